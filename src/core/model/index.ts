@@ -1,0 +1,2 @@
+export type * from './generated/types';
+export * from './kinds';

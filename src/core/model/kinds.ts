@@ -1,0 +1,38 @@
+import type { BattleRecord, Campaign, Design, Report, Scenario } from './generated/types';
+
+/** The five kinds of file. */
+export const DOCUMENT_KINDS = ['design', 'scenario', 'campaign', 'record', 'report'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** The document type of each kind. */
+export interface DocumentOf {
+  design: Design;
+  scenario: Scenario;
+  campaign: Campaign;
+  record: BattleRecord;
+  report: Report;
+}
+export type AnyDocument = DocumentOf[DocumentKind];
+
+/** The newest version of each kind's file format that this program writes. */
+export const CURRENT_FORMAT: Readonly<Record<DocumentKind, number>> = {
+  design: 1,
+  scenario: 1,
+  campaign: 1,
+  record: 1,
+  report: 1,
+};
+
+/** The folder of the library that a kind's files live in. */
+export const KIND_FOLDER: Readonly<Record<DocumentKind, string>> = {
+  design: 'designs',
+  scenario: 'scenarios',
+  campaign: 'campaigns',
+  record: 'records',
+  report: 'reports',
+};
+
+/** True for one of the five kinds. */
+export function isDocumentKind(value: unknown): value is DocumentKind {
+  return typeof value === 'string' && (DOCUMENT_KINDS as readonly string[]).includes(value);
+}

@@ -1,0 +1,288 @@
+import type { Finding, Result, Rng } from '../base';
+import type { Design, RulesId, Scenario } from '../model';
+
+/** Id of a side as the scenario names it. */
+export type SideId = string;
+
+/** The designs that a battle needs, by id. */
+export type DesignSet = ReadonlyMap<string, Design>;
+
+/** One setting that a scenario may change, with the words that the settings panel and the rules reference show. */
+export interface OptionSpec {
+  readonly key: string;
+  readonly label: string;
+  /** What it does, in our own words. */
+  readonly help: string;
+  /** Section of the rule text, such as "6.0.2". */
+  readonly section?: string;
+  /** True where `rules-decisions` settled what the text leaves open. */
+  readonly ourReading?: boolean;
+  readonly type: 'choice' | 'integer' | 'boolean';
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  readonly min?: number;
+  readonly max?: number;
+  readonly default: string | number | boolean;
+  /** True when a side may have a value of its own. */
+  readonly perSide?: boolean;
+}
+
+/** Facts about a rule system that hold for every battle of it. */
+export interface RuleSystemInfo {
+  readonly id: RulesId;
+  readonly name: string;
+  readonly summary: string;
+  /** What a battle is fought on: a hex map, joined locations, an abstract field, or nothing but ranges. */
+  readonly board: 'hex' | 'locations' | 'field' | 'abstract';
+  /** True when several sides decide at once and sealed. */
+  readonly simultaneous: boolean;
+  /** True when a side does not see everything. */
+  readonly hiddenInformation: boolean;
+  readonly defaultTurnLimit: number;
+  readonly options: readonly OptionSpec[];
+}
+
+/** One term of a cost, an odds preview or any other number that explains itself; the sum is the number. */
+export interface Term {
+  readonly label: string;
+  readonly value: number;
+  /** Section of the rule text. */
+  readonly section?: string;
+}
+
+/** A term of a design's cost; `path` points into the design's stats. */
+export interface CostLine extends Term {
+  readonly path: string;
+}
+
+/** Every battle state has these and is otherwise plain JSON of the system's own. */
+export interface BattleState {
+  /** Turn (or round, or wave) from 1. */
+  turn: number;
+  /** State of the generator; all dice of the battle come from it. */
+  rng: Rng;
+}
+
+/** Every action names its type; the rest are the system's own integers and short texts. */
+export interface BattleAction {
+  readonly t: string;
+}
+
+/** Why an action is not allowed. */
+export interface Rejection {
+  readonly code: string;
+  readonly message: string;
+  readonly section?: string;
+}
+
+/** What is left of a unit at the end. */
+export type Fate = 'alive' | 'destroyed' | 'exited' | 'landed' | 'captured' | 'pending';
+
+/** The fate of one unit, with the values that a campaign carries over. */
+export interface UnitFate {
+  readonly id: string;
+  readonly side: SideId;
+  readonly design: string;
+  readonly name: string;
+  readonly fate: Fate;
+  /** Values at the end by key, such as hull, shields, torpedoes. */
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** How a battle ended. */
+export interface Outcome {
+  /** The winner, or null for a draw. */
+  readonly side: SideId | null;
+  /** Id of the victory level that was reached, or null when none was. */
+  readonly level: string | null;
+  /** The level's name, or what else to call the end. */
+  readonly name: string;
+  /** What ended the battle. */
+  readonly cause: 'level' | 'eliminated' | 'turn-limit';
+}
+
+/**
+ * What a side may do now. `list` holds every allowed action when `complete` is true; otherwise the space is too large
+ * to list (plots, allocations) and `list` holds a representative part, while `check` judges any other.
+ */
+export interface Choices<A extends BattleAction> {
+  readonly complete: boolean;
+  readonly list: readonly A[];
+}
+
+/** What an action means on the screen, so that a board can be clicked without knowing the rules. */
+export interface ActionInfo {
+  readonly kind: 'activate' | 'energy' | 'deploy' | 'enter' | 'move' | 'exit' | 'fire' | 'special' | 'pass' | 'end';
+  /** Index of the acting unit in `Battle.units`. */
+  readonly unit?: number;
+  /** Hex that the action is about (destination, or the target's hex). */
+  readonly hex?: number;
+  /** Index of the target unit. */
+  readonly target?: number;
+  /** Name of the weapon or device, such as a2r3e2. */
+  readonly device?: string;
+  /** Button text: a verb phrase. */
+  readonly label: string;
+  /** What it costs, such as "2 E" or "1 MOV". */
+  readonly cost?: string;
+}
+
+/** A chance of one named result. */
+export interface OddsResult {
+  readonly key: string;
+  readonly label: string;
+  /** Favourable and all equally likely cases, when there is such a count (36 for two dice). */
+  readonly ways?: number;
+  readonly of?: number;
+  readonly p: number;
+  /** What it does, such as "4 damage: shields 2 to 0, hull 9 to 7". */
+  readonly effect?: string;
+}
+
+/** The preview of an action with dice: the terms of the comparison, the results, and the table of dice behind it. */
+export interface OddsPreview {
+  /** Signed terms; their sum is the attacker's lead before the dice. */
+  readonly terms: readonly Term[];
+  readonly results: readonly OddsResult[];
+  readonly expectedDamage?: number;
+  /** Key of the result for each pair of dice: rows are the first die, columns the second. */
+  readonly grid?: readonly (readonly string[])[];
+}
+
+/** One die as it fell. */
+export interface DieShown {
+  readonly value: number;
+  readonly add: number;
+  readonly who: 'attacker' | 'defender' | 'other';
+}
+
+/** An event in words, with what the log shows beside it. */
+export interface Sentence {
+  readonly text: string;
+  readonly side?: SideId;
+  readonly unit?: number;
+  readonly dice?: readonly DieShown[];
+  /** Short result at the end of the row, such as "Wound: 1 shield". */
+  readonly result?: string;
+  readonly tone?: 'good' | 'bad' | 'plain';
+}
+
+/** One bar of a unit: a value, its maximum, and which of the common bars it is. */
+export interface UnitBar {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  readonly style: 'shields' | 'hull' | 'energy' | 'other';
+}
+
+/** A unit as a side sees it. */
+export interface UnitView {
+  readonly index: number;
+  readonly id: string;
+  readonly name: string;
+  readonly side: SideId;
+  readonly design: string;
+  readonly silhouette: string;
+  /** Hex id, or -1 when it is not on the map. */
+  readonly hex: number;
+  /** 0..5, the direction that the counter points to. */
+  readonly facing: number;
+  readonly fate: Fate;
+  readonly bars: readonly UnitBar[];
+  /** Facts for the inspector, such as DEF 4. */
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly active: boolean;
+  /** True when it has acted this turn. */
+  readonly done: boolean;
+  /** MOV left, when that makes sense. */
+  readonly movesLeft?: number;
+}
+
+/** What one side (or, with `side` null, an umpire) sees of a battle. */
+export interface Observation {
+  readonly side: SideId | null;
+  readonly turn: number;
+  /** Where in the turn it stands, in words. */
+  readonly phase: string;
+  readonly toAct: readonly SideId[];
+  readonly activeUnit: number;
+  readonly units: readonly UnitView[];
+  /** Initiative roll of the turn, when there was one. */
+  readonly initiative?: readonly { readonly side: SideId; readonly die: number }[];
+}
+
+/** A computer player's knowledge of one rule system; `src/core/players` drives it. */
+export interface Policy<S extends BattleState, A extends BattleAction> {
+  /** A good action by simple reasoning, without search. Uses only what `side` may know. */
+  greedy(state: S, side: SideId, rng: Rng): A;
+  /** A legal action drawn at random. */
+  random(state: S, side: SideId, rng: Rng): A;
+  /** Writes a positive weight for each of `actions` to `out` (same order): how likely the greedy player would take it. */
+  prior(state: S, side: SideId, actions: readonly A[], out: number[]): void;
+  /** How good the state is for `side`: -1 lost … 1 won. */
+  evaluate(state: S, side: SideId): number;
+  /** A state that `side` cannot tell from this one, with what it does not know drawn at random. Absent without hidden information. */
+  determinize?(state: S, side: SideId, rng: Rng): S;
+}
+
+/** A unit of the battle: facts that do not change. The index in `Battle.units` is its number everywhere. */
+export interface BattleUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly side: SideId;
+  readonly force: string;
+  readonly group?: string;
+  readonly design: string;
+}
+
+/**
+ * A battle made ready: scenario and designs compiled to tables, shared by all games of it. The state is apart, mutable
+ * and plain JSON, so that a batch keeps one Battle and thousands of states.
+ */
+export interface Battle<S extends BattleState, A extends BattleAction, E> {
+  readonly rules: RulesId;
+  readonly scenario: Scenario;
+  readonly sides: readonly SideId[];
+  readonly units: readonly BattleUnit[];
+  readonly turnLimit: number;
+  readonly policy: Policy<S, A>;
+
+  /** The state before the first decision. `seed` is an unsigned 32-bit integer. */
+  start(seed: number, events?: E[]): S;
+  /** The sides that may act now: several when orders are sealed and simultaneous; none when the battle is over. */
+  toAct(state: S): readonly SideId[];
+  choices(state: S, side: SideId): Choices<A>;
+  /** Judges any JSON value as an action of `side`; never changes the state. Undefined means allowed. */
+  check(state: S, side: SideId, action: unknown): Rejection | undefined;
+  /** Carries an allowed action out, in place. Events are only made when a list for them is given. */
+  apply(state: S, side: SideId, action: A, events?: E[]): void;
+  clone(state: S): S;
+  /** Overwrites `into` with `from` without allocating; both are states of this battle. */
+  copy(from: S, into: S): void;
+  /** A 32-bit fingerprint of everything in the state. */
+  hash(state: S): number;
+  outcome(state: S): Outcome | undefined;
+  fates(state: S): UnitFate[];
+  observe(state: S, side: SideId | null): Observation;
+  info(state: S, side: SideId, action: A): ActionInfo;
+  odds(state: S, side: SideId, action: A): OddsPreview | undefined;
+  describe(event: E): Sentence;
+}
+
+/** One of the five rule systems. */
+export interface RuleSystem<S extends BattleState, A extends BattleAction, E> {
+  readonly info: RuleSystemInfo;
+  /** Findings about a design; with a budget also about its cost. Never alters it. */
+  checkDesign(design: Design, budget?: number): Finding[];
+  /** What each part costs; the sum is the cost. Empty when the system has no build points. */
+  cost(design: Design): CostLine[];
+  /** Findings that only the rules can see in a scenario (options, forces, victory levels). */
+  checkScenario(scenario: Scenario, designs: DesignSet): Finding[];
+  /** Makes a battle, or says everything that stands in the way. */
+  setup(scenario: Scenario, designs: DesignSet): Result<Battle<S, A, E>, Finding[]>;
+}
+
+/** A rule system whose own types are not known to the caller. */
+export type AnyRuleSystem = RuleSystem<BattleState, BattleAction, unknown>;
+/** A battle whose own types are not known to the caller. */
+export type AnyBattle = Battle<BattleState, BattleAction, unknown>;
