@@ -1,0 +1,106 @@
+import { axialQ, axialR, colOf, fromAxial, hexAt, hexCount, rowOf } from './coords';
+import { DIRECTION_Q, DIRECTION_R } from './directions';
+import { distance } from './distance';
+import { neighbour } from './neighbours';
+import { OFF_MAP } from './shape';
+import type { HexId, HexShape } from './shape';
+
+/** A side of the map; north is the top of the screen. */
+export type MapEdge = 'north' | 'south' | 'east' | 'west';
+
+/**
+ * The hexes of the map at exactly `radius` (an integer) from `centre`, clockwise from the one straight in direction 0; those off the
+ * map are left out. Radius 0 is the centre alone, a negative one nothing.
+ */
+export function ring(shape: HexShape, centre: HexId, radius: number): HexId[] {
+  if (radius <= 0) return radius === 0 ? [centre] : [];
+  const found: HexId[] = [];
+  let q = axialQ(shape, centre) + radius;
+  let r = axialR(shape, centre);
+  for (let side = 0; side < 6; side++) {
+    // Seen from the corner in direction 0, the next corner clockwise lies in direction 2, and so on around.
+    const dir = (side + 2) % 6;
+    for (let step = 0; step < radius; step++) {
+      const id = fromAxial(shape, q, r);
+      if (id !== OFF_MAP) found.push(id);
+      q += DIRECTION_Q[dir];
+      r += DIRECTION_R[dir];
+    }
+  }
+  return found;
+}
+
+/** The hexes of the map at most `radius` (an integer) from `centre`, by ascending id; a negative radius gives none. */
+export function range(shape: HexShape, centre: HexId, radius: number): HexId[] {
+  const found: HexId[] = [];
+  const col = colOf(shape, centre);
+  const row = rowOf(shape, centre);
+  const lastCol = Math.min(shape.cols - 1, col + radius);
+  const lastRow = Math.min(shape.rows - 1, row + radius);
+  for (let y = Math.max(0, row - radius); y <= lastRow; y++) {
+    for (let x = Math.max(0, col - radius); x <= lastCol; x++) {
+      const id = hexAt(shape, x, y);
+      if (distance(shape, centre, id) <= radius) found.push(id);
+    }
+  }
+  return found;
+}
+
+/** The hexes of the rectangle of columns and rows that has `a` and `b` as opposite corners, by ascending id. */
+export function rectangle(shape: HexShape, a: HexId, b: HexId): HexId[] {
+  const firstCol = Math.min(colOf(shape, a), colOf(shape, b));
+  const lastCol = Math.max(colOf(shape, a), colOf(shape, b));
+  const firstRow = Math.min(rowOf(shape, a), rowOf(shape, b));
+  const lastRow = Math.max(rowOf(shape, a), rowOf(shape, b));
+  const found: HexId[] = [];
+  for (let row = firstRow; row <= lastRow; row++) {
+    for (let col = firstCol; col <= lastCol; col++) found.push(hexAt(shape, col, row));
+  }
+  return found;
+}
+
+/** The border row (north, south) or column (east, west) of the map, by ascending id. */
+export function edgeHexes(shape: HexShape, edge: MapEdge): HexId[] {
+  return withinOfEdge(shape, edge, 1);
+}
+
+/**
+ * All hexes within `n` hexes of a side of the map, by ascending id. A unit enters the map by the border row for one move, so that row is
+ * one hex from the side: `n` rows or columns (CounterSpace 9, set-up; the counting is our reading). None when n < 1.
+ */
+export function withinOfEdge(shape: HexShape, edge: MapEdge, n: number): HexId[] {
+  const { cols, rows } = shape;
+  if (n < 1) return [];
+  const deep = Math.min(n, edge === 'north' || edge === 'south' ? rows : cols);
+  const last = hexCount(shape) - 1;
+  switch (edge) {
+    case 'north':
+      return rectangle(shape, 0, hexAt(shape, cols - 1, deep - 1));
+    case 'south':
+      return rectangle(shape, hexAt(shape, 0, rows - deep), last);
+    case 'west':
+      return rectangle(shape, 0, hexAt(shape, deep - 1, rows - 1));
+    case 'east':
+      return rectangle(shape, hexAt(shape, cols - deep, 0), last);
+  }
+}
+
+/**
+ * The hexes that can be reached from `start` over hexes for which `same` is true, nearest first; `start` is always
+ * among them. `same` is asked once per hex at most.
+ */
+export function floodFill(shape: HexShape, start: HexId, same: (id: HexId) => boolean): HexId[] {
+  const seen = new Uint8Array(hexCount(shape));
+  const found: HexId[] = [start];
+  seen[start] = 1;
+  // `found` grows while it is walked: it is the queue and the answer at once.
+  for (let next = 0; next < found.length; next++) {
+    for (let dir = 0; dir < 6; dir++) {
+      const id = neighbour(shape, found[next], dir);
+      if (id === OFF_MAP || seen[id] === 1) continue;
+      seen[id] = 1;
+      if (same(id)) found.push(id);
+    }
+  }
+  return found;
+}

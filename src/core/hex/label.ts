@@ -1,0 +1,40 @@
+import { err, ok } from '@core/base/result';
+import type { Result } from '@core/base/result';
+import { colOf, hexAt, onMap, rowOf, toAxial } from './coords';
+import type { HexId, HexShape } from './shape';
+
+/** Why a text is not the label of a hex: it is not four or six digits, or it names a hex that the map does not have. */
+export interface HexLabelError {
+  readonly code: 'hex.label.format' | 'hex.label.off-map';
+  readonly label: string;
+}
+
+function pad(value: number, digits: number): string {
+  return String(value).padStart(digits, '0');
+}
+
+/** The label as printed on maps: 1-based column, then row, two digits each, or three each if a side is over 99. */
+export function hexLabel(shape: HexShape, id: HexId): string {
+  const digits = shape.cols > 99 || shape.rows > 99 ? 3 : 2;
+  return pad(colOf(shape, id) + 1, digits) + pad(rowOf(shape, id) + 1, digits);
+}
+
+/**
+ * Reads a label of four digits (two for the column, two for the row) or six (three each), whichever form the map itself
+ * prints. Blanks around it are ignored. Fails with `hex.label.format` or `hex.label.off-map`.
+ */
+export function parseHexLabel(shape: HexShape, text: string): Result<HexId, HexLabelError> {
+  const label = text.trim();
+  if (!/^(?:[0-9]{4}|[0-9]{6})$/.test(label)) return err({ code: 'hex.label.format', label });
+  const half = label.length / 2;
+  const col = Number(label.slice(0, half)) - 1;
+  const row = Number(label.slice(half)) - 1;
+  if (!onMap(shape, col, row)) return err({ code: 'hex.label.off-map', label });
+  return ok(hexAt(shape, col, row));
+}
+
+/** The axial coordinates of a hex as text, "q,r". */
+export function axialLabel(shape: HexShape, id: HexId): string {
+  const { q, r } = toAxial(shape, id);
+  return `${q},${r}`;
+}

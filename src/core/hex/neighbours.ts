@@ -1,0 +1,28 @@
+import { axialQ, axialR, fromAxial } from './coords';
+import { DIRECTION_Q, DIRECTION_R } from './directions';
+import type { Direction } from './directions';
+import { OFF_MAP } from './shape';
+import type { HexId, HexShape } from './shape';
+
+/** The hex next to `id` in direction `dir` (0..5), or `OFF_MAP` (-1). */
+export function neighbour(shape: HexShape, id: HexId, dir: Direction): HexId {
+  return fromAxial(shape, axialQ(shape, id) + DIRECTION_Q[dir], axialR(shape, id) + DIRECTION_R[dir]);
+}
+
+/** The hexes of the map next to `id`, in the order of the directions; those off the map are left out. */
+export function neighbours(shape: HexShape, id: HexId): HexId[] {
+  const found: HexId[] = [];
+  for (let dir = 0; dir < 6; dir++) {
+    const next = neighbour(shape, id, dir);
+    if (next !== OFF_MAP) found.push(next);
+  }
+  return found;
+}
+
+/** The direction from a hex to one next to it, or -1 when they are not neighbours (for farther hexes see `sectorsTo`). */
+export function directionTo(shape: HexShape, a: HexId, b: HexId): Direction {
+  const q = axialQ(shape, b) - axialQ(shape, a);
+  const r = axialR(shape, b) - axialR(shape, a);
+  for (let dir = 0; dir < 6; dir++) if (DIRECTION_Q[dir] === q && DIRECTION_R[dir] === r) return dir;
+  return -1;
+}
