@@ -1,0 +1,79 @@
+import eslint from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import vue from 'eslint-plugin-vue';
+import globals from 'globals';
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { importTableRule } from './eslint/import-table-rule.mjs';
+
+/**
+ * Rules that need types: mistakes with promises and forgotten cases of a union.
+ * @type {import('eslint').Linter.RulesRecord}
+ */
+const typedRules = {
+  '@typescript-eslint/await-thenable': 'error',
+  '@typescript-eslint/no-floating-promises': 'error',
+  '@typescript-eslint/no-misused-promises': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+};
+
+/** @param {string[]} files @param {string} project */
+const typed = (files, project) => ({
+  files,
+  languageOptions: { parserOptions: { project, tsconfigRootDir: import.meta.dirname } },
+  rules: typedRules,
+});
+
+export default defineConfig(
+  {
+    ignores: ['node_modules/', 'out/', 'dist/', 'coverage/', 'test-results/', 'src/core/model/generated/', 'library/'],
+  },
+  eslint.configs.recommended,
+  tseslint.configs.strict,
+  vue.configs['flat/recommended'],
+  {
+    plugins: { hexwright: { rules: { 'import-table': importTableRule } } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    languageOptions: { ecmaVersion: 2023 },
+    rules: {
+      'hexwright/import-table': 'error',
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // A hot loop over a table knows its bounds; a checked alternative costs time there.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+    },
+  },
+  typed(['src/core/**/*.ts'], './tsconfig.core.json'),
+  typed(['src/main/**/*.ts', 'src/preload/**/*.ts', 'src/shared/**/*.ts'], './tsconfig.node.json'),
+  typed(['src/renderer/**/*.ts'], './tsconfig.web.json'),
+  typed(['tests/**/*.ts'], './tsconfig.test.json'),
+  {
+    // TypeScript knows the globals of each world better than a list does.
+    files: ['**/*.ts', '**/*.vue'],
+    rules: { 'no-undef': 'off' },
+  },
+  {
+    files: ['**/*.vue'],
+    languageOptions: { parserOptions: { parser: tseslint.parser } },
+    rules: {
+      'vue/block-lang': ['error', { script: { lang: 'ts' } }],
+      'vue/component-api-style': ['error', ['script-setup']],
+      'vue/define-props-declaration': ['error', 'type-based'],
+      'vue/no-undef-components': 'off',
+      'vue/no-v-html': 'error',
+      // A TypeScript `prop?: T` says already that it may be undefined.
+      'vue/require-default-prop': 'off',
+    },
+  },
+  {
+    files: ['scripts/**', 'bench/**', '*.config.*', 'eslint/**'],
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off' },
+  },
+  { files: ['src/main/cli/**', 'src/main/browser/**'], rules: { 'no-console': 'off' } },
+  prettier,
+);

@@ -1,0 +1,130 @@
+import { builtinModules } from 'node:module';
+import path from 'node:path';
+import { aliases, root } from '../scripts/lib/aliases.mjs';
+import { groupOf, rowOf } from './import-table.mjs';
+
+const builtins = new Set(builtinModules);
+const governed = /^(src|schemas)\//;
+
+/**
+ * A path relative to the root with forward slashes.
+ * @param {string} absolute
+ */
+function fromRoot(absolute) {
+  return path.relative(root, absolute).replaceAll('\\', '/');
+}
+
+/**
+ * Where an import leads: a path inside the repository, or a package.
+ * @param {string} specifier as written, a query allowed (`./worker?nodeWorker`)
+ * @param {string} filename absolute path of the importing file
+ * @returns {{ inside: string; relative: boolean } | { package: string }}
+ */
+function resolve(specifier, filename) {
+  const plain = specifier.replace(/[?#].*$/, '');
+  if (plain.startsWith('.')) return { inside: fromRoot(path.resolve(path.dirname(filename), plain)), relative: true };
+  const [head, ...rest] = plain.split('/');
+  const folder = /** @type {Record<string, string>} */ (aliases)[head ?? ''];
+  if (folder !== undefined) return { inside: [folder, ...rest].join('/'), relative: false };
+  return { package: builtins.has(plain) || builtins.has(head ?? '') ? `node:${plain}` : plain };
+}
+
+/**
+ * Why an import is forbidden, as a message, or undefined when it is allowed.
+ * @param {string} specifier
+ * @param {string} filename absolute
+ * @param {boolean} typeOnly
+ * @returns {string | undefined}
+ */
+export function verdict(specifier, filename, typeOnly) {
+  const from = fromRoot(filename);
+  if (!governed.test(from)) return undefined;
+  const own = rowOf(from);
+  if (own === undefined) return `The import table has no row for ${from}.`;
+  const target = resolve(specifier, filename);
+
+  if ('package' in target) {
+    const group = groupOf(target.package);
+    const { packages } = own.row;
+    const named = packages.includes(target.package);
+    if (named || packages.includes(group ?? '*')) return undefined;
+    return `${own.folder} may not import '${specifier}'${group === undefined ? '' : ` (${group})`}.`;
+  }
+
+  const other = rowOf(withExtension(target.inside));
+  if (other === undefined) return `The import table has no row for ${target.inside}.`;
+  if (other.folder === own.folder) return undefined;
+  if (!isAllowed(own.row, other.row, typeOnly)) return `${own.folder} may not import ${other.folder}.`;
+  if (target.relative && topOf(from) !== topOf(target.inside)) {
+    return `Use the alias instead of '${specifier}' to cross from ${topOf(from)} to ${topOf(target.inside)}.`;
+  }
+  return undefined;
+}
+
+/**
+ * A row may name a single file, which imports usually write without its extension.
+ * @param {string} inside
+ */
+function withExtension(inside) {
+  return rowOf(`${inside}.ts`)?.row.folder === `${inside}.ts` ? `${inside}.ts` : inside;
+}
+
+/**
+ * @param {import('./import-table.mjs').ImportRow} row
+ * @param {import('./import-table.mjs').ImportRow} other
+ * @param {boolean} typeOnly
+ */
+function isAllowed(row, other, typeOnly) {
+  // A `*` row that names itself would let siblings in; the same folder was allowed before.
+  if (row === other) return false;
+  return row.may.includes(other.folder) || (typeOnly && row.mayTypes?.includes(other.folder) === true);
+}
+
+/** The first two segments: src/core, src/main …; for schemas, schemas. @param {string} inside */
+function topOf(inside) {
+  return inside
+    .split('/')
+    .slice(0, inside.startsWith('src/') ? 2 : 1)
+    .join('/');
+}
+
+/**
+ * True when nothing of an import or re-export survives compilation.
+ * @param {any} node an ESTree import or export with typescript-eslint's kinds
+ */
+function isTypeOnly(node) {
+  if (node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType') return true;
+  const specifiers = node.specifiers ?? [];
+  return (
+    specifiers.length > 0 &&
+    specifiers.every((/** @type {any} */ s) => s.importKind === 'type' || s.exportKind === 'type')
+  );
+}
+
+/** The ESLint rule: every import in src and schemas obeys the import table. @type {import('eslint').Rule.RuleModule} */
+export const importTableRule = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'Imports follow the import table of the architecture (eslint/import-table.mjs).' },
+    schema: [],
+    messages: { forbidden: '{{reason}}' },
+  },
+  create(context) {
+    /** @param {any} node @param {any} source */
+    const check = (node, source) => {
+      if (typeof source?.value !== 'string') return;
+      const reason = verdict(source.value, context.filename, isTypeOnly(node));
+      if (reason !== undefined) context.report({ node: source, messageId: 'forbidden', data: { reason } });
+    };
+    return {
+      ImportDeclaration: (node) => check(node, node.source),
+      ExportNamedDeclaration: (node) => check(node, node.source),
+      ExportAllDeclaration: (node) => check(node, node.source),
+      ImportExpression: (node) => check(node, node.source),
+      /** @param {any} node */
+      TSImportType: (node) => check(node, node.source ?? node.argument?.literal),
+      /** @param {any} node */
+      TSExternalModuleReference: (node) => check(node, node.expression),
+    };
+  },
+};

@@ -1,0 +1,125 @@
+/**
+ * The import table of the architecture as data: which folder may import which.
+ *
+ * A row's `folder` is a path from the root; `*` stands for one segment and makes each match a row of its own, so that
+ * siblings are strangers to one another. The longest matching row owns a file. A row may always import itself.
+ * `may` names rows by their folder; `mayTypes` the same for type-only imports.
+ * `packages` names what it may import from outside: either groups of `packageGroups`, or package names; `'*'` is every
+ * package that is in no group.
+ */
+
+/** Packages that only some folders may touch, by the world they belong to. */
+export const packageGroups = {
+  node: [/^node:/],
+  electron: [/^electron($|\/)/, /^electron-(log|store|updater)($|\/)/],
+  vue: [
+    /^vue($|\/)/,
+    /^pinia($|\/)/,
+    /^element-plus($|\/)/,
+    /^@element-plus\//,
+    /^vue-echarts($|\/)/,
+    /^@lucide\/vue$/,
+  ],
+  charts: [/^echarts($|\/)/],
+  konva: [/^konva($|\/)/],
+  files: [/^chokidar$/, /^write-file-atomic$/, /^ws$/, /^commander$/],
+  ajv: [/^ajv($|\/)/, /^ajv-formats($|\/)/],
+};
+
+const base = 'src/core/base';
+const hex = 'src/core/hex';
+const model = 'src/core/model';
+const contract = 'src/core/rules';
+const common = 'src/core/rules/common';
+const systems = 'src/core/rules/systems/*';
+const registry = 'src/core/rules/registry.ts';
+const players = 'src/core/players';
+const playtest = 'src/core/playtest';
+const campaign = 'src/core/campaign';
+const rules = [contract, common, systems, registry];
+const core = [base, hex, model, ...rules, players, playtest, campaign];
+const shared = 'src/shared';
+const library = 'src/main/library';
+const playtests = 'src/main/playtests';
+const host = 'src/main/host';
+const documents = 'src/renderer/documents';
+const stores = 'src/renderer/stores';
+const canvas = 'src/renderer/canvas';
+const features = 'src/renderer/features/*';
+const frame = 'src/renderer';
+
+/**
+ * @typedef {object} ImportRow
+ * @property {string} folder
+ * @property {string[]} may
+ * @property {string[]} [mayTypes]
+ * @property {string[]} packages
+ */
+
+/** @type {ImportRow[]} */
+export const importTable = [
+  { folder: 'schemas', may: [], packages: [] },
+
+  { folder: base, may: [], packages: ['pure-rand'] },
+  { folder: hex, may: [base], packages: [] },
+  { folder: model, may: [base, hex], packages: [] },
+  { folder: contract, may: [base, hex, model], packages: [] },
+  { folder: common, may: [base, hex, model, contract], packages: [] },
+  { folder: systems, may: [base, hex, model, contract, common], packages: [] },
+  { folder: registry, may: [base, hex, model, contract, common, systems], packages: [] },
+  { folder: players, may: [base, hex, contract], packages: [] },
+  { folder: playtest, may: [base, hex, model, ...rules, players], packages: [] },
+  { folder: campaign, may: [base, hex, model, contract], packages: [] },
+
+  { folder: shared, may: [], mayTypes: core, packages: [] },
+
+  { folder: library, may: [...core, 'schemas'], packages: ['*', 'node', 'files'] },
+  { folder: playtests, may: core, packages: ['*', 'node'] },
+  { folder: host, may: [...core, shared, library, playtests], packages: ['*', 'node', 'files'] },
+  { folder: 'src/main/electron', may: [base, host, shared], packages: ['*', 'node', 'electron'] },
+  { folder: 'src/main/browser', may: [base, host, shared], packages: ['*', 'node', 'files'] },
+  { folder: 'src/main/cli', may: [...core, library, playtests], packages: ['*', 'node', 'files'] },
+  { folder: 'src/preload', may: [shared], packages: ['electron'] },
+
+  { folder: documents, may: [...core, shared], packages: ['*'] },
+  { folder: stores, may: [base, documents, shared], packages: ['*', 'vue'] },
+  { folder: canvas, may: [base, hex, documents], packages: ['*', 'vue', 'konva'] },
+  {
+    folder: features,
+    may: [...core, shared, documents, stores, canvas, frame],
+    packages: ['*', 'vue', 'konva', 'charts'],
+  },
+  // The frame around the features: entry, shell, shared components, theme, actions.
+  {
+    folder: frame,
+    may: [...core, shared, documents, stores, canvas, features],
+    packages: ['*', 'vue', 'konva', 'charts'],
+  },
+];
+
+/**
+ * The row that owns a path, and the folder that the row's pattern stands for there.
+ * @param {string} path from the root, with forward slashes
+ * @returns {{ row: ImportRow; folder: string } | undefined} undefined when no row names the path
+ */
+export function rowOf(path) {
+  let best;
+  for (const row of importTable) {
+    const wanted = row.folder.split('/');
+    const given = path.split('/').slice(0, wanted.length);
+    const matches = wanted.every((part, i) => part === given[i] || (part === '*' && given[i] !== undefined));
+    if (matches && (best === undefined || wanted.length > best.row.folder.split('/').length)) {
+      best = { row, folder: given.join('/') };
+    }
+  }
+  return best;
+}
+
+/**
+ * The group a package belongs to.
+ * @param {string} name the import specifier
+ * @returns {string | undefined}
+ */
+export function groupOf(name) {
+  return Object.entries(packageGroups).find(([, patterns]) => patterns.some((pattern) => pattern.test(name)))?.[0];
+}

@@ -1,0 +1,4 @@
+import { generate } from './lib/generate.mjs';
+
+const wrote = await generate();
+if (wrote) console.error('Generated types and validators from schemas/.');

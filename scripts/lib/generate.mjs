@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './aliases.mjs';
+
+const schemaFolder = path.join(root, 'schemas');
+const outFolder = path.join(root, 'src/core/model/generated');
+const banner = '// Generated from schemas/*.schema.json by `npm run generate`; edit the schemas instead.\n';
+
+/**
+ * @typedef {{ $id: string; title: string; $defs?: Record<string, JsonSchema>; [key: string]: unknown }} JsonSchema
+ * @typedef {{ kind: string; file: string; schema: JsonSchema }} SchemaFile
+ */
+
+/** Writes the types and validators when a schema has changed since the last time. @returns {Promise<boolean>} whether it wrote */
+export async function generate() {
+  const names = readdirSync(schemaFolder)
+    .filter((name) => name.endsWith('.schema.json'))
+    .sort();
+  const texts = names.map((name) => readFileSync(path.join(schemaFolder, name), 'utf8'));
+  const own = readFileSync(fileURLToPath(import.meta.url), 'utf8');
+  const digest = createHash('sha256').update(own).update(names.join()).update(texts.join('\0')).digest('hex');
+  if (stamp() === digest) return false;
+
+  const files = names.map((file, i) => ({
+    kind: file.replace('.schema.json', ''),
+    file,
+    schema: /** @type {JsonSchema} */ (JSON.parse(texts[i] ?? '')),
+  }));
+  mkdirSync(outFolder, { recursive: true });
+  write('types.ts', banner + (await typesOf(files)));
+  write('validators.js', banner + (await validatorsOf(files)));
+  write('validators.d.ts', banner + declarationsOf(files));
+  write('.stamp', digest);
+  return true;
+}
+
+function stamp() {
+  try {
+    return readFileSync(path.join(outFolder, '.stamp'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces a file in one step: another process may be reading it. @param {string} name @param {string} text */
+function write(name, text) {
+  const file = path.join(outFolder, name);
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
+}
+
+/** `design` → `validateDesign`. @param {SchemaFile} file */
+function validatorName({ kind }) {
+  return `validate${kind[0]?.toUpperCase()}${kind.slice(1)}`;
+}
+
+/**
+ * TypeScript types of all schemas, each definition once. The schemas are first merged into one, since the type generator
+ * repeats a definition for every file that refers to it.
+ * @param {SchemaFile[]} files
+ */
+async function typesOf(files) {
+  const { compile } = await import('json-schema-to-typescript');
+  /** @type {Record<string, unknown>} */
+  const $defs = {};
+  for (const { file, schema } of files) {
+    const { $defs: inner = {}, $id: _id, $schema: _schema, ...whole } = schema;
+    for (const [name, definition] of Object.entries({ ...inner, [file]: whole })) {
+      if (name in $defs) throw new Error(`schemas/${file}: a definition named "${name}" exists in another schema.`);
+      $defs[name] = forTypes(definition, file);
+    }
+  }
+  const merged = { title: 'Everything', type: 'object', additionalProperties: false, $defs };
+  const text = await compile(/** @type {any} */ (merged), 'Everything', {
+    additionalProperties: false,
+    bannerComment: '',
+    ignoreMinAndMaxItems: true,
+    strictIndexSignatures: true,
+    unreachableDefinitions: true,
+  });
+  return text
+    .replace(/export interface Everything \{\s*\}\n?/, '')
+    .replace(
+      /( \* *\n)? \* This interface was referenced by `Everything`'s JSON-Schema\n \* via the `definition` "[^"]*"\.\n/g,
+      '',
+    )
+    .replace(/\/\*\*\n \*\/\n/g, '')
+    .replaceAll('unknown | undefined', 'unknown')
+    .trimStart();
+}
+
+/**
+ * A schema as the type generator needs it: references into the merged schema, and no conditions, which TypeScript cannot say.
+ * @param {unknown} node
+ * @param {string} file the schema it stands in
+ * @returns {unknown}
+ */
+function forTypes(node, file) {
+  if (Array.isArray(node)) return node.map((part) => forTypes(part, file));
+  if (typeof node !== 'object' || node === null) return node;
+  const result = /** @type {Record<string, unknown>} */ ({});
+  if ('$ref' in node && Object.keys(node).length > 1) {
+    // A description beside a reference would make the type generator repeat the type under another name.
+    const { $ref, ...rest } = node;
+    return forTypes({ ...rest, allOf: [{ $ref }] }, file);
+  }
+  for (const [key, value] of Object.entries(node)) {
+    if (['if', 'then', 'else'].includes(key)) continue;
+    if (key === '$ref' && typeof value === 'string') {
+      const [target, pointer = ''] = value.split('#');
+      result.$ref = pointer.startsWith('/$defs/') ? `#${pointer}` : `#/$defs/${target || file}${pointer}`;
+    } else if (key === 'allOf' && Array.isArray(value)) {
+      const kept = value
+        .map((part) => forTypes(part, file))
+        .filter((part) => Object.keys(/** @type {object} */ (part)).length > 0);
+      if (kept.length > 0) result.allOf = kept;
+    } else {
+      result[key] = forTypes(value, file);
+    }
+  }
+  // An object of which nothing more is said may hold anything.
+  if (
+    result.type === 'object' &&
+    !('properties' in result) &&
+    !('additionalProperties' in result) &&
+    !('allOf' in result)
+  ) {
+    result.additionalProperties = true;
+  }
+  return result;
+}
+
+/** Stand-alone validators as one module without imports. @param {SchemaFile[]} files */
+async function validatorsOf(files) {
+  const [{ default: Ajv }, { default: standalone }, esbuild] = await Promise.all([
+    import('ajv/dist/2020.js'),
+    import('ajv/dist/standalone/index.js'),
+    import('esbuild'),
+  ]);
+  const ajv = new Ajv({
+    schemas: files.map(({ schema }) => schema),
+    allErrors: true,
+    strict: true,
+    // `if`/`then` name properties that the whole schema defines.
+    strictRequired: false,
+    allowUnionTypes: true,
+    code: { source: true, esm: true, lines: true },
+  });
+  const exports = Object.fromEntries(files.map((file) => [validatorName(file), file.schema.$id]));
+  const code = standalone(ajv, exports);
+  const bundled = await esbuild.build({
+    stdin: { contents: code, resolveDir: root, loader: 'js' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'neutral',
+    mainFields: ['main'],
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  if (bundled.warnings.length > 0) throw new Error('The validators do not bundle cleanly.');
+  const [output] = bundled.outputFiles;
+  if (output === undefined) throw new Error('The validators were not written.');
+  return output.text;
+}
+
+/** Types of the validators. @param {SchemaFile[]} files */
+function declarationsOf(files) {
+  const types = files.map(({ schema }) => schema.title).join(', ');
+  const lines = files.map(
+    (file) =>
+      `/** Judges the shape of a ${file.kind} file. */\nexport const ${validatorName(file)}: Validator<${file.schema.title}>;`,
+  );
+  return `import type { ${types} } from './types';
+
+/** One fault that the schema sees. */
+export interface SchemaError {
+  /** JSON pointer to the place in the data, empty for the whole. */
+  instancePath: string;
+  /** The place in the schema. */
+  schemaPath: string;
+  /** The schema's keyword that failed, such as \`required\` or \`maximum\`. */
+  keyword: string;
+  /** What the keyword says about the fault, such as \`{ missingProperty: 'name' }\`. */
+  params: Record<string, unknown>;
+  /** In English, for a log. */
+  message?: string;
+}
+
+/** True when the data has the shape; otherwise \`errors\` holds every fault until the next call. */
+export interface Validator<T> {
+  (data: unknown): data is T;
+  errors?: SchemaError[] | null;
+}
+
+${lines.join('\n\n')}
+`;
+}

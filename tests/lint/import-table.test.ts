@@ -1,0 +1,200 @@
+import { Linter } from 'eslint';
+import path from 'node:path';
+import tseslint from 'typescript-eslint';
+import { describe, expect, it } from 'vitest';
+import { importTable, rowOf } from '../../eslint/import-table.mjs';
+import { importTableRule } from '../../eslint/import-table-rule.mjs';
+import { root } from '../../scripts/lib/aliases.mjs';
+
+const linter = new Linter();
+
+/** The rule's messages for a snippet that pretends to stand at `file`. */
+function messages(file: string, code: string): string[] {
+  const config = {
+    files: ['**/*.ts'],
+    plugins: { hexwright: { rules: { 'import-table': importTableRule } } },
+    languageOptions: { parser: tseslint.parser as Linter.Parser },
+    rules: { 'hexwright/import-table': 'error' },
+  } as Linter.Config;
+  const options = { filename: path.join(root, file) };
+  const found = linter.verify(code, config, options);
+  expect(found.filter((message) => message.fatal)).toEqual([]);
+  return found.map((message) => message.message);
+}
+
+/** For every row of the table: a file of it, an import it may write, and one it may not. */
+const cases: Record<string, { file: string; allowed: string; forbidden: string }> = {
+  schemas: {
+    file: 'schemas/index.ts',
+    allowed: `export * from './other'`,
+    forbidden: `import { ok } from '@core/base/result'`,
+  },
+  'src/core/base': {
+    file: 'src/core/base/random.ts',
+    allowed: `import { xoroshiro128plus } from 'pure-rand'`,
+    forbidden: `import { distance } from '../hex/distance'`,
+  },
+  'src/core/hex': {
+    file: 'src/core/hex/line.ts',
+    allowed: `import { ok } from '../base/result'`,
+    forbidden: `import type { Scenario } from '../model/scenario'`,
+  },
+  'src/core/model': {
+    file: 'src/core/model/scenario.ts',
+    allowed: `import { validateScenario } from './generated/validators'`,
+    forbidden: `import { registry } from '@core/rules/registry'`,
+  },
+  'src/core/rules': {
+    file: 'src/core/rules/contract.ts',
+    allowed: `import type { Scenario } from '../model/scenario'`,
+    forbidden: `import { roll } from './common/dice'`,
+  },
+  'src/core/rules/common': {
+    file: 'src/core/rules/common/dice.ts',
+    allowed: `import type { OddsTerm } from '../contract'`,
+    forbidden: `import { rules } from '../systems/counterspace'`,
+  },
+  'src/core/rules/systems/*': {
+    file: 'src/core/rules/systems/counterspace/move.ts',
+    allowed: `import { roll } from '../../common/dice'; import { state } from './state'`,
+    forbidden: `import { table } from '../minimal/table'`,
+  },
+  'src/core/rules/registry.ts': {
+    file: 'src/core/rules/registry.ts',
+    allowed: `import { rules } from './systems/counterspace'`,
+    forbidden: `import { greedy } from '../players/greedy'`,
+  },
+  'src/core/players': {
+    file: 'src/core/players/greedy.ts',
+    allowed: `import type { RuleSystem } from '../rules/contract'`,
+    forbidden: `import { rules } from '../rules/registry'`,
+  },
+  'src/core/playtest': {
+    file: 'src/core/playtest/session.ts',
+    allowed: `import { systemOf } from '../rules/registry'; import { greedy } from '../players/greedy'`,
+    forbidden: `import { post } from '../campaign/post'`,
+  },
+  'src/core/campaign': {
+    file: 'src/core/campaign/post.ts',
+    allowed: `import type { BattleResult } from '../rules/contract'`,
+    forbidden: `import { counterspace } from '../rules/systems/counterspace'`,
+  },
+  'src/shared': {
+    file: 'src/shared/host-api.ts',
+    allowed: `import type { Scenario } from '@core/model/scenario'; export type { Finding } from '@core/base'`,
+    forbidden: `import { ok } from '@core/base/result'`,
+  },
+  'src/main/library': {
+    file: 'src/main/library/read.ts',
+    allowed: `import fs from 'node:fs'; import schema from '@schemas/scenario.schema.json'; import watch from 'chokidar'`,
+    forbidden: `import type { HostApi } from '@shared/host-api'`,
+  },
+  'src/main/playtests': {
+    file: 'src/main/playtests/pool.ts',
+    allowed: `import { Worker } from 'worker_threads'; import createWorker from './worker?nodeWorker'`,
+    forbidden: `import { read } from '../library/read'`,
+  },
+  'src/main/host': {
+    file: 'src/main/host/index.ts',
+    allowed: `import { read } from '../library/read'; import type { HostApi } from '@shared/host-api'`,
+    forbidden: `import { app } from 'electron'`,
+  },
+  'src/main/electron': {
+    file: 'src/main/electron/index.ts',
+    allowed: `import { app } from 'electron'; import { createHost } from '../host'`,
+    forbidden: `import { read } from '../library/read'`,
+  },
+  'src/main/browser': {
+    file: 'src/main/browser/index.ts',
+    allowed: `import { WebSocketServer } from 'ws'; import { createHost } from '@main/host'`,
+    forbidden: `import { shell } from 'electron'`,
+  },
+  'src/main/cli': {
+    file: 'src/main/cli/index.ts',
+    allowed: `import { Command } from 'commander'; import { read } from '@main/library/read'`,
+    forbidden: `import { createHost } from '../host'`,
+  },
+  'src/preload': {
+    file: 'src/preload/index.ts',
+    allowed: `import { contextBridge } from 'electron'; import { channels } from '@shared/channels'`,
+    forbidden: `import fs from 'fs'`,
+  },
+  'src/renderer/documents': {
+    file: 'src/renderer/documents/history.ts',
+    allowed: `import { create } from 'mutative'; import { scenarioFindings } from '@core/model/scenario'`,
+    forbidden: `import { ref } from 'vue'`,
+  },
+  'src/renderer/stores': {
+    file: 'src/renderer/stores/documents.ts',
+    allowed: `import { defineStore } from 'pinia'; import { open } from '../documents/open'`,
+    forbidden: `import { camera } from '../canvas/camera'`,
+  },
+  'src/renderer/canvas': {
+    file: 'src/renderer/canvas/camera.ts',
+    allowed: `import Konva from 'konva'; import { distance } from '@core/hex/distance'`,
+    forbidden: `import { rules } from '@core/rules/registry'`,
+  },
+  'src/renderer/features/*': {
+    file: 'src/renderer/features/maps/MapEditor.ts',
+    allowed: `import { camera } from '../../canvas/camera'; import { tools } from './tools'`,
+    forbidden: `import { board } from '../battle/board'`,
+  },
+  'src/renderer': {
+    file: 'src/renderer/main.ts',
+    allowed: `import { createApp } from 'vue'; import { maps } from './features/maps'`,
+    forbidden: `import { createHost } from '@main/host'`,
+  },
+};
+
+describe('the import table', () => {
+  it('has a case for every row', () => {
+    expect(Object.keys(cases).sort()).toEqual(importTable.map((row) => row.folder).sort());
+  });
+
+  it.each(Object.entries(cases))('%s: allowed passes, forbidden fails', (folder, { file, allowed, forbidden }) => {
+    expect(rowOf(file)?.row.folder).toBe(folder);
+    expect(messages(file, allowed)).toEqual([]);
+    expect(messages(file, forbidden)).toHaveLength(1);
+  });
+
+  it.each(['node:fs', 'fs/promises', 'electron', 'vue', 'pinia', 'konva', 'element-plus', 'ajv', 'ajv-formats', 'lodash'])(
+    'core may not import %s',
+    (name) => {
+      expect(messages('src/core/model/scenario.ts', `import x from '${name}'`)).toHaveLength(1);
+    },
+  );
+
+  it('sees every way to import', () => {
+    const file = 'src/core/hex/line.ts';
+    for (const code of [
+      `import '@core/model/x'`,
+      `export * from '@core/model/x'`,
+      `export { a } from '@core/model/x'`,
+      `const x = import('@core/model/x')`,
+      `type X = import('@core/model/x').X`,
+      `import x = require('@core/model/x')`,
+    ]) {
+      expect(messages(file, code), code).toHaveLength(1);
+    }
+  });
+
+  it('treats a type-only import like any other, except in shared', () => {
+    expect(messages('src/renderer/canvas/a.ts', `import type { S } from '@core/model/scenario'`)).toHaveLength(1);
+    expect(messages('src/shared/a.ts', `import { type S } from '@core/model/scenario'`)).toEqual([]);
+    expect(messages('src/shared/a.ts', `import { type S, s } from '@core/model/scenario'`)).toHaveLength(1);
+  });
+
+  it('wants the alias when an import crosses from one top folder to another', () => {
+    const [message] = messages('src/main/host/a.ts', `import type { HostApi } from '../../shared/host-api'`);
+    expect(message).toMatch(/Use the alias/);
+  });
+
+  it('refuses a folder that the architecture does not name', () => {
+    expect(messages('src/core/misc/a.ts', `import { ok } from '../base'`)).toHaveLength(1);
+    expect(messages('src/main/cli/a.ts', `import x from '../utils/x'`)).toHaveLength(1);
+  });
+
+  it('leaves tests and scripts alone', () => {
+    expect(messages('tests/core/a.test.ts', `import { app } from 'electron'; import '@main/host'`)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import vue from '@vitejs/plugin-vue';
+import { defineConfig } from 'vitest/config';
+import { viteAliases } from './scripts/lib/aliases.mjs';
+
+const resolve = { alias: viteAliases() };
+
+/** Unit and integration tests: plain Node, and a simulated DOM for the renderer only. */
+export default defineConfig({
+  test: {
+    globalSetup: './scripts/lib/vitest-setup.mjs',
+    testTimeout: 20_000,
+    projects: [
+      {
+        resolve,
+        test: {
+          name: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/renderer/**', 'tests/e2e/**'],
+          environment: 'node',
+          pool: 'threads',
+        },
+      },
+      {
+        resolve,
+        plugins: [vue()],
+        test: {
+          name: 'renderer',
+          include: ['tests/renderer/**/*.test.ts'],
+          environment: 'happy-dom',
+          pool: 'threads',
+        },
+      },
+    ],
+  },
+});
