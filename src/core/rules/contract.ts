@@ -249,8 +249,14 @@ export interface Battle<S extends BattleState, A extends BattleAction, E> {
 
   /** The state before the first decision. `seed` is an unsigned 32-bit integer. */
   start(seed: number, events?: E[]): S;
-  /** The sides that may act now: several when orders are sealed and simultaneous; none when the battle is over. */
+  /** Overwrites `state`, a state of this battle, with what `start(seed)` returns, without allocating: for batches. */
+  restart(state: S, seed: number): void;
+  /** The sides that may act now: several when orders are sealed and simultaneous; none when the battle is over. Allocates nothing. */
   toAct(state: S): readonly SideId[];
+  /**
+   * What the side may do now. The list may be reused by the next call: read it at once or copy it. The same deed should
+   * be the same object in every call, so that a search can tell actions apart by identity.
+   */
   choices(state: S, side: SideId): Choices<A>;
   /** Judges any JSON value as an action of `side`; never changes the state. Undefined means allowed. */
   check(state: S, side: SideId, action: unknown): Rejection | undefined;
