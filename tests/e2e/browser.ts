@@ -1,0 +1,23 @@
+import { chromium, type Browser } from 'playwright-core';
+import { findChromium, thisMachine } from '../../scripts/chromium.mjs';
+
+/** Flags for a quiet, steady browser: no GPU, nothing that calls out. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Starts a headless browser of this machine; the caller closes it.
+ * @throws when there is none; `npm test` installs one beforehand, `node scripts/chromium.mjs` does it by hand.
+ */
+export async function launchBrowser(): Promise<Browser> {
+  const found = findChromium(thisMachine());
+  if (!found.ok) throw new Error(`${found.error} Run \`node scripts/chromium.mjs\`.`);
+  return chromium.launch({ executablePath: found.value, headless: true, args: flags });
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { ensureChromium, findChromium, type World } from '../../scripts/chromium.mjs';
+
+interface Machine {
+  env?: Record<string, string>;
+  platform?: string;
+  root?: boolean;
+  /** Programs that are there and start. */
+  programs?: string[];
+  /** Programs that are there and fail to start. */
+  broken?: string[];
+  folders?: Record<string, string[]>;
+  /** What a command brings: its first two words, and the programs that are there afterwards. */
+  installs?: Record<string, string[]>;
+}
+
+/** A machine to order, and what was run and said on it. */
+function machine(given: Machine) {
+  const programs = new Set(given.programs);
+  const broken = new Set(given.broken);
+  const ran: string[] = [];
+  const said: string[] = [];
+  const world: World = {
+    env: { PATH: '/usr/local/bin:/usr/bin', ...given.env },
+    platform: given.platform ?? 'linux',
+    home: '/home/ann',
+    root: given.root ?? false,
+    isExecutable: (file) => programs.has(file) || broken.has(file),
+    list: (folder) => given.folders?.[folder] ?? [],
+    run(command, args) {
+      if (args[0] === '--version') return programs.has(command);
+      const line = [command === process.execPath ? 'node' : command, ...args].join(' ');
+      ran.push(line);
+      const [, brought] = Object.entries(given.installs ?? {}).find(([start]) => line.startsWith(start)) ?? [];
+      brought?.forEach((file) => programs.add(file));
+      return brought !== undefined;
+    },
+    say: (text) => said.push(text),
+    playwrightCli: 'playwright',
+  };
+  return { world, ran, said };
+}
+
+const apt = '/usr/bin/apt-get';
+
+describe('finding a browser', () => {
+  it.each<[string, Machine, string]>([
+    ['CHROMIUM_PATH first', { env: { CHROMIUM_PATH: '/opt/c' }, programs: ['/opt/c', '/usr/bin/chromium'] }, '/opt/c'],
+    ['then CHROME_PATH', { env: { CHROME_PATH: '/opt/g' }, programs: ['/opt/g', '/usr/bin/chromium'] }, '/opt/g'],
+    ['chromium before chrome', { programs: ['/usr/bin/google-chrome', '/usr/bin/chromium'] }, '/usr/bin/chromium'],
+    [
+      'chrome on the path',
+      { programs: ['/usr/local/bin/google-chrome-stable'] },
+      '/usr/local/bin/google-chrome-stable',
+    ],
+    [
+      'past a stand-in',
+      { broken: ['/usr/bin/chromium-browser'], programs: ['/snap/bin/chromium'] },
+      '/snap/bin/chromium',
+    ],
+    [
+      'a usual place on macOS',
+      { platform: 'darwin', programs: ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'] },
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    [
+      'a usual place on Windows, not asked for its version',
+      {
+        platform: 'win32',
+        env: { PROGRAMFILES: 'C:/Program Files' },
+        broken: ['C:/Program Files/Google/Chrome/Application/chrome.exe'],
+      },
+      'C:/Program Files/Google/Chrome/Application/chrome.exe',
+    ],
+    [
+      'the newest of Playwright’s cache',
+      {
+        folders: { '/home/ann/.cache/ms-playwright': ['chromium-999', 'firefox-1', 'chromium-1200'] },
+        programs: [
+          '/home/ann/.cache/ms-playwright/chromium-999/chrome-linux/chrome',
+          '/home/ann/.cache/ms-playwright/chromium-1200/chrome-linux64/chrome',
+        ],
+      },
+      '/home/ann/.cache/ms-playwright/chromium-1200/chrome-linux64/chrome',
+    ],
+  ])('%s', (_, given, expected) => {
+    expect(findChromium(machine(given).world)).toEqual({ ok: true, value: expected });
+  });
+
+  it('says when the named program is not there, and installs nothing', () => {
+    const { world, ran } = machine({
+      env: { CHROMIUM_PATH: '/nowhere' },
+      programs: ['/usr/bin/chromium', apt],
+      root: true,
+    });
+    const found = ensureChromium(world);
+    expect(found).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('CHROMIUM_PATH names /nowhere') as string,
+    });
+    expect(ran).toEqual([]);
+  });
+});
+
+describe('installing a browser', () => {
+  it('does nothing when there is one', () => {
+    const { world, ran, said } = machine({ programs: ['/usr/bin/chromium', apt], root: true });
+    expect(ensureChromium(world)).toEqual({ ok: true, value: '/usr/bin/chromium' });
+    expect([ran, said]).toEqual([[], []]);
+  });
+
+  it('uses apt as root and says so', () => {
+    const { world, ran, said } = machine({
+      programs: [apt],
+      root: true,
+      installs: { 'apt-get update': [], 'apt-get install': ['/usr/bin/chromium'] },
+    });
+    expect(ensureChromium(world)).toEqual({ ok: true, value: '/usr/bin/chromium' });
+    expect(ran.map((line) => line.split(' ')[1])).toEqual(['update', 'install']);
+    expect(said).toHaveLength(1);
+  });
+
+  it('asks Playwright, with the libraries, when apt brings a stand-in only', () => {
+    const cached = '/home/ann/.cache/ms-playwright/chromium-1200/chrome-linux/chrome';
+    const { world, ran } = machine({
+      programs: [apt],
+      root: true,
+      folders: { '/home/ann/.cache/ms-playwright': ['chromium-1200'] },
+      installs: { 'apt-get update': [], 'apt-get install': [], 'node playwright install': [cached] },
+    });
+    expect(ensureChromium(world)).toEqual({ ok: true, value: cached });
+    expect(ran.at(-1)).toBe('node playwright install --with-deps chromium');
+  });
+
+  it('asks Playwright alone without root', () => {
+    const cached = '/home/ann/.cache/ms-playwright/chromium-1200/chrome-linux/chrome';
+    const { world, ran } = machine({
+      programs: [apt],
+      folders: { '/home/ann/.cache/ms-playwright': ['chromium-1200'] },
+      installs: { 'node playwright install': [cached] },
+    });
+    expect(ensureChromium(world)).toEqual({ ok: true, value: cached });
+    expect(ran).toEqual(['node playwright install chromium']);
+  });
+
+  it('names the step to take when nothing works', () => {
+    const { world, ran } = machine({ programs: [apt], root: true });
+    const found = ensureChromium(world);
+    expect(found).toMatchObject({ ok: false, error: expect.stringContaining('set CHROMIUM_PATH') as string });
+    expect(ran).toEqual(['apt-get update -qq', 'node playwright install --with-deps chromium']);
+  });
+});
