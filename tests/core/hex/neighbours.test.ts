@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { defineHex, Direction as Compass, Grid, Orientation } from 'honeycomb-grid';
+import { describe, expect, it } from 'vitest';
+import {
+  colOf,
+  DIRECTION_NAMES,
+  DIRECTIONS,
+  directionTo,
+  distance,
+  fromAxial,
+  hexAt,
+  hexCount,
+  neighbour,
+  neighbours,
+  OFF_MAP,
+  onMap,
+  oppositeDirection,
+  rowOf,
+  turnDirection,
+} from '@core/hex';
+import { allHexes, anyHexes, shapeName, shapes } from './support';
+
+describe('directions', () => {
+  it('turn both ways and around', () => {
+    expect(turnDirection(4, 3)).toBe(1);
+    expect(turnDirection(1, -2)).toBe(5);
+    expect(turnDirection(0, -13)).toBe(5);
+    expect(DIRECTIONS.map(oppositeDirection)).toEqual([3, 4, 5, 0, 1, 2]);
+  });
+
+  it('are the axial steps, clockwise', () => {
+    const [shape] = shapes(9, 9);
+    const steps = [
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+      [0, -1],
+      [1, -1],
+    ];
+    const [q, r] = [2, 4];
+    const centre = fromAxial(shape, q, r);
+    expect(DIRECTIONS.map((dir) => neighbour(shape, centre, dir))).toEqual(
+      steps.map(([dq, dr]) => fromAxial(shape, q + dq, r + dr)),
+    );
+  });
+});
+
+describe('neighbours', () => {
+  it('follow a table by hand, unshifted and shifted lines alike', () => {
+    const [pointyOdd, pointyEven, flatOdd, flatEven] = shapes(6, 6);
+    const around = (shape: typeof pointyOdd, col: number, row: number) =>
+      DIRECTIONS.map((dir) => {
+        const id = neighbour(shape, hexAt(shape, col, row), dir);
+        return [colOf(shape, id), rowOf(shape, id)].join(' ');
+      });
+    const pointyLeft = ['3 2', '2 3', '1 3', '1 2', '1 1', '2 1'];
+    const pointyShifted = ['3 3', '3 4', '2 4', '1 3', '2 2', '3 2'];
+    expect(around(pointyOdd, 2, 2)).toEqual(pointyLeft);
+    expect(around(pointyOdd, 2, 3)).toEqual(pointyShifted);
+    expect(around(pointyEven, 2, 2)).toEqual(['3 2', '3 3', '2 3', '1 2', '2 1', '3 1']);
+    expect(around(flatOdd, 2, 2)).toEqual(['3 2', '2 3', '1 2', '1 1', '2 1', '3 1']);
+    expect(around(flatOdd, 3, 2)).toEqual(['4 3', '3 3', '2 3', '2 2', '3 1', '4 2']);
+    expect(around(flatEven, 2, 2)).toEqual(['3 3', '2 3', '1 3', '1 2', '2 1', '3 2']);
+  });
+
+  it.each(shapes(6, 5).map((shape) => [shapeName(shape), shape] as const))(
+    'and their compass names agree with honeycomb: %s',
+    (_, shape) => {
+      const Hex = defineHex({
+        orientation: shape.orientation === 'pointy' ? Orientation.POINTY : Orientation.FLAT,
+        offset: shape.stagger === 'odd' ? -1 : 1,
+      });
+      const grid = new Grid(Hex);
+      for (const id of allHexes(shape)) {
+        const place = { col: colOf(shape, id), row: rowOf(shape, id) };
+        DIRECTION_NAMES[shape.orientation].forEach((name, dir) => {
+          const { col, row } = grid.neighborOf(place, Compass[name as keyof typeof Compass]);
+          expect(neighbour(shape, id, dir)).toBe(onMap(shape, col, row) ? hexAt(shape, col, row) : OFF_MAP);
+        });
+      }
+    },
+  );
+
+  it('are all hexes at distance one, with the way back', () => {
+    fc.assert(
+      fc.property(anyHexes(1), ({ shape, ids: [id] }) => {
+        const found = neighbours(shape, id);
+        expect([...found].sort((a, b) => a - b)).toEqual(
+          allHexes(shape).filter((other) => distance(shape, id, other) === 1),
+        );
+        for (const next of found) {
+          const dir = directionTo(shape, id, next);
+          expect(neighbour(shape, id, dir)).toBe(next);
+          expect(directionTo(shape, next, id)).toBe(oppositeDirection(dir));
+        }
+      }),
+    );
+  });
+
+  it('alone have a direction', () => {
+    const [shape] = shapes(9, 9);
+    const centre = hexAt(shape, 4, 4);
+    const withDirection = allHexes(shape).filter((id) => directionTo(shape, centre, id) >= 0);
+    expect(withDirection).toHaveLength(6);
+    expect(directionTo(shape, centre, centre)).toBe(-1);
+    expect(directionTo(shape, centre, hexAt(shape, 6, 4))).toBe(-1);
+  });
+
+  it('are few at the corners of the map', () => {
+    const [shape] = shapes(22, 17);
+    expect(neighbours(shape, 0)).toEqual([1, 22]);
+    expect(neighbours(shape, hexAt(shape, 0, 1))).toEqual([23, 45, 44, 0, 1]);
+    expect(neighbours({ ...shape, cols: 1, rows: 1 }, 0)).toEqual([]);
+    expect(hexCount({ ...shape, cols: 1, rows: 1 })).toBe(1);
+  });
+});
