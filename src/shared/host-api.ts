@@ -180,10 +180,28 @@ export interface Settings {
   readonly opponent: string;
 }
 
+/** The menus of the menu bar, in order. */
+export type MenuName = 'File' | 'Edit' | 'View' | 'Scenario' | 'Battle' | 'Help';
+
+/** One action of the renderer's list as a menu item; choosing it sends `app:action`. */
+export interface MenuItem {
+  readonly id: string;
+  readonly title: string;
+  readonly menu: MenuName;
+  /** Keys joined by "+", such as "Mod+Shift+S" ("Mod" is Ctrl, or Command on macOS); the renderer itself listens to them. */
+  readonly shortcut?: string;
+  readonly enabled: boolean;
+}
+
 export interface AppApi {
   info(): Promise<HostInfo>;
   readSettings(): Promise<Settings>;
+  /** Changes the settings that are given and returns them all. */
   writeSettings(changes: Partial<Settings>): Promise<Settings>;
+  /** Makes the shell's menu bar of these actions; false where the shell has no menu bar. */
+  setMenu(items: readonly MenuItem[]): Promise<boolean>;
+  /** Answers `app:closing`: everything unsaved is kept, the window may close. */
+  closeReady(): Promise<true>;
 }
 
 export interface DialogsApi {
@@ -207,12 +225,24 @@ export interface HostApi {
 export interface HostEvents {
   /** Files that changed on disk by somebody else's hand, or by our own saves. */
   'library:changed': { readonly refs: readonly FileRef[] };
-  'playtest:progress': { readonly job: string; readonly done: number; readonly games: number; readonly partial?: BatchReport };
-  'playtest:done': { readonly job: string; readonly report?: BatchReport; readonly cancelled?: boolean; readonly error?: string };
+  'playtest:progress': {
+    readonly job: string;
+    readonly done: number;
+    readonly games: number;
+    readonly partial?: BatchReport;
+  };
+  'playtest:done': {
+    readonly job: string;
+    readonly report?: BatchReport;
+    readonly cancelled?: boolean;
+    readonly error?: string;
+  };
   /** A menu item of the shell was chosen: the id of an action of the renderer's list. */
   'app:action': { readonly id: string };
-  /** The window is about to close: the renderer writes recovery files, then answers by `app:close-ready`. */
+  /** The window is about to close: the renderer writes recovery files, then calls `app.closeReady()`. It closes after 5 s in any case. */
   'app:closing': Record<string, never>;
+  /** The connection to the host was lost or is back. Only in a browser; calls fail with `HostCallError` while it is lost. */
+  'host:connection': { readonly connected: boolean };
 }
 
 declare global {

@@ -1,0 +1,115 @@
+import type { BatchPlan, HostApi, HostEvents, MenuItem, Settings } from './host-api';
+import { boolean, documentLike, integer, listOf, matching, oneOf, optional, shape, tableOf, text } from './guards';
+import type { Guard } from './guards';
+
+/** The parts of `HostApi` that hold methods. */
+export type HostMethods = Omit<HostApi, 'on'>;
+
+type Arguments<F> = F extends (...args: infer A) => unknown ? A : never;
+type GuardsOf<A extends readonly unknown[]> = { readonly [K in keyof A]-?: Guard<A[K]> };
+
+/** For each method of `HostApi` a guard for each of its arguments: a method that is missing here is a type error. */
+export type ChannelMap = {
+  readonly [G in keyof HostMethods]: {
+    readonly [M in keyof HostMethods[G]]: GuardsOf<Arguments<HostMethods[G][M]>>;
+  };
+};
+
+// Whether a reference leads out of the library is the library's to judge; here only its form.
+const ref = text(1000, 1);
+const name = text(200, 1);
+const job = matching('a job id', /^[A-Za-z0-9_-]{1,64}$/);
+const key = matching('a recovery key', /^[A-Za-z0-9._-]{1,200}$/);
+
+const batchPlan = shape<BatchPlan>('a batch plan', {
+  ref: optional(ref),
+  scenario: optional(documentLike),
+  designs: optional(listOf(documentLike, 200)),
+  games: integer(1, 100_000_000),
+  seed: integer(0, 0xffffffff),
+  players: listOf(text(40, 1), 4),
+  workers: optional(integer(1, 256)),
+});
+
+/** The guards for the user's settings, key by key. */
+export const SETTING_GUARDS: { readonly [K in keyof Settings]-?: Guard<Settings[K]> } = {
+  theme: oneOf('system', 'dark', 'light'),
+  reducedMotion: boolean,
+  hexNumbers: boolean,
+  autosaveSeconds: integer(1, 3600),
+  panels: tableOf(integer(0, 10_000), 100),
+  openFiles: listOf(ref, 200),
+  opponent: text(40, 1),
+};
+
+const settingChanges = shape<Partial<Settings>>('settings', {
+  theme: optional(SETTING_GUARDS.theme),
+  reducedMotion: optional(SETTING_GUARDS.reducedMotion),
+  hexNumbers: optional(SETTING_GUARDS.hexNumbers),
+  autosaveSeconds: optional(SETTING_GUARDS.autosaveSeconds),
+  panels: optional(SETTING_GUARDS.panels),
+  openFiles: optional(SETTING_GUARDS.openFiles),
+  opponent: optional(SETTING_GUARDS.opponent),
+});
+
+const menuItem = shape<MenuItem>('a menu item', {
+  id: matching('an action id', /^[A-Za-z0-9][A-Za-z0-9.:_-]{0,79}$/),
+  title: text(120, 1),
+  menu: oneOf('File', 'Edit', 'View', 'Scenario', 'Battle', 'Help'),
+  shortcut: optional(matching('a shortcut', /^[\x21-\x7e]{1,40}$/)),
+  enabled: boolean,
+});
+
+/** Every method that may be called from the renderer, with the guards of its arguments. */
+export const CHANNELS: ChannelMap = {
+  app: {
+    info: [],
+    readSettings: [],
+    writeSettings: [settingChanges],
+    setMenu: [listOf(menuItem, 300)],
+    closeReady: [],
+  },
+  library: {
+    info: [],
+    setRoot: [text(4000, 1)],
+    list: [],
+    open: [ref],
+    readText: [ref],
+    save: [ref, documentLike, optional(text(200, 1))],
+    create: [documentLike],
+    duplicate: [ref, name],
+    rename: [ref, name],
+    trash: [ref],
+    restore: [ref],
+    generations: [ref],
+    openGeneration: [ref, integer(0, 1_000_000)],
+    saveRecovery: [key, optional(ref), documentLike],
+    listRecovery: [],
+    openRecovery: [key],
+    discardRecovery: [key],
+  },
+  playtests: {
+    start: [batchPlan],
+    cancel: [job],
+  },
+  dialogs: {
+    chooseFolder: [text(200)],
+    exportFile: [name, text(64 * 1024 * 1024), oneOf('utf8', 'base64')],
+  },
+};
+
+/** Every event that the host may send. A name that is missing here is a type error. */
+const EVENTS: { readonly [K in keyof HostEvents]: true } = {
+  'library:changed': true,
+  'playtest:progress': true,
+  'playtest:done': true,
+  'app:action': true,
+  'app:closing': true,
+  'host:connection': true,
+};
+export const EVENT_NAMES = Object.keys(EVENTS) as readonly (keyof HostEvents)[];
+
+/** True for the name of an event of the host. */
+export function isEventName(value: unknown): value is keyof HostEvents {
+  return typeof value === 'string' && Object.hasOwn(EVENTS, value);
+}

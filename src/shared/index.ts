@@ -1,0 +1,7 @@
+export * from './call';
+export * from './channels';
+export * from './emitter';
+export * from './guards';
+export type * from './host-api';
+export * from './protocol';
+export * from './socket-transport';

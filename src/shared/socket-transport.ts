@@ -1,0 +1,117 @@
+import { HostCallError } from './call';
+import type { CallErrorCode, Transport } from './call';
+import { isEventName } from './channels';
+import { createEmitter } from './emitter';
+import type { SocketCall } from './protocol';
+import type { HostEvents } from './host-api';
+
+/** The part of the standard WebSocket that is used. */
+export interface SocketLike {
+  send(data: string): void;
+  close(): void;
+  onopen: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+}
+
+export interface SocketOptions {
+  /** Full address, such as `ws://127.0.0.1:4000/socket?token=…`. */
+  readonly url: string;
+  /** The standard WebSocket class of the page (or of `ws`). */
+  readonly WebSocket: new (url: string) => SocketLike;
+  /** Waits before each further try to connect, in milliseconds; the last one repeats. */
+  readonly retryAfter?: readonly number[];
+  /** Told what a listener throws. */
+  readonly onError?: (error: unknown) => void;
+}
+
+interface Pending {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: HostCallError) => void;
+}
+
+/**
+ * Connects to the browser host and keeps connected. Calls made before the first connection wait for it; calls under way when
+ * the connection is lost, and calls made until it is back, reject with `HostCallError` `closed`. `host:connection` tells.
+ */
+export function connectWebSocket(options: SocketOptions): Transport & { close(): void } {
+  const retryAfter = options.retryAfter ?? [250, 500, 1000, 2000, 5000];
+  const emitter = createEmitter(options.onError ?? (() => undefined));
+  const pending = new Map<number, Pending>();
+  let waiting: string[] = [];
+  let socket: SocketLike | undefined;
+  let state: 'connecting' | 'open' | 'lost' | 'closed' = 'connecting';
+  let tries = 0;
+  let nextId = 1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const connect = (): void => {
+    const current = new options.WebSocket(options.url);
+    socket = current;
+    current.onopen = () => {
+      const wasLost = state === 'lost';
+      state = 'open';
+      tries = 0;
+      for (const message of waiting) current.send(message);
+      waiting = [];
+      if (wasLost) emitter.emit('host:connection', { connected: true });
+    };
+    current.onmessage = (event: { data: unknown }) => receive(event.data);
+    current.onclose = () => lose();
+  };
+
+  const lose = (): void => {
+    if (state === 'closed') return;
+    if (state !== 'lost') emitter.emit('host:connection', { connected: false });
+    state = 'lost';
+    rejectAll();
+    timer = setTimeout(connect, retryAfter[Math.min(tries++, retryAfter.length - 1)]);
+  };
+
+  const rejectAll = (): void => {
+    waiting = [];
+    for (const { reject } of pending.values()) reject(closedError());
+    pending.clear();
+  };
+
+  const receive = (data: unknown): void => {
+    // The host speaks only what protocol.ts says; anything else is not for us.
+    const message = typeof data === 'string' ? (JSON.parse(data) as Record<string, unknown>) : {};
+    if (isEventName(message['event'])) {
+      emitter.emit(message['event'], message['data'] as HostEvents[keyof HostEvents] as never);
+      return;
+    }
+    const call = pending.get(message['id'] as number);
+    if (call === undefined) return;
+    pending.delete(message['id'] as number);
+    const error = message['error'] as { code: CallErrorCode; message: string } | undefined;
+    if (error === undefined) call.resolve(message['result']);
+    else call.reject(new HostCallError(error.code, error.message));
+  };
+
+  connect();
+  return {
+    call(method, args) {
+      if (state === 'lost' || state === 'closed') return Promise.reject(closedError());
+      const id = nextId++;
+      const call: SocketCall = { id, method, args };
+      return new Promise((resolve, reject) => {
+        const message = JSON.stringify(call);
+        pending.set(id, { resolve, reject });
+        if (state === 'open') socket?.send(message);
+        else waiting.push(message);
+      });
+    },
+    on: emitter.on,
+    close() {
+      state = 'closed';
+      clearTimeout(timer);
+      rejectAll();
+      socket?.close();
+    },
+  };
+}
+
+function closedError(): HostCallError {
+  return new HostCallError('closed', 'The connection to the program is lost.');
+}
