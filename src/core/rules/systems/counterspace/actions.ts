@@ -1,0 +1,47 @@
+import type {
+  ActivateAction,
+  CounterspaceAction,
+  DeployAction,
+  EndAction,
+  EnergyAction,
+  EnterAction,
+  ExitAction,
+  FireAction,
+  MoveAction,
+} from './types';
+import { EDGES } from './types';
+
+/** Every action of a battle as one shared object, so that nothing is allocated while it is played. */
+export interface ActionTable {
+  /** By hex. */
+  readonly deploy: readonly DeployAction[];
+  readonly enter: readonly EnterAction[];
+  readonly move: readonly MoveAction[];
+  /** By unit. */
+  readonly activate: readonly ActivateAction[];
+  /** By shield value after the energy phase. */
+  readonly energy: readonly EnergyAction[];
+  /** By edge. */
+  readonly exit: readonly ExitAction[];
+  /** By weapon, then target unit. */
+  readonly fire: readonly (readonly FireAction[])[];
+  readonly end: EndAction;
+}
+
+function table<A extends CounterspaceAction>(count: number, make: (index: number) => A): readonly A[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+/** Makes the actions of a battle with so many hexes, units, weapons per unit at most, and shields per unit at most. */
+export function internActions(hexes: number, units: number, weapons: number, shields: number): ActionTable {
+  return {
+    deploy: table(hexes, (h) => ({ t: 'deploy', h })),
+    enter: table(hexes, (h) => ({ t: 'enter', h })),
+    move: table(hexes, (h) => ({ t: 'move', h })),
+    activate: table(units, (u) => ({ t: 'activate', u })),
+    energy: table(shields + 1, (s) => ({ t: 'energy', s })),
+    exit: table(EDGES.length, (e) => ({ t: 'exit', e })),
+    fire: Array.from({ length: weapons }, (_, w) => table(units, (u) => ({ t: 'fire', w, u }))),
+    end: { t: 'end' },
+  };
+}

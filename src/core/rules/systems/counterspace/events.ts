@@ -1,0 +1,124 @@
+/** What two dice against each other, or a hazard, did to a unit. */
+export type AttackResult = 'miss' | 'wound' | 'destroy' | 'critical';
+
+/** Values of the struck unit before and after. */
+export interface Harm {
+  /** Damage dealt; more than the sum of what was lost when it was more than was there. */
+  readonly damage: number;
+  readonly shields: readonly [before: number, after: number];
+  readonly hull: readonly [before: number, after: number];
+}
+
+/** A turn begins; `order` are sides (or units, when they roll one by one) and `dice` what they rolled, 0 for no roll. */
+export interface TurnEvent {
+  readonly t: 'turn';
+  readonly turn: number;
+  readonly byUnit: boolean;
+  readonly order: readonly number[];
+  readonly dice: readonly number[];
+}
+export interface DeployedEvent {
+  readonly t: 'deployed';
+  readonly u: number;
+  readonly h: number;
+}
+export interface ActivatedEvent {
+  readonly t: 'activated';
+  readonly u: number;
+}
+/** An energy phase: E and shields before and after; `lost` is E that found no room. */
+export interface EnergyEvent {
+  readonly t: 'energy';
+  readonly u: number;
+  readonly gain: number;
+  readonly energy: readonly [before: number, after: number];
+  readonly shields: readonly [before: number, after: number];
+  readonly lost: number;
+}
+/** A step on the map; `from` is -1 when the unit comes in over an edge. */
+export interface MovedEvent {
+  readonly t: 'moved';
+  readonly u: number;
+  readonly from: number;
+  readonly to: number;
+  /** MOV left after the step. */
+  readonly left: number;
+}
+export interface ExitedEvent {
+  readonly t: 'exited';
+  readonly u: number;
+  readonly from: number;
+  readonly edge: number;
+}
+export interface LandedEvent {
+  readonly t: 'landed';
+  readonly u: number;
+  readonly h: number;
+}
+export interface FiredEvent {
+  readonly t: 'fired';
+  readonly u: number;
+  readonly w: number;
+  readonly target: number;
+  readonly range: number;
+  /** Dice and what is added to each. */
+  readonly attack: readonly [die: number, add: number];
+  readonly defence: readonly [die: number, add: number];
+  /** Extra die of a critical hit, 0 when none. */
+  readonly extra: number;
+  readonly result: AttackResult;
+  readonly harm: Harm;
+}
+/** A hazard hex was entered. `ratingDie` is 0 unless the rating was rolled; `defence` is absent for a threshold roll. */
+export interface HazardEvent {
+  readonly t: 'hazard';
+  readonly u: number;
+  readonly h: number;
+  readonly rating: number;
+  readonly ratingDie: number;
+  readonly attack: readonly [die: number, add: number];
+  readonly defence?: readonly [die: number, add: number];
+  readonly result: AttackResult;
+  readonly harm: Harm;
+}
+/** The hull is at or under half: the E rating falls. */
+export interface HalvedEvent {
+  readonly t: 'halved';
+  readonly u: number;
+  readonly rating: readonly [before: number, after: number];
+}
+/** A unit is destroyed; `by` is the unit that did it, -1 for a hazard, -2 for a star. */
+export interface DestroyedEvent {
+  readonly t: 'destroyed';
+  readonly u: number;
+  readonly by: number;
+}
+export interface EndedEvent {
+  readonly t: 'ended';
+  readonly u: number;
+}
+export interface OverEvent {
+  readonly t: 'over';
+  /** Side index, or -1 for a draw. */
+  readonly winner: number;
+  /** Victory level index, or -1. */
+  readonly level: number;
+  /** Index into CAUSES. */
+  readonly cause: number;
+}
+
+/** Everything that can happen; the log, the animation and the statistics read these. */
+export type CounterspaceEvent =
+  | TurnEvent
+  | DeployedEvent
+  | ActivatedEvent
+  | EnergyEvent
+  | MovedEvent
+  | ExitedEvent
+  | LandedEvent
+  | FiredEvent
+  | HazardEvent
+  | HalvedEvent
+  | DestroyedEvent
+  | EndedEvent
+  | OverEvent;

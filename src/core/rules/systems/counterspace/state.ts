@@ -1,0 +1,164 @@
+import { hashInt, reseed } from '@core/base';
+import type { Tables } from './tables';
+import { PENDING, PHASE_DEPLOY, PRESENT } from './types';
+import type { CounterspaceState, UnitState } from './types';
+
+function blankUnit(): UnitState {
+  return {
+    fate: PENDING,
+    hex: -1,
+    facing: 0,
+    edge: -1,
+    hull: 0,
+    shields: 0,
+    energy: 0,
+    rating: 0,
+    halved: 0,
+    moves: 0,
+    acted: 0,
+  };
+}
+
+/** A state of the battle's shape; {@link resetState} gives it values. */
+export function blankState(tables: Tables): CounterspaceState {
+  const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
+  const byUnit = tables.options.initiative === 'unit-roll';
+  const sides = tables.sides.length;
+  return {
+    turn: 0,
+    rng: { s0: 0, s1: 0 },
+    phase: PHASE_DEPLOY,
+    side: 0,
+    active: -1,
+    order: zeros(byUnit ? Math.max(tables.units.length, sides) : sides),
+    ordered: 0,
+    at: 0,
+    dice: zeros(byUnit ? tables.units.length : sides),
+    units: tables.units.map(blankUnit),
+    left: zeros(sides),
+    held: zeros(tables.victory.holds.length),
+    winner: -1,
+    level: -1,
+    cause: 0,
+  };
+}
+
+/** Sets up units, counters and dice for a new battle with `seed`, turn 0, before anything is decided or rolled. */
+export function resetState(tables: Tables, state: CounterspaceState, seed: number): void {
+  state.turn = 0;
+  reseed(state.rng, seed);
+  state.phase = PHASE_DEPLOY;
+  state.side = 0;
+  state.active = -1;
+  state.order.fill(0);
+  state.ordered = 0;
+  state.at = 0;
+  state.dice.fill(0);
+  state.left.fill(0);
+  state.held.fill(0);
+  state.winner = -1;
+  state.level = -1;
+  state.cause = 0;
+  const specs = tables.units;
+  for (let i = 0; i < specs.length; i++) {
+    const spec = specs[i];
+    const unit = state.units[i];
+    unit.fate = spec.startHex >= 0 ? PRESENT : PENDING;
+    unit.hex = spec.startHex;
+    unit.facing = spec.startFacing;
+    unit.edge = -1;
+    unit.hull = spec.hull;
+    unit.shields = spec.shields;
+    unit.energy = spec.energy;
+    unit.rating = spec.energy;
+    unit.halved = 0;
+    unit.moves = 0;
+    unit.acted = 0;
+    state.left[spec.side]++;
+  }
+}
+
+function copyUnit(from: UnitState, into: UnitState): void {
+  into.fate = from.fate;
+  into.hex = from.hex;
+  into.facing = from.facing;
+  into.edge = from.edge;
+  into.hull = from.hull;
+  into.shields = from.shields;
+  into.energy = from.energy;
+  into.rating = from.rating;
+  into.halved = from.halved;
+  into.moves = from.moves;
+  into.acted = from.acted;
+}
+
+function copyInts(from: readonly number[], into: number[]): void {
+  for (let i = 0; i < from.length; i++) into[i] = from[i];
+}
+
+/** Overwrites `into` with `from`; both are states of one battle. */
+export function copyState(from: CounterspaceState, into: CounterspaceState): void {
+  into.turn = from.turn;
+  into.rng.s0 = from.rng.s0;
+  into.rng.s1 = from.rng.s1;
+  into.phase = from.phase;
+  into.side = from.side;
+  into.active = from.active;
+  into.ordered = from.ordered;
+  into.at = from.at;
+  into.winner = from.winner;
+  into.level = from.level;
+  into.cause = from.cause;
+  copyInts(from.order, into.order);
+  copyInts(from.dice, into.dice);
+  copyInts(from.left, into.left);
+  copyInts(from.held, into.held);
+  for (let i = 0; i < from.units.length; i++) copyUnit(from.units[i], into.units[i]);
+}
+
+/** A new state equal to `from`. */
+export function cloneState(tables: Tables, from: CounterspaceState): CounterspaceState {
+  const into = blankState(tables);
+  copyState(from, into);
+  return into;
+}
+
+function hashInts(start: number, values: readonly number[]): number {
+  let hash = start;
+  for (let i = 0; i < values.length; i++) hash = hashInt(hash, values[i]);
+  return hash;
+}
+
+function hashUnit(start: number, unit: UnitState): number {
+  let hash = hashInt(start, unit.fate);
+  hash = hashInt(hash, unit.hex);
+  hash = hashInt(hash, unit.facing);
+  hash = hashInt(hash, unit.edge);
+  hash = hashInt(hash, unit.hull);
+  hash = hashInt(hash, unit.shields);
+  hash = hashInt(hash, unit.energy);
+  hash = hashInt(hash, unit.rating);
+  hash = hashInt(hash, unit.halved);
+  hash = hashInt(hash, unit.moves);
+  return hashInt(hash, unit.acted);
+}
+
+/** A fingerprint of everything in the state. */
+export function hashState(state: CounterspaceState): number {
+  let hash = hashInt(state.rng.s0, state.rng.s1);
+  hash = hashInt(hash, state.turn);
+  hash = hashInt(hash, state.phase);
+  hash = hashInt(hash, state.side);
+  hash = hashInt(hash, state.active);
+  hash = hashInt(hash, state.ordered);
+  hash = hashInt(hash, state.at);
+  hash = hashInt(hash, state.winner);
+  hash = hashInt(hash, state.level);
+  hash = hashInt(hash, state.cause);
+  hash = hashInts(hash, state.order);
+  hash = hashInts(hash, state.dice);
+  hash = hashInts(hash, state.left);
+  hash = hashInts(hash, state.held);
+  for (let i = 0; i < state.units.length; i++) hash = hashUnit(hash, state.units[i]);
+  return hash;
+}

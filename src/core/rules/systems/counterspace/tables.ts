@@ -1,0 +1,83 @@
+import type { HexGrid } from '@core/hex';
+import type { BattleUnit, SideId } from '../../contract';
+import type { VictoryProgram } from '../../common/victory';
+import type { ActionTable } from './actions';
+import type { CompiledOptions } from './options';
+
+/** A weapon, ready for use. */
+export interface WeaponSpec {
+  readonly index: number;
+  readonly attack: number;
+  readonly range: number;
+  readonly energy: number;
+  /** True when it may serve in point defence: range exactly 0 or 1 (6.2.0). */
+  readonly pointDefence: boolean;
+  /** Its own name, or the notation a2r3e2. */
+  readonly name: string;
+}
+
+/** The facts of one unit that do not change in a battle, its race counted in (8.3.0). */
+export interface UnitSpec {
+  readonly index: number;
+  readonly side: number;
+  readonly energy: number;
+  /** The most E that it may store: rating plus battery; the rating part falls when the hull is half gone. */
+  readonly battery: number;
+  readonly shields: number;
+  readonly hull: number;
+  readonly defence: number;
+  readonly movement: number;
+  /** Added to its die when initiative is rolled unit by unit (2.1.0). */
+  readonly initiative: number;
+  readonly fighter: boolean;
+  readonly weapons: readonly WeaponSpec[];
+  /** Longest range of any weapon; -1 without weapons. */
+  readonly reach: number;
+  /** First turn in which it may come in, for units that start off the map. */
+  readonly entryTurn: number;
+  /** Hexes where it may come in (start at an edge) or be placed (start in a zone). */
+  readonly entryHexes: readonly number[];
+  /** Hex where it stands at the start; -1 otherwise. */
+  readonly startHex: number;
+  readonly startFacing: number;
+  /** True when its side places it before turn 1. */
+  readonly deploys: boolean;
+}
+
+/** Terrain codes of {@link Tables.terrain}. */
+export const OPEN = 0;
+/** Asteroids, mines, heat, and obstacles that may be entered: a roll at each entry. */
+export const HAZARD = 1;
+export const PLANET = 2;
+export const STAR = 3;
+/** Impassable. */
+export const OBSTACLE = 4;
+export const NEBULA = 5;
+
+/** A scenario and its designs compiled: shared by all states of a battle, never changed. */
+export interface Tables {
+  readonly sides: readonly SideId[];
+  readonly units: readonly UnitSpec[];
+  readonly names: readonly BattleUnit[];
+  /** Unit indices of each side. */
+  readonly bySide: readonly (readonly number[])[];
+  readonly grid: HexGrid;
+  /** Number of hexes. */
+  readonly hexes: number;
+  /** Terrain code by hex. */
+  readonly terrain: Uint8Array;
+  /** Hazard rating by hex; -1 where it is rolled at each entry. */
+  readonly rating: Int8Array;
+  /** True when any hex is not open space. */
+  readonly hasTerrain: boolean;
+  /** 1 where a hex blocks line of sight. */
+  readonly opaque: Uint8Array;
+  /** Sight between hexes, filled as it is asked for: 0 unknown, 1 clear, 2 blocked; undefined on large maps. */
+  readonly sightCache: Uint8Array | undefined;
+  /** By side, for each hex the edges over which the side may leave there, bit i for EDGES[i]; undefined when it has none. */
+  readonly exits: readonly (Uint8Array | undefined)[];
+  readonly options: CompiledOptions;
+  readonly actions: ActionTable;
+  readonly victory: VictoryProgram;
+  readonly turnLimit: number;
+}

@@ -1,0 +1,133 @@
+import type { BattleState } from '../../contract';
+
+/*
+ * The battle state is plain JSON: integers, arrays of integers, and one small object of integers per unit. Everything that
+ * does not change in a battle is in `Tables` (tables.ts). Units are numbered as in `Battle.units`: ships first, in the order of the
+ * scenario's forces.
+ */
+
+/** Where a unit is in its life. */
+export const PENDING = 0;
+/** On the map. */
+export const PRESENT = 1;
+export const DESTROYED = 2;
+export const EXITED = 3;
+export const LANDED = 4;
+/** One of PENDING, PRESENT, DESTROYED, EXITED, LANDED. */
+export type FateCode = number;
+
+/** A side places its units before turn 1. */
+export const PHASE_DEPLOY = 0;
+/** The active side picks its next unit (CounterSpace 2.0.0, step 1). */
+export const PHASE_SELECT = 1;
+/** The active unit splits its energy (step 1.1). */
+export const PHASE_ENERGY = 2;
+/** The active unit moves and fires (step 1.2). */
+export const PHASE_ACTION = 3;
+export const PHASE_OVER = 4;
+/** One of the PHASE_ constants. */
+export type PhaseCode = number;
+
+/** The four sides of the map by number, as `exit` and {@link UnitState.edge} use them. */
+export const EDGES = ['north', 'south', 'east', 'west'] as const;
+
+/** What changes about one unit. All integers. */
+export interface UnitState {
+  fate: FateCode;
+  /** Hex on the map; -1 when it is not there (a hulk keeps its hex). */
+  hex: number;
+  /** Direction of the last step, 0..5. */
+  facing: number;
+  /** Edge by which it left, an index into EDGES; -1 otherwise. */
+  edge: number;
+  hull: number;
+  shields: number;
+  /** E in store. */
+  energy: number;
+  /** E rating now: the gain of an energy phase. */
+  rating: number;
+  /** 1 once the hull was at or under half (6.0.0). */
+  halved: number;
+  /** MOV left in this activation. */
+  moves: number;
+  /** Turn of its last activation; 0 before the first. */
+  acted: number;
+}
+
+/** Who is to act, and why. */
+export interface CounterspaceState extends BattleState {
+  phase: PhaseCode;
+  /** Index of the side that acts; -1 when the battle is over. */
+  side: number;
+  /** Index of the active unit (in PHASE_DEPLOY the one to place); -1 when there is none. */
+  active: number;
+  /** Sides in the order of this turn, or units when initiative is rolled unit by unit; `ordered` of them count. */
+  order: number[];
+  ordered: number;
+  /** Place in `order` that acts now. */
+  at: number;
+  /** Initiative dice of this turn, by side (by unit when rolled unit by unit); 0 where nothing was rolled. */
+  dice: number[];
+  units: UnitState[];
+  /** Units of each side that are on the map or still to come. */
+  left: number[];
+  /** For each `holds` condition of the victory levels: how many turn ends in a row it was true. */
+  held: number[];
+  /** Winner when the battle is over: a side's index, or -1 for a draw. */
+  winner: number;
+  /** Index of the victory level that was reached, or -1. */
+  level: number;
+  /** 0 while it goes on, else an index into CAUSES. */
+  cause: number;
+}
+
+/** Why a battle ended, by {@link CounterspaceState.cause}. */
+export const CAUSES = ['none', 'level', 'eliminated', 'turn-limit'] as const;
+export const CAUSE_LEVEL = 1;
+export const CAUSE_ELIMINATED = 2;
+export const CAUSE_TURN_LIMIT = 3;
+
+/** Puts the unit to be placed on hex `h`. */
+export interface DeployAction {
+  readonly t: 'deploy';
+  readonly h: number;
+}
+/** Makes unit `u` the active unit. */
+export interface ActivateAction {
+  readonly t: 'activate';
+  readonly u: number;
+}
+/** Ends the energy phase with shields at `s`; E is what is left of both, at most what the unit can store. */
+export interface EnergyAction {
+  readonly t: 'energy';
+  readonly s: number;
+}
+/** Comes onto the map in hex `h`. */
+export interface EnterAction {
+  readonly t: 'enter';
+  readonly h: number;
+}
+/** Moves to the neighbouring hex `h`. */
+export interface MoveAction {
+  readonly t: 'move';
+  readonly h: number;
+}
+/** Leaves the map over edge `e` (index into EDGES). */
+export interface ExitAction {
+  readonly t: 'exit';
+  readonly e: number;
+}
+/** Fires weapon `w` of the active unit at unit `u`. */
+export interface FireAction {
+  readonly t: 'fire';
+  readonly w: number;
+  readonly u: number;
+}
+/** Ends the active unit's action phase. */
+export interface EndAction {
+  readonly t: 'end';
+}
+
+/** Everything that a side may do. */
+export type CounterspaceAction =
+  DeployAction | ActivateAction | EnergyAction | EnterAction | MoveAction | ExitAction | FireAction | EndAction;
