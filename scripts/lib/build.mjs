@@ -1,0 +1,121 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './aliases.mjs';
+import { generate } from './generate.mjs';
+
+/** The parts of a build. @typedef {'main' | 'preload' | 'renderer'} Part */
+
+/** What each part is made from. */
+const common = ['electron.vite.config.ts', 'package-lock.json', 'schemas', 'src/core', 'src/shared'];
+const sources = {
+  main: [...common, 'src/main'],
+  preload: [...common, 'src/preload'],
+  renderer: [...common, 'src/renderer'],
+};
+
+const out = path.join(root, 'out');
+const lock = path.join(out, '.lock');
+
+/** All parts, in the order they are built. @type {Part[]} */
+export const allParts = ['main', 'preload', 'renderer'];
+
+/**
+ * The parts whose sources changed since they were built, or that never were.
+ * @param {Part[]} parts
+ */
+export function staleParts(parts) {
+  return parts.filter((part) => {
+    const built = modified(stampOf(part));
+    return built === undefined || sources[part].some((source) => newest(path.join(root, source)) > built);
+  });
+}
+
+/**
+ * Builds the parts that are stale. Two processes may ask at once: the second waits, then finds them fresh.
+ * @param {Part[]} parts
+ * @param {{ say?: (text: string) => void; force?: boolean }} [options] `say` hears what is built, and nothing when all is fresh
+ */
+export async function ensureBuilt(parts, { say = () => {}, force = false } = {}) {
+  if (!force && staleParts(parts).length === 0) return;
+  await generate();
+  const release = await takeLock();
+  try {
+    const stale = force ? parts : staleParts(parts);
+    if (stale.length === 0) return;
+    say(`Building ${stale.join(', ')} …`);
+    const begun = new Date();
+    await build(stale);
+    for (const part of stale) {
+      writeFileSync(stampOf(part), '');
+      // A source that changes while the build runs is newer than its beginning.
+      utimesSync(stampOf(part), begun, begun);
+    }
+  } finally {
+    release();
+  }
+}
+
+/** @param {Part[]} parts */
+async function build(parts) {
+  const [electronVite, vite] = await Promise.all([import('electron-vite'), import('vite')]);
+  process.env.NODE_ENV_ELECTRON_VITE = 'production';
+  const { config } = await electronVite.resolveConfig({ root, logLevel: 'warn' }, 'build', 'production');
+  for (const part of parts) {
+    const partConfig = config?.[part];
+    // A part without entries is not there yet.
+    const input = partConfig?.build?.rolldownOptions?.input ?? {};
+    if (partConfig === undefined || Object.keys(input).length === 0) continue;
+    await vite.build(/** @type {import('vite').InlineConfig} */ (partConfig));
+  }
+}
+
+/** @param {Part} part */
+function stampOf(part) {
+  return path.join(out, `.${part}`);
+}
+
+/** Time of the last change in milliseconds, undefined when there is no such file. @param {string} file */
+function modified(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+/**
+ * Time of the last change below a path. Folders count: they change when a file in them is deleted.
+ * @param {string} file
+ * @returns {number}
+ */
+function newest(file) {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined) return 0;
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const below = readdirSync(file, { withFileTypes: true }).map((entry) =>
+    entry.name === 'generated' ? 0 : newest(path.join(file, entry.name)),
+  );
+  return Math.max(stat.mtimeMs, ...below);
+}
+
+/** Waits until no other process builds here. @returns {Promise<() => void>} lets the next one in */
+async function takeLock() {
+  mkdirSync(out, { recursive: true });
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    }
+    if (!ownerLives()) rmSync(lock, { force: true });
+    await sleep(100);
+  }
+}
+
+function ownerLives() {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    // An empty file belongs to a process that is just writing it.
+    return pid === 0 || process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
