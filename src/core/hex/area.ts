@@ -1,6 +1,6 @@
-import { axialQ, axialR, colOf, fromAxial, hexAt, hexCount, rowOf } from './coords';
+import { axialQ, axialR, axialSlide, colOf, fromAxial, hexAt, hexCount, rowOf } from './coords';
 import { DIRECTION_Q, DIRECTION_R } from './directions';
-import { distance } from './distance';
+import { axialLength } from './distance';
 import { neighbour } from './neighbours';
 import { OFF_MAP } from './shape';
 import type { HexId, HexShape } from './shape';
@@ -33,14 +33,19 @@ export function ring(shape: HexShape, centre: HexId, radius: number): HexId[] {
 /** The hexes of the map at most `radius` (an integer) from `centre`, by ascending id; a negative radius gives none. */
 export function range(shape: HexShape, centre: HexId, radius: number): HexId[] {
   const found: HexId[] = [];
+  const pointy = shape.orientation === 'pointy';
+  const q0 = axialQ(shape, centre);
+  const r0 = axialR(shape, centre);
   const col = colOf(shape, centre);
   const row = rowOf(shape, centre);
   const lastCol = Math.min(shape.cols - 1, col + radius);
   const lastRow = Math.min(shape.rows - 1, row + radius);
+  // Axial coordinates straight from column and row: an id would have to be divided again for every hex.
   for (let y = Math.max(0, row - radius); y <= lastRow; y++) {
     for (let x = Math.max(0, col - radius); x <= lastCol; x++) {
-      const id = hexAt(shape, x, y);
-      if (distance(shape, centre, id) <= radius) found.push(id);
+      const q = pointy ? x - axialSlide(shape, y) : x;
+      const r = pointy ? y : y - axialSlide(shape, x);
+      if (axialLength(q - q0, r - r0) <= radius) found.push(hexAt(shape, x, y));
     }
   }
   return found;

@@ -149,6 +149,7 @@ describe('line of sight', () => {
 
   it('is not blocked on an edge when one hex is off the map', () => {
     expect(lineOfSight(shape, at(0, 2), at(0, 4), () => true)).toBe(true);
+    expect(lineOfSight(shape, at(8, 1), at(8, 3), () => true)).toBe(true);
     expect(lineOfSight(shape, at(0, 2), at(0, 6), only(at(0, 3), at(0, 5)))).toBe(true);
     expect(lineOfSight(shape, at(0, 2), at(0, 6), only(at(0, 4)))).toBe(false);
   });
@@ -177,7 +178,7 @@ describe('line of sight', () => {
     const holes = anyHexes(2, 20).chain((place) =>
       fc
         .array(fc.boolean(), { minLength: 400, maxLength: 400 })
-        .map((solid) => ({ ...place, blocks: (id: HexId) => solid[id] })),
+        .map((solid) => ({ ...place, blocks: (id: HexId) => id === OFF_MAP || solid[id] })),
     );
     fc.assert(
       fc.property(holes, ({ shape: any, ids: [a, b], blocks }) => {
