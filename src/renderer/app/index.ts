@@ -1,0 +1,46 @@
+/**
+ * What the features build on.
+ *
+ * A feature is a folder `features/<name>` with an `index.ts` that exports `install(): void`; the frame finds and calls
+ * it once at the start, after the host and the stores are there. It registers views, activities, actions and checks:
+ *
+ *     export function install(): void {
+ *       registerView({ kind: 'scenario', id: 'map', title: 'Map', icon: Hexagon, order: 1, component: MapView, inspector: MapInspector });
+ *     }
+ *
+ * In a view (props: `tab: Tab`):
+ * - `useDocument(() => doc.document)` is the live value, `useOpenState(() => tab.doc)` findings, undo labels and the like;
+ * - `doc.document.execute('Rename side', (draft) => {…}, { merge: 'side-name' })` edits; `mark`/`commit`/`bail` make a gesture;
+ * - `<ToolbarSlot>` and `<ToolbarSlot end>` put tools into the toolbar, `<StatusSlot>` and `<StatusSlot end>` items into the status bar;
+ * - `useActions([...])` adds tools with shortcuts while the view is shown, `onReveal(tab, (path) => …)` goes to a finding's place;
+ * - `runAction('battle.playtest', tab)` reaches another feature without importing it.
+ */
+export {
+  actionEnabled,
+  actionOf,
+  allActions,
+  MENUS,
+  registerActions,
+  runAction,
+  useActions,
+  type AppAction,
+  type MenuName,
+} from './actions';
+export { checkDocument, registerCheck } from './check';
+export { openFile, openNew } from './open';
+export {
+  activityViews,
+  registerActivity,
+  registerView,
+  viewOf,
+  viewsOf,
+  type ActivityView,
+  type EditorView,
+  type TabComponent,
+  type ViewPanel,
+} from './registry';
+export { onReveal, reveal } from './reveal';
+export { shortcutKeys, shortcutText } from './shortcuts';
+export { default as StatusSlot } from './StatusSlot.vue';
+export { toast } from './toast';
+export { default as ToolbarSlot } from './ToolbarSlot.vue';

@@ -1,0 +1,26 @@
+import { useTabs, type Tab } from '@renderer/stores';
+import { nextTick, onScopeDispose } from 'vue';
+import { viewsOf } from './registry';
+
+type Reveal = (path: string) => void;
+const handlers = new Map<string, Set<Reveal>>();
+
+/** While the calling component lives, `show` is told to show the place at a JSON Pointer in the plain document of the tab. */
+export function onReveal(tab: Tab, show: Reveal): void {
+  const own = handlers.get(tab.id) ?? new Set();
+  handlers.set(tab.id, own);
+  own.add(show);
+  onScopeDispose(() => {
+    own.delete(show);
+    if (own.size === 0) handlers.delete(tab.id);
+  });
+}
+
+/** Goes to a place of a document: shows the tab, the view that is best for the place, and the place in it. */
+export async function reveal(tab: Tab, path: string): Promise<void> {
+  useTabs().show(tab.id);
+  const view = viewsOf(tab.kind).find((one) => one.reveals?.(path));
+  if (view) tab.view = view.id;
+  await nextTick();
+  for (const show of handlers.get(tab.id) ?? []) show(path);
+}

@@ -1,0 +1,75 @@
+import { actionEnabled, allActions, runAction } from './actions';
+
+const MAC = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
+
+const SHOWN: Readonly<Record<string, string>> = {
+  Mod: MAC ? '⌘' : 'Ctrl',
+  Shift: MAC ? '⇧' : 'Shift',
+  Alt: MAC ? '⌥' : 'Alt',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+  Delete: 'Del',
+};
+
+/** The keys of a shortcut as they are shown on key caps, such as ["Ctrl", "S"]. */
+export function shortcutKeys(shortcut: string): string[] {
+  return splitShortcut(shortcut).map((key) => SHOWN[key] ?? key);
+}
+
+/** A shortcut as one text, such as "Ctrl+S", or "⌘S" on macOS. */
+export function shortcutText(shortcut: string): string {
+  return shortcutKeys(shortcut).join(MAC ? '' : '+');
+}
+
+/** "Mod++" names the plus key itself. */
+function splitShortcut(shortcut: string): string[] {
+  const parts = shortcut.split('+');
+  return shortcut.endsWith('++') || shortcut === '+' ? [...parts.slice(0, -2), '+'] : parts;
+}
+
+/** A pressed key in the form in which shortcuts are written, modifiers in the order Mod, Alt, Shift. */
+export function shortcutOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
+  const mod = MAC ? event.metaKey : event.ctrlKey;
+  const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toUpperCase() : event.key;
+  // Shift is part of the sign already when it makes one that is no letter, such as "?".
+  const shift = event.shiftKey && (key.length > 1 || /[A-Z]/.test(key));
+  return [mod ? 'Mod' : '', event.altKey ? 'Alt' : '', shift ? 'Shift' : '', key].filter(Boolean).join('+');
+}
+
+/** A written shortcut in the same order of modifiers. */
+export function normalShortcut(shortcut: string): string {
+  const parts = splitShortcut(shortcut);
+  const key = parts.at(-1) ?? '';
+  const has = (name: string): string => (parts.slice(0, -1).includes(name) ? name : '');
+  return [has('Mod'), has('Alt'), has('Shift'), key.length === 1 ? key.toUpperCase() : key].filter(Boolean).join('+');
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'range'].includes(target.type);
+}
+
+/** Shortcuts that a text field needs for itself. */
+const FIELD_KEYS = new Set(['Mod+Z', 'Mod+Shift+Z', 'Mod+Y', 'Mod+A', 'Mod+C', 'Mod+X', 'Mod+V']);
+
+/** Runs the action that a key press stands for, if there is one that can be done. Returns whether it did. */
+export function handleShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
+  const pressed = shortcutOf(event);
+  const bare = !pressed.includes('Mod') && !pressed.includes('Alt') && !/^(Shift\+)?F\d+$/.test(pressed);
+  if (isTyping(event.target) && (bare || FIELD_KEYS.has(pressed))) return false;
+  // A control that has the focus uses these keys itself.
+  if (bare && (pressed === 'Enter' || pressed === 'Space') && event.target instanceof HTMLButtonElement) return false;
+  const fitting = allActions.value.filter(
+    (action) => action.shortcut !== undefined && normalShortcut(action.shortcut) === pressed,
+  );
+  // The newest wins: a view's action comes before the frame's.
+  const action = fitting.reverse().find((one) => actionEnabled(one.id) === true);
+  if (!action) return false;
+  event.preventDefault();
+  return runAction(action.id) === true;
+}

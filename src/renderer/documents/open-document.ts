@@ -1,0 +1,313 @@
+import { err, ok, type Finding, type Fix, type Result } from '@core/base';
+import type { AnyDocument, DocumentKind } from '@core/model';
+import type { FileProblem, FileRef, FileVersion, LibraryApi, OpenedFile, SavedFile } from '@shared/host-api';
+import { assignJson } from './assign';
+import { Document } from './document';
+import { toEditable, toPlain, type AnyEditable, type EditableOf } from './forms';
+import type { Notice } from './notice';
+import { withFix } from './pointer';
+
+/** What the checks say about a document; called with the form of the file. */
+export type Checker = (document: AnyDocument) => readonly Finding[];
+
+/** All that a screen shows about an open document besides its content: a new object after each change. */
+export interface OpenDocumentState {
+  readonly name: string;
+  readonly ref: FileRef | undefined;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly undoLabel: string | undefined;
+  readonly redoLabel: string | undefined;
+  readonly undoCount: number;
+  readonly findings: readonly Finding[];
+  readonly notice: Notice | undefined;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number | undefined;
+  readonly recoverySavedAt: number | undefined;
+}
+
+export interface OpenDocumentOptions {
+  readonly library: LibraryApi;
+  readonly check: Checker;
+  /** Name of the recovery file; also tells open documents apart. */
+  readonly key: string;
+  readonly document: AnyDocument;
+  /** Absent for a document that is not in a file yet: it counts as unsaved. */
+  readonly file?: { readonly ref: FileRef; readonly version: FileVersion; readonly migrated: boolean };
+  /** How long to wait after an edit before checking, in milliseconds. */
+  readonly checkDelay?: number;
+}
+
+const CHECK_DELAY = 150;
+
+/**
+ * A document with the file behind it: history, live findings, saving, and what to do when the file changes under it.
+ * No edit is ever lost by it: a file that changed on disk is only overwritten by `overwrite`.
+ */
+export class OpenDocument<K extends DocumentKind = DocumentKind> {
+  readonly key: string;
+  readonly kind: K;
+  /** The content in its edit form, with its history. */
+  readonly document: Document<EditableOf[K]>;
+  readonly #library: LibraryApi;
+  readonly #check: Checker;
+  readonly #checkDelay: number;
+  readonly #listeners = new Set<() => void>();
+  #ref: FileRef | undefined;
+  #version: FileVersion | undefined;
+  #findings: readonly Finding[] = [];
+  #notice: Notice | undefined;
+  #saving: Promise<Result<SavedFile, FileProblem>> | undefined;
+  #savedAt: number | undefined;
+  #recovered: { readonly value: EditableOf[K]; readonly at: number } | undefined;
+  #plain: { readonly value: EditableOf[K]; readonly document: AnyDocument } | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #state: OpenDocumentState;
+
+  constructor(options: OpenDocumentOptions) {
+    this.key = options.key;
+    this.kind = options.document.kind as K;
+    this.#library = options.library;
+    this.#check = options.check;
+    this.#checkDelay = options.checkDelay ?? CHECK_DELAY;
+    this.#ref = options.file?.ref;
+    this.#version = options.file?.version;
+    this.document = new Document(toEditable(options.document) as EditableOf[K]);
+    if (!options.file) this.document.reset(this.document.value, false);
+    if (options.file?.migrated) this.#notice = { type: 'migrated' };
+    this.#findings = this.#check(this.plain());
+    this.#state = this.#read();
+    this.document.onChange(() => {
+      this.#checkSoon();
+      this.#update();
+    });
+  }
+
+  /** The present state for the screen; `subscribe` tells when it is replaced. */
+  get state(): OpenDocumentState {
+    return this.#state;
+  }
+
+  get ref(): FileRef | undefined {
+    return this.#ref;
+  }
+
+  /** The document as the file would hold it now. */
+  plain(): AnyDocument {
+    const value = this.document.value;
+    if (this.#plain?.value !== value) this.#plain = { value, document: toPlain(value as AnyEditable) };
+    return this.#plain.document;
+  }
+
+  /** Calls `listener` after each change of `state`; the returned function ends it. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Applies a finding's fix as one undoable edit. */
+  applyFix(fix: Fix): void {
+    const fixed = toEditable(withFix(this.plain(), fix));
+    this.document.execute(fix.label, (draft) => {
+      assignJson(draft, fixed);
+    });
+  }
+
+  /** Checks now rather than a moment after the next edit; for when something beside the document changed, such as a design. */
+  recheck(): void {
+    clearTimeout(this.#timer);
+    this.#findings = this.#check(this.plain());
+    this.#update();
+  }
+
+  /** Writes the file, or makes one for a new document. Never overwrites a file that changed since it was opened. */
+  save(): Promise<Result<SavedFile, FileProblem>> {
+    return this.#write(this.#version);
+  }
+
+  /** Writes over whatever the file holds now: only when the user said so. */
+  overwrite(): Promise<Result<SavedFile, FileProblem>> {
+    return this.#write(undefined);
+  }
+
+  /** Goes on as a new file of another name; the old file stays as it is. `id` is the new document's id. */
+  async saveAs(name: string, id: string): Promise<Result<SavedFile, FileProblem>> {
+    const held = { ref: this.#ref, version: this.#version };
+    this.document.execute('Save as', (draft) => {
+      draft.name = name;
+      draft.id = id;
+    });
+    this.#ref = undefined;
+    this.#version = undefined;
+    const result = await this.save();
+    if (!result.ok) {
+      this.#ref = held.ref;
+      this.#version = held.version;
+      this.document.undo();
+    }
+    this.#update();
+    return result;
+  }
+
+  /** Reads the file anew and drops the edits: only when there are none, or the user said so. */
+  async reload(): Promise<Result<OpenedFile, FileProblem>> {
+    if (this.#ref === undefined) return err({ code: 'missing', message: 'This document has no file yet.' });
+    const result = await this.#library.open(this.#ref);
+    if (!result.ok) {
+      this.#notice =
+        result.error.code === 'missing' ? { type: 'gone' } : { type: 'save-failed', problem: result.error };
+      this.#update();
+      return result;
+    }
+    this.#version = result.value.version;
+    this.#notice = result.value.migrated ? { type: 'migrated' } : undefined;
+    this.document.reset(toEditable(result.value.document) as EditableOf[K], true);
+    await this.discardRecovery();
+    this.recheck();
+    return result;
+  }
+
+  /** Tells what version the file has now, or that it is gone; reloads when there are no edits to lose. */
+  async fileIsNow(version: FileVersion | undefined): Promise<void> {
+    if (this.#ref === undefined || this.#saving || version === this.#version) return;
+    if (version !== undefined && !this.document.dirty) {
+      await this.reload();
+      return;
+    }
+    this.#notice = version === undefined ? { type: 'gone' } : { type: 'changed-on-disk' };
+    this.#update();
+  }
+
+  /** The file has another name now. */
+  movedTo(saved: SavedFile): void {
+    this.#ref = saved.ref;
+    this.#version = saved.version;
+    this.#update();
+  }
+
+  /** Offers unsaved work of an earlier session. */
+  offerRecovery(key: string, saved: number): void {
+    this.#notice = { type: 'recovery', key, saved };
+    this.#update();
+  }
+
+  /** Takes up the offered work as one undoable edit. */
+  async restoreRecovery(): Promise<Result<true, FileProblem>> {
+    if (this.#notice?.type !== 'recovery') return ok(true);
+    const result = await this.#library.openRecovery(this.#notice.key);
+    if (!result.ok) return result;
+    const restored = toEditable(result.value);
+    this.#notice = undefined;
+    this.document.execute('Restore unsaved work', (draft) => {
+      assignJson(draft, restored);
+    });
+    this.#update();
+    return ok(true);
+  }
+
+  /** Drops kept work, offered or our own. */
+  async discardRecovery(): Promise<void> {
+    const offered = this.#notice?.type === 'recovery' ? this.#notice.key : undefined;
+    if (offered !== undefined) this.#notice = undefined;
+    if (offered !== undefined || this.#recovered) await this.#library.discardRecovery(offered ?? this.key);
+    this.#recovered = undefined;
+    this.#update();
+  }
+
+  /** Keeps the unsaved work aside, when there is any that is not kept yet. Returns whether all is safe now. */
+  async writeRecovery(): Promise<boolean> {
+    const value = this.document.value;
+    if (!this.document.dirty || this.#recovered?.value === value) return true;
+    // Work that is offered and not yet answered must not be written over.
+    if (this.#notice?.type === 'recovery' && this.#notice.key === this.key) return false;
+    const result = await this.#library.saveRecovery(this.key, this.#ref, this.plain());
+    if (result.ok) this.#recovered = { value, at: Date.now() };
+    this.#update();
+    return result.ok;
+  }
+
+  /** Puts away a notice that only informs. */
+  dismissNotice(): void {
+    this.#notice = undefined;
+    this.#update();
+  }
+
+  /** Ends the timers; the document is closed. */
+  dispose(): void {
+    clearTimeout(this.#timer);
+    this.#listeners.clear();
+  }
+
+  async #write(expected: FileVersion | undefined): Promise<Result<SavedFile, FileProblem>> {
+    // Two saves at once would race for the version: the second waits and then writes what is newer.
+    if (this.#saving) await this.#saving;
+    const value = this.document.value;
+    const ref = this.#ref;
+    const plain = this.plain();
+    this.#saving = ref === undefined ? this.#library.create(plain) : this.#library.save(ref, plain, expected);
+    this.#update();
+    let result: Result<SavedFile, FileProblem>;
+    try {
+      result = await this.#saving;
+    } finally {
+      this.#saving = undefined;
+      this.#update();
+    }
+    if (result.ok) {
+      this.#ref = result.value.ref;
+      this.#version = result.value.version;
+      this.#savedAt = Date.now();
+      this.#notice = undefined;
+      this.document.markSaved(value);
+      await this.discardRecovery();
+    } else {
+      this.#notice =
+        result.error.code === 'changed'
+          ? { type: 'changed-on-disk' }
+          : result.error.code === 'missing'
+            ? { type: 'gone' }
+            : { type: 'save-failed', problem: result.error };
+    }
+    this.#update();
+    return result;
+  }
+
+  #checkSoon(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      // A gesture is checked when it ends: its end is a change too.
+      if (!this.document.inGesture) this.recheck();
+    }, this.#checkDelay);
+  }
+
+  #update(): void {
+    this.#state = this.#read();
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #read(): OpenDocumentState {
+    const { document } = this;
+    return {
+      name: document.value.name,
+      ref: this.#ref,
+      dirty: document.dirty,
+      saving: this.#saving !== undefined,
+      canUndo: document.canUndo,
+      canRedo: document.canRedo,
+      undoLabel: document.undoLabel,
+      redoLabel: document.redoLabel,
+      undoCount: document.undoCount,
+      findings: this.#findings,
+      notice: this.#notice,
+      savedAt: this.#savedAt,
+      recoverySavedAt: this.#recovered?.at,
+    };
+  }
+}
+
+/** Narrows an open document to its kind. */
+export function isOpen<K extends DocumentKind>(doc: OpenDocument | undefined, kind: K): doc is OpenDocument<K> {
+  return doc?.kind === kind;
+}

@@ -1,0 +1,8 @@
+export { installHost, useHost } from './host';
+export { useJobs, type Job } from './jobs';
+export { useLibrary } from './library';
+export { DEFAULT_SETTINGS, useSettings } from './settings';
+export { useDocument, useOpenState } from './snapshot';
+export type { NewTab, Tab, TabKind } from './tab';
+export { useTabs } from './tabs';
+export { useUi, type LogLine } from './ui';

@@ -1,0 +1,101 @@
+import type { FileProblem, FileRef, LibraryEntry, LibraryInfo, OpenedFile } from '@shared/host-api';
+import type { Design, DocumentKind } from '@renderer/documents';
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import { useHost } from './host';
+
+/** The library's list and its designs, kept fresh while files change. */
+export const useLibrary = defineStore('library', () => {
+  const info = shallowRef<LibraryInfo>();
+  const problem = shallowRef<FileProblem>();
+  const entries = shallowRef<readonly LibraryEntry[]>([]);
+  const loading = shallowRef(false);
+  /** Every design that can be read, by id; the first file wins where two share an id. */
+  const designs = shallowRef<ReadonlyMap<string, Design>>(new Map());
+  const designFiles = new Map<FileRef, { readonly version: string; readonly design: Design }>();
+  const byRef = computed(() => new Map(entries.value.map((entry) => [entry.ref, entry])));
+  let again = false;
+
+  async function readDesigns(): Promise<void> {
+    const wanted = entries.value.filter((entry) => entry.kind === 'design' && !entry.problem);
+    const refs = new Set(wanted.map((entry) => entry.ref));
+    let changed = false;
+    for (const ref of [...designFiles.keys()]) {
+      if (!refs.has(ref)) changed = designFiles.delete(ref) || changed;
+    }
+    const stale = wanted.filter((entry) => designFiles.get(entry.ref)?.version !== entry.version);
+    await Promise.all(
+      stale.map(async (entry) => {
+        const opened = await useHost().library.open(entry.ref);
+        if (!opened.ok || opened.value.document.kind !== 'design') return;
+        designFiles.set(entry.ref, { version: entry.version, design: opened.value.document });
+        changed = true;
+      }),
+    );
+    if (!changed && designs.value.size > 0) return;
+    const map = new Map<string, Design>();
+    for (const { ref } of wanted) {
+      const design = designFiles.get(ref)?.design;
+      if (design && !map.has(design.id)) map.set(design.id, design);
+    }
+    designs.value = map;
+  }
+
+  /** Reads the list anew; calls that come while one runs are served by one more round. */
+  async function refresh(): Promise<void> {
+    if (loading.value) {
+      again = true;
+      return;
+    }
+    loading.value = true;
+    try {
+      do {
+        again = false;
+        const list = await useHost().library.list();
+        problem.value = list.ok ? undefined : list.error;
+        if (list.ok) entries.value = list.value;
+        await readDesigns();
+      } while (again);
+    } finally {
+      loading.value = false;
+    }
+  }
+
+  /** Reads where the library is and what is in it, and follows its changes; called once at the start. */
+  async function start(): Promise<void> {
+    useHost().on('library:changed', () => void refresh());
+    await readInfo();
+    await refresh();
+  }
+
+  async function readInfo(): Promise<void> {
+    const result = await useHost().library.info();
+    if (result.ok) info.value = result.value;
+    else problem.value = result.error;
+  }
+
+  /** Makes another folder the library. */
+  async function setRoot(path: string): Promise<FileProblem | undefined> {
+    const result = await useHost().library.setRoot(path);
+    if (!result.ok) return result.error;
+    info.value = result.value;
+    designFiles.clear();
+    await refresh();
+    return undefined;
+  }
+
+  /** The readable files of a kind, by name. */
+  function ofKind(kind: DocumentKind): readonly LibraryEntry[] {
+    return entries.value
+      .filter((entry) => entry.kind === kind && !entry.problem)
+      .sort((a, b) => a.name.localeCompare(b.name));
+  }
+
+  /** Reads a file for a look, without opening a tab. */
+  async function peek(ref: FileRef): Promise<OpenedFile | undefined> {
+    const result = await useHost().library.open(ref);
+    return result.ok ? result.value : undefined;
+  }
+
+  return { info, problem, entries, loading, designs, byRef, start, refresh, setRoot, ofKind, peek };
+});

@@ -1,0 +1,54 @@
+import type { Settings } from '@shared/host-api';
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import { useHost } from './host';
+
+/** What holds until the host has answered. */
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  reducedMotion: false,
+  hexNumbers: true,
+  autosaveSeconds: 5,
+  panels: {},
+  openFiles: [],
+  opponent: 'greedy',
+};
+
+const WRITE_DELAY = 400;
+
+/** The user's settings: read once, changed at once, written to the host a moment later. */
+export const useSettings = defineStore('settings', () => {
+  const values = shallowRef<Settings>(DEFAULT_SETTINGS);
+  let pending: Partial<Settings> = {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function load(): Promise<void> {
+    values.value = { ...(await useHost().app.readSettings()), ...pending };
+  }
+
+  /** Writes what waits; the window calls it before it closes. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    const changes = pending;
+    pending = {};
+    if (Object.keys(changes).length > 0) await useHost().app.writeSettings(changes);
+  }
+
+  function change(changes: Partial<Settings>): void {
+    values.value = { ...values.value, ...changes };
+    pending = { ...pending, ...changes };
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), WRITE_DELAY);
+  }
+
+  /** Size of a panel in pixels, remembered by name. */
+  function panelSize(name: string, otherwise: number): number {
+    return values.value.panels[name] ?? otherwise;
+  }
+
+  function setPanelSize(name: string, size: number): void {
+    change({ panels: { ...values.value.panels, [name]: Math.round(size) } });
+  }
+
+  return { values, load, flush, change, panelSize, setPanelSize };
+});

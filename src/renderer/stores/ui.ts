@@ -1,0 +1,35 @@
+import { defineStore } from 'pinia';
+import { ref, shallowRef } from 'vue';
+
+/** One line of the program's own log, shown in the bottom panel. */
+export interface LogLine {
+  readonly time: number;
+  readonly tone: 'info' | 'warning' | 'error';
+  readonly text: string;
+}
+
+const LOG_LIMIT = 500;
+
+/** What the frame itself remembers while it runs: open panels, dialogs, the log. */
+export const useUi = defineStore('ui', () => {
+  const palette = ref(false);
+  const shortcuts = ref(false);
+  const inspector = ref(true);
+  const bottom = ref(true);
+  /** Id of the bottom panel that is in front: problems, log, or one of the view's own. */
+  const bottomPanel = ref('problems');
+  /** Path and code of the finding that is selected in the problems list. */
+  const selectedFinding = shallowRef<string>();
+  const log = shallowRef<readonly LogLine[]>([]);
+  /** False while the connection to the host is lost. */
+  const connected = ref(true);
+  /** Which groups are folded, by name. */
+  const folded = ref<Record<string, boolean>>({});
+
+  /** Writes a line into the log panel. */
+  function note(text: string, tone: LogLine['tone'] = 'info'): void {
+    log.value = [...log.value.slice(1 - LOG_LIMIT), { time: Date.now(), tone, text }];
+  }
+
+  return { palette, shortcuts, inspector, bottom, bottomPanel, selectedFinding, log, connected, folded, note };
+});
