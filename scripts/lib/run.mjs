@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/** @typedef {{ code: number | null; signal: NodeJS.Signals | null; seconds: number }} Ending */
+
+/**
+ * Runs a program in the foreground until it ends; signals that this process gets are passed on to it.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ onOutput?: (text: string) => void; cwd?: string; env?: NodeJS.ProcessEnv }} [options]
+ *   `onOutput` hears what it prints on stdout, which is shown as well
+ * @returns {Promise<Ending>} a program that cannot be started ends with code 127
+ */
+export function runInForeground(command, args, { onOutput, cwd, env } = {}) {
+  const begun = performance.now();
+  const child = spawn(command, args, { stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit'], cwd, env });
+  child.stdout?.on('data', (chunk) => {
+    process.stdout.write(chunk);
+    onOutput?.(String(chunk));
+  });
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  const handlers = signals.map((signal) => {
+    const handler = () => void child.kill(signal);
+    process.on(signal, handler);
+    return () => process.off(signal, handler);
+  });
+  return new Promise((resolve) => {
+    /** @param {number | null} code @param {NodeJS.Signals | null} signal */
+    const end = (code, signal) => {
+      for (const remove of handlers) remove();
+      resolve({ code, signal, seconds: (performance.now() - begun) / 1000 });
+    };
+    child.once('error', () => end(127, null));
+    child.once('close', end);
+  });
+}
+
+/** The exit code that passes an ending on, as a shell would. @param {Ending} ending */
+export function exitCode({ code, signal }) {
+  return code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
+}
