@@ -1,0 +1,311 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { IncomingHttpHeaders, RequestOptions } from 'node:http';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { startServer } from '@main/browser/server';
+import type { BrowserServer } from '@main/browser/server';
+import { createStaticFiles } from '@main/host/static-files';
+import { connectWebSocket, makeHostApi } from '@shared/index';
+import { fakeHost } from '../support/fake-host';
+import type { FakeHost } from '../support/fake-host';
+import { tempFolder } from '../support/temp-folder';
+
+interface Running {
+  server: BrowserServer;
+  host: FakeHost;
+  token: string;
+  root: string;
+  errors: unknown[];
+}
+
+/** The server over a small renderer with a secret beside it. */
+async function start(maxMessage?: number): Promise<Running> {
+  const folder = await tempFolder();
+  const root = path.join(folder, 'renderer');
+  await mkdir(path.join(root, 'assets'), { recursive: true });
+  await writeFile(path.join(root, 'index.html'), '<!doctype html><title>page</title>');
+  await writeFile(path.join(root, 'assets', 'index.js'), 'export {};');
+  await writeFile(path.join(root, '.hidden.js'), 'hidden');
+  await writeFile(path.join(folder, 'secret.txt'), 'secret');
+  await symlink(path.join(folder, 'secret.txt'), path.join(root, 'link.txt'));
+  const host = fakeHost();
+  const errors: unknown[] = [];
+  const server = await startServer({
+    host: host.api,
+    files: createStaticFiles(root),
+    maxMessage,
+    onError: (error) => errors.push(error),
+  });
+  onTestFinished(() => server.close());
+  return { server, host, token: new URL(server.url).searchParams.get('token')!, root, errors };
+}
+
+/** A request whose path is sent as it is, unlike fetch, which tidies it. */
+function ask(
+  server: BrowserServer,
+  target: string,
+  options: RequestOptions = {},
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port: server.port, path: target, ...options }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+/** Opens the socket; resolves to it, or to the status with which the upgrade was refused. */
+function dial(url: string, headers: Record<string, string>): Promise<WebSocket | number> {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { headers });
+    onTestFinished(() => socket.terminate());
+    socket.on('open', () => resolve(socket));
+    socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on('error', reject);
+  });
+}
+
+async function open({ server, token }: Running): Promise<WebSocket> {
+  const socket = await dial(`ws://127.0.0.1:${server.port}/socket?token=${token}`, {
+    Origin: `http://127.0.0.1:${server.port}`,
+  });
+  if (typeof socket === 'number') throw new Error(`The upgrade was refused: ${socket}`);
+  return socket;
+}
+
+function nextMessage(socket: WebSocket): Promise<unknown> {
+  return new Promise((resolve) =>
+    socket.once('message', (data) => resolve(JSON.parse((data as Buffer).toString()) as unknown)),
+  );
+}
+
+function closeCode(socket: WebSocket): Promise<number> {
+  return new Promise((resolve) => {
+    socket.once('close', (code) => resolve(code));
+  });
+}
+
+function call(socket: WebSocket, message: unknown): Promise<unknown> {
+  const reply = nextMessage(socket);
+  socket.send(JSON.stringify(message));
+  return reply;
+}
+
+describe('page', () => {
+  it('is served to who has the token, under a strict policy', async () => {
+    const { server, token } = await start();
+    const page = await ask(server, `/?token=${token}`);
+    expect(page.status).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    const policy = page.headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain(`ws://127.0.0.1:${server.port}`);
+    expect(page.headers['x-content-type-options']).toBe('nosniff');
+    expect(page.headers['referrer-policy']).toBe('no-referrer');
+    expect(page.body).toContain('page');
+  });
+
+  it.each(['/', '/?token=', '/?token=wrong', '/index.html', '/INDEX.HTML', '/?token=AAAAAAAAAAAAAAAAAAAAAA'])(
+    'is refused at %s',
+    async (target) => {
+      const { server } = await start();
+      const answer = await ask(server, target);
+      expect(answer.status).toBe(403);
+      expect(answer.body).toContain('whole address');
+    },
+  );
+
+  it('has a token of 128 bits, another one each time', async () => {
+    const [first, second] = [await start(), await start()];
+    expect(Buffer.from(first.token, 'base64url')).toHaveLength(16);
+    expect(second.token).not.toBe(first.token);
+  });
+
+  it.each(['evil.example', 'evil.example:80', '127.0.0.1', '127.0.0.1:1', 'localhost', '[::1]:80'])(
+    'is refused to a request for host %j, even with the token',
+    async (host) => {
+      const { server, token } = await start();
+      const answer = await ask(server, `/?token=${token}`, { headers: { Host: host } });
+      expect(answer.status).toBe(403);
+    },
+  );
+
+  it('answers by localhost too', async () => {
+    const { server, token } = await start();
+    const answer = await ask(server, `/?token=${token}`, { headers: { Host: `localhost:${server.port}` } });
+    expect(answer.status).toBe(200);
+  });
+
+  it('answers GET and HEAD only', async () => {
+    const { server, token } = await start();
+    expect((await ask(server, `/?token=${token}`, { method: 'POST' })).status).toBe(405);
+    const head = await ask(server, `/?token=${token}`, { method: 'HEAD' });
+    expect([head.status, head.body]).toEqual([200, '']);
+  });
+});
+
+describe('files', () => {
+  it('are served with their type', async () => {
+    const { server } = await start();
+    const script = await ask(server, '/assets/index.js');
+    expect([script.status, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+    '//secret.txt',
+    '/link.txt',
+    '/.hidden.js',
+    '/assets',
+    '/assets/',
+    '/assets/index.js/',
+    '/assets/index.js%00.txt',
+    '/%',
+    '/assets/missing.js',
+    '/C:/secret.txt',
+    `/${'a'.repeat(2000)}.js`,
+  ])('are not to be had at %s', async (target) => {
+    const { server } = await start();
+    const answer = await ask(server, target);
+    expect(answer.status).toBe(404);
+    expect(answer.body).not.toContain('secret');
+  });
+});
+
+describe('socket', () => {
+  it('is refused with a wrong token, path, Host or Origin', async () => {
+    const { server, token, host } = await start();
+    const at = `127.0.0.1:${server.port}`;
+    const good = { Origin: `http://${at}` };
+    const refused: [string, Record<string, string>][] = [
+      [`ws://${at}/socket`, good],
+      [`ws://${at}/socket?token=wrong`, good],
+      [`ws://${at}/?token=${token}`, good],
+      [`ws://${at}/socket?token=${token}`, {}],
+      [`ws://${at}/socket?token=${token}`, { Origin: 'https://evil.example' }],
+      [`ws://${at}/socket?token=${token}`, { Origin: 'null' }],
+      [`ws://${at}/socket?token=${token}`, { Origin: `https://${at}` }],
+      [`ws://${at}/socket?token=${token}`, { Origin: `http://localhost:${server.port}` }],
+      [`ws://${at}/socket?token=${token}`, { Origin: 'http://evil.example', Host: 'evil.example' }],
+    ];
+    for (const [url, headers] of refused) expect(await dial(url, headers), JSON.stringify([url, headers])).toBe(403);
+    expect(host.method('app.info')).not.toHaveBeenCalled();
+  });
+
+  it('carries calls and answers', async () => {
+    const running = await start();
+    running.host.method('library.open').mockResolvedValue({ ok: true, value: 1 });
+    const socket = await open(running);
+    expect(await call(socket, { id: 7, method: 'library.open', args: ['a'] })).toEqual({
+      id: 7,
+      result: { ok: true, value: 1 },
+    });
+    expect(running.host.method('library.open')).toHaveBeenCalledWith('a');
+  });
+
+  it('answers unknown methods and bad arguments with an error and goes on', async () => {
+    const running = await start();
+    const socket = await open(running);
+    expect(await call(socket, { id: 1, method: 'library.destroy', args: [] })).toMatchObject({
+      id: 1,
+      error: { code: 'unknown-method' },
+    });
+    expect(await call(socket, { id: 2, method: 'library.open', args: [{}] })).toMatchObject({
+      id: 2,
+      error: { code: 'bad-arguments' },
+    });
+    expect(await call(socket, { id: 3, method: 'app.info', args: [] })).toEqual({ id: 3 });
+  });
+
+  it('tells the page that a method failed, but not how', async () => {
+    const running = await start();
+    running.host.method('app.info').mockRejectedValue(new Error('private detail'));
+    const reply = await call(await open(running), { id: 1, method: 'app.info', args: [] });
+    expect(reply).toMatchObject({ id: 1, error: { code: 'failed' } });
+    expect(JSON.stringify(reply)).not.toContain('private');
+    expect(running.errors).toEqual([new Error('private detail')]);
+  });
+
+  it.each<[string, string | Buffer]>([
+    ['no JSON', 'hello'],
+    ['no object', 'null'],
+    ['no id', '{"method":"app.info"}'],
+    ['binary data', Buffer.from('{"id":1,"method":"app.info"}')],
+  ])('ends a connection that sends %s', async (_what, message) => {
+    const running = await start();
+    const socket = await open(running);
+    const code = closeCode(socket);
+    socket.send(message);
+    expect(await code).toBe(1008);
+    expect(running.host.method('app.info')).not.toHaveBeenCalled();
+  });
+
+  it('ends a connection that sends too large a message, and serves the next', async () => {
+    const running = await start(1000);
+    const socket = await open(running);
+    const code = closeCode(socket);
+    socket.send(JSON.stringify({ id: 1, method: 'library.open', args: ['a'.repeat(1000)] }));
+    expect(await code).toBe(1009);
+    expect(running.host.method('library.open')).not.toHaveBeenCalled();
+    expect(await call(await open(running), { id: 2, method: 'app.info', args: [] })).toEqual({ id: 2 });
+  });
+
+  it('serves two pages, each with its own answers and both with the events', async () => {
+    const running = await start();
+    running.host.method('library.open').mockImplementation((ref: string) => Promise.resolve(ref));
+    const [first, second] = [await open(running), await open(running)];
+    const replies = Promise.all([
+      call(first, { id: 1, method: 'library.open', args: ['one'] }),
+      call(second, { id: 1, method: 'library.open', args: ['two'] }),
+    ]);
+    expect(await replies).toEqual([
+      { id: 1, result: 'one' },
+      { id: 1, result: 'two' },
+    ]);
+    const events = Promise.all([nextMessage(first), nextMessage(second)]);
+    running.host.emit('library:changed', { refs: ['a'] });
+    const event = { event: 'library:changed', data: { refs: ['a'] } };
+    expect(await events).toEqual([event, event]);
+  });
+
+  it('is closed when the program ends', async () => {
+    const running = await start();
+    const code = closeCode(await open(running));
+    await running.server.close();
+    expect(await code).toBe(1001);
+  });
+
+  it('carries the whole HostApi by the transport of the page', async () => {
+    const running = await start();
+    running.host.method('library.duplicate').mockResolvedValue({ ok: true });
+    class PageSocket extends WebSocket {
+      constructor(url: string) {
+        super(url, { origin: `http://127.0.0.1:${running.server.port}` });
+      }
+    }
+    const transport = connectWebSocket({
+      url: `ws://127.0.0.1:${running.server.port}/socket?token=${running.token}`,
+      WebSocket: PageSocket as never,
+    });
+    onTestFinished(() => transport.close());
+    const api = makeHostApi(transport);
+    const listener = vi.fn();
+    api.on('app:action', listener);
+    await expect(api.library.duplicate('a', 'b')).resolves.toEqual({ ok: true });
+    running.host.emit('app:action', { id: 'x' });
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith({ id: 'x' }));
+    await expect(api.library.open('')).rejects.toMatchObject({ code: 'bad-arguments' });
+  });
+});

@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS, openSettings } from '@main/host/settings';
+import { tempFolder } from '../support/temp-folder';
+
+async function open(content?: string) {
+  const folder = await tempFolder();
+  const file = path.join(folder, 'config', 'settings.json');
+  if (content !== undefined) {
+    await mkdir(path.dirname(file));
+    await writeFile(file, content);
+  }
+  const problems: string[] = [];
+  const reopen = () => openSettings(file, (message) => problems.push(message));
+  return { file, problems, reopen, store: await reopen() };
+}
+
+describe('openSettings', () => {
+  it('has the defaults when there is no file', async () => {
+    const { store, problems } = await open();
+    expect(store.user()).toEqual(DEFAULT_SETTINGS);
+    expect(problems).toEqual([]);
+  });
+
+  it('keeps changes over a restart, and what it was not asked to change', async () => {
+    const { store, reopen } = await open('{"theme":"dark"}');
+    expect(await store.change({ hexNumbers: false }, { libraryRoot: '/a' })).toMatchObject({
+      theme: 'dark',
+      hexNumbers: false,
+    });
+    await store.change({ theme: undefined, panels: { inspector: 300 } });
+    const again = await reopen();
+    expect(again.user()).toEqual({ ...DEFAULT_SETTINGS, theme: 'dark', hexNumbers: false, panels: { inspector: 300 } });
+    expect(again.host()).toEqual({ libraryRoot: '/a' });
+  });
+
+  it('reads a value of a wrong type as its default and ignores unknown ones', async () => {
+    const { store } = await open(
+      '{"theme":"pink","autosaveSeconds":30,"panels":{"a":"b"},"__proto__":{"x":1},"other":1}',
+    );
+    expect(store.user()).toEqual({ ...DEFAULT_SETTINGS, autosaveSeconds: 30 });
+  });
+
+  it.each(['', '{"theme":', '[1]', 'null', '"text"'])('moves the damaged file %j aside', async (content) => {
+    const { file, store, problems } = await open(content);
+    expect(store.user()).toEqual(DEFAULT_SETTINGS);
+    expect(problems.join()).toContain('damaged');
+    await store.change({ theme: 'light' });
+    expect(await readFile(`${file}.broken`, 'utf8')).toBe(content);
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ theme: 'light' });
+  });
+
+  it('ends with the last of many changes at once, and leaves no other file', async () => {
+    const { file, store } = await open();
+    await Promise.all(Array.from({ length: 20 }, (_, i) => store.change({ autosaveSeconds: i + 1 })));
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ autosaveSeconds: 20 });
+    expect(await readdir(path.dirname(file))).toEqual(['settings.json']);
+  });
+
+  it('goes on when the file cannot be written, and says so', async () => {
+    const { file, store, problems } = await open();
+    await writeFile(path.dirname(file), 'a file where the folder should be');
+    expect(await store.change({ theme: 'dark' })).toMatchObject({ theme: 'dark' });
+    expect(problems.join()).toContain('could not be written');
+  });
+});
