@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { viteAliases } from './scripts/lib/aliases.mjs';
+import { nodeWorkerForTests } from './scripts/lib/vitest-node-worker.mjs';
 
 const resolve = { alias: viteAliases() };
 
@@ -12,6 +13,7 @@ export default defineConfig({
     projects: [
       {
         resolve,
+        plugins: [nodeWorkerForTests()],
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],

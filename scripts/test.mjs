@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureChromium, thisMachine } from './chromium.mjs';
+import { root } from './lib/aliases.mjs';
+import { generate } from './lib/generate.mjs';
+import { tallyOfReport } from './lib/tally.mjs';
+
+// npm test [-- STAGE …]: every check there is, or the stages named. All stages run, so that all failures are seen.
+// The last line is `N passed, N failed`: the tests, and one for each stage that is no test run.
+
+/** @typedef {import('./lib/tally.mjs').Tally} Tally */
+/** @typedef {{ name: string; run: () => Promise<Tally> }} Stage */
+
+const reports = path.join(root, 'test-results');
+const started = performance.now();
+/** @type {Tally} */
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failedStages = [];
+
+const named = process.argv.slice(2);
+/** @type {Stage[]} these need nothing of one another, and each keeps one core busy */
+const checks = [
+  check('types:core', 'typescript/bin/tsc', '-p', 'tsconfig.core.json'),
+  check('types:node', 'typescript/bin/tsc', '-p', 'tsconfig.node.json'),
+  check('types:web', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json'),
+  check('types:test', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.test.json'),
+  check('lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  check('format', 'prettier/bin/prettier.cjs', '--check', '.'),
+];
+/** @type {Stage[]} */
+const inTurn = [
+  tests('unit', 'vitest.config.ts'),
+  { name: 'build', run: async () => one(await show('scripts/build.mjs')) },
+  { name: 'browser', run: async () => one(findBrowser()) },
+  tests('e2e', 'vitest.e2e.config.ts'),
+];
+
+const unknown = named.filter((name) => ![...checks, ...inTurn].some((stage) => stage.name === name));
+if (unknown.length > 0) {
+  const names = [...checks, ...inTurn].map((stage) => stage.name).join(', ');
+  console.error(`No such stage: ${unknown.join(', ')}. There are ${names}.`);
+  process.exit(2);
+}
+await generate();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const queue = checks.filter(wanted);
+await Promise.all([drain(queue), drain(queue)]);
+await drain(inTurn.filter(wanted));
+
+if (total.skipped > 0) console.log(`${total.skipped} skipped`);
+if (failedStages.length > 0) console.log(`Failed: ${failedStages.join(', ')}`);
+console.log(`All stages in ${seconds(started)}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** @param {Stage} stage */
+function wanted({ name }) {
+  return named.length === 0 || named.includes(name);
+}
+
+/** Runs stages one after the other until none is left. @param {Stage[]} stages */
+async function drain(stages) {
+  for (let stage = stages.shift(); stage !== undefined; stage = stages.shift()) {
+    const begun = performance.now();
+    const tally = await stage.run();
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+    total.skipped += tally.skipped;
+    if (tally.failed > 0) failedStages.push(stage.name);
+    console.log(`${tally.failed > 0 ? 'FAILED' : 'ok    '} ${stage.name.padEnd(11)} ${seconds(begun)}`);
+  }
+}
+
+/** @param {number} since */
+function seconds(since) {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+/** @param {boolean} passed @returns {Tally} */
+function one(passed) {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
+}
+
+/** A tool of node_modules whose output matters only when it fails. @param {string} name @param {string} tool @param {string[]} args */
+function check(name, tool, ...args) {
+  return { name, run: async () => one(await quiet(path.join('node_modules', tool), args)) };
+}
+
+/** A Vitest run. @param {string} name @param {string} config */
+function tests(name, config) {
+  const report = path.join(reports, `${name}.json`);
+  const args = ['run', '-c', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return { name, run: async () => tallyOfReport(report, await show('node_modules/vitest/vitest.mjs', ...args)) };
+}
+
+function findBrowser() {
+  const found = ensureChromium(thisMachine());
+  console.log(found.ok ? `Browser: ${found.value}` : found.error);
+  return found.ok;
+}
+
+/** @param {string} script @param {string[]} args @returns {Promise<boolean>} */
+function show(script, ...args) {
+  return ending(spawn(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' }));
+}
+
+/** @param {string} script @param {string[]} args @returns {Promise<boolean>} */
+async function quiet(script, args) {
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const passed = await ending(child);
+  if (!passed) console.log(output.trimEnd());
+  return passed;
+}
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<boolean>} */
+function ending(child) {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}
