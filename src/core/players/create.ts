@@ -1,0 +1,31 @@
+import { type Result, err, ok } from '@core/base';
+import type { AnyBattle } from '@core/rules/contract';
+import { parsePlayer } from './names';
+import type { Player, PlayerTools } from './player';
+import { searchPlayer } from './search';
+import { greedyPlayer, randomPlayer } from './simple';
+
+/**
+ * Makes the computer player of a name (see `parsePlayer`) for a battle, at the start of a game with `seed`. The same
+ * name, battle, seed and states give the same decisions, except for a budget of time. The error is a sentence.
+ */
+export function createPlayer(
+  name: string,
+  battle: AnyBattle,
+  seed: number,
+  tools: PlayerTools = {},
+): Result<Player, string> {
+  const spec = parsePlayer(name);
+  if (!spec.ok) return spec;
+  if (spec.value.kind === 'search' && spec.value.budget.kind === 'time' && tools.now === undefined) {
+    return err(`The player "${name}" needs a clock, and there is none here; give it playouts, such as search:400.`);
+  }
+  const player =
+    spec.value.kind === 'random'
+      ? randomPlayer(battle)
+      : spec.value.kind === 'greedy'
+        ? greedyPlayer(battle)
+        : searchPlayer(battle, name, spec.value.budget, tools);
+  player.begin(seed);
+  return ok(player);
+}

@@ -1,0 +1,3 @@
+export * from './create';
+export * from './names';
+export type * from './player';

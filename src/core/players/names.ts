@@ -1,0 +1,51 @@
+import { type Result, err, ok } from '@core/base';
+import type { PlayerSpec } from './player';
+
+/** Playouts of a decision by the plain `search` player: about 10 ms for a side's turn of a four-ship battle. */
+export const DEFAULT_PLAYOUTS = 200;
+/** The largest budgets that a name may ask for. */
+export const MAX_PLAYOUTS = 1_000_000;
+export const MAX_MILLISECONDS = 60_000;
+
+/** A computer player as a list for choosing shows it. */
+export interface PlayerChoice {
+  readonly name: string;
+  readonly label: string;
+  /** What it does, in a sentence. */
+  readonly help: string;
+}
+
+/** The players that every battle offers, weakest first. Any `search:N` is a name too. */
+export const PLAYER_CHOICES: readonly PlayerChoice[] = [
+  { name: 'random', label: 'Random', help: 'Any allowed action, each as likely as the other.' },
+  { name: 'greedy', label: 'Greedy', help: 'The action that looks best at once, without looking ahead.' },
+  { name: 'search', label: 'Search', help: 'Tries the next moves out in its head before each decision.' },
+  { name: 'search:2000', label: 'Search, deep', help: 'The same with ten times the thought.' },
+];
+
+/** The names of {@link PLAYER_CHOICES}. */
+export const playerNames: readonly string[] = PLAYER_CHOICES.map((choice) => choice.name);
+
+/**
+ * Reads a player's name: `random`, `greedy`, `search`, `search:400` (playouts for each decision) or `search:50ms` (time
+ * for each decision; then a game can no longer be repeated exactly). The error is a sentence.
+ */
+export function parsePlayer(name: string): Result<PlayerSpec, string> {
+  if (name === 'random' || name === 'greedy') return ok({ kind: name });
+  if (name === 'search') return ok(search(DEFAULT_PLAYOUTS));
+  const given = /^search:([0-9]{1,9})(ms)?$/.exec(name);
+  if (given === null) {
+    return err(
+      `There is no player "${name}"; choose random, greedy, search, search:PLAYOUTS or search:MILLISECONDSms.`,
+    );
+  }
+  const amount = Number(given[1]);
+  const timed = given[2] !== undefined;
+  const most = timed ? MAX_MILLISECONDS : MAX_PLAYOUTS;
+  if (amount < 1 || amount > most) return err(`The budget of "${name}" must lie between 1 and ${most}.`);
+  return ok(timed ? { kind: 'search', budget: { kind: 'time', milliseconds: amount } } : search(amount));
+}
+
+function search(playouts: number): PlayerSpec {
+  return { kind: 'search', budget: { kind: 'playouts', playouts } };
+}

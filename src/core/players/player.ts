@@ -1,0 +1,30 @@
+import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
+
+/** A computer player seated at one battle. It holds its own generator, so that its draws never touch the battle's dice. */
+export interface Player<S extends BattleState = BattleState, A extends BattleAction = BattleAction> {
+  /** The name that made it, such as `greedy` or `search:400`. */
+  readonly name: string;
+  /** Puts the player at the start of a game: forgets what it thought before and reseeds its generator (unsigned 32-bit). */
+  begin(seed: number): void;
+  /** An allowed action of `side`, which must be one of `toAct(state)`. Never changes `state`. */
+  decide(state: S, side: SideId): A;
+}
+
+/** Where a player gets what the pure core does not have. */
+export interface PlayerTools {
+  /** Milliseconds that only grow; needed by players with a budget of time. */
+  readonly now?: () => number;
+}
+
+/** How long a search may think about one decision. */
+export type SearchBudget =
+  { readonly kind: 'playouts'; readonly playouts: number } | { readonly kind: 'time'; readonly milliseconds: number };
+
+/** What a player's name says. */
+export type PlayerSpec =
+  | { readonly kind: 'random' }
+  | { readonly kind: 'greedy' }
+  | { readonly kind: 'search'; readonly budget: SearchBudget };
+
+/** Makes a player at a battle. */
+export type PlayerMaker = (battle: AnyBattle, tools: PlayerTools) => Player;

@@ -1,0 +1,150 @@
+import { createRng, nextU32, reseed } from '@core/base';
+import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
+import type { Player, PlayerTools, SearchBudget } from './player';
+import { TreeNode } from './tree';
+
+/** After how many turns a playout stops and the state is judged by the policy. */
+const ROLLOUT_TURNS = 1;
+/** Decisions of the tree part of a playout at most; beyond it the greedy player goes on. */
+const MAX_DEPTH = 40;
+/** Decisions of the greedy part at most, against turns without end. */
+const MAX_ROLLOUT = 400;
+
+/**
+ * The searching player: PUCT (Rosin 2011; Silver et al. 2017) over an open-loop tree. The greedy policy's prior says where to
+ * look first; beyond the tree the greedy player plays on to the end of the turn, and the policy judges the state. Dice are thrown anew in every
+ * playout, from the player's own generator, so that it never knows the battle's next dice.
+ */
+export function searchPlayer(battle: AnyBattle, name: string, budget: SearchBudget, tools: PlayerTools): Player {
+  const rng = createRng(0);
+  const search = new Search(battle, rng);
+  const now = tools.now ?? (() => 0);
+  return {
+    name,
+    begin: (seed) => {
+      reseed(rng, seed);
+      search.forget();
+    },
+    decide: (state, side) => {
+      const only = search.prepare(state, side);
+      if (only !== undefined) return only;
+      if (budget.kind === 'playouts') search.run(budget.playouts);
+      else for (const end = now() + budget.milliseconds; now() < end;) search.run(8);
+      return search.best();
+    },
+  };
+}
+
+class Search {
+  private root = new TreeNode();
+  private state: BattleState;
+  private scratch: BattleState;
+  private side: SideId = '';
+  private readonly path: TreeNode[] = [];
+  private readonly taken: number[] = [];
+  private readonly own: boolean[] = [];
+  private readonly allowed: number[] = [];
+  private readonly priors: number[] = [];
+
+  constructor(
+    private readonly battle: AnyBattle,
+    private readonly rng: { s0: number; s1: number },
+  ) {
+    this.state = battle.start(0);
+    this.scratch = battle.start(0);
+  }
+
+  forget(): void {
+    this.root = new TreeNode();
+  }
+
+  /** Sets the decision to search; returns the action when there is only one. */
+  prepare(state: BattleState, side: SideId): BattleAction | undefined {
+    this.battle.copy(state, this.state);
+    this.side = side;
+    this.root = new TreeNode();
+    this.root.seen = true;
+    const { list } = this.battle.choices(state, side);
+    return list.length === 1 ? list[0] : undefined;
+  }
+
+  run(playouts: number): void {
+    for (let i = 0; i < playouts; i++) this.playout();
+  }
+
+  /** The action that was tried most: less noisy than the one with the best mean. */
+  best(): BattleAction {
+    const { visits, actions, sums } = this.root;
+    let best = 0;
+    for (let i = 1; i < actions.length; i++) {
+      if (visits[i] > visits[best] || (visits[i] === visits[best] && sums[i] > sums[best])) best = i;
+    }
+    return actions[best];
+  }
+
+  private playout(): void {
+    const { battle, path, taken, own } = this;
+    const state = this.deal();
+    path.length = taken.length = own.length = 0;
+    let node = this.root;
+    for (;;) {
+      const acting = battle.toAct(state);
+      if (acting.length === 0 || path.length >= MAX_DEPTH) break;
+      if (!node.seen) {
+        node.seen = true;
+        break;
+      }
+      const side = acting[0];
+      const index = this.choose(node, state, side);
+      path.push(node);
+      taken.push(index);
+      own.push(side === this.side);
+      battle.apply(state, side, node.actions[index]);
+      node = node.children[index] ??= new TreeNode();
+    }
+    const value = this.rollout(state);
+    for (let i = path.length - 1; i >= 0; i--) path[i].record(taken[i], own[i] ? value : -value);
+  }
+
+  private deal(): BattleState {
+    const { policy } = this.battle;
+    if (policy.determinize !== undefined) {
+      this.scratch = policy.determinize(this.state, this.side, this.rng);
+    } else {
+      this.battle.copy(this.state, this.scratch);
+    }
+    const state = this.scratch;
+    state.rng.s0 = nextU32(this.rng) | 0;
+    state.rng.s1 = nextU32(this.rng) | 1;
+    return state;
+  }
+
+  private choose(node: TreeNode, state: BattleState, side: SideId): number {
+    const { battle, allowed, priors } = this;
+    const { list } = battle.choices(state, side);
+    let known = true;
+    for (let i = 0; i < list.length; i++) {
+      allowed[i] = node.find(list[i], i);
+      if (allowed[i] < 0) known = false;
+    }
+    if (!known) {
+      battle.policy.prior(state, side, list, priors);
+      for (let i = 0; i < list.length; i++) if (allowed[i] < 0) allowed[i] = node.add(list[i], priors[i]);
+    }
+    return node.select(allowed, list.length);
+  }
+
+  private rollout(state: BattleState): number {
+    const { battle, rng } = this;
+    const until = Math.max(state.turn, this.state.turn) + ROLLOUT_TURNS;
+    for (let i = 0; i < MAX_ROLLOUT && state.turn < until; i++) {
+      const acting = battle.toAct(state);
+      if (acting.length === 0) {
+        const outcome = battle.outcome(state);
+        return outcome === undefined || outcome.side === null ? 0 : outcome.side === this.side ? 1 : -1;
+      }
+      battle.apply(state, acting[0], battle.policy.greedy(state, acting[0], rng));
+    }
+    return battle.policy.evaluate(state, this.side);
+  }
+}

@@ -1,0 +1,109 @@
+import { type Finding, type Result, assert, err, gameSeed, mix32, ok } from '@core/base';
+import { type Player, type PlayerTools, createPlayer } from '@core/players';
+import type { AnyBattle, BattleState, Outcome } from '@core/rules/contract';
+
+/** No battle has as many actions in a game: more means that a player or a rule goes round in circles. */
+export const MAX_ACTIONS = 2_000_000;
+
+/** A battle with a computer player in every seat and a state to play in: made once, for any number of games. */
+export interface Match {
+  readonly battle: AnyBattle;
+  /** One for each side, in the scenario's order. */
+  readonly players: readonly Player[];
+  /** Overwritten by each game. */
+  readonly state: BattleState;
+}
+
+/** Seats computer players at a battle, one name for each side. The findings' paths point into the list of names. */
+export function createMatch(
+  battle: AnyBattle,
+  names: readonly string[],
+  tools: PlayerTools = {},
+): Result<Match, readonly Finding[]> {
+  if (names.length !== battle.sides.length) {
+    const message = `The battle has ${battle.sides.length} sides, but ${names.length} players are named.`;
+    return err([{ code: 'playtest.players', severity: 'error', path: '', message }]);
+  }
+  const players: Player[] = [];
+  const findings: Finding[] = [];
+  for (const [index, name] of names.entries()) {
+    const player = createPlayer(name, battle, 0, tools);
+    if (player.ok) players.push(player.value);
+    else findings.push({ code: 'playtest.player', severity: 'error', path: `/${index}`, message: player.error });
+  }
+  return findings.length > 0 ? err(findings) : ok({ battle, players, state: battle.start(0) });
+}
+
+/**
+ * Plays one game to its end in `match.state`. `seed` is the battle's seed (unsigned 32-bit); the players' own draws
+ * follow from it too, so that the game depends on nothing else.
+ */
+export function runGame(match: Match, seed: number): void {
+  const { battle, players, state } = match;
+  for (let i = 0; i < players.length; i++) players[i].begin(playerSeed(seed, i));
+  battle.restart(state, seed);
+  const sides = battle.sides;
+  for (let actions = 0; ; actions++) {
+    assert(actions < MAX_ACTIONS, `the game with seed ${seed} does not end`);
+    const acting = battle.toAct(state);
+    if (acting.length === 0) return;
+    const side = acting[0];
+    battle.apply(state, side, players[sides.indexOf(side)].decide(state, side));
+  }
+}
+
+/** The seed of the own draws of the player of side `index` in a game. */
+export function playerSeed(seed: number, index: number): number {
+  return mix32(seed ^ Math.imul(index + 1, 0x7feb352d));
+}
+
+/** A row of results: all games that ended alike. */
+export interface OutcomeKind {
+  readonly side: string | null;
+  readonly level: string | null;
+  readonly name: string;
+}
+
+/** The results of the games `from` .. `from + turns.length - 1` of a batch, in order; plain data that crosses threads. */
+export interface GameResults {
+  readonly from: number;
+  /** The kinds of end that occurred, in no special order. */
+  readonly kinds: readonly OutcomeKind[];
+  /** Index into `kinds` of each game. */
+  readonly ends: Uint16Array;
+  /** Length of each game in turns. */
+  readonly turns: Uint16Array;
+}
+
+/** Which games of a batch to play: the batch's seed (unsigned 32-bit), and the games from `from` up to but not `to`. */
+export interface BatchRange {
+  readonly seed: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Plays some games of a batch. A game depends on the batch's seed and its own number alone. */
+export function runBatch(match: Match, range: BatchRange): GameResults {
+  const count = Math.max(0, range.to - range.from);
+  const kinds: OutcomeKind[] = [];
+  const ends = new Uint16Array(count);
+  const turns = new Uint16Array(count);
+  for (let i = 0; i < count; i++) {
+    runGame(match, gameSeed(range.seed, range.from + i));
+    const outcome = match.battle.outcome(match.state);
+    assert(outcome !== undefined, 'a battle that nobody can act in has no outcome');
+    ends[i] = kindIndex(kinds, outcome);
+    turns[i] = match.state.turn;
+  }
+  return { from: range.from, kinds, ends, turns };
+}
+
+function kindIndex(kinds: OutcomeKind[], outcome: Outcome): number {
+  for (let k = 0; k < kinds.length; k++) if (sameKind(kinds[k], outcome)) return k;
+  return kinds.push({ side: outcome.side, level: outcome.level, name: outcome.name }) - 1;
+}
+
+/** True when two ends are counted together. */
+export function sameKind(a: OutcomeKind, b: OutcomeKind): boolean {
+  return a.side === b.side && a.level === b.level && a.name === b.name;
+}

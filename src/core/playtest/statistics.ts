@@ -1,0 +1,116 @@
+import { hashHex, hashInt, hashText } from '@core/base';
+import { type GameResults, type OutcomeKind, sameKind } from './match';
+
+/** Standard normal quantile of a two-sided 95% interval. */
+const Z95 = 1.959963984540054;
+
+/** A share with its 95% interval, all in 0..1. */
+export interface Rate {
+  readonly rate: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The share `count / games` with its 95% Wilson score interval (Wilson 1927). Without games it is anything: 0, from 0 to 1. */
+export function wilson(count: number, games: number): Rate {
+  if (games <= 0) return { rate: 0, low: 0, high: 1 };
+  const p = count / games;
+  const zz = (Z95 * Z95) / games;
+  const centre = (p + zz / 2) / (1 + zz);
+  const half = (Z95 * Math.sqrt((p * (1 - p)) / games + zz / (4 * games))) / (1 + zz);
+  // At the ends the formula is exact, but not in floating point.
+  const low = count === 0 ? 0 : Math.max(0, centre - half);
+  const high = count === games ? 1 : Math.min(1, centre + half);
+  return { rate: p, low, high };
+}
+
+/** One kind of end with how often it came. */
+export interface OutcomeCount extends OutcomeKind, Rate {
+  readonly count: number;
+}
+
+/** What a batch showed so far. */
+export interface BatchSummary {
+  readonly games: number;
+  readonly meanTurns: number;
+  /** Most frequent first, then by side, level and name. */
+  readonly outcomes: readonly OutcomeCount[];
+  /** Number of games by their length in turns. */
+  readonly lengths: readonly { readonly turns: number; readonly games: number }[];
+  /** Eight hexadecimal digits over the results in order of game number; does not depend on how the batch was shared out. */
+  readonly digest: string;
+}
+
+/** Sums up the results of a batch that come in parts, in any order. */
+export class BatchTally {
+  private readonly kinds: OutcomeKind[] = [];
+  private readonly marks: number[] = [];
+  private readonly counts: number[] = [];
+  private readonly lengths: number[] = [];
+  private readonly waiting = new Map<number, GameResults>();
+  private turnSum = 0;
+  private gamesSoFar = 0;
+  private next: number;
+  private hash = 0x811c9dc5;
+
+  /** @param from number of the batch's first game. */
+  constructor(from = 0) {
+    this.next = from;
+  }
+
+  /** Number of games added. */
+  get games(): number {
+    return this.gamesSoFar;
+  }
+
+  /** Adds a part; parts must not overlap. */
+  add(part: GameResults): void {
+    const rows = part.kinds.map((kind) => this.row(kind));
+    for (let i = 0; i < part.turns.length; i++) {
+      const turns = part.turns[i];
+      this.counts[rows[part.ends[i]]]++;
+      this.lengths[turns] = (this.lengths[turns] ?? 0) + 1;
+      this.turnSum += turns;
+    }
+    this.gamesSoFar += part.turns.length;
+    if (part.turns.length > 0) this.waiting.set(part.from, part);
+    this.fold();
+  }
+
+  /** What is known so far. The digest covers the games from the first up to the first gap. */
+  summary(): BatchSummary {
+    const games = this.gamesSoFar;
+    const outcomes = this.kinds.map((kind, k) => ({
+      ...kind,
+      count: this.counts[k],
+      ...wilson(this.counts[k], games),
+    }));
+    outcomes.sort((a, b) => b.count - a.count || (sortKey(a) < sortKey(b) ? -1 : 1));
+    const lengths = this.lengths.flatMap((count, turns) => (count > 0 ? [{ turns, games: count }] : []));
+    return { games, meanTurns: games === 0 ? 0 : this.turnSum / games, outcomes, lengths, digest: hashHex(this.hash) };
+  }
+
+  private row(kind: OutcomeKind): number {
+    const known = this.kinds.findIndex((other) => sameKind(kind, other));
+    if (known >= 0) return known;
+    this.counts.push(0);
+    this.marks.push(hashText(sortKey(kind)));
+    return this.kinds.push({ side: kind.side, level: kind.level, name: kind.name }) - 1;
+  }
+
+  // The digest is a hash in order of game number, so a part waits until all before it are in; then it is let go.
+  private fold(): void {
+    for (let part = this.waiting.get(this.next); part !== undefined; part = this.waiting.get(this.next)) {
+      this.waiting.delete(this.next);
+      const marks = part.kinds.map((kind) => this.marks[this.row(kind)]);
+      for (let i = 0; i < part.turns.length; i++) {
+        this.hash = hashInt(hashInt(this.hash, marks[part.ends[i]]), part.turns[i]);
+      }
+      this.next += part.turns.length;
+    }
+  }
+}
+
+function sortKey(kind: OutcomeKind): string {
+  return JSON.stringify([kind.side, kind.level, kind.name]);
+}

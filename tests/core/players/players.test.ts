@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { createPlayer, parsePlayer, playerNames } from '@core/players';
+import { createMatch, runBatch } from '@core/playtest';
+import { pigBattle, pigScenario } from '../playtest/toy-battle';
+
+describe('player names', () => {
+  it('are all understood', () => {
+    for (const name of playerNames) expect(parsePlayer(name).ok, name).toBe(true);
+    expect(parsePlayer('search:400')).toEqual({
+      ok: true,
+      value: { kind: 'search', budget: { kind: 'playouts', playouts: 400 } },
+    });
+    expect(parsePlayer('search:50ms')).toEqual({
+      ok: true,
+      value: { kind: 'search', budget: { kind: 'time', milliseconds: 50 } },
+    });
+  });
+
+  it.each([
+    '',
+    'Greedy',
+    'search:',
+    'search:0',
+    'search:-1',
+    'search:1.5',
+    'search:9999999',
+    'search:70000ms',
+    'human',
+  ])('are refused with a sentence: "%s"', (name) => {
+    const parsed = parsePlayer(name);
+    expect(!parsed.ok && parsed.error).toMatch(/\.$/);
+  });
+
+  it('with a budget of time need a clock', () => {
+    const battle = pigBattle(pigScenario());
+    expect(createPlayer('search:5ms', battle, 1).ok).toBe(false);
+    expect(createPlayer('search:5ms', battle, 1, { now: () => 0 }).ok).toBe(true);
+  });
+});
+
+function wins(names: [string, string], games: number): number {
+  const made = createMatch(pigBattle(pigScenario()), names);
+  if (!made.ok) throw new Error('no match');
+  const results = runBatch(made.value, { seed: 11, from: 0, to: games });
+  const red = results.kinds.findIndex((kind) => kind.side === 'red');
+  return results.ends.filter((end) => end === red).length / games;
+}
+
+describe('players', () => {
+  it('that search beat the greedy one at a game where looking ahead pays', () => {
+    expect(wins(['search:150', 'greedy'], 100)).toBeGreaterThan(0.55);
+    expect(wins(['greedy', 'search:150'], 100)).toBeLessThan(0.45);
+  });
+
+  it('decide the same for the same seed, whatever they thought about before', () => {
+    const battle = pigBattle(pigScenario());
+    for (const name of ['random', 'greedy', 'search:60']) {
+      const used = createPlayer(name, battle, 1);
+      const fresh = createPlayer(name, battle, 33);
+      if (!used.ok || !fresh.ok) throw new Error(name);
+      const line = (player: typeof used.value): string => {
+        const state = battle.start(4);
+        const deeds: string[] = [];
+        for (let acting = battle.toAct(state); acting.length > 0; acting = battle.toAct(state)) {
+          const action = player.decide(state, acting[0]!) as { t: 'roll' | 'hold' };
+          deeds.push(action.t);
+          battle.apply(state, acting[0]!, action);
+        }
+        return deeds.join();
+      };
+      line(used.value);
+      used.value.begin(33);
+      expect(line(used.value)).toBe(line(fresh.value));
+    }
+  });
+
+  it('never change the state that they decide about', () => {
+    const battle = pigBattle(pigScenario());
+    const state = battle.start(4);
+    for (const name of playerNames.slice(0, 3)) {
+      const before = JSON.stringify(state);
+      const player = createPlayer(name, battle, 2);
+      if (player.ok) player.value.decide(state, battle.toAct(state)[0]!);
+      expect(JSON.stringify(state)).toBe(before);
+    }
+  });
+});

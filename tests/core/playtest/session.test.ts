@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { PlaySession } from '@core/playtest';
+import { SNAPSHOT_EVERY } from '@core/playtest/timeline';
+import { createRng } from '@core/base';
+import { pigBattle, pigScenario } from './toy-battle';
+
+function newSession(seed = 5): PlaySession {
+  return new PlaySession({ battle: pigBattle(pigScenario()), designs: new Map(), seed });
+}
+
+function playOn(session: PlaySession, actions: number, seed = 1): void {
+  const rng = createRng(seed);
+  for (let i = 0; i < actions && session.toAct.length > 0; i++) {
+    const side = session.toAct[0]!;
+    expect(session.act(side, session.battle.policy.random(session.state, side, rng)).ok).toBe(true);
+  }
+}
+
+function snapshot(session: PlaySession): string {
+  return JSON.stringify(session.state);
+}
+
+describe('PlaySession', () => {
+  it('does allowed actions and says why others are not', () => {
+    const session = newSession();
+    const side = session.toAct[0]!;
+    const other = session.battle.sides.find((id) => id !== side)!;
+    const before = snapshot(session);
+    for (const bad of [null, 3, 'roll', {}, { t: 'hold' }, { t: 'fly' }, []]) {
+      expect(session.act(side, bad)).toMatchObject({ ok: false, error: { code: 'pig.unknown' } });
+    }
+    expect(session.act(other, { t: 'roll' })).toMatchObject({ ok: false, error: { code: 'pig.turn' } });
+    expect(snapshot(session)).toBe(before);
+    const done = session.act(side, { t: 'roll' });
+    expect(done.ok && done.value.events).toHaveLength(1);
+    expect(session.cursor).toBe(1);
+  });
+
+  it('keeps a log whose entries name their action', () => {
+    const session = newSession();
+    playOn(session, 5);
+    expect(session.log.map((entry) => entry.action)).toEqual([-1, 0, 1, 2, 3, 4]);
+    expect(session.log[0]!.sentence.text).toMatch(/first/);
+  });
+
+  it('comes back to the same state at every place, forwards and backwards', () => {
+    const session = newSession();
+    const states = [snapshot(session)];
+    const rng = createRng(9);
+    while (session.toAct.length > 0) {
+      const side = session.toAct[0]!;
+      session.act(side, session.battle.policy.random(session.state, side, rng));
+      states.push(snapshot(session));
+    }
+    expect(session.length).toBeGreaterThan(2 * SNAPSHOT_EVERY);
+    for (let i = 0; i < 300; i++) {
+      const place = Math.floor((Math.abs(Math.sin(i * 7.1)) * 1e6) % states.length);
+      session.goTo(place);
+      expect(session.cursor).toBe(place);
+      expect(snapshot(session)).toBe(states[place]);
+    }
+    session.goTo(states.length - 1);
+    for (let place = states.length - 2; place >= 0; place--) {
+      expect(session.undo()).toBe(true);
+      expect(snapshot(session)).toBe(states[place]);
+    }
+    expect(session.undo()).toBe(false);
+    for (let place = 1; place < states.length; place++) {
+      expect(session.redo()).toMatchObject({ index: place - 1, entries: [{ action: place - 1 }] });
+      expect(snapshot(session)).toBe(states[place]);
+    }
+    expect(session.redo()).toBeUndefined();
+  });
+
+  it('clamps places that do not exist', () => {
+    const session = newSession();
+    playOn(session, 4);
+    session.goTo(-3);
+    expect(session.cursor).toBe(0);
+    session.goTo(99);
+    expect(session.cursor).toBe(4);
+  });
+
+  it('keeps what acting at an earlier place cuts off, and goes back to it', () => {
+    const session = newSession();
+    playOn(session, 60, 2);
+    const end = snapshot(session);
+    const hashes = [...session.hashes];
+    session.goTo(35);
+    const side = session.toAct[0]!;
+    // The other thing than what was done there.
+    const action = session.actions[35]!.action.t === 'roll' ? { t: 'hold' } : { t: 'roll' };
+    const done = session.act(side, action);
+    if (!done.ok) expect(session.act(side, { t: 'roll' }).ok).toBe(true);
+    expect(session.length).toBe(36);
+    expect(session.log.at(-1)!.action).toBe(35);
+    expect(session.branches).toHaveLength(1);
+    expect(session.branches[0]).toMatchObject({ at: 35 });
+    expect(session.branches[0]!.deeds).toHaveLength(hashes.length - 35);
+    const other = snapshot(session);
+    expect(session.takeBranch(0)).toBe(true);
+    expect(snapshot(session)).toBe(end);
+    expect(session.hashes).toEqual(hashes);
+    expect(session.branches).toHaveLength(1);
+    expect(session.takeBranch(0)).toBe(true);
+    expect(snapshot(session)).toBe(other);
+    expect(session.takeBranch(7)).toBe(false);
+  });
+
+  it('undoes to the last decision of a side', () => {
+    const session = newSession();
+    playOn(session, 40);
+    const me = session.battle.sides[0]!;
+    const last = session.actions.findLastIndex((deed) => deed.side === me);
+    expect(session.undoTo([me])).toBe(true);
+    expect(session.cursor).toBe(last);
+    expect(session.toAct).toEqual([me]);
+    session.goTo(0);
+    expect(session.undoTo([me])).toBe(false);
+  });
+
+  it('tells listeners what changed until they end it', () => {
+    const session = newSession();
+    const seen: string[] = [];
+    const stop = session.onChange((change) => seen.push(change.kind));
+    playOn(session, 2);
+    session.undo();
+    session.undo();
+    session.undo();
+    session.redo();
+    playOn(session, 1, 8);
+    session.takeBranch(0);
+    stop();
+    playOn(session, 1);
+    expect(seen.slice(0, 5)).toEqual(['step', 'step', 'moved', 'moved', 'step']);
+    expect(seen.slice(5)).toEqual(session.branches.length > 0 ? ['step', 'branch'] : ['step']);
+  });
+
+  it('does not keep the caller’s action object', () => {
+    const session = newSession();
+    const action = { t: 'roll' };
+    session.act(session.toAct[0]!, action);
+    action.t = 'broken';
+    expect(session.actions[0]!.action).toEqual({ t: 'roll' });
+  });
+
+  it('gives a decision the same seed at the same place only', () => {
+    const session = newSession();
+    const first = session.decisionSeed();
+    playOn(session, 1);
+    expect(session.decisionSeed()).not.toBe(first);
+    session.undo();
+    expect(session.decisionSeed()).toBe(first);
+  });
+});

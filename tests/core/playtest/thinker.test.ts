@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { createThinker, type ThinkerRequest } from '@core/playtest';
+import type { AnyRuleSystem } from '@core/rules/contract';
+import { pigBattle, pigRules, pigScenario } from './toy-battle';
+
+const system: AnyRuleSystem = pigRules;
+const systemOf = (id: string) => (id === 'minimal' ? system : undefined);
+const state = pigBattle(pigScenario()).start(1);
+const side = pigBattle(pigScenario()).toAct(state)[0]!;
+const decide: ThinkerRequest = { type: 'decide', id: 2, state, side, player: 'search:50', seed: 9 };
+
+describe('the thinker', () => {
+  it('sets a battle up and decides, the same for the same seed', () => {
+    const thinker = createThinker(systemOf);
+    expect(thinker.handle({ type: 'init', id: 1, scenario: pigScenario(), designs: [] })).toEqual({
+      type: 'ready',
+      id: 1,
+    });
+    const first = thinker.handle(decide);
+    expect(first).toMatchObject({ type: 'action', id: 2, action: { t: 'roll' } });
+    expect(thinker.handle(structuredClone(decide))).toEqual(first);
+  });
+
+  it('answers what it cannot do with a sentence', () => {
+    const thinker = createThinker(systemOf);
+    const text = (request: ThinkerRequest): string => {
+      const reply = thinker.handle(request);
+      return reply.type === 'error' ? reply.message : reply.type;
+    };
+    expect(text(decide)).toMatch(/No battle/);
+    expect(text({ type: 'init', id: 1, scenario: pigScenario({ rules: 'skirmish' }), designs: [] })).toMatch(
+      /skirmish/,
+    );
+    expect(text({ type: 'init', id: 1, scenario: pigScenario({ name: 'Unplayable' }), designs: [] })).toMatch(
+      /forbids/,
+    );
+    expect(text({ type: 'init', id: 1, scenario: pigScenario(), designs: [] })).toBe('ready');
+    expect(text({ ...decide, player: 'nobody' })).toMatch(/no player/);
+    expect(text({ ...decide, player: 'search:5ms' })).toMatch(/clock/);
+    expect(text({ ...decide, side: 'green' })).toMatch(/may not act/);
+  });
+
+  it('says how long it thought when it has a clock', () => {
+    let time = 0;
+    const thinker = createThinker(systemOf, { now: () => (time += 3) });
+    thinker.handle({ type: 'init', id: 1, scenario: pigScenario(), designs: [] });
+    const reply = thinker.handle({ ...decide, player: 'search:20ms' });
+    expect(reply.type === 'action' && reply.milliseconds).toBeGreaterThan(0);
+  });
+});
