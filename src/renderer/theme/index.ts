@@ -1,0 +1,44 @@
+import 'element-plus/theme-chalk/base.css';
+import 'element-plus/theme-chalk/el-popper.css';
+import 'element-plus/theme-chalk/el-scrollbar.css';
+import 'element-plus/theme-chalk/el-tag.css';
+import 'element-plus/theme-chalk/el-select.css';
+import 'element-plus/theme-chalk/el-option.css';
+import 'element-plus/theme-chalk/el-slider.css';
+import './tokens.css';
+import './element-plus.css';
+import './base.css';
+import type { Settings } from '@shared/host-api';
+import { onScopeDispose, shallowRef, watch, type Ref } from 'vue';
+
+/** The theme that is on the screen. */
+export type ThemeName = 'dark' | 'light';
+
+/** The theme that is shown now; a canvas watches it to read the tokens again and repaint. */
+export const shownTheme = shallowRef<ThemeName>('dark');
+
+function show(theme: ThemeName, reducedMotion: boolean): void {
+  const root = document.documentElement;
+  root.dataset['theme'] = theme;
+  root.dataset['motion'] = reducedMotion ? 'reduced' : 'full';
+  shownTheme.value = theme;
+}
+
+/** Shows the theme of the settings, following the system's while they say so, for as long as the calling scope lives. */
+export function followTheme(settings: Ref<Settings>): void {
+  const light = matchMedia('(prefers-color-scheme: light)');
+  const apply = (): void => {
+    const { theme, reducedMotion } = settings.value;
+    show(theme === 'system' ? (light.matches ? 'light' : 'dark') : theme, reducedMotion);
+  };
+  light.addEventListener('change', apply);
+  onScopeDispose(() => {
+    light.removeEventListener('change', apply);
+  });
+  watch(settings, apply, { immediate: true, flush: 'sync' });
+}
+
+/** The present value of a token, such as `--accent`, for drawing on a canvas. */
+export function token(name: `--${string}`): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}

@@ -1,0 +1,37 @@
+/**
+ * The parts that every screen is made of, over the tokens of `theme/`. In short:
+ *
+ * - `<HxButton kind="primary" action="file.save" />` or `<HxButton :icon="Plus" label="Add side" @click="…" />`. A disabled button
+ *   gives its reason: `:disabled-reason="sides.length > 3 ? 'Four sides at most' : undefined"`. One primary button on a screen.
+ * - `<HxIconButton :icon="Undo2" label="Undo" shortcut="Mod+Z" />`, `large` in a tool rail, `:pressed` for a chosen tool.
+ * - `<HxSegmented v-model="size" label="Brush size" :options="[{ value: 1, label: '1' }]" />`, `<HxSelect v-model … />` the same.
+ * - `<HxField label="Rows"><HxNumberStep v-model="rows" label="Rows" :min="1" :max="200" /></HxField>`, with `hint` or `error`.
+ * - `<HxTextField v-model label lazy />`, `lines` for a block, `search` with a lens; `<HxCheckbox>`, `<HxSlider>`.
+ * - `<HxFoldGroup title="Palette" name="map-palette" aside="374 hexes">` for the groups of an inspector; `flush` for lists.
+ * - `<HxPanelHead>`, `<HxTabs>`, `<HxBadge tone>`, `<HxEmptyState>`, `<HxBanner tone>`, `<HxSeverity>`, `<HxSideMark color="a">`,
+ *   `<HxKeys shortcut>`, `<HxMenu :items>`, `<MarkdownView :source>`; the directive `v-tip` (import `vTip`) for a tooltip.
+ * - Global classes: mono, num, strong, t2, t3, t-accent, t-danger, t-warning, t-success, grow, row, ell, unseen, tool-line, hx-table.
+ */
+export { default as HxBadge } from './HxBadge.vue';
+export { default as HxBanner } from './HxBanner.vue';
+export { default as HxButton } from './HxButton.vue';
+export { default as HxCheckbox } from './HxCheckbox.vue';
+export { default as HxEmptyState } from './HxEmptyState.vue';
+export { default as HxField } from './HxField.vue';
+export { default as HxFoldGroup } from './HxFoldGroup.vue';
+export { default as HxIconButton } from './HxIconButton.vue';
+export { default as HxKeys } from './HxKeys.vue';
+export { default as HxMenu } from './HxMenu.vue';
+export { default as HxNumberStep } from './HxNumberStep.vue';
+export { default as HxPanelHead } from './HxPanelHead.vue';
+export { default as HxSegmented } from './HxSegmented.vue';
+export { default as HxSelect } from './HxSelect.vue';
+export { default as HxSeverity } from './HxSeverity.vue';
+export { default as HxSideMark } from './HxSideMark.vue';
+export { default as HxSlider } from './HxSlider.vue';
+export { default as HxTabs } from './HxTabs.vue';
+export { default as HxTextField } from './HxTextField.vue';
+export { default as HxTipHost } from './HxTipHost.vue';
+export { default as MarkdownView } from './MarkdownView.vue';
+export type { MenuItem } from './menu';
+export { vTip, type Tip } from './tip';
