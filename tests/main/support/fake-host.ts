@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Mock } from 'vitest';
 import { CHANNELS, createEmitter } from '@shared/index';
 import type { HostApi, HostEmitter } from '@shared/index';
 
@@ -7,19 +8,21 @@ export interface FakeHost {
   readonly api: HostApi;
   readonly emit: HostEmitter['emit'];
   /** The mock of a method such as `library.open`. */
-  method(name: string): ReturnType<typeof vi.fn>;
+  method(name: string): MethodMock;
 }
+
+type MethodMock = Mock<(...args: never[]) => Promise<unknown>>;
 
 export function fakeHost(): FakeHost {
   const emitter = createEmitter((error) => {
     throw error;
   });
-  const mocks = new Map<string, ReturnType<typeof vi.fn>>();
+  const mocks = new Map<string, MethodMock>();
   const groups = Object.entries(CHANNELS).map(([group, methods]) => [
     group,
     Object.fromEntries(
       Object.keys(methods).map((name) => {
-        const mock = vi.fn(() => Promise.resolve<unknown>(undefined));
+        const mock: MethodMock = vi.fn(() => Promise.resolve<unknown>(undefined));
         mocks.set(`${group}.${name}`, mock);
         return [name, mock];
       }),

@@ -1,0 +1,37 @@
+import type { BrowserWindow } from 'electron';
+
+/** How long the renderer may take to keep its unsaved work before the window closes without it. */
+const PATIENCE_MS = 5000;
+
+export interface Closing {
+  /** The renderer has kept everything: the window may close. */
+  ready(): void;
+}
+
+/**
+ * Holds the closing of the window back until the renderer has kept its unsaved work. A renderer that has crashed or does not answer in time does
+ * not keep the window open: its recovery files are written every few seconds anyway.
+ * @param ask sends `app:closing`
+ */
+export function holdClosing(window: BrowserWindow, ask: () => void): Closing {
+  let asked = false;
+  let timer: NodeJS.Timeout | undefined;
+  const finish = (): void => {
+    clearTimeout(timer);
+    // Unlike close(), this asks nobody again.
+    if (!window.isDestroyed()) window.destroy();
+  };
+  window.on('close', (event) => {
+    if (window.webContents.isCrashed()) return;
+    event.preventDefault();
+    if (asked) return;
+    asked = true;
+    timer = setTimeout(finish, PATIENCE_MS);
+    ask();
+  });
+  return {
+    ready() {
+      if (asked) finish();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { dialog } from 'electron';
+import type { BrowserWindow } from 'electron';
+import type { DialogsApi } from '@shared/host-api';
+
+/** The system's dialogs, in front of the window that is there when they are asked for. */
+export function systemDialogs(window: () => BrowserWindow | undefined, onError: (error: unknown) => void): DialogsApi {
+  return {
+    async chooseFolder(title) {
+      const parent = window();
+      const options = { title, properties: ['openDirectory' as const, 'createDirectory' as const] };
+      const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options));
+      return chosen.canceled ? undefined : chosen.filePaths[0];
+    },
+    async exportFile(name, data, encoding) {
+      const parent = window();
+      // Only the last part: where the file goes is the user's choice alone.
+      const options = { defaultPath: path.basename(name.replaceAll('\\', '/')) };
+      const chosen = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options));
+      if (chosen.canceled || chosen.filePath === '') return 'cancelled';
+      try {
+        await writeFile(chosen.filePath, Buffer.from(data, encoding));
+        return 'saved';
+      } catch (error) {
+        onError(error);
+        const reason = error instanceof Error ? error.message : String(error);
+        dialog.showErrorBox('The file was not saved', `${chosen.filePath}\n\n${reason}`);
+        return 'cancelled';
+      }
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { shell } from 'electron';
+import type { App, Session, WebContents } from 'electron';
+import { APP_PAGE, isSafeExternal } from './origin';
+
+/** Keeps every page of the program where it is: no navigation, no new windows, no web views. Links to https open in the system's browser. */
+export function lockContents(app: App, onError: (error: unknown) => void): void {
+  app.on('web-contents-created', (_event, contents) => lock(contents, onError));
+}
+
+function lock(contents: WebContents, onError: (error: unknown) => void): void {
+  contents.on('will-navigate', (event) => {
+    // Reloading our own page is no navigation away.
+    if (event.url !== APP_PAGE) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => event.preventDefault());
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame) event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    if (isSafeExternal(url)) shell.openExternal(url).catch(onError);
+    return { action: 'deny' };
+  });
+}
+
+/** Denies every permission (camera, position, notifications, devices …): the program needs none. */
+export function denyPermissions(session: Session): void {
+  session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+  session.setPermissionCheckHandler(() => false);
+  session.setDevicePermissionHandler(() => false);
+}

@@ -1,0 +1,11 @@
+import type { DialogsApi, HostInfo, MenuItem } from '@shared/host-api';
+
+/** What a shell does for the host: the parts of `HostApi` that depend on windows and dialogs. */
+export interface Shell {
+  readonly kind: HostInfo['shell'];
+  readonly dialogs: DialogsApi;
+  /** Makes the menu bar of these actions; false where there is none. */
+  setMenu(items: readonly MenuItem[]): boolean;
+  /** The renderer has kept everything unsaved. */
+  closeReady(): void;
+}
