@@ -196,6 +196,8 @@ export interface UnitView {
   readonly done: boolean;
   /** MOV left, when that makes sense. */
   readonly movesLeft?: number;
+  /** Longest range in hexes at which it can attack from where it stands; -1 or absent when it cannot. */
+  readonly range?: number;
 }
 
 /** What one side (or, with `side` null, an umpire) sees of a battle. */
@@ -272,6 +274,11 @@ export interface Battle<S extends BattleState, A extends BattleAction, E> {
   observe(state: S, side: SideId | null): Observation;
   info(state: S, side: SideId, action: A): ActionInfo;
   odds(state: S, side: SideId, action: A): OddsPreview | undefined;
+  /**
+   * Every attack that the active unit of `side` has against unit `target`, also those that are not allowed now: `check` says why not,
+   * `info` names them. Absent where attacks are not weapon by weapon.
+   */
+  attacks?(state: S, side: SideId, target: number): readonly A[];
   describe(event: E): Sentence;
 }
 
