@@ -25,12 +25,16 @@ const MODIFIERS: Readonly<Record<string, string>> = { Mod: 'CmdOrCtrl', Alt: 'Al
  */
 export function acceleratorOf(shortcut: string): string | undefined {
   const [, held = '', key = ''] = /^((?:[A-Za-z]+\+)*)(\+|[^+]+)$/.exec(shortcut) ?? [];
-  const named = /^F([1-9]|1[0-9]|2[0-4])$/.test(key) ? key : (KEY_NAMES[key] ?? singleSign(key));
+  const named = /^F([1-9]|1[0-9]|2[0-4])$/.test(key) ? key : (own(KEY_NAMES, key) ?? singleSign(key));
   const modifiers = held.split('+').filter(Boolean);
   const known = modifiers.every((name) => Object.hasOwn(MODIFIERS, name));
   const bare = !modifiers.includes('Mod') && !modifiers.includes('Alt') && !/^F\d/.test(key);
   if (named === undefined || !known || bare || new Set(modifiers).size < modifiers.length) return undefined;
   return [...modifiers.map((name) => MODIFIERS[name]!), named].join('+');
+}
+
+function own(names: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(names, key) ? names[key] : undefined;
 }
 
 function singleSign(key: string): string | undefined {

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as fake from './fake-electron';
+import { tempFolder } from '../support/temp-folder';
+import { systemDialogs } from '@main/electron/dialogs';
+
+vi.mock('electron', () => import('./fake-electron'));
+
+beforeEach(() => vi.clearAllMocks());
+
+describe('chooseFolder', () => {
+  const dialogs = systemDialogs(
+    () => undefined,
+    () => undefined,
+  );
+
+  it('returns what the user chose', async () => {
+    fake.dialog.showOpenDialog.mockResolvedValueOnce({ canceled: false, filePaths: ['/chosen'] });
+    await expect(dialogs.chooseFolder('Library')).resolves.toBe('/chosen');
+    expect(fake.dialog.showOpenDialog.mock.calls[0]![0]).toMatchObject({
+      title: 'Library',
+      properties: ['openDirectory', 'createDirectory'],
+    });
+  });
+
+  it('returns nothing when the user cancels', async () => {
+    await expect(dialogs.chooseFolder('Library')).resolves.toBeUndefined();
+  });
+});
+
+describe('exportFile', () => {
+  const errors: unknown[] = [];
+  const dialogs = systemDialogs(
+    () => undefined,
+    (error) => errors.push(error),
+  );
+
+  it.each<['utf8' | 'base64', string, string]>([
+    ['utf8', 'größe', 'größe'],
+    ['base64', 'aGk=', 'hi'],
+  ])('writes %s data where the user says', async (encoding, data, expected) => {
+    const filePath = path.join(await tempFolder(), 'out.txt');
+    fake.dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath });
+    await expect(dialogs.exportFile('out.txt', data, encoding)).resolves.toBe('saved');
+    expect(await readFile(filePath, 'utf8')).toBe(expected);
+  });
+
+  it('offers only the last part of the name', async () => {
+    await expect(dialogs.exportFile('../../etc/map.svg', 'x', 'utf8')).resolves.toBe('cancelled');
+    await dialogs.exportFile('..\\map.svg', 'x', 'utf8');
+    expect(fake.dialog.showSaveDialog.mock.calls.map(([options]) => options)).toEqual([
+      { defaultPath: 'map.svg' },
+      { defaultPath: 'map.svg' },
+    ]);
+  });
+
+  it('says when the file could not be written', async () => {
+    const filePath = path.join(await tempFolder(), 'missing', 'out.txt');
+    fake.dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath });
+    await expect(dialogs.exportFile('out.txt', 'x', 'utf8')).resolves.toBe('cancelled');
+    expect(fake.dialog.showErrorBox).toHaveBeenCalledOnce();
+    expect(errors).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CHANNELS } from '@shared/index';
+import type { HostApi } from '@shared/index';
+
+const electron = vi.hoisted(() => ({
+  exposed: new Map<string, unknown>(),
+  listeners: new Map<string, (event: unknown, ...args: unknown[]) => void>(),
+  invoke: vi.fn<(channel: string, ...args: unknown[]) => Promise<unknown>>(),
+}));
+vi.mock('electron', () => ({
+  contextBridge: { exposeInMainWorld: (name: string, api: unknown) => electron.exposed.set(name, api) },
+  ipcRenderer: {
+    on: (channel: string, listener: (event: unknown, ...args: unknown[]) => void) =>
+      electron.listeners.set(channel, listener),
+    invoke: electron.invoke,
+  },
+}));
+
+let api: HostApi;
+beforeEach(async () => {
+  vi.resetModules();
+  electron.exposed.clear();
+  electron.listeners.clear();
+  await import('../../src/preload/index');
+  api = electron.exposed.get('hexwright') as HostApi;
+});
+
+describe('preload', () => {
+  it('exposes the HostApi and nothing else', () => {
+    expect([...electron.exposed.keys()]).toEqual(['hexwright']);
+    expect(Object.keys(api).sort()).toEqual([...Object.keys(CHANNELS), 'on'].sort());
+    for (const [group, methods] of Object.entries(CHANNELS)) {
+      expect(Object.keys(api[group as keyof HostApi]).sort()).toEqual(Object.keys(methods).sort());
+    }
+    expect([...electron.listeners.keys()]).toEqual(['hexwright:event']);
+  });
+
+  it('carries calls over the one channel', async () => {
+    electron.invoke.mockResolvedValueOnce({ ok: true, value: 'text' });
+    await expect(api.library.readText('a')).resolves.toBe('text');
+    expect(electron.invoke).toHaveBeenCalledExactlyOnceWith('hexwright:call', 'library.readText', ['a']);
+  });
+
+  it('rejects with the code of the answer', async () => {
+    electron.invoke.mockResolvedValueOnce({ ok: false, code: 'bad-arguments', message: 'no' });
+    await expect(api.library.readText('a')).rejects.toMatchObject({ code: 'bad-arguments', message: 'no' });
+  });
+
+  it('gives events to listeners without the IPC event, and ignores unknown ones', () => {
+    const listener = vi.fn();
+    const stop = api.on('app:action', listener);
+    const send = electron.listeners.get('hexwright:event')!;
+    send({ sender: 'secret' }, 'app:action', { id: 'a' });
+    send({ sender: 'secret' }, 'no:event', { id: 'b' });
+    stop();
+    send({ sender: 'secret' }, 'app:action', { id: 'c' });
+    expect(listener.mock.calls).toEqual([[{ id: 'a' }]]);
+  });
+});
