@@ -1,2 +1,11 @@
+// `read` stays apart (`@core/model/read`): it brings the validators, which a worker or a view need not load.
 export type * from './generated/types';
+export * from './defaults';
+export * from './findings';
+export * from './json';
 export * from './kinds';
+export * from './map-grid';
+export * from './migrations';
+export * from './slug';
+export * from './stats';
+export * from './summary';

@@ -1,0 +1,65 @@
+import { DEFAULT_SHAPE } from '@core/hex';
+import type { CounterspaceStats, Design, RulesId, Scenario } from './generated/types';
+import { slug } from './slug';
+
+/**
+ * An empty scenario to start from: open space of 22 × 17 hexes (our reading of the map of CounterSpace), two sides that come in
+ * from the long edges, no units yet. The id is made from the name.
+ */
+export function newScenario(rules: RulesId, name: string): Scenario {
+  return {
+    kind: 'scenario',
+    format: 1,
+    id: slug(name),
+    name,
+    rules,
+    map: {
+      orientation: DEFAULT_SHAPE.orientation,
+      stagger: DEFAULT_SHAPE.stagger,
+      cols: DEFAULT_SHAPE.cols,
+      rows: DEFAULT_SHAPE.rows,
+      terrain: [],
+      zones: [],
+      edges: [
+        { id: 'attacker-edge', side: 'attacker', edge: 'north', use: 'enter' },
+        { id: 'defender-edge', side: 'defender', edge: 'south', use: 'enter' },
+      ],
+    },
+    sides: [
+      { id: 'attacker', name: 'Attacker', color: 'a' },
+      { id: 'defender', name: 'Defender', color: 'b' },
+    ],
+    forces: [],
+    options: {},
+    victory: [
+      { id: 'attacker-wins', side: 'attacker', name: 'Attacker holds the field', when: noneLeft('defender') },
+      { id: 'defender-wins', side: 'defender', name: 'Defender holds the field', when: noneLeft('attacker') },
+    ],
+  };
+}
+
+function noneLeft(side: string): Scenario['victory'][number]['when'] {
+  return { type: 'survivors', units: { side }, atMost: 0 };
+}
+
+/** An empty design to start from; of CounterSpace a small ship with the usual DEF of 2 (6.1.0). The id is made from the name. */
+export function newDesign(rules: RulesId, name: string): Design {
+  const stats: CounterspaceStats = {
+    class: 'escort',
+    energy: 2,
+    shields: 2,
+    hull: 2,
+    defence: 2,
+    movement: 2,
+    weapons: [{ attack: 1, range: 1, energy: 1 }],
+  };
+  return {
+    kind: 'design',
+    format: 1,
+    id: slug(name),
+    name,
+    rules,
+    silhouette: 'destroyer',
+    stats: rules === 'counterspace' ? { ...stats } : {},
+  };
+}

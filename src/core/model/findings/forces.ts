@@ -1,0 +1,112 @@
+import type { Finding } from '@core/base';
+import { parseHexLabel } from '@core/hex';
+import type { Force, Scenario } from '../generated/types';
+import { pointer } from '../json';
+import { unitCount } from '../summary';
+import { error, replaceWith, warning } from './make';
+
+/** More units than this make a battle that nobody can follow. */
+const MANY_UNITS = 200;
+
+/** Findings about the forces of a scenario: whose they are, how many, and where they start. */
+export function forceFindings(scenario: Scenario): Finding[] {
+  const sides = new Set(scenario.sides.map((side) => side.id));
+  const findings = scenario.forces.flatMap((force, i) => {
+    const at = pointer('forces', i);
+    const found = startFindings(scenario, force, `${at}/start`);
+    if (!sides.has(force.side)) {
+      found.push(
+        error(
+          'scenario.force.unknown-side',
+          `${at}/side`,
+          `The force "${nameOf(force)}" belongs to the side "${force.side}", which does not exist.`,
+        ),
+      );
+    }
+    return found;
+  });
+  const units = unitCount(scenario);
+  if (units > MANY_UNITS) {
+    findings.push(
+      warning(
+        'scenario.forces.many',
+        '/forces',
+        `The battle has ${units} units; more than ${MANY_UNITS} are hard to play.`,
+        { params: { units } },
+      ),
+    );
+  }
+  return findings;
+}
+
+function nameOf(force: Force): string {
+  return force.name ?? force.id;
+}
+
+function startFindings(scenario: Scenario, force: Force, at: string): Finding[] {
+  const { map } = scenario;
+  const { start } = force;
+  const name = nameOf(force);
+  if (start.type === 'free') return [];
+  if (map === undefined) {
+    return [
+      error(
+        'scenario.force.no-map',
+        at,
+        `The force "${name}" starts on a map, but the scenario has none.`,
+        replaceWith('Start without a place', at, { type: 'free' }),
+      ),
+    ];
+  }
+  switch (start.type) {
+    case 'hex':
+      if (parseHexLabel(map, start.hex).ok) return [];
+      return [
+        error(
+          'scenario.force.off-map',
+          `${at}/hex`,
+          `The force "${name}" starts in hex ${start.hex}, which is not on the map.`,
+        ),
+      ];
+    case 'zone': {
+      const zone = map.zones.find((candidate) => candidate.id === start.zone);
+      if (zone === undefined) {
+        return [
+          error(
+            'scenario.force.unknown-zone',
+            `${at}/zone`,
+            `The force "${name}" starts in the zone "${start.zone}", which does not exist.`,
+          ),
+        ];
+      }
+      if (zone.use === 'deploy' && (zone.side === undefined || zone.side === force.side)) return [];
+      return [
+        error(
+          'scenario.force.foreign-zone',
+          `${at}/zone`,
+          `The force "${name}" starts in the zone "${zone.name}", where its side may not set up.`,
+        ),
+      ];
+    }
+    case 'edge': {
+      const edge = map.edges.find((candidate) => candidate.id === start.edge);
+      if (edge === undefined) {
+        return [
+          error(
+            'scenario.force.unknown-edge',
+            `${at}/edge`,
+            `The force "${name}" comes in by the entry edge "${start.edge}", which does not exist.`,
+          ),
+        ];
+      }
+      if (edge.side === force.side && edge.use !== 'exit') return [];
+      return [
+        error(
+          'scenario.force.foreign-edge',
+          `${at}/edge`,
+          `The force "${name}" comes in by the edge "${edge.id}", where its side may not enter.`,
+        ),
+      ];
+    }
+  }
+}

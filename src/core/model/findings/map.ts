@@ -1,0 +1,210 @@
+import type { Finding } from '@core/base';
+import { hexCount, parseHexLabel } from '@core/hex';
+import type { HexMap, Side } from '../generated/types';
+import { pointer } from '../json';
+import { duplicateIds } from './ids';
+import { error, hint, removeAt, replaceWith, warning } from './make';
+import { blockedHexes } from './reach';
+
+/** Findings about a scenario's map by itself: terrain, zones, entry edges, place names. */
+export function mapFindings(map: HexMap, sides: readonly Side[]): Finding[] {
+  const names = new Set(sides.map((side) => side.id));
+  return [
+    ...terrainFindings(map),
+    ...duplicateIds('scenario.zone.duplicate', 'zone', ['map', 'zones'], map.zones),
+    ...zoneFindings(map, names),
+    ...duplicateIds('scenario.edge.duplicate', 'entry edge', ['map', 'edges'], map.edges),
+    ...edgeFindings(map, names),
+    ...labelFindings(map),
+  ];
+}
+
+/** What a list of hexes of the map looks like: which places of the list are good, and the first that is not. */
+interface HexListCheck {
+  readonly kept: string[];
+  readonly offMap: number[];
+  readonly twice: number[];
+}
+
+function checkHexes(map: HexMap, hexes: readonly string[], taken: Uint8Array): HexListCheck {
+  const check: HexListCheck = { kept: [], offMap: [], twice: [] };
+  for (const [i, label] of hexes.entries()) {
+    const id = parseHexLabel(map, label);
+    if (!id.ok) {
+      check.offMap.push(i);
+    } else if (taken[id.value] === 1) {
+      check.twice.push(i);
+    } else {
+      taken[id.value] = 1;
+      check.kept.push(label);
+    }
+  }
+  return check;
+}
+
+/** One finding for all hexes of a list that are off the map, one for all that stand there twice; either fix cures both. */
+function hexListFindings(
+  code: string,
+  at: string,
+  hexes: readonly string[],
+  check: HexListCheck,
+  twice: string,
+): Finding[] {
+  const { offMap, kept } = check;
+  const findings: Finding[] = [];
+  const fix = (label: string) => replaceWith(label, at, kept);
+  if (offMap.length > 0) {
+    const first = offMap[0] as number;
+    const message = `${listed(hexes, offMap)} not on the map; remove ${offMap.length === 1 ? 'it' : 'them'} or enlarge the map.`;
+    findings.push(
+      error(`${code}.off-map`, `${at}/${first}`, message, {
+        params: { count: offMap.length },
+        ...fix('Remove what is off the map'),
+      }),
+    );
+  }
+  if (check.twice.length > 0) {
+    const first = check.twice[0] as number;
+    const message = `${listed(hexes, check.twice)} ${twice}.`;
+    findings.push(
+      error(`${code}.twice`, `${at}/${first}`, message, {
+        params: { count: check.twice.length },
+        ...fix('Keep each hex once'),
+      }),
+    );
+  }
+  return findings;
+}
+
+function listed(hexes: readonly string[], places: readonly number[]): string {
+  const first = places.slice(0, 3).map((i) => hexes[i]);
+  if (places.length === 1) return `Hex ${first.join()} is`;
+  const more = places.length - first.length;
+  return `Hexes ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''} are`;
+}
+
+function terrainFindings(map: HexMap): Finding[] {
+  const taken = new Uint8Array(hexCount(map));
+  return map.terrain.flatMap(({ hexes, type }, i) => {
+    const at = pointer('map', 'terrain', i);
+    if (hexes.length === 0) {
+      return [hint('scenario.terrain.empty', at, `The ${type} cover no hex.`, removeAt('Remove the terrain', at))];
+    }
+    const check = checkHexes(map, hexes, taken);
+    return hexListFindings(
+      'scenario.terrain',
+      `${at}/hexes`,
+      hexes,
+      check,
+      'covered already, by this terrain or an earlier one; a hex has one terrain at most',
+    );
+  });
+}
+
+function zoneFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
+  const blocked = blockedHexes(map);
+  return map.zones.flatMap((zone, i) => {
+    const at = pointer('map', 'zones', i);
+    const findings: Finding[] = [];
+    if (zone.side !== undefined && !sides.has(zone.side)) {
+      findings.push(
+        error(
+          'scenario.zone.unknown-side',
+          `${at}/side`,
+          `The zone "${zone.name}" belongs to the side "${zone.side}", which does not exist.`,
+        ),
+      );
+    }
+    if (zone.hexes.length === 0) {
+      findings.push(
+        warning('scenario.zone.empty', `${at}/hexes`, `The zone "${zone.name}" has no hexes; paint some or remove it.`),
+      );
+    }
+    const check = checkHexes(map, zone.hexes, new Uint8Array(hexCount(map)));
+    findings.push(
+      ...hexListFindings('scenario.zone', `${at}/hexes`, zone.hexes, check, `in the zone "${zone.name}" twice`),
+    );
+    if (zone.use !== 'deploy') return findings;
+    const free = zone.hexes.filter((label) => !isBlocked(map, blocked, label));
+    if (free.length < zone.hexes.length) {
+      const first = zone.hexes.findIndex((label) => isBlocked(map, blocked, label));
+      const count = zone.hexes.length - free.length;
+      const message = `${count === 1 ? 'A hex' : `${count} hexes`} of the zone "${zone.name}" (the first is ${zone.hexes[first]}) ${count === 1 ? 'is' : 'are'} a planet, a star or an obstacle, where no unit can start.`;
+      findings.push(
+        warning('scenario.zone.blocked', `${at}/hexes/${first}`, message, {
+          params: { count },
+          ...replaceWith('Take them out of the zone', `${at}/hexes`, free),
+        }),
+      );
+    }
+    return findings;
+  });
+}
+
+function isBlocked(map: HexMap, blocked: Uint8Array, label: string): boolean {
+  const id = parseHexLabel(map, label);
+  return id.ok && blocked[id.value] === 1;
+}
+
+function edgeFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
+  return map.edges.flatMap((edge, i) => {
+    const at = pointer('map', 'edges', i);
+    const findings: Finding[] = [];
+    if (!sides.has(edge.side)) {
+      findings.push(
+        error(
+          'scenario.edge.unknown-side',
+          `${at}/side`,
+          `The entry edge "${edge.id}" belongs to the side "${edge.side}", which does not exist.`,
+        ),
+      );
+    }
+    const isRow = edge.edge === 'north' || edge.edge === 'south';
+    const last = isRow ? map.cols : map.rows;
+    const { from = 1, to = last } = edge;
+    const what = `The entry edge "${edge.id}" runs from ${from} to ${to}`;
+    if (from > last) {
+      findings.push(
+        error(
+          'scenario.edge.off-map',
+          `${at}/from`,
+          `${what}, but the map has only ${last} ${isRow ? 'columns' : 'rows'}.`,
+        ),
+      );
+    } else if (from > to) {
+      const fix = {
+        label: 'Swap the two ends',
+        steps: [
+          { op: 'replace' as const, path: `${at}/from`, value: to },
+          { op: 'replace' as const, path: `${at}/to`, value: from },
+        ],
+      };
+      findings.push(error('scenario.edge.reversed', `${at}/to`, `${what}, so it is empty.`, { fix }));
+    } else if (to > last) {
+      findings.push(
+        error(
+          'scenario.edge.off-map',
+          `${at}/to`,
+          `${what}, but the map has only ${last} ${isRow ? 'columns' : 'rows'}.`,
+          replaceWith(`End it at ${last}`, `${at}/to`, last),
+        ),
+      );
+    }
+    return findings;
+  });
+}
+
+function labelFindings(map: HexMap): Finding[] {
+  return (map.labels ?? []).flatMap((label, i) => {
+    if (parseHexLabel(map, label.hex).ok) return [];
+    const at = pointer('map', 'labels', i);
+    return [
+      error(
+        'scenario.label.off-map',
+        `${at}/hex`,
+        `The place name "${label.text}" stands on hex ${label.hex}, which is not on the map.`,
+        removeAt('Remove the name', at),
+      ),
+    ];
+  });
+}

@@ -1,0 +1,65 @@
+import { edgeHexes, hexCount, neighbours, parseHexLabel, rowOf, colOf } from '@core/hex';
+import type { HexId } from '@core/hex';
+import type { EntryEdge, HexMap, Scenario } from '../generated/types';
+
+/**
+ * 1 for each hex of the map that a unit cannot stand in: planets (entering is landing), stars (entering destroys), and obstacles
+ * without a rating (CounterSpace 5, 8.4.2).
+ */
+export function blockedHexes(map: HexMap): Uint8Array {
+  const blocked = new Uint8Array(hexCount(map));
+  for (const { type, rating, random, hexes } of map.terrain) {
+    const blocks =
+      type === 'planet' || type === 'star' || (type === 'obstacle' && rating === undefined && random !== true);
+    if (!blocks) continue;
+    for (const label of hexes) {
+      const id = parseHexLabel(map, label);
+      if (id.ok) blocked[id.value] = 1;
+    }
+  }
+  return blocked;
+}
+
+/** The border hexes of an entry edge, those outside of its part left out. */
+export function entryHexes(map: HexMap, edge: EntryEdge): HexId[] {
+  const place = edge.edge === 'north' || edge.edge === 'south' ? colOf : rowOf;
+  const { from = 1, to = Number.POSITIVE_INFINITY } = edge;
+  return edgeHexes(map, edge.edge).filter((id) => place(map, id) + 1 >= from && place(map, id) + 1 <= to);
+}
+
+/** 1 for each hex that a unit can come to from where some force starts. Undefined when no force starts on the map. */
+export function reachableHexes(scenario: Scenario, map: HexMap): Uint8Array | undefined {
+  const blocked = blockedHexes(map);
+  const starts = startHexes(scenario, map).filter((id) => blocked[id] === 0);
+  if (starts.length === 0) return undefined;
+  const reached = new Uint8Array(hexCount(map));
+  for (const id of starts) reached[id] = 1;
+  const queue = [...new Set(starts)];
+  // The queue grows while it is walked.
+  for (const id of queue) {
+    for (const next of neighbours(map, id)) {
+      if (blocked[next] === 1 || reached[next] === 1) continue;
+      reached[next] = 1;
+      queue.push(next);
+    }
+  }
+  return reached;
+}
+
+function startHexes(scenario: Scenario, map: HexMap): HexId[] {
+  const zones = new Set<string>();
+  const edges = new Set<string>();
+  const labels: string[] = [];
+  for (const { start } of scenario.forces) {
+    if (start.type === 'hex') labels.push(start.hex);
+    else if (start.type === 'zone') zones.add(start.zone);
+    else if (start.type === 'edge') edges.add(start.edge);
+  }
+  for (const zone of map.zones) if (zones.has(zone.id)) labels.push(...zone.hexes);
+  const ids = map.edges.filter((edge) => edges.has(edge.id)).flatMap((edge) => entryHexes(map, edge));
+  for (const label of labels) {
+    const id = parseHexLabel(map, label);
+    if (id.ok) ids.push(id.value);
+  }
+  return ids;
+}

@@ -1,0 +1,99 @@
+import type { Finding } from '@core/base';
+import type { BattleRecord } from '../generated/types';
+import { pointer } from '../json';
+import { headFindings } from './head';
+import { error, warning, within } from './make';
+import { scenarioFindings } from './scenario';
+
+/** Findings about a record: whether its parts fit together. Of its scenario only what forbids a replay is told. */
+export function recordFindings(record: BattleRecord): Finding[] {
+  const { scenario } = record;
+  const sides = new Set(scenario.sides.map((side) => side.id));
+  const findings = headFindings(record);
+  findings.push(
+    ...within(
+      '/scenario',
+      scenarioFindings(scenario).filter((finding) => finding.severity === 'error'),
+    ),
+  );
+  if (scenario.rules !== record.rules) {
+    findings.push(
+      error(
+        'record.scenario.rules',
+        '/scenario/rules',
+        `The record is of the rules "${record.rules}", its scenario of "${scenario.rules}".`,
+      ),
+    );
+  }
+  for (const [i, design] of record.designs.entries()) {
+    if (design.rules === record.rules) continue;
+    findings.push(
+      error(
+        'record.design.rules',
+        pointer('designs', i, 'rules'),
+        `The record is of the rules "${record.rules}", its design "${design.name}" of "${design.rules}".`,
+      ),
+    );
+  }
+  const known = new Set([...record.designs, ...(scenario.designs ?? [])].map((design) => design.id));
+  for (const [i, force] of scenario.forces.entries()) {
+    if (known.has(force.design)) continue;
+    findings.push(
+      error(
+        'record.design.missing',
+        pointer('scenario', 'forces', i, 'design'),
+        `The record does not hold the design "${force.design}", so it cannot be replayed.`,
+      ),
+    );
+  }
+  for (const side of Object.keys(record.players)) {
+    if (sides.has(side)) continue;
+    findings.push(
+      error(
+        'record.players.unknown-side',
+        pointer('players', side),
+        `There is a player for the side "${side}", which does not exist.`,
+      ),
+    );
+  }
+  findings.push(...actionFindings(record, sides));
+  return findings;
+}
+
+function actionFindings(record: BattleRecord, sides: ReadonlySet<string>): Finding[] {
+  const { actions, hashes, result } = record;
+  const findings: Finding[] = [];
+  const count = record.scenario.sides.length;
+  const stranger = actions.findIndex((action) => action.by >= count);
+  if (stranger >= 0) {
+    const message = `Action ${stranger + 1} is by side number ${actions[stranger]?.by}, but the scenario's ${count} sides are numbered from 0.`;
+    findings.push(error('record.action.unknown-side', pointer('actions', stranger, 'by'), message));
+  }
+  if (hashes !== undefined && hashes.length !== actions.length) {
+    const message = `There are ${hashes.length} fingerprints for ${actions.length} actions, so drift can only be seen in part.`;
+    findings.push(
+      warning('record.hashes.length', '/hashes', message, {
+        params: { hashes: hashes.length, actions: actions.length },
+      }),
+    );
+  }
+  if (result !== undefined && result.side !== null && !sides.has(result.side)) {
+    findings.push(
+      error(
+        'record.result.unknown-side',
+        '/result/side',
+        `The winner is the side "${result.side}", which does not exist.`,
+      ),
+    );
+  }
+  if (
+    result !== undefined &&
+    result.level !== null &&
+    record.scenario.victory.every((level) => level.id !== result.level)
+  ) {
+    findings.push(
+      error('record.result.unknown-level', '/result/level', `The scenario has no victory level "${result.level}".`),
+    );
+  }
+  return findings;
+}

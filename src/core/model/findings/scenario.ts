@@ -1,0 +1,80 @@
+import type { Finding } from '@core/base';
+import { parseHexLabel } from '@core/hex';
+import type { Scenario, Side } from '../generated/types';
+import { pointer } from '../json';
+import { forceFindings } from './forces';
+import { headFindings } from './head';
+import { duplicateIds } from './ids';
+import { error, replaceWith, warning, within } from './make';
+import { mapFindings } from './map';
+import { reachableHexes } from './reach';
+import { victoryFindings } from './victory';
+
+const COLORS = ['a', 'b', 'c', 'd'] as const;
+
+/** Findings about a scenario that need no knowledge of its rule system. */
+export function scenarioFindings(scenario: Scenario): Finding[] {
+  const { map } = scenario;
+  const designs = scenario.designs ?? [];
+  return [
+    ...headFindings(scenario),
+    ...duplicateIds('scenario.side.duplicate', 'side', ['sides'], scenario.sides),
+    ...sideFindings(scenario),
+    ...(map === undefined ? [] : mapFindings(map, scenario.sides)),
+    ...duplicateIds('scenario.force.duplicate', 'force', ['forces'], scenario.forces),
+    ...forceFindings(scenario),
+    ...duplicateIds('scenario.level.duplicate', 'victory level', ['victory'], scenario.victory),
+    ...victoryFindings(scenario),
+    ...unreachableZones(scenario),
+    ...duplicateIds('scenario.design.duplicate', 'design of this scenario', ['designs'], designs),
+    ...designs.flatMap((design, i) => within(pointer('designs', i), headFindings(design))),
+    ...designs.flatMap((design, i) => {
+      if (design.rules === scenario.rules) return [];
+      const message = `The design "${design.name}" is of the rules "${design.rules}", the scenario of "${scenario.rules}".`;
+      return [error('scenario.design.rules', pointer('designs', i, 'rules'), message)];
+    }),
+  ];
+}
+
+function sideFindings(scenario: Scenario): Finding[] {
+  const findings: Finding[] = [];
+  const manned = new Set(scenario.forces.map((force) => force.side));
+  const colors = new Map<string, Side>();
+  for (const [i, side] of scenario.sides.entries()) {
+    const at = pointer('sides', i);
+    if (!manned.has(side.id)) {
+      findings.push(
+        warning('scenario.side.empty', at, `The side "${side.name}" has no forces; add some or remove the side.`),
+      );
+    }
+    if (side.color === undefined) continue;
+    const other = colors.get(side.color);
+    if (other === undefined) {
+      colors.set(side.color, side);
+      continue;
+    }
+    const free = COLORS.find((color) => scenario.sides.every((candidate) => candidate.color !== color));
+    const message = `The sides "${other.name}" and "${side.name}" have the same colour, so their counters look alike.`;
+    const fix = free === undefined ? {} : replaceWith('Give it a free colour', `${at}/color`, free);
+    findings.push(warning('scenario.side.same-color', `${at}/color`, message, fix));
+  }
+  return findings;
+}
+
+/** Zones to be held that no unit can ever come to. */
+function unreachableZones(scenario: Scenario): Finding[] {
+  const { map } = scenario;
+  const goals = map?.zones.some((zone) => zone.use === 'objective') ?? false;
+  const reached = map === undefined || !goals ? undefined : reachableHexes(scenario, map);
+  if (map === undefined || reached === undefined) return [];
+  return map.zones.flatMap((zone, i) => {
+    if (zone.use !== 'objective' || zone.hexes.length === 0) return [];
+    const isReached = zone.hexes.some((label) => {
+      const id = parseHexLabel(map, label);
+      return id.ok && reached[id.value] === 1;
+    });
+    if (isReached) return [];
+    const message = `No unit can come to the zone "${zone.name}": planets, stars and obstacles shut it off from every start.`;
+    return [warning('scenario.zone.unreachable', pointer('map', 'zones', i), message)];
+  });
+}

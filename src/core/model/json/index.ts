@@ -1,0 +1,5 @@
+export * from './format';
+export * from './inspect';
+export * from './pointer';
+export * from './scan';
+export * from './value';

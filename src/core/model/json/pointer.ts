@@ -1,0 +1,25 @@
+/** The JSON Pointer (RFC 6901) that leads along `keys` from the top of a document; no keys is the whole document. */
+export function pointer(...keys: readonly (string | number)[]): string {
+  let text = '';
+  for (const key of keys) text += `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  return text;
+}
+
+/** The keys along a JSON Pointer; the opposite of {@link pointer}. */
+export function pointerKeys(path: string): string[] {
+  if (path === '') return [];
+  return path
+    .slice(1)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** The value that a JSON Pointer leads to; undefined when there is nothing. Only own properties count. */
+export function valueAt(data: unknown, path: string): unknown {
+  let value = data;
+  for (const key of pointerKeys(path)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}

@@ -1,0 +1,19 @@
+/** A JSON object of which nothing is known yet. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** True for an object that is neither a list nor null. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** How many objects and lists may stand in one another; more is refused, since it is no document but an attack or an accident. */
+export const MAX_DEPTH = 100;
+
+/** A value in a few words for a sentence: short values as they stand in the file, long ones cut, containers by their kind. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  if (typeof value === 'string' && value.length > 40) return `${JSON.stringify(value.slice(0, 40))} and so on`;
+  return JSON.stringify(value) ?? typeof value;
+}

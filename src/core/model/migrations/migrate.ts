@@ -1,0 +1,96 @@
+import { err, ok } from '@core/base';
+import type { Result } from '@core/base';
+import { isJsonObject, pointer, shown } from '../json';
+import type { JsonObject } from '../json';
+import { CURRENT_FORMAT } from '../kinds';
+import type { DocumentKind } from '../kinds';
+import type { Migration } from './migration';
+import { MIGRATIONS } from './registry';
+
+/** Why a document's format cannot be read. */
+export interface GateFault {
+  readonly code: 'newer' | 'invalid';
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A document in the current format, and whether it was in another one before. */
+export interface Migrated {
+  readonly data: JsonObject;
+  readonly migrated: boolean;
+}
+
+/** Where documents carry other documents: the property, the kind, and whether it is a list of them. */
+const CARRIED: Readonly<Partial<Record<DocumentKind, readonly { key: string; kind: DocumentKind; list: boolean }[]>>> =
+  {
+    scenario: [{ key: 'designs', kind: 'design', list: true }],
+    record: [
+      { key: 'scenario', kind: 'scenario', list: false },
+      { key: 'designs', kind: 'design', list: true },
+    ],
+  };
+
+/**
+ * The version gate: brings a document, and the documents that it carries, step by step to the current format. Refuses a newer
+ * format politely. Never changes `data`.
+ * @param at JSON Pointer of the document, for messages
+ */
+export function migrateDocument(
+  kind: DocumentKind,
+  data: JsonObject,
+  at = '',
+  registry: readonly Migration[] = MIGRATIONS,
+  current: Readonly<Record<DocumentKind, number>> = CURRENT_FORMAT,
+): Result<Migrated, GateFault> {
+  const format = data.format;
+  const place = `${at}/format`;
+  if (typeof format !== 'number' || !Number.isInteger(format) || format < 0) {
+    const message = `${place} must be a whole number that names the version of the file format, it is ${shown(format)}.`;
+    return err({ code: 'invalid', path: place, message });
+  }
+  if (format > current[kind]) {
+    const message = `This ${kind} was written by a newer version of the program (format ${format}; this version reads up to ${current[kind]}). Update the program to open it; the file is left as it is.`;
+    return err({ code: 'newer', path: place, message });
+  }
+  let now = data;
+  for (let version = format; version < current[kind];) {
+    const step = registry.find((migration) => migration.kind === kind && migration.from === version);
+    if (step === undefined) {
+      const message = `This ${kind} is in format ${version}, which this version of the program can no longer read.`;
+      return err({ code: 'invalid', path: place, message });
+    }
+    const next = step.migrate(now);
+    if (!next.ok) return err({ code: 'invalid', path: at + next.error.path, message: next.error.message });
+    now = { ...next.value, format: step.to };
+    version = step.to;
+  }
+  return migrateCarried(kind, { data: now, migrated: format !== current[kind] }, at, registry, current);
+}
+
+function migrateCarried(
+  kind: DocumentKind,
+  outer: Migrated,
+  at: string,
+  registry: readonly Migration[],
+  current: Readonly<Record<DocumentKind, number>>,
+): Result<Migrated, GateFault> {
+  let { data, migrated } = outer;
+  for (const { key, kind: inner, list } of CARRIED[kind] ?? []) {
+    const value = data[key];
+    const items: readonly unknown[] = list ? (Array.isArray(value) ? value : []) : [value];
+    const results: unknown[] = [];
+    for (const [i, item] of items.entries()) {
+      // What is no document at all is for the schema to report.
+      if (!isJsonObject(item) || item.kind !== inner) {
+        results.push(item);
+        continue;
+      }
+      const result = migrateDocument(inner, item, at + (list ? pointer(key, i) : pointer(key)), registry, current);
+      if (!result.ok) return result;
+      results.push(result.value.data);
+      migrated ||= result.value.migrated;
+    }
+    if (results.some((result, i) => result !== items[i])) data = { ...data, [key]: list ? results : results[0] };
+  }
+  return ok({ data, migrated });
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatJson, inspectValue, MAX_DEPTH, pointer, pointerKeys, scanJson, valueAt } from '@core/model';
+
+function parses(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Faults of a text that is JSON all the same. */
+const STRICTER = new Set(['depth', 'duplicate', 'reserved']);
+
+describe('scanJson', () => {
+  it('finds nothing wrong with any JSON text', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 8 }), fc.boolean(), (text, spread) => {
+        const laid = spread ? JSON.stringify(JSON.parse(text), null, 2) : text;
+        const fault = scanJson(laid);
+        if (fault !== undefined) expect(STRICTER).toContain(fault.code);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('agrees with JSON.parse on damaged texts', () => {
+    const pieces = fc.constantFrom(
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"',
+      '"a"',
+      '\\',
+      '\\u12',
+      '1',
+      '-',
+      '0.',
+      '1e5',
+      '01',
+      'true',
+      'nul',
+      ' ',
+      '\n',
+      '\t',
+      '\u0001',
+      'é',
+      "'",
+      '//',
+    );
+    const damaged = fc
+      .tuple(fc.json({ maxDepth: 3 }), fc.nat(), fc.nat(3), fc.array(pieces, { maxLength: 3 }))
+      .map(([text, at, cut, put]) => {
+        const place = at % (text.length + 1);
+        return text.slice(0, place) + put.join('') + text.slice(place + cut);
+      });
+    const texts = fc.oneof(
+      damaged,
+      fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const fault = scanJson(text);
+        if (fault !== undefined && STRICTER.has(fault.code)) return;
+        expect(fault === undefined).toBe(parses(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it.each([
+    ['{"a":1,}', 'syntax', 1, 8, '/a'],
+    ['[1,2,]', 'syntax', 1, 6, '/2'],
+    ['{\n "a": {"b": [1, tru]}}', 'syntax', 2, 17, '/a/b/1'],
+    ['{"a":1', 'end', 1, 7, '/a'],
+    ['', 'end', 1, 1, ''],
+    ['{"a":"b', 'end', 1, 8, '/a'],
+    ['{"a":1,"\\u0061":2}', 'duplicate', 1, 8, '/a'],
+    ['{"__proto__":1}', 'reserved', 1, 2, ''],
+    ['{"a":1} x', 'syntax', 1, 9, ''],
+    ["{'a':1}", 'syntax', 1, 2, ''],
+    ['"a\nb"', 'syntax', 1, 3, ''],
+    ['"\\x"', 'syntax', 1, 2, ''],
+  ])('%j: %s at %i:%i in %j', (text, code, line, column, path) => {
+    expect(scanJson(text)).toMatchObject({ code, line, column, path });
+  });
+
+  it('stops at the limit of depth, and not before', () => {
+    const nest = (n: number) => '['.repeat(n) + ']'.repeat(n);
+    expect(scanJson(nest(MAX_DEPTH))).toBeUndefined();
+    expect(scanJson(nest(MAX_DEPTH + 1))).toMatchObject({ code: 'depth' });
+    expect(scanJson('['.repeat(1_000_000))).toMatchObject({ code: 'depth' });
+  });
+});
+
+describe('inspectValue', () => {
+  it('has nothing against what JSON.parse makes of a sound text', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => {
+        const text = JSON.stringify(value);
+        if (scanJson(text) !== undefined) return;
+        const fault = inspectValue(JSON.parse(text));
+        if (fault !== undefined) expect(fault.message).toMatch(/too large/);
+      }),
+    );
+  });
+
+  it('finds a number that is not finite at its place', () => {
+    expect(inspectValue({ a: [1, { 'b/c': Number.NaN }] })).toMatchObject({ path: '/a/1/b~1c' });
+  });
+});
+
+describe('formatJson', () => {
+  it('gives equal values equal texts, whatever the order of their names', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+        if ('__proto__' in value && Object.hasOwn(value, '__proto__')) return;
+        const turned = Object.fromEntries(Object.entries(value).reverse());
+        const text = formatJson(value);
+        expect(formatJson(turned)).toBe(text);
+        expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)));
+        expect(text.endsWith('\n')).toBe(true);
+      }),
+    );
+  });
+
+  it('puts what a thing is first, short objects on one line, and fills long lists', () => {
+    const hexes = Array.from({ length: 30 }, (_, i) => String(1000 + i));
+    const text = formatJson({
+      zeta: 1,
+      hexes,
+      name: 'N',
+      id: 'i',
+      kind: 'k',
+      alpha: undefined,
+      start: { hex: '0101', type: 'hex' },
+    });
+    expect(text.split('\n').slice(0, 7)).toEqual([
+      '{',
+      '  "kind": "k",',
+      '  "id": "i",',
+      '  "name": "N",',
+      '  "start": { "type": "hex", "hex": "0101" },',
+      '  "hexes": [',
+      `    ${hexes
+        .slice(0, 13)
+        .map((hex) => `"${hex}"`)
+        .join(', ')},`,
+    ]);
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(112);
+  });
+});
+
+describe('pointers', () => {
+  it('lead to the value and back', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string()), (keys) => {
+        expect(pointerKeys(pointer(...keys))).toEqual(keys);
+      }),
+    );
+    expect(valueAt({ 'a/b': [{ '~': 5 }] }, '/a~1b/0/~0')).toBe(5);
+    expect(valueAt({}, '/constructor')).toBeUndefined();
+  });
+});

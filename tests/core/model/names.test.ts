@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { slug, summary, uniqueId } from '@core/model';
+import { readText } from '@core/model/read';
+import { fixtureText } from './fixtures';
+
+const ID = /^[a-z0-9](?:[a-z0-9]|-(?=[a-z0-9])){0,63}$/;
+
+describe('slug', () => {
+  it.each([
+    ['Star Base 2', 'star-base-2'],
+    ["  Admiral's  Wörk—größe ", 'admirals-work-grosse'],
+    ['../../etc/passwd', 'etc-passwd'],
+    ['宇宙', 'untitled'],
+    ['', 'untitled'],
+    ['x'.repeat(63) + ' y', 'x'.repeat(63)],
+  ])('%j is %j', (name, expected) => {
+    expect(slug(name)).toBe(expected);
+  });
+
+  it('is an id whatever the name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (name) => {
+        expect(slug(name)).toMatch(ID);
+        expect(slug(slug(name))).toBe(slug(name));
+      }),
+    );
+  });
+});
+
+describe('uniqueId', () => {
+  it('is free and an id', () => {
+    expect(uniqueId('a', new Set())).toBe('a');
+    expect(uniqueId('a', new Set(['a', 'a-2']))).toBe('a-3');
+    const long = 'x'.repeat(64);
+    expect(uniqueId(long, new Set([long]))).toBe(`${'x'.repeat(62)}-2`);
+  });
+});
+
+describe('summary', () => {
+  it.each([
+    ['design', 'battleship', 'E6 SH6 HP12 DEF4 MOV2'],
+    ['design', 'other-rules', ''],
+    ['scenario', 'skirmish', '10 × 8, 4 units'],
+    ['scenario', 'without-map', '2 units'],
+    ['campaign', 'two-chapters', '2 chapters, 1 played'],
+    ['record', 'finished', '2 actions, 9 turns'],
+    ['record', 'unfinished', '0 actions, unfinished'],
+    ['report', 'hundred-games', '100 games'],
+  ])('%s/%s: %s', (kind, name, expected) => {
+    const read = readText(fixtureText(kind, 'good', `${name}.json`));
+    expect(read.ok && summary(read.value.document)).toBe(expected);
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_KINDS, formatJson, valueAt } from '@core/model';
+import { MOST_FAULTS, readDocument, readText } from '@core/model/read';
+import { fixtureNames, fixtureText } from './fixtures';
+import type { Expected } from './fixtures';
+
+/** A good document as plain data, to change in a test. */
+function good(kind: string, name: string): Record<string, unknown> {
+  return JSON.parse(fixtureText(kind, 'good', `${name}.json`)) as Record<string, unknown>;
+}
+
+describe.each(DOCUMENT_KINDS)('%s files', (kind) => {
+  it.each(fixtureNames(kind, 'good'))('good: %s reads without findings and comes back the same', (name) => {
+    const text = fixtureText(kind, 'good', `${name}.json`);
+    const read = readText(text);
+    expect(read.ok ? read.value.findings : read.error).toEqual([]);
+    if (!read.ok) return;
+    expect(read.value.migrated).toBe(false);
+    expect(read.value.document.kind).toBe(kind);
+    const written = formatJson(read.value.document);
+    expect(JSON.parse(written)).toEqual(JSON.parse(text));
+    const again = readText(written);
+    expect(again.ok && formatJson(again.value.document)).toBe(written);
+  });
+
+  it.each(fixtureNames(kind, 'bad'))('bad: %s is told with its code and place', (name) => {
+    const text = fixtureText(kind, 'bad', `${name}.json`);
+    const { problem, finding } = JSON.parse(fixtureText(kind, 'bad', `${name}.expected.json`)) as Expected;
+    expect(problem === undefined).toBe(finding !== undefined);
+    const read = readText(text);
+    if (problem !== undefined) {
+      expect(read.ok).toBe(false);
+      if (read.ok) return;
+      expect(read.error.message).toMatch(/[.]$/);
+      expect(read.error.code).toBe(problem.code);
+      if (problem.path !== undefined) expect(read.error.path).toBe(problem.path);
+      if (problem.finding !== undefined) expect(read.error.findings?.[0]?.code).toBe(problem.finding);
+    } else {
+      expect(read.ok ? read.value.findings : read.error).toContainEqual(expect.objectContaining(finding));
+      if (!read.ok) return;
+      const found = read.value.findings.find(({ code, path }) => code === finding?.code && path === finding.path);
+      expect(found?.message).toMatch(/[.]$/);
+      // A finding points to something that is there.
+      expect(valueAt(read.value.document, found?.path ?? 'x')).toBeDefined();
+    }
+  });
+});
+
+describe('readText', () => {
+  it('skips a byte order mark', () => {
+    expect(readText(`\uFEFF${fixtureText('design', 'good', 'battleship.json')}`).ok).toBe(true);
+  });
+
+  it('tells line and column of a cut-off file and what to do', () => {
+    const read = readText('{\n  "kind": "scenario",\n  "sides": [ { "id": "a');
+    expect(read).toEqual({
+      ok: false,
+      error: {
+        code: 'not-json',
+        path: '/sides/0/id',
+        message:
+          'The file is cut off at line 3, column 24: the text ends here, inside of a text in double quotes. ' +
+          'Bring back an earlier version of it, or complete it in a text editor.',
+      },
+    });
+  });
+
+  it('names every fault, but not thousands', () => {
+    const scenario = good('scenario', 'skirmish');
+    const map = scenario.map as Record<string, unknown>;
+    map.terrain = [{ type: 'mines', hexes: Array.from({ length: 5000 }, () => 'x') }];
+    const read = readDocument(scenario);
+    expect(!read.ok && read.error.findings).toHaveLength(MOST_FAULTS);
+  });
+});
+
+describe('readDocument', () => {
+  it('tells the range that a number must lie in', () => {
+    const scenario = good('scenario', 'skirmish');
+    (scenario.forces as { count?: number }[])[2]!.count = 0;
+    const read = readDocument(scenario);
+    expect(!read.ok && read.error.message).toBe('/forces/2/count must be a whole number from 1 to 100, it is 0.');
+  });
+
+  it('refuses what JSON cannot hold, without a crash', () => {
+    const circle: Record<string, unknown> = { kind: 'design' };
+    circle.self = circle;
+    expect(readDocument(circle)).toMatchObject({ ok: false, error: { code: 'invalid' } });
+    expect(readDocument({ kind: 'design', f: () => 1 })).toMatchObject({ ok: false, error: { path: '/f' } });
+    expect(readDocument(undefined)).toMatchObject({ ok: false, error: { code: 'foreign' } });
+    expect(readDocument('text')).toMatchObject({ ok: false, error: { code: 'foreign' } });
+    expect(readDocument({ ...good('design', 'other-rules'), stats: { x: 2 ** 60 } })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid', path: '/stats/x' },
+    });
+  });
+
+  it('judges many nested conditions without growing beyond measure', () => {
+    const scenario = good('scenario', 'skirmish');
+    let when: unknown = { type: 'over' };
+    for (let i = 0; i < 40; i++) when = { type: i % 2 === 0 ? 'all' : 'any', of: [when] };
+    scenario.victory = [{ id: 'deep', side: 'red', name: 'Deep', when }];
+    expect(readDocument(scenario).ok).toBe(true);
+  });
+
+  it('never changes what it is given', () => {
+    const draft = { ...good('scenario', 'skirmish'), format: 0 };
+    const before = structuredClone(draft);
+    expect(readDocument(draft)).toMatchObject({ ok: true, value: { migrated: true } });
+    expect(draft).toEqual(before);
+  });
+});
