@@ -1,0 +1,73 @@
+import { performance } from 'node:perf_hooks';
+
+/** A target that a figure should keep. */
+export type Target = { atMost: number } | { atLeast: number };
+
+/** One figure of a benchmark. */
+export interface Figure {
+  /** What was measured, such as `fill 10,000 hexes`. */
+  name: string;
+  /** Unit of `median`, `p95` and the target, such as `ms` or `games/s`. */
+  unit: string;
+  median: number;
+  /** The 95th percentile, absent for a figure that was measured once. */
+  p95?: number;
+  /** How many measurements stand behind it. */
+  samples: number;
+  target?: Target;
+  /** Which of the numbers the target is about. */
+  targetOf?: 'median' | 'p95';
+  /** How many times as fast as another figure of the same file, and which. */
+  ratio?: { times: number; than: string };
+}
+
+/** How `bench` measures. */
+export interface BenchOptions {
+  /** Milliseconds to run unmeasured first (default 200). */
+  warmUp?: number;
+  /** Milliseconds to measure for at least (default 1000). */
+  time?: number;
+  /** Fewest measurements (default 10). */
+  samples?: number;
+  /** How many operations one call does (default 1); times are per operation. */
+  operations?: number;
+  target?: Target;
+  targetOf?: 'median' | 'p95';
+  /** A figure made by `bench` to compare with. */
+  than?: Figure;
+}
+
+/**
+ * Measures a function and reports milliseconds per operation, median and 95th percentile over its calls.
+ * A promise that it returns is awaited.
+ */
+export async function bench(name: string, run: () => unknown, options: BenchOptions = {}): Promise<Figure> {
+  const { warmUp = 200, time = 1000, samples = 10, operations = 1, than, ...rest } = options;
+  for (const begun = performance.now(); performance.now() - begun < warmUp;) await run();
+
+  const times: number[] = [];
+  for (const begun = performance.now(); times.length < samples || performance.now() - begun < time;) {
+    const before = performance.now();
+    const pending = run();
+    // Awaiting what is no promise would add the cost of a turn of the event loop.
+    if (pending instanceof Promise) await pending;
+    times.push((performance.now() - before) / operations);
+  }
+  const { median, p95 } = summary(times);
+  const ratio = than && { times: than.median / median, than: than.name };
+  return report({ name, unit: 'ms', median, p95, samples: times.length, ...rest, ...(ratio && { ratio }) });
+}
+
+/** Median and 95th percentile of measurements, at least one. */
+export function summary(values: readonly number[]): { median: number; p95: number } {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]!;
+  return { median: at(0.5), p95: at(0.95) };
+}
+
+/** Reports a figure that was measured in another way, such as frames in a browser or games per second. */
+export function report(figure: Figure): Figure {
+  if (process.send) process.send(figure);
+  else process.stdout.write(`${JSON.stringify(figure)}\n`);
+  return figure;
+}

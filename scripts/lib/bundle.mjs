@@ -1,0 +1,73 @@
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { aliases, root } from './aliases.mjs';
+
+const folder = path.join(root, 'node_modules/.cache/hexwright/bundles');
+
+/**
+ * Bundles a TypeScript file for Node, so that a test or benchmark can start it in a worker or a process of its own.
+ * Packages and scripts/ stay outside.
+ * @param {string} entry absolute path
+ * @returns {Promise<string>} path of the bundle; its name tells the content, since two runs may bundle the same file at once
+ */
+export async function bundle(entry) {
+  const result = await build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: 'inline',
+    alias: Object.fromEntries(Object.entries(aliases).map(([alias, target]) => [alias, path.join(root, target)])),
+    plugins: [nodeWorkers, scriptsStayOutside],
+    logLevel: 'warning',
+  });
+  const code = result.outputFiles[0]?.text ?? '';
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
+  const file = path.join(folder, `${path.basename(entry, path.extname(entry))}-${hash}.mjs`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, code);
+  renameSync(`${file}.${process.pid}`, file);
+  return file;
+}
+
+/**
+ * The module that stands for `./worker?nodeWorker`: a function that starts the worker, as electron-vite makes it.
+ * @param {string} entry absolute path of the worker
+ */
+export async function nodeWorkerModule(entry) {
+  return `import { Worker } from 'node:worker_threads';
+export default (options) => new Worker(${JSON.stringify(await bundle(entry))}, options);`;
+}
+
+/** @type {import('esbuild').Plugin} */
+const nodeWorkers = {
+  name: 'node-workers',
+  setup({ onResolve, onLoad, resolve }) {
+    onResolve({ filter: /\?nodeWorker$/ }, async ({ path: specifier, ...from }) => {
+      const { importer, kind, resolveDir } = from;
+      const found = await resolve(specifier.replace(/\?nodeWorker$/, ''), { importer, kind, resolveDir });
+      return { path: found.path, errors: found.errors, namespace: 'node-worker' };
+    });
+    onLoad({ filter: /.*/, namespace: 'node-worker' }, async (args) => ({
+      contents: await nodeWorkerModule(args.path),
+      resolveDir: root,
+    }));
+  },
+};
+
+/** Scripts know the repository by their own place in it. @type {import('esbuild').Plugin} */
+const scriptsStayOutside = {
+  name: 'scripts-stay-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /scripts\/.*\.mjs$/ }, ({ path: specifier, resolveDir }) => ({
+      path: pathToFileURL(path.resolve(resolveDir, specifier)).href,
+      external: true,
+    }));
+  },
+};
