@@ -73,7 +73,7 @@ export const importTable = [
 
   { folder: shared, may: [], mayTypes: core, packages: [] },
 
-  { folder: library, may: [...core, 'schemas'], packages: ['*', 'node', 'files'] },
+  { folder: library, may: [...core, 'schemas'], mayTypes: [shared], packages: ['*', 'node', 'files'] },
   { folder: playtests, may: core, packages: ['*', 'node'] },
   { folder: host, may: [...core, shared, library, playtests], packages: ['*', 'node', 'files'] },
   { folder: 'src/main/electron', may: [base, host, shared], packages: ['*', 'node', 'electron'] },
