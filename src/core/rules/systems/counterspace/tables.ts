@@ -1,4 +1,5 @@
 import type { HexGrid } from '@core/hex';
+import type { Design } from '@core/model';
 import type { BattleUnit, SideId } from '../../contract';
 import type { VictoryProgram } from '../../common/victory';
 import type { ActionTable } from './actions';
@@ -57,8 +58,13 @@ export const NEBULA = 5;
 /** A scenario and its designs compiled: shared by all states of a battle, never changed. */
 export interface Tables {
   readonly sides: readonly SideId[];
+  readonly sideNames: readonly string[];
   readonly units: readonly UnitSpec[];
   readonly names: readonly BattleUnit[];
+  /** What the log calls each unit: its name, with its side where another side has a unit of the same name. */
+  readonly labels: readonly string[];
+  /** The design of each unit. */
+  readonly designs: readonly Design[];
   /** Unit indices of each side. */
   readonly bySide: readonly (readonly number[])[];
   readonly grid: HexGrid;
@@ -79,5 +85,7 @@ export interface Tables {
   readonly options: CompiledOptions;
   readonly actions: ActionTable;
   readonly victory: VictoryProgram;
+  /** By zone id, 1 for each of its hexes. */
+  readonly zones: ReadonlyMap<string, Uint8Array>;
   readonly turnLimit: number;
 }

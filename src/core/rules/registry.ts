@@ -1,0 +1,25 @@
+import type { Finding } from '@core/base';
+import { modelFindings } from '@core/model';
+import type { Design, Scenario } from '@core/model';
+import type { AnyRuleSystem, DesignSet } from './contract';
+import { counterspace } from './systems/counterspace';
+
+/** Every rule system that can be played, in the order in which they are shown. */
+export const RULE_SYSTEMS: readonly AnyRuleSystem[] = [counterspace];
+
+/** The rule system of that id, or undefined when it cannot be played yet. */
+export function ruleSystem(id: string): AnyRuleSystem | undefined {
+  return RULE_SYSTEMS.find((system) => system.info.id === id);
+}
+
+/** All that is to say about a scenario: what any scenario needs, and what its rule system sees. */
+export function scenarioFindings(scenario: Scenario, designs: DesignSet): Finding[] {
+  const system = ruleSystem(scenario.rules);
+  return [...modelFindings(scenario), ...(system?.checkScenario(scenario, designs) ?? [])];
+}
+
+/** All that is to say about a design; with a budget also about its cost. */
+export function designFindings(design: Design, budget?: number): Finding[] {
+  const system = ruleSystem(design.rules);
+  return [...modelFindings(design), ...(system?.checkDesign(design, budget) ?? [])];
+}

@@ -1,0 +1,141 @@
+import type { Scenario } from '@core/model';
+import type {
+  ActionInfo,
+  Battle,
+  Choices,
+  DesignSet,
+  Observation,
+  OddsPreview,
+  Outcome,
+  Policy,
+  Rejection,
+  Sentence,
+  SideId,
+  UnitFate,
+} from '../../contract';
+import { applyAction } from './apply';
+import { checkAction } from './check';
+import { listChoices } from './choices';
+import { compileTables } from './compile';
+import { describeEvent } from './describe';
+import type { CounterspaceEvent } from './events';
+import { actionInfo } from './info';
+import { observeState, unitFates } from './observe';
+import { createPolicy } from './policy';
+import { previewAction } from './preview';
+import { blankState, cloneState, copyState, hashState, resetState } from './state';
+import type { Tables } from './tables';
+import { beginBattle } from './turn';
+import { CAUSES, PHASE_OVER } from './types';
+import type { CounterspaceAction, CounterspaceState } from './types';
+
+/** The name of an end that no victory level names. */
+function plainName(tables: Tables, state: CounterspaceState): string {
+  return state.winner < 0 ? 'Draw' : `${tables.sideNames[state.winner]} holds the field`;
+}
+
+/** A CounterSpace battle; what it does is in the modules of this folder, this only joins them to the contract. */
+export class CounterspaceBattle implements Battle<CounterspaceState, CounterspaceAction, CounterspaceEvent> {
+  readonly rules = 'counterspace';
+  /** Scenario and designs compiled; for the policy and for tests. */
+  readonly tables: Tables;
+  readonly sides: readonly SideId[];
+  readonly units: Tables['names'];
+  readonly turnLimit: number;
+  readonly policy: Policy<CounterspaceState, CounterspaceAction>;
+
+  private readonly acting: readonly (readonly SideId[])[];
+  private readonly list: CounterspaceAction[] = [];
+  private readonly offered: Choices<CounterspaceAction> = { complete: true, list: this.list };
+
+  constructor(
+    readonly scenario: Scenario,
+    designs: DesignSet,
+  ) {
+    this.tables = compileTables(scenario, designs);
+    this.sides = this.tables.sides;
+    this.units = this.tables.names;
+    this.turnLimit = this.tables.turnLimit;
+    this.acting = this.sides.map((side) => [side]);
+    this.policy = createPolicy(this.tables);
+  }
+
+  start(seed: number, events?: CounterspaceEvent[]): CounterspaceState {
+    const state = blankState(this.tables);
+    this.begin(state, seed, events);
+    return state;
+  }
+
+  restart(state: CounterspaceState, seed: number): void {
+    this.begin(state, seed, undefined);
+  }
+
+  private begin(state: CounterspaceState, seed: number, events: CounterspaceEvent[] | undefined): void {
+    resetState(this.tables, state, seed);
+    beginBattle(this.tables, state, events);
+  }
+
+  toAct(state: CounterspaceState): readonly SideId[] {
+    return state.side < 0 ? NOBODY : this.acting[state.side];
+  }
+
+  choices(state: CounterspaceState, side: SideId): Choices<CounterspaceAction> {
+    if (this.sides[state.side] === side) listChoices(this.tables, state, this.list);
+    else this.list.length = 0;
+    return this.offered;
+  }
+
+  check(state: CounterspaceState, side: SideId, action: unknown): Rejection | undefined {
+    return checkAction(this.tables, state, this.sides.indexOf(side), action);
+  }
+
+  apply(state: CounterspaceState, _side: SideId, action: CounterspaceAction, events?: CounterspaceEvent[]): void {
+    applyAction(this.tables, state, action, events);
+  }
+
+  clone(state: CounterspaceState): CounterspaceState {
+    return cloneState(this.tables, state);
+  }
+
+  copy(from: CounterspaceState, into: CounterspaceState): void {
+    copyState(from, into);
+  }
+
+  hash(state: CounterspaceState): number {
+    return hashState(state);
+  }
+
+  outcome(state: CounterspaceState): Outcome | undefined {
+    if (state.phase !== PHASE_OVER) return undefined;
+    const level = this.scenario.victory[state.level];
+    const cause = CAUSES[state.cause];
+    return {
+      side: state.winner < 0 ? null : this.sides[state.winner],
+      level: level?.id ?? null,
+      name: level?.name ?? plainName(this.tables, state),
+      cause: cause === 'none' ? 'level' : cause,
+    };
+  }
+
+  fates(state: CounterspaceState): UnitFate[] {
+    return unitFates(this.tables, state);
+  }
+
+  observe(state: CounterspaceState, side: SideId | null): Observation {
+    return observeState(this.tables, state, side);
+  }
+
+  info(state: CounterspaceState, _side: SideId, action: CounterspaceAction): ActionInfo {
+    return actionInfo(this.tables, state, action);
+  }
+
+  odds(state: CounterspaceState, _side: SideId, action: CounterspaceAction): OddsPreview | undefined {
+    return previewAction(this.tables, state, action);
+  }
+
+  describe(event: CounterspaceEvent): Sentence {
+    return describeEvent(this.tables, event);
+  }
+}
+
+const NOBODY: readonly SideId[] = [];

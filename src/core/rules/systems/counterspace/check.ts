@@ -1,0 +1,116 @@
+import type { Rejection } from '../../contract';
+import { highestShields, lowestShields } from './energy';
+import * as legality from './legality';
+import type { Problem } from './legality';
+import type { Tables } from './tables';
+import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_SELECT } from './types';
+import type { CounterspaceAction, CounterspaceState, PhaseCode } from './types';
+
+/** What each type of action carries besides its type, all of them integers, and the phase in which it belongs. */
+const SHAPES: Readonly<
+  Record<CounterspaceAction['t'], { readonly keys: readonly string[]; readonly phase: PhaseCode }>
+> = {
+  deploy: { keys: ['h'], phase: PHASE_DEPLOY },
+  activate: { keys: ['u'], phase: PHASE_SELECT },
+  energy: { keys: ['s'], phase: PHASE_ENERGY },
+  enter: { keys: ['h'], phase: PHASE_ACTION },
+  move: { keys: ['h'], phase: PHASE_ACTION },
+  exit: { keys: ['e'], phase: PHASE_ACTION },
+  fire: { keys: ['w', 'u'], phase: PHASE_ACTION },
+  end: { keys: [], phase: PHASE_ACTION },
+};
+
+/** The problems of legality.ts in words. */
+const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
+  [legality.NO_SUCH_WEAPON]: { code: 'no-weapon', message: 'The unit has no such weapon.' },
+  [legality.NOT_ENOUGH_ENERGY]: {
+    code: 'energy',
+    message: 'The unit has too little E for this weapon.',
+    section: '3.0.0',
+  },
+  [legality.NO_TARGET]: { code: 'no-target', message: 'There is no such enemy on the map.', section: '6.0.0' },
+  [legality.OUT_OF_RANGE]: {
+    code: 'range',
+    message: 'The target is beyond the range of this weapon.',
+    section: '6.0.0',
+  },
+  [legality.NO_SIGHT]: { code: 'sight', message: 'Something blocks the line of sight.', section: '8.4.1' },
+  [legality.NOT_ON_MAP]: { code: 'off-map', message: 'The unit is not on the map yet.' },
+  [legality.NO_MOVES]: { code: 'moves', message: 'The unit has no MOV left.', section: '4.0.0' },
+  [legality.NOT_ADJACENT]: { code: 'adjacent', message: 'A step goes to a neighbouring hex.', section: '4.0.0' },
+  [legality.IMPASSABLE]: { code: 'impassable', message: 'An obstacle fills that hex.', section: '8.4.2' },
+  [legality.HEX_FULL]: {
+    code: 'stacking',
+    message: 'The hex holds as many units of this side as it may.',
+    section: '1.3.0',
+  },
+  [legality.NOT_AN_ENTRY]: { code: 'entry', message: 'The unit cannot come in there.' },
+  [legality.ALREADY_ON_MAP]: { code: 'on-map', message: 'The unit is on the map already.' },
+  [legality.NO_EXIT]: { code: 'exit', message: 'The side may not leave the map there.' },
+  [legality.MUST_ENTER]: {
+    code: 'must-enter',
+    message: 'The unit has to come onto the map now.',
+    section: 'our reading',
+  },
+  [legality.NOT_AVAILABLE]: { code: 'unit', message: 'That unit cannot be activated now.', section: '2.0.0' },
+  [legality.NOT_IN_ZONE]: { code: 'zone', message: 'The hex is outside the unit’s deployment zone.' },
+  [legality.SHIELDS_OUT_OF_RANGE]: {
+    code: 'shields',
+    message: 'The unit cannot bring its shields to that value.',
+    section: '3.0.0',
+  },
+};
+
+const NOT_AN_ACTION: Rejection = { code: 'malformed', message: 'This is no action of CounterSpace.' };
+const NOT_THIS_SIDE: Rejection = { code: 'side', message: 'It is not this side’s turn.', section: '2.0.0' };
+const NOT_THIS_PHASE: Rejection = { code: 'phase', message: 'This cannot be done in this phase.', section: '2.0.0' };
+const OVER: Rejection = { code: 'over', message: 'The battle is over.' };
+
+function isShaped(value: unknown): value is CounterspaceAction {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const fields = value as Record<string, unknown>;
+  const type = fields.t;
+  if (typeof type !== 'string' || !Object.hasOwn(SHAPES, type)) return false;
+  const { keys } = SHAPES[type as CounterspaceAction['t']];
+  return Object.keys(fields).length === keys.length + 1 && keys.every((key) => Number.isSafeInteger(fields[key]));
+}
+
+function problemOf(tables: Tables, state: CounterspaceState, action: CounterspaceAction): Problem {
+  switch (action.t) {
+    case 'deploy':
+      return legality.deployProblem(tables, state, action.h);
+    case 'activate':
+      return legality.activateProblem(tables, state, action.u);
+    case 'energy': {
+      const fits =
+        action.s >= lowestShields(tables, state, state.active) &&
+        action.s <= highestShields(tables, state, state.active);
+      return fits ? legality.FINE : legality.SHIELDS_OUT_OF_RANGE;
+    }
+    case 'enter':
+      return legality.enterProblem(tables, state, action.h);
+    case 'move':
+      return legality.moveProblem(tables, state, action.h);
+    case 'exit':
+      return legality.exitProblem(tables, state, action.e);
+    case 'fire':
+      return legality.fireProblem(tables, state, action.w, action.u);
+    case 'end':
+      return legality.endProblem(tables, state);
+  }
+}
+
+/** Judges any JSON value as an action of a side (an index); undefined means allowed. */
+export function checkAction(
+  tables: Tables,
+  state: CounterspaceState,
+  side: number,
+  action: unknown,
+): Rejection | undefined {
+  if (state.phase === PHASE_OVER) return OVER;
+  if (side !== state.side) return NOT_THIS_SIDE;
+  if (!isShaped(action)) return NOT_AN_ACTION;
+  if (SHAPES[action.t].phase !== state.phase) return NOT_THIS_PHASE;
+  const problem = problemOf(tables, state, action);
+  return problem === legality.FINE ? undefined : REJECTIONS[problem];
+}

@@ -1,0 +1,63 @@
+import type { CounterspaceRace, CounterspaceStats, CounterspaceWeapon, Design } from '@core/model';
+import type { WeaponSpec } from './tables';
+
+/** The values of a design as they count in battle: printed values changed by the race (8.3.0). */
+export interface EffectiveStats {
+  readonly energy: number;
+  readonly battery: number;
+  readonly shields: number;
+  readonly hull: number;
+  readonly defence: number;
+  readonly movement: number;
+  readonly initiative: number;
+  readonly fighter: boolean;
+  readonly weapons: readonly WeaponSpec[];
+  readonly race: CounterspaceRace;
+}
+
+/** The stats of a CounterSpace design; their shape is what the schema has checked. */
+export function statsOf(design: Design): CounterspaceStats {
+  return design.stats as unknown as CounterspaceStats;
+}
+
+/** The notation of a weapon, such as a2r3e2 (CounterSpace 6.0.0). */
+export function weaponNotation(weapon: CounterspaceWeapon): string {
+  return `a${weapon.attack}r${weapon.range}e${weapon.energy}`;
+}
+
+/** Half of a whole number more, rounded half up. */
+function oneAndAHalf(value: number): number {
+  return Math.floor((3 * value + 1) / 2);
+}
+
+function compileWeapon(weapon: CounterspaceWeapon, index: number, race: CounterspaceRace): WeaponSpec {
+  return {
+    index,
+    attack: weapon.attack + (race === 'bruet' ? 1 : 0),
+    range: weapon.range,
+    energy: weapon.energy,
+    pointDefence: weapon.range <= 1,
+    name: weapon.name ?? weaponNotation(weapon),
+  };
+}
+
+/**
+ * Values in battle. Turtles have half as much hull and shields again and one MOV less, Bruets one ATT more with weapons that
+ * use E (CounterSpace 8.3.2, 8.3.3).
+ */
+export function effectiveStats(stats: CounterspaceStats): EffectiveStats {
+  const race = stats.race ?? 'none';
+  const turtle = race === 'turtle';
+  return {
+    energy: stats.energy,
+    battery: stats.equipment?.energyBattery ?? 0,
+    shields: turtle ? oneAndAHalf(stats.shields) : stats.shields,
+    hull: turtle ? oneAndAHalf(stats.hull) : stats.hull,
+    defence: stats.defence,
+    movement: turtle ? Math.max(0, stats.movement - 1) : stats.movement,
+    initiative: stats.initiative ?? 0,
+    fighter: stats.class === 'fighter',
+    weapons: stats.weapons.map((weapon, index) => compileWeapon(weapon, index, race)),
+    race,
+  };
+}

@@ -1,0 +1,88 @@
+import { parseHexLabel } from '@core/hex';
+import type { HexId, HexShape } from '@core/hex';
+import { entryHexes } from '@core/model';
+import type { EntryEdge, HexMap, TerrainFeature } from '@core/model';
+import { HAZARD, NEBULA, OBSTACLE, OPEN, PLANET, STAR } from './tables';
+import { EDGES } from './types';
+
+/** Terrain of a map as tables by hex. */
+export interface CompiledTerrain {
+  readonly terrain: Uint8Array;
+  readonly rating: Int8Array;
+  readonly opaque: Uint8Array;
+  readonly hasTerrain: boolean;
+}
+
+/** The hex ids of labels; labels that are not on the map are left out (a finding names them). */
+export function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
+  return labels.flatMap((label) => {
+    const parsed = parseHexLabel(shape, label);
+    return parsed.ok ? [parsed.value] : [];
+  });
+}
+
+function codeOf(feature: TerrainFeature): number {
+  switch (feature.type) {
+    case 'asteroids':
+    case 'mines':
+    case 'heat':
+      return HAZARD;
+    case 'planet':
+      return PLANET;
+    case 'star':
+      return STAR;
+    case 'nebula':
+      return NEBULA;
+    case 'obstacle':
+      return feature.rating === undefined && feature.random !== true ? OBSTACLE : HAZARD;
+  }
+}
+
+/** Compiles the terrain features. Planets and obstacles block line of sight (CounterSpace 8.4.1, 8.4.2). */
+export function compileTerrain(map: HexMap): CompiledTerrain {
+  const count = map.cols * map.rows;
+  const terrain = new Uint8Array(count).fill(OPEN);
+  const rating = new Int8Array(count);
+  const opaque = new Uint8Array(count);
+  let hasTerrain = false;
+  for (const feature of map.terrain) {
+    for (const hex of hexesOf(map, feature.hexes)) {
+      terrain[hex] = codeOf(feature);
+      rating[hex] = feature.random === true ? -1 : (feature.rating ?? 0);
+      opaque[hex] = feature.type === 'planet' || feature.type === 'obstacle' ? 1 : 0;
+      hasTerrain = true;
+    }
+  }
+  return { terrain, rating, opaque, hasTerrain };
+}
+
+/** True where a unit may stand: not a planet, a star or an impassable obstacle. */
+export function isStandable(terrain: Uint8Array, hex: HexId): boolean {
+  const code = terrain[hex];
+  return code !== PLANET && code !== STAR && code !== OBSTACLE;
+}
+
+/** By hex, the edges over which a side may leave there as bits; undefined when the side has no way out. */
+export function compileExits(map: HexMap, side: string): Uint8Array | undefined {
+  const ways = map.edges.filter((entry) => entry.side === side && entry.use !== 'enter');
+  if (ways.length === 0) return undefined;
+  const exits = new Uint8Array(map.cols * map.rows);
+  for (const way of ways) {
+    for (const hex of entryHexes(map, way)) exits[hex] |= 1 << EDGES.indexOf(way.edge);
+  }
+  return exits;
+}
+
+/** The direction that a counter points to when it comes in over an edge: away from it. */
+export function inwardFacing(map: HexMap, edge: EntryEdge['edge']): number {
+  switch (edge) {
+    case 'north':
+      return 1;
+    case 'south':
+      return map.orientation === 'pointy' ? 5 : 4;
+    case 'west':
+      return 0;
+    case 'east':
+      return 3;
+  }
+}

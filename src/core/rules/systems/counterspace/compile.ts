@@ -1,0 +1,143 @@
+import { assert } from '@core/base';
+import { compileGrid, OFF_MAP, parseHexLabel } from '@core/hex';
+import type { HexId } from '@core/hex';
+import { entryHexes } from '@core/model';
+import type { Design, Force, HexMap, Scenario } from '@core/model';
+import { compileVictory } from '../../common/victory';
+import type { BattleUnit, DesignSet } from '../../contract';
+import { internActions } from './actions';
+import { effectiveStats, statsOf } from './compile-design';
+import { compileExits, compileTerrain, hexesOf, inwardFacing, isStandable } from './compile-map';
+import { compileOptions } from './options';
+import type { Tables, UnitSpec } from './tables';
+
+/** Turns before a battle is judged when the scenario does not say (our reading). */
+export const DEFAULT_TURN_LIMIT = 60;
+
+/** The largest map for which sight between all pairs of hexes is remembered (1 MiB). */
+const SIGHT_CACHE_LIMIT = 1024;
+
+/** The design of that id: the scenario's own wins over the library's. */
+export function findDesign(scenario: Scenario, designs: DesignSet, id: string): Design | undefined {
+  return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
+}
+
+function unitsOfForce(force: Force, design: Design): BattleUnit[] {
+  const count = force.count ?? 1;
+  const name = force.name === undefined || force.name === '' ? design.name : force.name;
+  return Array.from({ length: count }, (_, place) => ({
+    id: count === 1 ? force.id : `${force.id}-${place + 1}`,
+    name: count === 1 ? name : `${name} ${place + 1}`,
+    side: force.side,
+    force: force.id,
+    ...(force.group === undefined ? {} : { group: force.group }),
+    design: design.id,
+  }));
+}
+
+/** Where units of a force begin. */
+type Start = Pick<UnitSpec, 'entryTurn' | 'entryHexes' | 'startHex' | 'startFacing' | 'deploys'>;
+
+function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
+  const open = (hexes: readonly HexId[]): HexId[] => hexes.filter((hex) => isStandable(terrain, hex));
+  const start = force.start;
+  switch (start.type) {
+    case 'hex': {
+      const hex = parseHexLabel(map, start.hex);
+      assert(hex.ok, `start hex ${start.hex} was checked`);
+      return { entryTurn: 1, entryHexes: [], startHex: hex.value, startFacing: start.facing ?? 0, deploys: false };
+    }
+    case 'zone': {
+      const zone = map.zones.find((candidate) => candidate.id === start.zone);
+      assert(zone !== undefined, `zone ${start.zone} was checked`);
+      return {
+        entryTurn: 1,
+        entryHexes: open(hexesOf(map, zone.hexes)),
+        startHex: OFF_MAP,
+        startFacing: 0,
+        deploys: true,
+      };
+    }
+    case 'edge': {
+      const edge = map.edges.find((candidate) => candidate.id === start.edge);
+      assert(edge !== undefined, `edge ${start.edge} was checked`);
+      return {
+        entryTurn: start.turn ?? 1,
+        entryHexes: open(entryHexes(map, edge)),
+        startHex: OFF_MAP,
+        startFacing: inwardFacing(map, edge.edge),
+        deploys: false,
+      };
+    }
+    case 'free':
+      throw new Error('Bug: a start without a map was checked');
+  }
+}
+
+function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] {
+  const sideName = (id: string): string => scenario.sides.find((side) => side.id === id)?.name ?? id;
+  return units.map(({ name, side }) => {
+    const shared = units.some((other) => other.name === name && other.side !== side);
+    return shared ? `${name} (${sideName(side)})` : name;
+  });
+}
+
+/** Compiles a scenario that `checkScenario` found playable. */
+export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
+  const map = scenario.map;
+  assert(map !== undefined, 'a CounterSpace scenario has a map');
+  const sides = scenario.sides.map((side) => side.id);
+  const { terrain, rating, opaque, hasTerrain } = compileTerrain(map);
+  const names: BattleUnit[] = [];
+  const designOf: Design[] = [];
+  const units: UnitSpec[] = [];
+  for (const force of scenario.forces) {
+    const design = findDesign(scenario, designs, force.design);
+    assert(design !== undefined, `design ${force.design} was checked`);
+    const { race: _race, ...stats } = effectiveStats(statsOf(design));
+    const start = compileStart(map, terrain, force);
+    const reach = stats.weapons.reduce((most, weapon) => Math.max(most, weapon.range), -1);
+    for (const unit of unitsOfForce(force, design)) {
+      units.push({ index: units.length, side: sides.indexOf(force.side), ...stats, reach, ...start });
+      names.push(unit);
+      designOf.push(design);
+    }
+  }
+  const most = (value: (unit: UnitSpec) => number): number =>
+    units.reduce((top, unit) => Math.max(top, value(unit)), 0);
+  const hexes = map.cols * map.rows;
+  const options = compileOptions(scenario);
+  return {
+    sides,
+    sideNames: scenario.sides.map((side) => side.name),
+    units,
+    names,
+    labels: labelUnits(scenario, names),
+    designs: designOf,
+    bySide: sides.map((_, side) => units.filter((unit) => unit.side === side).map((unit) => unit.index)),
+    grid: compileGrid(map),
+    hexes,
+    terrain,
+    rating,
+    hasTerrain,
+    opaque,
+    sightCache: options.lineOfSight && hexes <= SIGHT_CACHE_LIMIT ? new Uint8Array(hexes * hexes) : undefined,
+    exits: sides.map((side) => compileExits(map, side)),
+    options,
+    actions: internActions(
+      hexes,
+      units.length,
+      most((unit) => unit.weapons.length),
+      most((unit) => unit.shields),
+    ),
+    victory: compileVictory(scenario, names),
+    zones: new Map(map.zones.map((zone) => [zone.id, zoneMask(hexes, hexesOf(map, zone.hexes))])),
+    turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
+  };
+}
+
+function zoneMask(hexes: number, members: readonly HexId[]): Uint8Array {
+  const mask = new Uint8Array(hexes);
+  for (const hex of members) mask[hex] = 1;
+  return mask;
+}

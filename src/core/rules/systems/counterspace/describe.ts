@@ -1,0 +1,128 @@
+import { hexLabel } from '@core/hex';
+import type { DieShown, Sentence } from '../../contract';
+import { BY_HAZARD, BY_STAR } from './damage';
+import type { AttackResult, CounterspaceEvent, FiredEvent, Harm, HazardEvent, OverEvent, TurnEvent } from './events';
+import type { Tables } from './tables';
+import { CAUSES, EDGES } from './types';
+
+const RESULT_NAMES: Readonly<Record<AttackResult, string>> = {
+  miss: 'Miss',
+  wound: 'Wound',
+  destroy: 'Destroy',
+  critical: 'Critical hit',
+};
+
+function lossInWords(harm: Harm): string {
+  const shields = harm.shields[0] - harm.shields[1];
+  const hull = harm.hull[0] - harm.hull[1];
+  const parts = [
+    ...(shields > 0 ? [`${shields} ${shields === 1 ? 'shield' : 'shields'}`] : []),
+    ...(hull > 0 ? [`${hull} hull`] : []),
+  ];
+  return parts.length === 0 ? 'no damage' : parts.join(', ');
+}
+
+function resultInWords(result: AttackResult, harm: Harm): string {
+  return result === 'miss' ? RESULT_NAMES.miss : `${RESULT_NAMES[result]}: ${lossInWords(harm)}`;
+}
+
+/** A row of the log about one unit. */
+function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
+  return { text, side: tables.names[unit].side, unit, ...more };
+}
+
+function describeTurn(tables: Tables, event: TurnEvent): Sentence {
+  const name = (member: number): string => (event.byUnit ? tables.labels[member] : tables.sideNames[member]);
+  const order = event.order.map(name);
+  const rolled = event.order.filter((member) => event.dice[member] > 0);
+  const dice = rolled.map((member): DieShown => ({ value: event.dice[member], add: 0, who: 'other' }));
+  const text = `Turn ${event.turn}: ${order.length > 0 ? order.join(', then ') : 'nobody can act'}`;
+  return rolled.length === 0 ? { text } : { text, dice };
+}
+
+function describeFired(tables: Tables, event: FiredEvent): Sentence {
+  const weapon = tables.units[event.u].weapons[event.w].name;
+  const dice: DieShown[] = [
+    { value: event.attack[0], add: event.attack[1], who: 'attacker' },
+    { value: event.defence[0], add: event.defence[1], who: 'defender' },
+    ...(event.extra > 0 ? [{ value: event.extra, add: 0, who: 'other' } as const] : []),
+  ];
+  return about(
+    tables,
+    event.u,
+    `${tables.labels[event.u]} fires ${weapon} at ${tables.labels[event.target]}, RNG ${event.range}`,
+    { dice, result: resultInWords(event.result, event.harm), tone: event.result === 'miss' ? 'plain' : 'good' },
+  );
+}
+
+function describeHazard(tables: Tables, event: HazardEvent): Sentence {
+  const dice: DieShown[] = [
+    ...(event.ratingDie > 0 ? [{ value: event.ratingDie, add: 0, who: 'other' } as const] : []),
+    { value: event.attack[0], add: event.attack[1], who: 'attacker' },
+    ...(event.defence === undefined
+      ? []
+      : [{ value: event.defence[0], add: event.defence[1], who: 'defender' } as const]),
+  ];
+  const hex = hexLabel(tables.grid.shape, event.h);
+  return about(tables, event.u, `${tables.labels[event.u]} passes a hazard of rating ${event.rating} in ${hex}`, {
+    dice,
+    result: resultInWords(event.result, event.harm),
+    tone: event.result === 'miss' ? 'plain' : 'bad',
+  });
+}
+
+function describeOver(tables: Tables, event: OverEvent): Sentence {
+  const reasons: Readonly<Record<(typeof CAUSES)[number], string>> = {
+    none: '',
+    level: '',
+    eliminated: ', one side has nobody left',
+    'turn-limit': ', the turn limit is reached',
+  };
+  const end = event.winner < 0 ? 'a draw' : `${tables.sideNames[event.winner]} wins`;
+  const level = event.level < 0 ? '' : `: ${tables.victory.levels[event.level].level.name}`;
+  const text = `The battle is over${reasons[CAUSES[event.cause]]}: ${end}${level}`;
+  return event.winner < 0 ? { text } : { text, side: tables.sides[event.winner] };
+}
+
+/** An event in words, with its dice and its result. */
+export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentence {
+  const hex = (id: number): string => hexLabel(tables.grid.shape, id);
+  const name = 'u' in event ? tables.labels[event.u] : '';
+  switch (event.t) {
+    case 'turn':
+      return describeTurn(tables, event);
+    case 'deployed':
+      return about(tables, event.u, `${name} is placed in ${hex(event.h)}`);
+    case 'activated':
+      return about(tables, event.u, `${name} is activated`);
+    case 'energy': {
+      const lost = event.lost > 0 ? `, ${event.lost} E lost` : '';
+      const text = `${name} energy phase: energy ${event.energy.join(' to ')}, shields ${event.shields.join(' to ')}${lost}`;
+      return about(tables, event.u, text);
+    }
+    case 'moved': {
+      const left = `${event.left} MOV left`;
+      if (event.from < 0) return about(tables, event.u, `${name} enters the map in ${hex(event.to)}, ${left}`);
+      return about(tables, event.u, `${name} moves from ${hex(event.from)} to ${hex(event.to)}, ${left}`);
+    }
+    case 'exited':
+      return about(tables, event.u, `${name} leaves the map over the ${EDGES[event.edge]} edge`);
+    case 'landed':
+      return about(tables, event.u, `${name} lands in ${hex(event.h)} and leaves the battle`);
+    case 'fired':
+      return describeFired(tables, event);
+    case 'hazard':
+      return describeHazard(tables, event);
+    case 'halved':
+      return about(tables, event.u, `${name} is at half hull: E rating ${event.rating.join(' to ')}`, { tone: 'bad' });
+    case 'destroyed': {
+      const by =
+        event.by === BY_HAZARD ? 'by a hazard' : event.by === BY_STAR ? 'in a star' : `by ${tables.labels[event.by]}`;
+      return about(tables, event.u, `${name} is destroyed ${by}`, { tone: 'bad' });
+    }
+    case 'ended':
+      return about(tables, event.u, `${name} ends its activation`);
+    case 'over':
+      return describeOver(tables, event);
+  }
+}

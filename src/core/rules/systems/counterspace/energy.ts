@@ -1,0 +1,59 @@
+import type { Tables } from './tables';
+import type { CounterspaceEvent } from './events';
+import type { CounterspaceState } from './types';
+
+/*
+ * The energy phase (CounterSpace 2.0.0 step 1.1, 3.0.0, 8.1.1). The unit gains its rating; E and shields then flow into each other one for
+ * one. So all that is to decide is the value of the shields: the store takes what is left, as far as it has room. What finds no room
+ * in the store goes to the shields by itself as long as they have room, since there is no reason to lose it (our reading).
+ */
+
+/** The most E that a unit can store now. */
+export function storeOf(tables: Tables, state: CounterspaceState, unit: number): number {
+  return state.units[unit].rating + tables.units[unit].battery;
+}
+
+function pool(state: CounterspaceState, unit: number): number {
+  const { energy, rating, shields } = state.units[unit];
+  return energy + rating + shields;
+}
+
+/** The lowest value that the unit's shields can have after its energy phase, before the E gained is counted. */
+export function lowestShields(tables: Tables, state: CounterspaceState, unit: number): number {
+  const spare = pool(state, unit) - storeOf(tables, state, unit);
+  return Math.max(0, Math.min(tables.units[unit].shields, spare));
+}
+
+/** The highest value that the unit's shields can have after its energy phase. */
+export function highestShields(tables: Tables, state: CounterspaceState, unit: number): number {
+  return Math.min(tables.units[unit].shields, pool(state, unit));
+}
+
+/** The E in store after an energy phase that leaves the shields at `shields`. */
+export function energyAfter(tables: Tables, state: CounterspaceState, unit: number, shields: number): number {
+  return Math.min(storeOf(tables, state, unit), pool(state, unit) - shields);
+}
+
+/** Carries the energy phase out. */
+export function chargeUnit(
+  tables: Tables,
+  state: CounterspaceState,
+  index: number,
+  shields: number,
+  events: CounterspaceEvent[] | undefined,
+): void {
+  const unit = state.units[index];
+  const energy = energyAfter(tables, state, index, shields);
+  if (events !== undefined && (energy !== unit.energy || shields !== unit.shields)) {
+    events.push({
+      t: 'energy',
+      u: index,
+      gain: unit.rating,
+      energy: [unit.energy, energy],
+      shields: [unit.shields, shields],
+      lost: pool(state, index) - shields - energy,
+    });
+  }
+  unit.energy = energy;
+  unit.shields = shields;
+}

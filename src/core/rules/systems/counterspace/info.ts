@@ -1,0 +1,66 @@
+import { hexLabel } from '@core/hex';
+import type { ActionInfo } from '../../contract';
+import { energyAfter } from './energy';
+import { PLANET, STAR } from './tables';
+import type { Tables } from './tables';
+import { EDGES } from './types';
+import type { CounterspaceAction, CounterspaceState } from './types';
+
+function verbFor(terrain: number): string {
+  if (terrain === PLANET) return 'Land in';
+  return terrain === STAR ? 'Plunge into the star in' : 'Move to';
+}
+
+/** What an action means on the screen. */
+export function actionInfo(tables: Tables, state: CounterspaceState, action: CounterspaceAction): ActionInfo {
+  const unit = state.active;
+  const name = tables.names[unit]?.name ?? '';
+  const label = (hex: number): string => hexLabel(tables.grid.shape, hex);
+  switch (action.t) {
+    case 'deploy':
+      return { kind: 'deploy', unit, hex: action.h, label: `Place ${name} in ${label(action.h)}` };
+    case 'activate':
+      return {
+        kind: 'activate',
+        unit: action.u,
+        hex: state.units[action.u].hex,
+        label: `Activate ${tables.names[action.u].name}`,
+      };
+    case 'energy': {
+      const energy = energyAfter(tables, state, unit, action.s);
+      return { kind: 'energy', unit, label: `Shields ${action.s}, energy ${energy}` };
+    }
+    case 'enter':
+      return { kind: 'enter', unit, hex: action.h, label: `Enter at ${label(action.h)}`, cost: '1 MOV' };
+    case 'move':
+      return {
+        kind: 'move',
+        unit,
+        hex: action.h,
+        label: `${verbFor(tables.terrain[action.h])} ${label(action.h)}`,
+        cost: '1 MOV',
+      };
+    case 'exit':
+      return {
+        kind: 'exit',
+        unit,
+        hex: state.units[unit].hex,
+        label: `Leave over the ${EDGES[action.e]} edge`,
+        cost: '1 MOV',
+      };
+    case 'fire': {
+      const gun = tables.units[unit].weapons[action.w];
+      return {
+        kind: 'fire',
+        unit,
+        hex: state.units[action.u].hex,
+        target: action.u,
+        device: gun.name,
+        label: `Fire ${gun.name} at ${tables.names[action.u].name}`,
+        cost: `${gun.energy} E`,
+      };
+    }
+    case 'end':
+      return { kind: 'end', unit, label: `End ${name}` };
+  }
+}

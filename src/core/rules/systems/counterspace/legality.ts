@@ -1,0 +1,123 @@
+import type { HexId } from '@core/hex';
+import { directionBetween, distanceBetween, inSight } from './geometry';
+import { OBSTACLE } from './tables';
+import type { Tables } from './tables';
+import { EDGES, PENDING, PRESENT } from './types';
+import type { CounterspaceState } from './types';
+
+/*
+ * Why something may not be done, as small integers so that the lists of choices cost nothing. `check` puts them in words. The functions
+ * take for granted that the phase is right and that a unit is active.
+ */
+
+export const FINE = 0;
+export const NO_SUCH_WEAPON = 1;
+export const NOT_ENOUGH_ENERGY = 2;
+export const NO_TARGET = 3;
+export const OUT_OF_RANGE = 4;
+export const NO_SIGHT = 5;
+export const NOT_ON_MAP = 6;
+export const NO_MOVES = 7;
+export const NOT_ADJACENT = 8;
+export const IMPASSABLE = 9;
+export const HEX_FULL = 10;
+export const NOT_AN_ENTRY = 11;
+export const ALREADY_ON_MAP = 12;
+export const NO_EXIT = 13;
+export const MUST_ENTER = 14;
+export const NOT_AVAILABLE = 15;
+export const NOT_IN_ZONE = 16;
+export const SHIELDS_OUT_OF_RANGE = 17;
+/** One of the constants above. */
+export type Problem = number;
+
+/** How many units of one class or any may share a hex when stacking goes by classes (1.3.0). */
+const SHIPS_PER_HEX = 2;
+
+/** True when stacking leaves no room in a hex for one more unit like `unit` (1.3.0; counted per side, our reading). */
+export function isFull(tables: Tables, state: CounterspaceState, unit: number, hex: HexId): boolean {
+  const rule = tables.options.stacking;
+  if (rule === 'none') return false;
+  const { side, fighter } = tables.units[unit];
+  let ships = 0;
+  let fighters = 0;
+  for (const other of tables.bySide[side]) {
+    if (other === unit || state.units[other].fate !== PRESENT || state.units[other].hex !== hex) continue;
+    if (tables.units[other].fighter) fighters++;
+    else ships++;
+  }
+  if (rule === 'ships') return ships + fighters >= tables.options.stackingLimit;
+  return fighter ? ships > 0 : fighters > 0 || ships >= SHIPS_PER_HEX;
+}
+
+/** Why the active unit may not fire weapon `weapon` at unit `target`, an index of a unit (6.0.0). */
+export function fireProblem(tables: Tables, state: CounterspaceState, weapon: number, target: number): Problem {
+  const spec = tables.units[state.active];
+  const unit = state.units[state.active];
+  const gun = spec.weapons[weapon];
+  if (gun === undefined) return NO_SUCH_WEAPON;
+  if (unit.fate !== PRESENT) return NOT_ON_MAP;
+  if (unit.energy < gun.energy) return NOT_ENOUGH_ENERGY;
+  const other = state.units[target];
+  if (other === undefined || tables.units[target].side === spec.side || other.fate !== PRESENT) return NO_TARGET;
+  if (distanceBetween(tables, unit.hex, other.hex) > gun.range) return OUT_OF_RANGE;
+  return inSight(tables, unit.hex, other.hex) ? FINE : NO_SIGHT;
+}
+
+/** Why the active unit may not step to `hex` (4.0.0). A planet may be entered, which is landing (5.1.2), and so may a star. */
+export function moveProblem(tables: Tables, state: CounterspaceState, hex: HexId): Problem {
+  const unit = state.units[state.active];
+  if (unit.fate !== PRESENT) return NOT_ON_MAP;
+  if (unit.moves < 1) return NO_MOVES;
+  if (directionBetween(tables, unit.hex, hex) < 0) return NOT_ADJACENT;
+  if (tables.terrain[hex] === OBSTACLE) return IMPASSABLE;
+  return isFull(tables, state, state.active, hex) ? HEX_FULL : FINE;
+}
+
+/** Why the active unit may not come in at `hex`. */
+export function enterProblem(tables: Tables, state: CounterspaceState, hex: HexId): Problem {
+  if (state.units[state.active].fate !== PENDING) return ALREADY_ON_MAP;
+  if (!tables.units[state.active].entryHexes.includes(hex)) return NOT_AN_ENTRY;
+  if (state.units[state.active].moves < 1) return NO_MOVES;
+  return isFull(tables, state, state.active, hex) ? HEX_FULL : FINE;
+}
+
+/** Why the active unit may not leave over edge `edge`. */
+export function exitProblem(tables: Tables, state: CounterspaceState, edge: number): Problem {
+  const unit = state.units[state.active];
+  if (unit.fate !== PRESENT) return NOT_ON_MAP;
+  const exits = tables.exits[tables.units[state.active].side];
+  if (exits === undefined || edge < 0 || edge >= EDGES.length) return NO_EXIT;
+  if ((exits[unit.hex] & (1 << edge)) === 0) return NO_EXIT;
+  return unit.moves < 1 ? NO_MOVES : FINE;
+}
+
+/** Why the active unit may not end its activation: while it can come in it must (our reading). */
+export function endProblem(tables: Tables, state: CounterspaceState): Problem {
+  if (state.units[state.active].fate !== PENDING) return FINE;
+  for (const hex of tables.units[state.active].entryHexes) {
+    if (enterProblem(tables, state, hex) === FINE) return MUST_ENTER;
+  }
+  return FINE;
+}
+
+/** True when a unit can be activated this turn: on the map or due to come in, and not yet used. */
+export function isAvailable(tables: Tables, state: CounterspaceState, unit: number): boolean {
+  const { fate, acted } = state.units[unit];
+  if (acted === state.turn) return false;
+  return fate === PRESENT || (fate === PENDING && tables.units[unit].entryTurn <= state.turn);
+}
+
+/** Why the acting side may not activate a unit now. */
+export function activateProblem(tables: Tables, state: CounterspaceState, unit: number): Problem {
+  if (tables.units[unit]?.side !== state.side) return NOT_AVAILABLE;
+  return isAvailable(tables, state, unit) ? FINE : NOT_AVAILABLE;
+}
+
+/** Why the unit to be placed may not stand on `hex`. Stacking gives way where every hex of the zone is full (our reading). */
+export function deployProblem(tables: Tables, state: CounterspaceState, hex: HexId): Problem {
+  const hexes = tables.units[state.active].entryHexes;
+  if (!hexes.includes(hex)) return NOT_IN_ZONE;
+  if (!isFull(tables, state, state.active, hex)) return FINE;
+  return hexes.every((other) => isFull(tables, state, state.active, other)) ? FINE : HEX_FULL;
+}

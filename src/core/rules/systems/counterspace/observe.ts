@@ -1,0 +1,90 @@
+import type { CounterspaceClass, SilhouetteId } from '@core/model';
+import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
+import { statsOf } from './compile-design';
+import { fateName } from './ending';
+import { storeOf } from './energy';
+import type { Tables } from './tables';
+import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_SELECT } from './types';
+import type { CounterspaceState } from './types';
+
+/** The drawing for designs that name none. */
+const CLASS_SILHOUETTE: Readonly<Record<CounterspaceClass, SilhouetteId>> = {
+  capital: 'battleship',
+  escort: 'gunship',
+  fighter: 'fighter',
+  cargo: 'cargo',
+  base: 'base',
+  platform: 'platform',
+  mine: 'mine',
+};
+
+function phaseInWords(tables: Tables, state: CounterspaceState): string {
+  const name = tables.names[state.active]?.name ?? '';
+  switch (state.phase) {
+    case PHASE_DEPLOY:
+      return `Deployment: place ${name}`;
+    case PHASE_SELECT:
+      return `${tables.sideNames[state.side]} picks a unit`;
+    case PHASE_ENERGY:
+      return `Energy phase of ${name}`;
+    case PHASE_ACTION:
+      return `Action phase of ${name}`;
+    case PHASE_OVER:
+    default:
+      return 'Over';
+  }
+}
+
+function viewUnit(tables: Tables, state: CounterspaceState, index: number): UnitView {
+  const spec = tables.units[index];
+  const unit = state.units[index];
+  const { id, name, side, design: designId } = tables.names[index];
+  const design = tables.designs[index];
+  return {
+    index,
+    id,
+    name,
+    side,
+    design: designId,
+    silhouette: design.silhouette ?? CLASS_SILHOUETTE[statsOf(design).class],
+    hex: unit.hex,
+    facing: unit.facing,
+    fate: fateName(unit.fate),
+    bars: [
+      { key: 'shields', label: 'Shields', value: unit.shields, max: spec.shields, style: 'shields' },
+      { key: 'hull', label: 'Hull', value: unit.hull, max: spec.hull, style: 'hull' },
+      { key: 'energy', label: 'Energy', value: unit.energy, max: storeOf(tables, state, index), style: 'energy' },
+    ],
+    facts: [
+      { label: 'DEF', value: String(spec.defence) },
+      { label: 'MOV', value: String(spec.movement) },
+      { label: 'E rating', value: String(unit.rating) },
+      { label: 'Weapons', value: spec.weapons.map((weapon) => weapon.name).join(', ') || 'none' },
+    ],
+    active: index === state.active,
+    done: unit.acted === state.turn && index !== state.active,
+    movesLeft: unit.moves,
+  };
+}
+
+/** What a side sees: everything, since nothing is hidden in CounterSpace. */
+export function observeState(tables: Tables, state: CounterspaceState, side: SideId | null): Observation {
+  const rolled = tables.options.initiative !== 'unit-roll' && state.dice.some((die) => die > 0);
+  return {
+    side,
+    turn: state.turn,
+    phase: phaseInWords(tables, state),
+    toAct: state.side < 0 ? [] : [tables.sides[state.side]],
+    activeUnit: state.active,
+    units: state.units.map((_, index) => viewUnit(tables, state, index)),
+    ...(rolled ? { initiative: tables.sides.map((id, index) => ({ side: id, die: state.dice[index] })) } : {}),
+  };
+}
+
+/** What became of every unit. */
+export function unitFates(tables: Tables, state: CounterspaceState): UnitFate[] {
+  return tables.names.map(({ id, side, design, name }, index) => {
+    const { fate, hull, shields, energy } = state.units[index];
+    return { id, side, design, name, fate: fateName(fate), values: { hull, shields, energy } };
+  });
+}

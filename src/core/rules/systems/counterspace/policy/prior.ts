@@ -1,0 +1,40 @@
+import type { CounterspaceAction } from '../types';
+
+/** Share of the prior that the greedy player's own choice gets. */
+const GREEDY_SHARE = 0.5;
+
+/**
+ * How likely each action is to be good, before any search: half for the greedy player's choice, and the rest among all by
+ * their kind. Kinds that are not known here weigh as much as a shot.
+ */
+export function writePriors(actions: readonly CounterspaceAction[], greedy: CounterspaceAction, out: number[]): void {
+  let sum = 0;
+  for (let i = 0; i < actions.length; i++) {
+    const weight = kindWeight(actions[i], greedy);
+    out[i] = weight;
+    sum += weight;
+  }
+  const scale = (1 - GREEDY_SHARE) / sum;
+  for (let i = 0; i < actions.length; i++) {
+    out[i] = out[i] * scale + (actions[i] === greedy ? GREEDY_SHARE : 0);
+  }
+}
+
+function kindWeight(action: CounterspaceAction, greedy: CounterspaceAction): number {
+  switch (action.t) {
+    case 'energy':
+      // Splits near the greedy one are likelier.
+      return greedy.t === 'energy' ? 1 / (1 + Math.abs(action.s - greedy.s)) : 1;
+    case 'enter':
+    case 'deploy':
+      return greedy.t === action.t ? 1 / (1 + Math.abs(action.h - greedy.h)) : 1;
+    case 'move':
+      return 0.6;
+    case 'exit':
+      return 0.3;
+    case 'end':
+      return 0.6;
+    default:
+      return 1;
+  }
+}

@@ -1,0 +1,127 @@
+import { damageOf, RANGE_ZERO_BONUS, resultOf } from '../combat';
+import type { CompiledOptions } from '../options';
+import type { UnitSpec, WeaponSpec } from '../tables';
+
+/** Targets with more hull and shields than this are taken to have this much: no volley comes so far. */
+const MOST_LEFT = 48;
+/** More E than this is taken to be this much. */
+const MOST_ENERGY = 20;
+
+/** What damage to a target is worth: for each point, for destroying it, and for bringing its hull to half. */
+export interface TargetWorth {
+  readonly point: number;
+  readonly kill: number;
+  readonly half: number;
+}
+
+/**
+ * Firing at one kind of target by one kind of unit, worked out to the end: for every range, every number of hull and shield points
+ * that the target has left, and every amount of E, the worth of the best sequence of shots, and its first weapon. The sequence may
+ * depend on the dice, so this is exact, but for critical hits that pass shields by, which count as plain damage.
+ */
+export class ShotTable {
+  /** Longest range at which anything can be fired; -1 without weapons. */
+  readonly reach: number;
+  private readonly band: Int32Array;
+  private readonly energies: number;
+  private readonly worths: Float64Array;
+  private readonly weapons: Int8Array;
+
+  constructor(attacker: UnitSpec, target: UnitSpec, worth: TargetWorth, options: CompiledOptions) {
+    this.reach = attacker.reach;
+    this.energies = Math.min(MOST_ENERGY, attacker.energy + attacker.battery) + 1;
+    const size = (MOST_LEFT + 1) * this.energies;
+    // Ranges at which the same weapons bear share a band.
+    const starts = [0, 1, ...attacker.weapons.map((weapon) => weapon.range + 1)];
+    const edges = [...new Set(starts)].filter((edge) => edge <= attacker.reach).sort((a, b) => a - b);
+    this.band = new Int32Array(attacker.reach + 1);
+    this.worths = new Float64Array(size * edges.length);
+    this.weapons = new Int8Array(size * edges.length).fill(-1);
+    for (const [index, edge] of edges.entries()) {
+      this.band.fill(index * size, edge);
+      const guns = attacker.weapons
+        .filter((weapon) => weapon.range >= edge)
+        .map((weapon) => ({ weapon, chances: damageChances(weapon, target, edge === 0, options) }));
+      this.fill(index * size, guns, target, worth);
+    }
+  }
+
+  /** Worth of the best fire at a range of 0..reach at a target with `left` points, with so much E. */
+  worth(range: number, left: number, energy: number): number {
+    return this.worths[this.place(range, left, energy)];
+  }
+
+  /** Index of the weapon to fire first; -1 when it is better not to fire. */
+  weapon(range: number, left: number, energy: number): number {
+    return this.weapons[this.place(range, left, energy)];
+  }
+
+  private place(range: number, left: number, energy: number): number {
+    const points = left > MOST_LEFT ? MOST_LEFT : left;
+    return this.band[range] + points * this.energies + (energy >= this.energies ? this.energies - 1 : energy);
+  }
+
+  private fill(base: number, guns: readonly Gun[], target: UnitSpec, worth: TargetWorth): void {
+    const { energies, worths, weapons } = this;
+    const half = target.hull >> 1;
+    for (let energy = 0; energy < energies; energy++) {
+      for (let left = 1; left <= MOST_LEFT; left++) {
+        let best = 0;
+        let first = -1;
+        for (const { weapon, chances } of guns) {
+          if (weapon.energy > energy) continue;
+          const rest = energy - weapon.energy;
+          let sum = 0;
+          for (let damage = weapon.energy === 0 ? 1 : 0; damage < chances.length; damage++) {
+            const after = left > damage ? left - damage : 0;
+            let gain = (left - after) * worth.point;
+            if (after === 0) gain += worth.kill;
+            else gain += worths[base + after * energies + rest];
+            if (left > half && after <= half) gain += worth.half;
+            sum += chances[damage] * gain;
+          }
+          // A shot that costs nothing is repeated until it hits.
+          if (weapon.energy === 0) sum = chances[0] < 1 ? sum / (1 - chances[0]) : 0;
+          if (sum > best) {
+            best = sum;
+            first = weapon.index;
+          }
+        }
+        worths[base + left * energies + energy] = best;
+        weapons[base + left * energies + energy] = first;
+      }
+    }
+  }
+}
+
+interface Gun {
+  readonly weapon: WeaponSpec;
+  readonly chances: readonly number[];
+}
+
+/** Probability of each amount of damage of one shot, by amount. */
+export function damageChances(
+  weapon: WeaponSpec,
+  target: UnitSpec,
+  rangeZero: boolean,
+  { tie, crit, damage: rule }: CompiledOptions,
+): number[] {
+  const chances: number[] = [];
+  const add = (damage: number, chance: number): void => {
+    while (chances.length <= damage) chances.push(0);
+    chances[damage] += chance;
+  };
+  const lead = weapon.attack - target.defence;
+  for (let attack = 1; attack <= 6; attack++) {
+    for (let defence = 1; defence <= 6; defence++) {
+      const result = resultOf(attack, defence, lead + (rangeZero ? RANGE_ZERO_BONUS : 0), tie, crit);
+      const damage = damageOf(result, weapon.attack, attack + lead - defence, rule, crit);
+      if (result === 'critical' && crit === 'extra-d6') {
+        for (let extra = 1; extra <= 6; extra++) add(damage + extra, 1 / 216);
+      } else {
+        add(damage, 1 / 36);
+      }
+    }
+  }
+  return chances;
+}

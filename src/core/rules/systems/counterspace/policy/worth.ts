@@ -1,0 +1,70 @@
+import type { Tables, UnitSpec } from '../tables';
+import type { Aims } from './aims';
+import { ShotTable, type TargetWorth } from './shots';
+
+/** Worth of a unit beside its E rating: it may still hold a hex, draw fire or leave the map. */
+const BODY_WORTH = 2;
+/** How much more a unit is worth that the victory levels speak of. */
+const QUARRY_FACTOR = 2;
+/** Share of a unit's worth that is in its points, in its destruction, and in halving its rating. */
+const POINT_SHARE = 1;
+const KILL_SHARE = 0.6;
+const HALF_SHARE = 0.3;
+
+/** What a unit is worth, in points of E rating. */
+export function unitWorth(spec: UnitSpec, quarry: boolean): number {
+  const fighting = spec.weapons.length > 0 ? spec.energy : 0;
+  return (BODY_WORTH + fighting) * (quarry ? QUARRY_FACTOR : 1);
+}
+
+/** The worth of what can be done to each unit, and the tables of fire between them, made when they are first asked for. */
+export class Worths {
+  /** By unit. */
+  readonly unit: readonly number[];
+  /** Worth of one point of hull or shields, by unit. */
+  readonly point: readonly number[];
+  private readonly shots: (ShotTable | undefined)[];
+  private readonly attackShape: readonly number[];
+  private readonly targetShape: readonly number[];
+  private readonly targetShapes: number;
+
+  constructor(
+    private readonly tables: Tables,
+    aims: Aims,
+  ) {
+    const { units } = tables;
+    this.unit = units.map((spec) => unitWorth(spec, aims.quarry[spec.index]));
+    this.point = units.map((spec) => this.unit[spec.index] / Math.max(1, spec.hull + spec.shields));
+    this.attackShape = shapes(units, (spec) => [spec.weapons, spec.energy, spec.battery]);
+    this.targetShape = shapes(units, (spec) => [spec.defence, spec.hull, spec.shields, this.unit[spec.index]]);
+    this.targetShapes = Math.max(0, ...this.targetShape) + 1;
+    this.shots = units.map(() => undefined);
+  }
+
+  /** The table for unit `attacker` firing at unit `target`; equal units share tables. */
+  shotsAt(attacker: number, target: number): ShotTable {
+    const place = this.attackShape[attacker] * this.targetShapes + this.targetShape[target];
+    return this.shots[place] ?? (this.shots[place] = this.makeShots(attacker, target));
+  }
+
+  private makeShots(attacker: number, target: number): ShotTable {
+    const { units, options } = this.tables;
+    const worth: TargetWorth = {
+      point: this.point[target] * POINT_SHARE,
+      kill: this.unit[target] * KILL_SHARE,
+      half: this.unit[target] * HALF_SHARE,
+    };
+    return new ShotTable(units[attacker], units[target], worth, options);
+  }
+}
+
+// Numbers units so that equal ones have equal numbers.
+function shapes(units: readonly UnitSpec[], facts: (spec: UnitSpec) => unknown): number[] {
+  const known = new Map<string, number>();
+  return units.map((spec) => {
+    const key = JSON.stringify(facts(spec));
+    const shape = known.get(key) ?? known.size;
+    known.set(key, shape);
+    return shape;
+  });
+}

@@ -1,0 +1,163 @@
+import type { OddsPreview, OddsResult, Term } from '../../contract';
+import { RANGE_ZERO_BONUS } from './combat';
+import { harmOf } from './damage';
+import type { AttackResult, Harm } from './events';
+import { distanceBetween } from './geometry';
+import { enumerateDice, meanDamage } from './odds';
+import type { DiceCase } from './odds';
+import { HAZARD, PLANET, STAR } from './tables';
+import type { Tables } from './tables';
+import type { CounterspaceAction, CounterspaceState } from './types';
+
+const RESULT_LABELS: Readonly<Record<AttackResult, string>> = {
+  critical: 'Critical hit',
+  destroy: 'Destroy',
+  wound: 'Wound',
+  miss: 'Miss',
+};
+const RESULT_ORDER: readonly AttackResult[] = ['critical', 'destroy', 'wound', 'miss'];
+
+function changeInWords(what: string, [before, after]: readonly [number, number]): string {
+  return before === after ? '' : `, ${what} ${before} to ${after}`;
+}
+
+function harmInWords(harm: Harm): string {
+  const changes = `${changeInWords('shields', harm.shields)}${changeInWords('hull', harm.hull)}`;
+  return `${harm.damage} damage${changes}${harm.hull[1] === 0 ? ', destroyed' : ''}`;
+}
+
+/** What a result does to the target: exact where all its cases deal the same damage, a range where they do not. */
+function effectOf(
+  state: CounterspaceState,
+  target: number,
+  cases: readonly DiceCase[],
+  bypass: boolean,
+  extra: boolean,
+): string {
+  const least = Math.min(...cases.map((one) => one.damage)) + (extra ? 1 : 0);
+  const most = Math.max(...cases.map((one) => one.damage)) + (extra ? 6 : 0);
+  if (most === 0) return 'no damage';
+  if (least === most) return harmInWords(harmOf(state, target, most, bypass));
+  return `${least} to ${most} damage`;
+}
+
+function resultsOf(tables: Tables, state: CounterspaceState, target: number, cases: readonly DiceCase[]): OddsResult[] {
+  const crit = tables.options.crit;
+  return RESULT_ORDER.flatMap((key) => {
+    const own = cases.filter((one) => one.result === key);
+    if (own.length === 0 && key === 'critical') return [];
+    const critical = key === 'critical';
+    const effect =
+      own.length === 0 || key === 'miss'
+        ? {}
+        : {
+            effect: effectOf(
+              state,
+              target,
+              own,
+              critical && crit === 'bypass-shields',
+              critical && crit === 'extra-d6',
+            ),
+          };
+    return [
+      { key, label: RESULT_LABELS[key], ways: own.length, of: cases.length, p: own.length / cases.length, ...effect },
+    ];
+  });
+}
+
+function gridOf(cases: readonly DiceCase[]): string[][] {
+  return [1, 2, 3, 4, 5, 6].map((row) => cases.filter((one) => one.attackDie === row).map((one) => one.result));
+}
+
+function previewFire(
+  tables: Tables,
+  state: CounterspaceState,
+  weapon: number,
+  target: number,
+): OddsPreview | undefined {
+  const gun = tables.units[state.active]?.weapons[weapon];
+  const other = state.units[target];
+  if (gun === undefined || other === undefined || other.hex < 0) return undefined;
+  const range = distanceBetween(tables, state.units[state.active].hex, other.hex);
+  const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
+  const defence = tables.units[target].defence;
+  const cases = enumerateDice(gun.attack, gun.attack + bonus - defence, bonus, tables.options);
+  const terms: Term[] = [
+    { label: 'Attacker d6 + ATT', value: gun.attack, section: '6.0.0' },
+    { label: range === 0 ? 'Range 0' : `Range ${range}, not 0`, value: bonus, section: '6.0.0' },
+    { label: 'Target d6 + DEF', value: -defence, section: '6.1.0' },
+  ];
+  return {
+    terms,
+    results: resultsOf(tables, state, target, cases),
+    expectedDamage: meanDamage(cases, tables.options.crit),
+    grid: gridOf(cases),
+  };
+}
+
+/** A hazard that strikes when one die shows its rating or less (option `hazard`). */
+function previewThreshold(state: CounterspaceState, unit: number, ratings: readonly number[]): OddsPreview {
+  const of = ratings.length * 6;
+  const ways = ratings.reduce((sum, rating) => sum + rating, 0);
+  const only = ratings.length === 1 ? ratings[0] : undefined;
+  const effect = only === undefined || only === 0 ? {} : { effect: harmInWords(harmOf(state, unit, only, false)) };
+  return {
+    terms: [
+      { label: only === undefined ? 'Rating, rolled' : 'Rating', value: ways / ratings.length, section: '5.1.1' },
+    ],
+    results: [
+      { key: 'destroy', label: 'Strikes', ways, of, p: ways / of, ...effect },
+      { key: 'miss', label: 'Passes', ways: of - ways, of, p: 1 - ways / of },
+    ],
+    expectedDamage: ratings.reduce((sum, rating) => sum + (rating * rating) / 6, 0) / ratings.length,
+  };
+}
+
+function previewHazard(tables: Tables, state: CounterspaceState, hex: number): OddsPreview {
+  const unit = state.active;
+  const printed = tables.rating[hex];
+  const ratings = printed < 0 ? [1, 2, 3, 4, 5, 6] : [printed];
+  if (tables.options.hazardThreshold) return previewThreshold(state, unit, ratings);
+  const defence = tables.units[unit].defence;
+  const options = { ...tables.options, crit: 'none' } as const;
+  const cases = ratings.flatMap((rating) => enumerateDice(rating, rating - defence, 0, options));
+  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
+  const table = ratings.length === 1 ? { grid: gridOf(cases) } : {};
+  return {
+    terms: [
+      {
+        label: ratings.length === 1 ? 'Hazard d6 + rating' : 'Hazard d6 + rating, rolled',
+        value: mean,
+        section: '5.1.1',
+      },
+      { label: 'Own d6 + DEF', value: -defence, section: '6.1.0' },
+    ],
+    results: resultsOf(tables, state, unit, cases),
+    expectedDamage: meanDamage(cases, 'none'),
+    ...table,
+  };
+}
+
+function certain(key: string, label: string, effect: string): OddsPreview {
+  return { terms: [], results: [{ key, label, p: 1, effect }] };
+}
+
+/** What the dice may do with an allowed action: an attack, or a step into terrain; undefined where nothing is rolled. */
+export function previewAction(
+  tables: Tables,
+  state: CounterspaceState,
+  action: CounterspaceAction,
+): OddsPreview | undefined {
+  if (action.t === 'fire') return previewFire(tables, state, action.w, action.u);
+  if (action.t !== 'move' && action.t !== 'enter') return undefined;
+  switch (tables.terrain[action.h]) {
+    case HAZARD:
+      return previewHazard(tables, state, action.h);
+    case PLANET:
+      return certain('landed', 'Lands', 'leaves the battle');
+    case STAR:
+      return certain('destroyed', 'Burns', 'destroyed');
+    default:
+      return undefined;
+  }
+}

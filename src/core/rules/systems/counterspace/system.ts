@@ -1,0 +1,32 @@
+import { err, isUsable, ok } from '@core/base';
+import { modelFindings } from '@core/model';
+import type { RuleSystem } from '../../contract';
+import { CounterspaceBattle } from './battle';
+import { checkDesign } from './check-design';
+import { checkScenario } from './check-scenario';
+import { DEFAULT_TURN_LIMIT } from './compile';
+import { designCost } from './cost';
+import type { CounterspaceEvent } from './events';
+import { OPTIONS } from './options';
+import type { CounterspaceAction, CounterspaceState } from './types';
+
+/** CounterSpace 2005.5.1 by Stephan Beal, with the readings of our own that the options and the rules reference name. */
+export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, CounterspaceEvent> = {
+  info: {
+    id: 'counterspace',
+    name: 'CounterSpace',
+    summary: 'Ships on a hex map split their energy between shields and weapons, and move and fire in any order.',
+    board: 'hex',
+    simultaneous: false,
+    hiddenInformation: false,
+    defaultTurnLimit: DEFAULT_TURN_LIMIT,
+    options: OPTIONS,
+  },
+  checkDesign,
+  cost: designCost,
+  checkScenario,
+  setup(scenario, designs) {
+    const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];
+    return isUsable(findings) ? ok(new CounterspaceBattle(scenario, designs)) : err(findings);
+  },
+};

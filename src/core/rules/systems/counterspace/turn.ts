@@ -1,0 +1,105 @@
+import { closeTurn } from './ending';
+import { chargeUnit, highestShields, lowestShields } from './energy';
+import type { CounterspaceEvent } from './events';
+import { rollInitiative } from './initiative';
+import { isAvailable } from './legality';
+import type { Tables } from './tables';
+import { PENDING, PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_SELECT, PRESENT } from './types';
+import type { CounterspaceState } from './types';
+
+/** Begins the battle: the first unit to be placed, or turn 1. */
+export function beginBattle(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+  for (const members of tables.bySide) {
+    for (const unit of members) {
+      if (!tables.units[unit].deploys || state.units[unit].fate !== PENDING) continue;
+      state.phase = PHASE_DEPLOY;
+      state.side = tables.units[unit].side;
+      state.active = unit;
+      return;
+    }
+  }
+  nextTurn(tables, state, events);
+}
+
+function nextTurn(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+  state.turn++;
+  state.at = 0;
+  rollInitiative(tables, state);
+  events?.push({
+    t: 'turn',
+    turn: state.turn,
+    byUnit: tables.options.initiative === 'unit-roll',
+    order: state.order.slice(0, state.ordered),
+    dice: state.dice.slice(),
+  });
+  nextUnit(tables, state, events);
+}
+
+/** Makes `unit` the active one and carries its energy phase out where nothing is to decide (2.0.0, steps 1 and 1.1). */
+export function activate(
+  tables: Tables,
+  state: CounterspaceState,
+  unit: number,
+  events: CounterspaceEvent[] | undefined,
+): void {
+  const spec = tables.units[unit];
+  state.side = spec.side;
+  state.active = unit;
+  state.units[unit].acted = state.turn;
+  state.units[unit].moves = spec.movement;
+  events?.push({ t: 'activated', u: unit });
+  const lowest = lowestShields(tables, state, unit);
+  if (lowest < highestShields(tables, state, unit)) {
+    state.phase = PHASE_ENERGY;
+    return;
+  }
+  chargeUnit(tables, state, unit, lowest, events);
+  state.phase = PHASE_ACTION;
+}
+
+/** Finds who acts next: the unit whose roll is next, or a unit of the side's choice; a single one is activated at once. */
+function nextUnit(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+  const byUnit = tables.options.initiative === 'unit-roll';
+  for (; state.at < state.ordered; state.at++) {
+    const next = state.order[state.at];
+    const unit = byUnit ? (isAvailable(tables, state, next) ? next : NOBODY) : choiceOf(tables, state, next);
+    if (unit === NOBODY) continue;
+    if (unit !== SEVERAL) {
+      activate(tables, state, unit, events);
+      return;
+    }
+    state.phase = PHASE_SELECT;
+    state.side = next;
+    state.active = -1;
+    return;
+  }
+  endTurn(tables, state, events);
+}
+
+const NOBODY = -1;
+const SEVERAL = -2;
+
+/** The one unit of a side that can still be activated, NOBODY or SEVERAL. */
+function choiceOf(tables: Tables, state: CounterspaceState, side: number): number {
+  const members = tables.bySide[side];
+  let found = NOBODY;
+  for (let i = 0; i < members.length; i++) {
+    if (!isAvailable(tables, state, members[i])) continue;
+    if (found !== NOBODY) return SEVERAL;
+    found = members[i];
+  }
+  return found;
+}
+
+function endTurn(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+  closeTurn(tables, state, events);
+  if (state.phase !== PHASE_OVER) nextTurn(tables, state, events);
+}
+
+/** Ends the active unit's activation and goes on to the next. */
+export function endActivation(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+  if (state.units[state.active].fate === PRESENT) events?.push({ t: 'ended', u: state.active });
+  state.units[state.active].moves = 0;
+  state.active = -1;
+  nextUnit(tables, state, events);
+}
