@@ -1,0 +1,520 @@
+import { hexCentre, OFF_MAP, pixelToHex } from '@core/hex';
+import type { HexId } from '@core/hex';
+import Konva from 'konva';
+import { centreOn, fitCamera, keepInView, nextStep, panBy, revealPoint, zoomAbout } from './camera';
+import { diffTerrain, diffZones } from './changes';
+import { counterAt, drawCounters, placeCounters } from './counters';
+import type { Placed } from './counters';
+import { moveCursor } from './cursor';
+import { DETAIL } from './block';
+import { GroundPainter } from './ground';
+import { BoardInput } from './input';
+import { drawLabels, drawRulers, terrainNames } from './labels';
+import { boardBounds, hexesBounds, hexWidth, HEX_SIZE } from './metrics';
+import { drawCursor, drawLowerOverlays, drawUpperOverlays, overlayOf } from './overlays';
+import { Patterns } from './patterns';
+import { drawRails } from './rails';
+import { Sprites } from './sprites';
+import { readTheme, watchTheme } from './theme';
+import { TileCache } from './tile-cache';
+import type { BoardLabel, BoardPointer, BoardScene, CameraState } from './types';
+
+/** What a board tells its owner. */
+export interface BoardListener {
+  /** The hex under the pointer, or of the keyboard cursor, is another one (-1: none). */
+  enter?(event: BoardPointer): void;
+  /** A gesture on the board: `drag` is told for each hex that the pointer comes to, with those passed between. */
+  press?(event: BoardPointer): void;
+  drag?(event: BoardPointer): void;
+  release?(event: BoardPointer): void;
+  cancel?(): void;
+  /** A press and release on one hex, or Enter or Space on the cursor's hex. */
+  click?(event: BoardPointer): void;
+  /** A secondary click. */
+  menu?(event: BoardPointer): void;
+  /** The counter under the pointer is another one, or none. */
+  counter?(id: string | undefined): void;
+  /** The view has moved. */
+  camera?(state: CameraState): void;
+  /** A key that the board has no use for; return true when it was used. */
+  key?(event: KeyboardEvent): boolean;
+}
+
+/** How a primary drag is used: `pan` moves the view and a click still selects, `tool` is told as a gesture. */
+export type PrimaryDrag = 'pan' | 'tool';
+
+/** How long the scale must rest, milliseconds, before the ground is painted at exactly that scale. */
+const SETTLE = 140;
+/** Time for painting tiles in one frame, milliseconds. */
+const PAINT_BUDGET = 5;
+/** The keyboard cursor is kept so far inside the element, CSS pixels. */
+const CURSOR_MARGIN = 60;
+const KEY_PAN = 80;
+
+/**
+ * A hex board in an element: draws a scene, holds the camera, and turns input into hexes. It knows no documents and no rules. Konva gives
+ * the stage; each of its two layers holds one shape that draws straight to the canvas, since a node for each hex or counter is
+ * far too slow.
+ */
+export class HexBoard {
+  private readonly stage: Konva.Stage;
+  private readonly groundLayer: Konva.Layer;
+  private readonly marksLayer: Konva.Layer;
+  private readonly painter: GroundPainter;
+  private readonly tiles: TileCache;
+  private readonly input: BoardInput;
+  private readonly resize: ResizeObserver;
+  private readonly unwatchTheme: () => void;
+  private readonly ending = new AbortController();
+  private theme;
+  private patterns: Patterns;
+  private sprites: Sprites | undefined;
+  private camera: CameraState = { scale: 1, x: 0, y: 0, width: 0, height: 0 };
+  private placed: readonly Placed[];
+  private names: readonly BoardLabel[];
+  private selectedEdge: string | undefined;
+  private hoverHex: HexId = OFF_MAP;
+  private hoverCounter: string | undefined;
+  private pressHex: HexId = OFF_MAP;
+  private cursorHex: HexId = 0;
+  private keyboard = false;
+  private fitted = false;
+  private settled = true;
+  private settleTimer: ReturnType<typeof setTimeout> | undefined;
+  private primary: PrimaryDrag = 'pan';
+
+  constructor(
+    private readonly element: HTMLElement,
+    private scene: BoardScene,
+    private readonly listener: BoardListener,
+  ) {
+    this.theme = readTheme(element);
+    this.patterns = new Patterns(this.theme);
+    this.painter = new GroundPainter(scene, this.theme);
+    this.tiles = new TileCache(this.painter);
+    this.placed = placeCounters(scene.shape, scene.counters);
+    this.names = [...scene.labels, ...terrainNames(scene.shape, scene.terrain)];
+    const holder = document.createElement('div');
+    element.append(holder);
+    this.stage = new Konva.Stage({ container: holder, width: 1, height: 1, listening: false });
+    this.groundLayer = new Konva.Layer({ listening: false });
+    this.marksLayer = new Konva.Layer({ listening: false });
+    this.groundLayer.add(new Konva.Shape({ listening: false, sceneFunc: (ctx) => this.drawGround(ctx._context) }));
+    this.marksLayer.add(new Konva.Shape({ listening: false, sceneFunc: (ctx) => this.drawMarks(ctx._context) }));
+    this.stage.add(this.groundLayer, this.marksLayer);
+    this.input = new BoardInput(element, this.inputTarget());
+    const options = { signal: this.ending.signal };
+    element.addEventListener('keydown', (event) => this.keyDown(event), options);
+    element.addEventListener('keyup', (event) => this.keyUp(event), options);
+    element.addEventListener('focus', () => this.focusChanged(), options);
+    element.addEventListener('blur', () => this.focusChanged(), options);
+    this.unwatchTheme = watchTheme(() => this.themeChanged());
+    this.resize = new ResizeObserver(() => this.measure());
+    this.resize.observe(element);
+    this.measure();
+  }
+
+  destroy(): void {
+    clearTimeout(this.settleTimer);
+    this.ending.abort();
+    this.resize.disconnect();
+    this.unwatchTheme();
+    this.input.destroy();
+    this.stage.destroy();
+    this.element.replaceChildren();
+  }
+
+  /** Takes new parts of the scene; only what differs is drawn anew. */
+  update(parts: Partial<BoardScene>): void {
+    const old = this.scene;
+    const scene = { ...old, ...parts };
+    this.scene = scene;
+    const ground = scene.shape !== old.shape || scene.view !== old.view;
+    if (ground) {
+      this.tiles.clear();
+    } else {
+      if (scene.terrain !== old.terrain) this.repaint(diffTerrain(scene.shape, old.terrain, scene.terrain));
+      if (scene.zones !== old.zones) this.repaint(diffZones(scene.shape, old.zones, scene.zones));
+    }
+    if (scene.terrain !== old.terrain || scene.labels !== old.labels || scene.shape !== old.shape) {
+      this.names = [...scene.labels, ...terrainNames(scene.shape, scene.terrain)];
+    }
+    if (scene.counters !== old.counters || scene.shape !== old.shape) {
+      this.placed = placeCounters(scene.shape, scene.counters);
+    }
+    if (scene.shape !== old.shape) {
+      this.cursorHex = Math.min(this.cursorHex, scene.shape.cols * scene.shape.rows - 1);
+      this.hoverHex = OFF_MAP;
+      this.sprites = undefined;
+      const { cols, rows, orientation } = old.shape;
+      if (cols !== scene.shape.cols || rows !== scene.shape.rows || orientation !== scene.shape.orientation) this.fit();
+    }
+    this.painter.update(scene, this.theme);
+    if (ground || scene.terrain !== old.terrain || scene.zones !== old.zones) this.groundLayer.batchDraw();
+    this.marksLayer.batchDraw();
+  }
+
+  /** Says what a primary drag does. */
+  setPrimaryDrag(primary: PrimaryDrag): void {
+    this.primary = primary;
+  }
+
+  /** The rail that is drawn heavier, if any. */
+  selectEdge(id: string | undefined): void {
+    this.selectedEdge = id;
+    this.marksLayer.batchDraw();
+  }
+
+  /** Ends a gesture that is going on as if Escape was pressed: the rest of the drag is ignored. */
+  abandon(): void {
+    this.input.abandon();
+  }
+
+  get state(): CameraState {
+    return this.camera;
+  }
+
+  /** The keyboard cursor's hex. */
+  get cursor(): HexId {
+    return this.cursorHex;
+  }
+
+  /** Puts the keyboard cursor on a hex and shows it. */
+  moveCursorTo(hex: HexId): void {
+    this.cursorHex = hex;
+    this.reveal(hex);
+    this.marksLayer.batchDraw();
+  }
+
+  /** Shows the whole map. */
+  fit(): void {
+    this.fitted = true;
+    if (this.camera.width > 0) this.setCamera(fitCamera(this.camera, this.bounds(), 12));
+  }
+
+  /** Zooms to the next stop in (1) or out (-1), about the middle. */
+  zoomStep(direction: 1 | -1): void {
+    this.zoomTo(nextStep(this.camera.scale, direction));
+  }
+
+  /** Zooms to a scale (1 is 100%) about the middle. */
+  zoomTo(scale: number): void {
+    this.moved(zoomAbout(this.camera, scale, this.camera.width / 2, this.camera.height / 2));
+  }
+
+  panBy(dx: number, dy: number): void {
+    this.moved(panBy(this.camera, dx, dy));
+  }
+
+  /** Brings a hex to the middle. */
+  centreOn(hex: HexId): void {
+    const { x, y } = hexCentre(this.scene.shape, HEX_SIZE, hex);
+    this.moved(centreOn(this.camera, x, y));
+  }
+
+  /** Brings a place of the map, map pixels at 100%, to the middle. */
+  centreOnPoint(x: number, y: number): void {
+    this.moved(centreOn(this.camera, x, y));
+  }
+
+  /** Moves the view only as far as needed to have a hex in it. */
+  reveal(hex: HexId): void {
+    const { x, y } = hexCentre(this.scene.shape, HEX_SIZE, hex);
+    this.moved(revealPoint(this.camera, x, y, CURSOR_MARGIN));
+  }
+
+  /** Where a hex's centre is in the element, CSS pixels. */
+  whereIs(hex: HexId): { x: number; y: number } {
+    const { x, y } = hexCentre(this.scene.shape, HEX_SIZE, hex);
+    return { x: x * this.camera.scale + this.camera.x, y: y * this.camera.scale + this.camera.y };
+  }
+
+  /** The hex at a place of the element, or -1. */
+  hexUnder(x: number, y: number): HexId {
+    const { scale, x: left, y: top } = this.camera;
+    return pixelToHex(this.scene.shape, HEX_SIZE, (x - left) / scale, (y - top) / scale);
+  }
+
+  private bounds(): ReturnType<typeof boardBounds> {
+    return boardBounds(this.scene.shape, this.scene.view.edges && this.scene.edges.length > 0);
+  }
+
+  /** The user moved the view: from now on a change of the element's size keeps it. */
+  private moved(camera: CameraState): void {
+    this.fitted = false;
+    this.setCamera(camera);
+  }
+
+  private setCamera(wanted: CameraState): void {
+    const camera = keepInView(wanted, this.bounds());
+    if (camera.scale !== this.camera.scale) {
+      // The first picture of all is painted at its exact scale at once.
+      this.settled = this.camera.width === 0;
+      clearTimeout(this.settleTimer);
+      this.settleTimer = setTimeout(() => {
+        this.settled = true;
+        this.groundLayer.batchDraw();
+      }, SETTLE);
+    }
+    this.camera = camera;
+    this.groundLayer.batchDraw();
+    this.marksLayer.batchDraw();
+    this.listener.camera?.(camera);
+  }
+
+  private measure(): void {
+    const { clientWidth: width, clientHeight: height } = this.element;
+    if (width === 0 || height === 0) return;
+    const first = this.camera.width === 0;
+    this.stage.size({ width, height });
+    const grown = { ...this.camera, width, height };
+    if (first || this.fitted) {
+      this.camera = { ...grown, width: first ? 0 : width };
+      const fitted = fitCamera(grown, this.bounds(), 12);
+      this.fitted = true;
+      this.setCamera(fitted);
+    } else this.setCamera(grown);
+    // A new size has emptied the canvases: draw now rather than show a blank for a frame.
+    this.groundLayer.draw();
+    this.marksLayer.draw();
+  }
+
+  private themeChanged(): void {
+    this.theme = readTheme(this.element);
+    this.patterns = new Patterns(this.theme);
+    this.sprites = undefined;
+    this.painter.update(this.scene, this.theme);
+    this.tiles.clear();
+    this.groundLayer.batchDraw();
+    this.marksLayer.batchDraw();
+  }
+
+  private repaint(hexes: 'all' | readonly HexId[]): void {
+    if (hexes === 'all') {
+      this.tiles.clear();
+      return;
+    }
+    for (const hex of hexes) {
+      const rect = hexesBounds(this.scene.shape, [hex]);
+      if (rect !== undefined) this.tiles.invalidate(rect);
+    }
+  }
+
+  private get ratio(): number {
+    return this.groundLayer.getCanvas().getPixelRatio();
+  }
+
+  private drawGround(ctx: CanvasRenderingContext2D): void {
+    const { width, height } = this.camera;
+    if (width === 0) return;
+    const { ratio } = this;
+    ctx.save();
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.fillStyle = this.theme.background;
+    ctx.fillRect(0, 0, Math.ceil(width * ratio), Math.ceil(height * ratio));
+    const deadline = performance.now() + PAINT_BUDGET;
+    const done = this.tiles.draw(ctx, this.camera, ratio, this.settled, deadline);
+    ctx.restore();
+    if (!done && this.settled) this.groundLayer.batchDraw();
+  }
+
+  private drawMarks(ctx: CanvasRenderingContext2D): void {
+    const { scene, camera, theme, ratio } = this;
+    const { shape, view, overlays } = scene;
+    if (camera.width === 0) return;
+    ctx.save();
+    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const overlay = overlayOf(ctx, shape, camera, theme, this.patterns);
+    if (view.edges) drawRails(ctx, shape, scene.edges, camera, theme, this.selectedEdge);
+    drawLowerOverlays(overlay, overlays);
+    if (view.counters && this.placed.length > 0) {
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      drawCounters(ctx, this.placed, camera, this.spritesFor(HEX_SIZE * camera.scale), theme, this.namedCounters());
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    }
+    if (view.labels) drawLabels(ctx, shape, this.names, camera, theme);
+    if (hexWidth(camera.scale) < DETAIL.numbers && view.numbers) drawRulers(ctx, shape, camera, theme);
+    drawUpperOverlays(overlay, overlays);
+    if (this.keyboard) drawCursor(overlay, this.cursorHex);
+    ctx.restore();
+  }
+
+  private spritesFor(size: number): Sprites {
+    const { orientation } = this.scene.shape;
+    if (this.sprites?.size !== size || this.sprites.ratio !== this.ratio) {
+      this.sprites = new Sprites(this.theme, this.patterns, orientation, size, this.ratio);
+    }
+    return this.sprites;
+  }
+
+  /** Names are shown for the counter under the pointer and those in the selected hex. */
+  private namedCounters(): ReadonlySet<string> {
+    const named = new Set<string>();
+    if (this.hoverCounter !== undefined) named.add(this.hoverCounter);
+    const { selected } = this.scene.overlays;
+    const cursor = this.keyboard ? this.cursorHex : OFF_MAP;
+    for (const { counter } of this.placed) {
+      if (counter.hex === selected || counter.hex === cursor) named.add(counter.id);
+    }
+    return named;
+  }
+
+  private pointerEvent(event: PointerEvent | KeyboardEvent, hex: HexId, x: number, y: number): BoardPointer {
+    const pointer = event instanceof PointerEvent ? event : undefined;
+    const source = pointer === undefined ? 'keyboard' : pointer.pointerType;
+    return {
+      hex,
+      button: pointer?.button ?? 0,
+      shift: event.shiftKey,
+      alt: event.altKey,
+      ctrl: event.ctrlKey || event.metaKey,
+      x,
+      y,
+      source: source === 'touch' || source === 'pen' || source === 'keyboard' ? source : 'mouse',
+    };
+  }
+
+  private hover(event: PointerEvent, x: number, y: number): void {
+    this.setKeyboard(false);
+    const counter = this.scene.view.counters ? counterAt(this.placed, this.camera, x, y)?.id : undefined;
+    if (counter !== this.hoverCounter) {
+      this.hoverCounter = counter;
+      this.marksLayer.batchDraw();
+      this.listener.counter?.(counter);
+    }
+    const hex = this.hexUnder(x, y);
+    if (hex === this.hoverHex) return;
+    this.hoverHex = hex;
+    if (hex !== OFF_MAP) this.cursorHex = hex;
+    this.listener.enter?.(this.pointerEvent(event, hex, x, y));
+  }
+
+  private inputTarget(): ConstructorParameters<typeof BoardInput>[1] {
+    return {
+      pan: (dx, dy) => this.panBy(dx, dy),
+      zoom: (factor, x, y) => this.moved(zoomAbout(this.camera, this.camera.scale * factor, x, y)),
+      press: (event, x, y) => {
+        this.hover(event, x, y);
+        this.pressHex = this.hexUnder(x, y);
+        this.listener.press?.(this.pointerEvent(event, this.pressHex, x, y));
+      },
+      drag: (event, x, y) => {
+        const before = this.hoverHex;
+        this.hover(event, x, y);
+        if (this.hoverHex !== before) this.listener.drag?.(this.pointerEvent(event, this.hoverHex, x, y));
+      },
+      release: (event, x, y) => {
+        const hex = this.hexUnder(x, y);
+        this.listener.release?.(this.pointerEvent(event, hex, x, y));
+        if (hex === this.pressHex) this.listener.click?.(this.pointerEvent(event, hex, x, y));
+      },
+      cancel: () => this.listener.cancel?.(),
+      hover: (event, x, y) => this.hover(event, x, y),
+      leave: () => {
+        if (this.input.busy || this.hoverHex === OFF_MAP) return;
+        this.hoverHex = OFF_MAP;
+        this.hoverCounter = undefined;
+        this.listener.counter?.(undefined);
+        this.listener.enter?.({
+          hex: OFF_MAP,
+          button: 0,
+          shift: false,
+          alt: false,
+          ctrl: false,
+          x: 0,
+          y: 0,
+          source: 'mouse',
+        });
+        this.marksLayer.batchDraw();
+      },
+      menu: (event, x, y) => this.listener.menu?.(this.pointerEvent(event, this.hexUnder(x, y), x, y)),
+      primaryPans: () => this.primary === 'pan',
+      grabbing: (active) => this.element.classList.toggle('grabbing', active),
+    };
+  }
+
+  private setKeyboard(on: boolean): void {
+    if (this.keyboard === on) return;
+    this.keyboard = on;
+    this.marksLayer.batchDraw();
+  }
+
+  private focusChanged(): void {
+    this.setKeyboard(this.element.matches(':focus-visible'));
+  }
+
+  private keyDown(event: KeyboardEvent): void {
+    if (event.target !== this.element) return;
+    if (this.ownKey(event)) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (this.listener.key?.(event) === true) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  /** Keys of the camera and of the cursor. */
+  private ownKey(event: KeyboardEvent): boolean {
+    if (event.key === ' ') {
+      this.input.holdSpace();
+      return true;
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey) return false;
+    const next = moveCursor(this.scene.shape, this.cursorHex, event.key);
+    if (next !== undefined) {
+      if (event.shiftKey && event.key.startsWith('Arrow')) this.panByKey(event.key);
+      else this.cursorTo(event, next);
+      return true;
+    }
+    switch (event.key) {
+      case 'Enter':
+        this.apply(event);
+        return true;
+      case '+':
+      case '=':
+        this.zoomStep(1);
+        return true;
+      case '-':
+      case '_':
+        this.zoomStep(-1);
+        return true;
+      case '0':
+        this.fit();
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  private keyUp(event: KeyboardEvent): void {
+    if (event.key === ' ' && event.target === this.element && this.input.releaseSpace()) this.apply(event);
+  }
+
+  private panByKey(key: string): void {
+    const dx = key === 'ArrowLeft' ? KEY_PAN : key === 'ArrowRight' ? -KEY_PAN : 0;
+    const dy = key === 'ArrowUp' ? KEY_PAN : key === 'ArrowDown' ? -KEY_PAN : 0;
+    this.panBy(dx, dy);
+  }
+
+  private cursorTo(event: KeyboardEvent, hex: HexId): void {
+    this.setKeyboard(true);
+    this.cursorHex = hex;
+    this.hoverHex = hex;
+    this.reveal(hex);
+    const { x, y } = this.whereIs(hex);
+    this.listener.enter?.(this.pointerEvent(event, hex, x, y));
+    this.marksLayer.batchDraw();
+  }
+
+  /** Enter or Space: a whole click on the cursor's hex. */
+  private apply(event: KeyboardEvent): void {
+    this.setKeyboard(true);
+    const { x, y } = this.whereIs(this.cursorHex);
+    const pointer = this.pointerEvent(event, this.cursorHex, x, y);
+    this.hoverHex = this.cursorHex;
+    this.listener.press?.(pointer);
+    this.listener.release?.(pointer);
+    this.listener.click?.(pointer);
+  }
+}

@@ -1,0 +1,188 @@
+import { hexCentre } from '@core/hex';
+import type { HexId, HexShape, Point } from '@core/hex';
+import { HEX_SIZE } from './metrics';
+import { plateRadius } from './sprites';
+import type { Sprites } from './sprites';
+import type { BoardTheme } from './theme';
+import type { BoardCounter, CameraState, Gauge } from './types';
+
+/** Under this size, CSS pixels from centre to corner, counters have no bars and no names. */
+const BARS_FROM = 22;
+/** Height of one bar, CSS pixels. */
+const BAR = 2.4;
+const BAR_GAP = 1;
+
+/** Where counters stand: those that share a hex are fanned out around its middle, so that each can be seen and clicked. */
+export interface Placed {
+  readonly counter: BoardCounter;
+  /** Centre of the plate, map pixels. */
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Places counters; in drawing order. */
+export function placeCounters(shape: HexShape, counters: readonly BoardCounter[]): Placed[] {
+  const crowd = new Map<HexId, number>();
+  for (const { hex, moving } of counters) if (moving === undefined) crowd.set(hex, (crowd.get(hex) ?? 0) + 1);
+  const taken = new Map<HexId, number>();
+  return counters.map((counter) => {
+    const { hex, moving } = counter;
+    const from = hexCentre(shape, HEX_SIZE, hex);
+    if (moving !== undefined) {
+      const to = hexCentre(shape, HEX_SIZE, moving.to);
+      const at = moving.progress;
+      return { counter, x: from.x + (to.x - from.x) * at, y: from.y + (to.y - from.y) * at - LIFT };
+    }
+    const count = crowd.get(hex) ?? 1;
+    const index = taken.get(hex) ?? 0;
+    taken.set(hex, index + 1);
+    const fan = fanOut(index, count);
+    return { counter, x: from.x + fan.x, y: from.y + fan.y - LIFT };
+  });
+}
+
+/** Plates sit a little above the middle, to leave room for bars. */
+const LIFT = 0.2 * HEX_SIZE;
+
+/** The place of one of several counters in a hex, relative to where a single one stands. */
+function fanOut(index: number, count: number): Point {
+  if (count === 1) return { x: 0, y: 0 };
+  const angle = (index / count) * 2 * Math.PI - (count === 2 ? Math.PI : Math.PI / 2);
+  const far = HEX_SIZE * (count === 2 ? 0.34 : 0.42);
+  return { x: Math.cos(angle) * far, y: Math.sin(angle) * far * 0.8 };
+}
+
+/** The topmost counter at a place of the element (CSS pixels), or undefined. */
+export function counterAt(
+  placed: readonly Placed[],
+  camera: CameraState,
+  x: number,
+  y: number,
+): BoardCounter | undefined {
+  const worldX = (x - camera.x) / camera.scale;
+  const worldY = (y - camera.y) / camera.scale;
+  const hit = placed.findLast((one) => {
+    const reach = plateRadius(one.counter.silhouette) * HEX_SIZE * 1.1;
+    return Math.hypot(one.x - worldX, one.y - worldY) <= reach;
+  });
+  return hit?.counter;
+}
+
+/** Draws the counters; the context is in device pixels. Names are shown for those in `named` only: all names at once crowd. */
+export function drawCounters(
+  ctx: CanvasRenderingContext2D,
+  placed: readonly Placed[],
+  camera: CameraState,
+  sprites: Sprites,
+  theme: BoardTheme,
+  named: ReadonlySet<string>,
+): void {
+  const { ratio } = sprites;
+  const size = HEX_SIZE * camera.scale;
+  const margin = 2 * size;
+  for (const { counter, x, y } of placed) {
+    const left = x * camera.scale + camera.x;
+    const top = y * camera.scale + camera.y;
+    if (left < -margin || top < -margin || left > camera.width + margin || top > camera.height + margin) continue;
+    ctx.globalAlpha = counter.faded === true ? 0.5 : 1;
+    const { canvas, side } = sprites.of(counter);
+    ctx.drawImage(canvas, Math.round(left * ratio - side / 2), Math.round(top * ratio - side / 2));
+    if (size >= BARS_FROM) drawBars(ctx, counter, left, top, size, ratio, theme);
+    if ((counter.stack ?? 1) > 1 && size >= 12) drawBadge(ctx, counter, left, top, size, ratio, theme);
+    ctx.globalAlpha = 1;
+  }
+  if (size < 12) return;
+  for (const { counter, x, y } of placed) {
+    if (!named.has(counter.id)) continue;
+    drawName(ctx, counter, x * camera.scale + camera.x, y * camera.scale + camera.y, size, ratio, theme);
+  }
+}
+
+function barsOf({ shields, hull, energy }: BoardCounter, theme: BoardTheme): { gauge: Gauge; color: string }[] {
+  const all = [
+    { gauge: shields, color: theme.bars.shields },
+    { gauge: hull, color: theme.bars.hull },
+    { gauge: energy, color: theme.bars.energy },
+  ];
+  // A stat that the unit does not have at all has no bar.
+  return all.filter((bar): bar is { gauge: Gauge; color: string } => bar.gauge !== undefined && bar.gauge.max > 0);
+}
+
+/** Where the tray of bars starts below the plate's centre, CSS pixels. */
+function trayTop(counter: BoardCounter, size: number): number {
+  return plateRadius(counter.silhouette) * size * (counter.color === 'c' ? 1.05 : 1) + 2;
+}
+
+function drawBars(
+  ctx: CanvasRenderingContext2D,
+  counter: BoardCounter,
+  x: number,
+  y: number,
+  size: number,
+  ratio: number,
+  theme: BoardTheme,
+): void {
+  const bars = barsOf(counter, theme);
+  if (bars.length === 0) return;
+  const width = size * 1.06;
+  const top = y + trayTop(counter, size);
+  ctx.fillStyle = theme.halo;
+  ctx.fillRect(
+    (x - width / 2 - 1) * ratio,
+    (top - 1) * ratio,
+    (width + 2) * ratio,
+    (bars.length * (BAR + BAR_GAP) + 1) * ratio,
+  );
+  bars.forEach(({ gauge, color }, index) => {
+    const at = (top + index * (BAR + BAR_GAP)) * ratio;
+    ctx.fillStyle = theme.bars.track;
+    ctx.fillRect((x - width / 2) * ratio, at, width * ratio, BAR * ratio);
+    const part = Math.min(1, Math.max(0, gauge.value / gauge.max));
+    ctx.fillStyle = color;
+    ctx.fillRect((x - width / 2) * ratio, at, width * part * ratio, BAR * ratio);
+  });
+}
+
+function drawBadge(
+  ctx: CanvasRenderingContext2D,
+  counter: BoardCounter,
+  x: number,
+  y: number,
+  size: number,
+  ratio: number,
+  theme: BoardTheme,
+): void {
+  const side = Math.min(16, Math.max(10, size * 0.42)) * ratio;
+  const radius = plateRadius(counter.silhouette) * size * ratio;
+  const left = x * ratio + radius - side * 0.35;
+  const top = y * ratio - radius - side * 0.55;
+  ctx.fillStyle = counter.color === undefined ? theme.neutral : theme.sides[counter.color].ink;
+  ctx.fillRect(left, top, side, side);
+  ctx.fillStyle = theme.halo;
+  ctx.font = `600 ${side * 0.72}px ${theme.fontUi}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillText(String(counter.stack), left + side / 2, top + side / 2 + ratio * 0.5);
+}
+
+function drawName(
+  ctx: CanvasRenderingContext2D,
+  counter: BoardCounter,
+  x: number,
+  y: number,
+  size: number,
+  ratio: number,
+  theme: BoardTheme,
+): void {
+  const bars = size >= BARS_FROM ? barsOf(counter, theme).length : 0;
+  const top = y + trayTop(counter, size) + bars * (BAR + BAR_GAP) + 7;
+  ctx.font = `600 ${11 * ratio}px ${theme.fontUi}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 3.5 * ratio;
+  ctx.strokeStyle = theme.halo;
+  ctx.strokeText(counter.name, x * ratio, top * ratio);
+  ctx.fillStyle = counter.color === undefined ? theme.text : theme.sides[counter.color].ink;
+  ctx.fillText(counter.name, x * ratio, top * ratio);
+}

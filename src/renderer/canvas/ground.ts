@@ -1,0 +1,108 @@
+import { hexLabel } from '@core/hex';
+import { Block, DETAIL } from './block';
+import { paintTerrain } from './ground-terrain';
+import { paintZones } from './ground-zones';
+import { HEX_SIZE } from './metrics';
+import { addBlock } from './paths';
+import { Patterns } from './patterns';
+import { Textures } from './textures';
+import type { BoardTheme } from './theme';
+import type { TilePainter } from './tile-cache';
+import type { BoardScene } from './types';
+
+/** What of a scene is painted on the ground. */
+export type GroundScene = Pick<BoardScene, 'shape' | 'terrain' | 'zones' | 'view'>;
+
+/** Paints the ground: space, terrain, grid, zones and hex numbers, with as much detail as the scale bears. */
+export class GroundPainter implements TilePainter {
+  private patterns: Patterns;
+  private textures: Textures | undefined;
+
+  constructor(
+    private scene: GroundScene,
+    private theme: BoardTheme,
+  ) {
+    this.patterns = new Patterns(theme);
+  }
+
+  /** Takes what is painted from now on; the caller marks the tiles that it changes. */
+  update(scene: GroundScene, theme: BoardTheme): void {
+    if (theme !== this.theme) {
+      this.patterns = new Patterns(theme);
+      this.textures = undefined;
+    }
+    this.scene = scene;
+    this.theme = theme;
+  }
+
+  paint(
+    ctx: CanvasRenderingContext2D,
+    scale: number,
+    ratio: number,
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+  ): void {
+    const { shape, terrain, zones, view } = this.scene;
+    const { theme, patterns } = this;
+    ctx.fillStyle = theme.background;
+    ctx.fillRect(x0, y0, x1 - x0, y1 - y0);
+    const block = new Block(shape, HEX_SIZE, scale, ratio, x0, y0, x1, y1);
+    if (block.empty) return;
+    ctx.beginPath();
+    addBlock(ctx, shape, block.size, block.window);
+    ctx.fillStyle = theme.hex;
+    ctx.fill();
+    if (view.terrain) paintTerrain(ctx, block, terrain, theme, patterns, this.texturesFor(block.size));
+    if (view.grid) paintGrid(ctx, block, theme);
+    if (view.zones) paintZones(ctx, block, zones, theme, patterns);
+    if (view.numbers && block.wide >= DETAIL.numbers) paintNumbers(ctx, block, theme);
+  }
+
+  private texturesFor(size: number): Textures {
+    const { orientation } = this.scene.shape;
+    if (this.textures?.size !== size || this.textures.orientation !== orientation) {
+      this.textures = new Textures(this.theme, orientation, size);
+    }
+    return this.textures;
+  }
+}
+
+/** Hex lines, fainter the smaller the hexes are, and the map's border. */
+function paintGrid(ctx: CanvasRenderingContext2D, block: Block, theme: BoardTheme): void {
+  const { corners } = block;
+  ctx.save();
+  ctx.strokeStyle = theme.line;
+  ctx.lineWidth = block.px(1);
+  ctx.beginPath();
+  if (block.wide >= DETAIL.grid) {
+    ctx.globalAlpha = Math.min(1, 0.25 + (0.75 * (block.wide - DETAIL.grid)) / (DETAIL.fullGrid - DETAIL.grid));
+    // Three sides of each hex are enough: the other three are its neighbours'.
+    block.each((_hex, x, y) => {
+      ctx.moveTo(x + corners[6], y + corners[7]);
+      ctx.lineTo(x + corners[8], y + corners[9]);
+      ctx.lineTo(x + corners[10], y + corners[11]);
+      ctx.lineTo(x + corners[0], y + corners[1]);
+    });
+  }
+  const { firstCol, lastCol, firstRow, lastRow } = block.window;
+  const { cols, rows } = block.shape;
+  if (firstCol === 0 || firstRow === 0 || lastCol === cols - 1 || lastRow === rows - 1) {
+    addBlock(ctx, block.shape, block.size, block.window);
+  }
+  ctx.stroke();
+  ctx.restore();
+}
+
+function paintNumbers(ctx: CanvasRenderingContext2D, block: Block, theme: BoardTheme): void {
+  const { size } = block;
+  const font = Math.min(block.px(11), Math.max(block.px(8), size * 0.42));
+  ctx.font = `${font}px ${theme.fontMono}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillStyle = theme.number;
+  block.each((hex, x, y) => {
+    ctx.fillText(hexLabel(block.shape, hex), x, y - size * 0.6);
+  });
+}

@@ -1,0 +1,52 @@
+import { hexCentre, mapSize } from '@core/hex';
+import type { HexId, HexShape, Point } from '@core/hex';
+import type { WorldRect } from './camera';
+import type { CameraState } from './types';
+
+/** Centre to corner of a hex in map pixels: what 100% zoom shows. */
+export const HEX_SIZE = 20;
+
+/** Room around the map for rails and their text, map pixels. */
+export const MARGIN = 2.2 * HEX_SIZE;
+
+/** From side to side of a hex in CSS pixels at a camera scale: what detail depends on. */
+export function hexWidth(scale: number): number {
+  return Math.sqrt(3) * HEX_SIZE * scale;
+}
+
+/** The map's own box, map pixels. */
+export function mapBounds(shape: HexShape): WorldRect {
+  return { x: 0, y: 0, ...mapSize(shape, HEX_SIZE) };
+}
+
+/** The map with the rails around it, map pixels. */
+export function boardBounds(shape: HexShape, rails: boolean): WorldRect {
+  const { width, height } = mapSize(shape, HEX_SIZE);
+  const margin = rails ? MARGIN : 0;
+  return { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin };
+}
+
+/** The box around some hexes, map pixels. */
+export function hexesBounds(shape: HexShape, hexes: Iterable<HexId>): WorldRect | undefined {
+  let x0 = Infinity;
+  let y0 = Infinity;
+  let x1 = -Infinity;
+  let y1 = -Infinity;
+  for (const hex of hexes) {
+    const { x, y } = hexCentre(shape, HEX_SIZE, hex);
+    x0 = Math.min(x0, x);
+    y0 = Math.min(y0, y);
+    x1 = Math.max(x1, x);
+    y1 = Math.max(y1, y);
+  }
+  if (x0 > x1) return undefined;
+  // Two sizes: a change redraws what hangs over into the neighbours, such as the capsule of a star.
+  const reach = 2 * HEX_SIZE;
+  return { x: x0 - reach, y: y0 - reach, width: x1 - x0 + 2 * reach, height: y1 - y0 + 2 * reach };
+}
+
+/** Where a hex's centre is in the element, CSS pixels. */
+export function toScreen(shape: HexShape, camera: CameraState, hex: HexId): Point {
+  const { x, y } = hexCentre(shape, HEX_SIZE, hex);
+  return { x: x * camera.scale + camera.x, y: y * camera.scale + camera.y };
+}

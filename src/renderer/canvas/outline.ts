@@ -1,0 +1,55 @@
+import { DIRECTIONS, hexCentre, hexCorners, neighbour } from '@core/hex';
+import type { HexId, HexShape } from '@core/hex';
+
+/** Outlines by the set of hexes, so that an overlay that stays is traced once. */
+const cache = new WeakMap<readonly HexId[], { shape: HexShape; loops: number[][] }>();
+
+/** Corners as whole numbers: those of neighbouring hexes must compare equal though rounding differs. */
+const PRECISION = 64;
+
+/**
+ * The boundary of a set of hexes as closed loops x0, y0, x1, y1 … for hexes of size 1, holes included. The array is taken to be
+ * unchanging: the answer is remembered for it.
+ */
+export function outline(shape: HexShape, hexes: readonly HexId[]): number[][] {
+  const known = cache.get(hexes);
+  if (known !== undefined && known.shape === shape) return known.loops;
+  const loops = traceLoops(shape, hexes);
+  cache.set(hexes, { shape, loops });
+  return loops;
+}
+
+function traceLoops(shape: HexShape, hexes: readonly HexId[]): number[][] {
+  const inside = new Set(hexes);
+  const corners = hexCorners(shape.orientation, 1);
+  // Three hexes meet at a corner, so at most one boundary side starts there, walking clockwise.
+  const next = new Map<number, number>();
+  const point = new Map<number, readonly [number, number]>();
+  const keyOf = (x: number, y: number): number => {
+    const key = Math.round(x * PRECISION) * 65536 + Math.round(y * PRECISION);
+    if (!point.has(key)) point.set(key, [x, y]);
+    return key;
+  };
+  for (const hex of inside) {
+    const { x, y } = hexCentre(shape, 1, hex);
+    for (const dir of DIRECTIONS) {
+      if (inside.has(neighbour(shape, hex, dir))) continue;
+      const to = (dir + 1) % 6;
+      const start = keyOf(x + corners[2 * dir], y + corners[2 * dir + 1]);
+      next.set(start, keyOf(x + corners[2 * to], y + corners[2 * to + 1]));
+    }
+  }
+  const loops: number[][] = [];
+  for (const first of next.keys()) {
+    const loop: number[] = [];
+    for (let at: number | undefined = first; at !== undefined;) {
+      const to: number | undefined = next.get(at);
+      if (to === undefined) break;
+      loop.push(...(point.get(at) as readonly [number, number]));
+      next.delete(at);
+      at = to;
+    }
+    if (loop.length > 0) loops.push(loop);
+  }
+  return loops;
+}

@@ -1,0 +1,265 @@
+import { hexCentre, hexCorners } from '@core/hex';
+import type { HexId, HexShape } from '@core/hex';
+import { toScreen, HEX_SIZE } from './metrics';
+import { outline } from './outline';
+import { addHex, addLoops } from './paths';
+import type { Patterns } from './patterns';
+import type { BoardTheme } from './theme';
+import { drawArrow, drawTag } from './marks';
+import type { BoardGhost, BoardOverlays, BoardRuler, BurstTone, CameraState } from './types';
+
+/** What every overlay is drawn with; the context is in CSS pixels. */
+export interface Overlay {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly shape: HexShape;
+  readonly camera: CameraState;
+  readonly theme: BoardTheme;
+  readonly patterns: Patterns;
+  /** Centre to corner of a hex, CSS pixels. */
+  readonly size: number;
+  readonly corners: readonly number[];
+}
+
+/** Gathers what overlays are drawn with. */
+export function overlayOf(
+  ctx: CanvasRenderingContext2D,
+  shape: HexShape,
+  camera: CameraState,
+  theme: BoardTheme,
+  patterns: Patterns,
+): Overlay {
+  const size = HEX_SIZE * camera.scale;
+  return { ctx, shape, camera, theme, patterns, size, corners: hexCorners(shape.orientation, size) };
+}
+
+/** Above the ground, below the counters: tints and outlines of hexes. */
+export function drawLowerOverlays(overlay: Overlay, marks: BoardOverlays): void {
+  const { ctx, theme } = overlay;
+  if (marks.reach !== undefined) drawReach(overlay, marks.reach.hexes, marks.reach.texts);
+  if (marks.path !== undefined) drawPath(overlay, marks.path);
+  if (marks.threat !== undefined) {
+    // Dashes only: a hatch over reach and over hatched terrain turns to mud.
+    ctx.save();
+    ctx.setLineDash([6, 4]);
+    strokeOutline(overlay, marks.threat, theme.danger, 1.75, 0.96);
+    ctx.restore();
+  }
+  if (marks.outlined !== undefined) strokeOutline(overlay, marks.outlined, theme.accent, 2);
+  if (marks.ghost !== undefined) drawGhost(overlay, marks.ghost);
+  if (marks.findings !== undefined) for (const hex of marks.findings) strokeHex(overlay, hex, theme.danger, 2.5, 1);
+  if (marks.selected !== undefined) strokeHex(overlay, marks.selected, theme.glyph, 2.5, 0.94);
+}
+
+/** Above the counters: targets, attack and measuring lines, bursts. */
+export function drawUpperOverlays(overlay: Overlay, marks: BoardOverlays): void {
+  const { ctx, shape, camera, theme } = overlay;
+  if (marks.targets !== undefined) for (const hex of marks.targets) drawTarget(overlay, hex);
+  if (marks.attack !== undefined) {
+    const { from, to, text } = marks.attack;
+    drawArrow(
+      ctx,
+      toScreen(shape, camera, from),
+      toScreen(shape, camera, to),
+      theme.glyph,
+      theme.halo,
+      overlay.size * 0.7,
+    );
+    if (text !== undefined) tagBetween(overlay, from, to, text);
+  }
+  if (marks.ruler !== undefined) drawRuler(overlay, marks.ruler);
+  for (const { hex, text, tone, age } of marks.bursts ?? []) {
+    const { x, y } = toScreen(shape, camera, hex);
+    ctx.save();
+    ctx.globalAlpha = Math.max(0, 1 - age);
+    drawTag(ctx, text, x, y - overlay.size * (0.9 + 0.6 * age), toneColor(theme, tone), theme);
+    ctx.restore();
+  }
+}
+
+/** Where the keyboard is. */
+export function drawCursor(overlay: Overlay, hex: HexId): void {
+  strokeHex(overlay, hex, overlay.theme.halo, 5, 0.82);
+  strokeHex(overlay, hex, overlay.theme.accent, 2, 0.82);
+}
+
+function toneColor(theme: BoardTheme, tone: BurstTone): string {
+  return tone === 'neutral' ? theme.text : theme[tone];
+}
+
+function strokeHex(
+  { ctx, shape, camera, corners }: Overlay,
+  hex: HexId,
+  color: string,
+  width: number,
+  part: number,
+): void {
+  const { x, y } = toScreen(shape, camera, hex);
+  ctx.beginPath();
+  addHex(
+    ctx,
+    corners.map((corner) => corner * part),
+    x,
+    y,
+  );
+  ctx.strokeStyle = color;
+  ctx.lineWidth = width;
+  ctx.lineJoin = 'round';
+  ctx.stroke();
+}
+
+function traceOutline({ ctx, shape, camera, size }: Overlay, hexes: readonly HexId[]): void {
+  ctx.beginPath();
+  addLoops(ctx, outline(shape, hexes), size, camera.x, camera.y);
+}
+
+function strokeOutline(overlay: Overlay, hexes: readonly HexId[], color: string, width: number, alpha = 1): void {
+  const { ctx } = overlay;
+  ctx.save();
+  traceOutline(overlay, hexes);
+  ctx.globalAlpha = alpha;
+  ctx.strokeStyle = color;
+  ctx.lineWidth = width;
+  ctx.lineJoin = 'round';
+  ctx.stroke();
+  ctx.restore();
+}
+
+function fillOutline(overlay: Overlay, hexes: readonly HexId[], fill: string | CanvasPattern, alpha: number): void {
+  const { ctx } = overlay;
+  ctx.save();
+  traceOutline(overlay, hexes);
+  ctx.globalAlpha = alpha;
+  ctx.fillStyle = fill;
+  ctx.fill();
+  ctx.restore();
+}
+
+function drawReach(overlay: Overlay, hexes: readonly HexId[], texts: readonly string[] | undefined): void {
+  const { ctx, shape, camera, theme, size } = overlay;
+  fillOutline(overlay, hexes, theme.accent, 0.13);
+  strokeOutline(overlay, hexes, theme.accent, 1.75);
+  if (texts === undefined || size < 14) return;
+  ctx.font = `600 ${Math.min(12, Math.max(9, size * 0.42))}px ${theme.fontUi}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillStyle = theme.accent;
+  ctx.strokeStyle = theme.halo;
+  ctx.lineWidth = 3;
+  ctx.lineJoin = 'round';
+  hexes.forEach((hex, index) => {
+    const text = texts[index];
+    if (text === undefined || text === '') return;
+    const { x, y } = toScreen(shape, camera, hex);
+    ctx.strokeText(text, x, y);
+    ctx.fillText(text, x, y);
+  });
+}
+
+function drawPath({ ctx, shape, camera, theme, size }: Overlay, path: readonly HexId[]): void {
+  if (path.length < 2) return;
+  ctx.save();
+  ctx.beginPath();
+  for (const hex of path) {
+    const { x, y } = toScreen(shape, camera, hex);
+    ctx.lineTo(x, y);
+  }
+  ctx.lineJoin = ctx.lineCap = 'round';
+  ctx.strokeStyle = theme.halo;
+  ctx.lineWidth = Math.max(4, size * 0.24);
+  ctx.stroke();
+  ctx.strokeStyle = theme.accent;
+  ctx.lineWidth = Math.max(2, size * 0.12);
+  ctx.stroke();
+  const end = toScreen(shape, camera, path[path.length - 1]);
+  ctx.beginPath();
+  ctx.arc(end.x, end.y, Math.max(3, size * 0.2), 0, 2 * Math.PI);
+  ctx.fillStyle = theme.accent;
+  ctx.fill();
+  ctx.restore();
+}
+
+function drawTarget({ ctx, shape, camera, theme, size }: Overlay, hex: HexId): void {
+  const { x, y } = toScreen(shape, camera, hex);
+  const half = size * 0.72;
+  const arm = size * 0.28;
+  ctx.beginPath();
+  for (const [sx, sy] of [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ]) {
+    ctx.moveTo(x + sx * half, y + sy * (half - arm));
+    ctx.lineTo(x + sx * half, y + sy * half);
+    ctx.lineTo(x + sx * (half - arm), y + sy * half);
+  }
+  ctx.lineJoin = 'miter';
+  ctx.strokeStyle = theme.halo;
+  ctx.lineWidth = 4.5;
+  ctx.stroke();
+  ctx.strokeStyle = theme.danger;
+  ctx.lineWidth = 2.25;
+  ctx.stroke();
+}
+
+function drawGhost(overlay: Overlay, { hexes, paint, centre }: BoardGhost): void {
+  const { ctx, theme } = overlay;
+  if (paint === 'erase') fillOutline(overlay, hexes, theme.hex, 0.6);
+  else if (paint === 'mark') fillOutline(overlay, hexes, theme.accent, 0.1);
+  else if (typeof paint === 'string') fillOutline(overlay, hexes, theme.terrain[paint].ink, 0.28);
+  else fillOutline(overlay, hexes, paint.zone === undefined ? theme.neutral : theme.sides[paint.zone].ink, 0.22);
+  strokeOutline(overlay, hexes, theme.halo, 4, 0.7);
+  ctx.save();
+  if (paint === 'erase') ctx.setLineDash([4, 3]);
+  strokeOutline(overlay, hexes, theme.accent, 2);
+  ctx.restore();
+  if (centre === undefined || hexes.length < 2) return;
+  ctx.save();
+  ctx.setLineDash([3, 3]);
+  strokeHex(overlay, centre, theme.accent, 1, 0.9);
+  ctx.restore();
+}
+
+function drawRuler(overlay: Overlay, ruler: BoardRuler): void {
+  const { ctx, shape, camera, theme } = overlay;
+  const color = ruler.tone === 'blocked' ? theme.danger : ruler.tone === 'clear' ? theme.success : theme.accent;
+  if (ruler.hexes !== undefined) {
+    fillOutline(overlay, ruler.hexes, color, 0.12);
+    strokeOutline(overlay, ruler.hexes, color, 1, 0.7);
+  }
+  for (const hex of ruler.blocked ?? []) strokeHex(overlay, hex, theme.danger, 2.5, 0.94);
+  const from = toScreen(shape, camera, ruler.from);
+  const to = toScreen(shape, camera, ruler.to);
+  ctx.lineCap = 'round';
+  for (const [stroke, width] of [
+    [theme.halo, 4.5],
+    [color, 2],
+  ] as const) {
+    ctx.beginPath();
+    ctx.moveTo(from.x, from.y);
+    ctx.lineTo(to.x, to.y);
+    ctx.strokeStyle = stroke;
+    ctx.lineWidth = width;
+    ctx.stroke();
+  }
+  ctx.fillStyle = color;
+  for (const { x, y } of [from, to]) {
+    ctx.beginPath();
+    ctx.arc(x, y, 3.5, 0, 2 * Math.PI);
+    ctx.fill();
+  }
+  tagBetween(overlay, ruler.from, ruler.to, ruler.text);
+}
+
+/** A text beside the middle of a line, clear of its hexes where that is possible. */
+function tagBetween({ ctx, shape, camera, theme, size }: Overlay, from: HexId, to: HexId, text: string): void {
+  const a = hexCentre(shape, size, from);
+  const b = hexCentre(shape, size, to);
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  // To the upper side of the line.
+  const side = b.x >= a.x ? 1 : -1;
+  const off = Math.max(18, size * 0.8);
+  const x = (a.x + b.x) / 2 + camera.x + ((b.y - a.y) / length) * off * side;
+  const y = (a.y + b.y) / 2 + camera.y - ((b.x - a.x) / length) * off * side;
+  drawTag(ctx, text, x, y, theme.text, theme);
+}

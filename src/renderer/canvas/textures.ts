@@ -1,0 +1,144 @@
+import { hexCorners } from '@core/hex';
+import type { HexId, Orientation } from '@core/hex';
+import type { BoardTheme } from './theme';
+import type { TerrainKind } from './types';
+
+/** How many drawings a texture has; a hex takes one by its id, always the same. */
+const VARIANTS = 6;
+
+/** Which of the drawings a hex shows. */
+export function variantOf(hex: HexId): number {
+  // Multiplied by a large odd number so that neighbours differ.
+  return (Math.imul(hex + 1, 0x9e3779b1) >>> 16) % VARIANTS;
+}
+
+/** A small generator for drawing only: the same drawing for the same variant, always. */
+function scatter(seed: number): () => number {
+  let state = Math.imul(seed + 7, 0x85ebca6b) >>> 0;
+  return () => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5) >>> 0;
+    return (state >>> 8) / 0x1000000;
+  };
+}
+
+/** Rocks of different sizes, kept clear of the foot where the letter stands. */
+function rocks(ctx: CanvasRenderingContext2D, size: number, random: () => number): void {
+  const count = 4 + Math.floor(random() * 2);
+  for (let i = 0; i < count; i++) {
+    const angle = (i / count + random() * 0.12) * 2 * Math.PI;
+    const far = size * (0.22 + 0.26 * random());
+    const x = Math.cos(angle) * far;
+    const y = Math.sin(angle) * far * 0.8 - size * 0.14;
+    const radius = size * (i === 0 ? 0.19 : 0.07 + 0.09 * random());
+    const sides = 6;
+    ctx.beginPath();
+    for (let corner = 0; corner < sides; corner++) {
+      const turn = ((corner + random() * 0.5) / sides) * 2 * Math.PI;
+      const reach = radius * (0.75 + 0.45 * random());
+      ctx.lineTo(x + Math.cos(turn) * reach, y + Math.sin(turn) * reach);
+    }
+    ctx.closePath();
+    ctx.fill();
+  }
+}
+
+/** Mines: discs with short horns. */
+function mines(ctx: CanvasRenderingContext2D, size: number, random: () => number): void {
+  const turn = random() * Math.PI;
+  for (let i = 0; i < 3; i++) {
+    const angle = turn + (i / 3) * 2 * Math.PI;
+    const x = Math.cos(angle) * size * 0.34;
+    const y = Math.sin(angle) * size * 0.27 - size * 0.14;
+    const radius = size * 0.085;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.beginPath();
+    for (let horn = 0; horn < 4; horn++) {
+      const way = (horn / 4) * 2 * Math.PI + Math.PI / 4;
+      ctx.moveTo(x, y);
+      ctx.lineTo(x + Math.cos(way) * radius * 1.7, y + Math.sin(way) * radius * 1.7);
+    }
+    ctx.lineWidth = size * 0.045;
+    ctx.stroke();
+  }
+}
+
+/** Clouds: soft overlapping discs. */
+function clouds(ctx: CanvasRenderingContext2D, size: number, random: () => number): void {
+  ctx.globalAlpha *= 0.42;
+  for (let i = 0; i < 4; i++) {
+    const x = size * (random() - 0.5) * 0.75;
+    const y = size * ((random() - 0.5) * 0.5 - 0.12);
+    ctx.beginPath();
+    ctx.arc(x, y, size * (0.18 + 0.16 * random()), 0, 2 * Math.PI);
+    ctx.fill();
+  }
+}
+
+/** Bands of weather across a planet's disc, which is drawn around them. */
+function bands(ctx: CanvasRenderingContext2D, size: number, random: () => number): void {
+  ctx.lineWidth = size * 0.05;
+  ctx.globalAlpha *= 0.6;
+  for (const y of [-0.36, -0.08, 0.2]) {
+    const half = Math.sqrt(0.5 - y * y) * size * 0.9;
+    const sag = size * (0.08 + 0.1 * random());
+    ctx.beginPath();
+    ctx.moveTo(-half, y * size);
+    ctx.quadraticCurveTo(0, y * size + sag, half, y * size);
+    ctx.stroke();
+  }
+}
+
+/** What of a terrain is drawn hex by hex on its fill; the others have a repeating pattern or a shape of their own. */
+const DRAWINGS: Partial<
+  Record<TerrainKind, (ctx: CanvasRenderingContext2D, size: number, random: () => number) => void>
+> = {
+  asteroids: rocks,
+  mines,
+  nebula: clouds,
+  planet: bands,
+};
+
+/** Texture drawings as pictures of the size of a hex, for one theme and one hex size in device pixels. */
+export class Textures {
+  private readonly made = new Map<string, HTMLCanvasElement>();
+  /** Side of each picture, device pixels; the hex's centre is in its middle. */
+  readonly side: number;
+
+  constructor(
+    private readonly theme: BoardTheme,
+    readonly orientation: Orientation,
+    readonly size: number,
+  ) {
+    this.side = 2 * Math.ceil(size) + 2;
+  }
+
+  /** The drawing of a terrain for a hex, or undefined for a terrain that has none. */
+  of(kind: TerrainKind, hex: HexId): HTMLCanvasElement | undefined {
+    const draw = DRAWINGS[kind];
+    if (draw === undefined) return undefined;
+    const variant = variantOf(hex);
+    const key = `${kind} ${variant}`;
+    let canvas = this.made.get(key);
+    if (canvas === undefined) {
+      canvas = document.createElement('canvas');
+      canvas.width = this.side;
+      canvas.height = this.side;
+      const ctx = canvas.getContext('2d');
+      if (ctx === null) throw new Error('Bug: this browser has no 2D canvas');
+      ctx.translate(this.side / 2, this.side / 2);
+      const corners = hexCorners(this.orientation, this.size * 0.97);
+      ctx.beginPath();
+      for (let i = 0; i < 12; i += 2) ctx.lineTo(corners[i], corners[i + 1]);
+      ctx.closePath();
+      ctx.clip();
+      ctx.fillStyle = ctx.strokeStyle = this.theme.terrain[kind].ink;
+      ctx.globalAlpha = 0.8;
+      ctx.lineCap = 'round';
+      draw(ctx, this.size, scatter(variant + kind.length * 31));
+      this.made.set(key, canvas);
+    }
+    return canvas;
+  }
+}

@@ -1,0 +1,251 @@
+import type { CameraState } from './types';
+import type { WorldRect } from './camera';
+
+/** Side of a tile in device pixels. */
+export const TILE = 512;
+
+/** Memory: a tile takes 1 MB. */
+const MAX_TILES = 80;
+
+/** A canvas without transparency that a painter fills. */
+interface Tile {
+  readonly canvas: HTMLCanvasElement;
+  readonly ctx: CanvasRenderingContext2D;
+  /** Part that must be painted again, device pixels within the tile; undefined when all is fresh. */
+  stale: { x0: number; y0: number; x1: number; y1: number } | undefined;
+  used: number;
+}
+
+/** Paints a part of the map. The context is clipped to the part and its pixels are those of the whole map at that scale. */
+export interface TilePainter {
+  /**
+   * Fills the rectangle x0, y0 – x1, y1 (device pixels of the whole map at `scale` device pixels per map pixel) with the map's picture.
+   * `ratio` is device pixels per CSS pixel.
+   */
+  paint(
+    ctx: CanvasRenderingContext2D,
+    scale: number,
+    ratio: number,
+    x0: number,
+    y0: number,
+    x1: number,
+    y1: number,
+  ): void;
+}
+
+/** The tiles of one scale. */
+interface Level {
+  readonly scale: number;
+  readonly tiles: Map<number, Tile>;
+}
+
+/** Columns and rows of tiles may be negative (the margin around the map); this makes them one key. */
+const KEY_OFFSET = 32768;
+const keyOf = (tx: number, ty: number): number => (tx + KEY_OFFSET) * 65536 + ty + KEY_OFFSET;
+
+/**
+ * Keeps the ground picture as tiles. When the scale rests, tiles are painted at exactly that scale; while it changes, tiles of
+ * the last scales are shown stretched and gaps are filled from power-of-two levels, so that no frame has to paint everything.
+ */
+export class TileCache {
+  private readonly levels = new Map<number, Level>();
+  private clock = 0;
+  private shown: Level | undefined;
+
+  constructor(private readonly painter: TilePainter) {}
+
+  /** Forgets all tiles: the theme, the shape or what is shown at all has changed. */
+  clear(): void {
+    this.levels.clear();
+    this.shown = undefined;
+  }
+
+  /** Marks what lies in a rectangle, map pixels, to be painted again. */
+  invalidate(rect: WorldRect): void {
+    for (const level of this.levels.values()) {
+      const current = level === this.shown;
+      const x0 = Math.floor(rect.x * level.scale) - 1;
+      const y0 = Math.floor(rect.y * level.scale) - 1;
+      const x1 = Math.ceil((rect.x + rect.width) * level.scale) + 1;
+      const y1 = Math.ceil((rect.y + rect.height) * level.scale) + 1;
+      for (let ty = Math.floor(y0 / TILE); ty <= Math.floor((y1 - 1) / TILE); ty++) {
+        for (let tx = Math.floor(x0 / TILE); tx <= Math.floor((x1 - 1) / TILE); tx++) {
+          const key = keyOf(tx, ty);
+          const tile = level.tiles.get(key);
+          if (tile === undefined) continue;
+          // A tile of another scale is not in view now: it is cheaper to paint it when it is.
+          if (!current) level.tiles.delete(key);
+          else grow(tile, x0 - tx * TILE, y0 - ty * TILE, x1 - tx * TILE, y1 - ty * TILE);
+        }
+      }
+    }
+  }
+
+  /**
+   * Draws what the camera shows into a context in device pixels. Paints missing tiles until `deadline` (milliseconds of
+   * `performance.now`), but always at least one; stale tiles are all painted now, since what they show is wrong.
+   * @returns true when nothing is missing and the picture is at its exact scale
+   */
+  draw(
+    target: CanvasRenderingContext2D,
+    camera: CameraState,
+    ratio: number,
+    settled: boolean,
+    deadline: number,
+  ): boolean {
+    this.clock++;
+    const scale = camera.scale * ratio;
+    if (settled && this.shown?.scale !== scale) this.shown = this.level(scale);
+    const shown = this.shown ?? this.level(scale);
+    this.shown = shown;
+    if (!this.covers(shown, camera, ratio)) {
+      // Something else has to stand in for what is missing: older tiles first, better ones over them.
+      for (const level of this.fallbacks(scale, shown)) this.drawLevel(target, level, camera, ratio, 0);
+      if (shown.scale !== scale) {
+        const coarse = this.level(2 ** Math.round(Math.log2(scale)));
+        this.drawLevel(target, coarse, camera, ratio, deadline);
+      }
+    }
+    const paint = shown.scale === scale ? deadline : 0;
+    const whole = this.drawLevel(target, shown, camera, ratio, paint);
+    this.trim();
+    return whole && shown.scale === scale;
+  }
+
+  private level(scale: number): Level {
+    let level = this.levels.get(scale);
+    if (level === undefined) {
+      level = { scale, tiles: new Map() };
+      this.levels.set(scale, level);
+    }
+    return level;
+  }
+
+  /** Other levels that have tiles, those farthest from the wanted scale first. */
+  private fallbacks(scale: number, except: Level): Level[] {
+    const far = (level: Level): number => Math.abs(Math.log2(level.scale / scale));
+    return [...this.levels.values()]
+      .filter((level) => level !== except && level.tiles.size > 0 && far(level) < 2)
+      .sort((a, b) => far(b) - far(a));
+  }
+
+  /** The tiles that the camera shows, as first and last column and row. */
+  private window(level: Level, camera: CameraState, ratio: number): [number, number, number, number] {
+    const zoom = (camera.scale * ratio) / level.scale;
+    const side = TILE * zoom;
+    const left = -Math.round(camera.x * ratio);
+    const top = -Math.round(camera.y * ratio);
+    return [
+      Math.floor(left / side),
+      Math.floor(top / side),
+      Math.ceil((left + camera.width * ratio) / side) - 1,
+      Math.ceil((top + camera.height * ratio) / side) - 1,
+    ];
+  }
+
+  private covers(level: Level, camera: CameraState, ratio: number): boolean {
+    const [tx0, ty0, tx1, ty1] = this.window(level, camera, ratio);
+    for (let ty = ty0; ty <= ty1; ty++) {
+      for (let tx = tx0; tx <= tx1; tx++) if (!level.tiles.has(keyOf(tx, ty))) return false;
+    }
+    return true;
+  }
+
+  /** Draws the tiles of a level; with a deadline missing ones are painted. True when none is missing. */
+  private drawLevel(
+    target: CanvasRenderingContext2D,
+    level: Level,
+    camera: CameraState,
+    ratio: number,
+    deadline: number,
+  ): boolean {
+    const zoom = (camera.scale * ratio) / level.scale;
+    const originX = Math.round(camera.x * ratio);
+    const originY = Math.round(camera.y * ratio);
+    const [tx0, ty0, tx1, ty1] = this.window(level, camera, ratio);
+    let painted = 0;
+    let whole = true;
+    for (let ty = ty0; ty <= ty1; ty++) {
+      for (let tx = tx0; tx <= tx1; tx++) {
+        const key = keyOf(tx, ty);
+        let tile = level.tiles.get(key);
+        if (tile === undefined) {
+          if (deadline === 0 || (painted > 0 && performance.now() > deadline)) {
+            whole = false;
+            continue;
+          }
+          tile = newTile();
+          level.tiles.set(key, tile);
+          painted++;
+        }
+        if (tile.stale !== undefined) this.refresh(tile, level, tx, ty, ratio);
+        tile.used = this.clock;
+        if (zoom === 1) target.drawImage(tile.canvas, originX + tx * TILE, originY + ty * TILE);
+        else {
+          // Shared borders are rounded alike, so that stretched tiles leave no seam.
+          const x0 = Math.round(originX + tx * TILE * zoom);
+          const y0 = Math.round(originY + ty * TILE * zoom);
+          const x1 = Math.round(originX + (tx + 1) * TILE * zoom);
+          const y1 = Math.round(originY + (ty + 1) * TILE * zoom);
+          target.drawImage(tile.canvas, x0, y0, x1 - x0, y1 - y0);
+        }
+      }
+    }
+    return whole;
+  }
+
+  private refresh(tile: Tile, level: Level, tx: number, ty: number, ratio: number): void {
+    const { x0, y0, x1, y1 } = tile.stale as NonNullable<Tile['stale']>;
+    const left = tx * TILE;
+    const top = ty * TILE;
+    tile.ctx.save();
+    tile.ctx.beginPath();
+    tile.ctx.rect(x0, y0, x1 - x0, y1 - y0);
+    tile.ctx.clip();
+    tile.ctx.translate(-left, -top);
+    this.painter.paint(tile.ctx, level.scale, ratio, left + x0, top + y0, left + x1, top + y1);
+    tile.ctx.restore();
+    tile.stale = undefined;
+  }
+
+  /** Drops the tiles that were not shown for longest, and levels without tiles. */
+  private trim(): void {
+    let count = 0;
+    for (const level of this.levels.values()) count += level.tiles.size;
+    if (count > MAX_TILES) {
+      const old: { level: Level; key: number; used: number }[] = [];
+      for (const level of this.levels.values()) {
+        for (const [key, tile] of level.tiles) if (tile.used < this.clock) old.push({ level, key, used: tile.used });
+      }
+      old.sort((a, b) => a.used - b.used);
+      for (const { level, key } of old.slice(0, count - MAX_TILES)) level.tiles.delete(key);
+    }
+    for (const level of this.levels.values()) {
+      if (level.tiles.size === 0 && level !== this.shown) this.levels.delete(level.scale);
+    }
+  }
+}
+
+function newTile(): Tile {
+  const canvas = document.createElement('canvas');
+  canvas.width = TILE;
+  canvas.height = TILE;
+  const ctx = canvas.getContext('2d', { alpha: false });
+  if (ctx === null) throw new Error('Bug: this browser has no 2D canvas');
+  return { canvas, ctx, stale: { x0: 0, y0: 0, x1: TILE, y1: TILE }, used: 0 };
+}
+
+/** Widens the stale part of a tile by a rectangle, cut to the tile. */
+function grow(tile: Tile, x0: number, y0: number, x1: number, y1: number): void {
+  const cut = { x0: Math.max(0, x0), y0: Math.max(0, y0), x1: Math.min(TILE, x1), y1: Math.min(TILE, y1) };
+  const old = tile.stale;
+  tile.stale =
+    old === undefined
+      ? cut
+      : {
+          x0: Math.min(old.x0, cut.x0),
+          y0: Math.min(old.y0, cut.y0),
+          x1: Math.max(old.x1, cut.x1),
+          y1: Math.max(old.y1, cut.y1),
+        };
+}
