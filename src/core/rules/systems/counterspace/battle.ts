@@ -133,6 +133,11 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
     return previewAction(this.tables, state, action);
   }
 
+  attacks(state: CounterspaceState, _side: SideId, target: number): readonly CounterspaceAction[] {
+    const weapons = this.tables.units[state.active]?.weapons ?? [];
+    return weapons.flatMap((weapon) => this.tables.actions.fire[weapon.index][target] ?? []);
+  }
+
   describe(event: CounterspaceEvent): Sentence {
     return describeEvent(this.tables, event);
   }

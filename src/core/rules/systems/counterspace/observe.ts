@@ -64,6 +64,7 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
     active: index === state.active,
     done: unit.acted === state.turn && index !== state.active,
     movesLeft: unit.moves,
+    range: spec.reach,
   };
 }
 
