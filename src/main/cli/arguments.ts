@@ -1,0 +1,26 @@
+import { InvalidArgumentError } from 'commander';
+import { parsePlayer } from '@core/players';
+
+/** A parser of whole numbers from `min` to `max` for an option. */
+export function wholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^-?[0-9]{1,12}$/.test(text) || value < min || value > max) {
+      throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+    }
+    return value;
+  };
+}
+
+/** An unsigned 32-bit integer. */
+export const seed = wholeNumber(0, 0xffffffff);
+
+/** Names of computer players with commas between them. */
+export function players(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  for (const name of names) {
+    const known = parsePlayer(name);
+    if (!known.ok) throw new InvalidArgumentError(known.error);
+  }
+  return names;
+}

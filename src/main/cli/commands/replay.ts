@@ -1,0 +1,37 @@
+import { replayRecord } from '@core/playtest';
+import type { LogEntry } from '@core/playtest';
+import { ruleSystem } from '@core/rules/registry';
+import { noSystem } from '../battle';
+import type { CliContext, CommandResult } from '../context';
+import { findingLine, printed } from '../failure';
+import { openDocument } from '../files';
+
+/** `replay RECORD`: plays a record again and says whether it comes to the same states and result; without `verify` it tells the battle too. */
+export async function replay(ctx: CliContext, name: string, options: { verify?: boolean }): Promise<CommandResult> {
+  const { document: record } = await openDocument(ctx, name, 'record');
+  const system = ruleSystem(record.rules);
+  if (system === undefined) throw noSystem(record.rules);
+  const replayed = replayRecord(record, system);
+  const findings = replayed.ok ? replayed.value.findings : replayed.error;
+  const drift = replayed.ok ? replayed.value.drift : undefined;
+  const actions = replayed.ok ? replayed.value.session.length : 0;
+  const ok = findings.length === 0;
+  return {
+    ok,
+    json: { ok, actions, ...(drift === undefined ? {} : { drift }), findings: findings.map(printed) },
+    text: [
+      ...(replayed.ok && options.verify !== true ? storyOf(replayed.value.session.log) : []),
+      ok
+        ? `The record replays to the same end: ${actions} actions.`
+        : `The record does not replay to the same end; ${actions} of ${record.actions.length} actions could be done.`,
+      ...findings.map((finding) => findingLine(printed(finding))),
+    ].join('\n'),
+  };
+}
+
+/** The log of a battle, a line for each sentence. */
+export function storyOf(log: readonly LogEntry[]): string[] {
+  return log.map(
+    ({ turn, sentence: { text, result } }) => `${turn}. ${text}${result === undefined ? '' : ` – ${result}`}`,
+  );
+}

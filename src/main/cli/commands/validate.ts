@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { isUsable } from '@core/base';
+import type { Finding } from '@core/base';
+import type { AnyDocument, DocumentKind, RulesId } from '@core/model';
+import { designFindings, ruleSystem, scenarioFindings } from '@core/rules/registry';
+import { verifyRecord } from '@core/playtest';
+import type { CliContext, CommandResult } from '../context';
+import { designsOf } from '../designs';
+import { findingLine, printed } from '../failure';
+import type { PrintedFinding } from '../failure';
+import { findFile, jsonFilesBelow, missing, readFileDocument } from '../files';
+
+interface FileVerdict {
+  /** As the user named it. */
+  readonly path: string;
+  readonly kind: DocumentKind | null;
+  readonly ok: boolean;
+  readonly findings: readonly PrintedFinding[];
+}
+
+/** `validate FILE…`: judges files by schema, model and rules; a folder stands for every JSON file below it. */
+export async function validate(ctx: CliContext, names: readonly string[]): Promise<CommandResult> {
+  const files: FileVerdict[] = [];
+  for (const name of names) files.push(...(await validateName(ctx, name)));
+  const bad = files.filter((file) => !file.ok).length;
+  const summary = `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${bad === 0 ? 'all good' : `${bad} not usable`}`;
+  return {
+    ok: bad === 0,
+    json: { files },
+    text: [...files.map(verdictText), summary].join('\n'),
+  };
+}
+
+async function validateName(ctx: CliContext, name: string): Promise<FileVerdict[]> {
+  const found = await findFile(ctx, name);
+  if (found === undefined) return [unusable(name, { code: 'file.missing', path: '', message: missing(name) })];
+  if (!(await stat(found)).isDirectory()) return [await validateFile(ctx, name, found)];
+  const below = await jsonFilesBelow(found);
+  return Promise.all(below.map((file) => validateFile(ctx, path.join(name, path.relative(found, file)), file)));
+}
+
+async function validateFile(ctx: CliContext, name: string, file: string): Promise<FileVerdict> {
+  const read = await readFileDocument(file);
+  if (!read.ok) {
+    const { code, path: place, message, findings } = read.error;
+    if (findings.length > 0) return { path: name, kind: null, ok: false, findings: findings.map(printed) };
+    return unusable(name, { code, path: place, message });
+  }
+  const { document, findings } = read.value;
+  const all = await verdict(ctx, file, document, findings);
+  return { path: name, kind: document.kind, ok: isUsable(all), findings: all.map(printed) };
+}
+
+/** The document's own findings with what its rule system says: the same verdict as everywhere else in the program. */
+async function verdict(
+  ctx: CliContext,
+  file: string,
+  document: AnyDocument,
+  own: readonly Finding[],
+): Promise<readonly Finding[]> {
+  const system = ruleSystem(document.rules);
+  if (system === undefined) return [...own, unjudged(document.rules)];
+  switch (document.kind) {
+    case 'design':
+      return designFindings(document);
+    case 'scenario':
+      return scenarioFindings(document, await designsOf(ctx, file, document));
+    case 'record':
+      return [...own, ...verifyRecord(document, system).findings];
+    case 'campaign':
+    case 'report':
+      return own;
+  }
+}
+
+function unjudged(rules: RulesId): Finding {
+  return {
+    code: 'rules.unavailable',
+    severity: 'warning',
+    path: '/rules',
+    message: `This version of Hexwright does not have the rule system "${rules}" yet, so only the form was checked.`,
+  };
+}
+
+function unusable(name: string, fault: { code: string; path: string; message: string }): FileVerdict {
+  return { path: name, kind: null, ok: false, findings: [{ severity: 'error', ...fault }] };
+}
+
+function verdictText({ path: name, kind, ok, findings }: FileVerdict): string {
+  return [`${name}: ${kind ?? 'not readable'}, ${ok ? 'ok' : 'not usable'}`, ...findings.map(findingLine)].join('\n');
+}

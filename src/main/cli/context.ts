@@ -1,0 +1,34 @@
+/** What the commands get from the outside; tests give their own. */
+export interface CliContext {
+  /** Folder that relative paths start from. */
+  readonly cwd: string;
+  /** The library that ships with the program. */
+  readonly shipped: string;
+  readonly version: string;
+  /** Processor cores that a batch may use. */
+  readonly cores: number;
+  /** Writes to stdout. */
+  out(text: string): void;
+  /** Writes to stderr. */
+  note(text: string): void;
+  /** True when stderr is a terminal, where progress may be shown. */
+  readonly showProgress: boolean;
+  /** Aborted when the user interrupts. */
+  readonly cancel: AbortSignal;
+}
+
+/** What a command came to. `json` goes to stdout with `--json`, `text` without. */
+export interface CommandResult {
+  /** False for findings or a failed check: exit code 1. */
+  readonly ok: boolean;
+  readonly json: object;
+  readonly text: string;
+}
+
+/** Exit codes of the command line. */
+export const EXIT = { done: 0, failed: 1, usage: 2, cancelled: 130 } as const;
+
+/** The command was called wrongly: exit code 2. The message says what to do instead. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

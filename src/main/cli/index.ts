@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runCli } from './program';
+import { EXIT } from './context';
+
+// This file becomes out/main/cli.js, two folders below the program's root.
+const root = path.join(import.meta.dirname, '../..');
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+
+const interrupt = new AbortController();
+process.on('SIGINT', () => {
+  // A second interrupt does not wait for the command to wind up.
+  if (interrupt.signal.aborted) process.exit(EXIT.cancelled);
+  interrupt.abort();
+});
+// A reader that has heard enough, such as `head`, closes the pipe.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.done);
+  throw error;
+});
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  // npm runs scripts in the package's folder, and says here where the user stands.
+  cwd: process.env['npm_lifecycle_event'] === 'cli' ? (process.env['INIT_CWD'] ?? process.cwd()) : process.cwd(),
+  shipped: path.join(root, 'library'),
+  version,
+  cores: os.availableParallelism(),
+  out: (text) => process.stdout.write(text),
+  note: (text) => process.stderr.write(text),
+  showProgress: process.stderr.isTTY === true,
+  cancel: interrupt.signal,
+});

@@ -1,0 +1,14 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { CommandFailure } from './failure';
+
+/** Writes a file whole or not at all. Throws `CommandFailure`. */
+export async function writeText(file: string, text: string): Promise<void> {
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFileAtomic(file, text);
+  } catch (error) {
+    throw new CommandFailure('file.write-failed', `${file} could not be written: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,134 @@
+import { Command, CommanderError, Option } from 'commander';
+import { players, seed, wholeNumber } from './arguments';
+import { oddsCounterspace } from './commands/odds';
+import { play } from './commands/play';
+import type { PlayOptions } from './commands/play';
+import { render } from './commands/render';
+import { replay } from './commands/replay';
+import { validate } from './commands/validate';
+import { EXIT, UsageError } from './context';
+import type { CliContext, CommandResult } from './context';
+import { Cancelled, CommandFailure, findingLine, printed } from './failure';
+
+/**
+ * Runs one command line and returns its exit code. The result goes to stdout, as one JSON document with `--json`; everything else goes to stderr.
+ * @param args what the user typed after the program's name
+ */
+export async function runCli(args: readonly string[], ctx: CliContext): Promise<number> {
+  let result: CommandResult | undefined;
+  const program = buildProgram(ctx, (value) => (result = value));
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    return explain(error, ctx, args.includes('--json'));
+  }
+  if (result === undefined) return EXIT.done;
+  print(ctx, program.opts<{ json?: boolean }>().json === true ? JSON.stringify(result.json) : result.text);
+  return result.ok ? EXIT.done : EXIT.failed;
+}
+
+function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void): Command {
+  const program = new Command('hexwright')
+    .description('Checks, plays and draws the files of Hexwright.')
+    .version(ctx.version)
+    .option('--json', 'write the result as one JSON document')
+    .showHelpAfterError()
+    .exitOverride()
+    .configureOutput({ writeOut: (text) => ctx.out(text), writeErr: (text) => ctx.note(text) })
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText(
+      'after',
+      '\nA file may be any path, or a file of the library that ships with the program, such as minor-slugfest.\nExit codes: 0 done, 1 findings or a failed check, 2 wrong usage, 130 cancelled.',
+    );
+
+  program
+    .command('validate')
+    .description('judge files by their form, their content and their rules')
+    .argument('<files...>', 'files, or folders of them')
+    .action(async (files: string[]) => finish(await validate(ctx, files)));
+
+  program
+    .command('play')
+    .description('let computer players fight one battle')
+    .argument('<scenario>')
+    .addOption(seedOption())
+    .addOption(playersOption())
+    .option('--record <file>', 'write the battle as a record')
+    .option('--log', 'tell the battle in words')
+    .action(async (scenario: string, options: PlayOptions) => finish(await play(ctx, scenario, options)));
+
+  program
+    .command('replay')
+    .description('play a record again and see whether it comes to the same')
+    .argument('<record>')
+    .option('--verify', 'only say whether it does, without telling the battle')
+    .action(async (record: string, options: { verify?: boolean }) => finish(await replay(ctx, record, options)));
+
+  program
+    .command('render')
+    .description('draw the map of a scenario')
+    .argument('<scenario>')
+    .requiredOption('--out <file>', 'the .svg file to write')
+    .action(async (scenario: string, options: { out: string }) => finish(await render(ctx, scenario, options)));
+
+  addOdds(program, finish);
+  return program;
+}
+
+function addOdds(program: Command, finish: (result: CommandResult) => void): void {
+  program
+    .command('odds')
+    .description('the exact chances of a roll')
+    .command('counterspace')
+    .description('an attack in CounterSpace')
+    .requiredOption('--att <n>', 'ATT of the attack', wholeNumber(0, 99))
+    .requiredOption('--def <n>', 'DEF of the target', wholeNumber(0, 99))
+    .requiredOption('--range <n>', 'distance in hexes', wholeNumber(0, 999))
+    .addOption(choice('--crit <kind>', 'critical hits', ['none', 'normal', 'double', 'bypass-shields', 'extra-d6']))
+    .addOption(choice('--tie <result>', 'what equal totals are', ['wound', 'miss', 'destroy']))
+    .addOption(choice('--damage <rule>', 'how damage is reckoned', ['standard', 'difference']))
+    .action((options: Parameters<typeof oddsCounterspace>[0]) => finish(oddsCounterspace(options)));
+}
+
+function seedOption(): Option {
+  return new Option('--seed <n>', 'unsigned 32-bit integer from which all dice follow').argParser(seed).default(1);
+}
+
+function playersOption(): Option {
+  return new Option(
+    '--players <names>',
+    'a computer player for each side, with commas between: random, greedy, search, search:400 (default: greedy for all)',
+  ).argParser(players);
+}
+
+/** An option with a few values, of which the first is the default. */
+function choice(flags: string, description: string, values: readonly [string, ...string[]]): Option {
+  return new Option(flags, description).choices(values).default(values[0]);
+}
+
+/** Says what went wrong; returns the exit code. What is no expected failure is thrown on: a bug. */
+function explain(error: unknown, ctx: CliContext, json: boolean): number {
+  if (error instanceof CommanderError) {
+    // Commander has written its message, or the help or version that was asked for.
+    return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  }
+  if (error instanceof UsageError) {
+    ctx.note(`error: ${error.message}\n`);
+    return EXIT.usage;
+  }
+  if (error instanceof Cancelled) {
+    ctx.note('Cancelled.\n');
+    return EXIT.cancelled;
+  }
+  if (error instanceof CommandFailure) {
+    const findings = error.findings.map(printed);
+    ctx.note([error.message, ...findings.map(findingLine), ''].join('\n'));
+    if (json) print(ctx, JSON.stringify({ error: { code: error.code, message: error.message }, findings }));
+    return EXIT.failed;
+  }
+  throw error;
+}
+
+function print(ctx: CliContext, text: string): void {
+  ctx.out(`${text}\n`);
+}

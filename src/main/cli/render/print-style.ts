@@ -1,0 +1,52 @@
+import type { Side, TerrainFeature } from '@core/model';
+
+/** The look of a printed map: light paper, and letters and patterns so that it is read without colours too. */
+
+export const PAPER = '#ffffff';
+export const INK = '#131921';
+export const HEX_FILL = '#f6f8fa';
+export const HEX_LINE = '#aab6c4';
+export const NUMBER_INK = '#677380';
+
+export interface TerrainStyle {
+  readonly fill: string;
+  readonly ink: string;
+  /** Letter in the hex, before the rating. */
+  readonly letter: string;
+  readonly name: string;
+}
+
+export const TERRAIN: Readonly<Record<TerrainFeature['type'], TerrainStyle>> = {
+  asteroids: { fill: '#e6dccf', ink: '#7a5c38', letter: 'A', name: 'Asteroids' },
+  mines: { fill: '#f6dcde', ink: '#a3202c', letter: 'M', name: 'Mines' },
+  planet: { fill: '#bfe3e2', ink: '#0c5a62', letter: 'P', name: 'Planet' },
+  star: { fill: '#f7c945', ink: '#4a3500', letter: 'S', name: 'Star' },
+  heat: { fill: '#fbeccb', ink: '#8a5600', letter: 'H', name: 'Heat' },
+  nebula: { fill: '#e6def8', ink: '#5b3fa6', letter: 'N', name: 'Nebula' },
+  obstacle: { fill: '#d5dbe2', ink: '#4c5866', letter: 'O', name: 'Obstacle' },
+};
+
+export type SideColour = NonNullable<Side['color']>;
+
+export interface SideStyle {
+  readonly ink: string;
+  readonly fill: string;
+  /** Counter outline around (0, 0), in hex sizes: a shape of its own for each side. */
+  readonly shape: readonly number[];
+  /** Angle of the hatching of its zones, in degrees. */
+  readonly hatch: number;
+}
+
+const ROUND = Array.from({ length: 24 }, (_, i) => (Math.PI * i) / 12).flatMap((a) => [Math.cos(a), Math.sin(a)]);
+
+export const SIDES: Readonly<Record<SideColour, SideStyle>> = {
+  a: { ink: '#1c5cc8', fill: '#d8e6fd', shape: [-0.58, -0.58, 0.58, -0.58, 0.58, 0.58, -0.58, 0.58], hatch: 45 },
+  b: { ink: '#a64a00', fill: '#fbe3cd', shape: ROUND.map((v) => v * 0.66), hatch: -45 },
+  c: { ink: '#a12a75', fill: '#f8dcec', shape: [0, -0.78, 0.78, 0, 0, 0.78, -0.78, 0], hatch: 0 },
+  d: { ink: '#566600', fill: '#e9efc6', shape: [-0.7, -0.5, 0.7, -0.5, 0, 0.8], hatch: 90 },
+};
+
+/** The colour of a side: its own, else by its place in the scenario. */
+export function sideColour(side: Side, index: number): SideColour {
+  return side.color ?? (['a', 'b', 'c', 'd'] as const)[index % 4]!;
+}

@@ -1,0 +1,103 @@
+import { edgeHexes, hexCentre, parseHexLabel } from '@core/hex';
+import type { HexId } from '@core/hex';
+import type { Force, HexMap } from '@core/model';
+import { escapeXml, num, points } from './markup';
+import { SIZE } from './drawing';
+import type { Drawing } from './drawing';
+import { INK, PAPER } from './print-style';
+import type { SideStyle } from './print-style';
+
+/** Counters in one hex are drawn a little apart, up to this many. */
+const MAX_PILE = 4;
+
+/**
+ * The units that stand on the map at the start as counters in the shape and colour of their side. Units that come in by an edge or set up in a
+ * zone have no hex yet: the legend lists them.
+ */
+export function mapUnits(drawing: Drawing): string {
+  const { map, scenario } = drawing;
+  const piles = new Map<HexId, Force[]>();
+  for (const force of scenario.forces) {
+    const hex = startHex(map, force);
+    if (hex === undefined) continue;
+    const pile = piles.get(hex) ?? [];
+    pile.push(...Array.from({ length: force.count ?? 1 }, () => force));
+    piles.set(hex, pile);
+  }
+  const counters = [...piles].map(([hex, forces]) => pile(drawing, hex, forces));
+  return `<g id="units" text-anchor="middle">\n${counters.join('\n')}\n</g>`;
+}
+
+function startHex(map: HexMap, { start }: Force): HexId | undefined {
+  if (start.type !== 'hex') return undefined;
+  const hex = parseHexLabel(map, start.hex);
+  return hex.ok ? hex.value : undefined;
+}
+
+function pile(drawing: Drawing, hex: HexId, forces: readonly Force[]): string {
+  const { x, y } = hexCentre(drawing.map, SIZE, hex);
+  const shown = forces.slice(0, MAX_PILE);
+  const counters = shown.map((force, index) => {
+    const shift = (index - (shown.length - 1) / 2) * 4;
+    return counter(drawing, force, x + shift, y + shift + 2);
+  });
+  const more =
+    forces.length > 1
+      ? `<text x="${num(x + SIZE * 0.55)}" y="${num(y + SIZE * 0.75)}" font-size="9" font-weight="600">×${forces.length}</text>`
+      : '';
+  return counters.join('') + more;
+}
+
+function counter(drawing: Drawing, force: Force, x: number, y: number): string {
+  const style = drawing.styleOf(force.side);
+  const { start } = force;
+  const facing = start.type === 'hex' ? start.facing : undefined;
+  const nose = facing === undefined ? '' : noseMarkup(drawing.map, facing, style);
+  const name = unitName(drawing, force);
+  return `<g transform="translate(${num(x)} ${num(y)})"><title>${escapeXml(name)}</title>${nose}${counterShape(style)}<text y="4" font-size="9" font-weight="600">${escapeXml(initials(name))}</text></g>`;
+}
+
+/** The outline of a side's counters around (0, 0). */
+export function counterShape(style: SideStyle | undefined, scale = SIZE): string {
+  const shape = (style?.shape ?? []).map((value) => value * scale);
+  return `<polygon points="${points(shape)}" fill="${style?.fill ?? PAPER}" stroke="${style?.ink ?? INK}" stroke-width="1.5"/>`;
+}
+
+/** A wedge on the side that the unit faces. Direction 0 is east on pointy maps, south-east on flat ones; then clockwise. */
+function noseMarkup(map: HexMap, facing: number, style: SideStyle | undefined): string {
+  const angle = facing * 60 + (map.orientation === 'flat' ? 30 : 0);
+  const far = num(SIZE * 0.84);
+  const near = num(SIZE * 0.5);
+  return `<path transform="rotate(${angle})" d="M${near} -6L${far} 0L${near} 6Z" fill="${style?.ink ?? INK}"/>`;
+}
+
+/** The name of a force's units: its own, else its design's. */
+export function unitName({ designs }: Drawing, force: Force): string {
+  return force.name ?? designs.get(force.design)?.name ?? force.design;
+}
+
+/** Two or three letters for a counter. */
+export function initials(name: string): string {
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const letters =
+    words.length > 1 ? words.map((word) => [...word][0] ?? '').slice(0, 3) : [...(words[0] ?? '?')].slice(0, 2);
+  return letters.join('').toUpperCase();
+}
+
+/** Where a force comes from, in words for the legend. */
+export function startWords({ map }: Drawing, { start }: Force): string {
+  switch (start.type) {
+    case 'hex':
+      return `at ${start.hex}${start.facing === undefined ? '' : `, facing ${start.facing}`}`;
+    case 'zone':
+      return `sets up in ${map.zones.find(({ id }) => id === start.zone)?.name ?? start.zone}`;
+    case 'edge': {
+      const edge = map.edges.find(({ id }) => id === start.edge);
+      const whole = edge === undefined || edge.from === undefined || edgeHexes(map, edge.edge).length === 0;
+      const side = edge === undefined ? start.edge : `${edge.edge} edge${whole ? '' : ` (part)`}`;
+      return `enters by the ${side}${start.turn === undefined ? '' : ` on turn ${start.turn}`}`;
+    }
+    case 'free':
+      return 'no place';
+  }
+}
