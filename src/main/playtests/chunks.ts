@@ -1,0 +1,58 @@
+/** Games from `from` up to but not `to`. */
+export interface Chunk {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** How long a chunk should take: short enough to be cancelled and shown, long enough that handing out costs nothing. */
+export const CHUNK_MILLISECONDS = 40;
+/** Size of a batch's first chunks, while nobody knows how long a game takes. */
+const FIRST_CHUNK = 1;
+/** A chunk grows at most by this factor over the last. */
+const GROWTH = 8;
+const LARGEST_CHUNK = 20_000;
+
+/** Hands out the games of a batch in chunks that fit the speed seen so far, and takes failed ones back in halves. */
+export class ChunkQueue {
+  private next = 0;
+  private size = FIRST_CHUNK;
+  private readonly again: Chunk[] = [];
+  private readonly retried = new Set<number>();
+
+  constructor(private readonly games: number) {}
+
+  /** The next games to play; undefined when all are handed out. */
+  take(workers: number): Chunk | undefined {
+    const waiting = this.again.shift();
+    if (waiting !== undefined) return waiting;
+    const left = this.games - this.next;
+    if (left <= 0) return undefined;
+    // Near the end in smaller parts, so that the workers finish together.
+    const fair = Math.max(1, Math.ceil(left / (2 * workers)));
+    const from = this.next;
+    this.next += Math.min(left, this.size, fair);
+    return { from, to: this.next };
+  }
+
+  /** Learns from a chunk how long games take. */
+  took(games: number, milliseconds: number): void {
+    const fitting = Math.floor((games * CHUNK_MILLISECONDS) / Math.max(0.01, milliseconds));
+    this.size = Math.max(1, Math.min(fitting, this.size * GROWTH, LARGEST_CHUNK));
+  }
+
+  /**
+   * Puts a failed chunk back in halves, so that a bad game is found; a single game once more as it is, since a worker may die of
+   * something else. False when it failed then too.
+   */
+  split({ from, to }: Chunk): boolean {
+    const middle = from + ((to - from) >> 1);
+    if (middle > from) {
+      this.again.push({ from, to: middle }, { from: middle, to });
+      return true;
+    }
+    if (this.retried.has(from)) return false;
+    this.retried.add(from);
+    this.again.push({ from, to });
+    return true;
+  }
+}

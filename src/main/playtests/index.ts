@@ -1,0 +1,2 @@
+export { BatchRunner } from './runner';
+export type { BatchEnd, BatchFigures, BatchJob, BatchProgress, LostGame, RunningBatch } from './runner';

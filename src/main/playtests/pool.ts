@@ -1,0 +1,78 @@
+import type { Worker } from 'node:worker_threads';
+import createWorker from './worker?nodeWorker';
+import type { BatchSetting, WorkerReply, WorkerRequest } from './messages';
+
+/** The part of a worker thread that the pool uses. */
+export type PoolThread = Pick<Worker, 'postMessage' | 'on' | 'terminate' | 'ref' | 'unref'>;
+
+/** What became of the games that a seat was told to play. */
+export type SeatResult = WorkerReply | { readonly type: 'crashed'; readonly message: string };
+
+/** A place for a worker: the thread is started when it is first needed, kept warm, and replaced when it dies. */
+export class Seat {
+  private thread: PoolThread | undefined;
+  private opened = new Set<number>();
+  /** True while a batch owns the seat. */
+  taken = false;
+  private waiting: ((result: SeatResult) => void) | undefined;
+
+  constructor(private readonly start: () => PoolThread = () => createWorker({})) {}
+
+  get busy(): boolean {
+    return this.waiting !== undefined;
+  }
+
+  /** Plays games of a batch; never rejects. The seat must not be busy. */
+  play(request: WorkerRequest & { type: 'play' }, setting: BatchSetting): Promise<SeatResult> {
+    return new Promise((resolve) => {
+      this.waiting = resolve;
+      const thread = (this.thread ??= this.hire());
+      thread.ref();
+      if (!this.opened.has(request.batch)) {
+        this.opened.add(request.batch);
+        thread.postMessage({ type: 'open', batch: request.batch, setting } satisfies WorkerRequest);
+      }
+      thread.postMessage(request);
+    });
+  }
+
+  /** Lets a worker forget a batch. */
+  forget(batch: number): void {
+    if (!this.opened.delete(batch)) return;
+    this.thread?.postMessage({ type: 'close', batch } satisfies WorkerRequest);
+  }
+
+  /** Ends the thread, whatever it is doing; games that it was playing count as crashed. */
+  async end(): Promise<void> {
+    const thread = this.thread;
+    this.lose('The worker was stopped.');
+    await thread?.terminate();
+  }
+
+  private hire(): PoolThread {
+    const thread = this.start();
+    const lost = (message: string): void => {
+      if (this.thread === thread) this.lose(message);
+    };
+    thread.on('message', (reply: WorkerReply) => {
+      if (this.thread === thread) this.answer(reply);
+    });
+    thread.on('error', (error) => lost(error instanceof Error ? error.message : String(error)));
+    thread.on('exit', (code) => lost(`The worker ended with code ${code}.`));
+    return thread;
+  }
+
+  private lose(message: string): void {
+    this.thread = undefined;
+    this.opened = new Set();
+    this.answer({ type: 'crashed', message });
+  }
+
+  private answer(result: SeatResult): void {
+    const resolve = this.waiting;
+    this.waiting = undefined;
+    // An idle thread must not keep the program alive.
+    this.thread?.unref();
+    resolve?.(result);
+  }
+}

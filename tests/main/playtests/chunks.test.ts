@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CHUNK_MILLISECONDS, ChunkQueue } from '@main/playtests/chunks';
+
+describe('ChunkQueue', () => {
+  it('hands out every game once, however long they take', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5000 }),
+        fc.integer({ min: 1, max: 8 }),
+        fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 1 }),
+        (games, workers, times) => {
+          const queue = new ChunkQueue(games);
+          let next = 0;
+          for (let i = 0; ; i++) {
+            const chunk = queue.take(workers);
+            if (chunk === undefined) break;
+            expect(chunk.from).toBe(next);
+            expect(chunk.to).toBeGreaterThan(next);
+            next = chunk.to;
+            queue.took(chunk.to - chunk.from, times[i % times.length]!);
+          }
+          expect(next).toBe(games);
+        },
+      ),
+    );
+  });
+
+  it('comes to chunks of the time that they should take', () => {
+    const queue = new ChunkQueue(1_000_000);
+    const perGame = 0.05;
+    let size = 0;
+    for (let i = 0; i < 10; i++) {
+      const chunk = queue.take(2)!;
+      size = chunk.to - chunk.from;
+      queue.took(size, size * perGame);
+    }
+    expect(size * perGame).toBeCloseTo(CHUNK_MILLISECONDS, 0);
+  });
+
+  it('takes failed chunks back in halves down to a single game, and that once more', () => {
+    const queue = new ChunkQueue(10);
+    expect(queue.split({ from: 4, to: 7 })).toBe(true);
+    expect(queue.take(1)).toEqual({ from: 4, to: 5 });
+    expect(queue.take(1)).toEqual({ from: 5, to: 7 });
+    expect(queue.split({ from: 4, to: 5 })).toBe(true);
+    expect(queue.take(1)).toEqual({ from: 4, to: 5 });
+    expect(queue.split({ from: 4, to: 5 })).toBe(false);
+    expect(queue.take(1)).toEqual({ from: 0, to: 1 });
+  });
+});
