@@ -1,0 +1,130 @@
+import { distance, hexLabel, range, type HexId, type HexShape } from '@core/hex';
+import type { Scenario } from '@core/model';
+import { toGrid } from '@core/model/map-grid';
+import type { Observation, SideId, UnitBar, UnitView } from '@core/rules/contract';
+import {
+  SIDE_COLORS,
+  SILHOUETTES,
+  type BoardCounter,
+  type BoardEdge,
+  type BoardLabel,
+  type BoardTerrain,
+  type BoardZone,
+  type Gauge,
+  type SideColor,
+  type Silhouette,
+} from '@renderer/canvas';
+
+/** The parts of a board that stay the same for a whole battle. */
+export interface Ground {
+  readonly shape: HexShape;
+  readonly terrain: BoardTerrain;
+  readonly zones: readonly BoardZone[];
+  readonly edges: readonly BoardEdge[];
+  readonly labels: readonly BoardLabel[];
+}
+
+/** Colour, shape and pattern of each side: its own, or the next in order. */
+export function sideColors(scenario: Scenario): ReadonlyMap<SideId, SideColor> {
+  return new Map(scenario.sides.map((side, index) => [side.id, side.color ?? SIDE_COLORS[index] ?? 'd']));
+}
+
+/** The name of a side, or its id where the scenario does not know it. */
+export function sideName(scenario: Scenario, side: SideId | null): string {
+  return scenario.sides.find((one) => one.id === side)?.name ?? side ?? 'Nobody';
+}
+
+const USE_WORDS = { enter: 'enters', exit: 'leaves', both: 'enters and leaves' };
+
+/** The ground that a scenario is fought on; undefined without a map. Deployment zones are left out once they have served. */
+export function groundOf(scenario: Scenario, deploying: boolean): Ground | undefined {
+  if (scenario.map === undefined) return undefined;
+  const grid = toGrid(scenario.map);
+  const colors = sideColors(scenario);
+  const colorOf = (side: SideId | undefined): { color?: SideColor } => {
+    const color = side === undefined ? undefined : colors.get(side);
+    return color === undefined ? {} : { color };
+  };
+  return {
+    shape: { orientation: grid.orientation, stagger: grid.stagger, cols: grid.cols, rows: grid.rows },
+    terrain: grid,
+    zones: grid.zones
+      .filter((zone) => deploying || zone.use === 'objective')
+      .map((zone) => ({ id: zone.id, name: zone.name, hexes: zone.hexes, ...colorOf(zone.side) })),
+    edges: grid.edges.map((edge) => ({
+      id: edge.id,
+      edge: edge.edge,
+      use: edge.use,
+      text: `${sideName(scenario, edge.side)} ${USE_WORDS[edge.use]}`,
+      ...(edge.from === undefined ? {} : { from: edge.from }),
+      ...(edge.to === undefined ? {} : { to: edge.to }),
+      ...colorOf(edge.side),
+    })),
+    labels: grid.labels,
+  };
+}
+
+/** The drawing of a unit; a name that the board does not know is drawn as a gunship. */
+export function silhouetteOf(name: string): Silhouette {
+  return SILHOUETTES.find((one) => one === name) ?? 'gunship';
+}
+
+/** A unit that is on its way from one hex to the next. */
+export interface Moving {
+  readonly unit: number;
+  readonly from: HexId;
+  readonly to: HexId;
+  /** 0..1. */
+  readonly progress: number;
+}
+
+/** The counters of all units on the map. */
+export function countersOf(
+  observation: Observation,
+  colors: ReadonlyMap<SideId, SideColor>,
+  moving?: Moving,
+): readonly BoardCounter[] {
+  return observation.units
+    .filter((unit) => unit.hex >= 0 && unit.fate === 'alive')
+    .map((unit) => {
+      const color = colors.get(unit.side);
+      const on = moving?.unit === unit.index ? moving : undefined;
+      return {
+        id: unit.id,
+        hex: on?.from ?? unit.hex,
+        ...(color === undefined ? {} : { color }),
+        silhouette: silhouetteOf(unit.silhouette),
+        facing: unit.facing,
+        name: unit.name,
+        ...gauges(unit.bars),
+        faded: unit.done && !unit.active,
+        ...(on === undefined ? {} : { moving: { to: on.to, progress: on.progress } }),
+      };
+    });
+}
+
+function gauges(bars: readonly UnitBar[]): { shields?: Gauge; hull?: Gauge; energy?: Gauge } {
+  const of = (style: 'shields' | 'hull' | 'energy'): { [key in typeof style]?: Gauge } => {
+    const bar = bars.find((one) => one.style === style);
+    return bar === undefined || bar.max <= 0 ? {} : { [style]: { value: bar.value, max: bar.max } };
+  };
+  return { ...of('shields'), ...of('hull'), ...of('energy') };
+}
+
+/** The hexes that a unit can attack from where it stands, its own left out; empty when the rules do not say. */
+export function threatOf(shape: HexShape, unit: UnitView): readonly HexId[] {
+  if (unit.hex < 0 || unit.range === undefined || unit.range < 0) return [];
+  return range(shape, unit.hex, unit.range);
+}
+
+/** Where a unit is, in words: its hex as printed, or what became of it. */
+export function placeOf(shape: HexShape | undefined, unit: UnitView): string {
+  if (unit.fate === 'pending') return 'not on the map yet';
+  if (unit.fate !== 'alive') return unit.fate;
+  return shape === undefined || unit.hex < 0 ? 'in the battle' : `hex ${hexLabel(shape, unit.hex)}`;
+}
+
+/** The distance between two units on the map, or undefined when one is not on it. */
+export function rangeBetween(shape: HexShape | undefined, a: UnitView, b: UnitView): number | undefined {
+  return shape === undefined || a.hex < 0 || b.hex < 0 ? undefined : distance(shape, a.hex, b.hex);
+}

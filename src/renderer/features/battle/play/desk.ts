@@ -1,0 +1,316 @@
+import type { HexId } from '@core/hex';
+import type { BattleAction, UnitView } from '@core/rules/contract';
+import { computed, effectScope, ref, watch, type ComputedRef, type EffectScope, type Ref } from 'vue';
+import { unitOf, unitsOn, type Moment } from '../model/moment';
+import {
+  attacksOn,
+  barOf,
+  bestAttack,
+  energySteps,
+  ordersOf,
+  targetsOf,
+  type Attack,
+  type EnergyStep,
+  type Order,
+  type Orders,
+} from '../model/orders';
+import { reachOf, type Reach, type ReachedHex } from '../model/reach';
+import type { Play } from './play';
+
+/** The one thing that the big button does now. */
+export interface Primary {
+  readonly label: string;
+  readonly actions: readonly BattleAction[];
+}
+
+const NO_REACH: Reach = new Map();
+
+/**
+ * The desk of the person who decides: what may be done now, what is chosen of it, and the hexes that it is about. Everything is
+ * found anew when the battle's place changes.
+ */
+export class Desk {
+  readonly play: Play;
+  /** What the deciding side may do; undefined while nobody at the screen decides. */
+  readonly orders: ComputedRef<Orders | undefined>;
+  /** The unit that acts. */
+  readonly active: ComputedRef<UnitView | undefined>;
+  /** A unit that was clicked to be looked at. */
+  readonly inspected: Ref<number | undefined>;
+  /** The unit that the card shows. */
+  readonly shown: ComputedRef<UnitView | undefined>;
+  /** The unit that the next activation is about. */
+  readonly candidate: ComputedRef<Order | undefined>;
+  readonly reach: ComputedRef<Reach>;
+  /** A hex of the reach that needs a second word, since the unit does not come back from it. */
+  readonly armed: Ref<ReachedHex | undefined>;
+  readonly targets: ComputedRef<readonly number[]>;
+  /** The unit that the attack list is about. */
+  readonly target: ComputedRef<UnitView | undefined>;
+  readonly attacks: ComputedRef<readonly Attack[]>;
+  readonly attack: ComputedRef<Attack | undefined>;
+  readonly energy: ComputedRef<readonly EnergyStep[]>;
+  /** Which of the ways of splitting the energy is chosen. */
+  readonly split: Ref<number>;
+  readonly primary: ComputedRef<Primary | undefined>;
+  /** What is to be done, in a sentence. */
+  readonly hint: ComputedRef<string>;
+  /** The hex under the pointer or the keyboard cursor. */
+  readonly hovered: Ref<HexId>;
+
+  readonly #scope: EffectScope;
+  readonly #candidate = ref<number>();
+  readonly #target = ref<number>();
+  readonly #attack = ref<number>();
+  /** The unit that acted when the choices were made. */
+  #actor: number | undefined;
+
+  constructor(play: Play) {
+    this.play = play;
+    this.#scope = effectScope(true);
+    this.inspected = ref();
+    this.armed = ref();
+    this.split = ref(0);
+    this.hovered = ref(-1);
+    const { battle } = play;
+    const derive = <T>(get: () => T): ComputedRef<T> => this.#scope.run(() => computed(get)) as ComputedRef<T>;
+    const moment = (): Moment => play.moment.value;
+
+    this.orders = derive(() => {
+      const side = play.decider.value;
+      return side === undefined ? undefined : ordersOf(battle, moment().state, side);
+    });
+    this.active = derive(() => unitOf(moment().observation, moment().observation.activeUnit));
+    this.candidate = derive(() => {
+      const list = this.orders.value?.activate ?? [];
+      return list.find((order) => order.info.unit === this.#candidate.value) ?? list[0];
+    });
+    this.shown = derive(
+      () =>
+        unitOf(moment().observation, this.inspected.value) ??
+        this.active.value ??
+        unitOf(moment().observation, this.candidate.value?.info.unit),
+    );
+    this.reach = derive(() => {
+      const orders = this.orders.value;
+      if (orders === undefined) return NO_REACH;
+      if (orders.steps.length > 0) return reachOf(battle, moment().state, orders.side);
+      return new Map(
+        orders.deploy.flatMap(({ action, info }) =>
+          info.hex === undefined
+            ? []
+            : [[info.hex, { hex: info.hex, spent: 0, actions: [action], way: [info.hex], leaves: false }]],
+        ),
+      );
+    });
+    this.targets = derive(() => (this.orders.value ? targetsOf(this.orders.value) : []));
+    this.target = derive(() => {
+      const orders = this.orders.value;
+      // Attacks belong to the phase in which the unit moves and fires.
+      if (orders === undefined || orders.end === undefined) return undefined;
+      const { observation } = moment();
+      const chosen = unitOf(observation, this.#target.value);
+      if (chosen?.fate === 'alive') return chosen;
+      return unitOf(observation, this.#likeliest(orders));
+    });
+    this.attacks = derive(() => {
+      const orders = this.orders.value;
+      const target = this.target.value;
+      return orders && target ? attacksOn(battle, moment().state, orders, target.index) : [];
+    });
+    this.attack = derive(() => {
+      const chosen = this.attacks.value[this.#attack.value ?? -1];
+      return chosen !== undefined && chosen.rejection === undefined ? chosen : bestAttack(this.attacks.value);
+    });
+    this.energy = derive(() => {
+      const orders = this.orders.value;
+      return orders && orders.energy.length > 0 ? energySteps(battle, moment().state, orders) : [];
+    });
+    this.primary = derive(() => this.#primary());
+    this.hint = derive(() => this.#hint());
+    this.#scope.run(() => watch([play.moment, this.orders], () => this.#renew(), { flush: 'sync' }));
+    this.#renew();
+  }
+
+  dispose(): void {
+    this.#scope.stop();
+  }
+
+  /** Does an order. */
+  do(order: Order): void {
+    this.play.act(order.action);
+  }
+
+  /** Does what the big button says; false when there is nothing. */
+  confirm(): boolean {
+    const primary = this.primary.value;
+    if (primary === undefined) return false;
+    this.play.actAll(primary.actions);
+    return true;
+  }
+
+  /** Chooses the unit to attack, or to look at its chances. */
+  aim(unit: number): void {
+    if (this.#target.value !== unit) this.#attack.value = undefined;
+    this.#target.value = unit;
+    this.inspected.value = undefined;
+  }
+
+  /** Chooses a weapon by its place in the list of attacks. */
+  choose(index: number): void {
+    if (this.attacks.value[index]?.rejection === undefined) this.#attack.value = index;
+  }
+
+  /** The next thing to choose between: units to activate, targets, or weapons where there is one target. Returns false when there is none. */
+  cycle(by: 1 | -1): boolean {
+    const orders = this.orders.value;
+    if (orders === undefined) return false;
+    if (orders.activate.length > 1) {
+      this.#candidate.value = stepIn(orders.activate, this.candidate.value, by)?.info.unit;
+      this.inspected.value = undefined;
+      return true;
+    }
+    const targets = this.targets.value;
+    if (targets.length < 2) return false;
+    const next = stepIn(targets, this.target.value?.index, by);
+    if (next !== undefined) this.aim(next);
+    return true;
+  }
+
+  /** The next or the one before of the weapons that can fire. */
+  cycleAttack(by: 1 | -1): boolean {
+    const possible = this.attacks.value.filter((attack) => attack.rejection === undefined);
+    if (possible.length < 2) return false;
+    const next = stepIn(possible, this.attack.value, by);
+    this.#attack.value = next === undefined ? undefined : this.attacks.value.indexOf(next);
+    return true;
+  }
+
+  /** Gives more (1) or less (-1) to the shields. */
+  shift(by: 1 | -1): boolean {
+    const last = this.energy.value.length - 1;
+    if (last < 1) return false;
+    this.split.value = Math.max(0, Math.min(last, this.split.value + by));
+    return true;
+  }
+
+  /** A click, or the key that stands for it, on a hex. */
+  pick(hex: HexId): void {
+    const { observation } = this.play.moment.value;
+    const here = unitsOn(observation, hex);
+    const orders = this.orders.value;
+    if (orders === undefined) {
+      this.#look(here);
+      return;
+    }
+    const own = here.find((unit) => orders.activate.some((order) => order.info.unit === unit.index));
+    if (own) {
+      this.#pickUnit(own.index);
+      return;
+    }
+    // In the action phase enemies are there to be aimed at; several on a hex take turns.
+    const enemies = orders.end ? here.filter((unit) => unit.side !== orders.side) : [];
+    if (enemies.length > 0) {
+      const at = enemies.findIndex((unit) => unit.index === this.target.value?.index);
+      const next = enemies[(at + 1) % enemies.length];
+      if (next) this.aim(next.index);
+      return;
+    }
+    const reached = this.reach.value.get(hex);
+    if (reached) this.#go(reached);
+    else this.#look(here);
+  }
+
+  #pickUnit(unit: number): void {
+    const order = this.orders.value?.activate.find((one) => one.info.unit === unit);
+    const again = this.candidate.value?.info.unit === unit && this.#candidate.value === unit;
+    this.#candidate.value = unit;
+    this.inspected.value = undefined;
+    if (order && again) this.do(order);
+  }
+
+  #go(reached: ReachedHex): void {
+    if (reached.leaves && this.armed.value?.hex !== reached.hex) {
+      this.armed.value = reached;
+      return;
+    }
+    this.armed.value = undefined;
+    this.play.actAll(reached.actions);
+  }
+
+  #look(here: readonly UnitView[]): void {
+    const at = here.findIndex((unit) => unit.index === this.inspected.value);
+    this.inspected.value = here.length === 0 ? undefined : here[(at + 1) % here.length]?.index;
+  }
+
+  /** The target to offer first: the one from which the best attack takes most. */
+  #likeliest(orders: Orders): number | undefined {
+    let best: { readonly unit: number; readonly damage: number } | undefined;
+    for (const order of orders.fire) {
+      const unit = order.info.target;
+      if (unit === undefined) continue;
+      const damage =
+        this.play.battle.odds(this.play.moment.value.state, orders.side, order.action)?.expectedDamage ?? 0;
+      if (best === undefined || damage > best.damage) best = { unit, damage };
+    }
+    return best?.unit;
+  }
+
+  #primary(): Primary | undefined {
+    const orders = this.orders.value;
+    if (orders === undefined) return undefined;
+    const armed = this.armed.value;
+    if (armed) return { label: 'Move there: the unit does not come back', actions: armed.actions };
+    const step = this.energy.value[this.split.value];
+    const order = this.candidate.value ?? step ?? this.attack.value;
+    if (order) return { label: order.info.label, actions: [order.action] };
+    const [only, ...others] = orders.others;
+    if (only && others.length === 0 && orders.steps.length === 0) return { label: only.info.label, actions: [only.action] };
+    return orders.end && { label: orders.end.info.label, actions: [orders.end.action] };
+  }
+
+  #hint(): string {
+    const { play } = this;
+    const { outcome, actor, observation } = play.moment.value;
+    if (outcome) return 'The battle is over';
+    if (play.looking.value) return 'An earlier place of the battle';
+    const orders = this.orders.value;
+    if (orders === undefined) {
+      if (play.paused.value) return 'Paused';
+      return actor === undefined ? '' : `${play.thinking.value === undefined ? 'Waiting' : 'Thinking'} …`;
+    }
+    if (this.armed.value) return 'The unit leaves the battle there: click again, or press Enter, to go';
+    if (orders.activate.length > 0) return 'Choose the unit that acts next';
+    if (orders.energy.length > 0) return 'Split the energy, then set it';
+    if (orders.deploy.length > 0) return `${observation.phase}: choose a marked hex`;
+    const name = this.active.value?.name ?? 'The unit';
+    const enters = orders.steps.some((order) => order.info.kind === 'enter');
+    if (enters) return `${name} comes onto the map: choose a marked hex`;
+    const can = [orders.steps.length > 0 ? 'move' : '', orders.fire.length > 0 ? 'fire' : '', 'end its turn'];
+    return `${name} can ${can.filter(Boolean).join(', or ')}`;
+  }
+
+  /** The place of the battle changed: choices that no longer mean anything are dropped. */
+  #renew(): void {
+    this.armed.value = undefined;
+    this.inspected.value = undefined;
+    const { observation } = this.play.moment.value;
+    if (unitOf(observation, this.#target.value)?.fate !== 'alive') this.#target.value = undefined;
+    const steps = this.energy.value;
+    const now = barOf(this.active.value?.bars ?? [], 'shields')?.value ?? 0;
+    // Shields stay as they are until the person says otherwise.
+    const same = steps.findIndex((step) => (barOf(step.bars, 'shields')?.value ?? 0) >= now);
+    this.split.value = Math.max(0, same);
+    if (this.active.value?.index !== this.#actor) {
+      this.#target.value = undefined;
+      this.#attack.value = undefined;
+      this.#candidate.value = undefined;
+    }
+    this.#actor = this.active.value?.index;
+  }
+}
+
+function stepIn<T>(list: readonly T[], from: T | undefined, by: 1 | -1): T | undefined {
+  const at = from === undefined ? -1 : list.indexOf(from);
+  return list[(at + by + list.length) % list.length];
+}

@@ -1,0 +1,222 @@
+import { distance, hexLabel, parseHexLabel, type HexShape } from '@core/hex';
+import { Chronicle, turnMarks } from '@renderer/features/battle/model/chronicle';
+import { momentOf, unitsOn } from '@renderer/features/battle/model/moment';
+import { attacksOn, barOf, bestAttack, energySteps, ordersOf, targetsOf } from '@renderer/features/battle/model/orders';
+import { reachOf } from '@renderer/features/battle/model/reach';
+import { countersOf, groundOf, sideColors, silhouetteOf, threatOf } from '@renderer/features/battle/model/scene';
+import { visualsOf } from '@renderer/features/battle/model/visuals';
+import { createPlayer } from '@core/players';
+import { describe, expect, it } from 'vitest';
+import { activateFirst, battleOf, brawl, doFirst, sessionOf, slugfest } from './support';
+
+const shape: HexShape = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 };
+const hex = (label: string): number => {
+  const parsed = parseHexLabel(shape, label);
+  if (!parsed.ok) throw new Error(label);
+  return parsed.value;
+};
+
+describe('reachOf', () => {
+  it('reaches every hex within MOV by a way of that many steps, in open space', () => {
+    const session = sessionOf(brawl());
+    activateFirst(session);
+    const reach = reachOf(session.battle, session.state, 'player-1');
+    const from = hex('1010');
+    expect(reach.size).toBe(18);
+    for (const [at, reached] of reach) {
+      expect(reached.spent).toBe(distance(shape, from, at));
+      expect(reached.actions).toHaveLength(reached.spent);
+      expect(reached.way.at(-1)).toBe(at);
+      expect(reached.leaves).toBe(false);
+    }
+  });
+
+  it('goes around what cannot be entered and marks what is not survived', () => {
+    const map = {
+      ...brawl().map!,
+      terrain: [
+        { type: 'obstacle' as const, hexes: ['1110'] },
+        { type: 'star' as const, hexes: ['0910'] },
+        { type: 'asteroids' as const, rating: 6, hexes: ['1009', '0911'] },
+      ],
+    };
+    const session = sessionOf(brawl({ map }));
+    activateFirst(session);
+    const reach = reachOf(session.battle, session.state, 'player-1');
+    expect(reach.has(hex('1110'))).toBe(false);
+    expect(reach.get(hex('0910'))?.leaves).toBe(true);
+    expect(reach.get(hex('1009'))?.spent).toBe(1);
+    // Behind the star: only around it.
+    expect(reach.get(hex('0810'))).toBeUndefined();
+  });
+
+  it('leaves the battle and its dice as they were', () => {
+    const session = sessionOf(brawl());
+    activateFirst(session);
+    const before = session.battle.hash(session.state);
+    reachOf(session.battle, session.state, 'player-1');
+    expect(session.battle.hash(session.state)).toBe(before);
+  });
+
+  it('offers the way in over an edge and on from there', () => {
+    const session = sessionOf(slugfest());
+    activateFirst(session);
+    const reach = reachOf(session.battle, session.state, session.toAct[0]!);
+    const row = (id: number): number => Math.floor(id / shape.cols);
+    const rows = [...reach.keys()].map(row);
+    expect(rows.filter((one) => one === 16)).toHaveLength(22);
+    expect(Math.min(...rows)).toBe(15);
+    for (const reached of reach.values()) expect(reached.spent).toBe(17 - row(reached.hex));
+  });
+});
+
+describe('orders', () => {
+  it('sorts what a side may do, phase by phase', () => {
+    const session = sessionOf(brawl());
+    const side = session.toAct[0]!;
+    const select = ordersOf(session.battle, session.state, side);
+    expect(select.activate.map((order) => order.info.unit)).toEqual([0, 1]);
+    expect(select.end).toBeUndefined();
+    activateFirst(session);
+    const act = ordersOf(session.battle, session.state, side);
+    expect(act.activate).toEqual([]);
+    expect(act.steps).toHaveLength(6);
+    expect(act.end?.info.kind).toBe('end');
+    expect(targetsOf(act)).toEqual([2]);
+  });
+
+  it('lists every weapon against a target, with odds or with the reason', () => {
+    const session = sessionOf(brawl());
+    activateFirst(session);
+    const orders = ordersOf(session.battle, session.state, 'player-1');
+    const attacks = attacksOn(session.battle, session.state, orders, 2);
+    expect(attacks.map((attack) => attack.info.device)).toEqual(['a1r1e1', 'a2r3e2', 'a3r2e2']);
+    const [close, long, heavy] = attacks;
+    expect(close?.rejection?.code).toBe('range');
+    expect(close?.odds).toBeUndefined();
+    expect(long?.odds?.terms.map((term) => term.value)).toEqual([2, 0, -3]);
+    expect(heavy?.odds?.results.reduce((sum, result) => sum + result.p, 0)).toBeCloseTo(1, 12);
+    expect(bestAttack(attacks)).toBe(heavy);
+    expect(bestAttack([])).toBeUndefined();
+  });
+
+  it('shows what each way of splitting the energy leads to', () => {
+    const session = sessionOf(brawl());
+    // Fire twice and end, so that the next energy phase has something to split.
+    activateFirst(session);
+    doFirst(session, (_, kind) => kind === 'fire');
+    while (session.toAct[0] === 'player-1') {
+      const kinds = [...session.battle.choices(session.state, 'player-1').list];
+      doFirst(session, (action) => action === (kinds.find((one) => one.t === 'end') ?? kinds[0]));
+    }
+    const guard = 200;
+    for (let i = 0; i < guard; i++) {
+      const side = session.toAct[0];
+      if (side === undefined) break;
+      const list = [...session.battle.choices(session.state, side).list];
+      if (list.length > 1 && list.every((action) => action.t === 'energy')) break;
+      const fire = list.find((action) => action.t === 'fire');
+      const end = list.find((action) => action.t === 'end');
+      const wanted = fire ?? end ?? list[0];
+      doFirst(session, (action) => action === wanted);
+    }
+    const side = session.toAct[0]!;
+    const orders = ordersOf(session.battle, session.state, side);
+    expect(orders.energy.length).toBeGreaterThan(1);
+    const steps = energySteps(session.battle, session.state, orders);
+    const shields = steps.map((step) => barOf(step.bars, 'shields')!.value);
+    expect(shields).toEqual([...shields].sort((a, b) => a - b));
+    expect(new Set(shields).size).toBe(steps.length);
+    for (const step of steps) {
+      expect(step.info.label).toBe(
+        `Shields ${barOf(step.bars, 'shields')!.value}, energy ${barOf(step.bars, 'energy')!.value}`,
+      );
+    }
+  });
+});
+
+describe('Chronicle', () => {
+  it('knows side, turn and losses of every action, and follows a change of the line of play', () => {
+    const session = sessionOf(brawl());
+    const chronicle = new Chronicle(session);
+    const player = createPlayer('greedy', session.battle, 1);
+    if (!player.ok) throw new Error(player.error);
+    const step = (): void => {
+      const side = session.toAct[0]!;
+      session.act(side, player.value.decide(session.battle.clone(session.state), side));
+    };
+    while (!session.outcome && session.length < 2000) step();
+    const ticks = chronicle.ticks();
+    expect(ticks).toHaveLength(session.length);
+    expect(ticks.map((tick) => tick.side)).toEqual(session.actions.map((deed) => deed.side));
+    const destroyed = session.battle.fates(session.state).filter((fate) => fate.fate === 'destroyed').length;
+    expect(ticks.flatMap((tick) => tick.lost)).toHaveLength(destroyed);
+    const marks = turnMarks(ticks);
+    expect(marks.map((mark) => mark.turn)).toEqual(marks.map((_, index) => index + 1));
+    expect(chronicle.ticks()).toBe(ticks);
+
+    session.goTo(10);
+    expect(chronicle.ticks()).toBe(ticks);
+    const side = session.toAct[0]!;
+    const other = [...session.battle.choices(session.state, side).list].at(-1)!;
+    session.act(side, other);
+    expect(chronicle.ticks()).toHaveLength(11);
+    expect(chronicle.ticks().slice(0, 10)).toEqual(ticks.slice(0, 10));
+  });
+});
+
+describe('the scene', () => {
+  it('draws ground and counters of a battle', () => {
+    const scenario = brawl();
+    const ground = groundOf(scenario, false)!;
+    expect(ground.shape).toEqual(shape);
+    expect(ground.edges.map((edge) => [edge.color, edge.text])).toEqual([
+      ['a', 'Player 1 enters'],
+      ['b', 'Player 2 enters'],
+    ]);
+    const observation = battleOf(scenario).observe(battleOf(scenario).start(1), null);
+    const counters = countersOf(observation, sideColors(scenario));
+    expect(counters.map((counter) => hexLabel(shape, counter.hex))).toEqual(['1010', '0909', '1108', '1205']);
+    expect(counters[0]).toMatchObject({ color: 'a', silhouette: 'destroyer', hull: { value: 10, max: 10 } });
+    const moving = { unit: 1, from: hex('0909'), to: hex('1008'), progress: 0.5 };
+    expect(countersOf(observation, sideColors(scenario), moving)[1]).toMatchObject({
+      hex: hex('0909'),
+      moving: { to: hex('1008'), progress: 0.5 },
+    });
+    expect(unitsOn(observation, hex('1205')).map((unit) => unit.index)).toEqual([3]);
+    expect(unitsOn(observation, -1)).toEqual([]);
+  });
+
+  it('has no ground without a map, and a drawing for every name', () => {
+    const { map: _map, ...rest } = brawl();
+    expect(groundOf(rest, false)).toBeUndefined();
+    expect(silhouetteOf('no such')).toBe('gunship');
+    expect(silhouetteOf('mine')).toBe('mine');
+  });
+
+  it('shows the hexes that a unit can attack', () => {
+    const battle = battleOf(brawl());
+    const [unit] = battle.observe(battle.start(1), null).units;
+    expect(threatOf(shape, unit!)).toHaveLength(37);
+    expect(threatOf(shape, { ...unit!, hex: -1 })).toEqual([]);
+  });
+});
+
+describe('visualsOf', () => {
+  it('slides a unit that moved and draws a line for a shot with its result', () => {
+    const session = sessionOf(brawl());
+    activateFirst(session);
+    const show = (kind: string): readonly unknown[] => {
+      const before = momentOf(session, null);
+      const side = session.toAct[0]!;
+      const action = [...session.battle.choices(session.state, side).list].find((one) => one.t === kind)!;
+      const info = session.battle.info(session.state, side, action);
+      const done = session.act(side, action);
+      if (!done.ok) throw new Error(done.error.message);
+      return visualsOf(shape, before, momentOf(session, null), info, done.value.entries);
+    };
+    expect(show('fire')).toMatchObject([{ kind: 'shot', from: hex('1010'), to: hex('1108'), text: 'RNG 2' }]);
+    expect(show('move')).toMatchObject([{ kind: 'move', unit: 0, from: hex('1010') }]);
+    expect(show('end')).toEqual([]);
+  });
+});
