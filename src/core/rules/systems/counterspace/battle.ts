@@ -94,7 +94,7 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
   }
 
   clone(state: CounterspaceState): CounterspaceState {
-    return cloneState(this.tables, state);
+    return cloneState(state);
   }
 
   copy(from: CounterspaceState, into: CounterspaceState): void {

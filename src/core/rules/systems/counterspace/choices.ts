@@ -15,59 +15,91 @@ import type { CounterspaceAction, CounterspaceState } from './types';
 
 /** Fills `out` with every action that the acting side may take, in a fixed order; nothing when the battle is over. */
 export function listChoices(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): void {
-  out.length = 0;
+  // The list is overwritten and cut at the end: emptying it first would give its memory back each time.
+  const count = writeChoices(tables, state, out);
+  if (out.length > count) out.length = count;
+}
+
+function writeChoices(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
   switch (state.phase) {
     case PHASE_DEPLOY:
-      listDeployments(tables, state, out);
-      break;
+      return writeDeployments(tables, state, out);
     case PHASE_SELECT:
-      for (const unit of tables.bySide[state.side]) {
-        if (isAvailable(tables, state, unit)) out.push(tables.actions.activate[unit]);
-      }
-      break;
-    case PHASE_ENERGY: {
-      const highest = highestShields(tables, state, state.active);
-      for (let shields = lowestShields(tables, state, state.active); shields <= highest; shields++) {
-        out.push(tables.actions.energy[shields]);
-      }
-      break;
+      return writeActivations(tables, state, out);
+    case PHASE_ENERGY:
+      return writeSplits(tables, state, out);
+    case PHASE_ACTION: {
+      const pending = state.units[state.active].fate === PENDING;
+      let count = pending
+        ? writeEntries(tables, state, out)
+        : writeShots(tables, state, out, writeSteps(tables, state, out));
+      if (endProblem(tables, state) === FINE) out[count++] = tables.actions.end;
+      return count;
     }
-    case PHASE_ACTION:
-      if (state.units[state.active].fate === PENDING) listEntries(tables, state, out);
-      else listDeeds(tables, state, out);
-      if (endProblem(tables, state) === FINE) out.push(tables.actions.end);
-      break;
     case PHASE_OVER:
-      break;
+    default:
+      return 0;
   }
 }
 
-function listDeployments(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): void {
+function writeDeployments(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
+  let count = 0;
   for (const hex of tables.units[state.active].entryHexes) {
-    if (deployProblem(tables, state, hex) === FINE) out.push(tables.actions.deploy[hex]);
+    if (deployProblem(tables, state, hex) === FINE) out[count++] = tables.actions.deploy[hex];
   }
+  return count;
 }
 
-function listEntries(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): void {
+function writeActivations(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
+  let count = 0;
+  for (const unit of tables.bySide[state.side]) {
+    if (isAvailable(tables, state, unit)) out[count++] = tables.actions.activate[unit];
+  }
+  return count;
+}
+
+function writeSplits(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
+  const highest = highestShields(tables, state, state.active);
+  let count = 0;
+  for (let shields = lowestShields(tables, state, state.active); shields <= highest; shields++) {
+    out[count++] = tables.actions.energy[shields];
+  }
+  return count;
+}
+
+function writeEntries(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
+  let count = 0;
   for (const hex of tables.units[state.active].entryHexes) {
-    if (enterProblem(tables, state, hex) === FINE) out.push(tables.actions.enter[hex]);
+    if (enterProblem(tables, state, hex) === FINE) out[count++] = tables.actions.enter[hex];
   }
+  return count;
 }
 
-/** Steps, ways out and shots of the active unit. */
-function listDeeds(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): void {
+/** Steps and ways out of the active unit. */
+function writeSteps(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
   const unit = state.units[state.active];
+  if (unit.moves < 1) return 0;
+  let count = 0;
   for (let dir = 0; dir < 6; dir++) {
     const hex = tables.grid.neighbours[unit.hex * 6 + dir];
-    if (hex >= 0 && moveProblem(tables, state, hex) === FINE) out.push(tables.actions.move[hex]);
+    if (hex >= 0 && moveProblem(tables, state, hex) === FINE) out[count++] = tables.actions.move[hex];
   }
   for (let edge = 0; edge < EDGES.length; edge++) {
-    if (exitProblem(tables, state, edge) === FINE) out.push(tables.actions.exit[edge]);
+    if (exitProblem(tables, state, edge) === FINE) out[count++] = tables.actions.exit[edge];
   }
+  return count;
+}
+
+/** Shots of the active unit, written from place `from` of the list. */
+function writeShots(tables: Tables, state: CounterspaceState, out: CounterspaceAction[], from: number): number {
   const weapons = tables.units[state.active].weapons;
+  const energy = state.units[state.active].energy;
+  let count = from;
   for (let weapon = 0; weapon < weapons.length; weapon++) {
+    if (weapons[weapon].energy > energy) continue;
     for (let target = 0; target < state.units.length; target++) {
-      if (fireProblem(tables, state, weapon, target) === FINE) out.push(tables.actions.fire[weapon][target]);
+      if (fireProblem(tables, state, weapon, target) === FINE) out[count++] = tables.actions.fire[weapon][target];
     }
   }
+  return count;
 }

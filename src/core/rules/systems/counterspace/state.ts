@@ -117,10 +117,30 @@ export function copyState(from: CounterspaceState, into: CounterspaceState): voi
 }
 
 /** A new state equal to `from`. */
-export function cloneState(tables: Tables, from: CounterspaceState): CounterspaceState {
-  const into = blankState(tables);
-  copyState(from, into);
-  return into;
+export function cloneState(from: CounterspaceState): CounterspaceState {
+  const units: UnitState[] = [];
+  for (let i = 0; i < from.units.length; i++) {
+    const unit = blankUnit();
+    copyUnit(from.units[i], unit);
+    units.push(unit);
+  }
+  return {
+    turn: from.turn,
+    rng: { s0: from.rng.s0, s1: from.rng.s1 },
+    phase: from.phase,
+    side: from.side,
+    active: from.active,
+    order: from.order.slice(),
+    ordered: from.ordered,
+    at: from.at,
+    dice: from.dice.slice(),
+    units,
+    left: from.left.slice(),
+    held: from.held.slice(),
+    winner: from.winner,
+    level: from.level,
+    cause: from.cause,
+  };
 }
 
 function hashInts(start: number, values: readonly number[]): number {
