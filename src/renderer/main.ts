@@ -1,1 +1,13 @@
-document.querySelector('#app')!.textContent = 'Hexwright';
+import { createPinia } from 'pinia';
+import { createApp } from 'vue';
+import AppFrame from './app/AppFrame.vue';
+import { installFeatures } from './app/features';
+import { registerStandardChecks } from './app/standard-checks';
+import { connectHost } from './host/connect';
+import { installHost } from './stores';
+
+installHost(connectHost(window));
+const app = createApp(AppFrame).use(createPinia());
+registerStandardChecks();
+installFeatures();
+app.mount('#app');

@@ -27,7 +27,8 @@ export {
   type MenuName,
 } from './actions';
 export { checkDocument, registerCheck } from './check';
-export { openFile, openNew } from './open';
+export { createDesign, createScenario } from './frame-actions';
+export { openFile, openNew, tabOf } from './open';
 export {
   activityViews,
   registerActivity,
@@ -40,6 +41,7 @@ export {
   type ViewPanel,
 } from './registry';
 export { onReveal, reveal } from './reveal';
+export { KIND_NAMES, RULES_NAMES } from './rules-names';
 export { shortcutKeys, shortcutText } from './shortcuts';
 export { default as StatusSlot } from './StatusSlot.vue';
 export { toast } from './toast';

@@ -4,7 +4,8 @@ export { Document, type DocumentOptions, type ExecuteOptions, type Mark } from '
 export { toEditable, toPlain, type AnyEditable, type EditableOf } from './forms';
 export type { Notice } from './notice';
 export { isOpen, OpenDocument, type Checker, type OpenDocumentOptions, type OpenDocumentState } from './open-document';
-export { pointerKeys, withFix } from './pointer';
+export { withFix } from './pointer';
+export { pointerKeys } from '@core/model';
 export type {
   AnyDocument,
   BattleRecord,

@@ -36,6 +36,8 @@ export interface OpenDocumentOptions {
   readonly document: AnyDocument;
   /** Absent for a document that is not in a file yet: it counts as unsaved. */
   readonly file?: { readonly ref: FileRef; readonly version: FileVersion; readonly migrated: boolean };
+  /** True when a recovery file of this key is there already: saving then clears it away. */
+  readonly kept?: boolean;
   /** How long to wait after an edit before checking, in milliseconds. */
   readonly checkDelay?: number;
 }
@@ -61,6 +63,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   #notice: Notice | undefined;
   #saving: Promise<Result<SavedFile, FileProblem>> | undefined;
   #savedAt: number | undefined;
+  #kept: boolean;
   #recovered: { readonly value: EditableOf[K]; readonly at: number } | undefined;
   #plain: { readonly value: EditableOf[K]; readonly document: AnyDocument } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,6 +75,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     this.#library = options.library;
     this.#check = options.check;
     this.#checkDelay = options.checkDelay ?? CHECK_DELAY;
+    this.#kept = options.kept ?? false;
     this.#ref = options.file?.ref;
     this.#version = options.file?.version;
     this.document = new Document(toEditable(options.document) as EditableOf[K]);
@@ -169,21 +173,30 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return result;
   }
 
-  /** Tells what version the file has now, or that it is gone; reloads when there are no edits to lose. */
-  async fileIsNow(version: FileVersion | undefined): Promise<void> {
-    if (this.#ref === undefined || this.#saving || version === this.#version) return;
-    if (version !== undefined && !this.document.dirty) {
-      await this.reload();
-      return;
-    }
-    this.#notice = version === undefined ? { type: 'gone' } : { type: 'changed-on-disk' };
+  /**
+   * Tells what version the library's list has of the file, undefined when it is not listed any more. When it is another one
+   * than ours the file itself is asked, since a list may be older than our last save; then it is read anew when there are no
+   * edits to lose, and otherwise a notice says so.
+   */
+  async fileIsNow(listed: FileVersion | undefined): Promise<void> {
+    if (this.#ref === undefined || this.#saving || listed === this.#version) return;
+    const now = await this.#library.open(this.#ref);
+    if (this.#saving || (now.ok && now.value.version === this.#version)) return;
+    if (!now.ok && now.error.code === 'missing') this.#notice = { type: 'gone' };
+    else if (now.ok && !this.document.dirty) await this.reload();
+    else this.#notice = { type: 'changed-on-disk' };
     this.#update();
   }
 
-  /** The file has another name now. */
-  movedTo(saved: SavedFile): void {
+  /** The file was renamed, and the document in it with it. */
+  async renamed(saved: SavedFile, name: string): Promise<void> {
     this.#ref = saved.ref;
     this.#version = saved.version;
+    if (this.document.dirty) {
+      this.document.execute('Rename', (draft) => {
+        draft.name = name;
+      });
+    } else await this.reload();
     this.#update();
   }
 
@@ -199,6 +212,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     const result = await this.#library.openRecovery(this.#notice.key);
     if (!result.ok) return result;
     const restored = toEditable(result.value);
+    this.#kept ||= this.#notice.key === this.key;
     this.#notice = undefined;
     this.document.execute('Restore unsaved work', (draft) => {
       assignJson(draft, restored);
@@ -207,23 +221,33 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return ok(true);
   }
 
-  /** Drops kept work, offered or our own. */
+  /** Drops work that is kept aside, offered or our own. */
   async discardRecovery(): Promise<void> {
     const offered = this.#notice?.type === 'recovery' ? this.#notice.key : undefined;
     if (offered !== undefined) this.#notice = undefined;
-    if (offered !== undefined || this.#recovered) await this.#library.discardRecovery(offered ?? this.key);
+    if (offered !== undefined && offered !== this.key) await this.#library.discardRecovery(offered);
+    if (offered === this.key || this.#kept) await this.#library.discardRecovery(this.key);
+    this.#kept = false;
     this.#recovered = undefined;
     this.#update();
+  }
+
+  /** True when a recovery file holds just what is here. */
+  isKept(): boolean {
+    return this.#recovered?.value === this.document.value;
   }
 
   /** Keeps the unsaved work aside, when there is any that is not kept yet. Returns whether all is safe now. */
   async writeRecovery(): Promise<boolean> {
     const value = this.document.value;
-    if (!this.document.dirty || this.#recovered?.value === value) return true;
+    if (!this.document.dirty || this.isKept()) return true;
     // Work that is offered and not yet answered must not be written over.
     if (this.#notice?.type === 'recovery' && this.#notice.key === this.key) return false;
     const result = await this.#library.saveRecovery(this.key, this.#ref, this.plain());
-    if (result.ok) this.#recovered = { value, at: Date.now() };
+    if (result.ok) {
+      this.#recovered = { value, at: Date.now() };
+      this.#kept = true;
+    }
     this.#update();
     return result.ok;
   }

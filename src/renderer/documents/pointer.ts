@@ -1,13 +1,5 @@
 import type { Fix, FixStep } from '@core/base';
-
-/** The keys of a JSON Pointer (RFC 6901); an empty list for the whole document. */
-export function pointerKeys(pointer: string): string[] {
-  if (pointer === '') return [];
-  return pointer
-    .slice(1)
-    .split('/')
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-}
+import { pointerKeys } from '@core/model';
 
 function applyStep(root: unknown, step: FixStep): unknown {
   const keys = pointerKeys(step.path);

@@ -1,0 +1,281 @@
+import { newDesign, newScenario, slug, uniqueId, type RulesId } from '@core/model';
+import { useLibrary, useOpenState, useSettings, useTabs, useUi, type Tab } from '@renderer/stores';
+import {
+  BookOpen,
+  Keyboard,
+  PanelBottom,
+  PanelRight,
+  Plus,
+  Redo2,
+  Rocket,
+  Save,
+  SaveAll,
+  Search,
+  SquareX,
+  SunMoon,
+  Undo2,
+} from '@lucide/vue';
+import type { AppAction } from './actions';
+import { openNew } from './open';
+import { askSaveAs, closeTabs, lossOf, saveTab } from './question';
+import { RULES_NAMES } from './rules-names';
+
+const NO_TAB = 'No document is open';
+
+/** A name for a new document that no other in the library has. */
+function freeName(wanted: string): { name: string; id: string } {
+  const { entries } = useLibrary();
+  const names = new Set(entries.map((entry) => entry.name));
+  let name = wanted;
+  for (let number = 2; names.has(name); number++) name = `${wanted} ${number}`;
+  return { name, id: uniqueId(slug(name), new Set(entries.map((entry) => entry.id))) };
+}
+
+/** Opens a new scenario of a rule system. */
+export function createScenario(rules: RulesId = 'counterspace'): Tab {
+  const { name, id } = freeName('New scenario');
+  return openNew({ ...newScenario(rules, name), id });
+}
+
+/** Opens a new design of a rule system. */
+export function createDesign(rules: RulesId = 'counterspace'): Tab {
+  const { name, id } = freeName('New ship');
+  return openNew({ ...newDesign(rules, name), id });
+}
+
+/** The frame's own actions, for as long as the calling scope lives. `browser` chooses keys that a browser does not keep for itself. */
+export function frameActions(browser: boolean): AppAction[] {
+  const tabs = useTabs();
+  const ui = useUi();
+  const settings = useSettings();
+  const doc = (): Tab['doc'] => tabs.active?.doc;
+  const state = useOpenState(() => tabs.active?.doc);
+  const key = (own: string, inBrowser: string): string => (browser ? inBrowser : own);
+  const needTab = (): true | string => (tabs.active ? true : NO_TAB);
+  const step = (by: number): void => {
+    const at = tabs.list.findIndex((tab) => tab.id === tabs.activeId);
+    const next = tabs.list[(at + by + tabs.list.length) % tabs.list.length];
+    if (next) tabs.show(next.id);
+  };
+  const unsaved = (): readonly Tab[] => tabs.list.filter((tab) => tab.doc && lossOf(tab) !== undefined);
+
+  return [
+    {
+      id: 'file.new-scenario',
+      title: 'New scenario',
+      group: 'Files',
+      menu: 'File',
+      icon: Plus,
+      shortcut: key('Mod+N', 'Alt+N'),
+      run: () => void createScenario(),
+    },
+    {
+      id: 'file.new-design',
+      title: `New ship (${RULES_NAMES.counterspace})`,
+      group: 'Files',
+      menu: 'File',
+      icon: Rocket,
+      run: () => void createDesign(),
+    },
+    {
+      id: 'file.open',
+      title: 'Open or run…',
+      group: 'Files',
+      menu: 'File',
+      icon: Search,
+      shortcut: 'Mod+K',
+      inPalette: false,
+      run: () => {
+        ui.palette = !ui.palette;
+      },
+    },
+    {
+      id: 'file.save',
+      title: 'Save',
+      group: 'Files',
+      menu: 'File',
+      icon: Save,
+      shortcut: 'Mod+S',
+      enabled: () => {
+        if (!tabs.active) return NO_TAB;
+        return doc() || tabs.active.save ? true : 'There is nothing to save here';
+      },
+      run: async () => {
+        if (tabs.active) await saveTab(tabs.active);
+      },
+    },
+    {
+      id: 'file.save-as',
+      title: 'Save as…',
+      group: 'Files',
+      menu: 'File',
+      shortcut: 'Mod+Shift+S',
+      enabled: () => (doc() ? true : NO_TAB),
+      run: () => {
+        if (tabs.active) askSaveAs(tabs.active);
+      },
+    },
+    {
+      id: 'file.save-all',
+      title: 'Save all',
+      group: 'Files',
+      menu: 'File',
+      icon: SaveAll,
+      shortcut: 'Mod+Alt+S',
+      run: async () => {
+        for (const tab of unsaved()) await saveTab(tab);
+      },
+    },
+    {
+      id: 'file.close',
+      title: 'Close tab',
+      group: 'Files',
+      menu: 'File',
+      icon: SquareX,
+      shortcut: key('Mod+W', 'Alt+W'),
+      enabled: needTab,
+      run: () => {
+        if (tabs.active) closeTabs([tabs.active]);
+      },
+    },
+    {
+      id: 'file.close-others',
+      title: 'Close other tabs',
+      group: 'Files',
+      enabled: () => (tabs.list.length > 1 && tabs.active ? true : 'There are no other tabs'),
+      run: () => {
+        closeTabs(tabs.list.filter((tab) => tab !== tabs.active));
+      },
+    },
+    {
+      id: 'file.close-all',
+      title: 'Close all tabs',
+      group: 'Files',
+      menu: 'File',
+      enabled: () => (tabs.list.length > 0 ? true : NO_TAB),
+      run: () => {
+        closeTabs(tabs.list);
+      },
+    },
+    {
+      id: 'edit.undo',
+      title: 'Undo',
+      group: 'Editing',
+      menu: 'Edit',
+      icon: Undo2,
+      shortcut: 'Mod+Z',
+      enabled: () => (!state.value ? NO_TAB : state.value.canUndo || 'Nothing to undo'),
+      run: () => void doc()?.document.undo(),
+    },
+    {
+      id: 'edit.redo',
+      title: 'Redo',
+      group: 'Editing',
+      menu: 'Edit',
+      icon: Redo2,
+      shortcut: 'Mod+Shift+Z',
+      enabled: () => (!state.value ? NO_TAB : state.value.canRedo || 'Nothing to redo'),
+      run: () => void doc()?.document.redo(),
+    },
+    {
+      id: 'view.inspector',
+      title: 'Show or hide the inspector',
+      group: 'View',
+      menu: 'View',
+      icon: PanelRight,
+      shortcut: 'Mod+Alt+I',
+      run: () => {
+        ui.inspector = !ui.inspector;
+      },
+    },
+    {
+      id: 'view.bottom',
+      title: 'Show or hide the bottom panel',
+      group: 'View',
+      menu: 'View',
+      icon: PanelBottom,
+      shortcut: 'Mod+J',
+      run: () => {
+        ui.bottom = !ui.bottom;
+      },
+    },
+    {
+      id: 'view.problems',
+      title: 'Show problems',
+      group: 'View',
+      menu: 'View',
+      shortcut: 'Mod+Shift+M',
+      enabled: () => (doc() ? true : NO_TAB),
+      run: () => {
+        ui.bottom = true;
+        ui.bottomPanel = 'problems';
+      },
+    },
+    {
+      id: 'view.log',
+      title: 'Show log',
+      group: 'View',
+      menu: 'View',
+      enabled: needTab,
+      run: () => {
+        ui.bottom = true;
+        ui.bottomPanel = 'log';
+      },
+    },
+    {
+      id: 'view.next-tab',
+      title: 'Next tab',
+      group: 'View',
+      menu: 'View',
+      shortcut: key('Mod+PageDown', 'Alt+.'),
+      enabled: () => (tabs.list.length > 0 ? true : NO_TAB),
+      run: () => {
+        step(1);
+      },
+    },
+    {
+      id: 'view.previous-tab',
+      title: 'Previous tab',
+      group: 'View',
+      menu: 'View',
+      shortcut: key('Mod+PageUp', 'Alt+,'),
+      enabled: () => (tabs.list.length > 0 ? true : NO_TAB),
+      run: () => {
+        step(-1);
+      },
+    },
+    {
+      id: 'view.theme',
+      title: 'Switch between dark and light',
+      group: 'View',
+      menu: 'View',
+      icon: SunMoon,
+      run: () => {
+        const dark = document.documentElement.dataset['theme'] === 'dark';
+        settings.change({ theme: dark ? 'light' : 'dark' });
+      },
+    },
+    {
+      id: 'help.shortcuts',
+      title: 'Keyboard shortcuts',
+      group: 'Help',
+      menu: 'Help',
+      icon: Keyboard,
+      shortcut: 'F1',
+      run: () => {
+        ui.shortcuts = !ui.shortcuts;
+      },
+    },
+    {
+      id: 'view.library',
+      title: 'Show the library',
+      group: 'View',
+      menu: 'View',
+      icon: BookOpen,
+      shortcut: 'Alt+1',
+      run: () => {
+        tabs.showActivity('library');
+      },
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+import { ChartColumn, FileQuestionMark, Film, Hexagon, Orbit, Rocket, Swords } from '@lucide/vue';
+import type { TabKind } from '@renderer/stores';
+import type { LibraryEntry } from '@shared/host-api';
+import type { Component } from 'vue';
+
+const icons: Readonly<Record<TabKind, Component>> = {
+  scenario: Hexagon,
+  design: Rocket,
+  campaign: Orbit,
+  record: Film,
+  report: ChartColumn,
+  battle: Swords,
+};
+
+/** The icon of a kind of file or tab. */
+export function kindIcon(kind: TabKind | LibraryEntry['kind']): Component {
+  return kind === 'unknown' ? FileQuestionMark : icons[kind];
+}

@@ -1,0 +1,30 @@
+import { pointerKeys } from '@renderer/documents';
+import type { AnyDocument } from '@renderer/documents';
+
+/** The name of a list's item, where it has one. */
+function nameOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { name, id, hex } = value as Record<string, unknown>;
+  return [name, id, hex].find((one) => typeof one === 'string');
+}
+
+/**
+ * A place in a document for people: the names of things instead of their numbers, such as "zones / Defender / hexes 3"
+ * for `/map/zones/0/hexes/2`. Counts from 1. Empty for the whole document.
+ */
+export function placeWords(document: AnyDocument, path: string): string {
+  const words: string[] = [];
+  let at: unknown = document;
+  for (const key of pointerKeys(path)) {
+    const list = Array.isArray(at);
+    at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+    if (!list) words.push(key);
+    else {
+      const name = nameOf(at) ?? (typeof at === 'string' ? at : undefined);
+      const number = Number(key) + 1;
+      const before = words.pop() ?? '';
+      words.push(...(name === undefined ? [`${before} ${number}`] : [before, name]));
+    }
+  }
+  return (words[0] === 'map' && words.length > 1 ? words.slice(1) : words).join(' / ');
+}

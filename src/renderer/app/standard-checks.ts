@@ -1,0 +1,21 @@
+import { modelFindings } from '@core/model';
+import { designsFor } from '@core/playtest';
+import { designFindings, scenarioFindings } from '@core/rules/registry';
+import { useLibrary } from '@renderer/stores';
+import { registerCheck } from './check';
+
+/** Registers what core says about every kind of document; scenarios are judged with the designs of the library. */
+export function registerStandardChecks(): void {
+  registerCheck((document) => {
+    switch (document.kind) {
+      case 'scenario':
+        return scenarioFindings(document, designsFor(document, useLibrary().designs.values()));
+      case 'design':
+        return designFindings(document);
+      case 'campaign':
+      case 'record':
+      case 'report':
+        return modelFindings(document);
+    }
+  });
+}

@@ -1,0 +1,127 @@
+import { useHost, useJobs, useLibrary, useSettings, useTabs, useUi } from '@renderer/stores';
+import { followTheme } from '@renderer/theme';
+import { onScopeDispose, watch } from 'vue';
+import { storeToRefs } from 'pinia';
+import { actionEnabled, allActions, runAction, setActionFailure } from './actions';
+import { openFile, openKept } from './open';
+import { keepAll, leave } from './question';
+import { handleShortcut } from './shortcuts';
+
+const MENU_DELAY = 300;
+
+function useEvent<K extends keyof WindowEventMap>(name: K, listener: (event: WindowEventMap[K]) => void): void {
+  addEventListener(name, listener);
+  onScopeDispose(() => {
+    removeEventListener(name, listener);
+  });
+}
+
+/** Opens what was open last time, and whatever unsaved work was kept. */
+async function reopen(): Promise<void> {
+  const settings = useSettings();
+  const tabs = useTabs();
+  for (const ref of settings.values.openFiles) await openFile(ref);
+  for (const entry of await useHost().library.listRecovery()) await openKept(entry);
+  const first = tabs.list[0];
+  if (first) tabs.show(first.id);
+}
+
+/** What the frame does all the time: theme, keys, autosave, the host's events. Ends with the calling component. */
+export function useFrame(): void {
+  const host = useHost();
+  const settings = useSettings();
+  const tabs = useTabs();
+  const ui = useUi();
+  const library = useLibrary();
+  followTheme(storeToRefs(settings).values);
+  setActionFailure((action, error) => {
+    ui.note(`${action.title}: ${error instanceof Error ? error.message : String(error)}`, 'error');
+    ui.bottom = true;
+    ui.bottomPanel = 'log';
+  });
+  useEvent('keydown', (event) => {
+    handleShortcut(event);
+  });
+
+  onScopeDispose(
+    host.on('app:action', ({ id }) => {
+      runAction(id);
+    }),
+  );
+  onScopeDispose(host.on('app:closing', () => void leave()));
+  onScopeDispose(
+    host.on('host:connection', ({ connected }) => {
+      ui.connected = connected;
+      ui.note(connected ? 'Connected again.' : 'The connection to the program is lost.', connected ? 'info' : 'error');
+      if (connected) void library.refresh();
+    }),
+  );
+
+  // A browser may close the page at any moment: keep the work as soon as the page is hidden, and ask when some is not safe.
+  const whenHidden = (): void => {
+    if (document.visibilityState === 'hidden') void keepAll();
+  };
+  document.addEventListener('visibilitychange', whenHidden);
+  onScopeDispose(() => {
+    document.removeEventListener('visibilitychange', whenHidden);
+  });
+  useEvent('beforeunload', (event) => {
+    void keepAll();
+    void settings.flush();
+    const atRisk = tabs.list.some((tab) => tab.doc?.state.dirty && !tab.doc.isKept());
+    if (atRisk && !window.hexwright) event.preventDefault();
+  });
+
+  let timer: ReturnType<typeof setTimeout>;
+  const autosave = (): void => {
+    timer = setTimeout(() => void keepAll().then(autosave, autosave), settings.values.autosaveSeconds * 1000);
+  };
+  autosave();
+  onScopeDispose(() => {
+    clearTimeout(timer);
+  });
+
+  watch(
+    () => library.entries,
+    () => {
+      for (const { doc } of tabs.list)
+        if (doc?.ref !== undefined) void doc.fileIsNow(library.byRef.get(doc.ref)?.version);
+    },
+  );
+  watch(
+    () => library.designs,
+    () => {
+      for (const { doc } of tabs.list) doc?.recheck();
+    },
+  );
+
+  let menuTimer: ReturnType<typeof setTimeout>;
+  watch(
+    () =>
+      allActions.value.flatMap(({ id, title, menu, shortcut }) =>
+        menu === undefined
+          ? []
+          : [{ id, title, menu, ...(shortcut === undefined ? {} : { shortcut }), enabled: actionEnabled(id) === true }],
+      ),
+    (items) => {
+      clearTimeout(menuTimer);
+      menuTimer = setTimeout(() => void host.app.setMenu(items), MENU_DELAY);
+    },
+    { immediate: true },
+  );
+
+  void start();
+
+  async function start(): Promise<void> {
+    useJobs().listen();
+    await Promise.all([settings.load(), library.start()]);
+    await reopen();
+    // From now on the open files are remembered; before, the empty row would have been.
+    watch(
+      () => tabs.list.flatMap((tab) => tab.doc?.ref ?? []),
+      (openFiles) => {
+        settings.change({ openFiles });
+      },
+    );
+  }
+}

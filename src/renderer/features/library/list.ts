@@ -1,0 +1,61 @@
+import { RULES_NAMES } from '@renderer/app/rules-names';
+import type { RulesId } from '@renderer/documents';
+import type { LibraryEntry } from '@shared/host-api';
+
+/** A column that the list can be sorted by. */
+export type SortKey = 'name' | 'rules' | 'summary' | 'modified';
+
+/** What of the library is shown, and in which order. */
+export interface ListQuery {
+  readonly text: string;
+  readonly kind: LibraryEntry['kind'] | 'all' | 'broken';
+  readonly rules: RulesId | 'all';
+  readonly tags: readonly string[];
+  readonly sort: SortKey;
+  readonly descending: boolean;
+}
+
+/** The query that shows everything by name. */
+export const EVERYTHING: ListQuery = {
+  text: '',
+  kind: 'all',
+  rules: 'all',
+  tags: [],
+  sort: 'name',
+  descending: false,
+};
+
+function fits(entry: LibraryEntry, query: ListQuery, words: readonly string[]): boolean {
+  if (query.kind === 'broken' && !entry.problem) return false;
+  if (query.kind !== 'all' && query.kind !== 'broken' && entry.kind !== query.kind) return false;
+  if (query.rules !== 'all' && entry.rules !== query.rules) return false;
+  if (!query.tags.every((tag) => entry.tags.includes(tag))) return false;
+  const rules = entry.rules ? RULES_NAMES[entry.rules] : '';
+  const hay = [entry.name, entry.ref, entry.author ?? '', rules, entry.summary, ...entry.tags].join(' ').toLowerCase();
+  return words.every((word) => hay.includes(word));
+}
+
+const compare: Readonly<Record<SortKey, (a: LibraryEntry, b: LibraryEntry) => number>> = {
+  name: (a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }),
+  rules: (a, b) => (a.rules ?? '').localeCompare(b.rules ?? ''),
+  summary: (a, b) => a.summary.localeCompare(b.summary, undefined, { numeric: true }),
+  modified: (a, b) => b.modified - a.modified,
+};
+
+/** The entries that fit, in order; entries that are equal by the chosen column go by name. */
+export function listEntries(entries: readonly LibraryEntry[], query: ListQuery): LibraryEntry[] {
+  const words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const way = query.descending ? -1 : 1;
+  return entries
+    .filter((entry) => fits(entry, query, words))
+    .sort((a, b) => way * compare[query.sort](a, b) || compare.name(a, b) || a.ref.localeCompare(b.ref));
+}
+
+/** The tags of the entries with how many have each, the most used first. */
+export function tagCounts(entries: readonly LibraryEntry[]): { readonly tag: string; readonly count: number }[] {
+  const counts = new Map<string, number>();
+  for (const entry of entries) for (const tag of entry.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  return [...counts]
+    .map(([tag, count]) => ({ tag, count }))
+    .sort((a, b) => b.count - a.count || a.tag.localeCompare(b.tag));
+}
