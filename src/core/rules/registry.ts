@@ -1,6 +1,6 @@
 import type { Finding } from '@core/base';
 import { modelFindings } from '@core/model';
-import type { Design, Scenario } from '@core/model';
+import type { Design, RulesId, Scenario } from '@core/model';
 import type { AnyRuleSystem, DesignSet } from './contract';
 import { counterspace } from './systems/counterspace';
 
@@ -15,11 +15,24 @@ export function ruleSystem(id: string): AnyRuleSystem | undefined {
 /** All that is to say about a scenario: what any scenario needs, and what its rule system sees. */
 export function scenarioFindings(scenario: Scenario, designs: DesignSet): Finding[] {
   const system = ruleSystem(scenario.rules);
-  return [...modelFindings(scenario), ...(system?.checkScenario(scenario, designs) ?? [])];
+  return [
+    ...modelFindings(scenario),
+    ...(system?.checkScenario(scenario, designs) ?? [rulesUnavailable(scenario.rules)]),
+  ];
 }
 
 /** All that is to say about a design; with a budget also about its cost. */
 export function designFindings(design: Design, budget?: number): Finding[] {
   const system = ruleSystem(design.rules);
-  return [...modelFindings(design), ...(system?.checkDesign(design, budget) ?? [])];
+  return [...modelFindings(design), ...(system?.checkDesign(design, budget) ?? [rulesUnavailable(design.rules)])];
+}
+
+/** Says of a document that its rules could not judge it, because this version of the program does not have them. */
+export function rulesUnavailable(rules: RulesId): Finding {
+  return {
+    code: 'rules.unavailable',
+    severity: 'warning',
+    path: '/rules',
+    message: `This version of Hexwright does not have the rule system "${rules}" yet, so only the form was checked.`,
+  };
 }

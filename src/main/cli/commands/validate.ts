@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isUsable } from '@core/base';
 import type { Finding } from '@core/base';
-import type { AnyDocument, DocumentKind, RulesId } from '@core/model';
-import { designFindings, ruleSystem, scenarioFindings } from '@core/rules/registry';
+import type { AnyDocument, DocumentKind } from '@core/model';
+import { designFindings, rulesUnavailable, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { verifyRecord } from '@core/playtest';
 import type { CliContext, CommandResult } from '../context';
 import { designsOf } from '../designs';
@@ -59,28 +59,21 @@ async function verdict(
   document: AnyDocument,
   own: readonly Finding[],
 ): Promise<readonly Finding[]> {
-  const system = ruleSystem(document.rules);
-  if (system === undefined) return [...own, unjudged(document.rules)];
   switch (document.kind) {
     case 'design':
       return designFindings(document);
     case 'scenario':
       return scenarioFindings(document, await designsOf(ctx, file, document));
-    case 'record':
-      return [...own, ...verifyRecord(document, system).findings];
+    case 'record': {
+      const system = ruleSystem(document.rules);
+      const replayed =
+        system === undefined ? [rulesUnavailable(document.rules)] : verifyRecord(document, system).findings;
+      return [...own, ...replayed];
+    }
     case 'campaign':
     case 'report':
       return own;
   }
-}
-
-function unjudged(rules: RulesId): Finding {
-  return {
-    code: 'rules.unavailable',
-    severity: 'warning',
-    path: '/rules',
-    message: `This version of Hexwright does not have the rule system "${rules}" yet, so only the form was checked.`,
-  };
 }
 
 function unusable(name: string, fault: { code: string; path: string; message: string }): FileVerdict {

@@ -5,17 +5,26 @@ import { TERRAIN } from './print-style';
 import { counterShape, startWords, unitName } from './units';
 
 const LINE = 20;
+/** Room for the longest usual line, such as a force that enters late. */
+const COLUMN = 290;
+
+/** A piece of a drawing with its size. */
+export interface Block {
+  readonly width: number;
+  readonly height: number;
+  readonly markup: string;
+}
 
 /** The foot of the drawing: sides with their units and where they start, and the terrain that is on the map. */
-export function legend(drawing: Drawing, width: number): { readonly height: number; readonly markup: string } {
+export function legend(drawing: Drawing): Block {
   const sides = drawing.scenario.sides.map((side) => sideLines(drawing, side.id, side.name));
   const types = [...new Set(drawing.map.terrain.map(({ type }) => type))];
   const columns = [...sides, ...(types.length > 0 ? [terrainLines(types)] : [])];
-  const step = width / Math.max(columns.length, 2);
   const markup = columns
-    .map((lines, column) => `<g transform="translate(${num(column * step)} 0)">${stack(lines)}</g>`)
+    .map((lines, column) => `<g transform="translate(${num(column * COLUMN)} 0)">${stack(lines)}</g>`)
     .join('\n');
   return {
+    width: columns.length * COLUMN,
     height: Math.max(0, ...columns.map((lines) => lines.length)) * LINE + LINE,
     markup: `<g id="legend" font-size="12">${markup}</g>`,
   };

@@ -28,8 +28,8 @@ export function renderMap(scenario: Scenario, designs: DesignSet): string | unde
     styleOf: (side) => (side === undefined ? undefined : styles.get(side)),
   };
   const board = mapSize(map, SIZE);
-  const foot = legend(drawing, board.width);
-  const width = board.width + 2 * MARGIN;
+  const foot = legend(drawing);
+  const width = Math.max(board.width, foot.width) + 2 * MARGIN;
   const height = TITLE + board.height + 2 * MARGIN + foot.height;
   const layers = [
     grid(drawing),

@@ -39,7 +39,7 @@ function pile(drawing: Drawing, hex: HexId, forces: readonly Force[]): string {
   const shown = forces.slice(0, MAX_PILE);
   const counters = shown.map((force, index) => {
     const shift = (index - (shown.length - 1) / 2) * 4;
-    return counter(drawing, force, x + shift, y + shift + 2);
+    return counter(drawing, force, x + shift, y + shift + 4);
   });
   const more =
     forces.length > 1
@@ -58,7 +58,7 @@ function counter(drawing: Drawing, force: Force, x: number, y: number): string {
 }
 
 /** The outline of a side's counters around (0, 0). */
-export function counterShape(style: SideStyle | undefined, scale = SIZE): string {
+export function counterShape(style: SideStyle | undefined, scale = SIZE * 0.9): string {
   const shape = (style?.shape ?? []).map((value) => value * scale);
   return `<polygon points="${points(shape)}" fill="${style?.fill ?? PAPER}" stroke="${style?.ink ?? INK}" stroke-width="1.5"/>`;
 }
@@ -66,8 +66,8 @@ export function counterShape(style: SideStyle | undefined, scale = SIZE): string
 /** A wedge on the side that the unit faces. Direction 0 is east on pointy maps, south-east on flat ones; then clockwise. */
 function noseMarkup(map: HexMap, facing: number, style: SideStyle | undefined): string {
   const angle = facing * 60 + (map.orientation === 'flat' ? 30 : 0);
-  const far = num(SIZE * 0.84);
-  const near = num(SIZE * 0.5);
+  const far = num(SIZE * 0.98);
+  const near = num(SIZE * 0.62);
   return `<path transform="rotate(${angle})" d="M${near} -6L${far} 0L${near} 6Z" fill="${style?.ink ?? INK}"/>`;
 }
 

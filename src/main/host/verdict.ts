@@ -1,0 +1,21 @@
+import type { Finding } from '@core/base';
+import { modelFindings } from '@core/model';
+import type { AnyDocument } from '@core/model';
+import { designFindings, scenarioFindings } from '@core/rules/registry';
+import type { Surroundings } from '@main/library';
+
+/** The verdict on a document of the library: what its rule system says of it too, as everywhere else in the program. */
+export function verdictOn(document: AnyDocument, { designs, scenarios }: Surroundings): readonly Finding[] {
+  switch (document.kind) {
+    case 'design':
+      return designFindings(document);
+    case 'scenario': {
+      const own = (document.designs ?? []).map((design) => [design.id, design] as const);
+      return scenarioFindings(document, new Map([...designs, ...own]));
+    }
+    case 'campaign':
+    case 'record':
+    case 'report':
+      return modelFindings(document, { scenarios });
+  }
+}
