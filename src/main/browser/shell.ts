@@ -1,0 +1,12 @@
+import type { Shell } from '@main/host';
+
+/** The browser has no dialogs and no menu bar of ours: the page downloads files and shows its own menu. */
+export const browserShell: Shell = {
+  kind: 'browser',
+  dialogs: {
+    chooseFolder: () => Promise.resolve(undefined),
+    exportFile: () => Promise.resolve('unsupported'),
+  },
+  setMenu: () => false,
+  closeReady: () => undefined,
+};

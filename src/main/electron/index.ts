@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { app, ipcMain, Menu, session } from 'electron';
+import type { BrowserWindow } from 'electron';
+import {
+  createHost,
+  createStaticFiles,
+  defaultLibraryRoot,
+  defaultSettingsFile,
+  libraryFromEnvironment,
+  openSettings,
+} from '@main/host';
+import { holdClosing } from './closing';
+import { systemDialogs } from './dialogs';
+import { forwardEvents, serveIpc } from './ipc';
+import { denyPermissions, lockContents } from './lockdown';
+import { menuTemplate } from './menu';
+import { declareScheme, servePages } from './pages';
+import { createMainWindow, loadPage, windowState } from './window';
+import type { Closing } from './closing';
+
+// This file becomes out/main/electron.js; library/ lies beside out/ in a checkout and among the resources in a package.
+const out = path.join(import.meta.dirname, '..');
+const shipped = app.isPackaged ? path.join(process.resourcesPath, 'library') : path.join(out, '../library');
+const report = (problem: unknown): void => {
+  const text = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
+  process.stderr.write(`${text}\n`);
+};
+
+let window: BrowserWindow | undefined;
+let closing: Closing | undefined;
+
+// Two programs over one library would not see each other's unsaved work: a second start only shows the first.
+if (app.requestSingleInstanceLock()) {
+  app.on('second-instance', showWindow);
+  app.on('window-all-closed', () => app.quit());
+  declareScheme();
+  lockContents(app, report);
+  void app
+    .whenReady()
+    .then(start)
+    .catch((error: unknown) => {
+      report(error);
+      app.exit(1);
+    });
+} else {
+  app.quit();
+}
+
+function showWindow(): void {
+  if (window === undefined) return;
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
+}
+
+async function start(): Promise<void> {
+  const surroundings = { env: process.env, platform: process.platform, home: app.getPath('home') };
+  const settings = await openSettings(defaultSettingsFile(surroundings), report);
+  const setMenu = (items: Parameters<typeof menuTemplate>[0]): boolean => {
+    const choose = (id: string): void => host.emit('app:action', { id });
+    const template = menuTemplate(items, { platform: process.platform, development: !app.isPackaged, choose });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+    return true;
+  };
+  const host = createHost({
+    shell: {
+      kind: 'electron',
+      dialogs: systemDialogs(() => window, report),
+      setMenu,
+      closeReady: () => closing?.ready(),
+    },
+    version: app.getVersion(),
+    settings,
+    libraryRoot:
+      libraryFromEnvironment(surroundings) ?? settings.host().libraryRoot ?? defaultLibraryRoot(surroundings),
+    shipped,
+    onProblem: report,
+  });
+
+  denyPermissions(session.defaultSession);
+  servePages(session.defaultSession.protocol, createStaticFiles(path.join(out, 'renderer')));
+  serveIpc(ipcMain, host.api, report);
+  setMenu([]);
+
+  const main = createMainWindow(path.join(out, 'preload/index.cjs'), settings.host().window);
+  window = main;
+  closing = holdClosing(main, () => {
+    void settings.change({}, { window: windowState(main) });
+    host.emit('app:closing', {});
+  });
+  forwardEvents(host.api, main.webContents);
+  main.on('closed', () => (window = undefined));
+  endHost(host.close);
+  await loadPage(main);
+}
+
+/** Ends the host before the program quits, so that no write is cut off. */
+function endHost(close: () => Promise<void>): void {
+  let closed = false;
+  app.on('will-quit', (event) => {
+    if (closed) return;
+    event.preventDefault();
+    closed = true;
+    void close()
+      .catch(report)
+      .then(() => app.quit());
+  });
+}

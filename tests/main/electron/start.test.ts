@@ -1,0 +1,116 @@
+import path from 'node:path';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as fakes from './fake-electron';
+import { tempFolder } from '../support/temp-folder';
+
+type Fakes = typeof fakes;
+
+const frame = { parent: null, origin: 'app://hexwright' };
+
+/** Starts the program with a recorded Electron and a real host over a temporary library. */
+async function start(prepare: (fake: Fakes) => void = () => undefined): Promise<Fakes> {
+  const folder = await tempFolder();
+  vi.stubEnv('HEXWRIGHT_LIBRARY', path.join(folder, 'library'));
+  vi.stubEnv('HEXWRIGHT_SETTINGS', path.join(folder, 'settings.json'));
+  const fake = (await import('electron')) as unknown as Fakes;
+  prepare(fake);
+  await import('@main/electron/index');
+  return fake;
+}
+
+beforeEach(() => {
+  // A program of its own for each test, with an Electron of its own.
+  vi.resetModules();
+  vi.doMock('electron', () => import('./fake-electron'));
+  vi.unstubAllEnvs();
+});
+
+describe('start', () => {
+  it('opens one locked window on our page, serves it and answers it', async () => {
+    const fake = await start();
+    await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toEqual(['app://hexwright/index.html']));
+    const [window] = fake.BrowserWindow.all;
+    expect(fake.BrowserWindow.all).toHaveLength(1);
+    expect(fake.protocol.registerSchemesAsPrivileged).toHaveBeenCalledOnce();
+    expect(fake.session.defaultSession.protocol.handle).toHaveBeenCalledWith('app', expect.any(Function));
+    expect(fake.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce();
+    expect(window!.webContents.openHandler?.({ url: 'http://example.org' })).toEqual({ action: 'deny' });
+
+    const call = fake.ipcMain.handlers.get('hexwright:call')!;
+    expect(await call({ senderFrame: frame }, 'app.info', [])).toMatchObject({
+      ok: true,
+      value: { shell: 'electron', version: '1.2.3' },
+    });
+    expect(await call({ senderFrame: frame }, 'library.list', [])).toMatchObject({ ok: true, value: { ok: true } });
+
+    // The menu that the renderer asks for sends its action back.
+    const item = { id: 'file.save', title: 'Save', menu: 'File', enabled: true };
+    expect(await call({ senderFrame: frame }, 'app.setMenu', [[item]])).toEqual({ ok: true, value: true });
+    const template = fake.Menu.buildFromTemplate.mock.lastCall![0] as { submenu: { click(): void }[] }[];
+    template[0]!.submenu[0]!.click();
+    expect(window!.webContents.send).toHaveBeenCalledWith('hexwright:event', 'app:action', { id: 'file.save' });
+
+    // Closing asks the page first and remembers the window.
+    window!.close();
+    expect(window!.destroyed).toBe(false);
+    expect(window!.webContents.send).toHaveBeenLastCalledWith('hexwright:event', 'app:closing', {});
+    await call({ senderFrame: frame }, 'app.closeReady', []);
+    expect(window!.destroyed).toBe(true);
+    fake.app.emit('window-all-closed');
+    expect(fake.app.quit).toHaveBeenCalledOnce();
+
+    // Quitting waits for the host, then quits.
+    const preventDefault = vi.fn();
+    fake.app.emit('will-quit', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledTimes(2));
+  });
+
+  it('shows the first window when it is started a second time', async () => {
+    const fake = await start();
+    await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toHaveLength(1));
+    const [window] = fake.BrowserWindow.all;
+    window!.minimized = true;
+    fake.app.emit('second-instance');
+    expect(window!.restore).toHaveBeenCalledOnce();
+    expect(window!.focus).toHaveBeenCalledOnce();
+    fake.app.emit('will-quit', { preventDefault: () => undefined });
+    await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledOnce());
+  });
+
+  it('ends at once when another one runs', async () => {
+    const fake = await start(({ app }) => (app.lock = false));
+    expect(fake.app.quit).toHaveBeenCalledOnce();
+    expect(fake.app.whenReady).not.toHaveBeenCalled();
+    expect(fake.BrowserWindow.all).toEqual([]);
+  });
+
+  it('ends with a failure when it cannot start', async () => {
+    const complain = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const fake = await start(({ app }) => app.whenReady.mockRejectedValueOnce(new Error('no display')));
+    await vi.waitFor(() => expect(fake.app.exit).toHaveBeenCalledWith(1));
+    expect(complain.mock.calls.join()).toContain('no display');
+    complain.mockRestore();
+  });
+});
+
+describe('pages', () => {
+  it('serves our own origin only, with the strict policy', async () => {
+    const { servePages } = await import('@main/electron/pages');
+    const fake = (await import('electron')) as unknown as Fakes;
+    const { handle } = fake.session.defaultSession.protocol;
+    servePages(fake.session.defaultSession.protocol as never, (name) =>
+      Promise.resolve(name === '/index.html' ? { body: Buffer.from('page'), type: 'text/html' } : undefined),
+    );
+    const answer = handle.mock.lastCall![1] as (
+      request: Request | { url: string; method: string },
+    ) => Promise<Response>;
+    const page = await answer({ url: 'app://hexwright/index.html', method: 'GET' });
+    expect(page.status).toBe(200);
+    expect(await page.text()).toBe('page');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect((await answer({ url: 'app://hexwright/other.js', method: 'GET' })).status).toBe(404);
+    expect((await answer({ url: 'app://other/index.html', method: 'GET' })).status).toBe(404);
+    expect((await answer({ url: 'app://hexwright/index.html', method: 'POST' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,134 @@
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { design, expectProblem, onDisk, scenario, temporaryFolder, temporaryLibrary, value } from './support';
+
+/** A folder with content to ship. */
+async function shippedFolder(files: Record<string, unknown>): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [ref, data] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, ref)), { recursive: true });
+    await writeFile(path.join(folder, ref), JSON.stringify(data));
+  }
+  return folder;
+}
+
+/** Opens the library at `root` as at a new start of the program. */
+async function start(root: string, shipped: string) {
+  const { library } = await temporaryLibrary({ root, shipped });
+  return value(await library.info());
+}
+
+describe('the first start', () => {
+  it('makes the folder and fills it', async () => {
+    const root = path.join(await temporaryFolder(), 'deep/library');
+    const shipped = await shippedFolder({
+      'designs/a.design.json': design('A', 'a'),
+      'scenarios/s.scenario.json': scenario(),
+      'notes.txt': 1,
+    });
+    expect(await start(root, shipped)).toMatchObject({ created: true });
+    expect((await readdir(root)).sort()).toEqual([
+      '.hexwright',
+      'campaigns',
+      'designs',
+      'records',
+      'reports',
+      'scenarios',
+    ]);
+    expect(await onDisk(root, 'designs/a.design.json')).toMatchObject({ id: 'a' });
+    expect(await start(root, shipped)).toMatchObject({ created: false });
+  });
+
+  it('leaves a folder that holds something else as it is', async () => {
+    const root = await temporaryFolder();
+    await writeFile(path.join(root, 'mine.json'), '{}');
+    const shipped = await shippedFolder({ 'designs/a.design.json': design() });
+    expect(await start(root, shipped)).toMatchObject({ created: false });
+    expect(await readdir(root)).toEqual(['mine.json']);
+  });
+
+  it('goes on where a start was broken off', async () => {
+    const root = await temporaryFolder();
+    await mkdir(path.join(root, '.hexwright'));
+    await writeFile(path.join(root, '.hexwright/shipped.json'), '{ "files": {} }');
+    await start(root, await shippedFolder({ 'designs/a.design.json': design('A', 'a') }));
+    expect(await readdir(path.join(root, 'designs'))).toEqual(['a.design.json']);
+  });
+});
+
+describe('a later version of the program', () => {
+  it('brings what is new and what the user has not touched, and nothing else', async () => {
+    const root = await temporaryFolder();
+    const old = {
+      'designs/same.design.json': design('Same', 'same'),
+      'designs/kept.design.json': design('Kept', 'kept'),
+      'designs/edited.design.json': design('Edited', 'edited'),
+      'designs/deleted.design.json': design('Deleted', 'deleted'),
+    };
+    await start(root, await shippedFolder(old));
+    await writeFile(path.join(root, 'designs/edited.design.json'), JSON.stringify(design('My own', 'edited')));
+    await rm(path.join(root, 'designs/deleted.design.json'));
+    await writeFile(path.join(root, 'designs/new.design.json'), JSON.stringify(design('Mine first', 'mine')));
+    const next = {
+      ...Object.fromEntries(
+        Object.entries(old).map(([ref, document]) => [ref, { ...document, author: 'Second edition' }]),
+      ),
+      'designs/kept.design.json': old['designs/kept.design.json'],
+      'designs/new.design.json': design('New', 'new'),
+      'designs/newer.design.json': design('Newer', 'newer'),
+    };
+    await start(root, await shippedFolder(next));
+    expect((await readdir(path.join(root, 'designs'))).sort()).toEqual([
+      'edited.design.json',
+      'kept.design.json',
+      'new.design.json',
+      'newer.design.json',
+      'same.design.json',
+    ]);
+    expect(await onDisk(root, 'designs/same.design.json')).toMatchObject({ author: 'Second edition' });
+    expect(await onDisk(root, 'designs/edited.design.json')).toMatchObject({ name: 'My own', author: 'Test bench' });
+    expect(await onDisk(root, 'designs/new.design.json')).toMatchObject({ name: 'Mine first' });
+    // The state before the update is kept.
+    expect(await readdir(path.join(root, '.hexwright/generations/designs/same.design.json'))).toEqual(['000001.json']);
+  });
+});
+
+describe('a folder that cannot be the library', () => {
+  it('is told, and the next call tries again', async () => {
+    const folder = await temporaryFolder();
+    const root = path.join(folder, 'file');
+    await writeFile(root, '');
+    const { library } = await temporaryLibrary({ root });
+    expectProblem(await library.info(), 'no-library');
+    expectProblem(await library.list(), 'no-library');
+    expect(await library.listRecovery()).toEqual([]);
+    await rm(root);
+    expect(value(await library.info()).created).toBe(true);
+  });
+
+  it('is one whose private folder is a link, or that is not given in full', async () => {
+    const { library, root } = await temporaryLibrary();
+    expectProblem(await library.setRoot('relative/path'), 'bad-name');
+    const other = await temporaryFolder();
+    await symlink(await temporaryFolder(), path.join(other, '.hexwright'));
+    expectProblem(await library.setRoot(other), 'no-library');
+    expect(value(await library.info()).root).toBe(root);
+  });
+});
+
+describe('setRoot', () => {
+  it('goes over to another library', async () => {
+    const roots: string[] = [];
+    const { library } = await temporaryLibrary({
+      onRoot: (root) => roots.push(root),
+      shipped: await shippedFolder({ 'designs/a.design.json': design('A', 'a') }),
+    });
+    value(await library.create(scenario()));
+    const other = await temporaryFolder();
+    expect(value(await library.setRoot(other))).toEqual({ root: other, created: true });
+    expect(roots).toEqual([other]);
+    expect(value(await library.list()).map(({ ref }) => ref)).toEqual(['designs/a.design.json']);
+    expect(await readFile(path.join(other, 'designs/a.design.json'), 'utf8')).toContain('"A"');
+  });
+});

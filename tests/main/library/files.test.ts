@@ -1,0 +1,279 @@
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { AnyDocument } from '@core/model';
+import { design, expectProblem, onDisk, scenario, temporaryFolder, temporaryLibrary, value } from './support';
+
+const REF = 'scenarios/test-skirmish.scenario.json';
+
+describe('list', () => {
+  it('tells what each file is, loose ones and those in folders too', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(scenario()));
+    value(await library.create(design()));
+    await mkdir(path.join(root, 'designs/old'));
+    await writeFile(path.join(root, 'designs/old/spare.json'), JSON.stringify(design('Spare', 'spare')));
+    await writeFile(path.join(root, 'loose.json'), JSON.stringify(design('Loose', 'loose')));
+    await writeFile(path.join(root, 'designs/readme.txt'), 'not ours');
+    await writeFile(path.join(root, 'designs/.hidden.json'), 'not ours');
+    const entries = value(await library.list());
+    expect(entries.map(({ ref, kind, name, errors }) => [ref, kind, name, errors])).toEqual([
+      ['designs/old/spare.json', 'design', 'Spare', 0],
+      ['designs/test-battleship.design.json', 'design', 'Test Battleship', 0],
+      ['loose.json', 'design', 'Loose', 0],
+      [REF, 'scenario', 'Test Skirmish', 0],
+    ]);
+    expect(entries.at(-1)).toMatchObject({
+      id: 'test-skirmish',
+      rules: 'counterspace',
+      author: 'Test bench',
+      tags: ['test'],
+      summary: '10 × 8, 4 units',
+    });
+    expect(entries.at(-1)?.version).toBe(value(await library.open(REF)).version);
+  });
+
+  it.each([
+    ['broken.scenario.json', '{ "kind": "scenario", ', 'not-json', undefined],
+    ['newer.scenario.json', JSON.stringify({ ...scenario(), format: 7 }), 'newer', '/format'],
+    ['wrong.scenario.json', JSON.stringify({ ...scenario(), turnLimit: 'long' }), 'invalid', '/turnLimit'],
+    ['foreign.json', '{ "version": 3 }', 'foreign', '/kind'],
+    ['binary.json', Buffer.from([0xff, 0xfe, 0x7b, 0x00]), 'not-text', undefined],
+    ['empty.json', '', 'not-json', undefined],
+  ])('lists %s with its reason and place', async (name, content, code, at) => {
+    const { library, root } = await temporaryLibrary();
+    await mkdir(path.join(root, 'scenarios'));
+    await writeFile(path.join(root, 'scenarios', name), content);
+    const [entry] = value(await library.list());
+    expect(entry).toMatchObject({ ref: `scenarios/${name}`, kind: 'scenario', problem: { code } });
+    if (at !== undefined) expect(entry?.problem?.path).toBe(at);
+    expect(await library.open(`scenarios/${name}`)).toEqual({ ok: false, error: entry?.problem });
+    expect((await library.readText(`scenarios/${name}`)).ok).toBe(true);
+    expect(await readFile(path.join(root, 'scenarios', name))).toEqual(Buffer.from(content));
+  });
+
+  it('reads a file again when it changed, and only then', async () => {
+    const { library, root } = await temporaryLibrary();
+    const { version } = value(await library.create(scenario()));
+    const [first] = value(await library.list());
+    expect(value(await library.list())[0]).toBe(first);
+    value(await library.save(REF, { ...scenario(), author: 'Somebody' }, version));
+    expect(value(await library.list())[0]).toMatchObject({ author: 'Somebody' });
+    await rm(path.join(root, REF));
+    expect(value(await library.list())).toEqual([]);
+  });
+
+  it('tells of two documents with one id', async () => {
+    const { library } = await temporaryLibrary();
+    value(await library.create(design()));
+    const { ref } = value(await library.create(design()));
+    expect(value(await library.list()).map(({ warnings }) => warnings)).toEqual([1, 1]);
+    expect(value(await library.open(ref)).findings).toMatchObject([{ code: 'library.id.twice', path: '/id' }]);
+  });
+
+  it('takes the verdict of the host, with the designs at hand', async () => {
+    const { library } = await temporaryLibrary({
+      judge: (document, { designs }) =>
+        document.kind === 'scenario' && !designs.has('test-battleship')
+          ? [{ code: 'x.y', severity: 'error', path: '', message: 'No ship.' }]
+          : [],
+    });
+    value(await library.create(scenario()));
+    expect(value(await library.list())[0]).toMatchObject({ errors: 1 });
+    value(await library.create(design()));
+    expect(value(await library.list())[1]).toMatchObject({ ref: REF, errors: 0 });
+  });
+});
+
+describe('references', () => {
+  it.each([
+    '../outside.json',
+    'scenarios/../../outside.json',
+    '/etc/passwd.json',
+    'C:\\x.json',
+    'scenarios\\x.json',
+    'scenarios//x.json',
+    './x.json',
+    'scenarios/\0.json',
+    '.hexwright/shipped.json',
+    'scenarios/.hidden.json',
+    'scenarios/con.json',
+    'scenarios/LPT1.scenario.json',
+    'scenarios/x.txt',
+    'scenarios/x.json ',
+    'a/b/c/d.json',
+    `${'x'.repeat(300)}.json`,
+    '',
+  ])('%j is refused by every method', async (ref) => {
+    const { library, root } = await temporaryLibrary();
+    const calls = [
+      library.open(ref),
+      library.readText(ref),
+      library.save(ref, scenario()),
+      library.duplicate(ref, 'x'),
+      library.rename(ref, 'x'),
+      library.trash(ref),
+      library.generations(ref),
+      library.openGeneration(ref, 1),
+      library.restore(`20260101-000000-00000000/${ref}`),
+    ];
+    for (const result of await Promise.all(calls)) expectProblem(result, 'bad-name');
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  it('a link that leads out of the library is listed, and left alone', async () => {
+    const { library, root } = await temporaryLibrary();
+    const elsewhere = await temporaryFolder();
+    const secret = path.join(elsewhere, 'secret.json');
+    await writeFile(secret, JSON.stringify(scenario()));
+    await mkdir(path.join(root, 'scenarios'));
+    await symlink(secret, path.join(root, 'scenarios/link.json'));
+    await symlink(elsewhere, path.join(root, 'designs'));
+    await symlink(path.join(elsewhere, 'nothing.json'), path.join(root, 'scenarios/dangling.json'));
+    const entries = value(await library.list());
+    expect(entries.map(({ ref, problem }) => [ref, problem?.code])).toEqual([
+      ['designs/secret.json', 'outside'],
+      ['scenarios/dangling.json', 'unreadable'],
+      ['scenarios/link.json', 'outside'],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Test Skirmish');
+    for (const ref of ['scenarios/link.json', 'designs/secret.json', 'designs/new.json']) {
+      expectProblem(await library.open(ref), 'outside');
+      expectProblem(await library.readText(ref), 'outside');
+      expectProblem(await library.save(ref, scenario()), 'outside');
+      expectProblem(await library.trash(ref), 'outside');
+    }
+    expectProblem(await library.save('scenarios/dangling.json', scenario()), 'unreadable');
+    expect(await readdir(elsewhere)).toEqual(['secret.json']);
+  });
+
+  it('a link inside of the library is followed', async () => {
+    const { library, root } = await temporaryLibrary();
+    const { version } = value(await library.create(scenario()));
+    await symlink('test-skirmish.scenario.json', path.join(root, 'scenarios/link.json'));
+    expect(value(await library.open('scenarios/link.json')).version).toBe(version);
+    value(await library.save('scenarios/link.json', { ...scenario(), notes: 'by the link' }, version));
+    expect(await onDisk(root, REF)).toMatchObject({ notes: 'by the link' });
+  });
+
+  it('a folder with the name of a file is no file', async () => {
+    const { library, root } = await temporaryLibrary();
+    await mkdir(path.join(root, 'scenarios/folder.json'), { recursive: true });
+    expectProblem(await library.open('scenarios/folder.json'), 'unreadable');
+    expectProblem(await library.save('scenarios/folder.json', scenario()), 'unreadable');
+  });
+
+  it('a file that is too large is listed and not read', async () => {
+    const { library, root } = await temporaryLibrary();
+    await writeFile(path.join(root, 'big.json'), Buffer.alloc(33 * 1024 * 1024, 32));
+    expect(value(await library.list())[0]).toMatchObject({ problem: { code: 'too-large' }, size: 33 * 1024 * 1024 });
+    expectProblem(await library.open('big.json'), 'too-large');
+  });
+});
+
+describe('duplicate', () => {
+  it('makes a copy with an id of its own beside the original', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(scenario()));
+    const copy = value(await library.duplicate(REF, ''));
+    expect(copy.ref).toBe('scenarios/test-skirmish-copy.scenario.json');
+    expect(await onDisk(root, copy.ref)).toMatchObject({ id: 'test-skirmish-copy', name: 'Test Skirmish copy' });
+    const again = value(await library.duplicate(REF, 'Test Skirmish copy'));
+    expect(again.ref).toBe('scenarios/test-skirmish-copy-2.scenario.json');
+    expect(await onDisk(root, again.ref)).toMatchObject({ id: 'test-skirmish-copy-2' });
+    expect(await onDisk(root, REF)).toEqual(scenario());
+  });
+});
+
+describe('rename', () => {
+  it('changes name and file, keeps the id and the earlier states', async () => {
+    const { library, root } = await temporaryLibrary();
+    const { version } = value(await library.create(scenario()));
+    value(await library.save(REF, { ...scenario(), notes: 'x' }, version));
+    const renamed = value(await library.rename(REF, '  The Gap '));
+    expect(renamed.ref).toBe('scenarios/the-gap.scenario.json');
+    expect(await readdir(path.join(root, 'scenarios'))).toEqual(['the-gap.scenario.json']);
+    expect(await onDisk(root, renamed.ref)).toMatchObject({ id: 'test-skirmish', name: 'The Gap', notes: 'x' });
+    expect(value(await library.generations(renamed.ref))).toHaveLength(1);
+  });
+
+  it('stays where it is when the file name does not change', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(scenario()));
+    const second = value(await library.create(scenario()));
+    const renamed = value(await library.rename(second.ref, 'test skirmish!'));
+    expect(renamed.ref).toBe(second.ref);
+    expect(await onDisk(root, renamed.ref)).toMatchObject({ name: 'test skirmish!' });
+    expect(await onDisk(root, REF)).toMatchObject({ name: 'Test Skirmish' });
+  });
+
+  it('refuses an empty name', async () => {
+    const { library } = await temporaryLibrary();
+    value(await library.create(scenario()));
+    expectProblem(await library.rename(REF, '  '), 'bad-name');
+  });
+});
+
+describe('trash', () => {
+  it('takes a file out and brings it back as it was, a broken one too', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(scenario()));
+    const broken = 'scenarios/broken.json';
+    await writeFile(path.join(root, broken), '{ "kind"');
+    for (const ref of [REF, broken]) {
+      const before = await readFile(path.join(root, ref));
+      const { trashed } = value(await library.trash(ref));
+      expectProblem(await library.open(ref), 'missing');
+      expect(value(await library.restore(trashed)).ref).toBe(ref);
+      expect(await readFile(path.join(root, ref))).toEqual(before);
+      expectProblem(await library.restore(trashed), 'missing');
+    }
+    expect(await readdir(path.join(root, '.hexwright/trash'))).toEqual([]);
+  });
+
+  it('brings a file back beside one that took its name', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.create(scenario()));
+    const { trashed } = value(await library.trash(REF));
+    value(await library.create(scenario('Test Skirmish', 'another')));
+    expect(value(await library.restore(trashed)).ref).toBe('scenarios/test-skirmish-2.scenario.json');
+    expect(await onDisk(root, REF)).toMatchObject({ id: 'another' });
+  });
+
+  it('is nothing that a name can lead out of', async () => {
+    const { library } = await temporaryLibrary();
+    for (const name of ['../x.json', 'x.json', '20260101-000000-00000000', '../../20260101-000000-00000000/x.json']) {
+      expectProblem(await library.restore(name), 'bad-name');
+    }
+  });
+});
+
+describe('recovery', () => {
+  it('keeps unsaved work aside, lists it newest first, and forgets it', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.saveRecovery('new-1', undefined, scenario('Unsaved')));
+    value(await library.saveRecovery('../../evil: key', REF, { ...scenario('Edited'), notes: 'edit' }));
+    const listed = await library.listRecovery();
+    expect(listed.map(({ key, name, ref, kind }) => ({ key, name, ref, kind }))).toEqual(
+      expect.arrayContaining([
+        { key: 'new-1', name: 'Unsaved', ref: undefined, kind: 'scenario' },
+        { key: '../../evil: key', name: 'Edited', ref: REF, kind: 'scenario' },
+      ]),
+    );
+    expect(value(await library.openRecovery('../../evil: key'))).toMatchObject({ notes: 'edit' });
+    expect(await readdir(root)).toEqual(['.hexwright']);
+    expect(await library.discardRecovery('new-1')).toBe(true);
+    expect(await library.discardRecovery('never was')).toBe(true);
+    expect(await library.listRecovery()).toHaveLength(1);
+    expectProblem(await library.openRecovery('new-1'), 'missing');
+  });
+
+  it('keeps work of a wrong shape too, and says what is wrong when it is opened', async () => {
+    const { library, root } = await temporaryLibrary();
+    value(await library.saveRecovery('half', undefined, { ...scenario(), sides: [] } as unknown as AnyDocument));
+    expect(await library.openRecovery('half')).toMatchObject({ ok: false, error: { code: 'invalid', path: '/sides' } });
+    await writeFile(path.join(root, '.hexwright/recovery/damaged.json'), '{');
+    expect(await library.listRecovery()).toHaveLength(1);
+    expectProblem(await library.openRecovery('damaged'), 'not-json');
+  });
+});
