@@ -1,0 +1,112 @@
+import type { Scenario } from '@core/model';
+import { shippedDesigns, shippedScenario } from '../library';
+import type { ConformanceCase } from '../conformance';
+import { at, design, designSet, openMap, scenario } from './build';
+
+const DESIGNS = designSet(
+  design('ship', { initiative: 1, race: 'bruet' }),
+  design('tank', { class: 'capital', energy: 6, shields: 5, movement: 3, race: 'turtle', defence: 3 }),
+  design('dart', {
+    class: 'fighter',
+    energy: 2,
+    shields: 1,
+    hull: 1,
+    movement: 3,
+    weapons: [{ attack: 1, range: 1, energy: 1 }],
+    equipment: { energyBattery: 2 },
+  }),
+  design('fort', { class: 'base', movement: 0, energy: 8, hull: 20, weapons: [{ attack: 4, range: 3, energy: 4 }] }),
+);
+
+/** A small battle with every kind of terrain, start and condition. */
+const crowded: Scenario = scenario({
+  turnLimit: 12,
+  map: openMap({
+    cols: 10,
+    rows: 8,
+    terrain: [
+      { type: 'asteroids', rating: 3, hexes: ['0303', '0304', '0403'] },
+      { type: 'mines', random: true, hexes: ['0703'] },
+      { type: 'planet', hexes: ['0505'] },
+      { type: 'star', hexes: ['0806'] },
+      { type: 'heat', rating: 2, hexes: ['0706', '0805', '0807'] },
+      { type: 'obstacle', hexes: ['0404', '0604'] },
+      { type: 'obstacle', rating: 1, hexes: ['0205'] },
+      { type: 'nebula', hexes: ['0602'] },
+    ],
+    zones: [
+      { id: 'home', name: 'Home', use: 'deploy', side: 'b', hexes: ['0101', '0201', '0301', '0102', '0202'] },
+      { id: 'goal', name: 'Goal', use: 'objective', hexes: ['0504', '0503'] },
+    ],
+    edges: [
+      { id: 'south', side: 'a', edge: 'south', use: 'both', from: 3, to: 7 },
+      { id: 'east', side: 'b', edge: 'east', use: 'exit' },
+    ],
+  }),
+  forces: [
+    { id: 'line', side: 'a', design: 'ship', count: 2, start: { type: 'edge', edge: 'south' } },
+    { id: 'late', side: 'a', design: 'tank', group: 'heavy', start: { type: 'edge', edge: 'south', turn: 3 } },
+    { id: 'swarm', side: 'b', design: 'dart', count: 3, start: { type: 'zone', zone: 'home' } },
+    { id: 'core', side: 'b', design: 'tank', start: { type: 'zone', zone: 'home' } },
+    at('0504', 'b', 'fort', { group: 'station' }),
+  ],
+  victory: [
+    {
+      id: 'great',
+      side: 'a',
+      name: 'Great',
+      ends: false,
+      when: {
+        type: 'all',
+        of: [
+          { type: 'destroyed', units: { group: 'station' }, atLeast: 'all' },
+          { type: 'exited', units: { side: 'a' }, edge: 'south', atLeast: 1 },
+        ],
+      },
+    },
+    { id: 'held', side: 'b', name: 'Held', when: { type: 'holds', side: 'b', zone: 'goal', turns: 9 } },
+    { id: 'late', side: 'a', name: 'Late', defeat: true, ends: false, when: { type: 'turn', turn: 12 } },
+  ],
+});
+
+function withOptions(options: Scenario['options']): Scenario {
+  return { ...crowded, options };
+}
+
+/** Battles that together use every rule of CounterSpace that the program plays. */
+export const COUNTERSPACE_CASES: readonly ConformanceCase[] = [
+  { name: 'minor slugfest', scenario: shippedScenario('minor-slugfest'), designs: shippedDesigns() },
+  {
+    name: 'crowded, units roll',
+    scenario: withOptions({
+      initiative: 'unit-roll',
+      crit: 'extra-d6',
+      damage: 'difference',
+      lineOfSight: true,
+      stacking: 'classes',
+      wrecks: 'hulks',
+    }),
+    designs: DESIGNS,
+  },
+  {
+    name: 'crowded, sides roll once',
+    scenario: withOptions({
+      initiative: 'igo-hugo',
+      crit: 'bypass-shields',
+      tie: 'destroy',
+      hazard: 'threshold',
+      stacking: 'ships',
+      stackingLimit: 2,
+    }),
+    designs: DESIGNS,
+  },
+  {
+    name: 'crowded, listed first turn, flat map',
+    scenario: {
+      ...crowded,
+      map: { ...crowded.map!, orientation: 'flat', stagger: 'even' },
+      options: { initiative: 'unit-roll', firstTurn: 'listed', crit: 'normal', tie: 'miss' },
+    },
+    designs: DESIGNS,
+  },
+];

@@ -1,0 +1,78 @@
+import { assert, createRng, hashHex } from '@core/base';
+import type { AnyBattle, BattleAction, BattleState } from '@core/rules/contract';
+
+/** Chooses what a side does. */
+export type Chooser = (state: BattleState, side: string, step: number) => BattleAction;
+
+const ACTION_LINE = /^> (\S+) (\{.*?\}) {2}/;
+
+/** The actions written down in a playthrough. */
+export function actionsOf(text: string): { side: string; action: BattleAction }[] {
+  return text.split('\n').flatMap((line) => {
+    const found = ACTION_LINE.exec(line);
+    return found === null ? [] : [{ side: found[1], action: JSON.parse(found[2]) as BattleAction }];
+  });
+}
+
+function told(battle: AnyBattle, events: readonly unknown[]): string[] {
+  return events.map((event) => {
+    const { text, dice = [], result } = battle.describe(event);
+    const rolled = dice.map((die) =>
+      die.add === 0 ? `${die.value}` : `${die.value}${die.add < 0 ? '' : '+'}${die.add}`,
+    );
+    const parts = [
+      text,
+      ...(rolled.length > 0 ? [`[${rolled.join(' : ')}]`] : []),
+      ...(result ? [`-> ${result}`] : []),
+    ];
+    return `  ${parts.join(' ')}`;
+  });
+}
+
+function standing(battle: AnyBattle, state: BattleState): string[] {
+  const { units } = battle.observe(state, null);
+  return units.map((unit) => {
+    const bars = unit.bars.map((bar) => `${bar.key} ${bar.value}/${bar.max}`).join(', ');
+    return `| ${unit.id}: ${unit.fate}, hex ${unit.hex}, ${bars}`;
+  });
+}
+
+/**
+ * A battle as readable text: each action with what followed in words and the fingerprint of the state, and where everybody stands whenever a turn
+ * begins and at the end.
+ */
+export function writePlaythrough(battle: AnyBattle, seed: number, choose: Chooser, most = 2000): string {
+  const events: unknown[] = [];
+  const state = battle.start(seed, events);
+  const lines = [`# ${battle.scenario.name}, ${battle.rules}, seed ${seed}`, ...told(battle, events)];
+  let turn = state.turn;
+  for (let step = 0; step < most && battle.toAct(state).length > 0; step++) {
+    const side = battle.toAct(state)[0];
+    const action = choose(state, side, step);
+    assert(battle.check(state, side, action) === undefined, `step ${step} is allowed`);
+    lines.push(`> ${side} ${JSON.stringify(action)}  ${battle.info(state, side, action).label}`);
+    events.length = 0;
+    battle.apply(state, side, action, events);
+    lines.push(...told(battle, events), `  = ${hashHex(battle.hash(state))}`);
+    if (state.turn !== turn || battle.toAct(state).length === 0) lines.push(...standing(battle, state));
+    turn = state.turn;
+  }
+  lines.push(`# ${JSON.stringify(battle.outcome(state) ?? 'unfinished')}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Plays what a playthrough has written down. */
+export function fromScript(text: string): Chooser {
+  const script = actionsOf(text);
+  return (_state, side, step) => {
+    assert(script[step]?.side === side, `step ${step} of the script is of ${side}`);
+    return script[step].action;
+  };
+}
+
+/** Plays by the policy, and at random now and then so that rare rules come up. */
+export function byPolicy(battle: AnyBattle, seed: number): Chooser {
+  const rng = createRng(seed);
+  return (state, side, step) =>
+    step % 7 === 6 ? battle.policy.random(state, side, rng) : battle.policy.greedy(state, side, rng);
+}

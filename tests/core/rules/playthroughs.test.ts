@@ -1,0 +1,36 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { assert } from '@core/base';
+import { ruleSystem } from '@core/rules/registry';
+import { describe, expect, it } from 'vitest';
+import type { ConformanceCase } from './conformance';
+import { COUNTERSPACE_CASES } from './counterspace/cases';
+import { actionsOf, byPolicy, fromScript, writePlaythrough } from './playthrough';
+
+const folder = path.resolve(import.meta.dirname, '../../playthroughs');
+
+/** Set to 1 to play the battles anew and write what happened; read the difference before committing it. */
+const update = process.env.UPDATE_PLAYTHROUGHS === '1';
+
+const PLAYTHROUGHS: readonly { file: string; seed: number; of: ConformanceCase }[] = COUNTERSPACE_CASES.map(
+  (of, index) => ({
+    file: `counterspace-${of.name.replaceAll(/[^a-z]+/g, '-')}.txt`,
+    seed: 100 + index,
+    of,
+  }),
+);
+
+describe('recorded playthroughs come out line by line as they are written down', () => {
+  it.each(PLAYTHROUGHS)('$file', ({ file, seed, of }) => {
+    const made = ruleSystem(of.scenario.rules)?.setup(of.scenario, of.designs);
+    assert(made?.ok === true, 'the scenario can be played');
+    const battle = made.value;
+    const place = path.join(folder, file);
+    if (update) writeFileSync(place, writePlaythrough(battle, seed, byPolicy(battle, seed)));
+    assert(existsSync(place), `${file} is there; write it with UPDATE_PLAYTHROUGHS=1`);
+    const text = readFileSync(place, 'utf8');
+    const actions = actionsOf(text);
+    expect(actions.length).toBeGreaterThan(20);
+    expect(writePlaythrough(battle, seed, fromScript(text), actions.length).split('\n')).toEqual(text.split('\n'));
+  });
+});

@@ -1,0 +1,20 @@
+import { RULE_SYSTEMS, ruleSystem } from '@core/rules/registry';
+import { expect, it } from 'vitest';
+import { describeConformance } from './conformance';
+import type { ConformanceCase } from './conformance';
+import { COUNTERSPACE_CASES } from './counterspace/cases';
+
+const CASES: Readonly<Record<string, readonly ConformanceCase[]>> = {
+  counterspace: COUNTERSPACE_CASES,
+};
+
+it('has battles to try every registered rule system with', () => {
+  expect(Object.keys(CASES).sort()).toEqual(RULE_SYSTEMS.map((system) => system.info.id).sort());
+});
+
+it('finds rule systems by id', () => {
+  for (const system of RULE_SYSTEMS) expect(ruleSystem(system.info.id)).toBe(system);
+  expect(ruleSystem('chess')).toBeUndefined();
+});
+
+for (const system of RULE_SYSTEMS) describeConformance(system, CASES[system.info.id] ?? []);
