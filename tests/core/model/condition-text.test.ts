@@ -1,0 +1,114 @@
+import { conditionText, groupText, levelText } from '@core/model/condition-text';
+import type { ConditionNames } from '@core/model/condition-text';
+import type { Condition, VictoryLevel } from '@core/model';
+import { describe, expect, it } from 'vitest';
+
+const lookUp =
+  (table: Record<string, string>) =>
+  (id: string): string =>
+    table[id] ?? id;
+const names: ConditionNames = {
+  side: lookUp({ p1: 'Player 1', p2: 'Player 2' }),
+  zone: lookUp({ gap: 'The Gap' }),
+  design: lookUp({ destroyer: 'Destroyer' }),
+  force: lookUp({ flag: 'Patient Argument' }),
+};
+const p2 = { side: 'p2' };
+const over: Condition = { type: 'over' };
+const turn: Condition = { type: 'turn', turn: 12 };
+const gone: Condition = { type: 'destroyed', units: p2, atLeast: 'all' };
+
+describe('groupText', () => {
+  it.each([
+    [{}, 'units'],
+    [p2, 'units of Player 2'],
+    [{ design: 'destroyer', side: 'p1' }, 'Destroyer units of Player 1'],
+    [{ group: 'cargo' }, 'units in the group “cargo”'],
+    [{ force: 'flag' }, 'units of the force “Patient Argument”'],
+    [{ side: 'nobody' }, 'units of nobody'],
+  ])('says %j as %s', (units, text) => {
+    expect(groupText(units, names)).toBe(text);
+  });
+});
+
+describe('conditionText', () => {
+  const cases: [Condition, string][] = [
+    [gone, 'every unit of Player 2 is destroyed'],
+    [{ type: 'destroyed', units: p2, atLeast: 1 }, 'at least one unit of Player 2 is destroyed'],
+    [{ type: 'destroyed', units: p2, atLeast: 3 }, 'at least 3 units of Player 2 are destroyed'],
+    [{ type: 'survivors', units: p2, atMost: 0 }, 'no unit of Player 2 is left'],
+    [{ type: 'survivors', units: p2, atLeast: 0, atMost: 0 }, 'no unit of Player 2 is left'],
+    [{ type: 'survivors', units: p2, atLeast: 1 }, 'at least one unit of Player 2 survives'],
+    [{ type: 'survivors', units: p2, atLeast: 2 }, 'at least 2 units of Player 2 survive'],
+    [{ type: 'survivors', units: p2, atLeast: 'all' }, 'every unit of Player 2 survives'],
+    [{ type: 'survivors', units: p2, atMost: 1 }, 'at most one unit of Player 2 survives'],
+    [{ type: 'survivors', units: p2, atMost: 4 }, 'at most 4 units of Player 2 survive'],
+    [{ type: 'survivors', units: p2, atLeast: 2, atMost: 4 }, '2 to 4 units of Player 2 survive'],
+    [{ type: 'survivors', units: p2, atLeast: 2, atMost: 2 }, 'just 2 units of Player 2 survive'],
+    [{ type: 'survivors', units: p2, atLeast: 1, atMost: 1 }, 'just one unit of Player 2 survives'],
+    [
+      { type: 'survivors', units: p2, atLeast: 'all', atMost: 3 },
+      'every unit of Player 2 survives, and there are at most 3',
+    ],
+    [{ type: 'survivors', units: p2 }, 'any number of units of Player 2 survive'],
+    [{ type: 'exited', units: p2, atLeast: 'all' }, 'every unit of Player 2 has left the map'],
+    [
+      { type: 'exited', units: p2, atLeast: 2, edge: 'north' },
+      'at least 2 units of Player 2 have left the map over the north edge',
+    ],
+    [{ type: 'holds', side: 'p1', zone: 'gap' }, 'Player 1 holds “The Gap” at the end of a turn'],
+    [
+      { type: 'holds', side: 'p1', zone: 'gap', turns: 3, ignore: { design: 'destroyer' } },
+      'Player 1 holds “The Gap” at the end of 3 turns in a row, Destroyer units not counted',
+    ],
+    [turn, 'turn 12 is over'],
+    [{ type: 'points', side: 'p1', atLeast: 10 }, 'Player 1 has 10 victory points or more'],
+    [over, 'the battle is over by itself'],
+    [{ type: 'not', of: gone }, 'it is not so that every unit of Player 2 is destroyed'],
+    [{ type: 'all', of: [] }, 'nothing is asked'],
+  ];
+  it.each(cases)('says %j as %s', (condition, text) => {
+    expect(conditionText(condition, names)).toBe(text);
+  });
+
+  it('joins without brackets what reads the same either way', () => {
+    expect(conditionText({ type: 'all', of: [turn, { type: 'all', of: [over, gone] }] }, names)).toBe(
+      'turn 12 is over, and the battle is over by itself, and every unit of Player 2 is destroyed',
+    );
+  });
+
+  it('puts brackets where "and" and "or" meet, and after "not"', () => {
+    const either: Condition = { type: 'any', of: [turn, over] };
+    expect(conditionText({ type: 'all', of: [gone, either] }, names)).toBe(
+      'every unit of Player 2 is destroyed, and (turn 12 is over, or the battle is over by itself)',
+    );
+    expect(conditionText({ type: 'not', of: either }, names)).toBe(
+      'it is not so that (turn 12 is over, or the battle is over by itself)',
+    );
+  });
+
+  it('passes through a list of one, keeping the brackets of what is in it', () => {
+    const either: Condition = { type: 'any', of: [turn, over] };
+    expect(conditionText({ type: 'all', of: [gone, { type: 'all', of: [either] }] }, names)).toContain('and (turn 12');
+    expect(conditionText({ type: 'any', of: [gone] }, names)).toBe('every unit of Player 2 is destroyed');
+  });
+});
+
+describe('levelText', () => {
+  const sides = [{ id: 'p1' }, { id: 'p2' }];
+  const level: VictoryLevel = { id: 'l', side: 'p1', name: 'Last fleet flying', when: gone };
+  it('says who wins what, and when', () => {
+    expect(levelText(level, sides, names)).toBe(
+      'Player 1 wins “Last fleet flying” when every unit of Player 2 is destroyed.',
+    );
+  });
+  it('names the winner of a defeat: the other of two sides', () => {
+    expect(levelText({ ...level, defeat: true }, sides, names)).toContain(
+      'Player 1 suffers “Last fleet flying” and Player 2 wins when',
+    );
+    expect(levelText({ ...level, defeat: true }, [...sides, { id: 'p3' }], names)).toContain('and nobody wins when');
+  });
+  it('says that a level is only judged at the end', () => {
+    expect(levelText({ ...level, ends: false }, sides, names)).toContain('if, once the battle has ended, every unit');
+  });
+});
