@@ -192,6 +192,11 @@ export class HexBoard {
     if (this.camera.width > 0) this.setCamera(fitCamera(this.camera, this.bounds(), 12));
   }
 
+  /** Shows what an earlier state of the camera showed, at whatever size the element has now. */
+  restore({ scale, x, y }: CameraState): void {
+    this.moved({ ...this.camera, scale, x, y });
+  }
+
   /** Zooms to the next stop in (1) or out (-1), about the middle. */
   zoomStep(direction: 1 | -1): void {
     this.zoomTo(nextStep(this.camera.scale, direction));

@@ -18,7 +18,12 @@ export interface Placed {
   /** Centre of the plate, map pixels. */
   readonly x: number;
   readonly y: number;
+  /** Drawn at this part of its size: counters that share a hex are smaller. */
+  readonly part: number;
 }
+
+/** Counters that share a hex. */
+const CROWDED = 0.74;
 
 /** Places counters; in drawing order. */
 export function placeCounters(shape: HexShape, counters: readonly BoardCounter[]): Placed[] {
@@ -31,13 +36,13 @@ export function placeCounters(shape: HexShape, counters: readonly BoardCounter[]
     if (moving !== undefined) {
       const to = hexCentre(shape, HEX_SIZE, moving.to);
       const at = moving.progress;
-      return { counter, x: from.x + (to.x - from.x) * at, y: from.y + (to.y - from.y) * at - LIFT };
+      return { counter, x: from.x + (to.x - from.x) * at, y: from.y + (to.y - from.y) * at - LIFT, part: 1 };
     }
     const count = crowd.get(hex) ?? 1;
     const index = taken.get(hex) ?? 0;
     taken.set(hex, index + 1);
     const fan = fanOut(index, count);
-    return { counter, x: from.x + fan.x, y: from.y + fan.y - LIFT };
+    return { counter, x: from.x + fan.x, y: from.y + fan.y - LIFT, part: count === 1 ? 1 : CROWDED };
   });
 }
 
@@ -48,8 +53,8 @@ const LIFT = 0.2 * HEX_SIZE;
 function fanOut(index: number, count: number): Point {
   if (count === 1) return { x: 0, y: 0 };
   const angle = (index / count) * 2 * Math.PI - (count === 2 ? Math.PI : Math.PI / 2);
-  const far = HEX_SIZE * (count === 2 ? 0.34 : 0.42);
-  return { x: Math.cos(angle) * far, y: Math.sin(angle) * far * 0.8 };
+  const far = HEX_SIZE * (count === 2 ? 0.42 : 0.46);
+  return { x: Math.cos(angle) * far, y: Math.sin(angle) * far };
 }
 
 /** The topmost counter at a place of the element (CSS pixels), or undefined. */
@@ -62,7 +67,7 @@ export function counterAt(
   const worldX = (x - camera.x) / camera.scale;
   const worldY = (y - camera.y) / camera.scale;
   const hit = placed.findLast((one) => {
-    const reach = plateRadius(one.counter.silhouette) * HEX_SIZE * 1.1;
+    const reach = plateRadius(one.counter.silhouette) * HEX_SIZE * 1.1 * one.part;
     return Math.hypot(one.x - worldX, one.y - worldY) <= reach;
   });
   return hit?.counter;
@@ -80,22 +85,33 @@ export function drawCounters(
   const { ratio } = sprites;
   const size = HEX_SIZE * camera.scale;
   const margin = 2 * size;
-  for (const { counter, x, y } of placed) {
+  for (const { counter, x, y, part } of placed) {
     const left = x * camera.scale + camera.x;
     const top = y * camera.scale + camera.y;
     if (left < -margin || top < -margin || left > camera.width + margin || top > camera.height + margin) continue;
     ctx.globalAlpha = counter.faded === true ? 0.5 : 1;
-    const { canvas, side } = sprites.of(counter);
-    ctx.drawImage(canvas, Math.round(left * ratio - side / 2), Math.round(top * ratio - side / 2));
-    if (size >= BARS_FROM) drawBars(ctx, counter, left, top, size, ratio, theme);
-    if ((counter.stack ?? 1) > 1 && size >= 12) drawBadge(ctx, counter, left, top, size, ratio, theme);
+    const { canvas, side: full } = sprites.of(counter);
+    const side = Math.round(full * part);
+    ctx.drawImage(canvas, Math.round(left * ratio - side / 2), Math.round(top * ratio - side / 2), side, side);
+    const look = { ctx, ratio, theme, size: size * part };
+    if (size >= BARS_FROM) drawBars(look, counter, left, top);
+    if ((counter.stack ?? 1) > 1 && size >= 12) drawBadge(look, counter, left, top);
     ctx.globalAlpha = 1;
   }
   if (size < 12) return;
-  for (const { counter, x, y } of placed) {
+  for (const { counter, x, y, part } of placed) {
     if (!named.has(counter.id)) continue;
-    drawName(ctx, counter, x * camera.scale + camera.x, y * camera.scale + camera.y, size, ratio, theme);
+    const look = { ctx, ratio, theme, size: size * part };
+    drawName(look, counter, x * camera.scale + camera.x, y * camera.scale + camera.y, size >= BARS_FROM);
   }
+}
+
+/** What one counter is drawn with: `size` is that of a hex in CSS pixels, times the part of a crowded counter. */
+interface Look {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly ratio: number;
+  readonly theme: BoardTheme;
+  readonly size: number;
 }
 
 function barsOf({ shields, hull, energy }: BoardCounter, theme: BoardTheme): { gauge: Gauge; color: string }[] {
@@ -113,15 +129,7 @@ function trayTop(counter: BoardCounter, size: number): number {
   return plateRadius(counter.silhouette) * size * (counter.color === 'c' ? 1.05 : 1) + 2;
 }
 
-function drawBars(
-  ctx: CanvasRenderingContext2D,
-  counter: BoardCounter,
-  x: number,
-  y: number,
-  size: number,
-  ratio: number,
-  theme: BoardTheme,
-): void {
+function drawBars({ ctx, ratio, theme, size }: Look, counter: BoardCounter, x: number, y: number): void {
   const bars = barsOf(counter, theme);
   if (bars.length === 0) return;
   const width = size * 1.06;
@@ -143,15 +151,7 @@ function drawBars(
   });
 }
 
-function drawBadge(
-  ctx: CanvasRenderingContext2D,
-  counter: BoardCounter,
-  x: number,
-  y: number,
-  size: number,
-  ratio: number,
-  theme: BoardTheme,
-): void {
+function drawBadge({ ctx, ratio, theme, size }: Look, counter: BoardCounter, x: number, y: number): void {
   const side = Math.min(16, Math.max(10, size * 0.42)) * ratio;
   const radius = plateRadius(counter.silhouette) * size * ratio;
   const left = x * ratio + radius - side * 0.35;
@@ -166,15 +166,13 @@ function drawBadge(
 }
 
 function drawName(
-  ctx: CanvasRenderingContext2D,
+  { ctx, ratio, theme, size }: Look,
   counter: BoardCounter,
   x: number,
   y: number,
-  size: number,
-  ratio: number,
-  theme: BoardTheme,
+  barred: boolean,
 ): void {
-  const bars = size >= BARS_FROM ? barsOf(counter, theme).length : 0;
+  const bars = barred ? barsOf(counter, theme).length : 0;
   const top = y + trayTop(counter, size) + bars * (BAR + BAR_GAP) + 7;
   ctx.font = `600 ${11 * ratio}px ${theme.fontUi}`;
   ctx.textAlign = 'center';

@@ -25,29 +25,65 @@ export function terrainMark(style: TerrainStyle): string {
   return TERRAIN_LETTER[style.type] + (style.random === true ? '?' : (style.rating ?? ''));
 }
 
-/** Hexes of one kind in a block: id, x, y in turn, to save objects. */
-type Found = Record<TerrainKind, number[]>;
+/** Hexes of each kind in a block: id, x, y in turn, to save objects. */
+export type Found = Record<TerrainKind, number[]>;
 
-/** Fills, textures, bodies and letters of all terrain in the block. */
-export function paintTerrain(
-  ctx: CanvasRenderingContext2D,
-  block: Block,
-  terrain: BoardTerrain,
-  theme: BoardTheme,
-  patterns: Patterns,
-  textures: Textures,
-): void {
+/** The hexes of the block that have terrain, by kind. */
+export function findTerrain(block: Block, terrain: BoardTerrain): Found {
   const found: Found = { asteroids: [], mines: [], planet: [], star: [], heat: [], nebula: [], obstacle: [] };
   block.each((hex, x, y, col, row) => {
     const cell = terrain.cells[row][col];
     if (cell !== 0) found[terrain.palette[cell - 1].type].push(hex, x, y);
   });
+  return found;
+}
+
+/** True where a kind is drawn as a body in space; where hexes are tiny everything just fills its hexes. */
+function isBody(kind: TerrainKind, block: Block): boolean {
+  return (kind === 'planet' || kind === 'star') && block.wide >= DETAIL.body;
+}
+
+/** Fills and textures of terrain that fills its hexes: below the grid. */
+export function paintFields(
+  ctx: CanvasRenderingContext2D,
+  block: Block,
+  found: Found,
+  theme: BoardTheme,
+  patterns: Patterns,
+  textures: Textures,
+): void {
   for (const kind of TERRAIN_KINDS) {
-    const hexes = found[kind];
-    if (hexes.length === 0) continue;
-    if (kind === 'planet' || kind === 'star') paintBody(ctx, block, terrain, theme, textures, kind, hexes);
-    else paintField(ctx, block, theme, patterns, textures, kind, hexes);
-    if (block.wide >= DETAIL.letters) paintLetters(ctx, block, terrain, theme, kind, hexes);
+    if (found[kind].length === 0 || isBody(kind, block)) continue;
+    paintField(ctx, block, theme, patterns, textures, kind, found[kind]);
+  }
+}
+
+/** Planets and stars: above the grid. */
+export function paintBodies(
+  ctx: CanvasRenderingContext2D,
+  block: Block,
+  found: Found,
+  terrain: BoardTerrain,
+  theme: BoardTheme,
+  textures: Textures,
+): void {
+  for (const kind of ['planet', 'star'] as const) {
+    if (found[kind].length > 0 && isBody(kind, block))
+      paintBody(ctx, block, terrain, theme, textures, kind, found[kind]);
+  }
+}
+
+/** The letters and ratings of all terrain: on top. */
+export function paintMarks(
+  ctx: CanvasRenderingContext2D,
+  block: Block,
+  found: Found,
+  terrain: BoardTerrain,
+  theme: BoardTheme,
+): void {
+  if (block.wide < DETAIL.letters) return;
+  for (const kind of TERRAIN_KINDS) {
+    if (found[kind].length > 0) paintLetters(ctx, block, terrain, theme, kind, found[kind]);
   }
 }
 
@@ -66,7 +102,7 @@ function paintField(
   for (let i = 0; i < hexes.length; i += 3) block.addHex(ctx, hexes[i + 1], hexes[i + 2]);
   ctx.fillStyle = fill;
   ctx.fill();
-  if (block.wide < DETAIL.texture) {
+  if (block.wide < DETAIL.texture && kind !== 'star') {
     // Too small for a texture: the ink's tint keeps the kinds apart.
     ctx.globalAlpha = 0.4;
     ctx.fillStyle = ink;
@@ -123,9 +159,9 @@ function paintBody(
   ctx.beginPath();
   for (let i = 0; i < hexes.length; i += 3) {
     const [hex, x, y] = [hexes[i], hexes[i + 1], hexes[i + 2]];
-    // A line of no length with round caps is a disc.
+    // A line of next to no length with round caps is a disc.
     ctx.moveTo(x, y);
-    ctx.lineTo(x, y);
+    ctx.lineTo(x + 0.01, y);
     for (let dir = 0; dir < 6; dir++) {
       const next = neighbour(shape, hex, dir);
       if (next === OFF_MAP || cellOf(terrain, block, next) !== cellOf(terrain, block, hex)) continue;
@@ -180,7 +216,7 @@ function paintLetters(
   ctx.lineWidth = block.px(2.5);
   ctx.strokeStyle = fill;
   ctx.fillStyle = ink;
-  const drop = kind === 'star' ? 0 : kind === 'planet' ? 0.42 : 0.58;
+  const drop = kind === 'star' ? 0.12 : kind === 'planet' ? 0.36 : 0.58;
   for (let i = 0; i < hexes.length; i += 3) {
     const style = terrain.palette[cellOf(terrain, block, hexes[i]) - 1];
     const mark = terrainMark(style);

@@ -1,6 +1,6 @@
 import { hexLabel } from '@core/hex';
 import { Block, DETAIL } from './block';
-import { paintTerrain } from './ground-terrain';
+import { findTerrain, paintBodies, paintFields, paintMarks } from './ground-terrain';
 import { paintZones } from './ground-zones';
 import { HEX_SIZE } from './metrics';
 import { addBlock } from './paths';
@@ -8,7 +8,7 @@ import { Patterns } from './patterns';
 import { Textures } from './textures';
 import type { BoardTheme } from './theme';
 import type { TilePainter } from './tile-cache';
-import type { BoardScene } from './types';
+import type { BoardScene, BoardTerrain } from './types';
 
 /** What of a scene is painted on the ground. */
 export type GroundScene = Pick<BoardScene, 'shape' | 'terrain' | 'zones' | 'view'>;
@@ -54,10 +54,14 @@ export class GroundPainter implements TilePainter {
     addBlock(ctx, shape, block.size, block.window);
     ctx.fillStyle = theme.hex;
     ctx.fill();
-    if (view.terrain) paintTerrain(ctx, block, terrain, theme, patterns, this.texturesFor(block.size));
+    const found = view.terrain ? findTerrain(block, terrain) : undefined;
+    const textures = this.texturesFor(block.size);
+    if (found !== undefined) paintFields(ctx, block, found, theme, patterns, textures);
     if (view.grid) paintGrid(ctx, block, theme);
     if (view.zones) paintZones(ctx, block, zones, theme, patterns);
-    if (view.numbers && block.wide >= DETAIL.numbers) paintNumbers(ctx, block, theme);
+    if (found !== undefined) paintBodies(ctx, block, found, terrain, theme, textures);
+    if (view.numbers && block.wide >= DETAIL.numbers) paintNumbers(ctx, block, terrain, theme);
+    if (found !== undefined) paintMarks(ctx, block, found, terrain, theme);
   }
 
   private texturesFor(size: number): Textures {
@@ -95,14 +99,17 @@ function paintGrid(ctx: CanvasRenderingContext2D, block: Block, theme: BoardThem
   ctx.restore();
 }
 
-function paintNumbers(ctx: CanvasRenderingContext2D, block: Block, theme: BoardTheme): void {
+function paintNumbers(ctx: CanvasRenderingContext2D, block: Block, terrain: BoardTerrain, theme: BoardTheme): void {
   const { size } = block;
-  const font = Math.min(block.px(11), Math.max(block.px(8), size * 0.42));
+  const font = Math.min(block.px(11), Math.max(block.px(8), size * 0.37));
   ctx.font = `${font}px ${theme.fontMono}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  ctx.fillStyle = theme.number;
-  block.each((hex, x, y) => {
-    ctx.fillText(hexLabel(block.shape, hex), x, y - size * 0.6);
+  block.each((hex, x, y, col, row) => {
+    const cell = terrain.cells[row][col];
+    // On a star the number's own colour would be lost.
+    const onStar = cell !== 0 && terrain.palette[cell - 1].type === 'star';
+    ctx.fillStyle = onStar ? theme.terrain.star.ink : theme.number;
+    ctx.fillText(hexLabel(block.shape, hex), x, y - size * (onStar ? 0.38 : 0.56));
   });
 }

@@ -1,0 +1,96 @@
+import { OFF_MAP } from '@core/hex';
+import type { AppAction } from '@renderer/app';
+import type { HexBoardEngine } from '@renderer/canvas';
+import { useSettings } from '@renderer/stores';
+import { TOOLS } from '../tools';
+import { TOOL_ICONS } from '../tools/icons';
+import type { MapEditor } from './editor';
+import { editMap } from './editor';
+import { paintHexes } from './grid-edits';
+import { TERRAIN } from './terrain';
+
+const GROUP = 'Map';
+
+/** Everything that the map view can do by name or key, for the palette, the menu and the shortcuts. */
+export function editorActions(editor: MapEditor, board: () => HexBoardEngine | undefined): AppAction[] {
+  const { state } = editor;
+  const settings = useSettings();
+  return [
+    ...TOOLS.map(({ id, title, shortcut }): AppAction => ({
+      id: `map.tool.${id}`,
+      title: `Tool: ${title}`,
+      group: GROUP,
+      icon: TOOL_ICONS[id],
+      shortcut,
+      run: () => {
+        state.tool = id;
+        if (id === 'zone' || id === 'edge') state.panel = 'zones';
+      },
+    })),
+    ...TERRAIN.map(({ type, title }, index): AppAction => ({
+      id: `map.terrain.${type}`,
+      title: `Terrain: ${title}`,
+      group: GROUP,
+      shortcut: String(index + 1),
+      run: () => {
+        state.paint = { ...state.paint, type };
+        state.panel = 'terrain';
+        if (!['brush', 'line', 'rectangle', 'fill'].includes(state.tool)) state.tool = 'brush';
+      },
+    })),
+    {
+      id: 'map.smaller-brush',
+      title: 'Smaller brush',
+      group: GROUP,
+      shortcut: '[',
+      run: () => {
+        state.size = state.size === 3 ? 2 : 1;
+      },
+    },
+    {
+      id: 'map.larger-brush',
+      title: 'Larger brush',
+      group: GROUP,
+      shortcut: ']',
+      run: () => {
+        state.size = state.size === 1 ? 2 : 3;
+      },
+    },
+    {
+      id: 'map.erase-selected',
+      title: 'Erase the selected hex',
+      group: GROUP,
+      shortcut: 'Delete',
+      enabled: () => (state.selected === undefined ? 'Select a hex first' : true),
+      run: () => {
+        const hex = state.selected ?? OFF_MAP;
+        editMap(editor, 'Erase terrain', (map) => paintHexes(map, [hex], undefined));
+      },
+    },
+    {
+      id: 'map.numbers',
+      title: 'Show or hide hex numbers',
+      group: GROUP,
+      menu: 'View',
+      shortcut: 'H',
+      run: () => settings.change({ hexNumbers: !settings.values.hexNumbers }),
+    },
+    {
+      id: 'map.fit',
+      title: 'Show the whole map',
+      group: GROUP,
+      menu: 'View',
+      shortcut: '0',
+      run: () => board()?.fit(),
+    },
+    { id: 'map.zoom-in', title: 'Zoom in', group: GROUP, menu: 'View', shortcut: '+', run: () => board()?.zoomStep(1) },
+    {
+      id: 'map.zoom-out',
+      title: 'Zoom out',
+      group: GROUP,
+      menu: 'View',
+      shortcut: '-',
+      run: () => board()?.zoomStep(-1),
+    },
+  ];
+}

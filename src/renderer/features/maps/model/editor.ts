@@ -1,0 +1,153 @@
+import { OFF_MAP } from '@core/hex';
+import type { HexId } from '@core/hex';
+import type { EntryEdge, MapGrid, TerrainBrush, TerrainType } from '@core/model';
+import { DEFAULT_VIEW } from '@renderer/canvas';
+import type { BoardOverlays, BoardView, CameraState } from '@renderer/canvas';
+import { isOpen } from '@renderer/documents';
+import type { OpenDocument } from '@renderer/documents';
+import type { Tab } from '@renderer/stores';
+import { markRaw, shallowReactive } from 'vue';
+import type { Mirror } from './grid-edits';
+import { terrainInfo } from './terrain';
+
+/** The tools of the rail. */
+export const TOOL_IDS = [
+  'select',
+  'brush',
+  'line',
+  'rectangle',
+  'fill',
+  'eraser',
+  'pick',
+  'zone',
+  'edge',
+  'measure',
+  'sight',
+] as const;
+export type ToolId = (typeof TOOL_IDS)[number];
+
+/** The tabs of the map inspector. */
+export type MapPanel = 'terrain' | 'zones' | 'map' | 'layers';
+
+/** How an obstacle is painted: it cannot be entered, or it is a hazard. */
+export interface PaintChoice {
+  readonly type: TerrainType;
+  /** Remembered for each kind, 0..6. */
+  readonly ratings: Readonly<Partial<Record<TerrainType, number>>>;
+  readonly random: Readonly<Partial<Record<TerrainType, boolean>>>;
+  /** True for an obstacle that is a hazard. */
+  readonly passable: boolean;
+  readonly name: string;
+}
+
+/** What the map view remembers for a tab; it is never saved. Parts are replaced, not changed in place. */
+export interface MapEditorState {
+  tool: ToolId;
+  paint: PaintChoice;
+  /** Brush size: hexes within size - 1. */
+  size: 1 | 2 | 3;
+  mirror: Mirror;
+  zone: string | undefined;
+  edge: string | undefined;
+  edgeSide: string | undefined;
+  edgeUse: EntryEdge['use'];
+  /** Hex chosen with the select tool. */
+  selected: HexId | undefined;
+  /** Hex under the pointer or keyboard cursor, -1 for none. */
+  hex: HexId;
+  /** What the tool shows. */
+  preview: BoardOverlays;
+  /** What the tool is about to do, for the status bar. */
+  hint: string;
+  /** Hexes of the finding that was gone to. */
+  findings: readonly HexId[];
+  view: BoardView;
+  panel: MapPanel;
+  camera: CameraState | undefined;
+}
+
+const FIRST_RATING = 2;
+
+function freshState(): MapEditorState {
+  return {
+    tool: 'select',
+    paint: {
+      type: 'asteroids',
+      ratings: { asteroids: FIRST_RATING, mines: FIRST_RATING, heat: FIRST_RATING, obstacle: FIRST_RATING },
+      random: {},
+      passable: false,
+      name: '',
+    },
+    size: 1,
+    mirror: 'off',
+    zone: undefined,
+    edge: undefined,
+    edgeSide: undefined,
+    edgeUse: 'enter',
+    selected: undefined,
+    hex: OFF_MAP,
+    preview: {},
+    hint: '',
+    findings: [],
+    view: DEFAULT_VIEW,
+    panel: 'terrain',
+    camera: undefined,
+  };
+}
+
+/** A scenario under edit and the state of its map view. */
+export interface MapEditor {
+  readonly doc: OpenDocument<'scenario'>;
+  readonly state: MapEditorState;
+}
+
+const STATE_KEY = 'maps';
+
+/** The map editor of a tab; the same for the view and the inspector, and for as long as the tab lives. */
+export function editorOf(tab: Tab): MapEditor {
+  const known = tab.state[STATE_KEY] as MapEditor | undefined;
+  if (known !== undefined) return known;
+  if (!isOpen(tab.doc, 'scenario')) throw new Error('Bug: the map view was given a tab without a scenario');
+  const made = markRaw({ doc: tab.doc, state: shallowReactive(freshState()) });
+  tab.state[STATE_KEY] = made;
+  return made;
+}
+
+/** The brush that the choice stands for, with only the values that its kind has. */
+export function brushOf({ type, ratings, random, passable, name }: PaintChoice): TerrainBrush {
+  const info = terrainInfo(type);
+  const brush: TerrainBrush = { type };
+  const hazard = info.rating === 'rated' || (info.rating === 'optional' && passable);
+  if (hazard && info.mayBeRandom && random[type] === true) brush.random = true;
+  else if (hazard) brush.rating = ratings[type] ?? FIRST_RATING;
+  if (info.named && name.trim() !== '') brush.name = name.trim();
+  return brush;
+}
+
+/** The choice that paints like a brush: what picking a hex sets. */
+export function choiceOf(brush: TerrainBrush, old: PaintChoice): PaintChoice {
+  const { type, rating } = brush;
+  return {
+    type,
+    ratings: rating === undefined ? old.ratings : { ...old.ratings, [type]: rating },
+    random: { ...old.random, [type]: brush.random === true },
+    passable: type === 'obstacle' ? rating !== undefined || brush.random === true : old.passable,
+    name: brush.name ?? '',
+  };
+}
+
+/** Edits the map of a scenario as one undo entry; nothing happens where there is no map. */
+export function editMap(
+  { doc }: MapEditor,
+  label: string,
+  recipe: (map: MapGrid) => void,
+  options: { merge?: string } = {},
+): boolean {
+  return doc.document.execute(
+    label,
+    (draft) => {
+      if (draft.map !== undefined) recipe(draft.map);
+    },
+    options,
+  );
+}

@@ -1,0 +1,176 @@
+import { colOf, edgeHexes, hexAt, onMap, rowOf } from '@core/hex';
+import type { HexId, HexShape, MapEdge } from '@core/hex';
+import { sameBrush, slug, uniqueId } from '@core/model';
+import type { EntryEdge, GridZone, MapGrid, TerrainBrush } from '@core/model';
+
+/** The cell value of a brush, which is added to the palette if no entry is like it; 0 for no brush. */
+function cellOf(grid: MapGrid, brush: TerrainBrush | undefined): number {
+  if (brush === undefined) return 0;
+  const known = grid.palette.findIndex((entry) => sameBrush(entry, brush));
+  if (known >= 0) return known + 1;
+  grid.palette.push({ ...brush });
+  return grid.palette.length;
+}
+
+/** Paints hexes in a draft with a brush, or clears them without one. Hexes that are so already are not touched. */
+export function paintHexes(grid: MapGrid, hexes: Iterable<HexId>, brush: TerrainBrush | undefined): void {
+  let cell = -1;
+  for (const hex of hexes) {
+    const row = grid.cells[rowOf(grid, hex)];
+    const col = colOf(grid, hex);
+    if (cell < 0) cell = cellOf(grid, brush);
+    if (row[col] !== cell) row[col] = cell;
+  }
+}
+
+/** True when painting would change at least one of the hexes. */
+export function wouldPaint(grid: MapGrid, hexes: Iterable<HexId>, brush: TerrainBrush | undefined): boolean {
+  for (const hex of hexes) {
+    const cell = grid.cells[rowOf(grid, hex)][colOf(grid, hex)];
+    const there = cell === 0 ? undefined : grid.palette[cell - 1];
+    if (brush === undefined ? there !== undefined : there === undefined || !sameBrush(there, brush)) return true;
+  }
+  return false;
+}
+
+/** How many hexes hold each kind of terrain, and how many are empty. */
+export function countTerrain(grid: MapGrid): ReadonlyMap<TerrainBrush['type'] | 'empty', number> {
+  const cells = new Array<number>(grid.palette.length + 1).fill(0);
+  for (const row of grid.cells) for (const cell of row) cells[cell]++;
+  const counts = new Map<TerrainBrush['type'] | 'empty', number>([['empty', cells[0]]]);
+  grid.palette.forEach(({ type }, index) => counts.set(type, (counts.get(type) ?? 0) + cells[index + 1]));
+  return counts;
+}
+
+/** Ways to paint twice at once. */
+export type Mirror = 'off' | 'left-right' | 'top-bottom';
+
+/**
+ * The hexes and their mirror images by column or row number, each once. Since lines are staggered, an image may lie half a hex
+ * beside the geometric one; by numbers both halves of the map get the same hexes.
+ */
+export function withMirror(shape: HexShape, hexes: readonly HexId[], mirror: Mirror): readonly HexId[] {
+  if (mirror === 'off') return hexes;
+  const all = new Set(hexes);
+  for (const hex of hexes) {
+    const [col, row] = [colOf(shape, hex), rowOf(shape, hex)];
+    all.add(
+      mirror === 'left-right' ? hexAt(shape, shape.cols - 1 - col, row) : hexAt(shape, col, shape.rows - 1 - row),
+    );
+  }
+  return [...all];
+}
+
+/** Adds hexes to a zone of a draft, or takes them out. */
+export function changeZone(grid: MapGrid, id: string, hexes: Iterable<HexId>, add: boolean): void {
+  const zone = grid.zones.find((one) => one.id === id);
+  if (zone === undefined) return;
+  const held = new Set(zone.hexes);
+  const before = held.size;
+  for (const hex of hexes) {
+    if (add) held.add(hex);
+    else held.delete(hex);
+  }
+  // One array in place of the other: a patch for each shifted place would be as long as the zone.
+  if (held.size !== before) zone.hexes = [...held].sort((a, b) => a - b);
+}
+
+/** A new zone with a name and an id that no other zone has. */
+export function newZone(grid: MapGrid, name: string, side: string | undefined): GridZone {
+  const id = uniqueId(slug(name), new Set(grid.zones.map((zone) => zone.id)));
+  return { id, name, use: 'deploy', ...(side === undefined ? {} : { side }), hexes: [] };
+}
+
+/** A new entry edge with an id that no other has; without `from` and `to` when it is the whole edge. */
+export function newEdge(grid: MapGrid, edge: Omit<EntryEdge, 'id'>): EntryEdge {
+  const id = uniqueId(slug(`${edge.side} ${edge.edge}`), new Set(grid.edges.map((one) => one.id)));
+  const length = edge.edge === 'north' || edge.edge === 'south' ? grid.cols : grid.rows;
+  const { from, to, ...rest } = edge;
+  const whole = from === undefined || to === undefined || (from <= 1 && to >= length);
+  return { id, ...rest, ...(whole ? {} : { from, to }) };
+}
+
+/** The sides of the map that a hex lies on. */
+export function edgesOf(shape: HexShape, hex: HexId): MapEdge[] {
+  return (['north', 'south', 'west', 'east'] as const).filter((edge) => edgeHexes(shape, edge).includes(hex));
+}
+
+/** Where the old map stays when its size changes: the growth is on the other sides. */
+export interface Anchor {
+  readonly x: 'left' | 'middle' | 'right';
+  readonly y: 'top' | 'middle' | 'bottom';
+}
+
+/** What a change of size would lose. */
+export interface ResizeLoss {
+  readonly terrain: number;
+  readonly zoneHexes: number;
+  readonly labels: number;
+}
+
+/** How far the old columns and rows move. */
+function shiftOf(grid: HexShape, cols: number, rows: number, anchor: Anchor): { dx: number; dy: number } {
+  const moved = (room: number, place: string): number =>
+    place === 'left' || place === 'top' ? 0 : place === 'middle' ? Math.trunc(room / 2) : room;
+  return { dx: moved(cols - grid.cols, anchor.x), dy: moved(rows - grid.rows, anchor.y) };
+}
+
+/** What lies outside after a change of size. */
+export function resizeLoss(grid: MapGrid, cols: number, rows: number, anchor: Anchor): ResizeLoss {
+  const { dx, dy } = shiftOf(grid, cols, rows, anchor);
+  const outside = (hex: HexId): boolean =>
+    !onMap({ ...grid, cols, rows }, colOf(grid, hex) + dx, rowOf(grid, hex) + dy);
+  let terrain = 0;
+  grid.cells.forEach((row, y) =>
+    row.forEach((cell, x) => {
+      if (cell !== 0 && outside(hexAt(grid, x, y))) terrain++;
+    }),
+  );
+  return {
+    terrain,
+    zoneHexes: grid.zones.reduce((sum, zone) => sum + zone.hexes.filter(outside).length, 0),
+    labels: grid.labels.filter(({ hex }) => outside(hex)).length,
+  };
+}
+
+/** Changes the size of a draft. Everything keeps its place by column and row, counted from the anchor; what falls outside is lost. */
+export function resizeGrid(grid: MapGrid, cols: number, rows: number, anchor: Anchor): void {
+  const { dx, dy } = shiftOf(grid, cols, rows, anchor);
+  const old = { orientation: grid.orientation, stagger: grid.stagger, cols: grid.cols, rows: grid.rows };
+  const next = { ...old, cols, rows };
+  const moved = (hex: HexId): HexId | undefined => {
+    const [col, row] = [colOf(old, hex) + dx, rowOf(old, hex) + dy];
+    return onMap(next, col, row) ? hexAt(next, col, row) : undefined;
+  };
+  const cells = grid.cells.map((row) => [...row]);
+  grid.cells = Array.from({ length: rows }, (_row, y) =>
+    Array.from({ length: cols }, (_cell, x) => cells[y - dy]?.[x - dx] ?? 0),
+  );
+  for (const zone of grid.zones) {
+    zone.hexes = zone.hexes.map(moved).filter((hex) => hex !== undefined);
+  }
+  grid.labels = grid.labels.flatMap(({ hex, text }) => {
+    const place = moved(hex);
+    return place === undefined ? [] : [{ hex: place, text }];
+  });
+  for (const edge of grid.edges) {
+    if (edge.from === undefined || edge.to === undefined) continue;
+    const [length, by] = edge.edge === 'north' || edge.edge === 'south' ? [cols, dx] : [rows, dy];
+    edge.from = Math.min(length, Math.max(1, edge.from + by));
+    edge.to = Math.min(length, Math.max(1, edge.to + by));
+  }
+  // An odd shift turns shifted lines into unshifted ones: the stagger turns with it, so that neighbours stay neighbours.
+  const shift = grid.orientation === 'pointy' ? dy : dx;
+  if (shift % 2 !== 0) grid.stagger = grid.stagger === 'odd' ? 'even' : 'odd';
+  grid.cols = cols;
+  grid.rows = rows;
+}
+
+/** Names a place of a draft, or takes the name away with an empty text. */
+export function setLabel(grid: MapGrid, hex: HexId, text: string): void {
+  const trimmed = text.trim();
+  const held = grid.labels.find((label) => label.hex === hex);
+  if (trimmed === '') grid.labels = grid.labels.filter((label) => label.hex !== hex);
+  else if (held === undefined) grid.labels.push({ hex, text: trimmed });
+  else held.text = trimmed;
+}

@@ -1,0 +1,65 @@
+import { terrainAt } from '@core/model';
+import type { EditableScenario, EntryEdge, MapGrid, Side } from '@core/model';
+import { hexLabel } from '@core/hex';
+import type { HexId } from '@core/hex';
+import type { BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
+import { terrainWords } from './terrain';
+
+const COLORS: readonly SideColor[] = ['a', 'b', 'c', 'd'];
+
+/** A side's colour: its own, or that of its place in the list. */
+export function colorOf(sides: readonly Side[], id: string | undefined): SideColor | undefined {
+  const at = sides.findIndex((side) => side.id === id);
+  return at < 0 ? undefined : (sides[at].color ?? COLORS[at % COLORS.length]);
+}
+
+/** A side's name, or its id when the scenario has no such side. */
+export function nameOf(sides: readonly Side[], id: string | undefined): string {
+  return sides.find((side) => side.id === id)?.name ?? id ?? 'Nobody';
+}
+
+const EDGE_VERB: Readonly<Record<EntryEdge['use'], string>> = {
+  enter: 'enters',
+  exit: 'exits',
+  both: 'enters or exits',
+};
+
+/** What is written along a rail, such as "Attacker enters". */
+export function edgeWords(sides: readonly Side[], edge: EntryEdge): string {
+  return `${nameOf(sides, edge.side)} ${EDGE_VERB[edge.use]}`;
+}
+
+/** The zones of a map as the board draws them. */
+export function boardZones(scenario: EditableScenario, grid: MapGrid): BoardZone[] {
+  return grid.zones.map(({ id, name, side, hexes }) => {
+    const color = colorOf(scenario.sides, side);
+    return { id, name, hexes, ...(color === undefined ? {} : { color }) };
+  });
+}
+
+/** The entry edges of a map as the board draws them. */
+export function boardEdges(scenario: EditableScenario, grid: MapGrid): BoardEdge[] {
+  return grid.edges.map((edge) => {
+    const color = colorOf(scenario.sides, edge.side);
+    const { id, use, from, to } = edge;
+    return {
+      id,
+      use,
+      edge: edge.edge,
+      text: edgeWords(scenario.sides, edge),
+      ...(color === undefined ? {} : { color }),
+      ...(from === undefined || to === undefined ? {} : { from, to }),
+    };
+  });
+}
+
+/** A hex in words, such as "Hex 1109, asteroids, hazard 3, zone Defender". */
+export function describeHex(scenario: EditableScenario, grid: MapGrid, hex: HexId): string {
+  const parts = [`Hex ${hexLabel(grid, hex)}`, terrainWords(terrainAt(grid, hex))];
+  for (const zone of grid.zones) if (zone.hexes.includes(hex)) parts.push(`zone ${zone.name}`);
+  const label = grid.labels.find((one) => one.hex === hex);
+  if (label !== undefined) parts.push(label.text);
+  const names = scenario.forces.filter(({ start }) => start.type === 'hex' && start.hex === hexLabel(grid, hex));
+  for (const force of names) parts.push(force.name ?? force.design);
+  return parts.join(', ');
+}

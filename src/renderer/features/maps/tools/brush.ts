@@ -1,0 +1,23 @@
+import { paintHexes } from '../model/grid-edits';
+import { terrainInfo } from '../model/terrain';
+import { strokeTool } from './stroke';
+import type { Tool, ToolContext } from './tool';
+
+/** Name of an undo entry that painted the chosen terrain, such as "Paint asteroids". */
+export function paintLabel(context: ToolContext): string {
+  return `Paint ${terrainInfo(context.brush.type).title.toLowerCase()}`;
+}
+
+/** Paints terrain where it is dragged. */
+export function brushTool(context: ToolContext): Tool {
+  return strokeTool(context, {
+    name: 'Brush',
+    label: () => paintLabel(context),
+    ghost: () => context.brush.type,
+    begin: () => true,
+    apply: (hexes) => {
+      const { brush } = context;
+      context.edit('Paint', (map) => paintHexes(map, hexes, brush));
+    },
+  });
+}

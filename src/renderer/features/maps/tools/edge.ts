@@ -1,0 +1,68 @@
+import { colOf, edgeHexes, OFF_MAP, rowOf } from '@core/hex';
+import type { HexId, MapEdge } from '@core/hex';
+import type { EntryEdge } from '@core/model';
+import { edgesOf, newEdge } from '../model/grid-edits';
+import { nameOf } from '../model/scene';
+import type { Tool, ToolContext } from './tool';
+
+const EDGE_NAME: Readonly<Record<MapEdge, string>> = { north: 'north', south: 'south', west: 'west', east: 'east' };
+
+/** Adds an entry edge: a click on a border hex takes the whole edge, a drag along it the part between. */
+export function edgeTool(context: ToolContext): Tool {
+  let from: HexId = OFF_MAP;
+  let to: HexId = OFF_MAP;
+
+  /** The edge that both ends lie on; in a corner the drag decides. */
+  const edgeOf = (a: HexId, b: HexId): MapEdge | undefined => {
+    const there = edgesOf(context.grid, b);
+    return edgesOf(context.grid, a).find((edge) => there.includes(edge));
+  };
+  const placeOf = (edge: MapEdge, hex: HexId): number =>
+    1 + (edge === 'north' || edge === 'south' ? colOf(context.grid, hex) : rowOf(context.grid, hex));
+  const partOf = (edge: MapEdge): { from?: number; to?: number; hexes: HexId[] } => {
+    const all = edgeHexes(context.grid, edge);
+    if (from === to) return { hexes: all };
+    const [a, b] = [placeOf(edge, from), placeOf(edge, to)].sort((x, y) => x - y);
+    return { from: a, to: b, hexes: all.filter((hex) => placeOf(edge, hex) >= a && placeOf(edge, hex) <= b) };
+  };
+  const show = (): void => {
+    const edge = from === OFF_MAP ? undefined : edgeOf(from, to);
+    if (edge === undefined) {
+      context.show({}, 'Entry edge: click or drag along the border');
+      return;
+    }
+    const { hexes } = partOf(edge);
+    context.show({ ghost: { hexes, paint: 'mark' } }, `Entry edge, ${EDGE_NAME[edge]}, ${hexes.length} hexes`);
+  };
+
+  return {
+    hover: (hex) => {
+      from = to = hex;
+      show();
+    },
+    press: ({ hex }) => {
+      from = to = hex;
+      show();
+    },
+    drag: ({ hex }) => {
+      if (hex !== OFF_MAP && from !== OFF_MAP && edgeOf(from, hex) !== undefined) to = hex;
+      show();
+    },
+    release: () => {
+      const edge = from === OFF_MAP ? undefined : edgeOf(from, to);
+      const { state, scenario } = context;
+      const side = state.edgeSide ?? scenario.sides[0]?.id;
+      if (edge === undefined || side === undefined) return;
+      const { hexes: _hexes, ...part } = partOf(edge);
+      let made: EntryEdge | undefined;
+      context.edit(`Add ${EDGE_NAME[edge]} entry edge`, (map) => {
+        made = newEdge(map, { side, edge, use: state.edgeUse, ...part });
+        map.edges.push(made);
+      });
+      state.edge = made?.id;
+      state.panel = 'zones';
+      context.say(`Added the ${EDGE_NAME[edge]} edge for ${nameOf(scenario.sides, side)}`);
+    },
+    cancel: () => false,
+  };
+}

@@ -1,0 +1,126 @@
+import type { ToolId } from '../model/editor';
+import { brushTool } from './brush';
+import { edgeTool } from './edge';
+import { eraserTool } from './eraser';
+import { fillTool } from './fill';
+import { lineTool } from './line';
+import { measureTool } from './measure';
+import { pickTool } from './pick';
+import { rectangleTool } from './rectangle';
+import { selectTool } from './select';
+import { sightTool } from './sight';
+import type { Tool, ToolContext, ToolInfo } from './tool';
+import { zoneTool } from './zone';
+
+/** The rail, in order. */
+export const TOOLS: readonly ToolInfo[] = [
+  {
+    id: 'select',
+    title: 'Select and pan',
+    shortcut: 'V',
+    help: 'Click a hex to inspect it, drag to move the view',
+    pointer: 'default',
+  },
+  {
+    id: 'brush',
+    title: 'Brush',
+    shortcut: 'B',
+    help: 'Paint terrain by dragging; Alt picks',
+    line: true,
+    paints: true,
+    pointer: 'crosshair',
+  },
+  {
+    id: 'line',
+    title: 'Line',
+    shortcut: 'L',
+    help: 'Paint a straight line: drag, or click both ends',
+    paints: true,
+    pointer: 'crosshair',
+  },
+  {
+    id: 'rectangle',
+    title: 'Rectangle',
+    shortcut: 'R',
+    help: 'Paint a rectangle: drag, or click two corners',
+    paints: true,
+    pointer: 'crosshair',
+  },
+  {
+    id: 'fill',
+    title: 'Fill',
+    shortcut: 'G',
+    help: 'Paint a whole region of the same terrain',
+    paints: true,
+    pointer: 'crosshair',
+  },
+  {
+    id: 'eraser',
+    title: 'Eraser',
+    shortcut: 'E',
+    help: 'Clear terrain by dragging',
+    paints: true,
+    pointer: 'crosshair',
+  },
+  {
+    id: 'pick',
+    title: 'Pick terrain',
+    shortcut: 'I',
+    help: 'Take the terrain of a hex; Alt does it with any painting tool',
+    pointer: 'copy',
+  },
+  {
+    id: 'zone',
+    title: 'Zone',
+    shortcut: 'Z',
+    help: 'Add hexes to the chosen zone; start on one of its hexes to take out',
+    line: true,
+    pointer: 'crosshair',
+  },
+  {
+    id: 'edge',
+    title: 'Entry edge',
+    shortcut: 'N',
+    help: 'Click a border hex for the whole edge, drag for a part of it',
+    pointer: 'crosshair',
+  },
+  {
+    id: 'measure',
+    title: 'Measure',
+    shortcut: 'M',
+    help: 'Distance in hexes: drag, or click both ends',
+    line: true,
+    pointer: 'crosshair',
+  },
+  {
+    id: 'sight',
+    title: 'Line of sight',
+    shortcut: 'S',
+    help: 'What is in the way between two hexes',
+    pointer: 'crosshair',
+  },
+];
+
+const MAKERS: Readonly<Record<ToolId, (context: ToolContext) => Tool>> = {
+  select: selectTool,
+  brush: brushTool,
+  line: lineTool,
+  rectangle: rectangleTool,
+  fill: fillTool,
+  eraser: eraserTool,
+  pick: pickTool,
+  zone: zoneTool,
+  edge: edgeTool,
+  measure: measureTool,
+  sight: sightTool,
+};
+
+/** A fresh tool. */
+export function makeTool(id: ToolId, context: ToolContext): Tool {
+  return MAKERS[id](context);
+}
+
+/** How a tool stands in the rail. */
+export function toolInfo(id: ToolId): ToolInfo {
+  return TOOLS.find((tool) => tool.id === id) as ToolInfo;
+}

@@ -1,0 +1,35 @@
+import { OFF_MAP } from '@core/hex';
+import type { HexId } from '@core/hex';
+import { terrainAt } from '@core/model';
+import { choiceOf } from '../model/editor';
+import { terrainWords } from '../model/terrain';
+import type { Tool, ToolContext } from './tool';
+
+/** Takes a hex's terrain and rating for the palette; on empty space it takes the eraser. */
+export function pickHex(context: ToolContext, hex: HexId): void {
+  const brush = terrainAt(context.grid, hex);
+  if (brush === undefined) context.state.tool = 'eraser';
+  else {
+    context.state.paint = choiceOf(brush, context.state.paint);
+    if (context.state.tool === 'pick' || context.state.tool === 'eraser') context.state.tool = 'brush';
+  }
+  context.say(`Picked ${terrainWords(brush)}`);
+}
+
+/** Picks the terrain of the hex that is clicked. */
+export function pickTool(context: ToolContext): Tool {
+  const hover = (hex: HexId): void =>
+    context.show(
+      hex === OFF_MAP ? {} : { ghost: { hexes: [hex], paint: 'mark' } },
+      hex === OFF_MAP ? '' : `Pick ${terrainWords(terrainAt(context.grid, hex))}`,
+    );
+  return {
+    hover,
+    press: () => undefined,
+    drag: ({ hex }) => hover(hex),
+    release: ({ hex }) => {
+      if (hex !== OFF_MAP) pickHex(context, hex);
+    },
+    cancel: () => false,
+  };
+}

@@ -1,0 +1,20 @@
+import { hexLabel, OFF_MAP } from '@core/hex';
+import type { Tool, ToolContext } from './tool';
+
+/** Chooses a hex for the inspector; a drag pans, which the board sees to. */
+export function selectTool(context: ToolContext): Tool {
+  return {
+    hover: () => context.show({}),
+    press: () => undefined,
+    drag: () => undefined,
+    release: ({ hex }) => {
+      context.state.selected = hex === OFF_MAP ? undefined : hex;
+      if (hex !== OFF_MAP) context.say(`Selected hex ${hexLabel(context.grid, hex)}`);
+    },
+    cancel: () => {
+      if (context.state.selected === undefined) return false;
+      context.state.selected = undefined;
+      return true;
+    },
+  };
+}

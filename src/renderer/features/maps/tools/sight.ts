@@ -1,0 +1,32 @@
+import { distance, hexLabel, lineOfSight, OFF_MAP, sightLine } from '@core/hex';
+import type { HexId } from '@core/hex';
+import { terrainAt } from '@core/model';
+import { blocksSight } from '../model/terrain';
+import type { Tool, ToolContext } from './tool';
+import { twoPointTool } from './two-point';
+
+/** Shows whether two hexes can see each other, and what is in the way (CounterSpace 8.4.1). */
+export function sightTool(context: ToolContext): Tool {
+  const blocks = (hex: HexId): boolean => blocksSight(terrainAt(context.grid, hex));
+  return twoPointTool(context, {
+    idle: (hex) => context.show(hex === OFF_MAP ? {} : { ghost: { hexes: [hex], paint: 'mark' } }, 'Line of sight'),
+    preview: (from, to) => {
+      const { grid } = context;
+      const clear = lineOfSight(grid, from, to, blocks);
+      const passed = sightLine(grid, from, to);
+      const hexes = [...new Set(passed.flat())].filter((hex) => hex !== OFF_MAP);
+      // A step along an edge blocks only when both of its hexes do.
+      const blocked = passed
+        .filter((step) => step.every((hex) => hex !== OFF_MAP && hex !== from && hex !== to && blocks(hex)))
+        .flat();
+      const far = distance(grid, from, to);
+      const places = blocked.map((hex) => hexLabel(grid, hex)).join(', ');
+      const text = clear ? `Clear, ${far} hexes` : `Blocked at ${places}`;
+      context.show(
+        { ruler: { from, to, text, hexes, blocked, tone: clear ? 'clear' : 'blocked' } },
+        `${hexLabel(grid, from)} to ${hexLabel(grid, to)}: ${text}`,
+      );
+      context.say(text);
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import type { HexId } from '@core/hex';
+import type { EditableScenario, MapGrid, TerrainBrush } from '@core/model';
+import type { BoardOverlays, BoardPointer } from '@renderer/canvas';
+import type { Mark } from '@renderer/documents';
+import type { MapEditorState, ToolId } from '../model/editor';
+
+/** What a tool may see and do. */
+export interface ToolContext {
+  /** The map as it is now. */
+  readonly grid: MapGrid;
+  readonly scenario: EditableScenario;
+  readonly state: MapEditorState;
+  /** What the palette paints now. */
+  readonly brush: TerrainBrush;
+  /** Changes the map, as one undo entry unless inside a gesture. */
+  edit(label: string, recipe: (map: MapGrid) => void): boolean;
+  /** Opens a gesture that is to be one undo entry. */
+  mark(): Mark;
+  commit(mark: Mark, label: string): void;
+  bail(mark: Mark): void;
+  /** Shows overlays in place of those before, and words for the status bar. */
+  show(overlays: BoardOverlays, hint?: string): void;
+  /** Says something to who cannot see the board. */
+  say(text: string): void;
+}
+
+/**
+ * A tool: a small state machine that is told of one gesture at a time. `hex` is -1 off the map. A press is always followed by a
+ * release or a cancel; Enter on the keyboard is a press and a release at once.
+ */
+export interface Tool {
+  /** The pointer or cursor came to a hex, with no button down. */
+  hover(hex: HexId): void;
+  press(event: BoardPointer): void;
+  /** The pointer came to another hex with the button down. */
+  drag(event: BoardPointer): void;
+  release(event: BoardPointer): void;
+  /** Escape or a lost pointer: takes back what the gesture did. Returns false when there was none. */
+  cancel(): boolean;
+}
+
+/** How a tool stands in the rail. */
+export interface ToolInfo {
+  readonly id: ToolId;
+  readonly title: string;
+  readonly shortcut: string;
+  /** What it does and how, in a sentence for the tooltip. */
+  readonly help: string;
+  /** A line above it in the rail. */
+  readonly line?: boolean;
+  /** True for tools that Alt turns into a picker for as long as it is held. */
+  readonly paints?: boolean;
+  /** CSS cursor. */
+  readonly pointer: string;
+}

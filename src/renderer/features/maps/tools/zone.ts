@@ -1,0 +1,34 @@
+import type { GridZone } from '@core/model';
+import { changeZone } from '../model/grid-edits';
+import { colorOf } from '../model/scene';
+import { strokeTool } from './stroke';
+import type { Tool, ToolContext } from './tool';
+
+/** Adds hexes to the chosen zone, or takes them out when the stroke begins on one that is in it. */
+export function zoneTool(context: ToolContext): Tool {
+  let adding = true;
+  const zone = (): GridZone | undefined => context.grid.zones.find(({ id }) => id === context.state.zone);
+  return strokeTool(context, {
+    name: 'Zone',
+    label: () => `${adding ? 'Add hexes to' : 'Take hexes out of'} zone ${zone()?.name ?? ''}`.trim(),
+    ghost: (hex) => {
+      const chosen = zone();
+      if (chosen === undefined) return undefined;
+      return chosen.hexes.includes(hex) ? 'erase' : { zone: colorOf(context.scenario.sides, chosen.side) };
+    },
+    begin: (hex) => {
+      const chosen = zone();
+      adding = chosen?.hexes.includes(hex) === false;
+      if (chosen === undefined) {
+        context.state.panel = 'zones';
+        context.say('Choose or add a zone first');
+      }
+      return chosen !== undefined;
+    },
+    apply: (hexes) => {
+      const chosen = zone();
+      if (chosen === undefined) return;
+      context.edit('Paint zone', (map) => changeZone(map, chosen.id, hexes, adding));
+    },
+  });
+}
