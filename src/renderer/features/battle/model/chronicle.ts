@@ -52,7 +52,9 @@ export class Chronicle {
 
   #standing(): ReadonlySet<number> {
     const units = this.#battle.observe(this.#state, null).units;
-    return new Set(units.filter((unit) => unit.fate !== 'destroyed' && unit.fate !== 'captured').map((unit) => unit.index));
+    return new Set(
+      units.filter((unit) => unit.fate !== 'destroyed' && unit.fate !== 'captured').map((unit) => unit.index),
+    );
   }
 }
 

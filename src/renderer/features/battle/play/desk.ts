@@ -1,6 +1,16 @@
 import type { HexId } from '@core/hex';
 import type { BattleAction, UnitView } from '@core/rules/contract';
-import { computed, effectScope, ref, watch, type ComputedRef, type EffectScope, type Ref } from 'vue';
+import {
+  computed,
+  effectScope,
+  ref,
+  shallowRef,
+  watch,
+  type ComputedRef,
+  type EffectScope,
+  type Ref,
+  type ShallowRef,
+} from 'vue';
 import { unitOf, unitsOn, type Moment } from '../model/moment';
 import {
   attacksOn,
@@ -53,10 +63,14 @@ export class Desk {
   /** Which of the ways of splitting the energy is chosen. */
   readonly split: Ref<number>;
   readonly primary: ComputedRef<Primary | undefined>;
+  /** The enemy whose range is shown: the one under the pointer, else the one that is aimed at. */
+  readonly threatening: ComputedRef<UnitView | undefined>;
   /** What is to be done, in a sentence. */
   readonly hint: ComputedRef<string>;
   /** The hex under the pointer or the keyboard cursor. */
   readonly hovered: Ref<HexId>;
+  /** A hex that the board is asked to show: a new object for each request. */
+  readonly wanted: ShallowRef<{ readonly hex: HexId } | undefined>;
 
   readonly #scope: EffectScope;
   readonly #candidate = ref<number>();
@@ -72,6 +86,7 @@ export class Desk {
     this.armed = ref();
     this.split = ref(0);
     this.hovered = ref(-1);
+    this.wanted = shallowRef();
     const { battle } = play;
     const derive = <T>(get: () => T): ComputedRef<T> => this.#scope.run(() => computed(get)) as ComputedRef<T>;
     const moment = (): Moment => play.moment.value;
@@ -125,6 +140,13 @@ export class Desk {
     this.energy = derive(() => {
       const orders = this.orders.value;
       return orders && orders.energy.length > 0 ? energySteps(battle, moment().state, orders) : [];
+    });
+    this.threatening = derive(() => {
+      const mine = this.orders.value?.side ?? moment().actor;
+      const enemy = (unit: UnitView): boolean => unit.side !== mine;
+      const over = unitsOn(moment().observation, this.hovered.value).find(enemy);
+      const looked = unitOf(moment().observation, this.inspected.value);
+      return over ?? (looked && enemy(looked) ? looked : this.target.value);
     });
     this.primary = derive(() => this.#primary());
     this.hint = derive(() => this.#hint());
@@ -194,7 +216,23 @@ export class Desk {
     return true;
   }
 
-  /** A click, or the key that stands for it, on a hex. */
+  /** Takes back what is half chosen; false when nothing is. */
+  drop(): boolean {
+    const held = this.armed.value !== undefined || this.inspected.value !== undefined;
+    this.armed.value = undefined;
+    this.inspected.value = undefined;
+    return held;
+  }
+
+  /** Enter on a hex: like a click, and on what is chosen already, or on the acting unit itself, the big button. */
+  press(hex: HexId): void {
+    const on = (unit: UnitView | undefined): boolean => unit !== undefined && unit.hex === hex;
+    const done = on(this.active.value) || (this.attack.value !== undefined && on(this.target.value));
+    if (this.orders.value && done) this.confirm();
+    else this.pick(hex);
+  }
+
+  /** A click on a hex. */
   pick(hex: HexId): void {
     const { observation } = this.play.moment.value;
     const here = unitsOn(observation, hex);
@@ -205,7 +243,7 @@ export class Desk {
     }
     const own = here.find((unit) => orders.activate.some((order) => order.info.unit === unit.index));
     if (own) {
-      this.#pickUnit(own.index);
+      this.pickUnit(own.index);
       return;
     }
     // In the action phase enemies are there to be aimed at; several on a hex take turns.
@@ -221,7 +259,18 @@ export class Desk {
     else this.#look(here);
   }
 
-  #pickUnit(unit: number): void {
+  /** Asks the board to show a hex. */
+  locate(hex: HexId): void {
+    this.wanted.value = { hex };
+  }
+
+  /** Shows a unit's card. */
+  inspect(unit: number | undefined): void {
+    this.inspected.value = unit;
+  }
+
+  /** Chooses a unit to act next; chosen a second time it acts. */
+  pickUnit(unit: number): void {
     const order = this.orders.value?.activate.find((one) => one.info.unit === unit);
     const again = this.candidate.value?.info.unit === unit && this.#candidate.value === unit;
     this.#candidate.value = unit;
@@ -265,7 +314,8 @@ export class Desk {
     const order = this.candidate.value ?? step ?? this.attack.value;
     if (order) return { label: order.info.label, actions: [order.action] };
     const [only, ...others] = orders.others;
-    if (only && others.length === 0 && orders.steps.length === 0) return { label: only.info.label, actions: [only.action] };
+    if (only && others.length === 0 && orders.steps.length === 0)
+      return { label: only.info.label, actions: [only.action] };
     return orders.end && { label: orders.end.info.label, actions: [orders.end.action] };
   }
 

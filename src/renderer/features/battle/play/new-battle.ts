@@ -9,7 +9,7 @@ import { openNew } from '@renderer/app';
 import { useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
 import type { FileRef } from '@shared/host-api';
 import { shallowRef, type ShallowRef } from 'vue';
-import { HUMAN } from './play';
+import { HUMAN, type Play } from './play';
 
 /** Where a new battle's scenario comes from: a tab, with what is not saved in it, or a file of the library. */
 export type ScenarioSource =
@@ -70,6 +70,18 @@ export function openBattle(record: BattleRecord): Tab {
   return tab;
 }
 
+/** The same battle from the start, in a tab of its own. */
+export function openAgain(play: Play, seed: number): Tab {
+  const { battle, session } = play;
+  const again = new PlaySession({
+    battle,
+    designs: designsFor(battle.scenario, play.record.designs),
+    seed,
+    players: session.players,
+  });
+  return openBattle(again.toRecord({ name: `${battle.scenario.name}, seed ${seed}` }));
+}
+
 const STATE = 'newBattle';
 
 /** Opens the page on which a battle is prepared. */
@@ -81,7 +93,12 @@ export function prepare(source: ScenarioSource): Tab {
     seed: freshSeed(),
     players: scenario ? usualPlayers(scenario) : {},
   });
-  return useTabs().open({ kind: 'battle', id, title: `New battle: ${scenario?.name ?? ''}`, state: { [STATE]: setup } });
+  return useTabs().open({
+    kind: 'battle',
+    id,
+    title: `New battle: ${scenario?.name ?? ''}`,
+    state: { [STATE]: setup },
+  });
 }
 
 /** What is chosen in a tab of kind `battle`. */

@@ -53,7 +53,9 @@ export function openedIn(tab: Tab): ShallowRef<Opened> {
       opened.value = open(doc as OpenDocument<'record'>);
       unwatch = follow();
     };
-    return opened.value.ok ? opened.value.play.onReplaced(renew) : (doc as OpenDocument<'record'>).document.onChange(renew);
+    return opened.value.ok
+      ? opened.value.play.onReplaced(renew)
+      : (doc as OpenDocument<'record'>).document.onChange(renew);
   }
 
   const scope = effectScope(true);
@@ -71,4 +73,3 @@ export function openedIn(tab: Tab): ShallowRef<Opened> {
   });
   return opened;
 }
-

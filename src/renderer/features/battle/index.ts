@@ -1,0 +1,68 @@
+import { Play as PlayIcon, Swords } from '@lucide/vue';
+import { registerActions, registerActivity, registerView } from '@renderer/app';
+import { isOpen } from '@renderer/documents';
+import { useTabs, type Tab } from '@renderer/stores';
+import BattleInspector from './parts/BattleInspector.vue';
+import BattlePage from './parts/BattlePage.vue';
+import BattleView from './parts/BattleView.vue';
+import EventLog from './parts/EventLog.vue';
+import NewBattleInspector from './parts/NewBattleInspector.vue';
+import NewBattleView from './parts/NewBattleView.vue';
+import { prepare } from './play/new-battle';
+
+const INSPECTOR_WIDTH = 320;
+
+function isTab(context: unknown): context is Tab {
+  return typeof context === 'object' && context !== null && 'kind' in context && 'doc' in context;
+}
+
+/** Adds the battle: the view of records, the page on which one is prepared, the Battle page, and the action Playtest. */
+export function install(): void {
+  registerView({
+    kind: 'record',
+    id: 'battle',
+    title: 'Battle',
+    icon: Swords,
+    order: 1,
+    component: BattleView,
+    inspector: BattleInspector,
+    inspectorWidth: INSPECTOR_WIDTH,
+    panels: [{ id: 'events', title: 'Event log', component: EventLog }],
+    toolbar: false,
+  });
+  registerView({
+    kind: 'battle',
+    id: 'new',
+    title: 'New battle',
+    icon: Swords,
+    order: 1,
+    component: NewBattleView,
+    inspector: NewBattleInspector,
+    inspectorWidth: INSPECTOR_WIDTH,
+    toolbar: false,
+  });
+  registerActivity({
+    id: 'battle',
+    title: 'Battle',
+    icon: Swords,
+    order: 40,
+    component: BattlePage,
+    kinds: ['battle', 'record'],
+  });
+  const tabs = useTabs();
+  registerActions([
+    {
+      id: 'battle.playtest',
+      title: 'Playtest',
+      group: 'Battle',
+      menu: 'Scenario',
+      icon: PlayIcon,
+      shortcut: 'F5',
+      enabled: () => (isOpen(tabs.active?.doc, 'scenario') ? true : 'Open a scenario first'),
+      run: (context) => {
+        const tab = isTab(context) ? context : tabs.active;
+        if (tab && isOpen(tab.doc, 'scenario')) prepare({ type: 'tab', id: tab.id });
+      },
+    },
+  ]);
+}

@@ -1,0 +1,86 @@
+import { PLAYER_CHOICES } from '@core/players';
+import type { Scenario } from '@core/model';
+import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
+import { sideName } from './scene';
+
+/** Who a player's name stands for: "you", or the computer player. */
+export function playerWords(name: string): string {
+  if (name === 'human') return 'you';
+  return PLAYER_CHOICES.find((choice) => choice.name === name)?.label ?? name;
+}
+
+/** A chance as a whole percentage; what is possible never shows as 0%, what is not sure never as 100%. */
+export function percent(p: number): string {
+  if (p > 0 && p < 0.005) return '<1%';
+  if (p < 1 && p > 0.995) return '>99%';
+  return `${Math.round(p * 100)}%`;
+}
+
+/** A term of a sum with its sign. */
+export function signed(value: number): string {
+  const size = Number.isInteger(value) ? String(Math.abs(value)) : Math.abs(value).toFixed(1);
+  return value < 0 ? `−${size}` : `+${size}`;
+}
+
+/** How a battle ended, as a headline: who won what. */
+export function outcomeTitle(scenario: Scenario, outcome: Outcome): string {
+  return outcome.side === null ? `Draw: ${outcome.name}` : `${sideName(scenario, outcome.side)} wins: ${outcome.name}`;
+}
+
+const CAUSES: Readonly<Record<Outcome['cause'], string>> = {
+  level: 'The victory level was reached.',
+  eliminated: 'One side has nobody left.',
+  'turn-limit': 'The turn limit was reached, and the battle was judged.',
+};
+
+/** Why a battle ended. */
+export function outcomeCause(outcome: Outcome): string {
+  return CAUSES[outcome.cause];
+}
+
+/** The options of a scenario that are not as the system has them by default, such as "Critical hits: Double damage". */
+export function changedOptions(scenario: Scenario, info: RuleSystemInfo): readonly string[] {
+  return info.options.flatMap((spec) => {
+    const value = scenario.options[spec.key];
+    if (value === undefined || value === spec.default) return [];
+    const shown = spec.choices?.find((choice) => choice.value === value)?.label ?? wordFor(value);
+    return [`${spec.label}: ${shown}`];
+  });
+}
+
+function wordFor(value: string | number | boolean): string {
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+}
+
+/** The short facts of a unit for one line, such as "DEF 4, MOV 1 of 2"; long ones are left for rows of their own. */
+export function shortFacts(unit: UnitView): string {
+  return unit.facts
+    .filter((fact) => fact.value.length <= SHORT)
+    .map(({ label, value }) =>
+      label === 'MOV' && unit.active && unit.movesLeft !== undefined
+        ? `MOV ${unit.movesLeft} of ${value}`
+        : `${label} ${value}`,
+    )
+    .join(', ');
+}
+
+/** The facts that `shortFacts` leaves out. */
+export function longFacts(unit: UnitView): UnitView['facts'] {
+  return unit.facts.filter((fact) => fact.value.length > SHORT);
+}
+
+const SHORT = 3;
+
+/** A part of a text: in the type of notation or not. */
+export interface TextPart {
+  readonly text: string;
+  readonly mono: boolean;
+}
+
+/** Splits a text where weapons (a2r3e2) and hex numbers (1408) stand in it. */
+export function notation(text: string): readonly TextPart[] {
+  return text
+    .split(/(\ba\d+r\d+e\d+\b|\b\d{4}(?:\d{2})?\b)/)
+    .map((part, index) => ({ text: part, mono: index % 2 === 1 }))
+    .filter((part) => part.text !== '');
+}
