@@ -1,7 +1,6 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import AppFrame from './app/AppFrame.vue';
-import { installFeatures } from './app/features';
 import { registerStandardChecks } from './app/standard-checks';
 import { connectHost } from './host/connect';
 import { installHost } from './stores';
@@ -9,5 +8,4 @@ import { installHost } from './stores';
 installHost(connectHost(window));
 const app = createApp(AppFrame).use(createPinia());
 registerStandardChecks();
-installFeatures();
 app.mount('#app');

@@ -23,6 +23,8 @@ export interface PaletteItem {
 
 type Candidate = Omit<PaletteItem, 'at'> & { readonly weight: number };
 const MOST = 60;
+/** With nothing typed only a few files are shown, so that the actions are in sight. */
+const FILES_UNASKED = 6;
 const WEIGHT = { tab: 3, file: 1, action: 0, disabled: -20 };
 
 function useCandidates(): ComputedRef<readonly Candidate[]> {
@@ -41,8 +43,10 @@ function useCandidates(): ComputedRef<readonly Candidate[]> {
         tabs.show(tab.id);
       },
     })),
-    ...library.entries
+    ...[...library.entries]
       .filter((entry) => !tabs.list.some((tab) => tab.doc?.ref === entry.ref))
+      // Scenarios and battles are what is opened most.
+      .sort((a, b) => Number(a.kind === 'design') - Number(b.kind === 'design') || b.modified - a.modified)
       .map((entry) => ({
         id: `file:${entry.ref}`,
         title: entry.name,
@@ -75,12 +79,20 @@ function useCandidates(): ComputedRef<readonly Candidate[]> {
   ]);
 }
 
+function unasked(candidates: readonly Candidate[], actionsOnly: boolean): PaletteItem[] {
+  const of = (start: string): Candidate[] => candidates.filter(({ id }) => id.startsWith(start));
+  const usable = of('action:').sort((a, b) => b.weight - a.weight);
+  const list = actionsOnly ? usable : [...of('tab:'), ...of('file:').slice(0, FILES_UNASKED), ...usable];
+  return list.slice(0, MOST).map(({ weight: _weight, ...item }) => ({ ...item, at: [] }));
+}
+
 /** What fits the typed text, best first. */
 export function usePalette(typed: Ref<string>): ComputedRef<readonly PaletteItem[]> {
   const candidates = useCandidates();
   return computed(() => {
     const only = typed.value.startsWith('>');
-    const text = only ? typed.value.slice(1) : typed.value;
+    const text = (only ? typed.value.slice(1) : typed.value).trim();
+    if (text === '') return unasked(candidates.value, only);
     return candidates.value
       .filter((candidate) => !only || candidate.id.startsWith('action:'))
       .flatMap((candidate) => {

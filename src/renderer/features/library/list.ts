@@ -1,4 +1,4 @@
-import { RULES_NAMES } from '@renderer/app/rules-names';
+import { KIND_NAMES, RULES_NAMES } from '@renderer/app/rules-names';
 import type { RulesId } from '@renderer/documents';
 import type { LibraryEntry } from '@shared/host-api';
 
@@ -49,6 +49,25 @@ export function listEntries(entries: readonly LibraryEntry[], query: ListQuery):
   return entries
     .filter((entry) => fits(entry, query, words))
     .sort((a, b) => way * compare[query.sort](a, b) || compare.name(a, b) || a.ref.localeCompare(b.ref));
+}
+
+/** Rows under one heading. */
+export interface EntryGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly entries: readonly LibraryEntry[];
+}
+
+/** The entries by kind, each kind in the order given; files that cannot be read come last. Kinds without any are left out. */
+export function groupEntries(entries: readonly LibraryEntry[]): EntryGroup[] {
+  const kinds = ['scenario', 'record', 'campaign', 'report', 'design'] as const;
+  const groups = kinds.map((kind) => ({
+    key: kind as string,
+    title: `${KIND_NAMES[kind]}s`,
+    entries: entries.filter((entry) => entry.kind === kind && !entry.problem),
+  }));
+  const broken = { key: 'broken', title: 'Cannot be read', entries: entries.filter((entry) => entry.problem) };
+  return [...groups, broken].filter((group) => group.entries.length > 0);
 }
 
 /** The tags of the entries with how many have each, the most used first. */

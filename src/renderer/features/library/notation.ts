@@ -1,18 +1,28 @@
-import type { CounterspaceStats, CounterspaceWeapon } from '@core/model';
+import type { CounterspaceBays, CounterspaceStats, CounterspaceWeapon } from '@core/model';
 
 /** A weapon as the rules write it, such as a2r3e2 (CounterSpace 6.0.0). */
 export function weaponNotation({ attack, range, energy }: CounterspaceWeapon): string {
   return `a${attack}r${range}e${energy}`;
 }
 
-/** The weapons of a ship in one line, equal ones counted: "2× a1r1e1, a3r2e2". */
-export function weaponLine(weapons: readonly CounterspaceWeapon[]): string {
+/** The weapons and torpedoes of a ship in one line, equal weapons counted: "2× a1r1e1, a3r2e2". */
+export function weaponLine({ weapons, torpedoBays }: CounterspaceStats): string {
   const counts = new Map<string, number>();
   for (const weapon of weapons) {
     const name = weaponNotation(weapon);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return [...counts].map(([name, count]) => (count > 1 ? `${count}× ${name}` : name)).join(', ');
+  const parts = [...counts].map(([name, number]) => (number > 1 ? `${number}× ${name}` : name));
+  return [...parts, ...(torpedoBays ? [torpedoWords(torpedoBays)] : [])].join(', ');
+}
+
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** What a ship's bays hold, such as "4 torpedoes a4 m3 r6" (CounterSpace 6.3.0). */
+export function torpedoWords({ torpedoes, attack, movement, range }: CounterspaceBays): string {
+  return `${count(torpedoes, 'torpedo', 'torpedoes')} a${attack}m${movement}r${range}`;
 }
 
 /** What else a ship carries, one line each (CounterSpace 6.3, 7.0.1, 8.1, 8.2). */
@@ -21,7 +31,7 @@ export function equipmentWords(stats: CounterspaceStats): string[] {
   const { energyBattery, driveBooster, turtleShield, repair, supplyBattery } = equipment;
   return [
     combine === undefined ? '' : `Combines a1 weapons up to ATT ${combine}`,
-    bays ? `${bays.bays} torpedo bays, ${bays.torpedoes} torpedoes: ATT ${bays.attack}, MOV ${bays.movement}, RNG ${bays.range}` : '',
+    bays ? `${count(bays.bays, 'torpedo bay', 'torpedo bays')}, ${torpedoWords(bays)}` : '',
     race && race !== 'none' ? `Race: ${race[0]?.toUpperCase()}${race.slice(1)}` : '',
     energyBattery === undefined ? '' : `Energy battery, ${energyBattery} E`,
     driveBooster ? 'Drive booster: 1 E gives 1 MOV' : '',
