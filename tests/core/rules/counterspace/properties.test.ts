@@ -1,0 +1,119 @@
+import { below, createRng } from '@core/base';
+import { distance } from '@core/hex';
+import type { CounterspaceEvent, CounterspaceState } from '@core/rules/systems/counterspace';
+import { storeOf } from '@core/rules/systems/counterspace/energy';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { battleOf } from './build';
+import { COUNTERSPACE_CASES } from './cases';
+
+const BATTLES = COUNTERSPACE_CASES.map((one) => battleOf(one.scenario, new Map(one.designs)));
+
+/** What is wrong with a state: nothing, of every state that can be reached. */
+function faultsOf(battle: (typeof BATTLES)[number], state: CounterspaceState): string[] {
+  const { tables } = battle;
+  const left = tables.sides.map(() => 0);
+  const faults = state.units.flatMap((unit, index) => {
+    const spec = tables.units[index];
+    const lives = unit.fate <= 1;
+    if (lives) left[spec.side]++;
+    const facts: Record<string, boolean> = {
+      hull: unit.hull >= (lives ? 1 : 0) && unit.hull <= spec.hull,
+      shields: unit.shields >= 0 && unit.shields <= spec.shields,
+      energy: unit.energy >= 0 && unit.energy <= storeOf(tables, state, index),
+      rating: unit.rating === (unit.halved === 1 ? Math.floor((spec.energy + 1) / 2) : spec.energy),
+      halved: !lives || (unit.halved === 1) === unit.hull * 2 <= spec.hull,
+      place: unit.fate === 1 ? unit.hex >= 0 : unit.fate !== 0 || unit.hex === -1,
+      moves: index === state.active || unit.moves === 0,
+      acted: unit.acted <= state.turn,
+    };
+    return Object.keys(facts).flatMap((fact) => (facts[fact] ? [] : [`unit ${index}: ${fact}`]));
+  });
+  return left.every((count, side) => count === state.left[side]) ? faults : [...faults, 'units left'];
+}
+
+describe('in every battle', () => {
+  it('values stay in their bounds whatever is done', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: BATTLES.length - 1 }), fc.integer(), fc.integer(), (which, seed, draws) => {
+        const battle = BATTLES[which];
+        const state = battle.start(seed >>> 0);
+        const rng = createRng(draws >>> 0);
+        for (let step = 0; step < 300 && battle.toAct(state).length > 0; step++) {
+          const side = battle.toAct(state)[0];
+          const { list } = battle.choices(state, side);
+          battle.apply(state, side, list[below(rng, list.length)]);
+          const faults = faultsOf(battle, state);
+          if (faults.length > 0) expect({ step, faults, state }).toBe('sound');
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('a unit takes no more steps than its MOV in an activation, each to a neighbour, and pays for each shot', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: BATTLES.length - 1 }), fc.integer(), (which, seed) => {
+        const battle = BATTLES[which];
+        const { tables } = battle;
+        const events: CounterspaceEvent[] = [];
+        const state = battle.start(seed >>> 0, events);
+        const rng = createRng(seed >>> 0);
+        for (let acting = battle.toAct(state); acting.length > 0; acting = battle.toAct(state)) {
+          const { list } = battle.choices(state, acting[0]);
+          battle.apply(state, acting[0], list[below(rng, list.length)], events);
+        }
+        let steps = 0;
+        for (const event of events) {
+          if (event.t === 'activated') steps = 0;
+          if (event.t === 'moved') {
+            steps++;
+            expect(steps).toBeLessThanOrEqual(tables.units[event.u].movement);
+            expect(event.left).toBe(tables.units[event.u].movement - steps);
+            if (event.from >= 0) expect(distance(tables.grid.shape, event.from, event.to)).toBe(1);
+          }
+          if (event.t === 'fired') {
+            expect(event.range).toBeLessThanOrEqual(tables.units[event.u].weapons[event.w].range);
+            expect(tables.units[event.u].side).not.toBe(tables.units[event.target].side);
+            const lost = event.harm.shields[0] - event.harm.shields[1] + event.harm.hull[0] - event.harm.hull[1];
+            expect(lost).toBeLessThanOrEqual(event.harm.damage);
+            expect(lost === event.harm.damage || event.harm.hull[1] === 0).toBe(true);
+          }
+        }
+        expect(events.filter((event) => event.t === 'over')).toHaveLength(1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('everybody who can act in a turn is activated once in it', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: BATTLES.length - 1 }), fc.integer(), (which, seed) => {
+        const battle = BATTLES[which];
+        const events: CounterspaceEvent[] = [];
+        const state = battle.start(seed >>> 0, events);
+        const rng = createRng(seed >>> 0);
+        const seen = new Set<number>();
+        for (let acting = battle.toAct(state); acting.length > 0; acting = battle.toAct(state)) {
+          const { list } = battle.choices(state, acting[0]);
+          events.length = 0;
+          const able = state.units.map((unit) => unit.fate === 1);
+          battle.apply(state, acting[0], list[below(rng, list.length)], events);
+          for (const event of events) {
+            if (event.t === 'turn' && event.turn > 1) {
+              for (const [index, was] of able.entries()) {
+                if (was && state.units[index].fate === 1) expect(seen.has(index)).toBe(true);
+              }
+            }
+            if (event.t === 'turn') seen.clear();
+            if (event.t === 'activated') {
+              expect(seen.has(event.u)).toBe(false);
+              seen.add(event.u);
+            }
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
