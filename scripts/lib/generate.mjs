@@ -141,7 +141,8 @@ async function validatorsOf(files) {
   ]);
   const ajv = new Ajv({
     schemas: files.map(({ schema }) => schema),
-    allErrors: true,
+    // The first fault ends the judging: to collect all of them takes memory and time without bound on a file made to harm.
+    allErrors: false,
     // An error then carries the rule that it broke, from which the sentence for the user is made.
     verbose: true,
     // Only the branch that `type` names is judged: without it the cost doubles with each nested condition.
@@ -199,7 +200,7 @@ export interface SchemaError {
   data?: unknown;
 }
 
-/** True when the data has the shape; otherwise \`errors\` holds every fault until the next call. */
+/** True when the data has the shape; otherwise \`errors\` holds the first fault until the next call, with those of its branches. */
 export interface Validator<T> {
   (data: unknown): data is T;
   errors?: SchemaError[] | null;

@@ -14,7 +14,7 @@ import type { JsonFault } from './json';
 import { DOCUMENT_KINDS, isDocumentKind } from './kinds';
 import type { AnyDocument, DocumentKind } from './kinds';
 import { migrateDocument } from './migrations';
-import { schemaFindings } from './schema-message';
+import { schemaFinding } from './schema-message';
 
 /** Why data is no document of ours; fits the host's `FileProblem`. */
 export interface ReadProblem {
@@ -24,7 +24,7 @@ export interface ReadProblem {
   readonly message: string;
   /** JSON Pointer to the first place that is wrong, when there is one. */
   readonly path?: string;
-  /** Every fault that the schema found (at most {@link MOST_FAULTS}), in its order. */
+  /** The first fault that the schema found, as a finding. */
   readonly findings?: readonly Finding[];
 }
 
@@ -36,9 +36,6 @@ export interface ReadDocument {
   /** What the document's own findings are; the rule system may have more. */
   readonly findings: readonly Finding[];
 }
-
-/** How many faults of one file are told; a broken list could have thousands. */
-export const MOST_FAULTS = 100;
 
 /** The judge of each kind's shape. */
 const VALIDATORS: { readonly [K in DocumentKind]: Validator<AnyDocument> } = {
@@ -78,14 +75,8 @@ export function readDocument(data: unknown): Result<ReadDocument, ReadProblem> {
   const validate = VALIDATORS[kind];
   const now: unknown = migrated.value.data;
   if (!validate(now)) {
-    const findings = schemaFindings(validate.errors ?? [], MOST_FAULTS);
-    const first = findings[0];
-    return err({
-      code: 'invalid',
-      path: first?.path ?? '',
-      message: first?.message ?? 'The file has a wrong shape.',
-      findings,
-    });
+    const finding = schemaFinding(validate.errors ?? []);
+    return err({ code: 'invalid', path: finding.path, message: finding.message, findings: [finding] });
   }
   return ok({ document: now, migrated: migrated.value.migrated, findings: modelFindings(now) });
 }

@@ -1,3 +1,4 @@
+import { assert } from '@core/base';
 import type { Finding } from '@core/base';
 import type { SchemaError } from './generated/validators';
 import { isJsonObject, pointer, shown } from './json';
@@ -11,25 +12,16 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The faults that a schema's validator found as findings, each with the place and a plain sentence such as "/forces/2/count
- * must be a whole number from 1 to 100, it is 0." Codes are `schema.` and the keyword.
- * @param most how many faults are put in words; the rest is left out
+ * The fault that a schema's validator stopped at as a finding, with the place and a plain sentence such as "/forces/2/count
+ * must be a whole number from 1 to 100, it is 0." The code is `schema.` and the keyword.
+ * @param errors as the validator left them: with a choice the complaints of its branches come before its own, with a
+ * condition the complaint of what it asks for
  */
-export function schemaFindings(errors: readonly SchemaError[], most: number): Finding[] {
-  const choices = errors.filter((error) => error.keyword === 'oneOf');
-  const findings: Finding[] = [];
-  for (const error of errors) {
-    // The condition of an `if` is no rule; what it asks for reports itself.
-    if (error.keyword === 'if' || choices.some((choice) => isBranchOf(error, choice))) continue;
-    if (findings.length === most) break;
-    findings.push(findingOf(error));
-  }
-  return findings;
-}
-
-/** True for the complaint of one branch of a choice, which the choice itself sums up. */
-function isBranchOf(error: SchemaError, choice: SchemaError): boolean {
-  return error.instancePath === choice.instancePath && error.schemaPath.startsWith(`${choice.schemaPath}/`);
+export function schemaFinding(errors: readonly SchemaError[]): Finding {
+  const told = errors.filter((error) => error.keyword !== 'if');
+  const error = told.at(-1);
+  assert(error !== undefined, 'a validator refuses without a fault');
+  return findingOf(error);
 }
 
 function findingOf(error: SchemaError): Finding {
