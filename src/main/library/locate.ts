@@ -1,0 +1,74 @@
+import { lstat, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { err, ok } from '@core/base';
+import type { Result } from '@core/base';
+import type { FileProblem, FileRef } from '@shared/host-api';
+import { isMissing, problem, readProblem } from './problems';
+import { PRIVATE_FOLDER, refParts } from './refs';
+
+/** Where a reference leads on disk. */
+export interface Place {
+  readonly ref: FileRef;
+  /** Full path of the name in its folder. */
+  readonly entry: string;
+  /** Full path of the file itself, which differs when the name is a link inside of the library. */
+  readonly file: string;
+  readonly exists: boolean;
+}
+
+/**
+ * Finds the place of a reference below `root` (a real path). Refuses what leads out of the library by a link, and what is no
+ * ordinary file. The folder need not be there yet.
+ */
+export async function locate(root: string, ref: FileRef): Promise<Result<Place, FileProblem>> {
+  const parts = refParts(ref);
+  if (!parts.ok) return parts;
+  const name = parts.value.at(-1) ?? '';
+  const folder = path.join(root, ...parts.value.slice(0, -1));
+  try {
+    const realFolder = await realpath(folder);
+    if (!isInside(root, realFolder)) return err(outside(ref));
+    const entry = path.join(realFolder, name);
+    const stat = await lstat(entry);
+    const file = stat.isSymbolicLink() ? await realpath(entry) : entry;
+    if (!isInside(root, file)) return err(outside(ref));
+    const isFile = stat.isSymbolicLink() ? (await lstat(file)).isFile() : stat.isFile();
+    if (!isFile) return err(problem('unreadable', `${ref} is not an ordinary file.`));
+    return ok({ ref, entry, file, exists: true });
+  } catch (error) {
+    if (!isMissing(error)) return err(readProblem(error, ref));
+    const nearest = await nearestFolder(folder);
+    if (!isInside(root, nearest)) return err(outside(ref));
+    const entry = path.join(folder, name);
+    if (await isLink(entry)) return err(problem('unreadable', `${ref} is a link that leads nowhere.`));
+    return ok({ ref, entry, file: entry, exists: false });
+  }
+}
+
+/** The real path of the innermost folder of `folder` that is there. */
+async function nearestFolder(folder: string): Promise<string> {
+  try {
+    return await realpath(folder);
+  } catch {
+    const above = path.dirname(folder);
+    return above === folder ? folder : nearestFolder(above);
+  }
+}
+
+async function isLink(file: string): Promise<boolean> {
+  try {
+    return (await lstat(file)).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+function isInside(root: string, file: string): boolean {
+  const way = path.relative(root, file);
+  const [first] = way.split(path.sep);
+  return first !== '..' && !path.isAbsolute(way) && first !== PRIVATE_FOLDER;
+}
+
+function outside(ref: FileRef): FileProblem {
+  return problem('outside', `${ref} is a link that leads out of the library; it is left alone.`);
+}
