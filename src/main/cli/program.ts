@@ -1,5 +1,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { players, seed, wholeNumber } from './arguments';
+import { batch } from './commands/batch';
+import type { BatchOptions } from './commands/batch';
 import { oddsCounterspace } from './commands/odds';
 import { play } from './commands/play';
 import type { PlayOptions } from './commands/play';
@@ -56,6 +58,20 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .option('--record <file>', 'write the battle as a record')
     .option('--log', 'tell the battle in words')
     .action(async (scenario: string, options: PlayOptions) => finish(await play(ctx, scenario, options)));
+
+  program
+    .command('batch')
+    .description('let computer players fight many battles and count how they end')
+    .argument('<scenario>')
+    .addOption(new Option('--games <n>', 'number of games').argParser(wholeNumber(1, 100_000_000)).default(1000))
+    .addOption(seedOption())
+    .addOption(playersOption())
+    .addOption(
+      new Option('--workers <n>', 'threads that play; the results do not depend on it')
+        .argParser(wholeNumber(1, 256))
+        .default(ctx.cores, 'one for each processor'),
+    )
+    .action(async (scenario: string, options: BatchOptions) => finish(await batch(ctx, scenario, options)));
 
   program
     .command('replay')
