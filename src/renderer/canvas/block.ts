@@ -7,7 +7,7 @@ import type { PathSink } from './paths';
 const RECTANGLE_BELOW = 6;
 
 /** Widths of a hex, CSS pixels, from which on detail is drawn. */
-export const DETAIL = { grid: 5, fullGrid: 18, body: 7, texture: 11, letters: 24, numbers: 32 } as const;
+export const DETAIL = { grid: 5, fullGrid: 18, body: 7, texture: 11, letters: 24, numbers: 30 } as const;
 
 /** A rectangle of the map that is being painted at one scale: its hexes and their geometry in device pixels of the whole map. */
 export class Block {

@@ -50,6 +50,8 @@ const PAINT_BUDGET = 5;
 /** The keyboard cursor is kept so far inside the element, CSS pixels. */
 const CURSOR_MARGIN = 60;
 const KEY_PAN = 80;
+/** Room around the map when all of it is shown, CSS pixels. */
+const FIT_PADDING = 6;
 
 /**
  * A hex board in an element: draws a scene, holds the camera, and turns input into hexes. It knows no documents and no rules. Konva gives
@@ -189,7 +191,7 @@ export class HexBoard {
   /** Shows the whole map. */
   fit(): void {
     this.fitted = true;
-    if (this.camera.width > 0) this.setCamera(fitCamera(this.camera, this.bounds(), 12));
+    if (this.camera.width > 0) this.setCamera(fitCamera(this.camera, this.bounds(), FIT_PADDING));
   }
 
   /** Shows what an earlier state of the camera showed, at whatever size the element has now. */
@@ -241,7 +243,7 @@ export class HexBoard {
   }
 
   private bounds(): ReturnType<typeof boardBounds> {
-    return boardBounds(this.scene.shape, this.scene.view.edges && this.scene.edges.length > 0);
+    return boardBounds(this.scene.shape, this.scene.view.edges ? this.scene.edges : []);
   }
 
   /** The user moved the view: from now on a change of the element's size keeps it. */
@@ -275,7 +277,7 @@ export class HexBoard {
     const grown = { ...this.camera, width, height };
     if (first || this.fitted) {
       this.camera = { ...grown, width: first ? 0 : width };
-      const fitted = fitCamera(grown, this.bounds(), 12);
+      const fitted = fitCamera(grown, this.bounds(), FIT_PADDING);
       this.fitted = true;
       this.setCamera(fitted);
     } else this.setCamera(grown);
@@ -338,7 +340,7 @@ export class HexBoard {
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
     }
     if (view.labels) drawLabels(ctx, shape, this.names, camera, theme);
-    if (hexWidth(camera.scale) < DETAIL.numbers && view.numbers) drawRulers(ctx, shape, camera, theme);
+    if (hexWidth(camera.scale) < DETAIL.numbers && view.numbers) drawRulers(ctx, shape, camera, theme, scene.edges);
     drawUpperOverlays(overlay, overlays);
     if (this.keyboard) drawCursor(overlay, this.cursorHex);
     ctx.restore();
@@ -441,6 +443,8 @@ export class HexBoard {
   private setKeyboard(on: boolean): void {
     if (this.keyboard === on) return;
     this.keyboard = on;
+    // Only who moves by keys needs to see that the board has the focus.
+    this.element.classList.toggle('by-keys', on);
     this.marksLayer.batchDraw();
   }
 

@@ -110,6 +110,6 @@ function paintNumbers(ctx: CanvasRenderingContext2D, block: Block, terrain: Boar
     // On a star the number's own colour would be lost.
     const onStar = cell !== 0 && terrain.palette[cell - 1].type === 'star';
     ctx.fillStyle = onStar ? theme.terrain.star.ink : theme.number;
-    ctx.fillText(hexLabel(block.shape, hex), x, y - size * (onStar ? 0.38 : 0.56));
+    ctx.fillText(hexLabel(block.shape, hex), x, y - size * (onStar ? 0.34 : 0.54));
   });
 }

@@ -1,8 +1,8 @@
 import { colOf, rowOf } from '@core/hex';
-import type { HexShape } from '@core/hex';
+import type { HexShape, MapEdge } from '@core/hex';
 import { hexWidth, toScreen, HEX_SIZE } from './metrics';
 import type { BoardTheme } from './theme';
-import type { BoardLabel, BoardTerrain, CameraState } from './types';
+import type { BoardEdge, BoardLabel, BoardTerrain, CameraState } from './types';
 
 /** Under this hex width, CSS pixels, place names are left out. */
 const NAMES_FROM = 14;
@@ -65,14 +65,18 @@ export function drawRulers(
   shape: HexShape,
   camera: CameraState,
   theme: BoardTheme,
+  edges: readonly BoardEdge[],
 ): void {
   ctx.font = `11px ${theme.fontMono}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   const place = (hex: number): { x: number; y: number } => toScreen(shape, camera, hex);
   const origin = place(0);
-  const top = Math.max(10, Math.min(origin.y - HEX_SIZE * camera.scale - 10, camera.height - 10));
-  const left = Math.max(14, Math.min(origin.x - HEX_SIZE * camera.scale - 14, camera.width - 14));
+  // Outside the map; where a rail takes that room, in the first row or column.
+  const beside = (edge: MapEdge, outside: number): number =>
+    edges.some((rail) => rail.edge === edge) ? 0 : HEX_SIZE * camera.scale + outside;
+  const top = Math.max(10, Math.min(origin.y - beside('north', 10), camera.height - 10));
+  const left = Math.max(14, Math.min(origin.x - beside('west', 14), camera.width - 14));
   const colStep = shape.cols > 1 ? place(1).x - origin.x : Infinity;
   const rowStep = shape.rows > 1 ? place(shape.cols).y - origin.y : Infinity;
   const figures = (count: number, step: number, draw: (index: number) => void): void => {

@@ -1,5 +1,5 @@
 import { hexCentre, mapSize } from '@core/hex';
-import type { HexId, HexShape, Point } from '@core/hex';
+import type { HexId, HexShape, MapEdge, Point } from '@core/hex';
 import type { WorldRect } from './camera';
 import type { CameraState } from './types';
 
@@ -7,7 +7,7 @@ import type { CameraState } from './types';
 export const HEX_SIZE = 20;
 
 /** Room around the map for rails and their text, map pixels. */
-export const MARGIN = 2.2 * HEX_SIZE;
+const MARGIN = 1.78 * HEX_SIZE;
 
 /** From side to side of a hex in CSS pixels at a camera scale: what detail depends on. */
 export function hexWidth(scale: number): number {
@@ -19,11 +19,12 @@ export function mapBounds(shape: HexShape): WorldRect {
   return { x: 0, y: 0, ...mapSize(shape, HEX_SIZE) };
 }
 
-/** The map with the rails around it, map pixels. */
-export function boardBounds(shape: HexShape, rails: boolean): WorldRect {
+/** The map with the rails beside it, map pixels. */
+export function boardBounds(shape: HexShape, rails: readonly { readonly edge: MapEdge }[]): WorldRect {
   const { width, height } = mapSize(shape, HEX_SIZE);
-  const margin = rails ? MARGIN : 0;
-  return { x: -margin, y: -margin, width: width + 2 * margin, height: height + 2 * margin };
+  const margin = (edge: MapEdge): number => (rails.some((rail) => rail.edge === edge) ? MARGIN : 0);
+  const [left, top] = [margin('west'), margin('north')];
+  return { x: -left, y: -top, width: width + left + margin('east'), height: height + top + margin('south') };
 }
 
 /** The box around some hexes, map pixels. */

@@ -5,9 +5,9 @@ import type { BoardTheme } from './theme';
 import type { BoardEdge, CameraState } from './types';
 
 /** Rails' distance from the map and thickness, and the arrows' place between, in parts of a hex's size. */
-const RAIL_AT = 1.35;
-const ARROW_AT = 0.72;
-const TEXT_AT = 1.72;
+const RAIL_AT = 1.02;
+const ARROW_AT = 0.52;
+const TEXT_AT = 1.42;
 const RAIL_WIDTH = 3;
 /** Under this hex width, CSS pixels, there are no arrows and no text. */
 const ARROWS_FROM = 14;

@@ -26,9 +26,9 @@ function rocks(ctx: CanvasRenderingContext2D, size: number, random: () => number
   const count = 4 + Math.floor(random() * 2);
   for (let i = 0; i < count; i++) {
     const angle = (i / count + random() * 0.12) * 2 * Math.PI;
-    const far = size * (0.22 + 0.26 * random());
+    const far = size * (0.2 + 0.26 * random());
     const x = Math.cos(angle) * far;
-    const y = Math.sin(angle) * far * 0.8 - size * 0.14;
+    const y = Math.sin(angle) * far * 0.66 - size * 0.04;
     const radius = size * (i === 0 ? 0.19 : 0.07 + 0.09 * random());
     const sides = 6;
     ctx.beginPath();
@@ -48,7 +48,7 @@ function mines(ctx: CanvasRenderingContext2D, size: number, random: () => number
   for (let i = 0; i < 3; i++) {
     const angle = turn + (i / 3) * 2 * Math.PI;
     const x = Math.cos(angle) * size * 0.34;
-    const y = Math.sin(angle) * size * 0.27 - size * 0.14;
+    const y = Math.sin(angle) * size * 0.2 - size * 0.03;
     const radius = size * 0.085;
     ctx.beginPath();
     ctx.arc(x, y, radius, 0, 2 * Math.PI);
@@ -69,9 +69,9 @@ function clouds(ctx: CanvasRenderingContext2D, size: number, random: () => numbe
   ctx.globalAlpha *= 0.42;
   for (let i = 0; i < 4; i++) {
     const x = size * (random() - 0.5) * 0.75;
-    const y = size * ((random() - 0.5) * 0.5 - 0.12);
+    const y = size * ((random() - 0.5) * 0.34 - 0.02);
     ctx.beginPath();
-    ctx.arc(x, y, size * (0.18 + 0.16 * random()), 0, 2 * Math.PI);
+    ctx.arc(x, y, size * (0.16 + 0.13 * random()), 0, 2 * Math.PI);
     ctx.fill();
   }
 }

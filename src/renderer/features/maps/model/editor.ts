@@ -62,6 +62,8 @@ export interface MapEditorState {
   /** Hexes of the finding that was gone to. */
   findings: readonly HexId[];
   view: BoardView;
+  /** The small map in the corner, shown while a part of the map is out of view. */
+  overview: boolean;
   panel: MapPanel;
   camera: CameraState | undefined;
 }
@@ -90,6 +92,7 @@ function freshState(): MapEditorState {
     hint: '',
     findings: [],
     view: DEFAULT_VIEW,
+    overview: true,
     panel: 'terrain',
     camera: undefined,
   };

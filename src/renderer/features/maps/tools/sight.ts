@@ -20,8 +20,8 @@ export function sightTool(context: ToolContext): Tool {
         .filter((step) => step.every((hex) => hex !== OFF_MAP && hex !== from && hex !== to && blocks(hex)))
         .flat();
       const far = distance(grid, from, to);
-      const places = blocked.map((hex) => hexLabel(grid, hex)).join(', ');
-      const text = clear ? `Clear, ${far} hexes` : `Blocked at ${places}`;
+      const more = blocked.length > 1 ? ` and ${blocked.length - 1} more` : '';
+      const text = clear ? `Clear, ${far} hexes` : `Blocked at ${hexLabel(grid, blocked[0])}${more}`;
       context.show(
         { ruler: { from, to, text, hexes, blocked, tone: clear ? 'clear' : 'blocked' } },
         `${hexLabel(grid, from)} to ${hexLabel(grid, to)}: ${text}`,
