@@ -25,7 +25,7 @@ export interface FileFault {
  * front), else a document of the shipped library by its id. Undefined when there is none.
  */
 export async function findFile(ctx: CliContext, name: string, kind?: DocumentKind): Promise<string | undefined> {
-  const inShipped = path.posix.normalize(name.replaceAll('\\', '/')).replace(/^library\//, '');
+  const inShipped = path.posix.normalize(name.replaceAll('\\', '/')).replace(/^library(\/|$)/, '');
   const candidates = [path.resolve(ctx.cwd, name)];
   if (!path.isAbsolute(name) && !inShipped.startsWith('..')) candidates.push(path.join(ctx.shipped, inShipped));
   if (/^[a-z0-9][a-z0-9-]*$/.test(name)) {

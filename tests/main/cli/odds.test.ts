@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { cliBench } from './run';
+
+async function odds(...args: string[]) {
+  const bench = await cliBench();
+  const ran = await bench.run('odds', 'counterspace', '--json', ...args);
+  expect(ran.code).toBe(0);
+  return ran.json() as Record<string, number>;
+}
+
+describe('odds counterspace', () => {
+  it('prints the keys of the contract, whose chances sum to 1', async () => {
+    const result = await odds('--att', '4', '--def', '3', '--range', '2', '--crit', 'double');
+    expect(Object.keys(result)).toEqual(['destroy', 'wound', 'miss', 'critical', 'expectedDamage']);
+    expect(result['destroy']! + result['wound']! + result['miss']! + result['critical']!).toBeCloseTo(1, 12);
+    expect(result['critical']).toBeCloseTo(1 / 36, 12);
+  });
+
+  it('has no critical hits unless asked for', async () => {
+    const result = await odds('--att', '3', '--def', '3', '--range', '1');
+    // Equal totals before the dice (our reading of 6.0.0): 15 pairs higher, 6 equal, 15 lower.
+    expect(result['critical']).toBe(0);
+    expect(result['destroy']).toBeCloseTo(15 / 36, 12);
+    expect(result['wound']).toBeCloseTo(6 / 36, 12);
+    expect(result['miss']).toBeCloseTo(15 / 36, 12);
+    // Destroy deals 3, Wound 3/2 rounded half up.
+    expect(result['expectedDamage']).toBeCloseTo((15 * 3 + 6 * 2) / 36, 12);
+  });
+
+  it('takes the bonus at range 0 and the tie option into account', async () => {
+    const near = await odds('--att', '3', '--def', '3', '--range', '0', '--tie', 'miss');
+    expect(near['destroy']).toBeCloseTo(21 / 36, 12);
+    expect(near['wound']).toBe(0);
+  });
+
+  it.each([
+    [['--att', '3', '--def', '3'], '--range'],
+    [['--att', '3', '--def', '3', '--range', 'x'], 'whole number'],
+    [['--att', '3', '--def', '3', '--range', '1', '--crit', 'triple'], 'triple'],
+    [['--att', '3', '--def', '3', '--range', '1', '--tie', 'lose'], 'lose'],
+  ])('refuses %j', async (args, hint) => {
+    const bench = await cliBench();
+    const ran = await bench.run('odds', 'counterspace', ...args);
+    expect([ran.code, ran.out]).toEqual([2, '']);
+    expect(ran.err).toContain(hint);
+  });
+
+  it('speaks in words without --json', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('odds', 'counterspace', '--att', '3', '--def', '3', '--range', '1');
+    expect(ran.out).toContain('15 in 36');
+  });
+});
+
+describe('usage', () => {
+  it.each<[string[], number]>([
+    [[], 2],
+    [['sing'], 2],
+    [['validate'], 2],
+    [['odds'], 2],
+    [['odds', 'poker'], 2],
+    [['validate', '--loud', 'a'], 2],
+    [['--help'], 0],
+    [['play', '--help'], 0],
+    [['--version'], 0],
+  ])('%j exits with %d', async (args, code) => {
+    const bench = await cliBench();
+    const ran = await bench.run(...args);
+    expect(ran.code).toBe(code);
+    expect(code === 0 ? ran.out : ran.err).not.toBe('');
+    expect(code === 0 ? ran.err : ran.out).toBe('');
+  });
+
+  it('says what it could have been', async () => {
+    const bench = await cliBench();
+    expect((await bench.run('valdate', 'a')).err).toContain('validate');
+  });
+});
