@@ -128,12 +128,12 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
 
   /** Writes the file, or makes one for a new document. Never overwrites a file that changed since it was opened. */
   save(): Promise<Result<SavedFile, FileProblem>> {
-    return this.#write(this.#version);
+    return this.#write(false);
   }
 
   /** Writes over whatever the file holds now: only when the user said so. */
   overwrite(): Promise<Result<SavedFile, FileProblem>> {
-    return this.#write(undefined);
+    return this.#write(true);
   }
 
   /** Goes on as a new file of another name; the old file stays as it is. `id` is the new document's id. */
@@ -160,8 +160,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     if (this.#ref === undefined) return err({ code: 'missing', message: 'This document has no file yet.' });
     const result = await this.#library.open(this.#ref);
     if (!result.ok) {
-      this.#notice =
-        result.error.code === 'missing' ? { type: 'gone' } : { type: 'save-failed', problem: result.error };
+      this.#notice = noticeOf(result.error);
       this.#update();
       return result;
     }
@@ -243,7 +242,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     if (!this.document.dirty || this.isKept()) return true;
     // Work that is offered and not yet answered must not be written over.
     if (this.#notice?.type === 'recovery' && this.#notice.key === this.key) return false;
-    const result = await this.#library.saveRecovery(this.key, this.#ref, this.plain());
+    const result = await this.#library.saveRecovery(this.key, this.#ref, this.plain()).catch(lost);
     if (result.ok) {
       this.#recovered = { value, at: Date.now() };
       this.#kept = true;
@@ -264,36 +263,29 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     this.#listeners.clear();
   }
 
-  async #write(expected: FileVersion | undefined): Promise<Result<SavedFile, FileProblem>> {
+  async #write(overwrite: boolean): Promise<Result<SavedFile, FileProblem>> {
     // Two saves at once would race for the version: the second waits and then writes what is newer.
-    if (this.#saving) await this.#saving;
+    while (this.#saving) await this.#saving;
     const value = this.document.value;
     const ref = this.#ref;
     const plain = this.plain();
-    this.#saving = ref === undefined ? this.#library.create(plain) : this.#library.save(ref, plain, expected);
+    const call =
+      ref === undefined
+        ? this.#library.create(plain)
+        : this.#library.save(ref, plain, overwrite ? undefined : this.#version);
+    this.#saving = call.catch(lost);
     this.#update();
-    let result: Result<SavedFile, FileProblem>;
-    try {
-      result = await this.#saving;
-    } finally {
-      this.#saving = undefined;
-      this.#update();
-    }
+    const result = await this.#saving;
+    this.#saving = undefined;
     if (result.ok) {
       this.#ref = result.value.ref;
       this.#version = result.value.version;
       this.#savedAt = Date.now();
       this.#notice = undefined;
       this.document.markSaved(value);
-      await this.discardRecovery();
-    } else {
-      this.#notice =
-        result.error.code === 'changed'
-          ? { type: 'changed-on-disk' }
-          : result.error.code === 'missing'
-            ? { type: 'gone' }
-            : { type: 'save-failed', problem: result.error };
-    }
+      // What was kept is in the file now; a leftover of it does no harm.
+      await this.discardRecovery().catch(lost);
+    } else this.#notice = noticeOf(result.error);
     this.#update();
     return result;
   }
@@ -329,6 +321,17 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
       recoverySavedAt: this.#recovered?.at,
     };
   }
+}
+
+/** A call that did not come through at all, such as when the connection is lost, is a failed save like any other. */
+function lost(error: unknown): { readonly ok: false; readonly error: FileProblem } {
+  return err({ code: 'write-failed', message: error instanceof Error ? error.message : String(error) });
+}
+
+function noticeOf(problem: FileProblem): Notice {
+  if (problem.code === 'changed') return { type: 'changed-on-disk' };
+  if (problem.code === 'missing') return { type: 'gone' };
+  return { type: 'save-failed', problem };
 }
 
 /** Narrows an open document to its kind. */

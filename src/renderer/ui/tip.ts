@@ -28,9 +28,19 @@ function read(value: Tip | string | undefined): Tip | undefined {
   return typeof value === 'string' ? { text: value } : value;
 }
 
+/** The key that was pressed last: only walking by Tab asks for tips, a focus that is put back by the program does not. */
+let lastKey = '';
+
+function noteKey(event: KeyboardEvent): void {
+  lastKey = event.key;
+  hide();
+}
+
 /** `v-tip="'Undo'"` or `v-tip="{ text, shortcut, reason }"`: shows a tooltip on hover and on keyboard focus. */
 export const vTip: Directive<HTMLElement, Tip | string | undefined> = {
   mounted(element, { value }) {
+    // The same listener again and again is added but once.
+    addEventListener('keydown', noteKey, true);
     tips.set(element, read(value));
     element.addEventListener('pointerenter', () => {
       clearTimeout(timer);
@@ -40,7 +50,7 @@ export const vTip: Directive<HTMLElement, Tip | string | undefined> = {
     element.addEventListener('pointerleave', hide);
     element.addEventListener('pointerdown', hide);
     element.addEventListener('focus', () => {
-      if (element.matches(':focus-visible')) show(element);
+      if (lastKey === 'Tab' && element.matches(':focus-visible')) show(element);
     });
     element.addEventListener('blur', hide);
   },

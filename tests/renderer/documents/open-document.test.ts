@@ -1,0 +1,231 @@
+import type { Finding } from '@core/base';
+import { newScenario, type AnyDocument, type Scenario } from '@core/model';
+import { isOpen, OpenDocument } from '@renderer/documents';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+
+const REF = 'scenarios/raid.scenario.json';
+let host: MemoryHost;
+
+const raid = (): Scenario => newScenario('counterspace', 'Raid');
+
+async function open(
+  check: (document: AnyDocument) => readonly Finding[] = () => [],
+): Promise<OpenDocument<'scenario'>> {
+  const opened = await host.library.open(REF);
+  if (!opened.ok) throw new Error('the test file is not there');
+  const { document, version } = opened.value;
+  const doc = new OpenDocument({
+    library: host.library,
+    check,
+    key: 'file-1',
+    document,
+    file: { ref: REF, version, migrated: false },
+    checkDelay: 0,
+  });
+  if (!isOpen(doc, 'scenario')) throw new Error('wrong kind');
+  return doc;
+}
+
+const onDisk = (ref = REF): Scenario => JSON.parse(host.files.get(ref) ?? 'null') as Scenario;
+const rename = (doc: OpenDocument<'scenario'>, name: string): void => {
+  doc.document.execute('Rename', (draft) => {
+    draft.name = name;
+  });
+};
+
+beforeEach(() => {
+  host = memoryHost([raid()]);
+});
+
+describe('OpenDocument', () => {
+  it('edits a scenario with its map as a grid, and saves it as it was', async () => {
+    const doc = await open();
+    expect(doc.document.value.map?.cells).toHaveLength(17);
+    expect(doc.plain()).toEqual(raid());
+    doc.document.execute('Paint', (draft) => {
+      draft.map?.palette.push({ type: 'asteroids', rating: 2 });
+      if (draft.map) draft.map.cells[2]![3] = 1;
+    });
+    expect(doc.state.dirty).toBe(true);
+    expect((await doc.save()).ok).toBe(true);
+    expect(doc.state.dirty).toBe(false);
+    expect(doc.state.savedAt).toBeTypeOf('number');
+    expect(onDisk().map?.terrain).toEqual([{ type: 'asteroids', rating: 2, hexes: ['0403'] }]);
+  });
+
+  it('tells its state anew after each change', async () => {
+    const doc = await open();
+    const heard: string[] = [];
+    const stop = doc.subscribe(() => heard.push(`${doc.state.name} ${doc.state.dirty}`));
+    rename(doc, 'Storm');
+    stop();
+    doc.document.undo();
+    expect(heard).toEqual(['Storm true']);
+    expect(doc.state).toMatchObject({ canRedo: true, redoLabel: 'Rename', undoCount: 0 });
+  });
+
+  it('never overwrites a file that another program changed, unless told to', async () => {
+    const doc = await open();
+    rename(doc, 'Mine');
+    host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
+    const result = await doc.save();
+    expect(result.ok).toBe(false);
+    expect(doc.state.notice).toEqual({ type: 'changed-on-disk' });
+    expect(onDisk().name).toBe('Theirs');
+    expect(doc.state.dirty).toBe(true);
+    expect((await doc.overwrite()).ok).toBe(true);
+    expect(onDisk().name).toBe('Mine');
+    expect(doc.state.notice).toBeUndefined();
+  });
+
+  it('reads the file anew on request and drops the edits', async () => {
+    const doc = await open();
+    rename(doc, 'Mine');
+    host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
+    await doc.reload();
+    expect(doc.state).toMatchObject({ name: 'Theirs', dirty: false, canUndo: false });
+  });
+
+  it('follows a change on disk by itself when there are no edits, and asks when there are', async () => {
+    const doc = await open();
+    host.files.set(REF, JSON.stringify({ ...raid(), name: 'Second' }));
+    await doc.fileIsNow('whatever');
+    expect(doc.state).toMatchObject({ name: 'Second', notice: undefined });
+    rename(doc, 'Mine');
+    host.files.set(REF, JSON.stringify({ ...raid(), name: 'Third' }));
+    await doc.fileIsNow('whatever else');
+    expect(doc.state).toMatchObject({ name: 'Mine', notice: { type: 'changed-on-disk' } });
+    host.files.delete(REF);
+    await doc.fileIsNow(undefined);
+    expect(doc.state.notice).toEqual({ type: 'gone' });
+  });
+
+  it('is not misled by a list that is older than its own save', async () => {
+    const doc = await open();
+    rename(doc, 'Mine');
+    await doc.fileIsNow('an old version of the list');
+    expect(doc.state.notice).toBeUndefined();
+    expect(doc.state.name).toBe('Mine');
+  });
+
+  it('counts a document without a file as unsaved, and makes a file on the first save', async () => {
+    const doc = new OpenDocument({
+      library: host.library,
+      check: () => [],
+      key: 'new-1',
+      document: newScenario('counterspace', 'Fresh'),
+    });
+    expect(doc.state).toMatchObject({ dirty: true, ref: undefined });
+    await doc.save();
+    expect(doc.state).toMatchObject({ dirty: false, ref: 'scenarios/fresh.scenario.json' });
+    rename(doc as OpenDocument<'scenario'>, 'Fresher');
+    await doc.save();
+    expect(onDisk('scenarios/fresh.scenario.json').name).toBe('Fresher');
+  });
+
+  it('goes on in a new file, and comes back to the old one when that fails', async () => {
+    const doc = await open();
+    host.refuse = { code: 'write-failed', message: 'The disk is full.' };
+    expect((await doc.saveAs('Copy', 'copy')).ok).toBe(false);
+    expect(doc.state).toMatchObject({ name: 'Raid', ref: REF, notice: { type: 'save-failed' } });
+    host.refuse = undefined;
+    expect((await doc.saveAs('Copy', 'copy')).ok).toBe(true);
+    expect(doc.state).toMatchObject({ name: 'Copy', ref: 'scenarios/copy.scenario.json', dirty: false });
+    expect(onDisk('scenarios/copy.scenario.json').id).toBe('copy');
+    expect(onDisk().name).toBe('Raid');
+  });
+
+  it('saves one after the other when asked twice at once', async () => {
+    const doc = await open();
+    rename(doc, 'A');
+    const first = doc.save();
+    rename(doc, 'B');
+    const second = doc.save();
+    expect((await first).ok && (await second).ok).toBe(true);
+    expect(onDisk().name).toBe('B');
+    expect(doc.state.dirty).toBe(false);
+  });
+
+  it('keeps unsaved work aside once for each state, and clears it away when saved', async () => {
+    const doc = await open();
+    expect(await doc.writeRecovery()).toBe(true);
+    expect(host.recovery.size).toBe(0);
+    rename(doc, 'Unsafe');
+    expect(doc.isKept()).toBe(false);
+    await doc.writeRecovery();
+    await doc.writeRecovery();
+    expect(host.calls.filter((call) => call === 'library.saveRecovery')).toHaveLength(1);
+    expect(host.recovery.get('file-1')?.document.name).toBe('Unsafe');
+    expect(doc.isKept()).toBe(true);
+    await doc.save();
+    expect(host.recovery.size).toBe(0);
+  });
+
+  it('restores offered work as one undoable edit, and does not write over it before it is answered', async () => {
+    const doc = await open();
+    host.recovery.set('file-1', { ref: REF, document: { ...raid(), name: 'Kept' } });
+    doc.offerRecovery('file-1', 1000);
+    rename(doc, 'Other');
+    expect(await doc.writeRecovery()).toBe(false);
+    expect(host.recovery.get('file-1')?.document.name).toBe('Kept');
+    await doc.restoreRecovery();
+    expect(doc.state).toMatchObject({ name: 'Kept', notice: undefined, undoLabel: 'Restore unsaved work' });
+    doc.document.undo();
+    expect(doc.state.name).toBe('Other');
+  });
+
+  it('drops offered work on request', async () => {
+    const doc = await open();
+    host.recovery.set('file-1', { ref: REF, document: { ...raid(), name: 'Kept' } });
+    doc.offerRecovery('file-1', 1000);
+    await doc.discardRecovery();
+    expect(host.recovery.size).toBe(0);
+    expect(doc.state).toMatchObject({ name: 'Raid', notice: undefined });
+  });
+
+  it('checks after edits, not in the middle of a gesture, and applies a fix as one edit', async () => {
+    vi.useFakeTimers();
+    try {
+      const fix = { label: 'Name it', steps: [{ op: 'replace' as const, path: '/name', value: 'Good' }] };
+      const check = vi.fn((document: AnyDocument): Finding[] =>
+        document.name === 'Bad' ? [{ code: 'x', severity: 'error', path: '/name', message: 'Bad name.', fix }] : [],
+      );
+      const doc = await open(check);
+      rename(doc, 'Bad');
+      expect(doc.state.findings).toEqual([]);
+      vi.runAllTimers();
+      expect(doc.state.findings).toHaveLength(1);
+      doc.applyFix(fix);
+      vi.runAllTimers();
+      expect(doc.state).toMatchObject({ name: 'Good', findings: [], undoLabel: 'Name it' });
+      const times = check.mock.calls.length;
+      const mark = doc.document.mark();
+      rename(doc, 'Bad');
+      vi.runAllTimers();
+      expect(check).toHaveBeenCalledTimes(times);
+      doc.document.commit(mark, 'Gesture');
+      vi.runAllTimers();
+      expect(doc.state.findings).toHaveLength(1);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('goes along when its file is renamed, with or without edits', async () => {
+    const doc = await open();
+    const first = await host.library.rename(REF, 'Storm');
+    if (!first.ok) throw new Error('rename failed');
+    await doc.renamed(first.value, 'Storm');
+    expect(doc.state).toMatchObject({ name: 'Storm', ref: 'scenarios/storm.scenario.json', dirty: false });
+    doc.document.execute('Tag', (draft) => {
+      draft.tags = ['x'];
+    });
+    const second = await host.library.rename('scenarios/storm.scenario.json', 'Gale');
+    if (!second.ok) throw new Error('rename failed');
+    await doc.renamed(second.value, 'Gale');
+    expect(doc.state).toMatchObject({ name: 'Gale', dirty: true });
+    expect((await doc.save()).ok).toBe(true);
+    expect(onDisk('scenarios/gale.scenario.json')).toMatchObject({ name: 'Gale', tags: ['x'] });
+  });
+});

@@ -1,0 +1,223 @@
+import { err, hashHex, hashText, ok, type Result } from '@core/base';
+import { KIND_FOLDER, modelFindings, slug, summary, type AnyDocument } from '@core/model';
+import { DEFAULT_SETTINGS } from '@renderer/stores';
+import type {
+  FileProblem,
+  FileRef,
+  HostApi,
+  HostEvents,
+  LibraryEntry,
+  OpenedFile,
+  RecoveryEntry,
+  SavedFile,
+  Settings,
+} from '@shared/host-api';
+
+/** A host whose library is a table in memory, for tests of what stands on `HostApi`. */
+export interface MemoryHost extends HostApi {
+  /** Text of the files by ref; change it and call `changed` to play another program. */
+  readonly files: Map<FileRef, string>;
+  readonly recovery: Map<string, { readonly ref: FileRef | undefined; readonly document: AnyDocument }>;
+  /** Names of the methods that were called, in order, such as `library.save`. */
+  readonly calls: string[];
+  /** What the next save or create answers instead of saving. */
+  refuse: FileProblem | undefined;
+  emit<K extends keyof HostEvents>(name: K, event: HostEvents[K]): void;
+  put(document: AnyDocument): FileRef;
+}
+
+const missing = (ref: FileRef): { ok: false; error: FileProblem } =>
+  err({ code: 'missing', message: `There is no file ${ref}.` });
+
+/** Makes a host in memory that holds the documents given. */
+export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
+  const files = new Map<FileRef, string>();
+  const trashed = new Map<string, { ref: FileRef; text: string }>();
+  const recovery: MemoryHost['recovery'] = new Map();
+  const calls: string[] = [];
+  const listeners = new Map<string, Set<(event: never) => void>>();
+  let settings: Settings = DEFAULT_SETTINGS;
+
+  const version = (text: string): string => hashHex(hashText(text));
+  const refOf = (document: AnyDocument): FileRef =>
+    `${KIND_FOLDER[document.kind]}/${slug(document.name)}.${document.kind}.json`;
+  const saved = (ref: FileRef): { ok: true; value: SavedFile } => ok({ ref, version: version(files.get(ref) ?? '') });
+  const write = (ref: FileRef, document: AnyDocument): { ok: true; value: SavedFile } => {
+    files.set(ref, JSON.stringify(document));
+    host.emit('library:changed', { refs: [ref] });
+    return saved(ref);
+  };
+  const read = (ref: FileRef): Result<AnyDocument, FileProblem> => {
+    const text = files.get(ref);
+    if (text === undefined) return missing(ref);
+    try {
+      return ok(JSON.parse(text) as AnyDocument);
+    } catch {
+      return err({ code: 'not-json', message: 'The text is not JSON.', path: '' });
+    }
+  };
+  const entry = (ref: FileRef): LibraryEntry => {
+    const text = files.get(ref) ?? '';
+    const document = read(ref);
+    const common = { ref, size: text.length, modified: 0, version: version(text) };
+    if (!document.ok) {
+      return {
+        ...common,
+        kind: 'unknown',
+        id: ref,
+        name: ref,
+        tags: [],
+        problem: document.error,
+        errors: 0,
+        warnings: 0,
+        summary: '',
+      };
+    }
+    const { kind, id, name, rules, tags = [] } = document.value;
+    const findings = modelFindings(document.value);
+    const count = (severity: string): number => findings.filter((one) => one.severity === severity).length;
+    return {
+      ...common,
+      kind,
+      id,
+      name,
+      rules,
+      tags,
+      errors: count('error'),
+      warnings: count('warning'),
+      summary: summary(document.value),
+    };
+  };
+
+  const host: MemoryHost = {
+    files,
+    recovery,
+    calls,
+    refuse: undefined,
+    emit(name, event) {
+      for (const listener of listeners.get(name) ?? []) (listener as (event: unknown) => void)(event);
+    },
+    put(document) {
+      const ref = refOf(document);
+      files.set(ref, JSON.stringify(document));
+      return ref;
+    },
+    on(name, listener) {
+      const set = listeners.get(name) ?? new Set();
+      listeners.set(name, set);
+      set.add(listener as (event: never) => void);
+      return () => set.delete(listener as (event: never) => void);
+    },
+    app: {
+      info: async () => ({ shell: 'browser', version: '0.0.0', platform: 'test', cores: 2 }),
+      readSettings: async () => settings,
+      writeSettings: async (changes) => (settings = { ...settings, ...changes }),
+      setMenu: async () => false,
+      closeReady: async () => {
+        calls.push('app.closeReady');
+        return true;
+      },
+    },
+    dialogs: {
+      chooseFolder: async () => undefined,
+      exportFile: async () => 'unsupported',
+    },
+    playtests: {
+      start: async () => {
+        calls.push('playtests.start');
+        return ok('job-1');
+      },
+      cancel: async () => {
+        calls.push('playtests.cancel');
+        return true;
+      },
+    },
+    library: {
+      info: async () => ok({ root: '/library', created: false }),
+      setRoot: async (root) => ok({ root, created: false }),
+      list: async () => ok([...files.keys()].map(entry)),
+      async open(ref) {
+        calls.push('library.open');
+        const document = read(ref);
+        if (!document.ok) return document;
+        const opened: OpenedFile = {
+          ref,
+          version: version(files.get(ref) ?? ''),
+          document: document.value,
+          findings: [],
+          migrated: false,
+        };
+        return ok(opened);
+      },
+      readText: async (ref) => (files.has(ref) ? ok(files.get(ref) ?? '') : missing(ref)),
+      async save(ref, document, expected) {
+        calls.push('library.save');
+        if (host.refuse) return err(host.refuse);
+        const now = files.get(ref);
+        if (expected !== undefined && now === undefined) return missing(ref);
+        if (expected !== undefined && now !== undefined && version(now) !== expected) {
+          return err({ code: 'changed', message: 'The file changed on disk.' });
+        }
+        return write(ref, document);
+      },
+      async create(document) {
+        calls.push('library.create');
+        if (host.refuse) return err(host.refuse);
+        return write(refOf(document), document);
+      },
+      async duplicate(ref, name) {
+        const document = read(ref);
+        return document.ok
+          ? write(refOf({ ...document.value, name }), { ...document.value, name, id: slug(name) })
+          : document;
+      },
+      async rename(ref, name) {
+        const document = read(ref);
+        if (!document.ok) return document;
+        const to = refOf({ ...document.value, name });
+        if (files.has(to)) return err({ code: 'exists', message: `There is a file ${to} already.` });
+        files.delete(ref);
+        return write(to, { ...document.value, name });
+      },
+      async trash(ref) {
+        const text = files.get(ref);
+        if (text === undefined) return missing(ref);
+        files.delete(ref);
+        trashed.set(`trash/${ref}`, { ref, text });
+        return ok({ trashed: `trash/${ref}` });
+      },
+      async restore(name) {
+        const held = trashed.get(name);
+        if (!held) return missing(name);
+        files.set(held.ref, held.text);
+        return saved(held.ref);
+      },
+      generations: async () => ok([]),
+      openGeneration: async (ref) => missing(ref),
+      async saveRecovery(key, ref, document) {
+        calls.push('library.saveRecovery');
+        recovery.set(key, { ref, document });
+        return ok(true);
+      },
+      listRecovery: async () =>
+        [...recovery].map(([key, { ref, document }]): RecoveryEntry => ({
+          key,
+          ...(ref === undefined ? {} : { ref }),
+          kind: document.kind,
+          name: document.name,
+          saved: 1000,
+        })),
+      openRecovery: async (key) => {
+        const kept = recovery.get(key);
+        return kept ? ok(kept.document) : missing(key);
+      },
+      async discardRecovery(key) {
+        calls.push('library.discardRecovery');
+        recovery.delete(key);
+        return true;
+      },
+    },
+  };
+  for (const document of documents) host.put(document);
+  return host;
+}
