@@ -28,11 +28,15 @@ export interface ReadProblem {
   readonly findings?: readonly Finding[];
 }
 
-/** A document that was read. */
-export interface ReadDocument {
+/** A document of the right shape, whose content nobody has judged yet. */
+export interface ParsedDocument {
   readonly document: AnyDocument;
   /** True when it, or a document that it carries, was in an older format. */
   readonly migrated: boolean;
+}
+
+/** A document that was read. */
+export interface ReadDocument extends ParsedDocument {
   /** What the document's own findings are; the rule system may have more. */
   readonly findings: readonly Finding[];
 }
@@ -46,11 +50,25 @@ const VALIDATORS: { readonly [K in DocumentKind]: Validator<AnyDocument> } = {
   report: validateReport,
 };
 
-/**
- * Makes a document of anything: knows its kind, refuses a newer format, migrates an older one, judges the shape, then the
- * content. Never changes `data`, and never guesses.
- */
+/** Makes a document of anything, and judges its content by the model. See {@link parseDocument}. */
 export function readDocument(data: unknown): Result<ReadDocument, ReadProblem> {
+  return judged(parseDocument(data));
+}
+
+/** Makes a document of the text of a file, and judges its content by the model. See {@link parseText}. */
+export function readText(text: string): Result<ReadDocument, ReadProblem> {
+  return judged(parseText(text));
+}
+
+function judged(parsed: Result<ParsedDocument, ReadProblem>): Result<ReadDocument, ReadProblem> {
+  return parsed.ok ? ok({ ...parsed.value, findings: modelFindings(parsed.value.document) }) : parsed;
+}
+
+/**
+ * Makes a document of anything: knows its kind, refuses a newer format, migrates an older one, judges the shape. Never changes
+ * `data`, and never guesses.
+ */
+export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem> {
   if (!isJsonObject(data)) {
     return err({
       code: 'foreign',
@@ -78,17 +96,17 @@ export function readDocument(data: unknown): Result<ReadDocument, ReadProblem> {
     const finding = schemaFinding(validate.errors ?? []);
     return err({ code: 'invalid', path: finding.path, message: finding.message, findings: [finding] });
   }
-  return ok({ document: now, migrated: migrated.value.migrated, findings: modelFindings(now) });
+  return ok({ document: now, migrated: migrated.value.migrated });
 }
 
-/** Makes a document of the text of a file. A byte order mark is skipped. See {@link readDocument}. */
-export function readText(text: string): Result<ReadDocument, ReadProblem> {
+/** Makes a document of the text of a file. A byte order mark is skipped. See {@link parseDocument}. */
+export function parseText(text: string): Result<ParsedDocument, ReadProblem> {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   if (json.trim() === '')
     return err({ code: 'not-json', message: 'The file is empty; bring back an earlier version of it, or delete it.' });
   const fault = scanJson(json);
   if (fault !== undefined) return err(problemOf(fault));
-  return readDocument(JSON.parse(json));
+  return parseDocument(JSON.parse(json));
 }
 
 function problemOf(fault: JsonFault): ReadProblem {

@@ -1,11 +1,8 @@
-import { stat } from 'node:fs/promises';
-import { modelFindings, summary } from '@core/model';
-import type { AnyDocument, Design, DocumentKind, Scenario } from '@core/model';
 import type { Finding } from '@core/base';
-import type { FileProblem, FileRef, LibraryEntry } from '@shared/host-api';
-import { locate } from './locate';
-import { readDocumentFile, stampOf } from './read-file';
-import { kindOfRef, stemOf } from './refs';
+import { modelFindings } from '@core/model';
+import type { AnyDocument, Design, DocumentKind, Scenario } from '@core/model';
+import type { FileRef, LibraryEntry } from '@shared/host-api';
+import { presentStamp, readEntry } from './read-entry';
 import { scanFolders } from './scan-folders';
 import type { Found } from './scan-folders';
 
@@ -15,27 +12,36 @@ export interface Surroundings {
   readonly scenarios: ReadonlyMap<string, Scenario>;
 }
 
-/** The whole verdict on a document; the host gives the one that all parts of the program share. */
+/**
+ * The whole verdict on a document; the host gives the one that all parts of the program share. That on a scenario may depend on
+ * the designs, that on a campaign on the scenarios.
+ */
 export type Judge = (document: AnyDocument, surroundings: Surroundings) => readonly Finding[];
 
 /** The verdict of the model alone. */
 export const judgeByModel: Judge = (document, { scenarios }) => modelFindings(document, { scenarios });
 
+type Counts = Pick<LibraryEntry, 'errors' | 'warnings'>;
+
 /** What is remembered of a file as long as its stamp is the same. */
 interface Remembered {
   readonly stamp: string;
-  readonly entry: LibraryEntry;
-  /** Kept for the kinds that others speak of, or that speak of others; a record or report is dropped after reading. */
+  entry: LibraryEntry;
+  /** Kept for the kinds that others speak of, or that speak of others; a record or report is dropped after it was judged. */
   readonly document?: AnyDocument;
+  /** What the judge said; absent when it must be asked (again). */
+  verdict?: Counts;
 }
 
 /** How many files are read at once. */
 const AT_ONCE = 8;
 
-/** Lists a library; reads again only what changed. */
+/** Lists a library; reads and judges again only what a change touched. */
 export class Listing {
   #remembered = new Map<FileRef, Remembered>();
   #surroundings: Surroundings = { designs: new Map(), scenarios: new Map() };
+  /** The references of the files of each kind and id. */
+  #byId = new Map<string, FileRef[]>();
   readonly #judge: Judge;
 
   constructor(judge: Judge) {
@@ -57,40 +63,75 @@ export class Listing {
   async list(root: string): Promise<LibraryEntry[]> {
     const found = await scanFolders(root);
     const before = this.#remembered;
-    const now = new Map<FileRef, Remembered>();
+    const read = new Map<FileRef, Remembered>();
     let next = 0;
     const work = async () => {
       for (let item = found[next++]; item !== undefined; item = found[next++]) {
-        now.set(item.ref, await remember(root, item, before.get(item.ref)));
+        read.set(item.ref, await this.#remember(root, item, before.get(item.ref)));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
-    this.#remembered = now;
-    const isChanged = now.size !== before.size || [...now].some(([ref, item]) => before.get(ref) !== item);
-    if (isChanged) this.#judgeAll(found);
-    return found.flatMap(({ ref }) => this.#remembered.get(ref)?.entry ?? []);
+    const isChanged = read.size !== before.size || [...read].some(([ref, item]) => before.get(ref) !== item);
+    if (isChanged) {
+      // In the order of the references, whichever was read first.
+      this.#remembered = new Map(
+        found.flatMap(({ ref }) => {
+          const item = read.get(ref);
+          return item === undefined ? [] : [[ref, item] as const];
+        }),
+      );
+      this.#judgeTouched();
+    }
+    return [...this.#remembered.values()].map(({ entry }) => entry);
   }
 
-  /** Findings depend on the other files, so that one change may touch all. */
-  #judgeAll(found: readonly Found[]): void {
-    const documents = found.flatMap(({ ref }) => this.#remembered.get(ref)?.document ?? []);
-    this.#surroundings = surroundingsOf(documents);
+  async #remember(root: string, found: Found, before: Remembered | undefined): Promise<Remembered> {
+    const stamp = await presentStamp(found);
+    if (stamp !== '' && before?.stamp === stamp) return before;
+    const { document, ...rest } = await readEntry(root, found);
+    if (document === undefined) return { ...rest, verdict: rest.entry };
+    if (isLinked(document.kind)) return { ...rest, document };
+    return { ...rest, verdict: countsOf(this.#judge(document, this.#surroundings)) };
+  }
+
+  #judgeTouched(): void {
+    const before = this.#surroundings;
+    const linked = [...this.#remembered.values()].flatMap(({ document }) => document ?? []);
+    const now = surroundingsOf(linked);
+    const designs = isSame(before.designs, now.designs);
+    const scenarios = isSame(before.scenarios, now.scenarios);
+    this.#surroundings = now;
+    this.#byId = this.#refsById();
     for (const [ref, item] of this.#remembered) {
-      if (item.document === undefined) continue;
-      const counts = countsOf(this.findings(ref, item.document));
-      this.#remembered.set(ref, { ...item, entry: { ...item.entry, ...counts } });
+      const { document } = item;
+      if (document !== undefined) {
+        const isStale = (document.kind === 'scenario' && !designs) || (document.kind === 'campaign' && !scenarios);
+        if (isStale || item.verdict === undefined) item.verdict = countsOf(this.#judge(document, now));
+      }
+      const { errors, warnings } = item.verdict ?? { errors: 0, warnings: 0 };
+      const all = { errors, warnings: warnings + (document === undefined ? 0 : this.#sameId(ref, document).length) };
+      if (all.errors !== item.entry.errors || all.warnings !== item.entry.warnings)
+        item.entry = { ...item.entry, ...all };
     }
   }
 
-  #sameId(ref: FileRef, { kind, id }: AnyDocument): Finding[] {
-    // Nothing speaks of a record or a report by its id.
-    if (!isLinked(kind)) return [];
-    for (const { entry } of this.#remembered.values()) {
-      if (entry.ref === ref || entry.kind !== kind || entry.id !== id || entry.problem !== undefined) continue;
-      const message = `The file ${entry.ref} has the id "${id}" too; other files that speak of it mean the first of the two.`;
-      return [{ code: 'library.id.twice', severity: 'warning', path: '/id', message }];
+  #refsById(): Map<string, FileRef[]> {
+    const refs = new Map<string, FileRef[]>();
+    for (const [ref, { document }] of this.#remembered) {
+      if (document === undefined) continue;
+      const key = keyOf(document);
+      const list = refs.get(key);
+      if (list === undefined) refs.set(key, [ref]);
+      else list.push(ref);
     }
-    return [];
+    return refs;
+  }
+
+  #sameId(ref: FileRef, document: AnyDocument): Finding[] {
+    const other = this.#byId.get(keyOf(document))?.find((candidate) => candidate !== ref);
+    if (other === undefined) return [];
+    const message = `The file ${other} has the id "${document.id}" too; other files that speak of it mean the first of the two.`;
+    return [{ code: 'library.id.twice', severity: 'warning', path: '/id', message }];
   }
 }
 
@@ -99,75 +140,29 @@ function isLinked(kind: DocumentKind): boolean {
   return kind === 'design' || kind === 'scenario' || kind === 'campaign';
 }
 
+function keyOf({ kind, id }: AnyDocument): string {
+  return `${kind}:${id}`;
+}
+
+/** Of two documents with one id the first counts. */
 function surroundingsOf(documents: readonly AnyDocument[]): Surroundings {
   const designs = new Map<string, Design>();
   const scenarios = new Map<string, Scenario>();
   for (const document of documents) {
-    // Of two with one id the first counts, in the order of the references.
     if (document.kind === 'design' && !designs.has(document.id)) designs.set(document.id, document);
     if (document.kind === 'scenario' && !scenarios.has(document.id)) scenarios.set(document.id, document);
   }
   return { designs, scenarios };
 }
 
-function countsOf(findings: readonly Finding[]): Pick<LibraryEntry, 'errors' | 'warnings'> {
+/** True when two maps hold the very same documents. */
+function isSame<T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>): boolean {
+  return a.size === b.size && [...a].every(([id, document]) => b.get(id) === document);
+}
+
+function countsOf(findings: readonly Finding[]): Counts {
   return {
     errors: findings.filter((finding) => finding.severity === 'error').length,
     warnings: findings.filter((finding) => finding.severity === 'warning').length,
-  };
-}
-
-async function remember(root: string, { ref, file }: Found, before: Remembered | undefined): Promise<Remembered> {
-  let stamp = '';
-  let size = 0;
-  let modified = 0;
-  try {
-    const found = await stat(file);
-    stamp = stampOf(found);
-    size = found.size;
-    modified = found.mtimeMs;
-  } catch {
-    // A link that leads nowhere, or a file that went away meanwhile: `locate` says so.
-  }
-  if (stamp !== '' && before?.stamp === stamp) return before;
-  const place = await locate(root, ref);
-  const read = place.ok ? await readDocumentFile(place.value.file, ref) : place;
-  if (!read.ok) {
-    const isOutside = read.error.code === 'outside';
-    // Nothing is told of a file outside, not even its size.
-    return { stamp, entry: brokenEntry(ref, isOutside ? 0 : size, isOutside ? 0 : modified, read.error) };
-  }
-  const { document, state, findings } = read.value;
-  const entry: LibraryEntry = {
-    ref,
-    kind: document.kind,
-    id: document.id,
-    name: document.name,
-    rules: document.rules,
-    ...(document.author === undefined ? {} : { author: document.author }),
-    tags: document.tags ?? [],
-    size: state.size,
-    modified: state.modified,
-    version: state.version,
-    ...countsOf(findings),
-    summary: summary(document),
-  };
-  return { stamp: state.stamp, entry, ...(isLinked(document.kind) ? { document } : {}) };
-}
-
-function brokenEntry(ref: FileRef, size: number, modified: number, fault: FileProblem): LibraryEntry {
-  return {
-    ref,
-    kind: kindOfRef(ref) ?? 'unknown',
-    id: '',
-    name: stemOf(ref),
-    tags: [],
-    size,
-    modified,
-    version: '',
-    problem: fault,
-    errors: 1,
-    warnings: 0,
-    summary: '',
   };
 }

@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
-import { readText } from '@core/model/read';
-import type { ReadDocument } from '@core/model/read';
+import { parseText } from '@core/model/read';
+import type { ParsedDocument } from '@core/model/read';
 import type { FileProblem, FileVersion } from '@shared/host-api';
 import { problem, readProblem } from './problems';
 
@@ -69,11 +69,11 @@ export function textOf(bytes: Buffer, name: string): Result<string, FileProblem>
 }
 
 /** A document with the state of the file that it came from. */
-export interface DocumentFile extends ReadDocument {
+export interface DocumentFile extends ParsedDocument {
   readonly state: FileState;
 }
 
-/** Reads a document from a file of any place: bounded, decoded, migrated, judged. */
+/** Reads a document from a file of any place: bounded, decoded, migrated, of the right shape. */
 export async function readDocumentFile(file: string, name = file): Promise<Result<DocumentFile, FileProblem>> {
   const state = await readState(file, name);
   if (!state.ok) return state;
@@ -82,7 +82,7 @@ export async function readDocumentFile(file: string, name = file): Promise<Resul
 }
 
 /** Makes a document of a file's bytes. */
-export function readBytes(bytes: Buffer, name: string): Result<ReadDocument, FileProblem> {
+export function readBytes(bytes: Buffer, name: string): Result<ParsedDocument, FileProblem> {
   const text = textOf(bytes, name);
-  return text.ok ? readText(text.value) : text;
+  return text.ok ? parseText(text.value) : text;
 }

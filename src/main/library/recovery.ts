@@ -5,7 +5,7 @@ import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { formatJson, inspectValue, isDocumentKind, isJsonObject } from '@core/model';
 import type { AnyDocument, JsonObject } from '@core/model';
-import { readDocument } from '@core/model/read';
+import { parseDocument } from '@core/model/read';
 import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
 import { isMissing, problem, writeProblem } from './problems';
 import { readState, textOf } from './read-file';
@@ -71,7 +71,7 @@ export async function listRecovery(root: string): Promise<RecoveryEntry[]> {
 export async function openRecovery(root: string, key: string): Promise<Result<AnyDocument, FileProblem>> {
   const kept = await readKept(recoveryFile(root, key));
   if (!kept.ok) return kept;
-  const read = readDocument(kept.value.document);
+  const read = parseDocument(kept.value.document);
   return read.ok ? ok(read.value.document) : read;
 }
 

@@ -4,7 +4,7 @@ import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { formatJson, inspectValue } from '@core/model';
 import type { AnyDocument } from '@core/model';
-import { readText } from '@core/model/read';
+import { parseText } from '@core/model/read';
 import type { FileProblem, FileRef, FileVersion, SavedFile } from '@shared/host-api';
 import { keepGeneration } from './generations';
 import { locate } from './locate';
@@ -26,7 +26,7 @@ export function textToSave(document: AnyDocument): Result<string, FileProblem> {
     return err({ code: 'invalid', path: fault.path, message: `${fault.message} It stands at ${fault.path}.` });
   const text = formatJson(document);
   if (Buffer.byteLength(text) > MAX_BYTES) return err(problem('too-large', 'The document is too large to be saved.'));
-  const read = readText(text);
+  const read = parseText(text);
   return read.ok ? ok(text) : read;
 }
 

@@ -63,6 +63,30 @@ describe('list', () => {
     expect(value(await library.list())).toEqual([]);
   });
 
+  it('asks for the verdict again only where a change matters', async () => {
+    const judged: string[] = [];
+    const { library } = await temporaryLibrary({
+      judge: (document) => {
+        judged.push(document.id);
+        return [];
+      },
+    });
+    const news = async () => {
+      judged.length = 0;
+      value(await library.list());
+      return [...judged].sort();
+    };
+    value(await library.create(scenario()));
+    value(await library.create(design()));
+    expect(await news()).toEqual(['test-battleship', 'test-skirmish']);
+    expect(await news()).toEqual([]);
+    value(await library.create(scenario('Second', 'second')));
+    expect(await news()).toEqual(['second']);
+    // A scenario may speak of the new design.
+    value(await library.create(design('New ship', 'new-ship')));
+    expect(await news()).toEqual(['new-ship', 'second', 'test-skirmish']);
+  });
+
   it('tells of two documents with one id', async () => {
     const { library } = await temporaryLibrary();
     value(await library.create(design()));

@@ -1,4 +1,4 @@
-import { edgeHexes, hexCount, neighbours, parseHexLabel, rowOf, colOf } from '@core/hex';
+import { edgeHexes, hexCount, neighbour, OFF_MAP, parseHexLabel, rowOf, colOf } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { EntryEdge, HexMap, Scenario } from '../generated/types';
 
@@ -27,18 +27,22 @@ export function entryHexes(map: HexMap, edge: EntryEdge): HexId[] {
   return edgeHexes(map, edge.edge).filter((id) => place(map, id) + 1 >= from && place(map, id) + 1 <= to);
 }
 
-/** 1 for each hex that a unit can come to from where some force starts. Undefined when no force starts on the map. */
+/**
+ * 1 for each hex that a unit can come to from where some force starts. Undefined when no force starts on the map, or when nothing
+ * on the map is in the way.
+ */
 export function reachableHexes(scenario: Scenario, map: HexMap): Uint8Array | undefined {
   const blocked = blockedHexes(map);
-  const starts = startHexes(scenario, map).filter((id) => blocked[id] === 0);
-  if (starts.length === 0) return undefined;
+  if (!blocked.includes(1)) return undefined;
+  const queue = startHexes(scenario, map).filter((id) => blocked[id] === 0);
+  if (queue.length === 0) return undefined;
   const reached = new Uint8Array(hexCount(map));
-  for (const id of starts) reached[id] = 1;
-  const queue = [...new Set(starts)];
+  for (const id of queue) reached[id] = 1;
   // The queue grows while it is walked.
-  for (const id of queue) {
-    for (const next of neighbours(map, id)) {
-      if (blocked[next] === 1 || reached[next] === 1) continue;
+  for (let at = 0; at < queue.length; at++) {
+    for (let dir = 0; dir < 6; dir++) {
+      const next = neighbour(map, queue[at] as HexId, dir);
+      if (next === OFF_MAP || blocked[next] === 1 || reached[next] === 1) continue;
       reached[next] = 1;
       queue.push(next);
     }
