@@ -8,6 +8,8 @@ import type {
   ExitAction,
   FireAction,
   MoveAction,
+  PassAction,
+  PointDefenceAction,
 } from './types';
 import { EDGES } from './types';
 
@@ -25,6 +27,9 @@ export interface ActionTable {
   readonly exit: readonly ExitAction[];
   /** By weapon, then target unit. */
   readonly fire: readonly (readonly FireAction[])[];
+  /** By weapon. */
+  readonly pd: readonly PointDefenceAction[];
+  readonly pass: PassAction;
   readonly end: EndAction;
 }
 
@@ -42,6 +47,8 @@ export function internActions(hexes: number, units: number, weapons: number, shi
     energy: table(shields + 1, (s) => ({ t: 'energy', s })),
     exit: table(EDGES.length, (e) => ({ t: 'exit', e })),
     fire: Array.from({ length: weapons }, (_, w) => table(units, (u) => ({ t: 'fire', w, u }))),
+    pd: table(weapons, (w) => ({ t: 'pd', w })),
+    pass: { t: 'pass' },
     end: { t: 'end' },
   };
 }

@@ -2,14 +2,22 @@ import { fire } from './combat';
 import { chargeUnit } from './energy';
 import type { CounterspaceEvent } from './events';
 import { enterAt, exitOver, moveTo } from './movement';
+import { declare, openWindow, passOn } from './reaction';
 import type { Tables } from './tables';
 import { activate, beginBattle, endActivation } from './turn';
-import { PHASE_ACTION, PHASE_OVER, PRESENT } from './types';
+import { PHASE_ACTION, PHASE_DECLARE, PHASE_OVER, PRESENT } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
-/** Goes on when the active unit is no longer on the map: its activation is over. */
+/** Goes on after a step: point defence when the unit is still there, and the next unit when it is not. */
 function afterMove(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
-  if (state.phase !== PHASE_OVER && state.units[state.active].fate !== PRESENT) endActivation(tables, state, events);
+  if (state.phase === PHASE_OVER) return;
+  if (state.units[state.active].fate === PRESENT) openWindow(tables, state);
+  else endActivation(tables, state, events);
+}
+
+/** Goes on after the dice of a point defence: the active unit may be gone. */
+function afterWindow(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+  if (state.phase === PHASE_ACTION && state.units[state.active].fate !== PRESENT) endActivation(tables, state, events);
 }
 
 /** Carries an allowed action out, in place. */
@@ -21,7 +29,8 @@ export function applyAction(
 ): void {
   switch (action.t) {
     case 'fire':
-      fire(tables, state, action.w, action.u, events);
+      if (state.phase === PHASE_DECLARE) declare(tables, state, state.active, action.w, action.u);
+      else fire(tables, state, action.w, action.u, events);
       break;
     case 'move':
       moveTo(tables, state, action.h, events);
@@ -44,6 +53,13 @@ export function applyAction(
     case 'exit':
       exitOver(tables, state, action.e, events);
       afterMove(tables, state, events);
+      break;
+    case 'pd':
+      declare(tables, state, state.reactor, action.w, state.active);
+      break;
+    case 'pass':
+      passOn(tables, state, events);
+      afterWindow(tables, state, events);
       break;
     case 'deploy':
       placeUnit(state, action.h, events);

@@ -3,21 +3,31 @@ import { highestShields, lowestShields } from './energy';
 import * as legality from './legality';
 import type { Problem } from './legality';
 import type { Tables } from './tables';
-import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_SELECT } from './types';
+import {
+  PHASE_ACTION,
+  PHASE_DECLARE,
+  PHASE_DEPLOY,
+  PHASE_ENERGY,
+  PHASE_OVER,
+  PHASE_REACT,
+  PHASE_SELECT,
+} from './types';
 import type { CounterspaceAction, CounterspaceState, PhaseCode } from './types';
 
-/** What each type of action carries besides its type, all of them integers, and the phase in which it belongs. */
+/** What each type of action carries besides its type, all of them integers, and the phases in which it belongs. */
 const SHAPES: Readonly<
-  Record<CounterspaceAction['t'], { readonly keys: readonly string[]; readonly phase: PhaseCode }>
+  Record<CounterspaceAction['t'], { readonly keys: readonly string[]; readonly phases: readonly PhaseCode[] }>
 > = {
-  deploy: { keys: ['h'], phase: PHASE_DEPLOY },
-  activate: { keys: ['u'], phase: PHASE_SELECT },
-  energy: { keys: ['s'], phase: PHASE_ENERGY },
-  enter: { keys: ['h'], phase: PHASE_ACTION },
-  move: { keys: ['h'], phase: PHASE_ACTION },
-  exit: { keys: ['e'], phase: PHASE_ACTION },
-  fire: { keys: ['w', 'u'], phase: PHASE_ACTION },
-  end: { keys: [], phase: PHASE_ACTION },
+  deploy: { keys: ['h'], phases: [PHASE_DEPLOY] },
+  activate: { keys: ['u'], phases: [PHASE_SELECT] },
+  energy: { keys: ['s'], phases: [PHASE_ENERGY] },
+  enter: { keys: ['h'], phases: [PHASE_ACTION] },
+  move: { keys: ['h'], phases: [PHASE_ACTION] },
+  exit: { keys: ['e'], phases: [PHASE_ACTION] },
+  fire: { keys: ['w', 'u'], phases: [PHASE_ACTION, PHASE_DECLARE] },
+  pd: { keys: ['w'], phases: [PHASE_REACT] },
+  pass: { keys: [], phases: [PHASE_REACT, PHASE_DECLARE] },
+  end: { keys: [], phases: [PHASE_ACTION] },
 };
 
 /** The problems of legality.ts in words. */
@@ -54,6 +64,11 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   },
   [legality.NOT_AVAILABLE]: { code: 'unit', message: 'That unit cannot be activated now.', section: '2.0.0' },
   [legality.NOT_IN_ZONE]: { code: 'zone', message: 'The hex is outside the unit’s deployment zone.' },
+  [legality.NOT_POINT_DEFENCE]: {
+    code: 'not-pd',
+    message: 'Only weapons of range 0 or 1 serve in point defence.',
+    section: '6.2.0',
+  },
   [legality.SHIELDS_OUT_OF_RANGE]: {
     code: 'shields',
     message: 'The unit cannot bring its shields to that value.',
@@ -95,6 +110,10 @@ function problemOf(tables: Tables, state: CounterspaceState, action: Counterspac
       return legality.exitProblem(tables, state, action.e);
     case 'fire':
       return legality.fireProblem(tables, state, action.w, action.u);
+    case 'pd':
+      return legality.pointDefenceProblem(tables, state, action.w);
+    case 'pass':
+      return legality.FINE;
     case 'end':
       return legality.endProblem(tables, state);
   }
@@ -110,7 +129,7 @@ export function checkAction(
   if (state.phase === PHASE_OVER) return OVER;
   if (side !== state.side) return NOT_THIS_SIDE;
   if (!isShaped(action)) return NOT_AN_ACTION;
-  if (SHAPES[action.t].phase !== state.phase) return NOT_THIS_PHASE;
+  if (!SHAPES[action.t].phases.includes(state.phase)) return NOT_THIS_PHASE;
   const problem = problemOf(tables, state, action);
   return problem === legality.FINE ? undefined : REJECTIONS[problem];
 }

@@ -8,9 +8,20 @@ import {
   FINE,
   isAvailable,
   moveProblem,
+  pointDefenceProblem,
 } from './legality';
 import type { Tables } from './tables';
-import { EDGES, PENDING, PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_SELECT } from './types';
+import {
+  EDGES,
+  PENDING,
+  PHASE_ACTION,
+  PHASE_DECLARE,
+  PHASE_DEPLOY,
+  PHASE_ENERGY,
+  PHASE_OVER,
+  PHASE_REACT,
+  PHASE_SELECT,
+} from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 /** Fills `out` with every action that the acting side may take, in a fixed order; nothing when the battle is over. */
@@ -35,6 +46,13 @@ function writeChoices(tables: Tables, state: CounterspaceState, out: Counterspac
         : writeShots(tables, state, out, writeSteps(tables, state, out));
       if (endProblem(tables, state) === FINE) out[count++] = tables.actions.end;
       return count;
+    }
+    case PHASE_REACT:
+      return writeDefences(tables, state, out);
+    case PHASE_DECLARE: {
+      const count = writeShots(tables, state, out, 0);
+      out[count] = tables.actions.pass;
+      return count + 1;
     }
     case PHASE_OVER:
     default:
@@ -72,6 +90,17 @@ function writeEntries(tables: Tables, state: CounterspaceState, out: Counterspac
   for (const hex of tables.units[state.active].entryHexes) {
     if (enterProblem(tables, state, hex) === FINE) out[count++] = tables.actions.enter[hex];
   }
+  return count;
+}
+
+/** Shots of the reacting unit in point defence, or none. */
+function writeDefences(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
+  const weapons = tables.units[state.reactor].weapons;
+  let count = 0;
+  for (let weapon = 0; weapon < weapons.length; weapon++) {
+    if (pointDefenceProblem(tables, state, weapon) === FINE) out[count++] = tables.actions.pd[weapon];
+  }
+  out[count++] = tables.actions.pass;
   return count;
 }
 

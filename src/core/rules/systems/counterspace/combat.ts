@@ -1,10 +1,12 @@
-import { assert, d6 } from '@core/base';
+import { d6 } from '@core/base';
 import type { Rng } from '@core/base';
 import { dealDamage, harmOf } from './damage';
-import type { AttackResult, CounterspaceEvent } from './events';
+import { settle } from './ending';
+import type { AttackResult, CounterspaceEvent, FiredEvent } from './events';
 import { distanceBetween } from './geometry';
-import type { CritRule, DamageRule, TieRule } from './options';
+import type { CompiledOptions, CritRule, DamageRule, TieRule } from './options';
 import type { Tables } from './tables';
+import { PRESENT } from './types';
 import type { CounterspaceState } from './types';
 
 /** Added to the attack roll at range 0, not to the damage (6.0.0). */
@@ -52,7 +54,67 @@ export function extraDie(result: AttackResult, crit: CritRule, rng: Rng): number
   return result === 'critical' && crit === 'extra-d6' ? d6(rng) : 0;
 }
 
-/** Fires a weapon of the active unit at a unit (6.0.0): pays E, rolls the attacker's die, then the defender's, and deals the damage. */
+/** The dice of one attack and what they come to. */
+export interface Roll {
+  attackDie: number;
+  defenceDie: number;
+  extra: number;
+  result: AttackResult;
+  damage: number;
+}
+
+/** Holds the roll of {@link fire}, so that nothing is allocated. */
+const rolled: Roll = { attackDie: 0, defenceDie: 0, extra: 0, result: 'miss', damage: 0 };
+
+/** Rolls an attack: the attacker's die, then the defender's, then the extra one of a critical hit. */
+export function rollAttack(
+  rng: Rng,
+  strength: number,
+  bonus: number,
+  defence: number,
+  { tie, crit, damage }: CompiledOptions,
+  into: Roll,
+): void {
+  into.attackDie = d6(rng);
+  into.defenceDie = d6(rng);
+  into.result = resultOf(into.attackDie, into.defenceDie, strength + bonus - defence, tie, crit);
+  into.extra = extraDie(into.result, crit, rng);
+  const difference = into.attackDie + strength - into.defenceDie - defence;
+  into.damage = damageOf(into.result, strength, difference, damage, crit) + into.extra;
+}
+
+/** Deals what a roll came to, and tells of it. A target that is gone already takes no harm. */
+export function land(
+  tables: Tables,
+  state: CounterspaceState,
+  attacker: number,
+  weapon: number,
+  target: number,
+  range: number,
+  roll: Roll,
+  as: FiredEvent['as'],
+  events: CounterspaceEvent[] | undefined,
+): void {
+  const bypass = roll.result === 'critical' && tables.options.crit === 'bypass-shields';
+  const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
+  events?.push({
+    t: 'fired',
+    u: attacker,
+    w: weapon,
+    target,
+    range,
+    attack: [roll.attackDie, tables.units[attacker].weapons[weapon].attack + bonus],
+    defence: [roll.defenceDie, tables.units[target].defence],
+    extra: roll.extra,
+    result: roll.result,
+    harm: harmOf(state, target, roll.damage, bypass),
+    as,
+  });
+  if (roll.damage === 0 || state.units[target].fate !== PRESENT) return;
+  dealDamage(tables, state, target, roll.damage, bypass, attacker, events);
+}
+
+/** Fires a weapon of the active unit at a unit (6.0.0): pays E, rolls and deals the damage. */
 export function fire(
   tables: Tables,
   state: CounterspaceState,
@@ -60,32 +122,12 @@ export function fire(
   target: number,
   events: CounterspaceEvent[] | undefined,
 ): void {
-  const attacker = state.units[state.active];
-  const gun = tables.units[state.active].weapons[weapon];
-  assert(gun !== undefined, 'the weapon was checked');
-  const { tie, crit, damage: rule } = tables.options;
-  attacker.energy -= gun.energy;
-  const range = distanceBetween(tables, attacker.hex, state.units[target].hex);
+  const index = state.active;
+  const gun = tables.units[index].weapons[weapon];
+  state.units[index].energy -= gun.energy;
+  const range = distanceBetween(tables, state.units[index].hex, state.units[target].hex);
   const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
-  const defence = tables.units[target].defence;
-  const attackDie = d6(state.rng);
-  const defenceDie = d6(state.rng);
-  const result = resultOf(attackDie, defenceDie, gun.attack + bonus - defence, tie, crit);
-  const extra = extraDie(result, crit, state.rng);
-  const difference = attackDie + gun.attack - defenceDie - defence;
-  const damage = damageOf(result, gun.attack, difference, rule, crit) + extra;
-  const bypass = result === 'critical' && crit === 'bypass-shields';
-  events?.push({
-    t: 'fired',
-    u: state.active,
-    w: weapon,
-    target,
-    range,
-    attack: [attackDie, gun.attack + bonus],
-    defence: [defenceDie, defence],
-    extra,
-    result,
-    harm: harmOf(state, target, damage, bypass),
-  });
-  if (damage > 0) dealDamage(tables, state, target, damage, bypass, state.active, events);
+  rollAttack(state.rng, gun.attack, bonus, tables.units[target].defence, tables.options, rolled);
+  land(tables, state, index, weapon, target, range, rolled, 'attack', events);
+  if (state.units[target].fate !== PRESENT) settle(tables, state, events);
 }

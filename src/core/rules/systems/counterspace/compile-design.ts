@@ -42,6 +42,20 @@ function compileWeapon(weapon: CounterspaceWeapon, index: number, race: Counters
 }
 
 /**
+ * Attacks of ATT 2 and more into which a unit may combine its a1 weapons, at 1 E for each point, as weapons of their own; their range is that of
+ * the a1 weapon that reaches farthest (7.0.0, 7.0.1).
+ */
+function combinedWeapons(stats: CounterspaceStats): CounterspaceWeapon[] {
+  const singles = stats.weapons.filter((weapon) => weapon.attack === 1);
+  if (stats.combine === undefined || singles.length === 0) return [];
+  const range = Math.max(...singles.map((weapon) => weapon.range));
+  return Array.from({ length: stats.combine - 1 }, (_, index) => {
+    const attack = index + 2;
+    return { attack, range, energy: attack, name: `combined a${attack}r${range}e${attack}` };
+  });
+}
+
+/**
  * Values in battle. Turtles have half as much hull and shields again and one MOV less, Bruets one ATT more with weapons that
  * use E (CounterSpace 8.3.2, 8.3.3).
  */
@@ -57,7 +71,7 @@ export function effectiveStats(stats: CounterspaceStats): EffectiveStats {
     movement: turtle ? Math.max(0, stats.movement - 1) : stats.movement,
     initiative: stats.initiative ?? 0,
     fighter: stats.class === 'fighter',
-    weapons: stats.weapons.map((weapon, index) => compileWeapon(weapon, index, race)),
+    weapons: [...stats.weapons, ...combinedWeapons(stats)].map((weapon, index) => compileWeapon(weapon, index, race)),
     race,
   };
 }

@@ -17,6 +17,9 @@ export const DEFAULT_TURN_LIMIT = 60;
 /** The largest map for which sight between all pairs of hexes is remembered (1 MiB). */
 const SIGHT_CACHE_LIMIT = 1024;
 
+/** More E than any unit can store. */
+const NO_DEFENCE = 1_000_000;
+
 /** The design of that id: the scenario's own wins over the library's. */
 export function findDesign(scenario: Scenario, designs: DesignSet, id: string): Design | undefined {
   return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
@@ -97,8 +100,10 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     const { race: _race, ...stats } = effectiveStats(statsOf(design));
     const start = compileStart(map, terrain, force);
     const reach = stats.weapons.reduce((most, weapon) => Math.max(most, weapon.range), -1);
+    const defences = stats.weapons.filter((weapon) => weapon.pointDefence).map((weapon) => weapon.energy);
+    const cheapestDefence = Math.min(NO_DEFENCE, ...defences);
     for (const unit of unitsOfForce(force, design)) {
-      units.push({ index: units.length, side: sides.indexOf(force.side), ...stats, reach, ...start });
+      units.push({ index: units.length, side: sides.indexOf(force.side), ...stats, reach, cheapestDefence, ...start });
       names.push(unit);
       designOf.push(design);
     }

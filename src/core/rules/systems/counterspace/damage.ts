@@ -1,4 +1,4 @@
-import { settle, withdraw } from './ending';
+import { withdraw } from './ending';
 import type { CounterspaceEvent, Harm } from './events';
 import { storeOf } from './energy';
 import type { Tables } from './tables';
@@ -36,7 +36,8 @@ export function destroyUnit(
 
 /**
  * Deals damage: shields first unless they are passed by, the rest to the hull. At half of the starting hull or less the E rating is halved, rounded
- * half up, once, and E that no longer fits is lost; without hull the unit is destroyed (6.0.0).
+ * half up, once, and E that no longer fits is lost; without hull the unit is destroyed (6.0.0). The caller then asks whether
+ * the battle is over.
  */
 export function dealDamage(
   tables: Tables,
@@ -54,7 +55,6 @@ export function dealDamage(
   unit.hull = Math.max(0, unit.hull - (damage - absorbed));
   if (unit.hull === 0) {
     destroyUnit(tables, state, index, by, events);
-    settle(tables, state, events);
     return;
   }
   if (unit.halved === 0 && unit.hull * 2 <= tables.units[index].hull) {

@@ -12,6 +12,12 @@ const RESULT_NAMES: Readonly<Record<AttackResult, string>> = {
   critical: 'Critical hit',
 };
 
+const FIRING: Readonly<Record<FiredEvent['as'], string>> = {
+  attack: 'fires',
+  defence: 'answers in point defence with',
+  reply: 'fires at the same moment',
+};
+
 function lossInWords(harm: Harm): string {
   const shields = harm.shields[0] - harm.shields[1];
   const hull = harm.hull[0] - harm.hull[1];
@@ -50,7 +56,7 @@ function describeFired(tables: Tables, event: FiredEvent): Sentence {
   return about(
     tables,
     event.u,
-    `${tables.labels[event.u]} fires ${weapon} at ${tables.labels[event.target]}, RNG ${event.range}`,
+    `${tables.labels[event.u]} ${FIRING[event.as]} ${weapon} at ${tables.labels[event.target]}, RNG ${event.range}`,
     { dice, result: resultInWords(event.result, event.harm), tone: event.result === 'miss' ? 'plain' : 'good' },
   );
 }

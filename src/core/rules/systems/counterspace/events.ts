@@ -68,6 +68,8 @@ export interface FiredEvent {
   readonly extra: number;
   readonly result: AttackResult;
   readonly harm: Harm;
+  /** How it came about: `defence` for point defence, `reply` for a shot of the newcomer that counts together with it. */
+  readonly as: 'attack' | 'defence' | 'reply';
 }
 /** A hazard hex was entered. `ratingDie` is 0 unless the rating was rolled; `defence` is absent for a threshold roll. */
 export interface HazardEvent {

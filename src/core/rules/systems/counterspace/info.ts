@@ -60,6 +60,22 @@ export function actionInfo(tables: Tables, state: CounterspaceState, action: Cou
         cost: `${gun.energy} E`,
       };
     }
+    case 'pd': {
+      const gun = tables.units[state.reactor].weapons[action.w];
+      return {
+        kind: 'fire',
+        unit: state.reactor,
+        hex: state.units[unit].hex,
+        target: unit,
+        device: gun.name,
+        label: `Answer with ${gun.name} at ${name}`,
+        cost: `${gun.energy} E`,
+      };
+    }
+    case 'pass': {
+      const asked = state.reactor >= 0 ? state.reactor : unit;
+      return { kind: 'pass', unit: asked, label: `No more shots by ${tables.names[asked].name}` };
+    }
     case 'end':
       return { kind: 'end', unit, label: `End ${name}` };
   }

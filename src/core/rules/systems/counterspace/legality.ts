@@ -28,6 +28,7 @@ export const MUST_ENTER = 14;
 export const NOT_AVAILABLE = 15;
 export const NOT_IN_ZONE = 16;
 export const SHIELDS_OUT_OF_RANGE = 17;
+export const NOT_POINT_DEFENCE = 18;
 /** One of the constants above. */
 export type Problem = number;
 
@@ -120,4 +121,31 @@ export function deployProblem(tables: Tables, state: CounterspaceState, hex: Hex
   if (!hexes.includes(hex)) return NOT_IN_ZONE;
   if (!isFull(tables, state, state.active, hex)) return FINE;
   return hexes.every((other) => isFull(tables, state, state.active, other)) ? FINE : HEX_FULL;
+}
+
+/** True when a unit stands in the active unit's hex as its enemy with a weapon and E for point defence (6.2.0). */
+export function isPointDefender(tables: Tables, state: CounterspaceState, unit: number): boolean {
+  const { fate, hex, energy } = state.units[unit];
+  if (fate !== PRESENT || hex !== state.units[state.active].hex) return false;
+  const spec = tables.units[unit];
+  return spec.side !== tables.units[state.active].side && energy >= spec.cheapestDefence;
+}
+
+/** Why the reacting unit may not answer with weapon `weapon` (6.2.0). */
+export function pointDefenceProblem(tables: Tables, state: CounterspaceState, weapon: number): Problem {
+  const gun = tables.units[state.reactor].weapons[weapon];
+  if (gun === undefined) return NO_SUCH_WEAPON;
+  if (!gun.pointDefence) return NOT_POINT_DEFENCE;
+  return state.units[state.reactor].energy < gun.energy ? NOT_ENOUGH_ENERGY : FINE;
+}
+
+/** True when the active unit has any shot. */
+export function canFireAtAll(tables: Tables, state: CounterspaceState): boolean {
+  const weapons = tables.units[state.active].weapons;
+  for (let weapon = 0; weapon < weapons.length; weapon++) {
+    for (let target = 0; target < state.units.length; target++) {
+      if (fireProblem(tables, state, weapon, target) === FINE) return true;
+    }
+  }
+  return false;
 }

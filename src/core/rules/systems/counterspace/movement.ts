@@ -63,6 +63,7 @@ function enterTerrain(
   switch (tables.terrain[hex]) {
     case HAZARD:
       enterHazard(tables, state, index, hex, events);
+      if (state.units[index].fate !== PRESENT) settle(tables, state, events);
       break;
     case PLANET:
       events?.push({ t: 'landed', u: index, h: hex });

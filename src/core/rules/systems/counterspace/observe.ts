@@ -4,7 +4,15 @@ import { statsOf } from './compile-design';
 import { fateName } from './ending';
 import { storeOf } from './energy';
 import type { Tables } from './tables';
-import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_SELECT } from './types';
+import {
+  PHASE_ACTION,
+  PHASE_DECLARE,
+  PHASE_DEPLOY,
+  PHASE_ENERGY,
+  PHASE_OVER,
+  PHASE_REACT,
+  PHASE_SELECT,
+} from './types';
 import type { CounterspaceState } from './types';
 
 /** The drawing for designs that name none. */
@@ -29,6 +37,10 @@ function phaseInWords(tables: Tables, state: CounterspaceState): string {
       return `Energy phase of ${name}`;
     case PHASE_ACTION:
       return `Action phase of ${name}`;
+    case PHASE_REACT:
+      return `Point defence of ${tables.names[state.reactor].name} against ${name}`;
+    case PHASE_DECLARE:
+      return `Reply of ${name} to point defence`;
     case PHASE_OVER:
     default:
       return 'Over';

@@ -71,6 +71,14 @@ export const OPTIONS: readonly OptionSpec[] = [
     default: 'none',
   },
   {
+    key: 'pointDefence',
+    label: 'Point defence',
+    help: 'Units whose hex an enemy comes into may fire at it at once with weapons of range 0 or 1. If the newcomer fires back at that moment, all these shots count together.',
+    section: '6.2.0',
+    type: 'boolean',
+    default: true,
+  },
+  {
     key: 'hazard',
     label: 'Hazard hexes',
     help: 'How a unit that enters a hazard fares: it is attacked with an ATT of the rating, or it takes the rating as damage when one die shows the rating or less.',
@@ -140,6 +148,7 @@ export interface CompiledOptions {
   readonly tie: TieRule;
   readonly damage: DamageRule;
   readonly crit: CritRule;
+  readonly pointDefence: boolean;
   readonly hazardThreshold: boolean;
   readonly lineOfSight: boolean;
   readonly stacking: 'none' | 'ships' | 'classes';
@@ -157,6 +166,7 @@ export function compileOptions(scenario: Scenario): CompiledOptions {
     tie: value('tie'),
     damage: value('damage'),
     crit: value('crit'),
+    pointDefence: value('pointDefence'),
     hazardThreshold: value('hazard') === 'threshold',
     lineOfSight: value('lineOfSight'),
     stacking: value('stacking'),

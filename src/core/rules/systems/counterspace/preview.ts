@@ -72,13 +72,14 @@ function gridOf(cases: readonly DiceCase[]): string[][] {
 function previewFire(
   tables: Tables,
   state: CounterspaceState,
+  attacker: number,
   weapon: number,
   target: number,
 ): OddsPreview | undefined {
-  const gun = tables.units[state.active]?.weapons[weapon];
+  const gun = tables.units[attacker]?.weapons[weapon];
   const other = state.units[target];
   if (gun === undefined || other === undefined || other.hex < 0) return undefined;
-  const range = distanceBetween(tables, state.units[state.active].hex, other.hex);
+  const range = distanceBetween(tables, state.units[attacker].hex, other.hex);
   const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
   const defence = tables.units[target].defence;
   const cases = enumerateDice(gun.attack, gun.attack + bonus - defence, bonus, tables.options);
@@ -148,7 +149,8 @@ export function previewAction(
   state: CounterspaceState,
   action: CounterspaceAction,
 ): OddsPreview | undefined {
-  if (action.t === 'fire') return previewFire(tables, state, action.w, action.u);
+  if (action.t === 'fire') return previewFire(tables, state, state.active, action.w, action.u);
+  if (action.t === 'pd') return previewFire(tables, state, state.reactor, action.w, state.active);
   if (action.t !== 'move' && action.t !== 'enter') return undefined;
   switch (tables.terrain[action.h]) {
     case HAZARD:

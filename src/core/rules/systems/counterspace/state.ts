@@ -35,6 +35,8 @@ export function blankState(tables: Tables): CounterspaceState {
     at: 0,
     dice: zeros(byUnit ? tables.units.length : sides),
     units: tables.units.map(blankUnit),
+    reactor: -1,
+    declared: [],
     left: zeros(sides),
     held: zeros(tables.victory.holds.length),
     winner: -1,
@@ -54,6 +56,8 @@ export function resetState(tables: Tables, state: CounterspaceState, seed: numbe
   state.ordered = 0;
   state.at = 0;
   state.dice.fill(0);
+  state.reactor = -1;
+  if (state.declared.length > 0) state.declared = [];
   state.left.fill(0);
   state.held.fill(0);
   state.winner = -1;
@@ -113,6 +117,9 @@ export function copyState(from: CounterspaceState, into: CounterspaceState): voi
   copyInts(from.dice, into.dice);
   copyInts(from.left, into.left);
   copyInts(from.held, into.held);
+  into.reactor = from.reactor;
+  // The only list whose length changes, and nearly always empty.
+  if (from.declared.length > 0 || into.declared.length > 0) into.declared = from.declared.slice();
   for (let i = 0; i < from.units.length; i++) copyUnit(from.units[i], into.units[i]);
 }
 
@@ -135,6 +142,8 @@ export function cloneState(from: CounterspaceState): CounterspaceState {
     at: from.at,
     dice: from.dice.slice(),
     units,
+    reactor: from.reactor,
+    declared: from.declared.slice(),
     left: from.left.slice(),
     held: from.held.slice(),
     winner: from.winner,
@@ -179,6 +188,9 @@ export function hashState(state: CounterspaceState): number {
   hash = hashInts(hash, state.dice);
   hash = hashInts(hash, state.left);
   hash = hashInts(hash, state.held);
+  hash = hashInt(hash, state.reactor);
+  hash = hashInt(hash, state.declared.length);
+  hash = hashInts(hash, state.declared);
   for (let i = 0; i < state.units.length; i++) hash = hashUnit(hash, state.units[i]);
   return hash;
 }

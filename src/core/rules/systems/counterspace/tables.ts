@@ -32,6 +32,8 @@ export interface UnitSpec {
   readonly initiative: number;
   readonly fighter: boolean;
   readonly weapons: readonly WeaponSpec[];
+  /** Least E that a shot in point defence costs (6.2.0); more than any unit has when it has no weapon for it. */
+  readonly cheapestDefence: number;
   /** Longest range of any weapon; -1 without weapons. */
   readonly reach: number;
   /** First turn in which it may come in, for units that start off the map. */

@@ -25,6 +25,10 @@ export const PHASE_ENERGY = 2;
 /** The active unit moves and fires (step 1.2). */
 export const PHASE_ACTION = 3;
 export const PHASE_OVER = 4;
+/** A unit whose hex the active unit has come into may answer in point defence (6.2.0). */
+export const PHASE_REACT = 5;
+/** The active unit declares attacks that are rolled together with the point defence against it (6.2.0). */
+export const PHASE_DECLARE = 6;
 /** One of the PHASE_ constants. */
 export type PhaseCode = number;
 
@@ -69,6 +73,10 @@ export interface CounterspaceState extends BattleState {
   /** Initiative dice of this turn, by side (by unit when rolled unit by unit); 0 where nothing was rolled. */
   dice: number[];
   units: UnitState[];
+  /** Unit that may answer in point defence; -1 when there is none. */
+  reactor: number;
+  /** Attacks declared while the active unit comes into a hex, three numbers each: attacker, weapon, target. */
+  declared: number[];
   /** Units of each side that are on the map or still to come. */
   left: number[];
   /** For each `holds` condition of the victory levels: how many turn ends in a row it was true. */
@@ -123,6 +131,15 @@ export interface FireAction {
   readonly w: number;
   readonly u: number;
 }
+/** Declares weapon `w` of the reacting unit against the active unit, in point defence. */
+export interface PointDefenceAction {
+  readonly t: 'pd';
+  readonly w: number;
+}
+/** Declares nothing more: the next unit may, or the dice are rolled. */
+export interface PassAction {
+  readonly t: 'pass';
+}
 /** Ends the active unit's action phase. */
 export interface EndAction {
   readonly t: 'end';
@@ -130,4 +147,13 @@ export interface EndAction {
 
 /** Everything that a side may do. */
 export type CounterspaceAction =
-  DeployAction | ActivateAction | EnergyAction | EnterAction | MoveAction | ExitAction | FireAction | EndAction;
+  | DeployAction
+  | ActivateAction
+  | EnergyAction
+  | EnterAction
+  | MoveAction
+  | ExitAction
+  | FireAction
+  | PointDefenceAction
+  | PassAction
+  | EndAction;

@@ -3,10 +3,20 @@ import { energyAfter, highestShields, lowestShields } from '../energy';
 import { distanceBetween, inSight } from '../geometry';
 import { deployProblem, enterProblem, exitProblem, FINE, isAvailable, moveProblem } from '../legality';
 import type { Tables } from '../tables';
-import { EDGES, PENDING, PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PRESENT } from '../types';
+import {
+  EDGES,
+  PENDING,
+  PHASE_ACTION,
+  PHASE_DECLARE,
+  PHASE_DEPLOY,
+  PHASE_ENERGY,
+  PHASE_REACT,
+  PRESENT,
+} from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { ANY_EDGE, type Aims, wantsOut } from './aims';
 import { CLOSED, type Paths } from './paths';
+import { answer } from './react';
 import type { Worths } from './worth';
 
 /** Worth of a point of shields against a point of the enemy's hull and shields, when somebody can fire at the unit. */
@@ -47,6 +57,11 @@ export class GreedyMind {
         return this.act(state);
       case PHASE_ENERGY:
         return this.tables.actions.energy[this.splitEnergy(state)];
+      case PHASE_REACT:
+        return answer(this.tables, this.worths, state);
+      case PHASE_DECLARE:
+        // What is not declared now can be fired once the answer is known.
+        return this.tables.actions.pass;
       case PHASE_DEPLOY:
         return this.tables.actions.deploy[this.bestStart(state, true)];
       default:
