@@ -36,17 +36,12 @@ export function scenarioFindings(scenario: Scenario): Finding[] {
   ];
 }
 
+/** Sides that look alike. A side without forces is for the rule system to judge, which knows whether it may be. */
 function sideFindings(scenario: Scenario): Finding[] {
   const findings: Finding[] = [];
-  const manned = new Set(scenario.forces.map((force) => force.side));
   const colors = new Map<string, Side>();
   for (const [i, side] of scenario.sides.entries()) {
     const at = pointer('sides', i);
-    if (!manned.has(side.id)) {
-      findings.push(
-        warning('scenario.side.empty', at, `The side "${side.name}" has no forces; add some or remove the side.`),
-      );
-    }
     if (side.color === undefined) continue;
     const other = colors.get(side.color);
     if (other === undefined) {
