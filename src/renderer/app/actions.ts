@@ -1,3 +1,4 @@
+import type { TabKind } from '@renderer/stores';
 import { computed, onScopeDispose, shallowReactive, type Component } from 'vue';
 
 /** The menus, in their order. */
@@ -22,6 +23,8 @@ export interface AppAction {
   /** False keeps it out of the palette, such as for cursor keys. */
   readonly inPalette?: boolean;
   readonly menu?: MenuName;
+  /** Makes it the main button in the toolbar of tabs of this kind. */
+  readonly mainOf?: TabKind;
 }
 
 const actions = shallowReactive<AppAction[]>([]);
