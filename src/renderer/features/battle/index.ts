@@ -45,7 +45,7 @@ export function install(): void {
     id: 'battle',
     title: 'Battle',
     icon: Swords,
-    order: 40,
+    order: 4,
     component: BattlePage,
     kinds: ['battle', 'record'],
   });
@@ -58,6 +58,7 @@ export function install(): void {
       menu: 'Scenario',
       icon: PlayIcon,
       shortcut: 'F5',
+      mainOf: 'scenario',
       enabled: () => (isOpen(tabs.active?.doc, 'scenario') ? true : 'Open a scenario first'),
       run: (context) => {
         const tab = isTab(context) ? context : tabs.active;

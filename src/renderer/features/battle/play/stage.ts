@@ -80,7 +80,12 @@ export class Stage {
   play(visuals: readonly Visual[]): void {
     if (this.pace === 0) return;
     this.#queue.push(...visuals);
-    this.#running ??= this.#run();
+    if (this.#queue.length === 0 || this.#running) return;
+    this.#running = this.#run().then(() => {
+      this.#running = undefined;
+      // What came in meanwhile.
+      this.play([]);
+    });
   }
 
   /** Settles when everything was shown. */
@@ -98,7 +103,6 @@ export class Stage {
   async #run(): Promise<void> {
     for (let visual = this.#queue.shift(); visual; visual = this.#queue.shift()) await this.#show(visual);
     this.shown.value = NOTHING;
-    this.#running = undefined;
   }
 
   #show(visual: Visual): Promise<void> {
