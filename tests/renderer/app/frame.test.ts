@@ -1,0 +1,249 @@
+import { newScenario } from '@core/model';
+import { runAction } from '@renderer/app';
+import { answerClose, askSaveAs, closeTabs, keepAll, question, saveAs } from '@renderer/app/question';
+import { openFile, openKept, openNew } from '@renderer/app/open';
+import { placeWords } from '@renderer/app/place-words';
+import AppFrame from '@renderer/app/AppFrame.vue';
+import { installHost, useLibrary, useSettings, useTabs, useUi } from '@renderer/stores';
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+
+vi.mock('@renderer/app/features', () => ({ installFeatures: () => undefined }));
+
+const RAID = 'scenarios/raid.scenario.json';
+let host: MemoryHost;
+let frame: VueWrapper | undefined;
+
+beforeEach(() => {
+  host = memoryHost([newScenario('counterspace', 'Raid'), newScenario('counterspace', 'Storm')]);
+  installHost(host);
+  setActivePinia(createPinia());
+});
+afterEach(() => {
+  frame?.unmount();
+  frame = undefined;
+  question.value = undefined;
+  document.body.replaceChildren();
+});
+
+const start = async (): Promise<VueWrapper> => {
+  frame = mount(AppFrame, { attachTo: document.body });
+  await flushPromises();
+  return frame;
+};
+const edit = (name: string): void => {
+  useTabs().active?.doc?.document.execute('Rename', (draft) => {
+    draft.name = name;
+  });
+};
+const key = (name: string, held: KeyboardEventInit = {}): void => {
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...held }));
+};
+
+describe('opening', () => {
+  it('opens a file once, however often it is asked for', async () => {
+    await Promise.all([openFile(RAID), openFile(RAID)]);
+    await openFile(RAID);
+    expect(useTabs().list.map((tab) => tab.title)).toEqual(['Raid']);
+  });
+
+  it('says what is wrong with a file that is not there', async () => {
+    const result = await openFile('scenarios/none.scenario.json');
+    expect(result).toMatchObject({ ok: false, error: { code: 'missing' } });
+    expect(useTabs().list).toEqual([]);
+  });
+
+  it('offers kept work in its file, and opens kept work without a file by itself', async () => {
+    await openFile(RAID);
+    edit('Unsafe');
+    await keepAll();
+    openNew(newScenario('counterspace', 'Never saved'));
+    await keepAll();
+    for (const tab of useTabs().list) useTabs().remove(tab.id);
+    for (const entry of await host.library.listRecovery()) await openKept(entry);
+    expect(useTabs().list.map((tab) => [tab.title, tab.doc?.state.notice?.type, tab.doc?.state.dirty])).toEqual([
+      ['Raid', 'recovery', false],
+      ['Never saved', undefined, true],
+    ]);
+  });
+});
+
+describe('closing', () => {
+  it('closes what is saved at once and asks about the rest, one after the other', async () => {
+    await openFile(RAID);
+    edit('Raid 2');
+    await openFile('scenarios/storm.scenario.json');
+    const fresh = openNew(newScenario('counterspace', 'Fresh'));
+    closeTabs(useTabs().list);
+    expect(useTabs().list.map((tab) => tab.title)).toEqual(['Raid 2', 'Fresh']);
+    expect(question.value?.tab.title).toBe('Raid 2');
+    await answerClose('save');
+    expect(host.files.get(RAID)).toContain('Raid 2');
+    expect(question.value?.tab).toBe(fresh);
+    await answerClose('discard');
+    expect(useTabs().list).toEqual([]);
+    expect([...host.files.keys()]).toHaveLength(2);
+  });
+
+  it('keeps the tab when saving fails or the user thinks again', async () => {
+    await openFile(RAID);
+    edit('Raid 2');
+    closeTabs(useTabs().list);
+    await answerClose('cancel');
+    expect(useTabs().list).toHaveLength(1);
+    closeTabs(useTabs().list);
+    host.refuse = { code: 'write-failed', message: 'The disk is full.' };
+    await answerClose('save');
+    expect(useTabs().list[0]?.doc?.state.notice?.type).toBe('save-failed');
+    expect(question.value).toBeUndefined();
+  });
+
+  it('discards kept work together with the changes', async () => {
+    await openFile(RAID);
+    edit('Unsafe');
+    await keepAll();
+    expect(host.recovery.size).toBe(1);
+    closeTabs(useTabs().list);
+    await answerClose('discard');
+    expect(host.recovery.size).toBe(0);
+  });
+
+  it('saves under another name with an id of its own', async () => {
+    await useLibrary().refresh();
+    await openFile(RAID);
+    askSaveAs(useTabs().list[0]!);
+    expect(await saveAs(useTabs().list[0]!, '  ')).toBe('Give it a name.');
+    expect(await saveAs(useTabs().list[0]!, 'Storm two')).toBeUndefined();
+    expect(useTabs().list[0]?.title).toBe('Storm two');
+    expect(host.files.has('scenarios/storm-two.scenario.json')).toBe(true);
+  });
+});
+
+describe('the frame', () => {
+  it('opens what was open last time and remembers it', async () => {
+    await host.app.writeSettings({ openFiles: [RAID, 'scenarios/gone.scenario.json'] });
+    const wrapper = await start();
+    expect(wrapper.findAll('[role=tab]').map((tab) => tab.text())).toContain('Raid');
+    await openFile('scenarios/storm.scenario.json');
+    await flushPromises();
+    await useSettings().flush();
+    expect((await host.app.readSettings()).openFiles).toEqual([RAID, 'scenarios/storm.scenario.json']);
+  });
+
+  it('saves by its shortcut, marks unsaved work on the tab, and undoes', async () => {
+    await host.app.writeSettings({ openFiles: [RAID] });
+    const wrapper = await start();
+    edit('Raid 2');
+    await flushPromises();
+    expect(wrapper.find('[role=tab]').text()).toContain('not saved');
+    key('z', { ctrlKey: true });
+    await flushPromises();
+    expect(wrapper.find('[role=tab]').text()).not.toContain('not saved');
+    key('z', { ctrlKey: true, shiftKey: true });
+    key('s', { ctrlKey: true });
+    await flushPromises();
+    expect(host.files.get(RAID)).toContain('Raid 2');
+  });
+
+  it('finds and runs an action in the palette by keyboard', async () => {
+    const wrapper = await start();
+    key('k', { ctrlKey: true });
+    await flushPromises();
+    const field = wrapper.find('[role=combobox]');
+    await field.setValue('> keyb short');
+    expect(wrapper.find('[role=option][aria-selected=true]').text()).toContain('Keyboard shortcuts');
+    await field.trigger('keydown', { key: 'Enter' });
+    expect(useUi()).toMatchObject({ palette: false, shortcuts: true });
+  });
+
+  it('opens a library file from the palette', async () => {
+    const wrapper = await start();
+    useUi().palette = true;
+    await flushPromises();
+    await wrapper.find('[role=combobox]').setValue('storm');
+    await wrapper.find('[role=combobox]').trigger('keydown', { key: 'Enter' });
+    await flushPromises();
+    expect(useTabs().active?.title).toBe('Storm');
+  });
+
+  it('shows the problems of a document, and a fix cures one as an undoable edit', async () => {
+    const broken = newScenario('counterspace', 'Broken');
+    host.put({ ...broken, victory: [] });
+    await host.app.writeSettings({ openFiles: ['scenarios/broken.scenario.json'] });
+    const wrapper = await start();
+    const { registerCheck } = await import('@renderer/app');
+    const end = registerCheck((document) =>
+      document.name === 'Broken'
+        ? [
+            {
+              code: 'test',
+              severity: 'error',
+              path: '/name',
+              message: 'The name is bad.',
+              fix: { label: 'Mend it', steps: [{ op: 'replace', path: '/name', value: 'Mended' }] },
+            },
+          ]
+        : [],
+    );
+    useTabs().active?.doc?.recheck();
+    await flushPromises();
+    expect(wrapper.find('.problem').text()).toContain('The name is bad.');
+    await wrapper.find('.problem .fix').trigger('click');
+    expect(useTabs().active?.doc?.state).toMatchObject({ name: 'Mended', undoLabel: 'Mend it' });
+    end();
+  });
+
+  it('tells when the connection is lost and when it is back', async () => {
+    const wrapper = await start();
+    host.emit('host:connection', { connected: false });
+    await flushPromises();
+    expect(wrapper.text()).toContain('does not answer');
+    host.emit('host:connection', { connected: true });
+    await flushPromises();
+    expect(wrapper.text()).not.toContain('does not answer');
+  });
+
+  it('keeps unsaved work before the window closes', async () => {
+    await host.app.writeSettings({ openFiles: [RAID] });
+    await start();
+    edit('Unsafe');
+    host.emit('app:closing', {});
+    await flushPromises();
+    expect([...host.recovery.values()].map(({ document }) => document.name)).toEqual(['Unsafe']);
+    expect(host.calls.at(-1)).toBe('app.closeReady');
+  });
+
+  it('asks when an open file with edits changes on disk', async () => {
+    await host.app.writeSettings({ openFiles: [RAID] });
+    const wrapper = await start();
+    edit('Mine');
+    host.files.set(RAID, JSON.stringify(newScenario('counterspace', 'Theirs')));
+    host.emit('library:changed', { refs: [RAID] });
+    await flushPromises();
+    expect(wrapper.find('[role=alert]').text()).toContain('changed by another program');
+    const reload = wrapper.findAll('button').find((button) => button.text() === 'Reload from disk');
+    await reload?.trigger('click');
+    await flushPromises();
+    expect(useTabs().active?.title).toBe('Theirs');
+  });
+
+  it('runs an action that the shell names', async () => {
+    await start();
+    host.emit('app:action', { id: 'help.shortcuts' });
+    expect(useUi().shortcuts).toBe(true);
+    expect(runAction('file.save')).toBe('No document is open');
+  });
+});
+
+describe('placeWords', () => {
+  it('names things instead of counting them', () => {
+    const scenario = newScenario('counterspace', 'Raid');
+    expect(placeWords(scenario, '/sides/1/name')).toBe('sides / Defender / name');
+    expect(placeWords(scenario, '/map/edges/0')).toBe('edges / attacker-edge');
+    expect(placeWords(scenario, '/map')).toBe('map');
+    expect(placeWords(scenario, '/forces/4/count')).toBe('forces 5 / count');
+    expect(placeWords(scenario, '')).toBe('');
+  });
+});

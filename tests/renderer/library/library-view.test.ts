@@ -1,0 +1,119 @@
+import { newDesign, newScenario } from '@core/model';
+import { currentToast } from '@renderer/app/toast';
+import { runAction } from '@renderer/app';
+import LibraryView from '@renderer/features/library/LibraryView.vue';
+import { installHost, useLibrary, useTabs } from '@renderer/stores';
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+
+let host: MemoryHost;
+let view: VueWrapper;
+
+beforeEach(async () => {
+  host = memoryHost([
+    { ...newScenario('counterspace', 'Raid'), briefing: 'Take the **station**.<img src=x onerror=alert(1)>' },
+    newScenario('counterspace', 'Ambush'),
+    newDesign('counterspace', 'Gunship'),
+  ]);
+  host.files.set('scenarios/torn.scenario.json', '{ "kind": "scen');
+  installHost(host);
+  setActivePinia(createPinia());
+  document.body.innerHTML = '<div id="hx-status-start"></div><div id="hx-status-end"></div>';
+  await useLibrary().start();
+  view = mount(LibraryView, { attachTo: document.body });
+  await flushPromises();
+});
+afterEach(() => {
+  view.unmount();
+  document.body.replaceChildren();
+});
+
+const rows = (): string[] => view.findAll('tbody tr[aria-selected]').map((row) => row.find('td').text());
+const selected = (): string => view.find('tr[aria-selected=true] td').text();
+const grid = () => view.find('[role=grid]');
+
+describe('the library page', () => {
+  it('groups the files and walks them by keyboard', async () => {
+    expect(rows()).toEqual(['Ambush', 'Raid', 'Gunship', 'scenarios/torn.scenario.json']);
+    await view.findAll('tbody tr[aria-selected]')[0]?.trigger('click');
+    await grid().trigger('keydown', { key: 'ArrowDown' });
+    expect(selected()).toBe('Raid');
+    await grid().trigger('keydown', { key: 'End' });
+    expect(selected()).toBe('scenarios/torn.scenario.json');
+    await grid().trigger('keydown', { key: 'g' });
+    expect(selected()).toBe('Gunship');
+  });
+
+  it('opens the selected file with Enter', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    await grid().trigger('keydown', { key: 'Enter' });
+    await flushPromises();
+    expect(useTabs().active?.title).toBe('Ambush');
+  });
+
+  it('shows the briefing without anything that could run', async () => {
+    await view.findAll('tbody tr[aria-selected]')[1]?.trigger('click');
+    await flushPromises();
+    const markdown = view.find('.markdown');
+    expect(markdown.find('strong').text()).toBe('station');
+    expect(markdown.find('img').exists()).toBe(false);
+  });
+
+  it('says why a file cannot be read, shows its text, and neither opens nor renames it', async () => {
+    await grid().trigger('keydown', { key: 'End' });
+    await flushPromises();
+    expect(view.find('.details').text()).toContain('The text is not JSON.');
+    const show = view.findAll('.details button').find((button) => button.text() === 'Show text');
+    await show?.trigger('click');
+    await flushPromises();
+    expect(view.find('.details pre').text()).toBe('{ "kind": "scen');
+    await grid().trigger('keydown', { key: 'Enter' });
+    expect(useTabs().list).toEqual([]);
+    expect(runAction('library.rename')).toMatch('cannot be');
+  });
+
+  it('renames in place, and says when that name is taken', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    runAction('library.rename');
+    await flushPromises();
+    const field = view.find('.rename');
+    expect((field.element as HTMLInputElement).value).toBe('Ambush');
+    await field.setValue('Raid');
+    await field.trigger('keydown', { key: 'Enter' });
+    await flushPromises();
+    expect(view.find('tbody [role=alert]').text()).toContain('already');
+    await view.find('.rename').setValue('Trap');
+    await view.find('.rename').trigger('keydown', { key: 'Enter' });
+    await flushPromises();
+    expect(rows()).toContain('Trap');
+    expect(host.files.has('scenarios/trap.scenario.json')).toBe(true);
+  });
+
+  it('duplicates, and goes on to name the copy', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    runAction('library.duplicate');
+    await flushPromises();
+    expect((view.find('.rename').element as HTMLInputElement).value).toBe('Ambush copy');
+  });
+
+  it('deletes to the trash and brings back', async () => {
+    await grid().trigger('keydown', { key: 'Home' });
+    runAction('library.trash');
+    await flushPromises();
+    expect(rows()).not.toContain('Ambush');
+    expect(currentToast.value?.action?.label).toBe('Undo');
+    currentToast.value?.action?.run();
+    await flushPromises();
+    expect(rows()).toContain('Ambush');
+  });
+
+  it('finds, and offers the way back when nothing fits', async () => {
+    await view.find('input[type=search]').setValue('nothing like this');
+    expect(rows()).toEqual([]);
+    const all = view.findAll('button').find((button) => button.text() === 'Show everything');
+    await all?.trigger('click');
+    expect(rows()).toHaveLength(4);
+  });
+});

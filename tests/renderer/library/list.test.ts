@@ -1,0 +1,99 @@
+import { EVERYTHING, groupEntries, listEntries, tagCounts } from '@renderer/features/library/list';
+import { equipmentWords, weaponLine } from '@renderer/features/library/notation';
+import { agoWords, sizeWords } from '@renderer/features/library/words';
+import type { CounterspaceStats } from '@core/model';
+import type { LibraryEntry } from '@shared/host-api';
+import { describe, expect, it } from 'vitest';
+
+const entry = (name: string, more: Partial<LibraryEntry> = {}): LibraryEntry => ({
+  ref: `x/${name}`,
+  kind: 'scenario',
+  id: name,
+  name,
+  rules: 'counterspace',
+  tags: [],
+  size: 1,
+  modified: 0,
+  version: '1',
+  errors: 0,
+  warnings: 0,
+  summary: '',
+  ...more,
+});
+const entries = [
+  entry('Raid 10', { modified: 30, tags: ['big', 'station'] }),
+  entry('Raid 9', { modified: 10, tags: ['big'] }),
+  entry('Gunship', { kind: 'design', modified: 20, summary: 'E3 SH3' }),
+  entry('Torn', { kind: 'unknown', rules: undefined, problem: { code: 'not-json', message: 'cut off' } }),
+] as const;
+const names = (list: readonly LibraryEntry[]): string[] => list.map((one) => one.name);
+
+describe('listEntries', () => {
+  it('sorts by name with numbers in order, and by time with the newest first', () => {
+    expect(names(listEntries(entries, EVERYTHING))).toEqual(['Gunship', 'Raid 9', 'Raid 10', 'Torn']);
+    expect(names(listEntries(entries, { ...EVERYTHING, sort: 'modified' }))[0]).toBe('Raid 10');
+    expect(names(listEntries(entries, { ...EVERYTHING, descending: true }))[0]).toBe('Torn');
+  });
+
+  it('finds all words in name, tags, rules and contents', () => {
+    expect(names(listEntries(entries, { ...EVERYTHING, text: 'raid station' }))).toEqual(['Raid 10']);
+    expect(names(listEntries(entries, { ...EVERYTHING, text: 'counterspace e3' }))).toEqual(['Gunship']);
+    expect(listEntries(entries, { ...EVERYTHING, text: 'raid gunship' })).toEqual([]);
+  });
+
+  it('keeps to a kind, to tags, and to what cannot be read', () => {
+    expect(names(listEntries(entries, { ...EVERYTHING, kind: 'design' }))).toEqual(['Gunship']);
+    expect(names(listEntries(entries, { ...EVERYTHING, tags: ['big', 'station'] }))).toEqual(['Raid 10']);
+    expect(names(listEntries(entries, { ...EVERYTHING, kind: 'broken' }))).toEqual(['Torn']);
+  });
+
+  it('groups by kind, broken files last', () => {
+    expect(groupEntries(entries).map((group) => [group.title, group.entries.length])).toEqual([
+      ['Scenarios', 2],
+      ['Ships', 1],
+      ['Cannot be read', 1],
+    ]);
+  });
+
+  it('counts tags, the most used first', () => {
+    expect(tagCounts(entries)).toEqual([
+      { tag: 'big', count: 2 },
+      { tag: 'station', count: 1 },
+    ]);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [0, 'now'],
+    [5 * 60_000, '5 min ago'],
+    [3 * 3_600_000, '3 h ago'],
+    [30 * 3_600_000, 'yesterday'],
+  ])('says of an age of %i ms: %s', (age, words) => {
+    expect(agoWords(1e12 - age, 1e12)).toBe(words);
+  });
+
+  it('writes sizes', () => {
+    expect([sizeWords(12), sizeWords(1234), sizeWords(2_500_000)]).toEqual(['12 bytes', '1.2 kB', '2.5 MB']);
+  });
+
+  it('writes weapons and what else a ship carries', () => {
+    const stats: CounterspaceStats = {
+      class: 'capital',
+      energy: 6,
+      shields: 6,
+      hull: 12,
+      defence: 4,
+      movement: 2,
+      weapons: [
+        { attack: 1, range: 1, energy: 1 },
+        { attack: 1, range: 1, energy: 1 },
+        { attack: 2, range: 3, energy: 2 },
+      ],
+      torpedoBays: { bays: 1, torpedoes: 4, attack: 4, movement: 3, range: 6 },
+      equipment: { driveBooster: true },
+    };
+    expect(weaponLine(stats)).toBe('2× a1r1e1, a2r3e2, 4 torpedoes a4m3r6');
+    expect(equipmentWords(stats)).toEqual(['1 torpedo bay, 4 torpedoes a4m3r6', 'Drive booster: 1 E gives 1 MOV']);
+  });
+});

@@ -1,0 +1,80 @@
+import { newDesign, newScenario } from '@core/model';
+import { installHost, useJobs, useLibrary, useSettings } from '@renderer/stores';
+import { flushPromises } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+
+let host: MemoryHost;
+beforeEach(() => {
+  host = memoryHost([newDesign('counterspace', 'Gunship'), newScenario('counterspace', 'Raid')]);
+  installHost(host);
+  setActivePinia(createPinia());
+});
+
+describe('the library', () => {
+  it('lists the files and knows the designs by id', async () => {
+    const library = useLibrary();
+    await library.start();
+    expect(library.entries.map((entry) => entry.name)).toEqual(['Gunship', 'Raid']);
+    expect([...library.designs.keys()]).toEqual(['gunship']);
+    expect(library.ofKind('scenario').map((entry) => entry.name)).toEqual(['Raid']);
+  });
+
+  it('follows changes: reads a changed design anew, and only that one', async () => {
+    const library = useLibrary();
+    await library.start();
+    const ref = host.put(newDesign('counterspace', 'Destroyer'));
+    host.emit('library:changed', { refs: [ref] });
+    await flushPromises();
+    expect([...library.designs.keys()].sort()).toEqual(['destroyer', 'gunship']);
+    expect(host.calls.filter((call) => call === 'library.open')).toHaveLength(2);
+    host.files.delete('designs/gunship.design.json');
+    host.emit('library:changed', { refs: [] });
+    await flushPromises();
+    expect([...library.designs.keys()]).toEqual(['destroyer']);
+  });
+
+  it('does not lose a change that comes while it reads', async () => {
+    const library = useLibrary();
+    await library.start();
+    host.put(newScenario('counterspace', 'One'));
+    host.emit('library:changed', { refs: [] });
+    host.put(newScenario('counterspace', 'Two'));
+    host.emit('library:changed', { refs: [] });
+    await flushPromises();
+    expect(library.entries.map((entry) => entry.name)).toEqual(['Gunship', 'Raid', 'One', 'Two']);
+  });
+
+  it('keeps a broken file in the list but out of the kinds', async () => {
+    host.files.set('scenarios/bad.json', '{');
+    await useLibrary().start();
+    expect(useLibrary().entries.find((entry) => entry.ref === 'scenarios/bad.json')?.problem?.code).toBe('not-json');
+    expect(useLibrary().ofKind('scenario')).toHaveLength(1);
+  });
+});
+
+describe('settings', () => {
+  it('holds a change at once and writes it to the host', async () => {
+    const settings = useSettings();
+    await settings.load();
+    settings.setPanelSize('bottom', 200.4);
+    expect(settings.panelSize('bottom', 148)).toBe(200);
+    expect(settings.panelSize('other', 148)).toBe(148);
+    await settings.flush();
+    expect((await host.app.readSettings()).panels).toEqual({ bottom: 200 });
+  });
+});
+
+describe('jobs', () => {
+  it('follows a batch from start to end', async () => {
+    const jobs = useJobs();
+    jobs.listen();
+    await jobs.start('Batch', { games: 100, seed: 1, players: ['greedy', 'greedy'] });
+    host.emit('playtest:progress', { job: 'job-1', done: 40, games: 100 });
+    expect(jobs.running).toMatchObject([{ done: 40, games: 100 }]);
+    host.emit('playtest:done', { job: 'job-1', cancelled: true });
+    expect(jobs.running).toEqual([]);
+    expect(jobs.list[0]?.state).toBe('cancelled');
+  });
+});

@@ -1,0 +1,64 @@
+import { useTabs } from '@renderer/stores';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+
+beforeEach(() => {
+  setActivePinia(createPinia());
+});
+
+const open = (...names: string[]): void => {
+  for (const name of names) useTabs().open({ kind: 'battle', title: name, id: name });
+};
+const row = (): string =>
+  useTabs()
+    .list.map((tab) => tab.title)
+    .join(' ');
+
+describe('tabs', () => {
+  it('opens behind the active tab and shows the new one', () => {
+    open('a', 'b');
+    useTabs().show('a');
+    open('c');
+    expect(row()).toBe('a c b');
+    expect(useTabs().active?.title).toBe('c');
+  });
+
+  it('shows a tab that is there already instead of a second one', () => {
+    open('a', 'b', 'a');
+    expect(row()).toBe('a b');
+    expect(useTabs().active?.title).toBe('a');
+  });
+
+  it('goes back to the tab shown before when one is closed', () => {
+    open('a', 'b', 'c');
+    useTabs().show('a');
+    useTabs().show('c');
+    useTabs().remove('c');
+    expect(useTabs().active?.title).toBe('a');
+    useTabs().remove('a');
+    useTabs().remove('b');
+    expect(useTabs().active).toBeUndefined();
+  });
+
+  it('stays where it is when another tab is closed', () => {
+    open('a', 'b');
+    useTabs().remove('a');
+    expect(useTabs().active?.title).toBe('b');
+  });
+
+  it('moves a tab among the others', () => {
+    open('a', 'b', 'c');
+    useTabs().move('a', 2);
+    expect(row()).toBe('b c a');
+    useTabs().move('c', 0);
+    expect(row()).toBe('c b a');
+  });
+
+  it('shows a page in place of the tabs', () => {
+    open('a');
+    useTabs().showActivity('ships');
+    expect(useTabs().active).toBeUndefined();
+    expect(useTabs().activity).toBe('ships');
+    expect(row()).toBe('a');
+  });
+});
