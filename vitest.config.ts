@@ -4,17 +4,19 @@ import { viteAliases } from './scripts/lib/aliases.mjs';
 import { nodeWorkerForTests } from './scripts/lib/vitest-node-worker.mjs';
 
 const resolve = { alias: viteAliases() };
+// A project takes nothing over from the configuration around it.
+const testTimeout = 20_000;
 
 /** Unit and integration tests: plain Node, and a simulated DOM for the renderer only. */
 export default defineConfig({
   test: {
     globalSetup: './scripts/lib/vitest-setup.mjs',
-    testTimeout: 20_000,
     projects: [
       {
         resolve,
         test: {
           name: 'core',
+          testTimeout,
           include: ['tests/core/**/*.test.ts'],
           environment: 'node',
           pool: 'threads',
@@ -27,6 +29,7 @@ export default defineConfig({
         plugins: [nodeWorkerForTests()],
         test: {
           name: 'node',
+          testTimeout,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/core/**', 'tests/renderer/**', 'tests/e2e/**'],
           environment: 'node',
@@ -38,6 +41,7 @@ export default defineConfig({
         plugins: [vue()],
         test: {
           name: 'renderer',
+          testTimeout,
           include: ['tests/renderer/**/*.test.ts'],
           environment: 'happy-dom',
           pool: 'threads',
