@@ -65,9 +65,9 @@ describe('readText', () => {
     });
   });
 
-  it('is done with millions of faults as fast as with one', () => {
+  it('tells one fault of a file that is full of them', () => {
     const { map, ...rest } = good('scenario', 'skirmish');
-    const many = (item: string) => `[${`${item},`.repeat(1_000_000)}${item}]`;
+    const many = (item: string) => `[${`${item},`.repeat(200_000)}${item}]`;
     const head = JSON.stringify({ ...rest, map: { ...(map as object), terrain: 0 } });
     for (const terrain of [many('{}'), `[{"type":"mines","hexes":${many('"x"')}}]`, many('0')]) {
       const read = readText(head.replace('"terrain":0', `"terrain":${terrain}`));
