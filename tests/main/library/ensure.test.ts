@@ -57,6 +57,19 @@ describe('the first start', () => {
   });
 });
 
+describe('the content that ships', () => {
+  it('is listed whole and without a fault', async () => {
+    const shipped = path.resolve(import.meta.dirname, '../../../library');
+    const { library, root } = await temporaryLibrary({ shipped });
+    const entries = value(await library.list());
+    expect(entries.map(({ ref }) => ref)).toContain('scenarios/minor-slugfest.scenario.json');
+    expect(entries.filter(({ problem, errors }) => problem !== undefined || errors > 0)).toEqual([]);
+    for (const { ref } of entries) {
+      expect(await readFile(path.join(root, ref))).toEqual(await readFile(path.join(shipped, ref)));
+    }
+  });
+});
+
 describe('a later version of the program', () => {
   it('brings what is new and what the user has not touched, and nothing else', async () => {
     const root = await temporaryFolder();
