@@ -20,6 +20,7 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
   try {
     const running = runner.start({ scenario, designs: [...designs.values()], players, games, seed, workers });
     if (!running.ok) throw new CommandFailure('batch.start', `${name} cannot be played as a batch.`, running.error);
+    ctx.note(`Playing ${games} games of ${scenario.name} …\n`);
     const figures = await follow(ctx, running.value);
     return {
       ok: true,

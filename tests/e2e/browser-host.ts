@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A shell of the program that runs in a process of its own, over a temporary library. */
+export interface RunningShell {
+  /** Address of the page, with its token. */
+  readonly url: string;
+  /** The library folder. */
+  readonly library: string;
+  /** What it printed so far, on stdout and stderr. */
+  output(): string;
+  /** Resolves to the exit code. */
+  readonly ended: Promise<number | null>;
+  /** Asks it to end, and removes the temporary folder. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts the built browser shell. */
+export function startBrowserHost(args: readonly string[] = []): Promise<RunningShell> {
+  return startShell([path.join(root, 'out/main/browser.js'), ...args]);
+}
+
+/**
+ * Starts a script of the program and waits until it has printed the address of its page.
+ * @param env changes to the environment; undefined takes a variable away
+ */
+export async function startShell(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<RunningShell> {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'hexwright-e2e-')));
+  const library = path.join(folder, 'library');
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, HEXWRIGHT_LIBRARY: library, HEXWRIGHT_SETTINGS: path.join(folder, 'settings.json'), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+  });
+  let output = '';
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    child.kill(signal);
+    const code = await ended;
+    await rm(folder, { recursive: true, force: true });
+    return code;
+  };
+  const url = await addressOf(child, ended, (text) => (output += text)).catch(async (error: unknown) => {
+    await stop('SIGKILL');
+    throw error;
+  });
+  return { url, library, output: () => output, ended, stop };
+}
+
+function addressOf(child: ChildProcess, ended: Promise<unknown>, keep: (text: string) => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let seen = '';
+    const read = (chunk: Buffer): void => {
+      seen = keep(String(chunk));
+      const url = /http:\/\/127\.0\.0\.1:\d+\/\S*(?=\s)/.exec(seen)?.[0];
+      if (url !== undefined) resolve(url);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    void ended.then(() => reject(new Error(`It ended without an address:\n${seen}`)));
+  });
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { _electron } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { electronBinary } from '../../scripts/lib/electron.mjs';
+import { launchBrowser } from './browser';
+import { startBrowserHost, startShell } from './browser-host';
+import type { RunningShell } from './browser-host';
+import { openDisplay } from './display';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const startScript = path.join(root, 'scripts/start.mjs');
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens a page and keeps what goes wrong on it. */
+async function openPage(url: string): Promise<{ page: Page; faults: string[] }> {
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.goto(url);
+  return { page, faults };
+}
+
+function stopAfter(shell: RunningShell): RunningShell {
+  onTestFinished(() => shell.stop().then(() => undefined));
+  return shell;
+}
+
+describe('browser shell', () => {
+  it('shows the library, filled with the shipped content, without a fault on the page', async () => {
+    const shell = stopAfter(await startBrowserHost());
+    const { page, faults } = await openPage(shell.url);
+    await page.getByText('Minor Slugfest').first().waitFor();
+    expect(await page.title()).toContain('Hexwright');
+    expect(faults).toEqual([]);
+    expect(await readdir(path.join(shell.library, 'scenarios'))).toContain('minor-slugfest.scenario.json');
+  });
+
+  it('runs no script but its own, and connects nowhere else', async () => {
+    const shell = stopAfter(await startBrowserHost());
+    const { page } = await openPage(shell.url);
+    const blocked = await page.evaluate(async () => {
+      const violations: string[] = [];
+      document.addEventListener('securitypolicyviolation', (event) => violations.push(event.effectiveDirective));
+      const script = document.createElement('script');
+      script.textContent = 'window.injected = true';
+      document.body.append(script);
+      const image = document.createElement('img');
+      image.setAttribute('onerror', 'window.injected = true');
+      image.src = 'data:,';
+      document.body.append(image);
+      const frame = document.createElement('iframe');
+      frame.src = 'https://example.invalid/';
+      document.body.append(frame);
+      const connected = await fetch('http://127.0.0.1:9/').then(
+        () => true,
+        () => false,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return { connected, injected: 'injected' in window, violations: [...new Set(violations)].sort() };
+    });
+    expect(blocked).toEqual({
+      connected: false,
+      injected: false,
+      violations: ['connect-src', 'frame-src', 'script-src-attr', 'script-src-elem'],
+    });
+  });
+
+  it('serves two pages at once', async () => {
+    const shell = stopAfter(await startBrowserHost());
+    const [first, second] = [await openPage(shell.url), await openPage(shell.url)];
+    await first.page.getByText('Minor Slugfest').first().waitFor();
+    await second.page.getByText('Minor Slugfest').first().waitFor();
+    expect([...first.faults, ...second.faults]).toEqual([]);
+  });
+
+  it.each<NodeJS.Signals>(['SIGINT', 'SIGTERM'])('ends in order at %s, with a page open', async (signal) => {
+    const shell = await startBrowserHost();
+    const { page } = await openPage(shell.url);
+    await page.getByText('Minor Slugfest').first().waitFor();
+    expect(await shell.stop(signal)).toBe(0);
+  });
+
+  it('ends by itself some time after the last page is closed, when told so', async () => {
+    const shell = stopAfter(await startBrowserHost(['--idle-exit', '1']));
+    const { page } = await openPage(shell.url);
+    await page.getByText('Minor Slugfest').first().waitFor();
+    await page.close();
+    expect(await shell.ended).toBe(0);
+  });
+});
+
+describe('npm start', () => {
+  it('opens the browser shell and says why, where there is no display', async () => {
+    const shell = stopAfter(
+      await startShell([startScript, '--no-open'], { DISPLAY: undefined, WAYLAND_DISPLAY: undefined }),
+    );
+    expect(shell.output()).toContain('in the browser, because there is no display');
+    const { page } = await openPage(shell.url);
+    await page.getByText('Minor Slugfest').first().waitFor();
+  });
+});
+
+const binary = electronBinary();
+const display = binary === undefined ? undefined : await openDisplay();
+afterAll(() => display?.close());
+
+describe('Electron', () => {
+  if (binary === undefined) {
+    it('has no program on this machine: npm start says so and opens the browser shell', async () => {
+      // A display that is not there and a download that nobody answers: the fall-back must not depend on the network.
+      const nowhere = 'http://127.0.0.1:9/';
+      const env = { DISPLAY: ':97', ELECTRON_MIRROR: nowhere, npm_config_electron_mirror: nowhere };
+      const shell = stopAfter(await startShell([startScript, '--no-open'], env));
+      expect(shell.output()).toContain('could not be downloaded');
+      const { page } = await openPage(shell.url);
+      await page.getByText('Minor Slugfest').first().waitFor();
+    });
+    return;
+  }
+  if (display === undefined) {
+    it('has neither a display nor Xvfb on this machine: npm start opens the browser shell', async () => {
+      const shell = stopAfter(await startShell([startScript, '--no-open']));
+      expect(shell.output()).toContain('because there is no display');
+    });
+    return;
+  }
+  it('opens the application in a locked window', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-e2e-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const app = await _electron.launch({
+      executablePath: binary,
+      args: ['--no-sandbox', root],
+      env: {
+        ...(process.env as Record<string, string>),
+        DISPLAY: display.name,
+        HEXWRIGHT_LIBRARY: path.join(folder, 'library'),
+        HEXWRIGHT_SETTINGS: path.join(folder, 'settings.json'),
+      },
+    });
+    onTestFinished(() => app.close());
+    const page = await app.firstWindow();
+    await page.getByText('Minor Slugfest').first().waitFor();
+    const seen = await page.evaluate(() => ({
+      origin: location.origin,
+      node: 'require' in window || 'process' in window,
+      groups: Object.keys((window as unknown as { hexwright: object }).hexwright).sort(),
+      opened: window.open('http://example.invalid/') !== null,
+    }));
+    expect(seen).toEqual({
+      origin: 'app://hexwright',
+      node: false,
+      groups: ['app', 'dialogs', 'library', 'on', 'playtests'],
+      opened: false,
+    });
+  });
+});
