@@ -1,0 +1,178 @@
+import type { Force, ForceStart } from '@core/model';
+import { toast } from '@renderer/app';
+import { computed, nextTick, type ComputedRef } from 'vue';
+import { isImmobile } from '../model/designs';
+import { addForce, duplicateForce, moveForce, sameSideNeighbour } from '../model/forces';
+import { put } from '../model/lists';
+import type { ScenarioEditor } from '../model/use-scenario';
+
+/** What the list of forces can do; rows, keys and menus all come here. Forces are meant by their index in the scenario. */
+export interface ForceDesk {
+  /** Index of the selected force, -1 for none. */
+  readonly selected: ComputedRef<number>;
+  select(index: number): void;
+  add(side: string, design: string): void;
+  duplicate(index: number): void;
+  remove(index: number): void;
+  /** Moves it by one among the forces of its side. */
+  move(index: number, by: -1 | 1): void;
+  /** Moves it to the side before or after its own. */
+  changeSide(index: number, by: -1 | 1): void;
+  setSide(index: number, side: string): void;
+  setName(index: number, name: string): void;
+  setCount(index: number, count: number): void;
+  setGroup(index: number, group: string): void;
+  setDesign(index: number, design: string): void;
+  setStart(index: number, start: ForceStart, merge?: string): void;
+  /** Selects it and shows the map to choose its hex on. */
+  place(index: number): void;
+  dragStart(event: DragEvent, index: number): void;
+  /** `side` without an index means the end of that side's list. */
+  dragOver(event: DragEvent, at: number | string): void;
+  drop(event: DragEvent, at: number | string): void;
+}
+
+const DRAG_TYPE = 'application/x-hexwright-force';
+
+/** The desk of a scenario's forces. `focusRow` moves the keyboard focus to the row of a force. */
+export function useForceDesk(editor: ScenarioEditor, focusRow: (index: number) => void = () => undefined): ForceDesk {
+  const { scenario, selection, edit } = editor;
+  const at = (index: number): Force => scenario.value.forces[index];
+  const nameOf = (index: number): string => {
+    const force = at(index);
+    return force.name ?? editor.designs.value.get(force.design)?.name ?? force.design;
+  };
+  const selected = computed(() =>
+    selection.force === undefined ? -1 : scenario.value.forces.findIndex((force) => force.id === selection.force),
+  );
+
+  function select(index: number): void {
+    selection.force = scenario.value.forces[index]?.id;
+    selection.side = scenario.value.forces[index]?.side ?? selection.side;
+  }
+
+  function show(id: string): void {
+    selection.force = id;
+    void nextTick(() => {
+      focusRow(selected.value);
+    });
+  }
+
+  function change(index: number, label: string, recipe: (force: Force) => void, merge?: string): void {
+    const { id } = at(index);
+    edit(
+      label,
+      (draft) => {
+        const force = draft.forces.at(index);
+        if (force) recipe(force);
+      },
+      merge === undefined ? undefined : `force-${merge}-${id}`,
+    );
+  }
+
+  function moveTo(index: number, side: string, before: number | undefined, label: string): void {
+    const { id } = at(index);
+    edit(label, (draft) => {
+      moveForce(draft, index, before === undefined ? { side } : { side, before });
+    });
+    show(id);
+  }
+
+  const desk: ForceDesk = {
+    selected,
+    select,
+    add(side, design) {
+      const known = editor.designs.value.get(design);
+      let id = '';
+      edit(`Add ${known?.name ?? design}`, (draft) => {
+        id = addForce(draft, side, design, isImmobile(known));
+      });
+      selection.force = id;
+    },
+    duplicate(index) {
+      let id = '';
+      edit(`Duplicate ${nameOf(index)}`, (draft) => {
+        id = duplicateForce(draft, index);
+      });
+      show(id);
+    },
+    remove(index) {
+      const name = nameOf(index);
+      const { forces } = scenario.value;
+      const down = sameSideNeighbour(forces, index, 1);
+      const next = forces[down >= 0 ? down : sameSideNeighbour(forces, index, -1)]?.id;
+      edit(`Remove ${name}`, (draft) => {
+        draft.forces.splice(index, 1);
+      });
+      toast(`Removed ${name}`, { label: 'Undo', run: () => editor.tab.doc?.document.undo() });
+      selection.force = undefined;
+      if (next !== undefined) show(next);
+    },
+    move(index, by) {
+      const other = sameSideNeighbour(scenario.value.forces, index, by);
+      if (other < 0) return;
+      moveTo(index, at(index).side, by < 0 ? other : other + 1, `Move ${nameOf(index)} ${by < 0 ? 'up' : 'down'}`);
+    },
+    changeSide(index, by) {
+      const { sides } = scenario.value;
+      const place = sides.findIndex((side) => side.id === at(index).side) + by;
+      if (place >= 0 && place < sides.length) desk.setSide(index, sides[place].id);
+    },
+    setSide(index, side) {
+      if (side === at(index).side) return;
+      const name = scenario.value.sides.find((one) => one.id === side)?.name ?? side;
+      moveTo(index, side, undefined, `Move ${nameOf(index)} to ${name}`);
+    },
+    setName(index, name) {
+      change(index, 'Name a force', (force) => put(force, 'name', name === '' ? undefined : name), 'name');
+    },
+    setCount(index, count) {
+      change(index, 'Change a count', (force) => put(force, 'count', count === 1 ? undefined : count), 'count');
+    },
+    setGroup(index, group) {
+      change(index, 'Change a group', (force) => put(force, 'group', group === '' ? undefined : group), 'group');
+    },
+    setDesign(index, design) {
+      const name = editor.designs.value.get(design)?.name ?? design;
+      change(index, `Change a force to ${name}`, (force) => {
+        force.design = design;
+      });
+    },
+    setStart(index, start, merge) {
+      change(
+        index,
+        `Change the start of ${nameOf(index)}`,
+        (force) => {
+          force.start = start;
+        },
+        merge,
+      );
+    },
+    place(index) {
+      select(index);
+      selection.placing = true;
+    },
+    dragStart(event, index) {
+      event.dataTransfer?.setData(DRAG_TYPE, String(index));
+      if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move';
+    },
+    dragOver(event) {
+      if (event.dataTransfer?.types.includes(DRAG_TYPE)) event.preventDefault();
+    },
+    drop(event, place) {
+      const text = event.dataTransfer?.getData(DRAG_TYPE) ?? '';
+      if (text === '') return;
+      event.preventDefault();
+      event.stopPropagation();
+      const index = Number(text);
+      if (typeof place === 'string') moveTo(index, place, undefined, `Move ${nameOf(index)}`);
+      else if (place !== index) {
+        // Dropped on the lower half of a row it goes behind that row.
+        const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+        const behind = event.clientY > box.top + box.height / 2;
+        moveTo(index, at(place).side, behind ? place + 1 : place, `Move ${nameOf(index)}`);
+      }
+    },
+  };
+  return desk;
+}

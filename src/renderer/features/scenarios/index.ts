@@ -1,0 +1,54 @@
+import { registerView } from '@renderer/app';
+import { FileText, ListChecks, Trophy, Users } from '@lucide/vue';
+import BriefingInspector from './BriefingInspector.vue';
+import BriefingView from './BriefingView.vue';
+import ForcesInspector from './ForcesInspector.vue';
+import ForcesView from './ForcesView.vue';
+import { viewFor, type ScenarioView } from './model/views';
+import RulesView from './RulesView.vue';
+import VictoryInspector from './VictoryInspector.vue';
+import VictoryView from './VictoryView.vue';
+
+/** Adds the views of a scenario besides its map: forces, rules, victory levels, briefing. */
+export function install(): void {
+  const reveals = (view: ScenarioView) => (path: string) => viewFor(path) === view;
+  registerView({
+    kind: 'scenario',
+    id: 'forces',
+    title: 'Forces',
+    icon: Users,
+    order: 2,
+    component: ForcesView,
+    inspector: ForcesInspector,
+    reveals: reveals('forces'),
+  });
+  registerView({
+    kind: 'scenario',
+    id: 'rules',
+    title: 'Rules',
+    icon: ListChecks,
+    order: 3,
+    component: RulesView,
+    reveals: reveals('rules'),
+  });
+  registerView({
+    kind: 'scenario',
+    id: 'victory',
+    title: 'Victory',
+    icon: Trophy,
+    order: 4,
+    component: VictoryView,
+    inspector: VictoryInspector,
+    reveals: reveals('victory'),
+  });
+  registerView({
+    kind: 'scenario',
+    id: 'briefing',
+    title: 'Briefing',
+    icon: FileText,
+    order: 5,
+    component: BriefingView,
+    inspector: BriefingInspector,
+    reveals: reveals('briefing'),
+  });
+}

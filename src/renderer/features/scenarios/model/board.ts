@@ -1,0 +1,69 @@
+import { parseHexLabel, type HexId } from '@core/hex';
+import type { Design, EditableScenario } from '@core/model';
+import type { BoardCounter, BoardEdge, BoardZone } from '@renderer/canvas';
+import { edgeText } from './forces';
+import { colorOf } from './sides';
+
+/** The zones of the map as the board draws them. */
+export function boardZones(scenario: EditableScenario): BoardZone[] {
+  return (scenario.map?.zones ?? []).map(({ id, name, side, hexes }) => ({
+    id,
+    name,
+    hexes,
+    ...(side === undefined ? {} : { color: colorOf(scenario.sides, side) }),
+  }));
+}
+
+/** The entry edges of the map as the board draws them. */
+export function boardEdges(scenario: EditableScenario): BoardEdge[] {
+  return (scenario.map?.edges ?? []).map(({ id, edge, use, side, from, to }) => ({
+    id,
+    edge,
+    use,
+    text: scenario.sides.find((one) => one.id === side)?.name ?? side,
+    color: colorOf(scenario.sides, side),
+    ...(from === undefined || to === undefined ? {} : { from, to }),
+  }));
+}
+
+/** The hex that a force starts in, -1 when it starts elsewhere or off the map. */
+export function startHex(scenario: EditableScenario, index: number): HexId {
+  const start = scenario.forces[index]?.start;
+  if (start?.type !== 'hex' || !scenario.map) return -1;
+  const hex = parseHexLabel(scenario.map, start.hex);
+  return hex.ok ? hex.value : -1;
+}
+
+/** The forces that start in a hex as counters. */
+export function startCounters(scenario: EditableScenario, designs: ReadonlyMap<string, Design>): BoardCounter[] {
+  return scenario.forces.flatMap((force, index): BoardCounter[] => {
+    const hex = startHex(scenario, index);
+    if (hex < 0) return [];
+    const design = designs.get(force.design);
+    const facing = force.start.type === 'hex' ? force.start.facing : undefined;
+    return [
+      {
+        id: String(index),
+        hex,
+        color: colorOf(scenario.sides, force.side),
+        silhouette: design?.silhouette ?? 'destroyer',
+        name: force.name ?? design?.name ?? force.design,
+        ...(facing === undefined ? {} : { facing }),
+        ...((force.count ?? 1) > 1 ? { stack: force.count ?? 1 } : {}),
+      },
+    ];
+  });
+}
+
+/** Where the forces of a side start that do not start in a hex: "2 by North edge, 1 in zone Home"; empty when none does. */
+export function elsewhereText(scenario: EditableScenario, side: string): string {
+  const counts = new Map<string, number>();
+  for (const { side: own, start, count = 1 } of scenario.forces) {
+    if (own !== side || start.type === 'hex') continue;
+    const edge = start.type === 'edge' ? scenario.map?.edges.find((one) => one.id === start.edge) : undefined;
+    const zone = start.type === 'zone' ? scenario.map?.zones.find((one) => one.id === start.zone) : undefined;
+    const place = edge ? `by ${edgeText(edge)}` : zone ? `in zone ${zone.name}` : 'without a place';
+    counts.set(place, (counts.get(place) ?? 0) + count);
+  }
+  return [...counts].map(([place, count]) => `${count} ${place}`).join(', ');
+}

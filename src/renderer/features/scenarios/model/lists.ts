@@ -1,0 +1,17 @@
+/** Moves an item of a list by `by` places, in place; does nothing past the ends. */
+export function shift<T>(list: T[], index: number, by: number): void {
+  const to = index + by;
+  if (index < 0 || index >= list.length || to < 0 || to >= list.length) return;
+  list.splice(to, 0, ...list.splice(index, 1));
+}
+
+/** A copy of a plain JSON value that shares nothing with it; also of a draft, which `structuredClone` does not take. */
+export function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+/** Writes a value, or takes the key away when there is none: an absent key is how files say "the default". */
+export function put<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
+  if (value === undefined) delete target[key];
+  else target[key] = value;
+}

@@ -1,0 +1,15 @@
+import type { ConditionNames, Design, EditableScenario } from '@core/model';
+
+/** How the scenario calls what its conditions name; an id that leads nowhere stands for itself. */
+export function namesOf(scenario: EditableScenario, designs: ReadonlyMap<string, Design>): ConditionNames {
+  const design = (id: string): string => designs.get(id)?.name ?? id;
+  return {
+    side: (id) => scenario.sides.find((side) => side.id === id)?.name ?? id,
+    zone: (id) => scenario.map?.zones.find((zone) => zone.id === id)?.name ?? id,
+    design,
+    force: (id) => {
+      const force = scenario.forces.find((one) => one.id === id);
+      return force ? (force.name ?? design(force.design)) : id;
+    },
+  };
+}

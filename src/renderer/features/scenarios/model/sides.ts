@@ -1,0 +1,75 @@
+import { uniqueId, type EditableScenario, type Side } from '@core/model';
+
+/** A side's colour; shape and pattern of its counters go with it. */
+export type SideColor = NonNullable<Side['color']>;
+export const SIDE_COLORS: readonly SideColor[] = ['a', 'b', 'c', 'd'];
+/** What each colour's shape is called. */
+export const COLOR_WORDS: Readonly<Record<SideColor, string>> = {
+  a: 'Blue circle',
+  b: 'Orange square',
+  c: 'Pink diamond',
+  d: 'Green hexagon',
+};
+export const MOST_SIDES = 4;
+
+/** A side's colour: its own, or that of its place in the list. */
+export function colorOf(sides: readonly Side[], id: string | undefined): SideColor {
+  const at = sides.findIndex((side) => side.id === id);
+  return sides[at]?.color ?? SIDE_COLORS[Math.max(0, at) % SIDE_COLORS.length];
+}
+
+/** Adds a side behind the others, with a colour that none has. Returns its id. */
+export function addSide(draft: EditableScenario): string {
+  const number = draft.sides.length + 1;
+  const taken = new Set(draft.sides.map((side) => side.id));
+  const id = uniqueId(`side-${number}`, taken);
+  const colors = new Set(draft.sides.map((side) => colorOf(draft.sides, side.id)));
+  const color = SIDE_COLORS.find((one) => !colors.has(one));
+  draft.sides.push({ id, name: `Side ${number}`, ...(color === undefined ? {} : { color }) });
+  return id;
+}
+
+/** What goes when a side goes, by number. */
+export interface SideBelongings {
+  readonly forces: number;
+  readonly levels: number;
+  readonly edges: number;
+  readonly zones: number;
+}
+
+/** What belongs to a side: forces, levels and entry edges go with it, its zones become everybody's. */
+export function belongingsOf(scenario: EditableScenario, id: string): SideBelongings {
+  const count = (list: readonly { readonly side?: string }[] | undefined): number =>
+    (list ?? []).filter((one) => one.side === id).length;
+  return {
+    forces: count(scenario.forces),
+    levels: count(scenario.victory),
+    edges: count(scenario.map?.edges),
+    zones: count(scenario.map?.zones),
+  };
+}
+
+function counted(count: number, one: string, many: string): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+}
+
+/** What else `removeSide` takes away, such as "2 forces and 1 victory level"; empty when nothing. */
+export function belongingsText({ forces, levels, edges }: SideBelongings): string {
+  const parts = [
+    ...counted(forces, 'force', 'forces'),
+    ...counted(levels, 'victory level', 'victory levels'),
+    ...counted(edges, 'entry edge', 'entry edges'),
+  ];
+  const last = parts.pop();
+  return parts.length === 0 ? (last ?? '') : `${parts.join(', ')} and ${last}`;
+}
+
+/** Removes a side with its forces, levels and entry edges; its zones are nobody's then. */
+export function removeSide(draft: EditableScenario, id: string): void {
+  draft.sides = draft.sides.filter((side) => side.id !== id);
+  draft.forces = draft.forces.filter((force) => force.side !== id);
+  draft.victory = draft.victory.filter((level) => level.side !== id);
+  if (draft.map === undefined) return;
+  draft.map.edges = draft.map.edges.filter((edge) => edge.side !== id);
+  for (const zone of draft.map.zones) if (zone.side === id) delete zone.side;
+}

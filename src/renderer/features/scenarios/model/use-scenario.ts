@@ -1,0 +1,56 @@
+import { assert, type Finding } from '@core/base';
+import type { Design, EditableScenario } from '@core/model';
+import { isOpen, type Recipe } from '@renderer/documents';
+import { useDocument, useLibrary, useOpenState, type Tab } from '@renderer/stores';
+import { computed, type ComputedRef, type ShallowRef } from 'vue';
+import { designsOf } from './designs';
+import { selectionOf, type BriefingPage, type ScenarioSelection } from './selection';
+
+/** What a part of the scenario editor works with. */
+export interface ScenarioEditor {
+  readonly tab: Tab;
+  readonly scenario: Readonly<ShallowRef<EditableScenario>>;
+  /** Designs that the scenario can use, by id. */
+  readonly designs: ComputedRef<ReadonlyMap<string, Design>>;
+  readonly selection: ScenarioSelection;
+  /** Changes the scenario as one undo entry; edits with the same `merge` that follow each other are one (typing). */
+  edit(label: string, recipe: Recipe<EditableScenario>, merge?: string): void;
+  /** What the checks say about a place and everything in it. */
+  findingsAt(path: string): readonly Finding[];
+  /** Shows another view of the scenario. */
+  show(view: 'forces' | 'rules' | 'victory' | 'briefing'): void;
+  /** Shows a text in the briefing view. */
+  showBriefing(page: BriefingPage): void;
+}
+
+/** The scenario of a tab, live, with what the editor's parts need around it. */
+export function useScenario(tab: Tab): ScenarioEditor {
+  const doc = tab.doc;
+  assert(isOpen(doc, 'scenario'), 'the tab holds a scenario');
+  const { document } = doc;
+  const scenario = useDocument(document);
+  const library = useLibrary();
+  const state = useOpenState(() => tab.doc);
+  const selection = selectionOf(tab);
+  const shown = tab;
+  return {
+    tab,
+    scenario,
+    designs: computed(() => designsOf(scenario.value, library.designs)),
+    selection,
+    edit(label, recipe, merge) {
+      document.execute(label, recipe, merge === undefined ? {} : { merge });
+    },
+    findingsAt(path) {
+      const findings = state.value?.findings ?? [];
+      return findings.filter((finding) => finding.path === path || finding.path.startsWith(`${path}/`));
+    },
+    show(view) {
+      shown.view = view;
+    },
+    showBriefing(page) {
+      selection.page = page;
+      shown.view = 'briefing';
+    },
+  };
+}

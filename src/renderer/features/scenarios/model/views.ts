@@ -1,0 +1,25 @@
+/** The views that this feature adds to a scenario. */
+export type ScenarioView = 'forces' | 'rules' | 'victory' | 'briefing';
+
+const LISTS: Readonly<Record<string, ScenarioView>> = {
+  forces: 'forces',
+  sides: 'forces',
+  designs: 'forces',
+  options: 'rules',
+  turnLimit: 'rules',
+  rules: 'rules',
+  victory: 'victory',
+  name: 'briefing',
+  id: 'briefing',
+  author: 'briefing',
+  tags: 'briefing',
+  briefing: 'briefing',
+  notes: 'briefing',
+};
+
+/** The view that shows a place of a scenario by its JSON Pointer; undefined where none of these does. */
+export function viewFor(path: string): ScenarioView | undefined {
+  const [, list, , key] = path.split('/');
+  if (list === 'sides' && key === 'options') return 'rules';
+  return list === undefined ? undefined : LISTS[list];
+}
