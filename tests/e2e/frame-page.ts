@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+
+const pictures = path.resolve(import.meta.dirname, '../../test-results/frame');
+
+/** A page of the program, with all that went wrong in it. */
+export interface FramePage {
+  readonly page: Page;
+  /** Errors of scripts, of the console and of the content security policy. */
+  readonly faults: string[];
+}
+
+/** How the window is. */
+export interface PageLook {
+  readonly theme?: 'dark' | 'light';
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Opens the program at an address and waits until the library is there. */
+export async function openPage(browser: Browser, url: string, look: PageLook = {}): Promise<FramePage> {
+  const { theme = 'dark', width = 1280, height = 800 } = look;
+  const page = await browser.newPage({ viewport: { width, height }, colorScheme: theme });
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  await page.exposeFunction('reportCsp', (text: string) => faults.push(`csp: ${text}`));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      void (window as unknown as { reportCsp(text: string): void }).reportCsp(
+        `${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      );
+    });
+  });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Menu' }).waitFor();
+  return { page, faults };
+}
+
+/** The serious and critical faults that axe finds on what is shown, as short texts. */
+export async function accessFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async () => {
+    const runner = (window as unknown as { axe: typeof import('axe-core') }).axe;
+    return runner.run(document, { resultTypes: ['violations'] });
+  });
+  return found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
+}
+
+/** Takes a picture of the window into test-results/frame. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await mkdir(pictures, { recursive: true });
+  await page.screenshot({ path: path.join(pictures, `${name}.png`) });
+}

@@ -1,0 +1,250 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { startBrowserHost, type RunningShell } from './browser-host';
+import { accessFaults, openPage, picture, type FramePage, type PageLook } from './frame-page';
+
+const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
+let browser: Browser;
+let shell: RunningShell;
+let opened: FramePage[] = [];
+
+const open = async (look?: PageLook): Promise<Page> => {
+  const frame = await openPage(browser, shell.url, look);
+  opened.push(frame);
+  return frame.page;
+};
+const file = (ref: string): string => path.join(shell.library, ref);
+const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name }).first();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: false });
+const openSlugfest = async (page: Page): Promise<void> => {
+  await row(page, /^Minor Slugfest/).dblclick();
+  await tab(page, 'Minor Slugfest').waitFor();
+};
+/** Changes the open scenario through its own editor: paints one hex with the keyboard. */
+const paint = async (page: Page): Promise<void> => {
+  const board = page.getByRole('application');
+  await board.waitFor();
+  await page.getByRole('button', { name: 'Brush' }).click();
+  await board.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tab(page, 'not saved').count()).toBe(1);
+};
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+beforeEach(async () => {
+  shell = await startBrowserHost();
+});
+afterEach(async () => {
+  const faults = opened.flatMap((frame) => frame.faults);
+  await Promise.all(opened.map(({ page }) => page.close()));
+  opened = [];
+  await shell.stop();
+  expect(faults).toEqual([]);
+});
+
+describe('the library page', () => {
+  it('lists what ships, finds, sorts and opens by keyboard alone', async () => {
+    const page = await open();
+    await row(page, /^Minor Slugfest/).waitFor();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('slug');
+    await expect.poll(() => page.getByRole('grid', { name: 'Files' }).getByRole('row').count()).toBe(3);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await tab(page, 'Minor Slugfest').waitFor();
+    expect(await page.getByRole('navigation').locator('[aria-current=page]').textContent()).toContain('Scenarios');
+  });
+
+  it('lists a broken file with its reason and place, shows its text, and leaves it as it is', async () => {
+    const page = await open();
+    await row(page, /^Minor Slugfest/).waitFor();
+    const text = (await readFile(file(SLUGFEST), 'utf8')).replace('"forces": [', '"forces": [7, ');
+    await writeFile(file('scenarios/odd.scenario.json'), text);
+    await writeFile(file('scenarios/torn.scenario.json'), text.slice(0, 200));
+    await page.getByRole('rowheader', { name: /Cannot be read/ }).waitFor();
+    await row(page, /torn/).click();
+    await expect.poll(() => page.getByRole('complementary', { name: 'Details' }).textContent()).toContain('cut off');
+    await row(page, /odd/).click();
+    await expect.poll(() => page.getByRole('complementary', { name: 'Details' }).textContent()).toContain('/forces/0');
+    await page.getByRole('button', { name: 'Show text' }).click();
+    await expect.poll(() => page.getByRole('complementary').locator('pre').textContent()).toBe(text);
+    await picture(page, 'broken-dark-1280');
+    expect(await readFile(file('scenarios/odd.scenario.json'), 'utf8')).toBe(text);
+  });
+
+  it('duplicates, renames in place, deletes, and brings back', async () => {
+    const page = await open();
+    await row(page, /^Minor Slugfest/).click();
+    await page.keyboard.press('Control+d');
+    const field = page.getByRole('textbox', { name: 'New name' });
+    await field.waitFor();
+    await field.fill('Major Slugfest');
+    await page.keyboard.press('Enter');
+    await row(page, /^Major Slugfest/).waitFor();
+    const copy = JSON.parse(await readFile(file('scenarios/major-slugfest.scenario.json'), 'utf8')) as { name: string };
+    expect(copy.name).toBe('Major Slugfest');
+    await row(page, /^Major Slugfest/).click();
+    await page.keyboard.press('Delete');
+    await expect.poll(() => row(page, /^Major Slugfest/).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, /^Major Slugfest/).waitFor();
+  });
+});
+
+describe('documents', () => {
+  it('saves what was edited and opens it again where it was left', async () => {
+    const page = await open();
+    await openSlugfest(page);
+    await paint(page);
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => tab(page, 'not saved').count()).toBe(0);
+    expect(await readFile(file(SLUGFEST), 'utf8')).toContain('"asteroids"');
+    // The list of open files is written a moment after it changed.
+    await page.waitForTimeout(600);
+    await page.reload();
+    await tab(page, 'Minor Slugfest').waitFor();
+  });
+
+  it('offers unsaved work again after the window was lost', async () => {
+    const page = await open();
+    await openSlugfest(page);
+    await paint(page);
+    await page.getByText(/recovery \d+ s old/).waitFor({ timeout: 15_000 });
+    await page.close({ runBeforeUnload: false });
+    expect(await readFile(file(SLUGFEST), 'utf8')).not.toContain('"asteroids"');
+    const again = await open();
+    await again.getByText(/Unsaved work on this document/).waitFor();
+    await again.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => tab(again, 'not saved').count()).toBe(1);
+    await again.keyboard.press('Control+s');
+    await expect.poll(() => tab(again, 'not saved').count()).toBe(0);
+    expect(await readFile(file(SLUGFEST), 'utf8')).toContain('"asteroids"');
+  });
+
+  it('asks when another program changed the file, and overwrites only when told to', async () => {
+    const page = await open();
+    await openSlugfest(page);
+    await paint(page);
+    const theirs = (await readFile(file(SLUGFEST), 'utf8')).replace('Two small fleets', 'Two tiny fleets');
+    await writeFile(file(SLUGFEST), theirs);
+    await page.getByText(/changed by another program/).waitFor();
+    await page.keyboard.press('Control+s');
+    await page.waitForTimeout(300);
+    expect(await readFile(file(SLUGFEST), 'utf8')).toBe(theirs);
+    await picture(page, 'changed-on-disk-dark-1280');
+    await page.getByRole('button', { name: 'Overwrite' }).click();
+    await expect.poll(() => tab(page, 'not saved').count()).toBe(0);
+    expect(await readFile(file(SLUGFEST), 'utf8')).toContain('"asteroids"');
+  });
+
+  it('asks before closing unsaved work, in place', async () => {
+    const page = await open();
+    await row(page, /^Minor Slugfest/).waitFor();
+    await page.getByRole('button', { name: 'New scenario' }).click();
+    await tab(page, 'New scenario').waitFor();
+    await page.keyboard.press('Alt+w');
+    await page.getByText('“New scenario” has changes that are not saved.').waitFor();
+    await page.getByRole('button', { name: 'Save and close' }).click();
+    await expect.poll(() => page.getByRole('tab', { name: 'New scenario' }).count()).toBe(0);
+    expect(await readFile(file('scenarios/new-scenario.scenario.json'), 'utf8')).toContain('"New scenario"');
+  });
+
+  it('says that the program is gone, keeps the work, and goes on when it is back', async () => {
+    const page = await open();
+    await openSlugfest(page);
+    await shell.stop('SIGKILL');
+    await page.getByText(/does not answer/).waitFor();
+    await picture(page, 'connection-lost-dark-1280');
+    expect(await tab(page, 'Minor Slugfest').count()).toBe(1);
+    // The browser itself reports the lost socket on the console; that is no fault of the page.
+    const frame = opened.find((one) => one.page === page);
+    frame?.faults.splice(0, Infinity, ...frame.faults.filter((fault) => !/WebSocket|ERR_CONNECTION/.test(fault)));
+    await page.close();
+    opened = opened.filter((one) => one !== frame);
+    shell = await startBrowserHost();
+  });
+});
+
+describe('ways around', () => {
+  it('goes anywhere by the palette, the menu and the shortcuts', async () => {
+    const page = await open();
+    await row(page, /^Minor Slugfest/).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('slugf');
+    await page.keyboard.press('Enter');
+    await tab(page, 'Minor Slugfest').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator(':focus').textContent()).toContain('New scenario');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F1');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('remembers the width of a panel that was moved by keyboard', async () => {
+    const page = await open();
+    await row(page, /^Minor Slugfest/).click();
+    const handle = page.getByRole('separator', { name: 'Width of the details' });
+    const before = Number(await handle.getAttribute('aria-valuenow'));
+    await handle.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe(`${before + 16}`);
+    await page.waitForTimeout(600);
+    await page.reload();
+    await row(page, /^Minor Slugfest/).click();
+    await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe(`${before + 16}`);
+  });
+});
+
+describe.each([
+  { theme: 'dark', width: 1280, height: 800 },
+  { theme: 'light', width: 1280, height: 800 },
+  { theme: 'dark', width: 1100, height: 700 },
+  { theme: 'light', width: 1100, height: 700 },
+] as const)('looks and reads well: $theme, $width × $height', (look) => {
+  it('on every page, in menu, palette, help, and with a question', async () => {
+    const page = await open(look);
+    const show = async (title: string): Promise<void> => {
+      await picture(page, `${title}-${look.theme}-${look.width}`);
+      expect(await accessFaults(page), title).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), title).toBe(true);
+    };
+    await row(page, /^Minor Slugfest/).click();
+    await page.getByRole('heading', { name: 'Briefing' }).waitFor();
+    await show('library');
+    for (const title of ['Ships', 'Scenarios', 'Settings']) {
+      await page.getByRole('navigation').getByRole('button', { name: title }).click();
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+      await show(title.toLowerCase());
+    }
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('new');
+    await page.getByRole('option').first().waitFor();
+    await show('palette');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('menuitem', { name: 'File' }).waitFor();
+    await show('menu');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('F1');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    await show('shortcuts');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+n');
+    await page.getByRole('tab', { name: /Problems/ }).waitFor();
+    await page.keyboard.press('Alt+w');
+    await page.getByRole('button', { name: 'Save and close' }).waitFor();
+    await show('close');
+  });
+});
