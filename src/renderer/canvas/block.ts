@@ -1,13 +1,13 @@
-import { hexAt, hexCentre, hexCorners, hexesInRect } from '@core/hex';
+import { hexAt, hexCentre, hexCorners, hexesInRect, isShifted } from '@core/hex';
 import type { HexId, HexShape, HexWindow } from '@core/hex';
 import { addHex } from './paths';
 import type { PathSink } from './paths';
 
 /** Below this width, CSS pixels, a hex is drawn as a rectangle: nobody sees its corners. */
-const RECTANGLE_BELOW = 6;
+const RECTANGLE_BELOW = 9;
 
 /** Widths of a hex, CSS pixels, from which on detail is drawn. */
-export const DETAIL = { grid: 5, fullGrid: 18, body: 7, texture: 11, letters: 24, numbers: 30 } as const;
+export const DETAIL = { grid: 6, fullGrid: 18, body: 9, texture: 12, letters: 24, numbers: 30 } as const;
 
 /** A rectangle of the map that is being painted at one scale: its hexes and their geometry in device pixels of the whole map. */
 export class Block {
@@ -44,13 +44,30 @@ export class Block {
 
   /** Calls `visit` for each hex of the block, row by row. */
   each(visit: (hex: HexId, x: number, y: number, col: number, row: number) => void): void {
+    const { shape, size } = this;
     const { firstCol, lastCol, firstRow, lastRow } = this.window;
+    const pointy = shape.orientation === 'pointy';
+    // The same as `hexCentre`, which would make an object for each of thousands of hexes.
+    const width = Math.sqrt(3) * size;
     for (let row = firstRow; row <= lastRow; row++) {
+      const rowShift = pointy && isShifted(shape, row) ? 1 : 0.5;
       for (let col = firstCol; col <= lastCol; col++) {
-        const hex = hexAt(this.shape, col, row);
-        const { x, y } = hexCentre(this.shape, this.size, hex);
-        visit(hex, x, y, col, row);
+        const x = pointy ? width * (col + rowShift) : size * (1.5 * col + 1);
+        const y = pointy ? size * (1.5 * row + 1) : width * (row + (isShifted(shape, col) ? 1 : 0.5));
+        visit(hexAt(shape, col, row), x, y, col, row);
       }
+    }
+  }
+
+  /** Calls `visit` with the centre of the first hex of each straight row (pointy) or column (flat). */
+  eachLine(visit: (x: number, y: number) => void): void {
+    const { firstCol, lastCol, firstRow, lastRow } = this.window;
+    const pointy = this.shape.orientation === 'pointy';
+    const last = pointy ? lastRow : lastCol;
+    for (let line = pointy ? firstRow : firstCol; line <= last; line++) {
+      const hex = pointy ? hexAt(this.shape, firstCol, line) : hexAt(this.shape, line, firstRow);
+      const { x, y } = hexCentre(this.shape, this.size, hex);
+      visit(x, y);
     }
   }
 

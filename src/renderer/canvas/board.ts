@@ -319,7 +319,8 @@ export class HexBoard {
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     ctx.fillStyle = this.theme.background;
     ctx.fillRect(0, 0, Math.ceil(width * ratio), Math.ceil(height * ratio));
-    const deadline = performance.now() + PAINT_BUDGET;
+    // While the scale changes one tile a frame is enough: the last ones stand in, stretched.
+    const deadline = performance.now() + (this.settled ? PAINT_BUDGET : 0);
     const done = this.tiles.draw(ctx, this.camera, ratio, this.settled, deadline);
     ctx.restore();
     if (!done && this.settled) this.groundLayer.batchDraw();

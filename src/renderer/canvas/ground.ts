@@ -1,5 +1,6 @@
 import { hexLabel } from '@core/hex';
 import { Block, DETAIL } from './block';
+import { paintGrid } from './ground-grid';
 import { findTerrain, paintBodies, paintFields, paintMarks } from './ground-terrain';
 import { paintZones } from './ground-zones';
 import { HEX_SIZE } from './metrics';
@@ -71,32 +72,6 @@ export class GroundPainter implements TilePainter {
     }
     return this.textures;
   }
-}
-
-/** Hex lines, fainter the smaller the hexes are, and the map's border. */
-function paintGrid(ctx: CanvasRenderingContext2D, block: Block, theme: BoardTheme): void {
-  const { corners } = block;
-  ctx.save();
-  ctx.strokeStyle = theme.line;
-  ctx.lineWidth = block.px(1);
-  ctx.beginPath();
-  if (block.wide >= DETAIL.grid) {
-    ctx.globalAlpha = Math.min(1, 0.25 + (0.75 * (block.wide - DETAIL.grid)) / (DETAIL.fullGrid - DETAIL.grid));
-    // Three sides of each hex are enough: the other three are its neighbours'.
-    block.each((_hex, x, y) => {
-      ctx.moveTo(x + corners[6], y + corners[7]);
-      ctx.lineTo(x + corners[8], y + corners[9]);
-      ctx.lineTo(x + corners[10], y + corners[11]);
-      ctx.lineTo(x + corners[0], y + corners[1]);
-    });
-  }
-  const { firstCol, lastCol, firstRow, lastRow } = block.window;
-  const { cols, rows } = block.shape;
-  if (firstCol === 0 || firstRow === 0 || lastCol === cols - 1 || lastRow === rows - 1) {
-    addBlock(ctx, block.shape, block.size, block.window);
-  }
-  ctx.stroke();
-  ctx.restore();
 }
 
 function paintNumbers(ctx: CanvasRenderingContext2D, block: Block, terrain: BoardTerrain, theme: BoardTheme): void {

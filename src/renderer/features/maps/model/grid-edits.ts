@@ -2,6 +2,7 @@ import { colOf, edgeHexes, hexAt, onMap, rowOf } from '@core/hex';
 import type { HexId, HexShape, MapEdge } from '@core/hex';
 import { sameBrush, slug, uniqueId } from '@core/model';
 import type { EntryEdge, GridZone, MapGrid, TerrainBrush } from '@core/model';
+import { current, isDraft } from 'mutative';
 
 /** The cell value of a brush, which is added to the palette if no entry is like it; 0 for no brush. */
 function cellOf(grid: MapGrid, brush: TerrainBrush | undefined): number {
@@ -12,25 +13,30 @@ function cellOf(grid: MapGrid, brush: TerrainBrush | undefined): number {
   return grid.palette.length;
 }
 
-/** Paints hexes in a draft with a brush, or clears them without one. Hexes that are so already are not touched. */
-export function paintHexes(grid: MapGrid, hexes: Iterable<HexId>, brush: TerrainBrush | undefined): void {
-  let cell = -1;
-  for (const hex of hexes) {
-    const row = grid.cells[rowOf(grid, hex)];
-    const col = colOf(grid, hex);
-    if (cell < 0) cell = cellOf(grid, brush);
-    if (row[col] !== cell) row[col] = cell;
-  }
-}
+/** From so many painted hexes in a row on, the row is replaced as a whole: quicker than as many changes of a draft. */
+const WHOLE_ROW = 8;
 
-/** True when painting would change at least one of the hexes. */
-export function wouldPaint(grid: MapGrid, hexes: Iterable<HexId>, brush: TerrainBrush | undefined): boolean {
+/** Paints hexes in a draft with a brush, or clears them without one. Rows that are so already are not touched. */
+export function paintHexes(grid: MapGrid, hexes: Iterable<HexId>, brush: TerrainBrush | undefined): void {
+  const byRow = new Map<number, number[]>();
   for (const hex of hexes) {
-    const cell = grid.cells[rowOf(grid, hex)][colOf(grid, hex)];
-    const there = cell === 0 ? undefined : grid.palette[cell - 1];
-    if (brush === undefined ? there !== undefined : there === undefined || !sameBrush(there, brush)) return true;
+    const row = rowOf(grid, hex);
+    const cols = byRow.get(row);
+    if (cols === undefined) byRow.set(row, [colOf(grid, hex)]);
+    else cols.push(colOf(grid, hex));
   }
-  return false;
+  if (byRow.size === 0) return;
+  const cell = cellOf(grid, brush);
+  // Reading a draft cell by cell is slow; the plain rows say what is there.
+  const cells = isDraft(grid.cells) ? current(grid.cells) : grid.cells;
+  for (const [row, cols] of byRow) {
+    const changed = cols.filter((col) => cells[row][col] !== cell);
+    if (changed.length >= WHOLE_ROW) {
+      const painted = [...cells[row]];
+      for (const col of changed) painted[col] = cell;
+      grid.cells[row] = painted;
+    } else for (const col of changed) grid.cells[row][col] = cell;
+  }
 }
 
 /** How many hexes hold each kind of terrain, and how many are empty. */
