@@ -179,7 +179,7 @@ describe('the scene', () => {
     expect(counters.map((counter) => hexLabel(shape, counter.hex))).toEqual(['1010', '0909', '1108', '1205']);
     expect(counters[0]).toMatchObject({ color: 'a', silhouette: 'destroyer', hull: { value: 10, max: 10 } });
     const moving = { unit: 1, from: hex('0909'), to: hex('1008'), progress: 0.5 };
-    expect(countersOf(observation, sideColors(scenario), moving)[1]).toMatchObject({
+    expect(countersOf(observation, sideColors(scenario), { moving })[1]).toMatchObject({
       hex: hex('0909'),
       moving: { to: hex('1008'), progress: 0.5 },
     });

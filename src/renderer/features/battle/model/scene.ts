@@ -78,12 +78,13 @@ export interface Moving {
   readonly progress: number;
 }
 
-/** The counters of all units on the map. */
+/** The counters of all units on the map. Units of the side `fadeDone` that have had their turn are faded. */
 export function countersOf(
   observation: Observation,
   colors: ReadonlyMap<SideId, SideColor>,
-  moving?: Moving,
+  options: { readonly moving?: Moving | undefined; readonly fadeDone?: SideId | undefined } = {},
 ): readonly BoardCounter[] {
+  const { moving, fadeDone } = options;
   return observation.units
     .filter((unit) => unit.hex >= 0 && unit.fate === 'alive')
     .map((unit) => {
@@ -97,7 +98,7 @@ export function countersOf(
         facing: unit.facing,
         name: unit.name,
         ...gauges(unit.bars),
-        faded: unit.done && !unit.active,
+        faded: unit.side === fadeDone && unit.done && !unit.active,
         ...(on === undefined ? {} : { moving: { to: on.to, progress: on.progress } }),
       };
     });

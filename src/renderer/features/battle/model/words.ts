@@ -52,10 +52,10 @@ function wordFor(value: string | number | boolean): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }
 
-/** The short facts of a unit for one line, such as "DEF 4, MOV 1 of 2"; long ones are left for rows of their own. */
+/** The short facts of a unit for one line, such as "DEF 4, MOV 1 of 2"; the others are left for rows of their own. */
 export function shortFacts(unit: UnitView): string {
   return unit.facts
-    .filter((fact) => fact.value.length <= SHORT)
+    .filter(isShort)
     .map(({ label, value }) =>
       label === 'MOV' && unit.active && unit.movesLeft !== undefined
         ? `MOV ${unit.movesLeft} of ${value}`
@@ -66,10 +66,13 @@ export function shortFacts(unit: UnitView): string {
 
 /** The facts that `shortFacts` leaves out. */
 export function longFacts(unit: UnitView): UnitView['facts'] {
-  return unit.facts.filter((fact) => fact.value.length > SHORT);
+  return unit.facts.filter((fact) => !isShort(fact));
 }
 
-const SHORT = 3;
+/** A notation with a small number, not words. */
+function isShort({ label, value }: UnitView['facts'][number]): boolean {
+  return value.length <= 3 && !label.includes(' ');
+}
 
 /** A part of a text: in the type of notation or not. */
 export interface TextPart {

@@ -336,8 +336,8 @@ export class Desk {
     const name = this.active.value?.name ?? 'The unit';
     const enters = orders.steps.some((order) => order.info.kind === 'enter');
     if (enters) return `${name} comes onto the map: choose a marked hex`;
-    const can = [orders.steps.length > 0 ? 'move' : '', orders.fire.length > 0 ? 'fire' : '', 'end its turn'];
-    return `${name} can ${can.filter(Boolean).join(', or ')}`;
+    const can = [orders.steps.length > 0 ? 'move' : '', orders.fire.length > 0 ? 'fire' : ''].filter(Boolean);
+    return can.length > 0 ? `${name} can ${can.join(' and ')}` : `${name} can only end its turn`;
   }
 
   /** The place of the battle changed: choices that no longer mean anything are dropped. */

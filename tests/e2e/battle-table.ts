@@ -1,0 +1,135 @@
+import { distance, hexCentre, hexLabel, parseHexLabel, range, type HexShape } from '@core/hex';
+import { HEX_SIZE } from '@renderer/canvas/metrics';
+import type { Page } from 'playwright-core';
+
+/** The map of Minor Slugfest. */
+export const SHAPE: HexShape = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 };
+
+function id(label: string): number {
+  const hex = parseHexLabel(SHAPE, label);
+  if (!hex.ok) throw new Error(`“${label}” is no hex`);
+  return hex.value;
+}
+
+/** The battle of the shown tab, read and played by what a person sees: labels, buttons, the hex under the pointer. */
+export class BattleTable {
+  constructor(readonly page: Page) {}
+
+  board() {
+    return this.page.getByRole('application', { name: /^Board of/ });
+  }
+
+  primary() {
+    return this.page.getByRole('group', { name: 'Next step' }).getByRole('button').first();
+  }
+
+  /** The text of the big button; empty while there is none. */
+  async primaryText(): Promise<string> {
+    return ((await this.primary().isVisible()) ? await this.primary().textContent() : '')?.trim() ?? '';
+  }
+
+  /** The headline of the end, or undefined while the battle goes on. */
+  async headline(): Promise<string | undefined> {
+    const headline = this.page.getByRole('heading', { name: /wins:|^Draw/ });
+    return (await headline.isVisible()) ? (await headline.textContent())?.trim() : undefined;
+  }
+
+  /** The hex under the pointer or the keyboard cursor, as the line under the board shows it. */
+  async hexUnder(): Promise<string> {
+    const shown = this.page.getByLabel('Hex under the pointer');
+    return (await shown.isVisible()) ? ((await shown.textContent()) ?? '').trim() : '';
+  }
+
+  /** Where the units of a side stand, by what their chips say. */
+  async standing(side: string): Promise<string[]> {
+    const chips = this.page
+      .getByRole('group', { name: 'Units' })
+      .getByRole('button', { name: new RegExp(`, ${side}, `) });
+    const words = await chips.evaluateAll((list) => list.map((chip) => chip.getAttribute('aria-label') ?? ''));
+    return words.flatMap((text) => /hex (\d{4})/.exec(text)?.[1] ?? []);
+  }
+
+  /** Where the acting unit stands; undefined while it is not on the map. */
+  async acting(): Promise<string | undefined> {
+    const chip = this.page.getByRole('group', { name: 'Units' }).getByRole('button', { name: /, active/ });
+    return /hex (\d{4})/.exec((await chip.getAttribute('aria-label')) ?? '')?.[1];
+  }
+
+  /** MOV that the acting unit has left, by its card. */
+  async movesLeft(): Promise<number> {
+    const text = await this.page.getByRole('complementary', { name: 'Inspector' }).textContent();
+    return Number(/MOV (\d+) of/.exec(text ?? '')?.[1] ?? 0);
+  }
+
+  /** A free hex within `moves` of `from` that is nearest to an enemy, or undefined when the unit stands well. */
+  nearer(from: string, moves: number, enemies: readonly string[], taken: readonly string[]): string | undefined {
+    const far = (hex: number): number => Math.min(...enemies.map((enemy) => distance(SHAPE, hex, id(enemy))));
+    const own = id(from);
+    let best = own;
+    for (const hex of range(SHAPE, own, moves)) {
+      if (!taken.includes(hexLabel(SHAPE, hex)) && far(hex) < far(best) && far(hex) >= 1) best = hex;
+    }
+    return best === own ? undefined : hexLabel(SHAPE, best);
+  }
+
+  /** Puts the pointer on a hex and leaves it there; shows the whole map when the hex is out of view. */
+  async point(label: string): Promise<{ x: number; y: number }> {
+    const found = await this.seek(label);
+    if (found) return found;
+    await this.page.getByRole('button', { name: 'Show the whole map' }).click();
+    const again = await this.seek(label);
+    if (!again) throw new Error(`hex ${label} is not on the screen`);
+    return again;
+  }
+
+  /** Leads the pointer to a hex by what the line under the board says; undefined when it is out of view. */
+  private async seek(label: string): Promise<{ x: number; y: number } | undefined> {
+    const box = await this.board().boundingBox();
+    if (!box) throw new Error('the board is not on the screen');
+    const scale = await this.scale();
+    const goal = hexCentre(SHAPE, HEX_SIZE * scale, id(label));
+    let at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await this.page.mouse.move(at.x, at.y);
+      const under = await this.settledHex();
+      if (under === label) return at;
+      if (under === '') return undefined;
+      const here = hexCentre(SHAPE, HEX_SIZE * scale, id(under));
+      at = { x: at.x + goal.x - here.x, y: at.y + goal.y - here.y };
+      const inside =
+        at.x > box.x + 6 && at.x < box.x + box.width - 6 && at.y > box.y + 6 && at.y < box.y + box.height - 6;
+      if (!inside) return undefined;
+    }
+    return undefined;
+  }
+
+  async clickHex(label: string): Promise<void> {
+    const { x, y } = await this.point(label);
+    await this.page.mouse.click(x, y);
+  }
+
+  /** Walks the keyboard cursor to a hex. */
+  async walkTo(label: string): Promise<void> {
+    await this.board().focus();
+    let under = await this.settledHex();
+    for (let step = 0; step < 60 && under !== label; step++) {
+      const [col, row] = [Number(under.slice(0, 2)), Number(under.slice(2))];
+      const [toCol, toRow] = [Number(label.slice(0, 2)), Number(label.slice(2))];
+      const key = col < toCol ? 'ArrowRight' : col > toCol ? 'ArrowLeft' : row < toRow ? 'ArrowDown' : 'ArrowUp';
+      await this.page.keyboard.press(key);
+      under = await this.settledHex();
+    }
+    if (under !== label) throw new Error(`the cursor stands at ${under}, not at ${label}`);
+  }
+
+  private async scale(): Promise<number> {
+    const text = await this.page.getByRole('button', { name: /^\d+%$/ }).textContent();
+    return Number((text ?? '100%').replace('%', '')) / 100;
+  }
+
+  /** The hex under the pointer once the screen has caught up. */
+  private async settledHex(): Promise<string> {
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return this.hexUnder();
+  }
+}

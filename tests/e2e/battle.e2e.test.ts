@@ -1,0 +1,317 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BattleRecord } from '@core/model';
+import { parseText } from '@core/model/read';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { BattleTable } from './battle-table';
+import { launchBrowser } from './browser';
+import { startBrowserHost, type RunningShell } from './browser-host';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../test-results/battle');
+const LONG = 240_000;
+/** A battle of two fleets of two ships that takes longer is stuck. */
+const MOST_DECISIONS = 900;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+  await mkdir(PICTURES, { recursive: true });
+});
+afterAll(() => browser.close());
+
+interface Seat {
+  readonly page: Page;
+  readonly shell: RunningShell;
+  readonly table: BattleTable;
+  readonly faults: string[];
+}
+
+/** A fresh library in the browser shell, with a page on it. */
+async function sitDown(size = { width: 1280, height: 800 }): Promise<Seat> {
+  const shell = await startBrowserHost();
+  const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
+  onTestFinished(async () => {
+    await page.close();
+    await shell.stop();
+  });
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.setDefaultTimeout(15_000);
+  await page.goto(shell.url);
+  return { page, shell, table: new BattleTable(page), faults };
+}
+
+/** Opens Minor Slugfest from the library, chooses Playtest and starts it as player 1 against the greedy player. */
+async function playtest({ page }: Seat, seed: string): Promise<void> {
+  await page.getByRole('button', { name: 'Library' }).first().click();
+  await page.getByText('Minor Slugfest').first().dblclick();
+  await page.getByRole('button', { name: 'Playtest' }).click();
+  await page.getByRole('textbox', { name: 'Seed' }).fill(seed);
+  await page.getByRole('textbox', { name: 'Seed' }).press('Enter');
+  await page.getByRole('button', { name: 'Start the battle' }).click();
+  await page.getByRole('radio', { name: 'Instant' }).click();
+}
+
+/** How a person reaches a hex, and presses what is offered. */
+interface Hands {
+  go(label: string): Promise<void>;
+  confirm(): Promise<void>;
+  end(): Promise<void>;
+}
+
+function mouse({ table, page }: Seat): Hands {
+  return {
+    go: (label) => table.clickHex(label),
+    confirm: () => table.primary().click(),
+    end: () => page.getByRole('button', { name: 'End unit' }).click(),
+  };
+}
+
+function keyboard({ table, page }: Seat): Hands {
+  return {
+    go: async (label) => {
+      await table.walkTo(label);
+      await page.keyboard.press('Enter');
+    },
+    confirm: async () => {
+      // With the focus on the board Enter belongs to the hex; on the acting unit's own hex it is the big button.
+      await page.getByRole('slider', { name: 'Place in the battle' }).focus();
+      await page.keyboard.press('Enter');
+    },
+    end: () => page.keyboard.press('e'),
+  };
+}
+
+/** Waits until the person decides or the battle is over. */
+async function myTurn(seat: Seat): Promise<boolean> {
+  await seat.page.waitForFunction(() => {
+    const text = document.querySelector('[aria-label="Next step"] button')?.textContent?.trim() ?? '';
+    const hint = document.querySelector('.legend [role=status]')?.textContent ?? '';
+    const over = [...document.querySelectorAll('h2')].some((head) => /wins:|^\s*Draw/.test(head.textContent ?? ''));
+    return over || /choose a marked hex/.test(hint) || (text !== '' && !/^(Pause|Go on)$/.test(text));
+  });
+  return (await seat.table.headline()) === undefined;
+}
+
+/** Plays to the end by a plain plan: close in, fire the best that is offered, keep the shields up. */
+async function fight(seat: Seat, hands: Hands): Promise<string> {
+  const { table, page } = seat;
+  const hint = page.getByRole('status').filter({ hasText: /./ }).first();
+  for (let decision = 0; decision < MOST_DECISIONS && (await myTurn(seat)); decision++) {
+    const offered = await table.primaryText();
+    if (/choose a marked hex/.test((await hint.textContent()) ?? '')) {
+      const taken = await table.standing('Player 1');
+      await hands.go(['1117', '1217', '1317'].find((label) => !taken.includes(label)) ?? '1417');
+    } else if (/^End /.test(offered)) {
+      const from = await table.acting();
+      const moves = from === undefined ? 0 : await table.movesLeft();
+      const goal =
+        from && moves > 0
+          ? table.nearer(from, moves, await table.standing('Player 2'), await table.standing('Player 1'))
+          : undefined;
+      if (goal === undefined) await hands.end();
+      else await hands.go(goal);
+    } else {
+      await hands.confirm();
+    }
+  }
+  return (await table.headline()) ?? 'not over';
+}
+
+async function chooseTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await chooseTheme(page, theme);
+    for (const [width, height] of [
+      [1280, 800],
+      [1100, 700],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 250))));
+      await page.screenshot({ path: path.join(PICTURES, `${name}-${theme}-${width}.png`) });
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** What axe calls serious or worse on the page. */
+async function seriousFaults(page: Page): Promise<string[]> {
+  // Evaluated from outside, so that the page's content security policy does not forbid the script.
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const engine = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await engine.run();
+    return violations
+      .filter((one) => one.impact === 'serious' || one.impact === 'critical')
+      .map((one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  });
+}
+
+describe('a battle', () => {
+  it(
+    'is playtested by mouse to a named victory, saved, reopened and scrubbed',
+    async () => {
+      const seat = await sitDown();
+      const { page, shell, table } = seat;
+      await playtest(seat, '90417');
+      const headline = await fight(seat, mouse(seat));
+      expect(headline).toMatch(/^Player [12] wins: Last fleet flying$/);
+
+      await page.getByRole('button', { name: 'Save record' }).click();
+      await page.getByRole('button', { name: 'Record saved' }).waitFor();
+      const [file] = await readdir(path.join(shell.library, 'records'));
+      const read = parseText(await readFile(path.join(shell.library, 'records', file!), 'utf8'));
+      if (!read.ok) throw new Error(read.error.message);
+      const record = read.value.document as BattleRecord;
+      expect(record.players).toEqual({ 'player-1': 'human', 'player-2': 'greedy' });
+      expect(headline.startsWith(record.result!.side === 'player-1' ? 'Player 1' : 'Player 2')).toBe(true);
+
+      // Closed and opened again it is the same battle, whole.
+      await page.keyboard.press('Alt+w');
+      await page.getByRole('button', { name: 'Battle', exact: true }).click();
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      expect(await page.getByRole('heading', { name: headline }).textContent()).toContain('Last fleet flying');
+      const place = page.getByRole('slider', { name: 'Place in the battle' });
+      const last = record.actions.length;
+      expect(await place.getAttribute('aria-valuenow')).toBe(String(last));
+      await place.focus();
+      await page.keyboard.press('Home');
+      expect(await place.getAttribute('aria-valuenow')).toBe('0');
+      expect(await table.headline()).toBeUndefined();
+      await page.keyboard.press('PageDown');
+      await page.keyboard.press('ArrowRight');
+      expect(await place.getAttribute('aria-valuenow')).toBe('11');
+      await page.getByRole('listitem').filter({ hasText: 'is activated' }).nth(2).getByRole('button').click();
+      expect(Number(await place.getAttribute('aria-valuenow'))).toBeLessThan(last);
+      await picture(page, 'replay');
+      await page.getByRole('button', { name: 'To the end' }).last().click();
+      expect(await table.headline()).toBe(headline);
+      expect(seat.faults).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
+    'is played by keyboard alone to a named victory',
+    async () => {
+      const seat = await sitDown();
+      const { page } = seat;
+      await page.getByText('Minor Slugfest').first().dblclick();
+      await page.getByRole('button', { name: 'Playtest' }).waitFor();
+      await page.keyboard.press('F5');
+      await page.getByRole('button', { name: 'Start the battle' }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('radio', { name: 'Instant' }).waitFor();
+      await page.getByRole('radio', { name: '1×' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      expect(await fight(seat, keyboard(seat))).toMatch(/^Player [12] wins: Last fleet flying$/);
+      expect(seat.faults).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
+    'shows orders, odds and reasons, takes decisions back, and branches from an earlier place',
+    async () => {
+      const seat = await sitDown();
+      const { page, table } = seat;
+      await playtest(seat, '7');
+      const place = page.getByRole('slider', { name: 'Place in the battle' });
+      const hands = mouse(seat);
+      // Fight until an attack is offered.
+      for (let decision = 0; decision < MOST_DECISIONS && !/^Fire/.test(await table.primaryText()); decision++) {
+        if (!(await myTurn(seat))) throw new Error('the battle ended without a shot');
+        const offered = await table.primaryText();
+        if (/^Fire/.test(offered)) break;
+        if (offered === '') {
+          const taken = await table.standing('Player 1');
+          await hands.go(taken.includes('1117') ? '1217' : '1117');
+        } else if (/^End /.test(offered)) {
+          const from = await table.acting();
+          const moves = from === undefined ? 0 : await table.movesLeft();
+          const goal =
+            from && moves > 0
+              ? table.nearer(from, moves, await table.standing('Player 2'), await table.standing('Player 1'))
+              : undefined;
+          if (goal === undefined) await hands.end();
+          else await hands.go(goal);
+        } else await hands.confirm();
+      }
+      const weapons = page.getByRole('table', { name: 'Weapons' });
+      expect(await weapons.getByRole('row').count()).toBeGreaterThan(2);
+      const offered = await table.primaryText();
+      expect(offered).toMatch(/^Fire a\dr\de\d at /);
+      expect(await page.getByRole('img', { name: /pairs of dice: / }).count()).toBe(1);
+      expect(await page.getByText('Attacker ahead by').count()).toBe(1);
+      await picture(page, 'orders');
+      expect(await seriousFaults(page)).toEqual([]);
+
+      const before = await place.getAttribute('aria-valuenow');
+      await table.primary().click();
+      expect(await place.getAttribute('aria-valuenow')).toBe(String(Number(before) + 1));
+      await page.keyboard.press('Control+z');
+      expect(await place.getAttribute('aria-valuenow')).toBe(before);
+      expect(await table.primaryText()).toBe(offered);
+      await page.keyboard.press('Control+Shift+z');
+      expect(Number(await place.getAttribute('aria-valuenow'))).toBeGreaterThan(Number(before));
+
+      await place.focus();
+      await page.keyboard.press('Home');
+      await page.getByRole('button', { name: 'Continue from here' }).click();
+      await table.primary().click();
+      expect(await place.getAttribute('aria-valuemax')).toBe('1');
+      await page.getByRole('button', { name: 'Other lines of play: 1' }).click();
+      await page.getByRole('menuitem', { name: /^Line left after action 0/ }).click();
+      expect(Number(await place.getAttribute('aria-valuemax'))).toBeGreaterThan(Number(before));
+      expect(seat.faults).toEqual([]);
+    },
+    LONG,
+  );
+
+  it(
+    'runs many games of the scenario at the end, with intervals',
+    async () => {
+      const seat = await sitDown();
+      const { page } = seat;
+      await page.getByRole('button', { name: 'Battle', exact: true }).click();
+      await page.getByRole('button', { name: 'New battle' }).click();
+      // Two computers fight it out.
+      const seat1 = page.getByRole('combobox', { name: 'Who plays Player 1' });
+      await seat1.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('option', { name: 'Greedy' }).click();
+      await page.getByRole('button', { name: 'Start the battle' }).click();
+      await page.getByRole('radio', { name: 'Instant' }).click();
+      await page.getByRole('heading', { name: /wins: Last fleet flying/ }).waitFor({ timeout: 60_000 });
+      await page.getByRole('button', { name: 'Run 1,000 games' }).click();
+      await page.getByText('n = 1000').waitFor({ timeout: 60_000 });
+      expect(await page.getByRole('img', { name: /95% interval/ }).count()).toBeGreaterThan(1);
+      await picture(page, 'outcome');
+      expect(await seriousFaults(page)).toEqual([]);
+      expect(seat.faults).toEqual([]);
+    },
+    LONG,
+  );
+
+  it('says in place why a scenario cannot be played, and leads there', async () => {
+    const seat = await sitDown();
+    const { page } = seat;
+    await page.getByRole('button', { name: 'New scenario' }).first().click();
+    await page.getByRole('button', { name: 'Playtest' }).click();
+    await page.getByText('Cannot be played yet').waitFor();
+    expect(await page.getByRole('button', { name: 'Start the battle' }).getAttribute('aria-disabled')).toBe('true');
+    await picture(page, 'refused');
+    await page.getByRole('button', { name: 'Go there' }).first().click();
+    await page.getByRole('tab', { name: /New scenario/, selected: true }).waitFor();
+    expect(seat.faults).toEqual([]);
+  });
+});
