@@ -1,13 +1,29 @@
+import { app } from 'electron';
 import type { WebFrameMain } from 'electron';
 
-/** Scheme of the renderer's pages. */
+/** Scheme of the built pages. */
 export const APP_SCHEME = 'app';
 
-/** Origin of the renderer's pages. */
-export const APP_ORIGIN = `${APP_SCHEME}://hexwright`;
+/** Origin of the built pages. */
+export const BUILT_ORIGIN = `${APP_SCHEME}://hexwright`;
+
+/**
+ * The page of Vite's development server, which `electron-vite dev` names in `ELECTRON_RENDERER_URL`. Undefined in a package, and for anything but
+ * a server on this machine.
+ */
+export function developmentPage(address: string | undefined, isPackaged: boolean): string | undefined {
+  if (isPackaged || address === undefined || !URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.protocol === 'http:' && ['localhost', '127.0.0.1'].includes(url.hostname) ? url.href : undefined;
+}
+
+const development = developmentPage(process.env['ELECTRON_RENDERER_URL'], app.isPackaged);
 
 /** The page of the main window. */
-export const APP_PAGE = `${APP_ORIGIN}/index.html`;
+export const APP_PAGE = development ?? `${BUILT_ORIGIN}/index.html`;
+
+/** Origin of the page of the main window, the only one that may call the host. */
+export const APP_ORIGIN = development === undefined ? BUILT_ORIGIN : new URL(development).origin;
 
 /** True for the top frame of one of our own pages: nobody else may call the host. */
 export function isOurFrame(frame: WebFrameMain | null): boolean {

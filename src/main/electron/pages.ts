@@ -2,7 +2,7 @@ import { protocol } from 'electron';
 import type { Protocol } from 'electron';
 import { pageHeaders } from '@main/host/page-headers';
 import type { StaticFiles } from '@main/host/static-files';
-import { APP_ORIGIN, APP_SCHEME } from './origin';
+import { APP_SCHEME, BUILT_ORIGIN } from './origin';
 
 /** Makes `app:` a proper web scheme, with origins, modules and workers. Must run before Electron is ready. */
 export function declareScheme(): void {
@@ -15,7 +15,7 @@ export function declareScheme(): void {
 export function servePages(on: Protocol, files: StaticFiles): void {
   on.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url);
-    const ours = `${url.protocol}//${url.host}` === APP_ORIGIN && request.method === 'GET';
+    const ours = `${url.protocol}//${url.host}` === BUILT_ORIGIN && request.method === 'GET';
     const file = ours ? await files(url.pathname) : undefined;
     if (file === undefined) return new Response('There is nothing here.', { status: 404, headers: pageHeaders() });
     return new Response(new Uint8Array(file.body), { headers: { ...pageHeaders(), 'Content-Type': file.type } });
