@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -115,6 +115,24 @@ describe('npm start', () => {
 const binary = electronBinary();
 const display = binary === undefined ? undefined : await openDisplay();
 afterAll(() => display?.close());
+
+describe('the build for Electron', () => {
+  it('has a preload that needs nothing but Electron, as its sandbox demands', async () => {
+    const preload = await readFile(path.join(root, 'out/preload/index.cjs'), 'utf8');
+    const needed = [...preload.matchAll(/\brequire\(([^)]*)\)/g)].map(([, name]) => name);
+    expect([...new Set(needed)]).toEqual(['"electron"']);
+    expect(preload).not.toMatch(/^import /m);
+  });
+
+  it('keeps Electron out of the browser shell and the command line', async () => {
+    const folder = path.join(root, 'out/main');
+    const chunks = (await readdir(path.join(folder, 'chunks'))).map((name) => `chunks/${name}`);
+    for (const name of ['browser.js', 'cli.js', ...chunks.filter((chunk) => chunk.endsWith('.js'))]) {
+      const code = await readFile(path.join(folder, name), 'utf8');
+      expect(code, name).not.toMatch(/from ["']electron["']|require\(["']electron["']\)/);
+    }
+  });
+});
 
 describe('Electron', () => {
   if (binary === undefined) {

@@ -1,0 +1,82 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import type { WebSocket } from 'ws';
+import { serveConnection } from '@main/browser/connection';
+import { fakeHost } from '../support/fake-host';
+
+/** A page that may be slow to read. */
+class SlowPage extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  bufferedAmount = 0;
+  sent: Record<string, unknown>[] = [];
+  closed: number | undefined;
+  terminated = false;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(code: number): void {
+    this.closed = code;
+  }
+  terminate(): void {
+    this.terminated = true;
+  }
+  receive(message: unknown): void {
+    this.emit('message', Buffer.from(JSON.stringify(message)), false);
+  }
+}
+
+function serve() {
+  const host = fakeHost();
+  const page = new SlowPage();
+  serveConnection(page as unknown as WebSocket, host.api, () => undefined);
+  return { host, page };
+}
+
+const progress = { job: 'batch-1', done: 1, games: 2 };
+
+describe('a slow page', () => {
+  it('misses progress, but nothing else', () => {
+    const { host, page } = serve();
+    page.bufferedAmount = 5 * 1024 * 1024;
+    host.emit('playtest:progress', progress);
+    host.emit('playtest:done', { job: 'batch-1' });
+    page.bufferedAmount = 0;
+    host.emit('playtest:progress', progress);
+    expect(page.sent.map(({ event }) => event)).toEqual(['playtest:done', 'playtest:progress']);
+  });
+
+  it('is cut off when it has stopped reading', () => {
+    const { host, page } = serve();
+    page.bufferedAmount = 600 * 1024 * 1024;
+    host.emit('library:changed', { refs: [] });
+    expect(page.terminated).toBe(true);
+    expect(page.sent).toEqual([]);
+  });
+
+  it('is cut off when it asks more than anybody would', () => {
+    const { host, page } = serve();
+    host.method('app.info').mockImplementation(() => new Promise(() => undefined));
+    for (let id = 1; id <= 501; id++) page.receive({ id, method: 'app.info', args: [] });
+    expect(host.method('app.info')).toHaveBeenCalledTimes(500);
+    expect(page.closed).toBe(1008);
+  });
+});
+
+describe('a page that is gone', () => {
+  it('gets no more events and no more answers', async () => {
+    const { host, page } = serve();
+    let answer: (value: unknown) => void = () => undefined;
+    host.method('app.info').mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+    page.receive({ id: 1, method: 'app.info', args: [] });
+    page.readyState = 3;
+    page.emit('close');
+    answer('late');
+    await new Promise(setImmediate);
+    expect(page.sent).toEqual([]);
+    // Even if it could be written to: nobody listens to the host for it any more.
+    page.readyState = 1;
+    host.emit('library:changed', { refs: [] });
+    expect(page.sent).toEqual([]);
+  });
+});
