@@ -70,7 +70,8 @@ export interface MapEditorState {
 
 const FIRST_RATING = 2;
 
-function freshState(): MapEditorState {
+/** A map view as it is at first. */
+export function freshState(): MapEditorState {
   return {
     tool: 'select',
     paint: {

@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest';
+import { effectScope, shallowReactive } from 'vue';
+import { hexAt, OFF_MAP } from '@core/hex';
+import { terrainAt } from '@core/model';
+import type { EditableScenario, MapGrid } from '@core/model';
+import { Document } from '@renderer/documents';
+import type { OpenDocument } from '@renderer/documents';
+import type { BoardPointer } from '@renderer/canvas/types';
+import { brushOf, choiceOf } from '@renderer/features/maps/model/editor';
+import type { MapEditor, MapEditorState, ToolId } from '@renderer/features/maps/model/editor';
+import { freshState } from '@renderer/features/maps/model/editor';
+import { newZone, paintHexes } from '@renderer/features/maps/model/grid-edits';
+import { useTools } from '@renderer/features/maps/use-tools';
+import { scenarioWith, SHAPE } from './scenario';
+
+const at = (col: number, row: number): number => hexAt(SHAPE, col, row);
+const pointer = (hex: number, more: Partial<BoardPointer> = {}): BoardPointer => ({
+  hex,
+  button: 0,
+  shift: false,
+  alt: false,
+  ctrl: false,
+  x: 0,
+  y: 0,
+  source: 'mouse',
+  ...more,
+});
+
+/** A map view without a screen: the tools over a real document. */
+function desk(tool: ToolId, change?: (grid: MapGrid) => void, prepare: Partial<MapEditorState> = {}) {
+  const document = new Document<EditableScenario>(scenarioWith(change));
+  const state = shallowReactive({ ...freshState(), tool, ...prepare });
+  const doc: Pick<OpenDocument<'scenario'>, 'document'> = { document };
+  const editor: MapEditor = { doc: doc as OpenDocument<'scenario'>, state };
+  const said: string[] = [];
+  const tools = effectScope().run(() => useTools(editor, (text) => said.push(text)));
+  if (tools === undefined) throw new Error('no tools');
+  const grid = (): MapGrid => document.value.map as MapGrid;
+  return {
+    ...tools,
+    document,
+    state,
+    said,
+    grid,
+    kind: (hex: number) => terrainAt(grid(), hex)?.type,
+    hover: (hex: number) => tools.enter(pointer(hex)),
+    stroke: (hexes: readonly number[], more: Partial<BoardPointer> = {}) => {
+      tools.press(pointer(hexes[0], more));
+      for (const hex of hexes.slice(1)) tools.drag(pointer(hex, more));
+      tools.release(pointer(hexes[hexes.length - 1], more));
+    },
+    click: (hex: number, more: Partial<BoardPointer> = {}) => {
+      tools.press(pointer(hex, more));
+      tools.release(pointer(hex, more));
+    },
+  };
+}
+
+describe('brush', () => {
+  it('paints where it is dragged, hexes jumped over too, as one undo step', () => {
+    const d = desk('brush');
+    d.stroke([at(1, 1), at(5, 1)]);
+    expect([1, 2, 3, 4, 5].map((col) => d.kind(at(col, 1)))).toEqual(new Array(5).fill('asteroids'));
+    expect(d.document.undoCount).toBe(1);
+    expect(d.document.undoLabel).toBe('Paint asteroids');
+    d.document.undo();
+    expect(d.kind(at(3, 1))).toBeUndefined();
+  });
+
+  it('paints seven hexes at size 2, and the mirror image', () => {
+    const d = desk('brush', undefined, { size: 2, mirror: 'left-right' });
+    d.click(at(2, 3));
+    expect(
+      d
+        .grid()
+        .cells.flat()
+        .filter((cell) => cell !== 0),
+    ).toHaveLength(14);
+  });
+
+  it('shows what it would paint before the click', () => {
+    const d = desk('brush', undefined, { size: 2 });
+    d.hover(at(4, 4));
+    expect(d.state.preview.ghost?.hexes).toHaveLength(7);
+    expect(d.state.hint).toBe('Brush, 7 hexes');
+    d.hover(OFF_MAP);
+    expect(d.state.preview).toEqual({});
+  });
+
+  it('is taken back by Escape in the middle, without a trace', () => {
+    const d = desk('brush');
+    d.press(pointer(at(1, 1)));
+    d.drag(pointer(at(3, 1)));
+    expect(d.kind(at(2, 1))).toBe('asteroids');
+    expect(d.escape()).toBe(true);
+    d.drag(pointer(at(6, 1)));
+    d.release(pointer(at(6, 1)));
+    expect(d.kind(at(2, 1))).toBeUndefined();
+    expect(d.kind(at(6, 1))).toBeUndefined();
+    expect(d.document.canUndo).toBe(false);
+  });
+
+  it('survives an undo in the middle', () => {
+    const d = desk('brush');
+    d.press(pointer(at(1, 1)));
+    d.document.undo();
+    d.drag(pointer(at(2, 1)));
+    d.release(pointer(at(2, 1)));
+    expect(d.kind(at(1, 1))).toBeUndefined();
+    d.click(at(4, 4));
+    expect(d.kind(at(4, 4))).toBe('asteroids');
+  });
+
+  it('picks instead while Alt is held', () => {
+    const d = desk('brush', (grid) => paintHexes(grid, [at(3, 3)], { type: 'mines', rating: 5 }));
+    d.click(at(3, 3), { alt: true });
+    expect(brushOf(d.state.paint)).toEqual({ type: 'mines', rating: 5 });
+    expect(d.document.canUndo).toBe(false);
+  });
+
+  it('leaves no undo step where nothing changes', () => {
+    const d = desk('brush', (grid) => paintHexes(grid, [at(3, 3)], { type: 'asteroids', rating: 2 }));
+    d.click(at(3, 3));
+    expect(d.document.canUndo).toBe(false);
+  });
+});
+
+describe('eraser', () => {
+  it('clears where it is dragged', () => {
+    const d = desk('eraser', (grid) => paintHexes(grid, [at(1, 1), at(2, 1), at(3, 1)], { type: 'nebula' }));
+    d.stroke([at(1, 1), at(2, 1)]);
+    expect([1, 2, 3].map((col) => d.kind(at(col, 1)))).toEqual([undefined, undefined, 'nebula']);
+  });
+});
+
+describe('line and rectangle', () => {
+  it('paint what a drag spans', () => {
+    const line = desk('line');
+    line.stroke([at(1, 1), at(1, 5)]);
+    expect(
+      line
+        .grid()
+        .cells.flat()
+        .filter((cell) => cell !== 0),
+    ).toHaveLength(5);
+    const rectangle = desk('rectangle');
+    rectangle.stroke([at(4, 4), at(2, 2)]);
+    expect(
+      rectangle
+        .grid()
+        .cells.flat()
+        .filter((cell) => cell !== 0),
+    ).toHaveLength(9);
+    expect(rectangle.document.undoCount).toBe(1);
+  });
+
+  it('take two clicks as well, as the keyboard gives them', () => {
+    const d = desk('rectangle');
+    d.click(at(2, 2), { source: 'keyboard' });
+    expect(d.document.canUndo).toBe(false);
+    d.hover(at(4, 3));
+    expect(d.state.preview.ghost?.hexes).toHaveLength(6);
+    d.click(at(4, 3), { source: 'keyboard' });
+    expect(
+      d
+        .grid()
+        .cells.flat()
+        .filter((cell) => cell !== 0),
+    ).toHaveLength(6);
+  });
+
+  it('paint a single hex by two clicks on it', () => {
+    const d = desk('line');
+    d.click(at(2, 2));
+    d.click(at(2, 2));
+    expect(d.kind(at(2, 2))).toBe('asteroids');
+  });
+
+  it('forget the first end at Escape', () => {
+    const d = desk('line');
+    d.click(at(2, 2));
+    expect(d.escape()).toBe(true);
+    d.click(at(8, 7));
+    expect(d.document.canUndo).toBe(false);
+  });
+});
+
+describe('fill', () => {
+  it('fills the region of the same terrain and stops at others', () => {
+    const wall = Array.from({ length: SHAPE.rows }, (_row, row) => at(4, row));
+    const d = desk('fill', (grid) => paintHexes(grid, wall, { type: 'obstacle' }));
+    d.click(at(0, 0));
+    expect(d.kind(at(3, 7))).toBe('asteroids');
+    expect(d.kind(at(4, 0))).toBe('obstacle');
+    expect(d.kind(at(5, 0))).toBeUndefined();
+    expect(d.document.undoLabel).toBe('Fill with asteroids');
+  });
+});
+
+describe('zone', () => {
+  const withZone = (grid: MapGrid): void => {
+    grid.zones.push({ ...newZone(grid, 'Home', 'red'), hexes: [at(1, 1)] });
+  };
+
+  it('adds to the chosen zone, or takes out when it begins inside', () => {
+    const d = desk('zone', withZone, { zone: 'home' });
+    d.stroke([at(2, 1), at(3, 1)]);
+    expect(d.grid().zones[0].hexes).toEqual([at(1, 1), at(2, 1), at(3, 1)]);
+    d.stroke([at(1, 1), at(2, 1)]);
+    expect(d.grid().zones[0].hexes).toEqual([at(3, 1)]);
+    expect(d.document.undoCount).toBe(2);
+  });
+
+  it('opens the zones when none is chosen, and changes nothing', () => {
+    const d = desk('zone', withZone);
+    d.click(at(5, 5));
+    expect(d.state.panel).toBe('zones');
+    expect(d.document.canUndo).toBe(false);
+  });
+});
+
+describe('entry edge', () => {
+  it('takes the whole edge by a click and a part by a drag', () => {
+    const d = desk('edge', undefined, { edgeSide: 'blue', edgeUse: 'exit' });
+    d.click(at(4, 0));
+    d.stroke([at(0, 2), at(0, 5)]);
+    expect(d.grid().edges).toEqual([
+      { id: 'blue-north', side: 'blue', edge: 'north', use: 'exit' },
+      { id: 'blue-west', side: 'blue', edge: 'west', use: 'exit', from: 3, to: 6 },
+    ]);
+  });
+
+  it('does nothing inside the map', () => {
+    const d = desk('edge');
+    d.click(at(4, 4));
+    expect(d.grid().edges).toEqual([]);
+  });
+});
+
+describe('measure and line of sight', () => {
+  it('say the distance', () => {
+    const d = desk('measure');
+    d.stroke([at(1, 1), at(6, 1)]);
+    expect(d.state.preview.ruler?.text).toBe('5 hexes');
+    expect(d.document.canUndo).toBe(false);
+  });
+
+  it('say what is in the way', () => {
+    const d = desk('sight', (grid) => paintHexes(grid, [at(3, 1), at(4, 1)], { type: 'obstacle' }));
+    d.stroke([at(1, 1), at(6, 1)]);
+    expect(d.state.preview.ruler).toMatchObject({ text: 'Blocked at 0402 and 1 more', tone: 'blocked' });
+    d.stroke([at(1, 3), at(6, 3)]);
+    expect(d.state.preview.ruler).toMatchObject({ text: 'Clear, 5 hexes', tone: 'clear' });
+  });
+
+  it('are not stopped by the hexes at their ends', () => {
+    const d = desk('sight', (grid) => paintHexes(grid, [at(1, 1), at(6, 1)], { type: 'planet' }));
+    d.stroke([at(1, 1), at(6, 1)]);
+    expect(d.state.preview.ruler?.tone).toBe('clear');
+  });
+});
+
+describe('select and Escape', () => {
+  it('chooses a hex and lets it go', () => {
+    const d = desk('select');
+    d.click(at(3, 3));
+    expect(d.state.selected).toBe(at(3, 3));
+    expect(d.escape()).toBe(true);
+    expect(d.state.selected).toBeUndefined();
+    expect(d.escape()).toBe(false);
+  });
+
+  it('goes back to the select tool from any other', () => {
+    const d = desk('fill');
+    expect(d.escape()).toBe(true);
+    expect(d.state.tool).toBe('select');
+  });
+});
+
+describe('the palette', () => {
+  it('gives a brush only the values of its kind', () => {
+    const { paint } = freshState();
+    expect(brushOf(paint)).toEqual({ type: 'asteroids', rating: 2 });
+    expect(brushOf({ ...paint, random: { asteroids: true } })).toEqual({ type: 'asteroids', random: true });
+    expect(brushOf({ ...paint, type: 'planet', name: ' Home ' })).toEqual({ type: 'planet', name: 'Home' });
+    expect(brushOf({ ...paint, type: 'obstacle' })).toEqual({ type: 'obstacle' });
+    expect(brushOf({ ...paint, type: 'obstacle', passable: true })).toEqual({ type: 'obstacle', rating: 2 });
+    expect(brushOf({ ...paint, name: 'Belt' })).toEqual({ type: 'asteroids', rating: 2 });
+  });
+
+  it('takes over what was picked', () => {
+    const { paint } = freshState();
+    for (const brush of [
+      { type: 'mines', rating: 6 },
+      { type: 'asteroids', random: true },
+      { type: 'obstacle' },
+      { type: 'obstacle', rating: 1 },
+      { type: 'star', name: 'Sol' },
+    ] as const) {
+      expect(brushOf(choiceOf(brush, paint))).toEqual(brush);
+    }
+  });
+});

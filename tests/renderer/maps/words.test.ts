@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { hexAt } from '@core/hex';
+import { plainScenario } from '@core/model';
+import type { MapGrid } from '@core/model';
+import { newZone, paintHexes, setLabel } from '@renderer/features/maps/model/grid-edits';
+import { hazardWords } from '@renderer/features/maps/model/hazard-odds';
+import { isMapPlace, placeOf } from '@renderer/features/maps/model/places';
+import { boardEdges, boardZones, colorOf, describeHex } from '@renderer/features/maps/model/scene';
+import { scenarioWith, SHAPE } from './scenario';
+
+const figures = (...args: Parameters<typeof hazardWords>): Record<string, string> =>
+  Object.fromEntries((hazardWords(...args)?.figures ?? []).map(({ label, value }) => [label, value]));
+
+describe('hazardWords', () => {
+  it('counts the 36 pairs of dice of a rating against DEF 2', () => {
+    // ATT 4 against DEF 2, a lead of 2: 26 pairs are higher, 4 equal, 6 lower.
+    expect(figures(scenarioWith(), { type: 'asteroids', rating: 4 })).toEqual({
+      Destroy: '72%',
+      Wound: '11%',
+      miss: '17%',
+    });
+  });
+
+  it('averages a random rating', () => {
+    const shares = Object.values(figures(scenarioWith(), { type: 'asteroids', random: true })).map(parseFloat);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeGreaterThanOrEqual(99);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(101);
+  });
+
+  it('follows the options of the scenario', () => {
+    const scenario = { ...scenarioWith(), options: { hazard: 'threshold' } };
+    expect(figures(scenario, { type: 'mines', rating: 3 })).toEqual({ struck: '50%' });
+    const misses = { ...scenarioWith(), options: { tie: 'miss' } };
+    expect(figures(misses, { type: 'asteroids', rating: 4 }).Wound).toBe('0%');
+  });
+
+  it('has nothing to say of what is no hazard', () => {
+    expect(hazardWords(scenarioWith(), { type: 'planet' })).toBeUndefined();
+    expect(hazardWords(scenarioWith(), { type: 'obstacle' })).toBeUndefined();
+    expect(hazardWords({ ...scenarioWith(), rules: 'minimal' }, { type: 'asteroids', rating: 2 })).toBeUndefined();
+  });
+});
+
+describe('describeHex', () => {
+  it('tells terrain, zones, place and units', () => {
+    const scenario = scenarioWith((grid) => {
+      paintHexes(grid, [11], { type: 'asteroids', rating: 3 });
+      grid.zones.push({ ...newZone(grid, 'Defender', 'red'), hexes: [11] });
+      setLabel(grid, 11, 'The Gap');
+    });
+    scenario.forces.push({ id: 'x', side: 'red', design: 'gunship', start: { type: 'hex', hex: '0202' } });
+    const grid = scenario.map as MapGrid;
+    expect(describeHex(scenario, grid, 11)).toBe('Hex 0202, asteroids, hazard 3, zone Defender, The Gap, gunship');
+    expect(describeHex(scenario, grid, 0)).toBe('Hex 0101, empty space');
+  });
+});
+
+describe('the board of a scenario', () => {
+  it('takes colours of sides, by their place where they name none', () => {
+    const { sides } = scenarioWith();
+    expect(colorOf(sides, 'red')).toBe('a');
+    expect(colorOf(sides, 'blue')).toBe('b');
+    expect(colorOf(sides, 'nobody')).toBeUndefined();
+  });
+
+  it('keeps the hexes of a zone the same array, so that they are not traced again', () => {
+    const scenario = scenarioWith((grid) => grid.zones.push({ ...newZone(grid, 'Home', 'blue'), hexes: [1, 2] }));
+    const grid = scenario.map as MapGrid;
+    const [zone] = boardZones(scenario, grid);
+    expect(zone).toEqual({ id: 'home', name: 'Home', color: 'b', hexes: [1, 2] });
+    expect(zone.hexes).toBe(grid.zones[0].hexes);
+  });
+
+  it('writes along a rail who comes and goes', () => {
+    const scenario = scenarioWith((grid) => {
+      grid.edges.push({ id: 'n', side: 'red', edge: 'north', use: 'both', from: 2, to: 4 });
+    });
+    expect(boardEdges(scenario, scenario.map as MapGrid)).toEqual([
+      { id: 'n', edge: 'north', use: 'both', from: 2, to: 4, color: 'a', text: 'Red enters or exits' },
+    ]);
+  });
+});
+
+describe('placeOf', () => {
+  const file = plainScenario(
+    scenarioWith((grid) => {
+      paintHexes(grid, [hexAt(SHAPE, 1, 1), hexAt(SHAPE, 2, 1)], { type: 'star' });
+      grid.zones.push({ ...newZone(grid, 'Home', 'red'), hexes: [5] });
+      grid.edges.push({ id: 'n', side: 'red', edge: 'north', use: 'enter' });
+      setLabel(grid, 7, 'Port');
+    }),
+  );
+
+  it('finds the hexes of a place of the file', () => {
+    expect(placeOf(file, '/map/terrain/0')).toMatchObject({ labels: ['0202', '0302'], panel: 'terrain' });
+    expect(placeOf(file, '/map/terrain/0/hexes/1').labels).toEqual(['0302']);
+    expect(placeOf(file, '/map/zones/0/hexes')).toMatchObject({ labels: ['0601'], zone: 'home', panel: 'zones' });
+    expect(placeOf(file, '/map/edges/0/side')).toMatchObject({ edge: 'n', panel: 'zones' });
+    expect(placeOf(file, '/map/labels/0').labels).toEqual(['0801']);
+    expect(placeOf(file, '/map/cols')).toEqual({ labels: [], panel: 'map' });
+  });
+
+  it('is not about other parts of the file', () => {
+    expect(isMapPlace('/forces/0')).toBe(false);
+    expect(placeOf(file, '/forces/0')).toEqual({ labels: [] });
+    expect(placeOf(file, '/map/zones/9')).toMatchObject({ labels: [] });
+  });
+});
