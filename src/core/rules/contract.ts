@@ -217,9 +217,11 @@ export interface Observation {
 export interface Policy<S extends BattleState, A extends BattleAction> {
   /** A good action by simple reasoning, without search. Uses only what `side` may know. */
   greedy(state: S, side: SideId, rng: Rng): A;
+  /** What a stronger, slower reasoner would do, still without search: the search plays its playouts on with it. `greedy` where absent. */
+  careful?(state: S, side: SideId, rng: Rng): A;
   /** A legal action drawn at random. */
   random(state: S, side: SideId, rng: Rng): A;
-  /** Writes a positive weight for each of `actions` to `out` (same order): how likely the greedy player would take it. */
+  /** Writes a positive weight for each of `actions` to `out` (same order): how likely a sensible player would take it. */
   prior(state: S, side: SideId, actions: readonly A[], out: number[]): void;
   /** How good the state is for `side`: -1 lost … 1 won. */
   evaluate(state: S, side: SideId): number;
@@ -235,6 +237,8 @@ export interface BattleUnit {
   readonly force: string;
   readonly group?: string;
   readonly design: string;
+  /** Index of the unit that carries it: set for torpedoes and the like, which have no fate of their own. */
+  readonly carrier?: number;
 }
 
 /**

@@ -103,7 +103,8 @@ export function describeConformance(system: AnyRuleSystem, cases: readonly Confo
           for (const { action } of steps) expect(battle.check(state, side, action)).toBeDefined();
         }
         expect(battle.outcome(state)).toEqual(outcome);
-        expect(battle.fates(state).map((fate) => fate.id)).toEqual(battle.units.map((fielded) => fielded.id));
+        const ships = battle.units.filter((fielded) => fielded.carrier === undefined);
+        expect(battle.fates(state).map((fate) => fate.id)).toEqual(ships.map((ship) => ship.id));
       }
     });
 

@@ -4,8 +4,20 @@ import type { ConformanceCase } from '../conformance';
 import { at, design, designSet, openMap, scenario } from './build';
 
 const DESIGNS = designSet(
-  design('ship', { initiative: 1, race: 'bruet' }),
-  design('tank', { class: 'capital', energy: 6, shields: 5, movement: 3, race: 'turtle', defence: 3 }),
+  design('ship', {
+    initiative: 1,
+    race: 'bruet',
+    torpedoBays: { bays: 1, torpedoes: 2, attack: 4, movement: 4, range: 8, smart: true, energyTorpedo: true },
+  }),
+  design('tank', {
+    class: 'capital',
+    energy: 6,
+    shields: 5,
+    movement: 3,
+    race: 'turtle',
+    defence: 3,
+    torpedoBays: { bays: 2, bayDefence: 2, torpedoes: 4, attack: 3, movement: 3, range: 5 },
+  }),
   design('dart', {
     class: 'fighter',
     energy: 2,
@@ -73,9 +85,15 @@ function withOptions(options: Scenario['options']): Scenario {
   return { ...crowded, options };
 }
 
+function slugfestWithTorpedoes(): Scenario {
+  const slugfest = shippedScenario('minor-slugfest');
+  return { ...slugfest, options: { ...slugfest.options, torpedoes: true } };
+}
+
 /** Battles that together use every rule of CounterSpace that the program plays. */
 export const COUNTERSPACE_CASES: readonly ConformanceCase[] = [
   { name: 'minor slugfest', scenario: shippedScenario('minor-slugfest'), designs: shippedDesigns() },
+  { name: 'slugfest with torpedoes', scenario: slugfestWithTorpedoes(), designs: shippedDesigns() },
   {
     name: 'crowded, units roll',
     scenario: withOptions({

@@ -2,6 +2,7 @@ import { below, createRng } from '@core/base';
 import { distance } from '@core/hex';
 import type { CounterspaceEvent, CounterspaceState } from '@core/rules/systems/counterspace';
 import { storeOf } from '@core/rules/systems/counterspace/energy';
+import { sideOf } from '@core/rules/systems/counterspace/fielded';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { battleOf } from './build';
@@ -29,6 +30,8 @@ function faultsOf(battle: (typeof BATTLES)[number], state: CounterspaceState): s
     };
     return Object.keys(facts).flatMap((fact) => (facts[fact] ? [] : [`unit ${index}: ${fact}`]));
   });
+  const flying = state.torpedoes.filter((torpedo) => torpedo.fate === 1).length;
+  if (flying !== state.flying) faults.push('torpedoes in flight');
   return left.every((count, side) => count === state.left[side]) ? faults : [...faults, 'units left'];
 }
 
@@ -68,13 +71,14 @@ describe('in every battle', () => {
           if (event.t === 'activated') steps = 0;
           if (event.t === 'moved') {
             steps++;
-            expect(steps).toBeLessThanOrEqual(tables.units[event.u].movement);
-            expect(event.left).toBe(tables.units[event.u].movement - steps);
+            const { movement } = tables.units[event.u] ?? tables.torpedoes[event.u - tables.units.length];
+            expect(steps + event.left).toBeLessThanOrEqual(movement);
             if (event.from >= 0) expect(distance(tables.grid.shape, event.from, event.to)).toBe(1);
           }
           if (event.t === 'fired') {
             expect(event.range).toBeLessThanOrEqual(tables.units[event.u].weapons[event.w].range);
-            expect(tables.units[event.u].side).not.toBe(tables.units[event.target].side);
+            expect(sideOf(tables, event.u)).not.toBe(sideOf(tables, event.target));
+            if (event.target >= tables.units.length) continue;
             const lost = event.harm.shields[0] - event.harm.shields[1] + event.harm.hull[0] - event.harm.hull[1];
             expect(lost).toBeLessThanOrEqual(event.harm.damage);
             expect(lost === event.harm.damage || event.harm.hull[1] === 0).toBe(true);

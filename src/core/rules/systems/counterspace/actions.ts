@@ -1,5 +1,6 @@
 import type {
   ActivateAction,
+  BayAction,
   CounterspaceAction,
   DeployAction,
   EndAction,
@@ -7,9 +8,11 @@ import type {
   EnterAction,
   ExitAction,
   FireAction,
+  LaunchAction,
   MoveAction,
   PassAction,
   PointDefenceAction,
+  StrikeAction,
 } from './types';
 import { EDGES } from './types';
 
@@ -30,6 +33,11 @@ export interface ActionTable {
   /** By weapon. */
   readonly pd: readonly PointDefenceAction[];
   readonly pass: PassAction;
+  readonly launch: LaunchAction;
+  /** By target unit. */
+  readonly strike: readonly StrikeAction[];
+  /** By weapon, then target unit. */
+  readonly bay: readonly (readonly BayAction[])[];
   readonly end: EndAction;
 }
 
@@ -37,7 +45,7 @@ function table<A extends CounterspaceAction>(count: number, make: (index: number
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** Makes the actions of a battle with so many hexes, units, weapons per unit at most, and shields per unit at most. */
+/** Makes the actions of a battle with so many hexes, units and torpedoes together, weapons per unit at most, and shields per unit at most. */
 export function internActions(hexes: number, units: number, weapons: number, shields: number): ActionTable {
   return {
     deploy: table(hexes, (h) => ({ t: 'deploy', h })),
@@ -49,6 +57,9 @@ export function internActions(hexes: number, units: number, weapons: number, shi
     fire: Array.from({ length: weapons }, (_, w) => table(units, (u) => ({ t: 'fire', w, u }))),
     pd: table(weapons, (w) => ({ t: 'pd', w })),
     pass: { t: 'pass' },
+    launch: { t: 'launch' },
+    strike: table(units, (u) => ({ t: 'strike', u })),
+    bay: Array.from({ length: weapons }, (_, w) => table(units, (u) => ({ t: 'bay', w, u }))),
     end: { t: 'end' },
   };
 }

@@ -1,9 +1,11 @@
 import { fire } from './combat';
 import { chargeUnit } from './energy';
 import type { CounterspaceEvent } from './events';
+import { fateOf, isTorpedo } from './fielded';
 import { enterAt, exitOver, moveTo } from './movement';
 import { declare, openWindow, passOn } from './reaction';
 import type { Tables } from './tables';
+import { fireAtBay, flyTo, launch, strike } from './torpedoes';
 import { activate, beginBattle, endActivation } from './turn';
 import { PHASE_ACTION, PHASE_DECLARE, PHASE_OVER, PRESENT } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
@@ -11,13 +13,14 @@ import type { CounterspaceAction, CounterspaceState } from './types';
 /** Goes on after a step: point defence when the unit is still there, and the next unit when it is not. */
 function afterMove(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
   if (state.phase === PHASE_OVER) return;
-  if (state.units[state.active].fate === PRESENT) openWindow(tables, state);
+  if (fateOf(tables, state, state.active) === PRESENT) openWindow(tables, state);
   else endActivation(tables, state, events);
 }
 
 /** Goes on after the dice of a point defence: the active unit may be gone. */
 function afterWindow(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
-  if (state.phase === PHASE_ACTION && state.units[state.active].fate !== PRESENT) endActivation(tables, state, events);
+  if (state.phase === PHASE_ACTION && fateOf(tables, state, state.active) !== PRESENT)
+    endActivation(tables, state, events);
 }
 
 /** Carries an allowed action out, in place. */
@@ -33,7 +36,8 @@ export function applyAction(
       else fire(tables, state, action.w, action.u, events);
       break;
     case 'move':
-      moveTo(tables, state, action.h, events);
+      if (isTorpedo(tables, state.active)) flyTo(tables, state, action.h, events);
+      else moveTo(tables, state, action.h, events);
       afterMove(tables, state, events);
       break;
     case 'end':
@@ -60,6 +64,16 @@ export function applyAction(
     case 'pass':
       passOn(tables, state, events);
       afterWindow(tables, state, events);
+      break;
+    case 'launch':
+      launch(tables, state, events);
+      break;
+    case 'strike':
+      strike(tables, state, action.u, events);
+      afterMove(tables, state, events);
+      break;
+    case 'bay':
+      fireAtBay(tables, state, action.w, action.u, events);
       break;
     case 'deploy':
       placeUnit(state, action.h, events);

@@ -26,7 +26,7 @@ import { previewAction } from './preview';
 import { blankState, cloneState, copyState, hashState, resetState } from './state';
 import type { Tables } from './tables';
 import { beginBattle } from './turn';
-import { CAUSES, PHASE_OVER } from './types';
+import { CAUSES, PHASE_OVER, PHASE_REACT } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 /** The name of an end that no victory level names. */
@@ -40,7 +40,7 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
   /** Scenario and designs compiled; for the policy and for tests. */
   readonly tables: Tables;
   readonly sides: readonly SideId[];
-  readonly units: Tables['names'];
+  readonly units: Tables['fielded'];
   readonly turnLimit: number;
   readonly policy: Policy<CounterspaceState, CounterspaceAction>;
 
@@ -54,7 +54,7 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
   ) {
     this.tables = compileTables(scenario, designs);
     this.sides = this.tables.sides;
-    this.units = this.tables.names;
+    this.units = this.tables.fielded;
     this.turnLimit = this.tables.turnLimit;
     this.acting = this.sides.map((side) => [side]);
     this.policy = createPolicy(this.tables);
@@ -134,8 +134,11 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
   }
 
   attacks(state: CounterspaceState, _side: SideId, target: number): readonly CounterspaceAction[] {
-    const weapons = this.tables.units[state.active]?.weapons ?? [];
-    return weapons.flatMap((weapon) => this.tables.actions.fire[weapon.index][target] ?? []);
+    const { actions, units } = this.tables;
+    if (state.phase === PHASE_REACT) return units[state.reactor].weapons.map((weapon) => actions.pd[weapon.index]);
+    if (state.active >= units.length) return target < units.length ? [actions.strike[target]] : [];
+    const weapons = units[state.active]?.weapons ?? [];
+    return weapons.flatMap((weapon) => actions.fire[weapon.index][target] ?? []);
   }
 
   describe(event: CounterspaceEvent): Sentence {

@@ -3,6 +3,7 @@ import { highestShields, lowestShields } from './energy';
 import * as legality from './legality';
 import type { Problem } from './legality';
 import type { Tables } from './tables';
+import { bayProblem, launchProblem, strikeProblem } from './torpedo-legality';
 import {
   PHASE_ACTION,
   PHASE_DECLARE,
@@ -25,6 +26,9 @@ const SHAPES: Readonly<
   move: { keys: ['h'], phases: [PHASE_ACTION] },
   exit: { keys: ['e'], phases: [PHASE_ACTION] },
   fire: { keys: ['w', 'u'], phases: [PHASE_ACTION, PHASE_DECLARE] },
+  launch: { keys: [], phases: [PHASE_ACTION] },
+  strike: { keys: ['u'], phases: [PHASE_ACTION] },
+  bay: { keys: ['w', 'u'], phases: [PHASE_ACTION] },
   pd: { keys: ['w'], phases: [PHASE_REACT] },
   pass: { keys: [], phases: [PHASE_REACT, PHASE_DECLARE] },
   end: { keys: [], phases: [PHASE_ACTION] },
@@ -66,8 +70,26 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   [legality.NOT_IN_ZONE]: { code: 'zone', message: 'The hex is outside the unit’s deployment zone.' },
   [legality.NOT_POINT_DEFENCE]: {
     code: 'not-pd',
-    message: 'Only weapons of range 0 or 1 serve in point defence.',
+    message: 'Only weapons of range 0 or 1 serve in point defence and against torpedoes.',
     section: '6.2.0',
+  },
+  [legality.NOT_FOR_TORPEDOES]: { code: 'torpedo', message: 'A torpedo cannot do this.', section: '6.3.0' },
+  [legality.UNTOUCHABLE]: { code: 'untouchable', message: 'Energy torpedoes cannot be shot at.', section: '6.3.0' },
+  [legality.NO_TORPEDO]: { code: 'no-torpedo', message: 'The unit carries no torpedo any more.', section: '6.3.1' },
+  [legality.NO_BAY]: {
+    code: 'no-bay',
+    message: 'There is no bay left for this: each launches one torpedo in a turn.',
+    section: '6.3.1',
+  },
+  [legality.SHIELDS_UP]: {
+    code: 'shields-up',
+    message: 'Bays are targets only when the shields are down.',
+    section: '6.3.1',
+  },
+  [legality.NOT_A_TORPEDO]: {
+    code: 'not-torpedo',
+    message: 'Only a torpedo in flight attacks like this.',
+    section: '6.3.0',
   },
   [legality.SHIELDS_OUT_OF_RANGE]: {
     code: 'shields',
@@ -112,6 +134,12 @@ function problemOf(tables: Tables, state: CounterspaceState, action: Counterspac
       return legality.fireProblem(tables, state, action.w, action.u);
     case 'pd':
       return legality.pointDefenceProblem(tables, state, action.w);
+    case 'launch':
+      return launchProblem(tables, state);
+    case 'strike':
+      return strikeProblem(tables, state, action.u);
+    case 'bay':
+      return bayProblem(tables, state, action.w, action.u);
     case 'pass':
       return legality.FINE;
     case 'end':

@@ -1,4 +1,5 @@
 import { highestShields, lowestShields } from './energy';
+import { isTorpedo } from './fielded';
 import {
   deployProblem,
   endProblem,
@@ -11,6 +12,7 @@ import {
   pointDefenceProblem,
 } from './legality';
 import type { Tables } from './tables';
+import { bayProblem, launchProblem, strikeProblem } from './torpedo-legality';
 import {
   EDGES,
   PENDING,
@@ -40,10 +42,7 @@ function writeChoices(tables: Tables, state: CounterspaceState, out: Counterspac
     case PHASE_ENERGY:
       return writeSplits(tables, state, out);
     case PHASE_ACTION: {
-      const pending = state.units[state.active].fate === PENDING;
-      let count = pending
-        ? writeEntries(tables, state, out)
-        : writeShots(tables, state, out, writeSteps(tables, state, out));
+      let count = writeDeeds(tables, state, out);
       if (endProblem(tables, state) === FINE) out[count++] = tables.actions.end;
       return count;
     }
@@ -60,6 +59,13 @@ function writeChoices(tables: Tables, state: CounterspaceState, out: Counterspac
   }
 }
 
+function writeDeeds(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
+  if (isTorpedo(tables, state.active)) return writeFlight(tables, state, out);
+  if (state.units[state.active].fate === PENDING) return writeEntries(tables, state, out);
+  const count = writeShots(tables, state, out, writeSteps(tables, state, out));
+  return tables.torpedoes.length === 0 ? count : writeLaunch(tables, state, out, count);
+}
+
 function writeDeployments(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
   let count = 0;
   for (const hex of tables.units[state.active].entryHexes) {
@@ -72,6 +78,10 @@ function writeActivations(tables: Tables, state: CounterspaceState, out: Counter
   let count = 0;
   for (const unit of tables.bySide[state.side]) {
     if (isAvailable(tables, state, unit)) out[count++] = tables.actions.activate[unit];
+  }
+  if (state.flying === 0) return count;
+  for (const { side, index } of tables.torpedoes) {
+    if (side === state.side && isAvailable(tables, state, index)) out[count++] = tables.actions.activate[index];
   }
   return count;
 }
@@ -104,17 +114,33 @@ function writeDefences(tables: Tables, state: CounterspaceState, out: Counterspa
   return count;
 }
 
+/** Steps of the unit or torpedo in `hex`. */
+function writeMoves(tables: Tables, state: CounterspaceState, out: CounterspaceAction[], hex: number): number {
+  let count = 0;
+  for (let dir = 0; dir < 6; dir++) {
+    const next = tables.grid.neighbours[hex * 6 + dir];
+    if (next >= 0 && moveProblem(tables, state, next) === FINE) out[count++] = tables.actions.move[next];
+  }
+  return count;
+}
+
 /** Steps and ways out of the active unit. */
 function writeSteps(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
   const unit = state.units[state.active];
   if (unit.moves < 1) return 0;
-  let count = 0;
-  for (let dir = 0; dir < 6; dir++) {
-    const hex = tables.grid.neighbours[unit.hex * 6 + dir];
-    if (hex >= 0 && moveProblem(tables, state, hex) === FINE) out[count++] = tables.actions.move[hex];
-  }
+  let count = writeMoves(tables, state, out, unit.hex);
   for (let edge = 0; edge < EDGES.length; edge++) {
     if (exitProblem(tables, state, edge) === FINE) out[count++] = tables.actions.exit[edge];
+  }
+  return count;
+}
+
+/** Steps and attacks of the active torpedo. */
+function writeFlight(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
+  const torpedo = state.torpedoes[state.active - tables.units.length];
+  let count = torpedo.moves < 1 ? 0 : writeMoves(tables, state, out, torpedo.hex);
+  for (let target = 0; target < state.units.length; target++) {
+    if (strikeProblem(tables, state, target) === FINE) out[count++] = tables.actions.strike[target];
   }
   return count;
 }
@@ -123,11 +149,26 @@ function writeSteps(tables: Tables, state: CounterspaceState, out: CounterspaceA
 function writeShots(tables: Tables, state: CounterspaceState, out: CounterspaceAction[], from: number): number {
   const weapons = tables.units[state.active].weapons;
   const energy = state.units[state.active].energy;
+  const targets = state.flying > 0 ? tables.fielded.length : state.units.length;
   let count = from;
   for (let weapon = 0; weapon < weapons.length; weapon++) {
     if (weapons[weapon].energy > energy) continue;
-    for (let target = 0; target < state.units.length; target++) {
+    for (let target = 0; target < targets; target++) {
       if (fireProblem(tables, state, weapon, target) === FINE) out[count++] = tables.actions.fire[weapon][target];
+    }
+  }
+  return count;
+}
+
+/** What torpedoes add to the choices of a unit: a launch, and shots at bays. */
+function writeLaunch(tables: Tables, state: CounterspaceState, out: CounterspaceAction[], from: number): number {
+  let count = from;
+  if (launchProblem(tables, state) === FINE) out[count++] = tables.actions.launch;
+  const weapons = tables.units[state.active].weapons;
+  for (let target = 0; target < state.units.length; target++) {
+    if (state.units[target].bays === 0 || state.units[target].shields > 0) continue;
+    for (let weapon = 0; weapon < weapons.length; weapon++) {
+      if (bayProblem(tables, state, weapon, target) === FINE) out[count++] = tables.actions.bay[weapon][target];
     }
   }
   return count;

@@ -1,8 +1,9 @@
 import { d6 } from '@core/base';
 import type { Rng } from '@core/base';
-import { dealDamage, harmOf } from './damage';
+import { dealDamage, harmOf, loseTorpedo, torpedoHarm } from './damage';
 import { settle } from './ending';
 import type { AttackResult, CounterspaceEvent, FiredEvent } from './events';
+import { defenceOf, fateOf, hexOf, isTorpedo } from './fielded';
 import { distanceBetween } from './geometry';
 import type { CompiledOptions, CritRule, DamageRule, TieRule } from './options';
 import type { Tables } from './tables';
@@ -63,8 +64,13 @@ export interface Roll {
   damage: number;
 }
 
-/** Holds the roll of {@link fire}, so that nothing is allocated. */
-const rolled: Roll = { attackDie: 0, defenceDie: 0, extra: 0, result: 'miss', damage: 0 };
+/** A roll to be filled by {@link rollAttack}. */
+export function emptyRoll(): Roll {
+  return { attackDie: 0, defenceDie: 0, extra: 0, result: 'miss', damage: 0 };
+}
+
+/** The roll of the shot that is being fired; reused. */
+const rolled = emptyRoll();
 
 /** Rolls an attack: the attacker's die, then the defender's, then the extra one of a critical hit. */
 export function rollAttack(
@@ -83,7 +89,7 @@ export function rollAttack(
   into.damage = damageOf(into.result, strength, difference, damage, crit) + into.extra;
 }
 
-/** Deals what a roll came to, and tells of it. A target that is gone already takes no harm. */
+/** Deals what a roll came to, and tells of it. A target that is gone already takes no harm; a torpedo is destroyed by any hit (6.3.0). */
 export function land(
   tables: Tables,
   state: CounterspaceState,
@@ -97,6 +103,8 @@ export function land(
 ): void {
   const bypass = roll.result === 'critical' && tables.options.crit === 'bypass-shields';
   const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
+  const torpedo = isTorpedo(tables, target);
+  const hit = roll.result !== 'miss';
   events?.push({
     t: 'fired',
     u: attacker,
@@ -104,17 +112,18 @@ export function land(
     target,
     range,
     attack: [roll.attackDie, tables.units[attacker].weapons[weapon].attack + bonus],
-    defence: [roll.defenceDie, tables.units[target].defence],
+    defence: [roll.defenceDie, defenceOf(tables, target)],
     extra: roll.extra,
     result: roll.result,
-    harm: harmOf(state, target, roll.damage, bypass),
+    harm: torpedo ? torpedoHarm(roll.damage, hit) : harmOf(state, target, roll.damage, bypass),
     as,
   });
-  if (roll.damage === 0 || state.units[target].fate !== PRESENT) return;
-  dealDamage(tables, state, target, roll.damage, bypass, attacker, events);
+  if (!hit || fateOf(tables, state, target) !== PRESENT) return;
+  if (torpedo) loseTorpedo(tables, state, target, attacker, events);
+  else if (roll.damage > 0) dealDamage(tables, state, target, roll.damage, bypass, attacker, events);
 }
 
-/** Fires a weapon of the active unit at a unit (6.0.0): pays E, rolls and deals the damage. */
+/** Fires a weapon of the active unit at a unit or torpedo (6.0.0): pays E, rolls and deals the damage. */
 export function fire(
   tables: Tables,
   state: CounterspaceState,
@@ -125,9 +134,9 @@ export function fire(
   const index = state.active;
   const gun = tables.units[index].weapons[weapon];
   state.units[index].energy -= gun.energy;
-  const range = distanceBetween(tables, state.units[index].hex, state.units[target].hex);
+  const range = distanceBetween(tables, state.units[index].hex, hexOf(tables, state, target));
   const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
-  rollAttack(state.rng, gun.attack, bonus, tables.units[target].defence, tables.options, rolled);
+  rollAttack(state.rng, gun.attack, bonus, defenceOf(tables, target), tables.options, rolled);
   land(tables, state, index, weapon, target, range, rolled, 'attack', events);
-  if (state.units[target].fate !== PRESENT) settle(tables, state, events);
+  if (!isTorpedo(tables, target) && state.units[target].fate !== PRESENT) settle(tables, state, events);
 }

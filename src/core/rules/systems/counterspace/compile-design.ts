@@ -12,6 +12,8 @@ export interface EffectiveStats {
   readonly initiative: number;
   readonly fighter: boolean;
   readonly weapons: readonly WeaponSpec[];
+  readonly bays: number;
+  readonly bayDefence: number;
   readonly race: CounterspaceRace;
 }
 
@@ -72,6 +74,8 @@ export function effectiveStats(stats: CounterspaceStats): EffectiveStats {
     initiative: stats.initiative ?? 0,
     fighter: stats.class === 'fighter',
     weapons: [...stats.weapons, ...combinedWeapons(stats)].map((weapon, index) => compileWeapon(weapon, index, race)),
+    bays: stats.torpedoBays?.bays ?? 0,
+    bayDefence: stats.torpedoBays?.bayDefence ?? -1,
     race,
   };
 }

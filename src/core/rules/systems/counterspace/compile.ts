@@ -9,13 +9,16 @@ import { internActions } from './actions';
 import { effectiveStats, statsOf } from './compile-design';
 import { compileExits, compileTerrain, hexesOf, inwardFacing, isStandable } from './compile-map';
 import { compileOptions } from './options';
-import type { Tables, UnitSpec } from './tables';
+import type { Tables, TorpedoSpec, UnitSpec } from './tables';
 
 /** Turns before a battle is judged when the scenario does not say (our reading). */
 export const DEFAULT_TURN_LIMIT = 60;
 
 /** The largest map for which sight between all pairs of hexes is remembered (1 MiB). */
 const SIGHT_CACHE_LIMIT = 1024;
+
+/** DEF where nothing says otherwise (6.1.0). */
+const USUAL_DEFENCE = 2;
 
 /** More E than any unit can store. */
 const NO_DEFENCE = 1_000_000;
@@ -85,15 +88,18 @@ function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] 
   });
 }
 
-/** Compiles a scenario that `checkScenario` found playable. */
-export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
-  const map = scenario.map;
-  assert(map !== undefined, 'a CounterSpace scenario has a map');
+/** Units of a scenario with their designs, and the torpedoes that they carry. */
+interface Roster {
+  readonly units: UnitSpec[];
+  readonly names: BattleUnit[];
+  readonly designs: Design[];
+  readonly torpedoes: TorpedoSpec[];
+  readonly torpedoNames: BattleUnit[];
+}
+
+function compileRoster(scenario: Scenario, designs: DesignSet, map: HexMap, terrain: Uint8Array): Roster {
+  const roster: Roster = { units: [], names: [], designs: [], torpedoes: [], torpedoNames: [] };
   const sides = scenario.sides.map((side) => side.id);
-  const { terrain, rating, opaque, hasTerrain } = compileTerrain(map);
-  const names: BattleUnit[] = [];
-  const designOf: Design[] = [];
-  const units: UnitSpec[] = [];
   for (const force of scenario.forces) {
     const design = findDesign(scenario, designs, force.design);
     assert(design !== undefined, `design ${force.design} was checked`);
@@ -103,11 +109,48 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     const defences = stats.weapons.filter((weapon) => weapon.pointDefence).map((weapon) => weapon.energy);
     const cheapestDefence = Math.min(NO_DEFENCE, ...defences);
     for (const unit of unitsOfForce(force, design)) {
-      units.push({ index: units.length, side: sides.indexOf(force.side), ...stats, reach, cheapestDefence, ...start });
-      names.push(unit);
-      designOf.push(design);
+      const index = roster.units.length;
+      const side = sides.indexOf(force.side);
+      roster.units.push({ index, side, ...stats, reach, cheapestDefence, ...start });
+      roster.names.push(unit);
+      roster.designs.push(design);
     }
   }
+  if (compileOptions(scenario).torpedoes) loadTorpedoes(roster);
+  return roster;
+}
+
+/** Gives every torpedo that the units carry a number after those of the units (6.3.1). */
+function loadTorpedoes(roster: Roster): void {
+  for (const { index: carrier, side } of roster.units) {
+    const bays = statsOf(roster.designs[carrier]).torpedoBays;
+    if (bays === undefined) continue;
+    const { id, name, ...rest } = roster.names[carrier];
+    for (let place = 1; place <= bays.torpedoes; place++) {
+      roster.torpedoes.push({
+        index: roster.units.length + roster.torpedoes.length,
+        carrier,
+        side,
+        attack: bays.attack,
+        movement: bays.movement,
+        range: bays.range,
+        defence: bays.defence ?? USUAL_DEFENCE,
+        smart: bays.smart ?? false,
+        untouchable: bays.energyTorpedo ?? false,
+      });
+      roster.torpedoNames.push({ ...rest, id: `${id}-torpedo-${place}`, name: `${name} torpedo ${place}`, carrier });
+    }
+  }
+}
+
+/** Compiles a scenario that `checkScenario` found playable. */
+export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
+  const map = scenario.map;
+  assert(map !== undefined, 'a CounterSpace scenario has a map');
+  const sides = scenario.sides.map((side) => side.id);
+  const { terrain, rating, opaque, hasTerrain } = compileTerrain(map);
+  const { units, names, designs: designOf, torpedoes, torpedoNames } = compileRoster(scenario, designs, map, terrain);
+  const fielded = [...names, ...torpedoNames];
   const most = (value: (unit: UnitSpec) => number): number =>
     units.reduce((top, unit) => Math.max(top, value(unit)), 0);
   const hexes = map.cols * map.rows;
@@ -117,7 +160,12 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     sideNames: scenario.sides.map((side) => side.name),
     units,
     names,
-    labels: labelUnits(scenario, names),
+    torpedoes,
+    torpedoesOf: units.map((unit) =>
+      torpedoes.flatMap((torpedo, place) => (torpedo.carrier === unit.index ? [place] : [])),
+    ),
+    fielded,
+    labels: labelUnits(scenario, fielded),
     designs: designOf,
     bySide: sides.map((_, side) => units.filter((unit) => unit.side === side).map((unit) => unit.index)),
     grid: compileGrid(map),
@@ -131,7 +179,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     options,
     actions: internActions(
       hexes,
-      units.length,
+      fielded.length,
       most((unit) => unit.weapons.length),
       most((unit) => unit.shields),
     ),

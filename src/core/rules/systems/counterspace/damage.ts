@@ -20,6 +20,27 @@ export function harmOf(state: CounterspaceState, index: number, damage: number, 
   };
 }
 
+/** The same for a torpedo, which any hit destroys (6.3.0). */
+export function torpedoHarm(damage: number, hit: boolean): Harm {
+  return { damage, shields: [0, 0], hull: [1, hit ? 0 : 1] };
+}
+
+/** Takes a torpedo out of its flight. */
+export function loseTorpedo(
+  tables: Tables,
+  state: CounterspaceState,
+  index: number,
+  by: number,
+  events: CounterspaceEvent[] | undefined,
+): void {
+  const torpedo = state.torpedoes[index - tables.units.length];
+  torpedo.fate = DESTROYED;
+  torpedo.hex = -1;
+  torpedo.moves = 0;
+  state.flying--;
+  events?.push({ t: 'destroyed', u: index, by });
+}
+
 /** Takes a unit out of the battle as destroyed. */
 export function destroyUnit(
   tables: Tables,

@@ -34,7 +34,7 @@ function resultInWords(result: AttackResult, harm: Harm): string {
 
 /** A row of the log about one unit. */
 function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
-  return { text, side: tables.names[unit].side, unit, ...more };
+  return { text, side: tables.fielded[unit].side, unit, ...more };
 }
 
 function describeTurn(tables: Tables, event: TurnEvent): Sentence {
@@ -46,13 +46,18 @@ function describeTurn(tables: Tables, event: TurnEvent): Sentence {
   return rolled.length === 0 ? { text } : { text, dice };
 }
 
+/** The dice of an attack: attacker, defender, and the extra one of a critical hit. */
+function versus(attack: FiredEvent['attack'], defence: FiredEvent['defence'], extra: number): DieShown[] {
+  return [
+    { value: attack[0], add: attack[1], who: 'attacker' },
+    { value: defence[0], add: defence[1], who: 'defender' },
+    ...(extra > 0 ? [{ value: extra, add: 0, who: 'other' } as const] : []),
+  ];
+}
+
 function describeFired(tables: Tables, event: FiredEvent): Sentence {
   const weapon = tables.units[event.u].weapons[event.w].name;
-  const dice: DieShown[] = [
-    { value: event.attack[0], add: event.attack[1], who: 'attacker' },
-    { value: event.defence[0], add: event.defence[1], who: 'defender' },
-    ...(event.extra > 0 ? [{ value: event.extra, add: 0, who: 'other' } as const] : []),
-  ];
+  const dice = versus(event.attack, event.defence, event.extra);
   return about(
     tables,
     event.u,
@@ -119,6 +124,25 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
       return describeFired(tables, event);
     case 'hazard':
       return describeHazard(tables, event);
+    case 'launched':
+      return about(tables, event.u, `${name} launches ${tables.labels[event.torpedo]}`);
+    case 'struck':
+      return about(tables, event.u, `${name} attacks ${tables.labels[event.target]}`, {
+        dice: versus(event.attack, event.defence, event.extra),
+        result: resultInWords(event.result, event.harm),
+        tone: event.result === 'miss' ? 'plain' : 'good',
+      });
+    case 'spent':
+      return about(tables, event.u, `${name} is at the end of its range`);
+    case 'bay': {
+      const weapon = tables.units[event.u].weapons[event.w].name;
+      const text = `${name} fires ${weapon} at a torpedo bay of ${tables.labels[event.target]}, RNG ${event.range}`;
+      return about(tables, event.u, text, {
+        dice: versus(event.attack, event.defence, 0),
+        result: event.result === 'miss' ? RESULT_NAMES.miss : `Bay destroyed, ${event.left} left`,
+        tone: event.result === 'miss' ? 'plain' : 'good',
+      });
+    }
     case 'halved':
       return about(tables, event.u, `${name} is at half hull: E rating ${event.rating.join(' to ')}`, { tone: 'bad' });
     case 'destroyed': {

@@ -83,6 +83,42 @@ export interface HazardEvent {
   readonly result: AttackResult;
   readonly harm: Harm;
 }
+/** A torpedo leaves its ship. */
+export interface LaunchedEvent {
+  readonly t: 'launched';
+  readonly u: number;
+  readonly torpedo: number;
+}
+/** A torpedo attacks; it is gone afterwards. */
+export interface StruckEvent {
+  readonly t: 'struck';
+  /** The torpedo. */
+  readonly u: number;
+  readonly target: number;
+  readonly attack: readonly [die: number, add: number];
+  readonly defence: readonly [die: number, add: number];
+  readonly extra: number;
+  readonly result: AttackResult;
+  readonly harm: Harm;
+}
+/** A torpedo is gone without an attack: it came to the end of its range. */
+export interface SpentEvent {
+  readonly t: 'spent';
+  readonly u: number;
+}
+/** A shot at a torpedo bay; any hit destroys it (6.3.1). */
+export interface BayEvent {
+  readonly t: 'bay';
+  readonly u: number;
+  readonly w: number;
+  readonly target: number;
+  readonly range: number;
+  readonly attack: readonly [die: number, add: number];
+  readonly defence: readonly [die: number, add: number];
+  readonly result: AttackResult;
+  /** Bays left. */
+  readonly left: number;
+}
 /** The hull is at or under half: the E rating falls. */
 export interface HalvedEvent {
   readonly t: 'halved';
@@ -120,6 +156,10 @@ export type CounterspaceEvent =
   | LandedEvent
   | FiredEvent
   | HazardEvent
+  | LaunchedEvent
+  | StruckEvent
+  | SpentEvent
+  | BayEvent
   | HalvedEvent
   | DestroyedEvent
   | EndedEvent

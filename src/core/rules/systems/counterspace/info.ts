@@ -1,6 +1,7 @@
 import { hexLabel } from '@core/hex';
 import type { ActionInfo } from '../../contract';
 import { energyAfter } from './energy';
+import { hexOf } from './fielded';
 import { PLANET, STAR } from './tables';
 import type { Tables } from './tables';
 import { EDGES } from './types';
@@ -14,7 +15,7 @@ function verbFor(terrain: number): string {
 /** What an action means on the screen. */
 export function actionInfo(tables: Tables, state: CounterspaceState, action: CounterspaceAction): ActionInfo {
   const unit = state.active;
-  const name = tables.names[unit]?.name ?? '';
+  const name = tables.fielded[unit]?.name ?? '';
   const label = (hex: number): string => hexLabel(tables.grid.shape, hex);
   switch (action.t) {
     case 'deploy':
@@ -23,8 +24,8 @@ export function actionInfo(tables: Tables, state: CounterspaceState, action: Cou
       return {
         kind: 'activate',
         unit: action.u,
-        hex: state.units[action.u].hex,
-        label: `Activate ${tables.names[action.u].name}`,
+        hex: hexOf(tables, state, action.u),
+        label: `Activate ${tables.fielded[action.u].name}`,
       };
     case 'energy': {
       const energy = energyAfter(tables, state, unit, action.s);
@@ -53,10 +54,10 @@ export function actionInfo(tables: Tables, state: CounterspaceState, action: Cou
       return {
         kind: 'fire',
         unit,
-        hex: state.units[action.u].hex,
+        hex: hexOf(tables, state, action.u),
         target: action.u,
         device: gun.name,
-        label: `Fire ${gun.name} at ${tables.names[action.u].name}`,
+        label: `Fire ${gun.name} at ${tables.fielded[action.u].name}`,
         cost: `${gun.energy} E`,
       };
     }
@@ -65,16 +66,39 @@ export function actionInfo(tables: Tables, state: CounterspaceState, action: Cou
       return {
         kind: 'fire',
         unit: state.reactor,
-        hex: state.units[unit].hex,
+        hex: hexOf(tables, state, unit),
         target: unit,
         device: gun.name,
         label: `Answer with ${gun.name} at ${name}`,
         cost: `${gun.energy} E`,
       };
     }
+    case 'launch':
+      return { kind: 'special', unit, hex: hexOf(tables, state, unit), device: 'torpedo', label: 'Launch a torpedo' };
+    case 'strike':
+      return {
+        kind: 'fire',
+        unit,
+        hex: hexOf(tables, state, action.u),
+        target: action.u,
+        device: 'torpedo',
+        label: `Strike ${tables.names[action.u].name}`,
+      };
+    case 'bay': {
+      const gun = tables.units[unit].weapons[action.w];
+      return {
+        kind: 'special',
+        unit,
+        hex: hexOf(tables, state, action.u),
+        target: action.u,
+        device: gun.name,
+        label: `Fire ${gun.name} at a torpedo bay of ${tables.names[action.u].name}`,
+        cost: `${gun.energy} E`,
+      };
+    }
     case 'pass': {
       const asked = state.reactor >= 0 ? state.reactor : unit;
-      return { kind: 'pass', unit: asked, label: `No more shots by ${tables.names[asked].name}` };
+      return { kind: 'pass', unit: asked, label: `No more shots by ${tables.fielded[asked].name}` };
     }
     case 'end':
       return { kind: 'end', unit, label: `End ${name}` };

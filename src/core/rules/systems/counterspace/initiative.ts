@@ -1,4 +1,5 @@
 import { d6 } from '@core/base';
+import { isTorpedo } from './fielded';
 import { isAvailable } from './legality';
 import type { Tables } from './tables';
 import type { CounterspaceState } from './types';
@@ -50,7 +51,7 @@ function rollUnits(tables: Tables, state: CounterspaceState, from: number, to: n
     const die = d6(state.rng);
     // A second roll only settles the order of equals; the first die is the one that counts and is shown.
     if (state.dice[unit] === 0) state.dice[unit] = die;
-    totals[unit] = die + tables.units[unit].initiative;
+    totals[unit] = die + (isTorpedo(tables, unit) ? 0 : tables.units[unit].initiative);
   }
   sortByKey(state.order, totals, from, to);
   for (let start = from; start < to;) {
@@ -65,12 +66,20 @@ function rollUnits(tables: Tables, state: CounterspaceState, from: number, to: n
 function rollAllUnits(tables: Tables, state: CounterspaceState, bySide: boolean): void {
   state.dice.fill(0);
   state.ordered = 0;
-  for (const members of tables.bySide) {
+  for (const [side, members] of tables.bySide.entries()) {
     const from = state.ordered;
     for (const unit of members) if (isAvailable(tables, state, unit)) state.order[state.ordered++] = unit;
+    if (state.flying > 0) addTorpedoes(tables, state, side);
     if (bySide) rollUnits(tables, state, from, state.ordered);
   }
   if (!bySide) rollUnits(tables, state, 0, state.ordered);
+}
+
+function addTorpedoes(tables: Tables, state: CounterspaceState, side: number): void {
+  for (const torpedo of tables.torpedoes) {
+    if (torpedo.side === side && isAvailable(tables, state, torpedo.index))
+      state.order[state.ordered++] = torpedo.index;
+  }
 }
 
 /** Settles who acts in which order this turn (2.1.0). */

@@ -1,7 +1,8 @@
 import type { HexId } from '@core/hex';
+import { hexOf, isTorpedo, sideOf } from './fielded';
 import { directionBetween, distanceBetween, inSight } from './geometry';
 import { OBSTACLE } from './tables';
-import type { Tables } from './tables';
+import type { Tables, WeaponSpec } from './tables';
 import { EDGES, PENDING, PRESENT } from './types';
 import type { CounterspaceState } from './types';
 
@@ -29,6 +30,12 @@ export const NOT_AVAILABLE = 15;
 export const NOT_IN_ZONE = 16;
 export const SHIELDS_OUT_OF_RANGE = 17;
 export const NOT_POINT_DEFENCE = 18;
+export const NOT_FOR_TORPEDOES = 19;
+export const UNTOUCHABLE = 20;
+export const NO_TORPEDO = 21;
+export const NO_BAY = 22;
+export const SHIELDS_UP = 23;
+export const NOT_A_TORPEDO = 24;
 /** One of the constants above. */
 export type Problem = number;
 
@@ -51,8 +58,9 @@ export function isFull(tables: Tables, state: CounterspaceState, unit: number, h
   return fighter ? ships > 0 : fighters > 0 || ships >= SHIPS_PER_HEX;
 }
 
-/** Why the active unit may not fire weapon `weapon` at unit `target`, an index of a unit (6.0.0). */
+/** Why the active unit may not fire weapon `weapon` at unit or torpedo `target` (6.0.0). */
 export function fireProblem(tables: Tables, state: CounterspaceState, weapon: number, target: number): Problem {
+  if (isTorpedo(tables, state.active)) return NOT_FOR_TORPEDOES;
   const spec = tables.units[state.active];
   const unit = state.units[state.active];
   const gun = spec.weapons[weapon];
@@ -60,23 +68,49 @@ export function fireProblem(tables: Tables, state: CounterspaceState, weapon: nu
   if (unit.fate !== PRESENT) return NOT_ON_MAP;
   if (unit.energy < gun.energy) return NOT_ENOUGH_ENERGY;
   const other = state.units[target];
-  if (other === undefined || tables.units[target].side === spec.side || other.fate !== PRESENT) return NO_TARGET;
-  if (distanceBetween(tables, unit.hex, other.hex) > gun.range) return OUT_OF_RANGE;
-  return inSight(tables, unit.hex, other.hex) ? FINE : NO_SIGHT;
+  if (other === undefined) return torpedoTargetProblem(tables, state, gun, target);
+  if (tables.units[target].side === spec.side || other.fate !== PRESENT) return NO_TARGET;
+  return reachProblem(tables, unit.hex, other.hex, gun);
 }
 
-/** Why the active unit may not step to `hex` (4.0.0). A planet may be entered, which is landing (5.1.2), and so may a star. */
+function reachProblem(tables: Tables, from: HexId, to: HexId, gun: WeaponSpec): Problem {
+  if (distanceBetween(tables, from, to) > gun.range) return OUT_OF_RANGE;
+  return inSight(tables, from, to) ? FINE : NO_SIGHT;
+}
+
+/** Torpedoes are fired at only by weapons that could do point defence, energy torpedoes by none (6.3.0). */
+function torpedoTargetProblem(tables: Tables, state: CounterspaceState, gun: WeaponSpec, target: number): Problem {
+  const place = target - tables.units.length;
+  const spec = tables.torpedoes[place];
+  const torpedo = state.torpedoes[place];
+  if (spec === undefined || torpedo.fate !== PRESENT || spec.side === tables.units[state.active].side) return NO_TARGET;
+  if (spec.untouchable) return UNTOUCHABLE;
+  if (!gun.pointDefence) return NOT_POINT_DEFENCE;
+  return reachProblem(tables, state.units[state.active].hex, torpedo.hex, gun);
+}
+
+/** Why the active unit or torpedo may not step to `hex` (4.0.0). A planet may be entered, which is landing (5.1.2), and so may a star. */
 export function moveProblem(tables: Tables, state: CounterspaceState, hex: HexId): Problem {
+  if (isTorpedo(tables, state.active)) {
+    const torpedo = state.torpedoes[state.active - tables.units.length];
+    return stepProblem(tables, torpedo.hex, torpedo.moves, hex);
+  }
   const unit = state.units[state.active];
   if (unit.fate !== PRESENT) return NOT_ON_MAP;
-  if (unit.moves < 1) return NO_MOVES;
-  if (directionBetween(tables, unit.hex, hex) < 0) return NOT_ADJACENT;
-  if (tables.terrain[hex] === OBSTACLE) return IMPASSABLE;
+  const problem = stepProblem(tables, unit.hex, unit.moves, hex);
+  if (problem !== FINE) return problem;
   return isFull(tables, state, state.active, hex) ? HEX_FULL : FINE;
+}
+
+function stepProblem(tables: Tables, from: HexId, moves: number, to: HexId): Problem {
+  if (moves < 1) return NO_MOVES;
+  if (directionBetween(tables, from, to) < 0) return NOT_ADJACENT;
+  return tables.terrain[to] === OBSTACLE ? IMPASSABLE : FINE;
 }
 
 /** Why the active unit may not come in at `hex`. */
 export function enterProblem(tables: Tables, state: CounterspaceState, hex: HexId): Problem {
+  if (isTorpedo(tables, state.active)) return NOT_FOR_TORPEDOES;
   if (state.units[state.active].fate !== PENDING) return ALREADY_ON_MAP;
   if (!tables.units[state.active].entryHexes.includes(hex)) return NOT_AN_ENTRY;
   if (state.units[state.active].moves < 1) return NO_MOVES;
@@ -85,6 +119,7 @@ export function enterProblem(tables: Tables, state: CounterspaceState, hex: HexI
 
 /** Why the active unit may not leave over edge `edge`. */
 export function exitProblem(tables: Tables, state: CounterspaceState, edge: number): Problem {
+  if (isTorpedo(tables, state.active)) return NOT_FOR_TORPEDOES;
   const unit = state.units[state.active];
   if (unit.fate !== PRESENT) return NOT_ON_MAP;
   const exits = tables.exits[tables.units[state.active].side];
@@ -95,24 +130,29 @@ export function exitProblem(tables: Tables, state: CounterspaceState, edge: numb
 
 /** Why the active unit may not end its activation: while it can come in it must (our reading). */
 export function endProblem(tables: Tables, state: CounterspaceState): Problem {
-  if (state.units[state.active].fate !== PENDING) return FINE;
+  if (isTorpedo(tables, state.active) || state.units[state.active].fate !== PENDING) return FINE;
   for (const hex of tables.units[state.active].entryHexes) {
     if (enterProblem(tables, state, hex) === FINE) return MUST_ENTER;
   }
   return FINE;
 }
 
-/** True when a unit can be activated this turn: on the map or due to come in, and not yet used. */
-export function isAvailable(tables: Tables, state: CounterspaceState, unit: number): boolean {
-  const { fate, acted } = state.units[unit];
+/** True when a unit or torpedo can be activated this turn: on the map or due to come in, and not yet used. */
+export function isAvailable(tables: Tables, state: CounterspaceState, index: number): boolean {
+  const ships = tables.units.length;
+  if (index >= ships) {
+    const torpedo = state.torpedoes[index - ships];
+    return torpedo.fate === PRESENT && torpedo.acted !== state.turn;
+  }
+  const { fate, acted } = state.units[index];
   if (acted === state.turn) return false;
-  return fate === PRESENT || (fate === PENDING && tables.units[unit].entryTurn <= state.turn);
+  return fate === PRESENT || (fate === PENDING && tables.units[index].entryTurn <= state.turn);
 }
 
-/** Why the acting side may not activate a unit now. */
-export function activateProblem(tables: Tables, state: CounterspaceState, unit: number): Problem {
-  if (tables.units[unit]?.side !== state.side) return NOT_AVAILABLE;
-  return isAvailable(tables, state, unit) ? FINE : NOT_AVAILABLE;
+/** Why the acting side may not activate a unit or torpedo now. */
+export function activateProblem(tables: Tables, state: CounterspaceState, index: number): Problem {
+  if (tables.fielded[index] === undefined || sideOf(tables, index) !== state.side) return NOT_AVAILABLE;
+  return isAvailable(tables, state, index) ? FINE : NOT_AVAILABLE;
 }
 
 /** Why the unit to be placed may not stand on `hex`. Stacking gives way where every hex of the zone is full (our reading). */
@@ -123,12 +163,12 @@ export function deployProblem(tables: Tables, state: CounterspaceState, hex: Hex
   return hexes.every((other) => isFull(tables, state, state.active, other)) ? FINE : HEX_FULL;
 }
 
-/** True when a unit stands in the active unit's hex as its enemy with a weapon and E for point defence (6.2.0). */
+/** True when a unit stands in the hex of the active unit or torpedo, as its enemy, with a weapon and E for point defence (6.2.0). */
 export function isPointDefender(tables: Tables, state: CounterspaceState, unit: number): boolean {
   const { fate, hex, energy } = state.units[unit];
-  if (fate !== PRESENT || hex !== state.units[state.active].hex) return false;
+  if (fate !== PRESENT || hex !== hexOf(tables, state, state.active)) return false;
   const spec = tables.units[unit];
-  return spec.side !== tables.units[state.active].side && energy >= spec.cheapestDefence;
+  return spec.side !== sideOf(tables, state.active) && energy >= spec.cheapestDefence;
 }
 
 /** Why the reacting unit may not answer with weapon `weapon` (6.2.0). */
@@ -139,11 +179,12 @@ export function pointDefenceProblem(tables: Tables, state: CounterspaceState, we
   return state.units[state.reactor].energy < gun.energy ? NOT_ENOUGH_ENERGY : FINE;
 }
 
-/** True when the active unit has any shot. */
+/** True when the active unit has any shot; a torpedo has none. */
 export function canFireAtAll(tables: Tables, state: CounterspaceState): boolean {
+  if (isTorpedo(tables, state.active)) return false;
   const weapons = tables.units[state.active].weapons;
   for (let weapon = 0; weapon < weapons.length; weapon++) {
-    for (let target = 0; target < state.units.length; target++) {
+    for (let target = 0; target < tables.fielded.length; target++) {
       if (fireProblem(tables, state, weapon, target) === FINE) return true;
     }
   }

@@ -1,56 +1,13 @@
-import { d6 } from '@core/base';
 import type { HexId } from '@core/hex';
-import { damageOf, resultOf } from './combat';
-import { BY_HAZARD, BY_STAR, dealDamage, destroyUnit, harmOf } from './damage';
+import { BY_STAR, destroyUnit } from './damage';
 import { settle, withdraw } from './ending';
 import type { CounterspaceEvent } from './events';
 import { directionBetween } from './geometry';
+import { enterHazard } from './hazard';
 import { HAZARD, PLANET, STAR } from './tables';
 import type { Tables } from './tables';
 import { EXITED, LANDED, PRESENT } from './types';
 import type { CounterspaceState } from './types';
-
-/** A rating that is rolled at each entry (8.4.2). */
-const RANDOM_RATING = -1;
-
-/** Rolls for a unit that has entered a hazard hex (5.1.1; the roll is our reading, with no bonus and no critical hits). */
-function enterHazard(
-  tables: Tables,
-  state: CounterspaceState,
-  index: number,
-  hex: HexId,
-  events: CounterspaceEvent[] | undefined,
-): void {
-  const printed = tables.rating[hex];
-  const ratingDie = printed === RANDOM_RATING ? d6(state.rng) : 0;
-  const rating = printed === RANDOM_RATING ? ratingDie : printed;
-  const { hazardThreshold, tie, damage: rule } = tables.options;
-  const attackDie = d6(state.rng);
-  if (hazardThreshold) {
-    const result = attackDie <= rating ? 'destroy' : 'miss';
-    const damage = result === 'miss' ? 0 : rating;
-    const harm = harmOf(state, index, damage, false);
-    events?.push({ t: 'hazard', u: index, h: hex, rating, ratingDie, attack: [attackDie, 0], result, harm });
-    if (damage > 0) dealDamage(tables, state, index, damage, false, BY_HAZARD, events);
-    return;
-  }
-  const defence = tables.units[index].defence;
-  const defenceDie = d6(state.rng);
-  const result = resultOf(attackDie, defenceDie, rating - defence, tie, 'none');
-  const damage = damageOf(result, rating, attackDie + rating - defenceDie - defence, rule, 'none');
-  events?.push({
-    t: 'hazard',
-    u: index,
-    h: hex,
-    rating,
-    ratingDie,
-    attack: [attackDie, rating],
-    defence: [defenceDie, defence],
-    result,
-    harm: harmOf(state, index, damage, false),
-  });
-  if (damage > 0) dealDamage(tables, state, index, damage, false, BY_HAZARD, events);
-}
 
 /** What the terrain of a hex does to the unit that has just come into it (5.1). */
 function enterTerrain(

@@ -12,6 +12,8 @@ import {
   PHASE_OVER,
   PHASE_REACT,
   PHASE_SELECT,
+  PENDING,
+  PRESENT,
 } from './types';
 import type { CounterspaceState } from './types';
 
@@ -27,7 +29,7 @@ const CLASS_SILHOUETTE: Readonly<Record<CounterspaceClass, SilhouetteId>> = {
 };
 
 function phaseInWords(tables: Tables, state: CounterspaceState): string {
-  const name = tables.names[state.active]?.name ?? '';
+  const name = tables.fielded[state.active]?.name ?? '';
   switch (state.phase) {
     case PHASE_DEPLOY:
       return `Deployment: place ${name}`;
@@ -72,11 +74,46 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
       { label: 'MOV', value: String(spec.movement) },
       { label: 'E rating', value: String(unit.rating) },
       { label: 'Weapons', value: spec.weapons.map((weapon) => weapon.name).join(', ') || 'none' },
+      ...(tables.torpedoesOf[index].length === 0
+        ? []
+        : [{ label: 'Torpedoes', value: `${carried(tables, state, index)}, bays ${unit.bays}` }]),
     ],
     active: index === state.active,
     done: unit.acted === state.turn && index !== state.active,
     movesLeft: unit.moves,
     range: spec.reach,
+  };
+}
+
+/** Torpedoes that a unit still carries. */
+function carried(tables: Tables, state: CounterspaceState, unit: number): number {
+  return tables.torpedoesOf[unit].filter((place) => state.torpedoes[place].fate === PENDING).length;
+}
+
+function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): UnitView {
+  const spec = tables.torpedoes[place];
+  const torpedo = state.torpedoes[place];
+  const { id, name, side, design } = tables.fielded[spec.index];
+  const left = Math.max(0, spec.range - torpedo.travelled);
+  return {
+    index: spec.index,
+    id,
+    name,
+    side,
+    design,
+    silhouette: 'torpedo',
+    hex: torpedo.hex,
+    facing: torpedo.facing,
+    fate: fateName(torpedo.fate),
+    bars: [{ key: 'range', label: 'Range', value: left, max: spec.range, style: 'other' }],
+    facts: [
+      { label: 'ATT', value: String(spec.attack) },
+      { label: 'DEF', value: spec.untouchable ? 'none' : String(spec.defence) },
+      { label: 'MOV', value: String(spec.movement) },
+    ],
+    active: spec.index === state.active,
+    done: torpedo.acted === state.turn && spec.index !== state.active,
+    movesLeft: torpedo.moves,
   };
 }
 
@@ -89,7 +126,12 @@ export function observeState(tables: Tables, state: CounterspaceState, side: Sid
     phase: phaseInWords(tables, state),
     toAct: state.side < 0 ? [] : [tables.sides[state.side]],
     activeUnit: state.active,
-    units: state.units.map((_, index) => viewUnit(tables, state, index)),
+    units: [
+      ...state.units.map((_, index) => viewUnit(tables, state, index)),
+      ...tables.torpedoes.flatMap((_, place) =>
+        state.torpedoes[place].fate === PRESENT ? [viewTorpedo(tables, state, place)] : [],
+      ),
+    ],
     ...(rolled ? { initiative: tables.sides.map((id, index) => ({ side: id, die: state.dice[index] })) } : {}),
   };
 }
@@ -97,7 +139,9 @@ export function observeState(tables: Tables, state: CounterspaceState, side: Sid
 /** What became of every unit. */
 export function unitFates(tables: Tables, state: CounterspaceState): UnitFate[] {
   return tables.names.map(({ id, side, design, name }, index) => {
-    const { fate, hull, shields, energy } = state.units[index];
-    return { id, side, design, name, fate: fateName(fate), values: { hull, shields, energy } };
+    const { fate, hull, shields, energy, bays } = state.units[index];
+    const stores: Record<string, number> =
+      tables.torpedoesOf[index].length === 0 ? {} : { bays, torpedoes: carried(tables, state, index) };
+    return { id, side, design, name, fate: fateName(fate), values: { hull, shields, energy, ...stores } };
   });
 }

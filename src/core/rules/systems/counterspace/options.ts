@@ -79,6 +79,14 @@ export const OPTIONS: readonly OptionSpec[] = [
     default: true,
   },
   {
+    key: 'torpedoes',
+    label: 'Torpedoes',
+    help: 'Units launch the torpedoes that their designs carry, one for each bay in a turn. Without them bays stay shut.',
+    section: '6.3.0',
+    type: 'boolean',
+    default: true,
+  },
+  {
     key: 'hazard',
     label: 'Hazard hexes',
     help: 'How a unit that enters a hazard fares: it is attacked with an ATT of the rating, or it takes the rating as damage when one die shows the rating or less.',
@@ -149,6 +157,7 @@ export interface CompiledOptions {
   readonly damage: DamageRule;
   readonly crit: CritRule;
   readonly pointDefence: boolean;
+  readonly torpedoes: boolean;
   readonly hazardThreshold: boolean;
   readonly lineOfSight: boolean;
   readonly stacking: 'none' | 'ships' | 'classes';
@@ -167,6 +176,7 @@ export function compileOptions(scenario: Scenario): CompiledOptions {
     damage: value('damage'),
     crit: value('crit'),
     pointDefence: value('pointDefence'),
+    torpedoes: value('torpedoes'),
     hazardThreshold: value('hazard') === 'threshold',
     lineOfSight: value('lineOfSight'),
     stacking: value('stacking'),

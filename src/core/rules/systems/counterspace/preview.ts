@@ -1,7 +1,8 @@
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { RANGE_ZERO_BONUS } from './combat';
-import { harmOf } from './damage';
+import { harmOf, torpedoHarm } from './damage';
 import type { AttackResult, Harm } from './events';
+import { defenceOf, hexOf, isTorpedo } from './fielded';
 import { distanceBetween } from './geometry';
 import { enumerateDice, meanDamage } from './odds';
 import type { DiceCase } from './odds';
@@ -26,6 +27,11 @@ function harmInWords(harm: Harm): string {
   return `${harm.damage} damage${changes}${harm.hull[1] === 0 ? ', destroyed' : ''}`;
 }
 
+/** What damage does to a unit, or to a torpedo, which any hit destroys. */
+function lossOf(state: CounterspaceState, target: number, damage: number, bypass: boolean): Harm {
+  return target < state.units.length ? harmOf(state, target, damage, bypass) : torpedoHarm(damage, true);
+}
+
 /** What a result does to the target: exact where all its cases deal the same damage, a range where they do not. */
 function effectOf(
   state: CounterspaceState,
@@ -37,7 +43,7 @@ function effectOf(
   const least = Math.min(...cases.map((one) => one.damage)) + (extra ? 1 : 0);
   const most = Math.max(...cases.map((one) => one.damage)) + (extra ? 6 : 0);
   if (most === 0) return 'no damage';
-  if (least === most) return harmInWords(harmOf(state, target, most, bypass));
+  if (least === most) return harmInWords(lossOf(state, target, most, bypass));
   return `${least} to ${most} damage`;
 }
 
@@ -69,31 +75,62 @@ function gridOf(cases: readonly DiceCase[]): string[][] {
   return [1, 2, 3, 4, 5, 6].map((row) => cases.filter((one) => one.attackDie === row).map((one) => one.result));
 }
 
+/** The odds of an attack of `strength` against `defence`; `state` gives the effect on a unit, a torpedo is lost to any hit. */
+function previewAttack(
+  tables: Tables,
+  state: CounterspaceState,
+  target: number,
+  strength: number,
+  defence: number,
+  near: Term,
+): OddsPreview {
+  const cases = enumerateDice(strength, strength + near.value - defence, near.value, tables.options);
+  return {
+    terms: [
+      { label: 'Attacker d6 + ATT', value: strength, section: '6.0.0' },
+      near,
+      { label: 'Target d6 + DEF', value: -defence, section: '6.1.0' },
+    ],
+    results: resultsOf(tables, state, target, cases),
+    expectedDamage: meanDamage(cases, tables.options.crit),
+    grid: gridOf(cases),
+  };
+}
+
+/** The term for the range of a shot. */
+function nearTerm(range: number): Term {
+  return range === 0
+    ? { label: 'Range 0', value: RANGE_ZERO_BONUS, section: '6.0.0' }
+    : { label: `Range ${range}, not 0`, value: 0, section: '6.0.0' };
+}
+
 function previewFire(
   tables: Tables,
   state: CounterspaceState,
   attacker: number,
   weapon: number,
   target: number,
+  bay = false,
 ): OddsPreview | undefined {
   const gun = tables.units[attacker]?.weapons[weapon];
-  const other = state.units[target];
-  if (gun === undefined || other === undefined || other.hex < 0) return undefined;
-  const range = distanceBetween(tables, state.units[attacker].hex, other.hex);
-  const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
-  const defence = tables.units[target].defence;
-  const cases = enumerateDice(gun.attack, gun.attack + bonus - defence, bonus, tables.options);
-  const terms: Term[] = [
-    { label: 'Attacker d6 + ATT', value: gun.attack, section: '6.0.0' },
-    { label: range === 0 ? 'Range 0' : `Range ${range}, not 0`, value: bonus, section: '6.0.0' },
-    { label: 'Target d6 + DEF', value: -defence, section: '6.1.0' },
-  ];
-  return {
-    terms,
-    results: resultsOf(tables, state, target, cases),
-    expectedDamage: meanDamage(cases, tables.options.crit),
-    grid: gridOf(cases),
-  };
+  if (gun === undefined || tables.fielded[target] === undefined) return undefined;
+  const to = hexOf(tables, state, target);
+  if (to < 0) return undefined;
+  const near = nearTerm(distanceBetween(tables, hexOf(tables, state, attacker), to));
+  const defence = bay ? tables.units[target].bayDefence : defenceOf(tables, target);
+  const preview = previewAttack(tables, state, target, gun.attack, defence, near);
+  if (!bay && !isTorpedo(tables, target)) return preview;
+  // Damage does not count: any hit destroys a torpedo or a bay.
+  const { expectedDamage: _none, ...rest } = preview;
+  const effect = bay ? 'a bay destroyed' : 'torpedo destroyed';
+  return { ...rest, results: rest.results.map((result) => (result.key === 'miss' ? result : { ...result, effect })) };
+}
+
+function previewStrike(tables: Tables, state: CounterspaceState, target: number): OddsPreview | undefined {
+  const torpedo = tables.torpedoes[state.active - tables.units.length];
+  if (torpedo === undefined || tables.units[target] === undefined) return undefined;
+  const near: Term = { label: 'No bonus for torpedoes', value: 0, section: '6.3.0' };
+  return previewAttack(tables, state, target, torpedo.attack, defenceOf(tables, target), near);
 }
 
 /** A hazard that strikes when one die shows its rating or less (option `hazard`). */
@@ -101,7 +138,7 @@ function previewThreshold(state: CounterspaceState, unit: number, ratings: reado
   const of = ratings.length * 6;
   const ways = ratings.reduce((sum, rating) => sum + rating, 0);
   const only = ratings.length === 1 ? ratings[0] : undefined;
-  const effect = only === undefined || only === 0 ? {} : { effect: harmInWords(harmOf(state, unit, only, false)) };
+  const effect = only === undefined || only === 0 ? {} : { effect: harmInWords(lossOf(state, unit, only, false)) };
   return {
     terms: [
       { label: only === undefined ? 'Rating, rolled' : 'Rating', value: ways / ratings.length, section: '5.1.1' },
@@ -119,7 +156,7 @@ function previewHazard(tables: Tables, state: CounterspaceState, hex: number): O
   const printed = tables.rating[hex];
   const ratings = printed < 0 ? [1, 2, 3, 4, 5, 6] : [printed];
   if (tables.options.hazardThreshold) return previewThreshold(state, unit, ratings);
-  const defence = tables.units[unit].defence;
+  const defence = defenceOf(tables, unit);
   const options = { ...tables.options, crit: 'none' } as const;
   const cases = ratings.flatMap((rating) => enumerateDice(rating, rating - defence, 0, options));
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
@@ -151,6 +188,8 @@ export function previewAction(
 ): OddsPreview | undefined {
   if (action.t === 'fire') return previewFire(tables, state, state.active, action.w, action.u);
   if (action.t === 'pd') return previewFire(tables, state, state.reactor, action.w, state.active);
+  if (action.t === 'bay') return previewFire(tables, state, state.active, action.w, action.u, true);
+  if (action.t === 'strike') return previewStrike(tables, state, action.u);
   if (action.t !== 'move' && action.t !== 'enter') return undefined;
   switch (tables.terrain[action.h]) {
     case HAZARD:

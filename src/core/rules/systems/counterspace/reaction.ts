@@ -1,7 +1,8 @@
-import { land, RANGE_ZERO_BONUS, rollAttack } from './combat';
+import { emptyRoll, land, RANGE_ZERO_BONUS, rollAttack } from './combat';
 import type { Roll } from './combat';
 import { settle } from './ending';
 import type { CounterspaceEvent } from './events';
+import { defenceOf, hexOf, sideOf } from './fielded';
 import { distanceBetween } from './geometry';
 import { canFireAtAll, isPointDefender } from './legality';
 import type { Tables } from './tables';
@@ -15,7 +16,7 @@ import type { CounterspaceState } from './types';
  */
 
 /** Numbers per declared attack in `state.declared`. */
-const STRIDE = 3;
+export const STRIDE = 3;
 
 /** Asks the next unit after `after` that can answer; false when there is none. */
 function askNext(tables: Tables, state: CounterspaceState, after: number): boolean {
@@ -30,9 +31,12 @@ function askNext(tables: Tables, state: CounterspaceState, after: number): boole
   return false;
 }
 
-/** Opens the window when the active unit has come into a hex with units that can answer. */
+/** Opens the window when the active unit or torpedo has come into a hex with units that can answer. Energy torpedoes are no targets (6.3.0). */
 export function openWindow(tables: Tables, state: CounterspaceState): void {
-  if (tables.options.pointDefence) askNext(tables, state, -1);
+  if (!tables.options.pointDefence) return;
+  const ships = tables.units.length;
+  if (state.active >= ships && tables.torpedoes[state.active - ships].untouchable) return;
+  askNext(tables, state, -1);
 }
 
 /** Declares an attack of `attacker` with one of its weapons and pays for it. */
@@ -50,7 +54,7 @@ export function declare(
 /** Goes on when the one who was asked declares nothing more. */
 export function passOn(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
   if (state.phase === PHASE_REACT && askNext(tables, state, state.reactor)) return;
-  state.side = tables.units[state.active].side;
+  state.side = sideOf(tables, state.active);
   if (state.phase === PHASE_REACT && state.declared.length > 0 && canFireAtAll(tables, state)) {
     state.phase = PHASE_DECLARE;
     return;
@@ -67,11 +71,11 @@ function resolve(tables: Tables, state: CounterspaceState, events: CounterspaceE
   const rolls: Roll[] = [];
   for (let i = 0; i < declared.length; i += STRIDE) {
     const [attacker, weapon, target] = [declared[i], declared[i + 1], declared[i + 2]];
-    const range = distanceBetween(tables, state.units[attacker].hex, state.units[target].hex);
+    const range = distanceBetween(tables, hexOf(tables, state, attacker), hexOf(tables, state, target));
     const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
-    const roll: Roll = { attackDie: 0, defenceDie: 0, extra: 0, result: 'miss', damage: 0 };
+    const roll = emptyRoll();
     const strength = tables.units[attacker].weapons[weapon].attack;
-    rollAttack(state.rng, strength, bonus, tables.units[target].defence, tables.options, roll);
+    rollAttack(state.rng, strength, bonus, defenceOf(tables, target), tables.options, roll);
     ranges.push(range);
     rolls.push(roll);
   }

@@ -1,7 +1,7 @@
 import { hashInt, reseed } from '@core/base';
 import type { Tables } from './tables';
 import { PENDING, PHASE_DEPLOY, PRESENT } from './types';
-import type { CounterspaceState, UnitState } from './types';
+import type { CounterspaceState, TorpedoState, UnitState } from './types';
 
 function blankUnit(): UnitState {
   return {
@@ -16,7 +16,13 @@ function blankUnit(): UnitState {
     halved: 0,
     moves: 0,
     acted: 0,
+    bays: 0,
+    launched: 0,
   };
+}
+
+function blankTorpedo(): TorpedoState {
+  return { fate: PENDING, hex: -1, facing: 0, moves: 0, acted: 0, travelled: 0 };
 }
 
 /** A state of the battle's shape; {@link resetState} gives it values. */
@@ -24,17 +30,20 @@ export function blankState(tables: Tables): CounterspaceState {
   const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
   const byUnit = tables.options.initiative === 'unit-roll';
   const sides = tables.sides.length;
+  const numbers = tables.fielded.length;
   return {
     turn: 0,
     rng: { s0: 0, s1: 0 },
     phase: PHASE_DEPLOY,
     side: 0,
     active: -1,
-    order: zeros(byUnit ? Math.max(tables.units.length, sides) : sides),
+    order: zeros(byUnit ? Math.max(numbers, sides) : sides),
     ordered: 0,
     at: 0,
-    dice: zeros(byUnit ? tables.units.length : sides),
+    dice: zeros(byUnit ? numbers : sides),
     units: tables.units.map(blankUnit),
+    torpedoes: tables.torpedoes.map(blankTorpedo),
+    flying: 0,
     reactor: -1,
     declared: [],
     left: zeros(sides),
@@ -78,8 +87,24 @@ export function resetState(tables: Tables, state: CounterspaceState, seed: numbe
     unit.halved = 0;
     unit.moves = 0;
     unit.acted = 0;
+    unit.bays = spec.bays;
+    unit.launched = 0;
     state.left[spec.side]++;
   }
+  state.flying = 0;
+  for (let i = 0; i < state.torpedoes.length; i++) copyTorpedo(CARRIED, state.torpedoes[i]);
+}
+
+/** A torpedo in its bay. */
+const CARRIED: Readonly<TorpedoState> = blankTorpedo();
+
+function copyTorpedo(from: Readonly<TorpedoState>, into: TorpedoState): void {
+  into.fate = from.fate;
+  into.hex = from.hex;
+  into.facing = from.facing;
+  into.moves = from.moves;
+  into.acted = from.acted;
+  into.travelled = from.travelled;
 }
 
 function copyUnit(from: UnitState, into: UnitState): void {
@@ -94,6 +119,8 @@ function copyUnit(from: UnitState, into: UnitState): void {
   into.halved = from.halved;
   into.moves = from.moves;
   into.acted = from.acted;
+  into.bays = from.bays;
+  into.launched = from.launched;
 }
 
 function copyInts(from: readonly number[], into: number[]): void {
@@ -121,6 +148,8 @@ export function copyState(from: CounterspaceState, into: CounterspaceState): voi
   // The only list whose length changes, and nearly always empty.
   if (from.declared.length > 0 || into.declared.length > 0) into.declared = from.declared.slice();
   for (let i = 0; i < from.units.length; i++) copyUnit(from.units[i], into.units[i]);
+  into.flying = from.flying;
+  for (let i = 0; i < from.torpedoes.length; i++) copyTorpedo(from.torpedoes[i], into.torpedoes[i]);
 }
 
 /** A new state equal to `from`. */
@@ -130,6 +159,12 @@ export function cloneState(from: CounterspaceState): CounterspaceState {
     const unit = blankUnit();
     copyUnit(from.units[i], unit);
     units.push(unit);
+  }
+  const torpedoes: TorpedoState[] = [];
+  for (let i = 0; i < from.torpedoes.length; i++) {
+    const torpedo = blankTorpedo();
+    copyTorpedo(from.torpedoes[i], torpedo);
+    torpedoes.push(torpedo);
   }
   return {
     turn: from.turn,
@@ -142,6 +177,8 @@ export function cloneState(from: CounterspaceState): CounterspaceState {
     at: from.at,
     dice: from.dice.slice(),
     units,
+    torpedoes,
+    flying: from.flying,
     reactor: from.reactor,
     declared: from.declared.slice(),
     left: from.left.slice(),
@@ -169,7 +206,18 @@ function hashUnit(start: number, unit: UnitState): number {
   hash = hashInt(hash, unit.rating);
   hash = hashInt(hash, unit.halved);
   hash = hashInt(hash, unit.moves);
-  return hashInt(hash, unit.acted);
+  hash = hashInt(hash, unit.acted);
+  hash = hashInt(hash, unit.bays);
+  return hashInt(hash, unit.launched);
+}
+
+function hashTorpedo(start: number, torpedo: TorpedoState): number {
+  let hash = hashInt(start, torpedo.fate);
+  hash = hashInt(hash, torpedo.hex);
+  hash = hashInt(hash, torpedo.facing);
+  hash = hashInt(hash, torpedo.moves);
+  hash = hashInt(hash, torpedo.acted);
+  return hashInt(hash, torpedo.travelled);
 }
 
 /** A fingerprint of everything in the state. */
@@ -192,5 +240,7 @@ export function hashState(state: CounterspaceState): number {
   hash = hashInt(hash, state.declared.length);
   hash = hashInts(hash, state.declared);
   for (let i = 0; i < state.units.length; i++) hash = hashUnit(hash, state.units[i]);
+  hash = hashInt(hash, state.flying);
+  for (let i = 0; i < state.torpedoes.length; i++) hash = hashTorpedo(hash, state.torpedoes[i]);
   return hash;
 }

@@ -32,6 +32,9 @@ export interface UnitSpec {
   readonly initiative: number;
   readonly fighter: boolean;
   readonly weapons: readonly WeaponSpec[];
+  readonly bays: number;
+  /** DEF of a bay; -1 where bays are no target. */
+  readonly bayDefence: number;
   /** Least E that a shot in point defence costs (6.2.0); more than any unit has when it has no weapon for it. */
   readonly cheapestDefence: number;
   /** Longest range of any weapon; -1 without weapons. */
@@ -45,6 +48,23 @@ export interface UnitSpec {
   readonly startFacing: number;
   /** True when its side places it before turn 1. */
   readonly deploys: boolean;
+}
+
+/** A torpedo that a unit carries (6.3.0). */
+export interface TorpedoSpec {
+  /** Its number among units and torpedoes. */
+  readonly index: number;
+  readonly carrier: number;
+  readonly side: number;
+  readonly attack: number;
+  readonly movement: number;
+  /** MOV that it may spend in all. */
+  readonly range: number;
+  readonly defence: number;
+  /** It need not move. */
+  readonly smart: boolean;
+  /** It cannot be shot at. */
+  readonly untouchable: boolean;
 }
 
 /** Terrain codes of {@link Tables.terrain}. */
@@ -63,6 +83,12 @@ export interface Tables {
   readonly sideNames: readonly string[];
   readonly units: readonly UnitSpec[];
   readonly names: readonly BattleUnit[];
+  /** Torpedo k has number `units.length + k`. */
+  readonly torpedoes: readonly TorpedoSpec[];
+  /** By unit, the places in `torpedoes` of what it carries. */
+  readonly torpedoesOf: readonly (readonly number[])[];
+  /** Units and torpedoes by number, as `Battle.units` has them. */
+  readonly fielded: readonly BattleUnit[];
   /** What the log calls each unit: its name, with its side where another side has a unit of the same name. */
   readonly labels: readonly string[];
   /** The design of each unit. */

@@ -1,9 +1,11 @@
 import { closeTurn } from './ending';
 import { chargeUnit, highestShields, lowestShields } from './energy';
 import type { CounterspaceEvent } from './events';
+import { fateOf, isTorpedo, sideOf } from './fielded';
 import { rollInitiative } from './initiative';
 import { isAvailable } from './legality';
 import type { Tables } from './tables';
+import { endFlight, torpedoMoves } from './torpedoes';
 import { PENDING, PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_SELECT, PRESENT } from './types';
 import type { CounterspaceState } from './types';
 
@@ -35,16 +37,25 @@ function nextTurn(tables: Tables, state: CounterspaceState, events: Counterspace
   nextUnit(tables, state, events);
 }
 
-/** Makes `unit` the active one and carries its energy phase out where nothing is to decide (2.0.0, steps 1 and 1.1). */
+/** Makes a unit or torpedo the active one and carries its energy phase out where nothing is to decide (2.0.0, steps 1 and 1.1). */
 export function activate(
   tables: Tables,
   state: CounterspaceState,
   unit: number,
   events: CounterspaceEvent[] | undefined,
 ): void {
-  const spec = tables.units[unit];
-  state.side = spec.side;
+  state.side = sideOf(tables, unit);
   state.active = unit;
+  if (isTorpedo(tables, unit)) {
+    const place = unit - tables.units.length;
+    state.torpedoes[place].acted = state.turn;
+    state.torpedoes[place].moves = torpedoMoves(tables, state, place);
+    state.phase = PHASE_ACTION;
+    events?.push({ t: 'activated', u: unit });
+    return;
+  }
+  const spec = tables.units[unit];
+  state.units[unit].launched = 0;
   state.units[unit].acted = state.turn;
   state.units[unit].moves = spec.movement;
   events?.push({ t: 'activated', u: unit });
@@ -79,7 +90,7 @@ function nextUnit(tables: Tables, state: CounterspaceState, events: Counterspace
 const NOBODY = -1;
 const SEVERAL = -2;
 
-/** The one unit of a side that can still be activated, NOBODY or SEVERAL. */
+/** The one unit or torpedo of a side that can still be activated, NOBODY or SEVERAL. */
 function choiceOf(tables: Tables, state: CounterspaceState, side: number): number {
   const members = tables.bySide[side];
   let found = NOBODY;
@@ -87,6 +98,12 @@ function choiceOf(tables: Tables, state: CounterspaceState, side: number): numbe
     if (!isAvailable(tables, state, members[i])) continue;
     if (found !== NOBODY) return SEVERAL;
     found = members[i];
+  }
+  if (state.flying === 0) return found;
+  for (const torpedo of tables.torpedoes) {
+    if (torpedo.side !== side || !isAvailable(tables, state, torpedo.index)) continue;
+    if (found !== NOBODY) return SEVERAL;
+    found = torpedo.index;
   }
   return found;
 }
@@ -96,10 +113,15 @@ function endTurn(tables: Tables, state: CounterspaceState, events: CounterspaceE
   if (state.phase !== PHASE_OVER) nextTurn(tables, state, events);
 }
 
-/** Ends the active unit's activation and goes on to the next. */
+/** Ends the activation of the active unit or torpedo and goes on to the next. */
 export function endActivation(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
-  if (state.units[state.active].fate === PRESENT) events?.push({ t: 'ended', u: state.active });
-  state.units[state.active].moves = 0;
+  const index = state.active;
+  if (isTorpedo(tables, index)) {
+    if (fateOf(tables, state, index) === PRESENT) endFlight(tables, state, events);
+  } else {
+    state.units[index].moves = 0;
+  }
+  if (fateOf(tables, state, index) === PRESENT) events?.push({ t: 'ended', u: index });
   state.active = -1;
   nextUnit(tables, state, events);
 }

@@ -3,7 +3,7 @@ import type { BattleState } from '../../contract';
 /*
  * The battle state is plain JSON: integers, arrays of integers, and one small object of integers per unit. Everything that
  * does not change in a battle is in `Tables` (tables.ts). Units are numbered as in `Battle.units`: ships first, in the order of the
- * scenario's forces.
+ * scenario's forces, then torpedoes, a number for each that a ship carries: torpedo k has number `units.length + k`.
  */
 
 /** Where a unit is in its life. */
@@ -56,6 +56,22 @@ export interface UnitState {
   moves: number;
   /** Turn of its last activation; 0 before the first. */
   acted: number;
+  /** Torpedo bays left, and how many of them have launched in this activation (6.3.1). */
+  bays: number;
+  launched: number;
+}
+
+/** What changes about one torpedo. PENDING while its ship carries it, PRESENT in flight, DESTROYED when it is spent or lost. */
+export interface TorpedoState {
+  fate: FateCode;
+  hex: number;
+  facing: number;
+  /** MOV left in this activation. */
+  moves: number;
+  /** Turn of its last activation. */
+  acted: number;
+  /** MOV spent since its launch, which its RNG limits (6.3.0). */
+  travelled: number;
 }
 
 /** Who is to act, and why. */
@@ -63,7 +79,7 @@ export interface CounterspaceState extends BattleState {
   phase: PhaseCode;
   /** Index of the side that acts; -1 when the battle is over. */
   side: number;
-  /** Index of the active unit (in PHASE_DEPLOY the one to place); -1 when there is none. */
+  /** Number of the active unit or torpedo (in PHASE_DEPLOY the unit to place); -1 when there is none. */
   active: number;
   /** Sides in the order of this turn, or units when initiative is rolled unit by unit; `ordered` of them count. */
   order: number[];
@@ -73,6 +89,9 @@ export interface CounterspaceState extends BattleState {
   /** Initiative dice of this turn, by side (by unit when rolled unit by unit); 0 where nothing was rolled. */
   dice: number[];
   units: UnitState[];
+  torpedoes: TorpedoState[];
+  /** Torpedoes in flight. */
+  flying: number;
   /** Unit that may answer in point defence; -1 when there is none. */
   reactor: number;
   /** Attacks declared while the active unit comes into a hex, three numbers each: attacker, weapon, target. */
@@ -100,7 +119,7 @@ export interface DeployAction {
   readonly t: 'deploy';
   readonly h: number;
 }
-/** Makes unit `u` the active unit. */
+/** Makes unit or torpedo `u` the active one. */
 export interface ActivateAction {
   readonly t: 'activate';
   readonly u: number;
@@ -125,7 +144,7 @@ export interface ExitAction {
   readonly t: 'exit';
   readonly e: number;
 }
-/** Fires weapon `w` of the active unit at unit `u`. */
+/** Fires weapon `w` of the active unit at unit or torpedo `u`. */
 export interface FireAction {
   readonly t: 'fire';
   readonly w: number;
@@ -139,6 +158,21 @@ export interface PointDefenceAction {
 /** Declares nothing more: the next unit may, or the dice are rolled. */
 export interface PassAction {
   readonly t: 'pass';
+}
+/** Launches a torpedo from the active unit. */
+export interface LaunchAction {
+  readonly t: 'launch';
+}
+/** The active torpedo attacks unit `u` in its hex. */
+export interface StrikeAction {
+  readonly t: 'strike';
+  readonly u: number;
+}
+/** Fires weapon `w` of the active unit at a torpedo bay of unit `u`. */
+export interface BayAction {
+  readonly t: 'bay';
+  readonly w: number;
+  readonly u: number;
 }
 /** Ends the active unit's action phase. */
 export interface EndAction {
@@ -155,5 +189,8 @@ export type CounterspaceAction =
   | ExitAction
   | FireAction
   | PointDefenceAction
+  | LaunchAction
+  | StrikeAction
+  | BayAction
   | PassAction
   | EndAction;

@@ -1,0 +1,49 @@
+import { isTorpedo } from './fielded';
+import {
+  fireProblem,
+  FINE,
+  NO_BAY,
+  NO_TARGET,
+  NO_TORPEDO,
+  NOT_A_TORPEDO,
+  NOT_FOR_TORPEDOES,
+  NOT_ON_MAP,
+  SHIELDS_UP,
+} from './legality';
+import type { Problem } from './legality';
+import type { Tables } from './tables';
+import { PENDING, PRESENT } from './types';
+import type { CounterspaceState } from './types';
+
+/** Place of the next torpedo that a unit can launch; -1 when it carries none. */
+export function nextTorpedo(tables: Tables, state: CounterspaceState, unit: number): number {
+  for (const place of tables.torpedoesOf[unit]) if (state.torpedoes[place].fate === PENDING) return place;
+  return -1;
+}
+
+/** Why the active unit may not launch a torpedo: one for each bay in a turn (6.3.1). */
+export function launchProblem(tables: Tables, state: CounterspaceState): Problem {
+  if (isTorpedo(tables, state.active)) return NOT_FOR_TORPEDOES;
+  const unit = state.units[state.active];
+  if (unit.fate !== PRESENT) return NOT_ON_MAP;
+  if (unit.launched >= unit.bays) return NO_BAY;
+  return nextTorpedo(tables, state, state.active) < 0 ? NO_TORPEDO : FINE;
+}
+
+/** Why the active torpedo may not attack unit `target`: an enemy in its hex (6.3.0). */
+export function strikeProblem(tables: Tables, state: CounterspaceState, target: number): Problem {
+  if (!isTorpedo(tables, state.active)) return NOT_A_TORPEDO;
+  const place = state.active - tables.units.length;
+  const other = state.units[target];
+  if (other === undefined || other.fate !== PRESENT || other.hex !== state.torpedoes[place].hex) return NO_TARGET;
+  return tables.units[target].side === tables.torpedoes[place].side ? NO_TARGET : FINE;
+}
+
+/** Why the active unit may not fire at a bay of unit `target`: bays with a DEF, once the shields are down (6.3.1). */
+export function bayProblem(tables: Tables, state: CounterspaceState, weapon: number, target: number): Problem {
+  if (tables.torpedoes.length === 0) return NO_BAY;
+  const problem = fireProblem(tables, state, weapon, target);
+  if (problem !== FINE) return problem;
+  if (isTorpedo(tables, target) || tables.units[target].bayDefence < 0 || state.units[target].bays === 0) return NO_BAY;
+  return state.units[target].shields > 0 ? SHIELDS_UP : FINE;
+}

@@ -1,0 +1,262 @@
+import type { CounterspaceBays, Force, Scenario } from '@core/model';
+import { describe, expect, it } from 'vitest';
+import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
+
+const BAYS: CounterspaceBays = { bays: 1, bayDefence: 3, torpedoes: 2, attack: 4, movement: 3, range: 6 };
+const PD = { attack: 1, range: 1, energy: 1 };
+const LONG = { attack: 3, range: 5, energy: 1 };
+
+function setting(
+  changes: Partial<CounterspaceBays> = {},
+  target: Parameters<typeof design>[1] = {},
+  more: Partial<Scenario> = {},
+  targetHex = '0604',
+): Table {
+  const designs = designSet(
+    design('boat', { torpedoBays: { ...BAYS, ...changes }, weapons: [LONG] }),
+    design('target', { weapons: [PD, LONG], ...target }),
+  );
+  const forces: Force[] = [at('0404', 'a', 'boat'), at(targetHex, 'b', 'target')];
+  return new Table(battleOf(scenario({ forces, ...more }), designs));
+}
+
+/** Launches and ends the ship's activation: the torpedo, number 2, is active then. */
+function launched(...args: Parameters<typeof setting>): Table {
+  const table = setting(...args);
+  table.act({ t: 'launch' });
+  table.act({ t: 'end' });
+  return table;
+}
+
+describe('launching (6.3.1)', () => {
+  it('puts a torpedo into the ship’s hex, one for each bay in a turn, as long as there are any', () => {
+    const table = setting();
+    expect(table.battle.units.map((unit) => unit.carrier)).toEqual([undefined, undefined, 0, 0]);
+    table.act({ t: 'launch' });
+    expect(table.state.torpedoes[0]).toMatchObject({ fate: 1, hex: table.hex('0404'), travelled: 0 });
+    expect(table.refusal({ t: 'launch' })).toBe('no-bay');
+    expect(table.battle.fates(table.state)).toHaveLength(2);
+    expect(table.battle.fates(table.state)[0].values).toMatchObject({ torpedoes: 1, bays: 1 });
+  });
+
+  it('is possible from two bays, until none is left', () => {
+    const table = setting({ bays: 3 });
+    table.act({ t: 'launch' });
+    table.act({ t: 'launch' });
+    expect(table.refusal({ t: 'launch' })).toBe('no-torpedo');
+  });
+
+  it('is switched off with the option', () => {
+    const table = setting({}, {}, { options: { torpedoes: false } });
+    expect(table.battle.units).toHaveLength(2);
+    expect(table.refusal({ t: 'launch' })).toBe('no-torpedo');
+  });
+
+  it('lets the torpedo be used in the same turn, like any other unit', () => {
+    const table = launched();
+    expect([table.state.turn, table.state.active, table.state.torpedoes[0].moves]).toEqual([1, 2, 3]);
+  });
+
+  it('puts it right after its ship where units roll one by one', () => {
+    const table = setting({}, {}, { options: { initiative: 'unit-roll', firstTurn: 'listed' } });
+    table.act({ t: 'launch' });
+    table.act({ t: 'end' });
+    expect(table.state.active).toBe(2);
+    table.act({ t: 'end' });
+    expect(table.state.active).toBe(1);
+  });
+});
+
+describe('flight (6.3.0)', () => {
+  it('spends MOV up to its RNG, and then the torpedo is gone', () => {
+    const table = launched({}, { movement: 0 }, {}, '0909');
+    table.move('0504');
+    // The rest is flown within the hex.
+    table.act({ t: 'end' });
+    expect(table.state.torpedoes[0]).toMatchObject({ travelled: 3, hex: table.hex('0504') });
+    table.act({ t: 'end' });
+    table.act({ t: 'activate', u: 2 });
+    for (const hex of ['0604', '0704', '0804']) table.move(hex);
+    expect(table.offered()).toEqual([{ t: 'end' }]);
+    expect(table.act({ t: 'end' })).toContainEqual({ t: 'spent', u: 2 });
+    expect(table.state.torpedoes[0]).toMatchObject({ fate: 2, hex: -1 });
+    expect(table.state.flying).toBe(0);
+  });
+
+  it('leaves smart torpedoes hovering', () => {
+    const table = launched({ smart: true });
+    table.act({ t: 'end' });
+    expect(table.state.torpedoes[0]).toMatchObject({ travelled: 0, fate: 1 });
+  });
+
+  it('has no more MOV than the RNG leaves', () => {
+    expect(launched({ range: 2 }).state.torpedoes[0].moves).toBe(2);
+  });
+
+  it('does nothing that only ships do', () => {
+    const table = launched({}, {}, {}, '0404');
+    expect(table.refusal({ t: 'fire', w: 0, u: 1 })).toBe('torpedo');
+    expect(table.refusal({ t: 'exit', e: 0 })).toBe('torpedo');
+    expect(table.refusal({ t: 'launch' })).toBe('torpedo');
+    expect(table.refusal({ t: 'enter', h: 0 })).toBe('torpedo');
+  });
+
+  it.each([
+    ['star', 'destroyed'],
+    ['planet', 'destroyed'],
+  ] as const)('ends in a %s', (type, event) => {
+    const map = openMap({ terrain: [{ type, hexes: ['0504'] }] });
+    const table = launched({}, {}, { map });
+    expect(table.move('0504').map((happened) => happened.t)).toContain(event);
+    expect(table.state.torpedoes[0].fate).toBe(2);
+  });
+
+  it('ends with any hit of a hazard', () => {
+    const map = openMap({ terrain: [{ type: 'asteroids', rating: 2, hexes: ['0504', '0604'] }] });
+    const table = launched({}, {}, { map }, '0909');
+    table.load(1, 6, 4, 4);
+    table.move('0504');
+    expect(table.state.torpedoes[0].fate).toBe(1);
+    table.move('0604');
+    expect(table.state.torpedoes[0].fate).toBe(2);
+  });
+});
+
+describe('the attack (6.3.0)', () => {
+  it('has no bonus at range 0, and uses the torpedo up', () => {
+    const table = launched({}, { weapons: [], shields: 2, hull: 10 });
+    table.move('0504');
+    expect(table.refusal({ t: 'strike', u: 1 })).toBe('no-target');
+    table.move('0604');
+    expect(table.refusal({ t: 'strike', u: 0 })).toBe('no-target');
+    table.load(3, 2);
+    const events = table.act({ t: 'strike', u: 1 });
+    expect(events[0]).toMatchObject({
+      t: 'struck',
+      attack: [3, 4],
+      defence: [2, 2],
+      result: 'destroy',
+      harm: { damage: 4, shields: [2, 0], hull: [10, 8] },
+    });
+    expect(table.state.torpedoes[0].fate).toBe(2);
+  });
+
+  it('may end the battle', () => {
+    const table = launched({}, { weapons: [], shields: 0, hull: 3 });
+    table.move('0504');
+    table.move('0604');
+    table.load(6, 1);
+    table.act({ t: 'strike', u: 1 });
+    expect(table.battle.outcome(table.state)).toMatchObject({ side: 'a', cause: 'eliminated' });
+  });
+
+  it('previews without a bonus', () => {
+    const table = launched({}, { weapons: [] }, {}, '0404');
+    const odds = table.battle.odds(table.state, 'a', { t: 'strike', u: 1 });
+    expect(odds?.terms.map((term) => term.value)).toEqual([4, 0, -2]);
+  });
+});
+
+describe('defence against torpedoes (6.2.0, 6.3.0)', () => {
+  it('comes before the attack, and any hit destroys', () => {
+    const table = launched();
+    table.move('0504');
+    table.move('0604');
+    expect(table.side()).toBe('b');
+    table.act({ t: 'pd', w: 0 });
+    // 2 + 1 + 1 against 2 + 2: equal, a Wound.
+    table.load(2, 2);
+    const events = table.act({ t: 'pass' });
+    expect(events.map((event) => event.t)).toEqual(['fired', 'destroyed', 'activated', 'energy']);
+    expect(table.state.torpedoes[0].fate).toBe(2);
+    expect(table.state.units[1]).toMatchObject({ shields: 4, hull: 10 });
+  });
+
+  it('leaves the torpedo its attack when it misses', () => {
+    const table = launched();
+    table.move('0504');
+    table.move('0604');
+    table.act({ t: 'pd', w: 0 });
+    table.load(1, 6);
+    table.act({ t: 'pass' });
+    expect(table.offered()).toContainEqual({ t: 'strike', u: 1 });
+  });
+
+  it('is impossible against energy torpedoes', () => {
+    const table = launched({ energyTorpedo: true });
+    table.move('0504');
+    table.move('0604');
+    expect(table.side()).toBe('a');
+    table.act({ t: 'end' });
+    expect(table.refusal({ t: 'fire', w: 0, u: 2 })).toBe('untouchable');
+  });
+
+  it('in a unit’s own turn needs a weapon that could do point defence', () => {
+    const table = launched();
+    table.move('0504');
+    table.act({ t: 'end' });
+    expect(table.side()).toBe('b');
+    expect(table.refusal({ t: 'fire', w: 1, u: 2 })).toBe('not-pd');
+    table.load(6, 1);
+    table.act({ t: 'fire', w: 0, u: 2 });
+    expect(table.state.torpedoes[0].fate).toBe(2);
+    expect(table.refusal({ t: 'fire', w: 0, u: 2 })).toBe('no-target');
+  });
+
+  it('is not made by a torpedo when a ship comes into its hex', () => {
+    const table = launched({}, { movement: 3 });
+    table.move('0504');
+    table.act({ t: 'end' });
+    table.move('0504');
+    expect(table.side()).toBe('b');
+  });
+});
+
+describe('bays as targets (6.3.1)', () => {
+  const duel = (shields: number, bayDefence?: number): Table => {
+    const { bayDefence: _own, ...bays } = BAYS;
+    const designs = designSet(
+      design('gun', { weapons: [LONG] }),
+      design('boat', { shields, torpedoBays: { ...bays, ...(bayDefence !== undefined && { bayDefence }) } }),
+    );
+    return new Table(battleOf(scenario({ forces: [at('0404', 'a', 'gun'), at('0504', 'b', 'boat')] }), designs));
+  };
+
+  it('need a DEF and shields that are down', () => {
+    expect(duel(1, 3).refusal({ t: 'bay', w: 0, u: 1 })).toBe('shields-up');
+    expect(duel(0).refusal({ t: 'bay', w: 0, u: 1 })).toBe('no-bay');
+    expect(duel(0, 3).offered()).toContainEqual({ t: 'bay', w: 0, u: 1 });
+  });
+
+  it('are destroyed by any hit, and then launch nothing more', () => {
+    const table = duel(0, 3);
+    table.load(3, 3);
+    expect(table.act({ t: 'bay', w: 0, u: 1 })[0]).toMatchObject({
+      attack: [3, 3],
+      defence: [3, 3],
+      result: 'wound',
+      left: 0,
+    });
+    expect(table.refusal({ t: 'bay', w: 0, u: 1 })).toBe('no-bay');
+    table.act({ t: 'end' });
+    expect(table.refusal({ t: 'launch' })).toBe('no-bay');
+    expect(table.state.units[1].hull).toBe(10);
+  });
+});
+
+describe('torpedoes in the count of what is left', () => {
+  it('are no units: a side with nothing but torpedoes has lost', () => {
+    const designs = designSet(
+      design('boat', { torpedoBays: BAYS, hull: 1, shields: 0, weapons: [] }),
+      design('target', { weapons: [{ attack: 9, range: 9, energy: 1 }] }),
+    );
+    const forces = [at('0404', 'a', 'boat'), at('0604', 'b', 'target')];
+    const table = new Table(battleOf(scenario({ forces }), designs));
+    table.act({ t: 'launch' });
+    table.act({ t: 'end' });
+    table.act({ t: 'end' });
+    table.load(6, 1);
+    table.act({ t: 'fire', w: 0, u: 0 });
+    expect(table.battle.outcome(table.state)).toMatchObject({ side: 'b', cause: 'eliminated' });
+  });
+});
