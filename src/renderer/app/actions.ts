@@ -14,7 +14,7 @@ export interface AppAction {
   /** Heading under which the shortcuts help lists it. */
   readonly group: string;
   readonly icon?: Component;
-  /** Such as `Mod+Shift+S` (Mod is Ctrl, or Cmd on macOS), `F5`, `Delete`, `B`. Single keys are ignored while a text is typed. */
+  /** Such as `Mod+Shift+S` (Mod is Ctrl, or Cmd on macOS; Ctrl is Ctrl everywhere), `F5`, `Delete`, `B`. Single keys are ignored while a text is typed. */
   readonly shortcut?: string;
   /** True, or the reason why it cannot be done now; may read reactive state. */
   readonly enabled?: () => true | string;

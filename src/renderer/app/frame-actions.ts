@@ -245,6 +245,18 @@ export function frameActions(browser: boolean): AppAction[] {
       },
     },
     {
+      id: 'view.recent-tab',
+      title: 'Back to the tab shown before',
+      group: 'View',
+      shortcut: key('Ctrl+Tab', 'Alt+Q'),
+      enabled: () =>
+        tabs.recent.length > 1 || (tabs.recent.length > 0 && !tabs.active) ? true : 'There is no other tab',
+      run: () => {
+        const id = tabs.recent[tabs.active ? 1 : 0];
+        if (id !== undefined) tabs.show(id);
+      },
+    },
+    {
       id: 'view.theme',
       title: 'Switch between dark and light',
       group: 'View',

@@ -33,18 +33,24 @@ function splitShortcut(shortcut: string): string[] {
 /** A pressed key in the form in which shortcuts are written, modifiers in the order Mod, Alt, Shift. */
 export function shortcutOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {
   const mod = MAC ? event.metaKey : event.ctrlKey;
+  const ctrl = MAC && event.ctrlKey;
   const key = event.key === ' ' ? 'Space' : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   // Shift is part of the sign already when it makes one that is no letter, such as "?".
   const shift = event.shiftKey && (key.length > 1 || /[A-Z]/.test(key));
-  return [mod ? 'Mod' : '', event.altKey ? 'Alt' : '', shift ? 'Shift' : '', key].filter(Boolean).join('+');
+  return [mod ? 'Mod' : '', ctrl ? 'Ctrl' : '', event.altKey ? 'Alt' : '', shift ? 'Shift' : '', key]
+    .filter(Boolean)
+    .join('+');
 }
 
 /** A written shortcut in the same order of modifiers. */
 export function normalShortcut(shortcut: string): string {
   const parts = splitShortcut(shortcut);
   const key = parts.at(-1) ?? '';
-  const has = (name: string): string => (parts.slice(0, -1).includes(name) ? name : '');
-  return [has('Mod'), has('Alt'), has('Shift'), key.length === 1 ? key.toUpperCase() : key].filter(Boolean).join('+');
+  const held = parts.slice(0, -1).map((name) => (name === 'Ctrl' && !MAC ? 'Mod' : name));
+  const has = (name: string): string => (held.includes(name) ? name : '');
+  return [has('Mod'), has('Ctrl'), has('Alt'), has('Shift'), key.length === 1 ? key.toUpperCase() : key]
+    .filter(Boolean)
+    .join('+');
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -60,7 +66,7 @@ const FIELD_KEYS = new Set(['Mod+Z', 'Mod+Shift+Z', 'Mod+Y', 'Mod+A', 'Mod+C', '
 export function handleShortcut(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return false;
   const pressed = shortcutOf(event);
-  const bare = !pressed.includes('Mod') && !pressed.includes('Alt') && !/^(Shift\+)?F\d+$/.test(pressed);
+  const bare = !/Mod|Ctrl|Alt/.test(pressed) && !/^(Shift\+)?F\d+$/.test(pressed);
   if (isTyping(event.target) && (bare || FIELD_KEYS.has(pressed))) return false;
   // A control that has the focus uses these keys itself.
   if (bare && (pressed === 'Enter' || pressed === 'Space') && event.target instanceof HTMLButtonElement) return false;

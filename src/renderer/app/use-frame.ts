@@ -1,6 +1,6 @@
-import { useHost, useJobs, useLibrary, useSettings, useTabs, useUi } from '@renderer/stores';
+import { useHost, useJobs, useLibrary, useOpenState, useSettings, useTabs, useUi } from '@renderer/stores';
 import { followTheme } from '@renderer/theme';
-import { onScopeDispose, watch } from 'vue';
+import { onScopeDispose, watch, watchEffect } from 'vue';
 import { storeToRefs } from 'pinia';
 import { actionEnabled, allActions, runAction, setActionFailure } from './actions';
 import { openFile, openKept } from './open';
@@ -94,6 +94,13 @@ export function useFrame(): void {
       for (const { doc } of tabs.list) doc?.recheck();
     },
   );
+
+  const state = useOpenState(() => tabs.active?.doc);
+  watchEffect(() => {
+    const { active } = tabs;
+    const mark = (state.value?.dirty ?? active?.unsaved !== undefined) ? '• ' : '';
+    document.title = active ? `${mark}${active.title} – Hexwright` : 'Hexwright';
+  });
 
   let menuTimer: ReturnType<typeof setTimeout>;
   watch(

@@ -113,9 +113,14 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
 
   /** Applies a finding's fix as one undoable edit. */
   applyFix(fix: Fix): void {
-    const fixed = toEditable(withFix(this.plain(), fix));
-    this.document.execute(fix.label, (draft) => {
-      assignJson(draft, fixed);
+    this.take(fix.label, withFix(this.plain(), fix));
+  }
+
+  /** Makes the content that of another document of the same kind, as one undoable edit. */
+  take(label: string, document: AnyDocument): void {
+    const wanted = toEditable(document);
+    this.document.execute(label, (draft) => {
+      assignJson(draft, wanted);
     });
   }
 
@@ -210,12 +215,9 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     if (this.#notice?.type !== 'recovery') return ok(true);
     const result = await this.#library.openRecovery(this.#notice.key);
     if (!result.ok) return result;
-    const restored = toEditable(result.value);
     this.#kept ||= this.#notice.key === this.key;
     this.#notice = undefined;
-    this.document.execute('Restore unsaved work', (draft) => {
-      assignJson(draft, restored);
-    });
+    this.take('Restore unsaved work', result.value);
     this.#update();
     return ok(true);
   }

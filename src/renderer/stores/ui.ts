@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
-import { ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef, type WritableComputedRef } from 'vue';
+import { useSettings } from './settings';
 
 /** One line of the program's own log, shown in the bottom panel. */
 export interface LogLine {
@@ -10,12 +11,23 @@ export interface LogLine {
 
 const LOG_LIMIT = 500;
 
+/** Whether a panel is open; folded ones are remembered among the sizes of the panels. */
+function remembered(name: string): WritableComputedRef<boolean> {
+  const settings = useSettings();
+  return computed({
+    get: () => settings.panelSize(name, 0) === 0,
+    set: (open) => {
+      settings.setPanelSize(name, open ? 0 : 1);
+    },
+  });
+}
+
 /** What the frame itself remembers while it runs: open panels, dialogs, the log. */
 export const useUi = defineStore('ui', () => {
   const palette = ref(false);
   const shortcuts = ref(false);
-  const inspector = ref(true);
-  const bottom = ref(true);
+  const inspector = remembered('inspector-folded');
+  const bottom = remembered('bottom-folded');
   /** Id of the bottom panel that is in front: problems, log, or one of the view's own. */
   const bottomPanel = ref('problems');
   /** Path and code of the finding that is selected in the problems list. */

@@ -42,6 +42,7 @@ describe('shortcuts', () => {
   it('writes shortcuts in one order of modifiers', () => {
     expect(normalShortcut('Shift+Mod+s')).toBe('Mod+Shift+S');
     expect(normalShortcut('Mod++')).toBe('Mod++');
+    expect(normalShortcut('Ctrl+Tab')).toBe('Mod+Tab');
     expect(shortcutText('Mod+Shift+S')).toBe('Ctrl+Shift+S');
   });
 

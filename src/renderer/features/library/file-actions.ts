@@ -1,6 +1,6 @@
 import { openFile, tabOf, toast } from '@renderer/app';
 import { useHost, useLibrary, useTabs, useUi } from '@renderer/stores';
-import type { FileProblem, LibraryEntry } from '@shared/host-api';
+import type { FileProblem, Generation, LibraryEntry } from '@shared/host-api';
 
 /** Says in the log, and shortly on the screen, why a file could not be handled. */
 function tell(problem: FileProblem): void {
@@ -47,6 +47,18 @@ export async function renameEntry(
   await tab?.doc?.renamed(result.value, wanted);
   await useLibrary().refresh();
   return { ref: result.value.ref };
+}
+
+/** Opens a file with the content of an older version of it, as one undoable edit: nothing is written until the user saves. */
+export async function restoreGeneration(entry: LibraryEntry, generation: Generation): Promise<void> {
+  const older = await useHost().library.openGeneration(entry.ref, generation.number);
+  if (!older.ok) {
+    tell(older.error);
+    return;
+  }
+  const result = await openFile(entry.ref);
+  if (!result.ok) tell(result.error);
+  else result.value.doc?.take('Go back to an older version', older.value.document);
 }
 
 /** Moves a file to the library's trash at once, and offers to bring it back. */
