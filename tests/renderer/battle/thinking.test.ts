@@ -1,0 +1,83 @@
+import { createThinker, type ThinkerReply, type ThinkerRequest } from '@core/playtest';
+import { ruleSystem } from '@core/rules/registry';
+import { thinkInWorker } from '@renderer/features/battle/play/thinking';
+import { describe, expect, it } from 'vitest';
+import { battleOf, brawl, designs } from './support';
+
+/** A worker without a thread: answers what a thinker answers, or nothing at all. */
+class FakeWorker {
+  static made: FakeWorker[] = [];
+  onmessage: ((event: MessageEvent<ThinkerReply>) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  ended = false;
+  readonly asked: ThinkerRequest[] = [];
+  readonly #thinker = createThinker(ruleSystem);
+
+  constructor(readonly silent = false) {
+    FakeWorker.made.push(this);
+  }
+
+  postMessage(request: ThinkerRequest): void {
+    this.asked.push(request);
+    // A worker gets a copy, never the object itself.
+    const reply = this.#thinker.handle(structuredClone(request));
+    const data = structuredClone(reply);
+    if (!this.silent) queueMicrotask(() => this.onmessage?.({ data } as MessageEvent<ThinkerReply>));
+  }
+
+  terminate(): void {
+    this.ended = true;
+  }
+}
+
+function think(scenario = brawl(), silent = false): { thinking: ReturnType<typeof thinkInWorker>; made: FakeWorker[] } {
+  FakeWorker.made = [];
+  const thinking = thinkInWorker(scenario, designs, () => new FakeWorker(silent) as unknown as Worker);
+  return { thinking, made: FakeWorker.made };
+}
+
+const scenario = brawl();
+const battle = battleOf(scenario);
+const state = battle.start(7);
+const question = { state, side: 'player-1', player: 'greedy', seed: 1 };
+
+describe('thinkInWorker', () => {
+  it('starts the worker at the first question and gives an allowed action', async () => {
+    const { thinking, made } = think();
+    expect(made).toHaveLength(0);
+    const first = await thinking.decide(question);
+    expect(first.ok && battle.check(state, 'player-1', first.value)).toBeUndefined();
+    const second = await thinking.decide(question);
+    expect(second).toEqual(first);
+    expect(made).toHaveLength(1);
+    expect(made[0]?.asked.map((request) => request.type)).toEqual(['init', 'decide', 'decide']);
+    thinking.dispose();
+    expect(made[0]?.ended).toBe(true);
+  });
+
+  it('says what is wrong with a question or a battle', async () => {
+    const { thinking } = think();
+    const wrongSide = await thinking.decide({ ...question, side: 'player-2' });
+    expect(wrongSide).toEqual({ ok: false, error: 'player-2 may not act now.' });
+    expect((await thinking.decide(question)).ok).toBe(true);
+    const { thinking: lost, made } = think({ ...scenario, forces: [] });
+    expect((await lost.decide(question)).ok).toBe(false);
+    // The next question starts anew.
+    await lost.decide(question);
+    expect(made).toHaveLength(2);
+  });
+
+  it('answers what waits when the thread fails or is stopped, and starts again after', async () => {
+    const { thinking, made } = think(scenario, true);
+    const waiting = thinking.decide(question);
+    await Promise.resolve();
+    made[0]?.onerror?.({ message: 'out of memory', preventDefault: () => undefined } as ErrorEvent);
+    expect(await waiting).toEqual({ ok: false, error: 'The computer player failed: out of memory.' });
+    expect(made[0]?.ended).toBe(true);
+    const again = thinking.decide(question);
+    await Promise.resolve();
+    thinking.dispose();
+    expect(await again).toEqual({ ok: false, error: 'The computer player was stopped.' });
+    expect(made).toHaveLength(2);
+  });
+});

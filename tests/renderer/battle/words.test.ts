@@ -1,0 +1,80 @@
+import { numberLog } from '@renderer/features/battle/model/log';
+import { toneOf } from '@renderer/features/battle/model/tones';
+import {
+  changedOptions,
+  longFacts,
+  notation,
+  outcomeTitle,
+  percent,
+  playerWords,
+  shortFacts,
+  signed,
+} from '@renderer/features/battle/model/words';
+import { ruleSystem } from '@core/rules/registry';
+import { describe, expect, it } from 'vitest';
+import { battleOf, brawl, slugfest } from './support';
+
+describe('words', () => {
+  it.each([
+    [0, '0%'],
+    [0.001, '<1%'],
+    [0.5833, '58%'],
+    [0.999, '>99%'],
+    [1, '100%'],
+  ])('shows the chance %d as %s', (p, text) => {
+    expect(percent(p)).toBe(text);
+  });
+
+  it('signs terms', () => {
+    expect([4, 0, -3, 3.5, -0.25].map(signed)).toEqual(['+4', '+0', '−3', '+3.5', '−0.3']);
+  });
+
+  it('names players, outcomes and options that differ from the default', () => {
+    expect(playerWords('human')).toBe('you');
+    expect(playerWords('greedy')).toBe('Greedy');
+    expect(playerWords('search:400')).toBe('search:400');
+    const won = { side: 'player-2', level: 'x', name: 'Last fleet flying', cause: 'level' } as const;
+    expect(outcomeTitle(slugfest(), won)).toBe('Player 2 wins: Last fleet flying');
+    expect(outcomeTitle(slugfest(), { ...won, side: null, name: 'All gone' })).toBe('Draw: All gone');
+    const { info } = ruleSystem('counterspace')!;
+    expect(changedOptions({ ...slugfest(), options: {} }, info)).toEqual([]);
+    expect(changedOptions({ ...slugfest(), options: { crit: 'double' } }, info)).toHaveLength(1);
+    expect(changedOptions({ ...slugfest(), options: { crit: 'none' } }, info)).toEqual([]);
+  });
+
+  it('keeps short facts in a line and gives the others rows', () => {
+    const battle = battleOf(brawl());
+    const [unit] = battle.observe(battle.start(1), null).units;
+    expect(shortFacts(unit!)).toBe('DEF 3, MOV 2');
+    expect(longFacts(unit!).map((fact) => fact.label)).toEqual(['E rating', 'Weapons']);
+    expect(shortFacts({ ...unit!, active: true, movesLeft: 1 })).toBe('DEF 3, MOV 1 of 2');
+  });
+
+  it('finds the notation in a sentence', () => {
+    const mono = (text: string): string[] => notation(text).flatMap((part) => (part.mono ? [part.text] : []));
+    expect(mono('Gunship fires a2r2e2 at Destroyer, RNG 2')).toEqual(['a2r2e2']);
+    expect(mono('Wazza moves from 1506 to 1508, 2 MOV left')).toEqual(['1506', '1508']);
+    expect(mono('On a large map from 101102')).toEqual(['101102']);
+    expect(notation('Nothing of the kind: 12 and 12345')).toHaveLength(1);
+    expect(
+      notation('a1r1e1, 0101')
+        .map((part) => part.text)
+        .join(''),
+    ).toBe('a1r1e1, 0101');
+  });
+
+  it('numbers the log by turn', () => {
+    const entry = (turn: number) => ({ action: 0, turn, sentence: { text: '' } });
+    const numbers = numberLog([entry(1), entry(1), entry(2), entry(2), entry(3)]).map((row) => row.number);
+    expect(numbers).toEqual(['1.01', '1.02', '2.01', '2.02', '3.01']);
+  });
+
+  it('colours results by their place: the last is that nothing happens', () => {
+    const results = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ key: String(index), label: '', p: 0 }));
+    const tones = (count: number) => results(count).map((_, index) => toneOf(results(count), index));
+    expect(tones(3)).toEqual(['best', 'part', 'none']);
+    expect(tones(4)).toEqual(['great', 'best', 'part', 'none']);
+    expect(tones(2)).toEqual(['best', 'none']);
+  });
+});
