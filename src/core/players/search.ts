@@ -1,10 +1,10 @@
-import { createRng, nextU32, reseed } from '@core/base';
+import { createRng, mix32, nextU32, reseed } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
 import type { Player, PlayerTools, SearchBudget } from './player';
 import { TreeNode } from './tree';
 
-/** After how many turns a playout stops and the state is judged by the policy. */
-const ROLLOUT_TURNS = 1;
+/** A playout stops after the present turn and the next, so that the other side has answered; then the policy judges the state. */
+const ROLLOUT_TURNS = 2;
 /** Decisions of the tree part of a playout at most; beyond it the greedy player goes on. */
 const MAX_DEPTH = 40;
 /** Decisions of the greedy part at most, against turns without end. */
@@ -12,7 +12,7 @@ const MAX_ROLLOUT = 400;
 
 /**
  * The searching player: PUCT (Rosin 2011; Silver et al. 2017) over an open-loop tree. The greedy policy's prior says where to
- * look first; beyond the tree the greedy player plays on to the end of the turn, and the policy judges the state. Dice are thrown anew in every
+ * look first; beyond the tree the policy's careful play goes on, and the policy judges the state that it comes to. Dice are thrown anew in every
  * playout, from the player's own generator, so that it never knows the battle's next dice.
  */
 export function searchPlayer(battle: AnyBattle, name: string, budget: SearchBudget, tools: PlayerTools): Player {
@@ -37,6 +37,7 @@ export function searchPlayer(battle: AnyBattle, name: string, budget: SearchBudg
 
 class Search {
   private root = new TreeNode();
+  private salt = 0;
   private state: BattleState;
   private scratch: BattleState;
   private side: SideId = '';
@@ -64,6 +65,7 @@ class Search {
     this.side = side;
     this.root = new TreeNode();
     this.root.seen = true;
+    this.salt = nextU32(this.rng);
     const { list } = this.battle.choices(state, side);
     return list.length === 1 ? list[0] : undefined;
   }
@@ -96,6 +98,8 @@ class Search {
       }
       const side = acting[0];
       const index = this.choose(node, state, side);
+      // The first tries of all actions see the same dice, the second ones the next, and so on: they differ by less chance.
+      if (path.length === 0) reseed(state.rng, mix32(node.visits[index] ^ this.salt));
       path.push(node);
       taken.push(index);
       own.push(side === this.side);
@@ -113,10 +117,7 @@ class Search {
     } else {
       this.battle.copy(this.state, this.scratch);
     }
-    const state = this.scratch;
-    state.rng.s0 = nextU32(this.rng) | 0;
-    state.rng.s1 = nextU32(this.rng) | 1;
-    return state;
+    return this.scratch;
   }
 
   private choose(node: TreeNode, state: BattleState, side: SideId): number {
@@ -136,6 +137,7 @@ class Search {
 
   private rollout(state: BattleState): number {
     const { battle, rng } = this;
+    const { policy } = battle;
     const until = Math.max(state.turn, this.state.turn) + ROLLOUT_TURNS;
     for (let i = 0; i < MAX_ROLLOUT && state.turn < until; i++) {
       const acting = battle.toAct(state);
@@ -143,8 +145,9 @@ class Search {
         const outcome = battle.outcome(state);
         return outcome === undefined || outcome.side === null ? 0 : outcome.side === this.side ? 1 : -1;
       }
-      battle.apply(state, acting[0], battle.policy.greedy(state, acting[0], rng));
+      const side = acting[0];
+      battle.apply(state, side, policy.careful?.(state, side, rng) ?? policy.greedy(state, side, rng));
     }
-    return battle.policy.evaluate(state, this.side);
+    return policy.evaluate(state, this.side);
   }
 }

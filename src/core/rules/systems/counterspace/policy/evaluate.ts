@@ -4,8 +4,10 @@ import type { CounterspaceState } from '../types';
 import { STAYS, type Aims } from './aims';
 import { unitWorth } from './worth';
 
-/** Weight of a point of shields against a point of hull: shields come back. */
-const SHIELD_WEIGHT = 0.8;
+/** Weight of a point of shields against a point of hull, since shields come back. Fitted, as is STEEPNESS, to greedy games of 9.1. */
+const SHIELD_WEIGHT = 1.1;
+/** How fast an advantage in strength becomes a won game. */
+const STEEPNESS = 3.1;
 
 /** Judges states by what is left of both sides, after Lanchester: strength in fire times staying power. */
 export class Evaluation {
@@ -26,7 +28,7 @@ export class Evaluation {
     for (let other = 0; other < this.tables.sides.length; other++) {
       if (other !== side) others += this.strength(state, other);
     }
-    return own + others === 0 ? 0 : (own - others) / (own + others);
+    return own + others === 0 ? 0 : Math.tanh((STEEPNESS * (own - others)) / (own + others));
   }
 
   private strength(state: CounterspaceState, side: number): number {

@@ -19,16 +19,24 @@ import { CLOSED, type Paths } from './paths';
 import { answer } from './react';
 import type { Worths } from './worth';
 
-/** Worth of a point of shields against a point of the enemy's hull and shields, when somebody can fire at the unit. */
-const SHIELD_SHARE = 0.5;
-/** The same when nobody can before its next turn. */
-const IDLE_SHIELD_SHARE = 0.1;
+/** How a mind weighs things. */
+export interface Temper {
+  /** Worth of a point of own shields against a point of the enemy's hull and shields. */
+  readonly shieldShare: number;
+  /** Share of the most that fire can be worth this turn for which it fires rather than comes nearer, 0..1. */
+  readonly content: number;
+}
+
+/** Takes what looks good at once: fires as soon as it would do well, else comes nearer. */
+export const EAGER: Temper = { shieldShare: 0.5, content: 0.6 };
+/** Looks for the best range, and for its own shields first: what the searching player reasons with. */
+export const CAREFUL: Temper = { shieldShare: 1.2, content: 1 };
 
 /** Nobody. */
 const NONE = -1;
 
 /**
- * The quick player. A unit looks for the enemy that it can do most to this turn, at the range that suits its weapons best, goes there, and
+ * Play without search. A unit looks for the enemy that it can do most to this turn, goes to where it can, and
  * fires as the table of shots says; E that fire does not need goes to the shields. Where nobody is in reach it closes with the nearest enemy,
  * or does what the victory levels ask of it. It looks at the state only, so equal states give equal decisions.
  */
@@ -37,9 +45,14 @@ export class GreedyMind {
   private target = NONE;
   private range = 0;
   private worth = 0;
+  /** Worth of firing at it from the nearest range that the unit can come to. */
+  private most = 0;
   /** Enemy that is nearest, whether in reach or not. */
   private nearest = NONE;
   private nearestRange = 0;
+  /** Units of all other sides, by side. */
+  private readonly enemies: readonly (readonly number[])[];
+  private readonly sightMatters: boolean;
   private readonly exitFields: (Uint16Array | undefined)[] = [];
   private readonly holdFields: (Uint16Array | undefined)[] = [];
 
@@ -48,7 +61,13 @@ export class GreedyMind {
     private readonly aims: Aims,
     private readonly worths: Worths,
     private readonly paths: Paths,
-  ) {}
+    private readonly temper: Temper,
+  ) {
+    this.enemies = tables.sides.map((_, side) =>
+      tables.units.filter((spec) => spec.side !== side).map((spec) => spec.index),
+    );
+    this.sightMatters = tables.options.lineOfSight && tables.hasTerrain;
+  }
 
   /** The decision of the side that is to act; the phase must not be over. */
   decide(state: CounterspaceState): CounterspaceAction {
@@ -98,9 +117,8 @@ export class GreedyMind {
     const highest = highestShields(tables, state, unit);
     this.look(state, unit, state.units[unit].moves, energyAfter(tables, state, unit, lowest));
     if (this.target === NONE) return highest;
-    const share = this.isThreatened(state, unit) ? SHIELD_SHARE : IDLE_SHIELD_SHARE;
-    const perShield = worths.point[unit] * share;
-    const shots = worths.shotsAt(unit, this.target);
+    const perShield = worths.point[unit] * this.temper.shieldShare;
+    const shots = worths.shotsOf(unit)[this.target];
     const { hull, shields } = state.units[this.target];
     let best = lowest;
     let bestWorth = this.worth + lowest * perShield;
@@ -114,18 +132,6 @@ export class GreedyMind {
       }
     }
     return best;
-  }
-
-  /** True when an enemy can fire at the unit after one turn's move. */
-  private isThreatened(state: CounterspaceState, unit: number): boolean {
-    const { units } = this.tables;
-    const { hex } = state.units[unit];
-    for (let other = 0; other < units.length; other++) {
-      const { side, reach, movement } = units[other];
-      if (side === units[unit].side || state.units[other].fate !== PRESENT || reach < 0) continue;
-      if (distanceBetween(this.tables, hex, state.units[other].hex) <= reach + movement) return true;
-    }
-    return false;
   }
 
   private act(state: CounterspaceState): CounterspaceAction {
@@ -151,7 +157,7 @@ export class GreedyMind {
         const step = this.stepToward(state, index, other.hex, far);
         if (step !== NONE) return actions.move[step];
       }
-      const shots = this.worths.shotsAt(index, this.target);
+      const shots = this.worths.shotsOf(index)[this.target];
       if (far <= shots.reach && inSight(tables, unit.hex, other.hex)) {
         const weapon = shots.weapon(far, other.hull + other.shields, unit.energy);
         if (weapon >= 0) return actions.fire[weapon][this.target];
@@ -165,41 +171,51 @@ export class GreedyMind {
     return actions.end;
   }
 
-  /** Finds the enemy, and the range within reach of `moves` steps, at which so much E is worth most. */
+  /** Finds the enemy at which so much E is worth most within reach of `moves` steps, and the range to fire from. */
   private look(state: CounterspaceState, index: number, moves: number, energy: number): void {
-    const { tables, worths } = this;
-    const { units } = tables;
-    const { side, reach } = units[index];
+    const { tables } = this;
+    const { side, reach } = tables.units[index];
     const { hex } = state.units[index];
-    const sightMatters = tables.options.lineOfSight && tables.hasTerrain;
+    const shots = this.worths.shotsOf(index);
+    const enemies = this.enemies[side];
+    const { content } = this.temper;
     this.target = NONE;
+    this.most = 0;
     this.worth = 0;
     this.nearest = NONE;
     this.nearestRange = CLOSED;
-    for (let other = 0; other < units.length; other++) {
-      const enemy = state.units[other];
-      if (enemy.fate !== PRESENT || units[other].side === side) continue;
+    for (let i = 0; i < enemies.length; i++) {
+      const enemy = state.units[enemies[i]];
+      if (enemy.fate !== PRESENT) continue;
       const far = distanceBetween(tables, hex, enemy.hex);
       if (far < this.nearestRange) {
         this.nearestRange = far;
-        this.nearest = other;
+        this.nearest = enemies[i];
       }
       const closest = far > moves ? far - moves : 0;
-      if (closest > reach) continue;
-      const shots = worths.shotsAt(index, other);
+      if (closest > reach || energy === 0) continue;
+      if (moves === 0 && this.sightMatters && !inSight(tables, hex, enemy.hex)) continue;
+      const table = shots[enemies[i]];
       const left = enemy.hull + enemy.shields;
+      const most = table.worth(closest, left, energy);
+      if (most <= this.most) continue;
+      // The longest range that is good enough.
       let range = far > reach ? reach : far;
-      if (range === far && sightMatters && !inSight(tables, hex, enemy.hex)) range--;
-      // From far to near: of equals the longer range.
-      for (; range >= closest; range--) {
-        const worth = shots.worth(range, left, energy);
-        if (worth > this.worth) {
-          this.worth = worth;
-          this.target = other;
-          this.range = range;
-        }
-      }
+      while (range > closest && table.worth(range, left, energy) < most * content) range--;
+      this.most = most;
+      this.worth = table.worth(range, left, energy);
+      this.target = enemies[i];
+      this.range = range;
     }
+    if (this.target !== NONE && this.sightMatters) this.clearSight(state, index);
+  }
+
+  /** Comes nearer where something stands in the line of fire. */
+  private clearSight(state: CounterspaceState, index: number): void {
+    const { hex } = state.units[index];
+    const other = state.units[this.target].hex;
+    const far = distanceBetween(this.tables, hex, other);
+    if (this.range === far && far > 0 && !inSight(this.tables, hex, other)) this.range = far - 1;
   }
 
   /** A step that closes with what the unit wants to be near when it has nothing to fire at. */
@@ -274,28 +290,35 @@ export class GreedyMind {
   private bestStart(state: CounterspaceState, deploy: boolean): HexId {
     const { tables, paths } = this;
     const { entryHexes, side } = tables.units[state.active];
+    const crowded = tables.options.stacking !== 'none';
     const middle = entryHexes[entryHexes.length >> 1];
+    const legal = deploy ? deployProblem : enterProblem;
     let best = NONE;
     let bestScore = Infinity;
     for (const hex of entryHexes) {
-      let friend = CLOSED;
-      let enemy = CLOSED;
-      for (let other = 0; other < tables.units.length; other++) {
-        if (state.units[other].fate !== PRESENT) continue;
-        const far = distanceBetween(tables, hex, state.units[other].hex);
-        if (tables.units[other].side !== side) enemy = Math.min(enemy, far);
-        else friend = Math.min(friend, far);
-      }
-      if (friend === CLOSED && enemy === CLOSED) enemy = distanceBetween(tables, hex, middle);
-      const score =
-        (enemy === CLOSED ? 0 : enemy) + (friend === CLOSED ? 0 : Math.abs(friend - 1)) + paths.entering(hex);
-      if (score >= bestScore) continue;
-      const problem = deploy ? deployProblem(tables, state, hex) : enterProblem(tables, state, hex);
-      if (problem !== FINE) continue;
+      const score = this.startScore(state, side, hex, middle) + paths.entering(hex);
+      if (score >= bestScore || (crowded && legal(tables, state, hex) !== FINE)) continue;
       bestScore = score;
       best = hex;
     }
-    return best;
+    return best !== NONE && legal(tables, state, best) === FINE ? best : NONE;
+  }
+
+  /** Hexes to the nearest enemy, and to a place beside the nearest friend; to the middle when nobody is there. */
+  private startScore(state: CounterspaceState, side: number, hex: HexId, middle: HexId): number {
+    const { tables } = this;
+    let friend = CLOSED;
+    let enemy = CLOSED;
+    for (let other = 0; other < state.units.length; other++) {
+      const unit = state.units[other];
+      if (unit.fate !== PRESENT) continue;
+      const far = distanceBetween(tables, hex, unit.hex);
+      if (tables.units[other].side === side) {
+        if (far < friend) friend = far;
+      } else if (far < enemy) enemy = far;
+    }
+    if (friend === CLOSED && enemy === CLOSED) return distanceBetween(tables, hex, middle);
+    return (enemy === CLOSED ? 0 : enemy) + (friend === CLOSED ? 0 : Math.abs(friend - 1));
   }
 }
 

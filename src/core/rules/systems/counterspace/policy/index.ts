@@ -5,26 +5,38 @@ import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { compileAims } from './aims';
 import { Evaluation } from './evaluate';
-import { GreedyMind } from './greedy';
+import { CAREFUL, EAGER, GreedyMind, type Temper } from './greedy';
 import { Paths } from './paths';
 import { writePriors } from './prior';
+import { TorpedoMind } from './torpedoes';
 import { Worths } from './worth';
 
 /** The computer players' knowledge of CounterSpace for one battle. */
 export function createPolicy(tables: Tables): Policy<CounterspaceState, CounterspaceAction> {
   const aims = compileAims(tables);
   const worths = new Worths(tables, aims);
-  const mind = new GreedyMind(tables, aims, worths, new Paths(tables));
+  const paths = new Paths(tables);
+  const torpedoes = new TorpedoMind(tables, worths, paths);
+  const decider = (temper: Temper): ((state: CounterspaceState) => CounterspaceAction) => {
+    const ships = new GreedyMind(tables, aims, worths, paths, temper);
+    // Battles without torpedoes are spared the question.
+    return tables.torpedoes.length === 0
+      ? (state) => ships.decide(state)
+      : (state) => torpedoes.decide(state) ?? ships.decide(state);
+  };
+  const greedy = decider(EAGER);
+  const careful = decider(CAREFUL);
   const evaluation = new Evaluation(tables, aims);
   const list: CounterspaceAction[] = [];
   return {
-    greedy: (state) => mind.decide(state),
+    greedy: (state) => greedy(state),
+    careful: (state) => careful(state),
     random(state: CounterspaceState, _side: SideId, rng: Rng) {
       listChoices(tables, state, list);
       return list[below(rng, list.length)];
     },
     prior(state, _side, actions, out) {
-      writePriors(actions, mind.decide(state), out);
+      writePriors(actions, careful(state), out);
     },
     evaluate: (state, side) => evaluation.of(state, tables.sides.indexOf(side)),
   };

@@ -15,7 +15,7 @@ export function answer(tables: Tables, worths: Worths, state: CounterspaceState)
   const { reactor, active } = state;
   const own = state.units[reactor];
   const enemy = state.units[active];
-  const shots = worths.shotsAt(reactor, active);
+  const shots = worths.shotsOf(reactor)[active];
   const wanted = tables.units[reactor].shields - own.shields;
   let best: CounterspaceAction = tables.actions.pass;
   let bestGain = 0;

@@ -46,7 +46,10 @@ export class ShotTable {
     }
   }
 
-  /** Worth of the best fire at a range of 0..reach at a target with `left` points, with so much E. */
+  /**
+   * Worth of the best fire at a range of 0..reach at a target with `left` points, with so much E. Never more at a longer range, since what
+   * bears there bears nearer too.
+   */
   worth(range: number, left: number, energy: number): number {
     return this.worths[this.place(range, left, energy)];
   }

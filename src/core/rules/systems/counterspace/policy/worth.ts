@@ -23,7 +23,8 @@ export class Worths {
   readonly unit: readonly number[];
   /** Worth of one point of hull or shields, by unit. */
   readonly point: readonly number[];
-  private readonly shots: (ShotTable | undefined)[];
+  private readonly rows: (readonly ShotTable[] | undefined)[];
+  private readonly shots: (ShotTable | undefined)[] = [];
   private readonly attackShape: readonly number[];
   private readonly targetShape: readonly number[];
   private readonly targetShapes: number;
@@ -38,13 +39,23 @@ export class Worths {
     this.attackShape = shapes(units, (spec) => [spec.weapons, spec.energy, spec.battery]);
     this.targetShape = shapes(units, (spec) => [spec.defence, spec.hull, spec.shields, this.unit[spec.index]]);
     this.targetShapes = Math.max(0, ...this.targetShape) + 1;
-    this.shots = units.map(() => undefined);
+    this.rows = units.map(() => undefined);
   }
 
-  /** The table for unit `attacker` firing at unit `target`; equal units share tables. */
-  shotsAt(attacker: number, target: number): ShotTable {
-    const place = this.attackShape[attacker] * this.targetShapes + this.targetShape[target];
-    return this.shots[place] ?? (this.shots[place] = this.makeShots(attacker, target));
+  /** Tables for a unit's fire at each other unit, by unit; its own side's places are empty. Equal units share tables. */
+  shotsOf(attacker: number): readonly ShotTable[] {
+    return this.rows[attacker] ?? (this.rows[attacker] = this.makeRow(attacker));
+  }
+
+  private makeRow(attacker: number): readonly ShotTable[] {
+    const { units } = this.tables;
+    const row: ShotTable[] = new Array(units.length);
+    for (const target of units) {
+      if (target.side === units[attacker].side) continue;
+      const place = this.attackShape[attacker] * this.targetShapes + this.targetShape[target.index];
+      row[target.index] = this.shots[place] ??= this.makeShots(attacker, target.index);
+    }
+    return row;
   }
 
   private makeShots(attacker: number, target: number): ShotTable {
