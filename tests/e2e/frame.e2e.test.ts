@@ -81,6 +81,45 @@ describe('the library page', () => {
     expect(await readFile(file('scenarios/odd.scenario.json'), 'utf8')).toBe(text);
   });
 
+  it('shows a briefing from elsewhere without anything that runs or calls out', async () => {
+    const page = await open();
+    await row(page, /^Minor Slugfest/).waitFor();
+    const scenario = JSON.parse(await readFile(file(SLUGFEST), 'utf8')) as Record<string, unknown>;
+    const briefing =
+      '**Beware**\n\n<img src=x onerror="document.title=1"><script>document.title=2</script>\n\n' +
+      '![p](http://example.org/p.png) [run](javascript:document.title=3) [out](https://example.org/)';
+    await writeFile(
+      file('scenarios/trap.scenario.json'),
+      JSON.stringify({ ...scenario, id: 'trap', name: 'Trap', briefing }),
+    );
+    await row(page, /^Trap/).click();
+    const shown = page.locator('.markdown');
+    await shown.getByText('Beware').waitFor();
+    expect(await shown.locator('img, script, style').count()).toBe(0);
+    expect(await shown.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      'http://example.org/p.png',
+      'https://example.org/',
+    ]);
+    expect(await page.title()).toBe('Hexwright');
+  });
+
+  it('goes back to an older version of a file, as an edit that is not saved yet', async () => {
+    const page = await open();
+    await openSlugfest(page);
+    await paint(page);
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => tab(page, 'not saved').count()).toBe(0);
+    await page.getByRole('navigation').getByRole('button', { name: 'Library' }).click();
+    await row(page, /^Minor Slugfest/).click();
+    await page.getByRole('button', { name: 'Older versions' }).click();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await expect.poll(() => tab(page, 'not saved').count()).toBe(1);
+    expect(await readFile(file(SLUGFEST), 'utf8')).toContain('"asteroids"');
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => tab(page, 'not saved').count()).toBe(0);
+    expect(await readFile(file(SLUGFEST), 'utf8')).not.toContain('"asteroids"');
+  });
+
   it('duplicates, renames in place, deletes, and brings back', async () => {
     const page = await open();
     await row(page, /^Minor Slugfest/).click();

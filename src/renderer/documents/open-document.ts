@@ -63,6 +63,9 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   #notice: Notice | undefined;
   #saving: Promise<Result<SavedFile, FileProblem>> | undefined;
   #savedAt: number | undefined;
+  /** Unsaved work of an earlier session that waits for an answer; it must outlive every other notice. */
+  #offer: { readonly key: string; readonly saved: number } | undefined;
+  /** True while a recovery file of our own key is there. */
   #kept: boolean;
   #recovered: { readonly value: EditableOf[K]; readonly at: number } | undefined;
   #plain: { readonly value: EditableOf[K]; readonly document: AnyDocument } | undefined;
@@ -172,7 +175,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     this.#version = result.value.version;
     this.#notice = result.value.migrated ? { type: 'migrated' } : undefined;
     this.document.reset(toEditable(result.value.document) as EditableOf[K], true);
-    await this.discardRecovery();
+    await this.#forgetKept();
     this.recheck();
     return result;
   }
@@ -206,30 +209,29 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
 
   /** Offers unsaved work of an earlier session. */
   offerRecovery(key: string, saved: number): void {
-    this.#notice = { type: 'recovery', key, saved };
+    this.#offer = { key, saved };
     this.#update();
   }
 
   /** Takes up the offered work as one undoable edit. */
   async restoreRecovery(): Promise<Result<true, FileProblem>> {
-    if (this.#notice?.type !== 'recovery') return ok(true);
-    const result = await this.#library.openRecovery(this.#notice.key);
+    const offer = this.#offer;
+    if (!offer) return ok(true);
+    const result = await this.#library.openRecovery(offer.key);
     if (!result.ok) return result;
-    this.#kept ||= this.#notice.key === this.key;
-    this.#notice = undefined;
+    this.#kept ||= offer.key === this.key;
+    this.#offer = undefined;
     this.take('Restore unsaved work', result.value);
     this.#update();
     return ok(true);
   }
 
-  /** Drops work that is kept aside, offered or our own. */
+  /** Drops work that is kept aside, offered or our own: only when the user said so. */
   async discardRecovery(): Promise<void> {
-    const offered = this.#notice?.type === 'recovery' ? this.#notice.key : undefined;
-    if (offered !== undefined) this.#notice = undefined;
-    if (offered !== undefined && offered !== this.key) await this.#library.discardRecovery(offered);
-    if (offered === this.key || this.#kept) await this.#library.discardRecovery(this.key);
-    this.#kept = false;
-    this.#recovered = undefined;
+    const offer = this.#offer;
+    this.#offer = undefined;
+    if (offer) await this.#library.discardRecovery(offer.key);
+    await this.#forgetKept();
     this.#update();
   }
 
@@ -243,7 +245,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     const value = this.document.value;
     if (!this.document.dirty || this.isKept()) return true;
     // Work that is offered and not yet answered must not be written over.
-    if (this.#notice?.type === 'recovery' && this.#notice.key === this.key) return false;
+    if (this.#offer?.key === this.key) return false;
     const result = await this.#library.saveRecovery(this.key, this.#ref, this.plain()).catch(lost);
     if (result.ok) {
       this.#recovered = { value, at: Date.now() };
@@ -286,10 +288,17 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
       this.#notice = undefined;
       this.document.markSaved(value);
       // What was kept is in the file now; a leftover of it does no harm.
-      await this.discardRecovery().catch(lost);
+      await this.#forgetKept().catch(lost);
     } else this.#notice = noticeOf(result.error);
     this.#update();
     return result;
+  }
+
+  /** Clears away what was kept of our own work, once it is in the file or dropped. */
+  async #forgetKept(): Promise<void> {
+    if (this.#kept) await this.#library.discardRecovery(this.key);
+    this.#kept = false;
+    this.#recovered = undefined;
   }
 
   #checkSoon(): void {
@@ -318,7 +327,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
       redoLabel: document.redoLabel,
       undoCount: document.undoCount,
       findings: this.#findings,
-      notice: this.#notice,
+      notice: this.#notice ?? (this.#offer && { type: 'recovery', ...this.#offer }),
       savedAt: this.#savedAt,
       recoverySavedAt: this.#recovered?.at,
     };

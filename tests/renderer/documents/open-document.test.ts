@@ -175,6 +175,22 @@ describe('OpenDocument', () => {
     expect(doc.state.name).toBe('Other');
   });
 
+  it('goes on offering kept work after a save and after a change on disk', async () => {
+    const doc = await open();
+    host.recovery.set('file-1', { ref: REF, document: { ...raid(), name: 'Kept' } });
+    doc.offerRecovery('file-1', 1000);
+    rename(doc, 'Mine');
+    await doc.save();
+    expect(doc.state.notice?.type).toBe('recovery');
+    host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
+    rename(doc, 'Mine again');
+    await doc.fileIsNow('other');
+    expect(doc.state.notice?.type).toBe('changed-on-disk');
+    await doc.reload();
+    expect(doc.state).toMatchObject({ name: 'Theirs', notice: { type: 'recovery' } });
+    expect(host.recovery.get('file-1')?.document.name).toBe('Kept');
+  });
+
   it('drops offered work on request', async () => {
     const doc = await open();
     host.recovery.set('file-1', { ref: REF, document: { ...raid(), name: 'Kept' } });
