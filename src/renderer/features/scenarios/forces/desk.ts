@@ -11,7 +11,8 @@ export interface ForceDesk {
   /** Index of the selected force, -1 for none. */
   readonly selected: ComputedRef<number>;
   select(index: number): void;
-  add(side: string, design: string): void;
+  /** Adds a force and selects it; with `stay` the keyboard focus remains where it is. */
+  add(side: string, design: string, stay?: boolean): void;
   duplicate(index: number): void;
   remove(index: number): void;
   /** Moves it by one among the forces of its side. */
@@ -81,13 +82,14 @@ export function useForceDesk(editor: ScenarioEditor, focusRow: (index: number) =
   const desk: ForceDesk = {
     selected,
     select,
-    add(side, design) {
+    add(side, design, stay = false) {
       const known = editor.designs.value.get(design);
       let id = '';
       edit(`Add ${known?.name ?? design}`, (draft) => {
         id = addForce(draft, side, design, isImmobile(known));
       });
-      selection.force = id;
+      if (stay) selection.force = id;
+      else show(id);
     },
     duplicate(index) {
       let id = '';

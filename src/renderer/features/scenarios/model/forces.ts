@@ -1,4 +1,4 @@
-import { colOf, DIRECTION_NAMES, hexAt, hexLabel, parseHexLabel, rowOf, type HexShape } from '@core/hex';
+import { colOf, DIRECTION_NAMES, hexAt, hexLabel, parseHexLabel, ring, rowOf, type HexShape } from '@core/hex';
 import { copyOf } from './lists';
 import { slug, uniqueId, type EditableScenario, type EntryEdge, type Force, type ForceStart } from '@core/model';
 
@@ -20,17 +20,24 @@ export function edgeText({ edge, from, to }: EntryEdge): string {
   return from === undefined && to === undefined ? name : `${name}, ${from ?? 1}–${to ?? 'end'}`;
 }
 
-function middleOf(shape: HexShape): string {
-  return hexLabel(shape, hexAt(shape, Math.floor((shape.cols - 1) / 2), Math.floor((shape.rows - 1) / 2)));
+/** The hex nearest to the middle of the map where no force starts yet; the middle itself when all are taken. */
+function freeHex(scenario: EditableScenario, shape: HexShape): string {
+  const taken = new Set(scenario.forces.flatMap(({ start }) => (start.type === 'hex' ? [start.hex] : [])));
+  const middle = hexAt(shape, Math.floor((shape.cols - 1) / 2), Math.floor((shape.rows - 1) / 2));
+  for (let radius = 0; radius <= Math.max(shape.cols, shape.rows); radius++) {
+    const free = ring(shape, middle, radius).find((hex) => !taken.has(hexLabel(shape, hex)));
+    if (free !== undefined) return hexLabel(shape, free);
+  }
+  return hexLabel(shape, middle);
 }
 
-/** Where a new force of a side starts: by its entry edge, else in a zone of its own, else in the middle of the map. Units that cannot move (`immobile`) do not come in by an edge. */
+/** Where a new force of a side starts: by its entry edge, else in a zone of its own, else in a free hex near the middle of the map. Units that cannot move (`immobile`) do not come in by an edge. */
 export function defaultStart(scenario: EditableScenario, side: string, immobile = false): ForceStart {
   const edge = immobile ? undefined : edgesFor(scenario, side)[0];
   if (edge) return { type: 'edge', edge: edge.id };
   const zone = zonesFor(scenario, side)[0];
   if (zone) return { type: 'zone', zone: zone.id };
-  return scenario.map ? { type: 'hex', hex: middleOf(scenario.map) } : { type: 'free' };
+  return scenario.map ? { type: 'hex', hex: freeHex(scenario, scenario.map) } : { type: 'free' };
 }
 
 /** True when units of the side may start so, as far as ownership goes. */

@@ -10,6 +10,13 @@ export const COLOR_WORDS: Readonly<Record<SideColor, string>> = {
   c: 'Pink diamond',
   d: 'Green hexagon',
 };
+/** The shape alone. */
+export const SHAPE_WORDS: Readonly<Record<SideColor, string>> = {
+  a: 'Circle',
+  b: 'Square',
+  c: 'Diamond',
+  d: 'Hexagon',
+};
 export const MOST_SIDES = 4;
 
 /** A side's colour: its own, or that of its place in the list. */
