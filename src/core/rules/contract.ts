@@ -1,5 +1,6 @@
 import type { Finding, Result, Rng } from '../base';
 import type { Design, RulesId, Scenario } from '../model';
+import type { ReferenceChapter } from './reference';
 
 /** Id of a side as the scenario names it. */
 export type SideId = string;
@@ -289,6 +290,8 @@ export interface Battle<S extends BattleState, A extends BattleAction, E> {
 /** One of the five rule systems. */
 export interface RuleSystem<S extends BattleState, A extends BattleAction, E> {
   readonly info: RuleSystemInfo;
+  /** The rules in our own words, with their sections. */
+  readonly reference: readonly ReferenceChapter[];
   /** Findings about a design; with a budget also about its cost. Never alters it. */
   checkDesign(design: Design, budget?: number): Finding[];
   /** What each part costs; the sum is the cost. Empty when the system has no build points. */

@@ -148,6 +148,7 @@ export const pigRules: RuleSystem<PigState, PigAction, PigEvent> = {
     defaultTurnLimit: 200,
     options: [],
   },
+  reference: [],
   checkDesign: () => [],
   cost: () => [],
   checkScenario: () => [],

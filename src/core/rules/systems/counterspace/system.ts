@@ -8,6 +8,7 @@ import { DEFAULT_TURN_LIMIT } from './compile';
 import { designCost } from './cost';
 import type { CounterspaceEvent } from './events';
 import { OPTIONS } from './options';
+import { REFERENCE } from './reference';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 /** CounterSpace 2005.5.1 by Stephan Beal, with the readings of our own that the options and the rules reference name. */
@@ -22,6 +23,7 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
   },
+  reference: REFERENCE,
   checkDesign,
   cost: designCost,
   checkScenario,

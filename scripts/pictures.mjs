@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { findChromium, thisMachine } from './chromium.mjs';
+import { root } from './lib/aliases.mjs';
+import { allParts, ensureBuilt } from './lib/build.mjs';
+
+// npm run pictures: takes the pictures of the documents from the running program, into docs/pictures.
+
+const target = path.join(root, 'docs/pictures');
+const found = findChromium(thisMachine());
+if (!found.ok) {
+  console.error(`${found.error} Run \`node scripts/chromium.mjs\`.`);
+  process.exit(1);
+}
+await ensureBuilt(allParts, { say: (text) => console.log(text) });
+
+const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-pictures-'));
+const library = path.join(folder, 'Hexwright');
+const shell = spawn(process.execPath, [path.join(root, 'out/main/browser.js')], {
+  env: { ...process.env, HEXWRIGHT_LIBRARY: library, HEXWRIGHT_SETTINGS: path.join(folder, 'settings.json') },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const browser = await chromium.launch({ executablePath: found.value, args: ['--no-sandbox', '--disable-gpu'] });
+
+try {
+  await mkdir(target, { recursive: true });
+  const url = await address(shell.stdout);
+  const page = await browser.newPage({
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+  });
+  await page.goto(url);
+  await page.getByText('Minor Slugfest').first().waitFor();
+  await writeFile(
+    path.join(library, 'scenarios/cinder-drift.scenario.json'),
+    JSON.stringify(await cinderDrift(), null, 2),
+  );
+  await playRecord();
+  await page.getByText('Cinder Drift').first().waitFor();
+  await take(page, 'library');
+
+  await page.getByText('Cinder Drift', { exact: true }).first().dblclick();
+  await page.getByRole('button', { name: 'Playtest' }).waitFor();
+  await settle(page);
+  await take(page, 'map-editor');
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+
+  await page.getByRole('radio', { name: 'Victory' }).click();
+  await take(page, 'victory');
+
+  await page.getByRole('button', { name: 'Library' }).first().click();
+  await page.getByText('Battle of Cinder Drift', { exact: true }).first().dblclick();
+  const place = page.getByRole('slider', { name: 'Place in the battle' });
+  await place.waitFor();
+  await place.focus();
+  await place.press('Home');
+  for (let step = 0; step < 75; step++) await place.press('ArrowRight');
+  await settle(page);
+  await take(page, 'battle');
+} finally {
+  await browser.close();
+  shell.kill();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The address that the browser shell prints. @param {import('node:stream').Readable} out @returns {Promise<string>} */
+function address(out) {
+  return new Promise((resolve, reject) => {
+    let seen = '';
+    out.on('data', (chunk) => {
+      seen += String(chunk);
+      const url = /http:\/\/127\.0\.0\.1:\d+\/\S*(?=\s)/.exec(seen)?.[0];
+      if (url !== undefined) resolve(url);
+    });
+    out.once('end', () => reject(new Error(`The browser shell ended without an address:\n${seen}`)));
+  });
+}
+
+/** Waits until the board has painted. @param {import('playwright-core').Page} page */
+async function settle(page) {
+  await page.waitForTimeout(600);
+}
+
+/** @param {import('playwright-core').Page} page @param {string} name */
+async function take(page, name) {
+  await page.waitForTimeout(300);
+  await page.screenshot({ path: path.join(target, `${name}.png`) });
+  console.log(`docs/pictures/${name}.png`);
+}
+
+/** Minor Slugfest on a map with something on it. */
+async function cinderDrift() {
+  const scenario = JSON.parse(await readFile(path.join(library, 'scenarios/minor-slugfest.scenario.json'), 'utf8'));
+  const feature = (type, hexes, values) => ({ type, ...values, hexes: hexes.split(' ') });
+  scenario.id = 'cinder-drift';
+  scenario.name = 'Cinder Drift';
+  scenario.tags = ['counterspace', 'example'];
+  scenario.map.terrain = [
+    feature('asteroids', '0706 0807 0708 0808 0606 0607', { rating: 2 }),
+    feature('asteroids', '0707 0806 0907 1412 1513', { rating: 3 }),
+    feature('asteroids', '1312 1413 1512 1414 1313', { rating: 1 }),
+    feature('mines', '1605 1706 1606 1707', { rating: 2 }),
+    feature('star', '1109 1209', { name: 'Cinder' }),
+    feature('heat', '1009 1108 1110 1208 1210 1309 1010 1008', { rating: 3 }),
+    feature('planet', '1904', { name: 'Ash' }),
+    feature('nebula', '0412 0413 0512 0513 0414 0312', {}),
+    feature('obstacle', '0903 1915 1305', {}),
+  ];
+  return scenario;
+}
+
+/** A battle of two greedy players, as a record of the library. */
+function playRecord() {
+  return new Promise((resolve, reject) => {
+    const scenario = path.join(library, 'scenarios/cinder-drift.scenario.json');
+    const record = path.join(library, 'records/battle-of-cinder-drift.record.json');
+    const cli = spawn(
+      process.execPath,
+      [path.join(root, 'out/main/cli.js'), 'play', scenario, '--seed', '11', '--record', record],
+      { stdio: 'ignore' },
+    );
+    cli.once('exit', async (code) => {
+      if (code !== 0) return reject(new Error(`play ended with ${code}`));
+      const saved = JSON.parse(await readFile(record, 'utf8'));
+      saved.name = 'Battle of Cinder Drift';
+      await writeFile(record, JSON.stringify(saved, null, 2));
+      resolve(undefined);
+    });
+  });
+}
