@@ -53,8 +53,9 @@ export function drawLabels(
   }
 }
 
-/** Room that a ruler needs for one figure, CSS pixels. */
-const FIGURE = 26;
+/** Room that a figure of a ruler needs along the top and along the left, CSS pixels. */
+const FIGURE_WIDTH = 26;
+const FIGURE_HEIGHT = 16;
 
 /**
  * Column figures along the top and row figures along the left of what is in view: a stand-in for hex numbers where hexes are too
@@ -79,15 +80,15 @@ export function drawRulers(
   const left = Math.max(14, Math.min(origin.x - beside('west', 14), camera.width - 14));
   const colStep = shape.cols > 1 ? place(1).x - origin.x : Infinity;
   const rowStep = shape.rows > 1 ? place(shape.cols).y - origin.y : Infinity;
-  const figures = (count: number, step: number, draw: (index: number) => void): void => {
-    const every = [1, 2, 5, 10, 20, 50].find((skip) => skip * step >= FIGURE) ?? 100;
+  const figures = (count: number, step: number, room: number, draw: (index: number) => void): void => {
+    const every = [1, 2, 5, 10, 20, 50].find((skip) => skip * step >= room) ?? 100;
     for (let index = 0; index < count; index++) if (every === 1 || (index + 1) % every === 0) draw(index);
   };
-  figures(shape.cols, colStep, (col) => {
+  figures(shape.cols, colStep, FIGURE_WIDTH, (col) => {
     const x = place(col).x;
     if (x > 24 && x < camera.width) drawFigure(ctx, String(colOf(shape, col) + 1), x, top, theme);
   });
-  figures(shape.rows, rowStep, (row) => {
+  figures(shape.rows, rowStep, FIGURE_HEIGHT, (row) => {
     const y = place(row * shape.cols).y;
     if (y > 20 && y < camera.height) drawFigure(ctx, String(rowOf(shape, row * shape.cols) + 1), left, y, theme);
   });

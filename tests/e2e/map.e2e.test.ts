@@ -1,0 +1,307 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { HexMap, Scenario } from '@core/model';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { startBrowserHost, type RunningShell } from './browser-host';
+import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+import { MapDesk } from './map-desk';
+
+const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
+const SHAPE = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 } as const;
+const RAILS = [{ edge: 'north' }, { edge: 'south' }] as const;
+let browser: Browser;
+let shell: RunningShell;
+let opened: FramePage[] = [];
+
+async function open(look?: PageLook): Promise<MapDesk> {
+  const frame = await openPage(browser, shell.url, look);
+  opened.push(frame);
+  return openMap(frame.page);
+}
+
+async function openMap(page: Page): Promise<MapDesk> {
+  await page
+    .getByRole('row', { name: /^Minor Slugfest/ })
+    .first()
+    .dblclick();
+  const desk = new MapDesk(page, SHAPE, RAILS);
+  await desk.board().waitFor();
+  return desk;
+}
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+}
+
+async function savedMap(): Promise<HexMap> {
+  const scenario = JSON.parse(await readFile(path.join(shell.library, SLUGFEST), 'utf8')) as Scenario;
+  if (scenario.map === undefined) throw new Error('the scenario has no map');
+  return scenario.map;
+}
+
+const feature = (map: HexMap, type: string) => map.terrain.find((one) => one.type === type);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+beforeEach(async () => {
+  shell = await startBrowserHost();
+});
+afterEach(async () => {
+  const faults = opened.flatMap((frame) => frame.faults);
+  await Promise.all(opened.map(({ page }) => page.close()));
+  opened = [];
+  await shell.stop();
+  expect(faults).toEqual([]);
+});
+
+describe('the map editor', () => {
+  it('paints with every tool by mouse, undoes and redoes each gesture, saves and reopens', async () => {
+    const desk = await open();
+    const { page } = desk;
+    await desk.terrain('Asteroids');
+    await desk.inspector().getByRole('radiogroup', { name: 'Hazard rating' }).getByText('4', { exact: true }).click();
+    await desk.drag('0303', '0703');
+    expect(await desk.count('Asteroids')).toBe(5);
+    expect(await desk.undoSteps()).toBe(1);
+
+    await desk.tool('Line').click();
+    await page.keyboard.press('2');
+    await desk.drag('1003', '1009');
+    expect(await desk.count('Mines')).toBe(7);
+
+    await desk.tool('Rectangle').click();
+    await page.keyboard.press('7');
+    await desk.drag('1404', '1606');
+    expect(await desk.count('Obstacle')).toBe(9);
+
+    await desk.tool('Eraser').click();
+    await desk.click('1505');
+    expect(await desk.count('Obstacle')).toBe(8);
+
+    await desk.tool('Fill').click();
+    await page.keyboard.press('6');
+    await desk.click('1505');
+    expect(await desk.count('Nebula')).toBe(1);
+    expect(await desk.undoSteps()).toBe(5);
+
+    // Escape in the middle of a stroke takes it back.
+    await desk.tool('Brush').click();
+    await desk.point('0510');
+    await page.mouse.down();
+    await desk.point('0910');
+    expect(await desk.count('Nebula')).toBe(6);
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await desk.count('Nebula')).toBe(1);
+    expect(await desk.undoSteps()).toBe(5);
+
+    await desk.tool('Pick terrain').click();
+    await desk.click('0403');
+    await expect.poll(() => desk.tool('Brush').getAttribute('aria-pressed')).toBe('true');
+    await desk.click('0404');
+    expect(await desk.count('Asteroids')).toBe(6);
+
+    for (let step = 0; step < 6; step++) await page.keyboard.press('Control+z');
+    expect(await desk.undoSteps()).toBe(0);
+    for (const kind of ['Asteroids', 'Mines', 'Obstacle', 'Nebula']) expect(await desk.count(kind)).toBe(0);
+    for (let step = 0; step < 6; step++) await page.keyboard.press('Control+Shift+z');
+    expect(await desk.count('Asteroids')).toBe(6);
+
+    await save(page);
+    const map = await savedMap();
+    expect(feature(map, 'asteroids')).toEqual({
+      type: 'asteroids',
+      rating: 4,
+      hexes: ['0303', '0403', '0503', '0603', '0703', '0404'],
+    });
+    expect(feature(map, 'mines')?.hexes).toHaveLength(7);
+    expect(feature(map, 'obstacle')?.hexes).not.toContain('1505');
+    expect(feature(map, 'nebula')?.hexes).toEqual(['1505']);
+
+    await page.keyboard.press('Alt+w');
+    await page.reload();
+    await page.getByRole('button', { name: 'Menu' }).waitFor();
+    const again = await openMap(page);
+    expect(await again.count('Asteroids')).toBe(6);
+    await again.click('0404');
+    await again.panel('Terrain');
+    expect(await again.inspector().textContent()).toContain('Asteroids, hazard 4');
+    expect(await savedMap()).toEqual(map);
+  });
+
+  it('is worked by keys alone, and tells a screen reader what is where', async () => {
+    const desk = await open();
+    const { page } = desk;
+    await desk.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await desk.hexUnder()).toBe('0202');
+    expect(await desk.spoken()).toBe('Hex 0202, empty space');
+    await page.keyboard.press('b');
+    await page.keyboard.press('3');
+    await page.keyboard.press('Enter');
+    expect(await desk.spoken()).toBe('Hex 0202, planet');
+
+    // A rectangle from corner to corner, by Space.
+    await page.keyboard.press('r');
+    await page.keyboard.press('1');
+    for (const key of ['ArrowRight', 'ArrowRight', 'PageDown', 'Space', 'ArrowRight', 'ArrowDown', 'Space']) {
+      await page.keyboard.press(key);
+    }
+    expect(await desk.count('Asteroids')).toBe(4);
+    await desk.focus();
+    await page.keyboard.press('Home');
+    expect(await desk.hexUnder()).toBe('0108');
+    await page.keyboard.press('End');
+    expect(await desk.hexUnder()).toBe('2208');
+
+    // Delete clears the hex that is selected.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('v');
+    for (const key of ['Home', 'ArrowRight', 'PageUp', 'ArrowUp', 'Enter', 'Delete']) await page.keyboard.press(key);
+    expect(await desk.count('Planet')).toBe(0);
+    await page.keyboard.press('Control+z');
+    expect(await desk.count('Planet')).toBe(1);
+
+    await save(page);
+    const map = await savedMap();
+    expect(feature(map, 'planet')?.hexes).toEqual(['0202']);
+    expect(feature(map, 'asteroids')?.hexes).toEqual(['0407', '0507', '0408', '0508']);
+  });
+
+  it('makes zones and entry edges, and names places', async () => {
+    const desk = await open();
+    const { page } = desk;
+    await desk.panel('Zones');
+    await desk.inspector().getByRole('button', { name: 'Add zone' }).first().click();
+    await desk
+      .inspector()
+      .getByRole('radiogroup', { name: 'Edge to count from' })
+      .getByText('E', { exact: true })
+      .click();
+    await desk.inspector().getByRole('button', { name: 'Add 51 hexes' }).click();
+    const name = desk.inspector().getByRole('textbox', { name: 'Name of the zone' });
+    await name.fill('Defender');
+    await name.press('Enter');
+    await desk.drag('1004', '1304');
+    await desk.click('2201');
+
+    await desk.tool('Entry edge').click();
+    await desk.drag('0103', '0109');
+    await desk
+      .inspector()
+      .getByRole('radiogroup', { name: 'Use of the edge' })
+      .getByText('Exit', { exact: true })
+      .click();
+
+    await desk.tool('Select and pan').click();
+    await desk.click('0505');
+    await desk.panel('Terrain');
+    const place = desk.inspector().getByRole('textbox', { name: 'Place name' });
+    await place.fill('The Gap');
+    await place.press('Enter');
+
+    await save(page);
+    const map = await savedMap();
+    expect(map.zones).toHaveLength(1);
+    expect(map.zones[0]).toMatchObject({ name: 'Defender', use: 'deploy', side: 'player-1' });
+    expect(map.zones[0].hexes).toHaveLength(51 + 4 - 1);
+    expect(map.zones[0].hexes).toEqual(expect.arrayContaining(['1004', '1304', '2001', '2217']));
+    expect(map.zones[0].hexes).not.toContain('2201');
+    expect(map.edges).toContainEqual({
+      id: 'player-1-west',
+      side: 'player-1',
+      edge: 'west',
+      use: 'exit',
+      from: 3,
+      to: 9,
+    });
+    expect(map.labels).toEqual([{ hex: '0505', text: 'The Gap' }]);
+  });
+
+  it('changes the size, says what falls off, and undo brings it back', async () => {
+    const desk = await open();
+    await desk.terrain('Star');
+    await desk.click('2217');
+    await desk.panel('Map');
+    const columns = desk.inspector().getByRole('spinbutton', { name: 'Columns' });
+    await columns.fill('12');
+    await columns.press('Enter');
+    expect(await desk.inspector().textContent()).toContain('Falls off the map: 1 terrain hex.');
+    await desk.inspector().getByRole('button', { name: 'Resize to 12 × 17' }).click();
+    await desk.page.getByText('12 × 17, pointy, column-row').waitFor();
+    expect(await desk.count('Star')).toBe(0);
+    await desk.page.keyboard.press('Control+z');
+    expect(await desk.count('Star')).toBe(1);
+    await desk.panel('Map');
+    await desk.inspector().getByRole('radiogroup', { name: 'Orientation' }).getByText('Flat').click();
+    await desk.page.getByText('22 × 17, flat, column-row').waitFor();
+  });
+
+  it('measures distance and line of sight', async () => {
+    const desk = await open();
+    await desk.terrain('Obstacle');
+    await desk.click('0703');
+    await desk.tool('Measure').click();
+    await desk.drag('0303', '0903');
+    await desk.page.getByText('0303 to 0903: 6 hexes').waitFor();
+    await desk.tool('Line of sight').click();
+    await desk.drag('0303', '0903');
+    await desk.page.getByText('0303 to 0903: Blocked at 0703').waitFor();
+    await desk.drag('0305', '0905');
+    await desk.page.getByText('0305 to 0905: Clear, 6 hexes').waitFor();
+  });
+
+  it.each([
+    { theme: 'dark', width: 1280, height: 800 },
+    { theme: 'light', width: 1280, height: 800 },
+    { theme: 'dark', width: 1100, height: 700 },
+    { theme: 'light', width: 1100, height: 700 },
+  ] as const)('looks right in $theme at $width × $height', async (look) => {
+    const desk = await open(look);
+    const { page } = desk;
+    const name = `${look.theme}-${look.width}`;
+    await page.keyboard.press('1');
+    await desk.drag('0804', '1006');
+    await page.keyboard.press(']');
+    await page.keyboard.press('6');
+    await desk.drag('0413', '0514');
+    await page.keyboard.press('[');
+    await page.keyboard.press('4');
+    await desk.drag('1303', '1403');
+    await page.keyboard.press('5');
+    for (const hex of ['1302', '1402', '1202', '1203', '1503', '1304', '1404', '1204']) await desk.click(hex);
+    await page.keyboard.press('2');
+    await desk.drag('1605', '1607');
+    await page.keyboard.press('7');
+    for (const hex of ['0708', '1211', '1413']) await desk.click(hex);
+    await page.keyboard.press('3');
+    await desk.inspector().getByRole('textbox', { name: 'Name of the place' }).fill('Ooblanawa II');
+    await desk.click('2006');
+    await desk.panel('Zones');
+    await desk.inspector().getByRole('button', { name: 'Add zone' }).first().click();
+    await desk
+      .inspector()
+      .getByRole('radiogroup', { name: 'Edge to count from' })
+      .getByText('E', { exact: true })
+      .click();
+    await desk.inspector().getByRole('button', { name: 'Add 51 hexes' }).click();
+    await desk.picture(`zones-${name}`);
+    await page.keyboard.press('1');
+    await page.keyboard.press(']');
+    await desk.point('1109');
+    await desk.picture(`whole-${name}`);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.mouse.wheel(0, -600);
+    await desk.picture(`near-${name}`);
+    await page.mouse.wheel(0, 1600);
+    await desk.picture(`far-${name}`);
+  });
+});
