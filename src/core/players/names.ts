@@ -2,7 +2,7 @@ import { type Result, err, ok } from '@core/base';
 import type { PlayerSpec } from './player';
 
 /** Playouts of a decision by the plain `search` player: about 10 ms for a side's turn of a four-ship battle. */
-export const DEFAULT_PLAYOUTS = 150;
+export const DEFAULT_PLAYOUTS = 200;
 /** The largest budgets that a name may ask for. */
 export const MAX_PLAYOUTS = 1_000_000;
 export const MAX_MILLISECONDS = 60_000;

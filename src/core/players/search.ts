@@ -5,6 +5,8 @@ import { TreeNode } from './tree';
 
 /** A playout stops after the present turn and the next, so that the other side has answered; then the policy judges the state. */
 const ROLLOUT_TURNS = 2;
+/** After how many playouts the search looks whether it may stop early. */
+const SETTLED_EVERY = 8;
 /** Decisions of the tree part of a playout at most; beyond it the greedy player goes on. */
 const MAX_DEPTH = 40;
 /** Decisions of the greedy part at most, against turns without end. */
@@ -70,8 +72,25 @@ class Search {
     return list.length === 1 ? list[0] : undefined;
   }
 
+  /** Plays so many playouts, or fewer when the rest could no longer change which action was tried most. */
   run(playouts: number): void {
-    for (let i = 0; i < playouts; i++) this.playout();
+    for (let left = playouts; left > 0; left--) {
+      this.playout();
+      if (left % SETTLED_EVERY === 0 && this.lead() > left) return;
+    }
+  }
+
+  /** By how many tries the first action is ahead of the second. */
+  private lead(): number {
+    let first = 0;
+    let second = 0;
+    for (const visits of this.root.visits) {
+      if (visits > first) {
+        second = first;
+        first = visits;
+      } else if (visits > second) second = visits;
+    }
+    return first - second;
   }
 
   /** The action that was tried most: less noisy than the one with the best mean. */

@@ -11,12 +11,14 @@ import {
   PHASE_DEPLOY,
   PHASE_ENERGY,
   PHASE_REACT,
+  PHASE_REPAIR,
   PRESENT,
 } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { ANY_EDGE, type Aims, wantsOut } from './aims';
 import { CLOSED, type Paths } from './paths';
 import { answer } from './react';
+import { bestRepair } from './repair';
 import type { Worths } from './worth';
 
 /** How a mind weighs things. */
@@ -53,6 +55,8 @@ export class GreedyMind {
   /** Units of all other sides, by side. */
   private readonly enemies: readonly (readonly number[])[];
   private readonly sightMatters: boolean;
+  private readonly friendHexes: HexId[] = [];
+  private readonly enemyHexes: HexId[] = [];
   private readonly exitFields: (Uint16Array | undefined)[] = [];
   private readonly holdFields: (Uint16Array | undefined)[] = [];
 
@@ -76,6 +80,8 @@ export class GreedyMind {
         return this.act(state);
       case PHASE_ENERGY:
         return this.tables.actions.energy[this.splitEnergy(state)];
+      case PHASE_REPAIR:
+        return bestRepair(this.tables, state);
       case PHASE_REACT:
         return answer(this.tables, this.worths, state);
       case PHASE_DECLARE:
@@ -143,6 +149,7 @@ export class GreedyMind {
       const hex = this.bestStart(state, false);
       return hex === NONE ? actions.end : actions.enter[hex];
     }
+    if (unit.moves === 0 && unit.energy === 0) return actions.end;
     const leaving = wantsOut(tables, this.aims, state, index);
     if (leaving && unit.moves > 0) {
       const way = this.wayOut(state, index);
@@ -291,12 +298,12 @@ export class GreedyMind {
     const { tables, paths } = this;
     const { entryHexes, side } = tables.units[state.active];
     const crowded = tables.options.stacking !== 'none';
-    const middle = entryHexes[entryHexes.length >> 1];
     const legal = deploy ? deployProblem : enterProblem;
+    this.gather(state, side);
     let best = NONE;
     let bestScore = Infinity;
     for (const hex of entryHexes) {
-      const score = this.startScore(state, side, hex, middle) + paths.entering(hex);
+      const score = this.startScore(hex, entryHexes[entryHexes.length >> 1]) + paths.entering(hex);
       if (score >= bestScore || (crowded && legal(tables, state, hex) !== FINE)) continue;
       bestScore = score;
       best = hex;
@@ -304,21 +311,31 @@ export class GreedyMind {
     return best !== NONE && legal(tables, state, best) === FINE ? best : NONE;
   }
 
-  /** Hexes to the nearest enemy, and to a place beside the nearest friend; to the middle when nobody is there. */
-  private startScore(state: CounterspaceState, side: number, hex: HexId, middle: HexId): number {
-    const { tables } = this;
-    let friend = CLOSED;
-    let enemy = CLOSED;
+  /** Notes where the units of a side and of its enemies are. */
+  private gather(state: CounterspaceState, side: number): void {
+    this.friendHexes.length = 0;
+    this.enemyHexes.length = 0;
     for (let other = 0; other < state.units.length; other++) {
-      const unit = state.units[other];
-      if (unit.fate !== PRESENT) continue;
-      const far = distanceBetween(tables, hex, unit.hex);
-      if (tables.units[other].side === side) {
-        if (far < friend) friend = far;
-      } else if (far < enemy) enemy = far;
+      const { fate, hex } = state.units[other];
+      if (fate === PRESENT) (this.tables.units[other].side === side ? this.friendHexes : this.enemyHexes).push(hex);
     }
-    if (friend === CLOSED && enemy === CLOSED) return distanceBetween(tables, hex, middle);
+  }
+
+  /** Hexes to the nearest enemy, and to a place beside the nearest friend; to the middle when nobody is there. */
+  private startScore(hex: HexId, middle: HexId): number {
+    const friend = this.nearestOf(hex, this.friendHexes);
+    const enemy = this.nearestOf(hex, this.enemyHexes);
+    if (friend === CLOSED && enemy === CLOSED) return distanceBetween(this.tables, hex, middle);
     return (enemy === CLOSED ? 0 : enemy) + (friend === CLOSED ? 0 : Math.abs(friend - 1));
+  }
+
+  private nearestOf(hex: HexId, others: readonly HexId[]): number {
+    let least = CLOSED;
+    for (let i = 0; i < others.length; i++) {
+      const far = distanceBetween(this.tables, hex, others[i]);
+      if (far < least) least = far;
+    }
+    return least;
   }
 }
 
