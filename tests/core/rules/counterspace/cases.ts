@@ -25,8 +25,9 @@ const DESIGNS = designSet(
     hull: 1,
     movement: 3,
     weapons: [{ attack: 1, range: 1, energy: 1 }],
-    equipment: { energyBattery: 2 },
+    equipment: { energyBattery: 2, driveBooster: true },
   }),
+  design('doctor', { energy: 3, equipment: { repair: true, supplyBattery: 3, turtleShield: true }, race: 'sprog' }),
   design('fort', { class: 'base', movement: 0, energy: 8, hull: 20, weapons: [{ attack: 4, range: 3, energy: 4 }] }),
 );
 
@@ -44,7 +45,7 @@ const crowded: Scenario = scenario({
       { type: 'heat', rating: 2, hexes: ['0706', '0805', '0807'] },
       { type: 'obstacle', hexes: ['0404', '0604'] },
       { type: 'obstacle', rating: 1, hexes: ['0205'] },
-      { type: 'nebula', hexes: ['0602'] },
+      { type: 'nebula', rating: 4, hexes: ['0602', '0203'] },
     ],
     zones: [
       { id: 'home', name: 'Home', use: 'deploy', side: 'b', hexes: ['0101', '0201', '0301', '0102', '0202'] },
@@ -59,6 +60,7 @@ const crowded: Scenario = scenario({
     { id: 'line', side: 'a', design: 'ship', count: 2, start: { type: 'edge', edge: 'south' } },
     { id: 'late', side: 'a', design: 'tank', group: 'heavy', start: { type: 'edge', edge: 'south', turn: 3 } },
     { id: 'swarm', side: 'b', design: 'dart', count: 3, start: { type: 'zone', zone: 'home' } },
+    { id: 'aid', side: 'b', design: 'doctor', start: { type: 'zone', zone: 'home' } },
     { id: 'core', side: 'b', design: 'tank', start: { type: 'zone', zone: 'home' } },
     at('0504', 'b', 'fort', { group: 'station' }),
   ],

@@ -21,9 +21,12 @@ function faultsOf(battle: (typeof BATTLES)[number], state: CounterspaceState): s
     const facts: Record<string, boolean> = {
       hull: unit.hull >= (lives ? 1 : 0) && unit.hull <= spec.hull,
       shields: unit.shields >= 0 && unit.shields <= spec.shields,
-      energy: unit.energy >= 0 && unit.energy <= storeOf(tables, state, index),
+      energy: unit.energy >= 0 && (unit.gained === 1 || unit.energy <= storeOf(tables, state, index)),
+      gained: unit.gained === 0 || index === state.active,
+      reserve: unit.reserve >= 0 && unit.reserve <= spec.reserve,
       rating: unit.rating === (unit.halved === 1 ? Math.floor((spec.energy + 1) / 2) : spec.energy),
-      halved: !lives || (unit.halved === 1) === unit.hull * 2 <= spec.hull,
+      // A repaired hull does not bring the rating back.
+      halved: !lives || unit.halved === 1 || unit.hull * 2 > spec.hull,
       place: unit.fate === 1 ? unit.hex >= 0 : unit.fate !== 0 || unit.hex === -1,
       moves: index === state.active || unit.moves === 0,
       acted: unit.acted <= state.turn,
@@ -69,6 +72,7 @@ describe('in every battle', () => {
         let steps = 0;
         for (const event of events) {
           if (event.t === 'activated') steps = 0;
+          if (event.t === 'boosted') steps--;
           if (event.t === 'moved') {
             steps++;
             const { movement } = tables.units[event.u] ?? tables.torpedoes[event.u - tables.units.length];

@@ -1,18 +1,23 @@
 import type {
   ActivateAction,
   BayAction,
+  BoostAction,
   CounterspaceAction,
   DeployAction,
   EndAction,
   EnergyAction,
   EnterAction,
   ExitAction,
+  FillAction,
   FireAction,
+  GiveAction,
   LaunchAction,
   MoveAction,
   PassAction,
   PointDefenceAction,
+  RepairAction,
   StrikeAction,
+  TurtleAction,
 } from './types';
 import { EDGES } from './types';
 
@@ -33,6 +38,13 @@ export interface ActionTable {
   /** By weapon. */
   readonly pd: readonly PointDefenceAction[];
   readonly pass: PassAction;
+  readonly boost: BoostAction;
+  /** By E. */
+  readonly turtle: readonly TurtleAction[];
+  readonly fill: readonly FillAction[];
+  /** By target unit, then amount. */
+  readonly give: readonly (readonly GiveAction[])[];
+  readonly repair: readonly (readonly RepairAction[])[];
   readonly launch: LaunchAction;
   /** By target unit. */
   readonly strike: readonly StrikeAction[];
@@ -45,8 +57,15 @@ function table<A extends CounterspaceAction>(count: number, make: (index: number
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** Makes the actions of a battle with so many hexes, units and torpedoes together, weapons per unit at most, and shields per unit at most. */
-export function internActions(hexes: number, units: number, weapons: number, shields: number): ActionTable {
+/** Makes the actions of a battle with so many hexes, units and torpedoes together, weapons per unit at most, shields per unit and
+ * amounts of E or hull at most. */
+export function internActions(
+  hexes: number,
+  units: number,
+  weapons: number,
+  shields: number,
+  amounts: number,
+): ActionTable {
   return {
     deploy: table(hexes, (h) => ({ t: 'deploy', h })),
     enter: table(hexes, (h) => ({ t: 'enter', h })),
@@ -57,6 +76,11 @@ export function internActions(hexes: number, units: number, weapons: number, shi
     fire: Array.from({ length: weapons }, (_, w) => table(units, (u) => ({ t: 'fire', w, u }))),
     pd: table(weapons, (w) => ({ t: 'pd', w })),
     pass: { t: 'pass' },
+    boost: { t: 'boost' },
+    turtle: table(amounts + 1, (n) => ({ t: 'turtle', n })),
+    fill: table(amounts + 1, (n) => ({ t: 'fill', n })),
+    give: Array.from({ length: units }, (_, u) => table(amounts + 1, (n) => ({ t: 'give', u, n }))),
+    repair: Array.from({ length: units }, (_, u) => table(amounts + 1, (n) => ({ t: 'repair', u, n }))),
     launch: { t: 'launch' },
     strike: table(units, (u) => ({ t: 'strike', u })),
     bay: Array.from({ length: weapons }, (_, w) => table(units, (u) => ({ t: 'bay', w, u }))),

@@ -4,10 +4,11 @@ import type { CounterspaceEvent } from './events';
 import { fateOf, isTorpedo } from './fielded';
 import { enterAt, exitOver, moveTo } from './movement';
 import { declare, openWindow, passOn } from './reaction';
+import { boost, fillReserve, give, raiseTurtle, repair } from './support';
 import type { Tables } from './tables';
 import { fireAtBay, flyTo, launch, strike } from './torpedoes';
-import { activate, beginBattle, endActivation } from './turn';
-import { PHASE_ACTION, PHASE_DECLARE, PHASE_OVER, PRESENT } from './types';
+import { activate, afterRepair, beginBattle, endActivation } from './turn';
+import { PHASE_ACTION, PHASE_DECLARE, PHASE_OVER, PHASE_REPAIR, PRESENT } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 /** Goes on after a step: point defence when the unit is still there, and the next unit when it is not. */
@@ -62,8 +63,28 @@ export function applyAction(
       declare(tables, state, state.reactor, action.w, state.active);
       break;
     case 'pass':
+      if (state.phase === PHASE_REPAIR) {
+        afterRepair(tables, state, events);
+        break;
+      }
       passOn(tables, state, events);
       afterWindow(tables, state, events);
+      break;
+    case 'boost':
+      boost(state, events);
+      break;
+    case 'turtle':
+      raiseTurtle(state, action.n, events);
+      break;
+    case 'fill':
+      fillReserve(state, action.n, events);
+      break;
+    case 'give':
+      give(state, action.u, action.n, events);
+      break;
+    case 'repair':
+      repair(state, action.u, action.n, events);
+      afterRepair(tables, state, events);
       break;
     case 'launch':
       launch(tables, state, events);

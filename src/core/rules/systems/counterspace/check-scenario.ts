@@ -152,9 +152,9 @@ function checkCondition(context: Context, condition: Condition, path: string): v
 
 function checkTerrain(context: Context): void {
   for (const [index, feature] of context.map.terrain.entries()) {
-    const rated = feature.type === 'asteroids' || feature.type === 'mines' || feature.type === 'heat';
-    if (!rated || feature.random === true || (feature.rating ?? 0) > 0) continue;
-    const message = `The ${feature.type} have no hazard rating, so they do nothing.`;
+    const rated = feature.type !== 'planet' && feature.type !== 'star' && feature.type !== 'obstacle';
+    if (!rated || (feature.random === true && feature.type !== 'nebula') || (feature.rating ?? 0) > 0) continue;
+    const message = `There is no rating for the ${feature.type} feature, so it does nothing.`;
     context.list.warning('no-rating', `/map/terrain/${index}`, message, { section: '5.1.1' });
   }
 }

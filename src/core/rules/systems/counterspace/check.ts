@@ -2,6 +2,7 @@ import type { Rejection } from '../../contract';
 import { highestShields, lowestShields } from './energy';
 import * as legality from './legality';
 import type { Problem } from './legality';
+import { amountProblem, boostProblem, mostFill, mostGift, mostTurtle, repairProblem } from './support-legality';
 import type { Tables } from './tables';
 import { bayProblem, launchProblem, strikeProblem } from './torpedo-legality';
 import {
@@ -11,6 +12,7 @@ import {
   PHASE_ENERGY,
   PHASE_OVER,
   PHASE_REACT,
+  PHASE_REPAIR,
   PHASE_SELECT,
 } from './types';
 import type { CounterspaceAction, CounterspaceState, PhaseCode } from './types';
@@ -26,11 +28,16 @@ const SHAPES: Readonly<
   move: { keys: ['h'], phases: [PHASE_ACTION] },
   exit: { keys: ['e'], phases: [PHASE_ACTION] },
   fire: { keys: ['w', 'u'], phases: [PHASE_ACTION, PHASE_DECLARE] },
+  boost: { keys: [], phases: [PHASE_ACTION] },
+  turtle: { keys: ['n'], phases: [PHASE_ENERGY] },
+  fill: { keys: ['n'], phases: [PHASE_ENERGY] },
+  give: { keys: ['u', 'n'], phases: [PHASE_ENERGY] },
+  repair: { keys: ['u', 'n'], phases: [PHASE_REPAIR] },
   launch: { keys: [], phases: [PHASE_ACTION] },
   strike: { keys: ['u'], phases: [PHASE_ACTION] },
   bay: { keys: ['w', 'u'], phases: [PHASE_ACTION] },
   pd: { keys: ['w'], phases: [PHASE_REACT] },
-  pass: { keys: [], phases: [PHASE_REACT, PHASE_DECLARE] },
+  pass: { keys: [], phases: [PHASE_REACT, PHASE_DECLARE, PHASE_REPAIR] },
   end: { keys: [], phases: [PHASE_ACTION] },
 };
 
@@ -39,7 +46,7 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
   [legality.NO_SUCH_WEAPON]: { code: 'no-weapon', message: 'The unit has no such weapon.' },
   [legality.NOT_ENOUGH_ENERGY]: {
     code: 'energy',
-    message: 'The unit has too little E for this weapon.',
+    message: 'The unit has too little E for this.',
     section: '3.0.0',
   },
   [legality.NO_TARGET]: { code: 'no-target', message: 'There is no such enemy on the map.', section: '6.0.0' },
@@ -85,6 +92,17 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
     code: 'shields-up',
     message: 'Bays are targets only when the shields are down.',
     section: '6.3.1',
+  },
+  [legality.NO_BOOSTER]: { code: 'no-booster', message: 'The unit has no drive booster.', section: '8.1.2' },
+  [legality.NO_DEVICE]: {
+    code: 'no-device',
+    message: 'The unit has no device for this, or it can take nothing more.',
+    section: '8.1.0',
+  },
+  [legality.NO_PATIENT]: {
+    code: 'no-patient',
+    message: 'Repairs need a damaged friend in the hex; both must have kept still and held their fire all turn.',
+    section: '8.2.1',
   },
   [legality.NOT_A_TORPEDO]: {
     code: 'not-torpedo',
@@ -134,6 +152,16 @@ function problemOf(tables: Tables, state: CounterspaceState, action: Counterspac
       return legality.fireProblem(tables, state, action.w, action.u);
     case 'pd':
       return legality.pointDefenceProblem(tables, state, action.w);
+    case 'boost':
+      return boostProblem(tables, state);
+    case 'turtle':
+      return amountProblem(action.n, mostTurtle(tables, state));
+    case 'fill':
+      return amountProblem(action.n, mostFill(tables, state));
+    case 'give':
+      return amountProblem(action.n, mostGift(tables, state, action.u));
+    case 'repair':
+      return repairProblem(tables, state, action.u, action.n);
     case 'launch':
       return launchProblem(tables, state);
     case 'strike':

@@ -11,6 +11,7 @@ import {
   moveProblem,
   pointDefenceProblem,
 } from './legality';
+import { boostProblem, hasEnergyDevices, mostFill, mostGift, mostRepair, mostTurtle } from './support-legality';
 import type { Tables } from './tables';
 import { bayProblem, launchProblem, strikeProblem } from './torpedo-legality';
 import {
@@ -22,6 +23,7 @@ import {
   PHASE_ENERGY,
   PHASE_OVER,
   PHASE_REACT,
+  PHASE_REPAIR,
   PHASE_SELECT,
 } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
@@ -39,8 +41,12 @@ function writeChoices(tables: Tables, state: CounterspaceState, out: Counterspac
       return writeDeployments(tables, state, out);
     case PHASE_SELECT:
       return writeActivations(tables, state, out);
-    case PHASE_ENERGY:
-      return writeSplits(tables, state, out);
+    case PHASE_ENERGY: {
+      const count = writeSplits(tables, state, out);
+      return hasEnergyDevices(tables, state.active) ? writeDevices(tables, state, out, count) : count;
+    }
+    case PHASE_REPAIR:
+      return writeRepairs(tables, state, out);
     case PHASE_ACTION: {
       let count = writeDeeds(tables, state, out);
       if (endProblem(tables, state) === FINE) out[count++] = tables.actions.end;
@@ -62,7 +68,8 @@ function writeChoices(tables: Tables, state: CounterspaceState, out: Counterspac
 function writeDeeds(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
   if (isTorpedo(tables, state.active)) return writeFlight(tables, state, out);
   if (state.units[state.active].fate === PENDING) return writeEntries(tables, state, out);
-  const count = writeShots(tables, state, out, writeSteps(tables, state, out));
+  let count = writeShots(tables, state, out, writeSteps(tables, state, out));
+  if (tables.units[state.active].booster && boostProblem(tables, state) === FINE) out[count++] = tables.actions.boost;
   return tables.torpedoes.length === 0 ? count : writeLaunch(tables, state, out, count);
 }
 
@@ -171,5 +178,29 @@ function writeLaunch(tables: Tables, state: CounterspaceState, out: Counterspace
       if (bayProblem(tables, state, weapon, target) === FINE) out[count++] = tables.actions.bay[weapon][target];
     }
   }
+  return count;
+}
+
+/** What devices add to the choices of an energy phase. */
+function writeDevices(tables: Tables, state: CounterspaceState, out: CounterspaceAction[], from: number): number {
+  const { turtle, fill, give } = tables.actions;
+  let count = from;
+  for (let n = 1; n <= mostTurtle(tables, state); n++) out[count++] = turtle[n];
+  for (let n = 1; n <= mostFill(tables, state); n++) out[count++] = fill[n];
+  if (tables.units[state.active].reserve === 0) return count;
+  for (let target = 0; target < state.units.length; target++) {
+    for (let n = 1; n <= mostGift(tables, state, target); n++) out[count++] = give[target][n];
+  }
+  return count;
+}
+
+/** Repairs of the ship that is asked, or none. */
+function writeRepairs(tables: Tables, state: CounterspaceState, out: CounterspaceAction[]): number {
+  let count = 0;
+  for (let target = 0; target < state.units.length; target++) {
+    const most = mostRepair(tables, state, state.reactor, target);
+    for (let n = 1; n <= most; n++) out[count++] = tables.actions.repair[target][n];
+  }
+  out[count++] = tables.actions.pass;
   return count;
 }

@@ -3,7 +3,7 @@ import type { Rng } from '@core/base';
 import { dealDamage, harmOf, loseTorpedo, torpedoHarm } from './damage';
 import { settle } from './ending';
 import type { AttackResult, CounterspaceEvent, FiredEvent } from './events';
-import { defenceOf, fateOf, hexOf, isTorpedo } from './fielded';
+import { defenceOf, fateOf, hexOf, isTorpedo, strengthOf } from './fielded';
 import { distanceBetween } from './geometry';
 import type { CompiledOptions, CritRule, DamageRule, TieRule } from './options';
 import type { Tables } from './tables';
@@ -57,6 +57,9 @@ export function extraDie(result: AttackResult, crit: CritRule, rng: Rng): number
 
 /** The dice of one attack and what they come to. */
 export interface Roll {
+  strength: number;
+  bonus: number;
+  defence: number;
   attackDie: number;
   defenceDie: number;
   extra: number;
@@ -66,7 +69,7 @@ export interface Roll {
 
 /** A roll to be filled by {@link rollAttack}. */
 export function emptyRoll(): Roll {
-  return { attackDie: 0, defenceDie: 0, extra: 0, result: 'miss', damage: 0 };
+  return { strength: 0, bonus: 0, defence: 0, attackDie: 0, defenceDie: 0, extra: 0, result: 'miss', damage: 0 };
 }
 
 /** The roll of the shot that is being fired; reused. */
@@ -81,6 +84,9 @@ export function rollAttack(
   { tie, crit, damage }: CompiledOptions,
   into: Roll,
 ): void {
+  into.strength = strength;
+  into.bonus = bonus;
+  into.defence = defence;
   into.attackDie = d6(rng);
   into.defenceDie = d6(rng);
   into.result = resultOf(into.attackDie, into.defenceDie, strength + bonus - defence, tie, crit);
@@ -102,7 +108,6 @@ export function land(
   events: CounterspaceEvent[] | undefined,
 ): void {
   const bypass = roll.result === 'critical' && tables.options.crit === 'bypass-shields';
-  const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
   const torpedo = isTorpedo(tables, target);
   const hit = roll.result !== 'miss';
   events?.push({
@@ -111,8 +116,8 @@ export function land(
     w: weapon,
     target,
     range,
-    attack: [roll.attackDie, tables.units[attacker].weapons[weapon].attack + bonus],
-    defence: [roll.defenceDie, defenceOf(tables, target)],
+    attack: [roll.attackDie, roll.strength + roll.bonus],
+    defence: [roll.defenceDie, roll.defence],
     extra: roll.extra,
     result: roll.result,
     harm: torpedo ? torpedoHarm(roll.damage, hit) : harmOf(state, target, roll.damage, bypass),
@@ -134,9 +139,11 @@ export function fire(
   const index = state.active;
   const gun = tables.units[index].weapons[weapon];
   state.units[index].energy -= gun.energy;
+  state.units[index].busy = state.turn;
   const range = distanceBetween(tables, state.units[index].hex, hexOf(tables, state, target));
   const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
-  rollAttack(state.rng, gun.attack, bonus, defenceOf(tables, target), tables.options, rolled);
+  const strength = strengthOf(tables, state, index, weapon);
+  rollAttack(state.rng, strength, bonus, defenceOf(tables, state, target), tables.options, rolled);
   land(tables, state, index, weapon, target, range, rolled, 'attack', events);
   if (!isTorpedo(tables, target) && state.units[target].fate !== PRESENT) settle(tables, state, events);
 }

@@ -14,6 +14,11 @@ export interface EffectiveStats {
   readonly weapons: readonly WeaponSpec[];
   readonly bays: number;
   readonly bayDefence: number;
+  readonly booster: boolean;
+  readonly turtle: boolean;
+  readonly repair: boolean;
+  readonly reserve: number;
+  readonly selfRepair: boolean;
   readonly race: CounterspaceRace;
 }
 
@@ -26,6 +31,9 @@ export function statsOf(design: Design): CounterspaceStats {
 export function weaponNotation(weapon: CounterspaceWeapon): string {
   return `a${weapon.attack}r${weapon.range}e${weapon.energy}`;
 }
+
+/** Sprog ships with at least so much hull repair themselves (8.3.1). */
+const SELF_REPAIR_HULL = 4;
 
 /** Half of a whole number more, rounded half up. */
 function oneAndAHalf(value: number): number {
@@ -58,8 +66,8 @@ function combinedWeapons(stats: CounterspaceStats): CounterspaceWeapon[] {
 }
 
 /**
- * Values in battle. Turtles have half as much hull and shields again and one MOV less, Bruets one ATT more with weapons that
- * use E (CounterSpace 8.3.2, 8.3.3).
+ * Values in battle. Sprogs with a hull of 4 or more repair themselves, Turtles have half as much hull and shields again and one MOV less, Bruets one ATT more with weapons that
+ * use E (CounterSpace 8.3.1 to 8.3.3).
  */
 export function effectiveStats(stats: CounterspaceStats): EffectiveStats {
   const race = stats.race ?? 'none';
@@ -76,6 +84,11 @@ export function effectiveStats(stats: CounterspaceStats): EffectiveStats {
     weapons: [...stats.weapons, ...combinedWeapons(stats)].map((weapon, index) => compileWeapon(weapon, index, race)),
     bays: stats.torpedoBays?.bays ?? 0,
     bayDefence: stats.torpedoBays?.bayDefence ?? -1,
+    booster: stats.equipment?.driveBooster ?? false,
+    turtle: stats.equipment?.turtleShield ?? false,
+    repair: stats.equipment?.repair ?? false,
+    reserve: stats.equipment?.supplyBattery ?? 0,
+    selfRepair: race === 'sprog' && stats.hull >= SELF_REPAIR_HULL,
     race,
   };
 }

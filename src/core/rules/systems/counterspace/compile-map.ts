@@ -1,4 +1,4 @@
-import { parseHexLabel } from '@core/hex';
+import { parseHexLabel, range } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { EntryEdge, HexMap, TerrainFeature } from '@core/model';
@@ -10,6 +10,8 @@ export interface CompiledTerrain {
   readonly terrain: Uint8Array;
   readonly rating: Int8Array;
   readonly opaque: Uint8Array;
+  readonly nebula: Uint8Array;
+  readonly hasNebula: boolean;
   readonly hasTerrain: boolean;
 }
 
@@ -44,16 +46,21 @@ export function compileTerrain(map: HexMap): CompiledTerrain {
   const terrain = new Uint8Array(count).fill(OPEN);
   const rating = new Int8Array(count);
   const opaque = new Uint8Array(count);
+  const nebula = new Uint8Array(count);
   let hasTerrain = false;
+  let hasNebula = false;
   for (const feature of map.terrain) {
     for (const hex of hexesOf(map, feature.hexes)) {
       terrain[hex] = codeOf(feature);
       rating[hex] = feature.random === true ? -1 : (feature.rating ?? 0);
       opaque[hex] = feature.type === 'planet' || feature.type === 'obstacle' ? 1 : 0;
       hasTerrain = true;
+      if (feature.type !== 'nebula') continue;
+      for (const near of range(map, hex, 1)) nebula[near] = Math.max(nebula[near], feature.rating ?? 0);
+      hasNebula = true;
     }
   }
-  return { terrain, rating, opaque, hasTerrain };
+  return { terrain, rating, opaque, hasTerrain, nebula, hasNebula };
 }
 
 /** True where a unit may stand: not a planet, a star or an impassable obstacle. */

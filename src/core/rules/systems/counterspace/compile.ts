@@ -148,7 +148,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const map = scenario.map;
   assert(map !== undefined, 'a CounterSpace scenario has a map');
   const sides = scenario.sides.map((side) => side.id);
-  const { terrain, rating, opaque, hasTerrain } = compileTerrain(map);
+  const { terrain, ...ground } = compileTerrain(map);
   const { units, names, designs: designOf, torpedoes, torpedoNames } = compileRoster(scenario, designs, map, terrain);
   const fielded = [...names, ...torpedoNames];
   const most = (value: (unit: UnitSpec) => number): number =>
@@ -171,9 +171,9 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     grid: compileGrid(map),
     hexes,
     terrain,
-    rating,
-    hasTerrain,
-    opaque,
+    ...ground,
+    hasRepair: units.some((unit) => unit.repair),
+    hasTurtle: units.some((unit) => unit.turtle),
     sightCache: options.lineOfSight && hexes <= SIGHT_CACHE_LIMIT ? new Uint8Array(hexes * hexes) : undefined,
     exits: sides.map((side) => compileExits(map, side)),
     options,
@@ -182,6 +182,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       fielded.length,
       most((unit) => unit.weapons.length),
       most((unit) => unit.shields),
+      most((unit) => Math.max(2 * unit.energy + unit.battery, unit.reserve, unit.hull)),
     ),
     victory: compileVictory(scenario, names),
     zones: new Map(map.zones.map((zone) => [zone.id, zoneMask(hexes, hexesOf(map, zone.hexes))])),

@@ -124,6 +124,29 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
       return describeFired(tables, event);
     case 'hazard':
       return describeHazard(tables, event);
+    case 'boosted':
+      return about(tables, event.u, `${name} turns 1 E into MOV, ${event.left} MOV left`);
+    case 'turtled':
+      return about(tables, event.u, `${name} puts ${event.amount} E into its Turtle shield`);
+    case 'filled':
+      return about(tables, event.u, `${name} puts ${event.amount} E into its battery`);
+    case 'given':
+      return about(tables, event.u, `${name} gives ${event.amount} E to ${tables.labels[event.target]}`);
+    case 'repaired': {
+      const whom = event.target === event.u ? 'itself' : tables.labels[event.target];
+      return about(tables, event.u, `${name} repairs ${whom}, hull ${event.hull.join(' to ')}`, { tone: 'good' });
+    }
+    case 'nebula':
+      return about(tables, event.u, `${name} stops beside a nebula of rating ${event.rating}`, {
+        dice: [event.die, event.bolt].flatMap((value) =>
+          value === 0 ? [] : [{ value, add: 0, who: 'other' } as const],
+        ),
+        result:
+          event.bolt === 0
+            ? 'Nothing'
+            : `Bolt: ${event.shields[0] - event.shields[1]} shields, ${event.energy[0] - event.energy[1]} E`,
+        tone: event.bolt === 0 ? 'plain' : 'bad',
+      });
     case 'launched':
       return about(tables, event.u, `${name} launches ${tables.labels[event.torpedo]}`);
     case 'struck':

@@ -1,6 +1,6 @@
 import type { Tables } from './tables';
 import type { CounterspaceEvent } from './events';
-import type { CounterspaceState } from './types';
+import type { CounterspaceState, UnitState } from './types';
 
 /*
  * The energy phase (CounterSpace 2.0.0 step 1.1, 3.0.0, 8.1.1). The unit gains its rating; E and shields then flow into each other one for
@@ -13,9 +13,19 @@ export function storeOf(tables: Tables, state: CounterspaceState, unit: number):
   return state.units[unit].rating + tables.units[unit].battery;
 }
 
+/** E that a unit has in its energy phase, the gain included. */
+export function available(unit: UnitState): number {
+  return unit.gained === 1 ? unit.energy : unit.energy + unit.rating;
+}
+
+/** Takes the gain of E before it is spent on a device; until the end of the energy phase the store may hold too much. */
+export function takeGain(unit: UnitState): void {
+  unit.energy = available(unit);
+  unit.gained = 1;
+}
+
 function pool(state: CounterspaceState, unit: number): number {
-  const { energy, rating, shields } = state.units[unit];
-  return energy + rating + shields;
+  return available(state.units[unit]) + state.units[unit].shields;
 }
 
 /** The lowest value that the unit's shields can have after its energy phase, before the E gained is counted. */
@@ -48,7 +58,7 @@ export function chargeUnit(
     events.push({
       t: 'energy',
       u: index,
-      gain: unit.rating,
+      gain: unit.gained === 1 ? 0 : unit.rating,
       energy: [unit.energy, energy],
       shields: [unit.shields, shields],
       lost: pool(state, index) - shields - energy,
@@ -56,4 +66,5 @@ export function chargeUnit(
   }
   unit.energy = energy;
   unit.shields = shields;
+  unit.gained = 0;
 }

@@ -83,6 +83,48 @@ export interface HazardEvent {
   readonly result: AttackResult;
   readonly harm: Harm;
 }
+/** E was turned into MOV; `left` is the MOV then. */
+export interface BoostedEvent {
+  readonly t: 'boosted';
+  readonly u: number;
+  readonly left: number;
+}
+/** A Turtle shield was given E. */
+export interface TurtledEvent {
+  readonly t: 'turtled';
+  readonly u: number;
+  readonly amount: number;
+}
+/** A unit put E into its battery for others. */
+export interface FilledEvent {
+  readonly t: 'filled';
+  readonly u: number;
+  readonly amount: number;
+}
+/** A unit gave E of its battery to another. */
+export interface GivenEvent {
+  readonly t: 'given';
+  readonly u: number;
+  readonly target: number;
+  readonly amount: number;
+}
+/** A hull was repaired, by the unit itself or another. */
+export interface RepairedEvent {
+  readonly t: 'repaired';
+  readonly u: number;
+  readonly target: number;
+  readonly hull: readonly [before: number, after: number];
+}
+/** A unit ended its activation beside a nebula; `bolt` is 0 when it was not struck. */
+export interface NebulaEvent {
+  readonly t: 'nebula';
+  readonly u: number;
+  readonly rating: number;
+  readonly die: number;
+  readonly bolt: number;
+  readonly shields: readonly [before: number, after: number];
+  readonly energy: readonly [before: number, after: number];
+}
 /** A torpedo leaves its ship. */
 export interface LaunchedEvent {
   readonly t: 'launched';
@@ -156,6 +198,12 @@ export type CounterspaceEvent =
   | LandedEvent
   | FiredEvent
   | HazardEvent
+  | BoostedEvent
+  | TurtledEvent
+  | FilledEvent
+  | GivenEvent
+  | RepairedEvent
+  | NebulaEvent
   | LaunchedEvent
   | StruckEvent
   | SpentEvent

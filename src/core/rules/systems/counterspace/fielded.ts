@@ -27,8 +27,16 @@ export function fateOf(tables: Tables, state: CounterspaceState, index: number):
   return index < ships ? state.units[index].fate : state.torpedoes[index - ships].fate;
 }
 
-/** DEF of a unit or of a torpedo in flight. */
-export function defenceOf(tables: Tables, index: number): number {
+/** DEF of a unit with its Turtle shield, or of a torpedo in flight (8.1.3). */
+export function defenceOf(tables: Tables, state: CounterspaceState, index: number): number {
   const ships = tables.units.length;
-  return index < ships ? tables.units[index].defence : tables.torpedoes[index - ships].defence;
+  if (index >= ships) return tables.torpedoes[index - ships].defence;
+  const unit = state.units[index];
+  return tables.units[index].defence + unit.guard + unit.oldGuard;
+}
+
+/** ATT of a unit's weapon, less what its Turtle shield holds back (8.1.3). */
+export function strengthOf(tables: Tables, state: CounterspaceState, index: number, weapon: number): number {
+  const unit = state.units[index];
+  return Math.max(0, tables.units[index].weapons[weapon].attack - unit.guard - unit.oldGuard);
 }

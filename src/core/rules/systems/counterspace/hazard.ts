@@ -30,7 +30,7 @@ export function enterHazard(
   let damage = result === 'miss' ? 0 : rating;
   let dice: Pick<HazardEvent, 'attack' | 'defence'> = { attack: [attackDie, 0] };
   if (!hazardThreshold) {
-    const defence = defenceOf(tables, index);
+    const defence = defenceOf(tables, state, index);
     const defenceDie = d6(state.rng);
     result = resultOf(attackDie, defenceDie, rating - defence, tie, 'none');
     damage = damageOf(result, rating, attackDie + rating - defenceDie - defence, rule, 'none');

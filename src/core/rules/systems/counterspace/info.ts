@@ -4,7 +4,7 @@ import { energyAfter } from './energy';
 import { hexOf } from './fielded';
 import { PLANET, STAR } from './tables';
 import type { Tables } from './tables';
-import { EDGES } from './types';
+import { EDGES, PHASE_REPAIR } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 function verbFor(terrain: number): string {
@@ -73,6 +73,42 @@ export function actionInfo(tables: Tables, state: CounterspaceState, action: Cou
         cost: `${gun.energy} E`,
       };
     }
+    case 'boost':
+      return { kind: 'special', unit, device: 'drive booster', label: 'Turn 1 E into 1 MOV', cost: '1 E' };
+    case 'turtle':
+      return {
+        kind: 'energy',
+        unit,
+        device: 'Turtle shield',
+        label: `Turtle shield ${action.n}`,
+        cost: `${action.n} E`,
+      };
+    case 'fill':
+      return {
+        kind: 'energy',
+        unit,
+        device: 'battery',
+        label: `Fill the battery by ${action.n}`,
+        cost: `${action.n} E`,
+      };
+    case 'give':
+      return {
+        kind: 'energy',
+        unit,
+        target: action.u,
+        device: 'battery',
+        label: `Give ${action.n} E to ${tables.names[action.u].name}`,
+      };
+    case 'repair':
+      return {
+        kind: 'special',
+        unit: state.reactor,
+        target: action.u,
+        hex: hexOf(tables, state, action.u),
+        device: 'repair',
+        label: `Repair ${action.n} hull of ${tables.names[action.u].name}`,
+        cost: `${action.n} E`,
+      };
     case 'launch':
       return { kind: 'special', unit, hex: hexOf(tables, state, unit), device: 'torpedo', label: 'Launch a torpedo' };
     case 'strike':
@@ -98,7 +134,11 @@ export function actionInfo(tables: Tables, state: CounterspaceState, action: Cou
     }
     case 'pass': {
       const asked = state.reactor >= 0 ? state.reactor : unit;
-      return { kind: 'pass', unit: asked, label: `No more shots by ${tables.fielded[asked].name}` };
+      return {
+        kind: 'pass',
+        unit: asked,
+        label: `${state.phase === PHASE_REPAIR ? 'No repairs' : 'No more shots'} by ${tables.fielded[asked].name}`,
+      };
     }
     case 'end':
       return { kind: 'end', unit, label: `End ${name}` };

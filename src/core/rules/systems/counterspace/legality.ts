@@ -36,6 +36,9 @@ export const NO_TORPEDO = 21;
 export const NO_BAY = 22;
 export const SHIELDS_UP = 23;
 export const NOT_A_TORPEDO = 24;
+export const NO_BOOSTER = 25;
+export const NO_DEVICE = 26;
+export const NO_PATIENT = 27;
 /** One of the constants above. */
 export type Problem = number;
 

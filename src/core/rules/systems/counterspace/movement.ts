@@ -47,6 +47,7 @@ export function moveTo(
   unit.facing = directionBetween(tables, from, hex);
   unit.hex = hex;
   unit.moves--;
+  unit.busy = state.turn;
   events?.push({ t: 'moved', u: index, from, to: hex, left: unit.moves });
   if (tables.hasTerrain) enterTerrain(tables, state, index, hex, events);
 }
@@ -63,6 +64,7 @@ export function enterAt(
   unit.fate = PRESENT;
   unit.hex = hex;
   unit.moves--;
+  unit.busy = state.turn;
   events?.push({ t: 'moved', u: index, from: -1, to: hex, left: unit.moves });
   if (tables.hasTerrain) enterTerrain(tables, state, index, hex, events);
 }

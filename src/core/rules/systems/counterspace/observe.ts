@@ -3,6 +3,7 @@ import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
 import { statsOf } from './compile-design';
 import { fateName } from './ending';
 import { storeOf } from './energy';
+import { defenceOf } from './fielded';
 import type { Tables } from './tables';
 import {
   PHASE_ACTION,
@@ -11,6 +12,7 @@ import {
   PHASE_ENERGY,
   PHASE_OVER,
   PHASE_REACT,
+  PHASE_REPAIR,
   PHASE_SELECT,
   PENDING,
   PRESENT,
@@ -41,6 +43,8 @@ function phaseInWords(tables: Tables, state: CounterspaceState): string {
       return `Action phase of ${name}`;
     case PHASE_REACT:
       return `Point defence of ${tables.names[state.reactor].name} against ${name}`;
+    case PHASE_REPAIR:
+      return `Repairs by ${tables.names[state.reactor].name}`;
     case PHASE_DECLARE:
       return `Reply of ${name} to point defence`;
     case PHASE_OVER:
@@ -70,10 +74,14 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
       { key: 'energy', label: 'Energy', value: unit.energy, max: storeOf(tables, state, index), style: 'energy' },
     ],
     facts: [
-      { label: 'DEF', value: String(spec.defence) },
+      { label: 'DEF', value: String(defenceOf(tables, state, index)) },
       { label: 'MOV', value: String(spec.movement) },
       { label: 'E rating', value: String(unit.rating) },
       { label: 'Weapons', value: spec.weapons.map((weapon) => weapon.name).join(', ') || 'none' },
+      ...(unit.guard + unit.oldGuard === 0
+        ? []
+        : [{ label: 'Turtle shield', value: String(unit.guard + unit.oldGuard) }]),
+      ...(spec.reserve === 0 ? [] : [{ label: 'Battery for others', value: `${unit.reserve} of ${spec.reserve}` }]),
       ...(tables.torpedoesOf[index].length === 0
         ? []
         : [{ label: 'Torpedoes', value: `${carried(tables, state, index)}, bays ${unit.bays}` }]),

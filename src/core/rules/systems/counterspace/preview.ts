@@ -2,7 +2,7 @@ import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { RANGE_ZERO_BONUS } from './combat';
 import { harmOf, torpedoHarm } from './damage';
 import type { AttackResult, Harm } from './events';
-import { defenceOf, hexOf, isTorpedo } from './fielded';
+import { defenceOf, hexOf, isTorpedo, strengthOf } from './fielded';
 import { distanceBetween } from './geometry';
 import { enumerateDice, meanDamage } from './odds';
 import type { DiceCase } from './odds';
@@ -117,8 +117,8 @@ function previewFire(
   const to = hexOf(tables, state, target);
   if (to < 0) return undefined;
   const near = nearTerm(distanceBetween(tables, hexOf(tables, state, attacker), to));
-  const defence = bay ? tables.units[target].bayDefence : defenceOf(tables, target);
-  const preview = previewAttack(tables, state, target, gun.attack, defence, near);
+  const defence = bay ? tables.units[target].bayDefence : defenceOf(tables, state, target);
+  const preview = previewAttack(tables, state, target, strengthOf(tables, state, attacker, weapon), defence, near);
   if (!bay && !isTorpedo(tables, target)) return preview;
   // Damage does not count: any hit destroys a torpedo or a bay.
   const { expectedDamage: _none, ...rest } = preview;
@@ -130,7 +130,7 @@ function previewStrike(tables: Tables, state: CounterspaceState, target: number)
   const torpedo = tables.torpedoes[state.active - tables.units.length];
   if (torpedo === undefined || tables.units[target] === undefined) return undefined;
   const near: Term = { label: 'No bonus for torpedoes', value: 0, section: '6.3.0' };
-  return previewAttack(tables, state, target, torpedo.attack, defenceOf(tables, target), near);
+  return previewAttack(tables, state, target, torpedo.attack, defenceOf(tables, state, target), near);
 }
 
 /** A hazard that strikes when one die shows its rating or less (option `hazard`). */
@@ -156,7 +156,7 @@ function previewHazard(tables: Tables, state: CounterspaceState, hex: number): O
   const printed = tables.rating[hex];
   const ratings = printed < 0 ? [1, 2, 3, 4, 5, 6] : [printed];
   if (tables.options.hazardThreshold) return previewThreshold(state, unit, ratings);
-  const defence = defenceOf(tables, unit);
+  const defence = defenceOf(tables, state, unit);
   const options = { ...tables.options, crit: 'none' } as const;
   const cases = ratings.flatMap((rating) => enumerateDice(rating, rating - defence, 0, options));
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;

@@ -2,7 +2,7 @@ import { emptyRoll, land, RANGE_ZERO_BONUS, rollAttack } from './combat';
 import type { Roll } from './combat';
 import { settle } from './ending';
 import type { CounterspaceEvent } from './events';
-import { defenceOf, hexOf, sideOf } from './fielded';
+import { defenceOf, hexOf, sideOf, strengthOf } from './fielded';
 import { distanceBetween } from './geometry';
 import { canFireAtAll, isPointDefender } from './legality';
 import type { Tables } from './tables';
@@ -48,6 +48,7 @@ export function declare(
   target: number,
 ): void {
   state.units[attacker].energy -= tables.units[attacker].weapons[weapon].energy;
+  state.units[attacker].busy = state.turn;
   state.declared.push(attacker, weapon, target);
 }
 
@@ -74,8 +75,8 @@ function resolve(tables: Tables, state: CounterspaceState, events: CounterspaceE
     const range = distanceBetween(tables, hexOf(tables, state, attacker), hexOf(tables, state, target));
     const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
     const roll = emptyRoll();
-    const strength = tables.units[attacker].weapons[weapon].attack;
-    rollAttack(state.rng, strength, bonus, defenceOf(tables, target), tables.options, roll);
+    const strength = strengthOf(tables, state, attacker, weapon);
+    rollAttack(state.rng, strength, bonus, defenceOf(tables, state, target), tables.options, roll);
     ranges.push(range);
     rolls.push(roll);
   }

@@ -18,11 +18,16 @@ function blankUnit(): UnitState {
     acted: 0,
     bays: 0,
     launched: 0,
+    gained: 0,
+    guard: 0,
+    oldGuard: 0,
+    reserve: 0,
+    busy: 0,
   };
 }
 
 function blankTorpedo(): TorpedoState {
-  return { fate: PENDING, hex: -1, facing: 0, moves: 0, acted: 0, travelled: 0 };
+  return { fate: PENDING, hex: -1, facing: 0, moves: 0, acted: 0, travelled: 0, drag: 0 };
 }
 
 /** A state of the battle's shape; {@link resetState} gives it values. */
@@ -89,6 +94,11 @@ export function resetState(tables: Tables, state: CounterspaceState, seed: numbe
     unit.acted = 0;
     unit.bays = spec.bays;
     unit.launched = 0;
+    unit.gained = 0;
+    unit.guard = 0;
+    unit.oldGuard = 0;
+    unit.reserve = spec.reserve;
+    unit.busy = 0;
     state.left[spec.side]++;
   }
   state.flying = 0;
@@ -105,6 +115,7 @@ function copyTorpedo(from: Readonly<TorpedoState>, into: TorpedoState): void {
   into.moves = from.moves;
   into.acted = from.acted;
   into.travelled = from.travelled;
+  into.drag = from.drag;
 }
 
 function copyUnit(from: UnitState, into: UnitState): void {
@@ -121,6 +132,11 @@ function copyUnit(from: UnitState, into: UnitState): void {
   into.acted = from.acted;
   into.bays = from.bays;
   into.launched = from.launched;
+  into.gained = from.gained;
+  into.guard = from.guard;
+  into.oldGuard = from.oldGuard;
+  into.reserve = from.reserve;
+  into.busy = from.busy;
 }
 
 function copyInts(from: readonly number[], into: number[]): void {
@@ -208,7 +224,12 @@ function hashUnit(start: number, unit: UnitState): number {
   hash = hashInt(hash, unit.moves);
   hash = hashInt(hash, unit.acted);
   hash = hashInt(hash, unit.bays);
-  return hashInt(hash, unit.launched);
+  hash = hashInt(hash, unit.launched);
+  hash = hashInt(hash, unit.gained);
+  hash = hashInt(hash, unit.guard);
+  hash = hashInt(hash, unit.oldGuard);
+  hash = hashInt(hash, unit.reserve);
+  return hashInt(hash, unit.busy);
 }
 
 function hashTorpedo(start: number, torpedo: TorpedoState): number {
@@ -217,7 +238,8 @@ function hashTorpedo(start: number, torpedo: TorpedoState): number {
   hash = hashInt(hash, torpedo.facing);
   hash = hashInt(hash, torpedo.moves);
   hash = hashInt(hash, torpedo.acted);
-  return hashInt(hash, torpedo.travelled);
+  hash = hashInt(hash, torpedo.travelled);
+  return hashInt(hash, torpedo.drag);
 }
 
 /** A fingerprint of everything in the state. */

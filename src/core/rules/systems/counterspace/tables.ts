@@ -35,6 +35,13 @@ export interface UnitSpec {
   readonly bays: number;
   /** DEF of a bay; -1 where bays are no target. */
   readonly bayDefence: number;
+  /** Equipment (8.1, 8.2) and what a race does by itself (8.3.1). */
+  readonly booster: boolean;
+  readonly turtle: boolean;
+  readonly repair: boolean;
+  /** Capacity of the battery that serves others; 0 without one. */
+  readonly reserve: number;
+  readonly selfRepair: boolean;
   /** Least E that a shot in point defence costs (6.2.0); more than any unit has when it has no weapon for it. */
   readonly cheapestDefence: number;
   /** Longest range of any weapon; -1 without weapons. */
@@ -102,6 +109,12 @@ export interface Tables {
   readonly terrain: Uint8Array;
   /** Hazard rating by hex; -1 where it is rolled at each entry. */
   readonly rating: Int8Array;
+  /** By hex, the rating of the strongest nebula in it or next to it; 0 for none (8.4.2). */
+  readonly nebula: Uint8Array;
+  readonly hasNebula: boolean;
+  /** True when some unit repairs others or has a Turtle shield. */
+  readonly hasRepair: boolean;
+  readonly hasTurtle: boolean;
   /** True when any hex is not open space. */
   readonly hasTerrain: boolean;
   /** 1 where a hex blocks line of sight. */

@@ -3,6 +3,7 @@ import { emptyRoll, RANGE_ZERO_BONUS, rollAttack } from './combat';
 import { BY_HAZARD, BY_STAR, dealDamage, harmOf, loseTorpedo } from './damage';
 import { settle } from './ending';
 import type { CounterspaceEvent } from './events';
+import { defenceOf, strengthOf } from './fielded';
 import { directionBetween, distanceBetween } from './geometry';
 import { enterHazard } from './hazard';
 import { HAZARD, PLANET, STAR } from './tables';
@@ -20,9 +21,11 @@ export function launch(tables: Tables, state: CounterspaceState, events: Counter
   const place = nextTorpedo(tables, state, state.active);
   const torpedo = state.torpedoes[place];
   unit.launched++;
+  unit.busy = state.turn;
   torpedo.fate = PRESENT;
   torpedo.hex = unit.hex;
   torpedo.facing = unit.facing;
+  torpedo.drag = unit.guard + unit.oldGuard;
   state.flying++;
   const index = tables.units.length + place;
   if (tables.options.initiative === 'unit-roll') queueNext(state, index);
@@ -37,10 +40,19 @@ function queueNext(state: CounterspaceState, index: number): void {
   state.ordered++;
 }
 
-/** MOV that a torpedo has in this activation: what its RNG leaves of its MOV. */
-export function torpedoMoves(tables: Tables, state: CounterspaceState, place: number): number {
+/**
+ * Begins a torpedo's activation: it has its MOV as far as its RNG goes, less what it owes for passing its ship's Turtle shield, which counts against the
+ * RNG too (6.3.0, 8.1.3).
+ */
+export function beginFlight(tables: Tables, state: CounterspaceState, place: number): void {
   const { movement, range } = tables.torpedoes[place];
-  return Math.max(0, Math.min(movement, range - state.torpedoes[place].travelled));
+  const torpedo = state.torpedoes[place];
+  const moves = Math.max(0, Math.min(movement, range - torpedo.travelled));
+  const paid = Math.min(torpedo.drag, moves);
+  torpedo.drag -= paid;
+  torpedo.travelled += paid;
+  torpedo.moves = moves - paid;
+  torpedo.acted = state.turn;
 }
 
 /** Moves the active torpedo to a neighbouring hex. What destroys ships by terrain destroys it too, and so does any hit of a hazard. */
@@ -78,7 +90,7 @@ export function strike(
 ): void {
   const index = state.active;
   const { attack } = tables.torpedoes[index - tables.units.length];
-  const { defence } = tables.units[target];
+  const defence = defenceOf(tables, state, target);
   rollAttack(state.rng, attack, 0, defence, tables.options, rolled);
   const bypass = rolled.result === 'critical' && tables.options.crit === 'bypass-shields';
   events?.push({
@@ -124,10 +136,12 @@ export function fireAtBay(
   const other = state.units[target];
   const gun = tables.units[state.active].weapons[weapon];
   unit.energy -= gun.energy;
+  unit.busy = state.turn;
   const range = distanceBetween(tables, unit.hex, other.hex);
   const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
   const defence = tables.units[target].bayDefence;
-  rollAttack(state.rng, gun.attack, bonus, defence, tables.options, rolled);
+  const strength = strengthOf(tables, state, state.active, weapon);
+  rollAttack(state.rng, strength, bonus, defence, tables.options, rolled);
   if (rolled.result !== 'miss') other.bays--;
   events?.push({
     t: 'bay',
@@ -135,7 +149,7 @@ export function fireAtBay(
     w: weapon,
     target,
     range,
-    attack: [rolled.attackDie, gun.attack + bonus],
+    attack: [rolled.attackDie, strength + bonus],
     defence: [rolled.defenceDie, defence],
     result: rolled.result,
     left: other.bays,

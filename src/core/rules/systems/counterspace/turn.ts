@@ -4,8 +4,11 @@ import type { CounterspaceEvent } from './events';
 import { fateOf, isTorpedo, sideOf } from './fielded';
 import { rollInitiative } from './initiative';
 import { isAvailable } from './legality';
+import { endNearNebula } from './nebula';
+import { ageTurtles, askRepair, selfRepair } from './support';
+import { hasEnergyDevices } from './support-legality';
 import type { Tables } from './tables';
-import { endFlight, torpedoMoves } from './torpedoes';
+import { beginFlight, endFlight } from './torpedoes';
 import { PENDING, PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_SELECT, PRESENT } from './types';
 import type { CounterspaceState } from './types';
 
@@ -47,9 +50,7 @@ export function activate(
   state.side = sideOf(tables, unit);
   state.active = unit;
   if (isTorpedo(tables, unit)) {
-    const place = unit - tables.units.length;
-    state.torpedoes[place].acted = state.turn;
-    state.torpedoes[place].moves = torpedoMoves(tables, state, place);
+    beginFlight(tables, state, unit - tables.units.length);
     state.phase = PHASE_ACTION;
     events?.push({ t: 'activated', u: unit });
     return;
@@ -59,8 +60,9 @@ export function activate(
   state.units[unit].acted = state.turn;
   state.units[unit].moves = spec.movement;
   events?.push({ t: 'activated', u: unit });
+  if (spec.selfRepair && state.units[unit].fate === PRESENT) selfRepair(tables, state, unit, events);
   const lowest = lowestShields(tables, state, unit);
-  if (lowest < highestShields(tables, state, unit)) {
+  if (lowest < highestShields(tables, state, unit) || hasEnergyDevices(tables, unit)) {
     state.phase = PHASE_ENERGY;
     return;
   }
@@ -108,7 +110,19 @@ function choiceOf(tables: Tables, state: CounterspaceState, side: number): numbe
   return found;
 }
 
+/** The end of a turn: repair ships are asked, one after another, before it is judged (8.2.1). */
 function endTurn(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+  if (tables.hasRepair && askRepair(tables, state, -1)) return;
+  finishTurn(tables, state, events);
+}
+
+/** Goes on after a repair ship's answer: the next one, or the end of the turn. */
+export function afterRepair(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+  if (!askRepair(tables, state, state.reactor)) finishTurn(tables, state, events);
+}
+
+function finishTurn(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+  if (tables.hasTurtle) ageTurtles(state);
   closeTurn(tables, state, events);
   if (state.phase !== PHASE_OVER) nextTurn(tables, state, events);
 }
@@ -120,6 +134,7 @@ export function endActivation(tables: Tables, state: CounterspaceState, events: 
     if (fateOf(tables, state, index) === PRESENT) endFlight(tables, state, events);
   } else {
     state.units[index].moves = 0;
+    if (tables.hasNebula && state.units[index].fate === PRESENT) endNearNebula(tables, state, index, events);
   }
   if (fateOf(tables, state, index) === PRESENT) events?.push({ t: 'ended', u: index });
   state.active = -1;

@@ -29,6 +29,8 @@ export const PHASE_OVER = 4;
 export const PHASE_REACT = 5;
 /** The active unit declares attacks that are rolled together with the point defence against it (6.2.0). */
 export const PHASE_DECLARE = 6;
+/** At the end of a turn a repair ship may repair a friend (8.2.1). */
+export const PHASE_REPAIR = 7;
 /** One of the PHASE_ constants. */
 export type PhaseCode = number;
 
@@ -59,6 +61,15 @@ export interface UnitState {
   /** Torpedo bays left, and how many of them have launched in this activation (6.3.1). */
   bays: number;
   launched: number;
+  /** 1 between the gain of E and the end of its energy phase. */
+  gained: number;
+  /** E in the Turtle shield from this turn and from the one before (8.1.3). */
+  guard: number;
+  oldGuard: number;
+  /** E in the battery that serves others (8.2.2). */
+  reserve: number;
+  /** Last turn in which it moved or attacked (8.2.1). */
+  busy: number;
 }
 
 /** What changes about one torpedo. PENDING while its ship carries it, PRESENT in flight, DESTROYED when it is spent or lost. */
@@ -72,6 +83,8 @@ export interface TorpedoState {
   acted: number;
   /** MOV spent since its launch, which its RNG limits (6.3.0). */
   travelled: number;
+  /** MOV that it still owes for passing its ship's Turtle shield (8.1.3). */
+  drag: number;
 }
 
 /** Who is to act, and why. */
@@ -92,7 +105,7 @@ export interface CounterspaceState extends BattleState {
   torpedoes: TorpedoState[];
   /** Torpedoes in flight. */
   flying: number;
-  /** Unit that may answer in point defence; -1 when there is none. */
+  /** Unit that is asked out of its turn, for point defence or repairs; -1 when there is none. */
   reactor: number;
   /** Attacks declared while the active unit comes into a hex, three numbers each: attacker, weapon, target. */
   declared: number[];
@@ -159,6 +172,32 @@ export interface PointDefenceAction {
 export interface PassAction {
   readonly t: 'pass';
 }
+/** Turns 1 E of the active unit into 1 MOV (8.1.2). */
+export interface BoostAction {
+  readonly t: 'boost';
+}
+/** Puts `n` E into the active unit's Turtle shield (8.1.3). */
+export interface TurtleAction {
+  readonly t: 'turtle';
+  readonly n: number;
+}
+/** Puts `n` E into the active unit's battery for others (8.2.2). */
+export interface FillAction {
+  readonly t: 'fill';
+  readonly n: number;
+}
+/** Gives `n` E of the active unit's battery to unit `u` (8.2.2). */
+export interface GiveAction {
+  readonly t: 'give';
+  readonly u: number;
+  readonly n: number;
+}
+/** The repair ship that is asked repairs `n` hull of unit `u` (8.2.1). */
+export interface RepairAction {
+  readonly t: 'repair';
+  readonly u: number;
+  readonly n: number;
+}
 /** Launches a torpedo from the active unit. */
 export interface LaunchAction {
   readonly t: 'launch';
@@ -189,6 +228,11 @@ export type CounterspaceAction =
   | ExitAction
   | FireAction
   | PointDefenceAction
+  | BoostAction
+  | TurtleAction
+  | FillAction
+  | GiveAction
+  | RepairAction
   | LaunchAction
   | StrikeAction
   | BayAction

@@ -1,0 +1,201 @@
+import type { CounterspaceStats, Force, TerrainFeature } from '@core/model';
+import { describe, expect, it } from 'vitest';
+import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
+
+const GUN = { attack: 3, range: 3, energy: 1 };
+
+/** Alpha's `ship` in 0404, with `friend` beside it when given, and Beta's target in 0604. */
+function setting(
+  ship: Partial<CounterspaceStats>,
+  friend?: Partial<CounterspaceStats>,
+  terrain: TerrainFeature[] = [],
+): Table {
+  const designs = designSet(
+    design('ship', { weapons: [GUN], ...ship }),
+    design('friend', { weapons: [GUN], ...friend }),
+    design('target', { weapons: [GUN] }),
+  );
+  const forces: Force[] = [
+    at('0404', 'a', 'ship'),
+    ...(friend === undefined ? [] : [at('0404', 'a', 'friend')]),
+    at('0604', 'b', 'target'),
+  ];
+  return new Table(battleOf(scenario({ forces, map: openMap({ terrain }) }), designs));
+}
+
+describe('the drive booster (8.1.2)', () => {
+  it('turns 1 E into 1 MOV, any number of times', () => {
+    const table = setting({ movement: 0, energy: 2, equipment: { driveBooster: true } });
+    table.act({ t: 'boost' });
+    table.move('0504');
+    table.act({ t: 'boost' });
+    expect(table.state.units[0]).toMatchObject({ energy: 0, moves: 1 });
+    expect(table.refusal({ t: 'boost' })).toBe('energy');
+  });
+
+  it('is needed for that', () => {
+    expect(setting({}).refusal({ t: 'boost' })).toBe('no-booster');
+  });
+});
+
+describe('Turtle shields (8.1.3)', () => {
+  const turtle = (): Table => {
+    const table = setting({ energy: 4, shields: 4, defence: 2, equipment: { turtleShield: true } });
+    Object.assign(table.state.units[0], { energy: 2 });
+    return table;
+  };
+
+  it('take E of the energy phase, once, gain included', () => {
+    const table = turtle();
+    expect(table.offered().filter((action) => action.t === 'turtle')).toHaveLength(6);
+    table.act({ t: 'turtle', n: 3 });
+    expect(table.offered()).toEqual([
+      { t: 'energy', s: 3 },
+      { t: 'energy', s: 4 },
+    ]);
+    table.act({ t: 'energy', s: 4 });
+    expect(table.state.units[0]).toMatchObject({ energy: 3, shields: 4, guard: 3, gained: 0 });
+    expect(table.refusal({ t: 'turtle', n: 1 })).toBe('phase');
+  });
+
+  it('add to DEF and take from ATT until the end of the next turn', () => {
+    const table = turtle();
+    table.act({ t: 'turtle', n: 2 });
+    table.act({ t: 'energy', s: 4 });
+    table.load(1, 1);
+    expect(table.act({ t: 'fire', w: 0, u: 1 })[0]).toMatchObject({ attack: [1, 1], defence: [1, 2] });
+    table.act({ t: 'end' });
+    expect(table.act({ t: 'fire', w: 0, u: 0 })[0]).toMatchObject({
+      attack: [expect.any(Number), 3],
+      defence: [expect.any(Number), 4],
+    });
+    table.act({ t: 'end' });
+    expect(table.state.units[0]).toMatchObject({ guard: 0, oldGuard: 2 });
+    table.act(table.offered()[0]);
+    expect(table.battle.odds(table.state, 'a', { t: 'fire', w: 0, u: 1 })?.terms[0].value).toBe(1);
+    table.act({ t: 'end' });
+    table.act({ t: 'end' });
+    expect(table.state.units[0]).toMatchObject({ guard: 0, oldGuard: 0 });
+  });
+
+  it('cost a torpedo extra MOV on its way out', () => {
+    const torpedoBays = { bays: 1, torpedoes: 1, attack: 4, movement: 3, range: 6 };
+    const table = setting({ energy: 4, equipment: { turtleShield: true }, torpedoBays });
+    table.act({ t: 'turtle', n: 2 });
+    table.act({ t: 'energy', s: 4 });
+    table.act({ t: 'launch' });
+    table.act({ t: 'end' });
+    expect(table.state.torpedoes[0]).toMatchObject({ moves: 1, travelled: 2, drag: 0 });
+  });
+});
+
+describe('repair ships (8.2.1)', () => {
+  const clinic = (): Table => {
+    const table = setting({ energy: 4, equipment: { repair: true } }, { hull: 10 });
+    Object.assign(table.state.units[1], { hull: 7 });
+    return table;
+  };
+  const endAll = (table: Table): void => {
+    while (table.state.phase === 1 || table.state.phase === 3) {
+      table.act(table.state.phase === 1 ? table.offered()[0] : { t: 'end' });
+      if (table.state.turn > 1) return;
+    }
+  };
+
+  it('repair a hull point for each E at the end of a quiet turn', () => {
+    const table = clinic();
+    endAll(table);
+    expect([table.state.turn, table.side(), table.state.phase]).toEqual([1, 'a', 7]);
+    expect(table.offered()).toEqual([
+      { t: 'repair', u: 1, n: 1 },
+      { t: 'repair', u: 1, n: 2 },
+      { t: 'repair', u: 1, n: 3 },
+      { t: 'pass' },
+    ]);
+    expect(table.refusal({ t: 'repair', u: 0, n: 1 })).toBe('no-patient');
+    table.act({ t: 'repair', u: 1, n: 3 });
+    expect(table.state.turn).toBe(2);
+    expect(table.state.units[1].hull).toBe(10);
+    expect(table.state.units[0].energy).toBe(1);
+  });
+
+  it.each([
+    ['the patient fired', 1, { t: 'fire', w: 0, u: 2 } as const],
+    ['the repair ship fired', 0, { t: 'fire', w: 0, u: 2 } as const],
+  ])('do not when %s', (_what, unit, action) => {
+    const table = clinic();
+    table.act({ t: 'activate', u: unit });
+    table.act(action);
+    table.act({ t: 'end' });
+    endAll(table);
+    expect(table.state.turn).toBe(2);
+  });
+
+  it('do not when either moved', () => {
+    const table = clinic();
+    table.act({ t: 'activate', u: 1 });
+    table.move('0504');
+    table.move('0404');
+    endAll(table);
+    expect(table.state.turn).toBe(2);
+  });
+});
+
+describe('battery ships (8.2.2)', () => {
+  it('give E to a friend in the hex and are filled from their own E, in the energy phase', () => {
+    const table = setting({ energy: 2, shields: 2, equipment: { supplyBattery: 6 } }, { energy: 4 });
+    Object.assign(table.state.units[0], { energy: 0, reserve: 3 });
+    Object.assign(table.state.units[1], { energy: 2 });
+    table.act({ t: 'activate', u: 0 });
+    expect(table.refusal({ t: 'give', u: 1, n: 3 })).toBe('energy');
+    expect(table.refusal({ t: 'give', u: 2, n: 1 })).toBe('no-device');
+    table.act({ t: 'give', u: 1, n: 2 });
+    table.act({ t: 'fill', n: 2 });
+    expect(table.refusal({ t: 'fill', n: 1 })).toBe('no-device');
+    table.act({ t: 'energy', s: 2 });
+    expect(table.state.units[0]).toMatchObject({ energy: 0, shields: 2, reserve: 3 });
+    expect(table.state.units[1].energy).toBe(4);
+    expect(table.refusal({ t: 'give', u: 1, n: 1 })).toBe('phase');
+  });
+
+  it('start with a full battery', () => {
+    expect(setting({ equipment: { supplyBattery: 6 } }).state.units[0].reserve).toBe(6);
+  });
+});
+
+describe('Sprogs (8.3.1)', () => {
+  it.each([
+    [4, 2, 3],
+    [4, 4, 4],
+    [3, 2, 2],
+  ])('with a hull of %i, %i left, have %i after their next activation begins', (hull, now, after) => {
+    const table = setting({ hull, race: 'sprog' });
+    Object.assign(table.state.units[0], { hull: now });
+    table.act({ t: 'end' });
+    table.act({ t: 'end' });
+    expect(table.state.units[0].hull).toBe(after);
+  });
+});
+
+describe('nebulae (8.4.2, our reading)', () => {
+  const near = (rating: number, hex = '0504'): Table =>
+    setting({ shields: 2 }, undefined, [{ type: 'nebula', rating, hexes: [hex] }]);
+
+  it('strike a unit that ends its activation beside them: shields, then E, never hull', () => {
+    const table = near(3);
+    table.load(3, 5);
+    const events = table.act({ t: 'end' });
+    expect(events[0]).toMatchObject({ t: 'nebula', die: 3, bolt: 5, shields: [2, 0], energy: [4, 1] });
+    expect(table.state.units[0]).toMatchObject({ shields: 0, energy: 1, hull: 10 });
+  });
+
+  it('miss when the die shows more than their rating', () => {
+    const table = near(3);
+    table.load(4);
+    expect(table.act({ t: 'end' })[0]).toMatchObject({ bolt: 0, shields: [2, 2] });
+  });
+
+  it('do not reach farther', () => {
+    expect(near(6, '0704').act({ t: 'end' })[0].t).toBe('ended');
+  });
+});
