@@ -130,7 +130,7 @@ describe('Desk', () => {
     expect(desk.split.value).toBe(steps.length - 2);
     const label = desk.primary.value!.label;
     expect(label).toBe(
-      `Shields ${shields(steps.length - 2)}, energy ${steps.at(-2)!.bars.find((bar) => bar.style === 'energy')!.value}`,
+      `Set shields ${shields(steps.length - 2)}, energy ${steps.at(-2)!.bars.find((bar) => bar.style === 'energy')!.value}`,
     );
     desk.confirm();
     expect(desk.energy.value).toEqual([]);

@@ -311,7 +311,8 @@ export class Desk {
     const armed = this.armed.value;
     if (armed) return { label: 'Move there: the unit does not come back', actions: armed.actions };
     const step = this.energy.value[this.split.value];
-    const order = this.candidate.value ?? step ?? this.attack.value;
+    if (step) return { label: `Set ${lowered(step.info.label)}`, actions: [step.action] };
+    const order = this.candidate.value ?? this.attack.value;
     if (order) return { label: order.info.label, actions: [order.action] };
     const [only, ...others] = orders.others;
     if (only && others.length === 0 && orders.steps.length === 0)
@@ -358,6 +359,11 @@ export class Desk {
     }
     this.#actor = this.active.value?.index;
   }
+}
+
+/** A label as it stands inside a sentence. */
+function lowered(label: string): string {
+  return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 function stepIn<T>(list: readonly T[], from: T | undefined, by: 1 | -1): T | undefined {
