@@ -95,6 +95,7 @@ async function take(page, name) {
 /** Minor Slugfest on a map with something on it. */
 async function cinderDrift() {
   const scenario = JSON.parse(await readFile(path.join(library, 'scenarios/minor-slugfest.scenario.json'), 'utf8'));
+  /** @param {string} type @param {string} hexes @param {object} values */
   const feature = (type, hexes, values) => ({ type, ...values, hexes: hexes.split(' ') });
   scenario.id = 'cinder-drift';
   scenario.name = 'Cinder Drift';
