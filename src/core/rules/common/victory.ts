@@ -2,8 +2,9 @@ import type { Condition, Scenario, UnitGroup, VictoryLevel } from '@core/model';
 import type { BattleUnit, Fate, SideId } from '../contract';
 
 /*
- * The victory levels of a scenario, compiled once per battle and shared by all rule systems. A system shows its state as
- * `VictoryFacts`; the program asks only for what its conditions name, and says beforehand which changes it cares about.
+ * The victory levels of a scenario, compiled once per battle and shared by all rule systems. A system shows its state
+ * as `VictoryFacts`; the program asks only for what its conditions name, and says beforehand which changes it cares
+ * about.
  */
 
 /** What the victory program may ask about a battle. Units are indices into `Battle.units`. */
@@ -153,7 +154,9 @@ class Compiler {
   }
 }
 
-/** The side that wins when a level is reached: its own, or for a defeat the other one (nobody when there are several). */
+/**
+ * The side that wins when a level is reached: its own, or for a defeat the other one (nobody when there are several).
+ */
 function winnerOf(level: VictoryLevel, sides: readonly SideId[]): number {
   const own = sides.indexOf(level.side);
   if (level.defeat !== true) return own;
@@ -178,8 +181,8 @@ function firstReached(program: VictoryProgram, facts: VictoryFacts): number {
 }
 
 /**
- * Index of the level that decides the battle now, or -1. While it goes on only a level that ends it can do so, and then the
- * first level of the list that holds is the result; once it is over the first that holds is.
+ * Index of the level that decides the battle now, or -1. While it goes on only a level that ends it can do so, and then
+ * the first level of the list that holds is the result; once it is over the first that holds is.
  */
 export function judge(program: VictoryProgram, facts: VictoryFacts): number {
   if (!facts.over() && !program.levels.some((level) => level.ends && level.test(facts))) return -1;

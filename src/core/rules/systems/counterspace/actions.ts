@@ -57,8 +57,10 @@ function table<A extends CounterspaceAction>(count: number, make: (index: number
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** Makes the actions of a battle with so many hexes, units and torpedoes together, weapons per unit at most, shields per unit and
- * amounts of E or hull at most. */
+/**
+ * Makes the actions of a battle with so many hexes, units and torpedoes together, weapons per unit at most, shields per
+ * unit and amounts of E or hull at most.
+ */
 export function internActions(
   hexes: number,
   units: number,

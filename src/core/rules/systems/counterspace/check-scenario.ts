@@ -159,7 +159,10 @@ function checkTerrain(context: Context): void {
   }
 }
 
-/** Findings about a scenario that only the rules of CounterSpace can see; what any scenario needs is judged by the model. */
+/**
+ * Findings about a scenario that only the rules of CounterSpace can see; what any scenario needs is judged by the
+ * model.
+ */
 export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[] {
   const list = new FindingList('counterspace.scenario');
   checkOptions(scenario, OPTIONS, list);

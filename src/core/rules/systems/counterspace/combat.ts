@@ -28,8 +28,8 @@ export function resultOf(
 }
 
 /**
- * Damage of a result before any extra die. `strength` is the ATT that deals it and `difference` the attack total less the defence total without the
- * bonus for range 0 (6.0.0, 6.0.1, 6.0.2).
+ * Damage of a result before any extra die. `strength` is the ATT that deals it and `difference` the attack total less
+ * the defence total without the bonus for range 0 (6.0.0, 6.0.1, 6.0.2).
  */
 export function damageOf(
   result: AttackResult,
@@ -95,7 +95,10 @@ export function rollAttack(
   into.damage = damageOf(into.result, strength, difference, damage, crit) + into.extra;
 }
 
-/** Deals what a roll came to, and tells of it. A target that is gone already takes no harm; a torpedo is destroyed by any hit (6.3.0). */
+/**
+ * Deals what a roll came to, and tells of it. A target that is gone already takes no harm; a torpedo is destroyed by
+ * any hit (6.3.0).
+ */
 export function land(
   tables: Tables,
   state: CounterspaceState,

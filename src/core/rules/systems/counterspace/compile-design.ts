@@ -52,8 +52,8 @@ function compileWeapon(weapon: CounterspaceWeapon, index: number, race: Counters
 }
 
 /**
- * Attacks of ATT 2 and more into which a unit may combine its a1 weapons, at 1 E for each point, as weapons of their own; their range is that of
- * the a1 weapon that reaches farthest (7.0.0, 7.0.1).
+ * Attacks of ATT 2 and more into which a unit may combine its a1 weapons, at 1 E for each point, as weapons of their
+ * own; their range is that of the a1 weapon that reaches farthest (7.0.0, 7.0.1).
  */
 function combinedWeapons(stats: CounterspaceStats): CounterspaceWeapon[] {
   const singles = stats.weapons.filter((weapon) => weapon.attack === 1);
@@ -66,8 +66,8 @@ function combinedWeapons(stats: CounterspaceStats): CounterspaceWeapon[] {
 }
 
 /**
- * Values in battle. Sprogs with a hull of 4 or more repair themselves, Turtles have half as much hull and shields again and one MOV less, Bruets one ATT more with weapons that
- * use E (CounterSpace 8.3.1 to 8.3.3).
+ * Values in battle. Sprogs with a hull of 4 or more repair themselves, Turtles have half as much hull and shields again
+ * and one MOV less, Bruets one ATT more with weapons that use E (CounterSpace 8.3.1 to 8.3.3).
  */
 export function effectiveStats(stats: CounterspaceStats): EffectiveStats {
   const race = stats.race ?? 'none';

@@ -6,9 +6,10 @@ import { effectiveStats, statsOf } from './compile-design';
 const USUAL_DEFENCE = 2;
 
 /**
- * The reference value of a design, part by part. CounterSpace has no build points: this is a provisional formula of our own, to be replaced
- * by one that is fitted to simulated duels. Hull counts 1 each, shields 2 (they come back), E 3, MOV 2; each DEF over 2 counts half of hull
- * and shields again; a weapon counts twice its ATT times its range plus one, shared by its E cost; a torpedo half of its ATT.
+ * The reference value of a design, part by part. CounterSpace has no build points: this is a provisional formula of our
+ * own, to be replaced by one that is fitted to simulated duels. Hull counts 1 each, shields 2 (they come back), E 3,
+ * MOV 2; each DEF over 2 counts half of hull and shields again; a weapon counts twice its ATT times its range plus one,
+ * shared by its E cost; a torpedo half of its ATT.
  */
 export function designCost(design: Design): CostLine[] {
   const printed = statsOf(design);

@@ -56,9 +56,9 @@ export function destroyUnit(
 }
 
 /**
- * Deals damage: shields first unless they are passed by, the rest to the hull. At half of the starting hull or less the E rating is halved, rounded
- * half up, once, and E that no longer fits is lost; without hull the unit is destroyed (6.0.0). The caller then asks whether
- * the battle is over.
+ * Deals damage: shields first unless they are passed by, the rest to the hull. At half of the starting hull or less the
+ * E rating is halved, rounded half up, once, and E that no longer fits is lost; without hull the unit is destroyed
+ * (6.0.0). The caller then asks whether the battle is over.
  */
 export function dealDamage(
   tables: Tables,

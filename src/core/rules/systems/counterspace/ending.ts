@@ -80,7 +80,10 @@ function conclude(
   events?.push({ t: 'over', winner, level, cause });
 }
 
-/** Ends a battle that is over by itself: judged by the victory levels, else the side that is left alone wins, else a draw. */
+/**
+ * Ends a battle that is over by itself: judged by the victory levels, else the side that is left alone wins, else a
+ * draw.
+ */
 function finish(
   tables: Tables,
   state: CounterspaceState,
@@ -100,8 +103,8 @@ function sidesLeft(state: CounterspaceState): number {
 }
 
 /**
- * Asks whether the battle is over, after a unit left it or a turn ended (`turns`: how many are over). A level that ends the battle comes first;
- * otherwise it is over when no more than one side has units on the map or to come.
+ * Asks whether the battle is over, after a unit left it or a turn ended (`turns`: how many are over). A level that ends
+ * the battle comes first; otherwise it is over when no more than one side has units on the map or to come.
  */
 export function settle(
   tables: Tables,

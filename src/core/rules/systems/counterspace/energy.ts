@@ -3,9 +3,10 @@ import type { CounterspaceEvent } from './events';
 import type { CounterspaceState, UnitState } from './types';
 
 /*
- * The energy phase (CounterSpace 2.0.0 step 1.1, 3.0.0, 8.1.1). The unit gains its rating; E and shields then flow into each other one for
- * one. So all that is to decide is the value of the shields: the store takes what is left, as far as it has room. What finds no room
- * in the store goes to the shields by itself as long as they have room, since there is no reason to lose it (our reading).
+ * The energy phase (CounterSpace 2.0.0 step 1.1, 3.0.0, 8.1.1). The unit gains its rating; E and shields then flow into
+ * each other one for one. So all that is to decide is the value of the shields: the store takes what is left, as far as
+ * it has room. What finds no room in the store goes to the shields by itself as long as they have room, since there is
+ * no reason to lose it (our reading).
  */
 
 /** The most E that a unit can store now. */
@@ -18,7 +19,9 @@ export function available(unit: UnitState): number {
   return unit.gained === 1 ? unit.energy : unit.energy + unit.rating;
 }
 
-/** Takes the gain of E before it is spent on a device; until the end of the energy phase the store may hold too much. */
+/**
+ * Takes the gain of E before it is spent on a device; until the end of the energy phase the store may hold too much.
+ */
 export function takeGain(unit: UnitState): void {
   unit.energy = available(unit);
   unit.gained = 1;

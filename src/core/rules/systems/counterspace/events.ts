@@ -9,7 +9,9 @@ export interface Harm {
   readonly hull: readonly [before: number, after: number];
 }
 
-/** A turn begins; `order` are sides (or units, when they roll one by one) and `dice` what they rolled, 0 for no roll. */
+/**
+ * A turn begins; `order` are sides (or units, when they roll one by one) and `dice` what they rolled, 0 for no roll.
+ */
 export interface TurnEvent {
   readonly t: 'turn';
   readonly turn: number;
@@ -68,10 +70,14 @@ export interface FiredEvent {
   readonly extra: number;
   readonly result: AttackResult;
   readonly harm: Harm;
-  /** How it came about: `defence` for point defence, `reply` for a shot of the newcomer that counts together with it. */
+  /**
+   * How it came about: `defence` for point defence, `reply` for a shot of the newcomer that counts together with it.
+   */
   readonly as: 'attack' | 'defence' | 'reply';
 }
-/** A hazard hex was entered. `ratingDie` is 0 unless the rating was rolled; `defence` is absent for a threshold roll. */
+/**
+ * A hazard hex was entered. `ratingDie` is 0 unless the rating was rolled; `defence` is absent for a threshold roll.
+ */
 export interface HazardEvent {
   readonly t: 'hazard';
   readonly u: number;

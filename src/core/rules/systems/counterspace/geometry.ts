@@ -10,7 +10,10 @@ export function distanceBetween(tables: Tables, a: HexId, b: HexId): number {
   return gridDistance(tables.grid, a, b);
 }
 
-/** True when the line-of-sight option is off or nothing stands between two hexes (8.4.1, with the edge rule of our reading). */
+/**
+ * True when the line-of-sight option is off or nothing stands between two hexes (8.4.1, with the edge rule of our
+ * reading).
+ */
 export function inSight(tables: Tables, a: HexId, b: HexId): boolean {
   if (!tables.options.lineOfSight || !tables.hasTerrain) return true;
   const cache = tables.sightCache;

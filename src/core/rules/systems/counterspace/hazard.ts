@@ -11,8 +11,8 @@ import type { CounterspaceState } from './types';
 const RANDOM_RATING = -1;
 
 /**
- * Rolls for a unit or torpedo that has entered a hazard hex and deals the damage to a unit (5.1.1; the roll is our reading, with no bonus and no critical
- * hits). True when the hazard struck.
+ * Rolls for a unit or torpedo that has entered a hazard hex and deals the damage to a unit (5.1.1; the roll is our
+ * reading, with no bonus and no critical hits). True when the hazard struck.
  */
 export function enterHazard(
   tables: Tables,

@@ -44,7 +44,10 @@ function listSides(state: CounterspaceState): void {
   state.ordered = sides;
 }
 
-/** Rolls for the units in `order[from..to)` and sorts them by die and class modifier; equals roll again among themselves. */
+/**
+ * Rolls for the units in `order[from..to)` and sorts them by die and class modifier; equals roll again among
+ * themselves.
+ */
 function rollUnits(tables: Tables, state: CounterspaceState, from: number, to: number): void {
   for (let i = from; i < to; i++) {
     const unit = state.order[i];
@@ -62,7 +65,9 @@ function rollUnits(tables: Tables, state: CounterspaceState, from: number, to: n
   }
 }
 
-/** Every unit that can act this turn rolls for itself (2.1.0); with `bySide` each side's units come after one another. */
+/**
+ * Every unit that can act this turn rolls for itself (2.1.0); with `bySide` each side's units come after one another.
+ */
 function rollAllUnits(tables: Tables, state: CounterspaceState, bySide: boolean): void {
   state.dice.fill(0);
   state.ordered = 0;

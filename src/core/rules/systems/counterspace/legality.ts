@@ -7,8 +7,8 @@ import { EDGES, PENDING, PRESENT } from './types';
 import type { CounterspaceState } from './types';
 
 /*
- * Why something may not be done, as small integers so that the lists of choices cost nothing. `check` puts them in words. The functions
- * take for granted that the phase is right and that a unit is active.
+ * Why something may not be done, as small integers so that the lists of choices cost nothing. `check` puts them in
+ * words. The functions take for granted that the phase is right and that a unit is active.
  */
 
 export const FINE = 0;
@@ -92,7 +92,10 @@ function torpedoTargetProblem(tables: Tables, state: CounterspaceState, gun: Wea
   return reachProblem(tables, state.units[state.active].hex, torpedo.hex, gun);
 }
 
-/** Why the active unit or torpedo may not step to `hex` (4.0.0). A planet may be entered, which is landing (5.1.2), and so may a star. */
+/**
+ * Why the active unit or torpedo may not step to `hex` (4.0.0). A planet may be entered, which is landing (5.1.2), and
+ * so may a star.
+ */
 export function moveProblem(tables: Tables, state: CounterspaceState, hex: HexId): Problem {
   if (isTorpedo(tables, state.active)) {
     const torpedo = state.torpedoes[state.active - tables.units.length];
@@ -158,7 +161,10 @@ export function activateProblem(tables: Tables, state: CounterspaceState, index:
   return isAvailable(tables, state, index) ? FINE : NOT_AVAILABLE;
 }
 
-/** Why the unit to be placed may not stand on `hex`. Stacking gives way where every hex of the zone is full (our reading). */
+/**
+ * Why the unit to be placed may not stand on `hex`. Stacking gives way where every hex of the zone is full (our
+ * reading).
+ */
 export function deployProblem(tables: Tables, state: CounterspaceState, hex: HexId): Problem {
   const hexes = tables.units[state.active].entryHexes;
   if (!hexes.includes(hex)) return NOT_IN_ZONE;
@@ -166,7 +172,10 @@ export function deployProblem(tables: Tables, state: CounterspaceState, hex: Hex
   return hexes.every((other) => isFull(tables, state, state.active, other)) ? FINE : HEX_FULL;
 }
 
-/** True when a unit stands in the hex of the active unit or torpedo, as its enemy, with a weapon and E for point defence (6.2.0). */
+/**
+ * True when a unit stands in the hex of the active unit or torpedo, as its enemy, with a weapon and E for point defence
+ * (6.2.0).
+ */
 export function isPointDefender(tables: Tables, state: CounterspaceState, unit: number): boolean {
   const { fate, hex, energy } = state.units[unit];
   if (fate !== PRESENT || hex !== hexOf(tables, state, state.active)) return false;

@@ -4,8 +4,8 @@ import type { Tables } from './tables';
 import type { CounterspaceState } from './types';
 
 /**
- * The bolt of a nebula (8.4.2; our reading): a unit that ends its activation in or next to one is struck when a die shows the nebula's rating or
- * less. The bolt drains a die's worth of shields, then of E, and never touches the hull.
+ * The bolt of a nebula (8.4.2; our reading): a unit that ends its activation in or next to one is struck when a die
+ * shows the nebula's rating or less. The bolt drains a die's worth of shields, then of E, and never touches the hull.
  */
 export function endNearNebula(
   tables: Tables,

@@ -33,7 +33,10 @@ export interface DiceCase {
 /** Mean of one die. */
 const MEAN_DIE = 3.5;
 
-/** All 36 pairs of dice of an attack whose totals differ by `lead` before the dice; `bonus` is the part that adds no damage. */
+/**
+ * All 36 pairs of dice of an attack whose totals differ by `lead` before the dice; `bonus` is the part that adds no
+ * damage.
+ */
 export function enumerateDice(
   strength: number,
   lead: number,
@@ -59,7 +62,9 @@ export function meanDamage(cases: readonly DiceCase[], crit: CritRule): number {
   return sum / cases.length;
 }
 
-/** The exact odds of an attack by counting all 36 pairs of dice (CounterSpace 6.0.0 to 6.0.2; the roll is our reading). */
+/**
+ * The exact odds of an attack by counting all 36 pairs of dice (CounterSpace 6.0.0 to 6.0.2; the roll is our reading).
+ */
 export function attackOdds(question: AttackQuestion): AttackOdds {
   const bonus = question.range === 0 ? RANGE_ZERO_BONUS : 0;
   const cases = enumerateDice(question.att, question.att + bonus - question.def, bonus, question);

@@ -75,7 +75,10 @@ function gridOf(cases: readonly DiceCase[]): string[][] {
   return [1, 2, 3, 4, 5, 6].map((row) => cases.filter((one) => one.attackDie === row).map((one) => one.result));
 }
 
-/** The odds of an attack of `strength` against `defence`; `state` gives the effect on a unit, a torpedo is lost to any hit. */
+/**
+ * The odds of an attack of `strength` against `defence`; `state` gives the effect on a unit, a torpedo is lost to any
+ * hit.
+ */
 function previewAttack(
   tables: Tables,
   state: CounterspaceState,
@@ -180,7 +183,9 @@ function certain(key: string, label: string, effect: string): OddsPreview {
   return { terms: [], results: [{ key, label, p: 1, effect }] };
 }
 
-/** What the dice may do with an allowed action: an attack, or a step into terrain; undefined where nothing is rolled. */
+/**
+ * What the dice may do with an allowed action: an attack, or a step into terrain; undefined where nothing is rolled.
+ */
 export function previewAction(
   tables: Tables,
   state: CounterspaceState,

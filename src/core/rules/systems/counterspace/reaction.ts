@@ -10,9 +10,10 @@ import { PHASE_ACTION, PHASE_DECLARE, PHASE_REACT } from './types';
 import type { CounterspaceState } from './types';
 
 /*
- * Point defence (CounterSpace 6.2.0). When the active unit comes into a hex, every enemy unit there that can answer is asked in turn, then
- * the newcomer if any did; each declares attacks and pays for them. Then all are rolled, and only then dealt, so that both sides may destroy each
- * other. A unit that began its activation in the hex has not come into it, so nobody is asked.
+ * Point defence (CounterSpace 6.2.0). When the active unit comes into a hex, every enemy unit there that can answer is
+ * asked in turn, then the newcomer if any did; each declares attacks and pays for them. Then all are rolled, and only
+ * then dealt, so that both sides may destroy each other. A unit that began its activation in the hex has not come into
+ * it, so nobody is asked.
  */
 
 /** Numbers per declared attack in `state.declared`. */
@@ -31,7 +32,10 @@ function askNext(tables: Tables, state: CounterspaceState, after: number): boole
   return false;
 }
 
-/** Opens the window when the active unit or torpedo has come into a hex with units that can answer. Energy torpedoes are no targets (6.3.0). */
+/**
+ * Opens the window when the active unit or torpedo has come into a hex with units that can answer. Energy torpedoes are
+ * no targets (6.3.0).
+ */
 export function openWindow(tables: Tables, state: CounterspaceState): void {
   if (!tables.options.pointDefence) return;
   const ships = tables.units.length;

@@ -56,7 +56,10 @@ export function selfRepair(
   events?.push({ t: 'repaired', u: index, target: index, hull: [unit.hull - 1, unit.hull] });
 }
 
-/** Asks the next repair ship after `after` that has somebody to repair at the end of the turn (8.2.1); false when there is none. */
+/**
+ * Asks the next repair ship after `after` that has somebody to repair at the end of the turn (8.2.1); false when there
+ * is none.
+ */
 export function askRepair(tables: Tables, state: CounterspaceState, after: number): boolean {
   for (let unit = after + 1; unit < state.units.length; unit++) {
     if (!canRepair(tables, state, unit) || firstPatient(tables, state, unit) < 0) continue;

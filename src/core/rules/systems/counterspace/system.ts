@@ -11,7 +11,9 @@ import { OPTIONS } from './options';
 import { REFERENCE } from './reference';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
-/** CounterSpace 2005.5.1 by Stephan Beal, with the readings of our own that the options and the rules reference name. */
+/**
+ * CounterSpace 2005.5.1 by Stephan Beal, with the readings of our own that the options and the rules reference name.
+ */
 export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, CounterspaceEvent> = {
   info: {
     id: 'counterspace',

@@ -121,7 +121,10 @@ export interface Tables {
   readonly opaque: Uint8Array;
   /** Sight between hexes, filled as it is asked for: 0 unknown, 1 clear, 2 blocked; undefined on large maps. */
   readonly sightCache: Uint8Array | undefined;
-  /** By side, for each hex the edges over which the side may leave there, bit i for EDGES[i]; undefined when it has none. */
+  /**
+   * By side, for each hex the edges over which the side may leave there, bit i for EDGES[i]; undefined when it has
+   * none.
+   */
   readonly exits: readonly (Uint8Array | undefined)[];
   readonly options: CompiledOptions;
   readonly actions: ActionTable;

@@ -41,8 +41,8 @@ function queueNext(state: CounterspaceState, index: number): void {
 }
 
 /**
- * Begins a torpedo's activation: it has its MOV as far as its RNG goes, less what it owes for passing its ship's Turtle shield, which counts against the
- * RNG too (6.3.0, 8.1.3).
+ * Begins a torpedo's activation: it has its MOV as far as its RNG goes, less what it owes for passing its ship's Turtle
+ * shield, which counts against the RNG too (6.3.0, 8.1.3).
  */
 export function beginFlight(tables: Tables, state: CounterspaceState, place: number): void {
   const { movement, range } = tables.torpedoes[place];
@@ -55,7 +55,10 @@ export function beginFlight(tables: Tables, state: CounterspaceState, place: num
   torpedo.acted = state.turn;
 }
 
-/** Moves the active torpedo to a neighbouring hex. What destroys ships by terrain destroys it too, and so does any hit of a hazard. */
+/**
+ * Moves the active torpedo to a neighbouring hex. What destroys ships by terrain destroys it too, and so does any hit
+ * of a hazard.
+ */
 export function flyTo(
   tables: Tables,
   state: CounterspaceState,
@@ -109,8 +112,8 @@ export function strike(
 }
 
 /**
- * Ends the active torpedo's flight for this turn: MOV that is left is flown within the hex unless it is smart, and at the end of its
- * RNG it is gone (6.3.0).
+ * Ends the active torpedo's flight for this turn: MOV that is left is flown within the hex unless it is smart, and at
+ * the end of its RNG it is gone (6.3.0).
  */
 export function endFlight(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
   const index = state.active;

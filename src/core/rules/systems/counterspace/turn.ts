@@ -40,7 +40,10 @@ function nextTurn(tables: Tables, state: CounterspaceState, events: Counterspace
   nextUnit(tables, state, events);
 }
 
-/** Makes a unit or torpedo the active one and carries its energy phase out where nothing is to decide (2.0.0, steps 1 and 1.1). */
+/**
+ * Makes a unit or torpedo the active one and carries its energy phase out where nothing is to decide (2.0.0, steps 1
+ * and 1.1).
+ */
 export function activate(
   tables: Tables,
   state: CounterspaceState,
@@ -70,7 +73,9 @@ export function activate(
   state.phase = PHASE_ACTION;
 }
 
-/** Finds who acts next: the unit whose roll is next, or a unit of the side's choice; a single one is activated at once. */
+/**
+ * Finds who acts next: the unit whose roll is next, or a unit of the side's choice; a single one is activated at once.
+ */
 function nextUnit(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
   const byUnit = tables.options.initiative === 'unit-roll';
   for (; state.at < state.ordered; state.at++) {

@@ -1,9 +1,10 @@
 import type { BattleState } from '../../contract';
 
 /*
- * The battle state is plain JSON: integers, arrays of integers, and one small object of integers per unit. Everything that
- * does not change in a battle is in `Tables` (tables.ts). Units are numbered as in `Battle.units`: ships first, in the order of the
- * scenario's forces, then torpedoes, a number for each that a ship carries: torpedo k has number `units.length + k`.
+ * The battle state is plain JSON: integers, arrays of integers, and one small object of integers per unit. Everything
+ * that does not change in a battle is in `Tables` (tables.ts). Units are numbered as in `Battle.units`: ships first, in
+ * the order of the scenario's forces, then torpedoes, a number for each that a ship carries: torpedo k has number
+ * `units.length + k`.
  */
 
 /** Where a unit is in its life. */
@@ -72,7 +73,10 @@ export interface UnitState {
   busy: number;
 }
 
-/** What changes about one torpedo. PENDING while its ship carries it, PRESENT in flight, DESTROYED when it is spent or lost. */
+/**
+ * What changes about one torpedo. PENDING while its ship carries it, PRESENT in flight, DESTROYED when it is spent or
+ * lost.
+ */
 export interface TorpedoState {
   fate: FateCode;
   hex: number;
