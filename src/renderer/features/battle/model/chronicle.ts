@@ -50,11 +50,10 @@ export class Chronicle {
     return ticks;
   }
 
+  /** Units of `Battle.units` that are not lost; what they launch does not count. */
   #standing(): ReadonlySet<number> {
-    const units = this.#battle.observe(this.#state, null).units;
-    return new Set(
-      units.filter((unit) => unit.fate !== 'destroyed' && unit.fate !== 'captured').map((unit) => unit.index),
-    );
+    const fates = this.#battle.fates(this.#state);
+    return new Set(fates.flatMap(({ fate }, unit) => (fate === 'destroyed' || fate === 'captured' ? [] : [unit])));
   }
 }
 

@@ -22,12 +22,12 @@ export interface Orders {
   readonly activate: readonly Order[];
   /** Hexes on which the unit in hand may be placed. */
   readonly deploy: readonly Order[];
-  /** Ways of splitting the energy. */
+  /** Ways of splitting the energy between store and shields. */
   readonly energy: readonly Order[];
   /** Steps on the map and onto it. */
   readonly steps: readonly Order[];
   readonly fire: readonly Order[];
-  /** Everything else that is a button of its own: leaving the map, devices. */
+  /** Everything else that is a button of its own: leaving the map, devices, energy for devices. */
   readonly others: readonly Order[];
   /** Ends the unit's turn, or passes. */
   readonly end: Order | undefined;
@@ -37,14 +37,15 @@ export interface Orders {
 export function ordersOf(battle: AnyBattle, state: BattleState, side: SideId): Orders {
   const all = battle.choices(state, side).list.map((action) => ({ action, info: battle.info(state, side, action) }));
   const of = (...kinds: ActionInfo['kind'][]): Order[] => all.filter((order) => kinds.includes(order.info.kind));
+  const energy = of('energy');
   return {
     side,
     activate: of('activate'),
     deploy: of('deploy'),
-    energy: of('energy'),
+    energy: energy.filter((order) => order.info.device === undefined),
     steps: of('move', 'enter'),
     fire: of('fire'),
-    others: of('exit', 'special'),
+    others: [...of('exit', 'special'), ...energy.filter((order) => order.info.device !== undefined)],
     end: of('end', 'pass')[0],
   };
 }

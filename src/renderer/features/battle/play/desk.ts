@@ -95,7 +95,11 @@ export class Desk {
       const side = play.decider.value;
       return side === undefined ? undefined : ordersOf(battle, moment().state, side);
     });
-    this.active = derive(() => unitOf(moment().observation, moment().observation.activeUnit));
+    // Who answers an attack acts while another unit is the active one.
+    this.active = derive(() => {
+      const { observation } = moment();
+      return unitOf(observation, this.orders.value?.end?.info.unit ?? observation.activeUnit);
+    });
     this.candidate = derive(() => {
       const list = this.orders.value?.activate ?? [];
       return list.find((order) => order.info.unit === this.#candidate.value) ?? list[0];
@@ -314,9 +318,6 @@ export class Desk {
     if (step) return { label: `Set ${lowered(step.info.label)}`, actions: [step.action] };
     const order = this.candidate.value ?? this.attack.value;
     if (order) return { label: order.info.label, actions: [order.action] };
-    const [only, ...others] = orders.others;
-    if (only && others.length === 0 && orders.steps.length === 0)
-      return { label: only.info.label, actions: [only.action] };
     return orders.end && { label: orders.end.info.label, actions: [orders.end.action] };
   }
 
@@ -335,6 +336,7 @@ export class Desk {
     if (orders.energy.length > 0) return 'Split the energy, then set it';
     if (orders.deploy.length > 0) return `${observation.phase}: choose a marked hex`;
     const name = this.active.value?.name ?? 'The unit';
+    if (this.active.value?.index !== observation.activeUnit) return observation.phase;
     const enters = orders.steps.some((order) => order.info.kind === 'enter');
     if (enters) return `${name} comes onto the map: choose a marked hex`;
     const can = [orders.steps.length > 0 ? 'move' : '', orders.fire.length > 0 ? 'fire' : ''].filter(Boolean);
