@@ -36,7 +36,7 @@ export class MapDesk {
   }
 
   private kind(name: string) {
-    return this.inspector().getByRole('button', { name: new RegExp(`^${name}.*: \\d+ hexes$`) });
+    return this.inspector().getByRole('button', { name: new RegExp(`^${name}.* \\d+ hexes$`) });
   }
 
   /** Chooses a terrain in the palette. */
@@ -92,7 +92,7 @@ export class MapDesk {
   /** How many hexes of a terrain the palette counts. */
   async count(terrain: string): Promise<number> {
     if (!(await this.kind(terrain).isVisible())) await this.panel('Terrain');
-    return Number(/: (\d+) hexes$/.exec((await this.kind(terrain).getAttribute('aria-label')) ?? '')?.[1]);
+    return Number(/(\d+) hexes/.exec((await this.kind(terrain).textContent()) ?? '')?.[1]);
   }
 
   /** Takes a picture of the window into test-results/map. */
