@@ -1,0 +1,189 @@
+import { plainScenario, type EditableScenario } from '@core/model';
+import { designsFor } from '@core/playtest';
+import { scenarioFindings } from '@core/rules/registry';
+import { findDesigns, isImmobile, referenceOf, statsLine, totalsOf } from '@renderer/features/scenarios/model/designs';
+import {
+  addForce,
+  defaultStart,
+  duplicateForce,
+  edgeText,
+  mayStart,
+  moveForce,
+  sameSideNeighbour,
+  startText,
+  zonesFor,
+} from '@renderer/features/scenarios/model/forces';
+import { addSide, belongingsOf, belongingsText, colorOf, removeSide } from '@renderer/features/scenarios/model/sides';
+import { describe, expect, it } from 'vitest';
+import { designs, designsById, editable } from './support';
+
+const ids = (scenario: EditableScenario): string[] => scenario.forces.map((force) => force.id);
+const [P1B, P1D, P2B, P2D] = ['player-1-battleship', 'player-1-destroyer', 'player-2-battleship', 'player-2-destroyer'];
+
+describe('adding forces', () => {
+  it('puts a new force behind its side, with a free id, coming in by the side’s edge', () => {
+    const draft = editable();
+    expect(addForce(draft, 'player-1', 'destroyer')).toBe('player-1-destroyer-2');
+    expect(ids(draft)).toEqual([P1B, P1D, 'player-1-destroyer-2', P2B, P2D]);
+    expect(draft.forces[2].start).toEqual({ type: 'edge', edge: 'player-1-edge' });
+  });
+
+  it('starts what cannot move in a zone of its side, else in a free hex', () => {
+    const draft = editable();
+    addForce(draft, 'player-2', 'torp-platform', true);
+    addForce(draft, 'player-2', 'torp-platform', true);
+    const hexes = draft.forces
+      .slice(4)
+      .map((force) => (force.start.type === 'hex' ? force.start.hex : force.start.type));
+    expect(hexes[0]).toBe('1109');
+    expect(hexes[1]).toMatch(/^\d{4}$/);
+    expect(hexes[1]).not.toBe(hexes[0]);
+    draft.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: [5] });
+    expect(defaultStart(draft, 'player-2', true)).toEqual({ type: 'zone', zone: 'home' });
+  });
+
+  it('starts without a place where there is no map', () => {
+    const draft = editable();
+    delete draft.map;
+    expect(defaultStart(draft, 'player-1')).toEqual({ type: 'free' });
+  });
+
+  it('makes a new scenario playable: a ship for each side leaves no finding', async () => {
+    const { newScenario, editScenario } = await import('@core/model');
+    const draft = structuredClone(editScenario(newScenario('counterspace', 'New')));
+    for (const side of draft.sides) addForce(draft, side.id, 'gunship');
+    const plain = plainScenario(draft);
+    expect(scenarioFindings(plain, designsFor(plain, designs))).toEqual([]);
+  });
+});
+
+describe('copying and moving forces', () => {
+  it('copies beside the original, at the map’s edge to the other side', () => {
+    const draft = editable();
+    draft.forces[0].start = { type: 'hex', hex: '2203', facing: 2 };
+    const id = duplicateForce(draft, 0);
+    expect(draft.forces[1]).toEqual({ ...draft.forces[0], id, start: { type: 'hex', hex: '2103', facing: 2 } });
+    expect(id).not.toBe(draft.forces[0].id);
+  });
+
+  it('moves within a side', () => {
+    const draft = editable();
+    moveForce(draft, 0, { side: 'player-1', before: 2 });
+    expect(ids(draft)).toEqual([P1D, P1B, P2B, P2D]);
+    moveForce(draft, 1, { side: 'player-1', before: 0 });
+    expect(ids(draft)).toEqual([P1B, P1D, P2B, P2D]);
+  });
+
+  it('moves to another side, where it starts as that side does', () => {
+    const draft = editable();
+    moveForce(draft, 0, { side: 'player-2' });
+    expect(ids(draft)).toEqual([P1D, P2B, P2D, P1B]);
+    expect(draft.forces[3]).toMatchObject({ side: 'player-2', start: { type: 'edge', edge: 'player-2-edge' } });
+  });
+
+  it('keeps a start that the new side may have too', () => {
+    const draft = editable();
+    draft.forces[0].start = { type: 'hex', hex: '0505' };
+    moveForce(draft, 0, { side: 'player-2' });
+    expect(draft.forces[3].start).toEqual({ type: 'hex', hex: '0505' });
+  });
+
+  it('finds neighbours over forces of other sides', () => {
+    const { forces } = editable();
+    const mixed = [forces[0], forces[2], forces[1]];
+    expect(sameSideNeighbour(mixed, 0, 1)).toBe(2);
+    expect(sameSideNeighbour(mixed, 2, -1)).toBe(0);
+    expect(sameSideNeighbour(mixed, 1, 1)).toBe(-1);
+  });
+});
+
+describe('starts', () => {
+  it('are told in words', () => {
+    const scenario = editable();
+    scenario.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: [5] });
+    expect(startText(scenario, { type: 'edge', edge: 'player-1-edge' })).toBe('South edge');
+    expect(startText(scenario, { type: 'edge', edge: 'player-1-edge', turn: 3 })).toBe('South edge, turn 3');
+    expect(startText(scenario, { type: 'edge', edge: 'gone' })).toBe('Edge “gone”');
+    expect(startText(scenario, { type: 'zone', zone: 'home' })).toBe('Zone Home');
+    expect(startText(scenario, { type: 'hex', hex: '1109', facing: 5 })).toBe('Hex 1109, facing NE');
+    expect(startText(scenario, { type: 'free' })).toBe('No place');
+    expect(edgeText({ id: 'e', side: 's', edge: 'west', use: 'enter', from: 3, to: 8 })).toBe('West edge, 3–8');
+  });
+
+  it('are allowed in own zones and those of everybody, by own edges that let in', () => {
+    const scenario = editable();
+    scenario.map?.zones.push(
+      { id: 'all', name: 'All', use: 'deploy', hexes: [1] },
+      { id: 'home', name: 'Home', use: 'deploy', side: 'player-1', hexes: [2] },
+      { id: 'goal', name: 'Goal', use: 'objective', side: 'player-1', hexes: [3] },
+    );
+    expect(zonesFor(scenario, 'player-1').map((zone) => zone.id)).toEqual(['home', 'all']);
+    expect(zonesFor(scenario, 'player-2').map((zone) => zone.id)).toEqual(['all']);
+    expect(mayStart(scenario, 'player-1', { type: 'edge', edge: 'player-2-edge' })).toBe(false);
+    scenario.map!.edges[0].use = 'exit';
+    expect(mayStart(scenario, 'player-1', { type: 'edge', edge: 'player-1-edge' })).toBe(false);
+  });
+});
+
+describe('sides', () => {
+  it('are added with a free id and colour', () => {
+    const draft = editable();
+    expect(addSide(draft)).toBe('side-3');
+    expect(draft.sides[2]).toEqual({ id: 'side-3', name: 'Side 3', color: 'c' });
+    delete draft.sides[1].color;
+    expect(colorOf(draft.sides, 'player-2')).toBe('b');
+    expect(colorOf(draft.sides, 'nobody')).toBe('a');
+  });
+
+  it('go with forces, levels and edges; their zones become everybody’s', () => {
+    const draft = editable();
+    draft.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: [5] });
+    expect(belongingsText(belongingsOf(draft, 'player-2'))).toBe('2 forces, 1 victory level and 1 entry edge');
+    removeSide(draft, 'player-2');
+    expect(draft.sides.map((side) => side.id)).toEqual(['player-1']);
+    expect(ids(draft)).toEqual([P1B, P1D]);
+    expect(draft.victory.map((level) => level.side)).toEqual(['player-1']);
+    expect(draft.map?.edges.map((edge) => edge.side)).toEqual(['player-1']);
+    expect(draft.map?.zones).toEqual([{ id: 'home', name: 'Home', use: 'deploy', hexes: [5] }]);
+    expect(belongingsText({ forces: 0, levels: 0, edges: 0, zones: 3 })).toBe('');
+    expect(belongingsText({ forces: 1, levels: 0, edges: 0, zones: 0 })).toBe('1 force');
+  });
+});
+
+describe('designs', () => {
+  const battleship = designsById.get('battleship')!;
+  it('are told in one line, equal weapons counted', () => {
+    expect(statsLine(battleship)).toBe('E6 SH6 HP12 DEF4 MOV2 a1r1e1 a2r3e2 a3r2e2 a4r3e4');
+    const weapon = { attack: 1, range: 1, energy: 1 };
+    const twins = { ...battleship, stats: { ...battleship.stats, weapons: [weapon, weapon] } };
+    expect(statsLine(twins)).toMatch(/MOV2 2×a1r1e1$/);
+  });
+
+  it('are found by name, class, tag and value, those of the rules only', () => {
+    expect(findDesigns(designs, 'counterspace', 'mov0').every((design) => isImmobile(design))).toBe(true);
+    expect(findDesigns(designs, 'counterspace', 'CAPITAL battle').map((design) => design.id)).toEqual(['battleship']);
+    expect(findDesigns(designs, 'minimal', '')).toEqual([]);
+    const names = findDesigns(designs, 'counterspace', '').map((design) => design.name);
+    expect(names).toHaveLength(designs.length);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
+  });
+
+  it('add up over counts; what is not known is counted apart', () => {
+    const { forces } = editable();
+    const sum = totalsOf(
+      [
+        { ...forces[0], count: 3 },
+        { ...forces[1], design: 'gone', count: 2 },
+      ],
+      designsById,
+    );
+    expect(sum).toEqual({
+      units: 5,
+      hull: 36,
+      shields: 18,
+      energy: 18,
+      reference: 3 * referenceOf(battleship)!,
+      unknown: 2,
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { editScenario, type Design, type EditableScenario, type Scenario } from '@core/model';
+import { checkDocument, openNew, registerCheck } from '@renderer/app';
+import type { OpenDocument } from '@renderer/documents';
+import { installHost, useLibrary, type Tab } from '@renderer/stores';
+import { createPinia, setActivePinia } from 'pinia';
+import { scenarioFindings } from '@core/rules/registry';
+import { designsFor } from '@core/playtest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { memoryHost } from '../support/memory-host';
+
+function shipped<T>(path: string): T {
+  return JSON.parse(readFileSync(`library/${path}`, 'utf8')) as T;
+}
+
+/** The shipped designs. */
+export const designs: readonly Design[] = readdirSync('library/designs').map((file) => shipped(`designs/${file}`));
+export const designsById: ReadonlyMap<string, Design> = new Map(designs.map((design) => [design.id, design]));
+
+/** Minor Slugfest with changes. */
+export function slugfest(changes: Partial<Scenario> = {}): Scenario {
+  return { ...shipped<Scenario>('scenarios/minor-slugfest.scenario.json'), ...changes };
+}
+
+/** The same as the editor holds it, with all parts of its own. */
+export function editable(changes: Partial<Scenario> = {}): EditableScenario {
+  return structuredClone(editScenario(slugfest(changes)));
+}
+
+/** A scenario in a tab, over a host in memory that has the shipped designs. */
+export interface OpenScenario {
+  readonly tab: Tab;
+  readonly doc: OpenDocument<'scenario'>;
+  value(): EditableScenario;
+  undoLabel(): string | undefined;
+}
+
+/** Opens a scenario as the frame does, with the places in the page that views put their tools into. */
+export async function openScenario(scenario: Scenario = slugfest()): Promise<OpenScenario> {
+  installHost(memoryHost(designs));
+  setActivePinia(createPinia());
+  document.body.innerHTML =
+    '<div id="hx-toolbar-start"></div><div id="hx-toolbar-end"></div><div id="hx-status-start"></div><div id="hx-status-end"></div>';
+  await useLibrary().start();
+  const tab = openNew(structuredClone(scenario));
+  const doc = tab.doc as unknown as OpenDocument<'scenario'>;
+  return { tab, doc, value: () => doc.document.value, undoLabel: () => doc.document.undoLabel };
+}
+
+/** Judges scenarios as the frame does; the returned function ends it. */
+export function judge(): () => void {
+  return registerCheck((one) =>
+    one.kind === 'scenario' ? scenarioFindings(one, designsFor(one, useLibrary().designs.values())) : [],
+  );
+}
+
+export { checkDocument };

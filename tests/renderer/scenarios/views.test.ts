@@ -1,0 +1,303 @@
+import { ruleSystem } from '@core/rules/registry';
+import { runAction } from '@renderer/app';
+import BriefingInspector from '@renderer/features/scenarios/BriefingInspector.vue';
+import BriefingView from '@renderer/features/scenarios/BriefingView.vue';
+import ForcesInspector from '@renderer/features/scenarios/ForcesInspector.vue';
+import ForcesView from '@renderer/features/scenarios/ForcesView.vue';
+import { selectionOf } from '@renderer/features/scenarios/model/selection';
+import RulesView from '@renderer/features/scenarios/RulesView.vue';
+import VictoryInspector from '@renderer/features/scenarios/VictoryInspector.vue';
+import VictoryView from '@renderer/features/scenarios/VictoryView.vue';
+import type { TabComponent } from '@renderer/app';
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { judge, openScenario, slugfest, type OpenScenario } from './support';
+
+let open: OpenScenario;
+let mounted: VueWrapper[] = [];
+let endJudging: () => void;
+
+/** Mounts a view. The board needs a real canvas and is left out; so are lists to choose from, which are slow here. */
+function show(component: TabComponent): VueWrapper {
+  const view = mount(component, {
+    props: { tab: open.tab },
+    attachTo: document.body,
+    global: { stubs: { DeployBoard: true, HxSelect: true } },
+  });
+  mounted.push(view);
+  return view;
+}
+const field = (label: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(
+    `input[aria-label="${label}"], textarea[aria-label="${label}"]`,
+  );
+  if (!found) throw new Error(`there is no field “${label}”`);
+  return found;
+};
+async function type(label: string, text: string): Promise<void> {
+  field(label).value = text;
+  field(label).dispatchEvent(new Event('input', { bubbles: true }));
+  await flushPromises();
+}
+async function press(label: string): Promise<void> {
+  const all = [...document.querySelectorAll<HTMLElement>('button')];
+  const found = all.find((one) => one.getAttribute('aria-label') === label || one.textContent.trim() === label);
+  if (!found) throw new Error(`there is no button “${label}”`);
+  found.click();
+  await flushPromises();
+}
+async function pick(item: string): Promise<void> {
+  const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
+    one.textContent.includes(item),
+  );
+  if (!found) throw new Error(`there is no “${item}” in the menu`);
+  found.click();
+  await flushPromises();
+}
+const alerts = (): string[] => [...document.querySelectorAll('[role=alert]')].map((one) => one.textContent);
+const rows = (): string[] => [...document.querySelectorAll('[data-force] .title')].map((one) => one.textContent);
+const focusedForce = (): string | undefined => (document.activeElement as HTMLElement).dataset['force'];
+
+beforeEach(async () => {
+  endJudging = judge();
+  open = await openScenario();
+});
+afterEach(() => {
+  for (const view of mounted) view.unmount();
+  mounted = [];
+  endJudging();
+  document.body.replaceChildren();
+});
+
+describe('the forces', () => {
+  beforeEach(() => {
+    show(ForcesView);
+  });
+
+  it('are listed under their sides with totals', () => {
+    expect(rows()).toEqual(['Battleship', 'Destroyer', 'Battleship', 'Destroyer']);
+    const totals = document.querySelector('[aria-label="Totals of Player 1"]')?.textContent.replace(/\s+/g, ' ');
+    expect(totals).toContain('Hull22');
+    expect(totals).toContain('Energy10');
+  });
+
+  it('are added by searching the designs, as one undo entry, and selected', async () => {
+    await press('Add ship');
+    await type('Add a ship to Player 1: name, class, tag or value', 'wazza');
+    const list = document.querySelector('[role=dialog]')!;
+    expect([...list.querySelectorAll('[role=option]')].map((one) => one.textContent)).toHaveLength(1);
+    list.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await flushPromises();
+    expect(rows()[2]).toBe('Wazza Fighter');
+    expect(open.undoLabel()).toBe('Add Wazza Fighter');
+    expect(selectionOf(open.tab).force).toBe('player-1-wazza-fighter');
+    expect(document.querySelector('[role=dialog]')).toBeNull();
+    expect(focusedForce()).toBe('2');
+    open.doc.document.undo();
+    expect(open.value().forces).toHaveLength(4);
+  });
+
+  it('are walked, moved, copied and removed by keyboard', async () => {
+    const row = document.querySelector<HTMLElement>('[data-force="0"]')!;
+    row.focus();
+    row.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+    expect(focusedForce()).toBe('1');
+    runAction('scenario.force-up');
+    await flushPromises();
+    expect(rows()).toEqual(['Destroyer', 'Battleship', 'Battleship', 'Destroyer']);
+    expect(focusedForce()).toBe('0');
+    runAction('scenario.force-next-side');
+    await flushPromises();
+    expect(open.value().forces.map((force) => force.side)).toEqual(['player-1', 'player-2', 'player-2', 'player-2']);
+    runAction('scenario.force-duplicate');
+    await flushPromises();
+    expect(open.value().forces).toHaveLength(5);
+    runAction('scenario.force-remove');
+    runAction('scenario.force-remove');
+    await flushPromises();
+    expect(rows()).toEqual(['Battleship', 'Battleship', 'Destroyer']);
+    expect(open.undoLabel()).toMatch(/^Remove Destroyer/);
+  });
+
+  it('explain a count that cannot be, and do not take it', async () => {
+    await type('Count of Battleship', '0');
+    expect(alerts()).toEqual(['A whole number from 1 to 100.']);
+    expect(open.doc.document.canUndo).toBe(false);
+    await type('Count of Battleship', '3');
+    expect(alerts()).toEqual([]);
+    expect(open.value().forces[0].count).toBe(3);
+    await type('Count of Battleship', '1');
+    expect(open.value().forces[0]).not.toHaveProperty('count');
+  });
+
+  it('make one undo entry of what is typed in a name', async () => {
+    for (const text of ['P', 'Pa', 'Patient Argument']) await type('Name of Battleship', text);
+    expect(open.value().forces[0].name).toBe('Patient Argument');
+    expect(open.doc.state.undoCount).toBe(1);
+    expect(open.undoLabel()).toBe('Name a force');
+    open.doc.document.undo();
+    await flushPromises();
+    expect(field('Name of Battleship').value).toBe('');
+  });
+
+  it('take sides in and out, with what belongs to them', async () => {
+    await press('Add side');
+    expect(open.value().sides).toHaveLength(3);
+    await press('More for Player 2');
+    await pick('Remove side with 2 forces, 1 victory level and 1 entry edge');
+    expect(open.value().sides.map((side) => side.name)).toEqual(['Player 1', 'Side 3']);
+    open.doc.document.undo();
+    expect(open.value().forces).toHaveLength(4);
+  });
+
+  it('show in the inspector where they start, and take no hex that is not there', async () => {
+    show(ForcesInspector);
+    selectionOf(open.tab).force = 'player-1-destroyer';
+    await flushPromises();
+    await press('Hex');
+    expect(open.value().forces[1].start.type).toBe('hex');
+    await type('Start hex', '2318');
+    expect(alerts()).toEqual(['The map has no hex 2318.']);
+    await type('Start hex', '2217');
+    expect(open.value().forces[1].start).toEqual({ type: 'hex', hex: '2217' });
+    await press('Edge');
+    await type('Turn of entry', '4');
+    expect(open.value().forces[1].start).toEqual({ type: 'edge', edge: 'player-1-edge', turn: 4 });
+  });
+
+  it('mark what the checks find, at its row', async () => {
+    expect(document.querySelector('[data-force="1"] [aria-label="Error"]')).toBeNull();
+    open.doc.document.execute('Break', (draft) => {
+      draft.forces[1].design = 'gone';
+    });
+    open.doc.recheck();
+    await flushPromises();
+    expect(document.querySelector('[data-force="1"] [aria-label="Error"]')).not.toBeNull();
+  });
+});
+
+describe('the rules', () => {
+  it('show every option with its section and mark, change it, and reset it', async () => {
+    show(RulesView);
+    const info = ruleSystem('counterspace')!.info;
+    const shown = [...document.querySelectorAll('[data-path^="/options/"] h3')].map((one) => one.textContent.trim());
+    expect(shown).toEqual(info.options.map((option) => option.label));
+    const tie = document.querySelector('[data-path="/options/tie"]')!;
+    expect(tie.textContent).toContain('6.0.0');
+    expect(tie.textContent).toContain('our reading');
+    await press('Miss');
+    expect(open.value().options['tie']).toBe('miss');
+    await press('Reset to default: Wound');
+    expect(open.value().options).not.toHaveProperty('tie');
+  });
+
+  it('take a turn limit or nothing, and explain what else is typed', async () => {
+    show(RulesView);
+    await type('Turn limit', '0');
+    expect(alerts()).toEqual(['A whole number from 1 to 1000, or nothing.']);
+    expect(open.doc.document.canUndo).toBe(false);
+    await type('Turn limit', '12');
+    expect(open.value().turnLimit).toBe(12);
+    await type('Turn limit', '');
+    expect(open.value()).not.toHaveProperty('turnLimit');
+  });
+
+  it('keep settings that the rules do not have until they are removed', async () => {
+    open = await openScenario(slugfest({ options: { warp: true } }));
+    show(RulesView);
+    expect(document.body.textContent).toContain('warp');
+    await press('Remove');
+    expect(open.value().options).toEqual({});
+  });
+});
+
+describe('the victory levels', () => {
+  beforeEach(() => {
+    show(VictoryView);
+  });
+  const sentences = (): string[] => [...document.querySelectorAll('.sentence')].map((one) => one.textContent);
+
+  it('are told in words, live', async () => {
+    expect(sentences()[0]).toBe(
+      'Player 1 wins “Last fleet flying” when no unit of Player 2 is left, and at least one unit of Player 1 survives.',
+    );
+    await type('Name of level 1', 'Clean sweep');
+    await press('Defeat');
+    expect(sentences()[0]).toMatch(/^Player 1 suffers “Clean sweep” and Player 2 wins when/);
+    expect(open.value().victory[0]).toMatchObject({ name: 'Clean sweep', defeat: true });
+    await press('Victory');
+    expect(open.value().victory[0]).not.toHaveProperty('defeat');
+  });
+
+  it('take conditions in and out, in order', async () => {
+    await press('Add condition');
+    const when = (): unknown => open.value().victory[0].when;
+    expect(when()).toMatchObject({ type: 'all', of: [{}, {}, { type: 'destroyed', atLeast: 'all' }] });
+    const last = document.querySelector<HTMLElement>('[data-path="/victory/0/when/of/2"]')!;
+    last.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', altKey: true, bubbles: true }));
+    await flushPromises();
+    expect(when()).toMatchObject({ of: [{}, { type: 'destroyed' }, { type: 'survivors' }] });
+    const middle = document.querySelector<HTMLElement>('[data-path="/victory/0/when/of/1"]')!;
+    middle.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', altKey: true, bubbles: true }));
+    await flushPromises();
+    expect(when()).toEqual(slugfest().victory[0].when);
+  });
+
+  it('are added for a side, moved and removed', async () => {
+    await press('Add level');
+    await pick('For Player 2');
+    expect(open.value().victory[2]).toMatchObject({ side: 'player-2', name: 'Victory' });
+    const third = document.querySelectorAll('article')[2];
+    third.querySelector<HTMLElement>('[aria-label="Move level up"]')!.click();
+    await flushPromises();
+    expect(open.value().victory.map((level) => level.name)).toEqual([
+      'Last fleet flying',
+      'Victory',
+      'Last fleet flying',
+    ]);
+    document.querySelectorAll('article')[1].querySelector<HTMLElement>('[aria-label="Remove level"]')!.click();
+    await flushPromises();
+    expect(open.value().victory).toEqual(slugfest().victory);
+  });
+
+  it('are gathered by side in the inspector', async () => {
+    const inspector = show(VictoryInspector);
+    await inspector.findAll('button.level')[1].trigger('click');
+    await flushPromises();
+    expect(selectionOf(open.tab).level).toBe('player-2-last-fleet-flying');
+  });
+});
+
+describe('the briefing', () => {
+  it('is written beside its preview, apart for everybody and each side', async () => {
+    show(BriefingView);
+    await type('Text: Everybody', '**Fight**');
+    expect(document.querySelector('.markdown strong')?.textContent).toBe('Fight');
+    expect(open.value().briefing).toBe('**Fight**');
+    await press('Player 2');
+    await type('Text: Player 2', 'Wait.');
+    expect(open.value().sides[1].briefing).toBe('Wait.');
+    await type('Text: Player 2', '');
+    expect(open.value().sides[1]).not.toHaveProperty('briefing');
+    expect(open.value().briefing).toBe('**Fight**');
+  });
+
+  it('has name, id, author and tags beside it', async () => {
+    show(BriefingInspector);
+    await type('Scenario name', '');
+    expect(alerts()).toEqual(['A name is needed.']);
+    expect(open.value().name).toBe('Minor Slugfest');
+    await type('Scenario name', 'Major Slugfest');
+    await type('Scenario id', 'Major');
+    expect(open.value().id).toBe('minor-slugfest');
+    await type('Scenario id', 'major-slugfest');
+    await type('Author', 'Me');
+    await type('Tags', 'big, slow');
+    expect(open.value()).toMatchObject({
+      name: 'Major Slugfest',
+      id: 'major-slugfest',
+      author: 'Me',
+      tags: ['big', 'slow'],
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import type { OptionSpec } from '@core/rules/contract';
+import { boardEdges, boardZones, elsewhereText, startCounters } from '@renderer/features/scenarios/model/board';
+import { checkGroup, checkId, checkInteger, checkName } from '@renderer/features/scenarios/model/checks';
+import { foreignKeys, isChanged, isShort, valueOf, valueText } from '@renderer/features/scenarios/model/options';
+import { checkTags, tagsOf } from '@renderer/features/scenarios/model/tags';
+import { viewFor } from '@renderer/features/scenarios/model/views';
+import { describe, expect, it } from 'vitest';
+import { designsById, editable } from './support';
+
+describe('checks of typed text', () => {
+  it('let through what files allow, and say why they do not', () => {
+    expect(checkName('Raid')).toBeUndefined();
+    expect(checkName('  ')).toBe('A name is needed.');
+    expect(checkName('x'.repeat(121))).toContain('120');
+    expect(checkId('star-base-2')).toBeUndefined();
+    for (const id of ['', 'Star', '-a', 'a b', 'x'.repeat(65)]) expect(checkId(id)).toContain('Small letters');
+    expect(checkGroup('')).toBeUndefined();
+    expect(checkGroup('Heavy')).toContain('Small letters');
+  });
+
+  it('take whole numbers of the range only', () => {
+    const check = checkInteger(1, 100);
+    for (const text of ['1', '100', ' 7 ']) expect(check(text)).toBeUndefined();
+    for (const text of ['', '0', '101', '1.5', 'x', '1e1', '--1'])
+      expect(check(text)).toBe('A whole number from 1 to 100.');
+    expect(checkInteger(-5, 5)('-5')).toBeUndefined();
+    expect(checkInteger(1, 9, true)('')).toBeUndefined();
+  });
+
+  it('read tags with commas between them', () => {
+    expect(tagsOf(' a, b c ,, ')).toEqual(['a', 'b c']);
+    expect(checkTags('a, b')).toBeUndefined();
+    expect(checkTags(`a, ${'x'.repeat(41)}`)).toContain('longer than 40');
+    expect(checkTags(Array.from({ length: 41 }, (_, at) => String(at)).join(','))).toBe('At most 40 tags.');
+  });
+});
+
+describe('options', () => {
+  const spec: OptionSpec = {
+    key: 'tie',
+    label: 'Equal totals',
+    help: '',
+    type: 'choice',
+    choices: [
+      { value: 'wound', label: 'Wound' },
+      { value: 'miss', label: 'Miss' },
+    ],
+    default: 'wound',
+  };
+  it('stand at their default until the scenario says otherwise', () => {
+    expect(valueOf(spec, {})).toBe('wound');
+    expect(valueOf(spec, { tie: 'miss' })).toBe('miss');
+    expect(isChanged(spec, { tie: 'miss' })).toBe(true);
+    expect(isChanged(spec, { tie: 'wound' })).toBe(false);
+    expect(isChanged(spec, {})).toBe(false);
+  });
+  it('are told in words', () => {
+    expect(valueText(spec, 'miss')).toBe('Miss');
+    expect(valueText(spec, 'odd')).toBe('odd');
+    expect(valueText({ ...spec, type: 'boolean' }, true)).toBe('On');
+    expect(isShort(spec)).toBe(true);
+    expect(
+      isShort({
+        ...spec,
+        choices: [
+          { value: 'a', label: 'By the difference of the totals' },
+          { value: 'b', label: 'By the weapon' },
+        ],
+      }),
+    ).toBe(false);
+  });
+  it('name the keys that the rules do not have', () => {
+    expect(foreignKeys([spec], { tie: 'miss', warp: true })).toEqual(['warp']);
+  });
+});
+
+describe('places', () => {
+  it.each([
+    ['/forces/2/start/hex', 'forces'],
+    ['/sides/0', 'forces'],
+    ['/sides/0/options/tie', 'rules'],
+    ['/options/crit', 'rules'],
+    ['/turnLimit', 'rules'],
+    ['/victory/1/when/of/0', 'victory'],
+    ['/name', 'briefing'],
+    ['/tags/3', 'briefing'],
+    ['/map/zones/0', undefined],
+    ['', undefined],
+  ])('%s is shown by %s', (path, view) => {
+    expect(viewFor(path)).toBe(view);
+  });
+});
+
+describe('the board of starting places', () => {
+  const scenario = editable();
+  scenario.forces[0] = {
+    ...scenario.forces[0],
+    start: { type: 'hex', hex: '0302', facing: 4 },
+    count: 2,
+    name: 'Flag',
+  };
+  scenario.forces[1] = { ...scenario.forces[1], start: { type: 'hex', hex: '9999' } };
+  scenario.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', hexes: [5] });
+
+  it('shows the forces that start in a hex of the map', () => {
+    expect(startCounters(scenario, designsById)).toEqual([
+      { id: '0', hex: 24, color: 'a', silhouette: 'battleship', name: 'Flag', facing: 4, stack: 2 },
+    ]);
+  });
+  it('tells where the others start', () => {
+    expect(elsewhereText(scenario, 'player-2')).toBe('2 by North edge');
+    expect(elsewhereText(scenario, 'player-1')).toBe('');
+  });
+  it('has the map’s zones and edges in their sides’ colours', () => {
+    expect(boardZones(scenario)).toEqual([{ id: 'home', name: 'Home', hexes: [5] }]);
+    expect(boardEdges(scenario).map(({ edge, color, text }) => [edge, color, text])).toEqual([
+      ['south', 'a', 'Player 1'],
+      ['north', 'b', 'Player 2'],
+    ]);
+  });
+});
