@@ -176,6 +176,21 @@ export function compileVictory(scenario: Scenario, units: readonly BattleUnit[])
   return { levels, holds: compiler.holds, watchesTurns: compiler.watchesTurns };
 }
 
+/** Facts of a battle that has not begun: everybody is there and nothing has happened. */
+const AT_START: VictoryFacts = {
+  fate: () => 'alive',
+  exitEdge: () => undefined,
+  held: () => 0,
+  turnsOver: () => 0,
+  over: () => false,
+  points: () => 0,
+};
+
+/** Indices of the levels that hold before anything has happened: they would decide the battle at its first change. */
+export function reachedAtStart(program: VictoryProgram): number[] {
+  return program.levels.flatMap((level, index) => (level.ends && level.test(AT_START) ? [index] : []));
+}
+
 function firstReached(program: VictoryProgram, facts: VictoryFacts): number {
   return program.levels.findIndex((level) => level.test(facts));
 }

@@ -115,9 +115,19 @@ describe('findings about a scenario', () => {
       ['error stacking /forces/2/start/hex'],
     ],
     [
+      'a level that holds at the start',
+      level({ type: 'survivors', units: { side: 'a' }, atLeast: 1 }),
+      ['warning true-at-start /victory/0/when'],
+    ],
+    [
+      'the same, judged at the end',
+      level({ type: 'all', of: [{ type: 'over' }, { type: 'survivors', units: { side: 'a' }, atLeast: 1 }] }),
+      [],
+    ],
+    [
       'points',
       level({ type: 'not', of: { type: 'points', side: 'a', atLeast: 1 } }),
-      ['warning points /victory/0/when/of'],
+      ['warning points /victory/0/when/of', 'warning true-at-start /victory/0/when'],
     ],
     [
       'no way out',

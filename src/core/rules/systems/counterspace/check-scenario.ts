@@ -4,9 +4,10 @@ import { entryHexes } from '@core/model';
 import type { Condition, Design, Force, HexMap, Scenario } from '@core/model';
 import { checkOptions } from '../../common/option-findings';
 import { FindingList } from '../../common/report';
+import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { DesignSet } from '../../contract';
 import { checkDesign } from './check-design';
-import { DEFAULT_TURN_LIMIT, findDesign } from './compile';
+import { DEFAULT_TURN_LIMIT, findDesign, unitsOfForce } from './compile';
 import { effectiveStats, statsOf } from './compile-design';
 import { compileTerrain, hexesOf, isStandable } from './compile-map';
 import { compileOptions, OPTIONS } from './options';
@@ -150,6 +151,19 @@ function checkCondition(context: Context, condition: Condition, path: string): v
   }
 }
 
+/** Levels that hold from the start, so that the first unit lost would end the battle with them. */
+function checkLevels(context: Context): void {
+  const { scenario, list } = context;
+  const units = scenario.forces.flatMap((force) => {
+    const design = designOf(context, force);
+    return design === undefined ? [] : unitsOfForce(force, design);
+  });
+  for (const index of reachedAtStart(compileVictory(scenario, units))) {
+    const message = `The level "${scenario.victory[index].name}" is reached before anything happens; add the condition that the battle is over.`;
+    list.warning('true-at-start', `/victory/${index}/when`, message);
+  }
+}
+
 function checkTerrain(context: Context): void {
   for (const [index, feature] of context.map.terrain.entries()) {
     const rated = feature.type !== 'planet' && feature.type !== 'star' && feature.type !== 'obstacle';
@@ -182,6 +196,7 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
   }
   checkStacking(context);
   checkTerrain(context);
+  checkLevels(context);
   for (const [index, level] of scenario.victory.entries())
     checkCondition(context, level.when, `/victory/${index}/when`);
   return list.found;

@@ -28,7 +28,8 @@ export function findDesign(scenario: Scenario, designs: DesignSet, id: string): 
   return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
 }
 
-function unitsOfForce(force: Force, design: Design): BattleUnit[] {
+/** The units of a force, one after another. */
+export function unitsOfForce(force: Force, design: Design): BattleUnit[] {
   const count = force.count ?? 1;
   const name = force.name === undefined || force.name === '' ? design.name : force.name;
   return Array.from({ length: count }, (_, place) => ({
