@@ -127,7 +127,7 @@ describe('findings about a scenario', () => {
     [
       'points',
       level({ type: 'not', of: { type: 'points', side: 'a', atLeast: 1 } }),
-      ['warning points /victory/0/when/of', 'warning true-at-start /victory/0/when'],
+      ['warning true-at-start /victory/0/when', 'warning points /victory/0/when/of'],
     ],
     [
       'no way out',
