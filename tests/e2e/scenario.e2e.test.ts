@@ -1,0 +1,223 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Scenario } from '@core/model';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { startBrowserHost, type RunningShell } from './browser-host';
+import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../test-results/scenario');
+const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
+let browser: Browser;
+let shell: RunningShell;
+let opened: FramePage[] = [];
+
+const open = async (look?: PageLook): Promise<Page> => {
+  const frame = await openPage(browser, shell.url, look);
+  opened.push(frame);
+  return frame.page;
+};
+const openSlugfest = async (look?: PageLook): Promise<Page> => {
+  const page = await open(look);
+  await page
+    .getByRole('row', { name: /^Minor Slugfest/ })
+    .first()
+    .dblclick();
+  await page.getByRole('tab', { name: 'Minor Slugfest' }).waitFor();
+  return page;
+};
+const view = (page: Page, name: string) =>
+  page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name, exact: true }).click();
+const saved = async (ref = SLUGFEST): Promise<Scenario> =>
+  JSON.parse(await readFile(path.join(shell.library, ref), 'utf8')) as Scenario;
+const unsaved = (page: Page) => page.getByRole('tab', { name: 'not saved' });
+const save = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => unsaved(page).count()).toBe(0);
+};
+const forces = (page: Page, side: string) => page.getByRole('grid', { name: `Forces of ${side}` });
+const problems = (page: Page) => page.locator('.problem');
+
+beforeAll(async () => {
+  await mkdir(PICTURES, { recursive: true });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+beforeEach(async () => {
+  shell = await startBrowserHost();
+});
+afterEach(async () => {
+  const faults = opened.flatMap((frame) => frame.faults);
+  await Promise.all(opened.map(({ page }) => page.close()));
+  opened = [];
+  await shell.stop();
+  expect(faults).toEqual([]);
+});
+
+describe('the scenario editor', () => {
+  it('changes forces, rules, a level and the briefing, saves them, and shows the same again', async () => {
+    const page = await openSlugfest();
+
+    await view(page, 'Forces');
+    await page.getByRole('button', { name: 'Add ship' }).first().click();
+    await page.keyboard.type('gunship');
+    await page.keyboard.press('Enter');
+    const gunship = forces(page, 'Player 1').getByRole('row', { name: /^Gunship/ });
+    await gunship.waitFor();
+    await page.getByRole('textbox', { name: 'Count of Gunship' }).fill('3');
+    await page.getByRole('textbox', { name: 'Name of Gunship' }).fill('Picket');
+    await page.getByRole('textbox', { name: 'Group of Gunship' }).fill('screen');
+    await page.getByRole('button', { name: /^Start of Gunship/ }).click();
+    await page.getByRole('menuitem', { name: /A hex of the map/ }).click();
+    // The map has the whole view now, and its cursor the focus.
+    await page.getByRole('application', { name: 'Starting places' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Show the list of forces' }).click();
+    await expect.poll(() => page.getByRole('button', { name: /^Start of Gunship: Hex \d{4}/ }).count()).toBe(1);
+
+    await view(page, 'Rules');
+    await page.getByRole('radiogroup', { name: 'Equal totals' }).getByRole('radio', { name: 'Miss' }).click();
+    await page.getByRole('textbox', { name: 'Turn limit' }).fill('24');
+
+    await view(page, 'Victory');
+    await page.getByRole('textbox', { name: 'Name of level 2' }).fill('Screen broken');
+    const level = page.getByRole('article', { name: 'Screen broken' });
+    await level.getByRole('button', { name: 'Add condition' }).click();
+    const added = level.getByRole('group', { name: 'Units destroyed' });
+    await added.getByRole('button', { name: /^Units:/ }).click();
+    await choose(page, added.getByRole('combobox', { name: 'Units: Group' }), 'screen');
+    const sentence =
+      'Player 2 wins “Screen broken” when no unit of Player 1 is left, and at least one unit of Player 2 survives, and every unit of Player 1 in the group “screen” is destroyed.';
+    await level.getByText(sentence).waitFor();
+
+    await view(page, 'Briefing');
+    await page.getByRole('tab', { name: 'Player 2' }).click();
+    await page.getByRole('textbox', { name: 'Text: Player 2' }).fill('Break the **screen** first.');
+    await page.getByRole('region', { name: 'Preview' }).locator('strong').getByText('screen').waitFor();
+
+    await save(page);
+    const written = await saved();
+    const force = written.forces.find((one) => one.design === 'gunship');
+    expect(force).toMatchObject({
+      side: 'player-1',
+      name: 'Picket',
+      count: 3,
+      group: 'screen',
+      start: { type: 'hex' },
+    });
+    expect(written.options['tie']).toBe('miss');
+    expect(written.turnLimit).toBe(24);
+    expect(written.victory[1].when).toMatchObject({
+      type: 'all',
+      of: [{}, {}, { type: 'destroyed', units: { side: 'player-1', group: 'screen' }, atLeast: 'all' }],
+    });
+    expect(written.sides[1].briefing).toBe('Break the **screen** first.');
+
+    // The list of open files is written a moment after it changed.
+    await page.waitForTimeout(600);
+    await page.reload();
+    await page.getByRole('tab', { name: 'Minor Slugfest' }).waitFor();
+    await view(page, 'Victory');
+    await page.getByText(sentence).first().waitFor();
+    await view(page, 'Forces');
+    await gunship.waitFor();
+    expect(await page.getByRole('textbox', { name: 'Name of Gunship' }).inputValue()).toBe('Picket');
+    expect(await unsaved(page).count()).toBe(0);
+  });
+
+  it('goes from a problem to its row, repairs it, and undoes all that was done', async () => {
+    const page = await openSlugfest();
+    await view(page, 'Forces');
+    await forces(page, 'Player 2')
+      .getByRole('row', { name: /^Battleship/ })
+      .focus();
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('Delete');
+    const problem = problems(page).filter({ hasText: 'Player 2 has no units' });
+    await problem.waitFor();
+    await view(page, 'Briefing');
+    await problem.getByRole('button').first().click();
+    // The place is a side: its head stands in the Forces view, and has the focus.
+    await expect.poll(() => page.getByRole('region', { name: 'Player 2' }).locator(':focus').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Undo: Remove Destroyer' }).click();
+    await page.getByRole('button', { name: 'Undo: Remove Battleship' }).click();
+    await expect.poll(() => problems(page).count()).toBe(0);
+    await expect.poll(() => unsaved(page).count()).toBe(0);
+  });
+
+  it('applies the fix of a problem as one edit', async () => {
+    const page = await openSlugfest();
+    await view(page, 'Forces');
+    await page.getByRole('button', { name: /^Colour of Player 2/ }).click();
+    await page.getByRole('menuitem', { name: /Blue circle/ }).click();
+    await page.getByRole('button', { name: 'Give it a free colour' }).click();
+    await expect.poll(() => problems(page).count()).toBe(0);
+    await page.getByRole('button', { name: 'Undo: Give it a free colour' }).waitFor();
+    await save(page);
+    expect((await saved()).sides[1].color).not.toBe('a');
+  });
+
+  it('makes a new scenario playable with a ship for each side', async () => {
+    const page = await open();
+    await page
+      .getByRole('row', { name: /^Minor Slugfest/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Alt+n');
+    await page.getByRole('tab', { name: /^New scenario/ }).waitFor();
+    await view(page, 'Forces');
+    for (const side of [0, 1]) {
+      await page.getByRole('button', { name: 'Add ship' }).nth(side).click();
+      await page.keyboard.type('destroyer');
+      await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => problems(page).count()).toBe(0);
+    await save(page);
+    const written = await saved('scenarios/new-scenario.scenario.json');
+    expect(written.forces.map(({ side, start }) => [side, start.type])).toEqual([
+      ['attacker', 'edge'],
+      ['defender', 'edge'],
+    ]);
+  });
+});
+
+/** Chooses from a list by its words; the list is opened by keyboard, since its value lies over the field. */
+async function choose(page: Page, list: ReturnType<Page['getByRole']>, option: string): Promise<void> {
+  await list.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: option }).click();
+}
+
+describe('the look of the scenario editor', () => {
+  const looks: readonly PageLook[] = [
+    { theme: 'dark', width: 1280, height: 800 },
+    { theme: 'light', width: 1280, height: 800 },
+    { theme: 'dark', width: 1100, height: 700 },
+    { theme: 'light', width: 1100, height: 700 },
+  ];
+  it.each(looks)('is sound in $theme at $width × $height', async (look) => {
+    const page = await openSlugfest(look);
+    for (const name of ['Forces', 'Rules', 'Victory', 'Briefing']) {
+      await view(page, name);
+      if (name === 'Forces') {
+        await forces(page, 'Player 1')
+          .getByRole('row', { name: /^Battleship/ })
+          .focus();
+        await page.getByRole('radio', { name: 'Hex', exact: true }).click();
+      }
+      if (name === 'Victory')
+        await page
+          .getByRole('button', { name: /^Units:/ })
+          .first()
+          .click();
+      await page.waitForTimeout(200);
+      await page.screenshot({ path: path.join(PICTURES, `${name.toLowerCase()}-${look.theme}-${look.width}.png`) });
+      expect(await accessFaults(page)).toEqual([]);
+    }
+  });
+});
