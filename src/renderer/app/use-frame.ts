@@ -20,10 +20,13 @@ function useEvent<K extends keyof WindowEventMap>(name: K, listener: (event: Win
 async function reopen(): Promise<void> {
   const settings = useSettings();
   const tabs = useTabs();
-  for (const ref of settings.values.openFiles) await openFile(ref);
-  for (const entry of await useHost().library.listRecovery()) await openKept(entry);
+  const { openFiles } = settings.values;
+  for (const ref of openFiles) await openFile(ref);
+  const kept = await useHost().library.listRecovery();
+  for (const entry of kept) await openKept(entry);
+  // Whoever opened something else meanwhile stays there.
   const first = tabs.list[0];
-  if (first) tabs.show(first.id);
+  if (first && tabs.list.length <= openFiles.length + kept.length) tabs.show(first.id);
 }
 
 /** What the frame does all the time: theme, keys, autosave, the host's events. Ends with the calling component. */
@@ -41,6 +44,13 @@ export function useFrame(): void {
   });
   useEvent('keydown', (event) => {
     handleShortcut(event);
+  });
+
+  // Whoever asked the host in the background cannot say more about a lost connection than its banner does.
+  useEvent('unhandledrejection', (event) => {
+    if (!(event.reason instanceof Error) || event.reason.name !== 'HostCallError') return;
+    event.preventDefault();
+    ui.note(event.reason.message, 'error');
   });
 
   onScopeDispose(
