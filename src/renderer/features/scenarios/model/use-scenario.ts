@@ -23,6 +23,8 @@ export interface ScenarioEditor {
   showBriefing(page: BriefingPage): void;
 }
 
+const NONE: readonly Finding[] = [];
+
 /** The scenario of a tab, live, with what the editor's parts need around it. */
 export function useScenario(tab: Tab): ScenarioEditor {
   const doc = tab.doc;
@@ -42,8 +44,10 @@ export function useScenario(tab: Tab): ScenarioEditor {
       document.execute(label, recipe, merge === undefined ? {} : { merge });
     },
     findingsAt(path) {
-      const findings = state.value?.findings ?? [];
-      return findings.filter((finding) => finding.path === path || finding.path.startsWith(`${path}/`));
+      const findings = state.value?.findings ?? NONE;
+      const own = findings.filter((finding) => finding.path === path || finding.path.startsWith(`${path}/`));
+      // The same empty list each time, so that a row without findings is not drawn anew.
+      return own.length === 0 ? NONE : own;
     },
     show(view) {
       shown.view = view;
