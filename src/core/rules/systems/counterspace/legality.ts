@@ -173,14 +173,20 @@ export function deployProblem(tables: Tables, state: CounterspaceState, hex: Hex
 }
 
 /**
- * True when a unit stands in the hex of the active unit or torpedo, as its enemy, with a weapon and E for point defence
- * (6.2.0).
+ * The next unit after `after` that stands in the hex of the active unit or torpedo as its enemy, with a weapon and E for
+ * point defence (6.2.0); -1 when there is none.
  */
-export function isPointDefender(tables: Tables, state: CounterspaceState, unit: number): boolean {
-  const { fate, hex, energy } = state.units[unit];
-  if (fate !== PRESENT || hex !== hexOf(tables, state, state.active)) return false;
-  const spec = tables.units[unit];
-  return spec.side !== sideOf(tables, state.active) && energy >= spec.cheapestDefence;
+export function nextDefender(tables: Tables, state: CounterspaceState, after: number): number {
+  const hex = hexOf(tables, state, state.active);
+  const side = sideOf(tables, state.active);
+  const { units } = state;
+  for (let index = after + 1; index < units.length; index++) {
+    const unit = units[index];
+    if (unit.hex !== hex || unit.fate !== PRESENT) continue;
+    const spec = tables.units[index];
+    if (spec.side !== side && unit.energy >= spec.cheapestDefence) return index;
+  }
+  return -1;
 }
 
 /** Why the reacting unit may not answer with weapon `weapon` (6.2.0). */

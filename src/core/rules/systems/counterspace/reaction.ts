@@ -4,7 +4,7 @@ import { settle } from './ending';
 import type { CounterspaceEvent } from './events';
 import { defenceOf, hexOf, sideOf, strengthOf } from './fielded';
 import { distanceBetween } from './geometry';
-import { canFireAtAll, isPointDefender } from './legality';
+import { canFireAtAll, nextDefender } from './legality';
 import type { Tables } from './tables';
 import { PHASE_ACTION, PHASE_DECLARE, PHASE_REACT } from './types';
 import type { CounterspaceState } from './types';
@@ -21,15 +21,12 @@ export const STRIDE = 3;
 
 /** Asks the next unit after `after` that can answer; false when there is none. */
 function askNext(tables: Tables, state: CounterspaceState, after: number): boolean {
-  for (let unit = after + 1; unit < state.units.length; unit++) {
-    if (!isPointDefender(tables, state, unit)) continue;
-    state.phase = PHASE_REACT;
-    state.reactor = unit;
-    state.side = tables.units[unit].side;
-    return true;
-  }
-  state.reactor = -1;
-  return false;
+  const unit = nextDefender(tables, state, after);
+  state.reactor = unit;
+  if (unit < 0) return false;
+  state.phase = PHASE_REACT;
+  state.side = tables.units[unit].side;
+  return true;
 }
 
 /**
