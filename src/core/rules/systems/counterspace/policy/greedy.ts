@@ -18,6 +18,7 @@ import type { CounterspaceAction, CounterspaceState } from '../types';
 import { ANY_EDGE, type Aims, wantsOut } from './aims';
 import { CLOSED, type Paths } from './paths';
 import { answer } from './react';
+import { Starts } from './starts';
 import { bestRepair } from './repair';
 import type { Worths } from './worth';
 
@@ -30,7 +31,7 @@ export interface Temper {
 }
 
 /** Takes what looks good at once: fires as soon as it would do well, else comes nearer. */
-export const EAGER: Temper = { shieldShare: 0.5, content: 0.6 };
+export const EAGER: Temper = { shieldShare: 0.2, content: 0.6 };
 /** Looks for the best range, and for its own shields first: what the searching player reasons with. */
 export const CAREFUL: Temper = { shieldShare: 1.2, content: 1 };
 
@@ -55,8 +56,7 @@ export class GreedyMind {
   /** Units of all other sides, by side. */
   private readonly enemies: readonly (readonly number[])[];
   private readonly sightMatters: boolean;
-  private readonly friendHexes: HexId[] = [];
-  private readonly enemyHexes: HexId[] = [];
+  private readonly starts: Starts;
   private readonly exitFields: (Uint16Array | undefined)[] = [];
   private readonly holdFields: (Uint16Array | undefined)[] = [];
 
@@ -70,6 +70,7 @@ export class GreedyMind {
     this.enemies = tables.sides.map((_, side) =>
       tables.units.filter((spec) => spec.side !== side).map((spec) => spec.index),
     );
+    this.starts = new Starts(tables, paths);
     this.sightMatters = tables.options.lineOfSight && tables.hasTerrain;
   }
 
@@ -88,7 +89,7 @@ export class GreedyMind {
         // What is not declared now can be fired once the answer is known.
         return this.tables.actions.pass;
       case PHASE_DEPLOY:
-        return this.tables.actions.deploy[this.bestStart(state, true)];
+        return this.tables.actions.deploy[this.starts.best(state, deployProblem)];
       default:
         return this.tables.actions.activate[this.pickUnit(state)];
     }
@@ -121,16 +122,18 @@ export class GreedyMind {
     const unit = state.active;
     const lowest = lowestShields(tables, state, unit);
     const highest = highestShields(tables, state, unit);
-    this.look(state, unit, state.units[unit].moves, energyAfter(tables, state, unit, lowest));
+    const energy = energyAfter(tables, state, unit, lowest);
+    this.look(state, unit, state.units[unit].moves, energy);
     if (this.target === NONE) return highest;
     const perShield = worths.point[unit] * this.temper.shieldShare;
     const shots = worths.shotsOf(unit)[this.target];
     const { hull, shields } = state.units[this.target];
+    const left = hull + shields;
     let best = lowest;
     let bestWorth = this.worth + lowest * perShield;
     for (let split = lowest + 1; split <= highest; split++) {
-      const energy = energyAfter(tables, state, unit, split);
-      const worth = shots.worth(this.range, hull + shields, energy) + split * perShield;
+      // Where there is a choice nothing is lost: E and shields are exchanged one for one.
+      const worth = shots.worth(this.range, left, energy + lowest - split) + split * perShield;
       // Of equals the most shields.
       if (worth >= bestWorth) {
         bestWorth = worth;
@@ -146,7 +149,7 @@ export class GreedyMind {
     const index = state.active;
     const unit = state.units[index];
     if (unit.fate === PENDING) {
-      const hex = this.bestStart(state, false);
+      const hex = this.starts.best(state, enterProblem);
       return hex === NONE ? actions.end : actions.enter[hex];
     }
     if (unit.moves === 0 && unit.energy === 0) return actions.end;
@@ -291,51 +294,6 @@ export class GreedyMind {
     this.exitFields[place] ??= this.paths.towardAny(hexesIn(exits, wanted));
     const step = this.stepDown(state, index, this.exitFields[place]);
     return step === NONE ? undefined : tables.actions.move[step];
-  }
-
-  /** Where a unit comes in or is placed: near its friends, towards the enemy, out of harm's way; NONE where it cannot. */
-  private bestStart(state: CounterspaceState, deploy: boolean): HexId {
-    const { tables, paths } = this;
-    const { entryHexes, side } = tables.units[state.active];
-    const crowded = tables.options.stacking !== 'none';
-    const legal = deploy ? deployProblem : enterProblem;
-    this.gather(state, side);
-    let best = NONE;
-    let bestScore = Infinity;
-    for (const hex of entryHexes) {
-      const score = this.startScore(hex, entryHexes[entryHexes.length >> 1]) + paths.entering(hex);
-      if (score >= bestScore || (crowded && legal(tables, state, hex) !== FINE)) continue;
-      bestScore = score;
-      best = hex;
-    }
-    return best !== NONE && legal(tables, state, best) === FINE ? best : NONE;
-  }
-
-  /** Notes where the units of a side and of its enemies are. */
-  private gather(state: CounterspaceState, side: number): void {
-    this.friendHexes.length = 0;
-    this.enemyHexes.length = 0;
-    for (let other = 0; other < state.units.length; other++) {
-      const { fate, hex } = state.units[other];
-      if (fate === PRESENT) (this.tables.units[other].side === side ? this.friendHexes : this.enemyHexes).push(hex);
-    }
-  }
-
-  /** Hexes to the nearest enemy, and to a place beside the nearest friend; to the middle when nobody is there. */
-  private startScore(hex: HexId, middle: HexId): number {
-    const friend = this.nearestOf(hex, this.friendHexes);
-    const enemy = this.nearestOf(hex, this.enemyHexes);
-    if (friend === CLOSED && enemy === CLOSED) return distanceBetween(this.tables, hex, middle);
-    return (enemy === CLOSED ? 0 : enemy) + (friend === CLOSED ? 0 : Math.abs(friend - 1));
-  }
-
-  private nearestOf(hex: HexId, others: readonly HexId[]): number {
-    let least = CLOSED;
-    for (let i = 0; i < others.length; i++) {
-      const far = distanceBetween(this.tables, hex, others[i]);
-      if (far < least) least = far;
-    }
-    return least;
   }
 }
 

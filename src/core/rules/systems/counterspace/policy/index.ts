@@ -29,8 +29,8 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
   const evaluation = new Evaluation(tables, aims);
   const list: CounterspaceAction[] = [];
   return {
-    greedy: (state) => greedy(state),
-    careful: (state) => careful(state),
+    greedy,
+    careful,
     random(state: CounterspaceState, _side: SideId, rng: Rng) {
       listChoices(tables, state, list);
       return list[below(rng, list.length)];
