@@ -1,6 +1,6 @@
 import { unreachable } from '@core/base';
 import type { AnyDocument, DocumentKind, DocumentOf } from '@core/model';
-import { editScenario, plainScenario, type EditableScenario } from '@core/model/map-grid';
+import { editScenario, gridLosses, plainScenario, type EditableScenario } from '@core/model/map-grid';
 
 /** The form in which each kind is edited: as it is in the file, but for scenarios, whose map is a grid of cells. */
 export interface EditableOf extends Omit<DocumentOf, 'scenario'> {
@@ -38,4 +38,11 @@ export function toPlain(editable: AnyEditable): AnyDocument {
     default:
       return unreachable(editable);
   }
+}
+
+/** What of a document its edit form leaves out, in words: hexes of a map that are not on it, or that two terrains claim. */
+export function leftOut(document: AnyDocument): string[] {
+  if (document.kind !== 'scenario' || !document.map) return [];
+  const words = { 'off-map': 'is not on the map', 'covered-twice': 'has two terrains' };
+  return gridLosses(document.map).map(({ label, reason }) => `hex ${label} ${words[reason]}`);
 }

@@ -3,7 +3,7 @@ import type { AnyDocument, DocumentKind } from '@core/model';
 import type { FileProblem, FileRef, FileVersion, LibraryApi, OpenedFile, SavedFile } from '@shared/host-api';
 import { assignJson } from './assign';
 import { Document } from './document';
-import { toEditable, toPlain, type AnyEditable, type EditableOf } from './forms';
+import { leftOut, toEditable, toPlain, type AnyEditable, type EditableOf } from './forms';
 import type { Notice } from './notice';
 import { withFix } from './pointer';
 
@@ -83,7 +83,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     this.#version = options.file?.version;
     this.document = new Document(toEditable(options.document) as EditableOf[K]);
     if (!options.file) this.document.reset(this.document.value, false);
-    if (options.file?.migrated) this.#notice = { type: 'migrated' };
+    this.#notice = openNotice(options.document, options.file?.migrated ?? false);
     this.#findings = this.#check(this.plain());
     this.#state = this.#read();
     this.document.onChange(() => {
@@ -173,7 +173,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
       return result;
     }
     this.#version = result.value.version;
-    this.#notice = result.value.migrated ? { type: 'migrated' } : undefined;
+    this.#notice = openNotice(result.value.document, result.value.migrated);
     this.document.reset(toEditable(result.value.document) as EditableOf[K], true);
     await this.#forgetKept();
     this.recheck();
@@ -337,6 +337,13 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
 /** A call that did not come through at all, such as when the connection is lost, is a failed save like any other. */
 function lost(error: unknown): { readonly ok: false; readonly error: FileProblem } {
   return err({ code: 'write-failed', message: error instanceof Error ? error.message : String(error) });
+}
+
+/** What must be said about a document as it comes from its file. */
+function openNotice(document: AnyDocument, migrated: boolean): Notice | undefined {
+  const parts = leftOut(document);
+  if (parts.length > 0) return { type: 'left-out', parts };
+  return migrated ? { type: 'migrated' } : undefined;
 }
 
 function noticeOf(problem: FileProblem): Notice {

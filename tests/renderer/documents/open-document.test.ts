@@ -54,6 +54,24 @@ describe('OpenDocument', () => {
     expect(onDisk().map?.terrain).toEqual([{ type: 'asteroids', rating: 2, hexes: ['0403'] }]);
   });
 
+  it('says what of a faulty map it leaves out, and leaves the file as it is', async () => {
+    const { map, ...rest } = raid();
+    if (!map) throw new Error('no map');
+    const terrain = [
+      { type: 'asteroids' as const, hexes: ['0101', '9999'] },
+      { type: 'nebula' as const, hexes: ['0101'] },
+    ];
+    const text = JSON.stringify({ ...rest, map: { ...map, terrain } });
+    host.files.set(REF, text);
+    const doc = await open();
+    expect(doc.state.notice).toEqual({
+      type: 'left-out',
+      parts: expect.arrayContaining(['hex 9999 is not on the map', 'hex 0101 has two terrains']) as string[],
+    });
+    expect(doc.state.dirty).toBe(false);
+    expect(host.files.get(REF)).toBe(text);
+  });
+
   it('tells its state anew after each change', async () => {
     const doc = await open();
     const heard: string[] = [];
