@@ -2,7 +2,7 @@ import { hexCentre, OFF_MAP, pixelToHex } from '@core/hex';
 import type { HexId } from '@core/hex';
 import Konva from 'konva';
 import { centreOn, fitCamera, keepInView, nextStep, panBy, revealPoint, zoomAbout } from './camera';
-import { diffTerrain, diffZones } from './changes';
+import { diffTerrain, diffZones, rowEnds } from './changes';
 import { counterAt, drawCounters, placeCounters } from './counters';
 import type { Placed } from './counters';
 import { moveCursor } from './cursor';
@@ -50,6 +50,8 @@ const PAINT_BUDGET = 5;
 /** The keyboard cursor is kept so far inside the element, CSS pixels. */
 const CURSOR_MARGIN = 60;
 const KEY_PAN = 80;
+/** More changed hexes than this are repainted row by row. */
+const MANY = 64;
 /** Room around the map when all of it is shown, CSS pixels. */
 const FIT_PADDING = 6;
 
@@ -301,8 +303,9 @@ export class HexBoard {
       this.tiles.clear();
       return;
     }
-    for (const hex of hexes) {
-      const rect = hexesBounds(this.scene.shape, [hex]);
+    const { shape } = this.scene;
+    for (const group of hexes.length > MANY ? rowEnds(shape, hexes) : hexes.map((hex) => [hex])) {
+      const rect = hexesBounds(shape, group);
       if (rect !== undefined) this.tiles.invalidate(rect);
     }
   }

@@ -1,4 +1,4 @@
-import { hexAt, hexCount } from '@core/hex';
+import { hexAt, hexCount, rowOf } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { membership } from './ground-zones';
 import type { BoardTerrain, BoardZone, TerrainStyle } from './types';
@@ -48,4 +48,17 @@ function changedMembers(shape: HexShape, before: readonly BoardZone[], after: re
   }
   for (const gone of old.values()) for (const hex of gone.hexes) changed.add(hex);
   return [...changed];
+}
+
+/** The first and the last of the hexes in each row that has any: the box around them holds all of that row. */
+export function rowEnds(shape: HexShape, hexes: readonly HexId[]): (readonly HexId[])[] {
+  const ends = new Map<number, [HexId, HexId]>();
+  for (const hex of hexes) {
+    const row = rowOf(shape, hex);
+    const held = ends.get(row);
+    if (held === undefined) ends.set(row, [hex, hex]);
+    else if (hex < held[0]) held[0] = hex;
+    else if (hex > held[1]) held[1] = hex;
+  }
+  return [...ends.values()];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diffTerrain, diffZones } from '@renderer/canvas/changes';
+import { diffTerrain, diffZones, rowEnds } from '@renderer/canvas/changes';
 import type { BoardTerrain, BoardZone } from '@renderer/canvas/types';
 
 const shape = { orientation: 'pointy', stagger: 'odd', cols: 3, rows: 2 } as const;
@@ -58,5 +58,15 @@ describe('diffZones', () => {
   it('repaints everything for a new colour or order', () => {
     expect(diffZones(shape, [zone('x', [0])], [zone('x', [0], 'a')])).toBe('all');
     expect(diffZones(shape, [zone('x', [0]), zone('y', [1])], [zone('y', [1]), zone('x', [0])])).toBe('all');
+  });
+});
+
+describe('rowEnds', () => {
+  it('gives the first and last changed hex of each row', () => {
+    expect(rowEnds(shape, [5, 0, 3, 4])).toEqual([
+      [3, 5],
+      [0, 0],
+    ]);
+    expect(rowEnds(shape, [])).toEqual([]);
   });
 });

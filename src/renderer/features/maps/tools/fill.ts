@@ -1,6 +1,6 @@
 import { floodFill, OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
-import { terrainAt, sameBrush } from '@core/model';
+import { cellAt, sameBrush } from '@core/model';
 import type { MapGrid } from '@core/model';
 import { paintHexes } from '../model/grid-edits';
 import { paintLabel } from './brush';
@@ -11,22 +11,26 @@ const LARGEST_GHOST = 2_000;
 
 /** The hexes around one that are joined to it by the same terrain. */
 function regionOf(grid: MapGrid, hex: HexId): HexId[] {
-  const wanted = terrainAt(grid, hex);
-  return floodFill(grid, hex, (other) => {
-    const found = terrainAt(grid, other);
-    return found === wanted || (found !== undefined && wanted !== undefined && sameBrush(found, wanted));
-  });
+  const wanted = cellAt(grid, hex);
+  // Several entries of the palette may be the same terrain.
+  const same = [
+    wanted === 0,
+    ...grid.palette.map((brush) => wanted !== 0 && sameBrush(brush, grid.palette[wanted - 1])),
+  ];
+  return floodFill(grid, hex, (other) => same[cellAt(grid, other)]);
 }
 
 /** Paints the whole region of the same terrain around a hex. */
 export function fillTool(context: ToolContext): Tool {
   // A hover over the same region need not fill it again.
-  let region: { grid: MapGrid; has: Set<HexId>; hexes: HexId[] } | undefined;
+  let region: { grid: MapGrid; has: Uint8Array; hexes: HexId[] } | undefined;
   const find = (hex: HexId): HexId[] => {
     const { grid } = context;
-    if (region?.grid !== grid || !region.has.has(hex)) {
+    if (region?.grid !== grid || region.has[hex] === 0) {
       const hexes = regionOf(grid, hex);
-      region = { grid, hexes, has: new Set(hexes) };
+      const has = new Uint8Array(grid.cols * grid.rows);
+      for (const one of hexes) has[one] = 1;
+      region = { grid, hexes, has };
     }
     return region.hexes;
   };
@@ -51,7 +55,7 @@ export function fillTool(context: ToolContext): Tool {
       const { brush } = context;
       const hexes = find(hex);
       context.edit(`Fill with ${paintLabel(context).slice('Paint '.length)}`, (map) => paintHexes(map, hexes, brush));
-      hover(hex);
+      context.show({}, `Filled ${hexes.length.toLocaleString('en')} hexes`);
     },
     cancel: () => false,
   };

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import type { Scenario, TerrainFeature } from '@core/model';
+import { root } from '../scripts/lib/aliases.mjs';
+import { allParts, ensureBuilt } from '../scripts/lib/build.mjs';
+import { findChromium, thisMachine } from '../scripts/chromium.mjs';
+import { report, summary, type Target } from './harness';
+
+// The map editor in a headless Chromium: opening, panning, zooming and filling a map of 200 × 200 hexes. The browser draws
+// as fast as it can, so that a frame's time is its cost.
+
+const SIDE = 200;
+/** The corner that is filled: 100 × 100 empty hexes behind a wall. */
+const FILLED = 100;
+const FRAMES = 240;
+const OPENINGS = 5;
+const FILLS = 8;
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-frame-rate-limit',
+  '--disable-gpu-vsync',
+];
+
+type Turn = Record<string, number | boolean>;
+interface PageBench {
+  watched: Promise<number>;
+  watchOpening(): void;
+  watchKey(key: string): void;
+  turnWheel(frames: number, deltas: readonly Turn[]): Promise<number[]>;
+}
+/** What map.page.js puts into the page. */
+declare const mapBench: PageBench;
+
+/** Minor Slugfest on a large map, two fifths of it terrain of all kinds. */
+function bigScenario(): Scenario {
+  const file = path.join(root, 'library/scenarios/minor-slugfest.scenario.json');
+  const scenario = JSON.parse(readFileSync(file, 'utf8')) as Scenario;
+  const terrain: TerrainFeature[] = [
+    { type: 'obstacle', hexes: [] },
+    { type: 'asteroids', rating: 2, hexes: [] },
+    { type: 'mines', rating: 3, hexes: [] },
+    { type: 'heat', rating: 1, hexes: [] },
+    { type: 'nebula', hexes: [] },
+    { type: 'planet', hexes: [] },
+    { type: 'star', hexes: [] },
+  ];
+  for (let row = 0; row < SIDE; row++) {
+    for (let col = 0; col < SIDE; col++) {
+      const label = [col, row].map((place) => String(place + 1).padStart(3, '0')).join('');
+      const inside = col < FILLED && row < FILLED;
+      const wall = (col === FILLED && row <= FILLED) || (row === FILLED && col <= FILLED);
+      const dice = (Math.imul(row * SIDE + col + 1, 0x9e3779b1) >>> 0) % 100;
+      const kind = wall ? 0 : dice < 38 ? dice % 5 : dice < 39 ? 5 : 6;
+      if (wall || (!inside && dice < 40)) terrain[kind]!.hexes.push(label);
+    }
+  }
+  const map = { ...scenario.map!, cols: SIDE, rows: SIDE, terrain };
+  return { ...scenario, id: 'big-map', name: 'Big map', map };
+}
+
+async function startHost(folder: string): Promise<{ url: string; stop: () => void }> {
+  const library = path.join(folder, 'library');
+  mkdirSync(path.join(library, 'scenarios'), { recursive: true });
+  writeFileSync(path.join(library, 'scenarios/big-map.scenario.json'), JSON.stringify(bigScenario()));
+  const args = ['out/main/browser.js', '--library', library, '--settings', path.join(folder, 'settings.json')];
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await new Promise<string>((resolve, reject) => {
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      printed += String(chunk);
+      const found = /http:\/\/\S+/.exec(printed)?.[0];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`The browser host ended: ${printed}`)));
+  });
+  return { url, stop: () => child.kill() };
+}
+
+function show(name: string, times: readonly number[], target: Target, targetOf: 'median' | 'p95'): void {
+  report({ name, unit: 'ms', ...summary(times), samples: times.length, target, targetOf });
+}
+
+async function openings(page: Page): Promise<void> {
+  const times: number[] = [];
+  for (let i = 0; i < OPENINGS; i++) {
+    const row = page.getByRole('row', { name: /^Big map/ }).first();
+    await row.click();
+    await page.evaluate(() => mapBench.watchOpening());
+    await row.dblclick();
+    times.push(await page.evaluate(() => mapBench.watched));
+    if (i === OPENINGS - 1) break;
+    await page.keyboard.press('Alt+w');
+    await page.keyboard.press('Alt+1');
+    await row.waitFor();
+  }
+  show('open a map of 200 × 200', times, { atMost: 1000 }, 'median');
+}
+
+async function frames(page: Page, name: string, deltas: readonly Turn[]): Promise<void> {
+  const times = await page.evaluate(([count, turns]) => mapBench.turnWheel(count, turns), [FRAMES, deltas] as const);
+  show(name, times, { atMost: 17 }, 'p95');
+  // The ground is painted at its exact scale a moment after the scale rests.
+  await page.waitForTimeout(500);
+}
+
+async function fills(page: Page): Promise<void> {
+  const [done, undone]: [number[], number[]] = [[], []];
+  await page.getByRole('application').focus();
+  for (const key of ['0', 'g', '1', 'Home', 'ArrowRight']) await page.keyboard.press(key);
+  for (let row = 0; row < SIDE; row += 5) await page.keyboard.press('PageUp');
+  await page.keyboard.press('ArrowDown');
+  for (let i = 0; i < FILLS; i++) {
+    await page.waitForTimeout(400);
+    await page.evaluate(() => mapBench.watchKey('Enter'));
+    await page.keyboard.press('Enter');
+    done.push(await page.evaluate(() => mapBench.watched));
+    await page.screenshot({ path: '/tmp/hxrun/fill.png' });
+    if (i === 0) await page.getByRole('button', { name: /^Asteroids.* 1\d{4} hexes/ }).waitFor();
+    await page.waitForTimeout(400);
+    await page.evaluate(() => mapBench.watchKey('z'));
+    await page.keyboard.press('Control+z');
+    undone.push(await page.evaluate(() => mapBench.watched));
+  }
+  show('fill 10,000 hexes', done, { atMost: 50 }, 'median');
+  show('undo a fill of 10,000 hexes', undone, { atMost: 50 }, 'median');
+}
+
+const found = findChromium(thisMachine());
+if (!found.ok) throw new Error(found.error);
+await ensureBuilt(allParts, { say: (text) => console.error(text) });
+const folder = mkdtempSync(path.join(tmpdir(), 'hexwright-bench-'));
+const host = await startHost(folder);
+const browser = await chromium.launch({ executablePath: found.value, headless: true, args: FLAGS });
+try {
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  await page.addInitScript({ path: path.join(root, 'bench/map.page.js') });
+  await page.goto(host.url);
+  await openings(page);
+  await page.waitForTimeout(500);
+  const circle = Array.from({ length: 120 }, (_turn, i) => ({
+    deltaX: 10 * Math.sin((i / 60) * Math.PI),
+    deltaY: 10 * Math.cos((i / 60) * Math.PI),
+  }));
+  const zoom = Array.from({ length: 120 }, (_turn, i) => ({ ctrlKey: true, deltaY: i < 60 ? -4 : 4 }));
+  await frames(page, 'pan, all 40,000 hexes in view', circle);
+  await frames(page, 'zoom in and out', zoom);
+  await page.getByRole('button', { name: /^\d+%$/ }).click();
+  await page.waitForTimeout(500);
+  await frames(page, 'pan at 100%', circle);
+  await fills(page);
+} finally {
+  await browser.close();
+  host.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
