@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Scenario } from '@core/model';
 import type { Browser, Page } from 'playwright-core';
@@ -148,6 +148,31 @@ describe('the scenario editor', () => {
     await page.getByRole('button', { name: 'Undo: Remove Battleship' }).click();
     await expect.poll(() => problems(page).count()).toBe(0);
     await expect.poll(() => unsaved(page).count()).toBe(0);
+  });
+
+  it('goes from a problem to its very field in the inspector', async () => {
+    const page = await open();
+    await page
+      .getByRole('row', { name: /^Minor Slugfest/ })
+      .first()
+      .waitFor();
+    const odd = { ...(await saved()), id: 'odd', name: 'Odd' };
+    odd.forces[1].design = 'gone';
+    await writeFile(path.join(shell.library, 'scenarios/odd.scenario.json'), JSON.stringify(odd));
+    await page.getByRole('row', { name: /^Odd/ }).first().dblclick();
+    await page.getByRole('tab', { name: 'Odd' }).waitFor();
+    const problem = problems(page).filter({ hasText: 'There is no design "gone"' });
+    await problem.getByRole('button').first().click();
+    const inspector = page.getByRole('complementary', { name: 'Inspector' });
+    await expect.poll(() => inspector.locator('[data-path="/forces/1/design"] :focus').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Gunship' }).click();
+    await expect.poll(() => problems(page).count()).toBe(0);
+    expect(
+      await forces(page, 'Player 1')
+        .getByRole('row', { name: /^Gunship/ })
+        .count(),
+    ).toBe(1);
   });
 
   it('applies the fix of a problem as one edit', async () => {
