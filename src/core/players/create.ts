@@ -1,9 +1,9 @@
 import { type Result, err, ok } from '@core/base';
 import type { AnyBattle } from '@core/rules/contract';
 import { parsePlayer } from './names';
-import type { Player, PlayerTools } from './player';
+import type { Player, PlayerSpec, PlayerTools } from './player';
 import { searchPlayer } from './search';
-import { greedyPlayer, randomPlayer } from './simple';
+import { carefulPlayer, greedyPlayer, randomPlayer } from './simple';
 
 /**
  * Makes the computer player of a name (see `parsePlayer`) for a battle, at the start of a game with `seed`. The same
@@ -20,12 +20,20 @@ export function createPlayer(
   if (spec.value.kind === 'search' && spec.value.budget.kind === 'time' && tools.now === undefined) {
     return err(`The player "${name}" needs a clock, and there is none here; give it playouts, such as search:400.`);
   }
-  const player =
-    spec.value.kind === 'random'
-      ? randomPlayer(battle)
-      : spec.value.kind === 'greedy'
-        ? greedyPlayer(battle)
-        : searchPlayer(battle, name, spec.value.budget, tools);
+  const player = seat(spec.value, name, battle, tools);
   player.begin(seed);
   return ok(player);
+}
+
+function seat(spec: PlayerSpec, name: string, battle: AnyBattle, tools: PlayerTools): Player {
+  switch (spec.kind) {
+    case 'random':
+      return randomPlayer(battle);
+    case 'greedy':
+      return greedyPlayer(battle);
+    case 'careful':
+      return carefulPlayer(battle);
+    case 'search':
+      return searchPlayer(battle, name, spec.budget, tools);
+  }
 }

@@ -19,6 +19,7 @@ export interface PlayerChoice {
 export const PLAYER_CHOICES: readonly PlayerChoice[] = [
   { name: 'random', label: 'Random', help: 'Any allowed action, each as likely as the other.' },
   { name: 'greedy', label: 'Greedy', help: 'The action that looks best at once, without looking ahead.' },
+  { name: 'careful', label: 'Careful', help: 'Weighs range and its own defence as well, without looking ahead.' },
   { name: 'search', label: 'Search', help: 'Tries the next moves out in its head before each decision.' },
   { name: 'search:1500', label: 'Search, deep', help: 'The same with ten times the thought.' },
 ];
@@ -27,16 +28,16 @@ export const PLAYER_CHOICES: readonly PlayerChoice[] = [
 export const playerNames: readonly string[] = PLAYER_CHOICES.map((choice) => choice.name);
 
 /**
- * Reads a player's name: `random`, `greedy`, `search`, `search:400` (playouts for each decision) or `search:50ms` (time
+ * Reads a player's name: `random`, `greedy`, `careful`, `search`, `search:400` (playouts for each decision) or `search:50ms` (time
  * for each decision; then a game can no longer be repeated exactly). The error is a sentence.
  */
 export function parsePlayer(name: string): Result<PlayerSpec, string> {
-  if (name === 'random' || name === 'greedy') return ok({ kind: name });
+  if (name === 'random' || name === 'greedy' || name === 'careful') return ok({ kind: name });
   if (name === 'search') return ok(search(DEFAULT_PLAYOUTS));
   const given = /^search:([0-9]{1,9})(ms)?$/.exec(name);
   if (given === null) {
     return err(
-      `There is no player "${name}"; choose random, greedy, search, search:PLAYOUTS or search:MILLISECONDSms.`,
+      `There is no player "${name}"; choose random, greedy, careful, search, search:PLAYOUTS or search:MILLISECONDSms.`,
     );
   }
   const amount = Number(given[1]);

@@ -24,6 +24,7 @@ export type SearchBudget =
 export type PlayerSpec =
   | { readonly kind: 'random' }
   | { readonly kind: 'greedy' }
+  | { readonly kind: 'careful' }
   | { readonly kind: 'search'; readonly budget: SearchBudget };
 
 /** Makes a player at a battle. */

@@ -1,18 +1,23 @@
-import { createRng, reseed } from '@core/base';
+import { createRng, reseed, type Rng } from '@core/base';
 import type { AnyBattle } from '@core/rules/contract';
 import type { Player } from './player';
 
-function policyPlayer(battle: AnyBattle, which: 'random' | 'greedy'): Player {
+function policyPlayer(battle: AnyBattle, which: 'random' | 'greedy' | 'careful'): Player {
   const rng = createRng(0);
-  const policy = battle.policy;
   return {
     name: which,
     begin: (seed) => reseed(rng, seed),
-    decide:
-      which === 'random'
-        ? (state, side) => policy.random(state, side, rng)
-        : (state, side) => policy.greedy(state, side, rng),
+    decide: deciderOf(battle, which, rng),
   };
+}
+
+function deciderOf({ policy }: AnyBattle, which: 'random' | 'greedy' | 'careful', rng: Rng): Player['decide'] {
+  if (which === 'random') return (state, side) => policy.random(state, side, rng);
+  if (which === 'careful' && policy.careful !== undefined) {
+    const careful = policy.careful.bind(policy);
+    return (state, side) => careful(state, side, rng);
+  }
+  return (state, side) => policy.greedy(state, side, rng);
 }
 
 /** The player that takes any allowed action. */
@@ -23,4 +28,9 @@ export function randomPlayer(battle: AnyBattle): Player {
 /** The player that takes what its rule system's policy thinks best at once. */
 export function greedyPlayer(battle: AnyBattle): Player {
   return policyPlayer(battle, 'greedy');
+}
+
+/** The player that weighs more than the greedy one, still without looking ahead. */
+export function carefulPlayer(battle: AnyBattle): Player {
+  return policyPlayer(battle, 'careful');
 }

@@ -86,7 +86,7 @@ export class BatchRunner {
     const match = openMatch(job);
     if (!match.ok) return match;
     const workers = Math.min(job.workers ?? availableParallelism(), job.games);
-    const quick = job.players.every((player) => player === 'greedy' || player === 'random');
+    const quick = job.players.every((player) => !player.startsWith('search'));
     const inline = quick && (workers === 1 || job.games <= FEW_GAMES);
     const batch = new Batch(this.batches++, job);
     batch.run(inline ? [] : this.take(workers), match.value);

@@ -54,7 +54,7 @@ describe('players', () => {
 
   it('decide the same for the same seed, whatever they thought about before', () => {
     const battle = pigBattle(pigScenario());
-    for (const name of ['random', 'greedy', 'search:60']) {
+    for (const name of ['random', 'greedy', 'careful', 'search:60']) {
       const used = createPlayer(name, battle, 1);
       const fresh = createPlayer(name, battle, 33);
       if (!used.ok || !fresh.ok) throw new Error(name);

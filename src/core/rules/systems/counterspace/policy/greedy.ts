@@ -53,6 +53,8 @@ export class GreedyMind {
   /** Enemy that is nearest, whether in reach or not. */
   private nearest = NONE;
   private nearestRange = 0;
+  /** The least E that any weapon of the unit takes, by unit. */
+  private readonly cheapest: readonly number[];
   /** Units of all other sides, by side. */
   private readonly enemies: readonly (readonly number[])[];
   private readonly sightMatters: boolean;
@@ -70,6 +72,7 @@ export class GreedyMind {
     this.enemies = tables.sides.map((_, side) =>
       tables.units.filter((spec) => spec.side !== side).map((spec) => spec.index),
     );
+    this.cheapest = tables.units.map((spec) => Math.min(...spec.weapons.map((weapon) => weapon.energy)));
     this.starts = new Starts(tables, paths);
     this.sightMatters = tables.options.lineOfSight && tables.hasTerrain;
   }
@@ -152,7 +155,7 @@ export class GreedyMind {
       const hex = this.starts.best(state, enterProblem);
       return hex === NONE ? actions.end : actions.enter[hex];
     }
-    if (unit.moves === 0 && unit.energy === 0) return actions.end;
+    if (unit.moves === 0 && unit.energy < this.cheapest[index]) return actions.end;
     const leaving = wantsOut(tables, this.aims, state, index);
     if (leaving && unit.moves > 0) {
       const way = this.wayOut(state, index);
@@ -203,7 +206,7 @@ export class GreedyMind {
         this.nearest = enemies[i];
       }
       const closest = far > moves ? far - moves : 0;
-      if (closest > reach || energy === 0) continue;
+      if (closest > reach || energy < this.cheapest[index]) continue;
       if (moves === 0 && this.sightMatters && !inSight(tables, hex, enemy.hex)) continue;
       const table = shots[enemies[i]];
       const left = enemy.hull + enemy.shields;

@@ -75,7 +75,7 @@ export class ShotTable {
           if (weapon.energy > energy) continue;
           const rest = energy - weapon.energy;
           let sum = 0;
-          for (let damage = weapon.energy === 0 ? 1 : 0; damage < chances.length; damage++) {
+          for (let damage = 0; damage < chances.length; damage++) {
             const after = left > damage ? left - damage : 0;
             let gain = (left - after) * worth.point;
             if (after === 0) gain += worth.kill;
@@ -83,8 +83,6 @@ export class ShotTable {
             if (left > half && after <= half) gain += worth.half;
             sum += chances[damage] * gain;
           }
-          // A shot that costs nothing is repeated until it hits.
-          if (weapon.energy === 0) sum = chances[0] < 1 ? sum / (1 - chances[0]) : 0;
           if (sum > best) {
             best = sum;
             first = weapon.index;
