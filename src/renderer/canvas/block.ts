@@ -3,11 +3,8 @@ import type { HexId, HexShape, HexWindow } from '@core/hex';
 import { addHex } from './paths';
 import type { PathSink } from './paths';
 
-/** Below this width, CSS pixels, a hex is drawn as a rectangle: nobody sees its corners. */
-const RECTANGLE_BELOW = 9;
-
 /** Widths of a hex, CSS pixels, from which on detail is drawn. */
-export const DETAIL = { grid: 6, fullGrid: 18, body: 9, texture: 12, letters: 24, numbers: 30 } as const;
+export const DETAIL = { grid: 6, fullGrid: 18, shapes: 9, texture: 12, letters: 24, numbers: 30 } as const;
 
 /** A rectangle of the map that is being painted at one scale: its hexes and their geometry in device pixels of the whole map. */
 export class Block {
@@ -73,7 +70,7 @@ export class Block {
 
   /** Adds a whole hex to a path, as a rectangle where it is tiny. */
   addHex(path: PathSink & Pick<CanvasPath, 'rect'>, x: number, y: number): void {
-    if (this.wide >= RECTANGLE_BELOW) addHex(path, this.corners, x, y);
+    if (this.wide >= DETAIL.shapes) addHex(path, this.corners, x, y);
     else if (this.shape.orientation === 'pointy') {
       path.rect(x - 0.866 * this.size, y - 0.75 * this.size, 1.733 * this.size, 1.5 * this.size);
     } else path.rect(x - 0.75 * this.size, y - 0.866 * this.size, 1.5 * this.size, 1.733 * this.size);

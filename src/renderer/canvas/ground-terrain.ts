@@ -38,11 +38,6 @@ export function findTerrain(block: Block, terrain: BoardTerrain): Found {
   return found;
 }
 
-/** True where a kind is drawn as a body in space; where hexes are tiny everything just fills its hexes. */
-function isBody(kind: TerrainKind, block: Block): boolean {
-  return (kind === 'planet' || kind === 'star') && block.wide >= DETAIL.body;
-}
-
 /** Fills and textures of terrain that fills its hexes: below the grid. */
 export function paintFields(
   ctx: CanvasRenderingContext2D,
@@ -53,7 +48,7 @@ export function paintFields(
   textures: Textures,
 ): void {
   for (const kind of TERRAIN_KINDS) {
-    if (found[kind].length === 0 || isBody(kind, block)) continue;
+    if (kind === 'planet' || kind === 'star' || found[kind].length === 0) continue;
     paintField(ctx, block, theme, patterns, textures, kind, found[kind]);
   }
 }
@@ -68,8 +63,7 @@ export function paintBodies(
   textures: Textures,
 ): void {
   for (const kind of ['planet', 'star'] as const) {
-    if (found[kind].length > 0 && isBody(kind, block))
-      paintBody(ctx, block, terrain, theme, textures, kind, found[kind]);
+    if (found[kind].length > 0) paintBody(ctx, block, terrain, theme, textures, kind, found[kind]);
   }
 }
 
@@ -102,7 +96,7 @@ function paintField(
   for (let i = 0; i < hexes.length; i += 3) block.addHex(ctx, hexes[i + 1], hexes[i + 2]);
   ctx.fillStyle = fill;
   ctx.fill();
-  if (block.wide < DETAIL.texture && kind !== 'star') {
+  if (block.wide < DETAIL.texture) {
     // Too small for a texture: the ink's tint keeps the kinds apart.
     ctx.globalAlpha = 0.4;
     ctx.fillStyle = ink;

@@ -2,6 +2,7 @@ import { hexLabel } from '@core/hex';
 import { Block, DETAIL } from './block';
 import { paintGrid } from './ground-grid';
 import { findTerrain, paintBodies, paintFields, paintMarks } from './ground-terrain';
+import { paintTiny } from './ground-tiny';
 import { paintZones } from './ground-zones';
 import { HEX_SIZE } from './metrics';
 import { addBlock } from './paths';
@@ -55,7 +56,9 @@ export class GroundPainter implements TilePainter {
     addBlock(ctx, shape, block.size, block.window);
     ctx.fillStyle = theme.hex;
     ctx.fill();
-    const found = view.terrain ? findTerrain(block, terrain) : undefined;
+    const tiny = block.wide < DETAIL.shapes;
+    if (view.terrain && tiny) paintTiny(ctx, block, terrain, theme);
+    const found = view.terrain && !tiny ? findTerrain(block, terrain) : undefined;
     const textures = this.texturesFor(block.size);
     if (found !== undefined) paintFields(ctx, block, found, theme, patterns, textures);
     if (view.grid) paintGrid(ctx, block, theme);
