@@ -48,8 +48,6 @@ export class GreedyMind {
   private target = NONE;
   private range = 0;
   private worth = 0;
-  /** Worth of firing at it from the nearest range that the unit can come to. */
-  private most = 0;
   /** Enemy that is nearest, whether in reach or not. */
   private nearest = NONE;
   private nearestRange = 0;
@@ -189,38 +187,57 @@ export class GreedyMind {
     const { tables } = this;
     const { side, reach } = tables.units[index];
     const { hex } = state.units[index];
-    const shots = this.worths.shotsOf(index);
     const enemies = this.enemies[side];
-    const { content } = this.temper;
-    this.target = NONE;
-    this.most = 0;
-    this.worth = 0;
-    this.nearest = NONE;
-    this.nearestRange = CLOSED;
+    const shots = this.worths.shotsOf(index);
+    const armed = energy >= this.cheapest[index];
+    const blind = this.sightMatters && moves === 0;
+    let target = NONE;
+    let most = 0;
+    let targetRange = 0;
+    let nearest = NONE;
+    let nearestRange = CLOSED;
     for (let i = 0; i < enemies.length; i++) {
-      const enemy = state.units[enemies[i]];
+      const other = enemies[i];
+      const enemy = state.units[other];
       if (enemy.fate !== PRESENT) continue;
       const far = distanceBetween(tables, hex, enemy.hex);
-      if (far < this.nearestRange) {
-        this.nearestRange = far;
-        this.nearest = enemies[i];
+      if (far < nearestRange) {
+        nearestRange = far;
+        nearest = other;
       }
       const closest = far > moves ? far - moves : 0;
-      if (closest > reach || energy < this.cheapest[index]) continue;
-      if (moves === 0 && this.sightMatters && !inSight(tables, hex, enemy.hex)) continue;
-      const table = shots[enemies[i]];
-      const left = enemy.hull + enemy.shields;
-      const most = table.worth(closest, left, energy);
-      if (most <= this.most) continue;
-      // The longest range that is good enough.
-      let range = far > reach ? reach : far;
-      while (range > closest && table.worth(range, left, energy) < most * content) range--;
-      this.most = most;
-      this.worth = table.worth(range, left, energy);
-      this.target = enemies[i];
-      this.range = range;
+      if (!armed || closest > reach || (blind && !inSight(tables, hex, enemy.hex))) continue;
+      const worth = shots[other].worth(closest, enemy.hull + enemy.shields, energy);
+      if (worth <= most) continue;
+      most = worth;
+      target = other;
+      targetRange = far;
     }
-    if (this.target !== NONE && this.sightMatters) this.clearSight(state, index);
+    this.target = target;
+    this.nearest = nearest;
+    this.nearestRange = nearestRange;
+    if (target !== NONE) this.chooseRange(state, index, moves, energy, most, targetRange);
+  }
+
+  /** Chooses the longest range to the target that is good enough; `most` is what the nearest is worth. */
+  private chooseRange(
+    state: CounterspaceState,
+    index: number,
+    moves: number,
+    energy: number,
+    most: number,
+    far: number,
+  ): void {
+    const table = this.worths.shotsOf(index)[this.target];
+    const { hull, shields } = state.units[this.target];
+    const closest = far > moves ? far - moves : 0;
+    const enough = most * this.temper.content;
+    let range = far > table.reach ? table.reach : far;
+    let worth = table.worth(range, hull + shields, energy);
+    while (range > closest && worth < enough) worth = table.worth(--range, hull + shields, energy);
+    this.range = range;
+    this.worth = worth;
+    if (this.sightMatters) this.clearSight(state, index);
   }
 
   /** Comes nearer where something stands in the line of fire. */
