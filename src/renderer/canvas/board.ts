@@ -1,23 +1,14 @@
 import { hexCentre, OFF_MAP, pixelToHex } from '@core/hex';
 import type { HexId } from '@core/hex';
 import Konva from 'konva';
+import { BoardPicture } from './board-picture';
 import { centreOn, fitCamera, keepInView, nextStep, panBy, revealPoint, zoomAbout } from './camera';
-import { diffTerrain, diffZones, rowEnds } from './changes';
-import { counterAt, drawCounters, placeCounters } from './counters';
-import type { Placed } from './counters';
-import { moveCursor } from './cursor';
-import { DETAIL } from './block';
-import { GroundPainter } from './ground';
 import { BoardInput } from './input';
-import { drawLabels, drawRulers, terrainNames } from './labels';
-import { boardBounds, hexesBounds, hexWidth, HEX_SIZE } from './metrics';
-import { drawCursor, drawLowerOverlays, drawUpperOverlays, overlayOf } from './overlays';
-import { Patterns } from './patterns';
-import { drawRails } from './rails';
-import { Sprites } from './sprites';
+import { keyDeed } from './keys';
+import { boardBounds, HEX_SIZE } from './metrics';
+import { AWAY, pointerOf } from './pointer';
 import { readTheme, watchTheme } from './theme';
-import { TileCache } from './tile-cache';
-import type { BoardLabel, BoardPointer, BoardScene, CameraState } from './types';
+import type { BoardPointer, BoardScene, CameraState } from './types';
 
 /** What a board tells its owner. */
 export interface BoardListener {
@@ -45,13 +36,8 @@ export type PrimaryDrag = 'pan' | 'tool';
 
 /** How long the scale must rest, milliseconds, before the ground is painted at exactly that scale. */
 const SETTLE = 140;
-/** Time for painting tiles in one frame, milliseconds. */
-const PAINT_BUDGET = 5;
 /** The keyboard cursor is kept so far inside the element, CSS pixels. */
 const CURSOR_MARGIN = 60;
-const KEY_PAN = 80;
-/** More changed hexes than this are repainted row by row. */
-const MANY = 64;
 /** Room around the map when all of it is shown, CSS pixels. */
 const FIT_PADDING = 6;
 
@@ -64,18 +50,12 @@ export class HexBoard {
   private readonly stage: Konva.Stage;
   private readonly groundLayer: Konva.Layer;
   private readonly marksLayer: Konva.Layer;
-  private readonly painter: GroundPainter;
-  private readonly tiles: TileCache;
+  private readonly picture: BoardPicture;
   private readonly input: BoardInput;
   private readonly resize: ResizeObserver;
   private readonly unwatchTheme: () => void;
   private readonly ending = new AbortController();
-  private theme;
-  private patterns: Patterns;
-  private sprites: Sprites | undefined;
   private camera: CameraState = { scale: 1, x: 0, y: 0, width: 0, height: 0 };
-  private placed: readonly Placed[];
-  private names: readonly BoardLabel[];
   private selectedEdge: string | undefined;
   private hoverHex: HexId = OFF_MAP;
   private hoverCounter: string | undefined;
@@ -92,12 +72,7 @@ export class HexBoard {
     private scene: BoardScene,
     private readonly listener: BoardListener,
   ) {
-    this.theme = readTheme(element);
-    this.patterns = new Patterns(this.theme);
-    this.painter = new GroundPainter(scene, this.theme);
-    this.tiles = new TileCache(this.painter);
-    this.placed = placeCounters(scene.shape, scene.counters);
-    this.names = [...scene.labels, ...terrainNames(scene.shape, scene.terrain)];
+    this.picture = new BoardPicture(scene, readTheme(element));
     const holder = document.createElement('div');
     element.append(holder);
     this.stage = new Konva.Stage({ container: holder, width: 1, height: 1, listening: false });
@@ -130,31 +105,15 @@ export class HexBoard {
 
   /** Takes new parts of the scene; only what differs is drawn anew. */
   update(parts: Partial<BoardScene>): void {
-    const old = this.scene;
-    const scene = { ...old, ...parts };
-    this.scene = scene;
-    const ground = scene.shape !== old.shape || scene.view !== old.view;
-    if (ground) {
-      this.tiles.clear();
-    } else {
-      if (scene.terrain !== old.terrain) this.repaint(diffTerrain(scene.shape, old.terrain, scene.terrain));
-      if (scene.zones !== old.zones) this.repaint(diffZones(scene.shape, old.zones, scene.zones));
-    }
-    if (scene.terrain !== old.terrain || scene.labels !== old.labels || scene.shape !== old.shape) {
-      this.names = [...scene.labels, ...terrainNames(scene.shape, scene.terrain)];
-    }
-    if (scene.counters !== old.counters || scene.shape !== old.shape) {
-      this.placed = placeCounters(scene.shape, scene.counters);
-    }
-    if (scene.shape !== old.shape) {
-      this.cursorHex = Math.min(this.cursorHex, scene.shape.cols * scene.shape.rows - 1);
+    const old = this.scene.shape;
+    this.scene = { ...this.scene, ...parts };
+    const { shape } = this.scene;
+    if (shape !== old) {
+      this.cursorHex = Math.min(this.cursorHex, shape.cols * shape.rows - 1);
       this.hoverHex = OFF_MAP;
-      this.sprites = undefined;
-      const { cols, rows, orientation } = old.shape;
-      if (cols !== scene.shape.cols || rows !== scene.shape.rows || orientation !== scene.shape.orientation) this.fit();
+      if (old.cols !== shape.cols || old.rows !== shape.rows || old.orientation !== shape.orientation) this.fit();
     }
-    this.painter.update(scene, this.theme);
-    if (ground || scene.terrain !== old.terrain || scene.zones !== old.zones) this.groundLayer.batchDraw();
+    if (this.picture.update(this.scene)) this.groundLayer.batchDraw();
     this.marksLayer.batchDraw();
   }
 
@@ -289,25 +248,9 @@ export class HexBoard {
   }
 
   private themeChanged(): void {
-    this.theme = readTheme(this.element);
-    this.patterns = new Patterns(this.theme);
-    this.sprites = undefined;
-    this.painter.update(this.scene, this.theme);
-    this.tiles.clear();
+    this.picture.setTheme(readTheme(this.element));
     this.groundLayer.batchDraw();
     this.marksLayer.batchDraw();
-  }
-
-  private repaint(hexes: 'all' | readonly HexId[]): void {
-    if (hexes === 'all') {
-      this.tiles.clear();
-      return;
-    }
-    const { shape } = this.scene;
-    for (const group of hexes.length > MANY ? rowEnds(shape, hexes) : hexes.map((hex) => [hex])) {
-      const rect = hexesBounds(shape, group);
-      if (rect !== undefined) this.tiles.invalidate(rect);
-    }
   }
 
   private get ratio(): number {
@@ -315,79 +258,23 @@ export class HexBoard {
   }
 
   private drawGround(ctx: CanvasRenderingContext2D): void {
-    const { width, height } = this.camera;
-    if (width === 0) return;
-    const { ratio } = this;
-    ctx.save();
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.fillStyle = this.theme.background;
-    ctx.fillRect(0, 0, Math.ceil(width * ratio), Math.ceil(height * ratio));
-    // While the scale changes one tile a frame is enough: the last ones stand in, stretched.
-    const deadline = performance.now() + (this.settled ? PAINT_BUDGET : 0);
-    const done = this.tiles.draw(ctx, this.camera, ratio, this.settled, deadline);
-    ctx.restore();
+    if (this.camera.width === 0) return;
+    const done = this.picture.drawGround(ctx, this.camera, this.ratio, this.settled);
     if (!done && this.settled) this.groundLayer.batchDraw();
   }
 
   private drawMarks(ctx: CanvasRenderingContext2D): void {
-    const { scene, camera, theme, ratio } = this;
-    const { shape, view, overlays } = scene;
-    if (camera.width === 0) return;
-    ctx.save();
-    ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const overlay = overlayOf(ctx, shape, camera, theme, this.patterns);
-    if (view.edges) drawRails(ctx, shape, scene.edges, camera, theme, this.selectedEdge);
-    drawLowerOverlays(overlay, overlays);
-    if (view.counters && this.placed.length > 0) {
-      ctx.setTransform(1, 0, 0, 1, 0, 0);
-      drawCounters(ctx, this.placed, camera, this.spritesFor(HEX_SIZE * camera.scale), theme, this.namedCounters());
-      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    }
-    if (view.labels) drawLabels(ctx, shape, this.names, camera, theme);
-    if (hexWidth(camera.scale) < DETAIL.numbers && view.numbers) drawRulers(ctx, shape, camera, theme, scene.edges);
-    drawUpperOverlays(overlay, overlays);
-    if (this.keyboard) drawCursor(overlay, this.cursorHex);
-    ctx.restore();
-  }
-
-  private spritesFor(size: number): Sprites {
-    const { orientation } = this.scene.shape;
-    if (this.sprites?.size !== size || this.sprites.ratio !== this.ratio) {
-      this.sprites = new Sprites(this.theme, this.patterns, orientation, size, this.ratio);
-    }
-    return this.sprites;
-  }
-
-  /** Names are shown for the counter under the pointer and those in the selected hex. */
-  private namedCounters(): ReadonlySet<string> {
-    const named = new Set<string>();
-    if (this.hoverCounter !== undefined) named.add(this.hoverCounter);
-    const { selected } = this.scene.overlays;
-    const cursor = this.keyboard ? this.cursorHex : OFF_MAP;
-    for (const { counter } of this.placed) {
-      if (counter.hex === selected || counter.hex === cursor) named.add(counter.id);
-    }
-    return named;
-  }
-
-  private pointerEvent(event: PointerEvent | KeyboardEvent, hex: HexId, x: number, y: number): BoardPointer {
-    const pointer = event instanceof PointerEvent ? event : undefined;
-    const source = pointer === undefined ? 'keyboard' : pointer.pointerType;
-    return {
-      hex,
-      button: pointer?.button ?? 0,
-      shift: event.shiftKey,
-      alt: event.altKey,
-      ctrl: event.ctrlKey || event.metaKey,
-      x,
-      y,
-      source: source === 'touch' || source === 'pen' || source === 'keyboard' ? source : 'mouse',
-    };
+    if (this.camera.width === 0) return;
+    this.picture.drawMarks(ctx, this.camera, this.ratio, {
+      edge: this.selectedEdge,
+      counter: this.hoverCounter,
+      cursor: this.keyboard ? this.cursorHex : OFF_MAP,
+    });
   }
 
   private hover(event: PointerEvent, x: number, y: number): void {
     this.setKeyboard(false);
-    const counter = this.scene.view.counters ? counterAt(this.placed, this.camera, x, y)?.id : undefined;
+    const counter = this.picture.counterAt(this.camera, x, y)?.id;
     if (counter !== this.hoverCounter) {
       this.hoverCounter = counter;
       this.marksLayer.batchDraw();
@@ -397,7 +284,7 @@ export class HexBoard {
     if (hex === this.hoverHex) return;
     this.hoverHex = hex;
     if (hex !== OFF_MAP) this.cursorHex = hex;
-    this.listener.enter?.(this.pointerEvent(event, hex, x, y));
+    this.listener.enter?.(pointerOf(event, hex, x, y));
   }
 
   private inputTarget(): ConstructorParameters<typeof BoardInput>[1] {
@@ -407,17 +294,17 @@ export class HexBoard {
       press: (event, x, y) => {
         this.hover(event, x, y);
         this.pressHex = this.hexUnder(x, y);
-        this.listener.press?.(this.pointerEvent(event, this.pressHex, x, y));
+        this.listener.press?.(pointerOf(event, this.pressHex, x, y));
       },
       drag: (event, x, y) => {
         const before = this.hoverHex;
         this.hover(event, x, y);
-        if (this.hoverHex !== before) this.listener.drag?.(this.pointerEvent(event, this.hoverHex, x, y));
+        if (this.hoverHex !== before) this.listener.drag?.(pointerOf(event, this.hoverHex, x, y));
       },
       release: (event, x, y) => {
         const hex = this.hexUnder(x, y);
-        this.listener.release?.(this.pointerEvent(event, hex, x, y));
-        if (hex === this.pressHex) this.listener.click?.(this.pointerEvent(event, hex, x, y));
+        this.listener.release?.(pointerOf(event, hex, x, y));
+        if (hex === this.pressHex) this.listener.click?.(pointerOf(event, hex, x, y));
       },
       cancel: () => this.listener.cancel?.(),
       hover: (event, x, y) => this.hover(event, x, y),
@@ -426,19 +313,10 @@ export class HexBoard {
         this.hoverHex = OFF_MAP;
         this.hoverCounter = undefined;
         this.listener.counter?.(undefined);
-        this.listener.enter?.({
-          hex: OFF_MAP,
-          button: 0,
-          shift: false,
-          alt: false,
-          ctrl: false,
-          x: 0,
-          y: 0,
-          source: 'mouse',
-        });
+        this.listener.enter?.(AWAY);
         this.marksLayer.batchDraw();
       },
-      menu: (event, x, y) => this.listener.menu?.(this.pointerEvent(event, this.hexUnder(x, y), x, y)),
+      menu: (event, x, y) => this.listener.menu?.(pointerOf(event, this.hexUnder(x, y), x, y)),
       primaryPans: () => this.primary === 'pan',
       grabbing: (active) => this.element.classList.toggle('grabbing', active),
     };
@@ -458,56 +336,39 @@ export class HexBoard {
 
   private keyDown(event: KeyboardEvent): void {
     if (event.target !== this.element) return;
-    if (this.ownKey(event)) {
-      event.preventDefault();
-      event.stopPropagation();
-    } else if (this.listener.key?.(event) === true) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
+    if (!this.ownKey(event) && this.listener.key?.(event) !== true) return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
-  /** Keys of the camera and of the cursor. */
   private ownKey(event: KeyboardEvent): boolean {
-    if (event.key === ' ') {
-      this.input.holdSpace();
-      return true;
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return false;
-    const next = moveCursor(this.scene.shape, this.cursorHex, event.key);
-    if (next !== undefined) {
-      if (event.shiftKey && event.key.startsWith('Arrow')) this.panByKey(event.key);
-      else this.cursorTo(event, next);
-      return true;
-    }
-    switch (event.key) {
-      case 'Enter':
-        this.apply(event);
+    const deed = keyDeed(event, this.scene.shape, this.cursorHex);
+    switch (deed?.do) {
+      case undefined:
+        return false;
+      case 'cursor':
+        this.cursorTo(event, deed.hex);
         return true;
-      case '+':
-      case '=':
-        this.zoomStep(1);
+      case 'pan':
+        this.panBy(deed.dx, deed.dy);
         return true;
-      case '-':
-      case '_':
-        this.zoomStep(-1);
+      case 'zoom':
+        this.zoomStep(deed.direction);
         return true;
-      case '0':
+      case 'fit':
         this.fit();
         return true;
-      default:
-        return false;
+      case 'apply':
+        this.apply(event);
+        return true;
+      case 'hold-space':
+        this.input.holdSpace();
+        return true;
     }
   }
 
   private keyUp(event: KeyboardEvent): void {
     if (event.key === ' ' && event.target === this.element && this.input.releaseSpace()) this.apply(event);
-  }
-
-  private panByKey(key: string): void {
-    const dx = key === 'ArrowLeft' ? KEY_PAN : key === 'ArrowRight' ? -KEY_PAN : 0;
-    const dy = key === 'ArrowUp' ? KEY_PAN : key === 'ArrowDown' ? -KEY_PAN : 0;
-    this.panBy(dx, dy);
   }
 
   private cursorTo(event: KeyboardEvent, hex: HexId): void {
@@ -516,7 +377,7 @@ export class HexBoard {
     this.hoverHex = hex;
     this.reveal(hex);
     const { x, y } = this.whereIs(hex);
-    this.listener.enter?.(this.pointerEvent(event, hex, x, y));
+    this.listener.enter?.(pointerOf(event, hex, x, y));
     this.marksLayer.batchDraw();
   }
 
@@ -524,7 +385,7 @@ export class HexBoard {
   private apply(event: KeyboardEvent): void {
     this.setKeyboard(true);
     const { x, y } = this.whereIs(this.cursorHex);
-    const pointer = this.pointerEvent(event, this.cursorHex, x, y);
+    const pointer = pointerOf(event, this.cursorHex, x, y);
     this.hoverHex = this.cursorHex;
     this.listener.press?.(pointer);
     this.listener.release?.(pointer);

@@ -1,0 +1,31 @@
+import { OFF_MAP } from '@core/hex';
+import type { HexId } from '@core/hex';
+import type { BoardPointer } from './types';
+
+/** The pointer has left the board. */
+export const AWAY: BoardPointer = {
+  hex: OFF_MAP,
+  button: 0,
+  shift: false,
+  alt: false,
+  ctrl: false,
+  x: 0,
+  y: 0,
+  source: 'mouse',
+};
+
+/** A raw event as the board tells it: about a hex, at a place of the element in CSS pixels. */
+export function pointerOf(event: PointerEvent | KeyboardEvent, hex: HexId, x: number, y: number): BoardPointer {
+  const pointer = event instanceof PointerEvent ? event : undefined;
+  const type = pointer?.pointerType;
+  return {
+    hex,
+    button: pointer?.button ?? 0,
+    shift: event.shiftKey,
+    alt: event.altKey,
+    ctrl: event.ctrlKey || event.metaKey,
+    x,
+    y,
+    source: pointer === undefined ? 'keyboard' : type === 'touch' || type === 'pen' ? type : 'mouse',
+  };
+}
