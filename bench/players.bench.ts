@@ -41,7 +41,7 @@ function play({ players, state }: Match, seed: number, timed: number, turns: num
   return battle.sides.indexOf(battle.outcome(state)?.side ?? '');
 }
 
-for (const name of ['search', 'search:50']) {
+for (const name of ['search', 'search:25']) {
   let wins = 0;
   const turns: number[] = [];
   for (const [side, names] of [
