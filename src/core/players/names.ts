@@ -2,7 +2,7 @@ import { type Result, err, ok } from '@core/base';
 import type { PlayerSpec } from './player';
 
 /** Playouts of a decision by the plain `search` player: about 10 ms for a side's turn of a four-ship battle. */
-export const DEFAULT_PLAYOUTS = 100;
+export const DEFAULT_PLAYOUTS = 200;
 /** The largest budgets that a name may ask for. */
 export const MAX_PLAYOUTS = 1_000_000;
 export const MAX_MILLISECONDS = 60_000;
@@ -21,7 +21,7 @@ export const PLAYER_CHOICES: readonly PlayerChoice[] = [
   { name: 'greedy', label: 'Greedy', help: 'The action that looks best at once, without looking ahead.' },
   { name: 'careful', label: 'Careful', help: 'Weighs range and its own defence as well, without looking ahead.' },
   { name: 'search', label: 'Search', help: 'Tries the next moves out in its head before each decision.' },
-  { name: 'search:1000', label: 'Search, deep', help: 'The same with ten times the thought.' },
+  { name: 'search:2000', label: 'Search, deep', help: 'The same with ten times the thought.' },
 ];
 
 /** The names of {@link PLAYER_CHOICES}. */
