@@ -34,6 +34,10 @@ describe('hazardWords', () => {
     expect(figures(misses, { type: 'asteroids', rating: 4 }).Wound).toBe('0%');
   });
 
+  it('tells how often the bolt of a nebula strikes', () => {
+    expect(figures(scenarioWith(), { type: 'nebula', rating: 2 })).toEqual({ struck: '33%' });
+  });
+
   it('has nothing to say of what is no hazard', () => {
     expect(hazardWords(scenarioWith(), { type: 'planet' })).toBeUndefined();
     expect(hazardWords(scenarioWith(), { type: 'obstacle' })).toBeUndefined();

@@ -76,7 +76,13 @@ export function freshState(): MapEditorState {
     tool: 'select',
     paint: {
       type: 'asteroids',
-      ratings: { asteroids: FIRST_RATING, mines: FIRST_RATING, heat: FIRST_RATING, obstacle: FIRST_RATING },
+      ratings: {
+        asteroids: FIRST_RATING,
+        mines: FIRST_RATING,
+        heat: FIRST_RATING,
+        nebula: FIRST_RATING,
+        obstacle: FIRST_RATING,
+      },
       random: {},
       passable: false,
       name: '',

@@ -22,6 +22,14 @@ export interface HazardWords {
 export function hazardWords(scenario: EditableScenario, brush: TerrainBrush): HazardWords | undefined {
   const ratings = brush.random === true ? DIE : brush.rating === undefined ? [] : [brush.rating];
   if (scenario.rules !== 'counterspace' || ratings.length === 0) return undefined;
+  if (brush.type === 'nebula') {
+    return {
+      before: 'A unit that ends its activation in it or beside it is',
+      figures: [{ label: 'struck', value: percent((brush.rating ?? 0) / 6) }],
+      after:
+        'of the time, by a bolt that drains a die of shields, then E, never the hull. CounterSpace 8.4.2, our reading.',
+    };
+  }
   const { map: _map, ...plain } = scenario;
   const { hazardThreshold, tie, damage } = compileOptions(plain);
   const mean = (of: (rating: number) => number): number =>

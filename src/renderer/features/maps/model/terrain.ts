@@ -61,10 +61,11 @@ export const TERRAIN: readonly TerrainKindInfo[] = [
   {
     type: 'nebula',
     title: 'Nebula',
-    rating: 'none',
+    rating: 'rated',
     mayBeRandom: false,
     named: true,
-    effect: 'Drains E and shields of units that end their move beside it; never the hull.',
+    effect:
+      'A unit that ends its activation in it or beside it may be struck by a bolt, which drains a die of shields, then E, never the hull. CounterSpace 8.4.2, our reading.',
   },
   {
     type: 'obstacle',
@@ -94,7 +95,7 @@ export function terrainWords(brush: TerrainBrush | undefined): string {
   const words = [TERRAIN_WORD[brush.type]];
   if (brush.name !== undefined && brush.name !== '') words.push(brush.name);
   if (brush.random === true) words.push('random hazard');
-  else if (brush.rating !== undefined) words.push(`hazard ${brush.rating}`);
+  else if (brush.rating !== undefined) words.push(`${brush.type === 'nebula' ? 'rating' : 'hazard'} ${brush.rating}`);
   return words.join(', ');
 }
 
