@@ -210,7 +210,7 @@ function paintLetters(
   ctx.lineWidth = block.px(2.5);
   ctx.strokeStyle = fill;
   ctx.fillStyle = ink;
-  const drop = kind === 'star' ? 0.12 : kind === 'planet' ? 0.36 : 0.58;
+  const drop = kind === 'star' ? 0 : kind === 'planet' ? 0.36 : 0.58;
   for (let i = 0; i < hexes.length; i += 3) {
     const style = terrain.palette[cellOf(terrain, block, hexes[i]) - 1];
     const mark = terrainMark(style);

@@ -83,11 +83,11 @@ function paintNumbers(ctx: CanvasRenderingContext2D, block: Block, terrain: Boar
   ctx.font = `${font}px ${theme.fontMono}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
+  ctx.fillStyle = theme.number;
   block.each((hex, x, y, col, row) => {
     const cell = terrain.cells[row][col];
-    // On a star the number's own colour would be lost.
-    const onStar = cell !== 0 && terrain.palette[cell - 1].type === 'star';
-    ctx.fillStyle = onStar ? theme.terrain.star.ink : theme.number;
-    ctx.fillText(hexLabel(block.shape, hex), x, y - size * (onStar ? 0.34 : 0.54));
+    // A star leaves no room in its hex.
+    if (cell !== 0 && terrain.palette[cell - 1].type === 'star') return;
+    ctx.fillText(hexLabel(block.shape, hex), x, y - size * 0.54);
   });
 }

@@ -206,8 +206,11 @@ function drawGhost(overlay: Overlay, { hexes, paint, centre }: BoardGhost): void
   const { ctx, theme } = overlay;
   if (paint === 'erase') fillOutline(overlay, hexes, theme.hex, 0.6);
   else if (paint === 'mark') fillOutline(overlay, hexes, theme.accent, 0.1);
-  else if (typeof paint === 'string') fillOutline(overlay, hexes, theme.terrain[paint].ink, 0.22);
-  else fillOutline(overlay, hexes, paint.zone === undefined ? theme.neutral : theme.sides[paint.zone].ink, 0.22);
+  else if (typeof paint === 'string') {
+    // A star's ink is meant for its bright fill.
+    const { fill, ink } = theme.terrain[paint];
+    fillOutline(overlay, hexes, paint === 'star' ? fill : ink, 0.22);
+  } else fillOutline(overlay, hexes, paint.zone === undefined ? theme.neutral : theme.sides[paint.zone].ink, 0.22);
   strokeOutline(overlay, hexes, theme.halo, 4, 0.7);
   ctx.save();
   if (paint === 'erase') ctx.setLineDash([4, 3]);
