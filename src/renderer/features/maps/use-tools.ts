@@ -19,6 +19,9 @@ export interface ToolDesk {
   escape(): boolean;
 }
 
+/** How long after an undo the ghost is drawn anew, milliseconds. */
+const GHOST_DELAY = 60;
+
 /** Runs the chosen tool for as long as the calling component lives. `say` speaks to a screen reader. */
 export function useTools(editor: MapEditor, say: (text: string) => void): ToolDesk {
   const { doc, state } = editor;
@@ -48,6 +51,7 @@ export function useTools(editor: MapEditor, say: (text: string) => void): ToolDe
   /** The gesture that is going on picks, since it began with Alt held. */
   let picking = false;
   let active = false;
+  let afterUndo: ReturnType<typeof setTimeout> | undefined;
 
   watch(
     () => state.tool,
@@ -75,10 +79,13 @@ export function useTools(editor: MapEditor, say: (text: string) => void): ToolDe
         active = false;
         tool = makeTool(state.tool, context);
       }
-      tool.hover(state.hex);
+      // The ghost may wait until the map is on the screen again: a region to fill takes some milliseconds to find.
+      clearTimeout(afterUndo);
+      afterUndo = setTimeout(() => tool.hover(state.hex), GHOST_DELAY);
     }),
   );
   onScopeDispose(() => {
+    clearTimeout(afterUndo);
     tool.cancel();
     context.show({});
     state.hex = OFF_MAP;
