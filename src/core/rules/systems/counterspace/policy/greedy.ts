@@ -233,7 +233,7 @@ export class GreedyMind {
     const closest = far > moves ? far - moves : 0;
     const enough = most * this.temper.content;
     let range = far > table.reach ? table.reach : far;
-    let worth = table.worth(range, hull + shields, energy);
+    let worth = range > closest ? table.worth(range, hull + shields, energy) : most;
     while (range > closest && worth < enough) worth = table.worth(--range, hull + shields, energy);
     this.range = range;
     this.worth = worth;

@@ -3,7 +3,7 @@ import type { CompiledOptions } from '../options';
 import type { UnitSpec, WeaponSpec } from '../tables';
 
 /** Targets with more hull and shields than this are taken to have this much: no volley comes so far. */
-const MOST_LEFT = 48;
+const MOST_POINTS = 48;
 /** More E than this is taken to be this much. */
 const MOST_ENERGY = 20;
 
@@ -24,13 +24,17 @@ export class ShotTable {
   readonly reach: number;
   private readonly band: Int32Array;
   private readonly energies: number;
+  /** The most hull and shields that the tables tell apart. */
+  private readonly points: number;
   private readonly worths: Float64Array;
   private readonly weapons: Int8Array;
 
   constructor(attacker: UnitSpec, target: UnitSpec, worth: TargetWorth, options: CompiledOptions) {
     this.reach = attacker.reach;
     this.energies = Math.min(MOST_ENERGY, attacker.energy + attacker.battery) + 1;
-    const size = (MOST_LEFT + 1) * this.energies;
+    // Small tables stay in the processor's cache.
+    this.points = Math.min(MOST_POINTS, target.hull + target.shields);
+    const size = (this.points + 1) * this.energies;
     // Ranges at which the same weapons bear share a band.
     const starts = [0, 1, ...attacker.weapons.map((weapon) => weapon.range + 1)];
     const edges = [...new Set(starts)].filter((edge) => edge <= attacker.reach).sort((a, b) => a - b);
@@ -60,15 +64,15 @@ export class ShotTable {
   }
 
   private place(range: number, left: number, energy: number): number {
-    const points = left > MOST_LEFT ? MOST_LEFT : left;
+    const points = left > this.points ? this.points : left;
     return this.band[range] + points * this.energies + (energy >= this.energies ? this.energies - 1 : energy);
   }
 
   private fill(base: number, guns: readonly Gun[], target: UnitSpec, worth: TargetWorth): void {
-    const { energies, worths, weapons } = this;
+    const { energies, points, worths, weapons } = this;
     const half = target.hull >> 1;
     for (let energy = 0; energy < energies; energy++) {
-      for (let left = 1; left <= MOST_LEFT; left++) {
+      for (let left = 1; left <= points; left++) {
         let best = 0;
         let first = -1;
         for (const { weapon, chances } of guns) {
