@@ -95,7 +95,7 @@ function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
 /**
  * The edit form of a map. Each terrain feature of the file becomes one entry of the palette, so that two features with the same
  * values stay two. What a valid map does not have is lost: labels of hexes off the map, and all but the last feature of a
- * hex that several cover; the findings of a scenario name both.
+ * hex that several cover; `gridLosses` lists it beforehand.
  */
 export function toGrid(map: HexMap): MapGrid {
   const grid = emptyGrid(map);
@@ -110,6 +110,36 @@ export function toGrid(map: HexMap): MapGrid {
     if (place.ok) grid.labels.push({ hex: place.value, text });
   }
   return grid;
+}
+
+/** A hex of the file that the edit form cannot hold, by its place in the map (JSON Pointer below `/map`). */
+export interface GridLoss {
+  path: string;
+  label: string;
+  reason: 'off-map' | 'covered-twice';
+}
+
+/** What `toGrid` would leave out; empty for a map without faults. */
+export function gridLosses(map: HexMap): GridLoss[] {
+  const losses: GridLoss[] = [];
+  const covered = new Set<HexId>();
+  map.terrain.forEach((feature, index) => {
+    const own = new Set<HexId>();
+    feature.hexes.forEach((label, at) => {
+      const hex = parseHexLabel(map, label);
+      const path = `/terrain/${index}/hexes/${at}`;
+      if (!hex.ok) losses.push({ path, label, reason: 'off-map' });
+      else if (covered.has(hex.value) && !own.has(hex.value)) losses.push({ path, label, reason: 'covered-twice' });
+      else own.add(hex.value);
+    });
+    for (const hex of own) covered.add(hex);
+  });
+  const offMap = (label: string, path: string): void => {
+    if (!parseHexLabel(map, label).ok) losses.push({ path, label, reason: 'off-map' });
+  };
+  map.zones.forEach((zone, index) => zone.hexes.forEach((label, at) => offMap(label, `/zones/${index}/hexes/${at}`)));
+  map.labels?.forEach((label, index) => offMap(label.hex, `/labels/${index}/hex`));
+  return losses;
 }
 
 /**

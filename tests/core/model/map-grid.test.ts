@@ -7,6 +7,7 @@ import {
   editScenario,
   emptyGrid,
   fromGrid,
+  gridLosses,
   plainScenario,
   sameBrush,
   terrainAt,
@@ -113,7 +114,7 @@ describe('toGrid', () => {
     expect(fromGrid(toGrid(twins)).terrain).toEqual(twins.terrain);
   });
 
-  it('reads labels of either form and leaves out what is off the map', () => {
+  it('reads labels of either form and leaves out what is off the map, as gridLosses says', () => {
     const faulty: HexMap = {
       ...small,
       terrain: [
@@ -126,6 +127,13 @@ describe('toGrid', () => {
     const grid = toGrid(faulty);
     expect(grid.cells[0][0]).toBe(2);
     expect(grid.zones[0].hexes).toEqual([]);
+    expect(gridLosses(faulty)).toEqual([
+      { path: '/terrain/0/hexes/1', label: '0901', reason: 'off-map' },
+      { path: '/terrain/1/hexes/0', label: '0101', reason: 'covered-twice' },
+      { path: '/zones/0/hexes/0', label: '0105', reason: 'off-map' },
+      { path: '/labels/0/hex', label: '9999', reason: 'off-map' },
+    ]);
+    expect(gridLosses(small)).toEqual([]);
   });
 });
 
@@ -133,6 +141,7 @@ describe('fromGrid', () => {
   it('gives any map back, up to the order of hexes', () => {
     fc.assert(
       fc.property(anyMap, (map) => {
+        expect(gridLosses(map)).toEqual([]);
         expect(ordered(fromGrid(toGrid(map)))).toEqual(ordered(map));
       }),
     );
