@@ -89,6 +89,10 @@ export const REFERENCE: readonly ReferenceChapter[] = [
             ['Star', 'A unit that enters is destroyed.'],
             ['Obstacle', 'Cannot be entered; with a rating it is a hazard that can.'],
             ['Asteroids, mines, heat', 'Hazard hexes.'],
+            [
+              'Nebula',
+              'A unit that ends its move beside one is struck when a die shows the rating or less: d6 are drained from shields, then E, never from the hull (our reading).',
+            ],
           ],
         },
       },
@@ -188,6 +192,42 @@ export const REFERENCE: readonly ReferenceChapter[] = [
             ['Star Base Alphalpha', '8', '4', '20', '3', '0', '`a1r1e1` `a2r2e2` `a4r3e4`, 2 bays DEF 3, 8 torpedoes'],
           ],
         },
+      },
+    ],
+  },
+  {
+    title: 'Equipment, support ships and races',
+    entries: [
+      {
+        title: 'Special equipment',
+        section: '8.1.0, 7.0.1',
+        text: ['A design may carry these.'],
+        table: {
+          head: ['Device', 'What it does'],
+          rows: [
+            ['E battery', 'Raises the store of E; the gain of a turn stays the rating.'],
+            ['Drive booster', 'In the action phase 1 E buys 1 MOV.'],
+            [
+              'Turtle shield',
+              'E put into it in the energy phase adds as much to DEF and takes as much from the ATT of own shots, until the end of the next turn. A torpedo that leaves the ship spends as much MOV more.',
+            ],
+          ],
+        },
+      },
+      {
+        title: 'Support ships',
+        section: '8.2.0',
+        text: [
+          'A repair ship that spent the whole turn in one hex with a friend may, at the end of the turn, spend E to repair as much of its hull, if neither attacked. It serves one ship a turn and never itself.',
+          'A battery ship may give E from its battery to a ship in its hex, and refill the battery from its own E, in its energy phase alone.',
+        ],
+      },
+      {
+        title: 'Races',
+        section: '8.3.0',
+        text: [
+          'Sprog ships with a hull of 4 or more repair 1 at the start of their turn. Bruet ships have +1 ATT on everything but torpedoes. Turtle ships have half as much hull and shields again, rounded half up, and 1 MOV less.',
+        ],
       },
     ],
   },
