@@ -91,7 +91,7 @@ export const REFERENCE: readonly ReferenceChapter[] = [
             ['Asteroids, mines, heat', 'Hazard hexes.'],
             [
               'Nebula',
-              'A unit that ends its move beside one is struck when a die shows the rating or less: d6 are drained from shields, then E, never from the hull (our reading).',
+              'A unit that ends its activation in or beside one is struck when a die shows the rating or less: d6 are drained from shields, then E, never from the hull (our reading).',
             ],
           ],
         },
