@@ -1,6 +1,17 @@
 import { colOf, hexAt, hexLabel, parseHexLabel, rowOf } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
-import type { EntryEdge, HexMap, MapLabel, Scenario, TerrainFeature, TerrainType, Zone } from './generated/types';
+import type {
+  EntryEdge,
+  HexMap,
+  MapBackground,
+  MapCoordinates,
+  MapLabel,
+  MapNote,
+  Scenario,
+  TerrainFeature,
+  TerrainType,
+  Zone,
+} from './generated/types';
 
 /** One kind of terrain to paint with: what a hex of the grid refers to. */
 export interface TerrainBrush {
@@ -28,6 +39,12 @@ export interface GridLabel {
   text: string;
 }
 
+/** What the designer wrote on a hex. */
+export interface GridNote {
+  hex: HexId;
+  text: string;
+}
+
 /**
  * The form of a hex map that an editor changes: a cell for each hex instead of a list of hexes for each terrain, so that
  * painting is an assignment and a patch names the hex that changed.
@@ -46,6 +63,10 @@ export interface MapGrid {
   zones: GridZone[];
   edges: EntryEdge[];
   labels: GridLabel[];
+  notes: GridNote[];
+  background?: MapBackground;
+  /** How hexes are called on the screen; column-row when absent. */
+  coordinates?: MapCoordinates;
 }
 
 /** A scenario as an editor holds it: everything as in the file, but the map as a grid. */
@@ -63,6 +84,7 @@ export function emptyGrid(shape: HexShape): MapGrid {
     zones: [],
     edges: [],
     labels: [],
+    notes: [],
   };
 }
 
@@ -109,6 +131,12 @@ export function toGrid(map: HexMap): MapGrid {
     const place = parseHexLabel(map, hex);
     if (place.ok) grid.labels.push({ hex: place.value, text });
   }
+  for (const { hex, text } of map.notes ?? []) {
+    const place = parseHexLabel(map, hex);
+    if (place.ok) grid.notes.push({ hex: place.value, text });
+  }
+  if (map.background !== undefined) grid.background = map.background;
+  if (map.coordinates !== undefined) grid.coordinates = map.coordinates;
   return grid;
 }
 
@@ -139,6 +167,7 @@ export function gridLosses(map: HexMap): GridLoss[] {
   };
   map.zones.forEach((zone, index) => zone.hexes.forEach((label, at) => offMap(label, `/zones/${index}/hexes/${at}`)));
   map.labels?.forEach((label, index) => offMap(label.hex, `/labels/${index}/hex`));
+  map.notes?.forEach((note, index) => offMap(note.hex, `/notes/${index}/hex`));
   return losses;
 }
 
@@ -157,6 +186,7 @@ export function fromGrid(grid: MapGrid): HexMap {
   grid.palette.forEach((brush, index) => {
     if (hexes[index].length > 0) terrain.push({ ...brush, hexes: hexes[index] });
   });
+  const notes: MapNote[] = grid.notes.map(({ hex, text }) => ({ hex: hexLabel(grid, hex), text }));
   const labels: MapLabel[] = grid.labels.map(({ hex, text }) => ({ hex: hexLabel(grid, hex), text }));
   return {
     orientation: grid.orientation,
@@ -167,6 +197,9 @@ export function fromGrid(grid: MapGrid): HexMap {
     zones: grid.zones.map((zone) => ({ ...zone, hexes: zone.hexes.map((hex) => hexLabel(grid, hex)) })),
     edges: grid.edges.map((edge) => ({ ...edge })),
     ...(labels.length > 0 ? { labels } : {}),
+    ...(notes.length > 0 ? { notes } : {}),
+    ...(grid.background === undefined ? {} : { background: grid.background }),
+    ...(grid.coordinates === undefined ? {} : { coordinates: grid.coordinates }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { JsonObject } from './json';
 export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[a-z0-9][a-z0-9-]{0,63}$': 'an id of 1 to 64 small letters, digits and hyphens, such as "star-base-2"',
   '^([0-9]{4}|[0-9]{6})$': 'a hex of four or six digits, column then row, such as "0304"',
+  '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$': 'a PNG, JPEG or WebP picture as a data URI in base64',
   '^[0-9a-f]{8}$': 'a fingerprint of eight hexadecimal digits',
 };
 

@@ -25,6 +25,9 @@ const small: HexMap = {
   zones: [{ id: 'home', name: 'Home', use: 'deploy', side: 'red', hexes: ['0102', '0103'] }],
   edges: [{ id: 'west-in', side: 'red', edge: 'west', use: 'enter', from: 1, to: 3 }],
   labels: [{ hex: '0304', text: 'Ooblanawa II' }],
+  notes: [{ hex: '0101', text: 'Too close?' }],
+  background: { image: 'data:image/png;base64,AA==', opacity: 40, x: 3, y: -2.5, scale: 1.5 },
+  coordinates: 'axial',
 };
 
 /** Any map without faults: features and zones over distinct hexes, labels of the map's own digits. */
@@ -94,6 +97,9 @@ describe('toGrid', () => {
     ]);
     expect(grid.zones[0].hexes).toEqual([5, 10]);
     expect(grid.labels).toEqual([{ hex: 17, text: 'Ooblanawa II' }]);
+    expect(grid.notes).toEqual([{ hex: 0, text: 'Too close?' }]);
+    expect(grid.background).toEqual(small.background);
+    expect(grid.coordinates).toBe('axial');
   });
 
   it('answers what lies in a hex', () => {

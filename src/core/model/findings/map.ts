@@ -16,6 +16,7 @@ export function mapFindings(map: HexMap, sides: readonly Side[]): Finding[] {
     ...duplicateIds('scenario.edge.duplicate', 'entry edge', ['map', 'edges'], map.edges),
     ...edgeFindings(map, names),
     ...labelFindings(map),
+    ...noteFindings(map),
   ];
 }
 
@@ -204,6 +205,21 @@ function labelFindings(map: HexMap): Finding[] {
         `${at}/hex`,
         `The place name "${label.text}" stands on hex ${label.hex}, which is not on the map.`,
         removeAt('Remove the name', at),
+      ),
+    ];
+  });
+}
+
+function noteFindings(map: HexMap): Finding[] {
+  return (map.notes ?? []).flatMap((note, i) => {
+    if (parseHexLabel(map, note.hex).ok) return [];
+    const at = pointer('map', 'notes', i);
+    return [
+      warning(
+        'scenario.note.off-map',
+        `${at}/hex`,
+        `A note stands on hex ${note.hex}, which is not on the map; remove it or enlarge the map.`,
+        removeAt('Remove the note', at),
       ),
     ];
   });

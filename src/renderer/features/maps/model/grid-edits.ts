@@ -159,6 +159,10 @@ export function resizeGrid(grid: MapGrid, cols: number, rows: number, anchor: An
     const place = moved(hex);
     return place === undefined ? [] : [{ hex: place, text }];
   });
+  grid.notes = grid.notes.flatMap(({ hex, text }) => {
+    const place = moved(hex);
+    return place === undefined ? [] : [{ hex: place, text }];
+  });
   for (const edge of grid.edges) {
     if (edge.from === undefined || edge.to === undefined) continue;
     const [length, by] = edge.edge === 'north' || edge.edge === 'south' ? [cols, dx] : [rows, dy];
