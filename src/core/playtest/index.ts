@@ -6,4 +6,5 @@ export * from './report';
 export * from './session';
 export * from './statistics';
 export * from './thinker';
-export type { Branch, Deed, LogEntry, StepResult } from './timeline';
+export type { Branch, LineNode } from './lines';
+export type { Deed, LogEntry, StepResult } from './timeline';

@@ -1,6 +1,7 @@
-import type { BattleRecord } from '@core/model';
+import type { BattleRecord, RecordedAction } from '@core/model';
 import type { AnyBattle, BattleState, DesignSet, SideId } from '@core/rules/contract';
 import { usedDesigns } from './designs';
+import type { Branch } from './lines';
 import type { Deed } from './timeline';
 
 /** The words of a record file that the battle itself does not know. */
@@ -22,6 +23,9 @@ export interface RecordParts {
   readonly hashes: readonly number[];
   /** The state after the last deed. */
   readonly end: BattleState;
+  /** Lines that were left, told from the line of `deeds`. */
+  readonly branches?: readonly Branch[];
+  readonly lineName?: string | undefined;
 }
 
 /** Makes a record file of a battle, finished or not. */
@@ -29,6 +33,14 @@ export function makeRecord(parts: RecordParts, words: RecordWords): BattleRecord
   const { battle, end } = parts;
   const seat = new Map(battle.sides.map((side, index) => [side, index]));
   const outcome = battle.outcome(end);
+  const acted = (deeds: readonly Deed[]): RecordedAction[] =>
+    deeds.map((deed) => ({ by: seat.get(deed.side) ?? 0, do: { ...deed.action } }));
+  const branches = (parts.branches ?? []).map(({ name, at, deeds, hashes }) => ({
+    ...(name === undefined ? {} : { name }),
+    from: at,
+    actions: acted(deeds),
+    hashes: [...hashes],
+  }));
   return {
     kind: 'record',
     format: 1,
@@ -40,8 +52,10 @@ export function makeRecord(parts: RecordParts, words: RecordWords): BattleRecord
     designs: usedDesigns(battle.scenario, parts.designs),
     seed: parts.seed,
     players: { ...parts.players },
-    actions: parts.deeds.map((deed) => ({ by: seat.get(deed.side) ?? 0, do: { ...deed.action } })),
+    actions: acted(parts.deeds),
     hashes: [...parts.hashes],
+    ...(parts.lineName === undefined ? {} : { lineName: parts.lineName }),
+    ...(branches.length === 0 ? {} : { branches }),
     ...(outcome === undefined ? {} : { result: { side: outcome.side, level: outcome.level, turns: end.turn } }),
   };
 }

@@ -1,8 +1,9 @@
 import { type Finding, type Result, err, ok } from '@core/base';
-import type { BattleRecord } from '@core/model';
-import type { AnyRuleSystem } from '@core/rules/contract';
+import type { BattleRecord, RecordedBranch } from '@core/model';
+import type { AnyRuleSystem, BattleAction } from '@core/rules/contract';
 import { designsFor } from './designs';
 import { PlaySession } from './session';
+import type { Deed } from './timeline';
 
 /** The first place where a replay differs from its record; both values are fingerprints of the state after the action. */
 export interface Drift {
@@ -62,7 +63,47 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
     }
   }
   findings.push(...resultFindings(record, session));
+  session.lineName = record.lineName;
+  for (const [index, branch] of (record.branches ?? []).entries()) {
+    findings.push(...replayBranch(branch, `/branches/${index}`, session));
+  }
   return ok(drift === undefined ? { session, findings } : { session, findings, drift });
+}
+
+/** Plays a branch of a record on a state of its own and adds to the session as much of it as the rules allow. */
+function replayBranch(branch: RecordedBranch, path: string, session: PlaySession): Finding[] {
+  const { battle } = session;
+  const called = branch.name === undefined ? 'A branch' : `The branch “${branch.name}”`;
+  if (branch.from > session.length) {
+    const message = `${called} begins after action ${branch.from}, but only ${session.length} can be played again.`;
+    return [wrong('record.branch.from', `${path}/from`, message)];
+  }
+  const findings: Finding[] = [];
+  const state = session.stateAt(branch.from);
+  const deeds: Deed[] = [];
+  const hashes: number[] = [];
+  for (const [index, { by, do: action }] of branch.actions.entries()) {
+    const side = battle.sides[by];
+    const rejection = side === undefined ? undefined : battle.check(state, side, action);
+    if (side === undefined || rejection !== undefined) {
+      const why = rejection?.message ?? `There is no side ${by + 1}.`;
+      const message = `${called} cannot be played beyond its action ${index + 1} of ${branch.actions.length}: ${why}`;
+      findings.push(wrong('record.branch.action', `${path}/actions/${index}`, message));
+      break;
+    }
+    // `check` has judged it to be an action.
+    const deed: Deed = { side, action: action as BattleAction };
+    battle.apply(state, side, deed.action);
+    deeds.push(deed);
+    hashes.push(battle.hash(state));
+    const drifts = branch.hashes?.[index] !== undefined && branch.hashes[index] !== hashes[index];
+    if (drifts && findings.length === 0) {
+      const message = `${called} differs from the record after its action ${index + 1}.`;
+      findings.push(wrong('record.branch.drift', `${path}/hashes/${index}`, message));
+    }
+  }
+  if (deeds.length > 0) session.addBranch({ ...branch, at: branch.from, deeds, hashes });
+  return findings;
 }
 
 function resultFindings(record: BattleRecord, session: PlaySession): Finding[] {

@@ -1,8 +1,9 @@
 import { type Result, gameSeed, ok } from '@core/base';
 import type { BattleRecord } from '@core/model';
 import type { AnyBattle, BattleState, DesignSet, Outcome, Rejection, SideId } from '@core/rules/contract';
+import { type Branch, type Line, type LineNode, branchOf, keepLines, lineTree, sharedLength } from './lines';
 import { type RecordWords, makeRecord } from './record';
-import { type Branch, type Deed, type LogEntry, type StepResult, Timeline } from './timeline';
+import { type Deed, type LogEntry, type StepResult, Timeline } from './timeline';
 
 /** What changed in a session: an action was done (or redone one at a time), the place moved, or the line of play changed. */
 export type SessionChange =
@@ -25,10 +26,12 @@ export interface SessionStart {
  */
 export class PlaySession {
   private readonly timeline: Timeline;
-  private readonly left: Branch[] = [];
+  private left: readonly Line[] = [];
   private readonly listeners = new Set<(change: SessionChange) => void>();
   private readonly designs: DesignSet;
   players: Readonly<Record<SideId, string>>;
+  /** What the line that is played is called; undefined while it has no name. */
+  lineName: string | undefined;
 
   constructor(start: SessionStart) {
     this.timeline = new Timeline(start.battle, start.seed);
@@ -66,9 +69,13 @@ export class PlaySession {
   get log(): readonly LogEntry[] {
     return this.timeline.log;
   }
-  /** Lines that were left by acting before their end, oldest first. */
+  /** Lines that were left by acting before their end, oldest first, told from the line that is played. */
   get branches(): readonly Branch[] {
-    return this.left;
+    return this.left.map((line) => branchOf(this.actions, line));
+  }
+  /** The line that is played and those that were left, as a tree. */
+  get tree(): readonly LineNode[] {
+    return lineTree(this.actions, this.left);
   }
   get canUndo(): boolean {
     return this.cursor > 0;
@@ -91,13 +98,21 @@ export class PlaySession {
     return () => this.listeners.delete(listener);
   }
 
-  /** Does an action of `side` at the cursor, or says why not. `action` may be any JSON value. */
+  /**
+   * Does an action of `side` at the cursor, or says why not. `action` may be any JSON value. What came after the cursor is kept as a
+   * branch, with the name of the line.
+   */
   act(side: SideId, action: unknown): Result<StepResult, Rejection> {
+    const before = this.canRedo ? this.line(this.lineName) : undefined;
     const done = this.timeline.act(side, action);
     if (!done.ok) return done;
-    if (done.value.cut !== undefined) this.left.push(done.value.cut);
-    this.tell({ kind: 'step', step: done.value.step });
-    return ok(done.value.step);
+    if (before !== undefined) {
+      this.lineName = undefined;
+      this.keep([...this.left, before]);
+    }
+    this.merge();
+    this.tell({ kind: 'step', step: done.value });
+    return ok(done.value);
   }
 
   /** Goes to the place before action `index`, clamped to 0..length; nothing is lost. */
@@ -132,17 +147,57 @@ export class PlaySession {
     return step;
   }
 
-  /** Goes over to a line that was left; the present one is kept in its place. */
+  /** Goes over to the end of a line that was left; the present one is kept in its place. False when there is no such line. */
   takeBranch(index: number): boolean {
-    const branch = this.left[index];
-    if (branch === undefined) return false;
-    this.timeline.goTo(branch.at);
-    this.left.splice(index, 1);
-    const cut = this.timeline.cut();
-    if (cut !== undefined) this.left.push(cut);
-    for (const deed of branch.deeds) this.timeline.act(deed.side, deed.action);
+    const line = this.left[index];
+    if (line === undefined) return false;
+    const own = this.line(this.lineName);
+    this.timeline.goTo(branchOf(this.actions, line).at);
+    this.timeline.cut();
+    for (const deed of line.deeds.slice(this.cursor)) this.timeline.act(deed.side, deed.action);
+    this.lineName = line.name;
+    this.keep(this.left.map((one, place) => (place === index ? own : one)));
     this.tell({ kind: 'branch' });
     return true;
+  }
+
+  /** Names a line; `index` -1 is the line that is played, an empty name takes the name away. */
+  nameBranch(index: number, name: string): void {
+    const given = name.trim();
+    if (index < 0) this.lineName = given === '' ? undefined : given;
+    this.left = this.left.map((line, place) => {
+      if (place !== index) return line;
+      const { deeds, hashes } = line;
+      return given === '' ? { deeds, hashes } : { name: given, deeds, hashes };
+    });
+    this.tell({ kind: 'branch' });
+  }
+
+  /** Forgets a line that was left. */
+  dropBranch(index: number): void {
+    this.left = this.left.filter((_, place) => place !== index);
+    this.tell({ kind: 'branch' });
+  }
+
+  /** Adds a line of play that was left, as a record holds it; its actions must be allowed. */
+  addBranch(branch: Branch): void {
+    const { name, at, deeds, hashes } = branch;
+    const line: Line = {
+      ...(name === undefined ? {} : { name }),
+      deeds: [...this.actions.slice(0, at), ...deeds],
+      hashes: [...this.hashes.slice(0, at), ...hashes],
+    };
+    this.keep([...this.left, line]);
+  }
+
+  /** A copy of the state before action `index`, 0..length. */
+  stateAt(index: number): BattleState {
+    return this.timeline.stateAt(index);
+  }
+
+  /** The state before action `index`, 0..length - 1, and the events that the action brought. */
+  look(index: number): { readonly before: BattleState; readonly events: readonly unknown[] } {
+    return this.timeline.look(index);
   }
 
   /** The seed for a computer player's decision at the cursor: the same place gives the same decision. */
@@ -152,10 +207,27 @@ export class PlaySession {
 
   /** The whole line of play as a record file. */
   toRecord(words: RecordWords): BattleRecord {
-    const { battle, designs, seed, players, actions, hashes } = this;
-    const end = battle.clone(this.state);
-    for (const deed of actions.slice(this.cursor)) battle.apply(end, deed.side, deed.action);
-    return makeRecord({ battle, designs, seed, players, deeds: actions, hashes, end }, words);
+    const { battle, designs, seed, players, actions, hashes, branches, lineName } = this;
+    const end = this.stateAt(actions.length);
+    return makeRecord({ battle, designs, seed, players, deeds: actions, hashes, end, branches, lineName }, words);
+  }
+
+  /** The line that is played, whole. */
+  private line(name: string | undefined): Line {
+    return { ...(name === undefined ? {} : { name }), deeds: [...this.actions], hashes: [...this.hashes] };
+  }
+
+  /** A line that was left and has now been played again to its end is the line that is played. */
+  private merge(): void {
+    const { length, actions } = this;
+    const same = this.left.find((line) => line.deeds.length === length && sharedLength(actions, line.deeds) === length);
+    if (same === undefined) return;
+    this.left = this.left.filter((line) => line !== same);
+    this.lineName ??= same.name;
+  }
+
+  private keep(lines: readonly Line[]): void {
+    this.left = keepLines(this.actions, lines);
   }
 
   private tell(change: SessionChange): void {

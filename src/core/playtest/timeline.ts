@@ -26,12 +26,6 @@ export interface StepResult {
   readonly entries: readonly LogEntry[];
 }
 
-/** A line of play that was left: the deeds from action `at` on. */
-export interface Branch {
-  readonly at: number;
-  readonly deeds: readonly Deed[];
-}
-
 /**
  * The actions of a battle with a place among them that may be moved at will. Every state is found again by replaying from
  * the nearest kept one, so that there is no undo code that could be wrong.
@@ -81,11 +75,11 @@ export class Timeline {
     return this.lines;
   }
 
-  /** Does an action at the cursor. What came after it is cut off and returned as `cut`. */
-  act(side: SideId, action: unknown): Result<{ step: StepResult; cut: Branch | undefined }, Rejection> {
+  /** Does an action at the cursor. What came after it is cut off. */
+  act(side: SideId, action: unknown): Result<StepResult, Rejection> {
     const rejection = this.battle.check(this.now, side, action);
     if (rejection !== undefined) return err(rejection);
-    const cut = this.cut();
+    this.cut();
     // `check` has judged it to be an action; a copy keeps the record apart from the caller's object.
     const deed: Deed = { side, action: structured(action as BattleAction) };
     if (this.at % SNAPSHOT_EVERY === 0) this.kept[this.at / SNAPSHOT_EVERY] = this.battle.clone(this.now);
@@ -95,24 +89,33 @@ export class Timeline {
     this.deeds.push(deed);
     this.marks.push(this.battle.hash(this.now));
     const index = this.at++;
-    return ok({ step: { index, ...deed, events, entries: this.note(index, turn, events) }, cut });
+    return ok({ index, ...deed, events, entries: this.note(index, turn, events) });
   }
 
   /** Goes to the state before action `index`, clamped to 0..length. */
   goTo(index: number): void {
     const target = Math.max(0, Math.min(this.deeds.length, Math.trunc(index)));
     if (target === this.at) return;
-    if (target < this.at || target - this.at > SNAPSHOT_EVERY) {
-      const from = Math.min(Math.floor(target / SNAPSHOT_EVERY), this.kept.length - 1);
-      this.now = this.battle.clone(this.kept[from]);
-      this.at = from * SNAPSHOT_EVERY;
-    } else {
-      this.now = this.battle.clone(this.now);
-    }
-    while (this.at < target) {
-      const deed = this.deeds[this.at++];
-      this.battle.apply(this.now, deed.side, deed.action);
-    }
+    this.now = this.stateAt(target);
+    this.at = target;
+  }
+
+  /** A copy of the state before action `index`, 0..length. */
+  stateAt(index: number): BattleState {
+    const near = index >= this.at && index - this.at <= SNAPSHOT_EVERY;
+    const from = near ? this.at : Math.min(Math.floor(index / SNAPSHOT_EVERY), this.kept.length - 1) * SNAPSHOT_EVERY;
+    const state = this.battle.clone(near ? this.now : this.kept[from / SNAPSHOT_EVERY]);
+    for (const deed of this.deeds.slice(from, index)) this.battle.apply(state, deed.side, deed.action);
+    return state;
+  }
+
+  /** The state before action `index`, 0..length - 1, and the events that the action brought. */
+  look(index: number): { readonly before: BattleState; readonly events: readonly unknown[] } {
+    const before = this.stateAt(index);
+    const events: unknown[] = [];
+    const deed = this.deeds[index];
+    this.battle.apply(this.battle.clone(before), deed.side, deed.action, events);
+    return { before, events };
   }
 
   /** Redoes the action after the cursor, with its events; undefined at the end. */
@@ -126,14 +129,13 @@ export class Timeline {
   }
 
   /** Cuts off what comes after the cursor. */
-  cut(): Branch | undefined {
-    if (this.at === this.deeds.length) return undefined;
-    const cut: Branch = { at: this.at, deeds: this.deeds.splice(this.at) };
+  cut(): void {
+    if (this.at === this.deeds.length) return;
+    this.deeds.length = this.at;
     this.marks.length = this.at;
     const first = this.lines.findIndex((line) => line.action >= this.at);
     if (first >= 0) this.lines.length = first;
     this.kept.length = Math.min(this.kept.length, Math.floor(this.at / SNAPSHOT_EVERY) + 1);
-    return cut;
   }
 
   private note(action: number, turn: number, events: readonly unknown[]): LogEntry[] {

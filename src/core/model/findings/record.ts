@@ -60,15 +60,33 @@ export function recordFindings(record: BattleRecord): Finding[] {
   return findings;
 }
 
+/** Actions of sides that do not exist; `path` is the list's. */
+function strangerFindings(
+  actions: BattleRecord['actions'],
+  count: number,
+  path: readonly (string | number)[],
+): Finding[] {
+  const stranger = actions.findIndex((action) => action.by >= count);
+  if (stranger < 0) return [];
+  const message = `Action ${stranger + 1} is by side number ${actions[stranger]?.by}, but the scenario's ${count} sides are numbered from 0.`;
+  return [error('record.action.unknown-side', pointer(...path, stranger, 'by'), message)];
+}
+
+function branchFindings(record: BattleRecord): Finding[] {
+  const count = record.scenario.sides.length;
+  return (record.branches ?? []).flatMap(({ from, actions }, i) => {
+    const message = `The branch begins after action ${from}, but the record has only ${record.actions.length}.`;
+    return [
+      ...(from > record.actions.length ? [error('record.branch.from', pointer('branches', i, 'from'), message)] : []),
+      ...strangerFindings(actions, count, ['branches', i, 'actions']),
+    ];
+  });
+}
+
 function actionFindings(record: BattleRecord, sides: ReadonlySet<string>): Finding[] {
   const { actions, hashes, result } = record;
-  const findings: Finding[] = [];
-  const count = record.scenario.sides.length;
-  const stranger = actions.findIndex((action) => action.by >= count);
-  if (stranger >= 0) {
-    const message = `Action ${stranger + 1} is by side number ${actions[stranger]?.by}, but the scenario's ${count} sides are numbered from 0.`;
-    findings.push(error('record.action.unknown-side', pointer('actions', stranger, 'by'), message));
-  }
+  const findings = strangerFindings(actions, record.scenario.sides.length, ['actions']);
+  findings.push(...branchFindings(record));
   if (hashes !== undefined && hashes.length !== actions.length) {
     const message = `There are ${hashes.length} fingerprints for ${actions.length} actions, so drift can only be seen in part.`;
     findings.push(

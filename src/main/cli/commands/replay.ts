@@ -15,18 +15,29 @@ export async function replay(ctx: CliContext, name: string, options: { verify?: 
   const findings = replayed.ok ? replayed.value.findings : replayed.error;
   const drift = replayed.ok ? replayed.value.drift : undefined;
   const actions = replayed.ok ? replayed.value.session.length : 0;
+  const branches = replayed.ok ? replayed.value.session.branches.length : 0;
   const ok = findings.length === 0;
   return {
     ok,
-    json: { ok, actions, ...(drift === undefined ? {} : { drift }), findings: findings.map(printed) },
+    json: {
+      ok,
+      actions,
+      ...(branches === 0 ? {} : { branches }),
+      ...(drift === undefined ? {} : { drift }),
+      findings: findings.map(printed),
+    },
     text: [
       ...(replayed.ok && options.verify !== true ? storyOf(replayed.value.session.log) : []),
       ok
-        ? `The record replays to the same end: ${actions} actions.`
+        ? `The record replays to the same end: ${actions} actions${branchesInWords(branches)}.`
         : `The record does not replay to the same end; ${actions} of ${record.actions.length} actions could be done.`,
       ...findings.map((finding) => findingLine(printed(finding))),
     ].join('\n'),
   };
+}
+
+function branchesInWords(branches: number): string {
+  return branches === 0 ? '' : `, and ${branches} ${branches === 1 ? 'branch' : 'branches'} of it`;
 }
 
 /** The log of a battle, a line for each sentence. */
