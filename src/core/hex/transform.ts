@@ -1,4 +1,5 @@
 import { axialQ, axialR, fromAxial } from './coords';
+import type { Axial } from './coords';
 import { turnDirection } from './directions';
 import type { Direction } from './directions';
 import type { HexId, HexShape, Orientation } from './shape';
@@ -6,27 +7,35 @@ import type { HexId, HexShape, Orientation } from './shape';
 /** What a reflection swaps: left and right, or top and bottom of the screen. */
 export type MirrorAxis = 'left-right' | 'top-bottom';
 
-/** Turns a hex about `centre` by `steps` sixths of a turn clockwise (any integer); `OFF_MAP` (-1) if that leaves the map. */
-export function rotate(shape: HexShape, centre: HexId, id: HexId, steps: number): HexId {
+/** Turns an offset by `steps` sixths of a turn clockwise (any integer) about (0, 0). */
+export function rotateAxial({ q, r }: Axial, steps: number): Axial {
+  for (let left = turnDirection(0, steps); left > 0; left--) [q, r] = [-r, q + r];
+  return { q, r };
+}
+
+/** Reflects an offset in the upright or level line through (0, 0). */
+export function mirrorAxial(orientation: Orientation, { q, r }: Axial, axis: MirrorAxis): Axial {
+  const s = -q - r;
+  if (orientation === 'pointy') return axis === 'left-right' ? { q: s, r } : { q: -s, r: -r };
+  return axis === 'left-right' ? { q: -q, r: -s } : { q, r: s };
+}
+
+/** Where a change of the offset from `centre` takes a hex; `OFF_MAP` (-1) if that leaves the map. */
+function about(shape: HexShape, centre: HexId, id: HexId, change: (offset: Axial) => Axial): HexId {
   const q0 = axialQ(shape, centre);
   const r0 = axialR(shape, centre);
-  let q = axialQ(shape, id) - q0;
-  let r = axialR(shape, id) - r0;
-  for (let left = turnDirection(0, steps); left > 0; left--) [q, r] = [-r, q + r];
+  const { q, r } = change({ q: axialQ(shape, id) - q0, r: axialR(shape, id) - r0 });
   return fromAxial(shape, q0 + q, r0 + r);
+}
+
+/** Turns a hex about `centre` by `steps` sixths of a turn clockwise (any integer); `OFF_MAP` (-1) if that leaves the map. */
+export function rotate(shape: HexShape, centre: HexId, id: HexId, steps: number): HexId {
+  return about(shape, centre, id, (offset) => rotateAxial(offset, steps));
 }
 
 /** Reflects a hex in the upright or level line through the centre of `centre`; `OFF_MAP` (-1) if that leaves the map. */
 export function mirror(shape: HexShape, centre: HexId, id: HexId, axis: MirrorAxis): HexId {
-  const q0 = axialQ(shape, centre);
-  const r0 = axialR(shape, centre);
-  const q = axialQ(shape, id) - q0;
-  const r = axialR(shape, id) - r0;
-  const s = -q - r;
-  if (shape.orientation === 'pointy') {
-    return axis === 'left-right' ? fromAxial(shape, q0 + s, r0 + r) : fromAxial(shape, q0 - s, r0 - r);
-  }
-  return axis === 'left-right' ? fromAxial(shape, q0 - q, r0 - s) : fromAxial(shape, q0 + q, r0 + s);
+  return about(shape, centre, id, (offset) => mirrorAxial(shape.orientation, offset, axis));
 }
 
 /** The direction that {@link mirror} makes of `dir`. */

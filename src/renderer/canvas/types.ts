@@ -1,4 +1,4 @@
-import type { HexId, HexShape, MapEdge } from '@core/hex';
+import type { Axial, HexId, HexShape, MapEdge } from '@core/hex';
 
 /** The kinds of terrain that a board can draw, as files name them. */
 export const TERRAIN_KINDS = ['asteroids', 'mines', 'planet', 'star', 'heat', 'nebula', 'obstacle'] as const;
@@ -107,6 +107,25 @@ export interface BoardGhost {
   readonly centre?: HexId;
 }
 
+/** A piece of terrain by itself: lists of one length with the axial offsets of its hexes from a pivot and their cells. */
+export interface BoardPiece {
+  readonly q: readonly number[];
+  readonly r: readonly number[];
+  /** 0 is empty space, k is `palette[k - 1]`. */
+  readonly cells: readonly number[];
+  readonly palette: readonly TerrainStyle[];
+}
+
+/** A piece with its pivot over a place of the map, which may be off the map. A piece is never changed in place. */
+export interface BoardFloating {
+  readonly piece: BoardPiece;
+  readonly at: Axial;
+  /** True when its empty hexes hide what is below them. */
+  readonly covers: boolean;
+  /** Hexes that it was lifted from: shown as empty. */
+  readonly from: readonly HexId[];
+}
+
 /** A straight line between two hexes with a text at its end. */
 export interface BoardRuler {
   readonly from: HexId;
@@ -138,6 +157,10 @@ export interface BoardOverlays {
   /** A zone or the like that is being edited: accent outline. */
   readonly outlined?: readonly HexId[];
   readonly ghost?: BoardGhost;
+  /** Hexes that are selected, ascending: a marching outline. */
+  readonly selection?: readonly HexId[];
+  /** A piece of terrain that hangs over the board. */
+  readonly floating?: BoardFloating;
   readonly ruler?: BoardRuler;
   /** A short-lived mark at a hex, such as damage that was dealt; `age` runs 0..1 and fades it. */
   readonly bursts?: readonly {
@@ -158,6 +181,8 @@ export interface BoardView {
   readonly edges: boolean;
   readonly counters: boolean;
   readonly labels: boolean;
+  /** Marks of the designer's notes. */
+  readonly notes: boolean;
 }
 
 export const DEFAULT_VIEW: BoardView = {
@@ -168,6 +193,7 @@ export const DEFAULT_VIEW: BoardView = {
   edges: true,
   counters: true,
   labels: true,
+  notes: true,
 };
 
 /** Everything that a board draws. Values are never changed in place; a part that is the same object is not drawn anew. */

@@ -16,27 +16,33 @@ function cellOf(grid: MapGrid, brush: TerrainBrush | undefined): number {
 /** From so many painted hexes in a row on, the row is replaced as a whole: quicker than as many changes of a draft. */
 const WHOLE_ROW = 8;
 
-/** Paints hexes in a draft with a brush, or clears them without one. Rows that are so already are not touched. */
-export function paintHexes(grid: MapGrid, hexes: Iterable<HexId>, brush: TerrainBrush | undefined): void {
-  const byRow = new Map<number, number[]>();
+/** Sets the cells of hexes in a draft. Rows that are so already are not touched. */
+export function setCells(grid: MapGrid, hexes: Iterable<HexId>, cellFor: (hex: HexId) => number): void {
+  const byRow = new Map<number, HexId[]>();
   for (const hex of hexes) {
     const row = rowOf(grid, hex);
-    const cols = byRow.get(row);
-    if (cols === undefined) byRow.set(row, [colOf(grid, hex)]);
-    else cols.push(colOf(grid, hex));
+    const held = byRow.get(row);
+    if (held === undefined) byRow.set(row, [hex]);
+    else held.push(hex);
   }
-  if (byRow.size === 0) return;
-  const cell = cellOf(grid, brush);
   // Reading a draft cell by cell is slow; the plain rows say what is there.
   const cells = isDraft(grid.cells) ? current(grid.cells) : grid.cells;
-  for (const [row, cols] of byRow) {
-    const changed = cols.filter((col) => cells[row][col] !== cell);
+  const { cols } = grid;
+  for (const [row, held] of byRow) {
+    const changed = held.filter((hex) => cells[row][hex % cols] !== cellFor(hex));
     if (changed.length >= WHOLE_ROW) {
       const painted = [...cells[row]];
-      for (const col of changed) painted[col] = cell;
+      for (const hex of changed) painted[hex % cols] = cellFor(hex);
       grid.cells[row] = painted;
-    } else for (const col of changed) grid.cells[row][col] = cell;
+    } else for (const hex of changed) grid.cells[row][hex % cols] = cellFor(hex);
   }
+}
+
+/** Paints hexes in a draft with a brush, or clears them without one. */
+export function paintHexes(grid: MapGrid, hexes: readonly HexId[], brush: TerrainBrush | undefined): void {
+  if (hexes.length === 0) return;
+  const cell = cellOf(grid, brush);
+  setCells(grid, hexes, () => cell);
 }
 
 /** How many hexes hold each kind of terrain, and how many are empty. */
