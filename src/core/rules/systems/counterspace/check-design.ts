@@ -1,8 +1,20 @@
-import type { Finding } from '@core/base';
+import type { Finding, Fix } from '@core/base';
 import type { CounterspaceStats, Design } from '@core/model';
 import { FindingList } from '../../common/report';
-import { statsOf, weaponNotation } from './compile-design';
+import { checkEquipment, checkRace } from './check-design-traits';
+import { statsOf } from './compile-design';
 import { designCost } from './cost';
+import { weaponNotation } from './notation';
+
+/** A fix that puts a value in place of what stands there. */
+function set(label: string, path: string, value: unknown): Fix {
+  return { label, steps: [{ op: 'replace', path, value }] };
+}
+
+/** A fix that takes something away. */
+function remove(label: string, path: string): Fix {
+  return { label, steps: [{ op: 'remove', path }] };
+}
 
 function checkWeapons(stats: CounterspaceStats, list: FindingList): void {
   const store = stats.energy + (stats.equipment?.energyBattery ?? 0);
@@ -14,54 +26,79 @@ function checkWeapons(stats: CounterspaceStats, list: FindingList): void {
         'weapon-free',
         `${path}/energy`,
         `The weapon ${name} costs no E, so it could fire for ever; give it an E cost.`,
-        {
-          section: '3.0.0',
-          fix: { label: 'Set its cost to 1 E', steps: [{ op: 'replace', path: `${path}/energy`, value: 1 }] },
-        },
+        { section: '3.0.0', fix: set('Set its cost to 1 E', `${path}/energy`, 1) },
       );
     } else if (weapon.energy > store) {
       const message = `The weapon ${name} costs ${weapon.energy} E and the unit stores ${store}, so it can never fire.`;
-      list.warning('weapon-cost', `${path}/energy`, message, { section: '3.0.0' });
+      const fix = store > 0 ? { fix: set(`Set its cost to ${store} E`, `${path}/energy`, store) } : {};
+      list.warning('weapon-cost', `${path}/energy`, message, { section: '3.0.0', ...fix });
     }
     if (weapon.attack === 0) {
       list.warning('weapon-harmless', `${path}/attack`, `The weapon ${name} has no ATT and deals no damage.`, {
         section: '6.0.0',
+        fix: remove('Remove the weapon', path),
       });
     }
+    checkTwice(stats, index, list);
   }
+}
+
+/** A weapon fires as often as there is E for it, so a second one of its kind is of no use. */
+function checkTwice(stats: CounterspaceStats, index: number, list: FindingList): void {
+  const name = weaponNotation(stats.weapons[index]!);
+  const first = stats.weapons.findIndex((other) => weaponNotation(other) === name);
+  if (first === index) return;
+  const message = `Weapon ${index + 1} is ${name} like weapon ${first + 1}; one can fire as often as there is E, so a second adds nothing.`;
+  const path = `/stats/weapons/${index}`;
+  list.hint('weapon-twice', path, message, { section: '6.0.0', fix: remove(`Remove weapon ${index + 1}`, path) });
 }
 
 function checkTorpedoes(stats: CounterspaceStats, list: FindingList): void {
   const bays = stats.torpedoBays;
   if (bays === undefined) return;
+  const path = '/stats/torpedoBays';
   if (bays.bays === 0 || bays.torpedoes === 0) {
-    list.warning(
-      'torpedoes-none',
-      '/stats/torpedoBays',
-      'The unit can launch nothing: it needs both bays and torpedoes.',
-      {
-        section: '6.3.1',
-      },
-    );
+    const missing = bays.bays === 0 ? 'bays' : 'torpedoes';
+    list.warning('torpedoes-none', path, `The unit can launch nothing: it has no ${missing}.`, {
+      section: '6.3.1',
+      fix: set(bays.bays === 0 ? 'Give it 1 bay' : 'Give it 1 torpedo', `${path}/${missing}`, 1),
+    });
   }
-  if (bays.range < bays.movement) {
-    list.hint('torpedoes-range', '/stats/torpedoBays/range', 'The torpedo’s range is shorter than one turn’s MOV.', {
+  if (bays.attack === 0) {
+    list.warning('torpedoes-harmless', `${path}/attack`, 'The torpedoes have no ATT and deal no damage.', {
       section: '6.3.0',
+    });
+  }
+  if (bays.movement === 0) {
+    list.warning('torpedoes-still', `${path}/movement`, 'The torpedoes have no MOV, so they never leave their ship.', {
+      section: '6.3.0',
+    });
+  } else if (bays.range < bays.movement) {
+    list.hint('torpedoes-range', `${path}/range`, 'The torpedo’s range is shorter than one turn’s MOV.', {
+      section: '6.3.0',
+      fix: set(`Set RNG to ${bays.movement}`, `${path}/range`, bays.movement),
     });
   }
 }
 
-function checkTraits(stats: CounterspaceStats, list: FindingList): void {
-  if (stats.combine !== undefined && !stats.weapons.some((weapon) => weapon.attack === 1)) {
+function checkCombining(stats: CounterspaceStats, list: FindingList): void {
+  const { combine } = stats;
+  if (combine === undefined) return;
+  if (!stats.weapons.some((weapon) => weapon.attack === 1)) {
     list.warning('combine-nothing', '/stats/combine', 'The unit has no a1 weapon whose shots it could combine.', {
       section: '7.0.0',
+      fix: remove('Do not combine', '/stats/combine'),
     });
+    return;
   }
-  const structure = stats.class === 'base' || stats.class === 'platform' || stats.class === 'mine';
-  if (structure && stats.movement > 0) {
-    list.hint('structure-moves', '/stats/movement', 'Bases, platforms and mines do not move as a rule.', {
-      section: '5.2.0',
-    });
+  const store = stats.energy + (stats.equipment?.energyBattery ?? 0);
+  if (combine > store) {
+    const message = `A combined attack of ATT ${combine} costs ${combine} E and the unit stores ${store}, so it can never be made.`;
+    const fix =
+      store >= 2
+        ? set(`Combine up to ATT ${store}`, '/stats/combine', store)
+        : remove('Do not combine', '/stats/combine');
+    list.warning('combine-cost', '/stats/combine', message, { section: '7.0.0', fix });
   }
 }
 
@@ -72,12 +109,14 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
   if (stats.hull === 0) {
     list.error('no-hull', '/stats/hull', 'A unit needs at least 1 hull: without hull it is destroyed.', {
       section: '6.0.0',
-      fix: { label: 'Set hull to 1', steps: [{ op: 'replace', path: '/stats/hull', value: 1 }] },
+      fix: set('Set hull to 1', '/stats/hull', 1),
     });
   }
   checkWeapons(stats, list);
   checkTorpedoes(stats, list);
-  checkTraits(stats, list);
+  checkCombining(stats, list);
+  checkEquipment(stats, list);
+  checkRace(stats, list);
   if (budget !== undefined) {
     const cost = designCost(design).reduce((sum, line) => sum + line.value, 0);
     if (cost > budget) {

@@ -1,4 +1,5 @@
 import type { CounterspaceRace, CounterspaceStats, CounterspaceWeapon, Design } from '@core/model';
+import { weaponNotation } from './notation';
 import type { WeaponSpec } from './tables';
 
 /** The values of a design as they count in battle: printed values changed by the race (8.3.0). */
@@ -27,13 +28,8 @@ export function statsOf(design: Design): CounterspaceStats {
   return design.stats as unknown as CounterspaceStats;
 }
 
-/** The notation of a weapon, such as a2r3e2 (CounterSpace 6.0.0). */
-export function weaponNotation(weapon: CounterspaceWeapon): string {
-  return `a${weapon.attack}r${weapon.range}e${weapon.energy}`;
-}
-
-/** Sprog ships with at least so much hull repair themselves (8.3.1). */
-const SELF_REPAIR_HULL = 4;
+/** Sprog ships with at least so much printed hull repair themselves (8.3.1). */
+export const SELF_REPAIR_HULL = 4;
 
 /** Half of a whole number more, rounded half up. */
 function oneAndAHalf(value: number): number {

@@ -1,5 +1,9 @@
 export { CounterspaceBattle } from './battle';
+export { effectiveStats, statsOf } from './compile-design';
+export type { EffectiveStats } from './compile-design';
 export type { AttackResult, CounterspaceEvent, Harm } from './events';
+export { formatWeapons, MOST_WEAPONS, parseWeapons, weaponNotation } from './notation';
+export type { NotationFault } from './notation';
 export { attackOdds } from './odds';
 export type { AttackOdds, AttackQuestion } from './odds';
 export type { CritRule, DamageRule, TieRule } from './options';

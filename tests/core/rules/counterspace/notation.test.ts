@@ -1,0 +1,84 @@
+import type { CounterspaceWeapon } from '@core/model';
+import { formatWeapons, MOST_WEAPONS, parseWeapons } from '@core/rules/systems/counterspace';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const weapon = (attack: number, range: number, energy: number): CounterspaceWeapon => ({ attack, range, energy });
+
+/** The weapons of a text that must be right. */
+function weapons(text: string): CounterspaceWeapon[] {
+  const read = parseWeapons(text);
+  if (!read.ok) throw new Error(`${read.error.at}: ${read.error.message}`);
+  return read.value;
+}
+
+/** The wrong part of a text, marked in it as <…>, and the reason. */
+function fault(text: string): { marked: string; message: string } {
+  const read = parseWeapons(text);
+  if (read.ok) throw new Error('It was read.');
+  const { at, length, message } = read.error;
+  return { marked: `${text.slice(0, at)}<${text.slice(at, at + length)}>${text.slice(at + length)}`, message };
+}
+
+describe('weapon notation (CounterSpace 6.0.0)', () => {
+  it.each<[string, CounterspaceWeapon[]]>([
+    ['', []],
+    ['  \n ', []],
+    ['a2r3e2', [weapon(2, 3, 2)]],
+    ['a2r3e2, a1r1e1', [weapon(2, 3, 2), weapon(1, 1, 1)]],
+    ['A1R1E1;A2 R2 E2', [weapon(1, 1, 1), weapon(2, 2, 2)]],
+    ['a 12 r 0 e 99 / a1r1e1\na3r2e2', [weapon(12, 0, 99), weapon(1, 1, 1), weapon(3, 2, 2)]],
+    ['a1r1e1 a1r1e1', [weapon(1, 1, 1), weapon(1, 1, 1)]],
+    ['3x a1r1e1', [weapon(1, 1, 1), weapon(1, 1, 1), weapon(1, 1, 1)]],
+    ['2×a1r1e1, a01r2e3', [weapon(1, 1, 1), weapon(1, 1, 1), weapon(1, 2, 3)]],
+  ])('reads %j', (text, wanted) => {
+    expect(weapons(text)).toEqual(wanted);
+  });
+
+  it.each([
+    ['a2', 'a2<>', 'RNG'],
+    ['a2r3', 'a2r3<>', 'E cost'],
+    ['a', 'a<>', 'number'],
+    ['a2r3e2,', 'a2r3e2<,>', 'after the comma'],
+    ['a2r3e2, r1', 'a2r3e2, <r>1', 'ATT'],
+    ['a2e2r3', 'a2<e>2r3', 'RNG'],
+    ['a2r3e2a1r1e1', 'a2r3e2<a>1r1e1', 'comma'],
+    ['a2r3e2,, a1r1e1', 'a2r3e2,<,> a1r1e1', 'ATT'],
+    ['axr3e2', 'a<x>r3e2', 'number'],
+    ['a100r1e1', 'a<100>r1e1', '0 to 99'],
+    ['a-1r1e1', 'a<->1r1e1', 'number'],
+    ['2 a1r1e1', '<2> a1r1e1', '2x'],
+    ['0x a1r1e1', '<0>x a1r1e1', '1 to 20'],
+    ['a1r1e1, 20x a2r2e2', 'a1r1e1, <20x a2r2e2>', 'beyond'],
+    ['laser 🚀', '<l>aser 🚀', 'ATT'],
+    ['🚀', '<🚀>', 'ATT'],
+  ])('says where %j is wrong', (text, marked, word) => {
+    const found = fault(text);
+    expect(found.marked).toBe(marked);
+    expect(found.message).toContain(word);
+  });
+
+  it('writes what it reads, in one form', () => {
+    expect(formatWeapons(weapons('A2 R3 E2;2x a1r1e01'))).toBe('a2r3e2, a1r1e1, a1r1e1');
+    const value = fc.integer({ min: 0, max: 99 });
+    const some = fc.array(fc.record({ attack: value, range: value, energy: value }), { maxLength: MOST_WEAPONS });
+    fc.assert(
+      fc.property(some, (list) => {
+        expect(weapons(formatWeapons(list))).toEqual(list);
+      }),
+    );
+  });
+
+  it('never fails on any text, and points into it', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'are x×0129,; \n🚀') });
+    fc.assert(
+      fc.property(letters, (text) => {
+        const read = parseWeapons(text);
+        if (read.ok) return;
+        expect(read.error.at).toBeGreaterThanOrEqual(0);
+        expect(read.error.at + read.error.length).toBeLessThanOrEqual(text.length);
+        expect(read.error.length > 0 || read.error.at === text.length).toBe(true);
+      }),
+    );
+  });
+});
