@@ -85,24 +85,47 @@ describe('HxNumberStep', () => {
     return step;
   };
 
-  it('steps, types, and keeps to its range', async () => {
+  it('steps within its range, and types', async () => {
     const step = make();
     const field = step.find('input');
     await field.trigger('keydown', { key: 'ArrowUp' });
     expect(step.props('modelValue')).toBe(6);
-    await field.setValue('99');
+    await field.setValue(' 20 ');
     await field.trigger('change');
     expect(step.props('modelValue')).toBe(20);
+    expect((field.element as HTMLInputElement).value).toBe('20');
     expect(step.find('[aria-label="More Rows"]').attributes('disabled')).toBeDefined();
+    await field.trigger('keydown', { key: 'ArrowUp' });
+    expect(step.props('modelValue')).toBe(20);
   });
 
-  it('takes back what is no number', async () => {
+  it.each([
+    ['99', '20 at most.'],
+    ['0', '1 at least.'],
+    ['2.5', 'Only whole numbers are possible.'],
+    ['many', 'A number from 1 to 20 is needed.'],
+    ['', 'A number from 1 to 20 is needed.'],
+  ])('keeps %j as it was typed, says why it is no value, and does not take it', async (typed, reason) => {
     const step = make();
     const field = step.find('input');
-    await field.setValue('many');
+    await field.setValue(typed);
     await field.trigger('change');
-    expect(step.props('modelValue')).toBe(5);
+    expect(step.emitted('update:modelValue')).toBeUndefined();
+    expect((field.element as HTMLInputElement).value).toBe(typed);
+    expect(step.find('[role=alert]').text()).toBe(reason);
+    expect(field.attributes('aria-invalid')).toBe('true');
+    await field.trigger('keydown', { key: 'Escape' });
     expect((field.element as HTMLInputElement).value).toBe('5');
+    expect(step.find('[role=alert]').exists()).toBe(false);
+  });
+
+  it('forgets the reason when the value changes by another hand', async () => {
+    const step = make();
+    await step.find('input').setValue('99');
+    await step.find('input').trigger('change');
+    await step.setProps({ modelValue: 7 });
+    expect((step.find('input').element as HTMLInputElement).value).toBe('7');
+    expect(step.find('[role=alert]').exists()).toBe(false);
   });
 });
 
