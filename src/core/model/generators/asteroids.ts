@@ -1,0 +1,134 @@
+import { unit } from '@core/base';
+import { hexCentre, mapSize } from '@core/hex';
+import { defineGenerator } from './generator';
+import type { Generator } from './generator';
+import { choice, integer } from './parameters';
+import { growCloud } from './shapes';
+import type { Site } from './site';
+import type { Symmetry } from './symmetry';
+
+/** From centre to centre of neighbouring hexes, where a hex is 1 from centre to corner. */
+const STEP = Math.sqrt(3);
+
+const LOW = integer('Lowest rating', 0, 6, 1, 'Hazard rating, CounterSpace 5.1.1.');
+const HIGH = integer('Highest rating', 0, 6, 3);
+
+/** A belt across the map or around its middle: a band of hexes with a share of asteroids (CounterSpace 5.1.1). */
+export const belt: Generator = defineGenerator(
+  {
+    id: 'belt',
+    title: 'Asteroid belt',
+    help: 'A band of asteroids that winds across the map or rings its middle. CounterSpace 5.1.1.',
+  },
+  {
+    course: choice(
+      'Course',
+      [
+        { value: 'across', label: 'Across', tip: 'From left to right' },
+        { value: 'down', label: 'Down', tip: 'From top to bottom' },
+        { value: 'ring', label: 'Ring', tip: 'Around the middle of the map' },
+      ],
+      'across',
+    ),
+    width: integer('Width', 1, 40, 4, 'Hexes from rim to rim.'),
+    place: integer('Place', 0, 100, 50, 'Per cent of the way: from the top, from the left, or from the middle.'),
+    bend: integer('Bend', 0, 100, 40, 'How far the belt winds, per cent of its room.'),
+    density: integer('Density', 1, 100, 60, 'Per cent of the hexes in its middle; the rim has fewer.'),
+    low: LOW,
+    high: HIGH,
+  },
+  (site, { course, width, place, bend, density, low, high }) => {
+    const away = course === 'ring' ? fromRing(site, place, bend) : fromCurve(site, course, place, bend);
+    const reach = (width * STEP) / 2;
+    for (const hex of site.half) {
+      const { x, y } = hexCentre(site.shape, 1, hex);
+      const far = away(x, y) / reach;
+      // Every hex takes its chance, so that a change of the width leaves the middle of the belt as it was.
+      const chance = unit(site.rng);
+      const rating = site.between(low, high);
+      if (far > 1) continue;
+      if (chance < (density / 100) * (far > 0.6 ? 0.6 : 1)) site.paint(hex, { type: 'asteroids', rating });
+    }
+    return [];
+  },
+);
+
+/** How far a place is from the middle line of a belt that winds from border to border. */
+function fromCurve(
+  site: Site,
+  course: 'across' | 'down',
+  place: number,
+  bend: number,
+): (x: number, y: number) => number {
+  const { width, height } = mapSize(site.shape, 1);
+  const [length, room] = course === 'across' ? [width, height] : [height, width];
+  const middle = (room * place) / 100;
+  const swing = (bend / 100) * (room / 3);
+  const waves = 0.5 + unit(site.rng);
+  const phase = phaseOf(site, course);
+  return (x, y) => {
+    const [along, across] = course === 'across' ? [x, y] : [y, x];
+    const turn = ((along - length / 2) / length) * waves * 2 * Math.PI;
+    return Math.abs(across - middle - swing * Math.sin(turn + phase));
+  };
+}
+
+/** A wave that the symmetry brings onto itself, so that the belt has no fault where its halves meet. */
+function phaseOf(site: Site, course: 'across' | 'down'): number {
+  const chance = unit(site.rng) * 2 * Math.PI;
+  const ALONG: Readonly<Record<Symmetry, number | undefined>> = {
+    none: undefined,
+    turn: chance < Math.PI ? 0 : Math.PI,
+    'left-right': course === 'across' ? (chance < Math.PI ? Math.PI / 2 : -Math.PI / 2) : undefined,
+    'top-bottom': course === 'down' ? (chance < Math.PI ? Math.PI / 2 : -Math.PI / 2) : undefined,
+  };
+  return ALONG[site.options.symmetry] ?? chance;
+}
+
+/** How far a place is from a ring around the middle of the map. */
+function fromRing(site: Site, place: number, bend: number): (x: number, y: number) => number {
+  const { width, height } = mapSize(site.shape, 1);
+  const radius = ((Math.min(width, height) / 2) * place) / 100;
+  const swing = (bend / 100) * (radius / 4);
+  // Two bulges opposite one another look the same from both sides.
+  const phase = site.options.symmetry === 'none' ? unit(site.rng) * 2 * Math.PI : 0;
+  return (x, y) => {
+    const [dx, dy] = [x - width / 2, y - height / 2];
+    return Math.abs(Math.hypot(dx, dy) - radius - swing * Math.cos(2 * Math.atan2(dy, dx) + phase));
+  };
+}
+
+/** Clusters of asteroids, denser and higher rated in their middle (CounterSpace 5.1.1). */
+export const field: Generator = defineGenerator(
+  {
+    id: 'field',
+    title: 'Asteroid field',
+    help: 'Clusters of asteroids, the most dangerous ones in the middle of each. CounterSpace 5.1.1.',
+  },
+  {
+    clusters: integer('Clusters', 1, 100, 5),
+    smallest: integer('Smallest cluster', 1, 400, 4, 'Hexes.'),
+    largest: integer('Largest cluster', 1, 400, 10, 'Hexes.'),
+    low: LOW,
+    high: HIGH,
+  },
+  (site, { clusters, smallest, largest, low, high }) => {
+    const wanted = clustersInHalf(site, clusters);
+    for (let made = 0; made < wanted; made++) {
+      const starts = site.half.filter((hex) => site.isFree(hex));
+      if (starts.length === 0) break;
+      const cloud = growCloud(site, site.pick(starts), site.between(smallest, largest), 1);
+      cloud.forEach((hex, index) => {
+        const share = cloud.length === 1 ? 0 : index / (cloud.length - 1);
+        const rating = Math.round(Math.max(low, high) - (Math.max(low, high) - low) * share);
+        site.paint(hex, { type: 'asteroids', rating });
+      });
+    }
+    return [];
+  },
+);
+
+/** How many clusters to make so that there are so many with their images; at least one. */
+export function clustersInHalf(site: Site, clusters: number): number {
+  return site.options.symmetry === 'none' ? clusters : Math.max(1, Math.round(clusters / 2));
+}

@@ -1,0 +1,117 @@
+import { distance, range } from '@core/hex';
+import type { HexId } from '@core/hex';
+import type { TerrainBrush } from '../map-grid';
+import { shuffle } from '@core/base';
+import { clustersInHalf } from './asteroids';
+import { defineGenerator, tooFew, uneven } from './generator';
+import type { Generator } from './generator';
+import { choice, integer } from './parameters';
+import { growCloud, keepsApart } from './shapes';
+import type { Site } from './site';
+import { middleOf } from './symmetry';
+
+/** Clouds of nebula (CounterSpace 8.4.2). */
+export const nebula: Generator = defineGenerator(
+  {
+    id: 'nebula',
+    title: 'Nebula',
+    help: 'Round clouds of nebula, which may strike what is in or beside them. CounterSpace 8.4.2.',
+  },
+  {
+    clouds: integer('Clouds', 1, 50, 2),
+    smallest: integer('Smallest cloud', 1, 1000, 12, 'Hexes.'),
+    largest: integer('Largest cloud', 1, 1000, 24, 'Hexes.'),
+    rating: integer('Rating', 0, 6, 2, 'In six: how often it strikes.'),
+  },
+  (site, { clouds, smallest, largest, rating }) => {
+    for (let made = clustersInHalf(site, clouds); made > 0; made--) {
+      const starts = site.half.filter((hex) => site.isFree(hex));
+      if (starts.length === 0) break;
+      for (const hex of growCloud(site, site.pick(starts), site.between(smallest, largest), 6)) {
+        site.paint(hex, { type: 'nebula', rating });
+      }
+    }
+    return [];
+  },
+);
+
+/** A star of a size with its hot surroundings (CounterSpace 5.1.3). */
+export const star: Generator = defineGenerator(
+  {
+    id: 'star',
+    title: 'Star',
+    help: 'A star of one or many hexes, and around it heat that falls with the distance. CounterSpace 5.1.3.',
+  },
+  {
+    place: choice(
+      'Place',
+      [
+        { value: 'middle', label: 'Middle', tip: 'The middle of the map or of the selection' },
+        { value: 'chance', label: 'By chance' },
+      ],
+      'middle',
+    ),
+    radius: integer('Radius', 0, 20, 1, 'Hexes around its middle: 0 is one hex, 1 is seven.'),
+    heat: integer('Heat', 0, 20, 3, 'How many hexes from its rim there is heat.'),
+    hottest: integer('Hottest', 1, 6, 4, 'Hazard rating beside the star.'),
+    coolest: integer('Coolest', 1, 6, 1, 'Hazard rating at the outer rim of the heat.'),
+  },
+  (site, { place, radius, heat, hottest, coolest }) => {
+    const { shape } = site;
+    const whole = (hex: HexId): boolean => range(shape, hex, radius).every((one) => site.isFree(one));
+    const size = 3 * radius * (radius + 1) + 1;
+    const fits = site.half.filter((hex) => range(shape, hex, radius).length === size && whole(hex));
+    if (fits.length === 0) return tooFew(0, 1, 'stars');
+    const centre = place === 'chance' ? site.pick(fits) : nearest(site, fits);
+    // Ratings by the nearer of the star and its image, so that both see the same.
+    const centres = [...new Set([centre, site.image(centre)])];
+    for (const hex of range(shape, centre, radius)) site.paint(hex, { type: 'star' });
+    for (const hex of range(shape, centre, radius + heat)) {
+      const far = Math.min(...centres.map((one) => distance(shape, one, hex))) - radius;
+      if (far > 0) site.paint(hex, { type: 'heat', rating: heatRating(far, heat, hottest, coolest) });
+    }
+    return [];
+  },
+);
+
+/** The rating so many hexes (from 1) from the rim of a star: falls evenly from the hottest to the coolest. */
+function heatRating(far: number, heat: number, hottest: number, coolest: number): number {
+  if (heat === 1) return hottest;
+  return Math.round(hottest - ((hottest - Math.min(hottest, coolest)) * (far - 1)) / (heat - 1));
+}
+
+/** The hex next to the middle of what may be painted: of the map when that is all of it. */
+function nearest(site: Site, hexes: readonly HexId[]): HexId {
+  const { shape, options } = site;
+  const aim = options.region === undefined ? middleOf(shape) : middleHex(site, [...options.region]);
+  return hexes.reduce((best, hex) => (distance(shape, hex, aim) < distance(shape, best, aim) ? hex : best));
+}
+
+/** The hex of a set that is least far from all of it together, by the middle of its columns and rows. */
+function middleHex({ shape }: Site, hexes: readonly HexId[]): HexId {
+  const mean = (of: (hex: HexId) => number): number =>
+    Math.round(hexes.reduce((sum, hex) => sum + of(hex), 0) / Math.max(1, hexes.length));
+  return mean((hex) => Math.floor(hex / shape.cols)) * shape.cols + mean((hex) => hex % shape.cols);
+}
+
+/** Planets of one hex, far from one another (CounterSpace 5.1.2). */
+export const planets: Generator = defineGenerator(
+  { id: 'planets', title: 'Planets', help: 'Planets of one hex at a distance from one another. CounterSpace 5.1.2.' },
+  {
+    count: integer('Planets', 1, 60, 2),
+    apart: integer('Apart', 1, 60, 6, 'Least distance between two of them, hexes.'),
+  },
+  (site, { count, apart }) => {
+    const brush: TerrainBrush = { type: 'planet' };
+    const order = [...site.half];
+    shuffle(site.rng, order);
+    const placed = new Set<HexId>();
+    for (const hex of order) {
+      if (placed.size >= count) break;
+      if (!keepsApart(site, hex, placed, apart) || !site.paint(hex, brush)) continue;
+      placed.add(hex);
+      placed.add(site.image(hex));
+    }
+    return [...tooFew(placed.size, count, 'planets'), ...uneven(placed.size, count, 'planets')];
+  },
+);

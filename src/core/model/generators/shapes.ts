@@ -1,0 +1,55 @@
+import { below } from '@core/base';
+import { distance, neighbours, OFF_MAP } from '@core/hex';
+import type { HexId } from '@core/hex';
+import type { Site } from './site';
+
+/**
+ * A connected cloud of `size` free hexes around `start`, or fewer where there is no more room; nothing is painted. `compact` says how
+ * many of its neighbours count against chance: 0 for ragged, 4 for round clouds. In the order in which it grew.
+ */
+export function growCloud(site: Site, start: HexId, size: number, compact: number): HexId[] {
+  if (!site.isFree(start)) return [];
+  const cloud = [start];
+  const held = new Set(cloud);
+  const rim = new Map<HexId, number>();
+  const open = (hex: HexId): void => {
+    for (const next of neighbours(site.shape, hex)) {
+      if (!held.has(next) && site.isFree(next)) rim.set(next, (rim.get(next) ?? 0) + 1);
+    }
+  };
+  open(start);
+  while (cloud.length < size && rim.size > 0) {
+    const hex = weighted(
+      site,
+      [...rim].map(([one, beside]) => [one, 1 + compact * (beside - 1)] as const),
+    );
+    rim.delete(hex);
+    held.add(hex);
+    cloud.push(hex);
+    open(hex);
+  }
+  return cloud;
+}
+
+/** One of the hexes by chance, by its weight (a whole number of at least 1). */
+function weighted(site: Site, choices: readonly (readonly [HexId, number])[]): HexId {
+  let left = below(
+    site.rng,
+    choices.reduce((sum, [, weight]) => sum + weight, 0),
+  );
+  for (const [hex, weight] of choices) {
+    left -= weight;
+    if (left < 0) return hex;
+  }
+  return OFF_MAP;
+}
+
+/** True when a hex and its image keep at least `apart` from one another and from all of `others`. */
+export function keepsApart(site: Site, hex: HexId, others: Iterable<HexId>, apart: number): boolean {
+  const image = site.image(hex);
+  if (image !== hex && distance(site.shape, hex, image) < apart) return false;
+  for (const other of others) {
+    if (distance(site.shape, hex, other) < apart || distance(site.shape, image, other) < apart) return false;
+  }
+  return true;
+}
