@@ -5,6 +5,7 @@ import { diffTerrain, diffZones, rowEnds } from './changes';
 import type { ChangedHexes } from './changes';
 import { counterAt, drawCounters, placeCounters } from './counters';
 import type { Placed } from './counters';
+import { FloatingPainter } from './floating';
 import { GroundPainter } from './ground';
 import { drawLabels, drawRulers, terrainNames } from './labels';
 import { hexesBounds, hexWidth, HEX_SIZE } from './metrics';
@@ -35,6 +36,7 @@ export interface Moment {
 export class BoardPicture {
   private readonly painter: GroundPainter;
   private readonly tiles: TileCache;
+  private readonly floating = new FloatingPainter();
   private patterns: Patterns;
   private sprites: Sprites | undefined;
   private placed: readonly Placed[];
@@ -123,6 +125,9 @@ export class BoardPicture {
         this.named(moment),
       );
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+    }
+    if (overlays.floating !== undefined) {
+      this.floating.draw(ctx, shape, overlays.floating, camera, theme, ratio);
     }
     if (view.labels) drawLabels(ctx, shape, this.names, camera, theme);
     if (hexWidth(camera.scale) < DETAIL.numbers && view.numbers) drawRulers(ctx, shape, camera, theme, scene.edges);

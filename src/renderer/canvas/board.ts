@@ -5,9 +5,11 @@ import { BoardPicture } from './board-picture';
 import { centreOn, fitCamera, keepInView, nextStep, panBy, revealPoint, zoomAbout } from './camera';
 import { BoardInput } from './input';
 import { keyDeed } from './keys';
-import { boardBounds, HEX_SIZE } from './metrics';
+import { boardBounds, HEX_SIZE, hexesBounds } from './metrics';
 import { AWAY, pointerOf } from './pointer';
+import { SelectionLayer } from './selection-layer';
 import { readTheme, watchTheme } from './theme';
+import type { BoardTheme } from './theme';
 import type { BoardPointer, BoardScene, CameraState } from './types';
 
 /** What a board tells its owner. */
@@ -27,6 +29,8 @@ export interface BoardListener {
   counter?(id: string | undefined): void;
   /** The view has moved. */
   camera?(state: CameraState): void;
+  /** True for a hex from which a primary drag is a gesture though drags pan, such as one that is selected. */
+  grabs?(hex: HexId): boolean;
   /** A key that the board has no use for; return true when it was used. */
   key?(event: KeyboardEvent): boolean;
 }
@@ -51,10 +55,12 @@ export class HexBoard {
   private readonly groundLayer: Konva.Layer;
   private readonly marksLayer: Konva.Layer;
   private readonly picture: BoardPicture;
+  private readonly selection: SelectionLayer;
   private readonly input: BoardInput;
   private readonly resize: ResizeObserver;
   private readonly unwatchTheme: () => void;
   private readonly ending = new AbortController();
+  private theme: BoardTheme;
   private camera: CameraState = { scale: 1, x: 0, y: 0, width: 0, height: 0 };
   private selectedEdge: string | undefined;
   private hoverHex: HexId = OFF_MAP;
@@ -72,7 +78,8 @@ export class HexBoard {
     private scene: BoardScene,
     private readonly listener: BoardListener,
   ) {
-    this.picture = new BoardPicture(scene, readTheme(element));
+    this.theme = readTheme(element);
+    this.picture = new BoardPicture(scene, this.theme);
     const holder = document.createElement('div');
     element.append(holder);
     this.stage = new Konva.Stage({ container: holder, width: 1, height: 1, listening: false });
@@ -81,6 +88,12 @@ export class HexBoard {
     this.groundLayer.add(new Konva.Shape({ listening: false, sceneFunc: (ctx) => this.drawGround(ctx._context) }));
     this.marksLayer.add(new Konva.Shape({ listening: false, sceneFunc: (ctx) => this.drawMarks(ctx._context) }));
     this.stage.add(this.groundLayer, this.marksLayer);
+    this.selection = new SelectionLayer(this.stage, () => ({
+      shape: this.scene.shape,
+      camera: this.camera,
+      theme: this.theme,
+      selection: this.scene.overlays.selection,
+    }));
     this.input = new BoardInput(element, this.inputTarget());
     const options = { signal: this.ending.signal };
     element.addEventListener('keydown', (event) => this.keyDown(event), options);
@@ -98,6 +111,7 @@ export class HexBoard {
     this.ending.abort();
     this.resize.disconnect();
     this.unwatchTheme();
+    this.selection.destroy();
     this.input.destroy();
     this.stage.destroy();
     this.element.replaceChildren();
@@ -105,7 +119,7 @@ export class HexBoard {
 
   /** Takes new parts of the scene; only what differs is drawn anew. */
   update(parts: Partial<BoardScene>): void {
-    const old = this.scene.shape;
+    const { shape: old, overlays } = this.scene;
     this.scene = { ...this.scene, ...parts };
     const { shape } = this.scene;
     if (shape !== old) {
@@ -115,6 +129,7 @@ export class HexBoard {
     }
     if (this.picture.update(this.scene)) this.groundLayer.batchDraw();
     this.marksLayer.batchDraw();
+    if (shape !== old || overlays.selection !== this.scene.overlays.selection) this.selection.redraw();
   }
 
   /** Says what a primary drag does. */
@@ -158,6 +173,12 @@ export class HexBoard {
   /** Shows what an earlier state of the camera showed, at whatever size the element has now. */
   restore({ scale, x, y }: CameraState): void {
     this.moved({ ...this.camera, scale, x, y });
+  }
+
+  /** Zooms so that some hexes fill the view; small groups are not blown up beyond 150%. */
+  zoomToHexes(hexes: Iterable<HexId>): void {
+    const bounds = hexesBounds(this.scene.shape, hexes);
+    if (bounds !== undefined) this.moved(fitCamera(this.camera, bounds, FIT_PADDING));
   }
 
   /** Zooms to the next stop in (1) or out (-1), about the middle. */
@@ -227,6 +248,7 @@ export class HexBoard {
     this.camera = camera;
     this.groundLayer.batchDraw();
     this.marksLayer.batchDraw();
+    this.selection.redraw();
     this.listener.camera?.(camera);
   }
 
@@ -248,9 +270,11 @@ export class HexBoard {
   }
 
   private themeChanged(): void {
-    this.picture.setTheme(readTheme(this.element));
+    this.theme = readTheme(this.element);
+    this.picture.setTheme(this.theme);
     this.groundLayer.batchDraw();
     this.marksLayer.batchDraw();
+    this.selection.redraw();
   }
 
   private get ratio(): number {
@@ -317,7 +341,7 @@ export class HexBoard {
         this.marksLayer.batchDraw();
       },
       menu: (event, x, y) => this.listener.menu?.(pointerOf(event, this.hexUnder(x, y), x, y)),
-      primaryPans: () => this.primary === 'pan',
+      primaryPans: (x, y) => this.primary === 'pan' && this.listener.grabs?.(this.hexUnder(x, y)) !== true,
       grabbing: (active) => this.element.classList.toggle('grabbing', active),
     };
   }

@@ -14,8 +14,8 @@ export interface InputTarget {
   leave(): void;
   /** A secondary click without a drag. */
   menu(event: PointerEvent, x: number, y: number): void;
-  /** True when a primary drag pans. */
-  primaryPans(): boolean;
+  /** True when a primary drag that begins at a place of the element pans. */
+  primaryPans(x: number, y: number): boolean;
   /** True for a click that selects and a drag that pans: the press is told on release if there was no drag. */
   grabbing(active: boolean): void;
 }
@@ -106,7 +106,7 @@ export class BoardInput {
     this.button = event.button;
     this.start = this.last = at;
     this.moved = false;
-    const pans = event.button !== 0 || this.spaceHeld || this.target.primaryPans();
+    const pans = event.button !== 0 || this.spaceHeld || this.target.primaryPans(at.x, at.y);
     this.mode = pans ? 'pan' : 'tool';
     if (event.button === 0 && this.spaceHeld) this.spaceUsed = true;
     if (event.button === 1) event.preventDefault();

@@ -22,14 +22,14 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 /** Reads a key pressed on the board while the cursor is on `cursor`; undefined for a key that is not the board's. */
 export function keyDeed(event: Pressed, shape: HexShape, cursor: HexId): KeyDeed | undefined {
   if (event.key === ' ') return { do: 'hold-space' };
+  // Modifiers say how it is applied: the tool is told of them.
+  if (event.key === 'Enter') return { do: 'apply' };
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const pan = event.shiftKey ? PANS.get(event.key) : undefined;
   if (pan !== undefined) return { do: 'pan', dx: pan[0], dy: pan[1] };
   const hex = moveCursor(shape, cursor, event.key);
   if (hex !== undefined) return { do: 'cursor', hex };
   switch (event.key) {
-    case 'Enter':
-      return { do: 'apply' };
     case '+':
     case '=':
       return { do: 'zoom', direction: 1 };

@@ -45,6 +45,14 @@ export function drawLowerOverlays(overlay: Overlay, marks: BoardOverlays): void 
     ctx.restore();
   }
   if (marks.outlined !== undefined) strokeOutline(overlay, marks.outlined, theme.accent, 2);
+  const from = marks.floating?.from ?? [];
+  if (from.length > 0) {
+    fillOutline(overlay, from, theme.hex, 0.86);
+    ctx.save();
+    ctx.setLineDash([4, 3]);
+    strokeOutline(overlay, from, theme.accent, 1, 0.7);
+    ctx.restore();
+  }
   if (marks.ghost !== undefined) drawGhost(overlay, marks.ghost);
   if (marks.findings !== undefined) for (const hex of marks.findings) strokeHex(overlay, hex, theme.danger, 2.5, 1);
   if (marks.selected !== undefined) strokeHex(overlay, marks.selected, theme.glyph, 2.5, 0.94);

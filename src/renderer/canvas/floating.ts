@@ -1,0 +1,187 @@
+import { hexCentre, mapSize } from '@core/hex';
+import type { Axial, HexId, HexShape, Orientation } from '@core/hex';
+import { GroundPainter } from './ground';
+import { HEX_SIZE } from './metrics';
+import { outline } from './outline';
+import { addLoops } from './paths';
+import type { BoardTheme } from './theme';
+import { DEFAULT_VIEW } from './types';
+import type { BoardFloating, BoardPiece, BoardTerrain, CameraState } from './types';
+
+/** A piece as a small map of its own. */
+interface PieceMap {
+  readonly shape: HexShape;
+  readonly terrain: BoardTerrain;
+  /** Axial offset from the piece's pivot of the small map's hex (0, 0). */
+  readonly origin: Axial;
+  /** All hexes of the piece, and those with terrain. */
+  readonly all: readonly HexId[];
+  readonly filled: readonly HexId[];
+}
+
+const maps = new WeakMap<BoardPiece, PieceMap>();
+
+/** A larger picture, device pixels, is not kept: the piece is shown as plain colours. */
+const MAX_PIXELS = 16_000_000;
+
+/** The small map that holds a piece; remembered, since pieces do not change. */
+export function pieceMap(orientation: Orientation, piece: BoardPiece): PieceMap {
+  const known = maps.get(piece);
+  if (known?.shape.orientation === orientation) return known;
+  const pointy = orientation === 'pointy';
+  const { q, r, cells, palette } = piece;
+  // Lines are the straight rows (pointy) or columns (flat); with stagger odd the first line is not shifted.
+  const lines = pointy ? r : q;
+  const across = pointy ? q : r;
+  const firstLine = least(lines);
+  const places = lines.map((line, at) => across[at] + ((line - firstLine) >> 1));
+  const firstPlace = least(places);
+  const lineCount = 1 + greatest(lines) - firstLine;
+  const placeCount = 1 + greatest(places) - firstPlace;
+  const [cols, rows] = pointy ? [placeCount, lineCount] : [lineCount, placeCount];
+  const grid = Array.from({ length: rows }, () => new Array<number>(cols).fill(0));
+  const all: HexId[] = [];
+  const filled: HexId[] = [];
+  cells.forEach((cell, at) => {
+    const [line, place] = [lines[at] - firstLine, places[at] - firstPlace];
+    const [col, row] = pointy ? [place, line] : [line, place];
+    grid[row][col] = cell;
+    all.push(row * cols + col);
+    if (cell !== 0) filled.push(row * cols + col);
+  });
+  const made: PieceMap = {
+    shape: { orientation, stagger: 'odd', cols, rows },
+    terrain: { palette, cells: grid },
+    origin: pointy ? { q: firstPlace, r: firstLine } : { q: firstLine, r: firstPlace },
+    all,
+    filled,
+  };
+  maps.set(piece, made);
+  return made;
+}
+
+function least(list: readonly number[]): number {
+  return list.reduce((low, value) => Math.min(low, value), Infinity);
+}
+
+function greatest(list: readonly number[]): number {
+  return list.reduce((high, value) => Math.max(high, value), -Infinity);
+}
+
+/** The step in pixels for one of axial q and one of r, for hexes of a size. */
+function axialToPixel(orientation: Orientation, size: number, { q, r }: Axial): { x: number; y: number } {
+  const width = Math.sqrt(3) * size;
+  return orientation === 'pointy'
+    ? { x: width * (q + r / 2), y: 1.5 * size * r }
+    : { x: 1.5 * size * q, y: width * (r + q / 2) };
+}
+
+/** What a picture of a piece was painted for. */
+interface Picture {
+  readonly piece: BoardPiece;
+  readonly covers: boolean;
+  /** Centre to corner of a hex, device pixels. */
+  readonly size: number;
+  readonly theme: BoardTheme;
+  readonly canvas: HTMLCanvasElement | undefined;
+}
+
+/** Draws a floating piece; its picture is painted once and then only moved. */
+export class FloatingPainter {
+  private picture: Picture | undefined;
+
+  /** Draws the piece; the context is in CSS pixels, `ratio` is device pixels per CSS pixel. */
+  draw(
+    ctx: CanvasRenderingContext2D,
+    shape: HexShape,
+    { piece, at, covers }: BoardFloating,
+    camera: CameraState,
+    theme: BoardTheme,
+    ratio: number,
+  ): void {
+    const size = HEX_SIZE * camera.scale;
+    const map = pieceMap(shape.orientation, piece);
+    // Hex 0 is axial (0, 0) of either map.
+    const [board, own] = [hexCentre(shape, size, 0), hexCentre(map.shape, size, 0)];
+    const step = axialToPixel(shape.orientation, size, { q: at.q + map.origin.q, r: at.r + map.origin.r });
+    const x = camera.x + board.x + step.x - own.x;
+    const y = camera.y + board.y + step.y - own.y;
+    const canvas = this.pictureOf(map, piece, covers, size * ratio, theme, ratio);
+    ctx.save();
+    if (canvas === undefined) {
+      ctx.beginPath();
+      addLoops(ctx, outline(map.shape, covers ? map.all : map.filled), size, x, y);
+      ctx.globalAlpha = 0.6;
+      ctx.fillStyle = theme.neutral;
+      ctx.fill();
+    } else {
+      ctx.globalAlpha = 0.92;
+      ctx.drawImage(canvas, x, y, canvas.width / ratio, canvas.height / ratio);
+    }
+    ctx.globalAlpha = 0.12;
+    ctx.fillStyle = theme.accent;
+    ctx.beginPath();
+    addLoops(ctx, outline(map.shape, map.all), size, x, y);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    ctx.lineJoin = 'round';
+    for (const [color, width] of [
+      [theme.halo, 4],
+      [theme.accent, 2],
+    ] as const) {
+      ctx.strokeStyle = color;
+      ctx.lineWidth = width;
+      ctx.stroke();
+    }
+    ctx.restore();
+  }
+
+  private pictureOf(
+    map: PieceMap,
+    piece: BoardPiece,
+    covers: boolean,
+    size: number,
+    theme: BoardTheme,
+    ratio: number,
+  ): HTMLCanvasElement | undefined {
+    const known = this.picture;
+    const fits = known?.piece === piece && known.covers === covers && known.size === size && known.theme === theme;
+    if (fits) return known.canvas;
+    const canvas = paintPiece(map, covers, size, theme, ratio);
+    this.picture = { piece, covers, size, theme, canvas };
+    return canvas;
+  }
+}
+
+/** The terrain of a piece as the ground shows it, cut to its form; undefined when it would be too large. */
+function paintPiece(
+  { shape, terrain, all, filled }: PieceMap,
+  covers: boolean,
+  size: number,
+  theme: BoardTheme,
+  ratio: number,
+): HTMLCanvasElement | undefined {
+  const extent = mapSize(shape, size);
+  const [width, height] = [Math.ceil(extent.width), Math.ceil(extent.height)];
+  if (width * height > MAX_PIXELS) return undefined;
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const ctx = canvas.getContext('2d');
+  if (ctx === null) return undefined;
+  const view = { ...DEFAULT_VIEW, numbers: false };
+  new GroundPainter({ shape, terrain, zones: [], view }, theme).paint(
+    ctx,
+    size / HEX_SIZE,
+    ratio,
+    0,
+    0,
+    width,
+    height,
+  );
+  ctx.globalCompositeOperation = 'destination-in';
+  ctx.beginPath();
+  addLoops(ctx, outline(shape, covers ? all : filled), size, 0, 0);
+  ctx.fill();
+  return canvas;
+}
