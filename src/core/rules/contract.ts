@@ -1,5 +1,6 @@
 import type { Finding, Result, Rng } from '../base';
-import type { Design, RulesId, Scenario } from '../model';
+import type { Design, RulesId, Scenario, TerrainFeature } from '../model';
+import type { Depiction } from './depiction';
 import type { ReferenceChapter } from './reference';
 
 /** Id of a side as the scenario names it. */
@@ -125,6 +126,15 @@ export interface ActionInfo {
   readonly label: string;
   /** What it costs, such as "2 E" or "1 MOV". */
   readonly cost?: string;
+  /** Section of the rule text that it follows. */
+  readonly section?: string;
+}
+
+/** An attack that is announced and not rolled yet. */
+export interface Declared {
+  readonly unit: number;
+  readonly target: number;
+  readonly device: string;
 }
 
 /** A chance of one named result. */
@@ -212,6 +222,12 @@ export interface Observation {
   readonly units: readonly UnitView[];
   /** Initiative roll of the turn, when there was one. */
   readonly initiative?: readonly { readonly side: SideId; readonly die: number }[];
+  /** Victory points of every side, where the scenario gives any. */
+  readonly points?: readonly { readonly side: SideId; readonly points: number }[];
+  /** The terrain of the map as it is now, where triggers have changed it. */
+  readonly terrain?: readonly TerrainFeature[];
+  /** Attacks that are announced and will be rolled together. */
+  readonly declared?: readonly Declared[];
 }
 
 /** A computer player's knowledge of one rule system; `src/core/players` drives it. */
@@ -285,6 +301,8 @@ export interface Battle<S extends BattleState, A extends BattleAction, E> {
    */
   attacks?(state: S, side: SideId, target: number): readonly A[];
   describe(event: E): Sentence;
+  /** What an event looks like on a board and, for an attack, how it was rolled; undefined where there is nothing to see. Absent where nothing is drawn. */
+  depict?(event: E): Depiction | undefined;
 }
 
 /** One of the five rule systems. */

@@ -13,14 +13,17 @@ import type {
   SideId,
   UnitFate,
 } from '../../contract';
+import type { Depiction } from '../../depiction';
 import { applyAction } from './apply';
 import { checkAction } from './check';
 import { listChoices } from './choices';
 import { compileTables } from './compile';
+import { depictEvent } from './depict';
 import { describeEvent } from './describe';
 import type { CounterspaceEvent } from './events';
 import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
+import { changingPolicy } from './changing-policy';
 import { createPolicy } from './policy';
 import { previewAction } from './preview';
 import { blankState, cloneState, copyState, hashState, resetState } from './state';
@@ -57,7 +60,8 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
     this.units = this.tables.fielded;
     this.turnLimit = this.tables.turnLimit;
     this.acting = this.sides.map((side) => [side]);
-    this.policy = createPolicy(this.tables);
+    const plain = createPolicy(this.tables);
+    this.policy = this.tables.grounds === undefined ? plain : changingPolicy(this.tables, this.tables.grounds, plain);
   }
 
   start(seed: number, events?: CounterspaceEvent[]): CounterspaceState {
@@ -75,22 +79,28 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
     beginBattle(this.tables, state, events);
   }
 
+  /** The tables for the terrain as it is now. */
+  private tablesOf(state: CounterspaceState): Tables {
+    const { grounds } = this.tables;
+    return grounds === undefined ? this.tables : grounds.of(state);
+  }
+
   toAct(state: CounterspaceState): readonly SideId[] {
     return state.side < 0 ? NOBODY : this.acting[state.side];
   }
 
   choices(state: CounterspaceState, side: SideId): Choices<CounterspaceAction> {
-    if (this.sides[state.side] === side) listChoices(this.tables, state, this.list);
+    if (this.sides[state.side] === side) listChoices(this.tablesOf(state), state, this.list);
     else this.list.length = 0;
     return this.offered;
   }
 
   check(state: CounterspaceState, side: SideId, action: unknown): Rejection | undefined {
-    return checkAction(this.tables, state, this.sides.indexOf(side), action);
+    return checkAction(this.tablesOf(state), state, this.sides.indexOf(side), action);
   }
 
   apply(state: CounterspaceState, _side: SideId, action: CounterspaceAction, events?: CounterspaceEvent[]): void {
-    applyAction(this.tables, state, action, events);
+    applyAction(this.tablesOf(state), state, action, events);
   }
 
   clone(state: CounterspaceState): CounterspaceState {
@@ -122,15 +132,15 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
   }
 
   observe(state: CounterspaceState, side: SideId | null): Observation {
-    return observeState(this.tables, state, side);
+    return observeState(this.tablesOf(state), state, side);
   }
 
   info(state: CounterspaceState, _side: SideId, action: CounterspaceAction): ActionInfo {
-    return actionInfo(this.tables, state, action);
+    return actionInfo(this.tablesOf(state), state, action);
   }
 
   odds(state: CounterspaceState, _side: SideId, action: CounterspaceAction): OddsPreview | undefined {
-    return previewAction(this.tables, state, action);
+    return previewAction(this.tablesOf(state), state, action);
   }
 
   attacks(state: CounterspaceState, _side: SideId, target: number): readonly CounterspaceAction[] {
@@ -143,6 +153,10 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
 
   describe(event: CounterspaceEvent): Sentence {
     return describeEvent(this.tables, event);
+  }
+
+  depict(event: CounterspaceEvent): Depiction | undefined {
+    return depictEvent(this.tables, event);
   }
 }
 

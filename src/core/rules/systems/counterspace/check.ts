@@ -2,6 +2,7 @@ import type { Rejection } from '../../contract';
 import { highestShields, lowestShields } from './energy';
 import * as legality from './legality';
 import type { Problem } from './legality';
+import { withNumbers } from './reasons';
 import { amountProblem, boostProblem, mostFill, mostGift, mostTurtle, repairProblem } from './support-legality';
 import type { Tables } from './tables';
 import { bayProblem, launchProblem, strikeProblem } from './torpedo-legality';
@@ -109,6 +110,26 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
     message: 'Only a torpedo in flight attacks like this.',
     section: '6.3.0',
   },
+  [legality.HOLDS_FIRE]: {
+    code: 'hold-fire',
+    message: 'The scenario orders this unit to hold its fire.',
+    section: '9.0.0',
+  },
+  [legality.PROTECTED]: {
+    code: 'protected',
+    message: 'The scenario forbids attacks on this unit.',
+    section: '9.2.0',
+  },
+  [legality.MUST_STAY]: {
+    code: 'must-stay',
+    message: 'The scenario orders this unit not to leave that way.',
+    section: '9.0.0',
+  },
+  [legality.MUST_ADVANCE]: {
+    code: 'must-advance',
+    message: 'The scenario orders this unit to end each turn nearer to its edge, and it still can.',
+    section: '9.4.0',
+  },
   [legality.SHIELDS_OUT_OF_RANGE]: {
     code: 'shields',
     message: 'The unit cannot bring its shields to that value.',
@@ -187,5 +208,5 @@ export function checkAction(
   if (!isShaped(action)) return NOT_AN_ACTION;
   if (!SHAPES[action.t].phases.includes(state.phase)) return NOT_THIS_PHASE;
   const problem = problemOf(tables, state, action);
-  return problem === legality.FINE ? undefined : REJECTIONS[problem];
+  return problem === legality.FINE ? undefined : withNumbers(tables, state, action, problem, REJECTIONS[problem]);
 }

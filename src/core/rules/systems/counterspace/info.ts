@@ -12,8 +12,34 @@ function verbFor(terrain: number): string {
   return terrain === STAR ? 'Plunge into the star in' : 'Move to';
 }
 
+/** The section that each type of action follows. */
+const SECTIONS: Readonly<Record<CounterspaceAction['t'], string>> = {
+  deploy: '9.1.0',
+  activate: '2.0.0',
+  energy: '3.0.0',
+  enter: '9.1.0',
+  move: '4.0.0',
+  exit: '9.1.0',
+  fire: '6.0.0',
+  pd: '6.2.0',
+  boost: '8.1.0',
+  turtle: '8.1.0',
+  fill: '8.2.0',
+  give: '8.2.0',
+  repair: '8.2.0',
+  launch: '6.3.0',
+  strike: '6.3.0',
+  bay: '6.3.1',
+  pass: '6.2.0',
+  end: '2.0.0',
+};
+
 /** What an action means on the screen. */
 export function actionInfo(tables: Tables, state: CounterspaceState, action: CounterspaceAction): ActionInfo {
+  return { ...plainInfo(tables, state, action), section: SECTIONS[action.t] };
+}
+
+function plainInfo(tables: Tables, state: CounterspaceState, action: CounterspaceAction): ActionInfo {
   const unit = state.active;
   const name = tables.fielded[unit]?.name ?? '';
   const label = (hex: number): string => hexLabel(tables.grid.shape, hex);

@@ -1,9 +1,10 @@
 import type { CounterspaceClass, SilhouetteId } from '@core/model';
-import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
+import type { Declared, Observation, SideId, UnitFate, UnitView } from '../../contract';
 import { statsOf } from './compile-design';
 import { fateName } from './ending';
 import { storeOf } from './energy';
 import { defenceOf } from './fielded';
+import { STRIDE } from './reaction';
 import type { Tables } from './tables';
 import {
   PHASE_ACTION,
@@ -78,6 +79,7 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
       { label: 'MOV', value: String(spec.movement) },
       { label: 'E rating', value: String(unit.rating) },
       { label: 'Weapons', value: spec.weapons.map((weapon) => weapon.name).join(', ') || 'none' },
+      ...ordersInWords(tables, spec).map((value) => ({ label: 'Orders', value })),
       ...(unit.guard + unit.oldGuard === 0
         ? []
         : [{ label: 'Turtle shield', value: String(unit.guard + unit.oldGuard) }]),
@@ -91,6 +93,18 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
     movesLeft: unit.moves,
     range: spec.reach,
   };
+}
+
+/** The orders of a unit, a short text each. */
+function ordersInWords(tables: Tables, { holdsFire, untouchable, stay, advance }: UnitSpec): string[] {
+  const zone = stay && [...tables.zones].find(([, mask]) => mask.every((bit, hex) => bit === stay[hex]))?.[0];
+  const name = tables.zoneNames.get(zone ?? '') ?? zone;
+  return [
+    ...(holdsFire ? ['holds its fire'] : []),
+    ...(untouchable ? ['may not be attacked'] : []),
+    ...(stay === undefined ? [] : [`stays in ${name ?? 'its zone'}`]),
+    ...(advance === undefined ? [] : [`${advance.hexes} nearer to the ${EDGES[advance.edge]} edge each turn`]),
+  ];
 }
 
 /** Torpedoes that a unit still carries. */
@@ -125,6 +139,16 @@ function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): U
   };
 }
 
+/** The attacks of a point defence that wait for the others (6.2.0). */
+function declaredAttacks(tables: Tables, { declared }: CounterspaceState): Declared[] {
+  const attacks: Declared[] = [];
+  for (let i = 0; i < declared.length; i += STRIDE) {
+    const [unit, weapon, target] = [declared[i], declared[i + 1], declared[i + 2]];
+    attacks.push({ unit, target, device: tables.units[unit].weapons[weapon].name });
+  }
+  return attacks;
+}
+
 /** What a side sees: everything, since nothing is hidden in CounterSpace. */
 export function observeState(tables: Tables, state: CounterspaceState, side: SideId | null): Observation {
   const rolled = tables.options.initiative !== 'unit-roll' && state.dice.some((die) => die > 0);
@@ -140,6 +164,9 @@ export function observeState(tables: Tables, state: CounterspaceState, side: Sid
         state.torpedoes[place].fate === PRESENT ? [viewTorpedo(tables, state, place)] : [],
       ),
     ],
+    ...(state.points.length === 0 ? {} : { points: tables.sides.map((id, at) => ({ side: id, points: state.points[at] })) }),
+    ...(state.ground.length === 0 ? {} : { terrain: tables.grounds?.terrain(state) ?? [] }),
+    ...(state.declared.length === 0 ? {} : { declared: declaredAttacks(tables, state) }),
     ...(rolled ? { initiative: tables.sides.map((id, index) => ({ side: id, die: state.dice[index] })) } : {}),
   };
 }

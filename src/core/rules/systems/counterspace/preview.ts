@@ -10,7 +10,8 @@ import { HAZARD, PLANET, STAR } from './tables';
 import type { Tables } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
-const RESULT_LABELS: Readonly<Record<AttackResult, string>> = {
+/** The results as they are called. */
+export const RESULT_LABELS: Readonly<Record<AttackResult, string>> = {
   critical: 'Critical hit',
   destroy: 'Destroy',
   wound: 'Wound',
@@ -47,27 +48,24 @@ function effectOf(
   return `${least} to ${most} damage`;
 }
 
+/** How many of equally likely cases give each result, the best first; a critical hit only where it is possible. */
+export function countResults(cases: readonly DiceCase[]): OddsResult[] {
+  return RESULT_ORDER.flatMap((key) => {
+    const ways = cases.filter((one) => one.result === key).length;
+    if (ways === 0 && key === 'critical') return [];
+    return [{ key, label: RESULT_LABELS[key], ways, of: cases.length, p: ways / cases.length }];
+  });
+}
+
 function resultsOf(tables: Tables, state: CounterspaceState, target: number, cases: readonly DiceCase[]): OddsResult[] {
   const crit = tables.options.crit;
-  return RESULT_ORDER.flatMap((key) => {
+  return countResults(cases).map((counted) => {
+    const { key } = counted;
     const own = cases.filter((one) => one.result === key);
-    if (own.length === 0 && key === 'critical') return [];
+    if (own.length === 0 || key === 'miss') return counted;
     const critical = key === 'critical';
-    const effect =
-      own.length === 0 || key === 'miss'
-        ? {}
-        : {
-            effect: effectOf(
-              state,
-              target,
-              own,
-              critical && crit === 'bypass-shields',
-              critical && crit === 'extra-d6',
-            ),
-          };
-    return [
-      { key, label: RESULT_LABELS[key], ways: own.length, of: cases.length, p: own.length / cases.length, ...effect },
-    ];
+    const [bypass, extra] = [critical && crit === 'bypass-shields', critical && crit === 'extra-d6'];
+    return { ...counted, effect: effectOf(state, target, own, bypass, extra) };
   });
 }
 

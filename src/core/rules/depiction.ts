@@ -1,0 +1,54 @@
+import type { OddsResult, Term, UnitBar } from './contract';
+
+/** A die with what is added to it, term by term. */
+export interface Throw {
+  readonly die: number;
+  readonly terms: readonly Term[];
+}
+
+/** One attack as it was rolled, from the weapon to the damage, so that a screen can show it step by step without knowing the rules. */
+export interface Clash {
+  /** Number of the attacking unit; absent where terrain attacks. */
+  readonly attacker?: number;
+  readonly target: number;
+  /** The weapon, torpedo or hazard. */
+  readonly device: string;
+  /** What sort of attack it is, such as "Point defence". */
+  readonly manner: string;
+  /** What flies from the attacker to the target: a beam, a torpedo that bursts there, or nothing. */
+  readonly flight: 'beam' | 'burst' | 'none';
+  /** True where it was rolled together with others and counts at the same moment. */
+  readonly together: boolean;
+  /** Distance in hexes, where it counts. */
+  readonly range?: number;
+  /** Section of the rule text about this sort of attack. */
+  readonly section: string;
+  readonly attack: Throw;
+  /** Absent where the target rolls nothing. */
+  readonly defence?: Throw;
+  /** The chances before the dice, the same keys as `result`. */
+  readonly odds: readonly OddsResult[];
+  readonly result: { readonly key: string; readonly label: string; readonly hit: boolean };
+  /** What the damage is made of; the sum is the damage. Empty for a miss. */
+  readonly damage: readonly Term[];
+  /** Bars of the target before and after; only those that the damage is about. */
+  readonly bars: readonly (Pick<UnitBar, 'label' | 'style'> & { readonly before: number; readonly after: number })[];
+}
+
+/** What an event looks like, for a screen that knows no rules. Units are named by their numbers. */
+export type Depiction =
+  /** A step; `from` is -1 where the unit comes onto the map. */
+  | { readonly kind: 'move'; readonly unit: number; readonly from: number; readonly to: number }
+  /** A unit comes into being where another stands, such as a torpedo. */
+  | { readonly kind: 'launch'; readonly unit: number; readonly from: number }
+  | { readonly kind: 'clash'; readonly clash: Clash }
+  /** A unit is no longer there. */
+  | { readonly kind: 'gone'; readonly unit: number; readonly how: 'destroyed' | 'left' | 'landed' | 'spent' }
+  /** Something else that befell a unit, in a few words. */
+  | {
+      readonly kind: 'note';
+      readonly unit: number;
+      readonly text: string;
+      readonly tone: 'good' | 'bad' | 'plain';
+      readonly section?: string;
+    };

@@ -1,0 +1,231 @@
+import type { OddsResult, Term } from '../../contract';
+import type { Clash, Depiction, Throw } from '../../depiction';
+import { RANGE_ZERO_BONUS } from './combat';
+import type { AttackResult, BayEvent, CounterspaceEvent, FiredEvent, Harm, HazardEvent, StruckEvent } from './events';
+import { isTorpedo } from './fielded';
+import { enumerateDice } from './odds';
+import type { CompiledOptions } from './options';
+import { countResults, RESULT_LABELS } from './preview';
+import type { Tables } from './tables';
+
+const MANNERS: Readonly<Record<FiredEvent['as'], string>> = {
+  attack: 'Attack',
+  defence: 'Point defence',
+  reply: 'Reply to point defence',
+};
+
+/** What an event looks like; undefined where there is nothing to see. */
+export function depictEvent(tables: Tables, event: CounterspaceEvent): Depiction | undefined {
+  switch (event.t) {
+    case 'deployed':
+      return { kind: 'move', unit: event.u, from: -1, to: event.h };
+    case 'moved':
+      return { kind: 'move', unit: event.u, from: event.from, to: event.to };
+    case 'launched':
+      return { kind: 'launch', unit: event.torpedo, from: event.u };
+    case 'fired':
+      return { kind: 'clash', clash: shot(tables, event) };
+    case 'bay':
+      return { kind: 'clash', clash: bayShot(tables, event) };
+    case 'struck':
+      return { kind: 'clash', clash: torpedoHit(tables, event) };
+    case 'hazard':
+      return { kind: 'clash', clash: hazard(tables, event) };
+    case 'destroyed':
+      return { kind: 'gone', unit: event.u, how: 'destroyed' };
+    case 'spent':
+      return { kind: 'gone', unit: event.u, how: 'spent' };
+    case 'exited':
+      return { kind: 'gone', unit: event.u, how: 'left' };
+    case 'landed':
+      return { kind: 'gone', unit: event.u, how: 'landed' };
+    case 'halved': {
+      const text = `Half hull: E rating ${event.rating.join(' to ')}`;
+      return { kind: 'note', unit: event.u, text, tone: 'bad', section: '6.0.0' };
+    }
+    case 'repaired': {
+      const text = `Hull ${event.hull.join(' to ')}`;
+      return { kind: 'note', unit: event.target, text, tone: 'good', section: '8.2.0' };
+    }
+    case 'nebula': {
+      const text = event.bolt === 0 ? 'No bolt' : `Bolt ${event.bolt}`;
+      return { kind: 'note', unit: event.u, text, tone: event.bolt === 0 ? 'plain' : 'bad', section: '8.4.2' };
+    }
+    case 'boosted':
+      return { kind: 'note', unit: event.u, text: '+1 MOV', tone: 'plain', section: '8.1.2' };
+    case 'given':
+      return { kind: 'note', unit: event.target, text: `+${event.amount} E`, tone: 'good', section: '8.2.0' };
+    default:
+      return undefined;
+  }
+}
+
+/** The bars that an attack is about: a torpedo and a bay have none. */
+function barsOf(tables: Tables, target: number, harm: Harm): Clash['bars'] {
+  if (isTorpedo(tables, target)) return [];
+  return [
+    { label: 'Shields', style: 'shields', before: harm.shields[0], after: harm.shields[1] },
+    { label: 'Hull', style: 'hull', before: harm.hull[0], after: harm.hull[1] },
+  ];
+}
+
+function resultOf(key: AttackResult): Clash['result'] {
+  return { key, label: RESULT_LABELS[key], hit: key !== 'miss' };
+}
+
+/** The chances of an attack of `strength` with `bonus` against `defence`. */
+function oddsOf(tables: Tables, strength: number, bonus: number, defence: number): OddsResult[] {
+  return countResults(enumerateDice(strength, strength + bonus - defence, bonus, tables.options));
+}
+
+/** What the damage of a hit is made of (6.0.0 to 6.0.2); `base` is the ATT or rating that deals it, `bonus` adds no damage. */
+function damageTerms(
+  { damage: rule, crit }: Pick<CompiledOptions, 'damage' | 'crit'>,
+  event: Pick<FiredEvent, 'result' | 'attack' | 'defence'>,
+  base: Term,
+  bonus = 0,
+  extra = 0,
+): Term[] {
+  const { result, attack, defence } = event;
+  if (result === 'miss') return [];
+  const terms: Term[] = [base];
+  if (rule === 'difference') {
+    const lead = attack[0] + attack[1] - bonus - defence[0] - defence[1];
+    terms[0] = { label: 'Attack total less defence total', value: Math.max(0, lead), section: '6.0.1' };
+  }
+  const full = terms[0].value;
+  const half = result === 'wound' && rule !== 'difference';
+  if (half) terms.push({ label: 'Wound: half, rounded up', value: ((full + 1) >> 1) - full, section: '6.0.0' });
+  if (result === 'critical' && crit === 'double') terms.push({ label: 'Doubled', value: full, section: '6.0.2' });
+  if (extra > 0) terms.push({ label: 'Extra die', value: extra, section: '6.0.2' });
+  return terms;
+}
+
+function attackTerm(strength: number): Term {
+  return { label: 'ATT', value: strength, section: '6.0.0' };
+}
+
+function defenceThrow(tables: Tables, target: number, [die, add]: readonly [number, number], label = 'DEF'): Throw {
+  const printed = isTorpedo(tables, target) ? add : tables.units[target].defence;
+  const guard = label === 'DEF' ? add - printed : 0;
+  const terms: Term[] = [{ label, value: add - guard, section: '6.1.0' }];
+  if (guard !== 0) terms.push({ label: 'Turtle shield', value: guard, section: '8.1.3' });
+  return { die, terms };
+}
+
+/** The attacker's die: its ATT as printed, what a Turtle shield holds back, and the bonus for range 0. */
+function gunThrow(tables: Tables, event: FiredEvent | BayEvent): { readonly thrown: Throw; readonly bonus: number } {
+  const [die, add] = event.attack;
+  const bonus = event.range === 0 ? RANGE_ZERO_BONUS : 0;
+  const printed = tables.units[event.u].weapons[event.w].attack;
+  const terms: Term[] = [{ label: 'ATT', value: printed, section: '6.0.0' }];
+  const held = add - bonus - printed;
+  if (held !== 0) terms.push({ label: 'Turtle shield', value: held, section: '8.1.3' });
+  terms.push({ label: `Range ${event.range}`, value: bonus, section: '6.0.0' });
+  return { thrown: { die, terms }, bonus };
+}
+
+function shot(tables: Tables, event: FiredEvent): Clash {
+  const { thrown, bonus } = gunThrow(tables, event);
+  const strength = event.attack[1] - bonus;
+  const defence = event.defence[1];
+  const torpedo = isTorpedo(tables, event.target);
+  return {
+    attacker: event.u,
+    target: event.target,
+    device: tables.units[event.u].weapons[event.w].name,
+    manner: MANNERS[event.as],
+    flight: 'beam',
+    together: event.as !== 'attack',
+    range: event.range,
+    section: event.as === 'attack' ? '6.0.0' : '6.2.0',
+    attack: thrown,
+    defence: defenceThrow(tables, event.target, event.defence),
+    odds: oddsOf(tables, strength, bonus, defence),
+    result: resultOf(event.result),
+    // Any hit destroys a torpedo (6.3.0).
+    damage: torpedo ? [] : damageTerms(tables.options, event, attackTerm(strength), bonus, event.extra),
+    bars: barsOf(tables, event.target, event.harm),
+  };
+}
+
+function bayShot(tables: Tables, event: BayEvent): Clash {
+  const { thrown, bonus } = gunThrow(tables, event);
+  return {
+    attacker: event.u,
+    target: event.target,
+    device: tables.units[event.u].weapons[event.w].name,
+    manner: 'Attack on a torpedo bay',
+    flight: 'beam',
+    together: false,
+    range: event.range,
+    section: '6.3.1',
+    attack: thrown,
+    defence: defenceThrow(tables, event.target, event.defence, 'DEF of the bay'),
+    odds: oddsOf(tables, event.attack[1] - bonus, bonus, event.defence[1]),
+    result: resultOf(event.result),
+    damage: [],
+    bars: [],
+  };
+}
+
+function torpedoHit(tables: Tables, event: StruckEvent): Clash {
+  const [die, strength] = event.attack;
+  return {
+    attacker: event.u,
+    target: event.target,
+    device: 'torpedo',
+    manner: 'Torpedo attack',
+    flight: 'burst',
+    together: false,
+    section: '6.3.0',
+    attack: { die, terms: [{ label: 'ATT', value: strength, section: '6.3.0' }] },
+    defence: defenceThrow(tables, event.target, event.defence),
+    odds: oddsOf(tables, strength, 0, event.defence[1]),
+    result: resultOf(event.result),
+    damage: damageTerms(tables.options, event, attackTerm(strength), 0, event.extra),
+    bars: barsOf(tables, event.target, event.harm),
+  };
+}
+
+/** A hazard attacks with its rating and knows no critical hits; by option one die decides alone (5.1.1). */
+function hazard(tables: Tables, event: HazardEvent): Clash {
+  const { u, rating, ratingDie, attack, defence, result, harm } = event;
+  const label = ratingDie > 0 ? `Rating, rolled ${ratingDie}` : 'Rating';
+  const common = {
+    target: u,
+    device: `hazard ${rating}`,
+    manner: 'Hazard hex',
+    flight: 'none',
+    together: false,
+    section: '5.1.1',
+    bars: barsOf(tables, u, harm),
+  } as const;
+  if (defence === undefined) {
+    const hit = result !== 'miss';
+    const chance = (key: string, name: string, ways: number): OddsResult => ({
+      key,
+      label: name,
+      ways,
+      of: 6,
+      p: ways / 6,
+    });
+    return {
+      ...common,
+      attack: { die: attack[0], terms: [] },
+      odds: [chance('destroy', 'Strikes', rating), chance('miss', 'Passes', 6 - rating)],
+      result: { key: hit ? 'destroy' : 'miss', label: hit ? 'Strikes' : 'Passes', hit },
+      damage: hit && !isTorpedo(tables, u) ? [{ label, value: harm.damage, section: '5.1.1' }] : [],
+    };
+  }
+  const options = { ...tables.options, crit: 'none' } as const;
+  const term: Term = { label, value: attack[1], section: '5.1.1' };
+  return {
+    ...common,
+    attack: { die: attack[0], terms: [term] },
+    defence: defenceThrow(tables, u, defence),
+    odds: countResults(enumerateDice(attack[1], attack[1] - defence[1], 0, options)),
+    result: resultOf(result),
+    damage: isTorpedo(tables, u) ? [] : damageTerms(options, { result, attack, defence }, term),
+  };
+}

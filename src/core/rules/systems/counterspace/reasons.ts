@@ -1,0 +1,53 @@
+import { distance, hexLabel } from '@core/hex';
+import type { Rejection } from '../../contract';
+import { hexOf } from './fielded';
+import { NO_MOVES, NOT_ADJACENT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './legality';
+import type { Problem } from './legality';
+import type { Tables, WeaponSpec } from './tables';
+import type { CounterspaceAction, CounterspaceState } from './types';
+
+/** The weapon that an action is about, its owner and the target; which of them exist has not been judged. */
+function aimOf(
+  tables: Tables,
+  state: CounterspaceState,
+  action: CounterspaceAction,
+): { readonly gun: WeaponSpec; readonly owner: number; readonly target: number } | undefined {
+  if (action.t !== 'fire' && action.t !== 'bay' && action.t !== 'pd') return undefined;
+  const owner = action.t === 'pd' ? state.reactor : state.active;
+  const gun = tables.units[owner]?.weapons[action.w];
+  const target = action.t === 'pd' ? state.active : action.u;
+  return gun === undefined ? undefined : { gun, owner, target };
+}
+
+/** A reason with the numbers of the case, such as "Range 4, weapon reaches 3."; the plain reason where there are none. */
+export function withNumbers(
+  tables: Tables,
+  state: CounterspaceState,
+  action: CounterspaceAction,
+  problem: Problem,
+  plain: Rejection,
+): Rejection {
+  const aim = aimOf(tables, state, action);
+  if (aim !== undefined && problem === OUT_OF_RANGE) {
+    const range = distance(tables.grid.shape, hexOf(tables, state, aim.owner), hexOf(tables, state, aim.target));
+    return { ...plain, message: `Range ${range}, weapon reaches ${aim.gun.range}.` };
+  }
+  if (aim !== undefined && problem === NOT_ENOUGH_ENERGY) {
+    return { ...plain, message: `Costs ${aim.gun.energy} E, the unit has ${state.units[aim.owner].energy}.` };
+  }
+  if (action.t === 'move' && problem === NOT_ADJACENT) {
+    const from = hexOf(tables, state, state.active);
+    const { shape } = tables.grid;
+    if (action.h < 0 || action.h >= shape.cols * shape.rows) return plain;
+    const far = distance(shape, from, action.h);
+    return {
+      ...plain,
+      message: `${hexLabel(shape, action.h)} is ${far} hexes away; a step goes to a neighbouring hex.`,
+    };
+  }
+  if (action.t === 'move' && problem === NO_MOVES) {
+    const spec = tables.units[state.active]?.movement ?? tables.torpedoes[state.active - tables.units.length].movement;
+    return { ...plain, message: `No MOV left of ${spec}.` };
+  }
+  return plain;
+}
