@@ -1,5 +1,7 @@
 import { hexCentre, hexCorners } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
+import { drawEffects } from './effects';
+import { drawHeat, drawRanges } from './heat';
 import { toScreen, HEX_SIZE } from './metrics';
 import { outline } from './outline';
 import { addHex, addLoops } from './paths';
@@ -35,6 +37,7 @@ export function overlayOf(
 /** Above the ground, below the counters: tints and outlines of hexes. */
 export function drawLowerOverlays(overlay: Overlay, marks: BoardOverlays): void {
   const { ctx, theme } = overlay;
+  if (marks.heat !== undefined) drawHeat(overlay, marks.heat);
   if (marks.reach !== undefined) drawReach(overlay, marks.reach.hexes, marks.reach.texts);
   if (marks.path !== undefined) drawPath(overlay, marks.path);
   if (marks.threat !== undefined) {
@@ -44,6 +47,7 @@ export function drawLowerOverlays(overlay: Overlay, marks: BoardOverlays): void 
     strokeOutline(overlay, marks.threat, theme.danger, 1.75, 0.96);
     ctx.restore();
   }
+  if (marks.ranges !== undefined) drawRanges(overlay, marks.ranges);
   if (marks.outlined !== undefined) strokeOutline(overlay, marks.outlined, theme.accent, 2);
   const from = marks.floating?.from ?? [];
   if (from.length > 0) {
@@ -74,6 +78,7 @@ export function drawUpperOverlays(overlay: Overlay, marks: BoardOverlays): void 
     );
     if (text !== undefined) tagBetween(overlay, from, to, text);
   }
+  if (marks.effects !== undefined) drawEffects(overlay, marks.effects);
   if (marks.ruler !== undefined) drawRuler(overlay, marks.ruler);
   for (const { hex, text, tone, age } of marks.bursts ?? []) {
     const { x, y } = toScreen(shape, camera, hex);

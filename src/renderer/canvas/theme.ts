@@ -22,6 +22,8 @@ export interface BoardTheme {
   readonly sides: Readonly<Record<SideColor, { readonly ink: string; readonly soft: string }>>;
   readonly terrain: Readonly<Record<TerrainKind, { readonly fill: string; readonly ink: string }>>;
   readonly starCore: string;
+  /** The steps of a heat map, the least first. */
+  readonly heat: readonly string[];
   readonly fontUi: string;
   readonly fontMono: string;
 }
@@ -84,6 +86,7 @@ export function readTheme(element: Element): BoardTheme {
       obstacle: terrain('obstacle'),
     },
     starCore: token('terrain-star-core'),
+    heat: [1, 2, 3, 4, 5, 6].map((step) => token(`heat-${step}`)),
     fontUi: style.getPropertyValue('--font-ui').trim() || 'system-ui, sans-serif',
     fontMono: style.getPropertyValue('--font-mono').trim() || 'monospace',
   };

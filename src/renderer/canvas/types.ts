@@ -138,12 +138,44 @@ export interface BoardRuler {
   readonly tone: 'neutral' | 'clear' | 'blocked';
 }
 
+/** Hexes tinted by how much they have of something: `levels` 1..6, one for each hex, and a short text for each. */
+export interface BoardHeat {
+  readonly hexes: readonly HexId[];
+  readonly levels: readonly number[];
+  readonly texts?: readonly string[];
+}
+
+/** How far a weapon reaches. */
+export interface BoardRange {
+  readonly hexes: readonly HexId[];
+  readonly text: string;
+  readonly chosen?: boolean;
+}
+
+/** A drawing that lasts a moment; `progress` runs 0..1. */
+export type BoardEffect =
+  | {
+      readonly kind: 'beam';
+      readonly from: HexId;
+      readonly to: HexId;
+      readonly progress: number;
+      /** Without one it is drawn in the warning colour. */
+      readonly color?: SideColor;
+      /** A miss runs past its target. */
+      readonly hit: boolean;
+    }
+  | { readonly kind: 'hit'; readonly hex: HexId; readonly progress: number; readonly on: 'shields' | 'hull' }
+  | { readonly kind: 'blast'; readonly hex: HexId; readonly progress: number };
+
 /** What is marked on the board for the moment; an absent part is not drawn. */
 export interface BoardOverlays {
   /** Solid hex in the glyph colour. */
   readonly selected?: HexId;
   /** Hexes that can be reached: accent tint and outline, with a small text (such as MOV spent) in each. */
   readonly reach?: { readonly hexes: readonly HexId[]; readonly texts?: readonly string[] };
+  readonly heat?: BoardHeat;
+  readonly ranges?: readonly BoardRange[];
+  readonly effects?: readonly BoardEffect[];
   /** Hexes under threat: danger dashes around them. */
   readonly threat?: readonly HexId[];
   /** Hexes that can be attacked or chosen: four corners. */

@@ -1,0 +1,74 @@
+import { toScreen } from './metrics';
+import type { Overlay } from './overlays';
+import { outline } from './outline';
+import { addLoops } from './paths';
+import type { BoardHeat, BoardRange } from './types';
+
+/** Smaller hexes than this, CSS pixels from centre to corner, show no numbers. */
+const NUMBERS_FROM = 16;
+
+/** Tints hexes by their level, and writes their numbers while they can be read. */
+export function drawHeat(overlay: Overlay, { hexes, levels, texts }: BoardHeat): void {
+  const { ctx, shape, camera, theme, size } = overlay;
+  theme.heat.forEach((color, index) => {
+    const own = hexes.filter((_, place) => levels[place] === index + 1);
+    if (own.length === 0) return;
+    ctx.save();
+    ctx.beginPath();
+    addLoops(ctx, outline(shape, own), size, camera.x, camera.y);
+    ctx.globalAlpha = 0.62;
+    ctx.fillStyle = color;
+    ctx.fill();
+    ctx.restore();
+  });
+  if (texts === undefined || size < NUMBERS_FROM) return;
+  ctx.save();
+  ctx.font = `600 ${Math.min(12, Math.max(9, size * 0.38))}px ${theme.fontUi}`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.lineJoin = 'round';
+  ctx.lineWidth = 3;
+  ctx.strokeStyle = theme.halo;
+  ctx.fillStyle = theme.text;
+  hexes.forEach((hex, place) => {
+    const text = texts[place];
+    if (text === undefined || text === '') return;
+    const { x, y } = toScreen(shape, camera, hex);
+    ctx.strokeText(text, x, y + size * 0.5);
+    ctx.fillText(text, x, y + size * 0.5);
+  });
+  ctx.restore();
+}
+
+/** Outlines how far weapons reach, the farther the finer, each with its name where its outline is highest. */
+export function drawRanges(overlay: Overlay, ranges: readonly BoardRange[]): void {
+  const { ctx, shape, camera, theme, size } = overlay;
+  ranges.forEach(({ hexes, text, chosen }) => {
+    if (hexes.length === 0) return;
+    ctx.save();
+    ctx.beginPath();
+    addLoops(ctx, outline(shape, hexes), size, camera.x, camera.y);
+    ctx.strokeStyle = theme.warning;
+    ctx.lineWidth = chosen === true ? 2.5 : 1.25;
+    ctx.globalAlpha = chosen === true ? 1 : 0.8;
+    ctx.setLineDash(chosen === true ? [] : [2, 4]);
+    ctx.lineJoin = 'round';
+    ctx.stroke();
+    if (size >= NUMBERS_FROM) {
+      const points = hexes.map((hex) => toScreen(shape, camera, hex));
+      const top = Math.min(...points.map((point) => point.y));
+      const row = points.filter((point) => point.y < top + 1);
+      const x = row.reduce((sum, point) => sum + point.x, 0) / row.length;
+      ctx.setLineDash([]);
+      ctx.font = `600 10px ${theme.fontMono}`;
+      ctx.textAlign = 'center';
+      ctx.textBaseline = 'middle';
+      ctx.lineWidth = 3;
+      ctx.strokeStyle = theme.halo;
+      ctx.fillStyle = theme.warning;
+      ctx.strokeText(text, x, top - size * 0.72);
+      ctx.fillText(text, x, top - size * 0.72);
+    }
+    ctx.restore();
+  });
+}
