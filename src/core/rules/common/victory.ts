@@ -1,5 +1,9 @@
 import type { Condition, Scenario, UnitGroup, VictoryLevel } from '@core/model';
 import type { BattleUnit, Fate, SideId } from '../contract';
+import { compileAwards } from './awards';
+import type { AwardTable } from './awards';
+import { compileTriggers } from './triggers';
+import type { CompiledTrigger } from './triggers';
 
 /*
  * The victory levels of a scenario, compiled once per battle and shared by all rule systems. A system shows its state
@@ -39,12 +43,17 @@ interface CompiledLevel {
   readonly test: (facts: VictoryFacts) => boolean;
 }
 
-/** Compiled victory levels. */
+/** Compiled victory levels, with the triggers and awards that share their conditions. */
 export interface VictoryProgram {
   readonly levels: readonly CompiledLevel[];
   readonly holds: readonly HoldsCondition[];
   /** True when a turn's end can make a level true (turn, holds and points conditions). */
   readonly watchesTurns: boolean;
+  readonly triggers: readonly CompiledTrigger[];
+  /** Undefined when nothing is awarded. */
+  readonly awards: AwardTable | undefined;
+  /** True when a side can have victory points. */
+  readonly keepsPoints: boolean;
 }
 
 function inGroup(group: UnitGroup, unit: BattleUnit): boolean {
@@ -61,7 +70,8 @@ export function unitsOf(group: UnitGroup, units: readonly BattleUnit[]): number[
   return units.flatMap((unit, index) => (inGroup(group, unit) ? [index] : []));
 }
 
-type Test = (facts: VictoryFacts) => boolean;
+/** A compiled condition. */
+export type Test = (facts: VictoryFacts) => boolean;
 
 /** Counts the members for which `counts` is true and compares with a least number; 'all' of none is never reached. */
 function atLeast(
@@ -83,7 +93,8 @@ function survives(facts: VictoryFacts, unit: number): boolean {
   return fate !== 'destroyed' && fate !== 'captured';
 }
 
-class Compiler {
+/** Compiles conditions, and gathers the zones that they ask about. */
+export class ConditionCompiler {
   readonly holds: HoldsCondition[] = [];
   watchesTurns = false;
 
@@ -143,14 +154,19 @@ class Compiler {
 
   private compileHolds(side: SideId, zone: string, turns: number, ignore: UnitGroup | undefined): Test {
     this.watchesTurns = true;
-    const index = this.holds.length;
+    const index = this.watchZone(side, zone, ignore);
+    return (facts) => facts.held(index) >= turns;
+  }
+
+  /** Has the system count for how many turn ends in a row `side` holds a zone; answers with the index of the count. */
+  watchZone(side: SideId, zone: string, ignore: UnitGroup | undefined): number {
     const ignored = ignore === undefined ? [] : unitsOf(ignore, this.units);
     this.holds.push({
       side: this.sides.indexOf(side),
       zone,
       ignored: this.units.map((_, unit) => ignored.includes(unit)),
     });
-    return (facts) => facts.held(index) >= turns;
+    return this.holds.length - 1;
   }
 }
 
@@ -163,17 +179,23 @@ function winnerOf(level: VictoryLevel, sides: readonly SideId[]): number {
   return sides.length === 2 ? 1 - own : -1;
 }
 
-/** Compiles the victory levels of a scenario whose findings hold no error. */
+/** Compiles the victory levels, triggers and awards of a scenario whose findings hold no error. */
 export function compileVictory(scenario: Scenario, units: readonly BattleUnit[]): VictoryProgram {
   const sides = scenario.sides.map((side) => side.id);
-  const compiler = new Compiler(units, sides);
+  const compiler = new ConditionCompiler(units, sides);
   const levels = scenario.victory.map((level) => ({
     level,
     ends: level.ends !== false,
     winner: winnerOf(level, sides),
     test: compiler.compile(level.when),
   }));
-  return { levels, holds: compiler.holds, watchesTurns: compiler.watchesTurns };
+  // Triggers look at the ends of turns anyway: they do not make the levels do so.
+  const { watchesTurns } = compiler;
+  const triggers = compileTriggers(scenario, compiler);
+  const awards = compileAwards(scenario, units, compiler);
+  const keepsPoints =
+    awards !== undefined || triggers.some(({ effects }) => effects.some((effect) => effect.type === 'points'));
+  return { levels, holds: compiler.holds, watchesTurns, triggers, awards, keepsPoints };
 }
 
 /** Facts of a battle that has not begun: everybody is there and nothing has happened. */

@@ -7,7 +7,9 @@ import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
 import { internActions } from './actions';
 import { effectiveStats, statsOf } from './compile-design';
+import { compileOrders } from './compile-orders';
 import { compileExits, compileTerrain, hexesOf, inwardFacing, isStandable } from './compile-map';
+import { changesTerrain, Grounds } from './ground';
 import { compileOptions } from './options';
 import type { Tables, TorpedoSpec, UnitSpec } from './tables';
 
@@ -43,7 +45,7 @@ export function unitsOfForce(force: Force, design: Design): BattleUnit[] {
 }
 
 /** Where units of a force begin. */
-type Start = Pick<UnitSpec, 'entryTurn' | 'entryHexes' | 'startHex' | 'startFacing' | 'deploys'>;
+type Start = Pick<UnitSpec, 'entryTurn' | 'entryHexes' | 'startHex' | 'startFacing' | 'deploys' | 'waits'>;
 
 function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
   const open = (hexes: readonly HexId[]): HexId[] => hexes.filter((hex) => isStandable(terrain, hex));
@@ -52,17 +54,25 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
     case 'hex': {
       const hex = parseHexLabel(map, start.hex);
       assert(hex.ok, `start hex ${start.hex} was checked`);
-      return { entryTurn: 1, entryHexes: [], startHex: hex.value, startFacing: start.facing ?? 0, deploys: false };
+      return {
+        entryTurn: 1,
+        entryHexes: [],
+        startHex: hex.value,
+        startFacing: start.facing ?? 0,
+        deploys: false,
+        waits: false,
+      };
     }
     case 'zone': {
       const zone = map.zones.find((candidate) => candidate.id === start.zone);
       assert(zone !== undefined, `zone ${start.zone} was checked`);
       return {
-        entryTurn: 1,
+        entryTurn: start.turn ?? 1,
         entryHexes: open(hexesOf(map, zone.hexes)),
         startHex: OFF_MAP,
         startFacing: 0,
-        deploys: true,
+        deploys: start.turn === undefined && start.call !== true,
+        waits: start.call === true,
       };
     }
     case 'edge': {
@@ -74,6 +84,7 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
         startHex: OFF_MAP,
         startFacing: inwardFacing(map, edge.edge),
         deploys: false,
+        waits: start.call === true,
       };
     }
     case 'free':
@@ -104,7 +115,9 @@ function compileRoster(scenario: Scenario, designs: DesignSet, map: HexMap, terr
   for (const force of scenario.forces) {
     const design = findDesign(scenario, designs, force.design);
     assert(design !== undefined, `design ${force.design} was checked`);
-    const { race: _race, ...stats } = effectiveStats(statsOf(design));
+    const orders = compileOrders(map, force);
+    const { race: _race, ...able } = effectiveStats(statsOf(design));
+    const stats = orders.holdsFire ? { ...able, weapons: [] } : able;
     const start = compileStart(map, terrain, force);
     const reach = stats.weapons.reduce((most, weapon) => Math.max(most, weapon.range), -1);
     const defences = stats.weapons.filter((weapon) => weapon.pointDefence).map((weapon) => weapon.energy);
@@ -112,7 +125,7 @@ function compileRoster(scenario: Scenario, designs: DesignSet, map: HexMap, terr
     for (const unit of unitsOfForce(force, design)) {
       const index = roster.units.length;
       const side = sides.indexOf(force.side);
-      roster.units.push({ index, side, ...stats, reach, cheapestDefence, ...start });
+      roster.units.push({ index, side, ...stats, reach, cheapestDefence, ...start, ...orders });
       roster.names.push(unit);
       roster.designs.push(design);
     }
@@ -123,9 +136,9 @@ function compileRoster(scenario: Scenario, designs: DesignSet, map: HexMap, terr
 
 /** Gives every torpedo that the units carry a number after those of the units (6.3.1). */
 function loadTorpedoes(roster: Roster): void {
-  for (const { index: carrier, side } of roster.units) {
+  for (const { index: carrier, side, holdsFire } of roster.units) {
     const bays = statsOf(roster.designs[carrier]).torpedoBays;
-    if (bays === undefined) continue;
+    if (bays === undefined || holdsFire) continue;
     const { id, name, ...rest } = roster.names[carrier];
     for (let place = 1; place <= bays.torpedoes; place++) {
       roster.torpedoes.push({
@@ -156,7 +169,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     units.reduce((top, unit) => Math.max(top, value(unit)), 0);
   const hexes = map.cols * map.rows;
   const options = compileOptions(scenario);
-  return {
+  const tables: Tables = {
     sides,
     sideNames: scenario.sides.map((side) => side.name),
     units,
@@ -175,6 +188,9 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     ...ground,
     hasRepair: units.some((unit) => unit.repair),
     hasTurtle: units.some((unit) => unit.turtle),
+    hasUntouchable: units.some((unit) => unit.untouchable),
+    hasBound: units.some((unit) => unit.stay !== undefined || unit.advance !== undefined),
+    hasAdvance: units.some((unit) => unit.advance !== undefined),
     sightCache: options.lineOfSight && hexes <= SIGHT_CACHE_LIMIT ? new Uint8Array(hexes * hexes) : undefined,
     exits: sides.map((side) => compileExits(map, side)),
     options,
@@ -186,9 +202,12 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       most((unit) => Math.max(2 * unit.energy + unit.battery, unit.reserve, unit.hull)),
     ),
     victory: compileVictory(scenario, names),
+    grounds: changesTerrain(scenario) ? new Grounds(scenario, designs, compileTables) : undefined,
     zones: new Map(map.zones.map((zone) => [zone.id, zoneMask(hexes, hexesOf(map, zone.hexes))])),
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };
+  tables.grounds?.begin(tables);
+  return tables;
 }
 
 function zoneMask(hexes: number, members: readonly HexId[]): Uint8Array {

@@ -51,7 +51,7 @@ export function destroyUnit(
 ): void {
   events?.push({ t: 'destroyed', u: index, by });
   const hex = state.units[index].hex;
-  withdraw(tables, state, index, DESTROYED);
+  withdraw(tables, state, index, DESTROYED, events);
   if (tables.options.hulks) state.units[index].hex = hex;
 }
 

@@ -175,6 +175,22 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     }
     case 'ended':
       return about(tables, event.u, `${name} ends its activation`);
+    case 'message':
+      return event.side < 0 ? { text: event.text } : { text: event.text, side: tables.sides[event.side] };
+    case 'called': {
+      const first = tables.names.findIndex(({ force }) => force === event.force);
+      return { text: `Reinforcements: ${tables.labels[first]} may come in`, side: tables.names[first].side };
+    }
+    case 'terrain': {
+      const what = event.terrain === 'open' ? 'clears' : `changes to ${event.terrain}`;
+      return { text: `Terrain ${what} in ${event.hexes.map(hex).join(', ')}` };
+    }
+    case 'points': {
+      const count = Math.abs(event.points) === 1 ? 'victory point' : 'victory points';
+      const verb = event.points < 0 ? 'loses' : 'gets';
+      const text = `${tables.sideNames[event.side]} ${verb} ${Math.abs(event.points)} ${count}, now ${event.total}`;
+      return { text, side: tables.sides[event.side] };
+    }
     case 'over':
       return describeOver(tables, event);
   }

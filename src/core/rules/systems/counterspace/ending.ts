@@ -1,13 +1,24 @@
+import type { Gain, HoldGain } from '../../common/awards';
 import { judge } from '../../common/victory';
 import type { VictoryFacts } from '../../common/victory';
-import type { Fate } from '../../contract';
+import type { Fate, SideId } from '../../contract';
 import type { CounterspaceEvent } from './events';
+import { runTriggers } from './triggers';
 import type { Tables } from './tables';
-import { CAUSE_ELIMINATED, CAUSE_LEVEL, CAUSE_TURN_LIMIT, EDGES, EXITED, PHASE_OVER, PRESENT } from './types';
+import {
+  CAUSE_ELIMINATED,
+  CAUSE_LEVEL,
+  CAUSE_TURN_LIMIT,
+  DESTROYED,
+  EDGES,
+  EXITED,
+  PHASE_OVER,
+  PRESENT,
+} from './types';
 import type { CounterspaceState, FateCode } from './types';
 
 /** Names of the fate codes, in their order. */
-const FATE_NAMES: readonly Fate[] = ['pending', 'alive', 'destroyed', 'exited', 'landed'];
+const FATE_NAMES: readonly Fate[] = ['pending', 'alive', 'destroyed', 'exited', 'landed', 'pending'];
 
 /** The contract's name of a fate. */
 export function fateName(code: FateCode): Fate {
@@ -15,8 +26,9 @@ export function fateName(code: FateCode): Fate {
 }
 
 /** A state as the victory levels see it. */
-class StateFacts implements VictoryFacts {
+export class StateFacts implements VictoryFacts {
   constructor(
+    private readonly tables: Tables,
     private readonly state: CounterspaceState,
     private readonly turns: number,
     private readonly ended: boolean,
@@ -38,19 +50,55 @@ class StateFacts implements VictoryFacts {
   over(): boolean {
     return this.ended;
   }
-  /** CounterSpace counts no victory points; a finding says so. */
-  points(): number {
-    return 0;
+  points(side: SideId): number {
+    return this.state.points[this.tables.sides.indexOf(side)] ?? 0;
   }
 }
 
-/** Takes a unit off the map with the given fate. The caller calls {@link settle} when the state is whole again. */
-export function withdraw(tables: Tables, state: CounterspaceState, index: number, fate: FateCode): void {
+/** Gives a side victory points, or takes them. */
+export function addPoints(
+  state: CounterspaceState,
+  side: number,
+  points: number,
+  events: CounterspaceEvent[] | undefined,
+): void {
+  state.points[side] += points;
+  events?.push({ t: 'points', side, points, total: state.points[side] });
+}
+
+function gainAll(
+  state: CounterspaceState,
+  gains: readonly Gain[],
+  edge: number,
+  events: CounterspaceEvent[] | undefined,
+): void {
+  for (const gain of gains) {
+    if (gain.edge === undefined || gain.edge === EDGES[edge]) addPoints(state, gain.side, gain.points, events);
+  }
+}
+
+/**
+ * Takes a unit off the map with the given fate, and counts the points that this gives. The caller calls {@link settle}
+ * when the state is whole again; `edge` is where an exited unit left.
+ */
+export function withdraw(
+  tables: Tables,
+  state: CounterspaceState,
+  index: number,
+  fate: FateCode,
+  events: CounterspaceEvent[] | undefined,
+  edge = -1,
+): void {
   const unit = state.units[index];
   unit.fate = fate;
   unit.hex = -1;
   unit.moves = 0;
+  unit.edge = edge;
   state.left[tables.units[index].side]--;
+  const { awards } = tables.victory;
+  if (awards === undefined) return;
+  if (fate === DESTROYED) gainAll(state, awards.destroyed[index], edge, events);
+  else if (fate === EXITED) gainAll(state, awards.exited[index], edge, events);
 }
 
 /** The side that is left alone, or -1 when several or none are. */
@@ -91,9 +139,19 @@ function finish(
   turns: number,
   events: CounterspaceEvent[] | undefined,
 ): void {
-  const level = judge(tables.victory, new StateFacts(state, turns, true));
+  awardSurvivors(tables, state, events);
+  const level = judge(tables.victory, new StateFacts(tables, state, turns, true));
   const winner = level >= 0 ? tables.victory.levels[level].winner : soleSurvivor(state);
   conclude(state, winner, level, cause, events);
+}
+
+/** Points for units that are left at the end of the battle. */
+function awardSurvivors(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+  const { awards } = tables.victory;
+  if (awards === undefined) return;
+  for (const [index, gains] of awards.survivors.entries()) {
+    if (state.units[index].fate !== DESTROYED) gainAll(state, gains, -1, events);
+  }
 }
 
 function sidesLeft(state: CounterspaceState): number {
@@ -113,13 +171,16 @@ export function settle(
   turns = state.turn - 1,
 ): void {
   if (state.phase === PHASE_OVER) return;
-  const level = judge(tables.victory, new StateFacts(state, turns, false));
+  const level = judge(tables.victory, new StateFacts(tables, state, turns, false));
   if (level >= 0) {
+    awardSurvivors(tables, state, events);
     conclude(state, tables.victory.levels[level].winner, level, CAUSE_LEVEL, events);
   } else if (sidesLeft(state) < Math.min(2, state.left.length)) {
     finish(tables, state, CAUSE_ELIMINATED, turns, events);
   }
 }
+
+const NO_GAINS: readonly HoldGain[] = [];
 
 /** True when a unit of the side stands in the zone and no enemy does that counts. */
 function holdsZone(tables: Tables, state: CounterspaceState, index: number): boolean {
@@ -136,10 +197,17 @@ function holdsZone(tables: Tables, state: CounterspaceState, index: number): boo
   return present;
 }
 
-/** What the end of a turn decides: zones held, levels that look at turns, the turn limit. */
+/**
+ * What the end of a turn decides: zones held and their points, triggers, levels that look at turns, the turn limit, in
+ * this order.
+ */
 export function closeTurn(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
   for (let i = 0; i < state.held.length; i++) state.held[i] = holdsZone(tables, state, i) ? state.held[i] + 1 : 0;
-  if (tables.victory.watchesTurns) settle(tables, state, events, state.turn);
+  for (const gain of tables.victory.awards?.holds ?? NO_GAINS) {
+    if (state.held[gain.held] > 0) addPoints(state, gain.side, gain.points, events);
+  }
+  const struck = tables.victory.triggers.length > 0 && runTriggers(tables, state, events);
+  if (struck || tables.victory.watchesTurns) settle(tables, state, events, state.turn);
   if (state.phase !== PHASE_OVER && state.turn >= tables.turnLimit) {
     finish(tables, state, CAUSE_TURN_LIMIT, state.turn, events);
   }

@@ -1,3 +1,5 @@
+import type { TerrainType } from '@core/model';
+
 /** What two dice against each other, or a hazard, did to a unit. */
 export type AttackResult = 'miss' | 'wound' | 'destroy' | 'critical';
 
@@ -193,6 +195,31 @@ export interface OverEvent {
   readonly cause: number;
 }
 
+/** A trigger has a text for a side, or with -1 for everybody. */
+export interface MessageEvent {
+  readonly t: 'message';
+  readonly text: string;
+  readonly side: number;
+}
+/** A trigger has called the units of a force. */
+export interface CalledEvent {
+  readonly t: 'called';
+  readonly force: string;
+}
+/** A trigger has changed the terrain of hexes. */
+export interface TerrainEvent {
+  readonly t: 'terrain';
+  readonly hexes: readonly number[];
+  readonly terrain: TerrainType | 'open';
+}
+/** A side got victory points, or lost them. */
+export interface PointsEvent {
+  readonly t: 'points';
+  readonly side: number;
+  readonly points: number;
+  readonly total: number;
+}
+
 /** Everything that can happen; the log, the animation and the statistics read these. */
 export type CounterspaceEvent =
   | TurnEvent
@@ -217,4 +244,8 @@ export type CounterspaceEvent =
   | HalvedEvent
   | DestroyedEvent
   | EndedEvent
+  | MessageEvent
+  | CalledEvent
+  | TerrainEvent
+  | PointsEvent
   | OverEvent;

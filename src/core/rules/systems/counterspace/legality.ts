@@ -1,6 +1,8 @@
 import type { HexId } from '@core/hex';
 import { hexOf, isTorpedo, sideOf } from './fielded';
 import { directionBetween, distanceBetween, inSight } from './geometry';
+import { barsExit, breaksAdvance, leavesZone, mustAdvance } from './orders';
+import { isFull } from './stacking';
 import { OBSTACLE } from './tables';
 import type { Tables, WeaponSpec } from './tables';
 import { EDGES, PENDING, PRESENT } from './types';
@@ -39,27 +41,12 @@ export const NOT_A_TORPEDO = 24;
 export const NO_BOOSTER = 25;
 export const NO_DEVICE = 26;
 export const NO_PATIENT = 27;
+export const HOLDS_FIRE = 28;
+export const PROTECTED = 29;
+export const MUST_STAY = 30;
+export const MUST_ADVANCE = 31;
 /** One of the constants above. */
 export type Problem = number;
-
-/** How many units of one class or any may share a hex when stacking goes by classes (1.3.0). */
-const SHIPS_PER_HEX = 2;
-
-/** True when stacking leaves no room in a hex for one more unit like `unit` (1.3.0; counted per side, our reading). */
-export function isFull(tables: Tables, state: CounterspaceState, unit: number, hex: HexId): boolean {
-  const rule = tables.options.stacking;
-  if (rule === 'none') return false;
-  const { side, fighter } = tables.units[unit];
-  let ships = 0;
-  let fighters = 0;
-  for (const other of tables.bySide[side]) {
-    if (other === unit || state.units[other].fate !== PRESENT || state.units[other].hex !== hex) continue;
-    if (tables.units[other].fighter) fighters++;
-    else ships++;
-  }
-  if (rule === 'ships') return ships + fighters >= tables.options.stackingLimit;
-  return fighter ? ships > 0 : fighters > 0 || ships >= SHIPS_PER_HEX;
-}
 
 /** Why the active unit may not fire weapon `weapon` at unit or torpedo `target` (6.0.0). */
 export function fireProblem(tables: Tables, state: CounterspaceState, weapon: number, target: number): Problem {
@@ -67,12 +54,13 @@ export function fireProblem(tables: Tables, state: CounterspaceState, weapon: nu
   const spec = tables.units[state.active];
   const unit = state.units[state.active];
   const gun = spec.weapons[weapon];
-  if (gun === undefined) return NO_SUCH_WEAPON;
+  if (gun === undefined) return spec.holdsFire ? HOLDS_FIRE : NO_SUCH_WEAPON;
   if (unit.fate !== PRESENT) return NOT_ON_MAP;
   if (unit.energy < gun.energy) return NOT_ENOUGH_ENERGY;
   const other = state.units[target];
   if (other === undefined) return torpedoTargetProblem(tables, state, gun, target);
   if (tables.units[target].side === spec.side || other.fate !== PRESENT) return NO_TARGET;
+  if (tables.hasUntouchable && tables.units[target].untouchable) return PROTECTED;
   return reachProblem(tables, unit.hex, other.hex, gun);
 }
 
@@ -105,6 +93,10 @@ export function moveProblem(tables: Tables, state: CounterspaceState, hex: HexId
   if (unit.fate !== PRESENT) return NOT_ON_MAP;
   const problem = stepProblem(tables, unit.hex, unit.moves, hex);
   if (problem !== FINE) return problem;
+  if (tables.hasBound) {
+    if (leavesZone(tables, state, hex)) return MUST_STAY;
+    if (breaksAdvance(tables, state, hex)) return MUST_ADVANCE;
+  }
   return isFull(tables, state, state.active, hex) ? HEX_FULL : FINE;
 }
 
@@ -131,12 +123,15 @@ export function exitProblem(tables: Tables, state: CounterspaceState, edge: numb
   const exits = tables.exits[tables.units[state.active].side];
   if (exits === undefined || edge < 0 || edge >= EDGES.length) return NO_EXIT;
   if ((exits[unit.hex] & (1 << edge)) === 0) return NO_EXIT;
+  if (tables.hasBound && barsExit(tables, state, edge)) return MUST_STAY;
   return unit.moves < 1 ? NO_MOVES : FINE;
 }
 
-/** Why the active unit may not end its activation: while it can come in it must (our reading). */
+/** Why the active unit may not end its activation: while it can come in, or advance as ordered, it must (our reading). */
 export function endProblem(tables: Tables, state: CounterspaceState): Problem {
-  if (isTorpedo(tables, state.active) || state.units[state.active].fate !== PENDING) return FINE;
+  if (isTorpedo(tables, state.active)) return FINE;
+  if (tables.hasAdvance && mustAdvance(tables, state)) return MUST_ADVANCE;
+  if (state.units[state.active].fate !== PENDING) return FINE;
   for (const hex of tables.units[state.active].entryHexes) {
     if (enterProblem(tables, state, hex) === FINE) return MUST_ENTER;
   }
@@ -177,6 +172,7 @@ export function deployProblem(tables: Tables, state: CounterspaceState, hex: Hex
  * point defence (6.2.0); -1 when there is none.
  */
 export function nextDefender(tables: Tables, state: CounterspaceState, after: number): number {
+  if (tables.hasUntouchable && tables.units[state.active]?.untouchable === true) return -1;
   const hex = hexOf(tables, state, state.active);
   const side = sideOf(tables, state.active);
   const { units } = state;

@@ -24,7 +24,7 @@ function enterTerrain(
       break;
     case PLANET:
       events?.push({ t: 'landed', u: index, h: hex });
-      withdraw(tables, state, index, LANDED);
+      withdraw(tables, state, index, LANDED, events);
       settle(tables, state, events);
       break;
     case STAR:
@@ -79,7 +79,6 @@ export function exitOver(
   const index = state.active;
   const unit = state.units[index];
   events?.push({ t: 'exited', u: index, from: unit.hex, edge });
-  withdraw(tables, state, index, EXITED);
-  unit.edge = edge;
+  withdraw(tables, state, index, EXITED, events, edge);
   settle(tables, state, events);
 }

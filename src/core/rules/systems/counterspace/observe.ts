@@ -5,8 +5,9 @@ import { fateName } from './ending';
 import { storeOf } from './energy';
 import { defenceOf } from './fielded';
 import { STRIDE } from './reaction';
-import type { Tables } from './tables';
+import type { Tables, UnitSpec } from './tables';
 import {
+  EDGES,
   PHASE_ACTION,
   PHASE_DECLARE,
   PHASE_DEPLOY,
@@ -79,7 +80,7 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
       { label: 'MOV', value: String(spec.movement) },
       { label: 'E rating', value: String(unit.rating) },
       { label: 'Weapons', value: spec.weapons.map((weapon) => weapon.name).join(', ') || 'none' },
-      ...ordersInWords(tables, spec).map((value) => ({ label: 'Orders', value })),
+      ...ordersInWords(spec).map((value) => ({ label: 'Orders', value })),
       ...(unit.guard + unit.oldGuard === 0
         ? []
         : [{ label: 'Turtle shield', value: String(unit.guard + unit.oldGuard) }]),
@@ -96,13 +97,11 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
 }
 
 /** The orders of a unit, a short text each. */
-function ordersInWords(tables: Tables, { holdsFire, untouchable, stay, advance }: UnitSpec): string[] {
-  const zone = stay && [...tables.zones].find(([, mask]) => mask.every((bit, hex) => bit === stay[hex]))?.[0];
-  const name = tables.zoneNames.get(zone ?? '') ?? zone;
+function ordersInWords({ holdsFire, untouchable, stay, advance }: UnitSpec): string[] {
   return [
     ...(holdsFire ? ['holds its fire'] : []),
     ...(untouchable ? ['may not be attacked'] : []),
-    ...(stay === undefined ? [] : [`stays in ${name ?? 'its zone'}`]),
+    ...(stay === undefined ? [] : [`stays in ${stay.name}`]),
     ...(advance === undefined ? [] : [`${advance.hexes} nearer to the ${EDGES[advance.edge]} edge each turn`]),
   ];
 }
@@ -164,7 +163,9 @@ export function observeState(tables: Tables, state: CounterspaceState, side: Sid
         state.torpedoes[place].fate === PRESENT ? [viewTorpedo(tables, state, place)] : [],
       ),
     ],
-    ...(state.points.length === 0 ? {} : { points: tables.sides.map((id, at) => ({ side: id, points: state.points[at] })) }),
+    ...(state.points.length === 0
+      ? {}
+      : { points: tables.sides.map((id, at) => ({ side: id, points: state.points[at] })) }),
     ...(state.ground.length === 0 ? {} : { terrain: tables.grounds?.terrain(state) ?? [] }),
     ...(state.declared.length === 0 ? {} : { declared: declaredAttacks(tables, state) }),
     ...(rolled ? { initiative: tables.sides.map((id, index) => ({ side: id, die: state.dice[index] })) } : {}),

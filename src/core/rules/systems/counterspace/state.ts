@@ -1,6 +1,6 @@
 import { hashInt, reseed } from '@core/base';
 import type { Tables } from './tables';
-import { PENDING, PHASE_DEPLOY, PRESENT } from './types';
+import { PENDING, PHASE_DEPLOY, PRESENT, WAITING } from './types';
 import type { CounterspaceState, TorpedoState, UnitState } from './types';
 
 function blankUnit(): UnitState {
@@ -53,6 +53,10 @@ export function blankState(tables: Tables): CounterspaceState {
     declared: [],
     left: zeros(sides),
     held: zeros(tables.victory.holds.length),
+    points: zeros(tables.victory.keepsPoints ? sides : 0),
+    fired: zeros(tables.victory.triggers.length),
+    ground: [],
+    goal: zeros(tables.hasAdvance ? 1 : 0),
     winner: -1,
     level: -1,
     cause: 0,
@@ -74,6 +78,10 @@ export function resetState(tables: Tables, state: CounterspaceState, seed: numbe
   if (state.declared.length > 0) state.declared = [];
   state.left.fill(0);
   state.held.fill(0);
+  state.points.fill(0);
+  state.fired.fill(0);
+  if (state.ground.length > 0) state.ground = [];
+  state.goal.fill(0);
   state.winner = -1;
   state.level = -1;
   state.cause = 0;
@@ -81,7 +89,7 @@ export function resetState(tables: Tables, state: CounterspaceState, seed: numbe
   for (let i = 0; i < specs.length; i++) {
     const spec = specs[i];
     const unit = state.units[i];
-    unit.fate = spec.startHex >= 0 ? PRESENT : PENDING;
+    unit.fate = spec.startHex >= 0 ? PRESENT : spec.waits ? WAITING : PENDING;
     unit.hex = spec.startHex;
     unit.facing = spec.startFacing;
     unit.edge = -1;
@@ -160,8 +168,12 @@ export function copyState(from: CounterspaceState, into: CounterspaceState): voi
   copyInts(from.dice, into.dice);
   copyInts(from.left, into.left);
   copyInts(from.held, into.held);
+  copyInts(from.points, into.points);
+  copyInts(from.fired, into.fired);
+  if (from.ground.length > 0 || into.ground.length > 0) into.ground = from.ground.slice();
+  copyInts(from.goal, into.goal);
   into.reactor = from.reactor;
-  // The only list whose length changes, and nearly always empty.
+  // Like `ground` a list whose length changes, and nearly always empty.
   if (from.declared.length > 0 || into.declared.length > 0) into.declared = from.declared.slice();
   for (let i = 0; i < from.units.length; i++) copyUnit(from.units[i], into.units[i]);
   into.flying = from.flying;
@@ -199,6 +211,10 @@ export function cloneState(from: CounterspaceState): CounterspaceState {
     declared: from.declared.slice(),
     left: from.left.slice(),
     held: from.held.slice(),
+    points: from.points.slice(),
+    fired: from.fired.slice(),
+    ground: from.ground.slice(),
+    goal: from.goal.slice(),
     winner: from.winner,
     level: from.level,
     cause: from.cause,
@@ -258,6 +274,10 @@ export function hashState(state: CounterspaceState): number {
   hash = hashInts(hash, state.dice);
   hash = hashInts(hash, state.left);
   hash = hashInts(hash, state.held);
+  hash = hashInts(hash, state.points);
+  hash = hashInts(hash, state.fired);
+  hash = hashInts(hash, state.ground);
+  hash = hashInts(hash, state.goal);
   hash = hashInt(hash, state.reactor);
   hash = hashInt(hash, state.declared.length);
   hash = hashInts(hash, state.declared);

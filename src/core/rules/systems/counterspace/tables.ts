@@ -3,6 +3,7 @@ import type { Design } from '@core/model';
 import type { BattleUnit, SideId } from '../../contract';
 import type { VictoryProgram } from '../../common/victory';
 import type { ActionTable } from './actions';
+import type { Grounds } from './ground';
 import type { CompiledOptions } from './options';
 
 /** A weapon, ready for use. */
@@ -15,6 +16,24 @@ export interface WeaponSpec {
   readonly pointDefence: boolean;
   /** Its own name, or the notation a2r3e2. */
   readonly name: string;
+}
+
+/** An order to come nearer to a map edge with every turn (9.4.0). */
+export interface AdvanceOrder {
+  /** Index into EDGES. */
+  readonly edge: number;
+  /** Least number of hexes a turn. */
+  readonly hexes: number;
+  /** By hex, how far it is from the edge. */
+  readonly away: Uint16Array;
+}
+
+/** An order not to leave a zone. */
+export interface StayOrder {
+  /** Name of the zone. */
+  readonly name: string;
+  /** 1 for each of its hexes. */
+  readonly hexes: Uint8Array;
 }
 
 /** The facts of one unit that do not change in a battle, its race counted in (8.3.0). */
@@ -55,6 +74,13 @@ export interface UnitSpec {
   readonly startFacing: number;
   /** True when its side places it before turn 1. */
   readonly deploys: boolean;
+  /** True when it comes in only after a trigger has called it. */
+  readonly waits: boolean;
+  /** Orders of the scenario: it may not attack, and so has no weapons; nobody may attack it (9.2.0). */
+  readonly holdsFire: boolean;
+  readonly untouchable: boolean;
+  readonly stay: StayOrder | undefined;
+  readonly advance: AdvanceOrder | undefined;
 }
 
 /** A torpedo that a unit carries (6.3.0). */
@@ -115,6 +141,11 @@ export interface Tables {
   /** True when some unit repairs others or has a Turtle shield. */
   readonly hasRepair: boolean;
   readonly hasTurtle: boolean;
+  /** True when nobody may attack some unit. */
+  readonly hasUntouchable: boolean;
+  /** True when some unit has an order to advance or to stay in a zone. */
+  readonly hasBound: boolean;
+  readonly hasAdvance: boolean;
   /** True when any hex is not open space. */
   readonly hasTerrain: boolean;
   /** 1 where a hex blocks line of sight. */
@@ -129,6 +160,8 @@ export interface Tables {
   readonly options: CompiledOptions;
   readonly actions: ActionTable;
   readonly victory: VictoryProgram;
+  /** What the map becomes by triggers; undefined when none changes it. */
+  readonly grounds: Grounds | undefined;
   /** By zone id, 1 for each of its hexes. */
   readonly zones: ReadonlyMap<string, Uint8Array>;
   readonly turnLimit: number;

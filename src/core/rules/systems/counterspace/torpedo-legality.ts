@@ -8,6 +8,7 @@ import {
   NOT_A_TORPEDO,
   NOT_FOR_TORPEDOES,
   NOT_ON_MAP,
+  PROTECTED,
   SHIELDS_UP,
 } from './legality';
 import type { Problem } from './legality';
@@ -36,7 +37,8 @@ export function strikeProblem(tables: Tables, state: CounterspaceState, target: 
   const place = state.active - tables.units.length;
   const other = state.units[target];
   if (other === undefined || other.fate !== PRESENT || other.hex !== state.torpedoes[place].hex) return NO_TARGET;
-  return tables.units[target].side === tables.torpedoes[place].side ? NO_TARGET : FINE;
+  if (tables.units[target].side === tables.torpedoes[place].side) return NO_TARGET;
+  return tables.units[target].untouchable ? PROTECTED : FINE;
 }
 
 /** Why the active unit may not fire at a bay of unit `target`: bays with a DEF, once the shields are down (6.3.1). */

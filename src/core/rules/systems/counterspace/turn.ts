@@ -5,6 +5,7 @@ import { fateOf, isTorpedo, sideOf } from './fielded';
 import { rollInitiative } from './initiative';
 import { isAvailable } from './legality';
 import { endNearNebula } from './nebula';
+import { setGoal } from './orders';
 import { ageTurtles, askRepair, selfRepair } from './support';
 import { hasEnergyDevices } from './support-legality';
 import type { Tables } from './tables';
@@ -62,6 +63,7 @@ export function activate(
   state.units[unit].launched = 0;
   state.units[unit].acted = state.turn;
   state.units[unit].moves = spec.movement;
+  if (tables.hasAdvance) setGoal(tables, state, unit);
   events?.push({ t: 'activated', u: unit });
   if (spec.selfRepair && state.units[unit].fate === PRESENT) selfRepair(tables, state, unit, events);
   const lowest = lowestShields(tables, state, unit);
@@ -129,7 +131,7 @@ export function afterRepair(tables: Tables, state: CounterspaceState, events: Co
 function finishTurn(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
   if (tables.hasTurtle) ageTurtles(state);
   closeTurn(tables, state, events);
-  if (state.phase !== PHASE_OVER) nextTurn(tables, state, events);
+  if (state.phase !== PHASE_OVER) nextTurn(tables.grounds?.of(state) ?? tables, state, events);
 }
 
 /** Ends the activation of the active unit or torpedo and goes on to the next. */

@@ -14,7 +14,9 @@ export const PRESENT = 1;
 export const DESTROYED = 2;
 export const EXITED = 3;
 export const LANDED = 4;
-/** One of PENDING, PRESENT, DESTROYED, EXITED, LANDED. */
+/** Still to come, and only when a trigger calls it. */
+export const WAITING = 5;
+/** One of PENDING, PRESENT, DESTROYED, EXITED, LANDED, WAITING. */
 export type FateCode = number;
 
 /** A side places its units before turn 1. */
@@ -117,6 +119,17 @@ export interface CounterspaceState extends BattleState {
   left: number[];
   /** For each `holds` condition of the victory levels: how many turn ends in a row it was true. */
   held: number[];
+  /** Victory points by side; empty when the scenario gives none. */
+  points: number[];
+  /** By trigger: the turn in which it happened last, 0 for never; empty when there are no triggers. */
+  fired: number[];
+  /** Changes of terrain that triggers have made, by number among all of the scenario, in their order; nearly always empty. */
+  ground: number[];
+  /**
+   * How near to its edge the active unit has to end its activation, in hexes, -1 for off the map: one number when some
+   * unit has an order to advance, else empty.
+   */
+  goal: number[];
   /** Winner when the battle is over: a side's index, or -1 for a draw. */
   winner: number;
   /** Index of the victory level that was reached, or -1. */

@@ -68,7 +68,7 @@ export class GreedyMind {
     private readonly temper: Temper,
   ) {
     this.enemies = tables.sides.map((_, side) =>
-      tables.units.filter((spec) => spec.side !== side).map((spec) => spec.index),
+      tables.units.filter((spec) => spec.side !== side && !spec.untouchable).map((spec) => spec.index),
     );
     this.cheapest = tables.units.map((spec) => Math.min(...spec.weapons.map((weapon) => weapon.energy)));
     this.starts = new Starts(tables, paths);
@@ -270,7 +270,7 @@ export class GreedyMind {
     if (tables.hasTerrain) return this.stepDown(state, index, this.paths.toward(target));
     const { neighbours } = tables.grid;
     const base = state.units[index].hex * 6;
-    const crowded = tables.options.stacking !== 'none';
+    const crowded = tables.options.stacking !== 'none' || tables.hasBound;
     for (let dir = 0; dir < 6; dir++) {
       const hex = neighbours[base + dir];
       if (hex < 0 || distanceBetween(tables, hex, target) >= far) continue;

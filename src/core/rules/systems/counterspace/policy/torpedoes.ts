@@ -86,7 +86,8 @@ export class TorpedoMind {
     let best = -1;
     let least = most;
     for (let unit = 0; unit < tables.units.length; unit++) {
-      if (tables.units[unit].side === side || state.units[unit].fate !== PRESENT) continue;
+      if (tables.units[unit].side === side || state.units[unit].fate !== PRESENT || tables.units[unit].untouchable)
+        continue;
       const far = distanceBetween(tables, hex, state.units[unit].hex);
       if (far > least || (far === least && best >= 0 && worths.unit[unit] <= worths.unit[best])) continue;
       best = unit;

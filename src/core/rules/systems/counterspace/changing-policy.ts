@@ -1,0 +1,30 @@
+import type { Policy } from '../../contract';
+import type { Grounds } from './ground';
+import { createPolicy } from './policy';
+import type { Tables } from './tables';
+import type { CounterspaceAction, CounterspaceState } from './types';
+
+type CounterspacePolicy = Policy<CounterspaceState, CounterspaceAction>;
+
+/** The policy of a battle whose terrain changes: one for each state of the terrain, made when it first comes up. */
+export function changingPolicy(first: Tables, grounds: Grounds, plain: CounterspacePolicy): CounterspacePolicy {
+  const known = new Map<Tables, CounterspacePolicy>([[first, plain]]);
+  const now = (state: CounterspaceState): CounterspacePolicy => {
+    const tables = grounds.of(state);
+    const policy = known.get(tables) ?? createPolicy(tables);
+    known.set(tables, policy);
+    return policy;
+  };
+  return {
+    greedy: (state, side, rng) => now(state).greedy(state, side, rng),
+    careful: (state, side, rng) => {
+      const policy = now(state);
+      return policy.careful === undefined ? policy.greedy(state, side, rng) : policy.careful(state, side, rng);
+    },
+    random: (state, side, rng) => now(state).random(state, side, rng),
+    prior: (state, side, actions, out) => {
+      now(state).prior(state, side, actions, out);
+    },
+    evaluate: (state, side) => now(state).evaluate(state, side),
+  };
+}
