@@ -40,6 +40,9 @@ export const SETTING_GUARDS: { readonly [K in keyof Settings]-?: Guard<Settings[
   panels: tableOf(integer(0, 10_000), 100),
   openFiles: listOf(ref, 200),
   opponent: text(40, 1),
+  animateBattles: boolean,
+  battleSpeed: oneOf('half', 'normal', 'fast', 'instant'),
+  announceEvents: oneOf('all', 'results', 'none'),
 };
 
 const settingChanges = shape<Partial<Settings>>('settings', {
@@ -50,6 +53,9 @@ const settingChanges = shape<Partial<Settings>>('settings', {
   panels: optional(SETTING_GUARDS.panels),
   openFiles: optional(SETTING_GUARDS.openFiles),
   opponent: optional(SETTING_GUARDS.opponent),
+  animateBattles: optional(SETTING_GUARDS.animateBattles),
+  battleSpeed: optional(SETTING_GUARDS.battleSpeed),
+  announceEvents: optional(SETTING_GUARDS.announceEvents),
 });
 
 const menuItem = shape<MenuItem>('a menu item', {

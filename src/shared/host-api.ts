@@ -178,6 +178,12 @@ export interface Settings {
   readonly openFiles: readonly FileRef[];
   /** A computer player's name for each new battle's opponent. */
   readonly opponent: string;
+  /** Whether moves and shots are shown as they happen. */
+  readonly animateBattles: boolean;
+  /** How fast battles run by themselves. */
+  readonly battleSpeed: 'half' | 'normal' | 'fast' | 'instant';
+  /** Which events of a battle a screen reader reads out: all, only what has a result, or none. */
+  readonly announceEvents: 'all' | 'results' | 'none';
 }
 
 /** The menus of the menu bar, in order. */

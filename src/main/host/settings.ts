@@ -15,6 +15,9 @@ export const DEFAULT_SETTINGS: Settings = {
   panels: {},
   openFiles: [],
   opponent: 'greedy',
+  animateBattles: true,
+  battleSpeed: 'normal',
+  announceEvents: 'results',
 };
 
 /** Place and size of the window in screen pixels, as it was when it was last closed. */

@@ -12,6 +12,9 @@ export const DEFAULT_SETTINGS: Settings = {
   panels: {},
   openFiles: [],
   opponent: 'greedy',
+  animateBattles: true,
+  battleSpeed: 'normal',
+  announceEvents: 'results',
 };
 
 const WRITE_DELAY = 400;
