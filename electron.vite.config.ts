@@ -37,8 +37,8 @@ export default defineConfig({
           browser: 'src/main/browser/index.ts',
           cli: 'src/main/cli/index.ts',
         }),
-        // Optional accelerators of ws.
-        external: ['bufferutil', 'utf-8-validate'],
+        // Optional accelerators of ws; native code, which cannot be bundled.
+        external: ['bufferutil', 'utf-8-validate', '@napi-rs/canvas'],
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

@@ -36,8 +36,9 @@ const registry = 'src/core/rules/registry.ts';
 const players = 'src/core/players';
 const playtest = 'src/core/playtest';
 const campaign = 'src/core/campaign';
+const drawing = 'src/core/drawing';
 const rules = [contract, common, systems, registry];
-const core = [base, hex, model, ...rules, players, playtest, campaign];
+const core = [base, hex, model, ...rules, players, playtest, campaign, drawing];
 const shared = 'src/shared';
 const library = 'src/main/library';
 const playtests = 'src/main/playtests';
@@ -70,6 +71,7 @@ export const importTable = [
   { folder: players, may: [base, hex, contract], packages: [] },
   { folder: playtest, may: [base, hex, model, ...rules, players], packages: [] },
   { folder: campaign, may: [base, hex, model, contract], packages: [] },
+  { folder: drawing, may: [base, hex, model, contract], packages: [] },
 
   { folder: shared, may: [], mayTypes: core, packages: [] },
 

@@ -79,6 +79,11 @@ const cases: Record<string, { file: string; allowed: string; forbidden: string }
     allowed: `import type { BattleResult } from '../rules/contract'`,
     forbidden: `import { counterspace } from '../rules/systems/counterspace'`,
   },
+  'src/core/drawing': {
+    file: 'src/core/drawing/map-svg.ts',
+    allowed: `import type { DesignSet } from '../rules/contract'; import type { Scenario } from '../model'`,
+    forbidden: `import { counterspace } from '../rules/systems/counterspace'`,
+  },
   'src/shared': {
     file: 'src/shared/host-api.ts',
     allowed: `import type { Scenario } from '@core/model/scenario'; export type { Finding } from '@core/base'`,

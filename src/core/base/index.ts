@@ -1,4 +1,5 @@
 export * from './assert';
+export * from './base64';
 export * from './finding';
 export * from './hash';
 export * from './random';

@@ -1,5 +1,6 @@
 // `read` stays apart (`@core/model/read`): it brings the validators, which a worker or a view need not load.
 export type * from './generated/types';
+export * from './background';
 export * from './condition-text';
 export * from './defaults';
 export * from './findings';

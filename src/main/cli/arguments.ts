@@ -24,3 +24,12 @@ export function players(text: string): string[] {
   }
   return names;
 }
+
+/** How much larger or smaller than usual a picture is: a number from 0.1 to 10. */
+export function scale(text: string): number {
+  const value = Number(text);
+  if (!/^[0-9]{1,3}([.][0-9]{1,3})?$/.test(text) || value < 0.1 || value > 10) {
+    throw new InvalidArgumentError('It must be a number from 0.1 to 10.');
+  }
+  return value;
+}

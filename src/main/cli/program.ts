@@ -1,11 +1,12 @@
 import { Command, CommanderError, Option } from 'commander';
-import { players, seed, wholeNumber } from './arguments';
+import { players, scale, seed, wholeNumber } from './arguments';
 import { batch } from './commands/batch';
 import type { BatchOptions } from './commands/batch';
 import { oddsCounterspace } from './commands/odds';
 import { play } from './commands/play';
 import type { PlayOptions } from './commands/play';
 import { render } from './commands/render';
+import type { RenderOptions } from './commands/render';
 import { replay } from './commands/replay';
 import { validate } from './commands/validate';
 import { EXIT, UsageError } from './context';
@@ -84,8 +85,15 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .command('render')
     .description('draw the map of a scenario')
     .argument('<scenario>')
-    .requiredOption('--out <file>', 'the .svg file to write')
-    .action(async (scenario: string, options: { out: string }) => finish(await render(ctx, scenario, options)));
+    .requiredOption('--out <file>', 'the .svg or .png file to write')
+    .option('--scale <n>', 'size of the picture, 1 for 24 units from the centre of a hex to its corner', scale)
+    .option('--region <hexes>', 'draw only the hexes between two corners, such as 0302:1009')
+    .option(
+      '--without <parts>',
+      'leave out, with commas between: title, legend, units, labels, numbers, grid, zones, edges, background',
+    )
+    .option('--notes', "draw the designer's notes")
+    .action(async (scenario: string, options: RenderOptions) => finish(await render(ctx, scenario, options)));
 
   addOdds(program, finish);
   return program;

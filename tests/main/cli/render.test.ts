@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cliBench } from './run';
 
@@ -15,10 +17,10 @@ const map = {
   labels: [{ hex: '0603', text: 'Gate & Co' }],
 };
 
-async function draw(changes: object) {
+async function draw(changes: object, ...more: string[]) {
   const bench = await cliBench();
   await bench.put('a.json', { ...(await bench.slugfest()), map, ...changes });
-  const ran = await bench.run('render', 'a.json', '--out', 'pictures/map.svg', '--json');
+  const ran = await bench.run('render', 'a.json', '--out', 'pictures/map.svg', '--json', ...more);
   return { bench, ran, svg: ran.code === 0 ? await bench.read('pictures/map.svg') : '' };
 }
 
@@ -90,13 +92,66 @@ describe('render', () => {
     expect(layer(svg, 'legend')).toContain('Battleship');
   });
 
+  it('leaves out what is not wanted', async () => {
+    const { svg } = await draw({ forces: [] }, '--without', 'numbers,legend, zones,title');
+    for (const part of ['numbers', 'legend', 'zones']) expect(svg).not.toContain(`id="${part}"`);
+    expect(svg).not.toContain('font-size="20"');
+    expect(layer(svg, 'grid')).toContain('<polygon');
+  });
+
+  it('draws a part of the map, as large as asked', async () => {
+    const { svg } = await draw({ forces: [] }, '--region', '0302:0403', '--scale', '2', '--without', 'title,legend');
+    expect(count(layer(svg, 'grid'), '<polygon')).toBe(4);
+    expect(layer(svg, 'numbers')).toContain('>0302<');
+    expect(layer(svg, 'numbers')).not.toContain('>0101<');
+    expect(layer(svg, 'labels')).not.toContain('Gate');
+    const [, width, , seen] = /width="([0-9.]+)" height="([0-9.]+)" viewBox="0 0 ([0-9.]+)/.exec(svg) ?? [];
+    expect(Number(width)).toBeCloseTo(2 * Number(seen), 1);
+  });
+
+  it('draws notes only when asked, the background, and axial coordinates', async () => {
+    const image =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    const background = { image, opacity: 40, x: 20, y: 0, scale: 50 };
+    const drawn = { ...map, notes: [{ hex: '0101', text: 'Secret' }], background, coordinates: 'axial' };
+    const { svg } = await draw({ map: drawn, forces: [] });
+    expect(svg).not.toContain('Secret');
+    expect(layer(svg, 'background')).toContain(
+      'x="24" y="0" width="60" height="60" preserveAspectRatio="none" opacity="0.4"',
+    );
+    expect(layer(svg, 'numbers')).toContain('>2,-1<');
+    expect(layer((await draw({ map: drawn, forces: [] }, '--notes')).svg, 'notes')).toContain('Secret');
+  });
+
+  it('writes PNG files of the size of the drawing', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('render', 'minor-slugfest', '--out', 'm.png', '--scale', '0.5', '--json');
+    expect(ran.json()).toEqual({ path: 'm.png', pages: 1 });
+    const file = await readFile(path.join(bench.cwd, 'm.png'));
+    expect(file.subarray(1, 4).toString()).toBe('PNG');
+    await bench.run('render', 'minor-slugfest', '--out', 'm.svg', '--scale', '0.5');
+    const [, width, height] = /width="([0-9.]+)" height="([0-9.]+)"/.exec(await bench.read('m.svg')) ?? [];
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([
+      Math.ceil(Number(width)),
+      Math.ceil(Number(height)),
+    ]);
+  });
+
   it('fails for a scenario without a map', async () => {
     const { ran } = await draw({ map: undefined, forces: [] });
     expect(ran.code).toBe(1);
     expect(ran.json()).toMatchObject({ error: { code: 'render.no-map' } });
   });
 
-  it.each([['--out', 'a.gif'], ['--out', 'map'], []])('refuses the arguments %j', async (...args) => {
+  it.each([
+    ['--out', 'a.gif'],
+    ['--out', 'map'],
+    ['--out', 'a.svg', '--without', 'hexes'],
+    ['--out', 'a.svg', '--region', '0101'],
+    ['--out', 'a.svg', '--region', '0101:9999'],
+    ['--out', 'a.svg', '--scale', '0'],
+    [],
+  ])('refuses the arguments %j', async (...args) => {
     const bench = await cliBench();
     expect((await bench.run('render', 'minor-slugfest', ...args)).code).toBe(2);
   });

@@ -5,7 +5,7 @@ import type { AnyBattle, Fate, Outcome } from '@core/rules/contract';
 import { readyBattle, seats } from '../battle';
 import { Cancelled, CommandFailure } from '../failure';
 import type { CliContext, CommandResult } from '../context';
-import { writeText } from '../output';
+import { writeWhole } from '../output';
 import { storyOf } from './replay';
 
 export interface PlayOptions {
@@ -35,7 +35,7 @@ export async function play(ctx: CliContext, name: string, options: PlayOptions):
 
   if (options.record !== undefined) {
     const record = session.toRecord({ name: `${scenario.name}, seed ${options.seed}` });
-    await writeText(path.resolve(ctx.cwd, options.record), `${JSON.stringify(record, null, 2)}\n`);
+    await writeWhole(path.resolve(ctx.cwd, options.record), `${JSON.stringify(record, null, 2)}\n`);
     ctx.note(`Record written to ${options.record}.\n`);
   }
   const units = unitFates(battle, session);

@@ -19,7 +19,7 @@ export function mapUnits(drawing: Drawing): string {
   const piles = new Map<HexId, Force[]>();
   for (const force of scenario.forces) {
     const hex = startHex(map, force);
-    if (hex === undefined) continue;
+    if (hex === undefined || !drawing.shows(hex)) continue;
     const pile = piles.get(hex) ?? [];
     pile.push(...Array.from({ length: force.count ?? 1 }, () => force));
     piles.set(hex, pile);

@@ -7,6 +7,7 @@ export const INK = '#131921';
 export const HEX_FILL = '#f6f8fa';
 export const HEX_LINE = '#aab6c4';
 export const NUMBER_INK = '#677380';
+export const NOTE_FILL = '#fff3b0';
 
 export interface TerrainStyle {
   readonly fill: string;

@@ -1,0 +1,139 @@
+import { edgeHexes, hexCentre } from '@core/hex';
+import type { MapEdge } from '@core/hex';
+import { MAP_HEX_SIZE, pictureSize } from '@core/model';
+import type { EntryEdge, Side, Zone } from '@core/model';
+import { hexesOf, hexName, outline, SIZE } from './drawing';
+import type { Drawing } from './drawing';
+import { escapeXml, num } from './markup';
+import { HEX_FILL, HEX_LINE, INK, NOTE_FILL, NUMBER_INK, sideColour, SIDES, TERRAIN } from './print-style';
+
+/* Each layer of a drawing as a group of SVG, in board coordinates. */
+
+/** The hexes: their ground, unless a background shows through, and their lines. */
+export function grid(drawing: Drawing): string {
+  const { grid: lines, background } = drawing.parts;
+  const ground = background && drawing.map.background !== undefined ? 'none' : HEX_FILL;
+  if (!lines && ground === 'none') return '';
+  const hexes = drawing.hexes.map((hex) => `<polygon points="${outline(drawing, hex)}"/>`);
+  const stroke = lines ? `stroke="${HEX_LINE}" stroke-width="1"` : 'stroke="none"';
+  return `<g id="grid" fill="${ground}" ${stroke}>\n${hexes.join('\n')}\n</g>`;
+}
+
+export function terrain(drawing: Drawing): string {
+  const { map } = drawing;
+  const features = map.terrain.map((feature) => {
+    const style = TERRAIN[feature.type];
+    const rating = feature.random === true ? 'd6' : (feature.rating ?? '');
+    const hexes = hexesOf(drawing, feature.hexes).map((hex) => {
+      const { x, y } = hexCentre(map, SIZE, hex);
+      return `<polygon points="${outline(drawing, hex)}"/><text x="${num(x)}" y="${num(y + 5)}" stroke="none" fill="${style.ink}">${style.letter}${rating}</text>`;
+    });
+    return `<g fill="${style.fill}" stroke="${style.ink}" stroke-width="1">${hexes.join('\n')}</g>`;
+  });
+  return `<g id="terrain" font-size="13" font-weight="600" text-anchor="middle">\n${features.join('\n')}\n</g>`;
+}
+
+export function hatching(side: Side, index: number): string {
+  const { ink, hatch } = SIDES[sideColour(side, index)];
+  return pattern(`zone-${index}`, ink, hatch);
+}
+
+export function plainHatching(): string {
+  return pattern('zone-plain', NUMBER_INK, 90);
+}
+
+function pattern(id: string, ink: string, angle: number): string {
+  return `<pattern id="${id}" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><path d="M0 0H7" stroke="${ink}" stroke-width="1.6" stroke-opacity="0.5"/></pattern>`;
+}
+
+export function zones(drawing: Drawing): string {
+  return `<g id="zones" stroke-width="1.5">\n${drawing.map.zones.map((zone) => zoneMarkup(drawing, zone)).join('\n')}\n</g>`;
+}
+
+function zoneMarkup(drawing: Drawing, zone: Zone): string {
+  const { scenario } = drawing;
+  const index = scenario.sides.findIndex(({ id }) => id === zone.side);
+  const fill = index < 0 ? 'zone-plain' : `zone-${index}`;
+  const ink = drawing.styleOf(zone.side)?.ink ?? NUMBER_INK;
+  const hexes = hexesOf(drawing, zone.hexes).map((hex) => `<polygon points="${outline(drawing, hex)}"/>`);
+  return `<g fill="url(#${fill})" stroke="${ink}"><title>${escapeXml(zone.name)}</title>${hexes.join('')}</g>`;
+}
+
+export function numbers({ map, hexes }: Drawing): string {
+  // Under the upper side of the hex: a pointy hex is narrower there.
+  const lift = map.orientation === 'pointy' ? SIZE * 0.56 : SIZE * 0.6;
+  const texts = hexes.map((hex) => {
+    const { x, y } = hexCentre(map, SIZE, hex);
+    return `<text x="${num(x)}" y="${num(y - lift + 4)}">${hexName(map, hex)}</text>`;
+  });
+  return `<g id="numbers" font-size="8" text-anchor="middle" fill="${NUMBER_INK}">\n${texts.join('\n')}\n</g>`;
+}
+
+/** Where the arrows of a map edge stand beside its border hexes, and how an arrow that points right is turned to point into the map. */
+const INWARD: Readonly<Record<MapEdge, { dx: number; dy: number; turn: number }>> = {
+  north: { dx: 0, dy: -1, turn: 90 },
+  south: { dx: 0, dy: 1, turn: -90 },
+  west: { dx: -1, dy: 0, turn: 0 },
+  east: { dx: 1, dy: 0, turn: 180 },
+};
+
+export function edges(drawing: Drawing): string {
+  return `<g id="edges">\n${drawing.map.edges.map((edge) => edgeMarkup(drawing, edge)).join('\n')}\n</g>`;
+}
+
+function edgeMarkup(drawing: Drawing, edge: EntryEdge): string {
+  const { map } = drawing;
+  const ink = drawing.styleOf(edge.side)?.ink ?? NUMBER_INK;
+  const { dx, dy, turn } = INWARD[edge.edge];
+  const border = edgeHexes(map, edge.edge);
+  const part = border.slice((edge.from ?? 1) - 1, edge.to ?? border.length);
+  const arrows = part.filter(drawing.shows).map((hex) => {
+    const { x, y } = hexCentre(map, SIZE, hex);
+    const away = SIZE * 1.35;
+    return `<path transform="translate(${num(x + dx * away)} ${num(y + dy * away)}) rotate(${turn})" d="${ARROWS[edge.use]}"/>`;
+  });
+  return `<g fill="${ink}"><title>${escapeXml(`${edge.id}: ${edge.use}`)}</title>${arrows.join('')}</g>`;
+}
+
+/** Arrows that point right, around (0, 0). */
+const ARROWS: Readonly<Record<EntryEdge['use'], string>> = {
+  enter: 'M-7 -2H1V-6L8 0L1 6V2H-7Z',
+  exit: 'M7 -2H-1V-6L-8 0L-1 6V2H7Z',
+  both: 'M-9 0L-3 -6V-2H3V-6L9 0L3 6V2H-3V6Z',
+};
+
+export function labels(drawing: Drawing): string {
+  const { map } = drawing;
+  const texts = (map.labels ?? []).flatMap(({ hex, text }) =>
+    hexesOf(drawing, [hex]).map((id) => {
+      const { x, y } = hexCentre(map, SIZE, id);
+      return `<text x="${num(x)}" y="${num(y + SIZE * 0.72)}">${escapeXml(text)}</text>`;
+    }),
+  );
+  return `<g id="labels" font-size="10" font-style="italic" text-anchor="middle">\n${texts.join('\n')}\n</g>`;
+}
+
+/** The designer's notes: a dog-ear on the hex with the text for who points at it. */
+export function notes(drawing: Drawing): string {
+  const { map } = drawing;
+  const marks = (map.notes ?? []).flatMap(({ hex, text }) =>
+    hexesOf(drawing, [hex]).map((id) => {
+      const { x, y } = hexCentre(map, SIZE, id);
+      const place = `translate(${num(x + SIZE * 0.45)} ${num(y - SIZE * 0.1)})`;
+      return `<path transform="${place}" d="M0 0h6l3 3v8h-9z"><title>${escapeXml(text)}</title></path>`;
+    }),
+  );
+  return `<g id="notes" fill="${NOTE_FILL}" stroke="${INK}">\n${marks.join('\n')}\n</g>`;
+}
+
+/** The background picture where the map has one, cut off at the border of the map. */
+export function background({ map }: Drawing, board: { width: number; height: number }): string {
+  const picture = map.background;
+  const size = picture === undefined ? undefined : pictureSize(picture.image);
+  if (picture === undefined || size === undefined) return '';
+  const unit = SIZE / MAP_HEX_SIZE;
+  const [x, y] = [picture.x * unit, picture.y * unit];
+  const [width, height] = [size.width, size.height].map((side) => side * picture.scale * unit) as [number, number];
+  const clip = `<clipPath id="board"><rect width="${num(board.width)}" height="${num(board.height)}"/></clipPath>`;
+  return `<g id="background">${clip}<image clip-path="url(#board)" x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" preserveAspectRatio="none" opacity="${num(picture.opacity / 100)}" href="${picture.image}"/></g>`;
+}

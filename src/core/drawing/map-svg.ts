@@ -1,0 +1,111 @@
+import { hexCentre, hexCorners, hexCount, mapSize } from '@core/hex';
+import type { HexId } from '@core/hex';
+import type { Scenario } from '@core/model';
+import type { DesignSet } from '@core/rules/contract';
+import { ALL_PARTS, SIZE } from './drawing';
+import type { Drawing, DrawnParts } from './drawing';
+import { background, edges, grid, hatching, labels, notes, numbers, plainHatching, terrain, zones } from './layers';
+import { legend } from './legend';
+import { escapeXml, num } from './markup';
+import { INK, PAPER, sideColour, SIDES } from './print-style';
+import { mapUnits } from './units';
+
+const MARGIN = 36;
+const TITLE = 34;
+
+/** How a map is drawn. */
+export interface MapDrawingOptions {
+  /** What is drawn; what is absent is as in `ALL_PARTS`. */
+  readonly parts?: Partial<DrawnParts>;
+  /** The hexes that are drawn, such as a selection; all when absent or empty. */
+  readonly hexes?: Iterable<HexId>;
+  /** Size of the picture: 1 gives a hex 24 units from centre to corner. */
+  readonly scale?: number;
+}
+
+/** A drawing and the size that it says it has, in pixels. */
+export interface MapDrawing {
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The map of a scenario with its units as an SVG document in a light printed style: terrain by colour and letter, zones hatched, hex
+ * numbers, entry arrows, a legend. Undefined when the scenario has no map. Hexes that are not on the map are left out: the findings
+ * name them.
+ */
+export function drawMap(
+  scenario: Scenario,
+  designs: DesignSet,
+  options: MapDrawingOptions = {},
+): MapDrawing | undefined {
+  const { map } = scenario;
+  if (map === undefined) return undefined;
+  const styles = new Map(scenario.sides.map((side, index) => [side.id, SIDES[sideColour(side, index)]]));
+  const chosen = [...new Set(options.hexes)].filter((hex) => hex >= 0 && hex < hexCount(map)).sort((a, b) => a - b);
+  const hexes = chosen.length > 0 ? chosen : Array.from({ length: hexCount(map) }, (_, hex) => hex);
+  const shown = new Set(hexes);
+  const parts = { ...ALL_PARTS, ...options.parts };
+  const drawing: Drawing = {
+    map,
+    scenario,
+    designs,
+    corners: hexCorners(map.orientation, SIZE),
+    hexes,
+    parts,
+    styleOf: (side) => (side === undefined ? undefined : styles.get(side)),
+    shows: (hex) => shown.has(hex),
+  };
+  const board = boxOf(drawing);
+  const foot = parts.legend ? legend(drawing) : { width: 0, height: 0, markup: '' };
+  const title = parts.title ? TITLE : 0;
+  const width = Math.max(board.width, foot.width) + 2 * MARGIN;
+  const height = title + board.height + 2 * MARGIN + foot.height;
+  const scale = options.scale ?? 1;
+  const whole = mapSize(map, SIZE);
+  const layers = [
+    parts.background ? background(drawing, whole) : '',
+    grid(drawing),
+    terrain(drawing),
+    parts.zones ? zones(drawing) : '',
+    parts.numbers ? numbers(drawing) : '',
+    parts.edges ? edges(drawing) : '',
+    parts.labels ? labels(drawing) : '',
+    parts.units ? mapUnits(drawing) : '',
+    parts.notes ? notes(drawing) : '',
+  ];
+  const name = escapeXml(scenario.name);
+  const svg = [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width * scale)}" height="${num(height * scale)}" viewBox="0 0 ${num(width)} ${num(height)}" font-family="'Noto Sans', 'DejaVu Sans', Helvetica, Arial, sans-serif" fill="${INK}">`,
+    `<title>${name}</title>`,
+    `<defs>${scenario.sides.map((side, index) => hatching(side, index)).join('')}${plainHatching()}</defs>`,
+    `<rect width="100%" height="100%" fill="${PAPER}"/>`,
+    ...(parts.title ? [`<text x="${MARGIN}" y="${TITLE - 6}" font-size="20" font-weight="600">${name}</text>`] : []),
+    `<g transform="translate(${num(MARGIN - board.x)} ${num(title + MARGIN - board.y)})">`,
+    ...layers.filter((layer) => layer !== ''),
+    '</g>',
+    ...(parts.legend
+      ? [`<g transform="translate(${MARGIN} ${num(title + 2 * MARGIN + board.height)})">${foot.markup}</g>`]
+      : []),
+    '</svg>',
+    '',
+  ].join('\n');
+  return { svg, width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** The box around the hexes that are drawn, in board coordinates. */
+function boxOf({ map, hexes, corners }: Drawing): { x: number; y: number; width: number; height: number } {
+  if (hexes.length === hexCount(map)) return { x: 0, y: 0, ...mapSize(map, SIZE) };
+  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
+  const wide = Math.max(...corners.filter((_, at) => at % 2 === 0));
+  const high = Math.max(...corners.filter((_, at) => at % 2 === 1));
+  for (const hex of hexes) {
+    const { x, y } = hexCentre(map, SIZE, hex);
+    x0 = Math.min(x0, x - wide);
+    y0 = Math.min(y0, y - high);
+    x1 = Math.max(x1, x + wide);
+    y1 = Math.max(y1, y + high);
+  }
+  return { x: x0, y: y0, width: x1 - x0, height: y1 - y0 };
+}

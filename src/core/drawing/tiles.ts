@@ -1,0 +1,29 @@
+import { hexCorners } from '@core/hex';
+import type { Orientation } from '@core/hex';
+import type { TerrainBrush } from '@core/model';
+import { num, points } from './markup';
+import { INK, TERRAIN } from './print-style';
+
+/**
+ * Pictures of terrain side by side as one SVG, for a tile set: a tile of the given width and height for each brush, in rows of `columns`.
+ */
+export function drawTiles(
+  brushes: readonly TerrainBrush[],
+  orientation: Orientation,
+  tile: { readonly width: number; readonly height: number; readonly columns: number },
+): string {
+  const { width, height, columns } = tile;
+  const rows = Math.max(1, Math.ceil(brushes.length / columns));
+  // Tiles are whole pixels: the hex is stretched to them by less than one.
+  const [wide, high] = orientation === 'pointy' ? [Math.sqrt(3), 2] : [2, Math.sqrt(3)];
+  const corners = hexCorners(orientation, 1).map((value, at) => value * (at % 2 === 0 ? width / wide : height / high));
+  const tiles = brushes.map((brush, index) => {
+    const x = (index % columns) * width + width / 2;
+    const y = Math.floor(index / columns) * height + height / 2;
+    const { fill, ink, letter } = TERRAIN[brush.type];
+    const rating = brush.random === true ? 'd6' : (brush.rating ?? '');
+    return `<polygon points="${points(corners, x, y)}" fill="${fill}" stroke="${ink}"/><text x="${num(x)}" y="${num(y + height / 10)}" fill="${ink}">${letter}${rating}</text>`;
+  });
+  const [all, deep] = [columns * width, rows * height];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${all}" height="${deep}" viewBox="0 0 ${all} ${deep}" font-family="'Noto Sans', 'DejaVu Sans', Helvetica, Arial, sans-serif" font-size="${num(height / 3.5)}" font-weight="600" text-anchor="middle" fill="${INK}">${tiles.join('')}</svg>\n`;
+}
