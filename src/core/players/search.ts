@@ -109,13 +109,13 @@ class Search {
     path.length = taken.length = own.length = 0;
     let node = this.root;
     for (;;) {
-      const acting = battle.toAct(state);
-      if (acting.length === 0 || path.length >= MAX_DEPTH) break;
+      const seat = battle.firstToAct(state);
+      if (seat < 0 || path.length >= MAX_DEPTH) break;
       if (!node.seen) {
         node.seen = true;
         break;
       }
-      const side = acting[0];
+      const side = battle.sides[seat];
       const index = this.choose(node, state, side);
       // The first tries of all actions see the same dice, the second ones the next, and so on: they differ by less chance.
       if (path.length === 0) reseed(state.rng, mix32(node.visits[index] ^ this.salt));
@@ -159,12 +159,12 @@ class Search {
     const { policy } = battle;
     const until = Math.max(state.turn, this.state.turn) + ROLLOUT_TURNS;
     for (let i = 0; i < MAX_ROLLOUT && state.turn < until; i++) {
-      const acting = battle.toAct(state);
-      if (acting.length === 0) {
+      const seat = battle.firstToAct(state);
+      if (seat < 0) {
         const outcome = battle.outcome(state);
         return outcome === undefined || outcome.side === null ? 0 : outcome.side === this.side ? 1 : -1;
       }
-      const side = acting[0];
+      const side = battle.sides[seat];
       battle.apply(state, side, policy.careful?.(state, side, rng) ?? policy.greedy(state, side, rng));
     }
     return policy.evaluate(state, this.side);

@@ -46,11 +46,9 @@ export function runGame(match: Match, seed: number): void {
   for (let actions = 0; ; actions++) {
     // The message is only made when it is needed: this runs a hundred times a game.
     if (actions >= MAX_ACTIONS) assert(false, `the game with seed ${seed} does not end`);
-    const acting = battle.toAct(state);
-    if (acting.length === 0) return;
-    const side = acting[0];
-    let index = 0;
-    while (sides[index] !== side) index++;
+    const index = battle.firstToAct(state);
+    if (index < 0) return;
+    const side = sides[index];
     battle.apply(state, side, players[index].decide(state, side));
   }
 }

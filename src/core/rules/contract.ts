@@ -276,6 +276,8 @@ export interface Battle<S extends BattleState, A extends BattleAction, E> {
   restart(state: S, seed: number): void;
   /** The sides that may act now: several when orders are sealed and simultaneous; none when the battle is over. Allocates nothing. */
   toAct(state: S): readonly SideId[];
+  /** Index in {@link sides} of the first of {@link toAct}; -1 when the battle is over. What loops over whole games ask. */
+  firstToAct(state: S): number;
   /**
    * What the side may do now. The list may be reused by the next call: read it at once or copy it. The same deed should
    * be the same object in every call, so that a search can tell actions apart by identity.

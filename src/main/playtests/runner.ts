@@ -1,3 +1,4 @@
+import './tune';
 import { availableParallelism } from 'node:os';
 import { type Finding, type Result, err, ok } from '@core/base';
 import { BatchTally, type BatchSummary, type Match, type OutcomeCount, runBatch } from '@core/playtest';

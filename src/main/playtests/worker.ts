@@ -1,3 +1,4 @@
+import './tune';
 import { parentPort } from 'node:worker_threads';
 import { type Match, runBatch } from '@core/playtest';
 import type { WorkerReply, WorkerRequest } from './messages';

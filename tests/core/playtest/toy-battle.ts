@@ -93,6 +93,7 @@ export function pigBattle(scenario: Scenario): PigBattle {
       return state;
     },
     restart: begin,
+    firstToAct: (state) => (over(state, limit) ? -1 : state.mover),
     toAct: (state) => (over(state, limit) ? NOBODY : seats[state.mover]!),
     choices: (state) => ({ complete: true, list: state.pot > 0 ? BOTH : FIRST }),
     check: (state, side, action) => judge(state, sides.indexOf(side), action, limit),

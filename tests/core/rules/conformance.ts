@@ -112,6 +112,7 @@ export function describeConformance(system: AnyRuleSystem, cases: readonly Confo
       const state = battle.start(11);
       playOn(battle, state, createRng(11), () => {
         const acting = battle.toAct(state);
+        expect(battle.firstToAct(state)).toBe(battle.sides.indexOf(acting[0]!));
         for (const side of battle.sides) {
           expect(battle.choices(state, side).list.length > 0).toBe(acting.includes(side));
         }

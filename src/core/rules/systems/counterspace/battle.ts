@@ -89,6 +89,10 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
     return state.side < 0 ? NOBODY : this.acting[state.side];
   }
 
+  firstToAct(state: CounterspaceState): number {
+    return state.side;
+  }
+
   choices(state: CounterspaceState, side: SideId): Choices<CounterspaceAction> {
     if (this.sides[state.side] === side) listChoices(this.tablesOf(state), state, this.list);
     else this.list.length = 0;

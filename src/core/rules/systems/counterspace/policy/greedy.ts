@@ -20,6 +20,7 @@ import { CLOSED, type Paths } from './paths';
 import { answer } from './react';
 import { Starts } from './starts';
 import { bestRepair } from './repair';
+import type { ShotTable } from './shots';
 import type { Worths } from './worth';
 
 /** How a mind weighs things. */
@@ -106,7 +107,13 @@ export class GreedyMind {
       let score = -1000;
       if (fate === PRESENT) {
         const spec = this.tables.units[unit];
-        this.look(state, unit, spec.movement, Math.min(energy + rating, rating + spec.battery));
+        this.look(
+          state,
+          unit,
+          this.worths.shotsOf(unit),
+          spec.movement,
+          Math.min(energy + rating, rating + spec.battery),
+        );
         score = this.target === NONE ? -this.nearestRange : this.worth;
       }
       if (score > bestScore) {
@@ -124,10 +131,11 @@ export class GreedyMind {
     const lowest = lowestShields(tables, state, unit);
     const highest = highestShields(tables, state, unit);
     const energy = energyAfter(tables, state, unit, lowest);
-    this.look(state, unit, state.units[unit].moves, energy);
+    const row = worths.shotsOf(unit);
+    this.look(state, unit, row, state.units[unit].moves, energy);
     if (this.target === NONE) return highest;
     const perShield = worths.point[unit] * this.temper.shieldShare;
-    const shots = worths.shotsOf(unit)[this.target];
+    const shots = row[this.target];
     const { hull, shields } = state.units[this.target];
     const left = hull + shields;
     let best = lowest;
@@ -160,18 +168,20 @@ export class GreedyMind {
       if (way !== undefined) return way;
     }
     const moves = leaving ? 0 : unit.moves;
-    this.look(state, index, moves, unit.energy);
-    if (this.target !== NONE) {
-      const other = state.units[this.target];
+    const row = this.worths.shotsOf(index);
+    this.look(state, index, row, moves, unit.energy);
+    const { target } = this;
+    if (target !== NONE) {
+      const other = state.units[target];
       const far = distanceBetween(tables, unit.hex, other.hex);
       if (far > this.range) {
         const step = this.stepToward(state, index, other.hex, far);
         if (step !== NONE) return actions.move[step];
       }
-      const shots = this.worths.shotsOf(index)[this.target];
+      const shots = row[target];
       if (far <= shots.reach && inSight(tables, unit.hex, other.hex)) {
         const weapon = shots.weapon(far, other.hull + other.shields, unit.energy);
-        if (weapon >= 0) return actions.fire[weapon][this.target];
+        if (weapon >= 0) return actions.fire[weapon][target];
       }
       return actions.end;
     }
@@ -183,12 +193,17 @@ export class GreedyMind {
   }
 
   /** Finds the enemy at which so much E is worth most within reach of `moves` steps, and the range to fire from. */
-  private look(state: CounterspaceState, index: number, moves: number, energy: number): void {
+  private look(
+    state: CounterspaceState,
+    index: number,
+    shots: readonly ShotTable[],
+    moves: number,
+    energy: number,
+  ): void {
     const { tables } = this;
     const { side, reach } = tables.units[index];
     const { hex } = state.units[index];
     const enemies = this.enemies[side];
-    const shots = this.worths.shotsOf(index);
     const armed = energy >= this.cheapest[index];
     const blind = this.sightMatters && moves === 0;
     let target = NONE;
@@ -216,19 +231,19 @@ export class GreedyMind {
     this.target = target;
     this.nearest = nearest;
     this.nearestRange = nearestRange;
-    if (target !== NONE) this.chooseRange(state, index, moves, energy, most, targetRange);
+    if (target !== NONE) this.chooseRange(state, index, shots[target], moves, energy, most, targetRange);
   }
 
   /** Chooses the longest range to the target that is good enough; `most` is what the nearest is worth. */
   private chooseRange(
     state: CounterspaceState,
     index: number,
+    table: ShotTable,
     moves: number,
     energy: number,
     most: number,
     far: number,
   ): void {
-    const table = this.worths.shotsOf(index)[this.target];
     const { hull, shields } = state.units[this.target];
     const closest = far > moves ? far - moves : 0;
     const enough = most * this.temper.content;
