@@ -16,6 +16,11 @@ export interface AppAction {
   readonly icon?: Component;
   /** Such as `Mod+Shift+S` (Mod is Ctrl, or Cmd on macOS; Ctrl is Ctrl everywhere), `F5`, `Delete`, `B`. Single keys are ignored while a text is typed. */
   readonly shortcut?: string;
+  /**
+   * True when the key is left to the browser, which then sends the view the event that it listens for (copy, cut, paste: it alone may
+   * use the clipboard without asking); `run` is for the menu and the palette.
+   */
+  readonly native?: boolean;
   /** True, or the reason why it cannot be done now; may read reactive state. */
   readonly enabled?: () => true | string;
   /** `context` is what the caller of `runAction` passed. */

@@ -75,7 +75,7 @@ export function handleShortcut(event: KeyboardEvent): boolean {
   );
   // The newest wins: a view's action comes before the frame's.
   const action = fitting.reverse().find((one) => actionEnabled(one.id) === true);
-  if (!action) return false;
+  if (!action || action.native === true) return false;
   event.preventDefault();
   return runAction(action.id) === true;
 }

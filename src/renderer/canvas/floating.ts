@@ -170,15 +170,7 @@ function paintPiece(
   const ctx = canvas.getContext('2d');
   if (ctx === null) return undefined;
   const view = { ...DEFAULT_VIEW, numbers: false };
-  new GroundPainter({ shape, terrain, zones: [], view }, theme).paint(
-    ctx,
-    size / HEX_SIZE,
-    ratio,
-    0,
-    0,
-    width,
-    height,
-  );
+  new GroundPainter({ shape, terrain, zones: [], view }, theme).paint(ctx, size / HEX_SIZE, ratio, 0, 0, width, height);
   ctx.globalCompositeOperation = 'destination-in';
   ctx.beginPath();
   addLoops(ctx, outline(shape, covers ? all : filled), size, 0, 0);

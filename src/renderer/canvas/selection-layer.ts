@@ -27,7 +27,8 @@ export class SelectionLayer {
   private layer: Konva.Layer | undefined;
   private phase = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
-  private traced: { readonly of: readonly HexId[]; readonly shape: HexShape; readonly path: Path2D; long: boolean } | undefined;
+  private traced:
+    { readonly of: readonly HexId[]; readonly shape: HexShape; readonly path: Path2D; long: boolean } | undefined;
   private readonly still = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(

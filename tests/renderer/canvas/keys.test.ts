@@ -17,6 +17,7 @@ describe('keyDeed', () => {
     expect(press('-')).toEqual({ do: 'zoom', direction: -1 });
     expect(press('0')).toEqual({ do: 'fit' });
     expect(press('Enter')).toEqual({ do: 'apply' });
+    expect(press('Enter', { altKey: true, shiftKey: true })).toEqual({ do: 'apply' });
     expect(press(' ')).toEqual({ do: 'hold-space' });
   });
 

@@ -7,6 +7,7 @@ import { TOOL_ICONS } from '../tools/icons';
 import type { MapEditor } from './editor';
 import { editMap } from './editor';
 import { paintHexes } from './grid-edits';
+import { layerBar } from './layers';
 import { TERRAIN } from './terrain';
 
 const GROUP = 'Map';
@@ -23,6 +24,8 @@ export function editorActions(editor: MapEditor, board: () => HexBoardEngine | u
       icon: TOOL_ICONS[id],
       shortcut,
       run: () => {
+        // Chosen again, the stamp takes what is selected now.
+        if (id === 'stamp' && state.tool === id) state.tool = 'select';
         state.tool = id;
         if (id === 'zone' || id === 'edge') state.panel = 'zones';
       },
@@ -61,7 +64,7 @@ export function editorActions(editor: MapEditor, board: () => HexBoardEngine | u
       title: 'Erase the selected hex',
       group: GROUP,
       shortcut: 'Delete',
-      enabled: () => (state.selected === undefined ? 'Select a hex first' : true),
+      enabled: () => (state.selected === undefined ? 'Select a hex first' : (layerBar(state, 'terrain') ?? true)),
       run: () => {
         const hex = state.selected ?? OFF_MAP;
         editMap(editor, 'Erase terrain', (map) => paintHexes(map, [hex], undefined));
@@ -82,6 +85,14 @@ export function editorActions(editor: MapEditor, board: () => HexBoardEngine | u
       menu: 'View',
       shortcut: '0',
       run: () => board()?.fit(),
+    },
+    {
+      id: 'map.zoom-100',
+      title: 'Zoom to 100%',
+      group: GROUP,
+      menu: 'View',
+      shortcut: '9',
+      run: () => board()?.zoomTo(1),
     },
     { id: 'map.zoom-in', title: 'Zoom in', group: GROUP, menu: 'View', shortcut: '+', run: () => board()?.zoomStep(1) },
     {

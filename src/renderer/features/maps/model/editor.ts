@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@core/hex';
-import type { HexId } from '@core/hex';
+import type { Axial, Direction, HexId } from '@core/hex';
 import type { EntryEdge, MapGrid, TerrainBrush, TerrainType } from '@core/model';
 import { DEFAULT_VIEW } from '@renderer/canvas';
 import type { BoardOverlays, BoardView, CameraState } from '@renderer/canvas';
@@ -8,11 +8,19 @@ import type { OpenDocument } from '@renderer/documents';
 import type { Tab } from '@renderer/stores';
 import { markRaw, shallowReactive } from 'vue';
 import type { Mirror } from './grid-edits';
+import type { LayerId } from './layers';
+import type { MapPiece } from './piece';
+import { NO_SELECTION } from './selection';
+import type { SelectHow, Selection } from './selection';
 import { terrainInfo } from './terrain';
 
 /** The tools of the rail. */
 export const TOOL_IDS = [
   'select',
+  'area',
+  'lasso',
+  'wand',
+  'stamp',
   'brush',
   'line',
   'rectangle',
@@ -28,6 +36,21 @@ export type ToolId = (typeof TOOL_IDS)[number];
 
 /** The tabs of the map inspector. */
 export type MapPanel = 'terrain' | 'zones' | 'map' | 'layers';
+
+/** A piece that hangs over the board until it is put down or dropped. */
+export interface Floating {
+  readonly piece: MapPiece;
+  /** Where its pivot is, axial coordinates of the map; may be off the map. */
+  readonly at: Axial;
+  /** Hexes that it leaves when it is put down: those of a move; none for a copy. */
+  readonly from: readonly HexId[];
+  /** Where its pivot was when it was lifted. */
+  readonly home: Axial;
+  /** What each direction has become by turning and mirroring the piece. */
+  readonly facings: readonly Direction[];
+  /** What putting it down is called in the history, such as "Paste". */
+  readonly label: string;
+}
 
 /** How an obstacle is painted: it cannot be entered, or it is a hazard. */
 export interface PaintChoice {
@@ -62,6 +85,21 @@ export interface MapEditorState {
   /** Hexes of the finding that was gone to. */
   findings: readonly HexId[];
   view: BoardView;
+  /** Layers that may not be changed. */
+  locked: ReadonlySet<LayerId>;
+  /** The only layer that edits of a selection change; all when undefined. */
+  layer: LayerId | undefined;
+  /** Hexes that are selected; painting stays inside while there are any. */
+  selection: Selection;
+  /** What newly selected hexes do, unless Shift or Alt says otherwise. */
+  selectHow: SelectHow;
+  /** The wand takes the same terrain of the whole map. */
+  wholeMap: boolean;
+  floating: Floating | undefined;
+  /** What the stamp puts down. */
+  stamp: MapPiece | undefined;
+  /** Empty hexes of a piece clear what is below them. */
+  covers: boolean;
   /** The small map in the corner, shown while a part of the map is out of view. */
   overview: boolean;
   panel: MapPanel;
@@ -99,6 +137,14 @@ export function freshState(): MapEditorState {
     hint: '',
     findings: [],
     view: DEFAULT_VIEW,
+    locked: new Set(),
+    layer: undefined,
+    selection: NO_SELECTION,
+    selectHow: 'new',
+    wholeMap: false,
+    floating: undefined,
+    stamp: undefined,
+    covers: false,
     overview: true,
     panel: 'terrain',
     camera: undefined,

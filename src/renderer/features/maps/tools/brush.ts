@@ -12,6 +12,7 @@ export function paintLabel(context: ToolContext): string {
 export function brushTool(context: ToolContext): Tool {
   return strokeTool(context, {
     name: 'Brush',
+    layer: 'terrain',
     label: () => paintLabel(context),
     ghost: () => context.brush.type,
     begin: () => true,

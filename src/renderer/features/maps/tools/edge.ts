@@ -52,7 +52,7 @@ export function edgeTool(context: ToolContext): Tool {
       const edge = from === OFF_MAP ? undefined : edgeOf(from, to);
       const { state, scenario } = context;
       const side = state.edgeSide ?? scenario.sides[0]?.id;
-      if (edge === undefined || side === undefined) return;
+      if (edge === undefined || side === undefined || !context.allows('edges')) return;
       const { hexes: _hexes, ...part } = partOf(edge);
       let made: EntryEdge | undefined;
       context.edit(`Add ${EDGE_NAME[edge]} entry edge`, (map) => {

@@ -6,6 +6,7 @@ import type { Tool, ToolContext } from './tool';
 export function eraserTool(context: ToolContext): Tool {
   return strokeTool(context, {
     name: 'Eraser',
+    layer: 'terrain',
     label: () => 'Erase terrain',
     ghost: () => 'erase',
     begin: () => true,

@@ -1,36 +1,28 @@
-import { floodFill, OFF_MAP } from '@core/hex';
+import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
-import { cellAt, sameBrush } from '@core/model';
 import type { MapGrid } from '@core/model';
 import { paintHexes } from '../model/grid-edits';
+import { hexesWord, maskOf, regionOf, selectionMask } from '../model/selection';
+import type { Selection } from '../model/selection';
 import { paintLabel } from './brush';
+import { insideWord } from './stroke';
 import type { Tool, ToolContext } from './tool';
 
 /** A larger region is told by its number: tracing its outline at each move would hold up the pointer. */
-const LARGEST_GHOST = 2_000;
-
-/** The hexes around one that are joined to it by the same terrain. */
-function regionOf(grid: MapGrid, hex: HexId): HexId[] {
-  const wanted = cellAt(grid, hex);
-  // Several entries of the palette may be the same terrain.
-  const same = [
-    wanted === 0,
-    ...grid.palette.map((brush) => wanted !== 0 && sameBrush(brush, grid.palette[wanted - 1])),
-  ];
-  return floodFill(grid, hex, (other) => same[cellAt(grid, other)]);
-}
+export const LARGEST_GHOST = 2_000;
 
 /** Paints the whole region of the same terrain around a hex. */
 export function fillTool(context: ToolContext): Tool {
   // A hover over the same region need not fill it again.
-  let region: { grid: MapGrid; has: Uint8Array; hexes: HexId[] } | undefined;
+  let region: { grid: MapGrid; selection: Selection; has: Uint8Array; hexes: HexId[] } | undefined;
   const find = (hex: HexId): HexId[] => {
-    const { grid } = context;
-    if (region?.grid !== grid || region.has[hex] === 0) {
-      const hexes = regionOf(grid, hex);
-      const has = new Uint8Array(grid.cols * grid.rows);
-      for (const one of hexes) has[one] = 1;
-      region = { grid, hexes, has };
+    const { grid, state } = context;
+    const { selection } = state;
+    const inside = selection.length > 0 ? selectionMask(grid, selection) : undefined;
+    if (inside?.[hex] === 0) return [];
+    if (region?.grid !== grid || region.selection !== selection || region.has[hex] === 0) {
+      const hexes = regionOf(grid, hex, inside);
+      region = { grid, selection, hexes, has: maskOf(grid, hexes) };
     }
     return region.hexes;
   };
@@ -42,8 +34,8 @@ export function fillTool(context: ToolContext): Tool {
     const hexes = find(hex);
     const shown = hexes.length <= LARGEST_GHOST ? hexes : [hex];
     context.show(
-      { ghost: { hexes: shown, paint: context.brush.type, centre: hex } },
-      `Fill, ${hexes.length.toLocaleString('en')} hexes`,
+      shown.length === 0 ? {} : { ghost: { hexes: shown, paint: context.brush.type, centre: hex } },
+      `Fill, ${hexesWord(hexes.length)}${insideWord(context)}`,
     );
   };
   return {
@@ -51,11 +43,11 @@ export function fillTool(context: ToolContext): Tool {
     press: () => undefined,
     drag: ({ hex }) => hover(hex),
     release: ({ hex }) => {
-      if (hex === OFF_MAP) return;
+      if (hex === OFF_MAP || !context.allows('terrain')) return;
       const { brush } = context;
       const hexes = find(hex);
       context.edit(`Fill with ${paintLabel(context).slice('Paint '.length)}`, (map) => paintHexes(map, hexes, brush));
-      context.show({}, `Filled ${hexes.length.toLocaleString('en')} hexes`);
+      context.show({}, `Filled ${hexesWord(hexes.length)}`);
     },
     cancel: () => false,
   };

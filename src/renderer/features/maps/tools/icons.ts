@@ -3,6 +3,7 @@ import {
   Eraser,
   Eye,
   Hexagon,
+  Lasso,
   LogIn,
   MousePointer2,
   PaintBucket,
@@ -10,6 +11,9 @@ import {
   RectangleHorizontal,
   Ruler,
   Slash,
+  SquareDashed,
+  Stamp,
+  WandSparkles,
 } from '@lucide/vue';
 import type { Component } from 'vue';
 import type { ToolId } from '../model/editor';
@@ -17,6 +21,10 @@ import type { ToolId } from '../model/editor';
 /** The icon of each tool. */
 export const TOOL_ICONS: Readonly<Record<ToolId, Component>> = {
   select: MousePointer2,
+  area: SquareDashed,
+  lasso: Lasso,
+  wand: WandSparkles,
+  stamp: Stamp,
   brush: Brush,
   line: Slash,
   rectangle: RectangleHorizontal,

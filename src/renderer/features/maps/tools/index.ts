@@ -1,15 +1,20 @@
 import type { ToolId } from '../model/editor';
+import { areaTool } from './area';
 import { brushTool } from './brush';
 import { edgeTool } from './edge';
 import { eraserTool } from './eraser';
 import { fillTool } from './fill';
+import { lassoTool } from './lasso';
 import { lineTool } from './line';
 import { measureTool } from './measure';
+import { withMove } from './move';
 import { pickTool } from './pick';
 import { rectangleTool } from './rectangle';
 import { selectTool } from './select';
 import { sightTool } from './sight';
+import { stampTool } from './stamp';
 import type { Tool, ToolContext, ToolInfo } from './tool';
+import { wandTool } from './wand';
 import { zoneTool } from './zone';
 
 /** The rail, in order. */
@@ -18,8 +23,40 @@ export const TOOLS: readonly ToolInfo[] = [
     id: 'select',
     title: 'Select and pan',
     shortcut: 'V',
-    help: 'Click a hex to inspect it, drag to move the view',
+    help: 'Click a hex to inspect it, drag to move the view; a drag on selected hexes moves them',
     pointer: 'default',
+  },
+  {
+    id: 'area',
+    title: 'Select rectangle',
+    shortcut: 'A',
+    help: 'Drag, or click two corners; Shift adds, Alt subtracts, both intersect',
+    line: true,
+    selects: true,
+    pointer: 'crosshair',
+  },
+  {
+    id: 'lasso',
+    title: 'Lasso',
+    shortcut: 'O',
+    help: 'Draw around hexes, or click corners and the first one again; Shift adds, Alt subtracts',
+    selects: true,
+    pointer: 'crosshair',
+  },
+  {
+    id: 'wand',
+    title: 'Select terrain',
+    shortcut: 'W',
+    help: 'Select a region of the same terrain, with Ctrl all of the map; Shift adds, Alt subtracts',
+    selects: true,
+    pointer: 'crosshair',
+  },
+  {
+    id: 'stamp',
+    title: 'Stamp',
+    shortcut: 'T',
+    help: 'Put down copies of the selection, or of what was copied',
+    pointer: 'copy',
   },
   {
     id: 'brush',
@@ -102,7 +139,11 @@ export const TOOLS: readonly ToolInfo[] = [
 ];
 
 const MAKERS: Readonly<Record<ToolId, (context: ToolContext) => Tool>> = {
-  select: selectTool,
+  select: (context) => withMove(context, selectTool(context)),
+  area: (context) => withMove(context, areaTool(context)),
+  lasso: (context) => withMove(context, lassoTool(context)),
+  wand: (context) => withMove(context, wandTool(context)),
+  stamp: stampTool,
   brush: brushTool,
   line: lineTool,
   rectangle: rectangleTool,

@@ -3,6 +3,8 @@ import type { EditableScenario, MapGrid, TerrainBrush } from '@core/model';
 import type { BoardOverlays, BoardPointer } from '@renderer/canvas';
 import type { Mark } from '@renderer/documents';
 import type { MapEditorState, ToolId } from '../model/editor';
+import type { LayerId } from '../model/layers';
+import type { Selection } from '../model/selection';
 
 /** What a tool may see and do. */
 export interface ToolContext {
@@ -14,6 +16,12 @@ export interface ToolContext {
   readonly brush: TerrainBrush;
   /** Changes the map, as one undo entry unless inside a gesture. */
   edit(label: string, recipe: (map: MapGrid) => void): boolean;
+  /** Changes the scenario, as one undo entry unless inside a gesture. */
+  change(label: string, recipe: (scenario: EditableScenario) => void): boolean;
+  /** True when a layer may be changed now; says why not when it may not. */
+  allows(layer: LayerId): boolean;
+  /** Notes that the edit of a name led from a value with a selection to the present ones: undo and redo give it back. */
+  rememberSelection(label: string, before: EditableScenario, old: Selection): void;
   /** Opens a gesture that is to be one undo entry. */
   mark(): Mark;
   commit(mark: Mark, label: string): void;
@@ -37,6 +45,8 @@ export interface Tool {
   release(event: BoardPointer): void;
   /** Escape or a lost pointer: takes back what the gesture did. Returns false when there was none. */
   cancel(): boolean;
+  /** True between the first and the last click of a gesture of several clicks; absent where there are none such. */
+  going?(): boolean;
 }
 
 /** How a tool stands in the rail. */
@@ -50,6 +60,8 @@ export interface ToolInfo {
   readonly line?: boolean;
   /** True for tools that Alt turns into a picker for as long as it is held. */
   readonly paints?: boolean;
+  /** True for tools that change the selection. */
+  readonly selects?: boolean;
   /** CSS cursor. */
   readonly pointer: string;
 }

@@ -36,6 +36,7 @@ export function twoPointTool(context: ToolContext, gesture: TwoPoint): Tool {
   };
 
   return {
+    going: () => from !== OFF_MAP,
     hover: (hex) => {
       // What only shows stays until the next press.
       if (from === OFF_MAP && gesture.finish === undefined && last !== OFF_MAP) return;

@@ -10,6 +10,7 @@ export function zoneTool(context: ToolContext): Tool {
   const zone = (): GridZone | undefined => context.grid.zones.find(({ id }) => id === context.state.zone);
   return strokeTool(context, {
     name: 'Zone',
+    layer: 'zones',
     label: () => `${adding ? 'Add hexes to' : 'Take hexes out of'} zone ${zone()?.name ?? ''}`.trim(),
     ghost: (hex) => {
       const chosen = zone();
