@@ -61,7 +61,15 @@ export function compileAims(tables: Tables): Aims {
     }
   };
   for (const { level } of tables.victory.levels) {
-    if (level.defeat !== true) read(level.when, tables.sides.indexOf(level.side));
+    // What defeats one of two sides is what the other is after.
+    const side = tables.sides.indexOf(level.side);
+    if (level.defeat !== true) read(level.when, side);
+    else if (tables.sides.length === 2) read(level.when, 1 - side);
+  }
+  for (const { index, advance } of tables.units) {
+    if (advance === undefined) continue;
+    exit[index] = advance.edge;
+    quarry[index] = true;
   }
   return { exit, quarry, prey, hold };
 }

@@ -1,6 +1,7 @@
 import { below, type Rng } from '@core/base';
 import type { Policy, SideId } from '../../../contract';
 import { listChoices } from '../choices';
+import { endProblem, FINE } from '../legality';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { compileAims } from './aims';
@@ -17,17 +18,27 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
   const worths = new Worths(tables, aims);
   const paths = new Paths(tables);
   const torpedoes = new TorpedoMind(tables, worths, paths);
+  // A unit with an order to advance may not end its activation where it would like to: it takes the first step that brings it on.
+  const obey = (state: CounterspaceState, action: CounterspaceAction): CounterspaceAction => {
+    if (action.t !== 'end' || endProblem(tables, state) === FINE) return action;
+    listChoices(tables, state, list);
+    return list.find((other) => other.t === 'exit' || other.t === 'move') ?? action;
+  };
   const decider = (temper: Temper): ((state: CounterspaceState) => CounterspaceAction) => {
+    const decide = wishes(temper);
+    return tables.hasAdvance ? (state) => obey(state, decide(state)) : decide;
+  };
+  const wishes = (temper: Temper): ((state: CounterspaceState) => CounterspaceAction) => {
     const ships = new GreedyMind(tables, aims, worths, paths, temper);
     // Battles without torpedoes are spared the question.
     return tables.torpedoes.length === 0
       ? (state) => ships.decide(state)
       : (state) => torpedoes.decide(state) ?? ships.decide(state);
   };
+  const list: CounterspaceAction[] = [];
   const greedy = decider(EAGER);
   const careful = decider(CAREFUL);
   const evaluation = new Evaluation(tables, aims);
-  const list: CounterspaceAction[] = [];
   return {
     greedy,
     careful,
