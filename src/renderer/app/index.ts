@@ -27,6 +27,7 @@ export {
   type MenuName,
 } from './actions';
 export { checkDocument, registerCheck } from './check';
+export { default as DesignSheet } from './DesignSheet.vue';
 export { default as PlainView } from './PlainView.vue';
 export { createDesign, createScenario } from './frame-actions';
 export { openFile, openNew, tabOf } from './open';

@@ -9,7 +9,7 @@
  * - `<HxTextField v-model label lazy />`, `lines` for a block, `search` with a lens; `<HxCheckbox>`, `<HxSlider>`.
  * - `<HxFoldGroup title="Palette" name="map-palette" aside="374 hexes">` for the groups of an inspector; `flush` for lists.
  * - `<HxPanelHead>`, `<HxTabs>`, `<HxBadge tone>`, `<HxEmptyState>`, `<HxBanner tone>`, `<HxSeverity>`, `<HxSideMark color="a">`,
- *   `<HxKeys shortcut>`, `<HxMenu :items>`, `<MarkdownView :source>`; the directive `v-tip` (import `vTip`) for a tooltip.
+ *   `<HxKeys shortcut>`, `<HxMenu :items>`, `<HxMenuButton label :items>`, `<MarkdownView :source>`; the directive `v-tip` (import `vTip`) for a tooltip.
  * - Global classes: mono, num, strong, t2, t3, t-accent, t-danger, t-warning, t-success, grow, row, ell, unseen, tool-line, hx-table.
  */
 export { default as HxBadge } from './HxBadge.vue';
@@ -22,6 +22,7 @@ export { default as HxFoldGroup } from './HxFoldGroup.vue';
 export { default as HxIconButton } from './HxIconButton.vue';
 export { default as HxKeys } from './HxKeys.vue';
 export { default as HxMenu } from './HxMenu.vue';
+export { default as HxMenuButton } from './HxMenuButton.vue';
 export { default as HxNumberStep } from './HxNumberStep.vue';
 export { default as HxPanelHead } from './HxPanelHead.vue';
 export { default as HxSegmented } from './HxSegmented.vue';

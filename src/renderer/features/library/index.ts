@@ -1,11 +1,9 @@
-import { Hexagon, LibraryBig, Rocket } from '@lucide/vue';
-import { registerActivity, registerView } from '@renderer/app';
-import DesignView from './DesignView.vue';
+import { Hexagon, LibraryBig } from '@lucide/vue';
+import { registerActivity } from '@renderer/app';
 import LibraryView from './LibraryView.vue';
 import ScenariosView from './ScenariosView.vue';
-import ShipsView from './ShipsView.vue';
 
-/** The pages that list files, and the reading view of ships. */
+/** The pages that list files. */
 export function install(): void {
   registerActivity({
     id: 'library',
@@ -15,7 +13,6 @@ export function install(): void {
     component: LibraryView,
     kinds: ['report', 'campaign'],
   });
-  registerActivity({ id: 'ships', title: 'Ships', icon: Rocket, order: 2, component: ShipsView, kinds: ['design'] });
   registerActivity({
     id: 'scenarios',
     title: 'Scenarios',
@@ -24,5 +21,4 @@ export function install(): void {
     component: ScenariosView,
     kinds: ['scenario'],
   });
-  registerView({ kind: 'design', id: 'sheet', title: 'Sheet', icon: Rocket, order: 1, component: DesignView });
 }

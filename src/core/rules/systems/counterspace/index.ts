@@ -4,6 +4,7 @@ export type { EffectiveStats } from './compile-design';
 export type { AttackResult, CounterspaceEvent, Harm } from './events';
 export { formatWeapons, MOST_WEAPONS, parseWeapons, weaponNotation } from './notation';
 export type { NotationFault } from './notation';
+export { equipmentWords, torpedoWords, weaponLine } from './notation-words';
 export { attackOdds } from './odds';
 export type { AttackOdds, AttackQuestion } from './odds';
 export type { CritRule, DamageRule, TieRule } from './options';

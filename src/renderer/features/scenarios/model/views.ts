@@ -4,7 +4,6 @@ export type ScenarioView = 'forces' | 'rules' | 'victory' | 'briefing';
 const LISTS: Readonly<Record<string, ScenarioView>> = {
   forces: 'forces',
   sides: 'forces',
-  designs: 'forces',
   options: 'rules',
   turnLimit: 'rules',
   rules: 'rules',

@@ -1,9 +1,10 @@
-import { openFile, tabOf, toast } from '@renderer/app';
 import { useHost, useLibrary, useTabs, useUi } from '@renderer/stores';
 import type { FileProblem, Generation, LibraryEntry } from '@shared/host-api';
+import { openFile, tabOf } from './open';
+import { toast } from './toast';
 
 /** Says in the log, and shortly on the screen, why a file could not be handled. */
-function tell(problem: FileProblem): void {
+export function tell(problem: FileProblem): void {
   useUi().note(problem.message, 'error');
   toast(problem.message);
 }

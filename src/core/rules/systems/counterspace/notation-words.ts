@@ -1,9 +1,5 @@
-import type { CounterspaceBays, CounterspaceStats, CounterspaceWeapon } from '@core/model';
-
-/** A weapon as the rules write it, such as a2r3e2 (CounterSpace 6.0.0). */
-export function weaponNotation({ attack, range, energy }: CounterspaceWeapon): string {
-  return `a${attack}r${range}e${energy}`;
-}
+import type { CounterspaceBays, CounterspaceStats } from '@core/model';
+import { weaponNotation } from './notation';
 
 /** The weapons and torpedoes of a ship in one line, equal weapons counted: "2× a1r1e1, a3r2e2". */
 export function weaponLine({ weapons, torpedoBays }: CounterspaceStats): string {
@@ -25,18 +21,24 @@ export function torpedoWords({ torpedoes, attack, movement, range }: Counterspac
   return `${count(torpedoes, 'torpedo', 'torpedoes')} a${attack}m${movement}r${range}`;
 }
 
-/** What else a ship carries, one line each (CounterSpace 6.3, 7.0.1, 8.1, 8.2). */
+/** What else a ship carries, one line each (CounterSpace 6.3, 7.0.1, 8.1, 8.2, 8.3). */
 export function equipmentWords(stats: CounterspaceStats): string[] {
   const { combine, torpedoBays: bays, race, equipment = {} } = stats;
   const { energyBattery, driveBooster, turtleShield, repair, supplyBattery } = equipment;
   return [
     combine === undefined ? '' : `Combines a1 weapons up to ATT ${combine}`,
-    bays ? `${count(bays.bays, 'torpedo bay', 'torpedo bays')}, ${torpedoWords(bays)}` : '',
+    bays ? baysWords(bays) : '',
     race && race !== 'none' ? `Race: ${race[0]?.toUpperCase()}${race.slice(1)}` : '',
-    energyBattery === undefined ? '' : `Energy battery, ${energyBattery} E`,
-    driveBooster ? 'Drive booster: 1 E gives 1 MOV' : '',
+    energyBattery === undefined ? '' : `E battery, ${energyBattery} E`,
+    driveBooster ? 'Energy for MOV, 1 E each' : '',
     turtleShield ? 'Turtle shield' : '',
     repair ? 'Repairs others' : '',
     supplyBattery === undefined ? '' : `Supply battery, ${supplyBattery} E`,
   ].filter(Boolean);
+}
+
+function baysWords(bays: CounterspaceBays): string {
+  const kinds = [bays.smart ? 'smart' : '', bays.energyTorpedo ? 'energy' : ''].filter(Boolean).join(', ');
+  const target = bays.bayDefence === undefined ? '' : `, DEF ${bays.bayDefence}`;
+  return `${count(bays.bays, 'torpedo bay', 'torpedo bays')}${target}, ${torpedoWords(bays)}${kinds ? ` (${kinds})` : ''}`;
 }

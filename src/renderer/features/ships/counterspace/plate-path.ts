@@ -1,0 +1,20 @@
+import { addPlate } from '@renderer/canvas/plates';
+import type { SideColor } from '@renderer/canvas';
+
+/** The outline of a side's plate of about that radius around (0, 0), as SVG path data: the shape that the board draws. */
+export function platePath(color: SideColor, radius: number): string {
+  const parts: string[] = [];
+  addPlate(
+    {
+      moveTo: (x, y) => void parts.push(`M${x} ${y}`),
+      lineTo: (x, y) => void parts.push(`L${x} ${y}`),
+      closePath: () => void parts.push('Z'),
+      rect: (x, y, width, height) => void parts.push(`M${x} ${y}h${width}v${height}h${-width}Z`),
+      // Only whole circles are drawn, after a move to their start.
+      arc: (x, _, r) => void parts.push(`A${r} ${r} 0 1 1 ${x - r} 0A${r} ${r} 0 1 1 ${x + r} 0Z`),
+    },
+    color,
+    radius,
+  );
+  return parts.join('');
+}

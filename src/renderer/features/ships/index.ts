@@ -1,0 +1,33 @@
+import { Rocket, Ship } from '@lucide/vue';
+import { registerActions, registerActivity, registerView } from '@renderer/app';
+import CarriedView from './CarriedView.vue';
+import DesignView from './DesignView.vue';
+import { CARRIED_VIEW, editCarried } from './model/carried';
+import ShipsPage from './ShipsPage.vue';
+
+/**
+ * The page of all ships, the workshop in which a design is made, and the same workshop for the designs that a scenario
+ * carries. `runAction('scenario.edit-design', { tab, design })` shows a scenario's design of that id in it.
+ */
+export function install(): void {
+  registerActivity({ id: 'ships', title: 'Ships', icon: Rocket, order: 2, component: ShipsPage, kinds: ['design'] });
+  registerView({ kind: 'design', id: 'workshop', title: 'Workshop', icon: Rocket, order: 1, component: DesignView });
+  registerView({
+    kind: 'scenario',
+    id: CARRIED_VIEW,
+    title: 'Designs',
+    icon: Ship,
+    order: 6,
+    component: CarriedView,
+    reveals: (path) => path.startsWith('/designs'),
+  });
+  registerActions([
+    {
+      id: 'scenario.edit-design',
+      title: 'Edit a design for this scenario only',
+      group: 'Ships',
+      inPalette: false,
+      run: editCarried,
+    },
+  ]);
+}

@@ -1,0 +1,47 @@
+import type { Design, EditableScenario } from '@core/model';
+import { isOpen, type OpenDocument } from '@renderer/documents';
+import { useLibrary, type Tab } from '@renderer/stores';
+import { sessionOf } from './session';
+
+/** Puts a copy of a design into a scenario that does not carry one of its id yet, as one undo entry. */
+export function carry(doc: OpenDocument<'scenario'>, design: Design): void {
+  doc.document.execute(`Carry ${design.name}`, (draft: EditableScenario) => {
+    if (draft.designs?.some((one) => one.id === design.id)) return;
+    draft.designs = [...(draft.designs ?? []), structuredClone(design)];
+  });
+}
+
+/** Takes a carried design out of a scenario; forces then use the one of the library, where there is one. */
+export function dropCarried(doc: OpenDocument<'scenario'>, design: Design): void {
+  doc.document.execute(`Remove ${design.name}`, (draft: EditableScenario) => {
+    const left = (draft.designs ?? []).filter((one) => one.id !== design.id);
+    if (left.length > 0) draft.designs = left;
+    else delete draft.designs;
+  });
+}
+
+/** What the action `scenario.edit-design` is given. */
+export interface EditCarried {
+  readonly tab: Tab;
+  /** Id of the design. */
+  readonly design: string;
+}
+
+function isEditCarried(context: unknown): context is EditCarried {
+  return typeof context === 'object' && context !== null && 'tab' in context && 'design' in context;
+}
+
+/** Shows a design in the workshop within its scenario; one of the library is carried first, so that only the scenario changes. */
+export function editCarried(context: unknown): void {
+  if (!isEditCarried(context) || !isOpen(context.tab.doc, 'scenario')) return;
+  const { doc } = context.tab;
+  const carried = doc.document.value.designs?.some((one) => one.id === context.design);
+  const known = useLibrary().designs.get(context.design);
+  if (!carried && known) carry(doc, known);
+  sessionOf(context.tab).carried = context.design;
+  const { tab } = context;
+  tab.view = CARRIED_VIEW;
+}
+
+/** Id of the view of a scenario's own designs. */
+export const CARRIED_VIEW = 'designs';

@@ -1,0 +1,72 @@
+import { assert, type Finding, type Fix } from '@core/base';
+import type { Design, EditableScenario } from '@core/model';
+import { designFindings } from '@core/rules/registry';
+import { assignJson, isOpen, withFix, type Document } from '@renderer/documents';
+import { useDocument, type Tab } from '@renderer/stores';
+import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue';
+
+/** A design under edit, wherever it is kept: in a file of its own or in a scenario. */
+export interface DesignDesk {
+  readonly design: ComputedRef<Design>;
+  /** What the model and the rules say about it, live; paths are within the design. */
+  readonly findings: ComputedRef<readonly Finding[]>;
+  /** Changes the design as one undo entry; edits with the same `merge` that follow each other are one (typing). */
+  edit(label: string, recipe: (draft: Design) => void, merge?: string): void;
+  /** Applies a finding's fix as one undo entry. */
+  applyFix(fix: Fix): void;
+}
+
+function deskOf(
+  design: ComputedRef<Design>,
+  execute: (label: string, recipe: (draft: Design) => void, merge: string | undefined) => void,
+): DesignDesk {
+  return {
+    design,
+    findings: computed(() => designFindings(design.value)),
+    edit: execute,
+    applyFix(fix) {
+      const wanted = withFix(design.value, fix);
+      execute(fix.label, (draft) => assignJson(draft, wanted), undefined);
+    },
+  };
+}
+
+/** The desk of a tab that holds a design's file. */
+export function fileDesk(tab: Tab): DesignDesk {
+  const { doc } = tab;
+  assert(isOpen(doc, 'design'), 'the tab holds a design');
+  const { document } = doc;
+  const value = useDocument(document);
+  return deskOf(
+    computed(() => value.value),
+    (label, recipe, merge) => {
+      document.execute(label, recipe, merge === undefined ? {} : { merge });
+    },
+  );
+}
+
+/** The desk of a design that a scenario carries (`scenario.designs`). The design of that id must be there while the desk is in use. */
+export function carriedDesk(document: Document<EditableScenario>, id: MaybeRefOrGetter<string>): DesignDesk {
+  const scenario = useDocument(document);
+  const find = (of: EditableScenario): Design | undefined => of.designs?.find((one) => one.id === toValue(id));
+  let last: Design | undefined;
+  return deskOf(
+    computed(() => {
+      // A view that is about to go may ask once more after an undo took the design away.
+      last = find(scenario.value) ?? last;
+      assert(last, 'the scenario carries the design');
+      return last;
+    }),
+    (label, recipe, merge) => {
+      const of = toValue(id);
+      document.execute(
+        label,
+        (draft) => {
+          const design = find(draft);
+          if (design) recipe(design);
+        },
+        merge === undefined ? {} : { merge: `${of} ${merge}` },
+      );
+    },
+  );
+}

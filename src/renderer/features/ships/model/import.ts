@@ -1,0 +1,99 @@
+import { scanJson, type AnyDocument, type Design } from '@core/model';
+import { parseDocument, parseText } from '@core/model/read';
+import { sameJson } from '@renderer/documents';
+import { useHost, useLibrary } from '@renderer/stores';
+import type { FileRef } from '@shared/host-api';
+import { renamedCopy } from './create';
+
+/** What a text holds: its designs, and why parts of it cannot be used. */
+export interface ReadDesigns {
+  readonly designs: readonly Design[];
+  readonly faults: readonly string[];
+}
+
+/** The designs of a text: one design, a list of them, or those that a scenario or a battle record carries. */
+export function readDesigns(text: string): ReadDesigns {
+  const list = listOf(text);
+  if (list === undefined) {
+    const one = parseText(text);
+    return one.ok ? designsIn(one.value.document) : { designs: [], faults: [one.error.message] };
+  }
+  const designs: Design[] = [];
+  const faults: string[] = [];
+  list.forEach((item, index) => {
+    const read = parseDocument(item);
+    const found = read.ok ? designsIn(read.value.document) : { designs: [], faults: [read.error.message] };
+    designs.push(...found.designs);
+    faults.push(...found.faults.map((fault) => `Item ${index + 1}: ${fault}`));
+  });
+  return { designs, faults };
+}
+
+/** The items of a text that is a JSON list; undefined for any other text. */
+function listOf(text: string): readonly unknown[] | undefined {
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  if (!json.trimStart().startsWith('[') || scanJson(json) !== undefined) return undefined;
+  const value: unknown = JSON.parse(json);
+  return Array.isArray(value) ? (value as readonly unknown[]) : undefined;
+}
+
+function designsIn(document: AnyDocument): ReadDesigns {
+  if (document.kind === 'design') return { designs: [document], faults: [] };
+  const carried = document.kind === 'scenario' || document.kind === 'record' ? (document.designs ?? []) : [];
+  return carried.length > 0
+    ? { designs: carried, faults: [] }
+    : { designs: [], faults: [`“${document.name}” carries no designs.`] };
+}
+
+/** What came of an import. */
+export interface ImportOutcome {
+  readonly added: readonly { readonly ref: FileRef; readonly name: string }[];
+  /** Names of designs that the library has already, exactly so. */
+  readonly known: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/**
+ * Takes the designs of texts into the library as files of their own. One that differs from a design of the same id or name gets
+ * a new id and name, so that nothing is written over.
+ */
+export async function importDesigns(
+  texts: readonly { readonly name: string; readonly text: string }[],
+): Promise<ImportOutcome> {
+  const library = useLibrary();
+  const added: { ref: FileRef; name: string }[] = [];
+  const known: string[] = [];
+  const faults: string[] = [];
+  const taken = library.entries.map(({ id, name }) => ({ id, name }));
+  for (const { name, text } of texts) {
+    const read = readDesigns(text);
+    faults.push(...read.faults.map((fault) => `${name}: ${fault}`));
+    for (const design of read.designs) {
+      const same = library.designs.get(design.id);
+      if (same && sameJson(same, design)) {
+        known.push(design.name);
+        continue;
+      }
+      const clash = taken.some((other) => other.id === design.id || other.name === design.name);
+      const own = clash ? renamedCopy(design, design.name, taken) : design;
+      const saved = await useHost().library.create(own);
+      if (saved.ok) {
+        added.push({ ref: saved.value.ref, name: own.name });
+        taken.push({ id: own.id, name: own.name });
+      } else faults.push(`${name}: ${saved.error.message}`);
+    }
+  }
+  await library.refresh();
+  return { added, known, faults };
+}
+
+/** What came of an import in one or two sentences. */
+export function importWords({ added, known }: ImportOutcome): string {
+  const names = (list: readonly string[]): string =>
+    list.length > 3 ? `${list.slice(0, 3).join(', ')} and ${list.length - 3} more` : list.join(', ');
+  const parts = [
+    added.length > 0 ? `Imported ${names(added.map(({ name }) => name))}.` : 'Nothing was imported.',
+    known.length > 0 ? `Already in the library: ${names(known)}.` : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
