@@ -1,7 +1,5 @@
 import { EVERYTHING, groupEntries, listEntries, tagCounts } from '@renderer/features/library/list';
-import { equipmentWords, weaponLine } from '@renderer/features/library/notation';
 import { agoWords, sizeWords } from '@renderer/features/library/words';
-import type { CounterspaceStats } from '@core/model';
 import type { LibraryEntry } from '@shared/host-api';
 import { describe, expect, it } from 'vitest';
 
@@ -75,25 +73,5 @@ describe('words', () => {
 
   it('writes sizes', () => {
     expect([sizeWords(12), sizeWords(1234), sizeWords(2_500_000)]).toEqual(['12 bytes', '1.2 kB', '2.5 MB']);
-  });
-
-  it('writes weapons and what else a ship carries', () => {
-    const stats: CounterspaceStats = {
-      class: 'capital',
-      energy: 6,
-      shields: 6,
-      hull: 12,
-      defence: 4,
-      movement: 2,
-      weapons: [
-        { attack: 1, range: 1, energy: 1 },
-        { attack: 1, range: 1, energy: 1 },
-        { attack: 2, range: 3, energy: 2 },
-      ],
-      torpedoBays: { bays: 1, torpedoes: 4, attack: 4, movement: 3, range: 6 },
-      equipment: { driveBooster: true },
-    };
-    expect(weaponLine(stats)).toBe('2× a1r1e1, a2r3e2, 4 torpedoes a4m3r6');
-    expect(equipmentWords(stats)).toEqual(['1 torpedo bay, 4 torpedoes a4m3r6', 'Drive booster: 1 E gives 1 MOV']);
   });
 });

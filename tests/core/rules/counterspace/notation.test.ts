@@ -1,5 +1,11 @@
-import type { CounterspaceWeapon } from '@core/model';
-import { formatWeapons, MOST_WEAPONS, parseWeapons } from '@core/rules/systems/counterspace';
+import type { CounterspaceStats, CounterspaceWeapon } from '@core/model';
+import {
+  equipmentWords,
+  formatWeapons,
+  MOST_WEAPONS,
+  parseWeapons,
+  weaponLine,
+} from '@core/rules/systems/counterspace';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -80,5 +86,26 @@ describe('weapon notation (CounterSpace 6.0.0)', () => {
         expect(read.error.length > 0 || read.error.at === text.length).toBe(true);
       }),
     );
+  });
+});
+
+describe('a ship in words', () => {
+  it('counts equal weapons and names what else it carries', () => {
+    const stats: CounterspaceStats = {
+      ...{ class: 'escort', energy: 1, shields: 1, hull: 1, defence: 2, movement: 3 },
+      weapons: [weapon(1, 1, 1), weapon(2, 3, 2), weapon(1, 1, 1)],
+      torpedoBays: { bays: 1, bayDefence: 3, torpedoes: 4, attack: 4, movement: 3, range: 6, smart: true },
+      race: 'bruet',
+      combine: 2,
+      equipment: { driveBooster: true, supplyBattery: 6 },
+    };
+    expect(weaponLine(stats)).toBe('2× a1r1e1, a2r3e2, 4 torpedoes a4m3r6');
+    expect(equipmentWords(stats)).toEqual([
+      'Combines a1 weapons up to ATT 2',
+      '1 torpedo bay, DEF 3, 4 torpedoes a4m3r6 (smart)',
+      'Race: Bruet',
+      'Energy for MOV, 1 E each',
+      'Supply battery, 6 E',
+    ]);
   });
 });
