@@ -4,7 +4,10 @@ import { momentOf, unitsOn } from '@renderer/features/battle/model/moment';
 import { attacksOn, barOf, bestAttack, energySteps, ordersOf, targetsOf } from '@renderer/features/battle/model/orders';
 import { reachOf } from '@renderer/features/battle/model/reach';
 import { countersOf, groundOf, sideColors, silhouetteOf, threatOf } from '@renderer/features/battle/model/scene';
-import { visualsOf } from '@renderer/features/battle/model/visuals';
+import { lastFight } from '@renderer/features/battle/model/fight';
+import { patched, visualsOf, type Visual } from '@renderer/features/battle/model/visuals';
+import { below, createRng } from '@core/base';
+import type { PlaySession } from '@core/playtest';
 import { createPlayer } from '@core/players';
 import { describe, expect, it } from 'vitest';
 import { activateFirst, battleOf, brawl, doFirst, sessionOf, slugfest } from './support';
@@ -203,20 +206,109 @@ describe('the scene', () => {
 });
 
 describe('visualsOf', () => {
-  it('slides a unit that moved and draws a line for a shot with its result', () => {
+  const red = (): 'a' => 'a';
+  const seen = (session: PlaySession, fits: (kind: string) => boolean): readonly Visual[] => {
+    const before = momentOf(session, null).observation;
+    const side = session.toAct[0]!;
+    const { battle, state } = session;
+    const action = [...battle.choices(state, side).list].find((one) => fits(one.t))!;
+    const done = session.act(side, action);
+    if (!done.ok) throw new Error(done.error.message);
+    const depictions = done.value.events.flatMap((event) => battle.depict?.(event) ?? []);
+    return visualsOf(before, momentOf(session, null).observation, depictions, red);
+  };
+
+  it('slides a unit that moved and shows a shot with what it did to the bars', () => {
     const session = sessionOf(brawl());
     activateFirst(session);
-    const show = (kind: string): readonly unknown[] => {
-      const before = momentOf(session, null);
+    const [shot] = seen(session, (t) => t === 'fire');
+    expect(shot).toMatchObject({ kind: 'clash', place: 0, from: hex('1010'), to: hex('1108'), color: 'a' });
+    expect(shot!.kind === 'clash' && shot!.clash.range).toBe(2);
+    const hit = shot!.kind === 'clash' && shot!.clash.result.hit;
+    const bars = momentOf(session, null).observation.units.find((unit) => unit.hex === hex('1108'))!.bars;
+    expect(shot!.after).toEqual(
+      hit
+        ? [
+            {
+              unit: 2,
+              bars: bars
+                .filter((bar) => bar.style === 'shields' || bar.style === 'hull')
+                .map(({ style, value }) => ({ style, value })),
+            },
+          ]
+        : [],
+    );
+    const [step] = seen(session, (t) => t === 'move');
+    expect(step).toMatchObject({ kind: 'move', unit: 0, from: hex('1010'), after: [{ unit: 0 }] });
+    expect(seen(session, (t) => t === 'end')).toEqual([]);
+  });
+
+  it('come to how the units stand after the action, whatever it was', () => {
+    const session = sessionOf(brawl(), 3);
+    const rng = createRng(11);
+    const kinds = new Set<string>();
+    for (let i = 0; i < 400 && session.toAct.length > 0; i++) {
       const side = session.toAct[0]!;
-      const action = [...session.battle.choices(session.state, side).list].find((one) => one.t === kind)!;
-      const info = session.battle.info(session.state, side, action);
+      const { list } = session.battle.choices(session.state, side);
+      const action = list[below(rng, list.length)]!;
+      const before = momentOf(session, null).observation;
       const done = session.act(side, action);
       if (!done.ok) throw new Error(done.error.message);
-      return visualsOf(shape, before, momentOf(session, null), info, done.value.entries);
-    };
-    expect(show('fire')).toMatchObject([{ kind: 'shot', from: hex('1010'), to: hex('1108'), text: 'RNG 2' }]);
-    expect(show('move')).toMatchObject([{ kind: 'move', unit: 0, from: hex('1010') }]);
-    expect(show('end')).toEqual([]);
+      const after = momentOf(session, null).observation;
+      const visuals = visualsOf(
+        before,
+        after,
+        done.value.events.flatMap((event) => session.battle.depict?.(event) ?? []),
+        red,
+      );
+      for (const visual of visuals) kinds.add(visual.kind);
+      const shown = patched(
+        before,
+        visuals.flatMap((visual) => visual.after),
+      );
+      const places = (units: typeof after.units): unknown =>
+        units.map(({ index, hex: at, bars }) => [
+          index,
+          at,
+          // E and a torpedo's range are not about being struck.
+          bars.filter((bar) => bar.style === 'shields' || bar.style === 'hull').map((bar) => (at < 0 ? 0 : bar.value)),
+        ]);
+      if (done.value.action.t === 'fire' || done.value.action.t === 'move') {
+        const known = new Set(before.units.map((unit) => unit.index));
+        const left = shown.units.filter((unit) => after.units.some((one) => one.index === unit.index));
+        expect(places(left)).toEqual(places(after.units.filter((unit) => known.has(unit.index))));
+      }
+    }
+    expect([...kinds].sort()).toEqual(expect.arrayContaining(['blast', 'clash', 'move']));
+  });
+});
+
+describe('lastFight', () => {
+  it('finds the attacks before a place, with what followed from them', () => {
+    const session = sessionOf(brawl(), 3);
+    const rng = createRng(5);
+    while (session.toAct.length > 0) {
+      const side = session.toAct[0]!;
+      const { list } = session.battle.choices(session.state, side);
+      const shots = list.filter((action) => action.t === 'fire');
+      const from = shots.length > 0 ? shots : list;
+      session.act(side, from[below(rng, from.length)]);
+    }
+    const { actions, log } = session;
+    const shots = actions.flatMap((deed, index) => (deed.action.t === 'fire' ? [index] : []));
+    expect(shots.length).toBeGreaterThan(5);
+    expect(lastFight(session, shots[0]!)).toBeUndefined();
+    for (const index of shots) {
+      const fight = lastFight(session, index + 1)!;
+      expect(fight.action).toBe(index);
+      const told = log.filter((entry) => entry.action === index && entry.sentence.dice);
+      expect(fight.bouts.map(({ clash }) => clash.attack.die)).toEqual(
+        told.map((entry) => entry.sentence.dice![0]!.value),
+      );
+      expect(lastFight(session, index + 1, fight)).toBe(fight);
+    }
+    const then = shots.flatMap((index) => lastFight(session, index + 1)!.bouts.flatMap((bout) => bout.then));
+    expect(then.map((one) => one.text)).toEqual(expect.arrayContaining(['destroyed']));
+    expect(then.some((one) => one.text.startsWith('Half hull'))).toBe(true);
   });
 });

@@ -15,6 +15,7 @@ import { designs, sessionOf } from './support';
 export class TestThinking implements Thinking {
   open = true;
   disposed = false;
+  cancelled = 0;
   failing: string | undefined;
   readonly asked: Question[] = [];
   readonly #waiting: (() => void)[] = [];
@@ -37,6 +38,11 @@ export class TestThinking implements Thinking {
   /** Gives the answers that are waited for. */
   release(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  cancel(): void {
+    this.cancelled++;
+    this.release();
   }
 
   dispose(): void {

@@ -59,9 +59,9 @@ describe('Play', () => {
     play.show(true);
     await settle();
     expect(thinking.asked).toHaveLength(1);
-    expect(play.thinking.value).toBe('player-1');
+    expect(play.computers.thinking.value).toBe('player-1');
     play.toggle();
-    expect(play.paused.value).toBe(true);
+    expect(play.computers.paused.value).toBe(true);
     thinking.release();
     await settle();
     expect(play.session.length).toBe(0);
@@ -82,12 +82,12 @@ describe('Play', () => {
     thinking.failing = 'No idea.';
     play.show(true);
     await settle();
-    expect(play.failure.value).toBe('No idea.');
+    expect(play.computers.failure.value).toBe('No idea.');
     expect(thinking.asked).toHaveLength(1);
     thinking.failing = undefined;
-    play.retry();
+    play.computers.retry();
     await settle();
-    expect(play.failure.value).toBeUndefined();
+    expect(play.computers.failure.value).toBeUndefined();
     expect(play.session.length).toBeGreaterThan(0);
   });
 
@@ -130,12 +130,64 @@ describe('Play', () => {
     expect(play.decider.value).toBe('player-1');
     desk.confirm();
     await settle();
-    expect(play.branches.value).toMatchObject([{ at: 0 }]);
-    expect(play.branches.value[0]?.deeds).toHaveLength(length);
+    // The first action is the same again, so that the lines part after it.
+    expect(play.branches.value).toMatchObject([{ at: 1 }]);
+    expect(play.branches.value[0]?.deeds).toHaveLength(length - 1);
     play.takeBranch(0);
     expect(play.session.length).toBe(length);
     expect(play.record.actions).toEqual(record.actions);
-    expect(play.branches.value).toHaveLength(1);
+    // The one action that was left is the beginning of this line.
+    expect(play.branches.value).toHaveLength(0);
+  });
+
+  it('names, lists, drops and saves the lines that were left, and opens them again', async () => {
+    const table = layTable(brawl());
+    const { play, desk } = table;
+    play.show(true);
+    await press(table, 6);
+    play.goTo(0);
+    play.continueHere();
+    desk.cycle(1);
+    desk.confirm();
+    await settle();
+    expect(play.branches.value).toMatchObject([{ at: 0 }]);
+    play.nameBranch(0, 'The first try');
+    play.nameBranch(-1, 'The second try');
+    expect(play.record.branches).toMatchObject([{ name: 'The first try', from: 0 }]);
+    expect(play.record.lineName).toBe('The second try');
+    expect(play.tree.value).toMatchObject([{ index: -1 }, { index: 0, parent: -1, at: 0 }]);
+
+    const again = layTable(brawl(), undefined, { record: structuredClone(play.record) }).play;
+    expect(again.branches.value).toEqual(play.branches.value);
+    again.takeBranch(0, 'fork');
+    expect(again.session.lineName).toBe('The first try');
+    expect(again.moment.value.cursor).toBe(0);
+    expect(again.looking.value).toBe(true);
+    expect(again.branches.value[0]?.name).toBe('The second try');
+    again.dropBranch(0);
+    expect(again.branches.value).toEqual([]);
+    expect(again.record.branches).toBeUndefined();
+  });
+
+  it('stops a computer player that thinks too long, and goes on when told', async () => {
+    const table = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'greedy' });
+    const { play, thinking } = table;
+    thinking.open = false;
+    play.show(true);
+    await settle();
+    expect(play.computers.thinking.value).toBeDefined();
+    expect(play.computers.since.value).toBeGreaterThan(0);
+    play.computers.cancel();
+    await settle();
+    expect(thinking.cancelled).toBe(1);
+    expect(play.computers.thinking.value).toBeUndefined();
+    expect(play.computers.paused.value).toBe(true);
+    expect(play.computers.failure.value).toBeUndefined();
+    expect(play.session.length).toBe(0);
+    thinking.open = true;
+    play.toggle();
+    await settle();
+    expect(play.session.length).toBeGreaterThan(0);
   });
 
   it('replays by itself up to the end', async () => {

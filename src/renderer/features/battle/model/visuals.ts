@@ -1,65 +1,126 @@
-import { distance, type HexShape } from '@core/hex';
-import type { LogEntry } from '@core/playtest';
-import type { ActionInfo } from '@core/rules/contract';
-import type { BurstTone } from '@renderer/canvas';
-import type { Visual } from '../play/stage';
-import { unitOf, type Moment } from './moment';
+import type { HexId } from '@core/hex';
+import type { Observation, UnitBar, UnitView } from '@core/rules/contract';
+import type { Clash, Depiction } from '@core/rules/depiction';
+import type { BurstTone, SideColor } from '@renderer/canvas';
 
-/** A result in a word or two: what stands before the colon of "Wound: 1 shield". */
-function brief(result: string): string {
-  return result.split(':')[0] ?? result;
+/** How a unit stands once a visual has shown what befell it. */
+export interface UnitPatch {
+  readonly unit: number;
+  readonly hex?: HexId;
+  readonly gone?: boolean;
+  readonly bars?: readonly { readonly style: UnitBar['style']; readonly value: number }[];
 }
 
-function toneOf(entry: LogEntry): BurstTone {
-  switch (entry.sentence.tone) {
-    case 'good':
-      return 'warning';
-    case 'bad':
-      return 'danger';
-    default:
-      return 'neutral';
-  }
+interface Common {
+  /** What the counters show from the moment on at which it has happened. */
+  readonly after: readonly UnitPatch[];
 }
+
+/** One thing to be seen for a moment on the board. */
+export type Visual = Common &
+  (
+    | { readonly kind: 'move'; readonly unit: number; readonly from: HexId; readonly to: HexId }
+    | {
+        readonly kind: 'clash';
+        readonly clash: Clash;
+        /** Its place among the attacks of the action. */
+        readonly place: number;
+        /** -1 where terrain attacks. */
+        readonly from: HexId;
+        readonly to: HexId;
+        readonly color: SideColor | undefined;
+      }
+    | { readonly kind: 'blast'; readonly hex: HexId }
+    | { readonly kind: 'note'; readonly hex: HexId; readonly text: string; readonly tone: BurstTone }
+    /** Nothing to see, but a breath between two deeds. */
+    | { readonly kind: 'rest' }
+  );
+
+const TONES = { good: 'success', bad: 'danger', plain: 'neutral' } as const;
 
 /**
- * What an action looks like on the board, told from what it meant and from how the units stood before and after it: a
- * unit that moved slides, a shot is a line with its result. Knows no rules.
+ * What the events of an action look like on the board, one after another. `before` is how the units stood before it; what the events
+ * move is followed, so that a shot comes from where its unit is then.
  */
 export function visualsOf(
-  shape: HexShape | undefined,
-  before: Moment,
-  after: Moment,
-  info: ActionInfo,
-  entries: readonly LogEntry[],
+  before: Observation,
+  after: Observation,
+  depictions: readonly Depiction[],
+  colorOf: (unit: number) => SideColor | undefined,
 ): readonly Visual[] {
-  if (shape === undefined) return [];
+  const places = new Map(before.units.map((unit) => [unit.index, unit.fate === 'alive' ? unit.hex : -1]));
+  const hexOf = (unit: number): HexId => places.get(unit) ?? -1;
   const visuals: Visual[] = [];
-  const actor = unitOf(before.observation, info.unit ?? before.observation.activeUnit);
-  const then = unitOf(after.observation, actor?.index);
-  const results = entries.filter((entry) => entry.sentence.result !== undefined);
-  if (info.kind === 'fire' && actor && info.hex !== undefined && actor.hex >= 0) {
-    const [first, ...rest] = results;
-    const lost = unitOf(before.observation, info.target)?.fate !== unitOf(after.observation, info.target)?.fate;
-    visuals.push({
-      kind: 'shot',
-      from: actor.hex,
-      to: info.hex,
-      text: `RNG ${distance(shape, actor.hex, info.hex)}`,
-      result: lost ? 'Destroyed' : brief(first?.sentence.result ?? ''),
-      tone: lost ? 'danger' : first ? toneOf(first) : 'neutral',
-    });
-    for (const entry of rest) visuals.push(burstOf(entry, info.hex));
-    return visuals;
+  let clashes = 0;
+  for (const depiction of depictions) {
+    switch (depiction.kind) {
+      case 'move': {
+        const { unit, from, to } = depiction;
+        places.set(unit, to);
+        const patch = [{ unit, hex: to }];
+        visuals.push(from < 0 ? { kind: 'rest', after: patch } : { kind: 'move', unit, from, to, after: patch });
+        break;
+      }
+      case 'launch': {
+        const hex = hexOf(depiction.from);
+        places.set(depiction.unit, hex);
+        if (hex >= 0) visuals.push({ kind: 'note', hex, text: 'Launched', tone: 'neutral', after: [] });
+        break;
+      }
+      case 'clash': {
+        const { clash } = depiction;
+        const to = hexOf(clash.target);
+        const from = clash.attacker === undefined ? -1 : hexOf(clash.attacker);
+        const bars = clash.bars.map((bar) => ({ style: bar.style, value: bar.after }));
+        const patch = clash.result.hit && bars.length > 0 ? [{ unit: clash.target, bars }] : [];
+        const color = clash.attacker === undefined ? undefined : colorOf(clash.attacker);
+        const place = clashes++;
+        if (to >= 0) visuals.push({ kind: 'clash', clash, place, from, to, color, after: patch });
+        break;
+      }
+      case 'gone': {
+        const { unit, how } = depiction;
+        const hex = hexOf(unit);
+        const stays = after.units.some((one) => one.index === unit && one.hex >= 0 && one.fate === 'alive');
+        const patch = stays ? [] : [{ unit, gone: true }];
+        if (hex >= 0 && how === 'destroyed') visuals.push({ kind: 'blast', hex, after: patch });
+        else if (hex >= 0) visuals.push({ kind: 'note', hex, text: GONE[how], tone: 'neutral', after: patch });
+        break;
+      }
+      case 'note': {
+        const hex = hexOf(depiction.unit);
+        if (hex >= 0) visuals.push({ kind: 'note', hex, text: depiction.text, tone: TONES[depiction.tone], after: [] });
+        break;
+      }
+    }
   }
-  if (actor && then && then.hex >= 0 && actor.hex >= 0 && actor.hex !== then.hex) {
-    visuals.push({ kind: 'move', unit: actor.index, from: actor.hex, to: then.hex });
-  }
-  const place = then && then.hex >= 0 ? then.hex : (info.hex ?? actor?.hex ?? -1);
-  if (place >= 0) for (const entry of results) visuals.push(burstOf(entry, place));
-  if (visuals.length === 0 && info.kind !== 'end') visuals.push({ kind: 'rest' });
   return visuals;
 }
 
-function burstOf(entry: LogEntry, hex: number): Visual {
-  return { kind: 'burst', hex, text: brief(entry.sentence.result ?? ''), tone: toneOf(entry) };
+const GONE = { left: 'Leaves', landed: 'Lands', spent: 'Spent', destroyed: 'Destroyed' } as const;
+
+/** An observation in which some units stand as patches say. */
+export function patched(base: Observation, patches: readonly UnitPatch[]): Observation {
+  if (patches.length === 0) return base;
+  const units = base.units.map((unit) =>
+    patches.filter((patch) => patch.unit === unit.index).reduce<UnitView>(withPatch, unit),
+  );
+  return { ...base, units };
+}
+
+function withPatch(unit: UnitView, patch: UnitPatch): UnitView {
+  const { bars } = patch;
+  return {
+    ...unit,
+    ...(patch.hex === undefined ? {} : { hex: patch.hex, fate: 'alive' as const }),
+    ...(patch.gone === true ? { hex: -1 } : {}),
+    ...(bars === undefined
+      ? {}
+      : {
+          bars: unit.bars.map((bar) => {
+            const value = bars.find((one) => one.style === bar.style)?.value;
+            return value === undefined ? bar : { ...bar, value };
+          }),
+        }),
+  };
 }

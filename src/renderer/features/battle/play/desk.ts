@@ -328,8 +328,8 @@ export class Desk {
     if (play.looking.value) return 'An earlier place of the battle';
     const orders = this.orders.value;
     if (orders === undefined) {
-      if (play.paused.value) return 'Paused';
-      return actor === undefined ? '' : `${play.thinking.value === undefined ? 'Waiting' : 'Thinking'} …`;
+      if (play.computers.paused.value) return 'Paused';
+      return actor === undefined ? '' : `${play.computers.thinking.value === undefined ? 'Waiting' : 'Thinking'} …`;
     }
     if (this.armed.value) return 'The unit leaves the battle there: click again, or press Enter, to go';
     if (orders.activate.length > 0) return 'Choose the unit that acts next';

@@ -1,28 +1,22 @@
 import type { Finding, Result } from '@core/base';
 import type { HexShape } from '@core/hex';
 import type { BattleRecord, Scenario } from '@core/model';
-import type { Branch, LogEntry, PlaySession, StepResult } from '@core/playtest';
+import type { PlaySession, StepResult } from '@core/playtest';
 import type { AnyBattle, BattleAction, Rejection, RuleSystemInfo, SideId } from '@core/rules/contract';
+import type { SideColor } from '@renderer/canvas';
 import type { OpenDocument } from '@renderer/documents';
-import { computed, ref, shallowRef, type ComputedRef } from 'vue';
-import { Chronicle, type Tick } from '../model/chronicle';
-import { momentOf, unitOf, type Moment } from '../model/moment';
+import { computed, ref, type ComputedRef } from 'vue';
+import { unitOf, type Moment } from '../model/moment';
 import { sideColors } from '../model/scene';
 import { visualsOf } from '../model/visuals';
+import { Computers, type Due } from './computers';
+import { Present } from './present';
+import { paceOf, type Speed } from './speeds';
 import { Stage } from './stage';
 import type { Thinking } from './thinking';
 
 /** How a side that a person plays is written in a record. */
 export const HUMAN = 'human';
-
-/** Names of the speeds with how long things take at each. */
-export const SPEEDS = [
-  { value: 'half', label: '½×', pace: 2 },
-  { value: 'normal', label: '1×', pace: 1 },
-  { value: 'fast', label: '4×', pace: 0.25 },
-  { value: 'instant', label: 'Instant', pace: 0 },
-] as const;
-export type Speed = (typeof SPEEDS)[number]['value'];
 
 /** What a battle on the screen is made of. */
 export interface PlayParts {
@@ -48,36 +42,28 @@ export class Play {
   readonly colors;
   readonly shape: HexShape | undefined;
 
-  /** How the battle stands at the place that is looked at. */
   readonly moment;
-  readonly log = shallowRef<readonly LogEntry[]>([]);
-  readonly ticks = shallowRef<readonly Tick[]>([]);
-  readonly branches = shallowRef<readonly Branch[]>([]);
+  readonly log;
+  readonly ticks;
+  readonly branches;
+  readonly tree;
+  readonly fight;
+  readonly curtain;
+  readonly computers: Computers;
   /** True where the line of play goes on behind the place that is looked at, and nobody said to play on from here. */
   readonly looking = ref(false);
-  /** The computer players wait. */
-  readonly paused = ref(false);
   /** The line of play runs by itself up to its end. */
   readonly playing = ref(false);
-  /** The side whose computer player thinks now. */
-  readonly thinking = ref<SideId>();
-  /** Why a computer player could not decide. */
-  readonly failure = ref<string>();
-  /** The side that must come to the screen before it shows anything. */
-  readonly curtain = ref<SideId>();
   readonly speed = ref<Speed>('normal');
   /** The person who may decide now. */
   readonly decider: ComputedRef<SideId | undefined>;
 
-  readonly #thinking: Thinking;
-  readonly #chronicle: Chronicle;
+  readonly #present: Present;
   #shown = false;
-  #driving = false;
-  /** Changes whenever an answer that is still thought about is no longer wanted. */
+  /** Changes whenever a replay that runs is no longer wanted. */
   #epoch = 0;
   /** The record as this wrote or read it last. */
   #written: BattleRecord;
-  #lastPerson: SideId | undefined;
 
   constructor(parts: PlayParts) {
     this.doc = parts.doc;
@@ -85,21 +71,34 @@ export class Play {
     this.session = parts.session;
     this.info = parts.info;
     this.findings = parts.findings;
-    this.#thinking = parts.thinking;
     this.stage = parts.stage ?? new Stage();
-    this.#chronicle = new Chronicle(parts.session);
+    this.computers = new Computers(
+      {
+        due: () => this.#due(),
+        settled: () => this.stage.settled(),
+        act: (side, action) => void this.#do(side, action),
+      },
+      parts.thinking,
+    );
+    const present = new Present(parts.session, parts.info, this.people);
+    this.#present = present;
+    this.moment = present.moment;
+    this.log = present.log;
+    this.ticks = present.ticks;
+    this.branches = present.branches;
+    this.tree = present.tree;
+    this.fight = present.fight;
+    this.curtain = present.curtain;
     this.colors = sideColors(this.scenario);
     const map = this.scenario.map;
     this.shape = map && { orientation: map.orientation, stagger: map.stagger, cols: map.cols, rows: map.rows };
-    this.moment = shallowRef<Moment>(momentOf(parts.session, this.#viewer()));
     this.decider = computed(() => {
       const { actor, outcome } = this.moment.value;
       const free = !this.looking.value && !this.playing.value && this.curtain.value === undefined;
       return free && outcome === undefined && actor !== undefined && this.isHuman(actor) ? actor : undefined;
     });
     // A battle that is opened waits before its computers go on: looking at a file does not change it.
-    this.paused.value = parts.session.length > 0;
-    this.#refresh();
+    this.computers.paused.value = parts.session.length > 0;
   }
 
   get battle(): AnyBattle {
@@ -134,15 +133,16 @@ export class Play {
       this.playing.value = false;
       this.stage.clear();
     }
-    this.#wake();
+    this.computers.wake();
   }
 
   /** Calls `replaced` when the battle is changed by another hand than this: its file was read anew, or kept work was restored. */
   onReplaced(replaced: () => void): () => void {
     return this.doc.document.onChange(() => {
-      const { actions, scenario, seed } = this.record;
+      const { actions, scenario, seed, branches } = this.record;
       const own = this.#written;
-      if (actions !== own.actions || scenario !== own.scenario || seed !== own.seed) replaced();
+      const same = actions === own.actions && branches === own.branches && scenario === own.scenario;
+      if (!same || seed !== own.seed) replaced();
     });
   }
 
@@ -151,12 +151,12 @@ export class Play {
     this.#shown = false;
     this.#epoch++;
     this.stage.clear();
-    this.#thinking.dispose();
+    this.computers.dispose();
   }
 
   setSpeed(speed: Speed): void {
     this.speed.value = speed;
-    this.stage.pace = SPEEDS.find((one) => one.value === speed)?.pace ?? 1;
+    this.stage.pace = paceOf(speed);
     if (this.stage.pace === 0) this.stage.clear();
   }
 
@@ -166,7 +166,7 @@ export class Play {
     if (side === undefined) return { code: 'not-now', message: 'Nobody at this screen is to act now.' };
     this.stage.clear();
     const done = this.#do(side, action);
-    this.#wake();
+    this.computers.wake();
     return done.ok ? undefined : done.error;
   }
 
@@ -188,7 +188,7 @@ export class Play {
       if (health(before, after.activeUnit) !== health(after, after.activeUnit)) break;
     }
     this.#write();
-    this.#wake();
+    this.computers.wake();
     return rejection;
   }
 
@@ -197,17 +197,17 @@ export class Play {
     this.#leave();
     this.session.goTo(index);
     this.looking.value = this.session.canRedo;
-    this.#refresh();
-    this.#wake();
+    this.#present.refresh();
+    this.computers.wake();
   }
 
   /** Plays on from the place that is looked at; what came after it is kept as a line that was left. */
   continueHere(): void {
     this.#leave();
     this.looking.value = false;
-    this.paused.value = false;
-    this.#refresh();
-    this.#wake();
+    this.computers.paused.value = false;
+    this.#present.refresh();
+    this.computers.wake();
   }
 
   /** Back to the last decision of a person; false when there is none. */
@@ -215,8 +215,8 @@ export class Play {
     this.#leave();
     const done = this.session.undoTo(this.people);
     if (done) this.looking.value = false;
-    this.#refresh();
-    this.#wake();
+    this.#present.refresh();
+    this.computers.wake();
     return done;
   }
 
@@ -228,18 +228,35 @@ export class Play {
     do this.session.redo();
     while (this.session.canRedo && !this.people.includes(side() ?? ''));
     this.looking.value = false;
-    this.#refresh();
-    this.#wake();
+    this.#present.refresh();
+    this.computers.wake();
     return true;
   }
 
-  /** Goes over to a line that was left. */
-  takeBranch(index: number): void {
+  /** Goes over to a line that was left, to the place where it parts from this one or to its end; the computers wait. */
+  takeBranch(index: number, to: 'fork' | 'end' = 'end'): void {
+    const at = this.session.branches[index]?.at;
+    if (at === undefined) return;
     this.#leave();
     this.session.takeBranch(index);
-    this.looking.value = false;
-    this.paused.value = true;
-    this.#refresh();
+    if (to === 'fork') this.session.goTo(at);
+    this.looking.value = this.session.canRedo;
+    this.computers.paused.value = true;
+    this.#present.refresh();
+    this.#write();
+  }
+
+  /** Names a line of play; -1 is the one that is played. */
+  nameBranch(index: number, name: string): void {
+    this.session.nameBranch(index, name);
+    this.#present.refresh();
+    this.#write();
+  }
+
+  /** Forgets a line that was left. */
+  dropBranch(index: number): void {
+    this.session.dropBranch(index);
+    this.#present.refresh();
     this.#write();
   }
 
@@ -250,61 +267,40 @@ export class Play {
       if (this.playing.value) void this.#replay();
       return;
     }
-    this.paused.value = !this.paused.value;
-    this.#epoch++;
-    this.#wake();
-  }
-
-  /** Asks a computer player that failed once more. */
-  retry(): void {
-    this.failure.value = undefined;
-    this.#wake();
+    this.computers.toggle();
   }
 
   /** The side behind the curtain has come. */
   lift(): void {
-    this.curtain.value = undefined;
-    this.#refresh();
+    this.#present.lift();
   }
 
   #do(side: SideId, action: BattleAction, more = false): Result<StepResult, Rejection> {
     const before = this.moment.value;
-    const info = this.battle.info(before.state, side, action);
     const done = this.session.act(side, action);
     if (!done.ok) return done;
-    this.#refresh();
+    this.#present.refresh();
     if (!more) this.#write();
-    this.stage.play(visualsOf(this.shape, before, this.moment.value, info, done.value.entries));
+    this.#show(before, done.value);
     return done;
+  }
+
+  /** Shows on the board what an action did. */
+  #show(before: Moment, step: StepResult): void {
+    const { battle, colors, shape, stage } = this;
+    if (shape === undefined) return;
+    const depictions = step.events.flatMap((event) => battle.depict?.(event) ?? []);
+    const colorOf = (unit: number): SideColor | undefined => colors.get(battle.units[unit]?.side ?? '');
+    const visuals = visualsOf(before.observation, this.moment.value.observation, depictions, colorOf);
+    stage.play(visuals.length > 0 ? visuals : [{ kind: 'rest', after: [] }], before.observation);
   }
 
   /** Drops what is thought about and shown: the place changes by another hand. */
   #leave(): void {
     this.#epoch++;
     this.playing.value = false;
-    this.failure.value = undefined;
+    this.computers.drop();
     this.stage.clear();
-  }
-
-  #refresh(): void {
-    const actor = this.battle.outcome(this.session.state) ? undefined : this.session.toAct[0];
-    if (this.info.hiddenInformation && actor !== undefined && this.isHuman(actor) && this.people.length > 1) {
-      if (this.#lastPerson !== undefined && this.#lastPerson !== actor) this.curtain.value = actor;
-      this.#lastPerson = actor;
-    }
-    this.moment.value = momentOf(this.session, this.#viewer(actor));
-    this.log.value = [...this.session.log];
-    this.ticks.value = this.#chronicle.ticks();
-    this.branches.value = [...this.session.branches];
-  }
-
-  /** Whose eyes the screen has: an umpire's where nothing is hidden, a person's otherwise. */
-  #viewer(actor?: SideId): SideId | null {
-    if (!this.info.hiddenInformation || this.battle.outcome(this.session.state)) return null;
-    const [only, ...others] = this.people;
-    if (only === undefined) return null;
-    if (others.length === 0) return only;
-    return actor !== undefined && this.isHuman(actor) ? actor : (this.#lastPerson ?? only);
   }
 
   /** Puts the line of play into the document, which is then unsaved. */
@@ -316,36 +312,12 @@ export class Play {
     this.doc.document.reset(this.#written, false);
   }
 
-  /** The computer player that is to decide now, if any. */
-  #due(): { readonly side: SideId; readonly player: string } | undefined {
-    const { actor, outcome } = this.moment.value;
-    const idle = !this.#shown || this.paused.value || this.looking.value || this.playing.value;
-    if (idle || this.failure.value !== undefined || outcome !== undefined || actor === undefined) return undefined;
-    return this.isHuman(actor) ? undefined : { side: actor, player: this.playerOf(actor) };
-  }
-
-  #wake(): void {
-    if (this.#driving || !this.#due()) return;
-    this.#driving = true;
-    void this.#drive().finally(() => {
-      this.#driving = false;
-      this.thinking.value = undefined;
-      // Something may have come up while the last answer was dropped.
-      if (this.#due()) this.#wake();
-    });
-  }
-
-  /** Lets the computer players decide until a person's turn, the end, or a stop. */
-  async #drive(): Promise<void> {
-    for (let due = this.#due(); due; due = this.#due()) {
-      const epoch = this.#epoch;
-      this.thinking.value = due.side;
-      const question = { state: this.moment.value.state, ...due, seed: this.session.decisionSeed() };
-      const [answer] = await Promise.all([this.#thinking.decide(question), this.stage.settled()]);
-      if (epoch !== this.#epoch || !this.#due()) continue;
-      if (answer.ok) this.#do(due.side, answer.value);
-      else this.failure.value = answer.error;
-    }
+  /** The decision that a computer player is to make now, if any. */
+  #due(): Due | undefined {
+    const { actor, outcome, state } = this.moment.value;
+    const idle = !this.#shown || this.looking.value || this.playing.value;
+    if (idle || outcome !== undefined || actor === undefined || this.isHuman(actor)) return undefined;
+    return { side: actor, player: this.playerOf(actor), state, seed: this.session.decisionSeed() };
   }
 
   async #replay(): Promise<void> {
@@ -355,17 +327,16 @@ export class Play {
       const before = this.moment.value;
       const step = this.session.redo();
       if (!step) break;
-      this.#refresh();
-      const info = this.battle.info(before.state, step.side, step.action);
-      this.stage.play(visualsOf(this.shape, before, this.moment.value, info, step.entries));
+      this.#present.refresh();
+      this.#show(before, step);
       // At no pace at all the screen still gets its turn.
-      if (this.stage.pace === 0) await new Promise((resolve) => setTimeout(resolve, 0));
+      if (this.stage.pace === 0 && !this.stage.stepping.value) await new Promise((resolve) => setTimeout(resolve, 0));
       else await this.stage.settled();
     }
     if (epoch !== this.#epoch) return;
     this.playing.value = false;
     this.looking.value = this.session.canRedo;
-    this.#wake();
+    this.computers.wake();
   }
 }
 

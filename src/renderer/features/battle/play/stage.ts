@@ -1,50 +1,29 @@
-import type { HexId } from '@core/hex';
-import type { BoardOverlays, BurstTone } from '@renderer/canvas';
-import { shallowRef } from 'vue';
+import type { Observation } from '@core/rules/contract';
+import type { BoardEffect, BoardOverlays } from '@renderer/canvas';
+import { ref, shallowRef } from 'vue';
+import { STEPS } from '../model/fight';
 import type { Moving } from '../model/scene';
-
-/** One thing to be seen for a moment on the board. */
-export type Visual =
-  | { readonly kind: 'move'; readonly unit: number; readonly from: HexId; readonly to: HexId }
-  | {
-      readonly kind: 'shot';
-      readonly from: HexId;
-      readonly to: HexId;
-      readonly text: string;
-      readonly result: string;
-      readonly tone: BurstTone;
-    }
-  | { readonly kind: 'burst'; readonly hex: HexId; readonly text: string; readonly tone: BurstTone }
-  /** Nothing to see, but a breath between two deeds. */
-  | { readonly kind: 'rest' };
+import { patched, type UnitPatch, type Visual } from '../model/visuals';
+import { look } from './looks';
 
 /** What is on the board for the moment. */
 export interface Shown {
+  /** How the units stand as far as the visuals have come; absent while nothing runs. */
+  readonly observation?: Observation;
   readonly moving?: Moving;
   readonly attack?: NonNullable<BoardOverlays['attack']>;
   readonly bursts?: NonNullable<BoardOverlays['bursts']>;
+  readonly effects?: readonly BoardEffect[];
+  /** The attack that is being told, and how many of its steps have been. */
+  readonly clash?: { readonly place: number; readonly steps: number };
 }
 
 /** Milliseconds of each kind at normal speed. */
-const LENGTH: Readonly<Record<Visual['kind'], number>> = { move: 200, shot: 900, burst: 700, rest: 160 };
+const LENGTH: Readonly<Record<Visual['kind'], number>> = { move: 200, clash: 1300, blast: 600, note: 700, rest: 160 };
+/** From this part of its time on a visual has happened. */
+const HAPPENS: Readonly<Record<Visual['kind'], number>> = { move: 1, clash: 0.62, blast: 0.35, note: 0, rest: 0 };
 
 const NOTHING: Shown = {};
-
-/** What a visual looks like `t` of its way, 0..1. */
-function look(visual: Visual, t: number): Shown {
-  switch (visual.kind) {
-    case 'move':
-      return { moving: { unit: visual.unit, from: visual.from, to: visual.to, progress: t } };
-    case 'shot': {
-      const attack = { from: visual.from, to: visual.to, text: visual.text };
-      return { attack, bursts: [{ hex: visual.to, text: visual.result, tone: visual.tone, age: t }] };
-    }
-    case 'burst':
-      return { bursts: [{ hex: visual.hex, text: visual.text, tone: visual.tone, age: t }] };
-    case 'rest':
-      return NOTHING;
-  }
-}
 
 /** What the stage needs of a window. */
 export interface Frames {
@@ -59,32 +38,56 @@ const windowFrames: Frames = {
   next: (draw) => (document.hidden ? setTimeout(draw, 50) : requestAnimationFrame(draw)),
 };
 
-/** Plays visuals one after another. */
+/** A visual that waits, with how the units stood when its action began. */
+interface Due {
+  readonly visual: Visual;
+  readonly base: Observation;
+  /** True for the first of its action: what was patched before is forgotten. */
+  readonly first: boolean;
+}
+
+/** Plays visuals one after another. Nobody ever has to wait for it: `clear` ends everything at once. */
 export class Stage {
   readonly shown = shallowRef<Shown>(NOTHING);
   /** How long everything takes: 1 as written, 0 not at all. */
   pace = 1;
   /** True leaves out the sliding and fading; what is to be read stays as long. */
   still = false;
+  /** False shows nothing of a deed but a breath after it. */
+  animated = true;
+  /** True stops attacks after each of their steps until `step` is called. */
+  readonly stepping = ref(false);
+  /** An attack waits for `step`. */
+  readonly waiting = ref(false);
   readonly #frames: Frames;
-  #queue: Visual[] = [];
+  #queue: Due[] = [];
   #running: Promise<void> | undefined;
   /** Changes when the queue is thrown away. */
   #round = 0;
+  #patches: UnitPatch[] = [];
+  /** How many steps of the attack that runs may be shown. */
+  #allowed = 0;
 
   constructor(frames: Frames = windowFrames) {
     this.#frames = frames;
   }
 
-  /** Adds visuals at the end of what is being shown. */
-  play(visuals: readonly Visual[]): void {
-    if (this.pace === 0) return;
-    this.#queue.push(...visuals);
+  /** Adds the visuals of an action at the end of what is being shown; `base` is how the units stood before it. */
+  play(visuals: readonly Visual[], base: Observation): void {
+    if (this.pace === 0 && !this.stepping.value) return;
+    const fights = visuals.some((visual) => visual.kind === 'clash');
+    const shown: readonly Visual[] =
+      this.animated || (this.stepping.value && fights) ? visuals : [{ kind: 'rest', after: [] }];
+    this.#queue.push(...shown.map((visual, index) => ({ visual, base, first: index === 0 })));
+    this.#start();
+  }
+
+  #start(): void {
     if (this.#queue.length === 0 || this.#running) return;
     this.#running = this.#run().then(() => {
       this.#running = undefined;
       // What came in meanwhile.
-      this.play([]);
+      this.#start();
     });
   }
 
@@ -93,36 +96,77 @@ export class Stage {
     while (this.#running) await this.#running;
   }
 
+  /** True while something is being shown. */
+  get busy(): boolean {
+    return this.#running !== undefined && this.shown.value !== NOTHING;
+  }
+
   /** Throws away what is being shown. */
   clear(): void {
     this.#queue = [];
     this.#round++;
+    this.#patches = [];
+    this.waiting.value = false;
     this.shown.value = NOTHING;
+  }
+
+  /** Shows the next step of the attack that waits. */
+  step(): void {
+    this.#allowed++;
+    this.waiting.value = false;
   }
 
   async #run(): Promise<void> {
-    for (let visual = this.#queue.shift(); visual; visual = this.#queue.shift()) await this.#show(visual);
+    for (let due = this.#queue.shift(); due; due = this.#queue.shift()) {
+      if (due.first) this.#patches = [];
+      await this.#show(due);
+    }
+    this.#patches = [];
     this.shown.value = NOTHING;
   }
 
-  #show(visual: Visual): Promise<void> {
-    const length = LENGTH[visual.kind] * this.pace;
-    if (length === 0) return Promise.resolve();
-    const from = this.#frames.now();
+  #show({ visual, base }: Due): Promise<void> {
     const round = this.#round;
+    const length = LENGTH[visual.kind] * (this.pace === 0 ? 1 : this.pace);
+    let observation = patched(base, this.#patches);
+    let happened = false;
+    let t = 0;
+    let last = this.#frames.now();
+    this.#allowed = 1;
+    const show = (): void => {
+      if (!happened && t >= HAPPENS[visual.kind]) {
+        happened = true;
+        this.#patches.push(...visual.after);
+        observation = patched(base, this.#patches);
+      }
+      // At rest a move shows its end, and an attack its steps without anything that flies.
+      const drawn = this.still ? (visual.kind === 'move' ? 1 : visual.kind === 'clash' ? t : 0) : t;
+      this.shown.value = { observation, ...look(visual, drawn, this.still) };
+    };
     return new Promise((resolve) => {
       const draw = (): void => {
-        const t = Math.min(1, (this.#frames.now() - from) / length);
+        const now = this.#frames.now();
+        t = Math.min(this.#limit(visual), t + (now - last) / length);
+        last = now;
         if (round !== this.#round || t >= 1) {
+          if (round === this.#round && !happened) this.#patches.push(...visual.after);
           resolve();
           return;
         }
-        if (!this.still) this.shown.value = look(visual, t);
+        if (!this.still || visual.kind === 'clash' || !happened) show();
         this.#frames.next(draw);
       };
-      // At rest a move shows its end, and a mark its fresh state.
-      this.shown.value = look(visual, this.still && visual.kind === 'move' ? 1 : 0);
+      show();
       this.#frames.next(draw);
     });
+  }
+
+  /** How far a visual may run: while attacks are stepped through, to the end of the step that was asked for. */
+  #limit(visual: Visual): number {
+    if (!this.stepping.value || visual.kind !== 'clash' || this.#allowed > STEPS.length) return 1;
+    const limit = this.#allowed / STEPS.length - 1e-3;
+    const here = this.shown.value.clash?.steps ?? 0;
+    this.waiting.value = here >= this.#allowed;
+    return limit;
   }
 }

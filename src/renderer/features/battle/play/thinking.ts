@@ -17,6 +17,8 @@ export interface Question {
 export interface Thinking {
   /** The action that the player takes; the error is a sentence. */
   decide(question: Question): Promise<Result<BattleAction, string>>;
+  /** Stops what is thought about; its answer is an error. The next question starts anew. */
+  cancel(): void;
   dispose(): void;
 }
 
@@ -77,6 +79,7 @@ export function thinkInWorker(
       if (awake.type === 'error') stop(STOPPED);
       return err(reply.type === 'error' ? reply.message : 'The computer player gave no answer.');
     },
+    cancel: () => stop(STOPPED),
     dispose: () => stop(STOPPED),
   };
 }

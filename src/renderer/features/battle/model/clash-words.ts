@@ -1,0 +1,28 @@
+import type { Clash } from '@core/rules/depiction';
+import { signed } from './words';
+
+/** The sum of terms. */
+export function total(terms: readonly { readonly value: number }[]): number {
+  return terms.reduce((sum, term) => sum + term.value, 0);
+}
+
+/** Both totals of an attack; `defence` is undefined where the target rolls nothing. */
+export function totalsOf(clash: Clash): { readonly attack: number; readonly defence: number | undefined } {
+  const { attack, defence } = clash;
+  return {
+    attack: attack.die + total(attack.terms),
+    defence: defence === undefined ? undefined : defence.die + total(defence.terms),
+  };
+}
+
+/** What an attack did, short enough for the board: "Destroy −4", "Miss". */
+export function briefResult(clash: Clash): string {
+  const damage = total(clash.damage);
+  return damage > 0 ? `${clash.result.label} ${signed(-damage)}` : clash.result.label;
+}
+
+/** Which bars lost something. */
+export function struckBars(clash: Clash): { readonly shields: boolean; readonly hull: boolean } {
+  const lost = (style: string): boolean => clash.bars.some((bar) => bar.style === style && bar.after < bar.before);
+  return { shields: lost('shields'), hull: lost('hull') };
+}
