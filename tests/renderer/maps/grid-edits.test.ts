@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { create } from 'mutative';
 import { describe, expect, it } from 'vitest';
-import { hexAt, neighbour, rectangle } from '@core/hex';
+import { rectangle } from '@core/hex';
 import { cellAt, emptyGrid, terrainAt } from '@core/model';
-import type { MapGrid } from '@core/model';
 import {
   changeZone,
   countTerrain,
@@ -11,8 +10,6 @@ import {
   newEdge,
   newZone,
   paintHexes,
-  resizeGrid,
-  resizeLoss,
   setLabel,
   withMirror,
 } from '@renderer/features/maps/model/grid-edits';
@@ -129,46 +126,5 @@ describe('setLabel', () => {
     expect(grid.labels).toEqual([{ hex: 7, text: 'Harbour' }]);
     setLabel(grid, 7, '');
     expect(grid.labels).toEqual([]);
-  });
-});
-
-describe('resizeGrid', () => {
-  const filled = (): MapGrid => {
-    const grid = emptyGrid(SHAPE);
-    paintHexes(grid, [0, 79, 44], asteroids);
-    grid.zones.push({ ...newZone(grid, 'Home', 'red'), hexes: [0, 44] });
-    grid.labels.push({ hex: 79, text: 'Corner' });
-    grid.edges.push(newEdge(grid, { side: 'red', edge: 'north', use: 'enter', from: 3, to: 9 }));
-    return grid;
-  };
-
-  it('grows at the right and the bottom when the top left keeps its place', () => {
-    const grid = filled();
-    resizeGrid(grid, 12, 9, { x: 'left', y: 'top' });
-    expect([grid.cols, grid.rows, grid.cells.length, grid.cells[0].length]).toEqual([12, 9, 9, 12]);
-    expect(cellAt(grid, hexAt(grid, 0, 0))).toBe(1);
-    expect(cellAt(grid, hexAt(grid, 9, 7))).toBe(1);
-    expect(grid.zones[0].hexes).toEqual([hexAt(grid, 0, 0), hexAt(grid, 4, 4)]);
-    expect(grid.labels).toEqual([{ hex: hexAt(grid, 9, 7), text: 'Corner' }]);
-    expect(grid.stagger).toBe('odd');
-  });
-
-  it('keeps neighbours neighbours when rows come in at the top', () => {
-    const grid = filled();
-    const before = [0, 1, 2, 3, 4, 5].map((dir) => neighbour(grid, 44, dir));
-    resizeGrid(grid, 10, 9, { x: 'left', y: 'bottom' });
-    expect(grid.stagger).toBe('even');
-    const moved = 44 + 10;
-    expect([0, 1, 2, 3, 4, 5].map((dir) => neighbour(grid, moved, dir))).toEqual(before.map((hex) => hex + 10));
-  });
-
-  it('says beforehand what falls off, and drops just that', () => {
-    const grid = filled();
-    expect(resizeLoss(grid, 5, 5, { x: 'left', y: 'top' })).toEqual({ terrain: 1, zoneHexes: 0, labels: 1 });
-    expect(resizeLoss(grid, 20, 20, { x: 'middle', y: 'middle' })).toEqual({ terrain: 0, zoneHexes: 0, labels: 0 });
-    resizeGrid(grid, 5, 5, { x: 'left', y: 'top' });
-    expect(countTerrain(grid).get('asteroids')).toBe(2);
-    expect(grid.labels).toEqual([]);
-    expect(grid.edges[0]).toMatchObject({ from: 3, to: 5 });
   });
 });

@@ -1,61 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { effectScope, shallowReactive } from 'vue';
 import { hexAt, OFF_MAP } from '@core/hex';
-import { terrainAt } from '@core/model';
-import type { EditableScenario, MapGrid } from '@core/model';
-import { Document } from '@renderer/documents';
-import type { OpenDocument } from '@renderer/documents';
-import type { BoardPointer } from '@renderer/canvas/types';
-import { brushOf, choiceOf } from '@renderer/features/maps/model/editor';
-import type { MapEditor, MapEditorState, ToolId } from '@renderer/features/maps/model/editor';
-import { freshState } from '@renderer/features/maps/model/editor';
+import type { MapGrid } from '@core/model';
+import { brushOf, choiceOf, freshState } from '@renderer/features/maps/model/editor';
 import { newZone, paintHexes } from '@renderer/features/maps/model/grid-edits';
-import { useTools } from '@renderer/features/maps/use-tools';
-import { scenarioWith, SHAPE } from './scenario';
+import { desk, pointer } from './desk';
+import { SHAPE } from './scenario';
 
 const at = (col: number, row: number): number => hexAt(SHAPE, col, row);
-const pointer = (hex: number, more: Partial<BoardPointer> = {}): BoardPointer => ({
-  hex,
-  button: 0,
-  shift: false,
-  alt: false,
-  ctrl: false,
-  x: 0,
-  y: 0,
-  source: 'mouse',
-  ...more,
-});
-
-/** A map view without a screen: the tools over a real document. */
-function desk(tool: ToolId, change?: (grid: MapGrid) => void, prepare: Partial<MapEditorState> = {}) {
-  const document = new Document<EditableScenario>(scenarioWith(change));
-  const state = shallowReactive({ ...freshState(), tool, ...prepare });
-  const doc: Pick<OpenDocument<'scenario'>, 'document'> = { document };
-  const editor: MapEditor = { doc: doc as OpenDocument<'scenario'>, state };
-  const said: string[] = [];
-  const tools = effectScope().run(() => useTools(editor, (text) => said.push(text)));
-  if (tools === undefined) throw new Error('no tools');
-  const grid = (): MapGrid => document.value.map as MapGrid;
-  return {
-    ...tools,
-    document,
-    state,
-    said,
-    grid,
-    kind: (hex: number) => terrainAt(grid(), hex)?.type,
-    hover: (hex: number) => tools.enter(pointer(hex)),
-    stroke: (hexes: readonly number[], more: Partial<BoardPointer> = {}) => {
-      tools.press(pointer(hexes[0], more));
-      for (const hex of hexes.slice(1)) tools.drag(pointer(hex, more));
-      tools.release(pointer(hexes[hexes.length - 1], more));
-    },
-    click: (hex: number, more: Partial<BoardPointer> = {}) => {
-      tools.press(pointer(hex, more));
-      tools.release(pointer(hex, more));
-    },
-  };
-}
-
 describe('brush', () => {
   it('paints where it is dragged, hexes jumped over too, as one undo step', () => {
     const d = desk('brush');

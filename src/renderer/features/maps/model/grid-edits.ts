@@ -1,4 +1,4 @@
-import { colOf, edgeHexes, hexAt, onMap, rowOf } from '@core/hex';
+import { colOf, edgeHexes, hexAt, rowOf } from '@core/hex';
 import type { HexId, HexShape, MapEdge } from '@core/hex';
 import { sameBrush, slug, uniqueId } from '@core/model';
 import type { EntryEdge, GridZone, MapGrid, TerrainBrush } from '@core/model';
@@ -105,81 +105,6 @@ export function newEdge(grid: MapGrid, edge: Omit<EntryEdge, 'id'>): EntryEdge {
 /** The sides of the map that a hex lies on. */
 export function edgesOf(shape: HexShape, hex: HexId): MapEdge[] {
   return (['north', 'south', 'west', 'east'] as const).filter((edge) => edgeHexes(shape, edge).includes(hex));
-}
-
-/** Where the old map stays when its size changes: the growth is on the other sides. */
-export interface Anchor {
-  readonly x: 'left' | 'middle' | 'right';
-  readonly y: 'top' | 'middle' | 'bottom';
-}
-
-/** What a change of size would lose. */
-export interface ResizeLoss {
-  readonly terrain: number;
-  readonly zoneHexes: number;
-  readonly labels: number;
-}
-
-/** How far the old columns and rows move. */
-function shiftOf(grid: HexShape, cols: number, rows: number, anchor: Anchor): { dx: number; dy: number } {
-  const moved = (room: number, place: string): number =>
-    place === 'left' || place === 'top' ? 0 : place === 'middle' ? Math.trunc(room / 2) : room;
-  return { dx: moved(cols - grid.cols, anchor.x), dy: moved(rows - grid.rows, anchor.y) };
-}
-
-/** What lies outside after a change of size. */
-export function resizeLoss(grid: MapGrid, cols: number, rows: number, anchor: Anchor): ResizeLoss {
-  const { dx, dy } = shiftOf(grid, cols, rows, anchor);
-  const outside = (hex: HexId): boolean =>
-    !onMap({ ...grid, cols, rows }, colOf(grid, hex) + dx, rowOf(grid, hex) + dy);
-  let terrain = 0;
-  grid.cells.forEach((row, y) =>
-    row.forEach((cell, x) => {
-      if (cell !== 0 && outside(hexAt(grid, x, y))) terrain++;
-    }),
-  );
-  return {
-    terrain,
-    zoneHexes: grid.zones.reduce((sum, zone) => sum + zone.hexes.filter(outside).length, 0),
-    labels: grid.labels.filter(({ hex }) => outside(hex)).length,
-  };
-}
-
-/** Changes the size of a draft. Everything keeps its place by column and row, counted from the anchor; what falls outside is lost. */
-export function resizeGrid(grid: MapGrid, cols: number, rows: number, anchor: Anchor): void {
-  const { dx, dy } = shiftOf(grid, cols, rows, anchor);
-  const old = { orientation: grid.orientation, stagger: grid.stagger, cols: grid.cols, rows: grid.rows };
-  const next = { ...old, cols, rows };
-  const moved = (hex: HexId): HexId | undefined => {
-    const [col, row] = [colOf(old, hex) + dx, rowOf(old, hex) + dy];
-    return onMap(next, col, row) ? hexAt(next, col, row) : undefined;
-  };
-  const cells = grid.cells.map((row) => [...row]);
-  grid.cells = Array.from({ length: rows }, (_row, y) =>
-    Array.from({ length: cols }, (_cell, x) => cells[y - dy]?.[x - dx] ?? 0),
-  );
-  for (const zone of grid.zones) {
-    zone.hexes = zone.hexes.map(moved).filter((hex) => hex !== undefined);
-  }
-  grid.labels = grid.labels.flatMap(({ hex, text }) => {
-    const place = moved(hex);
-    return place === undefined ? [] : [{ hex: place, text }];
-  });
-  grid.notes = grid.notes.flatMap(({ hex, text }) => {
-    const place = moved(hex);
-    return place === undefined ? [] : [{ hex: place, text }];
-  });
-  for (const edge of grid.edges) {
-    if (edge.from === undefined || edge.to === undefined) continue;
-    const [length, by] = edge.edge === 'north' || edge.edge === 'south' ? [cols, dx] : [rows, dy];
-    edge.from = Math.min(length, Math.max(1, edge.from + by));
-    edge.to = Math.min(length, Math.max(1, edge.to + by));
-  }
-  // An odd shift turns shifted lines into unshifted ones: the stagger turns with it, so that neighbours stay neighbours.
-  const shift = grid.orientation === 'pointy' ? dy : dx;
-  if (shift % 2 !== 0) grid.stagger = grid.stagger === 'odd' ? 'even' : 'odd';
-  grid.cols = cols;
-  grid.rows = rows;
 }
 
 /** Names a place of a draft, or takes the name away with an empty text. */

@@ -1,8 +1,8 @@
 import { terrainAt } from '@core/model';
-import type { EditableScenario, EntryEdge, MapGrid, Side } from '@core/model';
-import { hexLabel } from '@core/hex';
-import type { HexId } from '@core/hex';
-import type { BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
+import type { Design, EditableScenario, EntryEdge, MapGrid, Side } from '@core/model';
+import { hexLabel, parseHexLabel } from '@core/hex';
+import type { HexId, HexShape } from '@core/hex';
+import type { BoardCounter, BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
 import { terrainWords } from './terrain';
 
 const COLORS: readonly SideColor[] = ['a', 'b', 'c', 'd'];
@@ -50,6 +50,30 @@ export function boardEdges(scenario: EditableScenario, grid: MapGrid): BoardEdge
       ...(color === undefined ? {} : { color }),
       ...(from === undefined || to === undefined ? {} : { from, to }),
     };
+  });
+}
+
+/** The units that start in hexes, as counters. */
+export function boardUnits(
+  { forces, sides }: Pick<EditableScenario, 'forces' | 'sides'>,
+  shape: HexShape,
+  designs: ReadonlyMap<string, Pick<Design, 'name' | 'silhouette'>>,
+): BoardCounter[] {
+  return forces.flatMap(({ start, side, name, design, count = 1 }, index): BoardCounter[] => {
+    const hex = start.type === 'hex' ? parseHexLabel(shape, start.hex) : undefined;
+    if (start.type !== 'hex' || hex?.ok !== true) return [];
+    const color = colorOf(sides, side);
+    return [
+      {
+        id: String(index),
+        hex: hex.value,
+        silhouette: designs.get(design)?.silhouette ?? 'destroyer',
+        name: name ?? designs.get(design)?.name ?? design,
+        ...(color === undefined ? {} : { color }),
+        ...(start.facing === undefined ? {} : { facing: start.facing }),
+        ...(count > 1 ? { stack: count } : {}),
+      },
+    ];
   });
 }
 

@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest';
+import { hexAt, hexLabel } from '@core/hex';
+import type { MapGrid } from '@core/model';
+import { newZone, paintHexes } from '@renderer/features/maps/model/grid-edits';
+import { clearSelection, flipping, liftSelection, turnHeld, turning } from '@renderer/features/maps/model/float';
+import { pieceClipboard } from '@renderer/features/maps/model/selection-actions';
+import { desk, pointer } from './desk';
+import { SHAPE } from './scenario';
+
+const at = (col: number, row: number): number => hexAt(SHAPE, col, row);
+const ROCKS = [at(2, 2), at(3, 2), at(4, 2)];
+const rocks = (grid: MapGrid): void => {
+  paintHexes(grid, ROCKS, { type: 'asteroids', rating: 4 });
+  grid.zones.push({ ...newZone(grid, 'Home', 'red'), hexes: [at(2, 2)] });
+};
+
+describe('select rectangle', () => {
+  it('takes a drag; Shift adds, Alt subtracts, both intersect', () => {
+    const d = desk('area');
+    d.stroke([at(1, 1), at(3, 2)]);
+    expect(d.state.selection).toEqual([at(1, 1), at(2, 1), at(3, 1), at(1, 2), at(2, 2), at(3, 2)]);
+    d.stroke([at(5, 5), at(6, 5)], { shift: true });
+    expect(d.state.selection).toHaveLength(8);
+    d.stroke([at(1, 1), at(3, 1)], { alt: true });
+    expect(d.state.selection).toHaveLength(5);
+    d.stroke([at(0, 2), at(2, 5)], { shift: true, alt: true });
+    expect(d.state.selection).toEqual([at(1, 2), at(2, 2)]);
+    expect(d.document.canUndo).toBe(false);
+  });
+
+  it('takes two clicks as the keyboard gives them, and what the toolbar says', () => {
+    const d = desk('area', undefined, { selection: [at(9, 7)], selectHow: 'add' });
+    d.click(at(1, 1), { source: 'keyboard' });
+    d.click(at(2, 1), { source: 'keyboard' });
+    expect(d.state.selection).toEqual([at(1, 1), at(2, 1), at(9, 7)]);
+    expect(d.said.at(-1)).toBe('3 hexes selected');
+  });
+});
+
+describe('lasso', () => {
+  it('takes what a drag goes around', () => {
+    const d = desk('lasso');
+    d.stroke([at(1, 1), at(5, 1), at(5, 5), at(1, 5), at(1, 2)]);
+    expect(d.state.selection).toContain(at(3, 3));
+    expect(d.state.selection).not.toContain(at(7, 3));
+  });
+
+  it('takes corners by clicks, closed on the first', () => {
+    const d = desk('lasso');
+    for (const hex of [at(1, 1), at(5, 1), at(5, 5), at(1, 5), at(1, 1)]) d.click(hex, { source: 'keyboard' });
+    expect(d.state.selection).toContain(at(3, 3));
+    d.click(at(7, 7));
+    expect(d.escape()).toBe(true);
+    expect(d.state.selection).toContain(at(3, 3));
+  });
+});
+
+describe('select terrain', () => {
+  it('takes the region, with Ctrl all of the map', () => {
+    const d = desk('wand', (grid) => {
+      rocks(grid);
+      paintHexes(grid, [at(8, 6)], { type: 'asteroids', rating: 4 });
+    });
+    d.click(at(3, 2));
+    expect(d.state.selection).toEqual(ROCKS);
+    d.click(at(3, 2), { ctrl: true });
+    expect(d.state.selection).toEqual([...ROCKS, at(8, 6)]);
+  });
+});
+
+describe('painting while hexes are selected', () => {
+  it('stays inside, with every tool', () => {
+    for (const tool of ['brush', 'rectangle', 'line'] as const) {
+      const d = desk(tool, undefined, { selection: [at(2, 1), at(3, 1)] });
+      d.stroke([at(1, 1), at(6, 1)]);
+      expect([1, 2, 3, 4].map((col) => d.kind(at(col, 1)))).toEqual([undefined, 'asteroids', 'asteroids', undefined]);
+    }
+    const fill = desk('fill', undefined, { selection: [at(2, 1), at(3, 1), at(9, 7)] });
+    fill.click(at(2, 1));
+    expect(fill.grid().cells.flat().filter(Boolean)).toHaveLength(2);
+    fill.click(at(5, 5));
+    expect(fill.document.undoCount).toBe(1);
+  });
+});
+
+describe('dragging a selection', () => {
+  it('moves what it holds as one undo step, and undo gives the selection back', () => {
+    const d = desk('area', rocks, { selection: ROCKS });
+    d.stroke([at(3, 2), at(4, 3), at(5, 5)]);
+    expect(d.document.undoCount).toBe(1);
+    expect(ROCKS.map((hex) => d.kind(hex))).toEqual([undefined, undefined, undefined]);
+    // Three rows down a row that is not shifted is one that is: the figure keeps its form.
+    const moved = [at(4, 5), at(5, 5), at(6, 5)];
+    expect(moved.map((hex) => d.kind(hex))).toEqual(['asteroids', 'asteroids', 'asteroids']);
+    expect(d.state.selection).toEqual(moved);
+    expect(d.grid().zones[0].hexes).toEqual([at(4, 5)]);
+    d.document.undo();
+    expect(d.state.selection).toEqual(ROCKS);
+    expect(d.kind(at(2, 2))).toBe('asteroids');
+    d.document.redo();
+    expect(d.state.selection).toEqual(moved);
+  });
+
+  it('leaves the old ones with Ctrl', () => {
+    const d = desk('select', rocks, { selection: ROCKS });
+    d.stroke([at(3, 2), at(3, 6)], { ctrl: true });
+    expect([d.kind(at(3, 2)), d.kind(at(3, 6))]).toEqual(['asteroids', 'asteroids']);
+  });
+
+  it('is dropped by Escape without a trace', () => {
+    const d = desk('area', rocks, { selection: ROCKS });
+    d.press(pointer(at(3, 2)));
+    d.drag(pointer(at(3, 5)));
+    expect(d.state.floating).toBeDefined();
+    expect(d.escape()).toBe(true);
+    d.release(pointer(at(3, 5)));
+    expect(d.document.canUndo).toBe(false);
+    expect(d.state.selection).toEqual(ROCKS);
+  });
+
+  it('takes units along', () => {
+    const d = desk('area', rocks, { selection: ROCKS });
+    d.document.execute('Add', (draft) => {
+      draft.forces.push({ id: 'a', side: 'red', design: 'x', start: { type: 'hex', hex: '0303', facing: 1 } });
+    });
+    d.stroke([at(3, 2), at(3, 6)]);
+    expect(d.document.value.forces[0].start).toMatchObject({ hex: hexLabel(SHAPE, at(2, 6)), facing: 1 });
+  });
+
+  it('leaves locked and hidden layers alone', () => {
+    const d = desk('area', rocks, { selection: ROCKS, locked: new Set(['terrain']) });
+    d.stroke([at(3, 2), at(3, 6)]);
+    expect(d.kind(at(3, 2))).toBe('asteroids');
+    expect(d.grid().zones[0].hexes).toEqual([at(2, 6)]);
+  });
+});
+
+describe('copy and paste', () => {
+  it('lets the piece hang under the pointer until Enter, again and again', () => {
+    const d = desk('area', rocks, { selection: ROCKS });
+    const clipboard = pieceClipboard(d.context, () => undefined);
+    const text = clipboard.copy(false) ?? '';
+    expect(JSON.parse(text)).toMatchObject({ hexwright: 'map-piece', format: 1 });
+    clipboard.paste(text);
+    d.hover(at(4, 6));
+    expect(d.document.canUndo).toBe(false);
+    d.click(at(4, 6), { source: 'keyboard' });
+    expect([3, 4, 5].map((col) => d.kind(at(col, 6)))).toEqual(['asteroids', 'asteroids', 'asteroids']);
+    expect(d.document.undoLabel).toBe('Paste');
+    clipboard.paste('something else');
+    expect(d.state.floating).toBeDefined();
+    expect(d.escape()).toBe(true);
+    expect(d.state.floating).toBeUndefined();
+  });
+
+  it('goes to another document, whose hexes may lie the other way', () => {
+    const from = desk('area', rocks, { selection: ROCKS });
+    const text = pieceClipboard(from.context, () => undefined).copy(false) ?? '';
+    const to = desk('select', (grid) => Object.assign(grid, { orientation: 'flat' }));
+    pieceClipboard(to.context, () => undefined).paste(text);
+    to.click(at(5, 4));
+    expect(to.grid().cells.flat().filter(Boolean)).toHaveLength(3);
+    expect(to.grid().zones).toMatchObject([{ name: 'Home', side: 'red' }]);
+  });
+
+  it('cuts as one undo step', () => {
+    const d = desk('area', rocks, { selection: ROCKS });
+    pieceClipboard(d.context, () => undefined).copy(true);
+    expect(d.kind(at(2, 2))).toBeUndefined();
+    expect(d.grid().zones[0].hexes).toEqual([]);
+    expect(d.document.undoCount).toBe(1);
+  });
+
+  it('is put down by the stamp at each click', () => {
+    const d = desk('select', rocks, { selection: ROCKS });
+    d.state.tool = 'stamp';
+    d.click(at(3, 5));
+    d.click(at(7, 5));
+    expect(d.grid().cells.flat().filter(Boolean)).toHaveLength(9);
+    expect(d.document.undoCount).toBe(2);
+  });
+});
+
+describe('turning and mirroring', () => {
+  it('turns the selection in place, six times to what it was', () => {
+    const d = desk('select', rocks, { selection: ROCKS });
+    const before = JSON.stringify(d.grid().cells);
+    turnHeld(d.context, turning(1));
+    expect(d.kind(at(2, 2))).toBeUndefined();
+    expect(d.kind(at(3, 2))).toBe('asteroids');
+    expect(d.document.undoCount).toBe(1);
+    for (let step = 0; step < 5; step++) turnHeld(d.context, turning(1));
+    expect(JSON.stringify(d.grid().cells)).toBe(before);
+    expect(d.state.selection).toEqual(ROCKS);
+  });
+
+  it('lets it float rather than lose hexes over the border', () => {
+    const edge = [at(3, 0), at(4, 0), at(5, 0), at(6, 0)];
+    const d = desk('select', (grid) => paintHexes(grid, edge, { type: 'star' }), { selection: edge });
+    turnHeld(d.context, turning(1));
+    expect(d.document.canUndo).toBe(false);
+    expect(d.state.floating).toBeDefined();
+    expect(d.state.hint).toContain('would fall off the map');
+    d.click(at(5, 4));
+    expect(d.grid().cells.flat().filter(Boolean)).toHaveLength(4);
+  });
+
+  it('turns the facing of units with what floats', () => {
+    const d = desk('select', rocks, { selection: ROCKS });
+    d.document.execute('Add', (draft) => {
+      draft.forces.push({ id: 'a', side: 'red', design: 'x', start: { type: 'hex', hex: '0403', facing: 0 } });
+    });
+    turnHeld(d.context, turning(2));
+    turnHeld(d.context, flipping('top-bottom'));
+    expect(d.document.value.forces[0].start).toMatchObject({ hex: '0403', facing: 4 });
+  });
+});
+
+describe('clearing', () => {
+  it('empties what may be changed, only the active layer where there is one', () => {
+    const d = desk('select', rocks, { selection: ROCKS, layer: 'zones' });
+    clearSelection(d.context, 'Clear selection');
+    expect(d.kind(at(2, 2))).toBe('asteroids');
+    expect(d.grid().zones[0].hexes).toEqual([]);
+    expect(liftSelection(d.context)?.piece.palette).toEqual([]);
+  });
+
+  it('says why nothing can be changed', () => {
+    const d = desk('brush', rocks, { locked: new Set(['terrain']) });
+    d.click(at(5, 5));
+    expect(d.document.canUndo).toBe(false);
+    expect(d.said).toContain('Terrain: locked. Unlock it in Layers');
+  });
+});
