@@ -2,12 +2,14 @@ import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import type { Scenario, Side } from '../generated/types';
 import { pointer } from '../json';
+import { eventFindings } from './events';
 import { forceFindings } from './forces';
 import { headFindings } from './head';
 import { duplicateIds } from './ids';
 import { error, replaceWith, warning, within } from './make';
 import { mapFindings } from './map';
 import { reachableHexes } from './reach';
+import { senseFindings } from './sense';
 import { victoryFindings } from './victory';
 
 const COLORS = ['a', 'b', 'c', 'd'] as const;
@@ -25,6 +27,8 @@ export function scenarioFindings(scenario: Scenario): Finding[] {
     ...forceFindings(scenario),
     ...duplicateIds('scenario.level.duplicate', 'victory level', ['victory'], scenario.victory),
     ...victoryFindings(scenario),
+    ...eventFindings(scenario),
+    ...senseFindings(scenario),
     ...unreachableZones(scenario),
     ...duplicateIds('scenario.design.duplicate', 'design of this scenario', ['designs'], designs),
     ...designs.flatMap((design, i) => within(pointer('designs', i), headFindings(design))),

@@ -3,8 +3,8 @@ import type { Condition, Scenario, UnitGroup } from '../generated/types';
 import { pointer } from '../json';
 import { error, hint } from './make';
 
-/** The names that a condition may speak of. */
-interface Names {
+/** The names that a condition, an effect or an award may speak of. */
+export interface Names {
   readonly side: ReadonlySet<string>;
   readonly zone: ReadonlySet<string>;
   readonly group: ReadonlySet<string>;
@@ -12,15 +12,14 @@ interface Names {
   readonly design: ReadonlySet<string>;
 }
 
-/** Findings about the victory levels of a scenario: whose they are and what their conditions speak of. */
+/** Findings about the victory levels of a scenario, and the conditions of its triggers: whose they are, what they speak of. */
 export function victoryFindings(scenario: Scenario): Finding[] {
-  if (scenario.victory.length === 0) {
-    return [
-      hint('scenario.victory.none', '/victory', 'There are no victory levels: the last side with units left wins.'),
-    ];
-  }
   const names = namesOf(scenario);
-  return scenario.victory.flatMap((level, i) => {
+  const none =
+    scenario.victory.length > 0
+      ? []
+      : [hint('scenario.victory.none', '/victory', 'There are no victory levels: the last side with units left wins.')];
+  const levels = scenario.victory.flatMap((level, i) => {
     const at = pointer('victory', i);
     const findings = conditionFindings(level.when, `${at}/when`, names);
     if (!names.side.has(level.side)) {
@@ -34,9 +33,14 @@ export function victoryFindings(scenario: Scenario): Finding[] {
     }
     return findings;
   });
+  const triggers = (scenario.triggers ?? []).flatMap((trigger, i) =>
+    conditionFindings(trigger.when, pointer('triggers', i, 'when'), names),
+  );
+  return [...none, ...levels, ...triggers];
 }
 
-function namesOf(scenario: Scenario): Names {
+/** The names of a scenario. */
+export function namesOf(scenario: Scenario): Names {
   return {
     side: new Set(scenario.sides.map((side) => side.id)),
     zone: new Set(scenario.map?.zones.map((zone) => zone.id)),
@@ -54,7 +58,7 @@ function conditionFindings(when: Condition, at: string, names: Names): Finding[]
     case 'not':
       return conditionFindings(when.of, `${at}/of`, names);
     case 'survivors': {
-      const findings = groupFindings(when.units, `${at}/units`, names);
+      const findings = groupFindings('condition', when.units, `${at}/units`, names);
       if (when.atLeast === undefined && when.atMost === undefined) {
         findings.push(
           error(
@@ -68,31 +72,42 @@ function conditionFindings(when: Condition, at: string, names: Names): Finding[]
     }
     case 'destroyed':
     case 'exited':
-      return groupFindings(when.units, `${at}/units`, names);
+      return groupFindings('condition', when.units, `${at}/units`, names);
     case 'holds':
       return [
-        ...unknown('side', when.side, `${at}/side`, names),
-        ...unknown('zone', when.zone, `${at}/zone`, names),
-        ...(when.ignore === undefined ? [] : groupFindings(when.ignore, `${at}/ignore`, names)),
+        ...unknownName('condition', 'side', when.side, `${at}/side`, names),
+        ...unknownName('condition', 'zone', when.zone, `${at}/zone`, names),
+        ...(when.ignore === undefined ? [] : groupFindings('condition', when.ignore, `${at}/ignore`, names)),
       ];
     case 'points':
-      return unknown('side', when.side, `${at}/side`, names);
+      return unknownName('condition', 'side', when.side, `${at}/side`, names);
     case 'turn':
     case 'over':
       return [];
   }
 }
 
-function groupFindings(units: UnitGroup, at: string, names: Names): Finding[] {
+/** What speaks of something. */
+type Speaker = 'condition' | 'effect' | 'award';
+
+/** Findings about the names in a group of units. */
+export function groupFindings(speaker: Speaker, units: UnitGroup, at: string, names: Names): Finding[] {
   const keys = ['side', 'design', 'group', 'force'] as const;
-  return keys.flatMap((key) => unknown(key, units[key], `${at}/${key}`, names));
+  return keys.flatMap((key) => unknownName(speaker, key, units[key], `${at}/${key}`, names));
 }
 
-function unknown(key: keyof Names, name: string | undefined, path: string, names: Names): Finding[] {
+/** A finding for a name that leads nowhere; none when there is no name. */
+export function unknownName(
+  speaker: Speaker,
+  key: keyof Names,
+  name: string | undefined,
+  path: string,
+  names: Names,
+): Finding[] {
   if (name === undefined || names[key].has(name)) return [];
   const message =
     key === 'design'
-      ? `The condition speaks of the design "${name}", which no force has.`
-      : `The condition speaks of the ${key} "${name}", which does not exist.`;
-  return [error(`scenario.condition.unknown-${key}`, path, message, { params: { name } })];
+      ? `The ${speaker} speaks of the design "${name}", which no force has.`
+      : `The ${speaker} speaks of the ${key} "${name}", which does not exist.`;
+  return [error(`scenario.${speaker}.unknown-${key}`, path, message, { params: { name } })];
 }

@@ -9,6 +9,7 @@ const DESIGNS = designSet(
   design('ship'),
   design('fort', { class: 'base', movement: 0 }),
   design('broken', { hull: 0 }),
+  design('hulk', { weapons: [] }),
   design('dart', { class: 'fighter' }),
 );
 const FORCES = [at('0101', 'a', 'ship'), at('0909', 'b', 'ship')];
@@ -47,11 +48,11 @@ describe('findings about a scenario', () => {
       'option of a side',
       {
         sides: [
-          { id: 'a', name: 'A', options: { crit: 'none' } },
-          { id: 'b', name: 'B' },
+          { id: 'a', name: 'A', options: { tie: 'miss', crit: 'double', pointDefence: false } },
+          { id: 'b', name: 'B', options: { torpedoes: false, smartTorpedoes: true } },
         ],
       },
-      ['warning option.unknown /sides/0/options/crit'],
+      ['warning option.unknown /sides/0/options/tie'],
     ],
     ['no forces', { forces: [at('0101', 'a', 'ship')] }, ['error no-forces /sides/1']],
     ['unknown design', { forces: [...FORCES, at('0505', 'a', 'ghost')] }, ['error unknown-design /forces/2/design']],
@@ -87,6 +88,18 @@ describe('findings about a scenario', () => {
       'immobile at an edge',
       { map: openMap({ edges: [edge] }), forces: byEdge('fort') },
       ['error immobile /forces/0/start'],
+    ],
+    [
+      'immobile reinforcements',
+      {
+        map: openMap({ zones: [{ ...zone, hexes: [...zone.hexes] }] }),
+        forces: [
+          ...FORCES,
+          { id: 'x', side: 'a', design: 'fort', start: { type: 'zone', zone: 'home', turn: 3 } },
+          { id: 'y', side: 'a', design: 'fort', start: { type: 'zone', zone: 'home' } },
+        ],
+      },
+      ['error immobile /forces/2/start'],
     ],
     [
       'after the end',
@@ -127,12 +140,38 @@ describe('findings about a scenario', () => {
     [
       'points',
       level({ type: 'not', of: { type: 'points', side: 'a', atLeast: 1 } }),
-      ['warning true-at-start /victory/0/when', 'warning points /victory/0/when/of'],
+      ['warning true-at-start /victory/0/when'],
     ],
     [
-      'no way out',
-      level({ type: 'all', of: [{ type: 'exited', units: { side: 'a' }, atLeast: 1 }] }),
-      ['warning no-exit /victory/0/when/of/0'],
+      'an order to advance for a unit without MOV',
+      { forces: [...FORCES, at('0303', 'a', 'fort', { orders: [{ type: 'advance', edge: 'north' }] })] },
+      ['warning order-immobile /forces/2/orders/0'],
+    ],
+    [
+      'an order to advance farther than MOV',
+      { forces: [...FORCES, at('0303', 'a', 'ship', { orders: [{ type: 'advance', edge: 'north', hexes: 9 }] })] },
+      ['warning order-too-far /forces/2/orders/0/hexes'],
+    ],
+    [
+      'orders that contradict',
+      {
+        map: openMap({ zones: [{ id: 'home', name: 'Home', use: 'objective', hexes: ['0303'] }] }),
+        forces: [
+          ...FORCES,
+          at('0303', 'a', 'ship', {
+            orders: [
+              { type: 'stay', zone: 'home' },
+              { type: 'advance', edge: 'north' },
+            ],
+          }),
+        ],
+      },
+      ['warning order-contradiction /forces/2/orders/1'],
+    ],
+    [
+      'an order to hold fire for a unit that has nothing to fire',
+      { forces: [...FORCES, at('0303', 'a', 'hulk', { orders: [{ type: 'hold-fire' }] })] },
+      ['hint order-unarmed /forces/2/orders/0'],
     ],
   ])('%s', (_name, changes, expected) => {
     expect(found(changes)).toEqual(expected);

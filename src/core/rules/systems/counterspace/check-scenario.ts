@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import { entryHexes } from '@core/model';
-import type { Condition, Design, Force, HexMap, Scenario } from '@core/model';
+import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { checkOptions } from '../../common/option-findings';
 import { FindingList } from '../../common/report';
 import { compileVictory, reachedAtStart } from '../../common/victory';
@@ -42,8 +42,21 @@ function checkForceDesign(context: Context, force: Force, path: string): void {
   }
 }
 
+/** Units that come in during the battle: they need MOV for it, and turns that are left. */
+function checkEntry(context: Context, force: Force, turn: number | undefined, path: string): void {
+  const { list, scenario } = context;
+  const design = designOf(context, force);
+  if (design?.rules === 'counterspace' && effectiveStats(statsOf(design)).movement === 0) {
+    const message = `"${design.name}" has MOV 0 and cannot come in during the battle; start it in a hex, or in a zone without a turn or a call.`;
+    list.error('immobile', path, message, { section: 'our reading' });
+  }
+  const limit = scenario.turnLimit ?? DEFAULT_TURN_LIMIT;
+  if (turn === undefined || turn <= limit) return;
+  list.warning('too-late', `${path}/turn`, `The battle is judged after turn ${limit}, before these units come in.`);
+}
+
 function checkStart(context: Context, force: Force, path: string): void {
-  const { map, terrain, list, scenario } = context;
+  const { map, terrain, list } = context;
   const start = force.start;
   switch (start.type) {
     case 'free':
@@ -62,6 +75,7 @@ function checkStart(context: Context, force: Force, path: string): void {
     }
     case 'zone': {
       const zone = map.zones.find((candidate) => candidate.id === start.zone);
+      if (start.turn !== undefined || start.call === true) checkEntry(context, force, start.turn, `${path}/start`);
       if (zone === undefined || hexesOf(map, zone.hexes).some((hex) => isStandable(terrain, hex))) return;
       list.error('zone-blocked', `${path}/start/zone`, `The zone "${zone.name}" has no hex where a unit can stand.`);
       break;
@@ -76,19 +90,7 @@ function checkStart(context: Context, force: Force, path: string): void {
           `The entry edge "${edge.id}" has no hex where a unit can come in.`,
         );
       }
-      const design = designOf(context, force);
-      if (design?.rules === 'counterspace' && effectiveStats(statsOf(design)).movement === 0) {
-        const message = `"${design.name}" has MOV 0 and cannot come in over an edge; start it in a hex or a zone.`;
-        list.error('immobile', `${path}/start`, message, { section: 'our reading' });
-      }
-      const limit = scenario.turnLimit ?? DEFAULT_TURN_LIMIT;
-      if ((start.turn ?? 1) > limit) {
-        list.warning(
-          'too-late',
-          `${path}/start/turn`,
-          `The battle is judged after turn ${limit}, before these units come in.`,
-        );
-      }
+      checkEntry(context, force, start.turn, `${path}/start`);
       break;
     }
   }
@@ -117,37 +119,33 @@ function checkStacking(context: Context): void {
   }
 }
 
-/** Conditions that cannot come true in CounterSpace. */
-function checkCondition(context: Context, condition: Condition, path: string): void {
-  const { map, list } = context;
-  switch (condition.type) {
-    case 'all':
-    case 'any':
-      for (const [index, part] of condition.of.entries()) checkCondition(context, part, `${path}/of/${index}`);
-      break;
-    case 'not':
-      checkCondition(context, condition.of, `${path}/of`);
-      break;
-    case 'points':
-      list.warning('points', path, 'CounterSpace counts no victory points, so everybody has 0.');
-      break;
-    case 'exited': {
-      const ways = map.edges.filter((edge) => edge.use !== 'enter');
-      const wanted = condition.edge;
-      if (ways.some((edge) => wanted === undefined || edge.edge === wanted)) return;
-      list.warning(
-        'no-exit',
-        path,
-        `No side may leave the map${wanted === undefined ? '' : ` over the ${wanted} edge`}.`,
-      );
-      break;
+/** Orders that the rules leave no room for. */
+function checkOrders(context: Context, force: Force, path: string): void {
+  const { list } = context;
+  const design = designOf(context, force);
+  if (design?.rules !== 'counterspace') return;
+  const { movement, weapons, bays } = effectiveStats(statsOf(design));
+  for (const [index, order] of (force.orders ?? []).entries()) {
+    const at = `${path}/orders/${index}`;
+    const fix = { fix: { label: 'Remove the order', steps: [{ op: 'remove' as const, path: at }] } };
+    if (order.type === 'advance' && movement === 0) {
+      const message = `"${design.name}" has MOV 0 and cannot advance.`;
+      list.warning('order-immobile', at, message, { section: '9.4.0', ...fix });
+    } else if (order.type === 'advance' && (order.hexes ?? 1) > movement) {
+      const message = `"${design.name}" has MOV ${movement} and cannot advance ${order.hexes ?? 1} hexes a turn.`;
+      const reduce = {
+        label: `Set to ${movement}`,
+        steps: [{ op: 'replace' as const, path: `${at}/hexes`, value: movement }],
+      };
+      list.warning('order-too-far', `${at}/hexes`, message, { section: '9.4.0', fix: reduce });
+    } else if (order.type === 'hold-fire' && weapons.length === 0 && bays === 0) {
+      list.hint('order-unarmed', at, `"${design.name}" has nothing to fire anyway.`, { section: '9.0.0', ...fix });
     }
-    case 'destroyed':
-    case 'survivors':
-    case 'holds':
-    case 'turn':
-    case 'over':
-      break;
+  }
+  const advance = force.orders?.findIndex((order) => order.type === 'advance') ?? -1;
+  if (advance >= 0 && force.orders?.some((order) => order.type === 'stay') === true) {
+    const message = 'The unit is to advance and to stay in a zone; it advances only as far as the zone goes.';
+    list.warning('order-contradiction', `${path}/orders/${advance}`, message, { section: 'our reading' });
   }
 }
 
@@ -193,11 +191,10 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
   for (const [index, force] of scenario.forces.entries()) {
     checkForceDesign(context, force, `/forces/${index}`);
     checkStart(context, force, `/forces/${index}`);
+    checkOrders(context, force, `/forces/${index}`);
   }
   checkStacking(context);
   checkTerrain(context);
   checkLevels(context);
-  for (const [index, level] of scenario.victory.entries())
-    checkCondition(context, level.when, `/victory/${index}/when`);
   return list.found;
 }

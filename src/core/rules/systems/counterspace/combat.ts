@@ -3,7 +3,7 @@ import type { Rng } from '@core/base';
 import { dealDamage, harmOf, loseTorpedo, torpedoHarm } from './damage';
 import { settle } from './ending';
 import type { AttackResult, CounterspaceEvent, FiredEvent } from './events';
-import { defenceOf, fateOf, hexOf, isTorpedo, strengthOf } from './fielded';
+import { defenceOf, fateOf, hexOf, isTorpedo, sideOf, strengthOf } from './fielded';
 import { distanceBetween } from './geometry';
 import type { CompiledOptions, CritRule, DamageRule, TieRule } from './options';
 import type { Tables } from './tables';
@@ -110,7 +110,7 @@ export function land(
   as: FiredEvent['as'],
   events: CounterspaceEvent[] | undefined,
 ): void {
-  const bypass = roll.result === 'critical' && tables.options.crit === 'bypass-shields';
+  const bypass = roll.result === 'critical' && tables.optionsOf[sideOf(tables, attacker)].crit === 'bypass-shields';
   const torpedo = isTorpedo(tables, target);
   const hit = roll.result !== 'miss';
   events?.push({
@@ -146,7 +146,8 @@ export function fire(
   const range = distanceBetween(tables, state.units[index].hex, hexOf(tables, state, target));
   const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
   const strength = strengthOf(tables, state, index, weapon);
-  rollAttack(state.rng, strength, bonus, defenceOf(tables, state, target), tables.options, rolled);
+  const options = tables.optionsOf[tables.units[index].side];
+  rollAttack(state.rng, strength, bonus, defenceOf(tables, state, target), options, rolled);
   land(tables, state, index, weapon, target, range, rolled, 'attack', events);
   if (!isTorpedo(tables, target) && state.units[target].fate !== PRESENT) settle(tables, state, events);
 }

@@ -10,7 +10,8 @@ import { effectiveStats, statsOf } from './compile-design';
 import { compileOrders } from './compile-orders';
 import { compileExits, compileTerrain, hexesOf, inwardFacing, isStandable } from './compile-map';
 import { changesTerrain, Grounds } from './ground';
-import { compileOptions } from './options';
+import { compileOptions, compileSideOptions } from './options';
+import type { CompiledOptions } from './options';
 import type { Tables, TorpedoSpec, UnitSpec } from './tables';
 
 /** Turns before a battle is judged when the scenario does not say (our reading). */
@@ -109,7 +110,13 @@ interface Roster {
   readonly torpedoNames: BattleUnit[];
 }
 
-function compileRoster(scenario: Scenario, designs: DesignSet, map: HexMap, terrain: Uint8Array): Roster {
+function compileRoster(
+  scenario: Scenario,
+  designs: DesignSet,
+  map: HexMap,
+  terrain: Uint8Array,
+  optionsOf: readonly CompiledOptions[],
+): Roster {
   const roster: Roster = { units: [], names: [], designs: [], torpedoes: [], torpedoNames: [] };
   const sides = scenario.sides.map((side) => side.id);
   for (const force of scenario.forces) {
@@ -120,25 +127,25 @@ function compileRoster(scenario: Scenario, designs: DesignSet, map: HexMap, terr
     const stats = orders.holdsFire ? { ...able, weapons: [] } : able;
     const start = compileStart(map, terrain, force);
     const reach = stats.weapons.reduce((most, weapon) => Math.max(most, weapon.range), -1);
-    const defences = stats.weapons.filter((weapon) => weapon.pointDefence).map((weapon) => weapon.energy);
-    const cheapestDefence = Math.min(NO_DEFENCE, ...defences);
+    const side = sides.indexOf(force.side);
+    const answers = stats.weapons.filter((weapon) => weapon.pointDefence && optionsOf[side].pointDefence);
+    const cheapestDefence = Math.min(NO_DEFENCE, ...answers.map((weapon) => weapon.energy));
     for (const unit of unitsOfForce(force, design)) {
       const index = roster.units.length;
-      const side = sides.indexOf(force.side);
       roster.units.push({ index, side, ...stats, reach, cheapestDefence, ...start, ...orders });
       roster.names.push(unit);
       roster.designs.push(design);
     }
   }
-  if (compileOptions(scenario).torpedoes) loadTorpedoes(roster);
+  loadTorpedoes(roster, optionsOf);
   return roster;
 }
 
 /** Gives every torpedo that the units carry a number after those of the units (6.3.1). */
-function loadTorpedoes(roster: Roster): void {
+function loadTorpedoes(roster: Roster, optionsOf: readonly CompiledOptions[]): void {
   for (const { index: carrier, side, holdsFire } of roster.units) {
     const bays = statsOf(roster.designs[carrier]).torpedoBays;
-    if (bays === undefined || holdsFire) continue;
+    if (bays === undefined || holdsFire || !optionsOf[side].torpedoes) continue;
     const { id, name, ...rest } = roster.names[carrier];
     for (let place = 1; place <= bays.torpedoes; place++) {
       roster.torpedoes.push({
@@ -149,7 +156,7 @@ function loadTorpedoes(roster: Roster): void {
         movement: bays.movement,
         range: bays.range,
         defence: bays.defence ?? USUAL_DEFENCE,
-        smart: bays.smart ?? false,
+        smart: bays.smart === true || optionsOf[side].smartTorpedoes,
         untouchable: bays.energyTorpedo ?? false,
       });
       roster.torpedoNames.push({ ...rest, id: `${id}-torpedo-${place}`, name: `${name} torpedo ${place}`, carrier });
@@ -163,12 +170,14 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   assert(map !== undefined, 'a CounterSpace scenario has a map');
   const sides = scenario.sides.map((side) => side.id);
   const { terrain, ...ground } = compileTerrain(map);
-  const { units, names, designs: designOf, torpedoes, torpedoNames } = compileRoster(scenario, designs, map, terrain);
+  const options = compileOptions(scenario);
+  const optionsOf = compileSideOptions(scenario, options);
+  const roster = compileRoster(scenario, designs, map, terrain, optionsOf);
+  const { units, names, designs: designOf, torpedoes, torpedoNames } = roster;
   const fielded = [...names, ...torpedoNames];
   const most = (value: (unit: UnitSpec) => number): number =>
     units.reduce((top, unit) => Math.max(top, value(unit)), 0);
   const hexes = map.cols * map.rows;
-  const options = compileOptions(scenario);
   const tables: Tables = {
     sides,
     sideNames: scenario.sides.map((side) => side.name),
@@ -194,6 +203,8 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     sightCache: options.lineOfSight && hexes <= SIGHT_CACHE_LIMIT ? new Uint8Array(hexes * hexes) : undefined,
     exits: sides.map((side) => compileExits(map, side)),
     options,
+    optionsOf,
+    hasDefence: optionsOf.some((own) => own.pointDefence),
     actions: internActions(
       hexes,
       fielded.length,

@@ -2,7 +2,7 @@ import type { OddsResult, Term } from '../../contract';
 import type { Clash, Depiction, Throw } from '../../depiction';
 import { RANGE_ZERO_BONUS } from './combat';
 import type { AttackResult, BayEvent, CounterspaceEvent, FiredEvent, Harm, HazardEvent, StruckEvent } from './events';
-import { isTorpedo } from './fielded';
+import { isTorpedo, sideOf } from './fielded';
 import { enumerateDice } from './odds';
 import type { CompiledOptions } from './options';
 import { countResults, RESULT_LABELS } from './preview';
@@ -73,9 +73,14 @@ function resultOf(key: AttackResult): Clash['result'] {
   return { key, label: RESULT_LABELS[key], hit: key !== 'miss' };
 }
 
+/** The options that count for the attacks of a unit or torpedo. */
+function optionsOf(tables: Tables, attacker: number): CompiledOptions {
+  return tables.optionsOf[sideOf(tables, attacker)];
+}
+
 /** The chances of an attack of `strength` with `bonus` against `defence`. */
-function oddsOf(tables: Tables, strength: number, bonus: number, defence: number): OddsResult[] {
-  return countResults(enumerateDice(strength, strength + bonus - defence, bonus, tables.options));
+function oddsOf(options: CompiledOptions, strength: number, bonus: number, defence: number): OddsResult[] {
+  return countResults(enumerateDice(strength, strength + bonus - defence, bonus, options));
 }
 
 /** What the damage of a hit is made of (6.0.0 to 6.0.2); `base` is the ATT or rating that deals it, `bonus` adds no damage. */
@@ -141,10 +146,10 @@ function shot(tables: Tables, event: FiredEvent): Clash {
     section: event.as === 'attack' ? '6.0.0' : '6.2.0',
     attack: thrown,
     defence: defenceThrow(tables, event.target, event.defence),
-    odds: oddsOf(tables, strength, bonus, defence),
+    odds: oddsOf(optionsOf(tables, event.u), strength, bonus, defence),
     result: resultOf(event.result),
     // Any hit destroys a torpedo (6.3.0).
-    damage: torpedo ? [] : damageTerms(tables.options, event, attackTerm(strength), bonus, event.extra),
+    damage: torpedo ? [] : damageTerms(optionsOf(tables, event.u), event, attackTerm(strength), bonus, event.extra),
     bars: barsOf(tables, event.target, event.harm),
   };
 }
@@ -162,7 +167,7 @@ function bayShot(tables: Tables, event: BayEvent): Clash {
     section: '6.3.1',
     attack: thrown,
     defence: defenceThrow(tables, event.target, event.defence, 'DEF of the bay'),
-    odds: oddsOf(tables, event.attack[1] - bonus, bonus, event.defence[1]),
+    odds: oddsOf(optionsOf(tables, event.u), event.attack[1] - bonus, bonus, event.defence[1]),
     result: resultOf(event.result),
     damage: [],
     bars: [],
@@ -181,9 +186,9 @@ function torpedoHit(tables: Tables, event: StruckEvent): Clash {
     section: '6.3.0',
     attack: { die, terms: [{ label: 'ATT', value: strength, section: '6.3.0' }] },
     defence: defenceThrow(tables, event.target, event.defence),
-    odds: oddsOf(tables, strength, 0, event.defence[1]),
+    odds: oddsOf(optionsOf(tables, event.u), strength, 0, event.defence[1]),
     result: resultOf(event.result),
-    damage: damageTerms(tables.options, event, attackTerm(strength), 0, event.extra),
+    damage: damageTerms(optionsOf(tables, event.u), event, attackTerm(strength), 0, event.extra),
     bars: barsOf(tables, event.target, event.harm),
   };
 }

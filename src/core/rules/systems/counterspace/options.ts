@@ -69,6 +69,7 @@ export const OPTIONS: readonly OptionSpec[] = [
       { value: 'extra-d6', label: 'One die of extra damage' },
     ],
     default: 'none',
+    perSide: true,
   },
   {
     key: 'pointDefence',
@@ -77,6 +78,7 @@ export const OPTIONS: readonly OptionSpec[] = [
     section: '6.2.0',
     type: 'boolean',
     default: true,
+    perSide: true,
   },
   {
     key: 'torpedoes',
@@ -85,6 +87,16 @@ export const OPTIONS: readonly OptionSpec[] = [
     section: '6.3.0',
     type: 'boolean',
     default: true,
+    perSide: true,
+  },
+  {
+    key: 'smartTorpedoes',
+    label: 'Smart torpedoes',
+    help: 'Torpedoes need not move: they may hover. Without it only those do whose design says so; the others fly their whole MOV each turn.',
+    section: '6.3.0',
+    type: 'boolean',
+    default: false,
+    perSide: true,
   },
   {
     key: 'hazard',
@@ -158,6 +170,7 @@ export interface CompiledOptions {
   readonly crit: CritRule;
   readonly pointDefence: boolean;
   readonly torpedoes: boolean;
+  readonly smartTorpedoes: boolean;
   readonly hazardThreshold: boolean;
   readonly lineOfSight: boolean;
   readonly stacking: 'none' | 'ships' | 'classes';
@@ -167,8 +180,23 @@ export interface CompiledOptions {
 
 /** Reads the options of a scenario; values are taken as `checkScenario` has judged them. */
 export function compileOptions(scenario: Scenario): CompiledOptions {
+  return compileBlock(scenario.options);
+}
+
+/** The same by side, for the options that may differ; the given object where a side has none of its own. */
+export function compileSideOptions(scenario: Scenario, options: CompiledOptions): CompiledOptions[] {
+  return scenario.sides.map((side) => {
+    const own = OPTIONS.filter(({ key, perSide }) => perSide === true && side.options?.[key] !== undefined);
+    if (own.length === 0) return options;
+    const merged = { ...scenario.options };
+    for (const { key } of own) merged[key] = side.options![key]!;
+    return compileBlock(merged);
+  });
+}
+
+function compileBlock(options: Scenario['options']): CompiledOptions {
   const value = <T extends string | number | boolean>(key: string): T =>
-    (scenario.options[key] ?? OPTIONS.find((option) => option.key === key)?.default) as T;
+    (options[key] ?? OPTIONS.find((option) => option.key === key)?.default) as T;
   return {
     initiative: value('initiative'),
     firstListed: value('firstTurn') === 'listed',
@@ -177,6 +205,7 @@ export function compileOptions(scenario: Scenario): CompiledOptions {
     crit: value('crit'),
     pointDefence: value('pointDefence'),
     torpedoes: value('torpedoes'),
+    smartTorpedoes: value('smartTorpedoes'),
     hazardThreshold: value('hazard') === 'threshold',
     lineOfSight: value('lineOfSight'),
     stacking: value('stacking'),

@@ -6,6 +6,7 @@ import { defenceOf, hexOf, isTorpedo, strengthOf } from './fielded';
 import { distanceBetween } from './geometry';
 import { enumerateDice, meanDamage } from './odds';
 import type { DiceCase } from './odds';
+import type { CompiledOptions, CritRule } from './options';
 import { HAZARD, PLANET, STAR } from './tables';
 import type { Tables } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
@@ -57,8 +58,7 @@ export function countResults(cases: readonly DiceCase[]): OddsResult[] {
   });
 }
 
-function resultsOf(tables: Tables, state: CounterspaceState, target: number, cases: readonly DiceCase[]): OddsResult[] {
-  const crit = tables.options.crit;
+function resultsOf(state: CounterspaceState, target: number, cases: readonly DiceCase[], crit: CritRule): OddsResult[] {
   return countResults(cases).map((counted) => {
     const { key } = counted;
     const own = cases.filter((one) => one.result === key);
@@ -78,22 +78,22 @@ function gridOf(cases: readonly DiceCase[]): string[][] {
  * hit.
  */
 function previewAttack(
-  tables: Tables,
+  options: CompiledOptions,
   state: CounterspaceState,
   target: number,
   strength: number,
   defence: number,
   near: Term,
 ): OddsPreview {
-  const cases = enumerateDice(strength, strength + near.value - defence, near.value, tables.options);
+  const cases = enumerateDice(strength, strength + near.value - defence, near.value, options);
   return {
     terms: [
       { label: 'Attacker d6 + ATT', value: strength, section: '6.0.0' },
       near,
       { label: 'Target d6 + DEF', value: -defence, section: '6.1.0' },
     ],
-    results: resultsOf(tables, state, target, cases),
-    expectedDamage: meanDamage(cases, tables.options.crit),
+    results: resultsOf(state, target, cases, options.crit),
+    expectedDamage: meanDamage(cases, options.crit),
     grid: gridOf(cases),
   };
 }
@@ -119,7 +119,8 @@ function previewFire(
   if (to < 0) return undefined;
   const near = nearTerm(distanceBetween(tables, hexOf(tables, state, attacker), to));
   const defence = bay ? tables.units[target].bayDefence : defenceOf(tables, state, target);
-  const preview = previewAttack(tables, state, target, strengthOf(tables, state, attacker, weapon), defence, near);
+  const options = tables.optionsOf[tables.units[attacker].side];
+  const preview = previewAttack(options, state, target, strengthOf(tables, state, attacker, weapon), defence, near);
   if (!bay && !isTorpedo(tables, target)) return preview;
   // Damage does not count: any hit destroys a torpedo or a bay.
   const { expectedDamage: _none, ...rest } = preview;
@@ -131,7 +132,8 @@ function previewStrike(tables: Tables, state: CounterspaceState, target: number)
   const torpedo = tables.torpedoes[state.active - tables.units.length];
   if (torpedo === undefined || tables.units[target] === undefined) return undefined;
   const near: Term = { label: 'No bonus for torpedoes', value: 0, section: '6.3.0' };
-  return previewAttack(tables, state, target, torpedo.attack, defenceOf(tables, state, target), near);
+  const options = tables.optionsOf[torpedo.side];
+  return previewAttack(options, state, target, torpedo.attack, defenceOf(tables, state, target), near);
 }
 
 /** A hazard that strikes when one die shows its rating or less (option `hazard`). */
@@ -171,7 +173,7 @@ function previewHazard(tables: Tables, state: CounterspaceState, hex: number): O
       },
       { label: 'Own d6 + DEF', value: -defence, section: '6.1.0' },
     ],
-    results: resultsOf(tables, state, unit, cases),
+    results: resultsOf(state, unit, cases, 'none'),
     expectedDamage: meanDamage(cases, 'none'),
     ...table,
   };

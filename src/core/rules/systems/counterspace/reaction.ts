@@ -34,7 +34,7 @@ function askNext(tables: Tables, state: CounterspaceState, after: number): boole
  * no targets (6.3.0).
  */
 export function openWindow(tables: Tables, state: CounterspaceState): void {
-  if (!tables.options.pointDefence) return;
+  if (!tables.hasDefence) return;
   const ships = tables.units.length;
   if (state.active >= ships && tables.torpedoes[state.active - ships].untouchable) return;
   askNext(tables, state, -1);
@@ -77,7 +77,8 @@ function resolve(tables: Tables, state: CounterspaceState, events: CounterspaceE
     const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
     const roll = emptyRoll();
     const strength = strengthOf(tables, state, attacker, weapon);
-    rollAttack(state.rng, strength, bonus, defenceOf(tables, state, target), tables.options, roll);
+    const options = tables.optionsOf[tables.units[attacker].side];
+    rollAttack(state.rng, strength, bonus, defenceOf(tables, state, target), options, roll);
     ranges.push(range);
     rolls.push(roll);
   }

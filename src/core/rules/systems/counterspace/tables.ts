@@ -158,6 +158,10 @@ export interface Tables {
    */
   readonly exits: readonly (Uint8Array | undefined)[];
   readonly options: CompiledOptions;
+  /** By side: the options with what differs for the side; the very same object where nothing does. */
+  readonly optionsOf: readonly CompiledOptions[];
+  /** True when some side answers in point defence. */
+  readonly hasDefence: boolean;
   readonly actions: ActionTable;
   readonly victory: VictoryProgram;
   /** What the map becomes by triggers; undefined when none changes it. */

@@ -92,10 +92,11 @@ export function strike(
   events: CounterspaceEvent[] | undefined,
 ): void {
   const index = state.active;
-  const { attack } = tables.torpedoes[index - tables.units.length];
+  const { attack, side } = tables.torpedoes[index - tables.units.length];
+  const options = tables.optionsOf[side];
   const defence = defenceOf(tables, state, target);
-  rollAttack(state.rng, attack, 0, defence, tables.options, rolled);
-  const bypass = rolled.result === 'critical' && tables.options.crit === 'bypass-shields';
+  rollAttack(state.rng, attack, 0, defence, options, rolled);
+  const bypass = rolled.result === 'critical' && options.crit === 'bypass-shields';
   events?.push({
     t: 'struck',
     u: index,
@@ -144,7 +145,7 @@ export function fireAtBay(
   const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
   const defence = tables.units[target].bayDefence;
   const strength = strengthOf(tables, state, state.active, weapon);
-  rollAttack(state.rng, strength, bonus, defence, tables.options, rolled);
+  rollAttack(state.rng, strength, bonus, defence, tables.optionsOf[tables.units[state.active].side], rolled);
   if (rolled.result !== 'miss') other.bays--;
   events?.push({
     t: 'bay',

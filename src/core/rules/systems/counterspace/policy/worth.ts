@@ -36,7 +36,12 @@ export class Worths {
     const { units } = tables;
     this.unit = units.map((spec) => unitWorth(spec, aims.quarry[spec.index]));
     this.point = units.map((spec) => this.unit[spec.index] / Math.max(1, spec.hull + spec.shields));
-    this.attackShape = shapes(units, (spec) => [spec.weapons, spec.energy, spec.battery]);
+    this.attackShape = shapes(units, (spec) => [
+      spec.weapons,
+      spec.energy,
+      spec.battery,
+      tables.optionsOf[spec.side].crit,
+    ]);
     this.targetShape = shapes(units, (spec) => [spec.defence, spec.hull, spec.shields, this.unit[spec.index]]);
     this.targetShapes = Math.max(0, ...this.targetShape) + 1;
     this.rows = units.map(() => undefined);
@@ -59,13 +64,13 @@ export class Worths {
   }
 
   private makeShots(attacker: number, target: number): ShotTable {
-    const { units, options } = this.tables;
+    const { units, optionsOf } = this.tables;
     const worth: TargetWorth = {
       point: this.point[target] * POINT_SHARE,
       kill: this.unit[target] * KILL_SHARE,
       half: this.unit[target] * HALF_SHARE,
     };
-    return new ShotTable(units[attacker], units[target], worth, options);
+    return new ShotTable(units[attacker], units[target], worth, optionsOf[units[attacker].side]);
   }
 }
 

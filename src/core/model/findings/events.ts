@@ -1,0 +1,115 @@
+import type { Finding } from '@core/base';
+import { parseHexLabel } from '@core/hex';
+import type { Award, Force, Scenario, TriggerEffect, UnitOrder } from '../generated/types';
+import { pointer } from '../json';
+import { duplicateIds } from './ids';
+import { error, hint, removeAt, replaceWith, warning } from './make';
+import { groupSize } from './units';
+import { groupFindings, namesOf, unknownName } from './victory';
+import type { Names } from './victory';
+
+/** Findings about orders, reinforcements by call, triggers and awards: what they speak of, and whether anything comes of it. */
+export function eventFindings(scenario: Scenario): Finding[] {
+  const names = namesOf(scenario);
+  const { triggers = [], awards = [] } = scenario;
+  return [
+    ...scenario.forces.flatMap((force, i) => orderFindings(scenario, force, pointer('forces', i))),
+    ...scenario.forces.flatMap((force, i) => callFindings(scenario, force, pointer('forces', i))),
+    ...duplicateIds('scenario.trigger.duplicate', 'trigger', ['triggers'], triggers),
+    ...triggers.flatMap((trigger, i) =>
+      trigger.do.flatMap((effect, j) => effectFindings(scenario, effect, pointer('triggers', i, 'do', j), names)),
+    ),
+    ...duplicateIds('scenario.award.duplicate', 'award', ['awards'], awards),
+    ...awards.flatMap((award, i) => awardFindings(scenario, award, pointer('awards', i), names)),
+  ];
+}
+
+function orderFindings(scenario: Scenario, force: Force, at: string): Finding[] {
+  const orders = force.orders ?? [];
+  return orders.flatMap((order: UnitOrder, i) => {
+    const path = `${at}/orders/${i}`;
+    const name = force.name ?? force.id;
+    if (orders.findIndex((other) => other.type === order.type) < i) {
+      const message = `The force "${name}" has two orders of the kind "${order.type}"; only the first counts.`;
+      return [warning('scenario.order.twice', path, message, removeAt('Remove the order', path))];
+    }
+    if (order.type !== 'stay') return [];
+    const zone = scenario.map?.zones.find((candidate) => candidate.id === order.zone);
+    if (zone === undefined) {
+      const message = `The force "${name}" is to stay in the zone "${order.zone}", which does not exist.`;
+      return [error('scenario.order.unknown-zone', `${path}/zone`, message)];
+    }
+    const { start } = force;
+    if (start.type !== 'hex' || zone.hexes.includes(start.hex)) return [];
+    const message = `The force "${name}" is to stay in the zone "${zone.name}" and starts outside of it; the order binds it once it is there.`;
+    return [hint('scenario.order.outside', path, message, { section: 'our reading' })];
+  });
+}
+
+/** A force that waits for a call that nobody makes. */
+function callFindings(scenario: Scenario, force: Force, at: string): Finding[] {
+  if (force.start.type !== 'edge' && force.start.type !== 'zone') return [];
+  if (force.start.call !== true) return [];
+  const called = (scenario.triggers ?? []).some((trigger) =>
+    trigger.do.some((effect) => effect.type === 'reinforce' && effect.force === force.id),
+  );
+  if (called) return [];
+  const path = `${at}/start/call`;
+  const message = `The force "${force.name ?? force.id}" waits for a call, and no trigger makes it.`;
+  return [
+    warning('scenario.force.no-call', path, message, {
+      section: 'our reading',
+      ...removeAt('Let it come in without a call', path),
+    }),
+  ];
+}
+
+function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, names: Names): Finding[] {
+  switch (effect.type) {
+    case 'message':
+    case 'points':
+      return unknownName('effect', 'side', effect.side, `${at}/side`, names);
+    case 'reinforce': {
+      const place = scenario.forces.findIndex(({ id }) => id === effect.force);
+      const force = scenario.forces[place];
+      if (force === undefined) return unknownName('effect', 'force', effect.force, `${at}/force`, names);
+      const { start } = force;
+      if (start.type !== 'hex' && start.type !== 'free' && start.call === true) return [];
+      const message = `The trigger calls the force "${force.name ?? force.id}", which does not wait for a call.`;
+      const path = pointer('forces', place, 'start', 'call');
+      const fix =
+        start.type === 'edge' || start.type === 'zone'
+          ? { fix: { label: 'Let it wait for the call', steps: [{ op: 'add' as const, path, value: true }] } }
+          : {};
+      return [warning('scenario.effect.not-waiting', `${at}/force`, message, { section: 'our reading', ...fix })];
+    }
+    case 'terrain': {
+      const { map } = scenario;
+      const off = effect.hexes.filter((label) => map === undefined || !parseHexLabel(map, label).ok);
+      if (off.length === 0) return [];
+      const message = `The trigger changes the terrain of ${off[0]}, which is not on the map.`;
+      const kept = effect.hexes.filter((label) => !off.includes(label));
+      const path = `${at}/hexes/${effect.hexes.indexOf(off[0])}`;
+      return [
+        error('scenario.effect.off-map', path, message, replaceWith('Remove what is off the map', `${at}/hexes`, kept)),
+      ];
+    }
+  }
+}
+
+function awardFindings(scenario: Scenario, award: Award, at: string, names: Names): Finding[] {
+  const findings = unknownName('award', 'side', award.side, `${at}/side`, names);
+  if (award.points === 0) {
+    findings.push(hint('scenario.award.nothing', `${at}/points`, `The award "${award.id}" is worth 0 points.`));
+  }
+  if (award.for === 'holds') {
+    findings.push(...unknownName('award', 'zone', award.zone, `${at}/zone`, names));
+    if (award.ignore !== undefined) findings.push(...groupFindings('award', award.ignore, `${at}/ignore`, names));
+    return findings;
+  }
+  const unknown = groupFindings('award', award.units, `${at}/units`, names);
+  if (unknown.length === 0 && groupSize(scenario, award.units) === 0) {
+    unknown.push(warning('scenario.award.nobody', `${at}/units`, `No unit fits the award "${award.id}".`));
+  }
+  return [...findings, ...unknown];
+}

@@ -1,0 +1,148 @@
+import type { Finding } from '@core/base';
+import { parseHexLabel } from '@core/hex';
+import type { Condition, Scenario, Side, VictoryLevel } from '../generated/types';
+import { pointer } from '../json';
+import { canBeTrue, givesPoints, implies, mayExit } from './logic';
+import { removeAt, replaceWith, warning } from './make';
+import { reachableHexes } from './reach';
+import { groupSize } from './units';
+
+/**
+ * Findings about conditions and levels that read well and still can never decide a battle. A scenario in which a side has
+ * no forces yet is not judged: it is being made.
+ */
+export function senseFindings(scenario: Scenario): Finding[] {
+  if (scenario.sides.some((side) => scenario.forces.every((force) => force.side !== side.id))) return [];
+  return [
+    ...scenario.victory.flatMap((level, i) => [
+      ...conditionSense(scenario, level.when, pointer('victory', i, 'when')),
+      ...levelSense(scenario, level, i),
+    ]),
+    ...(scenario.triggers ?? []).flatMap((trigger, i) => [
+      ...conditionSense(scenario, trigger.when, pointer('triggers', i, 'when')),
+      ...(canBeTrue(scenario, trigger.when) && !needsEnd(trigger.when)
+        ? []
+        : [
+            warning(
+              'scenario.trigger.never',
+              pointer('triggers', i, 'when'),
+              `The trigger "${trigger.name ?? trigger.id}" can never happen; triggers are judged at the ends of turns, while the battle goes on.`,
+              { section: 'our reading', ...removeAt('Remove the trigger', pointer('triggers', i)) },
+            ),
+          ]),
+    ]),
+    ...sideSense(scenario),
+  ];
+}
+
+/** True when a condition waits for the end of the battle. */
+function needsEnd(condition: Condition): boolean {
+  if (condition.type === 'over') return true;
+  if (condition.type === 'all') return condition.of.some(needsEnd);
+  return condition.type === 'any' && condition.of.every(needsEnd);
+}
+
+function levelSense(scenario: Scenario, level: VictoryLevel, index: number): Finding[] {
+  const at = pointer('victory', index);
+  const remove = removeAt('Remove the level', at);
+  if (!canBeTrue(scenario, level.when)) {
+    const message = `The level "${level.name}" can never be reached: what it asks for cannot be so.`;
+    return [warning('scenario.level.impossible', `${at}/when`, message, { section: '9.0.0', ...remove })];
+  }
+  const earlier = scenario.victory.slice(0, index).find((other) => implies(scenario, level.when, other.when));
+  if (earlier === undefined) return [];
+  const message = `The level "${level.name}" can never be reached: whenever it holds the earlier level "${earlier.name}" does, which comes first.`;
+  return [warning('scenario.level.shadowed', `${at}/when`, message, { section: '9.0.0', ...remove })];
+}
+
+/** The sides that win by a level. */
+function winners(scenario: Scenario, level: VictoryLevel): string[] {
+  if (level.defeat !== true) return [level.side];
+  return scenario.sides.length === 2 ? scenario.sides.map((side) => side.id).filter((id) => id !== level.side) : [];
+}
+
+/** Sides that no level lets win, where a level decides every battle that ends by itself. */
+function sideSense(scenario: Scenario): Finding[] {
+  if (!scenario.victory.some((level) => implies(scenario, { type: 'over' }, level.when))) return [];
+  const open = scenario.victory.filter((level, i) => levelSense(scenario, level, i).length === 0);
+  const able = new Set(open.flatMap((level) => winners(scenario, level)));
+  return scenario.sides.flatMap((side: Side, i) => {
+    if (able.has(side.id)) return [];
+    const message = `${side.name} cannot win: no level that can be reached is a victory of this side.`;
+    return [warning('scenario.side.cannot-win', pointer('sides', i), message, { section: '9.0.0' })];
+  });
+}
+
+function conditionSense(scenario: Scenario, when: Condition, at: string): Finding[] {
+  switch (when.type) {
+    case 'all':
+    case 'any':
+      return when.of.flatMap((part, i) => conditionSense(scenario, part, `${at}/of/${i}`));
+    case 'not':
+      return conditionSense(scenario, when.of, `${at}/of`);
+    case 'destroyed':
+    case 'exited':
+    case 'survivors':
+      return countSense(scenario, when, at);
+    case 'holds':
+      return holdSense(scenario, when, at);
+    case 'turn': {
+      const limit = scenario.turnLimit;
+      if (limit === undefined || when.turn <= limit) return [];
+      const message = `Turn ${when.turn} is never over: the battle is judged after turn ${limit}.`;
+      return [
+        warning('scenario.condition.late', `${at}/turn`, message, replaceWith(`Set to ${limit}`, `${at}/turn`, limit)),
+      ];
+    }
+    case 'points': {
+      if (when.atLeast <= 0 || givesPoints(scenario)) return [];
+      const message = 'No award and no trigger gives victory points, so everybody always has 0.';
+      return [warning('scenario.condition.no-points', at, message, { section: 'our reading' })];
+    }
+    case 'over':
+      return [];
+  }
+}
+
+function countSense(
+  scenario: Scenario,
+  when: Condition & { type: 'destroyed' | 'exited' | 'survivors' },
+  at: string,
+): Finding[] {
+  const size = groupSize(scenario, when.units);
+  if (size === 0) {
+    return [
+      warning('scenario.condition.nobody', `${at}/units`, 'No unit fits everything that the condition asks for.'),
+    ];
+  }
+  const count = when.atLeast;
+  if (count !== undefined && count !== 'all' && count > size) {
+    const message = `The condition asks for ${count} units and only ${size} ${size === 1 ? 'fits' : 'fit'}.`;
+    const fix = replaceWith(`Ask for ${size}`, `${at}/atLeast`, size);
+    return [warning('scenario.condition.too-many', `${at}/atLeast`, message, fix)];
+  }
+  if (when.type !== 'exited') return [];
+  const able = mayExit(scenario, when.units, when.edge);
+  if (able >= (count === 'all' ? size : (count ?? 0))) return [];
+  const way = when.edge === undefined ? '' : ` over the ${when.edge} edge`;
+  const who = able === 0 ? 'None of these units may' : `Only ${able} of these ${size} units may`;
+  const message = `${who} leave the map${way}; give their side an edge to exit by.`;
+  return [warning('scenario.condition.no-exit', at, message, { section: 'our reading' })];
+}
+
+/** A zone that no unit of the side can come to, however it is entered. */
+function holdSense(scenario: Scenario, when: Condition & { type: 'holds' }, at: string): Finding[] {
+  const { map } = scenario;
+  const zone = map?.zones.find((candidate) => candidate.id === when.zone);
+  if (map === undefined || zone === undefined || zone.hexes.length === 0) return [];
+  const own = scenario.forces.filter((force) => force.side === when.side);
+  const reached = reachableHexes({ ...scenario, forces: own }, map);
+  if (reached === undefined) return [];
+  const open = zone.hexes.some((label) => {
+    const hex = parseHexLabel(map, label);
+    return hex.ok && reached[hex.value] === 1;
+  });
+  if (open) return [];
+  const message = `No unit of the side "${when.side}" can come to the zone "${zone.name}": terrain shuts it off from all its starts.`;
+  return [warning('scenario.condition.no-way', `${at}/zone`, message, { section: '5.1.0' })];
+}
