@@ -209,6 +209,8 @@ export interface UnitView {
   readonly movesLeft?: number;
   /** Longest range in hexes at which it can attack from where it stands; -1 or absent when it cannot. */
   readonly range?: number;
+  /** Its weapons with how far each reaches, in hexes. */
+  readonly reaches?: readonly { readonly device: string; readonly range: number }[];
 }
 
 /** What one side (or, with `side` null, an umpire) sees of a battle. */
@@ -302,6 +304,13 @@ export interface Battle<S extends BattleState, A extends BattleAction, E> {
    * `info` names them. Absent where attacks are not weapon by weapon.
    */
   attacks?(state: S, side: SideId, target: number): readonly A[];
+  /** What a click on a hex means for the active unit of `side`, a step, an entry or a placing, allowed or not: `check` says why not. */
+  stepTo?(state: S, side: SideId, hex: number): A;
+  /**
+   * Damage that unit `unit` has to expect on each hex of the map, by hex id, if all enemies attack it there once; with `moving` after
+   * they have moved as near as they can. Absent where that says nothing.
+   */
+  threat?(state: S, unit: number, moving: boolean): readonly number[];
   describe(event: E): Sentence;
   /** What an event looks like on a board and, for an attack, how it was rolled; undefined where there is nothing to see. Absent where nothing is drawn. */
   depict?(event: E): Depiction | undefined;

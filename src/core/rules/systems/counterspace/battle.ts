@@ -28,8 +28,9 @@ import { createPolicy } from './policy';
 import { previewAction } from './preview';
 import { blankState, cloneState, copyState, hashState, resetState } from './state';
 import type { Tables } from './tables';
+import { threatMap } from './threat';
 import { beginBattle } from './turn';
-import { CAUSES, PHASE_OVER, PHASE_REACT } from './types';
+import { CAUSES, PENDING, PHASE_DEPLOY, PHASE_OVER, PHASE_REACT } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 /** The name of an end that no victory level names. */
@@ -153,6 +154,15 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
     if (state.active >= units.length) return target < units.length ? [actions.strike[target]] : [];
     const weapons = units[state.active]?.weapons ?? [];
     return weapons.flatMap((weapon) => actions.fire[weapon.index][target] ?? []);
+  }
+
+  stepTo(state: CounterspaceState, _side: SideId, hex: number): CounterspaceAction {
+    if (state.phase === PHASE_DEPLOY) return { t: 'deploy', h: hex };
+    return state.units[state.active]?.fate === PENDING ? { t: 'enter', h: hex } : { t: 'move', h: hex };
+  }
+
+  threat(state: CounterspaceState, unit: number, moving: boolean): readonly number[] {
+    return threatMap(this.tablesOf(state), state, unit, moving);
   }
 
   describe(event: CounterspaceEvent): Sentence {

@@ -93,6 +93,7 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
     done: unit.acted === state.turn && index !== state.active,
     movesLeft: unit.moves,
     range: spec.reach,
+    reaches: spec.weapons.map(({ name: device, range }) => ({ device, range })),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { HexId } from '@core/hex';
-import type { BattleAction, UnitView } from '@core/rules/contract';
+import { distance, hexLabel, type HexId } from '@core/hex';
+import type { BattleAction, Rejection, UnitView } from '@core/rules/contract';
 import {
   computed,
   effectScope,
@@ -25,6 +25,8 @@ import {
   type Orders,
 } from '../model/orders';
 import { reachOf, type Reach, type ReachedHex } from '../model/reach';
+import { hintOf, primaryOf } from './desk-words';
+import { Marks } from './marks';
 import type { Play } from './play';
 
 /** The one thing that the big button does now. */
@@ -69,6 +71,10 @@ export class Desk {
   readonly hint: ComputedRef<string>;
   /** The hex under the pointer or the keyboard cursor. */
   readonly hovered: Ref<HexId>;
+  /** The marks on the board that can be switched. */
+  readonly marks: Marks;
+  /** Why what was tried last is not allowed, with its section; gone with the next thing done. */
+  readonly refusal: ShallowRef<Rejection | undefined>;
   /** A hex that the board is asked to show: a new object for each request. */
   readonly wanted: ShallowRef<{ readonly hex: HexId } | undefined>;
 
@@ -87,6 +93,7 @@ export class Desk {
     this.split = ref(0);
     this.hovered = ref(-1);
     this.wanted = shallowRef();
+    this.refusal = shallowRef();
     const { battle } = play;
     const derive = <T>(get: () => T): ComputedRef<T> => this.#scope.run(() => computed(get)) as ComputedRef<T>;
     const moment = (): Moment => play.moment.value;
@@ -152,8 +159,15 @@ export class Desk {
       const looked = unitOf(moment().observation, this.inspected.value);
       return over ?? (looked && enemy(looked) ? looked : this.target.value);
     });
-    this.primary = derive(() => this.#primary());
-    this.hint = derive(() => this.#hint());
+    this.primary = derive(() => primaryOf(this));
+    this.hint = derive(() => hintOf(this, moment()));
+    this.marks = new Marks({
+      play,
+      shown: this.shown,
+      active: this.active,
+      device: () => this.attack.value?.info.device,
+      derive,
+    });
     this.#scope.run(() => watch([play.moment, this.orders], () => this.#renew(), { flush: 'sync' }));
     this.#renew();
   }
@@ -164,14 +178,14 @@ export class Desk {
 
   /** Does an order. */
   do(order: Order): void {
-    this.play.act(order.action);
+    this.refusal.value = this.play.act(order.action);
   }
 
   /** Does what the big button says; false when there is nothing. */
   confirm(): boolean {
     const primary = this.primary.value;
     if (primary === undefined) return false;
-    this.play.actAll(primary.actions);
+    this.refusal.value = this.play.actAll(primary.actions);
     return true;
   }
 
@@ -260,7 +274,10 @@ export class Desk {
     }
     const reached = this.reach.value.get(hex);
     if (reached) this.#go(reached);
-    else this.#look(here);
+    else {
+      this.#look(here);
+      if (here.length === 0) this.refusal.value = this.#whyNot(orders, hex);
+    }
   }
 
   /** Asks the board to show a hex. */
@@ -291,6 +308,21 @@ export class Desk {
     this.play.actAll(reached.actions);
   }
 
+  /** Why the unit cannot go to a hex. */
+  #whyNot(orders: Orders, hex: HexId): Rejection | undefined {
+    const { battle, shape, moment } = this.play;
+    const unit = this.active.value;
+    if (orders.steps.length === 0 && orders.deploy.length === 0) return undefined;
+    if (shape && unit && unit.hex >= 0 && hex >= 0 && distance(shape, unit.hex, hex) > 1) {
+      const far = distance(shape, unit.hex, hex);
+      const left = unit.movesLeft ?? 0;
+      const why = far > left ? `${left} MOV left` : 'no way there';
+      return { code: 'reach', message: `${hexLabel(shape, hex)} is ${far} hexes away, ${why}.` };
+    }
+    const step = battle.stepTo?.(moment.value.state, orders.side, hex);
+    return step && battle.check(moment.value.state, orders.side, step);
+  }
+
   #look(here: readonly UnitView[]): void {
     const at = here.findIndex((unit) => unit.index === this.inspected.value);
     this.inspected.value = here.length === 0 ? undefined : here[(at + 1) % here.length]?.index;
@@ -309,44 +341,11 @@ export class Desk {
     return best?.unit;
   }
 
-  #primary(): Primary | undefined {
-    const orders = this.orders.value;
-    if (orders === undefined) return undefined;
-    const armed = this.armed.value;
-    if (armed) return { label: 'Move there: the unit does not come back', actions: armed.actions };
-    const step = this.energy.value[this.split.value];
-    if (step) return { label: `Set ${lowered(step.info.label)}`, actions: [step.action] };
-    const order = this.candidate.value ?? this.attack.value;
-    if (order) return { label: order.info.label, actions: [order.action] };
-    return orders.end && { label: orders.end.info.label, actions: [orders.end.action] };
-  }
-
-  #hint(): string {
-    const { play } = this;
-    const { outcome, actor, observation } = play.moment.value;
-    if (outcome) return 'The battle is over';
-    if (play.looking.value) return 'An earlier place of the battle';
-    const orders = this.orders.value;
-    if (orders === undefined) {
-      if (play.computers.paused.value) return 'Paused';
-      return actor === undefined ? '' : `${play.computers.thinking.value === undefined ? 'Waiting' : 'Thinking'} …`;
-    }
-    if (this.armed.value) return 'The unit leaves the battle there: click again, or press Enter, to go';
-    if (orders.activate.length > 0) return 'Choose the unit that acts next';
-    if (orders.energy.length > 0) return 'Split the energy, then set it';
-    if (orders.deploy.length > 0) return `${observation.phase}: choose a marked hex`;
-    const name = this.active.value?.name ?? 'The unit';
-    if (this.active.value?.index !== observation.activeUnit) return observation.phase;
-    const enters = orders.steps.some((order) => order.info.kind === 'enter');
-    if (enters) return `${name} comes onto the map: choose a marked hex`;
-    const can = [orders.steps.length > 0 ? 'move' : '', orders.fire.length > 0 ? 'fire' : ''].filter(Boolean);
-    return can.length > 0 ? `${name} can ${can.join(' and ')}` : `${name} can only end its turn`;
-  }
-
   /** The place of the battle changed: choices that no longer mean anything are dropped. */
   #renew(): void {
     this.armed.value = undefined;
     this.inspected.value = undefined;
+    this.refusal.value = undefined;
     const { observation } = this.play.moment.value;
     if (unitOf(observation, this.#target.value)?.fate !== 'alive') this.#target.value = undefined;
     const steps = this.energy.value;
@@ -361,11 +360,6 @@ export class Desk {
     }
     this.#actor = this.active.value?.index;
   }
-}
-
-/** A label as it stands inside a sentence. */
-function lowered(label: string): string {
-  return label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 function stepIn<T>(list: readonly T[], from: T | undefined, by: 1 | -1): T | undefined {
