@@ -1,87 +1,357 @@
-import type { Condition } from '@core/model';
-import { unitsOf } from '../../../common/victory';
+import type { Condition, UnitGroup } from '@core/model';
+import { judge, unitsOf } from '../../../common/victory';
+import { StateFacts } from '../ending';
 import type { Tables } from '../tables';
-import { EDGES, PENDING, PRESENT } from '../types';
+import { DESTROYED, EDGES, EXITED, LANDED } from '../types';
 import type { CounterspaceState } from '../types';
+import { LOST, OPEN, outlookOf, type Outlook } from './reach';
 
 /** Any edge that the side may leave by. */
 export const ANY_EDGE = -1;
 /** No wish to leave. */
 export const STAYS = -2;
 
-/** What the victory levels make each unit want, read from them once. */
-export interface Aims {
-  /** By unit: index into EDGES of the edge to leave by, ANY_EDGE, or STAYS. */
-  readonly exit: readonly number[];
-  /** By unit: true when an enemy's victory levels speak of its destruction, or its own of its leaving. */
-  readonly quarry: readonly boolean[];
-  /** By side: units whose destruction its levels ask for. */
-  readonly prey: readonly (readonly number[])[];
-  /** By side: hexes of a zone that it has to hold; undefined when there is none. */
-  readonly hold: readonly (Uint8Array | undefined)[];
+/** Worth of destroying a unit whose end the aim asks for, against one that is merely in the way. */
+const PREY_FACTOR = 3;
+/** Worth of destroying a unit that the other side's levels need. */
+const FOIL_FACTOR = 1.5;
+
+/** A zone that a side wants to stand in, or to keep the others from. */
+export interface Ground {
+  /** 1 for each hex. */
+  readonly hexes: Uint8Array;
+  /** By unit: true when it counts for nothing there. */
+  readonly ignored: readonly boolean[];
 }
 
-/** Reads the aims of all units from the victory levels; levels that are defeats tell the other sides what to do. */
-export function compileAims(tables: Tables): Aims {
-  const exit = tables.units.map(() => STAYS);
-  const quarry = tables.units.map(() => false);
-  const prey: number[][] = tables.sides.map(() => []);
-  const hold: (Uint8Array | undefined)[] = tables.sides.map(() => undefined);
-  const read = (condition: Condition, side: number): void => {
-    switch (condition.type) {
+/** What one side is after as long as nobody is lost: overwritten by the next call of {@link Aims.of}. */
+export interface Wants {
+  /** Index of the best level that the side can still reach; -1 when there is none. */
+  level: number;
+  /** By unit of the side: index into EDGES of the edge by which it should leave now, ANY_EDGE, or STAYS. */
+  readonly exit: Int8Array;
+  /** By unit: how much more its destruction is worth than that of the least wanted enemy. */
+  readonly factor: Float64Array;
+  /** Zone to take, and zone to keep the enemy from. */
+  hold: Ground | undefined;
+  deny: Ground | undefined;
+  /** Units of the side that others want destroyed, as far as they are there. */
+  readonly wards: number[];
+}
+
+/** A level as the sides judge it. */
+export interface LevelAim {
+  readonly winner: number;
+  readonly when: Condition;
+  readonly outlook: Outlook;
+  /** True when it takes the loss of units of the side that wins by it: nobody plays for that. */
+  readonly bitter: boolean;
+}
+
+/** What a condition says of one side's plans; filled while it is read. */
+interface Draft {
+  readonly side: number;
+  /** True while something has to be done before leaving makes sense. */
+  busy: boolean;
+  readonly leavers: Int8Array;
+}
+
+/** Reads from the victory levels what each side is after, anew whenever a turn or a unit has gone. */
+export class Aims {
+  /** True when the levels speak of nothing but who is left: then every enemy is worth what its ship is worth. */
+  readonly plain: boolean;
+  private readonly levels: readonly LevelAim[];
+  private readonly outlooks = new Map<Condition, Outlook>();
+  private readonly wants: readonly Wants[];
+  private readonly keys: number[];
+  /** By unit: the edge by which some level of its side wants it to leave, or STAYS. */
+  private readonly home: Int8Array;
+
+  constructor(private readonly tables: Tables) {
+    const { victory, units, sides } = tables;
+    this.levels = victory.levels.map(({ level, winner }) => ({
+      winner,
+      when: level.when,
+      outlook: this.outlook(level.when),
+      bitter: this.costsOwn(level.when, winner),
+    }));
+    this.plain = !tables.hasAdvance && this.levels.every(({ when }) => this.isPlain(when));
+    this.wants = sides.map(() => ({
+      level: -1,
+      exit: new Int8Array(units.length).fill(STAYS),
+      factor: new Float64Array(units.length).fill(1),
+      hold: undefined,
+      deny: undefined,
+      wards: [],
+    }));
+    this.keys = sides.map(() => NaN);
+    this.home = new Int8Array(units.length).fill(STAYS);
+    for (const { winner, when } of this.levels) if (winner >= 0) this.readHome(when, winner);
+    for (const { index, advance } of units) if (advance !== undefined) this.home[index] = advance.edge;
+  }
+
+  /** What a side is after in a state. */
+  of(state: CounterspaceState, side: number): Wants {
+    const key = keyOf(state);
+    const wants = this.wants[side];
+    if (this.keys[side] !== key) {
+      this.keys[side] = key;
+      this.judge(state, side, wants);
+    }
+    return wants;
+  }
+
+  private judge(state: CounterspaceState, side: number, wants: Wants): void {
+    const { tables, levels } = this;
+    wants.exit.fill(STAYS);
+    wants.factor.fill(1);
+    wants.hold = wants.deny = undefined;
+    wants.wards.length = 0;
+    wants.level = levels.findIndex(
+      ({ winner, outlook, bitter }) => winner === side && !bitter && outlook(state) !== LOST,
+    );
+    const draft: Draft = { side, busy: false, leavers: new Int8Array(tables.units.length).fill(STAYS) };
+    if (wants.level >= 0) this.seek(state, levels[wants.level].when, draft, wants);
+    for (const { winner, when, outlook } of levels) {
+      if (winner >= 0 && winner !== side && outlook(state) !== LOST) this.foil(state, when, draft, wants);
+    }
+    this.level(state, wants);
+    this.sendOff(state, draft, wants);
+  }
+
+  /** Notes what brings a condition about. */
+  private seek(state: CounterspaceState, when: Condition, draft: Draft, wants: Wants): void {
+    if (this.outlook(when)(state) !== OPEN) return;
+    switch (when.type) {
       case 'all':
-      case 'any':
-        for (const part of condition.of) read(part, side);
+        for (const part of when.of) this.seek(state, part, draft, wants);
         break;
-      case 'exited':
-        for (const unit of unitsOf(condition.units, tables.names)) {
-          if (tables.units[unit].side !== side) continue;
-          exit[unit] = condition.edge === undefined ? ANY_EDGE : EDGES.indexOf(condition.edge);
-          quarry[unit] = true;
-        }
-        break;
-      case 'destroyed':
-        for (const unit of unitsOf(condition.units, tables.names)) {
-          if (tables.units[unit].side === side) continue;
-          quarry[unit] = true;
-          prey[side].push(unit);
-        }
-        break;
-      case 'holds': {
-        const holder = tables.sides.indexOf(condition.side);
-        if (holder === side) hold[side] = tables.zones.get(condition.zone);
+      case 'any': {
+        // The first way that is still open is the one to go.
+        const way = when.of.find((part) => this.outlook(part)(state) === OPEN);
+        if (way !== undefined) this.seek(state, way, draft, wants);
         break;
       }
       case 'not':
+        this.foil(state, when.of, draft, wants);
+        break;
+      case 'destroyed':
+        for (const unit of this.members(when.units)) this.hunt(unit, PREY_FACTOR, draft, wants);
+        break;
       case 'survivors':
-      case 'turn':
+        for (const unit of this.members(when.units)) {
+          if (when.atMost !== undefined) this.hunt(unit, PREY_FACTOR, draft, wants);
+          else this.guard(state, unit, when.units, draft, wants);
+        }
+        break;
+      case 'exited':
+        for (const unit of this.members(when.units)) {
+          if (this.tables.units[unit].side === draft.side) draft.leavers[unit] = edgeOf(when.edge);
+        }
+        break;
+      case 'holds':
+        if (this.tables.sides.indexOf(when.side) !== draft.side) break;
+        wants.hold ??= this.groundOf(when);
+        draft.busy = true;
+        break;
       case 'points':
+        if (this.tables.sides.indexOf(when.side) === draft.side) this.score(state, draft, wants);
+        break;
+      case 'turn':
       case 'over':
         break;
     }
-  };
-  for (const { level } of tables.victory.levels) {
-    // What defeats one of two sides is what the other is after.
-    const side = tables.sides.indexOf(level.side);
-    if (level.defeat !== true) read(level.when, side);
-    else if (tables.sides.length === 2) read(level.when, 1 - side);
   }
-  for (const { index, advance } of tables.units) {
-    if (advance === undefined) continue;
-    exit[index] = advance.edge;
-    quarry[index] = true;
+
+  /** Notes what keeps a condition of the other side from coming about. */
+  private foil(state: CounterspaceState, when: Condition, draft: Draft, wants: Wants): void {
+    if (this.outlook(when)(state) !== OPEN) return;
+    switch (when.type) {
+      case 'all':
+      case 'any':
+        for (const part of when.of) this.foil(state, part, draft, wants);
+        break;
+      case 'not':
+        this.seek(state, when.of, draft, wants);
+        break;
+      case 'destroyed':
+        for (const unit of this.members(when.units)) this.guard(state, unit, when.units, draft, wants);
+        break;
+      case 'survivors':
+        for (const unit of this.members(when.units)) {
+          if (this.tables.units[unit].side === draft.side) this.guard(state, unit, when.units, draft, wants);
+          else if ((when.atLeast ?? 0) !== 0) this.hunt(unit, FOIL_FACTOR, undefined, wants, draft.side);
+        }
+        break;
+      case 'exited':
+        for (const unit of this.members(when.units)) this.hunt(unit, FOIL_FACTOR, undefined, wants, draft.side);
+        break;
+      case 'holds':
+        if (this.tables.sides.indexOf(when.side) !== draft.side) wants.deny ??= this.groundOf(when);
+        break;
+      case 'points':
+      case 'turn':
+      case 'over':
+        break;
+    }
   }
-  return { exit, quarry, prey, hold };
+
+  /** Notes what brings victory points. */
+  private score(state: CounterspaceState, draft: Draft, wants: Wants): void {
+    const { awards, holds } = this.tables.victory;
+    if (awards === undefined) return;
+    for (let unit = 0; unit < this.tables.units.length; unit++) {
+      const own = this.tables.units[unit].side === draft.side;
+      for (const gain of awards.destroyed[unit]) {
+        if (gain.side === draft.side && gain.points > 0 && alive(state, unit)) {
+          this.hunt(unit, 1 + PREY_FACTOR * Math.min(1, gain.points), draft, wants);
+        }
+      }
+      for (const gain of awards.exited[unit]) {
+        if (own && gain.side === draft.side && gain.points > 0) draft.leavers[unit] = edgeOf(gain.edge);
+      }
+    }
+    for (const { side, points, held } of awards.holds) {
+      if (side !== draft.side || points <= 0) continue;
+      const hexes = this.tables.zones.get(holds[held].zone);
+      if (hexes !== undefined) wants.hold ??= { hexes, ignored: holds[held].ignored };
+      draft.busy = true;
+    }
+  }
+
+  private hunt(unit: number, factor: number, draft: Draft | undefined, wants: Wants, side = draft?.side): void {
+    const spec = this.tables.units[unit];
+    if (spec.side === side || spec.untouchable) return;
+    if (draft !== undefined) draft.busy = true;
+    wants.factor[unit] = Math.max(wants.factor[unit], factor);
+  }
+
+  private guard(state: CounterspaceState, unit: number, group: UnitGroup, draft: Draft, wants: Wants): void {
+    const { units, bySide } = this.tables;
+    if (units[unit].side !== draft.side || units[unit].untouchable || !alive(state, unit)) return;
+    // Where all are wanted nobody is to be guarded more than another.
+    if (this.members(group).length === bySide[draft.side].length) return;
+    if (!wants.wards.includes(unit)) wants.wards.push(unit);
+  }
+
+  /** Only differences between enemies count: the least wanted of those that are left has factor 1. */
+  private level(state: CounterspaceState, wants: Wants): void {
+    const { units } = this.tables;
+    let least = Infinity;
+    const side = this.wants.indexOf(wants);
+    for (const { index, untouchable } of units) {
+      if (units[index].side === side || untouchable || !alive(state, index)) continue;
+      least = Math.min(least, wants.factor[index]);
+    }
+    if (least <= 1 || least === Infinity) return;
+    for (let i = 0; i < units.length; i++) wants.factor[i] = Math.max(1, wants.factor[i] / least);
+  }
+
+  /** Sends units off the map that have nothing else to do, or cannot do it. */
+  private sendOff(state: CounterspaceState, draft: Draft, wants: Wants): void {
+    const { tables, home } = this;
+    const won = !draft.busy && this.wins(state, draft.side);
+    for (const unit of tables.bySide[draft.side]) {
+      const { weapons, advance } = tables.units[unit];
+      if (advance !== undefined) wants.exit[unit] = advance.edge;
+      else if (draft.leavers[unit] !== STAYS) {
+        if (!draft.busy || weapons.length === 0) wants.exit[unit] = draft.leavers[unit];
+      } else if (won) wants.exit[unit] = home[unit];
+    }
+  }
+
+  /** True when the side would win if the battle ended now. */
+  private wins(state: CounterspaceState, side: number): boolean {
+    const { victory } = this.tables;
+    const level = judge(victory, new StateFacts(this.tables, state, state.turn, true));
+    return level >= 0 && victory.levels[level].winner === side;
+  }
+
+  private outlook(when: Condition): Outlook {
+    const known = this.outlooks.get(when) ?? outlookOf(when, this.tables);
+    this.outlooks.set(when, known);
+    return known;
+  }
+
+  private members(group: UnitGroup): number[] {
+    let known = this.groups.get(group);
+    if (known === undefined) this.groups.set(group, (known = unitsOf(group, this.tables.names)));
+    return known;
+  }
+  private readonly groups = new Map<UnitGroup, number[]>();
+
+  private groundOf(when: Condition & { type: 'holds' }): Ground | undefined {
+    const hexes = this.tables.zones.get(when.zone);
+    if (hexes === undefined) return undefined;
+    const ignored = when.ignore === undefined ? [] : this.members(when.ignore);
+    return { hexes, ignored: this.tables.units.map(({ index }) => ignored.includes(index)) };
+  }
+
+  private readHome(when: Condition, side: number): void {
+    if (when.type === 'all' || when.type === 'any') for (const part of when.of) this.readHome(part, side);
+    if (when.type !== 'exited') return;
+    for (const unit of this.members(when.units)) {
+      if (this.tables.units[unit].side === side) this.home[unit] = edgeOf(when.edge);
+    }
+  }
+
+  private costsOwn(when: Condition, side: number): boolean {
+    switch (when.type) {
+      case 'all':
+        return when.of.some((part) => this.costsOwn(part, side));
+      case 'any':
+        return when.of.every((part) => this.costsOwn(part, side));
+      case 'destroyed':
+        return this.members(when.units).some((unit) => this.tables.units[unit].side === side);
+      case 'survivors':
+        return when.atMost === 0 && this.members(when.units).some((unit) => this.tables.units[unit].side === side);
+      default:
+        return false;
+    }
+  }
+
+  private isPlain(when: Condition): boolean {
+    switch (when.type) {
+      case 'all':
+      case 'any':
+        return when.of.every((part) => this.isPlain(part));
+      case 'not':
+        return this.isPlain(when.of);
+      case 'destroyed':
+      case 'survivors': {
+        const members = this.members(when.units);
+        return this.tables.bySide.some((all) => all.length === members.length && members.every((u) => all.includes(u)));
+      }
+      case 'turn':
+      case 'over':
+        return true;
+      case 'points':
+      case 'exited':
+      case 'holds':
+        return false;
+    }
+  }
+
+  /** By level: its winner and what may still become of it, for the evaluation. */
+  get ladder(): readonly LevelAim[] {
+    return this.levels;
+  }
 }
 
-/** True when a unit should leave the map now: it cannot fight, or what its side came for is done. */
-export function wantsOut(tables: Tables, aims: Aims, state: CounterspaceState, unit: number): boolean {
-  if (aims.exit[unit] === STAYS) return false;
-  const spec = tables.units[unit];
-  if (spec.weapons.length === 0) return true;
-  for (const other of aims.prey[spec.side]) {
-    const { fate } = state.units[other];
-    if (fate === PRESENT || fate === PENDING) return false;
-  }
-  return true;
+/** A number that tells apart the states in which a side may want different things. */
+function keyOf({ turn, units, held, points }: CounterspaceState): number {
+  let key = turn;
+  for (let i = 0; i < units.length; i++) key = (Math.imul(key, 31) + 8 * units[i].fate + units[i].edge) | 0;
+  for (let i = 0; i < held.length; i++) key = (Math.imul(key, 31) + held[i]) | 0;
+  for (let i = 0; i < points.length; i++) key = (Math.imul(key, 31) + points[i]) | 0;
+  return key;
+}
+
+function edgeOf(edge: (typeof EDGES)[number] | undefined): number {
+  return edge === undefined ? ANY_EDGE : EDGES.indexOf(edge);
+}
+
+function alive(state: CounterspaceState, unit: number): boolean {
+  const { fate } = state.units[unit];
+  return fate !== DESTROYED && fate !== EXITED && fate !== LANDED;
 }

@@ -1,49 +1,92 @@
 import type { Tables } from '../tables';
-import { EXITED, PENDING, PHASE_OVER, PRESENT } from '../types';
+import { PENDING, PHASE_OVER, PRESENT } from '../types';
 import type { CounterspaceState } from '../types';
-import { STAYS, type Aims } from './aims';
-import { unitWorth } from './worth';
+import type { Aims } from './aims';
+import { Chances } from './chances';
+import type { Steps } from './steps';
 
 /** Weight of a point of shields against a point of hull, since shields come back. Fitted, as is STEEPNESS, to greedy games of 9.1. */
 const SHIELD_WEIGHT = 1.1;
 /** How fast an advantage in strength becomes a won game. */
 const STEEPNESS = 3.1;
+/** By how much the least level of a side is worth less than its best. */
+const LEVEL_SPAN = 0.4;
 
-/** Judges states by what is left of both sides, after Lanchester: strength in fire times staying power. */
+/**
+ * Judges states. By strength, after Lanchester: strength in fire times staying power; and where the levels ask for more
+ * than to be the last, by the chances of each level.
+ */
 export class Evaluation {
-  private readonly worth: readonly number[];
+  private readonly chances: Chances | undefined;
+  /** By level: what it is worth to the side that wins by it. */
+  private readonly grades: readonly number[];
+  private readonly advantages: Float64Array;
+  private readonly strengths: Float64Array;
 
   constructor(
     private readonly tables: Tables,
     private readonly aims: Aims,
+    steps: Steps,
   ) {
-    this.worth = tables.units.map((spec) => unitWorth(spec, aims.quarry[spec.index]));
+    const { ladder } = aims;
+    this.grades = ladder.map((_, index) => gradeOf(ladder, index));
+    this.chances = aims.plain ? undefined : new Chances(tables, steps);
+    this.advantages = new Float64Array(tables.sides.length);
+    this.strengths = new Float64Array(tables.sides.length);
   }
 
-  /** -1 lost … 1 won, for a side by index. */
+  /** -1 lost … 1 won, for a side by index; a better level of victory is worth more, 0.55 at least. */
   of(state: CounterspaceState, side: number): number {
-    if (state.phase === PHASE_OVER) return state.winner === side ? 1 : state.winner < 0 ? 0 : -1;
-    const own = this.strength(state, side);
-    let others = 0;
-    for (let other = 0; other < this.tables.sides.length; other++) {
-      if (other !== side) others += this.strength(state, other);
+    if (state.phase === PHASE_OVER) {
+      if (state.winner < 0) return 0;
+      const grade = state.level < 0 ? 1 : this.grades[state.level];
+      return state.winner === side ? grade : -grade;
     }
-    return own + others === 0 ? 0 : Math.tanh((STEEPNESS * (own - others)) / (own + others));
+    this.weigh(state);
+    const fight = Math.tanh(STEEPNESS * this.advantages[side]);
+    return this.chances === undefined ? fight : this.expect(state, side, fight, this.chances);
+  }
+
+  /** What the levels come to on the average, in the order in which they are judged. */
+  private expect(state: CounterspaceState, side: number, fight: number, chances: Chances): number {
+    let left = 1;
+    let value = 0;
+    for (const [index, { winner, when, outlook }] of this.aims.ladder.entries()) {
+      if (winner < 0) continue;
+      const chance = left * chances.of(state, when, outlook(state), this.advantages);
+      value += chance * (winner === side ? this.grades[index] : -this.grades[index]);
+      left -= chance;
+    }
+    return value + left * fight;
+  }
+
+  /** Works out the strengths of all sides, and what each has over the others, -1..1. */
+  private weigh(state: CounterspaceState): void {
+    const { strengths, advantages } = this;
+    let sum = 0;
+    for (let side = 0; side < strengths.length; side++) sum += strengths[side] = this.strength(state, side);
+    for (let side = 0; side < strengths.length; side++) {
+      advantages[side] = sum === 0 ? 0 : (2 * strengths[side] - sum) / sum;
+    }
   }
 
   private strength(state: CounterspaceState, side: number): number {
     const { units, bySide } = this.tables;
     let fire = 0;
     let body = 0;
-    let gone = 0;
     for (const index of bySide[side]) {
       const unit = state.units[index];
-      if (unit.fate === EXITED && this.aims.exit[index] !== STAYS) gone += this.worth[index];
       if (unit.fate !== PRESENT && unit.fate !== PENDING) continue;
       if (units[index].reach >= 0) fire += unit.rating;
       body += unit.hull + SHIELD_WEIGHT * unit.shields;
     }
-    // What has left as it should keeps its worth squared, the measure of fire times body.
-    return (fire + 1) * body + gone * gone;
+    return (fire + 1) * body;
   }
+}
+
+/** Own levels are graded by their order; one that costs the side itself is the last. */
+function gradeOf(ladder: Aims['ladder'], index: number): number {
+  const own = ladder.filter(({ winner }) => winner === ladder[index].winner);
+  const sorted = [...own.filter(({ bitter }) => !bitter), ...own.filter(({ bitter }) => bitter)];
+  return 1 - (LEVEL_SPAN * sorted.indexOf(ladder[index])) / sorted.length;
 }

@@ -1,10 +1,10 @@
 import type { HexId } from '@core/hex';
 import { energyAfter, highestShields, lowestShields } from '../energy';
 import { distanceBetween, inSight } from '../geometry';
-import { deployProblem, enterProblem, exitProblem, FINE, isAvailable, moveProblem } from '../legality';
+import { hasEnergyDevices } from '../support-legality';
+import { deployProblem, enterProblem, isAvailable } from '../legality';
 import type { Tables } from '../tables';
 import {
-  EDGES,
   PENDING,
   PHASE_ACTION,
   PHASE_DECLARE,
@@ -15,12 +15,15 @@ import {
   PRESENT,
 } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
-import { ANY_EDGE, type Aims, wantsOut } from './aims';
+import type { Aims } from './aims';
+import { Errands } from './errands';
 import { CLOSED, type Paths } from './paths';
 import { answer } from './react';
 import { Starts } from './starts';
 import { bestRepair } from './repair';
 import type { ShotTable } from './shots';
+import { NONE, Steps } from './steps';
+import { Support } from './support';
 import type { Worths } from './worth';
 
 /** How a mind weighs things. */
@@ -36,8 +39,8 @@ export const EAGER: Temper = { shieldShare: 0.2, content: 0.6 };
 /** Looks for the best range, and for its own shields first: what the searching player reasons with. */
 export const CAREFUL: Temper = { shieldShare: 1.2, content: 1 };
 
-/** Nobody. */
-const NONE = -1;
+/** How much better a shot has to be for which a drive booster spends E. */
+const BOOST_GAIN = 1.1;
 
 /**
  * Play without search. A unit looks for the enemy that it can do most to this turn, goes to where it can, and
@@ -49,6 +52,8 @@ export class GreedyMind {
   private target = NONE;
   private range = 0;
   private worth = 0;
+  /** The same times what the aim of the side makes of that enemy. */
+  private gain = 0;
   /** Enemy that is nearest, whether in reach or not. */
   private nearest = NONE;
   private nearestRange = 0;
@@ -58,14 +63,19 @@ export class GreedyMind {
   private readonly enemies: readonly (readonly number[])[];
   private readonly sightMatters: boolean;
   private readonly starts: Starts;
-  private readonly exitFields: (Uint16Array | undefined)[] = [];
-  private readonly holdFields: (Uint16Array | undefined)[] = [];
+  private readonly steps: Steps;
+  /** What units do besides fighting, in a battle whose levels ask for more. */
+  private readonly errands: Errands | undefined;
+  private readonly support: Support | undefined;
+  private readonly boosts: boolean;
+  /** By unit: what the aim of the side that is to act makes of it. */
+  private factor: Float64Array;
 
   constructor(
     private readonly tables: Tables,
-    private readonly aims: Aims,
+    aims: Aims,
     private readonly worths: Worths,
-    private readonly paths: Paths,
+    paths: Paths,
     private readonly temper: Temper,
   ) {
     this.enemies = tables.sides.map((_, side) =>
@@ -74,15 +84,21 @@ export class GreedyMind {
     this.cheapest = tables.units.map((spec) => Math.min(...spec.weapons.map((weapon) => weapon.energy)));
     this.starts = new Starts(tables, paths);
     this.sightMatters = tables.options.lineOfSight && tables.hasTerrain;
+    this.steps = new Steps(tables, paths);
+    this.errands = aims.plain ? undefined : new Errands(tables, aims, paths, this.steps);
+    this.support = Support.needed(tables) ? new Support(tables, this.steps) : undefined;
+    this.boosts = tables.units.some((spec) => spec.booster);
+    this.factor = new Float64Array(tables.units.length).fill(1);
   }
 
   /** The decision of the side that is to act; the phase must not be over. */
   decide(state: CounterspaceState): CounterspaceAction {
+    if (this.errands !== undefined) this.factor = this.errands.prepare(state, state.side).factor;
     switch (state.phase) {
       case PHASE_ACTION:
         return this.act(state);
       case PHASE_ENERGY:
-        return this.tables.actions.energy[this.splitEnergy(state)];
+        return this.useDevice(state) ?? this.tables.actions.energy[this.splitEnergy(state)];
       case PHASE_REPAIR:
         return bestRepair(this.tables, state);
       case PHASE_REACT:
@@ -114,7 +130,7 @@ export class GreedyMind {
           spec.movement,
           Math.min(energy + rating, rating + spec.battery),
         );
-        score = this.target === NONE ? -this.nearestRange : this.worth;
+        score = this.target === NONE ? -this.nearestRange : this.gain;
       }
       if (score > bestScore) {
         bestScore = score;
@@ -138,11 +154,12 @@ export class GreedyMind {
     const shots = row[this.target];
     const { hull, shields } = state.units[this.target];
     const left = hull + shields;
+    const factor = this.factor[this.target];
     let best = lowest;
-    let bestWorth = this.worth + lowest * perShield;
+    let bestWorth = this.gain + lowest * perShield;
     for (let split = lowest + 1; split <= highest; split++) {
       // Where there is a choice nothing is lost: E and shields are exchanged one for one.
-      const worth = shots.worth(this.range, left, energy + lowest - split) + split * perShield;
+      const worth = shots.worth(this.range, left, energy + lowest - split) * factor + split * perShield;
       // Of equals the most shields.
       if (worth >= bestWorth) {
         bestWorth = worth;
@@ -161,13 +178,12 @@ export class GreedyMind {
       const hex = this.starts.best(state, enterProblem);
       return hex === NONE ? actions.end : actions.enter[hex];
     }
+    const { errands } = this;
+    if (this.boosts && this.boost(state, index)) return actions.boost;
     if (unit.moves === 0 && unit.energy < this.cheapest[index]) return actions.end;
-    const leaving = wantsOut(tables, this.aims, state, index);
-    if (leaving && unit.moves > 0) {
-      const way = this.wayOut(state, index);
-      if (way !== undefined) return way;
-    }
-    const moves = leaving ? 0 : unit.moves;
+    const errand = errands?.first(state, index) ?? this.support?.first(state, index);
+    if (errand !== undefined) return errand;
+    const moves = errands !== undefined && (errands.leaves(index) || errands.stays(state, index)) ? 0 : unit.moves;
     const row = this.worths.shotsOf(index);
     this.look(state, index, row, moves, unit.energy);
     const { target } = this;
@@ -175,7 +191,7 @@ export class GreedyMind {
       const other = state.units[target];
       const far = distanceBetween(tables, unit.hex, other.hex);
       if (far > this.range) {
-        const step = this.stepToward(state, index, other.hex, far);
+        const step = this.steps.toward(state, index, other.hex, far);
         if (step !== NONE) return actions.move[step];
       }
       const shots = row[target];
@@ -192,6 +208,52 @@ export class GreedyMind {
     return actions.end;
   }
 
+  /** A device to use in the energy phase before the shields are decided. */
+  private useDevice(state: CounterspaceState): CounterspaceAction | undefined {
+    const { support, tables } = this;
+    const index = state.active;
+    if (support === undefined || !hasEnergyDevices(tables, index)) return undefined;
+    const { moves } = state.units[index];
+    const energy = energyAfter(tables, state, index, lowestShields(tables, state, index));
+    this.look(state, index, this.worths.shotsOf(index), moves, energy);
+    const idle = this.target === NONE || (this.errands?.leaves(index) ?? false);
+    return support.energy(state, idle, this.inDanger(state, index));
+  }
+
+  /** True when an enemy could fire at a unit in its next activation. */
+  private inDanger(state: CounterspaceState, index: number): boolean {
+    const { tables } = this;
+    for (const other of this.enemies[tables.units[index].side]) {
+      const { fate, hex } = state.units[other];
+      const { reach, movement } = tables.units[other];
+      if (fate !== PRESENT || reach < 0) continue;
+      if (distanceBetween(tables, hex, state.units[index].hex) <= reach + movement) return true;
+    }
+    return false;
+  }
+
+  /** True when a drive booster should spend E: for the way out, or for a shot that is worth more (8.1.2). */
+  private boost(state: CounterspaceState, index: number): boolean {
+    const { tables, errands } = this;
+    const spec = tables.units[index];
+    const { fate, moves, energy, hex } = state.units[index];
+    if (!spec.booster || fate !== PRESENT || energy < 1) return false;
+    if (errands?.leaves(index) === true) {
+      const field = this.steps.exitField(spec.side, errands.wants.exit[index]);
+      // A step is 2 in the field, and one more leads over the edge.
+      const need = field === undefined ? Infinity : field[hex] / 2 + 1;
+      return need > moves && need <= moves + energy;
+    }
+    const row = this.worths.shotsOf(index);
+    this.look(state, index, row, moves, energy);
+    const now = this.target === NONE ? 0 : this.gain;
+    for (let spent = 1; spent < energy; spent++) {
+      this.look(state, index, row, moves + spent, energy - spent);
+      if (this.target !== NONE && this.gain > now * BOOST_GAIN) return true;
+    }
+    return false;
+  }
+
   /** Finds the enemy at which so much E is worth most within reach of `moves` steps, and the range to fire from. */
   private look(
     state: CounterspaceState,
@@ -206,6 +268,7 @@ export class GreedyMind {
     const enemies = this.enemies[side];
     const armed = energy >= this.cheapest[index];
     const blind = this.sightMatters && moves === 0;
+    const { factor } = this;
     let target = NONE;
     let most = 0;
     let targetRange = 0;
@@ -222,7 +285,7 @@ export class GreedyMind {
       }
       const closest = far > moves ? far - moves : 0;
       if (!armed || closest > reach || (blind && !inSight(tables, hex, enemy.hex))) continue;
-      const worth = shots[other].worth(closest, enemy.hull + enemy.shields, energy);
+      const worth = shots[other].worth(closest, enemy.hull + enemy.shields, energy) * factor[other];
       if (worth <= most) continue;
       most = worth;
       target = other;
@@ -231,7 +294,9 @@ export class GreedyMind {
     this.target = target;
     this.nearest = nearest;
     this.nearestRange = nearestRange;
-    if (target !== NONE) this.chooseRange(state, index, shots[target], moves, energy, most, targetRange);
+    if (target === NONE) return;
+    this.chooseRange(state, index, shots[target], moves, energy, most / factor[target], targetRange);
+    this.gain = this.worth * factor[target];
   }
 
   /** Chooses the longest range to the target that is good enough; `most` is what the nearest is worth. */
@@ -266,74 +331,11 @@ export class GreedyMind {
   /** A step that closes with what the unit wants to be near when it has nothing to fire at. */
   private advance(state: CounterspaceState, index: number): HexId {
     const { tables } = this;
-    const { side, reach } = tables.units[index];
-    const zone = this.aims.hold[side];
-    const { hex } = state.units[index];
-    if (zone !== undefined) {
-      if (zone[hex] === 1) return NONE;
-      this.holdFields[side] ??= this.paths.towardAny(hexesIn(zone));
-      return this.stepDown(state, index, this.holdFields[side]);
-    }
+    const { reach } = tables.units[index];
+    const errand = this.support?.step(state, index) ?? this.errands?.idle(state, index);
+    if (errand !== undefined) return errand;
     // A unit without weapons keeps away; one that has fired already stays where its next fire begins.
     if (reach < 0 || this.nearest === NONE || this.nearestRange <= reach) return NONE;
-    return this.stepToward(state, index, state.units[this.nearest].hex, this.nearestRange);
+    return this.steps.toward(state, index, state.units[this.nearest].hex, this.nearestRange);
   }
-
-  /** A step that brings the unit nearer to a hex that is `far` away; NONE when there is none that is safe. */
-  private stepToward(state: CounterspaceState, index: number, target: HexId, far: number): HexId {
-    const { tables } = this;
-    if (tables.hasTerrain) return this.stepDown(state, index, this.paths.toward(target));
-    const { neighbours } = tables.grid;
-    const base = state.units[index].hex * 6;
-    const crowded = tables.options.stacking !== 'none' || tables.hasBound;
-    for (let dir = 0; dir < 6; dir++) {
-      const hex = neighbours[base + dir];
-      if (hex < 0 || distanceBetween(tables, hex, target) >= far) continue;
-      if (crowded && moveProblem(tables, state, hex) !== FINE) continue;
-      return hex;
-    }
-    return NONE;
-  }
-
-  /** The neighbour from which the way of a field goes on cheapest; NONE when staying is as good. */
-  private stepDown(state: CounterspaceState, index: number, field: Uint16Array): HexId {
-    const { tables, paths } = this;
-    const { hex } = state.units[index];
-    if (field[hex] === 0) return NONE;
-    let best = NONE;
-    let least = CLOSED;
-    for (let dir = 0; dir < 6; dir++) {
-      const next = tables.grid.neighbours[hex * 6 + dir];
-      if (next < 0 || field[next] >= CLOSED || paths.entering(next) >= CLOSED) continue;
-      const cost = field[next] + paths.entering(next);
-      if (cost < least && moveProblem(tables, state, next) === FINE) {
-        least = cost;
-        best = next;
-      }
-    }
-    return field[best] < field[hex] ? best : NONE;
-  }
-
-  /** Leaves the map, or steps towards where that is possible; undefined when neither is. */
-  private wayOut(state: CounterspaceState, index: number): CounterspaceAction | undefined {
-    const { tables, aims } = this;
-    const edge = aims.exit[index];
-    for (let e = 0; e < EDGES.length; e++) {
-      if ((edge === ANY_EDGE || edge === e) && exitProblem(tables, state, e) === FINE) return tables.actions.exit[e];
-    }
-    const { side } = tables.units[index];
-    const exits = tables.exits[side];
-    if (exits === undefined) return undefined;
-    const place = side * (EDGES.length + 1) + edge + 1;
-    const wanted = edge === ANY_EDGE ? 255 : 1 << edge;
-    this.exitFields[place] ??= this.paths.towardAny(hexesIn(exits, wanted));
-    const step = this.stepDown(state, index, this.exitFields[place]);
-    return step === NONE ? undefined : tables.actions.move[step];
-  }
-}
-
-function hexesIn(mask: Uint8Array, bits = 1): HexId[] {
-  const hexes: HexId[] = [];
-  for (let hex = 0; hex < mask.length; hex++) if ((mask[hex] & bits) !== 0) hexes.push(hex);
-  return hexes;
 }

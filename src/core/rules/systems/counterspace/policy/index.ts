@@ -4,18 +4,19 @@ import { listChoices } from '../choices';
 import { endProblem, FINE } from '../legality';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
-import { compileAims } from './aims';
+import { Aims } from './aims';
 import { Evaluation } from './evaluate';
 import { CAREFUL, EAGER, GreedyMind, type Temper } from './greedy';
 import { Paths } from './paths';
 import { writePriors } from './prior';
+import { Steps } from './steps';
 import { TorpedoMind } from './torpedoes';
 import { Worths } from './worth';
 
 /** The computer players' knowledge of CounterSpace for one battle. */
 export function createPolicy(tables: Tables): Policy<CounterspaceState, CounterspaceAction> {
-  const aims = compileAims(tables);
-  const worths = new Worths(tables, aims);
+  const aims = new Aims(tables);
+  const worths = new Worths(tables);
   const paths = new Paths(tables);
   const torpedoes = new TorpedoMind(tables, worths, paths);
   // A unit with an order to advance may not end its activation where it would like to: it takes the first step that brings it on.
@@ -38,7 +39,7 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
   const list: CounterspaceAction[] = [];
   const greedy = decider(EAGER);
   const careful = decider(CAREFUL);
-  const evaluation = new Evaluation(tables, aims);
+  const evaluation = new Evaluation(tables, aims, new Steps(tables, paths));
   return {
     greedy,
     careful,

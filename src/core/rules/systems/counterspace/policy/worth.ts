@@ -1,20 +1,17 @@
 import type { Tables, UnitSpec } from '../tables';
-import type { Aims } from './aims';
 import { ShotTable, type TargetWorth } from './shots';
 
 /** Worth of a unit beside its E rating: it may still hold a hex, draw fire or leave the map. */
 const BODY_WORTH = 2;
-/** How much more a unit is worth that the victory levels speak of. */
-const QUARRY_FACTOR = 2;
 /** Share of a unit's worth that is in its points, in its destruction, and in halving its rating. */
 const POINT_SHARE = 1;
 const KILL_SHARE = 0.6;
 const HALF_SHARE = 0.3;
 
 /** What a unit is worth, in points of E rating. */
-export function unitWorth(spec: UnitSpec, quarry: boolean): number {
+export function unitWorth(spec: UnitSpec): number {
   const fighting = spec.weapons.length > 0 ? spec.energy : 0;
-  return (BODY_WORTH + fighting) * (quarry ? QUARRY_FACTOR : 1);
+  return BODY_WORTH + fighting;
 }
 
 /** The worth of what can be done to each unit, and the tables of fire between them, made when they are first asked for. */
@@ -29,12 +26,9 @@ export class Worths {
   private readonly targetShape: readonly number[];
   private readonly targetShapes: number;
 
-  constructor(
-    private readonly tables: Tables,
-    aims: Aims,
-  ) {
+  constructor(private readonly tables: Tables) {
     const { units } = tables;
-    this.unit = units.map((spec) => unitWorth(spec, aims.quarry[spec.index]));
+    this.unit = units.map((spec) => unitWorth(spec));
     this.point = units.map((spec) => this.unit[spec.index] / Math.max(1, spec.hull + spec.shields));
     this.attackShape = shapes(units, (spec) => [
       spec.weapons,
