@@ -4,14 +4,15 @@ import type { SideColor } from '@renderer/canvas';
 /** The outline of a side's plate of about that radius around (0, 0), as SVG path data: the shape that the board draws. */
 export function platePath(color: SideColor, radius: number): string {
   const parts: string[] = [];
+  const n = (value: number): number => Math.round(100 * value) / 100;
   addPlate(
     {
-      moveTo: (x, y) => void parts.push(`M${x} ${y}`),
-      lineTo: (x, y) => void parts.push(`L${x} ${y}`),
+      moveTo: (x, y) => void parts.push(`M${n(x)} ${n(y)}`),
+      lineTo: (x, y) => void parts.push(`L${n(x)} ${n(y)}`),
       closePath: () => void parts.push('Z'),
-      rect: (x, y, width, height) => void parts.push(`M${x} ${y}h${width}v${height}h${-width}Z`),
+      rect: (x, y, width, height) => void parts.push(`M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}Z`),
       // Only whole circles are drawn, after a move to their start.
-      arc: (x, _, r) => void parts.push(`A${r} ${r} 0 1 1 ${x - r} 0A${r} ${r} 0 1 1 ${x + r} 0Z`),
+      arc: (x, _, r) => void parts.push(`A${r} ${r} 0 1 1 ${n(x - r)} 0A${r} ${r} 0 1 1 ${n(x + r)} 0Z`),
     },
     color,
     radius,

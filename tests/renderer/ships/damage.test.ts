@@ -1,0 +1,90 @@
+import type { CounterspaceStats } from '@core/model';
+import { effectiveStats, type EffectiveStats } from '@core/rules/systems/counterspace';
+import { compareRows } from '@renderer/features/ships/counterspace/compare';
+import { damagePerEnergy, DEFENCES, shotOdds, turnDamage } from '@renderer/features/ships/counterspace/damage';
+import { platePath } from '@renderer/features/ships/counterspace/plate-path';
+import { newDesign } from '@core/model';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const base: CounterspaceStats = {
+  ...{ class: 'escort', energy: 4, shields: 1, hull: 1, defence: 2, movement: 3 },
+  weapons: [],
+};
+const weapons = (...list: [attack: number, range: number, energy: number][]): EffectiveStats['weapons'] =>
+  effectiveStats({ ...base, weapons: list.map(([attack, range, energy]) => ({ attack, range, energy })) }).weapons;
+
+/** Expected damage of a shot counted by hand over the 36 pairs of dice: Destroy ATT, equal totals half of it rounded up (6.0.0). */
+function counted(attack: number, defence: number, range: number): number {
+  let sum = 0;
+  for (let a = 1; a <= 6; a++) {
+    for (let d = 1; d <= 6; d++) {
+      const lead = a + attack + (range === 0 ? 1 : 0) - d - defence;
+      sum += lead > 0 ? attack : lead === 0 ? Math.floor((attack + 1) / 2) : 0;
+    }
+  }
+  return sum / 36;
+}
+
+describe('the figures of weapons', () => {
+  it('agree with counting all dice', () => {
+    for (const defence of DEFENCES) {
+      for (const range of [0, 1, 2]) {
+        for (const attack of [1, 2, 3, 4]) {
+          const [weapon] = weapons([attack, 2, 2]);
+          expect(shotOdds(weapon!, defence, range)?.expectedDamage).toBeCloseTo(counted(attack, defence, range), 12);
+          expect(damagePerEnergy(weapon!, defence, range)).toBeCloseTo(counted(attack, defence, range) / 2, 12);
+        }
+      }
+    }
+  });
+
+  it('are absent beyond the range, and per E for weapons without a cost', () => {
+    const [weapon] = weapons([2, 2, 0]);
+    expect(shotOdds(weapon!, 2, 3)).toBeUndefined();
+    expect(damagePerEnergy(weapon!, 2, 3)).toBeUndefined();
+    expect(damagePerEnergy(weapon!, 2, 1)).toBeUndefined();
+  });
+
+  it('spend the E of a turn as well as any split of it', () => {
+    const some = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 4 })),
+      { minLength: 1, maxLength: 3 },
+    );
+    fc.assert(
+      fc.property(some, fc.integer({ min: 0, max: 7 }), (list, energy) => {
+        const all = weapons(...list);
+        const shots = all.map((weapon) => ({
+          cost: weapon.energy,
+          value: shotOdds(weapon, 2, 1)?.expectedDamage ?? 0,
+        }));
+        const best = (left: number): number =>
+          Math.max(
+            0,
+            ...shots.filter(({ cost }) => cost > 0 && cost <= left).map((s) => s.value + best(left - s.cost)),
+          );
+        expect(turnDamage(all, energy, 2, 1)).toBeCloseTo(best(energy), 9);
+      }),
+    );
+  });
+});
+
+describe('the comparison', () => {
+  it('shows values in play, with the race applied', () => {
+    const design = { ...newDesign('counterspace', 'T'), stats: { ...base, hull: 10, race: 'turtle' } };
+    const row = (key: string) => compareRows(design).find((one) => one.key === key);
+    expect(row('hull')).toMatchObject({ text: '15', value: 15 });
+    expect(row('movement')?.text).toBe('2');
+    expect(row('weapons')?.text).toBe('none');
+    expect(row('carries')?.text).toBe('Race: Turtle');
+  });
+});
+
+describe('the plate of a counter', () => {
+  it('is the outline that the board draws, as a path', () => {
+    expect(platePath('a', 10)).toBe('M10 0A10 10 0 1 1 -10 0A10 10 0 1 1 10 0Z');
+    expect(platePath('b', 10)).toBe('M-9.2 -9.2h18.4v18.4h-18.4Z');
+    expect(platePath('c', 10)).toMatch(/^M0 -12\.2L12\.2 0L0 12\.2L-12\.2 0Z$/);
+    expect(platePath('d', 10).match(/[ML]/g)).toHaveLength(6);
+  });
+});

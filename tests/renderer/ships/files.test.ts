@@ -1,0 +1,103 @@
+import { formatJson, newDesign, newScenario, type Design } from '@core/model';
+import { exportText } from '@renderer/features/ships/model/export';
+import { importDesigns, importWords, readDesigns } from '@renderer/features/ships/model/import';
+import { freeName, freshDesign, renamedCopy } from '@renderer/features/ships/model/create';
+import { TEMPLATES } from '@renderer/features/ships/counterspace/templates';
+import { readTags } from '@renderer/features/ships/model/tags';
+import { designFindings } from '@core/rules/registry';
+import { readDocument } from '@core/model/read';
+import { installHost, useLibrary } from '@renderer/stores';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+
+const gunship = newDesign('counterspace', 'Gunship');
+const cutter = newDesign('counterspace', 'Cutter');
+let host: MemoryHost;
+
+beforeEach(async () => {
+  host = memoryHost([gunship]);
+  installHost(host);
+  setActivePinia(createPinia());
+  await useLibrary().start();
+});
+
+describe('export and import', () => {
+  it.each([[[gunship]], [[gunship, cutter]]])('reads what it wrote', (designs) => {
+    expect(readDesigns(exportText(designs))).toEqual({ designs, faults: [] });
+  });
+
+  it('finds the designs that a scenario carries', () => {
+    const raid = { ...newScenario('counterspace', 'Raid'), designs: [cutter] };
+    expect(readDesigns(formatJson(raid)).designs).toEqual([cutter]);
+    expect(readDesigns(formatJson(newScenario('counterspace', 'Raid'))).faults).toEqual(['“Raid” carries no designs.']);
+  });
+
+  it('says what is wrong with each part, and takes the rest', () => {
+    const bad = { ...cutter, stats: { ...cutter.stats, hull: -1 } };
+    const { designs, faults } = readDesigns(JSON.stringify([gunship, bad, 7, { ...cutter, format: 9 }]));
+    expect(designs).toEqual([gunship]);
+    expect(faults).toHaveLength(3);
+    expect(faults[0]).toMatch(/^Item 2: .*hull/);
+    expect(faults[1]).toMatch(/^Item 3: /);
+    expect(faults[2]).toMatch(/^Item 4: .*newer/i);
+    expect(readDesigns('[{"kind": "des').faults[0]).toMatch('cut off');
+    expect(readDesigns('').faults[0]).toMatch('empty');
+  });
+
+  it('knows a design that is there, and gives a different one of the same name a new name and id', async () => {
+    const other: Design = { ...gunship, stats: { ...gunship.stats, hull: 9 } };
+    const result = await importDesigns([
+      { name: 'a.json', text: exportText([gunship, cutter, other]) },
+      { name: 'b.json', text: 'no' },
+    ]);
+    expect(result.known).toEqual(['Gunship']);
+    expect(result.added.map(({ name }) => name)).toEqual(['Cutter', 'Gunship 2']);
+    expect(result.faults).toHaveLength(1);
+    expect(result.faults[0]).toMatch(/^b\.json: /);
+    await vi.waitFor(() => expect(useLibrary().designs.has('gunship-2')).toBe(true));
+    expect(useLibrary().designs.get('gunship-2')?.stats['hull']).toBe(9);
+    expect(useLibrary().designs.get('gunship')?.stats['hull']).toBe(2);
+    expect(importWords(result)).toBe('Imported Cutter, Gunship 2. Already in the library: Gunship.');
+  });
+
+  it('reports a file that cannot be written', async () => {
+    host.refuse = { code: 'write-failed', message: 'The disk is full.' };
+    const result = await importDesigns([{ name: 'a.json', text: exportText([cutter]) }]);
+    expect(result).toEqual({ added: [], known: [], faults: ['a.json: The disk is full.'] });
+    expect(importWords(result)).toBe('Nothing was imported.');
+  });
+});
+
+describe('new ships', () => {
+  it('start from nothing or from a template that is legal and of the right shape', () => {
+    for (const template of [undefined, ...TEMPLATES]) {
+      const design = freshDesign('counterspace', template, [gunship]);
+      expect(readDocument(JSON.parse(JSON.stringify(design))).ok).toBe(true);
+      expect(designFindings(design)).toEqual([]);
+    }
+  });
+
+  it('share nothing with their template or model', () => {
+    const template = TEMPLATES[0]!;
+    expect(freshDesign('counterspace', template, []).stats).not.toBe(template.design.stats);
+    const copy = renamedCopy(gunship, 'Gunship', [gunship]);
+    expect(copy).toMatchObject({ name: 'Gunship 2', id: 'gunship-2' });
+    expect(copy.stats).toEqual(gunship.stats);
+    expect(copy.stats).not.toBe(gunship.stats);
+  });
+
+  it('take the first free name', () => {
+    expect(freeName('A', new Set(['B']))).toBe('A');
+    expect(freeName('A', new Set(['A', 'A 2']))).toBe('A 3');
+  });
+});
+
+describe('tags', () => {
+  it('are trimmed, each once, and refused with the reason', () => {
+    expect(readTags(' big , ship,, big')).toEqual({ ok: true, value: ['big', 'ship'] });
+    expect(readTags('')).toEqual({ ok: true, value: [] });
+    expect(readTags('x'.repeat(41))).toMatchObject({ ok: false });
+    expect(readTags(Array.from({ length: 41 }, (_, i) => i).join())).toMatchObject({ ok: false });
+  });
+});

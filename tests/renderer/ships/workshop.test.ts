@@ -1,0 +1,208 @@
+import { newDesign, newScenario, type CounterspaceStats, type Design } from '@core/model';
+import { openNew } from '@renderer/app';
+import CarriedView from '@renderer/features/ships/CarriedView.vue';
+import DesignView from '@renderer/features/ships/DesignView.vue';
+import { carry, dropCarried, editCarried } from '@renderer/features/ships/model/carried';
+import { isOpen, type OpenDocument } from '@renderer/documents';
+import { installHost, useLibrary, type Tab } from '@renderer/stores';
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryHost } from '../support/memory-host';
+
+let view: VueWrapper | undefined;
+let tab: Tab;
+
+beforeEach(async () => {
+  installHost(memoryHost([newDesign('counterspace', 'Gunship'), newDesign('counterspace', 'Cutter')]));
+  setActivePinia(createPinia());
+  document.body.innerHTML = '<div id="hx-toolbar-start"></div><div id="hx-toolbar-end"></div>';
+  await useLibrary().start();
+});
+afterEach(() => {
+  view?.unmount();
+  view = undefined;
+  document.body.replaceChildren();
+});
+
+const stats = (): CounterspaceStats => (tab.doc!.document.value as Design).stats as unknown as CounterspaceStats;
+
+async function open(changes: Partial<CounterspaceStats> = {}): Promise<VueWrapper> {
+  const design = newDesign('counterspace', 'Test ship');
+  tab = openNew({ ...design, stats: { ...design.stats, ...changes } });
+  view = mount(DesignView, { props: { tab }, attachTo: document.body });
+  await flushPromises();
+  return view;
+}
+
+const field = (label: string) => view!.find(`[aria-label="${label}"]:is(input, textarea)`);
+async function type(label: string, text: string): Promise<void> {
+  await field(label).setValue(text);
+  await field(label).trigger('change');
+}
+
+describe('the workshop', () => {
+  it('edits a value as one undo entry, and keeps what is out of range to be corrected', async () => {
+    await open();
+    await type('Hull', '12');
+    expect(stats().hull).toBe(12);
+    await type('Hull', '1000');
+    expect(stats().hull).toBe(12);
+    expect((field('Hull').element as HTMLInputElement).value).toBe('1000');
+    tab.doc!.document.undo();
+    expect(stats().hull).toBe(2);
+    expect(tab.doc!.document.canUndo).toBe(false);
+  });
+
+  it('shows what a race makes of the printed values, and does not change them', async () => {
+    await open({ hull: 10, movement: 2 });
+    await view!
+      .findAll('[role=radio]')
+      .find((one) => one.text() === 'Turtle')!
+      .trigger('click');
+    expect(stats()).toMatchObject({ race: 'turtle', hull: 10, movement: 2 });
+    expect(view!.find('[data-path="/stats/race"]').text()).toContain('Hull 10 → 15');
+    expect(view!.find('[data-path="/stats/hull"] .play').text()).toBe('10 → 15');
+    await view!
+      .findAll('[role=radio]')
+      .find((one) => one.text() === 'None')!
+      .trigger('click');
+    expect('race' in stats()).toBe(false);
+  });
+
+  it('takes weapons as notation, keeps names in their places, and writes them in one form', async () => {
+    await open({ weapons: [{ attack: 1, range: 1, energy: 1, name: 'Lance' }] });
+    const notation = field('Weapons in notation');
+    expect((notation.element as HTMLInputElement).value).toBe('a1r1e1');
+    await notation.setValue('A2 R3 E2;2x a1r1e1');
+    expect(stats().weapons).toEqual([
+      { attack: 2, range: 3, energy: 2, name: 'Lance' },
+      { attack: 1, range: 1, energy: 1 },
+      { attack: 1, range: 1, energy: 1 },
+    ]);
+    expect((notation.element as HTMLInputElement).value).toBe('A2 R3 E2;2x a1r1e1');
+    await notation.trigger('focusout');
+    expect((notation.element as HTMLInputElement).value).toBe('a2r3e2, a1r1e1, a1r1e1');
+  });
+
+  it('keeps a wrong notation with its place, changes nothing by it, and Escape takes it back', async () => {
+    await open();
+    const before = stats().weapons;
+    const notation = field('Weapons in notation');
+    await notation.setValue('a2x3');
+    expect(stats().weapons).toBe(before);
+    expect(view!.find('.fault mark').text()).toBe('x');
+    expect(view!.find('.fault').text()).toContain('Character 3');
+    await notation.trigger('focusout');
+    expect((notation.element as HTMLInputElement).value).toBe('a2x3');
+    await notation.trigger('keydown', { key: 'Escape' });
+    expect((notation.element as HTMLInputElement).value).toBe('a1r1e1');
+    expect(view!.find('.fault').exists()).toBe(false);
+  });
+
+  it('gives and takes every trait, leaving nothing behind', async () => {
+    await open();
+    const before = structuredClone(stats());
+    const press = (text: string) =>
+      view!
+        .findAll('button')
+        .find((one) => one.text() === text)!
+        .trigger('click');
+    await press('Add torpedo bays');
+    await type('Torpedoes of torpedoes', '8');
+    const tick = async (words: string, on = true) => {
+      const box = view!.findAll('.checkbox').find((one) => one.text().startsWith(words))!;
+      await box.find('input').setValue(on);
+    };
+    for (const words of [
+      'Bays can be attacked',
+      'A DEF of their own',
+      'Smart',
+      'Energy',
+      'E battery',
+      'Energy for MOV',
+      'Turtle shield',
+    ])
+      await tick(words);
+    await press('Docmobile');
+    expect(stats().torpedoBays).toEqual({
+      ...{ bays: 1, torpedoes: 8, attack: 4, movement: 3, range: 6 },
+      ...{ bayDefence: 3, defence: 2, smart: true, energyTorpedo: true },
+    });
+    expect(stats().equipment).toEqual({
+      ...{ energyBattery: 2, driveBooster: true, turtleShield: true, repair: true, supplyBattery: 6 },
+    });
+    await view!.find('[aria-label="Remove torpedo bays"]').trigger('click');
+    for (const words of ['E battery', 'Energy for MOV', 'Turtle shield']) await tick(words, false);
+    const none = view!.findAll('[data-path="/stats/equipment/repair"] [role=radio]')[0]!;
+    await none.trigger('click');
+    expect(stats()).toEqual(before);
+  });
+
+  it('shows findings live with their place, and applies a fix on a click only, as one undo entry', async () => {
+    await open({ hull: 0 });
+    const finding = view!.find('.finding');
+    expect(finding.text()).toContain('at least 1 hull');
+    expect(finding.find('.place').text()).toContain('6.0.0');
+    expect(stats().hull).toBe(0);
+    await finding.find('.go').trigger('click');
+    await flushPromises();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Hull');
+    await finding.find('.fix').trigger('click');
+    expect(stats().hull).toBe(1);
+    expect(view!.find('.finding').exists()).toBe(false);
+    expect(tab.doc!.document.undoLabel).toBe('Set hull to 1');
+  });
+
+  it('shows a design of rules without a workshop as text', async () => {
+    tab = openNew(newDesign('skirmish', 'Squad'));
+    view = mount(DesignView, { props: { tab }, attachTo: document.body });
+    await flushPromises();
+    expect(view.find('.workshop').exists()).toBe(false);
+    expect(view.text()).toContain('Squad');
+  });
+});
+
+describe('designs that a scenario carries', () => {
+  const scenarioDoc = (): OpenDocument<'scenario'> => {
+    tab = openNew(newScenario('counterspace', 'Raid'));
+    if (!isOpen(tab.doc, 'scenario')) throw new Error('a scenario');
+    return tab.doc;
+  };
+  const carried = (): readonly Design[] => scenarioDocOf().document.value.designs ?? [];
+  const scenarioDocOf = (): OpenDocument<'scenario'> => tab.doc as unknown as OpenDocument<'scenario'>;
+
+  it('are brought once, and gone without a trace', () => {
+    const doc = scenarioDoc();
+    const gunship = useLibrary().designs.get('gunship')!;
+    carry(doc, gunship);
+    carry(doc, gunship);
+    expect(carried()).toEqual([gunship]);
+    expect(doc.document.undoCount).toBe(1);
+    dropCarried(doc, gunship);
+    expect('designs' in doc.document.value).toBe(false);
+  });
+
+  it('are edited in the same workshop, on the scenario; the library keeps its own', async () => {
+    const doc = scenarioDoc();
+    editCarried({ tab, design: 'gunship' });
+    expect(tab.view).toBe('designs');
+    view = mount(CarriedView, { props: { tab }, attachTo: document.body });
+    await flushPromises();
+    await type('Hull', '7');
+    expect(carried()[0]?.stats['hull']).toBe(7);
+    expect(useLibrary().designs.get('gunship')?.stats['hull']).toBe(2);
+    doc.document.undo();
+    expect(carried()[0]?.stats['hull']).toBe(2);
+    doc.document.undo();
+    await flushPromises();
+    expect(view.text()).toContain('This scenario carries no designs');
+  });
+
+  it('are nobody’s business but the scenario’s', () => {
+    scenarioDoc();
+    editCarried(undefined);
+    editCarried({ tab: { doc: undefined }, design: 'gunship' });
+    expect(carried()).toEqual([]);
+  });
+});
