@@ -8,6 +8,8 @@ import type { PlayOptions } from './commands/play';
 import { render } from './commands/render';
 import type { RenderOptions } from './commands/render';
 import { replay } from './commands/replay';
+import { exportTiled, importTiled } from './commands/tiled';
+import type { ImportOptions } from './commands/tiled';
 import { validate } from './commands/validate';
 import { EXIT, UsageError } from './context';
 import type { CliContext, CommandResult } from './context';
@@ -94,6 +96,22 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     )
     .option('--notes', "draw the designer's notes")
     .action(async (scenario: string, options: RenderOptions) => finish(await render(ctx, scenario, options)));
+
+  program
+    .command('export')
+    .description('write the map of a scenario for Tiled, with a picture of its tiles beside it')
+    .argument('<scenario>')
+    .requiredOption('--out <file>', 'the .tmj file to write')
+    .action(async (scenario: string, options: { out: string }) => finish(await exportTiled(ctx, scenario, options)));
+
+  program
+    .command('import')
+    .description('make a scenario around a hexagonal map of Tiled')
+    .argument('<map>', 'a .tmj file')
+    .requiredOption('--out <file>', 'the scenario file to write')
+    .option('--name <name>', "name of the scenario; the map's own or its file's when left out")
+    .option('--tile <meanings...>', 'what tiles mean: SET:ID=TERRAIN, such as space:3=asteroids:2 or space:4=empty')
+    .action(async (map: string, options: ImportOptions) => finish(await importTiled(ctx, map, options)));
 
   addOdds(program, finish);
   return program;

@@ -1,0 +1,13 @@
+/**
+ * Hexagonal maps of Tiled in JSON (`.tmj`): `toTiled` writes, `unpackTiled` then `fromTiled` read. What is written comes back the same.
+ */
+export { toTiled } from './write';
+export type { TiledExport, TiledExtras } from './write';
+export type { TiledMap } from './format';
+export { fromTiled } from './read';
+export type { TiledImport } from './read';
+export { scenarioFromTiled } from './sides';
+export { parseTerrain } from './terrain-names';
+export type { TileMeanings, UnknownTile } from './tilesets';
+export { unpackTiled } from './unpack';
+export type { Inflate } from './unpack';

@@ -1,0 +1,220 @@
+import { err, ok } from '@core/base';
+import type { Finding, Result } from '@core/base';
+import { checkPicture } from '../background';
+import { hint, warning } from '../findings/make';
+import type { HexMap, MapBackground, Side } from '../generated/types';
+import { fromGrid, sameBrush } from '../map-grid';
+import type { MapGrid, TerrainBrush } from '../map-grid';
+import { CLASS, GID_MASK } from './format';
+import type { TileMeasure } from './geometry';
+import { ObjectReader } from './objects';
+import { classOf, numberOf, objectsIn, readProperties, textOf } from './properties';
+import type { Values } from './properties';
+import { frameOf } from './frame';
+import { sidesFrom } from './sides';
+import { TileReader } from './tilesets';
+import type { TileMeanings, UnknownTile } from './tilesets';
+
+/** A map that was read from Tiled's JSON. */
+export interface TiledImport {
+  readonly map: HexMap;
+  /** Name of the scenario that was exported, or undefined in somebody else's map. */
+  readonly name?: string;
+  /** Sides of the scenario that was exported; empty in somebody else's map. */
+  readonly sides: readonly Side[];
+  /** Tiles of which nobody knows what they mean: their hexes stay empty until they are given a meaning. */
+  readonly unknown: readonly UnknownTile[];
+  /** What was not taken over as it stood: warnings for what is lost, hints for the rest. */
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads a hexagonal map of Tiled whose layers are unpacked (`unpackTiled`). What `toTiled` wrote comes back as it was, up to the order
+ * of hexes. Of other maps tiles are known by their class or properties, or by `tiles`; everything that is not taken over is a finding.
+ * Fails with findings where there is no map to be had: another orientation, too large, tile sets in files of their own.
+ */
+export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<TiledImport, readonly Finding[]> {
+  const frame = frameOf(data);
+  if (!frame.ok) return err([frame.error]);
+  const { values, grid, measure, start } = frame.value;
+  const origin = originOf(grid, measure, start);
+  const reader = new TileReader(values, tiles);
+  const objects = new ObjectReader(grid, { shape: grid, measure, origin });
+  const own = classOf(values) === CLASS.map;
+  const state: Reading = { values, grid, reader, objects, start, own, turned: 0, covered: 0, findings: [] };
+  const fault = readLayers(state, objectsIn(values.layers), '/layers');
+  if (fault !== undefined) return err([fault]);
+  const given = readProperties(values);
+  const coordinates = given.get('coordinates');
+  if (coordinates === 'axial' || coordinates === 'column-row') grid.coordinates = coordinates;
+  const unknown = reader.unknown();
+  const name = own ? textOf(given.get('name')) : undefined;
+  return ok({
+    map: fromGrid(grid),
+    ...(name === undefined || name === '' ? {} : { name: name.slice(0, 120) }),
+    sides: own ? sidesFrom(given.get('sides')) : [],
+    unknown,
+    findings: [...state.findings, ...objects.findings, ...wholeFindings(state, unknown)],
+  });
+}
+
+/** Tiles of a map of our own at most: each is a feature of the map. */
+const MOST_TILES = 40_000;
+
+/** What reading goes through. */
+interface Reading {
+  readonly values: Values;
+  readonly grid: MapGrid;
+  readonly reader: TileReader;
+  readonly objects: ObjectReader;
+  readonly start: { readonly col: number; readonly row: number };
+  /** True for a map that Hexwright wrote. */
+  readonly own: boolean;
+  /** Tiles that are turned or flipped. */
+  turned: number;
+  /** Hexes with other terrain on a higher layer. */
+  covered: number;
+  readonly findings: Finding[];
+}
+
+/** Where the first hex's box stands in Tiled's pixels. */
+function originOf(
+  { orientation }: MapGrid,
+  { width, height, side }: TileMeasure,
+  { col, row }: { readonly col: number; readonly row: number },
+): { x: number; y: number } {
+  return orientation === 'pointy'
+    ? { x: col * width, y: (row * (height + side)) / 2 }
+    : { x: (col * (width + side)) / 2, y: row * height };
+}
+
+function readLayers(state: Reading, layers: readonly Values[], at: string): Finding | undefined {
+  for (const [index, layer] of layers.entries()) {
+    const place = `${at}/${index}`;
+    if (layer.visible === false) {
+      const message = `The layer "${textOf(layer.name) ?? ''}" is hidden and is left out; show it in Tiled to import it.`;
+      state.findings.push(warning('tiled.layer.hidden', place, message));
+      continue;
+    }
+    const fault = readLayer(state, layer, place);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function readLayer(state: Reading, layer: Values, at: string): Finding | undefined {
+  switch (layer.type) {
+    case 'group':
+      return readLayers(state, objectsIn(layer.layers), `${at}/layers`);
+    case 'tilelayer':
+      return readTiles(state, layer, at);
+    case 'objectgroup':
+      state.objects.read(layer, at);
+      return undefined;
+    case 'imagelayer':
+      readPicture(state, layer, at);
+      return undefined;
+    default: {
+      const message = `The layer "${textOf(layer.name) ?? ''}" is of no kind that is known here; it is left out.`;
+      state.findings.push(warning('tiled.layer.kind', at, message));
+      return undefined;
+    }
+  }
+}
+
+function readTiles(state: Reading, layer: Values, at: string): Finding | undefined {
+  const { grid, start } = state;
+  const chunks = objectsIn(layer.chunks);
+  const parts = chunks.length > 0 ? chunks : [{ ...layer, x: 0, y: 0 } as Values];
+  for (const part of parts) {
+    const data: readonly unknown[] = Array.isArray(part.data) ? part.data : [];
+    const width = Math.max(1, numberOf(part.width) ?? grid.cols);
+    const [left, top] = [numberOf(part.x) ?? 0, numberOf(part.y) ?? 0];
+    for (const [index, gid] of data.entries()) {
+      if (typeof gid !== 'number' || gid === 0) continue;
+      const col = left + (index % width) - start.col;
+      const row = top + Math.floor(index / width) - start.row;
+      if (!Number.isInteger(col) || !Number.isInteger(row)) continue;
+      if (col < 0 || row < 0 || col >= grid.cols || row >= grid.rows) continue;
+      if (gid > GID_MASK) state.turned++;
+      const brush = state.reader.read(gid);
+      if (!brush.ok) return brush.error;
+      if (brush.value === null || brush.value === undefined) continue;
+      const cell = state.own ? ownCell(grid, gid, brush.value) : cellFor(grid, brush.value);
+      const cells = grid.cells[row] as number[];
+      if (cells[col] !== 0 && cells[col] !== cell) state.covered++;
+      cells[col] = cell;
+    }
+  }
+  if ((numberOf(layer.offsetx) ?? 0) !== 0 || (numberOf(layer.offsety) ?? 0) !== 0) {
+    const message = `The layer "${textOf(layer.name) ?? ''}" is shown with an offset, which is not kept.`;
+    state.findings.push(hint('tiled.layer.offset', at, message));
+  }
+  return undefined;
+}
+
+/** The cell of a tile in a map of our own: each tile is one feature, in the order of the tiles, two equal ones included. */
+function ownCell(grid: MapGrid, gid: number, brush: TerrainBrush): number {
+  const place = gid & GID_MASK;
+  if (place > MOST_TILES) return cellFor(grid, brush);
+  while (grid.palette.length < place) grid.palette.push(brush);
+  grid.palette[place - 1] = brush;
+  return place;
+}
+
+function cellFor(grid: MapGrid, brush: TerrainBrush): number {
+  const known = grid.palette.findIndex((one) => sameBrush(one, brush));
+  if (known >= 0) return known + 1;
+  grid.palette.push(brush);
+  return grid.palette.length;
+}
+
+function readPicture({ grid, findings }: Reading, layer: Values, at: string): void {
+  const given = readProperties(layer);
+  const image = textOf(given.get('image'));
+  if (classOf(layer) !== CLASS.background || image === undefined) {
+    const message = `The picture layer "${textOf(layer.name) ?? ''}" names a file, which is not read; choose the picture as the map's background instead.`;
+    findings.push(warning('tiled.layer.picture', at, message));
+    return;
+  }
+  const checked = checkPicture(image);
+  if (!checked.ok) {
+    findings.push(warning('tiled.layer.picture', at, checked.error.message));
+    return;
+  }
+  const number = (key: string, least: number, most: number, usual: number): number =>
+    Math.min(most, Math.max(least, numberOf(given.get(key)) ?? usual));
+  const background: MapBackground = {
+    image,
+    opacity: Math.round(number('opacity', 0, 100, 100)),
+    x: number('x', -100_000, 100_000, 0),
+    y: number('y', -100_000, 100_000, 0),
+    scale: number('scale', 0.01, 100, 1),
+  };
+  if (typeof given.get('locked') === 'boolean') background.locked = given.get('locked') === true;
+  if (typeof given.get('battle') === 'boolean') background.battle = given.get('battle') === true;
+  grid.background = background;
+}
+
+/** Findings about the map as a whole. */
+function wholeFindings(state: Reading, unknown: readonly UnknownTile[]): Finding[] {
+  const findings: Finding[] = unknown.map(({ key, count, words }) => {
+    const named = words === '' ? '' : ` (class "${words}")`;
+    const message = `The tile ${key}${named}, on ${count} ${count === 1 ? 'hex' : 'hexes'}, has no meaning here; say which terrain it is, or that it is empty space.`;
+    return warning('tiled.tile.unknown', '/tilesets', message, { params: { key, count } });
+  });
+  if (state.covered > 0) {
+    const message = `${state.covered} hexes have terrain on several layers; the uppermost was taken.`;
+    findings.push(warning('tiled.layer.covered', '/layers', message, { params: { count: state.covered } }));
+  }
+  if (state.turned > 0) {
+    const message = `${state.turned} tiles are turned or flipped, which makes no difference to terrain and is not kept.`;
+    findings.push(hint('tiled.tile.turned', '/layers', message, { params: { count: state.turned } }));
+  }
+  const strange = state.own ? [] : [...readProperties(state.values).keys()];
+  if (strange.length > 0) {
+    const message = `Properties of the map have no meaning here and are left out: ${strange.slice(0, 10).join(', ')}.`;
+    findings.push(hint('tiled.property.left-out', '/properties', message));
+  }
+  return findings;
+}

@@ -1,0 +1,46 @@
+import type { Scenario, Side } from '../generated/types';
+import { newScenario } from '../defaults';
+import { isJsonObject } from '../json';
+import { slug } from '../slug';
+import type { TiledImport } from './read';
+
+const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
+const COLORS = ['a', 'b', 'c', 'd'] as const;
+
+/** The sides that an exported map carries as text; none where the text is damaged. */
+export function sidesFrom(value: unknown): Side[] {
+  if (typeof value !== 'string') return [];
+  let list: unknown;
+  try {
+    list = JSON.parse(value);
+  } catch {
+    return [];
+  }
+  const found = new Map<string, Side>();
+  for (const one of Array.isArray(list) ? (list as unknown[]) : []) {
+    if (!isJsonObject(one) || typeof one.id !== 'string' || !SLUG.test(one.id) || found.has(one.id)) continue;
+    const name = typeof one.name === 'string' && one.name !== '' ? one.name.slice(0, 120) : one.id;
+    const color = COLORS.find((each) => each === one.color);
+    found.set(one.id, { id: one.id, name, ...(color === undefined ? {} : { color }) });
+  }
+  return [...found.values()].slice(0, COLORS.length);
+}
+
+/**
+ * A new scenario around an imported map: with the sides that were exported, else with those that zones and entry edges name, else with
+ * two sides of no map. Units and victory levels are still to be made.
+ */
+export function scenarioFromTiled(imported: TiledImport, name: string): Scenario {
+  const fresh = newScenario('counterspace', imported.name ?? name);
+  const { map } = imported;
+  const named = new Set([...map.zones, ...map.edges].flatMap(({ side }) => (side === undefined ? [] : [side])));
+  const sides: readonly Side[] =
+    imported.sides.length > 0 ? imported.sides : [...named].slice(0, COLORS.length).map((id) => ({ id, name: id }));
+  const keep = sides.length === 0;
+  return {
+    ...fresh,
+    id: slug(imported.name ?? name),
+    map,
+    ...(keep ? {} : { sides: [...sides], victory: [] }),
+  };
+}

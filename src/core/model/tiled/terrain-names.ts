@@ -1,0 +1,55 @@
+import type { TerrainType } from '../generated/types';
+import type { TerrainBrush } from '../map-grid';
+import { classOf, numberOf, readProperties, textOf } from './properties';
+import type { Values } from './properties';
+
+/** Words for each kind of terrain that a map of somebody else may use, in small letters without plural s. */
+const WORDS: Readonly<Record<TerrainType, readonly string[]>> = {
+  asteroids: ['asteroid', 'rock', 'debris', 'belt'],
+  mines: ['mine', 'minefield'],
+  planet: ['planet', 'moon', 'world'],
+  star: ['star', 'sun'],
+  heat: ['heat', 'corona'],
+  nebula: ['nebula', 'nebulae', 'cloud', 'gas', 'dust'],
+  obstacle: ['obstacle', 'wall', 'black hole', 'blackhole', 'gravity well', 'anomaly'],
+};
+const EMPTY = ['empty', 'space', 'void', 'none', 'background', 'floor'];
+
+const KINDS = new Map<string, TerrainType>(
+  Object.entries(WORDS).flatMap(([type, words]) => words.map((word) => [word, type as TerrainType] as const)),
+);
+
+/** What a tile means: terrain, empty space (null), or nothing that its class and properties say (undefined). */
+export function meaningOf(tile: Values): TerrainBrush | null | undefined {
+  const properties = readProperties(tile);
+  const names = [classOf(tile), ...['terrain', 'kind', 'type'].map((key) => textOf(properties.get(key)) ?? '')];
+  for (const name of names) {
+    const word = name.trim().toLowerCase().replaceAll(/[_-]+/g, ' ');
+    if (EMPTY.includes(word)) return null;
+    const type = KINDS.get(word) ?? KINDS.get(word.replace(/s$/, ''));
+    if (type !== undefined) return brushOf(type, properties);
+  }
+  return undefined;
+}
+
+function brushOf(type: TerrainType, properties: ReadonlyMap<string, unknown>): TerrainBrush {
+  const brush: TerrainBrush = { type };
+  const rating = numberOf(properties.get('rating')) ?? numberOf(properties.get('hazard'));
+  // A hazard rating is a whole number from 0 to 6 (CounterSpace 5.1.1).
+  if (rating !== undefined) brush.rating = Math.min(6, Math.max(0, Math.round(rating)));
+  if (typeof properties.get('random') === 'boolean') brush.random = properties.get('random') === true;
+  const name = textOf(properties.get('name'));
+  if (name !== undefined) brush.name = name.slice(0, 200);
+  return brush;
+}
+
+/** Reads terrain as it is typed: "asteroids", "asteroids:3", "mines:random", "empty" (null). Undefined for anything else. */
+export function parseTerrain(text: string): TerrainBrush | null | undefined {
+  const [word = '', value] = text.trim().toLowerCase().split(':');
+  if (word === 'empty') return value === undefined ? null : undefined;
+  const type = Object.keys(WORDS).find((one) => one === word) as TerrainType | undefined;
+  if (type === undefined) return undefined;
+  if (value === undefined) return { type };
+  if (value === 'random') return { type, random: true };
+  return /^[0-6]$/.test(value) ? { type, rating: Number(value) } : undefined;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { foreignMap, tiles } from '../../core/model/tiled/foreign';
+import { cliBench } from './run';
+
+describe('export and import', () => {
+  it('bring a map out and back', async () => {
+    const bench = await cliBench();
+    const out = await bench.run('export', 'raid-on-ooblanawa-outpost', '--out', 'maps/raid.tmj', '--json');
+    expect(out.code).toBe(0);
+    expect(out.json()).toEqual({ path: 'maps/raid.tmj', tiles: 'maps/raid-tiles.png', findings: [] });
+    expect((await bench.read('maps/raid-tiles.png')).slice(1, 4)).toBe('PNG');
+    const map = JSON.parse(await bench.read('maps/raid.tmj')) as { tilesets: { image: string }[] };
+    expect(map.tilesets[0]?.image).toBe('raid-tiles.png');
+    const back = await bench.run('import', 'maps/raid.tmj', '--out', 'back.json', '--json');
+    expect(back.json()).toEqual({ path: 'back.json', unknown: [], findings: [] });
+    expect(back.code).toBe(0);
+    expect((await bench.run('export', 'back.json', '--out', 'again.tmj')).code).toBe(0);
+    const again = JSON.parse(await bench.read('again.tmj')) as { layers: unknown };
+    expect(again.layers).toEqual((map as unknown as { layers: unknown }).layers);
+    expect(await bench.read('back.json')).toContain('"name": "Raid on Ooblanawa Outpost"');
+  });
+
+  it('report unknown tiles until they are given a meaning', async () => {
+    const bench = await cliBench();
+    await bench.put('a.tmj', foreignMap([tiles(3, [4, 0, 0, 0, 0, 1])]));
+    const first = await bench.run('import', 'a.tmj', '--out', 'a.json', '--json');
+    expect(first.code).toBe(1);
+    expect(first.json()).toMatchObject({ unknown: [{ key: 'space:3', count: 1 }] });
+    const second = await bench.run(
+      'import',
+      'a.tmj',
+      '--out',
+      'a.json',
+      '--tile',
+      'space:3=planet',
+      '--name',
+      'Far away',
+    );
+    expect(second.code).toBe(0);
+    const scenario = JSON.parse(await bench.read('a.json')) as { name: string; map: { terrain: unknown } };
+    expect(scenario.name).toBe('Far away');
+    expect(scenario.map.terrain).toEqual([
+      { type: 'planet', hexes: ['0101'] },
+      { type: 'asteroids', rating: 4, hexes: ['0302'] },
+    ]);
+    // It has no units yet, which is all that is amiss.
+    const judged = await bench.run('validate', 'a.json', '--json');
+    expect(judged.json()).toMatchObject({ files: [{ kind: 'scenario' }] });
+  });
+
+  it.each([
+    ['tiled.orientation', foreignMap([], { orientation: 'isometric' })],
+    ['file.not-json', '<?xml version="1.0"?>'],
+    ['tiled.data.damaged', foreignMap([tiles(3, [], { data: '!', encoding: 'base64', height: 2 })])],
+  ])('fail with %s', async (code, content) => {
+    const bench = await cliBench();
+    await bench.put('a.tmj', content);
+    const ran = await bench.run('import', 'a.tmj', '--out', 'a.json', '--json');
+    expect(ran.code).toBe(1);
+    expect(ran.json()).toMatchObject({ error: { code } });
+  });
+
+  it.each([
+    ['export', 'minor-slugfest', '--out', 'a.json'],
+    ['import', 'a.tmj'],
+    ['import', 'a.tmj', '--out', 'a.json', '--tile', 'space=rocks'],
+  ])('refuse the arguments %s %s %s %s', async (...args) => {
+    expect((await (await cliBench()).run(...args)).code).toBe(2);
+  });
+});
