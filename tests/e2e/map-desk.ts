@@ -64,6 +64,22 @@ export class MapDesk {
     await this.page.mouse.up();
   }
 
+  /** Drags from hex to hex without letting go. */
+  async loop(labels: readonly string[]): Promise<void> {
+    await this.point(labels[0]);
+    await this.page.mouse.down();
+    for (const label of labels.slice(1)) {
+      const { x, y } = await this.placeOf(label);
+      await this.page.mouse.move(x, y, { steps: 6 });
+    }
+    await this.page.mouse.up();
+  }
+
+  /** Waits until the status bar says how many hexes are selected. */
+  async selected(count: string): Promise<void> {
+    await this.page.getByText(`Selected: ${count}`, { exact: true }).waitFor({ timeout: 3_000 });
+  }
+
   /** Gives the board the focus without a click. */
   async focus(): Promise<void> {
     await this.board().focus();

@@ -6,13 +6,13 @@ import {
   Clipboard,
   Copy,
   CopyPlus,
-  FlipHorizontal2,
-  FlipVertical2,
   Move,
   RotateCcw,
   RotateCw,
   Scissors,
   Trash2,
+  TrianglesCenterlineDashedHorizontal,
+  TrianglesCenterlineDashedVertical,
 } from '@lucide/vue';
 import { heldPiece, holdPiece, readPiece } from './clipboard';
 import { clearSelection, flipping, floatOver, liftSelection, turnHeld, turning } from './float';
@@ -165,8 +165,8 @@ export function selectionActions(
     select('shrink', 'Shrink the selection', 'Mod+[', () => shrunk(desk.grid, state.selection), true),
     turn('right', 'Turn right by 60°', '.', RotateCw, turning(1)),
     turn('left', 'Turn left by 60°', ',', RotateCcw, turning(-1)),
-    turn('left-right', 'Mirror left to right', 'X', FlipHorizontal2, flipping('left-right')),
-    turn('top-bottom', 'Mirror top to bottom', 'Y', FlipVertical2, flipping('top-bottom')),
+    turn('left-right', 'Mirror left to right', 'X', TrianglesCenterlineDashedVertical, flipping('left-right')),
+    turn('top-bottom', 'Mirror top to bottom', 'Y', TrianglesCenterlineDashedHorizontal, flipping('top-bottom')),
     {
       id: 'map.zoom-selection',
       title: 'Zoom to the selection',

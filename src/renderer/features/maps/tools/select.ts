@@ -1,4 +1,4 @@
-import { hexLabel, OFF_MAP } from '@core/hex';
+import { OFF_MAP } from '@core/hex';
 import type { Tool, ToolContext } from './tool';
 
 /** Chooses a hex for the inspector; a drag pans, which the board sees to. */
@@ -9,7 +9,6 @@ export function selectTool(context: ToolContext): Tool {
     drag: () => undefined,
     release: ({ hex }) => {
       context.state.selected = hex === OFF_MAP ? undefined : hex;
-      if (hex !== OFF_MAP) context.say(`Selected hex ${hexLabel(context.grid, hex)}`);
     },
     cancel: () => {
       if (context.state.selected === undefined) return false;

@@ -1,0 +1,56 @@
+import type { HexShape } from '@core/hex';
+import type { MapGrid } from '@core/model';
+import type { AppAction } from '@renderer/app';
+import {
+  RotateCcw,
+  RotateCw,
+  TrianglesCenterlineDashedHorizontal,
+  TrianglesCenterlineDashedVertical,
+} from '@lucide/vue';
+import { dropAll } from './float';
+import type { MapEditor } from './editor';
+import { mirroring, quarterTurn } from './reshape';
+import type { Reshape } from './reshape';
+import { reshapeScenario } from './reshape-scenario';
+
+function shapeOf({ orientation, stagger, cols, rows }: MapGrid): HexShape {
+  return { orientation, stagger, cols, rows };
+}
+
+/** Gives the whole map another form, step by step, as one undo entry. What is selected lies elsewhere then and is dropped. */
+export function reshapeMap({ doc, state }: MapEditor, label: string, ...steps: ((shape: HexShape) => Reshape)[]): void {
+  dropAll({ state });
+  state.selected = undefined;
+  doc.document.execute(label, (draft) => {
+    for (const step of steps) if (draft.map !== undefined) reshapeScenario(draft, step(shapeOf(draft.map)));
+  });
+}
+
+/** Mirrors and turns of the whole map, for the inspector and the palette. */
+export function wholeMapActions(editor: MapEditor): AppAction[] {
+  const action = (
+    id: string,
+    title: string,
+    icon: AppAction['icon'],
+    ...steps: ((shape: HexShape) => Reshape)[]
+  ): AppAction => ({
+    id: `map.whole.${id}`,
+    title,
+    group: 'Map',
+    icon,
+    run: () => reshapeMap(editor, title, ...steps),
+  });
+  const right = (shape: HexShape): Reshape => quarterTurn(shape, true);
+  const left = (shape: HexShape): Reshape => quarterTurn(shape, false);
+  return [
+    action('left-right', 'Mirror map left to right', TrianglesCenterlineDashedVertical, (shape) =>
+      mirroring(shape, 'left-right'),
+    ),
+    action('top-bottom', 'Mirror map top to bottom', TrianglesCenterlineDashedHorizontal, (shape) =>
+      mirroring(shape, 'top-bottom'),
+    ),
+    action('right', 'Turn map a quarter right', RotateCw, right),
+    action('left', 'Turn map a quarter left', RotateCcw, left),
+    action('half', 'Turn map by half', RotateCw, right, right),
+  ];
+}
