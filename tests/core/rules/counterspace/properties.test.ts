@@ -3,6 +3,7 @@ import { distance } from '@core/hex';
 import type { CounterspaceEvent, CounterspaceState } from '@core/rules/systems/counterspace';
 import { storeOf } from '@core/rules/systems/counterspace/energy';
 import { sideOf } from '@core/rules/systems/counterspace/fielded';
+import { isPost } from '@core/rules/systems/counterspace/idle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { battleOf } from './build';
@@ -94,7 +95,7 @@ describe('in every battle', () => {
     );
   });
 
-  it('everybody who can act in a turn is activated once in it', () => {
+  it('everybody who can act in a turn is activated once in it, or passed over as an idle post', () => {
     fc.assert(
       fc.property(fc.nat({ max: BATTLES.length - 1 }), fc.integer(), (which, seed) => {
         const battle = BATTLES[which];
@@ -110,7 +111,9 @@ describe('in every battle', () => {
           for (const event of events) {
             if (event.t === 'turn' && event.turn > 1) {
               for (const [index, was] of able.entries()) {
-                if (was && state.units[index].fate === 1) expect(seen.has(index)).toBe(true);
+                if (!was || state.units[index].fate !== 1 || seen.has(index)) continue;
+                expect(isPost(battle.tables.units[index])).toBe(true);
+                expect(state.units[index].acted).toBeGreaterThanOrEqual(event.turn - 1);
               }
             }
             if (event.t === 'turn') seen.clear();

@@ -10,6 +10,7 @@ import { effectiveStats, statsOf } from './compile-design';
 import { compileOrders } from './compile-orders';
 import { compileExits, compileTerrain, hexesOf, inwardFacing, isStandable } from './compile-map';
 import { changesTerrain, Grounds } from './ground';
+import { isPost } from './idle';
 import { compileOptions, compileSideOptions } from './options';
 import type { CompiledOptions } from './options';
 import type { Tables, TorpedoSpec, UnitSpec } from './tables';
@@ -191,6 +192,9 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     labels: labelUnits(scenario, fielded),
     designs: designOf,
     bySide: sides.map((_, side) => units.filter((unit) => unit.side === side).map((unit) => unit.index)),
+    foes: sides.map((_, side) => units.filter((unit) => unit.side !== side).map((unit) => unit.index)),
+    posts: sides.map((_, side) => units.filter((unit) => unit.side === side && isPost(unit)).map((unit) => unit.index)),
+    hasPosts: units.some(isPost),
     grid: compileGrid(map),
     hexes,
     terrain,

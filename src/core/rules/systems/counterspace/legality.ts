@@ -174,13 +174,12 @@ export function deployProblem(tables: Tables, state: CounterspaceState, hex: Hex
 export function nextDefender(tables: Tables, state: CounterspaceState, after: number): number {
   if (tables.hasUntouchable && tables.units[state.active]?.untouchable === true) return -1;
   const hex = hexOf(tables, state, state.active);
-  const side = sideOf(tables, state.active);
-  const { units } = state;
-  for (let index = after + 1; index < units.length; index++) {
-    const unit = units[index];
-    if (unit.hex !== hex || unit.fate !== PRESENT) continue;
-    const spec = tables.units[index];
-    if (spec.side !== side && unit.energy >= spec.cheapestDefence) return index;
+  const foes = tables.foes[sideOf(tables, state.active)];
+  for (let i = 0; i < foes.length; i++) {
+    const index = foes[i];
+    const unit = state.units[index];
+    if (unit.hex !== hex || index <= after || unit.fate !== PRESENT) continue;
+    if (unit.energy >= tables.units[index].cheapestDefence) return index;
   }
   return -1;
 }

@@ -128,6 +128,11 @@ export interface Tables {
   readonly designs: readonly Design[];
   /** Unit indices of each side. */
   readonly bySide: readonly (readonly number[])[];
+  /** By side, the units of all other sides. */
+  readonly foes: readonly (readonly number[])[];
+  /** By side, its units that are passed over while nobody is in their reach (idle.ts). */
+  readonly posts: readonly (readonly number[])[];
+  readonly hasPosts: boolean;
   readonly grid: HexGrid;
   /** Number of hexes. */
   readonly hexes: number;

@@ -3,6 +3,7 @@ import { chargeUnit, highestShields, lowestShields } from './energy';
 import type { CounterspaceEvent } from './events';
 import { fateOf, isTorpedo, sideOf } from './fielded';
 import { rollInitiative } from './initiative';
+import { isPost, passOver, passOverIdle } from './idle';
 import { isAvailable } from './legality';
 import { endNearNebula } from './nebula';
 import { setGoal } from './orders';
@@ -82,7 +83,8 @@ function nextUnit(tables: Tables, state: CounterspaceState, events: Counterspace
   const byUnit = tables.options.initiative === 'unit-roll';
   for (; state.at < state.ordered; state.at++) {
     const next = state.order[state.at];
-    const unit = byUnit ? (isAvailable(tables, state, next) ? next : NOBODY) : choiceOf(tables, state, next);
+    if (tables.hasPosts && !byUnit) passOverIdle(tables, state, next, events);
+    const unit = byUnit ? rolled(tables, state, next, events) : choiceOf(tables, state, next);
     if (unit === NOBODY) continue;
     if (unit !== SEVERAL) {
       activate(tables, state, unit, events);
@@ -99,6 +101,18 @@ function nextUnit(tables: Tables, state: CounterspaceState, events: Counterspace
 const NOBODY = -1;
 const SEVERAL = -2;
 
+/** The unit whose roll is next, or NOBODY when it is gone or passed over. */
+function rolled(
+  tables: Tables,
+  state: CounterspaceState,
+  unit: number,
+  events: CounterspaceEvent[] | undefined,
+): number {
+  if (!isAvailable(tables, state, unit)) return NOBODY;
+  const post = tables.hasPosts && !isTorpedo(tables, unit) && isPost(tables.units[unit]);
+  return post && passOver(tables, state, unit, events) ? NOBODY : unit;
+}
+
 /** The one unit or torpedo of a side that can still be activated, NOBODY or SEVERAL. */
 function choiceOf(tables: Tables, state: CounterspaceState, side: number): number {
   const members = tables.bySide[side];
@@ -109,10 +123,12 @@ function choiceOf(tables: Tables, state: CounterspaceState, side: number): numbe
     found = members[i];
   }
   if (state.flying === 0) return found;
-  for (const torpedo of tables.torpedoes) {
-    if (torpedo.side !== side || !isAvailable(tables, state, torpedo.index)) continue;
+  const { torpedoes, turn } = state;
+  for (let place = 0; place < torpedoes.length; place++) {
+    if (torpedoes[place].fate !== PRESENT || torpedoes[place].acted === turn) continue;
+    if (tables.torpedoes[place].side !== side) continue;
     if (found !== NOBODY) return SEVERAL;
-    found = torpedo.index;
+    found = tables.torpedoes[place].index;
   }
   return found;
 }

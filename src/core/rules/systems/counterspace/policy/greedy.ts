@@ -41,6 +41,8 @@ export const CAREFUL: Temper = { shieldShare: 1.2, content: 1 };
 
 /** How much better a shot has to be for which a drive booster spends E. */
 const BOOST_GAIN = 1.1;
+/** Units that are weighed against each other for who goes first: the next ones of the scenario's list. */
+const WEIGHED = 3;
 
 /**
  * Play without search. A unit looks for the enemy that it can do most to this turn, goes to where it can, and
@@ -113,12 +115,18 @@ export class GreedyMind {
     }
   }
 
-  /** The unit that can do most goes first; where none can do anything, the one that is nearest to the enemy. */
+  /**
+   * Of the next few units the one that can do most goes first; where none can do anything, the one that is nearest to
+   * the enemy.
+   */
   private pickUnit(state: CounterspaceState): number {
     let best = NONE;
     let bestScore = -Infinity;
+    let weighed = 0;
     for (const unit of this.tables.bySide[state.side]) {
+      if (weighed >= WEIGHED) break;
       if (!isAvailable(this.tables, state, unit)) continue;
+      weighed++;
       const { fate, rating, energy } = state.units[unit];
       let score = -1000;
       if (fate === PRESENT) {

@@ -1,8 +1,8 @@
 import { distanceBetween } from '../geometry';
-import { FINE, isAvailable, moveProblem, pointDefenceProblem } from '../legality';
+import { FINE, pointDefenceProblem } from '../legality';
 import { STRIDE } from '../reaction';
 import type { Tables } from '../tables';
-import { launchProblem, strikeProblem } from '../torpedo-legality';
+import { launchProblem } from '../torpedo-legality';
 import { PHASE_ACTION, PHASE_REACT, PHASE_SELECT, PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { CLOSED, type Paths } from './paths';
@@ -13,11 +13,18 @@ const SHOTS_AT_TORPEDO = 2;
 
 /** The quick player's way with torpedoes; it has nothing to say about the rest. */
 export class TorpedoMind {
+  /** By side, the units of all others that may be attacked. */
+  private readonly enemies: readonly (readonly number[])[];
+
   constructor(
     private readonly tables: Tables,
     private readonly worths: Worths,
     private readonly paths: Paths,
-  ) {}
+  ) {
+    this.enemies = tables.sides.map((_, side) =>
+      tables.units.filter((spec) => spec.side !== side && !spec.untouchable).map((spec) => spec.index),
+    );
+  }
 
   /** The decision where it is about a torpedo: to activate, launch, steer or shoot one. */
   decide(state: CounterspaceState): CounterspaceAction | undefined {
@@ -37,8 +44,11 @@ export class TorpedoMind {
 
   /** Torpedoes go before ships: what they strike down need not be fired at. */
   private pick(state: CounterspaceState): CounterspaceAction | undefined {
-    for (const { side, index } of this.tables.torpedoes) {
-      if (side === state.side && isAvailable(this.tables, state, index)) return this.tables.actions.activate[index];
+    const specs = this.tables.torpedoes;
+    for (let place = 0; place < specs.length; place++) {
+      const { fate, acted } = state.torpedoes[place];
+      if (fate !== PRESENT || acted === state.turn || specs[place].side !== state.side) continue;
+      return this.tables.actions.activate[specs[place].index];
     }
     return undefined;
   }
@@ -55,23 +65,19 @@ export class TorpedoMind {
   }
 
   private steer(state: CounterspaceState): CounterspaceAction {
-    const { tables, worths } = this;
+    const { tables } = this;
     const torpedo = state.torpedoes[state.active - tables.units.length];
     const { side } = tables.torpedoes[state.active - tables.units.length];
-    let best = -1;
-    for (let unit = 0; unit < tables.units.length; unit++) {
-      if (strikeProblem(tables, state, unit) !== FINE) continue;
-      if (best < 0 || worths.unit[unit] > worths.unit[best]) best = unit;
-    }
-    if (best >= 0) return tables.actions.strike[best];
     const target = this.nearest(state, torpedo.hex, side, CLOSED);
-    if (target < 0 || torpedo.moves < 1) return tables.actions.end;
+    if (target < 0) return tables.actions.end;
     const to = state.units[target].hex;
+    if (to === torpedo.hex) return tables.actions.strike[target];
+    if (torpedo.moves < 1) return tables.actions.end;
     let step = -1;
     let least = distanceBetween(tables, torpedo.hex, to);
     for (let dir = 0; dir < 6; dir++) {
       const next = tables.grid.neighbours[torpedo.hex * 6 + dir];
-      if (next < 0 || moveProblem(tables, state, next) !== FINE || this.paths.entering(next) >= CLOSED) continue;
+      if (next < 0 || this.paths.entering(next) >= CLOSED) continue;
       const far = distanceBetween(tables, next, to);
       if (far >= least) continue;
       least = far;
@@ -83,12 +89,14 @@ export class TorpedoMind {
   /** The nearest enemy unit at most `most` hexes away, of equals the one that is worth most; -1 when there is none. */
   private nearest(state: CounterspaceState, hex: number, side: number, most: number): number {
     const { tables, worths } = this;
+    const enemies = this.enemies[side];
     let best = -1;
     let least = most;
-    for (let unit = 0; unit < tables.units.length; unit++) {
-      if (tables.units[unit].side === side || state.units[unit].fate !== PRESENT || tables.units[unit].untouchable)
-        continue;
-      const far = distanceBetween(tables, hex, state.units[unit].hex);
+    for (let i = 0; i < enemies.length; i++) {
+      const unit = enemies[i];
+      const enemy = state.units[unit];
+      if (enemy.fate !== PRESENT) continue;
+      const far = distanceBetween(tables, hex, enemy.hex);
       if (far > least || (far === least && best >= 0 && worths.unit[unit] <= worths.unit[best])) continue;
       best = unit;
       least = far;
