@@ -145,8 +145,8 @@ describe('sides', () => {
     expect(draft.victory.map((level) => level.side)).toEqual(['player-1']);
     expect(draft.map?.edges.map((edge) => edge.side)).toEqual(['player-1']);
     expect(draft.map?.zones).toEqual([{ id: 'home', name: 'Home', use: 'deploy', hexes: [5] }]);
-    expect(belongingsText({ forces: 0, levels: 0, edges: 0, zones: 3 })).toBe('');
-    expect(belongingsText({ forces: 1, levels: 0, edges: 0, zones: 0 })).toBe('1 force');
+    expect(belongingsText({ forces: 0, levels: 0, edges: 0, zones: 3, awards: 0, effects: 0 })).toBe('');
+    expect(belongingsText({ forces: 1, levels: 0, edges: 0, zones: 0, awards: 0, effects: 0 })).toBe('1 force');
   });
 });
 

@@ -1,15 +1,16 @@
 import { registerView } from '@renderer/app';
-import { FileText, ListChecks, Trophy, Users } from '@lucide/vue';
+import { FileText, ListChecks, Trophy, Users, Zap } from '@lucide/vue';
 import BriefingInspector from './BriefingInspector.vue';
 import BriefingView from './BriefingView.vue';
 import ForcesInspector from './ForcesInspector.vue';
 import ForcesView from './ForcesView.vue';
 import { viewFor, type ScenarioView } from './model/views';
 import RulesView from './RulesView.vue';
+import TriggersView from './TriggersView.vue';
 import VictoryInspector from './VictoryInspector.vue';
 import VictoryView from './VictoryView.vue';
 
-/** Adds the views of a scenario besides its map: forces, rules, victory levels, briefing. */
+/** Adds the views of a scenario besides its map: forces, rules, victory levels, triggers, briefing. */
 export function install(): void {
   const reveals = (view: ScenarioView) => (path: string) => viewFor(path) === view;
   registerView({
@@ -43,10 +44,19 @@ export function install(): void {
   });
   registerView({
     kind: 'scenario',
+    id: 'triggers',
+    title: 'Triggers',
+    icon: Zap,
+    order: 5,
+    component: TriggersView,
+    reveals: reveals('triggers'),
+  });
+  registerView({
+    kind: 'scenario',
     id: 'briefing',
     title: 'Briefing',
     icon: FileText,
-    order: 5,
+    order: 7,
     component: BriefingView,
     inspector: BriefingInspector,
     reveals: reveals('briefing'),

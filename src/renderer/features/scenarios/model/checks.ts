@@ -4,6 +4,7 @@ export type TextCheck = (text: string) => string | undefined;
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const LONGEST_NAME = 120;
 const LONGEST_LINE = 200;
+const LONGEST_MESSAGE = 1000;
 
 /** A name of a document, side or level: 1..120 characters. */
 export const checkName: TextCheck = (text) => {
@@ -14,6 +15,12 @@ export const checkName: TextCheck = (text) => {
 /** A line that may be empty: at most 200 characters. */
 export const checkLine: TextCheck = (text) =>
   text.length > LONGEST_LINE ? `At most ${LONGEST_LINE} characters.` : undefined;
+
+/** A message of a trigger: 1..1000 characters. */
+export const checkMessage: TextCheck = (text) => {
+  if (text.trim() === '') return 'A message needs a text.';
+  return text.length > LONGEST_MESSAGE ? `At most ${LONGEST_MESSAGE} characters.` : undefined;
+};
 
 /** An id: small letters, digits and hyphens, 1..64. */
 export const checkId: TextCheck = (text) =>

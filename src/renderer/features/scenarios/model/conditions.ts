@@ -1,8 +1,12 @@
-import type { Condition, EditableScenario, Force, UnitGroup, VictoryLevel } from '@core/model';
+import type { Condition, EditableScenario, Force, UnitGroup } from '@core/model';
 import { copyOf, shift } from './lists';
 
 export type ConditionType = Condition['type'];
-/** Keys that lead from a level to a condition in it, such as ['when', 'of', 0]. */
+/** What has a condition: a victory level or a trigger. */
+export interface ConditionHost {
+  when: Condition;
+}
+/** Keys that lead from a host to a condition in it, such as ['when', 'of', 0]. */
 export type ConditionPath = readonly (string | number)[];
 /** Conditions that hold others. */
 export type Holder = Extract<Condition, { type: 'all' | 'any' | 'not' }>;
@@ -66,30 +70,30 @@ export function newCondition(type: ConditionType, scenario: EditableScenario, fr
 
 type Box = Record<string | number, unknown>;
 
-function holderOf(level: VictoryLevel, path: ConditionPath): { readonly box: Box; readonly key: string | number } {
-  let box = level as unknown as Box;
+function holderOf(host: ConditionHost, path: ConditionPath): { readonly box: Box; readonly key: string | number } {
+  let box = host as unknown as Box;
   for (const key of path.slice(0, -1)) box = box[key] as Box;
   return { box, key: path[path.length - 1] };
 }
 
-/** The condition at a path of a level; the path must lead to one. */
-export function conditionAt(level: VictoryLevel, path: ConditionPath): Condition {
-  const { box, key } = holderOf(level, path);
+/** The condition at a path of a host; the path must lead to one. */
+export function conditionAt(host: ConditionHost, path: ConditionPath): Condition {
+  const { box, key } = holderOf(host, path);
   return box[key] as Condition;
 }
 
 /** Puts a condition in place of the one at a path. */
-export function replaceCondition(level: VictoryLevel, path: ConditionPath, condition: Condition): void {
-  const { box, key } = holderOf(level, path);
+export function replaceCondition(host: ConditionHost, path: ConditionPath, condition: Condition): void {
+  const { box, key } = holderOf(host, path);
   box[key] = condition;
 }
 
 /** The list that the condition at a path is part of, and its place in it; undefined for one that stands alone. */
 function listOf(
-  level: VictoryLevel,
+  host: ConditionHost,
   path: ConditionPath,
 ): { readonly list: Condition[]; readonly at: number } | undefined {
-  const { box, key } = holderOf(level, path);
+  const { box, key } = holderOf(host, path);
   return Array.isArray(box) && typeof key === 'number' ? { list: box as unknown as Condition[], at: key } : undefined;
 }
 
@@ -99,61 +103,79 @@ export function outerPath(path: ConditionPath): ConditionPath | undefined {
   return path.slice(0, typeof path[path.length - 1] === 'number' ? -2 : -1);
 }
 
-/** Removes a condition. One that would be left empty by it goes too. The outermost condition stays: a level needs one; returns false then. */
-export function removeCondition(level: VictoryLevel, path: ConditionPath): boolean {
-  const own = listOf(level, path);
+/** Removes a condition. One that would be left empty by it goes too. The outermost condition stays: its host needs one; returns false then. */
+export function removeCondition(host: ConditionHost, path: ConditionPath): boolean {
+  const own = listOf(host, path);
   if (own && own.list.length > 1) {
     own.list.splice(own.at, 1);
     return true;
   }
   const outer = outerPath(path);
-  return outer !== undefined && removeCondition(level, outer);
+  return outer !== undefined && removeCondition(host, outer);
 }
 
 /** True when `removeCondition` would remove something. */
-export function canRemove(level: VictoryLevel, path: ConditionPath): boolean {
+export function canRemove(host: ConditionHost, path: ConditionPath): boolean {
   for (let at: ConditionPath | undefined = path; at !== undefined; at = outerPath(at)) {
-    if ((listOf(level, at)?.list.length ?? 0) > 1) return true;
+    if ((listOf(host, at)?.list.length ?? 0) > 1) return true;
   }
   return false;
 }
 
 /** Puts a condition of that kind around the one at a path. */
-export function wrapCondition(level: VictoryLevel, path: ConditionPath, type: Holder['type']): void {
-  const inner = copyOf(conditionAt(level, path));
-  replaceCondition(level, path, type === 'not' ? { type, of: inner } : { type, of: [inner] });
+export function wrapCondition(host: ConditionHost, path: ConditionPath, type: Holder['type']): void {
+  const inner = copyOf(conditionAt(host, path));
+  replaceCondition(host, path, type === 'not' ? { type, of: inner } : { type, of: [inner] });
 }
 
 /** True when a condition's parts can take its place: one part anywhere, several where they become parts of the list around. */
-export function canUnwrap(level: VictoryLevel, path: ConditionPath): boolean {
-  const condition = conditionAt(level, path);
+export function canUnwrap(host: ConditionHost, path: ConditionPath): boolean {
+  const condition = conditionAt(host, path);
   if (condition.type === 'not') return true;
   if (condition.type !== 'all' && condition.type !== 'any') return false;
-  return condition.of.length === 1 || listOf(level, path) !== undefined;
+  return condition.of.length === 1 || listOf(host, path) !== undefined;
 }
 
 /** Puts the parts of a condition in its place; see {@link canUnwrap}. */
-export function unwrapCondition(level: VictoryLevel, path: ConditionPath): void {
-  const condition = conditionAt(level, path);
+export function unwrapCondition(host: ConditionHost, path: ConditionPath): void {
+  const condition = conditionAt(host, path);
   if (condition.type !== 'all' && condition.type !== 'any' && condition.type !== 'not') return;
   const parts = copyOf(condition.type === 'not' ? [condition.of] : condition.of);
-  const own = listOf(level, path);
+  const own = listOf(host, path);
   if (own) own.list.splice(own.at, 1, ...parts);
-  else if (parts.length === 1) replaceCondition(level, path, parts[0]);
+  else if (parts.length === 1) replaceCondition(host, path, parts[0]);
+}
+
+/** Adds a condition: into the one at the path when that holds a list, else behind it, both put in a list of all if need be. Returns its path. */
+export function addCondition(host: ConditionHost, path: ConditionPath, made: Condition): ConditionPath {
+  const condition = conditionAt(host, path);
+  if (condition.type === 'all' || condition.type === 'any') {
+    condition.of.push(made);
+    return [...path, 'of', condition.of.length - 1];
+  }
+  const own = listOf(host, path);
+  if (own) {
+    own.list.splice(own.at + 1, 0, made);
+    return [...path.slice(0, -1), own.at + 1];
+  }
+  replaceCondition(host, path, { type: 'all', of: [copyOf(condition), made] });
+  return [...path, 'of', 1];
 }
 
 /** Adds a copy of a condition behind it; one that stands alone is put in a list of all with its copy. */
-export function duplicateCondition(level: VictoryLevel, path: ConditionPath): void {
-  const own = listOf(level, path);
-  const copy = copyOf(conditionAt(level, path));
+export function duplicateCondition(host: ConditionHost, path: ConditionPath): void {
+  const own = listOf(host, path);
+  const copy = copyOf(conditionAt(host, path));
   if (own) own.list.splice(own.at + 1, 0, copy);
-  else replaceCondition(level, path, { type: 'all', of: [copy, copyOf(copy)] });
+  else replaceCondition(host, path, { type: 'all', of: [copy, copyOf(copy)] });
 }
 
-/** Moves a condition by one place in its list. */
-export function moveCondition(level: VictoryLevel, path: ConditionPath, by: -1 | 1): void {
-  const own = listOf(level, path);
-  if (own) shift(own.list, own.at, by);
+/** Moves a condition by one place in its list. Returns the path that it has then. */
+export function moveCondition(host: ConditionHost, path: ConditionPath, by: -1 | 1): ConditionPath {
+  const own = listOf(host, path);
+  if (!own || own.at + by < 0 || own.at + by >= own.list.length) return path;
+  shift(own.list, own.at, by);
+  return [...path.slice(0, -1), own.at + by];
 }
 
 /** Number of units of the forces that a group means. */

@@ -12,6 +12,10 @@ export interface ScenarioSelection {
   side: string | undefined;
   /** Id of the victory level that is selected. */
   level: string | undefined;
+  /** Id of the trigger that is selected. */
+  trigger: string | undefined;
+  /** Index of the effect of the selected trigger whose hexes are picked on the map, -1 for none. */
+  picking: number;
   page: BriefingPage;
   /** True while forces are placed on the map. */
   placing: boolean;
@@ -26,6 +30,8 @@ export function selectionOf(tab: Tab): ScenarioSelection {
     force: undefined,
     side: undefined,
     level: undefined,
+    trigger: undefined,
+    picking: -1,
     page: 'all',
     placing: false,
   });

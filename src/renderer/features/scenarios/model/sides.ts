@@ -1,4 +1,11 @@
-import { uniqueId, type EditableScenario, type Side } from '@core/model';
+import {
+  uniqueId,
+  type EditableScenario,
+  type EffectMessage,
+  type EffectPoints,
+  type Side,
+  type TriggerEffect,
+} from '@core/model';
 
 /** A side's colour; shape and pattern of its counters go with it. */
 export type SideColor = NonNullable<Side['color']>;
@@ -42,9 +49,16 @@ export interface SideBelongings {
   readonly levels: number;
   readonly edges: number;
   readonly zones: number;
+  readonly awards: number;
+  readonly effects: number;
 }
 
-/** What belongs to a side: forces, levels and entry edges go with it, its zones become everybody's. */
+/** True for an effect that may be for one side. */
+function isForSide(effect: TriggerEffect): effect is EffectMessage | EffectPoints {
+  return effect.type === 'message' || effect.type === 'points';
+}
+
+/** What belongs to a side: all of it goes with the side, but its zones become everybody's. */
 export function belongingsOf(scenario: EditableScenario, id: string): SideBelongings {
   const count = (list: readonly { readonly side?: string }[] | undefined): number =>
     (list ?? []).filter((one) => one.side === id).length;
@@ -53,6 +67,8 @@ export function belongingsOf(scenario: EditableScenario, id: string): SideBelong
     levels: count(scenario.victory),
     edges: count(scenario.map?.edges),
     zones: count(scenario.map?.zones),
+    awards: count(scenario.awards),
+    effects: count((scenario.triggers ?? []).flatMap((trigger) => trigger.do.filter(isForSide))),
   };
 }
 
@@ -61,21 +77,37 @@ function counted(count: number, one: string, many: string): string[] {
 }
 
 /** What else `removeSide` takes away, such as "2 forces and 1 victory level"; empty when nothing. */
-export function belongingsText({ forces, levels, edges }: SideBelongings): string {
+export function belongingsText({ forces, levels, edges, awards, effects }: SideBelongings): string {
   const parts = [
     ...counted(forces, 'force', 'forces'),
     ...counted(levels, 'victory level', 'victory levels'),
     ...counted(edges, 'entry edge', 'entry edges'),
+    ...counted(awards, 'award', 'awards'),
+    ...counted(effects, 'effect of a trigger', 'effects of triggers'),
   ];
   const last = parts.pop();
   return parts.length === 0 ? (last ?? '') : `${parts.join(', ')} and ${last}`;
 }
 
-/** Removes a side with its forces, levels and entry edges; its zones are nobody's then. */
+/** Takes the effects that are for a side out of the triggers, and triggers that do nothing else. */
+function removeEffects(draft: EditableScenario, id: string): void {
+  if (draft.triggers === undefined) return;
+  for (const trigger of draft.triggers) {
+    trigger.do = trigger.do.filter((effect) => !isForSide(effect) || effect.side !== id);
+  }
+  draft.triggers = draft.triggers.filter((trigger) => trigger.do.length > 0);
+  if (draft.triggers.length === 0) delete draft.triggers;
+}
+
+/** Removes a side with its forces, levels, awards, entry edges and what triggers do for it; its zones are nobody's then. */
 export function removeSide(draft: EditableScenario, id: string): void {
   draft.sides = draft.sides.filter((side) => side.id !== id);
   draft.forces = draft.forces.filter((force) => force.side !== id);
   draft.victory = draft.victory.filter((level) => level.side !== id);
+  const awards = (draft.awards ?? []).filter((award) => award.side !== id);
+  if (awards.length > 0) draft.awards = awards;
+  else delete draft.awards;
+  removeEffects(draft, id);
   if (draft.map === undefined) return;
   draft.map.edges = draft.map.edges.filter((edge) => edge.side !== id);
   for (const zone of draft.map.zones) if (zone.side === id) delete zone.side;

@@ -1,10 +1,11 @@
-import { assert, type Finding } from '@core/base';
+import { assert, type Finding, type Fix } from '@core/base';
 import type { Design, EditableScenario } from '@core/model';
 import { isOpen, type Recipe } from '@renderer/documents';
 import { useDocument, useLibrary, useOpenState, type Tab } from '@renderer/stores';
 import { computed, type ComputedRef, type ShallowRef } from 'vue';
 import { designsOf } from './designs';
 import { selectionOf, type BriefingPage, type ScenarioSelection } from './selection';
+import type { ScenarioView } from './views';
 
 /** What a part of the scenario editor works with. */
 export interface ScenarioEditor {
@@ -17,8 +18,10 @@ export interface ScenarioEditor {
   edit(label: string, recipe: Recipe<EditableScenario>, merge?: string): void;
   /** What the checks say about a place and everything in it. */
   findingsAt(path: string): readonly Finding[];
+  /** Applies the fix of a finding as one undo entry. */
+  readonly applyFix: (fix: Fix) => void;
   /** Shows another view of the scenario. */
-  show(view: 'forces' | 'rules' | 'victory' | 'briefing'): void;
+  show(view: ScenarioView): void;
   /** Shows a text in the briefing view. */
   showBriefing(page: BriefingPage): void;
 }
@@ -48,6 +51,10 @@ export function useScenario(tab: Tab): ScenarioEditor {
       const own = findings.filter((finding) => finding.path === path || finding.path.startsWith(`${path}/`));
       // The same empty list each time, so that a row without findings is not drawn anew.
       return own.length === 0 ? NONE : own;
+    },
+    applyFix(fix) {
+      doc.applyFix(fix);
+      doc.recheck();
     },
     show(view) {
       shown.view = view;

@@ -1,5 +1,5 @@
 /** The views that this feature adds to a scenario. */
-export type ScenarioView = 'forces' | 'rules' | 'victory' | 'briefing';
+export type ScenarioView = 'forces' | 'rules' | 'victory' | 'triggers' | 'briefing';
 
 const LISTS: Readonly<Record<string, ScenarioView>> = {
   forces: 'forces',
@@ -8,6 +8,8 @@ const LISTS: Readonly<Record<string, ScenarioView>> = {
   turnLimit: 'rules',
   rules: 'rules',
   victory: 'victory',
+  awards: 'victory',
+  triggers: 'triggers',
   name: 'briefing',
   id: 'briefing',
   author: 'briefing',

@@ -1,65 +1,71 @@
-import type { Condition, ConditionNames, VictoryLevel } from '@core/model';
-import { computed, type ComputedRef } from 'vue';
-import {
-  conditionAt,
-  newCondition,
-  replaceCondition,
-  type ConditionPath,
-  type ConditionType,
-} from '../model/conditions';
-import { copyOf } from '../model/lists';
-import { namesOf } from '../model/names';
+import { toast } from '@renderer/app';
+import { computed, nextTick, type ComputedRef } from 'vue';
+import { addLevel, duplicateLevel } from '../model/levels';
+import { moveTo } from '../model/lists';
 import type { ScenarioEditor } from '../model/use-scenario';
 
-/** What the rows of one victory level work with. */
+/** What the list of victory levels can do; blocks, keys and menus all come here. Levels are meant by their index. */
 export interface LevelDesk {
-  readonly editor: ScenarioEditor;
-  readonly names: ComputedRef<ConditionNames>;
-  /** The level as it is now. */
-  readonly level: ComputedRef<VictoryLevel>;
-  /** JSON Pointer of a condition of the level. */
-  pathOf(path: ConditionPath): string;
-  /** Changes the level as one undo entry. */
-  edit(label: string, recipe: (level: VictoryLevel) => void, merge?: string): void;
-  /** Changes parts of one condition; with `merge` typing becomes one entry. */
-  change(path: ConditionPath, label: string, recipe: (condition: Condition) => void, merge?: string): void;
-  setType(path: ConditionPath, type: ConditionType): void;
+  /** Index of the selected level, -1 for none. */
+  readonly selected: ComputedRef<number>;
+  add(side: string): void;
+  duplicate(index: number): void;
+  remove(index: number): void;
+  /** Moves it by one place. */
+  move(index: number, by: -1 | 1): void;
+  moveTo(from: number, to: number): void;
 }
 
-/** The desk of a victory level by its place in the list. */
-export function useLevelDesk(editor: ScenarioEditor, index: () => number): LevelDesk {
-  const level = computed(() => editor.scenario.value.victory[index()]);
+/** The desk of a scenario's levels. `show` brings a level into sight and focus. */
+export function useLevelDesk(editor: ScenarioEditor, show: (index: number) => void): LevelDesk {
+  const { scenario, selection, edit } = editor;
+  const nameOf = (index: number): string => scenario.value.victory[index].name;
+  const selected = computed(() => scenario.value.victory.findIndex((level) => level.id === selection.level));
+
+  function choose(id: string | undefined): void {
+    selection.level = id;
+    void nextTick(() => {
+      if (selected.value >= 0) show(selected.value);
+    });
+  }
+
   const desk: LevelDesk = {
-    editor,
-    names: computed(() => namesOf(editor.scenario.value, editor.designs.value)),
-    level,
-    pathOf: (path) => ['', 'victory', index(), ...path].join('/'),
-    edit(label, recipe, merge) {
-      const at = index();
-      editor.edit(
-        label,
-        (draft) => {
-          recipe(draft.victory[at]);
-        },
-        merge === undefined ? undefined : `level-${level.value.id}-${merge}`,
-      );
-    },
-    change(path, label, recipe, merge) {
-      desk.edit(
-        label,
-        (draft) => {
-          recipe(conditionAt(draft, path));
-        },
-        merge === undefined ? undefined : `${path.join('.')}-${merge}`,
-      );
-    },
-    setType(path, type) {
-      const old = conditionAt(level.value, path);
-      if (old.type === type) return;
-      const next = newCondition(type, editor.scenario.value, old);
-      desk.edit('Change the kind of a condition', (draft) => {
-        replaceCondition(draft, path, copyOf(next));
+    selected,
+    add(side) {
+      const name = scenario.value.sides.find((one) => one.id === side)?.name ?? side;
+      let id = '';
+      edit(`Add a level for ${name}`, (draft) => {
+        id = addLevel(draft, side);
       });
+      choose(id);
+    },
+    duplicate(index) {
+      let id = '';
+      edit(`Duplicate “${nameOf(index)}”`, (draft) => {
+        id = duplicateLevel(draft, index);
+      });
+      choose(id);
+    },
+    remove(index) {
+      const name = nameOf(index);
+      const { victory } = scenario.value;
+      const next = (victory.at(index + 1) ?? victory[index - 1] ?? victory[index]).id;
+      edit(`Remove “${name}”`, (draft) => {
+        draft.victory.splice(index, 1);
+      });
+      toast(`Removed “${name}”`, { label: 'Undo', run: () => editor.tab.doc?.document.undo() });
+      choose(next);
+    },
+    move(index, by) {
+      const to = index + by;
+      if (to >= 0 && to < scenario.value.victory.length) desk.moveTo(index, to);
+    },
+    moveTo(from, to) {
+      const { id } = scenario.value.victory[from];
+      edit(`Move “${nameOf(from)}” ${to < from ? 'up' : 'down'}`, (draft) => {
+        moveTo(draft.victory, from, to);
+      });
+      choose(id);
     },
   };
   return desk;

@@ -1,0 +1,91 @@
+import type { Condition, ConditionNames, EditableScenario } from '@core/model';
+import { computed, nextTick, type ComputedRef } from 'vue';
+import {
+  conditionAt,
+  newCondition,
+  replaceCondition,
+  type ConditionHost,
+  type ConditionPath,
+  type ConditionType,
+} from '../model/conditions';
+import { copyOf } from '../model/lists';
+import { namesOf } from '../model/names';
+import type { ScenarioEditor } from '../model/use-scenario';
+
+/** What the rows of one condition work with: that of a victory level or of a trigger. */
+export interface ConditionDesk<H extends ConditionHost = ConditionHost> {
+  readonly editor: ScenarioEditor;
+  readonly names: ComputedRef<ConditionNames>;
+  /** The level or trigger as it is now. */
+  readonly host: ComputedRef<H>;
+  /** What has the condition, for sentences: "level" or "trigger". */
+  readonly noun: string;
+  /** JSON Pointer of a condition. */
+  pathOf(path: ConditionPath): string;
+  /** Changes the host as one undo entry; with `merge` typing becomes one entry. */
+  edit(label: string, recipe: (host: H) => void, merge?: string): void;
+  /** Changes parts of one condition. */
+  change(path: ConditionPath, label: string, recipe: (condition: Condition) => void, merge?: string): void;
+  setType(path: ConditionPath, type: ConditionType): void;
+  /** Moves the keyboard focus to the row of a condition once it is drawn. */
+  focus(path: ConditionPath): void;
+}
+
+/** Where the host of a condition is in the scenario. */
+export interface HostPlace<H extends ConditionHost> {
+  readonly noun: string;
+  /** JSON Pointer of the host. */
+  readonly path: () => string;
+  readonly of: (scenario: EditableScenario) => (H & { readonly id: string }) | undefined;
+  /** Shown until the host is gone from the screen too. */
+  readonly last: H & { readonly id: string };
+}
+
+/** The desk of one host's condition. */
+export function useConditionDesk<H extends ConditionHost>(
+  editor: ScenarioEditor,
+  place: HostPlace<H>,
+): ConditionDesk<H> {
+  const host = computed(() => place.of(editor.scenario.value) ?? place.last);
+  const desk: ConditionDesk<H> = {
+    editor,
+    names: computed(() => namesOf(editor.scenario.value, editor.designs.value)),
+    host,
+    noun: place.noun,
+    pathOf: (path) => [place.path(), ...path].join('/'),
+    edit(label, recipe, merge) {
+      editor.edit(
+        label,
+        (draft) => {
+          const found = place.of(draft);
+          if (found) recipe(found);
+        },
+        merge === undefined ? undefined : `${place.noun}-${host.value.id}-${merge}`,
+      );
+    },
+    change(path, label, recipe, merge) {
+      desk.edit(
+        label,
+        (draft) => {
+          recipe(conditionAt(draft, path));
+        },
+        merge === undefined ? undefined : `${path.join('.')}-${merge}`,
+      );
+    },
+    setType(path, type) {
+      const old = conditionAt(host.value, path);
+      if (old.type === type) return;
+      const next = newCondition(type, editor.scenario.value, old);
+      desk.edit('Change the kind of a condition', (draft) => {
+        replaceCondition(draft, path, copyOf(next));
+      });
+    },
+    focus(path) {
+      const pointer = desk.pathOf(path);
+      void nextTick(() => {
+        document.querySelector<HTMLElement>(`.condition[data-path="${pointer}"] input`)?.focus();
+      });
+    },
+  };
+  return desk;
+}

@@ -1,0 +1,82 @@
+import { groupText, slug, uniqueId, type Award, type ConditionNames, type EditableScenario } from '@core/model';
+import { copyOf } from './lists';
+
+/** What points are given for. */
+export type AwardFor = Award['for'];
+
+/** The kinds of award as the editor offers them. */
+export const AWARD_KINDS: readonly { readonly value: AwardFor; readonly label: string }[] = [
+  { value: 'destroyed', label: 'each unit destroyed' },
+  { value: 'exited', label: 'each unit off the map' },
+  { value: 'survivors', label: 'each unit left at the end' },
+  { value: 'holds', label: 'each turn a zone is held' },
+];
+
+/** An award of a kind, with what it can take over from the one that it replaces. */
+export function awardOf(kind: AwardFor, scenario: EditableScenario, from: Award): Award {
+  const { id, side, points } = from;
+  const enemy = scenario.sides.find((one) => one.id !== side)?.id ?? side;
+  const own = 'units' in from ? from.units : undefined;
+  switch (kind) {
+    case 'destroyed':
+      return { id, side, points, for: kind, units: own ?? { side: enemy } };
+    case 'exited':
+    case 'survivors':
+      return { id, side, points, for: kind, units: own ?? { side } };
+    case 'holds': {
+      const zones = scenario.map?.zones ?? [];
+      const zone = zones.find((one) => one.use === 'objective') ?? zones[0];
+      return { id, side, points, for: kind, zone: zone?.id ?? 'zone' };
+    }
+  }
+}
+
+function freeId(draft: EditableScenario, wanted: string): string {
+  return uniqueId(slug(wanted), new Set((draft.awards ?? []).map((award) => award.id)));
+}
+
+/** Adds an award for a side: one point for each enemy unit that is destroyed. Returns its index. */
+export function addAward(draft: EditableScenario, side: string): number {
+  const enemy = draft.sides.find((one) => one.id !== side)?.id;
+  const units = enemy === undefined ? {} : { side: enemy };
+  draft.awards ??= [];
+  return draft.awards.push({ id: freeId(draft, `${side}-points`), side, points: 1, for: 'destroyed', units }) - 1;
+}
+
+/** Adds a copy of an award behind it. */
+export function duplicateAward(draft: EditableScenario, index: number): void {
+  const award = draft.awards?.at(index);
+  if (!award) return;
+  const copy = copyOf(award);
+  copy.id = freeId(draft, award.id);
+  draft.awards?.splice(index + 1, 0, copy);
+}
+
+/** Takes an award out; a scenario without any has no list of them. */
+export function removeAward(draft: EditableScenario, index: number): void {
+  draft.awards?.splice(index, 1);
+  if (draft.awards?.length === 0) delete draft.awards;
+}
+
+/** "1 point", "3 points", "-2 points". */
+export function pointsText(points: number): string {
+  return `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+}
+
+/** An award in words, such as "2 points for each Gunship unit of Player 2 that is destroyed". */
+export function awardText(award: Award, names: ConditionNames): string {
+  const points = pointsText(award.points);
+  if (award.for === 'holds') {
+    const ignored = award.ignore === undefined ? '' : `, ${groupText(award.ignore, names)} not counted`;
+    return `${points} for each turn’s end at which ${names.side(award.side)} holds “${names.zone(award.zone)}”${ignored}`;
+  }
+  const each = `${points} for each ${groupText(award.units, names, false)}`;
+  switch (award.for) {
+    case 'destroyed':
+      return `${each} that is destroyed`;
+    case 'exited':
+      return `${each} that leaves the map${award.edge === undefined ? '' : ` over the ${award.edge} edge`}`;
+    case 'survivors':
+      return `${each} that is left when the battle ends`;
+  }
+}

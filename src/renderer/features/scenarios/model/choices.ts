@@ -1,0 +1,28 @@
+import type { EditableScenario, UnitGroup } from '@core/model';
+
+/** An entry of a list to choose from. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Choices with the one that is chosen, also when it leads nowhere: so it can be seen and changed. */
+export function known(list: readonly Choice[], own: string): Choice[] {
+  return list.some((one) => one.value === own) ? [...list] : [...list, { value: own, label: `“${own}”, not there` }];
+}
+
+/** The sides to choose from. */
+export function sideChoices(scenario: EditableScenario): Choice[] {
+  return scenario.sides.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** The zones to choose from. */
+export function zoneChoices(scenario: EditableScenario): Choice[] {
+  return (scenario.map?.zones ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
+
+/** What is not counted at first when a side holds a zone: enemies that cannot be driven off are likely meant. */
+export function firstIgnored(scenario: EditableScenario, side: string): UnitGroup {
+  const enemy = scenario.sides.find((one) => one.id !== side);
+  return enemy ? { side: enemy.id } : {};
+}

@@ -1,0 +1,156 @@
+import type { EditableScenario, Trigger, TriggerEffect } from '@core/model';
+import { toast } from '@renderer/app';
+import { computed, nextTick, type ComputedRef } from 'vue';
+import { copyOf, moveTo } from '../model/lists';
+import {
+  addTrigger,
+  duplicateTrigger,
+  newEffect,
+  removeTrigger,
+  triggerName,
+  type EffectType,
+} from '../model/triggers';
+import type { ScenarioEditor } from '../model/use-scenario';
+
+/** What the list of triggers can do; blocks, keys and menus all come here. Triggers and effects are meant by their index. */
+export interface TriggerDesk {
+  readonly triggers: ComputedRef<readonly Trigger[]>;
+  /** Index of the selected trigger, -1 for none. */
+  readonly selected: ComputedRef<number>;
+  select(index: number): void;
+  /** Lets the hexes of an effect be picked on the map; -1 ends that. */
+  pick(index: number, effect: number): void;
+  /** Adds a trigger with one effect. */
+  add(type: EffectType): void;
+  duplicate(index: number): void;
+  remove(index: number): void;
+  /** Moves it by one place. */
+  move(index: number, by: -1 | 1): void;
+  moveTo(from: number, to: number): void;
+  addEffect(index: number, type: EffectType): void;
+  /** The last effect stays: a trigger needs one. */
+  removeEffect(index: number, effect: number): void;
+  moveEffect(index: number, effect: number, by: -1 | 1): void;
+  setEffectType(index: number, effect: number, type: EffectType): void;
+  /** Changes one effect as an undo entry; with `merge` typing becomes one entry. */
+  changeEffect(
+    index: number,
+    effect: number,
+    label: string,
+    recipe: (effect: TriggerEffect) => void,
+    merge?: string,
+  ): void;
+}
+
+const NONE: readonly Trigger[] = [];
+
+/** The desk of a scenario's triggers. `show` brings the place at a JSON Pointer into sight and focus. */
+export function useTriggerDesk(editor: ScenarioEditor, show: (path: string) => void): TriggerDesk {
+  const { scenario, selection, edit } = editor;
+  const triggers = computed(() => scenario.value.triggers ?? NONE);
+  const selected = computed(() => triggers.value.findIndex((trigger) => trigger.id === selection.trigger));
+  const nameOf = (index: number): string => triggerName(triggers.value[index], index);
+
+  function choose(id: string | undefined): void {
+    selection.trigger = id;
+    selection.picking = -1;
+    void nextTick(() => {
+      if (selected.value >= 0) show(`/triggers/${selected.value}`);
+    });
+  }
+
+  function editEffects(index: number, label: string, recipe: (effects: TriggerEffect[]) => void): void {
+    selection.picking = -1;
+    edit(label, (draft: EditableScenario) => {
+      const trigger = draft.triggers?.at(index);
+      if (trigger) recipe(trigger.do);
+    });
+  }
+
+  const desk: TriggerDesk = {
+    triggers,
+    selected,
+    select(index) {
+      const id = triggers.value.at(index)?.id;
+      if (id === selection.trigger) return;
+      selection.trigger = id;
+      selection.picking = -1;
+    },
+    pick(index, effect) {
+      desk.select(index);
+      selection.picking = effect;
+    },
+    add(type) {
+      const effect = newEffect(type, scenario.value);
+      let id = '';
+      edit('Add a trigger', (draft) => {
+        id = addTrigger(draft, effect);
+      });
+      choose(id);
+    },
+    duplicate(index) {
+      let id: string | undefined;
+      edit(`Duplicate “${nameOf(index)}”`, (draft) => {
+        id = duplicateTrigger(draft, index);
+      });
+      choose(id);
+    },
+    remove(index) {
+      const name = nameOf(index);
+      const next = triggers.value.at(index + 1) ?? triggers.value[index - 1];
+      edit(`Remove “${name}”`, (draft) => {
+        removeTrigger(draft, index);
+      });
+      toast(`Removed “${name}”`, { label: 'Undo', run: () => editor.tab.doc?.document.undo() });
+      choose(next?.id);
+    },
+    move(index, by) {
+      const to = index + by;
+      if (to >= 0 && to < triggers.value.length) desk.moveTo(index, to);
+    },
+    moveTo(from, to) {
+      const { id } = triggers.value[from];
+      edit(`Move “${nameOf(from)}” ${to < from ? 'up' : 'down'}`, (draft) => {
+        moveTo(draft.triggers ?? [], from, to);
+      });
+      choose(id);
+    },
+    addEffect(index, type) {
+      const effect = newEffect(type, scenario.value);
+      editEffects(index, 'Add an effect', (effects) => void effects.push(effect));
+      show(`/triggers/${index}/do/${triggers.value[index].do.length - 1}`);
+    },
+    removeEffect(index, effect) {
+      editEffects(index, 'Remove an effect', (effects) => {
+        if (effects.length > 1) effects.splice(effect, 1);
+      });
+    },
+    moveEffect(index, effect, by) {
+      const count = triggers.value[index].do.length;
+      if (effect + by < 0 || effect + by >= count) return;
+      editEffects(index, `Move an effect ${by < 0 ? 'up' : 'down'}`, (effects) => {
+        moveTo(effects, effect, effect + by);
+      });
+      show(`/triggers/${index}/do/${effect + by}`);
+    },
+    setEffectType(index, effect, type) {
+      if (triggers.value[index].do[effect].type === type) return;
+      const next = copyOf(newEffect(type, scenario.value));
+      editEffects(index, 'Change what a trigger does', (effects) => {
+        effects.splice(effect, 1, next);
+      });
+    },
+    changeEffect(index, effect, label, recipe, merge) {
+      const { id } = triggers.value[index];
+      edit(
+        label,
+        (draft) => {
+          const found = draft.triggers?.at(index)?.do.at(effect);
+          if (found) recipe(found);
+        },
+        merge === undefined ? undefined : `trigger-${id}-${effect}-${merge}`,
+      );
+    },
+  };
+  return desk;
+}
