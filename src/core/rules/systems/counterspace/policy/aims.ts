@@ -12,9 +12,12 @@ export const ANY_EDGE = -1;
 export const STAYS = -2;
 
 /** Worth of destroying a unit whose end the aim asks for, against one that is merely in the way. */
-const PREY_FACTOR = 3;
+const PREY_FACTOR = 8;
 /** Worth of destroying a unit that the other side's levels need. */
 const FOIL_FACTOR = 1.5;
+
+/** Answers that are kept at most, for each side. */
+const MOST_KEPT = 2000;
 
 /** A zone that a side wants to stand in, or to keep the others from. */
 export interface Ground {
@@ -24,8 +27,9 @@ export interface Ground {
   readonly ignored: readonly boolean[];
 }
 
-/** What one side is after as long as nobody is lost: overwritten by the next call of {@link Aims.of}. */
+/** What one side is after as long as nobody is lost. */
 export interface Wants {
+  readonly side: number;
   /** Index of the best level that the side can still reach; -1 when there is none. */
   level: number;
   /** By unit of the side: index into EDGES of the edge by which it should leave now, ANY_EDGE, or STAYS. */
@@ -62,8 +66,11 @@ export class Aims {
   readonly plain: boolean;
   private readonly levels: readonly LevelAim[];
   private readonly outlooks = new Map<Condition, Outlook>();
-  private readonly wants: readonly Wants[];
-  private readonly keys: number[];
+  /** True when a level speaks of turns: then what is wanted may change with each. */
+  private readonly timed: boolean;
+  private readonly kept: readonly Map<number, Wants>[];
+  private readonly lastKey: number[];
+  private readonly last: Wants[] = [];
   /** By unit: the edge by which some level of its side wants it to leave, or STAYS. */
   private readonly home: Int8Array;
 
@@ -76,37 +83,41 @@ export class Aims {
       bitter: this.costsOwn(level.when, winner),
     }));
     this.plain = !tables.hasAdvance && this.levels.every(({ when }) => this.isPlain(when));
-    this.wants = sides.map(() => ({
-      level: -1,
-      exit: new Int8Array(units.length).fill(STAYS),
-      factor: new Float64Array(units.length).fill(1),
-      hold: undefined,
-      deny: undefined,
-      wards: [],
-    }));
-    this.keys = sides.map(() => NaN);
+    this.timed = this.levels.some(({ when }) => mentions(when, 'turn'));
+    this.kept = sides.map(() => new Map<number, Wants>());
+    this.lastKey = sides.map(() => NaN);
     this.home = new Int8Array(units.length).fill(STAYS);
     for (const { winner, when } of this.levels) if (winner >= 0) this.readHome(when, winner);
     for (const { index, advance } of units) if (advance !== undefined) this.home[index] = advance.edge;
   }
 
-  /** What a side is after in a state. */
+  /** What a side is after in a state. The answer belongs to the fates of the units, so it is kept and shared. */
   of(state: CounterspaceState, side: number): Wants {
-    const key = keyOf(state);
-    const wants = this.wants[side];
-    if (this.keys[side] !== key) {
-      this.keys[side] = key;
-      this.judge(state, side, wants);
+    const key = keyOf(state, this.timed);
+    if (this.lastKey[side] === key) return this.last[side];
+    const known = this.kept[side];
+    let wants = known.get(key);
+    if (wants === undefined) {
+      if (known.size >= MOST_KEPT) known.clear();
+      wants = this.judge(state, side);
+      known.set(key, wants);
     }
+    this.lastKey[side] = key;
+    this.last[side] = wants;
     return wants;
   }
 
-  private judge(state: CounterspaceState, side: number, wants: Wants): void {
+  private judge(state: CounterspaceState, side: number): Wants {
     const { tables, levels } = this;
-    wants.exit.fill(STAYS);
-    wants.factor.fill(1);
-    wants.hold = wants.deny = undefined;
-    wants.wards.length = 0;
+    const wants: Wants = {
+      side,
+      level: -1,
+      exit: new Int8Array(tables.units.length).fill(STAYS),
+      factor: new Float64Array(tables.units.length).fill(1),
+      hold: undefined,
+      deny: undefined,
+      wards: [],
+    };
     wants.level = levels.findIndex(
       ({ winner, outlook, bitter }) => winner === side && !bitter && outlook(state) !== LOST,
     );
@@ -117,6 +128,7 @@ export class Aims {
     }
     this.level(state, wants);
     this.sendOff(state, draft, wants);
+    return wants;
   }
 
   /** Notes what brings a condition about. */
@@ -238,9 +250,8 @@ export class Aims {
   private level(state: CounterspaceState, wants: Wants): void {
     const { units } = this.tables;
     let least = Infinity;
-    const side = this.wants.indexOf(wants);
     for (const { index, untouchable } of units) {
-      if (units[index].side === side || untouchable || !alive(state, index)) continue;
+      if (units[index].side === wants.side || untouchable || !alive(state, index)) continue;
       least = Math.min(least, wants.factor[index]);
     }
     if (least <= 1 || least === Infinity) return;
@@ -338,13 +349,24 @@ export class Aims {
   }
 }
 
-/** A number that tells apart the states in which a side may want different things. */
-function keyOf({ turn, units, held, points }: CounterspaceState): number {
-  let key = turn;
-  for (let i = 0; i < units.length; i++) key = (Math.imul(key, 31) + 8 * units[i].fate + units[i].edge) | 0;
-  for (let i = 0; i < held.length; i++) key = (Math.imul(key, 31) + held[i]) | 0;
-  for (let i = 0; i < points.length; i++) key = (Math.imul(key, 31) + points[i]) | 0;
-  return key;
+/** A number that tells apart the states in which a side may want different things: two hashes of 26 bits. */
+function keyOf({ turn, units, held, points }: CounterspaceState, timed: boolean): number {
+  let one = timed ? turn : 0;
+  let two = 1;
+  for (let i = 0; i < units.length; i++) {
+    const part = 8 * units[i].fate + units[i].edge + 1;
+    one = (Math.imul(one, 31) + part) | 0;
+    two = (Math.imul(two, 0x5bd1e995) ^ part) | 0;
+  }
+  for (let i = 0; i < held.length; i++) one = (Math.imul(one, 31) + held[i]) | 0;
+  for (let i = 0; i < points.length; i++) one = (Math.imul(one, 31) + points[i]) | 0;
+  return (one & 0x3ffffff) * 0x4000000 + ((two >>> 3) & 0x3ffffff);
+}
+
+function mentions(when: Condition, type: Condition['type']): boolean {
+  if (when.type === type) return true;
+  if (when.type === 'all' || when.type === 'any') return when.of.some((part) => mentions(part, type));
+  return when.type === 'not' && mentions(when.of, type);
 }
 
 function edgeOf(edge: (typeof EDGES)[number] | undefined): number {

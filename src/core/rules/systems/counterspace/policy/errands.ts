@@ -9,12 +9,13 @@ import { CLOSED, type Paths } from './paths';
 import { NONE, type Steps } from './steps';
 
 /** How far from its ward or ground a guard goes for a fight, beyond what it can reach at once. */
-const GUARD_POST = 1;
+const GUARD_POST = 0;
 /** What a hex on the way out is worth against a point of danger, for units that cannot fight. */
-const PROGRESS = 3;
+const PROGRESS = 20;
 
 /** What a side wants before it was asked. */
 const NOTHING: Wants = {
+  side: -1,
   level: -1,
   exit: new Int8Array(0),
   factor: new Float64Array(0),

@@ -18,7 +18,7 @@ import type { CounterspaceAction, CounterspaceState } from '../types';
 import type { Aims } from './aims';
 import { Errands } from './errands';
 import { CLOSED, type Paths } from './paths';
-import { answer } from './react';
+import { answer, reply } from './react';
 import { Starts } from './starts';
 import { bestRepair } from './repair';
 import type { ShotTable } from './shots';
@@ -106,8 +106,7 @@ export class GreedyMind {
       case PHASE_REACT:
         return answer(this.tables, this.worths, state);
       case PHASE_DECLARE:
-        // What is not declared now can be fired once the answer is known.
-        return this.tables.actions.pass;
+        return reply(this.tables, this.worths, state);
       case PHASE_DEPLOY:
         return this.tables.actions.deploy[this.starts.best(state, deployProblem)];
       default:

@@ -18,7 +18,7 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
   const aims = new Aims(tables);
   const worths = new Worths(tables);
   const paths = new Paths(tables);
-  const torpedoes = new TorpedoMind(tables, worths, paths);
+  const torpedoes = new TorpedoMind(tables, aims, worths, paths);
   // A unit with an order to advance may not end its activation where it would like to: it takes the first step that brings it on.
   const obey = (state: CounterspaceState, action: CounterspaceAction): CounterspaceAction => {
     if (action.t !== 'end' || endProblem(tables, state) === FINE) return action;

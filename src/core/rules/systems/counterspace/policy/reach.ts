@@ -81,8 +81,7 @@ export function outlookOf(condition: Condition, tables: Tables): Outlook {
       return survivorsOutlook(unitsOf(condition.units, tables.names), condition.atLeast ?? 0, condition.atMost);
     case 'holds': {
       const members = tables.bySide[tables.sides.indexOf(condition.side)] ?? [];
-      const zone = tables.zones.get(condition.zone);
-      return (state) => (members.some((unit) => canHold(tables, state, unit, zone)) ? OPEN : LOST);
+      return (state) => (members.some((unit) => canHold(tables, state, unit)) ? OPEN : LOST);
     }
     case 'turn':
       return (state) => (state.turn > condition.turn ? MET : condition.turn <= tables.turnLimit ? OPEN : LOST);
@@ -95,9 +94,8 @@ export function outlookOf(condition: Condition, tables: Tables): Outlook {
 /** Index into EDGES by name. */
 const EDGE_CODES = { north: 0, south: 1, east: 2, west: 3 } as const;
 
-function canHold(tables: Tables, state: CounterspaceState, unit: number, zone: Uint8Array | undefined): boolean {
-  if (!lives(state, unit)) return false;
-  return tables.units[unit].movement > 0 || (state.units[unit].fate === PRESENT && zone?.[state.units[unit].hex] === 1);
+function canHold(tables: Tables, state: CounterspaceState, unit: number): boolean {
+  return lives(state, unit) && (tables.units[unit].movement > 0 || state.units[unit].fate === PRESENT);
 }
 
 function survivorsOutlook(members: readonly number[], atLeast: number | 'all', atMost: number | undefined): Outlook {

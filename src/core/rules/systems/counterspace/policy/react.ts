@@ -1,6 +1,10 @@
 import { storeOf } from '../energy';
-import { FINE, pointDefenceProblem } from '../legality';
+import { strengthOf } from '../fielded';
+import { distanceBetween } from '../geometry';
+import { FINE, fireProblem, pointDefenceProblem } from '../legality';
+import { STRIDE } from '../reaction';
 import type { Tables } from '../tables';
+import { PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import type { Worths } from './worth';
 
@@ -29,6 +33,35 @@ export function answer(tables: Tables, worths: Worths, state: CounterspaceState)
     if (gain <= bestGain) continue;
     bestGain = gain;
     best = tables.actions.pd[index];
+  }
+  return best;
+}
+
+/**
+ * What a unit declares against the point defence that it has met (6.2.0): nothing as long as it can wait for the dice and
+ * fire then, but its best shots when the answer may be its end.
+ */
+export function reply(tables: Tables, worths: Worths, state: CounterspaceState): CounterspaceAction {
+  const { active, declared } = state;
+  const unit = state.units[active];
+  let harm = 0;
+  for (let i = 0; i < declared.length; i += STRIDE) {
+    if (declared[i + 2] === active) harm += strengthOf(tables, state, declared[i], declared[i + 1]);
+  }
+  if (harm < unit.hull + unit.shields) return tables.actions.pass;
+  const row = worths.shotsOf(active);
+  let best: CounterspaceAction = tables.actions.pass;
+  let most = 0;
+  for (const { index, side } of tables.units) {
+    const enemy = state.units[index];
+    if (side === tables.units[active].side || enemy.fate !== PRESENT) continue;
+    const far = distanceBetween(tables, unit.hex, enemy.hex);
+    if (far > row[index].reach) continue;
+    const worth = row[index].worth(far, enemy.hull + enemy.shields, unit.energy);
+    const weapon = row[index].weapon(far, enemy.hull + enemy.shields, unit.energy);
+    if (worth <= most || weapon < 0 || fireProblem(tables, state, weapon, index) !== FINE) continue;
+    most = worth;
+    best = tables.actions.fire[weapon][index];
   }
   return best;
 }

@@ -1,26 +1,36 @@
 import { distanceBetween } from '../geometry';
-import { FINE, pointDefenceProblem } from '../legality';
+import { FINE, fireProblem, pointDefenceProblem } from '../legality';
 import { STRIDE } from '../reaction';
-import type { Tables } from '../tables';
-import { launchProblem } from '../torpedo-legality';
-import { PHASE_ACTION, PHASE_REACT, PHASE_SELECT, PRESENT } from '../types';
+import type { Tables, WeaponSpec } from '../tables';
+import { bayProblem, launchProblem } from '../torpedo-legality';
+import { PENDING, PHASE_ACTION, PHASE_REACT, PHASE_SELECT, PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
+import type { Aims } from './aims';
 import { CLOSED, type Paths } from './paths';
+import { damageChances } from './shots';
 import type { Worths } from './worth';
 
 /** Shots at a torpedo that comes in; more are rarely worth their E. */
 const SHOTS_AT_TORPEDO = 2;
+/** Launches from one bay that are still to be reckoned with. */
+const LAUNCHES_TO_COME = 3;
 
 /** The quick player's way with torpedoes; it has nothing to say about the rest. */
 export class TorpedoMind {
   /** By side, the units of all others that may be attacked. */
   private readonly enemies: readonly (readonly number[])[];
+  /** Worth of a torpedo's attack on a unit of each side, by its ATT. */
+  private readonly hits = new Map<number, Float64Array>();
+  /** By unit: what the aim of the side that is to act makes of it. */
+  private factor: Float64Array;
 
   constructor(
     private readonly tables: Tables,
+    private readonly aims: Aims,
     private readonly worths: Worths,
     private readonly paths: Paths,
   ) {
+    this.factor = new Float64Array(tables.units.length).fill(1);
     this.enemies = tables.sides.map((_, side) =>
       tables.units.filter((spec) => spec.side !== side && !spec.untouchable).map((spec) => spec.index),
     );
@@ -30,11 +40,12 @@ export class TorpedoMind {
   decide(state: CounterspaceState): CounterspaceAction | undefined {
     const { tables } = this;
     const flies = state.active >= tables.units.length;
+    if (!this.aims.plain) this.factor = this.aims.of(state, state.side).factor;
     switch (state.phase) {
       case PHASE_SELECT:
         return state.flying > 0 ? this.pick(state) : undefined;
       case PHASE_ACTION:
-        return flies ? this.steer(state) : this.launch(state);
+        return flies ? this.steer(state) : (this.launch(state) ?? this.shoot(state));
       case PHASE_REACT:
         return flies ? this.shootDown(state) : undefined;
       default:
@@ -68,7 +79,7 @@ export class TorpedoMind {
     const { tables } = this;
     const torpedo = state.torpedoes[state.active - tables.units.length];
     const { side } = tables.torpedoes[state.active - tables.units.length];
-    const target = this.nearest(state, torpedo.hex, side, CLOSED);
+    const target = this.wanted(state, torpedo.hex, side, torpedo.moves);
     if (target < 0) return tables.actions.end;
     const to = state.units[target].hex;
     if (to === torpedo.hex) return tables.actions.strike[target];
@@ -84,6 +95,22 @@ export class TorpedoMind {
       step = next;
     }
     return step < 0 ? tables.actions.end : tables.actions.move[step];
+  }
+
+  /** What the aim wants most of what can be reached now, else the nearest enemy; -1 when there is none. */
+  private wanted(state: CounterspaceState, hex: number, side: number, moves: number): number {
+    const { tables, worths, factor } = this;
+    if (this.aims.plain) return this.nearest(state, hex, side, CLOSED);
+    let best = -1;
+    let most = 0;
+    for (const unit of this.enemies[side]) {
+      const worth = worths.point[unit] * factor[unit];
+      if (worth <= most || state.units[unit].fate !== PRESENT) continue;
+      if (distanceBetween(tables, hex, state.units[unit].hex) > moves) continue;
+      best = unit;
+      most = worth;
+    }
+    return best < 0 ? this.nearest(state, hex, side, CLOSED) : best;
   }
 
   /** The nearest enemy unit at most `most` hexes away, of equals the one that is worth most; -1 when there is none. */
@@ -104,6 +131,87 @@ export class TorpedoMind {
     return best;
   }
 
+  /** Fire at torpedoes in flight and at bays, where a point of E does more than against ships (6.3.0, 6.3.1). */
+  private shoot(state: CounterspaceState): CounterspaceAction | undefined {
+    const { tables, worths, factor } = this;
+    const unit = state.units[state.active];
+    const { side, reach, weapons } = tables.units[state.active];
+    if (reach < 0 || unit.energy < 1 || unit.fate !== PRESENT) return undefined;
+    const row = worths.shotsOf(state.active);
+    let best: CounterspaceAction | undefined;
+    let rate = 0;
+    let bays = false;
+    for (const other of this.enemies[side]) {
+      const enemy = state.units[other];
+      if (enemy.fate !== PRESENT) continue;
+      const far = distanceBetween(tables, unit.hex, enemy.hex);
+      if (far > reach) continue;
+      rate = Math.max(
+        rate,
+        (row[other].worth(far, enemy.hull + enemy.shields, unit.energy) * factor[other]) / unit.energy,
+      );
+      if (enemy.bays > 0 && enemy.shields === 0 && tables.units[other].bayDefence >= 0) bays = true;
+    }
+    if (bays) {
+      for (const other of this.enemies[side]) {
+        const value = state.units[other].bays > 0 ? this.bayWorth(state, other) : 0;
+        if (value === 0) continue;
+        for (const { index, attack, energy } of weapons) {
+          const worth = (chanceToHit(attack - tables.units[other].bayDefence) * value) / energy;
+          if (worth <= rate || bayProblem(tables, state, index, other) !== FINE) continue;
+          rate = worth;
+          best = tables.actions.bay[index][other];
+        }
+      }
+    }
+    if (state.flying === 0) return best;
+    for (const { index, attack: torpedoAttack, defence } of tables.torpedoes) {
+      if (state.torpedoes[index - tables.units.length].fate !== PRESENT) continue;
+      for (const { index: weapon, attack, energy, pointDefence } of weapons) {
+        if (!pointDefence) continue;
+        const worth = (chanceToHit(attack - defence) * this.strikeWorth(torpedoAttack, side)) / energy;
+        if (worth <= rate || fireProblem(tables, state, weapon, index) !== FINE) continue;
+        rate = worth;
+        best = tables.actions.fire[weapon][index];
+      }
+    }
+    return best;
+  }
+
+  /** What the bays of an enemy may still launch, shared among them. */
+  private bayWorth(state: CounterspaceState, carrier: number): number {
+    const { tables } = this;
+    let left = 0;
+    for (const place of tables.torpedoesOf[carrier]) if (state.torpedoes[place].fate === PENDING) left++;
+    if (left === 0) return 0;
+    const launches = Math.min(left / state.units[carrier].bays, LAUNCHES_TO_COME);
+    const { attack } = tables.torpedoes[tables.torpedoesOf[carrier][0]];
+    return launches * this.strikeWorth(attack, 1 - tables.units[carrier].side);
+  }
+
+  /** Worth of a torpedo that comes through to a unit of a side, on the average of its units. */
+  private strikeWorth(attack: number, side: number): number {
+    let hits = this.hits.get(attack);
+    if (hits === undefined) {
+      hits = this.tables.bySide.reduce((sums, members, index) => {
+        const worths = members.map((unit) => this.hitWorth(attack, unit));
+        sums[index] = worths.reduce((sum, worth) => sum + worth, 0) / Math.max(1, worths.length);
+        return sums;
+      }, new Float64Array(this.tables.sides.length));
+      this.hits.set(attack, hits);
+    }
+    return hits[side] ?? 0;
+  }
+
+  private hitWorth(attack: number, unit: number): number {
+    const { tables, worths } = this;
+    const gun: WeaponSpec = { index: 0, attack, range: 0, energy: 0, pointDefence: false, name: '' };
+    return damageChances(gun, tables.units[unit], false, tables.options).reduce(
+      (sum, chance, damage) => sum + chance * damage * worths.point[unit],
+      0,
+    );
+  }
+
   private shootDown(state: CounterspaceState): CounterspaceAction {
     const { tables } = this;
     const declared = state.declared.length / STRIDE;
@@ -115,4 +223,13 @@ export class TorpedoMind {
     }
     return tables.actions.pass;
   }
+}
+
+/** Chance of a Wound or better. */
+function chanceToHit(lead: number): number {
+  let hits = 0;
+  for (let attack = 1; attack <= 6; attack++) {
+    for (let defence = 1; defence <= 6; defence++) if (attack + lead >= defence) hits++;
+  }
+  return hits / 36;
 }
