@@ -1,26 +1,23 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Design } from '@core/model';
+import type { Design, Scenario } from '@core/model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+import { openPage, type FramePage } from './frame-page';
 
-const PICTURES = path.resolve(import.meta.dirname, '../../test-results/ships');
 let browser: Browser;
 let shell: RunningShell;
 let opened: FramePage[] = [];
 
-const open = async (look?: PageLook): Promise<Page> => {
-  const frame = await openPage(browser, shell.url, look);
+const open = async (): Promise<Page> => {
+  const frame = await openPage(browser, shell.url);
   opened.push(frame);
   return frame.page;
 };
-const picture = (page: Page, name: string) => page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
 
 beforeAll(async () => {
-  await mkdir(PICTURES, { recursive: true });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -37,29 +34,143 @@ afterEach(async () => {
   expect(faults).toEqual([]);
 });
 
-/** Opens a ship of the library from the Ships page. */
-async function openShip(page: Page, name: RegExp): Promise<void> {
-  await page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
-  await page.getByRole('row', { name }).dblclick();
-  await page.getByRole('region', { name: 'Build' }).waitFor();
-}
+const saved = async <T>(ref: string): Promise<T> =>
+  JSON.parse(await readFile(path.join(shell.library, ref), 'utf8')) as T;
+const save = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+};
+const shipsPage = (page: Page) => page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
+const notation = (page: Page) => page.getByRole('textbox', { name: 'Weapons in notation' });
+const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 
 describe('the ship workshop', () => {
-  it.each([
-    ['dark', 1280, 800],
-    ['light', 1280, 800],
-    ['dark', 1100, 700],
-    ['light', 1100, 700],
-  ] as const)('looks right in %s at %i × %i, and axe finds no serious fault', async (theme, width, height) => {
-    const page = await open({ theme, width, height });
-    await openShip(page, /Battleship/);
-    await page.getByRole('radio', { name: 'Turtle' }).click();
-    await page.keyboard.press('Control+j');
-    for (const name of [/^Destroyer/, /^Gunship/]) {
-      await page.getByRole('combobox', { name: 'Compare with' }).click();
-      await page.locator('.el-select-dropdown:visible').getByRole('option', { name }).click();
+  it('makes a ship from a template by keyboard alone, saves it, and opens the same again', async () => {
+    const page = await open();
+    await shipsPage(page);
+    await page.getByRole('button', { name: 'New ship' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: /^Destroyer/ }).waitFor();
+    await page.keyboard.press('d');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Build' }).waitFor();
+
+    await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Hammerhead');
+    await page.keyboard.press('Tab');
+    await number(page, 'Hull').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('radiogroup', { name: 'Race' }).getByRole('radio', { name: 'None' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => page.getByText('Hull 12 → 18', { exact: false }).count()).toBe(1);
+    await notation(page).focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('A2 r3 e2; a1r1');
+    expect(await page.getByRole('status').filter({ hasText: 'Character 15' }).count()).toBe(1);
+    await page.keyboard.type('e1');
+    await page.keyboard.press('Enter');
+    expect(await notation(page).inputValue()).toBe('a2r3e2, a1r1e1');
+    await page.getByRole('button', { name: 'Add torpedo bays' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('checkbox', { name: 'Turtle shield' }).focus();
+    await page.keyboard.press('Space');
+    await save(page);
+
+    const ship = await saved<Design>('designs/hammerhead.design.json');
+    expect(ship).toMatchObject({ name: 'Hammerhead', className: 'Escort', silhouette: 'destroyer' });
+    expect(ship.stats).toEqual({
+      ...{ class: 'escort', energy: 4, shields: 4, hull: 12, defence: 3, movement: 2, race: 'turtle' },
+      weapons: [
+        { attack: 2, range: 3, energy: 2 },
+        { attack: 1, range: 1, energy: 1 },
+      ],
+      torpedoBays: { bays: 1, torpedoes: 4, attack: 4, movement: 3, range: 6 },
+      equipment: { turtleShield: true },
+    });
+    await page.reload();
+    await shipsPage(page);
+    await page.getByRole('row', { name: /Hammerhead/ }).dblclick();
+    await expect.poll(() => notation(page).inputValue()).toBe('a2r3e2, a1r1e1');
+    expect(await number(page, 'Hull').inputValue()).toBe('12');
+  });
+
+  it('saves a ship against which findings stand, opens it unchanged, and cures it on a click', async () => {
+    const page = await open();
+    await shipsPage(page);
+    await page.getByRole('row', { name: /Gunship/ }).dblclick();
+    await number(page, 'Hull').fill('0');
+    await notation(page).fill('a1r1e0, a1r1e9');
+    await notation(page).press('Enter');
+    const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+    await expect.poll(() => findings.count()).toBe(3);
+    await save(page);
+    const ship = await saved<Design>('designs/gunship.design.json');
+    expect(ship.stats).toMatchObject({ hull: 0, weapons: [{ energy: 0 }, { energy: 9 }] });
+
+    await page.reload();
+    await shipsPage(page);
+    await page.getByRole('row', { name: /Gunship/ }).dblclick();
+    await expect.poll(() => findings.count()).toBe(3);
+    await findings
+      .filter({ hasText: 'at least 1 hull' })
+      .getByRole('button', { name: /A unit needs/ })
+      .click();
+    expect(await number(page, 'Hull').evaluate((field) => field === document.activeElement)).toBe(true);
+    await findings.getByRole('button', { name: 'Set hull to 1' }).click();
+    await findings.getByRole('button', { name: 'Set its cost to 1 E' }).click();
+    await findings.getByRole('button', { name: 'Set its cost to 3 E' }).click();
+    await expect.poll(() => page.getByText('Nothing stands against this design').count()).toBe(1);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => findings.count()).toBe(1);
+  });
+
+  it('exports ticked ships, imports them elsewhere, and says what it could not read', async () => {
+    const page = await open();
+    await shipsPage(page);
+    for (const name of [/Dreadnaught/, /Destroyer/]) {
+      await page.getByRole('row', { name }).focus();
+      await page.getByRole('row', { name }).click();
+      await page.keyboard.press('Space');
     }
-    await picture(page, `workshop-${theme}-${width}`);
-    expect(await accessFaults(page)).toEqual([]);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export 2' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    const ships = JSON.parse(text) as Design[];
+    expect(ships.map(({ id }) => id)).toEqual(['destroyer', 'dreadnaught']);
+
+    const changed = ships.map((ship) => (ship.id === 'destroyer' ? { ...ship, notes: 'Refitted.' } : ship));
+    const file = path.join(shell.library, '..', 'ships.json');
+    await writeFile(file, JSON.stringify([...changed, { kind: 'design' }]));
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await (await chooser).setFiles(file);
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toMatch(/Imported Destroyer 2\. Already in the library: Dreadnaught\.\s*ships\.json: Item 3/);
+    expect((await saved<Design>('designs/destroyer-2.design.json')).notes).toBe('Refitted.');
+    expect((await saved<Design>('designs/destroyer.design.json')).notes).not.toBe('Refitted.');
+  });
+
+  it('edits a design that a scenario carries, in the scenario alone', async () => {
+    const page = await open();
+    await page
+      .getByRole('row', { name: /^Minor Slugfest/ })
+      .first()
+      .dblclick();
+    await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: 'Designs' }).click();
+    await page.getByRole('combobox', { name: 'Carry a ship of the library' }).click();
+    await page
+      .locator('.el-select-dropdown:visible')
+      .getByRole('option', { name: /^Destroyer/ })
+      .click();
+    await number(page, 'Hull').fill('11');
+    await number(page, 'Hull').press('Enter');
+    await expect.poll(() => page.getByText('Only in this scenario; 2 forces').count()).toBe(1);
+    await save(page);
+    const scenario = await saved<Scenario>('scenarios/minor-slugfest.scenario.json');
+    expect(scenario.designs?.map(({ id, stats }) => [id, stats['hull']])).toEqual([['destroyer', 11]]);
+    expect((await saved<Design>('designs/destroyer.design.json')).stats['hull']).toBe(10);
   });
 });

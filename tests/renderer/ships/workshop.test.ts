@@ -150,7 +150,9 @@ describe('the workshop', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Hull');
     await finding.find('.fix').trigger('click');
     expect(stats().hull).toBe(1);
+    await flushPromises();
     expect(view!.find('.finding').exists()).toBe(false);
+    expect(document.activeElement?.textContent).toContain('Nothing stands against');
     expect(tab.doc!.document.undoLabel).toBe('Set hull to 1');
   });
 

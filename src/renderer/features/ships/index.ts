@@ -1,4 +1,4 @@
-import { Rocket, Ship } from '@lucide/vue';
+import { Rocket } from '@lucide/vue';
 import { registerActions, registerActivity, registerView } from '@renderer/app';
 import CarriedView from './CarriedView.vue';
 import DesignView from './DesignView.vue';
@@ -16,7 +16,7 @@ export function install(): void {
     kind: 'scenario',
     id: CARRIED_VIEW,
     title: 'Designs',
-    icon: Ship,
+    icon: Rocket,
     order: 6,
     component: CarriedView,
     reveals: (path) => path.startsWith('/designs'),

@@ -33,8 +33,8 @@ export const TEMPLATES: readonly ShipTemplate[] = [
     ...{ class: 'escort', energy: 3, shields: 3, hull: 6, defence: 2, movement: 3 },
     weapons: [A1, A2],
   }),
-  template('Destroyer', 'Capital', 'destroyer', {
-    ...{ class: 'capital', energy: 4, shields: 4, hull: 10, defence: 3, movement: 2 },
+  template('Destroyer', 'Escort', 'destroyer', {
+    ...{ class: 'escort', energy: 4, shields: 4, hull: 10, defence: 3, movement: 2 },
     weapons: [A1, A2_LONG, A3],
   }),
   template('Battleship', 'Capital', 'battleship', {

@@ -1,0 +1,84 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { startBrowserHost, type RunningShell } from './browser-host';
+import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../test-results/ships');
+let browser: Browser;
+let shell: RunningShell;
+let opened: FramePage[] = [];
+
+const open = async (look?: PageLook): Promise<Page> => {
+  const frame = await openPage(browser, shell.url, look);
+  opened.push(frame);
+  return frame.page;
+};
+const picture = (page: Page, name: string) => page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+
+beforeAll(async () => {
+  await mkdir(PICTURES, { recursive: true });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+beforeEach(async () => {
+  shell = await startBrowserHost();
+});
+afterEach(async () => {
+  const faults = opened.flatMap((frame) => frame.faults);
+  await Promise.all(opened.map(({ page }) => page.close()));
+  opened = [];
+  await shell.stop();
+  expect(faults).toEqual([]);
+});
+
+/** Opens a ship of the library from the Ships page. */
+async function openShip(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
+  await page.getByRole('row', { name }).dblclick();
+  await page.getByRole('region', { name: 'Build' }).waitFor();
+}
+
+describe('the ship workshop', () => {
+  it.each([
+    ['dark', 1280, 800],
+    ['light', 1280, 800],
+    ['dark', 1100, 700],
+    ['light', 1100, 700],
+  ] as const)('looks right in %s at %i × %i, and axe finds no serious fault', async (theme, width, height) => {
+    const page = await open({ theme, width, height });
+    await openShip(page, /Battleship/);
+    await page.getByRole('radio', { name: 'Turtle' }).click();
+    await page.keyboard.press('Control+j');
+    for (const name of [/^Destroyer/, /^Gunship/]) {
+      await page.getByRole('combobox', { name: 'Compare with' }).click();
+      await page.locator('.el-select-dropdown:visible').getByRole('option', { name }).click();
+    }
+    await picture(page, `workshop-${theme}-${width}`);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('shows the page of all ships, and the designs of a scenario', async () => {
+    const page = await open();
+    await page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
+    await page.getByRole('row', { name: /Dreadnaught/ }).click();
+    await picture(page, 'page-dark-1280');
+    expect(await accessFaults(page)).toEqual([]);
+    await page.getByRole('navigation').getByRole('button', { name: 'Scenarios' }).click();
+    await page.getByRole('row', { name: /^Minor Slugfest/ }).dblclick();
+    await page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name: 'Designs' }).click();
+    await picture(page, 'carried-none-dark-1280');
+    await page.getByRole('combobox', { name: 'Carry a ship of the library' }).click();
+    await page
+      .locator('.el-select-dropdown:visible')
+      .getByRole('option', { name: /^Destroyer/ })
+      .click();
+    await page.getByRole('textbox', { name: 'Weapons in notation' }).fill('a1r1e1, a2x3e2');
+    await picture(page, 'carried-dark-1280');
+    expect(await accessFaults(page)).toEqual([]);
+  });
+});
