@@ -1,10 +1,11 @@
 import { newDesign, newScenario, type CounterspaceStats, type Design } from '@core/model';
-import { openNew } from '@renderer/app';
+import { openNew, runAction } from '@renderer/app';
 import CarriedView from '@renderer/features/ships/CarriedView.vue';
 import DesignView from '@renderer/features/ships/DesignView.vue';
 import { carry, dropCarried, editCarried } from '@renderer/features/ships/model/carried';
+import { sessionOf } from '@renderer/features/ships/model/session';
 import { isOpen, type OpenDocument } from '@renderer/documents';
-import { installHost, useLibrary, type Tab } from '@renderer/stores';
+import { installHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -154,6 +155,33 @@ describe('the workshop', () => {
     expect(view!.find('.finding').exists()).toBe(false);
     expect(document.activeElement?.textContent).toContain('Nothing stands against');
     expect(tab.doc!.document.undoLabel).toBe('Set hull to 1');
+  });
+
+  it('compares with designs of the library and marks what differs', async () => {
+    await open({ hull: 9 });
+    sessionOf(tab).compared = ['gunship', 'gone'];
+    await flushPromises();
+    const row = (label: string) =>
+      view!.findAll('[aria-label="Comparison"] tbody tr').find((one) => one.find('th').text() === label)!;
+    expect(
+      row('Hull')
+        .findAll('td')
+        .map((cell) => cell.text()),
+    ).toEqual(['9', '2, less']);
+    expect(row('Hull').findAll('td')[1]!.classes()).toContain('differs');
+    expect(row('Energy').findAll('td')[1]!.classes()).not.toContain('differs');
+    await view!.find('[aria-label="Do not compare with Gunship"]').trigger('click');
+    expect(sessionOf(tab).compared).toEqual(['gone']);
+  });
+
+  it('duplicates into a tab of its own, without touching the first', async () => {
+    await open({ hull: 9 });
+    runAction('ships.duplicate');
+    const copy = useTabs().active!;
+    expect(copy.title).toBe('Test ship copy');
+    expect(copy.doc!.document.value).toMatchObject({ id: 'test-ship-copy', stats: { hull: 9 } });
+    expect(copy.doc!.state.dirty).toBe(true);
+    expect(tab.doc!.document.value.name).toBe('Test ship');
   });
 
   it('shows a design of rules without a workshop as text', async () => {
