@@ -11,6 +11,7 @@ import { drawLabels, drawRulers, terrainNames } from './labels';
 import { hexesBounds, hexWidth, HEX_SIZE } from './metrics';
 import { drawCursor, drawLowerOverlays, drawUpperOverlays, overlayOf } from './overlays';
 import { Patterns } from './patterns';
+import { drawNotes } from './notes';
 import { drawRails } from './rails';
 import { Sprites } from './sprites';
 import { TileCache } from './tile-cache';
@@ -57,7 +58,7 @@ export class BoardPicture {
   update(scene: BoardScene): boolean {
     const old = this.scene;
     this.scene = scene;
-    const all = scene.shape !== old.shape || scene.view !== old.view;
+    const all = scene.shape !== old.shape || scene.view !== old.view || scene.background !== old.background;
     if (all) this.tiles.clear();
     else {
       if (scene.terrain !== old.terrain)
@@ -129,8 +130,10 @@ export class BoardPicture {
     if (overlays.floating !== undefined) {
       this.floating.draw(ctx, shape, overlays.floating, camera, theme, ratio);
     }
+    if (view.notes && scene.notes !== undefined) drawNotes(ctx, shape, scene.notes, camera, theme);
     if (view.labels) drawLabels(ctx, shape, this.names, camera, theme);
-    if (hexWidth(camera.scale) < DETAIL.numbers && view.numbers) drawRulers(ctx, shape, camera, theme, scene.edges);
+    const byColumns = view.numbers && view.coordinates !== 'axial';
+    if (hexWidth(camera.scale) < DETAIL.numbers && byColumns) drawRulers(ctx, shape, camera, theme, scene.edges);
     drawUpperOverlays(overlay, overlays);
     if (moment.cursor !== OFF_MAP) drawCursor(overlay, moment.cursor);
     ctx.restore();

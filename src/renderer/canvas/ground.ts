@@ -1,4 +1,4 @@
-import { hexLabel } from '@core/hex';
+import { axialLabel, hexLabel } from '@core/hex';
 import { Block, DETAIL } from './block';
 import { paintGrid } from './ground-grid';
 import { findTerrain, paintBodies, paintFields, paintMarks } from './ground-terrain';
@@ -13,7 +13,7 @@ import type { TilePainter } from './tile-cache';
 import type { BoardScene, BoardTerrain } from './types';
 
 /** What of a scene is painted on the ground. */
-export type GroundScene = Pick<BoardScene, 'shape' | 'terrain' | 'zones' | 'view'>;
+export type GroundScene = Pick<BoardScene, 'shape' | 'terrain' | 'zones' | 'view' | 'background'>;
 
 /** Paints the ground: space, terrain, grid, zones and hex numbers, with as much detail as the scale bears. */
 export class GroundPainter implements TilePainter {
@@ -56,6 +56,7 @@ export class GroundPainter implements TilePainter {
     addBlock(ctx, shape, block.size, block.window);
     ctx.fillStyle = theme.hex;
     ctx.fill();
+    this.paintBackground(ctx, block);
     const tiny = block.wide < DETAIL.shapes;
     if (view.terrain && tiny) paintTiny(ctx, block, terrain, theme);
     const found = view.terrain && !tiny ? findTerrain(block, terrain) : undefined;
@@ -64,8 +65,25 @@ export class GroundPainter implements TilePainter {
     if (view.grid) paintGrid(ctx, block, theme);
     if (view.zones) paintZones(ctx, block, zones, theme, patterns);
     if (found !== undefined) paintBodies(ctx, block, found, terrain, theme, textures);
-    if (view.numbers && block.wide >= DETAIL.numbers) paintNumbers(ctx, block, terrain, theme);
+    if (view.numbers && block.wide >= DETAIL.numbers)
+      paintNumbers(ctx, block, terrain, theme, view.coordinates === 'axial');
     if (found !== undefined) paintMarks(ctx, block, found, terrain, theme);
+  }
+
+  /** The picture under the terrain, on the hexes of the block alone. */
+  private paintBackground(ctx: CanvasRenderingContext2D, block: Block): void {
+    const { background, shape, view } = this.scene;
+    if (background === undefined || view.background === false) return;
+    // A block is painted in pixels of its own scale.
+    const unit = block.size / HEX_SIZE;
+    ctx.save();
+    ctx.beginPath();
+    addBlock(ctx, shape, block.size, block.window);
+    ctx.clip();
+    ctx.globalAlpha = background.opacity;
+    const { picture, x, y, width, height } = background;
+    ctx.drawImage(picture, x * unit, y * unit, width * unit, height * unit);
+    ctx.restore();
   }
 
   private texturesFor(size: number): Textures {
@@ -77,7 +95,14 @@ export class GroundPainter implements TilePainter {
   }
 }
 
-function paintNumbers(ctx: CanvasRenderingContext2D, block: Block, terrain: BoardTerrain, theme: BoardTheme): void {
+function paintNumbers(
+  ctx: CanvasRenderingContext2D,
+  block: Block,
+  terrain: BoardTerrain,
+  theme: BoardTheme,
+  axial: boolean,
+): void {
+  const nameOf = axial ? axialLabel : hexLabel;
   const { size } = block;
   const font = Math.min(block.px(11), Math.max(block.px(8), size * 0.37));
   ctx.font = `${font}px ${theme.fontMono}`;
@@ -88,6 +113,6 @@ function paintNumbers(ctx: CanvasRenderingContext2D, block: Block, terrain: Boar
     const cell = terrain.cells[row][col];
     // A star leaves no room in its hex.
     if (cell !== 0 && terrain.palette[cell - 1].type === 'star') return;
-    ctx.fillText(hexLabel(block.shape, hex), x, y - size * 0.54);
+    ctx.fillText(nameOf(block.shape, hex), x, y - size * 0.54);
   });
 }

@@ -25,6 +25,7 @@ export { default as CounterIcon } from './CounterIcon.vue';
 export { TERRAIN_LETTER, terrainMark } from './ground-terrain';
 export { default as HexBoard } from './HexBoard.vue';
 export { HEX_SIZE } from './metrics';
+export { useBackground } from './use-background';
 export { default as MiniMap } from './MiniMap.vue';
 export { SILHOUETTE_PATHS } from './silhouettes';
 export { readTheme, watchTheme } from './theme';

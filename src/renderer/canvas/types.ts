@@ -55,6 +55,23 @@ export interface BoardLabel {
   readonly text: string;
 }
 
+/** Something written on a hex for who edits the map: a mark in its corner. */
+export interface BoardNote {
+  readonly hex: HexId;
+  readonly text: string;
+}
+
+/** A picture under the terrain, places and sizes in map pixels (`HEX_SIZE`). */
+export interface BoardBackground {
+  readonly picture: CanvasImageSource;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** 0..1 */
+  readonly opacity: number;
+}
+
 /** The drawings that a counter can show. */
 export const SILHOUETTES = [
   'fighter',
@@ -215,6 +232,10 @@ export interface BoardView {
   readonly labels: boolean;
   /** Marks of the designer's notes. */
   readonly notes: boolean;
+  /** The picture under the terrain; shown when absent. */
+  readonly background?: boolean;
+  /** What hexes are called: column and row when absent. */
+  readonly coordinates?: 'column-row' | 'axial';
 }
 
 export const DEFAULT_VIEW: BoardView = {
@@ -236,6 +257,8 @@ export interface BoardScene {
   readonly edges: readonly BoardEdge[];
   readonly labels: readonly BoardLabel[];
   readonly counters: readonly BoardCounter[];
+  readonly notes?: readonly BoardNote[] | undefined;
+  readonly background?: BoardBackground | undefined;
   readonly overlays: BoardOverlays;
   readonly view: BoardView;
 }

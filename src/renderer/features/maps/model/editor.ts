@@ -35,7 +35,7 @@ export const TOOL_IDS = [
 export type ToolId = (typeof TOOL_IDS)[number];
 
 /** The tabs of the map inspector. */
-export type MapPanel = 'terrain' | 'zones' | 'map' | 'layers';
+export type MapPanel = 'terrain' | 'generate' | 'zones' | 'map' | 'layers';
 
 /** A piece that hangs over the board until it is put down or dropped. */
 export interface Floating {

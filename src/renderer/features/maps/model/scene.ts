@@ -3,6 +3,7 @@ import type { Design, EditableScenario, EntryEdge, MapGrid, Side } from '@core/m
 import { hexLabel, parseHexLabel } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import type { BoardCounter, BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
+import { hexName } from './hex-name';
 import { terrainWords } from './terrain';
 
 const COLORS: readonly SideColor[] = ['a', 'b', 'c', 'd'];
@@ -79,10 +80,12 @@ export function boardUnits(
 
 /** A hex in words, such as "Hex 1109, asteroids, hazard 3, zone Defender". */
 export function describeHex(scenario: EditableScenario, grid: MapGrid, hex: HexId): string {
-  const parts = [`Hex ${hexLabel(grid, hex)}`, terrainWords(terrainAt(grid, hex))];
+  const parts = [`Hex ${hexName(grid, hex)}`, terrainWords(terrainAt(grid, hex))];
   for (const zone of grid.zones) if (zone.hexes.includes(hex)) parts.push(`zone ${zone.name}`);
   const label = grid.labels.find((one) => one.hex === hex);
   if (label !== undefined) parts.push(label.text);
+  const note = grid.notes.find((one) => one.hex === hex);
+  if (note !== undefined) parts.push(`note: ${note.text}`);
   const names = scenario.forces.filter(({ start }) => start.type === 'hex' && start.hex === hexLabel(grid, hex));
   for (const force of names) parts.push(force.name ?? force.design);
   return parts.join(', ');
