@@ -4,6 +4,7 @@ import { computed, nextTick, type ComputedRef } from 'vue';
 import { isImmobile } from '../model/designs';
 import { addForce, duplicateForce, moveForce, sameSideNeighbour } from '../model/forces';
 import { put } from '../model/lists';
+import { renameForce } from '../model/refs';
 import type { ScenarioEditor } from '../model/use-scenario';
 
 /** What the list of forces can do; rows, keys and menus all come here. Forces are meant by their index in the scenario. */
@@ -21,6 +22,8 @@ export interface ForceDesk {
   changeSide(index: number, by: -1 | 1): void;
   setSide(index: number, side: string): void;
   setName(index: number, name: string): void;
+  /** Gives it another id, also where conditions, awards and triggers speak of it. */
+  setId(index: number, id: string): void;
   setCount(index: number, count: number): void;
   setGroup(index: number, group: string): void;
   setDesign(index: number, design: string): void;
@@ -127,6 +130,12 @@ export function useForceDesk(editor: ScenarioEditor, focusRow: (index: number) =
     },
     setName(index, name) {
       change(index, 'Name a force', (force) => put(force, 'name', name === '' ? undefined : name), 'name');
+    },
+    setId(index, id) {
+      edit(`Change the id of ${nameOf(index)}`, (draft) => {
+        renameForce(draft, index, id);
+      });
+      selection.force = id;
     },
     setCount(index, count) {
       change(index, 'Change a count', (force) => put(force, 'count', count === 1 ? undefined : count), 'count');

@@ -40,6 +40,15 @@ export function defaultStart(scenario: EditableScenario, side: string, immobile 
   return scenario.map ? { type: 'hex', hex: freeHex(scenario, scenario.map) } : { type: 'free' };
 }
 
+/** When units come in, to be kept when only the place changes. */
+export function comingOf(start: ForceStart): { turn?: number; call?: boolean } {
+  if (start.type !== 'edge' && start.type !== 'zone') return {};
+  return {
+    ...(start.turn === undefined ? {} : { turn: start.turn }),
+    ...(start.call === undefined ? {} : { call: start.call }),
+  };
+}
+
 /** True when units of the side may start so, as far as ownership goes. */
 export function mayStart(scenario: EditableScenario, side: string, start: ForceStart): boolean {
   switch (start.type) {
@@ -53,7 +62,13 @@ export function mayStart(scenario: EditableScenario, side: string, start: ForceS
   }
 }
 
-/** A start in a few words for a row, such as "North edge, turn 2", "Zone Defender", "Hex 1109, facing NE". */
+/** When units come in, as a part of a sentence; empty for those that are there from the start. */
+function comingText({ turn, call }: { readonly turn?: number; readonly call?: boolean }, isLate: boolean): string {
+  if (call === true) return turn === undefined ? ', when called' : `, when called from turn ${turn} on`;
+  return isLate ? `, turn ${turn}` : '';
+}
+
+/** A start in a few words for a row, such as "North edge, turn 2", "Zone Defender, when called", "Hex 1109, facing NE". */
 export function startText(scenario: EditableScenario, start: ForceStart): string {
   switch (start.type) {
     case 'hex': {
@@ -61,11 +76,11 @@ export function startText(scenario: EditableScenario, start: ForceStart): string
       return `Hex ${start.hex}${facing}`;
     }
     case 'zone':
-      return `Zone ${scenario.map?.zones.find((zone) => zone.id === start.zone)?.name ?? `“${start.zone}”`}`;
+      return `Zone ${scenario.map?.zones.find((zone) => zone.id === start.zone)?.name ?? `“${start.zone}”`}${comingText(start, start.turn !== undefined)}`;
     case 'edge': {
       const edge = scenario.map?.edges.find((one) => one.id === start.edge);
       const place = edge ? edgeText(edge) : `Edge “${start.edge}”`;
-      return (start.turn ?? 1) === 1 ? place : `${place}, turn ${start.turn}`;
+      return place + comingText(start, (start.turn ?? 1) > 1);
     }
     case 'free':
       return 'No place';
