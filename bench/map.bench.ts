@@ -18,6 +18,9 @@ const FILLED = 100;
 const FRAMES = 240;
 const OPENINGS = 5;
 const FILLS = 8;
+const MOVES = 240;
+/** The selection that is dragged: 2,000 hexes. */
+const [WIDE, HIGH] = [50, 40];
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,6 +38,8 @@ interface PageBench {
   watched: Promise<number>;
   watchOpening(): void;
   watchKey(key: string): void;
+  watchMoves(): void;
+  endMoves(): number[];
   turnWheel(frames: number, deltas: readonly Turn[]): Promise<number[]>;
 }
 /** What map.page.js puts into the page. */
@@ -123,7 +128,6 @@ async function fills(page: Page): Promise<void> {
     await page.evaluate(() => mapBench.watchKey('Enter'));
     await page.keyboard.press('Enter');
     done.push(await page.evaluate(() => mapBench.watched));
-    await page.screenshot({ path: '/tmp/hxrun/fill.png' });
     if (i === 0) await page.getByRole('button', { name: /^Asteroids.* 1\d{4} hexes/ }).waitFor();
     await page.waitForTimeout(400);
     await page.evaluate(() => mapBench.watchKey('z'));
@@ -132,6 +136,49 @@ async function fills(page: Page): Promise<void> {
   }
   show('fill 10,000 hexes', done, { atMost: 50 }, 'median');
   show('undo a fill of 10,000 hexes', undone, { atMost: 50 }, 'median');
+}
+
+/** Moves the pointer with the button down on a winding way around a place of the window, and reports the frames. */
+async function drag(page: Page, name: string, x: number, y: number, reach: number): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate(() => mapBench.watchMoves());
+  for (let i = 1; i <= MOVES; i++) {
+    const turn = (i / MOVES) * 6 * Math.PI;
+    const far = reach * Math.sin((i / MOVES) * Math.PI);
+    await page.mouse.move(x + far * Math.sin(turn), y + far * (1 - Math.cos(turn)) * 0.5);
+  }
+  const times = await page.evaluate(() => mapBench.endMoves());
+  await page.mouse.up();
+  show(name, times, { atMost: 17 }, 'p95');
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Control+z');
+  await page.waitForTimeout(500);
+}
+
+/** Selects 50 × 40 hexes from a place of the window on, by keys, so that their number is exact. */
+async function select(page: Page, x: number, y: number): Promise<void> {
+  await page.mouse.move(x, y);
+  await page.getByRole('application').focus();
+  await page.keyboard.press('a');
+  await page.keyboard.press('Enter');
+  for (let col = 1; col < WIDE; col++) await page.keyboard.press('ArrowRight');
+  for (let row = 1; row < HIGH; row++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText('Selected: 2,000 hexes').waitFor();
+}
+
+async function gestures(page: Page, where: string): Promise<void> {
+  const box = await page.getByRole('application').boundingBox();
+  if (box === null) throw new Error('The board is not on the screen');
+  const [x, y] = [box.x + box.width * 0.4, box.y + box.height * 0.35];
+  await page.getByRole('application').focus();
+  for (const key of ['b', '1', ']', ']']) await page.keyboard.press(key);
+  await drag(page, `paint a stroke, 19 hexes wide, ${where}`, x, y, 200);
+  await select(page, x, y);
+  await drag(page, `drag a selection of 2,000 hexes, ${where}`, x + 12, y + 12, 160);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
 }
 
 const found = findChromium(thisMachine());
@@ -156,6 +203,12 @@ try {
   await page.getByRole('button', { name: /^\d+%$/ }).click();
   await page.waitForTimeout(500);
   await frames(page, 'pan at 100%', circle);
+  await page.keyboard.press('0');
+  await page.waitForTimeout(500);
+  await gestures(page, 'whole map in view');
+  await page.getByRole('button', { name: /^\d+%$/ }).click();
+  await page.waitForTimeout(500);
+  await gestures(page, 'at 100%');
   await fills(page);
 } finally {
   await browser.close();

@@ -54,6 +54,29 @@ window.mapBench = {
     });
   },
 
+  /** From now on notes, for each move of the pointer, the milliseconds until the frame that shows what it did. */
+  watchMoves() {
+    const times = [];
+    let waiting = false;
+    const moved = () => {
+      if (waiting) return;
+      waiting = true;
+      const begun = performance.now();
+      afterNextFrame(() => {
+        times.push(performance.now() - begun);
+        waiting = false;
+      });
+    };
+    addEventListener('pointermove', moved, true);
+    this.endMoves = () => {
+      removeEventListener('pointermove', moved, true);
+      return times;
+    };
+  },
+
+  /** Ends `watchMoves` and gives what it noted. */
+  endMoves: undefined,
+
   /** Turns the wheel over the middle of the board once a frame; resolves to the milliseconds of each frame. */
   turnWheel(frames, deltas) {
     return new Promise((resolve) => {

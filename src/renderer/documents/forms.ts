@@ -1,6 +1,6 @@
-import { unreachable } from '@core/base';
+import { unreachable, type Finding } from '@core/base';
 import type { AnyDocument, DocumentKind, DocumentOf } from '@core/model';
-import { editScenario, gridLosses, plainScenario, type EditableScenario } from '@core/model/map-grid';
+import { editScenario, gridLosses, plainScenario, type EditableScenario, type GridLoss } from '@core/model/map-grid';
 
 /** The form in which each kind is edited: as it is in the file, but for scenarios, whose map is a grid of cells. */
 export interface EditableOf extends Omit<DocumentOf, 'scenario'> {
@@ -40,9 +40,34 @@ export function toPlain(editable: AnyEditable): AnyDocument {
   }
 }
 
-/** What of a document its edit form leaves out, in words: hexes of a map that are not on it, or that two terrains claim. */
-export function leftOut(document: AnyDocument): string[] {
+const LEFT_OUT_WORDS: Readonly<Record<GridLoss['reason'], string>> = {
+  'off-map': 'not on the map',
+  'covered-twice': 'covered by another terrain too',
+};
+
+/**
+ * What of a document its edit form leaves out, as findings with the list or the text that it stood in: hexes of a map that are not on
+ * it, or that two terrains claim.
+ */
+export function leftOut(document: AnyDocument): Finding[] {
   if (document.kind !== 'scenario' || !document.map) return [];
-  const words = { 'off-map': 'is not on the map', 'covered-twice': 'has two terrains' };
-  return gridLosses(document.map).map(({ label, reason }) => `hex ${label} ${words[reason]}`);
+  const groups = new Map<string, GridLoss[]>();
+  for (const loss of gridLosses(document.map)) {
+    // Of a list of hexes one finding says all.
+    const key = `${loss.reason} ${loss.path.replace(/\/hexes\/\d+$/, '/hexes')}`;
+    groups.set(key, [...(groups.get(key) ?? []), loss]);
+  }
+  return [...groups.values()].map(([first, ...others]) => {
+    const labels = [first, ...others].map(({ label }) => label);
+    const shown = labels.slice(0, 3).join(', ');
+    const more = labels.length > 3 ? ` and ${labels.length - 3} more` : '';
+    const many = labels.length > 1;
+    return {
+      code: `scenario.left-out.${first.reason}`,
+      severity: 'warning',
+      path: `/map${first.path.replace(/\/hexes\/\d+$/, '/hexes')}`,
+      message: `${many ? 'Hexes' : 'Hex'} ${shown}${more} ${many ? 'are' : 'is'} ${LEFT_OUT_WORDS[first.reason]}: left out here. The file still has ${many ? 'them' : 'it'}; saving drops ${many ? 'them' : 'it'} and keeps the old file as an older version.`,
+      params: { count: labels.length },
+    };
+  });
 }

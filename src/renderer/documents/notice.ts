@@ -9,7 +9,5 @@ export type Notice =
   | { readonly type: 'save-failed'; readonly problem: FileProblem }
   /** Unsaved work of an earlier session is kept; `saved` is its time, milliseconds since 1970. */
   | { readonly type: 'recovery'; readonly key: string; readonly saved: number }
-  /** The edit form cannot hold these parts of the file (in words): a save drops them. */
-  | { readonly type: 'left-out'; readonly parts: readonly string[] }
   /** The file has an older format, and a save writes the present one. */
   | { readonly type: 'migrated' };

@@ -60,6 +60,8 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   #ref: FileRef | undefined;
   #version: FileVersion | undefined;
   #findings: readonly Finding[] = [];
+  /** What the edit form could not hold of the file; until a save drops it. */
+  #leftOut: readonly Finding[] = [];
   #notice: Notice | undefined;
   #saving: Promise<Result<SavedFile, FileProblem>> | undefined;
   #savedAt: number | undefined;
@@ -83,8 +85,9 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     this.#version = options.file?.version;
     this.document = new Document(toEditable(options.document) as EditableOf[K]);
     if (!options.file) this.document.reset(this.document.value, false);
-    this.#notice = openNotice(options.document, options.file?.migrated ?? false);
-    this.#findings = this.#check(this.plain());
+    this.#notice = options.file?.migrated === true ? { type: 'migrated' } : undefined;
+    this.#leftOut = leftOut(options.document);
+    this.#findings = this.#checked();
     this.#state = this.#read();
     this.document.onChange(() => {
       this.#checkSoon();
@@ -130,7 +133,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   /** Checks now rather than a moment after the next edit; for when something beside the document changed, such as a design. */
   recheck(): void {
     clearTimeout(this.#timer);
-    this.#findings = this.#check(this.plain());
+    this.#findings = this.#checked();
     this.#update();
   }
 
@@ -173,7 +176,8 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
       return result;
     }
     this.#version = result.value.version;
-    this.#notice = openNotice(result.value.document, result.value.migrated);
+    this.#notice = result.value.migrated ? { type: 'migrated' } : undefined;
+    this.#leftOut = leftOut(result.value.document);
     this.document.reset(toEditable(result.value.document) as EditableOf[K], true);
     await this.#forgetKept();
     this.recheck();
@@ -287,6 +291,10 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
       this.#savedAt = Date.now();
       this.#notice = undefined;
       this.document.markSaved(value);
+      if (this.#leftOut.length > 0) {
+        this.#leftOut = [];
+        this.recheck();
+      }
       // What was kept is in the file now; a leftover of it does no harm.
       await this.#forgetKept().catch(lost);
     } else this.#notice = noticeOf(result.error);
@@ -299,6 +307,11 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     if (this.#kept) await this.#library.discardRecovery(this.key);
     this.#kept = false;
     this.#recovered = undefined;
+  }
+
+  /** What is wrong with the file as it is, and with the document as it would be saved. */
+  #checked(): readonly Finding[] {
+    return [...this.#leftOut, ...this.#check(this.plain())];
   }
 
   #checkSoon(): void {
@@ -337,13 +350,6 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
 /** A call that did not come through at all, such as when the connection is lost, is a failed save like any other. */
 function lost(error: unknown): { readonly ok: false; readonly error: FileProblem } {
   return err({ code: 'write-failed', message: error instanceof Error ? error.message : String(error) });
-}
-
-/** What must be said about a document as it comes from its file. */
-function openNotice(document: AnyDocument, migrated: boolean): Notice | undefined {
-  const parts = leftOut(document);
-  if (parts.length > 0) return { type: 'left-out', parts };
-  return migrated ? { type: 'migrated' } : undefined;
 }
 
 function noticeOf(problem: FileProblem): Notice {

@@ -64,12 +64,17 @@ describe('OpenDocument', () => {
     const text = JSON.stringify({ ...rest, map: { ...map, terrain } });
     host.files.set(REF, text);
     const doc = await open();
-    expect(doc.state.notice).toEqual({
-      type: 'left-out',
-      parts: expect.arrayContaining(['hex 9999 is not on the map', 'hex 0101 has two terrains']) as string[],
-    });
+    expect(doc.state.findings.map(({ code, path, params }) => ({ code, path, params }))).toEqual([
+      { code: 'scenario.left-out.off-map', path: '/map/terrain/0/hexes', params: { count: 1 } },
+      { code: 'scenario.left-out.covered-twice', path: '/map/terrain/1/hexes', params: { count: 1 } },
+    ]);
+    expect(doc.state.findings[0]?.message).toContain('Hex 9999 is not on the map');
     expect(doc.state.dirty).toBe(false);
     expect(host.files.get(REF)).toBe(text);
+    rename(doc, 'Mended');
+    expect(doc.state.findings).toHaveLength(2);
+    await doc.save();
+    expect(doc.state.findings).toEqual([]);
   });
 
   it('tells its state anew after each change', async () => {
