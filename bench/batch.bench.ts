@@ -1,20 +1,44 @@
 import { availableParallelism } from 'node:os';
+import type { Scenario } from '@core/model';
 import { BatchRunner } from '@main/playtests';
 import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
-// Whole batches of Minor Slugfest (CounterSpace 9.1) with greedy players, as the batch command plays them.
+// Whole batches of the scenarios that ship (CounterSpace 9.1 to 9.4) with greedy players, as the batch command plays them. Every
+// optional rule of the scenarios and torpedoes are on; 9.1 is also played without torpedoes, the smallest battle there is.
 
-const GAMES = 60_000;
-const ROUNDS = 5;
+const ROUNDS = 3;
 const cores = availableParallelism();
 const runner = new BatchRunner();
-const job = {
-  scenario: readScenario('minor-slugfest'),
-  designs: readDesigns(),
-  players: ['greedy', 'greedy'],
-  games: GAMES,
-};
+const designs = readDesigns();
+
+/** A scenario to play, and how many games make a round of about a second. */
+interface Subject {
+  readonly name: string;
+  readonly scenario: Scenario;
+  readonly games: number;
+  /** Games per second that two workers should reach. */
+  readonly target: number;
+}
+
+const slugfest = readScenario('minor-slugfest');
+const subjects: readonly Subject[] = [
+  {
+    name: '9.1 without torpedoes',
+    scenario: { ...slugfest, options: { ...slugfest.options, torpedoes: false } },
+    games: 60_000,
+    target: 60_000,
+  },
+  { name: '9.1 Minor Slugfest', scenario: slugfest, games: 20_000, target: 20_000 },
+  {
+    name: '9.2 Raid on Ooblanawa Outpost',
+    scenario: readScenario('raid-on-ooblanawa-outpost'),
+    games: 10_000,
+    target: 20_000,
+  },
+  { name: '9.3 Star Base Assault', scenario: readScenario('star-base-assault'), games: 10_000, target: 20_000 },
+  { name: '9.4 Cargo Babysitters', scenario: readScenario('cargo-babysitters'), games: 10_000, target: 20_000 },
+];
 
 interface Speeds {
   /** Games per second by the clock. */
@@ -25,34 +49,35 @@ interface Speeds {
 }
 
 /** Medians of several batches; the first warms the threads up and does not count. */
-async function measure(workers: number): Promise<Speeds> {
+async function measure({ scenario, games }: Subject, workers: number): Promise<Speeds> {
   const clock: number[] = [];
   const core: number[] = [];
   let digest = '';
   for (let round = 0; round <= ROUNDS; round++) {
     const before = process.cpuUsage();
-    const started = runner.start({ ...job, seed: 1, workers });
+    const started = runner.start({ scenario, designs, players: ['greedy', 'greedy'], games, seed: 1, workers });
     if (!started.ok) throw new Error(started.error[0]?.message);
     const { figures } = await started.value.promise;
     digest = figures.digest;
     const { user, system } = process.cpuUsage(before);
     if (round === 0) continue;
     clock.push(figures.gamesPerSecond);
-    core.push((GAMES * 1e6) / (user + system));
+    core.push((games * 1e6) / (user + system));
   }
   return { clock: summary(clock).median, core: summary(core).median, digest };
 }
 
-const games = `${GAMES.toLocaleString('en')} games`;
-const one = await measure(1);
 const plain = { unit: 'games/s', samples: ROUNDS };
-report({ name: `${games}, no workers`, ...plain, median: one.clock, target: { atLeast: 30_000 } });
-report({ name: `${games}, no workers, processor time`, ...plain, median: one.core });
-if (cores > 1) {
-  const two = await measure(2);
-  if (two.digest !== one.digest) throw new Error('The results depend on the number of workers.');
+for (const subject of subjects) {
+  const { name, target } = subject;
+  const one = await measure(subject, 1);
+  report({ name: `${name}, no workers`, ...plain, median: one.clock, target: { atLeast: target / 2 } });
+  report({ name: `${name}, no workers, processor time`, ...plain, median: one.core });
+  if (cores < 2) continue;
+  const two = await measure(subject, 2);
+  if (two.digest !== one.digest) throw new Error(`The results of ${name} depend on the number of workers.`);
   const ratio = { times: two.clock / one.clock, than: 'no workers' };
-  report({ name: `${games}, 2 workers`, ...plain, median: two.clock, target: { atLeast: 60_000 }, ratio });
-  report({ name: `${games}, 2 workers, processor time`, ...plain, median: two.core });
+  report({ name: `${name}, 2 workers`, ...plain, median: two.clock, target: { atLeast: target }, ratio });
+  report({ name: `${name}, 2 workers, processor time`, ...plain, median: two.core });
 }
 await runner.close();
