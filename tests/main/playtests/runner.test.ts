@@ -10,7 +10,9 @@ import { openMatch } from '@main/playtests/setting';
 function read(path: string): unknown {
   return JSON.parse(readFileSync(`library/${path}`, 'utf8'));
 }
-const scenario = read('scenarios/minor-slugfest.scenario.json') as Scenario;
+const slugfest = read('scenarios/minor-slugfest.scenario.json') as Scenario;
+// Torpedoes would make the games longer and show nothing more here.
+const scenario: Scenario = { ...slugfest, options: { ...slugfest.options, torpedoes: false } };
 const designs = readdirSync('library/designs').map((file) => read(`designs/${file}`) as Design);
 const quick: BatchJob = { scenario, designs, players: ['greedy', 'greedy'], games: 3000, seed: 7 };
 // Hours of games, at a thousand playouts for each decision.

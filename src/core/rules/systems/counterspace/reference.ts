@@ -160,6 +160,14 @@ export const REFERENCE: readonly ReferenceChapter[] = [
           'Bays with a DEF are targets once the shields of their ship are down; any hit destroys one.',
         ],
       },
+      {
+        title: 'Smart torpedoes',
+        section: '6.3.0',
+        option: 'smartTorpedoes',
+        text: [
+          'By option, or where the design says so, a torpedo need not move: it may hover in its hex for as many turns as it likes, and only the hexes that it flies count against its RNG.',
+        ],
+      },
     ],
   },
   {
@@ -190,6 +198,26 @@ export const REFERENCE: readonly ReferenceChapter[] = [
               '`a1r1e1` `a2r3e2` `a3r2e2` `a4r3e4`, 2 bays DEF 3, 8 torpedoes',
             ],
             ['Star Base Alphalpha', '8', '4', '20', '3', '0', '`a1r1e1` `a2r2e2` `a4r3e4`, 2 bays DEF 3, 8 torpedoes'],
+          ],
+        },
+      },
+      {
+        title: 'Special units',
+        section: '7.0.1, 8.2.1 to 8.2.3, 9.2.0 to 9.4.0',
+        ourReading: true,
+        text: [
+          'Units that the text gives in other places. Where it gives no value this is our reading: DEF is the usual 2 (6.1.0), E and shields are 0.',
+        ],
+        table: {
+          head: ['Unit', 'E', 'Shields', 'Hull', 'DEF', 'MOV', 'Weapons'],
+          rows: [
+            ['Thousand Year Bird', '3', '2', '4', '2', '3', '`a1r1e1`, combines to A3, drive booster'],
+            ['Cleric', '4', '3', '6', '2', '3', '`a1r1e1`, repairs'],
+            ['Battery', '2', '2', '6', '2', '3', '`a1r1e1`, 6 E for others'],
+            ['Docmobile', '6', '4', '8', '3', '2', '`a1r1e1`, repairs, 6 E for others'],
+            ['Small Command Station', '3', '3', '6', '2', '0', 'none'],
+            ['Laser Platform', '1', '0', '2', '2', '0', '`a1r1e1`'],
+            ['Cargo Ship', '0', '0', '3', '2', '2', 'none'],
           ],
         },
       },
@@ -227,6 +255,96 @@ export const REFERENCE: readonly ReferenceChapter[] = [
         section: '8.3.0',
         text: [
           'Sprog ships with a hull of 4 or more repair 1 at the start of their turn. Bruet ships have +1 ATT on everything but torpedoes. Turtle ships have half as much hull and shields again, rounded half up, and 1 MOV less.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'What a scenario may add',
+    entries: [
+      {
+        title: 'Orders',
+        section: '9.2.0, 9.4.0',
+        ourReading: true,
+        text: ['A scenario may bind units by orders, whoever plays them.'],
+        table: {
+          head: ['Order', 'What it does'],
+          rows: [
+            [
+              'Advance',
+              'The unit ends each turn at least so many hexes nearer to a map edge; leaving over that edge fulfils it. While it can still do so it may neither end its activation nor take a step that would prevent it. Where it is blocked nothing happens. Landing or a star is no advance.',
+            ],
+            ['Hold fire', 'The unit may not attack, launch torpedoes or answer in point defence.'],
+            ['Untouchable', 'Nobody may attack the unit, and it draws no point defence.'],
+            ['Stay', 'Once in the zone the unit may not leave it, nor the map.'],
+          ],
+        },
+      },
+      {
+        title: 'Reinforcements',
+        section: '9.1.0',
+        ourReading: true,
+        text: [
+          'Units may come in over an edge, or in a hex of a zone, from a turn on that the scenario names, or after a trigger has called them: then from the next turn on. Coming in costs 1 MOV. Units that are still to come keep their side in the battle.',
+        ],
+      },
+      {
+        title: 'Triggers',
+        section: '1.4.0',
+        ourReading: true,
+        text: [
+          'Triggers are judged at the end of every turn, in the order of the scenario, after zones have been looked at and before victory is. Each happens once unless it repeats, and sees what those before it have done. It may give a message, call reinforcements, change terrain, or give victory points.',
+          'A star that opens around a unit destroys it. Other terrain that appears leaves units alone until they move.',
+        ],
+      },
+      {
+        title: 'Victory points',
+        section: '6.0.0, 9.0.0',
+        ourReading: true,
+        text: [
+          'A scenario may award points for each unit that is destroyed or leaves the map, at once; for a zone that is held, at the end of each turn; and for each unit that is left when the battle is over, before its outcome is judged unless a level has ended it.',
+        ],
+      },
+      {
+        title: 'Options of one side',
+        section: '1.4.0',
+        ourReading: true,
+        text: [
+          'Critical hits, point defence, torpedoes and smart torpedoes may be set for one side alone: critical hits count for the side that attacks, point defence for the side that answers.',
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Scenarios',
+    entries: [
+      {
+        title: 'Minor Slugfest',
+        section: '9.1.0',
+        text: ['A battleship and a destroyer on each side, from opposite edges. The last side with ships has won.'],
+      },
+      {
+        title: 'Raid on Ooblanawa Outpost',
+        section: '9.2.0',
+        ourReading: true,
+        text: [
+          'The attacker wins with a ship in the hex of the command station, and no enemy ship there, at the end of two turns in a row. Nobody may attack the station. After 30 turns, or when no attacker is left, the garrison has held out.',
+        ],
+      },
+      {
+        title: 'Star Base Assault',
+        section: '9.3.0',
+        ourReading: true,
+        text: [
+          'The levels are those of the text. Where the base is destroyed and just one attacker escapes, or some are on the map at the end, the level is Base Destroyed. Attackers that are left when no defender is count as escaped. The battle is judged after 40 turns.',
+        ],
+      },
+      {
+        title: 'Cargo Babysitters',
+        section: '9.4.0',
+        ourReading: true,
+        text: [
+          'The levels are those of the text; anything else is defeat, at once when two cargo ships are through. Gunships that are left when no fighter and no cargo ship is count as escaped. The battle is judged after 40 turns.',
         ],
       },
     ],
