@@ -48,6 +48,9 @@ class Search {
   private readonly own: boolean[] = [];
   private readonly allowed: number[] = [];
   private readonly priors: number[] = [];
+  /** What the state is after the action that was chosen last, and what was thought about it; no node where dice fell. */
+  private expected = 0;
+  private thought: TreeNode | undefined;
 
   constructor(
     private readonly battle: AnyBattle,
@@ -59,17 +62,41 @@ class Search {
 
   forget(): void {
     this.root = new TreeNode();
+    this.thought = undefined;
   }
 
   /** Sets the decision to search; returns the action when there is only one. */
   prepare(state: BattleState, side: SideId): BattleAction | undefined {
     this.battle.copy(state, this.state);
+    // What was thought about this very state while the decision before it was searched is still true.
+    const known = side === this.side && this.thought !== undefined && this.battle.hash(state) === this.expected;
+    this.root = known && this.thought !== undefined ? this.thought : new TreeNode();
+    this.thought = undefined;
     this.side = side;
-    this.root = new TreeNode();
     this.root.seen = true;
     this.salt = nextU32(this.rng);
     const { list } = this.battle.choices(state, side);
-    return list.length === 1 ? list[0] : undefined;
+    if (list.length !== 1) return undefined;
+    this.foresee(list[0], this.root.children[this.root.find(list[0], 0)]);
+    return list[0];
+  }
+
+  /** Notes the state that an action leads to, if it leads there without dice: what is thought about it already can be kept. */
+  private foresee(action: BattleAction, child: TreeNode | undefined): void {
+    const { battle, state, scratch } = this;
+    if (child === undefined || battle.policy.determinize !== undefined) return;
+    battle.copy(state, scratch);
+    const { s0, s1 } = state.rng;
+    // Dice of its own: the player must not learn from the battle's what is to come.
+    reseed(scratch.rng, this.salt);
+    const before = scratch.rng.s0;
+    const beforeToo = scratch.rng.s1;
+    battle.apply(scratch, this.side, action);
+    if (scratch.rng.s0 !== before || scratch.rng.s1 !== beforeToo) return;
+    scratch.rng.s0 = s0;
+    scratch.rng.s1 = s1;
+    this.expected = battle.hash(scratch);
+    this.thought = child;
   }
 
   /** Plays so many playouts, or fewer when the rest could no longer change which action was tried most. */
@@ -100,6 +127,7 @@ class Search {
     for (let i = 1; i < actions.length; i++) {
       if (visits[i] > visits[best] || (visits[i] === visits[best] && sums[i] > sums[best])) best = i;
     }
+    this.foresee(actions[best], this.root.children[best]);
     return actions[best];
   }
 
@@ -160,10 +188,7 @@ class Search {
     const until = Math.max(state.turn, this.state.turn) + ROLLOUT_TURNS;
     for (let i = 0; i < MAX_ROLLOUT && state.turn < until; i++) {
       const seat = battle.firstToAct(state);
-      if (seat < 0) {
-        const outcome = battle.outcome(state);
-        return outcome === undefined || outcome.side === null ? 0 : outcome.side === this.side ? 1 : -1;
-      }
+      if (seat < 0) break;
       const side = battle.sides[seat];
       battle.apply(state, side, policy.careful?.(state, side, rng) ?? policy.greedy(state, side, rng));
     }

@@ -4,7 +4,7 @@ import { endProblem, FINE, moveProblem } from '../legality';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
-import { type Aims, type Ground, STAYS, type Wants } from './aims';
+import { type Ground, STAYS, type Wants } from './aims';
 import { CLOSED, type Paths } from './paths';
 import { NONE, type Steps } from './steps';
 
@@ -29,20 +29,19 @@ const NOTHING: Wants = {
  * to be protected. It speaks first and last: `first` may overrule the fight, `idle` says where to go when there is none.
  */
 export class Errands {
-  /** What the side of the active unit wants; set by {@link prepare}. */
+  /** What the side of the active unit wants; set before each decision. */
   wants: Wants = NOTHING;
+  /** By side: units of the others that can fire. */
+  private readonly armed: readonly (readonly number[])[];
 
   constructor(
     private readonly tables: Tables,
-    private readonly aims: Aims,
     private readonly paths: Paths,
     private readonly steps: Steps,
-  ) {}
-
-  /** Looks up what a side is after. */
-  prepare(state: CounterspaceState, side: number): Wants {
-    this.wants = this.aims.of(state, side);
-    return this.wants;
+  ) {
+    this.armed = tables.sides.map((_, side) =>
+      tables.units.filter((spec) => spec.side !== side && spec.reach >= 0).map((spec) => spec.index),
+    );
   }
 
   /** True when the unit is to be gone. */
@@ -85,10 +84,12 @@ export class Errands {
     const field = this.steps.zoneField(hexes);
     let best = NONE;
     let least = Infinity;
-    for (const unit of tables.bySide[tables.units[index].side]) {
+    const members = tables.bySide[tables.units[index].side];
+    for (let i = 0; i < members.length; i++) {
+      const unit = members[i];
       const { fate, hex, hull, shields } = state.units[unit];
       if (fate !== PRESENT || ignored[unit]) continue;
-      if (tables.units[unit].movement === 0 && hexes[hex] === 0) continue;
+      if (field[hex] > 0 && tables.units[unit].movement === 0) continue;
       // Of those that are as near the sturdiest.
       const cost = 100 * field[hex] - hull - shields;
       if (cost >= least) continue;
@@ -137,16 +138,18 @@ export class Errands {
     let ward = NONE;
     let threat = NONE;
     let least = Infinity;
-    for (const own of wants.wards) {
-      if (state.units[own].fate !== PRESENT) continue;
-      for (let other = 0; other < state.units.length; other++) {
-        if (state.units[other].fate !== PRESENT || tables.units[other].side === side || tables.units[other].reach < 0)
-          continue;
-        const far = distanceBetween(tables, state.units[own].hex, state.units[other].hex);
+    const armed = this.armed[side];
+    for (let i = 0; i < wants.wards.length; i++) {
+      const own = state.units[wants.wards[i]];
+      if (own.fate !== PRESENT) continue;
+      for (let k = 0; k < armed.length; k++) {
+        const other = state.units[armed[k]];
+        if (other.fate !== PRESENT) continue;
+        const far = distanceBetween(tables, own.hex, other.hex);
         if (far >= least) continue;
         least = far;
-        ward = state.units[own].hex;
-        threat = state.units[other].hex;
+        ward = own.hex;
+        threat = other.hex;
       }
     }
     if (ward === NONE) return NONE;
@@ -155,9 +158,9 @@ export class Errands {
     let bestScore = this.postScore(hex, ward, threat);
     for (let dir = 0; dir < 6; dir++) {
       const next = tables.grid.neighbours[hex * 6 + dir];
-      if (next < 0 || this.paths.entering(next) >= CLOSED || moveProblem(tables, state, next) !== FINE) continue;
+      if (next < 0 || this.paths.entering(next) >= CLOSED) continue;
       const score = this.postScore(next, ward, threat) + this.paths.entering(next) - 2;
-      if (score >= bestScore) continue;
+      if (score >= bestScore || moveProblem(tables, state, next) !== FINE) continue;
       bestScore = score;
       best = next;
     }
@@ -181,9 +184,9 @@ export class Errands {
     let bestScore = endProblem(tables, state) === FINE ? this.risk(state, index, hex, field) : Infinity;
     for (let dir = 0; dir < 6; dir++) {
       const next = tables.grid.neighbours[hex * 6 + dir];
-      if (next < 0 || this.paths.entering(next) >= CLOSED || moveProblem(tables, state, next) !== FINE) continue;
+      if (next < 0 || this.paths.entering(next) >= CLOSED) continue;
       const score = this.risk(state, index, next, field) + this.paths.entering(next) - 2;
-      if (score >= bestScore) continue;
+      if (score >= bestScore || moveProblem(tables, state, next) !== FINE) continue;
       bestScore = score;
       best = next;
     }
@@ -195,11 +198,13 @@ export class Errands {
     const { tables } = this;
     const { side } = tables.units[index];
     let danger = 0;
-    for (let other = 0; other < state.units.length; other++) {
-      const spec = tables.units[other];
-      if (state.units[other].fate !== PRESENT || spec.side === side || spec.reach < 0) continue;
-      const near = spec.movement + spec.reach + 1 - distanceBetween(tables, hex, state.units[other].hex);
-      if (near > 0) danger += near * state.units[other].rating;
+    const armed = this.armed[side];
+    for (let i = 0; i < armed.length; i++) {
+      const spec = tables.units[armed[i]];
+      const other = state.units[armed[i]];
+      if (other.fate !== PRESENT) continue;
+      const near = spec.movement + spec.reach + 1 - distanceBetween(tables, hex, other.hex);
+      if (near > 0) danger += near * other.rating;
     }
     return (PROGRESS * field[hex]) / 2 + danger;
   }

@@ -15,7 +15,7 @@ import {
   PRESENT,
 } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
-import type { Aims } from './aims';
+import type { Wants } from './aims';
 import { Errands } from './errands';
 import { CLOSED, type Paths } from './paths';
 import { answer, reply } from './react';
@@ -75,7 +75,7 @@ export class GreedyMind {
 
   constructor(
     private readonly tables: Tables,
-    aims: Aims,
+    hasErrands: boolean,
     private readonly worths: Worths,
     paths: Paths,
     private readonly temper: Temper,
@@ -87,15 +87,21 @@ export class GreedyMind {
     this.starts = new Starts(tables, paths);
     this.sightMatters = tables.options.lineOfSight && tables.hasTerrain;
     this.steps = new Steps(tables, paths);
-    this.errands = aims.plain ? undefined : new Errands(tables, aims, paths, this.steps);
+    this.errands = hasErrands ? new Errands(tables, paths, this.steps) : undefined;
     this.support = Support.needed(tables) ? new Support(tables, this.steps) : undefined;
     this.boosts = tables.units.some((spec) => spec.booster);
     this.factor = new Float64Array(tables.units.length).fill(1);
   }
 
-  /** The decision of the side that is to act; the phase must not be over. */
-  decide(state: CounterspaceState): CounterspaceAction {
-    if (this.errands !== undefined) this.factor = this.errands.prepare(state, state.side).factor;
+  /**
+   * The decision of the side that is to act; the phase must not be over. `wants` is what that side is after, undefined in
+   * a battle that only asks who is left.
+   */
+  decide(state: CounterspaceState, wants: Wants | undefined): CounterspaceAction {
+    if (wants !== undefined && this.errands !== undefined) {
+      this.errands.wants = wants;
+      this.factor = wants.factor;
+    }
     switch (state.phase) {
       case PHASE_ACTION:
         return this.act(state);

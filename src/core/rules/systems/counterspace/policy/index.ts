@@ -4,7 +4,7 @@ import { listChoices } from '../choices';
 import { endProblem, FINE } from '../legality';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
-import { Aims } from './aims';
+import { Aims, type Wants } from './aims';
 import { Evaluation } from './evaluate';
 import { CAREFUL, EAGER, GreedyMind, type Temper } from './greedy';
 import { Paths } from './paths';
@@ -18,7 +18,7 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
   const aims = new Aims(tables);
   const worths = new Worths(tables);
   const paths = new Paths(tables);
-  const torpedoes = new TorpedoMind(tables, aims, worths, paths);
+  const torpedoes = new TorpedoMind(tables, worths, paths);
   // A unit with an order to advance may not end its activation where it would like to: it takes the first step that brings it on.
   const obey = (state: CounterspaceState, action: CounterspaceAction): CounterspaceAction => {
     if (action.t !== 'end' || endProblem(tables, state) === FINE) return action;
@@ -30,11 +30,15 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
     return tables.hasAdvance ? (state) => obey(state, decide(state)) : decide;
   };
   const wishes = (temper: Temper): ((state: CounterspaceState) => CounterspaceAction) => {
-    const ships = new GreedyMind(tables, aims, worths, paths, temper);
-    // Battles without torpedoes are spared the question.
+    const ships = new GreedyMind(tables, !aims.plain, worths, paths, temper);
+    // Battles without torpedoes, and those that only ask who is left, are spared the questions.
+    const wants = aims.plain ? () => undefined : (state: CounterspaceState): Wants => aims.of(state, state.side);
     return tables.torpedoes.length === 0
-      ? (state) => ships.decide(state)
-      : (state) => torpedoes.decide(state) ?? ships.decide(state);
+      ? (state) => ships.decide(state, wants(state))
+      : (state) => {
+          const now = wants(state);
+          return torpedoes.decide(state, now) ?? ships.decide(state, now);
+        };
   };
   const list: CounterspaceAction[] = [];
   const greedy = decider(EAGER);

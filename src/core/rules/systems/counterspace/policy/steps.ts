@@ -14,6 +14,8 @@ export const NONE = -1;
 export class Steps {
   private readonly exitFields: (Uint16Array | undefined)[] = [];
   private readonly zoneFields = new Map<Uint8Array, Uint16Array>();
+  private lastZone: Uint8Array | undefined;
+  private lastField: Uint16Array | undefined;
   private readonly crowded: boolean;
 
   constructor(
@@ -45,8 +47,12 @@ export class Steps {
 
   /** Cost of the way into a zone from each hex, in steps of 2. */
   zoneField(zone: Uint8Array): Uint16Array {
-    let field = this.zoneFields.get(zone);
-    if (field === undefined) this.zoneFields.set(zone, (field = this.paths.towardAny(hexesIn(zone))));
+    // Nearly always it is the zone that was asked about before.
+    if (zone === this.lastZone && this.lastField !== undefined) return this.lastField;
+    const field = this.zoneFields.get(zone) ?? this.paths.towardAny(hexesIn(zone));
+    this.zoneFields.set(zone, field);
+    this.lastZone = zone;
+    this.lastField = field;
     return field;
   }
 

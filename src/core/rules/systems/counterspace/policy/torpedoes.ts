@@ -5,7 +5,7 @@ import type { Tables, WeaponSpec } from '../tables';
 import { bayProblem, launchProblem } from '../torpedo-legality';
 import { PENDING, PHASE_ACTION, PHASE_REACT, PHASE_SELECT, PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
-import type { Aims } from './aims';
+import type { Wants } from './aims';
 import { CLOSED, type Paths } from './paths';
 import { damageChances } from './shots';
 import type { Worths } from './worth';
@@ -19,14 +19,16 @@ const LAUNCHES_TO_COME = 3;
 export class TorpedoMind {
   /** By side, the units of all others that may be attacked. */
   private readonly enemies: readonly (readonly number[])[];
+  /** By side, those of them whose bays may be attacked. */
+  private readonly carriers: readonly (readonly number[])[];
   /** Worth of a torpedo's attack on a unit of each side, by its ATT. */
   private readonly hits = new Map<number, Float64Array>();
   /** By unit: what the aim of the side that is to act makes of it. */
   private factor: Float64Array;
+  private aimed = false;
 
   constructor(
     private readonly tables: Tables,
-    private readonly aims: Aims,
     private readonly worths: Worths,
     private readonly paths: Paths,
   ) {
@@ -34,13 +36,15 @@ export class TorpedoMind {
     this.enemies = tables.sides.map((_, side) =>
       tables.units.filter((spec) => spec.side !== side && !spec.untouchable).map((spec) => spec.index),
     );
+    this.carriers = this.enemies.map((units) => units.filter((unit) => tables.units[unit].bayDefence >= 0));
   }
 
   /** The decision where it is about a torpedo: to activate, launch, steer or shoot one. */
-  decide(state: CounterspaceState): CounterspaceAction | undefined {
+  decide(state: CounterspaceState, wants: Wants | undefined): CounterspaceAction | undefined {
     const { tables } = this;
     const flies = state.active >= tables.units.length;
-    if (!this.aims.plain) this.factor = this.aims.of(state, state.side).factor;
+    this.aimed = wants !== undefined;
+    if (wants !== undefined) this.factor = wants.factor;
     switch (state.phase) {
       case PHASE_SELECT:
         return state.flying > 0 ? this.pick(state) : undefined;
@@ -100,7 +104,7 @@ export class TorpedoMind {
   /** What the aim wants most of what can be reached now, else the nearest enemy; -1 when there is none. */
   private wanted(state: CounterspaceState, hex: number, side: number, moves: number): number {
     const { tables, worths, factor } = this;
-    if (this.aims.plain) return this.nearest(state, hex, side, CLOSED);
+    if (!this.aimed) return this.nearest(state, hex, side, CLOSED);
     let best = -1;
     let most = 0;
     for (const unit of this.enemies[side]) {
@@ -137,10 +141,11 @@ export class TorpedoMind {
     const unit = state.units[state.active];
     const { side, reach, weapons } = tables.units[state.active];
     if (reach < 0 || unit.energy < 1 || unit.fate !== PRESENT) return undefined;
+    const bays = this.hasOpenBays(state, side);
+    if (!bays && state.flying === 0) return undefined;
     const row = worths.shotsOf(state.active);
     let best: CounterspaceAction | undefined;
     let rate = 0;
-    let bays = false;
     for (const other of this.enemies[side]) {
       const enemy = state.units[other];
       if (enemy.fate !== PRESENT) continue;
@@ -150,7 +155,6 @@ export class TorpedoMind {
         rate,
         (row[other].worth(far, enemy.hull + enemy.shields, unit.energy) * factor[other]) / unit.energy,
       );
-      if (enemy.bays > 0 && enemy.shields === 0 && tables.units[other].bayDefence >= 0) bays = true;
     }
     if (bays) {
       for (const other of this.enemies[side]) {
@@ -176,6 +180,15 @@ export class TorpedoMind {
       }
     }
     return best;
+  }
+
+  /** True when some enemy bay may be fired at, were it in range. */
+  private hasOpenBays(state: CounterspaceState, side: number): boolean {
+    for (const other of this.carriers[side]) {
+      const { fate, bays, shields } = state.units[other];
+      if (fate === PRESENT && bays > 0 && shields === 0) return true;
+    }
+    return false;
   }
 
   /** What the bays of an enemy may still launch, shared among them. */
