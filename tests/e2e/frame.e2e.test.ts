@@ -228,7 +228,7 @@ describe('ways around', () => {
     await page.keyboard.press('ArrowRight');
     expect(await page.locator(':focus').textContent()).toContain('New scenario');
     await page.keyboard.press('Escape');
-    await page.keyboard.press('F1');
+    await page.keyboard.press('Shift+F1');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -279,7 +279,7 @@ describe.each([
     await page.getByRole('menuitem', { name: 'File' }).waitFor();
     await show('menu');
     await page.keyboard.press('Escape');
-    await page.keyboard.press('F1');
+    await page.keyboard.press('Shift+F1');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await show('shortcuts');
     await page.keyboard.press('Escape');

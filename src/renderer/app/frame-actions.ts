@@ -273,7 +273,7 @@ export function frameActions(browser: boolean): AppAction[] {
       group: 'Help',
       menu: 'Help',
       icon: Keyboard,
-      shortcut: 'F1',
+      shortcut: 'Shift+F1',
       run: () => {
         ui.shortcuts = !ui.shortcuts;
       },

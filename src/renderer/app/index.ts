@@ -43,6 +43,7 @@ export {
   type ViewPanel,
 } from './registry';
 export { onReveal, reveal } from './reveal';
+export { default as RuleLink } from './RuleLink.vue';
 export { KIND_NAMES, RULES_NAMES } from './rules-names';
 export { shortcutKeys, shortcutText } from './shortcuts';
 export { default as StatusSlot } from './StatusSlot.vue';

@@ -1,4 +1,4 @@
-import { ChartColumn, FileQuestionMark, Film, Hexagon, Orbit, Rocket, Swords } from '@lucide/vue';
+import { BookText, ChartColumn, FileQuestionMark, Film, Hexagon, Orbit, Rocket, Swords } from '@lucide/vue';
 import type { TabKind } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 import type { Component } from 'vue';
@@ -10,6 +10,7 @@ const icons: Readonly<Record<TabKind, Component>> = {
   record: Film,
   report: ChartColumn,
   battle: Swords,
+  rules: BookText,
 };
 
 /** The icon of a kind of file or tab. */

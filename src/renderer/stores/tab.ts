@@ -1,7 +1,7 @@
 import type { DocumentKind, OpenDocument } from '@renderer/documents';
 
-/** What a tab holds: a document of a kind, or a battle. */
-export type TabKind = DocumentKind | 'battle';
+/** What a tab holds: a document of a kind, a battle that is prepared, or the rules. */
+export type TabKind = DocumentKind | 'battle' | 'rules';
 
 /** One tab of the middle. It is shallow-reactive: `title`, `view` and `unsaved` may be set at any time. */
 export interface Tab {

@@ -5,7 +5,9 @@ import { useTabs, type Tab } from '@renderer/stores';
 import BattleInspector from './parts/BattleInspector.vue';
 import BattlePage from './parts/BattlePage.vue';
 import BattleView from './parts/BattleView.vue';
+import CombatPanel from './parts/CombatPanel.vue';
 import EventLog from './parts/EventLog.vue';
+import LinesPanel from './parts/LinesPanel.vue';
 import NewBattleInspector from './parts/NewBattleInspector.vue';
 import NewBattleView from './parts/NewBattleView.vue';
 import { prepare } from './play/new-battle';
@@ -27,7 +29,11 @@ export function install(): void {
     component: BattleView,
     inspector: BattleInspector,
     inspectorWidth: INSPECTOR_WIDTH,
-    panels: [{ id: 'events', title: 'Event log', component: EventLog }],
+    panels: [
+      { id: 'events', title: 'Event log', component: EventLog },
+      { id: 'combat', title: 'Combat', component: CombatPanel },
+      { id: 'lines', title: 'Lines of play', component: LinesPanel },
+    ],
     toolbar: false,
   });
   registerView({

@@ -36,10 +36,10 @@ export function sideName(scenario: Scenario, side: SideId | null): string {
 
 const USE_WORDS = { enter: 'enters', exit: 'leaves', both: 'enters and leaves' };
 
-/** The ground that a scenario is fought on; undefined without a map. Deployment zones are left out once they have served. */
-export function groundOf(scenario: Scenario, deploying: boolean): Ground | undefined {
+/** The ground that a scenario is fought on; undefined without a map. Deployment zones are left out once they have served; `terrain` is what triggers have made of it. */
+export function groundOf(scenario: Scenario, deploying: boolean, terrain?: Observation['terrain']): Ground | undefined {
   if (scenario.map === undefined) return undefined;
-  const grid = toGrid(scenario.map);
+  const grid = toGrid(terrain === undefined ? scenario.map : { ...scenario.map, terrain: [...terrain] });
   const colors = sideColors(scenario);
   const colorOf = (side: SideId | undefined): { color?: SideColor } => {
     const color = side === undefined ? undefined : colors.get(side);

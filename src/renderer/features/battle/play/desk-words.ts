@@ -42,7 +42,7 @@ export function hintOf(desk: Desk, moment: Moment): string {
 export function keysOf(desk: Desk): readonly { readonly shortcut: string; readonly does: string }[] {
   const { play } = desk;
   const orders = desk.orders.value;
-  if (play.stage.waiting.value) return [{ shortcut: 'Space', does: 'next step' }];
+  if (play.stage.waiting.value) return [{ shortcut: '.', does: 'next step' }];
   if (play.looking.value) return [{ shortcut: 'Alt+ArrowRight', does: 'forward' }];
   if (orders === undefined) return play.moment.value.outcome ? [] : [{ shortcut: 'P', does: 'pause' }];
   const keys: { shortcut: string; does: string }[] = [];

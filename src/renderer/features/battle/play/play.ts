@@ -201,6 +201,13 @@ export class Play {
     this.computers.wake();
   }
 
+  /** Runs the whole line of play from its beginning. */
+  watch(): void {
+    this.goTo(0);
+    this.playing.value = true;
+    void this.#replay();
+  }
+
   /** Plays on from the place that is looked at; what came after it is kept as a line that was left. */
   continueHere(): void {
     this.#leave();

@@ -1,0 +1,123 @@
+import {
+  ChartNoAxesColumn,
+  Clapperboard,
+  Crosshair,
+  Footprints,
+  GitBranch,
+  Route,
+  ShieldAlert,
+  Square,
+} from '@lucide/vue';
+import type { AppAction } from '@renderer/app';
+import { useSettings, useUi } from '@renderer/stores';
+import type { Desk } from '../play/desk';
+import type { Play } from '../play/play';
+
+/** Switches of what the board shows, the telling of attacks step by step, and the thread that thinks. */
+export function markActions(
+  play: () => Play | undefined,
+  desk: () => Desk | undefined,
+  focusBoard: () => void,
+): AppAction[] {
+  const group = 'Battle';
+  const menu = 'Battle';
+  const settings = useSettings();
+  const ui = useUi();
+  return [
+    {
+      id: 'battle.board',
+      title: 'Go to the board',
+      group,
+      shortcut: 'B',
+      run: focusBoard,
+    },
+    {
+      id: 'battle.show-reach',
+      title: 'Show or hide where the unit can go',
+      group,
+      menu,
+      icon: Route,
+      shortcut: 'G',
+      run: () => {
+        const marks = desk()?.marks;
+        if (marks) marks.reach.value = !marks.reach.value;
+      },
+    },
+    {
+      id: 'battle.show-ranges',
+      title: 'Show or hide how far its weapons reach',
+      group,
+      menu,
+      icon: Crosshair,
+      shortcut: 'R',
+      run: () => {
+        const marks = desk()?.marks;
+        if (marks) marks.ranges.value = !marks.ranges.value;
+      },
+    },
+    {
+      id: 'battle.show-threat',
+      title: 'Show the threat: from where enemies stand, after their moves, not at all',
+      group,
+      menu,
+      icon: ShieldAlert,
+      shortcut: 'T',
+      enabled: () => (desk()?.marks.canThreaten ? true : 'These rules say nothing about damage to be expected'),
+      run: () => desk()?.marks.cycleThreat(),
+    },
+    {
+      id: 'battle.step-through',
+      title: 'Step through attacks',
+      group,
+      menu,
+      icon: ChartNoAxesColumn,
+      shortcut: 'D',
+      enabled: () => (play()?.battle.depict ? true : 'These rules do not tell attacks step by step'),
+      run: () => {
+        const stepping = play()?.stage.stepping;
+        if (!stepping) return;
+        stepping.value = !stepping.value;
+        if (!stepping.value) return;
+        ui.bottomPanel = 'combat';
+        ui.bottom = true;
+      },
+    },
+    {
+      id: 'battle.step',
+      title: 'Next step of the attack',
+      group,
+      icon: Footprints,
+      shortcut: '.',
+      enabled: () => (play()?.stage.waiting.value ? true : 'No attack waits for its next step'),
+      run: () => play()?.stage.step(),
+    },
+    {
+      id: 'battle.animate',
+      title: 'Turn the animation of battles on or off',
+      group,
+      menu,
+      icon: Clapperboard,
+      run: () => settings.change({ animateBattles: !settings.values.animateBattles }),
+    },
+    {
+      id: 'battle.cancel-thinking',
+      title: 'Stop the computer player that thinks',
+      group,
+      icon: Square,
+      enabled: () => (play()?.computers.thinking.value === undefined ? 'No computer player thinks' : true),
+      run: () => play()?.computers.cancel(),
+    },
+    {
+      id: 'battle.lines',
+      title: 'Lines of play',
+      group,
+      menu,
+      icon: GitBranch,
+      shortcut: 'L',
+      run: () => {
+        ui.bottomPanel = 'lines';
+        ui.bottom = true;
+      },
+    },
+  ];
+}

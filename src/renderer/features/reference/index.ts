@@ -1,0 +1,40 @@
+import { ruleSystem, RULE_SYSTEMS } from '@core/rules/registry';
+import { BookText } from '@lucide/vue';
+import { registerActions, registerView } from '@renderer/app';
+import { useTabs } from '@renderer/stores';
+import { openRules, placeInFocus, type RulesPlace } from './open';
+import ReferenceView from './ReferenceView.vue';
+
+function isPlace(context: unknown): context is RulesPlace {
+  return typeof context === 'object' && context !== null && 'rules' in context && typeof context.rules === 'string';
+}
+
+/** Adds the rules reference: its tab, and the action that opens it, by F1 at the rule that the focus is about. */
+export function install(): void {
+  registerView({
+    kind: 'rules',
+    id: 'reference',
+    title: 'Rules',
+    icon: BookText,
+    order: 1,
+    component: ReferenceView,
+    toolbar: false,
+  });
+  registerActions([
+    {
+      id: 'help.rules',
+      title: 'Rules reference',
+      group: 'Help',
+      menu: 'Help',
+      icon: BookText,
+      shortcut: 'F1',
+      run: (context) => {
+        const place = isPlace(context) ? context : placeInFocus();
+        const fallback = RULE_SYSTEMS[0]?.info.id;
+        const rules = place.rules !== undefined && ruleSystem(place.rules) ? place.rules : fallback;
+        if (rules === undefined) return;
+        openRules(useTabs(), { rules, ...(place.section === undefined ? {} : { section: place.section }) });
+      },
+    },
+  ]);
+}

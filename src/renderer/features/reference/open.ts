@@ -1,0 +1,62 @@
+import type { RulesId, Scenario } from '@core/model';
+import { isOpen } from '@renderer/documents';
+import { useTabs, type Tab } from '@renderer/stores';
+import { RULES_NAMES } from '@renderer/app';
+import { shallowRef, type ShallowRef } from 'vue';
+
+/** A place of the rules: a system, and a section of its text. */
+export interface RulesPlace {
+  readonly rules?: RulesId;
+  readonly section?: string;
+}
+
+/** What a tab with rules shows; a new object for each request to go to a section. */
+export interface RulesTab {
+  readonly rules: RulesId;
+  readonly section?: string;
+}
+
+const STATE = 'rules';
+
+/** What is shown in a tab of kind `rules`. */
+export function rulesIn(tab: Tab): ShallowRef<RulesTab> {
+  return tab.state[STATE] as ShallowRef<RulesTab>;
+}
+
+/** Shows the rules of a system in a tab of their own, at a section. */
+export function openRules(tabs: ReturnType<typeof useTabs>, place: RulesTab): Tab {
+  const tab = tabs.open({
+    kind: 'rules',
+    id: `rules-${place.rules}`,
+    title: `${RULES_NAMES[place.rules]} rules`,
+    state: { [STATE]: shallowRef(place) },
+  });
+  rulesIn(tab).value = place;
+  return tab;
+}
+
+/** What the focus is about: the rules of the tab that is shown, and the section that the focused part of the screen names. */
+export function placeInFocus(): RulesPlace {
+  const named = document.activeElement?.closest<HTMLElement>('[data-section]')?.dataset['section'];
+  const shown = document.querySelector<HTMLElement>('[data-section-now]')?.dataset['sectionNow'];
+  const section = named ?? shown;
+  const { doc } = useTabs().active ?? {};
+  const plain = doc?.plain();
+  const rules = plain && 'rules' in plain ? plain.rules : undefined;
+  return {
+    ...(rules === undefined ? {} : { rules }),
+    ...(section === undefined || section === '' ? {} : { section }),
+  };
+}
+
+/** The scenario that was shown last among the open ones of a rule system, also that of a battle. */
+export function scenarioAtHand(rules: RulesId): Scenario | undefined {
+  const tabs = useTabs();
+  for (const id of tabs.recent) {
+    const doc = tabs.list.find((tab) => tab.id === id)?.doc;
+    const plain = isOpen(doc, 'scenario') || isOpen(doc, 'record') ? doc.plain() : undefined;
+    const scenario = plain?.kind === 'record' ? plain.scenario : plain?.kind === 'scenario' ? plain : undefined;
+    if (scenario?.rules === rules) return scenario;
+  }
+  return undefined;
+}

@@ -1,0 +1,39 @@
+import type { Scenario } from '@core/model';
+import type { OptionSpec } from '@core/rules/contract';
+
+type Value = string | number | boolean;
+
+/** A value as people read it: the label of a choice, "on", "5". */
+export function valueWords(spec: OptionSpec, value: Value): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return spec.choices?.find((choice) => choice.value === value)?.label ?? String(value);
+}
+
+/** How an option stands in a scenario. */
+export interface OptionState {
+  readonly text: string;
+  /** True when the rule behind it is not played at all. */
+  readonly off: boolean;
+  /** True when the scenario says something else than the default. */
+  readonly changed: boolean;
+  /** Sides with a value of their own, such as "Attacker: on". */
+  readonly sides: readonly string[];
+}
+
+/** Values that mean that a rule is not played. */
+const NOTHING: readonly Value[] = [false, 'none', 0];
+
+/** How an option stands in a scenario; without one, its default. */
+export function optionState(spec: OptionSpec, scenario: Scenario | undefined): OptionState {
+  const value = scenario?.options[spec.key] ?? spec.default;
+  const own = (scenario?.sides ?? []).flatMap((side) => {
+    const other = side.options?.[spec.key];
+    return other === undefined ? [] : [{ name: side.name, value: other }];
+  });
+  return {
+    text: valueWords(spec, value),
+    off: NOTHING.includes(value) && own.every((side) => NOTHING.includes(side.value)),
+    changed: value !== spec.default,
+    sides: own.map((side) => `${side.name}: ${valueWords(spec, side.value)}`),
+  };
+}
