@@ -10,7 +10,7 @@ import { Patterns } from './patterns';
 import { Textures } from './textures';
 import type { BoardTheme } from './theme';
 import type { TilePainter } from './tile-cache';
-import type { BoardScene, BoardTerrain } from './types';
+import type { BoardScene } from './types';
 
 /** What of a scene is painted on the ground. */
 export type GroundScene = Pick<BoardScene, 'shape' | 'terrain' | 'zones' | 'view' | 'background'>;
@@ -65,8 +65,7 @@ export class GroundPainter implements TilePainter {
     if (view.grid) paintGrid(ctx, block, theme);
     if (view.zones) paintZones(ctx, block, zones, theme, patterns);
     if (found !== undefined) paintBodies(ctx, block, found, terrain, theme, textures);
-    if (view.numbers && block.wide >= DETAIL.numbers)
-      paintNumbers(ctx, block, terrain, theme, view.coordinates === 'axial');
+    if (view.numbers && block.wide >= DETAIL.numbers) paintNumbers(ctx, block, this.scene, theme);
     if (found !== undefined) paintMarks(ctx, block, found, terrain, theme);
   }
 
@@ -98,21 +97,26 @@ export class GroundPainter implements TilePainter {
 function paintNumbers(
   ctx: CanvasRenderingContext2D,
   block: Block,
-  terrain: BoardTerrain,
+  { terrain, view, background }: GroundScene,
   theme: BoardTheme,
-  axial: boolean,
 ): void {
-  const nameOf = axial ? axialLabel : hexLabel;
+  const nameOf = view.coordinates === 'axial' ? axialLabel : hexLabel;
+  // A picture may have the colour of the figures.
+  const halo = background !== undefined && view.background !== false;
   const { size } = block;
   const font = Math.min(block.px(11), Math.max(block.px(8), size * 0.37));
   ctx.font = `${font}px ${theme.fontMono}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillStyle = theme.number;
+  ctx.strokeStyle = theme.halo;
+  ctx.lineWidth = font / 4;
+  ctx.lineJoin = 'round';
   block.each((hex, x, y, col, row) => {
     const cell = terrain.cells[row][col];
     // A star leaves no room in its hex.
     if (cell !== 0 && terrain.palette[cell - 1].type === 'star') return;
+    if (halo) ctx.strokeText(nameOf(block.shape, hex), x, y - size * 0.54);
     ctx.fillText(nameOf(block.shape, hex), x, y - size * 0.54);
   });
 }

@@ -1,0 +1,186 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { HexMap, Scenario } from '@core/model';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { foreignMap, tiles } from '../core/model/tiled/foreign';
+import { launchBrowser } from './browser';
+import { startBrowserHost, type RunningShell } from './browser-host';
+import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+import { MapDesk } from './map-desk';
+
+const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
+const SHAPE = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 } as const;
+const RAILS = [{ edge: 'north' }, { edge: 'south' }] as const;
+const pictures = path.resolve(import.meta.dirname, '../../test-results/map-more');
+let browser: Browser;
+let shell: RunningShell;
+let opened: FramePage[] = [];
+
+async function open(look?: PageLook): Promise<MapDesk> {
+  const frame = await openPage(browser, shell.url, look);
+  opened.push(frame);
+  const row = frame.page.getByRole('row', { name: /^Minor Slugfest/ });
+  await row.first().dblclick();
+  const desk = new MapDesk(frame.page, SHAPE, RAILS);
+  await desk.board().waitFor();
+  return desk;
+}
+
+async function saved(page: Page): Promise<HexMap> {
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+  const { map } = JSON.parse(await readFile(path.join(shell.library, SLUGFEST), 'utf8')) as Scenario;
+  if (map === undefined) throw new Error('the scenario has no map');
+  return map;
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  await mkdir(pictures, { recursive: true });
+  await page.screenshot({ path: path.join(pictures, `${name}.png`) });
+}
+
+/** A picture of 64 × 48 pixels made by the page itself. */
+async function somePicture(page: Page): Promise<Buffer> {
+  const uri = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [640, 480];
+    const ctx = canvas.getContext('2d');
+    if (ctx === null) return '';
+    const sky = ctx.createLinearGradient(0, 0, 640, 480);
+    sky.addColorStop(0, 'navy');
+    sky.addColorStop(1, 'purple');
+    ctx.fillStyle = sky;
+    ctx.fillRect(0, 0, 640, 480);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64');
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+beforeEach(async () => {
+  shell = await startBrowserHost();
+});
+afterEach(async () => {
+  const faults = opened.flatMap((frame) => frame.faults);
+  await Promise.all(opened.map(({ page }) => page.close()));
+  opened = [];
+  await shell.stop();
+  expect(faults).toEqual([]);
+});
+
+describe('the map editor', () => {
+  it.each(['dark', 'light'] as const)('generates obstacles with a preview, as one undo step (%s)', async (theme) => {
+    const desk = await open({ theme });
+    const { page } = desk;
+    await desk.panel('Generate');
+    await page.getByText(/^[678] hexes$/).waitFor();
+    await picture(page, `generate-${theme}`);
+    const steps = await desk.undoSteps();
+    await desk.inspector().getByRole('button', { name: 'Paint' }).click();
+    expect(await desk.undoSteps()).toBe(steps + 1);
+    await desk.panel('Terrain');
+    const count = await desk.count('Obstacle');
+    expect([6, 7, 8]).toContain(count);
+    expect((await saved(page)).terrain).toMatchObject([{ type: 'obstacle' }]);
+    await page.keyboard.press('Control+z');
+    expect(await desk.count('Obstacle')).toBe(0);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('writes, moves and removes notes', async () => {
+    const desk = await open();
+    const { page } = desk;
+    await desk.click('0504');
+    await page.getByRole('textbox', { name: 'Note', exact: true }).fill('Too near the edge?');
+    await page.keyboard.press('Tab');
+    expect(await desk.undoSteps()).toBe(1);
+    const hex = desk.inspector().getByRole('textbox', { name: 'Hex of the note on 0504' });
+    await hex.scrollIntoViewIfNeeded();
+    await picture(page, 'notes-dark');
+    await hex.fill('0605');
+    await page.keyboard.press('Enter');
+    expect((await saved(page)).notes).toEqual([{ hex: '0605', text: 'Too near the edge?' }]);
+    await desk.inspector().getByRole('button', { name: 'Remove the note on 0605' }).click();
+    expect((await saved(page)).notes).toBeUndefined();
+  });
+
+  it.each(['dark', 'light'] as const)('lays a picture under the map and aligns it (%s)', async (theme) => {
+    const desk = await open({ theme });
+    const { page } = desk;
+    await desk.panel('Map');
+    const inspector = desk.inspector();
+    await inspector.getByText('Axial', { exact: true }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await inspector.getByRole('button', { name: 'Choose picture' }).click();
+    await (await chooser).setFiles({ name: 'sky.png', mimeType: 'image/png', buffer: await somePicture(page) });
+    await inspector.getByRole('button', { name: 'Fit to map' }).scrollIntoViewIfNeeded();
+    await picture(page, `background-${theme}`);
+    const before = (await saved(page)).background;
+    expect(before).toMatchObject({ opacity: 100 });
+    const steps = await desk.undoSteps();
+    await inspector.getByRole('button', { name: 'Drag on board' }).click();
+    await desk.drag('0505', '0805');
+    await page.keyboard.press('Escape');
+    expect(await desk.undoSteps()).toBe(steps + 1);
+    const map = await saved(page);
+    expect(map.background?.x).toBeGreaterThan((before?.x ?? 0) + 20);
+    expect(map.background?.y).toBeCloseTo(before?.y ?? 0, 0);
+    expect(map.coordinates).toBe('axial');
+    const refused = page.waitForEvent('filechooser');
+    await inspector.getByRole('button', { name: 'Another picture' }).click();
+    await (await refused).setFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+    await inspector.getByText('take a PNG, JPEG or WebP file').waitFor();
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('exports pictures and maps of Tiled, and imports one', async () => {
+    const desk = await open();
+    const { page } = desk;
+    await desk.panel('Map');
+    const inspector = desk.inspector();
+    for (const [form, begins] of [
+      ['SVG', '<svg'],
+      ['PNG', '\u0089PNG'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await inspector.getByRole('button', { name: `Export ${form}` }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`minor-slugfest.${form.toLowerCase()}`);
+      expect((await readFile(await file.path(), 'latin1')).startsWith(begins)).toBe(true);
+    }
+    const files: string[] = [];
+    page.on('download', (file) => files.push(file.suggestedFilename()));
+    await inspector.getByRole('button', { name: 'Export for Tiled' }).click();
+    await expect.poll(() => files).toEqual(['minor-slugfest.tmj', 'minor-slugfest-tiles.png']);
+
+    const folder = path.join(shell.library, '..');
+    const file = path.join(folder, 'foreign.tmj');
+    await writeFile(file, JSON.stringify(foreignMap([tiles(3, [4, 0, 0, 0, 0, 1])])));
+    const chooser = page.waitForEvent('filechooser');
+    await inspector.getByRole('button', { name: 'Import', exact: true }).click();
+    await (await chooser).setFiles(file);
+    await inspector.getByText('The tile space:3').waitFor();
+    await inspector.getByRole('button', { name: 'Replace the map' }).scrollIntoViewIfNeeded();
+    await picture(page, 'import-dark');
+    // By keys: the words of a select lie over its field.
+    await inspector.getByRole('combobox', { name: 'Meaning of tile space:3' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Planet' }).click();
+    await inspector.getByRole('button', { name: 'Replace the map' }).click();
+    expect(await desk.undoSteps()).toBe(1);
+    expect(await saved(page)).toMatchObject({
+      cols: 3,
+      rows: 2,
+      terrain: [
+        { type: 'planet', hexes: ['0101'] },
+        { type: 'asteroids', rating: 4, hexes: ['0302'] },
+      ],
+    });
+  });
+});
