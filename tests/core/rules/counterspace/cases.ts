@@ -1,4 +1,4 @@
-import type { Scenario } from '@core/model';
+import type { Force, Scenario } from '@core/model';
 import { shippedDesigns, shippedScenario } from '../library';
 import type { ConformanceCase } from '../conformance';
 import { at, design, designSet, openMap, scenario } from './build';
@@ -92,6 +92,71 @@ function slugfestWithoutTorpedoes(): Scenario {
   return { ...slugfest, options: { ...slugfest.options, torpedoes: false } };
 }
 
+/** The same with all that a scenario may add: orders, reinforcements, triggers, awards, options of one side. */
+const eventful: Scenario = {
+  ...crowded,
+  turnLimit: 10,
+  sides: [
+    { id: 'a', name: 'Alpha', options: { crit: 'double', smartTorpedoes: true } },
+    { id: 'b', name: 'Beta', options: { pointDefence: false } },
+  ],
+  map: {
+    ...crowded.map!,
+    zones: [...crowded.map!.zones, { id: 'gate', name: 'Gate', use: 'deploy', side: 'a', hexes: ['1001', '1002'] }],
+    edges: [...crowded.map!.edges, { id: 'north', side: 'a', edge: 'north', use: 'exit' }],
+  },
+  forces: [
+    ...crowded.forces.map((force): Force => {
+      if (force.id === 'line') return { ...force, orders: [{ type: 'advance', edge: 'north' }] };
+      if (force.id === 'aid') return { ...force, orders: [{ type: 'stay', zone: 'home' }, { type: 'hold-fire' }] };
+      return force.group === 'station' ? { ...force, orders: [{ type: 'untouchable' }] } : force;
+    }),
+    { id: 'reserve', side: 'a', design: 'dart', count: 2, start: { type: 'zone', zone: 'gate', call: true } },
+  ],
+  triggers: [
+    {
+      id: 'second-wave',
+      when: { type: 'turn', turn: 2 },
+      do: [
+        { type: 'message', text: 'Here they come.', side: 'a' },
+        { type: 'reinforce', force: 'reserve' },
+        { type: 'terrain', hexes: ['0404', '0604'], terrain: null },
+      ],
+    },
+    {
+      id: 'drift',
+      repeat: true,
+      when: {
+        type: 'any',
+        of: [
+          { type: 'turn', turn: 4 },
+          { type: 'holds', side: 'b', zone: 'goal' },
+        ],
+      },
+      do: [
+        { type: 'terrain', hexes: ['0404', '0502'], terrain: { type: 'asteroids', rating: 2 } },
+        { type: 'points', side: 'b', points: -1 },
+      ],
+    },
+    {
+      id: 'flare',
+      when: { type: 'points', side: 'a', atLeast: 4 },
+      do: [{ type: 'terrain', hexes: ['0805', '0706'], terrain: { type: 'star' } }],
+    },
+  ],
+  awards: [
+    { id: 'kills', side: 'a', points: 2, for: 'destroyed', units: { side: 'b' } },
+    { id: 'kills-b', side: 'b', points: 2, for: 'destroyed', units: { side: 'a' } },
+    { id: 'through', side: 'a', points: 3, for: 'exited', units: { force: 'line' }, edge: 'north' },
+    { id: 'goal', side: 'b', points: 1, for: 'holds', zone: 'goal' },
+    { id: 'left', side: 'b', points: 1, for: 'survivors', units: { side: 'b' } },
+  ],
+  victory: [
+    { id: 'rich', side: 'a', name: 'Rich', when: { type: 'points', side: 'a', atLeast: 12 } },
+    { id: 'richer', side: 'b', name: 'Richer', ends: false, when: { type: 'points', side: 'b', atLeast: 6 } },
+  ],
+};
+
 /** Battles that together use every rule of CounterSpace that the program plays. */
 export const COUNTERSPACE_CASES: readonly ConformanceCase[] = [
   { name: 'minor slugfest', scenario: shippedScenario('minor-slugfest'), designs: shippedDesigns() },
@@ -129,4 +194,6 @@ export const COUNTERSPACE_CASES: readonly ConformanceCase[] = [
     },
     designs: DESIGNS,
   },
+  { name: 'cargo babysitters', scenario: shippedScenario('cargo-babysitters'), designs: shippedDesigns() },
+  { name: 'crowded, eventful', scenario: eventful, designs: DESIGNS },
 ];
