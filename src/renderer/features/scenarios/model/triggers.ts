@@ -129,11 +129,18 @@ export function effectText(effect: TriggerEffect, names: ConditionNames): string
   }
 }
 
-/** A trigger as a sentence: when it happens, what it does, and how often. */
+/** When a trigger happens, as the beginning of its sentence. */
+function momentText({ when, repeat }: Trigger, names: ConditionNames): string {
+  if (when.type === 'turn') {
+    return repeat === true
+      ? `At the end of turn ${when.turn} and of every turn after it`
+      : `At the end of turn ${when.turn}`;
+  }
+  return `At the end of ${repeat === true ? 'every' : 'the first'} turn when ${conditionText(when, names)}`;
+}
+
+/** A trigger as a sentence: when it happens, how often, and what it does. */
 export function triggerText(trigger: Trigger, names: ConditionNames): string {
-  const when = conditionText(trigger.when, names);
   const effects = trigger.do.map((effect) => effectText(effect, names)).join('; ');
-  return trigger.repeat === true
-    ? `At every turn’s end at which ${when}: ${effects}.`
-    : `At the first turn’s end at which ${when}: ${effects}.`;
+  return `${momentText(trigger, names)}: ${effects}.`;
 }
