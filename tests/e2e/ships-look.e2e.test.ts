@@ -81,4 +81,17 @@ describe('the ship workshop', () => {
     await picture(page, 'carried-dark-1280');
     expect(await accessFaults(page)).toEqual([]);
   });
+
+  it('shows traits and what stands against them', async () => {
+    const page = await open();
+    await openShip(page, /Battleship/);
+    await page.keyboard.press('Control+j');
+    await page.getByRole('radio', { name: 'Bruet' }).click();
+    await page.getByRole('spinbutton', { name: 'ATT of weapon 2' }).fill('100');
+    await page.getByRole('spinbutton', { name: 'E of weapon 3' }).fill('9');
+    await page.getByRole('spinbutton', { name: 'RNG of torpedoes' }).fill('2');
+    await page.getByRole('radio', { name: 'Docmobile' }).click();
+    await picture(page, 'traits-dark-1280');
+    expect(await accessFaults(page)).toEqual([]);
+  });
 });

@@ -44,6 +44,14 @@ const shipsPage = (page: Page) => page.getByRole('navigation').getByRole('button
 const notation = (page: Page) => page.getByRole('textbox', { name: 'Weapons in notation' });
 const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
 
+/** Closes the tab of a saved ship and opens its file again. */
+async function reopen(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Alt+w');
+  await expect.poll(() => page.getByRole('tab', { name }).count()).toBe(0);
+  await shipsPage(page);
+  await page.getByRole('row', { name: new RegExp(name) }).dblclick();
+}
+
 describe('the ship workshop', () => {
   it('makes a ship from a template by keyboard alone, saves it, and opens the same again', async () => {
     const page = await open();
@@ -89,9 +97,7 @@ describe('the ship workshop', () => {
       torpedoBays: { bays: 1, torpedoes: 4, attack: 4, movement: 3, range: 6 },
       equipment: { turtleShield: true },
     });
-    await page.reload();
-    await shipsPage(page);
-    await page.getByRole('row', { name: /Hammerhead/ }).dblclick();
+    await reopen(page, 'Hammerhead');
     await expect.poll(() => notation(page).inputValue()).toBe('a2r3e2, a1r1e1');
     expect(await number(page, 'Hull').inputValue()).toBe('12');
   });
@@ -109,9 +115,7 @@ describe('the ship workshop', () => {
     const ship = await saved<Design>('designs/gunship.design.json');
     expect(ship.stats).toMatchObject({ hull: 0, weapons: [{ energy: 0 }, { energy: 9 }] });
 
-    await page.reload();
-    await shipsPage(page);
-    await page.getByRole('row', { name: /Gunship/ }).dblclick();
+    await reopen(page, 'Gunship');
     await expect.poll(() => findings.count()).toBe(3);
     await findings
       .filter({ hasText: 'at least 1 hull' })
