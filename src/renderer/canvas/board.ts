@@ -5,38 +5,13 @@ import { BoardPicture } from './board-picture';
 import { centreOn, fitCamera, keepInView, nextStep, panBy, revealPoint, zoomAbout } from './camera';
 import { BoardInput } from './input';
 import { keyDeed } from './keys';
+import type { BoardListener, PrimaryDrag } from './board-listener';
 import { boardBounds, HEX_SIZE, hexesBounds } from './metrics';
 import { AWAY, pointerOf } from './pointer';
 import { SelectionLayer } from './selection-layer';
 import { readTheme, watchTheme } from './theme';
 import type { BoardTheme } from './theme';
-import type { BoardPointer, BoardScene, CameraState } from './types';
-
-/** What a board tells its owner. */
-export interface BoardListener {
-  /** The hex under the pointer, or of the keyboard cursor, is another one (-1: none). */
-  enter?(event: BoardPointer): void;
-  /** A gesture on the board: `drag` is told for each hex that the pointer comes to, with those passed between. */
-  press?(event: BoardPointer): void;
-  drag?(event: BoardPointer): void;
-  release?(event: BoardPointer): void;
-  cancel?(): void;
-  /** A press and release on one hex, or Enter or Space on the cursor's hex. */
-  click?(event: BoardPointer): void;
-  /** A secondary click. */
-  menu?(event: BoardPointer): void;
-  /** The counter under the pointer is another one, or none. */
-  counter?(id: string | undefined): void;
-  /** The view has moved. */
-  camera?(state: CameraState): void;
-  /** True for a hex from which a primary drag is a gesture though drags pan, such as one that is selected. */
-  grabs?(hex: HexId): boolean;
-  /** A key that the board has no use for; return true when it was used. */
-  key?(event: KeyboardEvent): boolean;
-}
-
-/** How a primary drag is used: `pan` moves the view and a click still selects, `tool` is told as a gesture. */
-export type PrimaryDrag = 'pan' | 'tool';
+import type { BoardScene, CameraState } from './types';
 
 /** How long the scale must rest, milliseconds, before the ground is painted at exactly that scale. */
 const SETTLE = 140;

@@ -12,15 +12,16 @@
  *   Hold them in `shallowRef` or `computed`, never in a deep `ref`.
  * - `counters` are drawn in order; `moving: { to, progress }` shows one on its way (drive `progress` by your own animation frames);
  *   several in one hex are fanned out, or give one with `stack`. Names show on hover and for `overlays.selected`.
- * - `overlays`: selected, reach (with a text a hex), threat, targets, path, attack, findings, outlined, ghost, ruler, bursts.
+ * - `overlays`: selected, reach (with a text a hex), threat, targets, path, attack, findings, outlined, ghost, selection (a marching
+ *   outline), floating (a piece of terrain over the board), ruler, bursts.
  * - Events carry a `BoardPointer` (hex or -1, buttons, modifiers, place in the element, source). `hex-click` also comes from Enter and
  *   Space on the keyboard cursor, which arrows, Home, End, PageUp and PageDown move; `hex-enter` follows pointer and cursor alike.
- * - The template ref exposes `board` (camera: `fit()`, `zoomStep(±1)`, `zoomTo(scale)`, `centreOn(hex)`, `reveal(hex)`,
+ * - The template ref exposes `board` (camera: `fit()`, `zoomStep(±1)`, `zoomTo(scale)`, `zoomToHexes(hexes)`, `centreOn(hex)`, `reveal(hex)`,
  *   `moveCursorTo(hex)`, `whereIs(hex)`, `state`), `focus()` and `say(text)` for a screen reader.
  * - `SILHOUETTE_PATHS` and `addPlate` draw counters elsewhere; `CounterIcon` is one as a small inline picture.
  */
 export { HexBoard as HexBoardEngine } from './board';
-export type { BoardListener, PrimaryDrag } from './board';
+export type { BoardListener, PrimaryDrag } from './board-listener';
 export { default as CounterIcon } from './CounterIcon.vue';
 export { TERRAIN_LETTER, terrainMark } from './ground-terrain';
 export { default as HexBoard } from './HexBoard.vue';
