@@ -5,15 +5,18 @@ import type { Page } from 'playwright-core';
 /** The map of Minor Slugfest. */
 export const SHAPE: HexShape = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 };
 
-function id(label: string): number {
-  const hex = parseHexLabel(SHAPE, label);
-  if (!hex.ok) throw new Error(`“${label}” is no hex`);
-  return hex.value;
-}
-
 /** The battle of the shown tab, read and played by what a person sees: labels, buttons, the hex under the pointer. */
 export class BattleTable {
-  constructor(readonly page: Page) {}
+  constructor(
+    readonly page: Page,
+    private readonly shape = SHAPE,
+  ) {}
+
+  private id(label: string): number {
+    const hex = parseHexLabel(this.shape, label);
+    if (!hex.ok) throw new Error(`“${label}” is no hex`);
+    return hex.value;
+  }
 
   board() {
     return this.page.getByRole('application', { name: /^Board of/ });
@@ -63,13 +66,13 @@ export class BattleTable {
 
   /** A free hex within `moves` of `from` that is nearest to an enemy, or undefined when the unit stands well. */
   nearer(from: string, moves: number, enemies: readonly string[], taken: readonly string[]): string | undefined {
-    const far = (hex: number): number => Math.min(...enemies.map((enemy) => distance(SHAPE, hex, id(enemy))));
-    const own = id(from);
+    const far = (hex: number): number => Math.min(...enemies.map((enemy) => distance(this.shape, hex, this.id(enemy))));
+    const own = this.id(from);
     let best = own;
-    for (const hex of range(SHAPE, own, moves)) {
-      if (!taken.includes(hexLabel(SHAPE, hex)) && far(hex) < far(best) && far(hex) >= 1) best = hex;
+    for (const hex of range(this.shape, own, moves)) {
+      if (!taken.includes(hexLabel(this.shape, hex)) && far(hex) < far(best) && far(hex) >= 1) best = hex;
     }
-    return best === own ? undefined : hexLabel(SHAPE, best);
+    return best === own ? undefined : hexLabel(this.shape, best);
   }
 
   /** Puts the pointer on a hex and leaves it there; shows the whole map when the hex is out of view. */
@@ -87,14 +90,14 @@ export class BattleTable {
     const box = await this.board().boundingBox();
     if (!box) throw new Error('the board is not on the screen');
     const scale = await this.scale();
-    const goal = hexCentre(SHAPE, HEX_SIZE * scale, id(label));
+    const goal = hexCentre(this.shape, HEX_SIZE * scale, this.id(label));
     let at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     for (let attempt = 0; attempt < 12; attempt++) {
       await this.page.mouse.move(at.x, at.y);
       const under = await this.settledHex();
       if (under === label) return at;
       if (under === '') return undefined;
-      const here = hexCentre(SHAPE, HEX_SIZE * scale, id(under));
+      const here = hexCentre(this.shape, HEX_SIZE * scale, this.id(under));
       at = { x: at.x + goal.x - here.x, y: at.y + goal.y - here.y };
       const inside =
         at.x > box.x + 6 && at.x < box.x + box.width - 6 && at.y > box.y + 6 && at.y < box.y + box.height - 6;
