@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { foreignMap, tiles } from '../core/model/tiled/foreign';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+import { accessFaults, openPage, type FramePage } from './frame-page';
 import { MapDesk } from './map-desk';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
@@ -17,8 +17,8 @@ let browser: Browser;
 let shell: RunningShell;
 let opened: FramePage[] = [];
 
-async function open(look?: PageLook): Promise<MapDesk> {
-  const frame = await openPage(browser, shell.url, look);
+async function open(): Promise<MapDesk> {
+  const frame = await openPage(browser, shell.url);
   opened.push(frame);
   const row = frame.page.getByRole('row', { name: /^Minor Slugfest/ });
   await row.first().dblclick();
@@ -40,7 +40,15 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: path.join(pictures, `${name}.png`) });
 }
 
-/** A picture of 64 × 48 pixels made by the page itself. */
+/** Pictures of the window in the dark and the light theme. */
+async function bothPictures(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await picture(page, `${name}-${colorScheme}`);
+  }
+}
+
+/** A picture of 640 × 480 pixels made by the page itself. */
 async function somePicture(page: Page): Promise<Buffer> {
   const uri = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
@@ -75,12 +83,12 @@ afterEach(async () => {
 });
 
 describe('the map editor', () => {
-  it.each(['dark', 'light'] as const)('generates obstacles with a preview, as one undo step (%s)', async (theme) => {
-    const desk = await open({ theme });
+  it('generates obstacles with a preview, as one undo step', async () => {
+    const desk = await open();
     const { page } = desk;
     await desk.panel('Generate');
     await page.getByText(/^[678] hexes$/).waitFor();
-    await picture(page, `generate-${theme}`);
+    await bothPictures(page, 'generate');
     const steps = await desk.undoSteps();
     await desk.inspector().getByRole('button', { name: 'Paint' }).click();
     expect(await desk.undoSteps()).toBe(steps + 1);
@@ -110,8 +118,8 @@ describe('the map editor', () => {
     expect((await saved(page)).notes).toBeUndefined();
   });
 
-  it.each(['dark', 'light'] as const)('lays a picture under the map and aligns it (%s)', async (theme) => {
-    const desk = await open({ theme });
+  it('lays a picture under the map and aligns it', async () => {
+    const desk = await open();
     const { page } = desk;
     await desk.panel('Map');
     const inspector = desk.inspector();
@@ -120,7 +128,7 @@ describe('the map editor', () => {
     await inspector.getByRole('button', { name: 'Choose picture' }).click();
     await (await chooser).setFiles({ name: 'sky.png', mimeType: 'image/png', buffer: await somePicture(page) });
     await inspector.getByRole('button', { name: 'Fit to map' }).scrollIntoViewIfNeeded();
-    await picture(page, `background-${theme}`);
+    await bothPictures(page, 'background');
     const before = (await saved(page)).background;
     expect(before).toMatchObject({ opacity: 100 });
     const steps = await desk.undoSteps();

@@ -33,12 +33,15 @@ export function imagesOf(shape: HexShape, symmetry: Symmetry): Int32Array {
 /** Symmetries whose centre or axis lies in the middle of the map or next to it. */
 function candidates(shape: HexShape, symmetry: Exclude<Symmetry, 'none'>): Transform[] {
   const found: Transform[] = [];
+  const tried = new Set<string>();
   const middles = middleHexes(shape);
   for (const a of middles) {
     for (const b of middles) {
       // The middle between two hexes is a centre or corner of a hex or the middle of a side.
       const q2 = axialQ(shape, a) + axialQ(shape, b);
       const r2 = axialR(shape, a) + axialR(shape, b);
+      if (tried.has(`${q2},${r2}`)) continue;
+      tried.add(`${q2},${r2}`);
       const transform = symmetry === 'turn' ? halfTurn(q2, r2) : mirrorIn(shape, symmetry, q2, r2);
       if (transform !== undefined) found.push(transform);
     }

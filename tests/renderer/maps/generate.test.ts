@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { hexCount } from '@core/hex';
+import { cellAt, emptyGrid, newScenario, toGrid } from '@core/model';
+import type { EditableScenario, MapGrid } from '@core/model';
+import { GENERATORS, initialValues } from '@core/model/generators';
+import { applyGenerated, chosenGenerator, draftOf } from '@renderer/features/maps/generators/desk';
+import type { GeneratorDesk } from '@renderer/features/maps/generators/desk';
+import { moveText, setNote } from '@renderer/features/maps/notes/edits';
+
+const scenario = { ...newScenario('counterspace', 'Test'), map: undefined } as EditableScenario;
+
+function grid(): MapGrid {
+  const map = emptyGrid({ orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 });
+  map.palette.push({ type: 'planet' });
+  map.cells[0][0] = 1;
+  map.cells[8][10] = 1;
+  return map;
+}
+
+function desk(changes: Partial<GeneratorDesk> = {}): GeneratorDesk {
+  return {
+    id: 'minefield',
+    values: Object.fromEntries(GENERATORS.map(({ id, parameters }) => [id, initialValues(parameters)])),
+    seed: 7,
+    symmetry: 'none',
+    replace: false,
+    inside: true,
+    edgeGap: 0,
+    zoneGap: 0,
+    draft: undefined,
+    ...changes,
+  };
+}
+
+const planets = (map: MapGrid): number => map.cells.flat().filter((cell) => cell === 1).length;
+
+describe('draftOf', () => {
+  it('shows the map with what would be painted, and changes nothing', () => {
+    const map = grid();
+    const before = JSON.stringify(map);
+    const draft = draftOf(desk(), scenario, map, []);
+    expect(JSON.stringify(map)).toBe(before);
+    expect(draft.hexes).toHaveLength(20);
+    for (const hex of draft.hexes) {
+      expect(draft.grid.palette[cellAt(draft.grid, hex) - 1]).toEqual({ type: 'mines', rating: 2 });
+    }
+    expect(planets(draft.grid)).toBe(2);
+    // Rows without a change are the same, so that they are not painted anew.
+    draft.grid.cells.forEach((row, y) => {
+      const changed = draft.hexes.some((hex) => Math.floor(hex / 22) === y);
+      expect(row === map.cells[y]).toBe(!changed);
+    });
+  });
+
+  it('takes the terrain of the region away when it is to be replaced', () => {
+    const map = grid();
+    expect(planets(draftOf(desk({ replace: true }), scenario, map, []).grid)).toBe(0);
+    const inside = draftOf(desk({ replace: true }), scenario, map, [0, 1, 2]);
+    expect(planets(inside.grid)).toBe(1);
+    expect(inside.hexes.every((hex) => hex <= 2)).toBe(true);
+    const anywhere = draftOf(desk({ replace: true, inside: false }), scenario, map, [0, 1, 2]);
+    expect(anywhere.hexes).toHaveLength(20);
+  });
+
+  it('leaves the hexes free where units stand', () => {
+    const all = Array.from({ length: hexCount(grid()) }, (_, hex) => hex);
+    const forces = [{ id: 'f', side: 'attacker', design: 'd', start: { type: 'hex' as const, hex: '0501' } }];
+    const draft = draftOf(desk(), { ...scenario, forces }, grid(), all.slice(3, 6));
+    expect(draft.hexes).not.toContain(4);
+  });
+
+  it('paints what it shows', () => {
+    const map = grid();
+    const state = desk({ id: 'belt', replace: true });
+    const draft = draftOf(state, scenario, map, []);
+    applyGenerated(map, draft.generated, true, undefined);
+    expect(map.cells).toEqual(draft.grid.cells);
+    expect(map.palette).toEqual(draft.grid.palette);
+    expect(chosenGenerator(state).id).toBe('belt');
+  });
+});
+
+describe('notes', () => {
+  it('are written, changed, moved and taken away', () => {
+    const map = toGrid({ orientation: 'flat', stagger: 'odd', cols: 3, rows: 3, terrain: [], zones: [], edges: [] });
+    setNote(map, 4, '  Here ');
+    expect(map.notes).toEqual([{ hex: 4, text: 'Here' }]);
+    setNote(map, 4, 'There');
+    moveText(map.notes, 0, 5);
+    moveText(map.notes, 9, 1);
+    expect(map.notes).toEqual([{ hex: 5, text: 'There' }]);
+    setNote(map, 5, ' ');
+    expect(map.notes).toEqual([]);
+  });
+});
