@@ -1,70 +1,128 @@
-import { performance } from 'node:perf_hooks';
 import { assert, gameSeed } from '@core/base';
-import { createMatch, designsFor, type Match, playerSeed, wilson } from '@core/playtest';
+import { createMatch, designsFor, type Match, playerSeed, runBatch, wilson } from '@core/playtest';
+import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
-// How strong the searching player is against the greedy one at Minor Slugfest (CounterSpace 9.1), sides swapped, and how
-// long it thinks. A turn is one side's whole turn, with all its units.
+// What the computer players make of the shipped scenarios (CounterSpace 9.1 to 9.4): how often each named level happens,
+// how they fare against each other from both seats, and how long the searching player thinks for one side's turn.
 
-const GAMES = 400;
-const scenario = readScenario('minor-slugfest');
-const made = ruleSystem(scenario.rules)?.setup(scenario, designsFor(scenario, readDesigns()));
-assert(made?.ok === true, 'Minor Slugfest can be played');
-const battle = made.value;
+const SCENARIOS = [
+  { section: '9.1', id: 'minor-slugfest' },
+  { section: '9.2', id: 'raid-on-ooblanawa-outpost' },
+  { section: '9.3', id: 'star-base-assault' },
+  { section: '9.4', id: 'cargo-babysitters' },
+];
+/** Games of players that take no time, and of the searching player by scenario. */
+const QUICK = 2000;
+const RANDOM = 400;
+const SEARCHED = [400, 60, 40, 60];
 
-function seat(names: readonly string[]): Match {
+function battleOf(id: string): AnyBattle {
+  const scenario = readScenario(id);
+  const made = ruleSystem(scenario.rules)?.setup(scenario, designsFor(scenario, readDesigns()));
+  assert(made?.ok === true, `${id} can be played`);
+  return made.value;
+}
+
+function seat(battle: AnyBattle, names: readonly string[]): Match {
   const match = createMatch(battle, names);
   assert(match.ok, 'players exist');
   return match.value;
 }
 
-/** Plays a game and returns the winner's index, adding the milliseconds of each turn of side `timed` to `turns`. */
-function play({ players, state }: Match, seed: number, timed: number, turns: number[]): number {
-  for (const [index, player] of players.entries()) player.begin(playerSeed(seed, index));
-  battle.restart(state, seed);
-  let last = -1;
-  for (let acting = battle.toAct(state); acting.length > 0; acting = battle.toAct(state)) {
-    const side = acting[0]!;
-    const index = battle.sides.indexOf(side);
-    const before = performance.now();
-    const action = players[index]!.decide(state, side);
-    const spent = performance.now() - before;
-    if (index === timed) {
-      if (state.turn !== last) turns.push(0);
-      last = state.turn;
-      turns[turns.length - 1]! += spent;
-    }
-    battle.apply(state, side, action);
-  }
-  return battle.sides.indexOf(battle.outcome(state)?.side ?? '');
-}
-
-for (const name of ['search', 'search:25']) {
-  let wins = 0;
-  const turns: number[] = [];
-  for (const [side, names] of [
-    [name, 'greedy'],
-    ['greedy', name],
-  ].entries()) {
-    const match = seat(names);
-    play(match, 1, side, []);
-    for (let game = 0; game < GAMES / 2; game++) {
-      if (play(match, gameSeed(2026, game), side, turns) === side) wins++;
-    }
-  }
-  const { rate, low, high } = wilson(wins, GAMES);
+/** Reports a share of games with its 95% Wilson interval. */
+function reportShare(name: string, count: number, games: number, target?: { atLeast: number }): void {
+  const { rate, low, high } = wilson(count, games);
   const percent = (share: number): string => (100 * share).toFixed(1);
   report({
-    name: `${name} wins against greedy (${percent(low)}–${percent(high)}%)`,
+    name: `${name} (${percent(low)}–${percent(high)}%)`,
     unit: '%',
     median: 100 * rate,
-    samples: GAMES,
-    ...(name === 'search' ? { target: { atLeast: 70 } } : {}),
+    samples: games,
+    ...(target === undefined ? {} : { target }),
   });
+}
+
+/** Plays a batch and reports every named level of the scenario, those that never happened too. */
+function levels(section: string, battle: AnyBattle, names: readonly string[], games: number): void {
+  const results = runBatch(seat(battle, names), { seed: 2026, from: 0, to: games });
+  const counts = results.kinds.map(() => 0);
+  for (const end of results.ends) counts[end]!++;
+  for (const level of battle.scenario.victory) {
+    const kind = results.kinds.findIndex((one) => one.level === level.id);
+    reportShare(`${section} ${names.join('/')}: ${level.name} [${level.side}]`, kind < 0 ? 0 : counts[kind]!, games);
+  }
+  for (const [kind, { level, name }] of results.kinds.entries()) {
+    if (level === null) reportShare(`${section} ${names.join('/')}: ${name} (no level)`, counts[kind]!, games);
+  }
+}
+
+/** How often `name` wins against `other` in one seat. */
+function winsAs(battle: AnyBattle, name: string, other: string, side: number, games: number): number {
+  const names = battle.sides.map((_, index) => (index === side ? name : other));
+  const results = runBatch(seat(battle, names), { seed: 2026, from: 0, to: games });
+  return results.ends.reduce((sum, end) => sum + (results.kinds[end]!.side === battle.sides[side] ? 1 : 0), 0);
+}
+
+/** Reports how often `name` beats `other` from each seat and, where there is more than one seat, over all. */
+function duel(
+  section: string,
+  battle: AnyBattle,
+  name: string,
+  other: string,
+  games: number,
+  target?: { atLeast: number },
+): void {
+  const each = games / battle.sides.length;
+  let sum = 0;
+  for (const [side, id] of battle.sides.entries()) {
+    const wins = winsAs(battle, name, other, side, each);
+    sum += wins;
+    reportShare(`${section} ${name} as ${id} beats ${other}`, wins, each);
+  }
+  reportShare(`${section} ${name} beats ${other}, seats swapped`, sum, games, target);
+}
+
+/** Milliseconds of processor time of each turn of `name` against greedy players. */
+function thinking(section: string, battle: AnyBattle, name: string, games: number): void {
+  const turns: number[] = [];
+  for (const side of battle.sides.keys()) {
+    const names = battle.sides.map((_, index) => (index === side ? name : 'greedy'));
+    const { players, state } = seat(battle, names);
+    for (let game = 0; game <= games; game++) {
+      const seed = gameSeed(2026, game);
+      for (const [index, player] of players.entries()) player.begin(playerSeed(seed, index));
+      battle.restart(state, seed);
+      let last = -1;
+      for (let index = battle.firstToAct(state); index >= 0; index = battle.firstToAct(state)) {
+        const before = process.cpuUsage();
+        const action = players[index]!.decide(state, battle.sides[index]!);
+        const { user, system } = process.cpuUsage(before);
+        // The first game warms up.
+        if (index === side && game > 0) {
+          if (state.turn !== last) turns.push(0);
+          last = state.turn;
+          turns[turns.length - 1]! += (user + system) / 1000;
+        }
+        battle.apply(state, battle.sides[index]!, action);
+      }
+    }
+  }
   const { median, p95 } = summary(turns);
-  const mean = turns.reduce((sum, time) => sum + time, 0) / turns.length;
-  report({ name: `${name} thinks for a turn, mean`, unit: 'ms', median: mean, samples: turns.length });
-  report({ name: `${name} thinks for a turn, median`, unit: 'ms', median, p95, samples: turns.length });
+  const target = section === '9.1' ? { target: { atMost: 10 }, targetOf: 'median' as const } : {};
+  report({ name: `${section} ${name} thinks for a turn`, unit: 'ms', median, p95, samples: turns.length, ...target });
+}
+
+for (const [index, { section, id }] of SCENARIOS.entries()) {
+  const battle = battleOf(id);
+  const searched = SEARCHED[index]!;
+  const nobody = battle.sides.map(() => '');
+  for (const name of ['greedy', 'careful']) levels(section, battle, nobody.fill(name), QUICK);
+  levels(section, battle, nobody.fill('search'), searched / 2);
+  duel(section, battle, 'greedy', 'random', RANDOM);
+  duel(section, battle, 'search', 'greedy', searched, section === '9.1' ? { atLeast: 70 } : undefined);
+  duel(section, battle, 'search', 'careful', searched);
+  thinking(section, battle, 'search', section === '9.1' ? 10 : 2);
 }

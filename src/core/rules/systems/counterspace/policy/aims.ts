@@ -2,14 +2,10 @@ import type { Condition, UnitGroup } from '@core/model';
 import { judge, unitsOf } from '../../../common/victory';
 import { StateFacts } from '../ending';
 import type { Tables } from '../tables';
-import { DESTROYED, EDGES, EXITED, LANDED } from '../types';
+import { DESTROYED, EXITED, LANDED } from '../types';
 import type { CounterspaceState } from '../types';
+import { costsOwn, edgeOf, isPlain, mentions, readHome, STAYS } from './levels';
 import { LOST, OPEN, outlookOf, type Outlook } from './reach';
-
-/** Any edge that the side may leave by. */
-export const ANY_EDGE = -1;
-/** No wish to leave. */
-export const STAYS = -2;
 
 /** Worth of destroying a unit whose end the aim asks for, against one that is merely in the way. */
 const PREY_FACTOR = 8;
@@ -80,14 +76,14 @@ export class Aims {
       winner,
       when: level.when,
       outlook: this.outlook(level.when),
-      bitter: this.costsOwn(level.when, winner),
+      bitter: costsOwn(tables, level.when, winner),
     }));
-    this.plain = !tables.hasAdvance && this.levels.every(({ when }) => this.isPlain(when));
+    this.plain = !tables.hasAdvance && this.levels.every(({ when }) => isPlain(tables, when));
     this.timed = this.levels.some(({ when }) => mentions(when, 'turn'));
     this.kept = sides.map(() => new Map<number, Wants>());
     this.lastKey = sides.map(() => NaN);
     this.home = new Int8Array(units.length).fill(STAYS);
-    for (const { winner, when } of this.levels) if (winner >= 0) this.readHome(when, winner);
+    for (const { winner, when } of this.levels) if (winner >= 0) readHome(tables, when, winner, this.home);
     for (const { index, advance } of units) if (advance !== undefined) this.home[index] = advance.edge;
   }
 
@@ -298,51 +294,6 @@ export class Aims {
     return { hexes, ignored: this.tables.units.map(({ index }) => ignored.includes(index)) };
   }
 
-  private readHome(when: Condition, side: number): void {
-    if (when.type === 'all' || when.type === 'any') for (const part of when.of) this.readHome(part, side);
-    if (when.type !== 'exited') return;
-    for (const unit of this.members(when.units)) {
-      if (this.tables.units[unit].side === side) this.home[unit] = edgeOf(when.edge);
-    }
-  }
-
-  private costsOwn(when: Condition, side: number): boolean {
-    switch (when.type) {
-      case 'all':
-        return when.of.some((part) => this.costsOwn(part, side));
-      case 'any':
-        return when.of.every((part) => this.costsOwn(part, side));
-      case 'destroyed':
-        return this.members(when.units).some((unit) => this.tables.units[unit].side === side);
-      case 'survivors':
-        return when.atMost === 0 && this.members(when.units).some((unit) => this.tables.units[unit].side === side);
-      default:
-        return false;
-    }
-  }
-
-  private isPlain(when: Condition): boolean {
-    switch (when.type) {
-      case 'all':
-      case 'any':
-        return when.of.every((part) => this.isPlain(part));
-      case 'not':
-        return this.isPlain(when.of);
-      case 'destroyed':
-      case 'survivors': {
-        const members = this.members(when.units);
-        return this.tables.bySide.some((all) => all.length === members.length && members.every((u) => all.includes(u)));
-      }
-      case 'turn':
-      case 'over':
-        return true;
-      case 'points':
-      case 'exited':
-      case 'holds':
-        return false;
-    }
-  }
-
   /** By level: its winner and what may still become of it, for the evaluation. */
   get ladder(): readonly LevelAim[] {
     return this.levels;
@@ -361,16 +312,6 @@ function keyOf({ turn, units, held, points }: CounterspaceState, timed: boolean)
   for (let i = 0; i < held.length; i++) one = (Math.imul(one, 31) + held[i]) | 0;
   for (let i = 0; i < points.length; i++) one = (Math.imul(one, 31) + points[i]) | 0;
   return (one & 0x3ffffff) * 0x4000000 + ((two >>> 3) & 0x3ffffff);
-}
-
-function mentions(when: Condition, type: Condition['type']): boolean {
-  if (when.type === type) return true;
-  if (when.type === 'all' || when.type === 'any') return when.of.some((part) => mentions(part, type));
-  return when.type === 'not' && mentions(when.of, type);
-}
-
-function edgeOf(edge: (typeof EDGES)[number] | undefined): number {
-  return edge === undefined ? ANY_EDGE : EDGES.indexOf(edge);
 }
 
 function alive(state: CounterspaceState, unit: number): boolean {

@@ -4,7 +4,7 @@ import { distanceBetween } from '../geometry';
 import type { Tables } from '../tables';
 import { DESTROYED, EDGES, EXITED, LANDED, PRESENT } from '../types';
 import type { CounterspaceState } from '../types';
-import { ANY_EDGE } from './aims';
+import { ANY_EDGE } from './levels';
 import { LOST, MET, type Prospect } from './reach';
 import type { Steps } from './steps';
 

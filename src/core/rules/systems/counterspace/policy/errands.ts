@@ -4,7 +4,8 @@ import { endProblem, FINE, moveProblem } from '../legality';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
-import { type Ground, STAYS, type Wants } from './aims';
+import type { Ground, Wants } from './aims';
+import { STAYS } from './levels';
 import { CLOSED, type Paths } from './paths';
 import { NONE, type Steps } from './steps';
 

@@ -4,7 +4,7 @@ import { exitProblem, FINE, moveProblem } from '../legality';
 import type { Tables } from '../tables';
 import { EDGES } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
-import { ANY_EDGE } from './aims';
+import { ANY_EDGE } from './levels';
 import { CLOSED, type Paths } from './paths';
 
 /** Nowhere. */
