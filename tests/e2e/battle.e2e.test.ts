@@ -155,7 +155,73 @@ async function seriousFaults(page: Page): Promise<string[]> {
   });
 }
 
+/** Lets two greedy players fight Minor Slugfest to its end. */
+async function watchComputers({ page }: Seat): Promise<void> {
+  await page.getByRole('button', { name: 'Battle', exact: true }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Minor Slugfest' })
+    .getByRole('button', { name: 'New battle' })
+    .click();
+  await page.getByRole('combobox', { name: 'Who plays Player 1' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Greedy' }).click();
+  await page.getByRole('textbox', { name: 'Seed' }).fill('90417');
+  await page.getByRole('textbox', { name: 'Seed' }).press('Enter');
+  await page.getByRole('button', { name: 'Start the battle' }).click();
+  await page.getByRole('radio', { name: 'Instant' }).click();
+  await page.getByRole('heading', { name: /wins: Last fleet flying/ }).waitFor({ timeout: 60_000 });
+}
+
 describe('a battle', () => {
+  it(
+    'tells attacks step by step in a replay, shows threat and ranges, and opens the rules at a section',
+    async () => {
+      const seat = await sitDown();
+      const { page } = seat;
+      await watchComputers(seat);
+      expect(await page.getByRole('table', { name: 'Losses of the sides' }).getByRole('row').count()).toBe(3);
+      // Beyond the first hit: the log leads there.
+      await page
+        .getByRole('button', { name: /fires a.*(Destroy|Wound): / })
+        .nth(2)
+        .click();
+      await page.getByRole('tab', { name: 'Combat' }).click();
+      const steps = page.getByRole('list', { name: 'Steps of the attack' });
+      expect(await steps.getByRole('listitem').count()).toBe(6);
+      expect(await steps.getByText(/higher: Destroy|equal: Wound/).count()).toBe(1);
+      await page.keyboard.press('t');
+      await page.keyboard.press('r');
+      await picture(page, 'combat');
+      expect(await seriousFaults(page)).toEqual([]);
+
+      // Step by step: nothing is told before it is asked for.
+      await page.getByRole('radio', { name: '4×' }).click();
+      await page.getByRole('checkbox', { name: 'Step through' }).check();
+      await page.getByRole('button', { name: 'One action back' }).click();
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      const next = page.getByRole('button', { name: 'Next step' });
+      await next.waitFor();
+      expect(await steps.getByLabel("Attacker's die").count()).toBe(0);
+      await next.click();
+      await next.waitFor();
+      await page.keyboard.press('.');
+      await steps.getByLabel(/^Attacker's die/).waitFor();
+      expect(await steps.getByText(/higher|lower|equal/).count()).toBe(0);
+      await page.keyboard.press('p');
+
+      await steps.getByRole('button', { name: 'Rules, section 6.0.0' }).first().click();
+      await page.getByRole('navigation', { name: 'Contents of the rules' }).waitFor();
+      expect(await page.locator('.here').textContent()).toContain('6.0.0');
+      await picture(page, 'rules');
+      expect(await seriousFaults(page)).toEqual([]);
+      await page.getByRole('searchbox', { name: 'Search the rules' }).fill('nebula');
+      await expect.poll(() => page.locator('[data-entry] article').count()).toBeLessThan(6);
+      expect(seat.faults).toEqual([]);
+    },
+    LONG,
+  );
+
   it(
     'is playtested by mouse to a named victory, saved, reopened and scrubbed',
     async () => {
@@ -267,11 +333,19 @@ describe('a battle', () => {
       await place.focus();
       await page.keyboard.press('Home');
       await page.getByRole('button', { name: 'Continue from here' }).click();
+      // Another unit than the first time, so that the lines part at once.
+      await page.keyboard.press('n');
       await table.primary().click();
       expect(await place.getAttribute('aria-valuemax')).toBe('1');
       await page.getByRole('button', { name: 'Other lines of play: 1' }).click();
-      await page.getByRole('menuitem', { name: /^Line left after action 0/ }).click();
+      const lines = page.getByRole('list', { name: 'Lines of play' });
+      const name = lines.getByRole('textbox', { name: /parts after action 0/ });
+      await name.fill('The first try');
+      await name.press('Enter');
+      await picture(page, 'lines');
+      await lines.getByRole('button', { name: 'Take this line' }).click();
       expect(Number(await place.getAttribute('aria-valuemax'))).toBeGreaterThan(Number(before));
+      await expect.poll(() => lines.getByRole('textbox').first().inputValue()).toBe('The first try');
       expect(seat.faults).toEqual([]);
     },
     LONG,

@@ -19,14 +19,16 @@ function shared(a: string, b: string): number {
 }
 
 /**
- * The entry about a section: the one that names it, else the first of those that share most numbers with it. Undefined when none
- * shares even the first number.
+ * The entry about a section: of those that share most numbers with it the first one of the chapter that is most about its kind.
+ * Undefined when none shares even the first number.
  */
 export function findSection(chapters: readonly ReferenceChapter[], section: string): EntryPlace | undefined {
   let best: { readonly place: EntryPlace; readonly score: number } | undefined;
   chapters.forEach(({ entries }, chapter) => {
+    const near = (one: ReferenceEntry): number => Math.max(...sectionsOf(one).map((own) => shared(own, section)));
+    const kin = entries.filter((one) => near(one) > 0).length;
     entries.forEach((one, entry) => {
-      const score = Math.max(...sectionsOf(one).map((own) => shared(own, section)));
+      const score = near(one) === 0 ? 0 : near(one) + kin / (entries.length + kin + 1);
       if (score > (best?.score ?? 0)) best = { place: { chapter, entry }, score };
     });
   });

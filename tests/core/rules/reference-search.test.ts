@@ -41,6 +41,12 @@ describe('findSection', () => {
     }
   });
 
+  it('prefers the chapter that is about such sections: attacks are found in combat, not under energy', () => {
+    const counterspace = RULE_SYSTEMS.find(({ info }) => info.id === 'counterspace')!.reference;
+    expect(counterspace[findSection(counterspace, '6.0.0')!.chapter]!.title).toBe('Combat');
+    expect(counterspace[findSection(counterspace, '3.0.0')!.chapter]!.title).toBe('Energy');
+  });
+
   it('leads from every option to an entry', () => {
     for (const { reference, info } of RULE_SYSTEMS) {
       for (const option of info.options) {
