@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+import type { BattleTable } from './battle-table';
+
+/** How a person reaches a hex, and presses what is offered. */
+export interface Hands {
+  go(label: string): Promise<void>;
+  confirm(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Hands at the mouse. */
+export function mouseHands({ table, page }: Seat): Hands {
+  return {
+    go: (label) => table.clickHex(label),
+    confirm: () => table.primary().click(),
+    end: () => page.getByRole('button', { name: 'End unit' }).click(),
+  };
+}
+
+/** Hands at the keyboard. */
+export function keyboardHands({ table, page }: Seat): Hands {
+  return {
+    go: async (label) => {
+      await table.walkTo(label);
+      await page.keyboard.press('Enter');
+    },
+    confirm: async () => {
+      // With the focus on the board Enter belongs to the hex.
+      await page.getByRole('slider', { name: 'Place in the battle' }).focus();
+      await page.keyboard.press('Enter');
+    },
+    end: () => page.keyboard.press('e'),
+  };
+}
+
+/** A battle on the screen, and what the person who plays has in mind. */
+export interface Seat {
+  readonly page: Page;
+  readonly table: BattleTable;
+  readonly own: string;
+  readonly enemy: string;
+  /** Hexes to begin in, the best first. */
+  readonly starts: readonly string[];
+}
+
+/** Waits until the person decides or the battle is over; false when it is over. */
+async function myTurn({ page, table }: Seat): Promise<boolean> {
+  await page.waitForFunction(() => {
+    const text = document.querySelector('[aria-label="Next step"] button')?.textContent?.trim() ?? '';
+    const hint = document.querySelector('.legend [role=status]')?.textContent ?? '';
+    const over = [...document.querySelectorAll('h2')].some((head) => /wins:|^\s*Draw/.test(head.textContent ?? ''));
+    return over || /choose a marked hex/.test(hint) || (text !== '' && !/^(Pause|Go on)$/.test(text));
+  });
+  return (await table.headline()) === undefined;
+}
+
+/** Plays to the end by a plain plan: close in, fire the best that is offered. Returns the headline of the end. */
+export async function fight(seat: Seat, hands: Hands, mostDecisions: number): Promise<string> {
+  const { table, page, own, enemy, starts } = seat;
+  const hint = page.locator('.legend [role=status]');
+  for (let decision = 0; decision < mostDecisions && (await myTurn(seat)); decision++) {
+    const offered = await table.primaryText();
+    if (/choose a marked hex/.test((await hint.textContent()) ?? '')) {
+      const taken = await table.standing(own);
+      await hands.go(starts.find((label) => !taken.includes(label)) ?? starts[0]!);
+    } else if (/^End /.test(offered)) {
+      const from = await table.acting();
+      const moves = from === undefined ? 0 : await table.movesLeft();
+      const goal =
+        from && moves > 0
+          ? table.nearer(from, moves, await table.standing(enemy), await table.standing(own))
+          : undefined;
+      if (goal === undefined) await hands.end();
+      else await hands.go(goal);
+    } else {
+      await hands.confirm();
+    }
+  }
+  return (await table.headline()) ?? 'not over';
+}
