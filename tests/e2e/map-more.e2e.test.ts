@@ -44,6 +44,8 @@ async function picture(page: Page, name: string): Promise<void> {
 async function bothPictures(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    // Colours change over a moment, and the ground is painted tile by tile.
+    await page.waitForTimeout(400);
     await picture(page, `${name}-${colorScheme}`);
   }
 }

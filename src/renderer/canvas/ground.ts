@@ -110,7 +110,7 @@ function paintNumbers(
   ctx.textBaseline = 'middle';
   ctx.fillStyle = theme.number;
   ctx.strokeStyle = theme.halo;
-  ctx.lineWidth = font / 4;
+  ctx.lineWidth = font / 6;
   ctx.lineJoin = 'round';
   block.each((hex, x, y, col, row) => {
     const cell = terrain.cells[row][col];
