@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { performance } from 'node:perf_hooks';
 import { assert, createRng, gameSeed } from '@core/base';
 import type { Design, Scenario } from '@core/model';
 import type { AnyBattle } from '@core/rules/contract';
@@ -18,33 +17,50 @@ const designs = new Map(
     .map((file) => read<Design>('designs', file))
     .map((one) => [one.id, one]),
 );
-const made = ruleSystem('counterspace')?.setup(read<Scenario>('scenarios', 'minor-slugfest.scenario.json'), designs);
-assert(made?.ok === true, 'Minor Slugfest can be played');
-const battle: AnyBattle = made.value;
-const state = battle.start(0);
+
+/** A shipped scenario made ready, with some of its options changed. */
+function battleOf(id: string, options: Scenario['options'] = {}): AnyBattle {
+  const scenario = read<Scenario>('scenarios', `${id}.scenario.json`);
+  const made = ruleSystem('counterspace')?.setup(
+    { ...scenario, options: { ...scenario.options, ...options } },
+    designs,
+  );
+  assert(made?.ok === true, `${id} can be played`);
+  return made.value;
+}
+
 const rng = createRng(1);
 
-/** Games per second on one thread, each from its own seed. */
-function playRate(name: string, who: 'greedy' | 'random', games: number, rounds: number): void {
+/** Games per second of processor time on one thread, each game from its own seed. */
+function playRate(name: string, battle: AnyBattle, who: 'greedy' | 'random', games: number, rounds: number): void {
+  const state = battle.start(0);
   const rates: number[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     for (let game = 0; game < games; game++) {
       battle.restart(state, gameSeed(7, game));
-      for (let acting = battle.toAct(state); acting.length > 0; acting = battle.toAct(state)) {
-        battle.apply(state, acting[0]!, battle.policy[who](state, acting[0]!, rng));
+      for (let index = battle.firstToAct(state); index >= 0; index = battle.firstToAct(state)) {
+        const side = battle.sides[index]!;
+        battle.apply(state, side, battle.policy[who](state, side, rng));
       }
     }
+    const { user, system } = process.cpuUsage(begun);
     // The first round warms up.
-    if (round > 0) rates.push((games * 1000) / (performance.now() - begun));
+    if (round > 0) rates.push((games * 1e6) / (user + system));
   }
   report({ name, unit: 'games/s', median: summary(rates).median, samples: rates.length });
 }
 
-playRate('9.1 greedy against greedy, one thread', 'greedy', 10_000, 7);
-playRate('9.1 random against random, one thread', 'random', 500, 5);
+const slugfest = battleOf('minor-slugfest', { torpedoes: false });
+playRate('9.1 without torpedoes, greedy', slugfest, 'greedy', 10_000, 7);
+playRate('9.1 without torpedoes, random', slugfest, 'random', 500, 5);
+playRate('9.1 as shipped, greedy', battleOf('minor-slugfest'), 'greedy', 5000, 5);
+playRate('9.2 as shipped, greedy', battleOf('raid-on-ooblanawa-outpost'), 'greedy', 3000, 5);
+playRate('9.3 as shipped, greedy', battleOf('star-base-assault'), 'greedy', 2000, 5);
+playRate('9.4 as shipped, greedy', battleOf('cargo-babysitters'), 'greedy', 3000, 5);
 
-battle.restart(state, 1);
+const battle = slugfest;
+const state = battle.start(1);
 const side = battle.toAct(state)[0]!;
 const action = battle.choices(state, side).list[0]!;
 const scratch = battle.clone(state);

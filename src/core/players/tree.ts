@@ -1,7 +1,7 @@
 import type { BattleAction } from '@core/rules/contract';
 
 /** Weight of the prior against what was seen (the constant of PUCT). */
-export const EXPLORATION = 0.9;
+export const EXPLORATION = 1.6;
 /** How much worse than its parent an action is taken to be before it was tried. */
 const UNTRIED = 0.15;
 

@@ -129,6 +129,8 @@ export class Errands {
     const held = this.holder(state, index, ground);
     // One unit stands in the zone, the others close around it.
     if (held !== index && field[hex] <= 2 * (GUARD_POST + 1)) return NONE;
+    // What is to be taken is cleared from outside before anybody goes in.
+    if (this.wants.deny === undefined && field[hex] <= 2 && this.contested(state, index, ground)) return NONE;
     return this.steps.into(state, index, ground.hexes);
   }
 
