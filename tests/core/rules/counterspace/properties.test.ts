@@ -17,7 +17,8 @@ function faultsOf(battle: (typeof BATTLES)[number], state: CounterspaceState): s
   const left = tables.sides.map(() => 0);
   const faults = state.units.flatMap((unit, index) => {
     const spec = tables.units[index];
-    const lives = unit.fate <= 1;
+    // To come, on the map, or waiting for a call.
+    const lives = unit.fate <= 1 || unit.fate === 5;
     if (lives) left[spec.side]++;
     const facts: Record<string, boolean> = {
       hull: unit.hull >= (lives ? 1 : 0) && unit.hull <= spec.hull,
@@ -28,7 +29,7 @@ function faultsOf(battle: (typeof BATTLES)[number], state: CounterspaceState): s
       rating: unit.rating === (unit.halved === 1 ? Math.floor((spec.energy + 1) / 2) : spec.energy),
       // A repaired hull does not bring the rating back.
       halved: !lives || unit.halved === 1 || unit.hull * 2 > spec.hull,
-      place: unit.fate === 1 ? unit.hex >= 0 : unit.fate !== 0 || unit.hex === -1,
+      place: unit.fate === 1 ? unit.hex >= 0 : (unit.fate !== 0 && unit.fate !== 5) || unit.hex === -1,
       moves: index === state.active || unit.moves === 0,
       acted: unit.acted <= state.turn,
     };
