@@ -32,7 +32,7 @@ export function rangesOf(shape: HexShape, unit: UnitView, chosen: string | undef
   return [...byRange]
     .sort(([a], [b]) => b - a)
     .map(([range, devices]) => ({
-      hexes: [unit.hex, ...hexesWithin(shape, unit.hex, range)],
+      hexes: hexesWithin(shape, unit.hex, range),
       text: devices.length > 2 ? `${devices[0] ?? ''} +${devices.length - 1}` : devices.join(', '),
       chosen: chosen !== undefined && devices.includes(chosen),
     }));
