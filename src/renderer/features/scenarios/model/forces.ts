@@ -64,11 +64,11 @@ export function mayStart(scenario: EditableScenario, side: string, start: ForceS
 
 /** When units come in, as a part of a sentence; empty for those that are there from the start. */
 function comingText({ turn, call }: { readonly turn?: number; readonly call?: boolean }, isLate: boolean): string {
-  if (call === true) return turn === undefined ? ', when called' : `, when called from turn ${turn} on`;
+  if (call === true) return turn === undefined ? ', called' : `, called from turn ${turn} on`;
   return isLate ? `, turn ${turn}` : '';
 }
 
-/** A start in a few words for a row, such as "North edge, turn 2", "Zone Defender, when called", "Hex 1109, facing NE". */
+/** A start in a few words for a row, such as "North edge, turn 2", "Zone Defender, called", "Hex 1109, facing NE". */
 export function startText(scenario: EditableScenario, start: ForceStart): string {
   switch (start.type) {
     case 'hex': {

@@ -1,0 +1,292 @@
+import type { Award, EditableScenario, Scenario, Trigger } from '@core/model';
+import { editScenario, plainScenario } from '@core/model';
+import { parseDocument } from '@core/model/read';
+import { arrivalsOf, arrivalTime, callersOf, timeText } from '@renderer/features/scenarios/model/arrivals';
+import {
+  addAward,
+  AWARD_KINDS,
+  awardOf,
+  awardText,
+  duplicateAward,
+  removeAward,
+} from '@renderer/features/scenarios/model/awards';
+import { addCondition, moveCondition, type ConditionHost } from '@renderer/features/scenarios/model/conditions';
+import { startText } from '@renderer/features/scenarios/model/forces';
+import { hexListCheck, hexListOf } from '@renderer/features/scenarios/model/hex-list';
+import { namesOf } from '@renderer/features/scenarios/model/names';
+import { newOrder, ORDER_KINDS, orderRefusal, ordersText } from '@renderer/features/scenarios/model/orders';
+import { checkFreeId, renameForce, renameGroup, renameSide } from '@renderer/features/scenarios/model/refs';
+import { belongingsOf, removeSide } from '@renderer/features/scenarios/model/sides';
+import {
+  addTrigger,
+  duplicateTrigger,
+  EFFECT_KINDS,
+  effectText,
+  newEffect,
+  removeTrigger,
+  triggerText,
+} from '@renderer/features/scenarios/model/triggers';
+import { viewFor } from '@renderer/features/scenarios/model/views';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { designsById, editable } from './support';
+
+/** The fixture that uses every feature: sides red and blue, zones base and gap, triggers, awards, orders, calls. */
+function rich(): EditableScenario {
+  const text = readFileSync('tests/fixtures/scenario/good/features.json', 'utf8');
+  return structuredClone(editScenario(JSON.parse(text) as Scenario));
+}
+const isValid = (scenario: EditableScenario): boolean => parseDocument(plainScenario(scenario)).ok;
+const namesIn = (scenario: EditableScenario) => namesOf(scenario, designsById);
+/** All of a scenario as text, without the ids and names of its own parts. */
+const mentions = (scenario: EditableScenario, id: string): number =>
+  JSON.stringify(scenario).split(`"${id}"`).length - 1;
+
+describe('another id', () => {
+  it('of a side goes to all that belongs to it and speaks of it', () => {
+    const draft = rich();
+    const before = mentions(draft, 'red');
+    renameSide(
+      draft,
+      draft.sides.findIndex((side) => side.id === 'red'),
+      'crimson',
+    );
+    expect(mentions(draft, 'red')).toBe(0);
+    expect(mentions(draft, 'crimson')).toBe(before);
+    expect(isValid(draft)).toBe(true);
+  });
+
+  it('of a force goes to conditions, awards and triggers', () => {
+    const draft = rich();
+    renameForce(
+      draft,
+      draft.forces.findIndex((force) => force.id === 'red-line'),
+      'first-line',
+    );
+    renameForce(
+      draft,
+      draft.forces.findIndex((force) => force.id === 'red-reserve'),
+      'reserve',
+    );
+    expect(mentions(draft, 'red-line')).toBe(0);
+    expect(draft.victory[1].when).toMatchObject({ of: [{ ignore: { force: 'first-line' } }, {}] });
+    expect(draft.awards?.[3]).toMatchObject({ ignore: { force: 'first-line' } });
+    expect(draft.triggers?.[2].do).toEqual([{ type: 'reinforce', force: 'reserve' }]);
+  });
+
+  it('changes nothing else while two have the old one, for then nobody knows who is meant', () => {
+    const draft = rich();
+    draft.forces.push({ ...structuredClone(draft.forces[0]) });
+    const { id } = draft.forces[0];
+    const before = mentions(draft, id);
+    renameForce(draft, draft.forces.length - 1, 'other');
+    expect(mentions(draft, id)).toBe(before - 1);
+  });
+
+  it('of a group goes to its forces and to what speaks of it', () => {
+    const draft = rich();
+    const before = mentions(draft, 'line');
+    renameGroup(draft, 'line', 'van');
+    expect([mentions(draft, 'line'), mentions(draft, 'van')]).toEqual([0, before]);
+  });
+
+  it('must be free and well formed', () => {
+    expect(checkFreeId(['a'])('a')).toBe('Another one has this id already.');
+    expect(checkFreeId(['a'])('A')).toMatch(/^Small letters/);
+    expect(checkFreeId(['a'])('b')).toBeUndefined();
+  });
+});
+
+describe('orders', () => {
+  it('are told as one sentence', () => {
+    const text = ordersText(
+      [{ type: 'advance', edge: 'north', hexes: 2 }, { type: 'hold-fire' }, { type: 'stay', zone: 'gap' }],
+      () => 'The Gap',
+    );
+    expect(text).toBe(
+      'Comes at least 2 hexes nearer to the north edge each turn, and holds its fire, and does not leave “The Gap”.',
+    );
+    expect(ordersText([], String)).toBe('');
+  });
+
+  it('are given once each, and to stay only where there is a zone', () => {
+    const scenario = rich();
+    for (const { value } of ORDER_KINDS) {
+      const order = newOrder(value, scenario, 'red');
+      expect(orderRefusal(value, scenario, [])).toBeUndefined();
+      expect(orderRefusal(value, scenario, [order])).toBe('It has this order already');
+      scenario.forces[0].orders = [order];
+      expect(isValid(scenario)).toBe(true);
+    }
+    expect(orderRefusal('stay', editable(), [])).toBe('The map has no zone');
+  });
+});
+
+describe('arrivals', () => {
+  it('stand in the order of time, called ones last', () => {
+    const { forces } = rich();
+    const times = arrivalsOf(forces).map(({ time }) => timeText(time));
+    expect(times[0]).toBe('From the start');
+    expect(times.at(-1)).toBe('When called');
+    expect(times).toContain('Turn 3');
+    expect(arrivalsOf(forces).reduce((sum, one) => sum + one.forces.length, 0)).toBe(forces.length);
+  });
+
+  it('by an edge on turn 1 are there from the start', () => {
+    expect(arrivalTime({ type: 'edge', edge: 'e', turn: 1 })).toBe('start');
+    expect(arrivalTime({ type: 'edge', edge: 'e', turn: 1, call: true })).toBe('call');
+    expect(arrivalTime({ type: 'hex', hex: '0101' })).toBe('start');
+  });
+
+  it('are told with the place, and know who calls them', () => {
+    const scenario = rich();
+    expect(startText(scenario, { type: 'zone', zone: 'base', call: true })).toMatch(/^Zone .*, called$/);
+    expect(startText(scenario, { type: 'edge', edge: 'top', turn: 4, call: true })).toMatch(/, called from turn 4 on$/);
+    expect(callersOf(scenario, 'blue-reserve')).toEqual([0]);
+    expect(callersOf(scenario, 'blue-late')).toEqual([]);
+  });
+});
+
+describe('triggers', () => {
+  it('are told as a sentence with when, what and how often', () => {
+    const scenario = rich();
+    const names = namesIn(scenario);
+    const trigger: Trigger = {
+      id: 't',
+      when: { type: 'turn', turn: 3 },
+      do: [
+        { type: 'message', text: 'Ho', side: 'red' },
+        { type: 'terrain', hexes: ['0404'], terrain: null },
+        { type: 'terrain', hexes: ['0404', '0504'], terrain: { type: 'mines', random: true } },
+        { type: 'points', side: 'blue', points: -1 },
+      ],
+    };
+    const red = names.side('red');
+    const blue = names.side('blue');
+    expect(triggerText(trigger, names)).toBe(
+      `At the end of turn 3: ${red} reads “Ho”; hex 0404 becomes open space; hexes 0404, 0504 become passive mines rated by a die; ${blue} loses 1 point.`,
+    );
+    expect(triggerText({ ...trigger, repeat: true, do: [newEffect('points', scenario)] }, names)).toMatch(
+      /^At the end of turn 3 and of every turn after it: .* gets 1 point\.$/,
+    );
+    expect(triggerText({ ...trigger, when: { type: 'over' }, do: trigger.do.slice(0, 1) }, names)).toMatch(
+      /^At the end of the first turn when the battle is over by itself: /,
+    );
+  });
+
+  it('come in with any effect, after a turn that no other names, and go out whole', () => {
+    const draft = editable({ forces: rich().forces, sides: rich().sides });
+    for (const { value } of EFFECT_KINDS) {
+      const effect = newEffect(value, draft);
+      if (effect.type === 'terrain') effect.hexes.push('0101');
+      addTrigger(draft, effect);
+    }
+    expect(draft.triggers?.map(({ when }) => when)).toEqual([1, 2, 3, 4].map((turn) => ({ type: 'turn', turn })));
+    expect(new Set(draft.triggers?.map(({ id }) => id)).size).toBe(4);
+    expect(isValid(draft)).toBe(true);
+    expect(duplicateTrigger(draft, 0)).toBe('trigger-1-2');
+    for (let left = 5; left > 0; left--) removeTrigger(draft, 0);
+    expect(draft).not.toHaveProperty('triggers');
+  });
+
+  it('call a force that waits, if there is one', () => {
+    expect(newEffect('reinforce', rich())).toEqual({ type: 'reinforce', force: 'red-reserve' });
+    expect(effectText({ type: 'terrain', hexes: [], terrain: null }, namesIn(rich()))).toBe(
+      'no hex becomes open space',
+    );
+  });
+
+  it('take hexes as they are typed', () => {
+    expect(hexListOf(' 0404,0504  0404;0604')).toEqual(['0404', '0504', '0604']);
+    const check = hexListCheck(rich().map);
+    expect(check('0101, 0202')).toBeUndefined();
+    expect(check('0101, 9999')).toBe('The map has no hex 9999.');
+    expect(check('x')).toMatch(/^“x” is no hex/);
+    expect(hexListCheck(undefined)('')).toBe('The scenario has no map.');
+  });
+});
+
+describe('awards', () => {
+  const award: Award = { id: 'a', side: 'red', points: 2, for: 'destroyed', units: { side: 'blue' } };
+
+  it('are told in words', () => {
+    const scenario = rich();
+    const names = namesIn(scenario);
+    const blue = names.side('blue');
+    expect(awardText(award, names)).toBe(`2 points for each unit of ${blue} that is destroyed`);
+    expect(awardText({ ...award, for: 'exited', edge: 'east', points: 1 }, names)).toBe(
+      `1 point for each unit of ${blue} that leaves the map over the east edge`,
+    );
+    expect(awardText(awardOf('holds', scenario, award), names)).toMatch(
+      /^2 points for each turn’s end at which .* holds/,
+    );
+  });
+
+  it('change kind and keep what they can', () => {
+    const scenario = rich();
+    for (const { value } of AWARD_KINDS) {
+      const next = awardOf(value, scenario, award);
+      expect(next).toMatchObject({ id: 'a', side: 'red', points: 2, for: value });
+      if (value !== 'holds') expect(next).toMatchObject({ units: { side: 'blue' } });
+      scenario.awards = [next];
+      expect(isValid(scenario)).toBe(true);
+    }
+  });
+
+  it('come in, are copied with an id of their own, and go out whole', () => {
+    const draft = editable();
+    expect(addAward(draft, 'player-1')).toBe(0);
+    duplicateAward(draft, 0);
+    expect(draft.awards?.map(({ id }) => id)).toEqual(['player-1-points', 'player-1-points-2']);
+    expect(draft.awards?.[1]).toMatchObject({ for: 'destroyed', units: { side: 'player-2' } });
+    removeAward(draft, 0);
+    removeAward(draft, 0);
+    expect(draft).not.toHaveProperty('awards');
+  });
+});
+
+describe('a side that goes', () => {
+  it('takes its awards and what triggers do for it along, and triggers that do nothing else', () => {
+    const draft = rich();
+    draft.triggers?.push({ id: 'only', when: { type: 'over' }, do: [{ type: 'points', side: 'red', points: 1 }] });
+    expect(belongingsOf(draft, 'red')).toMatchObject({ awards: 2, effects: 2 });
+    removeSide(draft, 'red');
+    expect(draft.awards?.map(({ side }) => side)).toEqual(['blue', 'blue']);
+    expect(draft.triggers?.map(({ id }) => id)).toEqual(['alarm', 'drift', 'second-wave']);
+    expect(draft.triggers?.[1].do.map(({ type }) => type)).toEqual(['terrain', 'terrain']);
+    expect(isValid(draft)).toBe(true);
+  });
+});
+
+describe('adding and moving conditions', () => {
+  const over = { type: 'over' } as const;
+  const turn = { type: 'turn', turn: 2 } as const;
+
+  it('adds into a list, behind a part of one, or puts a lone one in a list of all', () => {
+    const host: ConditionHost = { when: { ...over } };
+    expect(addCondition(host, ['when'], { ...turn })).toEqual(['when', 'of', 1]);
+    expect(host.when).toEqual({ type: 'all', of: [over, turn] });
+    expect(addCondition(host, ['when', 'of', 0], { type: 'turn', turn: 5 })).toEqual(['when', 'of', 1]);
+    expect(addCondition(host, ['when'], { type: 'turn', turn: 6 })).toEqual(['when', 'of', 3]);
+    expect(host.when).toEqual({
+      type: 'all',
+      of: [over, { type: 'turn', turn: 5 }, turn, { type: 'turn', turn: 6 }],
+    });
+  });
+
+  it('tells where a moved one is then, which is where it was at the ends', () => {
+    const host: ConditionHost = { when: { type: 'any', of: [{ ...over }, { ...turn }] } };
+    expect(moveCondition(host, ['when', 'of', 0], 1)).toEqual(['when', 'of', 1]);
+    expect(moveCondition(host, ['when', 'of', 1], 1)).toEqual(['when', 'of', 1]);
+    expect(moveCondition(host, ['when'], 1)).toEqual(['when']);
+    expect(host.when).toEqual({ type: 'any', of: [turn, over] });
+  });
+});
+
+it('shows triggers and awards in the views that edit them', () => {
+  expect([viewFor('/triggers/0/when'), viewFor('/awards/1/units'), viewFor('/sides/0/options/crit')]).toEqual([
+    'triggers',
+    'victory',
+    'rules',
+  ]);
+});
