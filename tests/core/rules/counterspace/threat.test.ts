@@ -3,7 +3,7 @@ import type { Scenario } from '@core/model';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, openMap, scenario, Table } from './build';
 
-const PLAIN = { crit: 'none', tie: 'wound', damage: 'attack' } as const;
+const PLAIN = { crit: 'none', tie: 'wound', damage: 'standard' } as const;
 const DESIGNS = designSet(
   design('prey', { defence: 2, weapons: [] }),
   design('gun', {
