@@ -1,25 +1,24 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Scenario } from '@core/model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+import { openPage, type FramePage } from './frame-page';
 
-const PICTURES = path.resolve(import.meta.dirname, '../../test-results/scenario');
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
 let browser: Browser;
 let shell: RunningShell;
 let opened: FramePage[] = [];
 
-const open = async (look?: PageLook): Promise<Page> => {
-  const frame = await openPage(browser, shell.url, look);
+const open = async (): Promise<Page> => {
+  const frame = await openPage(browser, shell.url);
   opened.push(frame);
   return frame.page;
 };
-const openSlugfest = async (look?: PageLook): Promise<Page> => {
-  const page = await open(look);
+const openSlugfest = async (): Promise<Page> => {
+  const page = await open();
   await page
     .getByRole('row', { name: /^Minor Slugfest/ })
     .first()
@@ -40,7 +39,6 @@ const forces = (page: Page, side: string) => page.getByRole('grid', { name: `For
 const problems = (page: Page) => page.locator('.problem');
 
 beforeAll(async () => {
-  await mkdir(PICTURES, { recursive: true });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -217,134 +215,3 @@ async function choose(page: Page, list: ReturnType<Page['getByRole']>, option: s
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: option }).click();
 }
-
-/** Minor Slugfest with everything that a scenario may have: orders, reinforcements, triggers, awards, options of a side, problems. */
-async function writeRich(): Promise<void> {
-  const { map, forces, victory, sides, ...rest } = await saved();
-  if (!map) throw new Error('Minor Slugfest has a map');
-  map.zones.push(
-    { id: 'gap', name: 'The Gap', use: 'objective', hexes: ['1108', '1208', '1109', '1209', '1110'] },
-    { id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: ['1016', '1116', '1216', '1316'] },
-  );
-  const reserve = { side: 'player-2', design: 'gunship' } as const;
-  const rich: Scenario = {
-    ...rest,
-    map,
-    id: 'rich',
-    name: 'Rich',
-    sides: [{ ...sides[0], options: { torpedoes: false } }, sides[1]],
-    forces: [
-      {
-        ...forces[0],
-        group: 'line',
-        orders: [
-          { type: 'advance', edge: 'south' },
-          { type: 'stay', zone: 'gap' },
-        ],
-      },
-      { ...forces[1], orders: [{ type: 'hold-fire' }] },
-      ...forces.slice(2),
-      { ...reserve, id: 'late', name: 'Late Picket', start: { type: 'edge', edge: 'player-2-edge', turn: 3 } },
-      { ...reserve, id: 'relief', name: 'Relief', count: 2, start: { type: 'zone', zone: 'home', call: true } },
-      { ...reserve, id: 'lost', name: 'Lost Patrol', start: { type: 'edge', edge: 'player-2-edge', call: true } },
-    ],
-    victory: [
-      ...victory,
-      { id: 'points', side: 'player-1', name: 'On points', when: { type: 'points', side: 'player-1', atLeast: 6 } },
-      {
-        id: 'gap',
-        side: 'player-2',
-        name: 'Gap lost',
-        defeat: true,
-        ends: false,
-        when: {
-          type: 'any',
-          of: [
-            { type: 'not', of: { type: 'holds', side: 'player-2', zone: 'gap', turns: 2 } },
-            { type: 'exited', units: { group: 'nobody' }, atLeast: 1, edge: 'west' },
-          ],
-        },
-      },
-    ],
-    triggers: [
-      {
-        id: 'alarm',
-        name: 'Alarm',
-        when: { type: 'turn', turn: 2 },
-        do: [
-          { type: 'message', text: 'Relief is on its way.', side: 'player-2' },
-          { type: 'reinforce', force: 'relief' },
-        ],
-      },
-      {
-        id: 'drift',
-        name: 'Debris drifts in',
-        repeat: true,
-        when: { type: 'destroyed', units: { side: 'player-1' }, atLeast: 1 },
-        do: [
-          { type: 'terrain', hexes: ['1005', '1105', '1205'], terrain: { type: 'asteroids', rating: 3 } },
-          { type: 'points', side: 'player-2', points: 2 },
-        ],
-      },
-      {
-        id: 'ghost',
-        when: { type: 'over' },
-        do: [{ type: 'reinforce', force: 'gone' }],
-      },
-    ],
-    awards: [
-      { id: 'kills', side: 'player-1', points: 2, for: 'destroyed', units: { side: 'player-2', design: 'gunship' } },
-      { id: 'gap', side: 'player-2', points: 1, for: 'holds', zone: 'gap' },
-    ],
-  };
-  await writeFile(path.join(shell.library, 'scenarios/rich.scenario.json'), JSON.stringify(rich));
-}
-
-describe('the look of the scenario editor', () => {
-  const looks: readonly PageLook[] = [
-    { theme: 'dark', width: 1280, height: 800 },
-    { theme: 'light', width: 1280, height: 800 },
-    { theme: 'dark', width: 1100, height: 700 },
-    { theme: 'light', width: 1100, height: 700 },
-  ];
-  it.each(looks)('is sound in $theme at $width × $height', async (look) => {
-    const page = await open(look);
-    await page
-      .getByRole('row', { name: /^Minor Slugfest/ })
-      .first()
-      .waitFor();
-    await writeRich();
-    await page.getByRole('row', { name: /^Rich/ }).first().dblclick();
-    await page.getByRole('tab', { name: 'Rich' }).waitFor();
-    const faults: string[] = [];
-    const shot = async (name: string): Promise<void> => {
-      await page.waitForTimeout(200);
-      await page.screenshot({ path: path.join(PICTURES, `${name}-${look.theme}-${look.width}.png`) });
-      faults.push(...(await accessFaults(page)));
-    };
-    await view(page, 'Forces');
-    await forces(page, 'Player 1')
-      .getByRole('row', { name: /^Battleship/ })
-      .focus();
-    await shot('forces');
-    await page.getByRole('button', { name: /^Relief/ }).click();
-    await shot('forces-called');
-    await view(page, 'Rules');
-    await shot('rules');
-    await view(page, 'Victory');
-    await shot('victory');
-    await page.getByRole('region', { name: 'Victory points' }).scrollIntoViewIfNeeded();
-    await page
-      .getByRole('button', { name: /^Units:/ })
-      .last()
-      .click();
-    await shot('awards');
-    await view(page, 'Triggers');
-    await shot('triggers');
-    await page.getByRole('button', { name: 'Pick on the map' }).click();
-    await shot('triggers-pick');
-    await view(page, 'Briefing');
-    await shot('briefing');
-    expect(faults).toEqual([]);
-  });
-});

@@ -1,0 +1,190 @@
+import { runAction, type TabComponent } from '@renderer/app';
+import BriefingView from '@renderer/features/scenarios/BriefingView.vue';
+import ForcesInspector from '@renderer/features/scenarios/ForcesInspector.vue';
+import ForcesView from '@renderer/features/scenarios/ForcesView.vue';
+import { selectionOf } from '@renderer/features/scenarios/model/selection';
+import TriggersView from '@renderer/features/scenarios/TriggersView.vue';
+import VictoryInspector from '@renderer/features/scenarios/VictoryInspector.vue';
+import VictoryView from '@renderer/features/scenarios/VictoryView.vue';
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { judge, openScenario, slugfest, type OpenScenario } from './support';
+
+let open: OpenScenario;
+let mounted: VueWrapper[] = [];
+let endJudging: () => void;
+
+function show(component: TabComponent): void {
+  const view = mount(component, {
+    props: { tab: open.tab },
+    attachTo: document.body,
+    global: { stubs: { DeployBoard: true, PickBoard: true, HxSelect: true } },
+  });
+  mounted.push(view);
+}
+async function type(label: string, text: string): Promise<HTMLInputElement> {
+  const field = document.querySelector<HTMLInputElement>(
+    `input[aria-label="${label}"], textarea[aria-label="${label}"]`,
+  );
+  if (!field) throw new Error(`there is no field “${label}”`);
+  field.value = text;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await flushPromises();
+  return field;
+}
+async function press(label: string): Promise<void> {
+  const found = [...document.querySelectorAll<HTMLElement>('button')].find(
+    (one) => one.getAttribute('aria-label') === label || one.textContent.trim() === label,
+  );
+  if (!found) throw new Error(`there is no button “${label}”`);
+  found.click();
+  await flushPromises();
+}
+async function pick(item: string): Promise<void> {
+  const found = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')].find((one) =>
+    one.textContent.includes(item),
+  );
+  if (!found) throw new Error(`there is no “${item}” in the menu`);
+  found.click();
+  await flushPromises();
+}
+const sentences = (): string[] => [...document.querySelectorAll('.sentence')].map((one) => one.textContent);
+
+beforeEach(async () => {
+  endJudging = judge();
+  open = await openScenario();
+});
+afterEach(() => {
+  for (const view of mounted) view.unmount();
+  mounted = [];
+  endJudging();
+  document.body.replaceChildren();
+});
+
+it('makes triggers with effects, tells them in words, and moves them by keys', async () => {
+  show(TriggersView);
+  await press('Add the first trigger');
+  await pick('Message');
+  await type('Message', 'Beware.');
+  await press('Add effect to Trigger 1');
+  await pick('Victory points');
+  expect(sentences()).toEqual(['At the end of turn 1: everybody reads “Beware.”; Player 1 gets 1 point.']);
+  await press('Every time');
+  expect(open.value().triggers?.[0]).toMatchObject({ repeat: true, do: [{ text: 'Beware.' }, { type: 'points' }] });
+  runAction('scenario.trigger-duplicate');
+  await flushPromises();
+  await type('Name of trigger 2', 'Copy');
+  runAction('scenario.trigger-up');
+  await flushPromises();
+  expect(open.value().triggers?.map(({ name }) => name)).toEqual(['Copy', undefined]);
+  expect(open.undoLabel()).toBe('Move “Copy” up');
+  await type('Message', '');
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('A message needs a text.');
+  runAction('scenario.trigger-remove');
+  runAction('scenario.trigger-remove');
+  await flushPromises();
+  expect(open.value()).not.toHaveProperty('triggers');
+});
+
+it('shows what the checks find about a trigger at its row, with the fix that one click applies', async () => {
+  open = await openScenario(
+    slugfest({ triggers: [{ id: 'ghost', when: { type: 'over' }, do: [{ type: 'reinforce', force: 'gone' }] }] }),
+  );
+  open.doc.recheck();
+  show(TriggersView);
+  await flushPromises();
+  expect(document.querySelector('[data-path="/triggers/0/do/0"] .lines')?.textContent).toContain('"gone"');
+  await press('Remove the trigger');
+  expect(open.value().triggers ?? []).toEqual([]);
+  open.doc.document.undo();
+  expect(open.value().triggers).toHaveLength(1);
+});
+
+it('builds conditions by keys: add, nest, take out, move, remove', async () => {
+  show(VictoryView);
+  const row = (path: string): HTMLElement => document.querySelector<HTMLElement>(`.condition[data-path="${path}"]`)!;
+  const key = async (path: string, init: KeyboardEventInit): Promise<void> => {
+    row(path).dispatchEvent(new KeyboardEvent('keydown', { altKey: true, bubbles: true, ...init }));
+    await flushPromises();
+  };
+  const when = (): unknown => open.value().victory[0].when;
+  await key('/victory/0/when/of/1', { key: 'Insert', code: 'Insert' });
+  expect(when()).toMatchObject({ of: [{ type: 'survivors' }, { type: 'survivors' }, { type: 'destroyed' }] });
+  await key('/victory/0/when/of/2', { key: 'n', code: 'KeyN' });
+  expect(when()).toMatchObject({ of: [{}, {}, { type: 'not', of: { type: 'destroyed' } }] });
+  await key('/victory/0/when/of/2', { key: 'o', code: 'KeyO' });
+  expect(when()).toMatchObject({ of: [{}, {}, { type: 'any', of: [{ type: 'not' }] }] });
+  await key('/victory/0/when/of/2', { key: 'u', code: 'KeyU' });
+  await key('/victory/0/when/of/2', { key: 'ArrowUp', code: 'ArrowUp' });
+  expect(when()).toMatchObject({ of: [{}, { type: 'not' }, {}] });
+  await key('/victory/0/when/of/1', { key: 'Delete', code: 'Delete' });
+  expect(when()).toEqual(slugfest().victory[0].when);
+});
+
+it('gives points to a side, and says what for', async () => {
+  show(VictoryView);
+  await press('Add an award for Player 2');
+  await type('Points', '3');
+  expect(sentences().at(-1)).toBe('3 points for each unit of Player 1 that is destroyed.');
+  expect(open.value().awards).toMatchObject([{ side: 'player-2', points: 3, for: 'destroyed' }]);
+  await press('Remove award');
+  expect(open.value()).not.toHaveProperty('awards');
+});
+
+it('gives orders to a force, calls it, and offers the trigger for it', async () => {
+  show(ForcesView);
+  show(ForcesInspector);
+  selectionOf(open.tab).force = 'player-1-destroyer';
+  await flushPromises();
+  await press('Add order');
+  await pick('Hold fire');
+  expect(open.value().forces[1].orders).toEqual([{ type: 'hold-fire' }]);
+  expect(document.querySelector('[data-force="1"] .orders')?.getAttribute('aria-label')).toBe('Holds its fire.');
+  await press('Remove the order: May not attack');
+  expect(open.value().forces[1]).not.toHaveProperty('orders');
+  expect(document.querySelector('[aria-label=Arrivals]')).toBeNull();
+  await press('When called');
+  expect(open.value().forces[1].start).toEqual({ type: 'edge', edge: 'player-1-edge', call: true });
+  expect(document.querySelector('[aria-label=Arrivals]')?.textContent).toContain('no trigger calls it');
+  await press('Add a trigger');
+  expect(open.value().triggers).toMatchObject([{ do: [{ type: 'reinforce', force: 'player-1-destroyer' }] }]);
+  expect(open.tab.view).toBe('triggers');
+});
+
+it('takes another id on leaving the field, for force, side and level, with all that names them', async () => {
+  show(ForcesInspector);
+  show(VictoryInspector);
+  const rename = async (label: string, id: string): Promise<void> => {
+    const field = await type(label, id);
+    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await flushPromises();
+  };
+  selectionOf(open.tab).force = 'player-1-destroyer';
+  selectionOf(open.tab).level = 'player-2-last-fleet-flying';
+  await flushPromises();
+  await type('Force id', 'hawk');
+  expect(open.value().forces[1].id).toBe('player-1-destroyer');
+  await rename('Force id', 'hawk');
+  expect(open.value().forces[1].id).toBe('hawk');
+  await rename('Level id', 'hold');
+  expect(open.value().victory[1].id).toBe('hold');
+  selectionOf(open.tab).force = undefined;
+  selectionOf(open.tab).side = 'player-2';
+  await flushPromises();
+  await rename('Side id', 'player-1');
+  expect(open.value().sides[1].id).toBe('player-2');
+  await rename('Side id', 'defence');
+  expect(open.value().victory[1].side).toBe('defence');
+  expect(open.value().map?.edges.map(({ side }) => side)).toContain('defence');
+  open.doc.document.undo();
+  expect(open.value().victory[1].side).toBe('player-2');
+});
+
+it('formats what is selected in a briefing', async () => {
+  show(BriefingView);
+  const area = await type('Text: Everybody', 'Hold the gap');
+  area.setSelectionRange(5, 12);
+  runAction('scenario.format-bold');
+  await flushPromises();
+  expect(open.value().briefing).toBe('Hold **the gap**');
+});
