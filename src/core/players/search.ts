@@ -3,7 +3,7 @@ import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/c
 import type { Player, PlayerTools, SearchBudget } from './player';
 import { TreeNode } from './tree';
 
-/** A playout stops after the present turn and the next, so that the other side has answered; then the policy judges the state. */
+/** A playout stops after the present turn and the next, so that the other side has answered, unless the policy asks for more. */
 const ROLLOUT_TURNS = 2;
 /** After how many playouts the search looks whether it may stop early. */
 const SETTLED_EVERY = 8;
@@ -185,7 +185,7 @@ class Search {
   private rollout(state: BattleState): number {
     const { battle, rng } = this;
     const { policy } = battle;
-    const until = Math.max(state.turn, this.state.turn) + ROLLOUT_TURNS;
+    const until = Math.max(state.turn, this.state.turn) + (policy.horizon ?? ROLLOUT_TURNS);
     for (let i = 0; i < MAX_ROLLOUT && state.turn < until; i++) {
       const seat = battle.firstToAct(state);
       if (seat < 0) break;

@@ -242,8 +242,10 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   random(state: S, side: SideId, rng: Rng): A;
   /** Writes a positive weight for each of `actions` to `out` (same order): how likely a sensible player would take it. */
   prior(state: S, side: SideId, actions: readonly A[], out: number[]): void;
-  /** How good the state is for `side`: -1 lost … 1 won. */
+  /** How good the state is for `side`: -1 lost … 1 won, also when the battle is over; a better level may be worth more. */
   evaluate(state: S, side: SideId): number;
+  /** Turns for which a search should play on before the state is judged, the present one included; 2 where absent. */
+  readonly horizon?: number;
   /** A state that `side` cannot tell from this one, with what it does not know drawn at random. Absent without hidden information. */
   determinize?(state: S, side: SideId, rng: Rng): S;
 }

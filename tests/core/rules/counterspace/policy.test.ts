@@ -159,11 +159,11 @@ describe('the searching player', () => {
     ].entries()) {
       const match = createMatch(battle, players);
       if (!match.ok) throw new Error('no match');
-      const results = runBatch(match.value, { seed: 3, from: 0, to: 20 });
+      const results = runBatch(match.value, { seed: 3, from: 0, to: 10 });
       wins += [...results.ends].filter((end) => results.kinds[end]!.side === battle.sides[seat]).length;
     }
     // 70% and more is what the benchmark measures; so few games only show that it is not worse.
-    expect(wins).toBeGreaterThan(20);
+    expect(wins).toBeGreaterThan(10);
   });
 });
 

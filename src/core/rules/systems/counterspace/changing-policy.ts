@@ -26,5 +26,6 @@ export function changingPolicy(first: Tables, grounds: Grounds, plain: Countersp
       now(state).prior(state, side, actions, out);
     },
     evaluate: (state, side) => now(state).evaluate(state, side),
+    ...(plain.horizon === undefined ? {} : { horizon: plain.horizon }),
   };
 }

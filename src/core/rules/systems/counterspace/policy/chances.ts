@@ -155,22 +155,27 @@ export class Chances {
     const hexes = [...zone.keys()].filter((hex) => zone[hex] === 1);
     const turns = when.turns ?? 1;
     return (state, advantages) => {
-      let own = this.far;
-      let other = this.far;
+      let inside = 0;
+      let contested = false;
+      let own = 0;
+      let other = 0;
       for (let unit = 0; unit < state.units.length; unit++) {
-        const { fate, hex } = state.units[unit];
+        const { fate, hex, hull, shields } = state.units[unit];
         const mine = tables.units[unit].side === side;
         if (fate !== PRESENT || (!mine && ignored[unit])) continue;
-        for (const goal of hexes) {
-          const away = distanceBetween(tables, hex, goal);
-          if (mine) own = Math.min(own, away);
-          else other = Math.min(other, away);
-        }
+        let away = this.far;
+        for (const goal of hexes) away = Math.min(away, distanceBetween(tables, hex, goal));
+        // Who is near counts more than who is far.
+        const weight = (hull + shields) / (1 + away);
+        if (mine) own += weight;
+        else other += weight;
+        if (away > 0) continue;
+        if (mine) inside++;
+        else contested = true;
       }
-      const force = FORCE * advantages[side];
-      if (own === 0 && other > 0) return sigmoid(force + 1 + (3 * (state.held[held] + 1)) / turns);
-      if (own === 0) return sigmoid(force - 0.5);
-      return sigmoid(force - 1 + 0.3 * (other - own) - 0.1 * own);
+      const control = own + other === 0 ? 0 : (own - other) / (own + other);
+      const kept = inside > 0 && !contested ? 1 + (2 * (state.held[held] + 1)) / turns : 0;
+      return sigmoid((FORCE / 2) * advantages[side] + 2 * control + kept - 0.5);
     };
   }
 }

@@ -22,6 +22,8 @@ export class Evaluation {
   private readonly grades: readonly number[];
   private readonly advantages: Float64Array;
   private readonly strengths: Float64Array;
+  /** By side: the strength that counts as 1. */
+  private readonly full: readonly number[];
 
   constructor(
     private readonly tables: Tables,
@@ -33,6 +35,8 @@ export class Evaluation {
     this.chances = aims.plain ? undefined : new Chances(tables, steps);
     this.advantages = new Float64Array(tables.sides.length);
     this.strengths = new Float64Array(tables.sides.length);
+    // Where levels make up for unequal forces, what counts is what has been lost of them.
+    this.full = tables.bySide.map((members) => (aims.plain ? 1 : fullStrength(tables, members)));
   }
 
   /** -1 lost … 1 won, for a side by index; a better level of victory is worth more, 0.55 at least. */
@@ -64,7 +68,10 @@ export class Evaluation {
   private weigh(state: CounterspaceState): void {
     const { strengths, advantages } = this;
     let sum = 0;
-    for (let side = 0; side < strengths.length; side++) sum += strengths[side] = this.strength(state, side);
+    for (let side = 0; side < strengths.length; side++) {
+      strengths[side] = this.strength(state, side) / this.full[side];
+      sum += strengths[side];
+    }
     for (let side = 0; side < strengths.length; side++) {
       advantages[side] = sum === 0 ? 0 : (2 * strengths[side] - sum) / sum;
     }
@@ -82,6 +89,17 @@ export class Evaluation {
     }
     return (fire + 1) * body;
   }
+}
+
+/** The strength of units before anything has happened to them. */
+function fullStrength({ units }: Tables, members: readonly number[]): number {
+  let fire = 0;
+  let body = 0;
+  for (const index of members) {
+    if (units[index].reach >= 0) fire += units[index].energy;
+    body += units[index].hull + SHIELD_WEIGHT * units[index].shields;
+  }
+  return (fire + 1) * Math.max(1, body);
 }
 
 /** Own levels are graded by their order; one that costs the side itself is the last. */

@@ -8,10 +8,14 @@ import { Aims, type Wants } from './aims';
 import { Evaluation } from './evaluate';
 import { CAREFUL, EAGER, GreedyMind, type Temper } from './greedy';
 import { Paths } from './paths';
-import { writePriors } from './prior';
+import { ERRAND_SHARE, OWN_SHARE, writePriors } from './prior';
 import { Steps } from './steps';
 import { TorpedoMind } from './torpedoes';
 import { Worths } from './worth';
+
+/** Turns that a search plays on: ways to an aim are longer than exchanges of fire. */
+const BRAWL_HORIZON = 2;
+const ERRAND_HORIZON = 3;
 
 /** The computer players' knowledge of CounterSpace for one battle. */
 export function createPolicy(tables: Tables): Policy<CounterspaceState, CounterspaceAction> {
@@ -44,6 +48,7 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
   const greedy = decider(EAGER);
   const careful = decider(CAREFUL);
   const evaluation = new Evaluation(tables, aims, new Steps(tables, paths));
+  const share = aims.plain ? OWN_SHARE : ERRAND_SHARE;
   return {
     greedy,
     careful,
@@ -52,8 +57,9 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
       return list[below(rng, list.length)];
     },
     prior(state, _side, actions, out) {
-      writePriors(actions, careful(state), out);
+      writePriors(actions, careful(state), out, share);
     },
+    horizon: aims.plain ? BRAWL_HORIZON : ERRAND_HORIZON,
     evaluate: (state, side) => evaluation.of(state, tables.sides.indexOf(side)),
   };
 }

@@ -1,22 +1,28 @@
 import type { CounterspaceAction } from '../types';
 
-/** Share of the prior that the greedy player's own choice gets. */
-const GREEDY_SHARE = 0.5;
+/** Share of the prior that the careful player's own choice gets; more where the levels ask for errands, which take long to pay. */
+export const OWN_SHARE = 0.5;
+export const ERRAND_SHARE = 0.6;
 
 /**
- * How likely each action is to be good, before any search: half for the greedy player's choice, and the rest among all by
+ * How likely each action is to be good, before any search: `share` for the careful player's choice, and the rest among all by
  * their kind. Kinds that are not known here weigh as much as a shot.
  */
-export function writePriors(actions: readonly CounterspaceAction[], greedy: CounterspaceAction, out: number[]): void {
+export function writePriors(
+  actions: readonly CounterspaceAction[],
+  greedy: CounterspaceAction,
+  out: number[],
+  share = OWN_SHARE,
+): void {
   let sum = 0;
   for (let i = 0; i < actions.length; i++) {
     const weight = kindWeight(actions[i], greedy);
     out[i] = weight;
     sum += weight;
   }
-  const scale = (1 - GREEDY_SHARE) / sum;
+  const scale = (1 - share) / sum;
   for (let i = 0; i < actions.length; i++) {
-    out[i] = out[i] * scale + (actions[i] === greedy ? GREEDY_SHARE : 0);
+    out[i] = out[i] * scale + (actions[i] === greedy ? share : 0);
   }
 }
 
