@@ -357,7 +357,11 @@ describe('a battle', () => {
       const seat = await sitDown();
       const { page } = seat;
       await page.getByRole('button', { name: 'Battle', exact: true }).click();
-      await page.getByRole('button', { name: 'New battle' }).click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Minor Slugfest' })
+        .getByRole('button', { name: 'New battle' })
+        .click();
       // Two computers fight it out.
       const seat1 = page.getByRole('combobox', { name: 'Who plays Player 1' });
       await seat1.focus();
