@@ -15,7 +15,7 @@ import { startText } from '@renderer/features/scenarios/model/forces';
 import { hexListCheck, hexListOf } from '@renderer/features/scenarios/model/hex-list';
 import { namesOf } from '@renderer/features/scenarios/model/names';
 import { newOrder, ORDER_KINDS, orderRefusal, ordersText } from '@renderer/features/scenarios/model/orders';
-import { checkFreeId, renameForce, renameGroup, renameSide } from '@renderer/features/scenarios/model/refs';
+import { checkFreeId, renameForce, renameSide } from '@renderer/features/scenarios/model/refs';
 import { belongingsOf, removeSide } from '@renderer/features/scenarios/model/sides';
 import {
   addTrigger,
@@ -81,13 +81,6 @@ describe('another id', () => {
     const before = mentions(draft, id);
     renameForce(draft, draft.forces.length - 1, 'other');
     expect(mentions(draft, id)).toBe(before - 1);
-  });
-
-  it('of a group goes to its forces and to what speaks of it', () => {
-    const draft = rich();
-    const before = mentions(draft, 'line');
-    renameGroup(draft, 'line', 'van');
-    expect([mentions(draft, 'line'), mentions(draft, 'van')]).toEqual([0, before]);
   });
 
   it('must be free and well formed', () => {

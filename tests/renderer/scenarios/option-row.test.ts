@@ -1,7 +1,6 @@
 import type { OptionSpec } from '@core/rules/contract';
 import { useScenario } from '@renderer/features/scenarios/model/use-scenario';
 import OptionRow from '@renderer/features/scenarios/rules/OptionRow.vue';
-import { HxSelect } from '@renderer/ui';
 import { mount } from '@vue/test-utils';
 import { effectScope } from 'vue';
 import { expect, it } from 'vitest';
@@ -24,7 +23,7 @@ it('gives a side a value of its own in its column, and takes it back', async () 
     props: { editor, spec: SPEC, columns: true },
     global: { stubs: { HxSelect: true } },
   });
-  const columns = row.findAllComponents(HxSelect);
+  const columns = row.findAllComponents({ name: 'HxSelect' });
   expect(columns.map((one) => one.props('label'))).toEqual(['Morale for Player 1', 'Morale for Player 2']);
   expect(columns[1].props('options')).toEqual([
     { value: '*', label: 'As for everybody', aside: 'Off' },

@@ -80,12 +80,6 @@ export function renameForce(draft: EditableScenario, index: number, id: string):
   }
 }
 
-/** Gives all forces of a group another one, and all conditions and awards that speak of it. */
-export function renameGroup(draft: EditableScenario, old: string, group: string): void {
-  for (const force of draft.forces) if (force.group === old) force.group = group;
-  for (const units of groupsOf(draft)) if (units.group === old) units.group = group;
-}
-
 /** An id that none of the others has. */
 export function checkFreeId(others: readonly string[]): TextCheck {
   return (text) => checkId(text) ?? (others.includes(text) ? 'Another one has this id already.' : undefined);
