@@ -1,4 +1,4 @@
-import { createRng } from '@core/base';
+import { createRng, unit } from '@core/base';
 import type { Scenario, VictoryLevel } from '@core/model';
 import type { CounterspaceAction } from '@core/rules/systems/counterspace';
 import { DESTROYED, PHASE_ENERGY, PRESENT } from '@core/rules/systems/counterspace/types';
@@ -274,6 +274,36 @@ describe('a zone to hold (9.2.0)', () => {
 });
 
 describe('the shipped scenarios', () => {
+  it.each(['raid-on-ooblanawa-outpost', 'star-base-assault', 'cargo-babysitters'])(
+    'see only allowed and repeatable decisions, whatever state they come to: %s',
+    (id) => {
+      const battle = battleOf(shippedScenario(id), shippedDesigns());
+      const other = battleOf(shippedScenario(id), shippedDesigns());
+      for (let seed = 0; seed < 4; seed++) {
+        const rng = createRng(seed);
+        const table = new Table(battle, seed);
+        while (battle.toAct(table.state).length > 0) {
+          const side = table.side();
+          const greedy = battle.policy.greedy(table.state, side, rng);
+          const careful = battle.policy.careful!(table.state, side, rng);
+          for (const action of [greedy, careful]) {
+            expect(battle.check(table.state, side, action), JSON.stringify(action)).toBeUndefined();
+          }
+          // Another battle that has not seen the states before decides the same.
+          expect(other.policy.greedy(table.state, side, rng)).toEqual(greedy);
+          expect(Math.abs(battle.policy.evaluate(table.state, side))).toBeLessThanOrEqual(1);
+          const pick = unit(rng);
+          battle.apply(
+            table.state,
+            side,
+            pick < 0.2 ? battle.policy.random(table.state, side, rng) : pick < 0.6 ? careful : greedy,
+          );
+        }
+        expect(battle.outcome(table.state)).toBeDefined();
+      }
+    },
+  );
+
   it('has the attackers of 9.3 go home once the base is destroyed', () => {
     const battle = battleOf(shippedScenario('star-base-assault'), shippedDesigns());
     const { units } = battle.tables;
