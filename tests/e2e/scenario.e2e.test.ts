@@ -185,6 +185,36 @@ describe('the scenario editor', () => {
     expect((await saved()).sides[1].color).not.toBe('a');
   });
 
+  it('picks the hexes of a terrain change on the map, by mouse and by keyboard', async () => {
+    const page = await openSlugfest();
+    await view(page, 'Triggers');
+    await page.getByRole('button', { name: 'Add the first trigger' }).click();
+    await page.getByRole('menuitem', { name: 'Terrain change' }).click();
+    await page.getByRole('button', { name: 'Pick on the map' }).click();
+    const board = page.getByRole('application', { name: 'Hexes that change' });
+    await board.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Space');
+    const hexes = page.getByRole('textbox', { name: 'Hexes' });
+    await expect.poll(() => hexes.inputValue()).toMatch(/^\d{4}$/);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Space');
+    await expect.poll(() => hexes.inputValue()).toMatch(/^\d{4}, \d{4}$/);
+    await page.keyboard.press('Space');
+    await expect.poll(() => hexes.inputValue()).toMatch(/^\d{4}$/);
+    const box = (await board.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(async () => (await hexes.inputValue()).split(', ').length).toBeGreaterThan(3);
+    // A whole stroke is one step to undo.
+    await page.getByRole('button', { name: 'Undo: Change the hexes of a trigger' }).click();
+    await expect.poll(() => hexes.inputValue()).toMatch(/^\d{4}$/);
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
+    expect(await board.count()).toBe(0);
+  });
+
   it('makes a new scenario playable with a ship for each side', async () => {
     const page = await open();
     await page
