@@ -1,5 +1,5 @@
 import { DEFAULT_SHAPE } from '@core/hex';
-import type { CounterspaceStats, Design, RulesId, Scenario } from './generated/types';
+import type { CounterspaceStats, Design, MinimalStats, RulesId, Scenario } from './generated/types';
 import { slug } from './slug';
 
 /**
@@ -42,8 +42,28 @@ function noneLeft(side: string): Scenario['victory'][number]['when'] {
   return { type: 'survivors', units: { side }, atMost: 0 };
 }
 
-/** An empty design to start from; of CounterSpace a small ship with the usual DEF of 2 (6.1.0). The id is made from the name. */
+/**
+ * A design to start from; of CounterSpace a small ship with the usual DEF of 2 (6.1.0), of Minimal Space Combat one of 10 BP. The
+ * id is made from the name.
+ */
 export function newDesign(rules: RulesId, name: string): Design {
+  return {
+    kind: 'design',
+    format: 1,
+    id: slug(name),
+    name,
+    rules,
+    silhouette: 'destroyer',
+    stats: newStats(rules),
+  };
+}
+
+function newStats(rules: RulesId): Design['stats'] {
+  if (rules === 'minimal') {
+    const stats: MinimalStats = { engine: 3, shields: 3, toHit: 2, weapons: ['F'], budget: 10 };
+    return { ...stats };
+  }
+  if (rules !== 'counterspace') return {};
   const stats: CounterspaceStats = {
     class: 'escort',
     energy: 2,
@@ -53,13 +73,5 @@ export function newDesign(rules: RulesId, name: string): Design {
     movement: 2,
     weapons: [{ attack: 1, range: 1, energy: 1 }],
   };
-  return {
-    kind: 'design',
-    format: 1,
-    id: slug(name),
-    name,
-    rules,
-    silhouette: 'destroyer',
-    stats: rules === 'counterspace' ? { ...stats } : {},
-  };
+  return { ...stats };
 }

@@ -1,4 +1,4 @@
-import type { CounterspaceStats, Design } from './generated/types';
+import type { CounterspaceStats, Design, MinimalStats } from './generated/types';
 
 /** A design whose values are those of CounterSpace. */
 export type CounterspaceDesign = Design & { rules: 'counterspace'; stats: CounterspaceStats };
@@ -6,4 +6,12 @@ export type CounterspaceDesign = Design & { rules: 'counterspace'; stats: Counte
 /** True for a design of CounterSpace; the schema has made sure that its values fit. */
 export function isCounterspaceDesign(design: Design): design is CounterspaceDesign {
   return design.rules === 'counterspace';
+}
+
+/** A design whose values are those of Minimal Space Combat. */
+export type MinimalDesign = Design & { rules: 'minimal'; stats: MinimalStats };
+
+/** True for a design of Minimal Space Combat; the schema has made sure that its values fit. */
+export function isMinimalDesign(design: Design): design is MinimalDesign {
+  return design.rules === 'minimal';
 }

@@ -1,11 +1,15 @@
 import type { Scenario } from './generated/types';
 import type { AnyDocument } from './kinds';
-import { isCounterspaceDesign } from './stats';
+import { isCounterspaceDesign, isMinimalDesign } from './stats';
 
 /** A few words on what is in a document, for a list: "22 × 17, 4 units" or "E5 SH5 HP10 DEF3 MOV2". */
 export function summary(document: AnyDocument): string {
   switch (document.kind) {
     case 'design': {
+      if (isMinimalDesign(document)) {
+        const { engine, shields: screen, toHit, weapons } = document.stats;
+        return `ENGINE ${engine} SHIELDS ${screen} TO-HIT ${toHit} ${weapons.join(' ')}`.trim();
+      }
       if (!isCounterspaceDesign(document)) return '';
       const { energy, shields, hull, defence, movement } = document.stats;
       return `E${energy} SH${shields} HP${hull} DEF${defence} MOV${movement}`;

@@ -1,0 +1,47 @@
+import { chooseStruck, fireWeapon } from './combat';
+import type { MinimalEvent } from './events';
+import type { Tables } from './tables';
+import { nextFire, placeNext, sealOrder } from './turn';
+import { PHASE_FIRE, PHASE_OVER, PHASE_STRUCK, PRESENT } from './types';
+import type { MinimalAction, MinimalState } from './types';
+
+/** Carries an allowed action out, in place. */
+export function applyAction(
+  tables: Tables,
+  state: MinimalState,
+  action: MinimalAction,
+  events: MinimalEvent[] | undefined,
+): void {
+  switch (action.t) {
+    case 'deploy': {
+      const ship = state.ships[state.active];
+      ship.fate = PRESENT;
+      ship.hex = action.h;
+      events?.push({ t: 'deployed', u: state.active, h: action.h });
+      placeNext(tables, state, events);
+      return;
+    }
+    case 'ready': {
+      const ship = state.ships[state.active];
+      ship.facing = action.f;
+      ship.speed = action.s;
+      events?.push({ t: 'readied', u: state.active, facing: action.f, speed: action.s });
+      placeNext(tables, state, events);
+      return;
+    }
+    case 'order':
+      sealOrder(tables, state, action.u, action.o, events);
+      return;
+    case 'fire':
+      fireWeapon(tables, state, action.u, action.w, action.x, events);
+      break;
+    case 'struck':
+      chooseStruck(tables, state, action.s, events);
+      if (state.phase === PHASE_STRUCK) state.phase = PHASE_FIRE;
+      break;
+    case 'end':
+      state.at++;
+      break;
+  }
+  if (state.phase !== PHASE_OVER && state.phase !== PHASE_STRUCK) nextFire(tables, state, events);
+}

@@ -1,0 +1,147 @@
+import type { Scenario } from '@core/model';
+import type {
+  ActionInfo,
+  Battle,
+  Choices,
+  DesignSet,
+  Observation,
+  OddsPreview,
+  Outcome,
+  Policy,
+  Rejection,
+  Sentence,
+  SideId,
+  UnitFate,
+} from '../../contract';
+import type { Depiction } from '../../depiction';
+import { applyAction } from './apply';
+import { checkAction } from './check';
+import { listChoices } from './choices';
+import { compileTables } from './compile';
+import { depictEvent } from './depict';
+import { describeEvent } from './describe';
+import type { MinimalEvent } from './events';
+import { actionInfo } from './info';
+import { observeState, unitFates } from './observe';
+import { previewShot } from './odds';
+import { createPolicy } from './policy';
+import { blankState, cloneState, copyState, hashState, resetState } from './state';
+import type { Tables } from './tables';
+import { nextTurn } from './turn';
+import { CAUSES, PHASE_ORDERS, PHASE_OVER } from './types';
+import type { MinimalAction, MinimalState } from './types';
+
+/** A battle of Minimal Space Combat; what it does is in the modules of this folder, this only joins them to the contract. */
+export class MinimalBattle implements Battle<MinimalState, MinimalAction, MinimalEvent> {
+  readonly rules = 'minimal';
+  /** Scenario and designs compiled; for tests. */
+  readonly tables: Tables;
+  readonly sides: readonly SideId[];
+  readonly units: Tables['names'];
+  readonly turnLimit: number;
+  readonly policy: Policy<MinimalState, MinimalAction>;
+
+  /** The sides of every set of sides, by its bits. */
+  private readonly acting: readonly (readonly SideId[])[];
+  private readonly scratch: { complete: true; list: MinimalAction[] } = { complete: true, list: [] };
+
+  constructor(
+    readonly scenario: Scenario,
+    designs: DesignSet,
+  ) {
+    this.tables = compileTables(scenario, designs);
+    this.sides = this.tables.sides;
+    this.units = this.tables.names;
+    this.turnLimit = this.tables.turnLimit;
+    this.acting = Array.from({ length: 1 << this.sides.length }, (_, bits) =>
+      this.sides.filter((__, side) => (bits & (1 << side)) !== 0),
+    );
+    this.policy = createPolicy(this.tables);
+  }
+
+  start(seed: number, events?: MinimalEvent[]): MinimalState {
+    const state = blankState(this.tables);
+    resetState(this.tables, state, seed);
+    nextTurn(this.tables, state, events);
+    return state;
+  }
+
+  restart(state: MinimalState, seed: number): void {
+    resetState(this.tables, state, seed);
+    nextTurn(this.tables, state, undefined);
+  }
+
+  toAct(state: MinimalState): readonly SideId[] {
+    if (state.phase !== PHASE_ORDERS) return this.acting[state.side < 0 ? 0 : 1 << state.side];
+    let bits = 0;
+    for (let side = 0; side < state.next.length; side++) if (state.next[side] >= 0) bits |= 1 << side;
+    return this.acting[bits];
+  }
+
+  firstToAct(state: MinimalState): number {
+    if (state.phase !== PHASE_ORDERS) return state.side;
+    for (let side = 0; side < state.next.length; side++) if (state.next[side] >= 0) return side;
+    return -1;
+  }
+
+  choices(state: MinimalState, side: SideId): Choices<MinimalAction> {
+    return listChoices(this.tables, state, this.sides.indexOf(side), this.scratch);
+  }
+
+  check(state: MinimalState, side: SideId, action: unknown): Rejection | undefined {
+    return checkAction(this.tables, state, this.sides.indexOf(side), action);
+  }
+
+  apply(state: MinimalState, _side: SideId, action: MinimalAction, events?: MinimalEvent[]): void {
+    applyAction(this.tables, state, action, events);
+  }
+
+  clone(state: MinimalState): MinimalState {
+    return cloneState(this.tables, state);
+  }
+
+  copy(from: MinimalState, into: MinimalState): void {
+    copyState(from, into);
+  }
+
+  hash(state: MinimalState): number {
+    return hashState(state);
+  }
+
+  outcome(state: MinimalState): Outcome | undefined {
+    if (state.phase !== PHASE_OVER) return undefined;
+    const level = this.scenario.victory[state.level];
+    const cause = CAUSES[state.cause];
+    const plain = state.winner < 0 ? 'Draw' : `${this.tables.sideNames[state.winner]} holds the field`;
+    return {
+      side: state.winner < 0 ? null : this.sides[state.winner],
+      level: level?.id ?? null,
+      name: level?.name ?? plain,
+      cause: cause === 'none' ? 'level' : cause,
+    };
+  }
+
+  fates(state: MinimalState): UnitFate[] {
+    return unitFates(this.tables, state);
+  }
+
+  observe(state: MinimalState, side: SideId | null): Observation {
+    return observeState(this.tables, state, side);
+  }
+
+  info(state: MinimalState, _side: SideId, action: MinimalAction): ActionInfo {
+    return actionInfo(this.tables, state, action);
+  }
+
+  odds(state: MinimalState, _side: SideId, action: MinimalAction): OddsPreview | undefined {
+    return action.t === 'fire' ? previewShot(this.tables, state, action) : undefined;
+  }
+
+  describe(event: MinimalEvent): Sentence {
+    return describeEvent(this.tables, event);
+  }
+
+  depict(event: MinimalEvent): Depiction | undefined {
+    return depictEvent(this.tables, event);
+  }
+}

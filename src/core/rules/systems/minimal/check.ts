@@ -1,0 +1,143 @@
+import type { Rejection } from '../../contract';
+import { MAX_RANGE, rangeBetween, sidesTowards } from './geometry';
+import { allowsPlot, highestSpeed, lowestSpeed } from './orders';
+import { PLOTS } from './plots';
+import { sees } from './sight';
+import type { Tables } from './tables';
+import {
+  PHASE_DEPLOY,
+  PHASE_FIRE,
+  PHASE_ORDERS,
+  PHASE_OVER,
+  PHASE_READY,
+  PHASE_STRUCK,
+  PRESENT,
+  SIDE_NAMES,
+} from './types';
+import type { MinimalAction, MinimalState, PhaseCode } from './types';
+
+const FIELDS: Readonly<Record<MinimalAction['t'], readonly string[]>> = {
+  deploy: ['h'],
+  ready: ['f', 's'],
+  order: ['u', 'o'],
+  fire: ['u', 'w', 'x'],
+  struck: ['s'],
+  end: [],
+};
+
+const PHASES: Readonly<Record<MinimalAction['t'], PhaseCode>> = {
+  deploy: PHASE_DEPLOY,
+  ready: PHASE_READY,
+  order: PHASE_ORDERS,
+  fire: PHASE_FIRE,
+  struck: PHASE_STRUCK,
+  end: PHASE_FIRE,
+};
+
+function reject(code: string, message: string, section?: string): Rejection {
+  return { code: `minimal.${code}`, message, ...(section === undefined ? {} : { section }) };
+}
+
+function isType(type: unknown): type is MinimalAction['t'] {
+  return typeof type === 'string' && Object.hasOwn(FIELDS, type);
+}
+
+/** The value as an action with the fields of its type, all integers; undefined when it is none. */
+function readAction(value: unknown): MinimalAction | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const fields = value as Record<string, unknown>;
+  if (!isType(fields.t)) return undefined;
+  const wanted = FIELDS[fields.t];
+  if (Object.keys(fields).length !== wanted.length + 1) return undefined;
+  if (!wanted.every((key) => Object.hasOwn(fields, key) && Number.isSafeInteger(fields[key]))) return undefined;
+  return value as MinimalAction;
+}
+
+/** Judges any JSON value as an action of a side (by index; -1 for none). */
+export function checkAction(tables: Tables, state: MinimalState, side: number, value: unknown): Rejection | undefined {
+  const action = readAction(value);
+  if (action === undefined) return reject('action', 'This is no action of Minimal Space Combat.');
+  if (state.phase === PHASE_OVER) return reject('over', 'The battle is over.');
+  if (side < 0) return reject('side', 'This side is not in the battle.');
+  if (PHASES[action.t] !== state.phase) return reject('phase', 'This cannot be done in this phase.', '4.0');
+  if (action.t === 'order') return checkOrder(tables, state, side, action.u, action.o);
+  if (state.side !== side) return reject('turn', 'Another side acts now.', '4.0');
+  switch (action.t) {
+    case 'deploy':
+      if (tables.ships[state.active].entryHexes.includes(action.h)) return undefined;
+      return reject('place', 'The ship cannot be placed there.', '5.0');
+    case 'ready':
+      return checkReady(tables, state, action.f, action.s);
+    case 'fire':
+      return checkFire(tables, state, side, action.u, action.w, action.x);
+    case 'struck':
+      if (action.s >= 0 && action.s < 6 && (state.struck & (1 << action.s)) !== 0) return undefined;
+      return reject('struck', 'The hit did not come from there.', '7.0');
+    case 'end':
+      return undefined;
+  }
+}
+
+function checkOrder(
+  tables: Tables,
+  state: MinimalState,
+  side: number,
+  unit: number,
+  index: number,
+): Rejection | undefined {
+  if (state.next[side] < 0) return reject('sealed', 'The orders of this side are in.', '6.0');
+  if (state.next[side] !== unit) return reject('order-unit', 'Another ship is to be given its order now.', '6.0');
+  const plot = PLOTS[index];
+  if (plot === undefined) return reject('plot', 'There is no such order.', '6.0');
+  const ship = state.ships[unit];
+  if (allowsPlot(tables, ship, index)) return undefined;
+  const low = lowestSpeed(ship);
+  const high = highestSpeed(ship);
+  if (plot.steps.length < low || plot.steps.length > high) {
+    const speeds = low === high ? `${low}` : `${low} to ${high}`;
+    return reject('speed', `The order takes SPEED ${plot.steps.length}; the ship can do ${speeds}.`, '6.0');
+  }
+  return reject('turned', 'The ship turned last and must move a hex forward before it turns again.', '6.0');
+}
+
+function checkReady(tables: Tables, state: MinimalState, facing: number, speed: number): Rejection | undefined {
+  const { startFacing, startSpeed, engine } = tables.ships[state.active];
+  if (facing < 0 || facing > 5 || (startFacing >= 0 && facing !== startFacing)) {
+    return reject('facing', 'The ship cannot begin with this facing.', '5.0');
+  }
+  if (speed < 0 || speed > engine || (startSpeed >= 0 && speed !== startSpeed)) {
+    return reject('start-speed', `The ship cannot begin with SPEED ${speed}.`, '6.0');
+  }
+  return undefined;
+}
+
+function checkFire(
+  tables: Tables,
+  state: MinimalState,
+  side: number,
+  unit: number,
+  weapon: number,
+  target: number,
+): Rejection | undefined {
+  const ship = state.ships[unit];
+  const foe = state.ships[target];
+  if (ship === undefined || foe === undefined || weapon < 0 || weapon > 5)
+    return reject('shot', 'There is no such shot.');
+  if (tables.ships[unit].side !== side) return reject('own', 'The ship belongs to another side.');
+  if (tables.ships[target].side === side) return reject('friend', 'A ship does not fire at its own side.');
+  if (ship.fate !== PRESENT || foe.fate !== PRESENT) return reject('gone', 'One of the ships is not on the map.');
+  const name = SIDE_NAMES[weapon];
+  const bit = 1 << weapon;
+  if ((ship.weapons & bit) === 0) return reject('no-weapon', `There is no weapon on the ${name}.`, '7.0');
+  if ((ship.fired & bit) !== 0) return reject('fired', `The weapon on the ${name} has fired in this turn.`, '7.0');
+  if (tables.ships[target].untouchable)
+    return reject('untouchable', 'The scenario does not let this ship be attacked.');
+  const { grid } = tables;
+  if (rangeBetween(grid, ship.hex, foe.hex) > MAX_RANGE) {
+    return reject('range', `The target is more than ${MAX_RANGE} hexes away.`, '7.0');
+  }
+  if ((sidesTowards(grid, ship.hex, ship.facing, foe.hex) & bit) === 0) {
+    return reject('arc', `The target is not in the arc of the ${name}.`, '7.0');
+  }
+  return sees(tables, ship.hex, foe.hex) ? undefined : reject('sight', 'Something solid is in the way.', '7.0');
+}

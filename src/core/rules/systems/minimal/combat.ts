@@ -1,0 +1,134 @@
+import { d6 } from '@core/base';
+import { ENGINE_DIE, harmOf, strike, takeHit, WEAPON_DIE } from './damage';
+import { settle } from './ending';
+import type { MinimalEvent, ShotResult } from './events';
+import { MAX_RANGE, RANGE_MODIFIER, rangeBetween, sidesTowards } from './geometry';
+import { sees } from './sight';
+import type { Tables } from './tables';
+import { PHASE_STRUCK, PRESENT } from './types';
+import type { MinimalState } from './types';
+
+type Events = MinimalEvent[] | undefined;
+
+/** The weapons of ship `unit` that can fire at `target` now, as bits by side: left, not fired, in arc, range and sight (7.0). */
+export function bearing(tables: Tables, state: MinimalState, unit: number, target: number): number {
+  const ship = state.ships[unit];
+  const foe = state.ships[target];
+  const ready = ship.weapons & ~ship.fired;
+  if (ready === 0 || foe.fate !== PRESENT || tables.ships[target].untouchable) return 0;
+  const { grid } = tables;
+  if (rangeBetween(grid, ship.hex, foe.hex) > MAX_RANGE) return 0;
+  const bits = ready & sidesTowards(grid, ship.hex, ship.facing, foe.hex);
+  return bits !== 0 && sees(tables, ship.hex, foe.hex) ? bits : 0;
+}
+
+/** True when a side has a shot left. */
+export function hasShot(tables: Tables, state: MinimalState, side: number): boolean {
+  const own = tables.bySide[side];
+  const foes = tables.foes[side];
+  for (let i = 0; i < own.length; i++) {
+    const ship = state.ships[own[i]];
+    if (ship.fate !== PRESENT || (ship.weapons & ~ship.fired) === 0) continue;
+    for (let k = 0; k < foes.length; k++) if (bearing(tables, state, own[i], foes[k]) !== 0) return true;
+  }
+  return false;
+}
+
+/** The number of the lowest bit that is set. */
+export function lowestSide(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
+/** True when it is the owner's to say which of the sides (bits) was struck: it decides what is lost. */
+function ownerDecides(tables: Tables, weapons: number, bits: number): boolean {
+  return tables.options.ownerChooses && (bits & (bits - 1)) !== 0 && (weapons & bits) !== 0;
+}
+
+/** Fires one weapon (7.0): to hit, then damage at once. May leave the choice of the struck side to the owner. */
+export function fireWeapon(
+  tables: Tables,
+  state: MinimalState,
+  unit: number,
+  weapon: number,
+  target: number,
+  events: Events,
+): void {
+  const ship = state.ships[unit];
+  const foe = state.ships[target];
+  ship.fired |= 1 << weapon;
+  const range = rangeBetween(tables.grid, ship.hex, foe.hex);
+  const need = tables.ships[unit].toHit + RANGE_MODIFIER[range];
+  const die = d6(state.rng);
+  const before = events === undefined ? undefined : harmOf(foe);
+  let result: ShotResult = 'miss';
+  let damage = 0;
+  let sideDie = 0;
+  let bits = 0;
+  if (die <= need) {
+    damage = d6(state.rng);
+    if (damage === WEAPON_DIE) {
+      if (range === 0) sideDie = d6(state.rng);
+      bits = sideDie > 0 ? 1 << (sideDie - 1) : sidesTowards(tables.grid, foe.hex, foe.facing, ship.hex);
+    }
+    if (ownerDecides(tables, foe.weapons, bits)) {
+      result = 'owner';
+      state.phase = PHASE_STRUCK;
+      state.side = tables.ships[target].side;
+      state.active = target;
+      state.striker = unit;
+      state.struck = bits;
+    } else {
+      bits = oneSide(foe.weapons, bits);
+      result = takeHit(foe, damage, bits);
+    }
+  }
+  if (before !== undefined) {
+    events?.push({
+      t: 'fired',
+      u: unit,
+      w: weapon,
+      x: target,
+      range,
+      die,
+      need,
+      damage,
+      sideDie,
+      struck: result === 'owner' || bits === 0 ? -1 : lowestSide(bits),
+      result,
+      harm: { shields: [before.shields[0], foe.shields], engine: [before.engine[0], foe.engine] },
+    });
+  }
+  if (result === 'shield' && strike(tables, state, target, unit, events)) settle(tables, state, events);
+}
+
+/** Of several struck sides one without a weapon, else the first. */
+function oneSide(weapons: number, bits: number): number {
+  const bare = bits & ~weapons;
+  const from = bare !== 0 ? bare : bits;
+  return from & -from;
+}
+
+/** The owner of the ship that was hit says which side it was on. */
+export function chooseStruck(tables: Tables, state: MinimalState, side: number, events: Events): void {
+  const { active, striker } = state;
+  const ship = state.ships[active];
+  const before = harmOf(ship);
+  const result = takeHit(ship, WEAPON_DIE, 1 << side);
+  state.active = -1;
+  state.striker = -1;
+  state.struck = 0;
+  events?.push({
+    t: 'struck',
+    u: active,
+    by: striker,
+    side,
+    result,
+    harm: { shields: [before.shields[0], ship.shields], engine: [before.engine[0], ship.engine] },
+  });
+  if (result === 'shield' && strike(tables, state, active, striker, events)) settle(tables, state, events);
+}
+
+/** The chance that a hit costs a ship a point of shields. */
+export function shieldShare(engine: number, weaponStruck: boolean): number {
+  return (ENGINE_DIE - 1 + (engine > 0 ? 0 : 1) + (weaponStruck ? 0 : 1)) / 6;
+}

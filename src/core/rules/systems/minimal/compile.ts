@@ -1,0 +1,168 @@
+import { assert } from '@core/base';
+import { compileGrid, OFF_MAP, parseHexLabel } from '@core/hex';
+import type { HexId, HexShape } from '@core/hex';
+import { entryHexes } from '@core/model';
+import type { Design, Force, HexMap, Scenario } from '@core/model';
+import { compileVictory } from '../../common/victory';
+import type { BattleUnit, DesignSet } from '../../contract';
+import { statsOf, totalCost, weaponBits } from './design';
+import { compileOptions } from './options';
+import { MAX_SPEED, PLOTS } from './plots';
+import { OPEN, SOLID, STAR } from './tables';
+import type { Interned, ShipSpec, Tables } from './tables';
+
+/** Turns before a battle is judged when the scenario does not say: the lines of the ship turn record (our reading). */
+export const DEFAULT_TURN_LIMIT = 30;
+
+/** The largest map for which sight between all pairs of hexes is remembered (1 MiB). */
+const SIGHT_CACHE_LIMIT = 1024;
+
+/** The design of that id: the scenario's own wins over the library's. */
+export function findDesign(scenario: Scenario, designs: DesignSet, id: string): Design | undefined {
+  return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
+}
+
+/** The ships of a force, one after another. */
+export function unitsOfForce(force: Force, design: Design): BattleUnit[] {
+  const count = force.count ?? 1;
+  const name = force.name === undefined || force.name === '' ? design.name : force.name;
+  return Array.from({ length: count }, (_, place) => ({
+    id: count === 1 ? force.id : `${force.id}-${place + 1}`,
+    name: count === 1 ? name : `${name} ${place + 1}`,
+    side: force.side,
+    force: force.id,
+    ...(force.group === undefined ? {} : { group: force.group }),
+    design: design.id,
+  }));
+}
+
+/** The hex ids of labels; labels that are not on the map are left out (a finding names them). */
+export function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
+  return labels.flatMap((label) => {
+    const parsed = parseHexLabel(shape, label);
+    return parsed.ok ? [parsed.value] : [];
+  });
+}
+
+/** What ships run into, by hex: obstacles, planets and stars (our reading); all other terrain is open space. */
+export function compileTerrain(map: HexMap): Uint8Array {
+  const terrain = new Uint8Array(map.cols * map.rows).fill(OPEN);
+  for (const feature of map.terrain) {
+    const code =
+      feature.type === 'star' ? STAR : feature.type === 'obstacle' || feature.type === 'planet' ? SOLID : OPEN;
+    for (const hex of hexesOf(map, feature.hexes)) terrain[hex] = code;
+  }
+  return terrain;
+}
+
+type Start = Pick<ShipSpec, 'startHex' | 'startFacing' | 'startSpeed' | 'entryTurn' | 'entryHexes' | 'waits'>;
+
+/** Hexes in which ships of a force may be placed; empty for those that start in a hex. */
+export function placesOf(map: HexMap, terrain: Uint8Array, force: Force): HexId[] {
+  const { start } = force;
+  const open = (hexes: readonly HexId[]): HexId[] => hexes.filter((hex) => terrain[hex] === OPEN);
+  if (start.type === 'zone') {
+    return open(hexesOf(map, map.zones.find(({ id }) => id === start.zone)?.hexes ?? []));
+  }
+  if (start.type !== 'edge') return [];
+  const edge = map.edges.find(({ id }) => id === start.edge);
+  return edge === undefined ? [] : open(entryHexes(map, edge));
+}
+
+function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
+  const { start } = force;
+  if (start.type === 'hex') {
+    const hex = parseHexLabel(map, start.hex);
+    assert(hex.ok, `start hex ${start.hex} was checked`);
+    const { facing = -1, speed = -1 } = start;
+    const given = { startHex: hex.value, startFacing: facing, startSpeed: speed };
+    return { ...given, entryTurn: 1, entryHexes: [], waits: false };
+  }
+  assert(start.type !== 'free', 'a start without a map was checked');
+  return {
+    startHex: OFF_MAP,
+    startFacing: -1,
+    startSpeed: -1,
+    entryTurn: start.turn ?? 1,
+    entryHexes: placesOf(map, terrain, force),
+    waits: start.call === true,
+  };
+}
+
+function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] {
+  const sideName = (id: string): string => scenario.sides.find((side) => side.id === id)?.name ?? id;
+  return units.map(({ name, side }) => {
+    const shared = units.some((other) => other.name === name && other.side !== side);
+    return shared ? `${name} (${sideName(side)})` : name;
+  });
+}
+
+function numbers<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+function intern(hexes: number, ships: number): Interned {
+  return {
+    deploy: numbers(hexes, (h) => ({ t: 'deploy', h })),
+    ready: numbers(6, (f) => numbers(MAX_SPEED + 1, (s) => ({ t: 'ready', f, s }))),
+    order: numbers(ships, (u) => PLOTS.map(({ index }) => ({ t: 'order', u, o: index }))),
+    fire: numbers(ships, (u) => numbers(6, (w) => numbers(ships, (x) => ({ t: 'fire', u, w, x })))),
+    struck: numbers(6, (s) => ({ t: 'struck', s })),
+    end: { t: 'end' },
+  };
+}
+
+/** Compiles a scenario that `checkScenario` found playable. */
+export function compileTables(scenario: Scenario, designSet: DesignSet): Tables {
+  const map = scenario.map;
+  assert(map !== undefined, 'a scenario of Minimal Space Combat has a map');
+  const sides = scenario.sides.map((side) => side.id);
+  const terrain = compileTerrain(map);
+  const ships: ShipSpec[] = [];
+  const names: BattleUnit[] = [];
+  const designs: Design[] = [];
+  for (const force of scenario.forces) {
+    const design = findDesign(scenario, designSet, force.design);
+    assert(design !== undefined, `design ${force.design} was checked`);
+    const { engine, shields, toHit, ...rest } = statsOf(design);
+    const orders = (force.orders ?? []).map(({ type }) => type);
+    const weapons = orders.includes('hold-fire') ? 0 : weaponBits({ engine, shields, toHit, ...rest });
+    const start = compileStart(map, terrain, force);
+    for (const unit of unitsOfForce(force, design)) {
+      const own = { index: ships.length, side: sides.indexOf(force.side), engine, shields, toHit, weapons };
+      ships.push({ ...own, ...start, untouchable: orders.includes('untouchable'), cost: totalCost(design) });
+      names.push(unit);
+      designs.push(design);
+    }
+  }
+  const hexes = map.cols * map.rows;
+  const hasTerrain = terrain.some((code) => code !== OPEN);
+  const members = (wanted: (side: number) => boolean): number[] =>
+    ships.flatMap(({ index, side }) => (wanted(side) ? [index] : []));
+  return {
+    sides,
+    sideNames: scenario.sides.map((side) => side.name),
+    ships,
+    names,
+    labels: labelUnits(scenario, names),
+    designs,
+    bySide: sides.map((_, own) => members((side) => side === own)),
+    foes: sides.map((_, own) => members((side) => side !== own)),
+    grid: compileGrid(map),
+    terrain,
+    hasTerrain,
+    sightCache: hasTerrain && hexes <= SIGHT_CACHE_LIMIT ? new Uint8Array(hexes * hexes) : undefined,
+    options: compileOptions(scenario),
+    actions: intern(hexes, ships.length),
+    orders: ships.map(() => []),
+    victory: compileVictory(scenario, names),
+    zones: new Map(map.zones.map((zone) => [zone.id, maskOf(hexes, hexesOf(map, zone.hexes))])),
+    turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
+  };
+}
+
+function maskOf(hexes: number, members: readonly HexId[]): Uint8Array {
+  const mask = new Uint8Array(hexes);
+  for (const hex of members) mask[hex] = 1;
+  return mask;
+}

@@ -1,0 +1,45 @@
+import { withdraw } from './ending';
+import type { Harm, MinimalEvent, ShotResult } from './events';
+import type { Tables } from './tables';
+import { DESTROYED } from './types';
+import type { MinimalState, ShipState } from './types';
+
+/** Damage dice that take ENGINE and the weapon of the struck side; lower ones take shields (7.0). */
+export const ENGINE_DIE = 5;
+export const WEAPON_DIE = 6;
+
+/**
+ * Takes one hit with damage die `die` on a struck side (a bit): 1 to 4 shields, 5 ENGINE, 6 the weapon of that side; shields where
+ * there is nothing left to take. Minimal Space Combat 7.0.
+ */
+export function takeHit(ship: ShipState, die: number, side: number): ShotResult {
+  if (die === ENGINE_DIE && ship.engine > 0) {
+    ship.engine--;
+    return 'engine';
+  }
+  if (die === WEAPON_DIE && (ship.weapons & side) !== 0) {
+    ship.weapons &= ~side;
+    return 'weapon';
+  }
+  ship.shields--;
+  return 'shield';
+}
+
+/** The values of a ship that nothing happened to. */
+export function harmOf({ shields, engine }: ShipState): Harm {
+  return { shields: [shields, shields], engine: [engine, engine] };
+}
+
+/** Destroys a ship without shields (7.0, Destruction); true when it is destroyed. The caller settles the battle. */
+export function strike(
+  tables: Tables,
+  state: MinimalState,
+  unit: number,
+  by: number,
+  events: MinimalEvent[] | undefined,
+): boolean {
+  if (state.ships[unit].shields > 0) return false;
+  withdraw(tables, state, unit, DESTROYED, events);
+  events?.push({ t: 'destroyed', u: unit, by });
+  return true;
+}

@@ -1,0 +1,134 @@
+import type { DieShown, Sentence } from '../../contract';
+import type { FiredEvent, Harm, InitiativeEvent, MinimalEvent, OverEvent, ShotResult } from './events';
+import { PLOTS } from './plots';
+import type { Tables } from './tables';
+import { CAUSES, EDGES, SIDE_NAMES, SIDES } from './types';
+import { directionName, hexName } from './words';
+
+function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
+  return { text, side: tables.names[unit].side, unit, ...more };
+}
+
+function other(value: number): DieShown {
+  return { value, add: 0, who: 'other' };
+}
+
+/** What a hit did, in a few words. */
+export function resultInWords(result: ShotResult, harm: Harm, struck: number): string {
+  switch (result) {
+    case 'miss':
+      return 'Miss';
+    case 'shield':
+      return `Hit: SHIELDS ${harm.shields.join(' to ')}`;
+    case 'engine':
+      return `Hit: ENGINE ${harm.engine.join(' to ')}`;
+    case 'weapon':
+      return `Hit: weapon on the ${SIDE_NAMES[struck] ?? 'struck side'} lost`;
+    case 'owner':
+      return 'Hit: on a shared line';
+  }
+}
+
+function describeFired(tables: Tables, event: FiredEvent): Sentence {
+  const dice: DieShown[] = [{ value: event.die, add: 0, who: 'attacker' }];
+  if (event.damage > 0) dice.push(other(event.damage));
+  if (event.sideDie > 0) dice.push(other(event.sideDie));
+  const text = `${tables.labels[event.u]} fires ${SIDES[event.w]} at ${tables.labels[event.x]}, range ${event.range}, needs ${event.need} or less`;
+  return about(tables, event.u, text, {
+    dice,
+    result: resultInWords(event.result, event.harm, event.struck),
+    tone: event.result === 'miss' ? 'plain' : 'good',
+  });
+}
+
+function describeInitiative(tables: Tables, { order, dice }: InitiativeEvent): Sentence {
+  const names = order.map((side) => tables.sideNames[side]);
+  return { text: `Initiative: ${names.join(', then ')}`, dice: order.map((side) => other(dice[side])) };
+}
+
+function describeOver(tables: Tables, event: OverEvent): Sentence {
+  const reasons: Readonly<Record<(typeof CAUSES)[number], string>> = {
+    none: '',
+    level: '',
+    eliminated: ', no more than one side has ships left',
+    'turn-limit': ', the turn limit is reached',
+  };
+  const end = event.winner < 0 ? 'a draw' : `${tables.sideNames[event.winner]} wins`;
+  const level = event.level < 0 ? '' : `: ${tables.victory.levels[event.level].level.name}`;
+  const text = `The battle is over${reasons[CAUSES[event.cause]]}: ${end}${level}`;
+  return event.winner < 0 ? { text } : { text, side: tables.sides[event.winner] };
+}
+
+/** An event in words, with its dice and its result. */
+export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
+  const name = 'u' in event ? tables.labels[event.u] : '';
+  switch (event.t) {
+    case 'turn':
+      return { text: `Turn ${event.turn} begins` };
+    case 'deployed':
+      return about(tables, event.u, `${name} is placed in ${hexName(tables, event.h)}`);
+    case 'readied':
+      return about(
+        tables,
+        event.u,
+        `${name} begins facing ${directionName(tables, event.facing)} at SPEED ${event.speed}`,
+      );
+    case 'sealed':
+      return { text: `The orders of ${tables.sideNames[event.side]} are in`, side: tables.sides[event.side] };
+    case 'moved': {
+      const where =
+        event.to < 0
+          ? 'off the map'
+          : event.to === event.from
+            ? `and stays in ${hexName(tables, event.to)} facing ${directionName(tables, event.facing)}`
+            : `to ${hexName(tables, event.to)} facing ${directionName(tables, event.facing)}`;
+      return about(
+        tables,
+        event.u,
+        `${name} moves ${PLOTS[event.plot].text} from ${hexName(tables, event.from)} ${where}`,
+      );
+    }
+    case 'stopped': {
+      if (event.h < 0) return about(tables, event.u, `${name} stops at the edge of the map`);
+      return about(tables, event.u, `${name} runs into something in ${hexName(tables, event.h)} and stops`, {
+        dice: [other(event.die)],
+        result: resultInWords(event.result, event.harm, 0),
+        tone: 'bad',
+      });
+    }
+    case 'exited':
+      return about(tables, event.u, `${name} leaves the map over the ${EDGES[event.edge]} edge`);
+    case 'initiative':
+      return describeInitiative(tables, event);
+    case 'fired':
+      return describeFired(tables, event);
+    case 'struck':
+      return about(
+        tables,
+        event.u,
+        `${name} takes the hit of ${tables.labels[event.by]} on the ${SIDE_NAMES[event.side]}`,
+        {
+          result: resultInWords(event.result, event.harm, event.side),
+          tone: 'bad',
+        },
+      );
+    case 'destroyed': {
+      const how = event.by < 0 ? 'in a collision' : `by ${tables.labels[event.by]}`;
+      return about(tables, event.u, `${name} is destroyed ${how}`, { tone: 'bad' });
+    }
+    case 'message':
+      return event.side < 0 ? { text: event.text } : { text: event.text, side: tables.sides[event.side] };
+    case 'called': {
+      const first = tables.names.findIndex(({ force }) => force === event.force);
+      return { text: `Reinforcements: ${tables.labels[first]} may come in`, side: tables.names[first].side };
+    }
+    case 'points': {
+      const count = Math.abs(event.points) === 1 ? 'victory point' : 'victory points';
+      const verb = event.points < 0 ? 'loses' : 'gets';
+      const text = `${tables.sideNames[event.side]} ${verb} ${Math.abs(event.points)} ${count}, now ${event.total}`;
+      return { text, side: tables.sides[event.side] };
+    }
+    case 'over':
+      return describeOver(tables, event);
+  }
+}

@@ -1,0 +1,12 @@
+export { MinimalBattle } from './battle';
+export { BUDGETS, MOST, totalCost, WEAPON_COST } from './design';
+export type { Harm, MinimalEvent, ShotResult } from './events';
+export { shotOdds } from './odds';
+export type { ShotOdds, ShotQuestion } from './odds';
+export { follow } from './paths';
+export { parsePlot, PLOTS } from './plots';
+export type { Plot, PlotFault } from './plots';
+export { minimal } from './system';
+export type { Tables } from './tables';
+export { SIDE_NAMES, SIDES } from './types';
+export type { MinimalAction, MinimalState } from './types';

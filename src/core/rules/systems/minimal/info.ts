@@ -1,0 +1,64 @@
+import type { ActionInfo } from '../../contract';
+import { follow, LEFT_MAP } from './paths';
+import { PLOTS } from './plots';
+import type { Tables } from './tables';
+import { SIDE_NAMES, SIDES } from './types';
+import type { MinimalAction, MinimalState } from './types';
+import { directionName, hexName } from './words';
+
+/** What an action means on the screen. */
+export function actionInfo(tables: Tables, state: MinimalState, action: MinimalAction): ActionInfo {
+  const unit = state.active;
+  const name = tables.names[unit]?.name ?? '';
+  switch (action.t) {
+    case 'deploy':
+      return {
+        kind: 'deploy',
+        unit,
+        hex: action.h,
+        label: `Place ${name} in ${hexName(tables, action.h)}`,
+        section: '5.0',
+      };
+    case 'ready': {
+      const label = `Begin facing ${directionName(tables, action.f)} at SPEED ${action.s}`;
+      return { kind: 'special', unit, hex: state.ships[unit].hex, label, section: '5.0, 6.0' };
+    }
+    case 'order':
+      return orderInfo(tables, state, action.u, action.o);
+    case 'fire':
+      return {
+        kind: 'fire',
+        unit: action.u,
+        hex: state.ships[action.x].hex,
+        target: action.x,
+        device: SIDES[action.w],
+        label: `Fire ${SIDES[action.w]} of ${tables.names[action.u].name} at ${tables.names[action.x].name}`,
+        section: '7.0',
+      };
+    case 'struck':
+      return { kind: 'special', unit, label: `Take the hit on the ${SIDE_NAMES[action.s]}`, section: '7.0' };
+    case 'end':
+      return { kind: 'end', label: 'Fire no more', section: '7.0' };
+  }
+}
+
+function orderInfo(tables: Tables, state: MinimalState, unit: number, index: number): ActionInfo {
+  const { text, steps } = PLOTS[index];
+  const { hex, facing } = state.ships[unit];
+  const end = follow(tables, hex, facing, index);
+  const to = end < 0 ? undefined : Math.floor(end / 6);
+  const where =
+    to === undefined
+      ? end === LEFT_MAP
+        ? 'off the map'
+        : 'into destruction'
+      : `to ${hexName(tables, to)} facing ${directionName(tables, end % 6)}`;
+  return {
+    kind: 'special',
+    unit,
+    ...(to === undefined ? {} : { hex: to }),
+    label: `${tables.names[unit].name}: ${text}, ${where}`,
+    cost: `SPEED ${steps.length}`,
+    section: '6.0',
+  };
+}

@@ -1,0 +1,105 @@
+import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
+import { fateName } from './ending';
+import { MAX_RANGE } from './geometry';
+import { PLOTS } from './plots';
+import type { Tables } from './tables';
+import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_OVER, PHASE_READY, PHASE_STRUCK, SIDES } from './types';
+import type { MinimalState } from './types';
+import { directionName } from './words';
+
+/** The sides that may act, as ids. */
+export function actingSides(tables: Tables, state: MinimalState): SideId[] {
+  if (state.phase === PHASE_ORDERS) return tables.sides.filter((_, side) => state.next[side] >= 0);
+  return state.side < 0 ? [] : [tables.sides[state.side]];
+}
+
+function phaseInWords(tables: Tables, state: MinimalState): string {
+  const name = tables.names[state.active]?.name ?? '';
+  switch (state.phase) {
+    case PHASE_DEPLOY:
+      return `Setup: place ${name}`;
+    case PHASE_READY:
+      return `Setup: facing and SPEED of ${name}`;
+    case PHASE_ORDERS:
+      return 'Movement orders';
+    case PHASE_FIRE:
+      return `${tables.sideNames[state.side]} fires`;
+    case PHASE_STRUCK:
+      return `Struck side of ${name}`;
+    case PHASE_OVER:
+    default:
+      return 'Over';
+  }
+}
+
+function sidesInWords(bits: number): string {
+  return SIDES.filter((_, side) => (bits & (1 << side)) !== 0).join(', ') || 'none';
+}
+
+/** True when a side may see the order of a ship: its own always, those of others once all are in. */
+function knowsOrder(tables: Tables, state: MinimalState, index: number, side: SideId | null): boolean {
+  return state.phase !== PHASE_ORDERS || side === null || tables.names[index].side === side;
+}
+
+function viewUnit(tables: Tables, state: MinimalState, index: number, side: SideId | null): UnitView {
+  const spec = tables.ships[index];
+  const ship = state.ships[index];
+  const { id, name, side: owner, design: designId } = tables.names[index];
+  const own = side !== null && state.phase === PHASE_ORDERS ? state.next[tables.sides.indexOf(side)] : -1;
+  const known = ship.plot >= 0 && knowsOrder(tables, state, index, side);
+  return {
+    index,
+    id,
+    name,
+    side: owner,
+    design: designId,
+    silhouette: tables.designs[index].silhouette ?? 'destroyer',
+    hex: ship.hex,
+    facing: ship.facing,
+    fate: fateName(ship.fate),
+    bars: [
+      { key: 'shields', label: 'Shields', value: ship.shields, max: spec.shields, style: 'shields' },
+      { key: 'engine', label: 'Engine', value: ship.engine, max: spec.engine, style: 'energy' },
+    ],
+    facts: [
+      { label: 'TO-HIT', value: String(spec.toHit) },
+      { label: 'SPEED', value: ship.speed < 0 ? 'not chosen' : String(ship.speed) },
+      { label: 'Facing', value: directionName(tables, ship.facing) },
+      { label: 'Weapons', value: sidesInWords(ship.weapons) },
+      ...(ship.fired === 0 ? [] : [{ label: 'Fired', value: sidesInWords(ship.fired) }]),
+      ...(known ? [{ label: 'Order', value: PLOTS[ship.plot].text }] : []),
+    ],
+    active: index === state.active || index === own,
+    done: known && state.phase === PHASE_ORDERS,
+    range: ship.weapons === 0 ? -1 : MAX_RANGE,
+    reaches: SIDES.flatMap((device, at) => ((ship.weapons & (1 << at)) === 0 ? [] : [{ device, range: MAX_RANGE }])),
+  };
+}
+
+/** What a side sees: everything but the orders that are sealed. */
+export function observeState(tables: Tables, state: MinimalState, side: SideId | null): Observation {
+  const own = side === null ? -1 : tables.sides.indexOf(side);
+  const rolled = state.phase !== PHASE_ORDERS && state.dice.some((die) => die > 0);
+  return {
+    side,
+    turn: state.turn,
+    phase: phaseInWords(tables, state),
+    toAct: actingSides(tables, state),
+    activeUnit: state.phase === PHASE_ORDERS && own >= 0 ? state.next[own] : state.active,
+    units: state.ships.map((_, index) => viewUnit(tables, state, index, side)),
+    ...(state.points.length === 0
+      ? {}
+      : { points: tables.sides.map((id, at) => ({ side: id, points: state.points[at] })) }),
+    ...(rolled ? { initiative: tables.sides.map((id, at) => ({ side: id, die: state.dice[at] })) } : {}),
+  };
+}
+
+/** What became of every ship. */
+export function unitFates(tables: Tables, state: MinimalState): UnitFate[] {
+  return tables.names.map(({ id, side, design, name }, index) => {
+    const { fate, shields, engine, weapons } = state.ships[index];
+    const guns = SIDES.filter((_, at) => (weapons & (1 << at)) !== 0).length;
+    const values = { shields: Math.max(0, shields), engine, weapons: guns };
+    return { id, side, design, name, fate: fateName(fate), values };
+  });
+}

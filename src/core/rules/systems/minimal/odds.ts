@@ -1,0 +1,106 @@
+import type { OddsPreview, OddsResult, Term } from '../../contract';
+import { sidesTowards, hitChance, MAX_RANGE, RANGE_MODIFIER, rangeBetween } from './geometry';
+import type { Tables } from './tables';
+import type { FireAction, MinimalState } from './types';
+
+/** What a shot is asked about. */
+export interface ShotQuestion {
+  readonly toHit: number;
+  /** Hexes, 0 and more. */
+  readonly range: number;
+  /** ENGINE of the target. */
+  readonly engine: number;
+  /** How many of the sides that can be struck carry a weapon, and how many there are (six at range 0). */
+  readonly armed: number;
+  readonly sides: number;
+}
+
+/** The exact chances of one shot. */
+export interface ShotOdds {
+  readonly terms: readonly Term[];
+  /** Highest die that hits; 0 and less is never, 6 and more always. */
+  readonly need: number;
+  readonly hit: number;
+  readonly shield: number;
+  readonly engine: number;
+  readonly weapon: number;
+  readonly miss: number;
+}
+
+/** The chances of one shot (7.0); beyond range 6 it cannot be fired and misses. */
+export function shotOdds({ toHit, range, engine, armed, sides }: ShotQuestion): ShotOdds {
+  const modifier = range > MAX_RANGE ? 0 : RANGE_MODIFIER[range];
+  const hit = range > MAX_RANGE ? 0 : hitChance(toHit, range);
+  const weapon = (hit * (sides === 0 ? 0 : armed / sides)) / 6;
+  const lost = engine > 0 ? hit / 6 : 0;
+  return {
+    terms: [
+      { label: 'TO-HIT', value: toHit, section: '7.0' },
+      { label: range > MAX_RANGE ? 'Out of range' : `Range ${range}`, value: modifier, section: '7.0' },
+    ],
+    need: range > MAX_RANGE ? 0 : toHit + modifier,
+    hit,
+    shield: hit - weapon - lost,
+    engine: lost,
+    weapon,
+    miss: 1 - hit,
+  };
+}
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** Preview of a shot in battle: two dice, three in the same hex. On a shared line it is taken that the owner gives up a weapon only when both sides have one. */
+export function previewShot(tables: Tables, state: MinimalState, { u, x }: FireAction): OddsPreview {
+  const ship = state.ships[u];
+  const foe = state.ships[x];
+  const range = rangeBetween(tables.grid, ship.hex, foe.hex);
+  const bits = range === 0 ? 63 : sidesTowards(tables.grid, foe.hex, foe.facing, ship.hex);
+  const armed = countBits(foe.weapons & bits);
+  const sides = countBits(bits);
+  const shared = range > 0 && sides > 1;
+  const odds = shotOdds({
+    toHit: tables.ships[u].toHit,
+    range,
+    engine: foe.engine,
+    armed: shared ? (armed === sides ? 1 : 0) : armed,
+    sides: shared ? 1 : sides,
+  });
+  const of = range === 0 ? 216 : 36;
+  const row = (key: string, label: string, p: number, effect?: string): OddsResult => ({
+    key,
+    label,
+    ways: Math.round(p * of),
+    of,
+    p,
+    ...(effect === undefined ? {} : { effect }),
+  });
+  const end = foe.shields === 1 ? ', destroyed' : '';
+  return {
+    terms: odds.terms,
+    results: [
+      row('shield', 'Shields', odds.shield, `SHIELDS ${foe.shields} to ${foe.shields - 1}${end}`),
+      ...(odds.engine > 0 ? [row('engine', 'Engine', odds.engine, `ENGINE ${foe.engine} to ${foe.engine - 1}`)] : []),
+      ...(odds.weapon > 0 ? [row('weapon', 'Weapon', odds.weapon, 'loses the weapon of the struck side')] : []),
+      row('miss', 'Miss', odds.miss),
+    ],
+    expectedDamage: odds.hit,
+    ...(range === 0 ? {} : { grid: gridOf(odds) }),
+  };
+}
+
+/** Result by to-hit die (rows) and damage die (columns). */
+function gridOf(odds: ShotOdds): string[][] {
+  const hits = [
+    'shield',
+    'shield',
+    'shield',
+    'shield',
+    odds.engine > 0 ? 'engine' : 'shield',
+    odds.weapon > 0 ? 'weapon' : 'shield',
+  ];
+  return Array.from({ length: 6 }, (_, die) => (die < odds.need ? hits : hits.map(() => 'miss')));
+}

@@ -1,0 +1,44 @@
+import type { Choices } from '../../contract';
+import { FIRST_PLOT, MAX_SPEED, PLOTS } from './plots';
+import type { Tables } from './tables';
+import type { MinimalAction, MinimalState, ShipState } from './types';
+
+/** The lowest SPEED that a ship may order: one less than now, or less still when ENGINE no longer allows that (6.0). */
+export function lowestSpeed(ship: ShipState): number {
+  return Math.max(0, Math.min(ship.speed - 1, ship.engine));
+}
+
+/** The highest SPEED that a ship may order: one more than now, at most ENGINE (6.0). */
+export function highestSpeed(ship: ShipState): number {
+  return Math.min(ship.speed + 1, ship.engine);
+}
+
+/** True when the ship's next order may not begin with a turn. */
+export function mustGoOn(tables: Tables, ship: ShipState): boolean {
+  return ship.turned === 1 && tables.options.turnAcross;
+}
+
+/** True when order `index` (an integer of PLOTS) is allowed for the ship now. */
+export function allowsPlot(tables: Tables, ship: ShipState, index: number): boolean {
+  const { steps, beginsTurning } = PLOTS[index];
+  if (steps.length < lowestSpeed(ship) || steps.length > highestSpeed(ship)) return false;
+  return !(beginsTurning && mustGoOn(tables, ship));
+}
+
+/** All orders that a ship may be given now; the same object whenever they are the same. */
+export function orderChoices(tables: Tables, state: MinimalState, unit: number): Choices<MinimalAction> {
+  const ship = state.ships[unit];
+  const low = lowestSpeed(ship);
+  const high = highestSpeed(ship);
+  const bound = mustGoOn(tables, ship);
+  const key = (low * (MAX_SPEED + 1) + high) * 2 + (bound ? 1 : 0);
+  const known = tables.orders[unit][key];
+  if (known !== undefined) return known;
+  const list: MinimalAction[] = [];
+  for (let index = FIRST_PLOT[low]; index < FIRST_PLOT[high + 1]; index++) {
+    if (!(bound && PLOTS[index].beginsTurning)) list.push(tables.actions.order[unit][index]);
+  }
+  const made = { complete: true, list };
+  tables.orders[unit][key] = made;
+  return made;
+}

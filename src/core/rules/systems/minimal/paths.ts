@@ -1,0 +1,37 @@
+import { FORWARD, PLOTS, TURN_LEFT } from './plots';
+import { OPEN, STAR } from './tables';
+import type { Tables } from './tables';
+
+/** What {@link follow} answers for a ship that leaves the map. */
+export const LEFT_MAP = -1;
+/** What {@link follow} answers for a ship that is destroyed on its way. */
+export const CRASHED = -2;
+
+/**
+ * Where an order takes a ship: its last hex times 6 plus its facing, or LEFT_MAP or CRASHED. A ship that is stopped on its way is where
+ * it stops. The rules of movement (6.0) without any effect, for previews and players.
+ */
+export function follow(tables: Tables, from: number, facing: number, index: number): number {
+  const { neighbours } = tables.grid;
+  const { steps } = PLOTS[index];
+  let hex = from;
+  let dir = facing;
+  for (let i = 0; i < steps.length; i++) {
+    const step = steps[i];
+    if (step !== FORWARD) {
+      dir = (dir + (step === TURN_LEFT ? 5 : 1)) % 6;
+      continue;
+    }
+    const to = neighbours[hex * 6 + dir];
+    if (to < 0) {
+      if (tables.options.edge === 'leave') return LEFT_MAP;
+      break;
+    }
+    if (tables.hasTerrain && tables.terrain[to] !== OPEN) {
+      if (tables.terrain[to] === STAR || tables.options.collision === 'destroy') return CRASHED;
+      break;
+    }
+    hex = to;
+  }
+  return hex * 6 + dir;
+}

@@ -1,0 +1,127 @@
+import { err, ok } from '@core/base';
+import type { Result } from '@core/base';
+
+/** The highest ENGINE, and so the longest order (3.0). */
+export const MAX_SPEED = 5;
+
+export const FORWARD = 0;
+export const TURN_LEFT = 1;
+export const TURN_RIGHT = 2;
+
+/** A movement order (6.0): what a ship does with its SPEED, one step for each point. */
+export interface Plot {
+  /** Its number in {@link PLOTS}. */
+  readonly index: number;
+  /** As it is written, such as 2L1; "0" for SPEED 0. */
+  readonly text: string;
+  /** FORWARD, TURN_LEFT or TURN_RIGHT each; as many as the SPEED. */
+  readonly steps: readonly number[];
+  readonly beginsTurning: boolean;
+  readonly endsTurning: boolean;
+}
+
+/** An order as it is written: numbers for hexes forward, L and R for turns (6.0). */
+export function plotText(steps: readonly number[]): string {
+  let text = '';
+  let run = 0;
+  const flush = (): void => {
+    if (run > 0) text += String(run);
+    run = 0;
+  };
+  for (const step of steps) {
+    if (step === FORWARD) {
+      run++;
+      continue;
+    }
+    flush();
+    text += step === TURN_LEFT ? 'L' : 'R';
+  }
+  flush();
+  return text === '' ? '0' : text;
+}
+
+function makePlots(): Plot[] {
+  const plots: Plot[] = [];
+  let rows: (readonly number[])[] = [[]];
+  for (let speed = 0; speed <= MAX_SPEED; speed++) {
+    for (const steps of rows) {
+      plots.push({
+        index: plots.length,
+        text: plotText(steps),
+        steps,
+        beginsTurning: steps.length > 0 && steps[0] !== FORWARD,
+        endsTurning: steps.length > 0 && steps[steps.length - 1] !== FORWARD,
+      });
+    }
+    rows = rows.flatMap((steps) => {
+      const turned = steps.length > 0 && steps[steps.length - 1] !== FORWARD;
+      return (turned ? [FORWARD] : [FORWARD, TURN_LEFT, TURN_RIGHT]).map((step) => [...steps, step]);
+    });
+  }
+  return plots;
+}
+
+/** Every order without two turns in a row, by SPEED and then forward before left before right. Their numbers are in records. */
+export const PLOTS: readonly Plot[] = makePlots();
+
+/** By SPEED the number of its first order; one more entry for the end. */
+export const FIRST_PLOT: readonly number[] = Array.from({ length: MAX_SPEED + 2 }, (_, speed) => {
+  const first = PLOTS.findIndex((plot) => plot.steps.length === speed);
+  return first < 0 ? PLOTS.length : first;
+});
+
+const BY_TEXT: ReadonlyMap<string, Plot> = new Map(PLOTS.map((plot) => [plot.text, plot]));
+
+/** Why a text is no order. */
+export interface PlotFault {
+  readonly code: 'character' | 'zero' | 'two-turns' | 'too-long';
+  /** Index in the text of the character that is wrong. */
+  readonly at: number;
+  /** A sentence. */
+  readonly message: string;
+}
+
+function fault(code: PlotFault['code'], at: number, message: string): Result<Plot, PlotFault> {
+  return err({ code, at, message });
+}
+
+/**
+ * Reads an order as players write it: numbers of hexes forward, `L` and `R` in either case, spaces anywhere; nothing or `0` for
+ * SPEED 0. Whether the ship may carry it out is not looked at. Minimal Space Combat 6.0.
+ */
+export function parsePlot(text: string): Result<Plot, PlotFault> {
+  const steps: number[] = [];
+  const plain = text.replaceAll(/\s/g, '');
+  let lastTurn = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]?.toUpperCase() ?? '';
+    if (/\s/.test(letter)) continue;
+    if (letter === 'L' || letter === 'R') {
+      if (lastTurn) return fault('two-turns', at, 'A ship must move at least one hex forward between two turns.');
+      steps.push(letter === 'L' ? TURN_LEFT : TURN_RIGHT);
+      lastTurn = true;
+    } else if (/[0-9]/.test(letter)) {
+      const begin = at;
+      let digits = letter;
+      // A number may be broken by spaces, which count for nothing.
+      for (let next = at + 1; next < text.length && /[0-9\s]/.test(text[next] ?? ''); next++) {
+        at = next;
+        digits += (text[next] ?? '').trim();
+      }
+      const hexes = Number(digits);
+      if (hexes === 0 && plain !== digits) return fault('zero', begin, 'A move of no hexes cannot stand in an order.');
+      if (hexes > MAX_SPEED - steps.length) return fault('too-long', begin, tooLong());
+      for (let k = 0; k < hexes; k++) steps.push(FORWARD);
+      lastTurn = false;
+    } else {
+      return fault('character', at, `"${text[at] ?? ''}" cannot stand in an order; write numbers, L and R.`);
+    }
+    if (steps.length > MAX_SPEED) return fault('too-long', at, tooLong());
+  }
+  const plot = BY_TEXT.get(plotText(steps));
+  return plot === undefined ? fault('too-long', 0, tooLong()) : ok(plot);
+}
+
+function tooLong(): string {
+  return `No ship is faster than ${MAX_SPEED}, so an order has ${MAX_SPEED} steps at most.`;
+}

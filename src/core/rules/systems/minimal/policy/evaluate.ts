@@ -1,0 +1,35 @@
+import type { Tables } from '../tables';
+import { DESTROYED, EXITED, PHASE_OVER } from '../types';
+import type { MinimalState } from '../types';
+
+/** How fast an advantage in strength becomes a won game. */
+const STEEPNESS = 2.6;
+/** What mobility counts against shields. */
+const ENGINE_WEIGHT = 0.25;
+
+const WEAPONS = Uint8Array.from({ length: 64 }, (_, bits) => [0, 1, 2, 3, 4, 5].filter((s) => (bits >> s) & 1).length);
+
+/** Strength in fire times staying power, after Lanchester, of all ships of a side. */
+function strength(tables: Tables, state: MinimalState, side: number): number {
+  let fire = 0;
+  let staying = 0;
+  for (const unit of tables.bySide[side]) {
+    const ship = state.ships[unit];
+    if (ship.fate === DESTROYED || ship.fate === EXITED) continue;
+    fire += (0.3 + WEAPONS[ship.weapons]) * (1 + tables.ships[unit].toHit);
+    staying += ship.shields + ENGINE_WEIGHT * ship.engine;
+  }
+  return Math.sqrt(fire * staying);
+}
+
+/** How good a state is for a side by index: -1 lost to 1 won. */
+export function evaluate(tables: Tables, state: MinimalState, side: number): number {
+  if (state.phase === PHASE_OVER) return state.winner < 0 ? 0 : state.winner === side ? 1 : -1;
+  const own = strength(tables, state, side);
+  let others = 0;
+  for (let other = 0; other < tables.sides.length; other++) {
+    if (other !== side) others += strength(tables, state, other);
+  }
+  const sum = own + others;
+  return sum === 0 ? 0 : Math.tanh((STEEPNESS * (own - others)) / sum);
+}

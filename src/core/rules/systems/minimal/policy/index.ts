@@ -1,0 +1,77 @@
+import { below } from '@core/base';
+import type { Rng } from '@core/base';
+import type { Policy } from '../../../contract';
+import { listChoices } from '../choices';
+import { cloneState } from '../state';
+import type { Tables } from '../tables';
+import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_READY, PHASE_STRUCK, PRESENT } from '../types';
+import type { MinimalAction, MinimalState } from '../types';
+import { evaluate } from './evaluate';
+import { bestPlace, bestReady } from './placing';
+import { Plotting } from './plotting';
+import { bestShot, takenOn, worthOf } from './shots';
+
+/** Share of the prior that the best choice gets where nothing is plotted; the rest is spread. */
+const BEST_SHARE = 0.6;
+
+/** The computer players' knowledge of Minimal Space Combat. No decision looks at an order that is sealed. */
+export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction> {
+  const plotting = new Plotting(tables);
+  const scratch: { complete: true; list: MinimalAction[] } = { complete: true, list: [] };
+
+  const decide = (state: MinimalState, side: number, rng: Rng, careful: boolean): MinimalAction => {
+    const { actions } = tables;
+    switch (state.phase) {
+      case PHASE_DEPLOY:
+        return bestPlace(tables, state);
+      case PHASE_READY:
+        return bestReady(tables, state);
+      case PHASE_ORDERS: {
+        const unit = state.next[side];
+        const plot = careful ? plotting.careful(state, unit, rng) : plotting.greedy(state, unit, rng);
+        return actions.order[unit][plot];
+      }
+      case PHASE_FIRE:
+        return bestShot(tables, state, side) ?? actions.end;
+      case PHASE_STRUCK:
+        return actions.struck[takenOn(state)];
+      default:
+        throw new Error('Bug: nobody can act');
+    }
+  };
+
+  const weight = (state: MinimalState, action: MinimalAction, best: MinimalAction): number => {
+    if (action.t === 'end') return 0.02;
+    const own = action === best ? BEST_SHARE : 0;
+    return own + (action.t === 'fire' ? worthOf(tables, state, action.u, action.x) : 0.1);
+  };
+
+  return {
+    greedy: (state, side, rng) => decide(state, tables.sides.indexOf(side), rng, false),
+    careful: (state, side, rng) => decide(state, tables.sides.indexOf(side), rng, true),
+    random(state, side, rng) {
+      const { list } = listChoices(tables, state, tables.sides.indexOf(side), scratch);
+      return list[below(rng, list.length)];
+    },
+    prior(state, side, list, out) {
+      const own = tables.sides.indexOf(side);
+      if (state.phase === PHASE_ORDERS) {
+        plotting.weigh(state, state.next[own], out);
+        return;
+      }
+      const best = decide(state, own, state.rng, false);
+      for (let i = 0; i < list.length; i++) out[i] = 0.01 + weight(state, list[i], best);
+    },
+    evaluate: (state, side) => evaluate(tables, state, tables.sides.indexOf(side)),
+    determinize(state, side, rng) {
+      const guess = cloneState(tables, state);
+      if (state.phase !== PHASE_ORDERS) return guess;
+      for (let unit = 0; unit < guess.ships.length; unit++) {
+        const ship = guess.ships[unit];
+        if (ship.fate !== PRESENT || ship.plot < 0 || tables.names[unit].side === side) continue;
+        ship.plot = plotting.sample(guess, unit, rng);
+      }
+      return guess;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { gridDistance, hexAt } from '@core/hex';
+import type { Tables } from '../tables';
+import { PRESENT } from '../types';
+import type { DeployAction, MinimalState, ReadyAction } from '../types';
+
+/** SPEED to begin with: enough to come near, not too much to turn. */
+const USUAL_SPEED = 2;
+
+/** Distance from a hex to the nearest enemy on the map, or to its middle while there is none. */
+function toEnemy(tables: Tables, state: MinimalState, side: number, hex: number): number {
+  const { shape } = tables.grid;
+  let least = -1;
+  for (const foe of tables.foes[side]) {
+    const ship = state.ships[foe];
+    if (ship.fate !== PRESENT) continue;
+    const far = gridDistance(tables.grid, hex, ship.hex);
+    if (least < 0 || far < least) least = far;
+  }
+  const middle = hexAt(shape, shape.cols >> 1, shape.rows >> 1);
+  return least >= 0 ? least : gridDistance(tables.grid, hex, middle);
+}
+
+/** The hex nearest to the enemy. */
+export function bestPlace(tables: Tables, state: MinimalState): DeployAction {
+  const { entryHexes, side } = tables.ships[state.active];
+  let best = entryHexes[0];
+  let least = Infinity;
+  for (const hex of entryHexes) {
+    const crowd = state.ships.filter((ship) => ship.hex === hex).length;
+    const far = toEnemy(tables, state, side, hex) + crowd;
+    if (far >= least) continue;
+    least = far;
+    best = hex;
+  }
+  return tables.actions.deploy[best];
+}
+
+/** Facing the enemy, at a middling SPEED. */
+export function bestReady(tables: Tables, state: MinimalState): ReadyAction {
+  const { startFacing, startSpeed, engine, side } = tables.ships[state.active];
+  const { hex } = state.ships[state.active];
+  const speed = startSpeed >= 0 ? startSpeed : Math.min(USUAL_SPEED, engine);
+  let best = Math.max(0, startFacing);
+  let least = Infinity;
+  for (let f = 0; f < 6 && startFacing < 0; f++) {
+    const ahead = tables.grid.neighbours[hex * 6 + f];
+    const far = ahead < 0 ? Infinity : toEnemy(tables, state, side, ahead);
+    if (far >= least) continue;
+    least = far;
+    best = f;
+  }
+  return tables.actions.ready[best][speed];
+}

@@ -1,0 +1,51 @@
+import { bearing, lowestSide } from '../combat';
+import { hitChance, rangeBetween } from '../geometry';
+import type { Tables } from '../tables';
+import { PRESENT } from '../types';
+import type { FireAction, MinimalState } from '../types';
+
+/** The shot that promises most: a likely hit, on a ship that has few shields and much to shoot with. */
+export function bestShot(tables: Tables, state: MinimalState, side: number): FireAction | undefined {
+  const own = tables.bySide[side];
+  const foes = tables.foes[side];
+  let best: FireAction | undefined;
+  let most = 0;
+  for (let i = 0; i < own.length; i++) {
+    const unit = own[i];
+    if (state.ships[unit].fate !== PRESENT) continue;
+    for (let k = 0; k < foes.length; k++) {
+      const bits = bearing(tables, state, unit, foes[k]);
+      if (bits === 0) continue;
+      const shot = tables.actions.fire[unit][lowestSide(bits)][foes[k]];
+      if (foes.length === 1) return shot;
+      const value = worthOf(tables, state, unit, foes[k]);
+      if (best !== undefined && value <= most) continue;
+      most = value;
+      best = shot;
+    }
+  }
+  return best;
+}
+
+/** What a shot of a ship at another is worth. */
+export function worthOf(tables: Tables, state: MinimalState, unit: number, target: number): number {
+  const foe = state.ships[target];
+  const range = rangeBetween(tables.grid, state.ships[unit].hex, foe.hex);
+  const chance = hitChance(tables.ships[unit].toHit, range);
+  return chance * (1 / foe.shields + (foe.weapons === 0 ? 0 : 0.3));
+}
+
+/** Weapons in the order in which an owner gives them up. */
+const GIVEN_UP = [3, 2, 4, 1, 5, 0] as const;
+
+/**
+ * The side on which an owner takes a hit that it may choose: one without a weapon, unless the shield that this costs is the last;
+ * then, and when all are armed, the weapon that points most to the rear.
+ */
+export function takenOn(state: MinimalState): number {
+  const { shields, weapons } = state.ships[state.active];
+  const bare = state.struck & ~weapons;
+  const armed = state.struck & weapons;
+  const from = (bare !== 0 && shields > 1) || armed === 0 ? bare : armed;
+  return GIVEN_UP.find((side) => (from & (1 << side)) !== 0) ?? lowestSide(state.struck);
+}

@@ -1,0 +1,34 @@
+import { err, isUsable, ok } from '@core/base';
+import { modelFindings } from '@core/model';
+import type { RuleSystem } from '../../contract';
+import { MinimalBattle } from './battle';
+import { checkDesign } from './check-design';
+import { checkScenario } from './check-scenario';
+import { DEFAULT_TURN_LIMIT } from './compile';
+import { designCost } from './design';
+import type { MinimalEvent } from './events';
+import { OPTIONS } from './options';
+import { REFERENCE } from './reference';
+import type { MinimalAction, MinimalState } from './types';
+
+/** Minimal Space Combat by Timothy Swenson (1996), with the readings of our own that the options and the rules reference name. */
+export const minimal: RuleSystem<MinimalState, MinimalAction, MinimalEvent> = {
+  info: {
+    id: 'minimal',
+    name: 'Minimal Space Combat',
+    summary: 'Ships built from a few points plot their moves in secret, move at once and fire by initiative.',
+    board: 'hex',
+    simultaneous: true,
+    hiddenInformation: true,
+    defaultTurnLimit: DEFAULT_TURN_LIMIT,
+    options: OPTIONS,
+  },
+  reference: REFERENCE,
+  checkDesign,
+  cost: designCost,
+  checkScenario,
+  setup(scenario, designs) {
+    const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];
+    return isUsable(findings) ? ok(new MinimalBattle(scenario, designs)) : err(findings);
+  },
+};

@@ -1,0 +1,113 @@
+import { d6 } from '@core/base';
+import { hasShot } from './combat';
+import { closeTurn } from './ending';
+import type { MinimalEvent } from './events';
+import { moveAll } from './movement';
+import type { Tables } from './tables';
+import { PENDING, PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_OVER, PHASE_READY, PRESENT } from './types';
+import type { MinimalState } from './types';
+
+type Events = MinimalEvent[] | undefined;
+
+/** Begins a turn (4.0): ships that come in are placed, then all plot. */
+export function nextTurn(tables: Tables, state: MinimalState, events: Events): void {
+  state.turn++;
+  events?.push({ t: 'turn', turn: state.turn });
+  placeNext(tables, state, events);
+}
+
+/** Finds the next ship that is to be placed, or whose facing and SPEED are to be chosen; then the plotting begins (5.0). */
+export function placeNext(tables: Tables, state: MinimalState, events: Events): void {
+  for (let side = 0; side < tables.bySide.length; side++) {
+    const members = tables.bySide[side];
+    for (let i = 0; i < members.length; i++) {
+      const ship = state.ships[members[i]];
+      const arrives = ship.fate === PENDING && tables.ships[members[i]].entryTurn <= state.turn;
+      if (!arrives && (ship.fate !== PRESENT || ship.speed >= 0)) continue;
+      state.phase = arrives ? PHASE_DEPLOY : PHASE_READY;
+      state.side = side;
+      state.active = members[i];
+      return;
+    }
+  }
+  beginOrders(tables, state, events);
+}
+
+/** The first ship of a side from place `from` on that waits for its order; -1 when there is none. */
+function awaiting(tables: Tables, state: MinimalState, side: number): number {
+  const members = tables.bySide[side];
+  for (let i = 0; i < members.length; i++) {
+    const ship = state.ships[members[i]];
+    if (ship.fate === PRESENT && ship.plot < 0) return members[i];
+  }
+  return -1;
+}
+
+function beginOrders(tables: Tables, state: MinimalState, events: Events): void {
+  for (let i = 0; i < state.ships.length; i++) {
+    state.ships[i].plot = -1;
+    state.ships[i].fired = 0;
+  }
+  state.phase = PHASE_ORDERS;
+  state.side = -1;
+  state.active = -1;
+  let waiting = false;
+  for (let side = 0; side < state.next.length; side++) {
+    state.next[side] = awaiting(tables, state, side);
+    if (state.next[side] >= 0) waiting = true;
+  }
+  if (!waiting) resolve(tables, state, events);
+}
+
+/** Seals a ship's order; once all orders are in, everybody moves and the shooting begins (4.0). */
+export function sealOrder(tables: Tables, state: MinimalState, unit: number, plot: number, events: Events): void {
+  const { side } = tables.ships[unit];
+  state.ships[unit].plot = plot;
+  state.next[side] = awaiting(tables, state, side);
+  if (state.next[side] >= 0) return;
+  events?.push({ t: 'sealed', side });
+  for (let other = 0; other < state.next.length; other++) if (state.next[other] >= 0) return;
+  resolve(tables, state, events);
+}
+
+function resolve(tables: Tables, state: MinimalState, events: Events): void {
+  moveAll(tables, state, events);
+  if (state.phase === PHASE_OVER) return;
+  rollInitiative(state);
+  events?.push({ t: 'initiative', order: state.order.slice(), dice: state.dice.slice() });
+  state.at = 0;
+  nextFire(tables, state, events);
+}
+
+/** Every side rolls, and all again while two are equal; the highest fires first (4.0). */
+function rollInitiative(state: MinimalState): void {
+  const { dice, order, rng } = state;
+  do {
+    for (let side = 0; side < dice.length; side++) dice[side] = d6(rng);
+  } while (hasTie(dice));
+  for (let side = 0; side < dice.length; side++) {
+    let place = 0;
+    for (let other = 0; other < dice.length; other++) if (dice[other] > dice[side]) place++;
+    order[place] = side;
+  }
+}
+
+function hasTie(dice: readonly number[]): boolean {
+  for (let i = 0; i < dice.length; i++) {
+    for (let k = i + 1; k < dice.length; k++) if (dice[i] === dice[k]) return true;
+  }
+  return false;
+}
+
+/** Goes on with the side that fires now while it has shots, then with the next one, then with the end of the turn. */
+export function nextFire(tables: Tables, state: MinimalState, events: Events): void {
+  for (; state.at < state.order.length; state.at++) {
+    const side = state.order[state.at];
+    if (!hasShot(tables, state, side)) continue;
+    state.phase = PHASE_FIRE;
+    state.side = side;
+    return;
+  }
+  closeTurn(tables, state, events);
+  if (state.phase !== PHASE_OVER) nextTurn(tables, state, events);
+}

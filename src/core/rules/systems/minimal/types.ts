@@ -1,0 +1,138 @@
+import type { BattleState } from '../../contract';
+
+/*
+ * The battle state is plain JSON: integers, arrays of integers, and one small object of integers per ship. What does not
+ * change in a battle is in `Tables` (tables.ts). Ships are numbered as in `Battle.units`.
+ */
+
+/** Not on the map yet. */
+export const PENDING = 0;
+/** On the map. */
+export const PRESENT = 1;
+export const DESTROYED = 2;
+export const EXITED = 3;
+/** Still to come, and only when a trigger calls it. */
+export const WAITING = 4;
+/** One of PENDING, PRESENT, DESTROYED, EXITED, WAITING. */
+export type FateCode = number;
+
+/** A side puts a ship on the map (5.0). */
+export const PHASE_DEPLOY = 0;
+/** A side chooses the facing and the SPEED that a ship begins with (6.0). */
+export const PHASE_READY = 1;
+/** Every side plots, sealed (4.0, Move Orders Phase). */
+export const PHASE_ORDERS = 2;
+/** A side fires (4.0, Combat Phase). */
+export const PHASE_FIRE = 3;
+/** The owner of a ship that was hit on a shared line says which side was struck. */
+export const PHASE_STRUCK = 4;
+export const PHASE_OVER = 5;
+/** One of the PHASE_ constants. */
+export type PhaseCode = number;
+
+/** The four sides of the map by number, as {@link ShipState.edge} uses them. */
+export const EDGES = ['north', 'south', 'east', 'west'] as const;
+
+/** The sides of a ship by number, clockwise from its front: bit n of a weapon mask is the weapon on side n. */
+export const SIDES = ['F', 'FR', 'RR', 'R', 'RL', 'FL'] as const;
+export const SIDE_NAMES = ['front', 'front right', 'rear right', 'rear', 'rear left', 'front left'] as const;
+
+/** What changes about one ship. All integers. */
+export interface ShipState {
+  fate: FateCode;
+  /** Hex on the map; -1 when it is not there. */
+  hex: number;
+  /** Direction 0..5. */
+  facing: number;
+  /** Edge by which it left, an index into EDGES; -1 otherwise. */
+  edge: number;
+  /** SPEED of the last order; -1 until it is chosen. */
+  speed: number;
+  engine: number;
+  shields: number;
+  /** Weapons that are left, as bits by side. */
+  weapons: number;
+  /** Weapons that have fired in this turn, as bits by side. */
+  fired: number;
+  /** Order of this turn, an index into PLOTS; -1 while there is none. Sealed until all orders are in. */
+  plot: number;
+  /** 1 when its last movement was a turn. */
+  turned: number;
+}
+
+/** Who is to act, and why. */
+export interface MinimalState extends BattleState {
+  phase: PhaseCode;
+  /** Index of the side that acts; -1 while all plot, and when the battle is over. */
+  side: number;
+  /** Ship that is placed, or whose struck side is asked for; -1 otherwise. */
+  active: number;
+  /** By side: the ship that is to be given its order next, -1 when all orders of the side are in. */
+  next: number[];
+  /** Sides in the order in which they fire, and the place that fires now. */
+  order: number[];
+  at: number;
+  /** Initiative dice of this turn by side. */
+  dice: number[];
+  /** In PHASE_STRUCK: the ship that hit, and the sides that its target may choose of, as bits; else -1 and 0. */
+  striker: number;
+  struck: number;
+  ships: ShipState[];
+  /** Ships of each side that are on the map or still to come. */
+  left: number[];
+  /** For each `holds` condition of the victory levels: how many turn ends in a row it was true. */
+  held: number[];
+  /** Victory points by side; empty when the scenario gives none. */
+  points: number[];
+  /** By trigger: the turn in which it happened last, 0 for never. */
+  happened: number[];
+  /** Winner when the battle is over: a side's index, or -1 for a draw. */
+  winner: number;
+  /** Index of the victory level that was reached, or -1. */
+  level: number;
+  /** 0 while it goes on, else an index into CAUSES. */
+  cause: number;
+}
+
+/** Why a battle ended, by {@link MinimalState.cause}. */
+export const CAUSES = ['none', 'level', 'eliminated', 'turn-limit'] as const;
+export const CAUSE_LEVEL = 1;
+export const CAUSE_ELIMINATED = 2;
+export const CAUSE_TURN_LIMIT = 3;
+
+/** Puts the ship to be placed on hex `h`. */
+export interface DeployAction {
+  readonly t: 'deploy';
+  readonly h: number;
+}
+/** Begins with facing `f` and SPEED `s`. */
+export interface ReadyAction {
+  readonly t: 'ready';
+  readonly f: number;
+  readonly s: number;
+}
+/** Gives ship `u` order `o` (an index into PLOTS). */
+export interface OrderAction {
+  readonly t: 'order';
+  readonly u: number;
+  readonly o: number;
+}
+/** Fires the weapon on side `w` of ship `u` at ship `x`. */
+export interface FireAction {
+  readonly t: 'fire';
+  readonly u: number;
+  readonly w: number;
+  readonly x: number;
+}
+/** Takes the hit on side `s` of the ship. */
+export interface StruckAction {
+  readonly t: 'struck';
+  readonly s: number;
+}
+/** Fires nothing more in this turn. */
+export interface EndAction {
+  readonly t: 'end';
+}
+
+/** Everything that a side may do. */
+export type MinimalAction = DeployAction | ReadyAction | OrderAction | FireAction | StruckAction | EndAction;
