@@ -9,6 +9,8 @@ import { STAYS } from './levels';
 import { CLOSED, type Paths } from './paths';
 import { NONE, type Steps } from './steps';
 
+/** Not asked for yet; no unit has such a number. */
+const UNKNOWN = -2;
 /** How far from its ward or ground a guard goes for a fight, beyond what it can reach at once. */
 const GUARD_POST = 0;
 /** What a hex on the way out is worth against a point of danger, for units that cannot fight. */
@@ -31,7 +33,9 @@ const NOTHING: Wants = {
  */
 export class Errands {
   /** What the side of the active unit wants; set before each decision. */
-  wants: Wants = NOTHING;
+  private wants: Wants = NOTHING;
+  /** The holder that was found in this decision; UNKNOWN before it is asked for. */
+  private found = UNKNOWN;
   /** By side: units of the others that can fire. */
   private readonly armed: readonly (readonly number[])[];
 
@@ -43,6 +47,17 @@ export class Errands {
     this.armed = tables.sides.map((_, side) =>
       tables.units.filter((spec) => spec.side !== side && spec.reach >= 0).map((spec) => spec.index),
     );
+  }
+
+  /** Begins a decision of the side that wants this. */
+  begin(wants: Wants): void {
+    this.wants = wants;
+    this.found = UNKNOWN;
+  }
+
+  /** Edge by which a unit is to leave, or STAYS. */
+  exitOf(index: number): number {
+    return this.wants.exit[index];
   }
 
   /** True when the unit is to be gone. */
@@ -80,7 +95,12 @@ export class Errands {
   }
 
   /** The unit of a side that is to stand in a zone: one that is there, else the nearest; NONE when there is none. */
-  private holder(state: CounterspaceState, index: number, { hexes, ignored }: Ground): number {
+  private holder(state: CounterspaceState, index: number, ground: Ground): number {
+    if (this.found === UNKNOWN) this.found = this.findHolder(state, index, ground);
+    return this.found;
+  }
+
+  private findHolder(state: CounterspaceState, index: number, { hexes, ignored }: Ground): number {
     const { tables } = this;
     const field = this.steps.zoneField(hexes);
     let best = NONE;
@@ -104,11 +124,12 @@ export class Errands {
   private claim(state: CounterspaceState, index: number, ground: Ground): CounterspaceAction | undefined {
     const { tables, wants } = this;
     const { hex, moves } = state.units[index];
-    if (moves < 1 || ground.hexes[hex] === 1 || this.holder(state, index, ground) !== index) return undefined;
+    if (moves < 1 || ground.hexes[hex] === 1) return undefined;
     const field = this.steps.zoneField(ground.hexes);
     // Somebody who is to be kept out must be waited for; what is to be taken is entered when it is empty.
-    const ready = wants.deny !== undefined || (field[hex] <= 2 * moves && !this.contested(state, index, ground));
-    if (!ready) return undefined;
+    if (wants.deny === undefined && field[hex] > 2 * moves) return undefined;
+    if (this.holder(state, index, ground) !== index) return undefined;
+    if (wants.deny === undefined && this.contested(state, index, ground)) return undefined;
     const step = this.steps.into(state, index, ground.hexes);
     return step === NONE ? undefined : tables.actions.move[step];
   }

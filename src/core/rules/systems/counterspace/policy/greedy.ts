@@ -99,7 +99,7 @@ export class GreedyMind {
    */
   decide(state: CounterspaceState, wants: Wants | undefined): CounterspaceAction {
     if (wants !== undefined && this.errands !== undefined) {
-      this.errands.wants = wants;
+      this.errands.begin(wants);
       this.factor = wants.factor;
     }
     switch (state.phase) {
@@ -252,7 +252,7 @@ export class GreedyMind {
     const { fate, moves, energy, hex } = state.units[index];
     if (!spec.booster || fate !== PRESENT || energy < 1) return false;
     if (errands?.leaves(index) === true) {
-      const field = this.steps.exitField(spec.side, errands.wants.exit[index]);
+      const field = this.steps.exitField(spec.side, errands.exitOf(index));
       // A step is 2 in the field, and one more leads over the edge.
       const need = field === undefined ? Infinity : field[hex] / 2 + 1;
       return need > moves && need <= moves + energy;

@@ -1,3 +1,4 @@
+import type { HexId } from '@core/hex';
 import { distanceBetween } from '../geometry';
 import { FINE, fireProblem, pointDefenceProblem } from '../legality';
 import { STRIDE } from '../reaction';
@@ -12,6 +13,8 @@ import type { Worths } from './worth';
 
 /** Shots at a torpedo that comes in; more are rarely worth their E. */
 const SHOTS_AT_TORPEDO = 2;
+/** Longest range of a weapon for point defence (6.2.0). */
+const DEFENCE_RANGE = 1;
 /** Launches from one bay that are still to be reckoned with. */
 const LAUNCHES_TO_COME = 3;
 
@@ -107,7 +110,9 @@ export class TorpedoMind {
     if (!this.aimed) return this.nearest(state, hex, side, CLOSED);
     let best = -1;
     let most = 0;
-    for (const unit of this.enemies[side]) {
+    const enemies = this.enemies[side];
+    for (let i = 0; i < enemies.length; i++) {
+      const unit = enemies[i];
       const worth = worths.point[unit] * factor[unit];
       if (worth <= most || state.units[unit].fate !== PRESENT) continue;
       if (distanceBetween(tables, hex, state.units[unit].hex) > moves) continue;
@@ -142,7 +147,7 @@ export class TorpedoMind {
     const { side, reach, weapons } = tables.units[state.active];
     if (reach < 0 || unit.energy < 1 || unit.fate !== PRESENT) return undefined;
     const bays = this.hasOpenBays(state, side);
-    if (!bays && state.flying === 0) return undefined;
+    if (!bays && (state.flying === 0 || !this.hasTorpedoNear(state, unit.hex, side))) return undefined;
     const row = worths.shotsOf(state.active);
     let best: CounterspaceAction | undefined;
     let rate = 0;
@@ -180,6 +185,17 @@ export class TorpedoMind {
       }
     }
     return best;
+  }
+
+  /** True when an enemy torpedo is near enough for point defence weapons, which are the only ones for it (6.3.0). */
+  private hasTorpedoNear(state: CounterspaceState, hex: HexId, side: number): boolean {
+    const { tables } = this;
+    for (let place = 0; place < state.torpedoes.length; place++) {
+      const torpedo = state.torpedoes[place];
+      if (torpedo.fate !== PRESENT || tables.torpedoes[place].side === side) continue;
+      if (distanceBetween(tables, hex, torpedo.hex) <= DEFENCE_RANGE) return true;
+    }
+    return false;
   }
 
   /** True when some enemy bay may be fired at, were it in range. */
@@ -238,11 +254,17 @@ export class TorpedoMind {
   }
 }
 
-/** Chance of a Wound or better. */
+/** Chance of a Wound or better by attacker's ATT less target's DEF, from -6 to 6; beyond that it does not change. */
+const CHANCES: readonly number[] = Array.from({ length: 13 }, (_, index) => countHits(index - 6) / 36);
+
 function chanceToHit(lead: number): number {
+  return CHANCES[lead < -6 ? 0 : lead > 6 ? 12 : lead + 6];
+}
+
+function countHits(lead: number): number {
   let hits = 0;
   for (let attack = 1; attack <= 6; attack++) {
     for (let defence = 1; defence <= 6; defence++) if (attack + lead >= defence) hits++;
   }
-  return hits / 36;
+  return hits;
 }
