@@ -28,6 +28,7 @@ const FIRST = [
     'cols',
     'rows',
     'briefing',
+    'playersNotes',
     'notes',
     'map',
     'sides',

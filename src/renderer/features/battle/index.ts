@@ -4,12 +4,14 @@ import { isOpen } from '@renderer/documents';
 import { useTabs, type Tab } from '@renderer/stores';
 import BattleInspector from './parts/BattleInspector.vue';
 import BattlePage from './parts/BattlePage.vue';
+import BriefingPanel from './parts/BriefingPanel.vue';
 import BattleView from './parts/BattleView.vue';
 import CombatPanel from './parts/CombatPanel.vue';
 import EventLog from './parts/EventLog.vue';
 import LinesPanel from './parts/LinesPanel.vue';
 import NewBattleInspector from './parts/NewBattleInspector.vue';
 import NewBattleView from './parts/NewBattleView.vue';
+import NewBriefingPanel from './parts/NewBriefingPanel.vue';
 import { prepare } from './play/new-battle';
 
 const INSPECTOR_WIDTH = 320;
@@ -33,6 +35,7 @@ export function install(): void {
       { id: 'events', title: 'Event log', component: EventLog },
       { id: 'combat', title: 'Combat', component: CombatPanel },
       { id: 'lines', title: 'Lines of play', component: LinesPanel },
+      { id: 'briefing', title: 'Briefing', component: BriefingPanel },
     ],
     toolbar: false,
   });
@@ -45,6 +48,7 @@ export function install(): void {
     component: NewBattleView,
     inspector: NewBattleInspector,
     inspectorWidth: INSPECTOR_WIDTH,
+    panels: [{ id: 'briefing', title: 'Briefing', component: NewBriefingPanel }],
     toolbar: false,
   });
   registerActivity({

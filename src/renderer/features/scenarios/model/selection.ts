@@ -2,7 +2,7 @@ import type { Tab } from '@renderer/stores';
 import { shallowReactive } from 'vue';
 
 /** Which text the briefing view shows: everybody's, the designer's notes, or a side's by its id. */
-export type BriefingPage = 'all' | 'notes' | `side:${string}`;
+export type BriefingPage = 'all' | 'players' | 'notes' | `side:${string}`;
 
 /** What is chosen in the views of a scenario tab; outlives their coming and going. */
 export interface ScenarioSelection {
