@@ -1,4 +1,4 @@
-import { createRng, mix32, nextU32, reseed } from '@core/base';
+import { createRng, mix32, nextU32, reseed, unit } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
 import type { Player, PlayerTools, SearchBudget } from './player';
 import { TreeNode } from './tree';
@@ -15,7 +15,8 @@ const MAX_ROLLOUT = 400;
 /**
  * The searching player: PUCT (Rosin 2011; Silver et al. 2017) over an open-loop tree. The greedy policy's prior says where to
  * look first; beyond the tree the policy's careful play goes on, and the policy judges the state that it comes to. Dice are thrown anew in every
- * playout, from the player's own generator, so that it never knows the battle's next dice.
+ * playout, from the player's own generator, so that it never knows the battle's next dice. Where several sides decide at once and sealed, the
+ * others' decisions are drawn by their priors before its own is tried: it never plays as if they knew what it does.
  */
 export function searchPlayer(battle: AnyBattle, name: string, budget: SearchBudget, tools: PlayerTools): Player {
   const rng = createRng(0);
@@ -143,7 +144,8 @@ class Search {
         node.seen = true;
         break;
       }
-      const side = battle.sides[seat];
+      this.drawSealed(state);
+      const side = battle.sides[battle.firstToAct(state)];
       const index = this.choose(node, state, side);
       // The first tries of all actions see the same dice, the second ones the next, and so on: they differ by less chance.
       if (path.length === 0) reseed(state.rng, mix32(node.visits[index] ^ this.salt));
@@ -155,6 +157,22 @@ class Search {
     }
     const value = this.rollout(state);
     for (let i = path.length - 1; i >= 0; i--) path[i].record(taken[i], own[i] ? value : -value);
+  }
+
+  /** Lets all sides but one that decide at once do so, each by its prior; this player's own side is left to the tree. */
+  private drawSealed(state: BattleState): void {
+    const { battle, priors } = this;
+    for (let acting = battle.toAct(state); acting.length > 1; acting = battle.toAct(state)) {
+      const other = acting[0] === this.side ? acting[1] : acting[0];
+      const { list } = battle.choices(state, other);
+      battle.policy.prior(state, other, list, priors);
+      let sum = 0;
+      for (let i = 0; i < list.length; i++) sum += priors[i];
+      let left = unit(this.rng) * sum;
+      let drawn = 0;
+      while (drawn < list.length - 1 && (left -= priors[drawn]) > 0) drawn++;
+      battle.apply(state, other, list[drawn]);
+    }
   }
 
   private deal(): BattleState {

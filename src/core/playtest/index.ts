@@ -1,4 +1,5 @@
 export * from './designs';
+export * from './duel';
 export * from './match';
 export * from './record';
 export * from './replay';

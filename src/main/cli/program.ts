@@ -2,7 +2,10 @@ import { Command, CommanderError, Option } from 'commander';
 import { players, scale, seed, wholeNumber } from './arguments';
 import { batch } from './commands/batch';
 import type { BatchOptions } from './commands/batch';
-import { oddsCounterspace } from './commands/odds';
+import { checkDesign } from './commands/check-design';
+import { duel } from './commands/duel';
+import type { DuelOptions } from './commands/duel';
+import { oddsCounterspace, oddsMinimal } from './commands/odds';
 import { play } from './commands/play';
 import type { PlayOptions } from './commands/play';
 import { render } from './commands/render';
@@ -113,14 +116,42 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .option('--tile <meanings...>', 'what tiles mean: SET:ID=TERRAIN, such as space:3=asteroids:2 or space:4=empty')
     .action(async (map: string, options: ImportOptions) => finish(await importTiled(ctx, map, options)));
 
+  program
+    .command('check-design')
+    .description('what a design costs, part by part, and what is wrong with it')
+    .argument('<design>')
+    .option('--budget <n>', 'points that it may cost', wholeNumber(0, 9999))
+    .action(async (design: string, options: { budget?: number }) =>
+      finish(await checkDesign(ctx, design, options.budget)),
+    );
+
+  program
+    .command('duel')
+    .description('let two designs fight each other many times, in changing seats')
+    .argument('<a>')
+    .argument('<b>')
+    .option('--games <n>', 'number of games', wholeNumber(1, 10_000_000), 1000)
+    .addOption(seedOption())
+    .option('--points <n>', 'points for each side, for as many ships as they pay for', wholeNumber(1, 9999))
+    .option('--map <scenario>', 'fight on the map of a scenario')
+    .addOption(playersOption())
+    .action(async (a: string, b: string, options: DuelOptions) => finish(await duel(ctx, a, b, options)));
+
   addOdds(program, finish);
   return program;
 }
 
 function addOdds(program: Command, finish: (result: CommandResult) => void): void {
-  program
-    .command('odds')
-    .description('the exact chances of a roll')
+  const odds = program.command('odds').description('the exact chances of a roll');
+  odds
+    .command('minimal')
+    .description('a shot in Minimal Space Combat')
+    .requiredOption('--to-hit <n>', 'TO-HIT of the firer', wholeNumber(0, 99))
+    .requiredOption('--range <n>', 'distance in hexes', wholeNumber(0, 999))
+    .option('--engine <n>', 'ENGINE that the target has left', wholeNumber(0, 99), 1)
+    .option('--weapon', 'the struck side carries a weapon', false)
+    .action((options: Parameters<typeof oddsMinimal>[0]) => finish(oddsMinimal(options)));
+  odds
     .command('counterspace')
     .description('an attack in CounterSpace')
     .requiredOption('--att <n>', 'ATT of the attack', wholeNumber(0, 99))

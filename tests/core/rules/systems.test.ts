@@ -3,9 +3,11 @@ import { expect, it } from 'vitest';
 import { describeConformance } from './conformance';
 import type { ConformanceCase } from './conformance';
 import { COUNTERSPACE_CASES } from './counterspace/cases';
+import { MINIMAL_CASES } from './minimal/cases';
 
 const CASES: Readonly<Record<string, readonly ConformanceCase[]>> = {
   counterspace: COUNTERSPACE_CASES,
+  minimal: MINIMAL_CASES,
 };
 
 it('has battles to try every registered rule system with', () => {

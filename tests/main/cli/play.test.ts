@@ -67,7 +67,7 @@ describe('play', () => {
     ['a missing file', {}, 'file.missing'],
     [
       'a file of another kind',
-      { kind: 'design', format: 1, id: 'a', name: 'A', rules: 'minimal', stats: {} },
+      { kind: 'design', format: 1, id: 'a', name: 'A', rules: 'mass-combat', stats: {} },
       'file.kind',
     ],
   ])('fails for %s', async (_what, content, code) => {

@@ -10,7 +10,7 @@ export function loopDocument(number: number): Design {
     format: 1,
     id: 'loop',
     name: `State ${number}`,
-    rules: 'minimal',
+    rules: 'mass-combat',
     author: String(number),
     tags,
     notes: `${number} `.repeat(60_000 / (String(number).length + 1)),

@@ -1,5 +1,6 @@
 import { attackOdds } from '@core/rules/systems/counterspace/odds';
 import type { AttackQuestion } from '@core/rules/systems/counterspace/odds';
+import { shotOdds } from '@core/rules/systems/minimal/odds';
 import type { CommandResult } from '../context';
 
 /** `odds counterspace`: the exact chances of one attack. */
@@ -17,6 +18,36 @@ export function oddsCounterspace(question: AttackQuestion): CommandResult {
       row('Miss', miss),
       row('Critical', critical),
       `Expected damage ${expectedDamage.toFixed(2)}`,
+    ].join('\n'),
+  };
+}
+
+/** What `odds minimal` is asked. */
+export interface MinimalQuestion {
+  readonly toHit: number;
+  readonly range: number;
+  /** ENGINE of the target. */
+  readonly engine: number;
+  /** Whether the struck side carries a weapon. */
+  readonly weapon: boolean;
+}
+
+/** `odds minimal`: the exact chances of one shot in Minimal Space Combat. */
+export function oddsMinimal({ toHit, range, engine, weapon }: MinimalQuestion): CommandResult {
+  const odds = shotOdds({ toHit, range, engine, armed: weapon ? 1 : 0, sides: 1 });
+  const row = (label: string, p: number): string =>
+    `${label.padEnd(9)}${(p * 100).toFixed(1).padStart(5)} %   ${Math.round(p * 36)} in 36`;
+  const { hit, shield, engine: lost, weapon: gun, miss } = odds;
+  return {
+    ok: true,
+    json: { need: Math.min(6, Math.max(0, odds.need)), hit, shield, engine: lost, weapon: gun, miss },
+    text: [
+      ...odds.terms.map(({ label, value }) => `${label}: ${value}`),
+      row('Hit', hit),
+      row('Shields', shield),
+      row('Engine', lost),
+      row('Weapon', gun),
+      row('Miss', miss),
     ].join('\n'),
   };
 }

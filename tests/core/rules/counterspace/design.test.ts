@@ -124,7 +124,9 @@ describe('findings about a design', () => {
   });
 
   it('has nothing against the designs that ship', () => {
-    for (const one of shippedDesigns().values()) expect(counterspace.checkDesign(one), one.id).toEqual([]);
+    const own = [...shippedDesigns().values()].filter(({ rules }) => rules === 'counterspace');
+    expect(own).toHaveLength(17);
+    for (const one of own) expect(counterspace.checkDesign(one), one.id).toEqual([]);
   });
 });
 

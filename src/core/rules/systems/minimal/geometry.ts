@@ -17,22 +17,32 @@ function sectorBits(q: number, r: number): number {
   return along.reduce((bits, value, dir) => (value === most ? bits | (1 << dir) : bits), 0);
 }
 
-const SECTORS = new Uint8Array(SPAN * SPAN);
-const RANGES = new Uint8Array(SPAN * SPAN);
+/** The sectors of a hex that hold another, as bits by direction, at the {@link sightPlace} of their difference. */
+export const SECTORS = new Uint8Array(SPAN * SPAN);
+/** Distances at the {@link sightPlace} of the difference. */
+export const RANGES = new Uint8Array(SPAN * SPAN);
 for (let q = -MAX_RANGE; q <= MAX_RANGE; q++) {
   for (let r = -MAX_RANGE; r <= MAX_RANGE; r++) {
     const place = (q + MAX_RANGE) * SPAN + r + MAX_RANGE;
-    SECTORS[place] = sectorBits(q, r);
     RANGES[place] = axialLength(q, r);
+    SECTORS[place] = RANGES[place] > MAX_RANGE ? 0 : sectorBits(q, r);
   }
+}
+
+/**
+ * Place in the tables of an axial difference, both coordinates with MAX_RANGE added; -1 when it is too far. Mirrored in the middle of the
+ * tables is the difference the other way round.
+ */
+export function sightPlace(q: number, r: number): number {
+  return q < 0 || r < 0 || q >= SPAN || r >= SPAN ? -1 : q * SPAN + r;
 }
 
 /** Distance between two hexes up to {@link MAX_RANGE}, otherwise more than that. */
 export function rangeBetween(grid: HexGrid, from: HexId, to: HexId): number {
   const q = grid.q[to] - grid.q[from] + MAX_RANGE;
   const r = grid.r[to] - grid.r[from] + MAX_RANGE;
-  if (q < 0 || r < 0 || q >= SPAN || r >= SPAN) return MAX_RANGE + 1;
-  return RANGES[q * SPAN + r];
+  const place = sightPlace(q, r);
+  return place < 0 ? MAX_RANGE + 1 : RANGES[place];
 }
 
 /** Bits by direction turned into bits by side of a ship that faces `facing`. */
@@ -47,8 +57,8 @@ export function turnBits(bits: number, facing: number): number {
 export function sidesTowards(grid: HexGrid, from: HexId, facing: number, to: HexId): number {
   const q = grid.q[to] - grid.q[from] + MAX_RANGE;
   const r = grid.r[to] - grid.r[from] + MAX_RANGE;
-  if (q < 0 || r < 0 || q >= SPAN || r >= SPAN) return 0;
-  return turnBits(SECTORS[q * SPAN + r], facing);
+  const place = sightPlace(q, r);
+  return place < 0 ? 0 : turnBits(SECTORS[place], facing);
 }
 
 /** What range adds to TO-HIT: +2 in the same hex, +1 to 2, 0 to 4, -1 to 6 (7.0). */

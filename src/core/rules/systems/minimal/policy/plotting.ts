@@ -1,7 +1,7 @@
 import { nextU32, unit as draw } from '@core/base';
 import type { Rng } from '@core/base';
 import { gridDistance } from '@core/hex';
-import { hitChance, MAX_RANGE, rangeBetween, sidesTowards } from '../geometry';
+import { hitChance, MAX_RANGE, RANGES, SECTORS, sightPlace, turnBits } from '../geometry';
 import { highestSpeed, lowestSpeed, mustGoOn, orderChoices } from '../orders';
 import { CRASHED, follow, LEFT_MAP } from '../paths';
 import { FIRST_PLOT, PLOTS } from '../plots';
@@ -38,19 +38,24 @@ const COUNT = Uint8Array.from({ length: 64 }, (_, bits) => [0, 1, 2, 3, 4, 5].fi
  * Looks at nothing that is sealed.
  */
 export class Plotting {
-  /** By ship and place: hex times 6 plus facing, and its weight. `known` of them count. */
+  /** By ship and place: hex and facing, and its weight. `known` of them count. */
   private readonly places: Int32Array;
   private readonly weights: Float64Array;
   private readonly known: Int32Array;
+  /** By ship and range: the chance of a hit. */
+  private readonly chances: Float64Array;
   private readonly own: Int32Array;
   private readonly ownWeights: Float64Array;
   private readonly scores = new Float64Array(PLOTS.length);
 
   constructor(private readonly tables: Tables) {
     const ships = tables.ships.length;
-    this.places = new Int32Array(ships * PLACES);
+    this.places = new Int32Array(ships * PLACES * 2);
     this.weights = new Float64Array(ships * PLACES);
     this.known = new Int32Array(ships);
+    this.chances = Float64Array.from({ length: ships * (MAX_RANGE + 1) }, (_, at) =>
+      hitChance(tables.ships[Math.floor(at / (MAX_RANGE + 1))].toHit, at % (MAX_RANGE + 1)),
+    );
     this.own = new Int32Array(PLACES);
     this.ownWeights = new Float64Array(PLACES);
   }
@@ -133,7 +138,8 @@ export class Plotting {
   private addPlace(unit: number, end: number, weight: number): void {
     if (end < 0) return;
     const at = unit * PLACES + this.known[unit]++;
-    this.places[at] = end;
+    this.places[at * 2] = Math.floor(end / 6);
+    this.places[at * 2 + 1] = end % 6;
     this.weights[at] = weight;
   }
 
@@ -250,26 +256,29 @@ export class Plotting {
 
   /** Hits that the ship deals less those that it takes, each by what it means to the one that is hit; and how near it comes. */
   private exchange(state: MinimalState, unit: number, hex: number, facing: number): number {
-    const { tables, places, weights, known } = this;
+    const { tables, places, known, chances } = this;
     const { grid } = tables;
     const ship = state.ships[unit];
-    const spec = tables.ships[unit];
-    const foes = tables.foes[spec.side];
-    const ahead = grid.neighbours[hex * 6 + facing];
-    const fragile = CAUTION / ship.shields;
+    const foes = tables.foes[tables.ships[unit].side];
+    const q = grid.q[hex] - MAX_RANGE;
+    const r = grid.r[hex] - MAX_RANGE;
     let score = 0;
     let distance = FAR;
     let nearest = -1;
     for (let i = 0; i < foes.length; i++) {
       const foe = foes[i];
-      const from = foe * PLACES;
-      const to = from + known[foe];
+      const count = known[foe];
+      if (count === 0) continue;
       const enemy = state.ships[foe];
-      for (let at = from; at < to; at++) {
-        const place = places[at];
-        const there = Math.floor(place / 6);
-        const range = rangeBetween(grid, hex, there);
-        if (at === from) {
+      let dealt = 0;
+      let taken = 0;
+      for (let k = 0; k < count; k++) {
+        const at = foe * PLACES + k;
+        const there = places[at * 2];
+        // Differences counted from the table's corner; the other way round they are the same from the opposite corner.
+        const place = sightPlace(grid.q[there] - q, grid.r[there] - r);
+        const range = place < 0 ? MAX_RANGE + 1 : RANGES[place];
+        if (k === 0) {
           const far = range > MAX_RANGE ? gridDistance(grid, hex, there) : range;
           if (far < distance) {
             distance = far;
@@ -277,14 +286,17 @@ export class Plotting {
           }
         }
         if (range > MAX_RANGE) continue;
-        const mine = COUNT[ship.weapons & sidesTowards(grid, hex, facing, there)];
-        const theirs = COUNT[enemy.weapons & sidesTowards(grid, there, place % 6, hex)];
-        if (mine + theirs === 0 || !sees(tables, hex, there)) continue;
-        if (mine > 0) score += (weights[at] * mine * hitChance(spec.toHit, range)) / enemy.shields;
-        if (theirs > 0) score -= weights[at] * theirs * hitChance(tables.ships[foe].toHit, range) * fragile;
+        const mine = COUNT[ship.weapons & turnBits(SECTORS[place], facing)];
+        const theirs = COUNT[enemy.weapons & turnBits(SECTORS[SECTORS.length - 1 - place], places[at * 2 + 1])];
+        if (mine + theirs === 0 || (tables.hasTerrain && !sees(tables, hex, there))) continue;
+        const weight = this.weights[at];
+        dealt += weight * mine * chances[unit * (MAX_RANGE + 1) + range];
+        taken += weight * theirs * chances[foe * (MAX_RANGE + 1) + range];
       }
+      score += dealt / enemy.shields - (taken * CAUTION) / ship.shields;
     }
     if (nearest < 0 || distance <= CLOSE) return score;
+    const ahead = grid.neighbours[hex * 6 + facing];
     const next = ahead < 0 ? distance + 2 : gridDistance(grid, ahead, nearest);
     const approach = -NEARNESS * distance - HEADING * (next - distance);
     // A ship without weapons keeps away.

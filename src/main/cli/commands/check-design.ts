@@ -1,0 +1,35 @@
+import { isUsable } from '@core/base';
+import { designFindings, ruleSystem } from '@core/rules/registry';
+import { noSystem } from '../battle';
+import type { CliContext, CommandResult } from '../context';
+import { findingLine, printed } from '../failure';
+import { openDocument } from '../files';
+
+/** `check-design FILE`: what a design costs, part by part, and everything that there is to say about it. */
+export async function checkDesign(ctx: CliContext, name: string, budget: number | undefined): Promise<CommandResult> {
+  const { document: design } = await openDocument(ctx, name, 'design');
+  const system = ruleSystem(design.rules);
+  if (system === undefined) throw noSystem(design.rules);
+  const lines = system.cost(design).map(({ label, value, path }) => ({ label, value, path }));
+  const cost = lines.reduce((sum, line) => sum + line.value, 0);
+  const findings = designFindings(design, budget);
+  const width = Math.max(...lines.map(({ label }) => label.length), 'Cost'.length);
+  const row = (label: string, value: number): string => `${label.padEnd(width)} ${String(value).padStart(4)}`;
+  return {
+    ok: isUsable(findings),
+    json: {
+      design: design.id,
+      rules: design.rules,
+      cost,
+      ...(budget === undefined ? {} : { budget }),
+      lines,
+      findings: findings.map(printed),
+    },
+    text: [
+      `${design.name} (${system.info.name})`,
+      ...lines.map(({ label, value }) => row(label, value)),
+      row('Cost', cost) + (budget === undefined ? '' : ` of ${budget}`),
+      ...findings.map(printed).map(findingLine),
+    ].join('\n'),
+  };
+}
