@@ -17,6 +17,8 @@ interface PieceMap {
   /** All hexes of the piece, and those with terrain. */
   readonly all: readonly HexId[];
   readonly filled: readonly HexId[];
+  /** Outline of all hexes, for hexes of size 1. */
+  readonly edge: Path2D;
 }
 
 const maps = new WeakMap<BoardPiece, PieceMap>();
@@ -49,12 +51,16 @@ export function pieceMap(orientation: Orientation, piece: BoardPiece): PieceMap 
     all.push(row * cols + col);
     if (cell !== 0) filled.push(row * cols + col);
   });
+  const shape: HexShape = { orientation, stagger: 'odd', cols, rows };
+  const edge = new Path2D();
+  addLoops(edge, outline(shape, all), 1, 0, 0);
   const made: PieceMap = {
-    shape: { orientation, stagger: 'odd', cols, rows },
+    shape,
     terrain: { palette, cells: grid },
     origin: pointy ? { q: firstPlace, r: firstLine } : { q: firstLine, r: firstPlace },
     all,
     filled,
+    edge,
   };
   maps.set(piece, made);
   return made;
@@ -120,9 +126,9 @@ export class FloatingPainter {
     }
     ctx.globalAlpha = 0.12;
     ctx.fillStyle = theme.accent;
-    ctx.beginPath();
-    addLoops(ctx, outline(map.shape, map.all), size, x, y);
-    ctx.fill();
+    ctx.translate(x, y);
+    ctx.scale(size, size);
+    ctx.fill(map.edge);
     ctx.globalAlpha = 1;
     ctx.lineJoin = 'round';
     for (const [color, width] of [
@@ -130,8 +136,8 @@ export class FloatingPainter {
       [theme.accent, 2],
     ] as const) {
       ctx.strokeStyle = color;
-      ctx.lineWidth = width;
-      ctx.stroke();
+      ctx.lineWidth = width / size;
+      ctx.stroke(map.edge);
     }
     ctx.restore();
   }
