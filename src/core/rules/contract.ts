@@ -248,6 +248,11 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   readonly horizon?: number;
   /** A state that `side` cannot tell from this one, with what it does not know drawn at random. Absent without hidden information. */
   determinize?(state: S, side: SideId, rng: Rng): S;
+  /**
+   * A state like this one in which the other sides have not given the orders that they seal now, so that a player can set them against
+   * its own. Absent where nothing is sealed.
+   */
+  reopen?(state: S, side: SideId): S;
 }
 
 /** A unit of the battle: facts that do not change. The index in `Battle.units` is its number everywhere. */

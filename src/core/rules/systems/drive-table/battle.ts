@@ -1,0 +1,151 @@
+import type { Scenario } from '@core/model';
+import type {
+  ActionInfo,
+  Battle,
+  Choices,
+  DesignSet,
+  Observation,
+  OddsPreview,
+  Outcome,
+  Rejection,
+  Sentence,
+  SideId,
+  UnitFate,
+} from '../../contract';
+import { checkAction, powerOf } from './check';
+import { describeEvent } from './describe';
+import { beginRound } from './ending';
+import type { DriveTableEvent } from './events';
+import { observeState, unitFates } from './observe';
+import { DriveTablePolicy } from './policy';
+import { previewOrder } from './preview';
+import { applyAction } from './resolve';
+import { blankState, cloneState, copyState, hashState, resetState, sidesPresent } from './state';
+import { compileTables } from './tables';
+import type { Tables } from './tables';
+import { CAUSES, PHASE_OVER } from './types';
+import type { DriveTableAction, DriveTableState } from './types';
+import { orderInWords, shareInWords } from './words';
+
+/** A battle of the drive-difference table; what it does is in the modules of this folder, this only joins them to the contract. */
+export class DriveTableBattle implements Battle<DriveTableState, DriveTableAction, DriveTableEvent> {
+  readonly rules = 'drive-table';
+  /** Scenario and designs compiled; for panels and tests. */
+  readonly tables: Tables;
+  readonly sides: readonly SideId[];
+  readonly units: Tables['units'];
+  readonly turnLimit: number;
+  readonly policy: DriveTablePolicy;
+
+  /** The sides of each set of bits. */
+  private readonly acting: readonly (readonly SideId[])[];
+  private readonly list: DriveTableAction[] = [];
+  private readonly offered: Choices<DriveTableAction> = { complete: false, list: this.list };
+
+  constructor(
+    readonly scenario: Scenario,
+    designs: DesignSet,
+  ) {
+    this.tables = compileTables(scenario, designs);
+    this.sides = this.tables.sides;
+    this.units = this.tables.units;
+    this.turnLimit = this.tables.turnLimit;
+    this.policy = new DriveTablePolicy(this.tables);
+    this.acting = Array.from({ length: 1 << this.sides.length }, (_, bits) =>
+      this.sides.filter((__, side) => (bits & (1 << side)) !== 0),
+    );
+  }
+
+  start(seed: number, events?: DriveTableEvent[]): DriveTableState {
+    const state = blankState(this.tables);
+    this.begin(state, seed, events);
+    return state;
+  }
+
+  restart(state: DriveTableState, seed: number): void {
+    this.begin(state, seed, undefined);
+  }
+
+  private begin(state: DriveTableState, seed: number, events: DriveTableEvent[] | undefined): void {
+    resetState(this.tables, state, seed);
+    beginRound(state, 1, sidesPresent(this.tables, state), events);
+  }
+
+  toAct(state: DriveTableState): readonly SideId[] {
+    return this.acting[state.waiting];
+  }
+
+  firstToAct(state: DriveTableState): number {
+    return state.waiting === 0 ? -1 : 31 - Math.clz32(state.waiting & -state.waiting);
+  }
+
+  choices(state: DriveTableState, side: SideId): Choices<DriveTableAction> {
+    this.policy.list(state, this.sides.indexOf(side), this.list);
+    return this.offered;
+  }
+
+  check(state: DriveTableState, side: SideId, action: unknown): Rejection | undefined {
+    return checkAction(this.tables, state, this.sides.indexOf(side), action);
+  }
+
+  apply(state: DriveTableState, _side: SideId, action: DriveTableAction, events?: DriveTableEvent[]): void {
+    applyAction(this.tables, state, action, events);
+  }
+
+  clone(state: DriveTableState): DriveTableState {
+    return cloneState(state);
+  }
+
+  copy(from: DriveTableState, into: DriveTableState): void {
+    copyState(from, into);
+  }
+
+  hash(state: DriveTableState): number {
+    return hashState(state);
+  }
+
+  outcome(state: DriveTableState): Outcome | undefined {
+    if (state.phase !== PHASE_OVER) return undefined;
+    const level = this.scenario.victory[state.level];
+    const plain = state.winner < 0 ? 'Draw' : `${this.tables.sideNames[state.winner]} holds the field`;
+    return {
+      side: state.winner < 0 ? null : this.sides[state.winner],
+      level: level?.id ?? null,
+      name: level?.name ?? plain,
+      cause: CAUSES[state.cause],
+    };
+  }
+
+  fates(state: DriveTableState): UnitFate[] {
+    return unitFates(this.tables, state);
+  }
+
+  observe(state: DriveTableState, side: SideId | null): Observation {
+    return observeState(this.tables, state, side);
+  }
+
+  info(_state: DriveTableState, _side: SideId, action: DriveTableAction): ActionInfo {
+    const { u: unit } = action;
+    const name = this.tables.units[unit].name;
+    if (action.t === 'damage') {
+      return { kind: 'special', unit, label: `${name} takes off ${shareInWords(action)}`, section: 'our reading' };
+    }
+    const target = action.b[0]?.[0] ?? action.c[0]?.[0] ?? action.m[0]?.[0];
+    return {
+      kind: 'special',
+      unit,
+      ...(target === undefined ? {} : { target }),
+      label: `${name}: ${orderInWords(this.tables, action)}`,
+      cost: `${powerOf(action)} power`,
+      section: 'our reading',
+    };
+  }
+
+  odds(state: DriveTableState, _side: SideId, action: DriveTableAction): OddsPreview | undefined {
+    return action.t === 'order' ? previewOrder(this.tables, state, action) : undefined;
+  }
+
+  describe(event: DriveTableEvent): Sentence {
+    return describeEvent(this.tables, event);
+  }
+}

@@ -1,0 +1,27 @@
+import { assert } from '@core/base';
+import { isDriveTableDesign } from '@core/model';
+import type { Design, DriveTableStats } from '@core/model';
+import type { CostLine } from '../../contract';
+import { PARTS, partsOf } from './parts';
+
+const DEFAULT_PRICES = PARTS.map(({ price }) => price);
+
+/** The values of a design of this system. */
+export function statsOf(design: Design): DriveTableStats {
+  assert(isDriveTableDesign(design), `${design.id} is a design of the drive-difference table`);
+  return design.stats;
+}
+
+/** What each component costs in build points; the sum is the cost. `prices` are those of a scenario, by component. */
+export function designCost(design: Design, prices: readonly number[] = DEFAULT_PRICES): CostLine[] {
+  return partsOf(statsOf(design)).flatMap((amount, index) => {
+    if (amount === 0) return [];
+    const { key, label, lot } = PARTS[index];
+    return { label, value: Math.ceil(amount / lot) * prices[index], section: 'our reading', path: `/stats/${key}` };
+  });
+}
+
+/** Build points of a design. */
+export function totalCost(design: Design, prices?: readonly number[]): number {
+  return designCost(design, prices).reduce((sum, line) => sum + line.value, 0);
+}

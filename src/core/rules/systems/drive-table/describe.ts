@@ -1,0 +1,68 @@
+import type { Sentence } from '../../contract';
+import type { DriveTableEvent, ShotEvent } from './events';
+import { RESULT_LABELS } from './table';
+import type { Tables } from './tables';
+import { orderInWords, partsInWords } from './words';
+
+function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
+  return { text, side: tables.units[unit].side, unit, ...more };
+}
+
+function signed(value: number): string {
+  return value > 0 ? `+${value}` : String(value);
+}
+
+const WEAPONS: Readonly<Record<ShotEvent['weapon'], (amount: number) => string>> = {
+  beam: (power) => `a beam of ${power}`,
+  missile: (drive) => `a missile of drive ${drive}`,
+  cannon: (shells) => `${shells} ${shells === 1 ? 'shell' : 'shells'}`,
+};
+
+function describeShot(tables: Tables, event: ShotEvent): Sentence {
+  const { u, target, weapon, amount, difference, result, hits } = event;
+  const label = RESULT_LABELS[result];
+  const text = `${tables.labels[u]} fires ${WEAPONS[weapon](amount)} at ${tables.labels[target]}, drive difference ${signed(difference)}`;
+  return about(tables, u, text, {
+    result: hits > 0 ? `${label}: ${hits} ${hits === 1 ? 'hit' : 'hits'}` : label,
+    tone: hits > 0 ? 'good' : 'plain',
+  });
+}
+
+/** An event in words. */
+export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence {
+  const { labels } = tables;
+  switch (event.t) {
+    case 'round':
+      return { text: `Round ${event.round}: orders are written and sealed` };
+    case 'revealed':
+      return about(tables, event.order.u, `${labels[event.order.u]}: ${orderInWords(tables, event.order)}`);
+    case 'shot':
+      return describeShot(tables, event);
+    case 'struck': {
+      const { u, hits, absorbed } = event;
+      const result = absorbed === 0 ? `${hits} to share out` : `screens take ${absorbed}, ${hits - absorbed} left`;
+      return about(tables, u, `${labels[u]} is struck for ${hits}`, { result });
+    }
+    case 'damaged': {
+      const lost = event.before.map((amount, part) => amount - event.after[part]);
+      return about(tables, event.u, `${labels[event.u]} loses ${partsInWords(lost)}`, { tone: 'bad' });
+    }
+    case 'destroyed':
+      return about(tables, event.u, `${labels[event.u]} is destroyed`, { tone: 'bad' });
+    case 'escaped':
+      return about(tables, event.u, `${labels[event.u]} escapes`, { tone: 'plain' });
+    case 'message':
+      return { text: event.text };
+    case 'points':
+      return {
+        text: `${tables.sideNames[event.side]} ${event.points < 0 ? 'loses' : 'gains'} ${Math.abs(event.points)} points`,
+        side: tables.sides[event.side],
+        result: String(event.total),
+      };
+    case 'over': {
+      const level = tables.victory.levels[event.level]?.level.name;
+      const winner = event.winner < 0 ? 'nobody wins' : `${tables.sideNames[event.winner]} wins`;
+      return { text: level === undefined ? `The battle is over: ${winner}` : `${level}: ${winner}` };
+    }
+  }
+}

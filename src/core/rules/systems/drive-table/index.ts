@@ -1,0 +1,12 @@
+export { DriveTableBattle } from './battle';
+export { MOST_SHELLS, powerOf } from './check';
+export { designCost, statsOf, totalCost } from './cost';
+export { hitsIn, sensibleShare, sharesExactly } from './damage';
+export type { DriveTableEvent } from './events';
+export { magazineHits, PARTS, partsOf, survives, VITAL, vitalOf, WARP_HITS } from './parts';
+export { repliesTo } from './preview';
+export type { Reply } from './preview';
+export { driveTable } from './system';
+export { isHit, MOST_DIFFERENCE, PRINTED, RESULT_LABELS, resultOf, TACTIC_LABELS, TACTICS } from './table';
+export type { ResultCode, Tactic } from './table';
+export type { Aim, DamageAction, DriveTableAction, DriveTableState, OrderAction } from './types';

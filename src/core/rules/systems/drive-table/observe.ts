@@ -1,0 +1,79 @@
+import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
+import { PARTS, RACKS, WARP } from './parts';
+import { FATES, nextShip } from './state';
+import type { Tables } from './tables';
+import { PHASE_DAMAGE, PHASE_ORDERS } from './types';
+import type { DriveTableState } from './types';
+import { orderInWords } from './words';
+
+function viewShip(tables: Tables, state: DriveTableState, index: number, sees: boolean): UnitView {
+  const ship = state.ships[index];
+  const spec = tables.ships[index];
+  const { id, name, side, design } = tables.units[index];
+  const acts = state.phase === PHASE_DAMAGE ? ship.hits > 0 : false;
+  return {
+    index,
+    id,
+    name,
+    side,
+    design,
+    silhouette: tables.designs[index].silhouette ?? (spec.parts[WARP] > 0 ? 'battleship' : 'gunship'),
+    hex: -1,
+    facing: 0,
+    fate: FATES[ship.fate] ?? 'alive',
+    bars: PARTS.flatMap(({ key, label }, part) =>
+      spec.parts[part] === 0
+        ? []
+        : [
+            {
+              key,
+              label,
+              value: ship.parts[part],
+              max: spec.parts[part],
+              style: BAR_STYLES[key] ?? ('other' as const),
+            },
+          ],
+    ),
+    facts: [
+      { label: 'Tech level', value: String(spec.tech) },
+      { label: 'Kind', value: spec.parts[WARP] > 0 ? 'Warpship' : 'Systemship' },
+      ...(spec.parts[RACKS] > 0 ? [{ label: 'Racks', value: String(ship.parts[RACKS]) }] : []),
+      ...(ship.hits > 0 ? [{ label: 'Hits to share out', value: String(ship.hits) }] : []),
+      ...(sees && ship.order !== null ? [{ label: 'Orders', value: orderInWords(tables, ship.order) }] : []),
+    ],
+    active: acts,
+    done: state.phase === PHASE_ORDERS && ship.order !== null,
+  };
+}
+
+const BAR_STYLES: Readonly<Record<string, 'shields' | 'hull' | 'energy'>> = {
+  drive: 'energy',
+  screens: 'shields',
+  beams: 'hull',
+};
+
+/** What a side sees: all ships, and of the orders of a round its own until all are in; null sees everything. */
+export function observeState(tables: Tables, state: DriveTableState, side: SideId | null): Observation {
+  const revealed = state.phase !== PHASE_ORDERS || side === null;
+  const own = side === null ? -1 : tables.sides.indexOf(side);
+  return {
+    side,
+    turn: state.turn,
+    phase: state.phase === PHASE_ORDERS ? 'Orders' : state.phase === PHASE_DAMAGE ? 'Damage' : 'Over',
+    toAct: tables.sides.filter((_, index) => (state.waiting & (1 << index)) !== 0),
+    activeUnit: own < 0 || (state.waiting & (1 << own)) === 0 ? -1 : nextShip(tables, state, own),
+    units: state.ships.map((_, index) => viewShip(tables, state, index, revealed || tables.ships[index].side === own)),
+    ...(state.points.length === 0
+      ? {}
+      : { points: tables.sides.map((id, index) => ({ side: id, points: state.points[index] })) }),
+  };
+}
+
+/** What became of every ship, with what is left of its components. */
+export function unitFates(tables: Tables, state: DriveTableState): UnitFate[] {
+  return tables.units.map(({ id, side, design, name }, index) => {
+    const { fate, parts } = state.ships[index];
+    const values = Object.fromEntries(PARTS.map(({ key }, part) => [key, parts[part]]));
+    return { id, side, design, name, fate: FATES[fate] ?? 'alive', values };
+  });
+}

@@ -1,0 +1,73 @@
+import type { OddsPreview, OddsResult, Term } from '../../contract';
+import { DRIVE } from './parts';
+import { MISSILE_HITS } from './resolve';
+import { ATTACK, bonusOf, ESCAPES, isHit, MISS, RESULT_LABELS, resultOf, TACTIC_LABELS } from './table';
+import type { ResultCode } from './table';
+import type { Tables } from './tables';
+import type { DriveTableState, OrderAction } from './types';
+
+/** What a setting brings against one tactic and drive of the enemy. */
+export interface Reply {
+  readonly tactic: number;
+  readonly drive: number;
+  /** What the firer's beams and cannon do, and what the target's do in return. */
+  readonly result: ResultCode;
+  readonly back: ResultCode;
+}
+
+/** What tactic and drive bring against everything that an enemy may set, by tactic, then by drive from 0 to `most`. */
+export function repliesTo(tactic: number, drive: number, most: number): Reply[] {
+  return TACTIC_LABELS.flatMap((_, other) =>
+    Array.from({ length: most + 1 }, (__, set) => ({
+      tactic: other,
+      drive: set,
+      result: resultOf(tactic, other, drive - set),
+      back: resultOf(other, tactic, set - drive),
+    })),
+  );
+}
+
+interface Shot {
+  readonly target: number;
+  readonly tactic: number;
+  readonly drive: number;
+  readonly terms: readonly Term[];
+}
+
+/** The first weapon group of an order: what its preview is about. */
+function firstShot(tech: number, order: OrderAction): Shot | undefined {
+  const level: Term = { label: 'Tech level', value: tech, section: 'Explanation of combat results' };
+  const [beam] = order.b;
+  const [burst] = order.c;
+  const [missile] = order.m;
+  if (beam !== undefined) {
+    const terms = [{ label: 'Beam power', value: beam[1] }, level];
+    return { target: beam[0], tactic: order.a, drive: order.d, terms };
+  }
+  if (burst !== undefined) {
+    return { target: burst[0], tactic: order.a, drive: order.d, terms: [{ label: 'Shells', value: burst[1] }, level] };
+  }
+  if (missile === undefined) return undefined;
+  const terms = [{ label: 'Missile', value: MISSILE_HITS }, level];
+  return { target: missile[0], tactic: ATTACK, drive: missile[1], terms };
+}
+
+/**
+ * The preview of an order: what its first weapon group does, counted over every tactic and drive that the target may set. Terms are the
+ * hits before the bonus of the table.
+ */
+export function previewOrder(tables: Tables, state: DriveTableState, order: OrderAction): OddsPreview | undefined {
+  const shot = firstShot(tables.ships[order.u].tech, order);
+  if (shot === undefined) return undefined;
+  const replies = repliesTo(shot.tactic, shot.drive, state.ships[shot.target].parts[DRIVE]);
+  const strength = shot.terms.reduce((sum, term) => sum + term.value, 0);
+  const hitsOf = (result: ResultCode): number => (isHit(result) ? strength + bonusOf(result) : 0);
+  const results = RESULT_LABELS.map((label, code): OddsResult => {
+    const result = code as ResultCode;
+    const ways = replies.filter((reply) => reply.result === result).length;
+    const effect = result === MISS || result === ESCAPES ? {} : { effect: `${hitsOf(result)} hits before screens` };
+    return { key: label, label, ways, of: replies.length, p: ways / replies.length, ...effect };
+  });
+  const expectedDamage = replies.reduce((sum, { result }) => sum + hitsOf(result), 0) / replies.length;
+  return { terms: shot.terms, results: results.filter(({ ways }) => ways !== 0), expectedDamage };
+}

@@ -1,0 +1,34 @@
+import { err, isUsable, ok } from '@core/base';
+import { modelFindings } from '@core/model';
+import type { RuleSystem } from '../../contract';
+import { DriveTableBattle } from './battle';
+import { checkDesign } from './check-design';
+import { checkScenario } from './check-scenario';
+import { designCost } from './cost';
+import type { DriveTableEvent } from './events';
+import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
+import { REFERENCE } from './reference';
+import type { DriveTableAction, DriveTableState } from './types';
+
+/** The expanded combat results table of Evan M. Corcoran, with rules for ships and orders that are our reading. */
+export const driveTable: RuleSystem<DriveTableState, DriveTableAction, DriveTableEvent> = {
+  info: {
+    id: 'drive-table',
+    name: 'Drive-difference table',
+    summary:
+      'Ships built from points share their power out in secret; tactics and the difference of the drives decide.',
+    board: 'abstract',
+    simultaneous: true,
+    hiddenInformation: true,
+    defaultTurnLimit: DEFAULT_TURN_LIMIT,
+    options: OPTIONS,
+  },
+  reference: REFERENCE,
+  checkDesign,
+  cost: (design) => designCost(design),
+  checkScenario,
+  setup(scenario, designs) {
+    const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];
+    return isUsable(findings) ? ok(new DriveTableBattle(scenario, designs)) : err(findings);
+  },
+};

@@ -1,0 +1,75 @@
+import type { BattleState } from '../../contract';
+import type { Tactic } from './table';
+
+export const PHASE_ORDERS = 0;
+export const PHASE_DAMAGE = 1;
+export const PHASE_OVER = 2;
+
+export const PRESENT = 0;
+export const DESTROYED = 1;
+export const EXITED = 2;
+
+/** Which unit, and how much: beam power, a missile's drive, or shells. */
+export type Aim = readonly [unit: number, amount: number];
+
+/** The sealed orders of one ship for a round. Immutable once given. */
+export interface OrderAction {
+  readonly t: 'order';
+  /** The ship. */
+  readonly u: number;
+  /** Tactic: 0 Attack, 1 Dodge, 2 Retreat. */
+  readonly a: Tactic;
+  /** Drive setting. */
+  readonly d: number;
+  /** Power in screens. */
+  readonly s: number;
+  /** Beam power for each target; a target at most once. */
+  readonly b: readonly Aim[];
+  /** A missile from a tube each: target and the missile's drive setting. */
+  readonly m: readonly Aim[];
+  /** A burst from a cannon each: target and 1..3 shells. */
+  readonly c: readonly Aim[];
+}
+
+/** What the owner of a ship takes off it: hits by component, in the order of PARTS; the warp generator takes five or none. */
+export interface DamageAction {
+  readonly t: 'damage';
+  readonly u: number;
+  readonly h: readonly number[];
+}
+
+/** What a side may do: give a ship its orders, or share out its hits. */
+export type DriveTableAction = OrderAction | DamageAction;
+
+/** A ship in the battle. */
+export interface ShipState {
+  /** PRESENT, DESTROYED or EXITED. */
+  fate: number;
+  /** What is left of each component, in the order of PARTS. */
+  parts: number[];
+  /** This round's orders; null before they are given and for a ship that is gone. */
+  order: OrderAction | null;
+  /** Hits that the owner has to share out. */
+  hits: number;
+  /** 1 when the ship escapes at the end of the round if it still exists. */
+  leaving: number;
+}
+
+/** The state of a battle, plain JSON. */
+export interface DriveTableState extends BattleState {
+  phase: number;
+  /** Bit of each side (1, 2, 4, 8) that has something to decide. */
+  waiting: number;
+  ships: ShipState[];
+  /** Victory points by side; empty when there are none. */
+  points: number[];
+  /** How often each trigger has happened. */
+  fired: number[];
+  winner: number;
+  /** Index of the victory level, or -1. */
+  level: number;
+  /** Index in CAUSES. */
+  cause: number;
+}
+
+export const CAUSES = ['level', 'eliminated', 'turn-limit'] as const;
