@@ -53,6 +53,11 @@ try {
   await take(page, 'victory');
 
   await page.getByRole('button', { name: 'Library' }).first().click();
+  await page.getByText('Battleship', { exact: true }).first().dblclick();
+  await page.getByText('Expected damage').waitFor();
+  await take(page, 'ship-workshop');
+
+  await page.getByRole('button', { name: 'Library' }).first().click();
   await page.getByText('Battle of Cinder Drift', { exact: true }).first().dblclick();
   const place = page.getByRole('slider', { name: 'Place in the battle' });
   await place.waitFor();
@@ -108,7 +113,7 @@ async function cinderDrift() {
     feature('star', '1109 1209', { name: 'Cinder' }),
     feature('heat', '1009 1108 1110 1208 1210 1309 1010 1008', { rating: 3 }),
     feature('planet', '1904', { name: 'Ash' }),
-    feature('nebula', '0412 0413 0512 0513 0414 0312', {}),
+    feature('nebula', '0412 0413 0512 0513 0414 0312', { rating: 2 }),
     feature('obstacle', '0903 1915 1305', {}),
   ];
   return scenario;
