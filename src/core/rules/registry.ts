@@ -3,10 +3,11 @@ import { modelFindings } from '@core/model';
 import type { Design, RulesId, Scenario } from '@core/model';
 import type { AnyRuleSystem, DesignSet } from './contract';
 import { counterspace } from './systems/counterspace';
+import { driveTable } from './systems/drive-table';
 import { minimal } from './systems/minimal';
 
 /** Every rule system that can be played, in the order in which they are shown. */
-export const RULE_SYSTEMS: readonly AnyRuleSystem[] = [counterspace, minimal];
+export const RULE_SYSTEMS: readonly AnyRuleSystem[] = [counterspace, minimal, driveTable];
 
 /** The rule system of that id, or undefined when it cannot be played yet. */
 export function ruleSystem(id: string): AnyRuleSystem | undefined {

@@ -5,6 +5,7 @@ import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import type { ConformanceCase } from './conformance';
 import { COUNTERSPACE_CASES } from './counterspace/cases';
+import { DRIVE_TABLE_CASES } from './drive-table/cases';
 import { MINIMAL_CASES } from './minimal/cases';
 import { actionsOf, byPolicy, fromScript, writePlaythrough } from './playthrough';
 
@@ -16,6 +17,7 @@ const update = process.env.UPDATE_PLAYTHROUGHS === '1';
 const PLAYTHROUGHS: readonly { file: string; seed: number; of: ConformanceCase }[] = [
   COUNTERSPACE_CASES,
   MINIMAL_CASES,
+  DRIVE_TABLE_CASES,
 ].flatMap((cases) =>
   cases.map((of, index) => ({
     file: `${of.scenario.rules}-${of.name.replaceAll(/[^a-z]+/g, '-')}.txt`,

@@ -3,11 +3,13 @@ import { expect, it } from 'vitest';
 import { describeConformance } from './conformance';
 import type { ConformanceCase } from './conformance';
 import { COUNTERSPACE_CASES } from './counterspace/cases';
+import { DRIVE_TABLE_CASES } from './drive-table/cases';
 import { MINIMAL_CASES } from './minimal/cases';
 
 const CASES: Readonly<Record<string, readonly ConformanceCase[]>> = {
   counterspace: COUNTERSPACE_CASES,
   minimal: MINIMAL_CASES,
+  'drive-table': DRIVE_TABLE_CASES,
 };
 
 it('has battles to try every registered rule system with', () => {

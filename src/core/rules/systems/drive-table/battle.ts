@@ -128,7 +128,7 @@ export class DriveTableBattle implements Battle<DriveTableState, DriveTableActio
     const { u: unit } = action;
     const name = this.tables.units[unit].name;
     if (action.t === 'damage') {
-      return { kind: 'special', unit, label: `${name} takes off ${shareInWords(action)}`, section: 'our reading' };
+      return { kind: 'special', unit, label: `${name} takes ${shareInWords(action)}`, section: 'our reading' };
     }
     const target = action.b[0]?.[0] ?? action.c[0]?.[0] ?? action.m[0]?.[0];
     return {

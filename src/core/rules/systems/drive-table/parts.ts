@@ -17,6 +17,8 @@ export interface Part {
   /** Key in the design's values. */
   readonly key: Exclude<keyof DriveTableStats, 'tech'>;
   readonly label: string;
+  /** What one of it is called, in the middle of a sentence. */
+  readonly one: string;
   /** Short name in lists. */
   readonly short: string;
   /** So many of it cost one price, rounded up. */
@@ -28,15 +30,15 @@ export interface Part {
 
 /** The components in the order of the codes above. A hit takes one lot; the warp generator takes {@link WARP_HITS}. */
 export const PARTS: readonly Part[] = [
-  { key: 'drive', label: 'Power/drive', short: 'PD', lot: 1, option: 'costDrive', price: 1 },
-  { key: 'beams', label: 'Beams', short: 'B', lot: 1, option: 'costBeam', price: 1 },
-  { key: 'screens', label: 'Screens', short: 'S', lot: 1, option: 'costScreen', price: 1 },
-  { key: 'tubes', label: 'Missile tubes', short: 'T', lot: 1, option: 'costTube', price: 1 },
-  { key: 'cannon', label: 'Cannon', short: 'C', lot: 1, option: 'costCannon', price: 1 },
-  { key: 'racks', label: 'Systemship racks', short: 'R', lot: 1, option: 'costRack', price: 1 },
-  { key: 'missiles', label: 'Missiles', short: 'M', lot: 3, option: 'costMissiles', price: 1 },
-  { key: 'shells', label: 'Shells', short: 'SH', lot: 6, option: 'costShells', price: 1 },
-  { key: 'warp', label: 'Warp generator', short: 'W', lot: 1, option: 'costWarp', price: 5 },
+  { key: 'drive', label: 'Power/drive', one: 'power/drive', short: 'PD', lot: 1, option: 'costDrive', price: 1 },
+  { key: 'beams', label: 'Beams', one: 'beam', short: 'B', lot: 1, option: 'costBeam', price: 1 },
+  { key: 'screens', label: 'Screens', one: 'screen', short: 'S', lot: 1, option: 'costScreen', price: 1 },
+  { key: 'tubes', label: 'Missile tubes', one: 'missile tube', short: 'T', lot: 1, option: 'costTube', price: 1 },
+  { key: 'cannon', label: 'Cannon', one: 'cannon', short: 'C', lot: 1, option: 'costCannon', price: 1 },
+  { key: 'racks', label: 'Systemship racks', one: 'rack', short: 'R', lot: 1, option: 'costRack', price: 1 },
+  { key: 'missiles', label: 'Missiles', one: 'missile', short: 'M', lot: 3, option: 'costMissiles', price: 1 },
+  { key: 'shells', label: 'Shells', one: 'shell', short: 'SH', lot: 6, option: 'costShells', price: 1 },
+  { key: 'warp', label: 'Warp generator', one: 'warp generator', short: 'W', lot: 1, option: 'costWarp', price: 5 },
 ];
 
 /** How many of {@link PARTS} keep a ship in the battle: power/drive to racks. */

@@ -5,8 +5,8 @@ import type { Aim, DamageAction, OrderAction } from './types';
 
 /** "3 beams, 1 screen": amounts by component, what is 0 left out. */
 export function partsInWords(amounts: readonly number[]): string {
-  const words = PARTS.flatMap(({ label }, index) =>
-    amounts[index] > 0 ? [`${amounts[index]} ${label.toLowerCase()}`] : [],
+  const words = PARTS.flatMap(({ label, one }, index) =>
+    amounts[index] > 0 ? [`${amounts[index]} ${amounts[index] === 1 ? one : label.toLowerCase()}`] : [],
   );
   return words.length === 0 ? 'nothing' : words.join(', ');
 }
@@ -28,5 +28,9 @@ export function orderInWords(tables: Tables, order: OrderAction): string {
 
 /** What is taken off a ship, in hits. */
 export function shareInWords(action: DamageAction): string {
-  return partsInWords(action.h);
+  const words = PARTS.flatMap(({ label }, index) => {
+    const hits = action.h[index];
+    return hits > 0 ? [`${hits} ${hits === 1 ? 'hit' : 'hits'} on ${label.toLowerCase()}`] : [];
+  });
+  return words.join(', ');
 }
