@@ -240,16 +240,18 @@ export class Plotting {
     return false;
   }
 
-  /** True when some order of the next turn keeps the ship on the map and unhurt. */
+  /** True when a ship that slows down as fast as it can comes to rest on the map and unhurt. */
   private hasWay(hex: number, facing: number, speed: number, turned: boolean): boolean {
+    if (speed <= 1) return true;
     const { tables } = this;
-    const { neighbours } = tables.grid;
-    // With an open hex ahead and a turn behind it hardly anything is a trap.
-    const ahead = neighbours[hex * 6 + facing];
-    if (speed <= 2 && ahead >= 0 && tables.terrain[ahead] === OPEN) return true;
+    const ahead = tables.grid.neighbours[hex * 6 + facing];
+    if (speed === 2 && ahead >= 0 && tables.terrain[ahead] === OPEN) return true;
     const bound = turned && tables.options.turnAcross;
     for (let index = FIRST_PLOT[speed - 1]; index < FIRST_PLOT[speed]; index++) {
-      if (!(bound && PLOTS[index].beginsTurning) && follow(tables, hex, facing, index) >= 0) return true;
+      const { beginsTurning, endsTurning } = PLOTS[index];
+      if (bound && beginsTurning) continue;
+      const end = follow(tables, hex, facing, index);
+      if (end >= 0 && this.hasWay(Math.floor(end / 6), end % 6, speed - 1, endsTurning)) return true;
     }
     return false;
   }

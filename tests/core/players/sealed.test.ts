@@ -1,0 +1,67 @@
+import { assert } from '@core/base';
+import { createPlayer } from '@core/players';
+import { minimal } from '@core/rules/systems/minimal';
+import { describe, expect, it } from 'vitest';
+import { at, battleOf, design, designSet, scenario } from '../rules/minimal/build';
+
+const DESIGNS = designSet(design('ship'));
+const forces = [at('0812', 'a', 'ship'), at('0804', 'b', 'ship', 1)];
+
+describe('a search over sealed orders', () => {
+  it('draws what the other side orders before it tries its own order, in every playout', () => {
+    const battle = battleOf(scenario({ forces }), DESIGNS);
+    const state = battle.start(1);
+    const player = createPlayer('search:20', battle, 7);
+    assert(player.ok, 'a player');
+    const asked: string[] = [];
+    const { apply } = battle;
+    const alone: number[] = [];
+    battle.apply = (on, side, action, events): void => {
+      if (action.t === 'order') {
+        asked.push(side);
+        // Its own order is only ever tried when all others are in.
+        if (side === 'a' && on.turn === 1) alone.push(battle.toAct(on).length);
+      }
+      apply.call(battle, on, side, action, events);
+    };
+    const action = player.value.decide(state, 'a');
+    expect(battle.check(state, 'a', action)).toBeUndefined();
+    expect(asked[0]).toBe('b');
+    expect(alone.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(alone)).toEqual(new Set([1]));
+  });
+
+  it('does not know what the other side has sealed', () => {
+    const battle = battleOf(scenario({ forces }), DESIGNS);
+    const decisions = ['2', '1L', 'R2'].map((text) => {
+      const state = battle.start(1);
+      const plot = battle
+        .choices(state, 'a')
+        .list.find((one) => battle.info(state, 'a', one).label.includes(`: ${text},`));
+      assert(plot !== undefined, text);
+      battle.apply(state, 'a', plot);
+      const player = createPlayer('search:40', battle, 7);
+      assert(player.ok, 'a player');
+      return JSON.stringify(player.value.decide(state, 'b'));
+    });
+    expect(new Set(decisions).size).toBe(1);
+  });
+
+  it('plays whole games by the rules', () => {
+    const made = minimal.setup(scenario({ forces, turnLimit: 4 }), DESIGNS);
+    assert(made.ok, 'a battle');
+    const battle = made.value;
+    const state = battle.start(3);
+    const players = ['a', 'b'].map((_, seat) =>
+      createPlayer('search:10', battleOf(scenario({ forces, turnLimit: 4 }), DESIGNS), seat),
+    );
+    for (let side = battle.toAct(state)[0]; side !== undefined; side = battle.toAct(state)[0]) {
+      const player = players[battle.sides.indexOf(side)];
+      assert(player?.ok === true, 'a player');
+      const action = player.value.decide(state, side) as Parameters<typeof battle.apply>[2];
+      expect(battle.check(state, side, action)).toBeUndefined();
+      battle.apply(state, side, action);
+    }
+    expect(battle.outcome(state)).toBeDefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { cliBench } from './run';
+
+async function run(...args: string[]) {
+  const bench = await cliBench();
+  return bench.run(...args);
+}
+
+describe('check-design', () => {
+  it('prints the cost line by line', async () => {
+    const ran = await run('check-design', 'minimal-ship-1', '--budget', '15', '--json');
+    expect(ran.code).toBe(0);
+    const { cost, lines, findings } = ran.json() as { cost: number; lines: { value: number }[]; findings: unknown[] };
+    expect(cost).toBe(15);
+    expect(lines.reduce((sum, { value }) => sum + value, 0)).toBe(15);
+    expect(findings).toEqual([]);
+  });
+
+  it('fails over the budget, and without a file', async () => {
+    const over = await run('check-design', 'minimal-ship-1', '--budget', '10', '--json');
+    expect(over.code).toBe(1);
+    expect(over.json()).toMatchObject({ findings: [{ code: 'minimal.design.budget' }] });
+    expect((await run('check-design', 'no-such-design')).code).toBe(1);
+    expect((await run('check-design', 'minimal-ship-1', '--budget', 'x')).code).toBe(2);
+  });
+
+  it('knows the reference value of other systems', async () => {
+    const ran = await run('check-design', 'battleship', '--json');
+    expect(ran.code).toBe(0);
+    expect((ran.json() as { cost: number }).cost).toBeGreaterThan(0);
+  });
+});
+
+describe('duel', () => {
+  it('plays the same duel from the same seed, whatever the machine', async () => {
+    const args = ['duel', 'minimal-ship-1', 'minimal-ship-3', '--games', '50', '--seed', '4', '--json'];
+    const [one, two] = [await run(...args), await run(...args)];
+    expect(one.code).toBe(0);
+    expect(two.json()).toEqual(one.json());
+    const result = one.json() as { games: number; draws: number; sides: { wins: number; low: number; high: number }[] };
+    expect(result.games).toBe(50);
+    expect(result.draws + result.sides.reduce((sum, { wins }) => sum + wins, 0)).toBe(50);
+  });
+
+  it('refuses designs of different systems and a wrong number of players', async () => {
+    expect((await run('duel', 'minimal-ship-1', 'battleship')).code).toBe(2);
+    expect((await run('duel', 'minimal-ship-1', 'minimal-ship-2', '--players', 'greedy')).code).toBe(2);
+  });
+
+  it('fights on the map of a scenario, at equal points', async () => {
+    const args = ['--points', '30', '--map', 'minimal-among-the-rocks', '--games', '4', '--json'];
+    const ran = await run('duel', 'minimal-picket', 'minimal-ship-2', ...args);
+    expect(ran.code).toBe(0);
+    expect(ran.json()).toMatchObject({ sides: [{ ships: 3 }, { ships: 2 }] });
+  });
+});
+
+describe('odds minimal', () => {
+  it.each([
+    [
+      ['--to-hit', '3', '--range', '2', '--weapon'],
+      { need: 4, hit: 4 / 6, shield: 16 / 36, engine: 4 / 36, weapon: 4 / 36, miss: 2 / 6 },
+    ],
+    [['--to-hit', '5', '--range', '0', '--engine', '0'], { need: 6, hit: 1, shield: 1, engine: 0, weapon: 0, miss: 0 }],
+    [['--to-hit', '5', '--range', '7'], { need: 0, hit: 0, shield: 0, engine: 0, weapon: 0, miss: 1 }],
+  ])('%j', async (args, wanted) => {
+    const ran = await run('odds', 'minimal', '--json', ...args);
+    expect(ran.code).toBe(0);
+    const result = ran.json() as Record<string, number>;
+    for (const [key, value] of Object.entries(wanted)) expect(result[key], key).toBeCloseTo(value, 12);
+  });
+
+  it('needs its numbers', async () => {
+    expect((await run('odds', 'minimal', '--to-hit', '3')).code).toBe(2);
+  });
+});
