@@ -4,7 +4,7 @@ import { BatchRunner } from '@main/playtests';
 import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
-// Whole batches of the scenarios that ship (CounterSpace 9.1 to 9.4) with greedy players, as the batch command plays them. Every
+// Whole batches of the scenarios that ship (CounterSpace 9.1 to 9.4) with greedy players, as the batch command plays them, and the duel of Minimal Space Combat. Every
 // optional rule of the scenarios and torpedoes are on; 9.1 is also played without torpedoes, the smallest battle there is.
 
 const ROUNDS = 3;
@@ -38,6 +38,7 @@ const subjects: readonly Subject[] = [
   },
   { name: '9.3 Star Base Assault', scenario: readScenario('star-base-assault'), games: 10_000, target: 20_000 },
   { name: '9.4 Cargo Babysitters', scenario: readScenario('cargo-babysitters'), games: 10_000, target: 20_000 },
+  { name: 'Minimal duel of 15 BP', scenario: readScenario('minimal-duel'), games: 60_000, target: 60_000 },
 ];
 
 interface Speeds {
