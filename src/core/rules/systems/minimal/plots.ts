@@ -70,6 +70,15 @@ export const FIRST_PLOT: readonly number[] = Array.from({ length: MAX_SPEED + 2 
   return first < 0 ? PLOTS.length : first;
 });
 
+/** By order: the order that it is without its last step (0 for the first), and that step. */
+export const PARENTS = Uint8Array.from(PLOTS, ({ steps }) =>
+  Math.max(
+    0,
+    PLOTS.findIndex((plot) => plot.text === plotText(steps.slice(0, -1))),
+  ),
+);
+export const LAST_STEPS = Uint8Array.from(PLOTS, ({ steps }) => steps[steps.length - 1] ?? FORWARD);
+
 const BY_TEXT: ReadonlyMap<string, Plot> = new Map(PLOTS.map((plot) => [plot.text, plot]));
 
 /** Why a text is no order. */

@@ -4,9 +4,9 @@ import { gridDistance } from '@core/hex';
 import { hitChance, MAX_RANGE, RANGES, SECTORS, sightPlace, turnBits } from '../geometry';
 import { highestSpeed, lowestSpeed, mustGoOn, orderChoices } from '../orders';
 import { CRASHED, follow, LEFT_MAP } from '../paths';
-import { FIRST_PLOT, PLOTS } from '../plots';
+import { FIRST_PLOT, FORWARD, LAST_STEPS, PARENTS, PLOTS, TURN_LEFT } from '../plots';
 import { sees } from '../sight';
-import { OPEN } from '../tables';
+import { OPEN, STAR } from '../tables';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
 import type { MinimalState, ShipState } from '../types';
@@ -47,6 +47,9 @@ export class Plotting {
   private readonly own: Int32Array;
   private readonly ownWeights: Float64Array;
   private readonly scores = new Float64Array(PLOTS.length);
+  /** By order: where it ends, as `follow` says, and whether it is cut short, by the edge (1) or by something solid (2). */
+  private readonly ends = new Int32Array(PLOTS.length);
+  private readonly cut = new Uint8Array(PLOTS.length);
 
   constructor(private readonly tables: Tables) {
     const ships = tables.ships.length;
@@ -204,6 +207,7 @@ export class Plotting {
     const ship = state.ships[unit];
     const bound = mustGoOn(tables, ship);
     const last = FIRST_PLOT[highestSpeed(ship) + 1];
+    this.walkAll(ship, last);
     for (let index = FIRST_PLOT[lowestSpeed(ship)]; index < last; index++) {
       if (bound && PLOTS[index].beginsTurning) continue;
       scores[index] = this.score(state, unit, index);
@@ -211,33 +215,44 @@ export class Plotting {
   }
 
   private score(state: MinimalState, unit: number, index: number): number {
-    const { tables } = this;
-    const ship = state.ships[unit];
-    const end = follow(tables, ship.hex, ship.facing, index);
+    const end = this.ends[index];
     if (end === LEFT_MAP || end === CRASHED) return LOST;
     const hex = Math.floor(end / 6);
     const facing = end % 6;
     const speed = PLOTS[index].steps.length;
-    let score = tables.hasTerrain && this.stops(ship, index) ? HURT : 0;
-    if (speed > 0 && !this.hasWay(hex, facing, speed, PLOTS[index].endsTurning)) score += TRAPPED;
+    let score = this.cut[index] === 2 ? HURT : 0;
+    if (speed > 1 && !this.hasWay(hex, facing, speed, PLOTS[index].endsTurning)) score += TRAPPED;
     return score + this.exchange(state, unit, hex, facing);
   }
 
-  /** True when a ship would be stopped by something solid. */
-  private stops(ship: ShipState, index: number): boolean {
-    const { tables } = this;
+  /** Works out where all orders before number `last` end: each is one step from the end of a shorter one. */
+  private walkAll(ship: ShipState, last: number): void {
+    const { ends, cut, tables } = this;
     const { neighbours } = tables.grid;
-    const { steps } = PLOTS[index];
-    let { hex, facing } = ship;
-    for (const step of steps) {
-      if (step !== 0) facing = (facing + (step === 1 ? 5 : 1)) % 6;
-      else {
-        hex = neighbours[hex * 6 + facing];
-        if (hex < 0) return false;
-        if (tables.terrain[hex] !== OPEN) return true;
+    ends[0] = ship.hex * 6 + ship.facing;
+    cut[0] = 0;
+    for (let index = 1; index < last; index++) {
+      const before = ends[PARENTS[index]];
+      cut[index] = cut[PARENTS[index]];
+      ends[index] = before;
+      if (before < 0 || cut[index] !== 0) continue;
+      const step = LAST_STEPS[index];
+      const dir = before % 6;
+      if (step !== FORWARD) {
+        ends[index] = before - dir + ((dir + (step === TURN_LEFT ? 5 : 1)) % 6);
+        continue;
+      }
+      const to = neighbours[before];
+      if (to < 0) {
+        if (tables.options.edge === 'leave') ends[index] = LEFT_MAP;
+        cut[index] = 1;
+      } else if (tables.hasTerrain && tables.terrain[to] !== OPEN) {
+        if (tables.terrain[to] === STAR || tables.options.collision === 'destroy') ends[index] = CRASHED;
+        cut[index] = 2;
+      } else {
+        ends[index] = to * 6 + dir;
       }
     }
-    return false;
   }
 
   /** True when a ship that slows down as fast as it can comes to rest on the map and unhurt. */
