@@ -21,7 +21,7 @@ export function actionInfo(tables: Tables, state: MinimalState, action: MinimalA
       };
     case 'ready': {
       const label = `Begin facing ${directionName(tables, action.f)} at SPEED ${action.s}`;
-      return { kind: 'special', unit, hex: state.ships[unit].hex, label, section: '5.0, 6.0' };
+      return { kind: 'special', unit, hex: state.ships[unit].hex, device: 'setup', label, section: '5.0, 6.0' };
     }
     case 'order':
       return orderInfo(tables, state, action.u, action.o);
@@ -31,7 +31,7 @@ export function actionInfo(tables: Tables, state: MinimalState, action: MinimalA
         unit: action.u,
         hex: state.ships[action.x].hex,
         target: action.x,
-        device: SIDES[action.w],
+        device: weaponName(tables, action.u, action.w),
         label: `Fire ${SIDES[action.w]} of ${tables.names[action.u].name} at ${tables.names[action.x].name}`,
         section: '7.0',
       };
@@ -40,6 +40,12 @@ export function actionInfo(tables: Tables, state: MinimalState, action: MinimalA
     case 'end':
       return { kind: 'end', label: 'Fire no more', section: '7.0' };
   }
+}
+
+/** A weapon by its side, and by its ship where the side has several. */
+function weaponName(tables: Tables, unit: number, weapon: number): string {
+  const alone = tables.bySide[tables.ships[unit].side].length === 1;
+  return alone ? SIDES[weapon] : `${tables.names[unit].name} ${SIDES[weapon]}`;
 }
 
 function orderInfo(tables: Tables, state: MinimalState, unit: number, index: number): ActionInfo {
@@ -57,6 +63,8 @@ function orderInfo(tables: Tables, state: MinimalState, unit: number, index: num
     kind: 'special',
     unit,
     ...(to === undefined ? {} : { hex: to }),
+    // The same for all orders, so that a screen offers them as one choice.
+    device: 'order',
     label: `${tables.names[unit].name}: ${text}, ${where}`,
     cost: `SPEED ${steps.length}`,
     section: '6.0',

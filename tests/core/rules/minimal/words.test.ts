@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { at, battleOf, design, designSet, scenario, Table } from './build';
+
+const DESIGNS = designSet(design('ship'));
+
+function table(): Table {
+  const forces = [at('0808', 'a', 'ship'), at('0803', 'b', 'ship', 1), at('0303', 'b', 'ship', 1)];
+  return new Table(battleOf(scenario({ forces }), DESIGNS));
+}
+
+describe('what an action means', () => {
+  it('offers the orders of a ship as one choice, each with where it leads and its SPEED', () => {
+    const { battle, state } = table();
+    const infos = battle.choices(state, 'a').list.map((action) => battle.info(state, 'a', action));
+    expect(new Set(infos.map(({ kind, device, unit }) => `${kind} ${device} ${unit}`))).toEqual(
+      new Set(['special order 0']),
+    );
+    expect(new Set(infos.map(({ label }) => label)).size).toBe(infos.length);
+    expect(infos.map(({ label, cost }) => `${label}: ${cost}`)).toContain('ship: 2L, to 0806 facing NW: SPEED 3');
+  });
+
+  it('says when an order leads off the map', () => {
+    const forces = [at('0802', 'a', 'ship'), at('0813', 'b', 'ship', 1)];
+    const { battle, state } = new Table(battleOf(scenario({ forces }), DESIGNS));
+    const labels = battle.choices(state, 'a').list.map((action) => battle.info(state, 'a', action).label);
+    expect(labels).toContain('ship: 3, off the map');
+  });
+
+  it('names a weapon by its ship where a side has several', () => {
+    const { battle, state } = table();
+    expect(battle.info(state, 'a', { t: 'fire', u: 0, w: 5, x: 1 }).device).toBe('FL');
+    expect(battle.info(state, 'b', { t: 'fire', u: 2, w: 0, x: 0 }).device).toBe('ship F');
+  });
+});
+
+describe('events', () => {
+  it('are told in words, with dice and result', () => {
+    const played = table().order('b', '1').order('b', '1R').dice(6, 1, 1, 5).order('a', '2');
+    const told = played.events.map((event) => played.battle.describe(event).text);
+    expect(told).toContain('ship (Alpha) moves 2 from 0808 to 0806 facing N');
+    expect(told).toContain('Initiative: Alpha, then Beta');
+    played.act('a', { t: 'fire', u: 0, w: 0, x: 1 });
+    const sentence = played.battle.describe(played.last('fired'));
+    expect(sentence.text).toBe('ship (Alpha) fires F at ship (Beta), range 2, needs 4 or less');
+    expect(sentence.dice?.map(({ value }) => value)).toEqual([1, 5]);
+    expect(sentence.result).toBe('Hit: ENGINE 3 to 2');
+  });
+
+  it('are shown: a move, a shot with what it took, an end', () => {
+    const played = table().order('b', '1').order('b', '1R').dice(6, 1, 1, 5).order('a', '2');
+    played.act('a', { t: 'fire', u: 0, w: 0, x: 1 });
+    const depict = played.events.map((event) => played.battle.depict(event)).filter((one) => one !== undefined);
+    expect(depict.filter(({ kind }) => kind === 'move')).toHaveLength(3);
+    const clash = depict.find((one) => one.kind === 'clash');
+    expect(clash?.kind === 'clash' && clash.clash).toMatchObject({
+      attacker: 0,
+      target: 1,
+      range: 2,
+      result: { hit: true },
+      bars: [
+        { before: 3, after: 3 },
+        { before: 3, after: 2 },
+      ],
+    });
+  });
+});
