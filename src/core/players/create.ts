@@ -1,5 +1,6 @@
 import { type Result, err, ok } from '@core/base';
 import type { AnyBattle } from '@core/rules/contract';
+import { mixedPlayer } from './mixed';
 import { parsePlayer } from './names';
 import type { Player, PlayerSpec, PlayerTools } from './player';
 import { searchPlayer } from './search';
@@ -20,6 +21,9 @@ export function createPlayer(
   if (spec.value.kind === 'search' && spec.value.budget.kind === 'time' && tools.now === undefined) {
     return err(`The player "${name}" needs a clock, and there is none here; give it playouts, such as search:400.`);
   }
+  if (spec.value.kind === 'mixed' && battle.policy.reopen === undefined) {
+    return err(`The player "${name}" is for battles with sealed orders; take search here.`);
+  }
   const player = seat(spec.value, name, battle, tools);
   player.begin(seed);
   return ok(player);
@@ -35,5 +39,7 @@ function seat(spec: PlayerSpec, name: string, battle: AnyBattle, tools: PlayerTo
       return carefulPlayer(battle);
     case 'search':
       return searchPlayer(battle, name, spec.budget, tools);
+    case 'mixed':
+      return mixedPlayer(battle, name, spec.samples);
   }
 }

@@ -1,4 +1,5 @@
 import { type Result, err, ok } from '@core/base';
+import { DEFAULT_SAMPLES } from './mixed';
 import type { PlayerSpec } from './player';
 
 /** Playouts of a decision by the plain `search` player: about 10 ms for a side's turn of a four-ship battle. */
@@ -6,6 +7,7 @@ export const DEFAULT_PLAYOUTS = 200;
 /** The largest budgets that a name may ask for. */
 export const MAX_PLAYOUTS = 1_000_000;
 export const MAX_MILLISECONDS = 60_000;
+export const MAX_SAMPLES = 400;
 
 /** A computer player as a list for choosing shows it. */
 export interface PlayerChoice {
@@ -24,20 +26,40 @@ export const PLAYER_CHOICES: readonly PlayerChoice[] = [
   { name: 'search:2000', label: 'Search, deep', help: 'The same with ten times the thought.' },
 ];
 
+/** The player that battles with sealed orders offer besides. */
+export const MIXED_CHOICE: PlayerChoice = {
+  name: 'mixed',
+  label: 'Mixed',
+  help: 'Weighs its orders against all that the other side may seal, and mixes them so that it cannot be read.',
+};
+
+/** The players that a battle offers, weakest first; `sealed` where a player's orders can be set against those of the others. */
+export function playerChoices(sealed: boolean): readonly PlayerChoice[] {
+  return sealed ? [...PLAYER_CHOICES, MIXED_CHOICE] : PLAYER_CHOICES;
+}
+
 /** The names of {@link PLAYER_CHOICES}. */
 export const playerNames: readonly string[] = PLAYER_CHOICES.map((choice) => choice.name);
 
 /**
  * Reads a player's name: `random`, `greedy`, `careful`, `search`, `search:400` (playouts for each decision) or `search:50ms` (time
- * for each decision; then a game can no longer be repeated exactly). The error is a sentence.
+ * for each decision; then a game can no longer be repeated exactly), and `mixed` or `mixed:48` (orders that are set against each other)
+ * for battles with sealed orders. The error is a sentence.
  */
 export function parsePlayer(name: string): Result<PlayerSpec, string> {
   if (name === 'random' || name === 'greedy' || name === 'careful') return ok({ kind: name });
   if (name === 'search') return ok(search(DEFAULT_PLAYOUTS));
+  if (name === 'mixed') return ok({ kind: 'mixed', samples: DEFAULT_SAMPLES });
+  const mixed = /^mixed:([0-9]{1,9})$/.exec(name);
+  if (mixed !== null) {
+    const samples = Number(mixed[1]);
+    if (samples >= 2 && samples <= MAX_SAMPLES) return ok({ kind: 'mixed', samples });
+    return err(`The number of "${name}" must lie between 2 and ${MAX_SAMPLES}.`);
+  }
   const given = /^search:([0-9]{1,9})(ms)?$/.exec(name);
   if (given === null) {
     return err(
-      `There is no player "${name}"; choose random, greedy, careful, search, search:PLAYOUTS or search:MILLISECONDSms.`,
+      `There is no player "${name}"; choose random, greedy, careful, search, search:PLAYOUTS, search:MILLISECONDSms or mixed.`,
     );
   }
   const amount = Number(given[1]);

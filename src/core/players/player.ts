@@ -25,7 +25,8 @@ export type PlayerSpec =
   | { readonly kind: 'random' }
   | { readonly kind: 'greedy' }
   | { readonly kind: 'careful' }
-  | { readonly kind: 'search'; readonly budget: SearchBudget };
+  | { readonly kind: 'search'; readonly budget: SearchBudget }
+  | { readonly kind: 'mixed'; readonly samples: number };
 
 /** Makes a player at a battle. */
 export type PlayerMaker = (battle: AnyBattle, tools: PlayerTools) => Player;

@@ -1,11 +1,12 @@
 import { Command, CommanderError, Option } from 'commander';
+import { TACTICS } from '@core/rules/systems/drive-table';
 import { players, scale, seed, wholeNumber } from './arguments';
 import { batch } from './commands/batch';
 import type { BatchOptions } from './commands/batch';
 import { checkDesign } from './commands/check-design';
 import { duel } from './commands/duel';
 import type { DuelOptions } from './commands/duel';
-import { oddsCounterspace, oddsMinimal } from './commands/odds';
+import { oddsCounterspace, oddsDriveTable, oddsMinimal } from './commands/odds';
 import { play } from './commands/play';
 import type { PlayOptions } from './commands/play';
 import { render } from './commands/render';
@@ -151,6 +152,13 @@ function addOdds(program: Command, finish: (result: CommandResult) => void): voi
     .option('--engine <n>', 'ENGINE that the target has left', wholeNumber(0, 99), 1)
     .option('--weapon', 'the struck side carries a weapon', false)
     .action((options: Parameters<typeof oddsMinimal>[0]) => finish(oddsMinimal(options)));
+  odds
+    .command('drive-table')
+    .description('a cell of the drive-difference table')
+    .addOption(new Option('--firer <tactic>', 'tactic of the firer').choices(TACTICS).makeOptionMandatory())
+    .addOption(new Option('--target <tactic>', 'tactic of the target').choices(TACTICS).makeOptionMandatory())
+    .requiredOption('--difference <n>', "the firer's drive less the target's", wholeNumber(-999, 999))
+    .action((options: Parameters<typeof oddsDriveTable>[0]) => finish(oddsDriveTable(options)));
   odds
     .command('counterspace')
     .description('an attack in CounterSpace')

@@ -1,5 +1,6 @@
 import { attackOdds } from '@core/rules/systems/counterspace/odds';
 import type { AttackQuestion } from '@core/rules/systems/counterspace/odds';
+import { RESULT_LABELS, resultOf, TACTICS } from '@core/rules/systems/drive-table';
 import { shotOdds } from '@core/rules/systems/minimal/odds';
 import type { CommandResult } from '../context';
 
@@ -49,5 +50,23 @@ export function oddsMinimal({ toHit, range, engine, weapon }: MinimalQuestion): 
       row('Weapon', gun),
       row('Miss', miss),
     ].join('\n'),
+  };
+}
+
+/** What `odds drive-table` is asked: a tactic each, and the firer's drive less the target's. */
+export interface DriveTableQuestion {
+  readonly firer: (typeof TACTICS)[number];
+  readonly target: (typeof TACTICS)[number];
+  readonly difference: number;
+}
+
+/** `odds drive-table`: what the table gives the firer, and the target in return, each from its own row. */
+export function oddsDriveTable({ firer, target, difference }: DriveTableQuestion): CommandResult {
+  const result = RESULT_LABELS[resultOf(TACTICS.indexOf(firer), TACTICS.indexOf(target), difference)];
+  const reciprocal = RESULT_LABELS[resultOf(TACTICS.indexOf(target), TACTICS.indexOf(firer), -difference)];
+  return {
+    ok: true,
+    json: { result, reciprocal },
+    text: [`Firer (${firer}): ${result}`, `Target in return (${target}): ${reciprocal}`].join('\n'),
   };
 }

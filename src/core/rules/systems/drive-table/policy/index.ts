@@ -7,7 +7,8 @@ import { cloneState, isFoe, nextShip, sidesPresent } from '../state';
 import type { Tables } from '../tables';
 import { PHASE_ORDERS, PRESENT } from '../types';
 import type { DamageAction, DriveTableAction, DriveTableState } from '../types';
-import { drawBest, Menus } from './menus';
+import { drawBest, keyOf, Menus } from './menus';
+import type { Key } from './menus';
 import { evaluate, toughness } from './strength';
 
 /** How often a ship fires at the weakest enemy rather than at any. */
@@ -21,10 +22,12 @@ const MOST_SHARES = 20_000;
 /** What the computer players know of the drive-difference table. */
 export class DriveTablePolicy implements Policy<DriveTableState, DriveTableAction> {
   private readonly menus: Menus;
-  private readonly shares = new Map<string, DamageAction>();
+  /** By ship, what is left of it and hits. */
+  private readonly shares: Map<Key, DamageAction[]>[];
 
   constructor(private readonly tables: Tables) {
     this.menus = new Menus(tables);
+    this.shares = tables.ships.map(() => new Map<Key, DamageAction[]>());
   }
 
   greedy(state: DriveTableState, side: SideId, rng: Rng): DriveTableAction {
@@ -131,25 +134,36 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     for (let i = 0; i < state.ships.length; i++) {
       if (!isFoe(this.tables, state, side, i)) continue;
       count++;
+      weakest = i;
+    }
+    if (count === 1) return weakest;
+    for (let i = 0; i < state.ships.length; i++) {
+      if (!isFoe(this.tables, state, side, i)) continue;
       const tough = toughness(state.ships[i].parts);
       if (tough < least) {
         least = tough;
         weakest = i;
       }
     }
-    if (count === 1 || uniform(rng) < AT_WEAKEST) return weakest;
+    if (uniform(rng) < AT_WEAKEST) return weakest;
     let skip = below(rng, count);
     for (let i = 0; ; i++) if (isFoe(this.tables, state, side, i) && skip-- === 0) return i;
   }
 
   private shareFor(state: DriveTableState, unit: number): DamageAction {
     const { parts, hits } = state.ships[unit];
-    const key = `${unit}:${hits}:${parts.join()}`;
-    let share = this.shares.get(key);
+    const known = this.shares[unit];
+    const key = keyOf(this.tables.ships[unit].parts, parts);
+    let byHits = known.get(key);
+    if (byHits === undefined) {
+      if (known.size >= MOST_SHARES) known.clear();
+      byHits = [];
+      known.set(key, byHits);
+    }
+    let share = byHits[hits];
     if (share === undefined) {
-      if (this.shares.size >= MOST_SHARES) this.shares.clear();
       share = { t: 'damage', u: unit, h: sensibleShare(parts, hits) };
-      this.shares.set(key, share);
+      byHits[hits] = share;
     }
     return share;
   }

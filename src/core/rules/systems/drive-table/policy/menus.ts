@@ -17,7 +17,8 @@ export interface Menu {
   readonly upTo: readonly number[];
 }
 
-type Key = number | string;
+/** What tells apart all that a ship can be. */
+export type Key = number | string;
 
 /** So many of the best orders are mixed. */
 const MIXED = 5;
@@ -27,7 +28,7 @@ const WARMTH = 0.06;
 const MOST_MENUS = 20_000;
 
 /** A number for all that a ship can be, or a text where numbers do not reach. */
-function keyOf(first: readonly number[], parts: readonly number[]): Key {
+export function keyOf(first: readonly number[], parts: readonly number[]): Key {
   let key = 0;
   for (let i = 0; i < parts.length; i++) key = key * (first[i] + 1) + parts[i];
   return Number.isSafeInteger(key) ? key : parts.join();

@@ -1,0 +1,134 @@
+import { assert, gameSeed } from '@core/base';
+import { createPlayer, equilibrium, parsePlayer, playerChoices, RoundSolver } from '@core/players';
+import type { Player } from '@core/players';
+import { playerSeed } from '@core/playtest';
+import type { AnyBattle } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
+import { describe, expect, it } from 'vitest';
+import { exploiter, spyOnGreedy, spyOnMixed } from '../../../bench/exploiter';
+import { shippedDesigns, shippedScenario } from '../rules/library';
+
+const SAMPLES = 128;
+
+function battleOf(id: string): AnyBattle {
+  const scenario = shippedScenario(id);
+  const made = ruleSystem(scenario.rules)?.setup(scenario, shippedDesigns());
+  assert(made?.ok === true, 'can be played');
+  return made.value;
+}
+
+const battle = battleOf('drive-duel');
+
+/** Two cutters: every order there is to choose from is soon weighed. The bench does the same with the larger ships of the duel. */
+const small = ((): AnyBattle => {
+  const { options: _options, ...duel } = shippedScenario('drive-duel');
+  const forces = duel.forces.map((force) => ({ ...force, design: 'cutter' }));
+  const made = ruleSystem(duel.rules)?.setup({ ...duel, options: {}, forces }, shippedDesigns());
+  assert(made?.ok === true, 'can be played');
+  return made.value;
+})();
+
+function player(name: string, at = battle): Player {
+  const made = createPlayer(name, at, 3);
+  assert(made.ok, made.ok ? '' : made.error);
+  return made.value;
+}
+
+/** Share of the games that the first wins, seats swapped in every other; a draw counts half. */
+function share(first: Player, second: Player, games: number): number {
+  let points = 0;
+  const state = small.start(0);
+  for (let game = 0; game < games; game++) {
+    const seat = game % 2;
+    const seats = seat === 0 ? [first, second] : [second, first];
+    for (const [index, one] of seats.entries()) one.begin(playerSeed(gameSeed(5, game), index));
+    small.restart(state, game);
+    for (let index = small.firstToAct(state); index >= 0; index = small.firstToAct(state)) {
+      small.apply(state, small.sides[index]!, seats[index]!.decide(state, small.sides[index]!));
+    }
+    const winner = small.outcome(state)?.side ?? null;
+    points += winner === null ? 0.5 : winner === small.sides[seat] ? 1 : 0;
+  }
+  return points / games;
+}
+
+describe('regret matching', () => {
+  it('solves games whose solution is known', () => {
+    const pennies = equilibrium([
+      [1, -1],
+      [-1, 1],
+    ]);
+    expect(pennies.rows[0]).toBeCloseTo(0.5, 2);
+    // By hand: 3p - 2(1-p) = -p + (1-p) gives p = 3/7; the columns likewise.
+    const uneven = equilibrium([
+      [3, -1],
+      [-2, 1],
+    ]);
+    expect(uneven.rows[0]).toBeCloseTo(3 / 7, 2);
+    expect(uneven.columns[0]).toBeCloseTo(2 / 7, 2);
+    expect(uneven.value).toBeCloseTo(1 / 7, 2);
+  });
+
+  it('takes what is better in any case', () => {
+    expect(
+      equilibrium([
+        [0, 1],
+        [-1, 0.5],
+      ]).rows[0],
+    ).toBeGreaterThan(0.99);
+  });
+});
+
+describe('the mixing player', () => {
+  it('is known by name, for sealed orders only', () => {
+    expect(parsePlayer('mixed:20')).toEqual({ ok: true, value: { kind: 'mixed', samples: 20 } });
+    expect(parsePlayer('mixed:1').ok).toBe(false);
+    expect(playerChoices(true).map(({ name }) => name)).toContain('mixed');
+    expect(playerChoices(false).map(({ name }) => name)).not.toContain('mixed');
+    expect(createPlayer('mixed', battleOf('minor-slugfest'), 1).ok).toBe(false);
+  });
+
+  it('decides alike from the same seed, does only what is allowed and leaves the state alone', () => {
+    for (const id of ['drive-duel', 'patrol-against-raider']) {
+      const at = battleOf(id);
+      const state = at.start(1);
+      const [first, second] = [player('mixed:8', at), player('mixed:8', at)];
+      for (let step = 0; step < 12 && at.firstToAct(state) >= 0; step++) {
+        const side = at.sides[at.firstToAct(state)]!;
+        const before = JSON.stringify(state);
+        const action = first.decide(state, side);
+        expect(second.decide(state, side)).toEqual(action);
+        expect(JSON.stringify(state)).toBe(before);
+        expect(at.check(state, side, action)).toBeUndefined();
+        at.apply(state, side, action);
+      }
+    }
+  });
+
+  it('does not look at sealed orders', () => {
+    const solver = new RoundSolver(battle, SAMPLES);
+    const seen = [0, 1].map((seal) => {
+      const state = battle.start(1);
+      const list = [...battle.choices(state, 'a').list];
+      battle.apply(state, 'a', list[seal * 30]!);
+      return solver.solve(state, 'b');
+    });
+    expect(seen[0]).toEqual(seen[1]);
+  });
+
+  it('mixes', () => {
+    const { chances } = new RoundSolver(battle, SAMPLES).solve(battle.start(1), 'a');
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
+    expect(Math.max(...chances)).toBeLessThan(0.9);
+  });
+
+  it('is not beaten by a best reply that knows it beyond 2 in 3, while greedy is beaten', () => {
+    const mixed = player(`mixed:${SAMPLES}`, small);
+    expect(share(exploiter(small, spyOnMixed(small, SAMPLES)), mixed, 40)).toBeLessThanOrEqual(0.667);
+    expect(share(exploiter(small, spyOnGreedy(small)), player('greedy', small), 40)).toBeGreaterThan(0.75);
+  }, 60_000);
+
+  it('beats the greedy player', () => {
+    expect(share(player(`mixed:${SAMPLES}`, small), player('greedy', small), 60)).toBeGreaterThan(0.55);
+  }, 60_000);
+});

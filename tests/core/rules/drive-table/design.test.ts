@@ -1,0 +1,90 @@
+import { isUsable } from '@core/base';
+import type { FixStep } from '@core/base';
+import type { Design, Scenario } from '@core/model';
+import { driveTable, totalCost } from '@core/rules/systems/drive-table';
+import { describe, expect, it } from 'vitest';
+import { shippedDesigns } from '../library';
+import { design, designSet, force, scenario } from './build';
+
+const EMPTY = { drive: 0, beams: 0, screens: 0 };
+
+function codes(one: Design, budget?: number): string[] {
+  return driveTable.checkDesign(one, budget).map(({ code }) => code.replace('drive-table.design.', ''));
+}
+
+describe('costs', () => {
+  it.each([
+    [{ drive: 3 }, 3],
+    [{ beams: 2, screens: 1 }, 3],
+    [{ tubes: 1, missiles: 4 }, 1 + 2],
+    [{ cannon: 2, shells: 12 }, 2 + 2],
+    [{ racks: 2, warp: true }, 2 + 5],
+    [{ tech: 3, drive: 1 }, 1],
+  ])('%j cost %i', (stats, cost) => {
+    const one = design('one', { ...EMPTY, ...stats });
+    expect(totalCost(one)).toBe(cost);
+    expect(driveTable.cost(one).reduce((sum, line) => sum + line.value, 0)).toBe(cost);
+  });
+
+  it('can be set by a scenario, against a budget of each side', () => {
+    const of = (options: Record<string, number>): string[] =>
+      driveTable
+        .checkScenario(
+          scenario([force('x', 'a', 'one'), force('y', 'b', 'one')], { options }),
+          designSet(design('one')),
+        )
+        .map(({ code }) => code);
+    expect(of({ budget: 13 })).toEqual([]);
+    expect(of({ budget: 13, costBeam: 2 })).toEqual(['drive-table.scenario.budget', 'drive-table.scenario.budget']);
+  });
+});
+
+describe('findings about designs', () => {
+  it.each([
+    [EMPTY, 'nothing'],
+    [{ drive: 0 }, 'no-drive'],
+    [{ beams: 0 }, 'unarmed'],
+    [{ beams: 9 }, 'power'],
+    [{ missiles: 3 }, 'missiles-useless'],
+    [{ tubes: 1 }, 'tubes-empty'],
+    [{ cannon: 1, shells: 5 }, 'shells-lot'],
+    [{ racks: 1 }, 'racks'],
+  ])('%j: %s, and its fix cures it', (stats, code) => {
+    const one = design('one', stats);
+    const finding = driveTable.checkDesign(one).find((found) => found.code.endsWith(`.${code}`));
+    expect(finding).toBeDefined();
+    const cured = { ...one, stats: { ...one.stats } };
+    for (const { path, value } of finding?.fix?.steps ?? ([] as FixStep[])) {
+      cured.stats[path.replace('/stats/', '')] = value;
+    }
+    expect(codes(cured)).not.toContain(code);
+  });
+
+  it('say what is over a budget and what is left of it', () => {
+    expect(codes(design('one'), 12)).toEqual(['budget']);
+    expect(codes(design('one'), 13)).toEqual([]);
+    expect(codes(design('one'), 14)).toEqual(['budget-left']);
+  });
+});
+
+it('ships designs of their budgets without an error', () => {
+  const own = [...shippedDesigns().values()].filter(({ rules }) => rules === 'drive-table');
+  expect(own).toHaveLength(7);
+  for (const one of own) {
+    expect(one.tags).toContain(`${totalCost(one)}-bp`);
+    expect(isUsable(driveTable.checkDesign(one))).toBe(true);
+  }
+});
+
+describe('findings about scenarios', () => {
+  it.each([
+    ['start', { forces: [force('x', 'a', 'one', { start: { type: 'hex', hex: '0101' } })] }],
+    ['unknown-design', { forces: [force('x', 'a', 'none')] }],
+    ['no-forces', { forces: [] }],
+    ['no-zone', { victory: [{ id: 'v', side: 'a', name: 'V', when: { type: 'holds', side: 'a', zone: 'z' } }] }],
+  ] as [string, Partial<Scenario>][])('%s', (code, changes) => {
+    const plain = scenario([force('x', 'a', 'one'), force('y', 'b', 'one')]);
+    const findings = driveTable.checkScenario({ ...plain, ...changes }, designSet(design('one')));
+    expect(findings.map((found) => found.code)).toContain(`drive-table.scenario.${code}`);
+  });
+});
