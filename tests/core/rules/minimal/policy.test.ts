@@ -66,17 +66,6 @@ describe('computer players', () => {
     }
   });
 
-  it('can set the orders of the others aside', () => {
-    const designs = designSet(design('ship'));
-    const forces = [at('0812', 'a', 'ship'), at('0912', 'a', 'ship'), at('0804', 'b', 'ship', 1)];
-    const table = new Table(battleOf(scenario({ forces }), designs)).order('a', '2').order('a', '1L');
-    expect(table.battle.toAct(table.state)).toEqual(['b']);
-    const open = table.battle.policy.reopen!(table.state, 'b');
-    expect(table.battle.toAct(open)).toEqual(['a', 'b']);
-    expect(open.next).toEqual([0, 2]);
-    expect(table.battle.policy.reopen!(table.state, 'a')).toEqual(table.state);
-  });
-
   it('stay on the map where they can', () => {
     const designs = designSet(design('ship', { engine: 5 }));
     const forces = [at('0203', 'a', 'ship', 3, 3), at('1513', 'b', 'ship', 3, 3)];

@@ -63,17 +63,6 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
       for (let i = 0; i < list.length; i++) out[i] = 0.01 + weight(state, list[i], best);
     },
     evaluate: (state, side) => evaluate(tables, state, tables.sides.indexOf(side)),
-    reopen(state, side) {
-      const open = cloneState(tables, state);
-      if (state.phase !== PHASE_ORDERS) return open;
-      for (let other = 0; other < tables.sides.length; other++) {
-        if (tables.sides[other] === side) continue;
-        const present = tables.bySide[other].filter((unit) => open.ships[unit].fate === PRESENT);
-        for (const unit of present) open.ships[unit].plot = -1;
-        open.next[other] = present[0] ?? -1;
-      }
-      return open;
-    },
     determinize(state, side, rng) {
       const guess = cloneState(tables, state);
       if (state.phase !== PHASE_ORDERS) return guess;
