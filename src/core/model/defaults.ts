@@ -1,5 +1,5 @@
 import { DEFAULT_SHAPE } from '@core/hex';
-import type { CounterspaceStats, Design, MinimalStats, RulesId, Scenario } from './generated/types';
+import type { CounterspaceStats, Design, DriveTableStats, MinimalStats, RulesId, Scenario } from './generated/types';
 import { slug } from './slug';
 
 /**
@@ -43,7 +43,8 @@ function noneLeft(side: string): Scenario['victory'][number]['when'] {
 }
 
 /**
- * A design to start from; of CounterSpace a small ship with the usual DEF of 2 (6.1.0), of Minimal Space Combat one of 10 BP. The
+ * A design to start from; of CounterSpace a small ship with the usual DEF of 2 (6.1.0), of Minimal Space Combat one of 10 BP, of
+ * the drive-difference table a small systemship. The
  * id is made from the name.
  */
 export function newDesign(rules: RulesId, name: string): Design {
@@ -61,6 +62,11 @@ export function newDesign(rules: RulesId, name: string): Design {
 function newStats(rules: RulesId): Design['stats'] {
   if (rules === 'minimal') {
     const stats: MinimalStats = { engine: 3, shields: 3, toHit: 2, weapons: ['F'], budget: 10 };
+    return { ...stats };
+  }
+  if (rules === 'drive-table') {
+    const none = { tubes: 0, missiles: 0, cannon: 0, shells: 0, racks: 0, tech: 0 };
+    const stats: DriveTableStats = { drive: 4, beams: 2, screens: 2, ...none, warp: false };
     return { ...stats };
   }
   if (rules !== 'counterspace') return {};
