@@ -39,6 +39,7 @@ const subjects: readonly Subject[] = [
   { name: '9.3 Star Base Assault', scenario: readScenario('star-base-assault'), games: 10_000, target: 20_000 },
   { name: '9.4 Cargo Babysitters', scenario: readScenario('cargo-babysitters'), games: 10_000, target: 20_000 },
   { name: 'Minimal duel of 15 BP', scenario: readScenario('minimal-duel'), games: 60_000, target: 60_000 },
+  { name: 'drive-table duel', scenario: readScenario('drive-duel'), games: 60_000, target: 60_000 },
 ];
 
 interface Speeds {
