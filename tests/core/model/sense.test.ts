@@ -65,13 +65,11 @@ const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
         ...rest,
         ...(atMost === undefined ? {} : { atMost }),
       })),
-    fc
-      .record({ units: group, atLeast: count, edge })
-      .map(({ edge: over, ...rest }) => ({
-        type: 'exited' as const,
-        ...rest,
-        ...(over === undefined ? {} : { edge: over }),
-      })),
+    fc.record({ units: group, atLeast: count, edge }).map(({ edge: over, ...rest }) => ({
+      type: 'exited' as const,
+      ...rest,
+      ...(over === undefined ? {} : { edge: over }),
+    })),
     fc.record({ type: fc.constant('turn' as const), turn: fc.integer({ min: 1, max: 12 }) }),
     fc.record({
       type: fc.constant('holds' as const),

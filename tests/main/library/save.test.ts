@@ -131,7 +131,10 @@ describe('save', () => {
   it.each([
     ['cut off', '{ "kind": "scenario", "format": 1, "id"'],
     ['of a newer version', JSON.stringify({ ...scenario(), format: 99 })],
-    ['of another kind', JSON.stringify({ kind: 'design', format: 1, id: 'a', name: 'A', rules: 'mass-combat', stats: {} })],
+    [
+      'of another kind',
+      JSON.stringify({ kind: 'design', format: 1, id: 'a', name: 'A', rules: 'mass-combat', stats: {} }),
+    ],
     ['foreign', '{ "hello": true }'],
   ])('never writes over a file that is %s', async (_, text) => {
     const { library, root } = await temporaryLibrary();
