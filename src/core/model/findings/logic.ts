@@ -61,10 +61,13 @@ function contradict(scenario: Scenario, parts: readonly Condition[]): boolean {
 
 /** True when some side of the group's units may leave the map over the edge (any when undefined). */
 export function mayExit(scenario: Scenario, units: UnitGroup, edge: string | undefined): number {
-  const ways = scenario.map?.edges.filter((way) => way.use !== 'enter' && (edge === undefined || way.edge === edge));
+  const { map, forces } = scenario;
+  const ways = map?.edges.filter((way) => way.use !== 'enter' && (edge === undefined || way.edge === edge));
   const sides = new Set(ways?.map((way) => way.side));
+  // Without a map units leave by what they do, such as a retreat, and over no edge.
+  const free = map === undefined && edge === undefined;
   return groupCounts(scenario, units).reduce(
-    (sum, count, place) => sum + (sides.has(scenario.forces[place].side) ? count : 0),
+    (sum, count, place) => sum + (free || sides.has(forces[place].side) ? count : 0),
     0,
   );
 }

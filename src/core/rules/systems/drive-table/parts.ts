@@ -66,7 +66,9 @@ export function magazineHits(parts: readonly number[]): number {
 
 /** True when the owner can take so many hits off the ship and keep it in the battle. */
 export function survives(parts: readonly number[], hits: number): boolean {
-  const most = vitalOf(parts) - 1 + magazineHits(parts);
-  if (most < 0) return false;
+  const vital = vitalOf(parts);
+  // What has no vital part is destroyed, whatever its magazines still hold.
+  if (vital === 0) return false;
+  const most = vital - 1 + magazineHits(parts);
   return hits <= most || (parts[WARP] > 0 && hits >= WARP_HITS && hits - WARP_HITS <= most);
 }
