@@ -37,8 +37,16 @@ export default defineConfig({
           browser: 'src/main/browser/index.ts',
           cli: 'src/main/cli/index.ts',
         }),
-        // Optional accelerators of ws; native code, which cannot be bundled.
-        external: ['bufferutil', 'utf-8-validate', '@napi-rs/canvas'],
+        // Optional accelerators and databases of packages; native code, which cannot be bundled.
+        external: [
+          'bufferutil',
+          'utf-8-validate',
+          '@napi-rs/canvas',
+          'msgpackr-extract',
+          'pg',
+          'redis',
+          '@valkey/valkey-glide',
+        ],
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
@@ -65,10 +73,11 @@ export default defineConfig({
         input: 'src/renderer/index.html',
         output: {
           codeSplitting: {
+            // Vue before all that stands on it: the first group takes a module, and charts are not to be fetched at the start.
             groups: [
+              { name: 'vue', test: /node_modules[\\/](@vue|vue|pinia|element-plus|@element-plus)[\\/]/ },
               { name: 'charts', test: /node_modules[\\/](echarts|zrender|vue-echarts)[\\/]/ },
               { name: 'konva', test: /node_modules[\\/]konva[\\/]/ },
-              { name: 'vue', test: /node_modules[\\/](@vue|vue|pinia|element-plus|@element-plus)[\\/]/ },
             ],
           },
         },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { viteAliases } from './scripts/lib/aliases.mjs';
@@ -5,18 +6,20 @@ import { nodeWorkerForTests } from './scripts/lib/vitest-node-worker.mjs';
 
 const resolve = { alias: viteAliases() };
 // A project takes nothing over from the configuration around it.
-const testTimeout = 20_000;
+const patience = { testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Unit and integration tests: plain Node, and a simulated DOM for the renderer only. */
 export default defineConfig({
   test: {
     globalSetup: './scripts/lib/vitest-setup.mjs',
+    // By itself it would leave one of two cores to nobody.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve,
         test: {
           name: 'core',
-          testTimeout,
+          ...patience,
           include: ['tests/core/**/*.test.ts'],
           environment: 'node',
           pool: 'threads',
@@ -29,7 +32,7 @@ export default defineConfig({
         plugins: [nodeWorkerForTests()],
         test: {
           name: 'node',
-          testTimeout,
+          ...patience,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/core/**', 'tests/renderer/**', 'tests/e2e/**'],
           environment: 'node',
@@ -41,7 +44,7 @@ export default defineConfig({
         plugins: [vue()],
         test: {
           name: 'renderer',
-          testTimeout,
+          ...patience,
           include: ['tests/renderer/**/*.test.ts'],
           environment: 'happy-dom',
           pool: 'threads',

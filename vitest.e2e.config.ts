@@ -1,15 +1,17 @@
 import { defineConfig } from 'vitest/config';
 import { viteAliases } from './scripts/lib/aliases.mjs';
 
-/** End-to-end tests: the built application in a real Chromium. One file at a time, since each may use every core. */
+/** End-to-end tests: the built application in a real Chromium. Two files at a time: a page waits as often as it works. */
 export default defineConfig({
   resolve: { alias: viteAliases() },
   test: {
     globalSetup: './scripts/lib/vitest-e2e-setup.mjs',
     include: ['tests/e2e/**/*.e2e.test.ts'],
     environment: 'node',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A poll waits as long as the pages do, not for the second that is enough for units.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

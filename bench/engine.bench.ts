@@ -31,14 +31,21 @@ function battleOf(id: string, options: Scenario['options'] = {}): AnyBattle {
 
 const rng = createRng(1);
 
+/** How a battle is played: decision by decision, or as batches do it, where the players play on by themselves. */
+type Who = 'greedy' | 'greedy, playing on' | 'random';
+
 /** Games per second of processor time on one thread, each game from its own seed. */
-function playRate(name: string, battle: AnyBattle, who: 'greedy' | 'random', games: number, rounds: number): void {
+function playRate(name: string, battle: AnyBattle, who: Who, games: number, rounds: number): void {
   const state = battle.start(0);
   const rates: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const begun = process.cpuUsage();
     for (let game = 0; game < games; game++) {
       battle.restart(state, gameSeed(7, game));
+      if (who === 'greedy, playing on') {
+        battle.policy.playOn?.(state, (1 << battle.sides.length) - 1, 'greedy', Infinity);
+        continue;
+      }
       for (let index = battle.firstToAct(state); index >= 0; index = battle.firstToAct(state)) {
         const side = battle.sides[index]!;
         battle.apply(state, side, battle.policy[who](state, side, rng));
@@ -48,16 +55,22 @@ function playRate(name: string, battle: AnyBattle, who: 'greedy' | 'random', gam
     // The first round warms up.
     if (round > 0) rates.push((games * 1e6) / (user + system));
   }
-  report({ name, unit: 'games/s', median: summary(rates).median, samples: rates.length });
+  report({ name: `${name}, ${who}`, unit: 'games/s', median: summary(rates).median, samples: rates.length });
 }
 
 const slugfest = battleOf('minor-slugfest', { torpedoes: false });
-playRate('9.1 without torpedoes, greedy', slugfest, 'greedy', 10_000, 7);
-playRate('9.1 without torpedoes, random', slugfest, 'random', 500, 5);
-playRate('9.1 as shipped, greedy', battleOf('minor-slugfest'), 'greedy', 5000, 5);
-playRate('9.2 as shipped, greedy', battleOf('raid-on-ooblanawa-outpost'), 'greedy', 3000, 5);
-playRate('9.3 as shipped, greedy', battleOf('star-base-assault'), 'greedy', 2000, 5);
-playRate('9.4 as shipped, greedy', battleOf('cargo-babysitters'), 'greedy', 3000, 5);
+playRate('9.1 without torpedoes', slugfest, 'random', 500, 5);
+const shipped = [
+  ['9.1 without torpedoes', slugfest, 10_000],
+  ['9.1 as shipped', battleOf('minor-slugfest'), 5000],
+  ['9.2 as shipped', battleOf('raid-on-ooblanawa-outpost'), 3000],
+  ['9.3 as shipped', battleOf('star-base-assault'), 2000],
+  ['9.4 as shipped', battleOf('cargo-babysitters'), 3000],
+] as const;
+for (const [name, battle, games] of shipped) {
+  playRate(name, battle, 'greedy', games, 5);
+  playRate(name, battle, 'greedy, playing on', games, 5);
+}
 
 const battle = slugfest;
 const state = battle.start(1);

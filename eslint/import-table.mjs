@@ -24,6 +24,7 @@ export const packageGroups = {
   konva: [/^konva($|\/)/],
   files: [/^chokidar$/, /^write-file-atomic$/, /^ws$/, /^commander$/],
   ajv: [/^ajv($|\/)/, /^ajv-formats($|\/)/],
+  queue: [/^bullmq($|\/)/, /^ioredis($|\/)/],
 };
 
 const base = 'src/core/base';
@@ -35,14 +36,19 @@ const systems = 'src/core/rules/systems/*';
 const registry = 'src/core/rules/registry.ts';
 const players = 'src/core/players';
 const playtest = 'src/core/playtest';
+const balance = 'src/core/balance';
 const campaign = 'src/core/campaign';
+const campaignPlay = 'src/core/campaign/play';
 const drawing = 'src/core/drawing';
+const print = 'src/core/print';
 const rules = [contract, common, systems, registry];
-const core = [base, hex, model, ...rules, players, playtest, campaign, drawing];
+const core = [base, hex, model, ...rules, players, playtest, balance, campaign, campaignPlay, drawing, print];
 const shared = 'src/shared';
 const library = 'src/main/library';
 const playtests = 'src/main/playtests';
+const queue = 'src/main/queue';
 const host = 'src/main/host';
+const pdf = 'src/main/print';
 const documents = 'src/renderer/documents';
 const stores = 'src/renderer/stores';
 const canvas = 'src/renderer/canvas';
@@ -70,22 +76,31 @@ export const importTable = [
   { folder: registry, may: [base, hex, model, contract, common, systems], packages: [] },
   { folder: players, may: [base, hex, contract], packages: [] },
   { folder: playtest, may: [base, hex, model, ...rules, players], packages: [] },
+  { folder: balance, may: [base, hex, model, ...rules, players, playtest], packages: [] },
   { folder: campaign, may: [base, hex, model, contract], packages: [] },
+  {
+    folder: campaignPlay,
+    may: [base, hex, model, ...rules, players, playtest, campaign],
+    packages: [],
+  },
   { folder: drawing, may: [base, hex, model, contract], packages: [] },
+  { folder: print, may: [base, hex, model, ...rules, drawing], packages: [] },
 
   { folder: shared, may: [], mayTypes: core, packages: [] },
 
   { folder: library, may: [...core, 'schemas'], mayTypes: [shared], packages: ['*', 'node', 'files'] },
   { folder: playtests, may: core, packages: ['*', 'node'] },
-  { folder: host, may: [...core, shared, library, playtests], packages: ['*', 'node', 'files'] },
-  { folder: 'src/main/electron', may: [base, host, shared], packages: ['*', 'node', 'electron'] },
-  { folder: 'src/main/browser', may: [base, host, shared], packages: ['*', 'node', 'files'] },
-  { folder: 'src/main/cli', may: [...core, library, playtests], packages: ['*', 'node', 'files'] },
+  { folder: queue, may: [...core, playtests], packages: ['node', 'queue'] },
+  { folder: pdf, may: [base], mayTypes: [shared], packages: ['node'] },
+  { folder: host, may: [...core, shared, library, playtests, pdf], packages: ['*', 'node', 'files'] },
+  { folder: 'src/main/electron', may: [base, host, pdf, shared], packages: ['*', 'node', 'electron'] },
+  { folder: 'src/main/browser', may: [base, host, pdf, shared], packages: ['*', 'node', 'files'] },
+  { folder: 'src/main/cli', may: [...core, library, playtests, queue, pdf], packages: ['*', 'node', 'files'] },
   { folder: 'src/preload', may: [shared], packages: ['electron'] },
 
   { folder: documents, may: [...core, shared], packages: ['*'] },
   { folder: stores, may: [base, documents, shared], packages: ['*', 'vue'] },
-  { folder: canvas, may: [base, hex, documents], packages: ['*', 'vue', 'konva'] },
+  { folder: canvas, may: [base, hex, drawing, documents], packages: ['*', 'vue', 'konva'] },
   {
     folder: features,
     may: [...core, shared, documents, stores, canvas, frame],

@@ -97,8 +97,11 @@ function candidates(world) {
   return [...onPath(world, commands), ...usualPlaces(world), ...inPlaywrightCache(world)];
 }
 
-/** @param {World} world @param {string[]} names @returns {string[]} */
-function onPath(world, names) {
+/**
+ * Programs of some names on the search path, the first name first.
+ * @param {Pick<World, 'env' | 'platform' | 'isExecutable'>} world @param {string[]} names @returns {string[]}
+ */
+export function onPath(world, names) {
   const windows = world.platform === 'win32';
   const folders = (world.env.PATH ?? world.env.Path ?? '').split(windows ? ';' : ':').filter((folder) => folder !== '');
   const files = names.flatMap((name) => folders.map((folder) => path.join(folder, windows ? `${name}.exe` : name)));

@@ -53,9 +53,25 @@ try {
   await take(page, 'victory');
 
   await page.getByRole('button', { name: 'Library' }).first().click();
+  await page.getByText('Star Base Assault', { exact: true }).first().dblclick();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Balance', exact: true }).click();
+  await page.getByRole('combobox', { name: 'What is varied' }).click();
+  await page.getByRole('option', { name: /^Gunboat: count/ }).click();
+  await page.getByRole('button', { name: 'Run sweep' }).click();
+  await page.getByRole('button', { name: /^Set to/ }).waitFor();
+  await page.getByText(/of 1,000 games, /).waitFor();
+  await take(page, 'balance');
+
+  await page.getByRole('button', { name: 'Library' }).first().click();
   await page.getByText('Battleship', { exact: true }).first().dblclick();
   await page.getByText('Expected damage').waitFor();
   await take(page, 'ship-workshop');
+  await page.getByRole('button', { name: 'Library' }).first().click();
+  await page.getByText('Ship 1', { exact: true }).first().dblclick();
+  await page.getByRole('tab', { name: 'Duel' }).waitFor();
+  await page.keyboard.press('Control+j');
+  await take(page, 'ship-workshop-minimal');
+  await page.keyboard.press('Control+j');
 
   await page.getByRole('button', { name: 'Library' }).first().click();
   await page.getByText('Battle of Cinder Drift', { exact: true }).first().dblclick();
@@ -66,6 +82,12 @@ try {
   for (let step = 0; step < 75; step++) await place.press('ArrowRight');
   await settle(page);
   await take(page, 'battle');
+
+  await page.getByRole('button', { name: 'Library' }).first().click();
+  await page.getByText('The Lantern Reach', { exact: true }).first().dblclick();
+  await page.getByRole('button', { name: /^End turn/ }).waitFor();
+  await settle(page);
+  await take(page, 'campaign');
 } finally {
   await browser.close();
   shell.kill();

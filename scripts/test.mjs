@@ -5,6 +5,7 @@ import { ensureChromium, thisMachine } from './chromium.mjs';
 import { root } from './lib/aliases.mjs';
 import { generate } from './lib/generate.mjs';
 import { tallyOfReport } from './lib/tally.mjs';
+import { ensureRedis } from './redis.mjs';
 
 // npm test [-- STAGE …]: every check there is, or the stages named. All stages run, so that all failures are seen.
 // The last line is `N passed, N failed`: the tests, and one for each stage that is no test run.
@@ -31,6 +32,7 @@ const checks = [
 ];
 /** @type {Stage[]} */
 const inTurn = [
+  { name: 'redis', run: async () => findRedis() },
   tests('unit', 'vitest.config.ts'),
   { name: 'build', run: async () => one(await show('scripts/build.mjs')) },
   { name: 'browser', run: async () => one(findBrowser()) },
@@ -100,6 +102,13 @@ function findBrowser() {
   const found = ensureChromium(thisMachine());
   console.log(found.ok ? `Browser: ${found.value}` : found.error);
   return found.ok;
+}
+
+/** Its tests are left out where there is none, and say why. @returns {Tally} */
+function findRedis() {
+  const found = ensureRedis(thisMachine());
+  console.log(found.ok ? `Redis: ${found.value}` : found.error);
+  return { passed: found.ok ? 1 : 0, failed: 0, skipped: found.ok ? 0 : 1 };
 }
 
 /** @param {string} script @param {string[]} args @returns {Promise<boolean>} */

@@ -1,4 +1,14 @@
-import type { BatchPlan, HostApi, HostEvents, MenuItem, Settings } from './host-api';
+import type {
+  BatchPlan,
+  ComparePlan,
+  DuelPlan,
+  ForecastPlan,
+  GainsPlan,
+  HostApi,
+  HostEvents,
+  MenuItem,
+  Settings,
+} from './host-api';
 import { boolean, documentLike, integer, listOf, matching, oneOf, optional, shape, tableOf, text } from './guards';
 import type { Guard } from './guards';
 
@@ -21,13 +31,59 @@ const name = text(200, 1);
 const job = matching('a job id', /^[A-Za-z0-9_-]{1,64}$/);
 const key = matching('a recovery key', /^[A-Za-z0-9._-]{1,200}$/);
 
-const batchPlan = shape<BatchPlan>('a batch plan', {
+const setting = {
   ref: optional(ref),
   scenario: optional(documentLike),
   designs: optional(listOf(documentLike, 200)),
+  players: listOf(text(40, 1), 4),
+};
+const amount = {
   games: integer(1, 100_000_000),
   seed: integer(0, 0xffffffff),
-  players: listOf(text(40, 1), 4),
+  workers: optional(integer(1, 256)),
+};
+
+const batchPlan = shape<BatchPlan>('a batch plan', {
+  ...setting,
+  ...amount,
+  details: optional(boolean),
+  resume: optional(documentLike),
+  fairFor: optional(text(64, 1)),
+});
+
+const comparePlan = shape<ComparePlan>('a plan of two versions', {
+  ...amount,
+  a: shape<ComparePlan['a']>('a version', setting),
+  b: shape<ComparePlan['b']>('a version', setting),
+});
+
+const conditions = {
+  games: integer(1, 2_000_000),
+  seed: integer(0, 0xffffffff),
+  players: listOf(text(40, 1), 2),
+  points: optional(integer(1, 9999)),
+  map: optional(ref),
+  workers: optional(integer(1, 256)),
+};
+
+const duelPlan = shape<DuelPlan>('a plan of duels', {
+  design: documentLike,
+  opponents: listOf(documentLike, 40),
+  ...conditions,
+});
+
+const gainsPlan = shape<GainsPlan>('a plan of a cost–effect table', {
+  design: documentLike,
+  opponent: documentLike,
+  ...conditions,
+});
+
+const forecastPlan = shape<ForecastPlan>('a plan of a forecast', {
+  campaign: documentLike,
+  games: integer(1, 10_000),
+  seed: integer(0, 0xffffffff),
+  players: optional(listOf(oneOf('random', 'greedy'), 8)),
+  fast: optional(boolean),
   workers: optional(integer(1, 256)),
 });
 
@@ -61,7 +117,7 @@ const settingChanges = shape<Partial<Settings>>('settings', {
 const menuItem = shape<MenuItem>('a menu item', {
   id: matching('an action id', /^[A-Za-z0-9][A-Za-z0-9.:_-]{0,79}$/),
   title: text(120, 1),
-  menu: oneOf('File', 'Edit', 'View', 'Scenario', 'Battle', 'Help'),
+  menu: oneOf('File', 'Edit', 'View', 'Scenario', 'Battle', 'Campaign', 'Help'),
   shortcut: optional(matching('a shortcut', /^[\x21-\x7e]{1,40}$/)),
   enabled: boolean,
 });
@@ -96,11 +152,19 @@ export const CHANNELS: ChannelMap = {
   },
   playtests: {
     start: [batchPlan],
+    startDuel: [duelPlan],
+    startGains: [gainsPlan],
+    startForecast: [forecastPlan],
+    startCompare: [comparePlan],
+    record: [batchPlan, integer(0, 100_000_000)],
     cancel: [job],
   },
   dialogs: {
     chooseFolder: [text(200)],
     exportFile: [name, text(64 * 1024 * 1024), oneOf('utf8', 'base64')],
+  },
+  print: {
+    toPdf: [text(64 * 1024 * 1024, 1)],
   },
 };
 
@@ -109,6 +173,14 @@ const EVENTS: { readonly [K in keyof HostEvents]: true } = {
   'library:changed': true,
   'playtest:progress': true,
   'playtest:done': true,
+  'forecast:progress': true,
+  'forecast:done': true,
+  'compare:progress': true,
+  'compare:done': true,
+  'duel:progress': true,
+  'duel:done': true,
+  'gains:progress': true,
+  'gains:done': true,
   'app:action': true,
   'app:closing': true,
   'host:connection': true,

@@ -31,6 +31,12 @@ export class BattleTable {
     return ((await this.primary().isVisible()) ? await this.primary().textContent() : '')?.trim() ?? '';
   }
 
+  /** What the line under the board says. */
+  async hintText(): Promise<string> {
+    const hint = this.page.locator('.legend').getByRole('status');
+    return ((await hint.first().textContent()) ?? '').trim();
+  }
+
   /** The headline of the end, or undefined while the battle goes on. */
   async headline(): Promise<string | undefined> {
     const headline = this.page.getByRole('heading', { name: /wins:|^Draw/ });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,6 +12,8 @@ export interface RunningShell {
   readonly url: string;
   /** The library folder. */
   readonly library: string;
+  /** What the file of its settings holds now, such as the list of open files; empty while there is none. */
+  settings(): Promise<string>;
   /** What it printed so far, on stdout and stderr. */
   output(): string;
   /** Resolves to the exit code. */
@@ -32,9 +34,10 @@ export function startBrowserHost(args: readonly string[] = []): Promise<RunningS
 export async function startShell(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<RunningShell> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'hexwright-e2e-')));
   const library = path.join(folder, 'library');
+  const settings = path.join(folder, 'settings.json');
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, HEXWRIGHT_LIBRARY: library, HEXWRIGHT_SETTINGS: path.join(folder, 'settings.json'), ...env },
+    env: { ...process.env, HEXWRIGHT_LIBRARY: library, HEXWRIGHT_SETTINGS: settings, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => {
@@ -51,7 +54,14 @@ export async function startShell(args: readonly string[], env: NodeJS.ProcessEnv
     await stop('SIGKILL');
     throw error;
   });
-  return { url, library, output: () => output, ended, stop };
+  return {
+    url,
+    library,
+    settings: () => readFile(settings, 'utf8').catch(() => ''),
+    output: () => output,
+    ended,
+    stop,
+  };
 }
 
 function addressOf(child: ChildProcess, ended: Promise<unknown>, keep: (text: string) => string): Promise<string> {

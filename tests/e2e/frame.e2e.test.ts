@@ -149,7 +149,7 @@ describe('documents', () => {
     await expect.poll(() => tab(page, 'not saved').count()).toBe(0);
     expect(await readFile(file(SLUGFEST), 'utf8')).toContain('"asteroids"');
     // The list of open files is written a moment after it changed.
-    await page.waitForTimeout(600);
+    await expect.poll(() => shell.settings()).toContain(SLUGFEST);
     await page.reload();
     await tab(page, 'Minor Slugfest').waitFor();
   });
@@ -242,7 +242,7 @@ describe('ways around', () => {
     await handle.focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe(`${before + 16}`);
-    await page.waitForTimeout(600);
+    await expect.poll(() => shell.settings()).toContain(`${before + 16}`);
     await page.reload();
     await row(page, /^Minor Slugfest/).click();
     await expect.poll(() => handle.getAttribute('aria-valuenow')).toBe(`${before + 16}`);

@@ -116,7 +116,7 @@ describe('the scenario editor', () => {
     expect(written.sides[1].briefing).toBe('Break the **screen** first.');
 
     // The list of open files is written a moment after it changed.
-    await page.waitForTimeout(600);
+    await expect.poll(() => shell.settings()).toContain('minor-slugfest.scenario.json');
     await page.reload();
     await page.getByRole('tab', { name: 'Minor Slugfest' }).waitFor();
     await view(page, 'Victory');

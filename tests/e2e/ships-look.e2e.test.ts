@@ -54,11 +54,14 @@ describe('the ship workshop', () => {
     await openShip(page, /Battleship/);
     await page.getByRole('radio', { name: 'Turtle' }).click();
     await page.keyboard.press('Control+j');
+    await picture(page, `workshop-${theme}-${width}`);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Compare' }).click();
     for (const name of [/^Destroyer/, /^Gunship/]) {
       await page.getByRole('combobox', { name: 'Compare with' }).click();
       await page.locator('.el-select-dropdown:visible').getByRole('option', { name }).click();
     }
-    await picture(page, `workshop-${theme}-${width}`);
+    await picture(page, `compare-${theme}-${width}`);
     expect(await accessFaults(page)).toEqual([]);
   });
 

@@ -152,7 +152,9 @@ describe('the ship workshop', () => {
     await (await chooser).setFiles(file);
     await expect
       .poll(() => page.getByRole('alert').innerText())
-      .toMatch(/Imported Destroyer 2\. Already in the library: Dreadnaught\.\s*ships\.json: Item 3/);
+      .toMatch(
+        /Imported Destroyer 2\. Already in the library: Dreadnaught\. The same ships as others: Destroyer 2 as Destroyer\.\s*ships\.json: Item 3/,
+      );
     expect((await saved<Design>('designs/destroyer-2.design.json')).notes).toBe('Refitted.');
     expect((await saved<Design>('designs/destroyer.design.json')).notes).not.toBe('Refitted.');
   });

@@ -74,15 +74,30 @@ const cases: Record<string, { file: string; allowed: string; forbidden: string }
     allowed: `import { systemOf } from '../rules/registry'; import { greedy } from '../players/greedy'`,
     forbidden: `import { post } from '../campaign/post'`,
   },
+  'src/core/balance': {
+    file: 'src/core/balance/target.ts',
+    allowed: `import { wilson } from '../playtest/statistics'`,
+    forbidden: `import { post } from '../campaign/post'`,
+  },
   'src/core/campaign': {
     file: 'src/core/campaign/post.ts',
     allowed: `import type { BattleResult } from '../rules/contract'`,
     forbidden: `import { counterspace } from '../rules/systems/counterspace'`,
   },
+  'src/core/campaign/play': {
+    file: 'src/core/campaign/play/forecast.ts',
+    allowed: `import { derive } from '../derive'; import { wilson } from '../../playtest'`,
+    forbidden: `import { BalanceFinding } from '../../balance'`,
+  },
   'src/core/drawing': {
     file: 'src/core/drawing/map-svg.ts',
     allowed: `import type { DesignSet } from '../rules/contract'; import type { Scenario } from '../model'`,
     forbidden: `import { counterspace } from '../rules/systems/counterspace'`,
+  },
+  'src/core/print': {
+    file: 'src/core/print/counters.ts',
+    allowed: `import { drawMap } from '../drawing'; import { weaponNotation } from '../rules/systems/counterspace'`,
+    forbidden: `import { greedy } from '../players/greedy'`,
   },
   'src/shared': {
     file: 'src/shared/host-api.ts',
@@ -99,10 +114,20 @@ const cases: Record<string, { file: string; allowed: string; forbidden: string }
     allowed: `import { Worker } from 'worker_threads'; import createWorker from './worker?nodeWorker'`,
     forbidden: `import { read } from '../library/read'`,
   },
+  'src/main/queue': {
+    file: 'src/main/queue/client.ts',
+    allowed: `import { Queue } from 'bullmq'; import { Seat } from '../playtests'`,
+    forbidden: `import { WebSocket } from 'ws'`,
+  },
   'src/main/host': {
     file: 'src/main/host/index.ts',
     allowed: `import { read } from '../library/read'; import type { HostApi } from '@shared/host-api'`,
     forbidden: `import { app } from 'electron'`,
+  },
+  'src/main/print': {
+    file: 'src/main/print/chromium.ts',
+    allowed: `import { spawn } from 'node:child_process'; import { ok } from '@core/base'`,
+    forbidden: `import { createHost } from '../host'`,
   },
   'src/main/electron': {
     file: 'src/main/electron/index.ts',
@@ -207,6 +232,14 @@ describe('the import table', () => {
     expect(messages('src/core/misc/a.ts', `import { ok } from '../base'`)).toHaveLength(1);
     expect(messages('src/main/cli/a.ts', `import x from '../utils/x'`)).toHaveLength(1);
   });
+
+  it.each(['src/main/playtests/a.ts', 'src/main/cli/a.ts', 'src/main/host/a.ts', 'src/renderer/a.ts'])(
+    'keeps the queue out of %s',
+    (file) => {
+      expect(messages(file, `import { Queue } from 'bullmq'`)).toHaveLength(1);
+      expect(messages(file, `const x = import('ioredis')`)).toHaveLength(1);
+    },
+  );
 
   it('leaves tests and scripts alone', () => {
     expect(messages('tests/core/a.test.ts', `import { app } from 'electron'; import '@main/host'`)).toEqual([]);

@@ -29,7 +29,8 @@ describe('what the schemas generate', () => {
   });
 
   it('has validators that stop at the first fault and name its place', () => {
-    const design = { kind: 'design', format: 1, id: 'a', name: 'A', rules: 'mass-combat', stats: {} };
+    const stats = { engine: 3, shields: 3, toHit: 2, weapons: [] };
+    const design = { kind: 'design', format: 1, id: 'a', name: 'A', rules: 'minimal', stats };
     expect(validators.validateDesign(design)).toBe(true);
     expect(validators.validateDesign({ ...design, name: undefined })).toBe(false);
     expect(validators.validateDesign({ ...design, name: 5, id: 7 })).toBe(false);

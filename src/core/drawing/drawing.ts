@@ -42,6 +42,20 @@ export const ALL_PARTS: DrawnParts = {
   notes: false,
 };
 
+/** How heavy a drawing's lines and numbers are, in its own units. */
+export interface Pen {
+  /** Width of the hex lines. */
+  readonly line: number;
+  /** Font size of the hex numbers. */
+  readonly number: number;
+  /** Width of the lines around zones. */
+  readonly zone: number;
+  /** Width of the strokes that hatch them. */
+  readonly hatch: number;
+  /** Colour of empty space. */
+  readonly ground: string;
+}
+
 /** What the layers of a drawing share. */
 export interface Drawing {
   readonly map: HexMap;
@@ -52,6 +66,7 @@ export interface Drawing {
   /** The hexes that are drawn, ascending. */
   readonly hexes: readonly HexId[];
   readonly parts: DrawnParts;
+  readonly pen: Pen;
   /** Undefined for a side that the scenario does not have. */
   styleOf(side: string | undefined): SideStyle | undefined;
   /** True for a hex that is drawn. */

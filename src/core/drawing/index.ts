@@ -2,8 +2,12 @@
  * Maps as drawings for paper and files, without a window: the command line and the map editor export the same picture.
  */
 export { ALL_PARTS } from './drawing';
-export type { DrawnParts } from './drawing';
-export { drawMap } from './map-svg';
-export type { MapDrawing, MapDrawingOptions } from './map-svg';
+export type { DrawnParts, Pen } from './drawing';
+export { SIZE } from './drawing';
+export { drawMap, mapLayers } from './map-svg';
+export type { BoardBox, MapDrawing, MapDrawingOptions, MapLayers } from './map-svg';
+export { sideColour, SIDES } from './print-style';
+export type { SideColour } from './print-style';
+export { SILHOUETTE_PATHS } from './silhouettes';
 export { drawTiles } from './tiles';
-export { escapeXml, num } from './markup';
+export { escapeXml, num, points } from './markup';

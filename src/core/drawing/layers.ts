@@ -5,17 +5,17 @@ import type { EntryEdge, Side, Zone } from '@core/model';
 import { hexesOf, hexName, outline, SIZE } from './drawing';
 import type { Drawing } from './drawing';
 import { escapeXml, num } from './markup';
-import { HEX_FILL, HEX_LINE, INK, NOTE_FILL, NUMBER_INK, sideColour, SIDES, TERRAIN } from './print-style';
+import { HEX_LINE, INK, NOTE_FILL, NUMBER_INK, sideColour, SIDES, TERRAIN } from './print-style';
 
 /* Each layer of a drawing as a group of SVG, in board coordinates. */
 
 /** The hexes: their ground, unless a background shows through, and their lines. */
 export function grid(drawing: Drawing): string {
   const { grid: lines, background } = drawing.parts;
-  const ground = background && drawing.map.background !== undefined ? 'none' : HEX_FILL;
+  const ground = background && drawing.map.background !== undefined ? 'none' : drawing.pen.ground;
   if (!lines && ground === 'none') return '';
   const hexes = drawing.hexes.map((hex) => `<polygon points="${outline(drawing, hex)}"/>`);
-  const stroke = lines ? `stroke="${HEX_LINE}" stroke-width="1"` : 'stroke="none"';
+  const stroke = lines ? `stroke="${HEX_LINE}" stroke-width="${num(drawing.pen.line)}"` : 'stroke="none"';
   return `<g id="grid" fill="${ground}" ${stroke}>\n${hexes.join('\n')}\n</g>`;
 }
 
@@ -33,21 +33,21 @@ export function terrain(drawing: Drawing): string {
   return `<g id="terrain" font-size="13" font-weight="600" text-anchor="middle">\n${features.join('\n')}\n</g>`;
 }
 
-export function hatching(side: Side, index: number): string {
+export function hatching(side: Side, index: number, width: number): string {
   const { ink, hatch } = SIDES[sideColour(side, index)];
-  return pattern(`zone-${index}`, ink, hatch);
+  return pattern(`zone-${index}`, ink, hatch, width);
 }
 
-export function plainHatching(): string {
-  return pattern('zone-plain', NUMBER_INK, 90);
+export function plainHatching(width: number): string {
+  return pattern('zone-plain', NUMBER_INK, 90, width);
 }
 
-function pattern(id: string, ink: string, angle: number): string {
-  return `<pattern id="${id}" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><path d="M0 0H7" stroke="${ink}" stroke-width="1.6" stroke-opacity="0.5"/></pattern>`;
+function pattern(id: string, ink: string, angle: number, width: number): string {
+  return `<pattern id="${id}" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><path d="M0 0H7" stroke="${ink}" stroke-width="${num(width)}" stroke-opacity="0.5"/></pattern>`;
 }
 
 export function zones(drawing: Drawing): string {
-  return `<g id="zones" stroke-width="1.5">\n${drawing.map.zones.map((zone) => zoneMarkup(drawing, zone)).join('\n')}\n</g>`;
+  return `<g id="zones" stroke-width="${num(drawing.pen.zone)}">\n${drawing.map.zones.map((zone) => zoneMarkup(drawing, zone)).join('\n')}\n</g>`;
 }
 
 function zoneMarkup(drawing: Drawing, zone: Zone): string {
@@ -59,14 +59,14 @@ function zoneMarkup(drawing: Drawing, zone: Zone): string {
   return `<g fill="url(#${fill})" stroke="${ink}"><title>${escapeXml(zone.name)}</title>${hexes.join('')}</g>`;
 }
 
-export function numbers({ map, hexes }: Drawing): string {
+export function numbers({ map, hexes, pen }: Drawing): string {
   // Under the upper side of the hex: a pointy hex is narrower there.
   const lift = map.orientation === 'pointy' ? SIZE * 0.56 : SIZE * 0.6;
   const texts = hexes.map((hex) => {
     const { x, y } = hexCentre(map, SIZE, hex);
     return `<text x="${num(x)}" y="${num(y - lift + 4)}">${hexName(map, hex)}</text>`;
   });
-  return `<g id="numbers" font-size="8" text-anchor="middle" fill="${NUMBER_INK}">\n${texts.join('\n')}\n</g>`;
+  return `<g id="numbers" font-size="${num(pen.number)}" text-anchor="middle" fill="${NUMBER_INK}">\n${texts.join('\n')}\n</g>`;
 }
 
 /** Where the arrows of a map edge stand beside its border hexes, and how an arrow that points right is turned to point into the map. */

@@ -3,15 +3,19 @@ import type { HexId } from '@core/hex';
 import type { Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { ALL_PARTS, SIZE } from './drawing';
-import type { Drawing, DrawnParts } from './drawing';
+import type { Drawing, DrawnParts, Pen } from './drawing';
 import { background, edges, grid, hatching, labels, notes, numbers, plainHatching, terrain, zones } from './layers';
 import { legend } from './legend';
+import type { Block } from './legend';
 import { escapeXml, num } from './markup';
-import { INK, PAPER, sideColour, SIDES } from './print-style';
+import { HEX_FILL, INK, PAPER, sideColour, SIDES } from './print-style';
 import { mapUnits } from './units';
 
 const MARGIN = 36;
 const TITLE = 34;
+
+/** The lines of a picture for the screen. */
+const USUAL_PEN: Pen = { line: 1, number: 8, zone: 1.5, hatch: 1.6, ground: HEX_FILL };
 
 /** How a map is drawn. */
 export interface MapDrawingOptions {
@@ -30,16 +34,34 @@ export interface MapDrawing {
   readonly height: number;
 }
 
-/**
- * The map of a scenario with its units as an SVG document in a light printed style: terrain by colour and letter, zones hatched, hex
- * numbers, entry arrows, a legend. Undefined when the scenario has no map. Hexes that are not on the map are left out: the findings
- * name them.
- */
-export function drawMap(
+/** A rectangle in board coordinates: a hex has 24 units from its centre to a corner (`SIZE`). */
+export interface BoardBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A map without a frame, for a drawing that puts it where it likes. */
+export interface MapLayers {
+  /** What the layers refer to: the hatchings of zones. */
+  readonly defs: string;
+  /** The picture under the map, if it has one, in board coordinates. */
+  readonly background: string;
+  /** The layers over it in board coordinates. */
+  readonly markup: string;
+  /** The box around the hexes that are drawn. */
+  readonly board: BoardBox;
+  /** The sides and the terrain in words, when the parts have a legend; its own coordinates. */
+  readonly legend: Block;
+}
+
+/** The layers of a scenario's map as `drawMap` frames them. Undefined when the scenario has no map. */
+export function mapLayers(
   scenario: Scenario,
   designs: DesignSet,
-  options: MapDrawingOptions = {},
-): MapDrawing | undefined {
+  options: Omit<MapDrawingOptions, 'scale'> & { readonly pen?: Pen } = {},
+): MapLayers | undefined {
   const { map } = scenario;
   if (map === undefined) return undefined;
   const styles = new Map(scenario.sides.map((side, index) => [side.id, SIDES[sideColour(side, index)]]));
@@ -54,18 +76,12 @@ export function drawMap(
     corners: hexCorners(map.orientation, SIZE),
     hexes,
     parts,
+    pen: options.pen ?? USUAL_PEN,
     styleOf: (side) => (side === undefined ? undefined : styles.get(side)),
     shows: (hex) => shown.has(hex),
   };
-  const board = boxOf(drawing);
-  const foot = parts.legend ? legend(drawing) : { width: 0, height: 0, markup: '' };
-  const title = parts.title ? TITLE : 0;
-  const width = Math.max(board.width, foot.width) + 2 * MARGIN;
-  const height = title + board.height + 2 * MARGIN + foot.height;
-  const scale = options.scale ?? 1;
-  const whole = mapSize(map, SIZE);
+  const { pen } = drawing;
   const layers = [
-    parts.background ? background(drawing, whole) : '',
     grid(drawing),
     terrain(drawing),
     parts.zones ? zones(drawing) : '',
@@ -75,19 +91,47 @@ export function drawMap(
     parts.units ? mapUnits(drawing) : '',
     parts.notes ? notes(drawing) : '',
   ];
+  return {
+    defs: scenario.sides.map((side, index) => hatching(side, index, pen.hatch)).join('') + plainHatching(pen.hatch),
+    background: parts.background ? background(drawing, mapSize(map, SIZE)) : '',
+    markup: layers.filter((layer) => layer !== '').join('\n'),
+    board: boxOf(drawing),
+    legend: parts.legend ? legend(drawing) : { width: 0, height: 0, markup: '' },
+  };
+}
+
+/**
+ * The map of a scenario with its units as an SVG document in a light printed style: terrain by colour and letter, zones hatched, hex
+ * numbers, entry arrows, a legend. Undefined when the scenario has no map. Hexes that are not on the map are left out: the findings
+ * name them.
+ */
+export function drawMap(
+  scenario: Scenario,
+  designs: DesignSet,
+  options: MapDrawingOptions = {},
+): MapDrawing | undefined {
+  const layers = mapLayers(scenario, designs, options);
+  if (layers === undefined) return undefined;
+  const { board, legend: foot } = layers;
+  const titled = { ...ALL_PARTS, ...options.parts }.title;
+  const title = titled ? TITLE : 0;
+  const width = Math.max(board.width, foot.width) + 2 * MARGIN;
+  const height = title + board.height + 2 * MARGIN + foot.height;
+  const scale = options.scale ?? 1;
   const name = escapeXml(scenario.name);
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width * scale)}" height="${num(height * scale)}" viewBox="0 0 ${num(width)} ${num(height)}" font-family="'Noto Sans', 'DejaVu Sans', Helvetica, Arial, sans-serif" fill="${INK}">`,
     `<title>${name}</title>`,
-    `<defs>${scenario.sides.map((side, index) => hatching(side, index)).join('')}${plainHatching()}</defs>`,
+    `<defs>${layers.defs}</defs>`,
     `<rect width="100%" height="100%" fill="${PAPER}"/>`,
-    ...(parts.title ? [`<text x="${MARGIN}" y="${TITLE - 6}" font-size="20" font-weight="600">${name}</text>`] : []),
+    ...(titled ? [`<text x="${MARGIN}" y="${TITLE - 6}" font-size="20" font-weight="600">${name}</text>`] : []),
     `<g transform="translate(${num(MARGIN - board.x)} ${num(title + MARGIN - board.y)})">`,
-    ...layers.filter((layer) => layer !== ''),
+    ...(layers.background === '' ? [] : [layers.background]),
+    layers.markup,
     '</g>',
-    ...(parts.legend
-      ? [`<g transform="translate(${MARGIN} ${num(title + 2 * MARGIN + board.height)})">${foot.markup}</g>`]
-      : []),
+    ...(foot.markup === ''
+      ? []
+      : [`<g transform="translate(${MARGIN} ${num(title + 2 * MARGIN + board.height)})">${foot.markup}</g>`]),
     '</svg>',
     '',
   ].join('\n');
@@ -95,7 +139,7 @@ export function drawMap(
 }
 
 /** The box around the hexes that are drawn, in board coordinates. */
-function boxOf({ map, hexes, corners }: Drawing): { x: number; y: number; width: number; height: number } {
+function boxOf({ map, hexes, corners }: Drawing): BoardBox {
   if (hexes.length === hexCount(map)) return { x: 0, y: 0, ...mapSize(map, SIZE) };
   let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
   const wide = Math.max(...corners.filter((_, at) => at % 2 === 0));

@@ -40,11 +40,18 @@ export interface SideStyle {
 
 const ROUND = Array.from({ length: 24 }, (_, i) => (Math.PI * i) / 12).flatMap((a) => [Math.cos(a), Math.sin(a)]);
 
+/** With corners to the left and the right. */
+const HEXAGON = Array.from({ length: 6 }, (_, i) => (Math.PI * i) / 3).flatMap((a) => [
+  0.7 * Math.cos(a),
+  0.7 * Math.sin(a),
+]);
+
+/** The shapes are those of the counters on the screen: circle, square, diamond, hexagon. */
 export const SIDES: Readonly<Record<SideColour, SideStyle>> = {
-  a: { ink: '#1c5cc8', fill: '#d8e6fd', shape: [-0.58, -0.58, 0.58, -0.58, 0.58, 0.58, -0.58, 0.58], hatch: 45 },
-  b: { ink: '#a64a00', fill: '#fbe3cd', shape: ROUND.map((v) => v * 0.66), hatch: -45 },
+  a: { ink: '#1c5cc8', fill: '#d8e6fd', shape: ROUND.map((v) => v * 0.66), hatch: 45 },
+  b: { ink: '#a64a00', fill: '#fbe3cd', shape: [-0.58, -0.58, 0.58, -0.58, 0.58, 0.58, -0.58, 0.58], hatch: -45 },
   c: { ink: '#a12a75', fill: '#f8dcec', shape: [0, -0.78, 0.78, 0, 0, 0.78, -0.78, 0], hatch: 0 },
-  d: { ink: '#566600', fill: '#e9efc6', shape: [-0.7, -0.5, 0.7, -0.5, 0, 0.8], hatch: 90 },
+  d: { ink: '#566600', fill: '#e9efc6', shape: HEXAGON, hatch: 90 },
 };
 
 /** The colour of a side: its own, else by its place in the scenario. */

@@ -97,6 +97,8 @@ export function startWords({ map }: Drawing, { start }: Force): string {
       const side = edge === undefined ? start.edge : `${edge.edge} edge${whole ? '' : ` (part)`}`;
       return `enters by the ${side}${start.turn === undefined ? '' : ` on turn ${start.turn}`}`;
     }
+    case 'location':
+      return `in ${start.location}`;
     case 'free':
       return 'no place';
   }

@@ -33,6 +33,16 @@ export function parseHexLabel(shape: HexShape, text: string): Result<HexId, HexL
   return ok(hexAt(shape, col, row));
 }
 
+/** Says of a text that is no label of a hex why not; undefined when it is one. */
+export function labelFault(shape: HexShape, text: string): string | undefined {
+  const hex = parseHexLabel(shape, text);
+  if (hex.ok) return undefined;
+  const { code, label } = hex.error;
+  return code === 'hex.label.off-map'
+    ? `The map has no hex ${label}.`
+    : `“${label}” is no hex: column and row in digits, such as 1109.`;
+}
+
 /** The axial coordinates of a hex as text, "q,r". */
 export function axialLabel(shape: HexShape, id: HexId): string {
   const { q, r } = toAxial(shape, id);

@@ -18,7 +18,7 @@ export type AnyDocument = DocumentOf[DocumentKind];
 export const CURRENT_FORMAT: Readonly<Record<DocumentKind, number>> = {
   design: 1,
   scenario: 1,
-  campaign: 1,
+  campaign: 2,
   record: 1,
   report: 1,
 };

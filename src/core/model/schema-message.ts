@@ -10,6 +10,8 @@ export const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^([0-9]{4}|[0-9]{6})$': 'a hex of four or six digits, column then row, such as "0304"',
   '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$': 'a PNG, JPEG or WebP picture as a data URI in base64',
   '^[0-9a-f]{8}$': 'a fingerprint of eight hexadecimal digits',
+  '^[a-z][A-Za-z0-9]*([.-][A-Za-z0-9]+)*$':
+    'a key in letters and digits, with points or hyphens between, such as weapon.F',
 };
 
 /**

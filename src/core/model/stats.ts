@@ -1,4 +1,11 @@
-import type { CounterspaceStats, Design, DriveTableStats, MinimalStats } from './generated/types';
+import type {
+  CounterspaceStats,
+  Design,
+  DriveTableStats,
+  MinimalStats,
+  SkirmishStats,
+  MassCombatStats,
+} from './generated/types';
 
 /** A design whose values are those of CounterSpace. */
 export type CounterspaceDesign = Design & { rules: 'counterspace'; stats: CounterspaceStats };
@@ -22,4 +29,20 @@ export type DriveTableDesign = Design & { rules: 'drive-table'; stats: DriveTabl
 /** True for a design of the drive-difference table; the schema has made sure that its values fit. */
 export function isDriveTableDesign(design: Design): design is DriveTableDesign {
   return design.rules === 'drive-table';
+}
+
+/** A design whose values are those of the skirmish battlespace. */
+export type SkirmishDesign = Design & { rules: 'skirmish'; stats: SkirmishStats };
+
+/** True for a design of the skirmish battlespace; the schema has made sure that its values fit. */
+export function isSkirmishDesign(design: Design): design is SkirmishDesign {
+  return design.rules === 'skirmish';
+}
+
+/** A design whose values are those of mass combat: a faction. */
+export type MassCombatDesign = Design & { rules: 'mass-combat'; stats: MassCombatStats };
+
+/** True for a faction of mass combat; the schema has made sure that its values fit. */
+export function isMassCombatDesign(design: Design): design is MassCombatDesign {
+  return design.rules === 'mass-combat';
 }

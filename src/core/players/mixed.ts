@@ -16,6 +16,15 @@ const MAX_DECISIONS = 200;
 /** Orders that are played more rarely than this are not played at all: they are what learning left over. */
 const LEAST_SHARE = 0.01;
 
+/** So many rounds are played out for a decision where dice decide what a pair of orders brings, at most so many for a pair. */
+const CHANCY_ROUNDS = 6000;
+const MOST_TRIES = 60;
+
+/** How often each of so many pairs is played where dice decide. */
+function triesFor(pairs: number): number {
+  return Math.min(MOST_TRIES, Math.max(1, Math.round(CHANCY_ROUNDS / pairs)));
+}
+
 /** How a mixed player would play a decision: actions with their chances, which add up to 1. */
 export interface MixedStrategy {
   readonly actions: readonly BattleAction[];
@@ -86,10 +95,22 @@ export class RoundSolver {
       .toAct(open)
       .filter((other) => other !== side)
       .flatMap((other) => this.sample(open, other, rng).map((action) => ({ side: other, action })));
+    const { policy } = battle;
+    if (policy.chancy === true && answers.length === 0) {
+      // Nothing is sealed against it, and the policy knows the chances better than a few tries do.
+      return { actions: [policy.careful?.(open, side, rng) ?? policy.greedy(open, side, rng)], chances: [1] };
+    }
     const columns = Math.max(1, answers.length);
     const salt = nextU32(rng);
+    const tries = policy.chancy === true ? triesFor(own.length * columns) : 1;
     const payoffs = own.map((action) =>
-      Array.from({ length: columns }, (_, column) => this.payoff(open, side, action, answers[column], salt ^ column)),
+      Array.from({ length: columns }, (_, column) => {
+        let sum = 0;
+        for (let i = 0; i < tries; i++) {
+          sum += this.payoff(open, side, action, answers[column], salt ^ (column + i * columns));
+        }
+        return sum / tries;
+      }),
     );
     const shares = equilibrium(payoffs).rows;
     const kept = shares.map((share) => (share < LEAST_SHARE ? 0 : share));

@@ -8,6 +8,12 @@ export interface Player<S extends BattleState = BattleState, A extends BattleAct
   begin(seed: number): void;
   /** An allowed action of `side`, which must be one of `toAct(state)`. Never changes `state`. */
   decide(state: S, side: SideId): A;
+  /**
+   * Decides and acts, in place, as if it had all seats of `seats` (bit i for the i-th side), until it is another one's turn, the battle is
+   * over, or `most` actions are taken; returns how many it took. Comes to the same as players of this name that decide one by one. Absent
+   * where that is as quick, or where what a player thought before matters.
+   */
+  play?(state: S, seats: number, most: number): number;
 }
 
 /** Where a player gets what the pure core does not have. */

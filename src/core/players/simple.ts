@@ -4,10 +4,13 @@ import type { Player } from './player';
 
 function policyPlayer(battle: AnyBattle, which: 'random' | 'greedy' | 'careful'): Player {
   const rng = createRng(0);
+  const { policy } = battle;
+  const playOn = which === 'random' ? undefined : policy.playOn?.bind(policy);
   return {
     name: which,
     begin: (seed) => reseed(rng, seed),
     decide: deciderOf(battle, which, rng),
+    ...(which !== 'random' && playOn && { play: (state, seats, most) => playOn(state, seats, which, most) }),
   };
 }
 

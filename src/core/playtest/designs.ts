@@ -1,4 +1,5 @@
 import { hashHex, hashText } from '@core/base';
+import { canonicalJson } from '@core/model';
 import type { Design, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 
@@ -22,15 +23,5 @@ export function usedDesigns(scenario: Scenario, designs: DesignSet): Design[] {
 
 /** The fingerprint of what is played: eight hexadecimal digits over scenario and designs, whatever the order of their keys. */
 export function scenarioDigest(scenario: Scenario, designs: DesignSet): string {
-  return hashHex(hashText(canonical([scenario, usedDesigns(scenario, designs)])));
-}
-
-// JSON with the keys of every object in order.
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
+  return hashHex(hashText(canonicalJson([scenario, usedDesigns(scenario, designs)])));
 }

@@ -1,75 +1,95 @@
 import { type Finding, type Result, err, gameSeed, ok } from '@core/base';
+import type { PlayerTools } from '@core/players';
 import { newScenario } from '@core/model';
-import type { Design, Force, HexMap, Scenario } from '@core/model';
+import type { Battlespace, Design, Force, HexMap, Scenario } from '@core/model';
 import type { AnyRuleSystem } from '@core/rules/contract';
-import { type Match, createMatch, runGame } from './match';
-import { type Rate, wilson } from './statistics';
+import { ruleSystem } from '@core/rules/registry';
+import { type BatchRange, type Match, createMatch, runGame } from './match';
 
 /** The field of a duel when none is chosen: open space. */
 const FIELD = { cols: 16, rows: 13 };
+const SEATS = ['attacker', 'defender'] as const;
+/** The most ships of a side, however many the points pay for. */
+const MOST_SHIPS = 100;
+/** The most games of one set of duels, all pairings together: each has its place in a table. */
+export const MOST_DUEL_GAMES = 2_000_000;
 
-/** Two designs of one rule system that are to fight each other. */
-export interface DuelSpec {
-  readonly system: AnyRuleSystem;
-  readonly designs: readonly [Design, Design];
-  /** Names of the computer players, one for each design. */
+/** Two designs that are to fight each other: the first is a, the second b. */
+export type Pairing = readonly [Design, Design];
+
+/** Duels of one rule system that are played under the same conditions; plain data that crosses threads. */
+export interface DuelSetting {
+  /** At least one. Every pairing plays its games with the same seeds, so that pairings can be compared game by game. */
+  readonly pairings: readonly Pairing[];
+  /** Names of the computer players of a and b. */
   readonly players: readonly [string, string];
   /** Points for each side: as many ships as they pay for, at least one. One ship a side when absent. */
   readonly points?: number;
   /** The map; open space when absent. Sides come in over its north and south edges. */
   readonly map?: HexMap;
+  /** The ground in rules that are fought on joined locations, as {@link duelGround} makes it; a new scenario's when absent. */
+  readonly battlespace?: Battlespace;
   readonly options?: Scenario['options'];
 }
 
-/** What one of the two designs came to. */
-export interface DuelSide {
-  readonly design: string;
-  readonly name: string;
-  /** Ships that it fields. */
-  readonly ships: number;
-  readonly wins: number;
-  readonly winRate: Rate;
-  /** Number of games by how many of its ships were lost. */
-  readonly losses: readonly number[];
+/** The cost of a design in the points of its system. */
+export function costOf(system: AnyRuleSystem, design: Design): number {
+  return system.cost(design).reduce((sum, line) => sum + line.value, 0);
 }
 
-/** What a duel has shown so far. */
-export interface DuelFigures {
-  readonly games: number;
-  readonly draws: number;
-  readonly drawRate: Rate;
-  readonly meanTurns: number;
-  /** Number of games by their length in turns, from 0. */
-  readonly lengths: readonly number[];
-  readonly sides: readonly [DuelSide, DuelSide];
+/** How many ships of a design the points pay for; 1 when there are no points. */
+export function shipsFor(system: AnyRuleSystem, design: Design, points: number | undefined): number {
+  if (points === undefined) return 1;
+  return Math.max(1, Math.min(MOST_SHIPS, Math.floor(points / Math.max(1, costOf(system, design)))));
 }
 
-const SEATS = ['attacker', 'defender'] as const;
-
-/** How many ships of a design the points pay for. */
-function shipsFor({ system, points }: DuelSpec, design: Design): number {
-  const cost = system.cost(design).reduce((sum, line) => sum + line.value, 0);
-  return points === undefined ? 1 : Math.max(1, Math.min(100, Math.floor(points / Math.max(1, cost))));
-}
-
-/** The scenario of a duel in which design `first` (0 or 1) has the seat that is listed first. */
-export function duelScenario(spec: DuelSpec, first: 0 | 1): Scenario {
-  const { system, designs, options = {} } = spec;
+/** The scenario of a duel in which design `first` (0 or 1) of the pairing has the seat that is listed first. */
+export function duelScenario(system: AnyRuleSystem, setting: DuelSetting, pairing: Pairing, first: 0 | 1): Scenario {
+  const { options = {}, points } = setting;
   const onMap = system.info.board === 'hex';
   const { map: open, ...plain } = newScenario(system.info.id, 'Duel');
   const forces = SEATS.map((side, seat): Force => {
-    const design = designs[first === seat ? 0 : 1];
-    const count = shipsFor(spec, design);
+    const index = first === seat ? 0 : 1;
     const start: Force['start'] = onMap ? { type: 'edge', edge: `${side}-edge` } : { type: 'free' };
-    return { id: side, side, design: designKey(first === seat ? 0 : 1), count, start };
+    return { id: side, side, design: designKey(index), count: shipsFor(system, pairing[index], points), start };
   });
   return {
     ...plain,
     options,
-    ...(onMap && open !== undefined ? { map: { ...(spec.map ?? { ...open, ...FIELD }), edges: open.edges } } : {}),
-    designs: designs.map((design, index) => ({ ...design, id: designKey(index) })),
+    ...(plain.battlespace === undefined || setting.battlespace === undefined
+      ? {}
+      : { battlespace: setting.battlespace }),
+    ...(onMap && open !== undefined ? { map: { ...(setting.map ?? { ...open, ...FIELD }), edges: open.edges } } : {}),
+    designs: pairing.map((design, index) => ({ ...design, id: designKey(index) })),
     forces,
   };
+}
+
+/**
+ * The ground of a scenario for duels: what its first two sides own goes to the two seats, all else is open to both. Nobody ambushes or
+ * leaves. Undefined where it has no battlespace.
+ */
+export function duelGround({ battlespace, sides }: Scenario): Battlespace | undefined {
+  if (battlespace === undefined) return undefined;
+  const { ambush: _ambush, locations, ...ground } = battlespace;
+  return {
+    ...ground,
+    locations: locations.map(({ side, exits: _exits, ...location }) => {
+      const own = SEATS.find((_, seat) => side !== undefined && sides[seat]?.id === side);
+      return own === undefined ? location : { ...location, side: own };
+    }),
+  };
+}
+
+/** What of a scenario can be the field of duels under these rules; undefined where it has nothing of the sort. */
+export function duelField(
+  system: AnyRuleSystem,
+  scenario: Scenario,
+): Pick<DuelSetting, 'map' | 'battlespace'> | undefined {
+  const { map } = scenario;
+  if (system.info.board === 'hex') return map === undefined ? undefined : { map };
+  const battlespace = system.info.board === 'locations' ? duelGround(scenario) : undefined;
+  return battlespace === undefined ? undefined : { battlespace };
 }
 
 /** The two designs may have the same id, so each goes by its place. */
@@ -77,80 +97,97 @@ function designKey(index: number): string {
   return index === 0 ? 'duellist-a' : 'duellist-b';
 }
 
-/** A duel made ready: plays any number of games, the designs changing seats from game to game. */
-export class Duel {
-  private readonly wins = [0, 0];
-  private draws = 0;
-  private turns = 0;
-  private games = 0;
-  private readonly lengths: number[] = [];
-  private readonly losses: readonly [number[], number[]];
+/** Who won a game of a duel: a, b or nobody. */
+export const DUEL_WON = { a: 0, b: 1, draw: 2 } as const;
 
-  /** @param matches the match with the first design in the first seat, and the one with the seats changed. */
-  constructor(
-    private readonly spec: DuelSpec,
-    private readonly matches: readonly [Match, Match],
-  ) {
-    const blank = (design: Design): number[] => Array.from({ length: shipsFor(spec, design) + 1 }, () => 0);
-    this.losses = [blank(spec.designs[0]), blank(spec.designs[1])];
-  }
+/**
+ * The results of the games `from` .. `from + turns.length - 1` of a set of duels; plain data that crosses threads. Game `i` is number
+ * `floor(i / pairings)` of pairing `i mod pairings`, so that all pairings come on side by side.
+ */
+export interface DuelResults {
+  readonly from: number;
+  /** {@link DUEL_WON} of each game. */
+  readonly won: Uint8Array;
+  /** Ships that a and b lost (destroyed), 0 to 100. */
+  readonly lostA: Uint8Array;
+  readonly lostB: Uint8Array;
+  readonly turns: Uint16Array;
+}
 
-  /** Plays the games `from` up to but not `to` of a duel; a game depends on the seed and its own number alone. */
-  play(seed: number, from: number, to: number): void {
-    for (let game = from; game < to; game++) this.playOne(gameSeed(seed, game), (game & 1) as 0 | 1);
-  }
+/** Duels made ready: plays any of their games. The designs of a pairing change seats from game to game. */
+export class DuelSet {
+  /** @param matches for each pairing the match with a in the first seat, and the one with the seats changed. */
+  constructor(private readonly matches: readonly (readonly [Match, Match])[]) {}
 
-  private playOne(seed: number, swapped: 0 | 1): void {
-    const match = this.matches[swapped];
-    const { battle, state } = match;
-    runGame(match, seed);
-    const winner = battle.outcome(state)?.side ?? null;
-    if (winner === null) this.draws++;
-    else this.wins[winner === SEATS[0] ? swapped : 1 - swapped]++;
-    const lost = [0, 0];
-    for (const { side, fate } of battle.fates(state)) {
-      if (fate === 'destroyed') lost[side === SEATS[0] ? swapped : 1 - swapped]++;
+  /** Plays some games, numbered as in {@link DuelResults}. A game depends on the seed and its own number in its pairing alone. */
+  play({ seed, from, to }: BatchRange): DuelResults {
+    const count = Math.max(0, to - from);
+    const won = new Uint8Array(count);
+    const lostA = new Uint8Array(count);
+    const lostB = new Uint8Array(count);
+    const turns = new Uint16Array(count);
+    const pairings = this.matches.length;
+    for (let i = 0; i < count; i++) {
+      const game = Math.floor((from + i) / pairings);
+      const swapped = (game & 1) as 0 | 1;
+      const { battle, state } = playMatch(this.matches[(from + i) % pairings][swapped], gameSeed(seed, game));
+      const winner = battle.outcome(state)?.side ?? null;
+      won[i] = winner === null ? DUEL_WON.draw : duellistOf(winner, swapped);
+      for (const { id, side, fate } of battle.fates(state)) {
+        if (fate !== 'destroyed' || !isFielded(id, side)) continue;
+        if (duellistOf(side, swapped) === DUEL_WON.a) lostA[i]++;
+        else lostB[i]++;
+      }
+      turns[i] = state.turn;
     }
-    this.losses[0][lost[0]]++;
-    this.losses[1][lost[1]]++;
-    this.games++;
-    this.turns += state.turn;
-    this.lengths[state.turn] = (this.lengths[state.turn] ?? 0) + 1;
-  }
-
-  /** What the games so far have shown; intervals are 95% Wilson intervals. */
-  figures(): DuelFigures {
-    const { games, draws } = this;
-    const side = (index: 0 | 1): DuelSide => ({
-      design: this.spec.designs[index].id,
-      name: this.spec.designs[index].name,
-      ships: this.losses[index].length - 1,
-      wins: this.wins[index],
-      winRate: wilson(this.wins[index], games),
-      losses: [...this.losses[index]],
-    });
-    return {
-      games,
-      draws,
-      drawRate: wilson(draws, games),
-      meanTurns: games === 0 ? 0 : this.turns / games,
-      lengths: Array.from(this.lengths, (count) => count ?? 0),
-      sides: [side(0), side(1)],
-    };
+    return { from, won, lostA, lostB, turns };
   }
 }
 
-/** Makes a duel ready, or says everything that stands in the way. */
-export function createDuel(spec: DuelSpec): Result<Duel, readonly Finding[]> {
-  const { system, players } = spec;
-  const seated: Match[] = [];
-  for (const first of [0, 1] as const) {
-    const made = system.setup(duelScenario(spec, first), new Map());
-    if (!made.ok) return made;
-    const match = createMatch(made.value, first === 0 ? players : [players[1], players[0]]);
-    if (!match.ok) return match;
-    seated.push(match.value);
+/** True for a unit that the duel fields; what belongs to one, such as the people of a faction, is not counted apart. */
+function isFielded(id: string, side: string): boolean {
+  return id === side || /^-[0-9]+$/.test(id.slice(side.length));
+}
+
+function playMatch(match: Match, seed: number): Match {
+  runGame(match, seed);
+  return match;
+}
+
+function duellistOf(side: string, swapped: 0 | 1): 0 | 1 {
+  return (side === SEATS[0]) === (swapped === 0) ? DUEL_WON.a : DUEL_WON.b;
+}
+
+/** Makes duels ready, or says what stands in the way of the first pairing that cannot be played: the path names it. */
+export function openDuels(setting: DuelSetting, tools: PlayerTools = {}): Result<DuelSet, readonly Finding[]> {
+  const { pairings, players } = setting;
+  const [first] = pairings;
+  if (first === undefined) return refused('/pairings', 'A duel needs a design and an opponent.');
+  const { rules } = first[0];
+  if (pairings.some((pairing) => pairing.some((design) => design.rules !== rules))) {
+    return refused('/pairings', 'Only designs of the same rule system can fight each other.');
   }
-  const [straight, swapped] = seated;
-  return straight === undefined || swapped === undefined ? err([]) : ok(new Duel(spec, [straight, swapped]));
+  const system = ruleSystem(rules);
+  if (system === undefined) return refused('/rules', `The rule system "${rules}" cannot be played yet.`);
+  const matches: [Match, Match][] = [];
+  for (const pairing of pairings) {
+    const seated: Match[] = [];
+    for (const first of [0, 1] as const) {
+      const made = system.setup(duelScenario(system, setting, pairing, first), new Map());
+      if (!made.ok) return err(placed(made.error, `/pairings/${matches.length}`));
+      const match = createMatch(made.value, first === 0 ? players : [players[1], players[0]], tools);
+      if (!match.ok) return err(placed(match.error, '/players'));
+      seated.push(match.value);
+    }
+    matches.push([seated[0], seated[1]]);
+  }
+  return ok(new DuelSet(matches));
+}
+
+function placed(findings: readonly Finding[], at: string): Finding[] {
+  return findings.map((finding) => ({ ...finding, path: at + finding.path }));
+}
+
+function refused(path: string, message: string): Result<never, readonly Finding[]> {
+  return err([{ code: 'playtest.duel', severity: 'error', path, message }]);
 }

@@ -10,6 +10,8 @@ export interface Match {
   readonly battle: AnyBattle;
   /** One for each side, in the scenario's order. */
   readonly players: readonly Player[];
+  /** For each player, the seats of all players of its name, bit i for the i-th side. */
+  readonly seats: readonly number[];
   /** Overwritten by each game. */
   readonly state: BattleState;
 }
@@ -31,7 +33,11 @@ export function createMatch(
     if (player.ok) players.push(player.value);
     else findings.push({ code: 'playtest.player', severity: 'error', path: `/${index}`, message: player.error });
   }
-  return findings.length > 0 ? err(findings) : ok({ battle, players, state: battle.start(0) });
+  return findings.length > 0 ? err(findings) : ok({ battle, players, seats: seatsOf(names), state: battle.start(0) });
+}
+
+function seatsOf(names: readonly string[]): number[] {
+  return names.map((name) => names.reduce((seats, other, index) => (other === name ? seats | (1 << index) : seats), 0));
 }
 
 /**
@@ -43,13 +49,18 @@ export function runGame(match: Match, seed: number): void {
   for (let i = 0; i < players.length; i++) players[i].begin(playerSeed(seed, i));
   battle.restart(state, seed);
   const sides = battle.sides;
-  for (let actions = 0; ; actions++) {
+  for (let left = MAX_ACTIONS; ;) {
     // The message is only made when it is needed: this runs a hundred times a game.
-    if (actions >= MAX_ACTIONS) assert(false, `the game with seed ${seed} does not end`);
+    if (left <= 0) assert(false, `the game with seed ${seed} does not end`);
     const index = battle.firstToAct(state);
     if (index < 0) return;
-    const side = sides[index];
-    battle.apply(state, side, players[index].decide(state, side));
+    const player = players[index];
+    if (player.play !== undefined) {
+      left -= player.play(state, match.seats[index], left);
+    } else {
+      battle.apply(state, sides[index], player.decide(state, sides[index]));
+      left--;
+    }
   }
 }
 

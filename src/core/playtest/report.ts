@@ -1,7 +1,7 @@
-import type { Report, Scenario } from '@core/model';
+import type { Report, ReportDetails, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
-import { scenarioDigest } from './designs';
-import type { BatchSummary } from './statistics';
+import { scenarioDigest, usedDesigns } from './designs';
+import type { BatchBegun, BatchSummary } from './statistics';
 
 /** What a report says besides the numbers. */
 export interface ReportWords {
@@ -19,8 +19,15 @@ export interface ReportPlanned {
   readonly players: readonly string[];
 }
 
+/** What a report holds of a batch; with details also what was played, so that the batch can be continued from the file. */
+export type ReportSummary = Omit<BatchSummary, 'ends' | 'lengths'> &
+  Partial<Pick<BatchSummary, 'ends'>> & { readonly details?: ReportDetails };
+
+/** What a report tells of games that can be continued: all that a tally and a watch had. */
+export type ReportBegun = BatchBegun & { readonly details: ReportDetails; readonly seconds: number };
+
 /** Makes a report file of a batch; `seconds` is how long it took by the clock. */
-export function makeReport(words: ReportWords, plan: ReportPlanned, summary: BatchSummary, seconds: number): Report {
+export function makeReport(words: ReportWords, plan: ReportPlanned, summary: ReportSummary, seconds: number): Report {
   const { scenario, designs, games, seed, players } = plan;
   return {
     kind: 'report',
@@ -35,15 +42,38 @@ export function makeReport(words: ReportWords, plan: ReportPlanned, summary: Bat
       games: summary.games,
       seconds,
       meanTurns: summary.meanTurns,
-      outcomes: summary.outcomes.map(({ side, level, count, rate, low, high }) => ({
+      outcomes: summary.outcomes.map(({ side, level, name, count, rate, low, high }) => ({
         side,
         level,
+        name,
         count,
         rate,
         low,
         high,
       })),
       digest: summary.digest,
+      ...(summary.ends === undefined
+        ? {}
+        : { ends: summary.ends.map(({ example, lengths }) => ({ example, lengths: lengths.map((row) => [...row]) })) }),
+      ...(summary.details === undefined ? {} : { details: summary.details }),
     },
+    ...(summary.details === undefined ? {} : { setting: { scenario, designs: usedDesigns(scenario, designs) } }),
+  };
+}
+
+/** What the games of a report had shown when it was written; undefined where it does not hold enough to go on from. */
+export function begunIn({ results }: Report): ReportBegun | undefined {
+  const { games, digest, outcomes, ends, details, seconds } = results;
+  if (ends?.length !== outcomes.length || details?.games !== games) return undefined;
+  return {
+    games,
+    digest,
+    seconds,
+    details,
+    outcomes: outcomes.map(({ side, level, name, count }) => ({ side, level, name: name ?? '', count })),
+    ends: ends.map(({ example, lengths }) => ({
+      example,
+      lengths: lengths.map(([turns = 0, count = 0]) => [turns, count] as const),
+    })),
   };
 }

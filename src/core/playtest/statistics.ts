@@ -11,13 +11,16 @@ export interface Rate {
   readonly high: number;
 }
 
-/** The share `count / games` with its 95% Wilson score interval (Wilson 1927). Without games it is anything: 0, from 0 to 1. */
-export function wilson(count: number, games: number): Rate {
+/**
+ * The share `count / games` with its Wilson score interval (Wilson 1927), of 95% unless another normal quantile `z` is given. Without
+ * games it is anything: 0, from 0 to 1.
+ */
+export function wilson(count: number, games: number, z = Z95): Rate {
   if (games <= 0) return { rate: 0, low: 0, high: 1 };
   const p = count / games;
-  const zz = (Z95 * Z95) / games;
+  const zz = (z * z) / games;
   const centre = (p + zz / 2) / (1 + zz);
-  const half = (Z95 * Math.sqrt((p * (1 - p)) / games + zz / (4 * games))) / (1 + zz);
+  const half = (z * Math.sqrt((p * (1 - p)) / games + zz / (4 * games))) / (1 + zz);
   // At the ends the formula is exact, but not in floating point.
   const low = count === 0 ? 0 : Math.max(0, centre - half);
   const high = count === games ? 1 : Math.min(1, centre + half);
@@ -29,33 +32,51 @@ export interface OutcomeCount extends OutcomeKind, Rate {
   readonly count: number;
 }
 
+/** More about the games that ended alike. */
+export interface EndFigures {
+  /** Number of the first game of the batch that ended so. */
+  readonly example: number;
+  /** How many of them were so long, by turns. */
+  readonly lengths: readonly (readonly [turns: number, games: number])[];
+}
+
 /** What a batch showed so far. */
 export interface BatchSummary {
   readonly games: number;
   readonly meanTurns: number;
   /** Most frequent first, then by side, level and name. */
   readonly outcomes: readonly OutcomeCount[];
+  /** For each of `outcomes` more about its games. */
+  readonly ends: readonly EndFigures[];
   /** Number of games by their length in turns. */
   readonly lengths: readonly { readonly turns: number; readonly games: number }[];
   /** Eight hexadecimal digits over the results in order of game number; does not depend on how the batch was shared out. */
   readonly digest: string;
 }
 
+/** What a batch that was stopped and is continued had shown: the first `games` of its games. */
+export type BatchBegun = Pick<BatchSummary, 'games' | 'digest' | 'ends'> & {
+  readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
+};
+
 /** Sums up the results of a batch that come in parts, in any order. */
 export class BatchTally {
   private readonly kinds: OutcomeKind[] = [];
   private readonly marks: number[] = [];
   private readonly counts: number[] = [];
-  private readonly lengths: number[] = [];
+  /** By kind of end, then by turns. */
+  private readonly lengths: number[][] = [];
+  private readonly examples: number[] = [];
   private readonly waiting = new Map<number, GameResults>();
   private turnSum = 0;
   private gamesSoFar = 0;
   private next: number;
   private hash = 0x811c9dc5;
 
-  /** @param from number of the batch's first game. */
-  constructor(from = 0) {
-    this.next = from;
+  /** @param begun number of the first game, or what the games before it have shown. */
+  constructor(begun: number | BatchBegun = 0) {
+    this.next = typeof begun === 'number' ? begun : begun.games;
+    if (typeof begun !== 'number') this.goOn(begun);
   }
 
   /** Number of games added. */
@@ -68,9 +89,11 @@ export class BatchTally {
     const rows = part.kinds.map((kind) => this.row(kind));
     for (let i = 0; i < part.turns.length; i++) {
       const turns = part.turns[i];
-      this.counts[rows[part.ends[i]]]++;
-      this.lengths[turns] = (this.lengths[turns] ?? 0) + 1;
+      const row = rows[part.ends[i]];
+      this.counts[row]++;
+      this.lengths[row][turns] = (this.lengths[row][turns] ?? 0) + 1;
       this.turnSum += turns;
+      if (part.from + i < this.examples[row]) this.examples[row] = part.from + i;
     }
     this.gamesSoFar += part.turns.length;
     if (part.turns.length > 0) this.waiting.set(part.from, part);
@@ -80,20 +103,40 @@ export class BatchTally {
   /** What is known so far. The digest covers the games from the first up to the first gap. */
   summary(): BatchSummary {
     const games = this.gamesSoFar;
-    const outcomes = this.kinds.map((kind, k) => ({
-      ...kind,
-      count: this.counts[k],
-      ...wilson(this.counts[k], games),
+    const rows = this.kinds.map((kind, k) => ({ ...kind, count: this.counts[k], ...wilson(this.counts[k], games), k }));
+    rows.sort((a, b) => b.count - a.count || (sortKey(a) < sortKey(b) ? -1 : 1));
+    const outcomes = rows.map(({ k: _, ...outcome }) => outcome);
+    const ends = rows.map(({ k }) => ({
+      example: this.examples[k],
+      lengths: this.lengths[k].flatMap((count, turns) => (count > 0 ? [[turns, count] as const] : [])),
     }));
-    outcomes.sort((a, b) => b.count - a.count || (sortKey(a) < sortKey(b) ? -1 : 1));
-    const lengths = this.lengths.flatMap((count, turns) => (count > 0 ? [{ turns, games: count }] : []));
-    return { games, meanTurns: games === 0 ? 0 : this.turnSum / games, outcomes, lengths, digest: hashHex(this.hash) };
+    const all: number[] = [];
+    for (const [turns, count] of ends.flatMap((end) => end.lengths)) all[turns] = (all[turns] ?? 0) + count;
+    const lengths = all.flatMap((count, turns) => (count > 0 ? [{ turns, games: count }] : []));
+    const meanTurns = games === 0 ? 0 : this.turnSum / games;
+    return { games, meanTurns, outcomes, ends, lengths, digest: hashHex(this.hash) };
+  }
+
+  private goOn({ games, digest, outcomes, ends }: BatchBegun): void {
+    this.gamesSoFar = games;
+    this.hash = Number.parseInt(digest, 16);
+    outcomes.forEach((outcome, at) => {
+      const row = this.row(outcome);
+      this.counts[row] = outcome.count;
+      this.examples[row] = ends[at].example;
+      for (const [turns, count] of ends[at].lengths) {
+        this.lengths[row][turns] = count;
+        this.turnSum += turns * count;
+      }
+    });
   }
 
   private row(kind: OutcomeKind): number {
     const known = this.kinds.findIndex((other) => sameKind(kind, other));
     if (known >= 0) return known;
     this.counts.push(0);
+    this.lengths.push([]);
+    this.examples.push(Infinity);
     this.marks.push(hashText(sortKey(kind)));
     return this.kinds.push({ side: kind.side, level: kind.level, name: kind.name }) - 1;
   }

@@ -1,7 +1,11 @@
 import type { Finding, Result, Rng } from '../base';
 import type { Design, RulesId, Scenario, TerrainFeature } from '../model';
+import type { Carry } from './carry';
 import type { Depiction } from './depiction';
+import type { DesignCard } from './design-card';
+import type { DicePool } from './dice-pool';
 import type { ReferenceChapter } from './reference';
+import type { Workshop } from './workshop';
 
 /** Id of a side as the scenario names it. */
 export type SideId = string;
@@ -41,6 +45,18 @@ export interface RuleSystemInfo {
   readonly hiddenInformation: boolean;
   readonly defaultTurnLimit: number;
   readonly options: readonly OptionSpec[];
+  /** What the sum of a design's cost is; absent where designs have none. */
+  readonly points?: PointsInfo;
+}
+
+/** How the cost of a design is called. */
+export interface PointsInfo {
+  /** Such as "Build points". */
+  readonly name: string;
+  /** Such as "BP". */
+  readonly short: string;
+  /** What a reader should know about the number, where it is not one of the text's. */
+  readonly note?: string;
 }
 
 /** One term of a cost, an odds preview or any other number that explains itself; the sum is the number. */
@@ -111,6 +127,14 @@ export interface Choices<A extends BattleAction> {
   readonly list: readonly A[];
 }
 
+/** A position of a location, on a board of locations. */
+export interface BoardPlace {
+  /** Index of the location in the scenario's battlespace. */
+  readonly location: number;
+  /** Index of the position on the location's line, from 0 at its offensive end. */
+  readonly position: number;
+}
+
 /** What an action means on the screen, so that a board can be clicked without knowing the rules. */
 export interface ActionInfo {
   readonly kind: 'activate' | 'energy' | 'deploy' | 'enter' | 'move' | 'exit' | 'fire' | 'special' | 'pass' | 'end';
@@ -118,6 +142,8 @@ export interface ActionInfo {
   readonly unit?: number;
   /** Hex that the action is about (destination, or the target's hex). */
   readonly hex?: number;
+  /** Place that the action is about, on a board of locations. */
+  readonly place?: BoardPlace;
   /** Index of the target unit. */
   readonly target?: number;
   /** Name of the weapon or device, such as a2r3e2. */
@@ -151,8 +177,10 @@ export interface OddsResult {
 
 /** The preview of an action with dice: the terms of the comparison, the results, and the table of dice behind it. */
 export interface OddsPreview {
-  /** Signed terms; their sum is the attacker's lead before the dice. */
+  /** Signed terms; their sum is the attacker's lead before the dice, unless `sumLabel` says what else it is. */
   readonly terms: readonly Term[];
+  /** What the sum of the terms is, such as the highest die that hits. */
+  readonly sumLabel?: string;
   readonly results: readonly OddsResult[];
   readonly expectedDamage?: number;
   /** Key of the result for each pair of dice: rows are the first die, columns the second. */
@@ -175,6 +203,10 @@ export interface Sentence {
   /** Short result at the end of the row, such as "Wound: 1 shield". */
   readonly result?: string;
   readonly tone?: 'good' | 'bad' | 'plain';
+  /** The sides that notice the event: nobody else may read the sentence, or see what the event looks like. All do when absent. */
+  readonly only?: readonly SideId[];
+  /** True where another sentence tells the same in full to other sides: to be left out where everything is told. */
+  readonly partial?: true;
 }
 
 /** One bar of a unit: a value, its maximum, and which of the common bars it is. */
@@ -196,6 +228,10 @@ export interface UnitView {
   readonly silhouette: string;
   /** Hex id, or -1 when it is not on the map. */
   readonly hex: number;
+  /** Where it is on a board of locations; absent when that is not known or it is not there. */
+  readonly place?: BoardPlace;
+  /** How well the side that looks knows an enemy unit, where units can hide. */
+  readonly awareness?: 'fogged' | 'concealed' | 'revealed';
   /** 0..5, the direction that the counter points to. */
   readonly facing: number;
   readonly fate: Fate;
@@ -213,6 +249,16 @@ export interface UnitView {
   readonly reaches?: readonly { readonly device: string; readonly range: number }[];
 }
 
+/** What changes about a board of locations. */
+export interface LocationsNow {
+  /** By position, numbered through all locations in their order: its hardening. */
+  readonly hardening: readonly number[];
+  /** By pair of locations (first × number of locations + second): distance of the link, 0 for none, -1 where it is not settled yet. */
+  readonly distance: readonly number[];
+  /** For each location that a victory level or award asks about: how many turns in a row the side has held it. */
+  readonly holds: readonly { readonly side: SideId; readonly location: number; readonly turns: number }[];
+}
+
 /** What one side (or, with `side` null, an umpire) sees of a battle. */
 export interface Observation {
   readonly side: SideId | null;
@@ -228,8 +274,12 @@ export interface Observation {
   readonly points?: readonly { readonly side: SideId; readonly points: number }[];
   /** The terrain of the map as it is now, where triggers have changed it. */
   readonly terrain?: readonly TerrainFeature[];
+  /** The ground of a board of locations as it is now. */
+  readonly ground?: LocationsNow;
   /** Attacks that are announced and will be rolled together. */
   readonly declared?: readonly Declared[];
+  /** The pools of dice of the sides, where a battle is fought with pools. */
+  readonly pools?: readonly DicePool[];
 }
 
 /** A computer player's knowledge of one rule system; `src/core/players` drives it. */
@@ -238,6 +288,12 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   greedy(state: S, side: SideId, rng: Rng): A;
   /** What a stronger, slower reasoner would do, still without search: the search plays its playouts on with it. `greedy` where absent. */
   careful?(state: S, side: SideId, rng: Rng): A;
+  /**
+   * Decides and acts for the sides of `seats` (bit i for the i-th side), in place, until it is another one's turn, the battle is over, or
+   * `most` actions are taken; returns how many it took. The state is then what it would be after as many decisions of `greedy`, or
+   * `careful`. Absent where this is no quicker.
+   */
+  playOn?(state: S, seats: number, as: 'greedy' | 'careful', most: number): number;
   /** A legal action drawn at random. */
   random(state: S, side: SideId, rng: Rng): A;
   /** Writes a positive weight for each of `actions` to `out` (same order): how likely a sensible player would take it. */
@@ -246,6 +302,8 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   evaluate(state: S, side: SideId): number;
   /** Turns for which a search should play on before the state is judged, the present one included; 2 where absent. */
   readonly horizon?: number;
+  /** True where dice decide what a pair of sealed orders brings, so that one try says little. */
+  readonly chancy?: boolean;
   /** A state that `side` cannot tell from this one, with what it does not know drawn at random. Absent without hidden information. */
   determinize?(state: S, side: SideId, rng: Rng): S;
   /**
@@ -303,6 +361,8 @@ export interface Battle<S extends BattleState, A extends BattleAction, E> {
   hash(state: S): number;
   outcome(state: S): Outcome | undefined;
   fates(state: S): UnitFate[];
+  /** By trigger of the scenario, in its order: 0 where it has not happened yet. Absent where a system has no triggers. */
+  happened?(state: S): readonly number[];
   observe(state: S, side: SideId | null): Observation;
   info(state: S, side: SideId, action: A): ActionInfo;
   odds(state: S, side: SideId, action: A): OddsPreview | undefined;
@@ -332,6 +392,12 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E> {
   checkDesign(design: Design, budget?: number): Finding[];
   /** What each part costs; the sum is the cost. Empty when the system has no build points. */
   cost(design: Design): CostLine[];
+  /** What is printed of a design, for lists and sheets that do not know the rules. */
+  card?(design: Design): DesignCard;
+  /** What the tools of the workshop need: random designs, spending the rest, single steps. Absent where designs are not bought. */
+  readonly workshop?: Workshop;
+  /** What a unit takes with it from one battle into the next. */
+  readonly carry: Carry<S, A, E>;
   /** Findings that only the rules can see in a scenario (options, forces, victory levels). */
   checkScenario(scenario: Scenario, designs: DesignSet): Finding[];
   /** Makes a battle, or says everything that stands in the way. */

@@ -1,9 +1,12 @@
 import type { OddsResult, Term, UnitBar } from './contract';
+import type { DicePool } from './dice-pool';
 
 /** A die with what is added to it, term by term. */
 export interface Throw {
   readonly die: number;
   readonly terms: readonly Term[];
+  /** Where the die is compared with the sum of the terms, and hits with as much or less; else the terms are added to the die. */
+  readonly under?: boolean;
 }
 
 /** One attack as it was rolled, from the weapon to the damage, so that a screen can show it step by step without knowing the rules. */
@@ -39,11 +42,21 @@ export interface Clash {
 export type Depiction =
   /** A step; `from` is -1 where the unit comes onto the map. */
   | { readonly kind: 'move'; readonly unit: number; readonly from: number; readonly to: number }
+  /** A whole way, turns included: where the unit stands before the first step and after each. All ways of one action are gone at the same time. */
+  | {
+      readonly kind: 'course';
+      readonly unit: number;
+      readonly points: readonly { readonly hex: number; readonly facing: number }[];
+    }
   /** A unit comes into being where another stands, such as a torpedo. */
   | { readonly kind: 'launch'; readonly unit: number; readonly from: number }
   | { readonly kind: 'clash'; readonly clash: Clash }
+  /** A pool of dice was thrown, or thrown again. */
+  | { readonly kind: 'pool'; readonly unit: number; readonly pool: DicePool }
   /** A unit is no longer there. */
   | { readonly kind: 'gone'; readonly unit: number; readonly how: 'destroyed' | 'left' | 'landed' | 'spent' }
+  /** Something that the board of the rule system shows in a way of its own, for so long at normal speed; once for all of one name in an action. */
+  | { readonly kind: 'scene'; readonly name: string; readonly milliseconds: number }
   /** Something else that befell a unit, in a few words. */
   | {
       readonly kind: 'note';

@@ -4,10 +4,12 @@ import type { Design, RulesId, Scenario } from '@core/model';
 import type { AnyRuleSystem, DesignSet } from './contract';
 import { counterspace } from './systems/counterspace';
 import { driveTable } from './systems/drive-table';
+import { massCombat } from './systems/mass-combat';
 import { minimal } from './systems/minimal';
+import { skirmish } from './systems/skirmish';
 
 /** Every rule system that can be played, in the order in which they are shown. */
-export const RULE_SYSTEMS: readonly AnyRuleSystem[] = [counterspace, minimal, driveTable];
+export const RULE_SYSTEMS: readonly AnyRuleSystem[] = [counterspace, minimal, driveTable, skirmish, massCombat];
 
 /** The rule system of that id, or undefined when it cannot be played yet. */
 export function ruleSystem(id: string): AnyRuleSystem | undefined {

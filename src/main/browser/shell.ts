@@ -1,4 +1,5 @@
 import type { Shell } from '@main/host';
+import { chromiumPdf } from '@main/print';
 
 /** The browser has no dialogs and no menu bar of ours: the page downloads files and shows its own menu. */
 export const browserShell: Shell = {
@@ -7,6 +8,7 @@ export const browserShell: Shell = {
     chooseFolder: () => Promise.resolve(undefined),
     exportFile: () => Promise.resolve('unsupported'),
   },
+  toPdf: (html) => chromiumPdf(html),
   setMenu: () => false,
   closeReady: () => undefined,
 };

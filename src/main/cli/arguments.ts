@@ -15,14 +15,19 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
 /** An unsigned 32-bit integer. */
 export const seed = wholeNumber(0, 0xffffffff);
 
+/** Names with commas between. */
+export function names(text: string): string[] {
+  return text.split(',').map((name) => name.trim());
+}
+
 /** Names of computer players with commas between them. */
 export function players(text: string): string[] {
-  const names = text.split(',').map((name) => name.trim());
-  for (const name of names) {
+  const given = names(text);
+  for (const name of given) {
     const known = parsePlayer(name);
     if (!known.ok) throw new InvalidArgumentError(known.error);
   }
-  return names;
+  return given;
 }
 
 /** How much larger or smaller than usual a picture is: a number from 0.1 to 10. */
@@ -32,4 +37,13 @@ export function scale(text: string): number {
     throw new InvalidArgumentError('It must be a number from 0.1 to 10.');
   }
   return value;
+}
+
+/** The address of a Redis. */
+export function queueAddress(text: string): string {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  if (address === undefined || !/^rediss?:$/.test(address.protocol)) {
+    throw new InvalidArgumentError('It must be an address such as redis://127.0.0.1:6379.');
+  }
+  return text;
 }

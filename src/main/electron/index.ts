@@ -15,6 +15,7 @@ import { forwardEvents, serveIpc } from './ipc';
 import { denyPermissions, lockContents } from './lockdown';
 import { menuTemplate } from './menu';
 import { declareScheme, servePages } from './pages';
+import { electronPdf } from './pdf';
 import { createMainWindow, loadPage, windowState } from './window';
 import type { Closing } from './closing';
 
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
     shell: {
       kind: 'electron',
       dialogs: systemDialogs(() => window, report),
+      toPdf: (html) => electronPdf(html),
       setMenu,
       closeReady: () => closing?.ready(),
     },

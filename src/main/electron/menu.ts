@@ -10,7 +10,7 @@ export interface MenuContext {
   readonly choose: (id: string) => void;
 }
 
-const ORDER: readonly MenuName[] = ['File', 'Edit', 'View', 'Scenario', 'Battle', 'Help'];
+const ORDER: readonly MenuName[] = ['File', 'Edit', 'View', 'Scenario', 'Battle', 'Campaign', 'Help'];
 
 /** The menu bar as a template: the renderer's actions in their menus and order, then what the system itself does. */
 export function menuTemplate(items: readonly MenuItem[], context: MenuContext): MenuItemConstructorOptions[] {

@@ -1,75 +1,121 @@
-import { err, isUsable, ok } from '@core/base';
+import { err, ok } from '@core/base';
 import type { Finding, Result } from '@core/base';
-import type { AnyDocument, Design, DocumentOf, Scenario } from '@core/model';
-import { readDocument } from '@core/model/read';
-import type { BatchFigures, BatchRunner, RunningBatch } from '@main/playtests';
+import type { Design, Scenario } from '@core/model';
+import { begunIn, designsFor, scenarioDigest } from '@core/playtest';
+import type { BatchFigures, BatchJob, BatchRunner } from '@main/playtests';
 import type { HostEmitter } from '@shared/emitter';
 import type { BatchPlan, BatchReport, LibraryApi, PlaytestsApi } from '@shared/host-api';
+import { asKind, finding, scenarioAt } from './documents';
+import type { Jobs } from './jobs';
 
-/** More batches at once than this are a mistake. */
-const MAX_RUNNING = 8;
-
-/** The batches of the host: started by a plan, told of by events. */
-export interface Batches extends PlaytestsApi {
-  /** Ends all that is under way. */
-  close(): Promise<void>;
-}
+/** What the sequential test asks: half of the games, within 5 points, and wrong about it once in twenty times at most. */
+const FAIR = { target: 0.5, within: 0.05, error: 0.05 };
 
 /** Runs the batches that the renderer asks for. Scenarios and designs that are not given come from the library. */
-export function createBatches(library: LibraryApi, runner: BatchRunner, emit: HostEmitter['emit']): Batches {
-  const running = new Map<string, RunningBatch>();
-  let started = 0;
-
-  const follow = (job: string, batch: RunningBatch): void => {
-    running.set(job, batch);
-    batch.onProgress((progress) => {
-      const { done, games } = progress;
-      emit('playtest:progress', { job, done, games, partial: reportOf(progress.figures()) });
-    });
-    void batch.promise.then(({ figures, cancelled, lost }) => {
-      running.delete(job);
-      const report = reportOf(figures);
-      const error = lost[0] === undefined ? {} : { error: lostSentence(lost.length, lost[0]) };
-      emit('playtest:done', { job, report, ...(cancelled ? { cancelled } : {}), ...error });
-    });
-  };
+export function createBatches(
+  library: LibraryApi,
+  runner: BatchRunner,
+  jobs: Jobs,
+  emit: HostEmitter['emit'],
+): Pick<PlaytestsApi, 'start' | 'startCompare' | 'record'> {
   return {
     async start(plan) {
-      if (running.size >= MAX_RUNNING)
-        return err([finding('playtest.busy', '', 'Too many batches are running; cancel one first.')]);
+      const busy = jobs.refusal();
+      if (busy) return busy;
       const setting = await settingOf(library, plan);
       if (!setting.ok) return setting;
-      const { games, seed, players, workers } = plan;
-      const batch = runner.start({
-        ...setting.value,
-        games,
-        seed,
-        players,
-        ...(workers === undefined ? {} : { workers }),
-      });
+      const details = detailsOf(plan, setting.value);
+      if (!details.ok) return details;
+      const { players, fairFor } = plan;
+      const question = fairFor === undefined ? {} : { question: { ...FAIR, side: fairFor } };
+      const batch = runner.start({ ...setting.value, ...amountOf(plan), players, ...details.value, ...question });
       if (!batch.ok) return batch;
-      const job = `batch-${++started}`;
-      follow(job, batch.value);
-      return ok(job);
+      return ok(
+        jobs.follow('batch', batch.value, {
+          progress: (job, { done, games, figures }) =>
+            emit('playtest:progress', { job, done, games, partial: reportOf(figures()) }),
+          done: (job, figures, more) => emit('playtest:done', { job, report: reportOf(figures), ...more }),
+        }),
+      );
     },
-    cancel(job) {
-      running.get(job)?.cancel();
-      return Promise.resolve(true);
+    async startCompare(plan) {
+      const busy = jobs.refusal();
+      if (busy) return busy;
+      const [a, b] = [await settingOf(library, plan.a), await settingOf(library, plan.b)];
+      if (!a.ok) return a;
+      if (!b.ok) return b;
+      const job = runner.startPair({
+        a: { ...a.value, players: plan.a.players },
+        b: { ...b.value, players: plan.b.players },
+        ...amountOf(plan),
+      });
+      if (!job.ok) return job;
+      return ok(
+        jobs.follow('compare', job.value, {
+          progress: (id, { done, games, figures }) =>
+            emit('compare:progress', { job: id, done, games, report: figures() }),
+          done: (id, report, more) => emit('compare:done', { job: id, report, ...more }),
+        }),
+      );
     },
-    async close() {
-      for (const batch of running.values()) batch.cancel();
-      await runner.close();
+    async record(plan, game) {
+      const setting = await settingOf(library, plan);
+      if (!setting.ok) return setting;
+      const job = runner.startRecord({ ...setting.value, players: plan.players }, plan.seed, game);
+      if (!job.ok) return job;
+      const { figures, lost } = await job.value.promise;
+      if (figures.record !== undefined) return ok(figures.record);
+      return err([finding('playtest.record', '', lost[0]?.message ?? 'The game was not played.')]);
     },
   };
 }
 
-function reportOf({ games, seconds, gamesPerSecond, meanTurns, outcomes, digest }: BatchFigures): BatchReport {
-  return { games, seconds, gamesPerSecond, meanTurns, outcomes, digest };
+function amountOf({ games, seed, workers }: Pick<BatchPlan, 'games' | 'seed' | 'workers'>): {
+  games: number;
+  seed: number;
+  workers?: number;
+} {
+  return { games, seed, ...(workers === undefined ? {} : { workers }) };
 }
 
-function lostSentence(count: number, first: { index: number; message: string }): string {
-  const games = count === 1 ? 'One game' : `${count} games`;
-  return `${games} could not be played. Game ${first.index + 1}: ${first.message}`;
+/** Whether the games are watched, and from where they go on. A report of other games is refused. */
+function detailsOf(
+  plan: BatchPlan,
+  { scenario, designs }: Setting,
+): Result<Pick<BatchJob, 'details'>, readonly Finding[]> {
+  const { details, resume, players, seed, games } = plan;
+  if (details !== true) return ok({});
+  if (resume === undefined) return ok({ details: true });
+  const refuse = (message: string): Result<never, readonly Finding[]> =>
+    err([finding('playtest.resume', '/resume', message)]);
+  const report = asKind(resume, 'report', '/resume');
+  if (!report.ok) return report;
+  const begun = begunIn(report.value);
+  if (begun === undefined) return refuse('The report does not hold enough to go on from.');
+  if (report.value.scenario.digest !== scenarioDigest(scenario, designsFor(scenario, designs))) {
+    return refuse('The scenario or one of its designs has changed since the report was written.');
+  }
+  const { plan: before } = report.value;
+  if (before.seed !== seed || before.players.join() !== players.join()) {
+    return refuse('The report was made with another seed or other players.');
+  }
+  if (begun.games >= games) return refuse('All of the games have been played.');
+  return ok({ details: begun });
+}
+
+function reportOf(figures: BatchFigures): BatchReport {
+  const { games, seconds, gamesPerSecond, meanTurns, outcomes, ends, digest, details, fair } = figures;
+  return {
+    games,
+    seconds,
+    gamesPerSecond,
+    meanTurns,
+    outcomes,
+    ends,
+    digest,
+    ...(details === undefined ? {} : { details }),
+    ...(fair === undefined ? {} : { fair }),
+  };
 }
 
 interface Setting {
@@ -77,7 +123,10 @@ interface Setting {
   readonly designs: readonly Design[];
 }
 
-async function settingOf(library: LibraryApi, plan: BatchPlan): Promise<Result<Setting, readonly Finding[]>> {
+async function settingOf(
+  library: LibraryApi,
+  plan: Pick<BatchPlan, 'ref' | 'scenario' | 'designs'>,
+): Promise<Result<Setting, readonly Finding[]>> {
   const scenario = await scenarioOf(library, plan);
   if (!scenario.ok) return scenario;
   const given: Design[] = [];
@@ -93,33 +142,12 @@ async function settingOf(library: LibraryApi, plan: BatchPlan): Promise<Result<S
 
 async function scenarioOf(
   library: LibraryApi,
-  { ref, scenario }: BatchPlan,
+  { ref, scenario }: Pick<BatchPlan, 'ref' | 'scenario'>,
 ): Promise<Result<Scenario, readonly Finding[]>> {
-  if ((ref === undefined) === (scenario === undefined)) {
-    return err([
-      finding('playtest.plan', '', 'A batch plays either a file of the library or a scenario that is given, not both.'),
-    ]);
-  }
-  if (scenario !== undefined) return asKind(scenario, 'scenario', '/scenario');
-  const opened = await library.open(ref!);
-  if (!opened.ok) return err([finding(`file.${opened.error.code}`, '/ref', opened.error.message)]);
-  const { document } = opened.value;
-  return document.kind === 'scenario'
-    ? ok(document)
-    : err([finding('playtest.plan', '/ref', `${ref} is a ${document.kind}; only a scenario can be played.`)]);
-}
-
-/** A document that came from the renderer as one of a kind, judged like the content of a file. */
-function asKind<K extends 'scenario' | 'design'>(
-  document: AnyDocument,
-  kind: K,
-  path: string,
-): Result<DocumentOf[K], readonly Finding[]> {
-  const read = readDocument(document);
-  if (!read.ok)
-    return err([finding(`document.${read.error.code}`, path + (read.error.path ?? ''), read.error.message)]);
-  if (read.value.document.kind !== kind) return err([finding('playtest.plan', path, `A ${kind} is wanted here.`)]);
-  return isUsable(read.value.findings) ? ok(read.value.document as DocumentOf[K]) : err(read.value.findings);
+  if (scenario !== undefined && ref === undefined) return asKind(scenario, 'scenario', '/scenario');
+  if (ref !== undefined && scenario === undefined) return scenarioAt(library, ref, '/ref');
+  const message = 'A batch plays either a file of the library or a scenario that is given, not both.';
+  return err([finding('playtest.plan', '', message)]);
 }
 
 /** The designs of the library with these ids; one that is not there is missing, and the set-up says so. */
@@ -132,8 +160,4 @@ async function designsOf(library: LibraryApi, wanted: Set<string>): Promise<Desi
     if (opened.ok && opened.value.document.kind === 'design') designs.push(opened.value.document);
   }
   return designs;
-}
-
-function finding(code: string, path: string, message: string): Finding {
-  return { code, severity: 'error', path, message };
 }

@@ -4,7 +4,8 @@ import { BatchRunner } from '@main/playtests';
 import { createEmitter } from '@shared/emitter';
 import type { HostEmitter } from '@shared/emitter';
 import type { HostApi } from '@shared/host-api';
-import { createBatches } from './batches';
+import { createPlaytests } from './playtests';
+import { createPrint } from './print';
 import type { SettingsStore } from './settings';
 import type { Shell } from './shell';
 import { verdictOn } from './verdict';
@@ -45,7 +46,7 @@ export function createHost(options: HostOptions): Host {
     onProblem,
     ...(options.watch === undefined ? {} : { watch: options.watch }),
   });
-  const batches = createBatches(library, new BatchRunner(), emitter.emit);
+  const playtests = createPlaytests(library, new BatchRunner(), emitter.emit);
   const api: HostApi = {
     app: {
       info: () =>
@@ -59,15 +60,16 @@ export function createHost(options: HostOptions): Host {
       },
     },
     library,
-    playtests: batches,
+    playtests,
     dialogs: shell.dialogs,
+    print: createPrint(shell),
     on: emitter.on,
   };
   return {
     api,
     emit: emitter.emit,
     async close() {
-      await batches.close();
+      await playtests.close();
       await library.close();
     },
   };

@@ -1,9 +1,13 @@
+import type { Result } from '@core/base';
+import type { PdfProblem } from '@main/print';
 import type { DialogsApi, HostInfo, MenuItem } from '@shared/host-api';
 
 /** What a shell does for the host: the parts of `HostApi` that depend on windows and dialogs. */
 export interface Shell {
   readonly kind: HostInfo['shell'];
   readonly dialogs: DialogsApi;
+  /** Turns a page of the program's own into a PDF file. */
+  toPdf(html: string): Promise<Result<Uint8Array, PdfProblem>>;
   /** Makes the menu bar of these actions; false where there is none. */
   setMenu(items: readonly MenuItem[]): boolean;
   /** The renderer has kept everything unsaved. */

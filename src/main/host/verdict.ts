@@ -1,4 +1,5 @@
 import type { Finding } from '@core/base';
+import { campaignVerdict } from '@core/campaign/play';
 import { modelFindings } from '@core/model';
 import type { AnyDocument } from '@core/model';
 import { designFindings, scenarioFindings } from '@core/rules/registry';
@@ -14,6 +15,7 @@ export function verdictOn(document: AnyDocument, { designs, scenarios }: Surroun
       return scenarioFindings(document, new Map([...designs, ...own]));
     }
     case 'campaign':
+      return campaignVerdict(document, { scenarios });
     case 'record':
     case 'report':
       return modelFindings(document, { scenarios });

@@ -14,12 +14,21 @@ const LARGEST_CHUNK = 20_000;
 
 /** Hands out the games of a batch in chunks that fit the speed seen so far, and takes failed ones back in halves. */
 export class ChunkQueue {
-  private next = 0;
+  private next: number;
   private size = FIRST_CHUNK;
   private readonly again: Chunk[] = [];
   private readonly retried = new Set<number>();
 
-  constructor(private readonly games: number) {}
+  /**
+   * @param games number of the batch's last game, plus one
+   * @param from number of its first game
+   */
+  constructor(
+    private readonly games: number,
+    from = 0,
+  ) {
+    this.next = from;
+  }
 
   /** The next games to play; undefined when all are handed out. */
   take(workers: number): Chunk | undefined {

@@ -1,2 +1,18 @@
+export { findTarget, gridOf, sweep } from './lab';
+export type { LabFailure, LabHooks, SweepPoint, TargetPlan, TargetResult } from './lab';
 export { BatchRunner } from './runner';
-export type { BatchEnd, BatchFigures, BatchJob, BatchProgress, LostGame, RunningBatch } from './runner';
+export type {
+  Amount,
+  BatchEnd,
+  BatchJob,
+  BatchProgress,
+  DuelsFigures,
+  GainsFigures,
+  PairJob,
+  RunningBatch,
+} from './runner';
+export type { BatchFigures, Begun, PairFigures, SideQuestion } from './tallies';
+export { Seat } from './pool';
+export type { PoolThread, SeatResult } from './pool';
+export type { BatchSetting, WorkerReply, WorkerRequest, WorkResults, WorkSetting } from './messages';
+export type { JobEnd, JobProgress, LostGame, RunningJob } from './job';

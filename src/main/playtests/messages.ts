@@ -1,5 +1,7 @@
-import type { Design, Scenario } from '@core/model';
-import type { BatchRange, GameResults } from '@core/playtest';
+import type { DetailedResults, PairedResults } from '@core/balance';
+import type { ForecastResults, ForecastSetting } from '@core/campaign/play';
+import type { BattleRecord, Design, Scenario } from '@core/model';
+import type { BatchRange, DuelResults, DuelSetting, GameResults } from '@core/playtest';
 
 /** What is to be played, as it is sent to a worker once for each batch. */
 export interface BatchSetting {
@@ -9,13 +11,31 @@ export interface BatchSetting {
   readonly players: readonly string[];
 }
 
-/** To a worker: get ready for a batch, play some of its games, forget it. */
+/** What a job plays: the games of a scenario, duels of designs, the same games of two versions, one game as a record, or the rest of a campaign. */
+export type WorkSetting =
+  | { readonly type: 'batch'; readonly batch: BatchSetting; readonly details?: true }
+  | { readonly type: 'duels'; readonly duels: DuelSetting }
+  | { readonly type: 'pair'; readonly a: BatchSetting; readonly b: BatchSetting }
+  | { readonly type: 'record'; readonly batch: BatchSetting; readonly game: number }
+  | { readonly type: 'forecast'; readonly forecast: ForecastSetting };
+
+/** One game of a batch as a record. */
+export interface RecordResults {
+  readonly from: number;
+  readonly turns: Uint16Array;
+  readonly record: BattleRecord;
+}
+
+/** Results of some games of a job, by the type of its setting. */
+export type WorkResults = GameResults | DetailedResults | DuelResults | PairedResults | RecordResults | ForecastResults;
+
+/** To a worker: get ready for a job, play some of its games, forget it. */
 export type WorkerRequest =
-  | { readonly type: 'open'; readonly batch: number; readonly setting: BatchSetting }
+  | { readonly type: 'open'; readonly batch: number; readonly setting: WorkSetting }
   | { readonly type: 'play'; readonly batch: number; readonly range: BatchRange }
   | { readonly type: 'close'; readonly batch: number };
 
 /** From a worker: the answer to `play`. */
 export type WorkerReply =
-  | { readonly type: 'part'; readonly batch: number; readonly results: GameResults; readonly milliseconds: number }
+  | { readonly type: 'part'; readonly batch: number; readonly results: WorkResults; readonly milliseconds: number }
   | { readonly type: 'failed'; readonly batch: number; readonly message: string };

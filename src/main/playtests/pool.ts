@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import createWorker from './worker?nodeWorker';
-import type { BatchSetting, WorkerReply, WorkerRequest } from './messages';
+import type { WorkSetting, WorkerReply, WorkerRequest } from './messages';
 
 /** The part of a worker thread that the pool uses. */
 export type PoolThread = Pick<Worker, 'postMessage' | 'on' | 'terminate' | 'ref' | 'unref'>;
@@ -22,8 +22,13 @@ export class Seat {
     return this.waiting !== undefined;
   }
 
+  /** True when the thread has been started. */
+  get running(): boolean {
+    return this.thread !== undefined;
+  }
+
   /** Plays games of a batch; never rejects. The seat must not be busy. */
-  play(request: WorkerRequest & { type: 'play' }, setting: BatchSetting): Promise<SeatResult> {
+  play(request: WorkerRequest & { type: 'play' }, setting: WorkSetting): Promise<SeatResult> {
     return new Promise((resolve) => {
       this.waiting = resolve;
       const thread = (this.thread ??= this.hire());

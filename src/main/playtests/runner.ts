@@ -1,15 +1,36 @@
 import './tune';
 import { availableParallelism } from 'node:os';
 import { type Finding, type Result, err, ok } from '@core/base';
-import { BatchTally, type BatchSummary, type Match, type OutcomeCount, runBatch } from '@core/playtest';
-import { type Chunk, ChunkQueue } from './chunks';
-import type { BatchSetting } from './messages';
+import { type ForecastFigures, type ForecastSetting, ForecastTally } from '@core/campaign/play';
+import type { BattleRecord } from '@core/model';
+import {
+  BatchTally,
+  type DuelFigures,
+  type DuelSetting,
+  DuelTally,
+  type Gains,
+  type GainsSetting,
+  MOST_DUEL_GAMES,
+  gainsOf,
+} from '@core/playtest';
+import { Job, type JobEnd, type JobProgress, type RunningJob, type Tally } from './job';
+import type { BatchSetting, WorkResults, WorkSetting } from './messages';
 import { type PoolThread, Seat } from './pool';
-import { openMatch } from './setting';
+import { openWork } from './setting';
+import {
+  type BatchFigures,
+  batchTally,
+  type Begun,
+  DetailedTally,
+  type PairFigures,
+  pairTally,
+  recordTally,
+  type SideQuestion,
+} from './tallies';
 
-/** A batch to be played. */
-export interface BatchJob extends BatchSetting {
-  /** Number of games, at least 1. */
+/** How many games, from which seed, on how many threads. */
+export interface Amount {
+  /** Number of games, at least 1; of duels, of each pairing. */
   readonly games: number;
   /** Unsigned 32-bit. */
   readonly seed: number;
@@ -17,86 +38,164 @@ export interface BatchJob extends BatchSetting {
   readonly workers?: number;
 }
 
-/** A game that could not be played, which is a bug: its seed in the batch tells how to see it again. */
-export interface LostGame {
-  readonly index: number;
-  readonly message: string;
+/** A batch to be played. */
+export interface BatchJob extends BatchSetting, Amount {
+  /** Watches the games too; they take several times as long. What a batch showed before it was stopped makes it go on from there. */
+  readonly details?: true | Begun;
+  /** With details, a sequential test that goes along. */
+  readonly question?: SideQuestion;
 }
 
-/** Figures of a batch; every rate has its count and its 95% Wilson interval. */
-export interface BatchFigures {
+/** Two versions of a battle that are played with the same seeds. */
+export interface PairJob extends Amount {
+  readonly a: BatchSetting;
+  readonly b: BatchSetting;
+}
+
+export type BatchEnd = JobEnd<BatchFigures>;
+export type BatchProgress = JobProgress<BatchFigures>;
+export type RunningBatch = RunningJob<BatchFigures>;
+
+/** Figures of duels. */
+export interface DuelsFigures {
+  /** Games played, all pairings together. */
   readonly games: number;
   /** By the clock. */
   readonly seconds: number;
-  readonly gamesPerSecond: number;
-  readonly meanTurns: number;
-  readonly outcomes: readonly OutcomeCount[];
-  readonly lengths: BatchSummary['lengths'];
+  /** What each pairing has shown, in the order of the setting. */
+  readonly pairings: readonly DuelFigures[];
+  /** Hash over the ordered results; independent of the number of workers. */
   readonly digest: string;
 }
 
-/** How a batch ended. */
-export interface BatchEnd {
-  readonly figures: BatchFigures;
-  readonly cancelled: boolean;
-  /** Games that could not be played; with 20 of them the batch gives up. The digest ends before the first. */
-  readonly lost: readonly LostGame[];
-}
-
-/** What a listener hears while a batch runs. */
-export interface BatchProgress {
-  readonly done: number;
+/** Figures of the games that tell what one more gains. */
+export interface GainsFigures extends Gains {
+  /** Games played, the design as it is and all its steps together. */
   readonly games: number;
-  /** Figures of the games that are done. */
-  figures(): BatchFigures;
+  readonly seconds: number;
+  readonly digest: string;
 }
 
-/** A batch under way. */
-export interface RunningBatch {
-  /** Never rejects for what happens in games. */
-  readonly promise: Promise<BatchEnd>;
-  /** Ends the batch at once; `promise` gives what was done. */
-  cancel(): void;
-  /** Calls `listener` at most every 100 ms; the returned function ends it. */
-  onProgress(listener: (progress: BatchProgress) => void): () => void;
-}
-
+/** Players that think long about a decision. */
+const SLOW = /^(search|mixed)/;
 /** Up to so many games of quick players are played without workers. */
 const FEW_GAMES = 200;
-const PROGRESS_MILLISECONDS = 100;
-/** After a cancel a worker has so long to finish its chunk before it is ended. */
-const GRACE_MILLISECONDS = 60;
-/** After so many lost games a batch gives up. */
-const MOST_LOST = 20;
 
 /**
- * Plays batches on worker threads, which are started when they are first needed and kept warm. The results do not depend on how many
- * there are, nor on which finishes first. One batch after the other or several at once.
+ * Plays batches and duels on worker threads, which are started when they are first needed and kept warm. The results do not depend on
+ * how many there are, nor on which finishes first. One job after the other or several at once.
  */
 export class BatchRunner {
   private readonly seats: Seat[] = [];
   private batches = 0;
 
-  /** @param startThread makes a worker thread; the program's own when absent. */
-  constructor(private readonly startThread?: () => PoolThread) {}
+  /**
+   * @param startThread makes a worker thread; the program's own when absent
+   * @param elsewhere true when all games are to be played on these threads, none in this process
+   */
+  constructor(
+    private readonly startThread?: () => PoolThread,
+    private readonly elsewhere = false,
+  ) {}
 
   /** Starts a batch, or says everything that stands in the way. */
   start(job: BatchJob): Result<RunningBatch, readonly Finding[]> {
-    const wrong = numbersWrong(job);
-    if (wrong.length > 0) return err(wrong);
-    const match = openMatch(job);
-    if (!match.ok) return match;
-    const workers = Math.min(job.workers ?? availableParallelism(), job.games);
-    const quick = job.players.every((player) => !player.startsWith('search'));
-    const inline = quick && (workers === 1 || job.games <= FEW_GAMES);
-    const batch = new Batch(this.batches++, job);
-    batch.run(inline ? [] : this.take(workers), match.value);
-    return ok(batch);
+    const { scenario, designs, players, details, question } = job;
+    const batch = { scenario, designs, players };
+    if (details === undefined) return this.begin(job, { type: 'batch', batch }, batchTally(new BatchTally()));
+    const begun = details === true ? undefined : details;
+    return this.begin(
+      job,
+      { type: 'batch', batch, details: true },
+      new DetailedTally(begun, question),
+      begun === undefined ? 0 : begun.games,
+    );
+  }
+
+  /** Starts the same games of two versions, or says everything that stands in the way; the findings' paths begin with `/a` or `/b`. */
+  startPair({ a, b, ...amount }: PairJob): Result<RunningJob<PairFigures>, readonly Finding[]> {
+    return this.begin(amount, { type: 'pair', a, b }, pairTally());
+  }
+
+  /** Plays game number `game` of the batch of a seed again, as a record. */
+  startRecord(
+    batch: BatchSetting,
+    seed: number,
+    game: number,
+  ): Result<RunningJob<{ readonly record: BattleRecord | undefined }>, readonly Finding[]> {
+    return this.begin({ games: 1, seed, workers: 1 }, { type: 'record', batch, game }, recordTally());
+  }
+
+  /** Starts duels, or says everything that stands in the way. `games` of the amount are those of each pairing. */
+  startDuels(duels: DuelSetting, amount: Amount): Result<RunningJob<DuelsFigures>, readonly Finding[]> {
+    return this.duel(duels, amount, (tally, seconds) => ({
+      games: tally.games,
+      seconds,
+      pairings: tally.figures(),
+      digest: tally.digest(),
+    }));
+  }
+
+  /** Starts the games that tell what one more gains, or says everything that stands in the way. `games` are those of each design. */
+  startGains({ steps, duels }: GainsSetting, amount: Amount): Result<RunningJob<GainsFigures>, readonly Finding[]> {
+    return this.duel(duels, amount, (tally, seconds) => ({
+      games: tally.games,
+      seconds,
+      ...gainsOf(steps, tally),
+      digest: tally.digest(),
+    }));
+  }
+
+  /** Plays the rest of a campaign `games` times, or says everything that stands in the way. */
+  startForecast(forecast: ForecastSetting, amount: Amount): Result<RunningJob<ForecastFigures>, readonly Finding[]> {
+    return this.begin(amount, { type: 'forecast', forecast }, new ForecastTally(forecast.campaign));
   }
 
   /** Ends all workers. */
   async close(): Promise<void> {
     await Promise.all(this.seats.splice(0).map((seat) => seat.end()));
+  }
+
+  private duel<F>(
+    duels: DuelSetting,
+    amount: Amount,
+    figures: (tally: DuelTally, seconds: number) => F,
+  ): Result<RunningJob<F>, readonly Finding[]> {
+    // Without any pairing the duels themselves are refused.
+    const pairings = Math.max(1, duels.pairings.length);
+    const most = Math.floor(MOST_DUEL_GAMES / pairings);
+    const wrong = numbersWrong(amount, most);
+    if (wrong.length > 0) return err(wrong);
+    const tally = new DuelTally(duels, amount.games);
+    return this.begin({ ...amount, games: amount.games * pairings }, { type: 'duels', duels }, {
+      get games() {
+        return tally.games;
+      },
+      add: (results) => tally.add(results),
+      figures: (seconds) => figures(tally, seconds),
+    } satisfies Tally<Parameters<DuelTally['add']>[0], F>);
+  }
+
+  private begin<R extends WorkResults, F>(
+    amount: Amount,
+    setting: WorkSetting,
+    tally: Tally<R, F>,
+    from = 0,
+  ): Result<RunningJob<F>, readonly Finding[]> {
+    const wrong = numbersWrong(amount, 100_000_000);
+    if (wrong.length > 0) return err(wrong);
+    const work = openWork(setting);
+    if (!work.ok) return work;
+    const { games, seed } = amount;
+    const workers = Math.min(amount.workers ?? availableParallelism(), games);
+    // A run of a campaign takes long, whoever fights.
+    const quick =
+      !this.elsewhere && setting.type !== 'forecast' && playersOf(setting).every((player) => !SLOW.test(player));
+    const inline = quick && (workers === 1 || games <= FEW_GAMES);
+    const job = new Job(this.batches++, { setting, games, seed, from }, tally);
+    const seats = inline ? [] : this.take(workers);
+    job.run(seats, work.value, quick && seats.some((seat) => !seat.running));
+    return ok(job);
   }
 
   private take(count: number): Seat[] {
@@ -112,123 +211,33 @@ export class BatchRunner {
   }
 }
 
-function numbersWrong(job: BatchJob): Finding[] {
+function playersOf(setting: WorkSetting): readonly string[] {
+  switch (setting.type) {
+    case 'batch':
+    case 'record':
+      return setting.batch.players;
+    case 'duels':
+      return setting.duels.players;
+    case 'pair':
+      return [...setting.a.players, ...setting.b.players];
+    case 'forecast':
+      return [];
+  }
+}
+
+function numbersWrong({ games, seed, workers }: Amount, most: number): Finding[] {
   const findings: Finding[] = [];
   const say = (path: string, message: string): void => {
     findings.push({ code: 'playtest.plan', severity: 'error', path, message });
   };
-  if (!Number.isInteger(job.games) || job.games < 1 || job.games > 100_000_000) {
-    say('/games', 'The number of games must be a whole number from 1 to 100,000,000.');
+  if (!Number.isInteger(games) || games < 1 || games > most) {
+    say('/games', `The number of games must be a whole number from 1 to ${most.toLocaleString('en')}.`);
   }
-  if (!Number.isInteger(job.seed) || job.seed < 0 || job.seed > 0xffffffff) {
+  if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     say('/seed', 'The seed must be a whole number from 0 to 4,294,967,295.');
   }
-  if (job.workers !== undefined && (!Number.isInteger(job.workers) || job.workers < 1 || job.workers > 256)) {
+  if (workers !== undefined && (!Number.isInteger(workers) || workers < 1 || workers > 256)) {
     say('/workers', 'The number of workers must be a whole number from 1 to 256.');
   }
   return findings;
-}
-
-class Batch implements RunningBatch {
-  readonly promise: Promise<BatchEnd>;
-  private readonly tally = new BatchTally();
-  private readonly queue: ChunkQueue;
-  private readonly lost: LostGame[] = [];
-  private readonly listeners = new Set<(progress: BatchProgress) => void>();
-  private readonly begun = performance.now();
-  private told = performance.now();
-  private cancelled = false;
-  private finish: (end: BatchEnd) => void = () => undefined;
-  private seats: readonly Seat[] = [];
-
-  constructor(
-    private readonly id: number,
-    private readonly job: BatchJob,
-  ) {
-    this.queue = new ChunkQueue(job.games);
-    this.promise = new Promise((resolve) => (this.finish = resolve));
-  }
-
-  /** Plays on the given seats or, when there are none, here. */
-  run(seats: readonly Seat[], match: Match): void {
-    this.seats = seats;
-    const done = seats.length === 0 ? this.playHere(match) : Promise.all(seats.map((seat) => this.playOn(seat)));
-    void done.then(() => this.end());
-  }
-
-  cancel(): void {
-    if (this.cancelled) return;
-    this.cancelled = true;
-    const busy = this.seats.filter((seat) => seat.busy);
-    // A game that takes long is not waited for.
-    setTimeout(() => {
-      for (const seat of busy) if (seat.busy) void seat.end();
-    }, GRACE_MILLISECONDS);
-    this.end();
-  }
-
-  onProgress(listener: (progress: BatchProgress) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  private async playHere(match: Match): Promise<void> {
-    for (;;) {
-      // Others get their turn between chunks; also before the first, so that listeners can be added.
-      await new Promise((resolve) => setImmediate(resolve));
-      const chunk = this.nextChunk(1);
-      if (chunk === undefined) return;
-      const before = performance.now();
-      try {
-        this.add(runBatch(match, { seed: this.job.seed, ...chunk }), performance.now() - before);
-      } catch (error) {
-        this.failed(chunk, error instanceof Error ? error.message : String(error));
-      }
-    }
-  }
-
-  private async playOn(seat: Seat): Promise<void> {
-    for (;;) {
-      const chunk = this.nextChunk(this.seats.length);
-      if (chunk === undefined) break;
-      const request = { type: 'play', batch: this.id, range: { seed: this.job.seed, ...chunk } } as const;
-      const result = await seat.play(request, this.job);
-      if (this.cancelled) break;
-      if (result.type === 'part') this.add(result.results, result.milliseconds);
-      else this.failed(chunk, result.message);
-    }
-    seat.forget(this.id);
-    seat.taken = false;
-  }
-
-  private nextChunk(workers: number): Chunk | undefined {
-    if (this.cancelled || this.lost.length >= MOST_LOST) return undefined;
-    return this.queue.take(workers);
-  }
-
-  // A chunk that fails is played again in halves until the game that does it stands alone; the others count.
-  private failed(chunk: Chunk, message: string): void {
-    if (!this.queue.split(chunk)) this.lost.push({ index: chunk.from, message });
-  }
-
-  private add(results: Parameters<BatchTally['add']>[0], milliseconds: number): void {
-    this.tally.add(results);
-    this.queue.took(results.turns.length, milliseconds);
-    const now = performance.now();
-    if (now - this.told < PROGRESS_MILLISECONDS) return;
-    this.told = now;
-    const progress = { done: this.tally.games, games: this.job.games, figures: () => this.figures() };
-    for (const listener of [...this.listeners]) listener(progress);
-  }
-
-  private figures(): BatchFigures {
-    const seconds = (performance.now() - this.begun) / 1000;
-    const summary = this.tally.summary();
-    return { ...summary, seconds, gamesPerSecond: seconds > 0 ? summary.games / seconds : 0 };
-  }
-
-  private end(): void {
-    const lost = [...this.lost].sort((a, b) => a.index - b.index);
-    this.finish({ figures: this.figures(), cancelled: this.cancelled, lost });
-  }
 }

@@ -1,7 +1,11 @@
-import { type Finding, type Result, err } from '@core/base';
-import { createMatch, designsFor, type Match } from '@core/playtest';
+import { type Finding, type Result, err, gameSeed, ok } from '@core/base';
+import { runDetailed } from '@core/balance';
+import { openForecast } from '@core/campaign/play';
+import { type BatchRange, createMatch, designsFor, type Match, openDuels, recordGame, runBatch } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import type { BatchSetting } from './messages';
+import type { BatchSetting, WorkResults, WorkSetting } from './messages';
+
+const TOOLS = { now: () => performance.now() };
 
 /** Seats the players of a batch at its battle, or says everything that stands in the way. */
 export function openMatch({ scenario, designs, players }: BatchSetting): Result<Match, readonly Finding[]> {
@@ -11,5 +15,56 @@ export function openMatch({ scenario, designs, players }: BatchSetting): Result<
     return err([{ code: 'playtest.rules', severity: 'error', path: '/rules', message }]);
   }
   const made = system.setup(scenario, designsFor(scenario, designs));
-  return made.ok ? createMatch(made.value, players, { now: () => performance.now() }) : made;
+  return made.ok ? createMatch(made.value, players, TOOLS) : made;
+}
+
+/** Plays some games of a job that was made ready. */
+export type Work = (range: BatchRange) => WorkResults;
+
+/** Makes ready what a job plays, or says what stands in the way. */
+export function openWork(setting: WorkSetting): Result<Work, readonly Finding[]> {
+  switch (setting.type) {
+    case 'batch': {
+      const match = openMatch(setting.batch);
+      const run = setting.details === true ? runDetailed : runBatch;
+      return match.ok ? ok((range) => run(match.value, range)) : match;
+    }
+    case 'duels': {
+      const duels = openDuels(setting.duels, TOOLS);
+      return duels.ok ? ok((range) => duels.value.play(range)) : duels;
+    }
+    case 'pair':
+      return openPair(setting);
+    case 'record':
+      return openRecord(setting);
+    case 'forecast':
+      return openForecast(setting.forecast);
+  }
+}
+
+function openPair({ a, b }: WorkSetting & { type: 'pair' }): Result<Work, readonly Finding[]> {
+  const [first, second] = [openMatch(a), openMatch(b)];
+  if (!first.ok) return inVersion(first.error, '/a');
+  if (!second.ok) return inVersion(second.error, '/b');
+  return ok((range) => {
+    const results = runBatch(first.value, range);
+    return { from: range.from, turns: results.turns.slice(), a: results, b: runBatch(second.value, range) };
+  });
+}
+
+function inVersion(findings: readonly Finding[], path: string): Result<never, readonly Finding[]> {
+  return err(findings.map((finding) => ({ ...finding, path: `${path}${finding.path}` })));
+}
+
+/** The game of a batch with the seed of the range, as a record; the range itself is of one game. */
+function openRecord({ batch, game }: WorkSetting & { type: 'record' }): Result<Work, readonly Finding[]> {
+  const match = openMatch(batch);
+  if (!match.ok) return match;
+  const { scenario, designs, players } = batch;
+  return ok(({ seed, from }) => {
+    const name = `${scenario.name}, game ${game + 1} of seed ${seed}`;
+    const set = designsFor(scenario, designs);
+    const record = recordGame(match.value, set, players, gameSeed(seed, game), { name: name.slice(0, 120) });
+    return { from, turns: Uint16Array.of(record.result?.turns ?? 0), record };
+  });
 }

@@ -1,57 +1,63 @@
 import './tune';
 import { parentPort } from 'node:worker_threads';
-import { type Match, runBatch } from '@core/playtest';
-import type { BatchSetting, WorkerReply, WorkerRequest } from './messages';
-import { openMatch } from './setting';
+import type { WorkerReply, WorkerRequest, WorkSetting } from './messages';
+import { type Work, openWork } from './setting';
 
-// A worker of the pool: keeps the battles of open batches and plays the games that it is told to.
+// A worker of the pool: keeps what open jobs play and plays the games that it is told to.
 
-const matches = new Map<number, Match>();
+const open = new Map<number, Work>();
 
-/** Battles that are kept ready after their batch, by their setting: compiled once, and known to the optimiser. */
-const warm = new Map<string, Match>();
+/** What is kept ready after its job, by its setting: compiled once, and known to the optimiser. */
+const warm = new Map<string, Work>();
 const MOST_WARM = 4;
 
-/** Opens the match of a setting, or takes the one that is warm: games are played to their end, so batches may share it. */
-function open(batch: number, setting: BatchSetting): void {
+/** Makes ready what a job plays, or takes what is warm: games are played to their end, so jobs may share it. */
+function makeReady(batch: number, setting: WorkSetting): void {
   const key = JSON.stringify(setting);
-  let match = warm.get(key);
-  if (match === undefined) {
-    const made = openMatch(setting);
+  let work = warm.get(key);
+  if (work === undefined) {
+    const made = openWork(setting);
     if (!made.ok) return;
-    match = made.value;
+    work = made.value;
     const [oldest] = warm.keys();
     if (warm.size >= MOST_WARM && oldest !== undefined) warm.delete(oldest);
-    warm.set(key, match);
+    warm.set(key, work);
   }
-  matches.set(batch, match);
+  open.set(batch, work);
 }
 
 function play(request: WorkerRequest & { type: 'play' }): WorkerReply {
-  const match = matches.get(request.batch);
-  if (match === undefined) return { type: 'failed', batch: request.batch, message: 'The battle could not be set up.' };
+  const work = open.get(request.batch);
+  if (work === undefined) return { type: 'failed', batch: request.batch, message: 'The battle could not be set up.' };
   try {
     const before = performance.now();
-    const results = runBatch(match, request.range);
+    const results = work(request.range);
     return { type: 'part', batch: request.batch, results, milliseconds: performance.now() - before };
   } catch (error) {
     return { type: 'failed', batch: request.batch, message: error instanceof Error ? error.message : String(error) };
   }
 }
 
+/** The memory of the tables of numbers in the results, which is handed over rather than copied. */
+function buffersOf(reply: WorkerReply): ArrayBuffer[] {
+  if (reply.type !== 'part') return [];
+  return Object.values(reply.results as object).flatMap((value: unknown) =>
+    ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer ? [value.buffer] : [],
+  );
+}
+
 parentPort?.on('message', (request: WorkerRequest) => {
   switch (request.type) {
     case 'open':
-      open(request.batch, request.setting);
+      makeReady(request.batch, request.setting);
       break;
     case 'play': {
       const reply = play(request);
-      const transfer = reply.type === 'part' ? [reply.results.ends.buffer, reply.results.turns.buffer] : [];
-      parentPort?.postMessage(reply, transfer as ArrayBuffer[]);
+      parentPort?.postMessage(reply, buffersOf(reply));
       break;
     }
     case 'close':
-      matches.delete(request.batch);
+      open.delete(request.batch);
       break;
   }
 });

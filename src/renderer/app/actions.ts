@@ -2,7 +2,7 @@ import type { TabKind } from '@renderer/stores';
 import { computed, onScopeDispose, shallowReactive, type Component } from 'vue';
 
 /** The menus, in their order. */
-export const MENUS = ['File', 'Edit', 'View', 'Scenario', 'Battle', 'Help'] as const;
+export const MENUS = ['File', 'Edit', 'View', 'Scenario', 'Battle', 'Campaign', 'Help'] as const;
 export type MenuName = (typeof MENUS)[number];
 
 /** Something that the program can do. One list of these feeds the menu, the palette, the shortcuts and the tooltips. */
@@ -30,6 +30,8 @@ export interface AppAction {
   readonly menu?: MenuName;
   /** Makes it the main button in the toolbar of tabs of this kind. */
   readonly mainOf?: TabKind;
+  /** Makes it a button beside the main one in the toolbar of tabs of this kind. */
+  readonly besideOf?: TabKind;
 }
 
 const actions = shallowReactive<AppAction[]>([]);

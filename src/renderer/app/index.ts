@@ -29,6 +29,7 @@ export {
 export { checkDocument, registerCheck } from './check';
 export { default as DesignSheet } from './DesignSheet.vue';
 export { default as PlainView } from './PlainView.vue';
+export { boardOf } from './board-of';
 export { createDesign, createScenario } from './frame-actions';
 export { openFile, openNew, tabOf } from './open';
 export {
@@ -45,6 +46,7 @@ export {
 export { onReveal, reveal } from './reveal';
 export { default as RuleLink } from './RuleLink.vue';
 export { KIND_NAMES, RULES_NAMES } from './rules-names';
+export { dataUri, saveFile } from './save-file';
 export { shortcutKeys, shortcutText } from './shortcuts';
 export { default as StatusSlot } from './StatusSlot.vue';
 export { toast } from './toast';

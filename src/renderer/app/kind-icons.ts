@@ -1,4 +1,15 @@
-import { BookText, ChartColumn, FileQuestionMark, Film, Hexagon, Orbit, Rocket, Swords } from '@lucide/vue';
+import {
+  BookText,
+  ChartColumn,
+  FileQuestionMark,
+  Film,
+  Hexagon,
+  Orbit,
+  Printer,
+  Rocket,
+  Scale,
+  Swords,
+} from '@lucide/vue';
 import type { TabKind } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
 import type { Component } from 'vue';
@@ -10,7 +21,9 @@ const icons: Readonly<Record<TabKind, Component>> = {
   record: Film,
   report: ChartColumn,
   battle: Swords,
+  balance: Scale,
   rules: BookText,
+  print: Printer,
 };
 
 /** The icon of a kind of file or tab. */

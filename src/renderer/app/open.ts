@@ -52,6 +52,9 @@ export function openNew(document: AnyDocument): Tab {
 
 /** Opens what a recovery file holds: the file with the offer to restore, or where there is no file any more the document itself. */
 export async function openKept(entry: RecoveryEntry): Promise<void> {
+  // What was begun while the program still started may be kept already: it has its tab.
+  if (useTabs().list.some(({ doc }) => doc?.key === entry.key || (entry.ref !== undefined && doc?.ref === entry.ref)))
+    return;
   if (entry.ref !== undefined && (await openFile(entry.ref)).ok) return;
   const library = useHost().library;
   const document = await library.openRecovery(entry.key);

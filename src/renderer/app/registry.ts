@@ -28,11 +28,15 @@ export interface EditorView {
   readonly inspector?: TabComponent;
   /** Width of the right panel in pixels until the user changes it: 288 unless told. */
   readonly inspectorWidth?: number;
+  /** Height of the bottom panel in pixels until the user changes it; a view with its own is remembered by itself. */
+  readonly panelHeight?: number;
   readonly panels?: readonly ViewPanel[];
   /** False hides the frame's toolbar, for a view with a strip of its own. */
   readonly toolbar?: boolean;
   /** True when a finding at this JSON Pointer is best shown here. */
   readonly reveals?: (path: string) => boolean;
+  /** False where the tab's document is of no use to this view; a view without this fits all of its kind. */
+  readonly fits?: (tab: Tab) => boolean;
 }
 
 /** A page of the activity bar. */
@@ -71,14 +75,14 @@ export function registerActivity(activity: ActivityView): () => void {
   return addTo(activities, activity);
 }
 
-/** The views of a kind, in order (reactive). */
-export function viewsOf(kind: TabKind): readonly EditorView[] {
-  return views.filter((view) => view.kind === kind);
+/** The views that a tab can show, in order (reactive). */
+export function viewsOf(tab: Tab): readonly EditorView[] {
+  return views.filter((view) => view.kind === tab.kind && (view.fits?.(tab) ?? true));
 }
 
-/** The view that a tab shows: the one it names, else the first of its kind. */
+/** The view that a tab shows: the one it names, else the first that it can show. */
 export function viewOf(tab: Tab): EditorView | undefined {
-  const own = viewsOf(tab.kind);
+  const own = viewsOf(tab);
   return own.find((view) => view.id === tab.view) ?? own[0];
 }
 

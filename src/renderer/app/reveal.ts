@@ -19,7 +19,7 @@ export function onReveal(tab: Tab, show: Reveal): void {
 /** Goes to a place of a document: shows the tab, the view that is best for the place, and the place in it. */
 export async function reveal(tab: Tab, path: string): Promise<void> {
   useTabs().show(tab.id);
-  const view = viewsOf(tab.kind).find((one) => one.reveals?.(path));
+  const view = viewsOf(tab).find((one) => one.reveals?.(path));
   if (view) tab.view = view.id;
   await nextTick();
   for (const show of handlers.get(tab.id) ?? []) show(path);

@@ -133,12 +133,13 @@ export function useFrame(): void {
     useJobs().listen();
     await Promise.all([settings.load(), library.start()]);
     await reopen();
-    // From now on the open files are remembered; before, the empty row would have been.
+    // From now on the open files are remembered, also those opened while the last ones still came; before, the empty row would have been.
     watch(
       () => tabs.list.flatMap((tab) => tab.doc?.ref ?? []),
       (openFiles) => {
-        settings.change({ openFiles });
+        if (openFiles.join('\n') !== settings.values.openFiles.join('\n')) settings.change({ openFiles });
       },
+      { immediate: true },
     );
   }
 }

@@ -1,6 +1,7 @@
 import { hexCentre, hexCorners } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { drawEffects } from './effects';
+import { drawHeadings } from './headings';
 import { drawHeat, drawRanges } from './heat';
 import { toScreen, HEX_SIZE } from './metrics';
 import { outline } from './outline';
@@ -65,6 +66,7 @@ export function drawLowerOverlays(overlay: Overlay, marks: BoardOverlays): void 
 /** Above the counters: targets, attack and measuring lines, bursts. */
 export function drawUpperOverlays(overlay: Overlay, marks: BoardOverlays): void {
   const { ctx, shape, camera, theme } = overlay;
+  if (marks.headings !== undefined) drawHeadings(overlay, marks.headings);
   if (marks.targets !== undefined) for (const hex of marks.targets) drawTarget(overlay, hex);
   if (marks.attack !== undefined) {
     const { from, to, text } = marks.attack;

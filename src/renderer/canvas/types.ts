@@ -184,6 +184,15 @@ export type BoardEffect =
   | { readonly kind: 'hit'; readonly hex: HexId; readonly progress: number; readonly on: 'shields' | 'hull' }
   | { readonly kind: 'blast'; readonly hex: HexId; readonly progress: number };
 
+/** A place with a facing: a chevron at the side of the hex that it points to. */
+export interface BoardHeading {
+  readonly hex: HexId;
+  /** Direction 0..5. */
+  readonly facing: number;
+  /** Filled: part of what is chosen; the others are outlines. */
+  readonly chosen?: boolean;
+}
+
 /** What is marked on the board for the moment; an absent part is not drawn. */
 export interface BoardOverlays {
   /** Solid hex in the glyph colour. */
@@ -199,6 +208,8 @@ export interface BoardOverlays {
   readonly targets?: readonly HexId[];
   /** The way of a move under the pointer. */
   readonly path?: readonly HexId[];
+  /** Facings, such as those in which a unit can end its move. */
+  readonly headings?: readonly BoardHeading[];
   /** An attack: an arrow with a text such as "RNG 2". */
   readonly attack?: { readonly from: HexId; readonly to: HexId; readonly text?: string };
   /** Hexes that a finding is about: heavy danger hex. */

@@ -1,7 +1,7 @@
 import type { DocumentKind, OpenDocument } from '@renderer/documents';
 
-/** What a tab holds: a document of a kind, a battle that is prepared, or the rules. */
-export type TabKind = DocumentKind | 'battle' | 'rules';
+/** What a tab holds: a document of a kind, a battle that is prepared, the balance of a scenario, the rules, or what is to be printed. */
+export type TabKind = DocumentKind | 'battle' | 'balance' | 'rules' | 'print';
 
 /** One tab of the middle. It is shallow-reactive: `title`, `view` and `unsaved` may be set at any time. */
 export interface Tab {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axialLabel, DEFAULT_SHAPE, hexAt, hexLabel, parseHexLabel } from '@core/hex';
+import { axialLabel, DEFAULT_SHAPE, hexAt, hexLabel, labelFault, parseHexLabel } from '@core/hex';
 import type { HexShape } from '@core/hex';
 import { anyHexes } from './support';
 
@@ -38,6 +38,12 @@ describe('labels', () => {
       ok: false,
       error: { code: 'hex.label.off-map', label: text },
     });
+  });
+
+  it('say why a text is none', () => {
+    expect(labelFault(DEFAULT_SHAPE, ' 0912 ')).toBeUndefined();
+    expect(labelFault(DEFAULT_SHAPE, '9999')).toBe('The map has no hex 9999.');
+    expect(labelFault(DEFAULT_SHAPE, 'x1')).toMatch(/^“x1” is no hex: column and row/);
   });
 
   it('lead back to the hex', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slug, summary, uniqueId } from '@core/model';
 import { readText } from '@core/model/read';
+import { shippedDesigns } from '../rules/library';
 import { fixtureText } from './fixtures';
 
 const ID = /^[a-z0-9](?:[a-z0-9]|-(?=[a-z0-9])){0,63}$/;
@@ -39,11 +40,20 @@ describe('uniqueId', () => {
 
 describe('summary', () => {
   it.each([
+    ['vanguard', 'PD6 B4 S3 T1'],
+    ['minimal-ship-1', 'ENGINE 3 SHIELDS 3 TO-HIT 3 F FL FR'],
+    ['skirmish-cutter', 'HP9 armour 4 Turret Missiles'],
+  ])('of the shipped design %s: %s', (id, expected) => {
+    expect(summary(shippedDesigns().get(id)!)).toBe(expected);
+  });
+
+  it.each([
     ['design', 'battleship', 'E6 SH6 HP12 DEF4 MOV2'],
-    ['design', 'other-rules', ''],
+    ['design', 'other-rules', '90 fighters'],
     ['scenario', 'skirmish', '10 × 8, 4 units'],
     ['scenario', 'without-map', '2 units'],
     ['campaign', 'two-chapters', '2 chapters, 1 played'],
+    ['campaign', 'conquest', '3 systems, 0 played'],
     ['record', 'finished', '2 actions, 9 turns'],
     ['record', 'unfinished', '0 actions, unfinished'],
     ['report', 'hundred-games', '100 games'],

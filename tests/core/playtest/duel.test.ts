@@ -1,11 +1,12 @@
-import { createDuel, duelScenario } from '@core/playtest';
-import type { DuelSpec } from '@core/playtest';
-import { counterspace } from '@core/rules/systems/counterspace';
+import { DuelTally, duelGround, duelScenario, openDuels } from '@core/playtest';
+import type { DuelFigures, DuelSetting } from '@core/playtest';
 import { minimal } from '@core/rules/systems/minimal';
 import { assert } from '@core/base';
 import type { Design } from '@core/model';
 import { describe, expect, it } from 'vitest';
-import { shippedDesigns } from '../rules/library';
+import { RULE_SYSTEMS } from '@core/rules/registry';
+import { skirmish } from '@core/rules/systems/skirmish';
+import { shippedDesigns, shippedScenario, shippedScenarios } from '../rules/library';
 
 const shipped = shippedDesigns();
 
@@ -15,21 +16,68 @@ function ship(id: string): Design {
   return found;
 }
 
-function spec(a: string, b: string, more: Partial<DuelSpec> = {}): DuelSpec {
-  return { system: minimal, designs: [ship(a), ship(b)], players: ['greedy', 'greedy'], ...more };
+function setting(a: string, b: string, more: Partial<DuelSetting> = {}): DuelSetting {
+  return { pairings: [[ship(a), ship(b)]], players: ['greedy', 'greedy'], ...more };
 }
 
-function figures(of: DuelSpec, games: number, seed = 1) {
-  const duel = createDuel(of);
-  assert(duel.ok, 'a duel');
-  duel.value.play(seed, 0, games);
-  return duel.value.figures();
+/** Plays `games` of each pairing in the given parts, which may come in any order. */
+function tallied(of: DuelSetting, games: number, seed = 1, cuts: readonly number[] = []): DuelTally {
+  const duels = openDuels(of);
+  assert(duels.ok, 'duels');
+  const tally = new DuelTally(of, games);
+  const bounds = [0, ...cuts, games * of.pairings.length];
+  const parts = bounds.slice(1).map((to, index) => ({ seed, from: bounds[index]!, to }));
+  for (const part of parts.reverse()) tally.add(duels.value.play(part));
+  return tally;
 }
+
+function figures(of: DuelSetting, games: number, seed = 1): DuelFigures {
+  return tallied(of, games, seed).figures()[0]!;
+}
+
+describe('the ground of a duel', () => {
+  it('gives what two sides of a scenario own to the two seats; nobody ambushes or leaves', () => {
+    for (const scenario of RULE_SYSTEMS.flatMap(({ info }) => shippedScenarios(info.id))) {
+      const made = duelGround(scenario);
+      expect(made === undefined).toBe(scenario.battlespace === undefined);
+      if (made === undefined || scenario.battlespace === undefined) continue;
+      const { locations, links } = scenario.battlespace;
+      const seats = new Map(scenario.sides.map(({ id }, at) => [id, ['attacker', 'defender'][at]]));
+      expect(made.links).toEqual(links);
+      expect(made.locations.map(({ id, side }) => [id, side])).toEqual(
+        locations.map(({ id, side }) => [id, side === undefined ? undefined : seats.get(side)]),
+      );
+      expect(made.ambush).toBeUndefined();
+      expect(made.locations.flatMap(({ exits = [] }) => exits)).toEqual([]);
+    }
+  });
+
+  it('leaves what a third side owns open to both', () => {
+    const { sides, battlespace, ...plain } = structuredClone(shippedScenario('skirmish-ridge'));
+    const [first, ...rest] = battlespace!.locations;
+    const third = { ...first!, side: 'third' };
+    const made = duelGround({
+      ...plain,
+      sides: [...sides, { id: 'third', name: 'Third' }],
+      battlespace: { ...battlespace!, locations: [third, ...rest] },
+    });
+    expect(made!.locations[0]).not.toHaveProperty('side');
+  });
+
+  it('stands in the place of that of a new scenario', () => {
+    const battlespace = duelGround(shippedScenario('skirmish-ridge'))!;
+    const of = setting('skirmish-rifles', 'skirmish-scouts', { battlespace });
+    expect(duelScenario(skirmish, of, of.pairings[0]!, 0).battlespace).toEqual(battlespace);
+    const plain = setting('skirmish-rifles', 'skirmish-scouts');
+    expect(duelScenario(skirmish, plain, plain.pairings[0]!, 0).battlespace?.locations).toHaveLength(3);
+  });
+});
 
 describe('a duel', () => {
   it('adds up, and is the same however it is cut into parts', () => {
-    const whole = figures(spec('minimal-ship-1', 'minimal-ship-3'), 60);
-    const { games, draws, sides, lengths } = whole;
+    const of = setting('minimal-ship-1', 'minimal-ship-3');
+    const whole = tallied(of, 60);
+    const { games, draws, sides, lengths } = whole.figures()[0]!;
     expect(games).toBe(60);
     expect(draws + sides[0].wins + sides[1].wins).toBe(60);
     for (const { losses, winRate, wins } of sides) {
@@ -38,51 +86,109 @@ describe('a duel', () => {
       expect(winRate.low).toBeLessThan(winRate.high);
     }
     expect(lengths.reduce((sum, count) => sum + count, 0)).toBe(60);
-    const duel = createDuel(spec('minimal-ship-1', 'minimal-ship-3'));
-    assert(duel.ok, 'a duel');
-    for (const [from, to] of [
-      [0, 7],
-      [7, 30],
-      [30, 60],
-    ] as const)
-      duel.value.play(1, from, to);
-    expect(duel.value.figures()).toEqual(whole);
+    const parts = tallied(of, 60, 1, [7, 30]);
+    expect(parts.figures()).toEqual(whole.figures());
+    expect(parts.digest()).toBe(whole.digest());
+    expect(tallied(of, 60, 2).digest()).not.toBe(whole.digest());
   });
 
   it('changes seats: a design against itself wins as often on either side', () => {
-    const { sides } = figures(spec('minimal-ship-2', 'minimal-ship-2'), 1000);
+    const { sides } = figures(setting('minimal-ship-2', 'minimal-ship-2'), 1000);
     expect(Math.abs(sides[0].wins - sides[1].wins)).toBeLessThan(3.29 * Math.sqrt(1000));
   });
 
   it('gives the wins to the right design', () => {
-    const { sides } = figures(spec('minimal-dreadnought', 'minimal-lancer'), 100);
+    const { sides } = figures(setting('minimal-dreadnought', 'minimal-lancer'), 100);
     expect(sides[0].wins).toBeGreaterThan(90);
-    expect(figures(spec('minimal-lancer', 'minimal-dreadnought'), 100).sides[1].wins).toBeGreaterThan(90);
+    expect(sides[1].losses[1]).toBe(sides[0].wins);
+    expect(figures(setting('minimal-lancer', 'minimal-dreadnought'), 100).sides[1].wins).toBeGreaterThan(90);
   });
 
   it('fields as many ships as the points pay for', () => {
-    const of = spec('minimal-picket', 'minimal-ship-1', { points: 30 });
-    expect(figures(of, 2).sides.map(({ ships }) => ships)).toEqual([3, 2]);
-    expect(duelScenario(of, 1).forces.map(({ count, design }) => [count, design])).toEqual([
+    const of = setting('minimal-picket', 'minimal-ship-1', { points: 30 });
+    const { sides } = figures(of, 2);
+    expect(sides.map(({ ships, cost }) => [ships, cost])).toEqual([
+      [3, 30],
+      [2, 30],
+    ]);
+    expect(duelScenario(minimal, of, of.pairings[0]!, 1).forces.map(({ count, design }) => [count, design])).toEqual([
       [2, 'duellist-b'],
       [3, 'duellist-a'],
     ]);
   });
 
   it('is the same for other rule systems', () => {
-    const of: DuelSpec = {
-      system: counterspace,
-      designs: [ship('battleship'), ship('destroyer')],
-      players: ['greedy', 'greedy'],
-    };
-    expect(figures(of, 20).sides[0].wins).toBeGreaterThan(10);
+    expect(figures(setting('battleship', 'destroyer'), 20).sides[0].wins).toBeGreaterThan(10);
   });
 
-  it('says what stands in the way', () => {
+  it('counts what is fielded, and not what belongs to it, such as the people of a faction', () => {
+    const { sides } = figures(setting('mass-iron-host', 'mass-free-militia'), 20);
+    for (const { ships, losses } of sides) {
+      expect(losses).toHaveLength(ships + 1);
+      expect(losses.reduce((sum, count) => sum + count, 0)).toBe(20);
+    }
+  });
+
+  it('of units that are not bought fields as many as are asked for', () => {
+    const of = setting('skirmish-rifles', 'skirmish-cutter', { points: 3 });
+    const { sides } = figures(of, 20);
+    expect(sides.map(({ ships, cost, losses }) => [ships, cost, losses.length])).toEqual([
+      [3, 0, 4],
+      [3, 0, 4],
+    ]);
+    // A cutter has more of everything that counts in a fight.
+    expect(figures(setting('skirmish-rifles', 'skirmish-cutter'), 200).sides[1].wins).toBeGreaterThan(120);
+  });
+
+  it('changes seats on a battlespace too: a unit against itself wins as often on either side', () => {
+    const battlespace = duelGround(shippedScenario('skirmish-ridge'))!;
+    const { sides } = figures(setting('skirmish-rifles', 'skirmish-rifles', { battlespace }), 600);
+    expect(Math.abs(sides[0].wins - sides[1].wins)).toBeLessThan(3.29 * Math.sqrt(600));
+  });
+
+  it('of several pairings plays each as if it were alone', () => {
+    const names = ['minimal-ship-1', 'minimal-lancer', 'minimal-picket'];
+    const all: DuelSetting = {
+      pairings: names.map((name) => [ship('minimal-ship-2'), ship(name)]),
+      players: ['greedy', 'greedy'],
+    };
+    const together = tallied(all, 40, 5, [10, 11]).figures();
+    expect(together).toEqual(names.map((name) => figures(setting('minimal-ship-2', name), 40, 5)));
+  });
+
+  it('compares pairings game by game', () => {
+    const all: DuelSetting = {
+      pairings: ['minimal-ship-1', 'minimal-dreadnought'].map((name) => [ship(name), ship('minimal-ship-3')]),
+      players: ['greedy', 'greedy'],
+    };
+    const tally = tallied(all, 50);
+    const [one, two] = tally.figures();
+    const { both, variantOnly, baseOnly, neither } = tally.paired(1, 0);
+    expect(both + variantOnly + baseOnly + neither).toBe(50);
+    expect(both + baseOnly).toBe(one!.sides[0].wins);
+    expect(both + variantOnly).toBe(two!.sides[0].wins);
+    expect(tally.paired(1, 1)).toMatchObject({ variantOnly: 0, baseOnly: 0 });
+  });
+
+  it('says what stands in the way, and whose fault it is', () => {
     const broken: Design = { ...ship('minimal-ship-1'), stats: { engine: 3, shields: 0, toHit: 3, weapons: ['F'] } };
-    const made = createDuel({ ...spec('minimal-ship-1', 'minimal-ship-1'), designs: [broken, ship('minimal-ship-1')] });
-    expect(made.ok ? [] : made.error.map(({ code }) => code)).toContain('minimal.scenario.bad-design');
-    const nobody = createDuel(spec('minimal-ship-1', 'minimal-ship-1', { players: ['greedy', 'nobody'] }));
-    expect(nobody.ok ? [] : nobody.error.map(({ code }) => code)).toEqual(['playtest.player']);
+    const codes = (of: DuelSetting): string[] => {
+      const made = openDuels(of);
+      return made.ok ? [] : made.error.map(({ code, path }) => `${code} ${path}`);
+    };
+    const good = ship('minimal-ship-1');
+    const faults = codes({
+      pairings: [
+        [good, good],
+        [good, broken],
+      ],
+      players: ['greedy', 'greedy'],
+    });
+    expect(faults.some((fault) => fault.startsWith('minimal.scenario.bad-design /pairings/1/'))).toBe(true);
+    expect(codes(setting('minimal-ship-1', 'minimal-ship-1', { players: ['greedy', 'nobody'] }))).toEqual([
+      'playtest.player /players/1',
+    ]);
+    expect(codes({ pairings: [], players: ['greedy', 'greedy'] })).toEqual(['playtest.duel /pairings']);
+    expect(codes(setting('minimal-ship-1', 'battleship'))).toEqual(['playtest.duel /pairings']);
   });
 });

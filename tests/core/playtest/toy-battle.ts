@@ -152,6 +152,7 @@ export const pigRules: RuleSystem<PigState, PigAction, PigEvent> = {
   reference: [],
   checkDesign: () => [],
   cost: () => [],
+  carry: { fields: () => [], check: () => [], after: () => [] },
   checkScenario: () => [],
   setup: (scenario) =>
     scenario.name === 'Unplayable'

@@ -4,6 +4,7 @@ import type { Scenario } from '@core/model';
 import type { AnyBattle, AnyRuleSystem, BattleAction, BattleState, DesignSet } from '@core/rules/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { designOf, scenarioAgain, setUp } from './again';
 
 /** A battle that a rule system is tried with. */
 export interface ConformanceCase {
@@ -86,9 +87,7 @@ function eachNumber(
 /** What every rule system must do right, whatever its rules are. `cases` together should use all of its rules. */
 export function describeConformance(system: AnyRuleSystem, cases: readonly ConformanceCase[]): void {
   describe.each(cases.map((one) => [one.name, one] as const))(`${system.info.id}: %s`, (_name, one) => {
-    const made = system.setup(one.scenario, one.designs);
-    assert(made.ok, made.ok ? '' : JSON.stringify(made.error));
-    const battle = made.value;
+    const battle = setUp(system, one.scenario, one.designs);
     const seeds = [1, 2, 3, 4, 5];
 
     it('ends, and its end is final', () => {
@@ -236,6 +235,94 @@ export function describeConformance(system: AnyRuleSystem, cases: readonly Confo
       });
       expect(numbers).toBeGreaterThan(3);
       expect(battle.hash(state)).toBe(hash);
+    });
+
+    it('calls the unit of a force by the id of the force, and tells what it carries by the keys of its design', () => {
+      const state = someState(battle, 71);
+      const left = new Map(system.carry.after(battle, state).map((after) => [after.unit, after]));
+      const fates = new Map(battle.fates(state).map(({ id, fate }) => [id, fate]));
+      for (const force of one.scenario.forces) {
+        const { id, side, count = 1 } = force;
+        const ids = count === 1 ? [id] : Array.from({ length: count }, (_, place) => `${id}-${place + 1}`);
+        const fields = system.carry.fields(designOf(one.scenario, one.designs, force));
+        for (const unit of ids) {
+          expect(left.get(unit)).toMatchObject({ side, fate: fates.get(unit) });
+          expect(Object.keys(left.get(unit)?.condition ?? {})).toEqual(fields.map(({ key }) => key));
+          left.delete(unit);
+        }
+        expect(fields.length).toBeGreaterThan(0);
+        expect(fields.length).toBeLessThanOrEqual(200);
+        expect(new Set(fields.map(({ key }) => key)).size).toBe(fields.length);
+        for (const { key, min, max, fresh, harm } of fields) {
+          expect(key).toMatch(/^[a-z][A-Za-z0-9]*([.-][A-Za-z0-9]+)*$/);
+          expect(min).toBeLessThanOrEqual(fresh);
+          expect(fresh).toBeLessThanOrEqual(max);
+          // A fresh unit is a unit at its best, or has come to no harm.
+          if (harm === true) expect(fresh).toBe(min);
+        }
+      }
+      expect([...left]).toEqual([]);
+    });
+
+    it('plays as surely from a condition as it does from the beginning', () => {
+      const after = system.carry.after(battle, someState(battle, 81));
+      const again = setUp(system, scenarioAgain(system, battle, one.designs, after), one.designs);
+      for (const seed of seeds.slice(0, 2)) {
+        const first = again.start(seed);
+        const begun = json(first);
+        const copy = again.start(77);
+        again.copy(first, copy);
+        expect(again.clone(first)).toEqual(begun);
+        expect(copy).toEqual(begun);
+        expect(again.hash(copy)).toBe(again.hash(first));
+        const steps = playOn(again, first, createRng(seed));
+        const second = again.start(seed);
+        for (const { side, action } of json(steps)) {
+          expect(again.check(second, side, action)).toBeUndefined();
+          again.apply(second, side, action);
+        }
+        expect(second).toEqual(first);
+        expect(again.hash(second)).toBe(again.hash(first));
+        again.restart(second, seed);
+        expect(second).toEqual(begun);
+      }
+      const hash = again.hash(again.start(3));
+      const state = json(again.start(3));
+      eachNumber(state, '', (path, set, now) => {
+        set(now + 1);
+        if (again.hash(state) === hash) expect(path).toBe('part of the fingerprint');
+        set(now);
+      });
+    });
+
+    it('judges any JSON value as a condition, and does not set up with one that is wrong', () => {
+      const [force, ...others] = one.scenario.forces;
+      const design = designOf(one.scenario, one.designs, force);
+      const before = JSON.stringify(design);
+      const keys = system.carry.fields(design).map(({ key }) => key);
+      const anything = fc.oneof(
+        fc.jsonValue(),
+        fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.oneof(fc.integer(), fc.jsonValue())),
+        fc.constantFrom(undefined, Number.NaN, [], JSON.parse('{"__proto__": 1, "constructor": 1}')),
+      );
+      fc.assert(
+        fc.property(anything, (condition) => {
+          for (const finding of system.carry.check(design, condition)) {
+            expect(finding.code.startsWith(`${system.info.id}.condition.`)).toBe(true);
+            expect(finding.path).toMatch(/^(\/[^/]*)?$/);
+          }
+        }),
+        { numRuns: 300 },
+      );
+      expect(JSON.stringify(design)).toBe(before);
+      for (const condition of [{ nothing: 1 }, { [keys[0]]: -1 }, { [keys[0]]: 1_000_000 }]) {
+        const scenario: Scenario = { ...one.scenario, forces: [{ ...force, condition }, ...others] };
+        const found = system.setup(scenario, one.designs);
+        expect(found.ok ? [] : found.error.map(({ path }) => path)).toContain(
+          `/forces/0/condition/${Object.keys(condition)[0]}`,
+        );
+      }
+      expect(system.carry.check(design, {})).toEqual([]);
     });
 
     it('shows a side nothing that it may not know', () => {

@@ -18,3 +18,9 @@ export function shippedDesigns(): Map<string, Design> {
 export function shippedScenario(id: string): Scenario {
   return read<Scenario>('scenarios', `${id}.scenario.json`);
 }
+
+/** The scenarios of a rule system that ship, by name of their files. */
+export function shippedScenarios(rules: string): Scenario[] {
+  const files = readdirSync(path.join(root, 'scenarios')).filter((file) => file.endsWith('.scenario.json'));
+  return files.map((file) => read<Scenario>('scenarios', file)).filter((scenario) => scenario.rules === rules);
+}

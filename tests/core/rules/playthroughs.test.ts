@@ -6,8 +6,10 @@ import { describe, expect, it } from 'vitest';
 import type { ConformanceCase } from './conformance';
 import { COUNTERSPACE_CASES } from './counterspace/cases';
 import { DRIVE_TABLE_CASES } from './drive-table/cases';
+import { MASS_COMBAT_CASES } from './mass-combat/cases';
 import { MINIMAL_CASES } from './minimal/cases';
 import { actionsOf, byPolicy, fromScript, writePlaythrough } from './playthrough';
+import { SKIRMISH_CASES } from './skirmish/cases';
 
 const folder = path.resolve(import.meta.dirname, '../../playthroughs');
 
@@ -18,6 +20,8 @@ const PLAYTHROUGHS: readonly { file: string; seed: number; of: ConformanceCase }
   COUNTERSPACE_CASES,
   MINIMAL_CASES,
   DRIVE_TABLE_CASES,
+  MASS_COMBAT_CASES,
+  SKIRMISH_CASES,
 ].flatMap((cases) =>
   cases.map((of, index) => ({
     file: `${of.scenario.rules}-${of.name.replaceAll(/[^a-z]+/g, '-')}.txt`,

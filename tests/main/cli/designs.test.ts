@@ -10,8 +10,10 @@ describe('check-design', () => {
   it('prints the cost line by line', async () => {
     const ran = await run('check-design', 'minimal-ship-1', '--budget', '15', '--json');
     expect(ran.code).toBe(0);
-    const { cost, lines, findings } = ran.json() as { cost: number; lines: { value: number }[]; findings: unknown[] };
-    expect(cost).toBe(15);
+    const result = ran.json() as { ok: boolean; cost: number; lines: { what: string; value: number }[] };
+    const { ok, cost, lines, findings } = result as typeof result & { findings: unknown[] };
+    expect([ok, cost]).toEqual([true, 15]);
+    expect(lines[0]).toMatchObject({ what: 'ENGINE', value: 3 });
     expect(lines.reduce((sum, { value }) => sum + value, 0)).toBe(15);
     expect(findings).toEqual([]);
   });
@@ -19,7 +21,7 @@ describe('check-design', () => {
   it('fails over the budget, and without a file', async () => {
     const over = await run('check-design', 'minimal-ship-1', '--budget', '10', '--json');
     expect(over.code).toBe(1);
-    expect(over.json()).toMatchObject({ findings: [{ code: 'minimal.design.budget' }] });
+    expect(over.json()).toMatchObject({ ok: false, findings: [{ code: 'minimal.design.budget' }] });
     expect((await run('check-design', 'no-such-design')).code).toBe(1);
     expect((await run('check-design', 'minimal-ship-1', '--budget', 'x')).code).toBe(2);
   });
@@ -37,9 +39,18 @@ describe('duel', () => {
     const [one, two] = [await run(...args), await run(...args)];
     expect(one.code).toBe(0);
     expect(two.json()).toEqual(one.json());
-    const result = one.json() as { games: number; draws: number; sides: { wins: number; low: number; high: number }[] };
-    expect(result.games).toBe(50);
-    expect(result.draws + result.sides.reduce((sum, { wins }) => sum + wins, 0)).toBe(50);
+    type Share = { count: number; rate: number; low: number; high: number };
+    const { games, a, b, draw, meanTurns } = one.json() as Record<'a' | 'b' | 'draw', Share> & {
+      games: number;
+      meanTurns: number;
+    };
+    expect(games).toBe(50);
+    expect(a.count + b.count + draw.count).toBe(50);
+    for (const { count, rate, low, high } of [a, b, draw]) {
+      expect(rate).toBeCloseTo(count / 50, 12);
+      expect(low <= rate && rate <= high && low < high).toBe(true);
+    }
+    expect(meanTurns).toBeGreaterThan(1);
   });
 
   it('refuses designs of different systems and a wrong number of players', async () => {
@@ -51,7 +62,7 @@ describe('duel', () => {
     const args = ['--points', '30', '--map', 'minimal-among-the-rocks', '--games', '4', '--json'];
     const ran = await run('duel', 'minimal-picket', 'minimal-ship-2', ...args);
     expect(ran.code).toBe(0);
-    expect(ran.json()).toMatchObject({ sides: [{ ships: 3 }, { ships: 2 }] });
+    expect(ran.json()).toMatchObject({ a: { ships: 3 }, b: { ships: 2 } });
   });
 });
 

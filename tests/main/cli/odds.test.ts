@@ -79,15 +79,15 @@ describe('usage', () => {
 
 describe('odds drive-table', () => {
   it.each([
-    ['attack', 'dodge', '2', 'Hit +1', 'Miss'],
-    ['dodge', 'attack', '-2', 'Miss', 'Hit +1'],
-    ['attack', 'dodge', '5', 'Miss', 'Miss'],
-    ['retreat', 'dodge', '-5', 'Miss', 'Escapes'],
-  ])('prints the result of %s on %s at %s for both', async (firer, target, difference, result, reciprocal) => {
+    ['attack', 'dodge', '2', 'hit+1', 'miss'],
+    ['dodge', 'attack', '-2', 'miss', 'hit+1'],
+    ['attack', 'dodge', '5', 'miss', 'miss'],
+    ['retreat', 'dodge', '-5', 'miss', 'escapes'],
+  ])('prints the result of %s on %s at %s for both', async (firer, target, difference, shot, reply) => {
     const bench = await cliBench();
     const asked = ['--firer', firer, '--target', target, '--difference', difference];
     const ran = await bench.run('odds', 'drive-table', '--json', ...asked);
     expect(ran.code).toBe(0);
-    expect(ran.json()).toEqual({ result, reciprocal });
+    expect(ran.json()).toEqual({ firer: shot, target: reply });
   });
 });

@@ -1,3 +1,4 @@
+import { newDesign } from '@core/model';
 import { describe, expect, it } from 'vitest';
 import { cliBench } from './run';
 
@@ -65,26 +66,13 @@ describe('play', () => {
 
   it.each<[string, object, string]>([
     ['a missing file', {}, 'file.missing'],
-    [
-      'a file of another kind',
-      { kind: 'design', format: 1, id: 'a', name: 'A', rules: 'mass-combat', stats: {} },
-      'file.kind',
-    ],
+    ['a file of another kind', newDesign('minimal', 'A'), 'file.kind'],
   ])('fails for %s', async (_what, content, code) => {
     const bench = await cliBench();
     if ('kind' in content) await bench.put('a.json', content);
     const ran = await bench.run('play', 'a.json', '--json');
     expect(ran.code).toBe(1);
     expect(ran.json()).toMatchObject({ error: { code } });
-  });
-
-  it('fails for rules that this version does not have', async () => {
-    const bench = await cliBench();
-    const scenario = await bench.slugfest();
-    await bench.put('a.json', { ...scenario, rules: 'mass-combat' });
-    const ran = await bench.run('play', 'a.json', '--json');
-    expect(ran.code).toBe(1);
-    expect(ran.json()).toMatchObject({ error: { code: 'rules.unavailable' } });
   });
 
   it('is cancelled by an interrupt', async () => {

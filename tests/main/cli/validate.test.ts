@@ -93,13 +93,6 @@ describe('validate', () => {
     expect(code).toBe(0);
   });
 
-  it('warns where this version does not have the rules', async () => {
-    const design = { kind: 'design', format: 1, id: 'a', name: 'A', rules: 'mass-combat', stats: {} };
-    const { code, files } = await verdicts({ 'a.json': design }, 'a.json');
-    expect(code).toBe(0);
-    expect(files[0]!.findings).toMatchObject([{ code: 'rules.unavailable', severity: 'warning' }]);
-  });
-
   it('judges every file of a folder, and goes on after a bad one', async () => {
     const { code, files } = await verdicts(
       { 'box/b.json': '{', 'box/deep/a.json': { kind: 'poem' }, 'box/.hidden.json': '{', 'box/notes.txt': 'x' },

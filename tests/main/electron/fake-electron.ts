@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { vi } from 'vitest';
 
 /** The parts of Electron that the shell uses, recording what is asked of them. For `vi.mock('electron', …)`. */
@@ -10,6 +11,7 @@ export class FakeContents extends EventEmitter {
   crashed = false;
   destroyed = false;
   session = session.defaultSession;
+  printToPDF: ((options: unknown) => Promise<Uint8Array>) | undefined;
   setWindowOpenHandler(handler: (details: { url: string }) => { action: string }): void {
     this.openHandler = handler;
   }
@@ -23,8 +25,13 @@ export class FakeContents extends EventEmitter {
 
 export class BrowserWindow extends EventEmitter {
   static all: BrowserWindow[] = [];
+  /** What the next `printToPDF` gives, once. */
+  static nextPdf: (() => Promise<Uint8Array>) | undefined;
   webContents = new FakeContents();
   loaded: string[] = [];
+  /** What a page was printed with, and its text at that moment. */
+  printed: unknown;
+  pageThen = '';
   destroyed = false;
   maximized = false;
   minimized = false;
@@ -34,11 +41,21 @@ export class BrowserWindow extends EventEmitter {
   constructor(readonly options: Record<string, unknown>) {
     super();
     BrowserWindow.all.push(this);
+    this.webContents.printToPDF = (given) => {
+      this.printed = given;
+      const give = BrowserWindow.nextPdf ?? (() => Promise.resolve(Buffer.from('%PDF-fake')));
+      BrowserWindow.nextPdf = undefined;
+      return give();
+    };
     app.emit('web-contents-created', {}, this.webContents);
   }
   loadURL(url: string): Promise<void> {
     this.loaded.push(url);
     return Promise.resolve();
+  }
+  async loadFile(file: string): Promise<void> {
+    this.loaded.push(file);
+    this.pageThen = await readFile(file, 'utf8');
   }
   maximize(): void {
     this.maximized = true;

@@ -1,10 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Scenario } from '@core/model';
+import { err, ok } from '@core/base';
+import type { AnyDocument, Design, Scenario } from '@core/model';
 import { createHost, openSettings } from '@main/host';
 import type { Host, Shell } from '@main/host';
-import type { BatchPlan, HostEvents } from '@shared/host-api';
+import type { BatchPlan, DuelPlan, HostEvents } from '@shared/host-api';
 import { tempFolder } from '../support/temp-folder';
 
 const shipped = path.resolve(import.meta.dirname, '../../../library');
@@ -21,6 +22,7 @@ async function open() {
       chooseFolder: () => Promise.resolve('/chosen'),
       exportFile: () => Promise.resolve('saved' as const),
     },
+    toPdf: vi.fn<Shell['toPdf']>(() => Promise.resolve(ok(Buffer.from('%PDF-1.4 /Type /Page /Type /Pages')))),
     setMenu: vi.fn<Shell['setMenu']>(() => true),
     closeReady: vi.fn<Shell['closeReady']>(),
   };
@@ -89,6 +91,19 @@ describe('createHost', () => {
       expect(JSON.parse(await readFile(settingsFile, 'utf8'))).toMatchObject({ theme: 'dark', libraryRoot: other });
     });
     expect(await host.api.app.readSettings()).not.toHaveProperty('libraryRoot');
+  });
+
+  it('makes a PDF by the shell and counts its pages, of pages without anything active', async () => {
+    const { host, shell } = await open();
+    const made = await host.api.print.toPdf('<!doctype html><p>Gunship</p>');
+    expect(made).toMatchObject({ ok: true, value: { pages: 1 } });
+    expect(made.ok && Buffer.from(made.value.data, 'base64').toString()).toMatch(/^%PDF/);
+    shell.toPdf.mockClear();
+    const refused = await host.api.print.toPdf('<iframe src="file:///etc/passwd"></iframe>');
+    expect(refused).toMatchObject({ ok: false, error: { code: 'refused' } });
+    expect(shell.toPdf).not.toHaveBeenCalled();
+    shell.toPdf.mockResolvedValueOnce(err({ code: 'no-browser', message: 'None.' }));
+    expect(await host.api.print.toPdf('<p>')).toEqual({ ok: false, error: { code: 'no-browser', message: 'None.' } });
   });
 
   it('hands menus, dialogs and the answer to closing to the shell', async () => {
@@ -168,5 +183,116 @@ describe('batches', () => {
     const started = await host.api.playtests.start(plan);
     expect(started.ok).toBe(false);
     expect(!started.ok && started.error.map((finding) => finding.code)).toContain(code);
+  });
+});
+
+describe('duels', () => {
+  async function designOf({ api }: Host, id: string): Promise<AnyDocument> {
+    const opened = await api.library.open(`designs/${id}.design.json`);
+    if (!opened.ok) throw new Error(`no design ${id}`);
+    return opened.value.document;
+  }
+  async function planOf(host: Host): Promise<DuelPlan> {
+    const [design, one, two] = [
+      await designOf(host, 'minimal-ship-1'),
+      await designOf(host, 'minimal-ship-2'),
+      await designOf(host, 'minimal-picket'),
+    ];
+    return { design, opponents: [one, two], games: 20, seed: 4, players: ['greedy', 'greedy'], workers: 1 };
+  }
+  function doneOf<K extends 'duel:done' | 'gains:done'>({ api }: Host, name: K): Promise<HostEvents[K]> {
+    return new Promise((resolve) => api.on(name, resolve));
+  }
+
+  it('of one design against several at equal points on a map of the library report on each', async () => {
+    const { host } = await open();
+    const plan = { ...(await planOf(host)), points: 30, map: 'scenarios/minimal-among-the-rocks.scenario.json' };
+    const told: HostEvents['duel:progress'][] = [];
+    host.api.on('duel:progress', (event) => told.push(event));
+    const done = doneOf(host, 'duel:done');
+    const started = await host.api.playtests.startDuel(plan);
+    if (!started.ok) throw new Error(JSON.stringify(started.error));
+    const { job, report, cancelled, error } = await done;
+    expect([job, cancelled, error, report.games]).toEqual([started.value, undefined, undefined, 40]);
+    expect(report.duels.map(({ games, sides }) => [games, sides[0].ships, sides[1].ships])).toEqual([
+      [20, 2, 2],
+      [20, 2, 3],
+    ]);
+    expect(told[0]).toMatchObject({ job, games: 40 });
+    // The same plan again has the same figures.
+    const again = doneOf(host, 'duel:done');
+    await host.api.playtests.startDuel(plan);
+    expect((await again).report.digest).toBe(report.digest);
+  });
+
+  it('tell what one more gains', async () => {
+    const { host } = await open();
+    const { opponents, ...plan } = await planOf(host);
+    const done = doneOf(host, 'gains:done');
+    const started = await host.api.playtests.startGains({ ...plan, opponent: opponents[0]! });
+    expect(started.ok).toBe(true);
+    const { report } = await done;
+    expect(report.base.games).toBe(20);
+    expect(report.rows.map(({ pairs }) => pairs)).toEqual([20, 20, 20, 20, 20]);
+  });
+
+  it('are fought on the battlespace of a scenario, where there are no hexes', async () => {
+    const { host } = await open();
+    const [design, opponent] = [await designOf(host, 'skirmish-rifles'), await designOf(host, 'skirmish-scouts')];
+    const plan: DuelPlan = { design, opponents: [opponent], games: 20, seed: 7, players: ['greedy', 'greedy'] };
+    const digest = async (changes: Partial<DuelPlan>): Promise<string> => {
+      const done = doneOf(host, 'duel:done');
+      expect((await host.api.playtests.startDuel({ ...plan, ...changes })).ok).toBe(true);
+      return (await done).report.digest;
+    };
+    const plain = await digest({});
+    const ridge = await digest({ map: 'scenarios/skirmish-ridge.scenario.json' });
+    expect(ridge).not.toBe(plain);
+    expect(await digest({ map: 'scenarios/skirmish-ridge.scenario.json' })).toBe(ridge);
+    const three = await digest({ map: 'scenarios/skirmish-ridge.scenario.json', points: 3 });
+    expect(three).not.toBe(ridge);
+  });
+
+  it('are cancelled like batches', async () => {
+    const { host } = await open();
+    const plan: DuelPlan = { ...(await planOf(host)), games: 100_000, players: ['search:500', 'search:500'] };
+    const done = doneOf(host, 'duel:done');
+    const started = await host.api.playtests.startDuel(plan);
+    if (!started.ok) throw new Error('not started');
+    await host.api.playtests.cancel(started.value);
+    expect(await done).toMatchObject({ job: started.value, cancelled: true });
+  });
+
+  it.each<[string, (plan: DuelPlan, host: Host) => Partial<DuelPlan> | Promise<Partial<DuelPlan>>, string]>([
+    ['no opponents', () => ({ opponents: [] }), 'playtest.duel /opponents'],
+    ['one player', () => ({ players: ['greedy'] }), 'playtest.plan /players'],
+    ['an unknown player', () => ({ players: ['greedy', 'chess'] }), 'playtest.player /players/1'],
+    ['a map that is not there', () => ({ map: 'scenarios/none.json' }), 'file.missing /map'],
+    ['a design as a map', () => ({ map: 'designs/battleship.design.json' }), 'playtest.plan /map'],
+    ['locations as a map', () => ({ map: 'scenarios/skirmish-ridge.scenario.json' }), 'playtest.plan /map'],
+    [
+      'a scenario as opponent',
+      async (_, host) => ({ opponents: [await scenarioOf(host)] }),
+      'playtest.plan /opponents/0',
+    ],
+    [
+      'a design of another system',
+      async ({ design }, host) => ({ opponents: [design, await designOf(host, 'battleship')] }),
+      'playtest.duel /opponents',
+    ],
+  ])('refuse %s with a finding', async (_what, change, wanted) => {
+    const { host } = await open();
+    const plan = await planOf(host);
+    const started = await host.api.playtests.startDuel({ ...plan, ...(await change(plan, host)) });
+    expect(started.ok ? [] : started.error.map(({ code, path }) => `${code} ${path}`)).toContain(wanted);
+  });
+
+  it('refuse an opponent that is not legal, and say which', async () => {
+    const { host } = await open();
+    const plan = await planOf(host);
+    const bad = { ...(plan.opponents[0] as Design), stats: { engine: 1, shields: 0, toHit: 1, weapons: ['F'] } };
+    const started = await host.api.playtests.startDuel({ ...plan, opponents: [plan.opponents[1]!, bad] });
+    expect(started.ok).toBe(false);
+    expect(!started.ok && started.error[0]?.path.startsWith('/opponents/1/')).toBe(true);
   });
 });

@@ -14,6 +14,6 @@ export function loopDocument(number: number): Design {
     author: String(number),
     tags,
     notes: `${number} `.repeat(60_000 / (String(number).length + 1)),
-    stats: { number },
+    stats: { fighters: number % 10_000, characters: [], specials: [] },
   };
 }

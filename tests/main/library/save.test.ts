@@ -1,7 +1,7 @@
 import { link, mkdir, readdir, readFile, stat, utimes, writeFile, chmod } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatJson } from '@core/model';
+import { formatJson, newDesign } from '@core/model';
 import type { AnyDocument } from '@core/model';
 import { realFs } from '../../../src/main/library/write-file';
 import type { WriteFs } from '../../../src/main/library/write-file';
@@ -131,10 +131,7 @@ describe('save', () => {
   it.each([
     ['cut off', '{ "kind": "scenario", "format": 1, "id"'],
     ['of a newer version', JSON.stringify({ ...scenario(), format: 99 })],
-    [
-      'of another kind',
-      JSON.stringify({ kind: 'design', format: 1, id: 'a', name: 'A', rules: 'mass-combat', stats: {} }),
-    ],
+    ['of another kind', JSON.stringify(newDesign('minimal', 'A'))],
     ['foreign', '{ "hello": true }'],
   ])('never writes over a file that is %s', async (_, text) => {
     const { library, root } = await temporaryLibrary();

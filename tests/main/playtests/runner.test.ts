@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Design, Scenario } from '@core/model';
-import { BatchTally, runBatch } from '@core/playtest';
+import type { Design, RulesId, Scenario } from '@core/model';
+import { BatchTally, gainsSetting, runBatch } from '@core/playtest';
+import type { DuelSetting } from '@core/playtest';
 import { type BatchJob, BatchRunner } from '@main/playtests';
 import type { WorkerReply, WorkerRequest } from '@main/playtests/messages';
 import type { PoolThread } from '@main/playtests/pool';
@@ -104,8 +105,83 @@ describe('a batch', () => {
     expect(codes({ games: 1.5, seed: -1, workers: 0 })).toHaveLength(3);
     expect(codes({ players: ['greedy'] })).toEqual(['playtest.players']);
     expect(codes({ players: ['greedy', 'wizard'] })).toEqual(['playtest.player/1']);
-    expect(codes({ scenario: { ...scenario, rules: 'mass-combat' } })).toEqual(['playtest.rules/rules']);
+    expect(codes({ scenario: { ...scenario, rules: 'chess' as RulesId } })).toEqual(['playtest.rules/rules']);
     expect(codes({ designs: [] }).length).toBeGreaterThan(0);
+  });
+});
+
+describe('duels', () => {
+  const ship = (id: string): Design => designs.find((design) => design.id === id)!;
+  const setting: DuelSetting = {
+    pairings: ['minimal-ship-2', 'minimal-ship-3', 'minimal-lancer'].map((id) => [ship('minimal-ship-1'), ship(id)]),
+    players: ['greedy', 'greedy'],
+  };
+
+  it('have results that do not depend on the number of workers', async () => {
+    const runner = newRunner();
+    const found = [];
+    for (const workers of [1, 2, 3]) {
+      const started = runner.startDuels(setting, { games: 300, seed: 7, workers });
+      if (!started.ok) throw new Error('not started');
+      const { figures, cancelled, lost } = await started.value.promise;
+      expect([cancelled, lost, figures.games]).toEqual([false, [], 900]);
+      found.push({ pairings: figures.pairings, digest: figures.digest });
+    }
+    expect(found[1]).toEqual(found[0]);
+    expect(found[2]).toEqual(found[0]);
+    expect(found[0]!.pairings.map(({ games }) => games)).toEqual([300, 300, 300]);
+  });
+
+  it('tell of themselves with the first games, all pairings side by side', async () => {
+    const started = newRunner().startDuels(setting, { games: 2000, seed: 7, workers: 2 });
+    if (!started.ok) throw new Error('not started');
+    const told: { done: number; games: number[] }[] = [];
+    started.value.onProgress(({ done, games, figures }) => {
+      expect(games).toBe(6000);
+      told.push({ done, games: figures().pairings.map((pairing) => pairing.games) });
+    });
+    await started.value.promise;
+    expect(told[0]!.done).toBeLessThan(1000);
+    for (const { done, games } of told) expect(games.reduce((sum, count) => sum + count, 0)).toBe(done);
+  });
+
+  it('can be cancelled', async () => {
+    const started = newRunner().startDuels(
+      { ...setting, players: ['search:1000', 'search:1000'] },
+      { games: 1000, seed: 7, workers: 2 },
+    );
+    if (!started.ok) throw new Error('not started');
+    setTimeout(() => started.value.cancel(), 200);
+    const { figures, cancelled } = await started.value.promise;
+    expect(cancelled).toBe(true);
+    expect(figures.games).toBeLessThan(3000);
+  });
+
+  it('tell what one more gains, whatever the number of workers', async () => {
+    const gains = gainsSetting(ship('cutter'), ship('corsair'), { players: ['greedy', 'greedy'] });
+    const runner = newRunner();
+    const found = [];
+    for (const workers of [1, 2]) {
+      const started = runner.startGains(gains, { games: 60, seed: 7, workers });
+      if (!started.ok) throw new Error('not started');
+      const { seconds: _, ...figures } = (await started.value.promise).figures;
+      found.push(figures);
+    }
+    expect(found[1]).toEqual(found[0]);
+    expect(found[0]!.rows.map(({ pairs }) => pairs)).toEqual(gains.steps.map(() => 60));
+  });
+
+  it('are refused with findings when they make no sense', () => {
+    const runner = newRunner();
+    const codes = (changes: Partial<DuelSetting>, games = 10): string[] => {
+      const started = runner.startDuels({ ...setting, ...changes }, { games, seed: 1 });
+      return started.ok ? [] : started.error.map(({ code, path }) => `${code} ${path}`);
+    };
+    expect(codes({}, 0)).toEqual(['playtest.plan /games']);
+    // A million games of each of three pairings are more than are kept.
+    expect(codes({}, 1_000_000)).toEqual(['playtest.plan /games']);
+    expect(codes({ pairings: [] })).toEqual(['playtest.duel /pairings']);
+    expect(codes({ players: ['greedy', 'wizard'] })).toEqual(['playtest.player /players/1']);
   });
 });
 
@@ -178,5 +254,81 @@ describe('a worker', () => {
     expect(end.figures.games).toBe(0);
     expect(end.lost.length).toBeGreaterThanOrEqual(20);
     expect(end.lost.length).toBeLessThan(30);
+  });
+});
+
+describe('a batch that is watched', () => {
+  const watched: BatchJob = { ...quick, games: 400, details: true };
+
+  it('has results that do not depend on the number of workers, and those of the plain batch', async () => {
+    const runner = newRunner();
+    const [one, two] = [await play(runner, { ...watched, workers: 1 }), await play(runner, { ...watched, workers: 2 })];
+    const plain = await play(runner, { ...quick, games: 400, workers: 2 });
+    expect(two.figures.details).toEqual(one.figures.details);
+    expect(one.figures.details?.games).toBe(400);
+    expect(one.figures.digest).toBe(plain.figures.digest);
+    expect(one.figures.outcomes).toEqual(plain.figures.outcomes);
+  });
+
+  it('that is stopped keeps its first games, and goes on from there to the same end', async () => {
+    const runner = newRunner();
+    const started = runner.start({ ...watched, games: 4000, workers: 2 });
+    if (!started.ok) throw new Error('not started');
+    started.value.onProgress(({ done }) => {
+      if (done > 200) started.value.cancel();
+    });
+    const { figures } = await started.value.promise;
+    expect(figures.games).toBeGreaterThan(200);
+    expect(figures.games).toBeLessThan(4000);
+    const games = figures.games + 300;
+    const begun = { ...figures, details: figures.details! };
+    const goneOn = await play(runner, { ...watched, games, details: begun, workers: 2 });
+    const whole = await play(runner, { ...watched, games, workers: 2 });
+    expect(goneOn.figures.digest).toBe(whole.figures.digest);
+    expect(goneOn.figures.details).toEqual(whole.figures.details);
+    expect(goneOn.figures.outcomes).toEqual(whole.figures.outcomes);
+  });
+
+  it('asks the sequential test in the order of the games', async () => {
+    const runner = newRunner();
+    const question = { side: scenario.sides[0]!.id, target: 0.5, within: 0.05, error: 0.05 };
+    const asked = [1, 2].map((workers) => play(runner, { ...watched, games: 2000, question, workers }));
+    const [one, two] = await Promise.all(asked);
+    expect(one!.figures.fair?.verdict).not.toBe('open');
+    expect(two!.figures.fair).toEqual(one!.figures.fair);
+  });
+});
+
+describe('two versions', () => {
+  it('are played with the same games, whatever the number of workers', async () => {
+    const runner = newRunner();
+    const a = { scenario, designs, players: quick.players };
+    const b = { ...a, scenario: { ...scenario, turnLimit: 6 } };
+    const ends = [];
+    for (const workers of [1, 2]) {
+      const started = runner.startPair({ a, b, games: 400, seed: 7, workers });
+      if (!started.ok) throw new Error('not started');
+      ends.push((await started.value.promise).figures);
+    }
+    expect(ends[1]!.joint).toEqual(ends[0]!.joint);
+    expect(ends[0]!.joint.reduce((sum, { count }) => sum + count, 0)).toBe(400);
+    // A shorter limit can only make games shorter.
+    expect(ends[0]!.turns[1]).toBeLessThan(ends[0]!.turns[0]);
+  });
+
+  it('say which of them cannot be played', () => {
+    const a = { scenario, designs, players: quick.players };
+    const started = newRunner().startPair({ a, b: { ...a, players: ['greedy'] }, games: 4, seed: 1 });
+    expect(started.ok || started.error[0]?.path).toBe('/b');
+  });
+});
+
+describe('a game of a batch', () => {
+  it('comes as a record', async () => {
+    const started = newRunner().startRecord({ scenario, designs, players: quick.players }, 7, 12);
+    if (!started.ok) throw new Error('not started');
+    const { figures } = await started.value.promise;
+    expect(figures.record?.result).toBeDefined();
+    expect(figures.record?.name).toMatch(/game 13 of seed 7$/);
   });
 });

@@ -68,6 +68,16 @@ describe('opening', () => {
       ['Never saved', undefined, true],
     ]);
   });
+
+  it('opens no second tab for what was begun, and kept, while the program still started', async () => {
+    await openFile(RAID);
+    edit('Unsafe');
+    const fresh = openNew(newScenario('counterspace', 'Begun meanwhile'));
+    await keepAll();
+    for (const entry of await host.library.listRecovery()) await openKept(entry);
+    expect(useTabs().list.map((tab) => tab.title)).toEqual(['Unsafe', 'Begun meanwhile']);
+    expect(useTabs().active).toBe(fresh);
+  });
 });
 
 describe('closing', () => {

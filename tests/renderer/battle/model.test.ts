@@ -182,7 +182,7 @@ describe('the scene', () => {
     expect(counters.map((counter) => hexLabel(shape, counter.hex))).toEqual(['1010', '0909', '1108', '1205']);
     expect(counters[0]).toMatchObject({ color: 'a', silhouette: 'destroyer', hull: { value: 10, max: 10 } });
     const moving = { unit: 1, from: hex('0909'), to: hex('1008'), progress: 0.5 };
-    expect(countersOf(observation, sideColors(scenario), { moving })[1]).toMatchObject({
+    expect(countersOf(observation, sideColors(scenario), { moving: [moving] })[1]).toMatchObject({
       hex: hex('0909'),
       moving: { to: hex('1008'), progress: 0.5 },
     });
@@ -297,17 +297,17 @@ describe('lastFight', () => {
     const { actions, log } = session;
     const shots = actions.flatMap((deed, index) => (deed.action.t === 'fire' ? [index] : []));
     expect(shots.length).toBeGreaterThan(5);
-    expect(lastFight(session, shots[0]!)).toBeUndefined();
+    expect(lastFight(session, shots[0]!, null)).toBeUndefined();
     for (const index of shots) {
-      const fight = lastFight(session, index + 1)!;
+      const fight = lastFight(session, index + 1, null)!;
       expect(fight.action).toBe(index);
       const told = log.filter((entry) => entry.action === index && entry.sentence.dice);
       expect(fight.bouts.map(({ clash }) => clash.attack.die)).toEqual(
         told.map((entry) => entry.sentence.dice![0]!.value),
       );
-      expect(lastFight(session, index + 1, fight)).toBe(fight);
+      expect(lastFight(session, index + 1, null, fight)).toBe(fight);
     }
-    const then = shots.flatMap((index) => lastFight(session, index + 1)!.bouts.flatMap((bout) => bout.then));
+    const then = shots.flatMap((index) => lastFight(session, index + 1, null)!.bouts.flatMap((bout) => bout.then));
     expect(then.map((one) => one.text)).toEqual(expect.arrayContaining(['destroyed']));
     expect(then.some((one) => one.text.startsWith('Half hull'))).toBe(true);
   });

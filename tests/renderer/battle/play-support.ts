@@ -4,6 +4,7 @@ import { createThinker, replayRecord } from '@core/playtest';
 import type { BattleAction, RuleSystemInfo } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { OpenDocument } from '@renderer/documents';
+import { battleSystem } from '@renderer/features/battle/model/systems';
 import { Desk } from '@renderer/features/battle/play/desk';
 import { HUMAN, Play } from '@renderer/features/battle/play/play';
 import { Stage } from '@renderer/features/battle/play/stage';
@@ -73,7 +74,9 @@ export function layTable(
   const stage = new Stage();
   stage.pace = 0;
   const { session, findings } = replayed.value;
-  const play = new Play({ doc, info: { ...system.info, ...changes.info }, session, findings, thinking, stage });
+  const info = { ...system.info, ...changes.info };
+  const together = battleSystem(scenario.rules)?.together;
+  const play = new Play({ doc, info, session, findings, thinking, stage, together });
   return { play, desk: new Desk(play), thinking };
 }
 

@@ -238,21 +238,6 @@ describe('Play', () => {
     expect(play.session.length).toBe(record.actions.length);
   });
 
-  it('draws a curtain between people where something is hidden', async () => {
-    const people = { 'player-1': 'human', 'player-2': 'human' };
-    const { play, desk } = layTable(brawl(), people, { info: { hiddenInformation: true } });
-    play.show(true);
-    while (play.decider.value === 'player-1') desk.confirm();
-    expect(play.curtain.value).toBe('player-2');
-    expect(desk.orders.value).toBeUndefined();
-    play.lift();
-    expect(play.decider.value).toBe('player-2');
-    const open = layTable(brawl(), people);
-    while (open.play.decider.value === 'player-1') open.desk.confirm();
-    expect(open.play.curtain.value).toBeUndefined();
-    expect(open.play.decider.value).toBe('player-2');
-  });
-
   it('tells when its record is changed by another hand, and not when it writes it itself or is renamed', async () => {
     const table = layTable(brawl());
     const { play } = table;

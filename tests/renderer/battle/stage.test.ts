@@ -60,13 +60,84 @@ const shownUnit = (stage: Stage, index: number) =>
 const hull = (stage: Stage): number | undefined => shownUnit(stage, 2)?.bars.find((bar) => bar.style === 'hull')?.value;
 
 describe('Stage', () => {
+  it('shows a scene for as long as it takes, at rest as it ends, and waits behind it while steps are asked for', async () => {
+    const scenes: Visual[] = [
+      { kind: 'scene', name: 'fire', milliseconds: 1000, after: [] },
+      { kind: 'scene', name: 'hits', milliseconds: 500, after: [] },
+    ];
+    const clock = handClock();
+    const stage = new Stage(clock);
+    stage.play(scenes, base);
+    await clock.advance(400);
+    expect(stage.shown.value.scene).toEqual({ name: 'fire', progress: 0.4 });
+    stage.stepping.value = true;
+    await clock.advance(5000);
+    await clock.advance(0);
+    expect(stage.shown.value.scene?.name).toBe('fire');
+    expect(stage.waiting.value).toBe(true);
+    stage.step();
+    await clock.advance(10);
+    expect(stage.shown.value.scene).toEqual({ name: 'hits', progress: 0 });
+    stage.stepping.value = false;
+    await clock.advance(600);
+    expect(stage.busy).toBe(false);
+
+    stage.still = true;
+    stage.play(scenes, base);
+    await clock.advance(100);
+    expect(stage.shown.value.scene).toEqual({ name: 'fire', progress: 1 });
+  });
+
+  it('lets units go their ways together, step by step, turning as they go', async () => {
+    const ways = [
+      {
+        unit: 0,
+        points: [
+          { hex: 10, facing: 4 },
+          { hex: 11, facing: 4 },
+          { hex: 11, facing: 3 },
+        ],
+      },
+      {
+        unit: 2,
+        points: [
+          { hex: 30, facing: 1 },
+          { hex: 29, facing: 1 },
+        ],
+      },
+    ];
+    const after = [
+      { unit: 0, hex: 11, facing: 3 },
+      { unit: 2, hex: 29, facing: 1 },
+    ];
+    const clock = handClock();
+    const stage = new Stage(clock);
+    stage.play([{ kind: 'courses', ways, steps: 2, after }, blast], base);
+    await clock.advance(160);
+    expect(stage.shown.value.moving).toEqual([
+      { unit: 0, from: 10, to: 11, progress: 0.5, facing: 4 },
+      { unit: 2, from: 30, to: 29, progress: 0.5, facing: 1 },
+    ]);
+    await clock.advance(160);
+    await clock.advance(192);
+    // The first turns where it stands; the second has arrived and waits.
+    expect(stage.shown.value.moving).toMatchObject([
+      { from: 11, to: 11, facing: 3 },
+      { from: 29, to: 29, progress: 0 },
+    ]);
+    await clock.advance(300);
+    expect(stage.shown.value.effects?.[0]?.kind).toBe('blast');
+    expect(shownUnit(stage, 0)).toMatchObject({ hex: 11, facing: 3 });
+    expect(shownUnit(stage, 2)?.hex).toBe(29);
+  });
+
   it('plays visuals one after another and then shows nothing', async () => {
     const clock = handClock();
     const stage = new Stage(clock);
     stage.play([move, shot], base);
-    expect(stage.shown.value.moving).toEqual({ unit: 0, from: 10, to: 11, progress: 0 });
+    expect(stage.shown.value.moving).toEqual([{ unit: 0, from: 10, to: 11, progress: 0 }]);
     await clock.advance(100);
-    expect(stage.shown.value.moving?.progress).toBeCloseTo(0.5, 6);
+    expect(stage.shown.value.moving?.[0]?.progress).toBeCloseTo(0.5, 6);
     await clock.advance(200);
     expect(stage.shown.value.moving).toBeUndefined();
     expect(stage.shown.value.attack).toEqual({ from: 11, to: 13, text: 'RNG 2' });
@@ -126,7 +197,7 @@ describe('Stage', () => {
     expect(stage.shown.value).toEqual({});
     stage.play([move], base);
     await clock.advance(1);
-    expect(stage.shown.value.moving?.progress).toBe(0);
+    expect(stage.shown.value.moving?.[0]?.progress).toBe(0);
     await clock.advance(500);
     await stage.settled();
   });
@@ -136,9 +207,9 @@ describe('Stage', () => {
     const stage = new Stage(clock);
     stage.still = true;
     stage.play([move, shot], base);
-    expect(stage.shown.value.moving?.progress).toBe(1);
+    expect(stage.shown.value.moving?.[0]?.progress).toBe(1);
     await clock.advance(100);
-    expect(stage.shown.value.moving?.progress).toBe(1);
+    expect(stage.shown.value.moving?.[0]?.progress).toBe(1);
     await clock.advance(150);
     await clock.advance(1000);
     expect(stage.shown.value.effects).toBeUndefined();

@@ -15,7 +15,13 @@ import { startText } from '@renderer/features/scenarios/model/forces';
 import { hexListCheck, hexListOf } from '@renderer/features/scenarios/model/hex-list';
 import { namesOf } from '@renderer/features/scenarios/model/names';
 import { newOrder, ORDER_KINDS, orderRefusal, ordersText } from '@renderer/features/scenarios/model/orders';
-import { checkFreeId, renameForce, renameSide } from '@renderer/features/scenarios/model/refs';
+import {
+  checkFreeId,
+  namesOfGroup,
+  renameForce,
+  renameGroup,
+  renameSide,
+} from '@renderer/features/scenarios/model/refs';
 import { belongingsOf, removeSide } from '@renderer/features/scenarios/model/sides';
 import {
   addTrigger,
@@ -72,6 +78,19 @@ describe('another id', () => {
     expect(draft.victory[1].when).toMatchObject({ of: [{ ignore: { force: 'first-line' } }, {}] });
     expect(draft.awards?.[3]).toMatchObject({ ignore: { force: 'first-line' } });
     expect(draft.triggers?.[2].do).toEqual([{ type: 'reinforce', force: 'reserve' }]);
+  });
+
+  it('of a group goes to the other forces and to conditions, and to no other group', () => {
+    const draft = rich();
+    draft.forces[0].group = 'wing';
+    draft.forces[1].group = 'wing-two';
+    const group = { units: { group: 'wing' } };
+    draft.victory[0].when = { type: 'not', of: { type: 'destroyed', atLeast: 'all', ...group } };
+    expect(namesOfGroup(draft, 'wing')).toBe(2);
+    renameGroup(draft, 'wing', 'escort');
+    expect(namesOfGroup(draft, 'wing')).toBe(0);
+    expect(draft.forces.slice(0, 2).map((force) => force.group)).toEqual(['escort', 'wing-two']);
+    expect(draft.victory[0].when).toMatchObject({ of: { units: { group: 'escort' } } });
   });
 
   it('changes nothing else while two have the old one, for then nobody knows who is meant', () => {

@@ -88,6 +88,17 @@ describe('copying and moving forces', () => {
     expect(draft.forces[3].start).toEqual({ type: 'hex', hex: '0505' });
   });
 
+  it('keeps the condition of a force that is copied and moved', () => {
+    const draft = editable();
+    draft.forces[0].condition = { hull: 7, 'a.b-1': 2 };
+    duplicateForce(draft, 0);
+    moveForce(draft, 0, { side: 'player-2' });
+    expect(draft.forces.filter((force) => force.condition !== undefined).map(({ condition }) => condition)).toEqual([
+      { hull: 7, 'a.b-1': 2 },
+      { hull: 7, 'a.b-1': 2 },
+    ]);
+  });
+
   it('finds neighbours over forces of other sides', () => {
     const { forces } = editable();
     const mixed = [forces[0], forces[2], forces[1]];
@@ -162,7 +173,8 @@ describe('designs', () => {
   it('are found by name, class, tag and value, those of the rules only', () => {
     expect(findDesigns(designs, 'counterspace', 'mov0').every((design) => isImmobile(design))).toBe(true);
     expect(findDesigns(designs, 'counterspace', 'CAPITAL battle').map((design) => design.id)).toEqual(['battleship']);
-    expect(findDesigns(designs, 'skirmish', '')).toEqual([]);
+    const others = findDesigns(designs, 'minimal', '');
+    expect(others.every((design) => design.rules === 'minimal') && others.length > 0).toBe(true);
     const names = findDesigns(designs, 'counterspace', '').map((design) => design.name);
     expect(names).toHaveLength(designs.filter((design) => design.rules === 'counterspace').length);
     expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b)));
@@ -179,9 +191,11 @@ describe('designs', () => {
     );
     expect(sum).toEqual({
       units: 5,
-      hull: 36,
-      shields: 18,
-      energy: 18,
+      values: [
+        { label: 'Energy', value: 18 },
+        { label: 'Shields', value: 18 },
+        { label: 'Hull', value: 36 },
+      ],
       reference: 3 * referenceOf(battleship)!,
       unknown: 2,
     });

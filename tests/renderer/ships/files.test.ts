@@ -2,6 +2,7 @@ import { formatJson, newDesign, newScenario, type Design } from '@core/model';
 import { exportText } from '@renderer/features/ships/model/export';
 import { importDesigns, importWords, readDesigns } from '@renderer/features/ships/model/import';
 import { freeName, freshDesign, renamedCopy } from '@renderer/features/ships/model/create';
+import { namesOfDuplicates } from '@renderer/features/ships/model/duplicates';
 import { TEMPLATES } from '@renderer/features/ships/counterspace/templates';
 import { readTags } from '@renderer/features/ships/model/tags';
 import { designFindings } from '@core/rules/registry';
@@ -58,13 +59,23 @@ describe('export and import', () => {
     await vi.waitFor(() => expect(useLibrary().designs.has('gunship-2')).toBe(true));
     expect(useLibrary().designs.get('gunship-2')?.stats['hull']).toBe(9);
     expect(useLibrary().designs.get('gunship')?.stats['hull']).toBe(2);
-    expect(importWords(result)).toBe('Imported Cutter, Gunship 2. Already in the library: Gunship.');
+    expect(result.alike).toEqual([{ name: 'Cutter', as: 'Gunship' }]);
+    expect(importWords(result)).toBe(
+      'Imported Cutter, Gunship 2. Already in the library: Gunship. The same ships as others: Cutter as Gunship.',
+    );
+  });
+
+  it('does not take in a second time what has the same name and content under another id', async () => {
+    const result = await importDesigns([
+      { name: 'a.json', text: exportText([{ ...gunship, id: 'other', notes: 'Mine.' }]) },
+    ]);
+    expect(result).toMatchObject({ added: [], known: ['Gunship'], alike: [] });
   });
 
   it('reports a file that cannot be written', async () => {
     host.refuse = { code: 'write-failed', message: 'The disk is full.' };
     const result = await importDesigns([{ name: 'a.json', text: exportText([cutter]) }]);
-    expect(result).toEqual({ added: [], known: [], faults: ['a.json: The disk is full.'] });
+    expect(result).toEqual({ added: [], known: [], alike: [], faults: ['a.json: The disk is full.'] });
     expect(importWords(result)).toBe('Nothing was imported.');
   });
 });
@@ -90,6 +101,19 @@ describe('new ships', () => {
   it('take the first free name', () => {
     expect(freeName('A', new Set(['B']))).toBe('A');
     expect(freeName('A', new Set(['A', 'A 2']))).toBe('A 3');
+  });
+});
+
+describe('designs of the same content', () => {
+  it('know each other by name, whatever their ids, notes and order of weapons', () => {
+    const ship = newDesign('minimal', 'One');
+    const twin: Design = { ...ship, id: 'b', name: 'Two', notes: 'Fast.', stats: { ...ship.stats } };
+    const other: Design = { ...ship, id: 'c', name: 'Three', stats: { ...ship.stats, engine: 5 } };
+    const found = namesOfDuplicates([ship, twin, other].map((design) => ({ key: design.id, design })));
+    expect([...found]).toEqual([
+      ['one', ['Two']],
+      ['b', ['One']],
+    ]);
   });
 });
 

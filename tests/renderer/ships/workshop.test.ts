@@ -3,7 +3,9 @@ import { openNew, runAction } from '@renderer/app';
 import CarriedView from '@renderer/features/ships/CarriedView.vue';
 import DesignView from '@renderer/features/ships/DesignView.vue';
 import { carry, dropCarried, editCarried } from '@renderer/features/ships/model/carried';
+import { openFresh } from '@renderer/features/ships/model/create';
 import { sessionOf } from '@renderer/features/ships/model/session';
+import { nounOf, SHIP_RULES } from '@renderer/features/ships/model/systems';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { installHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
@@ -160,6 +162,7 @@ describe('the workshop', () => {
   it('compares with designs of the library and marks what differs', async () => {
     await open({ hull: 9 });
     sessionOf(tab).compared = ['gunship', 'gone'];
+    sessionOf(tab).panel = 'compare';
     await flushPromises();
     const row = (label: string) =>
       view!.findAll('[aria-label="Comparison"] tbody tr').find((one) => one.find('th').text() === label)!;
@@ -184,12 +187,12 @@ describe('the workshop', () => {
     expect(tab.doc!.document.value.name).toBe('Test ship');
   });
 
-  it('shows a design of rules without a workshop as text', async () => {
-    tab = openNew(newDesign('skirmish', 'Squad'));
+  it.each(SHIP_RULES)('opens a new design of %s', async (rules) => {
+    tab = openFresh(rules);
     view = mount(DesignView, { props: { tab }, attachTo: document.body });
     await flushPromises();
-    expect(view.find('.workshop').exists()).toBe(false);
-    expect(view.text()).toContain('Squad');
+    expect(view.find('.workshop').exists()).toBe(true);
+    expect(tab.title).toBe(`New ${nounOf(rules)}`);
   });
 });
 

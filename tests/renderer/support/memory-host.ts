@@ -122,11 +122,31 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
       chooseFolder: async () => undefined,
       exportFile: async () => 'unsupported',
     },
+    print: {
+      toPdf: async () => err({ code: 'no-browser', message: 'No browser was found.' }),
+    },
     playtests: {
       start: async () => {
         calls.push('playtests.start');
         return ok('job-1');
       },
+      startDuel: async () => {
+        calls.push('playtests.startDuel');
+        return ok('duel-1');
+      },
+      startGains: async () => {
+        calls.push('playtests.startGains');
+        return ok('gains-1');
+      },
+      startForecast: async () => {
+        calls.push('playtests.startForecast');
+        return ok('forecast-1');
+      },
+      startCompare: async () => {
+        calls.push('playtests.startCompare');
+        return ok('gains-1');
+      },
+      record: async () => err([]),
       cancel: async () => {
         calls.push('playtests.cancel');
         return true;

@@ -1,143 +1,108 @@
 import type { Finding } from '@core/base';
-import type { Campaign, CampaignChapter, Scenario } from '../generated/types';
+import type { Campaign } from '../generated/types';
 import { pointer } from '../json';
+import { chapterFindings } from './campaign-chapters';
+import { endingFindings } from './campaign-endings';
+import { starMapFindings } from './campaign-map';
+import { rosterFindings } from './campaign-rosters';
+import { isShipRules, namesOf, unknown } from './campaign-names';
+import type { CampaignNames } from './campaign-names';
+import { templateFindings } from './campaign-templates';
 import type { FindingsContext } from './context';
 import { headFindings } from './head';
 import { duplicateIds } from './ids';
-import { error, hint, warning } from './make';
+import { error, hint, removeAt, warning, within } from './make';
+import { scenarioFindings } from './scenario';
 
-/** Findings about a campaign: the links of its chapters, and with a context the scenarios behind them. */
+/**
+ * Findings about a campaign as it is set up: names that lead nowhere, ids that stand twice, a map and chapters that do not hold
+ * together. What its log makes of it is judged where the log is read (`src/core/campaign`).
+ */
 export function campaignFindings(campaign: Campaign, context: FindingsContext): Finding[] {
-  const ids = new Set(campaign.chapters.map((chapter) => chapter.id));
-  const findings = [
+  const names = namesOf(campaign);
+  return [
     ...headFindings(campaign),
-    ...duplicateIds('campaign.side.duplicate', 'side', ['sides'], campaign.sides),
-    ...duplicateIds('campaign.chapter.duplicate', 'chapter', ['chapters'], campaign.chapters),
-    ...campaign.chapters.flatMap((chapter, i) => branchFindings(chapter, pointer('chapters', i), ids)),
-    ...scenarioLinks(campaign, context),
+    ...kindFindings(campaign),
+    ...duplicates(campaign),
+    ...campaign.scenarios.flatMap((scenario, i) => within(pointer('scenarios', i), scenarioFindings(scenario))),
+    ...economyFindings(campaign, names),
+    ...templateFindings(campaign, names),
+    ...starMapFindings(campaign, names),
+    ...chapterFindings(campaign, names, context),
+    ...rosterFindings(campaign, names),
+    ...endingFindings(campaign, names),
+    ...logFindings(campaign, names),
   ];
-  if (ids.has(campaign.start)) {
-    findings.push(...unreachable(campaign));
-  } else {
-    findings.push(
-      error(
-        'campaign.start.unknown',
-        '/start',
-        `The campaign starts with the chapter "${campaign.start}", which does not exist.`,
-      ),
-    );
+}
+
+function kindFindings(campaign: Campaign): Finding[] {
+  const findings: Finding[] = [];
+  if (!isShipRules(campaign.rules)) {
+    const message = `The ships of a campaign are of CounterSpace, Minimal Space Combat or the drive-difference table, not of "${campaign.rules}".`;
+    findings.push(error('campaign.rules.no-ships', '/rules', message));
   }
-  for (const [i, entry] of campaign.log.entries()) {
-    if (ids.has(entry.chapter)) continue;
-    findings.push(
-      error(
-        'campaign.log.unknown-chapter',
-        pointer('log', i, 'chapter'),
-        `The log tells of the chapter "${entry.chapter}", which does not exist.`,
-      ),
-    );
+  if (campaign.map === undefined && (campaign.chapters ?? []).length === 0) {
+    const message = 'The campaign has neither a map nor a chapter, so nothing happens in it; add one of them.';
+    findings.push(warning('campaign.empty', '', message));
   }
   return findings;
 }
 
-function branchFindings(chapter: CampaignChapter, at: string, ids: ReadonlySet<string>): Finding[] {
-  const seen = new Set<string>();
-  return chapter.branches.flatMap((branch, i) => {
-    const findings: Finding[] = [];
-    const path = at + pointer('branches', i);
-    if (branch.to !== undefined && !ids.has(branch.to)) {
-      findings.push(
-        error(
-          'campaign.branch.unknown-chapter',
-          `${path}/to`,
-          `The chapter "${chapter.name}" leads to "${branch.to}", which does not exist.`,
-        ),
-      );
-    }
-    if (seen.has(branch.level)) {
-      findings.push(
-        error(
-          'campaign.branch.duplicate',
-          `${path}/level`,
-          `The chapter "${chapter.name}" has two branches for the victory level "${branch.level}".`,
-        ),
-      );
-    }
-    seen.add(branch.level);
-    return findings;
-  });
+function duplicates(campaign: Campaign): Finding[] {
+  return [
+    ...duplicateIds('campaign.side.duplicate', 'side', ['sides'], campaign.sides),
+    ...duplicateIds('campaign.design.duplicate', 'design', ['designs'], campaign.designs),
+    ...duplicateIds('campaign.scenario.duplicate', 'scenario', ['scenarios'], campaign.scenarios),
+    ...duplicateIds('campaign.ending.duplicate', 'ending', ['endings'], campaign.endings),
+  ];
 }
 
-function unreachable(campaign: Campaign): Finding[] {
-  const chapters = new Map(campaign.chapters.map((chapter) => [chapter.id, chapter]));
-  const reached = new Set([campaign.start]);
-  // The set grows while it is walked.
-  for (const id of reached)
-    for (const branch of chapters.get(id)?.branches ?? []) if (branch.to !== undefined) reached.add(branch.to);
-  return campaign.chapters.flatMap((chapter, i) =>
-    reached.has(chapter.id)
-      ? []
-      : [
-          warning(
-            'campaign.chapter.unreachable',
-            pointer('chapters', i),
-            `No branch leads from the start to the chapter "${chapter.name}".`,
-          ),
-        ],
-  );
-}
-
-function scenarioLinks(campaign: Campaign, { scenarios }: FindingsContext): Finding[] {
-  if (scenarios === undefined) return [];
-  return campaign.chapters.flatMap((chapter, i) => {
-    const at = pointer('chapters', i);
-    const scenario = scenarios.get(chapter.scenario);
-    if (scenario === undefined) {
-      return [
-        error(
-          'campaign.chapter.unknown-scenario',
-          `${at}/scenario`,
-          `The chapter "${chapter.name}" plays the scenario "${chapter.scenario}", which is not in the library.`,
-        ),
-      ];
-    }
-    return levelLinks(campaign, chapter, scenario, at);
-  });
-}
-
-function levelLinks(campaign: Campaign, chapter: CampaignChapter, scenario: Scenario, at: string): Finding[] {
+function economyFindings({ economy }: Campaign, names: CampaignNames): Finding[] {
   const findings: Finding[] = [];
-  if (scenario.rules !== campaign.rules) {
-    findings.push(
-      error(
-        'campaign.chapter.rules',
-        `${at}/scenario`,
-        `The scenario "${scenario.name}" is of the rules "${scenario.rules}", the campaign of "${campaign.rules}".`,
-      ),
-    );
+  const priced = new Set<string>();
+  for (const [i, { design }] of (economy.prices ?? []).entries()) {
+    const at = pointer('economy', 'prices', i, 'design');
+    if (!names.designs.has(design)) {
+      const message = `There is a price for the design "${design}", which the campaign does not have.`;
+      findings.push(warning('campaign.price.unknown-design', at, message));
+    } else if (priced.has(design)) {
+      const message = `The design "${design}" has two prices; the first one counts.`;
+      const fix = removeAt('Remove the second price', pointer('economy', 'prices', i));
+      findings.push(warning('campaign.price.duplicate', at, message, fix));
+    }
+    priced.add(design);
   }
-  const levels = new Set(scenario.victory.map((level) => level.id));
-  for (const [i, branch] of chapter.branches.entries()) {
-    if (levels.has(branch.level)) continue;
-    findings.push(
-      error(
-        'campaign.branch.unknown-level',
-        `${at}/branches/${i}/level`,
-        `The scenario "${scenario.name}" has no victory level "${branch.level}".`,
-      ),
-    );
+  const turns = new Set<number>();
+  for (const [i, { turn }] of (economy.tech ?? []).entries()) {
+    if (turns.has(turn)) {
+      const message = `Two tech levels begin with turn ${turn}; the first one counts.`;
+      const fix = removeAt('Remove the second level', pointer('economy', 'tech', i));
+      findings.push(warning('campaign.tech.duplicate', pointer('economy', 'tech', i, 'turn'), message, fix));
+    }
+    turns.add(turn);
   }
-  const answered = new Set(chapter.branches.map((branch) => branch.level));
-  const open = scenario.victory.filter((level) => !answered.has(level.id));
-  if (open.length > 0) {
-    const names = open.map((level) => `"${level.name}"`).join(', ');
+  return findings;
+}
+
+/** Drafts and other lines of the log, as far as names and numbers go. */
+function logFindings(campaign: Campaign, names: CampaignNames): Finding[] {
+  const findings: Finding[] = [];
+  const drafted = new Set<string>();
+  for (const [i, { side }] of (campaign.drafts ?? []).entries()) {
+    const at = pointer('drafts', i, 'side');
     findings.push(
-      hint(
-        'campaign.chapter.open-level',
-        `${at}/branches`,
-        `The chapter "${chapter.name}" ends the campaign after ${names}, for which it has no branch.`,
-      ),
+      ...unknown('campaign.draft.unknown-side', at, names.sides, side, 'There are orders in draft of the side'),
     );
+    if (drafted.has(side)) {
+      const message = `There are two drafts of orders of the side "${side}"; the first one counts.`;
+      findings.push(error('campaign.draft.duplicate', at, message, removeAt('Remove the draft', pointer('drafts', i))));
+    }
+    drafted.add(side);
+  }
+  for (const [i, line] of (campaign.branches ?? []).entries()) {
+    if (line.from <= campaign.log.length) continue;
+    const message = `The other line "${line.name}" follows ${line.from} entries, but the log has only ${campaign.log.length}.`;
+    findings.push(hint('campaign.line.beyond', pointer('branches', i, 'from'), message));
   }
   return findings;
 }

@@ -1,5 +1,6 @@
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
+import { locationOf } from '../battlespace';
 import type { Award, Force, Scenario, TriggerEffect, UnitOrder } from '../generated/types';
 import { pointer } from '../json';
 import { duplicateIds } from './ids';
@@ -35,6 +36,7 @@ function orderFindings(scenario: Scenario, force: Force, at: string): Finding[] 
     }
     if (order.type !== 'stay') return [];
     const zone = scenario.map?.zones.find((candidate) => candidate.id === order.zone);
+    if (zone === undefined && locationOf(scenario, order.zone) !== undefined) return [];
     if (zone === undefined) {
       const message = `The force "${name}" is to stay in the zone "${order.zone}", which does not exist.`;
       return [error('scenario.order.unknown-zone', `${path}/zone`, message)];
@@ -48,7 +50,7 @@ function orderFindings(scenario: Scenario, force: Force, at: string): Finding[] 
 
 /** A force that waits for a call that nobody makes. */
 function callFindings(scenario: Scenario, force: Force, at: string): Finding[] {
-  if (force.start.type !== 'edge' && force.start.type !== 'zone') return [];
+  if (force.start.type === 'hex' || force.start.type === 'free') return [];
   if (force.start.call !== true) return [];
   const called = (scenario.triggers ?? []).some((trigger) =>
     trigger.do.some((effect) => effect.type === 'reinforce' && effect.force === force.id),
@@ -78,7 +80,7 @@ function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, n
       const message = `The trigger calls the force "${force.name ?? force.id}", which does not wait for a call.`;
       const path = pointer('forces', place, 'start', 'call');
       const fix =
-        start.type === 'edge' || start.type === 'zone'
+        start.type !== 'hex' && start.type !== 'free'
           ? { fix: { label: 'Let it wait for the call', steps: [{ op: 'add' as const, path, value: true }] } }
           : {};
       return [warning('scenario.effect.not-waiting', `${at}/force`, message, { section: 'our reading', ...fix })];

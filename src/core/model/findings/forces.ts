@@ -3,6 +3,7 @@ import { parseHexLabel } from '@core/hex';
 import type { Force, Scenario } from '../generated/types';
 import { pointer } from '../json';
 import { unitCount } from '../summary';
+import { locationStartFindings } from './battlespace';
 import { error, replaceWith, warning } from './make';
 
 /** More units than this make a battle that nobody can follow. */
@@ -48,6 +49,7 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
   const { start } = force;
   const name = nameOf(force);
   if (start.type === 'free') return [];
+  if (start.type === 'location') return locationStartFindings(scenario, force, start, at);
   if (map === undefined) {
     return [
       error(

@@ -61,11 +61,12 @@ function contradict(scenario: Scenario, parts: readonly Condition[]): boolean {
 
 /** True when some side of the group's units may leave the map over the edge (any when undefined). */
 export function mayExit(scenario: Scenario, units: UnitGroup, edge: string | undefined): number {
-  const { map, forces } = scenario;
+  const { map, battlespace, forces } = scenario;
   const ways = map?.edges.filter((way) => way.use !== 'enter' && (edge === undefined || way.edge === edge));
-  const sides = new Set(ways?.map((way) => way.side));
+  const exits = battlespace?.locations.flatMap((location) => location.exits ?? []);
+  const sides = new Set([...(ways?.map((way) => way.side) ?? []), ...(edge === undefined ? (exits ?? []) : [])]);
   // Without a map units leave by what they do, such as a retreat, and over no edge.
-  const free = map === undefined && edge === undefined;
+  const free = map === undefined && battlespace === undefined && edge === undefined;
   return groupCounts(scenario, units).reduce(
     (sum, count, place) => sum + (free || sides.has(forces[place].side) ? count : 0),
     0,

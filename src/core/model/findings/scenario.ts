@@ -2,6 +2,7 @@ import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import type { Scenario, Side } from '../generated/types';
 import { pointer } from '../json';
+import { battlespaceFindings } from './battlespace';
 import { eventFindings } from './events';
 import { forceFindings } from './forces';
 import { headFindings } from './head';
@@ -23,6 +24,7 @@ export function scenarioFindings(scenario: Scenario): Finding[] {
     ...duplicateIds('scenario.side.duplicate', 'side', ['sides'], scenario.sides),
     ...sideFindings(scenario),
     ...(map === undefined ? [] : mapFindings(map, scenario.sides)),
+    ...battlespaceFindings(scenario),
     ...duplicateIds('scenario.force.duplicate', 'force', ['forces'], scenario.forces),
     ...forceFindings(scenario),
     ...duplicateIds('scenario.level.duplicate', 'victory level', ['victory'], scenario.victory),

@@ -43,7 +43,8 @@ export function victoryFindings(scenario: Scenario): Finding[] {
 export function namesOf(scenario: Scenario): Names {
   return {
     side: new Set(scenario.sides.map((side) => side.id)),
-    zone: new Set(scenario.map?.zones.map((zone) => zone.id)),
+    // A location of a skirmish is held as a zone is.
+    zone: new Set([...(scenario.map?.zones ?? []), ...(scenario.battlespace?.locations ?? [])].map(({ id }) => id)),
     group: new Set(scenario.forces.flatMap((force) => force.group ?? [])),
     force: new Set(scenario.forces.map((force) => force.id)),
     design: new Set(scenario.forces.map((force) => force.design)),

@@ -1,3 +1,4 @@
+export * from './canonical';
 export * from './format';
 export * from './inspect';
 export * from './pointer';

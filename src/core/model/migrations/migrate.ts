@@ -28,6 +28,10 @@ const CARRIED: Readonly<Partial<Record<DocumentKind, readonly { key: string; kin
       { key: 'scenario', kind: 'scenario', list: false },
       { key: 'designs', kind: 'design', list: true },
     ],
+    campaign: [
+      { key: 'designs', kind: 'design', list: true },
+      { key: 'scenarios', kind: 'scenario', list: true },
+    ],
   };
 
 /**

@@ -1,54 +1,51 @@
-import type { BatchFigures, BatchProgress, RunningBatch } from '@main/playtests';
-import { BatchRunner } from '@main/playtests';
+import { holds, measured, parseCheck, type Check } from '@core/balance';
+import type { BatchFigures, BatchProgress } from '@main/playtests';
 import { readyBattle, seats } from '../battle';
 import type { CliContext, CommandResult } from '../context';
-import { Cancelled, CommandFailure } from '../failure';
+import { UsageError } from '../context';
+import { CommandFailure } from '../failure';
+import { followJob } from '../follow';
+import { type RunnerOptions, withRunner } from '../runner';
 
-export interface BatchOptions {
+export interface BatchOptions extends RunnerOptions {
   readonly games: number;
   readonly seed: number;
   readonly players?: readonly string[];
-  readonly workers: number;
+  /** Checks such as `attacker.win<0.45`; the command fails where one of them is so. */
+  readonly failIf?: readonly string[];
 }
 
 /** `batch SCENARIO`: many computer games of one scenario and what they showed. */
 export async function batch(ctx: CliContext, name: string, options: BatchOptions): Promise<CommandResult> {
   const { scenario, designs, battle } = await readyBattle(ctx, name);
   const players = seats(battle, options.players);
-  const { games, seed, workers } = options;
-  const runner = new BatchRunner();
-  try {
+  const { games, seed } = options;
+  const checks = (options.failIf ?? []).map((text): Check => {
+    const check = parseCheck(text, scenario);
+    if (!check.ok) throw new UsageError(check.error);
+    return check.value;
+  });
+  return withRunner(ctx, options, async (runner, at, workers) => {
     const running = runner.start({ scenario, designs: [...designs.values()], players, games, seed, workers });
     if (!running.ok) throw new CommandFailure('batch.start', `${name} cannot be played as a batch.`, running.error);
     ctx.note(`Playing ${games} games of ${scenario.name} …\n`);
-    const figures = await follow(ctx, running.value);
+    const figures = await followJob(at, running.value, 'batch.lost', progressText);
+    const failed = checks.filter((check) => holds(check, figures)).map((check) => failure(check, figures));
     return {
-      ok: true,
-      json: { ...resultOf(figures), seed, players },
-      text: figuresText(figures, battle.scenario.sides),
+      ok: failed.length === 0,
+      json: { ...resultOf(figures), seed, players, ...(checks.length === 0 ? {} : { failed }) },
+      text: [figuresText(figures, battle.scenario.sides), ...failed.map(failureText)].join('\n'),
     };
-  } finally {
-    await runner.close();
-  }
+  });
 }
 
-async function follow(ctx: CliContext, running: RunningBatch): Promise<BatchFigures> {
-  const stop = (): void => running.cancel();
-  ctx.cancel.addEventListener('abort', stop);
-  if (ctx.cancel.aborted) stop();
-  if (ctx.showProgress) running.onProgress((progress) => ctx.note(`\r${progressText(progress)}`));
-  const { figures, cancelled, lost } = await running.promise;
-  if (ctx.showProgress) ctx.note('\n');
-  ctx.cancel.removeEventListener('abort', stop);
-  if (cancelled) throw new Cancelled();
-  if (lost[0] !== undefined) {
-    const { index, message } = lost[0];
-    throw new CommandFailure(
-      'batch.lost',
-      `${lost.length} games could not be played; the first is game ${index + 1}: ${message}`,
-    );
-  }
-  return figures;
+/** A check that came true, with what was measured. */
+function failure(check: Check, figures: BatchFigures): { check: string; value: number } {
+  return { check: check.text, value: measured(check.measure, figures) };
+}
+
+function failureText({ check, value }: { check: string; value: number }): string {
+  return `Failed: ${check} (it is ${Number(value.toFixed(4))})`;
 }
 
 /** The keys that the contract of the command line fixes, and the outcomes' names. */

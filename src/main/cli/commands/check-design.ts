@@ -10,14 +10,16 @@ export async function checkDesign(ctx: CliContext, name: string, budget: number 
   const { document: design } = await openDocument(ctx, name, 'design');
   const system = ruleSystem(design.rules);
   if (system === undefined) throw noSystem(design.rules);
-  const lines = system.cost(design).map(({ label, value, path }) => ({ label, value, path }));
+  const lines = system.cost(design).map(({ label, value, path }) => ({ what: label, value, path }));
   const cost = lines.reduce((sum, line) => sum + line.value, 0);
   const findings = designFindings(design, budget);
-  const width = Math.max(...lines.map(({ label }) => label.length), 'Cost'.length);
+  const width = Math.max(...lines.map(({ what }) => what.length), 'Cost'.length);
   const row = (label: string, value: number): string => `${label.padEnd(width)} ${String(value).padStart(4)}`;
+  const ok = isUsable(findings);
   return {
-    ok: isUsable(findings),
+    ok,
     json: {
+      ok,
       design: design.id,
       rules: design.rules,
       cost,
@@ -27,7 +29,7 @@ export async function checkDesign(ctx: CliContext, name: string, budget: number 
     },
     text: [
       `${design.name} (${system.info.name})`,
-      ...lines.map(({ label, value }) => row(label, value)),
+      ...lines.map(({ what, value }) => row(what, value)),
       row('Cost', cost) + (budget === undefined ? '' : ` of ${budget}`),
       ...findings.map(printed).map(findingLine),
     ].join('\n'),

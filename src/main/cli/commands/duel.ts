@@ -1,12 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
-import { createDuel } from '@core/playtest';
-import type { DuelFigures, DuelSide, Rate } from '@core/playtest';
+import type { Design } from '@core/model';
+import { duelField } from '@core/playtest';
+import type { DuelFigures, DuelSetting, DuelSide, Rate } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import { noSystem } from '../battle';
+import { BatchRunner, type DuelsFigures, type JobProgress } from '@main/playtests';
 import { UsageError } from '../context';
 import type { CliContext, CommandResult } from '../context';
-import { Cancelled, CommandFailure } from '../failure';
+import { CommandFailure } from '../failure';
 import { openDocument } from '../files';
+import { followJob } from '../follow';
 
 export interface DuelOptions {
   readonly games: number;
@@ -16,47 +17,61 @@ export interface DuelOptions {
   readonly map?: string;
 }
 
-/** Games between two looks at whether the user has had enough. */
-const STEP = 100;
-
 /** `duel A B`: two designs against each other, in changing seats. */
 export async function duel(ctx: CliContext, a: string, b: string, options: DuelOptions): Promise<CommandResult> {
   const { document: first } = await openDocument(ctx, a, 'design');
   const { document: second } = await openDocument(ctx, b, 'design');
   if (first.rules !== second.rules) throw new UsageError(`${a} and ${b} are designs of different rule systems.`);
-  const system = ruleSystem(first.rules);
-  if (system === undefined) throw noSystem(first.rules);
   const { games, seed, players = ['greedy', 'greedy'], points } = options;
   const [mine, theirs] = players;
   if (mine === undefined || theirs === undefined || players.length !== 2) {
     throw new UsageError('--players names one player for each of the two designs, with a comma between.');
   }
-  const map = options.map === undefined ? undefined : (await openDocument(ctx, options.map, 'scenario')).document.map;
-  const made = createDuel({
-    system,
-    designs: [first, second],
-    players: [mine, theirs],
-    ...(points === undefined ? {} : { points }),
-    ...(map === undefined ? {} : { map }),
-  });
-  if (!made.ok) throw new CommandFailure('duel.setup', `${a} and ${b} cannot fight each other.`, made.error);
-  for (let game = 0; game < games; game += STEP) {
-    if (ctx.cancel.aborted) throw new Cancelled();
-    made.value.play(seed, game, Math.min(games, game + STEP));
-    await setImmediate();
+  const field = options.map === undefined ? {} : await fieldOf(ctx, options.map, first);
+  const runner = new BatchRunner();
+  try {
+    const running = runner.startDuels(
+      {
+        pairings: [[first, second]],
+        players: [mine, theirs],
+        ...(points === undefined ? {} : { points }),
+        ...field,
+      },
+      { games, seed, workers: ctx.cores },
+    );
+    if (!running.ok) throw new CommandFailure('duel.setup', `${a} and ${b} cannot fight each other.`, running.error);
+    const words = ({ done, games: of }: JobProgress<DuelsFigures>): string => `${done} of ${of} games`;
+    const { pairings } = await followJob(ctx, running.value, 'duel.lost', words);
+    const figures = pairings[0]!;
+    return { ok: true, json: { ...resultOf(figures), seed, players }, text: figuresText(figures) };
+  } finally {
+    await runner.close();
   }
-  const figures = made.value.figures();
-  return { ok: true, json: { ...resultOf(figures), seed, players }, text: figuresText(figures) };
 }
 
-function resultOf({ games, draws, drawRate, meanTurns, sides }: DuelFigures): object {
-  return {
-    games,
-    meanTurns,
-    draws,
-    drawRate,
-    sides: sides.map(({ design, ships, wins, winRate, losses }) => ({ design, ships, wins, ...winRate, losses })),
-  };
+async function fieldOf(
+  ctx: CliContext,
+  name: string,
+  { rules }: Design,
+): Promise<Pick<DuelSetting, 'map' | 'battlespace'>> {
+  const { document } = await openDocument(ctx, name, 'scenario');
+  const system = ruleSystem(rules);
+  const field = system && duelField(system, document);
+  if (field === undefined) throw new UsageError(`${name} has no map or battlespace that these designs can fight on.`);
+  return field;
+}
+
+/** The keys that the contract of the command line fixes, and what else is known of the two. */
+function resultOf({ games, draws, drawRate, meanTurns, lengths, sides: [a, b] }: DuelFigures): object {
+  const side = ({ design, ships, cost, wins, winRate, losses }: DuelSide): object => ({
+    ...winRate,
+    count: wins,
+    design,
+    ships,
+    cost,
+    losses,
+  });
+  return { games, a: side(a), b: side(b), draw: { ...drawRate, count: draws }, meanTurns, lengths };
 }
 
 function percent(share: number): string {

@@ -62,11 +62,13 @@ export interface DriveTableQuestion {
 
 /** `odds drive-table`: what the table gives the firer, and the target in return, each from its own row. */
 export function oddsDriveTable({ firer, target, difference }: DriveTableQuestion): CommandResult {
-  const result = RESULT_LABELS[resultOf(TACTICS.indexOf(firer), TACTICS.indexOf(target), difference)];
-  const reciprocal = RESULT_LABELS[resultOf(TACTICS.indexOf(target), TACTICS.indexOf(firer), -difference)];
+  const shot = RESULT_LABELS[resultOf(TACTICS.indexOf(firer), TACTICS.indexOf(target), difference)];
+  const reply = RESULT_LABELS[resultOf(TACTICS.indexOf(target), TACTICS.indexOf(firer), -difference)];
+  // In the contract of the command line the results are written as codes, such as "hit+1".
+  const codeOf = (label: string): string => label.toLowerCase().replaceAll(' ', '');
   return {
     ok: true,
-    json: { result, reciprocal },
-    text: [`Firer (${firer}): ${result}`, `Target in return (${target}): ${reciprocal}`].join('\n'),
+    json: { firer: codeOf(shot), target: codeOf(reply) },
+    text: [`Firer (${firer}): ${shot}`, `Target in return (${target}): ${reply}`].join('\n'),
   };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isUsable } from '@core/base';
 import type { Finding } from '@core/base';
 import type { AnyDocument, DocumentKind } from '@core/model';
+import { campaignVerdict } from '@core/campaign/play';
 import { designFindings, rulesUnavailable, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { verifyRecord } from '@core/playtest';
 import type { CliContext, CommandResult } from '../context';
@@ -19,10 +20,13 @@ interface FileVerdict {
   readonly findings: readonly PrintedFinding[];
 }
 
-/** `validate FILE…`: judges files by schema, model and rules; a folder stands for every JSON file below it. */
-export async function validate(ctx: CliContext, names: readonly string[]): Promise<CommandResult> {
+/** `validate FILE…`: judges files by schema, model and rules; a folder stands for every JSON file below it. `only` allows no other kind. */
+export async function validate(ctx: CliContext, names: readonly string[], only?: DocumentKind): Promise<CommandResult> {
   const files: FileVerdict[] = [];
-  for (const name of names) files.push(...(await validateName(ctx, name)));
+  for (const name of names) {
+    const found = await validateName(ctx, name, only);
+    files.push(...found.map((file) => (only === undefined ? file : ofKind(file, only))));
+  }
   const bad = files.filter((file) => !file.ok).length;
   const summary = `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${bad === 0 ? 'all good' : `${bad} not usable`}`;
   return {
@@ -32,8 +36,15 @@ export async function validate(ctx: CliContext, names: readonly string[]): Promi
   };
 }
 
-async function validateName(ctx: CliContext, name: string): Promise<FileVerdict[]> {
-  const found = await findFile(ctx, name);
+/** A file of another kind is not usable where one kind is wanted. */
+function ofKind(file: FileVerdict, only: DocumentKind): FileVerdict {
+  if (file.kind === null || file.kind === only) return file;
+  const message = `This is a ${file.kind}; a ${only} is wanted here.`;
+  return { ...file, ok: false, findings: [{ code: 'file.kind', severity: 'error', path: '', message }] };
+}
+
+async function validateName(ctx: CliContext, name: string, only?: DocumentKind): Promise<FileVerdict[]> {
+  const found = (only && (await findFile(ctx, name, only))) ?? (await findFile(ctx, name));
   if (found === undefined) return [unusable(name, { code: 'file.missing', path: '', message: missing(name) })];
   if (!(await stat(found)).isDirectory()) return [await validateFile(ctx, name, found)];
   const below = await jsonFilesBelow(found);
@@ -71,6 +82,7 @@ async function verdict(
       return [...own, ...replayed];
     }
     case 'campaign':
+      return campaignVerdict(document);
     case 'report':
       return own;
   }

@@ -11,7 +11,6 @@ export function install(): void {
     icon: LibraryBig,
     order: 1,
     component: LibraryView,
-    kinds: ['report', 'campaign'],
   });
   registerActivity({
     id: 'scenarios',

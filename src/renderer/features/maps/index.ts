@@ -1,4 +1,5 @@
-import { registerView } from '@renderer/app';
+import { boardOf, registerView } from '@renderer/app';
+import { isOpen } from '@renderer/documents';
 import { Map } from '@lucide/vue';
 import MapInspector from './MapInspector.vue';
 import MapView from './MapView.vue';
@@ -15,5 +16,7 @@ export function install(): void {
     component: MapView,
     inspector: MapInspector,
     reveals: isMapPlace,
+    // A map that a scenario has can be seen whatever its rules do with it.
+    fits: (tab) => boardOf(tab) === 'hex' || (isOpen(tab.doc, 'scenario') && tab.doc.document.value.map !== undefined),
   });
 }

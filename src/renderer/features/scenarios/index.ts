@@ -1,7 +1,10 @@
-import { registerView } from '@renderer/app';
-import { FileText, ListChecks, Trophy, Users, Zap } from '@lucide/vue';
+import { boardOf, registerView } from '@renderer/app';
+import { FileText, ListChecks, Mountain, Network, Trophy, Users, Zap } from '@lucide/vue';
+import BattlespaceInspector from './BattlespaceInspector.vue';
+import BattlespaceView from './BattlespaceView.vue';
 import BriefingInspector from './BriefingInspector.vue';
 import BriefingView from './BriefingView.vue';
+import FieldView from './FieldView.vue';
 import ForcesInspector from './ForcesInspector.vue';
 import ForcesView from './ForcesView.vue';
 import { viewFor, type ScenarioView } from './model/views';
@@ -10,9 +13,30 @@ import TriggersView from './TriggersView.vue';
 import VictoryInspector from './VictoryInspector.vue';
 import VictoryView from './VictoryView.vue';
 
-/** Adds the views of a scenario besides its map: forces, rules, victory levels, triggers, briefing. */
+/** Adds the views of a scenario besides its map: battlespace, field, forces, rules, victory levels, triggers, briefing. */
 export function install(): void {
   const reveals = (view: ScenarioView) => (path: string) => viewFor(path) === view;
+  registerView({
+    kind: 'scenario',
+    id: 'battlespace',
+    title: 'Battlespace',
+    icon: Network,
+    order: 1,
+    component: BattlespaceView,
+    inspector: BattlespaceInspector,
+    reveals: reveals('battlespace'),
+    fits: (tab) => boardOf(tab) === 'locations',
+  });
+  registerView({
+    kind: 'scenario',
+    id: 'field',
+    title: 'Field',
+    icon: Mountain,
+    order: 1,
+    component: FieldView,
+    reveals: reveals('field'),
+    fits: (tab) => boardOf(tab) === 'field',
+  });
   registerView({
     kind: 'scenario',
     id: 'forces',

@@ -1,9 +1,12 @@
 import { Rocket } from '@lucide/vue';
-import { registerActions, registerActivity, registerView } from '@renderer/app';
+import { registerActions, registerActivity, registerView, RULES_NAMES } from '@renderer/app';
 import CarriedView from './CarriedView.vue';
 import DesignView from './DesignView.vue';
 import { CARRIED_VIEW, editCarried } from './model/carried';
+import { openFresh } from './model/create';
+import { nounOf, SHIP_RULES } from './model/systems';
 import ShipsPage from './ShipsPage.vue';
+import './tones.css';
 
 /**
  * The page of all ships, the workshop in which a design is made, and the same workshop for the designs that a scenario
@@ -29,5 +32,13 @@ export function install(): void {
       inPalette: false,
       run: editCarried,
     },
+    // The frame itself offers a new ship of CounterSpace.
+    ...SHIP_RULES.filter((rules) => rules !== 'counterspace').map((rules) => ({
+      id: `ships.new-${rules}`,
+      title: `New ${nounOf(rules)} (${RULES_NAMES[rules]})`,
+      group: 'Ships',
+      icon: Rocket,
+      run: () => void openFresh(rules),
+    })),
   ]);
 }

@@ -163,30 +163,31 @@ describe('toTiled and fromTiled', () => {
     );
   });
 
-  it.each(fixtureNames('scenario', 'good').filter((name) => name !== 'without-map'))(
-    'bring the scenario %s back with its name and sides',
-    (name) => {
-      const read = readDocument(JSON.parse(fixtureText('scenario', 'good', `${name}.json`)));
-      if (!read.ok || read.value.document.kind !== 'scenario' || read.value.document.map === undefined) {
-        throw new Error('not a scenario with a map');
-      }
-      const scenario = read.value.document;
-      const { map } = scenario;
-      if (map === undefined) return;
-      const { map: tiled } = toTiled(map, { image: 't.png', name: scenario.name, sides: scenario.sides });
-      const back = fromTiled(JSON.parse(JSON.stringify(tiled)));
-      expect(back.ok).toBe(true);
-      if (!back.ok) return;
-      const again = scenarioFromTiled(back.value, 'Other');
-      expect(again.name).toBe(scenario.name);
-      expect(again.sides.map(({ id, name: title, color }) => [id, title, color])).toEqual(
-        scenario.sides.map(({ id, name: title, color }) => [id, title, color]),
-      );
-      expect(ordered(again.map ?? map)).toEqual(ordered(fromGrid(toGrid(map))));
-      const judged = readDocument(JSON.parse(JSON.stringify(again)));
-      expect(judged.ok).toBe(true);
-    },
-  );
+  it.each(
+    fixtureNames('scenario', 'good').filter((name) =>
+      fixtureText('scenario', 'good', `${name}.json`).includes('"map":'),
+    ),
+  )('bring the scenario %s back with its name and sides', (name) => {
+    const read = readDocument(JSON.parse(fixtureText('scenario', 'good', `${name}.json`)));
+    if (!read.ok || read.value.document.kind !== 'scenario' || read.value.document.map === undefined) {
+      throw new Error('not a scenario with a map');
+    }
+    const scenario = read.value.document;
+    const { map } = scenario;
+    if (map === undefined) return;
+    const { map: tiled } = toTiled(map, { image: 't.png', name: scenario.name, sides: scenario.sides });
+    const back = fromTiled(JSON.parse(JSON.stringify(tiled)));
+    expect(back.ok).toBe(true);
+    if (!back.ok) return;
+    const again = scenarioFromTiled(back.value, 'Other');
+    expect(again.name).toBe(scenario.name);
+    expect(again.sides.map(({ id, name: title, color }) => [id, title, color])).toEqual(
+      scenario.sides.map(({ id, name: title, color }) => [id, title, color]),
+    );
+    expect(ordered(again.map ?? map)).toEqual(ordered(fromGrid(toGrid(map))));
+    const judged = readDocument(JSON.parse(JSON.stringify(again)));
+    expect(judged.ok).toBe(true);
+  });
 
   it('keep their tile set large enough to paint every usual terrain with', () => {
     const { map, brushes, tile } = toTiled(

@@ -198,7 +198,11 @@ describe('findings about a scenario', () => {
   it('has none for what ships', () => {
     const designs = shippedDesigns();
     expect(designs.size).toBeGreaterThanOrEqual(10);
-    for (const shipped of designs.values()) expect(designFindings(shipped)).toEqual([]);
+    // A skirmish unit that only fights hand to hand is meant so, and says so in a hint.
+    const meant = ['skirmish.design.melee-only'];
+    for (const shipped of designs.values()) {
+      expect(designFindings(shipped).filter(({ code }) => !meant.includes(code))).toEqual([]);
+    }
     expect(scenarioFindings(shippedScenario('minor-slugfest'), designs)).toEqual([]);
   });
 });

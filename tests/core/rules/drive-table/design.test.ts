@@ -1,8 +1,8 @@
 import { isUsable } from '@core/base';
-import type { FixStep } from '@core/base';
 import type { Design, Scenario } from '@core/model';
 import { driveTable, totalCost } from '@core/rules/systems/drive-table';
 import { describe, expect, it } from 'vitest';
+import { fixed } from '../../fixes';
 import { shippedDesigns } from '../library';
 import { design, designSet, force, scenario } from './build';
 
@@ -53,17 +53,24 @@ describe('findings about designs', () => {
     const one = design('one', stats);
     const finding = driveTable.checkDesign(one).find((found) => found.code.endsWith(`.${code}`));
     expect(finding).toBeDefined();
-    const cured = { ...one, stats: { ...one.stats } };
-    for (const { path, value } of finding?.fix?.steps ?? ([] as FixStep[])) {
-      cured.stats[path.replace('/stats/', '')] = value;
-    }
-    expect(codes(cured)).not.toContain(code);
+    expect(finding?.fix === undefined ? [code] : codes(fixed(one, finding.fix))).not.toContain(code);
   });
 
   it('say what is over a budget and what is left of it', () => {
     expect(codes(design('one'), 12)).toEqual(['budget']);
     expect(codes(design('one'), 13)).toEqual([]);
     expect(codes(design('one'), 14)).toEqual(['budget-left']);
+  });
+
+  it('judge a ship by the budget that it names itself, which keeps nobody from playing it', () => {
+    const over = design('one', { budget: 12 });
+    expect(codes(over)).toEqual(['budget']);
+    expect(codes(over, 13)).toEqual([]);
+    const found = driveTable.checkScenario(scenario([force('x', 'a', 'one'), force('y', 'b', 'one')]), designSet(over));
+    expect(found.map(({ code, severity }) => [code, severity])).toEqual([
+      ['drive-table.scenario.over-budget', 'warning'],
+      ['drive-table.scenario.over-budget', 'warning'],
+    ]);
   });
 });
 

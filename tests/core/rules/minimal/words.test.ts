@@ -50,13 +50,15 @@ describe('events', () => {
     const played = table().order('b', '1').order('b', '1R').dice(6, 1, 1, 5).order('a', '2');
     played.act('a', { t: 'fire', u: 0, w: 0, x: 1 });
     const depict = played.events.map((event) => played.battle.depict(event)).filter((one) => one !== undefined);
-    expect(depict.filter(({ kind }) => kind === 'move')).toHaveLength(3);
+    expect(depict.filter(({ kind }) => kind === 'course')).toHaveLength(3);
     const clash = depict.find((one) => one.kind === 'clash');
     expect(clash?.kind === 'clash' && clash.clash).toMatchObject({
       attacker: 0,
       target: 1,
       range: 2,
-      result: { hit: true },
+      result: { hit: true, label: 'Engine' },
+      damage: [{ label: 'Damage die 5', value: 1 }],
+      attack: { die: 1, under: true },
       bars: [
         { before: 3, after: 3 },
         { before: 3, after: 2 },

@@ -36,12 +36,13 @@ function afterWindow(tables: Tables, state: CounterspaceState, events: Countersp
 
 type InAction = Extract<
   CounterspaceAction,
-  { t: 'fire' | 'move' | 'end' | 'enter' | 'exit' | 'boost' | 'launch' | 'strike' | 'bay' }
+  { t: 'fire' | 'move' | 'end' | 'enter' | 'exit' | 'boost' | 'launch' | 'bay' }
 >;
+type InFlight = Extract<CounterspaceAction, { t: 'move' | 'strike' | 'end' }>;
 type InEnergy = Extract<CounterspaceAction, { t: 'energy' | 'turtle' | 'fill' | 'give' }>;
 type InWindow = Extract<CounterspaceAction, { t: 'pd' | 'fire' | 'pass' }>;
 
-/** Steps and attacks of the active unit or torpedo (2.0.0, step 1.2). */
+/** Steps and attacks of the active unit (2.0.0, step 1.2). */
 function applyInAction(
   tables: Tables,
   state: CounterspaceState,
@@ -53,8 +54,7 @@ function applyInAction(
       fire(tables, state, action.w, action.u, events);
       break;
     case 'move':
-      if (isTorpedo(tables, state.active)) flyTo(tables, state, action.h, events);
-      else moveTo(tables, state, action.h, events);
+      moveTo(tables, state, action.h, events);
       afterMove(tables, state, events);
       break;
     case 'end':
@@ -74,12 +74,30 @@ function applyInAction(
     case 'launch':
       launch(tables, state, events);
       break;
+    case 'bay':
+      fireAtBay(tables, state, action.w, action.u, events);
+      break;
+  }
+}
+
+/** What the active torpedo does (6.3.0). */
+function applyInFlight(
+  tables: Tables,
+  state: CounterspaceState,
+  action: InFlight,
+  events: CounterspaceEvent[] | undefined,
+): void {
+  switch (action.t) {
+    case 'move':
+      flyTo(tables, state, action.h, events);
+      afterMove(tables, state, events);
+      break;
     case 'strike':
       strike(tables, state, action.u, events);
       afterMove(tables, state, events);
       break;
-    case 'bay':
-      fireAtBay(tables, state, action.w, action.u, events);
+    case 'end':
+      endActivation(tables, state, events);
       break;
   }
 }
@@ -130,8 +148,8 @@ function applyInWindow(
 }
 
 /**
- * Carries an allowed action out, in place. The phase is asked first: each of the functions then meets few shapes of
- * actions, which keeps reading them fast.
+ * Carries an allowed action out, in place. The phase is asked first: each of the functions then meets at most four
+ * shapes of actions, which keeps reading them fast.
  */
 export function applyAction(
   tables: Tables,
@@ -141,7 +159,8 @@ export function applyAction(
 ): void {
   switch (state.phase) {
     case PHASE_ACTION:
-      applyInAction(tables, state, action as InAction, events);
+      if (isTorpedo(tables, state.active)) applyInFlight(tables, state, action as InFlight, events);
+      else applyInAction(tables, state, action as InAction, events);
       break;
     case PHASE_ENERGY:
       applyInEnergy(tables, state, action as InEnergy, events);

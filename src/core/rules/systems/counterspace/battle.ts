@@ -136,6 +136,10 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
     return unitFates(this.tables, state);
   }
 
+  happened(state: CounterspaceState): readonly number[] {
+    return state.fired;
+  }
+
   observe(state: CounterspaceState, side: SideId | null): Observation {
     return observeState(this.tablesOf(state), state, side);
   }

@@ -2,10 +2,12 @@ import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
+import { checkForceCondition } from '../../common/carry';
 import { checkOptions } from '../../common/option-findings';
 import { FindingList } from '../../common/report';
 import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { DesignSet } from '../../contract';
+import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { DEFAULT_TURN_LIMIT, findDesign, unitsOfForce } from './compile';
 import { effectiveStats, statsOf } from './compile-design';
@@ -40,6 +42,7 @@ function checkForceDesign(context: Context, force: Force, path: string): void {
     if (finding.severity === 'error')
       list.error('bad-design', `${path}/design`, `"${design.name}": ${finding.message}`);
   }
+  checkForceCondition(CARRY.check, force, design, path, list);
 }
 
 /** Units that come in during the battle: they need MOV for it, and turns that are left. */
@@ -59,6 +62,7 @@ function checkStart(context: Context, force: Force, path: string): void {
   const { map, terrain, list } = context;
   const start = force.start;
   switch (start.type) {
+    case 'location':
     case 'free':
       list.error(
         'start-free',

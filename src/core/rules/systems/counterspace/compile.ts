@@ -6,6 +6,7 @@ import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
 import { internActions } from './actions';
+import { startOf } from './carry';
 import { effectiveStats, statsOf } from './compile-design';
 import { compileOrders } from './compile-orders';
 import { compileExits, compileTerrain, hexesOf, inwardFacing, isStandable } from './compile-map';
@@ -89,6 +90,7 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
         waits: start.call === true,
       };
     }
+    case 'location':
     case 'free':
       throw new Error('Bug: a start without a map was checked');
   }
@@ -126,7 +128,7 @@ function compileRoster(
     const orders = compileOrders(map, force);
     const { race: _race, ...able } = effectiveStats(statsOf(design));
     const stats = orders.holdsFire ? { ...able, weapons: [] } : able;
-    const start = compileStart(map, terrain, force);
+    const start = { ...compileStart(map, terrain, force), start: startOf(design, force) };
     const reach = stats.weapons.reduce((most, weapon) => Math.max(most, weapon.range), -1);
     const side = sides.indexOf(force.side);
     const answers = stats.weapons.filter((weapon) => weapon.pointDefence && optionsOf[side].pointDefence);
@@ -144,7 +146,7 @@ function compileRoster(
 
 /** Gives every torpedo that the units carry a number after those of the units (6.3.1). */
 function loadTorpedoes(roster: Roster, optionsOf: readonly CompiledOptions[]): void {
-  for (const { index: carrier, side, holdsFire } of roster.units) {
+  for (const { index: carrier, side, holdsFire, start } of roster.units) {
     const bays = statsOf(roster.designs[carrier]).torpedoBays;
     if (bays === undefined || holdsFire || !optionsOf[side].torpedoes) continue;
     const { id, name, ...rest } = roster.names[carrier];
@@ -158,6 +160,7 @@ function loadTorpedoes(roster: Roster, optionsOf: readonly CompiledOptions[]): v
         range: bays.range,
         defence: bays.defence ?? USUAL_DEFENCE,
         smart: bays.smart === true || optionsOf[side].smartTorpedoes,
+        spent: place <= bays.torpedoes - start.torpedoes,
         untouchable: bays.energyTorpedo ?? false,
       });
       roster.torpedoNames.push({ ...rest, id: `${id}-torpedo-${place}`, name: `${name} torpedo ${place}`, carrier });
@@ -179,6 +182,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const most = (value: (unit: UnitSpec) => number): number =>
     units.reduce((top, unit) => Math.max(top, value(unit)), 0);
   const hexes = map.cols * map.rows;
+  const exits = sides.map((side) => compileExits(map, side));
   const tables: Tables = {
     sides,
     sideNames: scenario.sides.map((side) => side.name),
@@ -193,6 +197,9 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     designs: designOf,
     bySide: sides.map((_, side) => units.filter((unit) => unit.side === side).map((unit) => unit.index)),
     foes: sides.map((_, side) => units.filter((unit) => unit.side !== side).map((unit) => unit.index)),
+    defenders: sides.map((_, side) =>
+      units.filter((unit) => unit.side !== side && unit.cheapestDefence < NO_DEFENCE).map((unit) => unit.index),
+    ),
     posts: sides.map((_, side) => units.filter((unit) => unit.side === side && isPost(unit)).map((unit) => unit.index)),
     hasPosts: units.some(isPost),
     grid: compileGrid(map),
@@ -205,7 +212,8 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     hasBound: units.some((unit) => unit.stay !== undefined || unit.advance !== undefined),
     hasAdvance: units.some((unit) => unit.advance !== undefined),
     sightCache: options.lineOfSight && hexes <= SIGHT_CACHE_LIMIT ? new Uint8Array(hexes * hexes) : undefined,
-    exits: sides.map((side) => compileExits(map, side)),
+    exits,
+    ways: exits.map((edges) => edges?.reduce((all, bits) => all | bits, 0) ?? 0),
     options,
     optionsOf,
     hasDefence: optionsOf.some((own) => own.pointDefence),

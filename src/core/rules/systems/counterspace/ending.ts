@@ -1,4 +1,4 @@
-import type { Gain, HoldGain } from '../../common/awards';
+import { awardSurvivors, countHolds, gainAll, isDecided, soleSurvivor } from '../../common/score';
 import { judge } from '../../common/victory';
 import type { VictoryFacts } from '../../common/victory';
 import type { Fate, SideId } from '../../contract';
@@ -17,6 +17,10 @@ import {
 } from './types';
 import type { CounterspaceState, FateCode } from './types';
 
+export { addPoints } from '../../common/score';
+
+/** A unit with this fate is not left at the end. */
+const LOST = [DESTROYED];
 /** Names of the fate codes, in their order. */
 const FATE_NAMES: readonly Fate[] = ['pending', 'alive', 'destroyed', 'exited', 'landed', 'pending'];
 
@@ -55,28 +59,6 @@ export class StateFacts implements VictoryFacts {
   }
 }
 
-/** Gives a side victory points, or takes them. */
-export function addPoints(
-  state: CounterspaceState,
-  side: number,
-  points: number,
-  events: CounterspaceEvent[] | undefined,
-): void {
-  state.points[side] += points;
-  events?.push({ t: 'points', side, points, total: state.points[side] });
-}
-
-function gainAll(
-  state: CounterspaceState,
-  gains: readonly Gain[],
-  edge: number,
-  events: CounterspaceEvent[] | undefined,
-): void {
-  for (const gain of gains) {
-    if (gain.edge === undefined || gain.edge === EDGES[edge]) addPoints(state, gain.side, gain.points, events);
-  }
-}
-
 /**
  * Takes a unit off the map with the given fate, and counts the points that this gives. The caller calls {@link settle}
  * when the state is whole again; `edge` is where an exited unit left.
@@ -99,17 +81,6 @@ export function withdraw(
   if (awards === undefined) return;
   if (fate === DESTROYED) gainAll(state, awards.destroyed[index], edge, events);
   else if (fate === EXITED) gainAll(state, awards.exited[index], edge, events);
-}
-
-/** The side that is left alone, or -1 when several or none are. */
-function soleSurvivor(state: CounterspaceState): number {
-  let found = -1;
-  for (let side = 0; side < state.left.length; side++) {
-    if (state.left[side] === 0) continue;
-    if (found >= 0) return -1;
-    found = side;
-  }
-  return found;
 }
 
 function conclude(
@@ -139,25 +110,10 @@ function finish(
   turns: number,
   events: CounterspaceEvent[] | undefined,
 ): void {
-  awardSurvivors(tables, state, events);
+  awardSurvivors(tables.victory.awards, state, state.units, LOST, events);
   const level = judge(tables.victory, new StateFacts(tables, state, turns, true));
-  const winner = level >= 0 ? tables.victory.levels[level].winner : soleSurvivor(state);
+  const winner = level >= 0 ? tables.victory.levels[level].winner : soleSurvivor(state.left);
   conclude(state, winner, level, cause, events);
-}
-
-/** Points for units that are left at the end of the battle. */
-function awardSurvivors(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
-  const { awards } = tables.victory;
-  if (awards === undefined) return;
-  for (const [index, gains] of awards.survivors.entries()) {
-    if (state.units[index].fate !== DESTROYED) gainAll(state, gains, -1, events);
-  }
-}
-
-function sidesLeft(state: CounterspaceState): number {
-  let count = 0;
-  for (let side = 0; side < state.left.length; side++) if (state.left[side] > 0) count++;
-  return count;
 }
 
 /**
@@ -173,28 +129,11 @@ export function settle(
   if (state.phase === PHASE_OVER) return;
   const level = judge(tables.victory, new StateFacts(tables, state, turns, false));
   if (level >= 0) {
-    awardSurvivors(tables, state, events);
+    awardSurvivors(tables.victory.awards, state, state.units, LOST, events);
     conclude(state, tables.victory.levels[level].winner, level, CAUSE_LEVEL, events);
-  } else if (sidesLeft(state) < Math.min(2, state.left.length)) {
+  } else if (isDecided(state.left)) {
     finish(tables, state, CAUSE_ELIMINATED, turns, events);
   }
-}
-
-const NO_GAINS: readonly HoldGain[] = [];
-
-/** True when a unit of the side stands in the zone and no enemy does that counts. */
-function holdsZone(tables: Tables, state: CounterspaceState, index: number): boolean {
-  const { side, zone, ignored } = tables.victory.holds[index];
-  const mask = tables.zones.get(zone);
-  if (mask === undefined) return false;
-  let present = false;
-  for (let i = 0; i < state.units.length; i++) {
-    const unit = state.units[i];
-    if (unit.fate !== PRESENT || mask[unit.hex] === 0) continue;
-    if (tables.units[i].side === side) present = true;
-    else if (!ignored[i]) return false;
-  }
-  return present;
 }
 
 /**
@@ -202,10 +141,7 @@ function holdsZone(tables: Tables, state: CounterspaceState, index: number): boo
  * this order.
  */
 export function closeTurn(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
-  for (let i = 0; i < state.held.length; i++) state.held[i] = holdsZone(tables, state, i) ? state.held[i] + 1 : 0;
-  for (const gain of tables.victory.awards?.holds ?? NO_GAINS) {
-    if (state.held[gain.held] > 0) addPoints(state, gain.side, gain.points, events);
-  }
+  countHolds(tables, state, state.units, tables.units, PRESENT, events);
   const struck = tables.victory.triggers.length > 0 && runTriggers(tables, state, events);
   if (struck || tables.victory.watchesTurns) settle(tables, state, events, state.turn);
   if (state.phase !== PHASE_OVER && state.turn >= tables.turnLimit) {

@@ -1,5 +1,6 @@
 import type { HexId } from '@core/hex';
 import type { Tables } from './tables';
+import { PENDING } from './types';
 import type { CounterspaceState, FateCode } from './types';
 
 /* Units and torpedoes share one row of numbers: torpedo k has number `units.length + k`. These ask about either. */
@@ -39,4 +40,9 @@ export function defenceOf(tables: Tables, state: CounterspaceState, index: numbe
 export function strengthOf(tables: Tables, state: CounterspaceState, index: number, weapon: number): number {
   const unit = state.units[index];
   return Math.max(0, tables.units[index].weapons[weapon].attack - unit.guard - unit.oldGuard);
+}
+
+/** Torpedoes that a unit still carries. */
+export function carried(tables: Tables, state: CounterspaceState, unit: number): number {
+  return tables.torpedoesOf[unit].filter((place) => state.torpedoes[place].fate === PENDING).length;
 }

@@ -1,7 +1,7 @@
 import { chargeUnit, highestShields, lowestShields } from './energy';
 import type { CounterspaceEvent } from './events';
 import { distanceBetween } from './geometry';
-import { isAvailable } from './legality';
+import { isUnitAvailable } from './legality';
 import { endNearNebula } from './nebula';
 import type { Tables, UnitSpec } from './tables';
 import { PRESENT } from './types';
@@ -45,7 +45,7 @@ export function passOverIdle(
 ): void {
   const posts = tables.posts[side];
   for (let i = 0; i < posts.length; i++) {
-    if (isAvailable(tables, state, posts[i])) passOver(tables, state, posts[i], events);
+    if (isUnitAvailable(tables, state, posts[i])) passOver(tables, state, posts[i], events);
   }
 }
 

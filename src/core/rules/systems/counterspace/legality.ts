@@ -141,10 +141,13 @@ export function endProblem(tables: Tables, state: CounterspaceState): Problem {
 /** True when a unit or torpedo can be activated this turn: on the map or due to come in, and not yet used. */
 export function isAvailable(tables: Tables, state: CounterspaceState, index: number): boolean {
   const ships = tables.units.length;
-  if (index >= ships) {
-    const torpedo = state.torpedoes[index - ships];
-    return torpedo.fate === PRESENT && torpedo.acted !== state.turn;
-  }
+  if (index < ships) return isUnitAvailable(tables, state, index);
+  const torpedo = state.torpedoes[index - ships];
+  return torpedo.fate === PRESENT && torpedo.acted !== state.turn;
+}
+
+/** The same for what is known to be a unit, not a torpedo. */
+export function isUnitAvailable(tables: Tables, state: CounterspaceState, index: number): boolean {
   const { fate, acted } = state.units[index];
   if (acted === state.turn) return false;
   return fate === PRESENT || (fate === PENDING && tables.units[index].entryTurn <= state.turn);
@@ -174,9 +177,9 @@ export function deployProblem(tables: Tables, state: CounterspaceState, hex: Hex
 export function nextDefender(tables: Tables, state: CounterspaceState, after: number): number {
   if (tables.hasUntouchable && tables.units[state.active]?.untouchable === true) return -1;
   const hex = hexOf(tables, state, state.active);
-  const foes = tables.foes[sideOf(tables, state.active)];
-  for (let i = 0; i < foes.length; i++) {
-    const index = foes[i];
+  const defenders = tables.defenders[sideOf(tables, state.active)];
+  for (let i = 0; i < defenders.length; i++) {
+    const index = defenders[i];
     const unit = state.units[index];
     if (unit.hex !== hex || index <= after || unit.fate !== PRESENT) continue;
     if (unit.energy >= tables.units[index].cheapestDefence) return index;

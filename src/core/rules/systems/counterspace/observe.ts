@@ -3,7 +3,7 @@ import type { Declared, Observation, SideId, UnitFate, UnitView } from '../../co
 import { statsOf } from './compile-design';
 import { fateName } from './ending';
 import { storeOf } from './energy';
-import { defenceOf } from './fielded';
+import { carried, defenceOf } from './fielded';
 import { STRIDE } from './reaction';
 import type { Tables, UnitSpec } from './tables';
 import {
@@ -16,7 +16,6 @@ import {
   PHASE_REACT,
   PHASE_REPAIR,
   PHASE_SELECT,
-  PENDING,
   PRESENT,
 } from './types';
 import type { CounterspaceState } from './types';
@@ -105,11 +104,6 @@ function ordersInWords({ holdsFire, untouchable, stay, advance }: UnitSpec): str
     ...(stay === undefined ? [] : [`stays in ${stay.name}`]),
     ...(advance === undefined ? [] : [`${advance.hexes} nearer to the ${EDGES[advance.edge]} edge each turn`]),
   ];
-}
-
-/** Torpedoes that a unit still carries. */
-function carried(tables: Tables, state: CounterspaceState, unit: number): number {
-  return tables.torpedoesOf[unit].filter((place) => state.torpedoes[place].fate === PENDING).length;
 }
 
 function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): UnitView {

@@ -1,159 +1,141 @@
 import type { Scenario } from '@core/model';
+import { choiceOption, numberOption, optionValue, optionsOfSide, switchOption } from '../../common/options';
 import type { OptionSpec } from '../../contract';
 
 /** The settings of CounterSpace that a scenario may change, as the settings panel and the rules reference show them. */
 export const OPTIONS: readonly OptionSpec[] = [
-  {
-    key: 'initiative',
-    label: 'Initiative',
-    help: 'Who moves first. Sides may roll once for the whole battle, roll each turn, or every unit may roll for itself with the modifier of its class. Ties are rolled again.',
-    section: '2.1.0',
-    type: 'choice',
-    choices: [
-      { value: 'side-roll', label: 'Sides roll each turn' },
-      { value: 'igo-hugo', label: 'Sides roll once' },
-      { value: 'unit-roll', label: 'Units roll each turn' },
-    ],
-    default: 'side-roll',
-  },
-  {
-    key: 'firstTurn',
-    label: 'First turn',
-    help: 'Whether turn 1 is rolled for like any other, or the sides move in the order in which the scenario lists them.',
-    section: '9.1.0',
-    ourReading: true,
-    type: 'choice',
-    choices: [
-      { value: 'roll', label: 'Rolled' },
-      { value: 'listed', label: 'In the order of the sides' },
-    ],
-    default: 'roll',
-  },
-  {
-    key: 'tie',
-    label: 'Equal totals',
-    help: 'What an attack does when the attacker and the defender reach the same total.',
-    section: '6.0.0',
-    ourReading: true,
-    type: 'choice',
-    choices: [
-      { value: 'wound', label: 'Wound' },
-      { value: 'miss', label: 'Miss' },
-      { value: 'destroy', label: 'Destroy' },
-    ],
-    default: 'wound',
-  },
-  {
-    key: 'damage',
-    label: 'Damage',
-    help: 'By the weapon: ATT for a Destroy and half of it for a Wound. By difference: the attack total less the defence total, without the bonus for range 0.',
-    section: '6.0.1',
-    type: 'choice',
-    choices: [
-      { value: 'standard', label: 'By the weapon' },
-      { value: 'difference', label: 'By the difference of the totals' },
-    ],
-    default: 'standard',
-  },
-  {
-    key: 'crit',
-    label: 'Critical hits',
-    help: 'What happens when the attacker rolls a 6 and the defender a 1. When the rule is on such an attack always hits.',
-    section: '6.0.2',
-    type: 'choice',
-    choices: [
-      { value: 'none', label: 'Off' },
-      { value: 'normal', label: 'Hits with normal damage' },
-      { value: 'double', label: 'Double damage' },
-      { value: 'bypass-shields', label: 'Passes the shields by' },
-      { value: 'extra-d6', label: 'One die of extra damage' },
-    ],
-    default: 'none',
-    perSide: true,
-  },
-  {
-    key: 'pointDefence',
-    label: 'Point defence',
-    help: 'Units whose hex an enemy comes into may fire at it at once with weapons of range 0 or 1. If the newcomer fires back at that moment, all these shots count together.',
-    section: '6.2.0',
-    type: 'boolean',
-    default: true,
-    perSide: true,
-  },
-  {
-    key: 'torpedoes',
-    label: 'Torpedoes',
-    help: 'Units launch the torpedoes that their designs carry, one for each bay in a turn. Without them bays stay shut.',
-    section: '6.3.0',
-    type: 'boolean',
-    default: true,
-    perSide: true,
-  },
-  {
-    key: 'smartTorpedoes',
-    label: 'Smart torpedoes',
-    help: 'Torpedoes need not move: they may hover. Without it only those do whose design says so; the others fly their whole MOV each turn.',
-    section: '6.3.0',
-    type: 'boolean',
-    default: false,
-    perSide: true,
-  },
-  {
-    key: 'hazard',
-    label: 'Hazard hexes',
-    help: 'How a unit that enters a hazard fares: it is attacked with an ATT of the rating, or it takes the rating as damage when one die shows the rating or less.',
-    section: '5.1.1',
-    ourReading: true,
-    type: 'choice',
-    choices: [
-      { value: 'attack', label: 'Attacks with its rating' },
-      { value: 'threshold', label: 'Strikes on the rating or less' },
-    ],
-    default: 'attack',
-  },
-  {
-    key: 'lineOfSight',
-    label: 'Line of sight',
-    help: 'Planets and obstacles stop fire along the straight line between hex centres. A line along the edge of two hexes is stopped only by both.',
-    section: '8.4.1',
-    type: 'boolean',
-    default: false,
-  },
-  {
-    key: 'stacking',
-    label: 'Stacking',
-    help: 'How many units of one side may share a hex; a unit may not enter a hex that is full. With classes, a hex holds any number of fighters or two other units.',
-    section: '1.3.0',
-    type: 'choice',
-    choices: [
-      { value: 'none', label: 'No limit' },
-      { value: 'ships', label: 'A number of units' },
-      { value: 'classes', label: 'Two ships, or fighters' },
-    ],
-    default: 'none',
-  },
-  {
-    key: 'stackingLimit',
-    label: 'Units per hex',
-    help: 'The number for the stacking rule that counts units.',
-    section: '1.3.0',
-    type: 'integer',
-    min: 1,
-    max: 99,
-    default: 5,
-  },
-  {
-    key: 'wrecks',
-    label: 'Wrecks',
-    help: 'Whether a destroyed unit is taken off the map or its hulk stays. A hulk has no effect on play.',
-    section: '6.0.0',
-    type: 'choice',
-    choices: [
-      { value: 'removed', label: 'Taken off' },
-      { value: 'hulks', label: 'Hulks stay' },
-    ],
-    default: 'removed',
-  },
+  choiceOption(
+    {
+      key: 'initiative',
+      label: 'Initiative',
+      help: 'Who moves first. Sides may roll once for the whole battle, roll each turn, or every unit may roll for itself with the modifier of its class. Ties are rolled again.',
+      section: '2.1.0',
+    },
+    { 'side-roll': 'Sides roll each turn', 'igo-hugo': 'Sides roll once', 'unit-roll': 'Units roll each turn' },
+  ),
+  choiceOption(
+    {
+      key: 'firstTurn',
+      label: 'First turn',
+      help: 'Whether turn 1 is rolled for like any other, or the sides move in the order in which the scenario lists them.',
+      section: '9.1.0',
+      ourReading: true,
+    },
+    { roll: 'Rolled', listed: 'In the order of the sides' },
+  ),
+  choiceOption(
+    {
+      key: 'tie',
+      label: 'Equal totals',
+      help: 'What an attack does when the attacker and the defender reach the same total.',
+      section: '6.0.0',
+      ourReading: true,
+    },
+    { wound: 'Wound', miss: 'Miss', destroy: 'Destroy' },
+  ),
+  choiceOption(
+    {
+      key: 'damage',
+      label: 'Damage',
+      help: 'By the weapon: ATT for a Destroy and half of it for a Wound. By difference: the attack total less the defence total, without the bonus for range 0.',
+      section: '6.0.1',
+    },
+    { standard: 'By the weapon', difference: 'By the difference of the totals' },
+  ),
+  choiceOption(
+    {
+      key: 'crit',
+      label: 'Critical hits',
+      help: 'What happens when the attacker rolls a 6 and the defender a 1. When the rule is on such an attack always hits.',
+      section: '6.0.2',
+      perSide: true,
+    },
+    {
+      none: 'Off',
+      normal: 'Hits with normal damage',
+      double: 'Double damage',
+      'bypass-shields': 'Passes the shields by',
+      'extra-d6': 'One die of extra damage',
+    },
+  ),
+  switchOption(
+    {
+      key: 'pointDefence',
+      label: 'Point defence',
+      help: 'Units whose hex an enemy comes into may fire at it at once with weapons of range 0 or 1. If the newcomer fires back at that moment, all these shots count together.',
+      section: '6.2.0',
+      perSide: true,
+    },
+    true,
+  ),
+  switchOption(
+    {
+      key: 'torpedoes',
+      label: 'Torpedoes',
+      help: 'Units launch the torpedoes that their designs carry, one for each bay in a turn. Without them bays stay shut.',
+      section: '6.3.0',
+      perSide: true,
+    },
+    true,
+  ),
+  switchOption(
+    {
+      key: 'smartTorpedoes',
+      label: 'Smart torpedoes',
+      help: 'Torpedoes need not move: they may hover. Without it only those do whose design says so; the others fly their whole MOV each turn.',
+      section: '6.3.0',
+      perSide: true,
+    },
+    false,
+  ),
+  choiceOption(
+    {
+      key: 'hazard',
+      label: 'Hazard hexes',
+      help: 'How a unit that enters a hazard fares: it is attacked with an ATT of the rating, or it takes the rating as damage when one die shows the rating or less.',
+      section: '5.1.1',
+      ourReading: true,
+    },
+    { attack: 'Attacks with its rating', threshold: 'Strikes on the rating or less' },
+  ),
+  switchOption(
+    {
+      key: 'lineOfSight',
+      label: 'Line of sight',
+      help: 'Planets and obstacles stop fire along the straight line between hex centres. A line along the edge of two hexes is stopped only by both.',
+      section: '8.4.1',
+    },
+    false,
+  ),
+  choiceOption(
+    {
+      key: 'stacking',
+      label: 'Stacking',
+      help: 'How many units of one side may share a hex; a unit may not enter a hex that is full. With classes, a hex holds any number of fighters or two other units.',
+      section: '1.3.0',
+    },
+    { none: 'No limit', ships: 'A number of units', classes: 'Two ships, or fighters' },
+  ),
+  numberOption(
+    {
+      key: 'stackingLimit',
+      label: 'Units per hex',
+      help: 'The number for the stacking rule that counts units.',
+      section: '1.3.0',
+    },
+    1,
+    99,
+    5,
+  ),
+  choiceOption(
+    {
+      key: 'wrecks',
+      label: 'Wrecks',
+      help: 'Whether a destroyed unit is taken off the map or its hulk stays. A hulk has no effect on play.',
+      section: '6.0.0',
+    },
+    { removed: 'Taken off', hulks: 'Hulks stay' },
+  ),
 ];
 
 export type InitiativeMode = 'side-roll' | 'igo-hugo' | 'unit-roll';
@@ -186,17 +168,13 @@ export function compileOptions(scenario: Scenario): CompiledOptions {
 /** The same by side, for the options that may differ; the given object where a side has none of its own. */
 export function compileSideOptions(scenario: Scenario, options: CompiledOptions): CompiledOptions[] {
   return scenario.sides.map((side) => {
-    const own = OPTIONS.filter(({ key, perSide }) => perSide === true && side.options?.[key] !== undefined);
-    if (own.length === 0) return options;
-    const merged = { ...scenario.options };
-    for (const { key } of own) merged[key] = side.options![key]!;
-    return compileBlock(merged);
+    const differs = OPTIONS.some(({ key, perSide }) => perSide === true && side.options?.[key] !== undefined);
+    return differs ? compileBlock(optionsOfSide(scenario, side, OPTIONS)) : options;
   });
 }
 
 function compileBlock(options: Scenario['options']): CompiledOptions {
-  const value = <T extends string | number | boolean>(key: string): T =>
-    (options[key] ?? OPTIONS.find((option) => option.key === key)?.default) as T;
+  const value = <T extends string | number | boolean>(key: string): T => optionValue(OPTIONS, options, key);
   return {
     initiative: value('initiative'),
     firstListed: value('firstTurn') === 'listed',

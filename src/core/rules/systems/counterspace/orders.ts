@@ -24,9 +24,8 @@ export function setGoal(tables: Tables, state: CounterspaceState, index: number)
     state.goal[0] = ANYWHERE;
     return;
   }
-  const exits = tables.exits[side];
-  const leaves = exits !== undefined && exits.some((edges) => (edges & (1 << advance.edge)) !== 0);
-  state.goal[0] = Math.max(leaves ? AWAY : 0, advance.away[hex] - advance.hexes);
+  const { away, hexes, edge } = advance;
+  state.goal[0] = Math.max(tables.ways[side] & (1 << edge) ? AWAY : 0, away[hex] - hexes);
 }
 
 function canEnter(tables: Tables, state: CounterspaceState, hex: HexId): boolean {
@@ -62,7 +61,8 @@ export function breaksAdvance(tables: Tables, state: CounterspaceState, to: HexI
   const { advance } = tables.units[state.active];
   if (advance === undefined) return false;
   const { hex, moves } = state.units[state.active];
-  return canReach(tables, state, advance, hex, moves) && !canReach(tables, state, advance, to, moves - 1);
+  // Nearly always it can be reached from there, and the first question is spared.
+  return !canReach(tables, state, advance, to, moves - 1) && canReach(tables, state, advance, hex, moves);
 }
 
 /** True when the active unit is in the zone that it has to stay in, and `to` is not. */

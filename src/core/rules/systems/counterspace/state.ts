@@ -1,6 +1,6 @@
 import { hashInt, reseed } from '@core/base';
 import type { Tables } from './tables';
-import { PENDING, PHASE_DEPLOY, PRESENT, WAITING } from './types';
+import { DESTROYED, PENDING, PHASE_DEPLOY, PRESENT, WAITING } from './types';
 import type { CounterspaceState, TorpedoState, UnitState } from './types';
 
 function blankUnit(): UnitState {
@@ -93,28 +93,32 @@ export function resetState(tables: Tables, state: CounterspaceState, seed: numbe
     unit.hex = spec.startHex;
     unit.facing = spec.startFacing;
     unit.edge = -1;
-    unit.hull = spec.hull;
-    unit.shields = spec.shields;
-    unit.energy = spec.energy;
-    unit.rating = spec.energy;
-    unit.halved = 0;
+    unit.hull = spec.start.hull;
+    unit.shields = spec.start.shields;
+    unit.energy = spec.start.energy;
+    unit.rating = spec.start.rating;
+    unit.halved = spec.start.halved;
     unit.moves = 0;
     unit.acted = 0;
-    unit.bays = spec.bays;
+    unit.bays = spec.start.bays;
     unit.launched = 0;
     unit.gained = 0;
     unit.guard = 0;
     unit.oldGuard = 0;
-    unit.reserve = spec.reserve;
+    unit.reserve = spec.start.reserve;
     unit.busy = 0;
     state.left[spec.side]++;
   }
   state.flying = 0;
-  for (let i = 0; i < state.torpedoes.length; i++) copyTorpedo(CARRIED, state.torpedoes[i]);
+  for (let i = 0; i < state.torpedoes.length; i++) {
+    copyTorpedo(tables.torpedoes[i].spent ? SPENT : CARRIED, state.torpedoes[i]);
+  }
 }
 
 /** A torpedo in its bay. */
 const CARRIED: Readonly<TorpedoState> = blankTorpedo();
+/** One that was spent before the battle. */
+const SPENT: Readonly<TorpedoState> = { ...CARRIED, fate: DESTROYED };
 
 function copyTorpedo(from: Readonly<TorpedoState>, into: TorpedoState): void {
   into.fate = from.fate;

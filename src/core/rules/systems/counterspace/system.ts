@@ -2,6 +2,8 @@ import { err, isUsable, ok } from '@core/base';
 import { modelFindings } from '@core/model';
 import type { RuleSystem } from '../../contract';
 import { CounterspaceBattle } from './battle';
+import { designCard } from './card';
+import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { DEFAULT_TURN_LIMIT } from './compile';
@@ -10,6 +12,7 @@ import type { CounterspaceEvent } from './events';
 import { OPTIONS } from './options';
 import { REFERENCE } from './reference';
 import type { CounterspaceAction, CounterspaceState } from './types';
+import { WORKSHOP } from './workshop';
 
 /**
  * CounterSpace 2005.5.1 by Stephan Beal, with the readings of our own that the options and the rules reference name.
@@ -24,10 +27,18 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
     hiddenInformation: false,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    points: {
+      name: 'Reference value',
+      short: 'Ref.',
+      note: 'Provisional: a formula of our own, until it is fitted to simulated duels.',
+    },
   },
   reference: REFERENCE,
   checkDesign,
   cost: designCost,
+  card: designCard,
+  workshop: WORKSHOP,
+  carry: CARRY,
   checkScenario,
   setup(scenario, designs) {
     const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];

@@ -36,6 +36,18 @@ export interface StayOrder {
   readonly hexes: Uint8Array;
 }
 
+/** What a unit starts with: less than its best where it comes from an earlier battle. */
+export interface UnitStart {
+  readonly hull: number;
+  readonly halved: number;
+  readonly shields: number;
+  readonly energy: number;
+  readonly rating: number;
+  readonly bays: number;
+  readonly torpedoes: number;
+  readonly reserve: number;
+}
+
 /** The facts of one unit that do not change in a battle, its race counted in (8.3.0). */
 export interface UnitSpec {
   readonly index: number;
@@ -61,6 +73,7 @@ export interface UnitSpec {
   /** Capacity of the battery that serves others; 0 without one. */
   readonly reserve: number;
   readonly selfRepair: boolean;
+  readonly start: UnitStart;
   /** Least E that a shot in point defence costs (6.2.0); more than any unit has when it has no weapon for it. */
   readonly cheapestDefence: number;
   /** Longest range of any weapon; -1 without weapons. */
@@ -96,6 +109,8 @@ export interface TorpedoSpec {
   readonly defence: number;
   /** It need not move. */
   readonly smart: boolean;
+  /** True when it was spent in an earlier battle. */
+  readonly spent: boolean;
   /** It cannot be shot at. */
   readonly untouchable: boolean;
 }
@@ -130,6 +145,8 @@ export interface Tables {
   readonly bySide: readonly (readonly number[])[];
   /** By side, the units of all other sides. */
   readonly foes: readonly (readonly number[])[];
+  /** By side, those of them that have a weapon for point defence (6.2.0). */
+  readonly defenders: readonly (readonly number[])[];
   /** By side, its units that are passed over while nobody is in their reach (idle.ts). */
   readonly posts: readonly (readonly number[])[];
   readonly hasPosts: boolean;
@@ -162,6 +179,8 @@ export interface Tables {
    * none.
    */
   readonly exits: readonly (Uint8Array | undefined)[];
+  /** By side, all edges of these together. */
+  readonly ways: readonly number[];
   readonly options: CompiledOptions;
   /** By side: the options with what differs for the side; the very same object where nothing does. */
   readonly optionsOf: readonly CompiledOptions[];

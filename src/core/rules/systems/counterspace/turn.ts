@@ -4,7 +4,7 @@ import type { CounterspaceEvent } from './events';
 import { fateOf, isTorpedo, sideOf } from './fielded';
 import { rollInitiative } from './initiative';
 import { isPost, passOver, passOverIdle } from './idle';
-import { isAvailable } from './legality';
+import { isAvailable, isUnitAvailable } from './legality';
 import { endNearNebula } from './nebula';
 import { setGoal } from './orders';
 import { ageTurtles, askRepair, selfRepair } from './support';
@@ -118,7 +118,7 @@ function choiceOf(tables: Tables, state: CounterspaceState, side: number): numbe
   const members = tables.bySide[side];
   let found = NOBODY;
   for (let i = 0; i < members.length; i++) {
-    if (!isAvailable(tables, state, members[i])) continue;
+    if (!isUnitAvailable(tables, state, members[i])) continue;
     if (found !== NOBODY) return SEVERAL;
     found = members[i];
   }

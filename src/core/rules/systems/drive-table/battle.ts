@@ -1,4 +1,5 @@
 import type { Scenario } from '@core/model';
+import { outcomeOf, sidesByBits } from '../../common/score';
 import type {
   ActionInfo,
   Battle,
@@ -12,7 +13,9 @@ import type {
   SideId,
   UnitFate,
 } from '../../contract';
+import type { Depiction } from '../../depiction';
 import { checkAction, powerOf } from './check';
+import { depictEvent } from './depict';
 import { describeEvent } from './describe';
 import { beginRound } from './ending';
 import type { DriveTableEvent } from './events';
@@ -20,10 +23,10 @@ import { observeState, unitFates } from './observe';
 import { DriveTablePolicy } from './policy';
 import { previewOrder } from './preview';
 import { applyAction } from './resolve';
-import { blankState, cloneState, copyState, hashState, resetState, sidesPresent } from './state';
+import { blankState, cloneState, copyState, firstWaiting, hashState, resetState, sidesPresent } from './state';
 import { compileTables } from './tables';
 import type { Tables } from './tables';
-import { CAUSES, PHASE_OVER } from './types';
+import { PHASE_OVER } from './types';
 import type { DriveTableAction, DriveTableState } from './types';
 import { orderInWords, shareInWords } from './words';
 
@@ -51,9 +54,7 @@ export class DriveTableBattle implements Battle<DriveTableState, DriveTableActio
     this.units = this.tables.units;
     this.turnLimit = this.tables.turnLimit;
     this.policy = new DriveTablePolicy(this.tables);
-    this.acting = Array.from({ length: 1 << this.sides.length }, (_, bits) =>
-      this.sides.filter((__, side) => (bits & (1 << side)) !== 0),
-    );
+    this.acting = sidesByBits(this.sides);
   }
 
   start(seed: number, events?: DriveTableEvent[]): DriveTableState {
@@ -76,7 +77,7 @@ export class DriveTableBattle implements Battle<DriveTableState, DriveTableActio
   }
 
   firstToAct(state: DriveTableState): number {
-    return state.waiting === 0 ? -1 : 31 - Math.clz32(state.waiting & -state.waiting);
+    return firstWaiting(state);
   }
 
   choices(state: DriveTableState, side: SideId): Choices<DriveTableAction> {
@@ -106,18 +107,15 @@ export class DriveTableBattle implements Battle<DriveTableState, DriveTableActio
 
   outcome(state: DriveTableState): Outcome | undefined {
     if (state.phase !== PHASE_OVER) return undefined;
-    const level = this.scenario.victory[state.level];
-    const plain = state.winner < 0 ? 'Draw' : `${this.tables.sideNames[state.winner]} holds the field`;
-    return {
-      side: state.winner < 0 ? null : this.sides[state.winner],
-      level: level?.id ?? null,
-      name: level?.name ?? plain,
-      cause: CAUSES[state.cause],
-    };
+    return outcomeOf({ ...state, cause: state.cause + 1 }, this.tables, this.scenario.victory);
   }
 
   fates(state: DriveTableState): UnitFate[] {
     return unitFates(this.tables, state);
+  }
+
+  happened(state: DriveTableState): readonly number[] {
+    return state.fired;
   }
 
   observe(state: DriveTableState, side: SideId | null): Observation {
@@ -147,5 +145,9 @@ export class DriveTableBattle implements Battle<DriveTableState, DriveTableActio
 
   describe(event: DriveTableEvent): Sentence {
     return describeEvent(this.tables, event);
+  }
+
+  depict(event: DriveTableEvent): Depiction | undefined {
+    return depictEvent(event);
   }
 }

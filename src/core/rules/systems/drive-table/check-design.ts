@@ -2,7 +2,7 @@ import type { Finding, Fix } from '@core/base';
 import type { Design, DriveTableStats } from '@core/model';
 import { FindingList } from '../../common/report';
 import { statsOf, totalCost } from './cost';
-import { partsOf, vitalOf } from './parts';
+import { DRIVE, PARTS, partsOf, vitalOf } from './parts';
 
 const READING = 'our reading';
 
@@ -40,7 +40,7 @@ function checkMagazine(
   }
 }
 
-/** Findings about a design; with a budget also about its cost. `prices` are those of a scenario. */
+/** Findings about a design, with its cost against `budget` or else the budget that it names itself. `prices` are those of a scenario. */
 export function checkDesign(design: Design, budget?: number, prices?: readonly number[]): Finding[] {
   const list = new FindingList('drive-table.design');
   const stats = statsOf(design);
@@ -84,13 +84,20 @@ export function checkDesign(design: Design, budget?: number, prices?: readonly n
   }
   checkMagazine(list, stats, 'tubes', 'missiles', 3);
   checkMagazine(list, stats, 'cannon', 'shells', 6);
-  if (budget !== undefined) {
+  const limit = budget ?? stats.budget;
+  if (limit !== undefined) {
     const cost = totalCost(design, prices);
-    if (cost > budget) {
-      const message = `The ship costs ${cost} build points, ${cost - budget} more than the ${budget} there are.`;
-      list.error('budget', '/stats', message, { section: READING });
-    } else if (cost < budget) {
-      list.hint('budget-left', '/stats', `${budget - cost} build points are left.`, { section: READING });
+    if (cost > limit) {
+      const message = `The ship costs ${cost} build points, ${cost - limit} more than the ${limit} there are.`;
+      // A budget that is set from outside is not the design's to change.
+      const fix = budget === undefined ? { fix: set(`Plan for ${cost} build points`, 'budget', cost) } : {};
+      list.error('budget', '/stats', message, { section: READING, ...fix });
+    } else if (cost < limit) {
+      const more = Math.floor((limit - cost) / (prices?.[DRIVE] ?? PARTS[DRIVE].price));
+      const label = `Spend them on power/drive: ${drive + more}`;
+      const left = `${limit - cost} build points are left.`;
+      const fix = more === limit - cost ? { fix: set(label, 'drive', drive + more) } : {};
+      list.hint('budget-left', '/stats', left, { section: READING, ...fix });
     }
   }
   return list.found;

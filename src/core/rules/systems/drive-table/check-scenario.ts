@@ -1,9 +1,11 @@
 import type { Finding } from '@core/base';
 import type { Condition, Force, Scenario } from '@core/model';
+import { checkForceCondition } from '../../common/carry';
 import { checkOptions } from '../../common/option-findings';
 import { FindingList } from '../../common/report';
 import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { DesignSet } from '../../contract';
+import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { totalCost } from './cost';
 import { budgetOf, compileOptions, OPTIONS } from './options';
@@ -18,8 +20,12 @@ function checkForce(scenario: Scenario, designs: DesignSet, force: Force, path: 
   } else {
     for (const finding of checkDesign(design)) {
       if (finding.severity !== 'error') continue;
-      list.error('bad-design', `${path}/design`, `"${design.name}": ${finding.message}`);
+      const message = `"${design.name}": ${finding.message}`;
+      // A ship over the budget that it names itself can be played all the same; what a side may spend is judged apart.
+      if (finding.code.endsWith('.budget')) list.warning('over-budget', `${path}/design`, message);
+      else list.error('bad-design', `${path}/design`, message);
     }
+    checkForceCondition(CARRY.check, force, design, path, list);
   }
   if (force.start.type !== 'free') {
     list.error('start', `${path}/start`, 'These battles have no map: all ships are there from the beginning.', {

@@ -1,7 +1,6 @@
+import { soleBit } from '../../common/ints';
+import { StateFacts, addPoints, awardSurvivors, gainAll, runTriggers } from '../../common/score';
 import { judge } from '../../common/victory';
-import type { VictoryFacts } from '../../common/victory';
-import type { Gain } from '../../common/awards';
-import type { Fate, SideId } from '../../contract';
 import type { DriveTableEvent } from './events';
 import { FATES, sidesPresent } from './state';
 import type { Tables } from './tables';
@@ -10,41 +9,11 @@ import type { DriveTableState } from './types';
 
 type Events = DriveTableEvent[] | undefined;
 
-/** A state as the victory levels see it. */
-class StateFacts implements VictoryFacts {
-  constructor(
-    private readonly tables: Tables,
-    private readonly state: DriveTableState,
-    private readonly ended: boolean,
-  ) {}
+const LOST = [DESTROYED];
 
-  fate(unit: number): Fate {
-    return FATES[this.state.ships[unit].fate] ?? 'alive';
-  }
-  exitEdge(): string | undefined {
-    return undefined;
-  }
-  held(): number {
-    return 0;
-  }
-  turnsOver(): number {
-    return this.state.turn;
-  }
-  over(): boolean {
-    return this.ended;
-  }
-  points(side: SideId): number {
-    return this.state.points[this.tables.sides.indexOf(side)] ?? 0;
-  }
-}
-
-function addPoints(state: DriveTableState, side: number, points: number, events: Events): void {
-  state.points[side] += points;
-  events?.push({ t: 'points', side, points, total: state.points[side] });
-}
-
-function gainAll(state: DriveTableState, gains: readonly Gain[], events: Events): void {
-  for (const { side, points } of gains) addPoints(state, side, points, events);
+/** A state as the victory levels see it; the round that is being closed is over. */
+function factsOf({ sides }: Tables, state: DriveTableState, ended: boolean): StateFacts {
+  return new StateFacts(sides, state, state.ships, FATES, state.turn, ended);
 }
 
 /** Takes a ship out of the battle, and counts the points that this gives. */
@@ -55,27 +24,8 @@ export function withdraw(tables: Tables, state: DriveTableState, unit: number, f
   events?.push(fate === DESTROYED ? { t: 'destroyed', u: unit } : { t: 'escaped', u: unit });
   const { awards } = tables.victory;
   if (awards === undefined) return;
-  if (fate === DESTROYED) gainAll(state, awards.destroyed[unit], events);
-  else if (fate === EXITED) gainAll(state, awards.exited[unit], events);
-}
-
-function runTriggers(tables: Tables, state: DriveTableState, events: Events): void {
-  const facts = new StateFacts(tables, state, false);
-  for (const [index, { test, repeat, effects }] of tables.victory.triggers.entries()) {
-    if ((state.fired[index] > 0 && !repeat) || !test(facts)) continue;
-    state.fired[index]++;
-    for (const effect of effects) {
-      if (effect.type === 'message') events?.push({ t: 'message', text: effect.text });
-      else if (effect.type === 'points') {
-        addPoints(state, tables.sides.indexOf(effect.side), effect.points, events);
-      }
-    }
-  }
-}
-
-/** The bit's index when just one bit is set, else -1. */
-function sole(bits: number): number {
-  return bits !== 0 && (bits & (bits - 1)) === 0 ? 31 - Math.clz32(bits) : -1;
+  if (fate === DESTROYED) gainAll(state, awards.destroyed[unit], -1, events);
+  else if (fate === EXITED) gainAll(state, awards.exited[unit], -1, events);
 }
 
 function conclude(
@@ -86,7 +36,7 @@ function conclude(
   bits: number,
   events: Events,
 ): void {
-  const winner = level >= 0 ? tables.victory.levels[level].winner : sole(bits);
+  const winner = level >= 0 ? tables.victory.levels[level].winner : soleBit(bits);
   state.phase = PHASE_OVER;
   state.waiting = 0;
   state.winner = winner;
@@ -98,22 +48,23 @@ function conclude(
 /** Ends a battle that is over by itself: points for who is left, then the victory levels. */
 function finish(tables: Tables, state: DriveTableState, cause: number, bits: number, events: Events): void {
   const { awards, levels } = tables.victory;
-  if (awards !== undefined) {
-    for (const [index, gains] of awards.survivors.entries()) {
-      if (state.ships[index].fate !== DESTROYED) gainAll(state, gains, events);
-    }
-  }
-  const level = levels.length === 0 ? -1 : judge(tables.victory, new StateFacts(tables, state, true));
+  awardSurvivors(awards, state, state.ships, LOST, events);
+  const level = levels.length === 0 ? -1 : judge(tables.victory, factsOf(tables, state, true));
   conclude(tables, state, level, cause, bits, events);
 }
 
 /** Ends a round whose damage is taken: judges the battle, or begins the next round. */
 export function closeRound(tables: Tables, state: DriveTableState, events: Events): void {
   const { victory } = tables;
-  if (victory.triggers.length > 0) runTriggers(tables, state, events);
+  if (victory.triggers.length > 0) {
+    runTriggers(victory.triggers, state.fired, factsOf(tables, state, false), (effect) => {
+      if (effect.type === 'message') events?.push({ t: 'message', text: effect.text });
+      else if (effect.type === 'points') addPoints(state, tables.sides.indexOf(effect.side), effect.points, events);
+    });
+  }
   const bits = sidesPresent(tables, state);
   if (victory.levels.length > 0) {
-    const level = judge(victory, new StateFacts(tables, state, false));
+    const level = judge(victory, factsOf(tables, state, false));
     if (level >= 0) {
       conclude(tables, state, level, 0, bits, events);
       return;

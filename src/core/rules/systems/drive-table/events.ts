@@ -1,3 +1,4 @@
+import type { PointsEvent } from '../../common/score';
 import type { ResultCode } from './table';
 import type { OrderAction } from './types';
 
@@ -48,12 +49,6 @@ export interface EscapedEvent {
 export interface MessageEvent {
   readonly t: 'message';
   readonly text: string;
-}
-export interface PointsEvent {
-  readonly t: 'points';
-  readonly side: number;
-  readonly points: number;
-  readonly total: number;
 }
 export interface OverEvent {
   readonly t: 'over';

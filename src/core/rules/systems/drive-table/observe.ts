@@ -1,6 +1,6 @@
 import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
-import { PARTS, RACKS, WARP } from './parts';
-import { FATES, nextShip } from './state';
+import { PARTS, WARP } from './parts';
+import { FATES, firstWaiting, nextShip } from './state';
 import type { Tables } from './tables';
 import { PHASE_DAMAGE, PHASE_ORDERS } from './types';
 import type { DriveTableState } from './types';
@@ -37,7 +37,6 @@ function viewShip(tables: Tables, state: DriveTableState, index: number, sees: b
     facts: [
       { label: 'Tech level', value: String(spec.tech) },
       { label: 'Kind', value: spec.parts[WARP] > 0 ? 'Warpship' : 'Systemship' },
-      ...(spec.parts[RACKS] > 0 ? [{ label: 'Racks', value: String(ship.parts[RACKS]) }] : []),
       ...(ship.hits > 0 ? [{ label: 'Hits to share out', value: String(ship.hits) }] : []),
       ...(sees && ship.order !== null ? [{ label: 'Orders', value: orderInWords(tables, ship.order) }] : []),
     ],
@@ -56,12 +55,14 @@ const BAR_STYLES: Readonly<Record<string, 'shields' | 'hull' | 'energy'>> = {
 export function observeState(tables: Tables, state: DriveTableState, side: SideId | null): Observation {
   const revealed = state.phase !== PHASE_ORDERS || side === null;
   const own = side === null ? -1 : tables.sides.indexOf(side);
+  const waiting = firstWaiting(state);
   return {
     side,
     turn: state.turn,
     phase: state.phase === PHASE_ORDERS ? 'Orders' : state.phase === PHASE_DAMAGE ? 'Damage' : 'Over',
     toAct: tables.sides.filter((_, index) => (state.waiting & (1 << index)) !== 0),
-    activeUnit: own < 0 || (state.waiting & (1 << own)) === 0 ? -1 : nextShip(tables, state, own),
+    // The same for all sides, so that those who share a screen see the same as long as no orders are sealed.
+    activeUnit: waiting < 0 ? -1 : nextShip(tables, state, waiting),
     units: state.ships.map((_, index) => viewShip(tables, state, index, revealed || tables.ships[index].side === own)),
     ...(state.points.length === 0
       ? {}

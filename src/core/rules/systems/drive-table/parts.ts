@@ -15,7 +15,7 @@ export const WARP = 8;
 /** A component: how it is called, what it costs and what a hit takes off it. */
 export interface Part {
   /** Key in the design's values. */
-  readonly key: Exclude<keyof DriveTableStats, 'tech'>;
+  readonly key: Exclude<keyof DriveTableStats, 'tech' | 'budget'>;
   readonly label: string;
   /** What one of it is called, in the middle of a sentence. */
   readonly one: string;

@@ -1,4 +1,6 @@
 import { hashInt, reseed } from '@core/base';
+import { copyInts, hashInts as foldInts } from '../../common/ints';
+import { resetVerdict } from '../../common/score';
 import type { Tables } from './tables';
 import { DESTROYED, PHASE_OVER, PHASE_ORDERS, PRESENT } from './types';
 import type { Aim, DriveTableState, OrderAction, ShipState } from './types';
@@ -11,7 +13,7 @@ export function blankState(tables: Tables): DriveTableState {
     rng: { s0: 0, s1: 0 },
     phase: PHASE_ORDERS,
     waiting: 0,
-    ships: tables.ships.map(({ parts }) => ({ fate: PRESENT, parts: [...parts], order: null, hits: 0, leaving: 0 })),
+    ships: tables.ships.map(({ start }) => ({ fate: PRESENT, parts: [...start], order: null, hits: 0, leaving: 0 })),
     points: victory.keepsPoints ? tables.sides.map(() => 0) : [],
     fired: victory.triggers.map(() => 0),
     winner: -1,
@@ -28,22 +30,16 @@ export function resetState(tables: Tables, state: DriveTableState, seed: number)
   state.waiting = 0;
   state.points.fill(0);
   state.fired.fill(0);
-  state.winner = -1;
-  state.level = -1;
-  state.cause = 0;
+  resetVerdict(state);
   for (let i = 0; i < tables.ships.length; i++) {
     const ship = state.ships[i];
-    const { parts } = tables.ships[i];
+    const { start } = tables.ships[i];
     ship.fate = PRESENT;
     ship.order = null;
     ship.hits = 0;
     ship.leaving = 0;
-    for (let k = 0; k < parts.length; k++) ship.parts[k] = parts[k];
+    for (let k = 0; k < start.length; k++) ship.parts[k] = start[k];
   }
-}
-
-function copyInts(from: readonly number[], into: number[]): void {
-  for (let i = 0; i < from.length; i++) into[i] = from[i];
 }
 
 /** Overwrites `into` with `from`; both are states of one battle. Orders never change, so both may hold the same one. */
@@ -80,10 +76,9 @@ export function cloneState(from: DriveTableState): DriveTableState {
   };
 }
 
+/** Folds a list and its length into a running hash. */
 function hashInts(start: number, values: readonly number[]): number {
-  let hash = hashInt(start, values.length);
-  for (const value of values) hash = hashInt(hash, value);
-  return hash;
+  return foldInts(hashInt(start, values.length), values);
 }
 
 function hashAims(start: number, aims: readonly Aim[]): number {
@@ -117,6 +112,11 @@ export function sidesPresent(tables: Tables, state: DriveTableState): number {
     if (state.ships[i].fate === PRESENT) bits |= 1 << tables.ships[i].side;
   }
   return bits;
+}
+
+/** Index of the first side that has something to decide; -1 when the battle is over. */
+export function firstWaiting(state: DriveTableState): number {
+  return state.waiting === 0 ? -1 : 31 - Math.clz32(state.waiting & -state.waiting);
 }
 
 /** Index of the first ship of a side that has something to decide; -1 when there is none. */

@@ -2,6 +2,8 @@ import { err, isUsable, ok } from '@core/base';
 import { modelFindings } from '@core/model';
 import type { RuleSystem } from '../../contract';
 import { DriveTableBattle } from './battle';
+import { designCard } from './card';
+import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { designCost } from './cost';
@@ -9,6 +11,7 @@ import type { DriveTableEvent } from './events';
 import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
 import { REFERENCE } from './reference';
 import type { DriveTableAction, DriveTableState } from './types';
+import { WORKSHOP } from './workshop';
 
 /** The expanded combat results table of Evan M. Corcoran, with rules for ships and orders that are our reading. */
 export const driveTable: RuleSystem<DriveTableState, DriveTableAction, DriveTableEvent> = {
@@ -22,10 +25,14 @@ export const driveTable: RuleSystem<DriveTableState, DriveTableAction, DriveTabl
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    points: { name: 'Build points', short: 'BP' },
   },
   reference: REFERENCE,
   checkDesign,
   cost: (design) => designCost(design),
+  card: designCard,
+  workshop: WORKSHOP,
+  carry: CARRY,
   checkScenario,
   setup(scenario, designs) {
     const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];

@@ -3,6 +3,7 @@ import type { Design, Force, Scenario } from '@core/model';
 import { compileVictory } from '../../common/victory';
 import type { VictoryProgram } from '../../common/victory';
 import type { BattleUnit, DesignSet, SideId } from '../../contract';
+import { startingParts } from './carry';
 import { statsOf } from './cost';
 import { compileOptions, DEFAULT_TURN_LIMIT } from './options';
 import type { CompiledOptions } from './options';
@@ -12,7 +13,9 @@ import { partsOf } from './parts';
 export interface ShipSpec {
   readonly index: number;
   readonly side: number;
+  /** Components of the design, and what is left of them when the battle starts; both in the order of PARTS. */
   readonly parts: readonly number[];
+  readonly start: readonly number[];
   readonly tech: number;
 }
 
@@ -59,8 +62,13 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     const design = findDesign(scenario, designs, force.design);
     assert(design !== undefined, `design ${force.design} was checked`);
     const stats = statsOf(design);
+    const own = {
+      side: sides.indexOf(force.side),
+      parts: partsOf(stats),
+      start: startingParts(design, force.condition),
+    };
     for (const unit of unitsOfForce(force, design)) {
-      ships.push({ index: ships.length, side: sides.indexOf(force.side), parts: partsOf(stats), tech: stats.tech });
+      ships.push({ index: ships.length, ...own, tech: stats.tech });
       units.push(unit);
       designOf.push(design);
     }

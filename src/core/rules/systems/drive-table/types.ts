@@ -1,3 +1,4 @@
+import type { Verdict } from '../../common/score';
 import type { BattleState } from '../../contract';
 import type { Tactic } from './table';
 
@@ -55,8 +56,8 @@ export interface ShipState {
   leaving: number;
 }
 
-/** The state of a battle, plain JSON. */
-export interface DriveTableState extends BattleState {
+/** The state of a battle, plain JSON. Its `cause` counts from 0 for a level, one less than the common codes do. */
+export interface DriveTableState extends BattleState, Verdict {
   phase: number;
   /** Bit of each side (1, 2, 4, 8) that has something to decide. */
   waiting: number;
@@ -65,11 +66,4 @@ export interface DriveTableState extends BattleState {
   points: number[];
   /** How often each trigger has happened. */
   fired: number[];
-  winner: number;
-  /** Index of the victory level, or -1. */
-  level: number;
-  /** Index in CAUSES. */
-  cause: number;
 }
-
-export const CAUSES = ['level', 'eliminated', 'turn-limit'] as const;

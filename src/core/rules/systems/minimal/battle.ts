@@ -1,4 +1,5 @@
 import type { Scenario } from '@core/model';
+import { outcomeOf, sidesByBits } from '../../common/score';
 import type {
   ActionInfo,
   Battle,
@@ -28,7 +29,7 @@ import { createPolicy } from './policy';
 import { blankState, cloneState, copyState, hashState, resetState } from './state';
 import type { Tables } from './tables';
 import { nextTurn } from './turn';
-import { CAUSES, PHASE_ORDERS, PHASE_OVER } from './types';
+import { PHASE_ORDERS, PHASE_OVER } from './types';
 import type { MinimalAction, MinimalState } from './types';
 
 /** A battle of Minimal Space Combat; what it does is in the modules of this folder, this only joins them to the contract. */
@@ -53,9 +54,7 @@ export class MinimalBattle implements Battle<MinimalState, MinimalAction, Minima
     this.sides = this.tables.sides;
     this.units = this.tables.names;
     this.turnLimit = this.tables.turnLimit;
-    this.acting = Array.from({ length: 1 << this.sides.length }, (_, bits) =>
-      this.sides.filter((__, side) => (bits & (1 << side)) !== 0),
-    );
+    this.acting = sidesByBits(this.sides);
     this.policy = createPolicy(this.tables);
   }
 
@@ -110,19 +109,15 @@ export class MinimalBattle implements Battle<MinimalState, MinimalAction, Minima
 
   outcome(state: MinimalState): Outcome | undefined {
     if (state.phase !== PHASE_OVER) return undefined;
-    const level = this.scenario.victory[state.level];
-    const cause = CAUSES[state.cause];
-    const plain = state.winner < 0 ? 'Draw' : `${this.tables.sideNames[state.winner]} holds the field`;
-    return {
-      side: state.winner < 0 ? null : this.sides[state.winner],
-      level: level?.id ?? null,
-      name: level?.name ?? plain,
-      cause: cause === 'none' ? 'level' : cause,
-    };
+    return outcomeOf(state, this.tables, this.scenario.victory);
   }
 
   fates(state: MinimalState): UnitFate[] {
     return unitFates(this.tables, state);
+  }
+
+  happened(state: MinimalState): readonly number[] {
+    return state.happened;
   }
 
   observe(state: MinimalState, side: SideId | null): Observation {

@@ -1,10 +1,12 @@
-import type { Finding, Fix } from '@core/base';
-import type { Design } from '@core/model';
+import type { Finding, Fix, FixStep } from '@core/base';
+import type { Design, MinimalStats } from '@core/model';
 import { FindingList } from '../../common/report';
-import { MOST, REAR, statsOf, totalCost } from './design';
+import { BUDGETS, MOST, REAR, statsOf, totalCost, WEAPON_COST } from './design';
 import { SIDES } from './types';
 
 const SECTION = { section: '3.0' };
+/** The sides that may carry a weapon. */
+const FRONT_TO_REAR = ['F', 'FL', 'FR', 'RL', 'RR'] as const;
 
 function set(label: string, path: string, value: unknown): { fix: Fix } {
   return { fix: { label, steps: [{ op: 'replace', path, value }] } };
@@ -41,15 +43,22 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
     });
   }
   if (stats.engine === 0) {
-    list.hint('no-engine', '/stats/engine', 'A ship without ENGINE never moves or turns.', { section: '6.0' });
+    list.hint('no-engine', '/stats/engine', 'A ship without ENGINE never moves or turns.', {
+      section: '6.0',
+      ...set('Set ENGINE to 1', '/stats/engine', 1),
+    });
   }
   if (stats.toHit === 0 && stats.weapons.length > 0) {
     list.hint('no-aim', '/stats/toHit', 'With TO-HIT 0 the ship only hits at a range of 2 or less.', {
       section: '7.0',
+      ...set('Set TO-HIT to 1', '/stats/toHit', 1),
     });
   }
   if (stats.weapons.length === 0) {
-    list.warning('no-weapons', '/stats/weapons', 'The ship has no weapon, so it cannot fire.', { section: '7.0' });
+    list.warning('no-weapons', '/stats/weapons', 'The ship has no weapon, so it cannot fire.', {
+      section: '7.0',
+      ...set('Put a weapon on its front', '/stats/weapons', ['F']),
+    });
   }
   for (const [index, side] of stats.weapons.entries()) {
     const path = `/stats/weapons/${index}`;
@@ -65,18 +74,60 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
       });
     }
   }
-  checkCost(design, budget ?? stats.budget, list);
+  checkCost(design, budget, list);
   return list.found;
 }
 
-function checkCost(design: Design, budget: number | undefined, list: FindingList): void {
+function checkCost(design: Design, given: number | undefined, list: FindingList): void {
+  const stats = statsOf(design);
+  const budget = given ?? stats.budget;
   if (budget === undefined) return;
   const cost = totalCost(design);
   const params = { cost, budget };
   if (cost > budget) {
     const message = `The ship costs ${cost} BP, over the budget of ${budget} by ${cost - budget}.`;
-    list.error('budget', '/stats', message, { params, ...SECTION });
+    // A budget that is set from outside is not the design's to change.
+    const larger = given === undefined ? (BUDGETS.find((size) => size >= cost) ?? cost) : undefined;
+    const fix = larger === undefined ? {} : set(`Plan for ${larger} BP`, '/stats/budget', larger);
+    list.error('budget', '/stats', message, { params, ...SECTION, ...fix });
   } else if (cost < budget) {
-    list.hint('unspent', '/stats', `${budget - cost} of ${budget} BP are not spent.`, { params, ...SECTION });
+    const fix = spending(stats, budget - cost);
+    list.hint('unspent', '/stats', `${budget - cost} of ${budget} BP are not spent.`, {
+      params,
+      ...SECTION,
+      ...(fix === undefined ? {} : { fix }),
+    });
   }
+}
+
+const VALUES = [
+  ['shields', 'SHIELDS'],
+  ['toHit', 'TO-HIT'],
+  ['engine', 'ENGINE'],
+] as const;
+
+/** Raises that cost just so many BP: SHIELDS first, then TO-HIT and ENGINE, then weapons from the front to the rear; undefined where none do. */
+function spending(stats: MinimalStats, rest: number): Fix | undefined {
+  const room = VALUES.reduce((sum, [key]) => sum + Math.max(0, MOST - stats[key]), 0);
+  const free = FRONT_TO_REAR.filter((side) => !stats.weapons.includes(side));
+  // A point that would be left over is not spent on a value but goes into a weapon with another.
+  const inValues = Math.min(room, rest) - (rest > room && (rest - room) % WEAPON_COST !== 0 ? 1 : 0);
+  const weapons = (rest - inValues) / WEAPON_COST;
+  if (inValues < 0 || weapons > free.length) return undefined;
+  const steps: FixStep[] = [];
+  const words: string[] = [];
+  let left = inValues;
+  for (const [key, name] of VALUES) {
+    const more = Math.min(left, Math.max(0, MOST - stats[key]));
+    if (more === 0) continue;
+    left -= more;
+    steps.push({ op: 'replace', path: `/stats/${key}`, value: stats[key] + more });
+    words.push(`${name} ${stats[key] + more}`);
+  }
+  const added = free.slice(0, weapons);
+  if (added.length > 0) {
+    steps.push({ op: 'replace', path: '/stats/weapons', value: [...stats.weapons, ...added] });
+    words.push(`weapons ${added.join(', ')}`);
+  }
+  return { label: `Spend them: ${words.join(', ')}`, steps };
 }

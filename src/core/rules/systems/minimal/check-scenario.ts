@@ -2,10 +2,12 @@ import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import { isMinimalDesign } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
+import { checkForceCondition } from '../../common/carry';
 import { checkOptions } from '../../common/option-findings';
 import { FindingList } from '../../common/report';
 import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { DesignSet } from '../../contract';
+import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { compileTerrain, DEFAULT_TURN_LIMIT, findDesign, placesOf, unitsOfForce } from './compile';
 import { statsOf } from './design';
@@ -50,7 +52,7 @@ function checkForceDesign({ scenario, designs, list }: Context, force: Force, pa
 function checkStart(context: Context, force: Force, design: Design | undefined, path: string): void {
   const { map, terrain, list, scenario } = context;
   const { start } = force;
-  if (start.type === 'free') {
+  if (start.type === 'free' || start.type === 'location') {
     const message = 'Minimal Space Combat is fought on a map: give a hex, a zone or an edge to start from.';
     list.error('start-free', `${path}/start`, message, { section: '5.0' });
     return;
@@ -61,7 +63,7 @@ function checkStart(context: Context, force: Force, design: Design | undefined, 
       const message = `No ship can start in ${start.hex}: something solid is there.`;
       list.error('start-blocked', `${path}/start/hex`, message, { section: 'our reading' });
     }
-    const engine = design === undefined ? undefined : statsOf(design).engine;
+    const engine = design === undefined ? undefined : (force.condition?.engine ?? statsOf(design).engine);
     if (start.speed === undefined || engine === undefined || start.speed <= engine) return;
     list.error('start-speed', `${path}/start/speed`, `SPEED ${start.speed} is more than ENGINE ${engine}.`, {
       section: '6.0',
@@ -138,7 +140,9 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
   const context: Context = { scenario, designs, map, terrain: compileTerrain(map), list };
   for (const [index, force] of scenario.forces.entries()) {
     const path = `/forces/${index}`;
-    checkStart(context, force, checkForceDesign(context, force, path), path);
+    const design = checkForceDesign(context, force, path);
+    if (design !== undefined) checkForceCondition(CARRY.check, force, design, path, list);
+    checkStart(context, force, design, path);
   }
   checkPassedOver(context);
   checkLevels(context);

@@ -14,7 +14,7 @@ import {
   PRESENT,
   SIDE_NAMES,
 } from './types';
-import type { MinimalAction, MinimalState, PhaseCode } from './types';
+import type { MinimalAction, MinimalState, PhaseCode, ShipState } from './types';
 
 const FIELDS: Readonly<Record<MinimalAction['t'], readonly string[]>> = {
   deploy: ['h'],
@@ -87,9 +87,13 @@ function checkOrder(
 ): Rejection | undefined {
   if (state.next[side] < 0) return reject('sealed', 'The orders of this side are in.', '6.0');
   if (state.next[side] !== unit) return reject('order-unit', 'Another ship is to be given its order now.', '6.0');
+  return rejectPlot(tables, state.ships[unit], index);
+}
+
+/** Why order `index`, any number, cannot be given to a ship now; whose turn it is does not count. Minimal Space Combat 6.0. */
+export function rejectPlot(tables: Tables, ship: ShipState, index: number): Rejection | undefined {
   const plot = PLOTS[index];
   if (plot === undefined) return reject('plot', 'There is no such order.', '6.0');
-  const ship = state.ships[unit];
   if (allowsPlot(tables, ship, index)) return undefined;
   const low = lowestSpeed(ship);
   const high = highestSpeed(ship);

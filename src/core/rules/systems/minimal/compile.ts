@@ -3,8 +3,10 @@ import { compileGrid, OFF_MAP, parseHexLabel } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
+import { filled } from '../../common/carry';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
+import { carriedFields, weaponsIn } from './carry';
 import { statsOf, totalCost, weaponBits } from './design';
 import { compileOptions } from './options';
 import { MAX_SPEED, PLOTS } from './plots';
@@ -78,7 +80,7 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
     const given = { startHex: hex.value, startFacing: facing, startSpeed: speed };
     return { ...given, entryTurn: 1, entryHexes: [], waits: false };
   }
-  assert(start.type !== 'free', 'a start without a map was checked');
+  assert(start.type !== 'free' && start.type !== 'location', 'a start without a map was checked');
   return {
     startHex: OFF_MAP,
     startFacing: -1,
@@ -125,9 +127,16 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     const design = findDesign(scenario, designSet, force.design);
     assert(design !== undefined, `design ${force.design} was checked`);
     const { engine, shields, toHit, ...rest } = statsOf(design);
+    const condition = filled(carriedFields(design), force.condition);
     const orders = (force.orders ?? []).map(({ type }) => type);
     const weapons = orders.includes('hold-fire') ? 0 : weaponBits({ engine, shields, toHit, ...rest });
-    const start = compileStart(map, terrain, force);
+    const begins = {
+      startEngine: condition.engine,
+      startShields: condition.shields,
+      startWeapons: weapons & weaponsIn(condition),
+      condition,
+    };
+    const start = { ...compileStart(map, terrain, force), ...begins };
     for (const unit of unitsOfForce(force, design)) {
       const own = { index: ships.length, side: sides.indexOf(force.side), engine, shields, toHit, weapons };
       ships.push({ ...own, ...start, untouchable: orders.includes('untouchable'), cost: totalCost(design) });

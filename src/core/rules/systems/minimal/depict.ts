@@ -1,7 +1,8 @@
 import type { Clash, Depiction } from '../../depiction';
 import { resultInWords } from './describe';
-import type { FiredEvent, Harm, MinimalEvent } from './events';
+import type { FiredEvent, Harm, MinimalEvent, MovedEvent } from './events';
 import { shotOdds } from './odds';
+import { FORWARD, PLOTS, TURN_LEFT } from './plots';
 import type { Tables } from './tables';
 import { SIDES } from './types';
 
@@ -10,10 +11,10 @@ export function depictEvent(tables: Tables, event: MinimalEvent): Depiction | un
   switch (event.t) {
     case 'deployed':
       return { kind: 'move', unit: event.u, from: -1, to: event.h };
-    case 'moved':
-      return event.to < 0 || event.to === event.from
-        ? undefined
-        : { kind: 'move', unit: event.u, from: event.from, to: event.to };
+    case 'moved': {
+      const points = pointsOf(event);
+      return points.length < 2 ? undefined : { kind: 'course', unit: event.u, points };
+    }
     case 'fired':
       return { kind: 'clash', clash: shot(tables, event) };
     case 'stopped': {
@@ -37,11 +38,50 @@ export function depictEvent(tables: Tables, event: MinimalEvent): Depiction | un
   }
 }
 
+/** The steps that a ship has done, by its order and the hexes that it came through: what stood in its way ended them before a hex. */
+function pointsOf({ plot, path, facing }: MovedEvent): { readonly hex: number; readonly facing: number }[] {
+  const { steps } = PLOTS[plot];
+  let hexes = 1;
+  const done = steps.findIndex((step) => step === FORWARD && hexes++ >= path.length);
+  const walked = done < 0 ? steps : steps.slice(0, done);
+  const turns = walked.map((step): number => (step === FORWARD ? 0 : step === TURN_LEFT ? 5 : 1));
+  let at = 0;
+  let dir = (facing + turns.reduce((sum, turn) => sum + 6 - turn, 0)) % 6;
+  const points = [{ hex: path[0], facing: dir }];
+  walked.forEach((step, index) => {
+    if (step === FORWARD) at++;
+    dir = (dir + turns[index]) % 6;
+    points.push({ hex: path[at], facing: dir });
+  });
+  return points;
+}
+
 function barsOf({ shields, engine }: Harm): Clash['bars'] {
   return [
     { label: 'Shields', style: 'shields', before: shields[0], after: shields[1] },
     { label: 'Engine', style: 'energy', before: engine[0], after: engine[1] },
   ];
+}
+
+/** What a shot did, in a word or two. */
+function labelOf({ result, struck }: FiredEvent): string {
+  switch (result) {
+    case 'miss':
+      return 'Miss';
+    case 'shield':
+      return 'Shields';
+    case 'engine':
+      return 'Engine';
+    case 'weapon':
+      return `${SIDES[struck] ?? 'Weapon'} lost`;
+    case 'owner':
+      return 'Hit';
+  }
+}
+
+/** Points of shields or ENGINE that a hit takes. */
+function ovals({ result }: FiredEvent): number {
+  return result === 'shield' || result === 'engine' ? 1 : 0;
 }
 
 function shot(tables: Tables, event: FiredEvent): Clash {
@@ -57,13 +97,14 @@ function shot(tables: Tables, event: FiredEvent): Clash {
     together: false,
     range: event.range,
     section: '7.0',
-    attack: { die: event.die, terms: [{ label: `Hits with ${event.need} or less`, value: 0, section: '7.0' }] },
+    attack: { die: event.die, terms: odds.terms, under: true },
     odds: [
       { key: 'hit', label: 'Hit', p: odds.hit, ways: Math.round(odds.hit * 6), of: 6 },
       { key: 'miss', label: 'Miss', p: odds.miss, ways: Math.round(odds.miss * 6), of: 6 },
     ],
-    result: { key: hit ? 'hit' : 'miss', label: resultInWords(event.result, event.harm, event.struck), hit },
-    damage: hit ? [{ label: 'One hit', value: 1, section: '7.0' }] : [],
+    result: { key: hit ? 'hit' : 'miss', label: labelOf(event), hit },
+    // A lost weapon is no point of anything.
+    damage: hit ? [{ label: `Damage die ${event.damage}`, value: ovals(event), section: '7.0' }] : [],
     bars: barsOf(event.harm),
   };
 }

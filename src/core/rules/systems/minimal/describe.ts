@@ -1,8 +1,9 @@
+import { CAUSES, EDGES } from '../../common/score';
 import type { DieShown, Sentence } from '../../contract';
 import type { FiredEvent, Harm, InitiativeEvent, MinimalEvent, OverEvent, ShotResult } from './events';
 import { PLOTS } from './plots';
 import type { Tables } from './tables';
-import { CAUSES, EDGES, SIDE_NAMES, SIDES } from './types';
+import { SIDE_NAMES, SIDES } from './types';
 import { directionName, hexName } from './words';
 
 function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {

@@ -64,14 +64,17 @@ function viewUnit(tables: Tables, state: MinimalState, index: number, side: Side
     facts: [
       { label: 'TO-HIT', value: String(spec.toHit) },
       { label: 'SPEED', value: ship.speed < 0 ? 'not chosen' : String(ship.speed) },
-      { label: 'Facing', value: directionName(tables, ship.facing) },
+      {
+        label: 'Facing',
+        value: ship.speed < 0 && spec.startFacing < 0 ? 'not chosen' : directionName(tables, ship.facing),
+      },
       { label: 'Weapons', value: sidesInWords(ship.weapons) },
       ...(ship.fired === 0 ? [] : [{ label: 'Fired', value: sidesInWords(ship.fired) }]),
       ...(known ? [{ label: 'Order', value: PLOTS[ship.plot].text }] : []),
     ],
     active: index === state.active || index === own,
     done: known && state.phase === PHASE_ORDERS,
-    range: ship.weapons === 0 ? -1 : MAX_RANGE,
+    // Without one range: weapons bear on arcs.
     reaches: SIDES.flatMap((device, at) => ((ship.weapons & (1 << at)) === 0 ? [] : [{ device, range: MAX_RANGE }])),
   };
 }

@@ -81,6 +81,7 @@ export function previewShot(tables: Tables, state: MinimalState, { u, x }: FireA
   const end = foe.shields === 1 ? ', destroyed' : '';
   return {
     terms: odds.terms,
+    sumLabel: 'Hits with at most',
     results: [
       row('shield', 'Shields', odds.shield, `SHIELDS ${foe.shields} to ${foe.shields - 1}${end}`),
       ...(odds.engine > 0 ? [row('engine', 'Engine', odds.engine, `ENGINE ${foe.engine} to ${foe.engine - 1}`)] : []),

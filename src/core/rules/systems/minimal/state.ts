@@ -1,4 +1,6 @@
 import { hashInt, reseed } from '@core/base';
+import { copyInts, hashInts, zeros } from '../../common/ints';
+import { blankScore, resetScore } from '../../common/score';
 import type { Tables } from './tables';
 import { PENDING, PHASE_DEPLOY, PRESENT, WAITING } from './types';
 import type { MinimalState, ShipState } from './types';
@@ -21,7 +23,6 @@ function blankShip(): ShipState {
 
 /** A state of the battle's shape; {@link resetState} gives it values. */
 export function blankState(tables: Tables): MinimalState {
-  const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
   const sides = tables.sides.length;
   return {
     turn: 0,
@@ -36,13 +37,8 @@ export function blankState(tables: Tables): MinimalState {
     striker: -1,
     struck: 0,
     ships: tables.ships.map(blankShip),
-    left: zeros(sides),
-    held: zeros(tables.victory.holds.length),
-    points: zeros(tables.victory.keepsPoints ? sides : 0),
+    ...blankScore(sides, tables.victory),
     happened: zeros(tables.victory.triggers.length),
-    winner: -1,
-    level: -1,
-    cause: 0,
   };
 }
 
@@ -59,13 +55,8 @@ export function resetState(tables: Tables, state: MinimalState, seed: number): v
   state.dice.fill(0);
   state.striker = -1;
   state.struck = 0;
-  state.left.fill(0);
-  state.held.fill(0);
-  state.points.fill(0);
   state.happened.fill(0);
-  state.winner = -1;
-  state.level = -1;
-  state.cause = 0;
+  resetScore(state);
   for (let i = 0; i < tables.ships.length; i++) {
     const spec = tables.ships[i];
     const ship = state.ships[i];
@@ -74,9 +65,9 @@ export function resetState(tables: Tables, state: MinimalState, seed: number): v
     ship.facing = Math.max(0, spec.startFacing);
     ship.edge = -1;
     ship.speed = spec.startFacing >= 0 ? spec.startSpeed : -1;
-    ship.engine = spec.engine;
-    ship.shields = spec.shields;
-    ship.weapons = spec.weapons;
+    ship.engine = spec.startEngine;
+    ship.shields = spec.startShields;
+    ship.weapons = spec.startWeapons;
     ship.fired = 0;
     ship.plot = -1;
     ship.turned = 0;
@@ -96,10 +87,6 @@ function copyShip(from: ShipState, into: ShipState): void {
   into.fired = from.fired;
   into.plot = from.plot;
   into.turned = from.turned;
-}
-
-function copyInts(from: readonly number[], into: number[]): void {
-  for (let i = 0; i < from.length; i++) into[i] = from[i];
 }
 
 /** Overwrites `into` with `from`; both are states of one battle. */
@@ -131,12 +118,6 @@ export function cloneState(tables: Tables, from: MinimalState): MinimalState {
   const twin = blankState(tables);
   copyState(from, twin);
   return twin;
-}
-
-function hashInts(start: number, values: readonly number[]): number {
-  let hash = start;
-  for (let i = 0; i < values.length; i++) hash = hashInt(hash, values[i]);
-  return hash;
 }
 
 function hashShip(start: number, ship: ShipState): number {

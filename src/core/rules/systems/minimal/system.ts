@@ -2,6 +2,8 @@ import { err, isUsable, ok } from '@core/base';
 import { modelFindings } from '@core/model';
 import type { RuleSystem } from '../../contract';
 import { MinimalBattle } from './battle';
+import { designCard } from './card';
+import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { DEFAULT_TURN_LIMIT } from './compile';
@@ -10,6 +12,7 @@ import type { MinimalEvent } from './events';
 import { OPTIONS } from './options';
 import { REFERENCE } from './reference';
 import type { MinimalAction, MinimalState } from './types';
+import { WORKSHOP } from './workshop';
 
 /** Minimal Space Combat by Timothy Swenson (1996), with the readings of our own that the options and the rules reference name. */
 export const minimal: RuleSystem<MinimalState, MinimalAction, MinimalEvent> = {
@@ -22,10 +25,14 @@ export const minimal: RuleSystem<MinimalState, MinimalAction, MinimalEvent> = {
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    points: { name: 'Build points', short: 'BP' },
   },
   reference: REFERENCE,
   checkDesign,
   cost: designCost,
+  card: designCard,
+  workshop: WORKSHOP,
+  carry: CARRY,
   checkScenario,
   setup(scenario, designs) {
     const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];

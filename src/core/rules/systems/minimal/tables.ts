@@ -1,6 +1,7 @@
 import type { HexGrid, HexId } from '@core/hex';
 import type { Design } from '@core/model';
 import type { VictoryProgram } from '../../common/victory';
+import type { Condition } from '../../carry';
 import type { BattleUnit, Choices, SideId } from '../../contract';
 import type { CompiledOptions } from './options';
 import type {
@@ -27,8 +28,14 @@ export interface ShipSpec {
   readonly engine: number;
   readonly shields: number;
   readonly toHit: number;
-  /** Weapons as bits by side. */
+  /** Weapons of its design as bits by side; none where it may not fire. */
   readonly weapons: number;
+  /** What it starts with: less than the design's values where it comes damaged from an earlier battle. */
+  readonly startEngine: number;
+  readonly startShields: number;
+  readonly startWeapons: number;
+  /** The same as the scenario has it, with a value for every key. */
+  readonly condition: Condition;
   /** Hex in which it starts; -1 when it is placed. */
   readonly startHex: HexId;
   /** Facing and SPEED that the scenario gives; -1 where the player chooses. */

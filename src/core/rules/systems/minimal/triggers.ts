@@ -1,4 +1,5 @@
-import { addPoints, StateFacts } from './ending';
+import { addPoints, runTriggers as run } from '../../common/score';
+import { factsOf } from './ending';
 import type { MinimalEvent } from './events';
 import type { Tables } from './tables';
 import { PENDING, WAITING } from './types';
@@ -17,17 +18,20 @@ function callForce(tables: Tables, state: MinimalState, force: string, events: M
 
 /** Judges the triggers at the end of a turn and carries out what they do (our reading). Terrain does not change here: a finding says so. */
 export function runTriggers(tables: Tables, state: MinimalState, events: MinimalEvent[] | undefined): void {
-  for (const [index, { test, repeat, effects }] of tables.victory.triggers.entries()) {
-    if (!repeat && state.happened[index] > 0) continue;
-    if (!test(new StateFacts(tables, state, state.turn, false))) continue;
-    state.happened[index] = state.turn;
-    for (const effect of effects) {
+  const { victory, sides } = tables;
+  const facts = factsOf(tables, state, state.turn, false);
+  run(
+    victory.triggers,
+    state.happened,
+    facts,
+    (effect) => {
       if (effect.type === 'reinforce') callForce(tables, state, effect.force, events);
-      else if (effect.type === 'points') addPoints(state, tables.sides.indexOf(effect.side), effect.points, events);
+      else if (effect.type === 'points') addPoints(state, sides.indexOf(effect.side), effect.points, events);
       else if (effect.type === 'message') {
-        const side = effect.side === undefined ? -1 : tables.sides.indexOf(effect.side);
+        const side = effect.side === undefined ? -1 : sides.indexOf(effect.side);
         events?.push({ t: 'message', text: effect.text, side });
       }
-    }
-  }
+    },
+    state.turn,
+  );
 }

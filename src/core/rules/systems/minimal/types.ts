@@ -1,3 +1,4 @@
+import type { Score } from '../../common/score';
 import type { BattleState } from '../../contract';
 
 /*
@@ -30,9 +31,6 @@ export const PHASE_OVER = 5;
 /** One of the PHASE_ constants. */
 export type PhaseCode = number;
 
-/** The four sides of the map by number, as {@link ShipState.edge} uses them. */
-export const EDGES = ['north', 'south', 'east', 'west'] as const;
-
 /** The sides of a ship by number, clockwise from its front: bit n of a weapon mask is the weapon on side n. */
 export const SIDES = ['F', 'FR', 'RR', 'R', 'RL', 'FL'] as const;
 export const SIDE_NAMES = ['front', 'front right', 'rear right', 'rear', 'rear left', 'front left'] as const;
@@ -44,7 +42,7 @@ export interface ShipState {
   hex: number;
   /** Direction 0..5. */
   facing: number;
-  /** Edge by which it left, an index into EDGES; -1 otherwise. */
+  /** Edge by which it left, an index into EDGES (common/score.ts); -1 otherwise. */
   edge: number;
   /** SPEED of the last order; -1 until it is chosen. */
   speed: number;
@@ -61,7 +59,7 @@ export interface ShipState {
 }
 
 /** Who is to act, and why. */
-export interface MinimalState extends BattleState {
+export interface MinimalState extends BattleState, Score {
   phase: PhaseCode;
   /** Index of the side that acts; -1 while all plot, and when the battle is over. */
   side: number;
@@ -78,27 +76,9 @@ export interface MinimalState extends BattleState {
   striker: number;
   struck: number;
   ships: ShipState[];
-  /** Ships of each side that are on the map or still to come. */
-  left: number[];
-  /** For each `holds` condition of the victory levels: how many turn ends in a row it was true. */
-  held: number[];
-  /** Victory points by side; empty when the scenario gives none. */
-  points: number[];
   /** By trigger: the turn in which it happened last, 0 for never. */
   happened: number[];
-  /** Winner when the battle is over: a side's index, or -1 for a draw. */
-  winner: number;
-  /** Index of the victory level that was reached, or -1. */
-  level: number;
-  /** 0 while it goes on, else an index into CAUSES. */
-  cause: number;
 }
-
-/** Why a battle ended, by {@link MinimalState.cause}. */
-export const CAUSES = ['none', 'level', 'eliminated', 'turn-limit'] as const;
-export const CAUSE_LEVEL = 1;
-export const CAUSE_ELIMINATED = 2;
-export const CAUSE_TURN_LIMIT = 3;
 
 /** Puts the ship to be placed on hex `h`. */
 export interface DeployAction {

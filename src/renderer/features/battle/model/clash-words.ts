@@ -6,10 +6,15 @@ export function total(terms: readonly { readonly value: number }[]): number {
   return terms.reduce((sum, term) => sum + term.value, 0);
 }
 
-/** Both totals of an attack; `defence` is undefined where the target rolls nothing. */
-export function totalsOf(clash: Clash): { readonly attack: number; readonly defence: number | undefined } {
+/** Both totals of an attack, and the sum of its terms, which a die that hits with less is compared with; `defence` is undefined where the target rolls nothing. */
+export function totalsOf(clash: Clash): {
+  readonly attack: number;
+  readonly need: number;
+  readonly defence: number | undefined;
+} {
   const { attack, defence } = clash;
   return {
+    need: total(attack.terms),
     attack: attack.die + total(attack.terms),
     defence: defence === undefined ? undefined : defence.die + total(defence.terms),
   };

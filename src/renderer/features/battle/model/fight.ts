@@ -1,5 +1,7 @@
 import type { PlaySession } from '@core/playtest';
+import type { SideId } from '@core/rules/contract';
 import type { Clash, Depiction } from '@core/rules/depiction';
+import { noticed, notices } from './eyes';
 
 /** What followed from an attack, such as a halved E rating or a loss. */
 export interface Consequence {
@@ -47,16 +49,29 @@ export function boutsOf(depictions: readonly Depiction[]): readonly Bout[] {
   return bouts;
 }
 
-/** The last fight before action `cursor`; undefined when nobody has fought yet. `known` is given back where it is still the one. */
-export function lastFight(session: PlaySession, cursor: number, known?: Fight): Fight | undefined {
+/**
+ * The last fight before action `cursor` that `viewer` (null: an umpire) noticed; undefined when there was none yet. `known` is given back
+ * where it is still the one.
+ */
+export function lastFight(
+  session: PlaySession,
+  cursor: number,
+  viewer: SideId | null,
+  known?: Fight,
+): Fight | undefined {
   const { battle, log } = session;
   if (battle.depict === undefined) return undefined;
   const entry = log.findLast(
-    ({ action, sentence }) => action >= 0 && action < cursor && sentence.dice?.some((die) => die.who === 'attacker'),
+    ({ action, sentence }) =>
+      action >= 0 &&
+      action < cursor &&
+      notices(viewer, sentence) &&
+      sentence.dice?.some((die) => die.who === 'attacker'),
   );
   if (entry === undefined) return undefined;
   const { events } = session.look(entry.action);
-  const bouts = boutsOf(events.flatMap((event) => battle.depict?.(event) ?? []));
+  const seen = noticed(battle, events, viewer);
+  const bouts = boutsOf(seen.flatMap((event) => battle.depict?.(event) ?? []));
   const same = known?.action === entry.action && JSON.stringify(known.bouts) === JSON.stringify(bouts);
   return same ? known : { action: entry.action, bouts };
 }

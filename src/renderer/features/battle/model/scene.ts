@@ -76,26 +76,28 @@ export interface Moving {
   readonly to: HexId;
   /** 0..1. */
   readonly progress: number;
+  /** 0..5; where it is absent the unit keeps the one that it has. */
+  readonly facing?: number;
 }
 
 /** The counters of all units on the map. Units of the side `fadeDone` that have had their turn are faded. */
 export function countersOf(
   observation: Observation,
   colors: ReadonlyMap<SideId, SideColor>,
-  options: { readonly moving?: Moving | undefined; readonly fadeDone?: SideId | undefined } = {},
+  options: { readonly moving?: readonly Moving[] | undefined; readonly fadeDone?: SideId | undefined } = {},
 ): readonly BoardCounter[] {
   const { moving, fadeDone } = options;
   return observation.units
     .filter((unit) => unit.hex >= 0 && unit.fate === 'alive')
     .map((unit) => {
       const color = colors.get(unit.side);
-      const on = moving?.unit === unit.index ? moving : undefined;
+      const on = moving?.find((one) => one.unit === unit.index);
       return {
         id: unit.id,
         hex: on?.from ?? unit.hex,
         ...(color === undefined ? {} : { color }),
         silhouette: silhouetteOf(unit.silhouette),
-        facing: unit.facing,
+        facing: on?.facing ?? unit.facing,
         name: unit.name,
         ...gauges(unit.bars),
         faded: unit.side === fadeDone && unit.done && !unit.active,

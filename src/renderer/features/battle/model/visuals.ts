@@ -7,8 +7,15 @@ import type { BurstTone, SideColor } from '@renderer/canvas';
 export interface UnitPatch {
   readonly unit: number;
   readonly hex?: HexId;
+  readonly facing?: number;
   readonly gone?: boolean;
   readonly bars?: readonly { readonly style: UnitBar['style']; readonly value: number }[];
+}
+
+/** The way of one unit: where it stands before the first step and after each. */
+export interface Way {
+  readonly unit: number;
+  readonly points: readonly { readonly hex: HexId; readonly facing: number }[];
 }
 
 interface Common {
@@ -20,6 +27,8 @@ interface Common {
 export type Visual = Common &
   (
     | { readonly kind: 'move'; readonly unit: number; readonly from: HexId; readonly to: HexId }
+    /** Units that go their ways at the same time, step by step. */
+    | { readonly kind: 'courses'; readonly ways: readonly Way[]; readonly steps: number }
     | {
         readonly kind: 'clash';
         readonly clash: Clash;
@@ -32,6 +41,8 @@ export type Visual = Common &
       }
     | { readonly kind: 'blast'; readonly hex: HexId }
     | { readonly kind: 'note'; readonly hex: HexId; readonly text: string; readonly tone: BurstTone }
+    /** What the system's own board draws by itself. */
+    | { readonly kind: 'scene'; readonly name: string; readonly milliseconds: number }
     /** Nothing to see, but a breath between two deeds. */
     | { readonly kind: 'rest' }
   );
@@ -51,14 +62,29 @@ export function visualsOf(
   const places = new Map(before.units.map((unit) => [unit.index, unit.fate === 'alive' ? unit.hex : -1]));
   const hexOf = (unit: number): HexId => places.get(unit) ?? -1;
   const visuals: Visual[] = [];
+  // Without a map there are no places, but attacks are still told step by step.
+  const mapless = before.units.every((unit) => unit.hex < 0);
   let clashes = 0;
+  const courses = coursesOf(depictions);
   for (const depiction of depictions) {
     switch (depiction.kind) {
       case 'move': {
         const { unit, from, to } = depiction;
+        // On a board of locations a move is seen by where the unit stands afterwards.
+        if (after.ground !== undefined) {
+          visuals.push({ kind: 'rest', after: [] });
+          break;
+        }
         places.set(unit, to);
         const patch = [{ unit, hex: to }];
         visuals.push(from < 0 ? { kind: 'rest', after: patch } : { kind: 'move', unit, from, to, after: patch });
+        break;
+      }
+      case 'course': {
+        const last = depiction.points.at(-1);
+        if (last) places.set(depiction.unit, last.hex);
+        // All go at once, at the first one's place in the order of events.
+        if (courses && !visuals.includes(courses)) visuals.push(courses);
         break;
       }
       case 'launch': {
@@ -75,7 +101,7 @@ export function visualsOf(
         const patch = clash.result.hit && bars.length > 0 ? [{ unit: clash.target, bars }] : [];
         const color = clash.attacker === undefined ? undefined : colorOf(clash.attacker);
         const place = clashes++;
-        if (to >= 0) visuals.push({ kind: 'clash', clash, place, from, to, color, after: patch });
+        if (to >= 0 || mapless) visuals.push({ kind: 'clash', clash, place, from, to, color, after: patch });
         break;
       }
       case 'gone': {
@@ -87,6 +113,15 @@ export function visualsOf(
         else if (hex >= 0) visuals.push({ kind: 'note', hex, text: GONE[how], tone: 'neutral', after: patch });
         break;
       }
+      case 'scene': {
+        const { name } = depiction;
+        const known = visuals.some((visual) => visual.kind === 'scene' && visual.name === name);
+        if (!known) visuals.push({ ...depiction, after: [] });
+        break;
+      }
+      case 'pool':
+        // Pools of dice are told by the system's own screen.
+        break;
       case 'note': {
         const hex = hexOf(depiction.unit);
         if (hex >= 0) visuals.push({ kind: 'note', hex, text: depiction.text, tone: TONES[depiction.tone], after: [] });
@@ -95,6 +130,17 @@ export function visualsOf(
     }
   }
   return visuals;
+}
+
+/** All ways of an action as one visual. */
+function coursesOf(depictions: readonly Depiction[]): Visual | undefined {
+  const ways = depictions.filter((one) => one.kind === 'course');
+  if (ways.length === 0) return undefined;
+  const after = ways.flatMap(({ unit, points }) => {
+    const last = points.at(-1);
+    return last ? [{ unit, hex: last.hex, facing: last.facing }] : [];
+  });
+  return { kind: 'courses', ways, steps: Math.max(...ways.map(({ points }) => points.length - 1)), after };
 }
 
 const GONE = { left: 'Leaves', landed: 'Lands', spent: 'Spent', destroyed: 'Destroyed' } as const;
@@ -113,6 +159,7 @@ function withPatch(unit: UnitView, patch: UnitPatch): UnitView {
   return {
     ...unit,
     ...(patch.hex === undefined ? {} : { hex: patch.hex, fate: 'alive' as const }),
+    ...(patch.facing === undefined ? {} : { facing: patch.facing }),
     ...(patch.gone === true ? { hex: -1 } : {}),
     ...(bars === undefined
       ? {}

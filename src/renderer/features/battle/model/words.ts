@@ -1,4 +1,4 @@
-import { PLAYER_CHOICES } from '@core/players';
+import { playerChoices } from '@core/players';
 import type { Scenario } from '@core/model';
 import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
 import { sideName } from './scene';
@@ -6,7 +6,7 @@ import { sideName } from './scene';
 /** Who a player's name stands for: "you", or the computer player. */
 export function playerWords(name: string): string {
   if (name === 'human') return 'you';
-  return PLAYER_CHOICES.find((choice) => choice.name === name)?.label ?? name;
+  return playerChoices(true).find((choice) => choice.name === name)?.label ?? name;
 }
 
 /** A chance as a whole percentage; what is possible never shows as 0%, what is not sure never as 100%. */

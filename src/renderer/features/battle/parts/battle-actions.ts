@@ -4,6 +4,7 @@ import {
   ChevronLeft,
   ChevronRight,
   CircleStop,
+  Eye,
   Play as PlayIcon,
   Redo2,
   StepForward,
@@ -38,6 +39,20 @@ export function battleActions(play: () => Play | undefined, desk: () => Desk | u
       inPalette: false,
       enabled: () => if_(desk()?.primary.value !== undefined, 'There is nothing to confirm'),
       run: () => void desk()?.confirm(),
+    },
+    {
+      id: 'battle.lift',
+      title: 'Show my side',
+      group,
+      menu,
+      icon: Eye,
+      // Not Enter, which has sealed the orders before it: pressed twice it would show them what is not theirs.
+      shortcut: 'Space',
+      enabled: () => {
+        const shown = play()?.stage.shown.value.observation;
+        return if_(play()?.curtain.value !== undefined && shown === undefined, 'Nothing is covered');
+      },
+      run: () => play()?.lift(),
     },
     {
       id: 'battle.end',

@@ -23,6 +23,7 @@ export function markActions(
   const menu = 'Battle';
   const settings = useSettings();
   const ui = useUi();
+  const onMap = (): true | string => (play()?.shape ? true : 'These rules are fought without a map');
   return [
     {
       id: 'battle.board',
@@ -38,6 +39,7 @@ export function markActions(
       menu,
       icon: Route,
       shortcut: 'G',
+      enabled: onMap,
       run: () => {
         const marks = desk()?.marks;
         if (marks) marks.reach.value = !marks.reach.value;
@@ -50,6 +52,7 @@ export function markActions(
       menu,
       icon: Crosshair,
       shortcut: 'R',
+      enabled: onMap,
       run: () => {
         const marks = desk()?.marks;
         if (marks) marks.ranges.value = !marks.ranges.value;

@@ -25,14 +25,34 @@ import {
   type Orders,
 } from '../model/orders';
 import { reachOf, type Reach, type ReachedHex } from '../model/reach';
-import { hintOf, primaryOf } from './desk-words';
+import { hintOf, keysOf, primaryOf } from './desk-words';
 import { Marks } from './marks';
 import type { Play } from './play';
 
-/** The one thing that the big button does now. */
+/** The one thing that the big button does now: actions in a row, or what `run` does. */
 export interface Primary {
   readonly label: string;
-  readonly actions: readonly BattleAction[];
+  /** Why it cannot be done now. */
+  readonly disabledReason?: string | undefined;
+  readonly actions?: readonly BattleAction[];
+  /** Does it, or says why not. */
+  readonly run?: () => Rejection | undefined;
+}
+
+/** A key with what it does, in a word or two. */
+export interface KeyHelp {
+  readonly shortcut: string;
+  readonly does: string;
+}
+
+/** What a rule system says in place of the desk's own words; what it leaves out stays. */
+export interface DeskWords {
+  /** The unit whose card is shown while no other one is looked at. */
+  readonly unit?: number | undefined;
+  readonly primary?: Primary | undefined;
+  /** What is to be done, in a sentence. */
+  readonly hint?: string | undefined;
+  readonly keys?: readonly KeyHelp[] | undefined;
 }
 
 const NO_REACH: Reach = new Map();
@@ -69,6 +89,8 @@ export class Desk {
   readonly threatening: ComputedRef<UnitView | undefined>;
   /** What is to be done, in a sentence. */
   readonly hint: ComputedRef<string>;
+  /** The keys that serve now. */
+  readonly keys: ComputedRef<readonly KeyHelp[]>;
   /** The hex under the pointer or the keyboard cursor. */
   readonly hovered: Ref<HexId>;
   /** The marks on the board that can be switched. */
@@ -79,6 +101,8 @@ export class Desk {
   readonly wanted: ShallowRef<{ readonly hex: HexId } | undefined>;
 
   readonly #scope: EffectScope;
+  /** Who says what is special about a rule system; the last one that has something to say is heard. */
+  readonly #speakers: ShallowRef<readonly (() => DeskWords | undefined)[]> = shallowRef([]);
   readonly #candidate = ref<number>();
   readonly #target = ref<number>();
   readonly #attack = ref<number>();
@@ -102,6 +126,14 @@ export class Desk {
       const side = play.decider.value;
       return side === undefined ? undefined : ordersOf(battle, moment().state, side);
     });
+    const special = derive(() => {
+      if (this.orders.value === undefined) return undefined;
+      for (const speaker of this.#speakers.value.toReversed()) {
+        const words = speaker();
+        if (words !== undefined) return words;
+      }
+      return undefined;
+    });
     // Who answers an attack acts while another unit is the active one.
     this.active = derive(() => {
       const { observation } = moment();
@@ -114,6 +146,7 @@ export class Desk {
     this.shown = derive(
       () =>
         unitOf(moment().observation, this.inspected.value) ??
+        unitOf(moment().observation, special.value?.unit) ??
         this.active.value ??
         unitOf(moment().observation, this.candidate.value?.info.unit),
     );
@@ -159,8 +192,9 @@ export class Desk {
       const looked = unitOf(moment().observation, this.inspected.value);
       return over ?? (looked && enemy(looked) ? looked : this.target.value);
     });
-    this.primary = derive(() => primaryOf(this));
-    this.hint = derive(() => hintOf(this, moment()));
+    this.primary = derive(() => special.value?.primary ?? primaryOf(this));
+    this.hint = derive(() => special.value?.hint ?? hintOf(this, moment()));
+    this.keys = derive(() => special.value?.keys ?? keysOf(this));
     this.marks = new Marks({
       play,
       shown: this.shown,
@@ -176,6 +210,14 @@ export class Desk {
     this.#scope.stop();
   }
 
+  /** Hears what a rule system says of what is to be done; `words` is reactive. The returned function ends it. */
+  speak(words: () => DeskWords | undefined): () => void {
+    this.#speakers.value = [...this.#speakers.value, words];
+    return () => {
+      this.#speakers.value = this.#speakers.value.filter((one) => one !== words);
+    };
+  }
+
   /** Does an order. */
   do(order: Order): void {
     this.refusal.value = this.play.act(order.action);
@@ -185,7 +227,9 @@ export class Desk {
   confirm(): boolean {
     const primary = this.primary.value;
     if (primary === undefined) return false;
-    this.refusal.value = this.play.actAll(primary.actions);
+    const { disabledReason, run, actions = [] } = primary;
+    if (disabledReason !== undefined) this.refusal.value = { code: 'not-yet', message: disabledReason };
+    else this.refusal.value = run ? run() : this.play.actAll(actions);
     return true;
   }
 

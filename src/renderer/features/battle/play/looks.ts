@@ -1,7 +1,8 @@
 import type { BoardEffect, BurstTone } from '@renderer/canvas';
 import { briefResult, struckBars } from '../model/clash-words';
 import { STEPS } from '../model/fight';
-import type { Visual } from '../model/visuals';
+import type { Moving } from '../model/scene';
+import type { Visual, Way } from '../model/visuals';
 import type { Shown } from './stage';
 
 /** When, as parts of its time, the beam of an attack leaves, arrives, and its result is read. */
@@ -12,7 +13,9 @@ const ARRIVES = 0.6;
 export function look(visual: Visual, t: number, still: boolean): Omit<Shown, 'observation'> {
   switch (visual.kind) {
     case 'move':
-      return { moving: { unit: visual.unit, from: visual.from, to: visual.to, progress: eased(t) } };
+      return { moving: [{ unit: visual.unit, from: visual.from, to: visual.to, progress: eased(t) }] };
+    case 'courses':
+      return { moving: visual.ways.map((way) => stepOf(way, t * visual.steps)) };
     case 'clash':
       return lookOfClash(visual, t, still);
     case 'blast':
@@ -21,9 +24,21 @@ export function look(visual: Visual, t: number, still: boolean): Omit<Shown, 'ob
         : { effects: [{ kind: 'blast', hex: visual.hex, progress: t }] };
     case 'note':
       return { bursts: [{ hex: visual.hex, text: visual.text, tone: visual.tone, age: fade(t) }] };
+    case 'scene':
+      return { scene: { name: visual.name, progress: t } };
     case 'rest':
       return {};
   }
+}
+
+/** Where a unit is on its way after `steps`, a whole number and a part; those with fewer steps wait at their end. */
+function stepOf({ unit, points }: Way, steps: number): Moving {
+  const at = Math.min(points.length - 1, Math.floor(steps));
+  const from = points[at];
+  const to = points[at + 1] ?? from;
+  if (from === undefined || to === undefined) return { unit, from: -1, to: -1, progress: 0 };
+  const progress = to === from ? 0 : eased(steps - at);
+  return { unit, from: from.hex, to: to.hex, progress, facing: progress < 0.5 ? from.facing : to.facing };
 }
 
 /** Starts and stops gently. */

@@ -4,13 +4,14 @@ import { ruleSystem } from '@core/rules/registry';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useTabs, type Tab } from '@renderer/stores';
 import { effectScope, markRaw, shallowRef, watch, type ShallowRef } from 'vue';
+import { battleSystem, type BoardAid } from '../model/systems';
 import { Desk } from './desk';
 import { Play } from './play';
 import { thinkInWorker } from './thinking';
 
 /** A record that was opened: the battle, or what keeps it from being set up. */
 export type Opened =
-  | { readonly ok: true; readonly play: Play; readonly desk: Desk }
+  | { readonly ok: true; readonly play: Play; readonly desk: Desk; readonly aid: BoardAid | undefined }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 function open(doc: OpenDocument<'record'>): Opened {
@@ -24,12 +25,16 @@ function open(doc: OpenDocument<'record'>): Opened {
   if (!replayed.ok) return { ok: false, findings: replayed.error };
   const { session, findings } = replayed.value;
   const thinking = thinkInWorker(record.scenario, record.designs);
-  const play = markRaw(new Play({ doc, info: system.info, session, findings, thinking }));
-  return { ok: true, play, desk: markRaw(new Desk(play)) };
+  const special = battleSystem(record.rules);
+  const together = special?.together;
+  const play = markRaw(new Play({ doc, info: system.info, session, findings, thinking, together }));
+  const desk = markRaw(new Desk(play));
+  return { ok: true, play, desk, aid: special?.aid?.(play, desk) };
 }
 
 function close(opened: Opened): void {
   if (!opened.ok) return;
+  opened.aid?.dispose?.();
   opened.desk.dispose();
   opened.play.dispose();
 }

@@ -1,11 +1,12 @@
 import type { Finding, Result } from '@core/base';
 import type { HexShape } from '@core/hex';
 import type { BattleRecord, Scenario } from '@core/model';
-import type { PlaySession, StepResult } from '@core/playtest';
+import type { Deed, PlaySession, StepResult } from '@core/playtest';
 import type { AnyBattle, BattleAction, Rejection, RuleSystemInfo, SideId } from '@core/rules/contract';
 import type { SideColor } from '@renderer/canvas';
 import type { OpenDocument } from '@renderer/documents';
 import { computed, ref, type ComputedRef } from 'vue';
+import { noticed } from '../model/eyes';
 import { unitOf, type Moment } from '../model/moment';
 import { sideColors } from '../model/scene';
 import { visualsOf } from '../model/visuals';
@@ -27,6 +28,8 @@ export interface PlayParts {
   readonly findings: readonly Finding[];
   readonly thinking: Thinking;
   readonly stage?: Stage;
+  /** True for actions that a side gives together; undo takes them back together. */
+  readonly together?: ((action: BattleAction) => boolean) | undefined;
 }
 
 /**
@@ -59,6 +62,7 @@ export class Play {
   readonly decider: ComputedRef<SideId | undefined>;
 
   readonly #present: Present;
+  readonly #together: (action: BattleAction) => boolean;
   #shown = false;
   /** Changes whenever a replay that runs is no longer wanted. */
   #epoch = 0;
@@ -80,7 +84,8 @@ export class Play {
       },
       parts.thinking,
     );
-    const present = new Present(parts.session, parts.info, this.people);
+    this.#together = parts.together ?? (() => false);
+    const present = new Present(parts.session, parts.info, this.people, () => this.looking.value || this.playing.value);
     this.#present = present;
     this.moment = present.moment;
     this.log = present.log;
@@ -192,6 +197,23 @@ export class Play {
     return rejection;
   }
 
+  /** A person gives orders that belong together, such as those of all ships: each follows whatever the one before it did. */
+  giveAll(actions: readonly BattleAction[]): Rejection | undefined {
+    const side = this.decider.value;
+    if (side === undefined) return { code: 'not-now', message: 'Nobody at this screen is to act now.' };
+    this.stage.clear();
+    let rejection: Rejection | undefined;
+    for (const [index, action] of actions.entries()) {
+      const done = this.#do(side, action, index < actions.length - 1);
+      if (done.ok) continue;
+      rejection = done.error;
+      break;
+    }
+    this.#write();
+    this.computers.wake();
+    return rejection;
+  }
+
   /** Looks at the place before action `index`. */
   goTo(index: number): void {
     this.#leave();
@@ -221,6 +243,7 @@ export class Play {
   undo(): boolean {
     this.#leave();
     const done = this.session.undoTo(this.people);
+    if (done) this.#undoTogether();
     if (done) this.looking.value = false;
     this.#present.refresh();
     this.computers.wake();
@@ -231,9 +254,13 @@ export class Play {
   redo(): boolean {
     if (!this.session.canRedo) return false;
     this.#leave();
-    const side = (): SideId | undefined => this.session.toAct[0];
-    do this.session.redo();
-    while (this.session.canRedo && !this.people.includes(side() ?? ''));
+    const { session } = this;
+    const joined = (): boolean => {
+      const [last, next] = [session.actions[session.cursor - 1], session.actions[session.cursor]];
+      return this.#joined(last, next);
+    };
+    do session.redo();
+    while (session.canRedo && (!this.people.includes(session.toAct[0] ?? '') || joined()));
     this.looking.value = false;
     this.#present.refresh();
     this.computers.wake();
@@ -294,12 +321,28 @@ export class Play {
 
   /** Shows on the board what an action did. */
   #show(before: Moment, step: StepResult): void {
-    const { battle, colors, shape, stage } = this;
-    if (shape === undefined) return;
-    const depictions = step.events.flatMap((event) => battle.depict?.(event) ?? []);
+    const { battle, colors, stage } = this;
+    const seen = noticed(battle, step.events, this.#present.viewer);
+    const depictions = seen.flatMap((event) => battle.depict?.(event) ?? []);
     const colorOf = (unit: number): SideColor | undefined => colors.get(battle.units[unit]?.side ?? '');
     const visuals = visualsOf(before.observation, this.moment.value.observation, depictions, colorOf);
     stage.play(visuals.length > 0 ? visuals : [{ kind: 'rest', after: [] }], before.observation);
+  }
+
+  /** What was given together with the action that was taken back is taken back too. */
+  #undoTogether(): void {
+    const { session } = this;
+    const { turn } = session.state;
+    while (this.#joined(session.actions[session.cursor - 1], session.actions[session.cursor])) {
+      if (session.stateAt(session.cursor - 1).turn !== turn) break;
+      session.goTo(session.cursor - 1);
+    }
+  }
+
+  /** True for two actions in a row that one side gives together. */
+  #joined(one: Deed | undefined, other: Deed | undefined): boolean {
+    if (one === undefined || other === undefined || one.side !== other.side) return false;
+    return this.#together(one.action) && this.#together(other.action);
   }
 
   /** Drops what is thought about and shown: the place changes by another hand. */
@@ -343,6 +386,7 @@ export class Play {
     if (epoch !== this.#epoch) return;
     this.playing.value = false;
     this.looking.value = this.session.canRedo;
+    this.#present.refresh();
     this.computers.wake();
   }
 }

@@ -10,18 +10,37 @@ import { look } from './looks';
 export interface Shown {
   /** How the units stand as far as the visuals have come; absent while nothing runs. */
   readonly observation?: Observation;
-  readonly moving?: Moving;
+  readonly moving?: readonly Moving[];
   readonly attack?: NonNullable<BoardOverlays['attack']>;
   readonly bursts?: NonNullable<BoardOverlays['bursts']>;
   readonly effects?: readonly BoardEffect[];
+  /** What the system's own board is to draw, and how far it has come, 0..1. */
+  readonly scene?: { readonly name: string; readonly progress: number };
   /** The attack that is being told, and how many of its steps have been. */
   readonly clash?: { readonly place: number; readonly steps: number };
 }
 
-/** Milliseconds of each kind at normal speed. */
-const LENGTH: Readonly<Record<Visual['kind'], number>> = { move: 200, clash: 1300, blast: 600, note: 700, rest: 160 };
+/** Milliseconds of each kind at normal speed; of courses, each step. */
+const LENGTH = { move: 200, courses: 320, clash: 1300, blast: 600, note: 700, rest: 160 } as const;
 /** From this part of its time on a visual has happened. */
-const HAPPENS: Readonly<Record<Visual['kind'], number>> = { move: 1, clash: 0.62, blast: 0.35, note: 0, rest: 0 };
+const HAPPENS: Readonly<Record<Visual['kind'], number>> = {
+  move: 1,
+  courses: 1,
+  clash: 0.62,
+  blast: 0.35,
+  note: 0,
+  scene: 0,
+  rest: 0,
+};
+
+/** Milliseconds that a visual takes at normal speed. */
+function lengthOf(visual: Visual): number {
+  if (visual.kind === 'scene') return visual.milliseconds;
+  return LENGTH[visual.kind] * (visual.kind === 'courses' ? visual.steps : 1);
+}
+
+/** As far as a scene goes that waits for the next step. */
+const END = 1 - 1e-3;
 
 const NOTHING: Shown = {};
 
@@ -55,7 +74,7 @@ export class Stage {
   still = false;
   /** False shows nothing of a deed but a breath after it. */
   animated = true;
-  /** True stops attacks after each of their steps until `step` is called. */
+  /** True stops attacks after each of their steps, and scenes at their ends, until `step` is called. */
   readonly stepping = ref(false);
   /** An attack waits for `step`. */
   readonly waiting = ref(false);
@@ -75,7 +94,7 @@ export class Stage {
   /** Adds the visuals of an action at the end of what is being shown; `base` is how the units stood before it. */
   play(visuals: readonly Visual[], base: Observation): void {
     if (this.pace === 0 && !this.stepping.value) return;
-    const fights = visuals.some((visual) => visual.kind === 'clash');
+    const fights = visuals.some(({ kind }) => kind === 'clash' || kind === 'scene');
     const shown: readonly Visual[] =
       this.animated || (this.stepping.value && fights) ? visuals : [{ kind: 'rest', after: [] }];
     this.#queue.push(...shown.map((visual, index) => ({ visual, base, first: index === 0 })));
@@ -127,7 +146,7 @@ export class Stage {
 
   #show({ visual, base }: Due): Promise<void> {
     const round = this.#round;
-    const length = LENGTH[visual.kind] * (this.pace === 0 ? 1 : this.pace);
+    const length = lengthOf(visual) * (this.pace === 0 ? 1 : this.pace);
     let observation = patched(base, this.#patches);
     let happened = false;
     let t = 0;
@@ -139,8 +158,9 @@ export class Stage {
         this.#patches.push(...visual.after);
         observation = patched(base, this.#patches);
       }
-      // At rest a move shows its end, and an attack its steps without anything that flies.
-      const drawn = this.still ? (visual.kind === 'move' ? 1 : visual.kind === 'clash' ? t : 0) : t;
+      // At rest moves and scenes show their end, and an attack its steps without anything that flies.
+      const ends = visual.kind === 'move' || visual.kind === 'courses' || visual.kind === 'scene';
+      const drawn = this.still ? (ends ? 1 : visual.kind === 'clash' ? t : 0) : t;
       this.shown.value = { observation, ...look(visual, drawn, this.still) };
     };
     return new Promise((resolve) => {
@@ -161,9 +181,15 @@ export class Stage {
     });
   }
 
-  /** How far a visual may run: while attacks are stepped through, to the end of the step that was asked for. */
+  /** How far a visual may run: while attacks and scenes are stepped through, to the end of the step that was asked for. */
   #limit(visual: Visual): number {
-    if (!this.stepping.value || visual.kind !== 'clash' || this.#allowed > STEPS.length) return 1;
+    if (!this.stepping.value) return 1;
+    // A scene is one step.
+    if (visual.kind === 'scene' && this.#allowed === 1) {
+      this.waiting.value = (this.shown.value.scene?.progress ?? 0) >= END;
+      return END;
+    }
+    if (visual.kind !== 'clash' || this.#allowed > STEPS.length) return 1;
     const limit = this.#allowed / STEPS.length - 1e-3;
     const here = this.shown.value.clash?.steps ?? 0;
     this.waiting.value = here >= this.#allowed;

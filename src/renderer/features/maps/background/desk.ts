@@ -1,7 +1,8 @@
 import { checkPicture, fitBackground } from '@core/model';
 import type { MapBackground } from '@core/model';
 import { shallowReactive } from 'vue';
-import { dataUri, pickFile } from '../exchange/files';
+import { dataUri } from '@renderer/app';
+import { pickFile } from '../exchange/files';
 import { editMap } from '../model/editor';
 import type { MapEditor } from '../model/editor';
 

@@ -5,12 +5,12 @@ import { plainScenario, slug, toGrid } from '@core/model';
 import type { Design, TerrainBrush } from '@core/model';
 import { fromTiled, toTiled, unpackTiled } from '@core/model/tiled';
 import type { Inflate, TiledImport } from '@core/model/tiled';
-import { toast } from '@renderer/app';
+import { saveFile, toast } from '@renderer/app';
 import { useLibrary } from '@renderer/stores';
 import { shallowReactive } from 'vue';
 import { editMap } from '../model/editor';
 import type { MapEditor } from '../model/editor';
-import { pickFile, saveFile } from './files';
+import { pickFile } from './files';
 import { toPng } from './raster';
 
 /** A map of Tiled that was read and waits for the word to take the map's place. */

@@ -1,5 +1,3 @@
-import { useHost } from '@renderer/stores';
-
 /** Asks for one file by the page's own dialog; undefined when nothing was chosen. `accept` is a list such as ".tmj,.json". */
 export function pickFile(accept: string): Promise<File | undefined> {
   return new Promise((resolve) => {
@@ -10,37 +8,4 @@ export function pickFile(accept: string): Promise<File | undefined> {
     input.addEventListener('cancel', () => resolve(undefined));
     input.click();
   });
-}
-
-/** A file as a data URI. Rejects when it cannot be read. */
-export function dataUri(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('not readable')));
-    reader.readAsDataURL(file);
-  });
-}
-
-/** Writes a file where the user says; a browser downloads it. False when the user thought better of it. */
-export async function saveFile(name: string, blob: Blob): Promise<boolean> {
-  const isText = blob.type.startsWith('application/json') || blob.type.startsWith('image/svg');
-  const data = isText ? await blob.text() : await base64Of(blob);
-  const result = await useHost().dialogs.exportFile(name, data, isText ? 'utf8' : 'base64');
-  if (result === 'unsupported') download(name, blob);
-  return result !== 'cancelled';
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const uri = await dataUri(new File([blob], 'data'));
-  return uri.slice(uri.indexOf(',') + 1);
-}
-
-function download(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

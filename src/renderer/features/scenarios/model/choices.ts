@@ -16,9 +16,10 @@ export function sideChoices(scenario: EditableScenario): Choice[] {
   return scenario.sides.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** The zones to choose from. */
+/** The places that can be held, to choose from: zones of the map, or locations of the battlespace. */
 export function zoneChoices(scenario: EditableScenario): Choice[] {
-  return (scenario.map?.zones ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const places = scenario.map?.zones ?? scenario.battlespace?.locations ?? [];
+  return places.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** What is not counted at first when a side holds a zone: enemies that cannot be driven off are likely meant. */

@@ -1,4 +1,5 @@
-import { isCounterspaceDesign, summary, type Design, type EditableScenario, type Force } from '@core/model';
+import { summary, type Design, type EditableScenario, type Force } from '@core/model';
+import { cardLine, type DesignCard } from '@core/rules/design-card';
 import { ruleSystem } from '@core/rules/registry';
 
 /** The designs that a scenario can use by id: those of the library, and over them those that it carries itself. */
@@ -10,26 +11,26 @@ export function designsOf(
   return carried.length === 0 ? library : new Map([...library, ...carried]);
 }
 
-/** The weapons of a design in the notation of its rules (CounterSpace 6.0.0), equal ones once with their number. */
-export function weaponsOf(design: Design): { readonly text: string; readonly count: number }[] {
-  if (!isCounterspaceDesign(design)) return [];
-  const counts = new Map<string, number>();
-  for (const { attack, range, energy } of design.stats.weapons) {
-    const text = `a${attack}r${range}e${energy}`;
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  return [...counts].map(([text, count]) => ({ text, count }));
+/** What the units of a scenario are called in its editor: ships, but where they fight on the ground. */
+export function unitNoun({ rules }: Pick<EditableScenario, 'rules'>): 'ship' | 'unit' {
+  const board = ruleSystem(rules)?.info.board;
+  return board === 'locations' || board === 'field' ? 'unit' : 'ship';
+}
+
+/** What is printed of a design; undefined where this program does not have its rules. */
+export function cardOf(design: Design): DesignCard | undefined {
+  return ruleSystem(design.rules)?.card?.(design);
 }
 
 /** A design in one line, such as "E6 SH6 HP12 DEF4 MOV2 a1r1e1 a2r3e2". */
 export function statsLine(design: Design): string {
-  const weapons = weaponsOf(design).map(({ text, count }) => (count > 1 ? `${count}×${text}` : text));
-  return [summary(design), ...weapons].filter(Boolean).join(' ');
+  const card = cardOf(design);
+  return card === undefined ? summary(design) : cardLine(card);
 }
 
 /** True for a design that never moves. */
 export function isImmobile(design: Design | undefined): boolean {
-  return design !== undefined && isCounterspaceDesign(design) && design.stats.movement === 0;
+  return design !== undefined && cardOf(design)?.moves === false;
 }
 
 /** The reference value of a design by the rules' own formula; undefined when they have none. */
@@ -41,9 +42,8 @@ export function referenceOf(design: Design): number | undefined {
 /** What a side's forces add up to. */
 export interface ForceTotals {
   readonly units: number;
-  readonly hull: number;
-  readonly shields: number;
-  readonly energy: number;
+  /** Sums of the values that cards show as bars, such as hull and shields, by their label. */
+  readonly values: readonly { readonly label: string; readonly value: number }[];
   readonly reference: number;
   /** Units whose design is not known, and so is not in the sums. */
   readonly unknown: number;
@@ -51,22 +51,23 @@ export interface ForceTotals {
 
 /** Sums over forces, as printed on their designs. */
 export function totalsOf(forces: readonly Force[], designs: ReadonlyMap<string, Design>): ForceTotals {
-  const sum = { units: 0, hull: 0, shields: 0, energy: 0, reference: 0, unknown: 0 };
-  for (const force of forces) {
-    const count = force.count ?? 1;
-    sum.units += count;
-    const design = designs.get(force.design);
+  const values = new Map<string, number>();
+  let units = 0;
+  let reference = 0;
+  let unknown = 0;
+  for (const { count = 1, design: id } of forces) {
+    units += count;
+    const design = designs.get(id);
     if (design === undefined) {
-      sum.unknown += count;
+      unknown += count;
       continue;
     }
-    sum.reference += count * (referenceOf(design) ?? 0);
-    if (!isCounterspaceDesign(design)) continue;
-    sum.hull += count * design.stats.hull;
-    sum.shields += count * design.stats.shields;
-    sum.energy += count * design.stats.energy;
+    reference += count * (referenceOf(design) ?? 0);
+    for (const { label, value, bar } of cardOf(design)?.values ?? []) {
+      if (bar !== undefined) values.set(label, (values.get(label) ?? 0) + count * value);
+    }
   }
-  return sum;
+  return { units, values: [...values].map(([label, value]) => ({ label, value })), reference, unknown };
 }
 
 /** The designs of a scenario's rules that fit all words of a query (name, class, tags, values), by name. */

@@ -1,6 +1,15 @@
 import { colOf, DIRECTION_NAMES, hexAt, hexLabel, parseHexLabel, ring, rowOf, type HexShape } from '@core/hex';
 import { copyOf } from './lists';
-import { slug, uniqueId, type EditableScenario, type EntryEdge, type Force, type ForceStart } from '@core/model';
+import {
+  isOwnLocation,
+  slug,
+  uniqueId,
+  type BattleLocation,
+  type EditableScenario,
+  type EntryEdge,
+  type Force,
+  type ForceStart,
+} from '@core/model';
 
 /** Zones where a side may set up. */
 export function zonesFor(scenario: EditableScenario, side: string): { readonly id: string; readonly name: string }[] {
@@ -40,6 +49,21 @@ export function defaultStart(scenario: EditableScenario, side: string, immobile 
   return scenario.map ? { type: 'hex', hex: freeHex(scenario, scenario.map) } : { type: 'free' };
 }
 
+/** The locations of a battlespace where a side may set up, its own ones first. */
+export function locationsFor({ battlespace }: EditableScenario, side: string): BattleLocation[] {
+  const own = (battlespace?.locations ?? []).filter((location) => isOwnLocation(location, side));
+  return [
+    ...own.filter((location) => location.side === side),
+    ...own.filter((location) => location.side === undefined),
+  ];
+}
+
+/** A start in the first location where a side may set up; wherever it chooses when there is none. */
+export function firstLocation(scenario: EditableScenario, side: string): ForceStart {
+  const [location] = locationsFor(scenario, side);
+  return location === undefined ? { type: 'free' } : { type: 'location', location: location.id };
+}
+
 /** When units come in, to be kept when only the place changes. */
 export function comingOf(start: ForceStart): { turn?: number; call?: boolean } {
   if (start.type !== 'edge' && start.type !== 'zone') return {};
@@ -57,6 +81,7 @@ export function mayStart(scenario: EditableScenario, side: string, start: ForceS
     case 'zone':
       return zonesFor(scenario, side).some((zone) => zone.id === start.zone);
     case 'hex':
+    case 'location':
     case 'free':
       return true;
   }
@@ -81,6 +106,10 @@ export function startText(scenario: EditableScenario, start: ForceStart): string
       const edge = scenario.map?.edges.find((one) => one.id === start.edge);
       const place = edge ? edgeText(edge) : `Edge “${start.edge}”`;
       return place + comingText(start, (start.turn ?? 1) > 1);
+    }
+    case 'location': {
+      const place = scenario.battlespace?.locations.find(({ id }) => id === start.location)?.name;
+      return `${place ?? `“${start.location}”`}${comingText(start, (start.turn ?? 1) > 1)}`;
     }
     case 'free':
       return 'No place';

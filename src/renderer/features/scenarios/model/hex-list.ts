@@ -1,4 +1,4 @@
-import { parseHexLabel, type HexShape } from '@core/hex';
+import { labelFault, type HexShape } from '@core/hex';
 import type { TextCheck } from './checks';
 
 /** The hexes of a typed list, with commas or blanks between them, each once and in the order in which they were typed. */
@@ -11,11 +11,8 @@ export function hexListCheck(shape: HexShape | undefined): TextCheck {
   return (text) => {
     if (shape === undefined) return 'The scenario has no map.';
     for (const label of hexListOf(text)) {
-      const hex = parseHexLabel(shape, label);
-      if (hex.ok) continue;
-      return hex.error.code === 'hex.label.off-map'
-        ? `The map has no hex ${label}.`
-        : `“${label}” is no hex: column and row in digits, such as 1109.`;
+      const fault = labelFault(shape, label);
+      if (fault !== undefined) return fault;
     }
     return undefined;
   };

@@ -80,6 +80,16 @@ export function renameForce(draft: EditableScenario, index: number, id: string):
   }
 }
 
+/** How many forces, conditions and awards name a group. */
+export function namesOfGroup(scenario: EditableScenario, group: string): number {
+  return [...scenario.forces, ...groupsOf(scenario)].filter((one) => one.group === group).length;
+}
+
+/** Gives a group another name, in all forces, conditions and awards. */
+export function renameGroup(draft: EditableScenario, old: string, name: string): void {
+  for (const one of [...draft.forces, ...groupsOf(draft)]) if (one.group === old) one.group = name;
+}
+
 /** An id that none of the others has. */
 export function checkFreeId(others: readonly string[]): TextCheck {
   return (text) => checkId(text) ?? (others.includes(text) ? 'Another one has this id already.' : undefined);

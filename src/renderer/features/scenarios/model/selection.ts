@@ -16,6 +16,11 @@ export interface ScenarioSelection {
   trigger: string | undefined;
   /** Index of the effect of the selected trigger whose hexes are picked on the map, -1 for none. */
   picking: number;
+  /** Id of the location of a battlespace that is chosen, and its position from 1. */
+  location: string | undefined;
+  position: number | undefined;
+  /** Index of the link of a battlespace that is chosen, -1 for none. */
+  link: number;
   page: BriefingPage;
   /** True while forces are placed on the map. */
   placing: boolean;
@@ -32,6 +37,9 @@ export function selectionOf(tab: Tab): ScenarioSelection {
     level: undefined,
     trigger: undefined,
     picking: -1,
+    location: undefined,
+    position: undefined,
+    link: -1,
     page: 'all',
     placing: false,
   });

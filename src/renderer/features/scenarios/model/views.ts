@@ -1,7 +1,9 @@
 /** The views that this feature adds to a scenario. */
-export type ScenarioView = 'forces' | 'rules' | 'victory' | 'triggers' | 'briefing';
+export type ScenarioView = 'battlespace' | 'field' | 'forces' | 'rules' | 'victory' | 'triggers' | 'briefing';
 
 const LISTS: Readonly<Record<string, ScenarioView>> = {
+  battlespace: 'battlespace',
+  field: 'field',
   forces: 'forces',
   sides: 'forces',
   options: 'rules',

@@ -1,5 +1,6 @@
 import type { Design } from '@core/model';
 import { counterspace, effectiveStats, equipmentWords, statsOf } from '@core/rules/systems/counterspace';
+import { sizeRow } from '../model/compare-row';
 import type { CompareRow } from '../model/systems';
 import { turnDamage } from './damage';
 
@@ -12,17 +13,16 @@ export function compareRows(design: Design): CompareRow[] {
   const play = effectiveStats(stats);
   const reference = counterspace.cost(design).reduce((sum, line) => sum + line.value, 0);
   const damage = turnDamage(play.weapons, play.energy, TARGET.defence, TARGET.range);
-  const size = (key: string, label: string, value: number): CompareRow => ({ key, label, text: String(value), value });
   return [
-    size('energy', 'Energy', play.energy),
-    size('shields', 'Shields', play.shields),
-    size('hull', 'Hull', play.hull),
-    size('defence', 'DEF', play.defence),
-    size('movement', 'MOV', play.movement),
-    size('initiative', 'Initiative', play.initiative),
+    sizeRow('energy', 'Energy', play.energy, 1),
+    sizeRow('shields', 'Shields', play.shields, 1),
+    sizeRow('hull', 'Hull', play.hull, 1),
+    sizeRow('defence', 'DEF', play.defence, 1),
+    sizeRow('movement', 'MOV', play.movement, 1),
+    sizeRow('initiative', 'Initiative', play.initiative),
     { key: 'weapons', label: 'Weapons', text: play.weapons.map(({ name }) => name).join(' ') || 'none', mono: true },
     { key: 'carries', label: 'Carries', text: equipmentWords(stats).join('; ') || 'nothing else' },
-    { key: 'damage', label: 'Damage a turn', text: damage.toFixed(2), value: damage },
-    size('reference', 'Reference', reference),
+    { key: 'damage', label: 'Damage a turn', text: damage.toFixed(2), value: damage, full: 1 },
+    sizeRow('reference', 'Reference', reference),
   ];
 }

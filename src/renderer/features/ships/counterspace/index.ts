@@ -1,9 +1,10 @@
-import { weaponLine, statsOf } from '@core/rules/systems/counterspace';
+import { summary } from '@core/model';
 import type { ShipSystem } from '../model/systems';
 import CounterspaceEditor from './CounterspaceEditor.vue';
 import CounterspaceFigures from './CounterspaceFigures.vue';
 import CounterspacePreview from './CounterspacePreview.vue';
 import { compareRows } from './compare';
+import { sortOf } from './sorts';
 import { TEMPLATES } from './templates';
 
 /** The workshop's panels for CounterSpace. */
@@ -12,6 +13,8 @@ export const counterspaceShips: ShipSystem = {
   preview: CounterspacePreview,
   figures: CounterspaceFigures,
   compare: compareRows,
-  line: (design) => weaponLine(statsOf(design)),
+  line: summary,
   templates: TEMPLATES,
+  sortOf,
+  compareAside: 'in play, race applied',
 };

@@ -1,7 +1,7 @@
 import { newDesign, slug, uniqueId, type Design, type RulesId } from '@core/model';
 import { openNew } from '@renderer/app';
 import { useLibrary, type Tab } from '@renderer/stores';
-import type { ShipTemplate } from './systems';
+import { nounOf, type ShipTemplate } from './systems';
 
 /** A name that is not taken: the wanted one, or with the first number from 2 that makes it free. */
 export function freeName(wanted: string, taken: { has(name: string): boolean }): string {
@@ -21,7 +21,7 @@ export function freshDesign(
   template: ShipTemplate | undefined,
   others: readonly { id: string; name: string }[],
 ): Design {
-  const name = template ? `New ${template.name.toLowerCase()}` : 'New ship';
+  const name = template ? `New ${template.name.toLowerCase()}` : `New ${nounOf(rules)}`;
   return renamedCopy({ ...newDesign(rules, name), ...(template?.design ?? {}) }, name, others);
 }
 

@@ -8,6 +8,8 @@ import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue'
 /** A design under edit, wherever it is kept: in a file of its own or in a scenario. */
 export interface DesignDesk {
   readonly design: ComputedRef<Design>;
+  /** False where the rules of the design are given by what it is kept in. */
+  readonly ownsRules: boolean;
   /** What the model and the rules say about it, live; paths are within the design. */
   readonly findings: ComputedRef<readonly Finding[]>;
   /** Changes the design as one undo entry; edits with the same `merge` that follow each other are one (typing). */
@@ -19,9 +21,11 @@ export interface DesignDesk {
 function deskOf(
   design: ComputedRef<Design>,
   execute: (label: string, recipe: (draft: Design) => void, merge: string | undefined) => void,
+  ownsRules: boolean,
 ): DesignDesk {
   return {
     design,
+    ownsRules,
     findings: computed(() => designFindings(design.value)),
     edit: execute,
     applyFix(fix) {
@@ -42,6 +46,7 @@ export function fileDesk(tab: Tab): DesignDesk {
     (label, recipe, merge) => {
       document.execute(label, recipe, merge === undefined ? {} : { merge });
     },
+    true,
   );
 }
 
@@ -68,5 +73,6 @@ export function carriedDesk(document: Document<EditableScenario>, id: MaybeRefOr
         merge === undefined ? {} : { merge: `${of} ${merge}` },
       );
     },
+    false,
   );
 }

@@ -1,4 +1,4 @@
-import { scanJson, type AnyDocument, type Design } from '@core/model';
+import { designFingerprint, scanJson, type AnyDocument, type Design } from '@core/model';
 import { parseDocument, parseText } from '@core/model/read';
 import { sameJson } from '@renderer/documents';
 import { useHost, useLibrary } from '@renderer/stores';
@@ -48,8 +48,10 @@ function designsIn(document: AnyDocument): ReadDesigns {
 /** What came of an import. */
 export interface ImportOutcome {
   readonly added: readonly { readonly ref: FileRef; readonly name: string }[];
-  /** Names of designs that the library has already, exactly so. */
+  /** Names of designs that the library has already, under that name. */
   readonly known: readonly string[];
+  /** Designs that were taken in and equal one of another name that the library has. */
+  readonly alike: readonly { readonly name: string; readonly as: string }[];
   readonly faults: readonly string[];
 }
 
@@ -63,14 +65,22 @@ export async function importDesigns(
   const library = useLibrary();
   const added: { ref: FileRef; name: string }[] = [];
   const known: string[] = [];
+  const alike: { name: string; as: string }[] = [];
+  const byContent = new Map<string, string[]>();
+  const note = (design: Design): void => {
+    const key = designFingerprint(design);
+    byContent.set(key, [...(byContent.get(key) ?? []), design.name]);
+  };
+  for (const design of library.designs.values()) note(design);
   const faults: string[] = [];
   const taken = library.entries.map(({ id, name }) => ({ id, name }));
   for (const { name, text } of texts) {
     const read = readDesigns(text);
     faults.push(...read.faults.map((fault) => `${name}: ${fault}`));
     for (const design of read.designs) {
+      const equals = byContent.get(designFingerprint(design)) ?? [];
       const same = library.designs.get(design.id);
-      if (same && sameJson(same, design)) {
+      if ((same && sameJson(same, design)) || (same === undefined && equals.includes(design.name))) {
         known.push(design.name);
         continue;
       }
@@ -79,21 +89,25 @@ export async function importDesigns(
       const saved = await useHost().library.create(own);
       if (saved.ok) {
         added.push({ ref: saved.value.ref, name: own.name });
+        const as = equals.find((name) => name !== own.name);
+        if (as !== undefined) alike.push({ name: own.name, as });
+        note(own);
         taken.push({ id: own.id, name: own.name });
       } else faults.push(`${name}: ${saved.error.message}`);
     }
   }
   await library.refresh();
-  return { added, known, faults };
+  return { added, known, alike, faults };
 }
 
-/** What came of an import in one or two sentences. */
-export function importWords({ added, known }: ImportOutcome): string {
+/** What came of an import in a few sentences. */
+export function importWords({ added, known, alike }: ImportOutcome): string {
   const names = (list: readonly string[]): string =>
     list.length > 3 ? `${list.slice(0, 3).join(', ')} and ${list.length - 3} more` : list.join(', ');
   const parts = [
     added.length > 0 ? `Imported ${names(added.map(({ name }) => name))}.` : 'Nothing was imported.',
     known.length > 0 ? `Already in the library: ${names(known)}.` : '',
+    alike.length > 0 ? `The same ships as others: ${names(alike.map(({ name, as }) => `${name} as ${as}`))}.` : '',
   ];
   return parts.filter(Boolean).join(' ');
 }

@@ -4,6 +4,12 @@ import { nextTick } from 'vue';
 /** Names of the fold groups of the workshop begin with this. */
 export const GROUP = 'ship-';
 
+/** The name of a fold group that shows one place of the design, such as an entry of a list: it unfolds for what is inside. */
+export function groupAt(path: string): string {
+  return `${AT}${path}`;
+}
+const AT = `${GROUP}at-`;
+
 /** The element that shows a place of the design or, where nothing does, the nearest place around it. */
 function placeOf(root: HTMLElement, path: string): HTMLElement | null {
   for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
@@ -16,7 +22,10 @@ function placeOf(root: HTMLElement, path: string): HTMLElement | null {
 /** Moves the focus to the control of a place in the design, given by its JSON Pointer; unfolds the groups for it. */
 export async function revealPlace(root: HTMLElement, path: string): Promise<void> {
   const { folded } = useUi();
-  for (const name of Object.keys(folded)) if (name.startsWith(GROUP)) folded[name] = false;
+  for (const name of Object.keys(folded)) {
+    if (name.startsWith(GROUP) && !name.startsWith(AT)) folded[name] = false;
+  }
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) folded[groupAt(at)] = false;
   await nextTick();
   const place = placeOf(root, path);
   place?.scrollIntoView({ block: 'nearest' });

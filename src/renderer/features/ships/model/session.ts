@@ -1,5 +1,17 @@
 import type { Tab } from '@renderer/stores';
-import { computed, shallowReactive, type WritableComputedRef } from 'vue';
+import { computed, shallowReactive, shallowRef, type ShallowRef, type WritableComputedRef } from 'vue';
+import { newDuelForm, type DuelForm } from './duel-form';
+import type { DuelFight, GainsFight } from './fight';
+
+/** The panels beside the form, one of which is shown. */
+export type SidePanel = 'ship' | 'compare' | 'duel' | 'gains';
+
+/** The games of one design: what is asked for, and what the last ones showed. */
+export interface Fights {
+  readonly form: DuelForm;
+  readonly duel: ShallowRef<DuelFight | undefined>;
+  readonly gains: ShallowRef<GainsFight | undefined>;
+}
 
 /** What the ships feature remembers of a tab while its views come and go. */
 interface ShipsSession {
@@ -7,22 +19,38 @@ interface ShipsSession {
   compared: readonly string[];
   /** Id of the carried design that a scenario's tab shows. */
   carried: string | undefined;
+  panel: SidePanel;
+  /** By id of the design: a scenario's tab may show several. */
+  readonly fights: Map<string, Fights>;
 }
 
 /** The session of a tab, made when it is first asked for. */
 export function sessionOf(tab: Tab): ShipsSession {
   const { state } = tab;
-  state['ships'] ??= shallowReactive<ShipsSession>({ compared: [], carried: undefined });
+  state['ships'] ??= shallowReactive<ShipsSession>({
+    ...{ compared: [], carried: undefined, panel: 'ship' },
+    fights: new Map(),
+  });
   return state['ships'] as ShipsSession;
 }
 
-/** The designs that a tab's design is compared with. */
-export function comparedOf(tab: Tab): WritableComputedRef<readonly string[]> {
+/** One value of a tab's session, to read and to write. */
+export function remembered<K extends 'compared' | 'panel'>(tab: Tab, key: K): WritableComputedRef<ShipsSession[K]> {
   const session = sessionOf(tab);
   return computed({
-    get: () => session.compared,
-    set: (ids) => {
-      session.compared = ids;
+    get: () => session[key],
+    set: (value) => {
+      session[key] = value;
     },
   });
+}
+
+/** The games of a tab's design, by its id. */
+export function fightsOf(tab: Tab, design: string): Fights {
+  const { fights } = sessionOf(tab);
+  const known = fights.get(design);
+  if (known) return known;
+  const fresh = { form: shallowReactive(newDuelForm()), duel: shallowRef(), gains: shallowRef() };
+  fights.set(design, fresh);
+  return fresh;
 }

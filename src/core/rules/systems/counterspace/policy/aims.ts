@@ -6,14 +6,15 @@ import { DESTROYED, EXITED, LANDED } from '../types';
 import type { CounterspaceState } from '../types';
 import { costsOwn, edgeOf, isPlain, mentions, readHome, STAYS } from './levels';
 import { LOST, OPEN, outlookOf, type Outlook } from './reach';
+import { Recall } from './recall';
 
 /** Worth of destroying a unit whose end the aim asks for, against one that is merely in the way. */
 const PREY_FACTOR = 8;
 /** Worth of destroying a unit that the other side's levels need. */
 const FOIL_FACTOR = 1.5;
 
-/** Answers that are kept at most, for each side. */
-const MOST_KEPT = 2000;
+/** So many different wishes of all sides together are known at most. */
+const MOST_DISTINCT = 2000;
 
 /** A zone that a side wants to stand in, or to keep the others from. */
 export interface Ground {
@@ -64,7 +65,13 @@ export class Aims {
   private readonly outlooks = new Map<Condition, Outlook>();
   /** True when a level speaks of turns: then what is wanted may change with each. */
   private readonly timed: boolean;
-  private readonly kept: readonly Map<number, Wants>[];
+  /** True when nothing but the fates of units changes what is wanted: neither turns, nor zones, nor points. */
+  readonly lasting: boolean;
+  /** By side: the place in `distinct` of what it wants, by the key of the state. */
+  private readonly kept: readonly Recall[];
+  /** What sides were found to want, each once, and the places there by what it says: few, and so quick to be fetched from memory. */
+  private readonly distinct: Wants[] = [];
+  private readonly words = new Map<string, number>();
   private readonly lastKey: number[];
   private readonly last: Wants[] = [];
   /** By unit: the edge by which some level of its side wants it to leave, or STAYS. */
@@ -80,7 +87,8 @@ export class Aims {
     }));
     this.plain = !tables.hasAdvance && this.levels.every(({ when }) => isPlain(tables, when));
     this.timed = this.levels.some(({ when }) => mentions(when, 'turn'));
-    this.kept = sides.map(() => new Map<number, Wants>());
+    this.lasting = !this.timed && victory.holds.length === 0 && !victory.keepsPoints && victory.triggers.length === 0;
+    this.kept = sides.map(() => new Recall());
     this.lastKey = sides.map(() => NaN);
     this.home = new Int8Array(units.length).fill(STAYS);
     for (const { winner, when } of this.levels) if (winner >= 0) readHome(tables, when, winner, this.home);
@@ -91,16 +99,33 @@ export class Aims {
   of(state: CounterspaceState, side: number): Wants {
     const key = keyOf(state, this.timed);
     if (this.lastKey[side] === key) return this.last[side];
-    const known = this.kept[side];
-    let wants = known.get(key);
-    if (wants === undefined) {
-      if (known.size >= MOST_KEPT) known.clear();
-      wants = this.judge(state, side);
-      known.set(key, wants);
+    const kept = this.kept[side];
+    let place = kept.get(key);
+    if (place < 0) {
+      place = this.placeOf(this.judge(state, side));
+      kept.set(key, place);
     }
     this.lastKey[side] = key;
-    this.last[side] = wants;
-    return wants;
+    this.last[side] = this.distinct[place];
+    return this.last[side];
+  }
+
+  /** The place of what a side wants in the list of all that is different. */
+  private placeOf(wants: Wants): number {
+    const { side, level, exit, factor, hold, deny, wards } = wants;
+    const zones = [hold, deny].map((ground) => (ground === undefined ? -1 : this.grounds.indexOf(ground)));
+    const words = [side, level, zones, exit.join(), factor.join(), wards.join()].join(';');
+    const known = this.words.get(words);
+    if (known !== undefined) return known;
+    if (this.distinct.length >= MOST_DISTINCT) this.forget();
+    this.words.set(words, this.distinct.length);
+    return this.distinct.push(wants) - 1;
+  }
+
+  private forget(): void {
+    for (const kept of this.kept) kept.clear();
+    this.words.clear();
+    this.distinct.length = 0;
   }
 
   private judge(state: CounterspaceState, side: number): Wants {
@@ -159,7 +184,7 @@ export class Aims {
         break;
       case 'holds':
         if (this.tables.sides.indexOf(when.side) !== draft.side) break;
-        wants.hold ??= this.groundOf(when);
+        wants.hold ??= this.groundWhen(when);
         draft.busy = true;
         break;
       case 'points':
@@ -195,7 +220,7 @@ export class Aims {
         for (const unit of this.members(when.units)) this.hunt(unit, FOIL_FACTOR, undefined, wants, draft.side);
         break;
       case 'holds':
-        if (this.tables.sides.indexOf(when.side) !== draft.side) wants.deny ??= this.groundOf(when);
+        if (this.tables.sides.indexOf(when.side) !== draft.side) wants.deny ??= this.groundWhen(when);
         break;
       case 'points':
       case 'turn':
@@ -221,8 +246,7 @@ export class Aims {
     }
     for (const { side, points, held } of awards.holds) {
       if (side !== draft.side || points <= 0) continue;
-      const hexes = this.tables.zones.get(holds[held].zone);
-      if (hexes !== undefined) wants.hold ??= { hexes, ignored: holds[held].ignored };
+      wants.hold ??= this.groundOf(holds[held].zone, holds[held].ignored);
       draft.busy = true;
     }
   }
@@ -287,12 +311,25 @@ export class Aims {
   }
   private readonly groups = new Map<UnitGroup, number[]>();
 
-  private groundOf(when: Condition & { type: 'holds' }): Ground | undefined {
-    const hexes = this.tables.zones.get(when.zone);
-    if (hexes === undefined) return undefined;
+  private groundWhen(when: Condition & { type: 'holds' }): Ground | undefined {
     const ignored = when.ignore === undefined ? [] : this.members(when.ignore);
-    return { hexes, ignored: this.tables.units.map(({ index }) => ignored.includes(index)) };
+    return this.groundOf(
+      when.zone,
+      this.tables.units.map(({ index }) => ignored.includes(index)),
+    );
   }
+
+  /** A zone with those who count for nothing there, always the same object; undefined when there is no such zone. */
+  private groundOf(zone: string, ignored: readonly boolean[]): Ground | undefined {
+    const hexes = this.tables.zones.get(zone);
+    if (hexes === undefined) return undefined;
+    const known = this.grounds.find(
+      (ground) => ground.hexes === hexes && ignored.every((is, unit) => is === ground.ignored[unit]),
+    );
+    if (known === undefined) this.grounds.push({ hexes, ignored });
+    return known ?? this.grounds[this.grounds.length - 1];
+  }
+  private readonly grounds: Ground[] = [];
 
   /** By level: its winner and what may still become of it, for the evaluation. */
   get ladder(): readonly LevelAim[] {

@@ -6,11 +6,10 @@ import { PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import type { Ground, Wants } from './aims';
 import { STAYS } from './levels';
-import { CLOSED, type Paths } from './paths';
+import type { Lull } from './lull';
+import { CLOSED, STEP, type Paths } from './paths';
 import { NONE, type Steps } from './steps';
 
-/** Not asked for yet; no unit has such a number. */
-const UNKNOWN = -2;
 /** How far from its ward or ground a guard goes for a fight, beyond what it can reach at once. */
 const GUARD_POST = 0;
 /** What a hex on the way out is worth against a point of danger, for units that cannot fight. */
@@ -34,8 +33,15 @@ const NOTHING: Wants = {
 export class Errands {
   /** What the side of the active unit wants; set before each decision. */
   private wants: Wants = NOTHING;
-  /** The holder that was found in this decision; UNKNOWN before it is asked for. */
-  private found = UNKNOWN;
+  /** By unit: from how near it may fire at somebody in its next activation, in hexes less 1. */
+  private readonly bite: readonly number[];
+  /** Enemies that `sneak` has to reckon with: the first `threatened` of the list. */
+  private readonly threats: number[] = [];
+  private threatened = 0;
+  /** For whom and when `rivals` was worked out: the best claims to a zone among the units before and after it. */
+  private readonly rivals = { unit: NONE, lull: NONE, before: 0, after: 0 };
+  /** Where the ward that is most in danger is, and its nearest enemy; worked out in which lull, the wards being where. */
+  private readonly danger = { lull: NONE, places: [] as HexId[], ward: NONE, threat: NONE };
   /** By side: units of the others that can fire. */
   private readonly armed: readonly (readonly number[])[];
 
@@ -43,16 +49,17 @@ export class Errands {
     private readonly tables: Tables,
     private readonly paths: Paths,
     private readonly steps: Steps,
+    private readonly lull: Lull,
   ) {
     this.armed = tables.sides.map((_, side) =>
       tables.units.filter((spec) => spec.side !== side && spec.reach >= 0).map((spec) => spec.index),
     );
+    this.bite = tables.units.map((spec) => spec.movement + spec.reach + 1);
   }
 
-  /** Begins a decision of the side that wants this. */
+  /** Says what the side that is to act wants, at the begin of a lull. */
   begin(wants: Wants): void {
     this.wants = wants;
-    this.found = UNKNOWN;
   }
 
   /** Edge by which a unit is to leave, or STAYS. */
@@ -82,7 +89,7 @@ export class Errands {
   stays(state: CounterspaceState, index: number): boolean {
     const ground = this.wants.deny ?? this.wants.hold;
     if (ground === undefined || ground.ignored[index] || ground.hexes[state.units[index].hex] === 0) return false;
-    return this.holder(state, index, ground) === index;
+    return this.isHolder(state, index, ground);
   }
 
   /** A step for a unit that has nothing to fire at; NONE for staying, undefined where the errand has no opinion. */
@@ -94,30 +101,36 @@ export class Errands {
     return undefined;
   }
 
-  /** The unit of a side that is to stand in a zone: one that is there, else the nearest; NONE when there is none. */
-  private holder(state: CounterspaceState, index: number, ground: Ground): number {
-    if (this.found === UNKNOWN) this.found = this.findHolder(state, index, ground);
-    return this.found;
+  /** True when the active unit is the one of its side that is to stand in a zone: of those that are nearest the sturdiest. */
+  private isHolder(state: CounterspaceState, index: number, ground: Ground): boolean {
+    const { rivals } = this;
+    if (rivals.unit !== index || rivals.lull !== this.lull.id) this.compare(state, index, ground);
+    const claim = this.claimOf(state, index, this.steps.zoneField(ground.hexes));
+    return claim < rivals.before && claim <= rivals.after;
   }
 
-  private findHolder(state: CounterspaceState, index: number, { hexes, ignored }: Ground): number {
-    const { tables } = this;
-    const field = this.steps.zoneField(hexes);
-    let best = NONE;
-    let least = Infinity;
-    const members = tables.bySide[tables.units[index].side];
+  /** Notes the best claims of the other units of the active one's side, which stay where they are as long as it acts. */
+  private compare(state: CounterspaceState, index: number, ground: Ground): void {
+    const { rivals } = this;
+    rivals.unit = index;
+    rivals.lull = this.lull.id;
+    rivals.before = rivals.after = Infinity;
+    const field = this.steps.zoneField(ground.hexes);
+    const members = this.tables.bySide[this.tables.units[index].side];
     for (let i = 0; i < members.length; i++) {
       const unit = members[i];
-      const { fate, hex, hull, shields } = state.units[unit];
-      if (fate !== PRESENT || ignored[unit]) continue;
-      if (field[hex] > 0 && tables.units[unit].movement === 0) continue;
-      // Of those that are as near the sturdiest.
-      const cost = 100 * field[hex] - hull - shields;
-      if (cost >= least) continue;
-      least = cost;
-      best = unit;
+      if (unit === index || state.units[unit].fate !== PRESENT || ground.ignored[unit]) continue;
+      const claim = this.claimOf(state, unit, field);
+      if (unit < index) rivals.before = Math.min(rivals.before, claim);
+      else rivals.after = Math.min(rivals.after, claim);
     }
-    return best;
+  }
+
+  /** How well placed a unit is to stand in a zone, the less the better; `field` is the way there. */
+  private claimOf(state: CounterspaceState, unit: number, field: Uint16Array): number {
+    const { hex, hull, shields } = state.units[unit];
+    if (field[hex] > 0 && this.tables.units[unit].movement === 0) return Infinity;
+    return 100 * field[hex] - hull - shields;
   }
 
   /** Goes into the zone with the unit that is to hold it, as soon as it can be entered with some hope. */
@@ -128,7 +141,7 @@ export class Errands {
     const field = this.steps.zoneField(ground.hexes);
     // Somebody who is to be kept out must be waited for; what is to be taken is entered when it is empty.
     if (wants.deny === undefined && field[hex] > 2 * moves) return undefined;
-    if (this.holder(state, index, ground) !== index) return undefined;
+    if (!this.isHolder(state, index, ground)) return undefined;
     if (wants.deny === undefined && this.contested(state, index, ground)) return undefined;
     const step = this.steps.into(state, index, ground.hexes);
     return step === NONE ? undefined : tables.actions.move[step];
@@ -147,9 +160,8 @@ export class Errands {
   private approach(state: CounterspaceState, index: number, ground: Ground): HexId {
     const { hex } = state.units[index];
     const field = this.steps.zoneField(ground.hexes);
-    const held = this.holder(state, index, ground);
     // One unit stands in the zone, the others close around it.
-    if (held !== index && field[hex] <= 2 * (GUARD_POST + 1)) return NONE;
+    if (field[hex] <= 2 * (GUARD_POST + 1) && !this.isHolder(state, index, ground)) return NONE;
     // What is to be taken is cleared from outside before anybody goes in.
     if (this.wants.deny === undefined && field[hex] <= 2 && this.contested(state, index, ground)) return NONE;
     return this.steps.into(state, index, ground.hexes);
@@ -157,14 +169,41 @@ export class Errands {
 
   /** A step to a post between the ward that is most in danger and its nearest enemy. */
   private guard(state: CounterspaceState, index: number): HexId {
-    const { tables, wants } = this;
-    const { side } = tables.units[index];
-    let ward = NONE;
-    let threat = NONE;
+    const { tables, danger } = this;
+    if (danger.lull !== this.lull.id || !this.wardsStay(state)) this.findDanger(state, index);
+    const { ward, threat } = danger;
+    if (ward === NONE) return NONE;
+    const { hex } = state.units[index];
+    let best = NONE;
+    let bestScore = this.postScore(hex, ward, threat);
+    const free = this.steps.free[index];
+    for (let dir = 0; dir < 6; dir++) {
+      const next = tables.grid.neighbours[hex * 6 + dir];
+      if (next < 0) continue;
+      const score = this.postScore(next, ward, threat) + (free ? 0 : this.paths.entering(next) - STEP);
+      if (score >= bestScore || (!free && moveProblem(tables, state, next) !== FINE)) continue;
+      bestScore = score;
+      best = next;
+    }
+    return best;
+  }
+
+  /** True when the wards are where they were when the one in danger was looked for. */
+  private wardsStay(state: CounterspaceState): boolean {
+    const { wards } = this.wants;
+    for (let i = 0; i < wards.length; i++) if (state.units[wards[i]].hex !== this.danger.places[i]) return false;
+    return true;
+  }
+
+  private findDanger(state: CounterspaceState, index: number): void {
+    const { tables, wants, danger } = this;
+    danger.lull = this.lull.id;
+    danger.ward = danger.threat = NONE;
     let least = Infinity;
-    const armed = this.armed[side];
+    const armed = this.armed[tables.units[index].side];
     for (let i = 0; i < wants.wards.length; i++) {
       const own = state.units[wants.wards[i]];
+      danger.places[i] = own.hex;
       if (own.fate !== PRESENT) continue;
       for (let k = 0; k < armed.length; k++) {
         const other = state.units[armed[k]];
@@ -172,23 +211,10 @@ export class Errands {
         const far = distanceBetween(tables, own.hex, other.hex);
         if (far >= least) continue;
         least = far;
-        ward = own.hex;
-        threat = other.hex;
+        danger.ward = own.hex;
+        danger.threat = other.hex;
       }
     }
-    if (ward === NONE) return NONE;
-    const { hex } = state.units[index];
-    let best = NONE;
-    let bestScore = this.postScore(hex, ward, threat);
-    for (let dir = 0; dir < 6; dir++) {
-      const next = tables.grid.neighbours[hex * 6 + dir];
-      if (next < 0 || this.paths.entering(next) >= CLOSED) continue;
-      const score = this.postScore(next, ward, threat) + this.paths.entering(next) - 2;
-      if (score >= bestScore || moveProblem(tables, state, next) !== FINE) continue;
-      bestScore = score;
-      best = next;
-    }
-    return best;
   }
 
   private postScore(hex: HexId, ward: HexId, threat: HexId): number {
@@ -205,11 +231,12 @@ export class Errands {
     if (field === undefined) return undefined;
     const { hex } = state.units[index];
     let best = NONE;
-    let bestScore = endProblem(tables, state) === FINE ? this.risk(state, index, hex, field) : Infinity;
+    this.gatherThreats(state, index, hex);
+    let bestScore = endProblem(tables, state) === FINE ? this.risk(state, hex, field) : Infinity;
     for (let dir = 0; dir < 6; dir++) {
       const next = tables.grid.neighbours[hex * 6 + dir];
       if (next < 0 || this.paths.entering(next) >= CLOSED) continue;
-      const score = this.risk(state, index, next, field) + this.paths.entering(next) - 2;
+      const score = this.risk(state, next, field) + this.paths.entering(next) - STEP;
       if (score >= bestScore || moveProblem(tables, state, next) !== FINE) continue;
       bestScore = score;
       best = next;
@@ -217,18 +244,26 @@ export class Errands {
     return best === NONE ? tables.actions.end : tables.actions.move[best];
   }
 
-  /** How bad a hex is on the way out: what is still to go, and who could fire at it next. */
-  private risk(state: CounterspaceState, index: number, hex: HexId, field: Uint16Array): number {
-    const { tables } = this;
-    const { side } = tables.units[index];
-    let danger = 0;
-    const armed = this.armed[side];
+  /** Notes the enemies who could soon fire at a unit in a hex or in one next to it. */
+  private gatherThreats(state: CounterspaceState, index: number, hex: HexId): void {
+    const { tables, threats } = this;
+    const armed = this.armed[tables.units[index].side];
+    this.threatened = 0;
     for (let i = 0; i < armed.length; i++) {
-      const spec = tables.units[armed[i]];
-      const other = state.units[armed[i]];
-      if (other.fate !== PRESENT) continue;
-      const near = spec.movement + spec.reach + 1 - distanceBetween(tables, hex, other.hex);
-      if (near > 0) danger += near * other.rating;
+      const { fate, hex: at } = state.units[armed[i]];
+      if (fate === PRESENT && this.bite[armed[i]] + 1 > distanceBetween(tables, hex, at))
+        threats[this.threatened++] = armed[i];
+    }
+  }
+
+  /** How bad a hex is on the way out: what is still to go, and who of those gathered could fire at it next. */
+  private risk(state: CounterspaceState, hex: HexId, field: Uint16Array): number {
+    const { threats } = this;
+    let danger = 0;
+    for (let i = 0; i < this.threatened; i++) {
+      const { hex: at, rating } = state.units[threats[i]];
+      const near = this.bite[threats[i]] - distanceBetween(this.tables, hex, at);
+      if (near > 0) danger += near * rating;
     }
     return (PROGRESS * field[hex]) / 2 + danger;
   }

@@ -2,7 +2,7 @@ import type { HexId } from '@core/hex';
 import { energyAfter, highestShields, lowestShields } from '../energy';
 import { distanceBetween, inSight } from '../geometry';
 import { hasEnergyDevices } from '../support-legality';
-import { deployProblem, enterProblem, isAvailable } from '../legality';
+import { deployProblem, enterProblem, isUnitAvailable } from '../legality';
 import type { Tables } from '../tables';
 import {
   PENDING,
@@ -17,11 +17,12 @@ import {
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import type { Wants } from './aims';
 import { Errands } from './errands';
-import { CLOSED, type Paths } from './paths';
+import { type Glance, Lookout } from './lookout';
+import type { Lull } from './lull';
+import type { Paths } from './paths';
 import { answer, reply } from './react';
 import { Starts } from './starts';
 import { bestRepair } from './repair';
-import type { ShotTable } from './shots';
 import { NONE, Steps } from './steps';
 import { Support } from './support';
 import type { Worths } from './worth';
@@ -50,20 +51,7 @@ const WEIGHED = 3;
  * or does what the victory levels ask of it. It looks at the state only, so equal states give equal decisions.
  */
 export class GreedyMind {
-  /** Enemy that the last look chose, its best range and the worth of firing at it. */
-  private target = NONE;
-  private range = 0;
-  private worth = 0;
-  /** The same times what the aim of the side makes of that enemy. */
-  private gain = 0;
-  /** Enemy that is nearest, whether in reach or not. */
-  private nearest = NONE;
-  private nearestRange = 0;
-  /** The least E that any weapon of the unit takes, by unit. */
-  private readonly cheapest: readonly number[];
-  /** Units of all other sides, by side. */
-  private readonly enemies: readonly (readonly number[])[];
-  private readonly sightMatters: boolean;
+  private readonly lookout: Lookout;
   private readonly starts: Starts;
   private readonly steps: Steps;
   /** What units do besides fighting, in a battle whose levels ask for more. */
@@ -79,29 +67,26 @@ export class GreedyMind {
     private readonly worths: Worths,
     paths: Paths,
     private readonly temper: Temper,
+    lull: Lull,
   ) {
-    this.enemies = tables.sides.map((_, side) =>
-      tables.units.filter((spec) => spec.side !== side && !spec.untouchable).map((spec) => spec.index),
-    );
-    this.cheapest = tables.units.map((spec) => Math.min(...spec.weapons.map((weapon) => weapon.energy)));
+    this.lookout = new Lookout(tables, worths, lull, temper.content);
     this.starts = new Starts(tables, paths);
-    this.sightMatters = tables.options.lineOfSight && tables.hasTerrain;
     this.steps = new Steps(tables, paths);
-    this.errands = hasErrands ? new Errands(tables, paths, this.steps) : undefined;
+    this.errands = hasErrands ? new Errands(tables, paths, this.steps, lull) : undefined;
     this.support = Support.needed(tables) ? new Support(tables, this.steps) : undefined;
     this.boosts = tables.units.some((spec) => spec.booster);
     this.factor = new Float64Array(tables.units.length).fill(1);
   }
 
-  /**
-   * The decision of the side that is to act; the phase must not be over. `wants` is what that side is after, undefined in
-   * a battle that only asks who is left.
-   */
-  decide(state: CounterspaceState, wants: Wants | undefined): CounterspaceAction {
-    if (wants !== undefined && this.errands !== undefined) {
-      this.errands.begin(wants);
-      this.factor = wants.factor;
-    }
+  /** Says what the side that is to act is after, as often as that may have changed; a lull is over then. */
+  strive(wants: Wants): void {
+    this.errands?.begin(wants);
+    this.factor = wants.factor;
+    this.lookout.weigh(wants.factor);
+  }
+
+  /** The decision of the side that is to act; the phase must not be over. */
+  decide(state: CounterspaceState): CounterspaceAction {
     switch (state.phase) {
       case PHASE_ACTION:
         return this.act(state);
@@ -130,20 +115,15 @@ export class GreedyMind {
     let weighed = 0;
     for (const unit of this.tables.bySide[state.side]) {
       if (weighed >= WEIGHED) break;
-      if (!isAvailable(this.tables, state, unit)) continue;
+      if (!isUnitAvailable(this.tables, state, unit)) continue;
       weighed++;
       const { fate, rating, energy } = state.units[unit];
       let score = -1000;
       if (fate === PRESENT) {
         const spec = this.tables.units[unit];
-        this.look(
-          state,
-          unit,
-          this.worths.shotsOf(unit),
-          spec.movement,
-          Math.min(energy + rating, rating + spec.battery),
-        );
-        score = this.target === NONE ? -this.nearestRange : this.gain;
+        const seen = this.lookout.look(state, unit, spec.movement, Math.min(energy + rating, rating + spec.battery));
+        if (seen.target === NONE) this.lookout.near(state, unit, seen);
+        score = seen.target === NONE ? -seen.nearestRange : seen.gain;
       }
       if (score > bestScore) {
         bestScore = score;
@@ -160,19 +140,18 @@ export class GreedyMind {
     const lowest = lowestShields(tables, state, unit);
     const highest = highestShields(tables, state, unit);
     const energy = energyAfter(tables, state, unit, lowest);
-    const row = worths.shotsOf(unit);
-    this.look(state, unit, row, state.units[unit].moves, energy);
-    if (this.target === NONE) return highest;
+    const { target, range, gain } = this.lookout.look(state, unit, state.units[unit].moves, energy);
+    if (target === NONE) return highest;
     const perShield = worths.point[unit] * this.temper.shieldShare;
-    const shots = row[this.target];
-    const { hull, shields } = state.units[this.target];
+    const shots = worths.shotsOf(unit)[target];
+    const { hull, shields } = state.units[target];
     const left = hull + shields;
-    const factor = this.factor[this.target];
+    const factor = this.factor[target];
     let best = lowest;
-    let bestWorth = this.gain + lowest * perShield;
+    let bestWorth = gain + lowest * perShield;
     for (let split = lowest + 1; split <= highest; split++) {
       // Where there is a choice nothing is lost: E and shields are exchanged one for one.
-      const worth = shots.worth(this.range, left, energy + lowest - split) * factor + split * perShield;
+      const worth = shots.worth(range, left, energy + lowest - split) * factor + split * perShield;
       // Of equals the most shields.
       if (worth >= bestWorth) {
         bestWorth = worth;
@@ -193,32 +172,37 @@ export class GreedyMind {
     }
     const { errands } = this;
     if (this.boosts && this.boost(state, index)) return actions.boost;
-    if (unit.moves === 0 && unit.energy < this.cheapest[index]) return actions.end;
+    if (unit.moves === 0 && unit.energy < this.lookout.cheapest[index]) return actions.end;
     const errand = errands?.first(state, index) ?? this.support?.first(state, index);
     if (errand !== undefined) return errand;
     const moves = errands !== undefined && (errands.leaves(index) || errands.stays(state, index)) ? 0 : unit.moves;
-    const row = this.worths.shotsOf(index);
-    this.look(state, index, row, moves, unit.energy);
-    const { target } = this;
-    if (target !== NONE) {
-      const other = state.units[target];
-      const far = distanceBetween(tables, unit.hex, other.hex);
-      if (far > this.range) {
-        const step = this.steps.toward(state, index, other.hex, far);
-        if (step !== NONE) return actions.move[step];
-      }
-      const shots = row[target];
-      if (far <= shots.reach && inSight(tables, unit.hex, other.hex)) {
-        const weapon = shots.weapon(far, other.hull + other.shields, unit.energy);
-        if (weapon >= 0) return actions.fire[weapon][target];
-      }
-      return actions.end;
+    const seen = this.lookout.look(state, index, moves, unit.energy);
+    const step =
+      seen.target === NONE ? (moves > 0 ? this.advance(state, index, seen) : NONE) : this.close(state, index, seen);
+    if (step !== NONE) {
+      this.lookout.step(index, step);
+      return actions.move[step];
     }
-    if (moves > 0) {
-      const step = this.advance(state, index);
-      if (step !== NONE) return actions.move[step];
-    }
-    return actions.end;
+    return seen.target === NONE ? actions.end : this.fire(state, index, seen.target);
+  }
+
+  /** A step towards the target of a unit that is too far away. */
+  private close(state: CounterspaceState, index: number, { target, range }: Glance): HexId {
+    const { hex } = state.units[target];
+    const far = distanceBetween(this.tables, state.units[index].hex, hex);
+    return far > range ? this.steps.toward(state, index, hex, far) : NONE;
+  }
+
+  /** The first of the best shots at a target; ends the activation where there is none. */
+  private fire(state: CounterspaceState, index: number, target: number): CounterspaceAction {
+    const { tables, worths } = this;
+    const unit = state.units[index];
+    const other = state.units[target];
+    const far = distanceBetween(tables, unit.hex, other.hex);
+    const shots = worths.shotsOf(index)[target];
+    if (far > shots.reach || !inSight(tables, unit.hex, other.hex)) return tables.actions.end;
+    const weapon = shots.weapon(far, other.hull + other.shields, unit.energy);
+    return weapon < 0 ? tables.actions.end : tables.actions.fire[weapon][target];
   }
 
   /** A device to use in the energy phase before the shields are decided. */
@@ -228,18 +212,18 @@ export class GreedyMind {
     if (support === undefined || !hasEnergyDevices(tables, index)) return undefined;
     const { moves } = state.units[index];
     const energy = energyAfter(tables, state, index, lowestShields(tables, state, index));
-    this.look(state, index, this.worths.shotsOf(index), moves, energy);
-    const idle = this.target === NONE || (this.errands?.leaves(index) ?? false);
+    const { target } = this.lookout.look(state, index, moves, energy);
+    const idle = target === NONE || (this.errands?.leaves(index) ?? false);
     return support.energy(state, idle, this.inDanger(state, index));
   }
 
   /** True when an enemy could fire at a unit in its next activation. */
   private inDanger(state: CounterspaceState, index: number): boolean {
     const { tables } = this;
-    for (const other of this.enemies[tables.units[index].side]) {
+    for (const other of tables.foes[tables.units[index].side]) {
       const { fate, hex } = state.units[other];
-      const { reach, movement } = tables.units[other];
-      if (fate !== PRESENT || reach < 0) continue;
+      const { reach, movement, untouchable } = tables.units[other];
+      if (fate !== PRESENT || reach < 0 || untouchable) continue;
       if (distanceBetween(tables, hex, state.units[index].hex) <= reach + movement) return true;
     }
     return false;
@@ -257,98 +241,28 @@ export class GreedyMind {
       const need = field === undefined ? Infinity : field[hex] / 2 + 1;
       return need > moves && need <= moves + energy;
     }
-    const row = this.worths.shotsOf(index);
-    this.look(state, index, row, moves, energy);
-    const now = this.target === NONE ? 0 : this.gain;
+    const now = this.promise(state, index, moves, energy);
     for (let spent = 1; spent < energy; spent++) {
-      this.look(state, index, row, moves + spent, energy - spent);
-      if (this.target !== NONE && this.gain > now * BOOST_GAIN) return true;
+      if (this.promise(state, index, moves + spent, energy - spent) > now * BOOST_GAIN) return true;
     }
     return false;
   }
 
-  /** Finds the enemy at which so much E is worth most within reach of `moves` steps, and the range to fire from. */
-  private look(
-    state: CounterspaceState,
-    index: number,
-    shots: readonly ShotTable[],
-    moves: number,
-    energy: number,
-  ): void {
-    const { tables } = this;
-    const { side, reach } = tables.units[index];
-    const { hex } = state.units[index];
-    const enemies = this.enemies[side];
-    const armed = energy >= this.cheapest[index];
-    const blind = this.sightMatters && moves === 0;
-    const { factor } = this;
-    let target = NONE;
-    let most = 0;
-    let targetRange = 0;
-    let nearest = NONE;
-    let nearestRange = CLOSED;
-    for (let i = 0; i < enemies.length; i++) {
-      const other = enemies[i];
-      const enemy = state.units[other];
-      if (enemy.fate !== PRESENT) continue;
-      const far = distanceBetween(tables, hex, enemy.hex);
-      if (far < nearestRange) {
-        nearestRange = far;
-        nearest = other;
-      }
-      const closest = far > moves ? far - moves : 0;
-      if (!armed || closest > reach || (blind && !inSight(tables, hex, enemy.hex))) continue;
-      const worth = shots[other].worth(closest, enemy.hull + enemy.shields, energy) * factor[other];
-      if (worth <= most) continue;
-      most = worth;
-      target = other;
-      targetRange = far;
-    }
-    this.target = target;
-    this.nearest = nearest;
-    this.nearestRange = nearestRange;
-    if (target === NONE) return;
-    this.chooseRange(state, index, shots[target], moves, energy, most / factor[target], targetRange);
-    this.gain = this.worth * factor[target];
-  }
-
-  /** Chooses the longest range to the target that is good enough; `most` is what the nearest is worth. */
-  private chooseRange(
-    state: CounterspaceState,
-    index: number,
-    table: ShotTable,
-    moves: number,
-    energy: number,
-    most: number,
-    far: number,
-  ): void {
-    const { hull, shields } = state.units[this.target];
-    const closest = far > moves ? far - moves : 0;
-    const enough = most * this.temper.content;
-    let range = far > table.reach ? table.reach : far;
-    let worth = range > closest ? table.worth(range, hull + shields, energy) : most;
-    while (range > closest && worth < enough) worth = table.worth(--range, hull + shields, energy);
-    this.range = range;
-    this.worth = worth;
-    if (this.sightMatters) this.clearSight(state, index);
-  }
-
-  /** Comes nearer where something stands in the line of fire. */
-  private clearSight(state: CounterspaceState, index: number): void {
-    const { hex } = state.units[index];
-    const other = state.units[this.target].hex;
-    const far = distanceBetween(this.tables, hex, other);
-    if (this.range === far && far > 0 && !inSight(this.tables, hex, other)) this.range = far - 1;
+  /** What a unit may hope for with so much MOV and E. */
+  private promise(state: CounterspaceState, index: number, moves: number, energy: number): number {
+    const { target, gain } = this.lookout.look(state, index, moves, energy);
+    return target === NONE ? 0 : gain;
   }
 
   /** A step that closes with what the unit wants to be near when it has nothing to fire at. */
-  private advance(state: CounterspaceState, index: number): HexId {
-    const { tables } = this;
-    const { reach } = tables.units[index];
+  private advance(state: CounterspaceState, index: number, seen: Glance): HexId {
+    const { reach } = this.tables.units[index];
     const errand = this.support?.step(state, index) ?? this.errands?.idle(state, index);
     if (errand !== undefined) return errand;
     // A unit without weapons keeps away; one that has fired already stays where its next fire begins.
-    if (reach < 0 || this.nearest === NONE || this.nearestRange <= reach) return NONE;
-    return this.steps.toward(state, index, state.units[this.nearest].hex, this.nearestRange);
+    if (reach < 0) return NONE;
+    this.lookout.near(state, index, seen);
+    if (seen.nearest === NONE || seen.nearestRange <= reach) return NONE;
+    return this.steps.toward(state, index, state.units[seen.nearest].hex, seen.nearestRange);
   }
 }

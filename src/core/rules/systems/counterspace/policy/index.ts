@@ -1,16 +1,15 @@
 import { below, type Rng } from '@core/base';
 import type { Policy, SideId } from '../../../contract';
 import { listChoices } from '../choices';
-import { endProblem, FINE } from '../legality';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
-import { Aims, type Wants } from './aims';
+import { Aims } from './aims';
+import { Decider } from './decider';
 import { Evaluation } from './evaluate';
-import { CAREFUL, EAGER, GreedyMind, type Temper } from './greedy';
+import { CAREFUL, EAGER } from './greedy';
 import { Paths } from './paths';
 import { ERRAND_SHARE, OWN_SHARE, writePriors } from './prior';
 import { Steps } from './steps';
-import { TorpedoMind } from './torpedoes';
 import { Worths } from './worth';
 
 /** Turns that a search plays on: ways to an aim are longer than exchanges of fire. */
@@ -22,42 +21,21 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
   const aims = new Aims(tables);
   const worths = new Worths(tables);
   const paths = new Paths(tables);
-  const torpedoes = new TorpedoMind(tables, worths, paths);
-  // A unit with an order to advance may not end its activation where it would like to: it takes the first step that brings it on.
-  const obey = (state: CounterspaceState, action: CounterspaceAction): CounterspaceAction => {
-    if (action.t !== 'end' || endProblem(tables, state) === FINE) return action;
-    listChoices(tables, state, list);
-    return list.find((other) => other.t === 'exit' || other.t === 'move') ?? action;
-  };
-  const decider = (temper: Temper): ((state: CounterspaceState) => CounterspaceAction) => {
-    const decide = wishes(temper);
-    return tables.hasAdvance ? (state) => obey(state, decide(state)) : decide;
-  };
-  const wishes = (temper: Temper): ((state: CounterspaceState) => CounterspaceAction) => {
-    const ships = new GreedyMind(tables, !aims.plain, worths, paths, temper);
-    // Battles without torpedoes, and those that only ask who is left, are spared the questions.
-    const wants = aims.plain ? () => undefined : (state: CounterspaceState): Wants => aims.of(state, state.side);
-    return tables.torpedoes.length === 0
-      ? (state) => ships.decide(state, wants(state))
-      : (state) => {
-          const now = wants(state);
-          return torpedoes.decide(state, now) ?? ships.decide(state, now);
-        };
-  };
   const list: CounterspaceAction[] = [];
-  const greedy = decider(EAGER);
-  const careful = decider(CAREFUL);
+  const greedy = new Decider(tables, aims, worths, paths, EAGER);
+  const careful = new Decider(tables, aims, worths, paths, CAREFUL);
   const evaluation = new Evaluation(tables, aims, new Steps(tables, paths));
   const share = aims.plain ? OWN_SHARE : ERRAND_SHARE;
   return {
-    greedy,
-    careful,
+    greedy: (state) => greedy.decide(state),
+    careful: (state) => careful.decide(state),
+    playOn: (state, seats, as, most) => (as === 'greedy' ? greedy : careful).play(state, seats, most),
     random(state: CounterspaceState, _side: SideId, rng: Rng) {
       listChoices(tables, state, list);
       return list[below(rng, list.length)];
     },
     prior(state, _side, actions, out) {
-      writePriors(actions, careful(state), out, share);
+      writePriors(actions, careful.decide(state), out, share);
     },
     horizon: aims.plain ? BRAWL_HORIZON : ERRAND_HORIZON,
     evaluate: (state, side) => evaluation.of(state, tables.sides.indexOf(side)),

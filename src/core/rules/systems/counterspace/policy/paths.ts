@@ -2,7 +2,7 @@ import type { HexId } from '@core/hex';
 import { HAZARD, NEBULA, OBSTACLE, PLANET, STAR, type Tables } from '../tables';
 
 /** Cost of a step in open space; what may happen in a hex is added, in the same unit. */
-const STEP = 2;
+export const STEP = 2;
 /** Cost of one point of a hazard's rating. */
 const RATING = 3;
 /** Rating that a random hazard is taken to have. */

@@ -5,7 +5,7 @@ import type { Tables } from '../tables';
 import { EDGES } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { ANY_EDGE } from './levels';
-import { CLOSED, type Paths } from './paths';
+import { CLOSED, STEP, type Paths } from './paths';
 
 /** Nowhere. */
 export const NONE = -1;
@@ -16,13 +16,15 @@ export class Steps {
   private readonly zoneFields = new Map<Uint8Array, Uint16Array>();
   private lastZone: Uint8Array | undefined;
   private lastField: Uint16Array | undefined;
-  private readonly crowded: boolean;
+  /** By unit: true when it may take any step that stays on the map, and all cost the same. */
+  readonly free: readonly boolean[];
 
   constructor(
     private readonly tables: Tables,
     private readonly paths: Paths,
   ) {
-    this.crowded = tables.options.stacking !== 'none' || tables.hasBound;
+    const open = !tables.hasTerrain && tables.options.stacking === 'none';
+    this.free = tables.units.map((spec) => open && spec.stay === undefined && spec.advance === undefined);
   }
 
   /** A step that brings the unit nearer to a hex that is `far` away; NONE when there is none that is safe. */
@@ -34,7 +36,7 @@ export class Steps {
     for (let dir = 0; dir < 6; dir++) {
       const hex = neighbours[base + dir];
       if (hex < 0 || distanceBetween(tables, hex, target) >= far) continue;
-      if (this.crowded && moveProblem(tables, state, hex) !== FINE) continue;
+      if (!this.free[index] && moveProblem(tables, state, hex) !== FINE) continue;
       return hex;
     }
     return NONE;
@@ -90,16 +92,16 @@ export class Steps {
     const { tables, paths } = this;
     const { hex } = state.units[index];
     if (field[hex] === 0) return NONE;
+    const free = this.free[index];
     let best = NONE;
     let least = CLOSED;
     for (let dir = 0; dir < 6; dir++) {
       const next = tables.grid.neighbours[hex * 6 + dir];
-      if (next < 0 || field[next] >= CLOSED || paths.entering(next) >= CLOSED) continue;
-      const cost = field[next] + paths.entering(next);
-      if (cost < least && moveProblem(tables, state, next) === FINE) {
-        least = cost;
-        best = next;
-      }
+      if (next < 0 || field[next] >= CLOSED) continue;
+      const cost = field[next] + (free ? STEP : paths.entering(next));
+      if (cost >= least || (!free && moveProblem(tables, state, next) !== FINE)) continue;
+      least = cost;
+      best = next;
     }
     return field[best] < field[hex] ? best : NONE;
   }

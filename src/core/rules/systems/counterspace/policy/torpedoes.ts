@@ -7,6 +7,7 @@ import { bayProblem, launchProblem } from '../torpedo-legality';
 import { PENDING, PHASE_ACTION, PHASE_REACT, PHASE_SELECT, PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import type { Wants } from './aims';
+import type { Lull } from './lull';
 import { CLOSED, type Paths } from './paths';
 import { damageChances } from './shots';
 import type { Worths } from './worth';
@@ -24,6 +25,10 @@ export class TorpedoMind {
   private readonly enemies: readonly (readonly number[])[];
   /** By side, those of them whose bays may be attacked. */
   private readonly carriers: readonly (readonly number[])[];
+  /** In which lull, and after how many hits, was asked which of them have bays that may be fired at: the first `count` of the list. */
+  private readonly bays = { lull: -1, hits: 0, open: [] as number[], count: 0 };
+  /** In which lull the torpedo that flies has chosen its target, and which; its own flight does not change that. */
+  private readonly aim = { lull: -1, torpedo: -1, target: -1 };
   /** Worth of a torpedo's attack on a unit of each side, by its ATT. */
   private readonly hits = new Map<number, Float64Array>();
   /** By unit: what the aim of the side that is to act makes of it. */
@@ -34,6 +39,7 @@ export class TorpedoMind {
     private readonly tables: Tables,
     private readonly worths: Worths,
     private readonly paths: Paths,
+    private readonly lull: Lull,
   ) {
     this.factor = new Float64Array(tables.units.length).fill(1);
     this.enemies = tables.sides.map((_, side) =>
@@ -42,12 +48,16 @@ export class TorpedoMind {
     this.carriers = this.enemies.map((units) => units.filter((unit) => tables.units[unit].bayDefence >= 0));
   }
 
+  /** Says what the side that is to act is after, as often as that may have changed. */
+  strive(wants: Wants): void {
+    this.aimed = true;
+    this.factor = wants.factor;
+  }
+
   /** The decision where it is about a torpedo: to activate, launch, steer or shoot one. */
-  decide(state: CounterspaceState, wants: Wants | undefined): CounterspaceAction | undefined {
+  decide(state: CounterspaceState): CounterspaceAction | undefined {
     const { tables } = this;
     const flies = state.active >= tables.units.length;
-    this.aimed = wants !== undefined;
-    if (wants !== undefined) this.factor = wants.factor;
     switch (state.phase) {
       case PHASE_SELECT:
         return state.flying > 0 ? this.pick(state) : undefined;
@@ -74,7 +84,7 @@ export class TorpedoMind {
   /** Launches at what a torpedo can reach this turn. */
   private launch(state: CounterspaceState): CounterspaceAction | undefined {
     const { tables } = this;
-    if (launchProblem(tables, state) !== FINE) return undefined;
+    if (tables.torpedoesOf[state.active].length === 0 || launchProblem(tables, state) !== FINE) return undefined;
     const { movement, range } = tables.torpedoes[tables.torpedoesOf[state.active][0]];
     const { hex } = state.units[state.active];
     const { side } = tables.units[state.active];
@@ -86,7 +96,13 @@ export class TorpedoMind {
     const { tables } = this;
     const torpedo = state.torpedoes[state.active - tables.units.length];
     const { side } = tables.torpedoes[state.active - tables.units.length];
-    const target = this.wanted(state, torpedo.hex, side, torpedo.moves);
+    const { aim } = this;
+    if (aim.lull !== this.lull.id || aim.torpedo !== state.active) {
+      aim.lull = this.lull.id;
+      aim.torpedo = state.active;
+      aim.target = this.wanted(state, torpedo.hex, side, torpedo.moves);
+    }
+    const { target } = aim;
     if (target < 0) return tables.actions.end;
     const to = state.units[target].hex;
     if (to === torpedo.hex) return tables.actions.strike[target];
@@ -146,8 +162,9 @@ export class TorpedoMind {
     const unit = state.units[state.active];
     const { side, reach, weapons } = tables.units[state.active];
     if (reach < 0 || unit.energy < 1 || unit.fate !== PRESENT) return undefined;
-    const bays = this.hasOpenBays(state, side);
-    if (!bays && (state.flying === 0 || !this.hasTorpedoNear(state, unit.hex, side))) return undefined;
+    const bays = this.hasBayNear(state, unit.hex, side, reach);
+    const torpedo = state.flying > 0 && this.hasTorpedoNear(state, unit.hex, side);
+    if (!bays && !torpedo) return undefined;
     const row = worths.shotsOf(state.active);
     let best: CounterspaceAction | undefined;
     let rate = 0;
@@ -162,8 +179,9 @@ export class TorpedoMind {
       );
     }
     if (bays) {
-      for (const other of this.enemies[side]) {
-        const value = state.units[other].bays > 0 ? this.bayWorth(state, other) : 0;
+      for (let i = 0; i < this.bays.count; i++) {
+        const other = this.bays.open[i];
+        const value = this.bayWorth(state, other);
         if (value === 0) continue;
         for (const { index, attack, energy } of weapons) {
           const worth = (chanceToHit(attack - tables.units[other].bayDefence) * value) / energy;
@@ -173,7 +191,7 @@ export class TorpedoMind {
         }
       }
     }
-    if (state.flying === 0) return best;
+    if (!torpedo) return best;
     for (const { index, attack: torpedoAttack, defence } of tables.torpedoes) {
       if (state.torpedoes[index - tables.units.length].fate !== PRESENT) continue;
       for (const { index: weapon, attack, energy, pointDefence } of weapons) {
@@ -198,13 +216,27 @@ export class TorpedoMind {
     return false;
   }
 
-  /** True when some enemy bay may be fired at, were it in range. */
-  private hasOpenBays(state: CounterspaceState, side: number): boolean {
-    for (const other of this.carriers[side]) {
-      const { fate, bays, shields } = state.units[other];
-      if (fate === PRESENT && bays > 0 && shields === 0) return true;
+  /** True when an enemy with a bay that may be fired at is in reach. */
+  private hasBayNear(state: CounterspaceState, hex: HexId, side: number, reach: number): boolean {
+    const { bays, lull } = this;
+    if (bays.lull !== lull.id || bays.hits !== lull.count) this.findBays(state, side);
+    for (let i = 0; i < bays.count; i++) {
+      if (distanceBetween(this.tables, hex, state.units[bays.open[i]].hex) <= reach) return true;
     }
     return false;
+  }
+
+  /** Notes the enemies whose bays may be fired at. */
+  private findBays(state: CounterspaceState, side: number): void {
+    const { bays, lull } = this;
+    bays.lull = lull.id;
+    bays.hits = lull.count;
+    bays.count = 0;
+    const carriers = this.carriers[side];
+    for (let i = 0; i < carriers.length; i++) {
+      const unit = state.units[carriers[i]];
+      if (unit.fate === PRESENT && unit.bays > 0 && unit.shields === 0) bays.open[bays.count++] = carriers[i];
+    }
   }
 
   /** What the bays of an enemy may still launch, shared among them. */

@@ -3,14 +3,13 @@ import type { Rng } from '@core/base';
 import { gridDistance } from '@core/hex';
 import { hitChance, MAX_RANGE, RANGES, SECTORS, sightPlace, turnBits } from '../geometry';
 import { highestSpeed, lowestSpeed, mustGoOn, orderChoices } from '../orders';
-import { CRASHED, follow, LEFT_MAP } from '../paths';
-import { FIRST_PLOT, FORWARD, LAST_STEPS, PARENTS, PLOTS, TURN_LEFT } from '../plots';
+import { FIRST_PLOT, PLOTS } from '../plots';
 import { sees } from '../sight';
-import { OPEN, STAR } from '../tables';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
-import type { MinimalState, ShipState } from '../types';
+import type { MinimalState } from '../types';
 import { USUAL_PLOTS } from './forecast';
+import { WayTable } from './ways';
 
 /** Most places at which one enemy is expected. */
 const PLACES = 8;
@@ -22,24 +21,36 @@ const HEADING = 0.03;
 /** Hexes at which it is near enough. */
 const CLOSE = 2;
 const FAR = 1000;
-const LOST = -20;
-const HURT = -0.4;
-const TRAPPED = -3;
 /** How much better an order must be to be taken e times as often. */
 const HEAT = 0.06;
 /** Spread of the whim that keeps two players from circling for ever. */
 const WHIM = 0.04;
 
-/** Number of bits set, for masks of sides. */
-const COUNT = Uint8Array.from({ length: 64 }, (_, bits) => [0, 1, 2, 3, 4, 5].filter((s) => (bits >> s) & 1).length);
+/** By order: 1 when it begins with a turn. */
+const TURNS_FIRST = Uint8Array.from(PLOTS, ({ beginsTurning }) => (beginsTurning ? 1 : 0));
+
+const LAST_PLACE = SECTORS.length - 1;
+/** Entries for one set of weapons in {@link BEARING}. */
+const BEARINGS = SECTORS.length * 6;
+/** How many of a set of weapons (bits by side) bear, at `weapons * BEARINGS + sightPlace * 6 + facing`; none beyond range. */
+const BEARING = new Uint8Array(64 * BEARINGS);
+for (let weapons = 0; weapons < 64; weapons++) {
+  for (let at = 0; at < BEARINGS; at++) {
+    let bits = weapons & turnBits(SECTORS[Math.floor(at / 6)], at % 6);
+    for (; bits !== 0; bits &= bits - 1) BEARING[weapons * BEARINGS + at]++;
+  }
+}
 
 /**
  * Judges orders: what fire a ship would give and take where the order ends, against the places where its enemies may be then.
  * Looks at nothing that is sealed.
  */
 export class Plotting {
-  /** By ship and place: hex and facing, and its weight. `known` of them count. */
-  private readonly places: Int32Array;
+  /** By ship and place: hex, its axial coordinates with MAX_RANGE added, facing, and its weight. `known` of them count. */
+  private readonly placeHex: Int32Array;
+  private readonly placeQ: Int32Array;
+  private readonly placeR: Int32Array;
+  private readonly placeFacing: Uint8Array;
   private readonly weights: Float64Array;
   private readonly known: Int32Array;
   /** By ship and range: the chance of a hit. */
@@ -47,18 +58,20 @@ export class Plotting {
   private readonly own: Int32Array;
   private readonly ownWeights: Float64Array;
   private readonly scores = new Float64Array(PLOTS.length);
-  /** By order: where it ends, as `follow` says, and whether it is cut short, by the edge (1) or by something solid (2). */
-  private readonly ends = new Int32Array(PLOTS.length);
-  private readonly cut = new Uint8Array(PLOTS.length);
+  private readonly ways: WayTable;
 
   constructor(private readonly tables: Tables) {
     const ships = tables.ships.length;
-    this.places = new Int32Array(ships * PLACES * 2);
+    this.placeHex = new Int32Array(ships * PLACES);
+    this.placeQ = new Int32Array(ships * PLACES);
+    this.placeR = new Int32Array(ships * PLACES);
+    this.placeFacing = new Uint8Array(ships * PLACES);
     this.weights = new Float64Array(ships * PLACES);
     this.known = new Int32Array(ships);
     this.chances = Float64Array.from({ length: ships * (MAX_RANGE + 1) }, (_, at) =>
       hitChance(tables.ships[Math.floor(at / (MAX_RANGE + 1))].toHit, at % (MAX_RANGE + 1)),
     );
+    this.ways = new WayTable(tables);
     this.own = new Int32Array(PLACES);
     this.ownWeights = new Float64Array(PLACES);
   }
@@ -104,18 +117,20 @@ export class Plotting {
   }
 
   private best(state: MinimalState, unit: number, whim: number): number {
-    const { list } = orderChoices(this.tables, state, unit);
+    const { scores } = this;
+    const ship = state.ships[unit];
+    const bound = mustGoOn(this.tables, ship);
+    const last = FIRST_PLOT[highestSpeed(ship) + 1];
     let best = 0;
     let most = -Infinity;
     let noise = whim | 1;
-    for (let i = 0; i < list.length; i++) {
-      const action = list[i];
-      if (action.t !== 'order') continue;
+    for (let index = FIRST_PLOT[lowestSpeed(ship)]; index < last; index++) {
+      if (bound && TURNS_FIRST[index] === 1) continue;
       noise = (Math.imul(noise, 0x2c1b3c6d) + 0x297a2d39) | 0;
-      const score = this.scores[action.o] + (WHIM * (noise >>> 8)) / 0x1000000;
+      const score = scores[index] + (WHIM * (noise >>> 8)) / 0x1000000;
       if (score <= most) continue;
       most = score;
-      best = action.o;
+      best = index;
     }
     return best;
   }
@@ -132,17 +147,20 @@ export class Plotting {
     if (ship.fate !== PRESENT) return;
     const speed = Math.min(Math.max(ship.speed, lowestSpeed(ship)), highestSpeed(ship));
     const usual = USUAL_PLOTS[mustGoOn(this.tables, ship) ? 1 : 0][speed];
-    for (let k = 0; k < usual.length; k++) {
-      this.addPlace(unit, follow(this.tables, ship.hex, ship.facing, usual[k]), 1);
-    }
+    const { ends } = this.ways.from(ship.hex, ship.facing);
+    for (let k = 0; k < usual.length; k++) this.addPlace(unit, ends[usual[k]], 1);
     this.normalise(unit);
   }
 
   private addPlace(unit: number, end: number, weight: number): void {
     if (end < 0) return;
+    const { grid } = this.tables;
     const at = unit * PLACES + this.known[unit]++;
-    this.places[at * 2] = Math.floor(end / 6);
-    this.places[at * 2 + 1] = end % 6;
+    const hex = Math.floor(end / 6);
+    this.placeHex[at] = hex;
+    this.placeQ[at] = grid.q[hex] + MAX_RANGE;
+    this.placeR[at] = grid.r[hex] + MAX_RANGE;
+    this.placeFacing[at] = end % 6;
     this.weights[at] = weight;
   }
 
@@ -181,6 +199,7 @@ export class Plotting {
   private likeliest(state: MinimalState, unit: number): number {
     const { tables, scores, own, ownWeights } = this;
     const ship = state.ships[unit];
+    const { ends } = this.ways.from(ship.hex, ship.facing);
     const { list } = orderChoices(tables, state, unit);
     const taken = new Set<number>();
     let most = 0;
@@ -193,7 +212,7 @@ export class Plotting {
       }
       taken.add(best);
       if (count === 0) most = scores[best];
-      const end = follow(tables, ship.hex, ship.facing, best);
+      const end = ends[best];
       if (end < 0) continue;
       own[count] = end;
       ownWeights[count++] = Math.exp((scores[best] - most) / HEAT);
@@ -207,78 +226,23 @@ export class Plotting {
     const ship = state.ships[unit];
     const bound = mustGoOn(tables, ship);
     const last = FIRST_PLOT[highestSpeed(ship) + 1];
-    this.walkAll(ship, last);
+    const { ends, hexes, facings, worth } = this.ways.from(ship.hex, ship.facing);
     for (let index = FIRST_PLOT[lowestSpeed(ship)]; index < last; index++) {
-      if (bound && PLOTS[index].beginsTurning) continue;
-      scores[index] = this.score(state, unit, index);
+      if (bound && TURNS_FIRST[index] === 1) continue;
+      scores[index] =
+        ends[index] < 0 ? worth[index] : worth[index] + this.exchange(state, unit, hexes[index], facings[index]);
     }
-  }
-
-  private score(state: MinimalState, unit: number, index: number): number {
-    const end = this.ends[index];
-    if (end === LEFT_MAP || end === CRASHED) return LOST;
-    const hex = Math.floor(end / 6);
-    const facing = end % 6;
-    const speed = PLOTS[index].steps.length;
-    let score = this.cut[index] === 2 ? HURT : 0;
-    if (speed > 1 && !this.hasWay(hex, facing, speed, PLOTS[index].endsTurning)) score += TRAPPED;
-    return score + this.exchange(state, unit, hex, facing);
-  }
-
-  /** Works out where all orders before number `last` end: each is one step from the end of a shorter one. */
-  private walkAll(ship: ShipState, last: number): void {
-    const { ends, cut, tables } = this;
-    const { neighbours } = tables.grid;
-    ends[0] = ship.hex * 6 + ship.facing;
-    cut[0] = 0;
-    for (let index = 1; index < last; index++) {
-      const before = ends[PARENTS[index]];
-      cut[index] = cut[PARENTS[index]];
-      ends[index] = before;
-      if (before < 0 || cut[index] !== 0) continue;
-      const step = LAST_STEPS[index];
-      const dir = before % 6;
-      if (step !== FORWARD) {
-        ends[index] = before - dir + ((dir + (step === TURN_LEFT ? 5 : 1)) % 6);
-        continue;
-      }
-      const to = neighbours[before];
-      if (to < 0) {
-        if (tables.options.edge === 'leave') ends[index] = LEFT_MAP;
-        cut[index] = 1;
-      } else if (tables.hasTerrain && tables.terrain[to] !== OPEN) {
-        if (tables.terrain[to] === STAR || tables.options.collision === 'destroy') ends[index] = CRASHED;
-        cut[index] = 2;
-      } else {
-        ends[index] = to * 6 + dir;
-      }
-    }
-  }
-
-  /** True when a ship that slows down as fast as it can comes to rest on the map and unhurt. */
-  private hasWay(hex: number, facing: number, speed: number, turned: boolean): boolean {
-    if (speed <= 1) return true;
-    const { tables } = this;
-    const ahead = tables.grid.neighbours[hex * 6 + facing];
-    if (speed === 2 && ahead >= 0 && tables.terrain[ahead] === OPEN) return true;
-    const bound = turned && tables.options.turnAcross;
-    for (let index = FIRST_PLOT[speed - 1]; index < FIRST_PLOT[speed]; index++) {
-      const { beginsTurning, endsTurning } = PLOTS[index];
-      if (bound && beginsTurning) continue;
-      const end = follow(tables, hex, facing, index);
-      if (end >= 0 && this.hasWay(Math.floor(end / 6), end % 6, speed - 1, endsTurning)) return true;
-    }
-    return false;
   }
 
   /** Hits that the ship deals less those that it takes, each by what it means to the one that is hit; and how near it comes. */
   private exchange(state: MinimalState, unit: number, hex: number, facing: number): number {
-    const { tables, places, known, chances } = this;
+    const { tables, placeHex, placeQ, placeR, placeFacing, weights, known, chances } = this;
     const { grid } = tables;
     const ship = state.ships[unit];
     const foes = tables.foes[tables.ships[unit].side];
-    const q = grid.q[hex] - MAX_RANGE;
-    const r = grid.r[hex] - MAX_RANGE;
+    const q = grid.q[hex];
+    const r = grid.r[hex];
+    const guns = ship.weapons * BEARINGS;
     let score = 0;
     let distance = FAR;
     let nearest = -1;
@@ -287,30 +251,27 @@ export class Plotting {
       const count = known[foe];
       if (count === 0) continue;
       const enemy = state.ships[foe];
+      const first = foe * PLACES;
+      const far = gridDistance(grid, hex, placeHex[first]);
+      if (far < distance) {
+        distance = far;
+        nearest = placeHex[first];
+      }
       let dealt = 0;
       let taken = 0;
-      for (let k = 0; k < count; k++) {
-        const at = foe * PLACES + k;
-        const there = places[at * 2];
+      for (let at = first; at < first + count; at++) {
         // Differences counted from the table's corner; the other way round they are the same from the opposite corner.
-        const place = sightPlace(grid.q[there] - q, grid.r[there] - r);
-        const range = place < 0 ? MAX_RANGE + 1 : RANGES[place];
-        if (k === 0) {
-          const far = range > MAX_RANGE ? gridDistance(grid, hex, there) : range;
-          if (far < distance) {
-            distance = far;
-            nearest = there;
-          }
-        }
-        if (range > MAX_RANGE) continue;
-        const mine = COUNT[ship.weapons & turnBits(SECTORS[place], facing)];
-        const theirs = COUNT[enemy.weapons & turnBits(SECTORS[SECTORS.length - 1 - place], places[at * 2 + 1])];
-        if (mine + theirs === 0 || (tables.hasTerrain && !sees(tables, hex, there))) continue;
-        const weight = this.weights[at];
+        const place = sightPlace(placeQ[at] - q, placeR[at] - r);
+        if (place < 0) continue;
+        const mine = BEARING[guns + place * 6 + facing];
+        const theirs = BEARING[enemy.weapons * BEARINGS + (LAST_PLACE - place) * 6 + placeFacing[at]];
+        if (mine + theirs === 0 || (tables.hasTerrain && !sees(tables, hex, placeHex[at]))) continue;
+        const range = RANGES[place];
+        const weight = weights[at];
         dealt += weight * mine * chances[unit * (MAX_RANGE + 1) + range];
         taken += weight * theirs * chances[foe * (MAX_RANGE + 1) + range];
       }
-      score += dealt / enemy.shields - (taken * CAUTION) / ship.shields;
+      if (dealt + taken > 0) score += dealt / enemy.shields - (taken * CAUTION) / ship.shields;
     }
     if (nearest < 0 || distance <= CLOSE) return score;
     const ahead = grid.neighbours[hex * 6 + facing];

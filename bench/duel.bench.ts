@@ -1,0 +1,99 @@
+import { performance } from 'node:perf_hooks';
+import type { Finding, Result } from '@core/base';
+import type { Design } from '@core/model';
+import { type DuelSetting, gainsSetting } from '@core/playtest';
+import { type Amount, BatchRunner, type RunningJob } from '@main/playtests';
+import { report, summary } from './harness';
+import { readDesigns } from './library';
+
+// Duels as the ship workshop starts them, greedy against greedy on two workers: how long until the first bars and until the report of 1,000 games.
+// Cold: with threads that have to be started, as for the first duel of a session. Warm: the same pool again, with other designs each time.
+
+const ROUNDS = 7;
+const GAMES = 1000;
+const amount: Amount = { games: GAMES, seed: 1, workers: 2 };
+const designs = readDesigns();
+
+/** Designs of a rule system, as many as are asked for. */
+function some(rules: Design['rules'], count: number): Design[] {
+  return designs.filter((design) => design.rules === rules).slice(0, count);
+}
+
+interface Times {
+  readonly first: number;
+  readonly all: number;
+  /** Processor time of all threads together: what it takes on a machine that does nothing else is about half of it on two cores. */
+  readonly cpu: number;
+}
+
+/** Milliseconds until a job first tells of itself and until its report. */
+async function timed(start: () => Result<RunningJob<unknown>, readonly Finding[]>): Promise<Times> {
+  const before = process.cpuUsage();
+  const begun = performance.now();
+  const job = start();
+  if (!job.ok) throw new Error(job.error[0]?.message);
+  const first = await firstOf(job.value);
+  await job.value.promise;
+  const { user, system } = process.cpuUsage(before);
+  return { first: first - begun, all: performance.now() - begun, cpu: (user + system) / 1000 };
+}
+
+function firstOf(job: RunningJob<unknown>): Promise<number> {
+  return new Promise((resolve) => {
+    job.onProgress((progress) => {
+      progress.figures();
+      resolve(performance.now());
+    });
+  });
+}
+
+function tell(name: string, times: readonly Times[], withinAll?: number): void {
+  const first = summary(times.map((time) => time.first));
+  const all = summary(times.map((time) => time.all));
+  const cpu = summary(times.map((time) => time.cpu));
+  const plain = { unit: 'ms', samples: times.length };
+  report({ name: `${name}, first bars`, ...plain, ...first, target: { atMost: 200 }, targetOf: 'p95' });
+  const target = withinAll === undefined ? {} : { target: { atMost: withinAll }, targetOf: 'p95' as const };
+  report({ name: `${name}, report`, ...plain, ...all, ...target });
+  report({ name: `${name}, report, processor time`, ...plain, ...cpu });
+}
+
+for (const rules of ['minimal', 'drive-table', 'counterspace'] as const) {
+  const [mine, ...others] = some(rules, ROUNDS + 1);
+  if (mine === undefined || others.length === 0) throw new Error(`There are no designs of ${rules}.`);
+  const duel = (opponents: readonly Design[]): DuelSetting => ({
+    pairings: opponents.map((opponent) => [mine, opponent]),
+    players: ['greedy', 'greedy'],
+  });
+  const limit = rules === 'counterspace' ? undefined : 1000;
+  const cold: Times[] = [];
+  for (const opponent of others) {
+    const runner = new BatchRunner();
+    cold.push(await timed(() => runner.startDuels(duel([opponent]), amount)));
+    await runner.close();
+  }
+  tell(`${rules}, ${GAMES} games, cold`, cold, limit);
+  const runner = new BatchRunner();
+  const warm: Times[] = [];
+  for (const opponent of others) warm.push(await timed(() => runner.startDuels(duel([opponent]), amount)));
+  tell(`${rules}, ${GAMES} games, warm`, warm.slice(1), limit);
+  const many: Times[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    many.push(await timed(() => runner.startDuels(duel(others), { ...amount, seed: round })));
+  }
+  tell(`${rules}, ${others.length} × ${GAMES} games, warm`, many);
+  await runner.close();
+}
+
+const runner = new BatchRunner();
+for (const rules of ['minimal', 'drive-table'] as const) {
+  const [mine, other] = some(rules, 2);
+  if (mine === undefined || other === undefined) throw new Error(`There are no designs of ${rules}.`);
+  const setting = gainsSetting(mine, other, { players: ['greedy', 'greedy'] });
+  const times: Times[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    times.push(await timed(() => runner.startGains(setting, { ...amount, seed: round })));
+  }
+  tell(`${rules}, one more of ${setting.steps.length} parts, ${GAMES} pairs each`, times);
+}
+await runner.close();

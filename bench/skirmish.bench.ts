@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { BatchRunner } from '@main/playtests';
+import { report, summary } from './harness';
+import { readDesigns, readScenario } from './library';
+
+// Batches of the skirmish battlespace with greedy players, as the batch command plays them. Three on three is the one with a target: 5,000 games
+// a second on two cores, which is 2,500 for each second of processor time.
+
+const ROUNDS = 3;
+const designs = readDesigns();
+const runner = new BatchRunner();
+const workers = Math.min(2, availableParallelism());
+
+for (const [id, games] of [
+  ['skirmish-three-on-three', 20_000],
+  ['skirmish-first-attack', 5_000],
+  ['skirmish-ridge', 3_000],
+  ['skirmish-boarding-action', 3_000],
+] as const) {
+  const scenario = readScenario(id);
+  const clock: number[] = [];
+  const core: number[] = [];
+  for (let round = 0; round <= ROUNDS; round++) {
+    const before = process.cpuUsage();
+    const started = runner.start({ scenario, designs, players: ['greedy', 'greedy'], games, seed: 1, workers });
+    if (!started.ok) throw new Error(started.error[0]?.message);
+    const { figures } = await started.value.promise;
+    const { user, system } = process.cpuUsage(before);
+    // The first batch warms the threads up.
+    if (round === 0) continue;
+    clock.push(figures.gamesPerSecond);
+    core.push((games * 1e6) / (user + system));
+  }
+  const plain = { unit: 'games/s', samples: ROUNDS };
+  const even = id === 'skirmish-three-on-three';
+  report({
+    name: `${scenario.name}, ${workers} workers`,
+    ...plain,
+    median: summary(clock).median,
+    ...(even ? { target: { atLeast: 5_000 } } : {}),
+  });
+  report({
+    name: `${scenario.name}, ${workers} workers, processor time`,
+    ...plain,
+    median: summary(core).median,
+    ...(even ? { target: { atLeast: 2_500 } } : {}),
+  });
+}
+await runner.close();

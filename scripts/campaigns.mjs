@@ -1,0 +1,16 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { lanternReach } from './campaigns/lantern-reach.mjs';
+import { saltAndIron } from './campaigns/salt-and-iron.mjs';
+import { longDrift } from './campaigns/long-drift.mjs';
+import { outpostYear } from './campaigns/outpost-year.mjs';
+import { firstCommand } from './campaigns/first-command.mjs';
+import { root } from './lib/aliases.mjs';
+
+// npm run campaigns: writes the campaigns of the library, which carry their designs and scenarios along, from the parts in scripts/campaigns.
+
+const folder = path.join(root, 'library/campaigns');
+await mkdir(folder, { recursive: true });
+for (const campaign of [firstCommand, outpostYear, lanternReach, saltAndIron, longDrift]) {
+  await writeFile(path.join(folder, `${campaign.id}.campaign.json`), `${JSON.stringify(campaign, null, 2)}\n`);
+}

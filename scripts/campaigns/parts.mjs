@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../lib/aliases.mjs';
+
+/**
+ * A document of the shipped library.
+ * @param {string} folder
+ * @param {string} id
+ * @param {string} kind
+ */
+function shipped(folder, id, kind) {
+  return JSON.parse(readFileSync(path.join(root, 'library', folder, `${id}.${kind}.json`), 'utf8'));
+}
+
+/**
+ * Designs of the shipped library, to be carried along in a campaign.
+ * @param {string[]} ids
+ */
+export function designs(...ids) {
+  return ids.map((id) => shipped('designs', id, 'design'));
+}
+
+/**
+ * @param {string} name
+ * @param {number} comprehend
+ * @param {number} command
+ */
+const leader = (name, comprehend, command) => ({
+  name,
+  roles: ['leader'],
+  skills: { comprehend, command },
+  strength: 4,
+});
+
+/** Ground forces that campaigns can pay for: some who guard, and more who come. */
+export const GROUND = [
+  {
+    kind: 'design',
+    format: 1,
+    id: 'town-watch',
+    name: 'Town Watch',
+    rules: 'mass-combat',
+    silhouette: 'base',
+    notes: 'Enough to keep a place against a landing that nobody means seriously.',
+    stats: { fighters: 60, officers: 2, characters: [leader('Watch captain', 5, 5)], specials: [] },
+  },
+  {
+    kind: 'design',
+    format: 1,
+    id: 'landing-brigade',
+    name: 'Landing Brigade',
+    rules: 'mass-combat',
+    silhouette: 'base',
+    notes: 'Made to take what a watch guards: trained leaders, sappers and a few vehicles that fit into a hold.',
+    stats: {
+      fighters: 140,
+      officers: 4,
+      scouts: true,
+      characters: [
+        leader('Brigadier', 7, 7),
+        {
+          name: 'Storm captain',
+          roles: ['assailant'],
+          skills: { assault: 7, shoot: 6 },
+          strength: 5,
+          armor: 2,
+        },
+        { name: 'Chief sapper', roles: ['engineer'], skills: { 'jury-rig': 7, manufacture: 5 }, strength: 4 },
+      ],
+      specials: [
+        { name: 'Landing tanks', classes: ['armored'], count: 2 },
+        { name: 'Sappers', classes: ['engineering'], count: 2 },
+      ],
+    },
+  },
+];
+
+/**
+ * A scenario of the shipped library, to be carried along in a campaign.
+ * @param {string} id
+ */
+export function scenario(id) {
+  return shipped('scenarios', id, 'scenario');
+}
+
+/**
+ * Systems from rows of id, name, hex, what it is, owner, income, yard and the rest.
+ * @param {any[][]} rows
+ */
+export function systems(rows) {
+  return rows.map(([id, name, hex, kind, owner, income, yard, rest = {}]) => ({
+    id,
+    name,
+    hex,
+    kind,
+    ...(owner === null ? {} : { owner }),
+    ...(income === 0 ? {} : { income }),
+    ...(yard === 0 ? {} : { yard }),
+    ...rest,
+  }));
+}
+
+/**
+ * Lanes from lines such as "haven-lamp" or "lamp-ford 2".
+ * @param {string} text
+ */
+export function lanes(text) {
+  return text
+    .trim()
+    .split(/\s*,\s*/)
+    .map((line) => {
+      const [ends, turns] = line.split(' ');
+      const [from, to] = ends.split('>');
+      return { from, to, ...(turns === undefined ? {} : { turns: Number(turns) }) };
+    });
+}
+
+/**
+ * Ships from rows of id, design and name, all of one side in one fleet.
+ * @param {string} side
+ * @param {string} fleet
+ * @param {(string | undefined)[][]} rows
+ */
+export function squadron(side, fleet, rows) {
+  return rows.map(([id, design, name]) => ({ id, side, design, name, fleet }));
+}
+
+/**
+ * Ground forces and teams from rows of id, design, name, and the system or the fleet where they are.
+ * @param {string} side
+ * @param {any[][]} rows
+ */
+export function troops(side, rows) {
+  return rows.map(([id, design, name, where]) => ({ id, side, design, name, ...where }));
+}
+
+/**
+ * Endings of a war for systems: the enemy's capital, most of the map, no ships left, and what is counted at the end.
+ * @param {Record<string, any>[]} sides
+ * @param {{ systems: number; limit: number }} limits
+ */
+export function conquestEndings(sides, { systems: most, limit }) {
+  const won = sides.flatMap(({ id, name, foes, capitals, text }) => [
+    {
+      id: `${id}-conquest`,
+      name: `${name} rules`,
+      side: id,
+      when: {
+        type: 'any',
+        of: [
+          { type: 'holds', side: id, systems: capitals },
+          { type: 'holds', side: id, atLeast: most },
+          { type: 'all', of: foes.map((/** @type {string} */ side) => ({ type: 'no-ships', side })) },
+        ],
+      },
+      text,
+    },
+  ]);
+  const counted = sides.map(({ id, name }) => ({
+    id: `${id}-ahead`,
+    name: `${name} is ahead when the money runs out`,
+    side: id,
+    when: {
+      type: 'all',
+      of: [
+        { type: 'turn', turn: limit },
+        { type: 'most', side: id, of: 'systems' },
+      ],
+    },
+  }));
+  const draw = {
+    id: 'worn-out',
+    name: 'Worn out',
+    when: { type: 'turn', turn: limit },
+    text: 'Nobody has won, and nobody can pay for another year of it. The envoys draw the border where the fleets happen to lie.',
+  };
+  return [...won, ...counted, draw];
+}

@@ -1,0 +1,261 @@
+// Templates that shipped campaigns make their battles from. The first side attacks, the second defends.
+
+const SIDES = [
+  { id: 'attacker', name: 'Attacker', color: 'a' },
+  { id: 'defender', name: 'Defender', color: 'b' },
+];
+
+/**
+ * A fleet that is destroyed loses; one that is not driven off in time holds the place.
+ * @param {number} limit
+ */
+function fleetLevels(limit) {
+  const none = (/** @type {string} */ side) => ({ type: 'survivors', units: { side }, atMost: 0 });
+  return [
+    { id: 'defenders-destroyed', side: 'attacker', name: 'The defending fleet is destroyed', when: none('defender') },
+    { id: 'attackers-destroyed', side: 'defender', name: 'The attacking fleet is destroyed', when: none('attacker') },
+    { id: 'held', side: 'defender', name: 'The place is held', when: { type: 'turn', turn: limit } },
+  ];
+}
+
+/**
+ * A battle of fleets on a map.
+ * @param {Record<string, any>} parts
+ */
+export function fleetOnMap({ id, name, rules, map, briefing, designs, options = {}, limit = 15 }) {
+  const [attacking, defending] = designs;
+  return {
+    kind: 'scenario',
+    format: 1,
+    id,
+    name,
+    rules,
+    briefing,
+    map,
+    sides: SIDES,
+    forces: [
+      { id: 'attackers', side: 'attacker', design: attacking, start: { type: 'zone', zone: 'attackers-ground' } },
+      { id: 'defenders', side: 'defender', design: defending, start: { type: 'zone', zone: 'defenders-ground' } },
+    ],
+    options,
+    turnLimit: limit,
+    victory: fleetLevels(limit),
+  };
+}
+
+/**
+ * A battle of fleets without a map.
+ * @param {Record<string, any>} parts
+ */
+export function fleetInDeep({ id, name, rules, briefing, designs, options = {}, limit = 12 }) {
+  const [attacking, defending] = designs;
+  return {
+    kind: 'scenario',
+    format: 1,
+    id,
+    name,
+    rules,
+    briefing,
+    sides: SIDES,
+    forces: [
+      { id: 'attackers', side: 'attacker', design: attacking, start: { type: 'free' } },
+      { id: 'defenders', side: 'defender', design: defending, start: { type: 'free' } },
+    ],
+    options,
+    turnLimit: limit,
+    victory: fleetLevels(limit),
+  };
+}
+
+/**
+ * A ground assault. The field is that of the place, where it has one.
+ * @param {Record<string, any>} parts
+ */
+export function assault({ id, name, briefing, designs, field }) {
+  const [attacking, defending] = designs;
+  const gone = (/** @type {string} */ side) => ({
+    type: 'any',
+    of: [
+      { type: 'survivors', units: { side }, atMost: 0 },
+      { type: 'exited', units: { side }, atLeast: 1 },
+    ],
+  });
+  const alone = (/** @type {string} */ side, /** @type {string} */ foe) => ({
+    type: 'all',
+    of: [gone(foe), { type: 'not', of: gone(side) }],
+  });
+  return {
+    kind: 'scenario',
+    format: 1,
+    id,
+    name,
+    rules: 'mass-combat',
+    briefing,
+    field,
+    sides: SIDES,
+    forces: [
+      { id: 'attackers', side: 'attacker', design: attacking, start: { type: 'free' } },
+      { id: 'defenders', side: 'defender', design: defending, start: { type: 'free' } },
+    ],
+    options: {},
+    turnLimit: 24,
+    victory: [
+      { id: 'place-taken', side: 'attacker', name: 'The place is taken', when: alone('attacker', 'defender') },
+      { id: 'assault-beaten', side: 'defender', name: 'The assault is beaten', when: alone('defender', 'attacker') },
+      { id: 'place-held', side: 'defender', name: 'The place is held', when: { type: 'turn', turn: 24 } },
+    ],
+  };
+}
+
+/**
+ * A raid on a yard by a landing party; a garrison is there even where no team is.
+ * @param {Record<string, any>} parts
+ */
+export function landing({ id, name, briefing, designs }) {
+  const [attacking, defending] = designs;
+  return {
+    kind: 'scenario',
+    format: 1,
+    id,
+    name,
+    rules: 'skirmish',
+    briefing,
+    battlespace: {
+      locations: [
+        {
+          id: 'strip',
+          name: 'Landing strip',
+          side: 'attacker',
+          terrain: 'rocky',
+          positions: 3,
+          exits: ['attacker'],
+          x: 0,
+          y: 250,
+        },
+        { id: 'scrapyard', name: 'Scrapyard', terrain: 'rocky', positions: 5, bloom: 1, x: 350, y: 50 },
+        { id: 'tank-farm', name: 'Tank farm', terrain: 'rocky', positions: 4, x: 350, y: 450 },
+        {
+          id: 'slips',
+          name: 'The slips',
+          side: 'defender',
+          terrain: 'rocky',
+          positions: 5,
+          hardening: 1,
+          x: 700,
+          y: 250,
+        },
+      ],
+      links: [
+        { from: 'strip', to: 'scrapyard' },
+        { from: 'strip', to: 'tank-farm' },
+        { from: 'scrapyard', to: 'slips' },
+        { from: 'tank-farm', to: 'slips' },
+      ],
+    },
+    sides: SIDES,
+    forces: [
+      { id: 'landing-party', side: 'attacker', design: attacking, start: { type: 'location', location: 'strip' } },
+      {
+        id: 'yard-watch',
+        side: 'defender',
+        design: defending,
+        name: 'Yard watch',
+        start: { type: 'location', location: 'slips' },
+      },
+    ],
+    options: {},
+    turnLimit: 14,
+    victory: [
+      {
+        id: 'yard-burnt',
+        side: 'attacker',
+        name: 'The yard is wrecked',
+        when: {
+          type: 'any',
+          of: [
+            { type: 'holds', side: 'attacker', turns: 2, zone: 'slips' },
+            { type: 'survivors', units: { side: 'defender' }, atMost: 0 },
+          ],
+        },
+      },
+      { id: 'raid-beaten', side: 'defender', name: 'The raid is beaten off', when: { type: 'over' } },
+    ],
+  };
+}
+
+/**
+ * Boarding a ship that cannot get away; its crew defends it.
+ * @param {Record<string, any>} parts
+ */
+export function boarding({ id, name, briefing, designs }) {
+  const [attacking, defending] = designs;
+  return {
+    kind: 'scenario',
+    format: 1,
+    id,
+    name,
+    rules: 'skirmish',
+    briefing,
+    battlespace: {
+      locations: [
+        {
+          id: 'breach',
+          name: 'The breach',
+          side: 'attacker',
+          terrain: 'rocky',
+          positions: 3,
+          exits: ['attacker'],
+          x: 0,
+          y: 200,
+        },
+        { id: 'spine', name: 'Spine corridor', terrain: 'rocky', positions: 5, x: 350, y: 200 },
+        {
+          id: 'engines',
+          name: 'Engine deck',
+          side: 'defender',
+          terrain: 'rocky',
+          positions: 4,
+          bloom: 1,
+          x: 700,
+          y: 400,
+        },
+        { id: 'bridge', name: 'Bridge', side: 'defender', terrain: 'rocky', positions: 3, hardening: 1, x: 700, y: 0 },
+      ],
+      links: [
+        { from: 'breach', to: 'spine' },
+        { from: 'spine', to: 'engines' },
+        { from: 'spine', to: 'bridge' },
+        { from: 'engines', to: 'bridge' },
+      ],
+    },
+    sides: SIDES,
+    forces: [
+      { id: 'boarders', side: 'attacker', design: attacking, start: { type: 'location', location: 'breach' } },
+      {
+        id: 'crew',
+        side: 'defender',
+        design: defending,
+        name: 'Crew',
+        count: 2,
+        start: { type: 'location', location: 'bridge' },
+      },
+    ],
+    options: {},
+    turnLimit: 10,
+    victory: [
+      {
+        id: 'ship-taken',
+        side: 'attacker',
+        name: 'The ship is taken',
+        when: {
+          type: 'any',
+          of: [
+            { type: 'holds', side: 'attacker', turns: 2, zone: 'bridge' },
+            { type: 'survivors', units: { side: 'defender' }, atMost: 0 },
+          ],
+        },
+      },
+      { id: 'boarders-beaten', side: 'defender', name: 'The boarders are thrown out', when: { type: 'over' } },
+    ],
+  };
+}

@@ -1,0 +1,158 @@
+import { parseHexLabel } from '../hex';
+import { pointer, type HexMap, type Scenario } from '../model';
+import { type OutcomeKind, type Rate, wilson } from '../playtest';
+import type { BattleUnit } from '../rules/contract';
+import type { BatchDetails, UnitCount } from './details';
+import { unitCount } from './details';
+
+/** A batch as its coverage and its findings are told: what was played and what it showed. */
+export interface PlayedBatch {
+  readonly scenario: Scenario;
+  readonly units: readonly BattleUnit[];
+  readonly games: number;
+  readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
+  /** For each outcome the number of its first game. */
+  readonly ends: readonly { readonly example: number }[];
+  readonly details: BatchDetails;
+}
+
+/** Something of a scenario, and in how many games it came into play. */
+export interface CoverageRow extends Rate {
+  readonly what: 'level' | 'trigger' | 'force' | 'zone' | 'terrain';
+  readonly name: string;
+  /** JSON Pointer into the scenario. */
+  readonly path: string;
+  /** Games in which it did, or times where `unit` is `times`. */
+  readonly count: number;
+  readonly unit: 'games' | 'times';
+}
+
+/** What of a scenario came into play: victory levels, triggers, forces, zones or locations, terrain that acts. */
+export function coverageOf(batch: PlayedBatch): CoverageRow[] {
+  const { scenario, games, outcomes, details } = batch;
+  const inGames = (what: CoverageRow['what'], name: string, path: string, count: number): CoverageRow => ({
+    what,
+    name,
+    path,
+    count,
+    unit: 'games',
+    ...wilson(count, games),
+  });
+  const levels = scenario.victory.map(({ id, name }, at) =>
+    inGames('level', name, pointer('victory', at), sumOf(outcomes.filter(({ level }) => level === id))),
+  );
+  const triggers = (scenario.triggers ?? []).map(({ name }, at) =>
+    inGames('trigger', name ?? `Trigger ${at + 1}`, pointer('triggers', at), details.triggers[at] ?? 0),
+  );
+  const forces = forcesOf(batch).map(({ name, path, acted }) => inGames('force', name, path, acted));
+  return [...levels, ...triggers, ...forces, ...placesOf(batch)];
+}
+
+/** A force of the scenario with what its units did, taken together. */
+export interface ForceFigures {
+  readonly force: string;
+  readonly side: string;
+  readonly name: string;
+  readonly path: string;
+  /** Units of the force. */
+  readonly units: number;
+  /** The most games in which one of its units acted. */
+  readonly acted: number;
+  /** Sums over its units and all games. */
+  readonly alive: number;
+  readonly destroyed: number;
+  readonly left: number;
+  readonly pending: number;
+  readonly attacks: number;
+  readonly hits: number;
+  readonly dealt: number;
+  readonly taken: number;
+  readonly lostTurns: number;
+}
+
+/** The figures of each force, in the scenario's order. */
+export function forcesOf({
+  scenario,
+  units,
+  details,
+}: Pick<PlayedBatch, 'scenario' | 'units' | 'details'>): ForceFigures[] {
+  return scenario.forces.flatMap((force, at) => {
+    const own = units.flatMap((unit, index) => (unit.force === force.id && unit.carrier === undefined ? [index] : []));
+    const [first] = own;
+    if (first === undefined) return [];
+    const rows = own.map((index) => details.units[index] ?? []);
+    const sum = (count: UnitCount): number => rows.reduce((total, row) => total + unitCount(row, count), 0);
+    return {
+      force: force.id,
+      side: force.side,
+      name: force.name ?? nameOf(units, own, force.design),
+      path: pointer('forces', at),
+      units: own.length,
+      acted: Math.max(...rows.map((row) => unitCount(row, 'acted'))),
+      alive: sum('alive'),
+      destroyed: sum('destroyed'),
+      left: sum('left'),
+      pending: sum('pending'),
+      attacks: sum('attacks'),
+      hits: sum('hits'),
+      dealt: sum('dealt'),
+      taken: sum('taken'),
+      lostTurns: sum('lostTurns'),
+    };
+  });
+}
+
+/** The name that the units of a force share, without their numbers. */
+function nameOf(units: readonly BattleUnit[], own: readonly number[], design: string): string {
+  const [name = design] = own.map((index) => units[index].name);
+  return own.length === 1 ? name : name.replace(/[\s#]*\d+$/, '');
+}
+
+/** Zones, locations and terrain with a rating: how often a unit came there. */
+function placesOf({ scenario: { map, battlespace }, details, games }: PlayedBatch): CoverageRow[] {
+  const times = (places: readonly number[]): number =>
+    places.reduce((sum, at) => sum + (details.moves[at] ?? 0) + (details.starts[at] ?? 0), 0);
+  const row = (what: 'zone' | 'terrain', name: string, path: string, count: number): CoverageRow => ({
+    what,
+    name,
+    path,
+    count,
+    unit: 'times',
+    ...wilson(Math.min(count, games), games),
+  });
+  if (map !== undefined) {
+    const zones = map.zones.map(({ name, hexes }, at) =>
+      row('zone', name, pointer('map', 'zones', at), times(hexIds(map, hexes))),
+    );
+    const terrain = map.terrain.flatMap((feature, at) =>
+      feature.rating === undefined && feature.random !== true
+        ? []
+        : [
+            row(
+              'terrain',
+              feature.name ?? `${feature.type} ${feature.hexes[0] ?? ''}`.trim(),
+              pointer('map', 'terrain', at),
+              times(hexIds(map, feature.hexes)),
+            ),
+          ],
+    );
+    return [...zones, ...terrain];
+  }
+  let first = 0;
+  return (battlespace?.locations ?? []).map(({ name, positions }, at) => {
+    const places = Array.from({ length: positions }, (_, index) => first + index);
+    first += positions;
+    return row('zone', name, pointer('battlespace', 'locations', at), times(places));
+  });
+}
+
+function hexIds(map: HexMap, labels: readonly string[]): number[] {
+  return labels.flatMap((label) => {
+    const hex = parseHexLabel(map, label);
+    return hex.ok ? [hex.value] : [];
+  });
+}
+
+function sumOf(outcomes: readonly { readonly count: number }[]): number {
+  return outcomes.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,51 @@
+import type { Rate } from '../playtest';
+import type { LeverValue } from './levers';
+
+/** A share at one value of a lever. */
+export interface SharePoint extends Rate {
+  readonly value: LeverValue;
+  readonly games: number;
+}
+
+/** What a sweep suggests: the value that comes nearest to a target, and where between two values the target would lie. */
+export interface Suggestion {
+  readonly best: SharePoint;
+  /** True when the interval at the best value holds the target. */
+  readonly reached: boolean;
+  /** The neighbours around the target, and the place between them by a straight line; absent where no two lie around it. */
+  readonly between?: { readonly low: SharePoint; readonly high: SharePoint; readonly at: number };
+}
+
+/** Reads a sweep, its points in the order of their values; undefined without points. */
+export function suggestionOf(points: readonly SharePoint[], target: number): Suggestion | undefined {
+  const gap = ({ rate }: SharePoint): number => Math.abs(rate - target);
+  const [best] = [...points].sort((a, b) => gap(a) - gap(b));
+  if (best === undefined) return undefined;
+  const reached = best.low <= target && target <= best.high;
+  const pairs = points.slice(1).map((high, at) => ({ low: points[at], high }));
+  const around = pairs
+    .filter(({ low, high }) => (low.rate - target) * (high.rate - target) <= 0 && low.rate !== high.rate)
+    .sort((a, b) => gap(a.low) + gap(a.high) - gap(b.low) - gap(b.high));
+  const [pair] = around;
+  if (pair === undefined || typeof pair.low.value !== 'number' || typeof pair.high.value !== 'number') {
+    return { best, reached };
+  }
+  const { low, high } = pair;
+  const part = (target - low.rate) / (high.rate - low.rate);
+  const at = pair.low.value + part * (pair.high.value - pair.low.value);
+  return { best, reached, between: { low, high, at } };
+}
+
+/** So many values of a lever, about evenly apart and with the present one among them; all of a choice. */
+export function spreadOf(
+  { current, min, max, choices }: { current: LeverValue; min?: number; max?: number; choices?: readonly LeverValue[] },
+  count: number,
+): LeverValue[] {
+  if (choices !== undefined) return [...choices];
+  if (typeof current !== 'number') return [current];
+  const low = Math.max(min ?? 0, Math.min(current - Math.floor(count / 2), Math.floor(current / 2)));
+  const high = Math.min(max ?? Infinity, Math.max(low + count - 1, Math.ceil(current * 1.5)));
+  const step = Math.max(1, Math.round((high - low) / (count - 1)));
+  const values = Array.from({ length: count }, (_, index) => low + index * step).filter((value) => value <= high);
+  return [...new Set([...values, current])].sort((a, b) => a - b);
+}

@@ -1,0 +1,244 @@
+import type { AnyBattle, BattleAction, BattleState, Outcome } from '../rules/contract';
+import type { Clash, Depiction } from '../rules/depiction';
+import {
+  type BatchDetails,
+  CAUSES,
+  firstOf,
+  MOST_NOTABLE,
+  type NotableGame,
+  type NotableList,
+  UNIT_COUNTS,
+  type UnitCount,
+} from './details';
+
+type Open<T> = {
+  -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? (E extends readonly number[] ? number[][] : E[]) : T[K];
+};
+/** Details that are still being counted. */
+export type Totals = Omit<Open<BatchDetails>, 'notable'> & { notable: Record<NotableList, NotableGame[]> };
+
+const COLUMN = Object.fromEntries(UNIT_COUNTS.map((name, at) => [name, at])) as Record<UnitCount, number>;
+/** Kinds of action by which a unit takes part in the battle; that it is chosen, placed or rests does not count. */
+const DEEDS: ReadonlySet<string> = new Set(['move', 'fire', 'special', 'exit', 'enter']);
+/** What becomes of a unit, as it is counted. */
+const FATE: Readonly<Record<string, UnitCount>> = {
+  alive: 'alive',
+  destroyed: 'destroyed',
+  captured: 'destroyed',
+  exited: 'left',
+  landed: 'left',
+  pending: 'pending',
+};
+
+/** Watches one game after the other and adds what it sees to the totals. */
+export class GameWatch {
+  private readonly indexOf: ReadonlyMap<string, number>;
+  /** By unit: where it stands, -1 for nowhere. */
+  private readonly places: number[];
+  private readonly acted: boolean[];
+  /** By unit: the turn in which it was destroyed, 0 while nothing told of it. */
+  private readonly lostIn: number[];
+  /** Units that have not done anything yet in this game. */
+  private idle = 0;
+  private first = -1;
+  private settled = false;
+  private turn = 0;
+  /** By side: the worst that its position was thought to be, -1 lost to 1 won. */
+  private readonly worst: number[];
+
+  constructor(
+    private readonly battle: AnyBattle,
+    private readonly totals: Totals,
+    /** False where sides act at once, so that none is first. */
+    private readonly inTurn: boolean,
+  ) {
+    this.indexOf = new Map(battle.units.map(({ id }, index) => [id, index]));
+    this.places = battle.units.map(() => -1);
+    this.acted = battle.units.map(() => false);
+    this.lostIn = battle.units.map(() => 0);
+    this.worst = battle.sides.map(() => 1);
+    for (const row of totals.units) for (let at = 0; at < UNIT_COUNTS.length; at++) row[at] = 0;
+  }
+
+  /** A game begins. */
+  begin(state: BattleState): void {
+    this.places.fill(-1);
+    this.acted.fill(false);
+    this.lostIn.fill(0);
+    this.worst.fill(1);
+    this.idle = this.battle.units.filter((unit) => unit.carrier === undefined).length;
+    this.first = -1;
+    this.settled = false;
+    this.turn = state.turn;
+    for (const { index, hex, place, fate } of this.battle.observe(state, null).units) {
+      const at = fate === 'alive' ? (place === undefined ? hex : -1) : -1;
+      this.places[index] = at;
+      if (at >= 0) bump(this.totals.starts, at);
+    }
+  }
+
+  /** Something is about to be done. */
+  before(state: BattleState, side: number, action: BattleAction): void {
+    if (this.idle === 0 && this.settled) return;
+    const { kind, unit } = this.battle.info(state, this.battle.sides[side], action);
+    if (!this.settled && kind !== 'deploy') {
+      this.settled = true;
+      // Where several may act, neither is first.
+      if (this.inTurn && this.battle.toAct(state).length === 1) this.first = side;
+    }
+    if (unit !== undefined && DEEDS.has(kind)) this.act(unit);
+  }
+
+  /** Something was done. */
+  after(state: BattleState, events: readonly unknown[]): void {
+    for (const event of events) {
+      const seen = this.battle.depict?.(event);
+      if (seen !== undefined) this.see(seen);
+    }
+    if (state.turn === this.turn) return;
+    this.turn = state.turn;
+    this.battle.sides.forEach((side, at) => {
+      this.worst[at] = Math.min(this.worst[at], this.battle.policy.evaluate(state, side));
+    });
+  }
+
+  /** A game is over. */
+  end(state: BattleState, game: number, outcome: Outcome): void {
+    const { totals, battle } = this;
+    totals.games++;
+    totals.causes[CAUSES.indexOf(outcome.cause)]++;
+    if (outcome.cause === 'turn-limit' && (totals.timedOut < 0 || game < totals.timedOut)) totals.timedOut = game;
+    if (this.first >= 0) {
+      const row = totals.movers[this.first];
+      row[0]++;
+      if (outcome.side === battle.sides[this.first]) row[1]++;
+      if (outcome.side === null) row[2]++;
+    }
+    const left = this.countFates(state);
+    battle.happened?.(state).forEach((times, at) => {
+      if (times > 0) totals.triggers[at]++;
+    });
+    this.list(state, game, outcome, left);
+  }
+
+  /** Adds what became of the units; returns the share of each side's units that is left. */
+  private countFates(state: BattleState): number[] {
+    const { sides } = this.battle;
+    const all = sides.map(() => 0);
+    const left = sides.map(() => 0);
+    for (const { id, side, fate } of this.battle.fates(state)) {
+      const unit = this.indexOf.get(id);
+      if (unit === undefined) continue;
+      const what = FATE[fate];
+      this.add(unit, what);
+      if (what === 'destroyed') this.add(unit, 'lostTurns', this.lostIn[unit] || state.turn);
+      if (this.acted[unit]) this.add(unit, 'acted');
+      const at = sides.indexOf(side);
+      all[at]++;
+      if (what !== 'destroyed') left[at]++;
+    }
+    return left.map((count, at) => (all[at] === 0 ? 0 : count / all[at]));
+  }
+
+  private list(state: BattleState, game: number, outcome: Outcome, left: readonly number[]): void {
+    const { side, level, name } = outcome;
+    const noted = { game, turns: state.turn, side, level, name };
+    const [most = 0, next = 0] = [...left].sort((a, b) => b - a);
+    this.note('closest', { ...noted, score: most - next });
+    this.note('shortest', { ...noted, score: state.turn });
+    this.note('longest', { ...noted, score: -state.turn });
+    const winner = side === null ? -1 : this.battle.sides.indexOf(side);
+    if (winner >= 0 && this.worst[winner] < 0) this.note('upsets', { ...noted, score: this.worst[winner] });
+  }
+
+  private note(list: NotableList, game: NotableGame): void {
+    const own = this.totals.notable[list];
+    const last = own.at(-1);
+    // Games come in order, so one of the same score comes too late.
+    if (own.length >= MOST_NOTABLE && last !== undefined && last.score <= game.score) return;
+    this.totals.notable[list] = firstOf([...own, game]);
+  }
+
+  private see(seen: Depiction): void {
+    switch (seen.kind) {
+      case 'move':
+        this.go(seen.unit, seen.to);
+        if (seen.from >= 0) this.act(seen.unit);
+        break;
+      case 'course':
+        this.walk(seen.unit, seen.points);
+        this.act(seen.unit);
+        break;
+      case 'launch':
+        this.places[seen.unit] = this.places[seen.from];
+        this.act(seen.from);
+        break;
+      case 'clash':
+        this.fight(seen.clash);
+        break;
+      case 'gone':
+        if (seen.how === 'destroyed' && this.isUnit(seen.unit)) this.lose(seen.unit);
+        break;
+      case 'pool':
+      case 'scene':
+      case 'note':
+        break;
+    }
+  }
+
+  private lose(unit: number): void {
+    this.lostIn[unit] = this.turn;
+    bump(this.totals.losses, this.places[unit]);
+  }
+
+  private go(unit: number, to: number): void {
+    this.places[unit] = to;
+    if (this.isUnit(unit)) bump(this.totals.moves, to);
+  }
+
+  private walk(unit: number, points: readonly { readonly hex: number }[]): void {
+    points.forEach(({ hex }, at) => {
+      if (at > 0 && hex !== points[at - 1].hex) this.go(unit, hex);
+    });
+  }
+
+  private fight(clash: Clash): void {
+    const { attacker, target, result, bars, damage } = clash;
+    const points =
+      bars.length > 0
+        ? bars.reduce((sum, { before, after }) => sum + Math.max(0, before - after), 0)
+        : damage.reduce((sum, { value }) => sum + value, 0);
+    bump(this.totals.fire, this.places[target] ?? -1);
+    if (this.isUnit(target)) this.add(target, 'taken', points);
+    if (attacker === undefined) return;
+    const owner = this.battle.units[attacker]?.carrier ?? attacker;
+    this.act(owner);
+    this.add(owner, 'attacks');
+    if (result.hit) this.add(owner, 'hits');
+    this.add(owner, 'dealt', points);
+  }
+
+  /** False for a torpedo and the like. */
+  private isUnit(unit: number): boolean {
+    return this.battle.units[unit]?.carrier === undefined;
+  }
+
+  private act(unit: number): void {
+    const owner = this.battle.units[unit]?.carrier ?? unit;
+    if (this.acted[owner] !== false) return;
+    this.acted[owner] = true;
+    this.idle--;
+  }
+
+  private add(unit: number, count: UnitCount, by = 1): void {
+    const row = this.totals.units[unit];
+    if (row !== undefined) row[COLUMN[count]] += by;
+  }
+}
+
+/** Adds one at a place of a list that grows as far as it must. */
+function bump(list: number[], at: number): void {
+  if (at < 0) return;
+  while (list.length <= at) list.push(0);
+  list[at]++;
+}

@@ -1,0 +1,78 @@
+import type { Campaign, PostingEntry, UnitPosting } from '@core/model';
+import type { CarriedField } from '@core/rules/carry';
+import type { SideId } from '@core/rules/contract';
+import type { CampaignState } from '../state';
+import { type Rulebook, rosterUnit } from './roster';
+import { whole } from './paper';
+
+/** One thing that a posting changes about a unit of the rosters. */
+export interface Change {
+  readonly unit: string;
+  readonly name: string;
+  /** Side that the unit belongs to before it. */
+  readonly side: SideId;
+  /** Key of the carried value, `fate`, `battles` or `kills`. */
+  readonly key: string;
+  /** What changes, such as "Hull" or "Status". */
+  readonly what: string;
+  readonly before: string;
+  readonly after: string;
+  /** How it looks to the unit's own side. */
+  readonly tone: 'good' | 'bad' | 'plain';
+}
+
+const STATUS: Readonly<Record<UnitPosting['fate'], string>> = {
+  alive: 'ready',
+  exited: 'withdrew',
+  landed: 'landed',
+  destroyed: 'lost',
+  captured: 'captured',
+};
+
+/** Everything that a posting changes about the units of the rosters, unit by unit in its order. Units it does not know are left out. */
+export function changesOf(
+  campaign: Campaign,
+  state: CampaignState,
+  posting: PostingEntry,
+  rulebook: Rulebook,
+): Change[] {
+  return posting.units.flatMap((one) => {
+    const unit = rosterUnit(state, one.unit);
+    if (unit === undefined) return [];
+    const { name, side } = unit;
+    const about = { unit: one.unit, name, side };
+    const fields = rulebook(unit.design.rules).carry.fields(unit.design);
+    const before = whole(fields, unit);
+    const found: Change[] = [];
+    if (one.fate !== 'alive') found.push({ ...about, ...fateChange(campaign, one) });
+    // Of what is gone nobody asks how much was left of it; of what was captured the new owner does.
+    if (one.fate !== 'destroyed') {
+      for (const field of fields) {
+        const value = one.condition[field.key] ?? before[field.key];
+        if (value === before[field.key]) continue;
+        found.push({ ...about, ...valueChange(field, before[field.key], value) });
+      }
+    }
+    if ((one.kills ?? 0) > 0) {
+      const kills = state.ships.find(({ id }) => id === one.unit)?.kills ?? 0;
+      const after = String(kills + (one.kills ?? 0));
+      found.push({ ...about, key: 'kills', what: 'Kills', before: String(kills), after, tone: 'good' });
+    }
+    return found;
+  });
+}
+
+type Told = Pick<Change, 'key' | 'what' | 'before' | 'after' | 'tone'>;
+
+function fateChange({ sides }: Campaign, { fate, by }: UnitPosting): Told {
+  const captor = sides.find(({ id }) => id === by)?.name ?? by;
+  const after = fate === 'captured' && captor !== undefined ? `captured by ${captor}` : STATUS[fate];
+  const tone = fate === 'destroyed' || fate === 'captured' ? 'bad' : 'plain';
+  return { key: 'fate', what: 'Status', before: STATUS.alive, after, tone };
+}
+
+function valueChange({ key, label, harm, sort }: CarriedField, before: number, after: number): Told {
+  const better = after > before !== (harm === true);
+  const tone = sort === 'record' ? 'plain' : better ? 'good' : 'bad';
+  return { key, what: label, before: String(before), after: String(after), tone };
+}

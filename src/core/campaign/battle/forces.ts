@@ -1,0 +1,106 @@
+import type { CampaignChapter, ChapterRole, Force, Scenario, UnitCondition } from '@core/model';
+import type { AnyRuleSystem, SideId } from '@core/rules/contract';
+import type { CampaignState } from '../state';
+import type { RosterUnit } from './roster';
+import { anyStart, FreeHexes, slotsOf } from './slots';
+
+/** Who of the rosters fights for a side of the template. */
+export interface Fielded {
+  /** Side of the template. */
+  readonly as: SideId;
+  readonly units: readonly RosterUnit[];
+}
+
+/** The forces of a battle, and who of the rosters is among them. */
+export interface Fielding {
+  readonly forces: Force[];
+  readonly units: readonly RosterUnit[];
+  /** For each force of the scenario that roster units fill: the forces that stand in its place. */
+  readonly filled: ReadonlyMap<string, readonly Force[]>;
+}
+
+/** A force for one unit of the rosters: its id is that of the unit, so that the battle's unit is too. */
+function forceOf(
+  system: AnyRuleSystem,
+  unit: RosterUnit,
+  as: SideId,
+  rest: Pick<Force, 'start' | 'group' | 'orders'>,
+): Force {
+  const condition = worn(system, unit);
+  return { id: unit.id, side: as, design: unit.design.id, name: unit.name, ...rest, ...(condition && { condition }) };
+}
+
+/** What of a unit's condition is not that of a fresh one; undefined when nothing is. */
+function worn(system: AnyRuleSystem, { design, condition }: RosterUnit): UnitCondition | undefined {
+  const fields = system.carry.fields(design);
+  const marks = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);
+  return marks.length === 0 ? undefined : Object.fromEntries(marks.map(({ key }) => [key, condition[key]]));
+}
+
+/**
+ * Fills a template: the k-th unit of a side begins where the k-th of the template's own would, from the first again when there are more
+ * units than places. A side that brings nobody has the template's own units, which the campaign does not remember.
+ */
+export function fillTemplate(system: AnyRuleSystem, template: Scenario, sides: readonly Fielded[]): Fielding {
+  const free = new FreeHexes(template.map);
+  const broughtBy = (side: string): readonly RosterUnit[] => sides.find(({ as }) => as === side)?.units ?? [];
+  const own = template.forces.filter((force) => broughtBy(force.side).length === 0);
+  for (const { start } of own) if (start.type === 'hex') free.take(start.hex);
+  const brought = template.sides.flatMap(({ id }) => {
+    const slots = slotsOf(template, id);
+    return broughtBy(id).map((unit, place) => {
+      const { start = anyStart(template, id), group } = slots[place % slots.length] ?? {};
+      return forceOf(system, unit, id, { start: free.start(start), ...(group === undefined ? {} : { group }) });
+    });
+  });
+  return { forces: [...own, ...brought], units: sides.flatMap(({ units }) => units), filled: new Map() };
+}
+
+/** The units that a role draws from those that are there, in the order in which they fill the force. */
+function cast(role: ChapterRole, force: Force, there: readonly RosterUnit[], state: CampaignState): RosterUnit[] {
+  const named = (role.ships ?? []).flatMap((id) => there.find((unit) => unit.id === id) ?? []);
+  const inFleet = there.filter(
+    ({ id, design }) =>
+      role.fleet !== undefined &&
+      design.id === force.design &&
+      state.ships.some((ship) => ship.id === id && ship.fleet === role.fleet) &&
+      !named.some((unit) => unit.id === id),
+  );
+  return [...named, ...inFleet].slice(0, force.count ?? 1);
+}
+
+/** Fills the forces of a chapter's scenario by its roles. What nobody fills is fresh, or left out where the role says so. */
+export function fillChapter(
+  system: AnyRuleSystem,
+  chapter: CampaignChapter,
+  scenario: Scenario,
+  sides: readonly Fielded[],
+  state: CampaignState,
+): Fielding {
+  const free = new FreeHexes(scenario.map);
+  const left = new Map(sides.map(({ as, units }) => [as, [...units]]));
+  const units: RosterUnit[] = [];
+  const filled = new Map<string, Force[]>();
+  const forces = scenario.forces.flatMap((force) => {
+    const role = chapter.roles?.find((one) => one.force === force.id);
+    if (role === undefined) {
+      if (force.start.type === 'hex') free.take(force.start.hex);
+      return [force];
+    }
+    const there = left.get(force.side) ?? [];
+    const actors = cast(role, force, there, state);
+    for (const actor of actors) there.splice(there.indexOf(actor), 1);
+    units.push(...actors);
+    const group = force.group === undefined ? {} : { group: force.group };
+    const orders = force.orders === undefined ? {} : { orders: force.orders };
+    const made = actors.map((unit) =>
+      forceOf(system, unit, force.side, { start: free.start(force.start), ...group, ...orders }),
+    );
+    const missing = (force.count ?? 1) - actors.length;
+    const { count: _, ...one } = force;
+    if (missing > 0 && role.otherwise !== 'none') made.push(missing === 1 ? one : { ...one, count: missing });
+    if (actors.length > 0 || made.length === 0) filled.set(force.id, made);
+    return made;
+  });
+  return { forces, units, filled };
+}

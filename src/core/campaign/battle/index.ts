@@ -1,0 +1,6 @@
+export * from './changes';
+export * from './check';
+export * from './paper';
+export * from './plan';
+export * from './posting';
+export { type Rulebook, type RosterUnit, rosterUnit } from './roster';

@@ -1,0 +1,76 @@
+import { type Finding, type Result, err, ok } from '@core/base';
+import type { PostingEntry, UnitPosting } from '@core/model';
+import type { UnitAfter } from '@core/rules/carry';
+import type { AnyBattle, BattleState, SideId } from '@core/rules/contract';
+import { type BattlePlan, campaignSide } from './plan';
+import { wrong } from './roster';
+
+/** How a result came about. */
+export interface PostingSource {
+  readonly source: PostingEntry['source'];
+  /** Seed of the battle, unsigned 32-bit. */
+  readonly seed?: number;
+  /** Who played, by side of the campaign. */
+  readonly players?: Readonly<Record<SideId, string>>;
+  /** Id of the record of the battle. */
+  readonly record?: string;
+  /** Enemy units that each unit destroyed, by id. */
+  readonly kills?: ReadonlyMap<string, number>;
+}
+
+/** The result of a battle that is over, as the log of the campaign takes it. The battle must be of the plan's scenario. */
+export function postingOf(
+  plan: BattlePlan,
+  battle: AnyBattle,
+  state: BattleState,
+  by: PostingSource,
+): Result<PostingEntry, Finding[]> {
+  const { engagement, system, units } = plan;
+  const outcome = battle.outcome(state);
+  if (outcome === undefined) {
+    return err([wrong('posting.open', '', `The battle “${engagement.name}” is not over yet; play it to its end.`)]);
+  }
+  const after = new Map(system.carry.after(battle, state).map((one) => [one.unit, one]));
+  const lost = units.filter(({ id }) => !after.has(id));
+  if (lost.length > 0) {
+    const names = lost.map(({ name }) => name).join(', ');
+    return err([
+      wrong('posting.unit', '', `The battle does not know ${names}; it is not that of “${engagement.name}”.`),
+    ]);
+  }
+  const winner = campaignSide(engagement, outcome.side);
+  const { kills, ...rest } = by;
+  return ok({
+    t: 'posting',
+    engagement: engagement.id,
+    ...rest,
+    ...(by.players === undefined ? {} : { players: { ...by.players } }),
+    turns: state.turn,
+    winner,
+    level: outcome.level,
+    units: [...units.map(({ id }) => posted(plan, after.get(id)!, kills?.get(id) ?? 0)), ...taken(plan, winner)],
+  });
+}
+
+function posted({ engagement }: BattlePlan, after: UnitAfter, kills: number): UnitPosting {
+  // Who never came into the battle has come to no harm.
+  const fate = after.fate === 'pending' ? 'alive' : after.fate;
+  const by = fate === 'captured' ? engagement.sides.find(({ as }) => as !== after.side)?.side : undefined;
+  return {
+    unit: after.unit,
+    fate,
+    ...(by === undefined ? {} : { by }),
+    condition: { ...after.condition },
+    ...(kills > 0 ? { kills } : {}),
+  };
+}
+
+/** The ships that the attacker of a boarding has taken. The fight inside leaves them as they are. */
+export function taken(
+  { engagement, prizes }: Pick<BattlePlan, 'engagement' | 'prizes'>,
+  winner: string | null,
+): UnitPosting[] {
+  const [attacker] = engagement.sides;
+  if (attacker === undefined || winner !== attacker.side) return [];
+  return prizes.map(({ id, condition }) => ({ unit: id, fate: 'captured', by: winner, condition: { ...condition } }));
+}

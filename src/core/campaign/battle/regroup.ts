@@ -1,0 +1,76 @@
+import type { Award, Condition, Scenario, TriggerEffect, UnitGroup } from '@core/model';
+import type { Fielding } from './forces';
+
+type Filled = Fielding['filled'];
+type Renamed = ReadonlyMap<string, UnitGroup>;
+
+/**
+ * Where a scenario speaks of a force that roster units fill, it must speak of what stands in its place: of the one force, or of a group
+ * of that name. Gives the scenario with its new forces.
+ */
+export function regroup(scenario: Scenario, { forces, filled }: Fielding): Scenario {
+  const renamed = new Map<string, UnitGroup>();
+  const grouped = new Map<string, string>();
+  for (const [id, made] of filled) {
+    const [first] = made;
+    if (made.length === 1 && first !== undefined) renamed.set(id, { force: first.id });
+    // A force that nobody fills at all is a group without members.
+    else if (first?.group === undefined) renamed.set(id, { group: id });
+    else renamed.set(id, { group: first.group });
+    if (made.length > 1 && first?.group === undefined) for (const force of made) grouped.set(force.id, id);
+  }
+  const { awards, triggers, victory } = scenario;
+  return {
+    ...scenario,
+    forces: forces.map((force) => {
+      const group = grouped.get(force.id);
+      return group === undefined ? force : { ...force, group };
+    }),
+    victory: victory.map((level) => ({ ...level, when: inCondition(level.when, renamed) })),
+    ...(awards === undefined ? {} : { awards: awards.map((award) => inAward(award, renamed)) }),
+    ...(triggers === undefined
+      ? {}
+      : {
+          triggers: triggers.map((trigger) => ({
+            ...trigger,
+            when: inCondition(trigger.when, renamed),
+            do: trigger.do.flatMap((effect) => inEffect(effect, filled)),
+          })),
+        }),
+  };
+}
+
+function inGroup(units: UnitGroup, renamed: Renamed): UnitGroup {
+  const place = units.force === undefined ? undefined : renamed.get(units.force);
+  if (place === undefined) return units;
+  const { force: _, ...rest } = units;
+  return { ...rest, ...place };
+}
+
+function inCondition(condition: Condition, renamed: Renamed): Condition {
+  switch (condition.type) {
+    case 'all':
+    case 'any':
+      return { ...condition, of: condition.of.map((one) => inCondition(one, renamed)) };
+    case 'not':
+      return { ...condition, of: inCondition(condition.of, renamed) };
+    case 'destroyed':
+    case 'survivors':
+    case 'exited':
+      return { ...condition, units: inGroup(condition.units, renamed) };
+    case 'holds':
+      return condition.ignore === undefined ? condition : { ...condition, ignore: inGroup(condition.ignore, renamed) };
+    default:
+      return condition;
+  }
+}
+
+function inAward(award: Award, renamed: Renamed): Award {
+  if (award.for !== 'holds') return { ...award, units: inGroup(award.units, renamed) };
+  return award.ignore === undefined ? award : { ...award, ignore: inGroup(award.ignore, renamed) };
+}
+
+function inEffect(effect: TriggerEffect, filled: Filled): TriggerEffect[] {
+  const made = effect.type === 'reinforce' ? filled.get(effect.force) : undefined;
+  return made === undefined ? [effect] : made.map(({ id }) => ({ type: 'reinforce', force: id }));
+}

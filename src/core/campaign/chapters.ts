@@ -1,0 +1,118 @@
+import type { CampaignChapter, ChapterRole, Scenario } from '@core/model';
+import type { SideId } from '@core/rules/contract';
+import type { Draft, UnitNow } from './draft';
+import { seedOf } from './places';
+import type { Engagement, EngagementSide, SettledEngagement } from './state';
+
+/** The chapter that comes next, when it is its turn. */
+function dueChapter({ now, world }: Draft): CampaignChapter | undefined {
+  const chapter = now.chapter === null ? undefined : world.chapters.get(now.chapter);
+  if (chapter === undefined || (chapter.turn ?? 1) > now.turn) return undefined;
+  // One chapter a turn: the next one waits for the orders between them.
+  const fought = now.settled.some(({ engagement }) => engagement.turn === now.turn && engagement.kind === 'chapter');
+  return fought ? undefined : chapter;
+}
+
+/** The battle of the chapter that is to be fought now; it waits for other battles at its place. */
+export function chapterEngagement(draft: Draft, others: readonly Engagement[]): Engagement | undefined {
+  const chapter = dueChapter(draft);
+  if (chapter === undefined) return undefined;
+  if (others.some(({ system }) => chapter.at === undefined || system === chapter.at)) return undefined;
+  const { campaign } = draft.world;
+  const { turn } = draft.now;
+  const scenario = campaign.scenarios.find(({ id }) => id === chapter.scenario);
+  const id = `t${turn}-chapter-${chapter.id}`;
+  return {
+    id,
+    kind: 'chapter',
+    rules: scenario?.rules ?? campaign.rules,
+    turn,
+    name: chapter.name,
+    system: chapter.at ?? null,
+    chapter: chapter.id,
+    template: chapter.scenario,
+    sides: chapterSides(draft, chapter, scenario),
+    seed: seedOf(campaign.id, id),
+  };
+}
+
+function chapterSides(draft: Draft, chapter: CampaignChapter, scenario: Scenario | undefined): EngagementSide[] {
+  const { sides } = draft.world.campaign;
+  const parts = scenario?.sides ?? sides;
+  return parts.flatMap(({ id: as }): EngagementSide[] => {
+    const side =
+      chapter.sides === undefined
+        ? sides.find(({ id }) => id === as)?.id
+        : chapter.sides.find((one) => one.as === as)?.side;
+    if (side === undefined || !draft.world.sideIndex.has(side)) return [];
+    const cast = scenario === undefined ? [] : castOf(draft, chapter, scenario, side, as);
+    return [
+      {
+        side,
+        as,
+        ships: cast.flatMap(({ id }) => (draft.ship(id) === undefined ? [] : [id])),
+        troops: cast.flatMap(({ id }) => (draft.troop(id) === undefined ? [] : [id])),
+      },
+    ];
+  });
+}
+
+/** Who of the rosters fills the forces of a side: force after force, by name first, then from the fleet, each once. */
+function castOf(draft: Draft, chapter: CampaignChapter, scenario: Scenario, side: SideId, as: SideId): UnitNow[] {
+  const cast: UnitNow[] = [];
+  for (const force of scenario.forces) {
+    const role = force.side === as ? chapter.roles?.find((one) => one.force === force.id) : undefined;
+    if (role === undefined) continue;
+    const room = force.count ?? 1;
+    const there = available(draft, chapter, scenario, side, role, force.design).filter((unit) => !cast.includes(unit));
+    cast.push(...there.slice(0, room));
+  }
+  return cast;
+}
+
+function available(
+  draft: Draft,
+  chapter: CampaignChapter,
+  scenario: Scenario,
+  side: SideId,
+  role: ChapterRole,
+  design: string,
+): UnitNow[] {
+  const fits = (unit: UnitNow): boolean =>
+    unit.side === side &&
+    unit.status === 'ready' &&
+    (chapter.at === undefined || unit.at === chapter.at) &&
+    draft.design(unit.design)?.rules === scenario.rules;
+  const named = (role.ships ?? []).flatMap((id) => draft.unit(id) ?? []);
+  const inFleet =
+    role.fleet === undefined
+      ? []
+      : draft.now.ships.filter(
+          (ship) => ship.fleet === role.fleet && ship.design === design && !named.some(({ id }) => id === ship.id),
+        );
+  return [...named, ...inFleet].filter(fits);
+}
+
+/** A chapter is over: its branch brings awards, and the next chapter or an ending. */
+export function followBranch(draft: Draft, { engagement, level, winner }: SettledEngagement): void {
+  const { now, world } = draft;
+  const chapter = world.chapters.get(engagement.chapter ?? '');
+  if (chapter === undefined) return;
+  draft.add('reached', { chapter: chapter.id, level });
+  const branch = chapter.branches.find((one) => one.level === level);
+  for (const { side, points, why } of branch?.awards ?? []) {
+    draft.book(side, points, why ?? `After ${chapter.name}`, chapter.id);
+    const text = `${draft.sideName(side)} ${points < 0 ? 'loses' : 'gets'} ${Math.abs(points)} build points: ${why ?? chapter.name}.`;
+    draft.tell('award', text, { side, about: chapter.id });
+  }
+  const next = branch?.to === undefined ? undefined : world.chapters.get(branch.to);
+  now.chapter = next?.id ?? null;
+  if (next !== undefined) {
+    draft.tell('chapter', `${chapter.name} leads to ${next.name}.`, { about: next.id });
+    return;
+  }
+  const ending = world.campaign.endings.find(({ id }) => id === branch?.ending);
+  if (ending !== undefined) now.ending = { id: ending.id, name: ending.name, side: ending.side ?? null };
+  // Without a map nothing is left to be fought for; on a map the war goes on.
+  else if (!world.hasMap) now.ending = { id: null, name: `The end after ${chapter.name}`, side: winner };
+}

@@ -1,0 +1,91 @@
+import type { SideId } from '@core/rules/contract';
+import { chapterEngagement } from './chapters';
+import type { Draft } from './draft';
+import { ids, isSettled, makeEngagement } from './engagement';
+import { followUp } from './follow-ups';
+import { templateFor } from './places';
+import type { Engagement, ShipNow } from './state';
+import { systemName } from './world';
+
+/**
+ * The battles that can be settled now, in the order of the map: at each system first the fleets that meet, pair after pair, then what
+ * follows from it: an assault, a landing, a boarding. A chapter is fought when nothing else is left at its place.
+ */
+export function engagementsOf(draft: Draft): Engagement[] {
+  const found: Engagement[] = [];
+  const present = presence(draft);
+  for (const { id, owner } of draft.now.systems) {
+    const there = present.get(id);
+    // Where nobody but the owner is nothing is to be fought.
+    if (there === undefined || (there.size < 2 && (owner === null || there.has(owner)))) continue;
+    const next = battleAt(draft, id);
+    if (next !== undefined) found.push(next);
+  }
+  const chapter = chapterEngagement(draft, found);
+  if (chapter !== undefined) found.push(chapter);
+  return found;
+}
+
+/** The sides that have anything at a system, by system; systems without anybody are left out. */
+export function presence({ now }: Draft): Map<string, Set<SideId>> {
+  const found = new Map<string, Set<SideId>>();
+  for (const list of [now.ships, now.troops]) {
+    for (const { at, side } of list) {
+      if (at === null) continue;
+      const sides = found.get(at);
+      if (sides === undefined) found.set(at, new Set([side]));
+      else sides.add(side);
+    }
+  }
+  return found;
+}
+
+function battleAt(draft: Draft, at: string): Engagement | undefined {
+  return fleetBattle(draft, at) ?? followUp(draft, at);
+}
+
+/** True for a fleet that leaves helpless ships to its boarders. */
+function boards(draft: Draft, side: SideId, at: string): boolean {
+  return draft.now.fleets.some((fleet) => fleet.side === side && fleet.at === at && fleet.mission === 'boarding');
+}
+
+function fleetBattle(draft: Draft, at: string): Engagement | undefined {
+  const here = draft.shipsAt(at);
+  const sides = draft.world.campaign.sides.map(({ id }) => id).filter((id) => here.some((ship) => ship.side === id));
+  if (sides.length < 2) return undefined;
+  const template = templateFor(draft.world, 'fleet', at);
+  if (template === undefined) return undefined;
+  for (const defender of [...sides].sort((a, b) => claim(draft, b, at) - claim(draft, a, at))) {
+    for (const attacker of sides) {
+      if (attacker === defender || isSettled(draft, 'fleet', at, [attacker, defender])) continue;
+      if (claim(draft, attacker, at) > claim(draft, defender, at)) continue;
+      const [own, theirs] = [attacker, defender].map((side) => here.filter((ship) => ship.side === side)) as [
+        ShipNow[],
+        ShipNow[],
+      ];
+      const helpless = (ships: readonly ShipNow[]): boolean => ships.every((ship) => !draft.isMobile(ship));
+      if ((helpless(theirs) && boards(draft, attacker, at)) || (helpless(own) && boards(draft, defender, at))) continue;
+      if (helpless(theirs) && helpless(own)) continue;
+      return makeEngagement(
+        draft,
+        'fleet',
+        draft.world.campaign.rules,
+        template,
+        at,
+        `Battle of ${systemName(draft.world, at)}`,
+        [
+          { side: attacker, ships: ids(own), troops: [] },
+          { side: defender, ships: ids(theirs), troops: [] },
+        ],
+      );
+    }
+  }
+  return undefined;
+}
+
+/** How well a side can say that it was here first: 2 for the owner, 1 for who was here before this turn. */
+function claim(draft: Draft, side: SideId, at: string): number {
+  if (draft.system(at)?.owner === side) return 2;
+  const came = (ship: ShipNow): boolean => ship.fleet !== null && (draft.fleet(ship.fleet)?.from ?? null) !== null;
+  return draft.shipsAt(at, side).some((ship) => !came(ship)) ? 1 : 0;
+}

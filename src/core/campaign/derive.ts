@@ -1,0 +1,208 @@
+import { isUsable } from '@core/base';
+import type { Finding } from '@core/base';
+import { pointer } from '@core/model';
+import type { Campaign, CampaignEntry } from '@core/model';
+import { checkPosting } from './battle/check';
+import type { Rulebook } from './battle/roster';
+import { Draft } from './draft';
+import { carryOut, isRefused } from './orders';
+import { placed } from './places';
+import { enterPosting } from './posting';
+import { startFindings, startOf } from './start';
+import type { CampaignState, Derived } from './state';
+import { beginTurn, goOn, takeOrders } from './turn';
+import { isSameSetUp, worldOf } from './world';
+import type { World } from './world';
+
+/** What an entry made of a state. */
+export interface Outcome {
+  /** Undefined when the entry does not fit: it is left out. */
+  readonly state: CampaignState | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** Works a whole campaign out from its start and its log. Deterministic; what does not fit is left out and reported, never thrown. */
+export function derive(campaign: Campaign, rulebook: Rulebook): Derived {
+  return deriver(rulebook)(campaign);
+}
+
+/** An entry that counts, at its place in the log. */
+interface Counted {
+  readonly index: number;
+  readonly entry: CampaignEntry;
+}
+
+/** An entry with what came of it. The state after it is kept for some entries only. */
+interface Step extends Counted {
+  readonly findings: readonly Finding[];
+  readonly fits: boolean;
+  /** The turn in which it came. */
+  readonly turn: number;
+  state: CampaignState | undefined;
+}
+
+/** States are kept after so many of the last entries, and after every so many before. */
+const KEEP_LAST = 32;
+const KEEP_EVERY = 16;
+
+/**
+ * Works campaigns out like {@link derive}, and remembers the last one: where a log goes on from it, or differs only in its last entries,
+ * only these are worked out again. Documents must not be changed in place.
+ */
+export function deriver(rulebook: Rulebook): (campaign: Campaign) => Derived {
+  let world: World | undefined;
+  let start: CampaignState | undefined;
+  let before: readonly Finding[] = [];
+  let steps: Step[] = [];
+  return (campaign) => {
+    const last = world?.campaign;
+    if (last === undefined || !isSameSetUp(last, campaign)) {
+      world = worldOf(campaign, rulebook);
+      start = undefined;
+      steps = [];
+    }
+    const known = world as World;
+    if (start === undefined) {
+      start = startOf(known);
+      before = startFindings(known);
+    }
+    const { counted, reversed, findings } = effectiveLog(campaign.log);
+    steps = follow(known, start, steps, counted);
+    const verdicts = campaign.log.map((_, i): Derived['entries'][number] => (reversed.has(i) ? 'reversed' : 'counts'));
+    for (const finding of findings) verdicts[finding.entry] = 'refused';
+    const turns = campaign.log.map(() => 0);
+    for (const { fits, index, turn } of steps) {
+      if (fits) turns[index] = turn;
+      else verdicts[index] = 'refused';
+    }
+    return {
+      state: stateAfter(steps, start),
+      findings: [...before, ...findings.map(({ finding }) => finding), ...steps.flatMap((step) => step.findings)],
+      entries: verdicts,
+      turns,
+    };
+  };
+}
+
+function stateAfter(steps: readonly Step[], start: CampaignState): CampaignState {
+  return steps.at(-1)?.state ?? start;
+}
+
+/** The entries that count, those that were reversed, and reversals that make no sense. */
+export function effectiveLog(log: readonly CampaignEntry[]): {
+  readonly counted: readonly Counted[];
+  readonly reversed: ReadonlySet<number>;
+  readonly findings: readonly { readonly entry: number; readonly finding: Finding }[];
+} {
+  const reversed = new Set<number>();
+  const findings: { entry: number; finding: Finding }[] = [];
+  for (const [i, entry] of log.entries()) {
+    if (entry.t !== 'reverse') continue;
+    const target = log[entry.entry];
+    const message =
+      target === undefined || entry.entry >= i
+        ? `Entry ${entry.entry} does not come before its reversal.`
+        : target.t === 'reverse'
+          ? `Entry ${entry.entry} is a reversal itself, which cannot be reversed.`
+          : reversed.has(entry.entry)
+            ? `Entry ${entry.entry} was reversed before.`
+            : undefined;
+    if (message === undefined) reversed.add(entry.entry);
+    else {
+      const path = pointer('log', i, 'entry');
+      findings.push({ entry: i, finding: { code: 'campaign.log.reverse', severity: 'error', path, message } });
+    }
+  }
+  const counted = log.flatMap((entry, index) =>
+    entry.t === 'reverse' || reversed.has(index) ? [] : [{ index, entry }],
+  );
+  return { counted, reversed, findings };
+}
+
+/** Walks the entries, from the last state that is known to hold. */
+function follow(world: World, start: CampaignState, known: readonly Step[], counted: readonly Counted[]): Step[] {
+  let same = 0;
+  while (same < known.length && same < counted.length) {
+    const [a, b] = [known[same] as Step, counted[same] as Counted];
+    if (a.entry !== b.entry || a.index !== b.index) break;
+    same++;
+  }
+  while (same > 0 && known[same - 1]?.state === undefined) same--;
+  const steps = known.slice(0, same);
+  let state = steps.at(-1)?.state ?? start;
+  for (let i = same; i < counted.length; i++) {
+    const { index, entry } = counted[i] as Counted;
+    const outcome = enter(world, state, entry, index);
+    const { turn } = state;
+    state = outcome.state ?? state;
+    steps.push({ index, entry, turn, state, fits: outcome.state !== undefined, findings: outcome.findings });
+  }
+  for (let i = steps.length - KEEP_LAST - 1; i >= 0; i--) {
+    const step = steps[i] as Step;
+    if (i % KEEP_EVERY !== 0) {
+      if (step.state === undefined) break;
+      step.state = undefined;
+    }
+  }
+  return steps;
+}
+
+/** What one entry makes of a state. The state is not changed. */
+export function enter(world: World, state: CampaignState, entry: CampaignEntry, index: number): Outcome {
+  const at = pointer('log', index);
+  const wrong = (code: string, path: string, message: string): Outcome => ({
+    state: undefined,
+    findings: [{ code: `campaign.log.${code}`, severity: 'error', path: at + path, message }],
+  });
+  switch (entry.t) {
+    case 'orders': {
+      const { side, orders } = entry;
+      if (!world.sideIndex.has(side)) return wrong('unknown-side', '/side', `There is no side "${side}".`);
+      if (state.phase === 'over') return wrong('over', '', 'The campaign is over; nobody gives orders any more.');
+      if (state.phase !== 'orders') {
+        return wrong('phase', '', `Battles of turn ${state.turn} are to be settled before orders are given.`);
+      }
+      if (!state.waiting.includes(side)) {
+        const given = state.given.some((one) => one.side === side);
+        const why = given ? 'has given its orders of this turn already' : 'has nothing left to give orders to';
+        return wrong('not-waited-for', '/side', `The side "${side}" ${why}.`);
+      }
+      const findings = checkOrders(world, state, entry, at);
+      if (findings.length > 0) return { state: undefined, findings };
+      const draft = new Draft(world, state, index);
+      const lapsed = takeOrders(draft, side, orders);
+      return { state: draft.finish(), findings: lapsed };
+    }
+    case 'posting': {
+      const findings = checkPosting(world.campaign, state, entry, world.rulebook).map((finding) => placed(finding, at));
+      const engagement = state.engagements.find(({ id }) => id === entry.engagement);
+      if (engagement === undefined || !isUsable(findings)) return { state: undefined, findings };
+      const draft = new Draft(world, state, index);
+      enterPosting(draft, engagement, entry);
+      if (goOn(draft) === 'next') beginTurn(draft);
+      return { state: draft.finish(), findings };
+    }
+    case 'note': {
+      const draft = new Draft(world, state, index);
+      draft.tell('note', entry.text, entry.side === undefined ? {} : { side: entry.side });
+      return { state: draft.finish(), findings: [] };
+    }
+    case 'reverse':
+      return { state, findings: [] };
+  }
+}
+
+function checkOrders(
+  world: World,
+  state: CampaignState,
+  { side, orders }: Extract<CampaignEntry, { t: 'orders' }>,
+  at: string,
+): Finding[] {
+  const draft = new Draft(world, state, -1);
+  return orders.flatMap((order, i): Finding[] => {
+    const result = carryOut(draft, side, order);
+    if (!isRefused(result)) return [];
+    const { code, message } = result;
+    return [{ code, severity: 'error', path: at + pointer('orders', i), message }];
+  });
+}

@@ -1,0 +1,92 @@
+import type { CampaignCondition } from '@core/model';
+import type { SideId } from '@core/rules/contract';
+import type { Draft } from './draft';
+
+/** Turns of a campaign that names no limit. */
+export const DEFAULT_TURN_LIMIT = 100;
+
+/** Judges the endings at the end of a turn, in their order; then whether one side is left alone, or the last turn is over. */
+export function judgeEndings(draft: Draft): void {
+  const { now, world } = draft;
+  if (now.ending !== null) return;
+  for (const { id, name, side, when } of world.campaign.endings) {
+    if (when === undefined || !holds(draft, when)) continue;
+    now.ending = { id, name, side: side ?? null };
+    return;
+  }
+  const { sides } = world.campaign;
+  const left = sides.filter(({ id }) => isInPlay(draft, id));
+  if (world.hasMap && sides.length > 1 && left.length < 2 && now.chapter === null) {
+    const [last] = left;
+    now.ending =
+      last === undefined
+        ? { id: null, name: 'Nobody is left', side: null }
+        : { id: null, name: `${last.name} is left alone`, side: last.id };
+    return;
+  }
+  if (!world.hasMap && now.chapter === null) {
+    now.ending = { id: null, name: 'Nothing is left to be fought', side: null };
+    return;
+  }
+  if (now.turn >= (world.campaign.turnLimit ?? DEFAULT_TURN_LIMIT)) {
+    now.ending = { id: null, name: 'The last turn is over', side: null };
+  }
+}
+
+/** True while a side has a ship, a troop or a system. */
+export function isInPlay({ now }: Draft, side: SideId): boolean {
+  const lives = (unit: { readonly side: SideId; readonly status: string }): boolean =>
+    unit.side === side && (unit.status === 'ready' || unit.status === 'yard');
+  return now.ships.some(lives) || now.troops.some(lives) || now.systems.some(({ owner }) => owner === side);
+}
+
+/** Ships of a side that are not gone, those in yards included. */
+export function shipsLeft({ now }: Draft, side: SideId): number {
+  return now.ships.filter((ship) => ship.side === side && (ship.status === 'ready' || ship.status === 'yard')).length;
+}
+
+/** Cost of the ships of a side that are not gone; those that are being built count only when they are done. */
+export function fleetCost(draft: Draft, side: SideId): number {
+  return draft.now.ships.reduce((sum, ship) => {
+    const counts =
+      ship.side === side && (ship.status === 'ready' || (ship.status === 'yard' && ship.work?.kind !== 'build'));
+    return counts ? sum + draft.cost(ship.design) : sum;
+  }, 0);
+}
+
+/** How many systems a side holds. */
+export function systemsHeld({ now }: Draft, side: SideId): number {
+  return now.systems.filter(({ owner }) => owner === side).length;
+}
+
+function holds(draft: Draft, when: CampaignCondition): boolean {
+  const { now, world } = draft;
+  switch (when.type) {
+    case 'all':
+      return when.of.every((part) => holds(draft, part));
+    case 'any':
+      return when.of.some((part) => holds(draft, part));
+    case 'not':
+      return !holds(draft, when.of);
+    case 'holds':
+      return when.systems === undefined
+        ? systemsHeld(draft, when.side) >= (when.atLeast ?? 1)
+        : when.systems.every((id) => draft.system(id)?.owner === when.side);
+    case 'no-ships':
+      return shipsLeft(draft, when.side) === 0;
+    case 'turn':
+      return now.turn >= when.turn;
+    case 'most': {
+      const amount = (side: SideId): number =>
+        when.of === 'systems'
+          ? systemsHeld(draft, side)
+          : when.of === 'points'
+            ? draft.points(side)
+            : fleetCost(draft, side);
+      const own = amount(when.side);
+      return world.campaign.sides.every(({ id }) => id === when.side || amount(id) < own);
+    }
+    case 'level':
+      return now.reached.some(({ chapter, level }) => chapter === when.chapter && level === when.level);
+  }
+}

@@ -1,0 +1,123 @@
+import type { RulesId } from '@core/model';
+import type { SideId } from '@core/rules/contract';
+import type { Draft } from './draft';
+import { ids, isSettled, makeEngagement } from './engagement';
+import { templateFor } from './places';
+import type { Engagement, TroopNow } from './state';
+import { systemName } from './world';
+
+/** Teams of a side that take part in a landing or a boarding (our rule): more find no room in a skirmish. */
+const MOST_TEAMS = 12;
+
+/** What follows at a system when no fleets are left to fight there: an assault, a landing, a boarding, in this order. */
+export function followUp(draft: Draft, at: string): Engagement | undefined {
+  return assault(draft, at) ?? landing(draft, at) ?? boarding(draft, at);
+}
+
+/** Ground forces of a side on the ground of a system. */
+export function groundAt(draft: Draft, at: string, rules: RulesId): TroopNow[] {
+  return draft.now.troops.filter(
+    (troop) =>
+      troop.at === at &&
+      troop.fleet === null &&
+      troop.status === 'ready' &&
+      draft.design(troop.design)?.rules === rules,
+  );
+}
+
+/** Troops of a rule system aboard the fleets of a side at a system that have a mission. */
+function aboard(draft: Draft, side: SideId, at: string, mission: string, rules: RulesId): TroopNow[] {
+  return draft.now.fleets
+    .filter((fleet) => fleet.side === side && fleet.at === at && fleet.mission === mission)
+    .flatMap((fleet) => draft.troopsOf(fleet.id).filter((troop) => draft.design(troop.design)?.rules === rules));
+}
+
+/** True when nobody of the other sides is left there who could keep ships of the side from acting. */
+function commandsSpace(draft: Draft, side: SideId, at: string): boolean {
+  return draft.shipsAt(at).every((ship) => ship.side === side || !draft.isMobile(ship));
+}
+
+function assault(draft: Draft, at: string): Engagement | undefined {
+  const template = templateFor(draft.world, 'assault', at);
+  if (template === undefined) return undefined;
+  const owner = draft.system(at)?.owner ?? null;
+  const ground = groundAt(draft, at, 'mass-combat');
+  for (const { id: side } of draft.world.campaign.sides) {
+    if (side === owner) continue;
+    const own = [
+      ...ground.filter((troop) => troop.side === side),
+      ...(commandsSpace(draft, side, at) ? aboard(draft, side, at, 'assault', 'mass-combat') : []),
+    ];
+    if (own.length === 0) continue;
+    const others = draft.world.campaign.sides
+      .map(({ id }) => id)
+      .filter((id) => id !== side && ground.some((troop) => troop.side === id))
+      .sort((a, b) => Number(b === owner) - Number(a === owner));
+    for (const other of others) {
+      if (isSettled(draft, 'assault', at, [side, other])) continue;
+      return makeEngagement(
+        draft,
+        'assault',
+        'mass-combat',
+        template,
+        at,
+        `Assault on ${systemName(draft.world, at)}`,
+        [
+          { side, ships: [], troops: ids(own) },
+          { side: other, ships: [], troops: ids(ground.filter((troop) => troop.side === other)) },
+        ],
+      );
+    }
+  }
+  return undefined;
+}
+
+function landing(draft: Draft, at: string): Engagement | undefined {
+  const template = templateFor(draft.world, 'landing', at);
+  const owner = draft.system(at)?.owner ?? null;
+  if (template === undefined || owner === null) return undefined;
+  for (const { id: side } of draft.world.campaign.sides) {
+    if (side === owner || !commandsSpace(draft, side, at) || isSettled(draft, 'landing', at, [side])) continue;
+    // Who holds the ground already has nothing to raid.
+    if (groundAt(draft, at, 'mass-combat').some((troop) => troop.side === side)) continue;
+    const teams = aboard(draft, side, at, 'landing', 'skirmish');
+    if (teams.length === 0) continue;
+    const guards = groundAt(draft, at, 'skirmish').filter((troop) => troop.side === owner);
+    return makeEngagement(draft, 'landing', 'skirmish', template, at, `Landing at ${systemName(draft.world, at)}`, [
+      { side, ships: [], troops: ids(teams.slice(0, MOST_TEAMS)) },
+      { side: owner, ships: [], troops: ids(guards.slice(0, MOST_TEAMS)) },
+    ]);
+  }
+  return undefined;
+}
+
+function boarding(draft: Draft, at: string): Engagement | undefined {
+  const template = templateFor(draft.world, 'boarding', at);
+  if (template === undefined) return undefined;
+  for (const fleet of draft.now.fleets) {
+    const { side, target, mission, id } = fleet;
+    if (mission !== 'boarding' || fleet.at !== at || target === null) continue;
+    const prize = draft.ship(target);
+    const lies = prize !== undefined && prize.at === at && prize.side !== side;
+    if (!lies || (prize.status !== 'yard' && (prize.status !== 'ready' || draft.isMobile(prize)))) continue;
+    if (!commandsSpace(draft, side, at)) continue;
+    const done = draft.now.settled.some(
+      ({ engagement }) =>
+        engagement.turn === draft.now.turn &&
+        engagement.kind === 'boarding' &&
+        engagement.sides[1]?.ships.includes(target) === true &&
+        engagement.sides[0]?.side === side,
+    );
+    const teams = draft.troopsOf(id).filter((troop) => draft.design(troop.design)?.rules === 'skirmish');
+    if (done || teams.length === 0) continue;
+    const crew =
+      prize.fleet === null
+        ? []
+        : draft.troopsOf(prize.fleet).filter((troop) => draft.design(troop.design)?.rules === 'skirmish');
+    return makeEngagement(draft, 'boarding', 'skirmish', template, at, `Boarding of ${prize.name}`, [
+      { side, ships: [], troops: ids(teams.slice(0, MOST_TEAMS)) },
+      { side: prize.side, ships: [prize.id], troops: ids(crew.slice(0, MOST_TEAMS)) },
+    ]);
+  }
+  return undefined;
+}

@@ -1,0 +1,7 @@
+export * from './append';
+export * from './battle';
+export { derive, deriver } from './derive';
+export { DEFAULT_TURN_LIMIT } from './endings';
+export * from './lines';
+export { type OrderLine, type OrderPlan, checkOrder, newFleetId, orderCost, planOrders } from './plan';
+export * from './state';

@@ -1,0 +1,57 @@
+import { ok } from '@core/base';
+import type { Result } from '@core/base';
+import { isDriveTableDesign } from '@core/model';
+import type { Design, UnitCondition } from '@core/model';
+import type { Rejection, SideId } from '@core/rules/contract';
+import type { Draft } from '../draft';
+import type { WorkNow } from '../state';
+import { systemName } from '../world';
+import { no } from './deed';
+
+/** Refuses work at a place where the side has no yard. Without a map there are yards everywhere. */
+export function yardAt(draft: Draft, side: SideId, at: string | null): Result<string | null, Rejection> {
+  if (!draft.world.hasMap) return ok(null);
+  if (at === null) return no('under-way', 'Work can only be done in a system.');
+  const name = systemName(draft.world, at);
+  if (draft.system(at)?.owner !== side) return no('not-held', `${draft.sideName(side)} does not hold ${name}.`);
+  if ((draft.world.systems.get(at)?.yard ?? 0) === 0) return no('no-yard', `${name} has no yard.`);
+  return ok(at);
+}
+
+/** Refuses a design that the campaign does not have, or that is too new to be built now. */
+export function buildable(
+  draft: Draft,
+  id: string,
+  fits: (design: Design) => boolean,
+  what: string,
+): Result<Design, Rejection> {
+  const design = draft.design(id);
+  if (design === undefined) return no('unknown-design', `The campaign has no design "${id}".`);
+  if (!fits(design)) return no('design-rules', `${design.name} is no design of ${what}.`);
+  const level = techLevel(draft);
+  if (level !== undefined && isDriveTableDesign(design) && (design.stats.tech ?? 0) > level) {
+    return no('tech', `${design.name} needs tech level ${design.stats.tech ?? 0}; this turn it is ${level}.`);
+  }
+  return ok(design);
+}
+
+/** Tech level of the turn; undefined when the campaign has none. */
+function techLevel({ now, world }: Draft): number | undefined {
+  let found: { readonly turn: number; readonly level: number } | undefined;
+  for (const step of world.campaign.economy.tech ?? []) {
+    if (step.turn <= now.turn && (found === undefined || step.turn > found.turn)) found = step;
+  }
+  return found?.level;
+}
+
+/** Work that begins now. */
+export function newWork(
+  { now }: Draft,
+  kind: WorkNow['kind'],
+  points: number,
+  condition: UnitCondition,
+  design: string,
+  fleet: string | null,
+): WorkNow {
+  return { kind, left: points, of: points, condition, design, fleet, turn: now.turn };
+}

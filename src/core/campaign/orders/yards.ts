@@ -1,0 +1,110 @@
+import { isUsable, ok } from '@core/base';
+import type { RecruitOrder, RefitOrder, RepairOrder, ResupplyOrder, ScrapOrder } from '@core/model';
+import type { SideId } from '@core/rules/contract';
+import type { Draft, UnitNow } from '../draft';
+import { mend, refitted } from '../mend';
+import { no, ownShip, ownTroop } from './deed';
+import type { Planned } from './deed';
+import { buildable, newWork, yardAt } from './yard-rules';
+
+/** Damage is mended. */
+export function planRepair(draft: Draft, side: SideId, { ship, key, points }: RepairOrder): Planned {
+  const found = ownShip(draft, side, ship);
+  return found.ok ? planMend(draft, found.value, 'repair', { key, points }) : found;
+}
+
+/** Ammunition is taken aboard. */
+export function planResupply(draft: Draft, side: SideId, { ship, key, points }: ResupplyOrder): Planned {
+  const found = ownShip(draft, side, ship);
+  return found.ok ? planMend(draft, found.value, 'resupply', { key, points }) : found;
+}
+
+/** A troop is brought up to strength: people, and whatever else it lacks. */
+export function planRecruit(draft: Draft, side: SideId, { troop, key, points }: RecruitOrder): Planned {
+  const found = ownTroop(draft, side, troop);
+  return found.ok ? planMend(draft, found.value, 'recruit', { key, points }) : found;
+}
+
+const VERBS = { repair: 'Repair', resupply: 'Resupply', recruit: 'Bring up to strength:' } as const;
+
+function planMend(
+  draft: Draft,
+  unit: UnitNow,
+  kind: 'repair' | 'resupply' | 'recruit',
+  limits: { readonly key?: string | undefined; readonly points?: number | undefined },
+): Planned {
+  const yard = yardAt(draft, unit.side, unit.at);
+  if (!yard.ok) return yard;
+  const { work, id, name } = unit;
+  if (work !== null && (work.kind === 'build' || work.kind === 'refit')) {
+    return no('in-yard', `${name} is in the yard for other work.`);
+  }
+  const design = draft.design(unit.design);
+  if (design === undefined) return no('unknown-design', `The campaign has no design "${unit.design}".`);
+  const { facts, rulebook, campaign } = draft.world;
+  const { key, points } = limits;
+  const ways = kind === 'recruit' ? (['recruit', 'repair', 'resupply'] as const) : ([kind] as const);
+  const within = { ...(key === undefined ? {} : { key }), ...(points === undefined ? {} : { points }) };
+  const done = mend(facts(design), work?.condition ?? unit.condition, ways, within, campaign.economy, rulebook);
+  if (done.work === 0) return no('nothing', `Nothing of ${name} needs that${key === undefined ? '' : ` (${key})`}.`);
+  return ok({
+    cost: done.cost,
+    what: `${VERBS[kind]} ${name}, ${done.work} ${done.work === 1 ? 'point' : 'points'}`,
+    about: id,
+    do: () => {
+      const sofar = work ?? newWork(draft, kind, 0, unit.condition, unit.design, unit.fleet);
+      const more = { left: sofar.left + done.work, of: sofar.of + done.work, condition: done.condition };
+      draft.setUnit(id, { status: 'yard', fleet: null, work: { ...sofar, ...more } });
+    },
+  });
+}
+
+/** A ship becomes one of another design. */
+export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: RefitOrder): Planned {
+  const found = ownShip(draft, side, id);
+  if (!found.ok) return found;
+  const ship = found.value;
+  const { campaign, facts, rulebook } = draft.world;
+  const wanted = buildable(draft, to, (design) => design.rules === campaign.rules, 'ships of this campaign');
+  if (!wanted.ok) return wanted;
+  const yard = yardAt(draft, side, ship.at);
+  if (!yard.ok) return yard;
+  if (ship.work !== null) return no('in-yard', `${ship.name} is in the yard for other work.`);
+  if (ship.design === to) return no('same-design', `${ship.name} is a ${wanted.value.name} already.`);
+  const design = draft.design(ship.design);
+  if (design === undefined) return no('unknown-design', `The campaign has no design "${ship.design}".`);
+  const [before, after] = [facts(design), facts(wanted.value)];
+  const more = Math.max(0, after.cost - before.cost);
+  const condition = refitted(before, after, ship.condition, rulebook);
+  if (!isUsable(rulebook(wanted.value.rules).carry.check(wanted.value, condition))) {
+    return no('too-damaged', `${ship.name} is too damaged to become a ${wanted.value.name}; repair it first.`);
+  }
+  return ok({
+    cost: Math.max(1, Math.ceil((more * (campaign.economy.refitPercent ?? 100)) / 100)),
+    what: `Refit ${ship.name} to ${wanted.value.name}`,
+    about: id,
+    do: () => {
+      const work = newWork(draft, 'refit', Math.max(1, more), condition, to, ship.fleet);
+      draft.setShip(id, { status: 'yard', fleet: null, work });
+    },
+  });
+}
+
+/** A ship is broken up for a part of its cost. */
+export function planScrap(draft: Draft, side: SideId, { ship: id }: ScrapOrder): Planned {
+  const found = ownShip(draft, side, id);
+  if (!found.ok) return found;
+  const ship = found.value;
+  const yard = yardAt(draft, side, ship.at);
+  if (!yard.ok) return yard;
+  if (ship.work?.kind === 'build') return no('in-yard', `${ship.name} is still being built.`);
+  const percent = draft.world.campaign.economy.scrapPercent ?? 50;
+  return ok({
+    cost: -Math.floor((draft.cost(ship.design) * percent) / 100),
+    what: `Scrap ${ship.name}`,
+    about: id,
+    do: () => {
+      draft.remove(id, 'lost', 'Scrapped.');
+    },
+  });
+}

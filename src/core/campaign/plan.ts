@@ -1,0 +1,90 @@
+import { uniqueId } from '@core/model';
+import type { Campaign, CampaignOrder } from '@core/model';
+import type { Rejection, SideId } from '@core/rules/contract';
+import type { Rulebook } from './battle/roster';
+import { Draft } from './draft';
+import { carryOut, isRefused } from './orders';
+import { no } from './orders/deed';
+import type { CampaignState } from './state';
+import { isSameSetUp, worldOf } from './world';
+import type { World } from './world';
+
+/** One order of a list: its price and its words, or why it is not allowed. */
+export type OrderLine =
+  | { readonly ok: true; readonly cost: number; readonly what: string; readonly about: string }
+  | { readonly ok: false; readonly rejection: Rejection };
+
+/** A list of orders as it would be carried out. */
+export interface OrderPlan {
+  readonly lines: readonly OrderLine[];
+  /** Build points that are left. */
+  readonly points: number;
+  /** How things would stand with the orders carried out, before the yards work and the fleets move. */
+  readonly state: CampaignState;
+}
+
+const worlds = new WeakMap<Campaign['sides'], World>();
+
+/** The set-up of a document, made ready once for as long as it stays the same. */
+export function worldFor(campaign: Campaign, rulebook: Rulebook): World {
+  const known = worlds.get(campaign.sides);
+  if (known !== undefined && known.rulebook === rulebook && isSameSetUp(known.campaign, campaign)) return known;
+  const world = worldOf(campaign, rulebook);
+  worlds.set(campaign.sides, world);
+  return world;
+}
+
+/** Goes through a side's orders one after the other: what each costs, which are not allowed, and what is left. */
+export function planOrders(
+  campaign: Campaign,
+  state: CampaignState,
+  side: SideId,
+  orders: readonly CampaignOrder[],
+  rulebook: Rulebook,
+): OrderPlan {
+  const draft = new Draft(worldFor(campaign, rulebook), state, -1);
+  const lines = orders.map((order): OrderLine => {
+    const result = carryOut(draft, side, order);
+    return isRefused(result) ? { ok: false, rejection: result } : { ok: true, ...result };
+  });
+  const points = draft.points(side);
+  return { lines, points, state: draft.finish() };
+}
+
+/** Why a side may not add an order to those that it has in draft; undefined when it may. */
+export function checkOrder(
+  campaign: Campaign,
+  state: CampaignState,
+  side: SideId,
+  draftOrders: readonly CampaignOrder[],
+  order: CampaignOrder,
+  rulebook: Rulebook,
+): Rejection | undefined {
+  if (state.phase !== 'orders') return no('phase', 'Orders are given at the beginning of a turn.').error;
+  if (!state.waiting.includes(side)) return no('not-waited-for', 'The orders of this turn are given.').error;
+  const { lines } = planOrders(campaign, state, side, [...draftOrders, order], rulebook);
+  const last = lines.at(-1);
+  return last?.ok === false ? last.rejection : undefined;
+}
+
+/** Build points that an order takes after those in draft; undefined when it is not allowed. */
+export function orderCost(
+  campaign: Campaign,
+  state: CampaignState,
+  side: SideId,
+  draftOrders: readonly CampaignOrder[],
+  order: CampaignOrder,
+  rulebook: Rulebook,
+): number | undefined {
+  const last = planOrders(campaign, state, side, [...draftOrders, order], rulebook).lines.at(-1);
+  return last?.ok === true ? last.cost : undefined;
+}
+
+/** An id for a fleet that a side forms, which nobody has and no order in draft asks for. */
+export function newFleetId(state: CampaignState, side: SideId, draftOrders: readonly CampaignOrder[]): string {
+  const taken = new Set([...state.ships, ...state.fleets, ...state.troops].map(({ id }) => id));
+  for (const { orders } of [...state.given, { orders: draftOrders }]) {
+    for (const order of orders) if (order.t === 'form') taken.add(order.id);
+  }
+  return uniqueId(`${side}-fleet`, taken);
+}

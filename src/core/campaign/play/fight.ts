@@ -1,0 +1,108 @@
+import { type Finding, type Result, assert, err, hashHex, hashText, ok } from '@core/base';
+import { type BattleRecord, type PostingEntry, type UnitCondition, slug } from '@core/model';
+import { MAX_ACTIONS, PlaySession, createMatch, playerSeed, replayRecord } from '@core/playtest';
+import type { Outcome } from '@core/rules/contract';
+import { type BattlePlan, postingOf } from '../battle';
+import { wrong } from '../battle/roster';
+import { KillCount } from './kills';
+import { type SidePlayers, playersPosted, seatedPlayers } from './ready';
+
+/** A battle of a campaign that has been fought. */
+export interface Fought {
+  readonly posting: PostingEntry;
+  readonly outcome: Outcome;
+  /** The battle as it was played, at its end: its log, and its record by `toRecord`. */
+  readonly session: PlaySession;
+}
+
+/**
+ * Fights the battle of a plan between computer players, by the same rules as at the table. `seed` is unsigned 32-bit; plan, players and
+ * seed decide everything.
+ */
+export function fight(plan: BattlePlan, players: SidePlayers, seed: number): Result<Fought, Finding[]> {
+  const made = plan.system.setup(plan.scenario, plan.designs);
+  if (!made.ok) return made;
+  const battle = made.value;
+  const names = seatedPlayers(plan, battle, players);
+  const match = createMatch(battle, names);
+  if (!match.ok) return err([...match.error]);
+  const seats = Object.fromEntries(battle.sides.map((side, index) => [side, names[index]]));
+  const session = new PlaySession({ battle, designs: plan.designs, seed, players: seats });
+  match.value.players.forEach((player, index) => player.begin(playerSeed(seed, index)));
+  const count = new KillCount(battle);
+  for (let left = MAX_ACTIONS; ; left--) {
+    const index = battle.firstToAct(session.state);
+    if (index < 0) break;
+    assert(left > 0, `the battle with seed ${seed} does not end`);
+    const side = battle.sides[index];
+    const done = session.act(side, match.value.players[index].decide(session.state, side));
+    assert(done.ok, 'a computer player chose what is not allowed');
+    count.add(done.value.events);
+  }
+  const posting = postingOf(plan, battle, session.state, {
+    source: 'auto',
+    seed,
+    players: playersPosted(plan, players),
+    kills: count.kills,
+  });
+  if (!posting.ok) return posting;
+  const { outcome } = session;
+  assert(outcome !== undefined, 'a battle in which nobody may act has an outcome');
+  return ok({ posting: posting.value, outcome, session });
+}
+
+/** A result with the record that it names. */
+export interface Recorded {
+  readonly posting: PostingEntry;
+  readonly record: BattleRecord;
+}
+
+/**
+ * Makes the record of a battle that computers fought, to be watched later, and names it in the posting. The id holds a fingerprint of the
+ * whole record: the same battle again has the same id, another battle of the same name has not.
+ */
+export function recorded({ engagement }: BattlePlan, { posting, session }: Fought): Recorded {
+  const record = session.toRecord({ name: engagement.name });
+  const id = recordId(engagement.name, JSON.stringify(record));
+  return { posting: { ...posting, record: id }, record: { ...record, id } };
+}
+
+/** Id of a record: what the battle is called, and a fingerprint of `what` tells it from others of that name. */
+export function recordId(name: string, what: string): string {
+  const begin = slug(name, 'battle').slice(0, 48).replace(/-+$/, '');
+  return `${begin}-${hashHex(hashText(what))}`;
+}
+
+/** The result of a battle that was played at the table, from its record. It must be of the plan's scenario and played to its end. */
+export function postingOfRecord(plan: BattlePlan, record: BattleRecord): Result<PostingEntry, Finding[]> {
+  const begun = new Map(record.scenario.forces.map((force) => [force.id, force]));
+  for (const force of plan.scenario.forces) {
+    const then = begun.get(force.id);
+    if (then?.design === force.design && sameValues(then.condition, force.condition)) continue;
+    const message = `The record is of a battle in which ${force.name ?? force.id} began otherwise than it stands now; it is not that of “${plan.engagement.name}”.`;
+    return err([wrong('record.other', '', message)]);
+  }
+  const replayed = replayRecord(record, plan.system);
+  if (!replayed.ok) return err([...replayed.error]);
+  const { session, findings } = replayed.value;
+  const faults = findings.filter(({ severity }) => severity === 'error');
+  if (faults.length > 0) return err(faults);
+  const count = new KillCount(session.battle);
+  for (let index = 0; index < session.length; index++) count.add(session.look(index).events);
+  const played = Object.entries(record.players).flatMap(([as, player]) => {
+    const side = plan.engagement.sides.find((one) => one.as === as)?.side;
+    return side === undefined || player === undefined ? [] : [[side, player] as const];
+  });
+  return postingOf(plan, session.battle, session.stateAt(session.length), {
+    source: 'played',
+    seed: record.seed,
+    players: Object.fromEntries(played),
+    record: record.id,
+    kills: count.kills,
+  });
+}
+
+function sameValues(a: UnitCondition = {}, b: UnitCondition = {}): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}

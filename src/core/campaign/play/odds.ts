@@ -1,0 +1,139 @@
+import { type Finding, type Result, err, gameSeed, ok } from '@core/base';
+import type { Design } from '@core/model';
+import { type Match, type Rate, createMatch, runGame, wilson } from '@core/playtest';
+import type { SideId } from '@core/rules/contract';
+import { type BattlePlan, campaignSide } from '../battle';
+import { type SidePlayers, seatedPlayers } from './ready';
+
+/** A share of games with its 95% Wilson interval. */
+export interface CountedRate extends Rate {
+  readonly count: number;
+}
+
+/** What a battle promises one side. */
+export interface SideOdds {
+  readonly side: SideId;
+  readonly wins: CountedRate;
+  /** How many of its ships and troops fight, and how many of them it loses on average. */
+  readonly units: number;
+  readonly lost: number;
+  /** What they are worth together, and what it loses of it on average, in build points. */
+  readonly worth: number;
+  readonly lostWorth: number;
+}
+
+/** What a quick batch of a battle showed. */
+export interface BattleOdds {
+  readonly games: number;
+  readonly sides: readonly SideOdds[];
+  readonly draws: CountedRate;
+  /** How often each victory level was reached, most frequent first; null for none. */
+  readonly levels: readonly (CountedRate & { readonly id: string | null; readonly name: string })[];
+  readonly meanTurns: number;
+}
+
+/** What a design is worth, in build points. */
+export type Worth = (design: Design) => number;
+
+interface Tally {
+  wins: number;
+  lost: number;
+  lostWorth: number;
+}
+
+/** A quick batch of a battle that can be played piece by piece, so that a screen stays alive. Game i depends on the seed and i alone. */
+export class QuickBatch {
+  private games = 0;
+  private draws = 0;
+  private turns = 0;
+  private readonly tallies: Tally[];
+  private readonly levels = new Map<string | null, { name: string; count: number }>();
+
+  constructor(
+    private readonly plan: BattlePlan,
+    private readonly match: Match,
+    private readonly seed: number,
+    private readonly worth: Worth,
+  ) {
+    this.tallies = plan.engagement.sides.map(() => ({ wins: 0, lost: 0, lostWorth: 0 }));
+  }
+
+  /** Plays so many games more. */
+  play(games: number): void {
+    const { plan, match } = this;
+    const { battle, state } = match;
+    const own = new Map(plan.units.map((unit) => [unit.id, unit]));
+    const sides = plan.engagement.sides.map(({ side }) => side);
+    for (let i = 0; i < games; i++) {
+      runGame(match, gameSeed(this.seed, this.games++));
+      this.turns += state.turn;
+      const outcome = battle.outcome(state);
+      const winner = sides.indexOf(campaignSide(plan.engagement, outcome?.side ?? null) ?? '');
+      if (winner < 0) this.draws++;
+      else this.tallies[winner].wins++;
+      const level = this.levels.get(outcome?.level ?? null);
+      if (level === undefined) this.levels.set(outcome?.level ?? null, { name: outcome?.name ?? '', count: 1 });
+      else level.count++;
+      for (const { id, fate } of battle.fates(state)) {
+        const unit = own.get(id);
+        if (unit === undefined || (fate !== 'destroyed' && fate !== 'captured')) continue;
+        const tally = this.tallies[sides.indexOf(unit.side)];
+        if (tally === undefined) continue;
+        tally.lost++;
+        tally.lostWorth += this.worth(unit.design);
+      }
+    }
+  }
+
+  /** What is known so far. */
+  odds(): BattleOdds {
+    const { games, plan } = this;
+    const counted = (count: number): CountedRate => ({ count, ...wilson(count, games) });
+    const mean = (sum: number): number => (games === 0 ? 0 : sum / games);
+    const sides = plan.engagement.sides.map(({ side }, index): SideOdds => {
+      const { wins, lost, lostWorth } = this.tallies[index];
+      const units = plan.units.filter((unit) => unit.side === side);
+      return {
+        side,
+        wins: counted(wins),
+        units: units.length,
+        lost: mean(lost),
+        worth: units.reduce((sum, { design }) => sum + this.worth(design), 0),
+        lostWorth: mean(lostWorth),
+      };
+    });
+    const levels = [...this.levels].map(([id, { name, count }]) => ({ id, name, ...counted(count) }));
+    levels.sort((a, b) => b.count - a.count || ((a.id ?? '') < (b.id ?? '') ? -1 : 1));
+    return { games, sides, draws: counted(this.draws), levels, meanTurns: mean(this.turns) };
+  }
+}
+
+/**
+ * Makes a quick batch of a battle ready, before it is decided whether and how it is fought. `seed` is unsigned 32-bit; `worth` says what a
+ * design is worth, the sum of its cost when absent.
+ */
+export function openQuickBatch(
+  plan: BattlePlan,
+  players: SidePlayers,
+  seed: number,
+  worth: Worth = (design) => plan.system.cost(design).reduce((sum, { value }) => sum + value, 0),
+): Result<QuickBatch, Finding[]> {
+  const made = plan.system.setup(plan.scenario, plan.designs);
+  if (!made.ok) return made;
+  const match = createMatch(made.value, seatedPlayers(plan, made.value, players));
+  return match.ok ? ok(new QuickBatch(plan, match.value, seed, worth)) : err([...match.error]);
+}
+
+/** A quick batch of so many games at once. */
+export function quickOdds(
+  plan: BattlePlan,
+  players: SidePlayers,
+  games: number,
+  seed: number,
+  worth?: Worth,
+): Result<BattleOdds, Finding[]> {
+  const batch = openQuickBatch(plan, players, seed, worth);
+  if (!batch.ok) return batch;
+  batch.value.play(games);
+  return ok(batch.value.odds());
+}

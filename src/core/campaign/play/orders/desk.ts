@@ -1,0 +1,135 @@
+import type { Rng } from '@core/base';
+import type { CampaignOrder, Design } from '@core/model';
+import type { SideId } from '@core/rules/contract';
+import { Draft } from '../../draft';
+import { carryOut, isRefused } from '../../orders';
+import type { CampaignState, FleetNow, ShipNow, TroopNow } from '../../state';
+import { type World, distances } from '../../world';
+import { shipName } from './names';
+
+/**
+ * The desk at which a computer opponent writes its orders: how things stand with those that it has given so far, and nothing that is not
+ * allowed gets onto it.
+ */
+export class Desk {
+  readonly orders: CampaignOrder[] = [];
+  readonly draft: Draft;
+  private readonly away = new Map<string, ReadonlyMap<string, number>>();
+
+  constructor(
+    readonly world: World,
+    readonly state: CampaignState,
+    readonly side: SideId,
+    readonly rng: Rng,
+  ) {
+    this.draft = new Draft(world, state, -1);
+  }
+
+  /** Gives an order, if it is allowed and can be paid. */
+  give(order: CampaignOrder): boolean {
+    if (isRefused(carryOut(this.draft, this.side, order))) return false;
+    this.orders.push(order);
+    return true;
+  }
+
+  /** Build points in hand. */
+  get points(): number {
+    return this.draft.points(this.side);
+  }
+  /** Own fleets that stand in a system with a ship that can move. */
+  get fleets(): FleetNow[] {
+    return this.draft.now.fleets.filter(
+      ({ id, side, at, way }) =>
+        side === this.side && at !== null && way === null && this.ships(id).some((ship) => this.draft.isMobile(ship)),
+    );
+  }
+  /** Own ships that are not gone, those in yards included. */
+  get ownShips(): ShipNow[] {
+    return this.draft.now.ships.filter(
+      ({ side, status }) => side === this.side && (status === 'ready' || status === 'yard'),
+    );
+  }
+  /** Own troops that are not gone. */
+  get ownTroops(): TroopNow[] {
+    return this.draft.now.troops.filter(
+      ({ side, status }) => side === this.side && (status === 'ready' || status === 'yard'),
+    );
+  }
+  /** Systems of the side with a yard that works, the largest first. */
+  get yards(): string[] {
+    const size = (id: string): number => this.world.systems.get(id)?.yard ?? 0;
+    return this.draft.now.systems
+      .filter(({ id, owner, yardOut }) => owner === this.side && yardOut === 0 && size(id) > 0)
+      .map(({ id }) => id)
+      .sort((a, b) => size(b) - size(a));
+  }
+
+  ships(fleet: string): ShipNow[] {
+    return this.draft.shipsOf(fleet);
+  }
+  /** Troops aboard a fleet, of a rule system where one is named. */
+  aboard(fleet: string, rules?: Design['rules']): TroopNow[] {
+    return this.draft.troopsOf(fleet).filter((troop) => rules === undefined || this.rulesOf(troop) === rules);
+  }
+  /** Ready enemy ships at a system. */
+  enemies(at: string): ShipNow[] {
+    return this.draft.shipsAt(at).filter(({ side }) => side !== this.side);
+  }
+  /** Ground forces on the ground of a system, of this side or of the others. */
+  ground(at: string, own: boolean, rules: Design['rules'] = 'mass-combat'): TroopNow[] {
+    return this.draft.now.troops.filter(
+      (troop) =>
+        troop.at === at &&
+        troop.fleet === null &&
+        troop.status === 'ready' &&
+        (troop.side === this.side) === own &&
+        this.rulesOf(troop) === rules,
+    );
+  }
+
+  rulesOf({ design }: Pick<TroopNow, 'design'>): Design['rules'] | undefined {
+    return this.draft.design(design)?.rules;
+  }
+  /** Cost of some units. */
+  worth(units: readonly { readonly design: string }[]): number {
+    return units.reduce((sum, { design }) => sum + this.draft.cost(design), 0);
+  }
+  /** Turns from a system to each other by lanes. */
+  far(from: string): ReadonlyMap<string, number> {
+    let found = this.away.get(from);
+    if (found === undefined) this.away.set(from, (found = distances(this.world, from)));
+    return found;
+  }
+  /** The first step of a shortest way; undefined when there is none. */
+  stepTo(from: string, to: string): string | undefined {
+    const left = this.far(to);
+    const ways = this.world.ways.get(from) ?? [];
+    let best: string | undefined;
+    let least = Infinity;
+    for (const { to: next, turns } of ways) {
+      const all = (left.get(next) ?? Infinity) + turns;
+      if (all < least) [best, least] = [next, all];
+    }
+    return best;
+  }
+
+  /** Makes a fleet at a system and gives its id; undefined when that is not allowed. */
+  form(at: string): string | undefined {
+    const { turn } = this.state;
+    for (let number = 1; number < 100; number++) {
+      const id = `${this.side}-t${turn}-${number}`.slice(0, 64);
+      if (this.draft.isTaken(id)) continue;
+      const place = this.world.systems.get(at)?.name ?? at;
+      const names = new Set(this.draft.now.fleets.map(({ name }) => name));
+      let name = `${place} Squadron`;
+      for (let next = 2; names.has(name); next++) name = `${place} Squadron ${next}`;
+      return this.give({ t: 'form', id, name, at }) ? id : undefined;
+    }
+    return undefined;
+  }
+  /** A name for a new ship or troop that nobody has. */
+  name(): string {
+    const taken = new Set([...this.draft.now.ships, ...this.draft.now.troops].map(({ name }) => name));
+    return shipName(this.rng, taken);
+  }
+}

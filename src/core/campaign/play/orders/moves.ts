@@ -1,0 +1,239 @@
+import type { FleetNow, ShipNow, TroopNow } from '../../state';
+import type { Desk } from './desk';
+import { mergeInto } from './fleets';
+import type { Prospects } from './prospects';
+import { fleetWorth, systemValue, threatTo, wholeness } from './values';
+import { WORN } from './yards';
+
+/** What a thing loses of its worth with every turn that it is away. */
+const PATIENCE = 0.72;
+/** How far fleets look, in turns: for what is free, and for what must be fought for. */
+const HORIZON = 7;
+const FIGHTING_HORIZON = 3;
+/** Chance to win below which nobody is attacked. */
+const DARE = 0.5;
+
+type Mission = 'patrol' | 'assault' | 'landing';
+
+/** What going to a system is worth, and what the fleet would do there. */
+interface Aim {
+  readonly at: string;
+  readonly worth: number;
+  readonly mission: Mission;
+}
+
+/** Sends fleets to what promises most, one after the other, the strongest first. */
+export function moveAll(desk: Desk, prospects: Prospects): void {
+  const claimed = new Map<string, number>();
+  const idle: FleetNow[] = [];
+  const fleets = [...desk.fleets].sort((a, b) => desk.worth(desk.ships(b.id)) - desk.worth(desk.ships(a.id)));
+  for (const fleet of fleets) {
+    if (board(desk, fleet, prospects)) continue;
+    const aim = best(desk, prospects, fleet, claimed);
+    if (aim === undefined) {
+      idle.push(fleet);
+      continue;
+    }
+    const worth = desk.worth(desk.ships(fleet.id));
+    claimed.set(aim.at, (claimed.get(aim.at) ?? 0) + worth);
+    go(desk, fleet, aim);
+  }
+  rally(desk, idle);
+}
+
+/** An enemy ship that could be boarded at a system, and what that promises. */
+interface Prize {
+  readonly ship: string;
+  readonly worth: number;
+}
+
+/** The enemy ship at a system that is worth most to be boarded by these teams; undefined when none is worth it. */
+function prizeAt(desk: Desk, prospects: Prospects, at: string, teams: readonly TroopNow[]): Prize | undefined {
+  if (teams.length === 0 || desk.enemies(at).some((ship) => desk.draft.isMobile(ship))) return undefined;
+  let found: Prize | undefined;
+  for (const ship of desk.draft.now.ships) {
+    if (ship.at !== at || ship.side === desk.side || ship.work?.kind === 'build') continue;
+    if (ship.status !== 'yard' && ship.status !== 'ready') continue;
+    const crew = ship.fleet === null ? [] : desk.aboard(ship.fleet, 'skirmish');
+    const { win, loss } = prospects.battle('boarding', desk.draft.now, at, teams, crew);
+    const worth = win * desk.draft.cost(ship.design) - loss;
+    if (worth > 0 && (found === undefined || worth > found.worth)) found = { ship: ship.id, worth };
+  }
+  return found;
+}
+
+/** Boards an enemy ship that cannot get away, where that pays. */
+function board(desk: Desk, { id, at }: FleetNow, prospects: Prospects): boolean {
+  if (at === null) return false;
+  const prize = prizeAt(desk, prospects, at, desk.aboard(id, 'skirmish'));
+  return prize !== undefined && desk.give({ t: 'mission', fleet: id, mission: 'boarding', ship: prize.ship });
+}
+
+function best(
+  desk: Desk,
+  prospects: Prospects,
+  fleet: FleetNow,
+  claimed: ReadonlyMap<string, number>,
+): Aim | undefined {
+  const here = fleet.at ?? '';
+  const ships = desk.ships(fleet.id).filter((ship) => desk.draft.isMobile(ship));
+  let found: Aim | undefined;
+  for (const [at, turns] of desk.far(here)) {
+    const held = desk.enemies(at).length > 0 || desk.ground(at, false).length > 0;
+    if (turns > (held ? FIGHTING_HORIZON : HORIZON)) continue;
+    if (found !== undefined && mostWorth(desk, at) * PATIENCE ** turns <= found.worth) continue;
+    const aim = aimAt(desk, prospects, fleet, ships, at, claimed.get(at) ?? 0);
+    const worth = aim.worth * PATIENCE ** turns;
+    if (worth > 0.5 && (found === undefined || worth > found.worth)) found = { ...aim, worth };
+  }
+  return found;
+}
+
+/** More than this going to an enemy's or a free system is never worth: what need not be tried out is not. */
+function mostWorth(desk: Desk, at: string): number {
+  const { ships } = desk.draft.now;
+  const there = ships.filter((ship) => ship.at === at && ship.side !== desk.side && ship.status !== 'lost');
+  const foes = desk.worth(there) + desk.worth(desk.ground(at, false));
+  const { owner } = desk.draft.system(at) ?? {};
+  return owner === desk.side && foes === 0 ? Infinity : foes + 1.4 * systemValue(desk, at);
+}
+
+function aimAt(
+  desk: Desk,
+  prospects: Prospects,
+  fleet: FleetNow,
+  ships: readonly ShipNow[],
+  at: string,
+  claimed: number,
+): Aim {
+  const { draft, side } = desk;
+  const foes = desk.enemies(at);
+  const owner = draft.system(at)?.owner ?? null;
+  const own = desk.worth(ships);
+  const nothing: Aim = { at, worth: 0, mission: 'patrol' };
+  if (owner === side && foes.length === 0) return { ...nothing, worth: homeWorth(desk, fleet, ships, at, claimed) };
+
+  let worth = 0;
+  let chance = 1;
+  if (foes.length > 0) {
+    // Who stays where the enemy is already fights again; who comes attacks.
+    const [ours, theirs] = [fleetWorth(desk, ships), fleetWorth(desk, foes)];
+    const { win, loss, gain } = prospects.fleets(draft.now, at, ships, foes, ours, theirs);
+    if (win < DARE) return nothing;
+    worth += gain - 1.1 * loss;
+    chance = win;
+  }
+  const value = systemValue(desk, at) * (owner === null ? 1 : 1.4);
+  const garrison = desk.ground(at, false);
+  let mission: Mission = 'patrol';
+  if (owner === side) worth += chance * value * 0.5;
+  else if (garrison.length === 0) worth += chance * value;
+  else {
+    const landed = onTheGround(desk, prospects, fleet, at, garrison.slice(0, 1));
+    mission = landed.mission;
+    worth += chance * landed.worth;
+  }
+  // One fleet is enough where nobody is; against an enemy more may come.
+  if (claimed > 0 && (foes.length === 0 || claimed > desk.worth(foes) * 2)) worth *= 0.2;
+  // Weak ships should not stand alone where a strong enemy can come next turn.
+  const threat = threatTo(desk, at);
+  if (threat > 2 * (own + claimed) && foes.length === 0) worth *= 0.5;
+  return { at, worth, mission };
+}
+
+/** What ground forces or teams aboard could do against a place that is held. */
+function onTheGround(
+  desk: Desk,
+  prospects: Prospects,
+  fleet: FleetNow,
+  at: string,
+  garrison: Parameters<Prospects['battle']>[4],
+): { worth: number; mission: Mission } {
+  const value = systemValue(desk, at) * 1.4;
+  const teams = desk.aboard(fleet.id, 'skirmish');
+  // Ships in the yard of a place are lost with it: who wants them boards them first, the turn after it has come.
+  const prize = fleet.at === at ? undefined : prizeAt(desk, prospects, at, teams);
+  const forces = desk.aboard(fleet.id, 'mass-combat');
+  if (forces.length > 0) {
+    const { win, loss, gain } = prospects.battle('assault', desk.draft.now, at, forces.slice(0, 1), garrison);
+    const worth = win * value + gain - loss;
+    if (prize !== undefined) return { worth: Math.max(worth, 0) + prize.worth, mission: 'patrol' };
+    if (win >= 0.25 && worth > 0) return { worth, mission: 'assault' };
+  }
+  if (prize !== undefined) return { worth: prize.worth, mission: 'patrol' };
+  const { yard = 0, income = 0 } = desk.world.systems.get(at) ?? {};
+  if (teams.length > 0 && desk.draft.system(at)?.yardOut === 0) {
+    const { win, loss } = prospects.battle('landing', desk.draft.now, at, teams, desk.ground(at, false, 'skirmish'));
+    const worth = win * (2 * income + 0.5 * yard) - loss;
+    if (worth > 0) return { worth, mission: 'landing' };
+  }
+  return { worth: 0, mission: 'patrol' };
+}
+
+/** What it is worth to be at an own system: to guard it, to be mended, to fetch troops. */
+function homeWorth(desk: Desk, fleet: FleetNow, ships: readonly ShipNow[], at: string, claimed: number): number {
+  const { draft, world } = desk;
+  const own = fleetWorth(desk, ships);
+  const others =
+    fleetWorth(
+      desk,
+      draft.shipsAt(at, desk.side).filter((ship) => ship.fleet !== fleet.id),
+    ) + claimed;
+  const threat = threatTo(desk, at);
+  let worth = 0;
+  if (threat > others) worth += systemValue(desk, at) * 0.8 * Math.min(1, (own + others) / threat);
+  const yard = (world.systems.get(at)?.yard ?? 0) > 0 && draft.system(at)?.yardOut === 0;
+  if (yard && desk.points > 3) {
+    for (const ship of ships) {
+      const whole = wholeness(desk, ship);
+      if (whole < WORN) worth += draft.cost(ship.design) * (1 - whole) * 0.8;
+    }
+  }
+  const spare = desk.ground(at, true).length - 1;
+  if (spare > 0 && desk.aboard(fleet.id, 'mass-combat').length === 0) worth += 8;
+  return worth;
+}
+
+function go(desk: Desk, fleet: FleetNow, { at, mission }: Aim): void {
+  const here = fleet.at ?? '';
+  if (at === here) {
+    if (mission !== fleet.mission) desk.give({ t: 'mission', fleet: fleet.id, mission });
+    return;
+  }
+  const step = desk.stepTo(here, at);
+  if (step === undefined) return;
+  const there = step === at ? mission : 'patrol';
+  // On the way nobody is attacked who is stronger.
+  const foes = desk.enemies(step);
+  if (step !== at && fleetWorth(desk, foes) > fleetWorth(desk, desk.ships(fleet.id))) return;
+  desk.give({ t: 'move', fleet: fleet.id, to: step, ...(there === 'patrol' ? {} : { mission: there }) });
+}
+
+/** Fleets with nothing to do come together at the own yard that is nearest to the enemy. */
+function rally(desk: Desk, idle: readonly FleetNow[]): void {
+  const front = frontYard(desk);
+  if (front === undefined) return;
+  for (const fleet of idle) {
+    const here = fleet.at;
+    if (here === null || desk.ships(fleet.id).length === 0) continue;
+    if (here !== front) {
+      go(desk, fleet, { at: front, worth: 0, mission: 'patrol' });
+      continue;
+    }
+    const host = idle.find(
+      (other) =>
+        other.id !== fleet.id && other.at === here && desk.ships(other.id).length >= desk.ships(fleet.id).length,
+    );
+    if (host !== undefined) mergeInto(desk, fleet.id, host.id);
+  }
+}
+
+function frontYard(desk: Desk): string | undefined {
+  const theirs = desk.draft.now.systems
+    .filter(({ owner }) => owner !== null && owner !== desk.side)
+    .map(({ id }) => id);
+  const near = (yard: string): number => Math.min(...theirs.map((id) => desk.far(id).get(yard) ?? Infinity), Infinity);
+  const [first, ...rest] = desk.yards;
+  if (first === undefined) return undefined;
+  return rest.reduce((best, yard) => (near(yard) < near(best) ? yard : best), first);
+}

@@ -1,0 +1,72 @@
+import { below } from '@core/base';
+import type { CampaignOrder } from '@core/model';
+import type { Desk } from './desk';
+
+/** How many orders it tries to give; many of them are refused. */
+const TRIES = 24;
+
+/** Orders drawn at random: anything that is allowed, now and then. */
+export function randomOrders(desk: Desk): void {
+  for (let i = 0; i < TRIES; i++) {
+    const order = draw(desk);
+    if (order !== undefined) desk.give(order);
+  }
+}
+
+function draw(desk: Desk): CampaignOrder | undefined {
+  const { rng, draft, world, side } = desk;
+  const pick = <T>(list: readonly T[]): T | undefined => list[below(rng, Math.max(1, list.length))];
+  const fleet = pick(draft.now.fleets.filter((one) => one.side === side));
+  const ship = pick(desk.ownShips);
+  const troop = pick(desk.ownTroops);
+  const yard = world.hasMap ? pick(desk.yards) : 'anywhere';
+  switch (below(rng, 14)) {
+    case 0:
+    case 1:
+    case 2:
+    case 3: {
+      if (fleet?.at === null || fleet === undefined) return undefined;
+      const way = pick(world.ways.get(fleet.at) ?? []);
+      const mission = pick(['patrol', 'patrol', 'assault', 'landing', 'avoid'] as const);
+      return way && { t: 'move', fleet: fleet.id, to: way.to, ...(mission === undefined ? {} : { mission }) };
+    }
+    case 4: {
+      if (fleet?.at === null || fleet === undefined) return undefined;
+      const mission = pick(['patrol', 'assault', 'landing', 'boarding', 'avoid'] as const) ?? 'patrol';
+      const prize = mission === 'boarding' ? pick(draft.now.ships.filter((one) => one.at === fleet.at)) : undefined;
+      return { t: 'mission', fleet: fleet.id, mission, ...(prize === undefined ? {} : { ship: prize.id }) };
+    }
+    case 5: {
+      const design = pick(draft.now.designs.filter(({ rules }) => rules === world.campaign.rules));
+      return design && yard ? { t: 'build', design: design.id, at: yard, name: desk.name() } : undefined;
+    }
+    case 6: {
+      const design = pick(draft.now.designs.filter(({ rules }) => rules === 'mass-combat' || rules === 'skirmish'));
+      return design && yard ? { t: 'raise', design: design.id, at: yard, name: desk.name() } : undefined;
+    }
+    case 7:
+      return ship && { t: 'repair', ship: ship.id, ...(below(rng, 2) === 0 ? {} : { points: 1 + below(rng, 4) }) };
+    case 8:
+      return ship && { t: 'resupply', ship: ship.id };
+    case 9:
+      return troop && { t: 'recruit', troop: troop.id };
+    case 10:
+      // Out of its fleet now and then, else into another one.
+      return ship && { t: 'transfer', ship: ship.id, ...(fleet && below(rng, 3) > 0 ? { fleet: fleet.id } : {}) };
+    case 11:
+      return troop && fleet && { t: 'embark', troop: troop.id, fleet: fleet.id };
+    case 12:
+      return troop && { t: 'disembark', troop: troop.id };
+    default: {
+      // Rarely, so that fleets do not crumble: a new one, a refit, or the breakers.
+      if (below(rng, 4) > 0 || ship === undefined) return undefined;
+      const rare = below(rng, 4);
+      if (rare === 0) return { t: 'scrap', ship: ship.id };
+      if (rare === 1) return { t: 'rename', id: ship.id, name: desk.name() };
+      const design = pick(draft.now.designs.filter(({ rules }) => rules === world.campaign.rules));
+      if (rare === 2) return design && { t: 'refit', ship: ship.id, design: design.id };
+      const id = `${side}-r${desk.state.turn}-${below(rng, 1000)}`;
+      return ship.at === null ? undefined : { t: 'form', id, name: `${desk.name()} Group`, at: ship.at };
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { AnyBattle, SideId } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
+import { type BattlePlan, type Rulebook, campaignSide } from '../battle';
+
+/** Names of computer players by side of the campaign; greedy where none is named. */
+export type SidePlayers = Readonly<Partial<Record<SideId, string>>>;
+
+/** The rule systems of this program. Throws for an id that no document of the right shape can have. */
+export const RULEBOOK: Rulebook = (rules) => {
+  const system = ruleSystem(rules);
+  if (system === undefined) throw new Error(`Bug: no rule system "${rules}"`);
+  return system;
+};
+
+/** The players of a battle in the order of its sides. */
+export function seatedPlayers({ engagement }: BattlePlan, battle: AnyBattle, players: SidePlayers): string[] {
+  return battle.sides.map((as) => {
+    const side = campaignSide(engagement, as);
+    return (side === null ? undefined : players[side]) ?? 'greedy';
+  });
+}
+
+/** The players by side of the campaign, as a posting tells of them. */
+export function playersPosted({ engagement }: BattlePlan, players: SidePlayers): Record<SideId, string> {
+  return Object.fromEntries(engagement.sides.map(({ side }) => [side, players[side] ?? 'greedy']));
+}

@@ -1,0 +1,149 @@
+import type { PostingEntry, UnitPosting } from '@core/model';
+import type { SideId } from '@core/rules/contract';
+import { followBranch } from './chapters';
+import type { Draft } from './draft';
+import { rested } from './mend';
+import { loseTroops, retreatShips, retreatTroop } from './retreat';
+import type { Engagement, SettledEngagement } from './state';
+import { systemName } from './world';
+
+/** Turns for which a raided yard does not work. */
+const RAIDED_TURNS = 2;
+
+/** Enters the result of an engagement, which was found to be in order: what became of everybody, and what follows for the place. */
+export function enterPosting(draft: Draft, engagement: Engagement, posting: PostingEntry): void {
+  const { winner, level, units } = posting;
+  const fleets = new Set(units.flatMap(({ unit }) => draft.ship(unit)?.fleet ?? []));
+  tellBattle(draft, engagement, posting);
+  for (const unit of units) enterUnit(draft, engagement, unit, winner);
+  for (const fleet of fleets) {
+    if (!draft.now.ships.some((ship) => ship.fleet === fleet)) loseTroops(draft, fleet);
+  }
+  const settled: SettledEngagement = { engagement, entry: draft.entry, winner, level, units };
+  draft.add('settled', settled);
+  const at = engagement.system;
+  if (engagement.kind === 'chapter') {
+    if (at !== null && winner !== null) {
+      for (const { side } of engagement.sides) if (side !== winner) retreatShips(draft, side, at);
+    }
+    followBranch(draft, settled);
+  } else if (at !== null) {
+    if (engagement.kind === 'fleet') afterFleets(draft, engagement, units, winner, at);
+    if (engagement.kind === 'assault') afterAssault(draft, engagement, units, winner, at);
+    if (engagement.kind === 'landing' && winner === engagement.sides[0]?.side) plunder(draft, winner, at);
+  }
+}
+
+function tellBattle(draft: Draft, engagement: Engagement, { winner, units, edits = [] }: PostingEntry): void {
+  const lost = units.filter(({ fate }) => fate === 'destroyed').length;
+  const who = winner === null ? 'a draw' : `${draft.sideName(winner)} wins`;
+  const losses = lost === 0 ? '' : `; ${lost} ${lost === 1 ? 'unit is' : 'units are'} lost`;
+  const edited =
+    edits.length === 0 ? '' : `; ${edits.length} ${edits.length === 1 ? 'value' : 'values'} changed by hand`;
+  draft.tell('battle', `${engagement.name}: ${who}${losses}${edited}.`, {
+    about: engagement.id,
+    ...(winner === null ? {} : { side: winner }),
+  });
+}
+
+function enterUnit(draft: Draft, engagement: Engagement, posting: UnitPosting, winner: SideId | null): void {
+  const { unit: id, fate, by, kills = 0 } = posting;
+  const unit = draft.unit(id);
+  const design = unit === undefined ? undefined : draft.design(unit.design);
+  if (unit === undefined || design === undefined) return;
+  const { facts, rulebook, campaign } = draft.world;
+  const isPrize = engagement.kind === 'boarding' && engagement.sides[1]?.ships.includes(id) === true;
+  const after = { ...unit.condition, ...posting.condition };
+  const gone = fate === 'destroyed' || fate === 'captured';
+  const condition = gone ? after : rested(facts(design), after, campaign.economy, rulebook);
+  const ship = draft.ship(id);
+  draft.setUnit(id, {
+    condition,
+    ...(isPrize ? {} : { battles: unit.battles + 1 }),
+    ...(ship === undefined ? {} : { kills: ship.kills + kills }),
+  });
+  const result = winner === null ? 'a draw' : winner === unit.side ? 'won' : 'lost';
+  const killed = kills === 0 ? '' : `, ${kills} destroyed`;
+  const line = `${engagement.name}: ${result}${killed}`;
+  if (fate === 'destroyed') {
+    draft.remove(id, 'lost', `${line}. Lost.`);
+    draft.tell('ship', `${unit.name} is lost.`, { side: unit.side, about: id });
+  } else if (fate === 'captured' && ship !== undefined && by !== undefined) {
+    draft.serve(id, `${line}. Captured by ${draft.sideName(by)}.`);
+    draft.setShip(id, { side: by, fleet: prizeFleet(draft, by, ship.at), status: 'ready', work: null });
+    const full = rested(facts(design), after, campaign.economy, rulebook);
+    draft.setShip(id, { condition: full });
+    draft.tell('ship', `${draft.sideName(by)} captures ${unit.name}.`, { side: by, about: id });
+  } else if (fate === 'captured') {
+    draft.remove(id, 'captured', `${line}. Captured.`);
+    draft.tell('ship', `${unit.name} is captured.`, { side: unit.side, about: id });
+  } else {
+    draft.serve(id, `${line}${fate === 'exited' ? '. Withdrew' : ''}.`);
+  }
+}
+
+/** A prize joins a fleet of its new side at the place. */
+function prizeFleet(draft: Draft, side: SideId, at: string | null): string | null {
+  if (at === null) return null;
+  return draft.now.fleets.find((fleet) => fleet.side === side && fleet.at === at)?.id ?? null;
+}
+
+/** Who was beaten withdraws: of two who fought to a draw the one with nobody left on the field, else the attacker. */
+function afterFleets(
+  draft: Draft,
+  { sides }: Engagement,
+  units: readonly UnitPosting[],
+  winner: SideId | null,
+  at: string,
+): void {
+  for (const side of beaten(sides, units, winner)) retreatShips(draft, side, at);
+}
+
+function beaten(sides: Engagement['sides'], units: readonly UnitPosting[], winner: SideId | null): SideId[] {
+  const [attacker, defender] = sides;
+  if (attacker === undefined || defender === undefined) return [];
+  if (winner !== null) return sides.map(({ side }) => side).filter((side) => side !== winner);
+  const left = ({ ships }: Engagement['sides'][number]): boolean =>
+    units.some(({ unit, fate }) => ships.includes(unit) && (fate === 'alive' || fate === 'landed'));
+  const [attacks, defends] = [left(attacker), left(defender)];
+  if (attacks && !defends) return [defender.side];
+  if (!attacks && !defends) return [attacker.side, defender.side];
+  return [attacker.side];
+}
+
+/** Who wins an assault holds the ground; who is beaten leaves it. After a draw both stay where they are. */
+function afterAssault(
+  draft: Draft,
+  { sides }: Engagement,
+  units: readonly UnitPosting[],
+  winner: SideId | null,
+  at: string,
+): void {
+  if (winner === null) return;
+  const fought = new Set(units.map(({ unit }) => unit));
+  for (const { side, troops } of sides) {
+    for (const id of troops) {
+      const troop = draft.troop(id);
+      if (!fought.has(id) || troop?.status !== 'ready') continue;
+      if (side !== winner) retreatTroop(draft, id, at);
+      else if (troop.fleet !== null) draft.setTroop(id, { fleet: null });
+    }
+  }
+}
+
+/** A raid puts the yard out and takes the income of the place from its owner, as far as that has so much. */
+function plunder(draft: Draft, side: SideId, at: string): void {
+  const owner = draft.system(at)?.owner ?? null;
+  const place = draft.world.systems.get(at);
+  if (owner === null || place === undefined) return;
+  const name = systemName(draft.world, at);
+  if ((place.yard ?? 0) > 0) draft.setSystem(at, { yardOut: RAIDED_TURNS });
+  const booty = Math.min(place.income ?? 0, Math.max(0, draft.points(owner)));
+  draft.book(owner, -booty, `Plundered, ${name}`, at);
+  draft.book(side, booty, `Plunder, ${name}`, at);
+  const yard = (place.yard ?? 0) > 0 ? ` and puts its yard out for ${RAIDED_TURNS} turns` : '';
+  draft.tell('system', `${draft.sideName(side)} plunders ${booty} build points at ${name}${yard}.`, {
+    side,
+    about: at,
+  });
+}

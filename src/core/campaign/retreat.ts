@@ -1,0 +1,97 @@
+import type { SideId } from '@core/rules/contract';
+import type { Draft } from './draft';
+import type { FleetNow } from './state';
+import { distances, systemName } from './world';
+
+/** The own system that is nearest to another one by lanes, that one left out; of equally near ones the first of the map. */
+export function nearestOwn(draft: Draft, side: SideId, from: string): string | null {
+  const away = distances(draft.world, from);
+  let best: string | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const { id, owner } of draft.now.systems) {
+    const turns = away.get(id);
+    if (owner !== side || id === from || turns === undefined || turns >= least) continue;
+    best = id;
+    least = turns;
+  }
+  return best;
+}
+
+/** Where a fleet goes when it must leave: where it came from this turn, else the nearest own system. */
+export function wayBack(draft: Draft, fleet: FleetNow, at: string): string | null {
+  return fleet.from !== null && fleet.from !== at ? fleet.from : nearestOwn(draft, fleet.side, at);
+}
+
+/**
+ * A side that was beaten leaves a system. What cannot move stays behind; what has nowhere to go is lost. Ground forces go with their
+ * fleets; those on the ground stay, they are beaten by an assault only.
+ */
+export function retreatShips(draft: Draft, side: SideId, at: string): void {
+  const fleets = draft.now.fleets.filter((fleet) => fleet.side === side && fleet.at === at);
+  for (const fleet of fleets) {
+    leaveBehind(draft, fleet.id);
+    if (draft.shipsOf(fleet.id).length === 0) {
+      loseTroops(draft, fleet.id);
+      continue;
+    }
+    moveBack(draft, fleet, at, wayBack(draft, fleet, at));
+  }
+  for (const ship of draft.shipsAt(at, side)) {
+    if (ship.fleet !== null || !draft.isMobile(ship)) continue;
+    const to = nearestOwn(draft, side, at);
+    if (to === null) draft.remove(ship.id, 'lost', `Lost: nowhere to withdraw to from ${systemName(draft.world, at)}.`);
+    else {
+      draft.setShip(ship.id, { at: to });
+      draft.serve(ship.id, `Withdrew to ${systemName(draft.world, to)}.`);
+    }
+  }
+}
+
+function moveBack(draft: Draft, fleet: FleetNow, at: string, to: string | null): void {
+  const here = systemName(draft.world, at);
+  if (to === null) {
+    for (const ship of draft.shipsOf(fleet.id)) {
+      draft.remove(ship.id, 'lost', `Lost: nowhere to withdraw to from ${here}.`);
+    }
+    loseTroops(draft, fleet.id);
+    draft.tell('ship', `${fleet.name} had nowhere to withdraw to from ${here} and is lost.`, { side: fleet.side });
+    return;
+  }
+  draft.place(fleet.id, to, { way: null, from: null, mission: 'patrol', target: null });
+  const text = `${fleet.name} withdraws from ${here} to ${systemName(draft.world, to)}.`;
+  draft.tell('ship', text, { side: fleet.side, about: fleet.id });
+}
+
+/** Ships that cannot move leave their fleet and stay. */
+export function leaveBehind(draft: Draft, fleet: string): void {
+  for (const ship of draft.shipsOf(fleet)) if (!draft.isMobile(ship)) draft.setShip(ship.id, { fleet: null });
+}
+
+/** Troops without a ship to carry them are lost. */
+export function loseTroops(draft: Draft, fleet: string): void {
+  for (const troop of draft.troopsOf(fleet)) draft.remove(troop.id, 'lost', 'Lost with its ships.');
+}
+
+/** A beaten ground force goes to the nearest own system; without one it is lost. */
+export function retreatTroop(draft: Draft, id: string, at: string): void {
+  const troop = draft.troop(id);
+  if (troop === undefined || troop.status !== 'ready' || troop.fleet !== null) return;
+  const to = nearestOwn(draft, troop.side, at);
+  if (to === null) draft.remove(id, 'lost', `Lost: nowhere to withdraw to from ${systemName(draft.world, at)}.`);
+  else {
+    draft.setTroop(id, { at: to });
+    draft.serve(id, `Withdrew to ${systemName(draft.world, to)}.`);
+  }
+}
+
+/** An avoiding fleet leaves a place before a fight, if it can: true when it is gone. */
+export function slipAway(draft: Draft, fleet: FleetNow, at: string): boolean {
+  const ships = draft.shipsOf(fleet.id);
+  if (ships.length === 0 || ships.some((ship) => !draft.isMobile(ship))) return false;
+  const to = wayBack(draft, fleet, at);
+  if (to === null || draft.shipsAt(to).some((ship) => ship.side !== fleet.side)) return false;
+  draft.place(fleet.id, to, { way: null, from: null });
+  const text = `${fleet.name} avoids a fight and leaves for ${systemName(draft.world, to)}.`;
+  draft.tell('ship', text, { side: fleet.side, about: fleet.id });
+  return true;
+}

@@ -1,0 +1,102 @@
+import { pointer } from '@core/model';
+import type { Campaign } from '@core/model';
+import type { Finding } from '@core/base';
+import { Draft } from './draft';
+import { noteFigures } from './economy';
+import { placed } from './places';
+import type { CampaignState } from './state';
+import { beginTurn } from './turn';
+import type { World } from './world';
+
+const NOTHING: CampaignState = {
+  turn: 1,
+  phase: 'orders',
+  waiting: [],
+  given: [],
+  points: [],
+  designs: [],
+  systems: [],
+  fleets: [],
+  ships: [],
+  troops: [],
+  engagements: [],
+  settled: [],
+  chapter: null,
+  reached: [],
+  ending: null,
+  ledger: [],
+  history: [],
+  figures: [],
+};
+
+/** The state of a campaign before the first entry of its log. */
+export function startOf(world: World): CampaignState {
+  const { campaign } = world;
+  const draft = new Draft(world, { ...NOTHING, points: campaign.sides.map(() => 0) }, -1);
+  const { now } = draft;
+  now.designs = [...campaign.designs];
+  now.systems = (campaign.map?.systems ?? []).map(({ id, owner }) => ({
+    id,
+    owner: owner ?? null,
+    yardOut: 0,
+    workLeft: 0,
+  }));
+  now.fleets = campaign.fleets.map(({ id, side, name, at }) => ({
+    id,
+    side,
+    name,
+    at: world.hasMap ? (at ?? null) : null,
+    way: null,
+    mission: 'patrol',
+    target: null,
+    from: null,
+  }));
+  placeUnits(draft, campaign);
+  now.chapter = campaign.start !== undefined && world.chapters.has(campaign.start) ? campaign.start : null;
+  for (const { id, points } of campaign.sides) draft.book(id, points, 'Build points at the start');
+  draft.tell('start', `${campaign.name} begins.`);
+  noteFigures(draft, 0);
+  beginTurn(draft);
+  return draft.finish();
+}
+
+function placeUnits(draft: Draft, campaign: Campaign): void {
+  const common = (unit: Campaign['troops'][number]) => {
+    const fleet = unit.fleet === undefined ? undefined : draft.fleet(unit.fleet);
+    const design = draft.design(unit.design);
+    const fresh = design === undefined ? {} : draft.world.facts(design).fresh;
+    return {
+      id: unit.id,
+      side: unit.side,
+      design: unit.design,
+      name: unit.name,
+      fleet: fleet?.id ?? null,
+      at: fleet === undefined ? (draft.world.hasMap ? (unit.at ?? null) : null) : fleet.at,
+      status: 'ready' as const,
+      condition: { ...fresh, ...unit.condition },
+      battles: 0,
+      work: null,
+      service: [],
+    };
+  };
+  draft.now.ships = campaign.ships.map((ship) => ({
+    ...common(ship),
+    battles: ship.crew?.battles ?? 0,
+    kills: ship.crew?.kills ?? 0,
+  }));
+  draft.now.troops = campaign.troops.map(common);
+}
+
+/** Findings about conditions at the start that the rules do not allow. */
+export function startFindings({ campaign, rulebook }: World): Finding[] {
+  return (['ships', 'troops'] as const).flatMap((list) =>
+    campaign[list].flatMap((unit, i) => {
+      const design = campaign.designs.find(({ id }) => id === unit.design);
+      if (unit.condition === undefined || design === undefined) return [];
+      const at = pointer(list, i, 'condition');
+      return rulebook(design.rules)
+        .carry.check(design, unit.condition)
+        .map((finding) => placed({ ...finding, message: `${unit.name}: ${finding.message}` }, at));
+    }),
+  );
+}

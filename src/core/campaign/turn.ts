@@ -1,0 +1,133 @@
+import { pointer } from '@core/model';
+import type { CampaignOrder } from '@core/model';
+import type { Finding } from '@core/base';
+import type { SideId } from '@core/rules/contract';
+import { engagementsOf, presence } from './contacts';
+import type { Draft } from './draft';
+import { noteFigures, payIncome } from './economy';
+import { isInPlay, judgeEndings } from './endings';
+import { groundAt } from './follow-ups';
+import { moveFleets } from './movement';
+import { carryOut, isRefused } from './orders';
+import { openYards, workYards } from './work';
+import { systemName } from './world';
+
+/** The sides that have something to give orders to, or something to spend. */
+function sidesToOrder(draft: Draft): SideId[] {
+  const { sides } = draft.world.campaign;
+  return sides.map(({ id }) => id).filter((id) => isInPlay(draft, id) || (!draft.world.hasMap && draft.points(id) > 0));
+}
+
+/** Begins the orders of a turn; where nobody has any to give the turn goes on by itself, until somebody is needed or all is over. */
+export function beginTurn(draft: Draft): void {
+  do {
+    openYards(draft);
+    draft.now.phase = 'orders';
+    draft.now.given = [];
+    draft.now.waiting = sidesToOrder(draft);
+    if (draft.now.waiting.length > 0) return;
+    runOrders(draft);
+  } while (goOn(draft) === 'next');
+}
+
+/** Takes a side's orders, which were found to be in order; with the last ones the turn goes on. */
+export function takeOrders(draft: Draft, side: SideId, orders: readonly CampaignOrder[]): Finding[] {
+  const { now, entry } = draft;
+  draft.add('given', { side, entry, orders });
+  now.waiting = now.waiting.filter((id) => id !== side);
+  if (now.waiting.length > 0) return [];
+  const findings = runOrders(draft);
+  if (goOn(draft) === 'next') beginTurn(draft);
+  return findings;
+}
+
+/** Everybody's orders are carried out: side after side, then the yards work, then all fleets move. */
+function runOrders(draft: Draft): Finding[] {
+  const findings: Finding[] = [];
+  const { given } = draft.now;
+  const { campaign } = draft.world;
+  for (const { id: side } of campaign.sides) {
+    for (const { entry, orders } of given.filter((one) => one.side === side)) {
+      draft.inTheNameOf(entry, () => {
+        for (const [i, order] of orders.entries()) {
+          const result = carryOut(draft, side, order);
+          if (isRefused(result)) {
+            const path = pointer('log', entry, 'orders', i);
+            const message = `The order came too late, another side's was carried out first: ${result.message}`;
+            findings.push({ code: 'campaign.log.order-lapsed', severity: 'warning', path, message });
+          } else draft.tell('orders', `${result.what}.`, { only: [side], side, about: result.about });
+        }
+      });
+    }
+  }
+  draft.now.given = [];
+  workYards(draft);
+  if (draft.world.hasMap) moveFleets(draft);
+  draft.now.phase = 'engagements';
+  return findings;
+}
+
+/** Looks for battles; when none is left the turn ends: `next` when another turn is to begin. */
+export function goOn(draft: Draft): 'wait' | 'next' {
+  const { now } = draft;
+  now.engagements = now.ending === null ? engagementsOf(draft) : [];
+  if (now.engagements.length > 0) return 'wait';
+  changeOwners(draft);
+  judgeEndings(draft);
+  if (draft.world.hasMap) dropEmptyFleets(draft);
+  noteFigures(draft, now.turn);
+  if (now.ending !== null) {
+    now.phase = 'over';
+    now.waiting = [];
+    const { name, side } = now.ending;
+    draft.tell('ending', side === null ? `${name}.` : `${name}. ${draft.sideName(side)} wins the campaign.`, {
+      ...(side === null ? {} : { side }),
+    });
+    return 'wait';
+  }
+  now.turn += 1;
+  payIncome(draft);
+  return 'next';
+}
+
+/** A system goes to the only side with ground forces there; without any, to the only side with ships that do not hide. */
+function changeOwners(draft: Draft): void {
+  const present = presence(draft);
+  for (const { id, owner } of draft.now.systems) {
+    const there = present.get(id);
+    if (there === undefined || (there.size === 1 && owner !== null && there.has(owner))) continue;
+    const next = holderOf(draft, id);
+    if (next === null || next === owner) continue;
+    draft.setSystem(id, { owner: next });
+    const name = systemName(draft.world, id);
+    draft.tell('system', `${draft.sideName(next)} takes ${name}.`, { side: next, about: id });
+    for (const unit of [...draft.now.ships, ...draft.now.troops]) {
+      if (unit.at !== id || unit.work === null || unit.side === next) continue;
+      draft.remove(unit.id, 'lost', `Lost in the yard with ${name}.`);
+    }
+  }
+}
+
+function holderOf(draft: Draft, at: string): SideId | null {
+  const ground = new Set(groundAt(draft, at, 'mass-combat').map(({ side }) => side));
+  if (ground.size > 0) return ground.size === 1 ? ([...ground][0] ?? null) : null;
+  const ships = new Set(
+    draft
+      .shipsAt(at)
+      .filter((ship) => ship.fleet === null || draft.fleet(ship.fleet)?.mission !== 'avoid')
+      .map(({ side }) => side),
+  );
+  return ships.size === 1 ? ([...ships][0] ?? null) : null;
+}
+
+function dropEmptyFleets(draft: Draft): void {
+  const used = new Set<string | null>();
+  for (const list of [draft.now.ships, draft.now.troops]) {
+    for (const { fleet, work } of list) {
+      used.add(fleet);
+      if (work !== null) used.add(work.fleet);
+    }
+  }
+  if (draft.now.fleets.every(({ id }) => used.has(id))) return;
+  draft.now.fleets = draft.now.fleets.filter(({ id }) => used.has(id));
+}

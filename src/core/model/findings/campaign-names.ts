@@ -1,0 +1,60 @@
+import type { Finding } from '@core/base';
+import type { Campaign, CampaignChapter, Design, RulesId, Scenario, StarSystem } from '../generated/types';
+import { error } from './make';
+
+/** What a campaign has, by id; of two with one id the first counts. */
+export interface CampaignNames {
+  readonly sides: ReadonlyMap<string, unknown>;
+  readonly designs: ReadonlyMap<string, Design>;
+  readonly scenarios: ReadonlyMap<string, Scenario>;
+  readonly systems: ReadonlyMap<string, StarSystem>;
+  readonly fleets: ReadonlyMap<string, { readonly side: string }>;
+  readonly ships: ReadonlyMap<string, { readonly side: string; readonly design: string }>;
+  readonly chapters: ReadonlyMap<string, CampaignChapter>;
+  readonly endings: ReadonlyMap<string, unknown>;
+}
+
+/** Looks up everything that names in a campaign can mean. Designs include those that orders adopt. */
+export function namesOf(campaign: Campaign): CampaignNames {
+  const adopted = campaign.log.flatMap((entry) =>
+    entry.t === 'orders' ? entry.orders.flatMap((order) => (order.t === 'adopt' ? [order.design] : [])) : [],
+  );
+  return {
+    sides: byId(campaign.sides),
+    designs: byId([...campaign.designs, ...adopted]),
+    scenarios: byId(campaign.scenarios),
+    systems: byId(campaign.map?.systems ?? []),
+    fleets: byId(campaign.fleets),
+    ships: byId(campaign.ships),
+    chapters: byId(campaign.chapters ?? []),
+    endings: byId(campaign.endings),
+  };
+}
+
+function byId<T extends { readonly id: string }>(items: readonly T[]): Map<string, T> {
+  const map = new Map<string, T>();
+  for (const item of items) if (!map.has(item.id)) map.set(item.id, item);
+  return map;
+}
+
+/** An error when `id` names nothing of `known`: `begin` "id", which does not exist. */
+export function unknown(
+  code: string,
+  path: string,
+  known: ReadonlyMap<string, unknown>,
+  id: string | undefined,
+  begin: string,
+): Finding[] {
+  if (id === undefined || known.has(id)) return [];
+  return [error(code, path, `${begin} "${id}", which does not exist.`)];
+}
+
+/** True for the rule systems that ships of a campaign can be of. */
+export function isShipRules(rules: RulesId): boolean {
+  return rules === 'counterspace' || rules === 'minimal' || rules === 'drive-table';
+}
+
+/** True for the rule systems that ground forces and teams are of. */
+export function isTroopRules(rules: RulesId): boolean {
+  return rules === 'mass-combat' || rules === 'skirmish';
+}

@@ -1,0 +1,115 @@
+import type { Finding } from '@core/base';
+import type { Campaign, RulesId } from '../generated/types';
+import { pointer } from '../json';
+import { uniqueId } from '../slug';
+import { isTroopRules, unknown } from './campaign-names';
+import type { CampaignNames } from './campaign-names';
+import { error, removeAt, replaceWith, warning } from './make';
+
+/** A ship or a troop of the rosters at the start. */
+interface Rostered {
+  readonly id: string;
+  readonly side: string;
+  readonly design: string;
+  readonly name: string;
+  readonly fleet?: string;
+  readonly at?: string;
+}
+
+/** Findings about ships, fleets and troops at the start: whose they are, what, and where. */
+export function rosterFindings(campaign: Campaign, names: CampaignNames): Finding[] {
+  const isShips = (rules: RulesId): boolean => rules === campaign.rules;
+  return [
+    ...sharedIds(campaign),
+    ...campaign.fleets.flatMap((fleet, i) => {
+      const at = pointer('fleets', i);
+      const findings = [
+        ...unknown(
+          'campaign.fleet.unknown-side',
+          `${at}/side`,
+          names.sides,
+          fleet.side,
+          `The fleet "${fleet.name}" belongs to the side`,
+        ),
+        ...unknown(
+          'campaign.fleet.unknown-system',
+          `${at}/at`,
+          names.systems,
+          fleet.at,
+          `The fleet "${fleet.name}" is in the system`,
+        ),
+      ];
+      if (campaign.map !== undefined && fleet.at === undefined) {
+        findings.push(error('campaign.fleet.nowhere', at, `The fleet "${fleet.name}" is in no system of the map.`));
+      }
+      return findings;
+    }),
+    ...campaign.ships.flatMap((ship, i) => unitFindings(campaign, ship, pointer('ships', i), 'ship', names, isShips)),
+    ...campaign.troops.flatMap((troop, i) =>
+      unitFindings(campaign, troop, pointer('troops', i), 'troop', names, isTroopRules),
+    ),
+  ];
+}
+
+function unitFindings(
+  campaign: Campaign,
+  unit: Rostered,
+  at: string,
+  noun: 'ship' | 'troop',
+  names: CampaignNames,
+  fits: (rules: RulesId) => boolean,
+): Finding[] {
+  const who = `The ${noun} "${unit.name}"`;
+  const findings = [
+    ...unknown(`campaign.${noun}.unknown-side`, `${at}/side`, names.sides, unit.side, `${who} belongs to the side`),
+    ...unknown(
+      `campaign.${noun}.unknown-design`,
+      `${at}/design`,
+      names.designs,
+      unit.design,
+      `${who} is of the design`,
+    ),
+    ...unknown(`campaign.${noun}.unknown-fleet`, `${at}/fleet`, names.fleets, unit.fleet, `${who} is with the fleet`),
+    ...unknown(`campaign.${noun}.unknown-system`, `${at}/at`, names.systems, unit.at, `${who} is in the system`),
+  ];
+  const design = names.designs.get(unit.design);
+  if (design !== undefined && !fits(design.rules)) {
+    const wanted = noun === 'ship' ? `"${campaign.rules}"` : '"mass-combat" or "skirmish"';
+    const message = `${who} is of a design of the rules "${design.rules}"; it must be of ${wanted}.`;
+    findings.push(error(`campaign.${noun}.rules`, `${at}/design`, message));
+  }
+  const fleet = names.fleets.get(unit.fleet ?? '');
+  if (fleet !== undefined && fleet.side !== unit.side) {
+    const message = `${who} is with a fleet of the side "${fleet.side}", but belongs to "${unit.side}".`;
+    findings.push(error(`campaign.${noun}.foreign-fleet`, `${at}/fleet`, message));
+  }
+  if (unit.fleet !== undefined && unit.at !== undefined) {
+    const message = `${who} has a fleet and a system of its own; it is where its fleet is.`;
+    const fix = removeAt('Remove its own system', `${at}/at`);
+    findings.push(warning(`campaign.${noun}.two-places`, `${at}/at`, message, fix));
+  }
+  return findings;
+}
+
+/** Ships, fleets and troops share their ids: orders and postings tell them apart by nothing else. */
+function sharedIds(campaign: Campaign): Finding[] {
+  const lists = ['ships', 'fleets', 'troops'] as const;
+  const all = new Set(lists.flatMap((key) => campaign[key].map(({ id }) => id)));
+  const seen = new Set<string>();
+  const findings: Finding[] = [];
+  for (const key of lists) {
+    for (const [i, { id }] of campaign[key].entries()) {
+      if (seen.has(id)) {
+        const path = pointer(key, i, 'id');
+        const free = uniqueId(id, all);
+        const message = `Another ship, fleet or troop has the id "${id}" already; each needs an id of its own.`;
+        findings.push(
+          error('campaign.unit.duplicate', path, message, replaceWith(`Change the id to "${free}"`, path, free)),
+        );
+        all.add(free);
+      }
+      seen.add(id);
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,88 @@
+import { num } from '@core/drawing';
+import type { PrintJob, PrintUnit } from './contract';
+import { fill, halves } from './flow';
+import type { Block } from './flow';
+import { GREY, line, text } from './ink';
+import type { PrintPage } from './page';
+import { MARGIN } from './paper';
+import type { Area, Sheet } from './paper';
+
+/** Cards of one size, edge to edge, so that one cut parts two. */
+export interface CardSet {
+  /** Size of a card, millimetres. */
+  readonly width: number;
+  readonly height: number;
+  /** What the cards are and of which rules, such as "Unit cards · CounterSpace". */
+  readonly words: string;
+  /** What fills the rest of a page. */
+  readonly tables: readonly Block[];
+  draw(unit: PrintUnit, area: Area): string;
+}
+
+/** Pages of cards with cut marks around them; what a page leaves free is filled with tables. */
+export function cardSheets(job: PrintJob, units: readonly PrintUnit[], set: CardSet): PrintPage[] {
+  const { width, height } = set;
+  const columns = Math.floor((job.sheet.width - 2 * MARGIN) / width);
+  const rows = Math.floor((job.sheet.height - 2 * MARGIN) / height);
+  const per = columns * rows;
+  const count = Math.max(1, Math.ceil(units.length / per));
+  const left = (job.sheet.width - columns * width) / 2;
+  const top = (job.sheet.height - rows * height) / 2;
+  return Array.from({ length: count }, (_, page) => {
+    const own = units.slice(page * per, (page + 1) * per);
+    const cards = own.map((unit, index) => {
+      const x = left + (index % columns) * width;
+      const y = top + Math.floor(index / columns) * height;
+      return set.draw(unit, { x, y, width, height });
+    });
+    const used = { width: Math.min(columns, own.length) * width, height: Math.ceil(own.length / columns) * height };
+    const area = { x: left, y: top, ...used };
+    const free = freeAreas(job.sheet, own.length, area, left + columns * width, width, height);
+    return {
+      label: `${set.words.split(' · ')[0] ?? ''}: ${own.map(({ name }) => name).join(', ')}`,
+      body:
+        cards.join('') +
+        cutMarks(area, width, height) +
+        fill(set.tables, free) +
+        sideNote(job.sheet, left, `${job.title} · ${set.words}`),
+    };
+  });
+}
+
+/** Keeps words clear of the cut marks. */
+const CLEAR = 7;
+
+/** What the cards leave free up to `right`: beside a card that stands alone, and in two columns below. */
+function freeAreas(sheet: Sheet, count: number, cards: Area, right: number, width: number, height: number): Area[] {
+  const x = cards.x + width + CLEAR;
+  const beside = { x, y: cards.y, width: right - x, height };
+  const y = cards.y + cards.height + CLEAR;
+  const below = { x: cards.x, y, width: right - cards.x, height: sheet.height - MARGIN - y };
+  return [...(count === 1 ? [beside] : []), ...(below.height > height / 2 ? halves(below) : [])];
+}
+
+/** Where the scissors go: ticks outside the cards. */
+function cutMarks({ x, y, width, height }: Area, stepX: number, stepY: number): string {
+  const marks: string[] = [];
+  const look = { stroke: GREY, width: 0.2 };
+  for (let at = 0; at <= width + 0.01; at += stepX) {
+    marks.push(
+      line(x + at, y - 3.5, x + at, y - 0.8, look),
+      line(x + at, y + height + 0.8, x + at, y + height + 3.5, look),
+    );
+  }
+  for (let at = 0; at <= height + 0.01; at += stepY) {
+    marks.push(
+      line(x - 3.5, y + at, x - 0.8, y + at, look),
+      line(x + width + 0.8, y + at, x + width + 3.5, y + at, look),
+    );
+  }
+  return marks.join('');
+}
+
+/** What the page is, up its left border: the cards leave no room for a head. */
+function sideNote(sheet: Sheet, left: number, words: string): string {
+  // Between the cut marks of two rows.
+  const note = text(0, 0, words, { size: 2.4, fill: GREY, fit: 70 });
+  return `<g transform="translate(${num(left - 2.2)} ${num(sheet.height - 32)}) rotate(-90)">${note}</g>`;
+}

@@ -1,0 +1,61 @@
+import { escapeXml, num } from '@core/drawing';
+import { pageMarkup } from './page';
+import type { PrintDocument } from './page';
+
+/** The sizes of a document's sheets and pages as CSS, with no border of the printer's own. */
+function sizes({ sheet }: PrintDocument, page: string): string[] {
+  const [width, height] = [num(sheet.width), num(sheet.height)];
+  return [
+    `@page{size:${width}mm ${height}mm;margin:0}`,
+    // A hair lower than the sheet, or rounding would push an empty page after it.
+    `${page}{display:block;width:${width}mm;height:${num(sheet.height - 0.1)}mm;overflow:hidden;break-after:page;break-inside:avoid}`,
+    `${page}:last-child{break-after:auto}`,
+  ];
+}
+
+/**
+ * The style under which a window prints the pages in it and nothing else: elements of class `page` in the element of class `paper`, which stands in the
+ * body and is not seen on the screen.
+ */
+export function printStyle(document: PrintDocument, paper: string): string {
+  return [
+    `@media screen{.${paper}{display:none}}`,
+    `@media print{html,body{height:auto;margin:0;overflow:visible;background:#fff}body>:not(.${paper}){display:none!important}}`,
+    ...sizes(document, `.${paper}>.page`),
+  ].join('');
+}
+
+/**
+ * A document as one HTML file for print: a page of the right size each, nothing loaded from elsewhere, no scripts (and its own policy
+ * forbids both).
+ */
+export function printHtml(document: PrintDocument): string {
+  const { title, pages } = document;
+  const style = [
+    '*{margin:0;padding:0;box-sizing:border-box}',
+    'html{-webkit-print-color-adjust:exact;print-color-adjust:exact}',
+    ...sizes(document, '.page'),
+    '.page>svg{display:block}',
+    '.shared{position:absolute;width:0;height:0}',
+    '@media screen{body{background:#6b7480;padding:8mm 0}.page{margin:0 auto 8mm;background:#fff;box-shadow:0 1mm 4mm rgb(0 0 0/.35)}}',
+  ].join('');
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`,
+    '<meta name="viewport" content="width=device-width">',
+    `<title>${escapeXml(title)}</title>`,
+    `<style>${style}</style>`,
+    '</head>',
+    '<body>',
+    `<svg class="shared" aria-hidden="true"><defs>${document.defs}</defs></svg>`,
+    ...pages.map(
+      (page) => `<section class="page" aria-label="${escapeXml(page.label)}">${pageMarkup(document, page)}</section>`,
+    ),
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,13 @@
+/** Print and play: record sheets, counters, maps at scale and tables as pages of exact size. Pure; a shell turns the HTML into PDF. */
+export { buildPrint } from './build';
+export type { PrintProblem, PrintSource } from './build';
+export type { PrintSystem, SheetForm } from './contract';
+export { printHtml, printStyle } from './html';
+export type { Tone } from './look';
+export { COUNTER_SIZES, HEX_SIZES, MOST_COPIES, MOST_SIDES, PRINT_DEFAULTS, PRINTS } from './options';
+export type { PrintOptions, PrintWhat } from './options';
+export { pageSvg } from './page';
+export type { PrintDocument, PrintPage } from './page';
+export { PAPERS } from './paper';
+export type { PageTurn, PaperName } from './paper';
+export { PRINT_SYSTEMS, printSystem } from './systems';

@@ -1,0 +1,54 @@
+import { num } from '@core/drawing';
+import { GREY, line, LINE, SANS, text } from './ink';
+import { sidePatterns } from './look';
+import type { Tone } from './look';
+import { MARGIN } from './paper';
+import type { Sheet } from './paper';
+
+/** One page: SVG markup in millimetres from the upper left corner of the sheet. */
+export interface PrintPage {
+  /** What is on it, such as "Map A1". */
+  readonly label: string;
+  readonly body: string;
+}
+
+/** Pages of one size, ready to be shown or written. */
+export interface PrintDocument {
+  readonly title: string;
+  readonly sheet: Sheet;
+  readonly tone: Tone;
+  readonly pages: readonly PrintPage[];
+  /** What pages share by reference: patterns, a picture. */
+  readonly defs: string;
+}
+
+/** The definitions that every document has, with what it adds. */
+export function definitions(tone: Tone, more = ''): string {
+  return sidePatterns(tone) + more;
+}
+
+/** The line of words at the head of a page. */
+export function pageHead(sheet: Sheet, title: string, aside: string): string {
+  const right = sheet.width - MARGIN;
+  const half = (right - MARGIN) / 2 - 4;
+  return [
+    text(MARGIN, MARGIN + 3.6, title, { size: 4, bold: true, fit: half + 12 }),
+    text(right, MARGIN + 3.6, aside, { size: 2.8, fill: GREY, anchor: 'end', fit: half - 12, least: 0.6 }),
+    line(MARGIN, MARGIN + 5.4, right, MARGIN + 5.4, { stroke: LINE, width: 0.2 }),
+  ].join('');
+}
+
+/** The attributes of a page's picture, which is as large as the sheet. */
+function pictureStart({ width, height }: Sheet): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width)}mm" height="${num(height)}mm" viewBox="0 0 ${num(width)} ${num(height)}" font-family="${SANS}"`;
+}
+
+/** A page as a picture of its own, with all that it refers to. */
+export function pageSvg(document: PrintDocument, page: PrintPage): string {
+  return `${pictureStart(document.sheet)}><defs>${document.defs}</defs><rect width="100%" height="100%" fill="#ffffff"/>${page.body}</svg>`;
+}
+
+/** A page inside an HTML file that holds the definitions once. */
+export function pageMarkup(document: PrintDocument, page: PrintPage): string {
+  return `${pictureStart(document.sheet)} role="img">${page.body}</svg>`;
+}

@@ -1,0 +1,231 @@
+import { sideColour } from '@core/drawing';
+import { newField } from '@core/model';
+import type { MassField, MassPosture, Scenario, Side } from '@core/model';
+import {
+  ENVIRONMENTS,
+  environmentRating,
+  FORTIFICATIONS,
+  fortOf,
+  levelOf,
+  projectBits,
+  statsOf,
+  TERRAINS,
+} from '@core/rules/systems/mass-combat';
+import type { DesignSet } from '@core/rules/contract';
+import type { PrintJob } from '../contract';
+import { boxes, circle, FAINT, GREY, label, line, LINE, rect, text, textLine, TINT } from '../ink';
+import { sideInk, sidePaint } from '../look';
+import { wrap } from '../metrics';
+import { pageHead } from '../page';
+import type { PrintPage } from '../page';
+import { underHead } from '../paper';
+import type { Area } from '../paper';
+import { CARD } from './mass-combat-cards';
+import { perLevelOf } from './mass-combat-sheet';
+
+const GAP = 4;
+const FACTS = 20;
+const PHASES_HEIGHT = 19;
+/** Size of the words in a phase. */
+const PHASE_TEXT = 2.4;
+const WAVES_HEIGHT = 8;
+/** Circles for the waves; a longer battle begins again. */
+const MOST_WAVES = 30;
+
+const PHASES: readonly (readonly [name: string, what: string])[] = [
+  ['1 Risk', '−3 to +3 for everybody with a name'],
+  ['2 Strategy', 'one card face down, both turned over'],
+  ['3 Action', 'a Remarkable Action or a commando'],
+  ['4 Battle', 'throw, push for a Strategy Die, settle'],
+  ['5 Support', 'repair explosions, mend skulls, rally'],
+  ['6 End', 'margin, Retaliation, casualties'],
+];
+
+/** The field of a mass combat as a sheet to lay dice on: what the field is, the phases, the waves, and a mat for each side. */
+export function fieldPages(job: PrintJob, scenario: Scenario, designs: DesignSet): PrintPage[] {
+  const area = underHead(job.sheet);
+  const field = scenario.field ?? newField();
+  const top = { ...area, height: FACTS };
+  const phases = { ...area, y: area.y + FACTS + GAP, height: PHASES_HEIGHT };
+  const waves = { ...area, y: phases.y + PHASES_HEIGHT + GAP, height: WAVES_HEIGHT };
+  const matTop = waves.y + WAVES_HEIGHT + GAP;
+  const wide = area.width > area.height;
+  const rest = area.y + area.height - matTop;
+  const mats = scenario.sides.slice(0, 2).map((side, index): string => {
+    const width = wide ? (area.width - GAP) / 2 : area.width;
+    const height = wide ? rest : (rest - GAP) / 2;
+    const place = {
+      x: area.x + (wide ? index * (width + GAP) : 0),
+      y: matTop + (wide ? 0 : index * (height + GAP)),
+      ...{ width, height },
+    };
+    return mat(job, scenario, designs, field, side, index, place);
+  });
+  const body = [
+    pageHead(job.sheet, job.title, 'The field · Mass Combat'),
+    facts(field, top),
+    phaseTrack(phases),
+    waveTrack(waves, Math.min(MOST_WAVES, job.turns)),
+    ...mats,
+  ];
+  return [{ label: 'The field', body: body.join('') }];
+}
+
+function facts(field: MassField, { x, y, width, height }: Area): string {
+  const { environment, terrain, night = false, badWeather = false, water = false, meeting = 'reconnaissance' } = field;
+  const rating = environmentRating(environment, night, badWeather);
+  const plain = ENVIRONMENTS[environment].rating;
+  const how = [night ? 'half of it at night' : '', badWeather ? 'one less in bad weather' : ''].filter(Boolean);
+  const dice = TERRAINS[terrain].rating;
+  const cells = [
+    ['ENVIRONMENT', ENVIRONMENTS[environment].label, `rating ${plain}${how.length > 0 ? `, ${how.join(', ')}` : ''}`],
+    ['AN AMBUSH NEEDS', `a margin of ${Math.max(0, rating)}`, 'in Reconnaissance'],
+    ['TERRAIN', TERRAINS[terrain].label, `a defensive strategy gains ${dice} Strategy ${dice === 1 ? 'Die' : 'Dice'}`],
+    ['WATER', water ? 'A sea or a river' : 'None', water ? 'naval units count' : 'naval units do not count'],
+    [
+      'MEETING',
+      meeting === 'open' ? 'Known to each other' : 'Reconnaissance',
+      meeting === 'open' ? 'no surprise' : 'an opposed roll of Comprehend',
+    ],
+  ] as const;
+  const wide = width / cells.length;
+  return (
+    rect(x, y, width, height, { width: 0.3 }) +
+    cells
+      .map(([head, words, below], index) => {
+        const left = x + index * wide + 2.5;
+        const rule = index === 0 ? '' : line(x + index * wide, y, x + index * wide, y + height, { stroke: LINE });
+        return (
+          rule +
+          label(left, y + 4.4, head, { fit: wide - 4 }) +
+          text(left, y + 10.6, words, { size: 4, bold: true, fit: wide - 5 }) +
+          text(left, y + 16, below, { size: 2.6, fill: GREY, fit: wide - 5, least: 0.6 })
+        );
+      })
+      .join('')
+  );
+}
+
+function phaseTrack({ x, y, width, height }: Area): string {
+  const wide = width / PHASES.length;
+  return PHASES.map(([name, what], index) => {
+    const left = x + index * wide;
+    return (
+      rect(left, y, wide, height, { fill: index % 2 === 0 ? TINT : 'none', stroke: LINE, width: 0.2 }) +
+      text(left + 2.5, y + 6.4, name, { size: 4, bold: true, fit: wide - 4 }) +
+      wrap([{ text: what }], PHASE_TEXT, wide - 4)
+        .map((runs, row) => textLine(left + 2.5, y + 10.6 + row * 3.2, runs, PHASE_TEXT, GREY))
+        .join('')
+    );
+  }).join('');
+}
+
+function waveTrack({ x, y, width, height }: Area, count: number): string {
+  const left = x + 14;
+  const step = (width - 14) / count;
+  const marks = [label(x, y + height / 2 + 0.9, 'WAVE')];
+  for (let wave = 1; wave <= count; wave++) {
+    const at = left + (wave - 0.5) * step;
+    marks.push(circle(at, y + height / 2, Math.min(3.6, step / 2 - 0.4), { stroke: LINE, width: 0.2 }));
+    marks.push(text(at, y + height / 2 + 1.1, String(wave), { size: 2.9, anchor: 'middle', fill: GREY }));
+  }
+  return `<g data-waves="${count}">${marks.join('')}</g>`;
+}
+
+const PLACES: Readonly<Record<NonNullable<MassPosture['place']>, string>> = {
+  field: 'in the field',
+  home: 'on its home ground',
+  ark: 'at its Ark',
+};
+
+/** How a side comes to the field, in words. */
+function postureWords(posture: MassPosture | undefined): string {
+  const {
+    place = 'field',
+    fortification = 'none',
+    prepared,
+    forcedMarch,
+    ready,
+    wayOut,
+    circumstances = 0,
+  } = {
+    ...posture,
+  };
+  const parts = [
+    PLACES[place],
+    fortification === 'none' ? '' : FORTIFICATIONS[fortification].label.toLowerCase(),
+    prepared === true ? 'defensive position' : '',
+    forcedMarch === true ? 'after a forced march' : '',
+    ready === true ? 'ready for combat' : '',
+    wayOut === true ? 'a way out' : '',
+    circumstances === 0 ? '' : `circumstances ${circumstances > 0 ? '+' : ''}${circumstances}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The mat of a side: places for its dice, its sealed strategy, what is lost, and the works of its fortification. */
+function mat(
+  job: PrintJob,
+  scenario: Scenario,
+  designs: DesignSet,
+  field: MassField,
+  side: Side,
+  index: number,
+  place: Area,
+): string {
+  const { x, y, width, height } = place;
+  const colour = sideColour(side, index);
+  const force = scenario.forces.find((one) => one.side === side.id);
+  const design = scenario.designs?.find(({ id }) => id === force?.design) ?? designs.get(force?.design ?? '');
+  const stats = design?.rules === 'mass-combat' ? statsOf(design) : undefined;
+  const posture = field.postures?.find((one) => one.side === side.id);
+  const given = FORTIFICATIONS[posture?.fortification ?? 'none'].rating;
+  // Defenses and a Watchtower fortify an Ark.
+  const rating = stats === undefined ? given : fortOf(given, posture?.place === 'ark', projectBits(stats));
+  const level = stats === undefined ? 0 : levelOf(stats.fighters, perLevelOf(job)) + (stats.levelBonus ?? 0);
+  const name = force?.name ?? design?.name ?? '';
+  const called = name === side.name || name === '' ? '' : `${name}: `;
+  const own = stats === undefined ? name : `${called}${stats.fighters} fighters, Battle Level ${level}`;
+  const head = 13;
+  const inner = { x: x + 3, width: width - 6, y: y + head + 2, height: height - head - 5 };
+  // A strategy card with a little room around it.
+  const cardWidth = CARD.width + 2;
+  const diceWidth = inner.width - cardWidth - 3;
+  const rows = [
+    ['BATTLE DICE', 'a 6 succeeds, a 1 is a skull'],
+    ['STRATEGY DICE', 'a 6 succeeds; each push takes one'],
+    ['SUPPORT DICE', 'a 6 succeeds, a 1 explodes'],
+  ] as const;
+  const rowHeight = (inner.height - 6) / 3;
+  const cards = inner.x + diceWidth + 3;
+  const cardHeight = CARD.height + 2;
+  const below = inner.y + cardHeight + 3;
+  return [
+    `<g data-mat="${colour}">`,
+    rect(x, y, width, height, { stroke: sideInk(job.tone, colour), width: 0.6, radius: 1.5 }),
+    rect(x, y, width, 3, { fill: sidePaint(colour), stroke: sideInk(job.tone, colour), width: 0.2 }),
+    text(x + 3, y + 8, side.name, { size: 4.4, bold: true, fit: width * 0.4 }),
+    text(x + width - 3, y + 8, own, { size: 3, anchor: 'end', fit: width * 0.54 }),
+    text(x + 3, y + 12.2, postureWords(posture), { size: 2.6, fill: GREY, fit: width * 0.6 }),
+    rating === 0
+      ? ''
+      : text(x + width - 14, y + 12.6, 'Fortification', { size: 2.6, fill: GREY, anchor: 'end' }) +
+        boxes(x + width - 13, y + 9.9, 14, rating, { size: 3, gap: 0.8 }).markup,
+    ...rows.map(([words, hint], row) => {
+      const top = inner.y + row * (rowHeight + 3);
+      return (
+        rect(inner.x, top, diceWidth, rowHeight, { stroke: LINE, dash: '1.5 1', width: 0.25, radius: 1 }) +
+        label(inner.x + 2, top + 4, words) +
+        text(inner.x + diceWidth - 2, top + 4, hint, { size: 2.3, fill: GREY, anchor: 'end', fit: diceWidth * 0.6 })
+      );
+    }),
+    rect(cards, inner.y, cardWidth, cardHeight, { fill: TINT, stroke: LINE, width: 0.25, radius: 1.5 }),
+    label(cards + cardWidth / 2, inner.y + cardHeight / 2 - 1, 'STRATEGY', { anchor: 'middle', size: 3 }),
+    text(cards + cardWidth / 2, inner.y + cardHeight / 2 + 3.4, 'face down', {
+      ...{ size: 2.6, fill: GREY, anchor: 'middle' },
+    }),
+    rect(cards, below, cardWidth, inner.y + inner.height - below, { stroke: FAINT, width: 0.25, radius: 1 }),
+    label(cards + 2, below + 4, 'LOST: SKULLS, EXPLOSIONS', { fit: cardWidth - 4 }),
+    '</g>',
+  ].join('');
+}

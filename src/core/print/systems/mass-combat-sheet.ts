@@ -1,0 +1,237 @@
+import type { MassCharacter, MassSpecial } from '@core/model';
+import {
+  CLASSES,
+  factionDice,
+  PROJECTS,
+  riskBounds,
+  SKILLS,
+  statsOf,
+  USUAL_FIGHTERS,
+} from '@core/rules/systems/mass-combat';
+import type { PrintJob, PrintUnit } from '../contract';
+import { fill, halves } from '../flow';
+import type { Block } from '../flow';
+import { boxes, GREY, label, line, LINE, text } from '../ink';
+import { glyph } from '../look';
+import { pageHead } from '../page';
+import type { PrintPage } from '../page';
+import { underHead } from '../paper';
+import type { Area } from '../paper';
+import { HEAD_HEIGHT, unitHead, unitWords } from '../unit-head';
+import { CLASS_SIGNS, PERSON } from './mass-combat-glyphs';
+import { fighterTrack, tick } from './mass-combat-tracks';
+import { WAVE_HEAD, WAVE_HEIGHT, waveLines } from './mass-combat-waves';
+
+/** Fewest lines of waves that are worth their head; with less room they go to a page of their own. */
+const FEWEST_WAVES = 8;
+const GAP = 3;
+/** More boxes than this are a number to be changed by hand. */
+const MOST_BOXES = 20;
+/** Room that a table of the rules takes at least. */
+const LEAST_TABLE = 40;
+
+/** A part of the sheet that stays whole. */
+interface Piece {
+  readonly height: number;
+  /** Room below it, where that is not the usual one. */
+  readonly gap?: number;
+  draw(area: Area): string;
+}
+
+/** Fighters for a Battle Level in the scenario that is printed. */
+export function perLevelOf({ scenario }: PrintJob): number {
+  const value = scenario?.options['fightersPerLevel'];
+  return typeof value === 'number' && value >= 1 ? value : USUAL_FIGHTERS;
+}
+
+/** A record sheet for each faction: a page, or more where its people and units need them. */
+export function recordPages(job: PrintJob, units: readonly PrintUnit[], tables: readonly Block[]): PrintPage[] {
+  return units.flatMap((unit) => factionPages(job, unit, tables));
+}
+
+function factionPages(job: PrintJob, unit: PrintUnit, tables: readonly Block[]): PrintPage[] {
+  const area = underHead(job.sheet);
+  const bottom = area.y + area.height;
+  const stats = statsOf(unit.design);
+  const words = unitWords(unit);
+  const head = unitHead(job.tone, unit, area, words === unit.name ? '' : words, `${stats.fighters} fighters`);
+  const bodies: string[][] = [[`<g data-faction="">${head}</g>`]];
+  let y = area.y + HEAD_HEIGHT + 2;
+  const next = (): void => {
+    bodies.push([text(area.x, area.y + 3.4, `${unit.name}, continued`, { size: 3.4, bold: true, fit: area.width })]);
+    y = area.y + 7;
+  };
+  for (const piece of piecesOf(job, unit, area)) {
+    if (y + piece.height > bottom) next();
+    bodies.at(-1)?.push(piece.draw({ ...area, y, height: piece.height }));
+    y += piece.height + (piece.gap ?? GAP);
+  }
+  const roomFor = (): number => Math.floor((bottom - y - WAVE_HEAD) / WAVE_HEIGHT);
+  if (roomFor() < Math.min(FEWEST_WAVES, job.turns)) next();
+  const waves = Math.min(roomFor(), job.turns);
+  bodies.at(-1)?.push(waveLines({ ...area, y }, waves));
+  y += WAVE_HEAD + waves * WAVE_HEIGHT + GAP;
+  // What is left holds the tables that matter most.
+  if (bottom - y > LEAST_TABLE) bodies.at(-1)?.push(fill(tables, halves({ ...area, y, height: bottom - y })));
+  return bodies.map((marks, page) => ({
+    label: `Faction record: ${unit.name}${page === 0 ? '' : `, page ${page + 1}`}`,
+    body: pageHead(job.sheet, job.title, 'Faction record · Mass Combat') + marks.join(''),
+  }));
+}
+
+function piecesOf(job: PrintJob, unit: PrintUnit, area: Area): Piece[] {
+  const stats = statsOf(unit.design);
+  const { fighters, levelBonus = 0, characters, specials, projects = [] } = stats;
+  const perLevel = perLevelOf(job);
+  const track = fighterTrack(fighters, perLevel, levelBonus, area);
+  const pieces: Piece[] = [
+    factsPiece(unit),
+    { height: track.height, draw: (place) => fighterTrack(fighters, perLevel, levelBonus, place).markup },
+    statePiece(),
+  ];
+  for (const [index, character] of characters.entries()) pieces.push(personPiece(character, index === 0));
+  for (let at = 0; at < specials.length; at += 2) pieces.push(specialsPiece(specials.slice(at, at + 2), at === 0));
+  const known = CLASSES.filter(({ key }) => specials.some(({ classes }) => classes.includes(key)));
+  if (known.length > 0) {
+    pieces.push(
+      ticksPiece(
+        'SUPPORT DIE OF A CLASS LOST',
+        known.map(({ label: name }) => name),
+      ),
+    );
+  }
+  const works = PROJECTS.filter(({ key }) => projects.includes(key));
+  for (const [index, work] of works.entries()) {
+    pieces.push(projectPiece(work, index === 0, index === works.length - 1));
+  }
+  return pieces;
+}
+
+/** What the faction is, and the dice of its roll for Reconnaissance. */
+function factsPiece({ design }: PrintUnit): Piece {
+  const { officers = 3, scouts, flying, motorized, levelBonus = 0 } = statsOf(design);
+  const { recon } = factionDice(design);
+  const dice = Math.max(
+    0,
+    recon.reduce((sum, { value }) => sum + value, 0),
+  );
+  const facts = [
+    `Reconnaissance ${dice} ${dice === 1 ? 'die' : 'dice'}`,
+    `officers ${officers}`,
+    scouts === true ? 'scouts' : 'no scouts',
+    flying === true ? 'only flying units' : '',
+    motorized === true ? 'many motor vehicles' : '',
+    levelBonus > 0 ? `${levelBonus} more Battle Level${levelBonus === 1 ? '' : 's'} by powerful units` : '',
+  ];
+  const words = facts.filter(Boolean).join('   ·   ');
+  return { height: 3.4, draw: ({ x, y, width }) => text(x, y + 2.6, words, { size: 2.7, fit: width }) };
+}
+
+/** What may hold for the faction from wave to wave. */
+function statePiece(): Piece {
+  return ticksPiece('NOW', [
+    'Confused',
+    'Surprise, wave 1: 2 Strategy',
+    'Ambush: 1 Support',
+    'Has feinted',
+    'Won on the offensive: 1 Strategy',
+  ]);
+}
+
+function ticksPiece(head: string, words: readonly string[]): Piece {
+  return {
+    height: 7,
+    draw: ({ x, y, width }) => {
+      const room = width / Math.max(words.length, 4);
+      return (
+        label(x, y + 2.2, head) + words.map((word, index) => tick(x + index * room, y + 3.8, word, room - 2)).join('')
+      );
+    },
+  };
+}
+
+const SKILL_WIDTH = 0.44;
+
+/** Somebody with a name: parts, dice by skill, and boxes for damage and power. */
+function personPiece(character: MassCharacter, first: boolean): Piece {
+  const { name, roles, skills, strength, armor = 0, power = 0, reserve } = character;
+  const [least, most] = riskBounds(character);
+  const dice = SKILLS.flatMap(({ key, label: skill }) => ((skills[key] ?? 0) > 0 ? [`${skill} ${skills[key]}`] : []));
+  const risk = `risk ${least} to ${most > 0 ? '+' : ''}${most}${reserve === true ? ', in reserve' : ''}`;
+  const top = first ? 3.4 : 0;
+  return {
+    height: top + 8.6,
+    draw: ({ x, y, width }) => {
+      const at = y + top;
+      const wide = width * SKILL_WIDTH;
+      const body = x + wide + 3;
+      const rest = width - wide - 3;
+      const marks = first
+        ? [
+            label(x, y + 2.2, 'PEOPLE'),
+            label(body, y + 2.2, 'DAMAGE'),
+            label(body + rest * 0.43, y + 2.2, 'ARMOUR'),
+            label(body + rest * 0.57, y + 2.2, 'POINTS'),
+            label(body + rest * 0.87, y + 2.2, 'BROKEN'),
+          ]
+        : [line(x, y - GAP / 2, x + width, y - GAP / 2, { stroke: LINE, width: 0.15 })];
+      marks.push(
+        glyph(PERSON, x + 2.4, at + 3.4, 5.4),
+        text(x + 6.4, at + 3, name, { size: 3, bold: true, fit: wide * 0.55 - 6 }),
+        text(x + wide, at + 3, roles.join(', ') || 'no part', {
+          ...{ size: 2.4, fill: GREY, anchor: 'end', fit: wide * 0.44 },
+        }),
+        text(x + 6.4, at + 6.8, `${dice.join(', ') || 'no dice'}; ${risk}`, { size: 2.5, fit: wide - 6, least: 0.6 }),
+        boxesOrLine(body, at + 0.4, rest * 0.41, strength, 3.2),
+        text(body + rest * 0.46, at + 3.2, armor === 0 ? '–' : String(armor), { size: 3.2, bold: true }),
+        power === 0
+          ? text(body + rest * 0.57, at + 3.2, '–', { size: 3 })
+          : boxesOrLine(body + rest * 0.57, at + 0.4, rest * 0.29, power, 2.4, 2),
+        boxes(body + rest * 0.9, at + 0.6, 4, 1, { size: 3.6, gap: 1 }).markup,
+      );
+      return `<g data-person="">${marks.join('')}</g>`;
+    },
+  };
+}
+
+/** Boxes for a value, or a number with a line where they would be too many. */
+function boxesOrLine(x: number, y: number, width: number, count: number, size: number, by = 5): string {
+  if (count <= MOST_BOXES) return boxes(x, y, width, count, { size, gap: 0.7, by }).markup;
+  return text(x, y + 3, String(count), { size: 3.2, bold: true }) + line(x + 8, y + 3.4, x + width, y + 3.4);
+}
+
+/** Two kinds of special units side by side. */
+function specialsPiece(pair: readonly MassSpecial[], first: boolean): Piece {
+  const top = first ? 3.4 : 0;
+  return {
+    height: top + 6.6,
+    draw: ({ x, y, width }) => {
+      const half = (width - 6) / 2;
+      const marks = pair.map(({ name, classes, count }, column) => {
+        const left = x + column * (half + 6);
+        const own = CLASSES.filter(({ key }) => classes.includes(key));
+        const words = own.map(({ label: one }) => one.toLowerCase()).join(', ');
+        return [
+          glyph(CLASS_SIGNS[own[0]?.key ?? 'other'], left + 2.4, y + top + 3, 5),
+          text(left + 6.4, y + top + 2.6, name, { size: 2.8, bold: true, fit: half * 0.42 }),
+          text(left + 6.4, y + top + 5.8, words, { size: 2.3, fill: GREY, fit: half * 0.42 }),
+          boxesOrLine(left + half * 0.52, y + top + 0.4, half * 0.48, count, 2.8),
+        ].join('');
+      });
+      return (first ? label(x, y + 2.2, 'SPECIAL UNITS') : '') + `<g data-specials="">${marks.join('')}</g>`;
+    },
+  };
+}
+
+/** A project with what it does, to be crossed off. */
+function projectPiece({ label: name, effect }: (typeof PROJECTS)[number], first: boolean, last: boolean): Piece {
+  const top = first ? 3.4 : 0;
+  return {
+    height: top + 3.4,
+    gap: last ? GAP : 0.8,
+    draw: ({ x, y, width }) =>
+      (first ? label(x, y + 2.2, 'ARK PROJECTS') : '') +
+      tick(x, y + top + 0.2, name, 30) +
+      text(x + 31, y + top + 2.6, effect, { size: 2.3, fill: GREY, fit: width - 31, least: 0.7 }),
+  };
+}

@@ -1,0 +1,129 @@
+import {
+  CLASSES,
+  levelOf,
+  massCombat,
+  meanOf,
+  poolOdds,
+  statsOf,
+  USUAL_FIGHTERS,
+} from '@core/rules/systems/mass-combat';
+import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
+import type { Block } from '../flow';
+import { referenceBlocks } from '../reference-blocks';
+import { percent } from '../words';
+import { cardPages } from './mass-combat-cards';
+import { fieldPages } from './mass-combat-field';
+import { CLASS_SIGNS, PERSON } from './mass-combat-glyphs';
+import { recordPages } from './mass-combat-sheet';
+
+/** The faction itself, then everybody with a name, then its special units. */
+function counters({ design, name }: PrintUnit): CounterFace[] {
+  const { fighters, levelBonus = 0, characters, specials } = statsOf(design);
+  const silhouette = design.silhouette ?? 'base';
+  const face = { silhouette, facing: false };
+  return [
+    {
+      ...face,
+      name,
+      values: [
+        { label: 'LVL', value: String(levelOf(fighters, USUAL_FIGHTERS) + levelBonus) },
+        { label: 'FTR', value: String(fighters) },
+      ],
+    },
+    ...characters.map(({ name: who, strength, armor = 0, power = 0, roles }): CounterFace => ({
+      ...face,
+      name: who,
+      sign: PERSON,
+      values: [
+        { label: 'STR', value: String(strength) },
+        { label: 'ARM', value: armor === 0 ? '–' : String(armor) },
+        { label: 'PART', value: roles.map((role) => role.charAt(0).toUpperCase()).join('') || '–' },
+        { label: 'PTS', value: power === 0 ? '–' : String(power) },
+      ],
+    })),
+    ...specials.map(({ name: kind, classes, count }): CounterFace => ({
+      ...face,
+      name: kind,
+      sign: CLASS_SIGNS[CLASSES.find(({ key }) => classes.includes(key))?.key ?? 'other'],
+      values: [{ label: 'UNITS', value: String(count) }],
+    })),
+  ];
+}
+
+/** What a number of Battle Dice brings, by pushes: exact. */
+function diceTable(): Block {
+  const pushes = [0, 1, 2];
+  return {
+    title: 'What Battle Dice bring',
+    section: 'Battle Phase',
+    text: [
+      'Mean successes, and the chance of at least one skull, with so many pushes. A Support Die is like a Battle Die, with explosions for skulls.',
+    ],
+    table: {
+      head: ['Dice', ...pushes.map((count) => (count === 0 ? 'No push' : count === 1 ? '1 push' : `${count} pushes`))],
+      rows: [1, 2, 3, 4, 5, 6, 8, 10].map((battle) => [
+        String(battle),
+        ...pushes.map((count) => {
+          // Strategy Dice to push with are thrown too; only the Battle Dice are counted.
+          const { skulls } = poolOdds({ battle, strategy: count, support: 0 }, count);
+          return `${meanOf(skulls).toFixed(2)} · ${percent(1 - (skulls[0] ?? 0))}`;
+        }),
+      ]),
+    },
+  };
+}
+
+function tables(): readonly Block[] {
+  return [
+    ...referenceBlocks(massCombat.reference, [
+      '2. Strategy Phase',
+      '6. Margin of victory',
+      'Casualties',
+      'Retaliation',
+    ]),
+    diceTable(),
+    ...referenceBlocks(massCombat.reference, [
+      'Defensive Advantage',
+      'Fortifications',
+      '1. Risk Phase',
+      '3. Action Phase',
+      'Commando operations',
+      '4. Battle Phase',
+      '5. Support Phase',
+      'Damaged support',
+      'Three kinds of dice',
+      'Battle Level',
+      'Combat ready',
+      'Special units',
+      'Superiority',
+      'Fewer than no Strategy Dice',
+      'The opposed roll',
+      'Surprise',
+      'Ambush',
+      'Environment',
+      'Confusion',
+      'Feints',
+      'Parley',
+      'Powers',
+      'Ark projects',
+      'Next wave',
+      'Strategies of the besieged',
+      'Leaving the stronghold',
+      'Rout',
+      'End of the battle',
+    ]),
+  ];
+}
+
+/** Sheets of mass combat. */
+export const massCombatPrint: PrintSystem = {
+  rules: 'mass-combat',
+  forms: [
+    { id: 'record', label: 'Faction records', turn: 'portrait' },
+    { id: 'strategies', label: 'Strategy cards', turn: 'portrait' },
+  ],
+  sheets: (job, units, form) => (form === 'strategies' ? cardPages(job, units) : recordPages(job, units, tables())),
+  counters,
+  tables,
+  ground: { turn: 'landscape', pages: fieldPages },
+};

@@ -1,0 +1,238 @@
+import { isMinimalDesign } from '@core/model';
+import type { MinimalSide, MinimalStats } from '@core/model';
+import { MOST, minimal, shotOdds, totalCost } from '@core/rules/systems/minimal';
+import type { CounterFace, PrintJob, PrintSystem, PrintUnit } from '../contract';
+import { fill, halves } from '../flow';
+import type { Block } from '../flow';
+import { BLACK, boxes, FAINT, GREY, label, line, LINE, path, rect, text, TINT, WHITE } from '../ink';
+import { pageHead } from '../page';
+import type { PrintPage } from '../page';
+import { underHead } from '../paper';
+import type { Area } from '../paper';
+import { referenceBlocks } from '../reference-blocks';
+import { percent } from '../words';
+import { HEAD_HEIGHT, unitHead, unitWords } from '../unit-head';
+
+/** Lines of a ship turn record: as many turns as a battle lasts (2.0 and the record at the end of the text). */
+export const RECORD_LINES = 30;
+
+const OVALS = { size: 4.4, gap: 1.3, round: true } as const;
+const MOST_OVALS = 10;
+
+function statsOf({ design }: PrintUnit): MinimalStats {
+  return isMinimalDesign(design) ? design.stats : { engine: 0, shields: 0, toHit: 0, weapons: [] };
+}
+
+/** Two records on a page; where only one is left the tables of the game take the other half. */
+function sheets(job: PrintJob, units: readonly PrintUnit[]): PrintPage[] {
+  const area = underHead(job.sheet);
+  const gap = 7;
+  const half = (area.height - gap) / 2;
+  const places = [area.y, area.y + half + gap].map((y) => ({ ...area, y, height: half }));
+  const pages: PrintPage[] = [];
+  for (let at = 0; at < units.length; at += 2) {
+    const own = units.slice(at, at + 2);
+    const fold = area.y + half + gap / 2;
+    const marks = places.map((place, index) => {
+      const unit = own[index];
+      return unit === undefined ? fill(tables(), halves(place)) : record(job, unit, place);
+    });
+    const cut = line(area.x, fold, area.x + area.width, fold, { stroke: LINE, dash: '1.5 1.5', width: 0.2 });
+    const names = own.map(({ name }) => name).join(', ');
+    pages.push({
+      label: `Ship turn records: ${names}`,
+      body: pageHead(job.sheet, job.title, 'Ship turn records · Minimal Space Combat') + marks.join('') + cut,
+    });
+  }
+  return pages;
+}
+
+/** A ship turn record (2.0): the ship's values, then the lines for speed and orders. */
+function record(job: PrintJob, unit: PrintUnit, place: Area): string {
+  const stats = statsOf(unit);
+  const number = unit.number === undefined ? 'Unit #____' : `Unit #${unit.number}`;
+  const cost = totalCost(unit.design);
+  const below = [unitWords(unit), `${cost} BP`].filter(Boolean).join(' · ');
+  const top = place.y + HEAD_HEIGHT + 3;
+  const middle = place.x + place.width - 62;
+  return [
+    `<g data-record="">`,
+    unitHead(job.tone, unit, place, below, number),
+    ovals(place.x, top, 'ENGINE', stats.engine),
+    ovals(place.x, top + 8.4, 'SHIELDS', stats.shields),
+    text(place.x, top + 21.5, 'TO-HIT', { size: 3.2, bold: true }),
+    toHit(place.x + 21, top + 17.2, stats.toHit),
+    arcs(middle + 40, top + 12.6, stats.weapons),
+    weaponList(middle - 32, top, stats.weapons),
+    lines(place, top + 28, RECORD_LINES),
+    '</g>',
+  ].join('');
+}
+
+/** Five ovals, those that the ship does not have filled in (2.0). */
+function ovals(x: number, y: number, name: string, value: number): string {
+  const title = text(x, y + 3.5, name, { size: 3.2, bold: true });
+  if (value > MOST_OVALS) return title + text(x + 21, y + 3.6, String(value), { size: 4, bold: true });
+  const count = Math.max(MOST, value);
+  return title + boxes(x + 21, y, 80, count, { ...OVALS, filledFrom: value }).markup;
+}
+
+/** TO-HIT and what it is at each range (7.0). */
+function toHit(x: number, y: number, value: number): string {
+  const ranges = [
+    { label: '0', range: 0 },
+    { label: '1–2', range: 1 },
+    { label: '3–4', range: 3 },
+    { label: '5–6', range: 5 },
+  ];
+  const cells = ranges.map(({ label: name, range }, index) => {
+    const { need } = shotOdds({ toHit: value, range, engine: 1, armed: 0, sides: 1 });
+    const left = x + 9 + index * 12.5;
+    return (
+      rect(left, y - 1, 12.5, 8, { stroke: LINE, width: 0.2 }) +
+      text(left + 6.25, y + 2, `range ${name}`, { size: 1.9, fill: GREY, anchor: 'middle' }) +
+      text(left + 6.25, y + 5.9, need < 1 ? '–' : need === 1 ? '1' : `1–${Math.min(6, need)}`, {
+        ...{ size: 3.2, anchor: 'middle', bold: range === 3 },
+      })
+    );
+  });
+  return (
+    rect(x, y - 1, 9, 8, { width: 0.4 }) +
+    text(x + 4.5, y + 5, String(value), { size: 5, bold: true, anchor: 'middle', fit: 8 }) +
+    cells.join('')
+  );
+}
+
+const ORDER: readonly MinimalSide[] = ['F', 'FR', 'RR', 'R', 'RL', 'FL'];
+
+/** The weapons as the record has them: an oval for each side but the rear, filled in where there is none (2.0). */
+function weaponList(x: number, y: number, weapons: readonly MinimalSide[]): string {
+  const listed: MinimalSide[] = ['F', 'FL', 'FR', 'RL', 'RR', ...(weapons.includes('R') ? (['R'] as const) : [])];
+  const rows = listed.map((side, index) => {
+    const count = weapons.filter((one) => one === side).length;
+    const top = y + 4.6 + index * (24 / Math.max(5, listed.length)) - 1.6;
+    const ovalsOf = boxes(x + 9, top, 30, Math.max(1, count), { ...OVALS, size: 3.6, filledFrom: count });
+    return text(x, top + 2.9, side, { size: 3, bold: count > 0, fill: count > 0 ? BLACK : GREY }) + ovalsOf.markup;
+  });
+  return label(x, y + 0.8, 'WEAPONS') + rows.join('');
+}
+
+/** The six sides with their firing arcs; those that carry a weapon are tinted (7.0, facing and firing arc chart). */
+function arcs(x: number, y: number, weapons: readonly MinimalSide[]): string {
+  const corner = (radius: number, index: number): readonly [number, number] => {
+    const angle = (Math.PI / 3) * index - (2 * Math.PI) / 3;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  };
+  const at = ([px, py]: readonly [number, number]): string => `${px.toFixed(2)} ${py.toFixed(2)}`;
+  const [far, near] = [13.5, 5.6];
+  const sectors = ORDER.map((side, index) => {
+    const armed = weapons.includes(side);
+    const d = `M${at(corner(near, index))}L${at(corner(far, index))}L${at(corner(far, index + 1))}L${at(corner(near, index + 1))}Z`;
+    const angle = (Math.PI / 3) * index - Math.PI / 2;
+    const [tx, ty] = [x + 8.6 * Math.cos(angle), y + 8.6 * Math.sin(angle)];
+    return (
+      path(d, { fill: armed ? FAINT : WHITE, stroke: LINE, width: 0.2 }) +
+      text(tx, ty + 1, side, { size: 2.8, bold: armed, anchor: 'middle', fill: armed ? BLACK : GREY })
+    );
+  });
+  const hex = ORDER.map((_, index) => at(corner(near, index))).join('L');
+  const nose = `M${x} ${(y - 3.4).toFixed(2)}L${x + 2.2} ${(y + 2.4).toFixed(2)}L${x} ${(y + 1.2).toFixed(2)}L${x - 2.2} ${(y + 2.4).toFixed(2)}Z`;
+  return sectors.join('') + path(`M${hex}Z`, { fill: WHITE, width: 0.4 }) + path(nose, { fill: BLACK, stroke: 'none' });
+}
+
+/** The lines for SPEED and orders in two columns. */
+function lines(place: Area, top: number, count: number): string {
+  const gap = 6;
+  const width = (place.width - gap) / 2;
+  const rows = Math.ceil(count / 2);
+  const head = 4.6;
+  const row = Math.min(6.6, (place.y + place.height - top - head) / rows);
+  const marks: string[] = [];
+  for (const [column, x] of [place.x, place.x + width + gap].entries()) {
+    marks.push(label(x + 1, top + 3, 'TURN'), label(x + 13, top + 3, 'SPEED'), label(x + 30, top + 3, 'MOVE'));
+    marks.push(line(x, top + head, x + width, top + head, { width: 0.4 }));
+    for (let index = 0; index < rows; index++) {
+      const turn = column * rows + index + 1;
+      if (turn > count) break;
+      const y = top + head + index * row;
+      if (index % 2 === 1) marks.push(rect(x, y, width, row, { fill: TINT, stroke: 'none' }));
+      marks.push(
+        `<g data-turn="${turn}">`,
+        text(x + 7, y + row / 2 + 1.1, String(turn), { size: 3, anchor: 'end', bold: turn % 5 === 0 }),
+        line(x, y + row, x + width, y + row, { stroke: LINE, width: 0.15 }),
+        '</g>',
+      );
+    }
+    for (const left of [11.5, 28.5]) {
+      marks.push(line(x + left, top + head, x + left, top + head + rows * row, { stroke: LINE, width: 0.15 }));
+    }
+  }
+  return marks.join('');
+}
+
+function counters(unit: PrintUnit): CounterFace[] {
+  const { engine, shields, toHit: aim, weapons } = statsOf(unit);
+  return [
+    {
+      name: unit.name,
+      silhouette: unit.design.silhouette ?? 'destroyer',
+      values: [
+        { label: 'ENG', value: String(engine) },
+        { label: 'SHD', value: String(shields) },
+        { label: 'HIT', value: String(aim) },
+        { label: 'WPN', value: String(weapons.length) },
+      ],
+      facing: true,
+    },
+  ];
+}
+
+/** The chance of a hit for each TO-HIT and range, by the program's own odds. */
+function hitTable(): Block {
+  const ranges = [0, 1, 3, 5];
+  return {
+    title: 'Chance to hit',
+    section: '7.0',
+    text: ['The highest die that hits, and how likely that is.'],
+    table: {
+      head: ['TO-HIT', 'Range 0', '1–2', '3–4', '5–6'],
+      rows: [1, 2, 3, 4, 5].map((value) => [
+        String(value),
+        ...ranges.map((range) => {
+          const { need, hit } = shotOdds({ toHit: value, range, engine: 1, armed: 0, sides: 1 });
+          return need < 1 ? '–' : `${Math.min(6, need)} · ${percent(hit)}`;
+        }),
+      ]),
+    },
+  };
+}
+
+function tables(): readonly Block[] {
+  return [
+    ...referenceBlocks(minimal.reference, ['To hit']),
+    hitTable(),
+    ...referenceBlocks(minimal.reference, [
+      'Damage',
+      'The struck side',
+      'Who can be fired at',
+      'Order of play',
+      'SPEED',
+      'Orders',
+      'Turns in a row',
+      'The edge of the map',
+      'Solid things',
+      'Setup',
+      'Victory',
+      'Parts and what they cost',
+    ]),
+  ];
+}
+
+/** Sheets of Minimal Space Combat. */
+export const minimalPrint: PrintSystem = {
+  rules: 'minimal',
+  forms: [{ id: 'record', label: 'Ship turn records', turn: 'portrait' }],
+  sheets,
+  counters,
+  tables,
+};

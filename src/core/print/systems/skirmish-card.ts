@@ -1,0 +1,202 @@
+import { SILHOUETTE_PATHS } from '@core/drawing';
+import type { SkirmishStats, SkirmishWeapon } from '@core/model';
+import { SKILLS, statsOf } from '@core/rules/systems/skirmish';
+import type { CompiledOptions } from '@core/rules/systems/skirmish';
+import type { PrintUnit } from '../contract';
+import { BLACK, boxes, circle, FAINT, GREY, label, line, LINE, rect, text, WHITE } from '../ink';
+import type { Drawn } from '../ink';
+import { textWidth } from '../metrics';
+import { glyph, sideInk, sidePaint } from '../look';
+import type { Tone } from '../look';
+import type { Area } from '../paper';
+import { unitWords } from '../unit-head';
+
+/** A card for a unit of a skirmish: as an index card, eight on a page, in millimetres. */
+export const UNIT_CARD = { width: 95, height: 65 } as const;
+const PAD = 3.2;
+const GAP = 4;
+const HEAD = 10.6;
+const VALUES = 8.4;
+const WEAPON = 3.9;
+
+/** A unit with all that changes in play: HP, armour, DPs, AP and OP, how well it is known, ammunition (13.2 to 13.6). */
+export function unitCard(tone: Tone, unit: PrintUnit, area: Area, { maxDefence }: CompiledOptions): string {
+  const stats = statsOf(unit.design);
+  const inner = {
+    x: area.x + PAD,
+    y: area.y + PAD + 1,
+    width: area.width - 2 * PAD,
+    height: area.height - 2 * PAD - 1,
+  };
+  const top = inner.y + HEAD + VALUES;
+  const arms = stats.weapons.length * WEAPON + 3.4;
+  const tracks = { ...inner, y: top + 1.2, height: inner.y + inner.height - top - arms - 2.4 };
+  return [
+    '<g data-card="">',
+    rect(area.x, area.y, area.width, area.height, { stroke: LINE, width: 0.2 }),
+    head(tone, unit, area, inner),
+    values(stats, { ...inner, y: inner.y + HEAD }),
+    trackMarks(stats, maxDefence, tracks),
+    weaponMarks(stats.weapons, { ...inner, y: inner.y + inner.height - arms, height: arms }),
+    '</g>',
+  ].join('');
+}
+
+function head(tone: Tone, unit: PrintUnit, area: Area, inner: Area): string {
+  const { side, design, number } = unit;
+  const ink = side === undefined ? BLACK : sideInk(tone, side.colour);
+  const right = inner.x + inner.width;
+  const aside = number === undefined ? '' : `#${number}`;
+  const room = inner.width - 18;
+  return [
+    rect(area.x + 1.2, area.y + 1.2, area.width - 2.4, 2.2, {
+      ...{ fill: side === undefined ? FAINT : sidePaint(side.colour), stroke: ink, width: 0.2 },
+    }),
+    glyph(SILHOUETTE_PATHS[design.silhouette ?? 'destroyer'], right - 4, inner.y + 5, 8),
+    text(right - 9.4, inner.y + 4.4, aside, { size: 3, bold: true, fill: GREY, anchor: 'end', fit: 8 }),
+    text(inner.x, inner.y + 4.6, unit.name, { size: 4.2, bold: true, fit: room }),
+    text(inner.x, inner.y + 8.2, unitWords(unit) || 'Skirmish unit', { size: 2.4, fill: GREY, fit: room }),
+    line(inner.x, inner.y + HEAD - 0.6, right, inner.y + HEAD - 0.6, { stroke: LINE, width: 0.2 }),
+  ].join('');
+}
+
+/** AP and the skills: what dice are rolled under. */
+function values({ ap, skills }: SkirmishStats, { x, y, width }: Area): string {
+  const shown = [
+    { name: 'AP A TURN', value: ap },
+    ...SKILLS.map(([key, name]) => ({ name: name.toUpperCase(), value: skills[key] })),
+  ];
+  const wide = width / shown.length;
+  const cells = shown.map(({ name, value }, index) => {
+    const at = x + index * wide;
+    return (
+      label(at, y + 2.2, name, { size: 1.9, fit: wide - 1.2, least: 0.6 }) +
+      text(at, y + 6.8, String(value), { size: 4.6, bold: true, fit: wide - 1.5 })
+    );
+  });
+  const foot = line(x, y + VALUES - 0.2, x + width, y + VALUES - 0.2, { stroke: LINE, width: 0.2 });
+  return cells.join('') + foot;
+}
+
+/** Boxes to tick, under their name. */
+interface Track {
+  readonly name: string;
+  readonly count: number;
+  /** What stands in place of the number. */
+  readonly aside?: string;
+  readonly round?: boolean;
+}
+
+/** Sides of boxes, roomy first; more boxes than `most` are a line to write on. */
+const SIZES = [
+  { size: 4, most: 24 },
+  { size: 3.4, most: 33 },
+  { size: 2.7, most: 40 },
+  { size: 2.7, most: 12 },
+] as const;
+
+function trackMarks(stats: SkirmishStats, maxDefence: number, area: Area): string {
+  const width = (area.width - GAP) / 2;
+  const left: Track[] = [
+    { name: 'HP', count: stats.hp },
+    { name: 'ARMOUR', count: stats.armour },
+  ];
+  const right: Track[] = [
+    { name: 'DEFENCE POINTS', count: maxDefence, aside: `at most ${maxDefence}` },
+    { name: 'AP', count: stats.ap, aside: 'what is left is OP', round: true },
+  ];
+  const aware = awareness({ x: area.x, y: area.y + area.height - AWARE, width: area.width, height: AWARE });
+  const room = area.height - AWARE - 0.6;
+  let columns: Drawn[] = [];
+  for (const density of SIZES) {
+    columns = [left, right].map((tracks, index) =>
+      trackColumn(tracks, { ...area, x: area.x + index * (width + GAP), width }, density),
+    );
+    if (columns.every(({ height }) => height <= room)) break;
+  }
+  return columns.map(({ markup }) => markup).join('') + aware;
+}
+
+function trackColumn(tracks: readonly Track[], area: Area, { size, most }: (typeof SIZES)[number]): Drawn {
+  const marks: string[] = [];
+  let { y } = area;
+  for (const { name, count, aside, round } of tracks) {
+    const own = textWidth(name, { size: 2, bold: true }) + 1.4;
+    marks.push(
+      label(area.x, y + 1.7, name, { size: 2 }),
+      aside === undefined
+        ? text(area.x + area.width, y + 1.7, String(count), { size: 2.3, bold: true, anchor: 'end' })
+        : text(area.x + area.width, y + 1.7, aside, { size: 2, fill: GREY, anchor: 'end', fit: area.width - own }),
+    );
+    y += 2.4;
+    if (count > most) {
+      marks.push(line(area.x, y + 2.6, area.x + area.width, y + 2.6, { stroke: LINE }));
+      y += 4;
+    } else if (count > 0) {
+      const drawn = boxes(area.x, y, area.width, count, { size, gap: 0.6, ...(round === true ? { round } : {}) });
+      marks.push(drawn.markup);
+      y += drawn.height + 1.3;
+    } else y += 0.8;
+  }
+  return { markup: marks.join(''), height: y - area.y };
+}
+
+const AWARE = 4.6;
+const LEVELS = ['fogged', 'concealed', 'revealed'] as const;
+
+/** How well the enemy knows the unit, and until when (13.3). */
+function awareness({ x, y, width }: Area): string {
+  const marks = [label(x, y + 2.9, 'KNOWN AS', { size: 2 })];
+  let at = x + 15;
+  for (const level of LEVELS) {
+    marks.push(circle(at + 1.4, y + 2.1, 1.4, { stroke: GREY, width: 0.25, fill: WHITE }));
+    marks.push(text(at + 3.6, y + 3, level, { size: 2.4 }));
+    at += 5.4 + textWidth(level, { size: 2.4 });
+  }
+  marks.push(text(at + 1, y + 3, 'until round', { size: 2.2, fill: GREY }));
+  const from = at + 2 + textWidth('until round', { size: 2.2 });
+  return [...marks, line(from, y + 3.4, x + width, y + 3.4, { stroke: LINE, width: 0.2 })].join('');
+}
+
+/** Columns of the weapons: their left edges from the left of the card. */
+const ARMS = { damage: 31, range: 40, kind: 48, more: 59 } as const;
+const AMMO = { size: 2.3, gap: 0.5 } as const;
+/** More attacks than this are a number with a line to write on. */
+const MOST_AMMO = 10;
+
+function weaponMarks(weapons: readonly SkirmishWeapon[], { x, y, width }: Area): string {
+  const rule = line(x, y, x + width, y, { stroke: LINE, width: 0.2 });
+  if (weapons.length === 0) return rule + text(x, y + 2.8, 'No weapons', { size: 2.4, fill: GREY });
+  const heads = [
+    label(x, y + 2.6, 'WEAPON', { size: 1.9 }),
+    label(x + ARMS.damage, y + 2.6, 'DMG', { size: 1.9 }),
+    label(x + ARMS.range, y + 2.6, 'RNG', { size: 1.9 }),
+    label(x + ARMS.kind, y + 2.6, 'KIND', { size: 1.9 }),
+  ];
+  const rows = weapons.map((weapon, index) => {
+    const foot = y + 3.4 + index * WEAPON + 2.7;
+    const { name, damage, range, kind, penetrating, ammunition } = weapon;
+    const more = x + ARMS.more;
+    const tag = penetrating === true ? textWidth('PEN', { size: 2, bold: true }) + 1.2 : 0;
+    return [
+      text(x, foot, name, { size: 2.7, bold: true, fit: ARMS.damage - 1.5 }),
+      text(x + ARMS.damage, foot, String(damage), { size: 2.9, bold: true }),
+      text(x + ARMS.range, foot, String(range), { size: 2.9, bold: true }),
+      text(x + ARMS.kind, foot, kind, { size: 2.2, fit: ARMS.more - ARMS.kind - 1 }),
+      penetrating === true ? text(more, foot, 'PEN', { size: 2, bold: true }) : '',
+      ammunition === undefined ? '' : ammoMarks(ammunition, more + tag, foot, width - ARMS.more - tag),
+    ].join('');
+  });
+  return rule + heads.join('') + rows.join('');
+}
+
+function ammoMarks(count: number, x: number, foot: number, width: number): string {
+  if (count <= MOST_AMMO && count * (AMMO.size + AMMO.gap) <= width + AMMO.gap) {
+    return boxes(x, foot - 2.2, width, count, { ...AMMO, round: true }).markup;
+  }
+  const words = `${count} attacks`;
+  const from = x + textWidth(words, { size: 2.2 }) + 1;
+  return (
+    text(x, foot, words, { size: 2.2 }) + line(from, foot + 0.4, x + width, foot + 0.4, { stroke: LINE, width: 0.2 })
+  );
+}

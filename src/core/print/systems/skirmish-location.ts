@@ -1,0 +1,165 @@
+import { sideColour } from '@core/drawing';
+import { spotOf } from '@core/drawing/battlespace';
+import type { BattleLocation, Battlespace, Scenario } from '@core/model';
+import { attackBonus, compileOptions, coverOf, letters, positionName, stepOf } from '@core/rules/systems/skirmish';
+import type { PrintJob, PrintSide } from '../contract';
+import { boxes, GREY, label, LINE, rect, text, TINT, WHITE } from '../ink';
+import { plate, sideInk, sidePaint } from '../look';
+import { textWidth } from '../metrics';
+import type { Area } from '../paper';
+
+/** A unit that begins in a position of a location. */
+export interface Standing {
+  readonly location: string;
+  readonly position: number;
+  readonly number: number;
+  readonly side: PrintSide;
+}
+
+/** All that the pages of a battlespace draw. */
+export interface Ground {
+  readonly job: PrintJob;
+  readonly scenario: Scenario;
+  readonly space: Battlespace;
+  readonly standing: readonly Standing[];
+}
+
+/** A side as it is printed; undefined for an id that no side has. */
+export function sideOf({ sides }: Scenario, id: string): PrintSide | undefined {
+  const index = sides.findIndex((side) => side.id === id);
+  const side = sides[index];
+  return side === undefined ? undefined : { name: side.name, colour: sideColour(side, index) };
+}
+
+const PANEL_HEAD = 6.4;
+
+/** A location: its head, and its line of positions. `large` ones say all in words. */
+export function locationPanel(ground: Ground, location: BattleLocation, area: Area, large: boolean): string {
+  const { x, y, width, height } = area;
+  const owner = location.side === undefined ? undefined : sideOf(ground.scenario, location.side);
+  const ink = owner === undefined ? GREY : sideInk(ground.job.tone, owner.colour);
+  const headHeight = large ? 11 : Math.min(PANEL_HEAD, height * 0.4);
+  const wide = (width - 2) / Math.max(1, location.positions);
+  const cells = Array.from({ length: location.positions }, (_, index) =>
+    cell(
+      ground,
+      location,
+      index,
+      { x: x + 1 + index * wide, y: y + headHeight, width: wide, height: height - headHeight - 1 },
+      large,
+    ),
+  );
+  return [
+    '<g data-location="">',
+    rect(x, y, width, height, {
+      fill: location.terrain === 'rocky' ? TINT : WHITE,
+      stroke: ink,
+      width: 0.5,
+      radius: 1,
+    }),
+    owner === undefined
+      ? ''
+      : rect(x + 0.6, y + 0.6, 1.6, headHeight - 1.2, { fill: sidePaint(owner.colour), stroke: ink, width: 0.15 }),
+    panelHead(
+      ground,
+      location,
+      {
+        x: x + (owner === undefined ? 1.4 : 3.2),
+        y,
+        width: width - (owner === undefined ? 2.8 : 4.6),
+        height: headHeight,
+      },
+      large,
+    ),
+    cells.join(''),
+    '</g>',
+  ].join('');
+}
+
+function panelHead({ scenario, space }: Ground, location: BattleLocation, area: Area, large: boolean): string {
+  const { name, terrain, bloom = 0, hardening = 0, side, exits = [], id } = location;
+  const sideName = (one: string): string => sideOf(scenario, one)?.name ?? one;
+  const short = [terrain, ...(bloom > 0 ? [`bloom ${bloom}`] : []), ...(hardening > 0 ? [`hard ${hardening}`] : [])];
+  const size = large ? 4 : 2.8;
+  const own = Math.min(area.width * 0.6, textWidth(name, { size, bold: true }));
+  const foot = area.y + (large ? 5.2 : area.height * 0.68);
+  const head =
+    text(area.x, foot, name, { size, bold: true, fit: area.width * 0.6, least: 0.5 }) +
+    text(area.x + area.width, foot, short.join(' · '), {
+      ...{ size: large ? 2.8 : 2.2, fill: GREY, anchor: 'end', fit: area.width - own - 1.5, least: 0.5 },
+    });
+  if (!large) return head;
+  const links = space.links.flatMap(({ from, to, distance = 1 }) => {
+    const other = from === id ? to : to === id ? from : undefined;
+    const far = space.locations.find((one) => one.id === other);
+    return far === undefined ? [] : [`${distance === 1 ? 'close to' : `${distance} steps from`} ${far.name}`];
+  });
+  const words = [
+    ...(side === undefined ? [] : [`set-up for ${sideName(side)}`]),
+    ...(exits.length === 0 ? [] : [`way out for ${exits.map(sideName).join(', ')}`]),
+    ...links,
+  ];
+  return head + text(area.x, area.y + 9.2, words.join(' · '), { size: 2.5, fill: GREY, fit: area.width, least: 0.7 });
+}
+
+/** Boxes for the hardening of a position: what it has at the start is filled in. */
+function hardBoxes(hardening: number, limit: number, x: number, y: number, size: number): string {
+  const most = Math.max(limit, hardening);
+  const all = boxes(x, y, 30, most, { size, gap: 0.4, stroke: GREY }).markup;
+  const full = Array.from({ length: hardening }, (_, at) =>
+    rect(x + at * (size + 0.4) + 0.35, y + 0.35, size - 0.7, size - 0.7, { fill: GREY, stroke: 'none' }),
+  );
+  return all + full.join('');
+}
+
+function cell(
+  { job, scenario, standing }: Ground,
+  location: BattleLocation,
+  index: number,
+  area: Area,
+  large: boolean,
+): string {
+  const { x, y, width, height } = area;
+  const step = stepOf(location.positions, index);
+  const { bloom, hardening } = spotOf(location, index + 1);
+  const { maxHardening } = compileOptions(scenario);
+  const [bonus, cover] = [attackBonus(step), coverOf(step)];
+  const degrees = [...(bonus > 0 ? [`out +${bonus}°`] : []), ...(cover > 0 ? [`in −${cover}°`] : [])].join(' ');
+  const room = width - 1.6;
+  const size = large ? 3.6 : Math.min(3, width * 0.2);
+  const inner = rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6, { fill: WHITE, stroke: LINE, width: 0.25 });
+  const lettering = text(x + 0.9, y + size + 0.6, letters(step), { size, bold: true });
+  const own = textWidth(letters(step), { size, bold: true }) + 1.4;
+  const aside = text(x + width - 0.8, y + size + 0.6, degrees, {
+    ...{ size: large ? 2.4 : 1.9, fill: GREY, anchor: 'end', fit: room - own, least: 0.6 },
+  });
+  const units = standing.filter((unit) => unit.location === location.id && unit.position === index + 1);
+  const plates = units.map(({ side, number }, at) => {
+    const radius = Math.min(2.6, width / 6);
+    const perRow = Math.max(1, Math.floor((width - 1) / (2.4 * radius)));
+    const px = x + 0.8 + radius * 1.2 + (at % perRow) * 2.4 * radius;
+    const py = y + size + 2.6 + radius + Math.floor(at / perRow) * 2.4 * radius;
+    return (
+      plate(job.tone, side.colour, px, py, radius / 1.5) +
+      text(px, py + 0.8, String(number), { size: 2.2, bold: true, anchor: 'middle' })
+    );
+  });
+  const bottom = y + height - 0.9;
+  const ground =
+    bloom > 0
+      ? text(x + 0.9, bottom - (large ? 3.6 : 0.3), `bloom ${bloom}`, { size: large ? 2.4 : 1.9, fit: room })
+      : '';
+  const tracks = large
+    ? label(x + 0.9, bottom - 0.2, 'HARD', { size: 1.9 }) +
+      hardBoxes(hardening, maxHardening, x + 8.4, bottom - 2.2, 2.4)
+    : hardening > 0
+      ? text(x + width - 0.9, bottom - 0.3, `hard ${hardening}`, {
+          size: 1.9,
+          anchor: 'end',
+          fit: room * 0.55,
+          least: 0.6,
+        })
+      : '';
+  const name = large ? text(x + 0.9, y + size + 3.6, positionName(step), { size: 2.2, fill: GREY, fit: room }) : '';
+  return [inner, lettering, aside, name, plates.join(''), ground, tracks].join('');
+}

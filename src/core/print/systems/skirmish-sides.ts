@@ -1,0 +1,180 @@
+import type { PrintJob, PrintSide, PrintUnit } from '../contract';
+import { fill, halves } from '../flow';
+import { circle, GREY, label, line, LINE, rect, text, TINT, WHITE } from '../ink';
+import { sideInk, sidePaint } from '../look';
+import { pageHead } from '../page';
+import type { PrintPage } from '../page';
+import { underHead } from '../paper';
+import type { Area } from '../paper';
+import { skirmishTables } from './skirmish-tables';
+
+/** A side as its sheet shows it: who belongs to it, and whom it looks for. */
+interface SideView {
+  readonly side: PrintSide | undefined;
+  readonly own: readonly string[];
+  readonly foes: readonly { readonly name: string; readonly from: string }[];
+}
+
+/** Lines of a sheet that names nobody. */
+const BLANK_LINES = 12;
+const ROW = 7.4;
+const ROUND = 9;
+
+/** A sheet for each side: the rounds with the order of the sides, and how well it knows each enemy unit (13.2, 13.3). */
+export function sidePages(job: PrintJob, units: readonly PrintUnit[]): PrintPage[] {
+  return viewsOf(units).flatMap((view) => sidePage(job, view));
+}
+
+function viewsOf(units: readonly PrintUnit[]): SideView[] {
+  const sides = new Map<string, PrintSide>();
+  const keyOf = (side: PrintSide | undefined): string => (side === undefined ? '' : `${side.colour} ${side.name}`);
+  for (const { side } of units) if (side !== undefined) sides.set(keyOf(side), side);
+  const blank = Array.from({ length: BLANK_LINES }, () => ({ name: '', from: '' }));
+  if (sides.size === 0) return [{ side: undefined, own: units.map(({ name }) => name), foes: blank }];
+  return [...sides.values()].map((side) => ({
+    side,
+    own: units.filter((unit) => keyOf(unit.side) === keyOf(side)).map(({ name }) => name),
+    foes: units
+      .filter((unit) => keyOf(unit.side) !== keyOf(side))
+      .map(({ name, side: from }) => ({ name, from: from?.name ?? '' })),
+  }));
+}
+
+function sidePage(job: PrintJob, { side, own, foes }: SideView): PrintPage[] {
+  const area = underHead(job.sheet);
+  const bottom = area.y + area.height;
+  const pages: string[][] = [[sideHead(job, side, area)]];
+  const rounds = roundTrack(job.turns, { ...area, y: area.y + 12 });
+  pages[0]?.push(rounds.markup);
+  let y = area.y + 12 + rounds.height + GAP;
+  const put = (table: Table, rows: readonly Row[]): void => {
+    for (let at = 0; at < rows.length;) {
+      let room = Math.floor((bottom - y - HEAD) / ROW);
+      if (room < 1) {
+        pages.push([]);
+        y = area.y;
+        room = Math.max(1, Math.floor((bottom - y - HEAD) / ROW));
+      }
+      const part = rows.slice(at, at + room);
+      pages.at(-1)?.push(tableMarks(table, part, { ...area, y }));
+      y += HEAD + part.length * ROW + GAP;
+      at += part.length;
+    }
+  };
+  put(KNOWLEDGE, foes);
+  put(
+    OWN,
+    own.map((name) => ({ name, from: '' })),
+  );
+  pages.at(-1)?.push(fill(skirmishTables(), halves({ ...area, y, height: bottom - y })));
+  const name = side?.name ?? 'Side';
+  return pages.map((marks, page) => ({
+    label: `Side sheet: ${name}${page === 0 ? '' : `, page ${page + 1}`}`,
+    body: [
+      pageHead(job.sheet, job.title, 'Side sheet · Skirmish battlespace'),
+      `<g data-side-sheet="">${marks.join('')}</g>`,
+    ].join(''),
+  }));
+}
+
+function sideHead({ tone }: PrintJob, side: PrintSide | undefined, { x, y, width }: Area): string {
+  if (side === undefined) return text(x, y + 4.6, 'Side', { size: 4.4, bold: true });
+  const band = rect(x, y, 2.6, 7, { fill: sidePaint(side.colour), stroke: sideInk(tone, side.colour), width: 0.2 });
+  return band + text(x + 4.6, y + 5, side.name, { size: 4.4, bold: true, fit: width - 6 });
+}
+
+/** A box for each round, to write the die for the order of the sides in (13.2). */
+function roundTrack(turns: number, { x, y, width }: Area): { markup: string; height: number } {
+  const across = Math.floor(width / ROUND);
+  const count = Math.min(turns, across * 4);
+  const marks = [
+    label(x, y + 2, 'ROUNDS'),
+    text(x + 15, y + 2, 'the die for the order goes into the box', { size: 2.2, fill: GREY }),
+  ];
+  for (let round = 1; round <= count; round++) {
+    const left = x + ((round - 1) % across) * ROUND;
+    const top = y + 3.6 + Math.floor((round - 1) / across) * ROUND;
+    marks.push(
+      `<g data-round="${round}">`,
+      rect(left, top, ROUND - 1, ROUND - 1, { stroke: LINE, width: 0.25 }),
+      text(left + 0.8, top + 2.4, String(round), { size: 2, fill: GREY }),
+      '</g>',
+    );
+  }
+  return { markup: marks.join(''), height: 3.6 + Math.ceil(count / across) * ROUND };
+}
+
+/** A line of a table: a unit, and to whom it belongs where that must be said. */
+interface Row {
+  readonly name: string;
+  readonly from: string;
+}
+
+/** Columns with their shares of the width; the second may hold circles for the levels of awareness. */
+interface Table {
+  readonly columns: readonly { readonly head: string; readonly share: number }[];
+  readonly levels: boolean;
+}
+
+const HEAD = 6.4;
+const GAP = 5;
+/** How well each enemy unit is known, until when, and where it was last (13.2.1, 13.3). */
+const KNOWLEDGE: Table = {
+  columns: [
+    { head: 'ENEMY UNIT', share: 48 },
+    { head: 'KNOWN AS', share: 56 },
+    { head: 'UNTIL ROUND', share: 18 },
+    { head: 'LAST SEEN AT', share: 40 },
+    { head: 'WHO HAS BEEN TOLD', share: 38 },
+  ],
+  levels: true,
+};
+/** Where the own units are, which the enemy may not know (13.2.1). */
+const OWN: Table = {
+  columns: [
+    { head: 'OWN UNIT', share: 48 },
+    { head: 'LOCATION AND POSITION', share: 60 },
+    { head: 'IN NEUTRAL SINCE', share: 26 },
+    { head: 'JUST MOVED, FIRED OR CAME', share: 66 },
+  ],
+  levels: false,
+};
+
+function tableMarks({ columns, levels: hasLevels }: Table, rows: readonly Row[], { x, y, width }: Area): string {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const lefts = columns.map((_, at) =>
+    columns.slice(0, at).reduce((sum, { share }) => sum + (share / shares) * width, x),
+  );
+  const top = y + HEAD;
+  const marks = columns.map(({ head }, at) => label((lefts[at] ?? x) + 1, y + HEAD - 2, head, { size: 2.1 }));
+  marks.push(line(x, top, x + width, top, { width: 0.4 }));
+  for (const [index, { name, from }] of rows.entries()) {
+    const row = top + index * ROW;
+    if (index % 2 === 1) marks.push(rect(x, row, width, ROW, { fill: TINT, stroke: 'none' }));
+    const room = (lefts[1] ?? x) - x - 2;
+    marks.push(
+      hasLevels ? '<g data-foe="">' : '<g data-own="">',
+      text(x + 1, row + (from === '' ? 4.7 : 3.5), name, { size: 2.8, bold: true, fit: room }),
+      text(x + 1, row + 6.3, from, { size: 2, fill: GREY, fit: room }),
+      hasLevels ? levels((lefts[1] ?? x) + 1, row + ROW / 2) : '',
+      '</g>',
+      line(x, row + ROW, x + width, row + ROW, { stroke: LINE, width: 0.15 }),
+    );
+  }
+  const bottom = top + rows.length * ROW;
+  for (const left of lefts.slice(1)) marks.push(line(left, top, left, bottom, { stroke: LINE, width: 0.15 }));
+  return marks.join('');
+}
+
+const LEVELS = ['fogged', 'concealed', 'revealed'] as const;
+
+function levels(x: number, y: number): string {
+  const step = [0, 13.2, 29] as const;
+  return LEVELS.map((level, index) => {
+    const at = x + (step[index] ?? 0);
+    return (
+      circle(at + 1.3, y, 1.3, { stroke: GREY, width: 0.25, fill: WHITE }) +
+      text(at + 3.2, y + 0.85, level, { size: 2.3 })
+    );
+  }).join('');
+}

@@ -1,0 +1,110 @@
+import type { Finding } from '@core/base';
+import { pointer } from '@core/model';
+import type { Design, Force, UnitCondition } from '@core/model';
+import type { CarriedField, Condition, UnitAfter } from '../carry';
+import type { UnitFate } from '../contract';
+import type { FindingList } from './report';
+
+/* What the rule systems do alike with what units carry from battle to battle. */
+
+type Named = Pick<CarriedField, 'key' | 'label' | 'short' | 'sort'>;
+
+/** A value of which a fresh unit has the most. */
+export function good(named: Named, most: number): CarriedField {
+  return { ...named, min: 0, max: most, fresh: most };
+}
+
+/** A value that counts harm, of which a fresh unit has none. */
+export function harm(named: Named, most: number): CarriedField {
+  return { ...named, min: 0, max: most, fresh: 0, harm: true };
+}
+
+/** A value for every field: that of the condition, and that of a fresh unit where it says nothing. */
+export function filled(fields: readonly CarriedField[], condition: UnitCondition | undefined): Condition {
+  return Object.fromEntries(fields.map(({ key, fresh }) => [key, condition?.[key] ?? fresh]));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Judges one value; true when it is fit for use. */
+function checkValue(field: CarriedField, value: unknown, list: FindingList): boolean {
+  const { key, label, min, max } = field;
+  if (Number.isInteger(value) && Number(value) >= min && Number(value) <= max) return true;
+  const path = pointer(key);
+  const near =
+    typeof value === 'number' && Number.isFinite(value) ? Math.round(Math.min(max, Math.max(min, value))) : field.fresh;
+  const range = min === max ? `is always ${min}` : `must be a whole number from ${min} to ${max}`;
+  list.error('value', path, `${label} ${range}; here it is ${JSON.stringify(value)}.`, {
+    params: { key, min, max },
+    fix: { label: `Set to ${near}`, steps: [{ op: 'replace', path, value: near }] },
+  });
+  return false;
+}
+
+/**
+ * Judges the keys and values of a condition, each by itself. Returns a value for every field when all are fit for use, so that the rules
+ * can see whether they go together; undefined otherwise.
+ */
+export function checkFields(
+  fields: readonly CarriedField[],
+  condition: unknown,
+  list: FindingList,
+): Condition | undefined {
+  if (!isRecord(condition)) {
+    list.error('form', '', 'The condition of a unit is a list of values by key.');
+    return undefined;
+  }
+  let usable = true;
+  for (const [key, value] of Object.entries(condition)) {
+    const path = pointer(key);
+    const field = fields.find((one) => one.key === key);
+    if (field !== undefined) {
+      if (!checkValue(field, value, list)) usable = false;
+      continue;
+    }
+    usable = false;
+    list.error('unknown', path, `Units of this design have nothing that is called "${key}"; remove it.`, {
+      params: { key },
+      fix: { label: 'Remove the value', steps: [{ op: 'remove', path }] },
+    });
+  }
+  return usable ? filled(fields, condition as UnitCondition) : undefined;
+}
+
+/** The finding about a unit that nothing is left of. */
+export function reportLost(list: FindingList, path: string, message: string): void {
+  list.error('lost', path, `${message} A unit that is lost cannot start in a battle; remove its force.`);
+}
+
+/** A finding about a part of a document as one about the whole of it: the part is at `path`. */
+function at(path: string, finding: Finding): Finding {
+  const { fix } = finding;
+  const whole = { ...finding, path: path + finding.path };
+  if (fix === undefined) return whole;
+  return { ...whole, fix: { ...fix, steps: fix.steps.map((step) => ({ ...step, path: path + step.path })) } };
+}
+
+/** Adds what `check` says about the condition of a force, which stands at `path` in the scenario. */
+export function checkForceCondition(
+  check: (design: Design, condition: unknown) => Finding[],
+  force: Force,
+  design: Design,
+  path: string,
+  list: FindingList,
+): void {
+  if (force.condition === undefined) return;
+  list.found.push(...check(design, force.condition).map((finding) => at(`${path}/condition`, finding)));
+}
+
+/** What is left of the units of a battle, with what `conditionOf` reads off its state by index; units without a condition are left out. */
+export function unitsAfter(
+  fates: readonly UnitFate[],
+  conditionOf: (unit: number) => Condition | undefined,
+): UnitAfter[] {
+  return fates.flatMap(({ id, side, fate }, index) => {
+    const condition = conditionOf(index);
+    return condition === undefined ? [] : [{ unit: id, side, fate, condition }];
+  });
+}

@@ -1,0 +1,67 @@
+import type { Condition, Force, Scenario } from '@core/model';
+import type { FindingList } from './report';
+
+/*
+ * Findings that all rule systems without a map share: what speaks of places has no meaning in their battles.
+ */
+
+/** True for a condition that asks about a zone or an edge of a map. */
+export function asksForPlace(condition: Condition): boolean {
+  switch (condition.type) {
+    case 'all':
+    case 'any':
+      return condition.of.some(asksForPlace);
+    case 'not':
+      return asksForPlace(condition.of);
+    case 'exited':
+      return condition.edge !== undefined;
+    default:
+      return condition.type === 'holds';
+  }
+}
+
+/** Findings about where a force starts and about its standing orders. */
+export function checkMaplessForce(force: Force, path: string, list: FindingList): void {
+  if (force.start.type !== 'free') {
+    list.error('start', `${path}/start`, 'These battles have no map: everybody is there from the beginning.', {
+      fix: {
+        label: 'Start without a place',
+        steps: [{ op: 'replace', path: `${path}/start`, value: { type: 'free' } }],
+      },
+    });
+  }
+  if ((force.orders?.length ?? 0) > 0) {
+    const message = 'Standing orders say nothing in battles without a map; they are ignored.';
+    list.warning('orders', `${path}/orders`, message, {
+      fix: { label: 'Remove the orders', steps: [{ op: 'remove', path: `${path}/orders` }] },
+    });
+  }
+}
+
+/** Findings about a map that is not used, and about levels, awards and triggers that speak of one. */
+export function checkMaplessEvents(scenario: Scenario, list: FindingList): void {
+  const noMap = 'speaks of a zone or an edge of a map, and there is none here.';
+  if (scenario.map !== undefined) {
+    list.hint('map', '/map', 'These battles have no map; the one of the scenario is not used.', {
+      fix: { label: 'Remove the map', steps: [{ op: 'remove', path: '/map' }] },
+    });
+  }
+  for (const [index, level] of scenario.victory.entries()) {
+    if (asksForPlace(level.when)) list.error('no-zone', `/victory/${index}/when`, `The level "${level.name}" ${noMap}`);
+  }
+  for (const [index, award] of (scenario.awards ?? []).entries()) {
+    if (award.for !== 'holds' && !(award.for === 'exited' && award.edge !== undefined)) continue;
+    list.error('no-zone', `/awards/${index}`, `The award "${award.id}" ${noMap}`);
+  }
+  for (const [index, trigger] of (scenario.triggers ?? []).entries()) {
+    const path = `/triggers/${index}`;
+    if (asksForPlace(trigger.when)) list.error('no-zone', `${path}/when`, `The trigger "${trigger.id}" ${noMap}`);
+    for (const [place, effect] of trigger.do.entries()) {
+      if (effect.type === 'message' || effect.type === 'points') continue;
+      const message = 'Terrain and reinforcements need a map; this does nothing here.';
+      list.warning('effect', `${path}/do/${place}`, message, {
+        fix: { label: 'Remove it', steps: [{ op: 'remove', path: `${path}/do/${place}` }] },
+      });
+    }
+  }
+}

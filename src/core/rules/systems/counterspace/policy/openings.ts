@@ -1,0 +1,217 @@
+import { mix32, type Rng } from '@core/base';
+import { applyAction } from '../apply';
+import { canPack, packedLength, packState, unpackState } from '../packing';
+import { blankState, copyState } from '../state';
+import type { Tables } from '../tables';
+import type { CounterspaceAction, CounterspaceState } from '../types';
+import { CLOSED, DiceTrees, UNKNOWN } from './dice-tree';
+
+/** Positions that are kept at most, and places to look for them in, a power of 2. */
+const MOST_KEPT = 4096;
+const PLACES = 8192;
+/** Branches of all trees of dice together; those of a throw of two dice take seven. */
+const MOST_BRANCHES = 7 * MOST_KEPT;
+/** So often a position has to come up before what the dice make of it is kept. */
+const WORTH_KEEPING = 8;
+/** Actions of a position at most; no side takes so many at once. */
+const MOST_ACTIONS = 500;
+/** Stands where no die for the initiative is thrown. */
+const NO_DIE = -1;
+/** No place in the trees. */
+const NOWHERE = -1;
+
+/** A state that battles pass through, and what the side that is to act does in it until dice are thrown or another is to act. */
+class Position {
+  /** How often it came up. */
+  visits = 0;
+  /** True when the dice that end it are for the initiative wherever they end the turn. */
+  rollsInitiative = false;
+
+  constructor(
+    readonly index: number,
+    readonly turn: number,
+    readonly side: number,
+    /** Actions with the one that throws the dice. */
+    readonly actions: number,
+    /** That action; undefined when another side is to act before. */
+    readonly then: CounterspaceAction | undefined,
+    /** The state at the begin, and before that action. */
+    readonly before: Int32Array,
+    readonly after: Int32Array,
+    /** The next one in the same place. */
+    readonly sibling: Position | undefined,
+  ) {}
+}
+
+/**
+ * Battles begin alike: until somebody is hit only the initiative tells one from another, and for a while after that the dice still lead to the
+ * same few states. What a side does in such a state is worked out once, and so is what each throw makes of it; from then on a battle is
+ * followed from throw to throw, and its state is written only where that ends. A state is known by all its integers, and dice
+ * are thrown as the rules would, so this never changes a battle.
+ */
+export class Openings {
+  private readonly positions: Position[] = [];
+  private readonly places: (Position | undefined)[] = new Array<undefined>(PLACES).fill(undefined);
+  /** What follows a throw, from the index of a position; made with the first one. */
+  private trees: DiceTrees | undefined;
+  /** By place in the trees: the dice for the initiative that are shown after that throw. */
+  private readonly shown = new Map<number, readonly number[]>();
+  private readonly row: Int32Array;
+  private readonly scratch: CounterspaceState;
+  private readonly rng: Rng = { s0: 0, s1: 0 };
+  /** Where a battle was first known last: most begin alike. */
+  private first: Position | undefined;
+  /** The unit that was found hurt last: in the same battle it still is. */
+  private hurt = 0;
+
+  constructor(
+    private readonly tables: Tables,
+    /** The decision of the side that is to act. */
+    private readonly decide: (state: CounterspaceState) => CounterspaceAction,
+  ) {
+    this.scratch = blankState(tables);
+    this.row = new Int32Array(packedLength(this.scratch));
+  }
+
+  /**
+   * Takes actions for the sides of `seats` (bit i for side i), in place, as long as it is known what they do and what becomes of it; returns
+   * how many they were, at most `most`.
+   */
+  follow(state: CounterspaceState, seats: number, most: number): number {
+    let position = this.isOpening(state) ? this.find(state) : undefined;
+    if (position === undefined) return 0;
+    this.first = position;
+    const trees = (this.trees ??= new DiceTrees(MOST_KEPT, MOST_BRANCHES));
+    const { rng } = this;
+    rng.s0 = state.rng.s0;
+    rng.s1 = state.rng.s1;
+    let initiative = NOWHERE;
+    let count = 0;
+    while ((seats & (1 << position.side)) !== 0 && count + position.actions <= most) {
+      count += position.actions;
+      position.visits++;
+      const { s0, s1 } = rng;
+      const place = trees.follow(position.index, rng);
+      const way = trees.at(place);
+      if (way < 0 && way !== CLOSED) {
+        const next: Position = this.positions[~way];
+        if (next.turn !== position.turn && position.rollsInitiative) initiative = place;
+        position = next;
+        continue;
+      }
+      this.write(position.after, s0, s1, initiative, state);
+      const next: Position | undefined =
+        way === UNKNOWN ? this.learn(state, position, trees) : this.leave(state, position);
+      if (next === undefined) return count;
+      position = next;
+      initiative = NOWHERE;
+      rng.s0 = state.rng.s0;
+      rng.s1 = state.rng.s1;
+    }
+    if (count > 0) this.write(position.before, rng.s0, rng.s1, initiative, state);
+    return count;
+  }
+
+  /** Writes what a battle has come to: the numbers of a row, a generator, and the dice for the initiative of a throw. */
+  private write(row: Int32Array, s0: number, s1: number, initiative: number, state: CounterspaceState): void {
+    unpackState(row, state);
+    state.rng.s0 = s0;
+    state.rng.s1 = s1;
+    if (initiative !== NOWHERE) show(this.shown.get(initiative), state);
+  }
+
+  /** True while no unit has been hit: later the chance to find a state is small. */
+  private isOpening(state: CounterspaceState): boolean {
+    const { units } = this.tables;
+    for (let i = 0, unit = this.hurt; i < units.length; i++, unit = i) {
+      const { start } = units[unit];
+      if (state.units[unit].hull === start.hull && state.units[unit].shields === start.shields) continue;
+      this.hurt = unit;
+      return false;
+    }
+    return state.side >= 0 && canPack(state);
+  }
+
+  /** The position of a state, which is kept from now on if there is room; undefined if there is none. */
+  private find(state: CounterspaceState): Position | undefined {
+    packState(state, this.row);
+    if (this.first !== undefined && equal(this.first.before, this.row)) return this.first;
+    const place = hashOf(this.row) & (PLACES - 1);
+    let position = this.places[place];
+    while (position !== undefined && !equal(position.before, this.row)) position = position.sibling;
+    if (position === undefined && this.positions.length < MOST_KEPT) {
+      position = this.play(state, this.row.slice(), this.places[place]);
+      this.places[place] = position;
+      this.positions.push(position);
+    }
+    return position;
+  }
+
+  /** Plays the side's actions in a copy up to the next dice. */
+  private play(state: CounterspaceState, before: Int32Array, sibling: Position | undefined): Position {
+    const { tables, scratch } = this;
+    copyState(state, scratch);
+    const { s0, s1 } = scratch.rng;
+    const after = before.slice();
+    let actions = 0;
+    let then: CounterspaceAction | undefined;
+    while (then === undefined && scratch.side === state.side) {
+      const action = this.decide(scratch);
+      applyAction(tables, scratch, action, undefined);
+      actions++;
+      const calm = scratch.rng.s0 === s0 && scratch.rng.s1 === s1 && scratch.turn === state.turn && canPack(scratch);
+      if (calm && actions < MOST_ACTIONS) packState(scratch, after);
+      else then = action;
+    }
+    return new Position(this.positions.length, state.turn, state.side, actions, then, before, after, sibling);
+  }
+
+  /** Takes the action that ends a position. */
+  private leave(state: CounterspaceState, { then }: Position): undefined {
+    if (then !== undefined) applyAction(this.tables, state, then, undefined);
+  }
+
+  /** The same, and notes what follows this throw if it may come again; undefined if nothing is kept of that. */
+  private learn(state: CounterspaceState, position: Position, trees: DiceTrees): Position | undefined {
+    if (position.visits < WORTH_KEEPING) return this.leave(state, position);
+    const from = { ...state.rng };
+    const before = state.dice.slice();
+    state.dice.fill(NO_DIE);
+    this.leave(state, position);
+    const rolled = state.dice[0] !== NO_DIE;
+    if (rolled) position.rollsInitiative = true;
+    else show(before, state);
+    const place = trees.grow(position.index, from, state.rng);
+    if (trees.at(place) === CLOSED) return undefined;
+    const next = state.side >= 0 && canPack(state) ? this.find(state) : undefined;
+    trees.set(place, next === undefined ? CLOSED : ~next.index);
+    if (rolled) this.shown.set(place, state.dice.slice());
+    return next;
+  }
+}
+
+function show(dice: readonly number[] | undefined, state: CounterspaceState): void {
+  if (dice === undefined) return;
+  for (let i = 0; i < dice.length; i++) state.dice[i] = dice[i];
+}
+
+/** A fingerprint of a row; four numbers at once, which do not wait for each other. */
+function hashOf(row: Int32Array): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  const last = row.length - 3;
+  for (let i = 0; i < last; i += 4) {
+    a = Math.imul(a, 31) + row[i];
+    b = Math.imul(b, 37) + row[i + 1];
+    c = Math.imul(c, 41) + row[i + 2];
+    d = Math.imul(d, 43) + row[i + 3];
+  }
+  return mix32(a ^ mix32(b ^ mix32(c ^ mix32(d))));
+}
+
+function equal(a: Int32Array, b: Int32Array): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}

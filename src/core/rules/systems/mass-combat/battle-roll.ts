@@ -1,0 +1,116 @@
+import { d6 } from '@core/base';
+import type { Rng } from '@core/base';
+import type { Events, PoolShown } from './events';
+import { battleDice, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
+import { foeOf, sideAt } from './state';
+import { FEINTED_ATTACK, FIGHTING_RETREAT, FULL_RETREAT, SKIRMISH } from './strategies';
+import type { Tables } from './tables';
+import type { MassState, SideState } from './types';
+
+/** Successes that a side's pool shows. */
+export function successesOf({ bs, ss, us }: SideState): number {
+  return bs + ss + us;
+}
+
+/** Strategy Dice that a leader can still push with. */
+export function pushesLeft({ ss, sf }: SideState): number {
+  return ss + sf;
+}
+
+/** The pool of a side as it lies. */
+export function poolShown(side: SideState): PoolShown {
+  const { battle, support, bs, bk, ss, sf, us, ux, broken } = side;
+  return {
+    battle,
+    strategy: ss + sf,
+    support,
+    successes: bs + ss + us,
+    skulls: bk,
+    explosions: ux,
+    by: [bs, ss, us],
+    broken,
+  };
+}
+
+/** Throws every die that shows no symbol. */
+function throwFree(side: SideState, rng: Rng): void {
+  const battle = side.bf;
+  side.bf = 0;
+  for (let i = 0; i < battle; i++) {
+    const face = d6(rng);
+    if (face === 6) side.bs++;
+    else if (face === 1) side.bk++;
+    else side.bf++;
+  }
+  const strategy = side.sf;
+  side.sf = 0;
+  for (let i = 0; i < strategy; i++) {
+    if (d6(rng) === 6) side.ss++;
+    else side.sf++;
+  }
+  const support = side.uf;
+  side.uf = 0;
+  for (let i = 0; i < support; i++) {
+    const face = d6(rng);
+    if (face === 6) side.us++;
+    else if (face === 1) side.ux++;
+    else side.uf++;
+  }
+}
+
+/** Gathers both pools and throws them, in the order of initiative (Battle Phase). */
+export function rollPools(tables: Tables, state: MassState, events: Events): void {
+  const [a, b] = state.sides;
+  const sumA = ownStrategyDice(tables, state, 0, a.strategy, b.strategy);
+  const sumB = ownStrategyDice(tables, state, 1, b.strategy, a.strategy);
+  a.strategyDice = thrownStrategyDice(sumA, sumB, a.taken);
+  b.strategyDice = thrownStrategyDice(sumB, sumA, b.taken);
+  for (let place = 0; place < 2; place++) {
+    const index = sideAt(state, place);
+    const side = state.sides[index];
+    side.battle = battleDice(tables, state, index);
+    // What a commando broke lies on its explosion until the Support Phase.
+    side.ux = side.broken;
+    side.support = supportDice(tables, state, index, side.strategy) - side.broken;
+    side.bf = side.battle;
+    side.sf = side.strategyDice;
+    side.uf = side.support;
+    throwFree(side, state.rng);
+    events?.push({ t: 'roll', side: index, pushes: 0, shown: poolShown(side) });
+  }
+}
+
+/** Takes a Strategy Die away, one without a success where there is one, and throws all dice without a symbol again. */
+export function pushRoll(state: MassState, index: number, events: Events): void {
+  const side = state.sides[index];
+  if (side.sf > 0) side.sf--;
+  else side.ss--;
+  side.pushes++;
+  throwFree(side, state.rng);
+  events?.push({ t: 'roll', side: index, pushes: side.pushes, shown: poolShown(side) });
+}
+
+/** What a lead of `lead` (over 0) is worth to who has it with a strategy; `feints` made before. */
+export function marginOf(lead: number, strategy: number, feints: number): number {
+  switch (strategy) {
+    case FIGHTING_RETREAT:
+    case FULL_RETREAT:
+      return 0;
+    case FEINTED_ATTACK:
+      return feints === 0 ? 2 * lead : lead + 1;
+    case SKIRMISH:
+      return Math.floor(lead / 2);
+    default:
+      return lead;
+  }
+}
+
+/** The margin of victory from the view of a side: over 0 when it has won the wave, under 0 when it has lost. */
+export function resultFor(state: MassState, index: number): number {
+  const own = state.sides[index];
+  const foe = state.sides[foeOf(index)];
+  const lead = successesOf(own) - successesOf(foe);
+  if (lead > 0) return marginOf(lead, own.strategy, own.feints);
+  // Avoids minus zero.
+  return lead < 0 ? 0 - marginOf(-lead, foe.strategy, foe.feints) : 0;
+}

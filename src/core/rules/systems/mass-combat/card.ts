@@ -1,0 +1,33 @@
+import type { Design } from '@core/model';
+import type { DesignCard } from '../../design-card';
+import { CLASSES, PROJECTS } from './field';
+import { statsOf } from './tables';
+import { counted } from './words';
+
+/** A faction as it stands on its card: fighters and people, then who they are, special units and projects, a line each. */
+export function designCard(design: Design): DesignCard {
+  const { fighters, characters, specials, projects = [], levelBonus = 0, scouts, flying, motorized } = statsOf(design);
+  const kinds = [
+    scouts === true && 'Scouts',
+    flying === true && 'Only flying units',
+    motorized === true && 'Many motor vehicles',
+  ];
+  return {
+    values: [
+      { label: 'Fighters', short: 'Fighters', value: fighters, bar: 'hull' },
+      { label: 'Characters', short: 'Characters', value: characters.length },
+    ],
+    weapons: [],
+    others: [
+      ...characters.map(({ name, roles }) => `${name}: ${roles.join(', ') || 'no part'}`),
+      ...specials.map(({ name, classes, count }) => {
+        const labels = CLASSES.filter(({ key }) => classes.includes(key)).map(({ label }) => label.toLowerCase());
+        return `${count} × ${name} (${labels.join(', ')})`;
+      }),
+      ...(levelBonus > 0 ? [`${counted(levelBonus, 'Battle Level')} more by powerful units`] : []),
+      ...kinds.flatMap((kind) => (kind === false ? [] : [kind])),
+      ...PROJECTS.filter(({ key }) => projects.includes(key)).map(({ label, effect }) => `${label}: ${effect}`),
+    ],
+    moves: true,
+  };
+}

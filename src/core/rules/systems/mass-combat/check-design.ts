@@ -1,0 +1,108 @@
+import type { Finding, Fix } from '@core/base';
+import type { Design, MassCharacter, MassSkills } from '@core/model';
+import { FindingList } from '../../common/report';
+import { DEFENSES, WATCHTOWER } from './field';
+import { DEED_SKILLS, MEND_SKILLS, REPAIR_SKILLS, SKILLS } from './skills';
+import { projectBits, statsOf } from './tables';
+
+/** Dice that a fix gives to a skill that is missing. */
+const USUAL_DICE = 4;
+
+interface Task {
+  readonly role: 'leader' | 'assailant' | 'engineer' | 'medic';
+  readonly skills: readonly number[];
+  readonly section: string;
+  readonly cannot: string;
+}
+
+const TASKS: readonly Task[] = [
+  { role: 'leader', skills: [0], section: 'Reconnaissance', cannot: 'find the foe first' },
+  { role: 'leader', skills: [1, 2], section: 'Strategy Phase: Defensive Strategies', cannot: 'rally a confused force' },
+  { role: 'assailant', skills: DEED_SKILLS, section: 'Action Phase', cannot: 'do a Remarkable Action' },
+  { role: 'engineer', skills: REPAIR_SKILLS, section: 'Support Phase', cannot: 'repair anything' },
+  { role: 'medic', skills: MEND_SKILLS, section: 'Support Phase', cannot: 'mend wounds' },
+];
+
+function addition(label: string, path: string, value: unknown): Fix {
+  return { label, steps: [{ op: 'add', path, value }] };
+}
+
+function removal(label: string, path: string): Fix {
+  return { label, steps: [{ op: 'remove', path }] };
+}
+
+/** The finding to have a skill; `undefined` for a skill number that is none. */
+function skillFix(path: string, skill: keyof MassSkills, label: string): Fix {
+  return addition(`Give ${USUAL_DICE} dice in ${label}`, `${path}/skills/${skill}`, USUAL_DICE);
+}
+
+function checkCharacter(character: MassCharacter, path: string, list: FindingList): void {
+  const { name, roles, skills } = character;
+  if (roles.length === 0) {
+    list.hint('no-role', `${path}/roles`, `${name} has no part in the battle and can only be hurt.`, {
+      section: 'Players Positions',
+      fix: addition('Make an assailant', `${path}/roles/0`, 'assailant'),
+    });
+  }
+  for (const { role, skills: wanted, section, cannot } of TASKS) {
+    if (!roles.includes(role) || wanted.some((index) => (skills[SKILLS[index].key] ?? 0) > 0)) continue;
+    if (role !== 'leader' && (character.power ?? 0) >= 2) continue;
+    const names = wanted.map((index) => SKILLS[index].label);
+    const first = SKILLS[wanted[0]];
+    const message = `${name} is ${role === 'leader' ? 'the leader' : `an ${role}`.replace('an medic', 'a medic')} without dice in ${names.join(', ')} and cannot ${cannot}.`;
+    list.warning('no-skill', `${path}/skills`, message, { section, fix: skillFix(path, first.key, first.label) });
+  }
+}
+
+/** Findings about a faction. It costs no points, so there is no budget. */
+export function checkDesign(design: Design): Finding[] {
+  const list = new FindingList('mass-combat.design');
+  const stats = statsOf(design);
+  if (stats.fighters === 0) {
+    list.error('no-fighters', '/stats/fighters', 'The faction has no fighters, so it cannot fight.', {
+      section: 'Battle Pool',
+      fix: { label: 'Give it 60 fighters', steps: [{ op: 'replace', path: '/stats/fighters', value: 60 }] },
+    });
+  }
+  const leaders = stats.characters.flatMap(({ roles }, index) => (roles.includes('leader') ? [index] : []));
+  if (leaders.length === 0) {
+    const message = 'The faction has no leader; unnamed officers lead it, with few dice.';
+    const fix =
+      stats.characters.length === 0
+        ? {}
+        : {
+            fix: addition(
+              'Let the first character lead',
+              `/stats/characters/0/roles/${stats.characters[0].roles.length}`,
+              'leader',
+            ),
+          };
+    list.hint('no-leader', '/stats/characters', message, { section: 'Players Positions', ...fix });
+  }
+  for (const index of leaders.slice(1)) {
+    const path = `/stats/characters/${index}/roles`;
+    const role = stats.characters[index].roles.indexOf('leader');
+    list.hint('leaders', path, 'Only the first leader of the list leads.', {
+      section: 'Players Positions',
+      fix: removal('Take the part away', `${path}/${role}`),
+    });
+  }
+  for (const [index, character] of stats.characters.entries()) {
+    checkCharacter(character, `/stats/characters/${index}`, list);
+  }
+  for (const [index, { name, count }] of stats.specials.entries()) {
+    if (count > 0) continue;
+    list.hint('no-units', `/stats/specials/${index}/count`, `There are none of the special units "${name}".`, {
+      section: 'Special Class',
+      fix: removal('Remove them', `/stats/specials/${index}`),
+    });
+  }
+  const bits = projectBits(stats);
+  if ((bits & (1 << WATCHTOWER)) !== 0 && (bits & (1 << DEFENSES)) === 0) {
+    list.warning('watchtower', '/stats/projects', 'A Watchtower does something only together with Defenses.', {
+      section: 'Ark Projects',
+      fix: addition('Add Defenses', `/stats/projects/${stats.projects?.length ?? 0}`, 'defenses'),
+    });
+  }
+  return list.found;
+}

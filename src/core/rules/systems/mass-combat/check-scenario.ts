@@ -1,0 +1,151 @@
+import type { Finding } from '@core/base';
+import type { Force, Scenario, Side } from '@core/model';
+import { checkForceCondition } from '../../common/carry';
+import { checkMaplessEvents, checkMaplessForce } from '../../common/mapless';
+import { checkOptions } from '../../common/option-findings';
+import { FindingList } from '../../common/report';
+import { compileVictory, reachedAtStart } from '../../common/victory';
+import type { DesignSet } from '../../contract';
+import { CARRY } from './carry';
+import { checkDesign } from './check-design';
+import { conditionOf, standingProjects } from './condition';
+import { FORTIFICATIONS, SIEGE_FROM } from './field';
+import { OPTIONS } from './options';
+import { fightersOf, findDesign, fortOf, PLAIN_FIELD, postureOf, statsOf } from './tables';
+
+const READING = 'our reading';
+
+function checkForce(scenario: Scenario, designs: DesignSet, force: Force, path: string, list: FindingList): void {
+  const design = findDesign(scenario, designs, force.design);
+  if (design === undefined) {
+    list.error('unknown-design', `${path}/design`, `There is no faction "${force.design}".`);
+  } else if (design.rules !== 'mass-combat') {
+    list.error('foreign-design', `${path}/design`, `"${design.name}" is a design of another rule system.`);
+  } else {
+    for (const finding of checkDesign(design)) {
+      if (finding.severity !== 'error') continue;
+      list.error('bad-design', `${path}/design`, `"${design.name}": ${finding.message}`);
+    }
+    checkForceCondition(CARRY.check, force, design, path, list);
+  }
+  if ((force.count ?? 1) > 1) {
+    list.error('count', `${path}/count`, 'A faction fights once; give it more fighters instead.', {
+      section: READING,
+      fix: { label: 'Make it one', steps: [{ op: 'remove', path: `${path}/count` }] },
+    });
+  }
+  checkMaplessForce(force, path, list);
+}
+
+function checkSides(scenario: Scenario, list: FindingList): void {
+  if (scenario.sides.length !== 2) {
+    const message = `A mass combat is fought by two sides, and there are ${scenario.sides.length}.`;
+    list.error('sides', '/sides', message, { section: 'Introduction' });
+  }
+  for (const [index, side] of scenario.sides.entries()) {
+    const own = scenario.forces.flatMap((force, place) => (force.side === side.id ? [place] : []));
+    if (own.length === 0) list.error('no-forces', `/sides/${index}`, `${side.name} has no faction.`);
+    for (const place of own.slice(1)) {
+      const message = `${side.name} has a faction already; a side fights as one.`;
+      list.error('two-forces', `/forces/${place}`, message, {
+        section: READING,
+        fix: { label: 'Remove it', steps: [{ op: 'remove', path: `/forces/${place}` }] },
+      });
+    }
+  }
+}
+
+/** Rating of the fortification of a side, with what its projects make of an Ark. */
+function fortificationOf(scenario: Scenario, designs: DesignSet, side: Side): number {
+  const posture = postureOf(scenario, side.id);
+  const force = scenario.forces.find((one) => one.side === side.id);
+  const design = force === undefined ? undefined : findDesign(scenario, designs, force.design);
+  const projects =
+    design?.rules === 'mass-combat' ? standingProjects(conditionOf(statsOf(design), force?.condition)) : 0;
+  return fortOf(FORTIFICATIONS[posture.fortification ?? 'none'].rating, posture.place === 'ark', projects);
+}
+
+function checkPostures(scenario: Scenario, designs: DesignSet, list: FindingList): void {
+  const postures = scenario.field?.postures ?? [];
+  const seen = new Set<string>();
+  for (const [index, posture] of postures.entries()) {
+    const path = `/field/postures/${index}`;
+    const side = scenario.sides.find(({ id }) => id === posture.side);
+    const remove = (label: string, key = ''): { fix: Finding['fix'] } => ({
+      fix: { label, steps: [{ op: 'remove', path: `${path}${key}` }] },
+    });
+    if (side === undefined || seen.has(posture.side)) {
+      const why = side === undefined ? 'does not exist' : 'has been told of already';
+      list.error('posture', `${path}/side`, `The side "${posture.side}" ${why}.`, remove('Remove the entry'));
+      continue;
+    }
+    seen.add(posture.side);
+    if (posture.ready === true && posture.place !== 'ark') {
+      list.hint('ready', `${path}/ready`, 'Only an Ark can be ready for combat; this does nothing.', {
+        section: 'Battle Pool: Combat Ready',
+        ...remove('Remove it', '/ready'),
+      });
+    }
+    if (posture.wayOut === true && fortificationOf(scenario, designs, side) < SIEGE_FROM) {
+      list.hint('way-out', `${path}/wayOut`, `${side.name} is not besieged, so it needs no way out.`, {
+        section: 'Sieges: Rout',
+        ...remove('Remove it', '/wayOut'),
+      });
+    }
+  }
+  const strong = scenario.sides.filter((side) => fortificationOf(scenario, designs, side) >= SIEGE_FROM);
+  if (strong.length > 1) {
+    const message = 'Both sides hold a strong position, so nobody besieges the other.';
+    list.error('two-sieges', '/field/postures', message, { section: 'Sieges' });
+  }
+}
+
+function checkUse(scenario: Scenario, designs: DesignSet, list: FindingList): void {
+  for (const [index, force] of scenario.forces.entries()) {
+    const design = findDesign(scenario, designs, force.design);
+    if (design?.rules !== 'mass-combat') continue;
+    const stats = statsOf(design);
+    const path = `/forces/${index}/design`;
+    if (scenario.field?.water !== true && stats.specials.some(({ classes }) => classes.includes('naval'))) {
+      const message = `The naval units of "${design.name}" count only where there is a sea or a river.`;
+      list.hint('no-water', path, message, {
+        section: 'Special Class',
+        ...(scenario.field === undefined
+          ? {}
+          : { fix: { label: 'Put water there', steps: [{ op: 'add', path: '/field/water', value: true }] } }),
+      });
+    }
+    if ((stats.projects?.length ?? 0) > 0 && postureOf(scenario, force.side).place !== 'ark') {
+      const message = `"${design.name}" does not fight at its Ark: Arsenal, Defenses, Shelter and Watchtower do nothing here.`;
+      list.hint('projects', path, message, { section: 'Ark Projects' });
+    }
+  }
+}
+
+/** Findings about a scenario that only the rules of mass combat can see. */
+export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[] {
+  const list = new FindingList('mass-combat.scenario');
+  checkOptions(scenario, OPTIONS, list);
+  checkSides(scenario, list);
+  if (scenario.field === undefined) {
+    list.hint('field', '', 'The scenario says nothing of the field: it is open scrubland by day.', {
+      section: 'Reconnaissance: Environment Rating',
+      fix: { label: 'Describe the field', steps: [{ op: 'add', path: '/field', value: PLAIN_FIELD }] },
+    });
+  }
+  for (const [index, force] of scenario.forces.entries()) {
+    checkForce(scenario, designs, force, `/forces/${index}`, list);
+  }
+  checkPostures(scenario, designs, list);
+  checkUse(scenario, designs, list);
+  checkMaplessEvents(scenario, list);
+  const units = scenario.forces.flatMap((force) => {
+    const design = findDesign(scenario, designs, force.design);
+    return design === undefined ? [] : [fightersOf(force, design)];
+  });
+  for (const index of reachedAtStart(compileVictory(scenario, units))) {
+    const message = `The level "${scenario.victory[index].name}" is reached before anything happens; add the condition that the battle is over.`;
+    list.warning('true-at-start', `/victory/${index}/when`, message);
+  }
+  return list.found;
+}

@@ -1,0 +1,140 @@
+import { assert } from '@core/base';
+import type { Events } from './events';
+import { canHelp, mostPairs, MOST_DEED, POWER_COST } from './legality';
+import { throwSixes } from './rolls';
+import { COMMAND, MANIPULATE } from './skills';
+import { foeOf } from './state';
+import type { Tables } from './tables';
+import { PHASE_ACTION, PHASE_REPAIR } from './types';
+import type { DeedAction, HelpAction, MassState, PowerAction } from './types';
+
+/** Dice that all helpers together add to a roll (our reading). */
+export const MOST_HELP = 3;
+
+export type Task = 'assails' | 'repairs' | 'mends';
+
+/** How many others help when they do, {@link MOST_HELP} at most. */
+export function helpersFor(tables: Tables, state: MassState, person: number, task: Task): number {
+  let count = 0;
+  for (const other of tables.factions[tables.people[person].side].people) {
+    if (other !== person && canHelp(tables, state, other, task)) count++;
+  }
+  return Math.min(count, MOST_HELP);
+}
+
+/** Lets the others help; answers with their number. Who helps shares the damage that the helped one takes. */
+function takeHelp(tables: Tables, state: MassState, person: number, task: Task): number {
+  let count = 0;
+  for (const other of tables.factions[tables.people[person].side].people) {
+    if (count === MOST_HELP) break;
+    if (other === person || !canHelp(tables, state, other, task)) continue;
+    if (state.helps[other] < 0) state.helps[other] = person;
+    count++;
+  }
+  return count;
+}
+
+/** Dice of a skill roll: attribute and skill, the risk taken, and helpers; at least 0. */
+export function rollDice(tables: Tables, state: MassState, person: number, skill: number, helpers: number): number {
+  return Math.max(0, tables.people[person].dice[skill] + state.risk[person] + helpers);
+}
+
+function act(state: MassState, person: number, commando: boolean): void {
+  state.acted[person] = commando ? 2 : 1;
+  // Who acts on their own is no mere helper.
+  state.helps[person] = -1;
+}
+
+/** A Remarkable Action by skill: Strategy Dice for the own pool, or a commando operation whose successes are to be spent. */
+export function doDeed(tables: Tables, state: MassState, side: number, action: DeedAction, events: Events): void {
+  const { u, k, c, h } = action;
+  const helpers = h === 1 ? takeHelp(tables, state, u, 'assails') : 0;
+  act(state, u, c === 1);
+  const dice = rollDice(tables, state, u, k, helpers);
+  const successes = Math.min(MOST_DEED, throwSixes(state.rng, dice));
+  events?.push({ t: 'deed', u, k, dice, helpers, successes, commando: c === 1 });
+  countDeed(tables, state, side, successes, c === 1, events);
+}
+
+function countDeed(
+  tables: Tables,
+  state: MassState,
+  side: number,
+  successes: number,
+  commando: boolean,
+  events: Events,
+): void {
+  if (!commando) {
+    state.sides[side].deed = successes;
+    return;
+  }
+  state.pending = successes;
+  if (successes > 0 && mostPairs(tables, state, side) === 0) doSpend(state, side, 0, events);
+}
+
+/** Spends the successes of a commando operation: pairs break Support Dice of the foe, the rest takes Strategy Dice. */
+export function doSpend(state: MassState, side: number, pairs: number, events: Events): void {
+  const foe = foeOf(side);
+  const strategy = state.pending - 2 * pairs;
+  state.sides[foe].broken = pairs;
+  state.sides[foe].taken = strategy;
+  state.pending = 0;
+  events?.push({ t: 'raided', side: foe, strategy, support: pairs });
+}
+
+/** A power instead of a roll: successes for {@link POWER_COST} points each. */
+export function doPower(tables: Tables, state: MassState, side: number, action: PowerAction, events: Events): void {
+  const { u, n, c } = action;
+  state.power[u] -= POWER_COST * n;
+  act(state, u, c === 1 || state.acted[u] === 2);
+  if (state.phase === PHASE_ACTION) {
+    events?.push({ t: 'deed', u, k: -1, dice: 0, helpers: 0, successes: n, commando: c === 1 });
+    countDeed(tables, state, side, n, c === 1, events);
+    return;
+  }
+  const what = state.phase === PHASE_REPAIR ? 'repair' : 'mend';
+  const restored = restore(state, side, what, n >> 1);
+  events?.push({ t: 'aid', what, u, k: -1, dice: 0, helpers: 0, successes: n, restored });
+}
+
+/** Turns damaged dice to a number again; answers with how many. */
+function restore(state: MassState, side: number, what: 'repair' | 'mend', pairs: number): number {
+  const own = state.sides[side];
+  const restored = Math.min(pairs, what === 'repair' ? own.ux : own.bk);
+  if (what === 'repair') {
+    own.ux -= restored;
+    own.uf += restored;
+  } else {
+    own.bk -= restored;
+    own.bf += restored;
+  }
+  return restored;
+}
+
+/** Emergency Repairs or Mend the Wounds: each pair of successes restores a die. */
+export function doAid(tables: Tables, state: MassState, side: number, action: HelpAction, events: Events): void {
+  const { t: what, u, k, h } = action;
+  const helpers = h === 1 ? takeHelp(tables, state, u, what === 'repair' ? 'repairs' : 'mends') : 0;
+  act(state, u, state.acted[u] === 2);
+  const dice = rollDice(tables, state, u, k, helpers);
+  const successes = throwSixes(state.rng, dice);
+  const restored = restore(state, side, what, successes >> 1);
+  events?.push({ t: 'aid', what, u, k, dice, helpers, successes, restored });
+}
+
+/** Dice with which somebody commands or manipulates; person -1 for unnamed officers. */
+export function commandDice(tables: Tables, state: MassState, side: number, person: number): number {
+  if (person < 0) return tables.factions[side].officers;
+  const { dice } = tables.people[person];
+  return Math.max(0, Math.max(dice[COMMAND], dice[MANIPULATE]) + state.risk[person]);
+}
+
+/** The leader's roll that ends the confusion of a force. */
+export function tryRally(tables: Tables, state: MassState, side: number, events: Events): void {
+  const own = state.sides[side];
+  assert(own.rallying === 1, 'the force rallies');
+  const dice = commandDice(tables, state, side, own.leader);
+  const success = throwSixes(state.rng, dice) > 0;
+  if (success) own.confused = 0;
+  events?.push({ t: 'rally', side, dice, success });
+}

@@ -1,0 +1,170 @@
+import type { Sentence } from '../../contract';
+import type { CasualtyCount, MassEvent, PoolShown } from './events';
+import { STRATEGIES } from './strategies';
+import type { Tables } from './tables';
+import { BROKEN, DEAD } from './types';
+import { counted, damagedName, diceWord, marginName, personName, projectName, signed, skillName } from './words';
+
+function poolWords({ successes, skulls, explosions }: PoolShown): string {
+  const parts = [counted(successes, 'success', 'successes')];
+  if (skulls > 0) parts.push(counted(skulls, 'skull'));
+  if (explosions > 0) parts.push(counted(explosions, 'explosion'));
+  return parts.join(', ');
+}
+
+function helped(helpers: number): string {
+  return helpers === 0 ? '' : ` with ${counted(helpers, 'helper')}`;
+}
+
+function casualtyWords(count: CasualtyCount): string {
+  const { skulls, explosions, margin, inflicted, saved, dice, sum, factor } = count;
+  const why = [
+    [skulls, 'skulls'],
+    [explosions, 'explosions'],
+    [margin, 'result'],
+    [inflicted, 'the foe’s strategy'],
+    [saved, 'own strategy'],
+  ] as const;
+  const parts = why.flatMap(([value, label]) => (value === 0 ? [] : [`${label} ${signed(value)}`]));
+  const times = factor === 1 ? '' : factor === 0 ? ', none against a Full Retreat' : `, times ${factor}`;
+  return `${dice}D6 (${parts.length === 0 ? 'nothing' : parts.join(', ')}): ${sum}${times}`;
+}
+
+const LEFT = {
+  routed: 'routs and leaves the field',
+  surrendered: 'has no way out and surrenders',
+  escaped: 'escapes from the battle',
+  'wiped-out': 'has nobody left to fight',
+} as const;
+
+/** An event in words. */
+export function describeEvent(tables: Tables, event: MassEvent): Sentence {
+  const { sideNames, sides, people } = tables;
+  const of = (side: number, text: string, more: Partial<Sentence> = {}): Sentence => ({
+    text: `${sideNames[side]} ${text}`,
+    side: sides[side],
+    ...more,
+  });
+  const by = (person: number, text: string, more: Partial<Sentence> = {}): Sentence => {
+    const { side, unit } = people[person];
+    return { text: `${personName(tables, person)} ${text}`, side: sides[side], unit, ...more };
+  };
+  switch (event.t) {
+    case 'recon': {
+      const rolls = event.dice.map((dice, side) => `${sideNames[side]} ${diceWord(dice)}`).join(', ');
+      const result = event.successes.join(' to ');
+      return { text: `Reconnaissance: ${rolls}${event.side < 0 ? ', nobody finds the other first' : ''}`, result };
+    }
+    case 'surprise':
+      return of(event.side, event.ambush ? 'springs an ambush' : 'attacks by surprise', { tone: 'good' });
+    case 'initiative':
+      return of(event.side, 'has the initiative', { result: event.dice.join(' to ') });
+    case 'wave':
+      return { text: `Wave ${event.wave} begins` };
+    case 'risk':
+      return by(event.u, `takes a risk of ${signed(event.risk)}`);
+    case 'revealed':
+      return of(event.side, `has chosen ${STRATEGIES[event.strategy].label}`);
+    case 'stalemate':
+      return { text: 'Both sides defend: it becomes a Skirmish on both' };
+    case 'parley':
+      return of(event.side, event.accepted ? 'accepts a truce' : 'refuses to parley');
+    case 'null-battle':
+      return { text: 'There is no battle in this wave: who retreats falls back' };
+    case 'deed': {
+      const { u, k, dice, helpers, successes, commando } = event;
+      const what = commando ? 'leads a commando operation' : 'does a Remarkable Action';
+      const how = k < 0 ? 'by a power' : `by ${skillName(k)}, ${diceWord(dice)}${helped(helpers)}`;
+      const result = counted(successes, 'success', 'successes');
+      return by(u, `${what} ${how}`, { result, tone: successes > 0 ? 'good' : 'plain' });
+    }
+    case 'raided': {
+      const { side, strategy, support } = event;
+      const text = `is raided: up to ${strategy} of Strategy Dice taken, ${support} of Support Dice broken`;
+      return of(side, text, { tone: 'bad' });
+    }
+    case 'roll': {
+      const { side, pushes, shown } = event;
+      const dice = `${shown.battle} Battle, ${shown.strategy} Strategy, ${shown.support} Support`;
+      const text = pushes === 0 ? `rolls ${dice}` : `pushes for the ${ordinal(pushes)} time: ${dice}`;
+      return of(side, text, { result: poolWords(shown) });
+    }
+    case 'settled':
+      return of(event.side, 'lets the roll stand');
+    case 'aid': {
+      const { what, u, k, dice, helpers, successes, restored } = event;
+      const how = k < 0 ? 'by a power' : `by ${skillName(k)}, ${diceWord(dice)}${helped(helpers)}`;
+      const result = `${counted(successes, 'success', 'successes')}, ${diceWord(restored)} restored`;
+      const doing = what === 'repair' ? 'repairs' : 'mends the wounds';
+      return by(u, `${doing} ${how}`, { result, tone: restored > 0 ? 'good' : 'plain' });
+    }
+    case 'rally': {
+      const { side, dice, success } = event;
+      const text = success ? 'rallies and is no longer confused' : 'does not rally';
+      return of(side, text, { result: diceWord(dice), tone: success ? 'good' : 'bad' });
+    }
+    case 'no-support':
+      return of(event.side, 'has no Support Phase');
+    case 'damaged':
+      return of(event.side, `loses a Support Die: damage to ${damagedName(event)}`, { tone: 'bad' });
+    case 'result': {
+      const { successes, margin, side } = event;
+      const result = `${successes.join(' to ')}`;
+      if (side < 0) return { text: `${marginName(0)}: each side holds its position`, result };
+      return of(side, `wins the wave by ${margin}: ${marginName(margin)}`, { result, tone: 'good' });
+    }
+    case 'hurt': {
+      const { u, dice, damage, left } = event;
+      const text = dice === 0 ? 'shares the danger' : `is attacked by ${diceWord(dice)}`;
+      return by(u, text, { result: `${damage} damage, ${left} left`, tone: damage > 0 ? 'bad' : 'plain' });
+    }
+    case 'broken': {
+      const { u, status } = event;
+      const end = status === BROKEN ? 'brought back' : status === DEAD ? 'left for dead' : 'captured';
+      return by(u, `is broken and ${end}`, { tone: 'bad' });
+    }
+    case 'command': {
+      const { side, u, dice, success } = event;
+      const who = u < 0 ? 'An officer' : personName(tables, u);
+      const text = `${who} takes command of ${sideNames[side]}${success ? ' and keeps it together' : ', and order is lost'}`;
+      return { text, side: sides[side], result: diceWord(dice), tone: success ? 'plain' : 'bad' };
+    }
+    case 'confused':
+      return of(event.side, 'is confused', { tone: 'bad' });
+    case 'casualties': {
+      const { side, count } = event;
+      const text = `suffers casualties, ${casualtyWords(count)}`;
+      return of(side, text, {
+        result: `${count.killed} killed, ${count.left} left`,
+        tone: count.killed > 0 ? 'bad' : 'plain',
+      });
+    }
+    case 'project': {
+      const { side, die, project } = event;
+      const text = project < 0 ? 'loses no project of its Ark' : `loses a project of its Ark: ${projectName(project)}`;
+      const dice = [{ value: die, add: 0, who: 'other' as const }];
+      return of(side, text, { dice, tone: project < 0 ? 'plain' : 'bad' });
+    }
+    case 'leader-captured':
+      return by(event.u, 'is captured', { tone: 'bad' });
+    case 'left-walls':
+      return of(event.side, 'leaves its stronghold and stands in the open');
+    case 'gone':
+      return of(event.side, LEFT[event.how], { tone: event.how === 'escaped' ? 'plain' : 'bad' });
+    case 'message':
+      return { text: event.text };
+    case 'points': {
+      const { side, points, total } = event;
+      return of(side, `${points < 0 ? 'loses' : 'gains'} ${Math.abs(points)} points`, { result: String(total) });
+    }
+    case 'over': {
+      const level = tables.victory.levels[event.level]?.level.name;
+      const winner = event.winner < 0 ? 'nobody wins' : `${sideNames[event.winner]} wins`;
+      return { text: `${level ?? (event.truce ? 'Truce' : 'The battle is over')}: ${winner}` };
+    }
+  }
+}
+
+function ordinal(count: number): string {
+  return ['', 'first', 'second', 'third'][count] ?? `${count}th`;
+}

@@ -1,0 +1,223 @@
+import { below, d6 } from '@core/base';
+import { resultFor, successesOf } from './battle-roll';
+import { casualtyCount, casualtyDice, casualtyFactor } from './casualties';
+import { commandDice } from './deeds';
+import type { Events } from './events';
+import { ARSENAL, ARTILLERY, PROJECTS } from './field';
+import { leave, withdraw } from './leaving';
+import { countOf, fortDice, hasShelter } from './pool';
+import { throwSixes, throwSum } from './rolls';
+import { countSpecials, foeOf, isBesieged } from './state';
+import { FEINTED_ATTACK, FIGHTING_RETREAT, FULL_RETREAT, isOffensive } from './strategies';
+import { fortOf } from './tables';
+import type { Tables } from './tables';
+import { ABLE, BROKEN, DEAD, PRESENT, TAKEN } from './types';
+import type { MassState } from './types';
+
+/** Base Dice of the attack on everybody who took part (Retaliation). */
+const RETALIATION = 6;
+/** From this margin on the loser is confused, and from the next one on it routs (Margin of Victory). */
+export const GREAT = 3;
+export const OVERWHELMING = 4;
+
+/** What is left of the damage after fortification, ambush and Arsenal goes to special units (Damaged Support). */
+export function loseStructures(state: MassState, side: number, events: Events): void {
+  const own = state.sides[side];
+  let left = own.ux;
+  const fort = Math.min(left, fortDice(own, own.strategy));
+  own.fort -= fort;
+  left -= fort;
+  for (let i = 0; i < fort; i++) events?.push({ t: 'damaged', side, what: 'fort', k: -1 });
+  if (left > 0 && own.ambush === 1) {
+    own.ambush = 2;
+    left--;
+    events?.push({ t: 'damaged', side, what: 'ambush', k: -1 });
+  }
+  if (left > 0 && own.arsenal === 1) {
+    own.arsenal = 0;
+    left--;
+    events?.push({ t: 'damaged', side, what: 'arsenal', k: -1 });
+  }
+  own.toAssign = left;
+}
+
+/** A class of special units loses a unit, and its Support Die for the rest of the battle. */
+export function loseClass(tables: Tables, state: MassState, side: number, kind: number, events: Events): void {
+  const own = state.sides[side];
+  own.toAssign--;
+  own.gone |= 1 << kind;
+  for (const stack of tables.factions[side].stacks) {
+    if ((tables.stacks[stack].classes & (1 << kind)) === 0 || state.counts[stack] === 0) continue;
+    state.counts[stack]--;
+    break;
+  }
+  countSpecials(tables, state);
+  events?.push({ t: 'damaged', side, what: 'class', k: kind });
+}
+
+/** Retaliation, casualties and what the margin of victory brings (End Phase). */
+export function resolveEnd(tables: Tables, state: MassState, events: Events): void {
+  const [a, b] = state.sides;
+  const margin = resultFor(state, 0);
+  const winner = margin === 0 ? -1 : margin > 0 ? 0 : 1;
+  events?.push({
+    t: 'result',
+    successes: [successesOf(a), successesOf(b)],
+    margin: Math.abs(margin),
+    side: winner,
+  });
+  for (let side = 0; side < 2; side++) {
+    const result = side === 0 ? margin : 0 - margin;
+    const own = state.sides[side];
+    own.routed = result <= -OVERWHELMING && own.strategy !== FULL_RETREAT ? 1 : 0;
+    if (result <= -GREAT && own.confused === 0) confuse(state, side, events);
+  }
+  retaliate(tables, state, margin, events);
+  for (let side = 0; side < 2; side++) suffer(state, side, side === 0 ? margin : 0 - margin, events);
+  if (winner >= 0) strikeArk(tables, state, foeOf(winner), events);
+  for (let side = 0; side < 2; side++) {
+    const own = state.sides[side];
+    own.bonus = side === winner && isOffensive(own.strategy) ? 1 : 0;
+    if (own.strategy === FEINTED_ATTACK) {
+      own.feints++;
+      own.lastFeint = state.turn;
+    }
+    depart(tables, state, side, events);
+  }
+}
+
+function confuse(state: MassState, side: number, events: Events): void {
+  state.sides[side].confused = 1;
+  events?.push({ t: 'confused', side });
+}
+
+/** Base Dice that strike a person in this wave, at least 0; `result` over 0 when the own side has won. */
+export function retaliationDice(tables: Tables, state: MassState, person: number, result: number): number {
+  const { side } = tables.people[person];
+  const dice =
+    RETALIATION +
+    state.risk[person] +
+    (state.acted[person] === 2 ? 1 : 0) +
+    (result < 0 ? 1 : 0) +
+    state.sides[side].routed +
+    (countOf(state, foeOf(side), ARTILLERY) > 0 ? 1 : 0);
+  return Math.max(0, dice);
+}
+
+function retaliate(tables: Tables, state: MassState, margin: number, events: Events): void {
+  // Who only helped shares the damage of the helped one, which is known first.
+  for (let pass = 0; pass < 2; pass++) {
+    for (let person = 0; person < tables.people.length; person++) {
+      if (state.status[person] !== ABLE || state.helps[person] >= 0 !== (pass === 1)) continue;
+      const { side } = tables.people[person];
+      if (pass === 1) {
+        hurt(tables, state, person, 0, struck[state.helps[person]], events);
+        continue;
+      }
+      const dice = retaliationDice(tables, state, person, side === 0 ? margin : 0 - margin);
+      let damage = throwSixes(state.rng, dice) - throwSixes(state.rng, tables.people[person].armor);
+      if (state.sides[side].leader === person && hasShelter(tables, state, side)) damage--;
+      struck[person] = Math.max(0, damage);
+      hurt(tables, state, person, dice, struck[person], events);
+    }
+  }
+  for (let person = 0; person < tables.people.length; person++) {
+    if (state.status[person] !== ABLE || state.damage[person] < tables.people[person].strength) continue;
+    const { side } = tables.people[person];
+    const lost = side === 0 ? margin < 0 : margin > 0;
+    state.status[person] = !lost ? BROKEN : tables.options.brokenDie ? DEAD : TAKEN;
+    events?.push({ t: 'broken', u: person, status: state.status[person] });
+  }
+  for (let side = 0; side < 2; side++) {
+    const { leader } = state.sides[side];
+    if (leader >= 0 && state.status[leader] !== ABLE) succeed(tables, state, side, events);
+  }
+}
+
+/** Damage of the present retaliation by person; only read after it was written. */
+const struck: number[] = [];
+
+function hurt(tables: Tables, state: MassState, person: number, dice: number, damage: number, events: Events): void {
+  state.damage[person] += damage;
+  const left = Math.max(0, tables.people[person].strength - state.damage[person]);
+  events?.push({ t: 'hurt', u: person, dice, damage, left });
+}
+
+/** The next in command takes over from a broken leader, and must keep the force together. */
+function succeed(tables: Tables, state: MassState, side: number, events: Events): void {
+  const own = state.sides[side];
+  let next = -1;
+  let most = -1;
+  for (const person of tables.factions[side].people) {
+    if (state.status[person] !== ABLE) continue;
+    const dice = commandDice(tables, state, side, person);
+    if (dice <= most) continue;
+    most = dice;
+    next = person;
+  }
+  own.leader = next;
+  const dice = Math.max(0, commandDice(tables, state, side, next) - 3);
+  const success = throwSixes(state.rng, dice) > 0;
+  events?.push({ t: 'command', side, u: next, dice, success });
+  if (!success && own.confused === 0) confuse(state, side, events);
+}
+
+function suffer(state: MassState, side: number, result: number, events: Events): void {
+  const own = state.sides[side];
+  const foe = state.sides[foeOf(side)];
+  const dice = casualtyDice(own.bk, own.ux, result, own.strategy, foe.strategy);
+  const sum = throwSum(state.rng, dice);
+  const killed = Math.min(own.fighters, Math.floor(sum * casualtyFactor(own.strategy, foe.strategy)));
+  own.fighters -= killed;
+  if (events === undefined) return;
+  const count = casualtyCount(own.bk, own.ux, result, own.strategy, foe.strategy);
+  events.push({ t: 'casualties', side, count: { ...count, sum, killed, left: own.fighters } });
+}
+
+/** A lost wave at the Ark may cost a project (Casualties, Ark Projects). */
+function strikeArk(tables: Tables, state: MassState, side: number, events: Events): void {
+  const own = state.sides[side];
+  if (!tables.factions[side].ark || own.projects === 0) return;
+  const die = d6(state.rng);
+  const project = die === 1 ? pick(state, own.projects) : -1;
+  events?.push({ t: 'project', side, die, project });
+  if (project < 0) return;
+  own.projects &= ~(1 << project);
+  if (project === ARSENAL) own.arsenal = 0;
+  const { given, ark } = tables.factions[side];
+  own.fort = Math.min(own.fort, fortOf(given, ark, own.projects));
+  for (const stack of tables.factions[side].stacks) {
+    if (tables.stacks[stack].project === project) state.counts[stack] = 0;
+  }
+  countSpecials(tables, state);
+}
+
+/** One of the bits that are set, each as likely. */
+function pick(state: MassState, bits: number): number {
+  let count = 0;
+  for (let bit = 0; bit < PROJECTS.length; bit++) count += (bits >> bit) & 1;
+  let skip = below(state.rng, count);
+  for (let bit = 0; ; bit++) if (((bits >> bit) & 1) === 1 && skip-- === 0) return bit;
+}
+
+/** Who is wiped out, routs or escapes leaves the battle. */
+function depart(tables: Tables, state: MassState, side: number, events: Events): void {
+  const own = state.sides[side];
+  if (own.fate !== PRESENT) return;
+  if (own.fighters === 0) {
+    withdraw(tables, state, side, 'wiped-out', events);
+  } else if (own.routed === 1) {
+    captureLeader(state, side, events);
+    const cutOff = isBesieged(state, side) && !tables.factions[side].wayOut && !hasShelter(tables, state, side);
+    withdraw(tables, state, side, cutOff ? 'surrendered' : 'routed', events);
+  } else if (own.strategy === FULL_RETREAT || (own.strategy === FIGHTING_RETREAT && resultFor(state, side) >= 0)) {
+    leave(tables, state, side, events);
+  }
+}
+
+function captureLeader(state: MassState, side: number, events: Events): void {
+  const { leader } = state.sides[side];
+  if (leader < 0 || state.status[leader] !== ABLE) return;
+  state.status[leader] = TAKEN;
+  events?.push({ t: 'leader-captured', u: leader });
+}

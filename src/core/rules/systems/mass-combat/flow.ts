@@ -1,0 +1,313 @@
+import { d6 } from '@core/base';
+import { pushesLeft, resultFor, rollPools, pushRoll } from './battle-roll';
+import { doAid, doDeed, doPower, doSpend, tryRally } from './deeds';
+import { closeWave, concludeTruce } from './ending';
+import type { Events } from './events';
+import { canAid, canDoDeed } from './legality';
+import { reconDice, supportClasses } from './pool';
+import { loseClass, loseStructures, resolveEnd } from './end-phase';
+import { leave } from './leaving';
+import { throwSixes } from './rolls';
+import { clearWave, foeOf, resetState, sideAt } from './state';
+import { isDefensive, isRetreat, PARLEY, RAID, RALLY, SKIRMISH } from './strategies';
+import type { Tables } from './tables';
+import { seekPerson } from './turn-order';
+import {
+  PHASE_ACTION,
+  PHASE_AMBUSH,
+  PHASE_BATTLE,
+  PHASE_DAMAGE,
+  PHASE_MEND,
+  PHASE_PARLEY,
+  PHASE_REPAIR,
+  PHASE_RISK,
+  PHASE_SPEND,
+  PHASE_STRATEGY,
+} from './types';
+import type { MassAction, MassState } from './types';
+
+/*
+ * The way of a battle through its waves and their six phases. Each `seek…` moves on until somebody has to decide.
+ */
+
+/** Begins a battle: reconnaissance, initiative, the first wave. */
+export function beginBattle(tables: Tables, state: MassState, seed: number, events: Events): void {
+  resetState(tables, state, seed);
+  if (tables.field.meeting !== 'open' && reconnoitre(tables, state, events)) return;
+  beginWaves(tables, state, events);
+}
+
+/** The opposed roll of Reconnaissance; true when the winner may prepare an ambush and has to say so. */
+function reconnoitre(tables: Tables, state: MassState, events: Events): boolean {
+  const a = reconDice(tables, state, 0);
+  const b = reconDice(tables, state, 1);
+  const shownA = throwSixes(state.rng, a);
+  const shownB = throwSixes(state.rng, b);
+  const winner = shownA === shownB ? -1 : shownA > shownB ? 0 : 1;
+  events?.push({ t: 'recon', dice: [a, b], successes: [shownA, shownB], side: winner });
+  if (winner < 0) return false;
+  state.sides[winner].surprise = 1;
+  if (Math.abs(shownA - shownB) >= tables.environment) {
+    state.phase = PHASE_AMBUSH;
+    state.waiting = 1 << winner;
+    return true;
+  }
+  events?.push({ t: 'surprise', side: winner, ambush: false });
+  return false;
+}
+
+function beginWaves(tables: Tables, state: MassState, events: Events): void {
+  let a = 0;
+  let b = 0;
+  while (a === b) {
+    a = d6(state.rng);
+    b = d6(state.rng);
+  }
+  state.first = a > b ? 0 : 1;
+  events?.push({ t: 'initiative', dice: [a, b], side: state.first });
+  beginWave(tables, state, 1, events);
+}
+
+/** Begins a wave with its Risk Phase. */
+function beginWave(tables: Tables, state: MassState, wave: number, events: Events): void {
+  state.turn = wave;
+  for (let i = 0; i < state.sides.length; i++) clearWave(state.sides[i]);
+  state.helps.fill(-1);
+  state.acted.fill(0);
+  state.risk.fill(0);
+  state.pending = 0;
+  state.settled = 0;
+  events?.push({ t: 'wave', wave });
+  state.phase = PHASE_RISK;
+  state.step = 0;
+  seekRisk(tables, state);
+}
+
+function seekRisk(tables: Tables, state: MassState): void {
+  const person = seekPerson(tables, state);
+  if (person >= 0) {
+    state.waiting = 1 << tables.people[person].side;
+    return;
+  }
+  state.phase = PHASE_STRATEGY;
+  state.step = 0;
+  state.waiting = 3;
+}
+
+/** Opens the strategies: a null battle, a stalemate, a parley, or on to the Action Phase. */
+function reveal(tables: Tables, state: MassState, events: Events): void {
+  const [a, b] = state.sides;
+  a.rallying = a.strategy === RALLY ? 1 : 0;
+  b.rallying = b.strategy === RALLY ? 1 : 0;
+  events?.push({ t: 'revealed', side: 0, strategy: a.strategy }, { t: 'revealed', side: 1, strategy: b.strategy });
+  const retreats = isRetreat(a.strategy) || isRetreat(b.strategy);
+  const yields = (strategy: number): boolean => isRetreat(strategy) || isDefensive(strategy);
+  if (retreats && yields(a.strategy) && yields(b.strategy)) {
+    events?.push({ t: 'null-battle' });
+    for (let i = 0; i < 2; i++) {
+      state.sides[i].bonus = 0;
+      if (isRetreat(state.sides[i].strategy)) leave(tables, state, i, events);
+    }
+    goOn(tables, state, events);
+    return;
+  }
+  const asks = (a.strategy === PARLEY ? 1 : 0) | (b.strategy === PARLEY ? 2 : 0);
+  if (asks === 3) {
+    truce(tables, state, state.first, events);
+    return;
+  }
+  if (asks !== 0) {
+    state.phase = PHASE_PARLEY;
+    state.waiting = 3 & ~asks;
+    return;
+  }
+  if (isDefensive(a.strategy) && isDefensive(b.strategy)) {
+    a.strategy = SKIRMISH;
+    b.strategy = SKIRMISH;
+    events?.push({ t: 'stalemate' });
+  }
+  beginActions(tables, state, events);
+}
+
+function truce(tables: Tables, state: MassState, side: number, events: Events): void {
+  events?.push({ t: 'parley', side, accepted: true });
+  state.sides[0].bonus = 0;
+  state.sides[1].bonus = 0;
+  if (tables.options.truceEnds) concludeTruce(tables, state, events);
+  else goOn(tables, state, events);
+}
+
+/** Ends the wave, and begins the next one where the battle goes on. */
+function goOn(tables: Tables, state: MassState, events: Events): void {
+  if (closeWave(tables, state, events)) beginWave(tables, state, state.turn + 1, events);
+}
+
+function beginActions(tables: Tables, state: MassState, events: Events): void {
+  state.phase = PHASE_ACTION;
+  state.step = 0;
+  seekAction(tables, state, events);
+}
+
+function seekAction(tables: Tables, state: MassState, events: Events): void {
+  for (; state.step < 2; state.step++) {
+    const side = sideAt(state, state.step);
+    if (!canDoDeed(tables, state, side)) continue;
+    state.waiting = 1 << side;
+    return;
+  }
+  rollPools(tables, state, events);
+  state.phase = PHASE_BATTLE;
+  state.step = 0;
+  state.settled = 0;
+  seekPush(tables, state, events);
+}
+
+function nextAction(tables: Tables, state: MassState, side: number, events: Events): void {
+  if (state.pending > 0) {
+    state.phase = PHASE_SPEND;
+    state.waiting = 1 << side;
+    return;
+  }
+  state.phase = PHASE_ACTION;
+  state.step++;
+  seekAction(tables, state, events);
+}
+
+/** Leaders push in turns until both let their rolls stand, one right after the other. */
+function seekPush(tables: Tables, state: MassState, events: Events): void {
+  for (; state.settled < 2; state.step++, state.settled++) {
+    const side = sideAt(state, state.step & 1);
+    if (pushesLeft(state.sides[side]) === 0) continue;
+    state.waiting = 1 << side;
+    return;
+  }
+  for (let i = 0; i < 2; i++) {
+    const own = state.sides[i];
+    own.skip = isRetreat(own.strategy) ? 1 : 0;
+    if (state.sides[foeOf(i)].strategy === RAID && resultFor(state, i) < 0) own.skip = 1;
+  }
+  state.step = 0;
+  seekSupport(tables, state, events);
+}
+
+/** Repairs, wounds and the rally of one side, then of the other. */
+function seekSupport(tables: Tables, state: MassState, events: Events): void {
+  for (; state.step < 6; state.step++) {
+    const side = sideAt(state, state.step < 3 ? 0 : 1);
+    const part = state.step % 3;
+    if (state.sides[side].skip === 1) {
+      if (part === 0) events?.push({ t: 'no-support', side });
+      continue;
+    }
+    if (part === 2) {
+      if (state.sides[side].rallying === 1) tryRally(tables, state, side, events);
+      continue;
+    }
+    if (!canAid(tables, state, side, part === 0 ? 'repair' : 'mend')) continue;
+    state.phase = part === 0 ? PHASE_REPAIR : PHASE_MEND;
+    state.waiting = 1 << side;
+    return;
+  }
+  for (let i = 0; i < 2; i++) loseStructures(state, i, events);
+  state.step = 0;
+  seekDamage(tables, state, events);
+}
+
+/** Takes special units off; where there is a choice, the opponent has it (Damaged Support). */
+function seekDamage(tables: Tables, state: MassState, events: Events): void {
+  for (; state.step < 2; state.step++) {
+    const side = sideAt(state, state.step);
+    const own = state.sides[side];
+    while (own.toAssign > 0) {
+      const bits = supportClasses(tables, state, side);
+      if (bits === 0) {
+        own.toAssign = 0;
+      } else if ((bits & (bits - 1)) === 0) {
+        loseClass(tables, state, side, 31 - Math.clz32(bits), events);
+      } else {
+        state.phase = PHASE_DAMAGE;
+        state.waiting = 1 << foeOf(side);
+        return;
+      }
+    }
+  }
+  resolveEnd(tables, state, events);
+  goOn(tables, state, events);
+}
+
+/** Carries an allowed action out, in place. */
+export function applyAction(tables: Tables, state: MassState, side: number, action: MassAction, events: Events): void {
+  state.waiting &= ~(1 << side);
+  switch (action.t) {
+    case 'ambush':
+      if (action.y === 1) {
+        state.sides[side].ambush = 1;
+        state.sides[foeOf(side)].confused = 1;
+      }
+      events?.push({ t: 'surprise', side, ambush: action.y === 1 });
+      if (action.y === 1) events?.push({ t: 'confused', side: foeOf(side) });
+      beginWaves(tables, state, events);
+      return;
+    case 'risk':
+      state.risk[action.u] = action.r;
+      events?.push({ t: 'risk', u: action.u, risk: action.r });
+      state.step++;
+      seekRisk(tables, state);
+      return;
+    case 'strategy':
+      state.sides[side].strategy = action.s;
+      if (state.waiting === 0) reveal(tables, state, events);
+      return;
+    case 'parley':
+      if (action.y === 1) {
+        truce(tables, state, side, events);
+        return;
+      }
+      state.sides[foeOf(side)].refused = 1;
+      events?.push({ t: 'parley', side, accepted: false });
+      beginActions(tables, state, events);
+      return;
+    case 'deed':
+      doDeed(tables, state, side, action, events);
+      nextAction(tables, state, side, events);
+      return;
+    case 'spend':
+      doSpend(state, side, action.d, events);
+      nextAction(tables, state, side, events);
+      return;
+    case 'power':
+      doPower(tables, state, side, action, events);
+      if (state.phase === PHASE_ACTION) nextAction(tables, state, side, events);
+      else nextSupport(tables, state, events);
+      return;
+    case 'push':
+      pushRoll(state, side, events);
+      state.step++;
+      state.settled = 0;
+      seekPush(tables, state, events);
+      return;
+    case 'settle':
+      events?.push({ t: 'settled', side });
+      state.step++;
+      state.settled++;
+      seekPush(tables, state, events);
+      return;
+    case 'repair':
+    case 'mend':
+      doAid(tables, state, side, action, events);
+      nextSupport(tables, state, events);
+      return;
+    case 'damage':
+      loseClass(tables, state, foeOf(side), action.k, events);
+      seekDamage(tables, state, events);
+      return;
+    case 'pass':
+      if (state.phase === PHASE_ACTION) nextAction(tables, state, side, events);
+      else nextSupport(tables, state, events);
+  }
+}
+
+function nextSupport(tables: Tables, state: MassState, events: Events): void {
+  state.step++;
+  seekSupport(tables, state, events);
+}

@@ -1,0 +1,90 @@
+import type { ActionInfo } from '../../contract';
+import { helpersFor } from './deeds';
+import { CLASSES } from './field';
+import { POWER_COST } from './legality';
+import { foeOf } from './state';
+import { sectionOf, STRATEGIES } from './strategies';
+import type { Tables } from './tables';
+import { PHASE_ACTION } from './types';
+import type { MassAction, MassState } from './types';
+import { counted, personName, signed, skillName } from './words';
+
+/** What an action means on the screen. */
+export function actionInfo(tables: Tables, state: MassState, side: number, action: MassAction): ActionInfo {
+  const of = (person: number): { unit: number; name: string } => ({
+    unit: tables.people[person].unit,
+    name: personName(tables, person),
+  });
+  switch (action.t) {
+    case 'ambush':
+      return {
+        kind: 'special',
+        unit: side,
+        label: action.y === 1 ? 'Prepare an ambush' : 'Attack by surprise only',
+        section: 'Reconnaissance: Ambush',
+      };
+    case 'risk': {
+      const { unit, name } = of(action.u);
+      return { kind: 'special', unit, label: `${name}: risk ${signed(action.r)}`, section: 'Risk Phase' };
+    }
+    case 'strategy':
+      return { kind: 'special', unit: side, label: STRATEGIES[action.s].label, section: sectionOf(action.s) };
+    case 'parley': {
+      const label = action.y === 1 ? 'Accept the truce' : 'Refuse to parley';
+      return { kind: 'special', unit: side, label, section: 'Strategy Phase: Defensive Strategies' };
+    }
+    case 'deed': {
+      const { unit, name } = of(action.u);
+      const helpers =
+        action.h === 1 ? ` with ${counted(helpersFor(tables, state, action.u, 'assails'), 'helper')}` : '';
+      const what = action.c === 1 ? 'commando operation' : 'Remarkable Action';
+      const label = `${name}: ${what} by ${skillName(action.k)}${helpers}`;
+      return { kind: 'special', unit, label, section: 'Action Phase' };
+    }
+    case 'power': {
+      const { unit, name } = of(action.u);
+      const successes = counted(action.n, 'success', 'successes');
+      const commando = action.c === 1 ? ' in a commando operation' : '';
+      return {
+        kind: 'special',
+        unit,
+        label: `${name}: ${successes} by a power${commando}`,
+        cost: `${POWER_COST * action.n} points`,
+        section: 'Mutations in Mass Combat',
+      };
+    }
+    case 'repair':
+    case 'mend': {
+      const { unit, name } = of(action.u);
+      const task = action.t === 'repair' ? 'repairs' : 'mends';
+      const helpers = action.h === 1 ? ` with ${counted(helpersFor(tables, state, action.u, task), 'helper')}` : '';
+      const what = action.t === 'repair' ? 'repair support' : 'mend wounds';
+      return {
+        kind: 'special',
+        unit,
+        label: `${name}: ${what} by ${skillName(action.k)}${helpers}`,
+        section: 'Support Phase',
+      };
+    }
+    case 'spend': {
+      const strategy = state.pending - 2 * action.d;
+      const label = `Break ${counted(action.d, 'Support Die', 'Support Dice')}, take ${counted(strategy, 'Strategy Die', 'Strategy Dice')}`;
+      return { kind: 'special', unit: side, target: foeOf(side), label, section: 'Action Phase: Commando Operations' };
+    }
+    case 'damage': {
+      const label = `Damage the ${CLASSES[action.k].label.toLowerCase()} units`;
+      return { kind: 'special', unit: side, target: foeOf(side), label, section: 'Support Phase: Damaged Support' };
+    }
+    case 'push':
+      return { kind: 'special', unit: side, label: 'Push the roll', cost: '1 Strategy Die', section: 'Battle Phase' };
+    case 'settle':
+      return { kind: 'end', unit: side, label: 'Let the roll stand', section: 'Battle Phase' };
+    case 'pass':
+      return {
+        kind: 'pass',
+        unit: side,
+        label: state.phase === PHASE_ACTION ? 'No Remarkable Action' : 'Nothing',
+        section: state.phase === PHASE_ACTION ? 'Action Phase' : 'Support Phase',
+      };
+  }
+}

@@ -1,0 +1,31 @@
+import { gainAll } from '../../common/score';
+import type { Events, MassEvent } from './events';
+import { hasShelter } from './pool';
+import { isBesieged } from './state';
+import type { Tables } from './tables';
+import { CAPTURED, DESTROYED, EXITED } from './types';
+import type { MassState } from './types';
+
+type How = Extract<MassEvent, { t: 'gone' }>['how'];
+
+/** Takes a side out of the battle, and counts the points that this gives. */
+export function withdraw(tables: Tables, state: MassState, side: number, how: How, events: Events): void {
+  const own = state.sides[side];
+  own.fate = how === 'wiped-out' ? DESTROYED : how === 'surrendered' ? CAPTURED : EXITED;
+  events?.push({ t: 'gone', side, how });
+  const { awards } = tables.victory;
+  if (awards === undefined) return;
+  if (own.fate === DESTROYED) gainAll(state, awards.destroyed[side], -1, events);
+  else if (own.fate === EXITED) gainAll(state, awards.exited[side], -1, events);
+}
+
+/** A retreat that comes off: the side escapes, or leaves its stronghold for the open field (Retreating from a Stronghold). */
+export function leave(tables: Tables, state: MassState, side: number, events: Events): void {
+  if (!isBesieged(state, side) || hasShelter(tables, state, side)) {
+    withdraw(tables, state, side, 'escaped', events);
+    return;
+  }
+  state.besieged = -1;
+  state.sides[side].fort = 0;
+  events?.push({ t: 'left-walls', side });
+}

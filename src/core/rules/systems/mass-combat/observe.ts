@@ -1,0 +1,264 @@
+import type { Observation, SideId, Term, UnitFate, UnitView } from '../../contract';
+import type { DiceGroup, DicePool } from '../../dice-pool';
+import { CLASSES, ENVIRONMENTS, PROJECTS, TERRAINS } from './field';
+import { battleDice, environmentTerms, hasProject, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
+import { foeOf, isBesieged } from './state';
+import { STRATEGIES } from './strategies';
+import type { Tables } from './tables';
+import { personAt } from './turn-order';
+import {
+  ABLE,
+  BROKEN,
+  CAPTURED,
+  DEAD,
+  DESTROYED,
+  FATES,
+  PHASE_BATTLE,
+  PHASE_DAMAGE,
+  PHASE_NAMES,
+  PHASE_OVER,
+  PHASE_PARLEY,
+  PHASE_RISK,
+  PHASE_STRATEGY,
+  PRESENT,
+  TAKEN,
+} from './types';
+import type { MassState } from './types';
+import { signed } from './words';
+
+type Fact = UnitView['facts'][number];
+
+/** The strategy of a side as an observer (an index, -1 for an umpire) knows it; -1 while it is sealed or not chosen. */
+function knownStrategy(state: MassState, side: number, observer: number): number {
+  const sealed = state.phase === PHASE_STRATEGY && observer >= 0 && observer !== side;
+  return sealed ? -1 : state.sides[side].strategy;
+}
+
+/** What the fate of a side means for who and what is with it. */
+function companyFate(fate: number): UnitFate['fate'] {
+  return fate === DESTROYED || fate === CAPTURED ? 'captured' : (FATES[fate] ?? 'alive');
+}
+
+/** Who was dead or captured before the battle never came to it. */
+function personFate(tables: Tables, state: MassState, person: number): UnitFate['fate'] {
+  const status = state.status[person];
+  const { status: before } = tables.people[person].start;
+  if (before === DEAD || before === TAKEN) return 'pending';
+  if (status === DEAD) return 'destroyed';
+  return status === TAKEN ? 'captured' : companyFate(state.sides[tables.people[person].side].fate);
+}
+
+function stackFate(tables: Tables, state: MassState, stack: number): UnitFate['fate'] {
+  const { start, side } = tables.stacks[stack];
+  if (start === 0) return 'pending';
+  return state.counts[stack] === 0 ? 'destroyed' : companyFate(state.sides[side].fate);
+}
+
+function isThrown(state: MassState): boolean {
+  return state.phase >= PHASE_BATTLE && state.phase <= PHASE_DAMAGE;
+}
+
+/** A group of dice whose terms add up to its count, also where something was lost since it was gathered. */
+function group(
+  key: DiceGroup['key'],
+  count: number,
+  terms: Term[],
+  shown: readonly [successes: number, marks: number],
+): DiceGroup {
+  const missing = count - terms.reduce((sum, term) => sum + term.value, 0);
+  if (missing !== 0) terms.push({ label: missing < 0 ? 'Lost since' : 'At the roll', value: missing });
+  const labels = { battle: 'Battle Dice', strategy: 'Strategy Dice', support: 'Support Dice' };
+  const mark = key === 'battle' ? { mark: 'skull' } : key === 'support' ? { mark: 'explosion' } : {};
+  return { key, label: labels[key], count, terms, successes: shown[0], marks: shown[1], ...mark };
+}
+
+/** What is said of a strategy that is not known. */
+function unknownLabel(state: MassState, side: number): string {
+  return state.phase === PHASE_STRATEGY && (state.waiting & (1 << side)) === 0 ? 'Sealed' : 'Not chosen';
+}
+
+/** The pool of a side as an observer (an index, -1 for an umpire) knows it, with the reason for each number. */
+export function poolOf(tables: Tables, state: MassState, side: number, observer: number): DicePool {
+  const own = state.sides[side];
+  const strategy = knownStrategy(state, side, observer);
+  const foeStrategy = knownStrategy(state, foeOf(side), observer);
+  const thrown = isThrown(state);
+  const battle: Term[] = [];
+  const strategic: Term[] = [];
+  const support: Term[] = [];
+  const battleCount = battleDice(tables, state, side, battle);
+  const sum = ownStrategyDice(tables, state, side, strategy, foeStrategy, strategic);
+  const foeSum = ownStrategyDice(tables, state, foeOf(side), foeStrategy, strategy);
+  const gathered = thrownStrategyDice(sum, foeSum, own.taken, strategic);
+  const supportCount = supportDice(tables, state, side, strategy, support);
+  if (own.broken > 0 && !thrown) {
+    support.push({ label: 'Broken by a commando', value: -own.broken, section: 'Action Phase: Commando Operations' });
+  }
+  if (thrown && own.pushes > 0) strategic.push({ label: 'Pushes', value: -own.pushes, section: 'Battle Phase' });
+  return {
+    side: tables.sides[side] ?? '',
+    label: strategy < 0 ? unknownLabel(state, side) : STRATEGIES[strategy].label,
+    thrown,
+    pushes: own.pushes,
+    groups: [
+      group('battle', thrown ? own.battle : battleCount, battle, [own.bs, own.bk]),
+      group('strategy', thrown ? own.ss + own.sf : gathered, strategic, [own.ss, 0]),
+      group('support', thrown ? own.us + own.uf + own.ux : supportCount - own.broken, support, [own.us, own.ux]),
+    ],
+  };
+}
+
+function factionFacts(tables: Tables, state: MassState, side: number, observer: number): Fact[] {
+  const own = state.sides[side];
+  const strategy = knownStrategy(state, side, observer);
+  const { leader } = own;
+  const facts: Fact[] = [
+    { label: 'Battle Level', value: String(battleDice(tables, state, side)) },
+    { label: 'Leader', value: leader < 0 ? 'An officer' : tables.people[leader].name },
+    { label: 'Strategy', value: strategy < 0 ? (own.strategy < 0 ? '–' : 'Sealed') : STRATEGIES[strategy].label },
+  ];
+  // That a side has chosen is known; what it has chosen is not.
+  if (state.phase === PHASE_STRATEGY && observer >= 0 && observer !== side) {
+    facts[2] = { label: 'Strategy', value: (state.waiting & (1 << side)) === 0 ? 'Sealed' : '–' };
+  }
+  if (own.confused === 1) facts.push({ label: 'Order', value: 'Confused' });
+  if (own.surprise === 1 && state.turn === 1) facts.push({ label: 'Surprise', value: '+2 Strategy Dice' });
+  if (own.ambush === 1) facts.push({ label: 'Ambush', value: '+1 Support Die' });
+  if (isBesieged(state, side)) facts.push({ label: 'Position', value: `Besieged, ${own.fort} Support Dice` });
+  else if (own.fort > 0) facts.push({ label: 'Position', value: `Palisade, ${own.fort} Support Dice` });
+  const projects = PROJECTS.filter((_, bit) => hasProject(state, side, bit)).map(({ label }) => label);
+  if (projects.length > 0) facts.push({ label: 'Projects', value: projects.join(', ') });
+  return facts;
+}
+
+const STATUS_WORDS = ['Able', 'Broken', 'Dead', 'Captured'] as const;
+
+function rolesOf(tables: Tables, person: number): string {
+  const { leads, assails, repairs, mends } = tables.people[person];
+  const roles = [leads && 'leader', assails && 'assailant', repairs && 'engineer', mends && 'medic'];
+  return roles.filter((role) => role !== false).join(', ');
+}
+
+function view(
+  tables: Tables,
+  state: MassState,
+  index: number,
+  more: Pick<UnitView, 'fate' | 'bars' | 'facts' | 'silhouette' | 'active'>,
+): UnitView {
+  const { id, name, side, design } = tables.units[index];
+  const done = state.phase === PHASE_STRATEGY && (state.waiting & (1 << tables.sides.indexOf(side))) === 0;
+  return { index, id, name, side, design, hex: -1, facing: 0, done, ...more };
+}
+
+function viewUnits(tables: Tables, state: MassState, observer: number): UnitView[] {
+  const acting = state.phase === PHASE_RISK ? personAt(tables, state) : -1;
+  return [
+    ...tables.factions.map(({ fighters }, side) =>
+      view(tables, state, side, {
+        silhouette: 'base',
+        fate: FATES[state.sides[side].fate] ?? 'alive',
+        bars: [{ key: 'fighters', label: 'Fighters', value: state.sides[side].fighters, max: fighters, style: 'hull' }],
+        facts: factionFacts(tables, state, side, observer),
+        active: false,
+      }),
+    ),
+    ...tables.people.map((person, index) => {
+      const left = Math.max(0, person.strength - state.damage[index]);
+      return view(tables, state, person.unit, {
+        silhouette: 'scout',
+        fate: personFate(tables, state, index),
+        bars: [{ key: 'strength', label: 'Strength', value: left, max: person.strength, style: 'shields' }],
+        facts: [
+          { label: 'Part', value: rolesOf(tables, index) },
+          { label: 'State', value: STATUS_WORDS[state.status[index]] ?? '' },
+          { label: 'Risk', value: signed(state.risk[index]) },
+          ...(person.power > 0 ? [{ label: 'Points', value: String(state.power[index]) }] : []),
+        ],
+        active: index === acting,
+      });
+    }),
+    ...tables.stacks.map(({ unit, classes, count }, index) =>
+      view(tables, state, unit, {
+        silhouette: 'support',
+        fate: stackFate(tables, state, index),
+        bars: [{ key: 'count', label: 'Units', value: state.counts[index], max: count, style: 'other' }],
+        facts: [
+          {
+            label: 'Class',
+            value: CLASSES.filter((_, kind) => (classes & (1 << kind)) !== 0)
+              .map(({ label }) => label)
+              .join(', '),
+          },
+        ],
+        active: false,
+      }),
+    ),
+  ];
+}
+
+/** What the field is, in words, with the rating of the environment. */
+export function fieldWords(tables: Tables): string {
+  const { environment, terrain, night, badWeather } = tables.field;
+  const rating = environmentTerms(tables).reduce((sum, term) => sum + term.value, 0);
+  const light = `${night === true ? ', night' : ''}${badWeather === true ? ', bad weather' : ''}`;
+  return `${ENVIRONMENTS[environment].label} (${rating}), ${TERRAINS[terrain].label.toLowerCase()}${light}`;
+}
+
+/** What a side sees: everything but a strategy that the other has sealed; null sees that too. */
+export function observeState(tables: Tables, state: MassState, side: SideId | null): Observation {
+  const observer = side === null ? -1 : tables.sides.indexOf(side);
+  const over = state.phase === PHASE_OVER;
+  const asked = state.phase === PHASE_PARLEY ? 'Parley: a truce is offered' : (PHASE_NAMES[state.phase] ?? '');
+  const acting = state.phase === PHASE_RISK ? personAt(tables, state) : -1;
+  return {
+    side,
+    turn: state.turn,
+    phase: asked,
+    toAct: tables.sides.filter((_, index) => (state.waiting & (1 << index)) !== 0),
+    activeUnit: acting < 0 ? -1 : tables.people[acting].unit,
+    units: viewUnits(tables, state, observer),
+    ...(state.points.length === 0
+      ? {}
+      : { points: tables.sides.map((id, index) => ({ side: id, points: state.points[index] })) }),
+    ...(over ? {} : { pools: tables.sides.map((_, index) => poolOf(tables, state, index, observer)) }),
+  };
+}
+
+/** What became of every faction, everybody with a name and all special units, with what a campaign carries over. */
+export function unitFates(tables: Tables, state: MassState): UnitFate[] {
+  const fates: { fate: UnitFate['fate']; values: Record<string, number> }[] = [
+    ...tables.factions.map((faction, side) => {
+      const own = state.sides[side];
+      const projects = PROJECTS.flatMap(({ key }, bit): [string, number][] =>
+        (faction.projects & (1 << bit)) === 0 ? [] : [[`project-${key}`, hasProject(state, side, bit) ? 1 : 0]],
+      );
+      return {
+        fate: FATES[own.fate] ?? ('alive' as const),
+        values: {
+          fighters: own.fighters,
+          killed: faction.condition.fighters - own.fighters,
+          level: battleDice(tables, state, side),
+          confused: own.confused,
+          routed: own.fate !== PRESENT && own.routed === 1 ? 1 : 0,
+          fortification: own.fort,
+          ...Object.fromEntries(projects),
+        },
+      };
+    }),
+    ...tables.people.map((person, index) => ({
+      fate: personFate(tables, state, index),
+      values: {
+        damage: state.damage[index],
+        strength: Math.max(0, person.strength - state.damage[index]),
+        broken: state.status[index] === ABLE ? 0 : 1,
+        returned: state.status[index] === BROKEN ? 1 : 0,
+        power: state.power[index],
+      },
+    })),
+    ...tables.stacks.map(({ start }, index) => ({
+      fate: stackFate(tables, state, index),
+      values: { count: state.counts[index], lost: start - state.counts[index] },
+    })),
+  ];
+  return tables.units.map(({ id, side, design, name }, index) => ({ id, side, design, name, ...fates[index] }));
+}

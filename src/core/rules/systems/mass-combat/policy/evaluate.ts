@@ -1,0 +1,30 @@
+import { battleDice, supportDice } from '../pool';
+import { foeOf } from '../state';
+import type { Tables } from '../tables';
+import { PHASE_OVER } from '../types';
+import type { MassState } from '../types';
+
+/** What a confused force is worth beside one in order, and what a Support Die is beside a Battle Level. */
+const CONFUSED = 0.7;
+const SUPPORT = 0.3;
+/** No state is as good as won before it is. */
+const MOST = 0.9;
+/** How clearly the larger force wins. */
+const SHARPNESS = 2.2;
+
+function strength(tables: Tables, state: MassState, side: number): number {
+  const own = state.sides[side];
+  // Fighters count one by one: the level is only what they are rounded down to.
+  const level = own.fighters / tables.options.fightersPerLevel + battleDice(tables, state, side);
+  const force = level / 2 + SUPPORT * (supportDice(tables, state, side, -1) + own.fort);
+  return own.confused === 1 ? force * CONFUSED : force;
+}
+
+/** How good the state is for a side: -1 lost, 1 won. */
+export function evaluate(tables: Tables, state: MassState, side: number): number {
+  if (state.phase === PHASE_OVER) return state.winner < 0 ? 0 : state.winner === side ? 1 : -1;
+  const own = strength(tables, state, side);
+  const foe = strength(tables, state, foeOf(side));
+  if (own + foe === 0) return 0;
+  return MOST * Math.tanh((SHARPNESS * (own - foe)) / (own + foe));
+}

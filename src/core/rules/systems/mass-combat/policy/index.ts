@@ -1,0 +1,110 @@
+import { assert, below, unit as uniform } from '@core/base';
+import type { Rng } from '@core/base';
+import type { Policy, SideId } from '../../../contract';
+import * as make from '../actions';
+import { listActions } from '../legality';
+import { cloneState, foeOf } from '../state';
+import type { Tables } from '../tables';
+import { PHASE_STRATEGY, PRESENT } from '../types';
+import type { MassAction, MassState } from '../types';
+import { chooseCommon } from './common';
+import { evaluate } from './evaluate';
+import { Situations, softmax } from './situations';
+import type { Judged } from './situations';
+
+/** Strategies that are worth so much less than the best are as good as it. */
+const ALIKE = 0.02;
+const LEAST_PRIOR = 0.01;
+
+/** What the computer players know of mass combat. */
+export class MassPolicy implements Policy<MassState, MassAction> {
+  readonly chancy = true;
+  private readonly situations: Situations;
+  private readonly list: MassAction[] = [];
+
+  constructor(private readonly tables: Tables) {
+    this.situations = new Situations(tables);
+  }
+
+  greedy(state: MassState, side: SideId, rng: Rng): MassAction {
+    return this.decide(state, this.tables.sides.indexOf(side), rng, false);
+  }
+
+  careful(state: MassState, side: SideId, rng: Rng): MassAction {
+    return this.decide(state, this.tables.sides.indexOf(side), rng, true);
+  }
+
+  random(state: MassState, side: SideId, rng: Rng): MassAction {
+    const { list } = this;
+    listActions(this.tables, state, this.tables.sides.indexOf(side), list);
+    return list[below(rng, list.length)];
+  }
+
+  prior(state: MassState, side: SideId, actions: readonly MassAction[], out: number[]): void {
+    const index = this.tables.sides.indexOf(side);
+    out.length = actions.length;
+    if (state.phase === PHASE_STRATEGY) {
+      const { allowed, wary } = this.situations.judge(state, index);
+      const shares = softmax(wary);
+      for (let i = 0; i < actions.length; i++) {
+        const action = actions[i];
+        const at = action.t === 'strategy' ? allowed.indexOf(action.s) : -1;
+        out[i] = LEAST_PRIOR + (at < 0 ? 0 : shares[at]);
+      }
+      return;
+    }
+    const likely = chooseCommon(this.tables, state, index);
+    for (let i = 0; i < actions.length; i++)
+      out[i] = actions[i] === likely || make.sameAction(actions[i], likely) ? 4 : 1;
+  }
+
+  evaluate(state: MassState, side: SideId): number {
+    return evaluate(this.tables, state, this.tables.sides.indexOf(side));
+  }
+
+  reopen(state: MassState, side: SideId): MassState {
+    const open = cloneState(state);
+    if (state.phase !== PHASE_STRATEGY) return open;
+    const foe = foeOf(this.tables.sides.indexOf(side));
+    open.sides[foe].strategy = -1;
+    open.waiting |= 1 << foe;
+    return open;
+  }
+
+  determinize(state: MassState, side: SideId, rng: Rng): MassState {
+    const guess = cloneState(state);
+    guess.rng = { s0: Math.floor(uniform(rng) * 0x7fffffff), s1: Math.floor(uniform(rng) * 0x7fffffff) };
+    const foe = foeOf(this.tables.sides.indexOf(side));
+    if (state.phase !== PHASE_STRATEGY || state.sides[foe].strategy < 0) return guess;
+    const { allowed, wary } = this.situations.judge(state, foe);
+    guess.sides[foe].strategy = draw(allowed, softmax(wary), rng);
+    return guess;
+  }
+
+  private decide(state: MassState, side: number, rng: Rng, careful: boolean): MassAction {
+    assert(side >= 0 && state.sides[side].fate === PRESENT, 'the side is in the battle');
+    if (state.phase !== PHASE_STRATEGY) return chooseCommon(this.tables, state, side);
+    return make.strategy(oneOfBest(this.situations.judge(state, side), careful, rng));
+  }
+}
+
+/** One of the strategies that are as good as the best. */
+function oneOfBest({ allowed, usual, wary }: Judged, careful: boolean, rng: Rng): number {
+  const values = careful ? wary : usual;
+  let most = -Infinity;
+  for (let i = 0; i < values.length; i++) if (values[i] > most) most = values[i];
+  let count = 0;
+  for (let i = 0; i < values.length; i++) if (values[i] >= most - ALIKE) count++;
+  let skip = below(rng, count);
+  for (let i = 0; ; i++) if (values[i] >= most - ALIKE && skip-- === 0) return allowed[i];
+}
+
+/** Draws one of some items by their weights. */
+function draw(items: readonly number[], weights: readonly number[], rng: Rng): number {
+  let left = uniform(rng) * weights.reduce((sum, weight) => sum + weight, 0);
+  for (let i = 0; i < items.length - 1; i++) {
+    left -= weights[i];
+    if (left < 0) return items[i];
+  }
+  return items[items.length - 1];
+}

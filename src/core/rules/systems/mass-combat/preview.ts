@@ -1,0 +1,211 @@
+import type { OddsPreview, OddsResult, Term } from '../../contract';
+import { marginOf, successesOf } from './battle-roll';
+import { casualtyDice, casualtyFactor } from './casualties';
+import { convolve, poolOdds, sixes } from './chances';
+import type { Distribution } from './chances';
+import { helpersFor, rollDice } from './deeds';
+import { GREAT, OVERWHELMING } from './end-phase';
+import { ARTILLERY } from './field';
+import { MOST_DEED } from './legality';
+import { battleDice, countOf, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
+import { foeOf } from './state';
+import { ATTACK } from './strategies';
+import type { Tables } from './tables';
+import type { DeedAction, HelpAction, MassAction, MassState, RiskAction } from './types';
+import { counted, marginName, skillName } from './words';
+
+/** Chances of a lead, from -offset upwards. */
+export interface Leads {
+  readonly offset: number;
+  readonly chances: Distribution;
+}
+
+/** The chances of the difference of two counts. */
+export function leadsOf(own: Distribution, foe: Distribution): Leads {
+  return { offset: foe.length - 1, chances: convolve(own, [...foe].reverse()) };
+}
+
+/** The results of a wave by margin, -4 and less to 4 and more, with what each brings. */
+function waveResults(
+  { offset, chances }: Leads,
+  strategies: readonly [own: number, foe: number],
+  feints: readonly [own: number, foe: number],
+): OddsResult[] {
+  const [own, foe] = strategies;
+  const byMargin = new Array<number>(2 * OVERWHELMING + 1).fill(0);
+  for (const [index, p] of chances.entries()) {
+    const lead = index - offset;
+    const margin = lead > 0 ? marginOf(lead, own, feints[0]) : lead < 0 ? -marginOf(-lead, foe, feints[1]) : 0;
+    byMargin[Math.max(-OVERWHELMING, Math.min(OVERWHELMING, margin)) + OVERWHELMING] += p;
+  }
+  const dice = (result: number, side: number, other: number): string => {
+    const factor = casualtyFactor(side, other);
+    const count = casualtyDice(0, 0, result, side, other);
+    return factor === 0 ? 'none' : `${count}D6${factor === 1 ? '' : ` times ${factor}`}`;
+  };
+  return byMargin
+    .map((p, index): OddsResult => {
+      const margin = index - OVERWHELMING;
+      const size = Math.abs(margin);
+      const who = margin === 0 ? '' : margin > 0 ? ' for you' : ' for the foe';
+      const beside = `casualties beside those of skulls: own ${dice(margin, own, foe)}, foe ${dice(0 - margin, foe, own)}`;
+      const more = size >= OVERWHELMING ? '; the loser routs' : size >= GREAT ? '; the loser is confused' : '';
+      return { key: String(margin), label: `${marginName(size)}${who}`, p, effect: `${beside}${more}` };
+    })
+    .filter(({ p }) => p > 0)
+    .reverse();
+}
+
+function labelled(kind: string, terms: readonly Term[]): Term[] {
+  return terms.map((term) => ({ ...term, label: `${kind}: ${term.label}` }));
+}
+
+/** What a strategy brings against a foe that simply attacks, without pushes: the sealed choice of the foe is not looked at. */
+function previewStrategy(tables: Tables, state: MassState, side: number, chosen: number): OddsPreview {
+  const foe = foeOf(side);
+  const battle: Term[] = [];
+  const strategic: Term[] = [];
+  const support: Term[] = [];
+  const sum = ownStrategyDice(tables, state, side, chosen, ATTACK, strategic);
+  const foeSum = ownStrategyDice(tables, state, foe, ATTACK, chosen);
+  const own = {
+    battle: battleDice(tables, state, side, battle),
+    strategy: thrownStrategyDice(sum, foeSum, 0, strategic),
+    support: supportDice(tables, state, side, chosen, support),
+  };
+  const other = {
+    battle: battleDice(tables, state, foe),
+    strategy: thrownStrategyDice(foeSum, sum, 0),
+    support: supportDice(tables, state, foe, ATTACK),
+  };
+  const section = 'Battle Phase';
+  const terms = [
+    ...labelled('Battle', battle),
+    ...labelled('Strategy', strategic),
+    ...labelled('Support', support),
+    { label: 'Dice of a foe that attacks', value: -(other.battle + other.strategy + other.support), section },
+  ];
+  const leads = leadsOf(poolOdds(own, 0).successes, poolOdds(other, 0).successes);
+  const feints = [state.sides[side].feints, state.sides[foe].feints] as const;
+  return { terms, results: waveResults(leads, [chosen, ATTACK], feints) };
+}
+
+/** The chances of the successes that a side has after one more push. */
+function afterPush(own: MassState['sides'][number]): Distribution {
+  const lost = own.sf === 0 ? 1 : 0;
+  const sure = successesOf(own) - lost;
+  const free = own.bf + own.uf + Math.max(0, own.sf - 1);
+  return [...new Array<number>(sure).fill(0), ...sixes(free)];
+}
+
+function previewRoll(state: MassState, side: number, push: boolean): OddsPreview {
+  const own = state.sides[side];
+  const foe = state.sides[foeOf(side)];
+  const section = 'Battle Phase';
+  const now = successesOf(own);
+  const certain = (count: number): Distribution => [...new Array<number>(count).fill(0), 1];
+  const leads = leadsOf(push ? afterPush(own) : certain(now), certain(successesOf(foe)));
+  const terms: Term[] = [
+    { label: 'Own successes', value: now, section },
+    { label: 'Successes of the foe', value: -successesOf(foe), section },
+  ];
+  if (push && own.sf === 0) terms.push({ label: 'The Strategy Die that is removed', value: -1, section });
+  const feints = [own.feints, foe.feints] as const;
+  return { terms, results: waveResults(leads, [own.strategy, foe.strategy], feints) };
+}
+
+/** Results by count of successes, the last one for all that is more. */
+function countResults(chances: Distribution, most: number, name: (count: number) => string): OddsResult[] {
+  const results: OddsResult[] = [];
+  for (let count = 0; count <= Math.min(most, chances.length - 1); count++) {
+    const p = count < most ? chances[count] : chances.slice(count).reduce((sum, part) => sum + part, 0);
+    results.push({ key: String(count), label: name(count), p });
+  }
+  return results;
+}
+
+function skillTerms(tables: Tables, state: MassState, { u, k }: DeedAction | HelpAction, helpers: number): Term[] {
+  const section = 'Risk Phase';
+  const dice = tables.people[u].dice[k];
+  const terms: Term[] = [{ label: skillName(k), value: dice, section: 'Action Phase' }];
+  if (state.risk[u] !== 0) terms.push({ label: 'Risk', value: state.risk[u], section });
+  if (helpers > 0) terms.push({ label: 'Helpers', value: helpers, section: 'Action Phase' });
+  const short = Math.min(0, dice + state.risk[u] + helpers);
+  if (short < 0) terms.push({ label: 'No fewer than no dice', value: -short, section });
+  return terms;
+}
+
+function previewDeed(tables: Tables, state: MassState, action: DeedAction): OddsPreview {
+  const helpers = action.h === 1 ? helpersFor(tables, state, action.u, 'assails') : 0;
+  const chances = sixes(rollDice(tables, state, action.u, action.k, helpers));
+  const what = action.c === 1 ? 'Strategy Die taken' : 'Strategy Die';
+  const many = action.c === 1 ? 'Strategy Dice taken' : 'Strategy Dice';
+  return {
+    terms: skillTerms(tables, state, action, helpers),
+    results: countResults(chances, MOST_DEED, (count) => counted(count, what, many)),
+  };
+}
+
+function previewAid(tables: Tables, state: MassState, side: number, action: HelpAction): OddsPreview {
+  const task = action.t === 'repair' ? 'repairs' : 'mends';
+  const helpers = action.h === 1 ? helpersFor(tables, state, action.u, task) : 0;
+  const chances = sixes(rollDice(tables, state, action.u, action.k, helpers));
+  const pairs: number[] = [];
+  for (const [count, p] of chances.entries()) pairs[count >> 1] = (pairs[count >> 1] ?? 0) + p;
+  const own = state.sides[side];
+  return {
+    terms: skillTerms(tables, state, action, helpers),
+    results: countResults(
+      pairs,
+      action.t === 'repair' ? own.ux : own.bk,
+      (count) => `${counted(count, 'die', 'dice')} restored`,
+    ),
+  };
+}
+
+/** Damage that a person has to expect from Retaliation in a wave that neither side wins. */
+function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: RiskAction): OddsPreview {
+  const section = 'Retaliation';
+  const terms: Term[] = [
+    { label: 'Retaliation', value: 6, section },
+    { label: 'Risk', value: r, section },
+  ];
+  if (countOf(state, foeOf(side), ARTILLERY) > 0) terms.push({ label: 'Artillery of the foe', value: 1, section });
+  const dice = Math.max(
+    0,
+    terms.reduce((sum, term) => sum + term.value, 0),
+  );
+  const { offset, chances } = leadsOf(sixes(dice), sixes(tables.people[u].armor));
+  const damage = [chances.slice(0, offset + 1).reduce((sum, p) => sum + p, 0), ...chances.slice(offset + 1)];
+  const expectedDamage = damage.reduce((sum, p, count) => sum + p * count, 0);
+  return {
+    terms,
+    results: countResults(damage, 4, (count) => `${count}${count === 4 ? ' or more' : ''} damage`),
+    expectedDamage,
+  };
+}
+
+/** The preview of an action with dice; undefined where there are none. Never looks at what another side has sealed. */
+export function previewAction(
+  tables: Tables,
+  state: MassState,
+  side: number,
+  action: MassAction,
+): OddsPreview | undefined {
+  switch (action.t) {
+    case 'strategy':
+      return previewStrategy(tables, state, side, action.s);
+    case 'push':
+    case 'settle':
+      return previewRoll(state, side, action.t === 'push');
+    case 'deed':
+      return previewDeed(tables, state, action);
+    case 'repair':
+    case 'mend':
+      return previewAid(tables, state, side, action);
+    case 'risk':
+      return previewRisk(tables, state, side, action);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,134 @@
+/** The four categories of battle strategies. */
+export type Category = 'offensive' | 'defensive' | 'retreat' | 'harass';
+
+/** A battle strategy: a row of the closing table of the text. */
+export interface Strategy {
+  readonly key: string;
+  readonly label: string;
+  readonly category: Category;
+  /** Strategy Dice that it gains or loses. */
+  readonly dice: number;
+  /** What else it does, in a line. */
+  readonly special: string;
+}
+
+export const ATTACK = 0;
+export const DEFENSE = 1;
+export const FEINTED_ATTACK = 2;
+export const FIGHTING_RETREAT = 3;
+export const FULL_RETREAT = 4;
+export const PARLEY = 5;
+export const PLANNED_ATTACK = 6;
+export const PLANNED_DEFENSE = 7;
+export const RAID = 8;
+export const RALLY = 9;
+export const SKIRMISH = 10;
+export const TOTAL_ATTACK = 11;
+export const TOTAL_DEFENSE = 12;
+
+/** All thirteen, by their number, in the order of the closing table. */
+export const STRATEGIES: readonly Strategy[] = [
+  { key: 'attack', label: 'Attack', category: 'offensive', dice: 0, special: 'Nothing else.' },
+  { key: 'defense', label: 'Defense', category: 'defensive', dice: 1, special: 'Nothing else.' },
+  {
+    key: 'feinted-attack',
+    label: 'Feinted Attack',
+    category: 'offensive',
+    dice: -2,
+    special: 'A win counts double; later feints add 1 to a win, and one right after another loses 2 dice more.',
+  },
+  {
+    key: 'fighting-retreat',
+    label: 'Fighting Retreat',
+    category: 'retreat',
+    dice: 2,
+    special: 'Escapes on a win or a tie; cannot win; no Support Phase; the foe has half casualties.',
+  },
+  {
+    key: 'full-retreat',
+    label: 'Full Retreat',
+    category: 'retreat',
+    dice: 4,
+    special:
+      'Escapes in any case with 2D6 fewer casualties; no Support Phase; the foe has none. Only 2 dice while confused.',
+  },
+  {
+    key: 'parley',
+    label: 'Parley',
+    category: 'defensive',
+    dice: 0,
+    special: 'Asks for a truce; when it is refused, a Defense with one die less.',
+  },
+  {
+    key: 'planned-attack',
+    label: 'Planned Attack',
+    category: 'offensive',
+    dice: 1,
+    special: 'One die more with Artillery Superiority; halves the Strategy Dice of the foe’s Defensive Advantage.',
+  },
+  {
+    key: 'planned-defense',
+    label: 'Planned Defense',
+    category: 'defensive',
+    dice: 1,
+    special:
+      'One die more with Artillery Superiority; 1D6 more casualties for the foe on a win or a tie. First wave only.',
+  },
+  {
+    key: 'raid',
+    label: 'Raid',
+    category: 'harass',
+    dice: 0,
+    special: 'A die for each superiority in the air, of cavalry and at sea; a win takes away the foe’s Support Phase.',
+  },
+  {
+    key: 'rally',
+    label: 'Rally',
+    category: 'defensive',
+    dice: 0,
+    special: 'The leader may end the confusion by a roll in the Support Phase.',
+  },
+  {
+    key: 'skirmish',
+    label: 'Skirmish',
+    category: 'harass',
+    dice: 2,
+    special:
+      'One die more with superiority in the air or of artillery; half the margin of a win; 1D6 fewer casualties.',
+  },
+  {
+    key: 'total-attack',
+    label: 'Total Attack',
+    category: 'offensive',
+    dice: 2,
+    special: '1D6 more casualties for the foe on a win; own casualties double.',
+  },
+  { key: 'total-defense', label: 'Total Defense', category: 'defensive', dice: 2, special: 'Own casualties double.' },
+];
+
+/** Bits of the strategies of a category. */
+function bitsOf(category: Category): number {
+  return STRATEGIES.reduce((bits, strategy, index) => (strategy.category === category ? bits | (1 << index) : bits), 0);
+}
+
+const OFFENSIVE_BITS = bitsOf('offensive');
+const DEFENSIVE_BITS = bitsOf('defensive');
+const RETREAT_BITS = bitsOf('retreat');
+
+export function isOffensive(strategy: number): boolean {
+  return ((OFFENSIVE_BITS >> strategy) & 1) === 1;
+}
+
+export function isDefensive(strategy: number): boolean {
+  return ((DEFENSIVE_BITS >> strategy) & 1) === 1;
+}
+
+export function isRetreat(strategy: number): boolean {
+  return ((RETREAT_BITS >> strategy) & 1) === 1;
+}
+
+/** Section of the text that a strategy stands in. */
+export function sectionOf(strategy: number): string {
+  const words = { offensive: 'Offensive', defensive: 'Defensive', retreat: 'Retreat', harass: 'Harass' } as const;
+  return `Strategy Phase: ${words[STRATEGIES[strategy].category]} Strategies`;
+}

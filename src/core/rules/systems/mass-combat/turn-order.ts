@@ -1,0 +1,21 @@
+import { sideAt } from './state';
+import type { Tables } from './tables';
+import { ABLE } from './types';
+import type { MassState } from './types';
+
+/** The person whose risk is chosen: `state.step` counts those of the side with the initiative, then those of the other; -1 for none. */
+export function personAt(tables: Tables, state: MassState): number {
+  const first = tables.factions[sideAt(state, 0)].people;
+  const second = tables.factions[sideAt(state, 1)].people;
+  const { step } = state;
+  return step < first.length ? first[step] : step - first.length < second.length ? second[step - first.length] : -1;
+}
+
+/** Moves on to the next person who can act, the present one included; -1 when there is none. */
+export function seekPerson(tables: Tables, state: MassState): number {
+  for (;;) {
+    const person = personAt(tables, state);
+    if (person < 0 || state.status[person] === ABLE) return person;
+    state.step++;
+  }
+}

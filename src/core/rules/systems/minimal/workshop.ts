@@ -1,0 +1,43 @@
+import { type Rng, below } from '@core/base';
+import type { Design, MinimalStats, SilhouetteId } from '@core/model';
+import { bySize, madeDesign } from '../../common/made-design';
+import type { Raise, Workshop } from '../../workshop';
+import { BUDGETS, REAR, statsOf } from './design';
+import { SIDES } from './types';
+
+const VALUES = [
+  ['engine', 'ENGINE'],
+  ['shields', 'SHIELDS'],
+  ['toHit', 'TO-HIT'],
+] as const;
+
+/** One more of each value, and a weapon on each side that may have one and has none. Minimal Space Combat 3.0. */
+function raises(design: Design): Raise[] {
+  const stats = statsOf(design);
+  const free = SIDES.filter((side, index) => index !== REAR && !stats.weapons.includes(side));
+  return [
+    ...VALUES.map(([key, name]) => ({
+      label: `${name} ${stats[key]} to ${stats[key] + 1}`,
+      path: `/stats/${key}`,
+      stats: { ...stats, [key]: stats[key] + 1 },
+    })),
+    ...free.map((side) => ({
+      label: `Weapon ${side}`,
+      path: '/stats/weapons',
+      stats: { ...stats, weapons: [...stats.weapons, side] },
+    })),
+  ];
+}
+
+/** A ship that flies, aims and fires; below 5 BP one that at least can be hit, from 3 BP on with a weapon. */
+function begin(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
+  const look = silhouette ?? bySize(rng, budget / BUDGETS[BUDGETS.length - 1]);
+  // Most ships fire ahead, some to their sides.
+  const side = below(rng, 4) > 0 ? 'F' : SIDES[[1, 2, 4, 5][below(rng, 4)]];
+  const whole: MinimalStats = { engine: 1, shields: 1, toHit: 1, weapons: [side] };
+  const poor: MinimalStats = { engine: 0, shields: 1, toHit: 0, weapons: budget >= 3 ? [side] : [] };
+  return madeDesign('minimal', look, budget >= 5 ? whole : poor);
+}
+
+/** What the workshop's tools know of ships of Minimal Space Combat. */
+export const WORKSHOP: Workshop = { budgets: BUDGETS, raises, begin };

@@ -1,0 +1,101 @@
+import { breach, declareAttack, resolveAttack, rollEvasion, standsFast, strike } from './combat';
+import { dig, harden, leave, moveUnit, searchPlace, tell } from './deeds';
+import type { SkirmishEvent } from './events';
+import { DEED_AP, leaveCost } from './ground';
+import { putUnit, relate } from './setup';
+import type { Tables } from './tables';
+import { beginUnit, endUnit, goOnPlacing } from './turn';
+import { PHASE_ACT, PHASE_AMBUSH, PHASE_OVER, PHASE_REACT } from './types';
+import type { EndAction, MoveAction, SkirmishAction, SkirmishState } from './types';
+
+type Events = SkirmishEvent[] | undefined;
+
+/** What an active unit does for a fixed price. */
+type Deed = Exclude<SkirmishAction, { t: 'relate' | 'place' | 'act' | 'move' | 'end' }>;
+
+/** Carries an allowed action out, in place. */
+export function applyAction(tables: Tables, state: SkirmishState, action: SkirmishAction, events: Events): void {
+  if (state.phase === PHASE_AMBUSH) {
+    if (action.t === 'relate') relate(tables, state, action.a, action.r, events);
+    else state.decisions = 0;
+    if (state.decisions === 0) goOnPlacing(tables, state, events);
+  } else if (action.t === 'place') {
+    putUnit(tables, state, state.active, action.p, events);
+    goOnPlacing(tables, state, events);
+  } else if (action.t === 'act') beginUnit(tables, state, action.u, events);
+  else if (state.phase === PHASE_REACT) answer(tables, state, action, events);
+  else if (action.t !== 'relate') act(tables, state, action, events);
+}
+
+/** The active unit does something with its AP; its turn ends by itself when none are left. */
+function act(tables: Tables, state: SkirmishState, action: Deed | MoveAction | EndAction, events: Events): void {
+  const index = state.active;
+  const unit = state.units[index];
+  if (action.t === 'end') {
+    endUnit(tables, state, events);
+    return;
+  }
+  if (action.t === 'move') unit.ap -= moveUnit(tables, state, index, action.p, events);
+  else {
+    unit.ap -= action.t === 'leave' ? leaveCost(tables, state, index) : DEED_AP;
+    // The bonus to evade is for what comes right after a move (13.4).
+    if (action.t !== 'evade') unit.moved = 0;
+    perform(tables, state, index, action, events);
+  }
+  goOn(tables, state, events);
+}
+
+function perform(tables: Tables, state: SkirmishState, index: number, action: Deed, events: Events): void {
+  switch (action.t) {
+    case 'attack':
+      declareAttack(tables, state, index, action.w, action.x, action.r, events);
+      return;
+    case 'breach':
+      breach(tables, state, index, action.w, action.p, events);
+      return;
+    case 'recon':
+      searchPlace(tables, state, index, action.p, events);
+      return;
+    case 'evade':
+      rollEvasion(tables, state, index, events);
+      return;
+    case 'dig':
+      dig(tables, state, index, events);
+      return;
+    case 'harden':
+      harden(state, index, events);
+      return;
+    case 'tell':
+      tell(tables, state, index, action.l, events);
+      return;
+    case 'leave':
+      leave(tables, state, index, events);
+      return;
+  }
+}
+
+/** The target of an attack answers it with an opportunity point, or not; then the attack is rolled, and return fire after it. */
+function answer(tables: Tables, state: SkirmishState, action: SkirmishAction, events: Events): void {
+  const { attacker, target } = state;
+  const unit = state.units[target];
+  if (action.t !== 'end') unit.op--;
+  if (action.t === 'move') moveUnit(tables, state, target, action.p, events);
+  const evaded = action.t === 'evade' ? rollEvasion(tables, state, target, events) : 0;
+  resolveAttack(tables, state, evaded, false, events);
+  const isOver = (): boolean => state.phase === PHASE_OVER;
+  if (action.t === 'attack' && !isOver() && standsFast(state, target) && standsFast(state, attacker)) {
+    const { ammoBase } = tables.units[target];
+    if (state.ammo[ammoBase + action.w] > 0) state.ammo[ammoBase + action.w]--;
+    strike(tables, state, target, action.w, attacker, 0, false, true, events);
+  }
+  if (isOver()) return;
+  state.phase = PHASE_ACT;
+  state.side = tables.units[state.active].side;
+  goOn(tables, state, events);
+}
+
+/** Ends the active unit's turn when it cannot go on. */
+function goOn(tables: Tables, state: SkirmishState, events: Events): void {
+  if (state.phase !== PHASE_ACT) return;
+  if (state.units[state.active].ap === 0 || !standsFast(state, state.active)) endUnit(tables, state, events);
+}

@@ -1,0 +1,228 @@
+import { assert } from '@core/base';
+import { isOwnLocation } from '@core/model';
+import type { Battlespace, BattleLocation, Design, Force, Scenario } from '@core/model';
+import { compileVictory } from '../../common/victory';
+import type { BattleUnit, DesignSet } from '../../contract';
+import { startOf } from './carry';
+import { statsOf } from './design';
+import { attackBonus, coverOf, indexOfStep, letters, stepOf } from './line';
+import { compileOptions } from './options';
+import type { Interned, Places, Tables, UnitSpec, WeaponSpec } from './tables';
+import { AWARENESS, NO_LINK, OPEN_LINK } from './types';
+
+/** Rounds before a battle is judged when the scenario does not say (our reading). */
+export const DEFAULT_TURN_LIMIT = 20;
+/** More units than this do not fit into what units have told each other. */
+export const MOST_UNITS = 30;
+/** Most weapons of a unit. */
+export const MOST_WEAPONS = 4;
+
+/** The design of that id: the scenario's own wins over the library's. */
+export function findDesign(scenario: Scenario, designs: DesignSet, id: string): Design | undefined {
+  return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
+}
+
+/** The units of a force, one after another. */
+export function unitsOfForce(force: Force, design: Design): BattleUnit[] {
+  const count = force.count ?? 1;
+  const name = force.name === undefined || force.name === '' ? design.name : force.name;
+  return Array.from({ length: count }, (_, place) => ({
+    id: count === 1 ? force.id : `${force.id}-${place + 1}`,
+    name: count === 1 ? name : `${name} ${place + 1}`,
+    side: force.side,
+    force: force.id,
+    ...(force.group === undefined ? {} : { group: force.group }),
+    design: design.id,
+  }));
+}
+
+function numbers<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+function compilePlaces(locations: readonly BattleLocation[]): Places {
+  const count = locations.map(({ positions }) => positions);
+  const first = count.map((_, at) => count.slice(0, at).reduce((sum, n) => sum + n, 0));
+  const location = count.flatMap((n, at) => numbers(n, () => at));
+  const index = count.flatMap((n) => numbers(n, (i) => i));
+  const step = location.map((at, place) => stepOf(count[at], index[place]));
+  const spotOf = (place: number, key: 'bloom' | 'hardening'): number => {
+    const { spots, ...whole } = locations[location[place]];
+    return spots?.find(({ position }) => position === index[place] + 1)?.[key] ?? whole[key] ?? 0;
+  };
+  return {
+    first,
+    count,
+    location,
+    index,
+    step,
+    bonus: step.map(attackBonus),
+    cover: step.map(coverOf),
+    bloom: step.map((_, place) => spotOf(place, 'bloom')),
+    hardening: step.map((_, place) => spotOf(place, 'hardening')),
+    names: step.map((k, place) => `${locations[location[place]].name} ${letters(k)}`),
+    entry: count.map((n, at) => step.map((k) => first[at] + indexOfStep(n, k))),
+  };
+}
+
+/** Links at the start: as the scenario says, and open ones between the sides' own locations where the first attack settles them (13.2). */
+function compileLinks({ locations, links, opening }: Battlespace): number[] {
+  const count = locations.length;
+  const dist = numbers(count * count, () => NO_LINK);
+  const place = new Map(locations.map(({ id }, at) => [id, at]));
+  for (const { from, to, distance = 1 } of links) {
+    const a = place.get(from);
+    const b = place.get(to);
+    if (a === undefined || b === undefined || a === b || dist[a * count + b] !== NO_LINK) continue;
+    dist[a * count + b] = dist[b * count + a] = distance;
+  }
+  if (opening !== 'first-attack') return dist;
+  for (let a = 0; a < count; a++) {
+    for (let b = 0; b < count; b++) {
+      const sides = [locations[a].side, locations[b].side];
+      const foreign = sides[0] !== undefined && sides[1] !== undefined && sides[0] !== sides[1];
+      if (foreign && dist[a * count + b] === NO_LINK) dist[a * count + b] = OPEN_LINK;
+    }
+  }
+  return dist;
+}
+
+/** Places in which units of a force may begin. */
+export function startsOf({ locations }: Battlespace, places: Places, { side, start }: Force): number[] {
+  if (start.type === 'location') {
+    const at = locations.findIndex(({ id }) => id === start.location);
+    if (at < 0) return [];
+    const all = numbers(places.count[at], (i) => places.first[at] + i);
+    return start.position === undefined ? all : all.slice(start.position - 1, start.position);
+  }
+  if (start.type !== 'free') return [];
+  return places.location.flatMap((at, place) => (isOwnLocation(locations[at], side) ? [place] : []));
+}
+
+function compileWeapons(design: Design): WeaponSpec[] {
+  return statsOf(design).weapons.map(({ name, damage, range, kind, penetrating, ammunition }) => ({
+    name,
+    damage,
+    range,
+    ballistic: kind === 'ballistic',
+    penetrating: penetrating === true,
+    ammo: ammunition ?? -1,
+  }));
+}
+
+function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] {
+  const sideName = (id: string): string => scenario.sides.find((side) => side.id === id)?.name ?? id;
+  return units.map(({ name, side }) => {
+    const shared = units.some((other) => other.name === name && other.side !== side);
+    return shared ? `${name} (${sideName(side)})` : name;
+  });
+}
+
+function intern(pairs: number, places: number, units: number, locations: number): Interned {
+  return {
+    relate: numbers(pairs, (a) => numbers(3, (r) => ({ t: 'relate', a, r }))),
+    place: numbers(places, (p) => ({ t: 'place', p })),
+    act: numbers(units, (u) => ({ t: 'act', u })),
+    move: numbers(places, (p) => ({ t: 'move', p })),
+    recon: numbers(places, (p) => ({ t: 'recon', p })),
+    attack: numbers(MOST_WEAPONS, (w) => numbers(units, (x) => numbers(3, (r) => ({ t: 'attack', w, x, r: r - 1 })))),
+    breach: numbers(MOST_WEAPONS, (w) => numbers(places, (p) => ({ t: 'breach', w, p }))),
+    tell: numbers(locations, (l) => ({ t: 'tell', l })),
+    leave: { t: 'leave' },
+    evade: { t: 'evade' },
+    dig: { t: 'dig' },
+    harden: { t: 'harden' },
+    end: { t: 'end' },
+  };
+}
+
+function compileUnits(
+  scenario: Scenario,
+  space: Battlespace,
+  designSet: DesignSet,
+  places: Places,
+): Pick<Tables, 'units' | 'names' | 'designs' | 'weaponCount'> {
+  const sides = scenario.sides.map(({ id }) => id);
+  const units: UnitSpec[] = [];
+  const names: BattleUnit[] = [];
+  const designs: Design[] = [];
+  let ammoBase = 0;
+  for (const force of scenario.forces) {
+    const design = findDesign(scenario, designSet, force.design);
+    assert(design !== undefined, `design ${force.design} was checked`);
+    const { start, orders = [] } = force;
+    const { ap, hp, armour, skills } = statsOf(design);
+    const weapons = compileWeapons(design);
+    const begins = startOf(design, force);
+    const stay = orders.find((order) => order.type === 'stay')?.zone;
+    for (const unit of unitsOfForce(force, design)) {
+      units.push({
+        index: units.length,
+        side: sides.indexOf(force.side),
+        ap,
+        hp,
+        armour,
+        start: begins,
+        ...skills,
+        weapons,
+        ammoBase,
+        starts: startsOf(space, places, force),
+        free: start.type === 'free',
+        awareness: start.type === 'location' ? AWARENESS.indexOf(start.awareness ?? 'fogged') : 0,
+        entryTurn: start.type === 'location' ? (start.turn ?? 1) : 1,
+        waits: start.type === 'location' && start.call === true,
+        holdsFire: orders.some(({ type }) => type === 'hold-fire'),
+        untouchable: orders.some(({ type }) => type === 'untouchable'),
+        stays: space.locations.findIndex(({ id }) => id === stay),
+      });
+      ammoBase += weapons.length;
+      names.push(unit);
+      designs.push(design);
+    }
+  }
+  return { units, names, designs, weaponCount: ammoBase };
+}
+
+/** Pairs of ambushed units whose place its side chooses freely (13.2). */
+function pairsOf(units: readonly UnitSpec[], side: number): [number, number][] {
+  const members = units.filter((unit) => unit.side === side && unit.free).map(({ index }) => index);
+  return members.flatMap((a, at) => members.slice(at + 1).map((b): [number, number] => [a, b]));
+}
+
+/** Compiles a scenario that `checkScenario` found playable. */
+export function compileTables(scenario: Scenario, designSet: DesignSet): Tables {
+  const space = scenario.battlespace;
+  assert(space !== undefined, 'a scenario of the skirmish has a battlespace');
+  const sides = scenario.sides.map(({ id }) => id);
+  const { locations } = space;
+  const places = compilePlaces(locations);
+  const roster = compileUnits(scenario, space, designSet, places);
+  const { units, names } = roster;
+  const members = (wanted: (side: number) => boolean): number[] =>
+    units.flatMap(({ index, side }) => (wanted(side) ? [index] : []));
+  const { ambush } = space;
+  const against = ambush === undefined ? -1 : sides.indexOf(ambush.against);
+  const pairs = pairsOf(units, against);
+  const victory = compileVictory(scenario, names);
+  return {
+    sides,
+    sideNames: scenario.sides.map((side) => side.name),
+    ...roster,
+    labels: labelUnits(scenario, names),
+    bySide: sides.map((_, own) => members((side) => side === own)),
+    foes: sides.map((_, own) => members((side) => side !== own)),
+    locations,
+    owner: locations.map(({ side }) => (side === undefined ? -1 : sides.indexOf(side))),
+    exits: locations.map(({ exits = [] }) => exits.reduce((bits, id) => bits | (1 << sides.indexOf(id)), 0)),
+    rocky: locations.map(({ terrain }) => terrain === 'rocky'),
+    places,
+    dist: compileLinks(space),
+    ambush: ambush === undefined ? undefined : { by: sides.indexOf(ambush.by), against },
+    pairs,
+    options: compileOptions(scenario),
+    actions: intern(pairs.length, places.location.length, units.length, locations.length),
+    victory,
+    heldLocations: victory.holds.map(({ zone }) => locations.findIndex(({ id }) => id === zone)),
+    turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
+  };
+}

@@ -1,0 +1,194 @@
+import { CAUSES } from '../../common/score';
+import type { DieShown, Sentence, SideId } from '../../contract';
+import type { AttackedEvent, AwareCause, AwareEvent, OverEvent, SkirmishEvent } from './events';
+import { placeName } from './observe';
+import type { Tables } from './tables';
+import { AWARENESS, PRESENT_TO, PROXIMITY } from './types';
+
+/** What led to a change of awareness, as the end of a sentence. */
+const CAUSE_TEXTS: Readonly<Record<AwareCause, string>> = {
+  recon: 'by recon',
+  attack: 'by its attack',
+  evasion: 'because it evaded',
+  crossing: 'because it went elsewhere',
+  time: 'because time has passed',
+  told: 'because it was told',
+};
+
+function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
+  return { text, side: tables.names[unit].side, unit, ...more };
+}
+
+function thrown(value: number): { dice: DieShown[] } {
+  return { dice: [{ value, add: 0, who: 'attacker' }] };
+}
+
+function degreesText(degrees: number): string {
+  return degrees === 0 ? 'Failure' : `${degrees}°`;
+}
+
+function outcomeOf(degrees: number): Pick<Sentence, 'result' | 'tone'> {
+  return { result: degreesText(degrees), tone: degrees > 0 ? 'good' : 'plain' };
+}
+
+function attackedText(tables: Tables, event: AttackedEvent): Sentence {
+  const { u, w, x, range, target, die, degrees, damage, surprise, answer } = event;
+  const verb = answer ? 'returns fire at' : surprise ? 'surprises' : 'attacks';
+  const weapon = tables.units[u].weapons[w].name;
+  const text = `${tables.labels[u]} ${verb} ${tables.labels[x]} with ${weapon}`;
+  if (range < 0) return about(tables, u, `${text}, which is out of reach by now`, { result: 'Miss', tone: 'plain' });
+  const result = degrees === 0 ? 'Miss' : `Hit with ${degrees}°: ${damage} damage`;
+  const tone = degrees === 0 ? 'plain' : 'good';
+  return about(tables, u, `${text} at range ${range}, target ${target}`, { ...thrown(die), result, tone });
+}
+
+function awareText(tables: Tables, event: AwareEvent): Sentence {
+  const { side, u, to, span, cause } = event;
+  const time = span === 0 ? '' : ` for ${span} round${span === 1 ? '' : 's'}`;
+  const text = `${tables.labels[u]} is ${AWARENESS[to]} for ${tables.sideNames[side]}${time} ${CAUSE_TEXTS[cause]}`;
+  return about(tables, u, text, { tone: to > event.from ? 'bad' : 'plain' });
+}
+
+function overText(tables: Tables, event: OverEvent): Sentence {
+  const reasons: Readonly<Record<(typeof CAUSES)[number], string>> = {
+    none: '',
+    level: '',
+    eliminated: ', no more than one side has units left',
+    'turn-limit': ', the limit of rounds is reached',
+  };
+  const end = event.winner < 0 ? 'a draw' : `${tables.sideNames[event.winner]} wins`;
+  const level = event.level < 0 ? '' : `: ${tables.victory.levels[event.level].level.name}`;
+  const text = `The battle is over${reasons[CAUSES[event.cause]]}: ${end}${level}`;
+  return event.winner < 0 ? { text } : { text, side: tables.sides[event.winner] };
+}
+
+function change(label: string, [before, after]: readonly [number, number]): string[] {
+  return before === after ? [] : [`${label} ${before} to ${after}`];
+}
+
+function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
+  const name = 'u' in event ? tables.labels[event.u] : '';
+  const { locations } = tables;
+  switch (event.t) {
+    case 'turn':
+      return { text: `Round ${event.turn} begins` };
+    case 'order': {
+      const names = event.order.map((side) => tables.sideNames[side]);
+      const dice = event.order.map((side): DieShown => ({ value: event.dice[side], add: 0, who: 'other' }));
+      return { text: `Order of the round: ${names.join(', then ')}`, dice };
+    }
+    case 'ambush':
+      return about(
+        tables,
+        event.u,
+        `${name} leads the ambush of ${tables.sideNames[event.side]}, target ${event.target}`,
+        {
+          ...thrown(event.die),
+          ...outcomeOf(event.degrees),
+        },
+      );
+    case 'related': {
+      const word = `${PROXIMITY[event.r]} ${event.r === 2 ? 'from' : 'to'}`;
+      const text = `The ambush has ${tables.labels[event.a]} begin ${word} ${tables.labels[event.b]}`;
+      return { text, side: tables.sides[event.side] };
+    }
+    case 'placed':
+      return about(tables, event.u, `${name} begins at ${placeName(tables, event.p)}`);
+    case 'began':
+      return about(tables, event.u, `${name} begins its turn`);
+    case 'moved':
+      return about(
+        tables,
+        event.u,
+        `${name} moves from ${placeName(tables, event.from)} to ${placeName(tables, event.to)} for ${event.cost} AP`,
+      );
+    case 'recon': {
+      const found = event.found.map((unit) => tables.labels[unit]).join(', ');
+      const result = found === '' ? (event.degrees > 0 ? 'Nobody there' : 'Failure') : `Found ${found}`;
+      return about(tables, event.u, `${name} searches ${placeName(tables, event.p)}, target ${event.target}`, {
+        ...thrown(event.die),
+        result,
+        tone: found === '' ? 'plain' : 'good',
+      });
+    }
+    case 'evaded':
+      return about(tables, event.u, `${name} evades, target ${event.target}`, {
+        ...thrown(event.die),
+        ...outcomeOf(event.degrees),
+      });
+    case 'aware':
+      return awareText(tables, event);
+    case 'dug':
+      return about(tables, event.u, `${name} digs in: ${event.dp} defence points`);
+    case 'hardened':
+      return { text: `The hardening of ${placeName(tables, event.p)} goes from ${event.before} to ${event.after}` };
+    case 'attacked':
+      return attackedText(tables, event);
+    case 'struck':
+      return about(tables, event.x, `${tables.labels[event.x]} is attacked out of the fog`, {
+        result: event.hit ? `Hit: ${event.damage} damage` : 'Miss',
+        tone: event.hit ? 'bad' : 'plain',
+      });
+    case 'hurt': {
+      const hard = event.hard > 0 ? [`hardening takes ${event.hard}`] : [];
+      const passed = event.passed && event.dp[0] > 0 ? ['it passes the defence points'] : [];
+      const worn = [...change('DPs', event.dp), ...change('armour', event.armour), ...change('HP', event.hp)];
+      const text = [...hard, ...passed, ...worn].join(', ') || 'nothing gets through';
+      return about(tables, event.x, `${event.damage} damage to ${tables.labels[event.x]}: ${text}`, { tone: 'bad' });
+    }
+    case 'wounded': {
+      const text = [...change('armour', event.armour), ...change('HP', event.hp)].join(', ') || 'nothing gets through';
+      return about(tables, event.x, `The hit on ${tables.labels[event.x]}: ${text}`, { tone: 'bad' });
+    }
+    case 'breached': {
+      const weapon = tables.units[event.u].weapons[event.w].name;
+      const text = `${name} attacks the hardening of ${placeName(tables, event.p)} with ${weapon}, target ${event.target}`;
+      return about(tables, event.u, text, { ...thrown(event.die), ...outcomeOf(event.degrees) });
+    }
+    case 'told':
+      return about(tables, event.u, `${name} talks to ${locations[event.l].name}, target ${event.target}`, {
+        ...thrown(event.die),
+        ...outcomeOf(event.degrees),
+      });
+    case 'opened': {
+      const [a, b] = [locations[event.a].name, locations[event.b].name];
+      return { text: event.r === PRESENT_TO ? `${a} and ${b} turn out to be one place` : `${a} is close to ${b}` };
+    }
+    case 'ended':
+      return about(tables, event.u, `${name} ends its turn${event.op > 0 ? ` and holds ${event.op} OP` : ''}`);
+    case 'exited':
+      return about(tables, event.u, `${name} leaves the battle`);
+    case 'destroyed':
+      return about(tables, event.u, `${name} is destroyed`, { tone: 'bad' });
+    case 'message':
+      return event.side < 0 ? { text: event.text } : { text: event.text, side: tables.sides[event.side] };
+    case 'called': {
+      const first = tables.names.findIndex(({ force }) => force === event.force);
+      return { text: `Reinforcements: ${tables.labels[first]} may come in`, side: tables.names[first].side };
+    }
+    case 'points': {
+      const count = Math.abs(event.points) === 1 ? 'victory point' : 'victory points';
+      const verb = event.points < 0 ? 'loses' : 'gets';
+      const text = `${tables.sideNames[event.side]} ${verb} ${Math.abs(event.points)} ${count}, now ${event.total}`;
+      return { text, side: tables.sides[event.side] };
+    }
+    case 'over':
+      return overText(tables, event);
+  }
+}
+
+/** The sides that notice an event; undefined when all do. */
+function noticedBy(tables: Tables, event: SkirmishEvent): readonly SideId[] | undefined {
+  if (!('see' in event) || event.see === undefined) return undefined;
+  const { see } = event;
+  return tables.sides.filter((_, side) => (see & (1 << side)) !== 0);
+}
+
+/** An event in words, with its dice, its result, and the sides that notice it. */
+export function describeEvent(tables: Tables, event: SkirmishEvent): Sentence {
+  const sentence = sentenceOf(tables, event);
+  const only = noticedBy(tables, event);
+  // Struck and wounded stand for attacked and hurt, for those who notice less.
+  const partial = event.t === 'struck' || event.t === 'wounded';
+  return { ...sentence, ...(only === undefined ? {} : { only }), ...(partial ? { partial } : {}) };
+}

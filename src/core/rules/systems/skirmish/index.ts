@@ -1,0 +1,16 @@
+export { SkirmishBattle } from './battle';
+export type { SkirmishEvent } from './events';
+export { MOST_WEAPONS } from './compile';
+export { statsOf } from './design';
+export { attackBonus, coverOf, indexOfStep, letters, positionName, stepOf } from './line';
+export { compileOptions } from './options';
+export type { CompiledOptions } from './options';
+export { attacksInTurn, attacksToDestroy, expectedLoss, shotAt, soak, USUAL } from './prospects';
+export type { Guard, Shot, ShotPlace } from './prospects';
+export { degreesOf, rollOdds } from './roll';
+export type { RollOdds } from './roll';
+export { skirmish } from './system';
+export type { Tables } from './tables';
+export { AWARENESS, PROXIMITY } from './types';
+export type { SkirmishAction, SkirmishState } from './types';
+export { SKILLS } from './workshop';

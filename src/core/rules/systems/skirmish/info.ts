@@ -1,0 +1,123 @@
+import type { ActionInfo } from '../../contract';
+import { decidingUnit } from './choices';
+import { rangeBetween } from './ground';
+import { letters } from './line';
+import { placeName } from './observe';
+import type { Tables } from './tables';
+import { leaveTerms, moveTerms } from './terms';
+import { PHASE_AMBUSH, PHASE_REACT, PROXIMITY } from './types';
+import type { AttackAction, SkirmishAction, SkirmishState } from './types';
+
+function ap(points: number): string {
+  return `${points} AP`;
+}
+
+function spot(tables: Tables, place: number): { place: { location: number; position: number } } {
+  const { location, index } = tables.places;
+  return { place: { location: location[place], position: index[place] } };
+}
+
+function attackInfo(tables: Tables, state: SkirmishState, unit: number, action: AttackAction): ActionInfo {
+  const weapon = tables.units[unit].weapons[action.w];
+  const answer = state.phase === PHASE_REACT;
+  const from = action.r < 0 ? '' : ` from ${PROXIMITY[action.r]}`;
+  const { at } = state.units[action.x];
+  const range = rangeBetween(tables, state, state.units[unit].at, at, action.r);
+  return {
+    kind: 'fire',
+    unit,
+    target: action.x,
+    ...spot(tables, at),
+    device: weapon.name,
+    label: `${answer ? 'Return fire at' : 'Attack'} ${tables.labels[action.x]} with ${weapon.name}${from}, range ${range}`,
+    cost: answer ? '1 OP' : ap(1),
+    section: action.r < 0 ? '13.5' : '13.2',
+  };
+}
+
+/** What an action means on the screen. */
+export function actionInfo(tables: Tables, state: SkirmishState, action: SkirmishAction): ActionInfo {
+  const unit = decidingUnit(state);
+  const { names, labels, locations } = tables;
+  const react = state.phase === PHASE_REACT;
+  const own = unit < 0 ? {} : { unit };
+  switch (action.t) {
+    case 'relate': {
+      const [a, b] = tables.pairs[action.a];
+      const label = `${labels[a]} begins ${PROXIMITY[action.r]} ${action.r === 2 ? 'from' : 'to'} ${labels[b]}`;
+      return { kind: 'special', unit: a, target: b, label, section: '13.2' };
+    }
+    case 'place':
+      return {
+        kind: 'deploy',
+        ...own,
+        ...spot(tables, action.p),
+        label: `Place ${names[unit].name} at ${placeName(tables, action.p)}`,
+        section: '13.2',
+      };
+    case 'act':
+      return { kind: 'activate', unit: action.u, label: `Act with ${names[action.u].name}`, section: '13.2' };
+    case 'move': {
+      const cost = moveTerms(tables, state, unit, action.p).reduce((sum, { value }) => sum + value, 0);
+      const crosses = tables.places.location[action.p] !== tables.places.location[state.units[unit].at];
+      const to = crosses ? placeName(tables, action.p) : letters(tables.places.step[action.p]);
+      return {
+        kind: 'move',
+        ...own,
+        ...spot(tables, action.p),
+        label: `Move to ${to}`,
+        cost: react ? '1 OP' : ap(cost),
+        section: crosses ? '13.2.1' : '13.4',
+      };
+    }
+    case 'leave': {
+      const cost = leaveTerms(tables, state, unit).reduce((sum, { value }) => sum + value, 0);
+      return { kind: 'exit', ...own, label: 'Leave the battle', cost: ap(cost), section: 'our reading' };
+    }
+    case 'recon':
+      return {
+        kind: 'special',
+        ...own,
+        ...spot(tables, action.p),
+        device: 'recon',
+        label: `Recon ${placeName(tables, action.p)}`,
+        cost: ap(1),
+        section: '13.3',
+      };
+    case 'evade':
+      return { kind: 'special', ...own, label: 'Evade', cost: react ? '1 OP' : ap(1), section: '13.3' };
+    case 'dig':
+      return { kind: 'special', ...own, label: 'Add a defence point', cost: ap(1), section: '13.6' };
+    case 'harden':
+      return { kind: 'special', ...own, label: 'Harden this position', cost: ap(1), section: '13.6.1' };
+    case 'attack':
+      return attackInfo(tables, state, unit, action);
+    case 'breach':
+      return {
+        kind: 'fire',
+        ...own,
+        ...spot(tables, action.p),
+        device: tables.units[unit].weapons[action.w].name,
+        label: `Attack the hardening of ${placeName(tables, action.p)} with ${tables.units[unit].weapons[action.w].name}`,
+        cost: ap(1),
+        section: '13.6.1',
+      };
+    case 'tell':
+      return {
+        kind: 'special',
+        ...own,
+        label: `Talk to the allies at ${locations[action.l].name}`,
+        cost: ap(1),
+        section: '13.4',
+      };
+    case 'end':
+      if (state.phase === PHASE_AMBUSH) return { kind: 'pass', label: 'Decide no more', section: '13.2' };
+      if (react) return { kind: 'pass', ...own, label: 'Take the attack', section: '13.2.1' };
+      return {
+        kind: 'end',
+        ...own,
+        label: state.units[unit].ap > 0 ? `End the turn, hold ${state.units[unit].ap} OP` : 'End the turn',
+        section: '13.2.1',
+      };
+  }
+}

@@ -1,0 +1,203 @@
+import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
+import { levelFor } from './awareness';
+import { fateName } from './ending';
+import { positionName } from './line';
+import type { Tables } from './tables';
+import {
+  AWARENESS,
+  CONCEALED,
+  FOGGED,
+  PHASE_ACT,
+  PHASE_AMBUSH,
+  PHASE_CHOOSE,
+  PHASE_PLACE,
+  PHASE_REACT,
+  PRESENT,
+  REVEALED,
+} from './types';
+import type { SkirmishState } from './types';
+
+type Fact = UnitView['facts'][number];
+
+/** Level at which whoever looks (a side's index, -1 for an umpire) sees a unit. */
+function levelSeen(tables: Tables, state: SkirmishState, viewer: number, unit: number): number {
+  return viewer < 0 ? REVEALED : levelFor(tables, state, viewer, unit);
+}
+
+/** A place in words, such as "Ridge, Defensive Advantage". */
+export function placeName(tables: Tables, place: number): string {
+  const { location, step } = tables.places;
+  return `${tables.locations[location[place]].name}, ${positionName(step[place])}`;
+}
+
+function phaseInWords(tables: Tables, state: SkirmishState, viewer: number): string {
+  const side = tables.sideNames[state.side] ?? '';
+  const seen = state.active >= 0 && levelSeen(tables, state, viewer, state.active) > FOGGED;
+  const name = seen ? tables.names[state.active].name : '';
+  switch (state.phase) {
+    case PHASE_AMBUSH:
+      return `Setup: ${side} ambushes`;
+    case PHASE_PLACE:
+      return seen ? `Setup: place ${name}` : `Setup: ${side}`;
+    case PHASE_CHOOSE:
+      return `${side} chooses a unit`;
+    case PHASE_ACT:
+      return seen ? `${name} acts` : `${side} acts`;
+    case PHASE_REACT:
+      return `${tables.names[state.target].name} may answer the attack`;
+    default:
+      return 'Over';
+  }
+}
+
+/** What other sides know of a unit of the viewer's own, or of any for an umpire. */
+function seenBy(tables: Tables, state: SkirmishState, unit: number): string {
+  const count = tables.units.length;
+  const texts = tables.sides.flatMap((_, side) => {
+    if (side === tables.units[unit].side) return [];
+    const at = side * count + unit;
+    const rounds = state.span[at] === 0 ? '' : `, ${state.span[at]} rounds`;
+    return [`${AWARENESS[state.seen[at]]} for ${tables.sideNames[side]}${rounds}`];
+  });
+  return texts.join('; ');
+}
+
+/** What units have heard of: the enemies that this one knows about. */
+function heardOf(tables: Tables, state: SkirmishState, unit: number): string {
+  const { told } = state.units[unit];
+  const names = tables.names.filter((_, other) => (told & (1 << other)) !== 0).map(({ name }) => name);
+  return names.length === 0 ? 'no enemy' : names.join(', ');
+}
+
+function ammoText(tables: Tables, state: SkirmishState, unit: number): string {
+  const { weapons, ammoBase } = tables.units[unit];
+  return weapons
+    .map(({ name, ammo }, w) => (ammo < 0 ? name : `${name} ${state.ammo[ammoBase + w]}/${ammo}`))
+    .join(', ');
+}
+
+function factsOf(tables: Tables, state: SkirmishState, viewer: number, index: number): Fact[] {
+  const unit = state.units[index];
+  const spec = tables.units[index];
+  const level = levelSeen(tables, state, viewer, index);
+  const own = viewer < 0 || viewer === spec.side;
+  const facts: Fact[] = [];
+  if (unit.fate !== PRESENT) return facts;
+  if (!own) {
+    const at = viewer * tables.units.length + index;
+    const rounds = state.span[at] === 0 ? '' : `, ${state.span[at]} rounds`;
+    facts.push({ label: 'Awareness', value: `${AWARENESS[level]}${rounds}` });
+    if (level === FOGGED && state.last[at] >= 0) {
+      facts.push({ label: 'Last seen', value: placeName(tables, state.last[at]) });
+    }
+  }
+  if (level > FOGGED) facts.push({ label: 'Place', value: placeName(tables, unit.at) });
+  if (level > FOGGED && unit.fired === 1) facts.push({ label: 'Fired', value: 'just now: +1° to recon' });
+  if (level > FOGGED && unit.arrived === 1) facts.push({ label: 'Arrived', value: 'just now: +1° to recon from here' });
+  if (level === REVEALED) {
+    facts.push({ label: 'AP', value: String(unit.ap) }, { label: 'Opportunity points', value: String(unit.op) });
+  }
+  if (!own) return facts;
+  facts.push(
+    { label: 'Attack', value: `${spec.attack}°` },
+    { label: 'Recon', value: `${spec.recon}°` },
+    { label: 'Evasion', value: `${spec.evasion}°` },
+    { label: 'Ambush', value: `${spec.ambush}°` },
+    { label: 'Communicate', value: `${spec.communicate}°` },
+    { label: 'Weapons', value: ammoText(tables, state, index) || 'none' },
+    { label: 'Seen', value: seenBy(tables, state, index) },
+    { label: 'Knows of', value: heardOf(tables, state, index) },
+  );
+  if (unit.ready === 1) facts.push({ label: 'Ready', value: 'any local move costs 1 AP' });
+  return facts;
+}
+
+function viewUnit(tables: Tables, state: SkirmishState, viewer: number, index: number): UnitView {
+  const unit = state.units[index];
+  const spec = tables.units[index];
+  const { id, name, side, design } = tables.names[index];
+  const level = levelSeen(tables, state, viewer, index);
+  const known = unit.fate === PRESENT && level > FOGGED;
+  const { location, index: position } = tables.places;
+  const { maxDefence } = tables.options;
+  return {
+    index,
+    id,
+    name,
+    side,
+    design,
+    silhouette: tables.designs[index].silhouette ?? 'scout',
+    hex: -1,
+    ...(known ? { place: { location: location[unit.at], position: position[unit.at] } } : {}),
+    facing: 0,
+    fate: fateName(unit.fate),
+    bars: [
+      { key: 'hp', label: 'HP', value: unit.hp, max: spec.hp, style: 'hull' },
+      { key: 'armour', label: 'Armour', value: unit.armour, max: spec.armour, style: 'other' },
+      ...(unit.fate === PRESENT && level === REVEALED
+        ? [{ key: 'dp', label: 'Defence points', value: unit.dp, max: maxDefence, style: 'shields' } as const]
+        : []),
+    ],
+    facts: factsOf(tables, state, viewer, index),
+    active: index === state.active && known,
+    done: level === REVEALED && unit.done === 1,
+    ...(level === REVEALED ? { movesLeft: unit.ap } : {}),
+    ...(viewer < 0 || viewer === spec.side
+      ? { reaches: spec.weapons.map(({ name: device, range }) => ({ device, range })) }
+      : {}),
+    ...(viewer >= 0 && viewer !== spec.side && unit.fate === PRESENT ? { awareness: AWARENESS[level] } : {}),
+  };
+}
+
+/** What a side sees (13.3): of enemies in the fog nothing but wounds, of concealed ones the place, of revealed ones DPs and points too. */
+export function observeState(tables: Tables, state: SkirmishState, side: SideId | null): Observation {
+  const viewer = side === null ? -1 : tables.sides.indexOf(side);
+  const knows = (unit: number): boolean => unit >= 0 && levelSeen(tables, state, viewer, unit) >= CONCEALED;
+  const { attacker, target, weapon } = state;
+  return {
+    side,
+    turn: state.turn,
+    phase: phaseInWords(tables, state, viewer),
+    toAct: state.side < 0 ? [] : [tables.sides[state.side]],
+    activeUnit: knows(state.active) ? state.active : -1,
+    units: state.units.map((_, index) => viewUnit(tables, state, viewer, index)),
+    ...(state.dice.some((die) => die > 0)
+      ? { initiative: tables.sides.map((id, at) => ({ side: id, die: state.dice[at] })) }
+      : {}),
+    ...(state.points.length === 0
+      ? {}
+      : { points: tables.sides.map((id, at) => ({ side: id, points: state.points[at] })) }),
+    ground: {
+      hardening: state.hard.slice(),
+      distance: state.dist.slice(),
+      holds: tables.victory.holds.map((hold, at) => ({
+        side: tables.sides[hold.side],
+        location: tables.heldLocations[at],
+        turns: state.held[at],
+      })),
+    },
+    ...(state.phase === PHASE_REACT && knows(attacker) && knows(target)
+      ? { declared: [{ unit: attacker, target, device: tables.units[attacker].weapons[weapon].name }] }
+      : {}),
+  };
+}
+
+/** What became of every unit, with what a campaign carries over. `location` and `position` are -1 for units that are not there. */
+export function unitFates(tables: Tables, state: SkirmishState): UnitFate[] {
+  return tables.names.map(({ id, side, design, name }, index) => {
+    const { fate, hp, armour, dp, at } = state.units[index];
+    const spec = tables.units[index];
+    const { location, index: position } = tables.places;
+    const rounds = spec.weapons.flatMap(({ ammo }, w) => (ammo < 0 ? [] : [[`ammunition-${w + 1}`, w] as const]));
+    const values = {
+      hp,
+      wounds: spec.hp - hp,
+      armour,
+      defence: dp,
+      location: at < 0 ? -1 : location[at],
+      position: at < 0 ? -1 : position[at] + 1,
+      ...Object.fromEntries(rounds.map(([key, w]) => [key, state.ammo[spec.ammoBase + w]])),
+    };
+    return { id, side, design, name, fate: fateName(fate), values };
+  });
+}

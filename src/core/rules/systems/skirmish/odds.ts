@@ -1,0 +1,105 @@
+import type { OddsPreview, OddsResult, Term } from '../../contract';
+import { levelFor } from './awareness';
+import { decidingUnit } from './choices';
+import { soak } from './prospects';
+import { degreesOf, rollOdds } from './roll';
+import type { Tables } from './tables';
+import { attackTerms, evasionTerms, reconTerms, tellTerms } from './terms';
+import { REVEALED } from './types';
+import type { AttackAction, SkirmishAction, SkirmishState } from './types';
+
+function sum(terms: readonly Term[]): number {
+  return terms.reduce((total, { value }) => total + value, 0);
+}
+
+/** The results of a roll: each number of degrees, and the failure. `effect` says what so many degrees bring. */
+function resultsOf(target: number, die: number, effect: (degree: number) => string | undefined): OddsResult[] {
+  const odds = rollOdds(target, die);
+  const row = (key: string, label: string, p: number, text: string | undefined): OddsResult => ({
+    key,
+    label,
+    ways: Math.round(p * die),
+    of: die,
+    p,
+    ...(text === undefined ? {} : { effect: text }),
+  });
+  return [
+    ...odds.degrees.map(([degree, p]) => row(`degree-${degree}`, `${degree}°`, p, effect(degree))),
+    row('failure', 'Failure', 1 - odds.success, undefined),
+  ];
+}
+
+/** What a hit does as far as the attacker's side knows the target: its DPs only when it is revealed (13.3, 13.6). */
+function hitEffect(
+  tables: Tables,
+  state: SkirmishState,
+  unit: number,
+  { w, x }: AttackAction,
+  degree: number,
+  raw: boolean,
+): { readonly text: string; readonly loss: number } {
+  const spec = tables.units[unit].weapons[w];
+  const foe = state.units[x];
+  const { side } = tables.units[unit];
+  const damage = spec.damage + degree;
+  const sees = levelFor(tables, state, side, x) === REVEALED;
+  const guard = { hard: state.hard[foe.at], dp: foe.dp, armour: foe.armour, hp: foe.hp };
+  const { hard, dp, armour, hp } = soak(damage, guard, !sees || spec.penetrating || raw);
+  const parts = [
+    ...(hard > 0 ? [`hardening takes ${hard}`] : []),
+    ...(dp > 0 ? [`DPs ${foe.dp} to ${foe.dp - dp}`] : []),
+    ...(armour > 0 ? [`armour ${foe.armour} to ${foe.armour - armour}`] : []),
+    ...(hp > 0 ? [`HP ${foe.hp} to ${foe.hp - hp}`] : []),
+    ...(hp === foe.hp ? ['destroyed'] : []),
+    ...(sees || spec.penetrating ? [] : ['less what DPs take, which are not known']),
+  ];
+  return { text: `${damage} damage: ${parts.join(', ')}`, loss: armour + hp };
+}
+
+function attackOdds(tables: Tables, state: SkirmishState, unit: number, action: AttackAction): OddsPreview {
+  const terms = attackTerms(tables, unit, state.units[unit].at, state.units[action.x].at);
+  const target = sum(terms);
+  const { die } = tables.options;
+  let expected = 0;
+  for (let face = 1; face <= die; face++) {
+    const degree = degreesOf(target, face);
+    if (degree > 0) expected += hitEffect(tables, state, unit, action, degree, face === 1).loss / die;
+  }
+  return {
+    terms,
+    results: resultsOf(target, die, (degree) => hitEffect(tables, state, unit, action, degree, false).text),
+    expectedDamage: expected,
+  };
+}
+
+function rounds(degree: number): string {
+  return `known one level better for ${degree} round${degree === 1 ? '' : 's'}`;
+}
+
+/** The chances of an action with a die in it, as far as the side that acts can know them; undefined for actions without. */
+export function previewAction(tables: Tables, state: SkirmishState, action: SkirmishAction): OddsPreview | undefined {
+  const unit = decidingUnit(state);
+  const { die } = tables.options;
+  const plain = (terms: readonly Term[], effect: (degree: number) => string | undefined): OddsPreview => ({
+    terms,
+    results: resultsOf(sum(terms), die, effect),
+  });
+  switch (action.t) {
+    case 'attack':
+      return attackOdds(tables, state, unit, action);
+    case 'breach':
+      return plain(attackTerms(tables, unit, state.units[unit].at, action.p), (degree) => {
+        return `hardening ${state.hard[action.p]} to ${Math.max(0, state.hard[action.p] - degree)}`;
+      });
+    case 'recon':
+      return plain(reconTerms(tables, state, unit, action.p), (degree) => `enemies there are ${rounds(degree)}`);
+    case 'evade':
+      return plain(evasionTerms(tables, state, unit), (degree) =>
+        state.attacker < 0 ? 'one level into the fog' : `one level into the fog; the attack loses ${degree}°`,
+      );
+    case 'tell':
+      return plain(tellTerms(tables, unit), () => 'both hear what the other has heard');
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,124 @@
+import { noticers, passRound } from './awareness';
+import { closeRound } from './ending';
+import type { SkirmishEvent } from './events';
+import { throwDie } from './roll';
+import { beginAmbush, placeNext } from './setup';
+import type { Tables } from './tables';
+import { PHASE_ACT, PHASE_CHOOSE, PHASE_OVER, PRESENT, REVEALED } from './types';
+import type { SkirmishState } from './types';
+
+type Events = SkirmishEvent[] | undefined;
+
+/** Begins a round: the first one with the ambush, each with the units that come in. */
+export function nextRound(tables: Tables, state: SkirmishState, events: Events): void {
+  state.turn++;
+  events?.push({ t: 'turn', turn: state.turn });
+  if (state.turn === 1 && beginAmbush(tables, state, events)) return;
+  goOnPlacing(tables, state, events);
+}
+
+/** Goes on with the units that come in; when all are there the units begin to act. */
+export function goOnPlacing(tables: Tables, state: SkirmishState, events: Events): void {
+  if (placeNext(tables, state, events)) return;
+  state.active = -1;
+  for (let i = 0; i < state.units.length; i++) {
+    const unit = state.units[i];
+    unit.done = 0;
+    unit.still = unit.at >= 0 && tables.places.step[unit.at] === 0 ? 1 : 0;
+  }
+  rollOrder(tables, state, events);
+  state.next = 0;
+  nextUnit(tables, state, events);
+}
+
+function hasTie(dice: readonly number[]): boolean {
+  for (let i = 0; i < dice.length; i++) {
+    for (let k = i + 1; k < dice.length; k++) if (dice[i] === dice[k]) return true;
+  }
+  return false;
+}
+
+/** Every side throws the die, and all again while two are equal; the highest begins (our reading). */
+function rollOrder(tables: Tables, state: SkirmishState, events: Events): void {
+  if (!tables.options.rollOrder) return;
+  const { dice, order, rng } = state;
+  do {
+    for (let side = 0; side < dice.length; side++) dice[side] = throwDie(rng, tables.options.die);
+  } while (hasTie(dice));
+  for (let side = 0; side < dice.length; side++) {
+    let place = 0;
+    for (let other = 0; other < dice.length; other++) if (dice[other] > dice[side]) place++;
+    order[place] = side;
+  }
+  events?.push({ t: 'order', order: order.slice(), dice: dice.slice() });
+}
+
+/** Number of units of a side that wait for their turn, and the last of them. */
+function waiting(tables: Tables, state: SkirmishState, side: number): number {
+  const members = tables.bySide[side];
+  let count = 0;
+  for (let i = 0; i < members.length; i++) {
+    const unit = state.units[members[i]];
+    if (unit.fate === PRESENT && unit.done === 0) count++;
+  }
+  return count;
+}
+
+/** Lets the next side act that has a unit left for it, or ends the round. */
+export function nextUnit(tables: Tables, state: SkirmishState, events: Events): void {
+  const sides = state.order.length;
+  for (let tried = 0; tried < sides; tried++) {
+    const side = state.order[(state.next + tried) % sides];
+    const count = waiting(tables, state, side);
+    if (count === 0) continue;
+    state.next = (state.next + tried) % sides;
+    state.side = side;
+    state.active = -1;
+    state.phase = PHASE_CHOOSE;
+    if (count === 1) beginUnit(tables, state, onlyUnit(tables, state, side), events);
+    return;
+  }
+  endRound(tables, state, events);
+}
+
+function onlyUnit(tables: Tables, state: SkirmishState, side: number): number {
+  const members = tables.bySide[side];
+  for (let i = 0; i < members.length; i++) {
+    const unit = state.units[members[i]];
+    if (unit.fate === PRESENT && unit.done === 0) return members[i];
+  }
+  return -1;
+}
+
+/** A unit has its turn: new AP, and what it held for opportunities is over (13.2.1, our reading). */
+export function beginUnit(tables: Tables, state: SkirmishState, index: number, events: Events): void {
+  const unit = state.units[index];
+  state.active = index;
+  state.side = tables.units[index].side;
+  state.phase = PHASE_ACT;
+  unit.ap = tables.units[index].ap;
+  unit.op = 0;
+  unit.moved = unit.fired = unit.arrived = 0;
+  events?.push({ t: 'began', u: index, see: noticers(tables, state, index, REVEALED) });
+  if (unit.ap === 0) endUnit(tables, state, events);
+}
+
+/** The active unit's turn is over: AP that are left are held as opportunity points (our reading). */
+export function endUnit(tables: Tables, state: SkirmishState, events: Events): void {
+  const unit = state.units[state.active];
+  if (unit.fate === PRESENT) {
+    unit.op = unit.ap;
+    events?.push({ t: 'ended', u: state.active, op: unit.op, see: noticers(tables, state, state.active, REVEALED) });
+  }
+  unit.ap = 0;
+  unit.done = 1;
+  if (tables.options.alternate) state.next = (state.next + 1) % state.order.length;
+  nextUnit(tables, state, events);
+}
+
+function endRound(tables: Tables, state: SkirmishState, events: Events): void {
+  for (let i = 0; i < state.units.length; i++) state.units[i].ready = state.units[i].still;
+  passRound(tables, state, events);
+  closeRound(tables, state, events);
+  if (state.phase !== PHASE_OVER) nextRound(tables, state, events);
+}

@@ -1,0 +1,73 @@
+import { balanceFindings, countText, coverageOf, forcesOf, percent, type PlayedBatch } from '@core/balance';
+import { wilson } from '@core/playtest';
+import { BatchRunner } from '@main/playtests';
+import { readyBattle, seats } from '../battle';
+import type { CliContext, CommandResult } from '../context';
+import { CommandFailure } from '../failure';
+import { followJob } from '../follow';
+
+export interface CoverageOptions {
+  readonly games: number;
+  readonly seed: number;
+  readonly players?: readonly string[];
+  readonly workers: number;
+}
+
+const WORDS = { level: 'Level', trigger: 'Trigger', force: 'Force', zone: 'Place', terrain: 'Terrain' } as const;
+
+/** `coverage SCENARIO`: what of a scenario comes into play in many games, what never does, and what that says. Fails where a side cannot win. */
+export async function coverage(ctx: CliContext, name: string, options: CoverageOptions): Promise<CommandResult> {
+  const { scenario, designs, battle } = await readyBattle(ctx, name);
+  const players = seats(battle, options.players);
+  const { games, seed, workers } = options;
+  const runner = new BatchRunner();
+  try {
+    const setting = { scenario, designs: [...designs.values()], players };
+    const running = runner.start({ ...setting, games, seed, workers, details: true });
+    if (!running.ok) throw new CommandFailure('coverage.start', `${name} cannot be played as a batch.`, running.error);
+    ctx.note(`Playing ${games} games of ${scenario.name} …\n`);
+    const figures = await followJob(ctx, running.value, 'coverage.lost', (now) => `${now.done} of ${now.games} games`);
+    const { details, outcomes, ends, digest } = figures;
+    if (details === undefined) throw new Error('Bug: a watched batch has no details');
+    const batch: PlayedBatch = { scenario, units: battle.units, games: figures.games, outcomes, ends, details };
+    const findings = balanceFindings(batch);
+    return {
+      ok: findings.every(({ severity }) => severity !== 'error'),
+      json: {
+        games: figures.games,
+        seed,
+        players,
+        digest,
+        coverage: coverageOf(batch),
+        forces: forcesOf(batch),
+        causes: { level: details.causes[0], eliminated: details.causes[1], turnLimit: details.causes[2] },
+        findings,
+        notable: details.notable,
+      },
+      text: textOf(batch, findings),
+    };
+  } finally {
+    await runner.close();
+  }
+}
+
+function textOf(batch: PlayedBatch, findings: ReturnType<typeof balanceFindings>): string {
+  const { games } = batch;
+  const rows = coverageOf(batch).map(({ what, name, count, unit, rate, low, high }) => {
+    const share = unit === 'times' ? '' : `  ${percent(rate)} (${percent(low)} to ${percent(high)})`;
+    const often = unit === 'times' ? `${countText(count)} times` : `${countText(count)} of ${countText(games)}`;
+    return `  ${WORDS[what].padEnd(8)} ${name}: ${often}${share}`;
+  });
+  const forces = forcesOf(batch).map((force) => {
+    const { rate } = wilson(force.units * games - force.destroyed, force.units * games);
+    return `  ${force.name}: ${percent(rate)} survive, ${(force.dealt / games).toFixed(1)} damage dealt and ${(force.taken / games).toFixed(1)} taken a game`;
+  });
+  const said = findings.map(({ severity, message, n }) => `  ${severity}: ${message} n = ${countText(n)}`);
+  return [
+    `What came into play in ${countText(games)} games:`,
+    ...rows,
+    'Units:',
+    ...forces,
+    ...(said.length === 0 ? ['Nothing stands out.'] : ['Findings:', ...said]),
+  ].join('\n');
+}

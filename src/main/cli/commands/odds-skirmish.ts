@@ -1,0 +1,30 @@
+import { rollOdds } from '@core/rules/systems/skirmish';
+import type { CommandResult } from '../context';
+
+/** What `odds skirmish` is asked. */
+export interface SkirmishQuestion {
+  /** Degrees of the skill. */
+  readonly skill: number;
+  /** Everything that counts for the roll, less what counts against it. */
+  readonly modifier: number;
+  /** Faces of the die. */
+  readonly die: number;
+}
+
+/** `odds skirmish`: the exact chance of a roll under a skill, and of each number of degrees. */
+export function oddsSkirmish({ skill, modifier, die }: SkirmishQuestion): CommandResult {
+  const { target, ways, success, degrees } = rollOdds(skill + modifier, die);
+  const row = (label: string, p: number): string =>
+    `${label.padEnd(9)}${(p * 100).toFixed(1).padStart(5)} %   ${Math.round(p * die)} in ${die}`;
+  return {
+    ok: true,
+    json: { target, die, ways, success, failure: (die - ways) / die, degrees },
+    text: [
+      `Skill: ${skill}`,
+      `Modifier: ${modifier}`,
+      row('Success', success),
+      ...degrees.map(([degree, p]) => row(`  ${degree}°`, p)),
+      row('Failure', (die - ways) / die),
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,32 @@
+import type { JobProgress, RunningJob } from '@main/playtests';
+import type { CliContext } from './context';
+import { Cancelled, CommandFailure } from './failure';
+
+/**
+ * Waits for a job, shows its progress on a terminal and cancels it when the user interrupts. Throws `Cancelled`, or `CommandFailure` with
+ * `code` when games could not be played.
+ */
+export async function followJob<F>(
+  ctx: CliContext,
+  running: RunningJob<F>,
+  code: string,
+  words: (progress: JobProgress<F>) => string,
+): Promise<F> {
+  const stop = (): void => running.cancel();
+  ctx.cancel.addEventListener('abort', stop);
+  if (ctx.cancel.aborted) stop();
+  if (ctx.showProgress) running.onProgress((progress) => ctx.note(`\r${words(progress)}`));
+  const { figures, cancelled, lost } = await running.promise;
+  if (ctx.showProgress) ctx.note('\n');
+  ctx.cancel.removeEventListener('abort', stop);
+  if (cancelled) throw new Cancelled();
+  const [first] = lost;
+  if (first !== undefined) {
+    const which = lost.length === 1 ? 'A game' : `${lost.length} games`;
+    throw new CommandFailure(
+      code,
+      `${which} could not be played; the first is game ${first.index + 1}: ${first.message}`,
+    );
+  }
+  return figures;
+}

@@ -1,0 +1,37 @@
+import { err, isUsable, ok } from '@core/base';
+import type { Finding, Result } from '@core/base';
+import type { AnyDocument, DocumentOf, Scenario } from '@core/model';
+import { readDocument } from '@core/model/read';
+import type { FileRef, LibraryApi } from '@shared/host-api';
+
+/** An error of a plan that the renderer sent. */
+export function finding(code: string, path: string, message: string): Finding {
+  return { code, severity: 'error', path, message };
+}
+
+/** A document that came from the renderer as one of a kind, judged like the content of a file. */
+export function asKind<K extends 'scenario' | 'design' | 'report' | 'campaign'>(
+  document: AnyDocument,
+  kind: K,
+  path: string,
+): Result<DocumentOf[K], readonly Finding[]> {
+  const read = readDocument(document);
+  if (!read.ok)
+    return err([finding(`document.${read.error.code}`, path + (read.error.path ?? ''), read.error.message)]);
+  if (read.value.document.kind !== kind) return err([finding('playtest.plan', path, `A ${kind} is wanted here.`)]);
+  return isUsable(read.value.findings) ? ok(read.value.document as DocumentOf[K]) : err(read.value.findings);
+}
+
+/** A scenario of the library; findings at `path` say why there is none. */
+export async function scenarioAt(
+  library: LibraryApi,
+  ref: FileRef,
+  path: string,
+): Promise<Result<Scenario, readonly Finding[]>> {
+  const opened = await library.open(ref);
+  if (!opened.ok) return err([finding(`file.${opened.error.code}`, path, opened.error.message)]);
+  const { document } = opened.value;
+  return document.kind === 'scenario'
+    ? ok(document)
+    : err([finding('playtest.plan', path, `${ref} is a ${document.kind}; a scenario is wanted here.`)]);
+}

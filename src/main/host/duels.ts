@@ -1,0 +1,113 @@
+import { err, ok } from '@core/base';
+import type { Finding, Result } from '@core/base';
+import type { AnyDocument, Design } from '@core/model';
+import { duelField, type DuelSetting, gainsSetting } from '@core/playtest';
+import { ruleSystem } from '@core/rules/registry';
+import type { BatchRunner, DuelsFigures } from '@main/playtests';
+import type { HostEmitter } from '@shared/emitter';
+import type { DuelConditions, DuelPlan, DuelReport, LibraryApi, PlaytestsApi } from '@shared/host-api';
+import { asKind, finding, scenarioAt } from './documents';
+import type { Jobs } from './jobs';
+
+/** Runs the duels and the cost–effect tables that the renderer asks for. */
+export function createDuels(
+  library: LibraryApi,
+  runner: BatchRunner,
+  jobs: Jobs,
+  emit: HostEmitter['emit'],
+): Pick<PlaytestsApi, 'startDuel' | 'startGains'> {
+  return {
+    async startDuel(plan) {
+      const busy = jobs.refusal();
+      if (busy) return busy;
+      const [design, opponents] = [asKind(plan.design, 'design', '/design'), designsOf(plan.opponents, '/opponents')];
+      if (!design.ok) return design;
+      if (!opponents.ok) return opponents;
+      const conditions = await conditionsOf(library, plan);
+      if (!conditions.ok) return conditions;
+      const pairings = opponents.value.map((opponent) => [design.value, opponent] as const);
+      const job = runner.startDuels({ ...conditions.value, pairings }, plan);
+      if (!job.ok) return err(replaced(job.error, /^\/pairings/, '/opponents'));
+      return ok(
+        jobs.follow('duel', job.value, {
+          progress: (id, { done, games, figures }) =>
+            emit('duel:progress', { job: id, done, games, report: reportOf(figures()) }),
+          done: (id, figures, more) => emit('duel:done', { job: id, report: reportOf(figures), ...more }),
+        }),
+      );
+    },
+    async startGains(plan) {
+      const busy = jobs.refusal();
+      if (busy) return busy;
+      const [design, opponent] = [
+        asKind(plan.design, 'design', '/design'),
+        asKind(plan.opponent, 'design', '/opponent'),
+      ];
+      if (!design.ok) return design;
+      if (!opponent.ok) return opponent;
+      const conditions = await conditionsOf(library, plan);
+      if (!conditions.ok) return conditions;
+      const job = runner.startGains(gainsSetting(design.value, opponent.value, conditions.value), plan);
+      if (!job.ok) return err(replaced(job.error, /^\/pairings\/\d+/, ''));
+      return ok(
+        jobs.follow('gains', job.value, {
+          progress: (id, { done, games, figures }) =>
+            emit('gains:progress', { job: id, done, games, report: figures() }),
+          done: (id, report, more) => emit('gains:done', { job: id, report, ...more }),
+        }),
+      );
+    },
+  };
+}
+
+/** Findings whose paths lead into the plan, not into the duels that were made of it. */
+function replaced(findings: readonly Finding[], start: RegExp, by: string): Finding[] {
+  return findings.map((found) => ({ ...found, path: found.path.replace(start, by) }));
+}
+
+function reportOf({ games, seconds, pairings, digest }: DuelsFigures): DuelReport {
+  return { games, seconds, duels: pairings, digest };
+}
+
+function designsOf(documents: readonly AnyDocument[], path: string): Result<Design[], readonly Finding[]> {
+  const designs: Design[] = [];
+  for (const [index, document] of documents.entries()) {
+    const design = asKind(document, 'design', `${path}/${index}`);
+    if (!design.ok) return design;
+    designs.push(design.value);
+  }
+  return ok(designs);
+}
+
+async function conditionsOf(
+  library: LibraryApi,
+  plan: DuelConditions & Pick<DuelPlan, 'design'>,
+): Promise<Result<Omit<DuelSetting, 'pairings'>, readonly Finding[]>> {
+  const [mine, theirs] = plan.players;
+  if (mine === undefined || theirs === undefined) {
+    return err([
+      finding('playtest.plan', '/players', 'A duel has two players: one for the design, one for its opponents.'),
+    ]);
+  }
+  const ground = await groundOf(library, plan.map, plan.design);
+  if (!ground.ok) return ground;
+  return ok({
+    players: [mine, theirs],
+    ...(plan.points === undefined ? {} : { points: plan.points }),
+    ...ground.value,
+  });
+}
+
+async function groundOf(
+  library: LibraryApi,
+  ref: DuelConditions['map'],
+  design: AnyDocument,
+): Promise<Result<Pick<DuelSetting, 'map' | 'battlespace'>, readonly Finding[]>> {
+  if (ref === undefined) return ok({});
+  const scenario = await scenarioAt(library, ref, '/map');
+  if (!scenario.ok) return scenario;
+  const system = design.kind === 'design' ? ruleSystem(design.rules) : undefined;
+  const field = system && duelField(system, scenario.value);
+  if (field !== undefined) return ok(field);
+  return err([finding('playtest.plan', '/map', `${ref} has no map or battlespace that these designs can fight on.`)]);
+}

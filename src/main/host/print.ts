@@ -1,0 +1,18 @@
+import { err, ok } from '@core/base';
+import { countPdfPages, isPlainPage } from '@main/print';
+import type { PrintApi } from '@shared/host-api';
+import type { Shell } from './shell';
+
+/** The printing of a shell, for pages that hold nothing but text and drawings. */
+export function createPrint(shell: Pick<Shell, 'toPdf'>): PrintApi {
+  return {
+    async toPdf(html) {
+      if (!isPlainPage(html)) {
+        return err({ code: 'refused', message: 'This is no page to print: it holds more than text and drawings.' });
+      }
+      const made = await shell.toPdf(html);
+      if (!made.ok) return made;
+      return ok({ data: Buffer.from(made.value).toString('base64'), pages: countPdfPages(made.value) });
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import { type Chunk, ChunkQueue } from './chunks';
+import type { WorkResults, WorkSetting } from './messages';
+import type { Seat } from './pool';
+import type { Work } from './setting';
+
+/** A game that could not be played, which is a bug: its seed in the batch tells how to see it again. */
+export interface LostGame {
+  readonly index: number;
+  readonly message: string;
+}
+
+/** How a job ended. */
+export interface JobEnd<F> {
+  readonly figures: F;
+  readonly cancelled: boolean;
+  /** Games that could not be played; with 20 of them the job gives up. The digest ends before the first. */
+  readonly lost: readonly LostGame[];
+}
+
+/** What a listener hears while a job runs. */
+export interface JobProgress<F> {
+  readonly done: number;
+  readonly games: number;
+  /** Figures of the games that are done. */
+  figures(): F;
+}
+
+/** A job under way. */
+export interface RunningJob<F> {
+  /** Never rejects for what happens in games. */
+  readonly promise: Promise<JobEnd<F>>;
+  /** Ends the job at once; `promise` gives what was done. */
+  cancel(): void;
+  /** Calls `listener` with the first games and then at most every 100 ms; the returned function ends it. */
+  onProgress(listener: (progress: JobProgress<F>) => void): () => void;
+}
+
+/** Sums up the results of a job, which come in parts and in any order. */
+export interface Tally<R extends WorkResults, F> {
+  /** Number of games added. */
+  readonly games: number;
+  add(results: R): void;
+  /** @param seconds since the job began, by the clock */
+  figures(seconds: number): F;
+}
+
+/** What a job plays: `games` of the setting from a seed. */
+export interface Plan {
+  readonly setting: WorkSetting;
+  readonly games: number;
+  readonly seed: number;
+  /** Number of the first game to be played: what lies before it has been played already; 0 when absent. */
+  readonly from?: number;
+}
+
+const PROGRESS_MILLISECONDS = 100;
+/** After a cancel a worker has so long to finish its chunk before it is ended. */
+const GRACE_MILLISECONDS = 60;
+/** After so many lost games a job gives up. */
+const MOST_LOST = 20;
+
+/** Plays the games of a plan on seats of the pool, or here. */
+export class Job<R extends WorkResults, F> implements RunningJob<F> {
+  readonly promise: Promise<JobEnd<F>>;
+  private readonly queue: ChunkQueue;
+  private readonly lost: LostGame[] = [];
+  private readonly listeners = new Set<(progress: JobProgress<F>) => void>();
+  private readonly begun = performance.now();
+  private told = -Infinity;
+  private cancelled = false;
+  private answered = false;
+  private finish: (end: JobEnd<F>) => void = () => undefined;
+  private seats: readonly Seat[] = [];
+
+  /** @param tally sums up results of the type that belongs to the setting */
+  constructor(
+    private readonly id: number,
+    private readonly plan: Plan,
+    private readonly tally: Tally<R, F>,
+  ) {
+    this.queue = new ChunkQueue(plan.games, plan.from);
+    this.promise = new Promise((resolve) => (this.finish = resolve));
+  }
+
+  /**
+   * Plays on the given seats or, when there are none, here. With `help` also here until the first seat answers: threads that are just
+   * being started are not waited for.
+   */
+  run(seats: readonly Seat[], work: Work, help: boolean): void {
+    this.seats = seats;
+    const parts = seats.map((seat) => this.playOn(seat));
+    if (seats.length === 0 || help) parts.push(this.playHere(work));
+    void Promise.all(parts).then(() => this.end());
+  }
+
+  cancel(): void {
+    if (this.cancelled) return;
+    this.cancelled = true;
+    const busy = this.seats.filter((seat) => seat.busy);
+    // A game that takes long is not waited for.
+    setTimeout(() => {
+      for (const seat of busy) if (seat.busy) void seat.end();
+    }, GRACE_MILLISECONDS);
+    this.end();
+  }
+
+  onProgress(listener: (progress: JobProgress<F>) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private async playHere(work: Work): Promise<void> {
+    for (;;) {
+      // Others get their turn between chunks; also before the first, so that listeners can be added.
+      await new Promise((resolve) => setImmediate(resolve));
+      const chunk = this.answered ? undefined : this.nextChunk(1 + this.seats.length);
+      if (chunk === undefined) return;
+      const before = performance.now();
+      try {
+        this.add(work({ seed: this.plan.seed, ...chunk }), performance.now() - before);
+      } catch (error) {
+        this.failed(chunk, error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+
+  private async playOn(seat: Seat): Promise<void> {
+    for (;;) {
+      const chunk = this.nextChunk(this.seats.length);
+      if (chunk === undefined) break;
+      const request = { type: 'play', batch: this.id, range: { seed: this.plan.seed, ...chunk } } as const;
+      const result = await seat.play(request, this.plan.setting);
+      if (this.cancelled) break;
+      this.answered = true;
+      if (result.type === 'part') this.add(result.results, result.milliseconds);
+      else this.failed(chunk, result.message);
+    }
+    seat.forget(this.id);
+    seat.taken = false;
+  }
+
+  private nextChunk(workers: number): Chunk | undefined {
+    if (this.cancelled || this.lost.length >= MOST_LOST) return undefined;
+    return this.queue.take(workers);
+  }
+
+  // A chunk that fails is played again in halves until the game that does it stands alone; the others count.
+  private failed(chunk: Chunk, message: string): void {
+    if (!this.queue.split(chunk)) this.lost.push({ index: chunk.from, message });
+  }
+
+  private add(results: WorkResults, milliseconds: number): void {
+    // Work answers with the results of its own setting.
+    this.tally.add(results as R);
+    this.queue.took(results.turns.length, milliseconds);
+    const now = performance.now();
+    if (now - this.told < PROGRESS_MILLISECONDS) return;
+    this.told = now;
+    const progress = { done: this.tally.games, games: this.plan.games, figures: () => this.figures() };
+    for (const listener of [...this.listeners]) listener(progress);
+  }
+
+  private figures(): F {
+    return this.tally.figures((performance.now() - this.begun) / 1000);
+  }
+
+  private end(): void {
+    const lost = [...this.lost].sort((a, b) => a.index - b.index);
+    this.finish({ figures: this.figures(), cancelled: this.cancelled, lost });
+  }
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { err, ok } from '@core/base';
+import type { Result } from '@core/base';
+import { ADVICE, findBrowser, isProgram } from './browser';
+import { isPdf } from './pdf-pages';
+import type { PdfProblem } from './problem';
+import { withPage } from './work-folder';
+
+/** What making a PDF touches outside itself. */
+export interface PdfTools {
+  readonly find: () => Result<string, PdfProblem>;
+  /** Milliseconds until the browser is given up. */
+  readonly timeout: number;
+  readonly cancel?: AbortSignal;
+}
+
+/** Large maps on slow machines take their time. */
+const TIMEOUT = 120_000;
+/** So much of what a failing browser says is passed on. */
+const LAST_WORDS = 300;
+
+const FLAGS = [
+  '--headless',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-extensions',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-pdf-header-footer',
+] as const;
+
+/** This machine's browser. */
+export function ownBrowser(): Result<string, PdfProblem> {
+  return findBrowser({ env: process.env, platform: process.platform, home: os.homedir(), isProgram });
+}
+
+/**
+ * Turns a page of our own into PDF with an installed browser that runs unseen, apart from the user's own profile. The page's style says how
+ * large the sheets are.
+ */
+export async function chromiumPdf(
+  html: string,
+  tools: Partial<PdfTools> = {},
+): Promise<Result<Uint8Array, PdfProblem>> {
+  const found = (tools.find ?? ownBrowser)();
+  if (!found.ok) return found;
+  return withPage(html, async ({ folder, page, pdf }) => {
+    // Chromium refuses to run sandboxed as root, such as in a container.
+    const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    const args = [
+      ...FLAGS,
+      ...root,
+      `--user-data-dir=${path.join(folder, 'profile')}`,
+      `--print-to-pdf=${pdf}`,
+      pathToFileURL(page).href,
+    ];
+    const ended = await run(found.value, args, tools.timeout ?? TIMEOUT, tools.cancel);
+    if (!ended.ok) return ended;
+    const bytes = await readFile(pdf).catch(() => undefined);
+    if (bytes !== undefined && isPdf(bytes)) return ok(new Uint8Array(bytes));
+    const said = ended.value === '' ? '' : ` It said: ${ended.value}`;
+    return err({ code: 'failed', message: `${found.value} made no PDF.${said} ${ADVICE}` });
+  });
+}
+
+/** Runs a program to its end; the last of what it wrote to stderr. No shell reads the arguments. */
+function run(
+  program: string,
+  args: readonly string[],
+  timeout: number,
+  cancel: AbortSignal | undefined,
+): Promise<Result<string, PdfProblem>> {
+  return new Promise((resolve) => {
+    let said = '';
+    let why: PdfProblem | undefined;
+    const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], windowsHide: true });
+    const give = (problem: PdfProblem): void => {
+      why ??= problem;
+      child.kill('SIGKILL');
+    };
+    const stop = (): void => give({ code: 'cancelled', message: 'Cancelled.' });
+    const timer = setTimeout(() => {
+      const seconds = Math.round(timeout / 1000);
+      give({ code: 'timeout', message: `${program} made no PDF within ${seconds} seconds. ${ADVICE}` });
+    }, timeout);
+    if (cancel?.aborted === true) stop();
+    cancel?.addEventListener('abort', stop, { once: true });
+    const end = (result: Result<string, PdfProblem>): void => {
+      clearTimeout(timer);
+      cancel?.removeEventListener('abort', stop);
+      resolve(why === undefined ? result : err(why));
+    };
+    child.stderr.on('data', (chunk: Buffer) => (said = `${said}${String(chunk)}`.slice(-LAST_WORDS)));
+    child.once('error', (error) => {
+      end(err({ code: 'failed', message: `${program} did not start: ${error.message}. ${ADVICE}` }));
+    });
+    child.once('close', () => end(ok(said.trim())));
+  });
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { guarded } from './plain-page';
+
+/** Where a page is turned into a PDF: a folder that only the user can read, gone when the work is done. */
+export interface WorkFolder {
+  readonly folder: string;
+  /** The page as a file. */
+  readonly page: string;
+  /** Where the PDF is to be written. */
+  readonly pdf: string;
+}
+
+/** Puts a page into a temporary folder for `work`, and takes the folder away afterwards, also when the work fails. */
+export async function withPage<T>(html: string, work: (place: WorkFolder) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-print-'));
+  try {
+    const place = { folder, page: path.join(folder, 'page.html'), pdf: path.join(folder, 'page.pdf') };
+    await writeFile(place.page, guarded(html), { mode: 0o600 });
+    return await work(place);
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+}

@@ -1,0 +1,73 @@
+import { Redis } from 'ioredis';
+import { type Result, err, ok } from '@core/base';
+
+/** An open connection to a Redis. */
+export interface Connection {
+  readonly redis: Redis;
+  /** Host and port, without what is secret in the address. */
+  readonly shown: string;
+  /** Aborted with a sentence as its reason when Redis was out of reach for longer than is waited. */
+  readonly lost: AbortSignal;
+  close(): void;
+}
+
+/** A first connection is waited for so long. */
+const CONNECT_MILLISECONDS = 5_000;
+/** A connection that breaks may come back within this time. */
+export const AWAY_MILLISECONDS = 15_000;
+
+/**
+ * Connects to the Redis of an address, `redis://…` or `rediss://…`, or says in a sentence why not.
+ * @param away how long Redis may be out of reach later, in milliseconds
+ */
+export async function connect(address: string, away = AWAY_MILLISECONDS): Promise<Result<Connection, string>> {
+  const shown = shownAddress(address);
+  const redis = new Redis(address, {
+    // Commands wait for a connection that comes back; what blocks on the queue must never give up by itself.
+    maxRetriesPerRequest: null,
+    lazyConnect: true,
+    connectTimeout: CONNECT_MILLISECONDS,
+    retryStrategy: (times) => Math.min(times * 100, 1000),
+  });
+  let reason = 'it does not answer';
+  redis.on('error', (error: Error) => (reason = error.message === '' ? reason : error.message));
+  if (!(await answers(redis))) {
+    redis.disconnect();
+    return err(`The Redis at ${shown} cannot be reached: ${reason}. Start it there, or correct --queue.`);
+  }
+  const lost = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  redis.on('close', () => {
+    timer ??= setTimeout(() => lost.abort(`The Redis at ${shown} went out of reach: ${reason}.`), away);
+  });
+  redis.on('ready', () => {
+    clearTimeout(timer);
+    timer = undefined;
+  });
+  const close = (): void => {
+    redis.removeAllListeners('close');
+    clearTimeout(timer);
+    redis.disconnect();
+  };
+  return ok({ redis, shown, lost: lost.signal, close });
+}
+
+/** True when Redis answers in time. A wrong password and the like fail at once. */
+async function answers(redis: Redis): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), CONNECT_MILLISECONDS)));
+  const asked = redis.connect().then(
+    () => redis.ping().then(() => true as const),
+    () => false as const,
+  );
+  try {
+    return await Promise.race([asked.catch(() => false), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function shownAddress(address: string): string {
+  const { hostname, port } = new URL(address);
+  return `${hostname || '127.0.0.1'}:${port || '6379'}`;
+}

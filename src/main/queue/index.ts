@@ -1,0 +1,3 @@
+export { QueueClient } from './client';
+export { QueueServer } from './server';
+export type { Served, ServerOptions } from './server';

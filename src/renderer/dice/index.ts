@@ -1,0 +1,2 @@
+/** Pools of dice as they lie on the table. */
+export { default as PoolDice } from './PoolDice.vue';

@@ -1,0 +1,59 @@
+import { readTheme, watchTheme, type BoardTheme, type SideColor } from '@renderer/canvas';
+import { onBeforeUnmount, onMounted, shallowRef, type Ref, type ShallowRef } from 'vue';
+
+/** The colours of the page at an element, read anew when the theme changes; undefined until the element is there. */
+export function useChartTheme(
+  box: Readonly<Ref<HTMLElement | undefined>>,
+): Readonly<ShallowRef<BoardTheme | undefined>> {
+  const theme = shallowRef<BoardTheme>();
+  let stop: (() => void) | undefined;
+  onMounted(() => {
+    const { value: element } = box;
+    if (!element) return;
+    const read = (): void => {
+      theme.value = readTheme(element);
+    };
+    read();
+    stop = watchTheme(read);
+  });
+  onBeforeUnmount(() => stop?.());
+  return theme;
+}
+
+/** Sizes of what charts draw, in pixels. */
+export const CHART = { text: 11, line: 2, dot: 8, band: 0.22, bar: 26 } as const;
+
+/** The pattern of a side's bars over its colour, so that no side is told by colour alone; plain for the first. */
+export function sidePattern(color: SideColor | undefined, ink: string): object | undefined {
+  const base = { color: ink, symbolSize: 1 };
+  switch (color) {
+    case 'b':
+      return { ...base, symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: -Math.PI / 4 };
+    case 'c':
+      return {
+        ...base,
+        symbol: 'circle',
+        dashArrayX: [
+          [6, 6],
+          [0, 6, 6, 0],
+        ],
+        dashArrayY: [6, 0],
+        symbolSize: 0.5,
+      };
+    case 'd':
+      return { ...base, symbol: 'rect', dashArrayX: [1, 0], dashArrayY: [1, 4] };
+    default:
+      return undefined;
+  }
+}
+
+/** The look that all axes share. */
+export function axisLook(look: BoardTheme): object {
+  return {
+    axisLabel: { color: look.number, fontSize: CHART.text, fontFamily: look.fontMono },
+    axisLine: { lineStyle: { color: look.border } },
+    axisTick: { show: false },
+    splitLine: { lineStyle: { color: look.border, opacity: 0.5 } },
+    nameTextStyle: { color: look.number, fontSize: CHART.text },
+  };
+}

@@ -1,0 +1,60 @@
+import { registerActions, registerActivity, registerView } from '@renderer/app';
+import { isOpen } from '@renderer/documents';
+import { useTabs, type Tab } from '@renderer/stores';
+import { Scale } from '@lucide/vue';
+import { openBalance } from './model/open';
+import BalancePage from './parts/BalancePage.vue';
+import BalanceView from './parts/BalanceView.vue';
+import ComparePanel from './parts/ComparePanel.vue';
+import CoveragePanel from './parts/CoveragePanel.vue';
+import FindingsPanel from './parts/FindingsPanel.vue';
+import GamesPanel from './parts/GamesPanel.vue';
+import UnitsPanel from './parts/UnitsPanel.vue';
+
+function isTab(context: unknown): context is Tab {
+  return typeof context === 'object' && context !== null && 'kind' in context && 'doc' in context;
+}
+
+/** Adds the balance laboratory: its tabs, the view of saved reports, the Balance page, and the action Balance. */
+export function install(): void {
+  const panels = [
+    { id: 'balance-findings', title: 'Findings', component: FindingsPanel },
+    { id: 'balance-coverage', title: 'Coverage', component: CoveragePanel },
+    { id: 'balance-units', title: 'Units', component: UnitsPanel },
+    { id: 'balance-games', title: 'Worst games', component: GamesPanel },
+    { id: 'balance-compare', title: 'Compare', component: ComparePanel },
+  ];
+  const common = { id: 'balance', title: 'Balance', icon: Scale, order: 1, component: BalanceView, panels };
+  registerView({ kind: 'balance', ...common });
+  // A report of the command line, which does not hold what was played, is shown as any file.
+  registerView({
+    kind: 'report',
+    ...common,
+    fits: ({ doc }) => isOpen(doc, 'report') && doc.document.value.setting !== undefined,
+  });
+  registerActivity({
+    id: 'balance',
+    title: 'Balance',
+    icon: Scale,
+    order: 5,
+    component: BalancePage,
+    kinds: ['balance', 'report'],
+  });
+  const tabs = useTabs();
+  registerActions([
+    {
+      id: 'balance.open',
+      title: 'Balance',
+      group: 'Run',
+      menu: 'Scenario',
+      icon: Scale,
+      shortcut: 'F6',
+      besideOf: 'scenario',
+      enabled: () => (isOpen(tabs.active?.doc, 'scenario') ? true : 'Open a scenario first'),
+      run: (context) => {
+        const tab = isTab(context) ? context : tabs.active;
+        if (tab && isOpen(tab.doc, 'scenario')) openBalance(tab);
+      },
+    },
+  ]);
+}

@@ -1,0 +1,123 @@
+import type { Finding } from '@core/base';
+import type { Scenario } from '@core/model';
+import { useHost } from '@renderer/stores';
+import type { CompareReport } from '@shared/host-api';
+import { followJob } from '@renderer/host/job';
+import { ref, shallowRef } from 'vue';
+import { cancelJob, COMPARE } from './channels';
+import type { Lab } from './lab';
+import { withDesigns, type Subject } from './source';
+
+/** Another version to compare with. */
+export interface Version {
+  readonly id: string;
+  readonly label: string;
+  load(): Promise<Subject | undefined>;
+}
+
+/** Two versions that are played with the same seeds, or were. */
+export interface Comparison {
+  readonly label: string;
+  readonly a: Subject;
+  readonly b: Subject;
+  readonly games: number;
+  readonly state: 'running' | 'done' | 'stopped' | 'failed';
+  readonly done: number;
+  readonly report: CompareReport | undefined;
+  readonly refused: readonly Finding[];
+}
+
+/** The comparison of a balance tab: which version the scenario is held against, and what came of it. */
+export class CompareDesk {
+  readonly versionId = ref<string>();
+  readonly versions = shallowRef<readonly Version[]>([]);
+  readonly comparison = shallowRef<Comparison>();
+  private job: string | undefined;
+
+  constructor(private readonly lab: Lab) {}
+
+  /** Looks up what there is to compare with: the file as it is, its older versions, reports, other scenarios of the same rules. */
+  async refresh(): Promise<void> {
+    const scenario = this.lab.subject.value?.scenario;
+    if (scenario === undefined) return;
+    const { library } = useHost();
+    const ref = this.lab.tab()?.doc?.ref;
+    const [generations, listed] = await Promise.all([
+      ref === undefined ? undefined : library.generations(ref),
+      library.list(),
+    ]);
+    const versions: Version[] = [];
+    if (ref !== undefined) {
+      versions.push({ id: 'file', label: 'As it was last saved', load: () => subjectIn(library.open(ref)) });
+      for (const { number, modified } of generations?.ok === true ? generations.value : []) {
+        const label = `Older version, ${new Date(modified).toLocaleString()}`;
+        versions.push({ id: `g${number}`, label, load: () => subjectIn(library.openGeneration(ref, number)) });
+      }
+    }
+    if (this.lab.run.value && this.lab.stale.value) {
+      const { subject } = this.lab.run.value;
+      versions.push({ id: 'run', label: 'As the games above were played', load: () => Promise.resolve(subject) });
+    }
+    const entries = listed.ok ? listed.value.filter(({ problem }) => problem === undefined) : [];
+    for (const { ref: other, kind, name, rules } of entries) {
+      if (rules !== scenario.rules || other === ref) continue;
+      if (kind === 'report')
+        versions.push({ id: other, label: `Report: ${name}`, load: () => subjectIn(library.open(other)) });
+      if (kind === 'scenario') versions.push({ id: other, label: name, load: () => subjectIn(library.open(other)) });
+    }
+    this.versions.value = versions;
+    if (!versions.some(({ id }) => id === this.versionId.value)) this.versionId.value = versions[0]?.id;
+  }
+
+  /** Plays the games of the form with both versions, the other one first. */
+  async start(): Promise<void> {
+    const version = this.versions.value.find(({ id }) => id === this.versionId.value);
+    const b = this.lab.subject.value;
+    const a = await version?.load();
+    if (version === undefined || a === undefined || b === undefined) return;
+    const { games, seed } = this.lab.form;
+    let own: Comparison = {
+      label: version.label,
+      a,
+      b,
+      games,
+      state: 'running',
+      done: 0,
+      report: undefined,
+      refused: [],
+    };
+    const put = (changes: Partial<Comparison>): void => {
+      own = { ...own, ...changes };
+      this.comparison.value = own;
+    };
+    put({});
+    const players = this.lab.players();
+    const seated = a.scenario.sides.map((_, at) => players[at] ?? 'greedy');
+    const plan = { a: { ...a, players: seated }, b: { ...b, players }, games, seed };
+    const over = await followJob(COMPARE, plan, {
+      begun: (job) => (this.job = job),
+      progress: ({ done, report }) => put({ done, report }),
+    });
+    this.job = undefined;
+    if (!over.ok) put({ state: 'failed', refused: over.error });
+    else {
+      const { report, cancelled } = over.value;
+      put({ report, done: report.games, state: cancelled === true ? 'stopped' : 'done' });
+    }
+  }
+
+  stop(): void {
+    cancelJob(this.job);
+  }
+}
+
+type Opening = ReturnType<ReturnType<typeof useHost>['library']['open']>;
+
+/** What a file holds that can be played. */
+async function subjectIn(opening: Opening): Promise<Subject | undefined> {
+  const opened = await opening;
+  if (!opened.ok) return undefined;
+  const { document } = opened.value;
+  if (document.kind === 'scenario') return withDesigns(document satisfies Scenario);
+  return document.kind === 'report' ? document.setting : undefined;
+}

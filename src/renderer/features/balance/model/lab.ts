@@ -1,0 +1,217 @@
+import { slug } from '@core/model';
+import type { Report } from '@core/model';
+import { designsFor, makeReport } from '@core/playtest';
+import type { BattleUnit, SideId } from '@core/rules/contract';
+import type { PlayedBatch } from '@core/balance';
+import { isOpen } from '@renderer/documents';
+import { openNew } from '@renderer/app';
+import { useHost, useSettings, useTabs, type Tab } from '@renderer/stores';
+import type { BatchPlan, BatchReport } from '@shared/host-api';
+import { computed, effectScope, markRaw, reactive, ref, watch, type ComputedRef } from 'vue';
+import { CompareDesk } from './compare';
+import { newSlot, play, stop, type RunSlot } from './run';
+import { reportIn, setUp, subjectOf, tabOfSource, type BalanceSource, type Subject } from './source';
+import { SweepDesk } from './sweep';
+
+/** What a person chooses before games are played. */
+export interface BalanceForm {
+  games: number;
+  /** Unsigned 32-bit. */
+  seed: number;
+  /** A computer player's name by side. */
+  players: Record<SideId, string>;
+  /** Stop when the sequential test has its answer. */
+  untilSure: boolean;
+}
+
+const GAMES = 1000;
+const SEED = 4242;
+
+/** All that the views of one balance tab share; it lives as long as the tab. */
+export class Lab {
+  readonly form: BalanceForm;
+  readonly run: RunSlot = newSlot();
+  readonly subject: ComputedRef<Subject | undefined>;
+  readonly sweep: SweepDesk;
+  readonly compare: CompareDesk;
+  /** What a battle's units are, of the games that were played. */
+  readonly units: ComputedRef<readonly BattleUnit[]>;
+  /** Why the scenario cannot be played as it is; empty when it can. */
+  readonly faults = computed(() => {
+    const subject = this.subject.value;
+    if (subject === undefined) return [];
+    const made = setUp(subject);
+    return made.ok ? [] : made.error;
+  });
+  /** True when the scenario is no longer what the games were played with. */
+  readonly stale = computed(() => {
+    const played = this.run.value?.subject.scenario;
+    const now = this.subject.value?.scenario;
+    return (
+      played !== undefined && now !== undefined && played !== now && JSON.stringify(played) !== JSON.stringify(now)
+    );
+  });
+  /** The games as their findings and coverage are told; undefined while there are none. */
+  readonly batch: ComputedRef<PlayedBatch | undefined>;
+  /** Counts the edits of the scenario, so that what is computed of a document follows them. */
+  private readonly edits = ref(0);
+  private readonly scope = effectScope(true);
+
+  constructor(readonly source: BalanceSource) {
+    const { edits } = this;
+    this.subject = computed(() => {
+      void edits.value;
+      return subjectOf(source);
+    });
+    this.units = computed(() => {
+      const played = this.run.value?.subject ?? this.subject.value;
+      const made = played && setUp(played);
+      return made?.ok === true ? made.value.units : [];
+    });
+    this.batch = computed(() => {
+      const run = this.run.value;
+      const report = run?.report;
+      if (run === undefined || report?.details === undefined) return undefined;
+      const { games, outcomes, ends, details } = report;
+      return { scenario: run.subject.scenario, units: this.units.value, games, outcomes, ends, details };
+    });
+    const begun = source.type === 'report' ? reportIn(source) : undefined;
+    const sides = this.subject.value?.scenario.sides ?? [];
+    const usual = useSettings().values.opponent;
+    this.form = reactive({
+      games: begun?.plan.games ?? GAMES,
+      seed: begun?.plan.seed ?? SEED,
+      players: Object.fromEntries(sides.map(({ id }, at) => [id, begun?.plan.players[at] ?? fast(usual)])),
+      untilSure: false,
+    });
+    this.sweep = markRaw(new SweepDesk(this));
+    this.compare = markRaw(new CompareDesk(this));
+    if (begun?.setting) this.show(begun);
+    this.scope.run(() => this.follow());
+  }
+
+  /** The players in the order of the sides. */
+  players(): string[] {
+    return (this.subject.value?.scenario.sides ?? []).map(({ id }) => this.form.players[id] ?? 'greedy');
+  }
+
+  /** What the form asks for, of a subject. */
+  plan({ scenario, designs }: Subject): BatchPlan {
+    const { games, seed } = this.form;
+    return { scenario, designs, games, seed, players: this.players() };
+  }
+
+  /** Plays the games that the form asks for. */
+  async start(): Promise<void> {
+    const subject = this.subject.value;
+    if (subject === undefined) return;
+    const [first] = subject.scenario.sides;
+    const { untilSure } = this.form;
+    const fair = first === undefined ? {} : { fairFor: first.id };
+    await play(this.run, subject, { ...this.plan(subject), details: true, ...fair }, { untilSure });
+  }
+
+  /** Goes on with games that were stopped, up to the number that the form asks for. */
+  async goOn(): Promise<void> {
+    const run = this.run.value;
+    const report = this.report();
+    if (run === undefined || report === undefined) return;
+    const { fairFor: _, ...plan } = run.plan;
+    const games = Math.max(this.form.games, run.plan.games);
+    await play(this.run, run.subject, { ...plan, games, resume: report }, { before: report.results.games });
+  }
+
+  stop(): void {
+    stop(this.run);
+  }
+
+  /** Why the games cannot be started now. */
+  refusal(): string | undefined {
+    if (this.run.value?.state === 'running') return 'The games are running';
+    if (this.subject.value === undefined) return 'The scenario is no longer open';
+    return this.faults.value.length > 0 ? 'The scenario cannot be played yet' : undefined;
+  }
+
+  /** The run as a report file. */
+  report(): Report | undefined {
+    const run = this.run.value;
+    if (run?.report === undefined) return undefined;
+    const { scenario, designs } = run.subject;
+    const { games, seed, players } = run.plan;
+    const name = `${scenario.name}, ${run.report.games} games`.slice(0, 120);
+    const old = this.source.type === 'report' ? reportIn(this.source) : undefined;
+    const words = old ?? { id: slug(name), name };
+    // The report comes from the host as plain JSON; the file's type differs in what may be written to only.
+    const summary = run.report as unknown as Parameters<typeof makeReport>[2];
+    const planned = { scenario, designs: designsFor(scenario, designs), games, seed, players };
+    return makeReport(words, planned, summary, run.report.seconds);
+  }
+
+  /** Opens one game of the run as a replay; the error is a sentence. */
+  async openGame(game: number): Promise<string | undefined> {
+    const plan = this.run.value?.plan;
+    if (plan === undefined) return 'There are no games to show';
+    const { resume: _, ...batch } = plan;
+    const record = await useHost().playtests.record(batch, game);
+    if (!record.ok) return record.error[0]?.message ?? 'The game could not be played again';
+    const tab = openNew(record.value);
+    tab.doc?.document.reset(tab.doc.document.value, true);
+    return undefined;
+  }
+
+  /** The scenario's tab, to go to a place of it or to change it. */
+  tab(): Tab | undefined {
+    return tabOfSource(this.source);
+  }
+
+  dispose(): void {
+    this.scope.stop();
+    this.stop();
+    this.sweep.stop();
+    this.compare.stop();
+  }
+
+  /** Shows what a report holds. */
+  private show(report: Report): void {
+    const { setting, results, plan } = report;
+    if (setting === undefined) return;
+    const { seconds } = results;
+    const shown = {
+      ...results,
+      outcomes: results.outcomes.map((one) => ({ ...one, name: one.name ?? '' })),
+      gamesPerSecond: seconds > 0 ? results.games / seconds : 0,
+      ends: results.ends ?? [],
+    } as unknown as BatchReport;
+    this.run.value = {
+      subject: setting,
+      plan: { ...setting, games: plan.games, seed: plan.seed, players: plan.players, details: true },
+      job: undefined,
+      state: results.games < plan.games ? 'stopped' : 'done',
+      done: results.games,
+      before: 0,
+      begun: Date.now(),
+      report: shown,
+      error: undefined,
+      refused: [],
+      sure: false,
+    };
+  }
+
+  /** Follows the edits of the scenario. */
+  private follow(): void {
+    const tabs = useTabs();
+    watch(
+      () => tabs.list.find((tab) => tab === this.tab())?.doc,
+      (doc, _before, onCleanup) => {
+        if (isOpen(doc, 'scenario')) onCleanup(doc.document.onChange(() => this.edits.value++));
+        this.edits.value++;
+      },
+      { immediate: true },
+    );
+  }
+}
+
+/** The usual opponent, but for one that thinks too long for a thousand games. */
+function fast(player: string): string {
+  return /^(search|mixed)/.test(player) ? 'greedy' : player;
+}

@@ -1,0 +1,54 @@
+import type { BatchReport } from '@shared/host-api';
+
+/** Lengths of games as bars, each split by winner. */
+export interface LengthBars {
+  /** Who won, in the order of the parts of a bar; null for nobody. */
+  readonly winners: readonly (string | null)[];
+  readonly bars: readonly {
+    readonly label: string;
+    readonly from: number;
+    readonly to: number;
+    /** Games by winner. */
+    readonly games: readonly number[];
+  }[];
+  /** Half of the games took at most so many turns. */
+  readonly median: number;
+}
+
+/** More bars than this are too thin to read. */
+const MOST_BARS = 24;
+
+/** The lengths of the games of a report; several turns share a bar where there are many. */
+export function lengthBars(
+  sides: readonly string[],
+  { outcomes, ends }: Pick<BatchReport, 'outcomes' | 'ends'>,
+): LengthBars {
+  const winners: (string | null)[] = [...sides, null];
+  const counts: number[][] = winners.map(() => []);
+  outcomes.forEach((outcome, at) => {
+    const row = counts[winners.indexOf(outcome.side)] ?? counts.at(-1)!;
+    for (const [turns, games] of ends[at]?.lengths ?? []) row[turns] = (row[turns] ?? 0) + games;
+  });
+  const all: number[] = [];
+  for (const row of counts) row.forEach((games, turns) => (all[turns] = (all[turns] ?? 0) + games));
+  const first = all.findIndex((games) => (games ?? 0) > 0);
+  if (first < 0) return { winners, bars: [], median: 0 };
+  const width = Math.max(1, Math.ceil((all.length - first) / MOST_BARS));
+  const bars = [];
+  for (let from = first; from < all.length; from += width) {
+    const to = Math.min(all.length - 1, from + width - 1);
+    const games = counts.map((row) => {
+      let sum = 0;
+      for (let turns = from; turns <= to; turns++) sum += row[turns] ?? 0;
+      return sum;
+    });
+    bars.push({ label: String(from), from, to, games });
+  }
+  return { winners, bars, median: medianOf(all) };
+}
+
+function medianOf(games: readonly (number | undefined)[]): number {
+  const half = games.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 2;
+  let sum = 0;
+  return games.findIndex((one) => (sum += one ?? 0) >= half);
+}

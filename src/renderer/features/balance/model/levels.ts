@@ -1,0 +1,123 @@
+import { conditionText, type Scenario } from '@core/model';
+import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
+import type { SideColor } from '@renderer/canvas';
+import { SIDE_COLORS } from '@renderer/canvas';
+import type { BatchReport } from '@shared/host-api';
+import { sideName } from './source';
+
+/** A row of the victory levels: a level of the scenario, or another way in which games ended. */
+export interface LevelRow extends Rate {
+  readonly key: string;
+  readonly title: string;
+  readonly text: string;
+  /** The side that wins by it; undefined for a draw. */
+  readonly color: SideColor | undefined;
+  readonly side: string | null;
+  readonly count: number;
+  /** Number of the first game that ended so. */
+  readonly example: number | undefined;
+  /** JSON Pointer to the level in the scenario; undefined for an end that is none. */
+  readonly path: string | undefined;
+}
+
+/** Colour, shape and pattern of each side: its own, or the next in order. */
+export function sideColors({ sides }: Pick<Scenario, 'sides'>): ReadonlyMap<string, SideColor> {
+  return new Map(sides.map((side, index) => [side.id, side.color ?? SIDE_COLORS[index] ?? 'd']));
+}
+
+/** All levels of the scenario, those that were never reached too, and after them the other ends that came. */
+export function levelRows(scenario: Scenario, report: BatchReport | undefined): LevelRow[] {
+  const { sides, victory } = scenario;
+  const colors = sideColors(scenario);
+  const games = report?.games ?? 0;
+  const outcomes = report?.outcomes ?? [];
+  const rowOf = (
+    key: string,
+    kinds: readonly (OutcomeKind & { count: number; at: number })[],
+    rest: Pick<LevelRow, 'title' | 'text' | 'side' | 'path'>,
+  ): LevelRow => {
+    const count = kinds.reduce((sum, one) => sum + one.count, 0);
+    const examples = kinds.flatMap(({ at }) => report?.ends[at]?.example ?? []);
+    return {
+      key,
+      ...rest,
+      color: rest.side === null ? undefined : colors.get(rest.side),
+      count,
+      example: examples.length === 0 ? undefined : Math.min(...examples),
+      ...wilson(count, games),
+    };
+  };
+  const kinds = outcomes.map((outcome, at) => ({ ...outcome, at }));
+  const other = (side: string): string | null => sides.find(({ id }) => id !== side)?.id ?? null;
+  const names = {
+    side: (id: string) => sideName(scenario, id),
+    zone: (id: string) =>
+      [...(scenario.map?.zones ?? []), ...(scenario.battlespace?.locations ?? [])].find((one) => one.id === id)?.name ??
+      id,
+    design: (id: string) => scenario.designs?.find((one) => one.id === id)?.name ?? id.replaceAll('-', ' '),
+    force: (id: string) => scenario.forces.find((one) => one.id === id)?.name ?? id.replaceAll('-', ' '),
+  };
+  const own = victory.map((level, at) => {
+    const reached = kinds.filter((kind) => kind.level === level.id);
+    const winner = reached[0]?.side ?? (level.defeat === true ? other(level.side) : level.side);
+    const title = `${sideName(scenario, level.side)}: ${level.name}`;
+    return rowOf(level.id, reached, {
+      title,
+      text: capital(conditionText(level.when, names)),
+      side: winner,
+      path: `/victory/${at}`,
+    });
+  });
+  const rest = kinds.filter((kind) => !victory.some(({ id }) => id === kind.level));
+  return [
+    ...own,
+    ...rest.map((kind) =>
+      rowOf(`${kind.side}/${kind.name}`, [kind], {
+        title: kind.side === null ? 'No decision' : `${sideName(scenario, kind.side)} wins`,
+        text: kind.name,
+        side: kind.side,
+        path: undefined,
+      }),
+    ),
+  ];
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Who leads, in a sentence with its evidence; empty without games. */
+export interface Verdict {
+  readonly tone: 'even' | 'off' | 'open';
+  readonly words: string;
+  readonly lead: string;
+}
+
+/** What the shares of the sides say about fairness, for two sides: who leads, and whether the intervals leave half out. */
+export function verdictOf(scenario: Scenario, report: BatchReport | undefined, even = 0.5): Verdict | undefined {
+  if (report === undefined || report.games === 0 || scenario.sides.length < 2) return undefined;
+  const { games: n, outcomes } = report;
+  const shares = scenario.sides
+    .map(({ id, name }) => {
+      const count = outcomes.reduce((sum, one) => sum + (one.side === id ? one.count : 0), 0);
+      return { name, count, ...wilson(count, n) };
+    })
+    .sort((a, b) => b.rate - a.rate);
+  const [first, second] = shares;
+  if (first === undefined || second === undefined) return undefined;
+  const lead = `${(100 * (first.rate - second.rate)).toFixed(1)} points`;
+  const apart = first.low > second.high;
+  const goal = `${Math.round(100 * even)}%`;
+  const excludes = first.low > even || first.high < even;
+  if (!apart)
+    return {
+      tone: 'open',
+      lead,
+      words: `The intervals of ${first.name} and ${second.name} meet: no side is shown to lead at n = ${n}.`,
+    };
+  return {
+    tone: 'off',
+    lead,
+    words: `${first.name} leads by ${lead}. The intervals do not meet${excludes ? `, and that of ${first.name} leaves ${goal} out` : `, though that of ${first.name} holds ${goal}`}, at n = ${n}.`,
+  };
+}

@@ -1,0 +1,50 @@
+import type { BatchDetails } from '@core/balance';
+import { toGrid, type HexMap } from '@core/model';
+import type { BoardHeat } from '@renderer/canvas';
+import type { Subject } from './source';
+import { sideColors } from './levels';
+
+/** What is counted by place. */
+export const PLACE_COUNTS = [
+  { value: 'losses', label: 'Losses', one: 'units lost in a hex' },
+  { value: 'moves', label: 'Moves', one: 'steps into a hex' },
+  { value: 'fire', label: 'Fire', one: 'attacks on a hex' },
+] as const;
+export type PlaceCount = (typeof PLACE_COUNTS)[number]['value'];
+
+/** Steps of the colours. */
+const LEVELS = 6;
+
+/** Hexes with something, coloured by the square root of how much: few places take most, and the rest should still be seen. */
+export function heatOf(details: BatchDetails, count: PlaceCount): { readonly heat: BoardHeat; readonly most: number } {
+  const counts = details[count];
+  const most = counts.reduce((max, one) => Math.max(max, one), 0);
+  const hexes: number[] = [];
+  const levels: number[] = [];
+  const texts: string[] = [];
+  counts.forEach((one, hex) => {
+    if (one === 0) return;
+    hexes.push(hex);
+    levels.push(Math.max(1, Math.min(LEVELS, Math.ceil(Math.sqrt(one / most) * LEVELS))));
+    texts.push(String(one));
+  });
+  return { heat: { hexes, levels, texts }, most };
+}
+
+/** The ground under the heat: map, objective zones and edges. */
+export function groundOf(map: HexMap, scenario: Subject['scenario']) {
+  const grid = toGrid(map);
+  const colors = sideColors(scenario);
+  const colorOf = (side: string | undefined): { color?: 'a' | 'b' | 'c' | 'd' } => {
+    const color = side === undefined ? undefined : colors.get(side);
+    return color === undefined ? {} : { color };
+  };
+  return {
+    shape: { orientation: grid.orientation, stagger: grid.stagger, cols: grid.cols, rows: grid.rows },
+    terrain: grid,
+    zones: grid.zones
+      .filter(({ use }) => use === 'objective')
+      .map(({ id, name, hexes, side }) => ({ id, name, hexes, ...colorOf(side) })),
+    labels: grid.labels,
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  balanceFindings,
+  coverageOf,
+  forcesOf,
+  gamesText,
+  interval,
+  percent,
+  rateText,
+  type PlayedBatch,
+} from '@core/balance';
+import type { Report } from '@core/model';
+import { wilson } from '@core/playtest';
+import { sideName } from './source';
+
+const STYLE = `@page{margin:16mm}body{font:12px/1.4 system-ui,sans-serif;color:#111;max-width:180mm;margin:auto}
+h1{font-size:20px}h2{font-size:14px;margin:18px 0 4px}table{border-collapse:collapse;width:100%}
+th,td{text-align:left;padding:2px 6px;border-bottom:1px solid #ccc}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+img{max-width:100%}section{break-inside:avoid}`;
+
+/** A report as a page of its own that can be printed or kept: no script, nothing from elsewhere. */
+export function printable(report: Report, batch: PlayedBatch, pictures: readonly string[]): string {
+  const { scenario, games, outcomes } = batch;
+  const { plan, results } = report;
+  const outcomeRows = outcomes.map(({ side, name, count }) => {
+    const rate = wilson(count, games);
+    return [sideName(scenario, side), name, percent(rate.rate), interval(rate), `${count} of ${games}`];
+  });
+  const forceRows = forcesOf(batch).map((force) => {
+    const n = force.units * games;
+    return [
+      force.name,
+      sideName(scenario, force.side),
+      rateText(wilson(n - force.destroyed, n)),
+      (force.dealt / games).toFixed(1),
+      (force.taken / games).toFixed(1),
+    ];
+  });
+  const coverageRows = coverageOf(batch).map(({ what, name, count, unit, ...rate }) => [
+    what,
+    name,
+    unit === 'times' ? `${count} times` : `${count} of ${games}`,
+    unit === 'times' ? '' : rateText(rate),
+  ]);
+  const players = scenario.sides.map(({ name }, at) => `${name}: ${plan.players[at] ?? ''}`).join(', ');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${safe(report.name)}</title><style>${STYLE}</style></head><body>
+<h1>${safe(scenario.name)}</h1>
+<p>${safe(`${gamesText(games)} of ${plan.games}, seed ${plan.seed}. ${players}. Mean length ${results.meanTurns.toFixed(1)} turns. Scenario ${report.scenario.digest}, results ${results.digest}. Intervals are Wilson's, of 95%.`)}</p>
+${section('How the games ended', ['Side', 'End', 'Share', 'Interval', 'Games'], outcomeRows)}
+${pictures.map((picture) => `<section><img alt="Chart" src="${safe(picture)}"></section>`).join('\n')}
+<section><h2>Findings</h2><ul>${balanceFindings(batch)
+    .map(({ message, n }) => `<li>${safe(message)} n = ${n}.</li>`)
+    .join('')}</ul></section>
+${section('Units', ['Force', 'Side', 'Survive', 'Damage dealt a game', 'Damage taken a game'], forceRows)}
+${section('What came into play', ['What', 'Name', 'Count', 'Share'], coverageRows)}
+</body></html>
+`;
+}
+
+function section(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cell = (tag: 'th' | 'td') => (text: string, at: number) =>
+    `<${tag}${at >= 2 ? ' class="n"' : ''}>${safe(text)}</${tag}>`;
+  const head = heads.map(cell('th')).join('');
+  const body = rows.map((row) => `<tr>${row.map(cell('td')).join('')}</tr>`).join('\n');
+  return `<section><h2>${safe(title)}</h2><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table></section>`;
+}
+
+function safe(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

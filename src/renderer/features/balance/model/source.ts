@@ -1,0 +1,64 @@
+import { type Finding, type Result, err } from '@core/base';
+import { leversOf, type Lever, type Setting } from '@core/balance';
+import type { Design, Report, Scenario } from '@core/model';
+import { designsFor, usedDesigns } from '@core/playtest';
+import type { AnyBattle, SideId } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
+import { isOpen, type OpenDocument } from '@renderer/documents';
+import { useLibrary, useTabs, type Tab } from '@renderer/stores';
+
+/** Where the scenario under test comes from: a tab, with what is not saved in it, or a report that holds it. */
+export type BalanceSource =
+  { readonly type: 'tab'; readonly id: string } | { readonly type: 'report'; readonly doc: OpenDocument<'report'> };
+
+/** What games are played of: a scenario, and the designs that it uses and does not carry itself. */
+export interface Subject {
+  readonly scenario: Scenario;
+  readonly designs: readonly Design[];
+}
+
+/** The tab of the scenario under test, if it is open. */
+export function tabOfSource(source: BalanceSource): Tab | undefined {
+  if (source.type === 'tab') return useTabs().list.find((tab) => tab.id === source.id);
+  const id = reportIn(source).scenario.id;
+  return useTabs().list.find((tab) => isOpen(tab.doc, 'scenario') && tab.doc.document.value.id === id);
+}
+
+/** The report of a source as its file holds it. */
+export function reportIn({ doc }: BalanceSource & { type: 'report' }): Report {
+  return doc.plain() as Report;
+}
+
+/** What is under test as it is now; undefined when its tab is gone, or the report does not hold it. */
+export function subjectOf(source: BalanceSource): Subject | undefined {
+  if (source.type === 'report') return reportIn(source).setting;
+  const doc = tabOfSource(source)?.doc;
+  const plain = isOpen(doc, 'scenario') ? doc.plain() : undefined;
+  return plain?.kind === 'scenario' ? withDesigns(plain) : undefined;
+}
+
+/** A scenario with the designs of the library that it uses. */
+export function withDesigns(scenario: Scenario): Subject {
+  return { scenario, designs: usedDesigns(scenario, designsFor(scenario, useLibrary().designs.values())) };
+}
+
+/** Sets the battle up, or says everything that stands in the way. */
+export function setUp({ scenario, designs }: Subject): Result<AnyBattle, readonly Finding[]> {
+  const system = ruleSystem(scenario.rules);
+  if (system === undefined) {
+    const message = `This program cannot play the rule system “${scenario.rules}” yet.`;
+    return err([{ code: 'scenario.rules', severity: 'error', path: '/rules', message }]);
+  }
+  return system.setup(scenario, designsFor(scenario, designs));
+}
+
+/** Everything of a setting that may be varied. */
+export function leversIn(setting: Setting): readonly Lever[] {
+  const system = ruleSystem(setting.scenario.rules);
+  return system === undefined ? [] : leversOf(setting, system.info);
+}
+
+/** A side's name, or what else to call it. */
+export function sideName({ sides }: Pick<Scenario, 'sides'>, side: SideId | null): string {
+  return sides.find((one) => one.id === side)?.name ?? side ?? 'Nobody';
+}

@@ -1,0 +1,20 @@
+import { computed, ref, type Ref, type WritableComputedRef } from 'vue';
+
+/** A whole number as it is typed: what is none of the range is marked and leaves the value as it was. */
+export function useWhole(
+  get: () => number,
+  set: (value: number) => void,
+  min: number,
+  max: number,
+): { readonly text: WritableComputedRef<string>; readonly wrong: Ref<boolean> } {
+  const wrong = ref(false);
+  const text = computed({
+    get: () => String(get()),
+    set: (typed) => {
+      const value = Number(typed.replaceAll(',', '').trim());
+      wrong.value = typed.trim() === '' || !Number.isInteger(value) || value < min || value > max;
+      if (!wrong.value) set(value);
+    },
+  });
+  return { text, wrong };
+}

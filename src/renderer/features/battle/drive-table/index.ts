@@ -1,0 +1,26 @@
+import { PARTS, VITAL } from '@core/rules/systems/drive-table';
+import type { BattleSystem } from '../model/systems';
+import { driveDeskOf, dropDriveDesk } from './desk';
+import DriveBoard from './parts/DriveBoard.vue';
+import OrderPanel from './parts/OrderPanel.vue';
+import RoundPanel from './parts/RoundPanel.vue';
+import ShipSheet from './parts/ShipSheet.vue';
+
+/** The battle by the drive-difference table: ships face each other without a map, and all orders are sealed. */
+export const driveTableBattle: BattleSystem = {
+  board: DriveBoard,
+  orders: OrderPanel,
+  card: ShipSheet,
+  combat: RoundPanel,
+  cardHasBars: true,
+  aid: (play, desk) => ({
+    pick: (unit) => {
+      driveDeskOf(play, desk).pick(unit);
+      return true;
+    },
+    dispose: () => dropDriveDesk(desk),
+  }),
+  // What keeps a ship in the battle.
+  remains: [{ label: 'Components', keys: PARTS.slice(0, VITAL).map(({ key }) => key) }],
+  together: (action) => action.t === 'order',
+};

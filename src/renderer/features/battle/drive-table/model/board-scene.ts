@@ -1,0 +1,179 @@
+import {
+  ESCAPES,
+  PHASE_ORDERS,
+  TACTIC_LABELS,
+  type OrderAction,
+  type ShotEvent,
+} from '@core/rules/systems/drive-table';
+import type { Play } from '../../play/play';
+import type { DriveDesk } from '../desk';
+import { amountOf, countAt, targetsOf } from './draft';
+import { lanesOf, type Round } from './round';
+import { difference, hitWords, resultWords, weaponWords } from './words';
+
+/** How a ship stands on the board. */
+export interface ShipScene {
+  readonly hits: number;
+  readonly order: { readonly action: OrderAction; readonly when: 'now' | 'draft' | 'before' } | undefined;
+  readonly sealed: boolean;
+  readonly decides: boolean;
+  readonly chosen: boolean;
+  readonly target: boolean;
+  readonly shout: { readonly text: string; readonly tone: 'danger' | 'accent' | 'plain' } | undefined;
+}
+
+/** A lane of the board: what is aimed or was fired from one ship at another. */
+export interface SceneLane {
+  readonly from: number;
+  readonly to: number;
+  readonly color: 'a' | 'b' | 'c' | 'd' | undefined;
+  readonly lines: readonly { readonly text: string; readonly hit: boolean }[];
+  readonly short: string;
+  readonly hits: number;
+  readonly beam: boolean;
+  readonly dots: number;
+}
+
+/** Everything that the board shows beside the ships' values. */
+export interface BoardScene {
+  readonly ships: ReadonlyMap<number, ShipScene>;
+  readonly lanes: readonly SceneLane[];
+  readonly look: 'draft' | 'fire' | 'done' | 'before';
+  readonly caption: string;
+}
+
+/** What the board shows: the scene of that name while it runs, else how the round stands. Of orders that are not revealed only those that are written at this screen. */
+export function sceneOf(play: Play, drive: DriveDesk, scene: string | undefined): BoardScene {
+  const { observation, outcome } = play.moment.value;
+  const round = drive.round.value;
+  const ordering = drive.state.value.phase === PHASE_ORDERS && scene === undefined && outcome === undefined;
+  const writing = drive.task.value === 'orders' && scene === undefined;
+  const waiting = scene === undefined ? drive.waiting.value : [];
+  const ships = new Map(
+    observation.units.map((unit): [number, ShipScene] => {
+      const { index } = unit;
+      const drafted = writing && waiting.includes(index);
+      const known = round?.orders.get(index);
+      const order = drafted
+        ? ({ action: drive.orderOf(index), when: 'draft' } as const)
+        : known && ({ action: known, when: ordering ? 'before' : 'now' } as const);
+      return [
+        index,
+        {
+          hits: scene === undefined ? drive.shipOf(index).hits : 0,
+          order,
+          sealed: ordering && unit.done,
+          decides: waiting.includes(index),
+          chosen: drive.ship.value === index && scene === undefined,
+          target: writing && drive.target.value === index,
+          shout: scene && round ? shoutOf(scene, index, round) : undefined,
+        },
+      ];
+    }),
+  );
+  const colorOf = (unit: number) => play.colors.get(play.battle.units[unit]?.side ?? '');
+  const fired = (): SceneLane[] =>
+    lanesOf(round?.shots ?? []).map((lane) => ({
+      ...lane,
+      ...shotWords(lane.shots, lane.hits),
+      color: colorOf(lane.from),
+    }));
+  const aimed = (): SceneLane[] =>
+    waiting.flatMap((unit) => aimedBy(drive, unit).map((lane) => ({ ...lane, color: colorOf(unit) })));
+  const look = scene === 'fire' ? 'fire' : writing ? 'draft' : ordering ? 'before' : 'done';
+  const lanes = scene === 'orders' ? [] : writing ? aimed() : fired();
+  return { ships, lanes, look, caption: captionOf(scene, drive, ordering) };
+}
+
+function captionOf(scene: string | undefined, drive: DriveDesk, ordering: boolean): string {
+  const words = scene === undefined ? undefined : CAPTIONS[scene];
+  if (words !== undefined) return words;
+  if (ordering) return 'orders are written in secret';
+  return drive.play.moment.value.outcome ? 'the battle is over' : 'hits are shared out';
+}
+
+const CAPTIONS: Readonly<Record<string, string>> = {
+  orders: 'orders are revealed',
+  fire: 'all fire at once',
+  hits: 'screens and hits',
+  damage: 'damage is taken',
+  lost: 'losses',
+};
+
+function shoutOf(scene: string, unit: number, round: Round): ShipScene['shout'] {
+  if (scene === 'orders') {
+    const order = round.orders.get(unit);
+    return order && { text: `${TACTIC_LABELS[order.a]} ${order.d}`, tone: 'plain' };
+  }
+  if (scene === 'hits') {
+    const struck = round.struck.find((one) => one.u === unit);
+    if (struck === undefined) return undefined;
+    const through = struck.hits - struck.absorbed;
+    if (through === 0) return { text: 'screens hold', tone: 'accent' };
+    return { text: hitWords(through), tone: 'danger' };
+  }
+  if (scene === 'lost') {
+    const loss = round.losses.find((one) => one.unit === unit && one.how !== 'damaged');
+    return (
+      loss && {
+        text: loss.how === 'destroyed' ? 'Destroyed' : 'Escapes',
+        tone: loss.how === 'destroyed' ? 'danger' : 'plain',
+      }
+    );
+  }
+  return undefined;
+}
+
+/** What was fired along a lane, weapon by weapon. */
+function shotWords(shots: readonly ShotEvent[], hits: number): Pick<SceneLane, 'lines' | 'short' | 'beam' | 'dots'> {
+  const lines = alike(shots).map(([shot, count]) => ({
+    text: `${count > 1 ? `${count} × ` : ''}${weaponWords(shot)} at ${difference(shot.difference)}: ${resultWords(shot)}`,
+    hit: shot.hits > 0,
+  }));
+  const escapes = shots.some(({ result, weapon }) => result === ESCAPES && weapon !== 'missile');
+  return {
+    lines,
+    short: hits > 0 ? hitWords(hits) : escapes ? 'escapes' : 'miss',
+    beam: shots.some(({ weapon }) => weapon === 'beam'),
+    dots: shots.reduce(
+      (sum, { weapon, amount }) => sum + (weapon === 'missile' ? 1 : weapon === 'cannon' ? amount : 0),
+      0,
+    ),
+  };
+}
+
+/** Shots of which nothing tells one from the other, with how many there are of each. */
+function alike(shots: readonly ShotEvent[]): readonly (readonly [ShotEvent, number])[] {
+  const counts = new Map<string, [ShotEvent, number]>();
+  for (const shot of shots) {
+    const key = JSON.stringify(shot);
+    const known = counts.get(key);
+    if (known) known[1]++;
+    else counts.set(key, [shot, 1]);
+  }
+  return [...counts.values()];
+}
+
+/** What the order that is being written for a ship aims at whom. */
+function aimedBy(drive: DriveDesk, unit: number): Omit<SceneLane, 'color'>[] {
+  const order = drive.orderOf(unit);
+  return targetsOf(order).map((target) => {
+    const power = amountOf(order.b, target);
+    const missiles = countAt(order.m, target);
+    const shells = amountOf(order.c, target);
+    const words = [
+      ...(power > 0 ? [`Beam ${power}`] : []),
+      ...(missiles > 0 ? [missiles === 1 ? '1 missile' : `${missiles} missiles`] : []),
+      ...(shells > 0 ? [shells === 1 ? '1 shell' : `${shells} shells`] : []),
+    ];
+    return {
+      from: unit,
+      to: target,
+      lines: words.map((text) => ({ text, hit: false })),
+      short: words.join(', '),
+      hits: 0,
+      beam: power > 0,
+      dots: missiles + shells,
+    };
+  });
+}

@@ -1,0 +1,147 @@
+import type { PlaySession } from '@core/playtest';
+import {
+  isHit,
+  MISSILE_HITS,
+  PRINTED,
+  resultOf,
+  type DriveTableEvent,
+  type OrderAction,
+  type ResultCode,
+  type ShotEvent,
+  type StruckEvent,
+} from '@core/rules/systems/drive-table';
+
+/** What became of a ship in a round. */
+export interface Loss {
+  readonly unit: number;
+  readonly how: 'damaged' | 'destroyed' | 'escaped';
+  /** Components before and after; empty unless it was damaged. */
+  readonly before: readonly number[];
+  readonly after: readonly number[];
+}
+
+/** One round of fire as it was resolved, with the damage that was shared out since. */
+export interface Round {
+  /** Index of the action that brought it. */
+  readonly action: number;
+  readonly turn: number;
+  /** The revealed orders, by ship. */
+  readonly orders: ReadonlyMap<number, OrderAction>;
+  readonly shots: readonly ShotEvent[];
+  readonly struck: readonly StruckEvent[];
+  readonly losses: readonly Loss[];
+}
+
+type Deeds = Pick<PlaySession, 'actions' | 'look'>;
+
+function eventsOf(session: Deeds, action: number): readonly DriveTableEvent[] {
+  return session.look(action).events as readonly DriveTableEvent[];
+}
+
+/** The round out of the events from its resolution on. */
+export function roundOf(action: number, turn: number, events: readonly DriveTableEvent[]): Round {
+  const orders = new Map<number, OrderAction>();
+  const shots: ShotEvent[] = [];
+  const struck: StruckEvent[] = [];
+  const losses: Loss[] = [];
+  for (const event of events) {
+    if (event.t === 'revealed') orders.set(event.order.u, event.order);
+    else if (event.t === 'shot') shots.push(event);
+    else if (event.t === 'struck') struck.push(event);
+    else if (event.t === 'damaged') {
+      losses.push({ unit: event.u, how: 'damaged', before: event.before, after: event.after });
+    } else if (event.t === 'destroyed' || event.t === 'escaped') {
+      losses.push({ unit: event.u, how: event.t, before: [], after: [] });
+    }
+  }
+  return { action, turn, orders, shots, struck, losses };
+}
+
+/** The last round that was resolved before action `cursor`; undefined before the first. */
+export function lastRound(session: Deeds, cursor: number): Round | undefined {
+  for (let action = cursor - 1; action >= 0; action--) {
+    if (session.actions[action]?.action.t !== 'order') continue;
+    const events = eventsOf(session, action);
+    if (!events.some((event) => event.t === 'revealed')) continue;
+    const later = Array.from({ length: cursor - 1 - action }, (_, place) => eventsOf(session, action + 1 + place));
+    const { turn } = session.look(action).before;
+    return roundOf(action, turn, [...events, ...later.flat()]);
+  }
+  return undefined;
+}
+
+/** Where in the printed table a result stands: the tactics of both, and the row of the firer's part. */
+export interface Cell {
+  /** Tactic of the firer: the part of the table. Missiles are on Attack. */
+  readonly firer: number;
+  readonly target: number;
+  /** Index in the rows of that part. */
+  readonly row: number;
+  readonly result: ResultCode;
+}
+
+/** The cell for two tactics and a difference of drives. */
+export function cellOf(firer: number, target: number, difference: number): Cell {
+  const rows = PRINTED[firer] ?? [];
+  // The first and the last row go on beyond what is printed.
+  const inner = rows.findIndex(({ to }) => difference <= to);
+  return { firer, target, row: inner < 0 ? rows.length - 1 : inner, result: resultOf(firer, target, difference) };
+}
+
+/** A weapon's fire as the table was read for it. */
+export interface Exchange {
+  readonly shot: ShotEvent;
+  readonly cell: Cell;
+  /** Drive of the firer, or of the missile, and of the target. */
+  readonly drive: number;
+  readonly targetDrive: number;
+  /** What the hits are made of, in words with their values; empty where it does no harm. */
+  readonly terms: readonly { readonly label: string; readonly value: number }[];
+}
+
+/** The exchanges of a round, one for each weapon that was fired. `techOf` is a ship's tech level. */
+export function exchangesOf(round: Round, techOf: (unit: number) => number): readonly Exchange[] {
+  return round.shots.map((shot) => {
+    const own = round.orders.get(shot.u);
+    const other = round.orders.get(shot.target);
+    const targetDrive = other?.d ?? 0;
+    const cell = cellOf(shot.weapon === 'missile' ? 0 : (own?.a ?? 0), other?.a ?? 0, shot.difference);
+    return { shot, cell, drive: shot.difference + targetDrive, targetDrive, terms: termsOf(shot, techOf(shot.u)) };
+  });
+}
+
+const STRENGTHS = { beam: 'Beam power', missile: 'Missile', cannon: 'Shells' } as const;
+
+function termsOf(shot: ShotEvent, tech: number): Exchange['terms'] {
+  if (!isHit(shot.result)) return [];
+  const strength = shot.weapon === 'missile' ? MISSILE_HITS : shot.amount;
+  const bonus = shot.hits - strength - tech;
+  return [
+    { label: STRENGTHS[shot.weapon], value: strength },
+    { label: 'Tech level', value: tech },
+    ...(bonus > 0 ? [{ label: 'Table', value: bonus }] : []),
+  ];
+}
+
+/** All fire of one ship at another in a round. */
+export interface Lane {
+  readonly from: number;
+  readonly to: number;
+  readonly shots: readonly ShotEvent[];
+  readonly hits: number;
+}
+
+/** The fire of a round by pairs of ships, in the order in which it was dealt. */
+export function lanesOf(shots: readonly ShotEvent[]): readonly Lane[] {
+  const pairs = new Map<string, ShotEvent[]>();
+  for (const shot of shots) {
+    const key = `${shot.u}-${shot.target}`;
+    pairs.set(key, [...(pairs.get(key) ?? []), shot]);
+  }
+  return [...pairs.values()].map((list) => ({
+    from: list[0]?.u ?? 0,
+    to: list[0]?.target ?? 0,
+    shots: list,
+    hits: list.reduce((sum, { hits }) => sum + hits, 0),
+  }));
+}

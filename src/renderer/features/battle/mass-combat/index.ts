@@ -1,0 +1,10 @@
+import type { BattleSystem } from '../model/systems';
+import MassBoard from './MassBoard.vue';
+import MassOrders from './MassOrders.vue';
+
+/** Battles of mass combat: both forces with their pools of dice, strategies that are sealed, waves of six phases. */
+export const massCombatBattle: BattleSystem = {
+  board: MassBoard,
+  orders: MassOrders,
+  remains: [{ label: 'Fighters', keys: ['fighters'] }],
+};

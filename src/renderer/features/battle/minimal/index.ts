@@ -1,0 +1,17 @@
+import type { BattleSystem } from '../model/systems';
+import { minimalDesk } from './model/minimal-desk';
+import MinimalOrders from './parts/MinimalOrders.vue';
+import ShipRecord from './parts/ShipRecord.vue';
+
+/** The battle of Minimal Space Combat: setup, plotting in secret, movement at once, fire by arcs. */
+export const minimalBattle: BattleSystem = {
+  orders: MinimalOrders,
+  card: ShipRecord,
+  aid: minimalDesk,
+  endLabel: 'Fire no more',
+  remains: [
+    { label: 'Engine', keys: ['engine'] },
+    { label: 'Shields', keys: ['shields'] },
+  ],
+  together: (action) => action.t === 'order',
+};

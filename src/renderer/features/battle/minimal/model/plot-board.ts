@@ -1,0 +1,76 @@
+import type { HexId } from '@core/hex';
+import type { BoardCounter, BoardHeading, BoardOverlays } from '@renderer/canvas';
+import type { AidPress } from '../../model/systems';
+import type { Bridge } from './bridge';
+import { endOf, speedWords, type Plotting } from './plotting';
+
+/** What is marked while orders are plotted: where the ship in hand can end and facing which way, and the way that is drafted. */
+export function plotOverlays(bridge: Bridge, plotting: Plotting): BoardOverlays {
+  const draft = plotting.draft.value;
+  const from = plotting.from.value;
+  if (!draft || !from) return {};
+  const course = draft.course;
+  const shown = bridge.desk.marks.reach.value;
+  const ends: BoardHeading[] = shown
+    ? [...plotting.ends.value.values()].flat().map(({ end }) => ({ hex: end.hex, facing: end.facing }))
+    : [];
+  const way: BoardHeading[] = (course?.points.slice(1) ?? []).map((point) => ({ ...point, chosen: true }));
+  const path = course?.points.map(({ hex }) => hex) ?? [];
+  return {
+    selected: from.hex,
+    ...(shown ? { reach: { hexes: [...plotting.ends.value.keys()] } } : {}),
+    ...(path.length > 1 ? { path } : {}),
+    headings: [...distinct(ends), ...way],
+    ...(course && course.into >= 0 ? { findings: [course.into] } : {}),
+  };
+}
+
+/** Each heading once. */
+function distinct(headings: readonly BoardHeading[]): BoardHeading[] {
+  return [...new Map(headings.map((one) => [one.hex * 6 + one.facing, one])).values()];
+}
+
+/** The counters with a ghost at the end of each order that is plotted. */
+export function withGhosts(bridge: Bridge, plotting: Plotting, counters: readonly BoardCounter[]): BoardCounter[] {
+  const ghosts = plotting.drafts.value.flatMap(({ unit, course }) => {
+    const end = endOf(course);
+    const own = counters.find(({ id }) => id === bridge.battle.units[unit]?.id);
+    if (!end || !own || course?.points.length === 1) return [];
+    const { shields: _, hull: __, energy: ___, ...plain } = own;
+    return [{ ...plain, id: `${own.id}-ghost`, hex: end.hex, facing: end.facing, faded: true }];
+  });
+  // A ship that has its order is not done yet: only its ghost is faint.
+  const standing = counters.map((counter) => (counter.faded === true ? { ...counter, faded: false } : counter));
+  return [...ghosts, ...standing];
+}
+
+/** What a hex means for the ship in hand, for a screen reader. */
+export function plotDescription(bridge: Bridge, plotting: Plotting, hex: HexId): string {
+  const ends = plotting.ends.value.get(hex) ?? [];
+  if (ends.length === 0) return '';
+  const told = ends.map(({ plot, end }) => `${plot.text} facing ${bridge.direction(end.facing)}`);
+  return `orders that end here: ${told.join(', ')}`;
+}
+
+/** A press on the board while orders are plotted; true when it was for a ship's order. */
+export function plotPress(bridge: Bridge, plotting: Plotting, { hex, direction, byKeyboard }: AidPress): boolean {
+  const { desk, play } = bridge;
+  const draft = plotting.draft.value;
+  const bounds = plotting.bounds.value;
+  if (!draft || !bounds || hex < 0) return false;
+  const own = plotting.drafts.value.find(({ unit }) => unit !== draft.unit && plotting.headingOf(unit).hex === hex);
+  const done = hex === endOf(draft.course)?.hex || hex === plotting.from.value?.hex;
+  if (byKeyboard && draft.ready && done) {
+    desk.confirm();
+    return true;
+  }
+  if (plotting.choose(hex, direction)) return true;
+  if (own) {
+    plotting.select(own.unit);
+    return true;
+  }
+  if (play.moment.value.observation.units.some((unit) => unit.hex === hex)) return false;
+  const message = `No order of SPEED ${speedWords(bounds)} ends in ${bridge.hex(hex)}.`;
+  desk.refusal.value = { code: 'reach', message, section: '6.0' };
+  return true;
+}

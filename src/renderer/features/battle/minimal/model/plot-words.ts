@@ -1,0 +1,79 @@
+import type { Rejection } from '@core/rules/contract';
+import type { Draft, Plotting } from './plotting';
+import { endOf, speedWords } from './plotting';
+import type { DeskWords, Primary } from '../../play/desk';
+import type { Bridge } from './bridge';
+
+/** What there is to say of a draft: a sentence, how grave it is, and the section that it follows. */
+export interface Verdict {
+  readonly text: string;
+  readonly tone: 'plain' | 'good' | 'warning' | 'danger';
+  readonly section?: string;
+}
+
+/** Judges a draft in a sentence. */
+export function verdictOf(bridge: Bridge, plotting: Plotting, draft: Draft): Verdict {
+  const bounds = plotting.bounds.value;
+  if (draft.text.trim() === '') {
+    const first = bounds?.mustGoOn === true ? ' It turned last, so its first step goes forward.' : '';
+    return { text: `Type an order such as 2L1, or choose a marked hex.${first}`, tone: 'plain' };
+  }
+  if (draft.rejection) return refused(draft.rejection);
+  const course = draft.course;
+  const end = endOf(course);
+  if (course?.end === 'left') return { text: 'The ship leaves the map and the battle.', tone: 'warning' };
+  if (course?.end === 'destroyed')
+    return { text: `The ship is destroyed in ${bridge.hex(course.into)}.`, tone: 'danger' };
+  if (!end) return { text: '', tone: 'plain' };
+  const place = `${bridge.hex(end.hex)} facing ${bridge.direction(end.facing)}`;
+  if (course?.end !== 'stopped') return { text: `Ends in ${place}.`, tone: 'good' };
+  const why = course.into < 0 ? 'at the edge' : `before ${bridge.hex(course.into)} and takes a hit on its front`;
+  return { text: `Stops ${why}, in ${place}.`, tone: 'warning', section: 'our reading' };
+}
+
+function refused({ message, section }: Rejection): Verdict {
+  return { text: message, tone: 'danger', ...(section === undefined ? {} : { section }) };
+}
+
+/** What the big button does while orders are plotted: on to the next ship without an order, or seal them all. */
+function primaryOf(bridge: Bridge, plotting: Plotting, draft: Draft): Primary {
+  const missing = plotting.drafts.value.find(({ ready }) => !ready);
+  if (missing && draft.ready) {
+    return {
+      label: `Next ship: ${bridge.nameOf(missing.unit)}`,
+      run: () => {
+        plotting.select(missing.unit);
+        return undefined;
+      },
+    };
+  }
+  const label = plotting.drafts.value.length > 1 ? 'Seal orders' : 'Seal order';
+  if (!missing) return { label, run: () => plotting.seal() };
+  const name = bridge.nameOf(missing.unit);
+  const why = missing.rejection?.message ?? `${name} has no order yet: type one such as 2L1, or choose a marked hex.`;
+  return { label, disabledReason: why };
+}
+
+/** What is said while orders are plotted. */
+export function plotWords(bridge: Bridge, plotting: Plotting): DeskWords | undefined {
+  const draft = plotting.draft.value;
+  if (!draft) return undefined;
+  const name = bridge.nameOf(draft.unit);
+  const told = verdictOf(bridge, plotting, draft).text;
+  const bounds = plotting.bounds.value;
+  const speeds = bounds ? `, SPEED ${speedWords(bounds)}` : '';
+  const hint = draft.text.trim() === '' ? `Plot ${name}${speeds}. ${told}` : `${name}, ${draft.text}: ${told}`;
+  return {
+    unit: draft.unit,
+    primary: primaryOf(bridge, plotting, draft),
+    hint,
+    keys: [
+      { shortcut: 'Enter', does: 'confirm' },
+      { shortcut: '1', does: 'ahead' },
+      { shortcut: 'L', does: 'left' },
+      { shortcut: 'R', does: 'right' },
+      { shortcut: 'Backspace', does: 'back' },
+      ...(plotting.drafts.value.length > 1 ? [{ shortcut: 'N', does: 'next' }] : []),
+    ],
+  };
+}

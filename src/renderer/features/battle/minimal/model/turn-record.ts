@@ -1,0 +1,22 @@
+import { PHASE_ORDERS, PLOTS, type MinimalAction, type MinimalState } from '@core/rules/systems/minimal';
+import type { Play } from '../../play/play';
+
+/** A line of the ship turn record: SPEED and movement order of a turn (2.0, 6.0). */
+export interface TurnLine {
+  readonly turn: number;
+  readonly speed: number;
+  readonly move: string;
+}
+
+/** The orders that a ship has carried out before the place that is looked at; never one that is still sealed. */
+export function turnRecord(play: Play, unit: number): readonly TurnLine[] {
+  const { cursor, state } = play.moment.value;
+  const sealed = (state as MinimalState).phase === PHASE_ORDERS ? state.turn : -1;
+  return play.session.actions.slice(0, cursor).flatMap(({ action }, index) => {
+    const order = action as MinimalAction;
+    const turn = play.ticks.value[index]?.turn ?? 0;
+    if (order.t !== 'order' || order.u !== unit || turn === sealed) return [];
+    const plot = PLOTS[order.o];
+    return plot ? [{ turn, speed: plot.steps.length, move: plot.text }] : [];
+  });
+}

@@ -1,0 +1,13 @@
+import type { AnyBattle, Sentence, SideId } from '@core/rules/contract';
+
+/** True when who looks (null: an umpire) may read a sentence, and so may see what it tells. */
+export function notices(viewer: SideId | null, { only, partial }: Sentence): boolean {
+  // Where everything is told, nothing is told a second time by halves.
+  if (viewer === null) return partial !== true;
+  return only === undefined || only.includes(viewer);
+}
+
+/** The events that who looks notices; the others must show nowhere. */
+export function noticed(battle: AnyBattle, events: readonly unknown[], viewer: SideId | null): readonly unknown[] {
+  return events.filter((event) => notices(viewer, battle.describe(event)));
+}

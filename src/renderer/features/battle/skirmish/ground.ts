@@ -1,0 +1,74 @@
+import type { Battlespace } from '@core/model';
+import type { BoardPlace, Observation, UnitView } from '@core/rules/contract';
+import type { Orders, Order } from '../model/orders';
+import type { Play } from '../play/play';
+
+/** The ground of a skirmish as it is now for who looks: links as they have been settled, and how hard each position has become. */
+export function groundNow(play: Play, { ground }: Observation): Battlespace {
+  const space = play.scenario.battlespace ?? { locations: [], links: [] };
+  if (ground === undefined) return space;
+  const { locations } = space;
+  let first = 0;
+  const hardened = locations.map((location) => {
+    const from = first;
+    first += location.positions;
+    const spots = Array.from({ length: location.positions }, (_, at) => ({
+      ...location.spots?.find(({ position }) => position === at + 1),
+      position: at + 1,
+      hardening: ground.hardening[from + at] ?? 0,
+    }));
+    return { ...location, spots };
+  });
+  const links = locations.flatMap((a, i) =>
+    locations.slice(i + 1).flatMap((b, j) => {
+      const distance = ground.distance[i * locations.length + i + 1 + j] ?? 0;
+      return distance > 0 ? [{ from: a.id, to: b.id, distance }] : [];
+    }),
+  );
+  return { ...space, locations: hardened, links };
+}
+
+/** How a place of the battle is called on the board: the location's id and the position from 1. */
+export function keyOf({ locations }: Battlespace, place: BoardPlace): string {
+  return `${locations[place.location]?.id ?? ''} ${place.position + 1}`;
+}
+
+/** Units that stand at a place, as far as who looks knows. */
+export function unitsAt(observation: Observation, location: number, position: number): UnitView[] {
+  return observation.units.filter(
+    ({ place, fate }) => fate === 'alive' && place?.location === location && place.position === position,
+  );
+}
+
+/** Units that are in the battle and whose place who looks does not know. */
+export function inFog(observation: Observation): UnitView[] {
+  return observation.units.filter(({ place, fate }) => fate === 'alive' && place === undefined);
+}
+
+/** The orders that a press on a place means, by {@link keyOf}: to set up there, or to go there. */
+export function goingTo(space: Battlespace, orders: Orders | undefined): ReadonlyMap<string, Order> {
+  const going = [...(orders?.deploy ?? []), ...(orders?.steps ?? [])];
+  return new Map(
+    going.flatMap((order) => (order.info.place ? [[keyOf(space, order.info.place), order] as const] : [])),
+  );
+}
+
+/** A part of the list of orders. */
+export interface OrderGroup {
+  readonly title: string;
+  readonly orders: readonly Order[];
+}
+
+/** What a unit may do, sorted as its player thinks of it; attacks on units are listed with their weapons elsewhere. */
+export function groupsOf(orders: Orders): OrderGroup[] {
+  const plain = (order: Order): boolean => order.info.device === undefined;
+  const [recon, others] = [orders.others.filter((one) => !plain(one)), orders.others.filter(plain)];
+  const exits = others.filter(({ info }) => info.kind === 'exit');
+  return [
+    { title: 'Set up', orders: orders.deploy },
+    { title: 'Move', orders: [...orders.steps, ...exits] },
+    { title: 'Recon', orders: recon },
+    { title: 'Attack the ground', orders: orders.fire.filter(({ info }) => info.target === undefined) },
+    { title: 'Stay', orders: others.filter(({ info }) => info.kind !== 'exit') },
+  ].filter((group) => group.orders.length > 0);
+}

@@ -1,0 +1,10 @@
+import type { BattleSystem } from '../model/systems';
+import SkirmishBoard from './SkirmishBoard.vue';
+import SkirmishOrders from './SkirmishOrders.vue';
+
+/** Battles in a skirmish battlespace: locations with their positions instead of hexes, and fog over what is not known. */
+export const skirmishBattle: BattleSystem = {
+  board: SkirmishBoard,
+  orders: SkirmishOrders,
+  remains: [{ label: 'HP', keys: ['hp'] }],
+};

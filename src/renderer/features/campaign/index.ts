@@ -1,0 +1,112 @@
+import { Map as MapIcon, Orbit, Settings2, Users, Waypoints, Workflow } from '@lucide/vue';
+import { registerActions, registerActivity, registerView } from '@renderer/app';
+import { isOpen } from '@renderer/documents';
+import { useTabs } from '@renderer/stores';
+import CampaignInspector from './CampaignInspector.vue';
+import CampaignPage from './CampaignPage.vue';
+import CampaignView from './CampaignView.vue';
+import { createCampaign } from './model/templates';
+import { report, whyNoReport } from './model/play';
+import ChapterInspector from './chapters/ChapterInspector.vue';
+import ChaptersView from './chapters/ChaptersView.vue';
+import MapEditInspector from './edit/MapEditInspector.vue';
+import MapEditView from './edit/MapEditView.vue';
+import RostersView from './edit/RostersView.vue';
+import SetupView from './edit/SetupView.vue';
+import BattlesPanel from './parts/BattlesPanel.vue';
+import BriefingPanel from './parts/BriefingPanel.vue';
+import ForecastPanel from './parts/ForecastPanel.vue';
+import LinesPanel from './parts/LinesPanel.vue';
+import StrengthPanel from './parts/StrengthPanel.vue';
+
+const INSPECTOR_WIDTH = 440;
+const PANEL_HEIGHT = 224;
+
+/** Adds campaigns: the page that lists them, the views of a campaign, and the way back from its battles. */
+export function install(): void {
+  registerView({
+    kind: 'campaign',
+    id: 'campaign',
+    title: 'Campaign',
+    icon: Orbit,
+    order: 1,
+    component: CampaignView,
+    inspector: CampaignInspector,
+    inspectorWidth: INSPECTOR_WIDTH,
+    panelHeight: PANEL_HEIGHT,
+    panels: [
+      { id: 'battles', title: 'Battles', component: BattlesPanel },
+      { id: 'campaign-briefing', title: 'Briefing', component: BriefingPanel },
+      { id: 'strength', title: 'Strength', component: StrengthPanel },
+      { id: 'campaign-forecast', title: 'Forecast', component: ForecastPanel },
+      { id: 'campaign-lines', title: 'What if', component: LinesPanel },
+    ],
+    reveals: (path) => path.startsWith('/log') || path.startsWith('/drafts'),
+  });
+  registerView({
+    kind: 'campaign',
+    id: 'map',
+    title: 'Edit map',
+    icon: MapIcon,
+    order: 2,
+    component: MapEditView,
+    inspector: MapEditInspector,
+    reveals: (path) => path.startsWith('/map'),
+  });
+  registerView({
+    kind: 'campaign',
+    id: 'chapters',
+    title: 'Chapters',
+    icon: Workflow,
+    order: 3,
+    component: ChaptersView,
+    inspector: ChapterInspector,
+    reveals: (path) => path.startsWith('/chapters') || path.startsWith('/start'),
+  });
+  registerView({
+    kind: 'campaign',
+    id: 'rosters',
+    title: 'Rosters',
+    icon: Users,
+    order: 4,
+    component: RostersView,
+    reveals: (path) => /^\/(ships|fleets|troops)/.test(path),
+  });
+  registerView({
+    kind: 'campaign',
+    id: 'setup',
+    title: 'Setup',
+    icon: Settings2,
+    order: 5,
+    component: SetupView,
+  });
+  registerActivity({
+    id: 'campaign',
+    title: 'Campaign',
+    icon: Waypoints,
+    order: 6,
+    component: CampaignPage,
+    kinds: ['campaign'],
+  });
+  const tabs = useTabs();
+  registerActions([
+    {
+      id: 'file.new-campaign',
+      title: 'New campaign',
+      group: 'Files',
+      menu: 'File',
+      icon: Waypoints,
+      run: () => void createCampaign('conquest', 'counterspace'),
+    },
+    {
+      id: 'campaign.report',
+      title: 'Report to the campaign',
+      group: 'Campaign',
+      icon: Orbit,
+      enabled: () => whyNoReport(tabs.active) ?? true,
+      run: () => {
+        if (tabs.active && isOpen(tabs.active.doc, 'record')) report(tabs.active);
+      },
+    },
+  ]);
+}

@@ -1,0 +1,96 @@
+import { hexCentre, mapSize, parseHexLabel, type HexShape, type Point } from '@core/hex';
+import type { StarMap, StarSystem } from '@core/model';
+
+/** Length from a hex's centre to its corner, in pixels of the map. */
+export const HEX = 40;
+
+/** The hexes that a star map lies on. */
+export function shapeOf(map: StarMap): HexShape {
+  return { orientation: map.orientation ?? 'flat', stagger: 'odd', cols: map.cols, rows: map.rows };
+}
+
+/** Where a system lies, in pixels of the map; the middle of the first hex where its label is none of the map's. */
+export function spotOf(map: StarMap, system: StarSystem): Point {
+  const shape = shapeOf(map);
+  const hex = parseHexLabel(shape, system.hex);
+  return hexCentre(shape, HEX, hex.ok ? hex.value : 0);
+}
+
+/** How the map is looked at: pixels of the screen are pixels of the map times `scale`, moved by `x` and `y`. */
+export interface MapCamera {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+const LEAST = 0.2;
+const MOST = 4;
+/** A fitted map is not blown up beyond this. */
+const MOST_FITTED = 2;
+
+/** A place of the map on the screen. */
+export function onScreen(camera: MapCamera, spot: Point): Point {
+  return { x: spot.x * camera.scale + camera.x, y: spot.y * camera.scale + camera.y };
+}
+
+/** A place of the screen on the map. */
+export function onMap(camera: MapCamera, spot: Point): Point {
+  return { x: (spot.x - camera.x) / camera.scale, y: (spot.y - camera.y) / camera.scale };
+}
+
+/** Shows all of the places, with room for names and fleets around them. */
+export function fit(spots: readonly Point[], width: number, height: number, margin: number): MapCamera {
+  if (spots.length === 0 || width <= 0 || height <= 0) return { scale: 1, x: 0, y: 0 };
+  const xs = spots.map(({ x }) => x);
+  const ys = spots.map(({ y }) => y);
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = Math.min(
+    (width - 2 * margin) / Math.max(1, right - left),
+    (height - 2 * margin) / Math.max(1, bottom - top),
+  );
+  const scale = Math.min(MOST_FITTED, Math.max(LEAST, room));
+  return { scale, x: width / 2 - ((left + right) / 2) * scale, y: height / 2 - ((top + bottom) / 2) * scale };
+}
+
+/** Zooms by a factor with a place of the screen staying where it is. */
+export function zoomAt(camera: MapCamera, by: number, at: Point): MapCamera {
+  const scale = Math.min(MOST, Math.max(LEAST, camera.scale * by));
+  const ratio = scale / camera.scale;
+  return { scale, x: at.x - (at.x - camera.x) * ratio, y: at.y - (at.y - camera.y) * ratio };
+}
+
+const MOST_STRETCH = 1.8;
+
+/** How much wider than high a map is drawn to fill its window: 1 to 1.8. */
+export function stretchOf(spots: readonly Point[], { width, height }: { width: number; height: number }): number {
+  if (spots.length < 2 || width <= 0 || height <= 0) return 1;
+  const xs = spots.map(({ x }) => x);
+  const ys = spots.map(({ y }) => y);
+  const own = (Math.max(...xs) - Math.min(...xs)) / Math.max(1, Math.max(...ys) - Math.min(...ys));
+  return Math.min(MOST_STRETCH, Math.max(1, width / height / Math.max(own, 0.01)));
+}
+
+/** The nearest other place in a direction of the arrow keys: within a quarter turn of it, far ones and slanting ones last; -1 for none. */
+export function neighbourIn(spots: readonly Point[], from: number, dx: number, dy: number): number {
+  const here = spots[from];
+  if (!here) return spots.length > 0 ? 0 : -1;
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  spots.forEach((spot, index) => {
+    if (index === from) return;
+    const along = (spot.x - here.x) * dx + (spot.y - here.y) * dy;
+    const aside = Math.abs((spot.x - here.x) * dy - (spot.y - here.y) * dx);
+    if (along <= 0 || aside > along) return;
+    const cost = along + 2 * aside;
+    if (cost < least) {
+      least = cost;
+      best = index;
+    }
+  });
+  return best;
+}
+
+/** The corner points of all hexes as one path, for the grid behind an edited map. */
+export function gridSize(map: StarMap): { width: number; height: number } {
+  return mapSize(shapeOf(map), HEX);
+}

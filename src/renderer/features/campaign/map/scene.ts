@@ -1,0 +1,162 @@
+import type { CampaignState, FleetNow } from '@core/campaign';
+import type { Campaign } from '@core/model';
+import type { SideColor, Silhouette } from '@renderer/canvas';
+import { SILHOUETTE_PATHS } from '@renderer/canvas';
+import { colorOf, sideName } from '../model/sides';
+import { count, designOf, KIND_WORDS } from '../model/words';
+
+/** A system as the map draws it. */
+export interface SystemMark {
+  readonly id: string;
+  readonly name: string;
+  readonly hex: string;
+  readonly kind: keyof typeof KIND_WORDS;
+  readonly color: SideColor | undefined;
+  /** A few words under the name. */
+  readonly sub: string;
+  /** All of it in words. */
+  readonly words: string;
+}
+
+/** A lane as the map draws it. */
+export interface LaneMark {
+  readonly index: number;
+  readonly from: string;
+  readonly to: string;
+  readonly turns: number;
+  /** The side that holds both ends. */
+  readonly held: SideColor | undefined;
+}
+
+/** A fleet as the map draws it. */
+export interface FleetMark {
+  readonly id: string;
+  readonly name: string;
+  readonly color: SideColor;
+  readonly silhouette: Silhouette;
+  /** How many ships it has. */
+  readonly count: number;
+  readonly at: string | null;
+  /** Where it is on its way, 0 to 1. */
+  readonly way: { readonly from: string; readonly to: string; readonly share: number } | undefined;
+  readonly words: string;
+}
+
+/** What the map shows of a campaign. */
+export interface MapScene {
+  readonly systems: readonly SystemMark[];
+  readonly lanes: readonly LaneMark[];
+  readonly fleets: readonly FleetMark[];
+}
+
+const isSilhouette = (value: string | undefined): value is Silhouette =>
+  value !== undefined && value in SILHOUETTE_PATHS;
+
+/** The silhouette of a design, or that of a destroyer where it names none that there is. */
+export function silhouetteOf(state: CampaignState, design: string): Silhouette {
+  const own = designOf(state, design)?.silhouette;
+  return isSilhouette(own) ? own : 'destroyer';
+}
+
+/** Sides with fleets or ground forces at a system. */
+export function presentAt(state: CampaignState, system: string): readonly string[] {
+  const sides = new Set<string>();
+  for (const ship of state.ships) if (ship.at === system && ship.status === 'ready') sides.add(ship.side);
+  for (const troop of state.troops) if (troop.at === system && troop.status === 'ready') sides.add(troop.side);
+  return [...sides];
+}
+
+function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetNow): FleetMark {
+  const ships = state.ships.filter(
+    (ship) => ship.fleet === fleet.id && ship.status !== 'lost' && ship.status !== 'captured',
+  );
+  const carried = state.troops.filter((troop) => troop.fleet === fleet.id && troop.status === 'ready').length;
+  const lane = campaign.map?.lanes.find(
+    ({ from, to }) =>
+      fleet.way !== null &&
+      ((from === fleet.way.from && to === fleet.way.to) || (to === fleet.way.from && from === fleet.way.to)),
+  );
+  const turns = lane?.turns ?? 1;
+  return {
+    id: fleet.id,
+    name: fleet.name,
+    color: colorOf(campaign, fleet.side),
+    silhouette: silhouetteOf(state, ships[0]?.design ?? ''),
+    count: ships.length,
+    at: fleet.at,
+    way: fleet.way
+      ? { from: fleet.way.from, to: fleet.way.to, share: Math.min(0.85, Math.max(0.15, 1 - fleet.way.left / turns)) }
+      : undefined,
+    words: [
+      `${fleet.name}, ${sideName(campaign, fleet.side)}, ${count(ships.length, 'ship')}`,
+      ...(carried > 0 ? [`carries ${count(carried, 'ground unit')}`] : []),
+    ].join(', '),
+  };
+}
+
+/** The star map of a campaign as it stands. */
+export function sceneOf(campaign: Campaign, state: CampaignState): MapScene {
+  const { map } = campaign;
+  if (!map) return { systems: [], lanes: [], fleets: [] };
+  const owner = new Map(state.systems.map((system) => [system.id, system.owner]));
+  const colored = (side: string | null | undefined): SideColor | undefined =>
+    side === null || side === undefined ? undefined : colorOf(campaign, side);
+  const fleets = state.fleets.map((fleet) => fleetMark(campaign, state, fleet));
+  return {
+    systems: map.systems.map((system) => {
+      const held = owner.get(system.id);
+      const kind = system.kind ?? 'star';
+      const ground = state.troops.filter(
+        (troop) => troop.at === system.id && troop.fleet === null && troop.status === 'ready',
+      ).length;
+      const contested = presentAt(state, system.id).length > 1;
+      const sub = contested
+        ? 'contested'
+        : [KIND_WORDS[kind], ground > 0 ? `ground ${ground}` : ''].filter(Boolean).join(', ');
+      const words = [
+        system.name,
+        KIND_WORDS[kind],
+        held === null || held === undefined ? 'neutral' : `held by ${sideName(campaign, held)}`,
+        contested ? 'contested' : '',
+        system.income ? `income ${system.income}` : '',
+        system.yard ? `yard ${system.yard}` : '',
+        ground > 0 ? count(ground, 'ground unit') : '',
+        ...fleets.filter((fleet) => fleet.at === system.id && fleet.count > 0).map((fleet) => fleet.words),
+      ];
+      return {
+        id: system.id,
+        name: system.name,
+        hex: system.hex,
+        kind,
+        color: colored(held),
+        sub: sub === '' && held === null ? 'neutral' : sub,
+        words: words.filter(Boolean).join(', '),
+      };
+    }),
+    lanes: map.lanes.map((lane, index) => {
+      const [one, other] = [owner.get(lane.from), owner.get(lane.to)];
+      return {
+        index,
+        from: lane.from,
+        to: lane.to,
+        turns: lane.turns ?? 1,
+        held: one !== null && one === other ? colored(one) : undefined,
+      };
+    }),
+    // A fleet without ships and troops is only a name, to be filled in the roster.
+    fleets: fleets.filter((fleet) => fleet.count > 0),
+  };
+}
+
+/** The systems that lanes join with one. */
+export function neighboursOf(campaign: Campaign, system: string | null | undefined): readonly string[] {
+  return (campaign.map?.lanes ?? []).flatMap(({ from, to }) => (from === system ? [to] : to === system ? [from] : []));
+}
+
+/** Turns that the lane between two systems takes; undefined where there is none. */
+export function turnsBetween(campaign: Campaign, one: string | null | undefined, other: string): number | undefined {
+  const lane = campaign.map?.lanes.find(
+    ({ from, to }) => (from === one && to === other) || (to === one && from === other),
+  );
+  return lane && (lane.turns ?? 1);
+}

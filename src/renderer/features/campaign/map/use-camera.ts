@@ -1,0 +1,67 @@
+import type { Point } from '@core/hex';
+import { computed, onBeforeUnmount, onMounted, ref, shallowRef, type Ref } from 'vue';
+import { fit, zoomAt, type MapCamera } from './layout';
+
+/** Room around a fitted drawing for names and pennants. */
+const MARGIN = 60;
+const STEP = 1.25;
+/** A press that moves less than this is a click. */
+export const DRAG_FROM = 4;
+
+/** Zooms and moves a drawing in an element: wheel, drag of the background, buttons. It fits until the user has moved it. */
+export function useCamera(frame: Ref<HTMLElement | undefined>, spots: () => readonly Point[], margin = MARGIN) {
+  const size = shallowRef({ width: 0, height: 0 });
+  const own = shallowRef<MapCamera>();
+  const camera = computed(() => own.value ?? fit(spots(), size.value.width, size.value.height, margin));
+  const panning = ref(false);
+  let from: { x: number; y: number; camera: MapCamera } | undefined;
+
+  const observer = new ResizeObserver(([entry]) => {
+    if (entry) size.value = { width: entry.contentRect.width, height: entry.contentRect.height };
+  });
+  onMounted(() => {
+    if (frame.value) observer.observe(frame.value);
+  });
+  onBeforeUnmount(() => observer.disconnect());
+  /** A place of the element under the pointer. */
+  function place(event: MouseEvent): Point {
+    const box = frame.value?.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  }
+  const middle = (): Point => ({ x: size.value.width / 2, y: size.value.height / 2 });
+  return {
+    camera,
+    size,
+    panning,
+    place,
+    zoomBy(direction: 1 | -1, at: Point = middle()): void {
+      own.value = zoomAt(camera.value, direction > 0 ? STEP : 1 / STEP, at);
+    },
+    wheel(event: WheelEvent): void {
+      own.value = zoomAt(camera.value, event.deltaY < 0 ? STEP : 1 / STEP, place(event));
+    },
+    fit(): void {
+      own.value = undefined;
+    },
+    panStart(event: PointerEvent): void {
+      if (event.button > 1) return;
+      from = { x: event.clientX, y: event.clientY, camera: camera.value };
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    },
+    panMove(event: PointerEvent): void {
+      if (!from) return;
+      const dx = event.clientX - from.x;
+      const dy = event.clientY - from.y;
+      if (!panning.value && Math.hypot(dx, dy) < DRAG_FROM) return;
+      panning.value = true;
+      own.value = { ...from.camera, x: from.camera.x + dx, y: from.camera.y + dy };
+    },
+    /** Ends a drag; true when it was one. */
+    panEnd(): boolean {
+      const was = panning.value;
+      from = undefined;
+      panning.value = false;
+      return was;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { CampaignState, Engagement } from '@core/campaign';
+import type { PostingEdit, PostingEntry, UnitPosting } from '@core/model';
+import type { Preview } from './battles';
+
+/** The key of what became of a unit, among the keys of its values. */
+export const FATE = 'fate';
+
+function valueOf(posting: PostingEntry, unit: string, key: string): number | string | undefined {
+  const found = posting.units.find((one) => one.unit === unit);
+  if (!found) return undefined;
+  return key === FATE ? found.fate : key === 'kills' ? (found.kills ?? 0) : found.condition[key];
+}
+
+function withValue(one: UnitPosting, key: string, to: number | string, captor: string | undefined): UnitPosting {
+  if (key === FATE) {
+    const { by: _by, ...rest } = one;
+    const fate = to as UnitPosting['fate'];
+    return { ...rest, fate, ...(fate === 'captured' && captor !== undefined ? { by: captor } : {}) };
+  }
+  if (key === 'kills') return { ...one, kills: Number(to) };
+  return { ...one, condition: { ...one.condition, [key]: Number(to) } };
+}
+
+/**
+ * A result with one value changed by hand, the change noted with its reason. Going back to what came takes the note away. `captor` is the
+ * side that takes a unit whose fate becomes captured.
+ */
+export function edited(
+  preview: Preview,
+  unit: string,
+  key: string,
+  to: number | string,
+  reason: string,
+  captor?: string,
+): Preview {
+  const { came, posting } = preview;
+  const from = valueOf(came, unit, key);
+  const units = posting.units.map((one) => (one.unit === unit ? withValue(one, key, to, captor) : one));
+  const others = (posting.edits ?? []).filter((edit) => edit.unit !== unit || edit.key !== key);
+  const edit: PostingEdit[] = from === undefined || from === to ? [] : [{ unit, key, from, to, reason }];
+  const { edits: _edits, ...rest } = posting;
+  const edits = [...others, ...edit];
+  return { ...preview, posting: { ...rest, units, ...(edits.length > 0 ? { edits } : {}) } };
+}
+
+/** The other side of a battle of two: who captures what a side loses. */
+export function captorOf(state: CampaignState, engagement: Engagement, unit: string): string | undefined {
+  const own = [...state.ships, ...state.troops].find(({ id }) => id === unit)?.side;
+  return engagement.sides.find(({ side }) => side !== own)?.side;
+}

@@ -1,0 +1,80 @@
+import type { Finding } from '@core/base';
+import type { Campaign } from '@core/model';
+import { followJob, type JobChannel } from '@renderer/host/job';
+import { useHost } from '@renderer/stores';
+import type { ForecastPlan, ForecastReport } from '@shared/host-api';
+import { shallowRef, type ShallowRef } from 'vue';
+import type { CampaignDesk } from './desk';
+
+/** A forecast of a campaign: how far it is, and what it shows. */
+export interface Forecast {
+  readonly state: 'running' | 'done' | 'cancelled' | 'failed';
+  readonly job: string | undefined;
+  readonly done: number;
+  readonly games: number;
+  readonly fast: boolean;
+  readonly report: ForecastReport | undefined;
+  /** Why it could not begin, or did not come to its end. */
+  readonly problem: string | undefined;
+  /** The campaign that it was made from: another one means that it is out of date. */
+  readonly campaign: Campaign;
+}
+
+const FORECAST: JobChannel<ForecastPlan, ForecastReport> = {
+  start: (plan) => useHost().playtests.startForecast(plan),
+  onProgress: (listener) => useHost().on('forecast:progress', listener),
+  onDone: (listener) => useHost().on('forecast:done', listener),
+};
+
+const forecasts = new WeakMap<CampaignDesk, ShallowRef<Forecast | undefined>>();
+
+/** The forecast of a campaign; it stays while the panel is closed. */
+export function forecastOf(desk: CampaignDesk): ShallowRef<Forecast | undefined> {
+  const known = forecasts.get(desk) ?? shallowRef<Forecast>();
+  forecasts.set(desk, known);
+  return known;
+}
+
+/** Plays the rest of the campaign so many times from where it stands. */
+export async function startForecast(desk: CampaignDesk, games: number, fast: boolean): Promise<void> {
+  const slot = forecastOf(desk);
+  const campaign = desk.campaign.value;
+  let now: Forecast = {
+    state: 'running',
+    job: undefined,
+    done: 0,
+    games,
+    fast,
+    report: undefined,
+    problem: undefined,
+    campaign,
+  };
+  const put = (changes: Partial<Forecast>): void => {
+    now = { ...now, ...changes };
+    slot.value = now;
+  };
+  put({});
+  const plan = { campaign, games, seed: 1, fast };
+  const over = await followJob(FORECAST, plan, {
+    begun: (job) => put({ job }),
+    progress: ({ done, report }) => put({ done, report }),
+  });
+  if (!over.ok) return put({ state: 'failed', problem: sentence(over.error) });
+  const { report, cancelled, error } = over.value;
+  put({
+    report,
+    done: report.runs,
+    state: error !== undefined ? 'failed' : cancelled === true ? 'cancelled' : 'done',
+    problem: error,
+  });
+}
+
+/** Ends the forecast that is running; what it showed so far stays. */
+export function cancelForecast(desk: CampaignDesk): void {
+  const job = forecastOf(desk).value?.job;
+  if (job !== undefined) void useHost().playtests.cancel(job);
+}
+
+function sentence(findings: readonly Finding[]): string {
+  return findings.map(({ message }) => message).join(' ');
+}

@@ -1,0 +1,47 @@
+import { branchAt, campaignOnLine, removeLine, renameLine, switchLine as switchTo } from '@core/campaign';
+import type { CampaignLine } from '@core/model';
+import type { CampaignDesk } from './desk';
+import { say } from './say';
+
+/** A name that no other line has. */
+function freeName(lines: readonly CampaignLine[], wanted: string): string {
+  const names = new Set(lines.map(({ name }) => name));
+  if (!names.has(wanted)) return wanted;
+  for (let number = 2; ; number++) if (!names.has(`${wanted} ${number}`)) return `${wanted} ${number}`;
+}
+
+const LEFT = 'What was';
+
+/** Goes back to the place after so many entries of the log; what followed is kept as another line. */
+export function branchHere(desk: CampaignDesk, entries: number): void {
+  const { value: campaign } = desk.campaign;
+  const { drafts: _drafts, ...rest } = campaign;
+  const next = branchAt(rest, entries, freeName(campaign.branches ?? [], LEFT));
+  if (next.ok) desk.take('Branch here', next.value);
+  else say(next.error.message);
+}
+
+/** Goes over to another line; the one that is left is kept in its place. */
+export function switchLine(desk: CampaignDesk, index: number): void {
+  const { value: campaign } = desk.campaign;
+  const { drafts: _drafts, ...rest } = campaign;
+  const next = switchTo(rest, index, freeName(campaign.branches ?? [], LEFT));
+  if (next.ok) desk.take('Switch the line', next.value);
+  else say(next.error.message);
+}
+
+/** Names a line. */
+export function nameLine(desk: CampaignDesk, index: number, name: string): void {
+  if (name.trim() !== '') desk.take('Name a line', renameLine(desk.campaign.value, index, name.trim()));
+}
+
+/** Forgets a line. */
+export function dropLine(desk: CampaignDesk, index: number): void {
+  desk.take('Forget a line', removeLine(desk.campaign.value, index));
+}
+
+/** Where another line stands at its end, in words. */
+export function standOf(desk: CampaignDesk, index: number): string {
+  const { state } = desk.wouldBe(campaignOnLine(desk.campaign.value, index));
+  return state.ending ? `turn ${state.turn}, ${state.ending.name}` : `turn ${state.turn}`;
+}

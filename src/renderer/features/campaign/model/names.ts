@@ -1,0 +1,29 @@
+import type { CampaignState } from '@core/campaign';
+import { slug, uniqueId, type Campaign } from '@core/model';
+import { draftOf } from './draft';
+
+/** A name and an id for a new fleet of a side that nothing else of the campaign has, drafts included. */
+export function fleetId(campaign: Campaign, state: CampaignState, side: string): { id: string; name: string } {
+  const formed = draftOf(campaign, side).flatMap((order) => (order.t === 'form' ? [order] : []));
+  const names = new Set([...state.fleets, ...formed].map(({ name }) => name));
+  const ids = new Set([...state.fleets, ...state.ships, ...state.troops, ...formed].map(({ id }) => id));
+  let name: string;
+  for (let number = state.fleets.filter((fleet) => fleet.side === side).length + formed.length + 1; ; number++) {
+    name = `Fleet ${number}`;
+    if (!names.has(name)) break;
+  }
+  return { name, id: uniqueId(slug(`${side} ${name}`), ids) };
+}
+
+/** A name for a new unit of a design: the design's with the first free number. */
+export function unitName(campaign: Campaign, state: CampaignState, side: string, design: string): string {
+  const base = state.designs.find(({ id }) => id === design)?.name ?? design;
+  const drafted = draftOf(campaign, side).flatMap((order) =>
+    order.t === 'build' || order.t === 'raise' ? [order.name] : [],
+  );
+  const names = new Set([...state.ships, ...state.troops].map(({ name }) => name).concat(drafted));
+  for (let number = 1; ; number++) {
+    const name = `${base} ${number}`;
+    if (!names.has(name)) return name;
+  }
+}

@@ -1,0 +1,90 @@
+import type { CampaignState } from '@core/campaign';
+import { slug, type Campaign } from '@core/model';
+import { saveFile } from '@renderer/app';
+import type { CampaignDesk } from './desk';
+import { sideName } from './sides';
+import { conditionWords, count, designOf } from './words';
+
+/** A part of the newspaper: a heading with lines under it. */
+interface Part {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** What the newspaper says: the state of the sides, then the turns, the newest first, then the rolls of honour. */
+export function newspaper(
+  campaign: Campaign,
+  state: CampaignState,
+): { readonly title: string; readonly parts: readonly Part[] } {
+  const alive = (side: string): number =>
+    state.ships.filter((ship) => ship.side === side && (ship.status === 'ready' || ship.status === 'yard')).length;
+  const standing = campaign.sides.map(({ id, name }, index) => {
+    const systems = state.systems.filter(({ owner }) => owner === id).length;
+    const lost = state.ships.filter((ship) => ship.side === id && ship.status === 'lost').length;
+    const held = campaign.map ? `${count(systems, 'system')}, ` : '';
+    return `${name}: ${held}${count(alive(id), 'ship')}, ${count(lost, 'ship')} lost, ${count(state.points[index] ?? 0, 'build point')}`;
+  });
+  const open = state.history.filter(({ only }) => only === undefined);
+  const turns = [...new Set(open.map(({ turn }) => turn))].sort((a, b) => b - a);
+  const heroes = state.ships
+    .filter(({ battles }) => battles > 0)
+    .sort((a, b) => b.kills - a.kills || b.battles - a.battles)
+    .slice(0, 12)
+    .map(
+      (ship) =>
+        `${ship.name} (${designOf(state, ship.design)?.name ?? ship.design}, ${sideName(campaign, ship.side)}): ${count(ship.battles, 'battle')}, ${count(ship.kills, 'kill')}, ${conditionWords(state, ship).text}`,
+    );
+  const end = state.ending;
+  return {
+    title: campaign.name,
+    parts: [
+      ...(end
+        ? [{ title: end.name, lines: [end.side === null ? 'Nobody wins.' : `${sideName(campaign, end.side)} wins.`] }]
+        : []),
+      { title: `How it stands in turn ${state.turn}`, lines: standing },
+      ...turns.map((turn) => ({
+        title: `Turn ${turn}`,
+        lines: open.filter((line) => line.turn === turn).map(({ text }) => text),
+      })),
+      ...(heroes.length > 0 ? [{ title: 'Ships of note', lines: heroes }] : []),
+    ],
+  };
+}
+
+/** The newspaper as Markdown. */
+export function asMarkdown(campaign: Campaign, state: CampaignState): string {
+  const { title, parts } = newspaper(campaign, state);
+  const body = parts.map((part) => `## ${part.title}\n\n${part.lines.map((line) => `- ${line}`).join('\n')}\n`);
+  return `# ${title}\n\n${body.join('\n')}`;
+}
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** The newspaper as a page of its own, to be read or printed. */
+export function asPage(campaign: Campaign, state: CampaignState): string {
+  const { title, parts } = newspaper(campaign, state);
+  const body = parts.map(
+    (part) =>
+      `<section><h2>${escaped(part.title)}</h2><ul>${part.lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul></section>`,
+  );
+  const style =
+    'body{font:11pt/1.4 Georgia,serif;max-width:42em;margin:2em auto;padding:0 1em}h1{border-bottom:3px double}h2{font-size:1.1em;margin:1.2em 0 .3em}section{break-inside:avoid}ul{margin:0;padding-left:1.2em}';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title><style>${style}</style></head><body><h1>${escaped(title)}</h1>${body.join('')}</body></html>\n`;
+}
+
+/** Writes the newspaper as Markdown where the user says. */
+export async function exportText(desk: CampaignDesk): Promise<void> {
+  const { campaign, state } = desk;
+  const text = asMarkdown(campaign.value, state.value);
+  await saveFile(
+    `${slug(campaign.value.name)}-turn-${state.value.turn}.md`,
+    new Blob([text], { type: 'text/markdown' }),
+  );
+}
+
+/** Writes the newspaper as a page to print where the user says. */
+export async function exportPage(desk: CampaignDesk): Promise<void> {
+  const { campaign, state } = desk;
+  const text = asPage(campaign.value, state.value);
+  await saveFile(`${slug(campaign.value.name)}-turn-${state.value.turn}.html`, new Blob([text], { type: 'text/html' }));
+}

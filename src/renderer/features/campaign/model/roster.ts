@@ -1,0 +1,49 @@
+import type { CampaignState, FleetNow, ShipNow, TroopNow } from '@core/campaign';
+import type { Campaign } from '@core/model';
+import { placeName } from './sides';
+
+/** Ships and troops that stand together: in a fleet, or at a place without one. */
+export interface RosterGroup {
+  readonly id: string;
+  readonly fleet: FleetNow | undefined;
+  readonly title: string;
+  readonly place: string;
+  readonly ships: readonly ShipNow[];
+  readonly troops: readonly TroopNow[];
+}
+
+const gone = ({ status }: ShipNow | TroopNow): boolean => status === 'lost' || status === 'captured';
+
+/** The roster of a side: its fleets, what is without one by place, and last what is lost. */
+export function rosterOf(campaign: Campaign, state: CampaignState, side: string): readonly RosterGroup[] {
+  const ships = state.ships.filter((ship) => ship.side === side);
+  const troops = state.troops.filter((troop) => troop.side === side);
+  const fleets = state.fleets
+    .filter((fleet) => fleet.side === side)
+    .map((fleet): RosterGroup => ({
+      id: fleet.id,
+      fleet,
+      title: fleet.name,
+      place: fleet.way ? `to ${placeName(campaign, fleet.way.to)}` : campaign.map ? placeName(campaign, fleet.at) : '',
+      ships: ships.filter((ship) => ship.fleet === fleet.id && !gone(ship)),
+      troops: troops.filter((troop) => troop.fleet === fleet.id && !gone(troop)),
+    }));
+  const loose = [...ships, ...troops].filter((unit) => unit.fleet === null && !gone(unit));
+  const places = [...new Set(loose.map(({ at }) => at))].map((at): RosterGroup => ({
+    id: `at ${at}`,
+    fleet: undefined,
+    title: at === null ? 'In reserve' : `At ${placeName(campaign, at)}`,
+    place: '',
+    ships: ships.filter((ship) => ship.fleet === null && ship.at === at && !gone(ship)),
+    troops: troops.filter((troop) => troop.fleet === null && troop.at === at && !gone(troop)),
+  }));
+  const lost: RosterGroup = {
+    id: 'gone',
+    fleet: undefined,
+    title: 'Lost and captured',
+    place: '',
+    ships: ships.filter(gone),
+    troops: troops.filter(gone),
+  };
+  return [...fleets, ...places, ...(lost.ships.length + lost.troops.length > 0 ? [lost] : [])];
+}

@@ -1,0 +1,183 @@
+import { newScenario, slug, uniqueId, type Campaign, type Design, type RulesId, type Scenario } from '@core/model';
+import { openNew } from '@renderer/app';
+import { useLibrary, type Tab } from '@renderer/stores';
+import { rulebook } from './core';
+
+/** What a new campaign is: a star map to conquer, or chapters that follow one another. */
+export type CampaignKind = 'conquest' | 'linked';
+
+/** The rule systems that a campaign's ships can be of. */
+export const SHIP_SYSTEMS = ['counterspace', 'minimal', 'drive-table'] as const;
+export type ShipRules = (typeof SHIP_SYSTEMS)[number];
+
+const FLEET = 3;
+
+/** Open space where ships of both sides come in from their edges: what battles are made from where a place names nothing else. */
+function openSpace(rules: RulesId, ship: string): Scenario {
+  const { map, ...rest } = newScenario(rules, 'Open space');
+  // Rules that are fought over ranges have no map.
+  const scenario: Scenario = rulebook(rules).info.board === 'hex' && map ? { ...rest, map } : rest;
+  const edge = (side: 'attacker' | 'defender'): Scenario['forces'][number] => ({
+    id: `${side}-ships`,
+    side,
+    design: ship,
+    count: FLEET,
+    start: scenario.map ? { type: 'edge', edge: `${side}-edge` } : { type: 'free' },
+  });
+  return { ...scenario, forces: [edge('attacker'), edge('defender')] };
+}
+
+/** The smallest conquest: five systems in a ring with a middle, a capital each. */
+function smallMap(): NonNullable<Campaign['map']> {
+  return {
+    orientation: 'flat',
+    cols: 14,
+    rows: 9,
+    systems: [
+      { id: 'west', name: 'West', hex: '0205', kind: 'capital', owner: 'first', income: 8, yard: 10 },
+      { id: 'north', name: 'North', hex: '0702', income: 4 },
+      { id: 'middle', name: 'Middle', hex: '0705', kind: 'outpost', income: 6 },
+      { id: 'south', name: 'South', hex: '0708', income: 4 },
+      { id: 'east', name: 'East', hex: '1205', kind: 'capital', owner: 'second', income: 8, yard: 10 },
+    ],
+    lanes: [
+      { from: 'west', to: 'north' },
+      { from: 'west', to: 'middle' },
+      { from: 'west', to: 'south' },
+      { from: 'east', to: 'north' },
+      { from: 'east', to: 'middle' },
+      { from: 'east', to: 'south' },
+    ],
+  };
+}
+
+function twoChapters(): Pick<Campaign, 'chapters' | 'start'> {
+  const roles = [
+    { force: 'attacker-ships', fleet: 'first-fleet' },
+    { force: 'defender-ships', fleet: 'second-fleet' },
+  ];
+  const sides = [
+    { side: 'first', as: 'attacker' },
+    { side: 'second', as: 'defender' },
+  ];
+  const common = { scenario: 'open-space', roles, sides };
+  return {
+    start: 'first-battle',
+    chapters: [
+      {
+        ...common,
+        id: 'first-battle',
+        name: 'First battle',
+        place: { x: 0, y: 0 },
+        branches: [
+          { level: 'attacker-wins', to: 'second-battle', awards: [{ side: 'first', points: 10 }] },
+          { level: 'defender-wins', to: 'second-battle', awards: [{ side: 'second', points: 10 }] },
+        ],
+      },
+      {
+        ...common,
+        id: 'second-battle',
+        name: 'Second battle',
+        place: { x: 260, y: 0 },
+        branches: [
+          { level: 'attacker-wins', ending: 'first-wins' },
+          { level: 'defender-wins', ending: 'second-wins' },
+        ],
+      },
+    ],
+  };
+}
+
+/** A campaign to start from: two sides with a fleet each, of the designs given, on a small map or in two chapters. */
+export function newCampaign(kind: CampaignKind, rules: ShipRules, name: string, designs: readonly Design[]): Campaign {
+  const ship = designs[0]?.id ?? 'ship';
+  const ships = (['first', 'second'] as const).flatMap((side) =>
+    Array.from({ length: designs.length > 0 ? FLEET : 0 }, (_, index) => ({
+      id: `${side}-${index + 1}`,
+      side,
+      design: ship,
+      name: `${side === 'first' ? 'First' : 'Second'} ${index + 1}`,
+      fleet: `${side}-fleet`,
+    })),
+  );
+  const conquest = kind === 'conquest';
+  const fleetAt = (at: string): object => (conquest ? { at } : {});
+  return {
+    kind: 'campaign',
+    format: 2,
+    id: slug(name),
+    name,
+    rules,
+    sides: [
+      { id: 'first', name: 'First side', color: 'a', points: 60, income: conquest ? 0 : 5 },
+      {
+        id: 'second',
+        name: 'Second side',
+        color: 'b',
+        points: 60,
+        income: conquest ? 0 : 5,
+        player: conquest ? 'greedy' : 'person',
+      },
+    ],
+    economy: {},
+    turnLimit: 20,
+    designs: structuredClone([...designs]),
+    scenarios: [openSpace(rules, ship)],
+    templates: { fleet: 'open-space' },
+    ...(conquest ? { map: smallMap() } : twoChapters()),
+    ships,
+    fleets: [
+      { id: 'first-fleet', side: 'first', name: 'First fleet', ...fleetAt('west') },
+      { id: 'second-fleet', side: 'second', name: 'Second fleet', ...fleetAt('east') },
+    ],
+    troops: [],
+    endings: [
+      {
+        id: 'first-wins',
+        name: 'The first side prevails',
+        side: 'first',
+        ...(conquest
+          ? {
+              when: {
+                type: 'any',
+                of: [
+                  { type: 'no-ships', side: 'second' },
+                  { type: 'holds', side: 'first', systems: ['east'] },
+                ],
+              },
+            }
+          : {}),
+      },
+      {
+        id: 'second-wins',
+        name: 'The second side prevails',
+        side: 'second',
+        ...(conquest
+          ? {
+              when: {
+                type: 'any',
+                of: [
+                  { type: 'no-ships', side: 'first' },
+                  { type: 'holds', side: 'second', systems: ['west'] },
+                ],
+              },
+            }
+          : {}),
+      },
+    ],
+    log: [],
+  };
+}
+
+const MOST_DESIGNS = 8;
+
+/** Opens a new campaign with the designs of the library for its rules. */
+export function createCampaign(kind: CampaignKind, rules: ShipRules, wanted = 'New campaign'): Tab {
+  const { entries, designs } = useLibrary();
+  const names = new Set(entries.map((entry) => entry.name));
+  let name = wanted;
+  for (let number = 2; names.has(name); number++) name = `${wanted} ${number}`;
+  const own = [...designs.values()].filter((design) => design.rules === rules).slice(0, MOST_DESIGNS);
+  const campaign = newCampaign(kind, rules, name, own);
+  return openNew({ ...campaign, id: uniqueId(slug(name), new Set(entries.map((entry) => entry.id))) });
+}

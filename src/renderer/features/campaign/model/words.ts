@@ -1,0 +1,177 @@
+import type { CampaignState, ShipNow, TroopNow } from '@core/campaign';
+import type { Campaign, CampaignOrder, Design } from '@core/model';
+import type { CarriedField } from '@core/rules/carry';
+import { rulebook } from './core';
+import { placeName, sideName } from './sides';
+
+/** A number of things in words, such as "1 ship" or "3 ships". */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+}
+
+/** A rate such as 31.5%. */
+export function percent(rate: number): string {
+  return `${(100 * rate).toFixed(1)}%`;
+}
+
+/** A signed amount with a real minus. */
+export function signed(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}
+
+/** A text with a capital at its start. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a fleet is to do, in words. */
+export const MISSION_WORDS = {
+  patrol: 'Patrol',
+  assault: 'Ground assault',
+  landing: 'Landing raid',
+  boarding: 'Boarding',
+  avoid: 'Avoid battle',
+} as const;
+
+/** What a mission means, for tooltips. */
+export const MISSION_HELP = {
+  patrol: 'Fights the enemy fleets that it meets',
+  assault: 'Fights, then sends its ground forces against the place',
+  landing: 'Fights, then sends a landing party that raids the place',
+  boarding: 'Sends its teams over to an enemy ship at the place',
+  avoid: 'Leaves again before a fight where it can',
+} as const;
+
+/** What systems of a kind are called; plain stars have no word. */
+export const KIND_WORDS = {
+  star: '',
+  capital: 'capital',
+  base: 'star base',
+  outpost: 'outpost',
+  waste: 'waste',
+} as const;
+
+/** The design of a ship or troop. */
+export function designOf(state: CampaignState, id: string): Design | undefined {
+  return state.designs.find((design) => design.id === id);
+}
+
+/** What units of a design carry from battle to battle; nothing for a design that is missing. */
+export function fieldsOf(design: Design | undefined): readonly CarriedField[] {
+  return design ? rulebook(design.rules).carry.fields(design) : [];
+}
+
+const STATUS_WORDS = { ready: 'ready', yard: 'in yard', lost: 'lost', captured: 'captured' } as const;
+const MOST_WORDS = 2;
+
+/** The state of a ship or troop in a few words, with how bad it is. */
+export interface ConditionWords {
+  readonly text: string;
+  readonly tone: 'plain' | 'warning' | 'danger';
+}
+
+/** How a ship or troop stands: lost, in a yard, or what it lacks. */
+export function conditionWords(state: CampaignState, unit: ShipNow | TroopNow): ConditionWords {
+  if (unit.status === 'lost' || unit.status === 'captured') return { text: STATUS_WORDS[unit.status], tone: 'danger' };
+  if (unit.work) {
+    const done = unit.work.of - unit.work.left;
+    return { text: `${WORK_WORDS[unit.work.kind]}, ${done} of ${unit.work.of} done`, tone: 'warning' };
+  }
+  const lacks = fieldsOf(designOf(state, unit.design))
+    .filter(({ sort }) => sort === 'damage' || sort === 'ammunition' || sort === 'people')
+    .flatMap((field) => {
+      const now = unit.condition[field.key] ?? field.fresh;
+      if (now === field.fresh) return [];
+      const bad = field.harm ? now > field.fresh : now < field.fresh / 2;
+      return [{ text: `${field.label} ${now} of ${field.harm ? field.max : field.fresh}`, bad }];
+    });
+  if (lacks.length === 0) return { text: STATUS_WORDS[unit.status], tone: 'plain' };
+  const shown = lacks.slice(0, MOST_WORDS).map(({ text }) => text);
+  const more = lacks.length - shown.length;
+  return {
+    text: [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', '),
+    tone: lacks.some(({ bad }) => bad) ? 'danger' : 'warning',
+  };
+}
+
+/** What a yard does. */
+export const WORK_WORDS = {
+  build: 'building',
+  repair: 'in repair',
+  refit: 'in refit',
+  resupply: 'resupplying',
+  recruit: 'recruiting',
+} as const;
+
+/** How whole a unit is: the sum of what can be damaged, of what it is when fresh. Undefined where nothing can. */
+export function hullOf(state: CampaignState, unit: ShipNow | TroopNow): { now: number; of: number } | undefined {
+  const fields = fieldsOf(designOf(state, unit.design));
+  const hull = fields.filter(({ key, sort }) => sort === 'damage' && key === 'hull');
+  const counted = hull.length > 0 ? hull : fields.filter(({ sort }) => sort === 'damage' || sort === 'people');
+  if (counted.length === 0) return undefined;
+  const gone = unit.status === 'lost' || unit.status === 'captured';
+  let now = 0;
+  let of = 0;
+  for (const { key, fresh, max, harm } of counted) {
+    const value = unit.condition[key] ?? fresh;
+    of += harm ? max : fresh;
+    now += harm ? max - value : value;
+  }
+  return { now: gone ? 0 : now, of };
+}
+
+/** An order in words. */
+export function orderWords(campaign: Campaign, state: CampaignState, order: CampaignOrder): string {
+  const ship = (id: string): string => [...state.ships, ...state.troops].find((one) => one.id === id)?.name ?? id;
+  const fleet = (id: string | undefined): string => state.fleets.find((one) => one.id === id)?.name ?? id ?? 'no fleet';
+  const design = (id: string): string => designOf(state, id)?.name ?? id;
+  const place = (id: string): string => placeName(campaign, id);
+  const part = (points: number | undefined): string => (points === undefined ? '' : `, ${points} at most`);
+  switch (order.t) {
+    case 'move':
+      return `${fleet(order.fleet)} moves to ${place(order.to)}${order.mission ? `: ${MISSION_WORDS[order.mission].toLowerCase()}` : ''}`;
+    case 'mission':
+      return `${fleet(order.fleet)}: ${MISSION_WORDS[order.mission].toLowerCase()}${order.ship === undefined ? '' : ` of ${ship(order.ship)}`}`;
+    case 'build':
+      return `Build ${order.name} (${design(order.design)}) at ${place(order.at)}`;
+    case 'raise':
+      return `Raise ${order.name} (${design(order.design)}) at ${place(order.at)}`;
+    case 'repair':
+      return `Repair ${ship(order.ship)}${part(order.points)}`;
+    case 'resupply':
+      return `Resupply ${ship(order.ship)}${part(order.points)}`;
+    case 'refit':
+      return `Refit ${ship(order.ship)} to ${design(order.design)}`;
+    case 'recruit':
+      return `Recruit for ${ship(order.troop)}${part(order.points)}`;
+    case 'scrap':
+      return `Scrap ${ship(order.ship)}`;
+    case 'form':
+      return `Form ${order.name} at ${place(order.at)}`;
+    case 'transfer':
+      return order.fleet === undefined
+        ? `${ship(order.ship)} leaves its fleet`
+        : `${ship(order.ship)} joins ${fleet(order.fleet)}`;
+    case 'embark':
+      return `${ship(order.troop)} embarks on ${fleet(order.fleet)}`;
+    case 'disembark':
+      return `${ship(order.troop)} disembarks`;
+    case 'rename':
+      return `Rename ${ship(order.id)} to ${order.name}`;
+    case 'adopt':
+      return `Adopt the design ${order.design.name}`;
+    case 'give':
+      return `Give ${count(order.points, 'point')} to ${sideName(campaign, order.to)}`;
+  }
+}
+
+/** What a phase asks of whom, such as "turn 6, your orders". */
+export function phaseWords(campaign: Campaign, state: CampaignState, viewer: string | undefined): string {
+  if (state.phase === 'over') return `over, turn ${state.turn}`;
+  if (state.phase === 'engagements') {
+    return `turn ${state.turn}, ${count(state.engagements.length, 'battle')} to settle`;
+  }
+  const shared = campaign.sides.filter(({ player }) => (player ?? 'person') === 'person').length > 1;
+  if (viewer === undefined || !state.waiting.includes(viewer)) return `turn ${state.turn}, orders`;
+  return shared ? `turn ${state.turn}, orders of ${sideName(campaign, viewer)}` : `turn ${state.turn}, your orders`;
+}

@@ -1,0 +1,68 @@
+import { err, hashText, ok, type Finding, type Result } from '@core/base';
+import { battlePlan, type BattlePlan } from '@core/campaign/battle';
+import { fight, openQuickBatch, recorded, Staff } from '@core/campaign/play';
+import type { Campaign } from '@core/model';
+import { derive } from '@core/campaign';
+import { rulebook } from '../model/core';
+import type { BrainQuestion, BrainReply } from './messages';
+import { prospectPlan } from './prospect';
+
+type Answer = BrainReply extends infer R ? (R extends { readonly id: number } ? Omit<R, 'id'> : never) : never;
+
+/** Games between two signs of life. */
+const SLICE = 10;
+
+let staff: { readonly setUp: number; readonly staff: Staff } | undefined;
+
+/** Who gives the orders of computers; it remembers what it has worked out for as long as the set-up of the campaign is the same. */
+function staffOf(campaign: Campaign): Staff {
+  const { log: _log, drafts: _drafts, branches: _branches, notes: _notes, ...rest } = campaign;
+  const setUp = hashText(JSON.stringify(rest));
+  if (staff?.setUp !== setUp) staff = { setUp, staff: new Staff(campaign, rulebook) };
+  return staff.staff;
+}
+
+/** The battle of an engagement as the campaign stands, or what stands in the way. */
+export function planOf(campaign: Campaign, engagement: string): Result<BattlePlan, Finding[]> {
+  const { state } = derive(campaign, rulebook);
+  const found = state.engagements.find(({ id }) => id === engagement);
+  if (found) return battlePlan(campaign, state, found, rulebook);
+  const message = `There is no battle “${engagement}” to be settled now.`;
+  return err([{ code: 'campaign.engagement', severity: 'error', path: '', message }]);
+}
+
+/** Answers a question; `progress` is called between the slices of a batch. */
+export function answer(question: BrainQuestion, progress: (answer: Answer) => void): Answer {
+  const result = reply(question, progress);
+  return result.ok ? result.value : { type: 'refused', findings: result.error };
+}
+
+function reply(question: BrainQuestion, progress: (answer: Answer) => void): Result<Answer, readonly Finding[]> {
+  if (question.type === 'orders') {
+    const { campaign, side } = question;
+    const { state } = derive(campaign, rulebook);
+    const by = campaign.sides.find(({ id }) => id === side)?.player;
+    const seed = hashText(`orders/${campaign.id}`);
+    return ok({ type: 'orders', orders: staffOf(campaign).orders(state, side, by === 'random' ? by : 'greedy', seed) });
+  }
+  const plan =
+    question.type === 'prospect'
+      ? prospectPlan(question.campaign, question.fleet, question.to)
+      : planOf(question.campaign, question.engagement);
+  if (!plan.ok) return plan;
+  if (question.type === 'fight') {
+    const fought = fight(plan.value, question.players, question.seed);
+    return fought.ok ? ok({ type: 'fight', ...recorded(plan.value, fought.value) }) : fought;
+  }
+  const { players, seed } =
+    question.type === 'prospect'
+      ? { players: {}, seed: plan.value.engagement.seed }
+      : { players: question.players, seed: question.seed };
+  const batch = openQuickBatch(plan.value, players, seed);
+  if (!batch.ok) return batch;
+  for (let left = question.games; left > 0; left -= SLICE) {
+    batch.value.play(Math.min(SLICE, left));
+    if (left > SLICE) progress({ type: 'progress', odds: batch.value.odds() });
+  }
+  return ok({ type: 'odds', odds: batch.value.odds() });
+}

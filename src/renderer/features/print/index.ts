@@ -1,0 +1,45 @@
+import { Printer } from '@lucide/vue';
+import { registerActions, registerView } from '@renderer/app';
+import { canPrint, isRequest, openPrint } from './model/open';
+import PrintInspector from './PrintInspector.vue';
+import PrintView from './PrintView.vue';
+
+/**
+ * Print and play: a tab with the preview of what a ship or a scenario puts on paper. `runAction('print.open', { ref })` opens it for a file
+ * of the library.
+ */
+export function install(): void {
+  registerView({
+    kind: 'print',
+    id: 'preview',
+    title: 'Preview',
+    icon: Printer,
+    order: 1,
+    component: PrintView,
+    inspector: PrintInspector,
+    inspectorWidth: 304,
+  });
+  registerActions([
+    {
+      id: 'file.print',
+      title: 'Print and play…',
+      group: 'Files',
+      menu: 'File',
+      icon: Printer,
+      shortcut: 'Mod+P',
+      enabled: canPrint,
+      run: async () => {
+        await openPrint();
+      },
+    },
+    {
+      id: 'print.open',
+      title: 'Print a file of the library',
+      group: 'Files',
+      inPalette: false,
+      run: async (context) => {
+        await openPrint(isRequest(context) ? context : undefined);
+      },
+    },
+  ]);
+}

@@ -1,0 +1,97 @@
+import { slug } from '@core/model';
+import { pageSvg, printHtml, printStyle } from '@core/print';
+import type { PrintDocument, PrintOptions } from '@core/print';
+import { saveFile, toast } from '@renderer/app';
+import { useHost } from '@renderer/stores';
+import type { PrintDesk } from './desk';
+
+/** The file's name without its ending, such as `star-base-assault-counters`. */
+export function fileName(document: { readonly name: string }, { what }: PrintOptions): string {
+  const words = { sheet: 'sheets', counters: 'counters', map: 'map', tables: 'tables' } as const;
+  return `${slug(document.name)}-${words[what]}`;
+}
+
+/** Writes the pages as one HTML file. */
+export function saveHtml(desk: PrintDesk): Promise<void> {
+  return working(desk, 'html', async (pages) => {
+    const name = `${fileName(desk.document, desk.options)}.html`;
+    if (await saveFile(name, new Blob([printHtml(pages)], { type: 'text/html' }))) toast(`Saved ${name}`);
+    return undefined;
+  });
+}
+
+/** Writes the pages as a PDF file. */
+export function savePdf(desk: PrintDesk): Promise<void> {
+  return working(desk, 'pdf', async (pages) => {
+    const made = await useHost().print.toPdf(printHtml(pages));
+    if (!made.ok) return made.error.message;
+    const name = `${fileName(desk.document, desk.options)}.pdf`;
+    const bytes = Uint8Array.from(atob(made.value.data), (sign) => sign.charCodeAt(0));
+    if (await saveFile(name, new Blob([bytes], { type: 'application/pdf' }))) {
+      toast(`Saved ${name}, ${countWords(made.value.pages)}`);
+    }
+    return undefined;
+  });
+}
+
+/** "1 page", "3 pages". */
+export function countWords(pages: number): string {
+  return `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+}
+
+/** Class of what is printed instead of the window. */
+export const PAPER_CLASS = 'print-paper';
+
+/** Prints the pages by the system's own dialog: they stand beside the window, which is hidden on paper. */
+export function printNow(desk: PrintDesk): Promise<void> {
+  return working(desk, 'print', async (pages) => {
+    const paper = document.createElement('div');
+    paper.className = PAPER_CLASS;
+    paper.setAttribute('aria-hidden', 'true');
+    const urls = pages.pages.map((page) => pageUrl(pages, page));
+    const images = urls.map((url) => {
+      const image = new Image();
+      image.src = url;
+      image.className = 'page';
+      image.alt = '';
+      return image;
+    });
+    paper.append(...images);
+    const style = new CSSStyleSheet();
+    style.replaceSync(printStyle(pages, PAPER_CLASS));
+    try {
+      await Promise.all(images.map((image) => image.decode()));
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
+      document.body.append(paper);
+      window.print();
+      return undefined;
+    } catch {
+      return 'The pages could not be drawn for the printer. Save as PDF or HTML instead.';
+    } finally {
+      paper.remove();
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== style);
+      for (const url of urls) URL.revokeObjectURL(url);
+    }
+  });
+}
+
+/** An address of a page as a picture; give it back with `URL.revokeObjectURL`. */
+export function pageUrl(pages: PrintDocument, page: PrintDocument['pages'][number]): string {
+  return URL.createObjectURL(new Blob([pageSvg(pages, page)], { type: 'image/svg+xml' }));
+}
+
+/** Does a work on the pages that are laid out, one at a time; what it returns is the reason why it failed. */
+async function working(
+  desk: PrintDesk,
+  busy: NonNullable<PrintDesk['busy']>,
+  work: (pages: PrintDocument) => Promise<string | undefined>,
+): Promise<void> {
+  if (!desk.built.ok || desk.busy !== undefined) return;
+  desk.busy = busy;
+  desk.fault = undefined;
+  try {
+    desk.fault = await work(desk.built.value);
+  } finally {
+    desk.busy = undefined;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Design, MassRole } from '@core/model';
+import {
+  bestSkill,
+  CLASSES,
+  DEED_SKILLS,
+  factionDice,
+  meanOf,
+  MEND_SKILLS,
+  OPEN_FIELD,
+  plainFoe,
+  PROJECTS,
+  REPAIR_SKILLS,
+  statsOf,
+  STRATEGIES,
+  strategyProspects,
+} from '@core/rules/systems/mass-combat';
+import { sizeRow } from '../model/compare-row';
+import type { CompareRow } from '../model/systems';
+import { classWords } from './words';
+
+/** Full axes of the chart: usual values of the factions that ship. */
+const FULL = { level: 5, dice: 8, successes: 2 };
+
+/** Most dice that anybody of a faction has in one of the skills for a part. */
+function bestDice(design: Design, role: MassRole, skills: readonly number[]): number {
+  const able = statsOf(design).characters.filter(({ roles }) => roles.includes(role));
+  return Math.max(0, ...able.map((character) => bestSkill(character, skills).dice));
+}
+
+/** The values of a faction and what follows from them in the open field. */
+export function compareRows(design: Design): CompareRow[] {
+  const { fighters, characters, specials, projects = [] } = statsOf(design);
+  const { level, recon } = factionDice(design);
+  const sum = (terms: readonly { readonly value: number }[]): number =>
+    terms.reduce((all, { value }) => all + value, 0);
+  const attack = strategyProspects(design, plainFoe(fighters), OPEN_FIELD)[0];
+  const successes = attack === undefined ? 0 : meanOf(attack.odds.successes);
+  const classes = CLASSES.filter(({ key }) => specials.some((one) => one.count > 0 && one.classes.includes(key)));
+  const works = PROJECTS.filter(({ key }) => projects.includes(key)).map(({ label }) => label);
+  return [
+    sizeRow('fighters', 'Fighters', fighters),
+    sizeRow('level', 'Battle Level', sum(level), FULL.level),
+    sizeRow('people', 'Characters', characters.length),
+    sizeRow('recon', 'Reconnaissance', Math.max(0, sum(recon)), FULL.dice),
+    sizeRow('deeds', 'Remarkable Action', bestDice(design, 'assailant', DEED_SKILLS), FULL.dice),
+    sizeRow('repairs', 'Repairs', bestDice(design, 'engineer', REPAIR_SKILLS), FULL.dice),
+    sizeRow('mending', 'Mending', bestDice(design, 'medic', MEND_SKILLS), FULL.dice),
+    { key: 'classes', label: 'Special classes', text: classWords(classes.map(({ key }) => key)) || 'none' },
+    { key: 'projects', label: 'Ark projects', text: works.join(', ') || 'none' },
+    {
+      key: 'successes',
+      label: `${STRATEGIES[0]?.label ?? ''}, successes`,
+      text: successes.toFixed(2),
+      value: successes,
+      full: FULL.successes,
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Design } from '@core/model';
+import { levelOf, statsOf, USUAL_FIGHTERS } from '@core/rules/systems/mass-combat';
+import type { PartSort, ShipSystem } from '../model/systems';
+import { compareRows } from './compare';
+import FactionDrawing from './FactionDrawing.vue';
+import MassEditor from './MassEditor.vue';
+import MassFigures from './MassFigures.vue';
+import { TEMPLATES } from './templates';
+import { classWords } from './words';
+
+const SORTS: Readonly<Record<string, PartSort>> = {
+  characters: { label: 'Characters', tone: 'a' },
+  specials: { label: 'Special units', tone: 'b' },
+  projects: { label: 'Ark projects', tone: 'c' },
+};
+
+function line(design: Design): string {
+  const { fighters, specials, levelBonus = 0 } = statsOf(design);
+  const level = levelOf(fighters, USUAL_FIGHTERS) + (fighters > 0 ? levelBonus : 0);
+  const classes = classWords(specials.filter(({ count }) => count > 0).flatMap((one) => one.classes));
+  return [`Level ${level}`, `${fighters} fighters`, classes].filter(Boolean).join(', ');
+}
+
+/** The workshop's panels for mass combat. */
+export const massCombatShips: ShipSystem = {
+  editor: MassEditor,
+  preview: FactionDrawing,
+  figures: MassFigures,
+  compare: compareRows,
+  line,
+  templates: TEMPLATES,
+  sortOf: (path) => SORTS[path.split('/')[2] ?? ''] ?? { label: 'Fighters', tone: 'hull' },
+  noun: 'faction',
+};

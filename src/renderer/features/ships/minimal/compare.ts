@@ -1,0 +1,30 @@
+import type { Design } from '@core/model';
+import { BUDGETS, MOST, statsOf, totalCost } from '@core/rules/systems/minimal';
+import { sizeRow } from '../model/compare-row';
+import type { CompareRow } from '../model/systems';
+import { ARC_HEXES, bearing, rangeFigures, REACH } from './arcs';
+
+/** Expected hits at this range stand for what the ship does where fights are decided. */
+const CLOSE = 2;
+
+/** The values of a ship of Minimal Space Combat and what follows from them. */
+export function compareRows(design: Design): CompareRow[] {
+  const stats = statsOf(design);
+  const covered = ARC_HEXES.filter((hex) => bearing(stats, hex) > 0).length;
+  const figures = rangeFigures(stats);
+  const close = figures[CLOSE]?.best ?? 0;
+  const all = figures.slice(1);
+  const mean = all.reduce((sum, { mean: one, hexes }) => sum + one * hexes, 0) / ARC_HEXES.length;
+  const places = REACH[Math.min(stats.engine, REACH.length - 1)]?.places ?? 0;
+  return [
+    sizeRow('cost', 'Build points', totalCost(design), Math.max(...BUDGETS)),
+    sizeRow('engine', 'ENGINE', stats.engine, MOST),
+    sizeRow('shields', 'SHIELDS', stats.shields, MOST),
+    sizeRow('toHit', 'TO-HIT', stats.toHit, MOST),
+    { key: 'weapons', label: 'Weapons', text: stats.weapons.join(' ') || 'none', mono: true },
+    sizeRow('arcs', 'Hexes in arc', covered, ARC_HEXES.length),
+    { key: 'close', label: `Hits at range ${CLOSE}`, text: close.toFixed(2), value: close, full: 2 },
+    { key: 'mean', label: 'Hits all round', text: mean.toFixed(2), value: mean, full: 1 },
+    sizeRow('places', 'Places in a turn', places),
+  ];
+}

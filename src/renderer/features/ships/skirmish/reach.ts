@@ -1,0 +1,60 @@
+import { USUAL_POSITIONS, type SkirmishStats, type SkirmishWeapon } from '@core/model';
+import {
+  attackBonus,
+  coverOf,
+  expectedLoss,
+  letters,
+  positionName,
+  shotAt,
+  stepOf,
+} from '@core/rules/systems/skirmish';
+
+/** A position of the usual line of five (13.4). */
+export interface LinePosition {
+  readonly index: number;
+  readonly letters: string;
+  readonly name: string;
+  /** Degrees for attacks out of it, and what attacks into it lose. */
+  readonly bonus: number;
+  readonly cover: number;
+}
+
+/** The usual line, from offensive to defensive advantage. */
+export const LINE: readonly LinePosition[] = Array.from({ length: USUAL_POSITIONS }, (_, index) => {
+  const step = stepOf(USUAL_POSITIONS, index);
+  return {
+    ...{ index, letters: letters(step), name: positionName(step) },
+    ...{ bonus: attackBonus(step), cover: coverOf(step) },
+  };
+});
+export const NEUTRAL = (USUAL_POSITIONS - 1) / 2;
+
+/** A place that a weapon is fired into. */
+export interface ReachCell {
+  readonly close: boolean;
+  readonly index: number;
+  readonly reached: boolean;
+  readonly range: number;
+  readonly chance: number;
+  /** Damage that one attack does on average to a target that lasts, without DPs. */
+  readonly damage: number;
+}
+
+/** A target that takes whatever comes. */
+const LASTING = { hard: 0, dp: 0, armour: 0, hp: Number.MAX_SAFE_INTEGER };
+
+/** What a weapon does from a position into those of the same location, then into those of a close one (13.4). */
+export function reachCells(
+  { skills }: Pick<SkirmishStats, 'skills'>,
+  weapon: SkirmishWeapon,
+  from: number,
+  rocky: boolean,
+): ReachCell[] {
+  return [false, true].flatMap((close) =>
+    LINE.map(({ index }) => {
+      const shot = shotAt(skills.attack, weapon, { from, to: index, close, rocky });
+      const { reached, range, chance } = shot;
+      return { close, index, reached, range, chance, damage: expectedLoss(weapon, shot.target, LASTING) };
+    }),
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  balanceFindings,
+  coverageOf,
+  firstMover,
+  forcesOf,
+  noDetails,
+  type PlayedBatch,
+  spreadOf,
+  suggestionOf,
+  UNIT_COUNTS,
+} from '@core/balance';
+import { designsFor, wilson } from '@core/playtest';
+import { ruleSystem } from '@core/rules/registry';
+import { describe, expect, it } from 'vitest';
+import { shippedDesigns, shippedScenario } from '../rules/library';
+
+const scenario = shippedScenario('star-base-assault');
+const made = ruleSystem(scenario.rules)!.setup(scenario, designsFor(scenario, shippedDesigns().values()));
+if (!made.ok) throw new Error(made.error[0]!.message);
+const { units } = made.value;
+const N = 200;
+const row = (counts: Partial<Record<(typeof UNIT_COUNTS)[number], number>>): number[] =>
+  UNIT_COUNTS.map((name) => counts[name] ?? 0);
+const [attacker, defender] = scenario.sides.map(({ id }) => id);
+const [levelA] = scenario.victory.filter(({ side, defeat }) => side === attacker && defeat !== true);
+
+/** A batch in which all units did something and the sides won as told. */
+function batch(attackerWins: number, changes: Partial<PlayedBatch> = {}): PlayedBatch {
+  const outcomes = [
+    { side: attacker!, level: levelA!.id, name: levelA!.name, count: attackerWins },
+    { side: defender!, level: null, name: 'Eliminated', count: N - attackerWins },
+  ].filter(({ count }) => count > 0);
+  return {
+    scenario,
+    units,
+    games: N,
+    outcomes,
+    ends: outcomes.map((_, at) => ({ example: at * 7 })),
+    details: { ...noDetails(), games: N, causes: [N, 0, 0], units: units.map(() => row({ alive: N, acted: N })) },
+    ...changes,
+  };
+}
+const codes = (of: PlayedBatch): string[] => balanceFindings(of).map(({ code }) => code);
+
+describe('the findings of a batch', () => {
+  it('say which side cannot win, with the most that it may', () => {
+    const [found] = balanceFindings(batch(0));
+    expect(found).toMatchObject({ code: 'balance.side.hopeless', severity: 'error', n: N });
+    expect(found!.message).toContain(`${(100 * wilson(0, N).high).toFixed(1)}%`);
+  });
+
+  it.each([
+    [100, false],
+    [112, false],
+    [140, true],
+    [60, true],
+  ])('with %i of 200 wins say of the leader %s', (wins, leads) => {
+    expect(codes(batch(wins)).includes('balance.side.leads')).toBe(leads);
+  });
+
+  it('show a game that the leader won', () => {
+    expect(balanceFindings(batch(60)).find(({ code }) => code === 'balance.side.leads')?.game).toBe(7);
+  });
+
+  it('lead to each level that was never reached', () => {
+    const found = balanceFindings(batch(100)).filter(({ code }) => code === 'balance.level');
+    expect(found).toHaveLength(scenario.victory.length - 1);
+    for (const { path } of found) expect(path).toMatch(/^\/victory\/\d+$/);
+  });
+
+  it('count what the turn limit ended, and show one', () => {
+    const details = { ...batch(100).details, causes: [150, 0, 50], timedOut: 12 };
+    const found = balanceFindings(batch(100, { details })).find(({ code }) => code === 'balance.turn-limit');
+    expect(found).toMatchObject({ path: '/turnLimit', game: 12 });
+    expect(found!.message).toContain('25.0%');
+  });
+
+  it('tell a force that did nothing from one that never came', () => {
+    const of = (counts: Partial<Record<(typeof UNIT_COUNTS)[number], number>>): string | undefined => {
+      const details = { ...batch(100).details, units: units.map(() => row(counts)) };
+      return balanceFindings(batch(100, { details })).find(({ code }) => code === 'balance.force')?.message;
+    };
+    expect(of({ alive: N })).toMatch(/never moved or attacked/);
+    expect(of({ pending: N })).toMatch(/never came into the battle/);
+    expect(of({ alive: N, acted: 20 })).toMatch(/in only 10\.0%/);
+    expect(of({ alive: N, acted: N - 20 })).toBeUndefined();
+  });
+
+  it('are silent about what never happens in a few games', () => {
+    const few = batch(2, { games: 4, outcomes: batch(2).outcomes.map((one) => ({ ...one, count: 2 })) });
+    expect(codes(few)).toEqual([]);
+  });
+
+  it.each([
+    [
+      [
+        [100, 50, 0],
+        [100, 50, 0],
+      ],
+      false,
+    ],
+    [
+      [
+        [100, 70, 0],
+        [100, 66, 0],
+      ],
+      true,
+    ],
+    // The same side is always first: what is its strength and what its place nobody can tell.
+    [
+      [
+        [200, 150, 0],
+        [0, 0, 0],
+      ],
+      false,
+    ],
+  ])('judge who acts first by %j', (movers, told) => {
+    const details = { ...batch(100).details, movers };
+    expect(codes(batch(100, { details })).includes('balance.first-mover')).toBe(told);
+  });
+
+  it('leave drawn games out of who acts first', () => {
+    expect(
+      firstMover([
+        [100, 40, 20],
+        [50, 10, 10],
+      ]),
+    ).toMatchObject({ decided: 120, won: 50 });
+  });
+});
+
+describe('coverage', () => {
+  it('has a row for each level, force and zone', () => {
+    const rows = coverageOf(batch(100));
+    const of = (what: string): number => rows.filter((one) => one.what === what).length;
+    expect(of('level')).toBe(scenario.victory.length);
+    expect(of('force')).toBe(scenario.forces.length);
+    expect(of('zone')).toBe(scenario.map!.zones.length);
+    expect(new Set(rows.map(({ path }) => path)).size).toBe(rows.length);
+  });
+
+  it('takes the units of a force together', () => {
+    const platforms = forcesOf(batch(100)).find(({ path }) => path === '/forces/4')!;
+    expect(platforms.units).toBe(6);
+    expect(platforms.alive).toBe(6 * N);
+    expect(platforms.acted).toBe(N);
+  });
+});
+
+describe('what a sweep suggests', () => {
+  const at = (value: number, count: number) => ({ value, games: 400, ...wilson(count, 400) });
+
+  it('is the value nearest to the target, and where between two values it lies', () => {
+    const found = suggestionOf([at(2, 124), at(4, 181), at(5, 215), at(7, 271)], 0.5)!;
+    expect(found.best.value).toBe(5);
+    expect(found.between?.low.value).toBe(4);
+    expect(found.between?.high.value).toBe(5);
+    // 45.25% at 4 and 53.75% at 5: half lies 4.75 of 8.5 points on.
+    expect(found.between?.at).toBeCloseTo(4 + 4.75 / 8.5, 10);
+    expect(found.reached).toBe(true);
+  });
+
+  it('is only the nearest where all lie on one side', () => {
+    const found = suggestionOf([at(1, 20), at(2, 60)], 0.5)!;
+    expect(found.best.value).toBe(2);
+    expect(found.between).toBeUndefined();
+    expect(found.reached).toBe(false);
+  });
+
+  it('knows falling curves, and nothing of no points', () => {
+    expect(suggestionOf([at(1, 300), at(3, 100)], 0.5)?.between?.at).toBeCloseTo(2, 10);
+    expect(suggestionOf([], 0.5)).toBeUndefined();
+  });
+});
+
+describe('the values that a sweep begins with', () => {
+  it.each([
+    [{ current: 6, min: 1, max: 100 }, [3, 4, 5, 6, 7, 8, 9]],
+    [{ current: 1, min: 1, max: 100 }, [1, 2, 3, 4, 5, 6, 7]],
+    [{ current: 40, min: 1, max: 1000 }, [20, 27, 34, 40, 41, 48, 55]],
+    [{ current: 'greedy', choices: ['random', 'greedy'] }, ['random', 'greedy']],
+    [{ current: false, choices: [false, true] }, [false, true]],
+  ])('for %j are %j', (lever, values) => {
+    expect(spreadOf(lever, 7)).toEqual(values);
+  });
+});

@@ -1,0 +1,80 @@
+import { leversOf, pulled, type Lever, type Setting } from '@core/balance';
+import { valueAt } from '@core/model';
+import { designsFor } from '@core/playtest';
+import { ruleSystem, scenarioFindings } from '@core/rules/registry';
+import { describe, expect, it } from 'vitest';
+import { shippedDesigns, shippedScenario } from '../rules/library';
+
+function setting(id: string): Setting {
+  return { scenario: shippedScenario(id), designs: [...shippedDesigns().values()], players: ['greedy', 'greedy'] };
+}
+const base = setting('star-base-assault');
+const levers = leversOf(base, ruleSystem('counterspace')!.info);
+const lever = (id: string): Lever => levers.find((one) => one.id === id)!;
+
+describe('what may be varied', () => {
+  it.each([
+    ['/turnLimit', 'Turn limit', 40],
+    ['/forces/4/count', 'Laser Platform: count', 6],
+    ['/forces/2/count', 'Gunboat: count', 1],
+    ['/victory/0/when/of/1/of/0/atLeast', 'Level Way To Go, Pal: exited, at least', 2],
+    ['design:star-base-alphalpha/stats/hull', 'Star Base Alphalpha: hull', undefined],
+    ['/options/crit', 'Critical hits', 'double'],
+    ['player:defender', 'Star Base: player', 'greedy'],
+  ])('holds %s', (id, label, current) => {
+    const found = lever(id);
+    expect(found.label).toBe(label);
+    if (current !== undefined) expect(found.current).toBe(current);
+  });
+
+  it('names each thing once, and only numbers that the scenario, its designs or options hold', () => {
+    expect(new Set(levers.map(({ id }) => id)).size).toBe(levers.length);
+    for (const { id, current } of levers.filter((one) => /^\/(forces|victory|map)/.test(one.id))) {
+      expect(valueAt(base.scenario, id) ?? 1).toBe(current);
+    }
+  });
+});
+
+describe('a lever that is pulled', () => {
+  it('changes its value and nothing else', () => {
+    const done = pulled(base, [
+      { lever: lever('/forces/4/count'), value: 9 },
+      { lever: lever('design:star-base-alphalpha/stats/hull'), value: 33 },
+      { lever: lever('player:defender'), value: 'careful' },
+      { lever: lever('/options/crit'), value: 'none' },
+    ]);
+    if (!done.ok) throw new Error(done.error);
+    const { scenario, designs, players } = done.value;
+    expect(scenario.forces[4]?.count).toBe(9);
+    expect(scenario.options?.['crit']).toBe('none');
+    expect(scenario.forces[5]).toBe(base.scenario.forces[5]);
+    expect(scenario.map).toBe(base.scenario.map);
+    expect(valueAt(designsFor(scenario, designs).get('star-base-alphalpha'), '/stats/hull')).toBe(33);
+    expect(players).toEqual(['greedy', 'careful']);
+    expect(base.scenario.forces[4]?.count).toBe(6);
+  });
+
+  it('changes a design that the scenario carries there', () => {
+    const design = base.designs.find(({ id }) => id === 'gunship')!;
+    const own = { ...base, scenario: { ...base.scenario, designs: [design] } };
+    const done = pulled(own, [{ lever: { ...lever('/turnLimit'), id: 'design:gunship/stats/hull' }, value: 1 }]);
+    expect(done.ok && valueAt(done.value.scenario, '/designs/0/stats/hull')).toBe(1);
+    expect(done.ok && done.value.designs).toBe(own.designs);
+  });
+
+  it.each(['player:nobody', 'design:nothing/stats/hull'])('says that %s leads nowhere', (id) => {
+    expect(pulled(base, [{ lever: { ...lever('/turnLimit'), id }, value: 1 }]).ok).toBe(false);
+  });
+
+  it('leaves a scenario that can be played, at both ends of many levers', () => {
+    for (const one of levers.filter(({ id }) => /count$|turnLimit|stats\/(hull|shields|energy)$/.test(id))) {
+      for (const value of [one.min!, Math.min(one.max!, 12)]) {
+        const done = pulled(base, [{ lever: one, value }]);
+        if (!done.ok) throw new Error(done.error);
+        const { scenario, designs } = done.value;
+        const errors = scenarioFindings(scenario, designsFor(scenario, designs)).filter((f) => f.severity === 'error');
+        expect(errors.map((finding) => finding.code)).toEqual([]);
+      }
+    }
+  });
+});

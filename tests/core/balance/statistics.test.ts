@@ -1,0 +1,129 @@
+import { createRng, unit } from '@core/base';
+import { FairnessTest, jointZ, normalQuantile, TargetSearch, type FairVerdict } from '@core/balance';
+import { wilson } from '@core/playtest';
+import { describe, expect, it } from 'vitest';
+
+describe('the normal quantile', () => {
+  it.each([
+    [0.5, 0],
+    [0.975, 1.959963984540054],
+    [0.995, 2.5758293035489],
+    [0.25, -0.6744897501960817],
+    [1e-6, -4.753424308822899],
+    [1e-15, -7.941345326170997],
+  ])('of %d is %d', (p, z) => {
+    expect(normalQuantile(p)).toBeCloseTo(z, 12);
+  });
+
+  it('makes joint intervals wider with their number', () => {
+    expect(jointZ(1)).toBeCloseTo(1.959963984540054, 12);
+    expect(jointZ(10)).toBeCloseTo(normalQuantile(1 - 0.0025), 12);
+    const { low, high } = wilson(50, 100, jointZ(10));
+    expect(high - low).toBeGreaterThan(wilson(50, 100).high - wilson(50, 100).low);
+  });
+});
+
+/** Plays games of a known share until the test answers, at most `most` of them. */
+function judged(share: number, seed: number, most = 100_000): { verdict: FairVerdict; games: number } {
+  const rng = createRng(seed);
+  const test = new FairnessTest({ target: 0.5, within: 0.05, error: 0.05 });
+  let games = 0;
+  for (; games < most && test.verdict === 'open'; games += 50) {
+    let wins = 0;
+    for (let game = 0; game < 50; game++) if (unit(rng) < share) wins++;
+    test.add(wins, 50);
+  }
+  return { verdict: test.verdict, games };
+}
+
+function verdicts(share: number): Record<FairVerdict, number> {
+  const found: Record<FairVerdict, number> = { within: 0, above: 0, below: 0, open: 0 };
+  for (let seed = 0; seed < 400; seed++) found[judged(share, seed).verdict]++;
+  return found;
+}
+
+describe('the sequential test of a share', () => {
+  // 400 runs: at an error of 5% more than 36 wrong answers come up once in ten thousand times.
+  it('calls an even share within, wrong in at most 5% of runs', () => {
+    expect(400 - verdicts(0.5).within).toBeLessThanOrEqual(36);
+  });
+
+  it.each([
+    [0.6, 'above'],
+    [0.4, 'below'],
+  ] as const)('calls a share of %d %s, wrong in at most 5%% of runs', (share, verdict) => {
+    expect(400 - verdicts(share)[verdict]).toBeLessThanOrEqual(36);
+  });
+
+  it('needs fewer games the farther off the share is, and fewer than a test of fixed size', () => {
+    const mean = (share: number): number =>
+      Array.from({ length: 100 }, (_, seed) => judged(share, seed).games).reduce((a, b) => a + b) / 100;
+    const [even, off, far] = [mean(0.5), mean(0.6), mean(0.8)];
+    expect(far).toBeLessThan(off / 3);
+    // A fixed sample that tells 0.5 from 0.6 with 5% on both sides takes 4 (1.96 + 1.645)² × 0.25 / 0.1² = 1,300 / 4 games.
+    expect(even).toBeLessThan(1300);
+  });
+
+  it('keeps its answer', () => {
+    const test = new FairnessTest({ target: 0.5, within: 0.05, error: 0.05 });
+    test.add(1000, 1000);
+    expect(test.verdict).toBe('above');
+    test.add(0, 10_000);
+    expect(test.verdict).toBe('above');
+  });
+
+  it('leaves out what cannot be: nothing is twice the band above certain', () => {
+    const test = new FairnessTest({ target: 0.95, within: 0.05, error: 0.05 });
+    test.add(4750, 5000);
+    expect(test.verdict).toBe('within');
+  });
+});
+
+/** Runs a search on shares that are known. */
+function found(shares: readonly number[], target: number, within: number, seed = 7) {
+  const search = new TargetSearch({ values: shares.length, target, within, seed, check: 20_000 });
+  let games = 0;
+  for (let look = search.next(); look !== undefined; look = search.next()) {
+    const rng = createRng(look.seed ^ look.index);
+    let wins = 0;
+    for (let game = 0; game < look.games; game++) if (unit(rng) < (shares[look.index] ?? 0)) wins++;
+    games += look.games;
+    search.add(look, wins, look.games);
+  }
+  return { ...search.finding()!, games };
+}
+
+describe('the search for a target', () => {
+  const rising = Array.from({ length: 40 }, (_, i) => 0.1 + 0.02 * i);
+
+  it.each([rising, [...rising].reverse()])('finds the value on a line that rises or falls', (...shares) => {
+    const { index, inside, check, games } = found(shares, 0.5, 0.02);
+    expect(inside).toBe(true);
+    expect(Math.abs((shares[index] ?? 0) - 0.5)).toBeLessThanOrEqual(0.02);
+    expect(check.games).toBe(20_000);
+    expect(games).toBeLessThan(150_000);
+  });
+
+  it('says when the nearest value is not in the aim', () => {
+    expect(found([0.1, 0.2, 0.3, 0.4], 0.5, 0.02)).toMatchObject({ index: 3, inside: false });
+    expect(found([0.2, 0.8], 0.5, 0.02).inside).toBe(false);
+  });
+
+  it('finds a crossing on a line that goes up and down again', () => {
+    const hill = [0.1, 0.3, 0.5, 0.7, 0.8, 0.8, 0.7, 0.65, 0.6];
+    const { index, inside } = found(hill, 0.5, 0.03);
+    expect(index).toBe(2);
+    expect(inside).toBe(true);
+  });
+
+  it('is right nearly always: over many seeds the value is in the aim', () => {
+    const wrong = Array.from({ length: 60 }, (_, seed) => found(rising, 0.43, 0.02, seed)).filter(({ index }) => {
+      return Math.abs((rising[index] ?? 0) - 0.43) > 0.02 + 1e-9;
+    });
+    expect(wrong.length).toBeLessThanOrEqual(3);
+  });
+
+  it('comes to the same for the same seed', () => {
+    expect(found(rising, 0.5, 0.02, 3)).toEqual(found(rising, 0.5, 0.02, 3));
+  });
+});

@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { checkOrder, newFleetId, orderCost, planOrders } from '@core/campaign';
+import { newDesign } from '@core/model';
+import type { Campaign, CampaignOrder, Design } from '@core/model';
+import { shippedDesigns } from '../rules/library';
+import { chain, Play, rulebook, war } from './war';
+
+const lonely: Design = { ...newDesign('minimal', 'Lonely'), id: 'lonely' };
+
+/** Why red may not give an order after others, in a campaign at its start or after some turns. */
+function refusal(order: CampaignOrder, before: readonly CampaignOrder[] = [], play = new Play(war())) {
+  return checkOrder(play.campaign, play.state, 'red', before, order, rulebook)?.code.replace('campaign.order.', '');
+}
+
+const damaged = (condition: Record<string, number>, more: Partial<Campaign> = {}) => {
+  const campaign = war(more);
+  return { ...campaign, ships: campaign.ships.map((ship) => (ship.id === 'r1' ? { ...ship, condition } : ship)) };
+};
+
+describe('orders that are refused', () => {
+  it.each<[string, CampaignOrder, CampaignOrder[]?]>([
+    ['unknown-fleet', { t: 'move', fleet: 'ghosts', to: 'mid' }],
+    ['foreign', { t: 'move', fleet: 'blues', to: 'mid' }],
+    ['no-lane', { t: 'move', fleet: 'reds', to: 'omega' }],
+    ['no-lane', { t: 'move', fleet: 'reds', to: 'nowhere' }],
+    ['moved', { t: 'move', fleet: 'reds', to: 'beta' }, [{ t: 'move', fleet: 'reds', to: 'mid' }]],
+    ['no-troops', { t: 'move', fleet: 'reds', to: 'mid', mission: 'assault' }],
+    ['immobile', { t: 'move', fleet: 'new', to: 'mid' }, [{ t: 'form', id: 'new', name: 'New', at: 'alpha' }]],
+    ['no-target', { t: 'mission', fleet: 'reds', mission: 'boarding' }],
+    ['no-target', { t: 'mission', fleet: 'reds', mission: 'boarding', ship: 'b1' }],
+    ['unknown-design', { t: 'build', design: 'ghost', at: 'alpha', name: 'X' }],
+    ['design-rules', { t: 'build', design: 'mass-raiders', at: 'alpha', name: 'X' }],
+    ['design-rules', { t: 'raise', design: 'minimal-ship-1', at: 'alpha', name: 'X' }],
+    ['unknown-system', { t: 'build', design: 'minimal-ship-1', at: 'nowhere', name: 'X' }],
+    ['not-held', { t: 'build', design: 'minimal-ship-1', at: 'omega', name: 'X' }],
+    ['no-yard', { t: 'build', design: 'minimal-ship-1', at: 'beta', name: 'X' }],
+    ['foreign', { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'X', fleet: 'blues' }],
+    ['nothing', { t: 'repair', ship: 'r1' }],
+    ['unknown-ship', { t: 'repair', ship: 'ghost' }],
+    ['foreign', { t: 'repair', ship: 'b1' }],
+    ['no-yard', { t: 'repair', ship: 'r3' }],
+    ['nothing', { t: 'resupply', ship: 'r1' }],
+    ['same-design', { t: 'refit', ship: 'r1', design: 'minimal-ship-1' }],
+    ['no-yard', { t: 'refit', ship: 'r3', design: 'minimal-ship-1' }],
+    [
+      'in-yard',
+      { t: 'refit', ship: 'r1', design: 'minimal-ship-3' },
+      [{ t: 'refit', ship: 'r1', design: 'minimal-ship-2' }],
+    ],
+    ['gone', { t: 'rename', id: 'r1', name: 'Phoenix' }, [{ t: 'scrap', ship: 'r1' }]],
+    ['gone', { t: 'transfer', ship: 'r1' }, [{ t: 'scrap', ship: 'r1' }]],
+    ['no-yard', { t: 'scrap', ship: 'r3' }],
+    ['taken', { t: 'form', id: 'r1', name: 'Rook', at: 'alpha' }],
+    ['not-there', { t: 'form', id: 'new', name: 'New', at: 'mid' }],
+    ['elsewhere', { t: 'transfer', ship: 'r3', fleet: 'reds' }],
+    ['same-fleet', { t: 'transfer', ship: 'r1', fleet: 'reds' }],
+    ['no-fleet', { t: 'transfer', ship: 'r3' }],
+    ['foreign', { t: 'transfer', ship: 'r1', fleet: 'blues' }],
+    ['unknown-troop', { t: 'embark', troop: 'r1', fleet: 'reds' }],
+    ['same-fleet', { t: 'embark', troop: 'rm', fleet: 'reds' }],
+    ['no-room', { t: 'embark', troop: 'rg', fleet: 'reds' }, [{ t: 'transfer', ship: 'r1' }]],
+    ['no-fleet', { t: 'disembark', troop: 'rg' }],
+    ['unknown-unit', { t: 'rename', id: 'ghost', name: 'X' }],
+    ['blank', { t: 'rename', id: 'r1', name: ' ' }],
+    ['foreign', { t: 'rename', id: 'blues', name: 'X' }],
+    ['design-taken', { t: 'adopt', design: { ...lonely, id: 'minimal-ship-1' } }],
+    ['design-rules', { t: 'adopt', design: shippedDesigns().get('vanguard')! }],
+    ['unknown-side', { t: 'give', to: 'green', points: 1 }],
+    ['self', { t: 'give', to: 'red', points: 1 }],
+    ['points', { t: 'give', to: 'blue', points: 51 }],
+    [
+      'points',
+      { t: 'give', to: 'blue', points: 36 },
+      [{ t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'X' }],
+    ],
+  ])('%s: %j after %j', (code, order, before = []) => {
+    expect(refusal(order, before)).toBe(code);
+  });
+
+  it.each<[string, CampaignOrder]>([
+    ['no-map', { t: 'move', fleet: 'reds', to: 'mid' }],
+    ['no-map', { t: 'mission', fleet: 'reds', mission: 'avoid' }],
+  ])('%s without a map: %j', (code, order) => {
+    expect(refusal(order, [], new Play(chain()))).toBe(code);
+  });
+
+  it('for ships that are too damaged for a weaker design', () => {
+    const order: CampaignOrder = { t: 'refit', ship: 'r1', design: 'frail' };
+    const ship = shippedDesigns().get('minimal-ship-1')!;
+    const frail = { ...ship, id: 'frail', stats: { ...ship.stats, shields: 1 } } as Design;
+    const start = { designs: [...war().designs, frail] };
+    expect(refusal(order, [], new Play(damaged({ shields: 1 }, start)))).toBe('too-damaged');
+    expect(refusal(order, [], new Play(war(start)))).toBeUndefined();
+  });
+
+  it('of who has given its orders', () => {
+    expect(refusal({ t: 'rename', id: 'r1', name: 'X' }, [], new Play(war()).give('red'))).toBe('not-waited-for');
+  });
+
+  it('for designs beyond the tech level of the turn', () => {
+    const vanguard = shippedDesigns().get('vanguard')!;
+    const newer = { ...vanguard, id: 'newer', stats: { ...vanguard.stats, tech: 2 } } as Design;
+    const tech = [
+      { turn: 1, level: 0 },
+      { turn: 2, level: 2 },
+    ];
+    const play = new Play(war({ rules: 'drive-table', designs: [vanguard, newer], ships: [], economy: { tech } }));
+    const order: CampaignOrder = { t: 'build', design: 'newer', at: 'alpha', name: 'X' };
+    expect(refusal(order, [], play)).toBe('tech');
+    expect(refusal(order, [], play.red())).not.toBe('tech');
+  });
+});
+
+describe('an entry of orders', () => {
+  it('is refused as a whole when one of them is wrong, and says which', () => {
+    const play = new Play(war());
+    const orders: CampaignOrder[] = [
+      { t: 'rename', id: 'r1', name: 'Knight' },
+      { t: 'repair', ship: 'r2' },
+    ];
+    expect(play.try({ t: 'orders', side: 'red', orders })?.code).toBe('campaign.order.nothing');
+    play.campaign = { ...play.campaign, log: [{ t: 'orders', side: 'red', orders }] };
+    expect(play.derived.entries).toEqual(['refused']);
+    expect(play.derived.findings).toMatchObject([{ code: 'campaign.order.nothing', path: '/log/0/orders/1' }]);
+  });
+
+  it('takes the side’s orders out of the drafts', () => {
+    const play = new Play(
+      war({
+        drafts: [
+          { side: 'red', orders: [] },
+          { side: 'blue', orders: [] },
+        ],
+      }),
+    );
+    expect(play.give('red').campaign.drafts).toEqual([{ side: 'blue', orders: [] }]);
+  });
+
+  it('costs what its parts cost', () => {
+    const play = new Play(war());
+    const plan = planOrders(
+      play.campaign,
+      play.state,
+      'red',
+      [
+        { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'New One' },
+        { t: 'scrap', ship: 'r1' },
+        { t: 'repair', ship: 'r2' },
+        { t: 'give', to: 'blue', points: 5 },
+      ],
+      rulebook,
+    );
+    expect(plan.lines.map((line) => (line.ok ? line.cost : line.rejection.code))).toEqual([
+      15,
+      -7,
+      'campaign.order.nothing',
+      5,
+    ]);
+    expect(plan.points).toBe(50 - 15 + 7 - 5);
+    expect(plan.state.ships.find(({ id }) => id === 'new-one')).toMatchObject({ status: 'yard', at: 'alpha' });
+    expect(play.state.ships.some(({ id }) => id === 'new-one')).toBe(false);
+  });
+});
+
+describe('ids of new fleets', () => {
+  it('are nobody’s, and asked for by no other order', () => {
+    const play = new Play(war());
+    const form = (id: string): CampaignOrder => ({ t: 'form', id, name: 'New', at: 'alpha' });
+    expect(newFleetId(play.state, 'red', [])).toBe('red-fleet');
+    expect(newFleetId(play.state, 'red', [form('red-fleet')])).toBe('red-fleet-2');
+    play.give('blue', { t: 'form', id: 'red-fleet', name: 'Trap', at: 'omega' });
+    expect(newFleetId(play.state, 'red', [])).toBe('red-fleet-2');
+    expect(refusal(form('red-fleet'), [], play)).toBe('taken');
+  });
+});
+
+describe('yards', () => {
+  it('build in the order of the orders, as far as their work goes', () => {
+    const build = (name: string): CampaignOrder => ({
+      t: 'build',
+      design: 'minimal-ship-1',
+      at: 'alpha',
+      name,
+      fleet: 'reds',
+    });
+    const play = new Play(war()).red(build('One'), build('Two'));
+    expect(play.ship('one')).toMatchObject({ status: 'yard', work: { kind: 'build', left: 5, of: 15, fleet: 'reds' } });
+    expect(play.ship('two').work?.left).toBe(15);
+    expect(play.state.systems[0]).toMatchObject({ id: 'alpha', workLeft: 0 });
+    play.red();
+    expect(play.ship('one')).toMatchObject({ status: 'ready', fleet: 'reds', at: 'alpha', work: null });
+    expect(play.ship('two').work?.left).toBe(10);
+    play.red();
+    expect(play.ship('two').status).toBe('ready');
+  });
+
+  it('mend before the fleet leaves when there is time, else the ship stays', () => {
+    const move: CampaignOrder = { t: 'move', fleet: 'reds', to: 'mid' };
+    const soon = new Play(damaged({ engine: 1 })).red({ t: 'repair', ship: 'r1' }, move);
+    expect(soon.ship('r1')).toMatchObject({ status: 'ready', at: 'mid', condition: { engine: 3 } });
+    const late = new Play(damaged({ engine: 1 }));
+    late.red(
+      { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'X' },
+      { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'Y' },
+    );
+    late.red({ t: 'repair', ship: 'r1' }, move);
+    expect(late.ship('r1')).toMatchObject({ status: 'yard', at: 'alpha', fleet: null, work: { fleet: 'reds' } });
+    expect(late.fleet('reds').at).toBe('mid');
+  });
+
+  it.each<[object, Partial<Extract<CampaignOrder, { t: 'repair' }>>, number | undefined]>([
+    [{ engine: 1, shields: 1, 'weapon.F': 0 }, {}, 5],
+    [{ engine: 1, shields: 1 }, { key: 'engine' }, 2],
+    [{ engine: 1, shields: 1 }, { points: 3 }, 3],
+    [{ engine: 1, shields: 1 }, { key: 'weapon.F' }, undefined],
+  ])('repairs of %j with %j cost %s', (condition, limits, cost) => {
+    const { campaign, state } = new Play(damaged(condition as Record<string, number>));
+    const order = { t: 'repair', ship: 'r1', ...limits } as const;
+    expect(orderCost(campaign, state, 'red', [], order, rulebook)).toBe(cost);
+    const dear = new Play(damaged(condition as Record<string, number>, { economy: { repairCost: 3 } }));
+    expect(orderCost(dear.campaign, dear.state, 'red', [], order, rulebook)).toBe(cost === undefined ? cost : cost * 3);
+  });
+
+  it('refit for what the new parts cost more, and keep the damage', () => {
+    const play = new Play(damaged({ engine: 2 }));
+    play.red({ t: 'refit', ship: 'r1', design: 'minimal-ship-3' });
+    const { ledger } = play.state;
+    expect(ledger.find(({ about }) => about === 'r1')).toMatchObject({
+      amount: -1,
+      what: 'Refit Rook to Ship 3',
+    });
+    const fresh = rulebook('minimal').carry.fields(shippedDesigns().get('minimal-ship-3')!);
+    const engine = fresh.find(({ key }) => key === 'engine')!.fresh;
+    expect(play.ship('r1')).toMatchObject({ design: 'minimal-ship-3', condition: { engine: engine - 1 } });
+  });
+
+  it('bring troops up to strength in lots of ten', () => {
+    const campaign = war();
+    const troops = campaign.troops.map((troop) =>
+      troop.id === 'rg' ? { ...troop, condition: { fighters: 35 } } : troop,
+    );
+    const play = new Play({ ...campaign, troops, economy: { recruitCost: 2 } });
+    const order: CampaignOrder = { t: 'recruit', troop: 'rg' };
+    // 35 of 70 fighters are missing: four lots.
+    expect(orderCost(play.campaign, play.state, 'red', [], order, rulebook)).toBe(8);
+    play.red(order);
+    expect(play.troop('rg')).toMatchObject({ status: 'ready', condition: { fighters: 70 } });
+  });
+
+  it('raise troops', () => {
+    const play = new Play(war()).red({ t: 'raise', design: 'skirmish-marines', at: 'alpha', name: 'Second Team' });
+    expect(play.troop('second-team')).toMatchObject({ status: 'ready', at: 'alpha', fleet: null });
+    expect(play.points('red')).toBe(50 - 10 + 13);
+  });
+});
+
+describe('designs and prices', () => {
+  it('are adopted, and then built from', () => {
+    const play = new Play(war()).red({ t: 'adopt', design: lonely });
+    expect(play.state.designs.some(({ id }) => id === 'lonely')).toBe(true);
+    expect(refusal({ t: 'build', design: 'lonely', at: 'alpha', name: 'X' }, [], play)).toBeUndefined();
+  });
+
+  it('lapse where two sides adopt different ones under one id', () => {
+    const play = new Play(war()).give('red', { t: 'adopt', design: lonely });
+    play.give('blue', { t: 'adopt', design: { ...lonely, name: 'Other' } });
+    expect(play.derived.entries).toEqual(['counts', 'counts']);
+    expect(play.derived.findings).toMatchObject([{ code: 'campaign.log.order-lapsed', severity: 'warning' }]);
+  });
+
+  it.each<[Campaign['economy'], number]>([
+    [{}, 15],
+    [{ buildPercent: 50 }, 8],
+    [{ prices: [{ design: 'minimal-ship-1', points: 3 }] }, 3],
+    [{ prices: [{ design: 'minimal-ship-1', points: 3 }], buildPercent: 200 }, 6],
+  ])('with %j a ship costs %i', (economy, cost) => {
+    const { campaign, state } = new Play(war({ economy }));
+    const order: CampaignOrder = { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'X' };
+    expect(orderCost(campaign, state, 'red', [], order, rulebook)).toBe(cost);
+  });
+});
+
+describe('the ledger', () => {
+  it('says where every point comes from and goes to', () => {
+    const play = new Play(war({ economy: { upkeepPercent: 10 } }));
+    play.give(
+      'red',
+      { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'X' },
+      { t: 'give', to: 'blue', points: 4 },
+    );
+    play.give('blue', { t: 'scrap', ship: 'b2' });
+    expect(play.state.ledger.map(({ side, amount, what, entry }) => `${entry} ${side} ${amount} ${what}`)).toEqual([
+      '-1 red 50 Build points at the start',
+      '-1 blue 50 Build points at the start',
+      '0 red -15 Build X, Ship 1',
+      '0 blue 4 Gift of Red',
+      '0 red -4 Gift to Blue',
+      '1 blue 7 Scrap Bell',
+      '1 red 13 Income, 2 systems',
+      '1 red -5 Upkeep, 4 ships',
+      '1 blue 11 Income, 2 systems',
+      '1 blue -2 Upkeep, 1 ship',
+    ]);
+    expect(play.state.points).toEqual([39, 70]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { battlePlan } from '@core/campaign/battle';
+import { fight, openQuickBatch, quickOdds } from '@core/campaign/play';
+import { shippedScenario } from '../../rules/library';
+import { campaign, engagement, rulebook, ship, state } from '../battle/made';
+
+const template = shippedScenario('minimal-three-on-three');
+const here = engagement('fleet', template, { ships: ['a', 'b'] }, { ships: ['c'] });
+const ships = [
+  ship('a', 'north', 'minimal-ship-1'),
+  ship('b', 'north', 'minimal-ship-1'),
+  ship('c', 'south', 'minimal-picket'),
+];
+const plan = battlePlan(campaign([template]), state([here], ships), here, rulebook);
+if (!plan.ok) throw new Error('no plan');
+
+describe('quick odds', () => {
+  const made = quickOdds(plan.value, {}, 200, 3);
+  if (!made.ok) throw new Error('no odds');
+  const odds = made.value;
+
+  it('count every game once, with an interval around every share', () => {
+    const [north, south] = odds.sides;
+    expect(odds.games).toBe(200);
+    expect(north!.wins.count + south!.wins.count + odds.draws.count).toBe(200);
+    expect(odds.levels.reduce((sum, { count }) => sum + count, 0)).toBe(200);
+    for (const { wins } of odds.sides) {
+      expect(wins.rate).toBeCloseTo(wins.count / 200, 10);
+      expect(wins.low).toBeLessThan(wins.rate + 1e-9);
+      expect(wins.high).toBeGreaterThan(wins.rate - 1e-9);
+    }
+  });
+
+  it('know who is stronger, and what it costs', () => {
+    const [north, south] = odds.sides;
+    expect(north!.wins.rate).toBeGreaterThan(0.8);
+    expect([north!.units, south!.units]).toEqual([2, 1]);
+    expect([north!.worth, south!.worth]).toEqual([30, 10]);
+    expect(south!.lost).toBeGreaterThan(0.8);
+    expect(south!.lostWorth).toBeCloseTo(south!.lost * 10, 8);
+    expect(north!.lost).toBeLessThan(1);
+  });
+
+  it('do not depend on how the games are shared out, but on the seed', () => {
+    const batch = openQuickBatch(plan.value, {}, 3);
+    if (!batch.ok) throw new Error('no batch');
+    for (let i = 0; i < 8; i++) batch.value.play(25);
+    expect(batch.value.odds()).toEqual(odds);
+    const other = quickOdds(plan.value, {}, 200, 4);
+    expect(other.ok && other.value).not.toEqual(odds);
+  });
+
+  it('agree with battles that are resolved one by one', () => {
+    let won = 0;
+    for (let seed = 1; seed <= 40; seed++) {
+      const one = fight(plan.value, {}, seed);
+      if (one.ok && one.value.posting.winner === 'north') won++;
+    }
+    // Four standard errors of 40 games.
+    expect(Math.abs(won / 40 - odds.sides[0]!.wins.rate)).toBeLessThan(0.32);
+  });
+
+  it('say which player is not known', () => {
+    const wrong = quickOdds(plan.value, { north: 'nobody' }, 10, 1);
+    expect(wrong.ok ? [] : wrong.error.map(({ code }) => code)).toEqual(['playtest.player']);
+  });
+});

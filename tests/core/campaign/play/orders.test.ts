@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { derive } from '@core/campaign';
+import { RULEBOOK, Staff } from '@core/campaign/play';
+import type { Campaign, CampaignOrder, CampaignShip, CampaignTroop } from '@core/model';
+import { root } from '../../../../scripts/lib/aliases.mjs';
+
+const salt = JSON.parse(
+  readFileSync(path.join(root, 'library/campaigns/salt-and-iron.campaign.json'), 'utf8'),
+) as Campaign;
+
+type Start = Partial<Pick<Campaign, 'ships' | 'troops'>> & {
+  readonly owners?: Record<string, string>;
+  readonly points?: number;
+};
+
+/** Home with a yard, then middle, then far with another yard, in a row. One fleet of each side, at home and in far. */
+function row({ owners = {}, points = 0, ...rosters }: Start): Campaign {
+  const system = (id: string, hex: string, more: object = {}) => ({
+    id,
+    name: id.toUpperCase(),
+    hex,
+    ...(owners[id] === undefined ? {} : { owner: owners[id] }),
+    ...more,
+  });
+  return {
+    ...salt,
+    endings: [],
+    sides: salt.sides.map((side) => ({ ...side, points })),
+    map: {
+      cols: 3,
+      rows: 1,
+      systems: [
+        system('home', '0101', { income: 5, yard: 20 }),
+        system('middle', '0201', { income: 3 }),
+        system('far', '0301', { income: 6, yard: 20, kind: 'capital' }),
+      ],
+      lanes: [
+        { from: 'home', to: 'middle' },
+        { from: 'middle', to: 'far' },
+      ],
+    },
+    fleets: [
+      { id: 'ours', side: 'union', name: 'Ours', at: 'home' },
+      { id: 'ahead', side: 'union', name: 'Ahead', at: 'middle' },
+      { id: 'theirs', side: 'tally', name: 'Theirs', at: 'far' },
+    ],
+    ships: [],
+    troops: [],
+    ...rosters,
+  };
+}
+
+const ship = (
+  id: string,
+  fleet: string,
+  design = 'minimal-ship-1',
+  more: Partial<CampaignShip> = {},
+): CampaignShip => ({
+  id,
+  side: fleet === 'theirs' ? 'tally' : 'union',
+  design,
+  name: id,
+  fleet,
+  ...more,
+});
+const troop = (id: string, design: string, where: Partial<CampaignTroop>, side = 'union'): CampaignTroop => ({
+  id,
+  side,
+  design,
+  name: id,
+  ...where,
+});
+
+function ordersOf(campaign: Campaign, player: 'greedy' | 'random' = 'greedy', seed = 1): CampaignOrder[] {
+  const { state, findings } = derive(campaign, RULEBOOK);
+  expect(findings).toEqual([]);
+  const orders = new Staff(campaign, RULEBOOK).orders(state, 'union', player, seed);
+  // All of them must be allowed, one after the other.
+  const given = derive({ ...campaign, log: [{ t: 'orders', side: 'union', orders }] }, RULEBOOK);
+  expect(given.entries).toEqual(['counts']);
+  return orders;
+}
+
+const moves = (orders: readonly CampaignOrder[]) =>
+  orders.filter((order) => order.t === 'move' || order.t === 'mission');
+
+describe('the greedy opponent', () => {
+  it('takes what is free', () => {
+    const orders = ordersOf(row({ owners: { home: 'union' }, ships: [ship('a', 'ours')] }));
+    expect(moves(orders)).toEqual([{ t: 'move', fleet: 'ours', to: 'middle' }]);
+  });
+
+  it('attacks who is weaker, and not who is stronger', () => {
+    const owners = { home: 'union', middle: 'union', far: 'tally' };
+    const many = ['a', 'b', 'c', 'd'].map((id) => ship(id, 'ahead'));
+    expect(moves(ordersOf(row({ owners, ships: [...many, ship('x', 'theirs', 'minimal-picket')] })))).toEqual([
+      { t: 'move', fleet: 'ahead', to: 'far' },
+    ]);
+    const foes = ['w', 'x', 'y', 'z'].map((id) => ship(id, 'theirs', 'minimal-dreadnought'));
+    const careful = moves(ordersOf(row({ owners, ships: [ship('a', 'ahead', 'minimal-picket'), ...foes] })));
+    expect(careful).not.toContainEqual(expect.objectContaining({ to: 'far' }));
+  });
+
+  it('sends ground forces against a garrison that they can beat, and teams where they cannot', () => {
+    const owners = { home: 'union', middle: 'union', far: 'tally' };
+    const ships = ['a', 'b', 'c'].map((id) => ship(id, 'ahead'));
+    const teams = ['t1', 't2'].map((id) => troop(id, 'skirmish-marines', { fleet: 'ahead' }));
+    const weak = troop('watch', 'town-watch', { at: 'far' }, 'tally');
+    const strong = troop('guard', 'mass-free-militia', { at: 'far' }, 'tally');
+    const brigade = troop('brigade', 'landing-brigade', { fleet: 'ahead' });
+    const raiders = { ...brigade, design: 'town-watch' };
+    expect(moves(ordersOf(row({ owners, ships, troops: [brigade, ...teams, weak] })))).toEqual([
+      { t: 'move', fleet: 'ahead', to: 'far', mission: 'assault' },
+    ]);
+    expect(moves(ordersOf(row({ owners, ships, troops: [raiders, ...teams, strong] })))).toEqual([
+      { t: 'move', fleet: 'ahead', to: 'far', mission: 'landing' },
+    ]);
+  });
+
+  it('boards a ship that cannot get away', () => {
+    const wreck = ship('wreck', 'theirs', 'minimal-dreadnought', { at: 'middle', condition: { engine: 0 } });
+    const { fleet: _, ...loose } = wreck;
+    const teams = ['t1', 't2', 't3'].map((id) => troop(id, 'skirmish-marines', { fleet: 'ahead' }));
+    const ships = ['a', 'b', 'c'].map((id) => ship(id, 'ahead'));
+    const orders = ordersOf(row({ owners: { home: 'union' }, ships: [...ships, loose], troops: teams }));
+    expect(moves(orders)).toEqual([{ t: 'mission', fleet: 'ahead', mission: 'boarding', ship: 'wreck' }]);
+  });
+
+  it('mends what is worn at a yard, as far as it can pay', () => {
+    const owners = { home: 'union' };
+    const worn = ship('a', 'ours', 'minimal-ship-1', { condition: { shields: 1, engine: 1 } });
+    expect(ordersOf(row({ owners, ships: [worn], points: 20 }))).toContainEqual({ t: 'repair', ship: 'a' });
+    expect(ordersOf(row({ owners, ships: [worn], points: 0 }))).not.toContainEqual({ t: 'repair', ship: 'a' });
+  });
+
+  it('builds ships and raises troops with what it has', () => {
+    const orders = ordersOf(row({ owners: { home: 'union' }, ships: [ship('a', 'ours')], points: 40 }));
+    expect(orders.some(({ t }) => t === 'build')).toBe(true);
+    expect(orders.some(({ t }) => t === 'raise')).toBe(true);
+    const poor = ordersOf(row({ owners: { home: 'union' }, ships: [ship('a', 'ours')], points: 1 }));
+    expect(poor.some(({ t }) => t === 'build' || t === 'raise')).toBe(false);
+  });
+
+  it('comes back to a capital that is threatened', () => {
+    const ships = [ship('a', 'ahead'), ship('b', 'ahead'), ship('x', 'theirs', 'minimal-ship-1')];
+    const made = row({ owners: { home: 'union', middle: 'tally', far: 'tally' }, ships });
+    const capital = made.map!.systems.map((system) =>
+      system.id === 'home' ? { ...system, kind: 'capital' as const } : system,
+    );
+    const fleets = made.fleets.map((fleet) =>
+      fleet.id === 'theirs' ? { ...fleet, at: 'middle' } : fleet.id === 'ahead' ? { ...fleet, at: 'home' } : fleet,
+    );
+    const orders = ordersOf({ ...made, fleets, map: { ...made.map!, systems: capital } });
+    // It may strike first; what it does not is walk away from it.
+    expect(moves(orders).every((order) => order.t === 'mission' || order.to === 'middle')).toBe(true);
+  });
+});
+
+describe('both opponents', () => {
+  it.each(['greedy', 'random'] as const)('%s gives the same orders for the same seed', (player) => {
+    const made = row({ owners: { home: 'union' }, ships: [ship('a', 'ours'), ship('b', 'ahead')], points: 30 });
+    expect(ordersOf(made, player, 4)).toEqual(ordersOf(made, player, 4));
+  });
+
+  it('random gives orders of many sorts, all allowed', () => {
+    const made = row({
+      owners: { home: 'union' },
+      ships: [ship('a', 'ours', 'minimal-ship-1', { condition: { shields: 1 } }), ship('b', 'ahead')],
+      troops: [troop('t', 'skirmish-marines', { fleet: 'ours' })],
+      points: 60,
+    });
+    const sorts = new Set(
+      Array.from({ length: 40 }, (_, seed) => ordersOf(made, 'random', seed))
+        .flat()
+        .map(({ t }) => t),
+    );
+    for (const sort of ['move', 'mission', 'build', 'raise', 'repair', 'transfer', 'disembark'])
+      expect(sorts).toContain(sort);
+  });
+});

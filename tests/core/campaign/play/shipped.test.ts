@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { derive } from '@core/campaign';
+import { advance, campaignVerdict, RULEBOOK, Staff } from '@core/campaign/play';
+import type { Campaign } from '@core/model';
+import { readText } from '@core/model/read';
+import { root } from '../../../../scripts/lib/aliases.mjs';
+
+const folder = path.join(root, 'library/campaigns');
+const texts = new Map(
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.campaign.json'))
+    .map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
+);
+
+function shipped(id: string): Campaign {
+  const read = readText(texts.get(`${id}.campaign.json`) ?? '');
+  if (!read.ok || read.value.document.kind !== 'campaign') throw new Error(`no campaign ${id}`);
+  return read.value.document;
+}
+
+const WARS = ['the-lantern-reach', 'salt-and-iron', 'the-long-drift'];
+const STORIES = ['first-command', 'the-outpost-year'];
+
+describe('the campaigns that ship', () => {
+  it('are a tutorial, a story, and a war for each ship system', () => {
+    expect([...texts.keys()].sort()).toEqual([...STORIES, ...WARS].map((id) => `${id}.campaign.json`).sort());
+    expect(WARS.map((id) => shipped(id).rules).sort()).toEqual(['counterspace', 'drive-table', 'minimal']);
+  });
+
+  it.each([...STORIES, ...WARS])('%s has no fault', (id) => {
+    const faults = campaignVerdict(shipped(id)).filter(({ severity }) => severity !== 'hint');
+    expect(faults).toEqual([]);
+  });
+
+  it.each(WARS)('%s has about twenty systems, each within reach of every other, and battles of every kind', (id) => {
+    const { map, scenarios, templates } = shipped(id);
+    expect(map?.systems.length).toBe(20);
+    const reached = new Set([map!.systems[0]!.id]);
+    for (const at of reached) {
+      for (const { from, to } of map!.lanes) {
+        if (from === at) reached.add(to);
+        if (to === at) reached.add(from);
+      }
+    }
+    expect(reached.size).toBe(20);
+    expect(Object.keys(templates ?? {}).sort()).toEqual(['assault', 'boarding', 'fleet', 'landing']);
+    const rules = new Set(scenarios.map((scenario) => scenario.rules));
+    expect([...rules].sort()).toEqual([shipped(id).rules, 'mass-combat', 'skirmish'].sort());
+  });
+});
+
+describe('computer opponents play them to the end', () => {
+  it.each(STORIES)('%s', (id) => {
+    const endings = new Set<string | undefined | null>();
+    for (let seed = 1; seed <= 20; seed++) {
+      const { derived, stopped } = advance(shipped(id), { turns: 10, seed });
+      expect([...stopped, ...derived.findings]).toEqual([]);
+      expect(derived.state.phase).toBe('over');
+      expect(derived.state.turn).toBeLessThanOrEqual(6);
+      endings.add(derived.state.ending?.id);
+    }
+    // Each can end in more than one way, and none of them is an end without a name.
+    expect(endings.size).toBeGreaterThan(1);
+    expect(endings.has(null)).toBe(false);
+  });
+
+  it('and win the tutorial in most cases', () => {
+    const campaign = shipped('first-command');
+    const won = Array.from(
+      { length: 20 },
+      (_, seed) => advance(campaign, { turns: 10, seed }).derived.state.ending?.side,
+    );
+    expect(won.filter((side) => side === 'cadets').length).toBeGreaterThan(10);
+  });
+
+  it.each(WARS)('%s, whatever gives the orders', { timeout: 300_000 }, (id) => {
+    const campaign = shipped(id);
+    const staff = new Staff(campaign, RULEBOOK);
+    const random = Object.fromEntries(campaign.sides.map((side) => [side.id, 'random' as const]));
+    for (const [seed, players] of [
+      [1, {}],
+      [2, {}],
+      [3, random],
+      [4, { [campaign.sides[0]!.id]: 'random' as const }],
+    ] as const) {
+      const done = advance(campaign, { turns: 100, seed, players, staff });
+      // An order can lapse when another side's of the same turn was carried out first.
+      const faults = done.derived.findings.filter(({ code }) => code !== 'campaign.log.order-lapsed');
+      expect([...done.stopped, ...faults], `seed ${seed}`).toEqual([]);
+      expect(done.derived.state.phase, `seed ${seed}`).toBe('over');
+      // What was worked out on the way is what the log says.
+      expect(derive(done.campaign, RULEBOOK).state).toEqual(done.derived.state);
+    }
+  });
+
+  it('the same way every time, from the start or from half-way', { timeout: 120_000 }, () => {
+    const campaign = shipped('salt-and-iron');
+    const whole = advance(campaign, { turns: 8, seed: 5 }).campaign.log;
+    const half = advance(campaign, { turns: 4, seed: 5 }).campaign;
+    expect(advance(half, { turns: 4, seed: 5 }).campaign.log).toEqual(whole);
+    expect(advance(campaign, { turns: 8, seed: 6 }).campaign.log).not.toEqual(whole);
+  });
+
+  it('and greedy orders beat random ones', { timeout: 300_000 }, () => {
+    const campaign = shipped('salt-and-iron');
+    const staff = new Staff(campaign, RULEBOOK);
+    const winners = [1, 2, 3, 4, 5, 6].map((seed) => {
+      const [greedy, other] = seed % 2 === 0 ? ['union', 'tally'] : ['tally', 'union'];
+      const players = { [other!]: 'random' as const };
+      const { ending } = advance(campaign, { turns: 100, seed, players, staff }).derived.state;
+      return ending?.side === greedy;
+    });
+    expect(winners.filter(Boolean).length).toBeGreaterThanOrEqual(5);
+  });
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createRng } from '@core/base';
+import { append, branchAt, canReverse, campaignOnLine, derive, switchLine } from '@core/campaign';
+import type { CampaignState } from '@core/campaign';
+import { readDocument } from '@core/model/read';
+import { randomPlay, randomPosting, randomStep } from './random-play';
+import { chain, crowd, Play, rulebook, war } from './war';
+
+const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
+const starts = fc.constantFrom(
+  crowd,
+  () => war({ economy: { upkeepPercent: 5 } }),
+  chain,
+  () => {
+    const { chapters, start } = chain();
+    return war({ chapters: chapters!.map((chapter) => ({ ...chapter, at: 'mid', turn: 3 })), start: start! });
+  },
+);
+
+/** Everything about a state that cannot be. */
+function faults(
+  { ships, fleets, troops, systems, ledger, points, phase, engagements, waiting }: CampaignState,
+  play: Play,
+) {
+  const found: string[] = [];
+  const hasMap = play.campaign.map !== undefined;
+  for (const unit of [...ships, ...troops]) {
+    const { id, fleet, at, status, work, side } = unit;
+    const gone = status === 'lost' || status === 'captured';
+    if (gone && (fleet !== null || at !== null || work !== null)) found.push(`${id} is gone and still somewhere`);
+    if ((status === 'yard') !== (work !== null)) found.push(`${id} is in a yard without work, or works outside`);
+    const home = fleets.find((one) => one.id === fleet);
+    if (fleet !== null && home === undefined) found.push(`${id} is in a fleet that is not there`);
+    if (home !== undefined && (home.at !== at || home.side !== side)) found.push(`${id} is not where its fleet is`);
+    if (hasMap && !gone && home === undefined && !systems.some((system) => system.id === at))
+      found.push(`${id} is nowhere`);
+  }
+  const names = [...ships, ...fleets, ...troops].map(({ id }) => id);
+  if (new Set(names).size < names.length) found.push('an id stands twice');
+  for (const { id, at, way } of fleets) if (hasMap && (at === null) !== (way !== null)) found.push(`${id} is astray`);
+  for (const [i, { id }] of play.campaign.sides.entries()) {
+    const sum = ledger.reduce((total, line) => (line.side === id ? total + line.amount : total), 0);
+    if (sum !== points[i]) found.push(`the ledger of ${id} makes ${sum}, it has ${points[i]}`);
+  }
+  if ((phase === 'engagements') !== engagements.length > 0) found.push('battles in the wrong phase');
+  if ((phase === 'orders') !== waiting.length > 0) found.push('orders in the wrong phase');
+  return found;
+}
+
+describe('random campaigns', () => {
+  it('keep in order, entry after entry, and nothing in them is refused', () => {
+    fc.assert(
+      fc.property(starts, seeds, (start, seed) => {
+        const rng = createRng(seed);
+        const play = new Play(start());
+        for (let step = 0; step < 40 && randomStep(rng, play); step++) {
+          expect(faults(play.state, play)).toEqual([]);
+        }
+        expect(play.derived.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+        expect(play.derived.entries.every((verdict) => verdict === 'counts')).toBe(true);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('come to the same from their files, at once or step by step', () => {
+    fc.assert(
+      fc.property(starts, seeds, (start, seed) => {
+        const play = randomPlay(start(), seed, 40);
+        const read = readDocument(JSON.parse(JSON.stringify(play.campaign)));
+        expect(read.ok ? read.value.document : read.error).toEqual(play.campaign);
+        const again = derive(JSON.parse(JSON.stringify(play.campaign)), rulebook);
+        expect(again).toEqual(play.derived);
+        expect(JSON.parse(JSON.stringify(again.state))).toEqual(play.state);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('stand as before, bit for bit, when a result is posted and reversed', () => {
+    fc.assert(
+      fc.property(starts, seeds, (start, seed) => {
+        const rng = createRng(seed);
+        const play = new Play(start());
+        for (let step = 0; step < 40; step++) {
+          if (play.state.phase === 'engagements') {
+            const before = JSON.stringify(play.state);
+            const entry = play.campaign.log.length;
+            play.enter(randomPosting(rng, play)).enter({ t: 'reverse', entry, reason: 'Wrong.' });
+            expect(JSON.stringify(play.state)).toBe(before);
+            expect(JSON.stringify(derive(play.campaign, rulebook).state)).toBe(before);
+          }
+          if (!randomStep(rng, play)) break;
+        }
+        expect(play.derived.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('can take back any entry that nothing builds on, and say what builds on the others', () => {
+    fc.assert(
+      fc.property(starts, seeds, fc.nat(29), (start, seed, place) => {
+        const play = randomPlay(start(), seed, 30);
+        const entry = place % play.campaign.log.length;
+        const refused = canReverse(play.campaign, entry, play.derive);
+        const log = [...play.campaign.log, { t: 'reverse' as const, entry }];
+        const { entries, turns } = derive({ ...play.campaign, log }, rulebook);
+        expect(entries[entry]).toBe('reversed');
+        if (refused === undefined) {
+          expect(entries).not.toContain('refused');
+          expect(turns.filter((turn, i) => turn !== play.derived.turns[i])).toEqual([0, 0]);
+        }
+        const done = append(play.campaign, { t: 'reverse', entry }, play.derive);
+        expect(done.ok ? undefined : done.error).toEqual(refused);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('find every line again, however one goes back and forth between them', () => {
+    fc.assert(
+      fc.property(seeds, fc.array(fc.nat(99), { minLength: 1, maxLength: 6 }), (seed, turns) => {
+        const rng = createRng(seed);
+        const play = randomPlay(war(), seed, 24);
+        const seen = new Set([JSON.stringify(play.campaign.log)]);
+        for (const turn of turns) {
+          const { log, branches = [] } = play.campaign;
+          const next =
+            branches.length > 0 && turn % 2 === 0
+              ? switchLine(play.campaign, turn % branches.length, 'Left')
+              : branchAt(play.campaign, turn % log.length, 'Other');
+          if (!next.ok) continue;
+          play.campaign = next.value;
+          randomStep(rng, play);
+          seen.add(JSON.stringify(play.campaign.log));
+        }
+        const lines = [
+          play.campaign.log,
+          ...(play.campaign.branches ?? []).map((_, i) => campaignOnLine(play.campaign, i).log),
+        ].map((log) => JSON.stringify(log));
+        // What is not a line of its own is the beginning of one.
+        for (const log of seen) expect(lines.some((line) => line.startsWith(log.slice(0, -1)))).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});

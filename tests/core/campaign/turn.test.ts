@@ -1,0 +1,328 @@
+import { describe, expect, it } from 'vitest';
+import { chain, Play, war } from './war';
+
+describe('a turn of conquest', () => {
+  it('begins with the orders of everybody, and brings income when nothing is to be fought', () => {
+    const play = new Play(war());
+    expect(play.state).toMatchObject({ turn: 1, phase: 'orders', waiting: ['red', 'blue'], points: [50, 50] });
+    play.give('blue');
+    expect(play.state).toMatchObject({ turn: 1, waiting: ['red'], given: [{ side: 'blue', entry: 0 }] });
+    play.give('red');
+    expect(play.state).toMatchObject({ turn: 2, phase: 'orders', waiting: ['red', 'blue'], given: [] });
+    // Own income 2, alpha 8, beta 3; omega 8, gamma 3.
+    expect(play.state.points).toEqual([63, 61]);
+    expect(play.state.figures.filter(({ turn }) => turn === 1)).toMatchObject([
+      { side: 'red', systems: 2, ships: 3, fleet: 45, points: 50, income: 13 },
+      { side: 'blue', systems: 2, ships: 2, points: 50, income: 11 },
+    ]);
+  });
+
+  it('keeps orders sealed until all are in', () => {
+    const play = new Play(war());
+    const before = play.state;
+    play.give('red', { t: 'move', fleet: 'reds', to: 'mid' }, { t: 'rename', id: 'r1', name: 'Knight' });
+    const { given: _, waiting: __, ...rest } = play.state;
+    const { given: ___, waiting: ____, ...was } = before;
+    expect(rest).toEqual(was);
+  });
+
+  it('takes a system that nobody defends', () => {
+    const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
+    expect(play.owner('mid')).toBe('red');
+    expect(play.state.points[0]).toBe(50 + 13 + 4);
+    expect(play.ship('r1').at).toBe('mid');
+  });
+
+  it('takes several turns for a long way, and asks for no orders on it', () => {
+    const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'beta' });
+    expect(play.fleet('reds')).toMatchObject({ at: null, way: { from: 'alpha', to: 'beta', left: 1 } });
+    expect(play.ship('r1').at).toBeNull();
+    expect(play.try({ t: 'orders', side: 'red', orders: [{ t: 'move', fleet: 'reds', to: 'alpha' }] })).toMatchObject({
+      code: 'campaign.order.under-way',
+    });
+    play.red();
+    expect(play.fleet('reds')).toMatchObject({ at: 'beta', way: null, from: 'alpha' });
+    play.red();
+    expect(play.fleet('reds').from).toBeNull();
+  });
+
+  it('fights where fleets meet, and the beaten go back to where they came from', () => {
+    const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
+    play.red({ t: 'move', fleet: 'reds', to: 'omega' });
+    expect(play.state).toMatchObject({ phase: 'engagements', turn: 2 });
+    expect(play.state.engagements).toMatchObject([
+      {
+        id: 't2-fleet-omega',
+        kind: 'fleet',
+        rules: 'minimal',
+        template: 'minimal-duel',
+        sides: [
+          { side: 'red', as: 'red', ships: ['r1', 'r2'] },
+          { side: 'blue', as: 'blue', ships: ['b1', 'b2'] },
+        ],
+      },
+    ]);
+    play.settle('blue', {
+      r1: { fate: 'destroyed', condition: { shields: 0 } },
+      b1: { kills: 1, condition: { engine: 1 } },
+    });
+    expect(play.state).toMatchObject({ turn: 3, phase: 'orders' });
+    expect(play.fleet('reds')).toMatchObject({ at: 'mid', from: null });
+    expect(play.ship('r1')).toMatchObject({ status: 'lost', fleet: null, at: null, battles: 1 });
+    expect(play.ship('r2')).toMatchObject({ status: 'ready', at: 'mid', battles: 1 });
+    expect(play.ship('b1')).toMatchObject({ kills: 1, battles: 1, condition: { engine: 1 } });
+    expect(play.ship('r1').service.map(({ text }) => text)).toEqual(['Battle of OMEGA: lost. Lost.']);
+    expect(play.owner('omega')).toBe('blue');
+  });
+
+  it('gives a system to who won there, and the yard with what is in it is lost', () => {
+    const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
+    play.give('red', { t: 'move', fleet: 'reds', to: 'omega' });
+    play.give('blue', { t: 'build', design: 'minimal-ship-1', at: 'omega', name: 'Boar' });
+    play.settle('red');
+    expect(play.owner('omega')).toBe('red');
+    expect(play.fleet('blues').at).toBe('gamma');
+    expect(play.ship('boar')).toMatchObject({ status: 'lost', work: null });
+    expect(play.state.history.map(({ text }) => text)).toContain('Red takes OMEGA.');
+  });
+
+  it('lets who attacked go after a draw, and who has nobody left on the field', () => {
+    const fight = () =>
+      new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' }).red({ t: 'move', fleet: 'reds', to: 'omega' });
+    expect(fight().settle(null).fleet('reds').at).toBe('mid');
+    const away = fight().settle(null, { b1: { fate: 'exited' }, b2: { fate: 'exited' } });
+    expect(away.fleet('reds').at).toBe('omega');
+    expect(away.fleet('blues').at).toBe('gamma');
+  });
+
+  it('loses a beaten fleet that has nowhere to go', () => {
+    const campaign = war();
+    const systems = campaign.map!.systems.map(({ owner, ...system }) =>
+      owner === 'blue' && system.id === 'omega'
+        ? { ...system, owner }
+        : owner === 'red'
+          ? { ...system, owner }
+          : system,
+    );
+    const play = new Play({ ...campaign, troops: [], map: { ...campaign.map!, systems } });
+    play.red({ t: 'move', fleet: 'reds', to: 'mid' }).red({ t: 'move', fleet: 'reds', to: 'omega' }).settle('red');
+    expect(play.ship('b1').status).toBe('lost');
+    // Blue has nothing left.
+    expect(play.state).toMatchObject({ phase: 'over', ending: { side: 'red', name: 'Red is left alone' } });
+  });
+
+  it('meets fleets that would change places, where the weaker one starts', () => {
+    const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
+    play.give('red', { t: 'move', fleet: 'reds', to: 'omega' });
+    play.give('blue', { t: 'transfer', ship: 'b2' }, { t: 'move', fleet: 'blues', to: 'mid' });
+    expect(play.state.engagements).toMatchObject([
+      {
+        system: 'omega',
+        sides: [
+          { side: 'red', ships: ['r1', 'r2'] },
+          { side: 'blue', ships: ['b1', 'b2'] },
+        ],
+      },
+    ]);
+  });
+
+  it('lets who avoids fights pass, and slip away', () => {
+    const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
+    play.give('red', { t: 'move', fleet: 'reds', to: 'omega', mission: 'avoid' }).give('blue');
+    expect(play.state).toMatchObject({ phase: 'orders', turn: 3 });
+    expect(play.fleet('reds').at).toBe('mid');
+  });
+
+  it('leaves ships in a yard out of the fight, and lets their troops go ashore', () => {
+    const dear = { prices: [{ design: 'minimal-ship-3', points: 99 }], refitPercent: 0 };
+    const play = new Play(war({ economy: dear }));
+    play.give('red', ...['r1', 'r2'].map((ship) => ({ t: 'refit' as const, ship, design: 'minimal-ship-3' })));
+    play.give('blue', { t: 'move', fleet: 'blues', to: 'mid' });
+    expect(play.troop('rm')).toMatchObject({ fleet: 'reds', at: 'alpha' });
+    play.give('red').give('blue', { t: 'move', fleet: 'blues', to: 'alpha' });
+    // Nobody fights above alpha, and the Red Guard holds its ground.
+    expect(play.state).toMatchObject({ phase: 'orders', turn: 3, settled: [] });
+    expect(play.ship('r1').status).toBe('yard');
+    expect(play.troop('rm')).toMatchObject({ fleet: null, at: 'alpha', status: 'ready' });
+    expect(play.owner('alpha')).toBe('red');
+  });
+
+  it('meets more than two sides pair after pair', () => {
+    const campaign = war();
+    const green = { id: 'green', name: 'Green', points: 0 };
+    const play = new Play({
+      ...campaign,
+      sides: [...campaign.sides, green],
+      ships: [...campaign.ships, { id: 'g1', side: 'green', design: 'minimal-ship-1', name: 'Gull', at: 'mid' }],
+    });
+    play
+      .give('red', { t: 'move', fleet: 'reds', to: 'mid' })
+      .give('blue', { t: 'move', fleet: 'blues', to: 'mid' })
+      .give('green');
+    const pairs: string[] = [];
+    while (play.state.phase === 'engagements') {
+      const [first] = play.state.engagements;
+      pairs.push(`${first!.id} ${first!.sides.map(({ side }) => side).join(' ')}`);
+      play.settle(null);
+    }
+    // Green was there first; who attacks it and fights to a draw withdraws.
+    expect(pairs).toEqual(['t1-fleet-mid red green', 't1-fleet-mid-2 blue green']);
+    expect(play.owner('mid')).toBe('green');
+  });
+
+  it('plays the last turn and no more', () => {
+    const play = new Play(war({ turnLimit: 2 })).red();
+    expect(play.state.phase).toBe('orders');
+    play.red();
+    expect(play.state).toMatchObject({ turn: 2, phase: 'over', waiting: [], ending: { id: null, side: null } });
+    expect(play.try({ t: 'orders', side: 'red', orders: [] })?.code).toBe('campaign.log.over');
+  });
+});
+
+describe('what follows a battle', () => {
+  const assault = () =>
+    new Play(war())
+      .red({ t: 'embark', troop: 'rg', fleet: 'reds' }, { t: 'move', fleet: 'reds', to: 'mid' })
+      .red({ t: 'move', fleet: 'reds', to: 'omega', mission: 'assault' })
+      .settle('red')
+      // Blue's ships withdrew to gamma, where its ground force is.
+      .red({ t: 'move', fleet: 'reds', to: 'gamma', mission: 'assault' });
+
+  it('is an assault, when the fleet carries ground forces', () => {
+    const play = assault();
+    expect(play.state.engagements).toMatchObject([{ kind: 'fleet', system: 'gamma' }]);
+    play.settle('red');
+    expect(play.state.engagements).toMatchObject([
+      {
+        id: 't3-assault-gamma',
+        kind: 'assault',
+        rules: 'mass-combat',
+        sides: [
+          { side: 'red', as: 'raiders', ships: [], troops: ['rg'] },
+          { side: 'blue', as: 'convoy', troops: ['bg'] },
+        ],
+      },
+    ]);
+  });
+
+  it('takes the system with the ground', () => {
+    const play = assault()
+      .settle('red')
+      .settle('red', { rg: { condition: { fighters: 50 } } });
+    expect(play.owner('gamma')).toBe('red');
+    expect(play.troop('rg')).toMatchObject({ fleet: null, at: 'gamma', condition: { fighters: 50 }, battles: 1 });
+    expect(play.troop('bg').status).toBe('lost');
+  });
+
+  it('leaves the system to its ground forces when the assault fails', () => {
+    const play = assault().settle('red').settle('blue');
+    expect(play.owner('gamma')).toBe('blue');
+    expect(play.troop('rg')).toMatchObject({ fleet: 'reds', at: 'gamma' });
+    expect(play.state).toMatchObject({ turn: 4, phase: 'orders' });
+  });
+
+  it('is a landing that plunders, once a turn', () => {
+    const play = new Play(war())
+      .red({ t: 'move', fleet: 'reds', to: 'mid' })
+      .red({ t: 'move', fleet: 'reds', to: 'omega', mission: 'landing' })
+      .settle('red');
+    expect(play.state.engagements).toMatchObject([
+      {
+        kind: 'landing',
+        rules: 'skirmish',
+        sides: [
+          { side: 'red', troops: ['rm'] },
+          { side: 'blue', troops: [] },
+        ],
+      },
+    ]);
+    const [red, blue] = play.state.points as [number, number];
+    play.settle('red');
+    const { ledger, systems } = play.state;
+    expect(ledger.filter(({ what }) => what.startsWith('Plunder'))).toMatchObject([
+      { side: 'blue', amount: -8 },
+      { side: 'red', amount: 8 },
+    ]);
+    expect(systems.find(({ id }) => id === 'omega')).toMatchObject({ owner: 'red', yardOut: 2, workLeft: 0 });
+    // Income after the place changed hands: 2 + 8 + 3 + 4 + 8, and 3.
+    expect(play.state.points).toEqual([red + 8 + 25, blue - 8 + 3]);
+    play.red().red();
+    expect(play.state.systems.find(({ id }) => id === 'omega')).toMatchObject({ yardOut: 0, workLeft: 10 });
+  });
+
+  it('is a boarding of a ship that cannot leave', () => {
+    const play = new Play(war())
+      .red({ t: 'move', fleet: 'reds', to: 'mid' })
+      .red({ t: 'move', fleet: 'reds', to: 'omega' })
+      .settle('red', { b1: { condition: { engine: 0 } } });
+    expect(play.ship('b1')).toMatchObject({ at: 'omega', fleet: null, status: 'ready' });
+    play.red({ t: 'mission', fleet: 'reds', mission: 'boarding', ship: 'b1' });
+    expect(play.state.engagements).toMatchObject([
+      {
+        kind: 'boarding',
+        sides: [
+          { side: 'red', troops: ['rm'] },
+          { side: 'blue', ships: ['b1'] },
+        ],
+      },
+    ]);
+    play.settle('red');
+    expect(play.ship('b1')).toMatchObject({ side: 'red', fleet: 'reds', at: 'omega', status: 'ready' });
+    expect(play.ship('b1').service.at(-1)?.text).toBe('Boarding of Bishop: lost. Captured by Red.');
+    expect(play.state.turn).toBe(4);
+  });
+});
+
+describe('linked chapters', () => {
+  it('are fought one after the other, with orders between them', () => {
+    const play = new Play(chain());
+    expect(play.state).toMatchObject({ phase: 'orders', chapter: 'one' });
+    play.give('red').give('blue');
+    expect(play.state.engagements).toMatchObject([
+      {
+        id: 't1-chapter-one',
+        sides: [
+          { side: 'red', ships: ['r1'] },
+          { side: 'blue', ships: ['b1'] },
+        ],
+      },
+    ]);
+    play.settle('red', { r1: { condition: { engine: 1 } } }, 'red-last-flying');
+    expect(play.state).toMatchObject({ turn: 2, phase: 'orders', chapter: 'two', points: [59, 50] });
+    expect(play.state.reached).toEqual([{ chapter: 'one', level: 'red-last-flying' }]);
+    play.give('red', { t: 'repair', ship: 'r1' }).give('blue');
+    expect(play.ship('r1').condition.engine).toBe(3);
+    play.settle('blue', {}, 'blue-last-flying');
+    expect(play.state).toMatchObject({ phase: 'over', chapter: null, ending: { id: null, side: 'blue' } });
+  });
+
+  it('end where a branch names an ending', () => {
+    const play = new Play(chain()).give('red').give('blue').settle('blue', {}, 'blue-last-flying');
+    expect(play.state).toMatchObject({ phase: 'over', turn: 1, ending: { id: 'lost', name: 'Lost', side: 'blue' } });
+  });
+
+  it('ask nobody for orders who has nothing', () => {
+    const bare = chain({
+      ships: [],
+      fleets: [],
+      sides: chain().sides.map((side) => ({ ...side, points: 0, income: 0 })),
+    });
+    const play = new Play(bare);
+    expect(play.state).toMatchObject({ phase: 'engagements', turn: 1 });
+    play.settle('red', {}, 'red-last-flying');
+    // The award is something to spend.
+    expect(play.state).toMatchObject({ turn: 2, phase: 'orders', waiting: ['red'] });
+  });
+
+  it('are fought at their place on a map, by the ships that are there', () => {
+    const { chapters } = chain();
+    const [one] = chapters!;
+    const play = new Play(war({ chapters: [{ ...one!, at: 'mid', turn: 2, branches: [] }], start: 'one' })).red();
+    play.red({ t: 'move', fleet: 'reds', to: 'mid' });
+    expect(play.state.engagements).toMatchObject([
+      { kind: 'chapter', system: 'mid', sides: [{ ships: ['r1'] }, { ships: [] }] },
+    ]);
+    play.settle('red', {}, 'red-last-flying');
+    expect(play.state).toMatchObject({ turn: 3, phase: 'orders', chapter: null, ending: null });
+  });
+});

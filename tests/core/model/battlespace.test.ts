@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { farEnd, isOwnLocation, locationOf, newScenario, reachableLocations } from '@core/model';
+import type { Battlespace, Scenario } from '@core/model';
+import { readDocument } from '@core/model/read';
+import { fixtureText } from './fixtures';
+
+const scenario = JSON.parse(fixtureText('scenario', 'good', 'battlespace.json')) as Scenario;
+const space = scenario.battlespace as Battlespace;
+
+describe('a battlespace', () => {
+  it('is what a new skirmish begins with, without findings, and without a map', () => {
+    const made = newScenario('skirmish', 'At the wreck');
+    const read = readDocument(made);
+    expect(read.ok ? read.value.findings : read.error).toEqual([]);
+    expect(made.map).toBeUndefined();
+    expect(made.battlespace?.locations.map(({ side }) => side)).toEqual(['attacker', undefined, 'defender']);
+  });
+
+  it('is walked along its links, whatever their direction and length', () => {
+    expect([...reachableLocations(space, ['sky'])].sort()).toEqual(['gully', 'ridge', 'sky']);
+    const cut = { ...space, links: [{ from: 'ridge', to: 'gully' }] };
+    expect([...reachableLocations(cut, ['gully'])].sort()).toEqual(['gully', 'ridge']);
+    expect([...reachableLocations(cut, [])]).toEqual([]);
+    expect(farEnd({ from: 'ridge', to: 'gully' }, 'gully')).toBe('ridge');
+    expect(farEnd({ from: 'ridge', to: 'gully' }, 'sky')).toBeUndefined();
+  });
+
+  it('may all be come to where the first attack settles the distance (13.2)', () => {
+    const open: Battlespace = { ...space, links: [], opening: 'first-attack' };
+    expect(reachableLocations(open, ['sky']).size).toBe(3);
+  });
+
+  it('knows whose its locations are', () => {
+    const ridge = locationOf(scenario, 'ridge')!;
+    const gully = locationOf(scenario, 'gully')!;
+    expect([isOwnLocation(ridge, 'red'), isOwnLocation(ridge, 'blue'), isOwnLocation(gully, 'blue')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(locationOf(scenario, 'moon')).toBeUndefined();
+  });
+
+  it('lets levels and orders name its locations as zones, and only its exits count as ways out', () => {
+    const away = scenario.victory.find(({ id }) => id === 'away')!;
+    const noExit = {
+      ...scenario,
+      battlespace: { ...space, locations: space.locations.map((one) => ({ ...one, exits: [] })) },
+    };
+    expect(away.when.type).toBe('exited');
+    const read = readDocument(JSON.parse(JSON.stringify(noExit)));
+    const codes = read.ok ? read.value.findings.map(({ code }) => code) : [];
+    expect(codes).toContain('scenario.condition.no-exit');
+    const good = readDocument(scenario);
+    expect(good.ok ? good.value.findings : good.error).toEqual([]);
+  });
+});

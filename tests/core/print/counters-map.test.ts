@@ -1,0 +1,202 @@
+import { printHtml } from '@core/print';
+import { runsOf, textWidth, wrap, fitted } from '@core/print/metrics';
+import { columnName, OVERLAP, tilingOf } from '@core/print/map';
+import { hexCount, mapSize } from '@core/hex';
+import { SIZE } from '@core/drawing';
+import { describe, expect, it } from 'vitest';
+import { count, design, DESIGNS, field, printed, scenario, SCENARIOS } from './cases';
+
+describe('counters', () => {
+  it('are one for each unit of the scenario and each torpedo (CounterSpace 6.3.0)', () => {
+    // 9.3.0: three ships, the base, six platforms, six fighters; four torpedoes and eight.
+    expect(count(printed(scenario('star-base-assault'), { what: 'counters' }), 'data-counter')).toBe(16 + 12);
+    const without = printed(scenario('star-base-assault'), { what: 'counters', carried: false });
+    expect(count(without, 'data-counter')).toBe(16);
+    expect(count(without, 'data-side="a"')).toBe(3);
+    expect(count(without, 'data-side="b"')).toBe(13);
+  });
+
+  it('are as many times as copies are wanted', () => {
+    const twice = printed(scenario('star-base-assault'), { what: 'counters', carried: false, copies: 2 });
+    expect(count(twice, 'data-counter')).toBe(32);
+  });
+
+  it.each([15, 20, 25])('are %i mm wide, edge to edge', (counterSize) => {
+    const html = printHtml(printed(scenario('minimal-duel'), { what: 'counters', counterSize }));
+    const lefts = [...html.matchAll(/data-counter="" data-side="\w"><rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)"/g)];
+    // The frame stands a little inside the cut: 0.7 mm for each 20 mm.
+    expect(Number(lefts[0]?.[2])).toBeCloseTo(counterSize - (2 * 0.7 * counterSize) / 20, 1);
+    const row = printHtml(printed(design('minimal-ship-1'), { what: 'counters', counterSize }));
+    const xs = [...row.matchAll(/data-side="a"><rect x="([\d.]+)"/g)].map(([, x]) => Number(x));
+    expect(xs.length).toBe(Math.floor((210 - 15 - 6) / counterSize));
+    for (const [index, x] of xs.entries()) expect(x - (xs[0] ?? 0)).toBeCloseTo(index * counterSize, 1);
+  });
+
+  it('of a design alone are a row for each of up to four sides, each with a shape and a pattern of its own', () => {
+    const html = printHtml(printed(design('minimal-ship-1'), { what: 'counters', sides: 4, tone: 'mono' }));
+    const looks = ['a', 'b', 'c', 'd'].map((colour) => {
+      const own = html.split('data-counter').find((part) => part.includes(`data-side="${colour}"`)) ?? '';
+      expect(own).toContain(`url(#side-${colour})`);
+      return /<polygon points="([^"]*)"/.exec(own)?.[1]?.split(' ').length;
+    });
+    // Circle, square, diamond, hexagon.
+    expect(looks).toEqual([24, 4, 4, 6]);
+    const patterns = ['a', 'b', 'c', 'd'].map((colour) => {
+      const start = html.indexOf(`<pattern id="side-${colour}"`);
+      return html.slice(start, html.indexOf('</pattern>', start)).replace(`side-${colour}`, '');
+    });
+    expect(new Set(patterns).size).toBe(4);
+  });
+
+  it('have a wedge at the nose where the unit moves', () => {
+    const nose = /<path d="M[\d.]+ [\d.]+l1\.7 2\.5h-3\.4Z"/;
+    const html = printHtml(printed(scenario('star-base-assault'), { what: 'counters', carried: false }));
+    const [base, ship] = ['Laser Platform 1', 'Destroyer'].map((name) =>
+      html.split('data-counter').find((part) => part.includes(`>${name}<`)),
+    );
+    expect(ship).toMatch(nose);
+    expect(base).not.toMatch(nose);
+  });
+
+  it('go on over pages, none of them empty', () => {
+    const document = printed(field(DESIGNS.get('gunship')!, 90, 'Gunship'), { what: 'counters', counterSize: 25 });
+    expect(count(document, 'data-counter')).toBe(180);
+    for (const page of document.pages) expect(page.body).toContain('data-counter');
+    // Seven in a row, ten rows on a page, the second side under the first.
+    expect(document.pages).toHaveLength(3);
+  });
+});
+
+describe('the map at scale', () => {
+  const slugfest = SCENARIOS.get('minor-slugfest')!.map!;
+
+  it.each([12, 19, 22.5])('has hexes %f mm from side to side', (hexSize) => {
+    const document = printed(scenario('minor-slugfest'), { what: 'map', hexSize });
+    const tile = document.pages.find(({ label }) => label !== 'Map overview')!;
+    const [, wide, , , unit] =
+      /<svg x="[\d.-]+" y="[\d.-]+" width="([\d.]+)" height="([\d.]+)" viewBox="(\S+ \S+) ([\d.]+)/.exec(tile.body) ??
+      [];
+    const scale = Number(wide) / Number(unit);
+    expect(scale * Math.sqrt(3) * SIZE).toBeCloseTo(hexSize, 2);
+  });
+
+  it.each([8, 16, 22, 40])('covers every hex at %i mm, with the overlap between pages', (hexSize) => {
+    for (const paper of ['a4', 'letter'] as const) {
+      const tiling = tilingOf(slugfest, hexSize, paper, 'auto');
+      const { window, columns, rows, scale } = tiling;
+      const whole = mapSize(slugfest, SIZE);
+      expect(tiling.x).toBeLessThanOrEqual(-SIZE / 2);
+      expect(tiling.y).toBeLessThanOrEqual(-SIZE / 2);
+      const right = tiling.x + (columns * (window.width - OVERLAP) + OVERLAP) / scale;
+      const bottom = tiling.y + (rows * (window.height - OVERLAP) + OVERLAP) / scale;
+      expect(right).toBeGreaterThanOrEqual(whole.width + SIZE / 2);
+      expect(bottom).toBeGreaterThanOrEqual(whole.height + SIZE / 2);
+    }
+  });
+
+  it('takes the turn of the paper with fewest pages', () => {
+    const pages = (turn: 'auto' | 'portrait' | 'landscape'): number => {
+      const { columns, rows } = tilingOf(slugfest, 22, 'a4', turn);
+      return columns * rows;
+    };
+    expect(pages('auto')).toBe(Math.min(pages('portrait'), pages('landscape')));
+  });
+
+  it('labels its pages A1, B1 …, marks where they overlap, and has an overview of them first', () => {
+    const document = printed(scenario('star-base-assault'), { what: 'map', hexSize: 22 });
+    expect(document.pages.map(({ label }) => label)).toEqual(['Map overview', 'Map A1', 'Map B1', 'Map A2', 'Map B2']);
+    expect(count(document, 'data-overlap')).toBe(4);
+    const [overview, a1] = document.pages;
+    for (const name of ['A1', 'B1', 'A2', 'B2']) expect(overview?.body).toContain(`>${name}<`);
+    expect(overview?.body).toContain('Star Base Alphalpha, at 1101');
+    expect(a1?.body).toContain('lay B1 here');
+    expect(a1?.body).toContain('lay A2 here');
+    expect([columnName(0), columnName(25), columnName(26), columnName(52)]).toEqual(['A', 'Z', 'AA', 'BA']);
+  });
+
+  it('draws every hex number on some page', () => {
+    const document = printed(scenario('minor-slugfest'), { what: 'map', hexSize: 22 });
+    const tiles = document.pages.filter(({ label }) => label !== 'Map overview');
+    const numbers = new Set(
+      tiles.flatMap(({ body }) => [...body.matchAll(/>(\d{4})<\/text>/g)].map(([, label]) => label)),
+    );
+    expect(numbers.size).toBe(hexCount(slugfest));
+  });
+
+  it('is one page without an overview where it fits, with its legend under it', () => {
+    const document = printed(scenario('minimal-among-the-rocks'), { what: 'map', hexSize: 8 });
+    expect(document.pages.map(({ label }) => label)).toEqual(['Map']);
+    expect(document.pages[0]?.body).toContain('Terrain (with hazard rating)');
+    expect(document.pages[0]?.body).not.toContain('data-overlap');
+  });
+
+  it('shows units where they start only when asked', () => {
+    const units = (unitsOnMap: boolean): number =>
+      count(printed(scenario('minimal-duel'), { what: 'map', hexSize: 8, unitsOnMap }), '<title>Ship');
+    expect([units(false), units(true)]).toEqual([0, 2]);
+  });
+
+  it('carries a background picture once', () => {
+    const source = scenario('minor-slugfest');
+    if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
+    const image =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+    const map = { ...slugfest, background: { image, opacity: 50, x: 0, y: 0, scale: 100 } };
+    const document = printed({ ...source, scenario: { ...source.scenario, map } }, { what: 'map' });
+    expect(document.pages.length).toBeGreaterThan(2);
+    expect(count(document, image)).toBe(1);
+    expect(count(document, 'href="#map-picture"')).toBe(document.pages.length);
+  });
+});
+
+describe('text', () => {
+  it('is measured, set smaller, and at last cut', () => {
+    expect(textWidth('iii', { size: 10 })).toBeLessThan(textWidth('WWW', { size: 10 }));
+    expect(fitted('Gunship', { size: 4 }, 100)).toEqual({ text: 'Gunship', size: 4 });
+    const smaller = fitted('Gunship', { size: 4 }, textWidth('Gunship', { size: 3.2 }));
+    expect(smaller).toEqual({ text: 'Gunship', size: expect.closeTo(3.2, 5) });
+    const cut = fitted('A ship with a very long name indeed', { size: 4 }, 20);
+    expect(cut.text).toMatch(/^A ship.*…$/);
+    expect(textWidth(cut.text, { size: cut.size })).toBeLessThanOrEqual(20);
+  });
+
+  it('is broken into lines that fit, inside a word only where it must', () => {
+    const lines = wrap(runsOf('Move `2L1` and **then** fire at Ooblanawaaaaaaaaaaaaaaaaaaaaa'), 3, 30);
+    for (const line of lines) {
+      const width = line.reduce((sum, run) => sum + textWidth(run.text.trimEnd(), { ...run, size: 3 }), 0);
+      expect(width).toBeLessThanOrEqual(30);
+    }
+    expect(
+      lines
+        .flat()
+        .find(({ mono }) => mono)
+        ?.text.trim(),
+    ).toBe('2L1');
+    expect(
+      lines
+        .map((line) => line.map(({ text }) => text).join(''))
+        .join('')
+        .replaceAll(' ', ''),
+    ).toBe('Move2L1andthenfireatOoblanawaaaaaaaaaaaaaaaaaaaaa');
+  });
+});
+
+describe('tables', () => {
+  it.each([
+    ['minor-slugfest', ['Chances of an attack', 'Critical hits', 'Terrain', '6.0.2']],
+    ['minimal-duel', ['To hit', 'Chance to hit', 'Damage', '7.0']],
+    ['drive-duel', ['The firer on Attack', 'The firer on Dodge', 'The firer on Retreat', 'Hit +2 (Hit +2)']],
+  ] as const)('of %s name their sections', (id, words) => {
+    const html = printHtml(printed(scenario(id), { what: 'tables' }));
+    for (const word of words) expect(html).toContain(`>${word}<`);
+  });
+
+  it('reckon the chances as the rules do (CounterSpace 6.0.0): at equal values 15, 6 and 15 of 36', () => {
+    const html = printHtml(printed(scenario('minor-slugfest'), { what: 'tables' }));
+    const row =
+      /xml:space="preserve"><tspan>0<\/tspan><\/text>(?:<text[^>]*><tspan>(\d+%)<\/tspan><\/text>)(?:<text[^>]*><tspan>(\d+%)<\/tspan><\/text>)(?:<text[^>]*><tspan>(\d+%)<\/tspan><\/text>)/.exec(
+        html,
+      );
+    expect(row?.slice(1)).toEqual(['42%', '17%', '42%']);
+  });
+});

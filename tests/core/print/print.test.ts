@@ -1,0 +1,182 @@
+import { newDesign, newScenario } from '@core/model';
+import {
+  buildPrint,
+  COUNTER_SIZES,
+  HEX_SIZES,
+  pageSvg,
+  printHtml,
+  PRINT_DEFAULTS,
+  PRINT_SYSTEMS,
+  PAPERS,
+} from '@core/print';
+import { RULE_SYSTEMS } from '@core/rules/registry';
+import { describe, expect, it } from 'vitest';
+import { count, design, DESIGNS, field, HOSTILE, monsters, printed, scenario } from './cases';
+
+const options = PRINT_DEFAULTS;
+
+describe('a document', () => {
+  it.each([
+    ['a4', 'portrait', 210, 297],
+    ['a4', 'landscape', 297, 210],
+    ['letter', 'portrait', 215.9, 279.4],
+    ['letter', 'landscape', 279.4, 215.9],
+  ] as const)('on %s held %s is %f × %f mm, page by page', (paper, turn, width, height) => {
+    const document = printed(scenario('minor-slugfest'), { paper, turn });
+    const html = printHtml(document);
+    expect(document.sheet).toEqual({ width, height });
+    expect(html).toContain(`@page{size:${width}mm ${height}mm;margin:0}`);
+    expect(html.match(/<section class="page"/g)).toHaveLength(document.pages.length);
+    expect(html.match(new RegExp(`<svg [^>]*width="${width}mm" height="${height}mm"`, 'g'))).toHaveLength(
+      document.pages.length,
+    );
+  });
+
+  it('is one file that loads nothing and runs nothing', () => {
+    for (const what of ['sheet', 'counters', 'map', 'tables'] as const) {
+      const html = printHtml(printed(scenario('star-base-assault'), { what }));
+      expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`);
+      expect(html).not.toMatch(/<(script|link|iframe|object|embed|base|form)\b/i);
+      expect(html).not.toMatch(/\son[a-z]+=/i);
+      expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|file:|url\((?!#)/i);
+    }
+  });
+
+  it('is the same for the same source and options', () => {
+    expect(printHtml(printed(scenario('minimal-duel')))).toBe(printHtml(printed(scenario('minimal-duel'))));
+  });
+
+  it('is a picture for each page that holds all it refers to', () => {
+    const document = printed(scenario('star-base-assault'), { what: 'map' });
+    for (const page of document.pages) {
+      const svg = pageSvg(document, page);
+      const used = [...svg.matchAll(/(?:url\(|href=")#([\w-]+)/g)].map(([, id]) => id);
+      expect(used.filter((id) => !svg.includes(`id="${id}"`))).toEqual([]);
+    }
+  });
+});
+
+describe('what a file says', () => {
+  it.each(['counterspace', 'minimal', 'drive-table', 'skirmish'] as const)('is escaped everywhere: %s', (rules) => {
+    const own = { ...newDesign(rules, HOSTILE), className: HOSTILE };
+    for (const what of ['sheet', 'counters'] as const) {
+      for (const source of [field(own, 2), { kind: 'design', design: own } as const]) {
+        const html = printHtml(printed(source, { what }));
+        expect(html).not.toMatch(/<script/i);
+        expect(html).not.toContain('alert("1")');
+        // No attribute can be closed: what is left of the name's quotes is an entity.
+        expect(html).not.toContain('" onload=');
+      }
+    }
+  });
+
+  it('is escaped on a map: places, zones, edges, sides, the title', () => {
+    const source = scenario('star-base-assault');
+    if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
+    const { scenario: plain } = source;
+    const map = plain.map!;
+    const hostile = {
+      ...plain,
+      name: HOSTILE,
+      sides: plain.sides.map((side) => ({ ...side, name: HOSTILE })),
+      forces: plain.forces.map((force) => ({ ...force, name: HOSTILE })),
+      map: {
+        ...map,
+        zones: map.zones.map((zone) => ({ ...zone, name: HOSTILE })),
+        labels: [{ hex: '0101', text: HOSTILE }],
+      },
+    };
+    for (const tone of ['colour', 'mono'] as const) {
+      const html = printHtml(printed({ ...source, scenario: hostile }, { what: 'map', tone, unitsOnMap: true }));
+      expect(html).not.toMatch(/<script/i);
+      expect(html).not.toContain('" onload=');
+      expect(html).toContain('&lt;script&gt;');
+    }
+  });
+
+  it('keeps its colours in words when the drawing loses its own', () => {
+    const source = scenario('minor-slugfest');
+    if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
+    const named = { ...source.scenario, name: 'Paint it #a1b2c3 fill="#a1b2c3"' };
+    const html = printHtml(printed({ ...source, scenario: named }, { what: 'map', tone: 'mono' }));
+    expect(html).toContain('Paint it #a1b2c3 fill=&quot;#a1b2c3&quot;');
+  });
+});
+
+describe('black and white', () => {
+  it.each(['sheet', 'counters', 'map', 'tables'] as const)('has no other colour: %s', (what) => {
+    const html = printHtml(printed(scenario('star-base-assault'), { what, tone: 'mono' }));
+    const colours = [...html.matchAll(/(?:fill|stroke)="#([0-9a-f]{6})"/g)].map(([, hex = '']) => hex);
+    expect(colours.length).toBeGreaterThan(10);
+    // The greys of the sheets are a little blue; no colour of a side or a terrain is as flat.
+    const spread = (hex: string): number => {
+      const parts = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+      return Math.max(...parts) - Math.min(...parts);
+    };
+    expect(colours.filter((hex) => spread(hex) > 24)).toEqual([]);
+  });
+});
+
+describe('what cannot be printed', () => {
+  const plain = newDesign('skirmish', 'Trooper');
+  it.each([
+    ['print.no-map', design('destroyer'), { what: 'map' }],
+    ['print.no-map', scenario('drive-duel'), { what: 'map' }],
+    ['print.form', design('destroyer'), { form: 'record' }],
+    ['print.no-units', { kind: 'scenario', scenario: newScenario('minimal', 'Empty'), designs: DESIGNS }, {}],
+    ['print.range', design('destroyer'), { what: 'counters', counterSize: COUNTER_SIZES.max + 1 }],
+    ['print.range', design('destroyer'), { what: 'counters', copies: 0 }],
+    ['print.range', scenario('minor-slugfest'), { what: 'map', hexSize: HEX_SIZES.min - 1 }],
+    ['print.range', scenario('minor-slugfest'), { what: 'map', hexSize: Number.NaN }],
+  ] as const)('%s', (code, source, changes) => {
+    const built = buildPrint(source, { ...options, ...changes });
+    expect(built).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it('is said of rules without sheets, by their name', () => {
+    const built = buildPrint({ kind: 'design', design: { ...plain, rules: 'chess' as never } }, options);
+    expect(!built.ok && built.error).toMatchObject({ code: 'print.no-system' });
+    expect(!built.ok && built.error.message).toContain('chess');
+  });
+
+  it('names the designs that are nowhere', () => {
+    const source = scenario('minor-slugfest');
+    const built = buildPrint(source.kind === 'scenario' ? { ...source, designs: new Map() } : source, options);
+    expect(!built.ok && built.error.message).toMatch(/"battleship".*Add them/);
+  });
+
+  it('is a map of more pages than anyone glues', () => {
+    const source = scenario('minor-slugfest');
+    if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
+    const map = { ...source.scenario.map!, cols: 200, rows: 200, zones: [], edges: [], terrain: [] };
+    const built = buildPrint(
+      { ...source, scenario: { ...source.scenario, map } },
+      { ...options, what: 'map', hexSize: 40 },
+    );
+    expect(built).toMatchObject({ ok: false, error: { code: 'print.too-long' } });
+  });
+});
+
+describe('every system with sheets', () => {
+  it('is a rule system that can be played', () => {
+    const known = RULE_SYSTEMS.map(({ info }) => info.id);
+    expect(PRINT_SYSTEMS.filter(({ rules }) => !known.includes(rules))).toEqual([]);
+  });
+
+  it.each(PRINT_SYSTEMS.map((system) => [system.rules, system] as const))('%s has forms and tables', (_, system) => {
+    expect(new Set(system.forms.map(({ id }) => id)).size).toBe(system.forms.length);
+    const tables = system.tables();
+    expect(tables.filter(({ table }) => table !== undefined).length).toBeGreaterThan(2);
+    for (const { section, title } of tables) expect([title, section]).not.toEqual([title, '']);
+  });
+
+  it('prints the largest ships', () => {
+    for (const own of monsters()) {
+      for (const paper of Object.keys(PAPERS) as (keyof typeof PAPERS)[]) {
+        expect(printed(field(own, 3), { paper }).pages.length).toBeGreaterThan(0);
+        expect(printed(field(own, 3), { paper, what: 'counters' }).pages.length).toBeGreaterThan(0);
+      }
+    }
+    expect(count(printed(scenario('minor-slugfest')), 'data-card')).toBe(4);
+  });
+});

@@ -1,0 +1,142 @@
+import { isCounterspaceDesign, newDesign } from '@core/model';
+import { printHtml } from '@core/print';
+import { describe, expect, it } from 'vitest';
+import { count, design, DESIGNS, field, printed, scenario } from './cases';
+
+describe('the ship turn record (Minimal Space Combat 2.0)', () => {
+  it('has 30 lines for each ship, two ships on a page', () => {
+    const document = printed(scenario('minimal-three-on-three'));
+    expect(document.pages).toHaveLength(3);
+    expect(count(document, 'data-record')).toBe(6);
+    const turns = [...printHtml(document).matchAll(/data-turn="(\d+)"/g)].map(([, turn]) => Number(turn));
+    expect(turns).toEqual(Array.from({ length: 6 }, () => Array.from({ length: 30 }, (_, at) => at + 1)).flat());
+  });
+
+  it.each([
+    ['minimal-ship-1', { engine: 3, shields: 3, weapons: 3 }],
+    ['minimal-ship-2', { engine: 2, shields: 4, weapons: 3 }],
+    ['minimal-ship-3', { engine: 4, shields: 4, weapons: 1 }],
+  ])('fills in the ovals that %s does not have', (id, { engine, shields, weapons }) => {
+    const ovals = [...printHtml(printed(design(id))).matchAll(/<circle data-box=""[^>]*fill="(#\w+)"/g)];
+    expect(ovals).toHaveLength(5 + 5 + 5);
+    expect(ovals.filter(([, fill]) => fill === '#ffffff')).toHaveLength(engine + shields + weapons);
+  });
+
+  it('says which die hits at each range (7.0)', () => {
+    const html = printHtml(printed(design('minimal-ship-1')));
+    // TO-HIT 3: +2, +1, 0 and −1 by range.
+    for (const need of ['1–5', '1–4', '1–3', '1–2']) expect(html).toContain(`>${need}<`);
+  });
+
+  it('shows the rear only where a design has a weapon there, which is not allowed', () => {
+    const rear = newDesign('minimal', 'Stinger');
+    const source = { kind: 'design', design: { ...rear, stats: { ...rear.stats, weapons: ['R'] } } } as const;
+    expect(count(printed(source), '<circle data-box=""')).toBe(5 + 5 + 6);
+  });
+
+  it('gives the half that no ship needs to the tables', () => {
+    const html = printHtml(printed(design('minimal-ship-1')));
+    expect(html).toContain('Chance to hit');
+    expect(printHtml(printed(scenario('minimal-three-on-three')))).not.toContain('Chance to hit');
+  });
+});
+
+describe('unit cards (CounterSpace 7.1.0)', () => {
+  it('have a box for each point of E, shields, hull and torpedoes', () => {
+    const ship = DESIGNS.get('dreadnaught')!;
+    const document = printed(design('dreadnaught'));
+    expect(document.pages).toHaveLength(1);
+    if (!isCounterspaceDesign(ship)) throw new Error('a CounterSpace design is wanted');
+    const { energy, shields, hull, torpedoBays: bays } = ship.stats;
+    expect(count(document, '<rect data-box=""')).toBe(energy + shields + hull + (bays?.bays ?? 0));
+    expect(count(document, '<circle data-box=""')).toBe(bays?.torpedoes);
+    const html = printHtml(document);
+    for (const weapon of ['a1r1e1', 'a2r3e2', 'a3r2e2', 'a4r3e4']) expect(html).toContain(`>${weapon}<`);
+    expect(html).toContain('ATT 4  MOV 3  RNG 6');
+    // 6.0.0: half of E 10.
+    expect(html).toContain('at the mark E falls to 5');
+  });
+
+  it('count what a race changes (8.3.3)', () => {
+    const gunship = DESIGNS.get('gunship')!;
+    const turtle = { ...gunship, stats: { ...gunship.stats, race: 'turtle' } };
+    // E 3; shields 3 and hull 6 by half more, rounded half up.
+    expect(count(printed({ kind: 'design', design: turtle }), '<rect data-box=""')).toBe(3 + 5 + 9);
+  });
+
+  it('are as large as trading cards, nine on a page', () => {
+    const gunship = DESIGNS.get('gunship')!;
+    const document = printed(field(gunship, 10, 'Gunship'), { form: 'cards' });
+    expect(document.pages).toHaveLength(3);
+    const frames = [
+      ...printHtml(document).matchAll(/data-card=""><rect x="([\d.]+)" y="([\d.]+)" width="63" height="88"/g),
+    ];
+    expect(frames).toHaveLength(20);
+    expect(frames.slice(0, 4).map(([, x, y]) => [Number(x), Number(y)])).toEqual([
+      [10.5, 16.5],
+      [73.5, 16.5],
+      [136.5, 16.5],
+      [10.5, 104.5],
+    ]);
+  });
+
+  it('say of a scenario which side a unit is on, and number its units', () => {
+    const html = printHtml(printed(scenario('star-base-assault'), { form: 'cards' }));
+    expect(html).toContain('>Laser Platform 6<');
+    expect(html).toContain('>Gunboat<');
+    expect(html).toContain('Assault Group · Gunship');
+  });
+
+  it('give numbers to change where boxes would be too many', () => {
+    const gunship = DESIGNS.get('gunship')!;
+    const large = { ...gunship, stats: { ...gunship.stats, hull: 400 } };
+    const document = printed({ kind: 'design', design: large });
+    expect(count(document, '<rect data-box=""')).toBe(3 + 3);
+    expect(printHtml(document)).toContain('>400<');
+  });
+});
+
+describe('the multi-ship chart (CounterSpace 7.1.0)', () => {
+  it('has a row of turns for each ship, with what it starts with', () => {
+    const document = printed(scenario('raid-on-ooblanawa-outpost'), { form: 'chart' });
+    // One battleship, one gunship, two Wazzas; one destroyer, three Pohs, three gunships, the station (9.2.0).
+    expect(count(document, 'data-ship')).toBe(12);
+    expect(printHtml(document)).toMatch(/>T14</);
+  });
+
+  it('follows the cards of a scenario; a design alone has its card only', () => {
+    expect(printed(scenario('minor-slugfest')).pages.map(({ label }) => label.replace(/:.*/, ''))).toEqual([
+      'Unit cards',
+      'Multi-ship chart 1 of 1',
+    ]);
+    expect(printed(design('destroyer')).pages).toHaveLength(1);
+  });
+});
+
+describe('the status sheet of the drive-difference table', () => {
+  it('has a box for each point that can be lost, five hits for the warp generator (our reading, 3.4)', () => {
+    const { stats } = DESIGNS.get('sovereign')!;
+    const document = printed(design('sovereign'));
+    const boxes = ['drive', 'beams', 'screens', 'tubes', 'cannon', 'racks'].map((key) => Number(stats[key]));
+    const magazines = ['missiles', 'shells'].map((key) => Number(stats[key]));
+    const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
+    expect(stats['warp']).toBe(true);
+    expect(count(document, '<rect data-box=""')).toBe(sum(boxes) + 5);
+    expect(count(document, '<circle data-box=""')).toBe(sum(magazines));
+  });
+
+  it('has a line for each of the 30 rounds on a page of its own', () => {
+    expect(count(printed(design('sovereign')), 'data-round')).toBe(30);
+  });
+
+  it('puts two ships on a page of a scenario, each with at least eight lines', () => {
+    const document = printed(scenario('squadron-action'));
+    const ships = count(document, 'data-status');
+    expect(document.pages).toHaveLength(Math.ceil(ships / 2));
+    for (const page of document.pages) {
+      for (const sheet of page.body.split('data-status').slice(1)) {
+        expect(sheet.split('data-round').length - 1).toBeGreaterThanOrEqual(8);
+      }
+    }
+  });
+});

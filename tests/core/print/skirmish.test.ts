@@ -1,0 +1,143 @@
+import type { Scenario } from '@core/model';
+import { buildPrint, pageSvg, printHtml, PRINT_DEFAULTS } from '@core/print';
+import { statsOf } from '@core/rules/systems/skirmish';
+import { describe, expect, it } from 'vitest';
+import { count, design, DESIGNS, field, HOSTILE, printed, SCENARIOS, scenario } from './cases';
+
+/** A shipped scenario of the skirmish with changes. */
+function changed(id: string, change: (draft: Scenario) => void) {
+  const draft = structuredClone(SCENARIOS.get(id)!);
+  change(draft);
+  return { kind: 'scenario', scenario: draft, designs: DESIGNS } as const;
+}
+
+describe('unit cards of a skirmish (13.2 to 13.6)', () => {
+  it.each(['skirmish-cutter', 'skirmish-rifles', 'skirmish-marksmen'])(
+    'have a box for each HP, armour and DP of %s, a circle for each AP, level and attack',
+    (id) => {
+      const { ap, hp, armour, weapons } = statsOf(DESIGNS.get(id)!);
+      const attacks = weapons.reduce((sum, { ammunition = 0 }) => sum + ammunition, 0);
+      const document = printed(design(id));
+      expect(document.pages).toHaveLength(1);
+      expect(count(document, '<rect data-box=""')).toBe(hp + armour + 9);
+      expect(count(document, '<circle data-box=""')).toBe(ap + attacks);
+      for (const level of ['fogged', 'concealed', 'revealed']) expect(count(document, `>${level}<`)).toBe(1);
+      for (const { name } of weapons) expect(printHtml(document)).toContain(`>${name}<`);
+    },
+  );
+
+  it('follow the option of the scenario for defence points (13.6)', () => {
+    const boxesWith = (maxDefence: number): number =>
+      count(
+        printed(
+          changed('skirmish-three-on-three', (draft) => (draft.options = { maxDefence })),
+          { form: 'cards' },
+        ),
+        '<rect data-box=""',
+      );
+    expect(boxesWith(9) - boxesWith(4)).toBe(6 * 5);
+  });
+
+  it('are eight on a page of either paper, six on one that is held wide', () => {
+    const rifles = DESIGNS.get('skirmish-rifles')!;
+    for (const paper of ['a4', 'letter'] as const) {
+      expect(printed(field(rifles, 8, 'Rifles'), { form: 'cards', paper }).pages).toHaveLength(2);
+      expect(printed(field(rifles, 8, 'Rifles'), { form: 'cards', paper, turn: 'landscape' }).pages).toHaveLength(3);
+    }
+  });
+});
+
+describe('side sheets (13.2, 13.3)', () => {
+  it('name every enemy unit once and none of the own among them, with a box for each round', () => {
+    const document = printed(scenario('skirmish-three-on-three'), { form: 'sides' });
+    expect(document.pages.map(({ label }) => label)).toEqual(['Side sheet: Red', 'Side sheet: Blue']);
+    expect(count(document, 'data-foe=""')).toBe(6);
+    expect(count(document, 'data-own=""')).toBe(6);
+    const [red] = document.pages;
+    const foes = [...red!.body.matchAll(/data-foe=""><text[^>]*>([^<]*)</g)].map(([, name]) => name);
+    expect(foes).toEqual(['Blue drone 1', 'Blue drone 2', 'Blue drone 3']);
+    expect(count(document, 'data-round="20"')).toBe(2);
+  });
+
+  it('go on over pages for many units, and are blank for a unit by itself', () => {
+    const rifles = DESIGNS.get('skirmish-rifles')!;
+    const many = printed(field(rifles, 60, 'Rifles'), { form: 'sides' });
+    expect(many.pages.length).toBeGreaterThan(4);
+    expect(count(many, 'data-foe=""')).toBe(120);
+    expect(count(printed(design('skirmish-rifles'), { form: 'sides' }), 'data-foe=""')).toBe(12);
+  });
+});
+
+describe('the battlespace on paper (13.2, 13.4)', () => {
+  it('has every location with its positions, links with their distance, bloom and hardening', () => {
+    for (const [id, { rules, battlespace }] of SCENARIOS) {
+      if (rules !== 'skirmish' || battlespace === undefined) continue;
+      const document = printed(scenario(id), { what: 'map' });
+      expect([id, count({ ...document, pages: document.pages.slice(0, 1) }, 'data-location=""')]).toEqual([
+        id,
+        battlespace.locations.length,
+      ]);
+      const html = printHtml(document);
+      for (const { name } of battlespace.locations) expect(html).toContain(`>${name}<`);
+      expect(document.sheet).toEqual({ width: 297, height: 210 });
+    }
+  });
+
+  it('tells close links from far ones', () => {
+    const source = changed('skirmish-ridge', (draft) => (draft.battlespace!.links[0]!.distance = 3));
+    const [overview] = printed(source, { what: 'map' }).pages;
+    expect(overview!.body.split('>far, 3<')).toHaveLength(2);
+    expect(overview!.body.split('>close<')).toHaveLength(source.scenario.battlespace!.links.length);
+  });
+
+  it('fills in the hardening that a position has at the start, out of as much as the options allow (13.6.1)', () => {
+    const source = changed('skirmish-ridge', (draft) => {
+      draft.options = { ...draft.options, maxHardening: 5 };
+    });
+    const boards = printed(source, { what: 'map' }).pages.slice(1);
+    const positions = source.scenario.battlespace!.locations.reduce((sum, one) => sum + one.positions, 0);
+    const body = boards.map((page) => page.body).join('');
+    expect(body.split('data-box=""')).toHaveLength(5 * positions + 1);
+  });
+
+  it('shows units with a position of their own when asked, by the numbers of their cards', () => {
+    const plain = printed(scenario('skirmish-ridge'), { what: 'map' });
+    const shown = printed(scenario('skirmish-ridge'), { what: 'map', unitsOnMap: true });
+    const fixed = SCENARIOS.get('skirmish-ridge')!.forces.filter(
+      ({ start }) => start.type === 'location' && start.position !== undefined,
+    );
+    const units = fixed.reduce((sum, { count: own = 1 }) => sum + own, 0);
+    expect(units).toBeGreaterThan(0);
+    // Once in the overview, once on the board of its location.
+    expect(count(shown, '<polygon') - count(plain, '<polygon')).toBe(2 * units);
+  });
+
+  it('leaves the boards out where the overview has room for counters', () => {
+    const single = changed('skirmish-three-on-three', (draft) => {
+      const [first] = draft.battlespace!.locations;
+      draft.battlespace = { locations: [first!], links: [] };
+    });
+    expect(printed(single, { what: 'map' }).pages.map(({ label }) => label)).toEqual(['Battlespace']);
+  });
+
+  it('is escaped, and a picture of its own that holds all it refers to', () => {
+    const source = changed('skirmish-ambush', (draft) => {
+      draft.name = HOSTILE;
+      draft.sides.forEach((side) => (side.name = HOSTILE));
+      draft.battlespace!.locations.forEach((location) => (location.name = HOSTILE));
+    });
+    const document = printed(source, { what: 'map', unitsOnMap: true });
+    expect(printHtml(document)).not.toMatch(/<script/i);
+    expect(printHtml(document)).not.toContain('" onload=');
+    for (const page of document.pages) {
+      const svg = pageSvg(document, page);
+      const used = [...svg.matchAll(/(?:url\(|href=")#([\w-]+)/g)].map(([, id]) => id);
+      expect(used.filter((id) => !svg.includes(`id="${id}"`))).toEqual([]);
+    }
+  });
+
+  it('is refused where there is no location', () => {
+    const empty = changed('skirmish-ridge', (draft) => (draft.battlespace = { locations: [], links: [] }));
+    expect(buildPrint(empty, { ...PRINT_DEFAULTS, what: 'map' })).toMatchObject({ error: { code: 'print.no-map' } });
+  });
+});

@@ -1,0 +1,113 @@
+import { below, createRng, unit } from '@core/base';
+import type { AnyBattle, AnyRuleSystem, BattleState, DesignSet } from '@core/rules/contract';
+import { RULE_SYSTEMS } from '@core/rules/registry';
+import { expect, it } from 'vitest';
+import { designOf, playSome, scenarioAgain, setUp } from './again';
+import { MEMORY } from './carry-memory';
+import type { ConformanceCase } from './conformance';
+import { COUNTERSPACE_CASES } from './counterspace/cases';
+import { DRIVE_TABLE_CASES } from './drive-table/cases';
+import { shippedDesigns, shippedScenarios } from './library';
+import { designsOf, scenarioOf, special } from './mass-combat/build';
+import { MASS_COMBAT_CASES } from './mass-combat/cases';
+import { MINIMAL_CASES } from './minimal/cases';
+import { SKIRMISH_CASES } from './skirmish/cases';
+
+/** Battles that are fought for each rule system. */
+const BATTLES = 1000;
+
+/** An Ark with every project, whose mounts and ships are all the special units that it can lose. */
+const PROJECTS: ConformanceCase = {
+  name: 'projects',
+  scenario: scenarioOf({
+    postures: [
+      { side: 'a', circumstances: 3 },
+      { side: 'b', place: 'ark' },
+    ],
+    field: { water: true },
+    options: { fightersPerLevel: 20 },
+    changes: { turnLimit: 30 },
+  }),
+  designs: designsOf({
+    a: { fighters: 900, specials: [special('Guns', 'artillery', 3)] },
+    b: {
+      fighters: 900,
+      projects: ['arsenal', 'defenses', 'hunting-party', 'shelter', 'ship', 'stables', 'steam-car', 'watchtower'],
+    },
+  }),
+};
+
+const CASES = [COUNTERSPACE_CASES, MINIMAL_CASES, DRIVE_TABLE_CASES, SKIRMISH_CASES, [...MASS_COMBAT_CASES, PROJECTS]];
+
+/** Says what differs; told as text first, which is much quicker where nothing does. */
+function same(found: object, wanted: object): void {
+  if (JSON.stringify(found) !== JSON.stringify(wanted)) expect(found).toEqual(wanted);
+}
+
+/**
+ * Begins again from a state and compares what is left there with what the next battle begins with: the conditions, the values of the
+ * fates, and everything in the state that is not named as passing. Counts in `worn`, by
+ * kind of value, how often one that went on was not that of a fresh unit.
+ */
+function compare(
+  system: AnyRuleSystem,
+  battle: AnyBattle,
+  designs: DesignSet,
+  state: BattleState,
+  seed: number,
+  worn: Map<string, number>,
+): void {
+  const { lasting, passing } = MEMORY[system.info.id];
+  const after = system.carry.after(battle, state);
+  const next = setUp(system, scenarioAgain(system, battle, designs, after), designs);
+  const begun = next.start(seed);
+  const again = new Map(system.carry.after(next, begun).map((one) => [one.unit, one.condition]));
+  const forces = new Map(next.scenario.forces.map((force) => [force.id, force]));
+  for (const { unit: name, condition } of after) {
+    const force = forces.get(name);
+    if (force?.condition === undefined) continue;
+    const fields = system.carry.fields(designOf(next.scenario, designs, force));
+    for (const { key, fresh } of fields) {
+      const kind = key.replace(/[.-]\d+/, '').replace(/^project\.[a-z-]+/, 'project');
+      worn.set(kind, (worn.get(kind) ?? 0) + (condition[key] === fresh ? 0 : 1));
+    }
+    same(
+      Object.keys(condition),
+      fields.map(({ key }) => key),
+    );
+    same({ name, ...again.get(name) }, { name, ...condition });
+    same({ name, ...lasting(next, begun, name) }, { name, ...lasting(battle, state, name) });
+  }
+  const fates = new Map(next.fates(begun).map(({ id, values }) => [id, values]));
+  for (const { id: name, values } of battle.fates(state)) {
+    const force = next.units.find(({ id }) => id === name)?.force;
+    if (force === undefined || forces.get(force)?.condition === undefined) continue;
+    const kept = (all: Readonly<Record<string, number>>): object =>
+      Object.fromEntries(Object.entries(all).filter(([key]) => !passing.has(key)));
+    same({ name, ...kept(fates.get(name) ?? {}) }, { name, ...kept(values) });
+  }
+}
+
+it.each(RULE_SYSTEMS.map((system, at) => [system.info.id, system, CASES[at]] as const))(
+  '%s: carries everything that lasts from any moment of a battle into the next, and nothing is changed on the way',
+  (id, system, cases) => {
+    const shipped = shippedScenarios(id).map((scenario) => ({ scenario, designs: shippedDesigns() }));
+    expect(shipped.length).toBeGreaterThan(0);
+    const fields = [...cases, ...shipped].map(({ scenario, designs }) => {
+      return { battle: setUp(system, scenario, designs), designs, longest: 0 };
+    });
+    const rng = createRng(20_260_101);
+    const worn = new Map<string, number>();
+    for (let round = 0; round < BATTLES; round++) {
+      const field = fields[round % fields.length];
+      const state = field.battle.start(round);
+      // Half of the battles are fought to the end, the others stopped somewhere.
+      const most = unit(rng) < 0.5 ? Infinity : below(rng, field.longest + 1);
+      field.longest = Math.max(field.longest, playSome(field.battle, state, rng, most));
+      compare(system, field.battle, field.designs, state, round, worn);
+    }
+    expect(worn.size).toBeGreaterThan(0);
+    for (const [kind, times] of worn) expect(`${kind}: ${Math.min(1, times)}`).toBe(`${kind}: 1`);
+  },
+  300_000,
+);

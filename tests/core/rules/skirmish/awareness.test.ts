@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { at, battleOf, duel, location, scenario, Table, targetOf, SPACE } from './build';
+
+describe('recon (13.3)', () => {
+  it('moves all units in the position one level towards revealed for as many rounds as degrees', () => {
+    const forces = [at('a', 'x', 'here', 1), at('b', 'y', 'there', 3, { count: 2 }), at('b', 'z', 'there', 4)];
+    const table = new Table(battleOf(scenario(forces))).turn('x').dice(2).recon('there', 3);
+    expect(['y-1', 'y-2', 'z'].map((id) => table.level('a', id))).toEqual([1, 1, 0]);
+    expect(table.last('recon')).toMatchObject({ target: 4, die: 2, degrees: 2 });
+    table.dice(4).recon('there', 3);
+    expect([table.level('a', 'y-1'), table.last('aware').span]).toEqual([2, 3]);
+  });
+
+  it('falls back to what was known before when the rounds are over, and lasts longer with more recon', () => {
+    const table = duel(1, 3, 'there').turn('x').dice(3).recon('there', 3).round();
+    // 1°: the present round was the only one.
+    expect(table.level('a', 'y')).toBe(0);
+    const longer = duel(1, 3, 'there').turn('x').dice(3).recon('there', 3).dice(3).recon('there', 3).round();
+    expect(longer.level('a', 'y')).toBe(2);
+    expect(longer.round().level('a', 'y')).toBe(0);
+  });
+
+  it('fails above the skill, and nothing changes', () => {
+    const table = duel(1, 3, 'there').turn('x').dice(5).recon('there', 3);
+    expect([table.level('a', 'y'), table.last('recon').found]).toEqual([0, []]);
+  });
+
+  it('adds the bloom of the position (13.3)', () => {
+    const space = {
+      ...SPACE,
+      locations: [
+        location('here'),
+        location('there', { bloom: 2, spots: [{ position: 3, bloom: 5 }] }),
+        location('beyond'),
+      ],
+    };
+    const table = duel(1, 3, 'there', { battlespace: space }).turn('x');
+    expect(targetOf(table, { t: 'recon', p: table.place('there', 1) })).toBe(6);
+    expect(targetOf(table, { t: 'recon', p: table.place('there', 3) })).toBe(9);
+    table.dice(9).recon('there', 3);
+    expect(table.level('a', 'y')).toBe(1);
+  });
+
+  it('keeps the place known after a raw 1 (13.2.1)', () => {
+    const table = duel(1, 3, 'there', {}, { skills: { attack: 4, recon: 2, evasion: 4, ambush: 4, communicate: 4 } });
+    table.turn('x').dice(1).recon('there', 3);
+    for (let round = 0; round < 4; round++) table.round();
+    expect(table.level('a', 'y')).toBe(1);
+  });
+
+  it('reaches its own location and close ones only', () => {
+    const table = duel(1, 3, 'beyond').turn('x');
+    expect(table.refuses({ t: 'recon', p: table.place('beyond', 3) })).toBe('search');
+    expect(table.refuses({ t: 'recon', p: table.place('there', 3) })).toBeUndefined();
+  });
+
+  it('is 1° better right after an attack with a modern weapon (13.5)', () => {
+    const table = duel(1, 3, 'there')
+      .know('b', 'x', 1)
+      .know('a', 'y', 1)
+      .turn('x')
+      .dice(10)
+      .attack('y')
+      .end()
+      .turn('y');
+    expect(table.of('x').fired).toBe(1);
+    expect(targetOf(table, { t: 'recon', p: table.place('here', 1) })).toBe(5);
+    table.dice(5).recon('here', 1);
+    expect(table.level('b', 'x')).toBe(2);
+  });
+
+  it('is 1° better on a unit that has just come into the searcher’s location, for what it cannot know too (13.4)', () => {
+    const table = duel(1, 3, 'there').turn('x').move('there', 1).end().turn('y');
+    // The bonus belongs to a unit in the fog, so it does not show in the odds; a 5 finds it all the same.
+    expect(targetOf(table, { t: 'recon', p: table.place('there', 1) })).toBe(4);
+    table.dice(5).recon('there', 1);
+    expect(table.level('b', 'x')).toBe(1);
+  });
+});
+
+describe('evasion (13.3)', () => {
+  it('moves the unit one level into the fog for every other side, with any degree', () => {
+    const table = duel(1, 3).know('b', 'x', 2).turn('x').dice(4).act({ t: 'evade' });
+    expect(table.level('b', 'x')).toBe(1);
+    table.dice(5).act({ t: 'evade' });
+    expect(table.level('b', 'x')).toBe(1);
+  });
+
+  it('is of no use to a unit that nobody knows of', () => {
+    const table = duel(1, 3).turn('x');
+    expect(table.refuses({ t: 'evade' })).toBe('unseen');
+  });
+
+  it('is 1° better right after a move, and only then (13.4)', () => {
+    const table = duel(1, 5).know('b', 'x', 2).turn('x').move('here', 2);
+    expect(targetOf(table, { t: 'evade' })).toBe(5);
+    table.act({ t: 'dig' });
+    expect(targetOf(table, { t: 'evade' })).toBe(3);
+  });
+
+  it('suffers from defence points and hardening (13.3, 13.6, 13.6.1)', () => {
+    const space = { ...SPACE, locations: [location('here', { hardening: 2 }), location('there'), location('beyond')] };
+    const table = duel(1, 5, 'here', { battlespace: space }).know('b', 'x', 2).turn('x').act({ t: 'dig' });
+    expect(targetOf(table, { t: 'evade' })).toBe(4 - 1 - 2);
+  });
+
+  it('ends what recon had found for a time', () => {
+    const table = duel(1, 3, 'there').turn('x').dice(1).recon('there', 3).dice(10).recon('there', 1).end();
+    table.turn('y').dice(1).act({ t: 'evade' });
+    expect([table.level('a', 'y'), table.round().level('a', 'y')]).toEqual([0, 0]);
+  });
+});
+
+describe('what allies share (13.2.1, 13.4)', () => {
+  const forces = [
+    at('a', 'x', 'here', 1),
+    at('a', 'mate', 'here', 2),
+    at('a', 'away', 'beyond', 1),
+    at('b', 'y', 'there', 3),
+  ];
+  const target = (table: Table): Parameters<Table['act']>[0] => ({ t: 'attack', w: 0, x: table.unit('y'), r: -1 });
+
+  it('goes at once to those in the same location, and to nobody else', () => {
+    const table = new Table(battleOf(scenario(forces))).turn('x').dice(1).recon('there', 3).end().turn('mate');
+    expect(table.refuses(target(table))).toBeUndefined();
+    table.end().turn('away');
+    expect(table.refuses(target(table))).toBe('fogged');
+    expect(table.battle.observe(table.state, 'a').units[2]!.facts).toContainEqual({
+      label: 'Knows of',
+      value: 'no enemy',
+    });
+  });
+
+  it('goes to another location for 1 AP and a roll of communicate, both ways', () => {
+    const table = new Table(battleOf(scenario(forces))).turn('x').dice(1).recon('there', 3);
+    expect(table.refuses({ t: 'tell', l: 0 })).toBe('nobody');
+    table.dice(5).act({ t: 'tell', l: 2 });
+    expect(table.of('away').told).toBe(0);
+    table.dice(4).act({ t: 'tell', l: 2 });
+    expect([table.of('away').told, table.of('x').ap]).toEqual([1 << table.unit('y'), 1]);
+  });
+
+  it('goes to whoever comes to where it is known', () => {
+    const table = new Table(battleOf(scenario(forces))).turn('x').dice(1).recon('there', 3).end();
+    table.turn('mate').end().turn('away');
+    table.move('there', 1).move('here', 1);
+    expect(table.of('away').told).toBe(1 << table.unit('y'));
+  });
+
+  it('is forgotten when the enemy is in the fog again', () => {
+    const table = new Table(battleOf(scenario(forces))).turn('x').dice(4).recon('there', 3).round();
+    expect(table.of('x').told).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The screen of a campaign by what is written on it. */
+export class CampaignTable {
+  constructor(readonly page: Page) {}
+
+  /** Opens a campaign of the library from the Campaign page. */
+  async open(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'Campaign', exact: true }).click();
+    await this.page.getByRole('listitem').filter({ hasText: name }).getByRole('button', { name: 'Open' }).click();
+    await this.endTurn().waitFor();
+  }
+
+  endTurn(): Locator {
+    return this.page.getByRole('button', { name: /^(End turn|Hand over)/ });
+  }
+
+  /** The button with exactly these words. */
+  exactly(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  /** What the toolbar says about turn and phase. */
+  async phase(): Promise<string> {
+    return ((await this.page.locator('.phase').textContent()) ?? '').trim();
+  }
+
+  /** Chooses from a list by what is written in it. */
+  async choose(label: string | RegExp, option: string | RegExp): Promise<void> {
+    const field = this.page.getByRole('combobox', { name: label });
+    await field.focus();
+    await this.page.keyboard.press('Enter');
+    await this.page.getByRole('option', { name: option }).click();
+  }
+
+  /** Posts the result that is looked at. */
+  post(): Locator {
+    return this.page.getByRole('button', { name: /^Post / });
+  }
+}

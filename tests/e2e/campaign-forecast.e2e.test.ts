@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from './browser';
+import { startBrowserHost } from './browser-host';
+import { CampaignTable } from './campaign-desk';
+import { accessFaults, openPage } from './frame-page';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../test-results/campaign');
+let browser: Browser;
+beforeAll(async () => {
+  await mkdir(PICTURES, { recursive: true });
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('the forecast of a campaign', () => {
+  it('is played from where it stands, and tells how it may end', { timeout: 180_000 }, async () => {
+    const shell = await startBrowserHost();
+    const { page, faults } = await openPage(browser, shell.url);
+    page.setDefaultTimeout(60_000);
+    onTestFinished(async () => {
+      await page.close();
+      await shell.stop();
+    });
+    await new CampaignTable(page).open('First Command');
+    await page.getByRole('tab', { name: 'Forecast' }).click();
+    await page.getByText('No forecast yet').waitFor();
+    await page.getByRole('button', { name: 'Forecast', exact: true }).click();
+    await page.getByText('20 of 20 runs').waitFor();
+    const chances = page.getByRole('table', { name: 'Chances' });
+    await chances.waitFor();
+    expect(await chances.getByRole('row').count()).toBe(1 + 2 + 3);
+    const first = await chances.getByRole('row', { name: /Chapter Play it/ }).textContent();
+    expect(first).toMatch(/20 *100\.0%/);
+    expect(await chances.getByText('Commission (Cadets)').count()).toBe(1);
+    expect(await accessFaults(page)).toEqual([]);
+    for (const theme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+      await page.screenshot({ path: path.join(PICTURES, `forecast-${theme}.png`) });
+    }
+    // Long enough to be stopped.
+    await page.getByRole('radio', { name: '500 runs' }).click();
+    await page.getByRole('button', { name: 'Forecast', exact: true }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Forecast', exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from './browser';
+import { startBrowserHost } from './browser-host';
+import { CampaignTable } from './campaign-desk';
+import { accessFaults, openPage } from './frame-page';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../test-results/campaign');
+const SIZES = [
+  [1280, 800],
+  [1100, 700],
+] as const;
+/** Many pictures in many sizes take their time on a busy machine. */
+const TIME = 180_000;
+let browser: Browser;
+beforeAll(async () => {
+  await mkdir(PICTURES, { recursive: true });
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Pictures of what is shown in dark and light at both sizes. */
+async function picture(page: Page, name: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      // Two frames, so that what follows the size has been drawn.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await page.screenshot({ path: path.join(PICTURES, `${name}-${theme}-${width}.png`) });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+async function sitDown(): Promise<{ page: Page; desk: CampaignTable; faults: string[] }> {
+  const shell = await startBrowserHost();
+  const { page, faults } = await openPage(browser, shell.url);
+  page.setDefaultTimeout(20_000);
+  onTestFinished(async () => {
+    await page.close();
+    await shell.stop();
+  });
+  return { page, faults, desk: new CampaignTable(page) };
+}
+const view = (page: Page, name: string): Promise<void> =>
+  page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name, exact: true }).click();
+
+describe('campaigns as they look', () => {
+  it(
+    'shows the page, a war, its orders and every view of editing',
+    async () => {
+      const { page, desk, faults } = await sitDown();
+      await page.getByRole('button', { name: 'Campaign', exact: true }).click();
+      await page.getByRole('button', { name: 'Create campaign' }).waitFor();
+      await picture(page, 'page');
+      expect(await accessFaults(page)).toEqual([]);
+      await desk.open('The Lantern Reach');
+      await page.getByRole('button', { name: /^Home Fleet, / }).click();
+      await page.getByRole('region', { name: 'Fleet' }).waitFor();
+      await picture(page, 'map');
+      expect(await accessFaults(page)).toEqual([]);
+      await page.getByRole('tab', { name: /^Orders/ }).click();
+      await picture(page, 'orders');
+      await view(page, 'Edit map');
+      await page.getByRole('button', { name: /^Great Lantern, / }).click();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+      await picture(page, 'edit-map');
+      expect(await accessFaults(page)).toEqual([]);
+      await view(page, 'Rosters');
+      await page.getByRole('table', { name: 'Rosters at the start' }).waitFor();
+      await picture(page, 'rosters');
+      expect(await accessFaults(page)).toEqual([]);
+      await view(page, 'Setup');
+      await page.getByRole('textbox', { name: 'Campaign name' }).waitFor();
+      await picture(page, 'setup');
+      expect(await accessFaults(page)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+    TIME,
+  );
+
+  it(
+    'shows chapters, a battle that waits, its form, its result and the strength of the sides',
+    async () => {
+      const { page, desk, faults } = await sitDown();
+      await desk.open('The Outpost Year');
+      await view(page, 'Chapters');
+      await page.getByRole('group', { name: 'Chapters' }).getByRole('button').first().click();
+      await picture(page, 'edit-chapters');
+      expect(await accessFaults(page)).toEqual([]);
+      await view(page, 'Campaign');
+      await desk.endTurn().click();
+      await page.getByRole('button', { name: /^Odds, 200 games/ }).click();
+      await page.getByText(/^\s*n = 200, 95% intervals/).waitFor();
+      await picture(page, 'battle');
+      expect(await accessFaults(page)).toEqual([]);
+      await desk.exactly('Enter result').click();
+      await page.getByRole('combobox', { name: 'How it ended' }).waitFor();
+      await picture(page, 'paper');
+      expect(await accessFaults(page)).toEqual([]);
+      await desk.exactly('Cancel').click();
+      await desk.exactly('Resolve').click();
+      await desk.post().waitFor();
+      await picture(page, 'after');
+      expect(await accessFaults(page)).toEqual([]);
+      await desk.post().click();
+      await expect.poll(() => desk.phase()).toMatch(/^Turn 2/);
+      await page.getByRole('tab', { name: 'History', exact: true }).click();
+      await page.getByRole('tab', { name: 'Strength', exact: true }).click();
+      await page.locator('canvas').first().waitFor();
+      await picture(page, 'strength');
+      expect(await accessFaults(page)).toEqual([]);
+      expect(faults).toEqual([]);
+    },
+    TIME,
+  );
+});

@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Campaign } from '@core/model';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { launchBrowser } from './browser';
+import { startBrowserHost, type RunningShell } from './browser-host';
+import { CampaignTable } from './campaign-desk';
+import { openPage } from './frame-page';
+
+const MOST_STEPS = 60;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface Seat {
+  readonly shell: RunningShell;
+  readonly page: Page;
+  readonly desk: CampaignTable;
+  readonly faults: string[];
+}
+
+async function sitDown(): Promise<Seat> {
+  const shell = await startBrowserHost();
+  const { page, faults } = await openPage(browser, shell.url);
+  page.setDefaultTimeout(20_000);
+  onTestFinished(async () => {
+    await page.close();
+    await shell.stop();
+  });
+  return { shell, page, faults, desk: new CampaignTable(page) };
+}
+
+/** The campaign as its file holds it. */
+async function onDisk({ shell }: Seat, id: string): Promise<Campaign> {
+  return JSON.parse(await readFile(path.join(shell.library, `campaigns/${id}.campaign.json`), 'utf8')) as Campaign;
+}
+
+/** Shoots at the hulk of the first lesson until the battle is over: ahead, slowly, firing whenever a shot is offered. */
+async function shootTheHulk({ page }: Seat): Promise<void> {
+  await page.getByRole('radio', { name: 'Instant' }).click();
+  const next = page.locator('[aria-label="Next step"] button').first();
+  const over = page.getByRole('heading', { name: /wins:|Draw/ });
+  const order = page.getByRole('textbox', { name: /^Order of/ });
+  for (let step = 0; step < MOST_STEPS; step++) {
+    // The computer's hulk decides in between: a button that can be pressed, a plot, or the end.
+    await page.waitForFunction(() => {
+      const ended = [...document.querySelectorAll('h2')].some((head) => /wins:|Draw/.test(head.textContent));
+      const button = document.querySelector('[aria-label="Next step"] button');
+      return ended || /^\s*(Begin|Seal|Fire|Take|Save|Hold|No)/.test(button?.textContent ?? '');
+    });
+    if (await over.isVisible()) return;
+    const offered = ((await next.textContent()) ?? '').trim();
+    if (/^Begin facing (?!N )/.test(offered)) {
+      await page.keyboard.press('l');
+      await expect.poll(async () => ((await next.textContent()) ?? '').trim()).not.toBe(offered);
+      continue;
+    }
+    if (/^Seal/.test(offered)) {
+      for (const plot of ['1', '2', '0', '1R1', '3']) {
+        await order.fill(plot);
+        if ((await next.getAttribute('aria-disabled')) !== 'true') break;
+      }
+    }
+    await next.click();
+  }
+  throw new Error('The battle does not end.');
+}
+
+describe('a campaign from beginning to end', () => {
+  it('is played, resolved, typed in, reversed, posted again, and reaches an ending', async () => {
+    const seat = await sitDown();
+    const { page, desk, faults } = seat;
+    await desk.open('First Command');
+    expect(await desk.phase()).toBe('Turn 1, your orders');
+
+    // The first battle by play.
+    await desk.endTurn().click();
+    await desk.exactly('Play').click();
+    await shootTheHulk(seat);
+    expect(await page.getByRole('heading', { name: /wins:/ }).textContent()).toContain('Cadets wins: The hulk is hit');
+    await desk.exactly('Report to the campaign').click();
+    await page.getByRole('region', { name: 'After action' }).waitFor();
+    await page.getByText('preview, not posted').waitFor();
+    await desk.post().click();
+    await expect.poll(() => desk.phase()).toBe('Turn 2, your orders');
+    // What is posted is in the file at once.
+    await expect
+      .poll(async () => (await onDisk(seat, 'first-command')).log.filter(({ t }) => t === 'posting').length)
+      .toBe(1);
+
+    // The second is resolved, with the odds before it.
+    await desk.endTurn().click();
+    await page.getByRole('button', { name: /^Odds, 200 games/ }).click();
+    await page.getByText(/^\s*n = 200, 95% intervals/).waitFor();
+    expect(await page.getByRole('img', { name: /^Wins [\d.]+%, 95% interval/ }).count()).toBe(2);
+    await desk.exactly('Resolve').click();
+    await desk.post().click();
+    await expect.poll(() => desk.phase()).toBe('Turn 3, your orders');
+
+    // The third is typed in: first with a level that does not go with the winner, then right.
+    await desk.endTurn().click();
+    const typeIn = async (ending: RegExp): Promise<void> => {
+      await desk.exactly('Enter result').click();
+      await desk.choose('How it ended', ending);
+      await desk.exactly('Preview').click();
+      await desk.post().click();
+    };
+    await typeIn(/Not passed/);
+    await page.getByRole('heading', { name: 'Another term' }).waitFor();
+    expect(await desk.phase()).toMatch(/^Over/);
+
+    // Reversed, everything is as before; posted again with another end.
+    await page.getByRole('tab', { name: 'History', exact: true }).click();
+    await page.getByRole('button', { name: 'Reverse', exact: true }).first().click();
+    await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('The wrong sheet');
+    await desk.exactly('Reverse result').click();
+    await expect.poll(() => desk.phase()).toBe('Turn 3, 1 battle to settle');
+    await typeIn(/: Passed/);
+    await page.getByRole('heading', { name: 'Commission' }).waitFor();
+
+    await expect
+      .poll(async () =>
+        (await onDisk(seat, 'first-command')).log.flatMap((one) => (one.t === 'posting' ? [one.source] : [])),
+      )
+      .toEqual(['played', 'auto', 'paper', 'paper']);
+    expect((await onDisk(seat, 'first-command')).log.filter(({ t }) => t === 'reverse')).toHaveLength(1);
+    // The battle that was played is kept as a record, to be watched again.
+    await page.getByRole('button', { name: 'Library', exact: true }).click();
+    await page.getByText('Play it', { exact: true }).first().waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('moves a fleet by the keyboard, buys a ship, and lets the computer order', async () => {
+    const seat = await sitDown();
+    const { page, desk, faults } = seat;
+    await desk.open('The Lantern Reach');
+    // A fleet and a system by keys alone.
+    await page.keyboard.press('f');
+    await page.getByRole('region', { name: 'Fleet' }).getByText('Home Fleet').waitFor();
+    const here = page.getByRole('button', { name: /^Quiet Harbour, / });
+    await here.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: /^Orders/ }).click();
+    await expect.poll(() => page.getByRole('list', { name: 'Drafted orders' }).getByRole('listitem').count()).toBe(1);
+    await page.getByRole('button', { name: /^Order, \d+ BP/ }).click();
+    await page.getByText(/^2 orders, \d+ build points left/).waitFor();
+    // Drafts are undone like any other edit.
+    await page.keyboard.press('Control+z');
+    await page.getByText(/^1 order, \d+ build points left/).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await expect
+      .poll(() => desk.phase(), { timeout: 40_000 })
+      .toMatch(/^Turn (2, your orders|1, \d+ battles? to settle)/);
+    await expect
+      .poll(async () => (await onDisk(seat, 'the-lantern-reach')).log.map((entry) => entry.t === 'orders' && entry.by))
+      .toEqual(['person', 'greedy']);
+    expect(faults).toEqual([]);
+  });
+
+  it('hands over between two persons, and nothing of the first one’s orders is in the page of the second', async () => {
+    const seat = await sitDown();
+    const { page, desk, faults } = seat;
+    const secret = 'Whisper of Brine';
+    const comes = (side: string) => page.getByText(`${side} comes to the screen`, { exact: true });
+    /** What is drawn, hidden or typed anywhere in the page. */
+    const wholePage = async (): Promise<string> =>
+      (await page.content()) +
+      (await page
+        .locator('input, textarea')
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value).join()));
+    await desk.open('The Lantern Reach');
+    const views = page.getByRole('radiogroup', { name: 'View' });
+    await views.getByRole('radio', { name: 'Setup', exact: true }).click();
+    await desk.choose('Orders of Ember Crown by', 'Person');
+    await views.getByRole('radio', { name: 'Campaign', exact: true }).click();
+
+    // The first person comes, and drafts behind the back of the other.
+    await comes('Harbour Compact').waitFor();
+    expect(await desk.endTurn().getAttribute('aria-disabled')).toBe('true');
+    await desk.exactly('Show my side').click();
+    await comes('Harbour Compact').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: /^Orders/ }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(secret);
+    await page.getByRole('button', { name: /^Order, \d+ BP/ }).click();
+    const drafted = page.getByRole('list', { name: 'Drafted orders' });
+    await drafted.getByText(secret).waitFor();
+    expect(await wholePage()).toContain(secret);
+
+    // The screen is covered, and the second person finds nothing of it, on either side of the curtain.
+    await desk.exactly('Hand over').click();
+    await comes('Ember Crown').waitFor();
+    expect(await wholePage()).not.toContain(secret);
+    // The button has the keyboard.
+    await page.keyboard.press('Space');
+    await comes('Ember Crown').waitFor({ state: 'detached' });
+    await expect.poll(() => desk.phase()).toBe('Turn 1, orders of Ember Crown');
+    await page.getByText('No orders yet', { exact: true }).waitFor();
+    await page.getByRole('tab', { name: 'History', exact: true }).click();
+    await page.getByRole('list', { name: 'History' }).waitFor();
+    expect(await wholePage()).not.toContain(secret);
+
+    // The orders were sealed in the log meanwhile, and count when both have given theirs.
+    await desk.exactly('End turn 1').click();
+    await expect.poll(() => desk.phase()).toMatch(/^Turn (2, orders of|1, \d+ battles? to settle)/);
+    await expect
+      .poll(async () => (await onDisk(seat, 'the-lantern-reach')).log.map((entry) => entry.t === 'orders' && entry.by))
+      .toEqual(['person', 'person']);
+    expect(JSON.stringify((await onDisk(seat, 'the-lantern-reach')).log[0])).toContain(secret);
+    expect(faults).toEqual([]);
+  });
+});

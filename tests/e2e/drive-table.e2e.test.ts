@@ -1,0 +1,135 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { DriveSeat } from './drive-seat';
+import { begin, picture, seriousFaults, sitDown } from './minimal-seat';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A duel that takes more decisions is stuck. */
+const MOST_DECISIONS = 120;
+
+describe('a battle by the drive-difference table', () => {
+  it('is played by two people at one screen with the mouse; what one has sealed is nowhere for the other', async () => {
+    const place = await sitDown(browser);
+    const { page, faults } = place;
+    const seat = new DriveSeat(page);
+    await begin(place, 'Duel of Drives', '7', { 'Blue Star': 'You' });
+    const secret = /Dodge(,| ·) drive 5/;
+
+    await page.getByRole('radio', { name: 'Dodge' }).click();
+    await seat.raise('Drive', 5);
+    await seat.raise('Beams', 2);
+    expect(await seat.primary().getAttribute('aria-disabled')).toBe('true');
+    expect(await page.getByText('The orders take 7 power and the ship has 6.').first().isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Less Beams' }).click();
+    expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toMatch(secret);
+    await picture(page, 'drive-duel-orders');
+    expect(await seriousFaults(page)).toEqual([]);
+    await seat.primary().click();
+
+    await page.getByText('Blue Star comes to the screen').first().waitFor();
+    expect(await page.content()).not.toMatch(secret);
+    await page.getByRole('button', { name: 'Show my side' }).click();
+    expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toMatch(/orders sealed/);
+    expect(await page.content()).not.toMatch(secret);
+    // Dodge at one drive: both hit.
+    await page.getByRole('radio', { name: 'Dodge' }).click();
+    await seat.raise('Drive', 5);
+    await seat.raise('Beams', 1);
+    const grid = page.getByRole('table', { name: 'What this brings against Red Vanguard' });
+    expect(
+      await grid.getByRole('cell', { name: /^It sets Dodge and drive 5, difference 0: you do 1 hit / }).count(),
+    ).toBe(1);
+    await seat.primary().click();
+
+    // All is open, and nobody needs to leave: both have a hit to share out.
+    expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toMatch(secret);
+    for (const name of ['Red Vanguard', 'Blue Vanguard']) {
+      await page.getByRole('heading', { name: `Damage to ${name}` }).waitFor();
+      expect(await seat.primary().getAttribute('aria-disabled')).toBe('true');
+      await page.getByRole('button', { name: 'More Hits on screens' }).click();
+      await seat.primary().click();
+    }
+    expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toMatch(/Screens 2 of 3/);
+    await page.getByRole('tab', { name: 'Combat' }).click();
+    const steps = page.getByRole('list', { name: 'Steps of the exchange' });
+    expect(await steps.getByRole('listitem').count()).toBe(6);
+    expect(await steps.getByRole('img', { name: 'Table of Dodge: row 0, column Dodge: Hit' }).count()).toBe(1);
+    expect(await steps.getByText('loses 1 screen').count()).toBe(1);
+
+    // The next round begins where the last one ended; it is sealed as it is.
+    expect(await seat.offered()).toBe('Seal orders');
+    await seat.primary().click();
+    await page.getByRole('button', { name: 'Show my side' }).click();
+    await seat.primary().click();
+    await page.getByRole('heading', { name: 'Damage to Red Vanguard' }).waitFor();
+    // All of a side's orders are taken back at once, and are still written.
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('button', { name: 'Show my side' }).click();
+    expect(await seat.offered()).toBe('Seal orders');
+    expect(await page.getByRole('spinbutton', { name: 'Drive' }).inputValue()).toBe('5');
+    expect(faults).toEqual([]);
+  });
+
+  it('is played by keyboard alone against the computer, to the end', async () => {
+    const place = await sitDown(browser);
+    const { page, faults } = place;
+    const seat = new DriveSeat(page);
+    await begin(place, 'Duel of Drives', '7', { 'Blue Star': 'Mixed' });
+    await page.getByRole('slider', { name: 'Place in the battle' }).focus();
+    await page.keyboard.press('1');
+    for (const key of ['d', 'd', 'b', 'b', 'b', 'b', 'm', 'Shift+m', 'Shift+b', 's']) await page.keyboard.press(key);
+    expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toContain('Attack, drive 2, screens 1, beams 3');
+    await page.keyboard.press('Enter');
+    let decisions = 1;
+    for (let offer = await seat.offered(); offer !== undefined; offer = await seat.offered()) {
+      if (decisions++ > MOST_DECISIONS) break;
+      await page.keyboard.press('h');
+      await page.keyboard.press('Enter');
+    }
+    const headline = page.getByRole('heading', { name: /wins:|^Draw/ });
+    expect(await headline.textContent()).toMatch(/holds the field|Draw/);
+    await picture(page, 'drive-duel-end');
+    expect(await seriousFaults(page)).toEqual([]);
+    // The replay: back to the beginning, and one action on.
+    await page.keyboard.press('Alt+Home');
+    expect(await seat.ship('Blue Vanguard').getAttribute('aria-label')).toMatch(/Power\/drive 6 of 6/);
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByRole('button', { name: 'Continue from here' }).waitFor();
+    expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toMatch(/Attack, drive 2/);
+    expect(faults).toEqual([]);
+  });
+
+  it('shows a squadron without crowding, and lets the mouse aim', async () => {
+    const place = await sitDown(browser);
+    const { page, faults } = place;
+    const seat = new DriveSeat(page);
+    await begin(place, 'Squadron Action', '7');
+    await seat.ship('Vanguard').click();
+    await seat.ship('Cutter 2').click();
+    await seat.raise('Beams', 4);
+    await seat.raise('Screens', 2);
+    expect(await seat.ship('Cutter 2').getAttribute('aria-label')).toMatch(/aimed at/);
+    await seat.ship('Sovereign').click();
+    await page.getByRole('button', { name: 'Suggest', exact: true }).click();
+    await picture(page, 'drive-squadron-orders');
+    await page.setViewportSize({ width: 1100, height: 700 });
+    const board = (await page.getByRole('region', { name: /^Board of/ }).boundingBox())!;
+    for (const name of ['Sovereign', 'Vanguard', 'Bulwark', 'Broadside', 'Cutter 1', 'Cutter 2']) {
+      const box = (await seat.ship(name).boundingBox())!;
+      expect(box.y + box.height, name).toBeLessThanOrEqual(board.y + board.height);
+    }
+    await seat.primary().click();
+    await seat.offered();
+    await page.getByRole('tab', { name: 'Combat' }).click();
+    await picture(page, 'drive-squadron-round');
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

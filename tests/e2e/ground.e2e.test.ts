@@ -1,0 +1,126 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { begin, picture, seriousFaults, sitDown } from './minimal-seat';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** So many presses end any of the battles played here. */
+const MOST_PRESSES = 400;
+
+/**
+ * Plays by the big button until the outcome stands. `choose` comes before each press: it may do something else, and says whether the
+ * button is to be pressed too. `stuck` is true where there is no button, only something to be chosen.
+ */
+async function playOut(page: Page, choose: (press: number, stuck: boolean) => Promise<boolean>): Promise<void> {
+  const step = page.getByRole('group', { name: 'Next step' });
+  const button = step.getByRole('button').first();
+  const over = page.getByRole('button', { name: 'Watch replay' });
+  for (let press = 0; press < MOST_PRESSES;) {
+    await step.waitFor();
+    if (await over.isVisible()) return;
+    const words = (await button.textContent({ timeout: 100 }).catch(() => '')) ?? '';
+    // While the computer thinks the button says to pause it.
+    if (/Pause|Go on|Stop/.test(words)) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    press++;
+    if (await choose(press, words === '')) await button.click({ timeout: 2000 }).catch(() => undefined);
+  }
+  throw new Error('the battle does not end');
+}
+
+describe('a skirmish', () => {
+  it('is fought to its end on the board of locations, against the computer', async () => {
+    const seat = await sitDown(browser);
+    const { page, faults } = seat;
+    await begin(seat, 'In the plume', '5');
+    const board = page.getByRole('region', { name: 'Board' });
+    await board.waitFor();
+    const place = board.locator('.cell.open').getByRole('button').first();
+    const over = page.getByRole('button', { name: 'Watch replay' });
+    const stuck = page.getByText(/choose a marked/).first();
+    await playOut(page, async (press) => {
+      if (press === 6) await picture(page, 'skirmish');
+      if (press % 5 === 0 || (await stuck.isVisible())) {
+        if (await place.isVisible())
+          await place.click({ timeout: 1000, position: { x: 6, y: 30 } }).catch(() => undefined);
+        await page.locator('body').evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+        return false;
+      }
+      // The rest by keyboard, which is quick: Enter is the big button.
+      for (let key = 0; key < 4 && !(await over.isVisible()); key++) await page.keyboard.press('Enter');
+      return false;
+    });
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('has its ground edited: a location is added, moved by keys and by mouse, and undone', async () => {
+    const { page, faults } = await sitDown(browser);
+    await page.getByRole('searchbox').first().fill('The ridge');
+    await page
+      .getByRole('row', { name: /The ridge/ })
+      .first()
+      .dblclick();
+    const board = page.getByRole('region', { name: 'Battlespace' });
+    await board.waitFor();
+    const before = await board.locator('[data-location]').count();
+    await page.getByRole('button', { name: 'Add location' }).click();
+    await expect.poll(() => board.locator('[data-location]').count()).toBe(before + 1);
+    await page.keyboard.press('Alt+ArrowDown');
+    await picture(page, 'battlespace');
+    expect(await seriousFaults(page)).toEqual([]);
+    await board.getByRole('button', { name: 'Fit all locations' }).click();
+    const head = board.locator('[data-location]').first().locator('header');
+    const from = (await head.boundingBox())!;
+    await page.mouse.move(from.x + 20, from.y + 8);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 100, from.y + 68, { steps: 5 });
+    await page.mouse.up();
+    await expect.poll(async () => (await head.boundingBox())!.x).toBeGreaterThan(from.x + 40);
+    // The drag and the move by key are an undo entry each.
+    await page.getByRole('button', { name: 'Undo: Move a location' }).click();
+    await expect.poll(async () => (await head.boundingBox())!.x).toBeLessThan(from.x + 2);
+    await page.getByRole('button', { name: 'Undo: Move a location' }).click();
+    await page.getByRole('button', { name: 'Undo: Add a location' }).click();
+    await expect.poll(() => board.locator('[data-location]').count()).toBe(before);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a mass combat', () => {
+  it('is fought to its end by what its choices say, against the computer', async () => {
+    const seat = await sitDown(browser);
+    const { page, faults } = seat;
+    await begin(seat, 'Open Field', '5');
+    await page.getByRole('list', { name: 'Phases of the wave' }).waitFor();
+    const options = page.getByRole('listbox', { name: 'Choices' }).getByRole('option');
+    await playOut(page, async (press) => {
+      if (press === 8) await picture(page, 'mass-combat');
+      if (await options.first().isVisible()) await options.first().click({ timeout: 2000 });
+      return true;
+    });
+    await picture(page, 'mass-combat-end');
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
+  it('has its field edited with the rating that follows', async () => {
+    const { page, faults } = await sitDown(browser);
+    await page.getByRole('searchbox').first().fill('Open Field');
+    await page
+      .getByRole('row', { name: /Open Field/ })
+      .first()
+      .dblclick();
+    await page.getByRole('checkbox', { name: /^Night/ }).check();
+    await picture(page, 'field');
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+});

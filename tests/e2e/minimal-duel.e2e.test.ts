@@ -1,0 +1,180 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { begin, picture, seriousFaults, sitDown, type Seat } from './minimal-seat';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Ways of both ships down the column in which they start, head to head: hexes 16 turns long, the last one held. */
+const WAYS = {
+  Red: ['0805', '0807', '0808'],
+  Blue: ['0812', '0810', '0809'],
+} as const;
+/** A duel of ships that stand head to head is over long before. */
+const MOST_TURNS = 40;
+
+/** All that is in the page, what is typed in its fields included. */
+async function everything({ page }: Seat): Promise<string> {
+  return page.evaluate(() => {
+    const fields = [...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value);
+    return document.documentElement.outerHTML + fields.join(' ');
+  });
+}
+
+/** Waits for the curtain in front of a side, and lifts it. */
+async function come({ page }: Seat, side: string): Promise<void> {
+  await page.getByText(`${side} comes to the screen`).first().waitFor();
+  await page.getByRole('button', { name: 'Show my side' }).click();
+}
+
+/** Lifts the curtain if it is down; a side that fired last sits there already. */
+async function comeIfAway({ page }: Seat): Promise<void> {
+  const curtain = page.getByRole('button', { name: 'Show my side' });
+  const primary = page.getByRole('group', { name: 'Next step' });
+  await curtain.or(primary).first().waitFor();
+  if (await curtain.isVisible()) await curtain.click();
+}
+
+/** Plots one hex after another by mouse and seals; a hex that cannot be reached any more is given up for the ship's own. */
+async function plotByMouse(seat: Seat, side: keyof typeof WAYS, turn: number): Promise<void> {
+  const { page, table } = seat;
+  const goal = WAYS[side][Math.min(turn, WAYS[side].length) - 1] ?? '';
+  const [own = ''] = await table.standing(side);
+  await table.clickHex(goal);
+  if (!/^Seal/.test(await table.primaryText()) || (await table.primary().getAttribute('aria-disabled')) === 'true') {
+    await table.clickHex(own);
+  }
+  if ((await table.primary().getAttribute('aria-disabled')) === 'true') {
+    await page.getByRole('button', { name: 'One hex forward' }).click();
+  }
+  await table.primary().click();
+}
+
+describe('a duel of Minimal Space Combat', () => {
+  it('is played by two people at one screen by mouse, and no sealed plot shows anywhere', async () => {
+    const seat = await sitDown(browser);
+    const { page, table } = seat;
+    await begin(seat, 'Duel of 15', '11', { Blue: 'You' });
+    await come(seat, 'Red');
+
+    // A plot that nothing else in the program looks like.
+    const order = page.getByRole('textbox', { name: /^Order of/ });
+    await order.fill('1L1');
+    const verdict = /Ends in (\d{4}) facing/.exec((await table.hintText()) ?? '')?.[1];
+    expect(verdict).toBeDefined();
+    expect((await everything(seat)).includes('1L1')).toBe(true);
+    await table.primary().click();
+    const hidden = async (): Promise<void> => {
+      const all = await everything(seat);
+      // Not the page itself in a failure: it is long.
+      expect(['1L1', 'Ends in'].filter((secret) => all.includes(secret))).toEqual([]);
+    };
+    await page.getByText('Blue comes to the screen').first().waitFor();
+    await hidden();
+    await picture(page, 'curtain');
+    expect(await seriousFaults(page)).toEqual([]);
+    await come(seat, 'Blue');
+    await hidden();
+    for (const panel of ['Combat', 'Lines of play', 'Event log']) {
+      await page.getByRole('tab', { name: panel }).click();
+      await hidden();
+    }
+    // Looking back keeps Blue's eyes; the card of Red's ship shows no order.
+    await page.getByRole('slider', { name: 'Place in the battle' }).focus();
+    for (const key of ['Home', 'ArrowRight', 'End']) {
+      await page.keyboard.press(key);
+      await hidden();
+    }
+    await page
+      .getByRole('group', { name: 'Units' })
+      .getByRole('button', { name: /, Red, / })
+      .click();
+    await hidden();
+    // Blue takes Red's order back: Red has to come, and finds an empty plot.
+    await page.keyboard.press('Control+z');
+    await hidden();
+    await come(seat, 'Red');
+    await hidden();
+    expect(await order.inputValue()).toBe('');
+
+    let turn = 1;
+    for (; turn <= MOST_TURNS && (await table.headline()) === undefined; turn++) {
+      if (turn > 1) await comeIfAway(seat);
+      await plotByMouse(seat, 'Red', turn);
+      await come(seat, 'Blue');
+      await plotByMouse(seat, 'Blue', turn);
+      // Fire is open: nobody leaves.
+      await page.locator('.curtain, [aria-label="Next step"] button').first().waitFor();
+      for (let shot = 0; shot < 12 && /^(Fire|Take)/.test(await table.primaryText()); shot++) {
+        await table.primary().click();
+      }
+    }
+    expect(await table.headline()).toMatch(/^(Red|Blue) wins: Last side flying$/);
+    expect(turn).toBeGreaterThan(3);
+    await picture(page, 'over');
+    // All is open at the end: the turn record of a ship holds its orders.
+    await page
+      .getByRole('group', { name: 'Units' })
+      .getByRole('button', { name: /^Ship 1/ })
+      .first()
+      .click();
+    expect(await page.getByRole('table', { name: 'Ship turn record' }).getByRole('row').count()).toBe(6);
+    expect(seat.faults).toEqual([]);
+  });
+
+  it('is played by keyboard alone against the computer, taken back, looked at again and branched', async () => {
+    const seat = await sitDown(browser);
+    const { page, table } = seat;
+    await begin(seat, 'Duel of 15', '3');
+    await table.board().focus();
+    await page.keyboard.press('2');
+    await page.keyboard.press('r');
+    expect(await table.hintText()).toMatch(/2R: Ends in \d{4} facing SW/);
+    // A fourth point of SPEED is refused with its reason, and the order stays.
+    await page.keyboard.press('1');
+    expect(await table.hintText()).toContain('more than the ship can do: 1 to 3');
+    await page.keyboard.press('Backspace');
+    expect(await table.hintText()).toMatch(/, 2: Ends in 0805 facing S/);
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/Ship 1 \(Red\) moves 2 from/)
+      .first()
+      .waitFor();
+    const place = page.getByRole('slider', { name: 'Place in the battle' });
+    const sealed = Number(await place.getAttribute('aria-valuenow'));
+    expect(sealed).toBeGreaterThan(1);
+
+    await page.keyboard.press('Control+z');
+    expect(await place.getAttribute('aria-valuenow')).toBe('0');
+    // Alone at the screen, the plot is still there to be changed.
+    expect(await page.getByRole('textbox', { name: /^Order of/ }).inputValue()).toBe('2');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    for (let turn = 0; turn < 30 && (await table.headline()) === undefined; turn++) {
+      const text = await table.primaryText();
+      if (/^Seal/.test(text))
+        await page.keyboard.press(/SPEED (only 0|0 to 1)/.test((await table.hintText()) ?? '') ? '0' : '1');
+      if (/^Seal/.test(text) && (await table.primary().getAttribute('aria-disabled')) === 'true')
+        await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => {
+        const shown = document.querySelector('[aria-label="Next step"] button')?.textContent ?? '';
+        return /Seal|Fire|Take|Save/.test(shown);
+      });
+    }
+    expect(await table.headline()).toMatch(/^(Red|Blue) wins|^Draw/);
+    // The line that was left is there, and can be looked at.
+    await page.keyboard.press('l');
+    expect(await page.getByRole('list', { name: 'Lines of play' }).getByRole('textbox').count()).toBe(2);
+    await place.focus();
+    await page.keyboard.press('Home');
+    expect(await table.headline()).toBeUndefined();
+    await page.keyboard.press('p');
+    await page.getByRole('heading', { name: /wins|Draw/ }).waitFor();
+    expect(seat.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { begin, sitDown } from './minimal-seat';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('several ships of Minimal Space Combat', () => {
+  it('are set up, plotted and fired by keyboard: Enter leads on, and follows what is in hand', async () => {
+    const seat = await sitDown(browser, { orientation: 'flat', stagger: 'odd', cols: 20, rows: 18 });
+    const { page, table } = seat;
+    await begin(seat, 'Three on Three', '9');
+    await table.board().focus();
+    for (const hex of ['0903', '1103', '1303']) {
+      await table.walkTo(hex);
+      await page.keyboard.press('Enter');
+      await page.getByText(/^Begin facing/).waitFor();
+      await page.keyboard.press('Enter');
+    }
+    const text = (): Promise<string> => table.primaryText();
+    for (let step = 0; step < 60 && !/^Fire/.test(await text()); step++) {
+      const hint = await table.hintText();
+      if (/^Plot/.test(hint)) await page.keyboard.press(/SPEED (1|2) to/.test(hint) ? '2' : '1');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => {
+        const shown = document.querySelector('[aria-label="Next step"] button')?.textContent ?? '';
+        return /Seal|Next ship|Fire|Save/.test(shown);
+      });
+    }
+    expect(await text()).toMatch(/^Fire/);
+    // Another weapon and another target by key; then every shot of the turn by Enter alone.
+    const first = await text();
+    await page.keyboard.press('w');
+    expect(await text()).not.toBe(first);
+    const turn = await page.getByRole('toolbar', { name: 'Turn' }).getByText(/^Turn/).textContent();
+    let shots = 0;
+    for (; shots < 30 && /^(Fire|Take)/.test(await text()); shots++) {
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => {
+        const shown = document.querySelector('[aria-label="Next step"] button')?.textContent ?? '';
+        return /Seal|Next ship|Fire|Take|Save/.test(shown);
+      });
+      if ((await page.getByRole('toolbar', { name: 'Turn' }).getByText(/^Turn/).textContent()) !== turn) break;
+    }
+    expect(shots).toBeGreaterThan(1);
+    expect(await table.hintText()).toMatch(/^Plot|battle is over/);
+    expect(seat.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,252 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Design } from '@core/model';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { startBrowserHost, type RunningShell } from './browser-host';
+import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../test-results/ships');
+let browser: Browser;
+let shell: RunningShell;
+let opened: FramePage[] = [];
+
+const open = async (look?: PageLook): Promise<Page> => {
+  const frame = await openPage(browser, shell.url, look);
+  opened.push(frame);
+  return frame.page;
+};
+
+beforeAll(async () => {
+  await mkdir(PICTURES, { recursive: true });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+beforeEach(async () => {
+  shell = await startBrowserHost();
+});
+afterEach(async () => {
+  const faults = opened.flatMap((frame) => frame.faults);
+  await Promise.all(opened.map(({ page }) => page.close()));
+  opened = [];
+  await shell.stop();
+  expect(faults).toEqual([]);
+});
+
+const picture = (page: Page, name: string) => page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+const saved = async (ref: string): Promise<Design> =>
+  JSON.parse(await readFile(path.join(shell.library, ref), 'utf8')) as Design;
+const save = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+};
+const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
+const panel = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+async function shipsOf(page: Page, rules: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
+  await page.getByRole('radiogroup', { name: 'Rules' }).getByRole('radio', { name: rules }).click();
+}
+
+/** A new ship from nothing, with the problems panel folded away. */
+async function newShip(page: Page, rules: string, name: string): Promise<void> {
+  await shipsOf(page, rules);
+  await page.getByRole('button', { name: 'New ship' }).click();
+  await page.getByRole('menuitem', { name: 'From nothing' }).click();
+  await page.getByRole('region', { name: 'Build' }).waitFor();
+  await page.keyboard.press('Control+j');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.keyboard.press('Tab');
+}
+
+/** Closes the tab and opens the file again from the list. */
+async function reopen(page: Page, rules: string, name: string): Promise<void> {
+  await page.keyboard.press('Alt+w');
+  await expect.poll(() => page.getByRole('tab', { name }).count()).toBe(0);
+  await shipsOf(page, rules);
+  await page.getByRole('row', { name: `Export ${name} with others` }).dblclick();
+  await page.getByRole('region', { name: 'Build' }).waitFor();
+}
+
+/** Fights the ship in 200 games against every one of its cost, and returns the rows of the result. */
+async function duel(page: Page, alike: RegExp): Promise<string[]> {
+  await panel(page, 'Duel');
+  await page.getByRole('button', { name: alike }).click();
+  await number(page, 'Games against each').fill('200');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Run .* games$/ }).click();
+  const rows = page.getByRole('table', { name: 'Wins against each opponent' }).locator('tbody tr');
+  await rows.first().waitFor();
+  await page.getByRole('progressbar', { name: 'Games played' }).waitFor({ state: 'detached' });
+  return rows.allInnerTexts();
+}
+
+describe('ships within a budget', () => {
+  it('designs a ship of Minimal Space Combat from nothing within 15 BP, saves it, opens it again, and fights it', async () => {
+    const page = await open();
+    await newShip(page, 'Minimal Space Combat', 'Wasp');
+    await page.getByRole('radiogroup', { name: 'Budget' }).getByRole('radio', { name: '15' }).click();
+    await page.getByRole('button', { name: 'FL Front left' }).click();
+    await page.getByRole('button', { name: 'FR Front right' }).click();
+    const verdict = page.getByRole('region', { name: 'Build' }).getByRole('status').first();
+    expect(await verdict.innerText()).toBe('1 left');
+    await number(page, 'TO-HIT').press('ArrowUp');
+    await number(page, 'ENGINE').press('ArrowUp');
+    await expect.poll(() => verdict.innerText()).toBe('1 over the budget');
+    expect(await page.getByText('over the budget of 15 by 1').count()).toBe(1);
+    await page.getByRole('textbox', { name: 'Test an order' }).fill('2L1');
+    expect(await page.getByText('takes SPEED 4, ENGINE is 4').count()).toBe(1);
+    await picture(page, 'minimal-over-dark-1280');
+    await number(page, 'ENGINE').press('ArrowDown');
+    await expect.poll(() => verdict.innerText()).toBe('spent exactly');
+    await save(page);
+    const stats = { engine: 3, shields: 3, toHit: 3, weapons: ['F', 'FL', 'FR'], budget: 15 };
+    expect((await saved('designs/wasp.design.json')).stats).toEqual(stats);
+
+    await reopen(page, 'Minimal Space Combat', 'Wasp');
+    // It turned out as the first ship of the text, which the list tells.
+    expect(await page.getByText('The same ship as Ship 1').count()).toBe(1);
+    expect(await number(page, 'TO-HIT').inputValue()).toBe('3');
+    const rows = await duel(page, /^All of 15 BP/);
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+    for (const row of rows) expect(row).toMatch(/\d+\.\d\s+\d+\.\d–\d+\.\d%[\s\S]*200$/);
+    expect(await page.getByText('The ship has changed since these games').count()).toBe(0);
+    await number(page, 'SHIELDS').press('ArrowDown');
+    await expect.poll(() => page.getByText('The ship has changed since these games').count()).toBe(1);
+    await picture(page, 'duel-dark-1280');
+    expect(await accessFaults(page)).toEqual([]);
+  });
+
+  it('fights on the map of a scenario, and stops when told to', async () => {
+    const page = await open();
+    await shipsOf(page, 'Minimal Space Combat');
+    await page.getByRole('row', { name: 'Export Ship 1 with others' }).dblclick();
+    await panel(page, 'Duel');
+    await page.getByRole('combobox', { name: 'Field' }).press('Enter');
+    await page
+      .locator('.el-select-dropdown:visible')
+      .getByRole('option', { name: /Among the Rocks/i })
+      .click();
+    const rows = await duel(page, /^All of 15 BP/);
+    for (const row of rows) expect(row).toMatch(/\d+\.\d\s+\d+\.\d–\d+\.\d%[\s\S]*200$/);
+    await number(page, 'Games against each').fill('50000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Run .* games$/ }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText(/Cancelled after .* of .* games/).waitFor();
+    expect(await page.getByRole('progressbar', { name: 'Games played' }).count()).toBe(0);
+  });
+
+  it('does the same for a ship of the drive table, and weighs its parts', async () => {
+    const page = await open({ theme: 'light', width: 1100, height: 700 });
+    await newShip(page, 'Drive Table', 'Heron');
+    await page.getByRole('radiogroup', { name: 'Budget' }).getByRole('radio', { name: '20' }).click();
+    for (const [part, value] of [
+      ['Power/drive', 8],
+      ['Beams', 5],
+      ['Screens', 5],
+      ['Missile tubes', 1],
+      ['Missiles', 3],
+    ] as const) {
+      await number(page, part).fill(String(value));
+      await page.keyboard.press('Enter');
+    }
+    expect(await page.getByRole('img', { name: 'Missiles costs 1' }).count()).toBe(1);
+    expect(await page.getByRole('region', { name: 'Build' }).getByRole('status').first().innerText()).toBe(
+      'spent exactly',
+    );
+    await page.getByRole('button', { name: 'Try beams and tubes' }).click();
+    await picture(page, 'drive-light-1100');
+    expect(await accessFaults(page)).toEqual([]);
+    await save(page);
+    await reopen(page, 'Drive Table', 'Heron');
+    expect((await saved('designs/heron.design.json')).stats).toMatchObject({
+      drive: 8,
+      tubes: 1,
+      missiles: 3,
+      budget: 20,
+    });
+    const rows = await duel(page, /^All of 20 BP/);
+    expect(rows.length).toBeGreaterThanOrEqual(4);
+
+    await panel(page, 'Cost and effect');
+    await page.getByRole('button', { name: /^Run .* games$/ }).click();
+    const steps = page.getByRole('table', { name: 'What one step more gains' });
+    await steps.waitFor();
+    await page.getByRole('progressbar', { name: 'Games played' }).waitFor({ state: 'detached' });
+    expect(await steps.getByRole('row', { name: /Beams 5 to 6/ }).innerText()).toMatch(/[+−]?\d+\.\d to [+−]?\d+\.\d/);
+    await picture(page, 'gains-light-1100');
+    expect(await accessFaults(page)).toEqual([]);
+    await steps
+      .getByRole('row', { name: /Beams 5 to 6/ })
+      .getByRole('button', { name: 'Take Beams 5 to 6' })
+      .click();
+    await expect.poll(() => number(page, 'Beams').inputValue()).toBe('6');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => number(page, 'Beams').inputValue()).toBe('5');
+  });
+
+  it('keeps a ship against all rules as it is, through saving, other rules and back', async () => {
+    const page = await open();
+    await newShip(page, 'Minimal Space Combat', 'Folly');
+    await number(page, 'SHIELDS').fill('0');
+    await number(page, 'SHIELDS').press('Enter');
+    await number(page, 'ENGINE').fill('9');
+    await number(page, 'ENGINE').press('Enter');
+    const findings = page.getByRole('list', { name: 'Findings' }).getByRole('listitem');
+    await expect.poll(() => findings.count()).toBe(3);
+    await save(page);
+    await reopen(page, 'Minimal Space Combat', 'Folly');
+    const before = await saved('designs/folly.design.json');
+    expect(before.stats).toEqual({ engine: 9, shields: 0, toHit: 2, weapons: ['F'], budget: 10 });
+    await expect.poll(() => findings.count()).toBe(3);
+
+    const move = async (rules: string): Promise<void> => {
+      await page.getByRole('combobox', { name: 'Rules' }).press('Enter');
+      await page.locator('.el-select-dropdown:visible').getByRole('option', { name: rules }).click();
+      await page.getByRole('button', { name: 'Move it' }).click();
+    };
+    await move('Drive Table');
+    await number(page, 'Power/drive').waitFor();
+    await picture(page, 'moved-dark-1280');
+    await move('Minimal Space Combat');
+    await number(page, 'ENGINE').waitFor();
+    await number(page, 'TO-HIT').press('ArrowUp');
+    await number(page, 'TO-HIT').press('ArrowDown');
+    await save(page);
+    expect((await saved('designs/folly.design.json')).stats).toEqual(before.stats);
+    await findings.getByRole('button', { name: 'Set SHIELDS to 1' }).click();
+    await expect.poll(() => number(page, 'SHIELDS').inputValue()).toBe('1');
+  });
+
+  it('compares ships as a table and as a radar chart, and draws random ones', async () => {
+    const page = await open({ theme: 'light' });
+    await shipsOf(page, 'Minimal Space Combat');
+    await page.getByRole('row', { name: /Ship 1/ }).waitFor();
+    await picture(page, 'page-minimal-light-1280');
+    await page.getByRole('row', { name: /Ship 1/ }).dblclick();
+    await page.keyboard.press('Control+j');
+    await picture(page, 'minimal-light-1280');
+    await page.getByRole('button', { name: 'Random design' }).click();
+    await expect.poll(() => page.getByText('spent exactly').count()).toBe(1);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => number(page, 'TO-HIT').inputValue()).toBe('3');
+    await panel(page, 'Compare');
+    for (const name of ['Ship 2', 'Ship 3', 'Broadside']) {
+      await page.getByRole('combobox', { name: 'Compare with' }).press('Enter');
+      await page.locator('.el-select-dropdown:visible').getByRole('option', { name }).click();
+    }
+    await page.getByRole('radio', { name: 'With radar chart' }).click();
+    await page
+      .getByRole('img', { name: /^Radar chart of Ship 1, Ship 2, Ship 3, Broadside/ })
+      .locator('canvas')
+      .waitFor();
+    const row = page.getByRole('table', { name: 'Comparison' }).getByRole('row', { name: /^Hexes in arc/ });
+    expect((await row.innerText()).replace(/\s+/g, ' ')).toContain('66');
+    await picture(page, 'radar-light-1280');
+    expect(await accessFaults(page)).toEqual([]);
+  });
+});

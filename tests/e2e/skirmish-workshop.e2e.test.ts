@@ -1,0 +1,183 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Design, SkirmishStats } from '@core/model';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { startBrowserHost, type RunningShell } from './browser-host';
+import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../test-results/skirmish-workshop');
+let browser: Browser;
+let shell: RunningShell;
+let opened: FramePage[] = [];
+
+const open = async (look?: PageLook): Promise<Page> => {
+  const frame = await openPage(browser, shell.url, look);
+  opened.push(frame);
+  return frame.page;
+};
+const picture = (page: Page, name: string) => page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+
+beforeAll(async () => {
+  await mkdir(PICTURES, { recursive: true });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+});
+beforeEach(async () => {
+  shell = await startBrowserHost();
+});
+afterEach(async () => {
+  const faults = opened.flatMap((frame) => frame.faults);
+  await Promise.all(opened.map(({ page }) => page.close()));
+  opened = [];
+  await shell.stop();
+  expect(faults).toEqual([]);
+});
+
+const number = (page: Page, name: string) => page.getByRole('spinbutton', { name, exact: true });
+const panel = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const statsOf = async (file: string): Promise<SkirmishStats> =>
+  (JSON.parse(await readFile(path.join(shell.library, 'designs', file), 'utf8')) as Design & { stats: SkirmishStats })
+    .stats;
+
+/** The list of ships with those of the skirmish alone. */
+async function units(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('button', { name: 'Ships' }).click();
+  await page.getByRole('radiogroup', { name: 'Rules' }).getByRole('radio', { name: 'Skirmish' }).click();
+  // The library has been read.
+  await page.getByRole('row', { name: /Scouts/ }).waitFor();
+}
+
+/** A new unit from a template, with the problems panel folded away. */
+async function newUnit(page: Page, template: RegExp): Promise<void> {
+  await units(page);
+  await page.getByRole('button', { name: 'New unit' }).click();
+  await page.getByRole('menuitem', { name: template }).click();
+  await page.getByRole('region', { name: 'Build' }).waitFor();
+  await page.keyboard.press('Control+j');
+}
+
+async function type(page: Page, field: string, value: number): Promise<void> {
+  await number(page, field).fill(String(value));
+  await page.keyboard.press('Enter');
+}
+
+async function choose(page: Page, list: string, option: RegExp): Promise<void> {
+  // The placeholder may lie over the field.
+  await page
+    .locator('.el-select')
+    .filter({ has: page.getByRole('combobox', { name: list }) })
+    .click();
+  await page.locator('.el-select-dropdown:visible').getByRole('option', { name: option }).click();
+}
+
+/** Runs the games that are set up and returns the row of the result. */
+async function duel(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /^Run .* games$/ }).click();
+  const rows = page.getByRole('table', { name: 'Wins against each opponent' }).locator('tbody tr');
+  await rows.first().waitFor();
+  await page.getByRole('progressbar', { name: 'Games played' }).waitFor({ state: 'detached' });
+  return rows.first().innerText();
+}
+
+describe('the workshop for units of a skirmish', () => {
+  it('makes a unit from a template, finds a fault and cures it, saves it, lets it duel, and prints its card', async () => {
+    const page = await open();
+    await newUnit(page, /^Rifle section/);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pathfinders');
+    await page.keyboard.press('Tab');
+    expect(await page.getByText('No build points').count()).toBe(1);
+
+    await type(page, 'Attack', 6);
+    const attacks = page.getByRole('table', { name: 'Attacks by the position of the unit' });
+    await expect.poll(() => attacks.getByRole('row', { name: /^N 6 60/ }).count()).toBe(1);
+    await type(page, 'HP', 0);
+    const findings = page.getByRole('list', { name: 'Findings' });
+    await expect.poll(() => findings.innerText()).toContain('destroyed before it begins');
+    await page.getByRole('button', { name: 'Set HP to 1' }).click();
+    await expect.poll(() => number(page, 'HP').inputValue()).toBe('1');
+    await type(page, 'HP', 7);
+    await page.getByRole('button', { name: 'Add weapon' }).click();
+    await page.getByRole('textbox', { name: 'Name of weapon 2' }).fill('Rifles');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => findings.innerText()).toContain('Two weapons are called');
+    await page.getByRole('textbox', { name: 'Name of weapon 2' }).fill('Launcher');
+    await page.keyboard.press('Tab');
+    await type(page, 'Damage of weapon 2', 6);
+    await page
+      .getByRole('group', { name: /^Weapon 2,/ })
+      .getByRole('checkbox', { name: 'Penetrates' })
+      .click();
+    await page.getByRole('radiogroup', { name: 'Position of the unit' }).getByRole('radio', { name: 'OA' }).click();
+    await page.getByRole('radiogroup', { name: 'Terrain' }).getByRole('radio', { name: 'Rocky' }).click();
+    await expect
+      .poll(() => page.getByRole('img', { name: /^Reach of Pathfinders/ }).getAttribute('aria-label'))
+      .toContain('from Offensive Advantage, rocky: Rifles reaches 2 of 5 positions here, 0 of 5 in a close location');
+
+    await page.keyboard.press('Control+s');
+    await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+    expect(await statsOf('pathfinders.design.json')).toMatchObject({
+      ...{ ap: 3, hp: 7, skills: { attack: 6, recon: 4 } },
+      weapons: [{ name: 'Rifles' }, { name: 'Launcher', damage: 6, penetrating: true }],
+    });
+
+    await panel(page, 'Duel');
+    await choose(page, 'Fight against', /^Scouts/);
+    await type(page, 'Games against each', 100);
+    // 100 games with the share of wins, its interval, draws and losses.
+    expect(await duel(page)).toMatch(/^Scouts\s+\d+\.\d\s+\d+\.\d–\d+\.\d%\s+\d+\.\d\s+\d+\.\d\s+100$/);
+    await type(page, 'Number of units on a side', 2);
+    await choose(page, 'Field', /^The ridge/);
+    expect(await duel(page)).toMatch(/^Scouts[\s\S]*100$/);
+    await expect.poll(() => page.getByText('2 against 2.').count()).toBe(1);
+    await picture(page, 'duel-dark-1280');
+
+    await page.keyboard.press('Control+p');
+    await page.getByRole('region', { name: 'Preview' }).getByRole('img').first().waitFor();
+    const laidOut = page.getByRole('status').filter({ hasText: / mm$/ });
+    expect(await laidOut.innerText()).toBe('1 page, 210 × 297 mm');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as HTML' }).click();
+    const html = await readFile(await (await download).path(), 'utf8');
+    expect(html.match(/data-card/g)).toHaveLength(1);
+    for (const word of ['Pathfinders', 'Launcher', 'DEFENCE POINTS']) expect(html).toContain(`>${word}<`);
+  });
+
+  it.each([
+    ['dark', 1280, 800],
+    ['light', 1100, 700],
+  ] as const)('looks right in %s at %i × %i', async (theme, width, height) => {
+    const page = await open({ theme, width, height });
+    await newUnit(page, /^Armed cutter/);
+    await picture(page, `unit-${theme}-${width}`);
+    expect(await accessFaults(page)).toEqual([]);
+    await page.getByRole('group', { name: /^Weapon 2,/ }).scrollIntoViewIfNeeded();
+    await page.getByRole('table', { name: /^Chance of evasion/ }).scrollIntoViewIfNeeded();
+    await picture(page, `figures-${theme}-${width}`);
+    await panel(page, 'Compare');
+    await choose(page, 'Compare with', /^Marksmen/);
+    await picture(page, `compare-${theme}-${width}`);
+    await panel(page, 'Effect');
+    await picture(page, `effect-${theme}-${width}`);
+  });
+
+  it('prints the battlespace of a scenario in place of a map', async () => {
+    const page = await open({ theme: 'light' });
+    await page.getByRole('navigation').getByRole('button', { name: 'Scenarios' }).click();
+    await page
+      .getByRole('row', { name: /^The ridge/ })
+      .first()
+      .click();
+    await page.keyboard.press('Control+p');
+    await page.getByRole('radiogroup', { name: 'What is printed' }).getByRole('radio', { name: 'Map' }).click();
+    const laidOut = page.getByRole('status').filter({ hasText: / mm$/ });
+    await expect.poll(() => laidOut.innerText()).toBe('3 pages, 297 × 210 mm');
+    await page.getByRole('checkbox', { name: 'Units where they start' }).click();
+    await page.getByRole('region', { name: 'Preview' }).getByRole('img').first().waitFor();
+    await picture(page, 'print-light-1280');
+    expect(await accessFaults(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import type { Campaign } from '@core/model';
+import { describe, expect, it } from 'vitest';
+import { cliBench } from './run';
+
+async function tutorial(): Promise<Campaign> {
+  return JSON.parse(await readFile('library/campaigns/first-command.campaign.json', 'utf8')) as Campaign;
+}
+
+describe('campaign validate', () => {
+  it('finds nothing against the shipped campaigns', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('campaign', 'validate', 'first-command', 'salt-and-iron', '--json');
+    expect(ran.code).toBe(0);
+    expect(ran.json()['files']).toMatchObject([
+      { path: 'first-command', kind: 'campaign', ok: true, findings: [] },
+      { path: 'salt-and-iron', kind: 'campaign', ok: true },
+    ]);
+  });
+
+  it('names the place of an entry that does not fit, and of what the rules do not allow', async () => {
+    const bench = await cliBench();
+    const campaign = await tutorial();
+    campaign.log.push({ t: 'orders', side: 'nobody', orders: [] });
+    (campaign.designs[0]!.stats as { engine: number }).engine = 99;
+    await bench.put('a.campaign.json', campaign);
+    const ran = await bench.run('campaign', 'validate', 'a.campaign.json', '--json');
+    expect(ran.code).toBe(1);
+    const [file] = ran.json()['files'] as { findings: { code: string; path: string }[] }[];
+    const found = file!.findings.map(({ path }) => path);
+    expect(found).toContain('/log/0/side');
+    expect(found.some((path) => path.startsWith('/designs/0'))).toBe(true);
+  });
+
+  it('wants campaigns', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('campaign', 'validate', 'minor-slugfest', '--json');
+    expect(ran.code).toBe(1);
+    expect(ran.json()['files']).toMatchObject([{ kind: 'scenario', ok: false, findings: [{ code: 'file.kind' }] }]);
+  });
+});
+
+describe('campaign status', () => {
+  it('tells where it stands, for people and as JSON', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('campaign', 'status', 'salt-and-iron', '--json');
+    expect(ran.code).toBe(0);
+    const json = ran.json();
+    expect(json).toMatchObject({ name: 'Salt and Iron', turn: 1, phase: 'orders', waiting: ['union', 'tally'] });
+    expect(json).toMatchObject({ chapter: null, ending: null, engagements: [], entries: 0, findings: [] });
+    expect(json['sides']).toMatchObject([
+      { side: 'union', systems: 4, points: 30 },
+      { side: 'tally', systems: 5, points: 30 },
+    ]);
+    const { out } = await bench.run('campaign', 'status', 'salt-and-iron');
+    expect(out).toMatch(/^Salt and Iron, turn 1: orders of Saltwind Union and Iron Tally are awaited\.$/m);
+  });
+});
+
+describe('campaign advance', () => {
+  it('plays to the end, and the same way every time', async () => {
+    const bench = await cliBench();
+    const args = ['campaign', 'advance', 'first-command', '--turns', '6', '--seed', '3', '--json'];
+    const [one, two] = [await bench.run(...args), await bench.run(...args)];
+    expect(one.code).toBe(0);
+    expect(one.out).toBe(two.out);
+    expect(one.json()).toMatchObject({ seed: 3, turns: 3, battles: 3, phase: 'over', entries: 6, findings: [] });
+    expect((one.json()['ending'] as { id: string }).id).toMatch(/^(commission|another-term)$/);
+    const other = await bench.run(...args.slice(0, -2), '4', '--json');
+    expect(other.json()['digest']).not.toBe(one.json()['digest']);
+  });
+
+  it('stops after the turns asked for, and goes on from the file that it wrote', async () => {
+    const bench = await cliBench();
+    const first = await bench.run('campaign', 'advance', 'salt-and-iron', '--turns', '2', '--out', 'a.campaign.json');
+    expect(first.code).toBe(0);
+    expect(first.out).toMatch(/^2 turns and \d+ battles? \(seed 1\)\.$/m);
+    expect((await bench.run('campaign', 'validate', 'a.campaign.json')).code).toBe(0);
+    const status = (await bench.run('campaign', 'status', 'a.campaign.json', '--json')).json();
+    expect(status).toMatchObject({ turn: 3, findings: [] });
+    const more = await bench.run('campaign', 'advance', 'a.campaign.json', '--turns', '1', '--seed', '1', '--json');
+    expect(more.json()).toMatchObject({ turns: 1, turn: 4 });
+  });
+
+  it('lets players be chosen for orders and for battles', async () => {
+    const bench = await cliBench();
+    const random = ['--players', 'random,greedy', '--fighters', 'random,greedy', '--out', 'a.campaign.json'];
+    expect((await bench.run('campaign', 'advance', 'salt-and-iron', '--turns', '3', ...random)).code).toBe(0);
+    const { log } = JSON.parse(await bench.read('a.campaign.json')) as Campaign;
+    const orders = log.filter((entry) => entry.t === 'orders');
+    expect(new Set(orders.map(({ side, by }) => `${side} ${by}`))).toEqual(new Set(['union random', 'tally greedy']));
+    for (const entry of log) {
+      if (entry.t === 'posting') expect(entry.players).toEqual({ union: 'random', tally: 'greedy' });
+    }
+  });
+
+  it.each([
+    ['too few players', ['--players', 'greedy']],
+    ['an unknown player', ['--players', 'greedy,clever']],
+    ['an unknown fighter', ['--fighters', 'greedy,clever']],
+    ['no turns', ['--turns', '0']],
+  ])('refuses %s with exit code 2', async (_what, args) => {
+    const bench = await cliBench();
+    const ran = await bench.run('campaign', 'advance', 'salt-and-iron', ...args);
+    expect(ran.code).toBe(2);
+    expect(ran.err).not.toBe('');
+  });
+
+  it('does not go on from a log with faults', async () => {
+    const bench = await cliBench();
+    const campaign = await tutorial();
+    campaign.log.push({ t: 'orders', side: 'nobody', orders: [] });
+    await bench.put('a.campaign.json', campaign);
+    const ran = await bench.run('campaign', 'advance', 'a.campaign.json', '--json');
+    expect(ran.code).toBe(1);
+    expect(ran.json()).toMatchObject({ error: { code: 'campaign.findings' } });
+  });
+
+  it('can be interrupted', async () => {
+    const bench = await cliBench();
+    bench.interrupt.abort();
+    expect((await bench.run('campaign', 'advance', 'salt-and-iron', '--turns', '5')).code).toBe(130);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { cliBench } from './run';
+
+interface Point {
+  values: number[];
+  games: number;
+  digest: string;
+  sides: { side: string; count: number; rate: number; low: number; high: number; togetherLow: number }[];
+}
+
+describe('sweep', () => {
+  const few = ['--games', '60', '--workers', '1', '--json'];
+
+  it('plays a batch at every combination of values, with intervals that hold one by one and together', async () => {
+    const bench = await cliBench();
+    const vary = ['--vary', '/turnLimit=4..8/4', '--vary', 'design:destroyer/stats/hull=6,9,12'];
+    const ran = await bench.run('sweep', 'minor-slugfest', ...vary, ...few);
+    expect(ran.code).toBe(0);
+    const { points, together } = ran.json() as unknown as { points: Point[]; together: { intervals: number } };
+    expect(points.map(({ values }) => values.join())).toEqual(['4,6', '4,9', '4,12', '8,6', '8,9', '8,12']);
+    expect(together.intervals).toBe(6);
+    for (const { games, sides } of points) {
+      expect(games).toBe(60);
+      for (const side of sides) {
+        expect(side.togetherLow).toBeLessThanOrEqual(side.low);
+        expect(side.low).toBeLessThanOrEqual(side.rate);
+      }
+    }
+  });
+
+  it('plays at the value that the scenario has what a batch of the same seed plays', async () => {
+    const bench = await cliBench();
+    const swept = await bench.run('sweep', 'star-base-assault', '--vary', 'forces/5/count=5..6', ...few);
+    const batch = await bench.run('batch', 'star-base-assault', ...few);
+    const { points } = swept.json() as unknown as { points: Point[] };
+    expect(points[1]!.digest).toBe(batch.json()['digest']);
+    expect(points[0]!.digest).not.toBe(points[1]!.digest);
+  });
+
+  it('lists what may be varied', async () => {
+    const bench = await cliBench();
+    const { out, code } = await bench.run('sweep', 'minor-slugfest');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ {2}\/turnLimit {2}\(Turn limit; now [0-9]+; 1\.\.1000\)$/m);
+  });
+
+  it('says of values that cannot be played why, and fails', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('sweep', 'minor-slugfest', '--vary', 'player:player-1=greedy,nobody', ...few);
+    expect(ran.code).toBe(1);
+    const { points } = ran.json() as unknown as { points: { findings?: unknown[] }[] };
+    expect(points.map(({ findings }) => findings?.length ?? 0)).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['turnLimit', /says not what to vary/],
+    ['turnLimt=1..4', /called "turnLimt"\. There are, among others, /],
+    ['turnLimit=0..4', /whole number from 1 to 1000, not "0"/],
+    ['turnLimit=4..1', /are no values/],
+    ['turnLimit=1..4000', /more than 1000/],
+    ['/options/crit=maybe', /one of .*none.*, not "maybe"/],
+  ])('refuses --vary %s', async (vary, message) => {
+    const bench = await cliBench();
+    const ran = await bench.run('sweep', 'minor-slugfest', '--vary', vary, ...few);
+    expect([ran.code, ran.out]).toEqual([2, '']);
+    expect(ran.err).toMatch(message);
+  });
+});
+
+describe('balance', () => {
+  const args = ['--check', '400', '--workers', '1', '--json'];
+
+  it('finds the value of something that brings a share to an aim, judged by fresh games', async () => {
+    const bench = await cliBench();
+    const vary = ['--vary', 'forces/2/count=1..9', '--aim', 'attacker.win=0.5+-0.1'];
+    const ran = await bench.run('balance', 'star-base-assault', ...vary, ...args);
+    const found = ran.json() as unknown as { inside: boolean; check: { games: number; rate: number }; value: number };
+    expect(found.check.games).toBe(400);
+    expect(found.inside).toBe(Math.abs(found.check.rate - 0.5) <= 0.1);
+    expect(ran.code).toBe(found.inside ? 0 : 1);
+    expect(found.value).toBeGreaterThan(1);
+    expect(found.value).toBeLessThan(9);
+  });
+
+  it.each([
+    ['player-1.win', /is no aim/],
+    ['somebody.win=0.5+-0.1', /is no measure of this scenario\. There are player-1\.win/],
+    ['turns=0.5+-0.1', /about a share/],
+  ])('refuses --aim %s', async (aim, message) => {
+    const bench = await cliBench();
+    const ran = await bench.run('balance', 'minor-slugfest', '--vary', 'turnLimit=4..8', '--aim', aim, ...args);
+    expect([ran.code, ran.out]).toEqual([2, '']);
+    expect(ran.err).toMatch(message);
+  });
+});
+
+describe('batch --fail-if', () => {
+  const few = ['--games', '100', '--workers', '1', '--json'];
+
+  it('fails where a check is so, and says what was measured', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('batch', 'minor-slugfest', ...few, '--fail-if', 'player-1.win>=0', 'turns<1');
+    expect(ran.code).toBe(1);
+    expect(ran.json()['failed']).toEqual([{ check: 'player-1.win>=0', value: expect.any(Number) as number }]);
+  });
+
+  it('passes where none is so', async () => {
+    const bench = await cliBench();
+    const ran = await bench.run('batch', 'minor-slugfest', ...few, '--fail-if', 'player-1.win.low>0.9', 'draw>0.9');
+    expect([ran.code, ran.json()['failed']]).toEqual([0, []]);
+  });
+
+  it.each(['player-1.win', 'player-1.wins<0.5', 'level.no-such<0.5', 'player-1.win<'])('refuses %s', async (check) => {
+    const bench = await cliBench();
+    expect((await bench.run('batch', 'minor-slugfest', ...few, '--fail-if', check)).code).toBe(2);
+  });
+});

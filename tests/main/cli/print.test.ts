@@ -1,0 +1,114 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cliBench } from './run';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('print', () => {
+  it.each([
+    ['destroyer', 'sheet', 1],
+    ['minor-slugfest', 'sheet', 2],
+    ['minor-slugfest', 'counters', 1],
+    ['star-base-assault', 'map', 5],
+    ['minimal-duel', 'tables', 1],
+    ['sovereign', 'sheet', 1],
+  ])('writes %s, %s, as HTML of %i pages', async (name, what, pages) => {
+    const bench = await cliBench();
+    const ran = await bench.run('print', name, '--what', what, '--out', 'out/p.html', '--json');
+    expect(ran.code).toBe(0);
+    expect(ran.json()).toEqual({ path: 'out/p.html', pages });
+    const html = await bench.read('out/p.html');
+    expect(html.match(/<section class="page"/g)).toHaveLength(pages);
+  });
+
+  it('takes paper, turn, ink, sizes and copies', async () => {
+    const bench = await cliBench();
+    const wide = ['--paper', 'letter', '--orientation', 'landscape', '--mono'];
+    const ran = await bench.run(
+      ...['print', 'minimal-duel', '--what', 'counters', '--counter', '15', '--copies', '3', '--out', 'p.html'],
+      ...wide,
+    );
+    expect(ran).toMatchObject({ code: 0, out: '1 page written to p.html.\n' });
+    const html = await bench.read('p.html');
+    expect(html).toContain('@page{size:279.4mm 215.9mm');
+    expect(html.match(/data-counter/g)).toHaveLength(6);
+    expect(html).not.toContain('#1c5cc8');
+    await bench.run('print', 'minimal-duel', '--what', 'map', '--hex', '8', '--units', '--out', 'm.html');
+    expect(await bench.read('m.html')).toContain('hexes of 8 mm');
+    await bench.run('print', 'minor-slugfest', '--what', 'sheet', '--form', 'chart', '--out', 'c.html');
+    expect(await bench.read('c.html')).not.toContain('data-card');
+  });
+
+  it('prints a file of the user, with the designs that it carries', async () => {
+    const bench = await cliBench();
+    const scenario = await bench.slugfest();
+    const own = JSON.parse(
+      await readFile(path.resolve(import.meta.dirname, '../../../library/designs/destroyer.design.json'), 'utf8'),
+    ) as { stats: object };
+    const carried = { ...own, stats: { ...own.stats, hull: 77 } };
+    await bench.put('mine.scenario.json', { ...scenario, designs: [carried] });
+    await bench.run('print', 'mine.scenario.json', '--what', 'sheet', '--out', 'p.html');
+    expect((await bench.read('p.html')).match(/>77</g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([
+    ['destroyer', '--what', 'sheet', '--out', 'p.txt'],
+    ['destroyer', '--what', 'sheet'],
+    ['destroyer', '--out', 'p.pdf'],
+    ['destroyer', '--what', 'poster', '--out', 'p.pdf'],
+    ['destroyer', '--what', 'map', '--out', 'p.pdf'],
+    ['destroyer', '--what', 'sheet', '--form', 'record', '--out', 'p.html'],
+    ['destroyer', '--what', 'counters', '--counter', '200', '--out', 'p.html'],
+    ['destroyer', '--what', 'sheet', '--paper', 'a3', '--out', 'p.html'],
+    [],
+  ])('refuses the arguments %j', async (...args) => {
+    const bench = await cliBench();
+    expect((await bench.run('print', ...args)).code).toBe(2);
+  });
+
+  it.each([
+    ['nowhere', 'file.missing', 'sheet'],
+    ['drive-duel', 'print.no-map', 'map'],
+  ])('fails for %s with %s', async (name, code, what) => {
+    const bench = await cliBench();
+    const ran = await bench.run('print', name, '--what', what, '--out', 'p.html', '--json');
+    expect(ran.code).toBe(1);
+    expect(ran.json()).toMatchObject({ error: { code } });
+  });
+
+  it('says what to do where no browser is to be found for a PDF', async () => {
+    const bench = await cliBench();
+    vi.stubEnv('HEXWRIGHT_BROWSER', '/no/such/browser');
+    const ran = await bench.run('print', 'destroyer', '--what', 'sheet', '--out', 'p.pdf', '--json');
+    expect(ran.code).toBe(1);
+    expect(ran.json()).toMatchObject({ error: { code: 'print.no-browser' } });
+    expect(ran.err).toMatch(/HEXWRIGHT_BROWSER.*Save as HTML/);
+  });
+
+  it.skipIf(process.platform === 'win32')('counts the pages in the PDF itself', async () => {
+    const bench = await cliBench();
+    const browser = path.join(bench.cwd, 'browser');
+    const pdf = '%PDF-1.4 /Type /Pages /Type /Page\\n/Type /Page\\n/Type /Page\\n';
+    const script = `#!${process.execPath}\nconst to = process.argv.find((one) => one.startsWith('--print-to-pdf='));\nrequire('node:fs').writeFileSync(to.slice(15), '${pdf}');\n`;
+    await writeFile(browser, script);
+    await chmod(browser, 0o755);
+    vi.stubEnv('HEXWRIGHT_BROWSER', browser);
+    const ran = await bench.run('print', 'destroyer', '--what', 'sheet', '--out', 'p.pdf', '--json');
+    expect(ran.json()).toEqual({ path: 'p.pdf', pages: 3 });
+    expect(await bench.read('p.pdf')).toMatch(/^%PDF-1\.4/);
+  });
+
+  it.skipIf(process.platform === 'win32')('is cancelled while the browser works', async () => {
+    const bench = await cliBench();
+    const browser = path.join(bench.cwd, 'browser');
+    await writeFile(browser, `#!${process.execPath}\nsetInterval(() => undefined, 1000);\n`);
+    await chmod(browser, 0o755);
+    vi.stubEnv('HEXWRIGHT_BROWSER', browser);
+    const running = bench.run('print', 'destroyer', '--what', 'sheet', '--out', 'p.pdf');
+    bench.interrupt.abort();
+    expect((await running).code).toBe(130);
+  });
+});

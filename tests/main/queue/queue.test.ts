@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type BatchJob, BatchRunner } from '@main/playtests';
+import { QueueClient, QueueServer } from '@main/queue';
+import { queueName } from '../../../src/main/queue/messages';
+import { bundle } from '../../../scripts/lib/bundle.mjs';
+import { cliBench } from '../cli/run';
+import { freePort, redisProgram, startRedis, type TestRedis, withoutRedis } from './redis';
+import { readDesigns, readScenario } from './library';
+
+const scenario = readScenario('minor-slugfest');
+const designs = readDesigns();
+const quick: BatchJob = { scenario, designs, players: ['greedy', 'greedy'], games: 600, seed: 7 };
+const slow: BatchJob = { ...quick, players: ['search:60', 'search:60'] };
+const patient = { timeout: 60_000, interval: 50 };
+
+describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeout: 90_000 }, () => {
+  let redis: TestRedis;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  const closing: (() => Promise<unknown>)[] = [];
+  afterAll(async () => {
+    for (const close of closing.reverse()) await close();
+  });
+
+  async function server(version: string, threads = 1): Promise<QueueServer> {
+    const opened = await QueueServer.open(redis.address, { version, threads, patience: 1500 });
+    if (!opened.ok) throw new Error(opened.error);
+    closing.push(() => opened.value.close());
+    return opened.value;
+  }
+
+  async function client(version: string, away?: number): Promise<{ client: QueueClient; runner: BatchRunner }> {
+    const opened = await QueueClient.open(redis.address, version, away);
+    if (!opened.ok) throw new Error(opened.error);
+    const runner = new BatchRunner(() => opened.value.thread(), true);
+    closing.push(async () => {
+      await runner.close();
+      await opened.value.close();
+    });
+    return { client: opened.value, runner };
+  }
+
+  function begin(runner: BatchRunner, job: BatchJob, workers = 8) {
+    const started = runner.start({ ...job, workers });
+    if (!started.ok) throw new Error(started.error[0]!.message);
+    return started.value;
+  }
+
+  async function local(job: BatchJob) {
+    const runner = new BatchRunner();
+    const end = await begin(runner, job, 2).promise;
+    await runner.close();
+    return end.figures;
+  }
+
+  async function counts(version: string): Promise<Record<string, number>> {
+    const connection = new Redis(redis.address, { maxRetriesPerRequest: null });
+    const queue = new Queue(queueName(version), { connection });
+    const found = await queue.getJobCounts('active', 'waiting', 'completed', 'failed');
+    await queue.close();
+    connection.disconnect();
+    return found;
+  }
+
+  it('has the results of a local one, with details and without, whatever the number of workers', async () => {
+    const { client: at, runner } = await client('same');
+    expect(await at.workers()).toBe(0);
+    await server('same');
+    await server('same', 2);
+    await vi.waitUntil(async () => (await at.workers()) === 2, patient);
+    for (const job of [quick, { ...quick, games: 5 }, { ...quick, games: 100, details: true as const }]) {
+      const { figures, lost, cancelled } = await begin(runner, job).promise;
+      const { seconds: _, gamesPerSecond: __, ...expected } = await local(job);
+      expect([cancelled, lost]).toEqual([false, []]);
+      expect(figures).toMatchObject(expected);
+    }
+    await vi.waitUntil(async () => Object.values(await counts('same')).every((count) => count === 0), patient);
+  });
+
+  it('tells how far it is, and can be cancelled: nothing of it is left behind', async () => {
+    const { runner } = await client('cancelled');
+    await server('cancelled');
+    const running = begin(runner, { ...slow, games: 100_000 });
+    const seen: number[] = [];
+    await new Promise<void>((resolve) => {
+      running.onProgress(({ done }) => {
+        seen.push(done);
+        if (done >= 2) resolve();
+      });
+    });
+    running.cancel();
+    const { cancelled, figures } = await running.promise;
+    expect(cancelled).toBe(true);
+    expect(figures.games).toBeLessThan(100_000);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    await vi.waitUntil(async () => Object.values(await counts('cancelled')).every((count) => count === 0), patient);
+  });
+
+  it('loses nothing but time when a worker is killed', async () => {
+    const job = { ...slow, games: 40 };
+    const { runner } = await client('killed');
+    const program = await bundle(path.resolve(import.meta.dirname, 'serve.ts'));
+    const child = spawn(process.execPath, [program, redis.address, 'killed'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    closing.push(() => Promise.resolve(child.kill('SIGKILL')));
+    await once(child.stdout, 'data');
+    const running = begin(runner, job);
+    await vi.waitUntil(async () => (await counts('killed'))['active'] === 1, patient);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect((await counts('killed'))['active']).toBe(1);
+    await server('killed', 2);
+    const { figures, lost } = await running.promise;
+    expect(lost).toEqual([]);
+    expect(figures.digest).toBe((await local(job)).digest);
+  });
+
+  it('loses nothing but time when Redis starts anew and has forgotten all', async () => {
+    const own = await startRedis();
+    const opened = await QueueClient.open(own.address, 'anew');
+    if (!opened.ok) throw new Error(opened.error);
+    const runner = new BatchRunner(() => opened.value.thread(), true);
+    const running = begin(runner, { ...quick, games: 300 });
+    await own.stop();
+    await own.start();
+    const served = await QueueServer.open(own.address, { version: 'anew', threads: 1 });
+    if (!served.ok) throw new Error(served.error);
+    closing.push(
+      () => served.value.close(),
+      () => opened.value.close(),
+    );
+    const { figures, lost } = await running.promise;
+    expect(lost).toEqual([]);
+    expect(figures.digest).toBe((await local({ ...quick, games: 300 })).digest);
+  });
+
+  it('says when Redis goes out of reach', async () => {
+    const own = await startRedis();
+    const opened = await QueueClient.open(own.address, 'lost', 200);
+    if (!opened.ok) throw new Error(opened.error);
+    await own.stop();
+    await vi.waitUntil(() => opened.value.lost.aborted, patient);
+    expect(String(opened.value.lost.reason)).toMatch(/^The Redis at 127\.0\.0\.1:[0-9]+ went out of reach: .+\.$/);
+    await opened.value.close();
+  });
+
+  it('is what the command line plays with --queue, as does a sweep', async () => {
+    const bench = await cliBench();
+    const workers = await cliBench();
+    const queue = ['--queue', redis.address];
+    const serving = workers.run('worker', ...queue, '--workers', '1', '--json');
+    const batch = ['batch', 'minor-slugfest', '--games', '300', '--seed', '5', '--json'];
+    const sweep = ['sweep', 'minor-slugfest', '--vary', '/turnLimit=4..8/4', '--games', '50', '--json'];
+    const far = await bench.run(...batch, ...queue);
+    const near = await bench.run(...batch);
+    expect([far.code, far.json()['digest']]).toEqual([0, near.json()['digest']]);
+    expect((await bench.run(...sweep, ...queue)).json()).toEqual((await bench.run(...sweep)).json());
+    workers.interrupt.abort();
+    const served = await serving;
+    expect(served.code).toBe(0);
+    expect(served.json()['games']).toBe(400);
+    expect(served.err).toMatch(/Serving the queue of 127\.0\.0\.1:[0-9]+ with 1 threads/);
+  });
+
+  it('ends with code 130 when the user interrupts, also while it waits for a worker', async () => {
+    const bench = await cliBench();
+    const running = bench.run('batch', 'minor-slugfest', '--games', '300', '--queue', `${redis.address}/1`);
+    setTimeout(() => bench.interrupt.abort(), 300);
+    const ran = await running;
+    expect(ran.code).toBe(130);
+  });
+});
+
+describe('a queue that is not there', () => {
+  it.each(['batch minor-slugfest', 'sweep minor-slugfest --vary turnLimit=4..8', 'worker'])(
+    '%s: says that it cannot be reached',
+    async (command) => {
+      const bench = await cliBench();
+      const address = `redis://:secret@127.0.0.1:${await freePort()}`;
+      const ran = await bench.run(...command.split(' '), '--queue', address, '--json');
+      expect(ran.code).toBe(1);
+      expect(ran.json()).toMatchObject({ error: { code: 'queue.unreachable' } });
+      expect(ran.err).toMatch(/The Redis at 127\.0\.0\.1:[0-9]+ cannot be reached: .*ECONNREFUSED/);
+      expect(ran.err).not.toContain('secret');
+    },
+  );
+
+  it.each(['http://127.0.0.1', 'redis', '127.0.0.1:6379'])('%s: refuses what is no address', async (address) => {
+    const bench = await cliBench();
+    const ran = await bench.run('batch', 'minor-slugfest', '--queue', address);
+    expect([ran.code, ran.out]).toEqual([2, '']);
+    expect(ran.err).toMatch(/redis:\/\/127\.0\.0\.1:6379/);
+  });
+
+  it('must be named by a worker', async () => {
+    expect((await (await cliBench()).run('worker')).code).toBe(2);
+  });
+});

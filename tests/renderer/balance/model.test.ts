@@ -1,0 +1,171 @@
+import type { Lever, PlayedBatch } from '@core/balance';
+import { noDetails } from '@core/balance';
+import { wilson } from '@core/playtest';
+import type { BatchReport } from '@shared/host-api';
+import { csvOf } from '@renderer/features/balance/model/csv';
+import { lengthBars } from '@renderer/features/balance/model/lengths';
+import { levelRows, verdictOf } from '@renderer/features/balance/model/levels';
+import { heatOf } from '@renderer/features/balance/model/places';
+import { printable } from '@renderer/features/balance/model/printable';
+import { parseValues } from '@renderer/features/balance/model/sweep';
+import { makeReport } from '@core/playtest';
+import { describe, expect, it } from 'vitest';
+import { shippedDesigns, shippedScenario } from '../../core/rules/library';
+
+const scenario = shippedScenario('star-base-assault');
+const [attacker, defender] = scenario.sides.map(({ id }) => id);
+
+function report(counts: readonly [string | null, string | null, string, number][]): BatchReport {
+  const games = counts.reduce((sum, [, , , count]) => sum + count, 0);
+  return {
+    games,
+    seconds: 1,
+    gamesPerSecond: games,
+    meanTurns: 8,
+    outcomes: counts.map(([side, level, name, count]) => ({ side, level, name, count, ...wilson(count, games) })),
+    ends: counts.map(([, , , count], at) => ({ example: 10 - at, lengths: [[8 + at, count]] })),
+    digest: '00000000',
+  };
+}
+
+describe('the rows of the victory levels', () => {
+  const [first] = scenario.victory;
+  const rows = levelRows(
+    scenario,
+    report([
+      [attacker!, first!.id, first!.name, 30],
+      [defender!, null, 'Last ship', 60],
+      [null, null, 'Turn limit', 10],
+    ]),
+  );
+
+  it('are all levels of the scenario, and the other ends', () => {
+    expect(rows).toHaveLength(scenario.victory.length + 2);
+    expect(rows.filter(({ path }) => path !== undefined).map(({ path }) => path)).toEqual(
+      scenario.victory.map((_, at) => `/victory/${at}`),
+    );
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(100);
+  });
+
+  it('have the interval of their count, also where it is 0', () => {
+    expect(rows[0]).toMatchObject({ count: 30, ...wilson(30, 100), example: 10 });
+    expect(rows[1]).toMatchObject({ count: 0, ...wilson(0, 100), example: undefined });
+  });
+
+  it('call a draw by its name and give it no side', () => {
+    expect(rows.at(-1)).toMatchObject({ title: 'No decision', text: 'Turn limit', color: undefined });
+  });
+});
+
+describe('the verdict', () => {
+  const said = (a: number, b: number) =>
+    verdictOf(
+      scenario,
+      report([
+        [attacker!, null, 'A', a],
+        [defender!, null, 'B', b],
+      ]),
+    );
+
+  it.each([
+    [50, 50, 'open'],
+    [470, 530, 'open'],
+    [400, 600, 'off'],
+  ])('of %i to %i is %s', (a, b, tone) => {
+    expect(said(a, b)?.tone).toBe(tone);
+  });
+
+  it('tells by how much', () => {
+    expect(said(400, 600)?.words).toMatch(
+      /leads by 20\.0 points\. The intervals do not meet, and that of .* leaves 50% out/,
+    );
+    expect(verdictOf(scenario, undefined)).toBeUndefined();
+  });
+});
+
+describe('lengths', () => {
+  it('are split by winner and add up', () => {
+    const told = report([
+      ['a', null, 'A', 3],
+      ['b', null, 'B', 5],
+      [null, null, 'Draw', 2],
+    ]);
+    const { bars, winners, median } = lengthBars(['a', 'b'], told);
+    expect(winners).toEqual(['a', 'b', null]);
+    expect(bars.map(({ label, games }) => [label, ...games])).toEqual([
+      ['8', 3, 0, 0],
+      ['9', 0, 5, 0],
+      ['10', 0, 0, 2],
+    ]);
+    expect(median).toBe(9);
+  });
+
+  it('share bars where there are many', () => {
+    const lengths = Array.from({ length: 300 }, (_, turns) => [turns + 1, 1] as const);
+    const { bars } = lengthBars(['a'], {
+      outcomes: [{ side: 'a', level: null, name: 'A', count: 300, ...wilson(300, 300) }],
+      ends: [{ example: 0, lengths }],
+    });
+    expect(bars.length).toBeLessThanOrEqual(24);
+    expect(bars.reduce((sum, { games }) => sum + games[0]!, 0)).toBe(300);
+    expect(lengthBars(['a'], { outcomes: [], ends: [] }).bars).toEqual([]);
+  });
+});
+
+describe('values as they are typed', () => {
+  const count: Lever = { id: '/forces/0/count', label: 'Count', current: 3, min: 1, max: 20 };
+  const crit: Lever = { id: '/options/crit', label: 'Critical hits', current: 'double', choices: ['none', 'double'] };
+
+  it.each([
+    ['1, 5, 3', [1, 3, 5]],
+    ['2..5', [2, 3, 4, 5]],
+    ['1..20/5', [1, 6, 11, 16]],
+    ['2, 2', [2]],
+    ['0, 1', undefined],
+    ['1.5', undefined],
+    ['', undefined],
+    ['1,,2', undefined],
+    ['1..99999999', undefined],
+  ])('%j are %j', (text, values) => {
+    expect(parseValues(text, count)).toEqual(values);
+  });
+
+  it('of a choice are its choices', () => {
+    expect(parseValues('none, double', crit)).toEqual(['none', 'double']);
+    expect(parseValues('none, some', crit)).toBeUndefined();
+  });
+});
+
+describe('what is exported', () => {
+  const told = report([
+    [attacker!, null, 'Won, "at last"', 3],
+    [defender!, null, '=1+1', 5],
+  ]);
+  const batch: PlayedBatch = { ...told, scenario, units: [], details: { ...noDetails(), games: 8 } };
+
+  it('is quoted, and no formula', () => {
+    const lines = csvOf(batch).trim().split('\r\n');
+    expect(lines[1]).toMatch(/^outcome,"Won, ""at last""",attacker,,3,8,0\.375000,/);
+    expect(lines.some((line) => line.startsWith("outcome,'=1+1,"))).toBe(true);
+  });
+
+  it('as a page shows names as they are, not as markup', () => {
+    const named = { ...scenario, name: '<b>Star & Base</b>' };
+    const planned = { scenario: named, designs: shippedDesigns(), games: 8, seed: 1, players: ['greedy', 'greedy'] };
+    const summary = told as unknown as Parameters<typeof makeReport>[2];
+    const made = makeReport({ id: 'r', name: 'R' }, planned, summary, 1);
+    const page = printable(made, { ...batch, scenario: named }, []);
+    expect(page).toContain('&lt;b&gt;Star &amp; Base&lt;/b&gt;');
+    expect(page).not.toContain('<b>Star');
+    expect(page).not.toMatch(/<script|https?:/);
+  });
+});
+
+describe('the heat of places', () => {
+  it('has the deepest colour where there is most and none where there is nothing', () => {
+    const { heat, most } = heatOf({ ...noDetails(), losses: [0, 1, 0, 100, 25] }, 'losses');
+    expect(most).toBe(100);
+    expect(heat.hexes).toEqual([1, 3, 4]);
+    expect(heat.levels).toEqual([1, 6, 3]);
+  });
+});

@@ -1,0 +1,157 @@
+import { PRINTED, resultOf } from '@core/rules/systems/drive-table';
+import { driveTableBattle } from '@renderer/features/battle/drive-table';
+import { remainsOf } from '@renderer/features/battle/model/remains';
+import { alongLane, pathOf, placeLanes, type Place } from '@renderer/features/battle/drive-table/model/lanes';
+import { cellOf, exchangesOf, lanesOf, lastRound } from '@renderer/features/battle/drive-table/model/round';
+import {
+  afterShare,
+  destroys,
+  effectOf,
+  mostHits,
+  noShare,
+  shareFault,
+  withHits,
+} from '@renderer/features/battle/drive-table/model/shares';
+import { describe, expect, it } from 'vitest';
+import { shippedScenario } from '../../../core/rules/library';
+import { order } from '../../../core/rules/drive-table/build';
+import { sessionOf } from '../support';
+
+/** A duel in which both attack at one drive and hit with a bonus. */
+function fought() {
+  const session = sessionOf(shippedScenario('drive-duel'));
+  const act = (side: string, action: object): void => {
+    const done = session.act(side, action);
+    if (!done.ok) throw new Error(done.error.message);
+  };
+  act('a', order(0, { d: 2, b: [[1, 3]], s: 1 }));
+  act('b', order(1, { d: 2, b: [[0, 2]], m: [[0, 5]], s: 1 }));
+  return { session, act };
+}
+
+describe('a round', () => {
+  it('is told exchange by exchange with the cell of the table (Expanded combat results table)', () => {
+    const { session } = fought();
+    const round = lastRound(session, session.cursor)!;
+    expect(round.turn).toBe(1);
+    expect([...round.orders.keys()]).toEqual([0, 1]);
+    const [beam, answer, missile] = exchangesOf(round, () => 0);
+    expect(beam).toMatchObject({ drive: 2, targetDrive: 2, cell: { firer: 0, target: 0, row: 3, result: 3 } });
+    expect(beam?.terms.map(({ value }) => value)).toEqual([3, 0, 2]);
+    expect(beam?.shot.hits).toBe(5);
+    expect(answer?.shot.hits).toBe(4);
+    // A missile of drive 5 is 3 faster than its target: a Miss.
+    expect(missile).toMatchObject({ drive: 5, terms: [], cell: { firer: 0, row: 6, result: 0 } });
+    expect(lanesOf(round.shots).map(({ from, to, hits }) => [from, to, hits])).toEqual([
+      [0, 1, 5],
+      [1, 0, 4],
+    ]);
+  });
+
+  it('takes in the damage that is shared out afterwards, and stands until the next one', () => {
+    const { session, act } = fought();
+    const share = (hits: number): number[] => [hits, 0, 0, 0, 0, 0, 0, 0, 0];
+    act('a', { t: 'damage', u: 0, h: share(3) });
+    act('b', { t: 'damage', u: 1, h: share(4) });
+    act('a', order(0, { d: 1 }));
+    const round = lastRound(session, session.cursor)!;
+    expect(round.turn).toBe(1);
+    expect(round.losses.map(({ unit, how }) => [unit, how])).toEqual([
+      [0, 'damaged'],
+      [1, 'damaged'],
+    ]);
+    expect(lastRound(session, 1)).toBeUndefined();
+  });
+
+  it('finds the printed row of every difference', () => {
+    for (const [firer, rows] of PRINTED.entries()) {
+      for (let difference = -9; difference <= 9; difference++) {
+        const cell = cellOf(firer, 1, difference);
+        const row = rows[cell.row]!;
+        const clamped = Math.max(-5, Math.min(5, difference));
+        expect(row.from <= clamped && clamped <= row.to).toBe(true);
+        expect(cell.result).toBe(resultOf(firer, 1, difference));
+      }
+    }
+  });
+});
+
+describe('damage', () => {
+  const PARTS = [6, 4, 3, 1, 0, 0, 4, 0, 1];
+  it('takes a magazine lot for each hit, and the generator whole for five (3.4 of our reading)', () => {
+    let hits = withHits(noShare(), 6, 1);
+    expect(afterShare(PARTS, hits)[6]).toBe(1);
+    expect(effectOf(PARTS, hits, 6)).toBe('3 missiles lost');
+    hits = withHits(hits, 8, 4);
+    expect(hits[8]).toBe(0);
+    hits = withHits(hits, 8, 5);
+    expect(afterShare(PARTS, hits)[8]).toBe(0);
+    expect(effectOf(PARTS, hits, 8)).toBe('becomes a systemship');
+    expect(mostHits(PARTS, noShare(), 8, 4)).toBe(0);
+    expect(mostHits(PARTS, noShare(), 8, 6)).toBe(5);
+    expect(mostHits(PARTS, noShare(), 6, 9)).toBe(2);
+    expect(mostHits(PARTS, noShare(), 0, 2)).toBe(2);
+  });
+
+  it('says what is still missing, and what destroys the ship', () => {
+    expect(shareFault(3, noShare())).toBe('3 of 3 hits are still to be shared out.');
+    expect(shareFault(3, withHits(noShare(), 0, 3))).toBeUndefined();
+    expect(shareFault(3, withHits(noShare(), 0, 4))).toBe('More is shared out than the 3 hits that there are.');
+    expect(destroys([1, 0, 1, 0, 0, 0, 3, 0, 0], [1, 0, 1, 0, 0, 0, 0, 0, 0])).toBe(true);
+    expect(destroys(PARTS, withHits(noShare(), 0, 6))).toBe(false);
+  });
+});
+
+it('counts at the end what keeps a ship in the battle', () => {
+  const [remains] = driveTableBattle.remains!;
+  const { battle, state } = sessionOf(shippedScenario('drive-duel'));
+  const [fate] = battle.fates(state);
+  const [unit] = battle.observe(state, null).units;
+  const values = { ...fate!.values, beams: 1, missiles: 0 };
+  // Power/drive 6, beams 4, screens 3 and a tube; the magazine and the generator do not count.
+  expect(remainsOf(remains!, { values }, unit!.bars)).toEqual({ left: 11, most: 14 });
+});
+
+describe('lanes', () => {
+  const place = (y: number, left: boolean): Place => ({ x: left ? 10 : 500, y, width: 100, height: 60, left });
+  const places = new Map([
+    [0, place(0, true)],
+    [1, place(0, false)],
+    [2, place(100, false)],
+  ]);
+
+  it('run from edge to edge and spread over it without crossing each other', () => {
+    const drawn = placeLanes(
+      [
+        { from: 0, to: 2 },
+        { from: 0, to: 1 },
+        { from: 1, to: 0 },
+      ],
+      places,
+    );
+    expect(drawn.map(({ x1, x2 }) => [x1, x2])).toEqual([
+      [110, 500],
+      [110, 500],
+      [500, 110],
+    ]);
+    const [low, high, back] = drawn;
+    expect(high!.y1).toBeLessThan(back!.y2);
+    expect(back!.y2).toBeLessThan(low!.y1);
+    // The two between the same ships stay side by side.
+    expect(Math.sign(high!.y1 - back!.y2)).toBe(Math.sign(high!.y2 - back!.y1));
+  });
+
+  it('go around through the middle of the board between ships of one column', () => {
+    const [lane] = placeLanes([{ from: 1, to: 2 }], places);
+    expect(alongLane(lane!, 0)).toEqual({ x: 500, y: 30 });
+    expect(alongLane(lane!, 0.5).x).toBeLessThan(470);
+    expect(alongLane(lane!, 1)).toEqual({ x: 500, y: 130 });
+    expect(pathOf(lane!, 0, 1)).toMatch(/^M500 30Q.* 500 130$/);
+    const [straight] = placeLanes([{ from: 0, to: 1 }], places);
+    expect(pathOf(straight!, 0, 0.5)).toBe('M110 30L305 30');
+  });
+
+  it('leave out ships that are not on the board', () => {
+    expect(placeLanes([{ from: 0, to: 9 }], places)).toEqual([]);
+  });
+});

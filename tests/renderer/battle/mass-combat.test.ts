@@ -1,0 +1,57 @@
+import { choiceGroups, confirmLabel, oddsOf, worthOf } from '@renderer/features/battle/mass-combat/choices';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shippedScenario } from '../../core/rules/library';
+import { layTable, type Table } from './play-support';
+
+describe('choices of a mass combat', () => {
+  let table: Table;
+  beforeEach(() => {
+    const scenario = shippedScenario('mass-open-field');
+    const [own, foe] = scenario.sides.map(({ id }) => id);
+    table = layTable(scenario, { [own!]: 'human', [foe!]: 'greedy' });
+    table.play.setSpeed('instant');
+    table.play.show(true);
+  });
+
+  /** Does the first thing that is offered until something of this type is. */
+  async function until(type: string): Promise<void> {
+    const { play, desk } = table;
+    for (let step = 0; step < 200; step++) {
+      const orders = desk.orders.value;
+      const list = orders ? choiceGroups(play.battle, orders).flatMap((group) => group.orders) : [];
+      if (list.some(({ action }) => action.t === type)) return;
+      const [first] = list;
+      if (first) desk.do(first);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
+    throw new Error(`nothing of type ${type} came`);
+  }
+
+  it('list each thing that may be done once, those of people under their names', async () => {
+    await until('deed');
+    const { play, desk } = table;
+    const orders = desk.orders.value!;
+    const groups = choiceGroups(play.battle, orders);
+    const listed = groups.flatMap((group) => group.orders);
+    expect(new Set(listed).size).toBe(listed.length);
+    expect(listed).toHaveLength(play.battle.choices(play.moment.value.state, orders.side).list.length);
+    expect(groups[0]!.title).not.toBe('');
+    expect(groups[0]!.orders.every(({ info }) => play.battle.units[info.unit!]!.name === groups[0]!.title)).toBe(true);
+    expect(groups.at(-1)!.title).toBe('The side');
+  });
+
+  it('say of a strategy how likely it wins, and that it is sealed', async () => {
+    await until('strategy');
+    const { play, desk } = table;
+    const orders = desk.orders.value!;
+    const listed = choiceGroups(play.battle, orders).flatMap((group) => group.orders);
+    const worths = listed.map((order) => worthOf(order, oddsOf(play.battle, play.moment.value.state, orders, order)));
+    for (const { text, means } of worths) {
+      expect(text).toMatch(/%$/);
+      expect(means).toBe('Chance to win the wave');
+    }
+    expect(worths.some(({ text }) => Number.parseFloat(text) > 0 && Number.parseFloat(text) < 100)).toBe(true);
+    expect(new Set(worths.map(({ text }) => text)).size).toBeGreaterThan(1);
+    expect(confirmLabel(listed[0]!)).toMatch(/^Seal: /);
+  });
+});

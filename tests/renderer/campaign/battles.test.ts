@@ -1,0 +1,181 @@
+import { battlesOf } from '@renderer/features/campaign/model/battles';
+import { captorOf, edited, FATE } from '@renderer/features/campaign/model/editing';
+import { branchHere, dropLine, nameLine, switchLine } from '@renderer/features/campaign/model/lines';
+import { asMarkdown, asPage } from '@renderer/features/campaign/model/newspaper';
+import { playBattle, report, whyNoReport } from '@renderer/features/campaign/model/play';
+import { replay, replayPreview, whyNoReplay } from '@renderer/features/campaign/model/records';
+import { turnsOf } from '@renderer/features/campaign/model/turns';
+import { useLibrary, useTabs } from '@renderer/stores';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openCampaign, shippedCampaign, type OpenCampaign } from './support';
+
+let open: OpenCampaign;
+
+/** The tutorial up to its first battle. */
+beforeEach(async () => {
+  open = await openCampaign(shippedCampaign('first-command'));
+  await turnsOf(open.desk).end();
+});
+const due = () => {
+  const [engagement] = open.desk.state.value.engagements;
+  if (!engagement) throw new Error('no battle waits');
+  return engagement;
+};
+
+describe('a battle that waits', () => {
+  it('shows what computers make of it, and changes nothing by that', async () => {
+    const battles = battlesOf(open.desk);
+    const before = open.value();
+    await battles.askOdds(due());
+    const shown = battles.odds.get(due().id);
+    expect(shown?.running).toBe(false);
+    expect(shown?.odds?.games).toBe(200);
+    const rates = shown?.odds?.sides.map(({ wins }) => wins) ?? [];
+    expect(rates.every(({ low, rate, high }) => low <= rate && rate <= high)).toBe(true);
+    expect(open.value()).toBe(before);
+  });
+
+  it('is resolved into a preview first; posted it counts, reversed all is as before', async () => {
+    const battles = battlesOf(open.desk);
+    const before = JSON.stringify(open.desk.state.value);
+    await battles.resolve(due());
+    expect(open.desk.state.value.settled).toHaveLength(0);
+    expect(battles.preview.value?.posting.source).toBe('auto');
+    expect(battles.findings.value.filter(({ severity }) => severity === 'error')).toEqual([]);
+    await battles.post();
+    expect(battles.preview.value).toBeUndefined();
+    expect(open.desk.state.value.settled).toHaveLength(1);
+    expect(open.doc.state.dirty).toBe(false);
+    const entry = open.value().log.findIndex(({ t }) => t === 'posting');
+    expect(battles.reversible(entry)).toBe(true);
+    await battles.reverse(entry, 'Rolled the wrong dice');
+    expect(JSON.stringify(open.desk.state.value)).toBe(before);
+    expect(open.value().log.at(-1)).toEqual({ t: 'reverse', entry, reason: 'Rolled the wrong dice' });
+    expect(battles.reversible(entry)).toMatch(/reversed before/);
+  });
+
+  it('keeps the record of what computers fought when it is posted, to be watched before and after', async () => {
+    const battles = battlesOf(open.desk);
+    const records = () => useLibrary().ofKind('record');
+    await battles.resolve(due());
+    const { posting, record } = battles.preview.value!;
+    expect(record?.id).toBe(posting.record);
+    expect(record?.result?.level).toBe(posting.level);
+    expect(records()).toEqual([]);
+    await battles.post();
+    await useLibrary().refresh();
+    expect(records().map(({ id }) => id)).toEqual([posting.record]);
+    expect(open.value().log.at(-1)).toMatchObject({ t: 'posting', source: 'auto', record: posting.record });
+    expect(whyNoReplay(posting.record)).toBeUndefined();
+    await replay(posting.record!);
+    expect(useTabs().active?.doc?.document.value).toEqual(record);
+    // The same battle resolved once more is the same record, in the same file.
+    const entry = open.value().log.length - 1;
+    await battles.reverse(entry, '');
+    await battles.resolve(due());
+    expect(battles.preview.value?.record?.id).toBe(posting.record);
+    replayPreview(battles.preview.value!.record!);
+    await battles.post();
+    await useLibrary().refresh();
+    expect(records()).toHaveLength(1);
+    expect(whyNoReplay(undefined)).toMatch(/typed in/);
+    expect(whyNoReplay('elsewhere')).toMatch(/not in the library/);
+  });
+
+  it('saves a record that is being watched when its result is posted, once', async () => {
+    const battles = battlesOf(open.desk);
+    await battles.resolve(due());
+    const { record } = battles.preview.value!;
+    replayPreview(record!);
+    replayPreview(record!);
+    const tabs = useTabs().list.filter(({ kind }) => kind === 'record');
+    expect(tabs).toHaveLength(1);
+    expect(tabs[0]?.doc?.ref).toBeUndefined();
+    await battles.post();
+    await useLibrary().refresh();
+    const files = useLibrary().ofKind('record');
+    expect(files.map(({ id }) => id)).toEqual([record?.id]);
+    expect(tabs[0]?.doc?.ref).toBe(files[0]?.ref);
+  });
+
+  it('takes a result from paper only when it is whole', () => {
+    const battles = battlesOf(open.desk);
+    battles.openPaper(due());
+    const form = battles.paper.value?.form;
+    expect(form?.units.map(({ name }) => name)).toEqual(['Bright Idea']);
+    battles.show(battles.paper.value!.posting);
+    expect(battles.paper.value).toBeUndefined();
+    expect(battles.preview.value?.posting.source).toBe('paper');
+    battles.discard();
+    expect(battles.preview.value).toBeUndefined();
+  });
+
+  it('notes every change by hand with its reason, and forgets it when the value is what it was', async () => {
+    const battles = battlesOf(open.desk);
+    await battles.resolve(due());
+    const came = battles.preview.value!;
+    const { unit, condition } = came.posting.units[0]!;
+    const [key, value = 0] = Object.entries(condition)[0]!;
+    const changed = edited(came, unit, key, value + 1, 'Miscounted');
+    expect(changed.posting.edits).toEqual([{ unit, key, from: value, to: value + 1, reason: 'Miscounted' }]);
+    expect(changed.posting.units[0]?.condition[key]).toBe(value + 1);
+    const back = edited(changed, unit, key, value, 'Right after all');
+    expect(back.posting).toEqual(came.posting);
+    const lost = edited(came, unit, FATE, 'destroyed', 'Rammed');
+    expect(lost.posting.units[0]?.fate).toBe('destroyed');
+    const taken = edited(came, unit, FATE, 'captured', 'Boarded', captorOf(open.desk.state.value, due(), unit));
+    expect(taken.posting.units[0]).toMatchObject({ fate: 'captured', by: 'instructors' });
+    expect(edited(taken, unit, FATE, 'destroyed', 'Blown up').posting.units[0]?.by).toBeUndefined();
+    expect(came.posting.edits).toBeUndefined();
+  });
+});
+
+describe('a battle that is played', () => {
+  it('opens once, with the persons in their seats, and reports only when it is over', () => {
+    playBattle(open.desk, due());
+    const tab = useTabs().active!;
+    expect(tab.kind).toBe('record');
+    playBattle(open.desk, due());
+    expect(useTabs().list.filter(({ kind }) => kind === 'record')).toHaveLength(1);
+    const record = tab.doc?.document.value;
+    expect(record?.kind === 'record' && record.players).toEqual({ cadets: 'human', instructors: 'greedy' });
+    expect(whyNoReport(tab)).toBe('Play the battle to its end first');
+    expect(whyNoReport(open.tab)).toBe('This is no battle of a campaign');
+    report(tab);
+    expect(battlesOf(open.desk).preview.value).toBeUndefined();
+  });
+});
+
+describe('lines of events', () => {
+  it('keeps what was left, and comes back to it', async () => {
+    const battles = battlesOf(open.desk);
+    const start = open.value().log.length;
+    await battles.resolve(due());
+    await battles.post();
+    const played = open.value().log;
+    branchHere(open.desk, start);
+    expect(open.value().log).toHaveLength(start);
+    nameLine(open.desk, 0, 'First try');
+    expect(open.value().branches).toMatchObject([{ name: 'First try', from: start }]);
+    switchLine(open.desk, 0);
+    expect(open.value().log).toEqual(played);
+    // Nothing was played in between, so nothing is left.
+    expect(open.value().branches ?? []).toEqual([]);
+    open.doc.document.undo();
+    dropLine(open.desk, 0);
+    expect(open.value().branches ?? []).toEqual([]);
+  });
+});
+
+describe('the newspaper', () => {
+  it('tells in Markdown and as a page what happened, and nothing as markup', async () => {
+    await battlesOf(open.desk).resolve(due());
+    await battlesOf(open.desk).post();
+    const text = asMarkdown(open.value(), open.desk.state.value);
+    expect(text).toMatch(/^# First Command\n/);
+    expect(text).toContain('## How it stands in turn');
+    const page = asPage({ ...open.value(), name: 'A <b>bold</b> name' }, open.desk.state.value);
+    expect(page).toContain('A &lt;b&gt;bold&lt;/b&gt; name');
+    expect(page).not.toContain('<b>');
+  });
+});

@@ -1,0 +1,225 @@
+import { modelFindings } from '@core/model';
+import { derive } from '@core/campaign';
+import { ruleSystem } from '@core/rules/registry';
+import { designsFor } from '@core/playtest';
+import { rulebook } from '@renderer/features/campaign/model/core';
+import { newCampaign, SHIP_SYSTEMS } from '@renderer/features/campaign/model/templates';
+import { fit, neighbourIn, onMap, onScreen, stretchOf, zoomAt } from '@renderer/features/campaign/map/layout';
+import { crowded, placePennants } from '@renderer/features/campaign/map/pennants';
+import { sceneOf } from '@renderer/features/campaign/map/scene';
+import { graphOf } from '@renderer/features/campaign/chapters/layout';
+import { addSystem, moveSystem, removeSystem, toggleLane } from '@renderer/features/campaign/edit/map-edits';
+import { addChapter, link, removeChapter } from '@renderer/features/campaign/chapters/chapter-edits';
+import { addEnding, conditionOf, removeEnding, sortOf } from '@renderer/features/campaign/edit/ending-edits';
+import { addFleet, addUnit, removeUnit } from '@renderer/features/campaign/edit/roster-edits';
+import {
+  addSide,
+  changeSide,
+  goesWith,
+  removeSide,
+  whyNoMore,
+  whyNotRemoved,
+} from '@renderer/features/campaign/edit/side-edits';
+import { describe, expect, it } from 'vitest';
+import { designs } from '../scenarios/support';
+import { made, openCampaign, shippedCampaign } from './support';
+
+describe('new campaigns', () => {
+  it.each(SHIP_SYSTEMS.flatMap((rules) => (['conquest', 'linked'] as const).map((kind) => ({ rules, kind }))))(
+    '$kind of $rules can be played at once',
+    ({ rules, kind }) => {
+      const campaign = newCampaign(
+        kind,
+        rules,
+        'Fresh',
+        designs.filter((design) => design.rules === rules),
+      );
+      expect(modelFindings(campaign).filter(({ severity }) => severity === 'error')).toEqual([]);
+      expect(derive(campaign, rulebook).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+      const [template] = campaign.scenarios;
+      const made = ruleSystem(rules)?.setup(template!, designsFor(template!, campaign.designs));
+      expect(made?.ok === false ? made.error : []).toEqual([]);
+    },
+  );
+});
+
+describe('the star map', () => {
+  const spots = [
+    { x: 0, y: 0 },
+    { x: 200, y: 0 },
+    { x: 200, y: 100 },
+  ];
+
+  it('fits all systems in, zooms about a place and finds its way back', () => {
+    const camera = fit(spots, 800, 400, 60);
+    for (const spot of spots) {
+      const shown = onScreen(camera, spot);
+      expect(shown.x).toBeGreaterThanOrEqual(60 - 1e-9);
+      expect(shown.y).toBeLessThanOrEqual(340 + 1e-9);
+      expect(onMap(camera, shown).x).toBeCloseTo(spot.x);
+    }
+    const place = { x: 300, y: 200 };
+    const closer = zoomAt(camera, 1.25, place);
+    expect(onMap(closer, place).x).toBeCloseTo(onMap(camera, place).x);
+    expect(onMap(closer, place).y).toBeCloseTo(onMap(camera, place).y);
+  });
+
+  it('walks by arrow keys to what lies in their direction', () => {
+    expect(neighbourIn(spots, 0, 1, 0)).toBe(1);
+    expect(neighbourIn(spots, 1, 0, 1)).toBe(2);
+    expect(neighbourIn(spots, 0, -1, 0)).toBe(-1);
+    expect(neighbourIn([], 0, 1, 0)).toBe(-1);
+  });
+
+  it('is stretched to the window, but never narrowed', () => {
+    expect(stretchOf(spots, { width: 400, height: 400 })).toBe(1);
+    expect(stretchOf(spots, { width: 1200, height: 400 })).toBeCloseTo(1.5);
+    expect(stretchOf(spots, { width: 0, height: 0 })).toBe(1);
+  });
+
+  it('hangs every fleet where it covers no other', () => {
+    const campaign = shippedCampaign('the-lantern-reach');
+    const scene = sceneOf(campaign, derive(campaign, rulebook).state);
+    const places = new Map(
+      scene.systems.map(({ id }, index) => [id, { x: 120 * (index % 5), y: 110 * Math.floor(index / 5) }]),
+    );
+    const placed = placePennants(scene.fleets, places);
+    expect(placed.length).toBeGreaterThan(2);
+    placed.forEach((one, index) => {
+      for (const other of placed.slice(index + 1)) {
+        expect(Math.abs(one.x - other.x) >= 40 || Math.abs(one.y - other.y) >= 20).toBe(true);
+      }
+    });
+    expect(crowded([...places.values()])).toBe(false);
+    expect(
+      crowded([
+        { x: 0, y: 0 },
+        { x: 10, y: 0 },
+      ]),
+    ).toBe(true);
+  });
+
+  it('says of every system in words what the drawing shows', () => {
+    const campaign = made('conquest');
+    const scene = sceneOf(campaign, derive(campaign, rulebook).state);
+    const west = scene.systems.find(({ id }) => id === 'west');
+    expect(west?.words).toBe('West, capital, held by First side, income 8, yard 10, First fleet, First side, 3 ships');
+    expect(scene.lanes.every(({ held }) => held === undefined)).toBe(true);
+  });
+});
+
+describe('editing a map', () => {
+  it('adds, moves, joins and removes systems as single edits', async () => {
+    const open = await openCampaign(made('conquest'));
+    const id = addSystem(open.desk, '0101');
+    expect(id).toBe('system');
+    expect(addSystem(open.desk, '0101')).toBeUndefined();
+    moveSystem(open.desk, 'system', '0205');
+    expect(open.value().map?.systems.at(-1)?.hex).toBe('0101');
+    moveSystem(open.desk, 'system', '0102');
+    toggleLane(open.desk, 'system', 'west');
+    expect(open.value().map?.lanes).toContainEqual({ from: 'system', to: 'west' });
+    toggleLane(open.desk, 'west', 'system');
+    expect(open.value().map?.lanes).not.toContainEqual({ from: 'system', to: 'west' });
+    expect(removeSystem(open.desk, 'west')).toMatch(/a fleet begins there/);
+    expect(removeSystem(open.desk, 'north')).toBeUndefined();
+    expect(open.value().map?.lanes.some(({ from, to }) => from === 'north' || to === 'north')).toBe(false);
+    open.doc.document.undo();
+    expect(open.value().map?.systems.some((one) => one.id === 'north')).toBe(true);
+  });
+});
+
+describe('editing chapters and rosters', () => {
+  it('links chapters by free levels, and mends what led to a removed one', async () => {
+    const open = await openCampaign(made('linked'));
+    const id = addChapter(open.desk, 500, 0)!;
+    expect(link(open.desk, id, 'first-battle')).toBeUndefined();
+    expect(link(open.desk, id, 'ending first-wins')).toBeUndefined();
+    expect(link(open.desk, id, 'end')).toMatch(/Every victory level/);
+    const graph = graphOf(open.value());
+    expect(graph.edges.filter(({ from }) => from === id).map(({ to }) => to)).toEqual([
+      'first-battle',
+      'ending first-wins',
+    ]);
+    expect(new Set(graph.nodes.map((node) => node.id)).size).toBe(graph.nodes.length);
+    removeChapter(open.desk, 'first-battle');
+    expect(open.value().start).toBe('second-battle');
+    expect(graphOf(open.value()).edges.some(({ to }) => to === 'first-battle')).toBe(false);
+  });
+
+  it('gives new units and fleets ids and names of their own, and leaves nobody in a fleet that is gone', async () => {
+    const open = await openCampaign(made('conquest'));
+    const design = open.value().designs[0]!.id;
+    addUnit(open.desk, 'first', design, 'first-fleet');
+    addFleet(open.desk, 'first');
+    const { ships, fleets } = open.value();
+    expect(new Set([...ships, ...fleets].map(({ id }) => id)).size).toBe(ships.length + fleets.length);
+    removeUnit(open.desk, 'fleets', 'first-fleet');
+    const own = open.value().ships.filter(({ side }) => side === 'first');
+    expect(own.every(({ fleet, at }) => fleet === undefined && at === 'west')).toBe(true);
+    expect(modelFindings(open.value()).filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('knows the conditions that it offers, and leaves what only a file can say', async () => {
+    for (const sort of ['branch', 'no-ships', 'holds', 'turn', 'most'] as const) {
+      expect(sortOf(conditionOf(sort, 'first'))).toBe(sort);
+    }
+    expect(sortOf({ type: 'any', of: [{ type: 'turn', turn: 3 }] })).toBe('other');
+    expect(sortOf({ type: 'holds', side: 'first', systems: ['west'] })).toBe('other');
+    const open = await openCampaign(made('linked'));
+    addEnding(open.desk);
+    expect(open.value().endings.at(-1)).toEqual({ id: 'ending', name: 'Ending 3' });
+    removeEnding(open.desk, 'first-wins');
+    expect(open.value().endings.map(({ id }) => id)).toEqual(['second-wins', 'ending']);
+    expect(JSON.stringify(open.value().chapters)).not.toContain('first-wins');
+  });
+});
+
+describe('the sides in the set-up', () => {
+  it('are four at most, each new one with a colour of its own', async () => {
+    const open = await openCampaign(made('conquest'));
+    addSide(open.desk);
+    addSide(open.desk);
+    expect(whyNoMore(open.value())).toMatch(/4 sides at most/);
+    addSide(open.desk);
+    const { sides } = open.value();
+    expect(sides).toHaveLength(4);
+    expect(new Set(sides.map(({ id }) => id)).size).toBe(4);
+    expect(sides.slice(2).map(({ color }) => color)).toEqual(['c', 'd']);
+    expect(modelFindings(open.value()).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(derive(open.value(), rulebook).findings).toEqual([]);
+    open.doc.document.undo();
+    expect(open.value().sides).toHaveLength(3);
+  });
+
+  it('go with what is theirs; what still names them is found, and undo brings all back', async () => {
+    const open = await openCampaign(made('conquest'));
+    const before = open.value();
+    expect(goesWith(before, 'second')).toMatch(/ships?, .*fleets? go with it; \d+ systems? of it will be nobody’s/);
+    removeSide(open.desk, 'second');
+    const after = open.value();
+    expect([...after.ships, ...after.troops, ...after.fleets].some(({ side }) => side === 'second')).toBe(false);
+    expect(after.map?.systems.some(({ owner }) => owner === 'second')).toBe(false);
+    const codes = modelFindings(after).map(({ code }) => code);
+    expect(codes).toContain('campaign.ending.unknown-side');
+    expect(codes).not.toContain('campaign.system.unknown-owner');
+    expect(() => derive(after, rulebook)).not.toThrow();
+    expect(whyNotRemoved(after)).toMatch(/at least one/);
+    open.doc.document.undo();
+    expect(open.value()).toEqual(before);
+  });
+
+  it('stay once the campaign has begun, and lose a briefing that is emptied', async () => {
+    const open = await openCampaign(made('conquest'));
+    changeSide(open.desk, 0, 'briefing', 'Hold the west.');
+    changeSide(open.desk, 0, 'color', 'd');
+    expect(open.value().sides[0]).toMatchObject({ briefing: 'Hold the west.', color: 'd' });
+    changeSide(open.desk, 0, 'briefing', undefined);
+    expect(open.value().sides[0]).not.toHaveProperty('briefing');
+    expect(open.desk.append('Orders', { t: 'orders', side: 'first', orders: [], by: 'person' })).toBeUndefined();
+    const begun = open.value();
+    expect(whyNotRemoved(begun)).toMatch(/begun/);
+    removeSide(open.desk, 'second');
+    expect(open.value()).toBe(begun);
+  });
+});

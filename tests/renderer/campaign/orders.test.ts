@@ -1,0 +1,140 @@
+import type { CampaignOrder } from '@core/model';
+import {
+  clearDraft,
+  draftOf,
+  give,
+  pointsLeft,
+  subjectOf,
+  takeBack,
+  whyNot,
+} from '@renderer/features/campaign/model/draft';
+import { offer, press } from '@renderer/features/campaign/model/orders';
+import { turnsOf } from '@renderer/features/campaign/model/turns';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { made, openCampaign, type OpenCampaign } from './support';
+
+let open: OpenCampaign;
+const move = (to: string): CampaignOrder => ({ t: 'move', fleet: 'first-fleet', to });
+const drafted = (side = 'first'): readonly CampaignOrder[] => draftOf(open.value(), side);
+
+beforeEach(async () => {
+  open = await openCampaign(made('conquest'));
+});
+
+describe('orders in draft', () => {
+  it('takes an order that fits as one edit, and a later one about the same fleet in its place', () => {
+    expect(give(open.desk, move('middle'))).toBeUndefined();
+    expect(give(open.desk, move('north'))).toBeUndefined();
+    expect(drafted()).toEqual([move('north')]);
+    expect(open.doc.document.undoLabel).toBe('First fleet moves to North');
+    open.doc.document.undo();
+    expect(drafted()).toEqual([move('middle')]);
+    open.doc.document.undo();
+    expect(open.value().drafts).toBeUndefined();
+  });
+
+  it.each([
+    ['a system that no lane joins', move('east')],
+    ['a fleet of another side', { t: 'move', fleet: 'second-fleet', to: 'middle' }],
+    ['a repair of a whole ship', { t: 'repair', ship: 'first-1' }],
+  ] as const)('refuses %s with a sentence and drafts nothing', (_, order) => {
+    expect(whyNot(open.desk, order)).toMatch(/\w+ \w+/);
+    expect(give(open.desk, order)).toBe(whyNot(open.desk, order));
+    expect(drafted()).toEqual([]);
+  });
+
+  it('counts what a draft costs, and gives it back', () => {
+    const before = pointsLeft(open.desk, 'first');
+    expect(
+      give(open.desk, { t: 'build', design: open.value().designs[0]!.id, at: 'west', name: 'New' }),
+    ).toBeUndefined();
+    expect(pointsLeft(open.desk, 'first')).toBeLessThan(before);
+    takeBack(open.desk, 0);
+    expect(pointsLeft(open.desk, 'first')).toBe(before);
+  });
+
+  it('prices a gift to another side, and refuses more than there is and gifts to oneself', () => {
+    const before = pointsLeft(open.desk, 'first');
+    const gift = (points: number, to = 'second') => offer(open.desk, 'Give', { t: 'give', to, points });
+    expect(gift(2).label).toBe('Give, 2 BP');
+    press(open.desk, gift(2));
+    press(open.desk, gift(1));
+    expect(drafted()).toHaveLength(2);
+    expect(pointsLeft(open.desk, 'first')).toBe(before - 3);
+    expect(gift(before).reason).toMatch(/left/);
+    expect(gift(1, 'first').reason).toMatch(/itself/);
+    takeBack(open.desk, 0);
+    expect(pointsLeft(open.desk, 'first')).toBe(before - 1);
+  });
+
+  it('takes those back as well that fit only behind the one that is taken back', () => {
+    give(open.desk, { t: 'form', id: 'scouts', name: 'Scouts', at: 'west' });
+    expect(give(open.desk, { t: 'transfer', ship: 'first-1', fleet: 'scouts' })).toBeUndefined();
+    expect(drafted()).toHaveLength(2);
+    takeBack(open.desk, 0);
+    expect(drafted()).toEqual([]);
+    give(open.desk, move('north'));
+    clearDraft(open.desk);
+    expect(drafted()).toEqual([]);
+  });
+
+  it('knows which orders take the place of one another', () => {
+    expect(subjectOf(move('north'))).toBe(subjectOf({ t: 'mission', fleet: 'first-fleet', mission: 'avoid' }));
+    expect(subjectOf({ t: 'repair', ship: 'a' })).not.toBe(subjectOf({ t: 'resupply', ship: 'a' }));
+    expect(subjectOf({ t: 'build', design: 'x', at: 'west', name: 'A' })).toBeUndefined();
+  });
+});
+
+describe('ending a turn', () => {
+  it('gives the person’s orders, then those of the computer, and saves', async () => {
+    give(open.desk, move('north'));
+    await turnsOf(open.desk).end();
+    const [own, others] = open.value().log;
+    expect(own).toEqual({ t: 'orders', side: 'first', orders: [move('north')], by: 'person' });
+    expect(others).toMatchObject({ t: 'orders', side: 'second', by: 'greedy' });
+    expect(open.value().drafts).toBeUndefined();
+    expect(open.desk.state.value.fleets.find(({ id }) => id === 'first-fleet')?.at).toBe('north');
+    expect(open.host.calls).toContain('library.create');
+    expect(open.doc.state.dirty).toBe(false);
+  });
+
+  it('says why it cannot end while a battle waits', async () => {
+    const turns = turnsOf(open.desk);
+    for (let turn = 0; turn < 12 && open.desk.state.value.phase === 'orders'; turn++) {
+      const at = open.desk.state.value.fleets.find(({ id }) => id === 'first-fleet')?.at;
+      give(open.desk, move(at === 'west' || at === undefined ? 'middle' : 'east'));
+      await turns.end();
+    }
+    expect(open.desk.state.value.phase).toBe('engagements');
+    expect(turns.canEnd()).toBe('Settle 1 battle first');
+    expect(whyNot(open.desk, move('north'))).toBe('The battles of this turn come first');
+  });
+});
+
+describe('several persons at one machine', () => {
+  beforeEach(async () => {
+    const campaign = made('conquest');
+    for (const side of campaign.sides) side.player = 'person';
+    open = await openCampaign(campaign);
+  });
+
+  it('covers the screen until a side has come, and again for the next one', async () => {
+    const { desk } = open;
+    const turns = turnsOf(desk);
+    expect(desk.curtain.value).toBe('first');
+    expect(turns.canEnd()).toBe('The screen is covered');
+    expect(give(desk, move('north'))).toBe('The screen is covered');
+    desk.lift();
+    expect(desk.curtain.value).toBeUndefined();
+    expect(turns.endLabel.value).toBe('Hand over');
+    expect(give(desk, move('north'))).toBeUndefined();
+    await turns.end();
+    expect(desk.viewer.value).toBe('second');
+    expect(desk.curtain.value).toBe('second');
+    desk.lift();
+    expect(turns.endLabel.value).toBe('End turn 1');
+    await turns.end();
+    expect(desk.state.value.turn).toBe(2);
+    expect(desk.curtain.value).toBe('first');
+  });
+});

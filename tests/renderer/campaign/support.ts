@@ -1,0 +1,61 @@
+import type { Campaign } from '@core/model';
+import { openNew } from '@renderer/app';
+import type { OpenDocument } from '@renderer/documents';
+import { setBrain } from '@renderer/features/campaign/model/brain';
+import { deskOf, type CampaignDesk } from '@renderer/features/campaign/model/desk';
+import { newCampaign, type CampaignKind } from '@renderer/features/campaign/model/templates';
+import type { Brain } from '@renderer/features/campaign/play/brain';
+import { answer } from '@renderer/features/campaign/play/answer';
+import { err, ok } from '@core/base';
+import { installHost, useLibrary, type Tab } from '@renderer/stores';
+import { createPinia, setActivePinia } from 'pinia';
+import { readFileSync } from 'node:fs';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+import { designs } from '../scenarios/support';
+
+/** A shipped campaign. */
+export function shippedCampaign(id: string): Campaign {
+  return JSON.parse(readFileSync(`library/campaigns/${id}.campaign.json`, 'utf8')) as Campaign;
+}
+
+/** A campaign from a template, with changes. */
+export function made(kind: CampaignKind, changes: Partial<Campaign> = {}): Campaign {
+  const own = designs.filter(({ rules }) => rules === 'counterspace');
+  return { ...newCampaign(kind, 'counterspace', 'Made', own), ...changes };
+}
+
+/** A brain without a thread: it answers at once what the worker would. */
+export const atOnce: Brain = {
+  ask: async (question, progress) => {
+    const copy = structuredClone(question);
+    const reply = answer(copy, (part) => {
+      if (part.type === 'progress') progress?.(part.odds);
+    });
+    return reply.type === 'refused' ? err(reply.findings) : ok({ ...reply, id: 1 });
+  },
+  cancel: () => undefined,
+};
+
+/** A campaign in a tab, over a host in memory. */
+export interface OpenCampaign {
+  readonly tab: Tab;
+  readonly desk: CampaignDesk;
+  readonly doc: OpenDocument<'campaign'>;
+  readonly host: MemoryHost;
+  value(): Campaign;
+}
+
+/** Opens a campaign as the frame does, with the places in the page that views put their tools into. */
+export async function openCampaign(campaign: Campaign, brain: Brain = atOnce): Promise<OpenCampaign> {
+  const host = memoryHost(designs);
+  installHost(host);
+  setActivePinia(createPinia());
+  document.body.innerHTML =
+    '<div id="hx-toolbar-start"></div><div id="hx-toolbar-end"></div><div id="hx-status-start"></div><div id="hx-status-end"></div>';
+  await useLibrary().start();
+  const tab = openNew(structuredClone(campaign));
+  const desk = deskOf(tab);
+  setBrain(desk, brain);
+  const doc = tab.doc as unknown as OpenDocument<'campaign'>;
+  return { tab, desk, doc, host, value: () => doc.document.value };
+}

@@ -1,0 +1,163 @@
+import { newDesign, newScenario, type Design } from '@core/model';
+import { ok } from '@core/base';
+import { actionEnabled, openFile, runAction } from '@renderer/app';
+import {
+  choose,
+  deskOf,
+  layOut,
+  newDesk,
+  unchoose,
+  whatProblem,
+  type PrintDesk,
+} from '@renderer/features/print/model/desk';
+import { fileName, printNow, saveHtml, savePdf } from '@renderer/features/print/model/make';
+import { openPrint } from '@renderer/features/print/model/open';
+import { install } from '@renderer/features/print';
+import { installHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+
+const gunship = newDesign('counterspace', 'Gunship');
+const raid = newScenario('counterspace', 'Raid');
+let host: MemoryHost;
+install();
+
+beforeEach(async () => {
+  host = memoryHost([gunship, raid]);
+  installHost(host);
+  setActivePinia(createPinia());
+  await useLibrary().start();
+});
+
+const refOf = (name: string): string => useLibrary().entries.find((entry) => entry.name === name)!.ref;
+const fresh = (document: Parameters<typeof newDesk>[0]): PrintDesk =>
+  deskOf({ state: newDesk(document, undefined) } as unknown as Tab);
+
+describe('opening a preview', () => {
+  it('takes the tab that is shown, and follows what is changed there', async () => {
+    expect(actionEnabled('file.print')).toMatch(/Open a ship or a scenario/);
+    const opened = await openFile(refOf('Gunship'));
+    const { doc } = opened.ok ? opened.value : {};
+    expect(actionEnabled('file.print')).toBe(true);
+    runAction('file.print');
+    const tab = useTabs().active!;
+    expect(tab).toMatchObject({ kind: 'print', title: 'Print Gunship' });
+    const desk = deskOf(tab);
+    doc?.document.execute('Rename', (draft) => {
+      draft.name = 'Sloop';
+    });
+    layOut(desk);
+    expect(desk.document.name).toBe('Sloop');
+    expect(desk.built.ok && desk.built.value.title).toBe('Sloop: record sheets');
+  });
+
+  it('takes a file of the library without opening it, and shows the same tab again', async () => {
+    const tab = await openPrint({ ref: refOf('Raid') });
+    expect(tab?.title).toBe('Print Raid');
+    expect(await openPrint({ ref: refOf('Raid') })).toBe(tab);
+    expect(useTabs().list).toHaveLength(1);
+    expect(await openPrint()).toBe(tab);
+  });
+
+  it('shows what is not saved yet of a file that is open', async () => {
+    const opened = await openFile(refOf('Gunship'));
+    if (!opened.ok) throw new Error('not opened');
+    opened.value.doc?.document.execute('Rename', (draft) => {
+      draft.name = 'Sloop';
+    });
+    expect((await openPrint({ ref: refOf('Gunship') }))?.title).toBe('Print Sloop');
+  });
+
+  it('opens nothing for a file that is gone', async () => {
+    expect(await openPrint({ ref: 'designs/none.design.json' })).toBeUndefined();
+    expect(useTabs().list).toHaveLength(0);
+  });
+});
+
+describe('the options', () => {
+  it('lay the pages out, and say why there are none', () => {
+    const desk = fresh(gunship);
+    layOut(desk);
+    expect(desk.built.ok && desk.built.value.pages).toHaveLength(1);
+    choose(desk, { what: 'counters', counterSize: 25 });
+    layOut(desk);
+    expect(desk.built.ok && desk.built.value.pages[0]?.body).toContain('Counters of 25 mm');
+    const empty = fresh(raid);
+    layOut(empty);
+    expect(empty.built).toMatchObject({ ok: false, error: { code: 'print.no-units' } });
+  });
+
+  it('are remembered for the next print, but not what suits one document alone', () => {
+    const desk = fresh(gunship);
+    choose(desk, { paper: 'letter', form: 'chart', copies: 3 });
+    expect(fresh(raid).options).toMatchObject({ paper: 'letter', what: 'sheet' });
+    expect(fresh(raid).options.form).toBeUndefined();
+    expect(fresh(raid).options.copies).toBeUndefined();
+    unchoose(desk, 'copies');
+    expect(desk.options.copies).toBeUndefined();
+    expect(desk.options.form).toBe('chart');
+    choose(desk, { paper: 'a4' });
+  });
+
+  it('offer only what there is', () => {
+    expect(whatProblem(gunship, 'map')).toMatch('no map');
+    expect(whatProblem(gunship, 'sheet')).toBeUndefined();
+    expect(whatProblem(raid, 'map')).toBeUndefined();
+    const bare: Design = { ...gunship, name: 'Star Base “Ä”' };
+    expect(fileName(bare, { ...fresh(bare).options, what: 'counters' })).toMatch(/^star-base-[a-z]+-counters$/);
+  });
+});
+
+describe('the files', () => {
+  const saved = vi.fn<(name: string, data: string, encoding: string) => Promise<'saved' | 'cancelled'>>();
+
+  beforeEach(() => {
+    saved.mockReset().mockResolvedValue('saved');
+    installHost({ ...host, dialogs: { ...host.dialogs, exportFile: saved } });
+  });
+
+  it('are one HTML file of text', async () => {
+    const desk = fresh(gunship);
+    layOut(desk);
+    await saveHtml(desk);
+    expect(saved).toHaveBeenCalledWith('gunship-sheets.html', expect.stringMatching(/^<!doctype html>/), 'utf8');
+  });
+
+  it('are a PDF of the bytes that the host made', async () => {
+    const toPdf = vi.fn<(html: string) => Promise<ReturnType<typeof made>>>().mockResolvedValue(made());
+    installHost({ ...host, dialogs: { ...host.dialogs, exportFile: saved }, print: { toPdf } });
+    const desk = fresh(gunship);
+    layOut(desk);
+    const saving = savePdf(desk);
+    expect(desk.busy).toBe('pdf');
+    await saving;
+    expect(toPdf).toHaveBeenCalledWith(expect.stringContaining('data-card'));
+    expect(saved).toHaveBeenCalledWith('gunship-sheets.pdf', btoa('%PDF-1.4'), 'base64');
+    expect(desk.busy).toBeUndefined();
+  });
+
+  it('say what to do where no PDF can be made', async () => {
+    const desk = fresh(gunship);
+    layOut(desk);
+    await savePdf(desk);
+    expect(desk.fault).toBe('No browser was found.');
+    expect(saved).not.toHaveBeenCalled();
+    choose(desk, { tone: 'mono' });
+    expect(desk.fault).toBeUndefined();
+    choose(desk, { tone: 'colour' });
+  });
+
+  it('leave nothing in the window when the pages cannot be drawn for the printer', async () => {
+    const desk = fresh(gunship);
+    layOut(desk);
+    vi.spyOn(Image.prototype, 'decode').mockRejectedValue(new Error('no'));
+    await printNow(desk);
+    expect(desk.fault).toMatch(/Save as PDF or HTML/);
+    expect(document.querySelector('.print-paper')).toBeNull();
+  });
+
+  function made() {
+    return ok({ data: btoa('%PDF-1.4'), pages: 1 });
+  }
+});

@@ -1,0 +1,44 @@
+import { newField, type MassField } from '@core/model';
+import { addField, changePosture, flip, postureOf } from '@renderer/features/scenarios/model/field';
+import FieldView from '@renderer/features/scenarios/FieldView.vue';
+import { flushPromises, mount } from '@vue/test-utils';
+import { expect, it } from 'vitest';
+import { editable, openScenario, slugfest } from './support';
+
+it('keeps of a side only what it says, and nothing of a side that says nothing', () => {
+  const field: MassField = newField();
+  changePosture(field, 'red', (posture) => flip(posture, 'prepared', true));
+  changePosture(field, 'blue', (posture) => (posture.fortification = 'walled'));
+  expect(postureOf(field, 'red')).toEqual({ side: 'red', prepared: true });
+  changePosture(field, 'red', (posture) => flip(posture, 'prepared', false));
+  expect(field.postures).toEqual([{ side: 'blue', fortification: 'walled' }]);
+  expect(postureOf(field, 'red')).toEqual({ side: 'red' });
+});
+
+it('gives a scenario a field', () => {
+  const draft = editable();
+  addField(draft);
+  expect(draft.field).toEqual(newField());
+});
+
+it('shows the field with its rating, and changes it and the postures one undo entry each', async () => {
+  const { map: _, ...rest } = slugfest();
+  const open = await openScenario({ ...rest, field: { environment: 'jungle', terrain: 'open' } });
+  const view = mount(FieldView, {
+    props: { tab: open.tab },
+    attachTo: document.body,
+    global: { stubs: { HxSelect: true } },
+  });
+  const rating = (): string | null | undefined => document.querySelector('.rating b')?.textContent;
+  expect(rating()).toBe('2');
+  const check = async (label: string, nth = 0): Promise<void> => {
+    const boxes = [...document.querySelectorAll('label')].filter((one) => one.textContent.includes(label));
+    boxes[nth]!.querySelector('input')!.click();
+    await flushPromises();
+  };
+  await check('Night');
+  expect([rating(), open.value().field?.night, open.undoLabel()]).toEqual(['1', true, 'Change “Night”']);
+  await check('Prepared', 1);
+  expect(open.value().field?.postures).toEqual([{ side: 'player-2', prepared: true }]);
+  view.unmount();
+});

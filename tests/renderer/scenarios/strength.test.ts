@@ -1,0 +1,31 @@
+import type { Force } from '@core/model';
+import { totalsOf } from '@renderer/features/scenarios/model/designs';
+import { describe, expect, it } from 'vitest';
+import { shippedDesigns } from '../../core/rules/library';
+
+const force = (design: string, count: number): Force => ({
+  ...{ id: `${design}-force`, side: 'attacker', design, count },
+  start: { type: 'free' },
+});
+
+describe('the strength of a side', () => {
+  const designs = shippedDesigns();
+
+  it('of a skirmish is what its units have to spend and to lose, and no points', () => {
+    const forces = [force('skirmish-rifles', 2), force('skirmish-cutter', 1), force('nobody', 3)];
+    expect(totalsOf(forces, designs)).toEqual({
+      units: 6,
+      values: [
+        { label: 'Action points', value: 2 * 3 + 3 },
+        { label: 'Hit points', value: 2 * 6 + 9 },
+        { label: 'Armour', value: 2 * 1 + 4 },
+      ],
+      reference: 0,
+      unknown: 3,
+    });
+  });
+
+  it('is nothing where nobody is there', () => {
+    expect(totalsOf([], designs)).toEqual({ units: 0, values: [], reference: 0, unknown: 0 });
+  });
+});

@@ -1,0 +1,118 @@
+import { newDesign, type DriveTableStats } from '@core/model';
+import { designFindings } from '@core/rules/registry';
+import { driveTable, PARTS, powerOf, totalCost } from '@core/rules/systems/drive-table';
+import { compareRows } from '@renderer/features/ships/drive-table/compare';
+import { planOf } from '@renderer/features/ships/drive-table/plan';
+import {
+  fitted,
+  hitsItTakes,
+  IDLE,
+  limitsOf,
+  mostHits,
+  orderOf,
+  powerUses,
+} from '@renderer/features/ships/drive-table/power';
+import { TEMPLATES } from '@renderer/features/ships/drive-table/templates';
+import { freshDesign } from '@renderer/features/ships/model/create';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const ship = (changes: Partial<DriveTableStats> = {}): DriveTableStats => ({
+  ...{ drive: 6, beams: 4, screens: 3, tubes: 1, missiles: 3, cannon: 0, shells: 0, racks: 0, warp: true, tech: 0 },
+  ...changes,
+});
+
+describe('the power of a ship (our reading of the orders)', () => {
+  it('is what all beams, screens and tubes take, with what is left for the drive', () => {
+    const use = (label: string) => powerUses(ship()).find((one) => one.label === label);
+    expect(use('All beams')).toMatchObject({ power: 4, drive: 2, lacking: 0, hits: 6 });
+    expect(use('Beams and screens')).toMatchObject({ power: 7, drive: 0, lacking: 1 });
+    expect(use('Beams and tubes')).toMatchObject({ power: 5, drive: 1, hits: 6 + 4 });
+    expect(use('All cannon')).toBeUndefined();
+  });
+
+  it('never lets cannon fire more shells than there are', () => {
+    const [use] = powerUses(ship({ beams: 0, screens: 0, tubes: 0, cannon: 4, shells: 6 }));
+    expect(use).toMatchObject({ label: 'All cannon', power: 4 });
+    expect(use!.setting.cannon * use!.setting.shells).toBeLessThanOrEqual(6);
+  });
+
+  it('is that of the order which a setting makes', () => {
+    const setting = { ...IDLE, drive: 2, beams: 3, screens: 1, tubes: 1 };
+    expect(powerOf(orderOf(setting))).toBe(7);
+    expect(fitted(setting, ship({ beams: 1, tubes: 2, missiles: 0 }))).toMatchObject({ beams: 1, tubes: 0, drive: 2 });
+    expect(limitsOf(ship({ tubes: 3, missiles: 2 })).tubes).toBe(2);
+  });
+
+  it('gives the most hits of a round within it, each with +2 and the tech level', () => {
+    expect(mostHits(ship())).toBe(4 + 2 + (2 + 2));
+    expect(mostHits(ship({ drive: 4, tech: 1 }))).toBe(3 + 3 + (2 + 3));
+    expect(mostHits(ship({ beams: 0, tubes: 0, cannon: 2, shells: 12 }))).toBe(2 * (3 + 2));
+    expect(mostHits(ship({ drive: 0 }))).toBe(0);
+  });
+});
+
+describe('the hits that a ship takes', () => {
+  it('are all its vital points but one, its magazines and the generator', () => {
+    expect(hitsItTakes(ship())).toBe(6 + 4 + 3 + 1 - 1 + 1 + 5);
+    expect(hitsItTakes(ship({ drive: 0, beams: 0, screens: 0, tubes: 0 }))).toBe(0);
+  });
+});
+
+describe('the plan of a ship', () => {
+  const stats = fc.record({
+    ...{ drive: fc.nat(60), beams: fc.nat(20), screens: fc.nat(30), tubes: fc.nat(9), missiles: fc.nat(30) },
+    ...{ cannon: fc.nat(9), shells: fc.nat(60), racks: fc.nat(12), warp: fc.boolean(), tech: fc.nat(3) },
+  });
+
+  it('has a box for every hit, none over another, all within its bounds', () => {
+    fc.assert(
+      fc.property(stats, (one) => {
+        const { boxes, length, half, scale } = planOf(one);
+        const drawn = (key: string): number =>
+          boxes.filter(({ part }) => PARTS[part]?.key === key).length *
+          (scale[PARTS.findIndex((p) => p.key === key)] ?? 1);
+        expect(drawn('beams')).toBe(one.beams);
+        expect(drawn('missiles')).toBeGreaterThanOrEqual(Math.ceil(one.missiles / 3));
+        expect(drawn('warp')).toBe(one.warp ? 5 : 0);
+        boxes.forEach((a, index) => {
+          expect(a.x >= 0 && a.x + 1 <= length && Math.abs(a.y) <= half).toBe(true);
+          for (const b of boxes.slice(index + 1)) {
+            expect(Math.abs(a.x - b.x) > 0.999 || Math.abs(a.y - b.y) > 0.999).toBe(true);
+          }
+        });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('draws a magazine as full as it is', () => {
+    const shells = PARTS.findIndex(({ key }) => key === 'shells');
+    const own = planOf(ship({ cannon: 1, shells: 9 })).boxes.filter(({ part }) => part === shells);
+    expect(own.map(({ full }) => full)).toEqual([1, 0.5]);
+  });
+});
+
+describe('templates', () => {
+  it('have no findings, spend their budget exactly, and there are some for every budget', () => {
+    for (const template of TEMPLATES) {
+      const design = freshDesign('drive-table', template, []);
+      expect(designFindings(design), template.name).toEqual([]);
+      expect(totalCost(design)).toBe(template.budget);
+    }
+    for (const budget of driveTable.workshop?.budgets ?? [])
+      expect(TEMPLATES.map((one) => one.budget)).toContain(budget);
+  });
+});
+
+describe('the comparison', () => {
+  it('shows components and what follows from them', () => {
+    const rows = compareRows({ ...newDesign('drive-table', 'T'), stats: { ...ship() } });
+    const row = (key: string) => rows.find((one) => one.key === key);
+    expect(row('cost')?.value).toBe(20);
+    expect(row('tubes')?.text).toBe('1, 3 missiles');
+    expect(row('cannon')?.text).toBe('none');
+    expect(row('type')?.text).toBe('Warpship');
+    expect(row('stands')?.value).toBe(19);
+  });
+});

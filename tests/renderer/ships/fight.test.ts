@@ -1,0 +1,122 @@
+import { err, ok } from '@core/base';
+import { newDesign, type Design } from '@core/model';
+import {
+  conditionsOf,
+  hasSealedOrders,
+  newDuelForm,
+  pointsOf,
+  usualPoints,
+} from '@renderer/features/ships/model/duel-form';
+import { cancelFight, DUEL, fight, isStale, type DuelFight } from '@renderer/features/ships/model/fight';
+import { change, interval, percent } from '@renderer/features/ships/model/words';
+import { installHost } from '@renderer/stores';
+import type { DuelPlan, DuelReport } from '@shared/host-api';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick, shallowRef } from 'vue';
+import { memoryHost, type MemoryHost } from '../support/memory-host';
+
+const ship = newDesign('minimal', 'Ship');
+const plan: DuelPlan = { ...conditionsOf(newDuelForm(), [ship]), design: ship, opponents: [ship] };
+const report = (games: number): DuelReport => ({ games, seconds: 1, duels: [], digest: '' });
+let host: MemoryHost;
+
+beforeEach(() => {
+  host = memoryHost();
+  installHost(host);
+});
+
+describe('a fight', () => {
+  it('shows what comes in, whatever other jobs tell, and ends with the last report', async () => {
+    const slot = shallowRef<DuelFight>();
+    const over = fight(DUEL, plan, slot);
+    expect(slot.value).toMatchObject({ state: 'running', done: 0, games: 1000 });
+    await nextTick();
+    host.emit('duel:progress', { job: 'duel-1', done: 10, games: 1000, report: report(10) });
+    host.emit('duel:progress', { job: 'another', done: 500, games: 1000, report: report(500) });
+    expect(slot.value).toMatchObject({ state: 'running', done: 10, report: { games: 10 } });
+    host.emit('duel:done', { job: 'duel-1', report: report(1000) });
+    await over;
+    expect(slot.value).toMatchObject({ state: 'done', report: { games: 1000 } });
+    host.emit('duel:progress', { job: 'duel-1', done: 1, games: 1000, report: report(1) });
+    expect(slot.value?.report?.games).toBe(1000);
+  });
+
+  it('heeds events that come before the answer', async () => {
+    const slot = shallowRef<DuelFight>();
+    host.playtests.startDuel = async () => {
+      host.emit('duel:done', { job: 'other', report: report(7) });
+      host.emit('duel:done', { job: 'quick', report: report(2) });
+      return ok('quick');
+    };
+    await fight(DUEL, plan, slot);
+    expect(slot.value).toMatchObject({ state: 'done', report: { games: 2 } });
+  });
+
+  it('says why it cannot begin, and keeps what it showed when it is cancelled or fails', async () => {
+    const slot = shallowRef<DuelFight>();
+    const finding = { code: 'x', severity: 'error', path: '/design', message: 'No.' } as const;
+    const { startDuel } = host.playtests;
+    host.playtests.startDuel = async () => err([finding]);
+    await fight(DUEL, plan, slot);
+    expect(slot.value).toMatchObject({ state: 'refused', refused: [finding] });
+
+    host.playtests.startDuel = startDuel;
+    for (const [end, state] of [
+      [{ cancelled: true }, 'cancelled'],
+      [{ error: 'Lost.' }, 'failed'],
+    ] as const) {
+      const over = fight(DUEL, plan, slot);
+      await nextTick();
+      cancelFight(slot.value!);
+      host.emit('duel:done', { job: 'duel-1', report: report(40), ...end });
+      await over;
+      expect(slot.value).toMatchObject({ state, report: { games: 40 } });
+    }
+    expect(host.calls).toContain('playtests.cancel');
+  });
+
+  it('does not run for ever when the host cannot be asked', async () => {
+    const slot = shallowRef<DuelFight>();
+    host.playtests.startDuel = () => Promise.reject(new Error('The connection is lost.'));
+    await fight(DUEL, plan, slot);
+    expect(slot.value).toMatchObject({ state: 'failed', error: 'The connection is lost.' });
+  });
+
+  it('is older than the design when its values have changed, not when its name has', async () => {
+    const slot = shallowRef<DuelFight>();
+    const over = fight(DUEL, plan, slot);
+    await nextTick();
+    host.emit('duel:done', { job: 'duel-1', report: report(2) });
+    await over;
+    const changed: Design = { ...ship, stats: { ...ship.stats, engine: 5 } };
+    expect(isStale(slot.value!, { ...ship, name: 'Other' })).toBe(false);
+    expect(isStale(slot.value!, changed)).toBe(true);
+    expect(isStale(slot.value!, { ...ship, rules: 'drive-table' })).toBe(true);
+  });
+});
+
+describe('the form of a duel', () => {
+  const large: Design = { ...ship, stats: { ...ship.stats, engine: 5, shields: 5, toHit: 5 } };
+
+  it('asks for one ship each, or for points that pay for two of each', () => {
+    const form = newDuelForm();
+    expect(conditionsOf(form, [ship, large])).toEqual({ games: 1000, seed: 4242, players: ['greedy', 'greedy'] });
+    expect(usualPoints([ship, large])).toBe(2 * pointsOf(large));
+    expect(conditionsOf({ ...form, match: 'points' }, [ship, large])).toMatchObject({ points: 34 });
+    const chosen = { ...form, match: 'points', points: 30, map: 'scenarios/a.scenario.json' } as const;
+    expect(conditionsOf(chosen, [ship])).toMatchObject({ points: 30, map: 'scenarios/a.scenario.json' });
+  });
+
+  it('offers the mixing player where orders are sealed and can be weighed', () => {
+    expect(hasSealedOrders('drive-table')).toBe(true);
+    expect(hasSealedOrders('counterspace')).toBe(false);
+  });
+});
+
+describe('numbers in words', () => {
+  it('name shares, intervals and changes', () => {
+    expect(percent(0.4567)).toBe('45.7%');
+    expect(interval(0.437, 0.481)).toBe('43.7–48.1%');
+    expect([0.041, -0.041, 0.0001, -0.0001].map(change)).toEqual(['+4.1', '−4.1', '0.0', '0.0']);
+  });
+});

@@ -1,0 +1,201 @@
+import { newDesign, type Design, type DriveTableStats, type MinimalStats, type RulesId } from '@core/model';
+import { designFindings } from '@core/rules/registry';
+import { openNew } from '@renderer/app';
+import DesignView from '@renderer/features/ships/DesignView.vue';
+import DesignWorkshop from '@renderer/features/ships/parts/DesignWorkshop.vue';
+import { fileDesk } from '@renderer/features/ships/model/desk';
+import { pointsOf } from '@renderer/features/ships/model/duel-form';
+import { sessionOf, type SidePanel } from '@renderer/features/ships/model/session';
+import { SHIP_RULES } from '@renderer/features/ships/model/systems';
+import { drawDesign, nothingLeft, spendRest, toolBudget } from '@renderer/features/ships/model/tools';
+import { installHost, useLibrary, type Tab } from '@renderer/stores';
+import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { effectScope } from 'vue';
+import { memoryHost } from '../support/memory-host';
+
+let view: VueWrapper | undefined;
+let tab: Tab;
+
+beforeEach(async () => {
+  installHost(memoryHost(SHIP_RULES.map((rules) => newDesign(rules, `Other ${rules}`))));
+  setActivePinia(createPinia());
+  document.body.innerHTML = '<div id="hx-toolbar-start"></div><div id="hx-toolbar-end"></div>';
+  await useLibrary().start();
+});
+afterEach(() => {
+  view?.unmount();
+  view = undefined;
+  document.body.replaceChildren();
+});
+
+const inScope = <T>(make: () => T): T => effectScope().run(make)!;
+const design = (): Design => tab.doc!.document.value as Design;
+const button = (text: string) => view!.findAll('button').find((one) => one.text() === text)!;
+const box = (label: string) => view!.find(`[aria-label="${label}"]:is(input, textarea)`);
+
+async function open(rules: RulesId, stats: object = {}): Promise<void> {
+  const fresh = newDesign(rules, 'Test ship');
+  tab = openNew({ ...fresh, stats: { ...fresh.stats, ...stats } });
+  view = mount(DesignView, { props: { tab }, attachTo: document.body });
+  await flushPromises();
+}
+
+describe('the workshop of Minimal Space Combat', () => {
+  it('changes a value and shows cost, findings and drawing in the same tick', async () => {
+    await open('minimal', { engine: 3, shields: 3, toHit: 3, weapons: ['F', 'FL', 'FR'], budget: 15 });
+    expect(view!.find('.cost .sum').text()).toBe('15');
+    const field = box('TO-HIT');
+    await field.setValue('6');
+    await field.trigger('change');
+    expect(view!.find('.cost .sum').text()).toBe('18');
+    expect(view!.find('.cost .verdict').text()).toBe('3 over the budget');
+    expect(view!.findAll('.finding').map((one) => one.text())).toEqual([
+      expect.stringContaining('TO-HIT is 6'),
+      expect.stringContaining('over the budget of 15 by 3'),
+    ]);
+    expect(view!.find('[aria-label^="Arcs of Test ship"]').attributes('aria-label')).toContain('range 3–4: 100%');
+    tab.doc!.document.undo();
+    expect((design().stats as unknown as MinimalStats).toHit).toBe(3);
+    expect(tab.doc!.document.canUndo).toBe(false);
+  });
+
+  it('turns weapons on and off by side, from the front around, and offers none in the rear', async () => {
+    await open('minimal', { weapons: ['F'] });
+    const side = (letters: string) => view!.findAll('.side').find((one) => one.find('.letters').text() === letters)!;
+    await side('RL').trigger('click');
+    await side('FL').trigger('click');
+    expect(design().stats['weapons']).toEqual(['F', 'FL', 'RL']);
+    await side('F').trigger('click');
+    await side('R').trigger('click');
+    expect(design().stats['weapons']).toEqual(['FL', 'RL']);
+    expect(side('R').attributes('aria-disabled')).toBe('true');
+  });
+
+  it('shows a weapon in the rear and a second one on a side, and takes them off on a click', async () => {
+    await open('minimal', { weapons: ['R', 'F', 'F'], budget: undefined });
+    expect(view!.findAll('.side.wrong')).toHaveLength(2);
+    expect(view!.findAll('.finding')).toHaveLength(2);
+    await view!.findAll('.side.wrong')[0]!.trigger('click');
+    await view!.findAll('.side.wrong')[0]!.trigger('click');
+    expect(design().stats['weapons']).toEqual(['F']);
+  });
+
+  it('takes any budget or none', async () => {
+    await open('minimal');
+    await view!
+      .findAll('[role=radio]')
+      .find((one) => one.text() === '20')!
+      .trigger('click');
+    expect(design().stats['budget']).toBe(20);
+    await box('Any budget').setValue('17');
+    await box('Any budget').trigger('change');
+    expect(design().stats['budget']).toBe(17);
+    await view!
+      .findAll('[role=radio]')
+      .find((one) => one.text() === 'None')!
+      .trigger('click');
+    expect('budget' in design().stats).toBe(false);
+  });
+});
+
+describe('the workshop of the drive table', () => {
+  it('buys components, magazines by the lot, and asks before the type changes', async () => {
+    await open('drive-table');
+    const stats = (): DriveTableStats => design().stats as unknown as DriveTableStats;
+    await box('Missile tubes').trigger('keydown', { key: 'ArrowUp' });
+    await box('Missiles').trigger('keydown', { key: 'ArrowUp' });
+    expect(stats()).toMatchObject({ tubes: 1, missiles: 3 });
+    await view!
+      .findAll('[role=radio]')
+      .find((one) => one.text() === 'Warpship')!
+      .trigger('click');
+    expect(stats().warp).toBe(false);
+    await button('Keep as it is').trigger('click');
+    expect(stats().warp).toBe(false);
+    await view!
+      .findAll('[role=radio]')
+      .find((one) => one.text() === 'Warpship')!
+      .trigger('click');
+    await button('Build it in').trigger('click');
+    expect(stats()).toMatchObject({ warp: true, tubes: 1, missiles: 3 });
+    expect(view!.find('[aria-label="Warp generator costs 5"]').exists()).toBe(true);
+  });
+
+  it('shows what a setting brings, and that it takes too much power', async () => {
+    await open('drive-table', { drive: 4, beams: 4, screens: 4 });
+    await button('Beams and screens').trigger('click');
+    expect(view!.find('.fault').text()).toContain('4 power too much');
+    const cells = view!.findAll('[aria-label="Results by the enemy\'s drive and tactic"] tbody tr');
+    // Attack at drive 0 on an enemy that lies still and attacks: a hit with +2.
+    expect(cells[0]!.text()).toMatch(/^0\s*0\s*6\s*Hit \+2/);
+  });
+});
+
+describe('moving a design to other rules', () => {
+  it('asks first, keeps the values of both, and is one step to undo', async () => {
+    await open('minimal', { engine: 5 });
+    const before = design();
+    const rules = view!.findAllComponents({ name: 'HxSelect' }).find((one) => one.props('label') === 'Rules')!;
+    rules.vm.$emit('update:modelValue', 'drive-table');
+    await flushPromises();
+    expect(design()).toBe(before);
+    await button('Move it').trigger('click');
+    await flushPromises();
+    expect(design()).toMatchObject({ rules: 'drive-table', otherStats: { minimal: { engine: 5 } } });
+    expect(view!.text()).toContain('Keeps values for Minimal Space Combat');
+    expect(box('Power/drive').exists()).toBe(true);
+    tab.doc!.document.undo();
+    expect(design()).toEqual(before);
+  });
+});
+
+describe('the tools of every ship system', () => {
+  it.each(SHIP_RULES)('draw a legal design of %s within its budget as one step', (rules) => {
+    tab = openNew(newDesign(rules, 'Test ship'));
+    const desk = inScope(() => fileDesk(tab));
+    for (let seed = 0; seed < 5; seed++) {
+      expect(drawDesign(desk, seed)).toBe(true);
+      expect(pointsOf(design())).toBeLessThanOrEqual(toolBudget(design()));
+      expect(designFindings(design()).filter(({ severity }) => severity === 'error')).toEqual([]);
+    }
+    expect(design().name).toBe('Test ship');
+  });
+
+  it('spend what is left, lower nothing, and say why when nothing is', () => {
+    const stats = { engine: 1, shields: 1, toHit: 1, weapons: ['F'], budget: 15 };
+    tab = openNew({ ...newDesign('minimal', 'Test ship'), stats });
+    const desk = inScope(() => fileDesk(tab));
+    expect(nothingLeft(design())).toBeUndefined();
+    expect(spendRest(desk, 1)).toBe(true);
+    expect(pointsOf(design())).toBe(15);
+    expect(nothingLeft(design())).toBe('The budget is spent exactly');
+    expect(design().stats['weapons']).toContain('F');
+    desk.edit('Raise', (draft) => void Reflect.set(draft.stats, 'engine', 9));
+    expect(nothingLeft(design())).toMatch(/over its budget/);
+  });
+
+  /** One panel with little else around it: the whole form has its own tests. */
+  function showPanel(rules: RulesId, panel: SidePanel): void {
+    tab = openNew(newDesign(rules, 'Test ship'));
+    Object.assign(sessionOf(tab), { compared: [`other-${rules}`], panel });
+    view = mount(DesignWorkshop, { props: { tab, desk: inScope(() => fileDesk(tab)) }, attachTo: document.body });
+  }
+
+  it.each(SHIP_RULES)('compare designs of %s', (rules) => {
+    showPanel(rules, 'compare');
+    expect(view!.find('[aria-label="Comparison"]').findAll('tbody tr').length).toBeGreaterThan(5);
+  });
+
+  it('weigh every part that can be raised, each with as many games as the ship as it is', () => {
+    showPanel('minimal', 'gains');
+    // ENGINE, SHIELDS, TO-HIT and a weapon on each of four free sides.
+    expect(button('Run 8,000 games').attributes('aria-disabled')).toBeUndefined();
+  });
+
+  it('fight nobody until somebody is chosen', () => {
+    showPanel('drive-table', 'duel');
+    expect(button('Run 1,000 games').attributes('aria-disabled')).toBe('true');
+  });
+});
