@@ -3,6 +3,8 @@ import type { Finding, Result } from '@core/base';
 /** How a job of the host is started, and how the host tells of it. */
 export interface JobChannel<P, R> {
   start(plan: P): Promise<Result<string, readonly Finding[]>>;
+  /** Ends a job; what it has shown stays. */
+  cancel(job: string): unknown;
   onProgress(listener: (event: JobNews<R>) => void): () => void;
   onDone(listener: (event: JobOver<R>) => void): () => void;
 }
@@ -25,9 +27,9 @@ export interface JobOver<R> {
 
 /** What a job is to its starter. */
 export interface JobListener<R> {
-  /** The host has begun; `job` is what `cancel` takes. */
-  begun?(job: string): void;
   progress?(news: JobNews<R>): void;
+  /** Ends the job when it is aborted, also before the host has answered. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -41,6 +43,9 @@ export async function followJob<P, R>(
 ): Promise<Result<JobOver<R>, readonly Finding[]>> {
   const early: (() => void)[] = [];
   let job: string | undefined;
+  const cancel = (): void => {
+    if (job !== undefined) void channel.cancel(job);
+  };
   let finish: (over: JobOver<R>) => void = () => undefined;
   const over = new Promise<JobOver<R>>((resolve) => (finish = resolve));
   const heed = (of: string, act: () => void): void => {
@@ -55,13 +60,15 @@ export async function followJob<P, R>(
     const started = await channel.start(plan);
     if (!started.ok) return started;
     job = started.value;
-    listener.begun?.(job);
+    if (listener.signal?.aborted === true) cancel();
+    else listener.signal?.addEventListener('abort', cancel);
     for (const act of early) act();
     return { ok: true, value: await over };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { ok: false, error: [{ code: 'host.lost', severity: 'error', path: '', message }] };
   } finally {
+    listener.signal?.removeEventListener('abort', cancel);
     for (const stop of stops) stop();
   }
 }

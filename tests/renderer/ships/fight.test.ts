@@ -70,16 +70,35 @@ describe('a fight', () => {
       cancelFight(slot.value!);
       host.emit('duel:done', { job: 'duel-1', report: report(40), ...end });
       await over;
-      expect(slot.value).toMatchObject({ state, report: { games: 40 } });
+      expect(slot.value).toMatchObject({ state, done: 40, report: { games: 40 } });
     }
     expect(host.calls).toContain('playtests.cancel');
+  });
+
+  it('is cancelled also when the wish comes before the host has answered', async () => {
+    const slot = shallowRef<DuelFight>();
+    let answer: () => void = () => undefined;
+    host.playtests.startDuel = () => new Promise((resolve) => (answer = () => resolve(ok('late'))));
+    const cancelled: string[] = [];
+    host.playtests.cancel = async (job) => {
+      cancelled.push(job);
+      host.emit('duel:done', { job, report: report(0), cancelled: true });
+      return true;
+    };
+    const over = fight(DUEL, plan, slot);
+    cancelFight(slot.value!);
+    expect(cancelled).toEqual([]);
+    answer();
+    await over;
+    expect(cancelled).toEqual(['late']);
+    expect(slot.value).toMatchObject({ state: 'cancelled', done: 0 });
   });
 
   it('does not run for ever when the host cannot be asked', async () => {
     const slot = shallowRef<DuelFight>();
     host.playtests.startDuel = () => Promise.reject(new Error('The connection is lost.'));
     await fight(DUEL, plan, slot);
-    expect(slot.value).toMatchObject({ state: 'failed', error: 'The connection is lost.' });
+    expect(slot.value).toMatchObject({ state: 'refused', refused: [{ message: 'The connection is lost.' }] });
   });
 
   it('is older than the design when its values have changed, not when its name has', async () => {

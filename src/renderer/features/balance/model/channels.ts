@@ -5,6 +5,7 @@ import { useHost } from '@renderer/stores';
 /** Batches, which have no report before their first game is over. */
 export const BATCH: JobChannel<BatchPlan, BatchReport | undefined> = {
   start: (plan) => useHost().playtests.start(plan),
+  cancel: (job) => useHost().playtests.cancel(job),
   onProgress: (listener) =>
     useHost().on('playtest:progress', ({ partial, ...news }) => listener({ ...news, report: partial })),
   onDone: (listener) => useHost().on('playtest:done', ({ report, ...over }) => listener({ ...over, report })),
@@ -13,11 +14,7 @@ export const BATCH: JobChannel<BatchPlan, BatchReport | undefined> = {
 /** The same games of two versions. */
 export const COMPARE: JobChannel<ComparePlan, CompareReport> = {
   start: (plan) => useHost().playtests.startCompare(plan),
+  cancel: (job) => useHost().playtests.cancel(job),
   onProgress: (listener) => useHost().on('compare:progress', listener),
   onDone: (listener) => useHost().on('compare:done', listener),
 };
-
-/** Ends a job; what it has shown stays. */
-export function cancelJob(job: string | undefined): void {
-  if (job !== undefined) void useHost().playtests.cancel(job);
-}

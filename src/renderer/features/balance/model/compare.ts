@@ -4,7 +4,7 @@ import { useHost } from '@renderer/stores';
 import type { CompareReport } from '@shared/host-api';
 import { followJob } from '@renderer/host/job';
 import { ref, shallowRef } from 'vue';
-import { cancelJob, COMPARE } from './channels';
+import { COMPARE } from './channels';
 import type { Lab } from './lab';
 import { withDesigns, type Subject } from './source';
 
@@ -32,7 +32,7 @@ export class CompareDesk {
   readonly versionId = ref<string>();
   readonly versions = shallowRef<readonly Version[]>([]);
   readonly comparison = shallowRef<Comparison>();
-  private job: string | undefined;
+  private halt = new AbortController();
 
   constructor(private readonly lab: Lab) {}
 
@@ -90,15 +90,15 @@ export class CompareDesk {
       own = { ...own, ...changes };
       this.comparison.value = own;
     };
+    this.halt = new AbortController();
     put({});
     const players = this.lab.players();
     const seated = a.scenario.sides.map((_, at) => players[at] ?? 'greedy');
     const plan = { a: { ...a, players: seated }, b: { ...b, players }, games, seed };
     const over = await followJob(COMPARE, plan, {
-      begun: (job) => (this.job = job),
+      signal: this.halt.signal,
       progress: ({ done, report }) => put({ done, report }),
     });
-    this.job = undefined;
     if (!over.ok) put({ state: 'failed', refused: over.error });
     else {
       const { report, cancelled } = over.value;
@@ -107,7 +107,7 @@ export class CompareDesk {
   }
 
   stop(): void {
-    cancelJob(this.job);
+    this.halt.abort();
   }
 }
 

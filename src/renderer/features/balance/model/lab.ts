@@ -185,7 +185,7 @@ export class Lab {
     this.run.value = {
       subject: setting,
       plan: { ...setting, games: plan.games, seed: plan.seed, players: plan.players, details: true },
-      job: undefined,
+      halt: new AbortController(),
       state: results.games < plan.games ? 'stopped' : 'done',
       done: results.games,
       before: 0,

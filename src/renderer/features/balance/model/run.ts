@@ -2,14 +2,14 @@ import type { Finding } from '@core/base';
 import type { BatchPlan, BatchReport } from '@shared/host-api';
 import { followJob } from '@renderer/host/job';
 import { shallowRef, type ShallowRef } from 'vue';
-import { BATCH, cancelJob } from './channels';
+import { BATCH } from './channels';
 import type { Subject } from './source';
 
 /** Games that are played, or were. */
 export interface Run {
   readonly subject: Subject;
   readonly plan: BatchPlan;
-  readonly job: string | undefined;
+  readonly halt: AbortController;
   readonly state: 'running' | 'done' | 'stopped' | 'failed' | 'refused';
   /** Games played so far, those of an earlier part of the batch included. */
   readonly done: number;
@@ -42,7 +42,7 @@ export async function play(
   let own: Run = {
     subject,
     plan,
-    job: undefined,
+    halt: new AbortController(),
     state: 'running',
     done: before,
     before,
@@ -58,11 +58,11 @@ export async function play(
   };
   put({});
   const over = await followJob(BATCH, plan, {
-    begun: (job) => put({ job }),
+    signal: own.halt.signal,
     progress: ({ done, report }) => {
       const sure = untilSure && report?.fair !== undefined && report.fair.verdict !== 'open';
       put({ done, report, sure });
-      if (sure) cancelJob(own.job);
+      if (sure) own.halt.abort();
     },
   });
   if (!over.ok) {
@@ -76,7 +76,7 @@ export async function play(
 
 /** Ends the games that are running; what they showed so far stays. */
 export function stop(slot: RunSlot): void {
-  cancelJob(slot.value?.job);
+  slot.value?.halt.abort();
 }
 
 /** Games a second in this part of the run. */

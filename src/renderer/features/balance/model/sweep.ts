@@ -17,7 +17,7 @@ import { wilson } from '@core/playtest';
 import { followJob } from '@renderer/host/job';
 import { isOpen } from '@renderer/documents';
 import { computed, ref, shallowRef } from 'vue';
-import { BATCH, cancelJob } from './channels';
+import { BATCH } from './channels';
 import type { Lab } from './lab';
 import { leversIn } from './source';
 
@@ -84,8 +84,7 @@ export class SweepDesk {
     );
   });
   readonly suggestion = computed(() => suggestionOf(this.shares.value, this.target.value));
-  private job: string | undefined;
-  private halt = false;
+  private halt = new AbortController();
 
   constructor(private readonly lab: Lab) {}
 
@@ -131,8 +130,7 @@ export class SweepDesk {
   }
 
   stop(): void {
-    this.halt = true;
-    cancelJob(this.job);
+    this.halt.abort();
   }
 
   /** Puts a value into the scenario as one undoable edit, or into the form for a player; the error is a sentence. */
@@ -162,7 +160,7 @@ export class SweepDesk {
   private begin(values: readonly LeverValue[]): Sweep | undefined {
     const lever = this.lever.value;
     if (lever === undefined || values.length === 0) return undefined;
-    this.halt = false;
+    this.halt = new AbortController();
     const found = undefined;
     const fresh: Sweep = {
       lever,
@@ -190,12 +188,12 @@ export class SweepDesk {
   ): Promise<SweptPoint | undefined> {
     const setting = this.setting();
     const set = setting && pulled(setting, [{ lever, value }]);
-    if (!set?.ok || this.halt) {
+    const { signal } = this.halt;
+    if (!set?.ok || signal.aborted) {
       this.put(set?.ok === false ? { state: 'failed', error: set.error } : { state: 'stopped' });
       return undefined;
     }
-    const over = await followJob(BATCH, { ...set.value, games, seed }, { begun: (job) => (this.job = job) });
-    this.job = undefined;
+    const over = await followJob(BATCH, { ...set.value, games, seed }, { signal });
     if (!over.ok) return { value, games: 0, count: 0, findings: over.error };
     const { report, cancelled, error } = over.value;
     if (cancelled === true || error !== undefined || report === undefined) {

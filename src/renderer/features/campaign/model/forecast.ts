@@ -9,7 +9,7 @@ import type { CampaignDesk } from './desk';
 /** A forecast of a campaign: how far it is, and what it shows. */
 export interface Forecast {
   readonly state: 'running' | 'done' | 'cancelled' | 'failed';
-  readonly job: string | undefined;
+  readonly halt: AbortController;
   readonly done: number;
   readonly games: number;
   readonly fast: boolean;
@@ -22,6 +22,7 @@ export interface Forecast {
 
 const FORECAST: JobChannel<ForecastPlan, ForecastReport> = {
   start: (plan) => useHost().playtests.startForecast(plan),
+  cancel: (job) => useHost().playtests.cancel(job),
   onProgress: (listener) => useHost().on('forecast:progress', listener),
   onDone: (listener) => useHost().on('forecast:done', listener),
 };
@@ -41,7 +42,7 @@ export async function startForecast(desk: CampaignDesk, games: number, fast: boo
   const campaign = desk.campaign.value;
   let now: Forecast = {
     state: 'running',
-    job: undefined,
+    halt: new AbortController(),
     done: 0,
     games,
     fast,
@@ -56,7 +57,7 @@ export async function startForecast(desk: CampaignDesk, games: number, fast: boo
   put({});
   const plan = { campaign, games, seed: 1, fast };
   const over = await followJob(FORECAST, plan, {
-    begun: (job) => put({ job }),
+    signal: now.halt.signal,
     progress: ({ done, report }) => put({ done, report }),
   });
   if (!over.ok) return put({ state: 'failed', problem: sentence(over.error) });
@@ -71,8 +72,7 @@ export async function startForecast(desk: CampaignDesk, games: number, fast: boo
 
 /** Ends the forecast that is running; what it showed so far stays. */
 export function cancelForecast(desk: CampaignDesk): void {
-  const job = forecastOf(desk).value?.job;
-  if (job !== undefined) void useHost().playtests.cancel(job);
+  forecastOf(desk).value?.halt.abort();
 }
 
 function sentence(findings: readonly Finding[]): string {
