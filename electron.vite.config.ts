@@ -69,6 +69,7 @@ export default defineConfig({
     resolve,
     plugins: [vue(), relaxCspWhileDeveloping],
     build: {
+      minify: true,
       rolldownOptions: {
         input: 'src/renderer/index.html',
         output: {

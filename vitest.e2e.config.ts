@@ -9,7 +9,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.e2e.test.ts'],
     environment: 'node',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    // Room for a slow machine: what a test waits for has a limit of its own.
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     // A poll waits as long as the pages do, not for the second that is enough for units.
     expect: { poll: { timeout: 15_000 } },

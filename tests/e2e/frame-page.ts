@@ -19,6 +19,40 @@ export interface PageLook {
   readonly height?: number;
 }
 
+/** The looks in which every screen must be sound. */
+const LOOKS = [
+  { theme: 'dark', width: 1280, height: 800 },
+  { theme: 'light', width: 1280, height: 800 },
+  { theme: 'light', width: 1100, height: 700 },
+  { theme: 'dark', width: 1100, height: 700 },
+] as const;
+
+/**
+ * Shows what is on the screen in both themes and both sizes of the window, and leaves it dark and large.
+ * @param see gets a name of the look, such as `dark-1280`, and whether it is the first of its theme: what does not depend on the size
+ *   needs to be looked at only then
+ */
+export async function inEveryLook(page: Page, see: (look: string, ofTheme: boolean) => Promise<void>): Promise<void> {
+  for (const look of LOOKS) {
+    await putOn(page, look);
+    await see(`${look.theme}-${look.width}`, look.width === LOOKS[0].width);
+  }
+  await putOn(page, LOOKS[0]);
+}
+
+/** Changes theme and size, and waits until nothing moves any more. */
+async function putOn(page: Page, { theme, width, height }: Required<PageLook>): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize({ width, height });
+  await page.evaluate(async () => {
+    const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const ends = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ends.map(({ finished }) => finished));
+  });
+}
+
 /** Opens the program at an address and waits until the library is there. */
 export async function openPage(browser: Browser, url: string, look: PageLook = {}): Promise<FramePage> {
   const { theme = 'dark', width = 1280, height = 800 } = look;
@@ -43,7 +77,7 @@ export async function openPage(browser: Browser, url: string, look: PageLook = {
 
 /** The serious and critical faults that axe finds on what is shown, as short texts. */
 export async function accessFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async () => {
     const runner = (window as unknown as { axe: typeof import('axe-core') }).axe;
     return runner.run(document, { resultTypes: ['violations'] });

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, picture, type FramePage, type PageLook } from './frame-page';
+import { accessFaults, inEveryLook, openPage, picture, type FramePage, type PageLook } from './frame-page';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
 let browser: Browser;
@@ -249,19 +249,15 @@ describe('ways around', () => {
   });
 });
 
-describe.each([
-  { theme: 'dark', width: 1280, height: 800 },
-  { theme: 'light', width: 1280, height: 800 },
-  { theme: 'dark', width: 1100, height: 700 },
-  { theme: 'light', width: 1100, height: 700 },
-] as const)('looks and reads well: $theme, $width × $height', (look) => {
-  it('on every page, in menu, palette, help, and with a question', async () => {
-    const page = await open(look);
-    const show = async (title: string): Promise<void> => {
-      await picture(page, `${title}-${look.theme}-${look.width}`);
-      expect(await accessFaults(page), title).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), title).toBe(true);
-    };
+describe('the look of the program', () => {
+  it('is sound on every page, in menu, palette, help, and with a question', async () => {
+    const page = await open();
+    const show = (title: string): Promise<void> =>
+      inEveryLook(page, async (look, ofTheme) => {
+        await picture(page, `${title}-${look}`);
+        if (ofTheme) expect(await accessFaults(page), title).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), title).toBe(true);
+      });
     await row(page, /^Minor Slugfest/).click();
     await page.getByRole('heading', { name: 'Briefing' }).waitFor();
     await show('library');
