@@ -25,6 +25,8 @@ export const packageGroups = {
   files: [/^chokidar$/, /^write-file-atomic$/, /^ws$/, /^commander$/],
   ajv: [/^ajv($|\/)/, /^ajv-formats($|\/)/],
   queue: [/^bullmq($|\/)/, /^ioredis($|\/)/],
+  // What the program is compared with in tests/bench/; no part of it.
+  peers: [/^boardgame\.io($|\/)/],
 };
 
 const base = 'src/core/base';

@@ -202,6 +202,10 @@ describe('the import table', () => {
     expect(messages('src/core/model/scenario.ts', `import x from '${name}'`)).toHaveLength(1);
   });
 
+  it.each(Object.values(cases).map(({ file }) => file))('%s may not import what we are compared with', (file) => {
+    expect(messages(file, `import { Client } from 'boardgame.io/client'`)).toHaveLength(1);
+  });
+
   it('sees every way to import', () => {
     const file = 'src/core/hex/line.ts';
     for (const code of [

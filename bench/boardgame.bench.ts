@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import type { Worker } from 'node:worker_threads';
+import { assert } from '@core/base';
+import { BatchRunner } from '@main/playtests';
+import type { Style } from '../tests/bench/counterspace-game';
+import createBoardgameThread from './boardgame-thread?nodeWorker';
+import type { BoardgameAnswer, BoardgameRequest } from './boardgame-thread';
+import { report, summary } from './harness';
+import { readDesigns, readScenario } from './library';
+
+// CounterSpace 9.1 with all its rules, greedy against greedy, on boardgame.io (tests/bench/) and as the program plays batches. All in
+// one run and in turns, so that a busy machine is busy for all of them. That the games end alike is also checked here, in sum.
+
+const ROUNDS = 5;
+/** Milliseconds that each takes in a round. */
+const TIME = 2000;
+const TARGET = 500;
+
+const scenario = readScenario('minor-slugfest');
+const designs = readDesigns();
+const workers = Math.min(2, availableParallelism());
+const runner = new BatchRunner(undefined, true);
+
+/** How something plays for about so many milliseconds; gives the number of games. */
+type Play = (milliseconds: number) => Promise<number>;
+
+/** Games of boardgame.io in the order of their numbers, as they ended. */
+const ended: { turns: number; wins: Map<string | null, number>; games: number }[] = [];
+
+/** Plays on boardgame.io, on one thread. */
+function onBoardgame(thread: Worker, style: Style): Play {
+  const tally = { turns: 0, wins: new Map<string | null, number>(), games: 0 };
+  ended.push(tally);
+  return async (milliseconds) => {
+    thread.postMessage({ style, milliseconds } satisfies BoardgameRequest);
+    const [answer] = (await once(thread, 'message')) as [BoardgameAnswer];
+    for (const turns of answer.turns) tally.turns += turns;
+    for (const side of answer.winners) tally.wins.set(side, (tally.wins.get(side) ?? 0) + 1);
+    tally.games += answer.games;
+    return answer.games;
+  };
+}
+
+async function batch(games: number, threads: number) {
+  const started = runner.start({ scenario, designs, players: ['greedy', 'greedy'], games, seed: 1, workers: threads });
+  assert(started.ok, 'the scenario can be played');
+  return (await started.value.promise).figures;
+}
+
+/** Plays batches of about the time that is asked for. */
+function inBatches(threads: number): Play {
+  let games = 5000;
+  return async (milliseconds) => {
+    const played = games;
+    const { seconds } = await batch(played, threads);
+    games = Math.max(1000, Math.round((played * milliseconds) / (1000 * seconds)));
+    return played;
+  };
+}
+
+interface Speed {
+  readonly clock: number;
+  /** By the processor time of all threads. */
+  readonly core: number;
+}
+
+async function timed(play: Play): Promise<Speed> {
+  const before = process.cpuUsage();
+  const begun = performance.now();
+  const games = await play(TIME);
+  const clock = (games * 1000) / (performance.now() - begun);
+  const { user, system } = process.cpuUsage(before);
+  return { clock, core: (games * 1e6) / (user + system) };
+}
+
+const threads = [createBoardgameThread({}), createBoardgameThread({})] as const;
+const subjects: { readonly name: string; readonly play: Play }[] = [
+  { name: 'boardgame.io, moves change a draft', play: onBoardgame(threads[0], 'draft') },
+  { name: 'boardgame.io, moves return a copy', play: onBoardgame(threads[1], 'copy') },
+  { name: 'Hexwright, one thread', play: inBatches(1) },
+  { name: `Hexwright, ${workers} workers`, play: inBatches(workers) },
+];
+
+const speeds = subjects.map((): Speed[] => []);
+// The first round warms up.
+for (let round = 0; round <= ROUNDS; round++) {
+  for (const [index, { play }] of subjects.entries()) {
+    const speed = await timed(play);
+    if (round > 0) speeds[index]!.push(speed);
+  }
+}
+for (const { games, turns, wins } of ended) {
+  const { meanTurns, outcomes } = await batch(games, 1);
+  assert(Math.round(meanTurns * games) === turns, 'the games are as long');
+  for (const { side, count } of outcomes) assert(wins.get(side) === count, 'the games end alike');
+}
+await Promise.all(threads.map((thread) => thread.terminate()));
+await runner.close();
+
+const clocks = speeds.map((rounds) => summary(rounds.map(({ clock }) => clock)).median);
+const cores = speeds.map((rounds) => summary(rounds.map(({ core }) => core)).median);
+/** The program is measured by the quicker of the two ways to write moves. */
+const peer = clocks[0]! >= clocks[1]! ? 0 : 1;
+const than = subjects[peer]!.name;
+for (const [index, { name }] of subjects.entries()) {
+  const plain = { unit: 'games/s', samples: ROUNDS };
+  const compared = (figures: readonly number[]): object =>
+    index < 2 ? {} : { ratio: { times: figures[index]! / figures[peer]!, than } };
+  report({ name, ...plain, median: clocks[index]!, ...compared(clocks) });
+  report({ name: `${name}, processor time`, ...plain, median: cores[index]!, ...compared(cores) });
+}
+report({
+  name: `${workers} workers against boardgame.io on one thread`,
+  unit: 'times',
+  median: clocks[3]! / clocks[peer]!,
+  samples: ROUNDS,
+  target: { atLeast: TARGET },
+});
