@@ -57,6 +57,8 @@ export interface PointsInfo {
   readonly short: string;
   /** What a reader should know about the number, where it is not one of the text's. */
   readonly note?: string;
+  /** Standard error of the number as a share of it, where it is fitted to games. */
+  readonly error?: number;
 }
 
 /** One term of a cost, an odds preview or any other number that explains itself; the sum is the number. */

@@ -1,69 +1,120 @@
-import type { CounterspaceStats, Design } from '@core/model';
+import type { Design } from '@core/model';
 import type { CostLine } from '../../contract';
-import { effectiveStats, statsOf, type EffectiveStats } from './compile-design';
+import { statsOf } from './compile-design';
+import { basisOf, dealtBy, takenBy, termsOf, type ValueBasis, type ValueTerms } from './value';
+import { COEFFICIENT_TABLE, POINTS } from './value-table';
 
-/** The usual DEF, which costs nothing (6.1.0). */
-const USUAL_DEFENCE = 2;
+/** A line before it is rounded; left out where `has` is false. */
+interface Part extends CostLine {
+  readonly has?: boolean;
+}
 
 /**
- * The reference value of a design, part by part. CounterSpace has no build points: this is a provisional formula of our
- * own, to be replaced by one that is fitted to simulated duels. It values what counts in play, with the race applied. Hull
- * counts 1 each, shields 2 (they come back), E 3, MOV 2; each DEF over 2 counts half of hull and shields again; a weapon
- * counts twice its ATT times its range plus one, shared by its E cost; a torpedo half of its ATT. Of the equipment, an E
- * battery counts half of its E, one that serves others all of it, a drive booster and a Turtle shield half of the E rating,
- * repairs the E rating. Parts that the design does not have are left out.
+ * The reference value of a design in whole points, part by part; at least 1. CounterSpace has no build points: the value is
+ * fitted to simulated fights, so that fleets of the same sum are about even (docs/reference-values.md). It is a product of
+ * what a unit deals and what it takes, and the lines share it out: what it deals and what it takes in the measure of their
+ * exponents, shots half to the weapon and half to the E that they cost; then what MOV and DEF multiply it by. More of
+ * anything never makes the sum less, though a line may lose to another.
  */
 export function designCost(design: Design): CostLine[] {
   const printed = statsOf(design);
-  const stats = effectiveStats(printed);
-  const tough = stats.hull + stats.shields;
+  const basis = basisOf(printed);
+  const terms = termsOf(basis, COEFFICIENT_TABLE);
+  const parts = partsOf(basis, terms, printed.weapons.length).filter(({ has }) => has !== false);
+  return inWholePoints(parts);
+}
+
+function partsOf(basis: ValueBasis, terms: ValueTerms, weapons: number): Part[] {
+  const { dealing, taking } = COEFFICIENT_TABLE;
+  const [dealt, taken] = [dealtBy(terms), takenBy(terms)];
+  const whole = POINTS * dealt ** dealing * taken ** taking;
+  const perDealt = (whole * dealing) / (dealing + taking) / dealt;
+  const perTaken = (whole * taking) / (dealing + taking) / taken;
+  const [moved, unboosted] = [Math.exp(terms.movement), Math.exp(terms.unboosted)];
+  const shots = (perDealt * terms.guns.reduce((sum, gun) => sum + gun, 0)) / 2;
+  const stored = basis.energy + COEFFICIENT_TABLE.battery * basis.battery;
+  const ofBattery = stored === 0 ? 0 : (COEFFICIENT_TABLE.battery * basis.battery) / stored;
+  const equipment = (key: string): string => `/stats/equipment/${key}`;
   return [
-    { label: 'Hull', value: stats.hull, path: '/stats/hull' },
-    { label: 'Shields', value: 2 * stats.shields, path: '/stats/shields' },
-    { label: 'Energy', value: 3 * stats.energy, path: '/stats/energy' },
-    { label: 'Movement', value: 2 * stats.movement, path: '/stats/movement' },
+    { label: 'Hull', value: perTaken * terms.hull + perDealt * terms.presence, path: '/stats/hull' },
+    { label: 'Shields', value: perTaken * terms.shields, path: '/stats/shields' },
+    { label: 'Energy', value: perTaken * terms.recharge + shots * (1 - ofBattery), path: '/stats/energy' },
+    { label: 'Movement', value: whole * (unboosted - 1), path: '/stats/movement' },
     {
       label: 'Defence',
-      value: Math.round(((stats.defence - USUAL_DEFENCE) * tough) / 2),
+      value: whole * moved * (Math.exp(terms.defence) - 1),
       path: '/stats/defence',
       section: '6.1.0',
     },
-    ...stats.weapons.map((weapon, index) => ({
+    ...basis.weapons.map((weapon, index) => ({
       label: `Weapon ${weapon.name}`,
-      value: Math.round((2 * weapon.attack * (weapon.range + 1)) / Math.max(1, weapon.energy)),
+      value: (perDealt * terms.guns[index]) / 2,
       // Combined attacks follow the weapons of the design and have no place of their own in it.
-      path: index < printed.weapons.length ? `/stats/weapons/${index}` : '/stats/combine',
+      path: index < weapons ? `/stats/weapons/${index}` : '/stats/combine',
     })),
-    ...torpedoCost(printed),
-    ...equipmentCost(stats),
+    {
+      label: 'Torpedoes',
+      value: perDealt * terms.torpedoes,
+      path: '/stats/torpedoBays',
+      section: '6.3.1',
+      has: basis.torpedoReach > 0 || basis.bays > 0,
+    },
+    {
+      label: 'Self-repair',
+      value: perTaken * terms.selfRepair,
+      path: '/stats/race',
+      section: '8.3.1',
+      has: basis.selfRepair,
+    },
+    {
+      label: 'E battery',
+      value: shots * ofBattery,
+      path: equipment('energyBattery'),
+      section: '8.1.1',
+      has: basis.battery > 0,
+    },
+    {
+      label: 'Energy for MOV',
+      value: whole * (moved - unboosted),
+      path: equipment('driveBooster'),
+      section: '8.1.2',
+      has: basis.booster,
+    },
+    {
+      label: 'Turtle shield',
+      value: perTaken * terms.turtle,
+      path: equipment('turtleShield'),
+      section: '8.1.3',
+      has: basis.turtle,
+    },
+    {
+      label: 'Repairs',
+      value: perTaken * terms.repair,
+      path: equipment('repair'),
+      section: '8.2.1',
+      has: basis.repair,
+    },
+    {
+      label: 'Supply battery',
+      value: perTaken * terms.supply,
+      path: equipment('supplyBattery'),
+      section: '8.2.2',
+      has: basis.reserve > 0,
+    },
   ];
 }
 
-function torpedoCost({ torpedoBays: bays }: CounterspaceStats): CostLine[] {
-  if (bays === undefined) return [];
-  const value = Math.round((bays.torpedoes * bays.attack) / 2);
-  return [{ label: 'Torpedoes', value, path: '/stats/torpedoBays', section: '6.3.1' }];
-}
-
-function equipmentCost(stats: EffectiveStats): CostLine[] {
-  const half = Math.round(stats.energy / 2);
-  const lines: readonly (readonly [boolean, CostLine])[] = [
-    [
-      stats.battery > 0,
-      {
-        label: 'E battery',
-        value: Math.round(stats.battery / 2),
-        path: '/stats/equipment/energyBattery',
-        section: '8.1.1',
-      },
-    ],
-    [stats.booster, { label: 'Energy for MOV', value: half, path: '/stats/equipment/driveBooster', section: '8.1.2' }],
-    [stats.turtle, { label: 'Turtle shield', value: half, path: '/stats/equipment/turtleShield', section: '8.1.3' }],
-    [stats.repair, { label: 'Repairs', value: stats.energy, path: '/stats/equipment/repair', section: '8.2.1' }],
-    [
-      stats.reserve > 0,
-      { label: 'Supply battery', value: stats.reserve, path: '/stats/equipment/supplyBattery', section: '8.2.2' },
-    ],
-  ];
-  return lines.flatMap(([has, line]) => (has ? [line] : []));
+/** Rounds the lines so that their sum is the rounded sum: each is what it adds to the rounded sum of those before. */
+function inWholePoints(parts: readonly Part[]): CostLine[] {
+  let exact = 0;
+  let before = 0;
+  return parts.map(({ has: _, value, ...line }, index) => {
+    exact += value;
+    // Floating point may leave the sum of the same parts a hair apart; nothing is worth less than a point.
+    const rounded = Math.round(exact * 1e6) / 1e6;
+    const sum = index === parts.length - 1 ? Math.max(1, Math.round(rounded)) : Math.round(rounded);
+    const own = sum - before;
+    before = sum;
+    return { ...line, value: own };
+  });
 }

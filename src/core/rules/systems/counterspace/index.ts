@@ -9,5 +9,7 @@ export { attackOdds } from './odds';
 export type { AttackOdds, AttackQuestion } from './odds';
 export type { CritRule, DamageRule, TieRule } from './options';
 export { counterspace } from './system';
+export { basisOf, COEFFICIENTS, logValueOf } from './value';
+export type { Coefficient, Coefficients, ValueBasis } from './value';
 export type { Tables } from './tables';
 export type { CounterspaceAction, CounterspaceState } from './types';

@@ -12,7 +12,13 @@ import type { CounterspaceEvent } from './events';
 import { OPTIONS } from './options';
 import { REFERENCE } from './reference';
 import type { CounterspaceAction, CounterspaceState } from './types';
+import { GAMES, VALUE_ERROR } from './value-table';
 import { WORKSHOP } from './workshop';
+
+const POINTS_NOTE =
+  `Fitted to ${GAMES.toLocaleString('en')} simulated games: fleets of the same sum are about even, and a Destroyer is 100. ` +
+  `For two designs of three what they are worth lies within about ${Math.round(100 * VALUE_ERROR)}% of it. ` +
+  'The text has no build points; see docs/reference-values.md.';
 
 /**
  * CounterSpace 2005.5.1 by Stephan Beal, with the readings of our own that the options and the rules reference name.
@@ -30,7 +36,8 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
     points: {
       name: 'Reference value',
       short: 'Ref.',
-      note: 'Provisional: a formula of our own, until it is fitted to simulated duels.',
+      note: POINTS_NOTE,
+      error: VALUE_ERROR,
     },
   },
   reference: REFERENCE,

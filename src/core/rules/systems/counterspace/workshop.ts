@@ -7,8 +7,8 @@ import { designCost } from './cost';
 import { weaponNotation } from './notation';
 
 /** Reference values of units of the table from a fighter to a capital ship, rounded (7.0.0). */
-const BUDGETS = [20, 40, 80, 120] as const;
-const LARGE = 120;
+const BUDGETS = [15, 40, 100, 200] as const;
+const LARGE = 200;
 
 type Class = CounterspaceStats['class'];
 const CLASSES: Readonly<Record<SilhouetteId, Class>> = {

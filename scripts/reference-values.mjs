@@ -1,0 +1,12 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './lib/aliases.mjs';
+import { bundle } from './lib/bundle.mjs';
+import { generate } from './lib/generate.mjs';
+
+// npm run reference-values: plays the fights, fits the reference values of CounterSpace to them, and writes the data, the table of
+// coefficients and the figures of docs/reference-values.md. With `-- --fit` it fits the fights that are there already.
+
+await generate();
+process.chdir(root);
+await import(pathToFileURL(await bundle(path.join(root, 'scripts/reference-values/run.ts'))).href);

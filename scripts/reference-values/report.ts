@@ -1,0 +1,121 @@
+import { format, resolveConfig } from 'prettier';
+import { COEFFICIENTS } from '@core/rules/systems/counterspace';
+import { type Findings, STANDARD } from './examine';
+import { MEANING } from './meaning';
+
+const BEGIN = '<!-- Written by npm run reference-values: begin -->';
+const END = '<!-- Written by npm run reference-values: end -->';
+const Z95 = 1.96;
+
+/** A table in Markdown; numbers to the right, words to the left. */
+function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const line = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  const isNumeric = (column: number): boolean => rows.every((row) => /^[−-]?\d/.test(String(row[column])));
+  const marks = head.map((_, column) => (isNumeric(column) && column > 0 ? '---:' : '---'));
+  return [line(head), line(marks), ...rows.map(line)].join('\n');
+}
+
+const count = (value: number): string => value.toLocaleString('en');
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
+const number = (value: number): string => value.toPrecision(3);
+/** Such as −22% to +28% for the error of a logarithm. */
+const around = (error: number): string =>
+  `−${Math.round(100 * (1 - Math.exp(-error)))}% to +${Math.round(100 * (Math.exp(error) - 1))}%`;
+
+function figures(found: Findings): string {
+  const { designs, shipped, models, slices, bins, coefficients, result, values, own, odds } = found;
+  const coefficientRows = COEFFICIENTS.map((name, index) => {
+    const [value, error] = [result.parameters[index], result.errors[index]];
+    const interval = `${number(Math.exp(value - Z95 * error))} to ${number(Math.exp(value + Z95 * error))}`;
+    return [`\`${name}\``, MEANING[name], coefficients[name], interval];
+  });
+  return `### Data
+
+${count(found.fights)} fights of ${count(designs.length)} designs, ${count(found.games)} games. Sharpness: ${number(odds.sharpness)}; the fit settled after ${result.steps} steps.
+
+### How well it foretells
+
+Mean log loss of a game in nats (tossing a coin: 0.693; lower is better) and Brier score. _Least_ is the log loss of a formula that knew the
+seen share of every fight.
+
+${table(
+  ['Model', 'Fit', 'Held-out fights', 'Unseen designs', 'Brier, held-out', 'Brier, unseen'],
+  models.map(({ name, quality: { fit, fights, designs: unseen } }) => [
+    name,
+    ...[fit, fights, unseen].map(({ logLoss }) => logLoss.toFixed(4)),
+    ...[fights, unseen].map(({ brier }) => brier.toFixed(4)),
+  ]),
+)}
+
+${table(
+  ['Part', 'Fights', 'Games', 'Least'],
+  (['fit', 'fights', 'designs'] as const).map((part) => {
+    const { fights, games, least } = models[0]!.quality[part];
+    const name = { fit: 'Fit', fights: 'Held-out fights', designs: 'Unseen designs' }[part];
+    return [name, count(fights), count(games), least.toFixed(4)];
+  }),
+)}
+
+Both held-out parts together, by sort of fight:
+
+${table(
+  ['Fights', 'Fights', 'Log loss', 'Least', 'Brier'],
+  slices.map(({ name, quality: { fights, logLoss, least, brier } }) => [
+    name,
+    count(fights),
+    ...[logLoss, least, brier].map((value) => value.toFixed(4)),
+  ]),
+)}
+
+Calibration in the same fights, by the chance that the values give the favourite; the interval of what was seen is Wilson's of 95% for
+independent games:
+
+${table(
+  ['Chance', 'Fights', 'Expected', 'Seen', '95% interval'],
+  bins.map(({ from, to, fights, expected, seen: { rate, low, high } }) => [
+    `${percent(from)} to ${percent(to)}`,
+    count(fights),
+    percent(expected),
+    percent(rate),
+    `${percent(low)} to ${percent(high)}`,
+  ]),
+)}
+
+![Calibration and strengths](reference-values/fit.svg)
+
+### Error of a value
+
+What a design that the fit has not seen is worth lies about its value with a standard deviation of ${found.error.toFixed(2)} of the logarithm:
+${around(found.error)} holds two designs of three. Spearman's rank correlation of the values and the strengths of these designs by their own fights:
+${found.rank.toFixed(3)}. By class, all designs together:
+
+${table(
+  ['Class', 'Designs', 'Error', 'Two of three within'],
+  found.errors.map(({ name, designs: of, error }) => [name, of, error.toFixed(2), around(error)]),
+)}
+
+### Coefficients
+
+${table(['Name', 'Meaning', 'Value', '95% interval'], coefficientRows)}
+
+### Units that ship
+
+Points by the fit (100 is the ${STANDARD}), and by the unit's own fights with all other values as they are, with one standard error.
+
+${table(
+  ['Unit', 'Points', 'By its own fights', 'Fights'],
+  shipped.map((id, index) => {
+    const { design, offset, error, fights } = own[index]!;
+    const strength = values[design]! * Math.exp(offset);
+    return [id, values[design]!.toFixed(1), `${strength.toFixed(1)} ± ${(strength * error).toFixed(1)}`, count(fights)];
+  }),
+)}`;
+}
+
+/** The page with its figures written anew; all else stays. Throws where the marks are missing. */
+export async function reportOf(page: string, findings: Findings): Promise<string> {
+  const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (from < 0 || to < from) throw new Error('docs/reference-values.md has no place for the figures.');
+  const text = `${page.slice(0, from)}${BEGIN}\n\n${figures(findings)}\n\n${page.slice(to)}`;
+  return format(text, { ...(await resolveConfig('docs/reference-values.md')), parser: 'markdown' });
+}

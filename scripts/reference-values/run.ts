@@ -1,0 +1,65 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import type { Design } from '@core/model';
+import {
+  drawFights,
+  drawPool,
+  type Extent,
+  GUESS,
+  type PlayedFight,
+  readDesigns,
+  readFights,
+  writeDesigns,
+  writeFights,
+} from '@core/balance/reference';
+import { examine } from './examine';
+import { play } from './play';
+import { plotOf } from './plot';
+import { reportOf } from './report';
+import { tableOf } from './table';
+
+const DATA = 'docs/reference-values';
+const DESIGNS = `${DATA}/designs.jsonl`;
+const FIGHTS = `${DATA}/fights.csv`;
+const PAGE = 'docs/reference-values.md';
+const TABLE = 'src/core/rules/systems/counterspace/value-table.ts';
+
+/** What is played; another seed draws other designs and fights. */
+const EXTENT: Extent = {
+  seed: 20255,
+  drawn: 400,
+  unseen: 100,
+  steps: 4,
+  fights: { fit: 5000, fights: 700, designs: 1000 },
+  careful: 0.3,
+};
+
+async function shippedDesigns(): Promise<Design[]> {
+  const names = (await readdir('library/designs')).sort();
+  const texts = await Promise.all(names.map((name) => readFile(`library/designs/${name}`, 'utf8')));
+  return texts.map((text) => JSON.parse(text) as Design).filter(({ rules }) => rules === 'counterspace');
+}
+
+async function playAll(): Promise<void> {
+  const pool = drawPool(await shippedDesigns(), EXTENT);
+  const planned = drawFights(pool, EXTENT, GUESS);
+  const played = await play(pool.designs, planned, (done) =>
+    process.stderr.write(`\r${done} of ${planned.length} fights`),
+  );
+  process.stderr.write('\n');
+  await mkdir(DATA, { recursive: true });
+  await writeFile(DESIGNS, writeDesigns(pool.designs));
+  await writeFile(FIGHTS, writeFights(played, pool.designs));
+}
+
+if (!process.argv.includes('--fit')) await playAll();
+const designs = readDesigns(await readFile(DESIGNS, 'utf8'));
+const fights: PlayedFight[] = readFights(await readFile(FIGHTS, 'utf8'), designs);
+const findings = examine(
+  designs,
+  fights,
+  (await shippedDesigns()).map(({ id }) => id),
+);
+await writeFile(TABLE, await tableOf(findings));
+await writeFile(`${DATA}/fit.svg`, plotOf(findings));
+await writeFile(PAGE, await reportOf(await readFile(PAGE, 'utf8'), findings));
+process.stdout.write(`${TABLE}, ${PAGE}: value error ${findings.error.toFixed(3)}, ${findings.games} games\n`);

@@ -1,0 +1,229 @@
+import { createRng, unit } from '@core/base';
+import {
+  calibration,
+  chance,
+  coefficientsOf,
+  drawFights,
+  drawPool,
+  type Extent,
+  type Fight,
+  fieldOf,
+  fit,
+  GUESS,
+  logOdds,
+  type Model,
+  type Odds,
+  oddsOf,
+  outcomeOf,
+  qualityOf,
+  rankCorrelation,
+  readDesigns,
+  readFights,
+  standsStill,
+  strengths,
+  valueError,
+  valueModel,
+  writeDesigns,
+  writeFights,
+} from '@core/balance/reference';
+import { COEFFICIENTS, counterspace, statsOf } from '@core/rules/systems/counterspace';
+import { COEFFICIENT_TABLE, GAMES, POINTS } from '@core/rules/systems/counterspace/value-table';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { shippedDesigns } from '../rules/library';
+
+const RATIO: Odds = { link: 'ratio', power: 0, sharpness: 3 };
+const text = (name: string): string =>
+  readFileSync(new URL(`../../../docs/reference-values/${name}`, import.meta.url), 'utf8');
+const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === 'counterspace');
+
+/** Units whose log value is the product of their size and the first parameter, plus the second for the marked ones. */
+function toyModel(link: Model['link']): Model {
+  const sizes = [0, 0.3, 0.7, 1, 1.4, 1.9];
+  return {
+    link,
+    logValues: ([a = 0, b = 0]) => sizes.map((size, index) => a * size + (index % 2 === 0 ? b : 0)),
+    centre: [0, 0, 0, 0],
+    spread: [1000, 1000, 1000, 1000],
+  };
+}
+
+/** Every pair of fleets of one and two of the units, with outcomes that are exactly as the parameters have it. */
+function toyFights(model: Model, truth: readonly number[]): Fight[] {
+  const fleets = [[0], [1], [2], [3], [4], [5], [0, 1], [2, 3], [4, 5], [1, 4], [0, 0], [5, 5]];
+  const values = model.logValues(truth);
+  return fleets.flatMap((a) =>
+    fleets.map((b) => {
+      const p = chance(logOdds(oddsOf(model, truth), values, { a, b }));
+      return { a, b, games: 100, won: 100 * p };
+    }),
+  );
+}
+
+describe('the fit', () => {
+  it.each(['ratio', 'massed', 'difference'] as const)('finds the parameters that made the outcomes, by %s', (link) => {
+    const model = toyModel(link);
+    const truth = [0.8, -0.4, link === 'massed' ? 0.6 : 0, Math.log(1.7)];
+    const { parameters, errors } = fit(model, toyFights(model, truth));
+    // A difference of values does not tell a common factor of all values from the sharpness.
+    const free = link === 'difference' ? [0] : [0, 1, 3];
+    for (const index of free) expect(parameters[index]).toBeCloseTo(truth[index]!, 4);
+    if (link === 'massed') expect(parameters[2]).toBeCloseTo(0.6, 4);
+    // Outcomes without any scatter leave nothing to the sandwich.
+    expect(Math.max(...errors)).toBeLessThan(1e-3);
+  });
+
+  it('is drawn to the centre of the prior where the fights say nothing, and knows about how little it knows', () => {
+    const model = { ...toyModel('ratio'), centre: [0.2, 0.1, 0, 1], spread: [0.5, 0.5, 0.5, 0.5] };
+    expect(fit(model, []).parameters).toEqual([0.2, 0.1, 0, 1]);
+    const truth = [0.8, -0.4, 0, Math.log(1.7)];
+    const rng = createRng(5);
+    const drawn = toyFights(model, truth).map(({ a, b, won }): Fight => {
+      let wins = 0;
+      for (let game = 0; game < 20; game++) if (unit(rng) < won / 100) wins++;
+      return { a, b, games: 20, won: wins };
+    });
+    const { parameters, errors } = fit(toyModel('ratio'), drawn);
+    for (const index of [0, 1, 3]) {
+      expect(errors[index]).toBeGreaterThan(0.005);
+      expect(Math.abs(parameters[index]! - truth[index]!)).toBeLessThan(4 * errors[index]!);
+    }
+  });
+});
+
+describe('what is told of a fit', () => {
+  const even: Fight[] = [{ a: [0], b: [1], games: 10, won: 7 }];
+
+  it('judges a coin as a coin, and a formula that knows the share as the least', () => {
+    const coin = qualityOf(RATIO, [0, 0], even);
+    expect(coin.logLoss).toBeCloseTo(Math.LN2, 12);
+    expect(coin.brier).toBeCloseTo(0.25, 12);
+    const known = qualityOf({ ...RATIO, sharpness: 1 }, [Math.log(7 / 3), 0], even);
+    expect(known.logLoss).toBeCloseTo(known.least, 12);
+    expect(known.brier).toBeCloseTo(0.21, 12);
+  });
+
+  it('counts favourites in bins, whichever side they are on', () => {
+    const value = Math.log(3);
+    const bins = calibration(
+      { ...RATIO, sharpness: 1 },
+      [value, 0],
+      [
+        { a: [0], b: [1], games: 10, won: 6 },
+        { a: [1], b: [0], games: 10, won: 2 },
+      ],
+    );
+    expect(bins.map(({ games }) => games)).toEqual([0, 0, 20, 0, 0]);
+    expect(bins[2]?.expected).toBeCloseTo(0.75, 12);
+    expect(bins[2]?.seen.rate).toBeCloseTo(14 / 20, 12);
+  });
+
+  it('finds the strength of a unit that is better than its value, and how far units scatter', () => {
+    const count = 60;
+    const rng = createRng(9);
+    // Unit i of the first half is worth its value times e to the offset; those of the second half are worth just theirs.
+    const offsets = Array.from({ length: count }, (_, i) => 0.3 * Math.cos(2.4 * i) * Math.SQRT2);
+    const values = new Array<number>(2 * count).fill(0);
+    const fights = offsets.flatMap((offset, i) =>
+      Array.from({ length: 30 }, (_, j): Fight => {
+        let won = 0;
+        for (let game = 0; game < 16; game++) if (unit(rng) < chance(3 * offset)) won++;
+        return { a: [i], b: [count + ((i + j) % count)], games: 16, won };
+      }),
+    );
+    const places = offsets.map((_, i) => i);
+    const found = strengths(RATIO, values, fights, places, 1);
+    for (const { design, offset, error } of found) expect(Math.abs(offset - offsets[design]!)).toBeLessThan(4 * error);
+    expect(valueError(RATIO, values, fights, places)).toBeCloseTo(0.3, 1);
+  });
+
+  it('ranks with ties', () => {
+    expect(rankCorrelation([1, 2, 3, 4], [10, 20, 30, 40])).toBeCloseTo(1, 12);
+    expect(rankCorrelation([1, 2, 3, 4], [4, 3, 2, 1])).toBeCloseTo(-1, 12);
+    expect(rankCorrelation([1, 2, 2, 3], [1, 2, 3, 4])).toBeCloseTo(Math.sqrt(0.9), 12);
+    expect(rankCorrelation([1, 1], [1, 2])).toBe(0);
+  });
+});
+
+describe('the experiment', () => {
+  const extent: Extent = {
+    seed: 3,
+    drawn: 40,
+    unseen: 10,
+    steps: 2,
+    fights: { fit: 60, fights: 20, designs: 20 },
+    careful: 0.3,
+  };
+  const pool = drawPool(shipped, extent);
+  const fights = drawFights(pool, extent, GUESS);
+
+  it('is the same from the same seed', () => {
+    expect(drawPool(shipped, extent)).toEqual(pool);
+    expect(drawFights(pool, extent, GUESS)).toEqual(fights);
+    expect(drawPool(shipped, { ...extent, seed: 4 })).not.toEqual(pool);
+  });
+
+  it('has designs that the rules have nothing against, each with an id of its own', () => {
+    expect(pool.designs).toHaveLength(shipped.length * 3 + 50);
+    expect(new Set(pool.designs.map(({ id }) => id)).size).toBe(pool.designs.length);
+    for (const design of pool.designs.slice(shipped.length * 3)) expect(counterspace.checkDesign(design)).toEqual([]);
+  });
+
+  it('keeps designs and fights of the examination from the fit, and only lets who can harm and come near fight', () => {
+    for (const { part, a, b } of fights) {
+      const unseen = [...a, ...b].filter((place) => place >= pool.seen);
+      expect(unseen.length > 0).toBe(part === 'designs');
+      for (const fleet of [a, b]) {
+        const armed = fleet.map((place) => statsOf(pool.designs[place]!));
+        expect(armed.some(({ weapons, torpedoBays }) => weapons.length > 0 || torpedoBays !== undefined)).toBe(true);
+      }
+      expect([...a, ...b].every((place) => standsStill(pool.designs[place]!))).toBe(false);
+    }
+  });
+
+  it('makes battles of the fights', () => {
+    for (const { a, b } of fights.slice(0, 40)) {
+      const fleets = [a, b].map((fleet) => fleet.map((place) => pool.designs[place]!));
+      const made = counterspace.setup(fieldOf([fleets[0]!, fleets[1]!]), new Map());
+      expect(made.ok && made.value.units.filter(({ carrier }) => carrier === undefined).length).toBe(
+        a.length + b.length,
+      );
+    }
+  });
+
+  it('is written and read again as it is', () => {
+    const played = fights.map((fight, index) => ({ ...fight, wonA: index, wonB: 2, draws: 1 }));
+    const designs = readDesigns(writeDesigns(pool.designs));
+    expect(designs.map(({ stats }) => stats)).toEqual(pool.designs.map(({ stats }) => stats));
+    expect(readFights(writeFights(played, designs), designs)).toEqual(played);
+    expect(outcomeOf(played[3]!)).toMatchObject({ games: 6, won: 3.5 });
+    expect(() => readFights('head\nfit,greedy,nobody,r1,1,2,3', designs)).toThrow('nobody');
+  });
+});
+
+describe('the data that are checked in', () => {
+  const designs = readDesigns(text('designs.jsonl'));
+  const fights = readFights(text('fights.csv'), designs);
+
+  it('come to the coefficients that are checked in', { timeout: 240_000 }, () => {
+    const { parameters } = fit(valueModel(designs), fights.filter(({ part }) => part === 'fit').map(outcomeOf));
+    const coefficients = coefficientsOf(parameters);
+    for (const name of COEFFICIENTS) expect(coefficients[name] / COEFFICIENT_TABLE[name], name).toBeCloseTo(1, 3);
+  });
+
+  it('hold every design that ships as it ships, and the number of games that is told', () => {
+    for (const { id, stats } of shipped) expect(designs.find((design) => design.id === id)?.stats).toEqual(stats);
+    expect(fights.reduce((sum, fight) => sum + outcomeOf(fight).games, 0)).toBe(GAMES);
+    expect(POINTS).toBeGreaterThan(0);
+  });
+
+  it('foretell fights and designs that the fit has not seen much better than a coin', () => {
+    const model = valueModel(designs);
+    const parameters = [...COEFFICIENTS.map((name) => Math.log(COEFFICIENT_TABLE[name])), 0, 0];
+    const values = model.logValues(parameters);
+    for (const part of ['fights', 'designs'] as const) {
+      const held = fights.filter((fight) => fight.part === part).map(outcomeOf);
+      expect(qualityOf(RATIO, values, held).logLoss).toBeLessThan(0.6);
+    }
+  });
+});
