@@ -1,5 +1,5 @@
 import { belt, hex, hexes, space } from './ground.mjs';
-import { GROUND, conquestEndings, designs, lanes, squadron, systems, troops } from './parts.mjs';
+import { GROUND, conquestEndings, designs, lanes, moored, squadron, systems, troops } from './parts.mjs';
 import { assault, boarding, fleetOnMap, landing } from './templates.mjs';
 
 // A conquest with the ships of CounterSpace.
@@ -195,6 +195,7 @@ export const lanternReach = {
       { design: 'destroyer', points: 16 },
       { design: 'battleship', points: 26 },
       { design: 'dreadnaught', points: 42 },
+      { design: 'small-command-station', points: 8 },
       { design: 'town-watch', points: 5 },
       { design: 'mass-free-militia', points: 11 },
       { design: 'landing-brigade', points: 15 },
@@ -213,6 +214,7 @@ export const lanternReach = {
       'destroyer',
       'battleship',
       'dreadnaught',
+      'small-command-station',
       'mass-free-militia',
       'skirmish-marines',
       'skirmish-rifles',
@@ -240,6 +242,18 @@ export const lanternReach = {
     ...squadron('crown', 'ash-patrol', [
       ['clean-sweep', 'gunship', 'Clean Sweep'],
       ['cold-iron', 'gunship', 'Cold Iron'],
+    ]),
+    ...moored('compact', [
+      ['mill-lamp', 'small-command-station', 'Mill Lamp', 'millrace'],
+      ['brine-lamp', 'small-command-station', 'Brine Lamp', 'brine'],
+      ['low-lamp', 'small-command-station', 'Low Lamp', 'lower-lamp'],
+      ['way-lamp', 'small-command-station', 'Way Lamp', 'causeway'],
+    ]),
+    ...moored('crown', [
+      ['kiln-lamp', 'small-command-station', 'Kiln Lamp', 'kiln'],
+      ['scoria-lamp', 'small-command-station', 'Scoria Lamp', 'scoria'],
+      ['high-lamp', 'small-command-station', 'High Lamp', 'upper-lamp'],
+      ['stile-lamp', 'small-command-station', 'Stile Lamp', 'stile'],
     ]),
   ],
   fleets: [

@@ -1,4 +1,4 @@
-import { GROUND, conquestEndings, designs, lanes, squadron, systems, troops } from './parts.mjs';
+import { GROUND, conquestEndings, designs, lanes, moored, squadron, systems, troops } from './parts.mjs';
 import { assault, boarding, fleetInDeep, landing } from './templates.mjs';
 
 // A conquest for three sides with the ships of the drive-difference table.
@@ -126,6 +126,9 @@ const start = (side, fleetId, flag, escort, cutter) =>
  */
 const ending = (id, name, foes, capitals, text) => ({ id, name, foes, capitals, text });
 
+/** A hulk at its moorings: no drive any more. */
+const HULK = { drive: 0 };
+
 export const longDrift = {
   kind: 'campaign',
   format: 2,
@@ -203,6 +206,21 @@ export const longDrift = {
       ['sour-apple', 'Sour Apple'],
       ['wild-seed', 'Wild Seed'],
     ),
+    ...moored('league', [
+      ['rusted-shackle', 'corsair', 'Rusted Shackle', 'tether', HULK],
+      ['bell-buoy', 'corsair', 'Bell Buoy', 'eddy', HULK],
+      ['dead-slow', 'corsair', 'Dead Slow', 'slack', HULK],
+    ]),
+    ...moored('assembly', [
+      ['empty-cot', 'corsair', 'Empty Cot', 'lullaby', HULK],
+      ['cold-spoon', 'corsair', 'Cold Spoon', 'ripple', HULK],
+      ['broken-rattle', 'corsair', 'Broken Rattle', 'rattle', HULK],
+    ]),
+    ...moored('commune', [
+      ['hollow-trunk', 'corsair', 'Hollow Trunk', 'windfall', HULK],
+      ['old-graft', 'corsair', 'Old Graft', 'undertow', HULK],
+      ['wormwood', 'corsair', 'Wormwood', 'cider', HULK],
+    ]),
   ],
   fleets: [
     { id: 'anchor-fleet', side: 'league', name: 'Anchor Fleet', at: 'anchor' },

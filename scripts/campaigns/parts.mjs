@@ -126,6 +126,22 @@ export function squadron(side, fleet, rows) {
 }
 
 /**
+ * Ships that lie where they are, from rows of id, design, name, system and what is left of them: prizes for who boards them.
+ * @param {string} side
+ * @param {any[][]} rows
+ */
+export function moored(side, rows) {
+  return rows.map(([id, design, name, at, condition]) => ({
+    id,
+    side,
+    design,
+    name,
+    at,
+    ...(condition === undefined ? {} : { condition }),
+  }));
+}
+
+/**
  * Ground forces and teams from rows of id, design, name, and the system or the fleet where they are.
  * @param {string} side
  * @param {any[][]} rows

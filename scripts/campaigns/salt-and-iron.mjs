@@ -1,5 +1,5 @@
 import { hexes, space } from './ground.mjs';
-import { GROUND, conquestEndings, designs, lanes, squadron, systems, troops } from './parts.mjs';
+import { GROUND, conquestEndings, designs, lanes, moored, squadron, systems, troops } from './parts.mjs';
 import { assault, boarding, fleetOnMap, landing } from './templates.mjs';
 
 // A conquest with the ships of Minimal Space Combat.
@@ -115,6 +115,9 @@ const map = {
   ),
 };
 
+/** A hulk that keeps its guns at its moorings: no engine any more. */
+const HULK = { engine: 0 };
+
 export const saltAndIron = {
   kind: 'campaign',
   format: 2,
@@ -123,7 +126,7 @@ export const saltAndIron = {
   rules: 'minimal',
   tags: ['minimal', 'conquest', 'two-players'],
   briefing:
-    'The **Saltwind Union** sails, the **Iron Tally** counts. Both want Fairway, the one neutral yard of the coast, and sooner or later each other.\n\nSmall ships, quick battles: a good first war. Take the capital of the enemy, or seventeen systems, before turn 60 is over.',
+    'The **Saltwind Union** sails, the **Iron Tally** counts. Both want Fairway, the one neutral yard of the coast, and sooner or later each other.\n\nA place that is blockaded pays nothing and builds nothing.\n\nSmall ships, quick battles: a good first war. Take the capital of the enemy, or seventeen systems, before turn 60 is over.',
   notes: 'Ships cost what they cost by their rules. Repairs are cheap, since nothing mends itself in these battles.',
   sides: [
     {
@@ -144,6 +147,7 @@ export const saltAndIron = {
     },
   ],
   economy: {
+    blockade: true,
     upkeepPercent: 8,
     repairCost: 1,
     scrapPercent: 40,
@@ -196,6 +200,18 @@ export const saltAndIron = {
     ...squadron('tally', 'house-guard', [
       ['double-entry', 'minimal-ship-3', 'Double Entry'],
       ['odd-number', 'minimal-picket', 'Odd Number'],
+    ]),
+    ...moored('union', [
+      ['old-salt', 'minimal-cruiser', 'Old Salt', 'net', HULK],
+      ['gull-light', 'minimal-cruiser', 'Gull Light', 'gull', HULK],
+      ['shoal-light', 'minimal-cruiser', 'Shoal Light', 'shoal', HULK],
+      ['spindrift-light', 'minimal-cruiser', 'Spindrift Light', 'spindrift', HULK],
+    ]),
+    ...moored('tally', [
+      ['dead-weight', 'minimal-cruiser', 'Dead Weight', 'ledger', HULK],
+      ['bellows-tare', 'minimal-cruiser', 'Bellows Tare', 'bellows', HULK],
+      ['slag-tare', 'minimal-cruiser', 'Slag Tare', 'slag', HULK],
+      ['anvil-tare', 'minimal-cruiser', 'Anvil Tare', 'anvil-light', HULK],
     ]),
   ],
   fleets: [

@@ -1,12 +1,15 @@
 import type { SideId } from '@core/rules/contract';
+import { noteBlockades } from './blockade';
 import type { Draft } from './draft';
 import { fleetCost, shipsLeft, systemsHeld } from './endings';
+import { systemName } from './world';
 
 /** Build points that a side gets a turn: its own, and those of the systems that it holds. */
 export function incomeOf({ now, world }: Draft, side: SideId): number {
   const own = world.campaign.sides[world.sideIndex.get(side) ?? -1]?.income ?? 0;
   return now.systems.reduce(
-    (sum, { id, owner }) => (owner === side ? sum + (world.systems.get(id)?.income ?? 0) : sum),
+    (sum, { id, owner, cutOff }) =>
+      owner === side && cutOff !== true ? sum + (world.systems.get(id)?.income ?? 0) : sum,
     own,
   );
 }
@@ -19,13 +22,26 @@ export function upkeepOf(draft: Draft, side: SideId): number {
 
 /** A new turn brings income, and takes upkeep. Points can fall below 0 by it: then nothing can be bought until they are paid back. */
 export function payIncome(draft: Draft): void {
+  noteBlockades(draft);
   for (const { id } of draft.world.campaign.sides) {
     const systems = systemsHeld(draft, id);
     const from = systems === 0 ? '' : `, ${systems} ${systems === 1 ? 'system' : 'systems'}`;
-    draft.book(id, incomeOf(draft, id), `Income${from}`);
+    // In full first, so that the ledger shows place by place what a blockade takes of it.
+    const taken = cutOff(draft, id);
+    const loss = taken.reduce((sum, { income }) => sum + income, 0);
+    draft.book(id, incomeOf(draft, id) + loss, `Income${from}`);
+    for (const { at, income } of taken) draft.book(id, -income, `Blockade of ${systemName(draft.world, at)}`, at);
     const ships = shipsLeft(draft, id);
     draft.book(id, -upkeepOf(draft, id), `Upkeep, ${ships} ${ships === 1 ? 'ship' : 'ships'}`);
   }
+}
+
+/** The places of a side that a blockade cuts off, and what they would bring. */
+function cutOff({ now, world }: Draft, side: SideId): { readonly at: string; readonly income: number }[] {
+  return now.systems.flatMap(({ id, owner, cutOff: shut }) => {
+    const income = world.systems.get(id)?.income ?? 0;
+    return owner === side && shut === true && income > 0 ? [{ at: id, income }] : [];
+  });
 }
 
 /** Notes what every side is worth, for the charts. */

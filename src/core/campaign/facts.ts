@@ -1,7 +1,7 @@
 import { isCounterspaceDesign } from '@core/model';
 import type { Campaign, Design, UnitCondition } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
-import type { Rulebook } from './battle/roster';
+import { type Rulebook, fieldsOf } from './battle/roster';
 
 /** What a campaign asks about a design again and again. */
 export interface DesignFacts {
@@ -24,8 +24,7 @@ export function factsOf({ economy }: Pick<Campaign, 'economy'>, rulebook: Rulebo
   return (design) => {
     const found = known.get(design);
     if (found !== undefined) return found;
-    const system = rulebook(design.rules);
-    const fields = system.carry.fields(design);
+    const fields = fieldsOf(design, rulebook);
     const facts: DesignFacts = {
       design,
       fields,

@@ -3,7 +3,7 @@ import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
 import { ids, isSettled, makeEngagement } from './engagement';
 import { templateFor } from './places';
-import type { Engagement, TroopNow } from './state';
+import type { Engagement, FleetNow, ShipNow, TroopNow } from './state';
 import { systemName } from './world';
 
 /** Teams of a side that take part in a landing or a boarding (our rule): more find no room in a skirmish. */
@@ -11,6 +11,8 @@ const MOST_TEAMS = 12;
 
 /** What follows at a system when no fleets are left to fight there: an assault, a landing, a boarding, in this order. */
 export function followUp(draft: Draft, at: string): Engagement | undefined {
+  // Each of them needs troops, which most places have none of.
+  if (!draft.now.troops.some((troop) => troop.at === at && troop.status === 'ready')) return undefined;
   return assault(draft, at) ?? landing(draft, at) ?? boarding(draft, at);
 }
 
@@ -91,25 +93,44 @@ function landing(draft: Draft, at: string): Engagement | undefined {
   return undefined;
 }
 
+/** A ship that cannot get away from boarders: in a yard, but for one that is still being built, or without a drive. */
+export function canBeBoarded(draft: Draft, side: SideId, at: string, ship: ShipNow): boolean {
+  if (ship.at !== at || ship.side === side) return false;
+  return ship.status === 'yard' ? ship.work?.kind !== 'build' : ship.status === 'ready' && !draft.isMobile(ship);
+}
+
+/** The ship that a fleet boards now: the one that it was told, else the dearest that lies there; undefined when nothing is left to board. */
+function prizeOf(draft: Draft, { side, target }: FleetNow, at: string): ShipNow | undefined {
+  const { now } = draft;
+  const boarded = now.settled.flatMap(({ engagement }) =>
+    engagement.turn === now.turn && engagement.kind === 'boarding' && engagement.sides[0]?.side === side
+      ? (engagement.sides[1]?.ships ?? []).map((ship) => ({ ship, system: engagement.system }))
+      : [],
+  );
+  if (target !== null) {
+    const prize = draft.ship(target);
+    const lies = prize !== undefined && canBeBoarded(draft, side, at, prize);
+    return lies && boarded.every(({ ship }) => ship !== target) ? prize : undefined;
+  }
+  // Who was told no ship has strength for one.
+  if (boarded.some(({ system }) => system === at)) return undefined;
+  return now.ships
+    .filter((ship) => canBeBoarded(draft, side, at, ship))
+    .reduce<ShipNow | undefined>(
+      (best, ship) => (best === undefined || draft.cost(ship.design) > draft.cost(best.design) ? ship : best),
+      undefined,
+    );
+}
+
 function boarding(draft: Draft, at: string): Engagement | undefined {
   const template = templateFor(draft.world, 'boarding', at);
   if (template === undefined) return undefined;
   for (const fleet of draft.now.fleets) {
-    const { side, target, mission, id } = fleet;
-    if (mission !== 'boarding' || fleet.at !== at || target === null) continue;
-    const prize = draft.ship(target);
-    const lies = prize !== undefined && prize.at === at && prize.side !== side;
-    if (!lies || (prize.status !== 'yard' && (prize.status !== 'ready' || draft.isMobile(prize)))) continue;
-    if (!commandsSpace(draft, side, at)) continue;
-    const done = draft.now.settled.some(
-      ({ engagement }) =>
-        engagement.turn === draft.now.turn &&
-        engagement.kind === 'boarding' &&
-        engagement.sides[1]?.ships.includes(target) === true &&
-        engagement.sides[0]?.side === side,
-    );
+    const { side, mission, id } = fleet;
+    if (mission !== 'boarding' || fleet.at !== at || !commandsSpace(draft, side, at)) continue;
     const teams = draft.troopsOf(id).filter((troop) => draft.design(troop.design)?.rules === 'skirmish');
-    if (done || teams.length === 0) continue;
+    const prize = teams.length === 0 ? undefined : prizeOf(draft, fleet, at);
+    if (prize === undefined) continue;
     const crew =
       prize.fleet === null
         ? []

@@ -89,6 +89,8 @@ export interface SystemNow {
   readonly yardOut: number;
   /** Points of work that its yard has this turn beyond the work that waits there already. */
   readonly workLeft: number;
+  /** Cut off by a blockade: it brings no income and its yard does no work. Never set where the campaign knows no blockades. */
+  readonly cutOff?: boolean;
 }
 
 /** What kind of battle an engagement is. */

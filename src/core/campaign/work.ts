@@ -1,4 +1,5 @@
 import type { Draft, UnitNow } from './draft';
+import type { SystemNow } from './state';
 import { systemName } from './world';
 
 const DONE: Readonly<Record<string, string>> = {
@@ -22,12 +23,18 @@ function capacityOf(draft: Draft, at: string | null): number {
   return draft.world.systems.get(at)?.yard ?? 0;
 }
 
+/** True for a yard that works: neither raided nor cut off. */
+function isOpen({ yardOut, cutOff }: SystemNow): boolean {
+  return yardOut === 0 && cutOff !== true;
+}
+
 /** The yards work: job after job in the order in which they were ordered, until their points of work are spent. */
 export function workYards(draft: Draft): void {
   const places = draft.world.hasMap
-    ? draft.now.systems.flatMap(({ id, owner, yardOut }) =>
-        owner === null || yardOut > 0 ? [] : [{ at: id, side: owner }],
-      )
+    ? draft.now.systems.flatMap((system) => {
+        const { id, owner } = system;
+        return owner === null || !isOpen(system) ? [] : [{ at: id, side: owner }];
+      })
     : draft.world.campaign.sides.map(({ id }) => ({ at: null, side: id }));
   const waiting = jobs(draft);
   for (const { at, side } of waiting.length === 0 ? [] : places) {
@@ -65,8 +72,9 @@ function complete(draft: Draft, unit: UnitNow): void {
 /** Sets what each yard can still take on this turn beyond what waits there. */
 export function openYards(draft: Draft): void {
   const all = jobs(draft);
-  for (const { id, owner, yardOut, workLeft } of draft.now.systems) {
-    const capacity = owner === null || yardOut > 0 ? 0 : capacityOf(draft, id);
+  for (const system of draft.now.systems) {
+    const { id, owner, workLeft } = system;
+    const capacity = owner === null || !isOpen(system) ? 0 : capacityOf(draft, id);
     const waiting = all.reduce(
       (sum, { at, side, work }) => (at === id && side === owner ? sum + (work?.left ?? 0) : sum),
       0,

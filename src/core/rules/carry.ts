@@ -1,5 +1,5 @@
 import type { Finding } from '../base';
-import type { Design } from '../model';
+import type { Design, UnitCondition } from '../model';
 import type { Battle, BattleAction, BattleState, Fate, SideId } from './contract';
 
 /*
@@ -42,6 +42,20 @@ export interface UnitAfter {
   readonly condition: Condition;
 }
 
+/** A unit as it comes to a battle: what it is and what is left of it. */
+export interface CarriedUnit {
+  readonly design: Design;
+  readonly condition: UnitCondition;
+}
+
+/** Several units of a side that fight as one. */
+export interface Joined extends CarriedUnit {
+  /** Which of the units that were given are part of it, by place; the others stand by. */
+  readonly places: readonly number[];
+  /** What is left of each part, in the order of `places`, when so much is left of the whole. Nothing is lost or won by it. */
+  split(after: Condition): readonly Condition[];
+}
+
 /** What a rule system knows about the way from one battle into the next. */
 export interface Carry<S extends BattleState, A extends BattleAction, E> {
   /** Everything that a unit of the design carries, in the order of a sheet. Keys do not repeat. */
@@ -53,4 +67,9 @@ export interface Carry<S extends BattleState, A extends BattleAction, E> {
   check(design: Design, condition: unknown): Finding[];
   /** What is left of every force's units at the moment; what belongs to a unit, such as its torpedoes or its people, is folded into it. */
   after(battle: Battle<S, A, E>, state: S): UnitAfter[];
+  /**
+   * Where a side of a battle is one unit: makes one of several, at least one, as far as the rules allow; the first always takes part.
+   * Absent where each unit fights for itself.
+   */
+  join?(units: readonly CarriedUnit[]): Joined;
 }

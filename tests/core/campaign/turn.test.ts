@@ -273,6 +273,35 @@ describe('what follows a battle', () => {
   });
 });
 
+describe('boarding on arrival', () => {
+  it('takes the dearest ship that lies there once the space is won, one a turn', () => {
+    const play = new Play(war())
+      .red({ t: 'move', fleet: 'reds', to: 'mid' })
+      .red({ t: 'move', fleet: 'reds', to: 'omega', mission: 'boarding' })
+      .settle('red', { b1: { condition: { engine: 0 } }, b2: { condition: { engine: 0 } } });
+    const [here] = play.state.engagements;
+    expect(here).toMatchObject({ kind: 'boarding', turn: 2 });
+    const cost = (id: string) => play.ship(id).design;
+    // Ship 1 is the dearer design.
+    expect(here?.sides[1]?.ships.map(cost)).toEqual(['minimal-ship-1']);
+    play.settle('red');
+    expect(play.state).toMatchObject({ turn: 3, engagements: [] });
+    expect(play.ship(here!.sides[1]!.ships[0]!)).toMatchObject({ side: 'red', fleet: 'reds' });
+  });
+
+  it('does not take a ship that is still being built', () => {
+    const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'mid' });
+    play
+      .give('red', { t: 'move', fleet: 'reds', to: 'omega', mission: 'boarding' })
+      .give(
+        'blue',
+        { t: 'build', design: 'minimal-ship-1', at: 'omega', name: 'Half' },
+        { t: 'move', fleet: 'blues', to: 'gamma' },
+      );
+    expect(play.state.engagements.filter(({ kind }) => kind === 'boarding')).toEqual([]);
+  });
+});
+
 describe('linked chapters', () => {
   it('are fought one after the other, with orders between them', () => {
     const play = new Play(chain());

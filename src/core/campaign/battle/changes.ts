@@ -2,7 +2,7 @@ import type { Campaign, PostingEntry, UnitPosting } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import type { SideId } from '@core/rules/contract';
 import type { CampaignState } from '../state';
-import { type Rulebook, rosterUnit } from './roster';
+import { type Rulebook, fieldsOf, rosterUnit } from './roster';
 import { whole } from './paper';
 
 /** One thing that a posting changes about a unit of the rosters. */
@@ -41,7 +41,7 @@ export function changesOf(
     if (unit === undefined) return [];
     const { name, side } = unit;
     const about = { unit: one.unit, name, side };
-    const fields = rulebook(unit.design.rules).carry.fields(unit.design);
+    const fields = fieldsOf(unit.design, rulebook);
     const before = whole(fields, unit);
     const found: Change[] = [];
     if (one.fate !== 'alive') found.push({ ...about, ...fateChange(campaign, one) });

@@ -4,7 +4,7 @@ import type { Campaign, PostingEntry, UnitPosting } from '@core/model';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
 import { levelsOf } from './paper';
-import { type RosterUnit, type Rulebook, fightersOf, prizesOf, rosterUnit, wrong } from './roster';
+import { type RosterUnit, type Rulebook, fieldsOf, fightersOf, prizesOf, rosterUnit, wrong } from './roster';
 
 /** Who is of such a fate must be able to start a battle again; the others need not. */
 const LIVING: readonly UnitPosting['fate'][] = ['alive', 'exited', 'landed'];
@@ -27,14 +27,14 @@ export function checkPosting(
       : `There is no battle "${posting.engagement}" to be settled now.`;
     return [wrong('posting.engagement', '/engagement', message)];
   }
-  const fighters = engagement.sides.flatMap((side) => fightersOf(state, engagement, side));
+  const fighters = engagement.sides.flatMap((side) => fightersOf(state, engagement, side, rulebook));
   const prizes = prizesOf(state, engagement);
   return [
     ...checkWinner(campaign, engagement, posting),
     ...checkRoll(engagement, posting, fighters, prizes),
     ...posting.units.flatMap((unit, index) => {
       const system = rulebook(fighters.some(({ id }) => id === unit.unit) ? engagement.rules : campaign.rules);
-      return checkUnit(state, engagement, unit, pointer('units', index), system);
+      return checkUnit(state, engagement, unit, pointer('units', index), system, rulebook);
     }),
     ...checkKills(engagement, posting, fighters),
   ];
@@ -99,8 +99,10 @@ function checkRoll(
     }
     seen.add(unit);
   }
-  for (const { id, name } of [...fighters, ...(won ? prizes : [])]) {
-    if (seen.has(id)) continue;
+  // Of ground forces one of a side is enough to fight: who is not told of stood by.
+  const mayStandBy = engagement.kind === 'assault';
+  for (const { id, name, side } of [...fighters, ...(won ? prizes : [])]) {
+    if (seen.has(id) || (mayStandBy && fighters.some((other) => other.side === side && seen.has(other.id)))) continue;
     findings.push(wrong('posting.missing', '/units', `The result says nothing of ${name}; add what became of it.`));
   }
   return findings;
@@ -112,6 +114,7 @@ function checkUnit(
   { unit, fate, by, condition }: UnitPosting,
   path: string,
   system: AnyRuleSystem,
+  rulebook: Rulebook,
 ): Finding[] {
   const known = rosterUnit(state, unit);
   if (known === undefined) return [];
@@ -123,7 +126,7 @@ function checkUnit(
   } else if (by !== undefined) {
     findings.push(wrong('posting.captor', `${path}/by`, `${known.name} is not captured, so nobody captured it.`));
   }
-  for (const { key, label } of system.carry.fields(known.design)) {
+  for (const { key, label } of fieldsOf(known.design, rulebook)) {
     if (condition[key] !== undefined) continue;
     findings.push(wrong('posting.value', `${path}/condition`, `The result says nothing of ${label} of ${known.name}.`));
   }

@@ -69,6 +69,23 @@ function cast(role: ChapterRole, force: Force, there: readonly RosterUnit[], sta
   return [...named, ...inFleet].slice(0, force.count ?? 1);
 }
 
+/** The sides that would stand there without anybody: what nobody fills is fresh for them, whatever the roles say, since somebody must fight. */
+function emptySides(
+  chapter: CampaignChapter,
+  scenario: Scenario,
+  sides: readonly Fielded[],
+  state: CampaignState,
+): ReadonlySet<SideId> {
+  const anybody = (force: Force): boolean => {
+    const role = chapter.roles?.find((one) => one.force === force.id);
+    if (role?.otherwise !== 'none') return true;
+    const there = sides.find(({ as }) => as === force.side)?.units ?? [];
+    return cast(role, force, there, state).length > 0;
+  };
+  const ids = scenario.sides.map(({ id }) => id);
+  return new Set(ids.filter((id) => !scenario.forces.some((force) => force.side === id && anybody(force))));
+}
+
 /** Fills the forces of a chapter's scenario by its roles. What nobody fills is fresh, or left out where the role says so. */
 export function fillChapter(
   system: AnyRuleSystem,
@@ -81,6 +98,7 @@ export function fillChapter(
   const left = new Map(sides.map(({ as, units }) => [as, [...units]]));
   const units: RosterUnit[] = [];
   const filled = new Map<string, Force[]>();
+  const empty = emptySides(chapter, scenario, sides, state);
   const forces = scenario.forces.flatMap((force) => {
     const role = chapter.roles?.find((one) => one.force === force.id);
     if (role === undefined) {
@@ -98,7 +116,8 @@ export function fillChapter(
     );
     const missing = (force.count ?? 1) - actors.length;
     const { count: _, ...one } = force;
-    if (missing > 0 && role.otherwise !== 'none') made.push(missing === 1 ? one : { ...one, count: missing });
+    if (missing > 0 && (role.otherwise !== 'none' || empty.has(force.side)))
+      made.push(missing === 1 ? one : { ...one, count: missing });
     if (actors.length > 0 || made.length === 0) filled.set(force.id, made);
     return made;
   });

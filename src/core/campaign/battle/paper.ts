@@ -5,7 +5,7 @@ import type { SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
 import { campaignSide, templateOf } from './plan';
 import { taken } from './posting';
-import { type RosterUnit, type Rulebook, fightersOf, prizesOf, wrong } from './roster';
+import { type RosterUnit, type Rulebook, fieldsOf, fightersOf, prizesOf, wrong } from './roster';
 
 /** A unit on the form for the result of a battle that was played on paper. */
 export interface PaperUnit {
@@ -58,13 +58,12 @@ export function paperForm(
   if (levels === undefined) {
     return err([wrong('battle.template', '', `The campaign has no scenario "${engagement.template}".`)]);
   }
-  const { carry } = rulebook(engagement.rules);
   const fates = fatesOf(engagement.rules);
   const units = engagement.sides
-    .flatMap((side) => fightersOf(state, engagement, side))
+    .flatMap((side) => fightersOf(state, engagement, side, rulebook))
     .map((unit): PaperUnit => {
       const { id, name, side, design } = unit;
-      const fields = carry.fields(design);
+      const fields = fieldsOf(design, rulebook);
       return { unit: id, name, side, design: design.name, fields, before: whole(fields, unit), fates };
     });
   const blank: PostingEntry = {

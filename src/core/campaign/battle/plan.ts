@@ -4,6 +4,7 @@ import type { Campaign, Design, MassField, Scenario, Side } from '@core/model';
 import type { AnyRuleSystem, DesignSet, SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
 import { type Fielded, type Fielding, fillChapter, fillTemplate } from './forces';
+import { type Joint, jointOf } from './joint';
 import { regroup } from './regroup';
 import { type Rulebook, type RosterUnit, fightersOf, prizesOf, wrong } from './roster';
 
@@ -16,6 +17,8 @@ export interface BattlePlan {
   readonly designs: DesignSet;
   /** Everybody of the rosters who fights. */
   readonly units: readonly RosterUnit[];
+  /** Those of them that fight as one unit of the battle. */
+  readonly joints: readonly Joint[];
   /** Ships that are taken when the attacker wins. */
   readonly prizes: readonly RosterUnit[];
 }
@@ -43,10 +46,13 @@ export function battlePlan(
     return err([wrong('battle.template', '', message)]);
   }
   const system = rulebook(template.rules);
-  const sides = engagement.sides.map((side): Fielded => ({
-    as: side.as,
-    units: fightersOf(state, engagement, side),
-  }));
+  const joints: Joint[] = [];
+  const sides = engagement.sides.map((side): Fielded => {
+    const units = fightersOf(state, engagement, side, rulebook);
+    const joint = jointOf(system, units);
+    if (joint !== undefined) joints.push(joint);
+    return { as: side.as, units: joint === undefined ? units : [joint.whole] };
+  });
   const fielding = fieldingOf(campaign, state, engagement, system, template, sides);
   const designs = designsOf(state, template, fielding);
   const scenario = regroup(
@@ -71,7 +77,8 @@ export function battlePlan(
     system,
     scenario,
     designs: new Map(designs.map((design) => [design.id, design])),
-    units: fielding.units,
+    units: fielding.units.flatMap((unit) => joints.find(({ whole }) => whole === unit)?.parts ?? [unit]),
+    joints,
     prizes: prizesOf(state, engagement),
   });
 }
@@ -123,12 +130,12 @@ function fieldOf({ map }: Campaign, template: Scenario, engagement: Engagement):
 
 /** The designs of all forces: of the rosters those of the campaign, of the template's own units those that it carries, then the campaign's. */
 function designsOf(state: CampaignState, template: Scenario, { forces, units }: Fielding): Design[] {
-  const brought = new Set(units.map(({ design }) => design.id));
+  const brought = new Map(units.map(({ design }) => [design.id, design]));
   const used = [...new Set(forces.map(({ design }) => design))].sort();
   return used.flatMap((id) => {
     const own = template.designs?.find((design) => design.id === id);
     const ours = state.designs.find((design) => design.id === id);
-    return (brought.has(id) ? (ours ?? own) : (own ?? ours)) ?? [];
+    return brought.get(id) ?? own ?? ours ?? [];
   });
 }
 

@@ -2,6 +2,7 @@ import { type Finding, type Result, err, ok } from '@core/base';
 import type { PostingEntry, UnitPosting } from '@core/model';
 import type { UnitAfter } from '@core/rules/carry';
 import type { AnyBattle, BattleState, SideId } from '@core/rules/contract';
+import { afterJoint } from './joint';
 import { type BattlePlan, campaignSide } from './plan';
 import { wrong } from './roster';
 
@@ -31,6 +32,10 @@ export function postingOf(
     return err([wrong('posting.open', '', `The battle “${engagement.name}” is not over yet; play it to its end.`)]);
   }
   const after = new Map(system.carry.after(battle, state).map((one) => [one.unit, one]));
+  for (const joint of plan.joints) {
+    const whole = after.get(joint.whole.id);
+    if (whole !== undefined) for (const part of afterJoint(system, joint, whole)) after.set(part.unit, part);
+  }
   const lost = units.filter(({ id }) => !after.has(id));
   if (lost.length > 0) {
     const names = lost.map(({ name }) => name).join(', ');

@@ -1,4 +1,5 @@
 import type { Award, Condition, Scenario, TriggerEffect, UnitGroup } from '@core/model';
+import { missingGroups, withoutAbsent } from './absent';
 import type { Fielding } from './forces';
 
 type Filled = Fielding['filled'];
@@ -20,12 +21,14 @@ export function regroup(scenario: Scenario, { forces, filled }: Fielding): Scena
     if (made.length > 1 && first?.group === undefined) for (const force of made) grouped.set(force.id, id);
   }
   const { awards, triggers, victory } = scenario;
-  return {
+  const now = forces.map((force) => {
+    const group = grouped.get(force.id);
+    return group === undefined ? force : { ...force, group };
+  });
+  const missing = missingGroups(scenario.forces, now, renamed);
+  return withoutAbsent(missing, {
     ...scenario,
-    forces: forces.map((force) => {
-      const group = grouped.get(force.id);
-      return group === undefined ? force : { ...force, group };
-    }),
+    forces: now,
     victory: victory.map((level) => ({ ...level, when: inCondition(level.when, renamed) })),
     ...(awards === undefined ? {} : { awards: awards.map((award) => inAward(award, renamed)) }),
     ...(triggers === undefined
@@ -37,7 +40,7 @@ export function regroup(scenario: Scenario, { forces, filled }: Fielding): Scena
             do: trigger.do.flatMap((effect) => inEffect(effect, filled)),
           })),
         }),
-  };
+  });
 }
 
 function inGroup(units: UnitGroup, renamed: Renamed): UnitGroup {

@@ -1,5 +1,6 @@
 import type { Finding } from '@core/base';
 import type { Design, RulesId, UnitCondition } from '@core/model';
+import type { CarriedField } from '@core/rules/carry';
 import type { AnyRuleSystem, SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement, EngagementSide } from '../state';
 
@@ -17,6 +18,17 @@ export interface RosterUnit {
   readonly condition: UnitCondition;
 }
 
+const carried = new WeakMap<Rulebook, WeakMap<Design, readonly CarriedField[]>>();
+
+/** Everything that a unit of the design carries, worked out once: postings ask for it unit by unit. Designs are never changed in place. */
+export function fieldsOf(design: Design, rulebook: Rulebook): readonly CarriedField[] {
+  const known = carried.get(rulebook) ?? new WeakMap<Design, readonly CarriedField[]>();
+  carried.set(rulebook, known);
+  const found = known.get(design) ?? rulebook(design.rules).carry.fields(design);
+  known.set(design, found);
+  return found;
+}
+
 /** A unit of the rosters by id; undefined when there is none, or its design is missing. */
 export function rosterUnit(state: CampaignState, id: string): RosterUnit | undefined {
   const ship = state.ships.find((one) => one.id === id);
@@ -29,13 +41,22 @@ export function rosterUnit(state: CampaignState, id: string): RosterUnit | undef
 }
 
 /**
- * The units that fight for a side of an engagement: those of its rules. Of ground forces only the first, since a side of a mass combat is
- * one faction; the others stand by.
+ * The units that fight for a side of an engagement: those of its rules. Where a side of a battle is one unit, those that can be joined to
+ * one; the others stand by.
  */
-export function fightersOf(state: CampaignState, engagement: Engagement, side: EngagementSide): RosterUnit[] {
+export function fightersOf(
+  state: CampaignState,
+  engagement: Engagement,
+  side: EngagementSide,
+  rulebook: Rulebook,
+): RosterUnit[] {
   const all = [...side.ships, ...side.troops].flatMap((id) => rosterUnit(state, id) ?? []);
   const fit = all.filter(({ design }) => design.rules === engagement.rules);
-  return engagement.rules === 'mass-combat' ? fit.slice(0, 1) : fit;
+  const { join } = rulebook(engagement.rules).carry;
+  if (join === undefined || fit.length < 2) return fit;
+  // The roles of a chapter name one unit for a force.
+  const places = engagement.kind === 'chapter' ? [0] : join(fit).places;
+  return fit.filter((_, place) => places.includes(place));
 }
 
 /** The ships that the attacker of a boarding takes when it wins. */

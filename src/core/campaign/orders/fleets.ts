@@ -9,6 +9,7 @@ import type {
   TransferOrder,
 } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
+import { canBeBoarded } from '../follow-ups';
 import { templateFor } from '../places';
 import type { Draft } from '../draft';
 import type { FleetNow } from '../state';
@@ -59,9 +60,16 @@ export function planMission(draft: Draft, side: SideId, { fleet: id, mission, sh
   const unfit = missionFault(draft, fleet, mission, fleet.at);
   if (unfit !== undefined) return { ok: false, error: unfit };
   let target: string | null = null;
-  if (mission === 'boarding') {
+  if (mission === 'boarding' && ship === undefined) {
+    // The dearest of those that are there when it comes to it.
+    const { at } = fleet;
+    if (!draft.now.ships.some((one) => canBeBoarded(draft, side, at, one))) {
+      return no('no-target', `Nothing at ${systemName(draft.world, at)} can be boarded.`);
+    }
+  } else if (mission === 'boarding') {
     const prize = draft.ship(ship ?? '');
     if (prize === undefined) return no('no-target', 'Say which ship is to be boarded.');
+    if (prize.work?.kind === 'build') return no('no-target', `${prize.name} is still being built.`);
     if (prize.side === side || prize.at !== fleet.at || prize.status === 'lost' || prize.status === 'captured') {
       return no('no-target', `${prize.name} is no enemy ship at ${systemName(draft.world, fleet.at)}.`);
     }

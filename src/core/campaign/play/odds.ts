@@ -62,7 +62,8 @@ export class QuickBatch {
   play(games: number): void {
     const { plan, match } = this;
     const { battle, state } = match;
-    const own = new Map(plan.units.map((unit) => [unit.id, unit]));
+    const own = new Map(plan.units.map((unit) => [unit.id, [unit]]));
+    for (const { whole, parts } of plan.joints) own.set(whole.id, [...parts]);
     const sides = plan.engagement.sides.map(({ side }) => side);
     for (let i = 0; i < games; i++) {
       runGame(match, gameSeed(this.seed, this.games++));
@@ -75,12 +76,13 @@ export class QuickBatch {
       if (level === undefined) this.levels.set(outcome?.level ?? null, { name: outcome?.name ?? '', count: 1 });
       else level.count++;
       for (const { id, fate } of battle.fates(state)) {
-        const unit = own.get(id);
-        if (unit === undefined || (fate !== 'destroyed' && fate !== 'captured')) continue;
-        const tally = this.tallies[sides.indexOf(unit.side)];
-        if (tally === undefined) continue;
-        tally.lost++;
-        tally.lostWorth += this.worth(unit.design);
+        if (fate !== 'destroyed' && fate !== 'captured') continue;
+        for (const unit of own.get(id) ?? []) {
+          const tally = this.tallies[sides.indexOf(unit.side)];
+          if (tally === undefined) continue;
+          tally.lost++;
+          tally.lostWorth += this.worth(unit.design);
+        }
       }
     }
   }

@@ -33,6 +33,7 @@ export function roleFindings(
         `The force "${role.force}" is filled by the fleet`,
       ),
       ...shipFindings(campaign, role, scenario, path, names),
+      ...absenceFindings(role, scenario, path),
     ];
     if (seen.has(role.force)) {
       const message = `The chapter "${chapter.name}" says twice who fills the force "${role.force}"; the first counts.`;
@@ -41,6 +42,27 @@ export function roleFindings(
     seen.add(role.force);
     return findings;
   });
+}
+
+/** A force that may stay away while the scenario asks something of it. */
+function absenceFindings(role: ChapterRole, scenario: Scenario, path: string): Finding[] {
+  if (role.otherwise !== 'none') return [];
+  const force = scenario.forces.find(({ id }) => id === role.force);
+  const speakers = [
+    ...scenario.victory.filter(({ when }) => speaksOf(when, role.force)).map(({ name }) => `the level "${name}"`),
+    ...(scenario.triggers ?? []).filter((one) => speaksOf(one, role.force)).map(({ id }) => `the trigger "${id}"`),
+    ...(scenario.awards ?? []).filter((one) => speaksOf(one, role.force)).map(({ id }) => `the award "${id}"`),
+  ];
+  if (force === undefined || speakers.length === 0) return [];
+  const message = `The force "${force.name ?? force.id}" stays away when nobody fills it, and ${speakers.join(', ')} of "${scenario.name}" ${speakers.length === 1 ? 'speaks' : 'speak'} of it: then it counts neither as destroyed nor as saved.`;
+  const fix = removeAt('Let fresh units come instead', `${path}/otherwise`);
+  return [warning('campaign.role.may-be-absent', `${path}/otherwise`, message, fix)];
+}
+
+/** True when a part of a scenario speaks of a force by its id. */
+function speaksOf(part: unknown, force: string): boolean {
+  if (typeof part !== 'object' || part === null) return false;
+  return Object.entries(part).some(([key, value]) => (key === 'force' && value === force) || speaksOf(value, force));
 }
 
 function shipFindings(

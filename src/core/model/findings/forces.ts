@@ -26,6 +26,7 @@ export function forceFindings(scenario: Scenario): Finding[] {
     }
     return found;
   });
+  findings.push(...sharedUnitIds(scenario));
   const units = unitCount(scenario);
   if (units > MANY_UNITS) {
     findings.push(
@@ -38,6 +39,27 @@ export function forceFindings(scenario: Scenario): Finding[] {
     );
   }
   return findings;
+}
+
+/**
+ * Forces whose units would have one id: those of a force of several are called after it with a number behind, such as `a-1`, which may be
+ * the id of another force. Two forces of one id are told apart from this elsewhere.
+ */
+function sharedUnitIds({ forces }: Scenario): Finding[] {
+  const owners = new Map<string, number>();
+  return forces.flatMap((force, i): Finding[] => {
+    const count = force.count ?? 1;
+    const ids = count === 1 ? [force.id] : Array.from({ length: count }, (_, place) => `${force.id}-${place + 1}`);
+    const shared = ids.find((id) => {
+      const other = owners.get(id);
+      return other !== undefined && forces[other]?.id !== force.id;
+    });
+    const other = forces[owners.get(shared ?? '') ?? -1];
+    for (const id of ids) if (!owners.has(id)) owners.set(id, i);
+    if (shared === undefined || other === undefined) return [];
+    const message = `The forces "${nameOf(other)}" and "${nameOf(force)}" both have a unit "${shared}": the units of a force of several are called after it with a number behind. Give one of the forces another id.`;
+    return [error('scenario.force.unit-id', pointer('forces', i, 'id'), message, { params: { id: shared } })];
+  });
 }
 
 function nameOf(force: Force): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { battlePlan, type BattlePlan } from '@core/campaign/battle';
 import type { CampaignState, Engagement } from '@core/campaign/state';
-import type { Campaign } from '@core/model';
+import type { Campaign, Design, Scenario } from '@core/model';
 import { shippedScenario } from '../../rules/library';
 import { campaign, CASES, design, engagement, rulebook, ship, SQUADRONS, state, troop } from './made';
 
@@ -77,15 +77,31 @@ describe('battlePlan', () => {
     expect(plan.scenario.forces.map(({ id }) => id)).toEqual(['watch', 'stokers', 'party', 'ta']);
   });
 
-  it('lets one faction of a side fight where the rules know no more', () => {
+  it('lets the ground forces of a side fight as one faction, as the rules know no more', () => {
     const template = shippedScenario('mass-open-field');
     const here = engagement('assault', template, { troops: ['ta', 'tb'] }, { troops: ['tc'] });
     const troops = ['ta', 'tb'].map((id) => troop(id, 'north', 'mass-raiders'));
+    const { fighters } = design('mass-raiders').stats as { fighters: number };
     const plan = planned(
       campaign([template]),
       state([here], [], [...troops, troop('tc', 'south', 'mass-iron-host')]),
       here,
     );
+    expect(plan.units.map(({ id }) => id)).toEqual(['ta', 'tb', 'tc']);
+    const [attacker, defender, ...more] = plan.scenario.forces;
+    expect(more).toEqual([]);
+    expect([attacker?.id, attacker?.name, defender?.id]).toEqual(['ta', 'TA and 1 more', 'tc']);
+    expect(plan.designs.get(attacker?.design ?? '')?.stats).toMatchObject({ fighters: 2 * fighters });
+  });
+
+  it('lets a force with Ark projects fight alone', () => {
+    const template = shippedScenario('mass-open-field');
+    const ark = { ...design('mass-raiders'), id: 'ark' } as Design;
+    Object.assign(ark, { stats: { ...ark.stats, projects: ['arsenal'] } });
+    const here = engagement('assault', template, { troops: ['ta', 'tb'] }, { troops: ['tc'] });
+    const troops = [troop('ta', 'north', 'ark'), troop('tb', 'north', 'mass-raiders')];
+    const now = state([here], [], [...troops, troop('tc', 'south', 'mass-iron-host')]);
+    const plan = planned(campaign([template]), { ...now, designs: [...now.designs, ark] }, here);
     expect(plan.units.map(({ id }) => id)).toEqual(['ta', 'tc']);
   });
 
@@ -180,6 +196,40 @@ describe('battlePlan of a chapter', () => {
       ['gunships', 1],
     ]);
     expect(units.map(({ id }) => id).sort()).toEqual(['g1', 'g2', 'hold', 'w1', 'w2']);
+  });
+
+  it('is played where a force stays away that a level speaks of, or a side would have nobody', () => {
+    const convoy = { type: 'destroyed', units: { force: 'escort' }, atLeast: 'all' } as const;
+    const saved = { type: 'survivors', units: { force: 'escort' }, atLeast: 1 } as const;
+    const level = (id: string, when: Scenario['victory'][number]['when']) => ({ ...scenario.victory[0]!, id, when });
+    const spoken = {
+      ...scenario,
+      victory: [
+        level('lost', convoy),
+        level('saved', { type: 'any', of: [saved, { type: 'turn', turn: 3 }] }),
+        level('gone', { type: 'not', of: saved }),
+      ],
+    };
+    const alone = {
+      ...here,
+      sides: here.sides.map((side) => ({ ...side, ships: side.as === 'defender' ? ['hold'] : side.ships })),
+    };
+    const plan = planned(campaign([spoken], { chapters: [chapter] }), state([alone], ships), alone);
+    expect(plan.scenario.forces.some(({ id }) => id === 'escort')).toBe(false);
+    const always = { type: 'survivors', units: {}, atLeast: 0 };
+    expect(plan.scenario.victory.map(({ when }) => when)).toEqual([
+      { type: 'not', of: always },
+      { type: 'any', of: [{ type: 'turn', turn: 3 }] },
+      always,
+    ]);
+    // Nobody fills any force of the attackers, whom the roles would all leave out: fresh ones come, since somebody must.
+    const none = scenario.forces
+      .filter(({ side }) => side === 'attacker')
+      .map(({ id }) => ({ force: id, otherwise: 'none' as const }));
+    const bare = { ...chapter, roles: none };
+    const empty = { ...here, sides: here.sides.map((side) => ({ ...side, ships: [] })) };
+    const fresh = planned(campaign([scenario], { chapters: [bare] }), state([empty], []), empty);
+    expect(fresh.scenario.forces.filter(({ side }) => side === 'attacker')).toHaveLength(none.length);
   });
 
   it('keeps orders and groups, and speaks of those who stand in the place of a force', () => {

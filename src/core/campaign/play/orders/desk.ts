@@ -59,7 +59,9 @@ export class Desk {
   get yards(): string[] {
     const size = (id: string): number => this.world.systems.get(id)?.yard ?? 0;
     return this.draft.now.systems
-      .filter(({ id, owner, yardOut }) => owner === this.side && yardOut === 0 && size(id) > 0)
+      .filter(
+        ({ id, owner, yardOut, cutOff }) => owner === this.side && yardOut === 0 && cutOff !== true && size(id) > 0,
+      )
       .map(({ id }) => id)
       .sort((a, b) => size(b) - size(a));
   }

@@ -48,13 +48,18 @@ export function loadTroops(desk: Desk): void {
   const { draft, world } = desk;
   for (const { id, at } of desk.fleets) {
     if (at === null || desk.enemies(at).length > 0 || draft.system(at)?.owner !== desk.side) continue;
-    const room = (): boolean => desk.aboard(id).length < desk.ships(id).length;
+    const room = (keep = 0): boolean => desk.aboard(id).length < desk.ships(id).length - keep;
     const guard = (world.systems.get(at)?.income ?? 0) >= 3 ? 1 : 0;
+    const teams = desk.ground(at, true, 'skirmish');
+    // A fleet of several ships leaves room for teams.
+    const spareRoom = Math.min(2, teams.length, desk.ships(id).length - 1);
+    const kept = Math.max(0, spareRoom - desk.aboard(id, 'skirmish').length);
     const forces = desk.ground(at, true).sort((a, b) => draft.cost(b.design) - draft.cost(a.design));
     for (const troop of forces.slice(0, Math.max(0, forces.length - guard))) {
-      if (room() && desk.aboard(id, 'mass-combat').length < 2) desk.give({ t: 'embark', troop: troop.id, fleet: id });
+      if (room(kept) && desk.aboard(id, 'mass-combat').length < 2)
+        desk.give({ t: 'embark', troop: troop.id, fleet: id });
     }
-    for (const troop of desk.ground(at, true, 'skirmish')) {
+    for (const troop of teams) {
       if (room() && desk.aboard(id, 'skirmish').length < 2) desk.give({ t: 'embark', troop: troop.id, fleet: id });
     }
     // A place that is worth it gets a guard, where the fleet has one to spare.

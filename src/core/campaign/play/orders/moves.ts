@@ -1,5 +1,7 @@
 import type { FleetNow, ShipNow, TroopNow } from '../../state';
 import type { Desk } from './desk';
+import { canBeBoarded } from '../../follow-ups';
+import { templateFor } from '../../places';
 import { mergeInto } from './fleets';
 import type { Prospects } from './prospects';
 import { fleetWorth, systemValue, threatTo, wholeness } from './values';
@@ -13,7 +15,7 @@ const FIGHTING_HORIZON = 3;
 /** Chance to win below which nobody is attacked. */
 const DARE = 0.5;
 
-type Mission = 'patrol' | 'assault' | 'landing';
+type Mission = 'patrol' | 'assault' | 'landing' | 'boarding';
 
 /** What going to a system is worth, and what the fleet would do there. */
 interface Aim {
@@ -49,22 +51,30 @@ interface Prize {
 
 /** The enemy ship at a system that is worth most to be boarded by these teams; undefined when none is worth it. */
 function prizeAt(desk: Desk, prospects: Prospects, at: string, teams: readonly TroopNow[]): Prize | undefined {
-  if (teams.length === 0 || desk.enemies(at).some((ship) => desk.draft.isMobile(ship))) return undefined;
+  if (teams.length === 0) return undefined;
   let found: Prize | undefined;
   for (const ship of desk.draft.now.ships) {
-    if (ship.at !== at || ship.side === desk.side || ship.work?.kind === 'build') continue;
-    if (ship.status !== 'yard' && ship.status !== 'ready') continue;
+    if (!canBeBoarded(desk.draft, desk.side, at, ship)) continue;
     const crew = ship.fleet === null ? [] : desk.aboard(ship.fleet, 'skirmish');
     const { win, loss } = prospects.battle('boarding', desk.draft.now, at, teams, crew);
-    const worth = win * desk.draft.cost(ship.design) - loss;
+    // What one side gains by it the other loses.
+    const worth = 2 * win * desk.draft.cost(ship.design) - loss;
     if (worth > 0 && (found === undefined || worth > found.worth)) found = { ship: ship.id, worth };
   }
   return found;
 }
 
+/** What teams may win at a place once the space above it is taken: a ship that lies there, or what the battle leaves adrift. */
+function spoilsAt(desk: Desk, prospects: Prospects, at: string, teams: readonly TroopNow[]): number | undefined {
+  if (teams.length === 0 || templateFor(desk.world, 'boarding', at) === undefined) return undefined;
+  const lying = prizeAt(desk, prospects, at, teams);
+  if (lying !== undefined) return lying.worth;
+  return desk.enemies(at).some((ship) => desk.draft.isMobile(ship)) ? 0 : undefined;
+}
+
 /** Boards an enemy ship that cannot get away, where that pays. */
 function board(desk: Desk, { id, at }: FleetNow, prospects: Prospects): boolean {
-  if (at === null) return false;
+  if (at === null || desk.enemies(at).some((ship) => desk.draft.isMobile(ship))) return false;
   const prize = prizeAt(desk, prospects, at, desk.aboard(id, 'skirmish'));
   return prize !== undefined && desk.give({ t: 'mission', fleet: id, mission: 'boarding', ship: prize.ship });
 }
@@ -129,9 +139,13 @@ function aimAt(
   if (owner === side) worth += chance * value * 0.5;
   else if (garrison.length === 0) worth += chance * value;
   else {
-    const landed = onTheGround(desk, prospects, fleet, at, garrison.slice(0, 1));
+    const landed = onTheGround(desk, prospects, fleet, at, garrison);
     mission = landed.mission;
     worth += chance * landed.worth;
+  }
+  if (mission === 'patrol' && fleet.at !== at) {
+    const prize = spoilsAt(desk, prospects, at, desk.aboard(fleet.id, 'skirmish'));
+    if (prize !== undefined) [mission, worth] = ['boarding', worth + chance * prize];
   }
   // One fleet is enough where nobody is; against an enemy more may come.
   if (claimed > 0 && (foes.length === 0 || claimed > desk.worth(foes) * 2)) worth *= 0.2;
@@ -151,16 +165,16 @@ function onTheGround(
 ): { worth: number; mission: Mission } {
   const value = systemValue(desk, at) * 1.4;
   const teams = desk.aboard(fleet.id, 'skirmish');
-  // Ships in the yard of a place are lost with it: who wants them boards them first, the turn after it has come.
+  // Ships in the yard of a place are lost with it: who wants them boards them before it lands.
   const prize = fleet.at === at ? undefined : prizeAt(desk, prospects, at, teams);
   const forces = desk.aboard(fleet.id, 'mass-combat');
   if (forces.length > 0) {
-    const { win, loss, gain } = prospects.battle('assault', desk.draft.now, at, forces.slice(0, 1), garrison);
+    const { win, loss, gain } = prospects.battle('assault', desk.draft.now, at, forces, garrison);
     const worth = win * value + gain - loss;
-    if (prize !== undefined) return { worth: Math.max(worth, 0) + prize.worth, mission: 'patrol' };
+    if (prize !== undefined) return { worth: Math.max(worth, 0) + prize.worth, mission: 'boarding' };
     if (win >= 0.25 && worth > 0) return { worth, mission: 'assault' };
   }
-  if (prize !== undefined) return { worth: prize.worth, mission: 'patrol' };
+  if (prize !== undefined) return { worth: prize.worth, mission: 'boarding' };
   const { yard = 0, income = 0 } = desk.world.systems.get(at) ?? {};
   if (teams.length > 0 && desk.draft.system(at)?.yardOut === 0) {
     const { win, loss } = prospects.battle('landing', desk.draft.now, at, teams, desk.ground(at, false, 'skirmish'));

@@ -16,6 +16,7 @@ import {
 } from './condition';
 import type { MassEvent } from './events';
 import { ARSENAL, PROJECTS } from './field';
+import { join } from './join';
 import { fortOf, statsOf } from './tables';
 import type { Faction, Tables } from './tables';
 import { ABLE } from './types';
@@ -118,5 +119,6 @@ function after(battle: MassCombatBattle, state: MassState): UnitAfter[] {
 export const CARRY: Carry<MassState, MassAction, MassEvent> = {
   fields: (design) => carriedFields(statsOf(design)),
   check,
+  join,
   after,
 };

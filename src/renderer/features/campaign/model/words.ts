@@ -38,7 +38,7 @@ export const MISSION_HELP = {
   patrol: 'Fights the enemy fleets that it meets',
   assault: 'Fights, then sends its ground forces against the place',
   landing: 'Fights, then sends a landing party that raids the place',
-  boarding: 'Sends its teams over to an enemy ship at the place',
+  boarding: 'Fights, then boards the dearest enemy ship that cannot get away',
   avoid: 'Leaves again before a fight where it can',
 } as const;
 

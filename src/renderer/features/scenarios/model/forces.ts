@@ -122,7 +122,14 @@ export function facingName(scenario: EditableScenario, facing: number): string {
 }
 
 function freeId(draft: EditableScenario, wanted: string): string {
-  return uniqueId(slug(wanted, 'force'), new Set(draft.forces.map((force) => force.id)));
+  // The units of a force of several are called after it with a number behind; no force may have such an id.
+  const taken = new Set(draft.forces.map((force) => force.id));
+  const units = new Set(
+    draft.forces.flatMap(({ id, count = 1 }) =>
+      count === 1 ? [] : Array.from({ length: count }, (_, place) => `${id}-${place + 1}`),
+    ),
+  );
+  return uniqueId(slug(wanted, 'force'), { has: (id) => taken.has(id) || units.has(id) });
 }
 
 /** Index after the last force of a side: where the next one goes. */

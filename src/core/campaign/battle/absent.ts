@@ -1,0 +1,96 @@
+import type { Award, Condition, Force, Scenario, TriggerEffect, UnitGroup } from '@core/model';
+
+/*
+ * What a scenario says of units that are not there: the roles of a chapter may leave a force out. Who never came is neither destroyed nor
+ * off the map and survives nothing (our rule), so conditions about them are settled before the battle begins, and awards for them are not
+ * to be had.
+ */
+
+/** True for a group that the scenario means, and that nobody belongs to. */
+export type IsMissing = (units: UnitGroup) => boolean;
+
+function belongs(units: UnitGroup, force: Force): boolean {
+  return (
+    (units.side ?? force.side) === force.side &&
+    (units.design ?? force.design) === force.design &&
+    (units.group ?? force.group) === force.group &&
+    (units.force ?? force.id) === force.id
+  );
+}
+
+/** Finds the groups that lost all their units when the roles were filled; `renamed` says what stands for the forces now. */
+export function missingGroups(
+  before: readonly Force[],
+  now: readonly Force[],
+  renamed: ReadonlyMap<string, UnitGroup>,
+): IsMissing {
+  // A force that was left out may be spoken of by the name that it has now.
+  const stands = new Set([...renamed].flatMap(([id, { group }]) => (group === id ? [group] : [])));
+  return (units) =>
+    !now.some((force) => belongs(units, force)) &&
+    (stands.has(units.group ?? '') || before.some((force) => belongs(units, force)));
+}
+
+const ALWAYS: Condition = { type: 'survivors', units: {}, atLeast: 0 };
+const NEVER: Condition = { type: 'not', of: ALWAYS };
+
+/** A condition without what is settled; true or false where all of it is. */
+function settle(condition: Condition, isMissing: IsMissing): Condition | boolean {
+  switch (condition.type) {
+    case 'all':
+    case 'any': {
+      const end = condition.type === 'any';
+      const parts = condition.of.map((part) => settle(part, isMissing));
+      if (parts.includes(end)) return end;
+      const open = parts.filter((part): part is Condition => typeof part !== 'boolean');
+      return open.length === 0 ? !end : { ...condition, of: open };
+    }
+    case 'not': {
+      const part = settle(condition.of, isMissing);
+      return typeof part === 'boolean' ? !part : { ...condition, of: part };
+    }
+    case 'destroyed':
+    case 'exited':
+      return isMissing(condition.units) ? false : condition;
+    case 'survivors':
+      if (!isMissing(condition.units)) return condition;
+      return condition.atLeast === undefined || condition.atLeast === 0;
+    case 'holds': {
+      const { ignore, ...rest } = condition;
+      return ignore !== undefined && isMissing(ignore) ? rest : condition;
+    }
+    default:
+      return condition;
+  }
+}
+
+function settled(condition: Condition, isMissing: IsMissing): Condition {
+  const left = settle(condition, isMissing);
+  return typeof left === 'boolean' ? (left ? ALWAYS : NEVER) : left;
+}
+
+function withAward(award: Award, isMissing: IsMissing): Award[] {
+  if (award.for !== 'holds') return isMissing(award.units) ? [] : [award];
+  const { ignore, ...rest } = award;
+  return [ignore !== undefined && isMissing(ignore) ? rest : award];
+}
+
+/** A scenario that says nothing of units that are not there; its levels stay. */
+export function withoutAbsent(isMissing: IsMissing, scenario: Scenario): Scenario {
+  const { awards, triggers, victory, forces } = scenario;
+  const isThere = (effect: TriggerEffect): boolean =>
+    effect.type !== 'reinforce' || forces.some(({ id }) => id === effect.force);
+  return {
+    ...scenario,
+    victory: victory.map((level) => ({ ...level, when: settled(level.when, isMissing) })),
+    ...(awards === undefined ? {} : { awards: awards.flatMap((award) => withAward(award, isMissing)) }),
+    ...(triggers === undefined
+      ? {}
+      : {
+          triggers: triggers.flatMap((trigger) => {
+            const effects = trigger.do.filter(isThere);
+            return effects.length === 0 ? [] : [{ ...trigger, when: settled(trigger.when, isMissing), do: effects }];
+          }),
+        }),
+  };
+}

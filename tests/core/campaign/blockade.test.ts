@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import type { Campaign } from '@core/model';
+import { Play, war } from './war';
+
+const ON = { economy: { blockade: true } } as const;
+
+/** Red goes to omega, the blue capital; a blue guard holds the ground there. */
+function besieged(more: Partial<Campaign>): Play {
+  const base = war(more);
+  const guard = { id: 'og', side: 'blue', design: 'mass-convoy', name: 'Omega Guard', at: 'omega' };
+  const play = new Play({ ...base, troops: [...base.troops, guard] })
+    .red({ t: 'move', fleet: 'reds', to: 'mid' })
+    .red({ t: 'move', fleet: 'reds', to: 'omega' });
+  // The blue fleet withdraws to gamma.
+  return play.settle('red');
+}
+
+const booked = (play: Play, side: string): [string, number][] =>
+  play.state.ledger
+    .filter((line) => line.side === side && line.turn === play.state.turn)
+    .map(({ what, amount }) => [what, amount]);
+
+describe('a blockade', () => {
+  it('cuts income and yard of a place that enemies stand above, line by line in the ledger', () => {
+    const play = besieged(ON);
+    expect(play.owner('omega')).toBe('blue');
+    expect(booked(play, 'blue')).toEqual([
+      ['Income, 2 systems', 11],
+      ['Blockade of OMEGA', -8],
+      // Nothing leads to gamma but by omega.
+      ['Blockade of GAMMA', -3],
+    ]);
+    expect(play.state.ledger.at(-1)).toMatchObject({ about: 'gamma' });
+    const omega = play.state.systems.find(({ id }) => id === 'omega');
+    expect(omega).toMatchObject({ cutOff: true, workLeft: 0 });
+    expect(play.state.history.map(({ text }) => text)).toContain('OMEGA is cut off by a blockade.');
+    expect(play.state.figures.at(-1)).toMatchObject({ side: 'blue', income: 11 });
+  });
+
+  it('is no blockade while a ship of the owner is there, nor by who hides or cannot leave', () => {
+    const own = new Play(war(ON))
+      .red({ t: 'move', fleet: 'reds', to: 'mid' })
+      .red({ t: 'move', fleet: 'reds', to: 'omega' });
+    own.settle(null);
+    expect(own.state.systems.some(({ cutOff }) => cutOff === true)).toBe(false);
+    const stuck = besieged(ON);
+    expect(stuck.state.systems.filter(({ cutOff }) => cutOff === true).map(({ id }) => id)).toEqual(['omega', 'gamma']);
+    stuck.red({ t: 'move', fleet: 'reds', to: 'mid' });
+    // From mid the fleet closes the only lane that omega has besides that to gamma, where the owner stands.
+    expect(stuck.state.systems.some(({ cutOff }) => cutOff === true)).toBe(false);
+    expect(stuck.state.history.map(({ text }) => text)).toContain('OMEGA is no longer cut off.');
+  });
+
+  it('is an option of the campaign', () => {
+    const play = besieged({});
+    expect(booked(play, 'blue')).toEqual([['Income, 2 systems', 11]]);
+    expect(play.state.systems.every((system) => !('cutOff' in system))).toBe(true);
+  });
+
+  it('keeps the yard from working until it is lifted', () => {
+    const play = besieged(ON);
+    play.give('red').give('blue', { t: 'build', design: 'minimal-ship-2', at: 'omega', name: 'Late' });
+    const work = play.ship('late').work;
+    expect(work?.left).toBe(work?.of);
+    play.red({ t: 'move', fleet: 'reds', to: 'mid' }).red();
+    expect(play.ship('late').work?.left ?? 0).toBeLessThan(work?.of ?? 0);
+  });
+});
