@@ -16,7 +16,7 @@ import { GAMES, VALUE_ERROR } from './value-table';
 import { WORKSHOP } from './workshop';
 
 const POINTS_NOTE =
-  `Fitted to ${GAMES.toLocaleString('en')} simulated games: fleets of the same sum are about even, and a Destroyer is 100. ` +
+  `Fitted to ${GAMES.toLocaleString('en')} simulated games: fleets of up to eight units and the same sum are about even, and a Destroyer is 100. ` +
   `For two designs of three what they are worth lies within about ${Math.round(100 * VALUE_ERROR)}% of it. ` +
   'The text has no build points; see docs/reference-values.md.';
 
