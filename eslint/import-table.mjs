@@ -23,7 +23,7 @@ export const packageGroups = {
   charts: [/^echarts($|\/)/],
   konva: [/^konva($|\/)/],
   files: [/^chokidar$/, /^write-file-atomic$/, /^ws$/, /^commander$/],
-  ajv: [/^ajv($|\/)/, /^ajv-formats($|\/)/],
+  ajv: [/^ajv($|\/)/],
   queue: [/^bullmq($|\/)/, /^ioredis($|\/)/],
   // What the program is compared with in tests/bench/; no part of it.
   peers: [/^boardgame\.io($|\/)/],
@@ -69,7 +69,7 @@ const frame = 'src/renderer';
 export const importTable = [
   { folder: 'schemas', may: [], packages: [] },
 
-  { folder: base, may: [], packages: ['pure-rand'] },
+  { folder: base, may: [], packages: [] },
   { folder: hex, may: [base], packages: [] },
   { folder: model, may: [base, hex], packages: [] },
   { folder: contract, may: [base, hex, model], packages: [] },

@@ -69,9 +69,7 @@ try {
   await page.getByRole('button', { name: 'Library' }).first().click();
   await page.getByText('Ship 1', { exact: true }).first().dblclick();
   await page.getByRole('tab', { name: 'Duel' }).waitFor();
-  await page.keyboard.press('Control+j');
   await take(page, 'ship-workshop-minimal');
-  await page.keyboard.press('Control+j');
 
   await page.getByRole('button', { name: 'Library' }).first().click();
   await page.getByText('Battle of Cinder Drift', { exact: true }).first().dblclick();

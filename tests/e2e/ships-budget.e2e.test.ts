@@ -51,13 +51,12 @@ async function shipsOf(page: Page, rules: string): Promise<void> {
   await page.getByRole('radiogroup', { name: 'Rules' }).getByRole('radio', { name: rules }).click();
 }
 
-/** A new ship from nothing, with the problems panel folded away. */
+/** A new ship from nothing. */
 async function newShip(page: Page, rules: string, name: string): Promise<void> {
   await shipsOf(page, rules);
   await page.getByRole('button', { name: 'New ship' }).click();
   await page.getByRole('menuitem', { name: 'From nothing' }).click();
   await page.getByRole('region', { name: 'Build' }).waitFor();
-  await page.keyboard.press('Control+j');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
   await page.keyboard.press('Tab');
 }
@@ -108,7 +107,7 @@ describe('ships within a budget', () => {
 
     await reopen(page, 'Minimal Space Combat', 'Wasp');
     // It turned out as the first ship of the text, which the list tells.
-    expect(await page.getByText('The same ship as Ship 1').count()).toBe(1);
+    expect(await page.getByText('The same design as Ship 1').count()).toBe(1);
     expect(await number(page, 'TO-HIT').inputValue()).toBe('3');
     const rows = await duel(page, /^All of 15 BP/);
     expect(rows.length).toBeGreaterThanOrEqual(4);
@@ -228,7 +227,6 @@ describe('ships within a budget', () => {
     await page.getByRole('row', { name: /Ship 1/ }).waitFor();
     await picture(page, 'page-minimal-light-1280');
     await page.getByRole('row', { name: /Ship 1/ }).dblclick();
-    await page.keyboard.press('Control+j');
     await picture(page, 'minimal-light-1280');
     await page.getByRole('button', { name: 'Random design' }).click();
     await expect.poll(() => page.getByText('spent exactly').count()).toBe(1);

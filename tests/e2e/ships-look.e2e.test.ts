@@ -53,7 +53,6 @@ describe('the ship workshop', () => {
       });
     await openShip(page, /Battleship/);
     await page.getByRole('radio', { name: 'Turtle' }).click();
-    await page.keyboard.press('Control+j');
     await show('workshop');
     await page.getByRole('tab', { name: 'Compare' }).click();
     for (const name of [/^Destroyer/, /^Gunship/]) {
@@ -86,7 +85,6 @@ describe('the ship workshop', () => {
   it('shows traits and what stands against them', async () => {
     const page = await open();
     await openShip(page, /Battleship/);
-    await page.keyboard.press('Control+j');
     await page.getByRole('radio', { name: 'Bruet' }).click();
     await page.getByRole('spinbutton', { name: 'ATT of weapon 2' }).fill('100');
     await page.getByRole('spinbutton', { name: 'E of weapon 3' }).fill('9');

@@ -56,7 +56,7 @@ describe('the ship workshop', () => {
   it('makes a ship from a template by keyboard alone, saves it, and opens the same again', async () => {
     const page = await open();
     await shipsPage(page);
-    await page.getByRole('button', { name: 'New ship' }).focus();
+    await page.getByRole('button', { name: 'New design' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menuitem', { name: /^Destroyer/ }).waitFor();
     await page.keyboard.press('d');

@@ -57,7 +57,6 @@ async function newUnit(page: Page, template: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'New unit' }).click();
   await page.getByRole('menuitem', { name: template }).click();
   await page.getByRole('region', { name: 'Build' }).waitFor();
-  await page.keyboard.press('Control+j');
 }
 
 async function type(page: Page, field: string, value: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Design, RulesId, Scenario, SilhouetteId } from '@core/model';
+import type { Condition } from '@core/rules/carry';
 import type { DesignSet } from '@core/rules/contract';
 import type { SideColour, Tone } from './look';
 import type { PrintOptions } from './options';
@@ -20,6 +21,10 @@ export interface PrintUnit {
   readonly side?: PrintSide;
   /** Its number on its side, from 1; undefined for a design by itself. */
   readonly number?: number;
+  /** The values that it brings from earlier battles; what is absent is that of a fresh unit. */
+  readonly condition?: Condition;
+  /** What of it is not fresh when the battle begins, such as "Hull 7/12"; absent for a fresh unit. */
+  readonly begins?: string;
 }
 
 /** What the sheets of one print have in common. */

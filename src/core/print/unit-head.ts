@@ -30,8 +30,9 @@ export function unitHead(tone: Tone, unit: PrintUnit, { x, y, width }: Area, bel
   ].join('');
 }
 
-/** What a unit is, in a line: its class, the design where its name is another, and its side. */
-export function unitWords({ design, name, side }: PrintUnit): string {
+/** What a unit is, in a line: its side, the design where its name is another, and its class or, where it is not fresh, what it begins with. */
+export function unitWords({ design, name, side, begins }: PrintUnit): string {
   const own = name === design.name || name.replace(/ \d+$/, '') === design.name;
-  return [side?.name ?? '', own ? '' : design.name, design.className ?? ''].filter((word) => word !== '').join(' · ');
+  const words = [side?.name ?? '', own ? '' : design.name, begins === undefined ? (design.className ?? '') : ''];
+  return [...words, begins === undefined ? '' : `begins with ${begins}`].filter((word) => word !== '').join(' · ');
 }

@@ -1,6 +1,8 @@
 import { sideColour } from '@core/drawing';
 import type { Design, Scenario } from '@core/model';
+import type { Condition } from '@core/rules/carry';
 import type { DesignSet } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
 import type { PrintSide, PrintUnit } from './contract';
 
 /** The units of a scenario with their sides, in the order of sides and forces, numbered by side, and the ids of designs that are nowhere. */
@@ -22,11 +24,32 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
         }
         const count = force.count ?? 1;
         const name = force.name === undefined || force.name === '' ? design.name : force.name;
+        const begins = beginsWith(design, force.condition);
         return Array.from({ length: count }, (_, place) => {
           number++;
-          return { design, name: count === 1 ? name : `${name} ${place + 1}`, side: printed, number };
+          return {
+            ...{ design, name: count === 1 ? name : `${name} ${place + 1}`, side: printed, number },
+            ...(begins === '' || force.condition === undefined ? {} : { begins, condition: force.condition }),
+          };
         });
       });
   });
   return { units, missing: [...missing] };
+}
+
+/** More values than this are named by the labels of narrow columns. */
+const MOST_LABELS = 3;
+
+/** What a unit brings from earlier battles that is not as fresh, value by value; empty for a fresh one. */
+function beginsWith(design: Design, condition: Condition | undefined): string {
+  if (condition === undefined) return '';
+  const fields = ruleSystem(design.rules)?.carry.fields(design) ?? [];
+  const worn = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);
+  return worn
+    .map(({ key, label, short, fresh, harm }) => {
+      const name = worn.length > MOST_LABELS ? short : label;
+      const value = condition[key] ?? fresh;
+      return harm === true ? `${name} ${value}` : `${name} ${value}/${fresh}`;
+    })
+    .join(', ');
 }

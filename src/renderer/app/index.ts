@@ -45,6 +45,9 @@ export {
 } from './registry';
 export { onReveal, reveal } from './reveal';
 export { default as RuleLink } from './RuleLink.vue';
+export { default as FileColumn } from './file-page/FileColumn.vue';
+export { default as FilePage } from './file-page/FilePage.vue';
+export { savedRows, scenarioRows, tabRows, type FileRow } from './file-page/rows';
 export { KIND_NAMES, RULES_NAMES } from './rules-names';
 export { dataUri, saveFile } from './save-file';
 export { shortcutKeys, shortcutText } from './shortcuts';

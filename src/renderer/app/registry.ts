@@ -31,6 +31,8 @@ export interface EditorView {
   /** Height of the bottom panel in pixels until the user changes it; a view with its own is remembered by itself. */
   readonly panelHeight?: number;
   readonly panels?: readonly ViewPanel[];
+  /** True for a view that shows the findings itself: the bottom panel stays folded there until it is asked for. */
+  readonly showsFindings?: boolean;
   /** False hides the frame's toolbar, for a view with a strip of its own. */
   readonly toolbar?: boolean;
   /** True when a finding at this JSON Pointer is best shown here. */

@@ -13,7 +13,7 @@ export const RULES_NAMES: Readonly<Record<RulesId, string>> = {
 /** What a file of each kind is called. */
 export const KIND_NAMES: Readonly<Record<DocumentKind, string>> = {
   scenario: 'Scenario',
-  design: 'Ship',
+  design: 'Design',
   campaign: 'Campaign',
   record: 'Battle record',
   report: 'Playtest report',

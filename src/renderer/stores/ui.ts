@@ -27,7 +27,17 @@ export const useUi = defineStore('ui', () => {
   const palette = ref(false);
   const shortcuts = ref(false);
   const inspector = remembered('inspector-folded');
-  const bottom = remembered('bottom-folded');
+  /** True while the view shows the findings itself: the bottom panel is then folded unless it was opened there. */
+  const quiet = ref(false);
+  const bottomUsually = remembered('bottom-folded');
+  const bottomUnasked = remembered('bottom-shown');
+  const bottom = computed({
+    get: () => (quiet.value ? !bottomUnasked.value : bottomUsually.value),
+    set: (open) => {
+      if (quiet.value) bottomUnasked.value = !open;
+      else bottomUsually.value = open;
+    },
+  });
   /** Id of the bottom panel that is in front: problems, log, or one of the view's own. */
   const bottomPanel = ref('problems');
   /** Path and code of the finding that is selected in the problems list. */
@@ -43,5 +53,5 @@ export const useUi = defineStore('ui', () => {
     log.value = [...log.value.slice(1 - LOG_LIMIT), { time: Date.now(), tone, text }];
   }
 
-  return { palette, shortcuts, inspector, bottom, bottomPanel, selectedFinding, log, connected, folded, note };
+  return { palette, shortcuts, inspector, quiet, bottom, bottomPanel, selectedFinding, log, connected, folded, note };
 });

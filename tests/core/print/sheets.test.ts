@@ -140,3 +140,34 @@ describe('the status sheet of the drive-difference table', () => {
     }
   });
 });
+
+describe('units that are not fresh when the battle begins', () => {
+  it.each([
+    ['minor-slugfest', 0, { hull: 5, torpedoes: 1 }, 'begins with Hull 5/12, Torpedoes 1/4'],
+    ['minimal-duel', 0, { shields: 1 }, 'begins with SHIELDS 1/3'],
+    ['drive-duel', 0, { beams: 2 }, 'begins with Beams 2/4'],
+    ['skirmish-boarding-action', 0, { hp: 3 }, 'begins with Hit points 3/7'],
+    ['mass-siege', 0, { fighters: 90 }, 'begins with Fighters 90/135'],
+  ] as const)('are told so on the sheets of %s', (id, force, condition, words) => {
+    const source = scenario(id);
+    if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
+    expect(printHtml(printed(source))).not.toContain('begins with');
+    const forces = source.scenario.forces.map((one, index) => (index === force ? { ...one, condition } : one));
+    const html = printHtml(printed({ ...source, scenario: { ...source.scenario, forces } }));
+    expect(html).toContain(words);
+  });
+
+  it('start on the multi-ship chart (7.1.0) with what they have left', () => {
+    const source = scenario('minor-slugfest');
+    if (source.kind !== 'scenario') throw new Error('a scenario is wanted');
+    const [battleship] = source.scenario.forces;
+    const starts = (condition: Record<string, number>): number[] => {
+      const one = { ...source.scenario, forces: [{ ...battleship, condition }] };
+      const html = printHtml(printed({ ...source, scenario: one }, { form: 'chart' }));
+      const rows = /data-ship="">(.*?)<\/g>/s.exec(html)?.[1] ?? '';
+      return [...rows.matchAll(/text-anchor="end"[^>]*>(\d+)</g)].map(([, value]) => Number(value));
+    };
+    expect(starts({})).toEqual([6, 6, 12, 4]);
+    expect(starts({ shields: 0, hull: 5, torpedoes: 1 })).toEqual([6, 0, 5, 1]);
+  });
+});

@@ -1,3 +1,4 @@
+import { askOf } from '@renderer/features/battle/mass-combat/asks';
 import { choiceGroups, confirmLabel, oddsOf, worthOf } from '@renderer/features/battle/mass-combat/choices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
@@ -39,6 +40,17 @@ describe('choices of a mass combat', () => {
     expect(groups[0]!.orders.every(({ info }) => play.battle.units[info.unit!]!.name === groups[0]!.title)).toBe(true);
     expect(groups.at(-1)!.title).toBe('The side');
   });
+
+  it.each(['risk', 'strategy', 'deed', 'settle', 'repair'])(
+    'ask in plain words for a choice of type %s',
+    async (type) => {
+      await until(type);
+      const { play, desk } = table;
+      const orders = desk.orders.value!;
+      const ask = askOf(choiceGroups(play.battle, orders).flatMap((group) => group.orders));
+      expect(ask).toMatch(/^[A-Z].*[.]$/);
+    },
+  );
 
   it('say of a strategy how likely it wins, and that it is sealed', async () => {
     await until('strategy');

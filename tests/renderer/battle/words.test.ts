@@ -9,12 +9,23 @@ import {
   playerWords,
   shortFacts,
   signed,
+  turnWords,
 } from '@renderer/features/battle/model/words';
 import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { battleOf, brawl, slugfest } from './support';
 
 describe('words', () => {
+  it.each([
+    ['counterspace', 'Turn 3'],
+    ['minimal', 'Turn 3'],
+    ['drive-table', 'Round 3'],
+    ['skirmish', 'Round 3'],
+    ['mass-combat', 'Wave 3'],
+  ] as const)('calls a turn of %s "%s", as its text does', (rules, text) => {
+    expect(turnWords(ruleSystem(rules)!.info, 3)).toBe(text);
+  });
+
   it.each([
     [0, '0%'],
     [0.001, '<1%'],

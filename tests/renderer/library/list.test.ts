@@ -48,7 +48,7 @@ describe('listEntries', () => {
   it('groups by kind, broken files last', () => {
     expect(groupEntries(entries).map((group) => [group.title, group.entries.length])).toEqual([
       ['Scenarios', 2],
-      ['Ships', 1],
+      ['Designs', 1],
       ['Cannot be read', 1],
     ]);
   });

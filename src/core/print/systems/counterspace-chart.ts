@@ -18,15 +18,15 @@ const NAMES = 16;
 const CELL = 8.2;
 
 /** The rows of a ship, with what it has at the start. */
-function rowsOf(unit: PrintUnit): { readonly name: string; readonly start: number }[] {
-  const play = effectiveStats(statsOf(unit.design));
-  const bays = statsOf(unit.design).torpedoBays;
+function rowsOf({ design, condition = {} }: PrintUnit): { readonly name: string; readonly start: number }[] {
+  const play = effectiveStats(statsOf(design));
+  const bays = statsOf(design).torpedoBays;
   return [
-    { name: 'Energy', start: play.energy + play.battery },
-    { name: 'Shields', start: play.shields },
-    { name: 'Hull', start: play.hull },
-    ...(bays === undefined ? [] : [{ name: 'Torps', start: bays.torpedoes }]),
-    ...(play.reserve === 0 ? [] : [{ name: 'Supply', start: play.reserve }]),
+    { name: 'Energy', start: condition['energy'] ?? play.energy + play.battery },
+    { name: 'Shields', start: condition['shields'] ?? play.shields },
+    { name: 'Hull', start: condition['hull'] ?? play.hull },
+    ...(bays === undefined ? [] : [{ name: 'Torps', start: condition['torpedoes'] ?? bays.torpedoes }]),
+    ...(play.reserve === 0 ? [] : [{ name: 'Supply', start: condition['reserve'] ?? play.reserve }]),
   ];
 }
 

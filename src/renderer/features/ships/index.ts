@@ -14,7 +14,15 @@ import './tones.css';
  */
 export function install(): void {
   registerActivity({ id: 'ships', title: 'Ships', icon: Rocket, order: 2, component: ShipsPage, kinds: ['design'] });
-  registerView({ kind: 'design', id: 'workshop', title: 'Workshop', icon: Rocket, order: 1, component: DesignView });
+  registerView({
+    kind: 'design',
+    id: 'workshop',
+    title: 'Workshop',
+    icon: Rocket,
+    order: 1,
+    component: DesignView,
+    showsFindings: true,
+  });
   registerView({
     kind: 'scenario',
     id: CARRIED_VIEW,

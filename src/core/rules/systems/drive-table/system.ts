@@ -24,6 +24,7 @@ export const driveTable: RuleSystem<DriveTableState, DriveTableAction, DriveTabl
     simultaneous: true,
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
+    turnName: 'round',
     options: OPTIONS,
     points: { name: 'Build points', short: 'BP' },
   },

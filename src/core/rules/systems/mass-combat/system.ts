@@ -22,6 +22,7 @@ export const massCombat: RuleSystem<MassState, MassAction, MassEvent> = {
     simultaneous: true,
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
+    turnName: 'wave',
     options: OPTIONS,
   },
   reference: REFERENCE,

@@ -23,6 +23,7 @@ export const skirmish: RuleSystem<SkirmishState, SkirmishAction, SkirmishEvent> 
     simultaneous: false,
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
+    turnName: 'round',
     options: OPTIONS,
   },
   reference: REFERENCE,

@@ -36,3 +36,12 @@ export function unitOf(observation: Observation, index: number | undefined): Uni
 export function unitsOn(observation: Observation, hex: number): readonly UnitView[] {
   return hex < 0 ? [] : observation.units.filter((unit) => unit.hex === hex && unit.fate === 'alive');
 }
+
+/** What tells that a unit was harmed: its bars of shields and hull. */
+export function health(observation: Moment['observation'], unit: number): string {
+  const bars = unitOf(observation, unit)?.bars ?? [];
+  return bars
+    .filter((bar) => bar.style === 'shields' || bar.style === 'hull')
+    .map((bar) => bar.value)
+    .join();
+}

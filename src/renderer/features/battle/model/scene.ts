@@ -122,7 +122,7 @@ export function threatOf(shape: HexShape, unit: UnitView): readonly HexId[] {
 
 /** Where a unit is, in words: its hex as printed, or what became of it. */
 export function placeOf(shape: HexShape | undefined, unit: UnitView): string {
-  if (unit.fate === 'pending') return 'not on the map yet';
+  if (unit.fate === 'pending') return shape === undefined ? 'not placed yet' : 'not on the map yet';
   if (unit.fate !== 'alive') return unit.fate;
   return shape === undefined || unit.hex < 0 ? 'in the battle' : `hex ${hexLabel(shape, unit.hex)}`;
 }

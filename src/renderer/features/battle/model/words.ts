@@ -87,3 +87,9 @@ export function notation(text: string): readonly TextPart[] {
     .map((part, index) => ({ text: part, mono: index % 2 === 1 }))
     .filter((part) => part.text !== '');
 }
+
+/** A turn by its number, as the rules call it: "Turn 3", "Round 3" or "Wave 3". */
+export function turnWords(info: RuleSystemInfo, turn: number): string {
+  const name = info.turnName ?? 'turn';
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${turn}`;
+}

@@ -1,5 +1,5 @@
 import { distance, hexLabel, type HexId } from '@core/hex';
-import type { BattleAction, Rejection, UnitView } from '@core/rules/contract';
+import type { Rejection, UnitView } from '@core/rules/contract';
 import {
   computed,
   effectScope,
@@ -26,34 +26,13 @@ import {
 } from '../model/orders';
 import { reachOf, type Reach, type ReachedHex } from '../model/reach';
 import { hintOf, keysOf, primaryOf } from './desk-words';
+import { stepIn } from './step-in';
+import type { DeskWords, KeyHelp, Primary } from './desk-help';
 import { Marks } from './marks';
+
 import type { Play } from './play';
 
-/** The one thing that the big button does now: actions in a row, or what `run` does. */
-export interface Primary {
-  readonly label: string;
-  /** Why it cannot be done now. */
-  readonly disabledReason?: string | undefined;
-  readonly actions?: readonly BattleAction[];
-  /** Does it, or says why not. */
-  readonly run?: () => Rejection | undefined;
-}
-
-/** A key with what it does, in a word or two. */
-export interface KeyHelp {
-  readonly shortcut: string;
-  readonly does: string;
-}
-
-/** What a rule system says in place of the desk's own words; what it leaves out stays. */
-export interface DeskWords {
-  /** The unit whose card is shown while no other one is looked at. */
-  readonly unit?: number | undefined;
-  readonly primary?: Primary | undefined;
-  /** What is to be done, in a sentence. */
-  readonly hint?: string | undefined;
-  readonly keys?: readonly KeyHelp[] | undefined;
-}
+export type * from './desk-help';
 
 const NO_REACH: Reach = new Map();
 
@@ -404,9 +383,4 @@ export class Desk {
     }
     this.#actor = this.active.value?.index;
   }
-}
-
-function stepIn<T>(list: readonly T[], from: T | undefined, by: 1 | -1): T | undefined {
-  const at = from === undefined ? -1 : list.indexOf(from);
-  return list[(at + by + list.length) % list.length];
 }

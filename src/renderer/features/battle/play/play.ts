@@ -7,7 +7,7 @@ import type { SideColor } from '@renderer/canvas';
 import type { OpenDocument } from '@renderer/documents';
 import { computed, ref, type ComputedRef } from 'vue';
 import { noticed } from '../model/eyes';
-import { unitOf, type Moment } from '../model/moment';
+import { health, type Moment } from '../model/moment';
 import { sideColors } from '../model/scene';
 import { visualsOf } from '../model/visuals';
 import { Computers, type Due } from './computers';
@@ -389,13 +389,4 @@ export class Play {
     this.#present.refresh();
     this.computers.wake();
   }
-}
-
-/** What tells that a unit was harmed: its bars of shields and hull. */
-function health(observation: Moment['observation'], unit: number): string {
-  const bars = unitOf(observation, unit)?.bars ?? [];
-  return bars
-    .filter((bar) => bar.style === 'shields' || bar.style === 'hull')
-    .map((bar) => bar.value)
-    .join();
 }

@@ -21,5 +21,5 @@ export function namesOfDuplicates(
 
 /** Says that a design is the same as others. */
 export function duplicateWords(names: readonly string[]): string {
-  return `The same ship as ${names.join(', ')}`;
+  return `The same design as ${names.join(', ')}`;
 }

@@ -1,0 +1,118 @@
+import type { Finding, Result } from '@core/base';
+import type { AnyDocument, DocumentKind, RulesId } from '@core/model';
+
+/** A file of the library: its path below the library's root, with forward slashes, such as `scenarios/minor-slugfest.scenario.json`. */
+export type FileRef = string;
+
+/** The state of a file on disk when it was read or written: changes whenever its content does. */
+export type FileVersion = string;
+
+/** What is wrong with a file that cannot be used, in words, and where. */
+export interface FileProblem {
+  readonly code:
+    | 'missing'
+    | 'unreadable'
+    | 'too-large'
+    | 'not-text'
+    | 'not-json'
+    | 'foreign'
+    | 'newer'
+    | 'invalid'
+    | 'outside'
+    | 'exists'
+    | 'changed'
+    | 'bad-name'
+    | 'write-failed'
+    | 'no-library';
+  /** A plain sentence: what, where, what to do. */
+  readonly message: string;
+  /** JSON Pointer to the first place that is wrong, when there is one. */
+  readonly path?: string;
+  readonly findings?: readonly Finding[];
+}
+
+/** One line of the library's list. A broken file is listed too, with its problem. */
+export interface LibraryEntry {
+  readonly ref: FileRef;
+  readonly kind: DocumentKind | 'unknown';
+  readonly id: string;
+  readonly name: string;
+  readonly rules?: RulesId;
+  readonly author?: string;
+  readonly tags: readonly string[];
+  /** Bytes. */
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly modified: number;
+  readonly version: FileVersion;
+  readonly problem?: FileProblem;
+  /** Counts of the document's own findings, for the badge in the list. */
+  readonly errors: number;
+  readonly warnings: number;
+  /** A few words of content for the list, such as "22 × 17, 4 units". */
+  readonly summary: string;
+}
+
+export interface OpenedFile {
+  readonly ref: FileRef;
+  readonly version: FileVersion;
+  readonly document: AnyDocument;
+  readonly findings: readonly Finding[];
+  /** Formats that the file went through on the way in: true when it was migrated and a save will write the new form. */
+  readonly migrated: boolean;
+}
+
+export interface SavedFile {
+  readonly ref: FileRef;
+  readonly version: FileVersion;
+}
+
+/** An older state of a file that is kept beside it. */
+export interface Generation {
+  readonly number: number;
+  readonly modified: number;
+  readonly size: number;
+}
+
+/** Unsaved work that a recovery file holds. */
+export interface RecoveryEntry {
+  readonly key: string;
+  readonly ref?: FileRef;
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly saved: number;
+}
+
+export interface LibraryInfo {
+  /** Full path of the root, for display. */
+  readonly root: string;
+  /** True when the folder was made and filled just now. */
+  readonly created: boolean;
+}
+
+export interface LibraryApi {
+  info(): Promise<Result<LibraryInfo, FileProblem>>;
+  /** Makes `path` (a full path typed or chosen by the user) the library; makes and fills it when it is empty or new. */
+  setRoot(path: string): Promise<Result<LibraryInfo, FileProblem>>;
+  list(): Promise<Result<readonly LibraryEntry[], FileProblem>>;
+  open(ref: FileRef): Promise<Result<OpenedFile, FileProblem>>;
+  /** The raw text of a file that cannot be opened, at most 1 MB of it, to look at. */
+  readText(ref: FileRef): Promise<Result<string, FileProblem>>;
+  /** Writes over `ref`. `expected` is the version that the editor opened; undefined overwrites whatever is there (only after asking). */
+  save(ref: FileRef, document: AnyDocument, expected?: FileVersion): Promise<Result<SavedFile, FileProblem>>;
+  /** Writes a new file named after the document in its kind's folder; never over an existing one. */
+  create(document: AnyDocument): Promise<Result<SavedFile, FileProblem>>;
+  duplicate(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>>;
+  rename(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>>;
+  /** Moves the file to the library's trash folder. */
+  trash(ref: FileRef): Promise<Result<{ readonly trashed: string }, FileProblem>>;
+  /** Brings back what `trash` returned. */
+  restore(trashed: string): Promise<Result<SavedFile, FileProblem>>;
+  generations(ref: FileRef): Promise<Result<readonly Generation[], FileProblem>>;
+  openGeneration(ref: FileRef, number: number): Promise<Result<OpenedFile, FileProblem>>;
+  /** Keeps unsaved work aside; never touches the file itself. */
+  saveRecovery(key: string, ref: FileRef | undefined, document: AnyDocument): Promise<Result<true, FileProblem>>;
+  listRecovery(): Promise<readonly RecoveryEntry[]>;
+  openRecovery(key: string): Promise<Result<AnyDocument, FileProblem>>;
+  discardRecovery(key: string): Promise<true>;
+}

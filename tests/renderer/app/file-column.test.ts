@@ -1,0 +1,48 @@
+import { newScenario } from '@core/model';
+import { FileColumn, scenarioRows } from '@renderer/app';
+import { installHost, useLibrary } from '@renderer/stores';
+import { Hexagon } from '@lucide/vue';
+import { mount } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryHost } from '../support/memory-host';
+
+beforeEach(async () => {
+  installHost(
+    memoryHost([
+      newScenario('skirmish', 'Three on three'),
+      newScenario('minimal', 'Three far out'),
+      newScenario('counterspace', 'Raid 10'),
+      newScenario('counterspace', 'Raid 9'),
+    ]),
+  );
+  setActivePinia(createPinia());
+  await useLibrary().start();
+});
+
+describe('a column of scenarios', () => {
+  const run = vi.fn();
+  const column = () => {
+    const rows = scenarioRows(useLibrary().ofKind('scenario'), Hexagon, { label: 'New battle', icon: Hexagon, run });
+    return mount(FileColumn, { props: { title: 'New battle', find: 'Find a scenario', rows } });
+  };
+
+  it('says which rules each one is for', () => {
+    const groups = column().findAll('h3, li .strong');
+    expect(groups.map((one) => one.text().replace(/\s+/g, ' '))).toEqual([
+      ...['CounterSpace 2', 'Raid 9', 'Raid 10'],
+      ...['Minimal Space Combat 1', 'Three far out'],
+      ...['Skirmish 1', 'Three on three'],
+    ]);
+  });
+
+  it('finds by name and by rules, and says when nothing fits', async () => {
+    const view = column();
+    await view.get('input').setValue('three skirm');
+    expect(view.findAll('li')).toHaveLength(1);
+    await view.get('li button').trigger('click');
+    expect(run.mock.calls.map(([entry]) => (entry as { name: string }).name)).toEqual(['Three on three']);
+    await view.get('input').setValue('kraken');
+    expect(view.text()).toContain('Nothing fits “kraken”.');
+  });
+});
