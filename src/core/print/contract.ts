@@ -1,5 +1,4 @@
-import type { Design, RulesId, Scenario, SilhouetteId } from '@core/model';
-import type { Condition } from '@core/rules/carry';
+import type { Design, Force, RulesId, Scenario, SilhouetteId } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import type { SideColour, Tone } from './look';
 import type { PrintOptions } from './options';
@@ -22,7 +21,7 @@ export interface PrintUnit {
   /** Its number on its side, from 1; undefined for a design by itself. */
   readonly number?: number;
   /** The values that it brings from earlier battles; what is absent is that of a fresh unit. */
-  readonly condition?: Condition;
+  readonly condition?: NonNullable<Force['condition']>;
   /** What of it is not fresh when the battle begins, such as "Hull 7/12"; absent for a fresh unit. */
   readonly begins?: string;
 }

@@ -1,6 +1,5 @@
 import { sideColour } from '@core/drawing';
-import type { Design, Scenario } from '@core/model';
-import type { Condition } from '@core/rules/carry';
+import type { Design, Force, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import type { PrintSide, PrintUnit } from './contract';
@@ -41,7 +40,7 @@ export function unitsOf(scenario: Scenario, designs: DesignSet): { units: PrintU
 const MOST_LABELS = 3;
 
 /** What a unit brings from earlier battles that is not as fresh, value by value; empty for a fresh one. */
-function beginsWith(design: Design, condition: Condition | undefined): string {
+function beginsWith(design: Design, condition: Force['condition']): string {
   if (condition === undefined) return '';
   const fields = ruleSystem(design.rules)?.carry.fields(design) ?? [];
   const worn = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);

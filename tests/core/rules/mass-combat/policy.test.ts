@@ -118,3 +118,26 @@ describe('the greedy player', () => {
     expect(won).toBeGreaterThan(240);
   });
 });
+
+describe('the careful player', () => {
+  it('beats the greedy one in the open field by mixing its sealed strategies, seats changed', () => {
+    const battle = battleOf(MASS_COMBAT_CASES[1]!.scenario, new Map(MASS_COMBAT_CASES[1]!.designs));
+    const games = 700;
+    let points = 0;
+    for (const players of [
+      ['careful', 'greedy'],
+      ['greedy', 'careful'],
+    ]) {
+      const match = createMatch(battle as unknown as AnyBattle, players);
+      assert(match.ok, 'there are such players');
+      const side = battle.sides[players.indexOf('careful')];
+      for (let seed = 1; seed <= games; seed++) {
+        runGame(match.value, seed);
+        const winner = battle.outcome(match.value.state as MassState)?.side;
+        points += winner === side ? 1 : winner === null ? 0.5 : 0;
+      }
+    }
+    // The same seeds bring the same games.
+    expect(points / (2 * games)).toBeGreaterThan(0.52);
+  });
+});

@@ -84,13 +84,13 @@ export class MassPolicy implements Policy<MassState, MassAction> {
   private decide(state: MassState, side: number, rng: Rng, careful: boolean): MassAction {
     assert(side >= 0 && state.sides[side].fate === PRESENT, 'the side is in the battle');
     if (state.phase !== PHASE_STRATEGY) return chooseCommon(this.tables, state, side);
-    return make.strategy(oneOfBest(this.situations.judge(state, side), careful, rng));
+    const judged = this.situations.judge(state, side);
+    return make.strategy(careful ? draw(judged.allowed, judged.mixture(), rng) : oneOfBest(judged, rng));
   }
 }
 
 /** One of the strategies that are as good as the best. */
-function oneOfBest({ allowed, usual, wary }: Judged, careful: boolean, rng: Rng): number {
-  const values = careful ? wary : usual;
+function oneOfBest({ allowed, usual: values }: Judged, rng: Rng): number {
   let most = -Infinity;
   for (let i = 0; i < values.length; i++) if (values[i] > most) most = values[i];
   let count = 0;

@@ -16,6 +16,8 @@ import { isBesieged } from '../state';
 import { isDefensive, isRetreat, PARLEY, RALLY, SKIRMISH, STRATEGIES } from '../strategies';
 import type { Tables } from '../tables';
 import type { MassState } from '../types';
+import { mixtureOf } from './sealed';
+import type { Mixture } from './sealed';
 import { nullWorth, waveWorth } from './worth';
 import type { Stand } from './worth';
 
@@ -38,6 +40,8 @@ export interface Judged {
   /** By place in `allowed`: worth against the usual mixture of the foe, and against the foe's likely replies. */
   readonly usual: readonly number[];
   readonly wary: readonly number[];
+  /** By place in `allowed`: how often to play each so that no habit can be used against one; worked out when it is first asked for. */
+  readonly mixture: () => readonly number[];
 }
 
 /** A pool with its exact chances. */
@@ -113,9 +117,17 @@ export class Situations {
     const usualMine = weighed(cells, usualOf(theirs));
     const usualTheirs = weighed(back, usualOf(mine));
     // The foe is taken to judge by the usual mixture itself, and to lean to what seems best then.
+    let mixed: Mixture | undefined;
+    const mixture = (): Mixture => (mixed ??= mixtureOf(cells));
     return [
-      { allowed: mine, usual: usualMine, wary: weighed(cells, softmax(usualTheirs)) },
-      { allowed: theirs, usual: usualTheirs, wary: weighed(back, softmax(usualMine)) },
+      {
+        ...{ allowed: mine, usual: usualMine, wary: weighed(cells, softmax(usualTheirs)) },
+        mixture: () => mixture().own,
+      },
+      {
+        ...{ allowed: theirs, usual: usualTheirs, wary: weighed(back, softmax(usualMine)) },
+        mixture: () => mixture().foe,
+      },
     ];
   }
 

@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser } from './browser';
+import { startBrowserHost, type RunningShell } from './browser-host';
+
+// What somebody sees who opens the program for the first time, before anything is clicked away or zoomed.
+
+let browser: Browser;
+let shell: RunningShell;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+// Each with a library and settings of its own: what was open is opened again by a shell that knows it.
+beforeEach(async () => {
+  shell = await startBrowserHost();
+});
+afterEach(async () => {
+  await page.close();
+  await shell.stop();
+});
+afterAll(() => browser.close());
+
+/** Opens the program, and a file of the library by its name. */
+async function open(name: string): Promise<void> {
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await page.goto(shell.url);
+  await page.getByRole('row', { name }).first().dblclick();
+}
+
+describe('at first sight', () => {
+  it('a scenario names all of its views beside the tools of its map', async () => {
+    await open('Minor Slugfest');
+    const views = page.getByRole('radiogroup', { name: 'View' });
+    for (const name of ['Map', 'Forces', 'Rules', 'Victory', 'Triggers', 'Designs', 'Briefing']) {
+      const word = views.getByRole('radio', { name }).locator('span');
+      await expect.poll(async () => (await word.boundingBox())?.width ?? 0, { message: name }).toBeGreaterThan(20);
+    }
+  });
+
+  it('a battle that begins off the map shows all of the map, with the edges that the sides come in by', async () => {
+    await open('Minor Slugfest');
+    await page.getByRole('button', { name: 'Playtest' }).click();
+    await page.getByRole('button', { name: 'Start the battle' }).click();
+    await page.getByRole('button', { name: /^Activate/ }).waitFor();
+    // The map is 22 hexes wide: as large as hexes are drawn at 100 % it would not fit.
+    const zoom = page.getByRole('button', { name: /^\d+%$/ }).or(page.getByText(/^\d+%$/));
+    await expect.poll(async () => Number.parseInt(await zoom.first().innerText(), 10)).toBeLessThan(100);
+  });
+
+  it('a design has its findings once, and the panel below is folded until it is asked for', async () => {
+    await open('Battleship');
+    await page.getByText('Nothing stands against this design.').waitFor();
+    expect(await page.getByText('No problems found.').count()).toBe(0);
+    await page.getByRole('tab', { name: 'Problems' }).click();
+    await page.getByText('No problems found.').waitFor();
+  });
+});
