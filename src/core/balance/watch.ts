@@ -38,8 +38,10 @@ export class GameWatch {
   private readonly acted: boolean[];
   /** By unit: the turn in which it was destroyed, 0 while nothing told of it. */
   private readonly lostIn: number[];
-  /** Units that have not done anything yet in this game. */
-  private idle = 0;
+  /** By side: its units that have not done anything yet in this game. */
+  private readonly idle: number[];
+  /** By unit: the index of its side. */
+  private readonly sideOf: readonly number[];
   private first = -1;
   private settled = false;
   private turn = 0;
@@ -57,6 +59,8 @@ export class GameWatch {
     this.acted = battle.units.map(() => false);
     this.lostIn = battle.units.map(() => 0);
     this.worst = battle.sides.map(() => 1);
+    this.idle = battle.sides.map(() => 0);
+    this.sideOf = battle.units.map(({ side }) => battle.sides.indexOf(side));
     for (const row of totals.units) for (let at = 0; at < UNIT_COUNTS.length; at++) row[at] = 0;
   }
 
@@ -66,7 +70,8 @@ export class GameWatch {
     this.acted.fill(false);
     this.lostIn.fill(0);
     this.worst.fill(1);
-    this.idle = this.battle.units.filter((unit) => unit.carrier === undefined).length;
+    this.idle.fill(0);
+    for (const [unit, side] of this.sideOf.entries()) if (this.isUnit(unit)) this.idle[side]++;
     this.first = -1;
     this.settled = false;
     this.turn = state.turn;
@@ -79,7 +84,8 @@ export class GameWatch {
 
   /** Something is about to be done. */
   before(state: BattleState, side: number, action: BattleAction): void {
-    if (this.idle === 0 && this.settled) return;
+    // To put an action into words costs more than to play it, and only tells of a unit of the side that acts.
+    if (this.idle[side] === 0 && this.settled) return;
     const { kind, unit } = this.battle.info(state, this.battle.sides[side], action);
     if (!this.settled && kind !== 'deploy') {
       this.settled = true;
@@ -227,7 +233,7 @@ export class GameWatch {
     const owner = this.battle.units[unit]?.carrier ?? unit;
     if (this.acted[owner] !== false) return;
     this.acted[owner] = true;
-    this.idle--;
+    this.idle[this.sideOf[owner]]--;
   }
 
   private add(unit: number, count: UnitCount, by = 1): void {

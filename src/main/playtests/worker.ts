@@ -1,4 +1,3 @@
-import './tune';
 import { parentPort } from 'node:worker_threads';
 import type { WorkerReply, WorkerRequest, WorkSetting } from './messages';
 import { type Work, openWork } from './setting';

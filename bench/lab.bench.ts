@@ -1,0 +1,235 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { assert, ok } from '@core/base';
+import { createHost, type Host, openSettings } from '@main/host';
+import { BatchRunner } from '@main/playtests';
+import type { BatchPlan } from '@shared/host-api';
+import { ensureBuilt } from '../scripts/lib/build.mjs';
+import { bundle } from '../scripts/lib/bundle.mjs';
+import { report, summary } from './harness';
+import { readDesigns, readScenario } from './library';
+
+// The balance laboratory: a win rate to one per cent from a cold start, reports with details for every scenario that ships as the
+// window asks the host for them, how the cost grows with the number of games, and how soon a cancel ends.
+
+const workers = Math.min(2, availableParallelism());
+/** So many games give a win rate near a half to ±1% (95% interval). */
+const PER_CENT = 9600;
+const players = ['greedy', 'greedy'];
+
+interface Times {
+  readonly clock: number;
+  /** Processor time of all threads: on an idle machine with two cores, half of it is about what the clock shows. */
+  readonly cpu: number;
+}
+
+function tell(name: string, times: readonly Times[], atMost?: number): void {
+  const target = atMost === undefined ? {} : { target: { atMost }, targetOf: 'median' as const };
+  const plain = { unit: 'ms', samples: times.length };
+  report({ name, ...plain, ...summary(times.map(({ clock }) => clock)), ...target });
+  report({ name: `${name}, processor time`, ...plain, ...summary(times.map(({ cpu }) => cpu)) });
+}
+
+/**
+ * Cold: a new process each time. First from the start of the pool, in a process that has loaded the program, to the figures: it starts
+ * its threads, which load the rules, sets the scenario up and compiles. Then the command line as it is built, from the start
+ * of the process to its end with the result printed.
+ */
+async function coldStarts(): Promise<void> {
+  const rounds = 7;
+  const child = await bundle(path.resolve('bench/lab-cold.ts'));
+  const pool: Times[] = [];
+  const digests = new Set<string>();
+  for (let round = 0; round < rounds; round++) {
+    const running = fork(child, [String(PER_CENT), String(workers)]);
+    const [[times]] = (await Promise.all([once(running, 'message'), once(running, 'close')])) as [
+      [Times & { digest: string }],
+      unknown,
+    ];
+    pool.push(times);
+    digests.add(times.digest);
+  }
+  assert(digests.size === 1, 'the results are the same each time');
+  tell(`±1% on a win rate of 9.1, cold, pool of ${workers}`, pool, 300);
+
+  await ensureBuilt(['main']);
+  const scenario = path.resolve('library/scenarios/minor-slugfest.scenario.json');
+  const amount = ['--games', String(PER_CENT), '--workers', String(workers)];
+  const args = ['out/main/cli.js', 'batch', scenario, ...amount, '--players', players.join(), '--json'];
+  const clock: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const begun = performance.now();
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    clock.push(performance.now() - begun);
+    assert((JSON.parse(stdout) as { games: number }).games === PER_CENT, 'all games are played');
+  }
+  report({ name: 'the same, command line, whole process', unit: 'ms', ...summary(clock), samples: rounds });
+}
+
+/** A host like the window's, with the library that ships in a folder of its own. */
+async function openHost(folder: string): Promise<Host> {
+  return createHost({
+    shell: {
+      kind: 'browser',
+      dialogs: { chooseFolder: () => Promise.resolve(undefined), exportFile: () => Promise.resolve('saved' as const) },
+      toPdf: () => Promise.resolve(ok(Buffer.from(''))),
+      setMenu: () => true,
+      closeReady: () => undefined,
+    },
+    version: '0',
+    settings: await openSettings(path.join(folder, 'settings.json'), () => undefined),
+    libraryRoot: path.join(folder, 'library'),
+    shipped: path.resolve('library'),
+    onProblem: (message) => process.stderr.write(`${message}\n`),
+    watch: false,
+  });
+}
+
+/** What the Balance screen asks for: the scenario as it stands in the editor, with its designs, watched, with the test of fairness. */
+function planOf(id: string, games: number, seed: number): BatchPlan {
+  const scenario = readScenario(id);
+  const designs = readDesigns().filter((design) => scenario.forces.some((force) => force.design === design.id));
+  const fairFor = scenario.sides[0]?.id;
+  const fair = fairFor === undefined ? {} : { fairFor };
+  return { scenario, designs, games, seed, players, workers, details: true, ...fair };
+}
+
+interface ReportTimes extends Times {
+  readonly first: number;
+}
+
+/** Starts a batch as the window does; milliseconds to the first figures and to the report. */
+async function timedReport({ api }: Host, plan: BatchPlan): Promise<ReportTimes> {
+  const before = process.cpuUsage();
+  const begun = performance.now();
+  let first = Infinity;
+  const stop = api.on('playtest:progress', () => (first = Math.min(first, performance.now() - begun)));
+  const done = new Promise<void>((resolve) => {
+    const end = api.on('playtest:done', ({ report: told, error }) => {
+      assert(error === undefined && told?.games === plan.games, 'all games are played');
+      end();
+      resolve();
+    });
+  });
+  const started = await api.playtests.start(plan);
+  assert(started.ok, 'the scenario can be played');
+  await done;
+  stop();
+  const { user, system } = process.cpuUsage(before);
+  return { first, clock: performance.now() - begun, cpu: (user + system) / 1000 };
+}
+
+/** Reports of 1,000 games of each scenario, on threads that have been started: the first of a scenario, and then others of it. */
+async function reports(host: Host): Promise<string> {
+  const again = 5;
+  const games = 1000;
+  const names = await readdir('library/scenarios');
+  const ids = names.map((name) => name.replace('.scenario.json', '')).sort();
+  await timedReport(host, planOf('minimal-duel', games, 99));
+  const worst = {
+    first: ['', 0] as [string, number],
+    all: ['', 0] as [string, number],
+    slowest: ['', 0] as [string, number],
+  };
+  const worse = (most: [string, number], id: string, value: number): void => {
+    if (value > most[1]) [most[0], most[1]] = [id, value];
+  };
+  for (const id of ids) {
+    const fresh = await timedReport(host, planOf(id, games, 1));
+    const warm: ReportTimes[] = [];
+    for (let round = 0; round < again; round++) warm.push(await timedReport(host, planOf(id, games, 2 + round)));
+    const plain = { unit: 'ms', samples: again };
+    const first = summary(warm.map((times) => times.first));
+    const all = summary(warm.map(({ clock }) => clock));
+    const cpu = summary(warm.map((times) => times.cpu));
+    report({ name: `${id}: first report of it, first bars`, unit: 'ms', median: fresh.first, samples: 1 });
+    report({ name: `${id}: first report of it`, unit: 'ms', median: fresh.clock, samples: 1 });
+    report({ name: `${id}: first bars`, ...plain, ...first, target: { atMost: 200 } });
+    report({ name: `${id}: report of ${games} games`, ...plain, ...all, target: { atMost: 1000 } });
+    report({ name: `${id}: report, processor time`, ...plain, ...cpu });
+    worse(worst.first, id, Math.max(first.median, fresh.first));
+    worse(worst.all, id, Math.max(all.median, fresh.clock));
+    worse(worst.slowest, id, cpu.median);
+  }
+  const plain = { unit: 'ms', samples: ids.length };
+  const [firstId, first] = worst.first;
+  const [allId, all] = worst.all;
+  report({
+    name: `worst first bars, first reports too (${firstId})`,
+    ...plain,
+    median: first,
+    target: { atMost: 200 },
+  });
+  report({ name: `worst report, first reports too (${allId})`, ...plain, median: all, target: { atMost: 1000 } });
+  return worst.slowest[0];
+}
+
+/** Batches of more and more games: each game should cost the same. */
+async function growth(): Promise<void> {
+  const rounds = 5;
+  const sizes = [1000, 10_000, 100_000];
+  const runner = new BatchRunner();
+  const scenario = readScenario('minor-slugfest');
+  const designs = readDesigns();
+  const play = async (games: number): Promise<number> => {
+    const started = runner.start({ scenario, designs, players, games, seed: 1, workers });
+    assert(started.ok, 'the scenario can be played');
+    return (await started.value.promise).figures.gamesPerSecond;
+  };
+  await play(20_000);
+  const speeds = sizes.map((): number[] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, games] of sizes.entries()) speeds[at]!.push(await play(games));
+  }
+  await runner.close();
+  const medians = speeds.map((found) => summary(found).median);
+  const [base = 1] = medians;
+  for (const [at, games] of sizes.entries()) {
+    const name = `9.1, batch of ${games.toLocaleString('en')} games`;
+    const ratio = at === 0 ? {} : { ratio: { times: medians[at]! / base, than: '1,000 games' } };
+    report({ name, unit: 'games/s', median: medians[at]!, samples: rounds, ...ratio });
+  }
+}
+
+/** Milliseconds from a cancel to the word that the job has ended, while it is in full swing. */
+async function cancels(host: Host, id: string): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < 20; round++) {
+    const ended = new Promise<void>((resolve) => {
+      const end = host.api.on('playtest:done', () => {
+        end();
+        resolve();
+      });
+    });
+    const begun = new Promise<void>((resolve) => {
+      const heard = host.api.on('playtest:progress', ({ done }) => {
+        if (done < 20) return;
+        heard();
+        resolve();
+      });
+    });
+    const started = await host.api.playtests.start(planOf(id, 1_000_000, round));
+    assert(started.ok, 'the scenario can be played');
+    await begun;
+    const before = performance.now();
+    await host.api.playtests.cancel(started.value);
+    await ended;
+    times.push(performance.now() - before);
+  }
+  const name = `${id}: from cancel to the job's end`;
+  report({ name, unit: 'ms', ...summary(times), samples: times.length, target: { atMost: 100 }, targetOf: 'p95' });
+}
+
+await coldStarts();
+const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-lab-'));
+const host = await openHost(folder);
+const slowest = await reports(host);
+await cancels(host, 'star-base-assault');
+if (slowest !== 'star-base-assault') await cancels(host, slowest);
+await host.close();
+await rm(folder, { recursive: true, force: true });
+await growth();
