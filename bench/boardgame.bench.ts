@@ -13,8 +13,9 @@ import { readDesigns, readScenario } from './library';
 // one run and in turns, so that a busy machine is busy for all of them. That the games end alike is also checked here, in sum.
 
 const ROUNDS = 5;
-/** Milliseconds that each takes in a round. */
+/** Milliseconds of a round on boardgame.io, and games of a round in our batches, as the benchmark of batches plays them. */
 const TIME = 2000;
+const GAMES = 20_000;
 const TARGET = 500;
 
 const scenario = readScenario('minor-slugfest');
@@ -22,8 +23,8 @@ const designs = readDesigns();
 const workers = Math.min(2, availableParallelism());
 const runner = new BatchRunner(undefined, true);
 
-/** How something plays for about so many milliseconds; gives the number of games. */
-type Play = (milliseconds: number) => Promise<number>;
+/** Plays a round; gives the number of games. */
+type Play = () => Promise<number>;
 
 /** Games of boardgame.io in the order of their numbers, as they ended. */
 const ended: { turns: number; wins: Map<string | null, number>; games: number }[] = [];
@@ -32,8 +33,8 @@ const ended: { turns: number; wins: Map<string | null, number>; games: number }[
 function onBoardgame(thread: Worker, style: Style): Play {
   const tally = { turns: 0, wins: new Map<string | null, number>(), games: 0 };
   ended.push(tally);
-  return async (milliseconds) => {
-    thread.postMessage({ style, milliseconds } satisfies BoardgameRequest);
+  return async () => {
+    thread.postMessage({ style, milliseconds: TIME } satisfies BoardgameRequest);
     const [answer] = (await once(thread, 'message')) as [BoardgameAnswer];
     for (const turns of answer.turns) tally.turns += turns;
     for (const side of answer.winners) tally.wins.set(side, (tally.wins.get(side) ?? 0) + 1);
@@ -48,15 +49,9 @@ async function batch(games: number, threads: number) {
   return (await started.value.promise).figures;
 }
 
-/** Plays batches of about the time that is asked for. */
+/** Plays a batch. */
 function inBatches(threads: number): Play {
-  let games = 5000;
-  return async (milliseconds) => {
-    const played = games;
-    const { seconds } = await batch(played, threads);
-    games = Math.max(1000, Math.round((played * milliseconds) / (1000 * seconds)));
-    return played;
-  };
+  return async () => (await batch(GAMES, threads)).games;
 }
 
 interface Speed {
@@ -68,7 +63,7 @@ interface Speed {
 async function timed(play: Play): Promise<Speed> {
   const before = process.cpuUsage();
   const begun = performance.now();
-  const games = await play(TIME);
+  const games = await play();
   const clock = (games * 1000) / (performance.now() - begun);
   const { user, system } = process.cpuUsage(before);
   return { clock, core: (games * 1e6) / (user + system) };
@@ -83,7 +78,9 @@ const subjects: { readonly name: string; readonly play: Play }[] = [
 ];
 
 const speeds = subjects.map((): Speed[] => []);
-// The first round warms up.
+// As much of our own to warm up as of the other: new threads compile for some seconds.
+await batch(2 * GAMES, workers);
+// The first round warms up, too.
 for (let round = 0; round <= ROUNDS; round++) {
   for (const [index, { play }] of subjects.entries()) {
     const speed = await timed(play);
