@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser';
-import { startBrowserHost } from './browser-host';
+import { startBrowserHost, type RunningShell } from './browser-host';
 import { CampaignTable } from './campaign-desk';
 import { accessFaults, openPage } from './frame-page';
 
@@ -15,11 +15,13 @@ const SIZES = [
 /** Many pictures in many sizes take their time on a busy machine. */
 const TIME = 180_000;
 let browser: Browser;
+/** One host for the file: each test has a campaign of its own. */
+let shell: RunningShell;
 beforeAll(async () => {
   await mkdir(PICTURES, { recursive: true });
-  browser = await launchBrowser();
+  [browser, shell] = await Promise.all([launchBrowser(), startBrowserHost()]);
 });
-afterAll(() => browser.close());
+afterAll(() => Promise.all([browser.close(), shell.stop()]));
 
 /** Pictures of what is shown in dark and light at both sizes. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -37,13 +39,9 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 async function sitDown(): Promise<{ page: Page; desk: CampaignTable; faults: string[] }> {
-  const shell = await startBrowserHost();
   const { page, faults } = await openPage(browser, shell.url);
   page.setDefaultTimeout(20_000);
-  onTestFinished(async () => {
-    await page.close();
-    await shell.stop();
-  });
+  onTestFinished(() => page.close());
   return { page, faults, desk: new CampaignTable(page) };
 }
 const view = (page: Page, name: string): Promise<void> =>
@@ -77,6 +75,19 @@ describe('campaigns as they look', () => {
       await view(page, 'Setup');
       await page.getByRole('textbox', { name: 'Campaign name' }).waitFor();
       await picture(page, 'setup');
+      expect(await accessFaults(page)).toEqual([]);
+      await desk.exactly('Add ending').click();
+      const ending = page.getByRole('region', { name: 'Ending 6' });
+      await desk.choose('When Ending 6', /^Something is true/);
+      await ending
+        .getByText('Nobody wins with “Ending 6” when, at the end of a turn, Harbour Compact has no ships left.')
+        .waitFor();
+      await ending.getByRole('combobox', { name: 'Kind of condition' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('option', { name: 'Any of these' }).click();
+      await ending.getByRole('button', { name: 'Add condition' }).click();
+      await ending.getByText(/Harbour Compact has no ships left, or Harbour Compact has no ships left/).waitFor();
+      await picture(page, 'endings');
       expect(await accessFaults(page)).toEqual([]);
       expect(faults).toEqual([]);
     },

@@ -1,6 +1,7 @@
 export * from './append';
 export * from './battle';
 export { derive, deriver } from './derive';
+export { type EndingNames, campaignConditionText } from './ending-text';
 export { DEFAULT_TURN_LIMIT } from './endings';
 export * from './lines';
 export { type OrderLine, type OrderPlan, checkOrder, newFleetId, orderCost, planOrders } from './plan';

@@ -62,20 +62,31 @@ function holdsText(condition: Condition & { type: 'holds' }, names: ConditionNam
   return `${names.side(condition.side)} holds ${quoted(names.zone(condition.zone))} ${when}${ignored}`;
 }
 
-function joined(condition: Condition & { type: 'all' | 'any' }, names: ConditionNames, place: Place): string {
-  const own = condition.type === 'all' ? 'in-all' : 'in-any';
-  if (condition.of.length === 1) return clause(condition.of[0], names, place);
-  const text = condition.of.map((part) => clause(part, names, own)).join(condition.type === 'all' ? ', and ' : ', or ');
+/** Conditions that hold others, of any kind of document. */
+interface Compound {
+  readonly type: string;
+}
+
+function placed<C extends Compound>(condition: C, leaf: (part: C) => string, place: Place): string {
+  const { type, of } = condition as unknown as { readonly type: string; readonly of: C | readonly C[] };
+  if (type === 'not') return `it is not so that ${placed(of as C, leaf, 'in-not')}`;
+  if (type !== 'all' && type !== 'any') return leaf(condition);
+  const parts = of as readonly C[];
+  const [first] = parts;
+  if (first === undefined) return 'nothing is asked';
+  if (parts.length === 1) return placed(first, leaf, place);
+  const own = type === 'all' ? 'in-all' : 'in-any';
+  const text = parts.map((part) => placed(part, leaf, own)).join(type === 'all' ? ', and ' : ', or ');
   return place === 'alone' || place === own ? text : `(${text})`;
 }
 
-function clause(condition: Condition, names: ConditionNames, place: Place): string {
+/** "All of", "any of" and "not" in plain words, whatever the conditions are that `leaf` tells of. */
+export function compoundText<C extends Compound>(condition: C, leaf: (part: C) => string): string {
+  return placed(condition, leaf, 'alone');
+}
+
+function leafText(condition: Condition, names: ConditionNames): string {
   switch (condition.type) {
-    case 'all':
-    case 'any':
-      return condition.of.length === 0 ? 'nothing is asked' : joined(condition, names, place);
-    case 'not':
-      return `it is not so that ${clause(condition.of, names, 'in-not')}`;
     case 'destroyed': {
       const { text, plural } = atLeastText(condition.atLeast, condition.units, names);
       return `${text} ${plural ? 'are' : 'is'} destroyed`;
@@ -95,6 +106,8 @@ function clause(condition: Condition, names: ConditionNames, place: Place): stri
       return `${names.side(condition.side)} has ${condition.atLeast} victory points or more`;
     case 'over':
       return 'the battle is over by itself';
+    default:
+      return 'nothing is asked';
   }
 }
 
@@ -103,7 +116,7 @@ function clause(condition: Condition, names: ConditionNames, place: Place): stri
  * brackets where "and" and "or" meet. It says what `scenario.schema.json` fixes, with the names of `names`.
  */
 export function conditionText(condition: Condition, names: ConditionNames): string {
-  return clause(condition, names, 'alone');
+  return compoundText(condition, (part) => leafText(part, names));
 }
 
 /**

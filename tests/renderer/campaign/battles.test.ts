@@ -74,7 +74,7 @@ describe('a battle that waits', () => {
     await battles.reverse(entry, '');
     await battles.resolve(due());
     expect(battles.preview.value?.record?.id).toBe(posting.record);
-    replayPreview(battles.preview.value!.record!);
+    await replayPreview(battles.preview.value!.record!);
     await battles.post();
     await useLibrary().refresh();
     expect(records()).toHaveLength(1);
@@ -82,15 +82,15 @@ describe('a battle that waits', () => {
     expect(whyNoReplay('elsewhere')).toMatch(/not in the library/);
   });
 
-  it('saves a record that is being watched when its result is posted, once', async () => {
+  it('gives a record a file when it is watched before its result is posted, once', async () => {
     const battles = battlesOf(open.desk);
     await battles.resolve(due());
     const { record } = battles.preview.value!;
-    replayPreview(record!);
-    replayPreview(record!);
+    await Promise.all([replayPreview(record!), replayPreview(record!)]);
     const tabs = useTabs().list.filter(({ kind }) => kind === 'record');
     expect(tabs).toHaveLength(1);
-    expect(tabs[0]?.doc?.ref).toBeUndefined();
+    expect(tabs[0]?.doc?.ref).toBeDefined();
+    expect(tabs[0]?.doc?.document.dirty).toBe(false);
     await battles.post();
     await useLibrary().refresh();
     const files = useLibrary().ofKind('record');

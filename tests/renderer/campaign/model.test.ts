@@ -1,4 +1,4 @@
-import { modelFindings } from '@core/model';
+import { modelFindings, type CampaignCondition } from '@core/model';
 import { derive } from '@core/campaign';
 import { ruleSystem } from '@core/rules/registry';
 import { designsFor } from '@core/playtest';
@@ -10,7 +10,9 @@ import { sceneOf } from '@renderer/features/campaign/map/scene';
 import { graphOf } from '@renderer/features/campaign/chapters/layout';
 import { addSystem, moveSystem, removeSystem, toggleLane } from '@renderer/features/campaign/edit/map-edits';
 import { addChapter, link, removeChapter } from '@renderer/features/campaign/chapters/chapter-edits';
-import { addEnding, conditionOf, removeEnding, sortOf } from '@renderer/features/campaign/edit/ending-edits';
+import { addCondition } from '@renderer/conditions';
+import { endingText, ENDING_KINDS, newEnding, useEndingDesk } from '@renderer/features/campaign/edit/ending-conditions';
+import { addEnding, removeEnding } from '@renderer/features/campaign/edit/ending-edits';
 import { addFleet, addUnit, removeUnit } from '@renderer/features/campaign/edit/roster-edits';
 import {
   addSide,
@@ -20,6 +22,7 @@ import {
   whyNoMore,
   whyNotRemoved,
 } from '@renderer/features/campaign/edit/side-edits';
+import { effectScope } from 'vue';
 import { describe, expect, it } from 'vitest';
 import { designs } from '../scenarios/support';
 import { made, openCampaign, shippedCampaign } from './support';
@@ -160,12 +163,56 @@ describe('editing chapters and rosters', () => {
     expect(modelFindings(open.value()).filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  it('knows the conditions that it offers, and leaves what only a file can say', async () => {
-    for (const sort of ['branch', 'no-ships', 'holds', 'turn', 'most'] as const) {
-      expect(sortOf(conditionOf(sort, 'first'))).toBe(sort);
-    }
-    expect(sortOf({ type: 'any', of: [{ type: 'turn', turn: 3 }] })).toBe('other');
-    expect(sortOf({ type: 'holds', side: 'first', systems: ['west'] })).toBe('other');
+  it('makes an ending of each kind of condition, keeping what it can, and says how it reads', () => {
+    const campaign = made('linked');
+    const turn: CampaignCondition = { type: 'turn', turn: 3 };
+    for (const { value } of ENDING_KINDS) expect(newEnding(value, campaign).type).toBe(value);
+    expect(newEnding('not', campaign, turn)).toEqual({ type: 'not', of: turn });
+    expect(newEnding('any', campaign, newEnding('all', campaign, turn))).toEqual({ type: 'any', of: [turn] });
+    expect(newEnding('most', campaign, { type: 'no-ships', side: 'second' })).toMatchObject({ side: 'second' });
+    const [first, second] = campaign.sides.map(({ name }) => name);
+    const when: CampaignCondition = {
+      type: 'any',
+      of: [
+        { type: 'no-ships', side: 'second' },
+        { type: 'all', of: [turn, { type: 'not', of: { type: 'most', side: 'second', of: 'fleet' } }] },
+      ],
+    };
+    expect(endingText(campaign, { id: 'x', name: 'Peace', side: 'first', when })).toBe(
+      `${first} wins with “Peace” when, at the end of a turn, ${second} has no ships left, or (turn 3 is over, and it is not so that ${second} has more worth in ships than anybody else).`,
+    );
+    expect(endingText(campaign, { id: 'x', name: 'Peace' })).toBe(
+      'Nobody wins with “Peace” where a branch of a chapter leads to it.',
+    );
+  });
+
+  it('edits the condition of an ending part by part, each step undone at once', async () => {
+    const open = await openCampaign(made('conquest'));
+    open.desk.edit('Begin', (draft) => {
+      draft.endings = [{ id: 'end', name: 'End', when: { type: 'turn', turn: 3 } }];
+    });
+    const rows = effectScope().run(() => useEndingDesk(open.desk, () => 0))!;
+    rows.setType(['when'], 'any');
+    rows.rearrange('Add a condition', (host) => void addCondition(host, ['when'], rows.fresh()));
+    rows.setType(['when', 'of', 1], 'holds');
+    rows.change(['when', 'of', 1], (one) => void Object.assign(one, { systems: ['nowhere'] }));
+    expect(open.value().endings[0]?.when).toMatchObject({
+      type: 'any',
+      of: [
+        { type: 'turn', turn: 3 },
+        { type: 'holds', systems: ['nowhere'] },
+      ],
+    });
+    // A finding stands at the row that it is about.
+    expect(rows.pathOf(['when', 'of', 1])).toBe('/endings/0/when/of/1');
+    expect(modelFindings(open.value())).toContainEqual(
+      expect.objectContaining({ code: 'campaign.ending.unknown-system', path: '/endings/0/when/of/1/systems/0' }),
+    );
+    open.desk.doc.document.undo();
+    expect(open.value().endings[0]?.when).toMatchObject({ of: [{}, { type: 'holds', atLeast: 3 }] });
+  });
+
+  it('adds endings, and takes them from the branches that led to them', async () => {
     const open = await openCampaign(made('linked'));
     addEnding(open.desk);
     expect(open.value().endings.at(-1)).toEqual({ id: 'ending', name: 'Ending 3' });

@@ -1,40 +1,5 @@
-import { uniqueId, type CampaignCondition } from '@core/model';
+import { uniqueId } from '@core/model';
 import type { CampaignDesk } from '../model/desk';
-
-/** The conditions of an ending that the form knows; `other` is one that only the file can say. */
-export type EndingSort = 'branch' | 'no-ships' | 'holds' | 'turn' | 'most' | 'other';
-
-/** What sort a condition is. */
-export function sortOf(when: CampaignCondition | undefined): EndingSort {
-  switch (when?.type) {
-    case undefined:
-      return 'branch';
-    case 'no-ships':
-    case 'turn':
-    case 'most':
-      return when.type;
-    case 'holds':
-      return when.systems === undefined ? 'holds' : 'other';
-    default:
-      return 'other';
-  }
-}
-
-/** A condition of a sort to begin with. */
-export function conditionOf(sort: EndingSort, side: string): CampaignCondition | undefined {
-  switch (sort) {
-    case 'no-ships':
-      return { type: 'no-ships', side };
-    case 'holds':
-      return { type: 'holds', side, atLeast: 3 };
-    case 'turn':
-      return { type: 'turn', turn: 10 };
-    case 'most':
-      return { type: 'most', side, of: 'fleet' };
-    default:
-      return undefined;
-  }
-}
 
 /** Adds an ending behind the others. */
 export function addEnding(desk: CampaignDesk): void {

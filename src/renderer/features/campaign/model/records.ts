@@ -1,5 +1,5 @@
 import type { BattleRecord } from '@core/model';
-import { openFile, openNew } from '@renderer/app';
+import { openFile } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { LibraryEntry } from '@shared/host-api';
@@ -48,12 +48,23 @@ export async function replay(id: string): Promise<void> {
   if (opened?.ok !== true) say(opened?.error.message ?? 'Its record is not in the library');
 }
 
-/** Opens the battle of a result that is not posted yet. Its record is unsaved, and gets a file when the result is posted. */
-export function replayPreview(record: BattleRecord): void {
-  const there = tabOf(record.id);
-  if (there) {
-    useTabs().show(there.id);
+/** Opens the battle of a result that is not posted yet. Its record gets its file now, so that no tab is left with something to save. */
+export async function replayPreview(record: BattleRecord): Promise<void> {
+  // Pressed twice, it is one file all the same.
+  const showing = (opening.get(record.id) ?? Promise.resolve()).then(() => showPreview(record));
+  opening.set(record.id, showing);
+  await showing;
+  if (opening.get(record.id) === showing) opening.delete(record.id);
+}
+
+const opening = new Map<string, Promise<void>>();
+
+async function showPreview(record: BattleRecord): Promise<void> {
+  if (tabOf(record.id) || fileOf(record.id)) {
+    await replay(record.id);
     return;
   }
-  openNew(record);
+  const saved = await useHost().library.create(record);
+  const opened = saved.ok ? await openFile(saved.value.ref) : saved;
+  if (!opened.ok) say(`The battle cannot be watched: ${opened.error.message}`);
 }

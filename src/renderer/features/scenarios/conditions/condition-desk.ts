@@ -1,6 +1,8 @@
 import type { Condition, ConditionNames, EditableScenario } from '@core/model';
-import { computed, nextTick, type ComputedRef } from 'vue';
+import type { ConditionRows } from '@renderer/conditions';
+import { computed, type ComputedRef } from 'vue';
 import {
+  CONDITION_KINDS,
   conditionAt,
   newCondition,
   replaceCondition,
@@ -11,24 +13,18 @@ import {
 import { copyOf } from '../model/lists';
 import { namesOf } from '../model/names';
 import type { ScenarioEditor } from '../model/use-scenario';
+import ConditionParts from './ConditionParts.vue';
 
 /** What the rows of one condition work with: that of a victory level or of a trigger. */
-export interface ConditionDesk<H extends ConditionHost = ConditionHost> {
+export interface ConditionDesk<H extends ConditionHost = ConditionHost> extends ConditionRows {
   readonly editor: ScenarioEditor;
   readonly names: ComputedRef<ConditionNames>;
   /** The level or trigger as it is now. */
   readonly host: ComputedRef<H>;
-  /** What has the condition, for sentences: "level" or "trigger". */
-  readonly noun: string;
-  /** JSON Pointer of a condition. */
-  pathOf(path: ConditionPath): string;
   /** Changes the host as one undo entry; with `merge` typing becomes one entry. */
   edit(label: string, recipe: (host: H) => void, merge?: string): void;
   /** Changes parts of one condition. */
   change(path: ConditionPath, label: string, recipe: (condition: Condition) => void, merge?: string): void;
-  setType(path: ConditionPath, type: ConditionType): void;
-  /** Moves the keyboard focus to the row of a condition once it is drawn. */
-  focus(path: ConditionPath): void;
 }
 
 /** Where the host of a condition is in the scenario. */
@@ -52,6 +48,17 @@ export function useConditionDesk<H extends ConditionHost>(
     names: computed(() => namesOf(editor.scenario.value, editor.designs.value)),
     host,
     noun: place.noun,
+    kinds: CONDITION_KINDS,
+    parts: ConditionParts,
+    get rules() {
+      return editor.scenario.value.rules;
+    },
+    findingsAt: (pointer) => editor.findingsAt(pointer),
+    applyFix: (fix) => void editor.applyFix(fix),
+    fresh: () => newCondition('destroyed', editor.scenario.value),
+    rearrange: (label, recipe) => {
+      desk.edit(label, recipe);
+    },
     pathOf: (path) => [place.path(), ...path].join('/'),
     edit(label, recipe, merge) {
       editor.edit(
@@ -72,18 +79,13 @@ export function useConditionDesk<H extends ConditionHost>(
         merge === undefined ? undefined : `${path.join('.')}-${merge}`,
       );
     },
-    setType(path, type) {
+    setType(path, wanted) {
+      const type = wanted as ConditionType;
       const old = conditionAt(host.value, path);
       if (old.type === type) return;
       const next = newCondition(type, editor.scenario.value, old);
       desk.edit('Change the kind of a condition', (draft) => {
         replaceCondition(draft, path, copyOf(next));
-      });
-    },
-    focus(path) {
-      const pointer = desk.pathOf(path);
-      void nextTick(() => {
-        document.querySelector<HTMLElement>(`.condition[data-path="${pointer}"] input`)?.focus();
       });
     },
   };
