@@ -5,6 +5,7 @@ import type { Tables } from '../tables';
 import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_SELECT } from '../types';
 import type { CounterspaceAction, CounterspaceState, PhaseCode } from '../types';
 import type { Aims, Wants } from './aims';
+import { Drill } from './drill';
 import { GreedyMind, type Temper } from './greedy';
 import { Lull } from './lull';
 import { Openings } from './openings';
@@ -29,6 +30,8 @@ export class Decider {
   private readonly wants: (Wants | undefined)[];
   private readonly asked = { turn: -1, left: -1 };
   private readonly openings: Openings;
+  /** Undefined in battles that it does not know. */
+  private readonly drill: Drill | undefined;
 
   constructor(
     private readonly tables: Tables,
@@ -41,6 +44,12 @@ export class Decider {
     this.torpedoes = tables.torpedoes.length === 0 ? undefined : new TorpedoMind(tables, worths, paths, this.lull);
     this.wants = tables.sides.map(() => undefined);
     this.openings = new Openings(tables, (state) => this.decide(state));
+    if (Drill.knows(tables)) {
+      const { ships, torpedoes, lull } = this;
+      const begin = (state: CounterspaceState): void => this.begin(state);
+      const next = (state: CounterspaceState): CounterspaceAction => this.next(state);
+      this.drill = new Drill(tables, worths, temper, { errands: ships.errands, torpedoes, lull, begin, next });
+    }
     this.byUnit = tables.options.initiative === 'unit-roll';
   }
 
@@ -59,9 +68,22 @@ export class Decider {
     this.wants.fill(undefined);
     let count = this.openings.follow(state, seats, most);
     while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
-      count += this.playOn(state, most - count);
+      if (this.drill === undefined) count += this.playOn(state, most - count);
+      else {
+        const took = this.drill.run(state, seats, most - count);
+        count += took === 0 ? this.playOne(state) : took;
+      }
     }
     return count;
+  }
+
+  /** Takes a single action for the side that is to act. */
+  private playOne(state: CounterspaceState): number {
+    this.begin(state);
+    const action = this.next(state);
+    applyAction(this.tables, state, action, undefined);
+    if (action.t === 'enter') this.wants.fill(undefined);
+    return 1;
   }
 
   /** Plays for the side that is to act; `most` is at least 1. */
@@ -104,6 +126,7 @@ export class Decider {
   private strive(wants: Wants): void {
     this.ships.strive(wants);
     this.torpedoes?.strive(wants);
+    this.drill?.strive(wants);
   }
 
   private next(state: CounterspaceState): CounterspaceAction {

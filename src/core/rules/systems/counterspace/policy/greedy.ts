@@ -43,7 +43,7 @@ export const CAREFUL: Temper = { shieldShare: 1.2, content: 1 };
 /** How much better a shot has to be for which a drive booster spends E. */
 const BOOST_GAIN = 1.1;
 /** Units that are weighed against each other for who goes first: the next ones of the scenario's list. */
-const WEIGHED = 3;
+export const WEIGHED = 3;
 
 /**
  * Play without search. A unit looks for the enemy that it can do most to this turn, goes to where it can, and
@@ -55,7 +55,7 @@ export class GreedyMind {
   private readonly starts: Starts;
   private readonly steps: Steps;
   /** What units do besides fighting, in a battle whose levels ask for more. */
-  private readonly errands: Errands | undefined;
+  readonly errands: Errands | undefined;
   private readonly support: Support | undefined;
   private readonly boosts: boolean;
   /** By unit: what the aim of the side that is to act makes of it. */

@@ -72,13 +72,18 @@ export class TorpedoMind {
 
   /** Torpedoes go before ships: what they strike down need not be fired at. */
   private pick(state: CounterspaceState): CounterspaceAction | undefined {
+    const torpedo = this.next(state);
+    return torpedo < 0 ? undefined : this.tables.actions.activate[torpedo];
+  }
+
+  /** The torpedo of the side that is to act that goes next; -1 when all have gone. */
+  next(state: CounterspaceState): number {
     const specs = this.tables.torpedoes;
     for (let place = 0; place < specs.length; place++) {
       const { fate, acted } = state.torpedoes[place];
-      if (fate !== PRESENT || acted === state.turn || specs[place].side !== state.side) continue;
-      return this.tables.actions.activate[specs[place].index];
+      if (fate === PRESENT && acted !== state.turn && specs[place].side === state.side) return specs[place].index;
     }
-    return undefined;
+    return -1;
   }
 
   /** Launches at what a torpedo can reach this turn. */
@@ -95,14 +100,7 @@ export class TorpedoMind {
   private steer(state: CounterspaceState): CounterspaceAction {
     const { tables } = this;
     const torpedo = state.torpedoes[state.active - tables.units.length];
-    const { side } = tables.torpedoes[state.active - tables.units.length];
-    const { aim } = this;
-    if (aim.lull !== this.lull.id || aim.torpedo !== state.active) {
-      aim.lull = this.lull.id;
-      aim.torpedo = state.active;
-      aim.target = this.wanted(state, torpedo.hex, side, torpedo.moves);
-    }
-    const { target } = aim;
+    const target = this.goal(state);
     if (target < 0) return tables.actions.end;
     const to = state.units[target].hex;
     if (to === torpedo.hex) return tables.actions.strike[target];
@@ -118,6 +116,19 @@ export class TorpedoMind {
       step = next;
     }
     return step < 0 ? tables.actions.end : tables.actions.move[step];
+  }
+
+  /** The unit that the active torpedo is after; -1 when there is none. */
+  goal(state: CounterspaceState): number {
+    const { aim, lull } = this;
+    const place = state.active - this.tables.units.length;
+    if (aim.lull !== lull.id || aim.torpedo !== state.active) {
+      const { hex, moves } = state.torpedoes[place];
+      aim.lull = lull.id;
+      aim.torpedo = state.active;
+      aim.target = this.wanted(state, hex, this.tables.torpedoes[place].side, moves);
+    }
+    return aim.target;
   }
 
   /** What the aim wants most of what can be reached now, else the nearest enemy; -1 when there is none. */
@@ -157,7 +168,7 @@ export class TorpedoMind {
   }
 
   /** Fire at torpedoes in flight and at bays, where a point of E does more than against ships (6.3.0, 6.3.1). */
-  private shoot(state: CounterspaceState): CounterspaceAction | undefined {
+  shoot(state: CounterspaceState): CounterspaceAction | undefined {
     const { tables, worths, factor } = this;
     const unit = state.units[state.active];
     const { side, reach, weapons } = tables.units[state.active];
@@ -273,7 +284,8 @@ export class TorpedoMind {
     );
   }
 
-  private shootDown(state: CounterspaceState): CounterspaceAction {
+  /** The answer in point defence to the torpedo that has come in (6.2.0). */
+  shootDown(state: CounterspaceState): CounterspaceAction {
     const { tables } = this;
     const declared = state.declared.length / STRIDE;
     if (declared < SHOTS_AT_TORPEDO) {

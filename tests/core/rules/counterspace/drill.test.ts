@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { below, createRng, type Rng } from '@core/base';
+import type { Force, Scenario } from '@core/model';
+import { createMatch, runGame } from '@core/playtest';
+import { shippedDesigns, shippedScenario, shippedScenarios } from '../library';
+import { at, battleOf, openMap, scenario } from './build';
+
+const FLEET = ['battleship', 'destroyer', 'gunship', 'wazza-fighter', 'poh-defender', 'laser-platform', 'cargo-ship'];
+const CHOICES = {
+  crit: ['none', 'normal', 'double', 'bypass-shields', 'extra-d6'],
+  tie: ['wound', 'miss', 'destroy'],
+  damage: ['standard', 'difference'],
+  initiative: ['side-roll', 'igo-hugo'],
+  torpedoes: [true, true, false],
+  pointDefence: [true, true, false],
+  smartTorpedoes: [false, true],
+} as const;
+
+function oneOf<T>(rng: Rng, list: readonly T[]): T {
+  return list[below(rng, list.length)];
+}
+
+/** Two fleets of up to five ships that begin somewhere on a small open map, under any of the optional rules. */
+function randomScenario(seed: number): Scenario {
+  const rng = createRng(seed);
+  const forces: Force[] = [];
+  for (const side of ['a', 'b']) {
+    for (let ship = 1 + below(rng, 5); ship > 0; ship--) {
+      const hex = `${String(1 + below(rng, 9)).padStart(2, '0')}${String(1 + below(rng, 9)).padStart(2, '0')}`;
+      const design = forces.some((one) => one.side === side) ? oneOf(rng, FLEET) : oneOf(rng, FLEET.slice(0, 5));
+      forces.push({ ...at(hex, side, design), id: `${side}-${ship}` });
+    }
+  }
+  const options = Object.fromEntries(
+    Object.entries(CHOICES).map(([key, values]) => [key, oneOf<string | boolean>(rng, values)]),
+  );
+  return scenario({ map: openMap(), forces, options, turnLimit: 25 });
+}
+
+/** Plays games of a match, as batches do, and the same games decision by decision with a battle of its own. */
+function expectSame(of: Scenario, player: 'greedy' | 'careful', games: number): void {
+  const designs = shippedDesigns();
+  const made = createMatch(
+    battleOf(of, designs),
+    of.sides.map(() => player),
+  );
+  if (!made.ok) throw new Error(made.error[0]?.message);
+  const other = battleOf(of, designs);
+  const rng = createRng(1);
+  for (let seed = 0; seed < games; seed++) {
+    runGame(made.value, seed);
+    const plain = other.start(seed);
+    while (plain.side >= 0) other.apply(plain, '', other.policy[player]!(plain, '', rng));
+    expect(JSON.stringify(made.value.state), `seed ${seed}`).toBe(JSON.stringify(plain));
+  }
+}
+
+describe('games of a batch end as decided one by one', () => {
+  it.each(shippedScenarios('counterspace').map(({ id }) => id))('in the scenario %s', (id) => {
+    for (const player of ['greedy', 'careful'] as const) expectSame(shippedScenario(id), player, 40);
+  });
+
+  it.each(Array.from({ length: 60 }, (_, seed) => seed))('in random fleet action %i', (seed) => {
+    expectSame(randomScenario(seed), seed % 2 === 0 ? 'greedy' : 'careful', 12);
+  });
+});
