@@ -5,7 +5,7 @@ import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
 // Whole batches of the scenarios that ship (CounterSpace 9.1 to 9.4) with greedy players, as the batch command plays them, and the duel of Minimal Space Combat. Every
-// optional rule of the scenarios and torpedoes are on; 9.1 is also played without torpedoes, the smallest battle there is.
+// optional rule of the scenarios and torpedoes are on; 9.1 is also played without torpedoes, the smallest battle there is, and with larger fleets of the same ships.
 
 const ROUNDS = 3;
 const cores = availableParallelism();
@@ -19,6 +19,8 @@ interface Subject {
   readonly games: number;
   /** Games per second that two workers should reach. */
   readonly target: number;
+  /** Most MB of memory that the whole process should take while two workers play it. */
+  readonly memory?: number;
 }
 
 const slugfest = readScenario('minor-slugfest');
@@ -29,7 +31,7 @@ const subjects: readonly Subject[] = [
     games: 60_000,
     target: 60_000,
   },
-  { name: '9.1 Minor Slugfest', scenario: slugfest, games: 20_000, target: 20_000 },
+  { name: '9.1 Minor Slugfest', scenario: slugfest, games: 20_000, target: 150_000, memory: 200 },
   {
     name: '9.2 Raid on Ooblanawa Outpost',
     scenario: readScenario('raid-on-ooblanawa-outpost'),
@@ -42,19 +44,41 @@ const subjects: readonly Subject[] = [
   { name: 'drive-table duel', scenario: readScenario('drive-duel'), games: 60_000, target: 60_000 },
 ];
 
+/** Battles of larger fleets, the ships of 9.1 in turn: so many a side, how many games make a round, and what one core should reach. */
+const fleets: readonly { readonly ships: number; readonly games: number; readonly target?: number }[] = [
+  { ships: 2, games: 10_000 },
+  { ships: 4, games: 5_000 },
+  { ships: 8, games: 2_000 },
+  { ships: 12, games: 1_200, target: 8_000 },
+  { ships: 16, games: 600 },
+  { ships: 32, games: 150 },
+];
+
+/** The fleets of 9.1 with so many ships a side. */
+function fleetAction(ships: number): Scenario {
+  const forces = slugfest.sides.flatMap(({ id }) => {
+    const own = slugfest.forces.filter(({ side }) => side === id);
+    return Array.from({ length: ships }, (_, index) => ({ ...own[index % own.length]!, id: `${id}-${index + 1}` }));
+  });
+  return { ...slugfest, forces };
+}
+
 interface Speeds {
   /** Games per second by the clock. */
   readonly clock: number;
   /** Games per second of processor time of all threads together: what a core does when nobody else wants it. */
   readonly core: number;
   readonly digest: string;
+  /** Most MB that the process took at the end of a batch. */
+  readonly memory: number;
 }
 
 /** Medians of several batches; the first warms the threads up and does not count. */
-async function measure({ scenario, games }: Subject, workers: number): Promise<Speeds> {
+async function measure({ scenario, games }: Pick<Subject, 'scenario' | 'games'>, workers: number): Promise<Speeds> {
   const clock: number[] = [];
   const core: number[] = [];
   let digest = '';
+  let memory = 0;
   for (let round = 0; round <= ROUNDS; round++) {
     const before = process.cpuUsage();
     const started = runner.start({ scenario, designs, players: ['greedy', 'greedy'], games, seed: 1, workers });
@@ -62,11 +86,12 @@ async function measure({ scenario, games }: Subject, workers: number): Promise<S
     const { figures } = await started.value.promise;
     digest = figures.digest;
     const { user, system } = process.cpuUsage(before);
+    memory = Math.max(memory, process.memoryUsage.rss() / 1e6);
     if (round === 0) continue;
     clock.push(figures.gamesPerSecond);
     core.push((games * 1e6) / (user + system));
   }
-  return { clock: summary(clock).median, core: summary(core).median, digest };
+  return { clock: summary(clock).median, core: summary(core).median, digest, memory };
 }
 
 const plain = { unit: 'games/s', samples: ROUNDS };
@@ -81,5 +106,37 @@ for (const subject of subjects) {
   const ratio = { times: two.clock / one.clock, than: 'no workers' };
   report({ name: `${name}, 2 workers`, ...plain, median: two.clock, target: { atLeast: target }, ratio });
   report({ name: `${name}, 2 workers, processor time`, ...plain, median: two.core });
+  if (subject.memory === undefined) continue;
+  report({
+    name: `${name}, 2 workers, memory of the process`,
+    unit: 'MB',
+    median: two.memory,
+    samples: ROUNDS,
+    target: { atMost: subject.memory },
+  });
 }
+
+/** Logarithms of ships a side and of the time of a game. */
+const growth: [number, number][] = [];
+for (const { ships, games, target } of fleets) {
+  const { clock } = await measure({ scenario: fleetAction(ships), games }, 1);
+  growth.push([Math.log(ships), -Math.log(clock)]);
+  const figure = { name: `${ships} ships a side, one core`, ...plain, median: clock };
+  report(target === undefined ? figure : { ...figure, target: { atLeast: target } });
+}
+report({
+  name: 'growth of the time of a game, power of the ships a side',
+  unit: '',
+  median: slope(growth),
+  samples: growth.length,
+});
 await runner.close();
+
+/** The slope of the straight line that fits some points best. */
+function slope(points: readonly (readonly [number, number])[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const x = mean(points.map(([one]) => one));
+  const y = mean(points.map(([, other]) => other));
+  const across = points.reduce((sum, [one, other]) => sum + (one - x) * (other - y), 0);
+  return across / points.reduce((sum, [one]) => sum + (one - x) ** 2, 0);
+}
