@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
@@ -28,6 +28,16 @@ const balance = async (page: Page, scenario: string): Promise<void> => {
   await page.getByRole('tab', { name: `${scenario}: balance` }).waitFor();
 };
 const done = (page: Page) => page.getByText(/of 1,000 games, .* games\/s/).waitFor();
+/** Chooses from a list that is searched by typing. */
+const choose = async (page: Page, box: Locator, option: string): Promise<void> => {
+  await box.click();
+  await box.fill(option);
+  await page.getByRole('option', { name: new RegExp(`^${option}`) }).click();
+};
+const fill = async (box: Locator, text: string): Promise<void> => {
+  await box.fill(text);
+  await box.press('Enter');
+};
 const panel = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 
 beforeAll(async () => {
@@ -63,18 +73,19 @@ describe('the balance laboratory', () => {
     expect(await accessFaults(page)).toEqual([]);
 
     const sweep = page.getByRole('region', { name: 'Sweep' });
-    await sweep.getByRole('textbox', { name: 'Values' }).fill('1, 2');
-    await sweep.getByRole('textbox', { name: 'Values' }).press('Enter');
+    await sweep.getByRole('textbox', { name: 'Values', exact: true }).fill('1, 2');
+    await sweep.getByRole('textbox', { name: 'Values', exact: true }).press('Enter');
     await sweep.getByRole('button', { name: 'Run sweep' }).click();
     const set = sweep.getByRole('button', { name: /^Set to \d+, run again$/ });
     await set.waitFor();
     await sweep.getByRole('img', { name: /1 \d+\.\d% .*2 \d+\.\d%/ }).waitFor();
     const before = await page.getByText(/^Turn limit \d+$/).textContent();
     await set.click();
+    const unsaved = page.getByRole('tab', { name: /^Minor Slugfest(?!: balance).*not saved/ });
     const scenarioTab = page.getByRole('tab', { name: /^Minor Slugfest(?!: balance)/ });
-    await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(1);
+    await expect.poll(() => unsaved.count()).toBe(1);
     await sweep.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect.poll(() => page.getByRole('tab', { name: 'not saved' }).count()).toBe(0);
+    await expect.poll(() => unsaved.count()).toBe(0);
     expect(await page.getByText(/^Turn limit \d+$/).textContent()).toBe(before);
     expect(await scenarioTab.count()).toBe(1);
 
@@ -126,6 +137,80 @@ describe('the balance laboratory', () => {
   });
 });
 
+/** A search plays many thousand games; on a busy machine that takes its time. */
+const PATIENT = 300_000;
+
+describe('two things at once', () => {
+  it('are swept as a heat map, of which a cell becomes one edit', { timeout: PATIENT }, async () => {
+    const page = await open();
+    page.setDefaultTimeout(120_000);
+    await balance(page, 'Star Base Assault');
+    await done(page);
+    const sweep = page.getByRole('region', { name: 'Sweep' });
+    await choose(page, sweep.getByRole('combobox', { name: 'What is varied' }), 'Gunboat: count');
+    await choose(page, sweep.getByRole('combobox', { name: 'What else is varied' }), 'Wazza Fighter: count');
+    await fill(sweep.getByRole('textbox', { name: 'Values', exact: true }), '2, 3');
+    await fill(sweep.getByRole('textbox', { name: 'Values of the second' }), '5, 6');
+    await sweep.getByRole('spinbutton', { name: 'Games at each value' }).fill('100');
+    await sweep.getByRole('spinbutton', { name: 'Games at each value' }).press('Enter');
+    await sweep.getByRole('button', { name: 'Run sweep' }).click();
+    await sweep.getByRole('button', { name: /^Set to \d and \d, run again$/ }).waitFor();
+    const map = sweep.getByRole('img', { name: /2 and 5 \d+\.\d% .*3 and 6 \d+\.\d%/ });
+    await sweep.getByText(/n = 100 at each of 4 points.*Bonferroni/).waitFor();
+    // The lower right cell: the second value of the first, the first value of the second.
+    const box = (await map.boundingBox())!;
+    await map.click({ position: { x: box.width * 0.8, y: box.height * 0.6 } });
+    await sweep.getByText('Chosen value').waitFor();
+    await picture(page, 'balance-heat-map');
+    await sweep.getByRole('button', { name: 'Set to 3 and 5, run again' }).click();
+    const unsaved = page.getByRole('tab', { name: /^Star Base Assault(?!: balance).*not saved/ });
+    await expect.poll(() => unsaved.count()).toBe(1);
+    await sweep.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => unsaved.count()).toBe(0);
+    const download = page.waitForEvent('download');
+    await sweep.getByRole('button', { name: 'Export the sweep' }).click();
+    await page.getByRole('menuitem', { name: 'Sweep as CSV' }).click();
+    const csv = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+    expect(csv[0]).toBe('Gunboat: count,Wazza Fighter: count,side,count,of,rate,low,high');
+    expect(csv.filter((line) => line !== '')).toHaveLength(5);
+    expect(await accessFaults(page)).toEqual([]);
+  });
+});
+
+describe('balance to target', () => {
+  it(
+    'finds the smallest change, shows its evidence, and asks before a report is lost',
+    { timeout: PATIENT },
+    async () => {
+      const page = await open();
+      page.setDefaultTimeout(120_000);
+      await balance(page, 'Star Base Assault');
+      await done(page);
+      const sweep = page.getByRole('region', { name: 'Sweep' });
+      await sweep.getByRole('radio', { name: 'To target' }).click();
+      await sweep.getByRole('textbox', { name: 'Find what may change' }).fill('alphalpha hull');
+      await sweep.getByRole('checkbox', { name: /^Star Base Alphalpha: hull/ }).check();
+      await sweep.getByRole('spinbutton', { name: 'How far off it may be' }).fill('8');
+      await sweep.getByRole('spinbutton', { name: 'How far off it may be' }).press('Enter');
+      await sweep.getByRole('spinbutton', { name: 'Games at each value' }).fill('1000');
+      await sweep.getByRole('spinbutton', { name: 'Games at each value' }).press('Enter');
+      await sweep.getByRole('button', { name: 'Find the smallest change' }).click();
+      await sweep.getByText('Smallest change found').waitFor();
+      await sweep.getByText(/in 1,000 fresh games: inside 50\.0% ± 8\.0%/).waitFor();
+      const evidence = sweep.getByRole('table', { name: 'Evidence' });
+      expect(await evidence.getByRole('row').count()).toBeGreaterThan(4);
+      expect(await evidence.getByRole('cell', { name: 'Fresh games' }).count()).toBe(1);
+      await picture(page, 'balance-target');
+      expect(await accessFaults(page)).toEqual([]);
+      const tab = page.getByRole('tab', { name: /^Star Base Assault: balance/ });
+      await tab.press('Delete');
+      await page.getByText(/the report of [0-9,]+ games/).waitFor();
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await expect.poll(() => tab.count()).toBe(0);
+    },
+  );
+});
+
 describe('the look of the balance laboratory', () => {
   it.each([
     ['dark', 1280, 800],
@@ -133,8 +218,8 @@ describe('the look of the balance laboratory', () => {
   ] as const)('%s at %i × %i', async (theme, width, height) => {
     const page = await open({ theme, width, height });
     await balance(page, SCENARIO);
-    await page.getByRole('textbox', { name: 'Values' }).fill('1, 2, 3');
-    await page.getByRole('textbox', { name: 'Values' }).press('Enter');
+    await page.getByRole('textbox', { name: 'Values', exact: true }).fill('1, 2, 3');
+    await page.getByRole('textbox', { name: 'Values', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Run sweep' }).click();
     await page.getByRole('button', { name: /^Set to/ }).waitFor();
     await done(page);

@@ -35,6 +35,11 @@ describe('the forecast of a campaign', () => {
     const first = await chances.getByRole('row', { name: /Chapter Play it/ }).textContent();
     expect(first).toMatch(/20 *100\.0%/);
     expect(await chances.getByText('Commission (Cadets)').count()).toBe(1);
+    const branches = page.getByRole('table', { name: 'Branches' });
+    expect(await branches.getByRole('row').count()).toBeGreaterThan(1);
+    expect(await page.getByRole('table', { name: 'Wins after losses' }).getByRole('row').count()).toBeGreaterThan(2);
+    expect(await page.getByRole('table', { name: 'Lengths' }).getByRole('row').count()).toBeGreaterThan(1);
+    await page.getByRole('spinbutton', { name: 'Seed' }).waitFor();
     expect(await accessFaults(page)).toEqual([]);
     for (const theme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });

@@ -50,6 +50,7 @@ function totalsFor(battle: AnyBattle): Totals {
     fire: [],
     triggers: (battle.scenario.triggers ?? []).map(() => 0),
     notable: { closest: [], shortest: [], longest: [], upsets: [] },
+    devices: {},
   };
 }
 

@@ -3,7 +3,8 @@ import { pointer, type HexMap, type Scenario } from '../model';
 import { type OutcomeKind, type Rate, wilson } from '../playtest';
 import type { BattleUnit } from '../rules/contract';
 import type { BatchDetails, UnitCount } from './details';
-import { unitCount } from './details';
+import { countText } from './words';
+import { deviceKey, unitCount } from './details';
 
 /** A batch as its coverage and its findings are told: what was played and what it showed. */
 export interface PlayedBatch {
@@ -18,13 +19,27 @@ export interface PlayedBatch {
 
 /** Something of a scenario, and in how many games it came into play. */
 export interface CoverageRow extends Rate {
-  readonly what: 'level' | 'trigger' | 'force' | 'zone' | 'terrain';
+  readonly what: 'level' | 'trigger' | 'force' | 'weapon' | 'zone' | 'terrain' | 'hexes';
   readonly name: string;
   /** JSON Pointer into the scenario. */
   readonly path: string;
-  /** Games in which it did, or times where `unit` is `times`. */
+  /** Games in which it did; times, or hexes, where `unit` says so. */
   readonly count: number;
-  readonly unit: 'games' | 'times';
+  readonly unit: 'games' | 'times' | 'hexes';
+  /** Number of hexes of which it is a part, for hexes. */
+  readonly of?: number;
+}
+
+/** How often something came into play, such as "12 of 1,000", "31 times" or "40 of 187 hexes". */
+export function oftenText({ count, unit, of = 0 }: CoverageRow, games: number): string {
+  switch (unit) {
+    case 'games':
+      return `${countText(count)} of ${countText(games)}`;
+    case 'times':
+      return `${countText(count)} ${count === 1 ? 'time' : 'times'}`;
+    case 'hexes':
+      return `${countText(count)} of ${countText(of)} hexes`;
+  }
 }
 
 /** What of a scenario came into play: victory levels, triggers, forces, zones or locations, terrain that acts. */
@@ -45,7 +60,7 @@ export function coverageOf(batch: PlayedBatch): CoverageRow[] {
     inGames('trigger', name ?? `Trigger ${at + 1}`, pointer('triggers', at), details.triggers[at] ?? 0),
   );
   const forces = forcesOf(batch).map(({ name, path, acted }) => inGames('force', name, path, acted));
-  return [...levels, ...triggers, ...forces, ...placesOf(batch)];
+  return [...levels, ...triggers, ...forces, ...weaponsOf(batch), ...placesOf(batch), ...hexesOf(batch)];
 }
 
 /** A force of the scenario with what its units did, taken together. */
@@ -106,6 +121,56 @@ export function forcesOf({
 function nameOf(units: readonly BattleUnit[], own: readonly number[], design: string): string {
   const [name = design] = own.map((index) => units[index].name);
   return own.length === 1 ? name : name.replace(/[\s#]*\d+$/, '');
+}
+
+/** The weapons of each force, and how often it attacked with them. */
+function weaponsOf(batch: PlayedBatch): CoverageRow[] {
+  const { devices = {} } = batch.details;
+  return forcesOf(batch).flatMap(({ force, name, path }) => {
+    const own = deviceKey(force, '');
+    const keys = Object.keys(devices).filter((key) => key.startsWith(own));
+    return keys.map((key): CoverageRow => {
+      const count = devices[key] ?? 0;
+      const words = `${name}: ${key.slice(own.length)}`;
+      return {
+        what: 'weapon',
+        name: words,
+        path,
+        count,
+        unit: 'times',
+        ...wilson(Math.min(count, batch.games), batch.games),
+      };
+    });
+  });
+}
+
+/** How many hexes of the map a unit was ever in: one row, a share of the hexes that nothing blocks. */
+function hexesOf({ scenario: { map }, details }: PlayedBatch): CoverageRow[] {
+  if (map === undefined) return [];
+  const blocked = new Set(
+    hexIds(
+      map,
+      map.terrain.filter(({ type }) => type === 'obstacle').flatMap(({ hexes }) => hexes),
+    ),
+  );
+  let entered = 0;
+  let all = 0;
+  for (let hex = 0; hex < map.cols * map.rows; hex++) {
+    const been = (details.moves[hex] ?? 0) + (details.starts[hex] ?? 0) > 0;
+    if (been) entered++;
+    if (been || !blocked.has(hex)) all++;
+  }
+  return [
+    {
+      what: 'hexes',
+      name: 'Hexes of the map',
+      path: '/map',
+      count: entered,
+      unit: 'hexes',
+      of: all,
+      ...wilson(entered, all),
+    },
+  ];
 }
 
 /** Zones, locations and terrain with a rating: how often a unit came there. */

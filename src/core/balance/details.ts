@@ -67,6 +67,13 @@ export interface BatchDetails {
   /** By trigger of the scenario: games in which it happened. */
   readonly triggers: readonly number[];
   readonly notable: Readonly<Record<NotableList, readonly NotableGame[]>>;
+  /** By weapon, see {@link deviceKey}: attacks with it, 0 for one that was never used. Absent in reports of before it was counted. */
+  readonly devices?: Readonly<Record<string, number | undefined>>;
+}
+
+/** The name that a weapon of a force is counted by. */
+export function deviceKey(force: string, device: string): string {
+  return `${force}/${device}`;
 }
 
 /** What no games show. */
@@ -108,7 +115,18 @@ export function joinDetails(a: BatchDetails, b: BatchDetails): BatchDetails {
       longest: notable('longest'),
       upsets: notable('upsets'),
     },
+    ...(a.devices === undefined && b.devices === undefined ? {} : { devices: sumByName(a.devices, b.devices) }),
   };
+}
+
+function sumByName(
+  a: Readonly<Record<string, number | undefined>> = {},
+  b: Readonly<Record<string, number | undefined>> = {},
+): Record<string, number | undefined> {
+  const sums: Record<string, number | undefined> = { ...a };
+  for (const [name, count = 0] of Object.entries(b)) sums[name] = (sums[name] ?? 0) + count;
+  // In one order, so that a report is the same whatever its parts were.
+  return Object.fromEntries(Object.entries(sums).sort(([x], [y]) => (x < y ? -1 : 1)));
 }
 
 /** The games that stand in a list: those of the least score, and of the same score the earlier ones. */

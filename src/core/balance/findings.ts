@@ -28,6 +28,8 @@ const FEW = 30;
 const RARE = 0.5;
 /** Terrain that is entered less often than in one of so many games steers nobody. */
 const SELDOM = 50;
+/** So large a part of the map may be entered by nobody without being remarked on. */
+const EMPTY = 0.5;
 const RANK = { error: 0, warning: 1, hint: 2 } as const;
 
 /** What a batch says: what never comes about, who leads, what ends the games, who acts first. The gravest first. */
@@ -39,7 +41,15 @@ export function balanceFindings(batch: PlayedBatch): BalanceFinding[] {
     ...moverFindings(batch),
     ...(batch.games < FEW ? [] : coverageFindings(batch)),
   ];
-  return findings.sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+  const example = exampleOf(batch);
+  return findings
+    .map((finding) => (finding.game === undefined && example >= 0 ? { ...finding, game: example } : finding))
+    .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
+}
+
+/** A game that shows what never comes about as well as any: the longest, in which there was most time for it. */
+function exampleOf({ details, ends }: PlayedBatch): number {
+  return details.notable.longest[0]?.game ?? ends[0]?.example ?? -1;
 }
 
 function sideFindings(batch: PlayedBatch): BalanceFinding[] {
@@ -127,6 +137,7 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
       { code: `balance.${row.what}`, severity, message, n, path: row.path },
     ];
     if (row.what === 'terrain') return terrainFinding(row, n, say);
+    if (row.what === 'hexes') return hexesFinding(row, n, say);
     if (row.what === 'force' && row.count > 0 && row.high < RARE) {
       return say('hint', `${row.name} moves or attacks in only ${rateText(row)} of the games.`);
     }
@@ -139,6 +150,8 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
         );
       case 'trigger':
         return say('warning', `“${row.name}” never happened in ${gamesText(n)} (at most ${percent(row.high)}).`);
+      case 'weapon':
+        return say('hint', `${row.name} was never fired in ${gamesText(n)}.`);
       case 'zone':
         return say('hint', `No unit was ever in “${row.name}” in ${gamesText(n)}.`);
       case 'force': {
@@ -150,6 +163,19 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
       }
     }
   });
+}
+
+function hexesFinding(
+  { count, of = 0 }: CoverageRow,
+  n: number,
+  say: (severity: Severity, message: string) => BalanceFinding[],
+): BalanceFinding[] {
+  const empty = of - count;
+  if (empty <= of * EMPTY) return [];
+  return say(
+    'hint',
+    `${empty} of ${of} hexes were never entered in ${gamesText(n)}: the map may be smaller, or want a reason to go there.`,
+  );
 }
 
 function terrainFinding(

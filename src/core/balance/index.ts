@@ -7,6 +7,7 @@ export * from './levers';
 export * from './measure';
 export * from './paired';
 export * from './quantile';
+export * from './seek';
 export * from './shares';
 export * from './suggest';
 export * from './target';

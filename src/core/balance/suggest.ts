@@ -1,5 +1,5 @@
 import type { Rate } from '../playtest';
-import type { LeverValue } from './levers';
+import type { Lever, LeverValue } from './levers';
 
 /** A share at one value of a lever. */
 export interface SharePoint extends Rate {
@@ -48,4 +48,17 @@ export function spreadOf(
   const step = Math.max(1, Math.round((high - low) / (count - 1)));
   const values = Array.from({ length: count }, (_, index) => low + index * step).filter((value) => value <= high);
   return [...new Set([...values, current])].sort((a, b) => a - b);
+}
+
+/** So many values of a number are candidates for a search. */
+const MOST_CANDIDATES = 41;
+
+/** The values that a search may choose from: all of a choice, numbers about the present one. */
+export function candidatesOf(lever: Pick<Lever, 'current' | 'min' | 'max' | 'choices'>): LeverValue[] {
+  const { choices, current, min = 0, max = Infinity } = lever;
+  if (choices !== undefined) return [...choices];
+  if (typeof current !== 'number') return [];
+  const low = Math.max(min, current - MOST_CANDIDATES + 1, Math.floor(current / 4));
+  const high = Math.min(max, Math.max(low + 8, current * 3), low + MOST_CANDIDATES - 1);
+  return Array.from({ length: Math.max(0, high - low + 1) }, (_, index) => low + index);
 }

@@ -1,166 +1,246 @@
 import { mix32 } from '../base';
-import { wilson, type Rate } from '../playtest';
-import { jointZ } from './quantile';
+import {
+  type Aimed,
+  type Arm,
+  byPromise,
+  contenders,
+  type Evidence,
+  evidenceOf,
+  gapOf,
+  logitOf,
+  type Move,
+  placeOf,
+  possible,
+  type Seen,
+  type TargetLever,
+} from './target-arms';
+import { likelyPairs } from './target-pairs';
 
-/** What is looked for: the value at which a share is as near to the target as can be. */
-export interface TargetQuestion {
-  /** Candidate values in order; the share is thought to go up or down along them. */
-  readonly values: number;
-  /** The share that is aimed at, and how far off it may be: 0.5 ± 0.02. */
-  readonly target: number;
-  readonly within: number;
+export type { Aimed, Evidence, Move, TargetLever } from './target-arms';
+
+/** What is looked for: the smallest change that brings a share into the aim. */
+export interface TargetQuestion extends Aimed {
+  readonly levers: readonly TargetLever[];
   /** Unsigned 32-bit; the games of every look follow from it. */
   readonly seed: number;
-  /** Games of the final check, with a seed of its own. */
+  /** Games of a final check, with a seed of its own. */
   readonly check: number;
 }
 
-/** Games to play next: so many, with the value at `index`, from a seed. */
+/** Games to play next: so many, with some levers moved, from a seed. */
 export interface Look {
-  readonly index: number;
+  readonly moves: readonly Move[];
   readonly games: number;
   readonly seed: number;
-  /** True for the fresh games that judge the value that was found. */
+  /** True for the fresh games that judge what was found. */
   readonly check: boolean;
-}
-
-/** What the looks at one value have shown; the interval is of 95%. */
-export interface Evidence extends Rate {
-  readonly index: number;
-  readonly count: number;
-  readonly games: number;
 }
 
 /** What was found. */
 export interface TargetFinding {
-  readonly index: number;
-  /** The fresh games at that value alone. */
+  /** The levers that are moved; none where the scenario is best as it is. */
+  readonly moves: readonly Move[];
+  /** The fresh games of that alone. */
   readonly check: Evidence;
   /** True when the share of the fresh games lies in the aim. */
   readonly inside: boolean;
-  /** Everything that was looked at on the way, by index, the fresh games left out. */
+  /** Fresh games of what was judged before and was not inside. */
+  readonly failed: readonly Evidence[];
+  /** Everything that was looked at on the way, the smallest change first, the fresh games left out. */
   readonly looked: readonly Evidence[];
 }
 
-/** Values looked at before halving begins, ends included. */
+/** What a look has shown; undefined where it cannot be played so. */
+export type Played = { readonly count: number; readonly games: number } | undefined;
+
+/** Values of an ordered lever that are looked at first, ends included; and so many on both sides of the nearest one later. */
 const GRID = 5;
-/** Games of a first look, and how many times more each next look at the same value takes. */
-const FIRST_LOOK = 400;
-const GROWTH = 2;
-/** A value is not looked at with more games than this before the check. */
-const MOST_LOOKED = 25_600;
-/** Looks that the intervals of the search are corrected for. */
-const JOINT = 20;
+const AROUND = 2;
+/** Games of a first look; each next look at the same doubles them. */
+const FIRST_LOOK = 200;
+/** So many finalists are judged by fresh games before the search gives up. */
+const MOST_CHECKS = 3;
 
 /**
- * Looks for the value of a lever at which a share comes nearest to a target, with as few games as that takes: a coarse grid, then
- * bisection between neighbours that lie on both sides of the target, each value looked at with more games until its interval tells its
- * side (stochastic bisection: Waeber, Frazier and Henderson 2013 for the idea; intervals corrected for the number of looks). At the end
- * fresh games of another seed judge the value, since a value chosen for its figures looks better in them than it is.
+ * Looks for the smallest change of one lever, or of two, that brings a share into an aim. Each lever is looked at on a coarse grid, then
+ * by halves between values on both sides of the target (stochastic bisection: Waeber, Frazier and Henderson 2013 for the idea). All that
+ * may be inside then goes through successive halving: the better half gets twice the games (Karnin, Koren and Somekh 2013), until the
+ * smallest change that is surely inside is known. Where one lever alone does not do it, pairs are tried that should do it if the moves
+ * act on the odds independently. Fresh games of another seed judge the end, since what was chosen for its figures looks better in
+ * them than it is.
  */
 export class TargetSearch {
-  private readonly counts: number[];
-  private readonly games: number[];
-  private readonly z = jointZ(JOINT);
-  private checked: Evidence | undefined;
+  private readonly arms = new Map<string, Arm>();
+  private readonly steps: Generator<Look, TargetFinding | undefined, Played>;
+  private step: IteratorResult<Look, TargetFinding | undefined>;
 
   constructor(private readonly question: TargetQuestion) {
-    this.counts = Array.from({ length: question.values }, () => 0);
-    this.games = this.counts.map(() => 0);
+    this.steps = this.search();
+    this.step = this.steps.next();
   }
 
   /** What to play next; undefined when the answer is there. */
   next(): Look | undefined {
-    if (this.checked !== undefined) return undefined;
-    const index = this.undecided();
-    if (index === undefined) {
-      const { seed, check } = this.question;
-      return { index: this.best(), games: check, seed: mix32(seed ^ 0x5bd1e995), check: true };
-    }
-    const before = this.games[index];
-    const games = before === 0 ? FIRST_LOOK : before * (GROWTH - 1);
-    // The same games for every value at the same stage: what differs is the value, not the dice.
-    return { index, games, seed: mix32(this.question.seed + before), check: false };
+    return this.step.done === true ? undefined : this.step.value;
   }
 
-  /** Adds what a look showed. */
-  add(look: Look, count: number, games: number): void {
-    if (look.check) {
-      this.checked = { index: look.index, count, games, ...wilson(count, games) };
+  /** Adds what the next look showed. */
+  add(played: Played): void {
+    if (this.step.done !== true) this.step = this.steps.next(played);
+  }
+
+  /** What was found; undefined while there is more to play, or where nothing can be played. */
+  finding(): TargetFinding | undefined {
+    return this.step.done === true ? this.step.value : undefined;
+  }
+
+  /** What every change that was looked at has shown so far, the smallest first. */
+  looked(): Evidence[] {
+    return [...this.arms.values()]
+      .filter(({ games }) => games > 0)
+      .sort((a, b) => a.moves.length - b.moves.length || (orderOf(a) < orderOf(b) ? -1 : 1))
+      .map(evidenceOf);
+  }
+
+  private *search(): Generator<Look, TargetFinding | undefined, Played> {
+    const { levers } = this.question;
+    yield* this.lookAt([]);
+    for (let lever = 0; lever < levers.length; lever++) yield* this.alone(lever);
+    const single = yield* this.halving();
+    const sure = single.filter((arm) => placeOf(arm, this.question) === 'inside');
+    const failed: Evidence[] = [];
+    const found = yield* this.judge(sure, failed);
+    if (found !== undefined) return found;
+    for (const moves of this.pairs()) yield* this.lookAt(moves);
+    const left = yield* this.halving(failed);
+    const nearest = byPromise([...this.arms.values()], this.question).filter(({ games }) => games > 0);
+    const rest = left.length > 0 ? left : nearest.slice(0, 1);
+    return (yield* this.judge(rest, failed)) ?? this.nearestOf(failed);
+  }
+
+  /** Looks at one lever by itself: the grid, by halves where the target is crossed, and what lies around the nearest value. */
+  private *alone(lever: number): Generator<Look, void, Played> {
+    const { changes, ordered } = this.question.levers[lever];
+    const last = changes.length - 1;
+    const look = (value: number) => this.lookAt([{ lever, value }]);
+    if (!ordered || last < GRID) {
+      for (let value = 0; value <= last; value++) yield* look(value);
       return;
     }
-    this.counts[look.index] += count;
-    this.games[look.index] += games;
+    for (let step = 0; step < GRID; step++) yield* look(Math.round((last * step) / (GRID - 1)));
+    for (let middle = this.crossing(lever); middle !== undefined; middle = this.crossing(lever)) yield* look(middle);
+    const seen = this.seen(lever);
+    const [nearest] = [...seen].sort((a, b) => gapOf(a.arm, this.question) - gapOf(b.arm, this.question));
+    // A lever that does not get near does not get nearer by a step.
+    if (nearest === undefined || placeOf(nearest.arm, this.question) === 'outside') return;
+    for (let by = 1; by <= AROUND; by++) {
+      if (nearest.value - by >= 0) yield* look(nearest.value - by);
+      if (nearest.value + by <= last) yield* look(nearest.value + by);
+    }
   }
 
-  /** What was found; undefined while there is more to play. */
-  finding(): TargetFinding | undefined {
-    if (this.checked === undefined) return undefined;
-    const { target, within } = this.question;
-    return {
-      index: this.checked.index,
-      check: this.checked,
-      inside: Math.abs(this.checked.rate - target) <= within,
-      looked: this.looked(),
-    };
+  /** The middle between two values of a lever whose shares lie on both sides of the target; undefined where none is left. */
+  private crossing(lever: number): number | undefined {
+    const { target } = this.question;
+    const seen = this.seen(lever);
+    const side = ({ count, games }: Arm): boolean => count > target * games;
+    for (let at = 1; at < seen.length; at++) {
+      const [low, high] = [seen[at - 1], seen[at]];
+      const middle = (low.value + high.value) >> 1;
+      if (side(low.arm) !== side(high.arm) && middle > low.value && !this.arms.has(keyOf([{ lever, value: middle }]))) {
+        return middle;
+      }
+    }
+    return undefined;
   }
 
-  /** What every value that was looked at has shown so far, by index. */
-  looked(): Evidence[] {
-    return this.games.flatMap((games, index) =>
-      games === 0 ? [] : [{ index, count: this.counts[index], games, ...wilson(this.counts[index], games) }],
+  /** The values of a lever that were looked at by themselves, in order; the present one is the scenario as it is. */
+  private seen(lever: number): Seen[] {
+    return this.question.levers[lever].changes.flatMap((change, value) => {
+      const arm = this.arms.get(keyOf(change === 0 ? [] : [{ lever, value }]));
+      return arm === undefined || arm.games === 0 ? [] : [{ value, arm }];
+    });
+  }
+
+  /** Gives the better half of what may be inside twice the games, again and again, until all is decided or has had the most. */
+  private *halving(without: readonly Evidence[] = []): Generator<Look, Arm[], Played> {
+    const out = new Set(without.map(({ moves }) => keyOf(moves)));
+    const all = [...this.arms.values()].filter(({ moves }) => !out.has(keyOf(moves)));
+    for (;;) {
+      const left = possible(all, this.question);
+      const open = contenders(left, this.question);
+      if (open.length === 0) return left;
+      for (const arm of open) yield* this.play(arm, arm.games);
+    }
+  }
+
+  /** Judges arms by fresh games, the most promising first, until one is inside; adds the others to `failed`. */
+  private *judge(arms: readonly Arm[], failed: Evidence[]): Generator<Look, TargetFinding | undefined, Played> {
+    const { seed, check, target, within } = this.question;
+    for (const arm of byPromise(arms, this.question)) {
+      if (failed.length >= MOST_CHECKS) return undefined;
+      const { moves } = arm;
+      const fresh = mix32(seed ^ (0x5bd1e995 + failed.length));
+      const played = yield { moves, games: check, seed: fresh, check: true };
+      if (played === undefined) continue;
+      const evidence = evidenceOf({ ...arm, ...played });
+      const inside = Math.abs(evidence.rate - target) <= within;
+      if (inside) return { moves, check: evidence, inside, failed: [...failed], looked: this.looked() };
+      failed.push(evidence);
+    }
+    return undefined;
+  }
+
+  private nearestOf(failed: readonly Evidence[]): TargetFinding | undefined {
+    const off = ({ rate }: Evidence): number => Math.abs(rate - this.question.target);
+    const [check] = [...failed].sort((a, b) => off(a) - off(b));
+    if (check === undefined) return undefined;
+    const rest = failed.filter((one) => one !== check);
+    return { moves: check.moves, check, inside: false, failed: rest, looked: this.looked() };
+  }
+
+  /** Pairs of moves that should come near the target; none where the scenario as it is cannot be played. */
+  private pairs(): Move[][] {
+    const { levers } = this.question;
+    const present = this.arms.get(keyOf([]));
+    if (present === undefined || present.games === 0) return [];
+    return likelyPairs(
+      levers,
+      levers.map((_, lever) => this.seen(lever)),
+      logitOf(present),
+      this.question,
     );
   }
 
-  /** The next value that must be looked at (again); undefined when the nearest one is known well enough. */
-  private undecided(): number | undefined {
-    const last = this.question.values - 1;
-    for (let step = 0; step < GRID; step++) {
-      const index = Math.round((last * step) / (GRID - 1));
-      if (this.games[index] === 0) return index;
-    }
-    const bracket = this.bracket();
-    if (bracket !== undefined) {
-      const [low, high] = bracket;
-      for (const index of [low, high]) if (this.side(index) === 0 && this.open(index)) return index;
-      if (high - low > 1 && this.side(low) !== 0 && this.side(high) !== 0) return (low + high) >> 1;
-    }
-    const best = this.best();
-    return this.open(best) ? best : undefined;
+  private *lookAt(moves: readonly Move[]): Generator<Look, void, Played> {
+    const { levers } = this.question;
+    const real = moves.filter(({ lever, value }) => levers[lever].changes[value] !== 0);
+    const key = keyOf(real);
+    if (this.arms.has(key)) return;
+    const arm = { moves: real, change: this.changeOf(real), count: 0, games: 0 };
+    this.arms.set(key, arm);
+    yield* this.play(arm, FIRST_LOOK);
   }
 
-  /** Neighbouring values that were looked at and whose shares lie on both sides of the target, nearest together and then to it. */
-  private bracket(): readonly [number, number] | undefined {
-    const seen = this.looked();
-    const { target } = this.question;
-    const pairs = seen.slice(1).map((high, at) => [seen[at], high] as const);
-    const around = pairs.filter(([low, high]) => (low.rate - target) * (high.rate - target) <= 0);
-    const gap = ([low, high]: readonly [Evidence, Evidence]): number =>
-      Math.abs(low.rate - target) + Math.abs(high.rate - target);
-    const [nearest] = around.sort((a, b) => gap(a) - gap(b));
-    return nearest && [nearest[0].index, nearest[1].index];
+  /** Plays more games of an arm: the same for every arm at the same stage, so that what differs is the change, not the dice. */
+  private *play(arm: Arm, games: number): Generator<Look, void, Played> {
+    const seed = mix32(this.question.seed + arm.games);
+    const played = yield { moves: arm.moves, games, seed, check: false };
+    // What cannot be played is out.
+    arm.count = played === undefined ? 0 : arm.count + played.count;
+    arm.games = played === undefined ? 0 : arm.games + played.games;
   }
 
-  /** -1 and 1: the share is surely under or over the target; 0: not known. */
-  private side(index: number): -1 | 0 | 1 {
-    const { low, high } = wilson(this.counts[index], this.games[index], this.z);
-    const { target } = this.question;
-    return low > target ? 1 : high < target ? -1 : 0;
+  private changeOf(moves: readonly Move[]): number {
+    return moves.reduce((sum, { lever, value }) => sum + (this.question.levers[lever].changes[value] ?? 0), 0);
   }
+}
 
-  /** True while more games could tell whether a value is in the aim. */
-  private open(index: number): boolean {
-    if (this.games[index] >= MOST_LOOKED) return false;
-    const { target, within } = this.question;
-    const { low, high } = wilson(this.counts[index], this.games[index], this.z);
-    const inside = low >= target - within && high <= target + within;
-    const outside = low > target + within || high < target - within;
-    return !inside && !outside;
-  }
+function keyOf(moves: readonly Move[]): string {
+  return moves.map(({ lever, value }) => `${lever}=${value}`).join(' ');
+}
 
-  private best(): number {
-    const { target } = this.question;
-    const [best] = this.looked().sort((a, b) => Math.abs(a.rate - target) - Math.abs(b.rate - target));
-    return best?.index ?? 0;
-  }
+/** A text by which arms of the same number of moves stand in the order of levers and values. */
+function orderOf({ moves }: Arm): string {
+  return moves.map(({ lever, value }) => `${String(lever).padStart(3)} ${String(value).padStart(5)}`).join(' ');
 }

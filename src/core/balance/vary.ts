@@ -1,5 +1,6 @@
 import { type Result, err, ok } from '../base';
 import type { Lever, LeverValue } from './levers';
+import { candidatesOf } from './suggest';
 
 /** A lever with the values that it is to be set to, in their order. */
 export interface Varied {
@@ -19,9 +20,9 @@ const LIKELY = 6;
 export function parseVaried(text: string, levers: readonly Lever[]): Result<Varied, string> {
   const at = text.indexOf('=');
   if (at < 1) return err(`"${text}" says not what to vary and how: LEVER=1..6, LEVER=0..40/5 or LEVER=a,b,c.`);
-  const name = text.slice(0, at).trim();
-  const lever = levers.find(({ id }) => id === name || id === `/${name}`);
-  if (lever === undefined) return err(`Nothing that may be varied is called "${name}". ${likely(name, levers)}`);
+  const named = leverNamed(text.slice(0, at), levers);
+  if (!named.ok) return named;
+  const lever = named.value;
   const values = valuesOf(text.slice(at + 1).trim());
   if (values.length === 0) return err(`"${text.slice(at + 1)}" are no values: 1..6, 0..40/5 or a,b,c.`);
   if (values.length > MOST_VALUES) return err(`${values.length} values of ${lever.id} are more than ${MOST_VALUES}.`);
@@ -32,6 +33,21 @@ export function parseVaried(text: string, levers: readonly Lever[]): Result<Vari
     read.push(one.value);
   }
   return ok({ lever, values: read });
+}
+
+/** As {@link parseVaried}, but a lever may also stand alone: it is then tried at values about the present one. */
+export function parseCandidates(text: string, levers: readonly Lever[]): Result<Varied, string> {
+  if (text.includes('=')) return parseVaried(text, levers);
+  const lever = leverNamed(text, levers);
+  return lever.ok ? ok({ lever: lever.value, values: candidatesOf(lever.value) }) : lever;
+}
+
+function leverNamed(text: string, levers: readonly Lever[]): Result<Lever, string> {
+  const name = text.trim();
+  const lever = levers.find(({ id }) => id === name || id === `/${name}`);
+  return lever === undefined
+    ? err(`Nothing that may be varied is called "${name}". ${likely(name, levers)}`)
+    : ok(lever);
 }
 
 function valuesOf(text: string): string[] {

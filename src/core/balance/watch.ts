@@ -3,6 +3,7 @@ import type { Clash, Depiction } from '../rules/depiction';
 import {
   type BatchDetails,
   CAUSES,
+  deviceKey,
   firstOf,
   MOST_NOTABLE,
   type NotableGame,
@@ -15,7 +16,10 @@ type Open<T> = {
   -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? (E extends readonly number[] ? number[][] : E[]) : T[K];
 };
 /** Details that are still being counted. */
-export type Totals = Omit<Open<BatchDetails>, 'notable'> & { notable: Record<NotableList, NotableGame[]> };
+export type Totals = Omit<Open<BatchDetails>, 'notable' | 'devices'> & {
+  notable: Record<NotableList, NotableGame[]>;
+  devices: Record<string, number>;
+};
 
 const COLUMN = Object.fromEntries(UNIT_COUNTS.map((name, at) => [name, at])) as Record<UnitCount, number>;
 /** Kinds of action by which a unit takes part in the battle; that it is chosen, placed or rests does not count. */
@@ -75,7 +79,8 @@ export class GameWatch {
     this.first = -1;
     this.settled = false;
     this.turn = state.turn;
-    for (const { index, hex, place, fate } of this.battle.observe(state, null).units) {
+    for (const { index, hex, place, fate, reaches } of this.battle.observe(state, null).units) {
+      for (const { device } of reaches ?? []) this.use(index, device, 0);
       const at = fate === 'alive' ? (place === undefined ? hex : -1) : -1;
       this.places[index] = at;
       if (at >= 0) bump(this.totals.starts, at);
@@ -220,8 +225,17 @@ export class GameWatch {
     const owner = this.battle.units[attacker]?.carrier ?? attacker;
     this.act(owner);
     this.add(owner, 'attacks');
+    this.use(owner, clash.device, 1);
     if (result.hit) this.add(owner, 'hits');
     this.add(owner, 'dealt', points);
+  }
+
+  /** Counts attacks with a weapon; none, so that one that is never used is known. */
+  private use(unit: number, device: string, attacks: number): void {
+    const known = this.battle.units[unit];
+    if (known === undefined || known.carrier !== undefined) return;
+    const key = deviceKey(known.force, device);
+    this.totals.devices[key] = (this.totals.devices[key] ?? 0) + attacks;
   }
 
   /** False for a torpedo and the like. */

@@ -15,8 +15,10 @@ import type { DuelOptions } from './commands/duel';
 import { forecastCampaign } from './commands/forecast';
 import type { ForecastOptions } from './commands/forecast';
 import { oddsCounterspace, oddsDriveTable, oddsMinimal } from './commands/odds';
-import { balanceScenario, sweepScenario } from './commands/lab';
-import type { BalanceOptions, SweepOptions } from './commands/lab';
+import { balanceScenario } from './commands/balance';
+import { sweepScenario } from './commands/sweep';
+import type { BalanceOptions } from './commands/balance';
+import type { SweepOptions } from './commands/sweep';
 import { oddsSkirmish } from './commands/odds-skirmish';
 import { oddsMassCombat } from './commands/odds-mass-combat';
 import { play } from './commands/play';
@@ -222,10 +224,13 @@ function addLab(program: Command, ctx: CliContext, finish: (result: CommandResul
 
   program
     .command('balance')
-    .description('find the value of something in a scenario that brings a share of games to an aim')
+    .description('find the smallest change of something in a scenario that brings a share of games to an aim')
     .argument('<scenario>')
-    .requiredOption('--vary <lever=values...>', 'what may change, such as /forces/4/count=1..9')
-    .requiredOption('--aim <aim>', 'the share, what it should be, how far off it may be: attacker.win=0.5+-0.02')
+    .requiredOption(
+      '--vary <lever=values...>',
+      'what may change, such as /forces/4/count=1..9, or alone /forces/4/count; as often as you like',
+    )
+    .requiredOption('--aim <aim>', 'the share, what it should be, how far off it may be: attacker=0.5+-0.02')
     .addOption(
       new Option('--check <n>', 'fresh games that judge the value')
         .argParser(wholeNumber(100, 10_000_000))

@@ -1,5 +1,5 @@
 export { findTarget, gridOf, sweep } from './lab';
-export type { LabFailure, LabHooks, SweepPoint, TargetPlan, TargetResult } from './lab';
+export type { LabFailure, LabHooks, SweepPoint } from './lab';
 export { BatchRunner } from './runner';
 export type {
   Amount,

@@ -1,14 +1,13 @@
 import { type Finding, type Result, err, ok } from '@core/base';
 import {
-  type Aim,
-  type Evidence,
   type LeverValue,
-  type Setting,
-  TargetSearch,
-  type TargetFinding,
-  type Varied,
-  countFor,
   pulled,
+  pullsText,
+  type Setting,
+  type TargetPlan,
+  type TargetResult,
+  TargetSeek,
+  type Varied,
 } from '@core/balance';
 import type { BatchRunner } from './runner';
 import type { BatchFigures } from './tallies';
@@ -54,7 +53,8 @@ export async function sweep(
   const grid = gridOf(varied);
   const points: SweepPoint[] = [];
   for (const values of grid) {
-    const played = await play(runner, setting, varied, values, amount, hooks);
+    const pulls = varied.map(({ lever }, at) => ({ lever, value: values[at] }));
+    const played = await play(runner, pulled(setting, pulls), amount, hooks);
     if (played.ok) points.push({ values, figures: played.value });
     else if (played.error.code === 'setting') points.push({ values, findings: played.error.findings });
     else return played;
@@ -63,65 +63,44 @@ export async function sweep(
   return ok(points);
 }
 
-/** What a search for a target is about. */
-export interface TargetPlan {
-  readonly varied: Varied;
-  readonly aim: Aim;
-  readonly target: number;
-  readonly within: number;
-  readonly seed: number;
-  /** Games of the final check. */
-  readonly check: number;
-}
-
-/** What was found: the value, the fresh games that judge it, and every look on the way. */
-export interface TargetResult extends Omit<TargetFinding, 'index' | 'looked'> {
-  readonly value: LeverValue;
-  readonly looked: readonly (Evidence & { readonly value: LeverValue })[];
-}
-
-/** Looks for the value of a lever at which the share of an aim comes nearest to a target. */
+/** Looks for the smallest change of some levers that brings the share of an aim near a target. */
 export async function findTarget(
   runner: BatchRunner,
   setting: Setting,
   plan: TargetPlan,
   hooks: LabHooks,
 ): Promise<Result<TargetResult, LabFailure>> {
-  const { varied, aim, target, within, seed, check } = plan;
-  const { values } = varied;
-  const search = new TargetSearch({ values: values.length, target, within, seed, check });
+  const search = new TargetSeek(setting, plan);
   let done = 0;
+  let refused: LabFailure | undefined;
   for (let look = search.next(); look !== undefined; look = search.next()) {
-    const value = values[look.index];
-    const played = await play(runner, setting, [varied], [value], look, hooks);
-    if (!played.ok) return played;
-    search.add(look, countFor(aim, played.value.outcomes), played.value.games);
-    hooks.told?.(++done, undefined, `${String(value)}, ${look.games} games${look.check ? ' to check' : ''}`);
+    const played = await play(runner, look.setting, look, hooks);
+    if (played.ok) search.add(played.value);
+    else if (played.error.code !== 'setting') return played;
+    else {
+      refused = played.error;
+      search.add(undefined);
+    }
+    done += look.games;
+    hooks.told?.(done, undefined, `games; ${pullsText(look.pulls)}${look.check ? ', check' : ''}`);
   }
-  const found = search.finding();
-  if (found === undefined) return err({ code: 'setting', message: 'There is no value to try.', findings: [] });
-  const { index, looked, ...rest } = found;
-  return ok({ ...rest, value: values[index], looked: looked.map((one) => ({ ...one, value: values[one.index] })) });
+  const found = search.result();
+  return found === undefined
+    ? err(refused ?? { code: 'setting', message: 'There is no value to try.', findings: [] })
+    : ok(found);
 }
 
-/** Plays one batch with levers at some values. */
+/** Plays one batch of a setting. */
 async function play(
   runner: BatchRunner,
-  setting: Setting,
-  varied: readonly Varied[],
-  values: readonly LeverValue[],
+  set: Result<Setting, string>,
   { games, seed }: { readonly games: number; readonly seed: number },
   { workers, signal }: LabHooks,
 ): Promise<Result<BatchFigures, LabFailure>> {
-  const set = pulled(
-    setting,
-    varied.map(({ lever }, at) => ({ lever, value: values[at] })),
-  );
   if (!set.ok) return err({ code: 'setting', message: set.error, findings: [] });
   const running = runner.start({ ...set.value, games, seed, ...(workers === undefined ? {} : { workers }) });
   if (!running.ok) {
-    const message = `The scenario cannot be played with ${values.join(', ')}.`;
-    return err({ code: 'setting', message, findings: running.error });
+    return err({ code: 'setting', message: 'The scenario cannot be played so.', findings: running.error });
   }
   const stop = (): void => running.value.cancel();
   signal.addEventListener('abort', stop);

@@ -78,7 +78,9 @@ export function useFrame(): void {
   useEvent('beforeunload', (event) => {
     void keepAll();
     void settings.flush();
-    const atRisk = tabs.list.some((tab) => tab.doc?.state.dirty && !tab.doc.isKept());
+    const atRisk = tabs.list.some((tab) =>
+      tab.doc ? tab.doc.state.dirty && !tab.doc.isKept() : tab.unsaved !== undefined,
+    );
     if (atRisk && !window.hexwright) event.preventDefault();
   });
 

@@ -52,6 +52,15 @@ describe.each(
   const watched = runDetailed(match, range);
   const { details } = watched;
 
+  it('count the attacks with each weapon, where the rules tell the weapons', () => {
+    const { devices = {} } = details;
+    const told = Object.entries(devices);
+    const known = new Set(match.battle.units.map(({ force }) => force));
+    for (const [key] of told) expect(known.has(key.slice(0, key.indexOf('/')))).toBe(true);
+    const attacks = total(details.units.map((row) => unitCount(row, 'attacks')));
+    expect(total(told.map(([, count = 0]) => count))).toBe(attacks);
+  });
+
   it('are the games of the plain batch', () => {
     const plain = runBatch(match, range);
     expect([...watched.turns]).toEqual([...plain.turns]);

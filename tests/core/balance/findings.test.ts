@@ -1,6 +1,7 @@
 import {
   balanceFindings,
   coverageOf,
+  deviceKey,
   firstMover,
   forcesOf,
   noDetails,
@@ -84,6 +85,37 @@ describe('the findings of a batch', () => {
     expect(of({ pending: N })).toMatch(/never came into the battle/);
     expect(of({ alive: N, acted: 20 })).toMatch(/in only 10\.0%/);
     expect(of({ alive: N, acted: N - 20 })).toBeUndefined();
+  });
+
+  it('name the weapons that were never fired, and no others', () => {
+    const [force] = scenario.forces;
+    const of = (devices: Record<string, number>): (string | undefined)[] => {
+      const details = { ...batch(100).details, devices };
+      return balanceFindings(batch(100, { details }))
+        .filter(({ code }) => code === 'balance.weapon')
+        .map(({ path }) => path);
+    };
+    expect(of({ [deviceKey(force!.id, 'Laser')]: 0, [deviceKey(force!.id, 'Gun')]: 3 })).toEqual(['/forces/0']);
+    expect(of({ [deviceKey(force!.id, 'Laser')]: 1 })).toEqual([]);
+  });
+
+  it('say when most of the map is empty', () => {
+    const size = scenario.map!.cols * scenario.map!.rows;
+    const of = (entered: number): string | undefined => {
+      const moves = Array.from({ length: size }, (_, hex) => (hex < entered ? 1 : 0));
+      const details = { ...batch(100).details, moves };
+      return balanceFindings(batch(100, { details })).find(({ code }) => code === 'balance.hexes')?.message;
+    };
+    expect(of(10)).toContain(`${size - 10} of ${size} hexes were never entered`);
+    expect(of(size - 10)).toBeUndefined();
+  });
+
+  it('each show a game', () => {
+    const longest = [{ game: 31, turns: 9, score: -9, side: null, level: null, name: '' }];
+    const details = { ...batch(60).details, notable: { ...noDetails().notable, longest } };
+    const found = balanceFindings(batch(60, { details }));
+    expect(found.length).toBeGreaterThan(2);
+    for (const { code, game } of found) expect(game).toBe(code === 'balance.side.leads' ? 7 : 31);
   });
 
   it('are silent about what never happens in a few games', () => {

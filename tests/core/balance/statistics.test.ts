@@ -1,5 +1,5 @@
 import { createRng, unit } from '@core/base';
-import { FairnessTest, jointZ, normalQuantile, TargetSearch, type FairVerdict } from '@core/balance';
+import { FairnessTest, jointZ, normalQuantile, type FairVerdict } from '@core/balance';
 import { wilson } from '@core/playtest';
 import { describe, expect, it } from 'vitest';
 
@@ -76,54 +76,5 @@ describe('the sequential test of a share', () => {
     const test = new FairnessTest({ target: 0.95, within: 0.05, error: 0.05 });
     test.add(4750, 5000);
     expect(test.verdict).toBe('within');
-  });
-});
-
-/** Runs a search on shares that are known. */
-function found(shares: readonly number[], target: number, within: number, seed = 7) {
-  const search = new TargetSearch({ values: shares.length, target, within, seed, check: 20_000 });
-  let games = 0;
-  for (let look = search.next(); look !== undefined; look = search.next()) {
-    const rng = createRng(look.seed ^ look.index);
-    let wins = 0;
-    for (let game = 0; game < look.games; game++) if (unit(rng) < (shares[look.index] ?? 0)) wins++;
-    games += look.games;
-    search.add(look, wins, look.games);
-  }
-  return { ...search.finding()!, games };
-}
-
-describe('the search for a target', () => {
-  const rising = Array.from({ length: 40 }, (_, i) => 0.1 + 0.02 * i);
-
-  it.each([rising, [...rising].reverse()])('finds the value on a line that rises or falls', (...shares) => {
-    const { index, inside, check, games } = found(shares, 0.5, 0.02);
-    expect(inside).toBe(true);
-    expect(Math.abs((shares[index] ?? 0) - 0.5)).toBeLessThanOrEqual(0.02);
-    expect(check.games).toBe(20_000);
-    expect(games).toBeLessThan(150_000);
-  });
-
-  it('says when the nearest value is not in the aim', () => {
-    expect(found([0.1, 0.2, 0.3, 0.4], 0.5, 0.02)).toMatchObject({ index: 3, inside: false });
-    expect(found([0.2, 0.8], 0.5, 0.02).inside).toBe(false);
-  });
-
-  it('finds a crossing on a line that goes up and down again', () => {
-    const hill = [0.1, 0.3, 0.5, 0.7, 0.8, 0.8, 0.7, 0.65, 0.6];
-    const { index, inside } = found(hill, 0.5, 0.03);
-    expect(index).toBe(2);
-    expect(inside).toBe(true);
-  });
-
-  it('is right nearly always: over many seeds the value is in the aim', () => {
-    const wrong = Array.from({ length: 60 }, (_, seed) => found(rising, 0.43, 0.02, seed)).filter(({ index }) => {
-      return Math.abs((rising[index] ?? 0) - 0.43) > 0.02 + 1e-9;
-    });
-    expect(wrong.length).toBeLessThanOrEqual(3);
-  });
-
-  it('comes to the same for the same seed', () => {
-    expect(found(rising, 0.5, 0.02, 3)).toEqual(found(rising, 0.5, 0.02, 3));
   });
 });

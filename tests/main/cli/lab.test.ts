@@ -72,14 +72,37 @@ describe('balance', () => {
 
   it('finds the value of something that brings a share to an aim, judged by fresh games', async () => {
     const bench = await cliBench();
-    const vary = ['--vary', 'forces/2/count=1..9', '--aim', 'attacker.win=0.5+-0.1'];
+    const vary = ['--vary', 'forces/2/count=2..4', '--aim', 'attacker.win=0.5+-0.1'];
     const ran = await bench.run('balance', 'star-base-assault', ...vary, ...args);
     const found = ran.json() as unknown as { inside: boolean; check: { games: number; rate: number }; value: number };
     expect(found.check.games).toBe(400);
     expect(found.inside).toBe(Math.abs(found.check.rate - 0.5) <= 0.1);
     expect(ran.code).toBe(found.inside ? 0 : 1);
     expect(found.value).toBeGreaterThan(1);
-    expect(found.value).toBeLessThan(9);
+    expect(found.value).toBeLessThan(4);
+  });
+
+  it('chooses among several levers, and tells everything that it tried', async () => {
+    const bench = await cliBench();
+    const vary = ['--vary', 'forces/4/count=5..6', 'design:star-base-alphalpha/stats/hull=12'];
+    const ran = await bench.run('balance', 'star-base-assault', ...vary, '--aim', 'attacker=0.5±0.1', ...args);
+    interface Tried {
+      changes: { id: string; from: number; to: number }[];
+      games: number;
+    }
+    const found = ran.json() as unknown as { changes: Tried['changes']; looked: Tried[]; inside: boolean };
+    expect([ran.code, found.inside]).toEqual([0, true]);
+    expect(found.changes).toEqual([{ id: 'design:star-base-alphalpha/stats/hull', from: 20, to: 12 }]);
+    expect(found.looked[0]?.changes).toEqual([]);
+    expect(new Set(found.looked.flatMap(({ changes }) => changes.map(({ id }) => id))).size).toBe(2);
+  });
+
+  it('says honestly that nothing reaches the aim', async () => {
+    const bench = await cliBench();
+    const vary = ['--vary', 'turnLimit=38..42', '--aim', 'attacker=0.5±0.02'];
+    const ran = await bench.run('balance', 'star-base-assault', ...vary, '--check', '400', '--workers', '1');
+    expect(ran.code).toBe(1);
+    expect(ran.out).toMatch(/^No value within reach brings attacker\.win inside 50\.0 % ± 2\.0 %; nearest is /);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { lengthBars } from '@renderer/features/balance/model/lengths';
 import { levelRows, verdictOf } from '@renderer/features/balance/model/levels';
 import { heatOf } from '@renderer/features/balance/model/places';
 import { printable } from '@renderer/features/balance/model/printable';
-import { parseValues } from '@renderer/features/balance/model/sweep';
+import { parseValues } from '@renderer/features/balance/model/values';
 import { makeReport } from '@core/playtest';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';

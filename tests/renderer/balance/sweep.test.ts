@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { valueAt } from '@core/model';
 import { OpenDocument } from '@renderer/documents';
 import { checkDocument } from '@renderer/app';
+import { applyPulls } from '@renderer/features/balance/model/games';
 import { Lab } from '@renderer/features/balance/model/lab';
+import { sweepCsv, sweepJson } from '@renderer/features/balance/model/sweep-files';
+import { jointZ, type LeverValue } from '@core/balance';
+import { wilson } from '@core/playtest';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';
 import { memoryHost } from '../support/memory-host';
@@ -24,6 +28,12 @@ function open(id: string) {
   return { doc, document, lab: new Lab({ type: 'tab', id: tab.id }) };
 }
 
+const put = (lab: Lab, ...values: readonly (readonly [lever: string, value: LeverValue])[]): string | undefined =>
+  applyPulls(
+    lab,
+    values.map(([id, value]) => ({ lever: lab.sweep.levers.value.find((one) => one.id === id)!, value })),
+  );
+
 describe('a value that is put into the scenario', () => {
   it.each([
     ['/forces/4/count', 9],
@@ -31,8 +41,7 @@ describe('a value that is put into the scenario', () => {
     ['/options/crit', 'none'],
   ])('is one undoable edit: %s', (lever, value) => {
     const { doc, document, lab } = open('star-base-assault');
-    lab.sweep.leverId.value = lever;
-    expect(lab.sweep.apply(value)).toBeUndefined();
+    expect(put(lab, [lever, value])).toBeUndefined();
     expect(valueAt(doc.plain(), lever)).toBe(value);
     expect(doc.state.undoCount).toBe(1);
     expect(doc.state.undoLabel).toMatch(/^Set .* to /);
@@ -43,26 +52,97 @@ describe('a value that is put into the scenario', () => {
 
   it('of a design of the library is carried in the scenario, and the library keeps its own', () => {
     const { doc, lab } = open('star-base-assault');
-    lab.sweep.leverId.value = 'design:star-base-alphalpha/stats/hull';
-    expect(lab.sweep.apply(33)).toBeUndefined();
+    expect(put(lab, ['design:star-base-alphalpha/stats/hull', 33])).toBeUndefined();
     expect(valueAt(doc.plain(), '/designs/0/stats/hull')).toBe(33);
     expect(valueAt(useLibrary().designs.get('star-base-alphalpha'), '/stats/hull')).not.toBe(33);
     // What is swept next starts from there.
-    expect(lab.sweep.lever.value?.current).toBe(33);
+    lab.sweep.first.choose('design:star-base-alphalpha/stats/hull');
+    expect(lab.sweep.first.lever.value?.current).toBe(33);
   });
 
   it('of a player goes into the form, not into the scenario', () => {
     const { doc, lab } = open('star-base-assault');
-    lab.sweep.leverId.value = 'player:defender';
-    expect(lab.sweep.apply('careful')).toBeUndefined();
+    expect(put(lab, ['player:defender', 'careful'])).toBeUndefined();
     expect(lab.form.players['defender']).toBe('careful');
     expect(doc.state.undoCount).toBe(0);
   });
 
   it('cannot be put in when the scenario was closed', () => {
     const { lab } = open('star-base-assault');
+    const lever = lab.sweep.first.lever.value!;
     useTabs().remove(useTabs().list[0]!.id);
-    expect(lab.sweep.apply(3)).toMatch(/no longer open/);
+    expect(applyPulls(lab, [{ lever, value: 3 }])).toMatch(/no longer open/);
+  });
+});
+
+describe('two values that are put into the scenario', () => {
+  it('are one undoable edit', () => {
+    const { doc, document, lab } = open('star-base-assault');
+    expect(put(lab, ['/forces/2/count', 3], ['design:star-base-alphalpha/stats/hull', 12])).toBeUndefined();
+    expect(valueAt(doc.plain(), '/forces/2/count')).toBe(3);
+    expect(valueAt(doc.plain(), '/designs/0/stats/hull')).toBe(12);
+    expect(doc.state.undoCount).toBe(1);
+    doc.document.undo();
+    expect(doc.plain()).toEqual(document);
+  });
+});
+
+describe('the form of a sweep', () => {
+  it('varies one thing, or two with every pair of their values', () => {
+    const { lab } = open('star-base-assault');
+    lab.sweep.first.choose('/forces/2/count');
+    lab.sweep.first.typed.value = '1..3';
+    expect(lab.sweep.axes.value?.map(({ values }) => values)).toEqual([[1, 2, 3]]);
+    lab.sweep.second.choose('/forces/5/count');
+    lab.sweep.second.typed.value = '2, 4';
+    expect(lab.sweep.axes.value?.map(({ values }) => values)).toEqual([
+      [1, 2, 3],
+      [2, 4],
+    ]);
+    // One thing is not varied against itself.
+    lab.sweep.second.choose('/forces/2/count');
+    expect(lab.sweep.axes.value?.length).toBe(1);
+  });
+
+  it('starts what may change with what is swept', () => {
+    const { lab } = open('star-base-assault');
+    lab.sweep.first.choose('/turnLimit');
+    expect(lab.target.ticked.value.map(({ id }) => id)).toEqual(['/turnLimit']);
+    lab.target.tick('/forces/2/count', true);
+    lab.target.tick('/turnLimit', false);
+    expect(lab.target.ticked.value.map(({ id }) => id)).toEqual(['/forces/2/count']);
+  });
+});
+
+describe('the points of a sweep', () => {
+  const point = (values: readonly number[], count: number) => ({ values, games: 100, count, findings: [] });
+
+  it('have intervals that hold together, and can be taken out as files', () => {
+    const { lab } = open('star-base-assault');
+    const [one, two] = lab.sweep.levers.value;
+    lab.sweep.sweep.value = {
+      axes: [
+        { lever: one!, values: [1, 2] },
+        { lever: two!, values: [3] },
+      ],
+      side: 'attacker',
+      state: 'done',
+      size: 2,
+      points: [point([1, 3], 40), point([2, 3], 52)],
+      error: undefined,
+    };
+    const [first, second] = lab.sweep.cells.value;
+    const together = wilson(40, 100, jointZ(2));
+    expect(first).toMatchObject({ values: [1, 3], rate: 0.4, low: together.low, high: together.high, games: 100 });
+    expect(together.high - together.low).toBeGreaterThan(wilson(40, 100).high - wilson(40, 100).low);
+    expect(lab.sweep.offered.value).toBe(second);
+    lab.sweep.chosen.value = first;
+    expect(lab.sweep.pulls(lab.sweep.offered.value!.values).map(({ value }) => value)).toEqual([1, 3]);
+    const csv = sweepCsv(lab.sweep.sweep.value, lab.sweep.cells.value).split('\r\n');
+    expect(csv[0]).toBe(`${one!.label},${two!.label},side,count,of,rate,low,high`);
+    expect(csv[1]).toMatch(/^1,3,attacker,40,100,0\.400000,/);
+    const json = JSON.parse(sweepJson(lab.sweep.sweep.value, lab.sweep.cells.value)) as { together: object };
+    expect(json.together).toEqual({ intervals: 2, confidence: 0.95, method: 'Bonferroni' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { balanceFindings, countText, coverageOf, forcesOf, percent, type PlayedBatch } from '@core/balance';
+import { balanceFindings, countText, coverageOf, forcesOf, oftenText, percent, type PlayedBatch } from '@core/balance';
 import { wilson } from '@core/playtest';
 import { BatchRunner } from '@main/playtests';
 import { readyBattle, seats } from '../battle';
@@ -13,7 +13,15 @@ export interface CoverageOptions {
   readonly workers: number;
 }
 
-const WORDS = { level: 'Level', trigger: 'Trigger', force: 'Force', zone: 'Place', terrain: 'Terrain' } as const;
+const WORDS = {
+  level: 'Level',
+  trigger: 'Trigger',
+  force: 'Force',
+  weapon: 'Weapon',
+  zone: 'Place',
+  terrain: 'Terrain',
+  hexes: 'Map',
+} as const;
 
 /** `coverage SCENARIO`: what of a scenario comes into play in many games, what never does, and what that says. Fails where a side cannot win. */
 export async function coverage(ctx: CliContext, name: string, options: CoverageOptions): Promise<CommandResult> {
@@ -53,10 +61,10 @@ export async function coverage(ctx: CliContext, name: string, options: CoverageO
 
 function textOf(batch: PlayedBatch, findings: ReturnType<typeof balanceFindings>): string {
   const { games } = batch;
-  const rows = coverageOf(batch).map(({ what, name, count, unit, rate, low, high }) => {
-    const share = unit === 'times' ? '' : `  ${percent(rate)} (${percent(low)} to ${percent(high)})`;
-    const often = unit === 'times' ? `${countText(count)} times` : `${countText(count)} of ${countText(games)}`;
-    return `  ${WORDS[what].padEnd(8)} ${name}: ${often}${share}`;
+  const rows = coverageOf(batch).map((row) => {
+    const { what, name, unit, rate, low, high } = row;
+    const share = unit === 'games' ? `  ${percent(rate)} (${percent(low)} to ${percent(high)})` : '';
+    return `  ${WORDS[what].padEnd(8)} ${name}: ${oftenText(row, games)}${share}`;
   });
   const forces = forcesOf(batch).map((force) => {
     const { rate } = wilson(force.units * games - force.destroyed, force.units * games);

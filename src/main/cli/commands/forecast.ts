@@ -63,6 +63,10 @@ function forecastText(campaign: Campaign, figures: ForecastFigures, fast: boolea
     ...figures.endings.map((one) => row(`${one.name} (${sideName(one.side)})`, one)),
     ...(figures.chapters.length === 0 ? [] : ['Chapters that are fought:']),
     ...figures.chapters.map((one) => row(one.name, one)),
+    ...(figures.branches.length === 0 ? [] : ['Branches that are taken:']),
+    ...figures.branches.map((one) => row(branchWords(campaign, one), one)),
+    'Last turns:',
+    ...figures.lengths.map(({ turns, runs: ended }) => `  turn ${turns}: ${ended} runs`),
     'Wins after losses:',
     ...figures.sides.flatMap(({ side, afterLosses, ...all }) => [
       row(`${sideName(side)}, of all runs`, all),
@@ -71,4 +75,14 @@ function forecastText(campaign: Campaign, figures: ForecastFigures, fast: boolea
         .map((one) => row(`${sideName(side)}, of ${one.runs} runs after losing its first ${one.lost}`, one)),
     ]),
   ];
+}
+
+/** A branch as its chapter and the level that ends it; one that is never taken says so. */
+function branchWords(
+  { chapters = [], scenarios }: Campaign,
+  { chapter, level, count }: ForecastFigures['branches'][number],
+): string {
+  const own = chapters.find(({ id }) => id === chapter);
+  const ends = scenarios.find(({ id }) => id === own?.scenario)?.victory.find(({ id }) => id === level)?.name ?? level;
+  return `${own?.name ?? chapter}: ${ends}${count === 0 ? ' (never)' : ''}`;
 }

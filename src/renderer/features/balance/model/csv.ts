@@ -27,6 +27,11 @@ export function csvOf(
   for (const { what, name, path, count, unit } of coverageOf(batch)) {
     lines.push([what, name, '', path, ...(unit === 'games' ? rate(count, games) : [count, games, '', '', ''])]);
   }
+  return csvText(lines);
+}
+
+/** Rows as comma-separated values. */
+export function csvText(lines: readonly (readonly (string | number)[])[]): string {
   return `${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
 }
 

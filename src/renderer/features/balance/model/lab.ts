@@ -2,16 +2,17 @@ import { slug } from '@core/model';
 import type { Report } from '@core/model';
 import { designsFor, makeReport } from '@core/playtest';
 import type { BattleUnit, SideId } from '@core/rules/contract';
-import type { PlayedBatch } from '@core/balance';
+import { gamesText, type PlayedBatch } from '@core/balance';
 import { isOpen } from '@renderer/documents';
-import { openNew } from '@renderer/app';
-import { useHost, useSettings, useTabs, type Tab } from '@renderer/stores';
+import { openNew, toast } from '@renderer/app';
+import { useHost, useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
 import type { BatchPlan, BatchReport } from '@shared/host-api';
-import { computed, effectScope, markRaw, reactive, ref, watch, type ComputedRef } from 'vue';
+import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type ComputedRef } from 'vue';
 import { CompareDesk } from './compare';
 import { newSlot, play, stop, type RunSlot } from './run';
 import { reportIn, setUp, subjectOf, tabOfSource, type BalanceSource, type Subject } from './source';
 import { SweepDesk } from './sweep';
+import { TargetDesk } from './target';
 
 /** What a person chooses before games are played. */
 export interface BalanceForm {
@@ -33,6 +34,7 @@ export class Lab {
   readonly run: RunSlot = newSlot();
   readonly subject: ComputedRef<Subject | undefined>;
   readonly sweep: SweepDesk;
+  readonly target: TargetDesk;
   readonly compare: CompareDesk;
   /** What a battle's units are, of the games that were played. */
   readonly units: ComputedRef<readonly BattleUnit[]>;
@@ -53,6 +55,8 @@ export class Lab {
   });
   /** The games as their findings and coverage are told; undefined while there are none. */
   readonly batch: ComputedRef<PlayedBatch | undefined>;
+  /** The report that is in a file. */
+  private readonly kept = shallowRef<BatchReport>();
   /** Counts the edits of the scenario, so that what is computed of a document follows them. */
   private readonly edits = ref(0);
   private readonly scope = effectScope(true);
@@ -85,6 +89,7 @@ export class Lab {
       untilSure: false,
     });
     this.sweep = markRaw(new SweepDesk(this));
+    this.target = markRaw(new TargetDesk(this));
     this.compare = markRaw(new CompareDesk(this));
     if (begun?.setting) this.show(begun);
     this.scope.run(() => this.follow());
@@ -132,6 +137,36 @@ export class Lab {
     return this.faults.value.length > 0 ? 'The scenario cannot be played yet' : undefined;
   }
 
+  /** What closing its tab would lose, in words; undefined when nothing: no games, or they stand in a report file. */
+  loss(): string | undefined {
+    const { value } = this.run;
+    if (value?.report === undefined || value.report.games === 0 || value.report === this.kept.value) return undefined;
+    return `the report of ${gamesText(value.report.games)}`;
+  }
+
+  /** Keeps the report as a file: a report that is open takes the new games in as an edit, another one becomes a new file. */
+  async save(): Promise<boolean> {
+    const report = this.report();
+    const shown = this.run.value?.report;
+    if (report === undefined) return true;
+    if (this.source.type === 'report') {
+      this.source.doc.take('Continue the games', report);
+      const saved = await this.source.doc.save();
+      if (saved.ok) toast('The report is saved');
+      if (saved.ok) this.kept.value = shown;
+      return saved.ok;
+    }
+    const saved = await useHost().library.create(report);
+    if (!saved.ok) {
+      toast(saved.error.message);
+      return false;
+    }
+    this.kept.value = shown;
+    toast(`Saved as ${saved.value.ref}`);
+    await useLibrary().refresh();
+    return true;
+  }
+
   /** The run as a report file. */
   report(): Report | undefined {
     const run = this.run.value;
@@ -168,6 +203,7 @@ export class Lab {
     this.scope.stop();
     this.stop();
     this.sweep.stop();
+    this.target.stop();
     this.compare.stop();
   }
 
@@ -182,6 +218,7 @@ export class Lab {
       gamesPerSecond: seconds > 0 ? results.games / seconds : 0,
       ends: results.ends ?? [],
     } as unknown as BatchReport;
+    this.kept.value = shown;
     this.run.value = {
       subject: setting,
       plan: { ...setting, games: plan.games, seed: plan.seed, players: plan.players, details: true },

@@ -19,8 +19,17 @@ function attach(tab: Tab, source: BalanceSource): Lab {
   const lab = markRaw(new Lab(source));
   tab.state[STATE] = lab;
   const scope = effectScope(true);
+  if (tab.doc === undefined) tab.save = () => lab.save();
   scope.run(() => {
     const tabs = useTabs();
+    // A report's own tab asks by its document.
+    watch(
+      () => lab.loss(),
+      (loss) => {
+        if (tab.doc === undefined) tab.unsaved = loss;
+      },
+      { immediate: true },
+    );
     watch(
       () => tabs.list.includes(tab),
       (open) => {

@@ -4,12 +4,15 @@ import {
   forcesOf,
   gamesText,
   interval,
+  oftenText,
   percent,
   rateText,
   type PlayedBatch,
 } from '@core/balance';
 import type { Report } from '@core/model';
 import { wilson } from '@core/playtest';
+import { heatSvg } from './heat-svg';
+import { PLACE_COUNTS } from './places';
 import { sideName } from './source';
 
 const STYLE = `@page{margin:16mm}body{font:12px/1.4 system-ui,sans-serif;color:#111;max-width:180mm;margin:auto}
@@ -35,11 +38,11 @@ export function printable(report: Report, batch: PlayedBatch, pictures: readonly
       (force.taken / games).toFixed(1),
     ];
   });
-  const coverageRows = coverageOf(batch).map(({ what, name, count, unit, ...rate }) => [
-    what,
-    name,
-    unit === 'times' ? `${count} times` : `${count} of ${games}`,
-    unit === 'times' ? '' : rateText(rate),
+  const coverageRows = coverageOf(batch).map((row) => [
+    row.what,
+    row.name,
+    oftenText(row, games),
+    row.unit === 'games' ? rateText(row) : '',
   ]);
   const players = scenario.sides.map(({ name }, at) => `${name}: ${plan.players[at] ?? ''}`).join(', ');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${safe(report.name)}</title><style>${STYLE}</style></head><body>
@@ -47,6 +50,7 @@ export function printable(report: Report, batch: PlayedBatch, pictures: readonly
 <p>${safe(`${gamesText(games)} of ${plan.games}, seed ${plan.seed}. ${players}. Mean length ${results.meanTurns.toFixed(1)} turns. Scenario ${report.scenario.digest}, results ${results.digest}. Intervals are Wilson's, of 95%.`)}</p>
 ${section('How the games ended', ['Side', 'End', 'Share', 'Interval', 'Games'], outcomeRows)}
 ${pictures.map((picture) => `<section><img alt="Chart" src="${safe(picture)}"></section>`).join('\n')}
+${heatMaps(batch)}
 <section><h2>Findings</h2><ul>${balanceFindings(batch)
     .map(({ message, n }) => `<li>${safe(message)} n = ${n}.</li>`)
     .join('')}</ul></section>
@@ -54,6 +58,17 @@ ${section('Units', ['Force', 'Side', 'Survive', 'Damage dealt a game', 'Damage t
 ${section('What came into play', ['What', 'Name', 'Count', 'Share'], coverageRows)}
 </body></html>
 `;
+}
+
+/** Where units were lost, went and were attacked, over the map. */
+function heatMaps({ scenario: { map }, details }: PlayedBatch): string {
+  if (map === undefined) return '';
+  return PLACE_COUNTS.map(({ value, label, one }) => {
+    const picture = heatSvg(map, details, value);
+    const most = Math.max(0, ...details[value]);
+    const words = `${label}: ${one}, at most ${most}; ${gamesText(details.games)}`;
+    return picture === '' ? '' : `<section><h2>${safe(words)}</h2>${picture}</section>`;
+  }).join('\n');
 }
 
 function section(title: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {

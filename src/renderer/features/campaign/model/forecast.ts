@@ -36,9 +36,13 @@ export function forecastOf(desk: CampaignDesk): ShallowRef<Forecast | undefined>
   return known;
 }
 
+/** What a person chooses for a forecast. */
+export type ForecastChoice = Pick<ForecastPlan, 'games' | 'seed' | 'players'> & { readonly fast: boolean };
+
 /** Plays the rest of the campaign so many times from where it stands. */
-export async function startForecast(desk: CampaignDesk, games: number, fast: boolean): Promise<void> {
+export async function startForecast(desk: CampaignDesk, choice: ForecastChoice): Promise<void> {
   const slot = forecastOf(desk);
+  const { games, fast } = choice;
   const campaign = desk.campaign.value;
   let now: Forecast = {
     state: 'running',
@@ -55,7 +59,7 @@ export async function startForecast(desk: CampaignDesk, games: number, fast: boo
     slot.value = now;
   };
   put({});
-  const plan = { campaign, games, seed: 1, fast };
+  const plan = { campaign, ...choice };
   const over = await followJob(FORECAST, plan, {
     signal: now.halt.signal,
     progress: ({ done, report }) => put({ done, report }),

@@ -1,0 +1,69 @@
+import { performance } from 'node:perf_hooks';
+import { type Lever, leversOf, candidatesOf, pullsText } from '@core/balance';
+import { ruleSystem } from '@core/rules/registry';
+import { BatchRunner, findTarget } from '@main/playtests';
+import { report, summary } from './harness';
+import { readDesigns, readScenario } from './library';
+
+// Balance to target on CounterSpace 9.3 with greedy players: what must change, of a few things that a person ticked, that the attacker wins
+// half of the games within 2 points? The answer is judged by 20,000 games that the search has not seen.
+
+const AIM = { target: 0.5, within: 0.02 };
+const CHECK = 20_000;
+const SEEDS = [1, 2, 3];
+const TICKED: readonly (readonly [what: string, levers: readonly string[]])[] = [
+  [
+    'counts and the hull of the base',
+    ['/forces/2/count', '/forces/4/count', '/forces/5/count', 'design:star-base-alphalpha/stats/hull'],
+  ],
+  ['counts alone, so that two must change', ['/forces/2/count', '/forces/4/count', '/forces/5/count']],
+];
+
+const scenario = readScenario('star-base-assault');
+const setting = { scenario, designs: readDesigns(), players: ['greedy', 'greedy'] };
+const info = ruleSystem(scenario.rules)?.info;
+if (info === undefined) throw new Error('The rules are not there.');
+const levers = leversOf(setting, info);
+const named = (id: string): Lever => {
+  const lever = levers.find((one) => one.id === id);
+  if (lever === undefined) throw new Error(`There is no lever ${id}.`);
+  return lever;
+};
+const runner = new BatchRunner();
+for (const [what, ids] of TICKED) {
+  const varied = ids.map((id) => ({ lever: named(id), values: candidatesOf(named(id)) }));
+  const seconds: number[] = [];
+  const off: number[] = [];
+  for (const seed of SEEDS) {
+    const plan = { varied, aim: { of: 'side', side: 'attacker' } as const, ...AIM, seed, check: CHECK };
+    const begun = performance.now();
+    const found = await findTarget(runner, setting, plan, { signal: new AbortController().signal });
+    seconds.push((performance.now() - begun) / 1000);
+    if (!found.ok) throw new Error(JSON.stringify(found.error));
+    const { pulls, check, inside, looked, failed } = found.value;
+    off.push(100 * Math.abs(check.rate - AIM.target));
+    const games = [...looked, ...failed, check].reduce((sum, one) => sum + one.games, 0);
+    const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
+    process.stderr.write(
+      `  seed ${seed}: ${pullsText(pulls)}: ${percent(check.rate)} (${percent(check.low)} to ${percent(check.high)}, n = ${check.games}) ` +
+        `${inside ? 'inside' : 'OUTSIDE'}, ${games} games\n`,
+    );
+  }
+  report({
+    name: `9.3 ${what}`,
+    unit: 's',
+    ...summary(seconds),
+    samples: seconds.length,
+    target: { atMost: 60 },
+    targetOf: 'p95',
+  });
+  report({
+    name: 'fresh check, off the aim by',
+    unit: 'points',
+    ...summary(off),
+    samples: off.length,
+    target: { atMost: 100 * AIM.within },
+    targetOf: 'p95',
+  });
+}
+await runner.close();

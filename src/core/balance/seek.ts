@@ -1,0 +1,117 @@
+import type { Result } from '../base';
+import type { OutcomeKind } from '../playtest';
+import { type Lever, type LeverValue, type Pull, pulled, type Setting } from './levers';
+import { type Aim, countFor } from './shares';
+import { type Evidence, type Look, type Move, TargetSearch } from './target';
+import type { Varied } from './vary';
+
+/** What a search for a target is about. */
+export interface TargetPlan {
+  /** What may change, and to which values. */
+  readonly varied: readonly Varied[];
+  readonly aim: Aim;
+  /** The share that is aimed at, 0..1, and how far off it may be. */
+  readonly target: number;
+  readonly within: number;
+  /** Unsigned 32-bit. */
+  readonly seed: number;
+  /** Games of the final check. */
+  readonly check: number;
+}
+
+/** What games have shown of some change; without pulls, of the scenario as it is. */
+export interface Tried extends Omit<Evidence, 'moves'> {
+  readonly pulls: readonly Pull[];
+}
+
+/** What was found: the smallest change that reaches the aim or the one that comes nearest, and everything that speaks for it. */
+export interface TargetResult {
+  readonly pulls: readonly Pull[];
+  /** The fresh games of it alone. */
+  readonly check: Tried;
+  /** True when their share lies in the aim. */
+  readonly inside: boolean;
+  /** Fresh games of what was judged before, and was not inside. */
+  readonly failed: readonly Tried[];
+  readonly looked: readonly Tried[];
+}
+
+/** Games that a search asks for. */
+export interface TargetGames {
+  readonly pulls: readonly Pull[];
+  /** The setting with the pulls done; a sentence where they lead nowhere. */
+  readonly setting: Result<Setting, string>;
+  readonly games: number;
+  readonly seed: number;
+  readonly check: boolean;
+}
+
+/** A search for the smallest change of a setting that brings a share into an aim; who uses it plays the games it asks for. */
+export class TargetSeek {
+  private readonly search: TargetSearch;
+
+  constructor(
+    private readonly setting: Setting,
+    private readonly plan: TargetPlan,
+  ) {
+    const { varied, target, within, seed, check } = plan;
+    const levers = varied.map(({ lever, values }) => ({
+      changes: values.map((value) => changeOf(lever, value)),
+      ordered: values.every((value) => typeof value === 'number'),
+    }));
+    this.search = new TargetSearch({ levers, target, within, seed, check });
+  }
+
+  /** What to play next; undefined when the answer is there. */
+  next(): TargetGames | undefined {
+    const look: Look | undefined = this.search.next();
+    if (look === undefined) return undefined;
+    const pulls = this.pulls(look.moves);
+    return { ...look, pulls, setting: pulled(this.setting, pulls) };
+  }
+
+  /** Adds what the next games showed; undefined where it cannot be played so. */
+  add(played: { games: number; outcomes: readonly (OutcomeKind & { readonly count: number })[] } | undefined): void {
+    this.search.add(played && { count: countFor(this.plan.aim, played.outcomes), games: played.games });
+  }
+
+  /** What was looked at so far. */
+  looked(): Tried[] {
+    return this.search.looked().map((one) => this.tried(one));
+  }
+
+  /** What was found; undefined while there is more to play, or where nothing can be played. */
+  result(): TargetResult | undefined {
+    const found = this.search.finding();
+    if (found === undefined) return undefined;
+    const { moves, check, inside, failed, looked } = found;
+    const all = (list: readonly Evidence[]): Tried[] => list.map((one) => this.tried(one));
+    return { pulls: this.pulls(moves), check: this.tried(check), inside, failed: all(failed), looked: all(looked) };
+  }
+
+  private tried({ moves, ...rest }: Evidence): Tried {
+    return { ...rest, pulls: this.pulls(moves) };
+  }
+
+  private pulls(moves: readonly Move[]): Pull[] {
+    return moves.flatMap(({ lever, value }) => {
+      const varied = this.plan.varied[lever];
+      const to = varied?.values[value];
+      return varied === undefined || to === undefined ? [] : [{ lever: varied.lever, value: to }];
+    });
+  }
+}
+
+/** How large a change a value of a lever is: of a number its part of what it is now, of a choice one whole. */
+export function changeOf({ current }: Lever, value: LeverValue): number {
+  if (value === current) return 0;
+  if (typeof value !== 'number' || typeof current !== 'number') return 1;
+  return Math.abs(value - current) / Math.max(1, Math.abs(current));
+}
+
+/** Levers that are set, in words: "Gunboat: count 3, Wazza Fighter: count 5"; "as it is" for none. */
+export function pullsText(pulls: readonly Pull[]): string {
+  return pulls.length === 0
+    ? 'as it is'
+    : pulls.map(({ lever, value }) => `${lever.label} ${String(value)}`).join(', ');
+}

@@ -1,0 +1,60 @@
+import type { Finding, Result } from '@core/base';
+import { pulled, type Pull, type Setting } from '@core/balance';
+import { isOpen } from '@renderer/documents';
+import { followJob } from '@renderer/host/job';
+import type { BatchReport } from '@shared/host-api';
+import { BATCH } from './channels';
+import type { Lab } from './lab';
+import { carried, editText } from './values';
+
+/** What became of games that a sweep or a search asked for. */
+export type PlayedGames =
+  | { readonly type: 'played'; readonly report: BatchReport }
+  | { readonly type: 'refused'; readonly findings: readonly Finding[] }
+  | { readonly type: 'stopped' }
+  | { readonly type: 'failed'; readonly error: string };
+
+/** Plays a batch of a setting. */
+export async function playGames(
+  set: Result<Setting, string>,
+  { games, seed }: { readonly games: number; readonly seed: number },
+  signal: AbortSignal,
+): Promise<PlayedGames> {
+  if (!set.ok) return { type: 'failed', error: set.error };
+  if (signal.aborted) return { type: 'stopped' };
+  const over = await followJob(BATCH, { ...set.value, games, seed }, { signal });
+  if (!over.ok) return { type: 'refused', findings: over.error };
+  const { report, cancelled, error } = over.value;
+  if (error !== undefined) return { type: 'failed', error };
+  return cancelled === true || report === undefined ? { type: 'stopped' } : { type: 'played', report };
+}
+
+/** What the games of a tab are played with; undefined when its scenario is gone. */
+export function settingOf(lab: Lab): Setting | undefined {
+  const subject = lab.subject.value;
+  return subject && { ...subject, players: lab.players() };
+}
+
+/** Puts values into the scenario as one undoable edit, and into the form for players; the error is a sentence. */
+export function applyPulls(lab: Lab, pulls: readonly Pull[]): string | undefined {
+  const setting = settingOf(lab);
+  const doc = lab.tab()?.doc;
+  if (setting === undefined) return 'The scenario is no longer open';
+  const done = pulled(setting, pulls);
+  if (!done.ok) return done.error;
+  const edits = pulls.filter(({ lever }) => !isPlayer(lever.id));
+  if (edits.length > 0) {
+    if (!isOpen(doc, 'scenario')) return 'The scenario is no longer open';
+    doc.take(editText(edits), carried(setting, done.value));
+    doc.recheck();
+  }
+  for (const { lever, value } of pulls.filter((pull) => isPlayer(pull.lever.id))) {
+    lab.form.players[lever.id.slice('player:'.length)] = String(value);
+  }
+  return undefined;
+}
+
+/** True for a lever that stands in the form, not in the scenario. */
+export function isPlayer(lever: string): boolean {
+  return lever.startsWith('player:');
+}

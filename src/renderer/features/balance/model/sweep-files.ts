@@ -1,0 +1,27 @@
+import { csvText } from './csv';
+import type { Cell, Sweep } from './sweep';
+
+/** A sweep as comma-separated values: a row for each point that could be played. */
+export function sweepCsv({ axes, side }: Sweep, cells: readonly Cell[]): string {
+  const heads = [...axes.map(({ lever }) => lever.label), 'side', 'count', 'of', 'rate', 'low', 'high'];
+  const rows = cells.map(({ values, count, games, rate, low, high }) => [
+    ...values.map(String),
+    side,
+    count,
+    games,
+    ...[rate, low, high].map((share) => share.toFixed(6)),
+  ]);
+  return csvText([heads, ...rows]);
+}
+
+/** A sweep as JSON, with what its intervals stand for. */
+export function sweepJson({ axes, side, size }: Sweep, cells: readonly Cell[]): string {
+  const levers = axes.map(({ lever, values }) => ({
+    id: lever.id,
+    label: lever.label,
+    current: lever.current,
+    values,
+  }));
+  const together = { intervals: size, confidence: 0.95, method: 'Bonferroni' };
+  return `${JSON.stringify({ side, levers, together, points: cells }, null, 2)}\n`;
+}
