@@ -33,6 +33,8 @@ try {
     colorScheme: 'dark',
     reducedMotion: 'reduce',
   });
+  // A thousand games a step take their time on a busy machine.
+  page.setDefaultTimeout(180_000);
   await page.goto(url);
   await page.getByText('Minor Slugfest').first().waitFor();
   await writeFile(
