@@ -4,10 +4,9 @@ import { newScenario } from '@core/model';
 import type { Battlespace, Design, Force, HexMap, Scenario } from '@core/model';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
+import { duelMap } from './duel-map';
 import { type BatchRange, type Match, createMatch, runGame } from './match';
 
-/** The field of a duel when none is chosen: open space. */
-const FIELD = { cols: 16, rows: 13 };
 const SEATS = ['attacker', 'defender'] as const;
 /** The most ships of a side, however many the points pay for. */
 const MOST_SHIPS = 100;
@@ -48,10 +47,12 @@ export function duelScenario(system: AnyRuleSystem, setting: DuelSetting, pairin
   const { options = {}, points } = setting;
   const onMap = system.info.board === 'hex';
   const { map: open, ...plain } = newScenario(system.info.id, 'Duel');
+  const field = onMap && open !== undefined ? duelMap(system, SEATS, open, setting.map) : undefined;
   const forces = SEATS.map((side, seat): Force => {
     const index = first === seat ? 0 : 1;
-    const start: Force['start'] = onMap ? { type: 'edge', edge: `${side}-edge` } : { type: 'free' };
-    return { id: side, side, design: designKey(index), count: shipsFor(system, pairing[index], points), start };
+    const design = pairing[index];
+    const start: Force['start'] = field?.startOf(seat as 0 | 1, design) ?? { type: 'free' };
+    return { id: side, side, design: designKey(index), count: shipsFor(system, design, points), start };
   });
   return {
     ...plain,
@@ -59,7 +60,7 @@ export function duelScenario(system: AnyRuleSystem, setting: DuelSetting, pairin
     ...(plain.battlespace === undefined || setting.battlespace === undefined
       ? {}
       : { battlespace: setting.battlespace }),
-    ...(onMap && open !== undefined ? { map: { ...(setting.map ?? { ...open, ...FIELD }), edges: open.edges } } : {}),
+    ...(field === undefined ? {} : { map: field.map }),
     designs: pairing.map((design, index) => ({ ...design, id: designKey(index) })),
     forces,
   };

@@ -231,6 +231,8 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E> {
   cost(design: Design): CostLine[];
   /** What is printed of a design, for lists and sheets that do not know the rules. */
   card?(design: Design): DesignCard;
+  /** True for a design that can never move, so that it has to begin on the map; absent where everything moves or nothing does. */
+  standsStill?(design: Design): boolean;
   /** What the tools of the workshop need: random designs, spending the rest, single steps. Absent where designs are not bought. */
   readonly workshop?: Workshop;
   /** What a unit takes with it from one battle into the next. */

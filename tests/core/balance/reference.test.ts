@@ -19,14 +19,13 @@ import {
   rankCorrelation,
   readDesigns,
   readFights,
-  standsStill,
   strengths,
   valueError,
   valueModel,
   writeDesigns,
   writeFights,
 } from '@core/balance/reference';
-import { COEFFICIENTS, counterspace, statsOf } from '@core/rules/systems/counterspace';
+import { COEFFICIENTS, counterspace, standsStill, statsOf } from '@core/rules/systems/counterspace';
 import { COEFFICIENT_TABLE, GAMES, POINTS } from '@core/rules/systems/counterspace/value-table';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

@@ -5,6 +5,7 @@ import { assert } from '@core/base';
 import type { Design } from '@core/model';
 import { describe, expect, it } from 'vitest';
 import { RULE_SYSTEMS } from '@core/rules/registry';
+import { counterspace } from '@core/rules/systems/counterspace';
 import { skirmish } from '@core/rules/systems/skirmish';
 import { shippedDesigns, shippedScenario, shippedScenarios } from '../rules/library';
 
@@ -126,6 +127,24 @@ describe('a duel', () => {
     for (const { ships, losses } of sides) {
       expect(losses).toHaveLength(ships + 1);
       expect(losses.reduce((sum, count) => sum + count, 0)).toBe(20);
+    }
+  });
+
+  it('puts what cannot move on the map, in front of its edge, on open ground and on a chosen map', () => {
+    const base = ship('small-command-station');
+    const { map } = shippedScenario('star-base-assault');
+    for (const field of [undefined, map]) {
+      const of = setting('small-command-station', 'destroyer', field === undefined ? {} : { map: field });
+      const { forces, map: made } = duelScenario(counterspace, of, of.pairings[0]!, 0);
+      expect(forces.map(({ start }) => start.type)).toEqual(['zone', 'edge']);
+      const taken = new Set(made!.terrain.flatMap(({ hexes }) => hexes));
+      for (const { hexes } of made!.zones) expect(hexes.filter((hex) => taken.has(hex))).toEqual([]);
+      expect(base.stats['movement']).toBe(0);
+      const { games, draws, sides } = figures(of, 20);
+      expect(games).toBe(20);
+      // They meet: somebody is lost in nearly every game.
+      expect(draws).toBeLessThan(10);
+      expect(sides[0].wins + sides[1].wins).toBe(20 - draws);
     }
   });
 

@@ -1,6 +1,6 @@
 import { newScenario } from '@core/model';
 import type { Design, Force, Scenario } from '@core/model';
-import { standsStill } from './sample';
+import { standsStill } from '@core/rules/systems/counterspace';
 
 /** Open space, as duels have it. */
 const FIELD = { cols: 16, rows: 13 };

@@ -1,8 +1,15 @@
 import { type Rng, below, createRng, shuffle, unit } from '@core/base';
 import type { Design } from '@core/model';
-import { type Coefficients, basisOf, counterspace, logValueOf, statsOf } from '@core/rules/systems/counterspace';
+import {
+  type Coefficients,
+  basisOf,
+  counterspace,
+  logValueOf,
+  standsStill,
+  statsOf,
+} from '@core/rules/systems/counterspace';
 import { designSteps } from '@core/rules/workshop';
-import { drawDesign, standsStill } from './sample';
+import { drawDesign } from './sample';
 
 /** What a design or a fight serves: the fit, or its examination. */
 export type Part = 'fit' | 'fights' | 'designs';

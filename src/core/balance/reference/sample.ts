@@ -1,7 +1,7 @@
 import { type Rng, below, unit } from '@core/base';
 import { newDesign } from '@core/model';
 import type { CounterspaceRace, CounterspaceStats, CounterspaceWeapon, Design, SilhouetteId } from '@core/model';
-import { counterspace, statsOf } from '@core/rules/systems/counterspace';
+import { counterspace } from '@core/rules/systems/counterspace';
 
 type Class = CounterspaceStats['class'];
 
@@ -161,10 +161,4 @@ function equipment(rng: Rng, energy: number): Pick<CounterspaceStats, 'equipment
     ...(chance(rng, 0.3) ? { supplyBattery: within(rng, [2, 8]) } : {}),
   };
   return Object.keys(drawn).length === 0 ? {} : { equipment: drawn };
-}
-
-/** True for a unit that stays where it is, which the fights put on the map rather than at its edge. */
-export function standsStill(design: Design): boolean {
-  const { movement, race } = statsOf(design);
-  return movement === 0 || (race === 'turtle' && movement === 1);
 }

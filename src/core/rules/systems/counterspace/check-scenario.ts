@@ -10,7 +10,7 @@ import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { DEFAULT_TURN_LIMIT, findDesign, unitsOfForce } from './compile';
-import { effectiveStats, statsOf } from './compile-design';
+import { effectiveStats, standsStill, statsOf } from './compile-design';
 import { compileTerrain, hexesOf, isStandable } from './compile-map';
 import { compileOptions, OPTIONS } from './options';
 
@@ -49,7 +49,7 @@ function checkForceDesign(context: Context, force: Force, path: string): void {
 function checkEntry(context: Context, force: Force, turn: number | undefined, path: string): void {
   const { list, scenario } = context;
   const design = designOf(context, force);
-  if (design?.rules === 'counterspace' && effectiveStats(statsOf(design)).movement === 0) {
+  if (design?.rules === 'counterspace' && standsStill(design)) {
     const message = `"${design.name}" has MOV 0 and cannot come in during the battle; start it in a hex, or in a zone without a turn or a call.`;
     list.error('immobile', path, message, { section: 'our reading' });
   }

@@ -61,6 +61,11 @@ function combinedWeapons(stats: CounterspaceStats): CounterspaceWeapon[] {
   });
 }
 
+/** True for a design without MOV, its race counted in: it can neither move nor come in (our reading). */
+export function standsStill(design: Design): boolean {
+  return effectiveStats(statsOf(design)).movement === 0;
+}
+
 /**
  * Values in battle. Sprogs with a hull of 4 or more repair themselves, Turtles have half as much hull and shields again
  * and one MOV less, Bruets one ATT more with weapons that use E (CounterSpace 8.3.1 to 8.3.3).

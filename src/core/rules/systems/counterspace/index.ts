@@ -1,5 +1,5 @@
 export { CounterspaceBattle } from './battle';
-export { effectiveStats, statsOf } from './compile-design';
+export { effectiveStats, standsStill, statsOf } from './compile-design';
 export type { EffectiveStats } from './compile-design';
 export type { AttackResult, CounterspaceEvent, Harm } from './events';
 export { formatWeapons, MOST_WEAPONS, parseWeapons, weaponNotation } from './notation';

@@ -7,6 +7,7 @@ import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { DEFAULT_TURN_LIMIT } from './compile';
+import { standsStill } from './compile-design';
 import { designCost } from './cost';
 import type { CounterspaceEvent } from './events';
 import { OPTIONS } from './options';
@@ -44,6 +45,7 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
   checkDesign,
   cost: designCost,
   card: designCard,
+  standsStill,
   workshop: WORKSHOP,
   carry: CARRY,
   checkScenario,
