@@ -272,17 +272,18 @@ describe('a side that goes', () => {
 
 describe('adding and moving conditions', () => {
   const over = { type: 'over' } as const;
-  const turn = { type: 'turn', turn: 2 } as const;
+  const onTurn = (turn: number) => ({ type: 'turn', turn }) as const;
+  const turn = onTurn(2);
 
   it('adds into a list, behind a part of one, or puts a lone one in a list of all', () => {
     const host: ConditionHost = { when: { ...over } };
     expect(addCondition(host, ['when'], { ...turn })).toEqual(['when', 'of', 1]);
     expect(host.when).toEqual({ type: 'all', of: [over, turn] });
-    expect(addCondition(host, ['when', 'of', 0], { type: 'turn', turn: 5 })).toEqual(['when', 'of', 1]);
-    expect(addCondition(host, ['when'], { type: 'turn', turn: 6 })).toEqual(['when', 'of', 3]);
+    expect(addCondition(host, ['when', 'of', 0], onTurn(5))).toEqual(['when', 'of', 1]);
+    expect(addCondition(host, ['when'], onTurn(6))).toEqual(['when', 'of', 3]);
     expect(host.when).toEqual({
       type: 'all',
-      of: [over, { type: 'turn', turn: 5 }, turn, { type: 'turn', turn: 6 }],
+      of: [over, onTurn(5), turn, onTurn(6)],
     });
   });
 
