@@ -90,6 +90,9 @@ describe('the balance laboratory', () => {
     expect(await scenarioTab.count()).toBe(1);
 
     await done(page);
+    await panel(page, 'Findings');
+    await page.getByRole('button', { name: 'Fight the designs one against one' }).click();
+    await page.getByText(/200 games for each of \d+ pairs?$/).waitFor();
     await panel(page, 'Worst games');
     await page.getByRole('region', { name: 'Shortest' }).getByRole('button').first().click();
     await page.getByRole('tab', { name: /game \d+ of seed 4242/ }).waitFor();

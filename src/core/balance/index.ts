@@ -1,6 +1,7 @@
 export * from './collect';
 export * from './coverage';
 export * from './details';
+export * from './dominance';
 export * from './fairness';
 export * from './findings';
 export * from './levers';

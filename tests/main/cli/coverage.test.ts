@@ -15,11 +15,16 @@ describe('coverage', () => {
       games: number;
       digest: string;
       coverage: { what: string; name: string; count: number }[];
+      duels: { games: number; sides: unknown[] }[];
       forces: { units: number; alive: number; destroyed: number; left: number; pending: number }[];
       findings: { code: string; path?: string; n: number }[];
     };
     expect(json.digest).toBe(batch.json()['digest']);
     expect(json.games).toBe(80);
+    expect(json.duels.map(({ games, sides }) => [games, sides.length])).toEqual(
+      Array.from({ length: json.duels.length }, () => [200, 2]),
+    );
+    expect(json.duels.length).toBeGreaterThan(0);
     const outcomes = batch.json()['outcomes'] as { level: string | null; count: number }[];
     const reached = outcomes.filter(({ level }) => level !== null).reduce((sum, { count }) => sum + count, 0);
     const levels = json.coverage.filter(({ what }) => what === 'level');

@@ -1,5 +1,17 @@
-import { balanceFindings, countText, coverageOf, forcesOf, oftenText, percent, type PlayedBatch } from '@core/balance';
-import { wilson } from '@core/playtest';
+import {
+  balanceFindings,
+  countText,
+  coverageOf,
+  dominanceFindings,
+  forcesOf,
+  oftenText,
+  percent,
+  type PlayedBatch,
+  rivalries,
+  RIVALRY_GAMES,
+} from '@core/balance';
+import type { Design, Scenario } from '@core/model';
+import { type DuelFigures, wilson } from '@core/playtest';
 import { BatchRunner } from '@main/playtests';
 import { readyBattle, seats } from '../battle';
 import type { CliContext, CommandResult } from '../context';
@@ -23,7 +35,7 @@ const WORDS = {
   hexes: 'Map',
 } as const;
 
-/** `coverage SCENARIO`: what of a scenario comes into play in many games, what never does, and what that says. Fails where a side cannot win. */
+/** `coverage SCENARIO`: what of a scenario comes into play in many games, what never does, which designs others dominate, and what that says. Fails where a side cannot win. */
 export async function coverage(ctx: CliContext, name: string, options: CoverageOptions): Promise<CommandResult> {
   const { scenario, designs, battle } = await readyBattle(ctx, name);
   const players = seats(battle, options.players);
@@ -38,7 +50,9 @@ export async function coverage(ctx: CliContext, name: string, options: CoverageO
     const { details, outcomes, ends, digest } = figures;
     if (details === undefined) throw new Error('Bug: a watched batch has no details');
     const batch: PlayedBatch = { scenario, units: battle.units, games: figures.games, outcomes, ends, details };
-    const findings = balanceFindings(batch);
+    const fielded = [...designs.values()];
+    const duels = await fight(ctx, runner, scenario, fielded, { seed, workers });
+    const findings = [...balanceFindings(batch), ...dominanceFindings(scenario, fielded, duels)];
     return {
       ok: findings.every(({ severity }) => severity !== 'error'),
       json: {
@@ -49,6 +63,7 @@ export async function coverage(ctx: CliContext, name: string, options: CoverageO
         coverage: coverageOf(batch),
         forces: forcesOf(batch),
         causes: { level: details.causes[0], eliminated: details.causes[1], turnLimit: details.causes[2] },
+        duels,
         findings,
         notable: details.notable,
       },
@@ -57,6 +72,23 @@ export async function coverage(ctx: CliContext, name: string, options: CoverageO
   } finally {
     await runner.close();
   }
+}
+
+/** The designs of the scenario one against one, each pair with the same seeds; none where no two can be compared. */
+async function fight(
+  ctx: CliContext,
+  runner: BatchRunner,
+  scenario: Scenario,
+  designs: readonly Design[],
+  amount: { readonly seed: number; readonly workers: number },
+): Promise<readonly DuelFigures[]> {
+  const pairings = rivalries(scenario, designs);
+  if (pairings.length === 0) return [];
+  const running = runner.startDuels({ pairings, players: ['greedy', 'greedy'] }, { ...amount, games: RIVALRY_GAMES });
+  // Designs that cannot fight one against one in open space tell nothing of each other.
+  if (!running.ok) return [];
+  return (await followJob(ctx, running.value, 'coverage.lost', ({ done, games }) => `${done} of ${games} duels`))
+    .pairings;
 }
 
 function textOf(batch: PlayedBatch, findings: ReturnType<typeof balanceFindings>): string {

@@ -11,6 +11,7 @@ import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type 
 import { CompareDesk } from './compare';
 import { newSlot, play, stop, type RunSlot } from './run';
 import { reportIn, setUp, subjectOf, tabOfSource, type BalanceSource, type Subject } from './source';
+import { RivalsDesk } from './rivals';
 import { SweepDesk } from './sweep';
 import { TargetDesk } from './target';
 
@@ -36,6 +37,7 @@ export class Lab {
   readonly sweep: SweepDesk;
   readonly target: TargetDesk;
   readonly compare: CompareDesk;
+  readonly rivals: RivalsDesk;
   /** What a battle's units are, of the games that were played. */
   readonly units: ComputedRef<readonly BattleUnit[]>;
   /** Why the scenario cannot be played as it is; empty when it can. */
@@ -91,6 +93,7 @@ export class Lab {
     this.sweep = markRaw(new SweepDesk(this));
     this.target = markRaw(new TargetDesk(this));
     this.compare = markRaw(new CompareDesk(this));
+    this.rivals = markRaw(new RivalsDesk(this));
     if (begun?.setting) this.show(begun);
     this.scope.run(() => this.follow());
   }
@@ -205,6 +208,7 @@ export class Lab {
     this.sweep.stop();
     this.target.stop();
     this.compare.stop();
+    this.rivals.stop();
   }
 
   /** Shows what a report holds. */

@@ -1,0 +1,64 @@
+import { dominanceFindings, rivalries, RIVALRY_GAMES } from '@core/balance';
+import type { DuelFigures } from '@core/playtest';
+import { followJob } from '@renderer/host/job';
+import { computed, ref, shallowRef } from 'vue';
+import { DUEL } from './channels';
+import type { Lab } from './lab';
+import type { Subject } from './source';
+
+/** The designs of a balance tab one against one: which of them another one dominates. */
+export class RivalsDesk {
+  readonly running = ref(false);
+  /** What stood in the way of the last try. */
+  readonly problem = ref<string>();
+  /** The duels that were fought, and of which version. */
+  private readonly fought = shallowRef<{ readonly subject: Subject; readonly duels: readonly DuelFigures[] }>();
+  readonly pairs = computed(() => {
+    const subject = this.lab.subject.value;
+    return subject === undefined ? [] : rivalries(subject.scenario, subject.designs);
+  });
+  /** True when the designs have fought as the scenario has them now. */
+  readonly done = computed(() => {
+    const fought = this.fought.value;
+    return fought !== undefined && !this.running.value && fought.subject === this.lab.subject.value;
+  });
+  readonly findings = computed(() => {
+    if (!this.done.value || this.fought.value === undefined) return [];
+    const { subject, duels } = this.fought.value;
+    return dominanceFindings(subject.scenario, subject.designs, duels);
+  });
+  private halt = new AbortController();
+
+  constructor(private readonly lab: Lab) {}
+
+  /** Fights every pair, the games of one design with all that follow it at a time. */
+  async start(): Promise<void> {
+    const subject = this.lab.subject.value;
+    const pairs = this.pairs.value;
+    if (subject === undefined || pairs.length === 0 || this.running.value) return;
+    this.halt = new AbortController();
+    this.running.value = true;
+    this.problem.value = undefined;
+    const duels: DuelFigures[] = [];
+    const { signal } = this.halt;
+    for (const design of new Set(pairs.map(([one]) => one))) {
+      const opponents = pairs.filter(([one]) => one === design).map(([, other]) => other);
+      const plan = { design, opponents, players: ['greedy', 'greedy'] as const, games: RIVALRY_GAMES };
+      const over = await followJob(DUEL, { ...plan, seed: this.lab.form.seed }, { signal });
+      if (over.ok && over.value.cancelled !== true && over.value.error === undefined) {
+        duels.push(...over.value.report.duels);
+        continue;
+      }
+      this.running.value = false;
+      if (over.ok) this.problem.value = over.value.error;
+      else this.problem.value = over.error.map(({ message }) => message).join(' ');
+      return;
+    }
+    this.fought.value = { subject, duels };
+    this.running.value = false;
+  }
+
+  stop(): void {
+    this.halt.abort();
+  }
+}

@@ -1,0 +1,79 @@
+import { dominanceFindings, rivalries } from '@core/balance';
+import { newDesign, newScenario, type Design, type Scenario } from '@core/model';
+import { type DuelFigures, DuelTally, openDuels, wilson } from '@core/playtest';
+import { describe, expect, it } from 'vitest';
+
+const GAMES = 200;
+
+function ship(id: string, stats: object): Design {
+  return { ...newDesign('minimal', id), id, stats: { ...newDesign('minimal', id).stats, ...stats } };
+}
+const small = { engine: 1, shields: 1, toHit: 1, weapons: ['F'] };
+const cheap = ship('cheap', small);
+const equal = ship('equal', small);
+const dear = ship('dear', { ...small, shields: 6 });
+
+function scenarioOf(...designs: readonly Design[]): Scenario {
+  const forces = designs.map(({ id }) => ({ id, side: 'attacker', design: id, start: { type: 'free' as const } }));
+  return { ...newScenario('minimal', 'Test'), forces };
+}
+
+/** Figures of a pair in which a wins so many of the games and no game is drawn; who loses a game loses the ship. */
+function pair(a: Design, b: Design, wins: number, harmless: readonly Design[] = []): DuelFigures {
+  const side = (design: Design, own: number) => {
+    const lost = harmless.includes(design === a ? b : a) ? 0 : GAMES - own;
+    return {
+      ...{ design: design.id, name: design.name, ships: 1, cost: 1, wins: own, winRate: wilson(own, GAMES) },
+      losses: [GAMES - lost, lost],
+    };
+  };
+  const even = { games: GAMES, draws: 0, drawRate: wilson(0, GAMES), meanTurns: 5, lengths: [] };
+  return { ...even, sides: [side(a, wins), side(b, GAMES - wins)] };
+}
+
+const dominated = (designs: readonly Design[], duels: readonly DuelFigures[]) =>
+  dominanceFindings(scenarioOf(...designs), designs, duels);
+
+describe('dominated designs', () => {
+  it('are those that one beats which costs no more and does no worse against the rest', () => {
+    const all = [dear, cheap, equal];
+    const found = dominated(all, [pair(dear, cheap, 60), pair(dear, equal, 100), pair(cheap, equal, 110)]);
+    expect(found).toMatchObject([
+      { code: 'balance.design.dominated', severity: 'hint', n: GAMES, path: '/forces/0/design' },
+    ]);
+    expect(found[0]!.message).toContain('dear is dominated: cheap costs no more');
+    expect(found[0]!.message).toContain('70.0%');
+  });
+
+  it('are none where the better one costs more, or the duels leave it open', () => {
+    expect(dominated([dear, cheap], [pair(dear, cheap, 190)])).toEqual([]);
+    expect(dominated([equal, cheap], [pair(equal, cheap, 94)])).toEqual([]);
+  });
+
+  it('are none where each beats one of three', () => {
+    const third = ship('third', small);
+    const round = [pair(cheap, equal, 160), pair(equal, third, 160), pair(third, cheap, 160)];
+    expect(dominated([cheap, equal, third], round)).toEqual([]);
+  });
+
+  it('are not those that carry no arms: nobody fields them to fight', () => {
+    expect(dominated([cheap, equal], [pair(cheap, equal, 190)])).toHaveLength(1);
+    expect(dominated([cheap, equal], [pair(cheap, equal, 190, [equal])])).toEqual([]);
+  });
+
+  it('are found by fighting every pair that the scenario fields, where designs have a cost', () => {
+    const gun = ship('gun', { engine: 3, shields: 3, toHit: 3, weapons: ['F', 'FL', 'FR'] });
+    const waste = ship('waste', { engine: 5, shields: 1, toHit: 3, weapons: ['F', 'FL', 'FR'] });
+    const scenario = scenarioOf(gun, waste, gun);
+    const pairings = rivalries(scenario, [gun, waste, ship('absent', {})]);
+    expect(pairings.map((two) => two.map(({ id }) => id))).toEqual([['gun', 'waste']]);
+    const setting = { pairings, players: ['greedy', 'greedy'] } as const;
+    const duels = openDuels(setting);
+    if (!duels.ok) throw new Error(JSON.stringify(duels.error));
+    const tally = new DuelTally(setting, 100);
+    tally.add(duels.value.play({ seed: 1, from: 0, to: 100 }));
+    const [found] = dominanceFindings(scenario, [gun, waste], tally.figures());
+    expect(found).toMatchObject({ n: 100, path: '/forces/1/design' });
+    expect(rivalries(newScenario('skirmish', 'Test'), [])).toEqual([]);
+  });
+});
