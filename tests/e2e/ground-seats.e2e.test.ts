@@ -102,7 +102,7 @@ describe('two people at one screen in a skirmish', () => {
 describe('a saved record', () => {
   it.each([
     ['Open Field', 'Free Militia', 'Iron Host', /^Wave 1$/],
-    ['Three on three', 'Red', 'Blue', /^Turn 1$/],
+    ['Three on three', 'Red', 'Blue', /^Round 1$/],
   ] as const)('of %s opens and scrubs', async (scenario, first, second, beginning) => {
     const seat = await sitDown(browser);
     const { page, faults } = seat;

@@ -9,8 +9,8 @@ function recoveryKey(ref: FileRef): string {
   return `file-${hashHex(hashText(ref))}`;
 }
 
-function tabFor(doc: OpenDocument): Tab {
-  const tab = useTabs().open({ kind: doc.kind, title: doc.state.name, doc });
+function tabFor(doc: OpenDocument, quietly = false): Tab {
+  const tab = useTabs().open({ kind: doc.kind, title: doc.state.name, doc }, quietly);
   doc.subscribe(() => {
     tab.title = doc.state.name;
   });
@@ -22,8 +22,11 @@ export function tabOf(ref: FileRef): Tab | undefined {
   return useTabs().list.find((tab) => tab.doc?.ref === ref);
 }
 
-/** Opens a file in a tab, or shows the tab that has it. Unsaved work of an earlier session is offered in it. */
-export async function openFile(ref: FileRef): Promise<Result<Tab, FileProblem>> {
+/**
+ * Opens a file in a tab, or shows the tab that has it. Unsaved work of an earlier session is offered in it.
+ * @param quietly leaves what is shown in front
+ */
+export async function openFile(ref: FileRef, quietly = false): Promise<Result<Tab, FileProblem>> {
   const library = useHost().library;
   const there = tabOf(ref);
   if (!there) {
@@ -36,11 +39,11 @@ export async function openFile(ref: FileRef): Promise<Result<Tab, FileProblem>> 
       const doc = new OpenDocument({ library, check: checkDocument, key, document, file: { ref, version, migrated } });
       const entry = kept.find((one) => one.key === key);
       if (entry) doc.offerRecovery(key, entry.saved);
-      return { ok: true, value: tabFor(doc) };
+      return { ok: true, value: tabFor(doc, quietly) };
     }
   }
   const tab = tabOf(ref)!;
-  useTabs().show(tab.id);
+  if (!quietly) useTabs().show(tab.id);
   return { ok: true, value: tab };
 }
 
@@ -50,14 +53,15 @@ export function openNew(document: AnyDocument): Tab {
   return tabFor(new OpenDocument({ library: useHost().library, check: checkDocument, key, document }));
 }
 
-/** Opens what a recovery file holds: the file with the offer to restore, or where there is no file any more the document itself. */
+/** Opens what a recovery file holds: the file with the offer to restore, or where there is no file any more the document itself; what is shown stays in front. */
 export async function openKept(entry: RecoveryEntry): Promise<void> {
   // What was begun while the program still started may be kept already: it has its tab.
   if (useTabs().list.some(({ doc }) => doc?.key === entry.key || (entry.ref !== undefined && doc?.ref === entry.ref)))
     return;
-  if (entry.ref !== undefined && (await openFile(entry.ref)).ok) return;
+  if (entry.ref !== undefined && (await openFile(entry.ref, true)).ok) return;
   const library = useHost().library;
   const document = await library.openRecovery(entry.key);
   if (!document.ok) return;
-  tabFor(new OpenDocument({ library, check: checkDocument, key: entry.key, document: document.value, kept: true }));
+  const { key } = entry;
+  tabFor(new OpenDocument({ library, check: checkDocument, key, document: document.value, kept: true }), true);
 }

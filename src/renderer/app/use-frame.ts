@@ -20,13 +20,12 @@ function useEvent<K extends keyof WindowEventMap>(name: K, listener: (event: Win
 async function reopen(): Promise<void> {
   const settings = useSettings();
   const tabs = useTabs();
-  const { openFiles } = settings.values;
-  for (const ref of openFiles) await openFile(ref);
-  const kept = await useHost().library.listRecovery();
-  for (const entry of kept) await openKept(entry);
-  // Whoever opened something else meanwhile stays there.
+  const { turns } = tabs;
+  for (const ref of settings.values.openFiles) await openFile(ref, true);
+  for (const entry of await useHost().library.listRecovery()) await openKept(entry);
+  // Whoever turned to something meanwhile stays there.
   const first = tabs.list[0];
-  if (first && tabs.list.length <= openFiles.length + kept.length) tabs.show(first.id);
+  if (first && tabs.turns === turns) tabs.show(first.id);
 }
 
 /** What the frame does all the time: theme, keys, autosave, the host's events. Ends with the calling component. */

@@ -23,6 +23,17 @@ describe('tabs', () => {
     expect(useTabs().active?.title).toBe('c');
   });
 
+  it('opens quietly: what is shown stays in front, and the tab comes after the others when they close', () => {
+    open('a');
+    const { turns } = useTabs();
+    useTabs().open({ kind: 'battle', title: 'b', id: 'b' }, true);
+    expect([row(), useTabs().active?.title, useTabs().turns]).toEqual(['a b', 'a', turns]);
+    useTabs().remove('a');
+    expect(useTabs().active?.title).toBe('b');
+    useTabs().showActivity('ships');
+    expect(useTabs().turns).toBeGreaterThan(turns);
+  });
+
   it('shows a tab that is there already instead of a second one', () => {
     open('a', 'b', 'a');
     expect(row()).toBe('a b');
