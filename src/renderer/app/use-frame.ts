@@ -16,11 +16,10 @@ function useEvent<K extends keyof WindowEventMap>(name: K, listener: (event: Win
   });
 }
 
-/** Opens what was open last time, and whatever unsaved work was kept. */
-async function reopen(): Promise<void> {
+/** Opens what was open last time, and whatever unsaved work was kept; `turns` are those of the tabs when the program began. */
+async function reopen(turns: number): Promise<void> {
   const settings = useSettings();
   const tabs = useTabs();
-  const { turns } = tabs;
   for (const ref of settings.values.openFiles) await openFile(ref, true);
   for (const entry of await useHost().library.listRecovery()) await openKept(entry);
   // Whoever turned to something meanwhile stays there.
@@ -132,8 +131,9 @@ export function useFrame(): void {
 
   async function start(): Promise<void> {
     useJobs().listen();
+    const { turns } = tabs;
     await Promise.all([settings.load(), library.start()]);
-    await reopen();
+    await reopen(turns);
     // From now on the open files are remembered, also those opened while the last ones still came; before, the empty row would have been.
     watch(
       () => tabs.list.flatMap((tab) => tab.doc?.ref ?? []),
