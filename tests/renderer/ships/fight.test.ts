@@ -7,8 +7,9 @@ import {
   pointsOf,
   usualPoints,
 } from '@renderer/features/ships/model/duel-form';
-import { cancelFight, DUEL, fight, isStale, type DuelFight } from '@renderer/features/ships/model/fight';
+import { cancelFight, fight, isStale, type DuelFight } from '@renderer/features/ships/model/fight';
 import { change, interval, percent } from '@renderer/features/ships/model/words';
+import { DUEL } from '@renderer/host/channels';
 import { installHost } from '@renderer/stores';
 import type { DuelPlan, DuelReport } from '@shared/host-api';
 import { beforeEach, describe, expect, it } from 'vitest';

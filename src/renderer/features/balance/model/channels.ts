@@ -1,4 +1,4 @@
-import type { BatchPlan, BatchReport, ComparePlan, CompareReport, DuelPlan, DuelReport } from '@shared/host-api';
+import type { BatchPlan, BatchReport, ComparePlan, CompareReport } from '@shared/host-api';
 import type { JobChannel } from '@renderer/host/job';
 import { useHost } from '@renderer/stores';
 
@@ -17,12 +17,4 @@ export const COMPARE: JobChannel<ComparePlan, CompareReport> = {
   cancel: (job) => useHost().playtests.cancel(job),
   onProgress: (listener) => useHost().on('compare:progress', listener),
   onDone: (listener) => useHost().on('compare:done', listener),
-};
-
-/** One design against several, one against one. */
-export const DUEL: JobChannel<DuelPlan, DuelReport> = {
-  start: (plan) => useHost().playtests.startDuel(plan),
-  cancel: (job) => useHost().playtests.cancel(job),
-  onProgress: (listener) => useHost().on('duel:progress', listener),
-  onDone: (listener) => useHost().on('duel:done', listener),
 };

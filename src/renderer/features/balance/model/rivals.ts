@@ -1,8 +1,8 @@
 import { dominanceFindings, rivalries, RIVALRY_GAMES } from '@core/balance';
 import type { DuelFigures } from '@core/playtest';
+import { DUEL } from '@renderer/host/channels';
 import { followJob } from '@renderer/host/job';
 import { computed, ref, shallowRef } from 'vue';
-import { DUEL } from './channels';
 import type { Lab } from './lab';
 import type { Subject } from './source';
 

@@ -25,14 +25,6 @@ export interface Fight<P, R> {
 export type DuelFight = Fight<DuelPlan, DuelReport>;
 export type GainsFight = Fight<GainsPlan, GainsReport>;
 
-/** Duels against several opponents. */
-export const DUEL: JobChannel<DuelPlan, DuelReport> = {
-  start: (plan) => useHost().playtests.startDuel(plan),
-  cancel: (job) => useHost().playtests.cancel(job),
-  onProgress: (listener) => useHost().on('duel:progress', listener),
-  onDone: (listener) => useHost().on('duel:done', listener),
-};
-
 /** What one point more in each part gains. */
 export const GAINS: JobChannel<GainsPlan, GainsReport> = {
   start: (plan) => useHost().playtests.startGains(plan),
