@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['tests/core/**/*.test.ts'],
           environment: 'node',
           pool: 'threads',
-          // The core keeps no state of its own, so its tests may share a module graph; that saves loading it for each file.
+          // Modules keep no state that a test would see of another, so they are loaded once for all files of a thread.
           isolate: false,
         },
       },
@@ -37,6 +37,7 @@ export default defineConfig({
           exclude: ['tests/core/**', 'tests/renderer/**', 'tests/e2e/**'],
           environment: 'node',
           pool: 'threads',
+          isolate: false,
         },
       },
       {
@@ -48,6 +49,7 @@ export default defineConfig({
           include: ['tests/renderer/**/*.test.ts'],
           environment: 'happy-dom',
           pool: 'threads',
+          isolate: false,
         },
       },
     ],
