@@ -3,6 +3,7 @@ import { type BatchRange, type GameResults, type Match, type OutcomeKind, sameKi
 import { MAX_ACTIONS, playerSeed } from '../playtest';
 import type { AnyBattle } from '../rules/contract';
 import { ruleSystem } from '../rules/registry';
+import { tellingOf } from '../rules/witness';
 import { type BatchDetails, CAUSES, noDetails } from './details';
 import { GameWatch, type Totals } from './watch';
 
@@ -12,17 +13,17 @@ export interface DetailedResults extends GameResults {
 }
 
 /**
- * Plays games of a batch like `runBatch`, the same games with the same ends, and watches them: several times slower. A game depends on
- * the batch's seed and its own number alone.
+ * Plays games of a batch like `runBatch`, the same games with the same ends, and watches them: up to several times slower. A game depends
+ * on the batch's seed and its own number alone. `telling` is how the battle is told; both ways of telling it come to the same.
  */
-export function runDetailed(match: Match, range: BatchRange): DetailedResults {
+export function runDetailed(match: Match, range: BatchRange, telling = tellingOf(match.battle)): DetailedResults {
   const count = Math.max(0, range.to - range.from);
   const kinds: OutcomeKind[] = [];
   const ends = new Uint16Array(count);
   const turns = new Uint16Array(count);
   const { battle, state } = match;
   const totals = totalsFor(battle);
-  const watch = new GameWatch(battle, totals, ruleSystem(battle.rules)?.info.simultaneous !== true);
+  const watch = new GameWatch(battle, totals, ruleSystem(battle.rules)?.info.simultaneous !== true, telling);
   for (let i = 0; i < count; i++) {
     const game = range.from + i;
     playWatched(match, gameSeed(range.seed, game), watch);
@@ -34,6 +35,7 @@ export function runDetailed(match: Match, range: BatchRange): DetailedResults {
     turns[i] = state.turn;
     watch.end(state, game, outcome);
   }
+  watch.close();
   return { from: range.from, kinds, ends, turns, details: totals };
 }
 
@@ -54,6 +56,9 @@ function totalsFor(battle: AnyBattle): Totals {
   };
 }
 
+/** So many events are let go together. */
+const MOST_EVENTS = 64;
+
 /** Plays one game to its end in `match.state`, action by action. */
 function playWatched({ battle, players, state }: Match, seed: number, watch: GameWatch): void {
   for (let i = 0; i < players.length; i++) players[i].begin(playerSeed(seed, i));
@@ -66,9 +71,11 @@ function playWatched({ battle, players, state }: Match, seed: number, watch: Gam
     const side = battle.sides[index];
     const action = players[index].decide(state, side);
     watch.before(state, index, action);
-    events.length = 0;
+    // Emptying the list for every action would take longer than reading on in it.
+    if (events.length > MOST_EVENTS) events.length = 0;
+    const from = events.length;
     battle.apply(state, side, action, events);
-    watch.after(state, events);
+    watch.after(state, events, from);
   }
   assert(false, `the game with seed ${seed} does not end`);
 }

@@ -1,5 +1,5 @@
 import type { AnyBattle, BattleAction, BattleState, Outcome } from '../rules/contract';
-import type { Clash, Depiction } from '../rules/depiction';
+import { PLACING, type Telling, type Witness } from '../rules/witness';
 import {
   type BatchDetails,
   CAUSES,
@@ -22,8 +22,6 @@ export type Totals = Omit<Open<BatchDetails>, 'notable' | 'devices'> & {
 };
 
 const COLUMN = Object.fromEntries(UNIT_COUNTS.map((name, at) => [name, at])) as Record<UnitCount, number>;
-/** Kinds of action by which a unit takes part in the battle; that it is chosen, placed or rests does not count. */
-const DEEDS: ReadonlySet<string> = new Set(['move', 'fire', 'special', 'exit', 'enter']);
 /** What becomes of a unit, as it is counted. */
 const FATE: Readonly<Record<string, UnitCount>> = {
   alive: 'alive',
@@ -35,19 +33,22 @@ const FATE: Readonly<Record<string, UnitCount>> = {
 };
 
 /** Watches one game after the other and adds what it sees to the totals. */
-export class GameWatch {
+export class GameWatch implements Witness {
   private readonly indexOf: ReadonlyMap<string, number>;
   /** By unit: where it stands, -1 for nowhere. */
   private readonly places: number[];
-  private readonly acted: boolean[];
+  private readonly busy: boolean[];
   /** By unit: the turn in which it was destroyed, 0 while nothing told of it. */
   private readonly lostIn: number[];
   /** By side: its units that have not done anything yet in this game. */
   private readonly idle: number[];
   /** By unit: the index of its side. */
   private readonly sideOf: readonly number[];
+  /** By unit: attacks with each weapon of its force; torpedoes have none of their own. */
+  private readonly used: readonly (Map<string, number> | undefined)[];
   private first = -1;
   private settled = false;
+  private armed = false;
   private turn = 0;
   /** By side: the worst that its position was thought to be, -1 lost to 1 won. */
   private readonly worst: number[];
@@ -57,21 +58,23 @@ export class GameWatch {
     private readonly totals: Totals,
     /** False where sides act at once, so that none is first. */
     private readonly inTurn: boolean,
+    private readonly telling: Telling,
   ) {
     this.indexOf = new Map(battle.units.map(({ id }, index) => [id, index]));
     this.places = battle.units.map(() => -1);
-    this.acted = battle.units.map(() => false);
+    this.busy = battle.units.map(() => false);
     this.lostIn = battle.units.map(() => 0);
     this.worst = battle.sides.map(() => 1);
     this.idle = battle.sides.map(() => 0);
     this.sideOf = battle.units.map(({ side }) => battle.sides.indexOf(side));
     for (const row of totals.units) for (let at = 0; at < UNIT_COUNTS.length; at++) row[at] = 0;
+    const byForce = new Map(battle.units.map(({ force }) => [force, new Map<string, number>()]));
+    this.used = battle.units.map(({ force, carrier }) => (carrier === undefined ? byForce.get(force) : undefined));
   }
 
   /** A game begins. */
   begin(state: BattleState): void {
-    this.places.fill(-1);
-    this.acted.fill(false);
+    this.busy.fill(false);
     this.lostIn.fill(0);
     this.worst.fill(1);
     this.idle.fill(0);
@@ -79,38 +82,33 @@ export class GameWatch {
     this.first = -1;
     this.settled = false;
     this.turn = state.turn;
-    for (const { index, hex, place, fate, reaches } of this.battle.observe(state, null).units) {
-      for (const { device } of reaches ?? []) this.use(index, device, 0);
-      const at = fate === 'alive' ? (place === undefined ? hex : -1) : -1;
-      this.places[index] = at;
-      if (at >= 0) bump(this.totals.starts, at);
-    }
+    this.telling.muster(state, this.places);
+    for (let unit = 0; unit < this.places.length; unit++) bump(this.totals.starts, this.places[unit]);
+    if (!this.armed) this.arm(state);
   }
 
   /** Something is about to be done. */
   before(state: BattleState, side: number, action: BattleAction): void {
-    // To put an action into words costs more than to play it, and only tells of a unit of the side that acts.
+    // The action only tells of a unit of the side that acts.
     if (this.idle[side] === 0 && this.settled) return;
-    const { kind, unit } = this.battle.info(state, this.battle.sides[side], action);
-    if (!this.settled && kind !== 'deploy') {
+    const doer = this.telling.doer(state, side, action);
+    if (!this.settled && doer !== PLACING) {
       this.settled = true;
       // Where several may act, neither is first.
       if (this.inTurn && this.battle.toAct(state).length === 1) this.first = side;
     }
-    if (unit !== undefined && DEEDS.has(kind)) this.act(unit);
+    if (doer >= 0) this.acted(doer);
   }
 
-  /** Something was done. */
-  after(state: BattleState, events: readonly unknown[]): void {
-    for (const event of events) {
-      const seen = this.battle.depict?.(event);
-      if (seen !== undefined) this.see(seen);
-    }
+  /** Something was done: events from number `from` of the list on tell of it. */
+  after(state: BattleState, events: readonly unknown[], from: number): void {
+    for (let at = from; at < events.length; at++) this.telling.tell(events[at], this);
     if (state.turn === this.turn) return;
     this.turn = state.turn;
-    this.battle.sides.forEach((side, at) => {
-      this.worst[at] = Math.min(this.worst[at], this.battle.policy.evaluate(state, side));
-    });
+    const { sides, policy } = this.battle;
+    for (let side = 0; side < sides.length; side++) {
+      this.worst[side] = Math.min(this.worst[side], policy.evaluate(state, sides[side]));
+    }
   }
 
   /** A game is over. */
@@ -143,7 +141,7 @@ export class GameWatch {
       const what = FATE[fate];
       this.add(unit, what);
       if (what === 'destroyed') this.add(unit, 'lostTurns', this.lostIn[unit] || state.turn);
-      if (this.acted[unit]) this.add(unit, 'acted');
+      if (this.busy[unit]) this.add(unit, 'acted');
       const at = sides.indexOf(side);
       all[at]++;
       if (what !== 'destroyed') left[at]++;
@@ -170,84 +168,65 @@ export class GameWatch {
     this.totals.notable[list] = firstOf([...own, game]);
   }
 
-  private see(seen: Depiction): void {
-    switch (seen.kind) {
-      case 'move':
-        this.go(seen.unit, seen.to);
-        if (seen.from >= 0) this.act(seen.unit);
-        break;
-      case 'course':
-        this.walk(seen.unit, seen.points);
-        this.act(seen.unit);
-        break;
-      case 'launch':
-        this.places[seen.unit] = this.places[seen.from];
-        this.act(seen.from);
-        break;
-      case 'clash':
-        this.fight(seen.clash);
-        break;
-      case 'gone':
-        if (seen.how === 'destroyed' && this.isUnit(seen.unit)) this.lose(seen.unit);
-        break;
-      case 'pool':
-      case 'scene':
-      case 'note':
-        break;
-    }
+  /** Writes what was counted by weapon to the totals, when all games are over. */
+  close(): void {
+    this.used.forEach((used, unit) => {
+      const { force } = this.battle.units[unit];
+      used?.forEach((attacks, device) => (this.totals.devices[deviceKey(force, device)] = attacks));
+    });
   }
 
-  private lose(unit: number): void {
-    this.lostIn[unit] = this.turn;
-    bump(this.totals.losses, this.places[unit]);
-  }
-
-  private go(unit: number, to: number): void {
+  moved(unit: number, _from: number, to: number): void {
     this.places[unit] = to;
     if (this.isUnit(unit)) bump(this.totals.moves, to);
   }
 
-  private walk(unit: number, points: readonly { readonly hex: number }[]): void {
-    points.forEach(({ hex }, at) => {
-      if (at > 0 && hex !== points[at - 1].hex) this.go(unit, hex);
-    });
+  launched(unit: number, by: number): void {
+    this.places[unit] = this.places[by];
   }
 
-  private fight(clash: Clash): void {
-    const { attacker, target, result, bars, damage } = clash;
-    const points =
-      bars.length > 0
-        ? bars.reduce((sum, { before, after }) => sum + Math.max(0, before - after), 0)
-        : damage.reduce((sum, { value }) => sum + value, 0);
+  gone(unit: number, destroyed: boolean): void {
+    if (!destroyed || !this.isUnit(unit)) return;
+    this.lostIn[unit] = this.turn;
+    bump(this.totals.losses, this.places[unit]);
+  }
+
+  attacked(attacker: number, target: number, device: string, hit: boolean, points: number): void {
     bump(this.totals.fire, this.places[target] ?? -1);
     if (this.isUnit(target)) this.add(target, 'taken', points);
-    if (attacker === undefined) return;
+    if (attacker < 0) return;
     const owner = this.battle.units[attacker]?.carrier ?? attacker;
-    this.act(owner);
+    this.acted(owner);
     this.add(owner, 'attacks');
-    this.use(owner, clash.device, 1);
-    if (result.hit) this.add(owner, 'hits');
+    this.use(owner, device, 1);
+    if (hit) this.add(owner, 'hits');
     this.add(owner, 'dealt', points);
+  }
+
+  acted(unit: number): void {
+    const owner = this.battle.units[unit]?.carrier ?? unit;
+    if (this.busy[owner] !== false) return;
+    this.busy[owner] = true;
+    this.idle[this.sideOf[owner]]--;
+  }
+
+  /** Notes all weapons, so that one that is never used is known; they are the same in every game. */
+  private arm(state: BattleState): void {
+    this.armed = true;
+    for (const { index, reaches } of this.battle.observe(state, null).units) {
+      for (const { device } of reaches ?? []) this.use(index, device, 0);
+    }
   }
 
   /** Counts attacks with a weapon; none, so that one that is never used is known. */
   private use(unit: number, device: string, attacks: number): void {
-    const known = this.battle.units[unit];
-    if (known === undefined || known.carrier !== undefined) return;
-    const key = deviceKey(known.force, device);
-    this.totals.devices[key] = (this.totals.devices[key] ?? 0) + attacks;
+    const used = this.used[unit];
+    used?.set(device, (used.get(device) ?? 0) + attacks);
   }
 
   /** False for a torpedo and the like. */
   private isUnit(unit: number): boolean {
     return this.battle.units[unit]?.carrier === undefined;
-  }
-
-  private act(unit: number): void {
-    const owner = this.battle.units[unit]?.carrier ?? unit;
-    if (this.acted[owner] !== false) return;
-    this.acted[owner] = true;
-    this.idle[this.sideOf[owner]]--;
   }
 
   private add(unit: number, count: UnitCount, by = 1): void {

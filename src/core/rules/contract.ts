@@ -5,6 +5,7 @@ import type { ActionInfo, Fate, Observation, OddsPreview, Sentence, SideId, Term
 import type { Depiction } from './depiction';
 import type { DesignCard } from './design-card';
 import type { ReferenceChapter } from './reference';
+import type { Witness } from './witness';
 import type { Workshop } from './workshop';
 
 export type * from './contract-view';
@@ -218,6 +219,15 @@ export interface Battle<S extends BattleState, A extends BattleAction, E> {
   describe(event: E): Sentence;
   /** What an event looks like on a board and, for an attack, how it was rolled; undefined where there is nothing to see. Absent where nothing is drawn. */
   depict?(event: E): Depiction | undefined;
+  /**
+   * The unit that takes part in the battle by an allowed action, as `info` shows it, without a word: its number, `NO_DOER` or `PLACING`.
+   * Asked for every action of thousands of games. Absent where `info` makes no words either; see `tellingOf`.
+   */
+  doer?(state: S, side: number, action: A): number;
+  /** Tells of an event what `depict` shows, in plain numbers. Absent where `depict` makes no words either; see `tellingOf`. */
+  tell?(event: E, witness: Witness): void;
+  /** Hex on which a unit is in play, -1 where it is on none. Absent where `observe` is as quick. */
+  standing?(state: S, unit: number): number;
 }
 
 /** One of the five rule systems. */

@@ -21,6 +21,7 @@ import {
   verifyRecord,
 } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
+import { shownTelling } from '@core/rules/witness';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../rules/library';
@@ -65,6 +66,10 @@ describe.each(
     const plain = runBatch(match, range);
     expect([...watched.turns]).toEqual([...plain.turns]);
     expect([...watched.ends].map((end) => watched.kinds[end])).toEqual([...plain.ends].map((end) => plain.kinds[end]));
+  });
+
+  it('show what the screen would show of them', () => {
+    expect(runDetailed(match, range, shownTelling(match.battle))).toEqual(watched);
   });
 
   it('show the same, whatever parts they are played in', () => {

@@ -2,6 +2,7 @@ import { assert, below, createRng, unit } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Scenario } from '@core/model';
 import type { AnyBattle, AnyRuleSystem, BattleAction, BattleState, DesignSet } from '@core/rules/contract';
+import { shownTelling, type Telling, tellingOf } from '@core/rules/witness';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { designOf, scenarioAgain, setUp } from './again';
@@ -82,6 +83,20 @@ function eachNumber(
     if (typeof part === 'number') visit(`${path}/${key}`, (to) => (holder[key] = to), part);
     else eachNumber(part, `${path}/${key}`, visit);
   }
+}
+
+/** What a witness hears of an event; what terrain attacks with has no name of its own. */
+function notesOf(telling: Telling, event: unknown): unknown[] {
+  const notes: unknown[] = [];
+  telling.tell(event, {
+    acted: (unit) => notes.push(['acted', unit]),
+    moved: (unit, from, to) => notes.push(['moved', unit, from, to]),
+    launched: (unit, by) => notes.push(['launched', unit, by]),
+    attacked: (attacker, target, device, hit, points) =>
+      notes.push(['attacked', attacker, target, attacker < 0 ? '' : device, hit, points]),
+    gone: (unit, destroyed) => notes.push(['gone', unit, destroyed]),
+  });
+  return notes;
 }
 
 /** What every rule system must do right, whatever its rules are. `cases` together should use all of its rules. */
@@ -370,6 +385,27 @@ export function describeConformance(system: AnyRuleSystem, cases: readonly Confo
         const { text } = battle.describe(event);
         expect(text).not.toMatch(/undefined|NaN|\[object/);
         expect(text.length).toBeGreaterThan(5);
+      }
+    });
+
+    it('tells in plain numbers what it shows on the screen', () => {
+      const [told, shown] = [tellingOf(battle), shownTelling(battle)];
+      const [places, seen]: number[][] = [[], []];
+      for (const seed of seeds.slice(0, 2)) {
+        const state = battle.start(seed);
+        const rng = createRng(seed);
+        for (let acting = battle.toAct(state); acting.length > 0; acting = battle.toAct(state)) {
+          told.muster(state, places!);
+          shown.muster(state, seen!);
+          expect(places).toEqual(seen);
+          const side = acting[below(rng, acting.length)]!;
+          const list = [...battle.choices(state, side).list];
+          const index = battle.sides.indexOf(side);
+          for (const action of list) expect(told.doer(state, index, action)).toBe(shown.doer(state, index, action));
+          const events: unknown[] = [];
+          battle.apply(state, side, list[below(rng, list.length)]!, events);
+          for (const event of events) expect(notesOf(told, event)).toEqual(notesOf(shown, event));
+        }
       }
     });
 

@@ -1,14 +1,18 @@
 import type { AnyBattle } from '@core/rules/contract';
+import { type Telling, tellingOf, type Witness } from '@core/rules/witness';
 
 /**
  * Counts who destroyed whom from the events of a battle: a unit that is destroyed is put down to the enemy whose attack hit it last. What
  * terrain destroys, and one's own side, counts for nobody; a torpedo counts for the ship that carried it.
  */
-export class KillCount {
+export class KillCount implements Witness {
   private readonly counts = new Map<string, number>();
   private readonly hitBy = new Map<number, number>();
+  private readonly telling: Telling;
 
-  constructor(private readonly battle: AnyBattle) {}
+  constructor(private readonly battle: AnyBattle) {
+    this.telling = tellingOf(battle);
+  }
 
   /** Kills by id of the unit, so far. */
   get kills(): ReadonlyMap<string, number> {
@@ -17,16 +21,29 @@ export class KillCount {
 
   /** Takes in the events of the next action. */
   add(events: readonly unknown[]): void {
-    if (this.battle.depict === undefined) return;
-    for (const event of events) {
-      const seen = this.battle.depict(event);
-      if (seen?.kind === 'clash') {
-        const { attacker, target, result } = seen.clash;
-        if (!result.hit) continue;
-        if (attacker === undefined) this.hitBy.delete(target);
-        else this.hitBy.set(target, attacker);
-      } else if (seen?.kind === 'gone' && seen.how === 'destroyed') this.credit(seen.unit);
-    }
+    for (const event of events) this.telling.tell(event, this);
+  }
+
+  attacked(attacker: number, target: number, _device: string, hit: boolean): void {
+    if (!hit) return;
+    if (attacker < 0) this.hitBy.delete(target);
+    else this.hitBy.set(target, attacker);
+  }
+
+  gone(unit: number, destroyed: boolean): void {
+    if (destroyed) this.credit(unit);
+  }
+
+  acted(): void {
+    // Counts for nobody.
+  }
+
+  moved(): void {
+    // Counts for nobody.
+  }
+
+  launched(): void {
+    // Counts for nobody.
   }
 
   private credit(target: number): void {

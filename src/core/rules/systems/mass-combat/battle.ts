@@ -14,6 +14,7 @@ import type {
   UnitFate,
 } from '../../contract';
 import type { Depiction } from '../../depiction';
+import type { Witness } from '../../witness';
 import { depictEvent } from './depict';
 import { describeEvent } from './describe';
 import type { MassEvent } from './events';
@@ -26,6 +27,7 @@ import { previewAction } from './preview';
 import { blankState, cloneState, copyState, hashState } from './state';
 import { compileTables } from './tables';
 import type { Tables } from './tables';
+import { doerOf, tellEvent } from './tell';
 import { PHASE_OVER } from './types';
 import type { MassAction, MassState } from './types';
 
@@ -131,5 +133,17 @@ export class MassCombatBattle implements Battle<MassState, MassAction, MassEvent
 
   depict(event: MassEvent): Depiction | undefined {
     return depictEvent(this.tables, event);
+  }
+
+  doer(_state: MassState, side: number, action: MassAction): number {
+    return doerOf(this.tables, side, action);
+  }
+
+  tell(event: MassEvent, witness: Witness): void {
+    tellEvent(event, witness);
+  }
+
+  standing(): number {
+    return -1;
   }
 }
