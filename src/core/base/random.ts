@@ -32,10 +32,15 @@ export function createRng(seed: number): Rng {
 
 /** The next unsigned 32-bit integer. */
 export function nextU32(rng: Rng): number {
+  return nextBits(rng) >>> 0;
+}
+
+/** The same 32 bits as a signed integer. */
+function nextBits(rng: Rng): number {
   const s0 = rng.s0;
   let s1 = rng.s1;
   const product = Math.imul(s0, 0x9e3779bb);
-  const result = Math.imul((product << 5) | (product >>> 27), 5) >>> 0;
+  const result = Math.imul((product << 5) | (product >>> 27), 5);
   s1 ^= s0;
   rng.s0 = ((s0 << 26) | (s0 >>> 6)) ^ s1 ^ (s1 << 9);
   rng.s1 = (s1 << 13) | (s1 >>> 19);
@@ -49,7 +54,9 @@ export function below(rng: Rng, n: number): number {
 
 /** A die with faces 1..6. */
 export function d6(rng: Rng): number {
-  return Math.floor((nextU32(rng) / 4294967296) * 6) + 1;
+  const bits = nextBits(rng);
+  // `below(rng, 6) + 1` without leaving the integers: the upper 32 bits of six times the number, from its halves.
+  return (((bits >>> 16) * 6 + (((bits & 0xffff) * 6) >>> 16)) >>> 16) + 1;
 }
 
 /** A uniform number in [0, 1). */

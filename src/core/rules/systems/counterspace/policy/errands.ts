@@ -72,6 +72,21 @@ export class Errands {
     return this.wants.exit[index] !== STAYS;
   }
 
+  /** True when {@link first}, {@link leaves} or {@link stays} may say something about a unit. */
+  concerns(index: number): boolean {
+    return this.wants.exit[index] !== STAYS || this.hasGround(index);
+  }
+
+  /** True when {@link idle} may say something about a unit. */
+  wanders(index: number): boolean {
+    return this.hasGround(index) || (this.wants.wards.length > 0 && this.tables.units[index].reach >= 0);
+  }
+
+  private hasGround(index: number): boolean {
+    const ground = this.wants.deny ?? this.wants.hold;
+    return ground !== undefined && !ground.ignored[index];
+  }
+
   /** What the active unit has to do whatever there is to fight; undefined for nothing. */
   first(state: CounterspaceState, index: number): CounterspaceAction | undefined {
     const { wants, tables } = this;

@@ -22,12 +22,14 @@ export interface TargetWorth {
 export class ShotTable {
   /** Longest range at which anything can be fired; -1 without weapons. */
   readonly reach: number;
-  private readonly band: Int32Array;
-  private readonly energies: number;
+  /** By range: where the part of the tables begins that holds for it. In it come the points that are left, and for each the amounts of E. */
+  readonly band: Int32Array;
+  /** Amounts of E, from 0, that the tables tell apart. */
+  readonly energies: number;
   /** The most hull and shields that the tables tell apart. */
-  private readonly points: number;
-  private readonly worths: Float64Array;
-  private readonly weapons: Int8Array;
+  readonly points: number;
+  readonly worths: Float64Array;
+  readonly weapons: Int8Array;
 
   constructor(attacker: UnitSpec, target: UnitSpec, worth: TargetWorth, options: CompiledOptions) {
     this.reach = attacker.reach;

@@ -22,9 +22,10 @@ export class Worths {
   readonly point: readonly number[];
   private readonly rows: (readonly ShotTable[] | undefined)[];
   private readonly shots: (ShotTable | undefined)[] = [];
-  private readonly attackShape: readonly number[];
-  private readonly targetShape: readonly number[];
-  private readonly targetShapes: number;
+  /** By unit, the number of its kind as one who fires, and as one who is fired at; and how many kinds of the latter there are. */
+  readonly attackShape: readonly number[];
+  readonly targetShape: readonly number[];
+  readonly targetShapes: number;
 
   constructor(private readonly tables: Tables) {
     const { units } = tables;
