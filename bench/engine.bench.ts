@@ -37,13 +37,14 @@ type Who = 'greedy' | 'greedy, playing on' | 'random';
 /** Games per second of processor time on one thread, each game from its own seed. */
 function playRate(name: string, battle: AnyBattle, who: Who, games: number, rounds: number): void {
   const state = battle.start(0);
+  const draws = battle.sides.map(() => rng);
   const rates: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const begun = process.cpuUsage();
     for (let game = 0; game < games; game++) {
       battle.restart(state, gameSeed(7, game));
       if (who === 'greedy, playing on') {
-        battle.policy.playOn?.(state, (1 << battle.sides.length) - 1, 'greedy', Infinity);
+        battle.policy.playOn?.(state, (1 << battle.sides.length) - 1, 'greedy', Infinity, draws);
         continue;
       }
       for (let index = battle.firstToAct(state); index >= 0; index = battle.firstToAct(state)) {

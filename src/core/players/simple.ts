@@ -10,7 +10,8 @@ function policyPlayer(battle: AnyBattle, which: 'random' | 'greedy' | 'careful')
     name: which,
     begin: (seed) => reseed(rng, seed),
     decide: deciderOf(battle, which, rng),
-    ...(which !== 'random' && playOn && { play: (state, seats, most) => playOn(state, seats, which, most) }),
+    ...(which !== 'random' &&
+      playOn && { draws: rng, play: (state, seats, most, draws) => playOn(state, seats, which, most, draws) }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, type Result, assert, err, gameSeed, mix32, ok } from '@core/base';
+import { type Finding, type Result, type Rng, assert, createRng, err, gameSeed, mix32, ok } from '@core/base';
 import { type Player, type PlayerTools, createPlayer } from '@core/players';
 import type { AnyBattle, BattleState, Outcome } from '@core/rules/contract';
 
@@ -12,6 +12,8 @@ export interface Match {
   readonly players: readonly Player[];
   /** For each player, the seats of all players of its name, bit i for the i-th side. */
   readonly seats: readonly number[];
+  /** By side, the generator of its player's own draws; one that nobody uses for players that decide one by one. */
+  readonly draws: readonly Rng[];
   /** Overwritten by each game. */
   readonly state: BattleState;
 }
@@ -33,7 +35,9 @@ export function createMatch(
     if (player.ok) players.push(player.value);
     else findings.push({ code: 'playtest.player', severity: 'error', path: `/${index}`, message: player.error });
   }
-  return findings.length > 0 ? err(findings) : ok({ battle, players, seats: seatsOf(names), state: battle.start(0) });
+  if (findings.length > 0) return err(findings);
+  const draws = players.map((player) => player.draws ?? createRng(0));
+  return ok({ battle, players, seats: seatsOf(names), draws, state: battle.start(0) });
 }
 
 function seatsOf(names: readonly string[]): number[] {
@@ -56,7 +60,7 @@ export function runGame(match: Match, seed: number): void {
     if (index < 0) return;
     const player = players[index];
     if (player.play !== undefined) {
-      left -= player.play(state, match.seats[index], left);
+      left -= player.play(state, match.seats[index], left, match.draws);
     } else {
       battle.apply(state, sides[index], player.decide(state, sides[index]));
       left--;

@@ -58,7 +58,7 @@ describe('playing on (what a player keeps between its decisions)', () => {
           const seats = 1 + below(rng, 3);
           const most = below(rng, 4) === 0 ? 1 + below(rng, 4) : 500;
           const { side } = state;
-          const count = playOn(state, seats, as, most);
+          const count = playOn(state, seats, as, most, []);
           expect(count).toBeLessThanOrEqual(most);
           if ((seats & (1 << side)) === 0) expect(count).toBe(0);
           else expect(count).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ describe('playing on (what a player keeps between its decisions)', () => {
           }
           expect(JSON.stringify(state)).toBe(JSON.stringify(plain));
           // Another battle in between, and odd states by random actions, must leave no trace.
-          if (below(rng, 3) === 0) playOn(bystander, 3, as, 5);
+          if (below(rng, 3) === 0) playOn(bystander, 3, as, 5, []);
           if (bystander.side < 0) battle.restart(bystander, seed);
           if ((wild || count === 0) && state.side >= 0) {
             const action = other.policy.random(plain, '', rng);
@@ -107,18 +107,18 @@ describe('playing on (what a player keeps between its decisions)', () => {
       const { playOn } = battle.policy;
       if (playOn === undefined) throw new Error('There is nothing to be tested.');
       const rng = createRng(11);
-      for (let seed = 0; seed < 300; seed++) playOn(battle.start(seed), 3, 'greedy', 100_000);
+      for (let seed = 0; seed < 300; seed++) playOn(battle.start(seed), 3, 'greedy', 100_000, []);
       for (let seed = 0; seed < 60; seed++) {
         const state = battle.start(seed % 45);
         const plain = other.start(seed % 45);
         const seats = seed % 3 === 0 ? 1 + below(rng, 3) : 3;
         const most = 1 + below(rng, 250);
-        const count = playOn(state, seats, 'greedy', most);
+        const count = playOn(state, seats, 'greedy', most, []);
         if (seats === 3 && state.side >= 0) expect(count).toBe(most);
         for (let i = 0; i < count; i++) other.apply(plain, '', other.policy.greedy(plain, '', rng));
         expect(JSON.stringify(state)).toBe(JSON.stringify(plain));
         // And goes on from there.
-        const more = playOn(state, 3, 'greedy', 80);
+        const more = playOn(state, 3, 'greedy', 80, []);
         for (let i = 0; i < more; i++) other.apply(plain, '', other.policy.greedy(plain, '', rng));
         expect(JSON.stringify(state)).toBe(JSON.stringify(plain));
       }

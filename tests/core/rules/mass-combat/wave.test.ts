@@ -1,7 +1,7 @@
 import type { MassAction } from '@core/rules/systems/mass-combat';
 import { resultFor } from '@core/rules/systems/mass-combat/battle-roll';
 import { casualtyDice, casualtyFactor } from '@core/rules/systems/mass-combat/casualties';
-import { canHelp } from '@core/rules/systems/mass-combat/legality';
+import { isFree } from '@core/rules/systems/mass-combat/legality';
 import { supportDice } from '@core/rules/systems/mass-combat/pool';
 import { describe, expect, it } from 'vitest';
 import { all, character, Field, one, special } from './build';
@@ -209,7 +209,7 @@ describe('Action Phase', () => {
 
   it('adds a die for a helper, who shares the damage', () => {
     const field = chosen(ATTACK, ATTACK, { a: gang });
-    expect(canHelp(field.battle.tables, field.state, 1, 'assails')).toBe(true);
+    expect(isFree(field.state, 1)).toBe(true);
     const event = one(field.act('a', { t: 'deed', u: 0, k: 5, c: 0, h: 1 }), 'deed');
     expect([event.dice, event.helpers]).toEqual([6 + 3 + 1, 1]);
     field.goOn(() => field.state.turn === 2 || field.acting.length === 0, { t: 'settle' }, PASS);

@@ -1,7 +1,7 @@
-import { d6 } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Events, PoolShown } from './events';
 import { battleDice, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
+import { countFaces, throwSixes } from './rolls';
 import { foeOf, sideAt } from './state';
 import { FEINTED_ATTACK, FIGHTING_RETREAT, FULL_RETREAT, SKIRMISH } from './strategies';
 import type { Tables } from './tables';
@@ -34,33 +34,23 @@ export function poolShown(side: SideState): PoolShown {
 
 /** Throws every die that shows no symbol. */
 function throwFree(side: SideState, rng: Rng): void {
-  const battle = side.bf;
-  side.bf = 0;
-  for (let i = 0; i < battle; i++) {
-    const face = d6(rng);
-    if (face === 6) side.bs++;
-    else if (face === 1) side.bk++;
-    else side.bf++;
-  }
-  const strategy = side.sf;
-  side.sf = 0;
-  for (let i = 0; i < strategy; i++) {
-    if (d6(rng) === 6) side.ss++;
-    else side.sf++;
-  }
-  const support = side.uf;
-  side.uf = 0;
-  for (let i = 0; i < support; i++) {
-    const face = d6(rng);
-    if (face === 6) side.us++;
-    else if (face === 1) side.ux++;
-    else side.uf++;
-  }
+  const battle = countFaces(rng, side.bf);
+  side.bs += battle & 0xffff;
+  side.bk += battle >> 16;
+  side.bf -= (battle & 0xffff) + (battle >> 16);
+  const strategy = throwSixes(rng, side.sf);
+  side.ss += strategy;
+  side.sf -= strategy;
+  const support = countFaces(rng, side.uf);
+  side.us += support & 0xffff;
+  side.ux += support >> 16;
+  side.uf -= (support & 0xffff) + (support >> 16);
 }
 
 /** Gathers both pools and throws them, in the order of initiative (Battle Phase). */
 export function rollPools(tables: Tables, state: MassState, events: Events): void {
-  const [a, b] = state.sides;
+  const a = state.sides[0];
+  const b = state.sides[1];
   const sumA = ownStrategyDice(tables, state, 0, a.strategy, b.strategy);
   const sumB = ownStrategyDice(tables, state, 1, b.strategy, a.strategy);
   a.strategyDice = thrownStrategyDice(sumA, sumB, a.taken);

@@ -1,8 +1,9 @@
 import { assert } from '@core/base';
 import type { Events } from './events';
-import { canHelp, mostPairs, MOST_DEED, POWER_COST } from './legality';
+import { isFree, mostPairs, MOST_DEED, POWER_COST } from './legality';
 import { throwSixes } from './rolls';
 import { COMMAND, MANIPULATE } from './skills';
+import type { Task } from './skills';
 import { foeOf } from './state';
 import type { Tables } from './tables';
 import { PHASE_ACTION, PHASE_REPAIR } from './types';
@@ -11,23 +12,24 @@ import type { DeedAction, HelpAction, MassState, PowerAction } from './types';
 /** Dice that all helpers together add to a roll (our reading). */
 export const MOST_HELP = 3;
 
-export type Task = 'assails' | 'repairs' | 'mends';
-
 /** How many others help when they do, {@link MOST_HELP} at most. */
 export function helpersFor(tables: Tables, state: MassState, person: number, task: Task): number {
+  const doers = tables.factions[tables.people[person].side].doers[task];
   let count = 0;
-  for (const other of tables.factions[tables.people[person].side].people) {
-    if (other !== person && canHelp(tables, state, other, task)) count++;
+  for (let i = 0; i < doers.length; i++) {
+    const other = doers[i].person;
+    if (other !== person && isFree(state, other)) count++;
   }
   return Math.min(count, MOST_HELP);
 }
 
 /** Lets the others help; answers with their number. Who helps shares the damage that the helped one takes. */
 function takeHelp(tables: Tables, state: MassState, person: number, task: Task): number {
+  const doers = tables.factions[tables.people[person].side].doers[task];
   let count = 0;
-  for (const other of tables.factions[tables.people[person].side].people) {
-    if (count === MOST_HELP) break;
-    if (other === person || !canHelp(tables, state, other, task)) continue;
+  for (let i = 0; i < doers.length && count < MOST_HELP; i++) {
+    const other = doers[i].person;
+    if (other === person || !isFree(state, other)) continue;
     if (state.helps[other] < 0) state.helps[other] = person;
     count++;
   }

@@ -57,12 +57,11 @@ export function loseClass(tables: Tables, state: MassState, side: number, kind: 
 
 /** Retaliation, casualties and what the margin of victory brings (End Phase). */
 export function resolveEnd(tables: Tables, state: MassState, events: Events): void {
-  const [a, b] = state.sides;
   const margin = resultFor(state, 0);
   const winner = margin === 0 ? -1 : margin > 0 ? 0 : 1;
   events?.push({
     t: 'result',
-    successes: [successesOf(a), successesOf(b)],
+    successes: state.sides.map(successesOf),
     margin: Math.abs(margin),
     side: winner,
   });

@@ -50,8 +50,12 @@ export function concludeTruce(tables: Tables, state: MassState, events: Events):
   finish(tables, state, CAUSE_ELIMINATED, events);
 }
 
+/** Bits of both sides. */
+const EVERYBODY = 3;
+
 /** Ends a wave: triggers, victory levels, the end of the battle. True when the battle goes on. */
 export function closeWave(tables: Tables, state: MassState, events: Events): boolean {
+  if (tables.quiet && sidesPresent(state) === EVERYBODY && state.turn < tables.turnLimit) return true;
   const { victory } = tables;
   if (victory.triggers.length > 0) trigger(tables, state, events);
   if (victory.levels.length > 0) {

@@ -72,9 +72,11 @@ function beginWaves(tables: Tables, state: MassState, events: Events): void {
 function beginWave(tables: Tables, state: MassState, wave: number, events: Events): void {
   state.turn = wave;
   for (let i = 0; i < state.sides.length; i++) clearWave(state.sides[i]);
-  state.helps.fill(-1);
-  state.acted.fill(0);
-  state.risk.fill(0);
+  for (let person = 0; person < state.risk.length; person++) {
+    state.helps[person] = -1;
+    state.acted[person] = 0;
+    state.risk[person] = 0;
+  }
   state.pending = 0;
   state.settled = 0;
   events?.push({ t: 'wave', wave });
@@ -83,7 +85,8 @@ function beginWave(tables: Tables, state: MassState, wave: number, events: Event
   seekRisk(tables, state);
 }
 
-function seekRisk(tables: Tables, state: MassState): void {
+/** Goes on in the Risk Phase with whom `state.step` counts, or with the sealed choice of strategies. */
+export function seekRisk(tables: Tables, state: MassState): void {
   const person = seekPerson(tables, state);
   if (person >= 0) {
     state.waiting = 1 << tables.people[person].side;
@@ -94,9 +97,17 @@ function seekRisk(tables: Tables, state: MassState): void {
   state.waiting = 3;
 }
 
+/** Seals the strategy of a side; the last one opens them. */
+export function seal(tables: Tables, state: MassState, side: number, strategy: number, events: Events): void {
+  state.waiting &= ~(1 << side);
+  state.sides[side].strategy = strategy;
+  if (state.waiting === 0) reveal(tables, state, events);
+}
+
 /** Opens the strategies: a null battle, a stalemate, a parley, or on to the Action Phase. */
 function reveal(tables: Tables, state: MassState, events: Events): void {
-  const [a, b] = state.sides;
+  const a = state.sides[0];
+  const b = state.sides[1];
   a.rallying = a.strategy === RALLY ? 1 : 0;
   b.rallying = b.strategy === RALLY ? 1 : 0;
   events?.push({ t: 'revealed', side: 0, strategy: a.strategy }, { t: 'revealed', side: 1, strategy: b.strategy });
@@ -190,6 +201,22 @@ function seekPush(tables: Tables, state: MassState, events: Events): void {
   seekSupport(tables, state, events);
 }
 
+/** A leader pushes the Battle roll. */
+export function push(tables: Tables, state: MassState, side: number, events: Events): void {
+  pushRoll(state, side, events);
+  state.step++;
+  state.settled = 0;
+  seekPush(tables, state, events);
+}
+
+/** A leader lets the Battle roll stand. */
+export function settle(tables: Tables, state: MassState, side: number, events: Events): void {
+  events?.push({ t: 'settled', side });
+  state.step++;
+  state.settled++;
+  seekPush(tables, state, events);
+}
+
 /** Repairs, wounds and the rally of one side, then of the other. */
 function seekSupport(tables: Tables, state: MassState, events: Events): void {
   for (; state.step < 6; state.step++) {
@@ -255,8 +282,7 @@ export function applyAction(tables: Tables, state: MassState, side: number, acti
       seekRisk(tables, state);
       return;
     case 'strategy':
-      state.sides[side].strategy = action.s;
-      if (state.waiting === 0) reveal(tables, state, events);
+      seal(tables, state, side, action.s, events);
       return;
     case 'parley':
       if (action.y === 1) {
@@ -281,16 +307,10 @@ export function applyAction(tables: Tables, state: MassState, side: number, acti
       else nextSupport(tables, state, events);
       return;
     case 'push':
-      pushRoll(state, side, events);
-      state.step++;
-      state.settled = 0;
-      seekPush(tables, state, events);
+      push(tables, state, side, events);
       return;
     case 'settle':
-      events?.push({ t: 'settled', side });
-      state.step++;
-      state.settled++;
-      seekPush(tables, state, events);
+      settle(tables, state, side, events);
       return;
     case 'repair':
     case 'mend':

@@ -2,7 +2,8 @@ import type { Rejection } from '../../contract';
 import * as make from './actions';
 import { CLASSES } from './field';
 import { hasAdvantage, hasShelter, supportClasses, supportDice } from './pool';
-import { DEED_SKILLS, MEND_SKILLS, REPAIR_SKILLS } from './skills';
+import { DEED_SKILLS, TASK_SKILLS } from './skills';
+import type { Task } from './skills';
 import { foeOf, isBesieged, isOver } from './state';
 import {
   DEFENSE,
@@ -83,27 +84,24 @@ export function strategyRefusal(
 }
 
 /** True when somebody else with the same task can help. */
-function hasHelper(tables: Tables, state: MassState, person: number, task: 'assails' | 'repairs' | 'mends'): boolean {
-  for (const other of tables.factions[tables.people[person].side].people) {
-    if (other !== person && canHelp(tables, state, other, task)) return true;
+export function hasHelper(tables: Tables, state: MassState, person: number, task: Task): boolean {
+  const doers = tables.factions[tables.people[person].side].doers[task];
+  for (let i = 0; i < doers.length; i++) {
+    const other = doers[i].person;
+    if (other !== person && isFree(state, other)) return true;
   }
   return false;
 }
 
-/** True for somebody able who has the task and has not acted in this wave. */
-export function canHelp(
-  tables: Tables,
-  state: MassState,
-  person: number,
-  task: 'assails' | 'repairs' | 'mends',
-): boolean {
-  return tables.people[person][task] && state.status[person] === ABLE && state.acted[person] === 0;
+/** True for somebody able who has not acted in this wave: who has the task too can help. */
+export function isFree(state: MassState, person: number): boolean {
+  return state.status[person] === ABLE && state.acted[person] === 0;
 }
 
 function listDeeds(tables: Tables, state: MassState, side: number, out: MassAction[]): void {
-  for (const person of tables.factions[side].people) {
-    const { assails, dice } = tables.people[person];
-    if (!assails || state.status[person] !== ABLE) continue;
+  for (const { person } of tables.factions[side].doers.assails) {
+    if (state.status[person] !== ABLE) continue;
+    const { dice } = tables.people[person];
     const most = hasHelper(tables, state, person, 'assails') ? 1 : 0;
     for (const k of DEED_SKILLS) {
       if (dice[k] === 0) continue;
@@ -116,14 +114,13 @@ function listDeeds(tables: Tables, state: MassState, side: number, out: MassActi
 
 function listAid(tables: Tables, state: MassState, side: number, what: 'repair' | 'mend', out: MassAction[]): void {
   const task = what === 'repair' ? 'repairs' : 'mends';
-  const skills = what === 'repair' ? REPAIR_SKILLS : MEND_SKILLS;
   const own = state.sides[side];
   const needed = what === 'repair' ? own.ux : own.bk;
-  for (const person of tables.factions[side].people) {
+  for (const { person } of tables.factions[side].doers[task]) {
+    if (state.status[person] !== ABLE) continue;
     const { dice } = tables.people[person];
-    if (!tables.people[person][task] || state.status[person] !== ABLE) continue;
     const most = hasHelper(tables, state, person, task) ? 1 : 0;
-    for (const k of skills) {
+    for (const k of TASK_SKILLS[task]) {
       if (dice[k] === 0) continue;
       for (let h = 0; h <= most; h++) out.push(make.aid(what, person, k, h));
     }
@@ -135,23 +132,21 @@ function listAid(tables: Tables, state: MassState, side: number, what: 'repair' 
 /** True when a side has somebody and something to repair or mend. */
 export function canAid(tables: Tables, state: MassState, side: number, what: 'repair' | 'mend'): boolean {
   if ((what === 'repair' ? state.sides[side].ux : state.sides[side].bk) === 0) return false;
-  const task = what === 'repair' ? 'repairs' : 'mends';
-  const skills = what === 'repair' ? REPAIR_SKILLS : MEND_SKILLS;
-  for (const person of tables.factions[side].people) {
-    const { dice } = tables.people[person];
-    if (!tables.people[person][task] || state.status[person] !== ABLE) continue;
-    if (dice[skills[0]] > 0 || dice[skills[1]] > 0 || state.power[person] >= 2 * POWER_COST) return true;
+  const { repairs, mends } = tables.factions[side].doers;
+  const doers = what === 'repair' ? repairs : mends;
+  for (let i = 0; i < doers.length; i++) {
+    const { person, dice } = doers[i];
+    if (state.status[person] === ABLE && (dice > 0 || state.power[person] >= 2 * POWER_COST)) return true;
   }
   return false;
 }
 
 /** True when a side has somebody who can do something in the Action Phase. */
 export function canDoDeed(tables: Tables, state: MassState, side: number): boolean {
-  for (const person of tables.factions[side].people) {
-    const { assails, dice } = tables.people[person];
-    if (!assails || state.status[person] !== ABLE) continue;
-    if (state.power[person] >= POWER_COST) return true;
-    for (let i = 0; i < DEED_SKILLS.length; i++) if (dice[DEED_SKILLS[i]] > 0) return true;
+  const { assails } = tables.factions[side].doers;
+  for (let i = 0; i < assails.length; i++) {
+    const { person, dice } = assails[i];
+    if (state.status[person] === ABLE && (dice > 0 || state.power[person] >= POWER_COST)) return true;
   }
   return false;
 }

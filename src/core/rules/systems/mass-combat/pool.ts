@@ -1,16 +1,5 @@
 import type { Term } from '../../contract';
-import {
-  AERIAL,
-  ARTILLERY,
-  CAVALRY,
-  CLASSES,
-  ENGINEERING,
-  ENVIRONMENTS,
-  NAVAL,
-  PROJECTS,
-  SHELTER,
-  TERRAINS,
-} from './field';
+import { AERIAL, ARTILLERY, CAVALRY, CLASSES, ENVIRONMENTS, HUNTING_PARTY, NAVAL, SHELTER, TERRAINS } from './field';
 import { COMPREHEND } from './skills';
 import { foeOf, isBesieged } from './state';
 import {
@@ -26,6 +15,7 @@ import {
 } from './strategies';
 import { levelOf } from './tables';
 import type { Tables } from './tables';
+import { ABLE } from './types';
 import type { MassState, SideState } from './types';
 
 /*
@@ -45,18 +35,24 @@ export function countOf(state: MassState, side: number, kind: number): number {
   return state.specials[side * CLASSES.length + kind];
 }
 
-/** True where a class of special units matters here: cavalry outside of sieges, engineers in them, ships on water (Special Class). */
-export function matters(tables: Tables, state: MassState, kind: number): boolean {
-  if (kind === CAVALRY) return state.besieged < 0;
-  if (kind === ENGINEERING) return state.besieged >= 0;
-  return kind !== NAVAL || tables.field.water === true;
+/** Classes of special units that matter here and now: others have no unit or no use (Special Class). */
+function kindsNow(tables: Tables, state: MassState): readonly number[] {
+  return tables.kinds[state.besieged < 0 ? 0 : 1];
 }
 
-/** True when a side has at least two units for each one of the foe, and one at all (Superiority). */
-export function isSuperior(tables: Tables, state: MassState, side: number, kind: number): boolean {
-  if (!matters(tables, state, kind)) return false;
-  const own = countOf(state, side, kind);
-  return own > 0 && own >= 2 * countOf(state, foeOf(side), kind);
+/** Bits of the classes of which a side has at least two units for each one of the foe, and one at all (Superiority). */
+export function superiorities(tables: Tables, state: MassState, side: number): number {
+  const kinds = kindsNow(tables, state);
+  const { specials } = state;
+  const own = side * CLASSES.length;
+  const foe = foeOf(side) * CLASSES.length;
+  let bits = 0;
+  for (let i = 0; i < kinds.length; i++) {
+    const kind = kinds[i];
+    const count = specials[own + kind];
+    if (count > 0 && count >= 2 * specials[foe + kind]) bits |= 1 << kind;
+  }
+  return bits;
 }
 
 /** True when the faction is at its Ark and has all it takes there. */
@@ -91,12 +87,8 @@ function terrainDice(tables: Tables, strategy: number, foeStrategy: number, term
 /** Classes whose superiority a Raid gains by. */
 const RAIDERS: readonly number[] = [AERIAL, CAVALRY, NAVAL];
 
-function superior(tables: Tables, state: MassState, side: number, kind: number): number {
-  return isSuperior(tables, state, side, kind) ? 1 : 0;
-}
-
 /** Strategy Dice that the strategy itself gains or loses; none for one that is not known. */
-function plannedDice(tables: Tables, state: MassState, side: number, strategy: number, terms: Terms): number {
+function plannedDice(state: MassState, side: number, strategy: number, superior: number, terms: Terms): number {
   if (strategy < 0) return 0;
   const own = state.sides[side];
   const { label, dice } = STRATEGIES[strategy];
@@ -116,13 +108,13 @@ function plannedDice(tables: Tables, state: MassState, side: number, strategy: n
       sum += add(
         terms,
         terms === undefined ? '' : `${label} with Artillery Superiority`,
-        superior(tables, state, side, ARTILLERY),
+        (superior >> ARTILLERY) & 1,
         section,
       );
       break;
     case RAID:
       for (const kind of RAIDERS) {
-        if (!isSuperior(tables, state, side, kind)) continue;
+        if ((superior & (1 << kind)) === 0) continue;
         sum += add(terms, terms === undefined ? '' : `Raid with ${CLASSES[kind].label} Superiority`, 1, section);
       }
       break;
@@ -130,7 +122,7 @@ function plannedDice(tables: Tables, state: MassState, side: number, strategy: n
       sum += add(
         terms,
         'Superiority in the air or of artillery',
-        superior(tables, state, side, AERIAL) | superior(tables, state, side, ARTILLERY),
+        ((superior >> AERIAL) | (superior >> ARTILLERY)) & 1,
         section,
       );
       break;
@@ -141,9 +133,8 @@ function plannedDice(tables: Tables, state: MassState, side: number, strategy: n
 
 /** True while a side has somebody who could do a Remarkable Action. */
 export function hasAssailant(tables: Tables, state: MassState, side: number): boolean {
-  for (const person of tables.factions[side].people) {
-    if (tables.people[person].assails && state.status[person] === 0) return true;
-  }
+  const { assails } = tables.factions[side].doers;
+  for (let i = 0; i < assails.length; i++) if (state.status[assails[i].person] === ABLE) return true;
   return false;
 }
 
@@ -159,13 +150,14 @@ export function ownStrategyDice(
   const own = state.sides[side];
   let sum = 0;
   if (state.turn === 1) sum += add(terms, 'Surprise', own.surprise * 2, 'Reconnaissance: Surprise');
-  for (let kind = 0; kind < CLASSES.length; kind++) {
-    if (!isSuperior(tables, state, side, kind)) continue;
+  const superior = superiorities(tables, state, side);
+  for (let kind = 0; superior >> kind !== 0; kind++) {
+    if (((superior >> kind) & 1) === 0) continue;
     sum += add(terms, terms === undefined ? '' : `${CLASSES[kind].label} Superiority`, 1, 'Superiority');
   }
   sum += add(terms, 'Circumstances', tables.factions[side].circumstances, 'Special Circumstances');
   sum += terrainDice(tables, strategy, foeStrategy, terms);
-  sum += plannedDice(tables, state, side, strategy, terms);
+  sum += plannedDice(state, side, strategy, superior, terms);
   sum += add(terms, 'Remarkable Action', own.deed, 'Action Phase');
   if (tables.factions[side].npcDice > 0 && !hasAssailant(tables, state, side)) {
     sum += add(terms, 'Deeds of the unnamed', tables.factions[side].npcDice, 'Action Phase: NPC’s Remarkable Actions');
@@ -188,12 +180,10 @@ export function fortDice(own: SideState, strategy: number): number {
 
 /** Bits of the classes that give a Support Die to a side now. */
 export function supportClasses(tables: Tables, state: MassState, side: number): number {
+  const kinds = kindsNow(tables, state);
   let bits = 0;
-  for (let kind = 0; kind < CLASSES.length; kind++) {
-    if ((state.sides[side].gone & (1 << kind)) !== 0 || !matters(tables, state, kind)) continue;
-    if (countOf(state, side, kind) > 0) bits |= 1 << kind;
-  }
-  return bits;
+  for (let i = 0; i < kinds.length; i++) if (countOf(state, side, kinds[i]) > 0) bits |= 1 << kinds[i];
+  return bits & ~state.sides[side].gone;
 }
 
 /** Support Dice of a side with a strategy, also those that a commando broke. */
@@ -203,8 +193,8 @@ export function supportDice(tables: Tables, state: MassState, side: number, stra
   sum += add(terms, 'Ambush', own.ambush & 1, 'Reconnaissance: Ambush');
   sum += add(terms, 'Arsenal', own.arsenal, 'Ark Projects');
   const bits = supportClasses(tables, state, side);
-  for (let kind = 0; kind < CLASSES.length; kind++) {
-    if ((bits & (1 << kind)) === 0) continue;
+  for (let kind = 0; bits >> kind !== 0; kind++) {
+    if (((bits >> kind) & 1) === 0) continue;
     const label = terms === undefined ? '' : `${CLASSES[kind].label}: ${countOf(state, side, kind)}`;
     sum += add(terms, label, 1, 'Special Class');
   }
@@ -231,8 +221,7 @@ export function reconDice(tables: Tables, state: MassState, side: number, terms?
   const faction = tables.factions[side];
   const section = 'Reconnaissance';
   const { leader } = state.sides[side];
-  const scouts =
-    faction.scouts || PROJECTS.some((one, bit) => one.key === 'hunting-party' && hasProject(state, side, bit));
+  const scouts = faction.scouts || hasProject(state, side, HUNTING_PARTY);
   const sum =
     add(
       terms,

@@ -33,6 +33,21 @@ export const REPAIR_SKILLS: readonly number[] = [9, 10];
 /** Skills that Mend the Wounds (Support Phase). */
 export const MEND_SKILLS: readonly number[] = [11, 12];
 
+/** What a role is for: a Remarkable Action, Emergency Repairs, Mend the Wounds. */
+export type Task = 'assails' | 'repairs' | 'mends';
+
+/** Skills of each task. */
+export const TASK_SKILLS: Readonly<Record<Task, readonly number[]>> = {
+  assails: DEED_SKILLS,
+  repairs: REPAIR_SKILLS,
+  mends: MEND_SKILLS,
+};
+
+/** The first of some skills that nobody's dice for another one of them are more than. */
+export function bestSkill(dice: readonly number[], skills: readonly number[]): number {
+  return skills.reduce((best, skill) => (dice[skill] > dice[best] ? skill : best));
+}
+
 /** Dice of a character by skill, in the order of {@link SKILLS}. */
 export function diceOf({ skills }: MassCharacter): number[] {
   return SKILLS.map(({ key }) => skills[key] ?? 0);

@@ -159,8 +159,8 @@ export function countSpecials(tables: Tables, state: MassState): void {
   state.specials.fill(0);
   for (let i = 0; i < tables.stacks.length; i++) {
     const { side, classes } = tables.stacks[i];
-    for (let kind = 0; kind < CLASSES.length; kind++) {
-      if ((classes & (1 << kind)) !== 0) state.specials[side * CLASSES.length + kind] += state.counts[i];
+    for (let kind = 0; classes >> kind !== 0; kind++) {
+      if (((classes >> kind) & 1) === 1) state.specials[side * CLASSES.length + kind] += state.counts[i];
     }
   }
 }

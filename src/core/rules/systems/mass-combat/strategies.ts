@@ -127,8 +127,10 @@ export function isRetreat(strategy: number): boolean {
   return ((RETREAT_BITS >> strategy) & 1) === 1;
 }
 
+const WORDS = { offensive: 'Offensive', defensive: 'Defensive', retreat: 'Retreat', harass: 'Harass' } as const;
+const SECTIONS: readonly string[] = STRATEGIES.map(({ category }) => `Strategy Phase: ${WORDS[category]} Strategies`);
+
 /** Section of the text that a strategy stands in. */
 export function sectionOf(strategy: number): string {
-  const words = { offensive: 'Offensive', defensive: 'Defensive', retreat: 'Retreat', harass: 'Harass' } as const;
-  return `Strategy Phase: ${words[STRATEGIES[strategy].category]} Strategies`;
+  return SECTIONS[strategy];
 }

@@ -1,15 +1,18 @@
 import { assert } from '@core/base';
 import type { Design, Force, MassCombatStats, MassField, MassPosture, Scenario } from '@core/model';
-import { compileVictory } from '../../common/victory';
+import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { VictoryProgram } from '../../common/victory';
 import type { Condition } from '../../carry';
 import type { BattleUnit, DesignSet, SideId } from '../../contract';
 import { conditionOf, lostKey, personKey, projectKey, specialKey, standingProjects, statusIn } from './condition';
 import {
+  CAVALRY,
   CLASSES,
   DEFENSES,
+  ENGINEERING,
   environmentRating,
   FORTIFICATIONS,
+  NAVAL,
   PROJECTS,
   SIEGE_FROM,
   TERRAINS,
@@ -17,7 +20,8 @@ import {
 } from './field';
 import { compileOptions, DEFAULT_TURN_LIMIT } from './options';
 import type { CompiledOptions } from './options';
-import { diceOf, riskBounds } from './skills';
+import { bestSkill, diceOf, riskBounds, TASK_SKILLS } from './skills';
+import type { Task } from './skills';
 
 /** Dice of an unnamed officer where the faction does not say (our reading). */
 const OFFICERS = 3;
@@ -44,6 +48,14 @@ export interface Person {
   readonly start: { readonly damage: number; readonly power: number; readonly status: number };
   readonly leastRisk: number;
   readonly mostRisk: number;
+}
+
+/** Somebody who has a task, and the skill that is best for it. */
+export interface Doer {
+  readonly person: number;
+  readonly skill: number;
+  /** Dice of that skill; 0 for who could only do it by a power. */
+  readonly dice: number;
 }
 
 /** Special units of one kind. */
@@ -75,6 +87,8 @@ export interface Faction {
   /** What it comes with: less than its best after earlier battles. A value for every key. */
   readonly condition: Condition;
   readonly people: readonly number[];
+  /** Those of them who have a task, in the same order. */
+  readonly doers: Readonly<Record<Task, readonly Doer[]>>;
   readonly stacks: readonly number[];
   readonly home: boolean;
   readonly ark: boolean;
@@ -104,7 +118,13 @@ export interface Tables {
   readonly terrain: number;
   readonly environment: number;
   readonly besieged: number;
+  /** Classes that special units of the battle have, as far as they matter: outside of a siege, and in one (Special Class). */
+  readonly kinds: readonly [field: readonly number[], siege: readonly number[]];
+  /** By the side with the initiative: everybody in the order of the Risk Phase. */
+  readonly order: readonly (readonly number[])[];
   readonly victory: VictoryProgram;
+  /** True where the end of a wave in which both sides stay brings nothing but the next wave, or the end by the limit. */
+  readonly quiet: boolean;
   readonly turnLimit: number;
 }
 
@@ -189,6 +209,22 @@ function specialsOf(
   return [...own, ...granted];
 }
 
+function doersOf(people: readonly Person[], own: readonly number[], task: Task): Doer[] {
+  return own.flatMap((person) => {
+    const one = people[person];
+    if (one?.[task] !== true) return [];
+    const skill = bestSkill(one.dice, TASK_SKILLS[task]);
+    return [{ person, skill, dice: one.dice[skill] ?? 0 }];
+  });
+}
+
+/** Classes of a battle's special units that matter: cavalry outside of sieges, engineers in them, ships on water (Special Class). */
+function kindsOf(stacks: readonly Stack[], water: boolean, siege: boolean): number[] {
+  const bits = stacks.reduce((all, { classes }) => all | classes, 0);
+  const idle = (1 << (siege ? CAVALRY : ENGINEERING)) | (water ? 0 : 1 << NAVAL);
+  return CLASSES.flatMap((_, kind) => ((bits & ~idle & (1 << kind)) === 0 ? [] : [kind]));
+}
+
 /** Compiles a scenario that `checkScenario` found playable. */
 export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const options = compileOptions(scenario);
@@ -250,6 +286,11 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       standing: standingProjects(condition),
       condition,
       people: people[side] ?? [],
+      doers: {
+        assails: doersOf(muster.people, people[side] ?? [], 'assails'),
+        repairs: doersOf(muster.people, people[side] ?? [], 'repairs'),
+        mends: doersOf(muster.people, people[side] ?? [], 'mends'),
+      },
       stacks: stacks[side] ?? [],
       home: place !== 'field',
       ark: place === 'ark',
@@ -262,6 +303,8 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       npcDice: options.npcDice[side] ?? 0,
     };
   });
+  const victory = compileVictory(scenario, muster.units.slice(0, armies.length));
+  const water = field.water === true;
   return {
     sides: scenario.sides.map(({ id }) => id),
     sideNames: scenario.sides.map(({ name }) => name),
@@ -275,7 +318,10 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     terrain: TERRAINS[field.terrain].rating,
     environment: environmentRating(field.environment, field.night === true, field.badWeather === true),
     besieged: forts.findIndex((rating) => rating >= SIEGE_FROM),
-    victory: compileVictory(scenario, muster.units.slice(0, armies.length)),
+    kinds: [kindsOf(muster.stacks, water, false), kindsOf(muster.stacks, water, true)],
+    order: people.map((own, side) => [...own, ...people.flatMap((other, index) => (index === side ? [] : other))]),
+    victory,
+    quiet: victory.triggers.length === 0 && !victory.watchesTurns && reachedAtStart(victory).length === 0,
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };
 }

@@ -1,14 +1,11 @@
-import { sideAt } from './state';
 import type { Tables } from './tables';
 import { ABLE } from './types';
 import type { MassState } from './types';
 
 /** The person whose risk is chosen: `state.step` counts those of the side with the initiative, then those of the other; -1 for none. */
 export function personAt(tables: Tables, state: MassState): number {
-  const first = tables.factions[sideAt(state, 0)].people;
-  const second = tables.factions[sideAt(state, 1)].people;
-  const { step } = state;
-  return step < first.length ? first[step] : step - first.length < second.length ? second[step - first.length] : -1;
+  const order = tables.order[state.first];
+  return state.step < order.length ? order[state.step] : -1;
 }
 
 /** Moves on to the next person who can act, the present one included; -1 when there is none. */

@@ -2,13 +2,11 @@ import * as make from '../actions';
 import { pushesLeft, successesOf } from '../battle-roll';
 import { sixes } from '../chances';
 import { helpersFor, rollDice } from '../deeds';
-import type { Task } from '../deeds';
 import { AERIAL, ARTILLERY } from '../field';
-import { canHelp, mostPairs, MOST_DEED, POWER_COST } from '../legality';
+import { hasHelper, mostPairs, MOST_DEED, POWER_COST } from '../legality';
 import { ownStrategyDice, supportClasses } from '../pool';
-import { DEED_SKILLS, MEND_SKILLS, REPAIR_SKILLS } from '../skills';
 import { foeOf, isBesieged } from '../state';
-import type { Tables } from '../tables';
+import type { Doer, Tables } from '../tables';
 import { personAt } from '../turn-order';
 import {
   ABLE,
@@ -24,7 +22,7 @@ import {
 } from '../types';
 import type { MassAction, MassState, SideState } from '../types';
 import { evaluate } from './evaluate';
-import { waveWorth } from './worth';
+import { meanWorth } from './worth';
 import type { Stand } from './worth';
 
 /** A truce is accepted by who stands as badly as this. */
@@ -35,8 +33,10 @@ export function chooseCommon(tables: Tables, state: MassState, side: number): Ma
   switch (state.phase) {
     case PHASE_AMBUSH:
       return make.ambush(1);
-    case PHASE_RISK:
-      return chooseRisk(tables, state);
+    case PHASE_RISK: {
+      const person = personAt(tables, state);
+      return make.risk(person, riskFor(tables, state, person));
+    }
     case PHASE_PARLEY:
       return make.parley(evaluate(tables, state, side) < TRUCE ? 1 : 0);
     case PHASE_ACTION:
@@ -57,68 +57,53 @@ export function chooseCommon(tables: Tables, state: MassState, side: number): Ma
 }
 
 /** Who acts takes a risk while still strong; a leader only to rally; the others keep their heads down. */
-function chooseRisk(tables: Tables, state: MassState): MassAction {
-  const person = personAt(tables, state);
+export function riskFor(tables: Tables, state: MassState, person: number): number {
   const { side, strength, assails, leastRisk, mostRisk } = tables.people[person];
   const left = strength - state.damage[person];
   const own = state.sides[side];
   let risk = leastRisk;
   if (own.leader === person) risk = own.confused === 1 && left > 2 ? 2 : leastRisk;
   else if (assails) risk = left > 3 ? 1 : left > 1 ? -1 : leastRisk;
-  return make.risk(person, Math.max(leastRisk, Math.min(mostRisk, risk)));
+  return Math.max(leastRisk, Math.min(mostRisk, risk));
 }
 
-function bestSkill(dice: readonly number[], skills: readonly number[]): number {
-  let best = skills[0];
-  for (let i = 1; i < skills.length; i++) if (dice[skills[i]] > dice[best]) best = skills[i];
-  return best;
-}
-
-/** The person with the task who throws the most dice; -1 for none. */
-function bestPerson(tables: Tables, state: MassState, side: number, task: Task, skills: readonly number[]): number {
-  let best = -1;
+/** The one of the doers who throws the most dice; undefined for none. */
+function bestDoer(tables: Tables, state: MassState, doers: readonly Doer[]): Doer | undefined {
+  let best: Doer | undefined;
   let most = 0;
-  for (const person of tables.factions[side].people) {
-    const one = tables.people[person];
-    if (!one[task] || state.status[person] !== ABLE) continue;
-    const skill = bestSkill(one.dice, skills);
-    if (one.dice[skill] === 0) continue;
-    const dice = 1 + rollDice(tables, state, person, skill, 0);
+  for (let i = 0; i < doers.length; i++) {
+    const one = doers[i];
+    if (one.dice === 0 || state.status[one.person] !== ABLE) continue;
+    const dice = 1 + rollDice(tables, state, one.person, one.skill, 0);
     if (dice > most) {
       most = dice;
-      best = person;
+      best = one;
     }
   }
   return best;
 }
 
-/** The person with the task who has the most points for powers; -1 for none with as many as are asked for. */
-function strongest(tables: Tables, state: MassState, side: number, task: Task, points: number): number {
+/** The one of the doers who has the most points for powers; -1 for none with as many as are asked for. */
+function strongest(state: MassState, doers: readonly Doer[], points: number): number {
   let best = -1;
-  for (const person of tables.factions[side].people) {
-    if (!tables.people[person][task] || state.status[person] !== ABLE || state.power[person] < points) continue;
+  for (let i = 0; i < doers.length; i++) {
+    const { person } = doers[i];
+    if (state.power[person] < points || state.status[person] !== ABLE) continue;
     if (best < 0 || state.power[person] > state.power[best]) best = person;
   }
   return best;
 }
 
-function hasHelp(tables: Tables, state: MassState, person: number, task: Task): number {
-  for (const other of tables.factions[tables.people[person].side].people) {
-    if (other !== person && canHelp(tables, state, other, task)) return 1;
-  }
-  return 0;
-}
-
 function chooseDeed(tables: Tables, state: MassState, side: number): MassAction {
-  const roller = bestPerson(tables, state, side, 'assails', DEED_SKILLS);
-  const gifted = strongest(tables, state, side, 'assails', POWER_COST);
-  if (roller < 0 && gifted < 0) return make.PASS;
-  const skill = roller < 0 ? 0 : bestSkill(tables.people[roller].dice, DEED_SKILLS);
-  const helpers = roller < 0 ? 0 : helpersFor(tables, state, roller, 'assails');
-  const expected = roller < 0 ? 0 : rollDice(tables, state, roller, skill, helpers) / 6;
+  const { assails } = tables.factions[side].doers;
+  const roller = bestDoer(tables, state, assails);
+  const gifted = strongest(state, assails, POWER_COST);
   const bought = gifted < 0 ? 0 : Math.min(MOST_DEED, Math.floor(state.power[gifted] / POWER_COST));
-  if (bought > expected) return make.power(gifted, bought, 0);
-  return make.deed(roller, skill, 0, hasHelp(tables, state, roller, 'assails'));
+  if (roller === undefined) return gifted < 0 ? make.PASS : make.power(gifted, bought, 0);
+  const { person, skill } = roller;
+  const helpers = helpersFor(tables, state, person, 'assails');
+  if (bought > rollDice(tables, state, person, skill, helpers) / 6) return make.power(gifted, bought, 0);
+  return make.deed(person, skill, 0, helpers > 0 ? 1 : 0);
 }
 
 /** Takes Strategy Dice while the foe has some, and breaks support with what is left. */
@@ -131,17 +116,17 @@ function chooseSpend(tables: Tables, state: MassState, side: number): MassAction
 
 function chooseAid(tables: Tables, state: MassState, side: number, what: 'repair' | 'mend'): MassAction {
   const task = what === 'repair' ? 'repairs' : 'mends';
-  const skills = what === 'repair' ? REPAIR_SKILLS : MEND_SKILLS;
+  const doers = tables.factions[side].doers[task];
   const own = state.sides[side];
-  const gifted = strongest(tables, state, side, task, 2 * POWER_COST);
+  const gifted = strongest(state, doers, 2 * POWER_COST);
   if (gifted >= 0) {
     const pairs = Math.min(what === 'repair' ? own.ux : own.bk, Math.floor(state.power[gifted] / (2 * POWER_COST)));
     return make.power(gifted, 2 * pairs, 0);
   }
-  const roller = bestPerson(tables, state, side, task, skills);
-  if (roller < 0) return make.PASS;
-  const skill = bestSkill(tables.people[roller].dice, skills);
-  return make.aid(what, roller, skill, hasHelp(tables, state, roller, task));
+  const roller = bestDoer(tables, state, doers);
+  if (roller === undefined) return make.PASS;
+  const { person, skill } = roller;
+  return make.aid(what, person, skill, hasHelper(tables, state, person, task) ? 1 : 0);
 }
 
 /** Artillery first, then what flies, then any. */
@@ -151,6 +136,10 @@ function chooseDamage(tables: Tables, state: MassState, side: number): MassActio
   return make.damage(31 - Math.clz32(bits));
 }
 
+/** Chances less than this are left out of a mean. */
+const SELDOM = 1e-4;
+
+const CERTAIN: readonly number[] = [1];
 const OWN: Stand = { strategy: 0, feints: 0, battle: 0, skulls: 0, explosions: 0, besieged: false };
 const FOE: Stand = { ...OWN };
 
@@ -168,20 +157,14 @@ export function pushGain(tables: Tables, state: MassState, side: number): number
   const own = state.sides[side];
   const other = state.sides[foeOf(side)];
   if (pushesLeft(own) === 0) return 0;
-  const { fightersPerLevel } = tables.options;
   setStand(OWN, own, isBesieged(state, side));
   setStand(FOE, other, isBesieged(state, foeOf(side)));
   const lead = successesOf(own) - successesOf(other);
-  const now = waveWorth(OWN, FOE, lead, fightersPerLevel);
+  const { fightersPerLevel } = tables.options;
+  const now = meanWorth(OWN, FOE, fightersPerLevel, CERTAIN, lead, SELDOM);
   const from = own.sf > 0 ? lead : lead - 1;
   const free = own.bf + own.uf + Math.max(0, own.sf - 1);
   OWN.skulls += own.bf / 6;
   OWN.explosions += own.uf / 6;
-  const chances = sixes(free);
-  let then = 0;
-  for (let more = 0; more < chances.length; more++) {
-    if (chances[more] < 1e-4) continue;
-    then += chances[more] * waveWorth(OWN, FOE, from + more, fightersPerLevel);
-  }
-  return then - now;
+  return meanWorth(OWN, FOE, fightersPerLevel, sixes(free), from, SELDOM) - now;
 }

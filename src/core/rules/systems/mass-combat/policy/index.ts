@@ -9,11 +9,9 @@ import { PHASE_STRATEGY, PRESENT } from '../types';
 import type { MassAction, MassState } from '../types';
 import { chooseCommon } from './common';
 import { evaluate } from './evaluate';
+import { drawOfBest, drawOfMixture, drawWeighted, playOn } from './quick';
 import { Situations, softmax } from './situations';
-import type { Judged } from './situations';
 
-/** Strategies that are worth so much less than the best are as good as it. */
-const ALIKE = 0.02;
 const LEAST_PRIOR = 0.01;
 
 /** What the computer players know of mass combat. */
@@ -34,6 +32,18 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     return this.decide(state, this.tables.sides.indexOf(side), rng, true);
   }
 
+  playOn(state: MassState, seats: number, as: 'greedy' | 'careful', most: number, draws: readonly Rng[]): number {
+    return playOn(
+      this.tables,
+      this.situations,
+      state,
+      seats,
+      as === 'careful' ? drawOfMixture : drawOfBest,
+      most,
+      draws,
+    );
+  }
+
   random(state: MassState, side: SideId, rng: Rng): MassAction {
     const { list } = this;
     listActions(this.tables, state, this.tables.sides.indexOf(side), list);
@@ -44,7 +54,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     const index = this.tables.sides.indexOf(side);
     out.length = actions.length;
     if (state.phase === PHASE_STRATEGY) {
-      const { allowed, wary } = this.situations.judge(state, index);
+      const { allowed, wary } = this.situations.judge(state)[index];
       const shares = softmax(wary);
       for (let i = 0; i < actions.length; i++) {
         const action = actions[i];
@@ -76,35 +86,15 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     guess.rng = { s0: Math.floor(uniform(rng) * 0x7fffffff), s1: Math.floor(uniform(rng) * 0x7fffffff) };
     const foe = foeOf(this.tables.sides.indexOf(side));
     if (state.phase !== PHASE_STRATEGY || state.sides[foe].strategy < 0) return guess;
-    const { allowed, wary } = this.situations.judge(state, foe);
-    guess.sides[foe].strategy = draw(allowed, softmax(wary), rng);
+    const { allowed, wary } = this.situations.judge(state)[foe];
+    guess.sides[foe].strategy = drawWeighted(allowed, softmax(wary), rng);
     return guess;
   }
 
   private decide(state: MassState, side: number, rng: Rng, careful: boolean): MassAction {
     assert(side >= 0 && state.sides[side].fate === PRESENT, 'the side is in the battle');
     if (state.phase !== PHASE_STRATEGY) return chooseCommon(this.tables, state, side);
-    const judged = this.situations.judge(state, side);
-    return make.strategy(careful ? draw(judged.allowed, judged.mixture(), rng) : oneOfBest(judged, rng));
+    const judged = this.situations.judge(state)[side];
+    return make.strategy(careful ? drawOfMixture(judged, rng) : drawOfBest(judged, rng));
   }
-}
-
-/** One of the strategies that are as good as the best. */
-function oneOfBest({ allowed, usual: values }: Judged, rng: Rng): number {
-  let most = -Infinity;
-  for (let i = 0; i < values.length; i++) if (values[i] > most) most = values[i];
-  let count = 0;
-  for (let i = 0; i < values.length; i++) if (values[i] >= most - ALIKE) count++;
-  let skip = below(rng, count);
-  for (let i = 0; ; i++) if (values[i] >= most - ALIKE && skip-- === 0) return allowed[i];
-}
-
-/** Draws one of some items by their weights. */
-function draw(items: readonly number[], weights: readonly number[], rng: Rng): number {
-  let left = uniform(rng) * weights.reduce((sum, weight) => sum + weight, 0);
-  for (let i = 0; i < items.length - 1; i++) {
-    left -= weights[i];
-    if (left < 0) return items[i];
-  }
-  return items[items.length - 1];
 }

@@ -5,8 +5,8 @@ import {
   battleDice,
   hasAdvantage,
   hasShelter,
-  isSuperior,
   ownStrategyDice,
+  superiorities,
   supportDice,
   thrownStrategyDice,
 } from '../pool';
@@ -16,9 +16,10 @@ import { isBesieged } from '../state';
 import { isDefensive, isRetreat, PARLEY, RALLY, SKIRMISH, STRATEGIES } from '../strategies';
 import type { Tables } from '../tables';
 import type { MassState } from '../types';
+import { Memo } from './memo';
 import { mixtureOf } from './sealed';
 import type { Mixture } from './sealed';
-import { nullWorth, waveWorth } from './worth';
+import { meanWorth, nullWorth } from './worth';
 import type { Stand } from './worth';
 
 /** So many situations are remembered. */
@@ -34,9 +35,14 @@ const WARMTH = 0.08;
 /** Chances less than this are left out of a mean. */
 const SELDOM = 1e-5;
 
+/** Strategies that are worth so much less than the best are as good as it. */
+const ALIKE = 0.02;
+
 /** A side's choice of strategy, judged: which are allowed, and what each is worth. */
 export interface Judged {
   readonly allowed: readonly number[];
+  /** Those of them that are as good as the best against the usual mixture of the foe. */
+  readonly best: readonly number[];
   /** By place in `allowed`: worth against the usual mixture of the foe, and against the foe's likely replies. */
   readonly usual: readonly number[];
   readonly wary: readonly number[];
@@ -52,7 +58,10 @@ interface Odds {
   readonly explosions: number;
 }
 
-/** What a side brings to the choice, as one number: dice, superiorities, and what allows or forbids a strategy. */
+/** The choices of both sides. */
+export type JudgedPair = readonly [Judged, Judged];
+
+/** What a side brings to the choice besides Battle Dice, as one number: dice, superiorities, and what allows or forbids a strategy. */
 function keyOf(tables: Tables, state: MassState, side: number): number {
   const own = state.sides[side];
   const flags =
@@ -63,12 +72,8 @@ function keyOf(tables: Tables, state: MassState, side: number): number {
     (own.lastFeint > 0 && own.lastFeint === state.turn - 1 ? 16 : 0) |
     (hasShelter(tables, state, side) ? 32 : 0) |
     (hasAdvantage(tables, state, side) ? 64 : 0);
-  let superior = 0;
-  for (let kind = 0; kind < 7; kind++) if (isSuperior(tables, state, side, kind)) superior |= 1 << kind;
-  const dice =
-    (battleDice(tables, state, side) * 64 + 32 + ownStrategyDice(tables, state, side, -1, -1)) * 16 +
-    supportDice(tables, state, side, -1);
-  return ((dice * 4 + own.fort) * 128 + superior) * 128 + flags;
+  const dice = (ownStrategyDice(tables, state, side, -1, -1) << 4) | supportDice(tables, state, side, -1);
+  return (((((dice << 2) | own.fort) << 7) | superiorities(tables, state, side)) << 7) | flags;
 }
 
 /**
@@ -76,39 +81,30 @@ function keyOf(tables: Tables, state: MassState, side: number): number {
  * that are alike are judged once.
  */
 export class Situations {
-  /** By the key of the first side, then by that of the second. */
-  private readonly known = new Map<number, Map<number, readonly [Judged, Judged]>>();
-  private size = 0;
+  /** By the keys of both sides, and by what they share with their Battle Dice. */
+  private readonly known = new Memo<JudgedPair>();
   private readonly odds = new Map<number, Odds>();
   private readonly leads = new Map<number, Leads>();
 
   constructor(private readonly tables: Tables) {}
 
-  /** The choice of a side. */
-  judge(state: MassState, side: number): Judged {
-    const { tables } = this;
+  /** The choices of both sides. */
+  judge(state: MassState): JudgedPair {
+    const { tables, known } = this;
+    const first = keyOf(tables, state, 0);
+    const second = keyOf(tables, state, 1);
     // The wave counts by being the first one or not, the siege by who is in it.
     const place = (state.turn === 1 ? 3 : 0) + state.besieged + 1;
-    const first = keyOf(tables, state, 0) * 8 + place;
-    const second = keyOf(tables, state, 1);
-    let bySecond = this.known.get(first);
-    if (bySecond === undefined) {
-      bySecond = new Map<number, readonly [Judged, Judged]>();
-      this.known.set(first, bySecond);
-    }
-    let judged = bySecond.get(second);
-    if (judged === undefined) {
-      judged = this.work(state);
-      bySecond.set(second, judged);
-      if (++this.size > MOST_SITUATIONS) {
-        this.known.clear();
-        this.size = 0;
-      }
-    }
-    return judged[side];
+    const shared = (((battleDice(tables, state, 0) << 12) | battleDice(tables, state, 1)) << 3) | place;
+    const found = known.get(first, second, shared);
+    if (found !== undefined) return found;
+    const judged = this.work(state);
+    if (known.size >= MOST_SITUATIONS) known.clear();
+    known.add(first, second, shared, judged);
+    return judged;
   }
 
-  private work(state: MassState): readonly [Judged, Judged] {
+  private work(state: MassState): JudgedPair {
     const mine = this.allowed(state, 0);
     const theirs = this.allowed(state, 1);
     const cells = mine.map((own) => theirs.map((reply) => this.cell(state, own, reply)));
@@ -121,11 +117,17 @@ export class Situations {
     const mixture = (): Mixture => (mixed ??= mixtureOf(cells));
     return [
       {
-        ...{ allowed: mine, usual: usualMine, wary: weighed(cells, softmax(usualTheirs)) },
+        allowed: mine,
+        best: bestOf(mine, usualMine),
+        usual: usualMine,
+        wary: weighed(cells, softmax(usualTheirs)),
         mixture: () => mixture().own,
       },
       {
-        ...{ allowed: theirs, usual: usualTheirs, wary: weighed(back, softmax(usualMine)) },
+        allowed: theirs,
+        best: bestOf(theirs, usualTheirs),
+        usual: usualTheirs,
+        wary: weighed(back, softmax(usualMine)),
         mixture: () => mixture().foe,
       },
     ];
@@ -151,11 +153,7 @@ export class Situations {
     const ownOdds = this.arm(state, 0, own, thrownStrategyDice(sum, foeSum, 0));
     const foeOdds = this.arm(state, 1, foe, thrownStrategyDice(foeSum, sum, 0));
     const { offset, chances } = this.leadsOf(ownOdds, foeOdds);
-    const { fightersPerLevel } = tables.options;
-    let worth = 0;
-    for (let i = 0; i < chances.length; i++) {
-      if (chances[i] > SELDOM) worth += chances[i] * waveWorth(own, foe, i - offset, fightersPerLevel);
-    }
+    let worth = meanWorth(own, foe, tables.options.fightersPerLevel, chances, -offset, SELDOM);
     if (chosen === RALLY) worth += RALLY_WORTH;
     return reply === RALLY ? worth - RALLY_WORTH : worth;
   }
@@ -190,6 +188,11 @@ export class Situations {
     }
     return leads;
   }
+}
+
+function bestOf(strategies: readonly number[], values: readonly number[]): number[] {
+  const most = Math.max(...values);
+  return strategies.filter((_, index) => values[index] >= most - ALIKE);
 }
 
 function usualOf(strategies: readonly number[]): number[] {

@@ -1,0 +1,99 @@
+import { below, unit as uniform } from '@core/base';
+import type { Rng } from '@core/base';
+import { applyAction, push, seal, seekRisk, settle } from '../flow';
+import type { Tables } from '../tables';
+import { ABLE, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY } from '../types';
+import type { MassState } from '../types';
+import { chooseCommon, pushGain, riskFor } from './common';
+import type { Judged, Situations } from './situations';
+
+/*
+ * Whole stretches of a battle for batches: what the players would decide one by one, without an action for each decision.
+ */
+
+/** Draws a strategy of a side whose choice is judged. */
+type Draw = (judged: Judged, rng: Rng) => number;
+
+/** One of the strategies that are as good as the best. */
+export function drawOfBest({ best }: Judged, rng: Rng): number {
+  return best[below(rng, best.length)];
+}
+
+/** A strategy of the mixture that gives nobody anything by knowing it. */
+export function drawOfMixture({ allowed, mixture }: Judged, rng: Rng): number {
+  return drawWeighted(allowed, mixture(), rng);
+}
+
+/** Draws one of some items by their weights. */
+export function drawWeighted(items: readonly number[], weights: readonly number[], rng: Rng): number {
+  let left = uniform(rng) * weights.reduce((sum, weight) => sum + weight, 0);
+  for (let i = 0; i < items.length - 1; i++) {
+    left -= weights[i];
+    if (left < 0) return items[i];
+  }
+  return items[items.length - 1];
+}
+
+/** Plays on as the contract's `playOn` says; `draw` tells the players apart. */
+export function playOn(
+  tables: Tables,
+  situations: Situations,
+  state: MassState,
+  seats: number,
+  draw: Draw,
+  most: number,
+  draws: readonly Rng[],
+): number {
+  let taken = 0;
+  while (taken < most && state.waiting !== 0) {
+    const side = (state.waiting & 1) === 1 ? 0 : 1;
+    if ((seats & (1 << side)) === 0) break;
+    switch (state.phase) {
+      case PHASE_RISK:
+        taken += takeRisks(tables, state, seats, most - taken);
+        break;
+      case PHASE_STRATEGY: {
+        const judged = situations.judge(state);
+        // Neither choice changes what the other one is judged by.
+        if (state.waiting === BOTH && seats === BOTH && taken + 2 <= most) {
+          seal(tables, state, 0, draw(judged[0], draws[0]), undefined);
+          seal(tables, state, 1, draw(judged[1], draws[1]), undefined);
+          taken += 2;
+        } else {
+          seal(tables, state, side, draw(judged[side], draws[side]), undefined);
+          taken++;
+        }
+        break;
+      }
+      case PHASE_BATTLE:
+        if (pushGain(tables, state, side) > 0) push(tables, state, side, undefined);
+        else settle(tables, state, side, undefined);
+        taken++;
+        break;
+      default:
+        applyAction(tables, state, side, chooseCommon(tables, state, side), undefined);
+        taken++;
+    }
+  }
+  return taken;
+}
+
+/** Goes through the Risk Phase until it is over, a side is asked that is not in `seats`, or `most` people have been; returns how many were. */
+function takeRisks(tables: Tables, state: MassState, seats: number, most: number): number {
+  const order = tables.order[state.first];
+  let taken = 0;
+  let { step } = state;
+  for (; step < order.length; step++) {
+    const person = order[step];
+    if (state.status[person] !== ABLE) continue;
+    if (taken === most || (seats & (1 << tables.people[person].side)) === 0) break;
+    state.risk[person] = riskFor(tables, state, person);
+    taken++;
+  }
+  state.step = step;
+  seekRisk(tables, state);
+  return taken;
+}
+
+/** Both sides of a battle, by their bits. */
+const BOTH = 3;
