@@ -12,6 +12,7 @@ import { CompareDesk } from './compare';
 import { newSlot, play, stop, type RunSlot } from './run';
 import { reportIn, setUp, subjectOf, tabOfSource, type BalanceSource, type Subject } from './source';
 import { RivalsDesk } from './rivals';
+import { nextTask } from './stages';
 import { SweepDesk } from './sweep';
 import { TargetDesk } from './target';
 
@@ -40,12 +41,15 @@ export class Lab {
   readonly rivals: RivalsDesk;
   /** What a battle's units are, of the games that were played. */
   readonly units: ComputedRef<readonly BattleUnit[]>;
+  /** The scenario set up as it is now, or what stands in the way; undefined without one, and before {@link ready}. */
+  readonly made = computed(() => {
+    const subject = this.subject.value;
+    return subject === undefined || !this.awake.value ? undefined : setUp(subject);
+  });
   /** Why the scenario cannot be played as it is; empty when it can. */
   readonly faults = computed(() => {
-    const subject = this.subject.value;
-    if (subject === undefined) return [];
-    const made = setUp(subject);
-    return made.ok ? [] : made.error;
+    const made = this.made.value;
+    return made === undefined || made.ok ? [] : made.error;
   });
   /** True when the scenario is no longer what the games were played with. */
   readonly stale = computed(() => {
@@ -61,6 +65,12 @@ export class Lab {
   private readonly kept = shallowRef<BatchReport>();
   /** Counts the edits of the scenario, so that what is computed of a document follows them. */
   private readonly edits = ref(0);
+  /** False until the scenario is set up for the first time: that takes a while, so the tab is shown before. */
+  private readonly awake = ref(false);
+  /** Resolves when games can be asked for. */
+  readonly ready = nextTask().then(() => {
+    this.awake.value = true;
+  });
   private readonly scope = effectScope(true);
 
   constructor(readonly source: BalanceSource) {
@@ -137,6 +147,7 @@ export class Lab {
   refusal(): string | undefined {
     if (this.run.value?.state === 'running') return 'The games are running';
     if (this.subject.value === undefined) return 'The scenario is no longer open';
+    if (this.made.value === undefined) return 'The scenario is being set up';
     return this.faults.value.length > 0 ? 'The scenario cannot be played yet' : undefined;
   }
 

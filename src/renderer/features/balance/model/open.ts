@@ -54,6 +54,8 @@ export function openBalance(from: Tab): Tab {
   const tab = tabs.open({ kind: 'balance', id, title: `${from.title}: balance` });
   const lab = attach(tab, { type: 'tab', id: from.id });
   useUi().bottomPanel = 'balance-findings';
-  if (lab.refusal() === undefined) void lab.start();
+  void lab.ready.then(() => {
+    if (lab.refusal() === undefined) void lab.start();
+  });
   return tab;
 }

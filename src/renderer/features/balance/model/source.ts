@@ -42,8 +42,19 @@ export function withDesigns(scenario: Scenario): Subject {
   return { scenario, designs: usedDesigns(scenario, designsFor(scenario, useLibrary().designs.values())) };
 }
 
+/** What was set up of a subject, which never changes: to compile a battle takes as long as to draw a frame. */
+const made = new WeakMap<Subject, Result<AnyBattle, readonly Finding[]>>();
+
 /** Sets the battle up, or says everything that stands in the way. */
-export function setUp({ scenario, designs }: Subject): Result<AnyBattle, readonly Finding[]> {
+export function setUp(subject: Subject): Result<AnyBattle, readonly Finding[]> {
+  const known = made.get(subject);
+  if (known !== undefined) return known;
+  const battle = setUpAnew(subject);
+  made.set(subject, battle);
+  return battle;
+}
+
+function setUpAnew({ scenario, designs }: Subject): Result<AnyBattle, readonly Finding[]> {
   const system = ruleSystem(scenario.rules);
   if (system === undefined) {
     const message = `This program cannot play the rule system “${scenario.rules}” yet.`;
