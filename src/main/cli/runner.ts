@@ -22,7 +22,7 @@ export async function withRunner<T>(
   work: (runner: BatchRunner, ctx: CliContext, workers: number) => Promise<T>,
 ): Promise<T> {
   if (queue !== undefined) return onQueue(ctx, queue, work);
-  const runner = new BatchRunner();
+  const runner = BatchRunner.alone();
   try {
     return await work(runner, ctx, workers);
   } finally {

@@ -30,6 +30,11 @@ export class ChunkQueue {
     this.next = from;
   }
 
+  /** Games that nobody plays yet, but for those of chunks that failed. */
+  get left(): number {
+    return this.games - this.next;
+  }
+
   /** The next games to play; undefined when all are handed out. */
   take(workers: number): Chunk | undefined {
     const waiting = this.again.shift();

@@ -58,6 +58,23 @@ const PROGRESS_MILLISECONDS = 100;
 const GRACE_MILLISECONDS = 60;
 /** After so many lost games a job gives up. */
 const MOST_LOST = 20;
+/**
+ * Threads that are held back are not asked before the program has taken so much processor time, most of it to compile: until then games
+ * say little about how long the others take. The clock would say even less on a busy machine.
+ */
+const SETTLING_MILLISECONDS = 1000;
+/** A new thread has to compile as much; so long must be left by the clock that it pays. */
+const WORTH_MILLISECONDS = 1000;
+
+/** Who plays the games of a job. */
+export interface Hands {
+  /** Those that begin at once; when there are none the games are played here. */
+  readonly seats: readonly Seat[];
+  /** Those that join in when the job turns out to be long. */
+  readonly later: readonly Seat[];
+  /** Plays here too until the first seat answers: threads that are just being started are not waited for. */
+  readonly help: boolean;
+}
 
 /** Plays the games of a plan on seats of the pool, or here. */
 export class Job<R extends WorkResults, F> implements RunningJob<F> {
@@ -66,11 +83,15 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
   private readonly lost: LostGame[] = [];
   private readonly listeners = new Set<(progress: JobProgress<F>) => void>();
   private readonly begun = performance.now();
+  private readonly usedBefore = process.cpuUsage();
   private told = -Infinity;
   private cancelled = false;
   private answered = false;
   private finish: (end: JobEnd<F>) => void = () => undefined;
-  private seats: readonly Seat[] = [];
+  private readonly seats: Seat[] = [];
+  private readonly later: Seat[] = [];
+  /** Seats, and this process, that still play. */
+  private playing = 0;
 
   /** @param tally sums up results of the type that belongs to the setting */
   constructor(
@@ -82,15 +103,11 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
     this.promise = new Promise((resolve) => (this.finish = resolve));
   }
 
-  /**
-   * Plays on the given seats or, when there are none, here. With `help` also here until the first seat answers: threads that are just
-   * being started are not waited for.
-   */
-  run(seats: readonly Seat[], work: Work, help: boolean): void {
-    this.seats = seats;
-    const parts = seats.map((seat) => this.playOn(seat));
-    if (seats.length === 0 || help) parts.push(this.playHere(work));
-    void Promise.all(parts).then(() => this.end());
+  /** Plays the games on seats of the pool or, where `hands` has none, here. */
+  run({ seats, later, help }: Hands, work: Work): void {
+    this.later.push(...later);
+    for (const seat of seats) this.join(seat);
+    if (seats.length === 0 || help) this.follow(this.playHere(work));
   }
 
   cancel(): void {
@@ -107,6 +124,27 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
   onProgress(listener: (progress: JobProgress<F>) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  private join(seat: Seat): void {
+    this.seats.push(seat);
+    this.follow(this.playOn(seat));
+  }
+
+  private follow(part: Promise<void>): void {
+    this.playing++;
+    void part.then(() => {
+      if (--this.playing === 0) this.end();
+    });
+  }
+
+  /** Lets the threads that were held back join in, if what is left at the speed of the last chunk is worth it. */
+  private callMore(games: number, milliseconds: number): void {
+    if (this.later.length === 0 || this.cancelled || games === 0) return;
+    const { user, system } = process.cpuUsage(this.usedBefore);
+    if ((user + system) / 1000 < SETTLING_MILLISECONDS) return;
+    const left = (this.queue.left * milliseconds) / games / Math.max(1, this.seats.length);
+    if (left >= WORTH_MILLISECONDS) for (const seat of this.later.splice(0)) this.join(seat);
   }
 
   private async playHere(work: Work): Promise<void> {
@@ -153,6 +191,7 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
     // Work answers with the results of its own setting.
     this.tally.add(results as R);
     this.queue.took(results.turns.length, milliseconds);
+    this.callMore(results.turns.length, milliseconds);
     const now = performance.now();
     if (now - this.told < PROGRESS_MILLISECONDS) return;
     this.told = now;
@@ -165,6 +204,7 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
   }
 
   private end(): void {
+    for (const seat of this.later.splice(0)) seat.taken = false;
     const lost = [...this.lost].sort((a, b) => a.index - b.index);
     this.finish({ figures: this.figures(), cancelled: this.cancelled, lost });
   }

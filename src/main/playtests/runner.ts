@@ -12,7 +12,7 @@ import {
   MOST_DUEL_GAMES,
   gainsOf,
 } from '@core/playtest';
-import { Job, type JobEnd, type JobProgress, type RunningJob, type Tally } from './job';
+import { type Hands, Job, type JobEnd, type JobProgress, type RunningJob, type Tally } from './job';
 import type { BatchSetting, WorkResults, WorkSetting } from './messages';
 import { type PoolThread, Seat } from './pool';
 import { openWork } from './setting';
@@ -96,11 +96,18 @@ export class BatchRunner {
   /**
    * @param startThread makes a worker thread; the program's own when absent
    * @param elsewhere true when all games are to be played on these threads, none in this process
+   * @param alone true where this process has nothing to do but these games, so that it may play short batches by itself
    */
   constructor(
     private readonly startThread?: () => PoolThread,
     private readonly elsewhere = false,
+    private readonly alone = false,
   ) {}
+
+  /** For a process that is there for the games alone: it plays a short batch by itself, before it starts threads for others. */
+  static alone(): BatchRunner {
+    return new BatchRunner(undefined, false, true);
+  }
 
   /** Starts a batch, or says everything that stands in the way. */
   start(job: BatchJob): Result<RunningBatch, readonly Finding[]> {
@@ -198,9 +205,10 @@ export class BatchRunner {
     const quick =
       !this.elsewhere && setting.type !== 'forecast' && playersOf(setting).every((player) => !SLOW.test(player));
     const inline = quick && (workers === 1 || games <= FEW_GAMES);
+    const first = this.batches === 0;
     const job = new Job(this.batches++, { setting, games, seed, from }, tally);
     const seats = inline ? [] : this.take(workers);
-    job.run(seats, work.value, quick && seats.some((seat) => !seat.running));
+    job.run(handsOf(seats, quick, this.alone && first), work.value);
     return ok(job);
   }
 
@@ -215,6 +223,24 @@ export class BatchRunner {
     for (const seat of seats) seat.taken = true;
     return seats;
   }
+}
+
+/**
+ * Who plays a job. A new thread has to compile the rules, beside itself on other processors, which for a short batch of quick players takes
+ * longer than the games: so a process that is there for the games alone begins by itself, any other with half as many new threads as
+ * there are processors; the others join in when the job turns out to be long.
+ */
+function handsOf(seats: readonly Seat[], quick: boolean, alone: boolean): Hands {
+  if (!quick) return { seats, later: [], help: false };
+  const running = seats.filter((seat) => seat.running);
+  const fresh = seats.filter((seat) => !seat.running);
+  const wanted = alone ? 0 : Math.max(1, availableParallelism() >> 1);
+  const begin = Math.max(0, wanted - running.length);
+  return {
+    seats: [...running, ...fresh.slice(0, begin)],
+    later: fresh.slice(begin),
+    help: running.length === 0 && fresh.length > 0,
+  };
 }
 
 function playersOf(setting: WorkSetting): readonly string[] {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Design, RulesId, Scenario } from '@core/model';
 import { BatchTally, gainsSetting, runBatch } from '@core/playtest';
@@ -330,5 +330,38 @@ describe('a game of a batch', () => {
     const { figures } = await started.value.promise;
     expect(figures.record?.result).toBeDefined();
     expect(figures.record?.name).toMatch(/game 13 of seed 7$/);
+  });
+});
+
+describe('threads', () => {
+  const counted = (alone: boolean): { runner: BatchRunner; started: () => number } => {
+    let count = 0;
+    const start = (): PoolThread => {
+      count++;
+      return new FaultyThread(() => undefined) as unknown as PoolThread;
+    };
+    const runner = new BatchRunner(start, false, alone);
+    runners.push(runner);
+    return { runner, started: () => count };
+  };
+
+  it('are not started for a short batch where nothing else goes on', async () => {
+    const { runner, started } = counted(true);
+    const { figures } = await play(runner, { ...quick, games: 300, workers: 2 });
+    expect(figures.games).toBe(300);
+    expect(started()).toBe(0);
+    // What follows may be a whole sweep.
+    await play(runner, { ...quick, games: 300, workers: 2 });
+    expect(started()).toBeGreaterThan(0);
+  });
+
+  it('all join in where it is long', async () => {
+    const { runner, started } = counted(true);
+    const running = runner.start({ ...quick, games: 10_000_000, workers: 2 });
+    if (!running.ok) throw new Error('not started');
+    await vi.waitFor(() => expect(started()).toBe(2), { timeout: 60_000, interval: 20 });
+    running.value.cancel();
+    const { cancelled } = await running.value.promise;
+    expect(cancelled).toBe(true);
   });
 });

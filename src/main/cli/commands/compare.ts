@@ -20,7 +20,7 @@ export async function compare(
     designs: [...designs.values()],
     players: seats(battle, options.players),
   });
-  const runner = new BatchRunner();
+  const runner = BatchRunner.alone();
   try {
     const running = runner.startPair({ a: setting(a), b: setting(b), games, seed, workers });
     if (!running.ok)

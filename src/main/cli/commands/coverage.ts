@@ -40,7 +40,7 @@ export async function coverage(ctx: CliContext, name: string, options: CoverageO
   const { scenario, designs, battle } = await readyBattle(ctx, name);
   const players = seats(battle, options.players);
   const { games, seed, workers } = options;
-  const runner = new BatchRunner();
+  const runner = BatchRunner.alone();
   try {
     const setting = { scenario, designs: [...designs.values()], players };
     const running = runner.start({ ...setting, games, seed, workers, details: true });

@@ -28,7 +28,7 @@ export async function duel(ctx: CliContext, a: string, b: string, options: DuelO
     throw new UsageError('--players names one player for each of the two designs, with a comma between.');
   }
   const field = options.map === undefined ? {} : await fieldOf(ctx, options.map, first);
-  const runner = new BatchRunner();
+  const runner = BatchRunner.alone();
   try {
     const running = runner.startDuels(
       {
