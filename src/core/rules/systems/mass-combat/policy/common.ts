@@ -139,7 +139,18 @@ function chooseDamage(tables: Tables, state: MassState, side: number): MassActio
 /** Chances less than this are left out of a mean. */
 const SELDOM = 1e-4;
 
-const CERTAIN: readonly number[] = [1];
+const CERTAIN = Float64Array.of(1);
+
+/** By number of dice: the chances of their sixes, as far as they are no less than {@link SELDOM}. */
+const LIKELY: Float64Array[] = [];
+
+function likelySixes(dice: number): Float64Array {
+  const known = LIKELY[dice];
+  if (known !== undefined) return known;
+  const chances = sixes(dice);
+  return (LIKELY[dice] = Float64Array.from(chances.slice(0, chances.findLastIndex((p) => p >= SELDOM) + 1)));
+}
+
 const OWN: Stand = { strategy: 0, feints: 0, battle: 0, skulls: 0, explosions: 0, besieged: false };
 const FOE: Stand = { ...OWN };
 
@@ -166,5 +177,5 @@ export function pushGain(tables: Tables, state: MassState, side: number): number
   const free = own.bf + own.uf + Math.max(0, own.sf - 1);
   OWN.skulls += own.bf / 6;
   OWN.explosions += own.uf / 6;
-  return meanWorth(OWN, FOE, fightersPerLevel, sixes(free), from, SELDOM) - now;
+  return meanWorth(OWN, FOE, fightersPerLevel, likelySixes(free), from, SELDOM) - now;
 }

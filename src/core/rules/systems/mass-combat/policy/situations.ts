@@ -11,9 +11,8 @@ import {
   thrownStrategyDice,
 } from '../pool';
 import { leadsOf } from '../preview';
-import type { Leads } from '../preview';
 import { isBesieged } from '../state';
-import { isDefensive, isRetreat, PARLEY, RALLY, SKIRMISH, STRATEGIES } from '../strategies';
+import { ATTACK, isDefensive, isRetreat, PARLEY, PLANNED_ATTACK, RALLY, SKIRMISH, STRATEGIES } from '../strategies';
 import type { Tables } from '../tables';
 import type { MassState } from '../types';
 import { Memo } from './memo';
@@ -50,6 +49,36 @@ export interface Judged {
   readonly mixture: () => readonly number[];
 }
 
+/** What a side brings, and by strategy the dice that it has with each. */
+interface Means {
+  readonly battle: number;
+  readonly feints: number;
+  readonly besieged: boolean;
+  readonly support: readonly number[];
+  /** Strategy Dice before what falls short is exchanged: against most strategies, and against a Planned Attack. */
+  readonly dice: readonly number[];
+  readonly halved: readonly number[];
+}
+
+function meansOf(tables: Tables, state: MassState, side: number): Means {
+  return {
+    battle: battleDice(tables, state, side),
+    feints: state.sides[side].feints,
+    besieged: isBesieged(state, side),
+    support: STRATEGIES.map((_, s) => supportDice(tables, state, side, s)),
+    dice: STRATEGIES.map((_, s) => ownStrategyDice(tables, state, side, s, ATTACK)),
+    halved: STRATEGIES.map((_, s) => ownStrategyDice(tables, state, side, s, PLANNED_ATTACK)),
+  };
+}
+
+function standOf({ feints, battle, besieged }: Means, strategy: number): Stand {
+  return { strategy, feints, battle, skulls: 0, explosions: 0, besieged };
+}
+
+function diceOf({ dice, halved }: Means, strategy: number, foeStrategy: number): number {
+  return (foeStrategy === PLANNED_ATTACK ? halved : dice)[strategy];
+}
+
 /** A pool with its exact chances. */
 interface Odds {
   readonly number: number;
@@ -60,6 +89,12 @@ interface Odds {
 
 /** The choices of both sides. */
 export type JudgedPair = readonly [Judged, Judged];
+
+/** Chances of a lead, from -offset upwards. */
+interface Likely {
+  readonly offset: number;
+  readonly chances: Float64Array;
+}
 
 /** What a side brings to the choice besides Battle Dice, as one number: dice, superiorities, and what allows or forbids a strategy. */
 function keyOf(tables: Tables, state: MassState, side: number): number {
@@ -84,7 +119,7 @@ export class Situations {
   /** By the keys of both sides, and by what they share with their Battle Dice. */
   private readonly known = new Memo<JudgedPair>();
   private readonly odds = new Map<number, Odds>();
-  private readonly leads = new Map<number, Leads>();
+  private readonly leads = new Map<number, Likely>();
 
   constructor(private readonly tables: Tables) {}
 
@@ -105,9 +140,11 @@ export class Situations {
   }
 
   private work(state: MassState): JudgedPair {
+    const first = meansOf(this.tables, state, 0);
+    const second = meansOf(this.tables, state, 1);
     const mine = this.allowed(state, 0);
     const theirs = this.allowed(state, 1);
-    const cells = mine.map((own) => theirs.map((reply) => this.cell(state, own, reply)));
+    const cells = mine.map((own) => theirs.map((reply) => this.cell(first, second, own, reply)));
     // What one side gains the other one loses.
     const back = theirs.map((_, column) => cells.map((row) => -row[column]));
     const usualMine = weighed(cells, usualOf(theirs));
@@ -138,35 +175,27 @@ export class Situations {
   }
 
   /** What a pair of strategies is worth to the first side. */
-  private cell(state: MassState, chosen: number, reply: number): number {
-    const { tables } = this;
+  private cell(mine: Means, theirs: Means, chosen: number, reply: number): number {
     const yields = (strategy: number): boolean => isRetreat(strategy) || isDefensive(strategy);
     if ((isRetreat(chosen) || isRetreat(reply)) && yields(chosen) && yields(reply)) {
-      return nullWorth(this.stand(state, 0, chosen), this.stand(state, 1, reply));
+      return nullWorth(standOf(mine, chosen), standOf(theirs, reply));
     }
     if (chosen === PARLEY && reply === PARLEY) return 0;
     const both = isDefensive(chosen) && isDefensive(reply) && chosen !== PARLEY && reply !== PARLEY;
-    const own = this.stand(state, 0, both ? SKIRMISH : chosen);
-    const foe = this.stand(state, 1, both ? SKIRMISH : reply);
-    const sum = ownStrategyDice(tables, state, 0, own.strategy, foe.strategy);
-    const foeSum = ownStrategyDice(tables, state, 1, foe.strategy, own.strategy);
-    const ownOdds = this.arm(state, 0, own, thrownStrategyDice(sum, foeSum, 0));
-    const foeOdds = this.arm(state, 1, foe, thrownStrategyDice(foeSum, sum, 0));
+    const own = standOf(mine, both ? SKIRMISH : chosen);
+    const foe = standOf(theirs, both ? SKIRMISH : reply);
+    const sum = diceOf(mine, own.strategy, foe.strategy);
+    const foeSum = diceOf(theirs, foe.strategy, own.strategy);
+    const ownOdds = this.arm(own, thrownStrategyDice(sum, foeSum, 0), mine.support[own.strategy]);
+    const foeOdds = this.arm(foe, thrownStrategyDice(foeSum, sum, 0), theirs.support[foe.strategy]);
     const { offset, chances } = this.leadsOf(ownOdds, foeOdds);
-    let worth = meanWorth(own, foe, tables.options.fightersPerLevel, chances, -offset, SELDOM);
+    let worth = meanWorth(own, foe, this.tables.options.fightersPerLevel, chances, -offset, SELDOM);
     if (chosen === RALLY) worth += RALLY_WORTH;
     return reply === RALLY ? worth - RALLY_WORTH : worth;
   }
 
-  private stand(state: MassState, side: number, strategy: number): Stand {
-    const battle = battleDice(this.tables, state, side);
-    const { feints } = state.sides[side];
-    return { strategy, feints, battle, skulls: 0, explosions: 0, besieged: isBesieged(state, side) };
-  }
-
   /** The chances of a side's pool; the skulls and explosions to be expected go to `stand`. */
-  private arm(state: MassState, side: number, stand: Stand, strategy: number): Odds {
-    const support = supportDice(this.tables, state, side, stand.strategy);
+  private arm(stand: Stand, strategy: number, support: number): Odds {
     const key = (stand.battle * 64 + strategy) * 32 + support;
     let found = this.odds.get(key);
     if (found === undefined) {
@@ -179,14 +208,15 @@ export class Situations {
     return found;
   }
 
-  private leadsOf(own: Odds, foe: Odds): Leads {
+  private leadsOf(own: Odds, foe: Odds): Likely {
     const key = own.number * 65_536 + foe.number;
-    let leads = this.leads.get(key);
-    if (leads === undefined) {
-      leads = leadsOf(own.odds.successes, foe.odds.successes);
-      this.leads.set(key, leads);
+    let found = this.leads.get(key);
+    if (found === undefined) {
+      const { offset, chances } = leadsOf(own.odds.successes, foe.odds.successes);
+      found = { offset, chances: Float64Array.from(chances) };
+      this.leads.set(key, found);
     }
-    return leads;
+    return found;
   }
 }
 

@@ -81,10 +81,17 @@ function fallen(dice: number, factor: number, lost: number, force: number): numb
   return share < 1 ? share : 1;
 }
 
-/** The margin of a wave as it is judged, over 0 when the own side wins; an overwhelming one is not told from a greater one. */
-function resultOf(lead: number, own: Stand, foe: Stand): number {
-  if (lead > 0) return Math.min(OVERWHELMING, marginOf(lead, own.strategy, own.feints));
-  return lead < 0 ? 0 - Math.min(OVERWHELMING, marginOf(-lead, foe.strategy, foe.feints)) : 0;
+/** From this lead on any strategy that can win wins overwhelmingly. */
+const CLEAR = 2 * OVERWHELMING;
+/** Margins as they are judged, by strategy, by whether it has been a feint before, and by lead. */
+const WON = Int8Array.from({ length: STRATEGIES.length * 2 * (CLEAR + 1) }, (_, at) => {
+  const row = Math.floor(at / (CLEAR + 1));
+  const lead = at % (CLEAR + 1);
+  return lead === 0 ? 0 : Math.min(OVERWHELMING, marginOf(lead, row >> 1, row & 1));
+});
+
+function wonBy({ strategy, feints }: Stand): number {
+  return (2 * strategy + (feints > 0 ? 1 : 0)) * (CLEAR + 1);
 }
 
 /**
@@ -95,7 +102,7 @@ export function meanWorth(
   own: Stand,
   foe: Stand,
   perLevel: number,
-  chances: readonly number[],
+  chances: Float64Array,
   from: number,
   seldom: number,
 ): number {
@@ -114,11 +121,14 @@ export function meanWorth(
   // Who is besieged leaves the field only for the open.
   const ownField = own.besieged ? 0.5 : 1;
   const foeField = foe.besieged ? 0.5 : 1;
+  const ownWon = wonBy(own);
+  const foeWon = wonBy(foe);
   let sum = 0;
   let worth = 0;
   for (let i = 0, known = OVERWHELMING + 1; i < chances.length; i++) {
     if (chances[i] <= seldom) continue;
-    const result = resultOf(from + i, own, foe);
+    const lead = from + i;
+    const result = lead >= 0 ? WON[ownWon + Math.min(CLEAR, lead)] : 0 - WON[foeWon + Math.min(CLEAR, -lead)];
     if (result !== known) {
       known = result;
       const at = (pair * MARGINS + result + OVERWHELMING) * FIELDS;
