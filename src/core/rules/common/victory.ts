@@ -83,7 +83,7 @@ function atLeast(
   if (least === 'all' && members.length === 0) return () => false;
   return (facts) => {
     let found = 0;
-    for (const unit of members) if (counts(facts, unit)) found++;
+    for (let i = 0; i < members.length && found < need; i++) if (counts(facts, members[i])) found++;
     return found >= need;
   };
 }
@@ -107,11 +107,17 @@ export class ConditionCompiler {
     switch (condition.type) {
       case 'all': {
         const tests = condition.of.map((part) => this.compile(part));
-        return (facts) => tests.every((test) => test(facts));
+        return (facts) => {
+          for (let i = 0; i < tests.length; i++) if (!tests[i](facts)) return false;
+          return true;
+        };
       }
       case 'any': {
         const tests = condition.of.map((part) => this.compile(part));
-        return (facts) => tests.some((test) => test(facts));
+        return (facts) => {
+          for (let i = 0; i < tests.length; i++) if (tests[i](facts)) return true;
+          return false;
+        };
       }
       case 'not': {
         const test = this.compile(condition.of);
@@ -213,8 +219,15 @@ export function reachedAtStart(program: VictoryProgram): number[] {
   return program.levels.flatMap((level, index) => (level.ends && level.test(AT_START) ? [index] : []));
 }
 
+function isEnded({ levels }: VictoryProgram, facts: VictoryFacts): boolean {
+  for (let i = 0; i < levels.length; i++) if (levels[i].ends && levels[i].test(facts)) return true;
+  return false;
+}
+
 function firstReached(program: VictoryProgram, facts: VictoryFacts): number {
-  return program.levels.findIndex((level) => level.test(facts));
+  const { levels } = program;
+  for (let i = 0; i < levels.length; i++) if (levels[i].test(facts)) return i;
+  return -1;
 }
 
 /**
@@ -222,6 +235,6 @@ function firstReached(program: VictoryProgram, facts: VictoryFacts): number {
  * the first level of the list that holds is the result; once it is over the first that holds is.
  */
 export function judge(program: VictoryProgram, facts: VictoryFacts): number {
-  if (!facts.over() && !program.levels.some((level) => level.ends && level.test(facts))) return -1;
+  if (!facts.over() && !isEnded(program, facts)) return -1;
   return firstReached(program, facts);
 }

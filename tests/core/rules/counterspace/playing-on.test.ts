@@ -98,6 +98,26 @@ describe('playing on (what a player keeps between its decisions)', () => {
     }
   });
 
+  // All battles of a thread are played on the same rows of numbers.
+  it('keeps battles apart that are played in turns', () => {
+    const ids = ['star-base-assault', 'minor-slugfest', 'cargo-babysitters'];
+    const battles = ids.map((id) => battleOf(shippedScenario(id), shippedDesigns()));
+    const rng = createRng(3);
+    for (let seed = 0; seed < 6; seed++) {
+      const states = battles.map((battle) => battle.start(seed));
+      while (states.some(({ side }) => side >= 0)) {
+        const at = below(rng, battles.length);
+        const as = below(rng, 2) === 0 ? 'greedy' : 'careful';
+        if (states[at]!.side < 0) continue;
+        const plain = battles[at]!.clone(states[at]!);
+        const other = battleOf(shippedScenario(ids[at]!), shippedDesigns());
+        const count = battles[at]!.policy.playOn!(states[at]!, 3, as, 1 + below(rng, 200), []);
+        for (let i = 0; i < count; i++) other.apply(plain, '', other.policy[as]!(plain, '', rng));
+        expect(JSON.stringify(states[at])).toBe(JSON.stringify(plain));
+      }
+    }
+  });
+
   // Many games from one begin make the memory deep; each is then stopped after any number of actions, or where one side is left out.
   it.each(['star-base-assault', 'cargo-babysitters', 'minor-slugfest'])(
     'stops anywhere in what it remembers: %s',

@@ -1,4 +1,4 @@
-import { hashInt, reseed } from '@core/base';
+import { copyRng, createRng, hashInt, reseed } from '@core/base';
 import type { Tables } from './tables';
 import { DESTROYED, PENDING, PHASE_DEPLOY, PRESENT, WAITING } from './types';
 import type { CounterspaceState, TorpedoState, UnitState } from './types';
@@ -38,7 +38,7 @@ export function blankState(tables: Tables): CounterspaceState {
   const numbers = tables.fielded.length;
   return {
     turn: 0,
-    rng: { s0: 0, s1: 0 },
+    rng: createRng(0),
     phase: PHASE_DEPLOY,
     side: 0,
     active: -1,
@@ -200,7 +200,7 @@ export function cloneState(from: CounterspaceState): CounterspaceState {
   }
   return {
     turn: from.turn,
-    rng: { s0: from.rng.s0, s1: from.rng.s1 },
+    rng: copyRng(from.rng),
     phase: from.phase,
     side: from.side,
     active: from.active,

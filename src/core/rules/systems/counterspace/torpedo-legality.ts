@@ -18,7 +18,8 @@ import type { CounterspaceState } from './types';
 
 /** Place of the next torpedo that a unit can launch; -1 when it carries none. */
 export function nextTorpedo(tables: Tables, state: CounterspaceState, unit: number): number {
-  for (const place of tables.torpedoesOf[unit]) if (state.torpedoes[place].fate === PENDING) return place;
+  const places = tables.torpedoesOf[unit];
+  for (let i = 0; i < places.length; i++) if (state.torpedoes[places[i]].fate === PENDING) return places[i];
   return -1;
 }
 

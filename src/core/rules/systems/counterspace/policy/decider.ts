@@ -5,19 +5,19 @@ import type { Tables } from '../tables';
 import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_SELECT } from '../types';
 import type { CounterspaceAction, CounterspaceState, PhaseCode } from '../types';
 import type { Aims, Wants } from './aims';
-import { Drill } from './drill';
+import { Drill, type Setting } from './drill';
 import { GreedyMind, type Temper } from './greedy';
 import { Lull } from './lull';
 import { Openings } from './openings';
 import type { Paths } from './paths';
 import { TorpedoMind } from './torpedoes';
-import type { Worths } from './worth';
 
 /**
  * A player without search: it decides, and it can play on by itself. Both come to the same, but who plays on knows what
  * has changed since the last decision and need not look at everything again.
  */
 export class Decider {
+  private readonly tables: Tables;
   private readonly lull = new Lull();
   private readonly ships: GreedyMind;
   /** Undefined in a battle without torpedoes. */
@@ -34,21 +34,22 @@ export class Decider {
   private readonly drill: Drill | undefined;
 
   constructor(
-    private readonly tables: Tables,
     private readonly aims: Aims,
-    worths: Worths,
+    setting: Setting,
     paths: Paths,
     temper: Temper,
   ) {
+    const { tables, worths } = setting;
+    this.tables = tables;
     this.ships = new GreedyMind(tables, !aims.plain, worths, paths, temper, this.lull);
     this.torpedoes = tables.torpedoes.length === 0 ? undefined : new TorpedoMind(tables, worths, paths, this.lull);
     this.wants = tables.sides.map(() => undefined);
     this.openings = new Openings(tables, (state) => this.decide(state));
-    if (Drill.knows(tables)) {
+    if (Drill.knows(setting)) {
       const { ships, torpedoes, lull } = this;
       const begin = (state: CounterspaceState): void => this.begin(state);
       const next = (state: CounterspaceState): CounterspaceAction => this.next(state);
-      this.drill = new Drill(tables, worths, temper, { errands: ships.errands, torpedoes, lull, begin, next });
+      this.drill = new Drill(setting, temper, { errands: ships.errands, torpedoes, lull, begin, next });
     }
     this.byUnit = tables.options.initiative === 'unit-roll';
   }

@@ -1,4 +1,4 @@
-import { d6, type Rng } from '@core/base';
+import { createRng, d6, type Rng } from '@core/base';
 
 /** Dice that are told apart in one throw; there are more of them where units roll one by one for the initiative. */
 const MOST_DICE = 6;
@@ -20,6 +20,7 @@ export class DiceTrees {
    */
   private readonly ways: Int16Array;
   private branches = 0;
+  private readonly rng = createRng(0);
   /** Where the faces of branch 0 would be, less 1 for the die. */
   private readonly base: number;
 
@@ -56,7 +57,10 @@ export class DiceTrees {
    */
   grow(root: number, from: Readonly<Rng>, to: Readonly<Rng>): number {
     const { ways, base } = this;
-    const rng = { ...from };
+    // Generators of one shape keep the throwing of dice quick.
+    const { rng } = this;
+    rng.s0 = from.s0;
+    rng.s1 = from.s1;
     let place = root;
     for (let dice = 0; rng.s0 !== to.s0 || rng.s1 !== to.s1; dice++) {
       if (ways[place] === UNKNOWN) {

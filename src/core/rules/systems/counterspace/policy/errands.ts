@@ -12,6 +12,8 @@ import { NONE, type Steps } from './steps';
 
 /** How far from its ward or ground a guard goes for a fight, beyond what it can reach at once. */
 const GUARD_POST = 0;
+/** What a hex nearer to the ward is worth against one nearer to the threat. */
+const WARD_SHARE = 3;
 /** What a hex on the way out is worth against a point of danger, for units that cannot fight. */
 const PROGRESS = 20;
 
@@ -189,11 +191,15 @@ export class Errands {
     const { ward, threat } = danger;
     if (ward === NONE) return NONE;
     const { hex } = state.units[index];
+    const { dist, count, neighbours } = tables.grid;
+    if (dist !== undefined && this.steps.free[index]) {
+      return freePost(dist, count, neighbours, hex, ward, threat);
+    }
     let best = NONE;
     let bestScore = this.postScore(hex, ward, threat);
     const free = this.steps.free[index];
     for (let dir = 0; dir < 6; dir++) {
-      const next = tables.grid.neighbours[hex * 6 + dir];
+      const next = neighbours[hex * 6 + dir];
       if (next < 0) continue;
       const score = this.postScore(next, ward, threat) + (free ? 0 : this.paths.entering(next) - STEP);
       if (score >= bestScore || (!free && moveProblem(tables, state, next) !== FINE)) continue;
@@ -234,7 +240,7 @@ export class Errands {
 
   private postScore(hex: HexId, ward: HexId, threat: HexId): number {
     const away = distanceBetween(this.tables, hex, ward);
-    return 3 * Math.max(0, away - GUARD_POST) + distanceBetween(this.tables, hex, threat);
+    return postScoreOf(away, distanceBetween(this.tables, hex, threat));
   }
 
   /** The way out of a unit that cannot fight: forward, but around those who can. */
@@ -282,4 +288,33 @@ export class Errands {
     }
     return (PROGRESS * field[hex]) / 2 + danger;
   }
+}
+
+/** How bad a post is that is so far from the ward and from the threat. */
+function postScoreOf(away: number, far: number): number {
+  return WARD_SHARE * Math.max(0, away - GUARD_POST) + far;
+}
+
+/** The best post next to a hex for a unit that may go anywhere, from a table of distances; NONE where it is best to stay. */
+function freePost(
+  dist: Uint8Array,
+  count: number,
+  neighbours: Int32Array,
+  hex: HexId,
+  ward: HexId,
+  threat: HexId,
+): HexId {
+  const fromWard = ward * count;
+  const fromThreat = threat * count;
+  let best = NONE;
+  let bestScore = postScoreOf(dist[fromWard + hex], dist[fromThreat + hex]);
+  for (let dir = 0; dir < 6; dir++) {
+    const next = neighbours[hex * 6 + dir];
+    if (next < 0) continue;
+    const score = postScoreOf(dist[fromWard + next], dist[fromThreat + next]);
+    if (score >= bestScore) continue;
+    bestScore = score;
+    best = next;
+  }
+  return best;
 }

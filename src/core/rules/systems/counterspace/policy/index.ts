@@ -22,8 +22,9 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
   const worths = new Worths(tables);
   const paths = new Paths(tables);
   const list: CounterspaceAction[] = [];
-  const greedy = new Decider(tables, aims, worths, paths, EAGER);
-  const careful = new Decider(tables, aims, worths, paths, CAREFUL);
+  const setting = { tables, worths };
+  const greedy = new Decider(aims, setting, paths, EAGER);
+  const careful = new Decider(aims, setting, paths, CAREFUL);
   const evaluation = new Evaluation(tables, aims, new Steps(tables, paths));
   const share = aims.plain ? OWN_SHARE : ERRAND_SHARE;
   return {

@@ -106,7 +106,7 @@ export class Lookout {
       if (unit !== target) continue;
       if (worth < glance.most) return false;
       glance.most = worth;
-      this.chooseRange(state, glance, shots[unit], worth / this.factor[unit], far);
+      this.chooseRange(state, glance, shots[unit], far);
     }
     return true;
   }
@@ -179,17 +179,17 @@ export class Lookout {
     glance.most = most;
     glance.nearest = nearest;
     glance.nearestRange = nearestRange;
-    if (target !== NONE) this.chooseRange(state, glance, shots[target], most / factor[target], targetRange);
+    if (target !== NONE) this.chooseRange(state, glance, shots[target], targetRange);
   }
 
-  /** Chooses the longest range to the target that is good enough; `most` is what the nearest is worth. */
-  private chooseRange(state: CounterspaceState, glance: Glance, table: ShotTable, most: number, far: number): void {
+  /** Chooses the longest range to the target that is good enough, against what the nearest is worth. */
+  private chooseRange(state: CounterspaceState, glance: Glance, table: ShotTable, far: number): void {
     const { target, moves, energy } = glance;
     const { hull, shields, hex } = state.units[target];
     const closest = far > moves ? far - moves : 0;
-    const enough = most * this.content;
+    const enough = table.worth(closest, hull + shields, energy) * this.content;
     let range = far > table.reach ? table.reach : far;
-    let worth = range > closest ? table.worth(range, hull + shields, energy) : most;
+    let worth = table.worth(range, hull + shields, energy);
     while (range > closest && worth < enough) worth = table.worth(--range, hull + shields, energy);
     glance.gain = worth * this.factor[target];
     // Comes nearer where something stands in the line of fire.

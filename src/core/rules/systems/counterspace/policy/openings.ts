@@ -1,4 +1,4 @@
-import { mix32, type Rng } from '@core/base';
+import { createRng, mix32 } from '@core/base';
 import { applyAction } from '../apply';
 import { canPack, packedLength, packState, unpackState } from '../packing';
 import { blankState, copyState } from '../state';
@@ -58,7 +58,9 @@ export class Openings {
   private readonly shown = new Map<number, readonly number[]>();
   private readonly row: Int32Array;
   private readonly scratch: CounterspaceState;
-  private readonly rng: Rng = { s0: 0, s1: 0 };
+  private readonly rng = createRng(0);
+  /** The generator before a throw that is learnt. */
+  private readonly thrown = createRng(0);
   /** Where a battle was first known last: most begin alike. */
   private first: Position | undefined;
   /** The unit that was found hurt last: in the same battle it still is. */
@@ -174,14 +176,16 @@ export class Openings {
   /** The same, and notes what follows this throw if it may come again; undefined if nothing is kept of that. */
   private learn(state: CounterspaceState, position: Position, trees: DiceTrees): Position | undefined {
     if (position.visits < WORTH_KEEPING) return this.leave(state, position);
-    const from = { ...state.rng };
+    const { thrown } = this;
+    thrown.s0 = state.rng.s0;
+    thrown.s1 = state.rng.s1;
     const before = state.dice.slice();
     state.dice.fill(NO_DIE);
     this.leave(state, position);
     const rolled = state.dice[0] !== NO_DIE;
     if (rolled) position.rollsInitiative = true;
     else show(before, state);
-    const place = trees.grow(position.index, from, state.rng);
+    const place = trees.grow(position.index, thrown, state.rng);
     if (trees.at(place) === CLOSED) return undefined;
     const next = state.side >= 0 && canPack(state) ? this.find(state) : undefined;
     trees.set(place, next === undefined ? CLOSED : ~next.index);

@@ -23,7 +23,9 @@ export function answer(tables: Tables, worths: Worths, state: CounterspaceState)
   const wanted = tables.units[reactor].shields - own.shields;
   let best: CounterspaceAction = tables.actions.pass;
   let bestGain = 0;
-  for (const { index, energy } of tables.units[reactor].weapons) {
+  const { weapons } = tables.units[reactor];
+  for (let i = 0; i < weapons.length; i++) {
+    const { index, energy } = weapons[i];
     if (pointDefenceProblem(tables, state, index) !== FINE) continue;
     const lost = Math.max(
       0,

@@ -179,22 +179,23 @@ export class TorpedoMind {
     const row = worths.shotsOf(state.active);
     let best: CounterspaceAction | undefined;
     let rate = 0;
-    for (const other of this.enemies[side]) {
+    const enemies = this.enemies[side];
+    for (let i = 0; i < enemies.length; i++) {
+      const other = enemies[i];
       const enemy = state.units[other];
       if (enemy.fate !== PRESENT) continue;
       const far = distanceBetween(tables, unit.hex, enemy.hex);
       if (far > reach) continue;
-      rate = Math.max(
-        rate,
-        (row[other].worth(far, enemy.hull + enemy.shields, unit.energy) * factor[other]) / unit.energy,
-      );
+      const worth = (row[other].worth(far, enemy.hull + enemy.shields, unit.energy) * factor[other]) / unit.energy;
+      if (worth > rate) rate = worth;
     }
     if (bays) {
       for (let i = 0; i < this.bays.count; i++) {
         const other = this.bays.open[i];
         const value = this.bayWorth(state, other);
         if (value === 0) continue;
-        for (const { index, attack, energy } of weapons) {
+        for (let k = 0; k < weapons.length; k++) {
+          const { index, attack, energy } = weapons[k];
           const worth = (chanceToHit(attack - tables.units[other].bayDefence) * value) / energy;
           if (worth <= rate || bayProblem(tables, state, index, other) !== FINE) continue;
           rate = worth;
@@ -203,9 +204,11 @@ export class TorpedoMind {
       }
     }
     if (!torpedo) return best;
-    for (const { index, attack: torpedoAttack, defence } of tables.torpedoes) {
-      if (state.torpedoes[index - tables.units.length].fate !== PRESENT) continue;
-      for (const { index: weapon, attack, energy, pointDefence } of weapons) {
+    for (let place = 0; place < tables.torpedoes.length; place++) {
+      if (state.torpedoes[place].fate !== PRESENT) continue;
+      const { index, attack: torpedoAttack, defence } = tables.torpedoes[place];
+      for (let k = 0; k < weapons.length; k++) {
+        const { index: weapon, attack, energy, pointDefence } = weapons[k];
         if (!pointDefence) continue;
         const worth = (chanceToHit(attack - defence) * this.strikeWorth(torpedoAttack, side)) / energy;
         if (worth <= rate || fireProblem(tables, state, weapon, index) !== FINE) continue;
@@ -253,11 +256,12 @@ export class TorpedoMind {
   /** What the bays of an enemy may still launch, shared among them. */
   private bayWorth(state: CounterspaceState, carrier: number): number {
     const { tables } = this;
+    const places = tables.torpedoesOf[carrier];
     let left = 0;
-    for (const place of tables.torpedoesOf[carrier]) if (state.torpedoes[place].fate === PENDING) left++;
+    for (let i = 0; i < places.length; i++) if (state.torpedoes[places[i]].fate === PENDING) left++;
     if (left === 0) return 0;
     const launches = Math.min(left / state.units[carrier].bays, LAUNCHES_TO_COME);
-    const { attack } = tables.torpedoes[tables.torpedoesOf[carrier][0]];
+    const { attack } = tables.torpedoes[places[0]];
     return launches * this.strikeWorth(attack, 1 - tables.units[carrier].side);
   }
 
@@ -289,7 +293,9 @@ export class TorpedoMind {
     const { tables } = this;
     const declared = state.declared.length / STRIDE;
     if (declared < SHOTS_AT_TORPEDO) {
-      for (const { index, attack } of tables.units[state.reactor].weapons) {
+      const { weapons } = tables.units[state.reactor];
+      for (let i = 0; i < weapons.length; i++) {
+        const { index, attack } = weapons[i];
         if (attack > 1 || pointDefenceProblem(tables, state, index) !== FINE) continue;
         return tables.actions.pd[index];
       }
