@@ -33,7 +33,7 @@ export class ShotTable {
 
   constructor(attacker: UnitSpec, target: UnitSpec, worth: TargetWorth, options: CompiledOptions) {
     this.reach = attacker.reach;
-    this.energies = Math.min(MOST_ENERGY, attacker.energy + attacker.battery) + 1;
+    this.energies = mostStore(attacker) + 1;
     // Small tables stay in the processor's cache.
     this.points = Math.min(MOST_POINTS, target.hull + target.shields);
     const size = (this.points + 1) * this.energies;
@@ -99,6 +99,11 @@ export class ShotTable {
       }
     }
   }
+}
+
+/** The most E of a unit that its tables tell apart. */
+export function mostStore({ energy, battery }: UnitSpec): number {
+  return Math.min(MOST_ENERGY, energy + battery);
 }
 
 interface Gun {

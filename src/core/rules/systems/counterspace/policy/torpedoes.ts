@@ -167,28 +167,20 @@ export class TorpedoMind {
     return best;
   }
 
-  /** Fire at torpedoes in flight and at bays, where a point of E does more than against ships (6.3.0, 6.3.1). */
-  shoot(state: CounterspaceState): CounterspaceAction | undefined {
-    const { tables, worths, factor } = this;
+  /**
+   * Fire at torpedoes in flight and at bays, where a point of E does more than against ships (6.3.0, 6.3.1). What a point of E does
+   * against ships may be known already.
+   */
+  shoot(state: CounterspaceState, against?: number): CounterspaceAction | undefined {
+    const { tables } = this;
     const unit = state.units[state.active];
     const { side, reach, weapons } = tables.units[state.active];
     if (reach < 0 || unit.energy < 1 || unit.fate !== PRESENT) return undefined;
     const bays = this.hasBayNear(state, unit.hex, side, reach);
     const torpedo = state.flying > 0 && this.hasTorpedoNear(state, unit.hex, side);
     if (!bays && !torpedo) return undefined;
-    const row = worths.shotsOf(state.active);
     let best: CounterspaceAction | undefined;
-    let rate = 0;
-    const enemies = this.enemies[side];
-    for (let i = 0; i < enemies.length; i++) {
-      const other = enemies[i];
-      const enemy = state.units[other];
-      if (enemy.fate !== PRESENT) continue;
-      const far = distanceBetween(tables, unit.hex, enemy.hex);
-      if (far > reach) continue;
-      const worth = (row[other].worth(far, enemy.hull + enemy.shields, unit.energy) * factor[other]) / unit.energy;
-      if (worth > rate) rate = worth;
-    }
+    let rate = against ?? this.rateOfFire(state);
     if (bays) {
       for (let i = 0; i < this.bays.count; i++) {
         const other = this.bays.open[i];
@@ -217,6 +209,24 @@ export class TorpedoMind {
       }
     }
     return best;
+  }
+
+  /** What a point of the active unit's E does at most against a ship in its reach. */
+  private rateOfFire(state: CounterspaceState): number {
+    const { tables, factor } = this;
+    const unit = state.units[state.active];
+    const { side, reach } = tables.units[state.active];
+    const row = this.worths.shotsOf(state.active);
+    let rate = 0;
+    for (const other of this.enemies[side]) {
+      const enemy = state.units[other];
+      if (enemy.fate !== PRESENT) continue;
+      const far = distanceBetween(tables, unit.hex, enemy.hex);
+      if (far > reach) continue;
+      const worth = row[other].worth(far, enemy.hull + enemy.shields, unit.energy) * factor[other];
+      rate = Math.max(rate, worth / unit.energy);
+    }
+    return rate;
   }
 
   /** True when an enemy torpedo is near enough for point defence weapons, which are the only ones for it (6.3.0). */

@@ -16,6 +16,7 @@ import {
   LAUNCHED,
   MOST_WEAPONS,
   RATING,
+  REACH,
   ROW,
   SHIELDS,
   SIDE,
@@ -54,7 +55,7 @@ export interface Fire {
 export function createFire(
   memory: Memory,
   { damageAt }: Volleys,
-  { survey, nearestTo, hasBayNear, hit }: Sight,
+  { survey, nearestTo, hasBayNear, rateOfFire, hit }: Sight,
   { read: readUnit, writeActor, writeTarget }: Units,
   { write, apply, lose, hurt }: Scene,
 ): Fire {
@@ -133,10 +134,12 @@ export function createFire(
 
   /** Fires at a bay or a torpedo where that is worth more than what else there is; false when it is not. */
   function shoots(part: Part, state: CounterspaceState, index: number): boolean {
-    const side = rows[(index << ROW) | SIDE];
+    const at = index << ROW;
+    const side = rows[at | SIDE];
+    if (rows[at | REACH] < 0 || rows[at | ENERGY] < 1) return false;
     if (now[TORPEDOES] === 0 && !hasBayNear(index, side)) return false;
     writeActor(state, index);
-    const shot = part.minds.torpedoes?.shoot(state);
+    const shot = part.minds.torpedoes?.shoot(state, rateOfFire(index));
     if (shot === undefined) return false;
     apply(part, state, shot);
     readUnit(state.units[index], index);

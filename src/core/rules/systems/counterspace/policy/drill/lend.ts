@@ -1,9 +1,11 @@
 import { HitTables } from '../hits';
 import type { Tables } from '../../tables';
 import { isPost } from '../../idle';
+import { mostStore } from '../shots';
 import {
   BATTERY,
   BAY_TARGET,
+  CHEAPEST_DEFENCE,
   CARRIES,
   CHEAPEST,
   DEFENCE,
@@ -24,6 +26,7 @@ import {
   MOST_REACH,
   MOST_SHIELDS,
   MOST_SIDES,
+  MOST_STORE,
   MOST_UNITS,
   MOST_WEAPONS,
   MOVEMENT,
@@ -111,6 +114,8 @@ function lendUnits({ rows, point, gunEnergy, gunAttack }: Memory, { tables, wort
     rows[at + FREE] = spec.stay === undefined && spec.advance === undefined ? 1 : 0;
     rows[at + CARRIES] = tables.torpedoesOf[spec.index].length > 0 ? 1 : 0;
     rows[at + BAY_TARGET] = spec.bayDefence >= 0 ? 1 : 0;
+    rows[at + MOST_STORE] = mostStore(spec);
+    rows[at + CHEAPEST_DEFENCE] = spec.cheapestDefence;
     point[spec.index] = worths.point[spec.index];
     for (const { index, energy, attack } of spec.weapons) {
       gunEnergy[spec.index * MOST_WEAPONS + index] = energy;

@@ -54,6 +54,10 @@ export const FREE = 25;
 export const CARRIES = 26;
 /** 1 for a unit whose bays may be fired at, if it has any. */
 export const BAY_TARGET = 27;
+/** The most E that its tables of shots tell apart. */
+export const MOST_STORE = 28;
+/** Least E of a shot in point defence. */
+export const CHEAPEST_DEFENCE = 29;
 
 /* What a unit saw before it acted: in which survey, how many hits were known, with which E; and what it found. */
 export const KEPT = 3;

@@ -5,6 +5,8 @@ import {
   BAYS,
   BAY_TARGET,
   CHEAPEST,
+  CHEAPEST_DEFENCE,
+  ENERGY,
   FATE,
   FOES,
   GAIN,
@@ -65,7 +67,9 @@ export interface Sight {
   readonly nearestTo: (unit: number) => number;
   /** True when an enemy with bays that may be fired at is within a unit's reach. */
   readonly hasBayNear: (unit: number, side: number) => boolean;
-  /** True when an enemy with weapons for point defence is in a hex. */
+  /** What a point of a unit's E does at most against an enemy in its reach; it has some. */
+  readonly rateOfFire: (unit: number) => number;
+  /** True when an enemy is in a hex who has weapons and E for point defence. */
   readonly isGuarded: (hex: HexId) => boolean;
   /** True when a unit that was looked for in this survey may meet such an enemy in its activation. */
   readonly mayMeetGuards: (unit: number) => boolean;
@@ -233,6 +237,23 @@ export function createSight(memory: Memory, { worth, goodRange }: Volleys): Sigh
     now[NEAREST_RANGE] = range;
   }
 
+  function rateOfFire(unit: number): number {
+    const at = unit << ROW;
+    const energy = rows[at | ENERGY];
+    const reach = rows[at | REACH];
+    const from = Math.imul(rows[at | HEX], now[HEXES]);
+    const count = now[FOES];
+    let most = 0;
+    for (let i = 0; i < count; i++) {
+      const other = foes[i];
+      const far = dist[(from + rows[(other << ROW) | HEX]) | 0];
+      if (far > reach) continue;
+      const gain = worth(unit, other, far, energy) * factor[other];
+      if (gain > most) most = gain;
+    }
+    return most / energy;
+  }
+
   function nearestTo(unit: number): number {
     const at = unit << ROW;
     const row = unit << KEPT;
@@ -245,7 +266,18 @@ export function createSight(memory: Memory, { worth, goodRange }: Volleys): Sigh
   function isGuarded(hex: HexId): boolean {
     if (now[HAS_DEFENCE] === 0) return false;
     if (now[GUARD_SURVEY] !== now[SURVEYS]) findGuards(now[SURVEY_SIDE]);
-    return guarded[hex] !== 0;
+    return guarded[hex] !== 0 && hasDefender(hex);
+  }
+
+  function hasDefender(hex: HexId): boolean {
+    const first = now[SURVEY_SIDE] << LIST;
+    const all = defenderCount[now[SURVEY_SIDE]];
+    for (let i = 0; i < all; i++) {
+      const at = defenders[(first + i) | 0] << ROW;
+      if (rows[at | HEX] !== hex || rows[at | FATE] !== PRESENT) continue;
+      if (rows[at | ENERGY] >= rows[at | CHEAPEST_DEFENCE]) return true;
+    }
+    return false;
   }
 
   function mayMeetGuards(unit: number): boolean {
@@ -277,5 +309,5 @@ export function createSight(memory: Memory, { worth, goodRange }: Volleys): Sigh
     if (rows[at | BAY_TARGET] !== 0) countBays(side);
   }
 
-  return { survey, look, foresee, findNearest, nearestTo, hasBayNear, isGuarded, mayMeetGuards, hit };
+  return { survey, look, foresee, findNearest, nearestTo, hasBayNear, rateOfFire, isGuarded, mayMeetGuards, hit };
 }

@@ -16,6 +16,7 @@ import {
   LIST,
   MOST_SHIELDS,
   MOVES,
+  POST,
   RATING,
   ROW,
   SHIELDS,
@@ -47,7 +48,7 @@ export interface Units {
 
 /** Made once for a thread's rows. */
 export function createUnits(memory: Memory): Units {
-  const { rows, dice, members, memberCount, posts, postCount, waiting, postsLeft, passed } = memory;
+  const { rows, dice, members, memberCount, waiting, postsLeft, passed } = memory;
 
   function read(unit: Readonly<UnitState>, index: number): void {
     const at = index << ROW;
@@ -110,16 +111,19 @@ export function createUnits(memory: Memory): Units {
     return fate === PRESENT || (fate === PENDING && rows[at | ENTRY] <= turn);
   }
 
-  function countOf(list: Int32Array, first: number, length: number, turn: number): number {
-    let count = 0;
-    for (let i = 0; i < length; i++) if (isAvailable(list[(first + i) | 0], turn)) count++;
-    return count;
-  }
-
   function countSide(side: number, turn: number): void {
     const first = side << LIST;
-    waiting[side] = countOf(members, first, memberCount[side], turn);
-    postsLeft[side] = countOf(posts, first, postCount[side], turn);
+    const all = memberCount[side];
+    let count = 0;
+    let idle = 0;
+    for (let i = 0; i < all; i++) {
+      const index = members[(first + i) | 0];
+      if (!isAvailable(index, turn)) continue;
+      count = (count + 1) | 0;
+      idle = (idle + rows[(index << ROW) | POST]) | 0;
+    }
+    waiting[side] = count;
+    postsLeft[side] = idle;
   }
 
   function countAll(sides: number, turn: number): void {

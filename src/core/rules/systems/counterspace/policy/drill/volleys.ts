@@ -6,6 +6,7 @@ import {
   HULL,
   MOST_HIT_TABLES,
   MOST_PLACES,
+  MOST_STORE,
   MOST_STRENGTH,
   PAIR_POINTS,
   PAIR_RANGES,
@@ -79,15 +80,16 @@ export function createVolleys(memory: Memory): Volleys {
   }
 
   function placeOf(unit: number, target: number, range: number, energy: number): number {
-    const to = (target << ROW) | 0;
-    const pair = (rows[(unit << ROW) | SHOOTER] + rows[to | SHOT_AT]) | 0;
+    const to = target << ROW;
+    const at = unit << ROW;
+    const pair = (rows[at | SHOOTER] + rows[to | SHOT_AT]) | 0;
     if (pairs[pair] === 0) prepare(pair, unit, target);
-    const energies = pairs[pair];
     const left = (rows[to | HULL] + rows[to | SHIELDS]) | 0;
-    const most = pairs[pair | PAIR_POINTS];
-    const points = left > most ? most : left;
-    const store = energy >= energies ? energies - 1 : energy;
-    return (pairs[(pair + PAIR_RANGES + range) | 0] + Math.imul(points, energies) + store) | 0;
+    const mostPoints = pairs[pair | PAIR_POINTS];
+    const mostEnergy = rows[at | MOST_STORE];
+    const points = left > mostPoints ? mostPoints : left;
+    const store = energy > mostEnergy ? mostEnergy : energy;
+    return (pairs[(pair + PAIR_RANGES + range) | 0] + Math.imul(points, mostEnergy + 1) + store) | 0;
   }
 
   function worth(unit: number, target: number, range: number, energy: number): number {
