@@ -147,9 +147,9 @@ describe('the points of a sweep', () => {
 });
 
 describe('a laboratory', () => {
-  it('says why it cannot start', () => {
+  it('says why it cannot start', async () => {
     const { lab, doc } = open('minor-slugfest');
-    expect(lab.refusal()).toBeUndefined();
+    await expect.poll(() => lab.refusal()).toBeUndefined();
     doc.document.execute('Take all away', (draft) => {
       (draft as { forces: unknown[] }).forces = [];
     });
