@@ -80,12 +80,6 @@ const SLOW = /^(search|mixed)/;
 /** Up to so many games of quick players are played without workers. */
 const FEW_GAMES = 200;
 /**
- * From so many games on the rules are compiled more thoroughly. That takes each thread about a second more and brings up to a tenth
- * afterwards (docs/performance.md), so that a short batch on new threads would take twice as long.
- */
-const MANY_GAMES = 20_000;
-
-/**
  * Plays batches and duels on worker threads, which are started when they are first needed and kept warm. The results do not depend on
  * how many there are, nor on which finishes first. One job after the other or several at once.
  */
@@ -198,8 +192,6 @@ export class BatchRunner {
     const work = openWork(setting);
     if (!work.ok) return work;
     const { games, seed } = amount;
-    // For this process and all its threads, from now on; threads have not begun to play when it is done.
-    if (games >= MANY_GAMES) void import('./tune');
     const workers = Math.min(amount.workers ?? availableParallelism(), games);
     // A run of a campaign takes long, whoever fights.
     const quick =

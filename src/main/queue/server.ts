@@ -1,7 +1,6 @@
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { type Result, ok } from '@core/base';
 // A worker that serves others plays for long.
-import '@main/playtests/tune';
 import { Seat, type WorkSetting } from '@main/playtests';
 import { type Connection, connect } from './connection';
 import { NO_SETTING, type PartAnswer, type PartTask, queueName, settingKey } from './messages';
