@@ -41,11 +41,11 @@ const subjects: readonly Subject[] = [
   {
     name: '9.2 Raid on Ooblanawa Outpost',
     scenario: readScenario('raid-on-ooblanawa-outpost'),
-    games: 20_000,
+    games: 40_000,
     target: 20_000,
   },
-  { name: '9.3 Star Base Assault', scenario: readScenario('star-base-assault'), games: 20_000, target: 20_000 },
-  { name: '9.4 Cargo Babysitters', scenario: readScenario('cargo-babysitters'), games: 20_000, target: 20_000 },
+  { name: '9.3 Star Base Assault', scenario: readScenario('star-base-assault'), games: 40_000, target: 20_000 },
+  { name: '9.4 Cargo Babysitters', scenario: readScenario('cargo-babysitters'), games: 40_000, target: 20_000 },
   { name: 'Minimal duel of 15 BP', scenario: readScenario('minimal-duel'), games: 60_000, target: 60_000 },
   { name: 'drive-table duel', scenario: readScenario('drive-duel'), games: 60_000, target: 60_000 },
 ];
