@@ -31,7 +31,18 @@ function worn({ name, scenario, designs }: ConformanceCase): ConformanceCase {
   return { name: `${name}, worn`, scenario: scenarioAgain(counterspace, battle, designs, after), designs };
 }
 
+/** The same with guns and armour beyond what tables of damage have room for. */
+function mighty({ name, scenario, designs }: ConformanceCase): ConformanceCase {
+  const grown = [...designs].map(([id, design]) => {
+    const { weapons, defence, ...stats } = design.stats as { weapons?: { attack: number }[]; defence: number };
+    const guns = weapons?.map((weapon) => ({ ...weapon, attack: weapon.attack + 40 }));
+    return [id, { ...design, stats: { ...stats, defence: defence + 38, weapons: guns } }] as const;
+  });
+  return { name: `${name}, mighty`, scenario, designs: new Map(grown) as ConformanceCase['designs'] };
+}
+
 const ALL: readonly ConformanceCase[] = [
+  mighty(shipped('minor-slugfest')),
   ...COUNTERSPACE_CASES,
   ...COUNTERSPACE_CASES.filter(({ name }) => name.startsWith('crowded')).map(inTheOpen),
   shipped('raid-on-ooblanawa-outpost'),

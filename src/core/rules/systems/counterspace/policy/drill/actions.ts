@@ -80,31 +80,23 @@ export function createActions(
         end(part.setting, state);
         return count;
       }
-      if (part.hasErrands) {
-        const took = runErrand(part, state, index, moves);
-        if (took === ACTED_ON) continue;
-        if (took === INTERRUPTED) return count;
-        look(index, took, rows[at | ENERGY]);
-        if (now[TARGET] === NONE && took > 0 && part.minds.errands?.wanders(index) === true) {
-          if (wander(part, state, index) === ACTED_ON) continue;
-          return count;
-        }
-        // A unit with an errand takes one step after another, since it is asked again after each.
-        const steps = part.minds.errands?.concerns(index) === true || carries || watchful ? 1 : most - count + 1;
-        const done = fight(part, state, index, took, steps);
-        if (done <= 0) {
-          if (done === 0) end(part.setting, state);
-          return count - (done === 0 ? 0 : done + 1);
-        }
-        count += done - 1;
-        continue;
+      const free = runErrand(part, state, index, moves);
+      if (free === ACTED_ON) continue;
+      if (free === INTERRUPTED) return count;
+      look(index, free, rows[at | ENERGY]);
+      const { errands } = part.minds;
+      if (errands !== undefined && now[TARGET] === NONE && free > 0 && errands.wanders(index)) {
+        if (wander(part, state, index) === ACTED_ON) continue;
+        return count;
       }
-      look(index, moves, rows[at | ENERGY]);
-      const done = fight(part, state, index, moves, carries || watchful ? 1 : most - count + 1);
-      if (done <= 0) {
-        if (done === 0) end(part.setting, state);
-        return count - (done === 0 ? 0 : done + 1);
+      // A unit with an errand takes one step after another, since it is asked again after each.
+      const asked = carries || watchful || (errands !== undefined && errands.concerns(index));
+      const done = fight(part, state, index, free, asked ? 1 : most - count + 1);
+      if (done === 0) {
+        end(part.setting, state);
+        return count;
       }
+      if (done < 0) return count - done - 1;
       count += done - 1;
     }
     return most;

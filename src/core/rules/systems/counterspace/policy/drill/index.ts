@@ -77,7 +77,7 @@ export class Drill {
     private readonly temper: Temper,
     minds: Minds,
   ) {
-    this.part = { setting, minds, hasErrands: minds.errands !== undefined };
+    this.part = { setting, minds };
   }
 
   /** True in battles whose units a drill can play. */

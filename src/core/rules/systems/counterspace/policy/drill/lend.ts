@@ -27,6 +27,7 @@ import {
   MOST_SHIELDS,
   MOST_SIDES,
   MOST_STORE,
+  MOST_STRENGTH,
   MOST_UNITS,
   MOST_WEAPONS,
   MOVEMENT,
@@ -47,6 +48,11 @@ import {
 /** More E than any unit has: a unit without weapons needs it for a shot. */
 const NEVER = 1_000_000;
 
+/** True for an ATT or a DEF that the tables of damage have room for. */
+function isTabled(strength: number): boolean {
+  return strength >= 0 && strength <= MOST_STRENGTH;
+}
+
 /** True in battles that a drill knows: units without odd devices, a map without terrain, not too many of anything. */
 export function isDrilled({ options, optionsOf, units, sides, grid, hexes, hasTerrain, grounds }: Tables): boolean {
   const plain = units.every(
@@ -57,7 +63,9 @@ export function isDrilled({ options, optionsOf, units, sides, grid, hexes, hasTe
       !spec.selfRepair &&
       spec.reserve === 0 &&
       spec.reach <= MOST_REACH &&
-      spec.weapons.length <= MOST_WEAPONS,
+      spec.weapons.length <= MOST_WEAPONS &&
+      isTabled(spec.defence) &&
+      spec.weapons.every(({ attack }) => isTabled(attack)),
   );
   const open = grid.dist !== undefined && !hasTerrain && grounds === undefined && options.stacking === 'none';
   const small = units.length <= MOST_UNITS && sides.length <= MOST_SIDES && hexes <= MOST_HEXES;

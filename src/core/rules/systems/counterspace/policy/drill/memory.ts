@@ -14,7 +14,7 @@ export const MOST_HEXES = 1024;
 export const MOST_SIDES = 8;
 export const MOST_WEAPONS = 16;
 export const MOST_REACH = 13;
-/** ATT and DEF beyond this are worked out by the rules. */
+/** Nor are battles with ATT or DEF beyond this. */
 export const MOST_STRENGTH = 31;
 
 /* A unit's row: what may change, then what it is. A number of unit u stands at `(u << ROW) + …`. */

@@ -19,5 +19,4 @@ export interface Minds {
 export interface Part {
   readonly setting: Setting;
   readonly minds: Minds;
-  readonly hasErrands: boolean;
 }

@@ -1,3 +1,4 @@
+import { assert } from '@core/base';
 import { HitTables } from '../hits';
 import type { ShotTable } from '../shots';
 import {
@@ -7,7 +8,6 @@ import {
   MOST_HIT_TABLES,
   MOST_PLACES,
   MOST_STORE,
-  MOST_STRENGTH,
   PAIR_POINTS,
   PAIR_RANGES,
   PLACES_USED,
@@ -31,7 +31,7 @@ export interface Volleys {
   readonly weapon: (unit: number, target: number, range: number) => number;
   /** The longest range that is good enough for the player, against fire at that range. */
   readonly goodRange: (unit: number, target: number, range: number, energy: number) => number;
-  /** Where the damage of a shot stands in the rows; -1 where the rules have to work it out. */
+  /** Where the damage of a shot stands in the rows. */
   readonly damageAt: (side: number, attack: number, bonus: number, defence: number) => number;
 }
 
@@ -105,7 +105,6 @@ export function createVolleys(memory: Memory): Volleys {
   }
 
   function damageAt(side: number, attack: number, bonus: number, defence: number): number {
-    if (attack > MOST_STRENGTH || defence > MOST_STRENGTH) return -1;
     const key = (side << 11) | (attack << 6) | (bonus << 5) | defence | 0;
     const known = hitTable[key];
     return known > 0 ? (known - 1) | 0 : makeDamage(key, side, attack, bonus, defence);
@@ -114,7 +113,7 @@ export function createVolleys(memory: Memory): Volleys {
   function makeDamage(key: number, side: number, attack: number, bonus: number, defence: number): number {
     const options = lent.to?.tables.optionsOf[side];
     const table = options === undefined ? undefined : new HitTables(options).of(attack, bonus, defence);
-    if (table === undefined) return -1;
+    assert(table !== undefined, 'only battles are drilled whose damage can be tabled');
     if (now[HIT_TABLES] === MOST_HIT_TABLES) {
       now[HIT_TABLES] = 0;
       hitTable.fill(0);
