@@ -26,7 +26,17 @@ const typed = (files, project) => ({
 
 export default defineConfig(
   {
-    ignores: ['node_modules/', 'out/', 'dist/', 'coverage/', 'test-results/', 'src/core/model/generated/', 'library/'],
+    ignores: [
+      'node_modules/',
+      'out/',
+      'dist/',
+      'coverage/',
+      'test-results/',
+      '**/generated/',
+      'library/',
+      // AssemblyScript, which its own compiler checks.
+      'src/core/rules/systems/counterspace/policy/drill/kernel/',
+    ],
   },
   eslint.configs.recommended,
   tseslint.configs.strict,

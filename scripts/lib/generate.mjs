@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './aliases.mjs';
+import { compileKernel } from './kernel.mjs';
 
 const schemaFolder = path.join(root, 'schemas');
 const outFolder = path.join(root, 'src/core/model/generated');
@@ -13,8 +14,14 @@ const banner = '// Generated from schemas/*.schema.json by `npm run generate`; e
  * @typedef {{ kind: string; file: string; schema: JsonSchema }} SchemaFile
  */
 
-/** Writes the types and validators when a schema has changed since the last time. @returns {Promise<boolean>} whether it wrote */
+/** Makes what is made from other sources and has changed since the last time: see below, and kernel.mjs. @returns {Promise<boolean>} whether it wrote */
 export async function generate() {
+  const compiled = await compileKernel();
+  return (await generateModel()) || compiled;
+}
+
+/** Writes the types and validators when a schema has changed since the last time. @returns {Promise<boolean>} whether it wrote */
+async function generateModel() {
   const names = readdirSync(schemaFolder)
     .filter((name) => name.endsWith('.schema.json'))
     .sort();

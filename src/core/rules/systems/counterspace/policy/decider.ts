@@ -46,10 +46,10 @@ export class Decider {
     this.wants = tables.sides.map(() => undefined);
     this.openings = new Openings(tables, (state) => this.decide(state));
     if (Drill.knows(setting)) {
-      const { ships, torpedoes, lull } = this;
+      const { ships, torpedoes } = this;
       const begin = (state: CounterspaceState): void => this.begin(state);
       const next = (state: CounterspaceState): CounterspaceAction => this.next(state);
-      this.drill = new Drill(setting, temper, { errands: ships.errands, torpedoes, lull, begin, next });
+      this.drill = new Drill(setting, temper, { aims, errands: ships.errands, torpedoes, begin, next });
     }
     this.byUnit = tables.options.initiative === 'unit-roll';
   }

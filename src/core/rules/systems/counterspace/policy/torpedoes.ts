@@ -270,13 +270,19 @@ export class TorpedoMind {
     let left = 0;
     for (let i = 0; i < places.length; i++) if (state.torpedoes[places[i]].fate === PENDING) left++;
     if (left === 0) return 0;
-    const launches = Math.min(left / state.units[carrier].bays, LAUNCHES_TO_COME);
-    const { attack } = tables.torpedoes[places[0]];
-    return launches * this.strikeWorth(attack, 1 - tables.units[carrier].side);
+    return Math.min(left / state.units[carrier].bays, LAUNCHES_TO_COME) * this.bayStrike(carrier);
+  }
+
+  /** Worth of a strike by what comes from a unit's bays; 0 where it carries nothing. */
+  bayStrike(carrier: number): number {
+    const { tables } = this;
+    const [first] = tables.torpedoesOf[carrier];
+    if (first === undefined) return 0;
+    return this.strikeWorth(tables.torpedoes[first].attack, 1 - tables.units[carrier].side);
   }
 
   /** Worth of a torpedo that comes through to a unit of a side, on the average of its units. */
-  private strikeWorth(attack: number, side: number): number {
+  strikeWorth(attack: number, side: number): number {
     let hits = this.hits.get(attack);
     if (hits === undefined) {
       hits = this.tables.bySide.reduce((sums, members, index) => {
@@ -317,7 +323,8 @@ export class TorpedoMind {
 /** Chance of a Wound or better by attacker's ATT less target's DEF, from -6 to 6; beyond that it does not change. */
 const CHANCES: readonly number[] = Array.from({ length: 13 }, (_, index) => countHits(index - 6) / 36);
 
-function chanceToHit(lead: number): number {
+/** Chance of a Wound or better by a lead in strength: attacker's ATT less target's DEF. */
+export function chanceToHit(lead: number): number {
   return CHANCES[lead < -6 ? 0 : lead > 6 ? 12 : lead + 6];
 }
 

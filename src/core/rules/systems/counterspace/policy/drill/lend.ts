@@ -1,157 +1,223 @@
-import { HitTables } from '../hits';
 import type { Tables } from '../../tables';
 import { isPost } from '../../idle';
+import { chanceToHit } from '../torpedoes';
 import { mostStore } from '../shots';
 import {
+  ASKS,
   BATTERY,
-  BAY_TARGET,
-  CHEAPEST_DEFENCE,
+  BAY_DEFENCE,
+  BAY_STRIKE,
+  CARRIERS,
+  CARRIER_COUNT,
   CARRIES,
+  CHANCES,
   CHEAPEST,
+  CHEAPEST_DEFENCE,
   DEFENCE,
+  DEFENDERS,
+  DEFENDER_COUNT,
+  DIST,
+  ENEMIES,
+  ENEMY_COUNT,
   ENTRY,
+  ERRANDS,
+  ERRAND_ROW,
+  FACTOR,
+  FACTOR_ROW,
+  FIRST_CARRIED,
+  FIRST_LISTED,
   FREE,
+  GATHERED,
+  GUARDED,
   GUARD_COUNT,
   GUARD_SURVEY,
+  GUN,
+  GUNS,
+  GUNS_ROW,
+  GUN_ATTACK,
+  GUN_DEFENDS,
+  GUN_ENERGY,
+  GUN_RANGE,
+  HAS_ADVANCE,
+  HAS_AWARDS,
   HAS_DEFENCE,
   HAS_UNTOUCHABLE,
   HEXES,
-  HIT_TABLES,
+  HULKS,
   KEPT,
   KEPT_SURVEY,
-  GATHERED,
+  LASTING,
   LIST,
+  MEMBERS,
+  MEMBER_COUNT,
   MOST_HEXES,
-  MOST_PAIRS,
-  MOST_REACH,
+  MOST_LEAD,
   MOST_SHIELDS,
   MOST_SIDES,
   MOST_STORE,
-  MOST_STRENGTH,
-  MOST_UNITS,
-  MOST_WEAPONS,
   MOVEMENT,
+  NEIGHBOURS,
+  OTHERS,
+  OTHER_COUNT,
   PAIR,
-  PLACES_USED,
+  POINT,
   POST,
+  POSTS,
+  POST_COUNT,
+  QUIET_TURNS,
   REACH,
+  REAL,
+  ROLLS_ONCE,
   ROW,
   SHOOTER,
   SHOT_AT,
   SIDE,
+  SIDES,
+  STRIKE,
+  STRIKE_ROW,
+  TORPEDOES,
+  TURN_LIMIT,
+  T_ATTACK,
+  T_DEFENCE,
+  T_MOVEMENT,
+  T_RANGE,
+  T_ROW,
+  T_SIDE,
+  T_SMART,
+  T_UNTOUCHABLE,
   UNITS,
+  UNTOUCHABLE,
+  WAYS,
   WHOLE,
-  type Memory,
-  type Setting,
-} from './memory';
+  WORTH,
+} from './layout';
+import type { Memory } from './memory';
+import type { Minds } from './minds';
+import type { Setting } from './tables';
 
 /** More E than any unit has: a unit without weapons needs it for a shot. */
 const NEVER = 1_000_000;
 
-/** True for an ATT or a DEF that the tables of damage have room for. */
-function isTabled(strength: number): boolean {
-  return strength >= 0 && strength <= MOST_STRENGTH;
-}
-
-/** True in battles that a drill knows: units without odd devices, a map without terrain, not too many of anything. */
-export function isDrilled({ options, optionsOf, units, sides, grid, hexes, hasTerrain, grounds }: Tables): boolean {
-  const plain = units.every(
-    (spec) =>
-      !spec.booster &&
-      !spec.turtle &&
-      !spec.repair &&
-      !spec.selfRepair &&
-      spec.reserve === 0 &&
-      spec.reach <= MOST_REACH &&
-      spec.weapons.length <= MOST_WEAPONS &&
-      isTabled(spec.defence) &&
-      spec.weapons.every(({ attack }) => isTabled(attack)),
-  );
-  const open = grid.dist !== undefined && !hasTerrain && grounds === undefined && options.stacking === 'none';
-  const small = units.length <= MOST_UNITS && sides.length <= MOST_SIDES && hexes <= MOST_HEXES;
-  const tabled = optionsOf.every((option) => HitTables.fits(option));
-  return plain && open && small && tabled && options.initiative !== 'unit-roll';
-}
-
-/** Lends the rows to a battle: fills in all that does not change in it. */
-export function lend(memory: Memory, setting: Setting): void {
-  memory.lent.to = setting;
-  const { tables } = setting;
-  const { now, pairs, hitTable, guarded, kept } = memory;
-  now[HEXES] = tables.hexes;
-  now[UNITS] = tables.units.length;
-  now[HAS_DEFENCE] = tables.hasDefence ? 1 : 0;
-  now[HAS_UNTOUCHABLE] = tables.hasUntouchable ? 1 : 0;
-  now[PLACES_USED] = 0;
-  now[HIT_TABLES] = 0;
-  now[GUARD_COUNT] = 0;
-  now[GUARD_SURVEY] = -1;
-  guarded.fill(0);
-  pairs.fill(0);
-  hitTable.fill(0);
-  for (let unit = 0; unit < tables.units.length; unit++) {
-    kept[(unit << KEPT) + KEPT_SURVEY] = -1;
-    kept[(unit << KEPT) + GATHERED] = -1;
-  }
-  lendMap(memory, tables);
+/** Lends the memory to a battle: fills in all that does not change in it. */
+export function lend(memory: Memory, setting: Setting, minds: Minds): void {
+  lendNumbers(memory, setting.tables, minds);
+  lendMap(memory, setting.tables);
   lendUnits(memory, setting);
-  lendLists(memory, tables);
+  lendTorpedoes(memory, setting.tables, minds);
+  lendLists(memory, setting.tables);
 }
 
-function lendMap({ dist, ways, neighbours }: Memory, { grid, hexes }: Tables): void {
-  if (grid.dist !== undefined) dist.set(grid.dist);
-  ways.fill(0, 0, hexes * hexes);
-  neighbours.set(grid.neighbours);
+function lendNumbers({ ints, bytes, reals }: Memory, tables: Tables, { aims }: Minds): void {
+  const { options, victory } = tables;
+  const quiet = victory.holds.length === 0 && victory.triggers.length === 0 && !victory.watchesTurns;
+  const numbers: readonly (readonly [number, number | boolean])[] = [
+    [HEXES, tables.hexes],
+    [UNITS, tables.units.length],
+    [SIDES, tables.sides.length],
+    [TORPEDOES, tables.torpedoes.length],
+    [TURN_LIMIT, tables.turnLimit],
+    [ROLLS_ONCE, options.initiative === 'igo-hugo'],
+    [FIRST_LISTED, options.firstListed],
+    [HAS_DEFENCE, tables.hasDefence],
+    [HAS_UNTOUCHABLE, tables.hasUntouchable],
+    [HAS_ADVANCE, tables.hasAdvance],
+    [QUIET_TURNS, quiet && (victory.awards?.holds.length ?? 0) === 0],
+    [HAS_AWARDS, victory.awards !== undefined],
+    [HULKS, options.hulks],
+    [ASKS, !aims.plain],
+    [LASTING, aims.lasting],
+    [GUARD_COUNT, 0],
+    [GUARD_SURVEY, -1],
+  ];
+  for (const [place, value] of numbers) ints[place >> 2] = Number(value);
+  bytes.fill(0, GUARDED, GUARDED + MOST_HEXES);
+  bytes.fill(0, ERRANDS, ERRANDS + (MOST_SIDES << ERRAND_ROW));
+  reals.fill(1, FACTOR >> 3, (FACTOR + (MOST_SIDES << FACTOR_ROW)) >> 3);
+  for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead++) reals[(CHANCES >> 3) + lead + MOST_LEAD] = chanceToHit(lead);
 }
 
-function lendUnits({ rows, point, gunEnergy, gunAttack }: Memory, { tables, worths }: Setting): void {
+function lendMap({ ints, bytes }: Memory, { grid, hexes }: Tables): void {
+  if (grid.dist !== undefined) bytes.set(grid.dist, DIST);
+  bytes.fill(0, WAYS, WAYS + hexes * hexes);
+  ints.set(grid.neighbours, NEIGHBOURS >> 2);
+}
+
+function lendUnits({ ints, reals }: Memory, { tables, worths }: Setting): void {
   for (const spec of tables.units) {
-    const at = spec.index << ROW;
-    rows[at + REACH] = spec.reach;
-    rows[at + MOVEMENT] = spec.movement;
-    rows[at + BATTERY] = spec.battery;
-    rows[at + MOST_SHIELDS] = spec.shields;
-    rows[at + CHEAPEST] = Math.min(NEVER, ...spec.weapons.map(({ energy }) => energy));
-    rows[at + DEFENCE] = spec.defence;
-    rows[at + WHOLE] = spec.hull;
-    rows[at + ENTRY] = spec.entryTurn;
-    rows[at + SIDE] = spec.side;
-    rows[at + SHOOTER] = (worths.attackShape[spec.index] * worths.targetShapes) << PAIR;
-    rows[at + SHOT_AT] = worths.targetShape[spec.index] << PAIR;
-    rows[at + POST] = isPost(spec) ? 1 : 0;
-    rows[at + FREE] = spec.stay === undefined && spec.advance === undefined ? 1 : 0;
-    rows[at + CARRIES] = tables.torpedoesOf[spec.index].length > 0 ? 1 : 0;
-    rows[at + BAY_TARGET] = spec.bayDefence >= 0 ? 1 : 0;
-    rows[at + MOST_STORE] = mostStore(spec);
-    rows[at + CHEAPEST_DEFENCE] = spec.cheapestDefence;
-    point[spec.index] = worths.point[spec.index];
-    for (const { index, energy, attack } of spec.weapons) {
-      gunEnergy[spec.index * MOST_WEAPONS + index] = energy;
-      gunAttack[spec.index * MOST_WEAPONS + index] = attack;
+    const { index, weapons } = spec;
+    const row: readonly (readonly [number, number | boolean])[] = [
+      [REACH, spec.reach],
+      [MOVEMENT, spec.movement],
+      [BATTERY, spec.battery],
+      [MOST_SHIELDS, spec.shields],
+      [CHEAPEST, Math.min(NEVER, ...weapons.map(({ energy }) => energy))],
+      [DEFENCE, spec.defence],
+      [WHOLE, spec.hull],
+      [ENTRY, spec.entryTurn],
+      [SIDE, spec.side],
+      [SHOOTER, (worths.attackShape[index] * worths.targetShapes) << PAIR],
+      [SHOT_AT, worths.targetShape[index] << PAIR],
+      [POST, isPost(spec)],
+      [FREE, spec.stay === undefined && spec.advance === undefined],
+      [CARRIES, tables.torpedoesOf[index].length],
+      [BAY_DEFENCE, spec.bayDefence],
+      [MOST_STORE, mostStore(spec)],
+      [CHEAPEST_DEFENCE, spec.cheapestDefence],
+      [GUNS, weapons.length],
+      [UNTOUCHABLE, spec.untouchable],
+    ];
+    for (const [place, value] of row) ints[((index << ROW) + place) >> 2] = Number(value);
+    ints[((index << KEPT) + KEPT_SURVEY) >> 2] = -1;
+    ints[((index << KEPT) + GATHERED) >> 2] = -1;
+    ints[(FIRST_CARRIED >> 2) + index] = tables.torpedoesOf[index][0] ?? 0;
+    reals[((index << REAL) + POINT) >> 3] = worths.point[index];
+    reals[((index << REAL) + WORTH) >> 3] = worths.unit[index];
+    for (const gun of weapons) {
+      const at = (index << GUNS_ROW) + (gun.index << GUN);
+      ints[(at + GUN_ENERGY) >> 2] = gun.energy;
+      ints[(at + GUN_ATTACK) >> 2] = gun.attack;
+      ints[(at + GUN_RANGE) >> 2] = gun.range;
+      ints[(at + GUN_DEFENDS) >> 2] = Number(gun.pointDefence);
     }
   }
 }
 
-/** True when the tables of shots between all kinds of units find room. */
-export function hasRoom({ worths }: Setting): boolean {
-  return (Math.max(0, ...worths.attackShape) + 1) * worths.targetShapes <= MOST_PAIRS;
+function lendTorpedoes({ ints, reals }: Memory, tables: Tables, { torpedoes }: Minds): void {
+  for (const [place, spec] of tables.torpedoes.entries()) {
+    const row: readonly (readonly [number, number | boolean])[] = [
+      [T_SIDE, spec.side],
+      [T_MOVEMENT, spec.movement],
+      [T_RANGE, spec.range],
+      [T_ATTACK, spec.attack],
+      [T_DEFENCE, spec.defence],
+      [T_SMART, spec.smart],
+      [T_UNTOUCHABLE, spec.untouchable],
+    ];
+    for (const [at, value] of row) ints[((place << T_ROW) + at) >> 2] = Number(value);
+    for (let side = 0; side < tables.sides.length; side++) {
+      reals[((place << STRIKE_ROW) + (side << REAL) + STRIKE) >> 3] = torpedoes?.strikeWorth(spec.attack, side) ?? 0;
+    }
+  }
+  for (const { index } of tables.units) {
+    reals[((index << REAL) + BAY_STRIKE) >> 3] = torpedoes?.bayStrike(index) ?? 0;
+  }
 }
 
-function lendLists(memory: Memory, { units, sides, bySide, foes, defenders, posts }: Tables): void {
+function lendLists({ ints }: Memory, { units, sides, bySide, foes, defenders, posts }: Tables): void {
   for (let side = 0; side < sides.length; side++) {
     const enemies = units.filter((spec) => spec.side !== side && !spec.untouchable);
     const carriers = enemies.filter((spec) => spec.bayDefence >= 0);
-    const lists: readonly [Int32Array, Int32Array, readonly number[]][] = [
-      [memory.enemies, memory.enemyCount, enemies.map(({ index }) => index)],
-      [memory.carriers, memory.carrierCount, carriers.map(({ index }) => index)],
-      [memory.defenders, memory.defenderCount, defenders[side]],
-      [memory.others, memory.otherCount, foes[side]],
-      [memory.members, memory.memberCount, bySide[side]],
-      [memory.posts, memory.postCount, posts[side]],
+    const lists: readonly (readonly [number, number, readonly number[]])[] = [
+      [ENEMIES, ENEMY_COUNT, enemies.map(({ index }) => index)],
+      [CARRIERS, CARRIER_COUNT, carriers.map(({ index }) => index)],
+      [DEFENDERS, DEFENDER_COUNT, defenders[side]],
+      [OTHERS, OTHER_COUNT, foes[side]],
+      [MEMBERS, MEMBER_COUNT, bySide[side]],
+      [POSTS, POST_COUNT, posts[side]],
     ];
     for (const [list, count, members] of lists) {
-      list.set(members, side << LIST);
-      count[side] = members.length;
+      ints.set(members, (list + (side << LIST)) >> 2);
+      ints[(count >> 2) + side] = members.length;
     }
   }
 }
