@@ -63,6 +63,11 @@ export function blankState(tables: Tables): CounterspaceState {
   };
 }
 
+/** The same as `fill(0)`, which is slower for short lists. */
+function clear(list: number[]): void {
+  for (let i = 0; i < list.length; i++) list[i] = 0;
+}
+
 /** Sets up units, counters and dice for a new battle with `seed`, turn 0, before anything is decided or rolled. */
 export function resetState(tables: Tables, state: CounterspaceState, seed: number): void {
   state.turn = 0;
@@ -70,18 +75,18 @@ export function resetState(tables: Tables, state: CounterspaceState, seed: numbe
   state.phase = PHASE_DEPLOY;
   state.side = 0;
   state.active = -1;
-  state.order.fill(0);
+  clear(state.order);
   state.ordered = 0;
   state.at = 0;
-  state.dice.fill(0);
+  clear(state.dice);
   state.reactor = -1;
   if (state.declared.length > 0) state.declared = [];
-  state.left.fill(0);
-  state.held.fill(0);
-  state.points.fill(0);
-  state.fired.fill(0);
+  clear(state.left);
+  clear(state.held);
+  clear(state.points);
+  clear(state.fired);
   if (state.ground.length > 0) state.ground = [];
-  state.goal.fill(0);
+  clear(state.goal);
   state.winner = -1;
   state.level = -1;
   state.cause = 0;

@@ -33,6 +33,11 @@ export class DiceTrees {
     this.base = roots - FACES - 1;
   }
 
+  /** How many places there are. */
+  get places(): number {
+    return this.ways.length;
+  }
+
   /** Throws as many dice as a root is known to take; returns the place where that ends. */
   follow(root: number, rng: Rng): number {
     const { ways, base } = this;

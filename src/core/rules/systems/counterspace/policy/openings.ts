@@ -54,8 +54,10 @@ export class Openings {
   private readonly places: (Position | undefined)[] = new Array<undefined>(PLACES).fill(undefined);
   /** What follows a throw, from the index of a position; made with the first one. */
   private trees: DiceTrees | undefined;
-  /** By place in the trees: the dice for the initiative that are shown after that throw. */
-  private readonly shown = new Map<number, readonly number[]>();
+  /** By place in the trees: which of the rolls for the initiative is shown after that throw, and 1; 0 where none is. */
+  private shown = new Uint16Array(0);
+  private readonly rolls: (readonly number[])[] = [];
+  private readonly rollPlaces = new Map<string, number>();
   private readonly row: Int32Array;
   private readonly scratch: CounterspaceState;
   private readonly rng = createRng(0);
@@ -83,7 +85,7 @@ export class Openings {
     let position = this.isOpening(state) ? this.find(state) : undefined;
     if (position === undefined) return 0;
     this.first = position;
-    const trees = (this.trees ??= new DiceTrees(MOST_KEPT, MOST_BRANCHES));
+    const trees = (this.trees ??= this.plant());
     const { rng } = this;
     rng.s0 = state.rng.s0;
     rng.s1 = state.rng.s1;
@@ -114,12 +116,18 @@ export class Openings {
     return count;
   }
 
+  private plant(): DiceTrees {
+    const trees = new DiceTrees(MOST_KEPT, MOST_BRANCHES);
+    this.shown = new Uint16Array(trees.places);
+    return trees;
+  }
+
   /** Writes what a battle has come to: the numbers of a row, a generator, and the dice for the initiative of a throw. */
   private write(row: Int32Array, s0: number, s1: number, initiative: number, state: CounterspaceState): void {
     unpackState(row, state);
     state.rng.s0 = s0;
     state.rng.s1 = s1;
-    if (initiative !== NOWHERE) show(this.shown.get(initiative), state);
+    if (initiative !== NOWHERE) show(this.rolls[this.shown[initiative] - 1], state);
   }
 
   /** True while no unit has been hit: later the chance to find a state is small. */
@@ -168,6 +176,15 @@ export class Openings {
     return new Position(this.positions.length, state.turn, state.side, actions, then, before, after, sibling);
   }
 
+  /** The place of a roll for the initiative among those that came up. */
+  private rollIndex(dice: readonly number[]): number {
+    const key = dice.join();
+    const known = this.rollPlaces.get(key);
+    if (known !== undefined) return known;
+    this.rollPlaces.set(key, this.rolls.length);
+    return this.rolls.push(dice.slice()) - 1;
+  }
+
   /** Takes the action that ends a position. */
   private leave(state: CounterspaceState, { then }: Position): undefined {
     if (then !== undefined) applyAction(this.tables, state, then, undefined);
@@ -189,7 +206,7 @@ export class Openings {
     if (trees.at(place) === CLOSED) return undefined;
     const next = state.side >= 0 && canPack(state) ? this.find(state) : undefined;
     trees.set(place, next === undefined ? CLOSED : ~next.index);
-    if (rolled) this.shown.set(place, state.dice.slice());
+    if (rolled) this.shown[place] = 1 + this.rollIndex(state.dice);
     return next;
   }
 }

@@ -66,6 +66,8 @@ export const HULKS = 160;
 /** 1 where sides are after something, and where that depends on nothing but who is left. */
 export const ASKS = 164;
 export const LASTING = 168;
+/** 1 where nothing but the units that two sides have left may end the battle within a turn. */
+export const COUNTS_DECIDE = 280;
 /** Where the part of the player's temper begins in the good ranges. */
 export const TEMPER = 172;
 
@@ -275,7 +277,10 @@ export const WAYS = 1_721_472;
 export const PLACE_WORTH = 2_770_048;
 export const PLACE_WEAPON = 4_867_200;
 export const PLACE_RANGE = 5_129_344;
-export const END = 5_653_632;
+/** By units left, the first side's times this and the second's: 1 where these were found not to end the battle. */
+export const CALM_ROW = 7;
+export const CALM = 5_653_632;
+export const END = 5_670_016;
 
 /** What an errand says of a unit: it may have something to do at once, and while there is nobody to fire at. */
 export const CONCERNED = 1;

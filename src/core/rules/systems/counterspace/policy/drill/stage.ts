@@ -10,6 +10,8 @@ import { board, boardNumbers, boardUnit, forgetChanges, land, noteActive } from 
 import { type Host, type Kernel, startKernel } from './kernel';
 import {
   ASKED_SIDES,
+  CALM,
+  CALM_ROW,
   CONCERNED,
   DECLARATION,
   DONE,
@@ -152,6 +154,8 @@ export class Stage {
         const { setting, state } = this.scene();
         settle(setting.tables, state, undefined);
         boardNumbers(this.memory, state);
+        const [first, second] = state.left;
+        if (state.side >= 0) this.memory.bytes[CALM + (first << CALM_ROW) + second] = 1;
       },
       closeTurn: () => {
         const { setting, state } = this.scene();

@@ -39,12 +39,12 @@ import {
 } from '../layout';
 import { refresh } from './choices';
 import { NONE, PHASE_ACTION, PRESENT } from './codes';
-import { deal } from './damage';
+import { deal, settleIfNeeded } from './damage';
 import { openWindow } from './defence';
 import { launches } from './flight';
 import { isGuarded, mayMeetGuards } from './guards';
 import { shoots } from './gunnery';
-import { errand, obey, settle, wander } from './host';
+import { errand, obey, wander } from './host';
 import { findNearest, look, noteHit } from './sight';
 import { directionOf, distance, step as stepTo, toward } from './strides';
 import { end } from './turns';
@@ -182,7 +182,7 @@ function fire(unit: i32, weapon: i32, target: i32, far: i32): void {
   store<i32>(at, load<i32>(at, ENERGY) - load<i32>(gun, GUN_ENERGY), ENERGY);
   store<i32>(at, load<i32>(TURN), BUSY);
   const harm = roll(side, load<i32>(gun, GUN_ATTACK), far == 0 ? 1 : 0, load<i32>(target << ROW, DEFENCE)) >> 1;
-  if (harm > 0 && deal(target, harm)) settle();
+  if (harm > 0 && deal(target, harm)) settleIfNeeded();
   // What misses changes nothing, and is noted as a hit all the same.
   else noteHit(target, side);
 }

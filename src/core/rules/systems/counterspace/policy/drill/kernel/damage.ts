@@ -1,4 +1,7 @@
 import {
+  CALM,
+  CALM_ROW,
+  COUNTS_DECIDE,
   ENERGY,
   FATE,
   FLYING,
@@ -23,7 +26,7 @@ import {
 } from '../layout';
 import { touch } from './change';
 import { DESTROYED, NONE, PRESENT } from './codes';
-import { remove } from './host';
+import { remove, settle } from './host';
 import { countSide, storeOf } from './units';
 
 /**
@@ -82,4 +85,10 @@ export function isPresent(index: i32): bool {
   return index < units
     ? load<i32>(index << ROW, FATE) == PRESENT
     : load<i32>((index - units) << T_ROW, T_FATE) == PRESENT;
+}
+
+/** Asks whether the battle is over, unless it is known that it is not. */
+export function settleIfNeeded(): void {
+  if (load<i32>(COUNTS_DECIDE) != 0 && load<u8>((load<i32>(LEFT) << CALM_ROW) + load<i32>(LEFT + 4), CALM) != 0) return;
+  settle();
 }

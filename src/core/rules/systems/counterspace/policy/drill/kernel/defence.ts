@@ -48,8 +48,7 @@ import {
 } from '../layout';
 import { touch } from './change';
 import { NONE, PHASE_ACTION, PHASE_DECLARE, PHASE_REACT, PRESENT } from './codes';
-import { deal, isPresent, loseTorpedo } from './damage';
-import { settle } from './host';
+import { deal, isPresent, loseTorpedo, settleIfNeeded } from './damage';
 import { distance } from './strides';
 import { countAll, storeOf } from './units';
 import { roll, worth } from './volleys';
@@ -240,5 +239,5 @@ function resolve(): void {
     if (target >= units) loseTorpedo(target - units);
     else if (outcome > 1) deal(target, outcome >> 1);
   }
-  settle();
+  settleIfNeeded();
 }

@@ -16,11 +16,10 @@ import {
 } from '../layout';
 import { refresh } from './choices';
 import { NONE, PHASE_ACTION } from './codes';
-import { deal, loseTorpedo } from './damage';
+import { deal, loseTorpedo, settleIfNeeded } from './damage';
 import { openWindow } from './defence';
 import { goal } from './flight';
 import { isGuarded } from './guards';
-import { settle } from './host';
 import { noteHit } from './sight';
 import { step, toward } from './strides';
 import { end } from './turns';
@@ -63,6 +62,6 @@ function strike(place: i32, target: i32): void {
   const side = load<i32>(at, T_SIDE);
   const harm = roll(side, load<i32>(at, T_ATTACK), 0, load<i32>(target << ROW, DEFENCE)) >> 1;
   loseTorpedo(place);
-  if (harm > 0 && deal(target, harm)) settle();
+  if (harm > 0 && deal(target, harm)) settleIfNeeded();
   else noteHit(target, side);
 }
