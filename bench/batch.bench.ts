@@ -13,12 +13,12 @@ import { readDesigns, readScenario } from './library';
 
 const ROUNDS = 3;
 /** Enough for both workers to come in and to keep what they keep. */
-const MEMORY_GAMES = 200_000;
+const MEMORY_GAMES = 600_000;
 const cores = availableParallelism();
 const runner = new BatchRunner();
 const designs = readDesigns();
 
-/** A scenario to play, and how many games make a round of about a second. */
+/** A scenario to play, and how many games make a round: so many that a second thread joins in, which waits to see that a batch is long. */
 interface Subject {
   readonly name: string;
   readonly scenario: Scenario;
@@ -34,30 +34,30 @@ const subjects: readonly Subject[] = [
   {
     name: '9.1 without torpedoes',
     scenario: { ...slugfest, options: { ...slugfest.options, torpedoes: false } },
-    games: 60_000,
+    games: 300_000,
     target: 60_000,
   },
-  { name: '9.1 Minor Slugfest', scenario: slugfest, games: 60_000, target: 150_000, memory: 200 },
+  { name: '9.1 Minor Slugfest', scenario: slugfest, games: 300_000, target: 150_000, memory: 200 },
   {
     name: '9.2 Raid on Ooblanawa Outpost',
     scenario: readScenario('raid-on-ooblanawa-outpost'),
-    games: 40_000,
+    games: 100_000,
     target: 20_000,
   },
-  { name: '9.3 Star Base Assault', scenario: readScenario('star-base-assault'), games: 40_000, target: 20_000 },
-  { name: '9.4 Cargo Babysitters', scenario: readScenario('cargo-babysitters'), games: 40_000, target: 20_000 },
+  { name: '9.3 Star Base Assault', scenario: readScenario('star-base-assault'), games: 100_000, target: 20_000 },
+  { name: '9.4 Cargo Babysitters', scenario: readScenario('cargo-babysitters'), games: 100_000, target: 20_000 },
   { name: 'Minimal duel of 15 BP', scenario: readScenario('minimal-duel'), games: 60_000, target: 60_000 },
   { name: 'drive-table duel', scenario: readScenario('drive-duel'), games: 60_000, target: 60_000 },
 ];
 
 /** Battles of larger fleets, the ships of 9.1 in turn: so many a side, how many games make a round, and what one core should reach. */
 const fleets: readonly { readonly ships: number; readonly games: number; readonly target?: number }[] = [
-  { ships: 2, games: 10_000 },
-  { ships: 4, games: 5_000 },
-  { ships: 8, games: 2_000 },
-  { ships: 12, games: 1_200, target: 8_000 },
-  { ships: 16, games: 600 },
-  { ships: 32, games: 150 },
+  { ships: 2, games: 60_000 },
+  { ships: 4, games: 30_000 },
+  { ships: 8, games: 12_000 },
+  { ships: 12, games: 8_000, target: 8_000 },
+  { ships: 16, games: 5_000 },
+  { ships: 32, games: 1_500 },
 ];
 
 /** The fleets of 9.1 with so many ships a side. */

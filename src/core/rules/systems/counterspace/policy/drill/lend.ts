@@ -14,7 +14,6 @@ import {
   CHANCES,
   CHEAPEST,
   CHEAPEST_DEFENCE,
-  COUNTS_DECIDE,
   DEFENCE,
   DEFENDERS,
   DEFENDER_COUNT,
@@ -129,7 +128,6 @@ function lendNumbers({ ints, bytes, reals }: Memory, tables: Tables, { aims }: M
     [HULKS, options.hulks],
     [ASKS, !aims.plain],
     [LASTING, aims.lasting],
-    [COUNTS_DECIDE, countsDecide(tables, aims)],
     [GUARD_COUNT, 0],
     [GUARD_SURVEY, -1],
   ];
@@ -139,12 +137,6 @@ function lendNumbers({ ints, bytes, reals }: Memory, tables: Tables, { aims }: M
   bytes.fill(0, ERRANDS, ERRANDS + (MOST_SIDES << ERRAND_ROW));
   reals.fill(1, FACTOR >> 3, (FACTOR + (MOST_SIDES << FACTOR_ROW)) >> 3);
   for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead++) reals[(CHANCES >> 3) + lead + MOST_LEAD] = chanceToHit(lead);
-}
-
-/** True where units are either there or destroyed, and the levels speak of nothing but how many of them two sides have. */
-function countsDecide({ sides, units, exits }: Tables, { plain, lasting }: Minds['aims']): boolean {
-  const stay = exits.every((edges) => edges === undefined) && units.every(({ startHex }) => startHex >= 0);
-  return plain && lasting && stay && sides.length === 2;
 }
 
 function lendMap({ ints, bytes }: Memory, { grid, hexes }: Tables): void {

@@ -3,6 +3,7 @@ import { applyAction } from '../../apply';
 import { destroyUnit } from '../../damage';
 import { closeTurn, settle } from '../../ending';
 import { setGoal } from '../../orders';
+import { DESTROYED, PRESENT } from '../../types';
 import type { CounterspaceAction, CounterspaceState } from '../../types';
 import type { Wants } from '../aims';
 import type { Temper } from '../greedy';
@@ -13,6 +14,7 @@ import {
   CALM,
   CALM_ROW,
   CONCERNED,
+  COUNTS_DECIDE,
   DECLARATION,
   DONE,
   END_IT,
@@ -70,6 +72,7 @@ export class Stage {
     memory.ints[TEMPER >> 2] = TEMPERS.indexOf(temper) * MOST_PLACES;
     memory.reals[SHIELD_SHARE >> 3] = temper.shieldShare;
     memory.ints[ASKED_SIDES >> 2] = 0;
+    memory.ints[COUNTS_DECIDE >> 2] = Number(countsDecide(scene));
     this.lull = 0;
     forgetChanges(memory);
     board(memory, scene.state);
@@ -183,4 +186,11 @@ export class Stage {
       },
     };
   }
+}
+
+/** True where units are there or destroyed, and the levels speak of nothing but how many of them two sides have: so it stays in a drill. */
+function countsDecide({ minds: { aims }, state: { units, left } }: Scene): boolean {
+  if (!aims.plain || !aims.lasting || left.length !== 2) return false;
+  for (let i = 0; i < units.length; i++) if (units[i].fate !== PRESENT && units[i].fate !== DESTROYED) return false;
+  return true;
 }

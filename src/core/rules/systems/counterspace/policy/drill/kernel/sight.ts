@@ -21,6 +21,7 @@ import {
   HEXES,
   HIT_COUNT,
   HIT_HEXES,
+  HULL,
   KEPT,
   KEPT_ENERGY,
   KEPT_GAIN,
@@ -30,6 +31,7 @@ import {
   KEPT_TARGET,
   LIST,
   MOST_HITS,
+  MOST_STORE,
   MOVEMENT,
   MOVES,
   NEAR,
@@ -39,11 +41,17 @@ import {
   NEAR_COUNT,
   NEAR_ROW,
   OPEN_BAYS,
+  PAIRS,
+  PAIR_POINTS,
+  PAIR_RANGES,
+  PLACE_WORTH,
   RANGE,
   REACH,
   REAL,
   ROW,
   SHIELDS,
+  SHOOTER,
+  SHOT_AT,
   SURVEYS,
   SURVEY_SIDE,
   TARGET,
@@ -53,6 +61,7 @@ import {
   T_SIDE,
 } from '../layout';
 import { NONE, PRESENT } from './codes';
+import { prepare } from './host';
 import { goodRange, worth } from './volleys';
 
 /*
@@ -141,11 +150,20 @@ export function look(unit: i32, moves: i32, energy: i32): void {
   let target = NONE;
   let most: f64 = 0;
   let targetRange = 0;
+  // As `worth` finds it; what does not change from one enemy to the next is found once.
+  const shooter = load<i32>(at, SHOOTER);
+  const amounts = load<i32>(at, MOST_STORE) + 1;
+  const amount = min(energy, amounts - 1);
   for (let k = 0; k < count; k++) {
     const other: i32 = load<u8>(first + k, NEAR);
-    const far: i32 = load<u8>(from + load<i32>(other << ROW, HEX), DIST);
+    const to = other << ROW;
+    const far: i32 = load<u8>(from + load<i32>(to, HEX), DIST);
     if (far > within) continue;
-    const gain = worth(unit, other, max(0, far - moves), energy) * load<f64>(factors + (other << REAL), FACTOR);
+    const pair = shooter + load<i32>(to, SHOT_AT);
+    if (load<i32>(pair, PAIRS) == 0) prepare(pair, unit, other);
+    const points = min(load<i32>(to, HULL) + load<i32>(to, SHIELDS), load<i32>(pair, PAIR_POINTS));
+    const place = load<i32>(pair + (max(0, far - moves) << 2), PAIR_RANGES) + points * amounts + amount;
+    const gain = load<f64>(place << 3, PLACE_WORTH) * load<f64>(factors + (other << REAL), FACTOR);
     if (gain <= most) continue;
     most = gain;
     target = other;
