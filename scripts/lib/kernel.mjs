@@ -24,8 +24,7 @@ export async function compileKernel() {
   const inputs = [fileURLToPath(import.meta.url), layout, ...files].map((file) => readFileSync(file, 'utf8'));
   const digest = createHash('sha256').update(inputs.join('\0')).digest('hex');
   if (stamp() === digest) return false;
-  const end = Number(/export const END = ([\d_]+);/.exec(readFileSync(layout, 'utf8'))?.[1]?.replaceAll('_', ''));
-  const bytes = await compile(Math.ceil(end / PAGE));
+  const bytes = await compile(Math.ceil((await endOf(layout)) / PAGE));
   mkdirSync(outFolder, { recursive: true });
   write(
     'kernel.ts',
@@ -33,6 +32,14 @@ export async function compileKernel() {
   );
   write('.stamp', digest);
   return true;
+}
+
+/** Bytes of memory that a layout takes. @param {string} layout @returns {Promise<number>} */
+async function endOf(layout) {
+  const { transform } = await import('esbuild');
+  const { code } = await transform(readFileSync(layout, 'utf8'), { loader: 'ts' });
+  const { END } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return END;
 }
 
 /** @param {number} pages of memory */

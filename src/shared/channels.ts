@@ -151,6 +151,7 @@ export const CHANNELS: ChannelMap = {
     discardRecovery: [key],
   },
   playtests: {
+    prepare: [shape('what may be played', setting)],
     start: [batchPlan],
     startDuel: [duelPlan],
     startGains: [gainsPlan],

@@ -17,8 +17,13 @@ export function createBatches(
   runner: BatchRunner,
   jobs: Jobs,
   emit: HostEmitter['emit'],
-): Pick<PlaytestsApi, 'start' | 'startCompare' | 'record'> {
+): Pick<PlaytestsApi, 'prepare' | 'start' | 'startCompare' | 'record'> {
   return {
+    async prepare(plan) {
+      const setting = await settingOf(library, plan);
+      if (setting.ok) runner.warm({ ...setting.value, players: plan.players });
+      return true;
+    },
     async start(plan) {
       const busy = jobs.refusal();
       if (busy) return busy;

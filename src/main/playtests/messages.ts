@@ -29,8 +29,9 @@ export interface RecordResults {
 /** Results of some games of a job, by the type of its setting. */
 export type WorkResults = GameResults | DetailedResults | DuelResults | PairedResults | RecordResults | ForecastResults;
 
-/** To a worker: get ready for a job, play some of its games, forget it. */
+/** To a worker: get ready for a job, play some of its games, forget it; compile what a job may ask for later, as long as nobody asks for more. */
 export type WorkerRequest =
+  | { readonly type: 'warm'; readonly setting: WorkSetting }
   | { readonly type: 'open'; readonly batch: number; readonly setting: WorkSetting }
   | { readonly type: 'play'; readonly batch: number; readonly range: BatchRange }
   | { readonly type: 'close'; readonly batch: number };

@@ -41,6 +41,13 @@ export class Seat {
     });
   }
 
+  /** Lets the thread compile what may be asked for next, as long as nothing is. */
+  warm(setting: WorkSetting): void {
+    this.thread ??= this.hire();
+    this.thread.postMessage({ type: 'warm', setting } satisfies WorkerRequest);
+    if (!this.busy) this.thread.unref();
+  }
+
   /** Lets a worker forget a batch. */
   forget(batch: number): void {
     if (!this.opened.delete(batch)) return;

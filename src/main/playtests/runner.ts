@@ -117,6 +117,16 @@ export class BatchRunner {
     );
   }
 
+  /** Gets ready for a watched batch that is likely to be asked for: half of the threads, unless they are busy, compile its rules meanwhile. */
+  warm({ scenario, designs, players }: BatchSetting): void {
+    if (players.some((player) => SLOW.test(player)) || this.seats.some(({ busy }) => busy)) return;
+    const seats = this.take(beginners());
+    for (const seat of seats) {
+      seat.taken = false;
+      seat.warm({ type: 'batch', batch: { scenario, designs, players }, details: true });
+    }
+  }
+
   /** Starts the same games of two versions, or says everything that stands in the way; the findings' paths begin with `/a` or `/b`. */
   startPair({ a, b, ...amount }: PairJob): Result<RunningJob<PairFigures>, readonly Finding[]> {
     return this.begin(amount, { type: 'pair', a, b }, pairTally());
@@ -226,13 +236,18 @@ function handsOf(seats: readonly Seat[], quick: boolean, alone: boolean): Hands 
   if (!quick) return { seats, later: [], help: false };
   const running = seats.filter((seat) => seat.running);
   const fresh = seats.filter((seat) => !seat.running);
-  const wanted = alone ? 0 : Math.max(1, availableParallelism() >> 1);
+  const wanted = alone ? 0 : beginners();
   const begin = Math.max(0, wanted - running.length);
   return {
     seats: [...running, ...fresh.slice(0, begin)],
     later: fresh.slice(begin),
     help: running.length === 0 && fresh.length > 0,
   };
+}
+
+/** How many new threads a batch begins with. */
+function beginners(): number {
+  return Math.max(1, availableParallelism() >> 1);
 }
 
 function playersOf(setting: WorkSetting): readonly string[] {

@@ -10,19 +10,50 @@ const open = new Map<number, Work>();
 const warm = new Map<string, Work>();
 const MOST_WARM = 4;
 
-/** Makes ready what a job plays, or takes what is warm: games are played to their end, so jobs may share it. */
-function makeReady(batch: number, setting: WorkSetting): void {
+/** Games that nobody has asked for are played for so long, to compile the rules, in parts so short that whoever asks for others hardly waits. */
+const WARMING_MILLISECONDS = 250;
+const PART_MILLISECONDS = 10;
+/** Counts what this thread was asked for: warming ends when something is. */
+let asked = 0;
+
+/** What a job plays: made anew or, where it is warm, taken from there; games are played to their end, so jobs may share it. */
+function ready(setting: WorkSetting): Work | undefined {
   const key = JSON.stringify(setting);
-  let work = warm.get(key);
-  if (work === undefined) {
-    const made = openWork(setting);
-    if (!made.ok) return;
-    work = made.value;
-    const [oldest] = warm.keys();
-    if (warm.size >= MOST_WARM && oldest !== undefined) warm.delete(oldest);
-    warm.set(key, work);
+  const known = warm.get(key);
+  if (known !== undefined) return known;
+  const made = openWork(setting);
+  if (!made.ok) return undefined;
+  const [oldest] = warm.keys();
+  if (warm.size >= MOST_WARM && oldest !== undefined) warm.delete(oldest);
+  warm.set(key, made.value);
+  return made.value;
+}
+
+function makeReady(batch: number, setting: WorkSetting): void {
+  const work = ready(setting);
+  if (work !== undefined) open.set(batch, work);
+}
+
+/** Compiles what a job may ask for, by playing games of it. */
+async function warmUp(setting: WorkSetting): Promise<void> {
+  const before = asked;
+  const end = performance.now() + WARMING_MILLISECONDS;
+  const work = ready(setting);
+  let from = 0;
+  let games = 1;
+  while (work !== undefined && asked === before && performance.now() < end) {
+    const begun = performance.now();
+    try {
+      work({ seed: 0, from, to: from + games });
+    } catch {
+      // Whoever plays these games in earnest is told of it.
+      return;
+    }
+    from += games;
+    if (performance.now() - begun < PART_MILLISECONDS) games *= 2;
+    else games = Math.max(1, games >> 1);
+    await new Promise((resolve) => setImmediate(resolve));
   }
-  open.set(batch, work);
 }
 
 function play(request: WorkerRequest & { type: 'play' }): WorkerReply {
@@ -46,7 +77,11 @@ function buffersOf(reply: WorkerReply): ArrayBuffer[] {
 }
 
 parentPort?.on('message', (request: WorkerRequest) => {
+  asked++;
   switch (request.type) {
+    case 'warm':
+      void warmUp(request.setting);
+      break;
     case 'open':
       makeReady(request.batch, request.setting);
       break;

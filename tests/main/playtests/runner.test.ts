@@ -355,6 +355,40 @@ describe('threads', () => {
     expect(started()).toBeGreaterThan(0);
   });
 
+  it('get ready for a batch that may be asked for, as long as nobody asks', async () => {
+    const heard: WorkerRequest['type'][] = [];
+    class Listening extends FaultyThread {
+      override postMessage(request: WorkerRequest): void {
+        heard.push(request.type);
+        super.postMessage(request);
+      }
+    }
+    const runner = newRunner(() => new Listening(() => undefined) as unknown as PoolThread);
+    runner.warm(quick);
+    expect(heard).toEqual(['warm']);
+    // A thread that gets ready is free for a job, which takes it before any other.
+    const started = runner.start({ ...quick, games: 300, workers: 2 });
+    runner.warm(quick);
+    if (!started.ok) throw new Error('not started');
+    expect((await started.value.promise).figures.games).toBe(300);
+    expect(heard.slice(0, 3)).toEqual(['warm', 'open', 'play']);
+    expect(heard.filter((type) => type === 'warm')).toHaveLength(1);
+    // Games of players that think long are not played unasked.
+    runner.warm(endless);
+    expect(heard.filter((type) => type === 'warm')).toHaveLength(1);
+  });
+
+  it('give the same results after they got ready, also when what they got ready for cannot be played', async () => {
+    const runner = newRunner();
+    runner.warm({ ...quick, players: ['nobody', 'greedy'] });
+    runner.warm(quick);
+    const job = { ...quick, games: 400, details: true } as const;
+    const warmed = await play(runner, { ...job, workers: 2 });
+    const plain = await play(newRunner(), { ...job, workers: 1 });
+    expect(warmed.figures.digest).toBe(plain.figures.digest);
+    expect(warmed.figures.details).toEqual(plain.figures.details);
+  });
+
   it('all join in where it is long', async () => {
     const { runner, started } = counted(true);
     const running = runner.start({ ...quick, games: 10_000_000, workers: 2 });

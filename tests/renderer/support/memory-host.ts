@@ -142,6 +142,10 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
         calls.push('playtests.startForecast');
         return ok('forecast-1');
       },
+      prepare: async () => {
+        calls.push('playtests.prepare');
+        return true;
+      },
       startCompare: async () => {
         calls.push('playtests.startCompare');
         return ok('gains-1');

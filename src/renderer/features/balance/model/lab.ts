@@ -5,12 +5,12 @@ import type { BattleUnit, SideId } from '@core/rules/contract';
 import { gamesText, type PlayedBatch } from '@core/balance';
 import { isOpen } from '@renderer/documents';
 import { openNew, toast } from '@renderer/app';
-import { useHost, useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
+import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { BatchPlan, BatchReport } from '@shared/host-api';
 import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type ComputedRef } from 'vue';
 import { CompareDesk } from './compare';
 import { newSlot, play, stop, type RunSlot } from './run';
-import { reportIn, setUp, subjectOf, tabOfSource, type BalanceSource, type Subject } from './source';
+import { reportIn, setUp, subjectOf, tabOfSource, usualPlayer, type BalanceSource, type Subject } from './source';
 import { RivalsDesk } from './rivals';
 import { nextTask } from './stages';
 import { SweepDesk } from './sweep';
@@ -93,11 +93,11 @@ export class Lab {
     });
     const begun = source.type === 'report' ? reportIn(source) : undefined;
     const sides = this.subject.value?.scenario.sides ?? [];
-    const usual = useSettings().values.opponent;
+    const usual = usualPlayer();
     this.form = reactive({
       games: begun?.plan.games ?? GAMES,
       seed: begun?.plan.seed ?? SEED,
-      players: Object.fromEntries(sides.map(({ id }, at) => [id, begun?.plan.players[at] ?? fast(usual)])),
+      players: Object.fromEntries(sides.map(({ id }, at) => [id, begun?.plan.players[at] ?? usual])),
       untilSure: false,
     });
     this.sweep = markRaw(new SweepDesk(this));
@@ -261,9 +261,4 @@ export class Lab {
       { immediate: true },
     );
   }
-}
-
-/** The usual opponent, but for one that thinks too long for a thousand games. */
-function fast(player: string): string {
-  return /^(search|mixed)/.test(player) ? 'greedy' : player;
 }

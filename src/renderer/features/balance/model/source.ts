@@ -5,7 +5,7 @@ import { designsFor, usedDesigns } from '@core/playtest';
 import type { AnyBattle, SideId } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { isOpen, type OpenDocument } from '@renderer/documents';
-import { useLibrary, useTabs, type Tab } from '@renderer/stores';
+import { useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
 
 /** Where the scenario under test comes from: a tab, with what is not saved in it, or a report that holds it. */
 export type BalanceSource =
@@ -72,4 +72,10 @@ export function leversIn(setting: Setting): readonly Lever[] {
 /** A side's name, or what else to call it. */
 export function sideName({ sides }: Pick<Scenario, 'sides'>, side: SideId | null): string {
   return sides.find((one) => one.id === side)?.name ?? side ?? 'Nobody';
+}
+
+/** The usual opponent, but for one that thinks too long for a thousand games. */
+export function usualPlayer(): string {
+  const { opponent } = useSettings().values;
+  return /^(search|mixed)/.test(opponent) ? 'greedy' : opponent;
 }

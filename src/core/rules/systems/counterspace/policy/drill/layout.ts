@@ -125,162 +125,162 @@ export const CHANCES = 704;
 /* A unit's row: what may change, then what it is. Unit u's number stands at `(u << ROW) + …`. */
 export const ROW = 7;
 export const ROWS = 1024;
-export const FATE = 1024;
-export const HEX = 1028;
-export const HULL = 1032;
-export const SHIELDS = 1036;
-export const ENERGY = 1040;
-export const RATING = 1044;
+export const FATE = ROWS;
+export const HEX = ROWS + 4;
+export const HULL = ROWS + 8;
+export const SHIELDS = ROWS + 12;
+export const ENERGY = ROWS + 16;
+export const RATING = ROWS + 20;
 /** Turn of its last activation. */
-export const ACTED = 1048;
-export const MOVES = 1052;
-export const FACING = 1056;
+export const ACTED = ROWS + 24;
+export const MOVES = ROWS + 28;
+export const FACING = ROWS + 32;
 /** Last turn in which it moved or attacked. */
-export const BUSY = 1060;
-export const HALVED = 1064;
-export const LAUNCHED = 1068;
-export const BAYS = 1072;
+export const BUSY = ROWS + 36;
+export const HALVED = ROWS + 40;
+export const LAUNCHED = ROWS + 44;
+export const BAYS = ROWS + 48;
 /** What it is: longest range of its weapons, the most MOV, battery and shields, the least E of a weapon. */
-export const REACH = 1076;
-export const MOVEMENT = 1080;
-export const BATTERY = 1084;
-export const MOST_SHIELDS = 1088;
-export const CHEAPEST = 1092;
-export const DEFENCE = 1096;
+export const REACH = ROWS + 52;
+export const MOVEMENT = ROWS + 56;
+export const BATTERY = ROWS + 60;
+export const MOST_SHIELDS = ROWS + 64;
+export const CHEAPEST = ROWS + 68;
+export const DEFENCE = ROWS + 72;
 /** Its hull when whole. */
-export const WHOLE = 1100;
-export const ENTRY = 1104;
-export const SIDE = 1108;
+export const WHOLE = ROWS + 76;
+export const ENTRY = ROWS + 80;
+export const SIDE = ROWS + 84;
 /** Its part in the place of a pair, as the one who fires and as the one who is fired at. */
-export const SHOOTER = 1112;
-export const SHOT_AT = 1116;
+export const SHOOTER = ROWS + 88;
+export const SHOT_AT = ROWS + 92;
 /** 1 for a unit that is passed over while it can do nothing (idle.ts), and for one that no order binds. */
-export const POST = 1120;
-export const FREE = 1124;
+export const POST = ROWS + 96;
+export const FREE = ROWS + 100;
 /** Torpedoes that it carries; their places follow each other. */
-export const CARRIES = 1128;
+export const CARRIES = ROWS + 104;
 /** DEF of its bays; -1 where these may not be fired at. */
-export const BAY_DEFENCE = 1132;
+export const BAY_DEFENCE = ROWS + 108;
 /** The most E that its tables of shots tell apart. */
-export const MOST_STORE = 1136;
+export const MOST_STORE = ROWS + 112;
 /** Least E of a shot in point defence. */
-export const CHEAPEST_DEFENCE = 1140;
+export const CHEAPEST_DEFENCE = ROWS + 116;
 /** Number of its weapons. */
-export const GUNS = 1144;
+export const GUNS = ROWS + 120;
 /** 1 where nobody may attack it. */
-export const UNTOUCHABLE = 1148;
+export const UNTOUCHABLE = ROWS + 124;
 
 /* A torpedo's row, torpedo k's at `(k << T_ROW) + …`: what may change, then what it is. */
 export const T_ROW = 6;
-export const T_ROWS = 17_408;
-export const T_FATE = 17_408;
-export const T_HEX = 17_412;
-export const T_FACING = 17_416;
-export const T_MOVES = 17_420;
-export const T_ACTED = 17_424;
-export const T_TRAVELLED = 17_428;
-export const T_DRAG = 17_432;
-export const T_SIDE = 17_436;
-export const T_MOVEMENT = 17_440;
-export const T_RANGE = 17_444;
-export const T_ATTACK = 17_448;
-export const T_DEFENCE = 17_452;
-export const T_SMART = 17_456;
-export const T_UNTOUCHABLE = 17_460;
+export const T_ROWS = ROWS + (MOST_UNITS << ROW);
+export const T_FATE = T_ROWS;
+export const T_HEX = T_ROWS + 4;
+export const T_FACING = T_ROWS + 8;
+export const T_MOVES = T_ROWS + 12;
+export const T_ACTED = T_ROWS + 16;
+export const T_TRAVELLED = T_ROWS + 20;
+export const T_DRAG = T_ROWS + 24;
+export const T_SIDE = T_ROWS + 28;
+export const T_MOVEMENT = T_ROWS + 32;
+export const T_RANGE = T_ROWS + 36;
+export const T_ATTACK = T_ROWS + 40;
+export const T_DEFENCE = T_ROWS + 44;
+export const T_SMART = T_ROWS + 48;
+export const T_UNTOUCHABLE = T_ROWS + 52;
 
 /* What a unit saw before it acted: in which survey, how many hits were known, with which E; and what it found. */
 export const KEPT = 6;
-export const KEPT_ROWS = 82_944;
-export const KEPT_SURVEY = 82_944;
-export const KEPT_HITS = 82_948;
-export const KEPT_ENERGY = 82_952;
-export const KEPT_TARGET = 82_956;
-export const KEPT_RANGE = 82_960;
+export const KEPT_ROWS = T_ROWS + (MOST_TORPEDOES << T_ROW);
+export const KEPT_SURVEY = KEPT_ROWS;
+export const KEPT_HITS = KEPT_ROWS + 4;
+export const KEPT_ENERGY = KEPT_ROWS + 8;
+export const KEPT_TARGET = KEPT_ROWS + 12;
+export const KEPT_RANGE = KEPT_ROWS + 16;
 /** In which survey was gathered whom it may come near enough to, how many these are, and how far the nearest of all was. */
-export const GATHERED = 82_964;
-export const NEAR_COUNT = 82_968;
-export const NEAREST = 82_972;
+export const GATHERED = KEPT_ROWS + 20;
+export const NEAR_COUNT = KEPT_ROWS + 24;
+export const NEAREST = KEPT_ROWS + 28;
 /** What fire at its target is worth, with a fraction. */
-export const KEPT_GAIN = 82_976;
+export const KEPT_GAIN = KEPT_ROWS + 32;
 
 /* Weapons: weapon k of unit u at `(u << GUNS_ROW) + (k << GUN) + …`. */
 export const GUNS_ROW = 8;
 export const GUN = 4;
-export const GUN_ROWS = 91_136;
-export const GUN_ENERGY = 91_136;
-export const GUN_ATTACK = 91_140;
-export const GUN_RANGE = 91_144;
+export const GUN_ROWS = KEPT_ROWS + (MOST_UNITS << KEPT);
+export const GUN_ENERGY = GUN_ROWS;
+export const GUN_ATTACK = GUN_ROWS + 4;
+export const GUN_RANGE = GUN_ROWS + 8;
 /** 1 for a weapon for point defence. */
-export const GUN_DEFENDS = 91_148;
+export const GUN_DEFENDS = GUN_ROWS + 12;
 
 /* Numbers with fractions by unit: worth of a point of hull or shields, of the unit, of a strike by the torpedoes in one of its bays. */
 export const REAL = 3;
-export const POINT = 123_904;
-export const WORTH = 124_928;
-export const BAY_STRIKE = 125_952;
+export const POINT = GUN_ROWS + (MOST_UNITS << GUNS_ROW);
+export const WORTH = POINT + (MOST_UNITS << REAL);
+export const BAY_STRIKE = WORTH + (MOST_UNITS << REAL);
 /** By side and unit: what the side's aim makes of the unit's worth; a side's row is this many bits of bytes. */
 export const FACTOR_ROW = 10;
-export const FACTOR = 126_976;
+export const FACTOR = BAY_STRIKE + (MOST_UNITS << REAL);
 /** By torpedo and side: worth of its strike at a unit of the side. */
 export const STRIKE_ROW = 6;
-export const STRIKE = 135_168;
+export const STRIKE = FACTOR + (MOST_SIDES << FACTOR_ROW);
 /** By unit, the place of the first torpedo that it carries. */
-export const FIRST_CARRIED = 200_704;
+export const FIRST_CARRIED = STRIKE + (MOST_TORPEDOES << STRIKE_ROW);
 
 /* Lists of units by side, each `side << LIST` bytes from its begin. */
 export const LIST = 9;
 /** Units of the others that may be attacked, those of them with bays, those with weapons for point defence, all of them; own units; posts. */
-export const ENEMIES = 201_216;
-export const CARRIERS = 205_312;
-export const DEFENDERS = 209_408;
-export const OTHERS = 213_504;
-export const MEMBERS = 217_600;
-export const POSTS = 221_696;
+export const ENEMIES = FIRST_CARRIED + 4 * MOST_UNITS;
+export const CARRIERS = ENEMIES + (MOST_SIDES << LIST);
+export const DEFENDERS = CARRIERS + (MOST_SIDES << LIST);
+export const OTHERS = DEFENDERS + (MOST_SIDES << LIST);
+export const MEMBERS = OTHERS + (MOST_SIDES << LIST);
+export const POSTS = MEMBERS + (MOST_SIDES << LIST);
 /** Enemies that may be attacked, as the last survey found them. */
-export const FOES = 225_792;
+export const FOES = POSTS + (MOST_SIDES << LIST);
 /** Hexes with an enemy who has weapons for point defence. */
-export const GUARDS = 226_304;
+export const GUARDS = FOES + 4 * MOST_UNITS;
 /** Units and torpedoes that have changed. */
-export const CHANGES = 226_816;
+export const CHANGES = GUARDS + 4 * MOST_UNITS;
 
 /* Where enemies were hit since the last survey: the places of the last ones. */
 export const MOST_HITS = 4096;
-export const HIT_HEXES = 231_424;
+export const HIT_HEXES = CHANGES + 4 * (MOST_UNITS + MOST_TORPEDOES);
 /** Attacks that are declared, and what their dice came to. */
-export const DECLARATIONS = 247_808;
-export const OUTCOMES = 260_096;
+export const DECLARATIONS = HIT_HEXES + 4 * MOST_HITS;
+export const OUTCOMES = DECLARATIONS + 4 * DECLARATION * MOST_DECLARED;
 /** Hexes around each. */
-export const NEIGHBOURS = 264_192;
+export const NEIGHBOURS = OUTCOMES + 4 * DECLARATION * MOST_DECLARED;
 /** By side: bits of what its errands say of a unit (memory.ts). */
 export const ERRAND_ROW = 7;
-export const ERRANDS = 288_768;
+export const ERRANDS = NEIGHBOURS + 24 * MOST_HEXES;
 /** 1 for each unit and torpedo in the list of those that have changed. */
-export const IS_CHANGED = 289_792;
+export const IS_CHANGED = ERRANDS + (MOST_SIDES << ERRAND_ROW);
 /** 1 for each hex with an enemy who has weapons for point defence. */
-export const GUARDED = 290_944;
+export const GUARDED = IS_CHANGED + MOST_UNITS + MOST_TORPEDOES;
 /** By unit, enemies that it may come near enough to. */
 export const NEAR_ROW = 7;
-export const NEAR = 291_968;
+export const NEAR = GUARDED + MOST_HEXES;
 /** A pair's row: how many amounts of E its table tells apart, 0 for a table that was not asked for; the most points; by range where it begins. */
 export const PAIR = 6;
-export const PAIRS = 308_352;
-export const PAIR_POINTS = 308_356;
-export const PAIR_RANGES = 308_360;
+export const PAIRS = NEAR + (MOST_UNITS << NEAR_ROW);
+export const PAIR_POINTS = PAIRS + 4;
+export const PAIR_RANGES = PAIRS + 8;
 /** Where the damage of a side's ATT, bonus and DEF stands, and 1; 0 for not known. */
-export const HIT_TABLE = 570_496;
+export const HIT_TABLE = PAIRS + (MOST_PAIRS << PAIR);
 /** Twice the damage by pair of dice, and 1 where it is a hit. */
-export const DAMAGE = 636_032;
+export const DAMAGE = HIT_TABLE + 4 * (MOST_SIDES << 11);
 /** Distances, and first steps (direction and 1, 7 for none, 0 for not known). */
-export const DIST = 672_896;
-export const WAYS = 1_721_472;
+export const DIST = DAMAGE + 2 * PAIRS_OF_DICE * MOST_HIT_TABLES;
+export const WAYS = DIST + MOST_HEXES * MOST_HEXES;
 /* Tables of shots by place: worth, weapon, and for each temper the longest range that is good enough against the range that the place stands for. */
-export const PLACE_WORTH = 2_770_048;
-export const PLACE_WEAPON = 4_867_200;
-export const PLACE_RANGE = 5_129_344;
+export const PLACE_WORTH = WAYS + MOST_HEXES * MOST_HEXES;
+export const PLACE_WEAPON = PLACE_WORTH + 8 * MOST_PLACES;
+export const PLACE_RANGE = PLACE_WEAPON + MOST_PLACES;
 /** By units left, the first side's times this and the second's: 1 where these were found not to end the battle. */
 export const CALM_ROW = 7;
-export const CALM = 5_653_632;
-export const END = 5_670_016;
+export const CALM = PLACE_RANGE + MOST_TEMPERS * MOST_PLACES;
+export const END = CALM + (MOST_UNITS << CALM_ROW);
 
 /** What an errand says of a unit: it may have something to do at once, and while there is nobody to fire at. */
 export const CONCERNED = 1;

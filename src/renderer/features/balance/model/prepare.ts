@@ -1,0 +1,31 @@
+import { isOpen } from '@renderer/documents';
+import { useHost, useTabs } from '@renderer/stores';
+import { watch } from 'vue';
+import { subjectOf, usualPlayer } from './source';
+
+/** Whoever looks at a scenario for so long may ask how fair it is. */
+const DWELL_MILLISECONDS = 300;
+
+/** Lets the host get ready for the games of each scenario that is looked at, so that the first figures come at once; once for each tab. */
+export function prepareGames(): void {
+  const tabs = useTabs();
+  const prepared = new WeakSet<object>();
+  watch(
+    () => tabs.active,
+    (tab, _before, onCleanup) => {
+      if (tab === undefined || !isOpen(tab.doc, 'scenario') || prepared.has(tab)) return;
+      const timer = setTimeout(() => {
+        const subject = subjectOf({ type: 'tab', id: tab.id });
+        if (subject === undefined) return;
+        prepared.add(tab);
+        const players = subject.scenario.sides.map(() => usualPlayer());
+        // Nobody has asked for it, so nobody is told when it fails.
+        useHost()
+          .playtests.prepare({ ...subject, players })
+          .catch(() => undefined);
+      }, DWELL_MILLISECONDS);
+      onCleanup(() => clearTimeout(timer));
+    },
+    { immediate: true },
+  );
+}

@@ -1,0 +1,50 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { checkDocument } from '@renderer/app';
+import { OpenDocument } from '@renderer/documents';
+import { prepareGames } from '@renderer/features/balance/model/prepare';
+import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
+import { nextTick } from 'vue';
+import { shippedDesigns, shippedScenario } from '../../core/rules/library';
+import { memoryHost } from '../support/memory-host';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  setActivePinia(createPinia());
+  installHost(memoryHost());
+  useLibrary().designs = shippedDesigns();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function openTab(id: string) {
+  const document = shippedScenario(id);
+  const file = { ref: `scenarios/${id}.scenario.json`, version: '1', migrated: false };
+  const doc = new OpenDocument({ library: useHost().library, check: checkDocument, key: id, document, file });
+  return useTabs().open({ kind: 'scenario', title: document.name, doc });
+}
+
+describe('the games of a scenario', () => {
+  it('are got ready once it has been looked at for a while, and only then', async () => {
+    const prepare = vi.spyOn(useHost().playtests, 'prepare').mockRejectedValue(new Error('The connection is lost.'));
+    prepareGames();
+    openTab('star-base-assault');
+    await nextTick();
+    await vi.advanceTimersByTimeAsync(100);
+    const second = openTab('minor-slugfest');
+    await nextTick();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(prepare).toHaveBeenCalledTimes(1);
+    expect(prepare.mock.calls[0]![0]).toMatchObject({
+      scenario: { id: 'minor-slugfest' },
+      players: ['greedy', 'greedy'],
+    });
+    useTabs().showActivity('library');
+    await nextTick();
+    useTabs().show(second.id);
+    await nextTick();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(prepare).toHaveBeenCalledTimes(1);
+  });
+});
