@@ -84,6 +84,12 @@ export class Errands {
     return this.hasGround(index) || (this.wants.wards.length > 0 && this.tables.units[index].reach >= 0);
   }
 
+  /** True when {@link idle} leads a unit to its ward whatever is in between: an open map, and no order that binds it. */
+  guardsFreely(index: number): boolean {
+    const guards = !this.hasGround(index) && this.wanders(index);
+    return guards && this.steps.free[index] && this.tables.grid.dist !== undefined;
+  }
+
   private hasGround(index: number): boolean {
     const ground = this.wants.deny ?? this.wants.hold;
     return ground !== undefined && !ground.ignored[index];

@@ -140,6 +140,8 @@ export class GreedyMind {
     const lowest = lowestShields(tables, state, unit);
     const highest = highestShields(tables, state, unit);
     const energy = energyAfter(tables, state, unit, lowest);
+    // Nobody knows yet how near a unit will come to whom that is still to come in.
+    if (state.units[unit].fate === PENDING) return this.lookout.hasPrey(state, unit, energy) ? lowest : highest;
     const { target, range, gain } = this.lookout.look(state, unit, state.units[unit].moves, energy);
     if (target === NONE) return highest;
     const perShield = worths.point[unit] * this.temper.shieldShare;

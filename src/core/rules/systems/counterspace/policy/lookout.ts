@@ -90,6 +90,17 @@ export class Lookout {
     return glance;
   }
 
+  /** True when there is an enemy whom a unit with so much E could do anything to from near by. */
+  hasPrey(state: CounterspaceState, index: number, energy: number): boolean {
+    const { side, reach } = this.tables.units[index];
+    if (reach < 0) return false;
+    const shots = this.worths.shotsOf(index);
+    return this.enemies[side].some((other) => {
+      const { fate, hull, shields } = state.units[other];
+      return fate === PRESENT && shots[other].worth(0, hull + shields, energy) * this.factor[other] > 0;
+    });
+  }
+
   /** True when the hits since a glance leave its target the best, as they do when they only bring it nearer to its end. */
   private stillTrue(state: CounterspaceState, index: number, glance: Glance): boolean {
     const { hits, count } = this.lull;

@@ -100,6 +100,11 @@ export const ASKED_TURN = 252;
 export const ASKED_LEFT = 256;
 export const ASKED_SIDES = 260;
 
+/** In which lull the ward that is most in danger was looked for, where it is, and where its nearest enemy is. */
+export const DANGER_LULL = 284;
+export const DANGER_WARD = 288;
+export const DANGER_THREAT = 292;
+
 /* Single numbers with fractions: what fire at the target is worth, and the share of the worth of a point of shields that the player gives it. */
 export const GAIN = 264;
 export const SHIELD_SHARE = 272;
@@ -121,6 +126,8 @@ export const MEMBER_COUNT = 640;
 export const POST_COUNT = 672;
 /** Chance to hit by ATT less DEF from -6 on, with fractions. */
 export const CHANCES = 704;
+export const ARMED_COUNT = 808;
+export const WARD_COUNT = 840;
 
 /* A unit's row: what may change, then what it is. Unit u's number stands at `(u << ROW) + …`. */
 export const ROW = 7;
@@ -236,8 +243,12 @@ export const DEFENDERS = CARRIERS + (MOST_SIDES << LIST);
 export const OTHERS = DEFENDERS + (MOST_SIDES << LIST);
 export const MEMBERS = OTHERS + (MOST_SIDES << LIST);
 export const POSTS = MEMBERS + (MOST_SIDES << LIST);
+/** Units of the others that can fire; own units that others want destroyed, and where these were when the one in danger was looked for. */
+export const ARMED = POSTS + (MOST_SIDES << LIST);
+export const WARDS = ARMED + (MOST_SIDES << LIST);
+export const WARD_PLACES = WARDS + (MOST_SIDES << LIST);
 /** Enemies that may be attacked, as the last survey found them. */
-export const FOES = POSTS + (MOST_SIDES << LIST);
+export const FOES = WARD_PLACES + 4 * MOST_UNITS;
 /** Hexes with an enemy who has weapons for point defence. */
 export const GUARDS = FOES + 4 * MOST_UNITS;
 /** Units and torpedoes that have changed. */
@@ -285,6 +296,8 @@ export const END = CALM + (MOST_UNITS << CALM_ROW);
 /** What an errand says of a unit: it may have something to do at once, and while there is nobody to fire at. */
 export const CONCERNED = 1;
 export const WANDERS = 2;
+/** It wanders to a post between a ward and who threatens it, and no order binds it. */
+export const GUARDS_WARD = 4;
 
 /** What the host answers for an errand or an order: nothing, stay, end, or it was carried out; a step comes as its hex and this. */
 export const NOTHING = 0;

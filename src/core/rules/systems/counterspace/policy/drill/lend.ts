@@ -3,6 +3,8 @@ import { isPost } from '../../idle';
 import { chanceToHit } from '../torpedoes';
 import { mostStore } from '../shots';
 import {
+  ARMED,
+  ARMED_COUNT,
   ASKS,
   BATTERY,
   BAY_DEFENCE,
@@ -14,6 +16,7 @@ import {
   CHANCES,
   CHEAPEST,
   CHEAPEST_DEFENCE,
+  DANGER_LULL,
   DEFENCE,
   DEFENDERS,
   DEFENDER_COUNT,
@@ -130,6 +133,7 @@ function lendNumbers({ ints, bytes, reals }: Memory, tables: Tables, { aims }: M
     [LASTING, aims.lasting],
     [GUARD_COUNT, 0],
     [GUARD_SURVEY, -1],
+    [DANGER_LULL, -1],
   ];
   for (const [place, value] of numbers) ints[place >> 2] = Number(value);
   bytes.fill(0, CALM, END);
@@ -217,6 +221,7 @@ function lendLists({ ints }: Memory, { units, sides, bySide, foes, defenders, po
       [OTHERS, OTHER_COUNT, foes[side]],
       [MEMBERS, MEMBER_COUNT, bySide[side]],
       [POSTS, POST_COUNT, posts[side]],
+      [ARMED, ARMED_COUNT, foes[side].filter((unit) => units[unit].reach >= 0)],
     ];
     for (const [list, count, members] of lists) {
       ints.set(members, (list + (side << LIST)) >> 2);

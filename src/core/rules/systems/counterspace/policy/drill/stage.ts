@@ -15,6 +15,7 @@ import {
   CALM_ROW,
   CONCERNED,
   COUNTS_DECIDE,
+  DANGER_LULL,
   DECLARATION,
   DONE,
   END_IT,
@@ -22,6 +23,8 @@ import {
   ERRAND_ROW,
   FACTOR,
   FACTOR_ROW,
+  GUARDS_WARD,
+  LIST,
   LULL,
   MOST_DECLARED,
   MOST_PLACES,
@@ -31,6 +34,8 @@ import {
   STEP_TO,
   TEMPER,
   WANDERS,
+  WARDS,
+  WARD_COUNT,
 } from './layout';
 import { lend } from './lend';
 import { type Memory, TEMPERS, viewsOf } from './memory';
@@ -87,14 +92,18 @@ export class Stage {
   strive(wants: Wants): void {
     if (this.now === undefined || this.striven[wants.side] === wants) return;
     this.striven[wants.side] = wants;
-    const { reals, bytes } = this.memory;
+    const { reals, bytes, ints } = this.memory;
     const { errands } = this.now.minds;
     reals.set(wants.factor, (FACTOR + (wants.side << FACTOR_ROW)) >> 3);
     const first = ERRANDS + (wants.side << ERRAND_ROW);
     for (let unit = 0; unit < wants.factor.length; unit++) {
       const concerned = errands?.concerns(unit) === true ? CONCERNED : 0;
-      bytes[first + unit] = concerned | (errands?.wanders(unit) === true ? WANDERS : 0);
+      const wanders = errands?.wanders(unit) === true ? WANDERS : 0;
+      bytes[first + unit] = concerned | wanders | (errands?.guardsFreely(unit) === true ? GUARDS_WARD : 0);
     }
+    ints.set(wants.wards, (WARDS + (wants.side << LIST)) >> 2);
+    ints[(WARD_COUNT >> 2) + wants.side] = wants.wards.length;
+    ints[DANGER_LULL >> 2] = -1;
   }
 
   private lend({ setting, minds }: Scene): void {

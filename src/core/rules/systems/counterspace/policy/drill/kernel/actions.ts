@@ -14,6 +14,7 @@ import {
   FACING,
   FATE,
   FREE,
+  GUARDS_WARD,
   GUN,
   GUNS_ROW,
   GUN_ATTACK,
@@ -45,6 +46,7 @@ import { launches } from './flight';
 import { isGuarded, mayMeetGuards } from './guards';
 import { shoots } from './gunnery';
 import { errand, obey, wander } from './host';
+import { post } from './posts';
 import { findNearest, look, noteHit } from './sight';
 import { directionOf, distance, step as stepTo, toward } from './strides';
 import { end } from './turns';
@@ -80,7 +82,7 @@ export function act(most: i32): i32 {
     if (free == INTERRUPTED) return count;
     look(unit, free, load<i32>(at, ENERGY));
     if ((says & WANDERS) != 0 && load<i32>(TARGET) == NONE && free > 0) {
-      const hex = wander(unit);
+      const hex = (says & GUARDS_WARD) != 0 ? post(unit) : wander(unit);
       if (hex >= 0) step(unit, hex);
       else end();
       if (hex >= 0 && load<i32>(PHASE) == PHASE_ACTION) continue;

@@ -36,7 +36,7 @@ import {
 import { NONE, PHASE_ACTION, PRESENT } from './codes';
 import { nextToFly } from './flight';
 import { ask } from './host';
-import { foresee, survey } from './sight';
+import { foresee, hasPrey, survey } from './sight';
 import { energyAfter, highestShields, isAvailable, lowestShields, unitsLeft } from './units';
 import { charge } from './units';
 import { worth } from './volleys';
@@ -125,6 +125,7 @@ function shieldsOf(unit: i32): i32 {
   const lowest = lowestShields(at);
   const highest = highestShields(at);
   const energy = energyAfter(at, lowest);
+  if (load<i32>(at, FATE) != PRESENT) return hasPrey(unit, energy) ? lowest : highest;
   foresee(unit, energy);
   const target = load<i32>(TARGET);
   if (target == NONE) return highest;

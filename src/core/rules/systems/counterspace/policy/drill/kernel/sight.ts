@@ -233,6 +233,17 @@ export function foresee(unit: i32, energy: i32): void {
   store<f64>(row, load<f64>(GAIN), KEPT_GAIN);
 }
 
+/** True when there is an enemy whom a unit with so much E could do anything to from near by. */
+export function hasPrey(unit: i32, energy: i32): bool {
+  if (load<i32>(unit << ROW, REACH) < 0) return false;
+  const count = load<i32>(FOE_COUNT);
+  for (let i = 0; i < count; i++) {
+    const other = load<i32>(i << 2, FOES);
+    if (worth(unit, other, 0, energy) * factorOf(other) > 0) return true;
+  }
+  return false;
+}
+
 /** Finds the enemy that is nearest to a hex, of equals the first. */
 export function findNearest(hex: i32): void {
   const from = hex * load<i32>(HEXES);
