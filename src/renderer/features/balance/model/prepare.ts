@@ -4,7 +4,7 @@ import { watch } from 'vue';
 import { subjectOf, usualPlayer } from './source';
 
 /** Whoever looks at a scenario for so long may ask how fair it is. */
-const DWELL_MILLISECONDS = 300;
+const DWELL_MILLISECONDS = 150;
 
 /** Lets the host get ready for the games of each scenario that is looked at, so that the first figures come at once; once for each tab. */
 export function prepareGames(): void {
