@@ -16,11 +16,16 @@ const CHOICES = {
   smartTorpedoes: [false, true],
 } as const;
 
+const EDGES = [
+  { id: 'north', side: 'a', edge: 'north', use: 'entry' },
+  { id: 'south', side: 'b', edge: 'south', use: 'entry' },
+] as const;
+
 function oneOf<T>(rng: Rng, list: readonly T[]): T {
   return list[below(rng, list.length)];
 }
 
-/** Two fleets of up to five ships that begin somewhere on a small open map, under any of the optional rules. */
+/** Two fleets of up to five ships that begin somewhere on a small open map, or come in later without E and shields, under any of the optional rules. */
 function randomScenario(seed: number): Scenario {
   const rng = createRng(seed);
   const forces: Force[] = [];
@@ -28,13 +33,19 @@ function randomScenario(seed: number): Scenario {
     for (let ship = 1 + below(rng, 5); ship > 0; ship--) {
       const hex = `${String(1 + below(rng, 9)).padStart(2, '0')}${String(1 + below(rng, 9)).padStart(2, '0')}`;
       const design = forces.some((one) => one.side === side) ? oneOf(rng, FLEET) : oneOf(rng, FLEET.slice(0, 5));
-      forces.push({ ...at(hex, side, design), id: `${side}-${ship}` });
+      const start = { type: 'edge', edge: side === 'a' ? 'north' : 'south', turn: 1 + below(rng, 3) } as const;
+      const comesIn = below(rng, 4) === 0 && design !== 'laser-platform';
+      forces.push({
+        ...at(hex, side, design),
+        id: `${side}-${ship}`,
+        ...(comesIn ? { start, condition: { shields: 0, energy: 0 } } : {}),
+      });
     }
   }
   const options = Object.fromEntries(
     Object.entries(CHOICES).map(([key, values]) => [key, oneOf<string | boolean>(rng, values)]),
   );
-  return scenario({ map: openMap(), forces, options, turnLimit: 25 });
+  return scenario({ map: openMap({ edges: EDGES }), forces, options, turnLimit: 25 });
 }
 
 /** Plays games of a match, as batches do, and the same games decision by decision with a battle of its own. */
