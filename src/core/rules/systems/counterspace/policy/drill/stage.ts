@@ -42,6 +42,9 @@ import { type Memory, TEMPERS, viewsOf } from './memory';
 import type { Minds } from './minds';
 import { DrillTables, type Setting } from './tables';
 
+/** The largest number that the kernel can count to. */
+const MOST_ACTIONS = 0x7fffffff;
+
 /** A battle that is being played, and by whom. */
 interface Scene {
   readonly setting: Setting;
@@ -82,10 +85,12 @@ export class Stage {
     forgetChanges(memory);
     board(memory, scene.state);
     noteActive(memory, scene.state);
-    const count = kernel.play(seats, Math.min(most, 0x7fffffff));
-    land(memory, scene.state);
-    this.now = undefined;
-    return count;
+    try {
+      return kernel.play(seats, Math.min(most, MOST_ACTIONS));
+    } finally {
+      land(memory, scene.state);
+      this.now = undefined;
+    }
   }
 
   /** Writes what a side is after. */
