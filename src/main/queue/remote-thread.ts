@@ -33,6 +33,9 @@ export class RemoteThread {
       case 'close':
         this.shut(request.batch);
         break;
+      case 'warm':
+        // Other machines are not kept busy with what nobody has asked for.
+        break;
     }
   }
 

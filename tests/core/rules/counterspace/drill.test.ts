@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { below, createRng, type Rng } from '@core/base';
-import type { Force, Scenario } from '@core/model';
+import type { EntryEdge, Force, Scenario } from '@core/model';
 import { createMatch, runGame } from '@core/playtest';
 import { shippedDesigns, shippedScenario, shippedScenarios } from '../library';
 import { at, battleOf, openMap, scenario } from './build';
@@ -16,10 +16,10 @@ const CHOICES = {
   smartTorpedoes: [false, true],
 } as const;
 
-const EDGES = [
+const EDGES: EntryEdge[] = [
   { id: 'north', side: 'a', edge: 'north', use: 'entry' },
   { id: 'south', side: 'b', edge: 'south', use: 'entry' },
-] as const;
+];
 
 function oneOf<T>(rng: Rng, list: readonly T[]): T {
   return list[below(rng, list.length)];

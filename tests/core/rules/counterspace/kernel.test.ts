@@ -63,11 +63,9 @@ describe('the kernel of the drill', () => {
 describe('where WebAssembly is not allowed', () => {
   it('games are the same, played step by step', async () => {
     vi.resetModules();
-    const forbidden = class {
-      constructor() {
-        throw new Error('Refused to compile WebAssembly.');
-      }
-    };
+    const forbidden = vi.fn(() => {
+      throw new Error('Refused to compile WebAssembly.');
+    });
     vi.stubGlobal('WebAssembly', { ...WebAssembly, Module: forbidden });
     const { counterspace } = await import('@core/rules/systems/counterspace');
     const made = counterspace.setup(shippedScenario('minor-slugfest'), shippedDesigns());
@@ -80,5 +78,6 @@ describe('where WebAssembly is not allowed', () => {
       while (plain.side >= 0) other.apply(plain, '', other.policy.greedy(plain, '', createRng(1)));
       expect(JSON.stringify(state)).toBe(JSON.stringify(plain));
     }
+    expect(forbidden).toHaveBeenCalled();
   });
 });
