@@ -17,8 +17,8 @@ const CHOICES = {
 } as const;
 
 const EDGES: EntryEdge[] = [
-  { id: 'north', side: 'a', edge: 'north', use: 'entry' },
-  { id: 'south', side: 'b', edge: 'south', use: 'entry' },
+  { id: 'north', side: 'a', edge: 'north', use: 'enter' },
+  { id: 'south', side: 'b', edge: 'south', use: 'enter' },
 ];
 
 function oneOf<T>(rng: Rng, list: readonly T[]): T {
