@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Chunk, ChunkQueue } from './chunks';
 import type { WorkResults, WorkSetting } from './messages';
 import type { Seat } from './pool';
@@ -141,6 +142,8 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
   /** Lets the threads that were held back join in, if what is left at the speed of the last chunk is worth it. */
   private callMore(games: number, milliseconds: number): void {
     if (this.later.length === 0 || this.cancelled || games === 0) return;
+    // Asking for the processor time takes a millisecond or more: not before it can be so much.
+    if ((performance.now() - this.begun) * availableParallelism() < SETTLING_MILLISECONDS) return;
     const { user, system } = process.cpuUsage(this.usedBefore);
     if ((user + system) / 1000 < SETTLING_MILLISECONDS) return;
     const left = (this.queue.left * milliseconds) / games / Math.max(1, this.seats.length);
