@@ -79,8 +79,6 @@ export interface GainsFigures extends Gains {
 const SLOW = /^(search|mixed)/;
 /** Up to so many games of quick players are played without workers. */
 const FEW_GAMES = 200;
-/** So long a thread has to get ready before the next one does. */
-const WARMING_MILLISECONDS = 400;
 /**
  * Plays batches and duels on worker threads, which are started when they are first needed and kept warm. The results do not depend on
  * how many there are, nor on which finishes first. One job after the other or several at once.
@@ -88,8 +86,6 @@ const WARMING_MILLISECONDS = 400;
 export class BatchRunner {
   private readonly seats: Seat[] = [];
   private batches = 0;
-  /** Threads that are to get ready when those before are. */
-  private readonly warming: NodeJS.Timeout[] = [];
 
   /**
    * @param startThread makes a worker thread; the program's own when absent
@@ -121,18 +117,13 @@ export class BatchRunner {
     );
   }
 
-  /**
-   * Gets ready for a watched batch that is likely to be asked for: the threads compile its rules meanwhile, one after the other, so that a
-   * processor is left for whoever asks. What is asked for ends that.
-   */
+  /** Gets ready for a watched batch that is likely to be asked for: half of the threads, unless they are busy, compile its rules meanwhile. */
   warm({ scenario, designs, players }: BatchSetting): void {
     if (players.some((player) => SLOW.test(player)) || this.seats.some(({ busy }) => busy)) return;
-    const setting = { type: 'batch', batch: { scenario, designs, players }, details: true } as const;
-    this.stopWarming();
-    for (const [index, seat] of this.take(availableParallelism()).entries()) {
+    const seats = this.take(beginners());
+    for (const seat of seats) {
       seat.taken = false;
-      if (index === 0) seat.warm(setting);
-      else this.warming.push(setTimeout(() => seat.warm(setting), index * WARMING_MILLISECONDS));
+      seat.warm({ type: 'batch', batch: { scenario, designs, players }, details: true });
     }
   }
 
@@ -175,13 +166,8 @@ export class BatchRunner {
     return this.begin(amount, { type: 'forecast', forecast }, new ForecastTally(forecast.campaign));
   }
 
-  private stopWarming(): void {
-    for (const timer of this.warming.splice(0)) clearTimeout(timer);
-  }
-
   /** Ends all workers. */
   async close(): Promise<void> {
-    this.stopWarming();
     await Promise.all(this.seats.splice(0).map((seat) => seat.end()));
   }
 
@@ -215,7 +201,6 @@ export class BatchRunner {
     if (wrong.length > 0) return err(wrong);
     const work = openWork(setting);
     if (!work.ok) return work;
-    this.stopWarming();
     const { games, seed } = amount;
     const workers = Math.min(amount.workers ?? availableParallelism(), games);
     // A run of a campaign takes long, whoever fights.
@@ -251,13 +236,18 @@ function handsOf(seats: readonly Seat[], quick: boolean, alone: boolean): Hands 
   if (!quick) return { seats, later: [], help: false };
   const running = seats.filter((seat) => seat.running);
   const fresh = seats.filter((seat) => !seat.running);
-  const wanted = alone ? 0 : Math.max(1, availableParallelism() >> 1);
+  const wanted = alone ? 0 : beginners();
   const begin = Math.max(0, wanted - running.length);
   return {
     seats: [...running, ...fresh.slice(0, begin)],
     later: fresh.slice(begin),
     help: running.length === 0 && fresh.length > 0,
   };
+}
+
+/** How many new threads a batch begins with. */
+function beginners(): number {
+  return Math.max(1, availableParallelism() >> 1);
 }
 
 function playersOf(setting: WorkSetting): readonly string[] {
