@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './aliases.mjs';
+import { GeneratedFolder } from './generated.mjs';
 import { compileKernel } from './kernel.mjs';
 
 const schemaFolder = path.join(root, 'schemas');
-const outFolder = path.join(root, 'src/core/model/generated');
+const out = new GeneratedFolder(path.join(root, 'src/core/model/generated'));
 const banner = '// Generated from schemas/*.schema.json by `npm run generate`; edit the schemas instead.\n';
 
 /**
@@ -27,35 +27,19 @@ async function generateModel() {
     .sort();
   const texts = names.map((name) => readFileSync(path.join(schemaFolder, name), 'utf8'));
   const own = readFileSync(fileURLToPath(import.meta.url), 'utf8');
-  const digest = createHash('sha256').update(own).update(names.join()).update(texts.join('\0')).digest('hex');
-  if (stamp() === digest) return false;
+  const digest = GeneratedFolder.digestOf([own, names.join(), ...texts]);
+  if (out.isFrom(digest)) return false;
 
   const files = names.map((file, i) => ({
     kind: file.replace('.schema.json', ''),
     file,
     schema: /** @type {JsonSchema} */ (JSON.parse(texts[i] ?? '')),
   }));
-  mkdirSync(outFolder, { recursive: true });
-  write('types.ts', banner + (await typesOf(files)));
-  write('validators.js', banner + (await validatorsOf(files)));
-  write('validators.d.ts', banner + declarationsOf(files));
-  write('.stamp', digest);
+  out.write('types.ts', banner + (await typesOf(files)));
+  out.write('validators.js', banner + (await validatorsOf(files)));
+  out.write('validators.d.ts', banner + declarationsOf(files));
+  out.stamp(digest);
   return true;
-}
-
-function stamp() {
-  try {
-    return readFileSync(path.join(outFolder, '.stamp'), 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-/** Replaces a file in one step: another process may be reading it. @param {string} name @param {string} text */
-function write(name, text) {
-  const file = path.join(outFolder, name);
-  writeFileSync(`${file}.${process.pid}`, text);
-  renameSync(`${file}.${process.pid}`, file);
 }
 
 /** `design` → `validateDesign`. @param {SchemaFile} file */

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './aliases.mjs';
+import { GeneratedFolder } from './generated.mjs';
 
 const drill = path.join(root, 'src/core/rules/systems/counterspace/policy/drill');
 const kernel = path.join(drill, 'kernel');
-const outFolder = path.join(drill, 'generated');
+const out = new GeneratedFolder(path.join(drill, 'generated'));
 /** Bytes of a page of WebAssembly memory. */
 const PAGE = 65_536;
 
@@ -22,15 +22,14 @@ export async function compileKernel() {
     .map((name) => path.join(kernel, name));
   const layout = path.join(drill, 'layout.ts');
   const inputs = [fileURLToPath(import.meta.url), layout, ...files].map((file) => readFileSync(file, 'utf8'));
-  const digest = createHash('sha256').update(inputs.join('\0')).digest('hex');
-  if (stamp() === digest) return false;
+  const digest = GeneratedFolder.digestOf(inputs);
+  if (out.isFrom(digest)) return false;
   const bytes = await compile(Math.ceil((await endOf(layout)) / PAGE));
-  mkdirSync(outFolder, { recursive: true });
-  write(
+  out.write(
     'kernel.ts',
     `// Compiled from ../kernel by \`npm run generate\`; edit that instead.\n\n/** The kernel's WebAssembly module, in base64. */\nexport const KERNEL =\n  '${bytes.toString('base64')}';\n`,
   );
-  write('.stamp', digest);
+  out.stamp(digest);
   return true;
 }
 
@@ -64,19 +63,4 @@ async function compile(pages) {
   });
   if (error || binary === undefined) throw new Error(`The kernel does not compile:\n${stderr.toString()}`);
   return Buffer.from(binary);
-}
-
-function stamp() {
-  try {
-    return readFileSync(path.join(outFolder, '.stamp'), 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-/** Replaces a file in one step: another process may be reading it. @param {string} name @param {string} text */
-function write(name, text) {
-  const file = path.join(outFolder, name);
-  writeFileSync(`${file}.${process.pid}`, text);
-  renameSync(`${file}.${process.pid}`, file);
 }

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Files that are made from others, in a folder of their own, with a stamp that tells from what. */
+export class GeneratedFolder {
+  /** @param {string} folder absolute path */
+  constructor(folder) {
+    this.folder = folder;
+  }
+
+  /** The fingerprint of texts, for {@link isFrom} and {@link stamp}. @param {readonly string[]} texts */
+  static digestOf(texts) {
+    return createHash('sha256').update(texts.join('\0')).digest('hex');
+  }
+
+  /** True when the folder was made from texts with this fingerprint. @param {string} digest */
+  isFrom(digest) {
+    try {
+      return readFileSync(path.join(this.folder, '.stamp'), 'utf8') === digest;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Notes from what the files were made, when all are written. @param {string} digest */
+  stamp(digest) {
+    this.write('.stamp', digest);
+  }
+
+  /** Replaces a file in one step: another process may be reading it. @param {string} name @param {string} text */
+  write(name, text) {
+    mkdirSync(this.folder, { recursive: true });
+    const file = path.join(this.folder, name);
+    writeFileSync(`${file}.${process.pid}`, text);
+    renameSync(`${file}.${process.pid}`, file);
+  }
+}
