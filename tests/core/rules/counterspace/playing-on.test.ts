@@ -4,7 +4,6 @@ import { createMatch, runGame } from '@core/playtest';
 import { counterspace } from '@core/rules/systems/counterspace';
 import type { CounterspaceState } from '@core/rules/systems/counterspace';
 import { canPack, packedLength, packState, unpackState } from '@core/rules/systems/counterspace/packing';
-import { WORTH_LEARNING } from '@core/rules/systems/counterspace/policy/openings';
 import { CLOSED, DiceTrees, UNKNOWN } from '@core/rules/systems/counterspace/policy/dice-tree';
 import { playSome, scenarioAgain } from '../again';
 import type { ConformanceCase } from '../conformance';
@@ -52,20 +51,6 @@ const ALL: readonly ConformanceCase[] = [
 ];
 const CASES = ALL.map((one) => [one.name, one] as const);
 
-/** Lets a player meet so many battles that it keeps what becomes of them. */
-function letLearn(battle: Learner, as: 'greedy' | 'careful'): void {
-  const state = battle.start(0);
-  for (let seed = 0; seed < WORTH_LEARNING; seed++) {
-    battle.restart(state, seed);
-    battle.policy.playOn?.(state, 3, as, 1, []);
-  }
-}
-interface Learner {
-  start(seed: number): CounterspaceState;
-  restart(state: CounterspaceState, seed: number): void;
-  readonly policy: Pick<ReturnType<typeof battleOf>['policy'], 'playOn'>;
-}
-
 describe('playing on (what a player keeps between its decisions)', () => {
   // The reference decides with a battle of its own, one decision at a time, so that nothing is kept for it.
   it.each(CASES)('comes to the same as deciding one by one: %s', (_name, one) => {
@@ -75,7 +60,6 @@ describe('playing on (what a player keeps between its decisions)', () => {
     if (playOn === undefined) return;
     const bystander = battle.start(999);
     for (const as of ['greedy', 'careful'] as const) {
-      letLearn(battle, as);
       for (let seed = 0; seed < 15; seed++) {
         const rng = createRng(seed);
         const state = battle.start(seed);
@@ -114,7 +98,6 @@ describe('playing on (what a player keeps between its decisions)', () => {
     );
     if (!made.ok) throw new Error(made.error[0]?.message);
     const match = made.value;
-    letLearn(match.battle as unknown as Learner, 'greedy');
     const other = battleOf(one.scenario, new Map(one.designs));
     // What comes up often is only repeated from memory after some games.
     for (let game = 0; game < 60; game++) {
@@ -155,7 +138,6 @@ describe('playing on (what a player keeps between its decisions)', () => {
       const { playOn } = battle.policy;
       if (playOn === undefined) throw new Error('There is nothing to be tested.');
       const rng = createRng(11);
-      letLearn(battle, 'greedy');
       for (let seed = 0; seed < 300; seed++) playOn(battle.start(seed), 3, 'greedy', 100_000, []);
       for (let seed = 0; seed < 60; seed++) {
         const state = battle.start(seed % 45);

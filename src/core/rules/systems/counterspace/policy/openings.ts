@@ -11,8 +11,6 @@ const MOST_KEPT = 4096;
 const PLACES = 8192;
 /** Branches of all trees of dice together; those of a throw of two dice take seven. */
 const MOST_BRANCHES = 7 * MOST_KEPT;
-/** Battles come up so often before anything is kept: a short batch has ended before it would pay. */
-export const WORTH_LEARNING = 10_000;
 /** So often a position has to come up before what the dice make of it is kept. */
 const WORTH_KEEPING = 8;
 /** Actions of a position at most; no side takes so many at once. */
@@ -67,8 +65,6 @@ export class Openings {
   private readonly thrown = createRng(0);
   /** Where a battle was first known last: most begin alike. */
   private first: Position | undefined;
-  /** How often battles came up, as far as that is counted. */
-  private asked = 0;
   /** The unit that was found hurt last: in the same battle it still is. */
   private hurt = 0;
 
@@ -86,10 +82,6 @@ export class Openings {
    * how many they were, at most `most`.
    */
   follow(state: CounterspaceState, seats: number, most: number): number {
-    if (this.asked < WORTH_LEARNING) {
-      this.asked++;
-      return 0;
-    }
     let position = this.isOpening(state) ? this.find(state) : undefined;
     if (position === undefined) return 0;
     this.first = position;
