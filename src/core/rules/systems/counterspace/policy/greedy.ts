@@ -43,7 +43,7 @@ export const CAREFUL: Temper = { shieldShare: 1.2, content: 1 };
 /** How much better a shot has to be for which a drive booster spends E. */
 const BOOST_GAIN = 1.1;
 /** Units that are weighed against each other for who goes first: the next ones of the scenario's list. */
-export const WEIGHED = 3;
+const WEIGHED = 3;
 
 /**
  * Play without search. A unit looks for the enemy that it can do most to this turn, goes to where it can, and

@@ -77,7 +77,7 @@ export class TorpedoMind {
   }
 
   /** The torpedo of the side that is to act that goes next; -1 when all have gone. */
-  next(state: CounterspaceState): number {
+  private next(state: CounterspaceState): number {
     const specs = this.tables.torpedoes;
     for (let place = 0; place < specs.length; place++) {
       const { fate, acted } = state.torpedoes[place];
@@ -119,7 +119,7 @@ export class TorpedoMind {
   }
 
   /** The unit that the active torpedo is after; -1 when there is none. */
-  goal(state: CounterspaceState): number {
+  private goal(state: CounterspaceState): number {
     const { aim, lull } = this;
     const place = state.active - this.tables.units.length;
     if (aim.lull !== lull.id || aim.torpedo !== state.active) {
@@ -168,10 +168,9 @@ export class TorpedoMind {
   }
 
   /**
-   * Fire at torpedoes in flight and at bays, where a point of E does more than against ships (6.3.0, 6.3.1). What a point of E does
-   * against ships may be known already.
+   * Fire at torpedoes in flight and at bays, where a point of E does more than against ships (6.3.0, 6.3.1).
    */
-  shoot(state: CounterspaceState, against?: number): CounterspaceAction | undefined {
+  private shoot(state: CounterspaceState): CounterspaceAction | undefined {
     const { tables } = this;
     const unit = state.units[state.active];
     const { side, reach, weapons } = tables.units[state.active];
@@ -180,7 +179,7 @@ export class TorpedoMind {
     const torpedo = state.flying > 0 && this.hasTorpedoNear(state, unit.hex, side);
     if (!bays && !torpedo) return undefined;
     let best: CounterspaceAction | undefined;
-    let rate = against ?? this.rateOfFire(state);
+    let rate = this.rateOfFire(state);
     if (bays) {
       for (let i = 0; i < this.bays.count; i++) {
         const other = this.bays.open[i];
@@ -305,7 +304,7 @@ export class TorpedoMind {
   }
 
   /** The answer in point defence to the torpedo that has come in (6.2.0). */
-  shootDown(state: CounterspaceState): CounterspaceAction {
+  private shootDown(state: CounterspaceState): CounterspaceAction {
     const { tables } = this;
     const declared = state.declared.length / STRIDE;
     if (declared < SHOTS_AT_TORPEDO) {

@@ -37,8 +37,7 @@ import { NONE, PHASE_ACTION, PRESENT } from './codes';
 import { nextToFly } from './flight';
 import { ask } from './host';
 import { foresee, hasPrey, survey } from './sight';
-import { energyAfter, highestShields, isAvailable, lowestShields, unitsLeft } from './units';
-import { charge } from './units';
+import { charge, energyAfter, highestShields, isAvailable, lowestShields, unitsLeft } from './units';
 import { worth } from './volleys';
 
 /* What a side decides before a unit acts (greedy.ts of the players). */
