@@ -70,6 +70,8 @@ export default defineConfig({
     plugins: [vue(), relaxCspWhileDeveloping],
     build: {
       minify: true,
+      // One sheet: another one that comes with a chart would make the browser look at every element again.
+      cssCodeSplit: false,
       rolldownOptions: {
         input: 'src/renderer/index.html',
         output: {

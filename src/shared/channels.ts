@@ -151,7 +151,7 @@ export const CHANNELS: ChannelMap = {
     discardRecovery: [key],
   },
   playtests: {
-    prepare: [shape('what may be played', setting)],
+    prepare: [batchPlan],
     start: [batchPlan],
     startDuel: [duelPlan],
     startGains: [gainsPlan],

@@ -138,8 +138,11 @@ export interface ForecastReport extends ForecastFigures {
 }
 
 export interface PlaytestsApi {
-  /** Says that a batch is likely to be asked for, so that its rules are compiled meanwhile; what cannot be played is passed over. */
-  prepare(plan: Pick<BatchPlan, 'ref' | 'scenario' | 'designs' | 'players'>): Promise<true>;
+  /**
+   * Says that a watched batch is likely to be asked for, so that its first games are played meanwhile; it takes them over. What cannot be played
+   * is passed over.
+   */
+  prepare(plan: Omit<BatchPlan, 'details' | 'resume' | 'fairFor'>): Promise<true>;
   /** Starts a batch and returns its job id at once, or says why it cannot start. */
   start(plan: BatchPlan): Promise<Result<string, readonly Finding[]>>;
   /**

@@ -21,7 +21,7 @@ export function createBatches(
   return {
     async prepare(plan) {
       const setting = await settingOf(library, plan);
-      if (setting.ok) runner.warm({ ...setting.value, players: plan.players });
+      if (setting.ok) runner.playAhead({ ...setting.value, ...amountOf(plan), players: plan.players });
       return true;
     },
     async start(plan) {

@@ -52,6 +52,8 @@ export interface Plan {
   readonly seed: number;
   /** Number of the first game to be played: what lies before it has been played already; 0 when absent. */
   readonly from?: number;
+  /** Milliseconds that games before the first took and that count as this job's; 0 when absent. */
+  readonly spent?: number;
 }
 
 const PROGRESS_MILLISECONDS = 100;
@@ -166,6 +168,8 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
   }
 
   private async playOn(seat: Seat): Promise<void> {
+    // A new thread has to load the rules: until it has, others play what it would wait with.
+    await seat.open(this.id, this.plan.setting);
     for (;;) {
       const chunk = this.nextChunk(this.seats.length);
       if (chunk === undefined) break;
@@ -203,7 +207,7 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
   }
 
   private figures(): F {
-    return this.tally.figures((performance.now() - this.begun) / 1000);
+    return this.tally.figures((performance.now() - this.begun + (this.plan.spent ?? 0)) / 1000);
   }
 
   private end(): void {

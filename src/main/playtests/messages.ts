@@ -29,14 +29,24 @@ export interface RecordResults {
 /** Results of some games of a job, by the type of its setting. */
 export type WorkResults = GameResults | DetailedResults | DuelResults | PairedResults | RecordResults | ForecastResults;
 
-/** To a worker: get ready for a job, play some of its games, forget it; compile what a job may ask for later, as long as nobody asks for more. */
+/** To a worker: get ready for a job, play some of its games, forget it; play what a job may ask for later, as long as nobody asks for more. */
 export type WorkerRequest =
-  | { readonly type: 'warm'; readonly setting: WorkSetting }
+  | { readonly type: 'ahead'; readonly ahead: number; readonly setting: WorkSetting; readonly range: BatchRange }
   | { readonly type: 'open'; readonly batch: number; readonly setting: WorkSetting }
   | { readonly type: 'play'; readonly batch: number; readonly range: BatchRange }
   | { readonly type: 'close'; readonly batch: number };
 
-/** From a worker: the answer to `play`. */
+/** Some games in order that nobody has asked for yet. */
+export interface AheadPart {
+  readonly type: 'ahead';
+  readonly ahead: number;
+  readonly results: WorkResults;
+  readonly milliseconds: number;
+}
+
+/** From a worker: the answers to `open` and to `play`, and games that were played ahead. */
 export type WorkerReply =
+  | AheadPart
+  | { readonly type: 'opened'; readonly batch: number }
   | { readonly type: 'part'; readonly batch: number; readonly results: WorkResults; readonly milliseconds: number }
   | { readonly type: 'failed'; readonly batch: number; readonly message: string };

@@ -1,12 +1,13 @@
 import type { Worker } from 'node:worker_threads';
 import createWorker from './worker?nodeWorker';
-import type { WorkSetting, WorkerReply, WorkerRequest } from './messages';
+import type { AheadPart, WorkSetting, WorkerReply, WorkerRequest } from './messages';
 
 /** The part of a worker thread that the pool uses. */
 export type PoolThread = Pick<Worker, 'postMessage' | 'on' | 'terminate' | 'ref' | 'unref'>;
 
 /** What became of the games that a seat was told to play. */
-export type SeatResult = WorkerReply | { readonly type: 'crashed'; readonly message: string };
+export type SeatResult =
+  Extract<WorkerReply, { type: 'part' | 'failed' }> | { readonly type: 'crashed'; readonly message: string };
 
 /** A place for a worker: the thread is started when it is first needed, kept warm, and replaced when it dies. */
 export class Seat {
@@ -15,6 +16,8 @@ export class Seat {
   /** True while a batch owns the seat. */
   taken = false;
   private waiting: ((result: SeatResult) => void) | undefined;
+  private opening: (() => void) | undefined;
+  private heardAhead: ((part: AheadPart) => void) | undefined;
 
   constructor(private readonly start: () => PoolThread = () => createWorker({})) {}
 
@@ -25,6 +28,17 @@ export class Seat {
   /** True when the thread has been started. */
   get running(): boolean {
     return this.thread !== undefined;
+  }
+
+  /** Lets the thread get ready for a batch, which takes a new one a while; never rejects. */
+  open(batch: number, setting: WorkSetting): Promise<void> {
+    if (this.opened.has(batch)) return Promise.resolve();
+    this.thread ??= this.hire();
+    this.thread.ref();
+    this.opened.add(batch);
+    const opened = new Promise<void>((resolve) => (this.opening = resolve));
+    this.thread.postMessage({ type: 'open', batch, setting } satisfies WorkerRequest);
+    return opened;
   }
 
   /** Plays games of a batch; never rejects. The seat must not be busy. */
@@ -41,10 +55,11 @@ export class Seat {
     });
   }
 
-  /** Lets the thread compile what may be asked for next, as long as nothing is. */
-  warm(setting: WorkSetting): void {
+  /** Lets the thread play games that nobody has asked for yet, as long as nobody asks for others; `heard` gets them in parts. */
+  playAhead(request: WorkerRequest & { type: 'ahead' }, heard: (part: AheadPart) => void): void {
+    this.heardAhead = heard;
     this.thread ??= this.hire();
-    this.thread.postMessage({ type: 'warm', setting } satisfies WorkerRequest);
+    this.thread.postMessage(request);
     if (!this.busy) this.thread.unref();
   }
 
@@ -52,6 +67,7 @@ export class Seat {
   forget(batch: number): void {
     if (!this.opened.delete(batch)) return;
     this.thread?.postMessage({ type: 'close', batch } satisfies WorkerRequest);
+    if (!this.busy) this.thread?.unref();
   }
 
   /** Ends the thread, whatever it is doing; games that it was playing count as crashed. */
@@ -67,7 +83,10 @@ export class Seat {
       if (this.thread === thread) this.lose(message);
     };
     thread.on('message', (reply: WorkerReply) => {
-      if (this.thread === thread) this.answer(reply);
+      if (this.thread !== thread) return;
+      if (reply.type === 'ahead') this.heardAhead?.(reply);
+      else if (reply.type === 'opened') this.opening?.();
+      else this.answer(reply);
     });
     thread.on('error', (error) => lost(error instanceof Error ? error.message : String(error)));
     thread.on('exit', (code) => lost(`The worker ended with code ${code}.`));
@@ -77,6 +96,7 @@ export class Seat {
   private lose(message: string): void {
     this.thread = undefined;
     this.opened = new Set();
+    this.opening?.();
     this.answer({ type: 'crashed', message });
   }
 

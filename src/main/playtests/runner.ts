@@ -12,6 +12,7 @@ import {
   MOST_DUEL_GAMES,
   gainsOf,
 } from '@core/playtest';
+import { Ahead } from './ahead';
 import { type Hands, Job, type JobEnd, type JobProgress, type RunningJob, type Tally } from './job';
 import type { BatchSetting, WorkResults, WorkSetting } from './messages';
 import { type PoolThread, Seat } from './pool';
@@ -79,6 +80,8 @@ export interface GainsFigures extends Gains {
 const SLOW = /^(search|mixed)/;
 /** Up to so many games of quick players are played without workers. */
 const FEW_GAMES = 200;
+const MOST_GAMES = 100_000_000;
+
 /**
  * Plays batches and duels on worker threads, which are started when they are first needed and kept warm. The results do not depend on
  * how many there are, nor on which finishes first. One job after the other or several at once.
@@ -86,6 +89,7 @@ const FEW_GAMES = 200;
 export class BatchRunner {
   private readonly seats: Seat[] = [];
   private batches = 0;
+  private ahead: Ahead | undefined;
 
   /**
    * @param startThread makes a worker thread; the program's own when absent
@@ -109,21 +113,30 @@ export class BatchRunner {
     const batch = { scenario, designs, players };
     if (details === undefined) return this.begin(job, { type: 'batch', batch }, batchTally(new BatchTally()));
     const begun = details === true ? undefined : details;
-    return this.begin(
-      job,
-      { type: 'batch', batch, details: true },
-      new DetailedTally(begun, question),
-      begun === undefined ? 0 : begun.games,
-    );
+    const tally = new DetailedTally(begun, question);
+    const head = begun === undefined ? this.ahead?.headOf(batch, job.seed, job.games) : undefined;
+    // They are taken over once: whoever asks again wants them to be played.
+    if (head !== undefined) this.ahead = undefined;
+    for (const part of head?.parts ?? []) tally.add(part);
+    return this.begin(job, { type: 'batch', batch, details: true }, tally, head?.milliseconds);
   }
 
-  /** Gets ready for a watched batch that is likely to be asked for: half of the threads, unless they are busy, compile its rules meanwhile. */
-  warm({ scenario, designs, players }: BatchSetting): void {
-    if (players.some((player) => SLOW.test(player)) || this.seats.some(({ busy }) => busy)) return;
-    const seats = this.take(beginners());
-    for (const seat of seats) {
+  /**
+   * Plays the first games of a watched batch that is likely to be asked for, unless a job is under way: on one thread, as long as nothing is asked
+   * for. A batch of the same setting and seed takes them over.
+   */
+  playAhead({ scenario, designs, players, games, seed }: BatchSetting & Amount): void {
+    const unfit = numbersWrong({ games, seed }, MOST_GAMES).length > 0;
+    if (unfit || players.some((player) => SLOW.test(player)) || this.seats.some(({ busy, taken }) => busy || taken)) return;
+    const batch = { scenario, designs, players };
+    const ahead = new Ahead(this.batches++, batch, seed);
+    this.ahead = ahead;
+    for (const seat of this.take(1)) {
       seat.taken = false;
-      seat.warm({ type: 'batch', batch: { scenario, designs, players }, details: true });
+      const setting = { type: 'batch', batch, details: true } as const;
+      seat.playAhead({ type: 'ahead', ahead: ahead.ticket, setting, range: { seed, from: 0, to: games } }, (part) =>
+        ahead.add(part),
+      );
     }
   }
 
@@ -195,9 +208,9 @@ export class BatchRunner {
     amount: Amount,
     setting: WorkSetting,
     tally: Tally<R, F>,
-    from = 0,
+    spent = 0,
   ): Result<RunningJob<F>, readonly Finding[]> {
-    const wrong = numbersWrong(amount, 100_000_000);
+    const wrong = numbersWrong(amount, MOST_GAMES);
     if (wrong.length > 0) return err(wrong);
     const work = openWork(setting);
     if (!work.ok) return work;
@@ -208,7 +221,7 @@ export class BatchRunner {
       !this.elsewhere && setting.type !== 'forecast' && playersOf(setting).every((player) => !SLOW.test(player));
     const inline = quick && (workers === 1 || games <= FEW_GAMES);
     const first = this.batches === 0;
-    const job = new Job(this.batches++, { setting, games, seed, from }, tally);
+    const job = new Job(this.batches++, { setting, games, seed, from: tally.games, spent }, tally);
     const seats = inline ? [] : this.take(workers);
     job.run(handsOf(seats, quick, this.alone && first), work.value);
     return ok(job);

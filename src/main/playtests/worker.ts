@@ -10,10 +10,10 @@ const open = new Map<number, Work>();
 const warm = new Map<string, Work>();
 const MOST_WARM = 4;
 
-/** Games that nobody has asked for are played for so long, to compile the rules, in parts so short that whoever asks for others hardly waits. */
-const WARMING_MILLISECONDS = 250;
+/** Games that nobody has asked for are played for so long, in parts so short that whoever asks for others hardly waits. */
+const AHEAD_MILLISECONDS = 1000;
 const PART_MILLISECONDS = 10;
-/** Counts what this thread was asked for: warming ends when something is. */
+/** Counts what this thread was asked for: playing ahead ends when something is. */
 let asked = 0;
 
 /** What a job plays: made anew or, where it is warm, taken from there; games are played to their end, so jobs may share it. */
@@ -34,22 +34,24 @@ function makeReady(batch: number, setting: WorkSetting): void {
   if (work !== undefined) open.set(batch, work);
 }
 
-/** Compiles what a job may ask for, by playing games of it. */
-async function warmUp(setting: WorkSetting): Promise<void> {
+/** Plays games that a job may ask for, the first ones first, which compiles the rules too. */
+async function playAhead({ ahead, setting, range }: WorkerRequest & { type: 'ahead' }): Promise<void> {
   const before = asked;
-  const end = performance.now() + WARMING_MILLISECONDS;
+  const end = performance.now() + AHEAD_MILLISECONDS;
   const work = ready(setting);
-  let from = 0;
+  let { from } = range;
   let games = 1;
-  while (work !== undefined && asked === before && performance.now() < end) {
+  while (work !== undefined && asked === before && from < range.to && performance.now() < end) {
     const begun = performance.now();
+    const to = Math.min(range.to, from + games);
     try {
-      work({ seed: 0, from, to: from + games });
+      const results = work({ seed: range.seed, from, to });
+      send({ type: 'ahead', ahead, results, milliseconds: performance.now() - begun });
     } catch {
       // Whoever plays these games in earnest is told of it.
       return;
     }
-    from += games;
+    from = to;
     if (performance.now() - begun < PART_MILLISECONDS) games *= 2;
     else games = Math.max(1, games >> 1);
     await new Promise((resolve) => setImmediate(resolve));
@@ -70,26 +72,29 @@ function play(request: WorkerRequest & { type: 'play' }): WorkerReply {
 
 /** The memory of the tables of numbers in the results, which is handed over rather than copied. */
 function buffersOf(reply: WorkerReply): ArrayBuffer[] {
-  if (reply.type !== 'part') return [];
+  if (!('results' in reply)) return [];
   return Object.values(reply.results as object).flatMap((value: unknown) =>
     ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer ? [value.buffer] : [],
   );
 }
 
+function send(reply: WorkerReply): void {
+  parentPort?.postMessage(reply, buffersOf(reply));
+}
+
 parentPort?.on('message', (request: WorkerRequest) => {
   asked++;
   switch (request.type) {
-    case 'warm':
-      void warmUp(request.setting);
+    case 'ahead':
+      void playAhead(request);
       break;
     case 'open':
       makeReady(request.batch, request.setting);
+      send({ type: 'opened', batch: request.batch });
       break;
-    case 'play': {
-      const reply = play(request);
-      parentPort?.postMessage(reply, buffersOf(reply));
+    case 'play':
+      send(play(request));
       break;
-    }
     case 'close':
       open.delete(request.batch);
       break;

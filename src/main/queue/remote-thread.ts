@@ -20,20 +20,21 @@ export class RemoteThread {
       case 'open':
         this.opened.add(request.batch);
         this.client.open(request.batch, request.setting);
+        this.say({ type: 'opened', batch: request.batch });
         break;
       case 'play': {
         const { answer, withdraw } = this.client.play(request);
         this.withdraw = withdraw;
         void answer.then((reply) => {
           if (this.withdraw === withdraw) this.withdraw = undefined;
-          for (const listener of this.listeners) listener(reply);
+          this.say(reply);
         });
         break;
       }
       case 'close':
         this.shut(request.batch);
         break;
-      case 'warm':
+      case 'ahead':
         // Other machines are not kept busy with what nobody has asked for.
         break;
     }
@@ -49,6 +50,10 @@ export class RemoteThread {
   // The connection keeps the program alive until it is closed, whatever its threads do.
   ref(): void {}
   unref(): void {}
+
+  private say(reply: WorkerReply): void {
+    for (const listener of this.listeners) listener(reply);
+  }
 
   private shut(batch: number): void {
     if (this.opened.delete(batch)) this.client.shut(batch);

@@ -1,5 +1,5 @@
 import type { TabKind } from '@renderer/stores';
-import { computed, onScopeDispose, shallowReactive, type Component } from 'vue';
+import { computed, onScopeDispose, shallowRef, type Component } from 'vue';
 
 /** The menus, in their order. */
 export const MENUS = ['File', 'Edit', 'View', 'Scenario', 'Battle', 'Campaign', 'Help'] as const;
@@ -34,7 +34,8 @@ export interface AppAction {
   readonly besideOf?: TabKind;
 }
 
-const actions = shallowReactive<AppAction[]>([]);
+/** Replaced as a whole: a view that closes takes dozens away, and each change of a list in place would wake whoever reads it. */
+const actions = shallowRef<readonly AppAction[]>([]);
 type Failed = (action: AppAction, error: unknown) => void;
 let onFailure: Failed = (_action, error) => {
   throw error;
@@ -42,12 +43,12 @@ let onFailure: Failed = (_action, error) => {
 
 /** Adds actions; the returned function takes them away. Of two with one id the later one holds. */
 export function registerActions(added: readonly AppAction[]): () => void {
-  actions.push(...added);
+  // What one view adds may be listed for another one too, so each call takes its own entries away.
+  const own = added.map((action) => ({ ...action }));
+  actions.value = [...actions.value, ...own];
+  const mine = new Set<AppAction>(own);
   return () => {
-    for (const action of added) {
-      const at = actions.lastIndexOf(action);
-      if (at >= 0) actions.splice(at, 1);
-    }
+    actions.value = actions.value.filter((action) => !mine.has(action));
   };
 }
 
@@ -58,7 +59,7 @@ export function useActions(added: readonly AppAction[]): void {
 
 /** All actions, later ones in place of earlier ones of the same id (reactive). */
 export const allActions = computed<readonly AppAction[]>(() => [
-  ...new Map(actions.map((one) => [one.id, one])).values(),
+  ...new Map(actions.value.map((one) => [one.id, one])).values(),
 ]);
 
 const byId = computed(() => new Map(allActions.value.map((action) => [action.id, action])));

@@ -109,7 +109,9 @@ export function useFrame(): void {
   watchEffect(() => {
     const { active } = tabs;
     const mark = (state.value?.dirty ?? active?.unsaved !== undefined) ? '• ' : '';
-    document.title = active ? `${mark}${active.title} – Hexwright` : 'Hexwright';
+    const title = active ? `${mark}${active.title} – Hexwright` : 'Hexwright';
+    // Setting it takes milliseconds, also to what it is.
+    if (document.title !== title) document.title = title;
   });
 
   let menuTimer: ReturnType<typeof setTimeout>;

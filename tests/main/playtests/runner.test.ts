@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Design, RulesId, Scenario } from '@core/model';
+import { runDetailed } from '@core/balance';
 import { BatchTally, gainsSetting, runBatch } from '@core/playtest';
-import type { DuelSetting } from '@core/playtest';
+import type { BatchRange, DuelSetting } from '@core/playtest';
 import { type BatchJob, BatchRunner } from '@main/playtests';
 import type { WorkerReply, WorkerRequest } from '@main/playtests/messages';
 import type { PoolThread } from '@main/playtests/pool';
@@ -197,11 +198,15 @@ class FaultyThread {
   ref(): void {}
   unref(): void {}
   postMessage(request: WorkerRequest): void {
+    if (request.type === 'open') setImmediate(() => this.say({ type: 'opened', batch: request.batch }));
     if (request.type === 'play') setImmediate(() => this.play(request));
   }
   terminate(): Promise<number> {
     this.dead = true;
     return Promise.resolve(1);
+  }
+  protected say(reply: WorkerReply): void {
+    this.listeners.get('message')?.(reply);
   }
   private play(request: WorkerRequest & { type: 'play' }): void {
     if (this.dead) return;
@@ -219,7 +224,7 @@ class FaultyThread {
       fault === 'fail'
         ? { type: 'failed', batch, message: 'Bug: bad game' }
         : { type: 'part', batch, results: runBatch(match.value, range), milliseconds: range.to - range.from };
-    this.listeners.get('message')?.(reply);
+    this.say(reply);
   }
 }
 
@@ -247,10 +252,10 @@ describe('a worker', () => {
   });
 
   it('that cannot play at all ends the batch soon', async () => {
-    const end = await play(
-      faulty(() => 'die'),
-      { ...quick, games: 1_000_000, workers: 2 },
-    );
+    // Played elsewhere, since this process would help.
+    const runner = new BatchRunner(() => new FaultyThread(() => 'die') as unknown as PoolThread, true);
+    runners.push(runner);
+    const end = await play(runner, { ...quick, games: 1_000_000, workers: 2 });
     expect(end.figures.games).toBe(0);
     expect(end.lost.length).toBeGreaterThanOrEqual(20);
     expect(end.lost.length).toBeLessThan(30);
@@ -355,7 +360,7 @@ describe('threads', () => {
     expect(started()).toBeGreaterThan(0);
   });
 
-  it('get ready for a batch that may be asked for, as long as nobody asks', async () => {
+  it('play games that may be asked for, as long as nobody asks', async () => {
     const heard: WorkerRequest['type'][] = [];
     class Listening extends FaultyThread {
       override postMessage(request: WorkerRequest): void {
@@ -364,29 +369,92 @@ describe('threads', () => {
       }
     }
     const runner = newRunner(() => new Listening(() => undefined) as unknown as PoolThread);
-    runner.warm(quick);
-    expect(heard).toEqual(['warm']);
-    // A thread that gets ready is free for a job, which takes it before any other.
+    const likely = { ...quick, games: 1000, seed: 1 };
+    runner.playAhead(likely);
+    expect(heard).toEqual(['ahead']);
+    // A thread that plays ahead is free for a job, which takes it before any other.
     const started = runner.start({ ...quick, games: 300, workers: 2 });
-    runner.warm(quick);
+    runner.playAhead(likely);
     if (!started.ok) throw new Error('not started');
     expect((await started.value.promise).figures.games).toBe(300);
-    expect(heard.slice(0, 3)).toEqual(['warm', 'open', 'play']);
-    expect(heard.filter((type) => type === 'warm')).toHaveLength(1);
+    expect(heard.slice(0, 3)).toEqual(['ahead', 'open', 'play']);
+    expect(heard.filter((type) => type === 'ahead')).toHaveLength(1);
     // Games of players that think long are not played unasked.
-    runner.warm(endless);
-    expect(heard.filter((type) => type === 'warm')).toHaveLength(1);
+    runner.playAhead({ ...endless, games: 1000, seed: 1 });
+    expect(heard.filter((type) => type === 'ahead')).toHaveLength(1);
   });
 
-  it('give the same results after they got ready, also when what they got ready for cannot be played', async () => {
+  const watched = { ...quick, seed: 1, games: 400, details: true } as const;
+  const ahead = { ...quick, games: 1000, seed: 1 };
+
+  it('hand over what they played ahead, once, with the same results', async () => {
+    const asked: number[] = [];
+    let run = (): void => undefined;
+    // Plays watched games; those ahead only when it is told to.
+    class Watching extends FaultyThread {
+      override postMessage(request: WorkerRequest): void {
+        if (request.type !== 'play' && request.type !== 'ahead') {
+          super.postMessage(request);
+          return;
+        }
+        const match = openMatch(quick);
+        if (!match.ok) throw new Error('no match');
+        const of = (range: BatchRange) => ({ results: runDetailed(match.value, range), milliseconds: 1 });
+        if (request.type === 'play') {
+          asked.push(request.range.from);
+          const { batch, range } = request;
+          setImmediate(() => this.say({ type: 'part', batch, ...of(range) }));
+          return;
+        }
+        const { ahead: ticket, range } = request;
+        run = () => {
+          for (const from of [0, 50]) {
+            this.say({ type: 'ahead', ahead: ticket, ...of({ ...range, from, to: from + 50 }) });
+            this.say({ type: 'ahead', ahead: ticket - 1, ...of({ ...range, from, to: from + 50 }) });
+          }
+        };
+      }
+    }
+    const runner = newRunner(() => new Watching(() => undefined) as unknown as PoolThread);
+    const plain = await play(newRunner(), { ...watched, workers: 1 });
+    runner.playAhead(ahead);
+    run();
+    const first = await play(runner, { ...watched, workers: 2 });
+    expect(first.figures.digest).toBe(plain.figures.digest);
+    expect(first.figures.details).toEqual(plain.figures.details);
+    expect(Math.min(...asked)).toBe(100);
+    asked.length = 0;
+    await play(runner, { ...watched, workers: 2 });
+    expect(Math.min(...asked)).toBe(0);
+    // A batch of no more games than were played takes no more of them.
+    runner.playAhead(ahead);
+    run();
+    const short = await play(runner, { ...watched, games: 60, workers: 2 });
+    expect(short.figures.games).toBe(60);
+    expect(short.figures.digest).toBe((await play(newRunner(), { ...watched, games: 60, workers: 1 })).figures.digest);
+    runner.playAhead(ahead);
+    run();
+    asked.length = 0;
+    const whole = await play(runner, { ...watched, games: 100, workers: 2 });
+    expect(whole.figures.games).toBe(100);
+    expect(asked).toEqual([]);
+  });
+
+  it('do not hand over games of another seed, another scenario or other players', async () => {
     const runner = newRunner();
-    runner.warm({ ...quick, players: ['nobody', 'greedy'] });
-    runner.warm(quick);
-    const job = { ...quick, games: 400, details: true } as const;
-    const warmed = await play(runner, { ...job, workers: 2 });
-    const plain = await play(newRunner(), { ...job, workers: 1 });
-    expect(warmed.figures.digest).toBe(plain.figures.digest);
-    expect(warmed.figures.details).toEqual(plain.figures.details);
+    const wanted = { ...watched, seed: 5, workers: 2 };
+    runner.playAhead(ahead);
+    runner.playAhead({ ...ahead, players: ['nobody', 'greedy'] });
+    runner.playAhead(ahead);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const got = await play(runner, wanted);
+    const plain = await play(newRunner(), { ...wanted, workers: 1 });
+    expect(got.figures.digest).toBe(plain.figures.digest);
+    const shorter = { ...scenario, turnLimit: 2 };
+    const other = await play(runner, { ...watched, scenario: shorter, workers: 2 });
+    expect(other.figures.digest).toBe(
+      (await play(newRunner(), { ...watched, scenario: shorter, workers: 1 })).figures.digest,
+    );
   });
 
   it('all join in where it is long', async () => {

@@ -31,7 +31,7 @@ describe('the games of a scenario', () => {
     prepareGames();
     openTab('star-base-assault');
     await nextTick();
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(30);
     const second = openTab('minor-slugfest');
     await nextTick();
     await vi.advanceTimersByTimeAsync(1000);
@@ -39,6 +39,8 @@ describe('the games of a scenario', () => {
     expect(prepare.mock.calls[0]![0]).toMatchObject({
       scenario: { id: 'minor-slugfest' },
       players: ['greedy', 'greedy'],
+      games: 1000,
+      seed: 4242,
     });
     useTabs().showActivity('library');
     await nextTick();

@@ -10,7 +10,16 @@ import type { BatchPlan, BatchReport } from '@shared/host-api';
 import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type ComputedRef } from 'vue';
 import { CompareDesk } from './compare';
 import { newSlot, play, stop, type RunSlot } from './run';
-import { reportIn, setUp, subjectOf, tabOfSource, usualPlayer, type BalanceSource, type Subject } from './source';
+import {
+  reportIn,
+  setUp,
+  subjectOf,
+  tabOfSource,
+  USUAL,
+  usualPlayer,
+  type BalanceSource,
+  type Subject,
+} from './source';
 import { RivalsDesk } from './rivals';
 import { nextTask } from './stages';
 import { SweepDesk } from './sweep';
@@ -26,9 +35,6 @@ export interface BalanceForm {
   /** Stop when the sequential test has its answer. */
   untilSure: boolean;
 }
-
-const GAMES = 1000;
-const SEED = 4242;
 
 /** All that the views of one balance tab share; it lives as long as the tab. */
 export class Lab {
@@ -95,8 +101,8 @@ export class Lab {
     const sides = this.subject.value?.scenario.sides ?? [];
     const usual = usualPlayer();
     this.form = reactive({
-      games: begun?.plan.games ?? GAMES,
-      seed: begun?.plan.seed ?? SEED,
+      games: begun?.plan.games ?? USUAL.games,
+      seed: begun?.plan.seed ?? USUAL.seed,
       players: Object.fromEntries(sides.map(({ id }, at) => [id, begun?.plan.players[at] ?? usual])),
       untilSure: false,
     });

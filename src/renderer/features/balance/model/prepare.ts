@@ -1,12 +1,14 @@
 import { isOpen } from '@renderer/documents';
 import { useHost, useTabs } from '@renderer/stores';
 import { watch } from 'vue';
-import { subjectOf, usualPlayer } from './source';
+import { setUp, subjectOf, USUAL, usualPlayer } from './source';
+import { nextTask } from './stages';
+import { loadLengthChart } from '../charts/load';
 
 /** Whoever looks at a scenario for so long may ask how fair it is. */
-const DWELL_MILLISECONDS = 150;
+const DWELL_MILLISECONDS = 50;
 
-/** Lets the host get ready for the games of each scenario that is looked at, so that the first figures come at once; once for each tab. */
+/** Lets the host begin with the games of each scenario that is looked at, so that figures come at once; once for each tab. */
 export function prepareGames(): void {
   const tabs = useTabs();
   const prepared = new WeakSet<object>();
@@ -21,8 +23,12 @@ export function prepareGames(): void {
         const players = subject.scenario.sides.map(() => usualPlayer());
         // Nobody has asked for it, so nobody is told when it fails.
         useHost()
-          .playtests.prepare({ ...subject, players })
+          .playtests.prepare({ ...subject, ...USUAL, players })
           .catch(() => undefined);
+        void nextTask().then(async () => {
+          setUp(subject);
+          await loadLengthChart();
+        });
       }, DWELL_MILLISECONDS);
       onCleanup(() => clearTimeout(timer));
     },

@@ -79,10 +79,10 @@ export function stop(slot: RunSlot): void {
   slot.value?.halt.abort();
 }
 
-/** Games a second in this part of the run. */
-export function rateOf({ done, before, begun }: Run, now = Date.now()): number {
+/** Games a second in this part of the run. Games that were played ahead seem to take no time: the report knows how long they took. */
+export function rateOf({ done, before, begun, report }: Run, now = Date.now()): number {
   const seconds = (now - begun) / 1000;
-  return seconds > 0.05 ? (done - before) / seconds : 0;
+  return seconds > 0.05 ? Math.min((done - before) / seconds, report?.gamesPerSecond ?? Infinity) : 0;
 }
 
 /** How long games will take, in words, such as "9 s left"; empty while nobody knows. */

@@ -42,16 +42,22 @@ export function withDesigns(scenario: Scenario): Subject {
   return { scenario, designs: usedDesigns(scenario, designsFor(scenario, useLibrary().designs.values())) };
 }
 
-/** What was set up of a subject, which never changes: to compile a battle takes as long as to draw a frame. */
-const made = new WeakMap<Subject, Result<AnyBattle, readonly Finding[]>>();
+/** What was set up of a scenario last, which never changes: to compile a battle takes as long as to draw a frame. */
+const made = new WeakMap<Scenario, { readonly designs: readonly Design[]; readonly battle: Made }>();
+type Made = Result<AnyBattle, readonly Finding[]>;
 
 /** Sets the battle up, or says everything that stands in the way. */
-export function setUp(subject: Subject): Result<AnyBattle, readonly Finding[]> {
-  const known = made.get(subject);
-  if (known !== undefined) return known;
+export function setUp(subject: Subject): Made {
+  const { scenario, designs } = subject;
+  const known = made.get(scenario);
+  if (known !== undefined && sameMembers(known.designs, designs)) return known.battle;
   const battle = setUpAnew(subject);
-  made.set(subject, battle);
+  made.set(scenario, { designs, battle });
   return battle;
+}
+
+function sameMembers(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((one, at) => one === b[at]);
 }
 
 function setUpAnew({ scenario, designs }: Subject): Result<AnyBattle, readonly Finding[]> {
@@ -73,6 +79,9 @@ export function leversIn(setting: Setting): readonly Lever[] {
 export function sideName({ sides }: Pick<Scenario, 'sides'>, side: SideId | null): string {
   return sides.find((one) => one.id === side)?.name ?? side ?? 'Nobody';
 }
+
+/** What is played unless a person asks for something else. */
+export const USUAL = { games: 1000, seed: 4242 } as const;
 
 /** The usual opponent, but for one that thinks too long for a thousand games. */
 export function usualPlayer(): string {
