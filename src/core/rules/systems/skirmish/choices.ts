@@ -1,6 +1,5 @@
 import type { Choices } from '../../contract';
 import { knownTo } from './awareness';
-import { canSearch } from './ground';
 import {
   againstAttack,
   againstBreaching,
@@ -68,13 +67,11 @@ export function listAttacks(
 
 /** Lists the places that a unit can search (13.3). */
 function listSearches(tables: Tables, state: SkirmishState, unit: number, list: SkirmishAction[]): void {
-  const { at } = state.units[unit];
   const { first, count } = tables.places;
   for (let other = 0; other < count.length; other++) {
-    if (count[other] === 0 || !canSearch(tables, state, at, first[other])) continue;
-    for (let place = first[other]; place < first[other] + count[other]; place++) {
-      if (againstRecon(tables, state, unit, place) === undefined) list.push(tables.actions.recon[place]);
-    }
+    // What is against searching one place of a location is against all of them.
+    if (count[other] === 0 || againstRecon(tables, state, unit, first[other]) !== undefined) continue;
+    for (let place = first[other]; place < first[other] + count[other]; place++) list.push(tables.actions.recon[place]);
   }
 }
 

@@ -25,6 +25,10 @@ export class Beliefs {
   private readonly home: readonly (readonly number[])[];
   /** By round: share of the belief that has stayed there. */
   private readonly homeShare: readonly number[];
+  /** By place, what was expected there, and in which decision. */
+  private readonly kept: number[];
+  private readonly keptIn: number[];
+  private decision = 0;
 
   constructor(private readonly tables: Tables) {
     this.home = tables.units.map(({ starts }) => {
@@ -33,35 +37,59 @@ export class Beliefs {
       return tables.places.location.map((location) => (homes.has(location) ? 1 / inHome : 0));
     });
     this.homeShare = Array.from({ length: tables.turnLimit + 1 }, (_, turn) => HOME_SHARE * HOME_FADES ** (turn - 1));
+    this.kept = tables.places.location.map(() => 0);
+    this.keptIn = tables.places.location.map(() => 0);
+  }
+
+  /** Begins a decision: until the next one, all questions of {@link expected} are about the same state and side. */
+  begin(): void {
+    this.decision++;
   }
 
   /** How likely a fogged enemy is at a place, in the eyes of a side; not made to add up to 1 after searches. */
   at(state: SkirmishState, side: number, unit: number, place: number): number {
+    return this.left(state, side, place) * this.share(state, side, unit, place);
+  }
+
+  /** How much of the belief in a place the side's searches there have left. */
+  private left(state: SkirmishState, side: number, place: number): number {
+    const searched = state.looked[side * this.tables.places.location.length + place];
+    const age = state.turn - searched;
+    return searched > 0 && age < SEARCHED.length ? SEARCHED[age] : 1;
+  }
+
+  /** How likely an enemy is at a place if nothing was searched. */
+  private share(state: SkirmishState, side: number, unit: number, place: number): number {
     const { location, count } = this.tables.places;
     const last = state.last[side * this.tables.units.length + unit];
-    const searched = state.looked[side * location.length + place];
-    const age = state.turn - searched;
-    const left = searched > 0 && age < SEARCHED.length ? SEARCHED[age] : 1;
     if (last >= 0) {
       const share = (1 - LAST_SHARE - NEAR_SHARE) / location.length;
-      if (last === place) return left * (share + LAST_SHARE);
-      if (location[last] !== location[place]) return left * share;
-      return left * (share + NEAR_SHARE / (count[location[place]] - 1));
+      if (last === place) return share + LAST_SHARE;
+      return location[last] === location[place] ? share + NEAR_SHARE / (count[location[place]] - 1) : share;
     }
     const stayed = this.homeShare[state.turn];
-    return left * (stayed * this.home[unit][place] + (1 - stayed) / location.length);
+    return stayed * this.home[unit][place] + (1 - stayed) / location.length;
   }
 
   /** How many fogged enemies a side expects at a place. */
   expected(state: SkirmishState, side: number, place: number): number {
+    if (this.keptIn[place] !== this.decision) {
+      this.keptIn[place] = this.decision;
+      this.kept[place] = this.expect(state, side, place);
+    }
+    return this.kept[place];
+  }
+
+  private expect(state: SkirmishState, side: number, place: number): number {
     const { tables } = this;
     const foes = tables.foes[side];
     const base = side * tables.units.length;
+    const left = this.left(state, side, place);
     let sum = 0;
     for (let i = 0; i < foes.length; i++) {
       const foe = foes[i];
       if (state.seen[base + foe] === FOGGED && state.units[foe].fate === PRESENT) {
-        sum += this.at(state, side, foe, place);
+        sum += left * this.share(state, side, foe, place);
       }
     }
     return sum;

@@ -23,31 +23,30 @@ export function createPolicy(tables: Tables): Policy<SkirmishState, SkirmishActi
   const worth = new Worth(tables, beliefs);
   const scratch: { complete: true; list: SkirmishAction[] } = { complete: true, list: [] };
 
-  /** Calls `take` with each action and what it is worth. */
-  const weigh = (
-    state: SkirmishState,
-    actions: readonly SkirmishAction[],
-    take: (index: number, value: number) => void,
-  ): void => {
+  /** Writes to `out` what each action is worth. */
+  const weigh = (state: SkirmishState, actions: readonly SkirmishAction[], out: number[]): void => {
+    worth.begin();
     const unit = decidingUnit(state);
     const present = unit >= 0 && state.units[unit].at >= 0;
     const known = present ? knownTo(tables, state, unit) : 0;
     const best = known === 0 ? 0 : worth.bestAttack(state, unit, state.units[unit].at, known);
-    for (let i = 0; i < actions.length; i++) take(i, worth.of(state, actions[i], known, best));
+    for (let i = 0; i < actions.length; i++) out[i] = worth.of(state, actions[i], known, best);
   };
 
+  const values: number[] = [];
   const greedy = (state: SkirmishState, side: number, rng: Rng): SkirmishAction => {
     const { list } = listChoices(tables, state, side, scratch);
-    let chosen: SkirmishAction | undefined;
+    weigh(state, list, values);
+    let chosen = -1;
     let most = -Infinity;
-    weigh(state, list, (index, value) => {
-      const drawn = value + uniform(rng) * NOISE;
-      if (drawn <= most) return;
+    for (let i = 0; i < list.length; i++) {
+      const drawn = values[i] + uniform(rng) * NOISE;
+      if (drawn <= most) continue;
       most = drawn;
-      chosen = list[index];
-    });
-    assert(chosen !== undefined, 'the side has something to decide');
-    return chosen;
+      chosen = i;
+    }
+    assert(chosen >= 0, 'the side has something to decide');
+    return list[chosen];
   };
 
   return {
@@ -57,11 +56,9 @@ export function createPolicy(tables: Tables): Policy<SkirmishState, SkirmishActi
       return list[below(rng, list.length)];
     },
     prior(state, _side, actions, out) {
+      weigh(state, actions, out);
       let most = -Infinity;
-      weigh(state, actions, (index, value) => {
-        out[index] = value;
-        if (value > most) most = value;
-      });
+      for (let i = 0; i < actions.length; i++) if (out[i] > most) most = out[i];
       for (let i = 0; i < actions.length; i++) out[i] = Math.max(LEAST_PRIOR, Math.exp((out[i] - most) / WARMTH));
     },
     evaluate(state, side) {

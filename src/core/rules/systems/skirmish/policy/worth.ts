@@ -34,6 +34,10 @@ export class Worth {
   readonly chances: Chances;
   /** By unit: the longest range of its weapons. */
   private readonly ranges: readonly number[];
+  /** By location, how many enemies the unit that decides finds there, and in which decision that was counted. */
+  private readonly crowds: number[];
+  private readonly crowdIn: number[];
+  private decision = 0;
 
   constructor(
     private readonly tables: Tables,
@@ -42,6 +46,14 @@ export class Worth {
     this.aims = compileAims(tables);
     this.chances = new Chances(tables);
     this.ranges = tables.units.map(({ weapons }) => Math.max(-1, ...weapons.map(({ range }) => range)));
+    this.crowds = tables.locations.map(() => 0);
+    this.crowdIn = tables.locations.map(() => 0);
+  }
+
+  /** Begins a decision: until the next one, all questions are about the same state, and about the unit that decides in it. */
+  begin(): void {
+    this.decision++;
+    this.beliefs.begin();
   }
 
   /** The best attack that a unit would have from a place on the enemies that it knows (bits). */
@@ -128,6 +140,14 @@ export class Worth {
 
   /** Enemies that a unit's side knows or expects where the unit could fight them from a location, those farther off less; shares of them all. */
   private crowd(state: SkirmishState, unit: number, location: number): number {
+    if (this.crowdIn[location] !== this.decision) {
+      this.crowdIn[location] = this.decision;
+      this.crowds[location] = this.count(state, unit, location);
+    }
+    return this.crowds[location];
+  }
+
+  private count(state: SkirmishState, unit: number, location: number): number {
     const { tables, beliefs } = this;
     const { side } = tables.units[unit];
     const base = side * tables.units.length;
