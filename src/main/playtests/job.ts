@@ -200,7 +200,8 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
     this.queue.took(results.turns.length, milliseconds);
     this.callMore(results.turns.length, milliseconds);
     const now = performance.now();
-    if (now - this.told < PROGRESS_MILLISECONDS) return;
+    // Games that wait for one before them are not shown yet.
+    if (this.tally.games === 0 || now - this.told < PROGRESS_MILLISECONDS) return;
     this.told = now;
     const progress = { done: this.tally.games, games: this.plan.games, figures: () => this.figures() };
     for (const listener of [...this.listeners]) listener(progress);

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import createWorker from './worker?nodeWorker';
-import type { AheadPart, WorkSetting, WorkerReply, WorkerRequest } from './messages';
+import type { AheadPart, AheadRequest, WorkSetting, WorkerReply, WorkerRequest } from './messages';
 
 /** The part of a worker thread that the pool uses. */
 export type PoolThread = Pick<Worker, 'postMessage' | 'on' | 'terminate' | 'ref' | 'unref'>;
@@ -56,7 +56,7 @@ export class Seat {
   }
 
   /** Lets the thread play games that nobody has asked for yet, as long as nobody asks for others; `heard` gets them in parts. */
-  playAhead(request: WorkerRequest & { type: 'ahead' }, heard: (part: AheadPart) => void): void {
+  playAhead(request: AheadRequest, heard: (part: AheadPart) => void): void {
     this.heardAhead = heard;
     this.thread ??= this.hire();
     this.thread.postMessage(request);

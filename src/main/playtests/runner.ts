@@ -81,6 +81,9 @@ const SLOW = /^(search|mixed)/;
 /** Up to so many games of quick players are played without workers. */
 const FEW_GAMES = 200;
 const MOST_GAMES = 100_000_000;
+/** So long at most games are played ahead, and so long a thread compiles what it may have to play next. */
+const AHEAD_MILLISECONDS = 1000;
+const COMPILE_MILLISECONDS = 300;
 
 /**
  * Plays batches and duels on worker threads, which are started when they are first needed and kept warm. The results do not depend on
@@ -90,6 +93,8 @@ export class BatchRunner {
   private readonly seats: Seat[] = [];
   private batches = 0;
   private ahead: Ahead | undefined;
+  /** True where somebody looks at scenarios: then threads get ready for what may be asked for. */
+  private attended = false;
 
   /**
    * @param startThread makes a worker thread; the program's own when absent
@@ -127,16 +132,26 @@ export class BatchRunner {
    */
   playAhead({ scenario, designs, players, games, seed }: BatchSetting & Amount): void {
     const unfit = numbersWrong({ games, seed }, MOST_GAMES).length > 0;
-    if (unfit || players.some((player) => SLOW.test(player)) || this.seats.some(({ busy, taken }) => busy || taken)) return;
+    if (unfit || players.some((player) => SLOW.test(player)) || this.seats.some(({ busy, taken }) => busy || taken))
+      return;
     const batch = { scenario, designs, players };
     const ahead = new Ahead(this.batches++, batch, seed);
     this.ahead = ahead;
+    this.attended = true;
     for (const seat of this.take(1)) {
       seat.taken = false;
       const setting = { type: 'batch', batch, details: true } as const;
-      seat.playAhead({ type: 'ahead', ahead: ahead.ticket, setting, range: { seed, from: 0, to: games } }, (part) =>
-        ahead.add(part),
-      );
+      const asked = { setting, range: { seed, from: 0, to: games }, milliseconds: AHEAD_MILLISECONDS };
+      seat.playAhead({ type: 'ahead', ahead: ahead.ticket, ...asked }, (part) => ahead.add(part));
+    }
+  }
+
+  /** Lets threads that a watched batch has not needed compile its rules: whoever saw its report may change something and play it again. */
+  private readyRest(setting: WorkSetting, seed: number): void {
+    if (this.seats.some(({ busy, taken }) => busy || taken)) return;
+    const asked = { setting, range: { seed, from: 0, to: MOST_GAMES }, milliseconds: COMPILE_MILLISECONDS };
+    for (const seat of this.seats.filter(({ running }) => !running)) {
+      seat.playAhead({ type: 'ahead', ahead: this.batches++, ...asked }, () => undefined);
     }
   }
 
@@ -224,6 +239,9 @@ export class BatchRunner {
     const job = new Job(this.batches++, { setting, games, seed, from: tally.games, spent }, tally);
     const seats = inline ? [] : this.take(workers);
     job.run(handsOf(seats, quick, this.alone && first), work.value);
+    if (this.attended && quick && setting.type === 'batch' && setting.details === true) {
+      void job.promise.then(({ cancelled }) => !cancelled && this.readyRest(setting, seed));
+    }
     return ok(job);
   }
 

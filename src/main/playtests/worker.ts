@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { WorkerReply, WorkerRequest, WorkSetting } from './messages';
+import type { AheadRequest, WorkerReply, WorkerRequest, WorkSetting } from './messages';
 import { type Work, openWork } from './setting';
 
 // A worker of the pool: keeps what open jobs play and plays the games that it is told to.
@@ -10,8 +10,7 @@ const open = new Map<number, Work>();
 const warm = new Map<string, Work>();
 const MOST_WARM = 4;
 
-/** Games that nobody has asked for are played for so long, in parts so short that whoever asks for others hardly waits. */
-const AHEAD_MILLISECONDS = 1000;
+/** Games that nobody has asked for are played in parts so short that whoever asks for others hardly waits. */
 const PART_MILLISECONDS = 10;
 /** Counts what this thread was asked for: playing ahead ends when something is. */
 let asked = 0;
@@ -35,9 +34,9 @@ function makeReady(batch: number, setting: WorkSetting): void {
 }
 
 /** Plays games that a job may ask for, the first ones first, which compiles the rules too. */
-async function playAhead({ ahead, setting, range }: WorkerRequest & { type: 'ahead' }): Promise<void> {
+async function playAhead({ ahead, setting, range, milliseconds }: AheadRequest): Promise<void> {
   const before = asked;
-  const end = performance.now() + AHEAD_MILLISECONDS;
+  const end = performance.now() + milliseconds;
   const work = ready(setting);
   let { from } = range;
   let games = 1;

@@ -8,8 +8,9 @@ import { openNew, toast } from '@renderer/app';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { BatchPlan, BatchReport } from '@shared/host-api';
 import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type ComputedRef } from 'vue';
+import { calmed } from './calm';
 import { CompareDesk } from './compare';
-import { newSlot, play, stop, type RunSlot } from './run';
+import { newSlot, play, stop, type Run, type RunSlot } from './run';
 import {
   reportIn,
   setUp,
@@ -36,10 +37,20 @@ export interface BalanceForm {
   untilSure: boolean;
 }
 
+/** So often what takes long to draw follows the games while they are played. */
+const STEP_MILLISECONDS = 400;
+
+/** True for what is shown at once: a run that begins, its first games, and its end. */
+function isNews(run: Run | undefined, shown: Run | undefined): boolean {
+  return run?.state !== 'running' || run.report === undefined || shown?.report === undefined;
+}
+
 /** All that the views of one balance tab share; it lives as long as the tab. */
 export class Lab {
   readonly form: BalanceForm;
   readonly run: RunSlot = newSlot();
+  /** The run as parts show it that take long to draw: while games are played it moves on in longer steps. */
+  readonly shown: Readonly<RunSlot>;
   readonly subject: ComputedRef<Subject | undefined>;
   readonly sweep: SweepDesk;
   readonly target: TargetDesk;
@@ -81,17 +92,18 @@ export class Lab {
 
   constructor(readonly source: BalanceSource) {
     const { edits } = this;
+    this.shown = this.scope.run(() => calmed(() => this.run.value, isNews, STEP_MILLISECONDS))!;
     this.subject = computed(() => {
       void edits.value;
       return subjectOf(source);
     });
     this.units = computed(() => {
-      const played = this.run.value?.subject ?? this.subject.value;
+      const played = this.shown.value?.subject ?? this.subject.value;
       const made = played && setUp(played);
       return made?.ok === true ? made.value.units : [];
     });
     this.batch = computed(() => {
-      const run = this.run.value;
+      const run = this.shown.value;
       const report = run?.report;
       if (run === undefined || report?.details === undefined) return undefined;
       const { games, outcomes, ends, details } = report;
