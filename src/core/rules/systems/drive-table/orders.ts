@@ -1,6 +1,6 @@
 import { MOST_SHELLS } from './check';
 import { BEAMS, CANNON, DRIVE, MISSILES, SCREENS, SHELLS, TUBES } from './parts';
-import { ATTACK, RETREAT } from './table';
+import { ATTACK, DODGE, RETREAT } from './table';
 import type { Tactic } from './table';
 import type { Aim, OrderAction } from './types';
 
@@ -64,39 +64,78 @@ function bursts(cannon: number, shells: number, target: number): Aim[] {
   });
 }
 
-/**
- * A representative part of the orders that a ship may be given when it fires all it fires at `target`: every tactic, drive settings over
- * the whole range, and for each a few uses of the other power. None twice; orders without fire are among them.
- */
-export function sampleOrders(
-  unit: number,
-  target: number,
-  parts: readonly number[],
-  missileDriveMax: number,
-): OrderAction[] {
-  const found = new Map<string, OrderAction>();
-  for (let tactic: Tactic = ATTACK; ; tactic = (tactic + 1) as Tactic) {
-    for (const drive of drivesOf(parts[DRIVE])) {
-      for (const use of usesOf(parts, parts[DRIVE] - drive, missileDriveMax)) {
-        const { beams, cannon } = use;
-        const order: OrderAction = {
-          t: 'order',
-          u: unit,
-          a: tactic,
-          d: drive,
-          s: use.screens,
-          b: beams > 0 ? [[target, beams]] : [],
-          m: repeat(use.tubes, target, use.missileDrive),
-          c: bursts(cannon, parts[SHELLS], target),
-        };
-        found.set([tactic, drive, use.screens, beams, use.tubes, use.tubes && use.missileDrive, cannon].join(), order);
-      }
-    }
-    if (tactic === RETREAT) return [...found.values()];
-  }
+/** An order of a ship that fires all it fires at one other, as far as both of them feel it. */
+export interface Salvo extends Use {
+  readonly tactic: Tactic;
+  readonly drive: number;
+  /** Beams and bursts, and the sum of their power and shells. */
+  readonly shots: number;
+  readonly power: number;
 }
 
-/** True when an order fires at somebody. */
-export function fires(order: OrderAction): boolean {
-  return order.b.length + order.m.length + order.c.length > 0;
+/**
+ * A representative part of what a ship may be ordered to do against one other: every tactic, drive settings over the whole range, and for each
+ * a few uses of the other power. None twice; some do not fire.
+ */
+export function sampleSalvos(parts: readonly number[], missileDriveMax: number): Salvo[] {
+  const salvos: Salvo[] = [];
+  for (const drive of drivesOf(parts[DRIVE])) {
+    const first = salvos.length;
+    for (const use of usesOf(parts, parts[DRIVE] - drive, missileDriveMax)) {
+      let known = first;
+      while (known < salvos.length && !sameUse(salvos[known], use)) known++;
+      if (known === salvos.length) salvos.push(salvoOf(ATTACK, drive, use, parts[SHELLS]));
+    }
+  }
+  const attacks = salvos.length;
+  for (let i = 0; i < attacks; i++) salvos.push(salvoOf(DODGE, salvos[i].drive, salvos[i], parts[SHELLS]));
+  for (let i = 0; i < attacks; i++) salvos.push(salvoOf(RETREAT, salvos[i].drive, salvos[i], parts[SHELLS]));
+  return salvos;
+}
+
+/** All salvos are of one shape, of small integers: millions of pairs of them are judged. */
+function salvoOf(tactic: Tactic, drive: number, use: Use, shells: number): Salvo {
+  const { screens, beams, tubes, missileDrive, cannon } = use;
+  const bursts = cannon > 0 ? Math.min(shells, cannon * MOST_SHELLS) : 0;
+  return {
+    tactic,
+    drive: drive | 0,
+    screens: screens | 0,
+    beams: beams | 0,
+    tubes: tubes | 0,
+    missileDrive: missileDrive | 0,
+    cannon: cannon | 0,
+    shots: (Number(beams > 0) + cannon) | 0,
+    power: (beams + bursts) | 0,
+  };
+}
+
+function sameUse(a: Use, b: Use): boolean {
+  return (
+    a.screens === b.screens &&
+    a.beams === b.beams &&
+    a.tubes === b.tubes &&
+    (a.tubes === 0 || a.missileDrive === b.missileDrive) &&
+    a.cannon === b.cannon
+  );
+}
+
+/** The order of a ship for a salvo at `target`. */
+export function orderOf(salvo: Salvo, unit: number, target: number, parts: readonly number[]): OrderAction {
+  const { tactic, drive, screens, beams, tubes, missileDrive, cannon } = salvo;
+  return {
+    t: 'order',
+    u: unit,
+    a: tactic,
+    d: drive,
+    s: screens,
+    b: beams > 0 ? [[target, beams]] : [],
+    m: repeat(tubes, target, missileDrive),
+    c: bursts(cannon, parts[SHELLS], target),
+  };
+}
+
+/** True when a salvo is not empty. */
+export function isShot({ shots, tubes }: Salvo): boolean {
+  return shots + tubes > 0;
 }

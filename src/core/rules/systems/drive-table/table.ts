@@ -107,9 +107,20 @@ function place(firer: number, target: number, difference: number): number {
 
 /** What a firer's weapons do: tactics of both, and the firer's drive less the target's (any integer). Read from the firer's own row. */
 export function resultOf(firer: number, target: number, difference: number): ResultCode {
-  const clamped =
-    difference > MOST_DIFFERENCE ? MOST_DIFFERENCE : difference < -MOST_DIFFERENCE ? -MOST_DIFFERENCE : difference;
-  return RESULTS[place(firer, target, clamped)] as ResultCode;
+  return RESULTS[place(firer, target, clamp(difference))] as ResultCode;
+}
+
+function clamp(difference: number): number {
+  return difference > MOST_DIFFERENCE ? MOST_DIFFERENCE : difference < -MOST_DIFFERENCE ? -MOST_DIFFERENCE : difference;
+}
+
+/** Stands for a result that does no damage. */
+export const NO_HIT = -1;
+const BONUSES = RESULTS.map((result) => (isHit(result as ResultCode) ? bonusOf(result as ResultCode) : NO_HIT));
+
+/** What {@link resultOf} adds to a hit, from 0 to 2; NO_HIT where there is none. */
+export function bonusIn(firer: number, target: number, difference: number): number {
+  return BONUSES[place(firer, target, clamp(difference))];
 }
 
 /** True for a result that does damage. */

@@ -1,28 +1,26 @@
+import type { Salvo } from '../orders';
 import { MISSILE_HITS } from '../resolve';
-import { ATTACK, bonusOf, ESCAPES, isHit, resultOf, RETREAT } from '../table';
-import type { OrderAction } from '../types';
+import { ATTACK, bonusIn, ESCAPES, NO_HIT, resultOf, RETREAT } from '../table';
 
 /** Hits that get through when a ship with `from` and of tech level `tech` fires all it fires at a ship with `to`. */
-export function netHits(from: OrderAction, tech: number, to: OrderAction): number {
+function netHits(from: Salvo, tech: number, to: Salvo): number {
   let hits = 0;
-  const result = resultOf(from.a, to.a, from.d - to.d);
-  if (isHit(result)) {
-    const more = tech + bonusOf(result);
-    for (let i = 0; i < from.b.length; i++) hits += from.b[i][1] + more;
-    for (let i = 0; i < from.c.length; i++) hits += from.c[i][1] + more;
+  if (from.shots > 0) {
+    const bonus = bonusIn(from.tactic, to.tactic, from.drive - to.drive);
+    if (bonus !== NO_HIT) hits = from.power + from.shots * (tech + bonus);
   }
-  for (let i = 0; i < from.m.length; i++) {
-    const missile = resultOf(ATTACK, to.a, from.m[i][1] - to.d);
-    if (isHit(missile)) hits += MISSILE_HITS + tech + bonusOf(missile);
+  if (from.tubes > 0) {
+    const bonus = bonusIn(ATTACK, to.tactic, from.missileDrive - to.drive);
+    if (bonus !== NO_HIT) hits += from.tubes * (MISSILE_HITS + tech + bonus);
   }
-  return hits > to.s ? hits - to.s : 0;
+  return hits > to.screens ? hits - to.screens : 0;
 }
 
 /** True when a ship with `runner` leaves although one with `other` is there. */
-export function getsAway(runner: OrderAction, other: OrderAction): boolean {
-  if (runner.a !== RETREAT) return false;
-  if (other.b.length + other.c.length === 0) return true;
-  return resultOf(other.a, RETREAT, other.d - runner.d) === ESCAPES;
+function getsAway(runner: Salvo, other: Salvo): boolean {
+  if (runner.tactic !== RETREAT) return false;
+  if (other.shots === 0) return true;
+  return resultOf(other.tactic, RETREAT, other.drive - runner.drive) === ESCAPES;
 }
 
 /** The two ships of an exchange: tech levels, and hits that each takes until it is gone. */
@@ -40,7 +38,7 @@ const FIELD = 0.7;
 const HOPELESS_FIELD = 0.25;
 
 /** What an exchange of orders between two ships is worth for the first. */
-export function exchange(own: OrderAction, foe: OrderAction, pair: Pair): number {
+export function exchange(own: Salvo, foe: Salvo, pair: Pair): number {
   const dealt = netHits(own, pair.tech, foe);
   const taken = netHits(foe, pair.foeTech, own);
   const kills = dealt >= pair.foeTough;

@@ -2,7 +2,7 @@ import { assert, below, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Policy, SideId } from '../../../contract';
 import { sensibleShare, sharesOf } from '../damage';
-import { fires } from '../orders';
+import { isShot } from '../orders';
 import { cloneState, isFoe, nextShip, sidesPresent } from '../state';
 import type { Tables } from '../tables';
 import { PHASE_ORDERS, PRESENT } from '../types';
@@ -58,7 +58,8 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     let first = true;
     for (let target = 0; target < state.ships.length; target++) {
       if (!isFoe(this.tables, state, side, target)) continue;
-      for (const order of this.menus.ordersOf(state, unit, target)) if (first || fires(order)) out.push(order);
+      const sample = this.menus.sampleOf(state, unit, target);
+      for (let i = 0; i < sample.salvos.length; i++) if (first || isShot(sample.salvos[i])) out.push(sample.order(i));
       first = false;
     }
   }
@@ -75,12 +76,12 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     const place = new Map(actions.map((action, index) => [action, index]));
     for (let target = 0; target < state.ships.length; target++) {
       if (!isFoe(this.tables, state, this.tables.ships[unit].side, target)) continue;
-      const { orders, values } = this.menus.menu(state, unit, target, true);
+      const { sample, values } = this.menus.menu(state, unit, target, true);
       const most = values.reduce((best, value) => Math.max(best, value), -Infinity);
-      for (const [index, order] of orders.entries()) {
-        const at = place.get(order);
+      for (const [index, value] of values.entries()) {
+        const at = place.get(sample.order(index));
         if (at === undefined) continue;
-        out[at] = Math.max(LEAST_PRIOR, Math.exp((values[index] - most) / PRIOR_WARMTH));
+        out[at] = Math.max(LEAST_PRIOR, Math.exp((value - most) / PRIOR_WARMTH));
       }
     }
   }

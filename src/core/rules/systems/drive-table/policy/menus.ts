@@ -1,20 +1,43 @@
 import { unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
-import { fires, sampleOrders } from '../orders';
+import { isShot, orderOf, type Salvo, sampleSalvos } from '../orders';
 import type { Tables } from '../tables';
 import type { DriveTableState, OrderAction } from '../types';
 import { exchange } from './exchange';
 import type { Pair } from './exchange';
 import { toughness } from './strength';
 
-/** The sampled orders of a ship against another, with what they are worth. */
+/** What a ship may be ordered to do against another, and what that is worth. */
 export interface Menu {
-  readonly orders: readonly OrderAction[];
-  /** Worth of each order. */
+  readonly sample: Sample;
+  /** Worth of each salvo. */
   readonly values: readonly number[];
-  /** The best orders, and the chances of taking each or one before it. */
-  readonly best: readonly OrderAction[];
+  /** The best salvos by their places, and the chances of taking each or one before it. */
+  readonly best: readonly number[];
   readonly upTo: readonly number[];
+}
+
+/** What a ship may be ordered to do against another. */
+export class Sample {
+  readonly salvos: readonly Salvo[];
+  /** For each tactic and drive one salvo, one that is not empty where there is one: what a ship that may do anything does. */
+  readonly spread: readonly Salvo[];
+  private readonly orders: (OrderAction | undefined)[] = [];
+
+  constructor(
+    private readonly unit: number,
+    private readonly target: number,
+    private readonly parts: readonly number[],
+    missileDriveMax: number,
+  ) {
+    this.salvos = sampleSalvos(parts, missileDriveMax);
+    this.spread = byTacticAndDrive(this.salvos);
+  }
+
+  /** The order for a salvo; always the same object. */
+  order(index: number): OrderAction {
+    return (this.orders[index] ??= orderOf(this.salvos[index], this.unit, this.target, this.parts));
+  }
 }
 
 /** What tells apart all that a ship can be. */
@@ -36,26 +59,26 @@ export function keyOf(first: readonly number[], parts: readonly number[]): Key {
 
 /** What ships think of their orders, remembered: most rounds of a batch have been seen before. */
 export class Menus {
-  private readonly samples = new Map<number, Map<Key, readonly OrderAction[]>>();
+  private readonly samples = new Map<number, Map<Key, Sample>>();
   private readonly greedy = new Map<number, Map<Key, Map<Key, Menu>>>();
   private readonly careful = new Map<number, Map<Key, Map<Key, Menu>>>();
   private made = 0;
 
   constructor(private readonly tables: Tables) {}
 
-  /** The sampled orders of a ship that fires at another; the same objects whenever the ship is the same. */
-  ordersOf(state: DriveTableState, unit: number, target: number): readonly OrderAction[] {
+  /** What a ship may be ordered to do against another; the same whenever the ship is the same. */
+  sampleOf(state: DriveTableState, unit: number, target: number): Sample {
     const { ships, options } = this.tables;
     const { parts } = state.ships[unit];
     const known = into(this.samples, unit * ships.length + target);
     const key = keyOf(ships[unit].parts, parts);
-    let orders = known.get(key);
-    if (orders === undefined) {
+    let sample = known.get(key);
+    if (sample === undefined) {
       if (known.size >= MOST_MENUS) known.clear();
-      orders = sampleOrders(unit, target, parts, options.missileDriveMax);
-      known.set(key, orders);
+      sample = new Sample(unit, target, [...parts], options.missileDriveMax);
+      known.set(key, sample);
     }
-    return orders;
+    return sample;
   }
 
   /** What the orders are worth against a target that may do anything; with `careful` against one that does what is good for itself. */
@@ -80,58 +103,75 @@ export class Menus {
   }
 
   private uniform(state: DriveTableState, unit: number, target: number): Menu {
-    const foe = byTacticAndDrive(this.ordersOf(state, target, unit));
-    return this.weigh(state, unit, target, foe, undefined);
-  }
-
-  private answer(state: DriveTableState, unit: number, target: number): Menu {
-    const { best, upTo } = this.menu(state, target, unit, false);
+    const { spread } = this.sampleOf(state, target, unit);
+    const share = 1 / spread.length;
     return this.weigh(
       state,
       unit,
       target,
-      best,
+      spread,
+      spread.map(() => share),
+    );
+  }
+
+  private answer(state: DriveTableState, unit: number, target: number): Menu {
+    const { sample, best, upTo } = this.menu(state, target, unit, false);
+    return this.weigh(
+      state,
+      unit,
+      target,
+      best.map((index) => sample.salvos[index]),
       upTo.map((sum, index) => sum - (index === 0 ? 0 : upTo[index - 1])),
     );
   }
 
+  /** What the orders are worth against a target that gives each of `foe` with a chance of `weights`. */
   private weigh(
     state: DriveTableState,
     unit: number,
     target: number,
-    foe: readonly OrderAction[],
-    weights: readonly number[] | undefined,
+    foe: readonly Salvo[],
+    weights: readonly number[],
   ): Menu {
-    const orders = this.ordersOf(state, unit, target);
+    const sample = this.sampleOf(state, unit, target);
     const pair: Pair = {
       tech: this.tables.ships[unit].tech,
       tough: toughness(state.ships[unit].parts),
       foeTech: this.tables.ships[target].tech,
       foeTough: toughness(state.ships[target].parts),
     };
-    const values = orders.map((order) => {
+    const values = sample.salvos.map((salvo) => {
       let sum = 0;
-      for (let i = 0; i < foe.length; i++) {
-        sum += exchange(order, foe[i], pair) * (weights === undefined ? 1 / foe.length : weights[i]);
-      }
+      for (let i = 0; i < foe.length; i++) sum += exchange(salvo, foe[i], pair) * weights[i];
       return sum;
     });
-    const ranked = orders.map((_, index) => index).sort((a, b) => values[b] - values[a] || a - b);
-    const top = ranked.slice(0, MIXED);
-    const shares = top.map((index) => Math.exp((values[index] - values[top[0]]) / WARMTH));
+    const best = topOf(values);
+    const shares = best.map((index) => Math.exp((values[index] - values[best[0]]) / WARMTH));
     const total = shares.reduce((sum, share) => sum + share, 0);
     let sum = 0;
-    return { orders, values, best: top.map((index) => orders[index]), upTo: shares.map((s) => (sum += s) / total) };
+    return { sample, values, best, upTo: shares.map((s) => (sum += s) / total) };
   }
 }
 
-/** For each tactic and drive one order, one that fires where there is one: what a ship that may do anything does. */
-function byTacticAndDrive(orders: readonly OrderAction[]): readonly OrderAction[] {
-  const found = new Map<number, OrderAction>();
-  for (const order of orders) {
-    const key = order.d * 3 + order.a;
+/** The places of the highest values, the highest first; of equal ones the first comes first. */
+function topOf(values: readonly number[]): number[] {
+  const top: number[] = [];
+  for (let i = 0; i < values.length; i++) {
+    if (top.length === MIXED && values[i] <= values[top[MIXED - 1]]) continue;
+    if (top.length < MIXED) top.push(i);
+    let at = top.length - 1;
+    for (; at > 0 && values[top[at - 1]] < values[i]; at--) top[at] = top[at - 1];
+    top[at] = i;
+  }
+  return top;
+}
+
+function byTacticAndDrive(salvos: readonly Salvo[]): readonly Salvo[] {
+  const found = new Map<number, Salvo>();
+  for (const salvo of salvos) {
+    const key = salvo.drive * 3 + salvo.tactic;
     const known = found.get(key);
-    if (known === undefined || (!fires(known) && fires(order))) found.set(key, order);
+    if (known === undefined || (!isShot(known) && isShot(salvo))) found.set(key, salvo);
   }
   return [...found.values()];
 }
@@ -146,9 +186,9 @@ function into<K, L, V>(map: Map<K, Map<L, V>>, key: K): Map<L, V> {
 }
 
 /** One of the best orders of a menu, drawn. */
-export function drawBest({ best, upTo }: Menu, rng: Rng): OrderAction {
+export function drawBest({ sample, best, upTo }: Menu, rng: Rng): OrderAction {
   const drawn = uniform(rng);
   let index = 0;
   while (index < best.length - 1 && drawn >= upTo[index]) index++;
-  return best[index];
+  return sample.order(best[index]);
 }
