@@ -27,7 +27,7 @@ export async function compileKernel() {
   const bytes = await compile(Math.ceil((await endOf(layout)) / PAGE));
   out.write(
     'kernel.ts',
-    `// Compiled from ../kernel by \`npm run generate\`; edit that instead.\n\n/** The kernel's WebAssembly module, in base64. */\nexport const KERNEL =\n  '${bytes.toString('base64')}';\n`,
+    `// Compiled from ../kernel by \`npm run generate\`; edit that instead.\n\n/** The bytes of the kernel's WebAssembly module. */\nexport const KERNEL = [${[...bytes].join()}];\n`,
   );
   out.stamp(digest);
   return true;

@@ -4,7 +4,7 @@ import { canPack, packedLength, packState, unpackState } from '../packing';
 import { blankState, copyState } from '../state';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
-import { CLOSED, DiceTrees, UNKNOWN } from './dice-tree';
+import { CLOSED, DiceTrees } from './dice-tree';
 
 /** Positions that are kept at most, and places to look for them in, a power of 2. */
 const MOST_KEPT = 4096;
@@ -13,6 +13,8 @@ const PLACES = 8192;
 const MOST_BRANCHES = 7 * MOST_KEPT;
 /** So often a position has to come up before what the dice make of it is kept. */
 const WORTH_KEEPING = 8;
+/** So often it has to come up before what a side does in it is worked out; most never come again. */
+const WORTH_PLAYING = 2;
 /** Actions of a position at most; no side takes so many at once. */
 const MOST_ACTIONS = 500;
 /** Stands where no die for the initiative is thrown. */
@@ -67,6 +69,10 @@ export class Openings {
   private first: Position | undefined;
   /** The unit that was found hurt last: in the same battle it still is. */
   private hurt = 0;
+  /** How often positions were looked for in a place before they were kept. */
+  private readonly seen = new Uint8Array(PLACES);
+  /** True when the position that was looked for last may be kept later. */
+  private early = false;
 
   constructor(
     private readonly tables: Tables,
@@ -104,8 +110,9 @@ export class Openings {
         continue;
       }
       this.write(position.after, s0, s1, initiative, state);
-      const next: Position | undefined =
-        way === UNKNOWN ? this.learn(state, position, trees) : this.leave(state, position);
+      // The throw itself is left to whoever plays on: that is quicker than to take a single action.
+      if (way === CLOSED || position.visits < WORTH_KEEPING) return position.then === undefined ? count : count - 1;
+      const next = this.learn(state, position, trees);
       if (next === undefined) return count;
       position = next;
       initiative = NOWHERE;
@@ -142,14 +149,20 @@ export class Openings {
     return state.side >= 0 && canPack(state);
   }
 
-  /** The position of a state, which is kept from now on if there is room; undefined if there is none. */
+  /** The position of a state, which is kept from now on if it came up before and there is room; undefined if it is not. */
   private find(state: CounterspaceState): Position | undefined {
     packState(state, this.row);
+    this.early = false;
     if (this.first !== undefined && equal(this.first.before, this.row)) return this.first;
     const place = hashOf(this.row) & (PLACES - 1);
     let position = this.places[place];
     while (position !== undefined && !equal(position.before, this.row)) position = position.sibling;
     if (position === undefined && this.positions.length < MOST_KEPT) {
+      if (this.seen[place] < WORTH_PLAYING) {
+        this.seen[place]++;
+        this.early = true;
+        return undefined;
+      }
       position = this.play(state, this.row.slice(), this.places[place]);
       this.places[place] = position;
       this.positions.push(position);
@@ -185,26 +198,21 @@ export class Openings {
     return this.rolls.push(dice.slice()) - 1;
   }
 
-  /** Takes the action that ends a position. */
-  private leave(state: CounterspaceState, { then }: Position): undefined {
-    if (then !== undefined) applyAction(this.tables, state, then, undefined);
-  }
-
-  /** The same, and notes what follows this throw if it may come again; undefined if nothing is kept of that. */
+  /** Takes the action that ends a position, and notes what follows this throw; undefined if nothing is kept of that. */
   private learn(state: CounterspaceState, position: Position, trees: DiceTrees): Position | undefined {
-    if (position.visits < WORTH_KEEPING) return this.leave(state, position);
     const { thrown } = this;
     thrown.s0 = state.rng.s0;
     thrown.s1 = state.rng.s1;
     const before = state.dice.slice();
     state.dice.fill(NO_DIE);
-    this.leave(state, position);
+    if (position.then !== undefined) applyAction(this.tables, state, position.then, undefined);
     const rolled = state.dice[0] !== NO_DIE;
     if (rolled) position.rollsInitiative = true;
     else show(before, state);
+    const next = state.side >= 0 && canPack(state) ? this.find(state) : undefined;
+    if (next === undefined && this.early) return undefined;
     const place = trees.grow(position.index, thrown, state.rng);
     if (trees.at(place) === CLOSED) return undefined;
-    const next = state.side >= 0 && canPack(state) ? this.find(state) : undefined;
     trees.set(place, next === undefined ? CLOSED : ~next.index);
     if (rolled) this.shown[place] = 1 + this.rollIndex(state.dice);
     return next;

@@ -1,4 +1,3 @@
-import { assert, fromBase64 } from '@core/base';
 import { KERNEL } from './generated/kernel';
 
 /** What the kernel calls (kernel/host.ts). */
@@ -31,9 +30,7 @@ interface WebAssemblyApi {
 export function startKernel(host: Host): Kernel | undefined {
   const { WebAssembly: api } = globalThis as unknown as { WebAssembly?: WebAssemblyApi };
   if (api === undefined) return undefined;
-  const bytes = fromBase64(KERNEL);
-  assert(bytes !== undefined, 'the kernel is in base64');
-  const module = compile(api, bytes);
+  const module = compile(api, Uint8Array.from(KERNEL));
   return module && (new api.Instance(module, { host }).exports as Kernel);
 }
 
