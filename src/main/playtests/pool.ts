@@ -17,6 +17,8 @@ export class Seat {
   taken = false;
   private waiting: ((result: SeatResult) => void) | undefined;
   private opening: (() => void) | undefined;
+  /** Milliseconds that the thread has played, by kind of games: what it has compiled. */
+  private readonly played = new Map<string, number>();
   private heardAhead: ((part: AheadPart) => void) | undefined;
 
   constructor(private readonly start: () => PoolThread = () => createWorker({})) {}
@@ -28,6 +30,11 @@ export class Seat {
   /** True when the thread has been started. */
   get running(): boolean {
     return this.thread !== undefined;
+  }
+
+  /** How long the thread has played games like those of a setting, in milliseconds. */
+  practice(setting: WorkSetting): number {
+    return this.played.get(kindOf(setting)) ?? 0;
   }
 
   /** Lets the thread get ready for a batch, which takes a new one a while; never rejects. */
@@ -44,7 +51,10 @@ export class Seat {
   /** Plays games of a batch; never rejects. The seat must not be busy. */
   play(request: WorkerRequest & { type: 'play' }, setting: WorkSetting): Promise<SeatResult> {
     return new Promise((resolve) => {
-      this.waiting = resolve;
+      this.waiting = (result) => {
+        if (result.type === 'part') this.practise(setting, result.milliseconds);
+        resolve(result);
+      };
       const thread = (this.thread ??= this.hire());
       thread.ref();
       if (!this.opened.has(request.batch)) {
@@ -57,7 +67,10 @@ export class Seat {
 
   /** Lets the thread play games that nobody has asked for yet, as long as nobody asks for others; `heard` gets them in parts. */
   playAhead(request: AheadRequest, heard: (part: AheadPart) => void): void {
-    this.heardAhead = heard;
+    this.heardAhead = (part) => {
+      this.practise(request.setting, part.milliseconds);
+      heard(part);
+    };
     this.thread ??= this.hire();
     this.thread.postMessage(request);
     if (!this.busy) this.thread.unref();
@@ -75,6 +88,10 @@ export class Seat {
     const thread = this.thread;
     this.lose('The worker was stopped.');
     await thread?.terminate();
+  }
+
+  private practise(setting: WorkSetting, milliseconds: number): void {
+    this.played.set(kindOf(setting), this.practice(setting) + milliseconds);
   }
 
   private hire(): PoolThread {
@@ -96,6 +113,7 @@ export class Seat {
   private lose(message: string): void {
     this.thread = undefined;
     this.opened = new Set();
+    this.played.clear();
     this.opening?.();
     this.answer({ type: 'crashed', message });
   }
@@ -106,5 +124,21 @@ export class Seat {
     // An idle thread must not keep the program alive.
     this.thread?.unref();
     resolve?.(result);
+  }
+}
+
+/** What settings have in common whose games run the same code. */
+function kindOf(setting: WorkSetting): string {
+  switch (setting.type) {
+    case 'batch':
+      return `${setting.batch.scenario.rules} ${setting.details === true ? 'watched' : 'plain'}`;
+    case 'record':
+      return `${setting.batch.scenario.rules} record`;
+    case 'duels':
+      return `${setting.duels.pairings[0]?.[0].rules ?? ''} plain`;
+    case 'pair':
+      return `${setting.a.scenario.rules} plain`;
+    case 'forecast':
+      return 'forecast';
   }
 }

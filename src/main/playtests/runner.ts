@@ -84,6 +84,8 @@ const MOST_GAMES = 100_000_000;
 /** So long at most games are played ahead, and so long a thread compiles what it may have to play next. */
 const AHEAD_MILLISECONDS = 1000;
 const COMPILE_MILLISECONDS = 300;
+/** A thread that has played games of the same kind for so long has compiled most of what they need. */
+const PRACTISED_MILLISECONDS = 100;
 
 /**
  * Plays batches and duels on worker threads, which are started when they are first needed and kept warm. The results do not depend on
@@ -146,11 +148,11 @@ export class BatchRunner {
     }
   }
 
-  /** Lets threads that a watched batch has not needed compile its rules: whoever saw its report may change something and play it again. */
+  /** Lets threads that a job has not needed compile its rules: it may be one of many, or somebody changes something and plays it again. */
   private readyRest(setting: WorkSetting, seed: number): void {
     if (this.seats.some(({ busy, taken }) => busy || taken)) return;
     const asked = { setting, range: { seed, from: 0, to: MOST_GAMES }, milliseconds: COMPILE_MILLISECONDS };
-    for (const seat of this.seats.filter(({ running }) => !running)) {
+    for (const seat of this.seats.filter((seat) => seat.practice(setting) < PRACTISED_MILLISECONDS)) {
       seat.playAhead({ type: 'ahead', ahead: this.batches++, ...asked }, () => undefined);
     }
   }
@@ -238,8 +240,9 @@ export class BatchRunner {
     const first = this.batches === 0;
     const job = new Job(this.batches++, { setting, games, seed, from: tally.games, spent }, tally);
     const seats = inline ? [] : this.take(workers);
-    job.run(handsOf(seats, quick, this.alone && first), work.value);
-    if (this.attended && quick && setting.type === 'batch' && setting.details === true) {
+    job.run(handsOf(seats, setting, quick, this.alone && first), work.value);
+    // Nothing may follow the first batch of a command.
+    if (quick && !inline && (this.attended || !first)) {
       void job.promise.then(({ cancelled }) => !cancelled && this.readyRest(setting, seed));
     }
     return ok(job);
@@ -260,19 +263,20 @@ export class BatchRunner {
 
 /**
  * Who plays a job. A new thread has to compile the rules, beside itself on other processors, which for a short batch of quick players takes
- * longer than the games: so a process that is there for the games alone begins by itself, any other with half as many new threads as
- * there are processors; the others join in when the job turns out to be long.
+ * longer than the games; so has a thread that has played other rules. A process that is there for the games alone therefore begins by itself, any
+ * other with the threads that know such games, at least half as many as there are processors; the others join in when the job turns out to be long.
  */
-function handsOf(seats: readonly Seat[], quick: boolean, alone: boolean): Hands {
+function handsOf(seats: readonly Seat[], setting: WorkSetting, quick: boolean, alone: boolean): Hands {
   if (!quick) return { seats, later: [], help: false };
-  const running = seats.filter((seat) => seat.running);
-  const fresh = seats.filter((seat) => !seat.running);
-  const wanted = alone ? 0 : beginners();
-  const begin = Math.max(0, wanted - running.length);
+  const sorted = [...seats].sort(
+    (a, b) => b.practice(setting) - a.practice(setting) || Number(b.running) - Number(a.running),
+  );
+  const practised = sorted.filter((seat) => seat.practice(setting) >= PRACTISED_MILLISECONDS).length;
+  const begin = Math.max(practised, alone ? 0 : beginners());
   return {
-    seats: [...running, ...fresh.slice(0, begin)],
-    later: fresh.slice(begin),
-    help: running.length === 0 && fresh.length > 0,
+    seats: sorted.slice(0, begin),
+    later: sorted.slice(begin),
+    help: sorted.length > 0 && sorted[0]?.running !== true,
   };
 }
 
