@@ -29,14 +29,21 @@ export function useCrowding(
     if (look.value !== before && !widths.has(look.value)) void nextTick(measure);
   }
 
+  let frame = 0;
+  // Measured before the frame is drawn, not at once: the page is laid out then anyway, which takes long in a view that is just being made.
+  const soon = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(measure);
+  };
   const sizes = new ResizeObserver(measure);
-  const contents = new MutationObserver(measure);
+  const contents = new MutationObserver(soon);
   onMounted(() => {
+    // It tells the size when it begins, too.
     if (toolbar.value) sizes.observe(toolbar.value);
     if (tools.value) contents.observe(tools.value, { childList: true, subtree: true });
-    measure();
   });
   onBeforeUnmount(() => {
+    cancelAnimationFrame(frame);
     sizes.disconnect();
     contents.disconnect();
   });
