@@ -1,8 +1,10 @@
 import type { DetailedResults } from '@core/balance';
 import type { AheadPart, BatchSetting } from './messages';
+import type { Work } from './setting';
 
-/** What a job begins with: the results of its first games, and how long they took. */
+/** What a job begins with: how it is played, the results of its first games, and how long they took. */
 export interface Head {
+  readonly work: Work;
   readonly parts: readonly DetailedResults[];
   readonly milliseconds: number;
 }
@@ -18,6 +20,7 @@ export class Ahead {
     readonly ticket: number,
     batch: BatchSetting,
     private readonly seed: number,
+    private readonly work: Work,
   ) {
     this.key = keyOf(batch);
   }
@@ -33,9 +36,9 @@ export class Ahead {
   /** The games that a batch of so many begins with; undefined when these are of another batch. */
   headOf(batch: BatchSetting, seed: number, games: number): Head | undefined {
     if (seed !== this.seed || keyOf(batch) !== this.key) return undefined;
-    const { milliseconds } = this;
+    const { milliseconds, work } = this;
     const parts = this.parts.filter(({ from, turns }) => from + turns.length <= games);
-    return { parts, milliseconds };
+    return { work, parts, milliseconds };
   }
 }
 

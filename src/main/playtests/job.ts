@@ -111,6 +111,8 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
     this.later.push(...later);
     for (const seat of seats) this.join(seat);
     if (seats.length === 0 || help) this.follow(this.playHere(work));
+    // What was played ahead is shown before the first of the others; listeners are added after this.
+    if (this.tally.games > 0) setImmediate(() => this.tell());
   }
 
   cancel(): void {
@@ -199,6 +201,10 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
     this.tally.add(results as R);
     this.queue.took(results.turns.length, milliseconds);
     this.callMore(results.turns.length, milliseconds);
+    this.tell();
+  }
+
+  private tell(): void {
     const now = performance.now();
     // Games that wait for one before them are not shown yet.
     if (this.tally.games === 0 || now - this.told < PROGRESS_MILLISECONDS) return;

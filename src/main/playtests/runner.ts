@@ -12,7 +12,7 @@ import {
   MOST_DUEL_GAMES,
   gainsOf,
 } from '@core/playtest';
-import { Ahead } from './ahead';
+import { Ahead, type Head } from './ahead';
 import { type Hands, Job, type JobEnd, type JobProgress, type RunningJob, type Tally } from './job';
 import type { BatchSetting, WorkResults, WorkSetting } from './messages';
 import { type PoolThread, Seat } from './pool';
@@ -125,7 +125,7 @@ export class BatchRunner {
     // They are taken over once: whoever asks again wants them to be played.
     if (head !== undefined) this.ahead = undefined;
     for (const part of head?.parts ?? []) tally.add(part);
-    return this.begin(job, { type: 'batch', batch, details: true }, tally, head?.milliseconds);
+    return this.begin(job, { type: 'batch', batch, details: true }, tally, head);
   }
 
   /**
@@ -137,12 +137,14 @@ export class BatchRunner {
     if (unfit || players.some((player) => SLOW.test(player)) || this.seats.some(({ busy, taken }) => busy || taken))
       return;
     const batch = { scenario, designs, players };
-    const ahead = new Ahead(this.batches++, batch, seed);
+    const setting = { type: 'batch', batch, details: true } as const;
+    const work = openWork(setting);
+    if (!work.ok) return;
+    const ahead = new Ahead(this.batches++, batch, seed, work.value);
     this.ahead = ahead;
     this.attended = true;
     for (const seat of this.take(1)) {
       seat.taken = false;
-      const setting = { type: 'batch', batch, details: true } as const;
       const asked = { setting, range: { seed, from: 0, to: games }, milliseconds: AHEAD_MILLISECONDS };
       seat.playAhead({ type: 'ahead', ahead: ahead.ticket, ...asked }, (part) => ahead.add(part));
     }
@@ -225,11 +227,11 @@ export class BatchRunner {
     amount: Amount,
     setting: WorkSetting,
     tally: Tally<R, F>,
-    spent = 0,
+    head?: Pick<Head, 'work' | 'milliseconds'>,
   ): Result<RunningJob<F>, readonly Finding[]> {
     const wrong = numbersWrong(amount, MOST_GAMES);
     if (wrong.length > 0) return err(wrong);
-    const work = openWork(setting);
+    const work = head === undefined ? openWork(setting) : ok(head.work);
     if (!work.ok) return work;
     const { games, seed } = amount;
     const workers = Math.min(amount.workers ?? availableParallelism(), games);
@@ -238,7 +240,11 @@ export class BatchRunner {
       !this.elsewhere && setting.type !== 'forecast' && playersOf(setting).every((player) => !SLOW.test(player));
     const inline = quick && (workers === 1 || games <= FEW_GAMES);
     const first = this.batches === 0;
-    const job = new Job(this.batches++, { setting, games, seed, from: tally.games, spent }, tally);
+    const job = new Job(
+      this.batches++,
+      { setting, games, seed, from: tally.games, spent: head?.milliseconds ?? 0 },
+      tally,
+    );
     const seats = inline ? [] : this.take(workers);
     job.run(handsOf(seats, setting, quick, this.alone && first), work.value);
     // Nothing may follow the first batch of a command.
