@@ -138,16 +138,16 @@ export class BatchRunner {
       return;
     const batch = { scenario, designs, players };
     const setting = { type: 'batch', batch, details: true } as const;
-    const work = openWork(setting);
-    if (!work.ok) return;
-    const ahead = new Ahead(this.batches++, batch, seed, work.value);
-    this.ahead = ahead;
+    const ahead = this.batches++;
     this.attended = true;
     for (const seat of this.take(1)) {
       seat.taken = false;
       const asked = { setting, range: { seed, from: 0, to: games }, milliseconds: AHEAD_MILLISECONDS };
-      seat.playAhead({ type: 'ahead', ahead: ahead.ticket, ...asked }, (part) => ahead.add(part));
+      seat.playAhead({ type: 'ahead', ahead, ...asked }, (part) => this.ahead?.add(part));
     }
+    // The thread sets it up at the same time, for itself.
+    const work = openWork(setting);
+    this.ahead = work.ok ? new Ahead(ahead, batch, seed, work.value) : undefined;
   }
 
   /** Lets threads that a job has not needed compile its rules: it may be one of many, or somebody changes something and plays it again. */
