@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { calmed } from '@renderer/features/balance/model/calm';
+import { rateOf, type Run } from '@renderer/features/balance/model/run';
+import { effectScope, shallowRef } from 'vue';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('what takes long to draw', () => {
+  const follow = (hurry: (value: number) => boolean = () => false) => {
+    const source = shallowRef(0);
+    const scope = effectScope(true);
+    const shown = scope.run(() => calmed(() => source.value, hurry, 400))!;
+    return { source, scope, shown };
+  };
+
+  it('follows in steps, and ends with the last value', () => {
+    const { source, shown } = follow();
+    const seen: number[] = [];
+    for (let i = 1; i <= 10; i++) {
+      source.value = i;
+      seen.push(shown.value);
+      vi.advanceTimersByTime(100);
+    }
+    expect(seen).toEqual([1, 1, 1, 1, 4, 4, 4, 4, 8, 8]);
+    vi.advanceTimersByTime(400);
+    expect(shown.value).toBe(10);
+  });
+
+  it('follows at once where it matters, and nothing older comes after it', () => {
+    const { source, shown } = follow((value) => value === 3);
+    source.value = 1;
+    source.value = 2;
+    expect(shown.value).toBe(1);
+    source.value = 3;
+    expect(shown.value).toBe(3);
+    vi.advanceTimersByTime(1000);
+    expect(shown.value).toBe(3);
+  });
+
+  it('stands still when nobody looks any more', () => {
+    const { source, scope, shown } = follow();
+    source.value = 1;
+    source.value = 2;
+    scope.stop();
+    vi.advanceTimersByTime(1000);
+    expect(shown.value).toBe(1);
+  });
+});
+
+describe('the rate of a run', () => {
+  const run = { done: 900, before: 0, begun: 0, report: { gamesPerSecond: 1500 } } as Run;
+
+  it('is not that of games which were played ahead', () => {
+    expect(rateOf(run, 100)).toBe(1500);
+  });
+
+  it('falls while no games come in', () => {
+    expect(rateOf(run, 10_000)).toBe(90);
+  });
+});
