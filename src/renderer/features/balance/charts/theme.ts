@@ -50,7 +50,7 @@ export function sidePattern(color: SideColor | undefined, ink: string): object |
 /** The look that all axes share. */
 export function axisLook(look: BoardTheme): object {
   return {
-    axisLabel: { color: look.number, fontSize: CHART.text, fontFamily: look.fontMono },
+    axisLabel: { show: true, color: look.number, fontSize: CHART.text, fontFamily: look.fontMono },
     axisLine: { lineStyle: { color: look.border } },
     axisTick: { show: false },
     splitLine: { lineStyle: { color: look.border, opacity: 0.5 } },
