@@ -1,4 +1,4 @@
-import { type Finding, type Rng, createRng, hashText, unit } from '../base';
+import { type Finding, type Rng, below, createRng, hashText, unit } from '../base';
 import type { Design, SilhouetteId } from '../model';
 import type { AnyRuleSystem, CostLine } from './contract';
 
@@ -124,8 +124,11 @@ export function spendTheRest(
   for (let deadEnds = 0; way.length > 0 && best.rest > 0 && deadEnds < MOST_DEAD_ENDS;) {
     const here = way[way.length - 1];
     if (here.open.length === 0) {
-      if (here.dead) deadEnds++;
       way.pop();
+      if (!here.dead) continue;
+      deadEnds++;
+      // Near a dead end there are many more, where only the last steps differ: it goes on from anywhere before.
+      if (way.length > 1) way.push(...way.splice(below(rng, way.length), 1));
       continue;
     }
     const [raise] = here.open.splice(draw(rng, here.open, weightOf), 1);

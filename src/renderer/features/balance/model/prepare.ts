@@ -27,7 +27,8 @@ export function prepareGames(): void {
           .catch(() => undefined);
         void nextTask().then(async () => {
           setUp(subject);
-          await loadLengthChart();
+          // Whoever shows the chart fetches it again, and hears why it does not come.
+          await loadLengthChart().catch(() => undefined);
         });
       }, DWELL_MILLISECONDS);
       onCleanup(() => clearTimeout(timer));
