@@ -106,12 +106,14 @@ export function useFrame(): void {
   );
 
   const state = useOpenState(() => tabs.active?.doc);
-  watchEffect(() => {
+  watchEffect((onCleanup) => {
     const { active } = tabs;
     const mark = (state.value?.dirty ?? active?.unsaved !== undefined) ? '• ' : '';
     const title = active ? `${mark}${active.title} – Hexwright` : 'Hexwright';
-    // Setting it takes milliseconds, also to what it is.
-    if (document.title !== title) document.title = title;
+    if (document.title === title) return;
+    // Setting it takes milliseconds, which the tab that is just opened needs itself.
+    const later = setTimeout(() => (document.title = title));
+    onCleanup(() => clearTimeout(later));
   });
 
   let menuTimer: ReturnType<typeof setTimeout>;
