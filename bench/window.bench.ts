@@ -11,11 +11,12 @@ import { report, summary } from './harness';
 
 // A report of 1,000 games on each scenario that ships, in the window, in a headless Chromium: from the click to the first bars and to the
 // whole report, and the longest that the window was blocked meanwhile (by tasks of more than 50 ms, and between two frames). The first
-// press opens the tab, as soon as the scenario is on the screen, and loads the charts; the second plays again. Three rounds, each with a host and a
+// press opens the tab, as soon as the scenario is on the screen (or after LOOK milliseconds), and loads the charts; the second plays again. Three rounds, each with a host and a
 // browser that were just started; what counts for a scenario is the median of its rounds.
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const ROUNDS = 3;
+const LOOK = Number(process.env['LOOK'] ?? 0);
 const TARGETS = { bars: 200, done: 1000, block: 50 } as const;
 
 interface Pressed {
@@ -93,6 +94,7 @@ async function openScenario(browser: Browser, url: string, name: string): Promis
     .waitFor();
   await page.getByRole('toolbar').getByRole('button', { name: 'Balance', exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(LOOK);
   return page;
 }
 
