@@ -50,9 +50,7 @@ export interface Plan {
   readonly setting: WorkSetting;
   readonly games: number;
   readonly seed: number;
-  /** Number of the first game to be played: what lies before it has been played already; 0 when absent. */
-  readonly from?: number;
-  /** Milliseconds that games before the first took and that count as this job's; 0 when absent. */
+  /** Milliseconds that games took which the tally holds already and that count as this job's; 0 when absent. */
   readonly spent?: number;
 }
 
@@ -96,13 +94,13 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
   /** Seats, and this process, that still play. */
   private playing = 0;
 
-  /** @param tally sums up results of the type that belongs to the setting */
+  /** @param tally sums up results of the type that belongs to the setting; games that it holds already are the first and not played again */
   constructor(
     private readonly id: number,
     private readonly plan: Plan,
     private readonly tally: Tally<R, F>,
   ) {
-    this.queue = new ChunkQueue(plan.games, plan.from);
+    this.queue = new ChunkQueue(plan.games, tally.games);
     this.promise = new Promise((resolve) => (this.finish = resolve));
   }
 

@@ -240,11 +240,7 @@ export class BatchRunner {
       !this.elsewhere && setting.type !== 'forecast' && playersOf(setting).every((player) => !SLOW.test(player));
     const inline = quick && (workers === 1 || games <= FEW_GAMES);
     const first = this.batches === 0;
-    const job = new Job(
-      this.batches++,
-      { setting, games, seed, from: tally.games, spent: head?.milliseconds ?? 0 },
-      tally,
-    );
+    const job = new Job(this.batches++, { setting, games, seed, spent: head?.milliseconds ?? 0 }, tally);
     const seats = inline ? [] : this.take(workers);
     job.run(handsOf(seats, setting, quick, this.alone && first), work.value);
     // Nothing may follow the first batch of a command.
