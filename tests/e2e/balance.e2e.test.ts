@@ -57,6 +57,28 @@ afterEach(async () => {
   expect(faults).toEqual([]);
 });
 
+/** What the menu Report saves. */
+async function exported(page: Page, item: string): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  return readFile(await (await download).path());
+}
+
+/** Number of different colours in a PNG: a chart that was not drawn has one. */
+function coloursIn(page: Page, png: Buffer): Promise<number> {
+  return page.evaluate(async (text) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${text}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const ctx = canvas.getContext('2d')!;
+    ctx.drawImage(image, 0, 0);
+    const { data } = ctx.getImageData(0, 0, image.width, image.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  }, png.toString('base64'));
+}
+
 describe('the balance laboratory', () => {
   it('answers with bars and intervals, sweeps, sets the value and takes it back, shows a game and exports', async () => {
     const page = await open();
@@ -78,7 +100,9 @@ describe('the balance laboratory', () => {
     await sweep.getByRole('button', { name: 'Run sweep' }).click();
     const set = sweep.getByRole('button', { name: /^Set to \d+, run again$/ });
     await set.waitFor();
-    await sweep.getByRole('img', { name: /1 \d+\.\d% .*2 \d+\.\d%/ }).waitFor();
+    const curve = sweep.getByRole('img', { name: /1 \d+\.\d% .*2 \d+\.\d%/ });
+    await expect.poll(() => curve.getAttribute('aria-busy')).toBe('false');
+    expect(await coloursIn(page, await exported(page, 'Export PNG of the charts'))).toBeGreaterThan(20);
     const before = await page.getByText(/^Turn limit \d+$/).textContent();
     await set.click();
     const unsaved = page.getByRole('tab', { name: /^Minor Slugfest(?!: balance).*not saved/ });
@@ -98,10 +122,7 @@ describe('the balance laboratory', () => {
     await page.getByRole('tab', { name: /game \d+ of seed 4242/ }).waitFor();
     await page.getByRole('tab', { name: `${SCENARIO}: balance` }).click();
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Report', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Export CSV' }).click();
-    const csv = await readFile(await (await download).path(), 'utf8');
+    const csv = (await exported(page, 'Export CSV')).toString('utf8');
     expect(csv.split('\r\n')[0]).toBe('block,name,side,value,count,of,rate,low,high');
     expect(csv).toContain('outcome,');
   });

@@ -2,11 +2,15 @@ import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkDocument } from '@renderer/app';
 import { OpenDocument } from '@renderer/documents';
+import { readyToDraw } from '@renderer/features/balance/charts/drawing';
 import { prepareGames } from '@renderer/features/balance/model/prepare';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
 import { nextTick } from 'vue';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';
 import { memoryHost } from '../support/memory-host';
+
+// The thread that draws charts needs a browser.
+vi.mock('@renderer/features/balance/charts/drawing', () => ({ readyToDraw: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,6 +40,7 @@ describe('the games of a scenario', () => {
     await nextTick();
     await vi.advanceTimersByTimeAsync(1000);
     expect(prepare).toHaveBeenCalledTimes(1);
+    expect(readyToDraw).toHaveBeenCalledTimes(1);
     expect(prepare.mock.calls[0]![0]).toMatchObject({
       scenario: { id: 'minor-slugfest' },
       players: ['greedy', 'greedy'],

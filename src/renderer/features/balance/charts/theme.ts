@@ -1,14 +1,12 @@
 import { readTheme, watchTheme, type BoardTheme, type SideColor } from '@renderer/canvas';
-import { onBeforeUnmount, onMounted, shallowRef, type Ref, type ShallowRef } from 'vue';
+import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue';
 
 /** The colours of the page at an element, read anew when the theme changes; undefined until the element is there. */
-export function useChartTheme(
-  box: Readonly<Ref<HTMLElement | undefined>>,
-): Readonly<ShallowRef<BoardTheme | undefined>> {
+export function useChartTheme(box: () => HTMLElement | undefined): Readonly<ShallowRef<BoardTheme | undefined>> {
   const theme = shallowRef<BoardTheme>();
   let stop: (() => void) | undefined;
   onMounted(() => {
-    const { value: element } = box;
+    const element = box();
     if (!element) return;
     const read = (): void => {
       theme.value = readTheme(element);

@@ -1,12 +1,14 @@
 import { isOpen } from '@renderer/documents';
 import { useHost, useTabs } from '@renderer/stores';
 import { watch } from 'vue';
+import { readyToDraw } from '../charts/drawing';
 import { setUp, subjectOf, USUAL, usualPlayer } from './source';
 import { nextTask } from './stages';
-import { loadLengthChart } from '../charts/load';
 
 /** Whoever looks at a scenario for so long may ask how fair it is. */
 const DWELL_MILLISECONDS = 50;
+/** The charts are wanted after the first games, and get ready when those are played. */
+const CHARTS_MILLISECONDS = 500;
 
 /** Lets the host begin with the games of each scenario that is looked at, so that figures come at once; once for each tab. */
 export function prepareGames(): void {
@@ -25,13 +27,13 @@ export function prepareGames(): void {
         useHost()
           .playtests.prepare({ ...subject, ...USUAL, players })
           .catch(() => undefined);
-        void nextTask().then(async () => {
-          setUp(subject);
-          // Whoever shows the chart fetches it again, and hears why it does not come.
-          await loadLengthChart().catch(() => undefined);
-        });
+        void nextTask().then(() => setUp(subject));
       }, DWELL_MILLISECONDS);
-      onCleanup(() => clearTimeout(timer));
+      const charts = setTimeout(readyToDraw, CHARTS_MILLISECONDS);
+      onCleanup(() => {
+        clearTimeout(timer);
+        clearTimeout(charts);
+      });
     },
     { immediate: true },
   );

@@ -1,0 +1,24 @@
+import type { EChartsCoreOption } from 'echarts/core';
+
+/** Size of a chart in CSS pixels, and the pixels of the screen for each of them. */
+export interface ChartSize {
+  readonly width: number;
+  readonly height: number;
+  readonly ratio: number;
+}
+
+/** What the page tells the thread that draws charts; `chart` is the number of one. */
+export type DrawRequest =
+  | { readonly type: 'open'; readonly chart: number; readonly canvas: OffscreenCanvas; readonly size: ChartSize }
+  /** `option` takes the place of the one before; it must be plain data. */
+  | { readonly type: 'draw'; readonly chart: number; readonly option: EChartsCoreOption }
+  | { readonly type: 'resize'; readonly chart: number; readonly size: ChartSize }
+  | { readonly type: 'picture'; readonly chart: number; readonly background: string }
+  | { readonly type: 'close'; readonly chart: number };
+
+/** What the thread answers. */
+export type DrawReply =
+  | { readonly type: 'drawn'; readonly chart: number }
+  /** A PNG of the chart, or undefined when there is nothing on it yet. */
+  | { readonly type: 'picture'; readonly chart: number; readonly png: Blob | undefined }
+  | { readonly type: 'failed'; readonly chart: number; readonly message: string };

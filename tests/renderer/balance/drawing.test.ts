@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { DrawReply, DrawRequest } from '@renderer/features/balance/charts/messages';
+
+/** A thread that keeps what it is told and answers when the test does. */
+class FakeThread {
+  readonly told: DrawRequest[] = [];
+  ended = false;
+  onmessage: ((event: { data: DrawReply }) => void) | undefined;
+  onerror: ((event: { message: string }) => void) | undefined;
+  postMessage(request: DrawRequest): void {
+    this.told.push(request);
+  }
+  terminate(): void {
+    this.ended = true;
+  }
+}
+
+let threads: FakeThread[] = [];
+const size = { width: 300, height: 100, ratio: 1 };
+const canvas = { transferControlToOffscreen: () => ({}) } as unknown as HTMLCanvasElement;
+
+beforeEach(() => {
+  threads = [];
+  vi.resetModules();
+  vi.stubGlobal(
+    'Worker',
+    class extends FakeThread {
+      constructor() {
+        super();
+        threads.push(this);
+      }
+    },
+  );
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function start() {
+  const { openDrawing } = await import('@renderer/features/balance/charts/drawing');
+  const events = { drawn: vi.fn(), failed: vi.fn() };
+  return { openDrawing, events, drawing: openDrawing(canvas, size, events) };
+}
+
+it('charts share a thread, and each hears of its own drawing', async () => {
+  const { openDrawing, events, drawing } = await start();
+  const others = { drawn: vi.fn(), failed: vi.fn() };
+  openDrawing(canvas, size, others).draw({});
+  drawing.draw({});
+  expect(threads).toHaveLength(1);
+  expect(threads[0]!.told.map(({ type, chart }) => `${type} ${chart}`)).toEqual([
+    'open 1',
+    'open 2',
+    'draw 2',
+    'draw 1',
+  ]);
+  threads[0]!.onmessage?.({ data: { type: 'drawn', chart: 2 } });
+  expect(others.drawn).toHaveBeenCalledTimes(1);
+  expect(events.drawn).not.toHaveBeenCalled();
+});
+
+it('pictures come in the order in which they were asked for, and end with their chart', async () => {
+  const { drawing } = await start();
+  const first = drawing.picture('white');
+  const second = drawing.picture('black');
+  const png = new Blob(['png']);
+  threads[0]!.onmessage?.({ data: { type: 'picture', chart: 1, png } });
+  expect(await first).toBe(png);
+  drawing.close();
+  expect(await second).toBeUndefined();
+  expect(await drawing.picture('white')).toBeUndefined();
+});
+
+it('a thread that breaks is told to each chart, and a new one draws the next', async () => {
+  const { openDrawing, events, drawing } = await start();
+  const asked = drawing.picture('white');
+  threads[0]!.onerror?.({ message: '' });
+  expect(events.failed).toHaveBeenCalledWith('The library of charts cannot be fetched.');
+  expect(await asked).toBeUndefined();
+  expect(threads[0]!.ended).toBe(true);
+  drawing.draw({});
+  expect(threads[0]!.told.some(({ type }) => type === 'draw')).toBe(false);
+  openDrawing(canvas, size, events);
+  expect(threads).toHaveLength(2);
+});
+
+it('a drawing that fails is told to its chart only', async () => {
+  const { openDrawing, events } = await start();
+  const others = { drawn: vi.fn(), failed: vi.fn() };
+  openDrawing(canvas, size, others);
+  threads[0]!.onmessage?.({ data: { type: 'failed', chart: 1, message: 'No memory.' } });
+  expect(events.failed).toHaveBeenCalledWith('No memory.');
+  expect(others.failed).not.toHaveBeenCalled();
+});
