@@ -68,6 +68,7 @@ export default defineConfig({
     base: './',
     resolve,
     plugins: [vue(), relaxCspWhileDeveloping],
+    worker: { format: 'es' },
     build: {
       minify: true,
       // One sheet: another one that comes with a chart would make the browser look at every element again.

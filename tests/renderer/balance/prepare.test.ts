@@ -10,7 +10,7 @@ import { shippedDesigns, shippedScenario } from '../../core/rules/library';
 import { memoryHost } from '../support/memory-host';
 
 // The thread that draws charts needs a browser.
-vi.mock('@renderer/features/balance/charts/drawing', () => ({ readyToDraw: vi.fn() }));
+vi.mock('@renderer/features/balance/charts/drawing', () => ({ readyToDraw: vi.fn(), startDrawing: vi.fn() }));
 
 beforeEach(() => {
   vi.useFakeTimers();

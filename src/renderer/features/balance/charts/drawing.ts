@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartSize, DrawReply, DrawRequest } from './messages';
+import type { ChartRequest, ChartSize, DrawReply, DrawRequest } from './messages';
 
 /** A chart on a canvas of the page, drawn by a thread of its own. */
 export interface Drawing {
@@ -27,8 +27,8 @@ let worker: Worker | undefined;
 let next = 1;
 const open = new Map<number, Open>();
 
-/** Starts the thread, which fetches the library of charts, if it is not there: when a chart is likely to be shown. */
-export function readyToDraw(): Worker {
+/** Starts the thread if it is not there, which holds the window up a little: better before a chart is asked for than then. */
+export function startDrawing(): Worker {
   if (worker !== undefined) return worker;
   const started = new Worker(new URL('./draw.worker.ts', import.meta.url), { type: 'module', name: 'charts' });
   started.onmessage = ({ data }: MessageEvent<DrawReply>) => receive(data);
@@ -40,6 +40,11 @@ export function readyToDraw(): Worker {
   };
   worker = started;
   return started;
+}
+
+/** Lets the thread fetch the library of charts: when one is likely to be shown. */
+export function readyToDraw(): void {
+  startDrawing().postMessage({ type: 'ready' } satisfies DrawRequest);
 }
 
 function receive(reply: DrawReply): void {
@@ -71,8 +76,8 @@ function fail(chart: number, message: string): void {
 /** Hands a canvas over to the thread that draws charts; it must not have been drawn on. */
 export function openDrawing(element: HTMLCanvasElement, size: ChartSize, events: DrawingEvents): Drawing {
   const chart = next++;
-  const thread = readyToDraw();
-  const tell = (request: DrawRequest, transfer: Transferable[] = []): void => {
+  const thread = startDrawing();
+  const tell = (request: ChartRequest, transfer: Transferable[] = []): void => {
     if (open.has(chart)) thread.postMessage(request, transfer);
   };
   open.set(chart, { events, asked: [] });

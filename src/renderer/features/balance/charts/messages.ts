@@ -7,14 +7,17 @@ export interface ChartSize {
   readonly ratio: number;
 }
 
-/** What the page tells the thread that draws charts; `chart` is the number of one. */
-export type DrawRequest =
+/** What the page asks of a chart; `chart` is its number. */
+export type ChartRequest =
   | { readonly type: 'open'; readonly chart: number; readonly canvas: OffscreenCanvas; readonly size: ChartSize }
   /** `option` takes the place of the one before; it must be plain data. */
   | { readonly type: 'draw'; readonly chart: number; readonly option: EChartsCoreOption }
   | { readonly type: 'resize'; readonly chart: number; readonly size: ChartSize }
   | { readonly type: 'picture'; readonly chart: number; readonly background: string }
   | { readonly type: 'close'; readonly chart: number };
+
+/** What the page tells the thread that draws charts: `ready` to fetch what it draws with. */
+export type DrawRequest = ChartRequest | { readonly type: 'ready' };
 
 /** What the thread answers. */
 export type DrawReply =

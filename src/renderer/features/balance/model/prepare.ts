@@ -1,7 +1,7 @@
 import { isOpen } from '@renderer/documents';
 import { useHost, useTabs } from '@renderer/stores';
 import { watch } from 'vue';
-import { readyToDraw } from '../charts/drawing';
+import { readyToDraw, startDrawing } from '../charts/drawing';
 import { setUp, subjectOf, USUAL, usualPlayer } from './source';
 import { nextTask } from './stages';
 
@@ -27,6 +27,7 @@ export function prepareGames(): void {
         useHost()
           .playtests.prepare({ ...subject, ...USUAL, players })
           .catch(() => undefined);
+        startDrawing();
         void nextTask().then(() => setUp(subject));
       }, DWELL_MILLISECONDS);
       const charts = setTimeout(readyToDraw, CHARTS_MILLISECONDS);
