@@ -16,7 +16,7 @@ class FakeThread {
 }
 
 let threads: FakeThread[] = [];
-const size = { width: 300, height: 100, ratio: 1 };
+const shown = { option: {}, size: { width: 300, height: 100, ratio: 1 } };
 const canvas = { transferControlToOffscreen: () => ({}) } as unknown as HTMLCanvasElement;
 
 beforeEach(() => {
@@ -39,14 +39,14 @@ afterEach(() => {
 async function start() {
   const { openDrawing } = await import('@renderer/features/balance/charts/drawing');
   const events = { drawn: vi.fn(), failed: vi.fn() };
-  return { openDrawing, events, drawing: openDrawing(canvas, size, events) };
+  return { openDrawing, events, drawing: openDrawing(canvas, events) };
 }
 
 it('charts share a thread, and each hears of its own drawing', async () => {
   const { openDrawing, events, drawing } = await start();
   const others = { drawn: vi.fn(), failed: vi.fn() };
-  openDrawing(canvas, size, others).draw({});
-  drawing.draw({});
+  openDrawing(canvas, others).draw(shown);
+  drawing.draw(shown);
   expect(threads).toHaveLength(1);
   expect(threads[0]!.told.map((one) => (one.type === 'ready' ? one.type : `${one.type} ${one.chart}`))).toEqual([
     'open 1',
@@ -57,6 +57,18 @@ it('charts share a thread, and each hears of its own drawing', async () => {
   threads[0]!.onmessage?.({ data: { type: 'drawn', chart: 2 } });
   expect(others.drawn).toHaveBeenCalledTimes(1);
   expect(events.drawn).not.toHaveBeenCalled();
+});
+
+it('what comes while something is drawn waits, and only the last of it is drawn', async () => {
+  const { events, drawing } = await start();
+  for (const width of [10, 20, 30]) drawing.draw({ ...shown, size: { ...shown.size, width } });
+  threads[0]!.onmessage?.({ data: { type: 'drawn', chart: 1 } });
+  expect(events.drawn).not.toHaveBeenCalled();
+  const widths = threads[0]!.told.flatMap((one) => (one.type === 'draw' ? one.size.width : []));
+  expect(widths).toEqual([10, 30]);
+  threads[0]!.onmessage?.({ data: { type: 'drawn', chart: 1 } });
+  expect(events.drawn).toHaveBeenCalledTimes(1);
+  expect(threads[0]!.told).toHaveLength(3);
 });
 
 it('pictures come in the order in which they were asked for, and end with their chart', async () => {
@@ -78,16 +90,16 @@ it('a thread that breaks is told to each chart, and a new one draws the next', a
   expect(events.failed).toHaveBeenCalledWith('The library of charts cannot be fetched.');
   expect(await asked).toBeUndefined();
   expect(threads[0]!.ended).toBe(true);
-  drawing.draw({});
+  drawing.draw(shown);
   expect(threads[0]!.told.some(({ type }) => type === 'draw')).toBe(false);
-  openDrawing(canvas, size, events);
+  openDrawing(canvas, events);
   expect(threads).toHaveLength(2);
 });
 
 it('a drawing that fails is told to its chart only', async () => {
   const { openDrawing, events } = await start();
   const others = { drawn: vi.fn(), failed: vi.fn() };
-  openDrawing(canvas, size, others);
+  openDrawing(canvas, others);
   threads[0]!.onmessage?.({ data: { type: 'failed', chart: 1, message: 'No memory.' } });
   expect(events.failed).toHaveBeenCalledWith('No memory.');
   expect(others.failed).not.toHaveBeenCalled();

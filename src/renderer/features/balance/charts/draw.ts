@@ -2,16 +2,15 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent, MarkAreaComponent, MarkLineComponent } from 'echarts/components';
 import { type EChartsCoreOption, type EChartsType, init, setPlatformAPI, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import type { ChartRequest, ChartSize, DrawReply } from './messages';
+import type { ChartRequest, ChartSize, DrawReply, Shown } from './messages';
 
 use([BarChart, LineChart, GridComponent, MarkAreaComponent, MarkLineComponent, CanvasRenderer]);
 setPlatformAPI({ createCanvas: () => new OffscreenCanvas(1, 1) as unknown as HTMLCanvasElement });
 
 interface Drawing {
   readonly canvas: OffscreenCanvas;
-  size: ChartSize;
-  chart: EChartsType;
-  option: EChartsCoreOption | undefined;
+  /** What is on the canvas. */
+  made: { readonly chart: EChartsType; readonly shown: Shown } | undefined;
 }
 
 /** Pixels of a picture for each CSS pixel. */
@@ -24,25 +23,29 @@ function begin(canvas: OffscreenCanvas, { width, height, ratio }: ChartSize): EC
   return init(element, null, { renderer: 'canvas', width, height, devicePixelRatio: ratio });
 }
 
-function paint({ chart, option }: Drawing): void {
-  if (option === undefined) return;
+function paint(chart: EChartsType, option: EChartsCoreOption): void {
   chart.setOption(option, { notMerge: true });
   chart.getZr().flush();
 }
 
-/** A chart's own size may change, and the ratio with the screen that the window is on. */
-function resize(drawing: Drawing, size: ChartSize): void {
-  drawing.chart.dispose();
-  drawing.size = size;
-  drawing.chart = begin(drawing.canvas, size);
-  paint(drawing);
+function draw({ canvas, made }: Drawing, { option, size }: Shown): EChartsType {
+  const { width, height, ratio } = made?.shown.size ?? {};
+  // The ratio, which is another one on another screen, belongs to the chart.
+  if (ratio !== size.ratio) made?.chart.dispose();
+  const chart = made !== undefined && ratio === size.ratio ? made.chart : begin(canvas, size);
+  if (chart === made?.chart && (width !== size.width || height !== size.height)) {
+    chart.resize({ width: size.width, height: size.height, silent: true });
+  }
+  paint(chart, option);
+  return chart;
 }
 
-async function pictureOf({ size, option }: Drawing, background: string): Promise<Blob | undefined> {
-  if (option === undefined) return undefined;
+async function pictureOf({ made }: Drawing, background: string): Promise<Blob | undefined> {
+  if (made === undefined) return undefined;
+  const { option, size } = made.shown;
   const canvas = new OffscreenCanvas(1, 1);
   const chart = begin(canvas, { ...size, ratio: PICTURE_RATIO });
-  paint({ canvas, size, chart, option: { ...option, backgroundColor: background } });
+  paint(chart, { ...option, backgroundColor: background });
   const png = await canvas.convertToBlob({ type: 'image/png' });
   chart.dispose();
   return png;
@@ -52,24 +55,19 @@ async function pictureOf({ size, option }: Drawing, background: string): Promise
 export async function obey(request: ChartRequest): Promise<DrawReply | undefined> {
   const { chart } = request;
   if (request.type === 'open') {
-    const { canvas, size } = request;
-    drawings.set(chart, { canvas, size, chart: begin(canvas, size), option: undefined });
+    drawings.set(chart, { canvas: request.canvas, made: undefined });
     return undefined;
   }
   const drawing = drawings.get(chart);
   if (drawing === undefined) return undefined;
   switch (request.type) {
     case 'draw':
-      drawing.option = request.option;
-      paint(drawing);
+      drawing.made = { chart: draw(drawing, request), shown: request };
       return { type: 'drawn', chart };
-    case 'resize':
-      resize(drawing, request.size);
-      return undefined;
     case 'picture':
       return { type: 'picture', chart, png: await pictureOf(drawing, request.background) };
     case 'close':
-      drawing.chart.dispose();
+      drawing.made?.chart.dispose();
       drawings.delete(chart);
       return undefined;
   }

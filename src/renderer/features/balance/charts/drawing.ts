@@ -1,10 +1,9 @@
-import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartRequest, ChartSize, DrawReply, DrawRequest } from './messages';
+import type { ChartRequest, DrawReply, DrawRequest, Shown } from './messages';
 
 /** A chart on a canvas of the page, drawn by a thread of its own. */
 export interface Drawing {
-  draw(option: EChartsCoreOption): void;
-  resize(size: ChartSize): void;
+  /** What comes while something is drawn waits; of several only the last is drawn. */
+  draw(shown: Shown): void;
   /** A PNG of the chart at twice its size; undefined when nothing is on it yet. */
   picture(background: string): Promise<Blob | undefined>;
   close(): void;
@@ -12,7 +11,7 @@ export interface Drawing {
 
 /** What a drawing tells of itself. */
 export interface DrawingEvents {
-  /** The last option given is on the canvas. */
+  /** What was given last is on the canvas. */
   drawn(): void;
   /** Nothing more will come; `message` is a sentence or what the browser says. */
   failed(message: string): void;
@@ -20,7 +19,10 @@ export interface DrawingEvents {
 
 interface Open {
   readonly events: DrawingEvents;
-  asked: ((png: Blob | undefined) => void)[];
+  readonly tell: (request: ChartRequest) => void;
+  readonly asked: ((png: Blob | undefined) => void)[];
+  drawing: boolean;
+  waiting: Shown | undefined;
 }
 
 let worker: Worker | undefined;
@@ -51,7 +53,7 @@ function receive(reply: DrawReply): void {
   const drawing = open.get(reply.chart);
   switch (reply.type) {
     case 'drawn':
-      drawing?.events.drawn();
+      if (drawing !== undefined) goOn(drawing, reply.chart);
       break;
     case 'picture':
       drawing?.asked.shift()?.(reply.png);
@@ -60,6 +62,14 @@ function receive(reply: DrawReply): void {
       fail(reply.chart, reply.message);
       break;
   }
+}
+
+function goOn(drawing: Open, chart: number): void {
+  const { waiting } = drawing;
+  drawing.waiting = undefined;
+  drawing.drawing = waiting !== undefined;
+  if (waiting === undefined) drawing.events.drawn();
+  else drawing.tell({ type: 'draw', chart, ...waiting });
 }
 
 function end(chart: number): Open | undefined {
@@ -74,27 +84,28 @@ function fail(chart: number, message: string): void {
 }
 
 /** Hands a canvas over to the thread that draws charts; it must not have been drawn on. */
-export function openDrawing(element: HTMLCanvasElement, size: ChartSize, events: DrawingEvents): Drawing {
+export function openDrawing(element: HTMLCanvasElement, events: DrawingEvents): Drawing {
   const chart = next++;
   const thread = startDrawing();
-  const tell = (request: ChartRequest, transfer: Transferable[] = []): void => {
-    if (open.has(chart)) thread.postMessage(request, transfer);
-  };
-  open.set(chart, { events, asked: [] });
+  const tell = (request: ChartRequest): void => thread.postMessage(request);
+  const own: Open = { events, tell, asked: [], drawing: false, waiting: undefined };
   const canvas = element.transferControlToOffscreen();
-  tell({ type: 'open', chart, canvas, size }, [canvas]);
+  thread.postMessage({ type: 'open', chart, canvas } satisfies ChartRequest, [canvas]);
+  open.set(chart, own);
   return {
-    draw: (option) => tell({ type: 'draw', chart, option }),
-    resize: (to) => tell({ type: 'resize', chart, size: to }),
+    draw(shown) {
+      if (!open.has(chart)) return;
+      own.waiting = shown;
+      if (!own.drawing) goOn(own, chart);
+    },
     picture: (background) =>
       new Promise((resolve) => {
-        const drawing = open.get(chart);
-        if (drawing === undefined) return resolve(undefined);
-        drawing.asked.push(resolve);
+        if (!open.has(chart)) return resolve(undefined);
+        own.asked.push(resolve);
         tell({ type: 'picture', chart, background });
       }),
     close() {
-      tell({ type: 'close', chart });
+      if (open.has(chart)) tell({ type: 'close', chart });
       end(chart);
     },
   };

@@ -7,12 +7,17 @@ export interface ChartSize {
   readonly ratio: number;
 }
 
+/** What a chart shows, and how large. */
+export interface Shown {
+  /** Takes the place of the one before; it must be plain data. */
+  readonly option: EChartsCoreOption;
+  readonly size: ChartSize;
+}
+
 /** What the page asks of a chart; `chart` is its number. */
 export type ChartRequest =
-  | { readonly type: 'open'; readonly chart: number; readonly canvas: OffscreenCanvas; readonly size: ChartSize }
-  /** `option` takes the place of the one before; it must be plain data. */
-  | { readonly type: 'draw'; readonly chart: number; readonly option: EChartsCoreOption }
-  | { readonly type: 'resize'; readonly chart: number; readonly size: ChartSize }
+  | { readonly type: 'open'; readonly chart: number; readonly canvas: OffscreenCanvas }
+  | ({ readonly type: 'draw'; readonly chart: number } & Shown)
   | { readonly type: 'picture'; readonly chart: number; readonly background: string }
   | { readonly type: 'close'; readonly chart: number };
 
