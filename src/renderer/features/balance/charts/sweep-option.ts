@@ -12,6 +12,9 @@ export interface SweepCurve {
   readonly between: { readonly from: number; readonly to: number; readonly at: number } | undefined;
 }
 
+/** Shares further apart, in per cent, are told by every second line only. */
+const WIDE = 60;
+
 /** The drawing of a share along the values of a lever: the curve, the band of its intervals, the target. */
 export function sweepOption({ points, target, between }: SweepCurve, look: BoardTheme): EChartsCoreOption {
   const numeric = points.every(({ value }) => typeof value === 'number');
@@ -20,10 +23,11 @@ export function sweepOption({ points, target, between }: SweepCurve, look: Board
     share * 100,
   ];
   const band = { color: look.accent, opacity: CHART.band };
-  const lows = points.map(({ low }) => low);
-  const highs = points.map(({ high }) => high);
-  const bottom = Math.max(0, Math.floor(Math.min(target, ...lows) * 10) * 10);
-  const top = Math.min(100, Math.ceil(Math.max(target, ...highs) * 10) * 10);
+  const least = 100 * Math.min(target, ...points.map(({ low }) => low));
+  const most = 100 * Math.max(target, ...points.map(({ high }) => high));
+  const step = most - least > WIDE ? 20 : 10;
+  const bottom = Math.max(0, Math.floor(least / step) * step);
+  const top = Math.min(100, Math.ceil(most / step) * step);
   const plain = { type: 'line', silent: true, symbol: 'none', stack: 'band', lineStyle: { opacity: 0 } };
   return {
     animation: false,
@@ -36,6 +40,7 @@ export function sweepOption({ points, target, between }: SweepCurve, look: Board
       type: 'value',
       min: bottom,
       max: top,
+      interval: step,
       ...axisLook(look),
       axisLabel: { formatter: '{value}%', color: look.number },
     },
