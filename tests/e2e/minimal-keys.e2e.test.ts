@@ -37,13 +37,20 @@ describe('several ships of Minimal Space Combat', () => {
     await page.keyboard.press('w');
     expect(await text()).not.toBe(first);
     const turn = await page.getByRole('toolbar', { name: 'Turn' }).getByText(/^Turn/).textContent();
+    /** What comes after a step; in between the button may say nothing. */
+    const after = async (before: string): Promise<string> => {
+      let now = before;
+      const settled = async (): Promise<boolean> => {
+        now = await text();
+        return now !== before && /Seal|Next ship|Fire|Take|Save/.test(now);
+      };
+      await expect.poll(settled).toBe(true);
+      return now;
+    };
     let shots = 0;
-    for (; shots < 30 && /^(Fire|Take)/.test(await text()); shots++) {
+    for (let now = await text(); shots < 30 && /^(Fire|Take)/.test(now); shots++) {
       await page.keyboard.press('Enter');
-      await page.waitForFunction(() => {
-        const shown = document.querySelector('[aria-label="Next step"] button')?.textContent ?? '';
-        return /Seal|Next ship|Fire|Take|Save/.test(shown);
-      });
+      now = await after(now);
       if ((await page.getByRole('toolbar', { name: 'Turn' }).getByText(/^Turn/).textContent()) !== turn) break;
     }
     expect(shots).toBeGreaterThan(1);
