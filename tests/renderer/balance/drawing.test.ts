@@ -102,5 +102,6 @@ it('a drawing that fails is told to its chart only', async () => {
   openDrawing(canvas, others);
   threads[0]!.onmessage?.({ data: { type: 'failed', chart: 1, message: 'No memory.' } });
   expect(events.failed).toHaveBeenCalledWith('No memory.');
+  expect(threads[0]!.told.at(-1)).toEqual({ type: 'close', chart: 1 });
   expect(others.failed).not.toHaveBeenCalled();
 });

@@ -59,6 +59,8 @@ function receive(reply: DrawReply): void {
       drawing?.asked.shift()?.(reply.png);
       break;
     case 'failed':
+      // The thread keeps nothing of it.
+      drawing?.tell({ type: 'close', chart: reply.chart });
       fail(reply.chart, reply.message);
       break;
   }
