@@ -162,3 +162,13 @@ describe('a laboratory', () => {
     expect(lab.players()).toEqual(['greedy', 'greedy']);
   });
 });
+
+it('values that cannot be read are told, and taken when they can', () => {
+  const { lab } = open('minor-slugfest');
+  const { first } = lab.sweep;
+  first.typed.value = 'abc';
+  expect(first.fault.value).toMatch(/^“abc” are no values of .+: type whole numbers from \d+ to \d+ such as/);
+  first.typed.value = '1, 2';
+  expect(first.fault.value).toBeUndefined();
+  expect(first.values.value).toEqual([1, 2]);
+});

@@ -15,7 +15,7 @@ import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import { playGames, settingOf } from './games';
 import type { Lab } from './lab';
 import { leversIn } from './source';
-import { firstLever, parseValues } from './values';
+import { firstLever, parseValues, valuesFault } from './values';
 
 /** One point of a sweep, and what came of it. */
 export interface SweptPoint {
@@ -65,6 +65,8 @@ interface AxisForm {
   readonly typed: Ref<string | undefined>;
   readonly lever: ComputedRef<Lever | undefined>;
   readonly values: ComputedRef<readonly LeverValue[]>;
+  /** Why what was typed are no values of the lever. */
+  readonly fault: ComputedRef<string | undefined>;
   /** Varies something else, about its present value. */
   choose(id: string | undefined): void;
 }
@@ -180,16 +182,23 @@ export class SweepDesk {
     const leverId = ref<string>();
     const typed = ref<string>();
     const lever = computed(() => choose(leverId.value, this.levers.value));
+    const read = computed(() =>
+      typed.value === undefined || lever.value === undefined ? undefined : parseValues(typed.value, lever.value),
+    );
+    const fault = computed(() =>
+      typed.value === undefined || lever.value === undefined || read.value !== undefined
+        ? undefined
+        : valuesFault(typed.value, lever.value),
+    );
     const values = computed(() => {
       if (lever.value === undefined) return [];
-      const read = typed.value === undefined ? undefined : parseValues(typed.value, lever.value);
-      return read ?? spreadOf(lever.value, this.second.lever.value === undefined ? VALUES : VALUES_OF_TWO);
+      return read.value ?? spreadOf(lever.value, this.second.lever.value === undefined ? VALUES : VALUES_OF_TWO);
     });
     const set = (id: string | undefined): void => {
       leverId.value = id;
       typed.value = undefined;
     };
-    return { typed, lever, values, choose: set };
+    return { typed, lever, values, fault, choose: set };
   }
 }
 

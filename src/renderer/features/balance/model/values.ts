@@ -35,6 +35,13 @@ export function parseValues(
     : undefined;
 }
 
+/** What is wrong with values that cannot be read, and what may be typed, in a sentence. */
+export function valuesFault(text: string, { label, choices, min, max }: Lever): string {
+  const bounds = [min === undefined ? '' : ` from ${min}`, max === undefined ? '' : ` to ${max}`].join('');
+  const may = choices?.map(String).join(', ') ?? `whole numbers${bounds} such as 2, 3 or 1..9, at most ${MOST_VALUES}`;
+  return `“${text}” are no values of ${label}: type ${may}.`;
+}
+
 /** The scenario after levers were pulled; a changed design of the library is carried in it from then on. */
 export function carried(before: Setting, after: Setting): Scenario {
   const changed = after.designs.filter((design, at) => design !== before.designs[at]);
