@@ -1,5 +1,5 @@
+import { MAX_DEPTH } from './budget';
 import { pointer } from './pointer';
-import { MAX_DEPTH } from './value';
 
 /** Why a value would not come back from a file as it is. */
 export interface ValueFault {
@@ -32,7 +32,7 @@ export function inspectValue(data: unknown): ValueFault | undefined {
     const count = list?.length ?? keys?.length ?? 0;
     for (let i = 0; i < count; i++) {
       const key = keys === undefined ? i : (keys[i] as string);
-      if (key === '__proto__') return { path: pathOf(place), message: 'The name "__proto__" is not allowed.' };
+      if (key === '__proto__') return { path: pathOf(place, key), message: 'The key "__proto__" is not allowed.' };
       const child = (place.value as Record<string | number, unknown>)[key];
       if (isContainer(child)) {
         open.push({ value: child, above: place, key, depth: place.depth + 1 });
