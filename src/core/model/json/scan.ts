@@ -181,7 +181,7 @@ class OpenFrames {
 
   /** A fault at an offset of the text; `key` is the key at fault, when there is one. */
   fault(code: JsonFault['code'], message: string, offset: number, key?: string): JsonFault {
-    const steps = this.#frames.slice(0, this.depth).flatMap((frame, i) => {
+    const steps = this.#frames.slice(0, this.depth).flatMap((frame, i): (string | number)[] => {
       if (!frame.isObject) return [frame.index];
       if (key !== undefined && i === this.depth - 1) return [key];
       return frame.keyCount > 0 ? [frame.key] : [];

@@ -46,9 +46,32 @@ function ofKind(file: FileVerdict, only: DocumentKind): FileVerdict {
 async function validateName(ctx: CliContext, name: string, only?: DocumentKind): Promise<FileVerdict[]> {
   const found = (only && (await findFile(ctx, name, only))) ?? (await findFile(ctx, name));
   if (found === undefined) return [unusable(name, { code: 'file.missing', path: '', message: missing(name) })];
-  if (!(await stat(found)).isDirectory()) return [await validateFile(ctx, name, found)];
-  const below = await jsonFilesBelow(found);
-  return Promise.all(below.map((file) => validateFile(ctx, path.join(name, path.relative(found, file)), file)));
+  const isFolder = await stat(found).then(
+    (one) => one.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return [await validateFile(ctx, name, found)];
+  const { files, unreadable } = await jsonFilesBelow(found);
+  const named = (below: string): string => path.join(name, path.relative(found, below));
+  const message = 'The folder cannot be read. Check its permissions.';
+  return [
+    ...unreadable.map((folder) => unusable(named(folder), { code: 'file.unreadable', path: '', message })),
+    ...(await mapInTurn(files, AT_ONCE, (file) => validateFile(ctx, named(file), file))),
+  ];
+}
+
+/** How many files are read at once: the documents of no more than these are in memory. */
+const AT_ONCE = 8;
+
+/** The results of a function for each item, in order; at most `atOnce` calls run at the same time. */
+async function mapInTurn<T, R>(items: readonly T[], atOnce: number, each: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let index = next++; index < items.length; index = next++) results[index] = await each(items[index] as T);
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
+  return results;
 }
 
 async function validateFile(ctx: CliContext, name: string, file: string): Promise<FileVerdict> {
