@@ -38,7 +38,7 @@ export const TILED_BUDGET = {
   /** Bytes of all base64 layers and chunks together once unpacked: a layer of 200 × 200 hexes takes 160,000. */
   unpackedBytes: 16 * 1024 * 1024,
   /** Corners compared with hexes to find the hexes inside of zone outlines. */
-  outlineChecks: 100_000_000,
+  outlineChecks: 50_000_000,
 } as const;
 
 /** A number of bytes for a sentence, rounded up: "12 KB", "33 MB". Binary units, as in {@link JSON_BUDGET}. */
