@@ -65,6 +65,23 @@ export async function replaceFile(
   }
 }
 
+/** Acknowledges a save of what the file holds already, after keeping a copy of it like that of any other save. */
+export async function keepAsSaved(
+  storage: Storage,
+  ref: FileRef,
+  text: string,
+): Promise<Result<SavedFile, FileProblem>> {
+  const version = versionOf(text);
+  const history = await History.open(storage.fs, storage.root, ref);
+  if (!history.ok) return history;
+  if (!history.value.hasCopy(version)) {
+    await finish(storage, ref, undefined, async () => {
+      await history.value.settle(await writeBeside(storage.fs, history.value.copyFile(version), text), version);
+    });
+  }
+  return ok({ ref, version });
+}
+
 /**
  * Writes a new file at `place`. Answers with `exists` when another program has just used the name.
  * @param source a file with this content that gets `place` as another name, instead of writing the content again
@@ -115,11 +132,16 @@ async function isAdded(fs: WriteFs, from: string, to: string): Promise<boolean> 
 }
 
 /** Steps after the commit: the file is saved, so that a failure only costs a copy or a generation. */
-async function finish(storage: Storage, ref: FileRef, copy: string, steps: () => Promise<void>): Promise<void> {
+async function finish(
+  storage: Storage,
+  ref: FileRef,
+  copy: string | undefined,
+  steps: () => Promise<void>,
+): Promise<void> {
   try {
     await steps();
   } catch (error) {
-    await removeQuietly(storage.fs, copy);
+    if (copy !== undefined) await removeQuietly(storage.fs, copy);
     storage.onProblem(`${ref} was saved, but its earlier versions could not be tidied: ${plainReason(error)}.`);
   }
 }

@@ -37,7 +37,12 @@ export class History {
     return folder.ok ? ok(new History(fs, folder.value, await namesIn(folder.value))) : folder;
   }
 
-  /** Where the copy of a save belongs; {@link confirmCopy} puts a written one there. */
+  /** True when a copy of the save with this version exists. */
+  hasCopy(version: FileVersion): boolean {
+    return this.#copies.includes(version);
+  }
+
+  /** Where the copy of a save belongs; {@link settle} puts a written one there. */
   copyFile(version: FileVersion): string {
     return path.join(this.#folder, `latest-${version}.json`);
   }

@@ -4,7 +4,7 @@ import { formatJson, inspectValue } from '@core/model';
 import type { AnyDocument } from '@core/model';
 import { parseText } from '@core/model/read';
 import type { FileProblem, FileRef, FileVersion, SavedFile } from '@shared/host-api';
-import { addFile, replaceFile } from './commit';
+import { addFile, keepAsSaved, replaceFile } from './commit';
 import type { Storage } from './commit';
 import { locate } from './locate';
 import { problem } from './problems';
@@ -43,10 +43,8 @@ export async function saveOver(
     return err(problem('exists', `${ref} cannot be read, so it was not overwritten. ${present.error.message}`));
   const objection = objectionTo(present.value, ref, document, expected);
   if (objection !== undefined) return err(objection);
-  const version = versionOf(text);
-  return present.value.version === version
-    ? ok({ ref, version })
-    : replaceFile(storage, place.value, present.value, text);
+  if (present.value.version === versionOf(text)) return keepAsSaved(storage, ref, text);
+  return replaceFile(storage, place.value, present.value, text);
 }
 
 /** Why the present file must stay. The opened version may be replaced; any other content only if it is a document of the same kind. */
