@@ -59,8 +59,8 @@ async function fight(withOutsider: boolean): Promise<void> {
   const unexpected = problems.filter((line) => !EXPECTED_PROBLEMS.has(line.split(' ')[1] ?? ''));
   const found = await versionsIn(folder);
   const lost = acknowledged.filter((version) => !found.has(version));
-  console.log(
-    `Stress test, seed ${SEED}: ${lines.length} answers, ${acknowledged.length} acknowledged texts, ${problems.length} refused, ${lost.length} lost.`,
+  process.stdout.write(
+    `Stress test, seed ${SEED}: ${lines.length} answers, ${acknowledged.length} acknowledged texts, ${problems.length} refused, ${lost.length} lost.\n`,
   );
   expect(lost).toEqual([]);
   // An outsider may leave half a file, which is then a problem of its own.
