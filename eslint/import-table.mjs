@@ -22,7 +22,7 @@ export const packageGroups = {
   ],
   charts: [/^echarts($|\/)/],
   konva: [/^konva($|\/)/],
-  files: [/^chokidar$/, /^write-file-atomic$/, /^ws$/, /^commander$/],
+  files: [/^chokidar$/, /^proper-lockfile$/, /^write-file-atomic$/, /^ws$/, /^commander$/],
   ajv: [/^ajv($|\/)/],
   queue: [/^bullmq($|\/)/, /^ioredis($|\/)/],
   // What the program is compared with in tests/bench/; no part of it.

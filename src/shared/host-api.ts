@@ -54,11 +54,18 @@ export interface MenuItem {
   readonly enabled: boolean;
 }
 
+/** All settings after a change. */
+export interface WrittenSettings {
+  readonly settings: Settings;
+  /** Why the change lasts only until the program ends; absent when it was saved. */
+  readonly problem?: string;
+}
+
 export interface AppApi {
   info(): Promise<HostInfo>;
   readSettings(): Promise<Settings>;
-  /** Changes the settings that are given and returns them all. */
-  writeSettings(changes: Partial<Settings>): Promise<Settings>;
+  /** Changes the given settings and returns all of them. */
+  writeSettings(changes: Partial<Settings>): Promise<WrittenSettings>;
   /** Makes the shell's menu bar of these actions; false where the shell has no menu bar. */
   setMenu(items: readonly MenuItem[]): Promise<boolean>;
   /** Answers `app:closing`: everything unsaved is kept, the window may close. */

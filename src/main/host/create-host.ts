@@ -6,6 +6,7 @@ import type { HostEmitter } from '@shared/emitter';
 import type { HostApi } from '@shared/host-api';
 import { createPlaytests } from './playtests';
 import { createPrint } from './print';
+import { createRootRule } from './root-rule';
 import type { SettingsStore } from './settings';
 import type { Shell } from './shell';
 import { verdictOn } from './verdict';
@@ -37,12 +38,14 @@ export interface Host {
 export function createHost(options: HostOptions): Host {
   const { shell, version, settings, onProblem } = options;
   const emitter = createEmitter((error) => onProblem(`A listener failed: ${String(error)}`));
+  const roots = createRootRule(shell);
   const library = createLibrary({
     root: options.libraryRoot,
     shipped: options.shipped,
     judge: verdictOn,
     onChange: (refs) => emitter.emit('library:changed', { refs }),
-    onRoot: (root) => void settings.change({}, { libraryRoot: root }),
+    objectionToRoot: roots.objectionTo,
+    onRoot: async (root) => (await settings.change({}, { libraryRoot: root })).problem,
     onProblem,
     ...(options.watch === undefined ? {} : { watch: options.watch }),
   });
@@ -61,7 +64,7 @@ export function createHost(options: HostOptions): Host {
     },
     library,
     playtests,
-    dialogs: shell.dialogs,
+    dialogs: roots.dialogs,
     print: createPrint(shell),
     on: emitter.on,
   };

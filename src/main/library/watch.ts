@@ -1,6 +1,7 @@
 import { watch as watchFolder } from 'chokidar';
 import path from 'node:path';
 import type { FileRef } from '@shared/host-api';
+import { plainReason } from './problems';
 import { refParts } from './refs';
 
 /** Changes within this time are told together. */
@@ -52,9 +53,7 @@ export async function watchLibrary(
   await new Promise<void>((resolve) => {
     watcher.once('ready', resolve);
     watcher.on('error', (error) => {
-      onProblem(
-        `Changes in the library by other programs are not noticed: ${error instanceof Error ? error.message : String(error)}.`,
-      );
+      onProblem(`Hexwright does not notice when other programs change the library: ${plainReason(error)}.`);
       resolve();
     });
   });

@@ -58,7 +58,10 @@ export async function answerClose(answer: 'save' | 'discard' | 'cancel'): Promis
     question.value = undefined;
     return;
   }
-  if (answer === 'discard') await tab.doc?.discardRecovery();
+  if (answer === 'discard') {
+    const discarded = await tab.doc?.discardRecovery();
+    if (discarded?.ok === false) toast(discarded.error.message);
+  }
   useTabs().remove(tab.id);
   askNext();
 }

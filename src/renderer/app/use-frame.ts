@@ -6,6 +6,7 @@ import { actionEnabled, allActions, runAction, setActionFailure } from './action
 import { openFile, openKept } from './open';
 import { keepAll, leave } from './question';
 import { handleShortcut } from './shortcuts';
+import { toast } from './toast';
 
 const MENU_DELAY = 300;
 
@@ -115,6 +116,13 @@ export function useFrame(): void {
     const later = setTimeout(() => (document.title = title));
     onCleanup(() => clearTimeout(later));
   });
+
+  watch(
+    () => settings.problem,
+    (problem) => {
+      if (problem !== undefined) toast(problem);
+    },
+  );
 
   let menuTimer: ReturnType<typeof setTimeout>;
   watch(

@@ -63,7 +63,7 @@ describe('createHost', () => {
 
   it('makes the library at the first use and fills it with what ships', async () => {
     const { host, root } = await open();
-    expect(await host.api.library.info()).toEqual({ ok: true, value: { root, created: true } });
+    expect(await host.api.library.info()).toEqual({ ok: true, value: { root, created: true, warnings: [] } });
     const listed = await host.api.library.list();
     expect(listed.ok && listed.value.map(({ ref }) => ref)).toContain(slugfest);
   });
@@ -84,7 +84,7 @@ describe('createHost', () => {
 
   it('keeps settings, and the library that the user chose', async () => {
     const { host, folder, settingsFile } = await open();
-    expect(await host.api.app.writeSettings({ theme: 'dark' })).toMatchObject({ theme: 'dark' });
+    expect(await host.api.app.writeSettings({ theme: 'dark' })).toMatchObject({ settings: { theme: 'dark' } });
     const other = path.join(folder, 'other');
     expect((await host.api.library.setRoot(other)).ok).toBe(true);
     await vi.waitFor(async () => {

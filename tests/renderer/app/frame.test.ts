@@ -42,6 +42,18 @@ const key = (name: string, held: KeyboardEventInit = {}): void => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...held }));
 };
 
+describe('settings that were not saved', () => {
+  it('are announced', async () => {
+    const view = await start();
+    const problem = 'The settings were not saved: the disk is full.';
+    host.app.writeSettings = async () => ({ settings: await host.app.readSettings(), problem });
+    useSettings().change({ theme: 'dark' });
+    await useSettings().flush();
+    await flushPromises();
+    expect(view.text()).toContain(problem);
+  });
+});
+
 describe('opening', () => {
   it('opens a file once, however often it is asked for', async () => {
     await Promise.all([openFile(RAID), openFile(RAID)]);
