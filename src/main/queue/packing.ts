@@ -55,7 +55,8 @@ function tableOf({ table, bytes }: PackedTable): Result<ArrayBufferView, string>
 }
 
 function mapParts(value: unknown, change: (part: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map(change);
+  // A hole in a list becomes undefined: the methods of lists would skip it.
+  if (Array.isArray(value)) return Array.from(value, (part: unknown) => change(part));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, change(part)]));
 }
