@@ -136,7 +136,7 @@ describe('an answer of a worker', () => {
     ['batch', 'nesting without end', ({ results }) => (results['kinds'] = nested(500))],
     ['details', 'no details', ({ results }) => delete results['details']],
     ['details', 'another number of games', (answer) => (detailsOf(answer)['games'] = 6)],
-    ['details', 'causes that do not add up', (answer) => (detailsOf(answer).causes[0] = 5)],
+    ['details', 'causes that do not add up', (answer) => (detailsOf(answer).causes[0] = 4)],
     ['details', 'a turn limit that was never reached', (answer) => (detailsOf(answer)['timedOut'] = 3)],
     ['details', 'more first moves than games', (answer) => (detailsOf(answer).movers[0] = [5, 5, 5])],
     ['details', 'a unit with two fates', (answer) => (detailsOf(answer).units[0]![0]! += 1)],
