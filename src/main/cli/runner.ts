@@ -48,7 +48,11 @@ async function onQueue<T>(
     if (serving === 0) ctx.note('No worker serves this queue yet: the games wait for one.\n');
     const result = await work(runner, { ...ctx, cancel }, PARTS);
     const { parts, workers: names } = await finishSample(client, cancel);
-    ctx.note(`Replayed ${parts} parts from ${names} workers here, with equal results.\n`);
+    ctx.note(
+      names === 0
+        ? 'No results were checked: a player with a time limit never plays a game the same way twice.\n'
+        : `Checked ${parts} ${parts === 1 ? 'part' : 'parts'} from ${names} ${names === 1 ? 'worker' : 'workers'} on this machine.\n`,
+    );
     return result;
   } catch (error) {
     if (client.mismatch.aborted) throw new CommandFailure('queue.mismatch', String(client.mismatch.reason));

@@ -4,8 +4,8 @@ import { MOST_NAME } from './messages';
 /** Why a worker did not play a part. */
 export interface PartFailure {
   /**
-   * `over`: the setting is not in Redis; `task`, `setting`: it refused the games or the battle asked for; `game`: a game failed, which is
-   * a bug; `stopped`: its thread ended.
+   * `over`: the setting is not in Redis; `task`, `setting`: it refused the games or the battle asked for; `game`: the battle could
+   * not be set up or a game failed, which is a bug; `stopped`: its thread ended.
    */
   readonly code: 'over' | 'task' | 'setting' | 'game' | 'stopped';
   readonly worker: string;
@@ -53,7 +53,7 @@ export function failureSentence(failure: PartFailure | undefined): string {
     case 'setting':
       return `Worker ${worker} refused to play.${detail === undefined ? '' : ` ${detail}`}`;
     case 'game':
-      return `A game failed on worker ${worker}. Play the batch without --queue to see whether it fails here too.`;
+      return `Worker ${worker} could not play these games. Play the batch without --queue to see whether this machine can.`;
     case 'stopped':
       return `Worker ${worker} stopped while it played.`;
   }

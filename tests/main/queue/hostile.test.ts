@@ -74,50 +74,31 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     worker: 'liar:1',
   });
 
+  /** An honest answer with something else in its results. */
+  const changed = (changes: object) => (part: Job<PartTask>) => {
+    const answer = honest(part);
+    return { ...answer, results: { ...answer.results, ...changes } };
+  };
+  const table = (bytes: string) => ({ table: 'Uint16Array', bytes });
+  /** The games of another range. */
+  const elsewhere = (from: number, to: number) => (part: Job<PartTask>) => {
+    const { range } = part.data;
+    return answerOf(play(settings.batch, { ...range, from: range.from + from, to: range.to + to }));
+  };
+
   it.each<[string, (part: Job<PartTask>) => unknown]>([
     ['null', () => null],
     ['nothing', () => undefined],
     ['{}', () => ({})],
     ['a text', () => 'ok'],
     ['results null', () => ({ worker: 'x:1', milliseconds: 1, results: null })],
-    [
-      'a table of 3 bytes',
-      (part) => ({
-        ...honest(part),
-        results: { ...honest(part).results, turns: { table: 'Uint16Array', bytes: 'AAAA' } },
-      }),
-    ],
-    [
-      'an unknown table',
-      (part) => ({ ...honest(part), results: { ...honest(part).results, turns: { table: 'Table', bytes: 'AAAA' } } }),
-    ],
-    [
-      'outcome 9',
-      (part) => ({
-        ...honest(part),
-        results: { ...honest(part).results, ends: { table: 'Uint16Array', bytes: 'CQA=' } },
-      }),
-    ],
-    [
-      '65,535 turns',
-      (part) => ({
-        ...honest(part),
-        results: { ...honest(part).results, turns: { table: 'Uint16Array', bytes: '//8=' } },
-      }),
-    ],
-    [
-      'twice the games',
-      (part) =>
-        answerOf(play(settings.batch, { ...part.data.range, to: 2 * part.data.range.to - part.data.range.from })),
-    ],
-    [
-      'another part',
-      (part) =>
-        answerOf(
-          play(settings.batch, { ...part.data.range, from: part.data.range.from + 1, to: part.data.range.to + 1 }),
-        ),
-    ],
-    ['from -1', (part) => ({ ...honest(part), results: { ...honest(part).results, from: -1 } })],
+    ['a table of 3 bytes', changed({ turns: table('AAAA') })],
+    ['an unknown table', changed({ turns: { table: 'Table', bytes: 'AAAA' } })],
+    ['outcome 9', changed({ ends: table('CQA=') })],
+    ['65,535 turns', changed({ turns: table('//8=') })],
+    ['more games', elsewhere(0, 1)],
+    ['another part', elsewhere(1, 1)],
+    ['from -1', changed({ from: -1 })],
   ])('loses the parts whose answer is %s', async (name, answer) => {
     const version = `answers ${name}`;
     await stranger(version, answer);
@@ -381,7 +362,10 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
       const one = name === 'record' ? { ...range, to: 1 } : range;
       let value: unknown;
       const added = await queue.add('part', { batch: id, range: one }, { removeOnComplete: false });
-      await vi.waitUntil(async () => (value = (await queue.getJob(added.id!))?.returnvalue) != null, patient);
+      await vi.waitUntil(
+        async () => (value = (await queue.getJob(added.id!))?.returnvalue ?? undefined) !== undefined,
+        patient,
+      );
       expect(value).toMatchObject({ worker: 'honest:1', results: answerOf(play(setting, one)).results });
     });
   });
