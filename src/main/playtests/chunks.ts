@@ -10,7 +10,8 @@ export const CHUNK_MILLISECONDS = 40;
 const FIRST_CHUNK = 1;
 /** A chunk grows at most by this factor over the last. */
 const GROWTH = 8;
-const LARGEST_CHUNK = 20_000;
+/** The most games of a chunk; a worker of a queue refuses more. */
+export const LARGEST_CHUNK = 20_000;
 
 /** Hands out the games of a batch in chunks that fit the speed seen so far, and takes failed ones back in halves. */
 export class ChunkQueue {

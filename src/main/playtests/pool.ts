@@ -3,7 +3,11 @@ import createWorker from './worker?nodeWorker';
 import type { AheadPart, AheadRequest, WorkSetting, WorkerReply, WorkerRequest } from './messages';
 
 /** The part of a worker thread that the pool uses. */
-export type PoolThread = Pick<Worker, 'postMessage' | 'on' | 'terminate' | 'ref' | 'unref'>;
+export interface PoolThread extends Pick<Worker, 'terminate' | 'ref' | 'unref'> {
+  postMessage(request: WorkerRequest): void;
+  on(event: 'message', listener: (reply: WorkerReply) => void): unknown;
+  on(event: 'error' | 'exit', listener: (reason: unknown) => void): unknown;
+}
 
 /** What became of the games that a seat was told to play. */
 export type SeatResult =
@@ -106,7 +110,7 @@ export class Seat {
       else this.answer(reply);
     });
     thread.on('error', (error) => lost(error instanceof Error ? error.message : String(error)));
-    thread.on('exit', (code) => lost(`The worker ended with code ${code}.`));
+    thread.on('exit', (code) => lost(`The worker ended with code ${String(code)}.`));
     return thread;
   }
 

@@ -30,15 +30,15 @@ export async function connect(address: string, away = AWAY_MILLISECONDS): Promis
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
   let reason = 'it does not answer';
-  redis.on('error', (error: Error) => (reason = error.message === '' ? reason : error.message));
+  redis.on('error', (error: Error) => (reason = reasonOf(error) ?? reason));
   if (!(await answers(redis))) {
     redis.disconnect();
-    return err(`The Redis at ${shown} cannot be reached: ${reason}. Start it there, or correct --queue.`);
+    return err(`Redis at ${shown} cannot be reached: ${reason}. Start it there, or correct --queue.`);
   }
   const lost = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   redis.on('close', () => {
-    timer ??= setTimeout(() => lost.abort(`The Redis at ${shown} went out of reach: ${reason}.`), away);
+    timer ??= setTimeout(() => lost.abort(`The connection to Redis at ${shown} was lost: ${reason}.`), away);
   });
   redis.on('ready', () => {
     clearTimeout(timer);
@@ -51,6 +51,26 @@ export async function connect(address: string, away = AWAY_MILLISECONDS): Promis
   };
   return ok({ redis, shown, lost: lost.signal, close });
 }
+
+/** What failed, as a clause without error codes; undefined when the error says nothing that a user could act on. */
+function reasonOf({ message, ...error }: Error & { readonly code?: unknown }): string | undefined {
+  const code = typeof error.code === 'string' ? error.code : (/^[A-Z]+/.exec(message)?.[0] ?? '');
+  return REASONS[code];
+}
+
+const REASONS: Readonly<Record<string, string | undefined>> = {
+  ECONNREFUSED: 'no program answers at this address',
+  ECONNRESET: 'it closed the connection',
+  EPIPE: 'it closed the connection',
+  ENOTFOUND: 'there is no machine of this name',
+  EAI_AGAIN: 'the name of the machine could not be looked up',
+  ETIMEDOUT: 'the machine does not answer',
+  EHOSTUNREACH: 'the machine is not on the network',
+  ENETUNREACH: 'this machine is not on its network',
+  NOAUTH: 'it asks for a password',
+  WRONGPASS: 'it does not accept the password',
+  NOPERM: 'its user may not use the queue',
+};
 
 /** True when Redis answers in time. A wrong password and the like fail at once. */
 async function answers(redis: Redis): Promise<boolean> {
