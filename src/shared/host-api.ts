@@ -68,7 +68,7 @@ export interface AppApi {
   writeSettings(changes: Partial<Settings>): Promise<WrittenSettings>;
   /** Makes the shell's menu bar of these actions; false where the shell has no menu bar. */
   setMenu(items: readonly MenuItem[]): Promise<boolean>;
-  /** Answers `app:closing`: everything unsaved is kept, the window may close. */
+  /** Answers `app:closing`: unsaved work is in recovery, the window or the program may close. */
   closeReady(): Promise<true>;
 }
 
@@ -176,8 +176,11 @@ export interface HostEvents {
   };
   /** A menu item of the shell was chosen: the id of an action of the renderer's list. */
   'app:action': { readonly id: string };
-  /** The window is about to close: the renderer writes recovery files, then calls `app.closeReady()`. It closes after 5 s in any case. */
-  'app:closing': Record<string, never>;
+  /**
+   * The window or the program is about to close, with `fault` because of an unexpected error. The renderer writes recovery files, then calls
+   * `app.closeReady()`. The window closes after 5 s, the browser host after 3 s in any case.
+   */
+  'app:closing': { readonly fault?: boolean };
   /** The connection to the host was lost or is back. Only in a browser; calls fail with `HostCallError` while it is lost. */
   'host:connection': { readonly connected: boolean };
 }

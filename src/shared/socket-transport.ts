@@ -15,7 +15,7 @@ export interface SocketLike {
 }
 
 export interface SocketOptions {
-  /** Full address, such as `ws://127.0.0.1:4000/socket?token=…`. */
+  /** Full address, such as `ws://127.0.0.1:4000/socket`. */
   readonly url: string;
   /** The standard WebSocket class of the page (or of `ws`). */
   readonly WebSocket: new (url: string) => SocketLike;

@@ -96,8 +96,12 @@ export async function keepAll(): Promise<boolean> {
   return kept.every(Boolean);
 }
 
-/** The host's part of leaving: everything is kept, the window may close. */
-export async function leave(): Promise<void> {
-  await keepAll();
-  await useHost().app.closeReady();
+/** Keeps all unsaved work aside and tells the host that the window or the program may close. Returns whether all is safe. */
+export async function leave(): Promise<boolean> {
+  const kept = await keepAll();
+  // The host may be gone before it answers.
+  await useHost()
+    .app.closeReady()
+    .catch(() => undefined);
+  return kept;
 }

@@ -1,9 +1,12 @@
 import path from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type * as fakes from './fake-electron';
 import { tempFolder } from '../support/temp-folder';
 
 type Fakes = typeof fakes;
+
+/** What the program registered on `process` for faults; the test's own process must not lose its handlers. */
+const faults = new Map<string, (fault: unknown) => void>();
 
 const frame = { parent: null, origin: 'app://hexwright' };
 
@@ -12,6 +15,13 @@ async function start(prepare: (fake: Fakes) => void = () => undefined): Promise<
   const folder = await tempFolder();
   vi.stubEnv('HEXWRIGHT_LIBRARY', path.join(folder, 'library'));
   vi.stubEnv('HEXWRIGHT_SETTINGS', path.join(folder, 'settings.json'));
+  const on = process.on.bind(process);
+  vi.spyOn(process, 'on').mockImplementation((event: string, listener: (...args: never[]) => void) => {
+    if (event !== 'uncaughtException' && event !== 'unhandledRejection') return on(event, listener as () => void);
+    faults.set(event, listener as (fault: unknown) => void);
+    return process;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
   const fake = (await import('electron')) as unknown as Fakes;
   prepare(fake);
   await import('@main/electron/index');
@@ -31,6 +41,11 @@ describe('start', () => {
     await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toEqual(['app://hexwright/index.html']));
     const [window] = fake.BrowserWindow.all;
     expect(fake.BrowserWindow.all).toHaveLength(1);
+    expect(fake.app.enableSandbox).toHaveBeenCalledOnce();
+    expect(fake.app.enableSandbox.mock.invocationCallOrder[0]).toBeLessThan(
+      fake.app.whenReady.mock.invocationCallOrder[0]!,
+    );
+    expect(fake.session.defaultSession.listenerCount('will-download')).toBe(1);
     expect(fake.protocol.registerSchemesAsPrivileged).toHaveBeenCalledOnce();
     expect(fake.session.defaultSession.protocol.handle).toHaveBeenCalledWith('app', expect.any(Function));
     expect(fake.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce();
@@ -76,6 +91,22 @@ describe('start', () => {
     expect(window!.focus).toHaveBeenCalledOnce();
     fake.app.emit('will-quit', { preventDefault: () => undefined });
     await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledOnce());
+  });
+
+  it('lets the page keep its work at an unexpected fault, says so, and exits with 1', async () => {
+    const complain = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const fake = await start();
+    await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toHaveLength(1));
+    const [window] = fake.BrowserWindow.all;
+    faults.get('uncaughtException')!(new Error('a bug'));
+    await vi.waitFor(() =>
+      expect(window!.webContents.send).toHaveBeenCalledWith('hexwright:event', 'app:closing', { fault: true }),
+    );
+    expect(fake.app.exit).not.toHaveBeenCalled();
+    await fake.ipcMain.handlers.get('hexwright:call')!({ senderFrame: frame }, 'app.closeReady', []);
+    await vi.waitFor(() => expect(fake.app.exit).toHaveBeenCalledExactlyOnceWith(1));
+    expect(fake.dialog.showErrorBox).toHaveBeenCalledOnce();
+    expect(complain.mock.calls.join()).toContain('Error: a bug');
   });
 
   it('ends at once when another one runs', async () => {

@@ -95,7 +95,7 @@ describe('createHost', () => {
 
   it('makes a PDF by the shell and counts its pages, of pages without anything active', async () => {
     const { host, shell } = await open();
-    const made = await host.api.print.toPdf('<!doctype html><p>Gunship</p>');
+    const made = await host.api.print.toPdf('<!doctype html><title>Gunship</title>');
     expect(made).toMatchObject({ ok: true, value: { pages: 1 } });
     expect(made.ok && Buffer.from(made.value.data, 'base64').toString()).toMatch(/^%PDF/);
     shell.toPdf.mockClear();
@@ -103,7 +103,10 @@ describe('createHost', () => {
     expect(refused).toMatchObject({ ok: false, error: { code: 'refused' } });
     expect(shell.toPdf).not.toHaveBeenCalled();
     shell.toPdf.mockResolvedValueOnce(err({ code: 'no-browser', message: 'None.' }));
-    expect(await host.api.print.toPdf('<p>')).toEqual({ ok: false, error: { code: 'no-browser', message: 'None.' } });
+    expect(await host.api.print.toPdf('<svg/>')).toEqual({
+      ok: false,
+      error: { code: 'no-browser', message: 'None.' },
+    });
   });
 
   it('hands menus, dialogs and the answer to closing to the shell', async () => {

@@ -237,6 +237,36 @@ describe('the frame', () => {
     expect(host.calls.at(-1)).toBe('app.closeReady');
   });
 
+  it.each([
+    [{}, 'Hexwright has ended.'],
+    [{ fault: true }, 'An unexpected error ended Hexwright.'],
+  ])('keeps unsaved work in a browser and shows that the program has ended (%o)', async (event, sentence) => {
+    await host.app.writeSettings({ openFiles: [RAID] });
+    const wrapper = await start();
+    edit('Unsafe');
+    host.emit('app:closing', event);
+    await flushPromises();
+    host.emit('host:connection', { connected: false });
+    await flushPromises();
+    expect([...host.recovery.values()].map(({ document }) => document.name)).toEqual(['Unsafe']);
+    expect(wrapper.text()).toContain(sentence);
+    expect(wrapper.text()).toContain('Unsaved changes are in recovery.');
+    expect(wrapper.text()).not.toContain('does not answer');
+    host.emit('host:connection', { connected: true });
+    await flushPromises();
+    expect(wrapper.text()).not.toContain(sentence);
+  });
+
+  it('says when some work could not be kept before the program ended', async () => {
+    await host.app.writeSettings({ openFiles: [RAID] });
+    const wrapper = await start();
+    edit('Unsafe');
+    host.library.saveRecovery = () => Promise.reject(new Error('disk full'));
+    host.emit('app:closing', { fault: true });
+    await flushPromises();
+    expect(wrapper.text()).toContain('Some changes could not be kept.');
+  });
+
   it('asks when an open file with edits changes on disk', async () => {
     await host.app.writeSettings({ openFiles: [RAID] });
     const wrapper = await start();
