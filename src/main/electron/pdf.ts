@@ -8,7 +8,7 @@ import type { PdfProblem } from '@main/print';
 const TIMEOUT = 120_000;
 
 /** Turns a page of our own into PDF in a window that is never shown and runs no scripts. The page's style says how large the sheets are. */
-export function electronPdf(html: string, timeout = TIMEOUT): Promise<Result<Uint8Array, PdfProblem>> {
+export function electronPdf(html: string | Uint8Array, timeout = TIMEOUT): Promise<Result<Uint8Array, PdfProblem>> {
   return withPage(html, async ({ page }) => {
     const window = new BrowserWindow({
       show: false,
