@@ -40,7 +40,7 @@ const host = createHost({
   onProblem: say,
 });
 const server = await startServer({
-  host: host.api,
+  host: host.pages,
   files: createStaticFiles(renderer),
   port: options.port,
   onError: (error) => console.error(error),

@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { PageHost } from '@main/host';
 import { pageHeaders } from '@main/host/page-headers';
 import type { StaticFiles } from '@main/host/static-files';
 import { MAX_MESSAGE, SOCKET_PATH } from '@shared/index';
-import type { HostApi } from '@shared/index';
 import { serveConnection } from './connection';
 import { createGuard, makeToken } from './guard';
 
 export interface ServerOptions {
-  readonly host: HostApi;
+  readonly host: PageHost;
   /** The built renderer. */
   readonly files: StaticFiles;
   /** 0 or absent: any free port. */

@@ -8,7 +8,7 @@ export const browserShell: Shell = {
     chooseFolder: () => Promise.resolve(undefined),
     exportFile: () => Promise.resolve('unsupported'),
   },
-  toPdf: (html) => chromiumPdf(html),
+  toPdf: (page) => chromiumPdf(page),
   setMenu: () => false,
   closeReady: () => undefined,
 };

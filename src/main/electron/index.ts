@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     shell: {
       kind: 'electron',
       dialogs: systemDialogs(() => window, report),
-      toPdf: (html) => electronPdf(html),
+      toPdf: (page) => electronPdf(page),
       setMenu,
       closeReady: () => closing?.ready(),
     },
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
 
   denyPermissions(session.defaultSession);
   servePages(session.defaultSession.protocol, createStaticFiles(path.join(out, 'renderer')));
-  serveIpc(ipcMain, host.api, report);
+  serveIpc(ipcMain, host.pages, report);
   setMenu([]);
 
   const main = createMainWindow(path.join(out, 'preload/index.cjs'), settings.host().window);
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
     void settings.change({}, { window: windowState(main) });
     host.emit('app:closing', {});
   });
-  forwardEvents(host.api, main.webContents);
+  forwardEvents(host.pages, main.webContents);
   main.on('closed', () => (window = undefined));
   endHost(host.close);
   await loadPage(main);

@@ -59,7 +59,8 @@ export function createCalls({ local, threads, onError }: CallRoutes): () => Page
         try {
           const thread = threads.get(head.method.split('.')[0] ?? '');
           if (thread !== undefined) return await onThread(thread, head, message);
-          if (message.byteLength > MAX_LOCAL_BYTES) return errorReply(head.id, 'bad-arguments', 'The call is too long.');
+          if (message.byteLength > MAX_LOCAL_BYTES)
+            return errorReply(head.id, 'bad-arguments', 'The call is too long.');
           return await answerCall(local, head, textOf(message), onError);
         } finally {
           inFlight--;

@@ -47,7 +47,10 @@ export class Jobs {
   follow<F>(name: keyof typeof DONE, job: RunningJob<F>, listeners: Listeners<F>): string {
     const id = `${name}-${++this.started}`;
     this.running.set(id, job);
-    this.will(id, DONE[name], { job: id, error: 'The part of Hexwright that plays games stopped unexpectedly. Start again.' });
+    this.will(id, DONE[name], {
+      job: id,
+      error: 'The part of Hexwright that plays games stopped unexpectedly. Start again.',
+    });
     job.onProgress((progress) => listeners.progress(id, progress));
     void job.promise.then((end) => {
       this.running.delete(id);

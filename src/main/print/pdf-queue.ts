@@ -16,7 +16,10 @@ export function limitPdfs(make: MakePdf, atOnce = MAX_PDFS, mayWait = MAX_WAITIN
   return async (page) => {
     if (running >= atOnce) {
       if (waiting.length >= mayWait) {
-        return err({ code: 'busy', message: `${running + waiting.length} PDFs are in progress. Wait until one is done.` });
+        return err({
+          code: 'busy',
+          message: `${running + waiting.length} PDFs are in progress. Wait until one is done.`,
+        });
       }
       // Whoever finishes passes its turn on.
       await new Promise<void>((resolve) => waiting.push(resolve));

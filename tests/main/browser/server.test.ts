@@ -33,7 +33,7 @@ async function start(maxMessage?: number): Promise<Running> {
   const host = fakeHost();
   const errors: unknown[] = [];
   const server = await startServer({
-    host: host.api,
+    host: host.pages,
     files: createStaticFiles(root),
     maxMessage,
     onError: (error) => errors.push(error),
@@ -235,7 +235,7 @@ describe('socket', () => {
     const reply = await call(await open(running), { id: 1, method: 'app.info', args: [] });
     expect(reply).toMatchObject({ id: 1, error: { code: 'failed' } });
     expect(JSON.stringify(reply)).not.toContain('private');
-    expect(running.errors).toEqual([new Error('private detail')]);
+    expect(running.host.errors).toEqual([new Error('private detail')]);
   });
 
   it.each<[string, string | Buffer]>([

@@ -44,7 +44,8 @@ export function serveThread(
   main: Pick<MainThread<Services>, 'problem'>,
   close: () => Promise<void>,
 ): void {
-  const report = (error: unknown): void => main.problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const report = (error: unknown): void =>
+    main.problem(error instanceof Error ? (error.stack ?? error.message) : String(error));
   parentPort?.on('message', (message: ToThread) => {
     switch (message.type) {
       case 'call':
