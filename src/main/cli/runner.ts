@@ -40,7 +40,7 @@ async function onQueue<T>(
   const opened = await QueueClient.open(address, ctx.version);
   if (!opened.ok) throw new CommandFailure('queue.unreachable', opened.error);
   const client = opened.value;
-  const runner = new BatchRunner(() => client.thread(), true);
+  const runner = new BatchRunner({ startThread: () => client.thread(), remote: true });
   try {
     const serving = await client.workers();
     if (serving === 0) ctx.note('No worker serves this queue yet: the games wait for one.\n');

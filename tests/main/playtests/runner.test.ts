@@ -23,7 +23,7 @@ const endless: BatchJob = { ...quick, players: ['search:1000', 'search:1000'], g
 const runners: BatchRunner[] = [];
 afterAll(() => Promise.all(runners.map((runner) => runner.close())));
 function newRunner(startThread?: () => PoolThread): BatchRunner {
-  const runner = new BatchRunner(startThread);
+  const runner = new BatchRunner({ threads: 4, ...(startThread && { startThread }) });
   runners.push(runner);
   return runner;
 }
@@ -252,8 +252,7 @@ describe('a worker', () => {
   });
 
   it('that cannot play at all ends the batch soon', async () => {
-    // Played elsewhere, since this process would help.
-    const runner = new BatchRunner(() => new FaultyThread(() => 'die') as unknown as PoolThread, true);
+    const runner = new BatchRunner({ startThread: () => new FaultyThread(() => 'die') as unknown as PoolThread, threads: 2 });
     runners.push(runner);
     const end = await play(runner, { ...quick, games: 1_000_000, workers: 2 });
     expect(end.figures.games).toBe(0);
@@ -345,7 +344,7 @@ describe('threads', () => {
       count++;
       return new FaultyThread(() => undefined) as unknown as PoolThread;
     };
-    const runner = new BatchRunner(start, false, alone);
+    const runner = new BatchRunner({ startThread: start, threads: 2, inline: alone });
     runners.push(runner);
     return { runner, started: () => count };
   };
