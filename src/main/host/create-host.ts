@@ -1,9 +1,8 @@
 import os from 'node:os';
 import { limitPdfs } from '@main/print';
-import { makeHostApi, resultOf } from '@shared/index';
-import { callText } from '@shared/call-text';
-import type { HostApi, HostEvents, HostEmitter, SocketEvent, SocketReply } from '@shared/index';
+import type { HostApi, HostEvents, HostEmitter, SocketEvent } from '@shared/index';
 import { createCalls } from './calls';
+import { apiOf } from './pages';
 import type { PageHost } from './pages';
 import type { SettingsStore } from './settings';
 import type { Shell } from './shell';
@@ -11,7 +10,6 @@ import type { FilesServices } from './threads/files-thread';
 import createFilesThread from './threads/files-thread?nodeWorker';
 import { HostThread } from './threads/host-thread';
 import type { FilesThreadData, PlaytestsThreadData } from './threads/messages';
-import { toBytes, toText } from './threads/messages';
 import type { PlaytestsServices } from './threads/playtests-thread';
 import createPlaytestsThread from './threads/playtests-thread?nodeWorker';
 
@@ -46,6 +44,8 @@ const THREAD_HEAP = { maxOldGenerationSizeMb: 2048 };
 /** Milliseconds that a thread gets to end: games are cancelled, writes are finished. */
 const PLAYTESTS_PATIENCE = 3000;
 const FILES_PATIENCE = 30_000;
+/** Milliseconds after the first call until the playtests thread starts, so that the first games do not wait for it. */
+const WARM_UP = 1000;
 /** A restarted thread numbers its jobs from the next multiple of this. */
 const JOBS_OF_A_THREAD = 1_000_000;
 
@@ -69,9 +69,12 @@ export function createHost(options: HostOptions): Host {
   const onEvent = ({ name, message }: { name: keyof HostEvents; message: Uint8Array }): void => send(name, message);
 
   let { libraryRoot } = options;
+  let warmUp: NodeJS.Timeout | undefined;
   const files = new HostThread({
     task: 'reads and writes files',
     start() {
+      // The first games should not wait for their thread.
+      warmUp ??= setTimeout(() => playtests.warmUp(), WARM_UP).unref();
       const data: FilesThreadData = { root: libraryRoot, shipped: options.shipped, watch: options.watch ?? true };
       return createFilesThread({ workerData: data, resourceLimits: THREAD_HEAP });
     },
@@ -140,21 +143,4 @@ export function createHost(options: HostOptions): Host {
       await files.close(FILES_PATIENCE);
     },
   };
-}
-
-/** The `HostApi` over a connection of its own, for callers in this process. */
-function apiOf(pages: PageHost): HostApi {
-  const connection = pages.connect();
-  const parsed = (message: Uint8Array | string): unknown =>
-    JSON.parse(typeof message === 'string' ? message : toText(message));
-  return makeHostApi({
-    async call(method, args) {
-      const reply = await connection.answer(toBytes(callText({ id: 0, method, args })));
-      return resultOf(parsed(reply ?? '{}') as SocketReply);
-    },
-    on: (wanted, listener) =>
-      pages.onEvent((name, message) => {
-        if (name === wanted) listener((parsed(message) as SocketEvent).data as Parameters<typeof listener>[0]);
-      }),
-  });
 }

@@ -1,4 +1,6 @@
-import type { HostEvents } from '@shared/host-api';
+import { callText, makeHostApi, resultOf } from '@shared/index';
+import type { HostApi, HostEvents, SocketEvent, SocketReply } from '@shared/index';
+import { toBytes, toText } from './threads/messages';
 
 /** The host as a page reaches it: calls, replies and events are JSON text, which the main thread passes on unread. */
 export interface PageHost {
@@ -15,4 +17,21 @@ export interface PageConnection {
    * `message` may be transferred: the caller loses it. Never rejects.
    */
   answer(message: Uint8Array): Promise<Uint8Array | string | undefined>;
+}
+
+/** The `HostApi` over a connection of its own, for callers in this process. */
+export function apiOf(pages: PageHost): HostApi {
+  const connection = pages.connect();
+  const parsed = (message: Uint8Array | string): unknown =>
+    JSON.parse(typeof message === 'string' ? message : toText(message));
+  return makeHostApi({
+    async call(method, args) {
+      const reply = await connection.answer(toBytes(callText({ id: 0, method, args })));
+      return resultOf(parsed(reply ?? '{}') as SocketReply);
+    },
+    on: (wanted, listener) =>
+      pages.onEvent((name, message) => {
+        if (name === wanted) listener((parsed(message) as SocketEvent).data as Parameters<typeof listener>[0]);
+      }),
+  });
 }

@@ -60,6 +60,12 @@ export class Seat {
     return this.played.get(kindOf(setting)) ?? 0;
   }
 
+  /** Starts the thread before it is needed. */
+  warmUp(): void {
+    this.awake();
+    this.rest();
+  }
+
   /** Lets the thread get ready for a batch, which takes a new one a while. Rejects when no thread can be started. */
   open(batch: number, setting: WorkSetting): Promise<void> {
     if (this.opened.has(batch)) return Promise.resolve();

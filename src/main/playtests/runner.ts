@@ -126,6 +126,14 @@ export class BatchRunner {
     return new BatchRunner({ inline: true });
   }
 
+  /** Starts a thread before it is needed. */
+  warmUp(): void {
+    for (const seat of this.take(1)) {
+      seat.users--;
+      seat.warmUp();
+    }
+  }
+
   /** Starts a batch, or says everything that stands in the way. */
   start(job: BatchJob): Result<RunningBatch, readonly Finding[]> {
     const { scenario, designs, players, details, question } = job;

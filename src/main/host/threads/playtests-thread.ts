@@ -29,6 +29,8 @@ const library: Pick<LibraryApi, 'list' | 'open'> = {
   list: () => callLibrary('library.list', []) as ReturnType<LibraryApi['list']>,
   open: (ref) => callLibrary('library.open', [ref]) as ReturnType<LibraryApi['open']>,
 };
-const playtests = createPlaytests(library, new BatchRunner(), main, firstJob);
+const runner = new BatchRunner();
+const playtests = createPlaytests(library, runner, main, firstJob);
+runner.warmUp();
 
 serveThread({ playtests }, main, () => playtests.close());
