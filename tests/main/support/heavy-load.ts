@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { Design, HexMap, Scenario } from '@core/model';
 import { serveConnection } from '@main/browser/connection';
 import { createHost, openSettings } from '@main/host';
-import type { Host, Shell } from '@main/host';
+import type { Shell } from '@main/host';
 import { chromiumPdf } from '@main/print';
 import { connectWebSocket, makeHostApi } from '@shared/index';
 import type { HostApi } from '@shared/index';
@@ -15,10 +15,9 @@ import type { HostApi } from '@shared/index';
 
 const shipped = path.resolve('library');
 
-/** A host with a page that is connected to it by a socket. */
+/** A host that serves pages over sockets. */
 export interface BusyHost {
-  readonly host: Host;
-  readonly page: HostApi;
+  readonly port: number;
   /** Full path of the library folder. */
   readonly library: string;
   /** What the host reported. */
@@ -26,7 +25,7 @@ export interface BusyHost {
   close(): Promise<void>;
 }
 
-/** Opens a host with its library in `folder`, and a page. */
+/** Opens a host with its library in `folder`. */
 export async function openBusyHost(folder: string, toPdf: Shell['toPdf'] = chromiumPdf): Promise<BusyHost> {
   const problems: string[] = [];
   const note = (problem: unknown): void => void problems.push(String(problem));
@@ -50,26 +49,30 @@ export async function openBusyHost(folder: string, toPdf: Shell['toPdf'] = chrom
   server.on('connection', (socket) => serveConnection(socket, host.pages, note));
   await new Promise<void>((resolve) => server.once('listening', () => resolve()));
   const { port } = server.address() as AddressInfo;
-  const transport = connectWebSocket({ url: `ws://127.0.0.1:${port}`, WebSocket });
   return {
-    host,
-    page: makeHostApi(transport),
+    port,
     library,
     problems,
     async close() {
-      transport.close();
+      for (const socket of server.clients) socket.terminate();
       await host.close();
       server.close();
     },
   };
 }
 
+/** Connects a page to a host. */
+export function connectPage(port: number): { readonly api: HostApi; close(): void } {
+  const transport = connectWebSocket({ url: `ws://127.0.0.1:${port}`, WebSocket });
+  return { api: makeHostApi(transport), close: transport.close };
+}
+
 async function read(...names: string[]): Promise<unknown> {
   return JSON.parse(await readFile(path.join(shipped, ...names), 'utf8'));
 }
 
-/** Every forces of a scenario repeated to `forces` forces of `count` units, on a map of 200 × 200 hexes. */
-export function grown(scenario: Scenario, forces: number, count: number): Scenario {
+/** The forces of a scenario repeated to `forces` forces of `count` units, on a map of 200 × 200 hexes. */
+function grown(scenario: Scenario, forces: number, count: number): Scenario {
   const map: HexMap | undefined = scenario.map && { ...scenario.map, cols: 200, rows: 200 };
   return {
     ...scenario,
@@ -90,7 +93,7 @@ export async function writeManyKeys(library: string, keys: number): Promise<void
 }
 
 /** Thirty calls that take long: huge scenarios, long games, large documents, pages to print. */
-export async function heavyCalls({ page }: BusyHost): Promise<(() => Promise<unknown>)[]> {
+export async function heavyCalls(page: HostApi): Promise<(() => Promise<unknown>)[]> {
   const scenario = (await read('scenarios', 'minor-slugfest.scenario.json')) as Scenario;
   const names = await readdir(path.join(shipped, 'designs'));
   const all = (await Promise.all(names.map((name) => read('designs', name)))) as Design[];
@@ -119,7 +122,7 @@ export async function heavyCalls({ page }: BusyHost): Promise<(() => Promise<unk
 }
 
 /** Milliseconds that `app.info` takes, asked again and again until `done` settles. */
-export async function latencies({ page }: BusyHost, done: Promise<unknown>): Promise<number[]> {
+export async function latencies(page: HostApi, done: Promise<unknown>): Promise<number[]> {
   let over = false;
   void done.finally(() => (over = true));
   const times: number[] = [];
