@@ -8,7 +8,7 @@ export const MAX_CALLS = 500;
 /** Calls of one page that may wait for the host's threads; the rest stays free for quick ones. */
 export const MAX_THREAD_CALLS = 400;
 /** Bytes of all calls that may wait for the host's threads; a single larger call may still go alone. */
-export const MAX_WAITING_BYTES = 256 * 1024 * 1024;
+const MAX_WAITING_BYTES = 256 * 1024 * 1024;
 /** Longest call that the main thread reads itself, in bytes. */
 const MAX_LOCAL_BYTES = 256 * 1024;
 /** Longest call of unusual form that is read to find its head, in bytes. */
@@ -29,7 +29,10 @@ export interface CallRoutes {
 }
 
 /** Makes the connections of pages. A call over a limit gets the error `busy`. */
-export function createCalls({ local, threads, onError }: CallRoutes): () => PageConnection {
+export function createCalls(
+  { local, threads, onError }: CallRoutes,
+  maxWaitingBytes = MAX_WAITING_BYTES,
+): () => PageConnection {
   let waitingBytes = 0;
 
   const connect = (): PageConnection => {
@@ -39,7 +42,7 @@ export function createCalls({ local, threads, onError }: CallRoutes): () => Page
     const onThread = async (thread: CallThread, head: CallHead, message: Uint8Array): Promise<Uint8Array | string> => {
       const { byteLength } = message;
       if (inThreads >= MAX_THREAD_CALLS) return busy(head.id);
-      if (waitingBytes > 0 && waitingBytes + byteLength > MAX_WAITING_BYTES) return busy(head.id);
+      if (waitingBytes > 0 && waitingBytes + byteLength > maxWaitingBytes) return busy(head.id);
       inThreads++;
       waitingBytes += byteLength;
       try {

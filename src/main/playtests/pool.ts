@@ -36,7 +36,7 @@ export class Seat {
   /** Number of jobs that use the seat. */
   users = 0;
   private current: Turn | undefined;
-  private readonly waiting: Turn[] = [];
+  private waiting: Turn[] = [];
   private readonly opening = new Map<number, () => void>();
   /** Milliseconds that the thread has played, by kind of games: what it has compiled. */
   private readonly played = new Map<string, number>();
@@ -87,11 +87,8 @@ export class Seat {
 
   /** Stops a batch: its waiting request is dropped, and a thread that is playing it is ended. */
   async stop(batch: number): Promise<void> {
-    for (const turn of this.waiting.filter(({ request }) => request.batch === batch)) {
-      this.waiting.splice(this.waiting.indexOf(turn), 1);
-      turn.resolve(STOPPED);
-    }
-    if (this.current?.request.batch === batch) await this.end();
+    this.drop((turn) => turn.request.batch === batch);
+    if (this.current?.request.batch === batch) await this.kill();
   }
 
   /** Lets the thread play games that nobody has asked for yet, as long as nobody asks for others; `heard` gets them in parts. */
@@ -111,8 +108,19 @@ export class Seat {
     this.rest();
   }
 
-  /** Ends the thread, whatever it is doing. */
+  /** Ends the thread, whatever it is doing or has to do. */
   async end(): Promise<void> {
+    this.drop(() => true);
+    await this.kill();
+  }
+
+  private drop(isDropped: (turn: Turn) => boolean): void {
+    const dropped = this.waiting.filter(isDropped);
+    this.waiting = this.waiting.filter((turn) => !isDropped(turn));
+    for (const turn of dropped) turn.resolve(STOPPED);
+  }
+
+  private async kill(): Promise<void> {
     const thread = this.thread;
     this.lose(STOPPED);
     await thread?.terminate();
