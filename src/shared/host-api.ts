@@ -88,7 +88,7 @@ export interface PrintedPdf {
 
 /** Why no PDF was made. */
 export interface PrintFault {
-  readonly code: 'no-browser' | 'failed' | 'timeout' | 'cancelled' | 'refused';
+  readonly code: 'no-browser' | 'failed' | 'timeout' | 'cancelled' | 'refused' | 'busy';
   /** A plain sentence: what, and what to do instead. */
   readonly message: string;
 }
@@ -138,9 +138,10 @@ export interface HostEvents {
     readonly games: number;
     readonly report: ForecastReport;
   };
+  /** Without a report when the job broke off before it had one; `error` says why. */
   'forecast:done': {
     readonly job: string;
-    readonly report: ForecastReport;
+    readonly report?: ForecastReport;
     readonly cancelled?: boolean;
     readonly error?: string;
   };
@@ -152,13 +153,13 @@ export interface HostEvents {
   };
   'compare:done': {
     readonly job: string;
-    readonly report: CompareReport;
+    readonly report?: CompareReport;
     readonly cancelled?: boolean;
     readonly error?: string;
   };
   'duel:done': {
     readonly job: string;
-    readonly report: DuelReport;
+    readonly report?: DuelReport;
     readonly cancelled?: boolean;
     readonly error?: string;
   };
@@ -170,7 +171,7 @@ export interface HostEvents {
   };
   'gains:done': {
     readonly job: string;
-    readonly report: GainsReport;
+    readonly report?: GainsReport;
     readonly cancelled?: boolean;
     readonly error?: string;
   };

@@ -74,7 +74,7 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
   const idle = options.idleExit === undefined ? undefined : createIdleWatch(options.idleExit, end);
   try {
     server = await startServer({
-      host: host.api,
+      host: host.pages,
       files: createStaticFiles(files.renderer),
       port: options.port,
       onError: (error) => console.error(error),

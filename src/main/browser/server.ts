@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { PageHost } from '@main/host';
 import type { StaticFiles } from '@main/host/static-files';
 import { MAX_MESSAGE, SOCKET_PATH } from '@shared/index';
-import type { HostApi } from '@shared/index';
 import { serveConnection } from './connection';
 import { createGuard, makeSecret } from './guard';
 import { listen, refuseSocket, SERVER_LIMITS } from './http-server';
@@ -14,7 +14,7 @@ import { servePages, urlOf } from './page-requests';
 const MAX_PAGES = 64;
 
 export interface ServerOptions {
-  readonly host: HostApi;
+  readonly host: PageHost;
   /** The built renderer. */
   readonly files: StaticFiles;
   /** 0 or absent: any free port. */

@@ -12,7 +12,7 @@ export function browserShell(closeReady: () => void): Shell {
       chooseFolder: () => Promise.resolve(undefined),
       exportFile: () => Promise.resolve('unsupported'),
     },
-    toPdf: (html) => chromiumPdf(html),
+    toPdf: (page) => chromiumPdf(page),
     setMenu: () => false,
     closeReady,
   };

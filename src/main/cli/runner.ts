@@ -41,7 +41,7 @@ async function onQueue<T>(
   const opened = await QueueClient.open(address, ctx.version);
   if (!opened.ok) throw new CommandFailure('queue.unreachable', opened.error);
   const client = opened.value;
-  const runner = new BatchRunner(() => client.thread(), true);
+  const runner = new BatchRunner({ startThread: () => client.thread(), remote: true });
   const cancel = AbortSignal.any([ctx.cancel, client.lost, client.mismatch]);
   try {
     const serving = await client.workers();

@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     shell: {
       kind: 'electron',
       dialogs: systemDialogs(() => window, report),
-      toPdf: (html) => electronPdf(html),
+      toPdf: (page) => electronPdf(page),
       setMenu,
       closeReady: () => closing?.ready(),
     },
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
   host = running;
   lockSession(session.defaultSession);
   servePages(session.defaultSession.protocol, createStaticFiles(path.join(out, 'renderer')));
-  serveIpc(ipcMain, running.api, report);
+  serveIpc(ipcMain, running.pages, report);
   setMenu([]);
 
   const main = createMainWindow(path.join(out, 'preload/index.cjs'), settings.host().window);
@@ -113,7 +113,7 @@ async function start(): Promise<void> {
     running.emit('app:closing', {});
   });
   reloadAfterCrash(main, report);
-  forwardEvents(running.api, main.webContents);
+  forwardEvents(running.pages, main.webContents);
   main.on('closed', () => (window = undefined));
   endHost(running.close);
   await loadPage(main);

@@ -18,7 +18,7 @@ let pdfSession: Session | undefined;
  * Turns a page of our own into PDF in a window that is never shown and runs no scripts. Its session is in memory, apart from the main
  * window's, and loads the page and pictures inside it only. The page's style says how large the sheets are.
  */
-export function electronPdf(html: string, timeout = TIMEOUT): Promise<Result<Uint8Array, PdfProblem>> {
+export function electronPdf(html: string | Uint8Array, timeout = TIMEOUT): Promise<Result<Uint8Array, PdfProblem>> {
   return withPage(html, async ({ page }) => {
     pdfSession ??= createPdfSession();
     printing.add(page);

@@ -1,5 +1,6 @@
 export { createHost } from './create-host';
 export type { Host, HostOptions } from './create-host';
+export type { PageConnection, PageHost } from './pages';
 export { defaultLibraryRoot, defaultSettingsFile, libraryFromEnvironment } from './default-paths';
 export { describeFault, ignoreOutputErrors, installLastHandler } from './last-handler';
 export type { FaultSource, LastHandlerOptions } from './last-handler';

@@ -55,6 +55,11 @@ export class ChunkQueue {
     this.size = Math.max(1, Math.min(fitting, this.size * GROWTH, LARGEST_CHUNK));
   }
 
+  /** Puts a chunk back that was not played. */
+  putBack(chunk: Chunk): void {
+    this.again.push(chunk);
+  }
+
   /**
    * Puts a failed chunk back in halves, so that a bad game is found; a single game once more as it is, since a worker may die of
    * something else. False when it failed then too.

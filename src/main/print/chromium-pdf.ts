@@ -52,7 +52,7 @@ export function ownBrowser(): Result<string, PdfProblem> {
  * large the sheets are.
  */
 export async function chromiumPdf(
-  html: string,
+  html: string | Uint8Array,
   tools: Partial<PdfTools> = {},
 ): Promise<Result<Uint8Array, PdfProblem>> {
   const found = (tools.find ?? ownBrowser)();

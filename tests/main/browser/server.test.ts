@@ -35,7 +35,7 @@ async function start(more: Partial<ServerOptions> = {}): Promise<Running> {
   const host = fakeHost();
   const errors: unknown[] = [];
   const server = await startServer({
-    host: host.api,
+    host: host.pages,
     files: createStaticFiles(root),
     onError: (error) => errors.push(error),
     ...more,
@@ -328,7 +328,7 @@ describe('socket', () => {
     const reply = await call(await open(running), { id: 1, method: 'app.info', args: [] });
     expect(reply).toMatchObject({ id: 1, error: { code: 'failed' } });
     expect(JSON.stringify(reply)).not.toContain('private');
-    expect(running.errors).toEqual([new Error('private detail')]);
+    expect(running.host.errors).toEqual([new Error('private detail')]);
   });
 
   it.each<[string, string | Buffer]>([

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { callText } from '@shared/index';
 import type * as fakes from './fake-electron';
 import { tempFolder } from '../support/temp-folder';
 
@@ -51,24 +52,31 @@ describe('start', () => {
     expect(fake.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce();
     expect(window!.webContents.openHandler?.({ url: 'http://example.org' })).toEqual({ action: 'deny' });
 
-    const call = fake.ipcMain.handlers.get('hexwright:call')!;
+    const handler = fake.ipcMain.handlers.get('hexwright:call')!;
+    const call = async (event: { senderFrame: unknown }, method: string, args: unknown[]): Promise<unknown> => {
+      const reply = (await handler(event, new TextEncoder().encode(callText({ id: 0, method, args })))) as
+        string | Uint8Array;
+      return JSON.parse(typeof reply === 'string' ? reply : new TextDecoder().decode(reply));
+    };
     expect(await call({ senderFrame: frame }, 'app.info', [])).toMatchObject({
-      ok: true,
-      value: { shell: 'electron', version: '1.2.3' },
+      result: { shell: 'electron', version: '1.2.3' },
     });
-    expect(await call({ senderFrame: frame }, 'library.list', [])).toMatchObject({ ok: true, value: { ok: true } });
+    expect(await call({ senderFrame: frame }, 'library.list', [])).toMatchObject({ result: { ok: true } });
 
     // The menu that the renderer asks for sends its action back.
     const item = { id: 'file.save', title: 'Save', menu: 'File', enabled: true };
-    expect(await call({ senderFrame: frame }, 'app.setMenu', [[item]])).toEqual({ ok: true, value: true });
+    expect(await call({ senderFrame: frame }, 'app.setMenu', [[item]])).toEqual({ id: 0, result: true });
     const template = fake.Menu.buildFromTemplate.mock.lastCall![0] as { submenu: { click(): void }[] }[];
     template[0]!.submenu[0]!.click();
-    expect(window!.webContents.send).toHaveBeenCalledWith('hexwright:event', 'app:action', { id: 'file.save' });
+    expect(window!.webContents.send).toHaveBeenCalledWith(
+      'hexwright:event',
+      '{"event":"app:action","data":{"id":"file.save"}}',
+    );
 
     // Closing asks the page first and remembers the window.
     window!.close();
     expect(window!.destroyed).toBe(false);
-    expect(window!.webContents.send).toHaveBeenLastCalledWith('hexwright:event', 'app:closing', {});
+    expect(window!.webContents.send).toHaveBeenLastCalledWith('hexwright:event', '{"event":"app:closing","data":{}}');
     await call({ senderFrame: frame }, 'app.closeReady', []);
     expect(window!.destroyed).toBe(true);
     fake.app.emit('window-all-closed');

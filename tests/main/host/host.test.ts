@@ -216,8 +216,8 @@ describe('duels', () => {
     const started = await host.api.playtests.startDuel(plan);
     if (!started.ok) throw new Error(JSON.stringify(started.error));
     const { job, report, cancelled, error } = await done;
-    expect([job, cancelled, error, report.games]).toEqual([started.value, undefined, undefined, 40]);
-    expect(report.duels.map(({ games, sides }) => [games, sides[0].ships, sides[1].ships])).toEqual([
+    expect([job, cancelled, error, report?.games]).toEqual([started.value, undefined, undefined, 40]);
+    expect(report?.duels.map(({ games, sides }) => [games, sides[0].ships, sides[1].ships])).toEqual([
       [20, 2, 2],
       [20, 2, 3],
     ]);
@@ -225,7 +225,7 @@ describe('duels', () => {
     // The same plan again has the same figures.
     const again = doneOf(host, 'duel:done');
     await host.api.playtests.startDuel(plan);
-    expect((await again).report.digest).toBe(report.digest);
+    expect((await again).report!.digest).toBe(report!.digest);
   });
 
   it('tell what one more gains', async () => {
@@ -234,7 +234,7 @@ describe('duels', () => {
     const done = doneOf(host, 'gains:done');
     const started = await host.api.playtests.startGains({ ...plan, opponent: opponents[0]! });
     expect(started.ok).toBe(true);
-    const { report } = await done;
+    const report = (await done).report!;
     expect(report.base.games).toBe(20);
     expect(report.rows.map(({ pairs }) => pairs)).toEqual([20, 20, 20, 20, 20]);
   });
@@ -246,7 +246,7 @@ describe('duels', () => {
     const digest = async (changes: Partial<DuelPlan>): Promise<string> => {
       const done = doneOf(host, 'duel:done');
       expect((await host.api.playtests.startDuel({ ...plan, ...changes })).ok).toBe(true);
-      return (await done).report.digest;
+      return (await done).report!.digest;
     };
     const plain = await digest({});
     const ridge = await digest({ map: 'scenarios/skirmish-ridge.scenario.json' });

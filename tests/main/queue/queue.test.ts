@@ -38,7 +38,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
   async function client(version: string, away?: number): Promise<{ client: QueueClient; runner: BatchRunner }> {
     const opened = await QueueClient.open(redis.address, version, away);
     if (!opened.ok) throw new Error(opened.error);
-    const runner = new BatchRunner(() => opened.value.thread(), true);
+    const runner = new BatchRunner({ startThread: () => opened.value.thread(), remote: true });
     closing.push(async () => {
       await runner.close();
       await opened.value.close();
@@ -124,7 +124,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     const own = await startRedis();
     const opened = await QueueClient.open(own.address, 'anew');
     if (!opened.ok) throw new Error(opened.error);
-    const runner = new BatchRunner(() => opened.value.thread(), true);
+    const runner = new BatchRunner({ startThread: () => opened.value.thread(), remote: true });
     const running = begin(runner, { ...quick, games: 300 });
     await own.stop();
     await own.start();
