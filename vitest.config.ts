@@ -6,7 +6,7 @@ import { nodeWorkerForTests } from './scripts/lib/vitest-node-worker.mjs';
 
 const resolve = { alias: viteAliases() };
 // A project takes nothing over from the configuration around it.
-const patience = { testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Unit and integration tests: plain Node, and a simulated DOM for the renderer only. */
 export default defineConfig({

@@ -17,7 +17,7 @@ async function start(prepare: (fake: Fakes) => void = () => undefined): Promise<
   vi.stubEnv('HEXWRIGHT_LIBRARY', path.join(folder, 'library'));
   vi.stubEnv('HEXWRIGHT_SETTINGS', path.join(folder, 'settings.json'));
   const on = process.on.bind(process);
-  vi.spyOn(process, 'on').mockImplementation((event: string, listener: (...args: never[]) => void) => {
+  vi.spyOn(process, 'on').mockImplementation((event: string | symbol, listener: (...args: never[]) => void) => {
     if (event !== 'uncaughtException' && event !== 'unhandledRejection') return on(event, listener as () => void);
     faults.set(event, listener as (fault: unknown) => void);
     return process;
@@ -108,10 +108,14 @@ describe('start', () => {
     const [window] = fake.BrowserWindow.all;
     faults.get('uncaughtException')!(new Error('a bug'));
     await vi.waitFor(() =>
-      expect(window!.webContents.send).toHaveBeenCalledWith('hexwright:event', 'app:closing', { fault: true }),
+      expect(window!.webContents.send).toHaveBeenCalledWith(
+        'hexwright:event',
+        JSON.stringify({ event: 'app:closing', data: { fault: true } }),
+      ),
     );
     expect(fake.app.exit).not.toHaveBeenCalled();
-    await fake.ipcMain.handlers.get('hexwright:call')!({ senderFrame: frame }, 'app.closeReady', []);
+    const ready = callText({ id: 0, method: 'app.closeReady', args: [] });
+    await fake.ipcMain.handlers.get('hexwright:call')!({ senderFrame: frame }, new TextEncoder().encode(ready));
     await vi.waitFor(() => expect(fake.app.exit).toHaveBeenCalledExactlyOnceWith(1));
     expect(fake.dialog.showErrorBox).toHaveBeenCalledOnce();
     expect(complain.mock.calls.join()).toContain('Error: a bug');
