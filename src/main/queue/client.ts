@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Queue, QueueEvents } from 'bullmq';
+import { Queue } from 'bullmq';
 import { type Result, err, ok } from '@core/base';
 import type { PoolThread, WorkerReply, WorkerRequest, WorkSetting } from '@main/playtests';
 import { readAnswer } from './answer';
 import { type Connection, connect } from './connection';
+import { PartEvents } from './events';
 import { failureSentence, readFailure } from './failure';
-import { MOST_SETTING_BYTES, type PartTask, SETTING_SECONDS, queueName, settingKey } from './messages';
+import { MOST_SETTING_BYTES, type PartTask, queueName } from './messages';
 import { RemoteThread } from './remote-thread';
-import { isRepeatable, type PlayedPart, Replays, resultsDigest } from './replays';
-import { type ResultsReader, resultsReader } from './results';
+import { type PlayedPart, Replays, resultsDigest } from './replays';
 import { Sample } from './sample';
+import { type SharedSetting, SharedSettings } from './shared-settings';
 
 /** How often a client renews its settings and looks for parts that the queue has lost. */
 const LOOK_MILLISECONDS = 2_000;
@@ -19,24 +20,9 @@ const MOST_EVENTS = 1_000;
 const MOST_REFUSALS = 5;
 /** How often a part is put back after an impossible answer, or after a worker that did not find its setting. */
 const MOST_RETURNS = 3;
-/** Pause before events are read again after one that could not be parsed. */
-const EVENTS_MILLISECONDS = 100;
-
-/** A batch's setting beside the queue. */
-interface Shared {
-  readonly name: string;
-  /** Number of the setting on this machine's own threads. */
-  readonly number: number;
-  readonly setting: WorkSetting;
-  /** Undefined when it is too large to be sent. */
-  readonly text: string | undefined;
-  readonly repeatable: boolean;
-  reader: ResultsReader | undefined;
-  users: number;
-}
 
 interface Waiting {
-  readonly shared: Shared;
+  readonly shared: SharedSetting;
   readonly task: PartTask;
   /** Looks in a row in which the queue did not know the part. */
   missed: number;
@@ -61,7 +47,7 @@ export interface SampleSummary {
  */
 export class QueueClient {
   private readonly waiting = new Map<string, Waiting>();
-  private readonly shared = new Map<number, Shared>();
+  private readonly settings: SharedSettings;
   private readonly timer = setInterval(() => {
     // What fails here is tried again in the next look.
     this.look().catch(() => undefined);
@@ -69,8 +55,7 @@ export class QueueClient {
   private readonly sample = new Sample<PlayedPart>();
   private readonly replays = new Replays();
   private readonly mistrust = new AbortController();
-  private events: QueueEvents;
-  private settings = 0;
+  private readonly events: PartEvents;
   private closed = false;
 
   private constructor(
@@ -80,7 +65,11 @@ export class QueueClient {
   ) {
     // The connection itself reports a break; without listeners an error would end the program.
     queue.on('error', () => undefined);
-    this.events = this.listen(lastEvent);
+    this.settings = new SharedSettings(queue.name, connection.redis);
+    this.events = new PartEvents(queue.name, connection.redis, lastEvent, {
+      completed: (id, value) => this.completed(id, value),
+      failed: (id, reason) => this.failed(id, reason),
+    });
   }
 
   /**
@@ -100,7 +89,7 @@ export class QueueClient {
     // From the last event on: an answer that comes before the first read must not be missed.
     const [last] = await redis.xrevrange(queue.toKey('events'), '+', '-', 'COUNT', 1);
     const client = new QueueClient(made.value, queue, last?.[0] ?? '0-0');
-    await client.events.waitUntilReady();
+    await client.events.ready();
     return ok(client);
   }
 
@@ -126,37 +115,18 @@ export class QueueClient {
 
   /** Stores a batch's setting beside the queue, for one more thread. */
   open(batch: number, setting: WorkSetting): void {
-    const known = this.shared.get(batch);
-    if (known !== undefined) {
-      known.users++;
-      return;
-    }
-    const text = JSON.stringify(setting);
-    const shared: Shared = {
-      name: randomUUID(),
-      number: this.settings++,
-      setting,
-      text: Buffer.byteLength(text) > MOST_SETTING_BYTES ? undefined : text,
-      repeatable: isRepeatable(setting),
-      reader: undefined,
-      users: 1,
-    };
-    this.shared.set(batch, shared);
-    this.store(shared).catch(() => undefined);
+    this.settings.open(batch, setting);
   }
 
   /** Removes a setting when its last thread is done with it; workers then drop the parts in hand. */
   shut(batch: number): void {
-    const shared = this.shared.get(batch);
-    if (shared === undefined || --shared.users > 0) return;
-    this.shared.delete(batch);
-    this.connection.redis.del(settingKey(this.queue.name, shared.name)).catch(() => undefined);
+    this.settings.shut(batch);
   }
 
   /** Has a part played. `answer` never rejects; `withdraw` ends the waiting. */
   play({ batch, range }: WorkerRequest & { type: 'play' }): { answer: Promise<WorkerReply>; withdraw: () => void } {
     const id = randomUUID();
-    const shared = this.shared.get(batch);
+    const shared = this.settings.get(batch);
     const answer = new Promise<WorkerReply>((resolve) => {
       const reply = (given: PartReply): void => resolve({ ...given, batch });
       if (this.mismatch.aborted) reply(failed(String(this.mismatch.reason)));
@@ -185,15 +155,13 @@ export class QueueClient {
     this.closed = true;
     clearInterval(this.timer);
     const ids = [...this.waiting.keys()];
-    const keys = [...this.shared.values()].map(({ name }) => settingKey(this.queue.name, name));
     this.waiting.clear();
     const replaysEnded = this.replays.close();
     if (this.lost.aborted) {
       // A Redis that is away takes nothing back, and closing properly would wait for it.
-      this.events.disconnect().catch(() => undefined);
+      this.events.drop();
     } else {
-      const { redis } = this.connection;
-      await Promise.allSettled([...ids.map((id) => this.queue.remove(id)), ...keys.map((key) => redis.del(key))]);
+      await Promise.allSettled([...ids.map((id) => this.queue.remove(id)), this.settings.removeAll()]);
       await Promise.allSettled([this.events.close(), this.queue.close()]);
     }
     await replaysEnded;
@@ -206,37 +174,11 @@ export class QueueClient {
     this.queue.remove(id).catch(() => undefined);
   }
 
-  /** Reads events from `lastEvent` on, and on from the newest when BullMQ stops at one that is not JSON. */
-  private listen(lastEvent: string): QueueEvents {
-    const events = new QueueEvents(this.queue.name, {
-      connection: this.connection.redis,
-      lastEventId: lastEvent,
-      autorun: false,
-    });
-    events.on('error', () => undefined);
-    events.on('completed', ({ jobId, returnvalue }: { jobId: string; returnvalue: unknown }) =>
-      this.completed(jobId, returnvalue),
-    );
-    events.on('failed', ({ jobId, failedReason }: { jobId: string; failedReason: unknown }) =>
-      this.failed(jobId, failedReason),
-    );
-    const again = (): void => {
-      if (this.closed || this.events !== events) return;
-      events.disconnect().catch(() => undefined);
-      // Parts whose events are skipped by this are found by `look`.
-      setTimeout(() => {
-        if (!this.closed) this.events = this.listen('$');
-      }, EVENTS_MILLISECONDS);
-    };
-    events.run().then(again, again);
-    return events;
-  }
-
   private completed(id: string, value: unknown): void {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) return;
     const { shared, task } = waiting;
-    const answer = readAnswer(value, task.range, (shared.reader ??= resultsReader(shared.setting)));
+    const answer = readAnswer(value, task.range, shared.reader());
     if (!answer.ok) {
       this.putBack(id, waiting, answer.error);
       return;
@@ -275,7 +217,7 @@ export class QueueClient {
     const again = (): void => {
       if (this.waiting.has(id)) this.add(id, waiting.task);
     };
-    this.store(waiting.shared).then(again, again);
+    this.settings.store(waiting.shared).then(again, again);
   }
 
   private end(id: string, sentence: string): void {
@@ -305,16 +247,11 @@ export class QueueClient {
     });
   }
 
-  private store({ name, text }: Shared): Promise<unknown> {
-    if (text === undefined) return Promise.resolve();
-    return this.connection.redis.set(settingKey(this.queue.name, name), text, 'EX', SETTING_SECONDS);
-  }
-
   /** Renews the settings, and adds parts again that the queue has lost, as a Redis that starts anew does. */
   private async look(): Promise<void> {
     const { redis } = this.connection;
     if (redis.status !== 'ready') return;
-    await Promise.all([...this.shared.values()].map((shared) => this.store(shared)));
+    await this.settings.renew();
     for (const [id, waiting] of [...this.waiting]) {
       const known = (await redis.exists(this.queue.toKey(id))) === 1;
       waiting.missed = known ? 0 : waiting.missed + 1;

@@ -4,26 +4,26 @@ import { type Result, err, ok } from '@core/base';
 /** An open connection to a Redis. */
 export interface Connection {
   readonly redis: Redis;
-  /** Host and port, without what is secret in the address. */
+  /** Host and port, without the password. */
   readonly shown: string;
-  /** Aborted with a sentence as its reason when Redis was out of reach for longer than is waited. */
+  /** Aborted with a sentence as its reason when Redis was out of reach for too long. */
   readonly lost: AbortSignal;
   close(): void;
 }
 
-/** A first connection is waited for so long. */
+/** Time limit of the first connection. */
 const CONNECT_MILLISECONDS = 5_000;
-/** A connection that breaks may come back within this time. */
+/** A broken connection may come back within this time. */
 export const AWAY_MILLISECONDS = 15_000;
 
 /**
- * Connects to the Redis of an address, `redis://…` or `rediss://…`, or says in a sentence why not.
+ * Connects to the Redis of an address, `redis://…` or `rediss://…`; the error is a sentence.
  * @param away how long Redis may be out of reach later, in milliseconds
  */
 export async function connect(address: string, away = AWAY_MILLISECONDS): Promise<Result<Connection, string>> {
   const shown = shownAddress(address);
   const redis = new Redis(address, {
-    // Commands wait for a connection that comes back; what blocks on the queue must never give up by itself.
+    // Commands wait until a broken connection comes back.
     maxRetriesPerRequest: null,
     lazyConnect: true,
     connectTimeout: CONNECT_MILLISECONDS,

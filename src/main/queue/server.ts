@@ -6,7 +6,8 @@ import { type Connection, connect } from './connection';
 import { failureText, type PartFailure } from './failure';
 import { MOST_NAME, MOST_SETTING_BYTES, type PartAnswer, type PartTask, queueName, settingKey } from './messages';
 import { pack } from './packing';
-import { readSetting, readTask } from './task';
+import { readSetting } from './setting';
+import { readTask } from './task';
 
 /** How a worker serves. */
 export interface ServerOptions {
