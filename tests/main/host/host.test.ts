@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { err, ok } from '@core/base';
 import type { AnyDocument, Design, Scenario } from '@core/model';
 import { createHost, openSettings } from '@main/host';
@@ -12,7 +13,27 @@ const shipped = path.resolve(import.meta.dirname, '../../../library');
 const slugfest = 'scenarios/minor-slugfest.scenario.json';
 
 async function open() {
-  const folder = await tempFolder();
+  const opened = await openIn(await tempFolder());
+  onTestFinished(() => opened.host.close());
+  return opened;
+}
+
+/** One host for the tests of a block, which leave its library as it is. */
+function shareHost(): () => Host {
+  let host: Host | undefined;
+  let folder = '';
+  beforeAll(async () => {
+    folder = await realpath(await mkdtemp(path.join(tmpdir(), 'hexwright-test-')));
+    ({ host } = await openIn(folder));
+  });
+  afterAll(async () => {
+    await host?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return () => host!;
+}
+
+async function openIn(folder: string) {
   const settingsFile = path.join(folder, 'settings.json');
   const problems: string[] = [];
   const settings = await openSettings(settingsFile, (message) => problems.push(message));
@@ -36,7 +57,6 @@ async function open() {
     onProblem: (message) => problems.push(message),
     watch: false,
   });
-  onTestFinished(() => host.close());
   return { host, shell, root, folder, settingsFile, problems };
 }
 
@@ -129,8 +149,10 @@ describe('createHost', () => {
 });
 
 describe('batches', () => {
+  const shared = shareHost();
+
   it('plays a scenario of the library and reports', async () => {
-    const { host } = await open();
+    const host = shared();
     const done = await runBatch(host, { ref: slugfest, games: 50, seed: 1, players: ['greedy', 'greedy'], workers: 1 });
     expect(done).toMatchObject({ job: expect.stringMatching(/^batch-\d+$/) as string, report: { games: 50 } });
     expect(done.report!.outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(50);
@@ -139,7 +161,7 @@ describe('batches', () => {
   });
 
   it('plays an unsaved scenario with the designs of the library, to the same end', async () => {
-    const { host } = await open();
+    const host = shared();
     const plan = { games: 30, seed: 4, players: ['greedy', 'random'], workers: 1 };
     const [saved, unsaved] = [
       await runBatch(host, { ...plan, ref: slugfest }),
@@ -149,7 +171,7 @@ describe('batches', () => {
   });
 
   it('is cancelled', async () => {
-    const { host } = await open();
+    const host = shared();
     const done = new Promise<HostEvents['playtest:done']>((resolve) => host.api.on('playtest:done', resolve));
     const started = await host.api.playtests.start({
       ref: slugfest,
@@ -166,7 +188,7 @@ describe('batches', () => {
   });
 
   it('ignores the cancel of a job that is not there', async () => {
-    const { host } = await open();
+    const host = shared();
     await expect(host.api.playtests.cancel('batch-99')).resolves.toBe(true);
   });
 
@@ -181,7 +203,7 @@ describe('batches', () => {
     ['an unknown player', () => ({ ref: slugfest, players: ['greedy', 'chess'] }), 'playtest.player'],
     ['a scenario among the designs', (scenario) => ({ scenario, designs: [scenario] }), 'playtest.plan'],
   ])('refuses %s with a finding', async (_what, change, code) => {
-    const { host } = await open();
+    const host = shared();
     const plan = { games: 10, seed: 1, players: ['greedy', 'greedy'], ...change(await scenarioOf(host)) };
     const started = await host.api.playtests.start(plan);
     expect(started.ok).toBe(false);
@@ -190,6 +212,8 @@ describe('batches', () => {
 });
 
 describe('duels', () => {
+  const shared = shareHost();
+
   async function designOf({ api }: Host, id: string): Promise<AnyDocument> {
     const opened = await api.library.open(`designs/${id}.design.json`);
     if (!opened.ok) throw new Error(`no design ${id}`);
@@ -208,7 +232,7 @@ describe('duels', () => {
   }
 
   it('of one design against several at equal points on a map of the library report on each', async () => {
-    const { host } = await open();
+    const host = shared();
     const plan = { ...(await planOf(host)), points: 30, map: 'scenarios/minimal-among-the-rocks.scenario.json' };
     const told: HostEvents['duel:progress'][] = [];
     host.api.on('duel:progress', (event) => told.push(event));
@@ -229,7 +253,7 @@ describe('duels', () => {
   });
 
   it('tell what one more gains', async () => {
-    const { host } = await open();
+    const host = shared();
     const { opponents, ...plan } = await planOf(host);
     const done = doneOf(host, 'gains:done');
     const started = await host.api.playtests.startGains({ ...plan, opponent: opponents[0]! });
@@ -240,7 +264,7 @@ describe('duels', () => {
   });
 
   it('are fought on the battlespace of a scenario, where there are no hexes', async () => {
-    const { host } = await open();
+    const host = shared();
     const [design, opponent] = [await designOf(host, 'skirmish-rifles'), await designOf(host, 'skirmish-scouts')];
     const plan: DuelPlan = { design, opponents: [opponent], games: 20, seed: 7, players: ['greedy', 'greedy'] };
     const digest = async (changes: Partial<DuelPlan>): Promise<string> => {
@@ -257,7 +281,7 @@ describe('duels', () => {
   });
 
   it('are cancelled like batches', async () => {
-    const { host } = await open();
+    const host = shared();
     const plan: DuelPlan = { ...(await planOf(host)), games: 100_000, players: ['search:500', 'search:500'] };
     const done = doneOf(host, 'duel:done');
     const started = await host.api.playtests.startDuel(plan);
@@ -284,14 +308,14 @@ describe('duels', () => {
       'playtest.duel /opponents',
     ],
   ])('refuse %s with a finding', async (_what, change, wanted) => {
-    const { host } = await open();
+    const host = shared();
     const plan = await planOf(host);
     const started = await host.api.playtests.startDuel({ ...plan, ...(await change(plan, host)) });
     expect(started.ok ? [] : started.error.map(({ code, path }) => `${code} ${path}`)).toContain(wanted);
   });
 
   it('refuse an opponent that is not legal, and say which', async () => {
-    const { host } = await open();
+    const host = shared();
     const plan = await planOf(host);
     const bad = { ...(plan.opponents[0] as Design), stats: { engine: 1, shields: 0, toHit: 1, weapons: ['F'] } };
     const started = await host.api.playtests.startDuel({ ...plan, opponents: [plan.opponents[1]!, bad] });
