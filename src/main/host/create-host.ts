@@ -44,7 +44,7 @@ export function createHost(options: HostOptions): Host {
     shipped: options.shipped,
     judge: verdictOn,
     onChange: (refs) => emitter.emit('library:changed', { refs }),
-    objectionToRoot: roots.objectionTo,
+    validateRoot: roots.validate,
     onRoot: async (root) => (await settings.change({}, { libraryRoot: root })).problem,
     onProblem,
     ...(options.watch === undefined ? {} : { watch: options.watch }),

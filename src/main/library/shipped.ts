@@ -73,7 +73,8 @@ async function copyOne(storage: Storage, ref: FileRef, source: FileState, manife
     await putInPlace(fs, await writeBeside(fs, place.value.file, source.bytes), place.value.file);
   } else if (before !== undefined && present.value.version === before) {
     const replaced = await replaceFile(storage, place.value, present.value, source.bytes.toString('utf8'));
-    if (!replaced.ok && replaced.error.code !== 'changed') throw new StorageFault(replaced.error.message.replace(/\.$/, ''));
+    if (!replaced.ok && replaced.error.code !== 'changed')
+      throw new StorageFault(replaced.error.message.replace(/\.$/, ''));
   }
 }
 
