@@ -7,7 +7,7 @@ export interface RootRule {
   /** The shell's dialogs; they remember which folders the user chose. */
   readonly dialogs: DialogsApi;
   /** Why a folder must not become the library; undefined when it may. */
-  objectionTo(root: string, state: FolderState): FileProblem | undefined;
+  validate(root: string, state: FolderState): FileProblem | undefined;
 }
 
 /** The rule of a shell: with system dialogs only chosen folders, without them only empty folders and libraries. */
@@ -22,7 +22,7 @@ export function createRootRule({ kind, dialogs }: Pick<Shell, 'kind' | 'dialogs'
         return folder;
       },
     },
-    objectionTo(root, state) {
+    validate(root, state) {
       if (chosen.has(root)) return undefined;
       if (kind === 'electron') return refuse('Choose the folder with the "Choose folder" button in the settings.');
       if (state !== 'other') return undefined;

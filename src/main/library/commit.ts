@@ -19,7 +19,7 @@ export interface Storage {
   readonly root: string;
   readonly lock: HeldLock;
   /** How many generations of a file stay. */
-  readonly generationsKept: number;
+  readonly maxGenerations: number;
   /** Receives a sentence when a change succeeded but its clean-up did not. */
   readonly onProblem: (message: string) => void;
 }
@@ -46,16 +46,17 @@ export async function replaceFile(
     written.push(copy);
     const next = await writeBeside(fs, file, text, mode & 0o777);
     written.push(next);
-    const number = await history.value.keep(file, present);
+    const number = await history.value.snapshot(file, present);
     await storage.lock.confirm();
     // Last check before the commit, because programs other than Hexwright do not take the lock.
-    if (!(await isUnchanged(file, present))) return err(changed);
+    const isKept = await history.value.holds(number, present.version);
+    if (!isKept || !(await isUnchanged(file, present))) return err(changed);
     await fs.rename(next, file);
     written.length = 0;
-    await finish(storage, ref, copy, async () => {
+    await cleanUpAfter(storage, ref, copy, async () => {
       await syncFolder(fs, path.dirname(file));
-      await history.value.settle(copy, version, { number, version: present.version });
-      await history.value.prune(storage.generationsKept);
+      await history.value.finishSave(copy, version, { number, version: present.version });
+      await history.value.prune(storage.maxGenerations);
     });
     return ok({ ref, version });
   } catch (error) {
@@ -66,7 +67,7 @@ export async function replaceFile(
 }
 
 /** Acknowledges a save of what the file holds already, after keeping a copy of it like that of any other save. */
-export async function keepAsSaved(
+export async function confirmUnchangedSave(
   storage: Storage,
   ref: FileRef,
   text: string,
@@ -75,8 +76,8 @@ export async function keepAsSaved(
   const history = await History.open(storage.fs, storage.root, ref);
   if (!history.ok) return history;
   if (!history.value.hasCopy(version)) {
-    await finish(storage, ref, undefined, async () => {
-      await history.value.settle(await writeBeside(storage.fs, history.value.copyFile(version), text), version);
+    await cleanUpAfter(storage, ref, undefined, async () => {
+      await history.value.finishSave(await writeBeside(storage.fs, history.value.copyFile(version), text), version);
     });
   }
   return ok({ ref, version });
@@ -107,10 +108,10 @@ export async function addFile(
       return err(problem('exists', `Another program has just created ${ref}.`));
     }
     written.shift();
-    await finish(storage, ref, copy, async () => {
+    await cleanUpAfter(storage, ref, copy, async () => {
       await syncFolder(fs, path.dirname(file));
-      await history.value.settle(copy, version);
-      await history.value.prune(storage.generationsKept);
+      await history.value.finishSave(copy, version);
+      await history.value.prune(storage.maxGenerations);
     });
     return ok({ ref, version });
   } catch (error) {
@@ -132,7 +133,7 @@ async function isAdded(fs: WriteFs, from: string, to: string): Promise<boolean> 
 }
 
 /** Steps after the commit: the file is saved, so that a failure only costs a copy or a generation. */
-async function finish(
+async function cleanUpAfter(
   storage: Storage,
   ref: FileRef,
   copy: string | undefined,

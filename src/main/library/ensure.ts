@@ -27,7 +27,7 @@ export interface EnsureOptions {
   readonly fs: WriteFs;
   /** Full path of the bundled content; absent to copy nothing. */
   readonly shipped?: string | undefined;
-  readonly generationsKept: number;
+  readonly maxGenerations: number;
   readonly onProblem: (message: string) => void;
 }
 

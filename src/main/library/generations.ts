@@ -1,4 +1,4 @@
-import { readdir, rmdir, stat } from 'node:fs/promises';
+import { lstat, readdir, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ok } from '@core/base';
 import type { Result } from '@core/base';
@@ -10,8 +10,8 @@ import type { FileState } from './read-file';
 import { linkNew } from './write-file';
 import type { WriteFs } from './write-file';
 
-/** How many older states of a file are kept. */
-export const GENERATIONS_KEPT = 5;
+/** How many generations of a file stay. */
+export const MAX_GENERATIONS = 5;
 
 /**
  * The older states of one file, in a folder of its own: numbered generations, the highest being the newest, and
@@ -37,12 +37,17 @@ export class History {
     return folder.ok ? ok(new History(fs, folder.value, await namesIn(folder.value))) : folder;
   }
 
+  /** True when a generation has the content of this version. */
+  async holds(number: number, version: FileVersion): Promise<boolean> {
+    return (await versionAt(this.#file(number))) === version;
+  }
+
   /** True when a copy of the save with this version exists. */
   hasCopy(version: FileVersion): boolean {
     return this.#copies.includes(version);
   }
 
-  /** Where the copy of a save belongs; {@link settle} puts a written one there. */
+  /** Where the copy of a save belongs; {@link finishSave} puts a written one there. */
   copyFile(version: FileVersion): string {
     return path.join(this.#folder, `latest-${version}.json`);
   }
@@ -52,8 +57,8 @@ export class History {
    * saved before, if another program has displaced it. Throws the system's error.
    * @returns the number of the generation
    */
-  async keep(file: string, present: FileState): Promise<number> {
-    await this.keepCopies(present.version);
+  async snapshot(file: string, present: FileState): Promise<number> {
+    await this.promoteCopies(present.version);
     const newest = this.#numbers.at(-1);
     // After a kill between keeping and replacing, the newest generation is this very file.
     if (newest !== undefined && (await isSameFile(this.#file(newest), file))) return newest;
@@ -65,10 +70,10 @@ export class History {
   }
 
   /** Makes generations of the copies of earlier saves, except of the one of `version`. */
-  async keepCopies(version?: FileVersion): Promise<void> {
+  async promoteCopies(version?: FileVersion): Promise<void> {
     for (const copy of this.#copies.filter((candidate) => candidate !== version)) {
       const newest = this.#numbers.at(-1);
-      const isKept = newest !== undefined && (await versionAt(this.#file(newest))) === copy;
+      const isKept = newest !== undefined && (await this.holds(newest, copy));
       const number = isKept ? newest : this.#next();
       await this.#fs.rename(this.copyFile(copy), this.#file(number));
       if (!isKept) this.#numbers.push(number);
@@ -89,27 +94,27 @@ export class History {
    * Finishes a save: the copy of the replaced content becomes its generation, and `written` (a temporary file) the new copy. The
    * generation is then a file of its own, out of reach of programs that still have the replaced one open.
    */
-  async settle(
+  async finishSave(
     written: string,
     version: FileVersion,
     replaced?: { number: number; version: FileVersion },
   ): Promise<void> {
     if (replaced !== undefined && this.#copies.includes(replaced.version)) {
       // Another program may have written into the replaced file at the last moment: then both states stay.
-      const isIntact = (await versionAt(this.#file(replaced.number))) === replaced.version;
+      const isIntact = await this.holds(replaced.number, replaced.version);
       const number = isIntact ? replaced.number : this.#next();
       await this.#fs.rename(this.copyFile(replaced.version), this.#file(number));
       if (!isIntact) this.#numbers.push(number);
       this.#copies = this.#copies.filter((copy) => copy !== replaced.version);
     }
-    await this.keepCopies(version);
+    await this.promoteCopies(version);
     await this.#fs.rename(written, this.copyFile(version));
     this.#copies = [version];
   }
 
   /** Moves all states of another history behind those of this one, except its copy of `version`. */
-  async take(other: History, version: FileVersion): Promise<void> {
-    await other.keepCopies(version);
+  async append(other: History, version: FileVersion): Promise<void> {
+    await other.promoteCopies(version);
     if (other.#numbers.length > 0) await this.#fs.mkdir(this.#folder, { recursive: true });
     for (const number of other.#numbers) {
       const next = this.#next();
@@ -120,15 +125,15 @@ export class History {
   }
 
   /** Puts the copy of `version`, when there is one, in the place of `file`, which has the same content. */
-  async moveCopy(version: FileVersion, file: string): Promise<void> {
+  async moveCopyTo(version: FileVersion, file: string): Promise<void> {
     if (!this.#copies.includes(version)) return;
     await this.#fs.rename(this.copyFile(version), file);
     await rmdir(this.#folder).catch(() => undefined);
   }
 
-  /** Removes the oldest generations beyond the newest `kept`. */
-  async prune(kept: number): Promise<void> {
-    const surplus = this.#numbers.slice(0, Math.max(0, this.#numbers.length - kept));
+  /** Removes the oldest generations beyond the newest `most`. */
+  async prune(most: number): Promise<void> {
+    const surplus = this.#numbers.slice(0, Math.max(0, this.#numbers.length - most));
     for (const number of surplus) await this.#fs.unlink(this.#file(number));
     this.#numbers = this.#numbers.slice(surplus.length);
   }
@@ -149,8 +154,8 @@ export async function listGenerations(root: string, ref: FileRef): Promise<Resul
   const found: Generation[] = [];
   for (const number of numbersIn(await namesIn(folder.value)).reverse()) {
     try {
-      const { mtimeMs, size } = await stat(fileOf(folder.value, number));
-      found.push({ number, modified: mtimeMs, size });
+      const entry = await lstat(fileOf(folder.value, number));
+      if (entry.isFile()) found.push({ number, modified: entry.mtimeMs, size: entry.size });
     } catch (error) {
       if (!isMissing(error)) throw error;
     }

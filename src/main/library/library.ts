@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { slug, uniqueId } from '@core/model';
@@ -15,7 +16,7 @@ import type {
 import type { Storage } from './commit';
 import { ensureLibrary } from './ensure';
 import type { ReadyLibrary } from './ensure';
-import { generationFile, GENERATIONS_KEPT, listGenerations } from './generations';
+import { generationFile, MAX_GENERATIONS, listGenerations } from './generations';
 import { removeLeftovers } from './leftovers';
 import { folderState, isSystemFolder } from './library-folder';
 import type { FolderState } from './library-folder';
@@ -52,8 +53,8 @@ export interface LibraryOptions {
   readonly judge?: Judge;
   /** Receives the files that changed, by this program or another. */
   readonly onChange?: (refs: readonly FileRef[]) => void;
-  /** Decides whether `setRoot` may use a folder; undefined accepts it. */
-  readonly objectionToRoot?: (root: string, state: FolderState) => FileProblem | undefined;
+  /** Why `setRoot` must not use a folder; undefined when it may. Absent to allow every folder. */
+  readonly validateRoot?: (root: string, state: FolderState) => FileProblem | undefined;
   /** Receives a new library folder. Returns a warning when the choice cannot be remembered. */
   readonly onRoot?: (root: string) => Promise<string | undefined>;
   /** Receives a sentence when something works less well than it should. */
@@ -63,7 +64,7 @@ export interface LibraryOptions {
   /** The file system for writing; tests pass one that fails. */
   readonly fs?: WriteFs;
   /** How many generations of a file stay; 5 by default. */
-  readonly generationsKept?: number;
+  readonly maxGenerations?: number;
   /** Decides whether a folder is on a network drive; tests replace it. */
   readonly isNetworkFolder?: (root: string) => Promise<boolean>;
 }
@@ -114,7 +115,7 @@ class FolderLibrary implements Library {
 
   setRoot(root: string): Promise<Result<LibraryInfo, FileProblem>> {
     return this.#queue.run(async () => {
-      const objection = await this.#objectionToRoot(root);
+      const objection = await this.#validateRoot(root);
       if (objection !== undefined) return err(objection);
       const ready = await this.#prepare(root);
       if (!ready.ok) return ready;
@@ -263,9 +264,9 @@ class FolderLibrary implements Library {
   }
 
   async #prepare(root: string): Promise<Result<OpenedLibrary, FileProblem>> {
-    const { shipped, generationsKept = GENERATIONS_KEPT } = this.#options;
+    const { shipped, maxGenerations = MAX_GENERATIONS } = this.#options;
     const onProblem = (message: string) => this.#options.onProblem?.(message);
-    const ready = await ensureLibrary(root, { fs: this.#fs, shipped, generationsKept, onProblem });
+    const ready = await ensureLibrary(root, { fs: this.#fs, shipped, maxGenerations, onProblem });
     if (!ready.ok) return ready;
     this.#cleaning = removeLeftovers(ready.value.root);
     const isNetwork = await (this.#options.isNetworkFolder ?? isNetworkFolder)(ready.value.root);
@@ -273,14 +274,15 @@ class FolderLibrary implements Library {
     return ok({ ...ready.value, warnings: isNetwork ? [NETWORK_WARNING] : [] });
   }
 
-  async #objectionToRoot(root: string): Promise<FileProblem | undefined> {
-    const { objectionToRoot } = this.#options;
-    if (objectionToRoot === undefined) return undefined;
+  async #validateRoot(root: string): Promise<FileProblem | undefined> {
+    const { validateRoot } = this.#options;
+    // A relative path is refused later; here it would mean another folder.
+    if (validateRoot === undefined || !path.isAbsolute(root)) return undefined;
     if (await isSystemFolder(root)) {
       return problem('no-library', `${root} belongs to the system. Choose another folder.`);
     }
     try {
-      return objectionToRoot(root, await folderState(root));
+      return validateRoot(root, await folderState(root));
     } catch (error) {
       return problem('no-library', `The folder ${root} cannot be used: ${plainReason(error)}.`);
     }
@@ -322,8 +324,8 @@ class FolderLibrary implements Library {
   #writing<T extends object>(step: WritingStep<T>, refs: readonly FileRef[] = []): Promise<Result<T, FileProblem>> {
     return this.#queued(async (root) => {
       const onProblem = (message: string) => this.#options.onProblem?.(message);
-      const { generationsKept = GENERATIONS_KEPT } = this.#options;
-      const result = await withLock(root, (lock) => step({ fs: this.#fs, root, lock, generationsKept, onProblem }));
+      const { maxGenerations = MAX_GENERATIONS } = this.#options;
+      const result = await withLock(root, (lock) => step({ fs: this.#fs, root, lock, maxGenerations, onProblem }));
       if (!result.ok) return result;
       const saved = 'ref' in result.value && typeof result.value.ref === 'string' ? [result.value.ref] : [];
       const touched = [...new Set([...refs, ...saved])];

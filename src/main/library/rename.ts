@@ -62,7 +62,7 @@ async function moveOldFile(
   try {
     const [from, target] = [await History.open(fs, root, old.ref), await History.open(fs, root, to)];
     if (!from.ok || !target.ok) return from.ok ? (target.ok ? undefined : target.error) : from.error;
-    await target.value.take(from.value, version);
+    await target.value.append(from.value, version);
     await storage.lock.confirm();
     const captured = await target.value.capture(old.entry);
     if ((await lstat(captured)).isSymbolicLink()) {
@@ -77,9 +77,9 @@ async function moveOldFile(
           `Another program changed ${old.ref} meanwhile. The renamed file is ${to}; both stay.`,
         );
       }
-      await from.value.moveCopy(version, captured);
+      await from.value.moveCopyTo(version, captured);
     }
-    await target.value.prune(storage.generationsKept);
+    await target.value.prune(storage.maxGenerations);
     return undefined;
   } catch (error) {
     // Another program moved the old file: then its content is where that program put it.

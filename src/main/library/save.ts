@@ -4,7 +4,7 @@ import { formatJson, inspectValue } from '@core/model';
 import type { AnyDocument } from '@core/model';
 import { parseText } from '@core/model/read';
 import type { FileProblem, FileRef, FileVersion, SavedFile } from '@shared/host-api';
-import { addFile, keepAsSaved, replaceFile } from './commit';
+import { addFile, confirmUnchangedSave, replaceFile } from './commit';
 import type { Storage } from './commit';
 import { locate } from './locate';
 import { problem } from './problems';
@@ -41,14 +41,14 @@ export async function saveOver(
   const present = await readState(place.value.file, ref);
   if (!present.ok)
     return err(problem('exists', `${ref} cannot be read, so it was not overwritten. ${present.error.message}`));
-  const objection = objectionTo(present.value, ref, document, expected);
+  const objection = validate(present.value, ref, document, expected);
   if (objection !== undefined) return err(objection);
-  if (present.value.version === versionOf(text)) return keepAsSaved(storage, ref, text);
+  if (present.value.version === versionOf(text)) return confirmUnchangedSave(storage, ref, text);
   return replaceFile(storage, place.value, present.value, text);
 }
 
 /** Why the present file must stay. The opened version may be replaced; any other content only if it is a document of the same kind. */
-function objectionTo(
+function validate(
   present: FileState,
   ref: FileRef,
   document: AnyDocument,

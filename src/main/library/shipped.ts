@@ -26,7 +26,7 @@ export async function readShipped(shipped: string): Promise<ShippedFile[]> {
       const ref = `${folder}/${name}`;
       if (!refParts(ref).ok) continue;
       const state = await readState(path.join(shipped, folder, name), ref);
-      if (!state.ok) throw new StorageFault(`the program's own file is damaged. ${state.error.message}`);
+      if (!state.ok) throw new StorageFault(`the bundled file ${ref} cannot be read`);
       files.push({ ref, state: state.value });
     }
   }
@@ -73,7 +73,8 @@ async function copyOne(storage: Storage, ref: FileRef, source: FileState, manife
     await putInPlace(fs, await writeBeside(fs, place.value.file, source.bytes), place.value.file);
   } else if (before !== undefined && present.value.version === before) {
     const replaced = await replaceFile(storage, place.value, present.value, source.bytes.toString('utf8'));
-    if (!replaced.ok && replaced.error.code !== 'changed') throw new StorageFault(replaced.error.message);
+    if (!replaced.ok && replaced.error.code !== 'changed')
+      throw new StorageFault(replaced.error.message.replace(/\.$/, ''));
   }
 }
 

@@ -9,17 +9,17 @@ const dialogs = (answer: string | undefined) => ({
 describe('the folders that the page may make the library', () => {
   it('are with system dialogs only those that the user chose', async () => {
     const rule = createRootRule({ kind: 'electron', dialogs: dialogs('/home/u/Maps') });
-    expect(rule.objectionTo('/home/u/Maps', 'other')).toMatchObject({ code: 'no-library' });
-    expect(rule.objectionTo('/home/u/new', 'empty')).toMatchObject({ code: 'no-library' });
+    expect(rule.validate('/home/u/Maps', 'other')).toMatchObject({ code: 'no-library' });
+    expect(rule.validate('/home/u/new', 'empty')).toMatchObject({ code: 'no-library' });
     expect(await rule.dialogs.chooseFolder('Library folder')).toBe('/home/u/Maps');
-    expect(rule.objectionTo('/home/u/Maps', 'other')).toBeUndefined();
-    expect(rule.objectionTo('/home/u/Maps/..', 'other')).toMatchObject({ code: 'no-library' });
+    expect(rule.validate('/home/u/Maps', 'other')).toBeUndefined();
+    expect(rule.validate('/home/u/Maps/..', 'other')).toMatchObject({ code: 'no-library' });
   });
 
   it('are in the browser only empty folders and libraries', () => {
     const rule = createRootRule({ kind: 'browser', dialogs: dialogs(undefined) });
-    expect(rule.objectionTo('/home/u/new', 'empty')).toBeUndefined();
-    expect(rule.objectionTo('/home/u/Hexwright', 'library')).toBeUndefined();
-    expect(rule.objectionTo('/home/u/Documents', 'other')?.message).toContain('--library "/home/u/Documents"');
+    expect(rule.validate('/home/u/new', 'empty')).toBeUndefined();
+    expect(rule.validate('/home/u/Hexwright', 'library')).toBeUndefined();
+    expect(rule.validate('/home/u/Documents', 'other')?.message).toContain('--library "/home/u/Documents"');
   });
 });

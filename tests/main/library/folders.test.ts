@@ -40,7 +40,7 @@ describe('the text of a file', () => {
 
 describe('setRoot', () => {
   it.skipIf(process.platform !== 'linux')('refuses folders of the system', async () => {
-    const { library } = await temporaryLibrary({ objectionToRoot: () => undefined });
+    const { library } = await temporaryLibrary({ validateRoot: () => undefined });
     for (const folder of ['/proc', '/proc/self/fd', '/sys/kernel', '/dev/shm/hexwright-test']) {
       expectProblem(await library.setRoot(folder), 'no-library');
     }
@@ -51,7 +51,7 @@ describe('setRoot', () => {
   it('tells its rule what the folder is, and does not touch a refused one', async () => {
     const states: string[] = [];
     const { library, root } = await temporaryLibrary({
-      objectionToRoot: (_, state) => {
+      validateRoot: (_, state) => {
         states.push(state);
         return { code: 'no-library', message: 'No.' };
       },

@@ -69,6 +69,7 @@ describe('a link in the private folder', () => {
     value(await library.create(scenario()));
     await symlink(secret, path.join(root, '.hexwright/generations', REF, '000001.json'));
     expectProblem(await library.openGeneration(REF, 1), 'outside');
+    expect(value(await library.generations(REF))).toEqual([]);
     await mkdir(path.join(root, '.hexwright/recovery'));
     await symlink(secret, path.join(root, '.hexwright/recovery/k.json'));
     expect(await library.listRecovery()).toEqual([]);

@@ -52,6 +52,13 @@ describe('create', () => {
     expect(await names(root, 'scenarios')).toHaveLength(12);
   });
 
+  it('says so when the folder of its kind is a file', async () => {
+    const { library, root } = await temporaryLibrary();
+    await writeFile(path.join(root, 'scenarios'), '');
+    expectProblem(await library.create(scenario()), 'write-failed');
+    expectProblem(await library.save(REF, scenario()), 'write-failed');
+  });
+
   it('refuses what could not be opened again, and writes nothing', async () => {
     const { library, root } = await temporaryLibrary();
     const wrong = { ...scenario(), sides: [] } as unknown as AnyDocument;

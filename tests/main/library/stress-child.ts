@@ -12,7 +12,7 @@ import { NAMES, stressDocument } from './stress-document';
 const [, , folder = '', shipped = '', me = '', seed = '0', amount = '0'] = process.argv;
 const rng = createRng(Number(seed));
 const start = () =>
-  createLibrary({ root: realpathSync(folder), shipped, watch: false, generationsKept: 1_000_000, onProblem: complain });
+  createLibrary({ root: realpathSync(folder), shipped, watch: false, maxGenerations: 1_000_000, onProblem: complain });
 const trashed: string[] = [];
 let library = start();
 

@@ -14,8 +14,8 @@ async function textsIn(root: string): Promise<string> {
 
 /** Two programs on one new library. */
 async function twoPrograms() {
-  const { library: a, root } = await temporaryLibrary({ generationsKept: 10_000 });
-  const { library: b } = await temporaryLibrary({ root, generationsKept: 10_000 });
+  const { library: a, root } = await temporaryLibrary({ maxGenerations: 10_000 });
+  const { library: b } = await temporaryLibrary({ root, maxGenerations: 10_000 });
   return { a, b, root };
 }
 

@@ -35,7 +35,7 @@ const library = createLibrary({
   watch,
   judge: verdictOn,
   onChange: (refs) => main.emit('library:changed', { refs }),
-  objectionToRoot: roots.objectionTo,
+  validateRoot: roots.validate,
   onRoot: (chosen) => main.request('keepRoot', chosen),
   onProblem: (message) => main.problem(message),
 });
