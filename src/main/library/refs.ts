@@ -42,7 +42,7 @@ function shortened(ref: string): string {
   return JSON.stringify(ref.length > 80 ? `${ref.slice(0, 80)}…` : ref);
 }
 
-/** The kind that a file's name or folder tells of, for a file whose content does not. */
+/** The kind by a file's name or folder, for a file whose content does not state it. */
 export function kindOfRef(ref: FileRef): DocumentKind | undefined {
   const byName = /\.([a-z]+)\.json$/.exec(ref)?.[1];
   return (

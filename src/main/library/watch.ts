@@ -16,7 +16,7 @@ export interface Watcher {
 /**
  * Tells of files of the library that were changed, made or removed, some time after the last of a burst.
  * @param isOwn asked once for each change: true when the program did it itself
- * @param onProblem hears a sentence when watching is not possible; the library works without
+ * @param onProblem receives a sentence when watching is not possible; the library works without
  */
 export async function watchLibrary(
   root: string,
