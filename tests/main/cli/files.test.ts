@@ -1,23 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { mapInTurn } from '@main/cli/in-turn';
 import { cliBench } from './run';
-
-const reads = vi.hoisted(() => ({ now: 0, most: 0 }));
-
-vi.mock(import('@main/library/read-file'), async (original) => {
-  const actual = await original();
-  return {
-    ...actual,
-    async readDocumentFile(...args) {
-      reads.most = Math.max(reads.most, ++reads.now);
-      const read = await actual.readDocumentFile(...args);
-      reads.now--;
-      return read;
-    },
-  };
-});
 
 const onUnix = describe.skipIf(process.platform === 'win32');
 
@@ -77,14 +63,24 @@ describe('files that are too large', () => {
 });
 
 describe('a folder of many files', () => {
-  it('is read a few files at a time', async () => {
+  it('is validated whole', async () => {
     const bench = await cliBench();
     await mkdir(path.join(bench.cwd, 'box'));
     for (let i = 0; i < 100; i++) await writeFile(path.join(bench.cwd, `box/${i}.json`), '{"kind":"poem"}');
-    reads.most = 0;
     const ran = await bench.run('validate', '--json', 'box');
     expect(ran.json()['files']).toHaveLength(100);
-    expect(reads.most).toBeGreaterThan(1);
-    expect(reads.most).toBeLessThanOrEqual(8);
+  });
+
+  it('never has more calls open than it may, and keeps the order', async () => {
+    let [now, most] = [0, 0];
+    const items = Array.from({ length: 50 }, (_, i) => i);
+    const doubled = await mapInTurn(items, 8, async (item) => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve, item % 3));
+      now--;
+      return 2 * item;
+    });
+    expect(doubled).toEqual(items.map((item) => 2 * item));
+    expect(most).toBe(8);
   });
 });

@@ -11,6 +11,7 @@ import { designsOf } from '../designs';
 import { findingLine, printed } from '../failure';
 import type { PrintedFinding } from '../failure';
 import { findFile, jsonFilesBelow, missing, readFileDocument } from '../files';
+import { mapInTurn } from '../in-turn';
 
 interface FileVerdict {
   /** As the user named it. */
@@ -62,17 +63,6 @@ async function validateName(ctx: CliContext, name: string, only?: DocumentKind):
 
 /** How many files are read at once: the documents of no more than these are in memory. */
 const AT_ONCE = 8;
-
-/** The results of a function for each item, in order; at most `atOnce` calls run at the same time. */
-async function mapInTurn<T, R>(items: readonly T[], atOnce: number, each: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await each(items[index] as T);
-  };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work));
-  return results;
-}
 
 async function validateFile(ctx: CliContext, name: string, file: string): Promise<FileVerdict> {
   const read = await readFileDocument(file);
