@@ -140,6 +140,7 @@ export function createHost(options: HostOptions): Host {
     api: apiOf(pages),
     emit,
     async close() {
+      clearTimeout(warmUp);
       await playtests.close(PLAYTESTS_PATIENCE);
       await files.close(FILES_PATIENCE);
     },
