@@ -16,7 +16,7 @@ async function start(prepare: (fake: Fakes) => void = () => undefined): Promise<
   vi.stubEnv('HEXWRIGHT_LIBRARY', path.join(folder, 'library'));
   vi.stubEnv('HEXWRIGHT_SETTINGS', path.join(folder, 'settings.json'));
   const on = process.on.bind(process);
-  vi.spyOn(process, 'on').mockImplementation((event: string, listener: (...args: never[]) => void) => {
+  vi.spyOn(process, 'on').mockImplementation((event: string | symbol, listener: (...args: never[]) => void) => {
     if (event !== 'uncaughtException' && event !== 'unhandledRejection') return on(event, listener as () => void);
     faults.set(event, listener as (fault: unknown) => void);
     return process;
