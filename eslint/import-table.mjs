@@ -93,7 +93,7 @@ export const importTable = [
   { folder: library, may: [...core, 'schemas'], mayTypes: [shared], packages: ['*', 'node', 'files'] },
   { folder: playtests, may: core, packages: ['*', 'node'] },
   { folder: queue, may: [...core, shared, playtests], packages: ['node', 'queue'] },
-  { folder: pdf, may: [base], mayTypes: [shared], packages: ['node'] },
+  { folder: pdf, may: [base], mayTypes: [shared], packages: ['node', 'parse5-sax-parser'] },
   { folder: host, may: [...core, shared, library, playtests, pdf], packages: ['*', 'node', 'files'] },
   { folder: 'src/main/electron', may: [base, host, pdf, shared], packages: ['*', 'node', 'electron'] },
   { folder: 'src/main/browser', may: [base, host, pdf, shared], packages: ['*', 'node', 'files'] },

@@ -32,15 +32,14 @@ export interface ProgramFiles {
 export async function runBrowserHost(args: readonly string[], files: ProgramFiles): Promise<void> {
   const say = (message: string): void => console.error(message);
   const closing = createPageClosing();
-  let host: Host | undefined;
-  let server: BrowserServer | undefined;
+  const running: { host?: Host; server?: BrowserServer } = {};
   let ending: Promise<void> | undefined;
 
   const saveAndClose = (fault: boolean): Promise<void> =>
     (ending ??= (async () => {
-      await closing.ask(() => host?.emit('app:closing', fault ? { fault } : {}));
-      await server?.close();
-      await host?.close();
+      await closing.ask(() => running.host?.emit('app:closing', fault ? { fault } : {}));
+      await running.server?.close();
+      await running.host?.close();
     })());
   const end = (): void => void saveAndClose(false).then(() => process.exit());
   ignoreOutputErrors();
@@ -62,7 +61,7 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
   const surroundings = { env: process.env, platform: process.platform, home: os.homedir() };
   const settings = await openSettings(options.settings ?? defaultSettingsFile(surroundings), say);
   const savedRoot = settings.host().libraryRoot;
-  host = createHost({
+  const host = createHost({
     shell: browserShell(() => closing.ready()),
     version: files.version,
     settings,
@@ -71,9 +70,10 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
     shipped: files.shipped,
     onProblem: say,
   });
+  running.host = host;
   const idle = options.idleExit === undefined ? undefined : createIdleWatch(options.idleExit, end);
   try {
-    server = await startServer({
+    running.server = await startServer({
       host: host.pages,
       files: createStaticFiles(files.renderer),
       port: options.port,
@@ -89,7 +89,7 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
     process.exit(1);
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  console.log(`Hexwright is at ${server.url}`);
+  console.log(`Hexwright is at ${running.server.url}`);
   console.log('Open this address in a browser. Press Ctrl+C to end.');
 }
 

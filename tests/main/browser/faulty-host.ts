@@ -12,7 +12,7 @@ const fail = (): never => {
 const FAULTS: Record<string, () => unknown> = {
   throw: () => setTimeout(fail),
   reject: () => Promise.reject(new Error('injected fault')),
-  print: () => [console.log('output'), console.error('output')],
+  print: () => [process.stdout.write('output\n'), process.stderr.write('output\n')],
   twice: () => [setTimeout(fail), setTimeout(fail, 50)],
 };
 createInterface({ input: process.stdin }).on('line', (line) => FAULTS[line]?.());

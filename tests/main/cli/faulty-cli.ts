@@ -9,4 +9,4 @@ else {
     throw fault;
   });
 }
-setTimeout(() => console.log('went on'), 200);
+setTimeout(() => process.stdout.write('went on\n'), 200);
