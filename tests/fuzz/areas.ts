@@ -1,7 +1,11 @@
 import type { Area } from './area';
 import { filesArea } from './files/area';
+import { gamesArea } from './games/area';
+import { socketArea } from './host/socket-area';
 
-/** The areas by name, in the order in which they are shown. */
+/** The areas by name. */
 export const AREAS: Readonly<Record<string, () => Area>> = {
   files: filesArea,
+  games: gamesArea,
+  socket: socketArea,
 };

@@ -2,7 +2,8 @@ import type { Finding } from '@core/base';
 import type { Problem } from './area';
 
 /** Names of errors of the system and of Node, which mean nothing to a user. */
-const SYSTEM_CODE = /\bE(?:NOENT|EXIST|NOSPC|ACCES|PERM|ROFS|MFILE|NFILE|ISDIR|NOTDIR|NOTEMPTY|LOOP|NAMETOOLONG|BUSY|XDEV|INVAL|IO|PIPE|CONNRESET|CONNREFUSED|TIMEDOUT)\b|\bERR_[A-Z_]+/;
+const SYSTEM_CODE =
+  /\bE(?:NOENT|EXIST|NOSPC|ACCES|PERM|ROFS|MFILE|NFILE|ISDIR|NOTDIR|NOTEMPTY|LOOP|NAMETOOLONG|BUSY|XDEV|INVAL|IO|PIPE|CONNRESET|CONNREFUSED|TIMEDOUT)\b|\bERR_[A-Z_]+/;
 const STACK = /\n\s+at .*:\d+/;
 const LEAKS = ['undefined', '[object ', 'NaN', 'Infinity'];
 const LONGEST_SENTENCE = 1500;

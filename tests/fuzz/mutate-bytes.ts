@@ -3,8 +3,37 @@ import type { Rng } from '@core/base';
 
 /** Texts put between the bytes of a file: what parsers and limits are tripped by. */
 const INSERTS = [
-  ...['{', '}', '[', ']', ',', ':', '"', '\\', '\\u0000', '\\ud800', '//x\n', '\u0000', '\ufeff', '1e999', '-', '-0', '00', '.5'],
-  ...['NaN', 'true', 'null', '"__proto__":{"x":1},', '"kind":"design",', '"format":99,', '"id":"twice",', '"\u202e"', '\u001b[31m'],
+  ...[
+    '{',
+    '}',
+    '[',
+    ']',
+    ',',
+    ':',
+    '"',
+    '\\',
+    '\\u0000',
+    '\\ud800',
+    '//x\n',
+    '\u0000',
+    '\ufeff',
+    '1e999',
+    '-',
+    '-0',
+    '00',
+    '.5',
+  ],
+  ...[
+    'NaN',
+    'true',
+    'null',
+    '"__proto__":{"x":1},',
+    '"kind":"design",',
+    '"format":99,',
+    '"id":"twice",',
+    '"\u202e"',
+    '\u001b[31m',
+  ],
   ...['['.repeat(300), '{"a":'.repeat(300), '[' + '0,'.repeat(5000), '9'.repeat(400), ' '.repeat(70_000)],
 ];
 

@@ -9,18 +9,73 @@ interface Slot {
   readonly key: string;
 }
 
-const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'length', '', 'then', 'kind', 'id'];
+const KEYS = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'length',
+  '',
+  'then',
+  'kind',
+  'id',
+];
 
 const NUMBERS = [
-  ...[0, -0, -1, 1, 0.5, 2, 3, 7, 12, 99, 100, 255, 256, 1000, 65_535, 65_536, 1e6, 2 ** 31 - 1, 2 ** 31, 2 ** 32, -(2 ** 31)],
+  ...[
+    0,
+    -0,
+    -1,
+    1,
+    0.5,
+    2,
+    3,
+    7,
+    12,
+    99,
+    100,
+    255,
+    256,
+    1000,
+    65_535,
+    65_536,
+    1e6,
+    2 ** 31 - 1,
+    2 ** 31,
+    2 ** 32,
+    -(2 ** 31),
+  ],
   ...[2 ** 53, 2 ** 53 + 2, 1e21, 1e308, -1e308, 5e-324, 1e-7],
 ];
 
 const TEXTS = [
-  ...['', ' ', 'a', '\t', '\r\n', '\u0000', '\u001b[2J\u001b]0;owned\u0007', '\u009b31m', '\u202egnp.exe', '\u2066x\u2069'],
+  ...[
+    '',
+    ' ',
+    'a',
+    '\t',
+    '\r\n',
+    '\u0000',
+    '\u001b[2J\u001b]0;owned\u0007',
+    '\u009b31m',
+    '\u202egnp.exe',
+    '\u2066x\u2069',
+  ],
   ...['\ud800', 'x\udc00y', '\ufeff', '\u200b', '\u0301'.repeat(50), '𒐫'.repeat(30), 'é', 'e\u0301'],
-  ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onload='alert(1)", ']]><svg/onload=alert(1)>', '&#60;b&#62;'],
-  ...['<meta http-equiv=refresh content=0>', 'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'url(http://x.example)'],
+  ...[
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onload='alert(1)",
+    ']]><svg/onload=alert(1)>',
+    '&#60;b&#62;',
+  ],
+  ...[
+    '<meta http-equiv=refresh content=0>',
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'url(http://x.example)',
+  ],
   ...['=1+1', '-2+3+cmd|x', '@SUM(A1)', '\n=1', 'x;=1+1', '+1'],
   ...['../../etc/passwd', '/etc/passwd', 'C:\\x', 'con', 'a/b', 'A', '0101', '9999', '0000', '01', '10101', '-101'],
   ...['__proto__', 'constructor', 'human', 'greedy', 'search:1000000', 'a', 'b', 'counterspace', 'skirmish', 'minimal'],

@@ -22,7 +22,10 @@ export const folder = path.join(root, 'fuzz-findings');
  * @param {Problem} problem
  */
 export function keyOf(area, { rule, detail, stack = '' }) {
-  const frame = /\((?:file:\/\/)?[^()]*?\/((?:src|tests)\/[^():]+:\d+):\d+\)|at (?:file:\/\/)?\S*?\/((?:src|tests)\/[^():]+:\d+)/.exec(stack);
+  const frame =
+    /\((?:file:\/\/)?[^()]*?\/((?:src|tests)\/[^():]+:\d+):\d+\)|at (?:file:\/\/)?\S*?\/((?:src|tests)\/[^():]+:\d+)/.exec(
+      stack,
+    );
   // Up to the first of the input's own words.
   const words = (detail.split(/[:"“]/)[0] ?? '').replace(/[0-9]+/g, '0').slice(0, 100);
   const place = frame?.[1] ?? frame?.[2];
@@ -61,7 +64,9 @@ export class Findings {
     const kept = { area: runner.area, run: this.seed, title, problem, case: smaller, ...(isSmall ? { input } : {}) };
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, name), `${JSON.stringify(kept, null, 2)}\n`);
-    this.say(`FOUND ${runner.area}: ${problem.rule}. ${problem.detail.slice(0, 300)}\n      ${title}; see ${found.file}`);
+    this.say(
+      `FOUND ${runner.area}: ${problem.rule}. ${problem.detail.slice(0, 300)}\n      ${title}; see ${found.file}`,
+    );
   }
 }
 

@@ -29,13 +29,14 @@ export class Runner {
   /** @param {CaseSpec} spec @returns {Promise<CaseResult>} a hang or a crash is a problem without parts */
   async run(spec) {
     const answer = await this.#ask({ do: 'run', spec });
-    return 'parts' in answer ? /** @type {CaseResult} */ (answer) : { parts: 0, problems: [answer] };
+    if ('parts' in answer) return answer;
+    return { parts: 0, problems: 'rule' in answer ? [answer] : [] };
   }
 
   /** @param {CaseSpec} spec @returns {Promise<{ title: string; input?: string }>} */
   async describe(spec) {
     const answer = await this.#ask({ do: 'describe', spec });
-    return 'title' in answer ? /** @type {{ title: string }} */ (answer) : { title: `A case of ${this.area}` };
+    return 'title' in answer ? answer : { title: `A case of ${this.area}` };
   }
 
   /** Lets the process tidy up and ends it. */
@@ -70,7 +71,7 @@ export class Runner {
 
   /**
    * @param {{ do: 'run' | 'describe'; spec: CaseSpec }} request
-   * @returns {Promise<object & Problem | CaseResult | { title: string }>}
+   * @returns {Promise<Problem | CaseResult | { title: string; input?: string }>} a problem when it hangs or crashes
    */
   async #ask(request) {
     const child = await this.#started();
