@@ -22,6 +22,8 @@ export interface CaseResult {
   /** How many parts the case has that can be left out one by one. */
   readonly parts: number;
   readonly problems: readonly Problem[];
+  /** Processor time of the program's part of the case; absent where the harness's own part is small. */
+  readonly seconds?: number;
 }
 
 /** One area of the program under test. */

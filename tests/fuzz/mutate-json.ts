@@ -100,6 +100,16 @@ function remove({ holder, key }: Slot): void {
   else delete holder[key];
 }
 
+/** A deep copy; null where the value is nested too deep to be copied. */
+function copyOf(value: Json): Json {
+  try {
+    return structuredClone(value);
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
 /** Every replaceable node below `root`, outermost first. */
 function slotsOf(root: Json): Slot[] {
   const slots: Slot[] = [];
@@ -168,8 +178,8 @@ const MUTATIONS: readonly (readonly [weight: number, mutation: Mutation])[] = [
     (rng, { holder, key }) => {
       const value = get({ holder, key });
       if (Array.isArray(holder)) {
-        for (let count = pick(rng, REPEATS); count > 0; count--) holder.push(structuredClone(value));
-      } else put(holder, pick(rng, KEYS), structuredClone(value));
+        for (let count = pick(rng, REPEATS); count > 0; count--) holder.push(copyOf(value));
+      } else put(holder, pick(rng, KEYS), copyOf(value));
     },
   ],
   [
@@ -182,7 +192,7 @@ const MUTATIONS: readonly (readonly [weight: number, mutation: Mutation])[] = [
     },
   ],
   // A part of the same document in another place.
-  [2, (rng, slot, slots) => put(slot.holder, slot.key, structuredClone(get(pick(rng, slots))))],
+  [2, (rng, slot, slots) => put(slot.holder, slot.key, copyOf(get(pick(rng, slots))))],
   [
     5,
     // What another node of that key holds, here or in the other document: often legal.
@@ -190,14 +200,14 @@ const MUTATIONS: readonly (readonly [weight: number, mutation: Mutation])[] = [
       const alike = [...slots, ...slotsOf(foreign)].filter(({ holder, key }) => {
         return key === slot.key && !Array.isArray(holder);
       });
-      if (alike.length > 0) put(slot.holder, slot.key, structuredClone(get(pick(rng, alike))));
+      if (alike.length > 0) put(slot.holder, slot.key, copyOf(get(pick(rng, alike))));
     },
   ],
   [
     2,
     (rng, slot, slots) => {
       const other = pick(rng, slots);
-      const [mine, theirs] = [structuredClone(get(slot)), structuredClone(get(other))];
+      const [mine, theirs] = [copyOf(get(slot)), copyOf(get(other))];
       put(other.holder, other.key, mine);
       put(slot.holder, slot.key, theirs);
     },

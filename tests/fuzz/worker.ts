@@ -23,11 +23,14 @@ const area: Area = make();
 
 const peak = (): number => process.resourceUsage().maxRSS * 1024;
 
+function secondsSince(cpu: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(cpu);
+  return (user + system) / 1e6;
+}
+
 async function run(spec: CaseSpec): Promise<{ parts: number; problems: Problem[]; seconds: number }> {
   const [before, cpu] = [peak(), process.cpuUsage()];
-  const { parts, problems } = await area.run(spec);
-  const used = process.cpuUsage(cpu);
-  const seconds = (used.user + used.system) / 1e6;
+  const { parts, problems, seconds = secondsSince(cpu) } = await area.run(spec);
   const grown = peak() - before;
   const slow = seconds > (MOST_SECONDS[name] ?? Infinity);
   const large = grown > MOST_BYTES;

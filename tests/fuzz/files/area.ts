@@ -11,7 +11,7 @@ import type { DesignSet } from '@core/rules/contract';
 import { designsFor } from '@core/playtest';
 import { verdictOn } from '@main/host/verdict';
 import { thrown } from '../area';
-import type { Area, CaseSpec, Problem } from '../area';
+import type { Area, CaseResult, CaseSpec, Problem } from '../area';
 import { findingProblems, refusalProblems } from '../checks';
 import { readCorpus } from '../corpus';
 import { commandProblems, runCommand } from './commands';
@@ -30,9 +30,10 @@ export function filesArea(): Area {
   const designs = (corpus.get('design') ?? []).map(({ data }) => data as Design);
   const folder = mkdtempSync(path.join(tmpdir(), 'hexwright-fuzz-files-'));
 
-  const run = async (spec: CaseSpec): Promise<{ parts: number; problems: Problem[] }> => {
+  const run = async (spec: CaseSpec): Promise<CaseResult> => {
     const { kind, bytes, parts } = makeInput(corpus, spec);
     const text = bytes.toString('utf8');
+    const before = process.cpuUsage();
     // Words of the input may come back in messages.
     const problems: Problem[] = [];
     if (kind !== 'map') problems.push(...documentProblems(text, designs, spec.seed));
@@ -41,7 +42,8 @@ export function filesArea(): Area {
     problems.push(...(await commandProblems(folder, file, kind, spec.seed, text)));
     if (kind === 'map') problems.push(...(await importedProblems(folder, file, text)));
     if (spec.seed % LIBRARY_SHARE === 0) problems.push(...(await libraryProblems(bytes, kind, spec.seed, text)));
-    return { parts, problems };
+    const { user, system } = process.cpuUsage(before);
+    return { parts, problems, seconds: (user + system) / 1e6 };
   };
   return {
     run,

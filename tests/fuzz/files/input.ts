@@ -49,6 +49,20 @@ function stepsOf(rng: Rng): Step[] {
   return !isBytes && unit(rng) < 0.1 ? [...steps, { isBytes: true, seed: nextU32(rng) }] : steps;
 }
 
+/** A little more than the largest file that is read. */
+const MOST_TEXT = 34_000_000;
+
+/** JSON of the data; `otherwise` where mutation upon mutation made it too deep or too large to be written. */
+function textOf(data: unknown, otherwise: string): string {
+  try {
+    const text = JSON.stringify(data);
+    return text.length > MOST_TEXT ? otherwise : text;
+  } catch (error) {
+    if (error instanceof RangeError) return otherwise;
+    throw error;
+  }
+}
+
 /** The file of a case: one or several mutations of a good one. */
 export function makeInput(corpus: Corpus, spec: CaseSpec): Input {
   const rng = createRng(spec.seed);
@@ -63,7 +77,7 @@ export function makeInput(corpus: Corpus, spec: CaseSpec): Input {
   for (const { isBytes, seed } of chosen) if (!isBytes) mutateJson(data, seed, foreign.data);
   // Without a change of the data the file keeps its own layout.
   const isOwn = chosen.every(({ isBytes }) => isBytes);
-  let bytes = Buffer.from(isOwn ? base.text : JSON.stringify(data), 'utf8');
+  let bytes = Buffer.from(isOwn ? base.text : textOf(data, base.text), 'utf8');
   for (const { isBytes, seed } of chosen)
     if (isBytes) bytes = Buffer.from(mutateBytes(bytes, seed, Buffer.from(foreign.text, 'utf8')));
   return { ...head, bytes };
