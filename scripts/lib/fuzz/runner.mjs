@@ -5,7 +5,7 @@ import { root } from '../aliases.mjs';
 /** @typedef {{ rule: string; detail: string; stack?: string }} Problem */
 /** @typedef {{ parts: number; problems: Problem[] }} CaseResult */
 
-/** Seconds that a case may take on the clock before its process is killed. */
+/** Seconds that a case of an area may take on the clock before its process is killed. @type {Record<string, number>} */
 const MOST_SECONDS = { files: 60, games: 300, socket: 120, kills: 180 };
 const MOST_MEGABYTES = 1500;
 /** How much of what a process wrote to stderr a finding shows. */
@@ -20,10 +20,12 @@ export class Runner {
   /**
    * @param {string} area
    * @param {string} bundle path of the bundled worker
+   * @param {number} [seconds] that a case may take on the clock; what suits the area when absent
    */
-  constructor(area, bundle) {
+  constructor(area, bundle, seconds = MOST_SECONDS[area] ?? 60) {
     this.area = area;
     this.bundle = bundle;
+    this.seconds = seconds;
   }
 
   /** @param {CaseSpec} spec @returns {Promise<CaseResult>} a hang or a crash is a problem without parts */
@@ -77,7 +79,7 @@ export class Runner {
     const child = await this.#started();
     if (child.exitCode !== null || !child.connected) return this.#crash();
     return new Promise((resolve) => {
-      const seconds = MOST_SECONDS[/** @type {keyof typeof MOST_SECONDS} */ (this.area)] ?? 60;
+      const { seconds } = this;
       let hangs = false;
       const timer = setTimeout(() => {
         hangs = true;

@@ -20,12 +20,15 @@ const CHECKED = 3;
 const EXCEPT = ['plays different games from different seeds'];
 const NAMES = Object.keys(INVARIANTS).filter((name) => !EXCEPT.includes(name));
 
-interface Game {
+/** A random legal battle with what it is checked by. */
+export interface Game {
   readonly title: string;
   readonly system: AnyRuleSystem;
   readonly draft: Draft;
   readonly battle: AnyBattle;
   readonly parts: number;
+  /** How many of its changes were legal. */
+  readonly accepted: number;
   readonly names: readonly string[];
   readonly seeds: readonly number[];
 }
@@ -44,7 +47,7 @@ function battleOf(system: AnyRuleSystem, { scenario, designs }: Draft): AnyBattl
 }
 
 /** A legal battle: one of the conformance suite with random changes, of which those that make it illegal are left out. */
-function makeGame(spec: CaseSpec): Game | undefined {
+export function makeGame(spec: CaseSpec): Game | undefined {
   const rng = createRng(spec.seed);
   const system = RULE_SYSTEMS[below(rng, RULE_SYSTEMS.length)]!;
   const cases = ALL_CASES[system.info.id] ?? [];
@@ -60,17 +63,19 @@ function makeGame(spec: CaseSpec): Game | undefined {
   });
   let draft: Draft = copy({ scenario: { ...base.scenario, turnLimit }, designs: new Map(base.designs) });
   let battle = battleOf(system, draft);
+  let accepted = 0;
   for (const seed of kept(changes, spec.keep)) {
     const tried = copy(draft);
     vary(tried, system, seed);
     const made = battleOf(system, tried);
     if (made === undefined) continue;
     draft = tried;
+    accepted++;
     battle = made;
   }
   if (battle === undefined) return undefined;
   const title = `${system.info.id}, ${base.name}, with ${changes.length} changes`;
-  return { title, system, draft, battle, parts: changes.length, names: names.slice(0, CHECKED), seeds };
+  return { title, system, draft, battle, parts: changes.length, accepted, names: names.slice(0, CHECKED), seeds };
 }
 
 /** Random legal battles of all rule systems under the invariants of the conformance suite. */

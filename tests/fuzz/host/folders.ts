@@ -39,9 +39,10 @@ export async function trespass({ root, canary, settings }: Playground): Promise<
   const strange = beside.filter((name) => !name.replace(/^\./, '').startsWith(path.basename(settings)));
   // A lock of the library may lie beside it.
   const other = strange.filter((name) => !name.startsWith('library.'));
-  if (other.length > 0) return `Beside the library there is ${other.join(', ')}.`;
+  if (other.length > 0) return `Beside the library there is something else: ${other.join(', ')}.`;
   const names = (await readdir(await realpath(canary))).sort();
-  if (names.join() !== 'notes.txt,secret.json') return `The folder beside the library holds ${names.join(', ')}.`;
+  if (names.join() !== 'notes.txt,secret.json')
+    return `The folder beside the library holds something else: ${names.join(', ')}.`;
   const notes = await readFile(path.join(canary, 'notes.txt'), 'utf8');
   return notes === SECRET ? undefined : 'A file beside the library was changed.';
 }

@@ -127,8 +127,10 @@ async function runCase(running: Running, rng: Rng): Promise<Problem[]> {
 async function makeCall({ playground, material }: Running, rough: Connection, call: Call): Promise<Problem[]> {
   const answer = await rough.call(call.method, call.args, PATIENCE);
   const shown = shortened(JSON.stringify(call));
-  if (answer === undefined)
-    return [{ rule: 'a call gets an answer or an error', detail: `${String(call.method)}: ${shown}` }];
+  if (answer === undefined) {
+    const why = rough.closed === undefined ? `no answer in ${PATIENCE} ms` : `closed with ${rough.closed}`;
+    return [{ rule: 'a call gets an answer or an error', detail: `${String(call.method)}, ${why}: ${shown}` }];
+  }
   const whole = JSON.stringify(answer);
   keep(material, call, answer);
   const problems: Problem[] = [];
