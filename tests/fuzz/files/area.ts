@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { advance } from '@core/campaign/play';
@@ -14,6 +14,7 @@ import { thrown } from '../area';
 import type { Area, CaseResult, CaseSpec, Problem } from '../area';
 import { findingProblems, refusalProblems } from '../checks';
 import { readCorpus } from '../corpus';
+import { csvProblems, textsIn } from './csv';
 import { commandProblems, runCommand } from './commands';
 import { makeInput } from './input';
 import { libraryProblems } from './library';
@@ -34,7 +35,6 @@ export function filesArea(): Area {
     const { kind, bytes, parts } = makeInput(corpus, spec);
     const text = bytes.toString('utf8');
     const before = process.cpuUsage();
-    // Words of the input may come back in messages.
     const problems: Problem[] = [];
     if (kind !== 'map') problems.push(...documentProblems(text, designs, spec.seed));
     const file = kind === 'map' ? 'case.tmj' : `case.${kind}.json`;
@@ -60,7 +60,6 @@ async function importedProblems(folder: string, file: string, input: string): Pr
   const scenario = 'imported.scenario.json';
   const problems = await runCommand(folder, ['import', file, '--out', scenario, '--json'], input);
   try {
-    const { readFile } = await import('node:fs/promises');
     const text = await readFile(path.join(folder, scenario), 'utf8').catch(() => undefined);
     if (text === undefined) return problems;
     const read = readText(text);
@@ -79,10 +78,11 @@ function documentProblems(text: string, designs: readonly Design[], seed: number
       return [...refusalProblems(`the refusal ${code}`, message, text), ...findingProblems(findings, text)];
     }
     const { document, findings } = read.value;
+    const cells = csvProblems(textsIn(document));
     const again = readText(formatJson(document));
     assert.ok(again.ok, again.ok ? '' : `an accepted document is refused once written: ${again.error.message}`);
     assert.deepEqual(again.value.document, document, 'a document is read as it was written');
-    return [...findingProblems(findings, text), ...contentProblems(document, designs, seed, text)];
+    return [...cells, ...findingProblems(findings, text), ...contentProblems(document, designs, seed, text)];
   } catch (error) {
     return [thrown('a text is read without an exception', error)];
   }

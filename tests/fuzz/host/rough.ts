@@ -139,7 +139,7 @@ const oddRequest: Visit = async (rng, access, secret) => {
   if (/"name": "hexwright"|from "electron"/.test(answer))
     return [{ rule: 'a request reads nothing outside the pages', detail: shown }];
   const isPage = /^HTTP\/1\.1 200/.test(answer) && /content-type: text\/html/i.test(answer);
-  return isPage ? [{ rule: 'the page is served only after signing in', detail: shown }] : [];
+  return isPage ? [{ rule: 'the page is served only after signing in', detail: `Served: ${shown}` }] : [];
 };
 
 /** An upgrade that is refused, then a reset instead of a close. */
