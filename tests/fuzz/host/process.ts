@@ -42,8 +42,14 @@ export async function startHost({ library, settings }: HostFolders): Promise<Hos
   );
   let [errors, output] = ['', ''];
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + String(chunk)).slice(-100_000)));
+  // A host must not outlive a harness that crashes.
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
   const ended = new Promise<number | null>((resolve) => {
-    child.once('exit', (code) => resolve(code));
+    child.once('exit', (code) => {
+      process.off('exit', kill);
+      resolve(code);
+    });
   });
   const address = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => {

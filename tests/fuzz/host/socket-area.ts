@@ -75,7 +75,16 @@ export function socketArea(): Area {
     async run(spec: CaseSpec) {
       running ??= await start();
       const now = running;
-      const problems = await runCase(now, createRng(spec.seed));
+      const before = now.host.errors().length;
+      const problems = await runCase(now, createRng(spec.seed)).catch((error: unknown) => [
+        thrown('the host lets visitors come and go', error),
+      ]);
+      const ended = await Promise.race([now.host.ended.then((code) => ({ code })), sleep(0).then(() => undefined)]);
+      if (ended !== undefined) {
+        // What else went wrong follows from that.
+        const stack = now.host.errors().slice(before).slice(-2000);
+        problems.splice(0, Infinity, { rule: 'the host goes on', detail: `It ended with ${ended.code}.`, stack });
+      }
       now.cases++;
       if (problems.length > 0 || now.cases >= LIFETIME) await stop();
       return { parts: 0, problems };
@@ -110,11 +119,7 @@ async function runCase(running: Running, rng: Rng): Promise<Problem[]> {
   await cancelJobs(rough, good);
   rough.close();
   problems.push(...(await watch.end()));
-  const ended = await Promise.race([host.ended.then((code) => ({ code })), sleep(0).then(() => undefined)]);
   const said = host.errors().slice(before);
-  // What else went wrong follows from that.
-  if (ended !== undefined)
-    return [{ rule: 'the host goes on', detail: `It ended with ${ended.code}.`, stack: said.slice(-2000) }];
   if (/\n\s+at .*:\d+/.test(said)) {
     const [line = ''] = said.split('\n');
     problems.push({ rule: 'the host writes no stack trace', detail: line, stack: said.slice(0, 2000) });
