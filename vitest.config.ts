@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'node',
           ...patience,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/core/**', 'tests/renderer/**', 'tests/e2e/**'],
+          exclude: ['tests/core/**', 'tests/renderer/**', 'tests/**/*.e2e.test.ts'],
           environment: 'node',
           pool: 'threads',
           isolate: false,
