@@ -43,6 +43,7 @@ export class Listing {
   /** The references of the files of each kind and id. */
   #byId = new Map<string, FileRef[]>();
   readonly #judge: Judge;
+  #root = '';
   #current: Promise<LibraryEntry[]> | undefined;
   #next: Promise<LibraryEntry[]> | undefined;
 
@@ -63,18 +64,17 @@ export class Listing {
 
   /** One entry for each file, in the order of their references. A file that cannot be used is listed with its problem. */
   list(root: string): Promise<LibraryEntry[]> {
-    if (this.#current === undefined) return this.#start(root);
+    this.#root = root;
+    if (this.#current === undefined) return this.#start();
     // A listing in progress may have passed a file that has changed since. All callers that arrive meanwhile share the next one.
-    this.#next ??= this.#current.then(
-      () => this.#start(root),
-      () => this.#start(root),
-    );
+    const start = (): Promise<LibraryEntry[]> => this.#start();
+    this.#next ??= this.#current.then(start, start);
     return this.#next;
   }
 
-  #start(root: string): Promise<LibraryEntry[]> {
+  #start(): Promise<LibraryEntry[]> {
     this.#next = undefined;
-    const listing = this.#read(root).finally(() => {
+    const listing = this.#read(this.#root).finally(() => {
       if (this.#current === listing) this.#current = undefined;
     });
     this.#current = listing;
