@@ -26,9 +26,8 @@ describe('text for a terminal', () => {
     const text = fc.string({ unit: fc.oneof(fc.constantFrom(...EVIL), fc.string({ unit: 'binary', maxLength: 1 })) });
     fc.assert(
       fc.property(text, (given) => {
-        const shown = terminalText(given)
-          .replace(/^\r/, '')
-          .replace(/\u001b\[K$/, '');
+        // Inside of a line, where nothing can be the frame of a progress line.
+        const shown = terminalText(`x${given}x`);
         expect(shown).not.toMatch(UNSAFE);
       }),
     );
