@@ -27,3 +27,13 @@ export function replaceHidden(
 ): string {
   return text.replace(multiline ? ALL_IN_LINES : ALL_IN_LINE, typeof replace === 'string' ? () => replace : replace);
 }
+
+/** A value as one line of JSON in which every hidden character is escaped; `JSON.stringify` escapes only some of them. */
+export function jsonText(value: string | number | boolean | object | null): string {
+  const escaped = (character: string): string =>
+    character
+      .split('')
+      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+      .join('');
+  return replaceHidden(JSON.stringify(value), escaped);
+}

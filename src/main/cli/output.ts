@@ -22,16 +22,6 @@ export function terminalText(text: string): string {
   return start + replaceHidden(body, '\uFFFD', true).replaceAll(RETURN, '\uFFFD') + end;
 }
 
-/** A value as one line of JSON without raw control characters, which `JSON.stringify` leaves in part. */
-export function jsonText(value: object): string {
-  const escaped = (character: string): string =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join('');
-  return replaceHidden(JSON.stringify(value), escaped);
-}
-
 /** The same context, whose terminal output is safe to show. */
 export function safeOutput(ctx: CliContext): CliContext {
   return {

@@ -1,4 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
+import { jsonText } from '@core/base';
 import { TACTICS } from '@core/rules/systems/drive-table';
 import { COUNTER_SIZES, HEX_SIZES, MOST_COPIES, MOST_SIDES, PRINTS } from '@core/print';
 import { names, players, queueAddress, scale, seed, wholeNumber } from './arguments';
@@ -36,7 +37,7 @@ import type { WorkerOptions } from './commands/worker';
 import { EXIT, UsageError } from './context';
 import type { CliContext, CommandResult } from './context';
 import { Cancelled, CommandFailure, findingLine, printed } from './failure';
-import { jsonText, safeOutput } from './output';
+import { safeOutput } from './output';
 
 /**
  * Runs one command line and returns its exit code. The result goes to stdout, as one JSON document with `--json`; everything else goes to stderr.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatJson, inspectValue, MAX_DEPTH, pointer, pointerKeys, scanJson, valueAt } from '@core/model';
+import { formatJson, inspectValue, MAX_DEPTH, pointer, pointerKeys, scanJson, shown, valueAt } from '@core/model';
 
 function parses(text: string): boolean {
   try {
@@ -129,6 +129,15 @@ describe('scanJson', () => {
     expect(scanJson(nest(MAX_DEPTH))).toBeUndefined();
     expect(scanJson(nest(MAX_DEPTH + 1))).toMatchObject({ code: 'depth' });
     expect(scanJson('['.repeat(1_000_000))).toMatchObject({ code: 'depth' });
+  });
+});
+
+describe('a message about a text', () => {
+  it('escapes characters that would change how the message looks', () => {
+    const override = '\u202e';
+    expect(scanJson(`{"a": ${override}}`)?.message).toContain('\\u202e');
+    expect(scanJson(`{"${override}": 1, "${override}": 2}`)?.message).not.toContain(override);
+    expect(shown(`a${override}b`)).toBe('"a\\u202eb"');
   });
 });
 

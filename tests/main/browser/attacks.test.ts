@@ -18,7 +18,7 @@ async function start(limits: ServerOptions['limits'] = {}): Promise<{ server: Br
   await writeFile(path.join(root, 'index.html'), '<!doctype html><title>page</title>');
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
-  const server = await startServer({ host: fakeHost().api, files: createStaticFiles(root), limits, onError });
+  const server = await startServer({ host: fakeHost().pages, files: createStaticFiles(root), limits, onError });
   onTestFinished(() => server.close());
   return { server, errors };
 }

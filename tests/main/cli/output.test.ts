@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonText, terminalText } from '@main/cli/output';
+import { jsonText } from '@core/base';
+import { terminalText } from '@main/cli/output';
 import { cliBench } from './run';
 
 const EVIL = 'Red\u001b[31m\u009b2J\u0007\u202egnp.exe\ud800\u2066\r';

@@ -45,7 +45,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
   async function begin(version: string, changes: Partial<BatchJob> = {}, workers = 4) {
     const opened = await QueueClient.open(redis.address, version);
     if (!opened.ok) throw new Error(opened.error);
-    const runner = new BatchRunner(() => opened.value.thread(), true);
+    const runner = new BatchRunner({ startThread: () => opened.value.thread(), remote: true });
     closing.push(async () => {
       await runner.close();
       await opened.value.close();

@@ -1,3 +1,4 @@
+import { jsonText } from '@core/base';
 import { JSON_BUDGET } from './budget';
 import type { JsonBudget } from './budget';
 import { pointer } from './pointer';
@@ -278,7 +279,7 @@ function scalarEnd(text: string, from: number, first: number): number {
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+  return jsonText(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 
 function foundAt(text: string, at: number): string {

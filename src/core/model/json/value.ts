@@ -1,3 +1,5 @@
+import { jsonText } from '@core/base';
+
 /** A JSON object of which nothing is known yet. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -6,11 +8,11 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value in a few words for a sentence: short values as they stand in the file, long ones cut, containers by their kind. */
+/** A value in a few words for a sentence: long texts are cut, hidden characters escaped, lists and objects named by kind. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  if (typeof value === 'string' && value.length > 40) return `${JSON.stringify(value.slice(0, 40))} and so on`;
+  if (typeof value === 'string') return value.length > 40 ? `${jsonText(value.slice(0, 40))} and so on` : jsonText(value);
   return JSON.stringify(value) ?? typeof value;
 }

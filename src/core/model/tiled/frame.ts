@@ -3,7 +3,7 @@ import type { Finding, Result } from '@core/base';
 import { MAX_MAP_SIDE } from '@core/hex';
 import type { HexShape } from '@core/hex';
 import { error } from '../findings/make';
-import { isJsonObject } from '../json';
+import { isJsonObject, shown } from '../json';
 import { emptyGrid } from '../map-grid';
 import type { MapGrid } from '../map-grid';
 import type { TileMeasure } from './geometry';
@@ -28,7 +28,7 @@ export function frameOf(data: unknown): Result<TiledFrame, Finding> {
   }
   const { orientation, staggeraxis, staggerindex } = data;
   if (orientation !== 'hexagonal') {
-    const message = `The map is ${String(orientation)}; only hexagonal maps can be imported. In Tiled make a new hexagonal map and paste the layers there.`;
+    const message = `The orientation of the map is ${shown(orientation)}, but only hexagonal maps can be imported. In Tiled, create a new hexagonal map and paste the layers there.`;
     return err(error('tiled.orientation', '/orientation', message));
   }
   const size = data.infinite === true ? usedSize(data) : wholeSize(data);

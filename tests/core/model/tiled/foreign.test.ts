@@ -235,13 +235,18 @@ describe('what is no map', () => {
     ['tiled.format', undefined],
     ['tiled.format', { type: 'tileset' }],
     ['tiled.orientation', foreignMap([], { orientation: 'orthogonal' })],
+    ['tiled.orientation', foreignMap([], { orientation: {} })],
+    ['tiled.orientation', foreignMap([], { orientation: 'x'.repeat(5000) })],
     ['tiled.size', foreignMap([], { width: 0 })],
     ['tiled.size', foreignMap([], { height: 201 })],
     ['tiled.size', foreignMap([], { infinite: true })],
   ])('is refused with %s', (code, data) => {
     const read = fromTiled(data);
     expect(read).toMatchObject({ ok: false, error: [{ code, severity: 'error' }] });
-    expect(read.ok ? '' : read.error[0]?.message).toMatch(/[.]$/);
+    const message = read.ok ? '' : (read.error[0]?.message ?? '');
+    expect(message).toMatch(/[.]$/);
+    expect(message).not.toContain('[object');
+    expect(message.length).toBeLessThan(300);
   });
 });
 
