@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dialog } from 'electron';
 import type { BrowserWindow } from 'electron';
+import { plainReason, writeWhole } from '@main/host';
 import type { DialogsApi } from '@shared/host-api';
 
 /** The system's dialogs, in front of the window that is there when they are asked for. */
@@ -20,12 +20,11 @@ export function systemDialogs(window: () => BrowserWindow | undefined, onError: 
       const chosen = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options));
       if (chosen.canceled || chosen.filePath === '') return 'cancelled';
       try {
-        await writeFile(chosen.filePath, Buffer.from(data, encoding));
+        await writeWhole(chosen.filePath, Buffer.from(data, encoding));
         return 'saved';
       } catch (error) {
         onError(error);
-        const reason = error instanceof Error ? error.message : String(error);
-        dialog.showErrorBox('The file was not saved', `${chosen.filePath}\n\n${reason}`);
+        dialog.showErrorBox('The file was not saved', `${chosen.filePath} was not saved: ${plainReason(error)}.`);
         return 'cancelled';
       }
     },

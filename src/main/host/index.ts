@@ -1,3 +1,4 @@
+export { plainReason, writeWhole } from '@main/library';
 export { createHost } from './create-host';
 export type { Host, HostOptions } from './create-host';
 export type { PageConnection, PageHost } from './pages';

@@ -108,8 +108,8 @@ export async function writeNew(fs: WriteFs, file: string, content: string | Uint
 }
 
 /** Writes a file whole, replacing any present one: readers see the old or the new content, never a part. Throws the system's error. */
-export async function writeWhole(file: string, text: string, fs: WriteFs = realFs): Promise<void> {
-  await putInPlace(fs, await writeBeside(fs, file, text), file);
+export async function writeWhole(file: string, content: string | Uint8Array, fs: WriteFs = realFs): Promise<void> {
+  await putInPlace(fs, await writeBeside(fs, file, content), file);
 }
 
 /** Syncs a folder's names to the disk, where the system supports it. */

@@ -13,6 +13,7 @@ export function shown(value: unknown): string {
   if (value === undefined) return 'missing';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
-  if (typeof value === 'string') return value.length > 40 ? `${jsonText(value.slice(0, 40))} and so on` : jsonText(value);
+  if (typeof value === 'string')
+    return value.length > 40 ? `${jsonText(value.slice(0, 40))} and so on` : jsonText(value);
   return JSON.stringify(value) ?? typeof value;
 }
