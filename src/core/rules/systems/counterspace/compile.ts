@@ -6,7 +6,7 @@ import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
 import { internActions } from './actions';
-import { startOf } from './carry';
+import { startOf } from './carried-fields';
 import { effectiveStats, statsOf } from './compile-design';
 import { compileOrders } from './compile-orders';
 import { compileExits, compileTerrain, hexesOf, inwardFacing, isStandable } from './compile-map';
