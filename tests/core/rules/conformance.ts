@@ -2,7 +2,7 @@ import { assert, below, createRng, unit } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Scenario } from '@core/model';
 import type { AnyBattle, AnyRuleSystem, BattleAction, BattleState, DesignSet } from '@core/rules/contract';
-import { shownTelling, type Telling, tellingOf } from '@core/rules/witness';
+import { shownTelling, type Telling, tellingOf } from '@core/rules/event-adapter';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { designOf, scenarioAgain, setUp } from './again';
