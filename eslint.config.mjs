@@ -35,6 +35,7 @@ export default defineConfig(
       'test-results/',
       '**/generated/',
       'library/',
+      'fuzz-findings/',
       // AssemblyScript, which its own compiler checks.
       'src/core/rules/systems/counterspace/policy/drill/kernel/',
     ],

@@ -6,7 +6,7 @@ import { nodeWorkerForTests } from './scripts/lib/vitest-node-worker.mjs';
 
 const resolve = { alias: viteAliases() };
 // A project takes nothing over from the configuration around it.
-const patience = { testTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
 /** Unit and integration tests: plain Node, and a simulated DOM for the renderer only. */
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'node',
           ...patience,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/core/**', 'tests/renderer/**', 'tests/e2e/**'],
+          exclude: ['tests/core/**', 'tests/renderer/**', 'tests/**/*.e2e.test.ts'],
           environment: 'node',
           pool: 'threads',
           isolate: false,

@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { alias: viteAliases() },
   test: {
     globalSetup: './scripts/lib/vitest-e2e-setup.mjs',
-    include: ['tests/e2e/**/*.e2e.test.ts'],
+    include: ['tests/e2e/**/*.e2e.test.ts', 'tests/fuzz/**/*.e2e.test.ts'],
     environment: 'node',
     maxWorkers: 2,
     // Room for a slow machine: what a test waits for has a limit of its own.

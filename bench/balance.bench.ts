@@ -29,7 +29,7 @@ const named = (id: string): Lever => {
   if (lever === undefined) throw new Error(`There is no lever ${id}.`);
   return lever;
 };
-const runner = new BatchRunner();
+const runner = BatchRunner.alone();
 for (const [what, ids] of TICKED) {
   const varied = ids.map((id) => ({ lever: named(id), values: candidatesOf(named(id)) }));
   const seconds: number[] = [];

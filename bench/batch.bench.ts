@@ -15,7 +15,7 @@ const ROUNDS = 3;
 /** Enough for both workers to come in and to keep what they keep. */
 const MEMORY_GAMES = 600_000;
 const cores = availableParallelism();
-const runner = new BatchRunner();
+const runner = BatchRunner.alone();
 const designs = readDesigns();
 
 /** A scenario to play, and how many games make a round: so many that a second thread joins in, which waits to see that a batch is long. */

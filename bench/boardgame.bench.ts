@@ -21,7 +21,7 @@ const TARGET = 500;
 const scenario = readScenario('minor-slugfest');
 const designs = readDesigns();
 const workers = Math.min(2, availableParallelism());
-const runner = new BatchRunner(undefined, true);
+const runner = new BatchRunner({ remote: true, threads: workers });
 
 /** Plays a round; gives the number of games. */
 type Play = () => Promise<number>;

@@ -71,7 +71,7 @@ function match(names: readonly [string, string], games: number): void {
   });
 }
 
-const runner = new BatchRunner();
+const runner = BatchRunner.alone();
 for (const id of ['mass-open-field', 'mass-siege', 'mass-raid', 'mass-ghoul-strike']) {
   const { clock, core } = await measure(runner, id, Math.min(2, cores));
   const target = id === 'mass-open-field' ? { target: { atLeast: 20_000 } } : {};

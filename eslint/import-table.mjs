@@ -22,7 +22,7 @@ export const packageGroups = {
   ],
   charts: [/^echarts($|\/)/],
   konva: [/^konva($|\/)/],
-  files: [/^chokidar$/, /^write-file-atomic$/, /^ws$/, /^commander$/],
+  files: [/^chokidar$/, /^proper-lockfile$/, /^write-file-atomic$/, /^ws$/, /^commander$/],
   ajv: [/^ajv($|\/)/],
   queue: [/^bullmq($|\/)/, /^ioredis($|\/)/],
   // What the program is compared with in tests/bench/; no part of it.
@@ -92,8 +92,8 @@ export const importTable = [
 
   { folder: library, may: [...core, 'schemas'], mayTypes: [shared], packages: ['*', 'node', 'files'] },
   { folder: playtests, may: core, packages: ['*', 'node'] },
-  { folder: queue, may: [...core, playtests], packages: ['node', 'queue'] },
-  { folder: pdf, may: [base], mayTypes: [shared], packages: ['node'] },
+  { folder: queue, may: [...core, shared, playtests], packages: ['node', 'queue'] },
+  { folder: pdf, may: [base], mayTypes: [shared], packages: ['node', 'parse5-sax-parser'] },
   { folder: host, may: [...core, shared, library, playtests, pdf], packages: ['*', 'node', 'files'] },
   { folder: 'src/main/electron', may: [base, host, pdf, shared], packages: ['*', 'node', 'electron'] },
   { folder: 'src/main/browser', may: [base, host, pdf, shared], packages: ['*', 'node', 'files'] },

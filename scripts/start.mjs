@@ -2,7 +2,7 @@ import path from 'node:path';
 import { root } from './lib/aliases.mjs';
 import { allParts, ensureBuilt } from './lib/build.mjs';
 import { electronBinary, installElectron } from './lib/electron.mjs';
-import { openUrl } from './lib/open-url.mjs';
+import { openPrivately } from './lib/open-url.mjs';
 import { exitCode, runInForeground } from './lib/run.mjs';
 import { chooseShell } from './lib/shell.mjs';
 
@@ -46,6 +46,7 @@ async function startBrowser(why) {
   if (why !== undefined) console.log(`Opening Hexwright in the browser, because ${why}.`);
   let seen = '';
   let opened = args.includes('--no-open');
+  let removeFile = () => {};
   const ending = await runInForeground(process.execPath, [path.join(root, 'out/main/browser.js'), ...forwarded], {
     onOutput(text) {
       if (opened) return;
@@ -53,8 +54,9 @@ async function startBrowser(why) {
       const url = /http:\/\/127\.0\.0\.1:\d+\S*(?=\s)/.exec(seen)?.[0];
       if (url === undefined) return;
       opened = true;
-      openUrl(url);
+      removeFile = openPrivately(url);
     },
   });
+  removeFile();
   return exitCode(ending);
 }

@@ -14,6 +14,8 @@ import { constants } from 'node:os';
 export function runInForeground(command, args, { onOutput, cwd, env } = {}) {
   const begun = performance.now();
   const child = spawn(command, args, { stdio: ['inherit', onOutput ? 'pipe' : 'inherit', 'inherit'], cwd, env });
+  // A reader of our output that ends must not take this process and its child apart.
+  if (onOutput) process.stdout.on('error', ignore);
   child.stdout?.on('data', (chunk) => {
     process.stdout.write(chunk);
     onOutput?.(String(chunk));
@@ -29,12 +31,15 @@ export function runInForeground(command, args, { onOutput, cwd, env } = {}) {
     /** @param {number | null} code @param {NodeJS.Signals | null} signal */
     const end = (code, signal) => {
       for (const remove of handlers) remove();
+      process.stdout.off('error', ignore);
       resolve({ code, signal, seconds: (performance.now() - begun) / 1000 });
     };
     child.once('error', () => end(127, null));
     child.once('close', end);
   });
 }
+
+function ignore() {}
 
 /** The exit code that passes an ending on, as a shell would. @param {Ending} ending */
 export function exitCode({ code, signal }) {

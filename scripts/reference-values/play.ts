@@ -13,7 +13,7 @@ export async function play(
   fights: readonly PlannedFight[],
   onProgress: (done: number) => void,
 ): Promise<PlayedFight[]> {
-  const runner = new BatchRunner(undefined, true);
+  const runner = new BatchRunner({ remote: true, threads: THREADS });
   const played: PlayedFight[] = [];
   let next = 0;
   let done = 0;

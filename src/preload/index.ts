@@ -1,7 +1,9 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { createEmitter, HostCallError, IPC_CALL, IPC_EVENT, isEventName, makeHostApi } from '@shared/index';
-import type { HostEvents, IpcReply } from '@shared/index';
+import { callText, createEmitter, IPC_CALL, IPC_EVENT, isEventName, makeHostApi, resultOf } from '@shared/index';
+import type { SocketEvent, SocketReply } from '@shared/index';
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 const emitter = createEmitter((error) => {
   // A listener's fault is the page's: it is reported there as an uncaught error.
   setTimeout(() => {
@@ -9,17 +11,22 @@ const emitter = createEmitter((error) => {
   });
 });
 
-ipcRenderer.on(IPC_EVENT, (_event, name: unknown, data: unknown) => {
-  if (isEventName(name)) emitter.emit(name, data as HostEvents[typeof name]);
+// Messages are JSON text, as in the browser shell: the host's main thread passes them on without reading them.
+function parsed(message: Uint8Array | string): unknown {
+  return JSON.parse(typeof message === 'string' ? message : decoder.decode(message));
+}
+
+ipcRenderer.on(IPC_EVENT, (_event, message: Uint8Array | string) => {
+  const { event, data } = parsed(message) as SocketEvent;
+  if (isEventName(event)) emitter.emit(event, data as never);
 });
 
 contextBridge.exposeInMainWorld(
   'hexwright',
   makeHostApi({
     async call(method, args) {
-      const reply = (await ipcRenderer.invoke(IPC_CALL, method, args)) as IpcReply;
-      if (reply.ok) return reply.value;
-      throw new HostCallError(reply.code, reply.message);
+      const message = encoder.encode(callText({ id: 0, method, args }));
+      return resultOf(parsed((await ipcRenderer.invoke(IPC_CALL, message)) as Uint8Array | string) as SocketReply);
     },
     on: emitter.on,
   }),

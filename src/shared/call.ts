@@ -4,7 +4,7 @@ import type { Guard } from './guards';
 import type { HostApi } from './host-api';
 
 /** Why a call did not come to its method's own answer. */
-export type CallErrorCode = 'unknown-method' | 'bad-arguments' | 'failed' | 'closed';
+export type CallErrorCode = 'unknown-method' | 'bad-arguments' | 'failed' | 'closed' | 'busy';
 
 /** What a call of `HostApi` rejects with when the call itself goes wrong; expected failures are values of the methods. */
 export class HostCallError extends Error {
@@ -22,9 +22,9 @@ type Method = (...args: unknown[]) => Promise<unknown>;
 /**
  * Carries out a call that came from outside: looks the method up in the channel map, judges every argument, then calls it.
  * Null stands for an argument that is not given, since JSON has no `undefined`. Rejects with `HostCallError`
- * (`unknown-method`, `bad-arguments`); what the method itself throws passes through.
+ * (`unknown-method`, also for a group that `api` lacks, and `bad-arguments`); what the method itself throws passes through.
  */
-export async function callHost(api: HostMethods, method: unknown, args: unknown): Promise<unknown> {
+export async function callHost(api: Partial<HostMethods>, method: unknown, args: unknown): Promise<unknown> {
   const { group, name, guards } = findChannel(method);
   if (!Array.isArray(args) || args.length > guards.length) {
     throw new HostCallError('bad-arguments', `${group}.${name} takes at most ${guards.length} arguments.`);
@@ -36,7 +36,8 @@ export async function callHost(api: HostMethods, method: unknown, args: unknown)
     }
     return value;
   });
-  const owner = api[group as keyof HostMethods] as unknown as Record<string, Method>;
+  const owner = api[group as keyof HostMethods] as unknown as Record<string, Method> | undefined;
+  if (owner === undefined) throw unknownMethod(method);
   return owner[name]!(...given);
 }
 
@@ -50,7 +51,11 @@ function findChannel(method: unknown): { group: string; name: string; guards: re
       return { group, name, guards: methods[name]! };
     }
   }
-  throw new HostCallError('unknown-method', `There is no method ${JSON.stringify(method)?.slice(0, 80)}.`);
+  throw unknownMethod(method);
+}
+
+function unknownMethod(method: unknown): HostCallError {
+  return new HostCallError('unknown-method', `There is no method ${JSON.stringify(method)?.slice(0, 80)}.`);
 }
 
 /** How calls and events travel between the renderer and the host. */

@@ -54,14 +54,21 @@ export interface MenuItem {
   readonly enabled: boolean;
 }
 
+/** All settings after a change. */
+export interface WrittenSettings {
+  readonly settings: Settings;
+  /** Why the change lasts only until the program ends; absent when it was saved. */
+  readonly problem?: string;
+}
+
 export interface AppApi {
   info(): Promise<HostInfo>;
   readSettings(): Promise<Settings>;
-  /** Changes the settings that are given and returns them all. */
-  writeSettings(changes: Partial<Settings>): Promise<Settings>;
+  /** Changes the given settings and returns all of them. */
+  writeSettings(changes: Partial<Settings>): Promise<WrittenSettings>;
   /** Makes the shell's menu bar of these actions; false where the shell has no menu bar. */
   setMenu(items: readonly MenuItem[]): Promise<boolean>;
-  /** Answers `app:closing`: everything unsaved is kept, the window may close. */
+  /** Answers `app:closing`: unsaved work is in recovery, the window or the program may close. */
   closeReady(): Promise<true>;
 }
 
@@ -81,7 +88,7 @@ export interface PrintedPdf {
 
 /** Why no PDF was made. */
 export interface PrintFault {
-  readonly code: 'no-browser' | 'failed' | 'timeout' | 'cancelled' | 'refused';
+  readonly code: 'no-browser' | 'failed' | 'timeout' | 'cancelled' | 'refused' | 'busy';
   /** A plain sentence: what, and what to do instead. */
   readonly message: string;
 }
@@ -131,9 +138,10 @@ export interface HostEvents {
     readonly games: number;
     readonly report: ForecastReport;
   };
+  /** Without a report when the job broke off before it had one; `error` says why. */
   'forecast:done': {
     readonly job: string;
-    readonly report: ForecastReport;
+    readonly report?: ForecastReport;
     readonly cancelled?: boolean;
     readonly error?: string;
   };
@@ -145,13 +153,13 @@ export interface HostEvents {
   };
   'compare:done': {
     readonly job: string;
-    readonly report: CompareReport;
+    readonly report?: CompareReport;
     readonly cancelled?: boolean;
     readonly error?: string;
   };
   'duel:done': {
     readonly job: string;
-    readonly report: DuelReport;
+    readonly report?: DuelReport;
     readonly cancelled?: boolean;
     readonly error?: string;
   };
@@ -163,14 +171,17 @@ export interface HostEvents {
   };
   'gains:done': {
     readonly job: string;
-    readonly report: GainsReport;
+    readonly report?: GainsReport;
     readonly cancelled?: boolean;
     readonly error?: string;
   };
   /** A menu item of the shell was chosen: the id of an action of the renderer's list. */
   'app:action': { readonly id: string };
-  /** The window is about to close: the renderer writes recovery files, then calls `app.closeReady()`. It closes after 5 s in any case. */
-  'app:closing': Record<string, never>;
+  /**
+   * The window or the program is about to close, with `fault` because of an unexpected error. The renderer writes recovery files, then calls
+   * `app.closeReady()`. The window closes after 5 s, the browser host after 3 s in any case.
+   */
+  'app:closing': { readonly fault?: boolean };
   /** The connection to the host was lost or is back. Only in a browser; calls fail with `HostCallError` while it is lost. */
   'host:connection': { readonly connected: boolean };
 }

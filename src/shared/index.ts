@@ -1,4 +1,5 @@
 export * from './call';
+export * from './call-text';
 export * from './channels';
 export * from './emitter';
 export * from './guards';

@@ -23,6 +23,7 @@ export interface FileProblem {
     | 'changed'
     | 'bad-name'
     | 'write-failed'
+    | 'busy'
     | 'no-library';
   /** A plain sentence: what, where, what to do. */
   readonly message: string;
@@ -88,17 +89,25 @@ export interface LibraryInfo {
   readonly root: string;
   /** True when the folder was made and filled just now. */
   readonly created: boolean;
+  /** Sentences about risks of this folder, such as that it is on a network drive. */
+  readonly warnings: readonly string[];
 }
 
 export interface LibraryApi {
   info(): Promise<Result<LibraryInfo, FileProblem>>;
-  /** Makes `path` (a full path typed or chosen by the user) the library; makes and fills it when it is empty or new. */
+  /**
+   * Makes the folder at the full path `path` the library, creating and filling it when it is new or empty. The desktop program
+   * accepts only folders from the system's dialog, the browser host only new or empty folders and libraries.
+   */
   setRoot(path: string): Promise<Result<LibraryInfo, FileProblem>>;
   list(): Promise<Result<readonly LibraryEntry[], FileProblem>>;
   open(ref: FileRef): Promise<Result<OpenedFile, FileProblem>>;
-  /** The raw text of a file that cannot be opened, at most 1 MB of it, to look at. */
+  /** The raw text, at most 1 MB, of a file that `list` shows with a problem. */
   readText(ref: FileRef): Promise<Result<string, FileProblem>>;
-  /** Writes over `ref`. `expected` is the version that the editor opened; undefined overwrites whatever is there (only after asking). */
+  /**
+   * Replaces `ref`. `expected` is the version that the editor opened; undefined replaces any readable document of the same kind
+   * (only after asking the user). The replaced content stays as a generation.
+   */
   save(ref: FileRef, document: AnyDocument, expected?: FileVersion): Promise<Result<SavedFile, FileProblem>>;
   /** Writes a new file named after the document in its kind's folder; never over an existing one. */
   create(document: AnyDocument): Promise<Result<SavedFile, FileProblem>>;
@@ -114,5 +123,6 @@ export interface LibraryApi {
   saveRecovery(key: string, ref: FileRef | undefined, document: AnyDocument): Promise<Result<true, FileProblem>>;
   listRecovery(): Promise<readonly RecoveryEntry[]>;
   openRecovery(key: string): Promise<Result<AnyDocument, FileProblem>>;
-  discardRecovery(key: string): Promise<true>;
+  /** Removes unsaved work; succeeds when none exists. */
+  discardRecovery(key: string): Promise<Result<true, FileProblem>>;
 }

@@ -19,7 +19,7 @@ export interface SocketEvent {
   readonly data: unknown;
 }
 
-/** Path of the WebSocket on the browser host; the token follows as `?token=`. */
+/** Path of the WebSocket on the browser host; the session cookie admits the page. */
 export const SOCKET_PATH = '/socket';
 
 /** Largest message either way, in bytes: a file of the largest size with room for its envelope. */

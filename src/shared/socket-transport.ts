@@ -1,9 +1,9 @@
 import { HostCallError } from './call';
-import type { CallErrorCode, Transport } from './call';
+import type { Transport } from './call';
+import { callText, resultOf } from './call-text';
 import { isEventName } from './channels';
 import { createEmitter } from './emitter';
-import type { SocketCall } from './protocol';
-import type { HostEvents } from './host-api';
+import type { SocketEvent, SocketReply } from './protocol';
 
 /** The part of the standard WebSocket that is used. */
 export interface SocketLike {
@@ -15,7 +15,7 @@ export interface SocketLike {
 }
 
 export interface SocketOptions {
-  /** Full address, such as `ws://127.0.0.1:4000/socket?token=…`. */
+  /** Full address, such as `ws://127.0.0.1:4000/socket`. */
   readonly url: string;
   /** The standard WebSocket class of the page (or of `ws`). */
   readonly WebSocket: new (url: string) => SocketLike;
@@ -27,7 +27,7 @@ export interface SocketOptions {
 
 interface Pending {
   readonly resolve: (value: unknown) => void;
-  readonly reject: (error: HostCallError) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -75,18 +75,21 @@ export function connectWebSocket(options: SocketOptions): Transport & { close():
   };
 
   const receive = (data: unknown): void => {
-    // The host speaks only what protocol.ts says; anything else is not for us.
-    const message = typeof data === 'string' ? (JSON.parse(data) as Record<string, unknown>) : {};
-    if (isEventName(message['event'])) {
-      emitter.emit(message['event'], message['data'] as HostEvents[keyof HostEvents] as never);
+    // The host sends text only.
+    if (typeof data !== 'string') return;
+    const message = JSON.parse(data) as SocketEvent | SocketReply;
+    if ('event' in message) {
+      if (isEventName(message.event)) emitter.emit(message.event, message.data as never);
       return;
     }
-    const call = pending.get(message['id'] as number);
+    const call = pending.get(message.id);
     if (call === undefined) return;
-    pending.delete(message['id'] as number);
-    const error = message['error'] as { code: CallErrorCode; message: string } | undefined;
-    if (error === undefined) call.resolve(message['result']);
-    else call.reject(new HostCallError(error.code, error.message));
+    pending.delete(message.id);
+    try {
+      call.resolve(resultOf(message));
+    } catch (error) {
+      call.reject(error);
+    }
   };
 
   connect();
@@ -94,9 +97,8 @@ export function connectWebSocket(options: SocketOptions): Transport & { close():
     call(method, args) {
       if (state === 'lost' || state === 'closed') return Promise.reject(closedError());
       const id = nextId++;
-      const call: SocketCall = { id, method, args };
       return new Promise((resolve, reject) => {
-        const message = JSON.stringify(call);
+        const message = callText({ id, method, args });
         pending.set(id, { resolve, reject });
         if (state === 'open') socket?.send(message);
         else waiting.push(message);

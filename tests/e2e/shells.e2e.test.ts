@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { _electron } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { electronBinary } from '../../scripts/lib/electron.mjs';
 import { launchBrowser } from './browser';
 import { startBrowserHost, startShell } from './browser-host';
@@ -77,6 +78,37 @@ describe('browser shell', () => {
     });
   });
 
+  it('removes the token from the address and the history, and serves the page again without it', async () => {
+    const shell = stopAfter(await startBrowserHost());
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    await page.goto(shell.url);
+    await page.getByText('Minor Slugfest').first().waitFor();
+    const address = `${new URL(shell.url).origin}/`;
+    expect(page.url()).toBe(address);
+    // The blank page of a new tab, and ours.
+    expect(await page.evaluate(() => history.length)).toBe(2);
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+    await page.reload();
+    await page.getByText('Minor Slugfest').first().waitFor();
+    const second = await context.newPage();
+    await second.goto(address);
+    await second.getByText('Minor Slugfest').first().waitFor();
+    // Another browser has no session.
+    const stranger = await browser.newPage();
+    onTestFinished(() => stranger.close());
+    expect((await stranger.goto(address))?.status()).toBe(403);
+  });
+
+  it('shows pages in a browser that the program has ended', async () => {
+    const shell = await startBrowserHost();
+    const { page } = await openPage(shell.url);
+    await page.getByText('Minor Slugfest').first().waitFor();
+    expect(await shell.stop('SIGTERM')).toBe(0);
+    await page.getByText('Hexwright has ended.').waitFor();
+  });
+
   it('serves two pages at once', async () => {
     const shell = stopAfter(await startBrowserHost());
     const [first, second] = [await openPage(shell.url), await openPage(shell.url)];
@@ -111,6 +143,39 @@ describe('npm start', () => {
     await page.getByText('Minor Slugfest').first().waitFor();
   });
 });
+
+describe.skipIf(process.platform !== 'linux')('npm run start:browser', () => {
+  it('opens a private file that leads to the page, so that no command shows the token', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-e2e-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const seen = path.join(folder, 'seen');
+    const opener = path.join(folder, 'xdg-open');
+    await writeFile(opener, `#!/bin/sh\necho "$*" > ${seen}.part && mv ${seen}.part ${seen}\n`);
+    await chmod(opener, 0o755);
+    const env = { CI: undefined, BROWSER: undefined, DISPLAY: ':97', PATH: `${folder}:${process.env['PATH']}` };
+    const shell = await startShell([startScript, '--browser'], env);
+    const token = new URL(shell.url).searchParams.get('token')!;
+    const argument = await vi.waitFor(() => readFile(seen, 'utf8'), { timeout: 20_000 });
+    expect(argument).toMatch(/^file:/);
+    expect(argument).not.toContain(token);
+    expect(await commandLines()).not.toContain(token);
+
+    const { page } = await openPage(argument.trim());
+    await page.getByText('Minor Slugfest').first().waitFor();
+    expect(page.url()).toBe(`${new URL(shell.url).origin}/`);
+    expect(await page.evaluate(() => history.length)).toBe(2);
+
+    expect(await shell.stop()).toBe(0);
+    await expect(readFile(fileURLToPath(argument.trim()))).rejects.toThrow('ENOENT');
+  });
+});
+
+/** Arguments and environments of all processes that this user can see. */
+async function commandLines(): Promise<string> {
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const files = ids.flatMap((id) => [`/proc/${id}/cmdline`, `/proc/${id}/environ`]);
+  return (await Promise.all(files.map((file) => readFile(file, 'latin1').catch(() => '')))).join('\n');
+}
 
 const binary = electronBinary();
 const display = binary === undefined ? undefined : await openDisplay();

@@ -116,7 +116,7 @@ const cases: Record<string, { file: string; allowed: string; forbidden: string }
   },
   'src/main/queue': {
     file: 'src/main/queue/client.ts',
-    allowed: `import { Queue } from 'bullmq'; import { Seat } from '../playtests'`,
+    allowed: `import { Queue } from 'bullmq'; import { Seat } from '../playtests'; import { shape } from '@shared/guards'`,
     forbidden: `import { WebSocket } from 'ws'`,
   },
   'src/main/host': {

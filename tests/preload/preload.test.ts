@@ -36,13 +36,15 @@ describe('preload', () => {
   });
 
   it('carries calls over the one channel', async () => {
-    electron.invoke.mockResolvedValueOnce({ ok: true, value: 'text' });
+    electron.invoke.mockResolvedValueOnce(new TextEncoder().encode('{"id":0,"result":"text"}'));
     await expect(api.library.readText('a')).resolves.toBe('text');
-    expect(electron.invoke).toHaveBeenCalledExactlyOnceWith('hexwright:call', 'library.readText', ['a']);
+    const [channel, message] = electron.invoke.mock.calls[0]!;
+    expect(channel).toBe('hexwright:call');
+    expect(new TextDecoder().decode(message as Uint8Array)).toBe('{"id":0,"method":"library.readText","args":["a"]}');
   });
 
   it('rejects with the code of the answer', async () => {
-    electron.invoke.mockResolvedValueOnce({ ok: false, code: 'bad-arguments', message: 'no' });
+    electron.invoke.mockResolvedValueOnce('{"id":0,"error":{"code":"bad-arguments","message":"no"}}');
     await expect(api.library.readText('a')).rejects.toMatchObject({ code: 'bad-arguments', message: 'no' });
   });
 
@@ -50,10 +52,10 @@ describe('preload', () => {
     const listener = vi.fn();
     const stop = api.on('app:action', listener);
     const send = electron.listeners.get('hexwright:event')!;
-    send({ sender: 'secret' }, 'app:action', { id: 'a' });
-    send({ sender: 'secret' }, 'no:event', { id: 'b' });
+    send({ sender: 'secret' }, '{"event":"app:action","data":{"id":"a"}}');
+    send({ sender: 'secret' }, '{"event":"no:event","data":{"id":"b"}}');
     stop();
-    send({ sender: 'secret' }, 'app:action', { id: 'c' });
+    send({ sender: 'secret' }, '{"event":"app:action","data":{"id":"c"}}');
     expect(listener.mock.calls).toEqual([[{ id: 'a' }]]);
   });
 });

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { openCommand } from '../../scripts/lib/open-url.mjs';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openCommand, openPrivately } from '../../scripts/lib/open-url.mjs';
 import { exitCode, runInForeground } from '../../scripts/lib/run.mjs';
 import { chooseShell } from '../../scripts/lib/shell.mjs';
 
@@ -47,6 +51,62 @@ describe('opening an address', () => {
     ['darwin', { CI: 'true' }, undefined],
   ])('on %s with %o', (platform, env, expected) => {
     expect(openCommand(url, { platform, env })).toEqual(expected);
+  });
+});
+
+describe('opening an address privately', () => {
+  const address = 'http://127.0.0.1:1234/?token=secret&b="<';
+
+  async function prepare(env: Record<string, string> = { DISPLAY: ':0' }) {
+    const folder = path.join(await mkdtemp(path.join(tmpdir(), 'hexwright-test-')), 'open');
+    onTestFinished(() => rm(path.dirname(folder), { recursive: true, force: true }));
+    const commands: string[][] = [];
+    const run = (command: string, args: string[]) => void commands.push([command, ...args]);
+    const open = () => openPrivately(address, { platform: 'linux', env, folder, run });
+    return { folder, commands, open };
+  }
+
+  it('names a private file that leads there, and no secret', async () => {
+    const { folder, commands, open } = await prepare();
+    const remove = open();
+    expect(commands).toEqual([['xdg-open', expect.stringMatching(/^file:/)]]);
+    expect(commands.join()).not.toContain('secret');
+    const page = fileURLToPath(commands[0]![1]!);
+    expect(await readFile(page, 'utf8')).toContain(
+      'content="0; url=http://127.0.0.1:1234/?token=secret&amp;b=&quot;&lt;"',
+    );
+    if (process.platform !== 'win32') {
+      expect((await stat(page)).mode & 0o777).toBe(0o600);
+      expect((await stat(path.dirname(page))).mode & 0o777).toBe(0o700);
+    }
+    remove();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('removes files of programs that were killed, and those alone', async () => {
+    const { folder, open } = await prepare();
+    // No process has a number this large.
+    await mkdir(path.join(folder, '999999999-dead'), { recursive: true });
+    open();
+    open();
+    const names = await readdir(folder);
+    expect(names).toHaveLength(2);
+    expect(names.every((name) => name.startsWith(`${process.pid}-`))).toBe(true);
+  });
+
+  it('writes nothing where there is no screen', async () => {
+    const { folder, commands, open } = await prepare({});
+    open()();
+    expect(commands).toEqual([]);
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
+  });
+
+  it('does not fail where the file cannot be written', async () => {
+    const { commands } = await prepare();
+    const run = (command: string) => void commands.push([command]);
+    const remove = openPrivately(address, { platform: 'linux', env: { DISPLAY: ':0' }, folder: '/dev/null/x', run });
+    remove();
+    expect(commands).toEqual([]);
   });
 });
 

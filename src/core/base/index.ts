@@ -4,3 +4,4 @@ export * from './finding';
 export * from './hash';
 export * from './random';
 export * from './result';
+export * from './text';

@@ -1,6 +1,6 @@
 import { edgeHexes, hexCentre } from '@core/hex';
 import type { MapEdge } from '@core/hex';
-import { MAP_HEX_SIZE, pictureSize } from '@core/model';
+import { MAP_HEX_SIZE, checkPicture } from '@core/model';
 import type { EntryEdge, Side, Zone } from '@core/model';
 import { hexesOf, hexName, outline, SIZE } from './drawing';
 import type { Drawing } from './drawing';
@@ -129,7 +129,8 @@ export function notes(drawing: Drawing): string {
 /** The background picture where the map has one, cut off at the border of the map. */
 export function background({ map }: Drawing, board: { width: number; height: number }): string {
   const picture = map.background;
-  const size = picture === undefined ? undefined : pictureSize(picture.image);
+  const checked = picture && checkPicture(picture.image);
+  const size = checked?.ok === true ? checked.value : undefined;
   if (picture === undefined || size === undefined) return '';
   const unit = SIZE / MAP_HEX_SIZE;
   const [x, y] = [picture.x * unit, picture.y * unit];

@@ -1,7 +1,8 @@
-/** Text made safe for SVG content and attributes; characters that XML cannot hold are left out. */
+import { replaceHidden } from '@core/base';
+
+/** Text made safe for SVG and HTML content and for attributes in double quotes; hidden characters are left out. */
 export function escapeXml(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (sign) => (sign === '\n' || sign === '\t' ? ' ' : ''))
+  return replaceHidden(text, (sign) => (sign === '\n' || sign === '\t' ? ' ' : ''))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -9,17 +9,19 @@ import {
   validateScenario,
 } from './generated/validators';
 import type { Validator } from './generated/validators';
-import { inspectValue, isJsonObject, scanJson, shown } from './json';
-import type { JsonFault } from './json';
-import { DOCUMENT_KINDS, isDocumentKind } from './kinds';
+import { inspectValue, isJsonObject, parseJson, shown } from './json';
+import { CURRENT_FORMAT, DOCUMENT_KINDS, isDocumentKind } from './kinds';
 import type { AnyDocument, DocumentKind } from './kinds';
-import { migrateDocument } from './migrations';
+import { migrateDocument, newerFormat } from './migrations';
 import { schemaFinding } from './schema-message';
 
 /** Why data is no document of ours; fits the host's `FileProblem`. */
 export interface ReadProblem {
-  /** `not-json`: no JSON at all; `foreign`: no kind of ours; `newer`: of a newer version; `invalid`: ours, but of a wrong shape. */
-  readonly code: 'not-json' | 'foreign' | 'newer' | 'invalid';
+  /**
+   * `not-json`: no JSON at all; `too-large`: over the budget; `foreign`: no kind of ours; `newer`: of a newer version;
+   * `invalid`: ours, but of a wrong shape.
+   */
+  readonly code: 'not-json' | 'too-large' | 'foreign' | 'newer' | 'invalid';
   /** A plain sentence: what, where, what to do. */
   readonly message: string;
   /** JSON Pointer to the first place that is wrong, when there is one. */
@@ -72,7 +74,7 @@ export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem
   if (!isJsonObject(data)) {
     return err({
       code: 'foreign',
-      message: `This is no file of Hexwright: it must hold an object in { }, it holds ${shown(data)}.`,
+      message: `This is not a Hexwright file: it must hold an object in { }, it holds ${shown(data)}.`,
     });
   }
   const fault = inspectValue(data);
@@ -83,10 +85,7 @@ export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem
       message: `${fault.message} It stands at ${fault.path || 'the top'}.`,
     });
   const kind = data.kind;
-  if (!isDocumentKind(kind)) {
-    const message = `This is no file of Hexwright: /kind must be one of ${DOCUMENT_KINDS.join(', ')}, it is ${shown(kind)}.`;
-    return err({ code: 'foreign', path: '/kind', message });
-  }
+  if (!isDocumentKind(kind)) return err(foreignKind(kind));
   const migrated = migrateDocument(kind, data);
   if (!migrated.ok) return err(migrated.error);
 
@@ -99,37 +98,31 @@ export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem
   return ok({ document: now, migrated: migrated.value.migrated });
 }
 
-/** Makes a document of the text of a file. A byte order mark is skipped. See {@link parseDocument}. */
-export function parseText(text: string): Result<ParsedDocument, ReadProblem> {
-  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (json.trim() === '')
-    return err({ code: 'not-json', message: 'The file is empty; bring back an earlier version of it, or delete it.' });
-  const fault = scanJson(json);
-  if (fault !== undefined) return err(problemOf(fault));
-  return parseDocument(JSON.parse(json));
+function foreignKind(kind: unknown): ReadProblem {
+  const message = `This is not a Hexwright file: /kind must be one of ${DOCUMENT_KINDS.join(', ')}, it is ${shown(kind)}.`;
+  return { code: 'foreign', path: '/kind', message };
 }
 
-function problemOf(fault: JsonFault): ReadProblem {
-  const place = `line ${fault.line}, column ${fault.column}`;
-  const within = fault.path === '' ? {} : { path: fault.path };
-  switch (fault.code) {
-    case 'end':
-      return {
-        code: 'not-json',
-        ...within,
-        message: `The file is cut off at ${place}: ${fault.message}. Bring back an earlier version of it, or complete it in a text editor.`,
-      };
-    case 'syntax':
-      return {
-        code: 'not-json',
-        ...within,
-        message: `The file is not JSON at ${place}: ${fault.message}. Correct it in a text editor.`,
-      };
-    default:
-      return {
-        code: 'invalid',
-        path: fault.path,
-        message: `The file cannot be used at ${place}: ${fault.message}. Correct it in a text editor.`,
-      };
-  }
+/** Makes a document of the text of a file, within the budget of a file. A byte order mark is skipped. See {@link parseDocument}. */
+export function parseText(text: string): Result<ParsedDocument, ReadProblem> {
+  const refused = headProblem(text);
+  if (refused !== undefined) return err(refused);
+  const parsed = parseJson(text);
+  return parsed.ok ? parseDocument(parsed.value) : parsed;
+}
+
+/** The first two keys of a file as the program writes them. */
+const HEAD =
+  /^\uFEFF?\s{0,99}\{\s{0,99}"kind"\s{0,99}:\s{0,99}"([^"\\]{0,99})"\s{0,99},\s{0,99}"format"\s{0,99}:\s{0,99}([1-9][0-9]{0,8})\s{0,99}[,}]/;
+
+/**
+ * What the first two keys alone rule out: a file of another program or of a newer format. So a large file of that sort is
+ * refused without being scanned. Other orders of keys are judged after the scan.
+ */
+function headProblem(text: string): ReadProblem | undefined {
+  const head = HEAD.exec(text.slice(0, 1024));
+  if (head === null) return undefined;
+  const [, kind, format] = head;
+  if (!isDocumentKind(kind)) return foreignKind(kind);
+  return Number(format) > CURRENT_FORMAT[kind] ? newerFormat(kind, Number(format)) : undefined;
 }

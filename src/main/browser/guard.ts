@@ -1,34 +1,52 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Judges requests to the loopback server. */
+/** Checks requests to the loopback server. */
 export interface RequestGuard {
-  /** Addresses of the server as a page may name them, with port, without scheme. */
+  /** Addresses of the server that a page may use, with port, without scheme. */
   readonly hosts: readonly string[];
-  /** True when the request names the server by its own address: a page of another name that points here (DNS rebinding) does not. */
+  /** The `Set-Cookie` header that starts a session. */
+  readonly sessionCookie: string;
+  /** True when the request names the server by its own address. A foreign name that points here (DNS rebinding) fails. */
   isOurHost(request: IncomingMessage): boolean;
   /** True when the request comes from a page of this server at the same address. */
   isOurOrigin(request: IncomingMessage): boolean;
   /** True when the address carries the token. */
   hasToken(url: URL): boolean;
+  /** True when the request carries the session cookie. */
+  hasSession(request: IncomingMessage): boolean;
 }
 
-/** A new secret of 128 random bits, fit for an address. */
-export function makeToken(): string {
+/** A new secret of 128 random bits in URL-safe characters. */
+export function makeSecret(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** The judge for a server that listens on `port` and asks for `token`. */
+/** The guard of a server that listens on `port`. Its token starts sessions; its session secret is new for each run. */
 export function createGuard(port: number, token: string): RequestGuard {
   const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
-  const secret = Buffer.from(token);
+  // Browsers share cookies between all ports of a host, so the name tells two running programs apart.
+  const cookieName = `hexwright-${port}`;
+  const session = makeSecret();
   return {
     hosts,
+    sessionCookie: `${cookieName}=${session}; HttpOnly; SameSite=Strict; Path=/`,
     isOurHost: ({ headers }) => headers.host !== undefined && hosts.includes(headers.host),
     isOurOrigin: ({ headers }) => headers.origin !== undefined && headers.origin === `http://${headers.host}`,
-    hasToken(url) {
-      const given = Buffer.from(url.searchParams.get('token') ?? '');
-      return given.length === secret.length && timingSafeEqual(given, secret);
-    },
+    hasToken: (url) => isSame(url.searchParams.get('token') ?? '', token),
+    hasSession: ({ headers }) => cookieValues(headers.cookie ?? '', cookieName).some((value) => isSame(value, session)),
   };
+}
+
+/** Compares secrets in constant time. */
+function isSame(value: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(value), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function cookieValues(header: string, name: string): string[] {
+  return header.split(';').flatMap((pair) => {
+    const [key, value] = pair.trim().split('=', 2);
+    return key === name && value !== undefined ? [value] : [];
+  });
 }

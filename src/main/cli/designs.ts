@@ -46,7 +46,8 @@ async function designsIn(folder: string, wanted: ReadonlySet<string>): Promise<D
   const found = new Map<string, Design>();
   for (const name of [...files.filter(likely), ...files.filter((other) => !likely(other))]) {
     if (found.size === wanted.size) break;
-    const read = await readFileDocument(path.join(folder, name));
+    // The library follows links inside of itself, so that a design has the same file here.
+    const read = await readFileDocument(path.join(folder, name), { linksWithin: path.dirname(folder) });
     if (!read.ok || read.value.document.kind !== 'design') continue;
     const { document } = read.value;
     if (wanted.has(document.id) && !found.has(document.id)) found.set(document.id, document);

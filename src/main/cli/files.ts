@@ -1,16 +1,14 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok } from '@core/base';
 import type { Finding, Result } from '@core/base';
-import { KIND_FOLDER } from '@core/model';
+import { KIND_FOLDER, modelFindings } from '@core/model';
 import type { DocumentKind, DocumentOf } from '@core/model';
-import { readText } from '@core/model/read';
 import type { ReadDocument } from '@core/model/read';
+import { readDocumentFile } from '@main/library/read-file';
+import type { ReadOptions } from '@main/library/read-file';
 import { CommandFailure } from './failure';
 import type { CliContext } from './context';
-
-/** Larger files than this are none of ours. */
-const MAX_BYTES = 32 * 1024 * 1024;
 
 /** Why a file gives no document: a single error with its place. */
 export interface FileFault {
@@ -36,12 +34,16 @@ export async function findFile(ctx: CliContext, name: string, kind?: DocumentKin
   return undefined;
 }
 
-/** Reads and judges one file. */
-export async function readFileDocument(file: string): Promise<Result<ReadDocument, FileFault>> {
-  const text = await readSmallText(file);
-  if (!text.ok) return text;
-  const read = readText(text.value);
-  if (read.ok) return read;
+/** Reads one file with the findings of the model. The messages of a fault do not name the file. */
+export async function readFileDocument(
+  file: string,
+  options: ReadOptions = {},
+): Promise<Result<ReadDocument, FileFault>> {
+  const read = await readDocumentFile(file, 'The file', options);
+  if (read.ok) {
+    const { document, migrated } = read.value;
+    return ok({ document, migrated, findings: modelFindings(document) });
+  }
   const { code, message, path: place = '', findings = [] } = read.error;
   return err({ code: `file.${code}`, message, path: place, findings });
 }
@@ -65,43 +67,36 @@ export async function openDocument<K extends DocumentKind>(
 
 /** The sentence about a file that is not there. */
 export function missing(name: string): string {
-  return `There is no file ${name}, neither here nor in the library that ships with Hexwright.`;
+  return `There is no file ${name} here or in the library that ships with Hexwright.`;
 }
 
-/** The `.json` files below a folder in the order of their names; hidden files and folders are left out. */
-export async function jsonFilesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const full = path.join(folder, entry.name);
-    if (entry.name.startsWith('.')) continue;
-    if (entry.isDirectory()) found.push(...(await jsonFilesBelow(full)));
-    else if (entry.isFile() && entry.name.endsWith('.json')) found.push(full);
-  }
-  return found;
+/** What `.json` files there are below a folder, and which folders could not be read. */
+export interface FilesBelow {
+  readonly files: readonly string[];
+  readonly unreadable: readonly string[];
+}
+
+/** The `.json` files below a folder in the order of their names. Hidden names, links, pipes and devices are left out. */
+export async function jsonFilesBelow(folder: string): Promise<FilesBelow> {
+  const files: string[] = [];
+  const unreadable: string[] = [];
+  const visit = async (current: string): Promise<void> => {
+    const entries = await readdir(current, { withFileTypes: true }).catch(() => undefined);
+    if (entries === undefined) unreadable.push(current);
+    for (const entry of entries?.sort((a, b) => (a.name < b.name ? -1 : 1)) ?? []) {
+      const full = path.join(current, entry.name);
+      if (entry.name.startsWith('.')) continue;
+      if (entry.isDirectory()) await visit(full);
+      else if (entry.isFile() && entry.name.endsWith('.json')) files.push(full);
+    }
+  };
+  await visit(folder);
+  return { files, unreadable };
 }
 
 async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
+  return lstat(file).then(
     () => true,
     () => false,
   );
-}
-
-async function readSmallText(file: string): Promise<Result<string, FileFault>> {
-  const fault = (code: string, message: string) => err({ code, message, path: '', findings: [] });
-  try {
-    const handle = await open(file, 'r');
-    try {
-      const status = await handle.stat();
-      if (!status.isFile()) return fault('file.unreadable', 'This is no file.');
-      if (status.size > MAX_BYTES) return fault('file.too-large', 'The file is larger than 32 MB.');
-      return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(await handle.readFile()));
-    } finally {
-      await handle.close();
-    }
-  } catch (error) {
-    if (error instanceof TypeError) return fault('file.not-text', 'The file is not text in UTF-8.');
-    return fault('file.unreadable', `The file cannot be read: ${(error as Error).message}.`);
-  }
 }

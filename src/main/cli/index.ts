@@ -3,22 +3,25 @@ import os from 'node:os';
 import path from 'node:path';
 import { runCli } from './program';
 import { EXIT } from './context';
+import { reportLastFault } from './last-fault';
 
 // This file becomes out/main/cli.js, two folders below the program's root.
 const root = path.join(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 
+reportLastFault(process, (text) => process.stderr.write(text));
 const interrupt = new AbortController();
 process.on('SIGINT', () => {
   // A second interrupt does not wait for the command to wind up.
   if (interrupt.signal.aborted) process.exit(EXIT.cancelled);
   interrupt.abort();
 });
-// A reader that has heard enough, such as `head`, closes the pipe.
+// A reader that has read enough, such as `head`, closes the pipe.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(process.exitCode ?? EXIT.done);
-  throw error;
+  if (error.code !== 'EPIPE') process.stderr.write('error: The output could not be written.\n');
+  process.exit(error.code === 'EPIPE' ? (process.exitCode ?? EXIT.done) : EXIT.failed);
 });
+process.stderr.on('error', () => undefined);
 
 process.exitCode = await runCli(process.argv.slice(2), {
   // npm runs scripts in the package's folder, and says here where the user stands.

@@ -36,12 +36,15 @@ import type { WorkerOptions } from './commands/worker';
 import { EXIT, UsageError } from './context';
 import type { CliContext, CommandResult } from './context';
 import { Cancelled, CommandFailure, findingLine, printed } from './failure';
+import { jsonText, safeOutput } from './output';
 
 /**
  * Runs one command line and returns its exit code. The result goes to stdout, as one JSON document with `--json`; everything else goes to stderr.
  * @param args what the user typed after the program's name
  */
-export async function runCli(args: readonly string[], ctx: CliContext): Promise<number> {
+export async function runCli(args: readonly string[], host: CliContext): Promise<number> {
+  // Every text passes here on its way to the terminal: names in files are not to be trusted.
+  const ctx = safeOutput(host);
   let result: CommandResult | undefined;
   const program = buildProgram(ctx, (value) => (result = value));
   try {
@@ -50,7 +53,7 @@ export async function runCli(args: readonly string[], ctx: CliContext): Promise<
     return explain(error, ctx, args.includes('--json'));
   }
   if (result === undefined) return EXIT.done;
-  print(ctx, program.opts<{ json?: boolean }>().json === true ? JSON.stringify(result.json) : result.text);
+  print(ctx, program.opts<{ json?: boolean }>().json === true ? jsonText(result.json) : result.text);
   return result.ok ? EXIT.done : EXIT.failed;
 }
 
@@ -373,7 +376,7 @@ function explain(error: unknown, ctx: CliContext, json: boolean): number {
   if (error instanceof CommandFailure) {
     const findings = error.findings.map(printed);
     ctx.note([error.message, ...findings.map(findingLine), ''].join('\n'));
-    if (json) print(ctx, JSON.stringify({ error: { code: error.code, message: error.message }, findings }));
+    if (json) print(ctx, jsonText({ error: { code: error.code, message: error.message }, findings }));
     return EXIT.failed;
   }
   throw error;

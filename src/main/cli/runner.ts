@@ -1,4 +1,5 @@
 import { BatchRunner } from '@main/playtests';
+import type { QueueClient, SampleSummary } from '@main/queue';
 import type { CliContext } from './context';
 import { Cancelled, CommandFailure } from './failure';
 
@@ -9,12 +10,12 @@ export interface RunnerOptions {
   readonly queue?: string;
 }
 
-/** So many parts are in a queue at a time: enough for a room of machines, few enough to be cancelled soon. */
+/** Parts in a queue at a time: enough for a room of machines, few enough to be cancelled soon. */
 const PARTS = 32;
 
 /**
  * Does work on a runner that is closed afterwards: its threads are here, or behind a queue. `work` must use the context it is given, which
- * is cancelled too when the queue is lost. Throws `CommandFailure` when the queue cannot be reached.
+ * is also cancelled when the queue is lost or a worker sent wrong results. Throws `CommandFailure` when the queue fails.
  */
 export async function withRunner<T>(
   ctx: CliContext,
@@ -35,17 +36,26 @@ async function onQueue<T>(
   address: string,
   work: (runner: BatchRunner, ctx: CliContext, workers: number) => Promise<T>,
 ): Promise<T> {
-  // Nobody else pays for the queue's packages.
+  // Loaded here only, so that other commands start without the queue's packages.
   const { QueueClient } = await import('@main/queue');
   const opened = await QueueClient.open(address, ctx.version);
   if (!opened.ok) throw new CommandFailure('queue.unreachable', opened.error);
   const client = opened.value;
-  const runner = new BatchRunner(() => client.thread(), true);
+  const runner = new BatchRunner({ startThread: () => client.thread(), remote: true });
+  const cancel = AbortSignal.any([ctx.cancel, client.lost, client.mismatch]);
   try {
     const serving = await client.workers();
     if (serving === 0) ctx.note('No worker serves this queue yet: the games wait for one.\n');
-    return await work(runner, { ...ctx, cancel: AbortSignal.any([ctx.cancel, client.lost]) }, PARTS);
+    const result = await work(runner, { ...ctx, cancel }, PARTS);
+    const { parts, workers: names } = await finishSample(client, cancel);
+    ctx.note(
+      names === 0
+        ? 'No results were checked: a player with a time limit never plays a game the same way twice.\n'
+        : `Checked ${parts} ${parts === 1 ? 'part' : 'parts'} from ${names} ${names === 1 ? 'worker' : 'workers'} on this machine.\n`,
+    );
+    return result;
   } catch (error) {
+    if (client.mismatch.aborted) throw new CommandFailure('queue.mismatch', String(client.mismatch.reason));
     if (error instanceof Cancelled && client.lost.aborted) {
       throw new CommandFailure('queue.lost', String(client.lost.reason));
     }
@@ -54,4 +64,16 @@ async function onQueue<T>(
     await runner.close();
     await client.close();
   }
+}
+
+/** Waits until the sample of the workers' answers is replayed. Throws `Cancelled`. */
+async function finishSample(client: QueueClient, cancel: AbortSignal): Promise<SampleSummary> {
+  const cancelled = new Promise<never>((_, reject) => {
+    const stop = (): void => reject(new Cancelled());
+    if (cancel.aborted) stop();
+    else cancel.addEventListener('abort', stop, { once: true });
+  });
+  const finished = await Promise.race([client.finishSample(), cancelled]);
+  if (!finished.ok) throw new CommandFailure('queue.mismatch', finished.error);
+  return finished.value;
 }

@@ -3,9 +3,14 @@ import type { BrowserWindow } from 'electron';
 /** How long the renderer may take to keep its unsaved work before the window closes without it. */
 const PATIENCE_MS = 5000;
 
+/** How long the renderer may take after an unexpected error. */
+const FAULT_PATIENCE_MS = 3000;
+
 export interface Closing {
   /** The renderer has kept everything: the window may close. */
   ready(): void;
+  /** Asks the renderer by `ask` to keep its work, without closing the window. Resolves when it has, at the latest after 3 s. */
+  keepWork(ask: () => void): Promise<void>;
 }
 
 /**
@@ -16,6 +21,7 @@ export interface Closing {
 export function holdClosing(window: BrowserWindow, ask: () => void): Closing {
   let asked = false;
   let timer: NodeJS.Timeout | undefined;
+  let kept: (() => void) | undefined;
   const finish = (): void => {
     clearTimeout(timer);
     // Unlike close(), this asks nobody again.
@@ -31,7 +37,18 @@ export function holdClosing(window: BrowserWindow, ask: () => void): Closing {
   });
   return {
     ready() {
+      kept?.();
       if (asked) finish();
+    },
+    async keepWork(askForFault) {
+      if (window.isDestroyed() || window.webContents.isCrashed()) return;
+      let late: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        kept = resolve;
+        late = setTimeout(resolve, FAULT_PATIENCE_MS);
+        askForFault();
+      });
+      clearTimeout(late);
     },
   };
 }

@@ -1,18 +1,23 @@
 import path from 'node:path';
-import { app, ipcMain, Menu, session } from 'electron';
+import { app, dialog, ipcMain, Menu, session } from 'electron';
 import type { BrowserWindow } from 'electron';
 import {
   createHost,
   createStaticFiles,
   defaultLibraryRoot,
   defaultSettingsFile,
+  describeFault,
+  ignoreOutputErrors,
+  installLastHandler,
   libraryFromEnvironment,
   openSettings,
 } from '@main/host';
+import type { Host } from '@main/host';
 import { holdClosing } from './closing';
+import { reloadAfterCrash } from './crash';
 import { systemDialogs } from './dialogs';
 import { forwardEvents, serveIpc } from './ipc';
-import { denyPermissions, lockContents } from './lockdown';
+import { lockContents, lockSession } from './lockdown';
 import { menuTemplate } from './menu';
 import { declareScheme, servePages } from './pages';
 import { electronPdf } from './pdf';
@@ -22,13 +27,29 @@ import type { Closing } from './closing';
 // This file becomes out/main/electron.js; library/ lies beside out/ in a checkout and among the resources in a package.
 const out = path.join(import.meta.dirname, '..');
 const shipped = app.isPackaged ? path.join(process.resourcesPath, 'library') : path.join(out, '../library');
-const report = (problem: unknown): void => {
-  const text = problem instanceof Error ? (problem.stack ?? problem.message) : String(problem);
-  process.stderr.write(`${text}\n`);
-};
+const report = (problem: unknown): void => void process.stderr.write(`${describeFault(problem)}\n`);
 
+let host: Host | undefined;
 let window: BrowserWindow | undefined;
 let closing: Closing | undefined;
+
+ignoreOutputErrors();
+installLastHandler(process, {
+  report,
+  async saveAndClose() {
+    await closing?.keepWork(() => host?.emit('app:closing', { fault: true }));
+    await host?.close();
+  },
+  exit(code) {
+    dialog.showErrorBox(
+      'Hexwright has to end',
+      'An unexpected error occurred. Unsaved work was written to recovery where possible. Start Hexwright again to continue.',
+    );
+    app.exit(code);
+  },
+});
+// Every renderer runs in the system's sandbox, whatever its window asks for.
+app.enableSandbox();
 
 // Two programs over one library would not see each other's unsaved work: a second start only shows the first.
 if (app.requestSingleInstanceLock()) {
@@ -58,16 +79,16 @@ async function start(): Promise<void> {
   const surroundings = { env: process.env, platform: process.platform, home: app.getPath('home') };
   const settings = await openSettings(defaultSettingsFile(surroundings), report);
   const setMenu = (items: Parameters<typeof menuTemplate>[0]): boolean => {
-    const choose = (id: string): void => host.emit('app:action', { id });
+    const choose = (id: string): void => host?.emit('app:action', { id });
     const template = menuTemplate(items, { platform: process.platform, development: !app.isPackaged, choose });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
     return true;
   };
-  const host = createHost({
+  const running = createHost({
     shell: {
       kind: 'electron',
       dialogs: systemDialogs(() => window, report),
-      toPdf: (html) => electronPdf(html),
+      toPdf: (page) => electronPdf(page),
       setMenu,
       closeReady: () => closing?.ready(),
     },
@@ -79,20 +100,22 @@ async function start(): Promise<void> {
     onProblem: report,
   });
 
-  denyPermissions(session.defaultSession);
+  host = running;
+  lockSession(session.defaultSession);
   servePages(session.defaultSession.protocol, createStaticFiles(path.join(out, 'renderer')));
-  serveIpc(ipcMain, host.api, report);
+  serveIpc(ipcMain, running.pages, report);
   setMenu([]);
 
   const main = createMainWindow(path.join(out, 'preload/index.cjs'), settings.host().window);
   window = main;
   closing = holdClosing(main, () => {
     void settings.change({}, { window: windowState(main) });
-    host.emit('app:closing', {});
+    running.emit('app:closing', {});
   });
-  forwardEvents(host.api, main.webContents);
+  reloadAfterCrash(main, report);
+  forwardEvents(running.pages, main.webContents);
   main.on('closed', () => (window = undefined));
-  endHost(host.close);
+  endHost(running.close);
   await loadPage(main);
 }
 

@@ -1,35 +1,33 @@
 import type { IpcMain, WebContents } from 'electron';
-import { callHost, EVENT_NAMES, HostCallError, IPC_CALL, IPC_EVENT } from '@shared/index';
-import type { HostApi, IpcReply } from '@shared/index';
+import type { PageHost } from '@main/host';
+import { errorReply, IPC_CALL, IPC_EVENT } from '@shared/index';
 import { isOurFrame } from './origin';
 
 /**
- * Answers the renderer's calls. A call from any frame but the top frame of our own page is refused, and every argument is judged
- * before the host sees it.
- * @param onError told what a method throws; the renderer only hears that it failed
+ * Answers the renderer's calls. A call from any frame but the top frame of our own page is refused. The host validates every
+ * argument before it is used.
+ * @param onError told of errors in the answering itself
  */
-export function serveIpc(ipc: IpcMain, host: HostApi, onError: (error: unknown) => void): void {
-  ipc.handle(IPC_CALL, async (event, method: unknown, args: unknown): Promise<IpcReply> => {
-    if (!isOurFrame(event.senderFrame)) {
-      return { ok: false, code: 'failed', message: 'This page may not call the program.' };
-    }
+export function serveIpc(ipc: IpcMain, host: PageHost, onError: (error: unknown) => void): void {
+  const calls = host.connect();
+  ipc.handle(IPC_CALL, async (event, message: unknown): Promise<Uint8Array | string> => {
+    if (!isOurFrame(event.senderFrame)) return errorReply(0, 'failed', 'This page may not call the program.');
+    const notACall = errorReply(0, 'bad-arguments', 'The message is not a call.');
+    if (!(message instanceof Uint8Array)) return notACall;
     try {
-      return { ok: true, value: await callHost(host, method, args) };
+      return (await calls.answer(message)) ?? notACall;
     } catch (error) {
-      if (error instanceof HostCallError) return { ok: false, code: error.code, message: error.message };
       onError(error);
-      return { ok: false, code: 'failed', message: 'The program failed at this; see its log.' };
+      return errorReply(0, 'failed', 'The program could not answer.');
     }
   });
 }
 
 /** Sends every event of the host to the window's page until the page is gone. */
-export function forwardEvents(host: HostApi, contents: WebContents): void {
-  const stops = EVENT_NAMES.map((name) =>
-    host.on(name, (data) => {
-      // Only our own page is ever shown, but a page that failed to load has another origin.
-      if (!contents.isDestroyed() && isOurFrame(contents.mainFrame)) contents.send(IPC_EVENT, name, data);
-    }),
-  );
-  contents.on('destroyed', () => stops.forEach((stop) => stop()));
+export function forwardEvents(host: PageHost, contents: WebContents): void {
+  const stop = host.onEvent((_name, message) => {
+    // Only our own page is ever shown, but a page that failed to load has another origin.
+    if (!contents.isDestroyed() && isOurFrame(contents.mainFrame)) contents.send(IPC_EVENT, message);
+  });
+  contents.on('destroyed', stop);
 }

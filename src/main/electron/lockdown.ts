@@ -23,9 +23,14 @@ function lock(contents: WebContents, onError: (error: unknown) => void): void {
   });
 }
 
-/** Denies every permission (camera, position, notifications, devices …): the program needs none. */
-export function denyPermissions(session: Session): void {
+/**
+ * Denies a session's pages everything the program does not need: permissions (camera, position, notifications …), devices, screen capture
+ * and downloads. Files are written by `dialogs.exportFile` instead.
+ */
+export function lockSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
+  session.on('will-download', (event) => event.preventDefault());
 }

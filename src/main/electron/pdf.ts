@@ -1,18 +1,36 @@
-import { BrowserWindow } from 'electron';
+import { fileURLToPath } from 'node:url';
+import { BrowserWindow, session } from 'electron';
+import type { Session } from 'electron';
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { ADVICE, withPage } from '@main/print';
 import type { PdfProblem } from '@main/print';
+import { lockSession } from './lockdown';
 
 /** Milliseconds until a page is given up. */
 const TIMEOUT = 120_000;
 
-/** Turns a page of our own into PDF in a window that is never shown and runs no scripts. The page's style says how large the sheets are. */
-export function electronPdf(html: string, timeout = TIMEOUT): Promise<Result<Uint8Array, PdfProblem>> {
+/** Files that windows are printing now: their session loads nothing else. */
+const printing = new Set<string>();
+let pdfSession: Session | undefined;
+
+/**
+ * Turns a page of our own into PDF in a window that is never shown and runs no scripts. Its session is in memory, apart from the main
+ * window's, and loads the page and pictures inside it only. The page's style says how large the sheets are.
+ */
+export function electronPdf(html: string | Uint8Array, timeout = TIMEOUT): Promise<Result<Uint8Array, PdfProblem>> {
   return withPage(html, async ({ page }) => {
+    pdfSession ??= createPdfSession();
+    printing.add(page);
     const window = new BrowserWindow({
       show: false,
-      webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, javascript: false },
+      webPreferences: {
+        session: pdfSession,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        javascript: false,
+      },
     });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Result<Uint8Array, PdfProblem>>((resolve) => {
@@ -27,8 +45,28 @@ export function electronPdf(html: string, timeout = TIMEOUT): Promise<Result<Uin
     } finally {
       clearTimeout(timer);
       window.destroy();
+      printing.delete(page);
     }
   });
+}
+
+function createPdfSession(): Session {
+  // Without the prefix `persist:` a partition lives in memory.
+  const made = session.fromPartition('hexwright-pdf', { cache: false });
+  lockSession(made);
+  made.enableNetworkEmulation({ offline: true });
+  made.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isPartOfPage(url) }));
+  return made;
+}
+
+function isPartOfPage(address: string): boolean {
+  if (address.startsWith('data:')) return true;
+  try {
+    return printing.has(fileURLToPath(address));
+  } catch {
+    // Not a file, or one of another machine.
+    return false;
+  }
 }
 
 async function printed(window: BrowserWindow, page: string): Promise<Result<Uint8Array, PdfProblem>> {

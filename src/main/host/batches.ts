@@ -4,8 +4,9 @@ import type { Design, Scenario } from '@core/model';
 import { begunIn, designsFor, scenarioDigest } from '@core/playtest';
 import type { BatchFigures, BatchJob, BatchRunner } from '@main/playtests';
 import type { HostEmitter } from '@shared/emitter';
-import type { BatchPlan, BatchReport, LibraryApi, PlaytestsApi } from '@shared/host-api';
+import type { BatchPlan, BatchReport, PlaytestsApi } from '@shared/host-api';
 import { asKind, finding, scenarioAt } from './documents';
+import type { LibraryReader } from './documents';
 import type { Jobs } from './jobs';
 
 /** What the sequential test asks: half of the games, within 5 points, and wrong about it once in twenty times at most. */
@@ -13,7 +14,7 @@ const FAIR = { target: 0.5, within: 0.05, error: 0.05 };
 
 /** Runs the batches that the renderer asks for. Scenarios and designs that are not given come from the library. */
 export function createBatches(
-  library: LibraryApi,
+  library: LibraryReader,
   runner: BatchRunner,
   jobs: Jobs,
   emit: HostEmitter['emit'],
@@ -129,7 +130,7 @@ interface Setting {
 }
 
 async function settingOf(
-  library: LibraryApi,
+  library: LibraryReader,
   plan: Pick<BatchPlan, 'ref' | 'scenario' | 'designs'>,
 ): Promise<Result<Setting, readonly Finding[]>> {
   const scenario = await scenarioOf(library, plan);
@@ -146,7 +147,7 @@ async function settingOf(
 }
 
 async function scenarioOf(
-  library: LibraryApi,
+  library: LibraryReader,
   { ref, scenario }: Pick<BatchPlan, 'ref' | 'scenario'>,
 ): Promise<Result<Scenario, readonly Finding[]>> {
   if (scenario !== undefined && ref === undefined) return asKind(scenario, 'scenario', '/scenario');
@@ -156,7 +157,7 @@ async function scenarioOf(
 }
 
 /** The designs of the library with these ids; one that is not there is missing, and the set-up says so. */
-async function designsOf(library: LibraryApi, wanted: Set<string>): Promise<Design[]> {
+async function designsOf(library: LibraryReader, wanted: Set<string>): Promise<Design[]> {
   const listed = wanted.size === 0 ? undefined : await library.list();
   const designs: Design[] = [];
   for (const { ref, kind, id, problem } of listed?.ok === true ? listed.value : []) {

@@ -1,14 +1,17 @@
 import os from 'node:os';
-import { createLibrary } from '@main/library';
-import { BatchRunner } from '@main/playtests';
-import { createEmitter } from '@shared/emitter';
-import type { HostEmitter } from '@shared/emitter';
-import type { HostApi } from '@shared/host-api';
-import { createPlaytests } from './playtests';
-import { createPrint } from './print';
+import { limitPdfs } from '@main/print';
+import type { HostApi, HostEvents, HostEmitter, SocketEvent } from '@shared/index';
+import { createCalls } from './calls';
+import { apiOf } from './pages';
+import type { PageHost } from './pages';
 import type { SettingsStore } from './settings';
 import type { Shell } from './shell';
-import { verdictOn } from './verdict';
+import type { FilesServices } from './threads/files-thread';
+import createFilesThread from './threads/files-thread?nodeWorker';
+import { HostThread } from './threads/host-thread';
+import type { FilesThreadData, PlaytestsThreadData } from './threads/messages';
+import type { PlaytestsServices } from './threads/playtests-thread';
+import createPlaytestsThread from './threads/playtests-thread?nodeWorker';
 
 export interface HostOptions {
   readonly shell: Shell;
@@ -26,51 +29,120 @@ export interface HostOptions {
 
 /** The program behind the renderer. */
 export interface Host {
+  /** What a shell connects its pages to. */
+  readonly pages: PageHost;
+  /** The same calls and events as values, for this process. */
   readonly api: HostApi;
   /** Sends an event of the shell, such as a menu item that was chosen. */
   readonly emit: HostEmitter['emit'];
-  /** Ends batches and workers, waits for writes under way. */
+  /** Ends batches and threads, waits for writes in progress. */
   close(): Promise<void>;
 }
 
-/** Makes the one implementation of `HostApi` for a shell. Nothing is read or written before the first call. */
+/** Heap of a thread, in MB: enough for the largest files that are read. */
+const THREAD_HEAP = { maxOldGenerationSizeMb: 2048 };
+/** Milliseconds that a thread gets to end: games are cancelled, writes are finished. */
+const PLAYTESTS_PATIENCE = 3000;
+const FILES_PATIENCE = 30_000;
+/** Milliseconds after the first call until the playtests thread starts, so that the first games do not wait for it. */
+const WARM_UP = 1000;
+/** A restarted thread numbers its jobs from the next multiple of this. */
+const JOBS_OF_A_THREAD = 1_000_000;
+
+/**
+ * Creates the one implementation of `HostApi` for a shell. The main thread only passes text on: one thread reads and writes
+ * files, another sets up playtests. Reads and writes nothing before the first call.
+ */
 export function createHost(options: HostOptions): Host {
   const { shell, version, settings, onProblem } = options;
-  const emitter = createEmitter((error) => onProblem(`A listener failed: ${String(error)}`));
-  const library = createLibrary({
-    root: options.libraryRoot,
-    shipped: options.shipped,
-    judge: verdictOn,
-    onChange: (refs) => emitter.emit('library:changed', { refs }),
-    onRoot: (root) => void settings.change({}, { libraryRoot: root }),
-    onProblem,
-    ...(options.watch === undefined ? {} : { watch: options.watch }),
-  });
-  const playtests = createPlaytests(library, new BatchRunner(), emitter.emit);
-  const api: HostApi = {
-    app: {
-      info: () =>
-        Promise.resolve({ shell: shell.kind, version, platform: process.platform, cores: os.availableParallelism() }),
-      readSettings: () => Promise.resolve(settings.user()),
-      writeSettings: (changes) => settings.change(changes),
-      setMenu: (items) => Promise.resolve(shell.setMenu(items)),
-      closeReady() {
-        shell.closeReady();
-        return Promise.resolve(true);
-      },
+  const listeners = new Set<Parameters<PageHost['onEvent']>[0]>();
+  const send = (name: keyof HostEvents, message: Uint8Array | string): void => {
+    for (const listener of [...listeners]) {
+      try {
+        listener(name, message);
+      } catch (error) {
+        onProblem(`An event listener failed: ${String(error)}`);
+      }
+    }
+  };
+  const emit: HostEmitter['emit'] = (event, data) => send(event, JSON.stringify({ event, data } satisfies SocketEvent));
+  const onEvent = ({ name, message }: { name: keyof HostEvents; message: Uint8Array }): void => send(name, message);
+
+  let { libraryRoot } = options;
+  let warmUp: NodeJS.Timeout | undefined;
+  const files = new HostThread({
+    task: 'reads and writes files',
+    start() {
+      // The first games should not wait for their thread.
+      warmUp ??= setTimeout(() => playtests.warmUp(), WARM_UP).unref();
+      const { shipped, watch = true } = options;
+      const data: FilesThreadData = { root: libraryRoot, shipped, watch, shell: shell.kind };
+      return createFilesThread({ workerData: data, resourceLimits: THREAD_HEAP });
     },
-    library,
-    playtests,
-    dialogs: shell.dialogs,
-    print: createPrint(shell),
-    on: emitter.on,
+    services: {
+      chooseFolder: (title) => shell.dialogs.chooseFolder(title),
+      exportFile: (name, data, encoding) => shell.dialogs.exportFile(name, data, encoding),
+      toPdf: limitPdfs((page) => shell.toPdf(page)),
+      async keepRoot(root) {
+        libraryRoot = root;
+        return (await settings.change({}, { libraryRoot: root })).problem;
+      },
+    } satisfies FilesServices,
+    onEvent,
+    onProblem,
+    // Files may have changed meanwhile, and the page's next look starts the thread again.
+    onLost: () => emit('library:changed', { refs: [] }),
+  });
+  let starts = 0;
+  const playtests = new HostThread({
+    task: 'plays games',
+    start() {
+      const data: PlaytestsThreadData = { firstJob: JOBS_OF_A_THREAD * starts++ };
+      return createPlaytestsThread({ workerData: data, resourceLimits: THREAD_HEAP });
+    },
+    services: {
+      callLibrary: (method, message) => files.answer({ id: 0, method }, message),
+    } satisfies PlaytestsServices,
+    onEvent,
+    onProblem,
+  });
+
+  const app: HostApi['app'] = {
+    info: () =>
+      Promise.resolve({ shell: shell.kind, version, platform: process.platform, cores: os.availableParallelism() }),
+    readSettings: () => Promise.resolve(settings.user()),
+    writeSettings: (changes) => settings.change(changes),
+    setMenu: (items) => Promise.resolve(shell.setMenu(items)),
+    closeReady() {
+      shell.closeReady();
+      return Promise.resolve(true);
+    },
+  };
+  const connect = createCalls({
+    local: { app },
+    threads: new Map([
+      ['library', files],
+      ['dialogs', files],
+      ['print', files],
+      ['playtests', playtests],
+    ]),
+    onError: (error) => onProblem(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+  });
+  const pages: PageHost = {
+    connect,
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
   return {
-    api,
-    emit: emitter.emit,
+    pages,
+    api: apiOf(pages),
+    emit,
     async close() {
-      await playtests.close();
-      await library.close();
+      clearTimeout(warmUp);
+      await playtests.close(PLAYTESTS_PATIENCE);
+      await files.close(FILES_PATIENCE);
     },
   };
 }

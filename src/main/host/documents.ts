@@ -4,6 +4,9 @@ import type { AnyDocument, DocumentOf, Scenario } from '@core/model';
 import { readDocument } from '@core/model/read';
 import type { FileRef, LibraryApi } from '@shared/host-api';
 
+/** What playtests read of the library. */
+export type LibraryReader = Pick<LibraryApi, 'list' | 'open'>;
+
 /** An error of a plan that the renderer sent. */
 export function finding(code: string, path: string, message: string): Finding {
   return { code, severity: 'error', path, message };
@@ -24,7 +27,7 @@ export function asKind<K extends 'scenario' | 'design' | 'report' | 'campaign'>(
 
 /** A scenario of the library; findings at `path` say why there is none. */
 export async function scenarioAt(
-  library: LibraryApi,
+  library: LibraryReader,
   ref: FileRef,
   path: string,
 ): Promise<Result<Scenario, readonly Finding[]>> {

@@ -5,13 +5,14 @@ import { duelField, type DuelSetting, gainsSetting } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchRunner, DuelsFigures } from '@main/playtests';
 import type { HostEmitter } from '@shared/emitter';
-import type { DuelConditions, DuelPlan, DuelReport, LibraryApi, PlaytestsApi } from '@shared/host-api';
+import type { DuelConditions, DuelPlan, DuelReport, PlaytestsApi } from '@shared/host-api';
 import { asKind, finding, scenarioAt } from './documents';
+import type { LibraryReader } from './documents';
 import type { Jobs } from './jobs';
 
 /** Runs the duels and the cost–effect tables that the renderer asks for. */
 export function createDuels(
-  library: LibraryApi,
+  library: LibraryReader,
   runner: BatchRunner,
   jobs: Jobs,
   emit: HostEmitter['emit'],
@@ -80,7 +81,7 @@ function designsOf(documents: readonly AnyDocument[], path: string): Result<Desi
 }
 
 async function conditionsOf(
-  library: LibraryApi,
+  library: LibraryReader,
   plan: DuelConditions & Pick<DuelPlan, 'design'>,
 ): Promise<Result<Omit<DuelSetting, 'pairings'>, readonly Finding[]>> {
   const [mine, theirs] = plan.players;
@@ -99,7 +100,7 @@ async function conditionsOf(
 }
 
 async function groundOf(
-  library: LibraryApi,
+  library: LibraryReader,
   ref: DuelConditions['map'],
   design: AnyDocument,
 ): Promise<Result<Pick<DuelSetting, 'map' | 'battlespace'>, readonly Finding[]>> {

@@ -1,10 +1,11 @@
 import type { BatchRunner } from '@main/playtests';
-import type { HostEmitter } from '@shared/emitter';
-import type { LibraryApi, PlaytestsApi } from '@shared/host-api';
+import type { PlaytestsApi } from '@shared/host-api';
 import { createBatches } from './batches';
+import type { LibraryReader } from './documents';
 import { createDuels } from './duels';
 import { createForecasts } from './forecasts';
 import { Jobs } from './jobs';
+import type { MainThread } from './threads/serve-thread';
 
 /** The playtests of the host: started by a plan, told of by events. */
 export interface Playtests extends PlaytestsApi {
@@ -12,9 +13,18 @@ export interface Playtests extends PlaytestsApi {
   close(): Promise<void>;
 }
 
-/** Runs the batches, duels, cost–effect tables and forecasts that the renderer asks for, on one pool of workers. */
-export function createPlaytests(library: LibraryApi, runner: BatchRunner, emit: HostEmitter['emit']): Playtests {
-  const jobs = new Jobs();
+/**
+ * Runs the batches, duels, cost–effect tables and forecasts that the renderer asks for, on one pool of workers.
+ * @param firstJob number that the ids of jobs start from
+ */
+export function createPlaytests(
+  library: LibraryReader,
+  runner: BatchRunner,
+  main: Pick<MainThread<never>, 'emit' | 'will'>,
+  firstJob = 0,
+): Playtests {
+  const { emit } = main;
+  const jobs = new Jobs(main.will, firstJob);
   return {
     ...createBatches(library, runner, jobs, emit),
     ...createDuels(library, runner, jobs, emit),

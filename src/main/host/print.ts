@@ -7,10 +7,10 @@ import type { Shell } from './shell';
 export function createPrint(shell: Pick<Shell, 'toPdf'>): PrintApi {
   return {
     async toPdf(html) {
-      if (!isPlainPage(html)) {
-        return err({ code: 'refused', message: 'This is no page to print: it holds more than text and drawings.' });
+      if (!(await isPlainPage(html))) {
+        return err({ code: 'refused', message: 'This page was not printed: it contains more than text and drawings.' });
       }
-      const made = await shell.toPdf(html);
+      const made = await shell.toPdf(new TextEncoder().encode(html));
       if (!made.ok) return made;
       return ok({ data: Buffer.from(made.value).toString('base64'), pages: countPdfPages(made.value) });
     },

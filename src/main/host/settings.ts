@@ -1,10 +1,11 @@
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { plainReason, readState, realFs, removeLeftoversIn, textOf, writeWhole } from '@main/library';
+import type { WriteFs } from '@main/library';
 import { SETTING_GUARDS } from '@shared/channels';
 import { matching, shape, integer, boolean } from '@shared/guards';
 import type { Guard } from '@shared/guards';
-import type { Settings } from '@shared/host-api';
+import type { Settings, WrittenSettings } from '@shared/host-api';
 
 /** What a new user has. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -36,12 +37,12 @@ export interface HostSettings {
   readonly window?: WindowState;
 }
 
-/** The settings file: read once, kept in memory, written whole at each change. */
+/** The settings file: read once, then cached, and written whole at each change. */
 export interface SettingsStore {
   user(): Settings;
   host(): HostSettings;
-  /** Changes the values that are given. Keeps them for this run even when the file cannot be written; `onProblem` is told. */
-  change(user: Partial<Settings>, host?: Partial<HostSettings>): Promise<Settings>;
+  /** Changes the given values. When the file cannot be written they last until the program ends, and the answer says why. */
+  change(user: Partial<Settings>, host?: Partial<HostSettings>): Promise<WrittenSettings>;
 }
 
 const HOST_GUARDS: { readonly [K in keyof HostSettings]-?: Guard<NonNullable<HostSettings[K]>> } = {
@@ -56,21 +57,28 @@ const HOST_GUARDS: { readonly [K in keyof HostSettings]-?: Guard<NonNullable<Hos
 };
 
 /**
- * Opens the settings at `file`. A missing file means defaults. A value of a wrong type falls back to its default; a file that is no JSON
- * object is moved aside to `<file>.broken` before anything is written. Never rejects: `onProblem` hears a sentence instead.
+ * Opens the settings at `file`. A missing file means defaults. A value of a wrong type is replaced with its default; a file that
+ * is not a JSON object is moved to `<file>.broken` before anything is written. Never rejects: `onProblem` receives a sentence.
  */
-export async function openSettings(file: string, onProblem: (message: string) => void): Promise<SettingsStore> {
+export async function openSettings(
+  file: string,
+  onProblem: (message: string) => void,
+  fs: WriteFs = realFs,
+): Promise<SettingsStore> {
+  await removeLeftoversIn(path.dirname(file));
   const stored = await readStored(file, onProblem);
   let user = { ...DEFAULT_SETTINGS, ...accepted<Settings>(stored, SETTING_GUARDS) };
   let host: HostSettings = accepted<HostSettings>(stored, HOST_GUARDS);
-  let writing: Promise<void> = Promise.resolve();
+  let writing: Promise<string | undefined> = Promise.resolve(undefined);
 
-  const write = async (): Promise<void> => {
+  const write = async (): Promise<string | undefined> => {
     try {
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFileAtomic(file, `${JSON.stringify({ ...user, ...host }, null, 2)}\n`);
+      await writeWhole(file, `${JSON.stringify({ ...user, ...host }, null, 2)}\n`, fs);
+      return undefined;
     } catch (error) {
-      onProblem(`The settings could not be written to ${file}: ${messageOf(error)}.`);
+      const problem = `The settings were not saved to ${file}: ${plainReason(error)}. They last until you close Hexwright.`;
+      onProblem(problem);
+      return problem;
     }
   };
   return {
@@ -79,33 +87,37 @@ export async function openSettings(file: string, onProblem: (message: string) =>
     async change(userChanges, hostChanges = {}) {
       user = { ...user, ...given(userChanges) };
       host = { ...host, ...given(hostChanges) };
-      // One after another, so that the last change is the one that stays.
+      // One at a time, so that the last change is the one that stays.
       writing = writing.then(write);
-      await writing;
-      return user;
+      const problem = await writing;
+      return { settings: user, ...(problem === undefined ? {} : { problem }) };
     },
   };
 }
 
 async function readStored(file: string, onProblem: (message: string) => void): Promise<Record<string, unknown>> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      onProblem(`The settings in ${file} could not be read: ${messageOf(error)}. The defaults are used.`);
-    }
+  const name = `The settings file ${file}`;
+  const state = await readState(file, name);
+  if (!state.ok) {
+    if (state.error.code !== 'missing') onProblem(`${state.error.message} Hexwright uses the default settings.`);
     return {};
   }
+  const text = textOf(state.value.bytes, name);
   try {
-    const data: unknown = JSON.parse(text);
+    const data: unknown = JSON.parse(text.ok ? text.value : '');
     if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data as Record<string, unknown>;
   } catch {
-    // Told below, like any other content that is no JSON object.
+    // Reported below, like any other content that is not a JSON object.
   }
   const aside = `${file}.broken`;
-  await rename(file, aside).catch(() => undefined);
-  onProblem(`The settings in ${file} are damaged; they were moved to ${aside} and the defaults are used.`);
+  try {
+    await rename(file, aside);
+    onProblem(`${name} is damaged. Hexwright uses the default settings and moved the file to ${aside}.`);
+  } catch (error) {
+    onProblem(
+      `${name} is damaged, and it cannot be moved: ${plainReason(error)}. Hexwright uses the default settings.`,
+    );
+  }
   return {};
 }
 
@@ -120,8 +132,4 @@ function accepted<T extends object>(stored: Record<string, unknown>, guards: obj
 /** Without the keys that are there but undefined, which would hide a value when spread. */
 function given<T extends object>(changes: T): T {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as T;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

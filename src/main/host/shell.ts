@@ -6,8 +6,8 @@ import type { DialogsApi, HostInfo, MenuItem } from '@shared/host-api';
 export interface Shell {
   readonly kind: HostInfo['shell'];
   readonly dialogs: DialogsApi;
-  /** Turns a page of the program's own into a PDF file. */
-  toPdf(html: string): Promise<Result<Uint8Array, PdfProblem>>;
+  /** Turns a page of the program's own (HTML as UTF-8) into a PDF file. */
+  toPdf(page: Uint8Array): Promise<Result<Uint8Array, PdfProblem>>;
   /** Makes the menu bar of these actions; false where there is none. */
   setMenu(items: readonly MenuItem[]): boolean;
   /** The renderer has kept everything unsaved. */

@@ -1,8 +1,12 @@
+export { removeLeftoversIn } from './leftovers';
 export { createLibrary } from './library';
 export type { Library, LibraryOptions } from './library';
+export type { FolderState } from './library-folder';
 export { judgeByModel } from './listing';
 export type { Judge, Surroundings } from './listing';
-export { MAX_BYTES, readDocumentFile, versionOf } from './read-file';
+export { plainReason } from './problems';
+export { MAX_BYTES, readDocumentFile, readState, textOf, versionOf } from './read-file';
 export type { DocumentFile, FileState } from './read-file';
 export { textToSave } from './save';
-export { writeWhole } from './write-file';
+export { realFs, writeWhole } from './write-file';
+export type { WriteFs } from './write-file';

@@ -1,4 +1,3 @@
-import { rename as renameFolder } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
@@ -14,52 +13,67 @@ import type {
   OpenedFile,
   SavedFile,
 } from '@shared/host-api';
+import type { Storage } from './commit';
 import { ensureLibrary } from './ensure';
 import type { ReadyLibrary } from './ensure';
-import { generationFile, generationsFolder, listGenerations } from './generations';
+import { generationFile, MAX_GENERATIONS, listGenerations } from './generations';
+import { removeLeftovers } from './leftovers';
+import { folderState, isSystemFolder } from './library-folder';
+import type { FolderState } from './library-folder';
 import { judgeByModel, Listing } from './listing';
 import type { Judge } from './listing';
 import { locate } from './locate';
+import { withLock } from './lock';
+import { isNetworkFolder } from './network';
 import { OwnWrites } from './own-writes';
-import { codeOf, isMissing, problem, readProblem, writeProblem } from './problems';
+import { codeOf, plainReason, problem, readProblem } from './problems';
 import { createQueue } from './queue';
-import { readDocumentFile, readState, versionOf } from './read-file';
+import { readDocumentFile, readState } from './read-file';
 import { discardRecovery, listRecovery, openRecovery, saveRecovery } from './recovery';
-import { fileNames, folderOf, kindOfRef, refParts, stemOf } from './refs';
-import { placeNew, saveNew, saveOver } from './save';
-import { clearEmptied, moveToTrash, trashedPlace } from './trash';
+import { fileNames, folderOf, folderOfKind, refParts } from './refs';
+import { renameDocument } from './rename';
+import { saveNew, saveOver, textToSave } from './save';
+import { moveToTrash, restoreFromTrash, trashedRef } from './trash';
 import { watchLibrary } from './watch';
 import type { Watcher } from './watch';
-import { linkNew, realFs, removeQuietly, syncFolder } from './write-file';
+import { realFs } from './write-file';
 import type { WriteFs } from './write-file';
 
 /** How much of a file that cannot be opened is shown. */
 const SHOWN_BYTES = 1024 * 1024;
 
+const NETWORK_WARNING = 'The library is in a network folder. Do not open it from two computers at once.';
+
 export interface LibraryOptions {
-  /** Full path of the folder, made and filled when it is not there. */
+  /** Full path of the folder, created and filled when it does not exist. */
   readonly root: string;
-  /** Full path of the content that ships; absent to fill nothing. */
+  /** Full path of the bundled content; absent to copy nothing. */
   readonly shipped?: string;
-  /** The whole verdict on a document; that of the model alone when absent. */
+  /** All findings for a document; those of the model alone when absent. */
   readonly judge?: Judge;
-  /** Hears of files that changed, by our hand or another's. */
+  /** Receives the files that changed, by this program or another. */
   readonly onChange?: (refs: readonly FileRef[]) => void;
-  /** Hears of a library that the user chose. */
-  readonly onRoot?: (root: string) => void;
-  /** Hears a sentence when something works less well than it should. */
+  /** Why `setRoot` must not use a folder; undefined when it may. Absent to allow every folder. */
+  readonly validateRoot?: (root: string, state: FolderState) => FileProblem | undefined;
+  /** Receives a new library folder. Returns a warning when the choice cannot be remembered. */
+  readonly onRoot?: (root: string) => Promise<string | undefined>;
+  /** Receives a sentence when something works less well than it should. */
   readonly onProblem?: (message: string) => void;
-  /** False to notice no changes by others. */
+  /** False to ignore changes by other programs. */
   readonly watch?: boolean;
-  /** The file system for writing; tests give one that fails. */
+  /** The file system for writing; tests pass one that fails. */
   readonly fs?: WriteFs;
+  /** How many generations of a file stay; 5 by default. */
+  readonly maxGenerations?: number;
+  /** Decides whether a folder is on a network drive; tests replace it. */
+  readonly isNetworkFolder?: (root: string) => Promise<boolean>;
 }
 
-/** A library with the means to end it. */
+/** A library that can be closed. */
 export interface Library extends LibraryApi {
-  /** When changes by others are noticed from now on. */
+  /** Resolves once changes by other programs are noticed. */
   watching(): Promise<void>;
-  /** Waits for writes under way and ends watching. */
+  /** Waits for running writes and stops watching. */
   close(): Promise<void>;
 }
 
@@ -68,8 +82,14 @@ export function createLibrary(options: LibraryOptions): Library {
   return new FolderLibrary(options);
 }
 
-/** What a method does once the folder is ready: `T`, or why not. */
+/** One operation on a ready library. */
 type Step<T> = (root: string) => Promise<Result<T, FileProblem>>;
+/** One operation that changes files while it holds the library's lock. */
+type WritingStep<T> = (storage: Storage) => Promise<Result<T, FileProblem>>;
+
+interface OpenedLibrary extends ReadyLibrary {
+  readonly warnings: readonly string[];
+}
 
 class FolderLibrary implements Library {
   readonly #options: LibraryOptions;
@@ -78,8 +98,9 @@ class FolderLibrary implements Library {
   readonly #queue = createQueue();
   readonly #own = new OwnWrites();
   #root: string;
-  #ready: Promise<Result<ReadyLibrary, FileProblem>> | undefined;
+  #ready: Promise<Result<OpenedLibrary, FileProblem>> | undefined;
   #watcher: Promise<Watcher> | undefined;
+  #cleaning: Promise<void> = Promise.resolve();
 
   constructor(options: LibraryOptions) {
     this.#options = options;
@@ -88,22 +109,25 @@ class FolderLibrary implements Library {
     this.#root = options.root;
   }
 
-  async info(): Promise<Result<LibraryInfo, FileProblem>> {
-    const ready = await this.#whenReady();
-    return ready.ok ? ok({ root: ready.value.root, created: ready.value.created }) : ready;
+  info(): Promise<Result<LibraryInfo, FileProblem>> {
+    return this.#whenReady();
   }
 
   setRoot(root: string): Promise<Result<LibraryInfo, FileProblem>> {
     return this.#queue.run(async () => {
-      const ready = await ensureLibrary(this.#fs, root, this.#options.shipped);
+      const objection = await this.#validateRoot(root);
+      if (objection !== undefined) return err(objection);
+      const ready = await this.#prepare(root);
       if (!ready.ok) return ready;
       await this.#endWatch();
       this.#root = root;
       this.#own.clear();
-      this.#ready = Promise.resolve(ready);
+      const forgotten = await this.#options.onRoot?.(root);
+      const warnings = [...ready.value.warnings, ...(forgotten === undefined ? [] : [forgotten])];
+      const info = ok({ ...ready.value, warnings });
+      this.#ready = Promise.resolve(info);
       this.#startWatch(ready.value.root);
-      this.#options.onRoot?.(root);
-      return ok({ root: ready.value.root, created: ready.value.created });
+      return info;
     });
   }
 
@@ -114,8 +138,7 @@ class FolderLibrary implements Library {
   open(ref: FileRef): Promise<Result<OpenedFile, FileProblem>> {
     return this.#reading(async (root) => {
       const place = await locate(root, ref);
-      if (!place.ok) return place;
-      return this.#openAt(root, place.value.file, ref);
+      return place.ok ? this.#openAt(root, place.value.file, ref) : place;
     });
   }
 
@@ -123,90 +146,68 @@ class FolderLibrary implements Library {
     return this.#reading(async (root) => {
       const place = await locate(root, ref);
       if (!place.ok) return place;
+      // Other files are none of the page's business: it opens documents, and shows the text of broken ones.
+      const entry = (await this.#listing.list(root)).find((candidate) => candidate.ref === ref);
+      if (entry?.problem === undefined || entry.kind === 'unknown') {
+        return err(problem('unreadable', `${ref} is not a damaged file of the library, so its text is not shown.`));
+      }
       const state = await readState(place.value.file, ref);
       return state.ok ? ok(state.value.bytes.subarray(0, SHOWN_BYTES).toString('utf8')) : state;
     });
   }
 
-  save(ref: FileRef, document: AnyDocument, expected?: FileVersion): Promise<Result<SavedFile, FileProblem>> {
-    return this.#writing(
-      (root) => saveOver(this.#fs, root, ref, document, expected),
-      ({ ref: saved }) => [saved],
-    );
+  async save(ref: FileRef, document: AnyDocument, expected?: FileVersion): Promise<Result<SavedFile, FileProblem>> {
+    const parts = refParts(ref);
+    if (!parts.ok) return parts;
+    const text = textToSave(document);
+    if (!text.ok) return text;
+    return this.#writing((storage) => saveOver(storage, ref, document, text.value, expected), [ref]);
   }
 
-  create(document: AnyDocument): Promise<Result<SavedFile, FileProblem>> {
-    return this.#writing(
-      (root) => saveNew(this.#fs, root, undefined, document),
-      ({ ref }) => [ref],
-    );
+  async create(document: AnyDocument): Promise<Result<SavedFile, FileProblem>> {
+    const text = textToSave(document);
+    if (!text.ok) return text;
+    return this.#writing((storage) => saveNew(storage, fileNames(folderOfKind(document.kind), document), text.value));
   }
 
-  duplicate(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>> {
-    return this.#writing(
-      async (root) => {
-        const opened = await this.#openAt(root, undefined, ref);
-        if (!opened.ok) return opened;
-        await this.#listing.list(root);
-        const { document } = opened.value;
-        const copied = name.trim() === '' ? `${document.name.slice(0, 110)} copy` : name.trim();
-        const id = uniqueId(slug(copied, document.kind), this.#listing.idsOf(document.kind));
-        return saveNew(this.#fs, root, folderOf(ref), { ...document, id, name: copied });
-      },
-      (saved) => [saved.ref],
-    );
+  async duplicate(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>> {
+    const parts = refParts(ref);
+    if (!parts.ok) return parts;
+    return this.#writing(async (storage) => {
+      const place = await locate(storage.root, ref);
+      const read = place.ok ? await readDocumentFile(place.value.file, ref) : place;
+      if (!read.ok) return read;
+      await this.#listing.list(storage.root);
+      const { document } = read.value;
+      const newName = name.trim() === '' ? `${document.name.slice(0, 110)} copy` : name.trim();
+      const id = uniqueId(slug(newName, document.kind), this.#listing.idsOf(document.kind));
+      const copy = { ...document, id, name: newName };
+      const text = textToSave(copy);
+      return text.ok ? saveNew(storage, fileNames(folderOf(ref), copy), text.value) : text;
+    });
   }
 
-  rename(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>> {
-    return this.#writing(
-      async (root) => this.#renameIn(root, ref, name.trim()),
-      (saved) => [ref, saved.ref],
-    );
+  async rename(ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>> {
+    const parts = refParts(ref);
+    if (!parts.ok) return parts;
+    if (name.trim() === '') return err(problem('bad-name', 'Enter a name.'));
+    return this.#writing((storage) => renameDocument(storage, ref, name.trim()), [ref]);
   }
 
-  trash(ref: FileRef): Promise<Result<{ readonly trashed: string }, FileProblem>> {
-    return this.#writing(
-      async (root) => {
-        const place = await locate(root, ref);
-        if (!place.ok) return place;
-        if (!place.value.exists) return err(problem('missing', `${ref} is not there any more.`));
-        try {
-          return ok({ trashed: await moveToTrash(this.#fs, root, place.value) });
-        } catch (error) {
-          return err(writeProblem(error, ref));
-        }
-      },
-      () => [ref],
-    );
+  async trash(ref: FileRef): Promise<Result<{ readonly trashed: string }, FileProblem>> {
+    const parts = refParts(ref);
+    return parts.ok ? this.#writing((storage) => moveToTrash(storage, ref), [ref]) : parts;
   }
 
-  restore(trashed: string): Promise<Result<SavedFile, FileProblem>> {
-    return this.#writing(
-      async (root) => {
-        const from = trashedPlace(root, trashed);
-        if (!from.ok) return from;
-        const { ref, file } = from.value;
-        const state = await readState(file, ref);
-        if (!state.ok) return state;
-        const restored = await placeNew(root, restoreNames(ref), async (target) => {
-          await this.#fs.mkdir(path.dirname(target), { recursive: true });
-          await linkNew(this.#fs, file, target);
-          await syncFolder(this.#fs, path.dirname(target));
-          return versionOf(state.value.bytes);
-        });
-        if (!restored.ok) return restored;
-        await removeQuietly(this.#fs, file);
-        await clearEmptied(root, file);
-        return restored;
-      },
-      ({ ref }) => [ref],
-    );
+  async restore(trashed: string): Promise<Result<SavedFile, FileProblem>> {
+    const ref = trashedRef(trashed);
+    return ref.ok ? this.#writing((storage) => restoreFromTrash(storage, trashed)) : ref;
   }
 
   generations(ref: FileRef): Promise<Result<readonly Generation[], FileProblem>> {
     return this.#reading(async (root) => {
       const parts = refParts(ref);
-      return parts.ok ? ok(await listGenerations(root, ref)) : parts;
+      return parts.ok ? listGenerations(root, ref) : parts;
     });
   }
 
@@ -214,9 +215,11 @@ class FolderLibrary implements Library {
     return this.#reading(async (root) => {
       const parts = refParts(ref);
       if (!parts.ok) return parts;
-      if (!Number.isSafeInteger(number) || number < 1)
-        return err(problem('missing', 'There is no such earlier version.'));
-      return this.#openAt(root, generationFile(root, ref, number), ref);
+      if (!Number.isSafeInteger(number) || number < 1) {
+        return err(problem('missing', 'This earlier version does not exist.'));
+      }
+      const file = await generationFile(root, ref, number);
+      return file.ok ? this.#openAt(root, file.value, ref) : file;
     });
   }
 
@@ -233,12 +236,8 @@ class FolderLibrary implements Library {
     return this.#reading((root) => openRecovery(root, key));
   }
 
-  async discardRecovery(key: string): Promise<true> {
-    await this.#queued(async (root) => {
-      await discardRecovery(this.#fs, root, key);
-      return ok(true);
-    });
-    return true;
+  discardRecovery(key: string): Promise<Result<true, FileProblem>> {
+    return this.#queued((root) => discardRecovery(this.#fs, root, key));
   }
 
   async watching(): Promise<void> {
@@ -247,26 +246,52 @@ class FolderLibrary implements Library {
 
   async close(): Promise<void> {
     await this.#queue.idle();
+    await this.#cleaning;
     await this.#endWatch();
   }
 
-  #whenReady(): Promise<Result<ReadyLibrary, FileProblem>> {
+  #whenReady(): Promise<Result<OpenedLibrary, FileProblem>> {
     this.#ready ??= this.#makeReady();
     return this.#ready;
   }
 
-  async #makeReady(): Promise<Result<ReadyLibrary, FileProblem>> {
-    const ready = await ensureLibrary(this.#fs, this.#root, this.#options.shipped);
+  async #makeReady(): Promise<Result<OpenedLibrary, FileProblem>> {
+    const ready = await this.#prepare(this.#root);
     if (ready.ok) this.#startWatch(ready.value.root);
     // The next call tries again.
     else this.#ready = undefined;
     return ready;
   }
 
+  async #prepare(root: string): Promise<Result<OpenedLibrary, FileProblem>> {
+    const { shipped, maxGenerations = MAX_GENERATIONS } = this.#options;
+    const onProblem = (message: string) => this.#options.onProblem?.(message);
+    const ready = await ensureLibrary(root, { fs: this.#fs, shipped, maxGenerations, onProblem });
+    if (!ready.ok) return ready;
+    this.#cleaning = removeLeftovers(ready.value.root);
+    const isNetwork = await (this.#options.isNetworkFolder ?? isNetworkFolder)(ready.value.root);
+    if (isNetwork) onProblem(NETWORK_WARNING);
+    return ok({ ...ready.value, warnings: isNetwork ? [NETWORK_WARNING] : [] });
+  }
+
+  async #validateRoot(root: string): Promise<FileProblem | undefined> {
+    const { validateRoot } = this.#options;
+    // A relative path is refused later; here it would mean another folder.
+    if (validateRoot === undefined || !path.isAbsolute(root)) return undefined;
+    if (await isSystemFolder(root)) {
+      return problem('no-library', `${root} belongs to the system. Choose another folder.`);
+    }
+    try {
+      return validateRoot(root, await folderState(root));
+    } catch (error) {
+      return problem('no-library', `The folder ${root} cannot be used: ${plainReason(error)}.`);
+    }
+  }
+
   #startWatch(root: string): void {
     const { watch = true, onChange, onProblem } = this.#options;
     if (!watch || onChange === undefined) return;
-    // After the write under way, which notes its files only at its end.
+    // Waits for the running write, which notes its files only at its end.
     const isOwn = (ref: FileRef) => this.#queue.run(() => this.#own.isOwn(root, ref));
     this.#watcher = watchLibrary(root, isOwn, onChange, (message) => onProblem?.(message));
   }
@@ -277,94 +302,44 @@ class FolderLibrary implements Library {
     await watcher?.close();
   }
 
-  /** Runs a step that changes nothing. What the file system refuses becomes a problem. */
+  /** Runs a step on the ready library. A system error becomes a problem. */
   async #reading<T>(step: Step<T>): Promise<Result<T, FileProblem>> {
     const ready = await this.#whenReady();
     if (!ready.ok) return ready;
     try {
       return await step(ready.value.root);
     } catch (error) {
-      // What has no code is no word of the file system but a bug.
+      // An error without a code is a bug, not a system error.
       if (codeOf(error) === '') throw error;
       return err(readProblem(error, 'The library'));
     }
   }
 
-  /** Runs a step after all steps before it, so that none sees another's half. */
+  /** Runs a step after all earlier ones of this program. */
   #queued<T>(step: Step<T>): Promise<Result<T, FileProblem>> {
     return this.#queue.run(() => this.#reading(step));
   }
 
-  /** Runs a step that changes files, then tells which. */
-  #writing<T>(step: Step<T>, touched: (value: T) => readonly FileRef[]): Promise<Result<T, FileProblem>> {
+  /** Runs a step that changes files, alone among all programs, then announces the changed files: `refs` and that of the result. */
+  #writing<T extends object>(step: WritingStep<T>, refs: readonly FileRef[] = []): Promise<Result<T, FileProblem>> {
     return this.#queued(async (root) => {
-      const result = await step(root);
+      const onProblem = (message: string) => this.#options.onProblem?.(message);
+      const { maxGenerations = MAX_GENERATIONS } = this.#options;
+      const result = await withLock(root, (lock) => step({ fs: this.#fs, root, lock, maxGenerations, onProblem }));
       if (!result.ok) return result;
-      const refs = [...new Set(touched(result.value))];
-      await this.#own.note(root, refs);
-      this.#options.onChange?.(refs);
+      const saved = 'ref' in result.value && typeof result.value.ref === 'string' ? [result.value.ref] : [];
+      const touched = [...new Set([...refs, ...saved])];
+      await this.#own.note(root, touched);
+      this.#options.onChange?.(touched);
       return result;
     });
   }
 
-  async #openAt(root: string, at: string | undefined, ref: FileRef): Promise<Result<OpenedFile, FileProblem>> {
-    const place = at === undefined ? await locate(root, ref) : ok({ file: at });
-    if (!place.ok) return place;
-    const read = await readDocumentFile(place.value.file, ref);
+  async #openAt(root: string, file: string, ref: FileRef): Promise<Result<OpenedFile, FileProblem>> {
+    const read = await readDocumentFile(file, ref);
     if (!read.ok) return read;
     const { document, migrated, state } = read.value;
     await this.#listing.list(root);
     return ok({ ref, version: state.version, document, migrated, findings: this.#listing.findings(ref, document) });
   }
-
-  async #renameIn(root: string, ref: FileRef, name: string): Promise<Result<SavedFile, FileProblem>> {
-    if (name === '') return err(problem('bad-name', 'The name is empty.'));
-    const opened = await this.#openAt(root, undefined, ref);
-    if (!opened.ok) return opened;
-    const renamed = { ...opened.value.document, name };
-    const wanted = await this.#freeOrOwn(root, ref, renamed);
-    if (wanted === ref) return saveOver(this.#fs, root, ref, renamed, opened.value.version);
-    const saved = await saveNew(this.#fs, root, folderOf(ref), renamed);
-    if (!saved.ok) return saved;
-    // From here on the document is there twice at worst, never lost.
-    try {
-      const place = await locate(root, ref);
-      if (place.ok) await this.#fs.unlink(place.value.entry);
-      await this.#moveGenerations(root, ref, saved.value.ref);
-    } catch (error) {
-      this.#options.onProblem?.(
-        `${ref} could not be removed after it was renamed to ${saved.value.ref} (${codeOf(error)}).`,
-      );
-    }
-    return saved;
-  }
-
-  /** The first name for a document that is free, or that it has already. */
-  async #freeOrOwn(root: string, ref: FileRef, document: AnyDocument): Promise<FileRef> {
-    for (const name of fileNames(folderOf(ref), document)) {
-      if (name === ref) return name;
-      const place = await locate(root, name);
-      if (place.ok && !place.value.exists) return name;
-    }
-    return ref;
-  }
-
-  /** Earlier states follow the file to its new name; those of a file that had the name before stay where they are. */
-  async #moveGenerations(root: string, from: FileRef, to: FileRef): Promise<void> {
-    try {
-      const target = generationsFolder(root, to);
-      await this.#fs.mkdir(path.dirname(target), { recursive: true });
-      await renameFolder(generationsFolder(root, from), target);
-    } catch (error) {
-      if (!isMissing(error)) this.#options.onProblem?.(`The earlier versions of ${from} stay under the old name.`);
-    }
-  }
-}
-
-/** The name that a file had, then names with a number. */
-function* restoreNames(ref: FileRef): Generator<FileRef, void> {
-  yield ref;
-  const kind = kindOfRef(ref);
-  const ending = kind !== undefined && ref.endsWith(`.${kind}.json`) ? `.${kind}.json` : '.json';
-  for (let number = 2; number < 1000; number++) yield `${folderOf(ref)}${stemOf(ref)}-${number}${ending}`;
 }

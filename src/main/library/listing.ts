@@ -43,6 +43,9 @@ export class Listing {
   /** The references of the files of each kind and id. */
   #byId = new Map<string, FileRef[]>();
   readonly #judge: Judge;
+  #root = '';
+  #current: Promise<LibraryEntry[]> | undefined;
+  #next: Promise<LibraryEntry[]> | undefined;
 
   constructor(judge: Judge) {
     this.#judge = judge;
@@ -60,7 +63,25 @@ export class Listing {
   }
 
   /** One entry for each file, in the order of their references. A file that cannot be used is listed with its problem. */
-  async list(root: string): Promise<LibraryEntry[]> {
+  list(root: string): Promise<LibraryEntry[]> {
+    this.#root = root;
+    if (this.#current === undefined) return this.#start();
+    // A listing in progress may have passed a file that has changed since. All callers that arrive meanwhile share the next one.
+    const start = (): Promise<LibraryEntry[]> => this.#start();
+    this.#next ??= this.#current.then(start, start);
+    return this.#next;
+  }
+
+  #start(): Promise<LibraryEntry[]> {
+    this.#next = undefined;
+    const listing = this.#read(this.#root).finally(() => {
+      if (this.#current === listing) this.#current = undefined;
+    });
+    this.#current = listing;
+    return listing;
+  }
+
+  async #read(root: string): Promise<LibraryEntry[]> {
     const found = await scanFolders(root);
     const before = this.#remembered;
     const read = new Map<FileRef, Remembered>();

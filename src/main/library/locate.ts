@@ -4,7 +4,8 @@ import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import type { FileProblem, FileRef } from '@shared/host-api';
 import { isMissing, problem, readProblem } from './problems';
-import { PRIVATE_FOLDER, refParts } from './refs';
+import { PRIVATE_FOLDER } from './private-folder';
+import { refParts } from './refs';
 
 /** Where a reference leads on disk. */
 export interface Place {
@@ -33,14 +34,14 @@ export async function locate(root: string, ref: FileRef): Promise<Result<Place, 
     const file = stat.isSymbolicLink() ? await realpath(entry) : entry;
     if (!isInside(root, file)) return err(outside(ref));
     const isFile = stat.isSymbolicLink() ? (await lstat(file)).isFile() : stat.isFile();
-    if (!isFile) return err(problem('unreadable', `${ref} is not an ordinary file.`));
+    if (!isFile) return err(problem('unreadable', `${ref} is not a regular file.`));
     return ok({ ref, entry, file, exists: true });
   } catch (error) {
     if (!isMissing(error)) return err(readProblem(error, ref));
     const nearest = await nearestFolder(folder);
     if (!isInside(root, nearest)) return err(outside(ref));
     const entry = path.join(folder, name);
-    if (await isLink(entry)) return err(problem('unreadable', `${ref} is a link that leads nowhere.`));
+    if (await isLink(entry)) return err(problem('unreadable', `${ref} is a link to a file that does not exist.`));
     return ok({ ref, entry, file: entry, exists: false });
   }
 }
@@ -70,5 +71,5 @@ function isInside(root: string, file: string): boolean {
 }
 
 function outside(ref: FileRef): FileProblem {
-  return problem('outside', `${ref} is a link that leads out of the library; it is left alone.`);
+  return problem('outside', `${ref} is a link that leads out of the library, so Hexwright does not use it.`);
 }

@@ -1,11 +1,11 @@
 import type { FileProblem } from '@shared/host-api';
 
-/** A problem as the host interface tells it. */
+/** Builds a problem of the host interface. */
 export function problem(code: FileProblem['code'], message: string): FileProblem {
   return { code, message };
 }
 
-/** The code of an error of the file system, such as `ENOENT`; empty when it has none. */
+/** The code of a system error, such as `ENOENT`; empty for any other error. */
 export function codeOf(error: unknown): string {
   const code: unknown = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : '';
@@ -17,32 +17,58 @@ export function isMissing(error: unknown): boolean {
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** What a failed read means. `name` is what the user knows the file by. */
+/** The reasons that users can act on, as the second half of a sentence. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'your disk quota is used up',
+  EROFS: 'the disk is read-only',
+  EACCES: 'access is not allowed; check the permissions',
+  EPERM: 'access is not allowed; check the permissions',
+  ENOENT: 'the file or its folder does not exist',
+  ENOTDIR: 'part of the path is a file, not a folder',
+  EISDIR: 'a folder has this name',
+  EEXIST: 'a file with this name already exists',
+  ENOTEMPTY: 'the folder is not empty',
+  ENAMETOOLONG: 'the file name is too long',
+  ELOOP: 'its links lead in a circle',
+  EFBIG: 'the file is too large for the disk',
+  EMFILE: 'too many files are open; close other programs',
+  ENFILE: 'too many files are open; close other programs',
+  ENOMEM: 'the computer is out of memory',
+  EBUSY: 'another program is using it',
+  ETXTBSY: 'another program is using it',
+  EAGAIN: 'another program is using it',
+  EIO: 'the disk reported an error',
+  ENXIO: 'the disk does not respond',
+  ENODEV: 'the disk does not respond',
+  ETIMEDOUT: 'the network drive does not respond',
+  ENOTCONN: 'the network drive does not respond',
+  EHOSTDOWN: 'the network drive does not respond',
+  EHOSTUNREACH: 'the network drive does not respond',
+  ESTALE: 'the network drive has lost the file',
+  EINVAL: 'the disk does not support this name or operation',
+  ENOTSUP: 'the disk does not support this operation',
+  EOPNOTSUPP: 'the disk does not support this operation',
+  ENOSYS: 'the disk does not support this operation',
+  EXDEV: 'the target is on another disk',
+};
+
+/** A fault of ours or of the disk that is not a system error, with a message meant for users. */
+export class StorageFault extends Error {}
+
+/** A system error in plain words without a full stop, such as "the disk is full". */
+export function plainReason(error: unknown): string {
+  if (error instanceof StorageFault) return error.message;
+  return REASONS[codeOf(error)] ?? 'the system refused it without a known reason';
+}
+
+/** Why a read failed. `name` is the user's name for the file. */
 export function readProblem(error: unknown, name: string): FileProblem {
-  const code = codeOf(error);
-  if (isMissing(error)) return problem('missing', `${name} is not there any more.`);
-  if (code === 'EACCES' || code === 'EPERM')
-    return problem('unreadable', `${name} may not be read; check the rights of the file.`);
-  return problem('unreadable', `${name} cannot be read (${code || String(error)}).`);
+  if (isMissing(error)) return problem('missing', `${name} no longer exists.`);
+  return problem('unreadable', `${name} cannot be read: ${plainReason(error)}.`);
 }
 
-/** What a failed write means: in every case nothing was changed. */
+/** Why a write failed. Only for writes that left the previous content in place. */
 export function writeProblem(error: unknown, name: string): FileProblem {
-  return problem('write-failed', `${name} was not written: ${reasonOf(error)} What was there before is untouched.`);
-}
-
-function reasonOf(error: unknown): string {
-  const code = codeOf(error);
-  switch (code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return 'the disk is full.';
-    case 'EACCES':
-    case 'EPERM':
-      return 'writing is not allowed there; check the rights of the folder.';
-    case 'EROFS':
-      return 'the disk can only be read.';
-    default:
-      return code === '' ? `${error instanceof Error ? error.message : String(error)}.` : `the system says ${code}.`;
-  }
+  return problem('write-failed', `${name} was not saved: ${plainReason(error)}. The previous content is unchanged.`);
 }

@@ -7,7 +7,7 @@ import { readDocumentFile, stampOf } from './read-file';
 import { kindOfRef, stemOf } from './refs';
 import type { Found } from './scan-folders';
 
-/** A file as the list tells it, its document not judged yet. */
+/** A file as the list shows it, its document not validated yet. */
 export interface ReadEntry {
   /** Tells whether the file was touched since; empty when that cannot be known. */
   readonly stamp: string;

@@ -1,30 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { formatJson, inspectValue, isDocumentKind, isJsonObject } from '@core/model';
 import type { AnyDocument, JsonObject } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
-import { isMissing, problem, writeProblem } from './problems';
+import { privatePath } from './private-folder';
+import { isMissing, plainReason, problem } from './problems';
 import { readState, textOf } from './read-file';
-import { PRIVATE_FOLDER } from './refs';
-import { removeQuietly, writeWhole } from './write-file';
+import { writeWhole } from './write-file';
 import type { WriteFs } from './write-file';
 
-function recoveryFolder(root: string): string {
-  return path.join(root, PRIVATE_FOLDER, 'recovery');
-}
-
-/** A key that is a good file name stands for itself; of any other the fingerprint does. */
-function recoveryFile(root: string, key: string): string {
+/** The file of a key: a key that is a good file name is used as it is, any other by its hash. */
+function recoveryFile(root: string, key: string): Promise<Result<string, FileProblem>> {
   const isName = /^[a-z0-9][a-z0-9_-]{0,99}$/.test(key);
   const name = isName ? key : `_${createHash('sha256').update(key).digest('hex').slice(0, 40)}`;
-  return path.join(recoveryFolder(root), `${name}.json`);
+  return privatePath(root, 'recovery', `${name}.json`);
 }
 
-/** Keeps unsaved work aside. What it holds is judged when it is opened again, so that nothing is refused here but harm. */
+/** Saves unsaved work to a recovery file. It is validated when it is opened, so that incomplete work can be saved too. */
 export async function saveRecovery(
   fs: WriteFs,
   root: string,
@@ -34,21 +29,26 @@ export async function saveRecovery(
 ): Promise<Result<true, FileProblem>> {
   const fault = inspectValue(document);
   if (fault !== undefined) return err({ ...problem('invalid', fault.message), path: fault.path });
-  if (!isJsonObject(document) || !isDocumentKind(document.kind)) return err(problem('invalid', 'That is no document.'));
+  if (!isJsonObject(document) || !isDocumentKind(document.kind))
+    return err(problem('invalid', 'This is not a document.'));
   const text = formatJson({ key, ref, saved: Date.now(), document });
+  const file = await recoveryFile(root, key);
+  if (!file.ok) return file;
   try {
-    await writeWhole(recoveryFile(root, key), text, fs);
+    await writeWhole(file.value, text, fs);
     return ok(true);
   } catch (error) {
-    return err(writeProblem(error, 'The recovery file'));
+    return err(problem('write-failed', `The unsaved work was not written to a recovery file: ${plainReason(error)}.`));
   }
 }
 
-/** The unsaved work that is kept, newest first. A recovery file that cannot be read is left out, and left alone. */
+/** All unsaved work, newest first. A recovery file that cannot be read is left out, and stays. */
 export async function listRecovery(root: string): Promise<RecoveryEntry[]> {
+  const folder = await privatePath(root, 'recovery');
+  if (!folder.ok) return [];
   let names: string[];
   try {
-    names = await readdir(recoveryFolder(root));
+    names = await readdir(folder.value);
   } catch (error) {
     if (isMissing(error)) return [];
     throw error;
@@ -56,7 +56,8 @@ export async function listRecovery(root: string): Promise<RecoveryEntry[]> {
   const files = names.filter((name) => name.endsWith('.json') && !name.startsWith('.'));
   const entries: RecoveryEntry[] = [];
   for (const name of files) {
-    const kept = await readKept(path.join(recoveryFolder(root), name));
+    const file = await privatePath(root, 'recovery', name);
+    const kept = file.ok ? await readKept(file.value) : file;
     if (!kept.ok) continue;
     const { key, ref, saved, document } = kept.value;
     const kind = document.kind;
@@ -67,17 +68,27 @@ export async function listRecovery(root: string): Promise<RecoveryEntry[]> {
   return entries.sort((a, b) => b.saved - a.saved);
 }
 
-/** The document that was kept, judged like any other. */
+/** The document of a recovery file, validated like any other. */
 export async function openRecovery(root: string, key: string): Promise<Result<AnyDocument, FileProblem>> {
-  const kept = await readKept(recoveryFile(root, key));
+  const file = await recoveryFile(root, key);
+  const kept = file.ok ? await readKept(file.value) : file;
   if (!kept.ok) return kept;
   const read = parseDocument(kept.value.document);
   return read.ok ? ok(read.value.document) : read;
 }
 
-/** Forgets unsaved work; nothing happens when there is none. */
-export async function discardRecovery(fs: WriteFs, root: string, key: string): Promise<void> {
-  await removeQuietly(fs, recoveryFile(root, key));
+/** Removes a recovery file; succeeds when none exists. */
+export async function discardRecovery(fs: WriteFs, root: string, key: string): Promise<Result<true, FileProblem>> {
+  const file = await recoveryFile(root, key);
+  if (!file.ok) return file;
+  try {
+    await fs.unlink(file.value);
+  } catch (error) {
+    if (!isMissing(error)) {
+      return err(problem('write-failed', `The recovery file was not removed: ${plainReason(error)}.`));
+    }
+  }
+  return ok(true);
 }
 
 interface Kept {

@@ -5,10 +5,8 @@ import type { AnyDocument, DocumentKind } from '@core/model';
 import type { FileProblem, FileRef } from '@shared/host-api';
 import { problem } from './problems';
 
-/** The folder below the library's root for what is not the user's: generations, trash, recovery, the manifest. */
-export const PRIVATE_FOLDER = '.hexwright';
-
-/** Folders below the root that may hold files: one for the kind, one more below it. */
+/** The folders that the list shows: those of the kinds, and one level below each. */
+const FOLDERS: readonly string[] = Object.values(KIND_FOLDER);
 const DEEPEST = 3;
 
 const LONGEST_PART = 200;
@@ -20,14 +18,19 @@ const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 const FORBIDDEN = /[\u0000-\u001f\u007f<>:"|?*\\]/;
 
 /**
- * The parts of a file reference, when it is one: relative, below the root, no way up, no hidden or device name, a `.json` file.
- * Everything that reaches a file goes through here, since references come from outside.
+ * The path segments of a valid file reference: a visible `.json` file in the root, in a kind's folder or one folder below it.
+ * Every access to a file starts here, because references come from the page.
  */
 export function refParts(ref: string): Result<readonly string[], FileProblem> {
   const parts = ref.split('/');
-  const isGood = parts.length <= DEEPEST && ref.endsWith('.json') && parts.every(isGoodPart);
-  if (isGood) return ok(parts);
-  return err(problem('bad-name', `${shortened(ref)} is no name of a file of the library.`));
+  if (parts.length > DEEPEST || !ref.endsWith('.json') || !parts.every(isGoodPart)) {
+    return err(problem('bad-name', `${shortened(ref)} is not a valid file name in the library.`));
+  }
+  if (parts.length > 1 && !FOLDERS.includes(parts[0] ?? '')) {
+    const message = `${shortened(ref)} is not in a folder of the library. Use one of ${FOLDERS.join(', ')}.`;
+    return err(problem('bad-name', message));
+  }
+  return ok(parts);
 }
 
 function isGoodPart(part: string): boolean {
@@ -39,7 +42,7 @@ function shortened(ref: string): string {
   return JSON.stringify(ref.length > 80 ? `${ref.slice(0, 80)}…` : ref);
 }
 
-/** The kind that a file's name or folder tells of, for a file whose content does not. */
+/** The kind by a file's name or folder, for a file whose content does not state it. */
 export function kindOfRef(ref: FileRef): DocumentKind | undefined {
   const byName = /\.([a-z]+)\.json$/.exec(ref)?.[1];
   return (

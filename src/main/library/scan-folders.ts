@@ -1,12 +1,9 @@
-import { readdir, stat, unlink } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import type { Dirent } from 'node:fs';
 import path from 'node:path';
 import { KIND_FOLDER } from '@core/model';
 import type { FileRef } from '@shared/host-api';
-import { isTemporary } from './write-file';
-
-/** A temporary file older than this was left by a process that is no more. */
-const LEFT_BEHIND_MS = 10 * 60 * 1000;
+import { removeIfLeftover } from './leftovers';
 
 /** A `.json` name in the library; a link may lead anywhere. */
 export interface Found {
@@ -36,19 +33,11 @@ async function scanFolder(folder: string, prefix: string, deeper: number, found:
   for (const entry of entries) {
     const file = path.join(folder, entry.name);
     if (entry.name.startsWith('.')) {
-      if (isTemporary(entry.name)) await removeLeftBehind(file);
+      if (entry.isFile()) await removeIfLeftover(file);
     } else if (entry.isDirectory()) {
       if (deeper > 0) await scanFolder(file, `${prefix}${entry.name}/`, deeper - 1, found);
     } else if (entry.name.endsWith('.json')) {
       found.push({ ref: prefix + entry.name, file });
     }
-  }
-}
-
-async function removeLeftBehind(file: string): Promise<void> {
-  try {
-    if (Date.now() - (await stat(file)).mtimeMs > LEFT_BEHIND_MS) await unlink(file);
-  } catch {
-    // Gone already, or not ours to remove.
   }
 }

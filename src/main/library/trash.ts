@@ -1,60 +1,89 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rmdir } from 'node:fs/promises';
+import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
-import type { FileProblem } from '@shared/host-api';
-import { problem } from './problems';
-import { PRIVATE_FOLDER, refParts } from './refs';
-import type { Place } from './locate';
-import { syncFolder } from './write-file';
-import type { WriteFs } from './write-file';
-
-function trashFolder(root: string): string {
-  return path.join(root, PRIVATE_FOLDER, 'trash');
-}
+import type { FileProblem, FileRef, SavedFile } from '@shared/host-api';
+import type { Storage } from './commit';
+import { locate } from './locate';
+import { PRIVATE_FOLDER, privatePath } from './private-folder';
+import { isMissing, plainReason, problem } from './problems';
+import { readState } from './read-file';
+import { folderOf, kindOfRef, refParts, stemOf } from './refs';
+import { saveNew } from './save';
+import { syncQuietly } from './write-file';
 
 /**
- * Moves a file to the trash in one step. It keeps its way below a folder of its own, which is how it is found again.
- * @returns the name by which {@link trashedPlace} finds it, such as `20261120-174500-1a2b/scenarios/x.scenario.json`
+ * Moves a file to the trash in one step, with whatever content it has at that moment. A folder of its own keeps its path.
+ * @returns the name for {@link trashedRef}, such as `20261120-174500-1a2b3c4d/scenarios/x.scenario.json`
  */
-export async function moveToTrash(fs: WriteFs, root: string, place: Place): Promise<string> {
+export async function moveToTrash(storage: Storage, ref: FileRef): Promise<Result<{ trashed: string }, FileProblem>> {
+  const { fs, root } = storage;
+  const place = await locate(root, ref);
+  if (!place.ok) return place;
   const now = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
-  const trashed = `${now}-${randomBytes(4).toString('hex')}/${place.ref}`;
-  const target = path.join(trashFolder(root), ...trashed.split('/'));
-  await mkdir(path.dirname(target), { recursive: true });
-  // The name itself goes, not what it may link to.
-  await fs.rename(place.entry, target);
-  await syncFolder(fs, path.dirname(target));
-  await syncFolder(fs, path.dirname(place.entry));
-  return trashed;
+  const trashed = `${now}-${randomBytes(4).toString('hex')}/${ref}`;
+  const target = await privatePath(root, 'trash', ...trashed.split('/'));
+  if (!target.ok) return target;
+  if (!place.value.exists) return err(problem('missing', `${ref} no longer exists.`));
+  try {
+    await fs.mkdir(path.dirname(target.value), { recursive: true });
+    await storage.lock.confirm();
+    // Moves the name itself, not the file that it may link to.
+    await fs.rename(place.value.entry, target.value);
+  } catch (error) {
+    if (isMissing(error)) return err(problem('missing', `${ref} no longer exists.`));
+    return err(problem('write-failed', `${ref} was not moved to the trash: ${plainReason(error)}.`));
+  }
+  await syncQuietly(fs, path.dirname(target.value));
+  await syncQuietly(fs, path.dirname(place.value.entry));
+  return ok({ trashed });
 }
 
-/** Where a trashed file lies and where it came from. */
-export interface TrashedPlace {
-  readonly ref: string;
-  readonly file: string;
-}
-
-/** Finds what {@link moveToTrash} named; judges the name, which comes from outside. */
-export function trashedPlace(root: string, trashed: string): Result<TrashedPlace, FileProblem> {
+/** The reference that a name from {@link moveToTrash} had; validates the name, which comes from the page. */
+export function trashedRef(trashed: string): Result<FileRef, FileProblem> {
   const cut = trashed.indexOf('/');
   const folder = trashed.slice(0, Math.max(cut, 0));
   const ref = trashed.slice(cut + 1);
-  const parts = refParts(ref);
-  if (!/^[0-9]{8}-[0-9]{6}-[0-9a-f]{8}$/.test(folder) || !parts.ok) {
-    return err(problem('bad-name', 'That is no name of a file in the trash.'));
-  }
-  return ok({ ref, file: path.join(trashFolder(root), folder, ...parts.value) });
+  if (/^[0-9]{8}-[0-9]{6}-[0-9a-f]{8}$/.test(folder) && refParts(ref).ok) return ok(ref);
+  return err(problem('bad-name', 'This is not the name of a file in the trash.'));
 }
 
-/** Removes the folders that a file left empty when it was brought back. */
-export async function clearEmptied(root: string, file: string): Promise<void> {
-  for (let folder = path.dirname(file); folder !== trashFolder(root); folder = path.dirname(folder)) {
+/** Restores a file from the trash, under another name when its own is taken. */
+export async function restoreFromTrash(storage: Storage, trashed: string): Promise<Result<SavedFile, FileProblem>> {
+  const { fs, root } = storage;
+  const ref = trashedRef(trashed);
+  if (!ref.ok) return ref;
+  const file = await privatePath(root, 'trash', ...trashed.split('/'));
+  if (!file.ok) return file;
+  const state = await readState(file.value, ref.value);
+  if (!state.ok) return state;
+  const restored = await saveNew(storage, restoreNames(ref.value), state.value.bytes, file.value);
+  if (!restored.ok) return restored;
+  try {
+    // The file has both names now, or a copy that was read back; only the trash's name goes.
+    await fs.unlink(file.value);
+    await removeEmptyFolders(path.dirname(file.value), path.join(root, PRIVATE_FOLDER, 'trash'));
+  } catch (error) {
+    storage.onProblem(`${restored.value.ref} was restored, but is still in the trash: ${plainReason(error)}.`);
+  }
+  return restored;
+}
+
+async function removeEmptyFolders(from: string, to: string): Promise<void> {
+  for (let folder = from; folder !== to; folder = path.dirname(folder)) {
     try {
       await rmdir(folder);
     } catch {
-      return; // Not empty: somebody else's.
+      return; // It holds another file.
     }
   }
+}
+
+/** The file's own name, then names with a number. */
+function* restoreNames(ref: FileRef): Generator<FileRef, void> {
+  yield ref;
+  const kind = kindOfRef(ref);
+  const ending = kind !== undefined && ref.endsWith(`.${kind}.json`) ? `.${kind}.json` : '.json';
+  for (let number = 2; number < 1000; number++) yield `${folderOf(ref)}${stemOf(ref)}-${number}${ending}`;
 }

@@ -1,6 +1,7 @@
 import { watch as watchFolder } from 'chokidar';
 import path from 'node:path';
 import type { FileRef } from '@shared/host-api';
+import { plainReason } from './problems';
 import { refParts } from './refs';
 
 /** Changes within this time are told together. */
@@ -15,7 +16,7 @@ export interface Watcher {
 /**
  * Tells of files of the library that were changed, made or removed, some time after the last of a burst.
  * @param isOwn asked once for each change: true when the program did it itself
- * @param onProblem hears a sentence when watching is not possible; the library works without
+ * @param onProblem receives a sentence when watching is not possible; the library works without
  */
 export async function watchLibrary(
   root: string,
@@ -52,9 +53,7 @@ export async function watchLibrary(
   await new Promise<void>((resolve) => {
     watcher.once('ready', resolve);
     watcher.on('error', (error) => {
-      onProblem(
-        `Changes in the library by other programs are not noticed: ${error instanceof Error ? error.message : String(error)}.`,
-      );
+      onProblem(`Hexwright does not notice when other programs change the library: ${plainReason(error)}.`);
       resolve();
     });
   });

@@ -1,33 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import * as nodeFs from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from './problems';
+import { codeOf, StorageFault } from './problems';
 
-/** The calls of the file system that writing needs; tests give one that fails. */
+/** The file system calls that writing needs; tests pass one that fails. */
 export type WriteFs = Pick<typeof nodeFs, 'open' | 'rename' | 'link' | 'unlink' | 'readFile' | 'mkdir' | 'copyFile'>;
 
 /** The real file system. */
 export const realFs: WriteFs = nodeFs;
 
-const TEMPORARY = /^\..+\.[0-9]+-[0-9a-f]{8}\.tmp$/;
+const TEMPORARY = /^\..+\.([0-9]+)-[0-9a-f]{8}\.tmp$/;
 
 /** True for the name of a file that {@link writeBeside} makes and that a killed process may leave behind. */
 export function isTemporary(name: string): boolean {
   return TEMPORARY.test(name);
 }
 
+/** The id of the process that made a temporary file; undefined for any other name. */
+export function processOfTemporary(name: string): number | undefined {
+  const id = TEMPORARY.exec(name)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+function temporaryName(file: string): string {
+  const unique = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  return path.join(path.dirname(file), `.${path.basename(file)}.${unique}.tmp`);
+}
+
 /**
- * Writes `text` to a new hidden file in the folder of `file`, brings it to the disk, and reads it back. Throws the file
- * system's error, leaving nothing behind.
+ * Writes `content` to a new hidden file in the folder of `file`, syncs it to the disk, and reads it back. Throws the system's
+ * error, leaving no file behind.
  * @returns the full path of the new file, which the caller renames or removes
  */
-export async function writeBeside(fs: WriteFs, file: string, text: string, mode = 0o644): Promise<string> {
+export async function writeBeside(
+  fs: WriteFs,
+  file: string,
+  content: string | Uint8Array,
+  mode = 0o644,
+): Promise<string> {
   await fs.mkdir(path.dirname(file), { recursive: true });
-  const temporary = path.join(
-    path.dirname(file),
-    `.${path.basename(file)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`,
-  );
-  const wanted = Buffer.from(text, 'utf8');
+  const temporary = temporaryName(file);
+  const wanted = Buffer.from(content);
   try {
     const handle = await fs.open(temporary, 'wx', mode);
     try {
@@ -37,7 +50,7 @@ export async function writeBeside(fs: WriteFs, file: string, text: string, mode 
       await handle.close();
     }
     const found = await fs.readFile(temporary);
-    if (!found.equals(wanted)) throw new Error('what was written does not read back the same');
+    if (!found.equals(wanted)) throw new StorageFault('the disk returned different content than was written');
     return temporary;
   } catch (error) {
     await removeQuietly(fs, temporary);
@@ -45,7 +58,7 @@ export async function writeBeside(fs: WriteFs, file: string, text: string, mode 
   }
 }
 
-/** Puts a written file in the place of `file` in one step, and brings the folder to the disk. */
+/** Moves a written file to `file` in one step, replacing any present one, and syncs the folder. */
 export async function putInPlace(fs: WriteFs, temporary: string, file: string): Promise<void> {
   try {
     await fs.rename(temporary, file);
@@ -57,8 +70,8 @@ export async function putInPlace(fs: WriteFs, temporary: string, file: string): 
 }
 
 /**
- * Gives a file a second or new name that must not be taken: throws `EEXIST` otherwise. Where the disk has no hard links it
- * is a copy, and a kill at that very moment may leave an empty file of the new name.
+ * Gives a file another name; throws `EEXIST` when that name is taken. On a disk without hard links it makes a copy, and a kill
+ * at that very moment may leave an empty file with the new name.
  */
 export async function linkNew(fs: WriteFs, from: string, to: string): Promise<void> {
   try {
@@ -70,9 +83,9 @@ export async function linkNew(fs: WriteFs, from: string, to: string): Promise<vo
 }
 
 async function copyNew(fs: WriteFs, from: string, to: string): Promise<void> {
-  // Claims the name first, so that the rename below writes over nothing but our own empty file.
+  // Claims the name first, so that the rename below replaces our own empty file only.
   await (await fs.open(to, 'wx')).close();
-  const temporary = `${path.join(path.dirname(to), `.${path.basename(to)}`)}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`;
+  const temporary = temporaryName(to);
   try {
     await fs.copyFile(from, temporary);
     await putInPlace(fs, temporary, to);
@@ -83,9 +96,9 @@ async function copyNew(fs: WriteFs, from: string, to: string): Promise<void> {
   }
 }
 
-/** Writes a new file whole; throws `EEXIST` when there is one of that name. */
-export async function writeNew(fs: WriteFs, file: string, text: string): Promise<void> {
-  const temporary = await writeBeside(fs, file, text);
+/** Writes a new file whole; throws `EEXIST` when the name is taken. */
+export async function writeNew(fs: WriteFs, file: string, content: string | Uint8Array): Promise<void> {
+  const temporary = await writeBeside(fs, file, content);
   try {
     await linkNew(fs, temporary, file);
   } finally {
@@ -94,30 +107,31 @@ export async function writeNew(fs: WriteFs, file: string, text: string): Promise
   await syncFolder(fs, path.dirname(file));
 }
 
-/** Writes a file whole, over whatever is there: the old or the new content, never a part of it. Throws the system's error. */
+/** Writes a file whole, replacing any present one: readers see the old or the new content, never a part. Throws the system's error. */
 export async function writeWhole(file: string, text: string, fs: WriteFs = realFs): Promise<void> {
   await putInPlace(fs, await writeBeside(fs, file, text), file);
 }
 
-/** Brings a folder's names to the disk, where the system can do that. */
+/** Syncs a folder's names to the disk, where the system supports it. */
 export async function syncFolder(fs: WriteFs, folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await fs.open(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Some network disks cannot; the name itself is in place already.
+    // Some network drives cannot sync a folder; the name itself is in place.
     if (!['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EBADF'].includes(codeOf(error))) throw error;
   } finally {
     await handle.close();
   }
 }
 
-/** Removes a file if it is there; a failure changes nothing for the caller. */
+/** Syncs a folder after a change that took place already: a failure cannot undo it. */
+export async function syncQuietly(fs: WriteFs, folder: string): Promise<void> {
+  await syncFolder(fs, folder).catch(() => undefined);
+}
+
+/** Removes a file if it exists; a failure is ignored, since the clean-up at the next start tries again. */
 export async function removeQuietly(fs: WriteFs, file: string): Promise<void> {
-  try {
-    await fs.unlink(file);
-  } catch {
-    // Left for the clean-up of the next start.
-  }
+  await fs.unlink(file).catch(() => undefined);
 }

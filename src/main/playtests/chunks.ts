@@ -10,7 +10,8 @@ export const CHUNK_MILLISECONDS = 40;
 const FIRST_CHUNK = 1;
 /** A chunk grows at most by this factor over the last. */
 const GROWTH = 8;
-const LARGEST_CHUNK = 20_000;
+/** The most games of a chunk; a worker of a queue refuses more. */
+export const LARGEST_CHUNK = 20_000;
 
 /** Hands out the games of a batch in chunks that fit the speed seen so far, and takes failed ones back in halves. */
 export class ChunkQueue {
@@ -52,6 +53,11 @@ export class ChunkQueue {
   took(games: number, milliseconds: number): void {
     const fitting = Math.floor((games * CHUNK_MILLISECONDS) / Math.max(0.01, milliseconds));
     this.size = Math.max(1, Math.min(fitting, this.size * GROWTH, LARGEST_CHUNK));
+  }
+
+  /** Puts a chunk back that was not played. */
+  putBack(chunk: Chunk): void {
+    this.again.push(chunk);
   }
 
   /**

@@ -1,3 +1,4 @@
+export { LARGEST_CHUNK } from './chunks';
 export { findTarget, gridOf, sweep } from './lab';
 export type { LabFailure, LabHooks, SweepPoint } from './lab';
 export { BatchRunner } from './runner';
@@ -14,5 +15,5 @@ export type {
 export type { BatchFigures, Begun, PairFigures, SideQuestion } from './tallies';
 export { Seat } from './pool';
 export type { PoolThread, SeatResult } from './pool';
-export type { BatchSetting, WorkerReply, WorkerRequest, WorkResults, WorkSetting } from './messages';
+export type { BatchSetting, RecordResults, WorkerReply, WorkerRequest, WorkResults, WorkSetting } from './messages';
 export type { JobEnd, JobProgress, LostGame, RunningJob } from './job';

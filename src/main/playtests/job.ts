@@ -116,10 +116,9 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
   cancel(): void {
     if (this.cancelled) return;
     this.cancelled = true;
-    const busy = this.seats.filter((seat) => seat.busy);
     // A game that takes long is not waited for.
     setTimeout(() => {
-      for (const seat of busy) if (seat.busy) void seat.end();
+      for (const seat of this.seats) void seat.stop(this.id);
     }, GRACE_MILLISECONDS);
     this.end();
   }
@@ -136,7 +135,10 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
 
   private follow(part: Promise<void>): void {
     this.playing++;
-    void part.then(() => {
+    const failed = (error: unknown): void => {
+      this.lost.push({ index: this.tally.games, message: error instanceof Error ? error.message : String(error) });
+    };
+    void part.catch(failed).then(() => {
       if (--this.playing === 0) this.end();
     });
   }
@@ -178,10 +180,11 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
       if (this.cancelled) break;
       this.answered = true;
       if (result.type === 'part') this.add(result.results, result.milliseconds);
+      else if (result.type === 'stopped') this.queue.putBack(chunk);
       else this.failed(chunk, result.message);
     }
     seat.forget(this.id);
-    seat.taken = false;
+    seat.users--;
   }
 
   private nextChunk(workers: number): Chunk | undefined {
@@ -216,7 +219,7 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
   }
 
   private end(): void {
-    for (const seat of this.later.splice(0)) seat.taken = false;
+    for (const seat of this.later.splice(0)) seat.users--;
     const lost = [...this.lost].sort((a, b) => a.index - b.index);
     this.finish({ figures: this.figures(), cancelled: this.cancelled, lost });
   }

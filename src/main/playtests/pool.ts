@@ -3,28 +3,55 @@ import createWorker from './worker?nodeWorker';
 import type { AheadPart, AheadRequest, WorkSetting, WorkerReply, WorkerRequest } from './messages';
 
 /** The part of a worker thread that the pool uses. */
-export type PoolThread = Pick<Worker, 'postMessage' | 'on' | 'terminate' | 'ref' | 'unref'>;
+export interface PoolThread extends Pick<Worker, 'terminate' | 'ref' | 'unref'> {
+  postMessage(request: WorkerRequest): void;
+  on(event: 'message', listener: (reply: WorkerReply) => void): unknown;
+  on(event: 'error' | 'exit', listener: (reason: unknown) => void): unknown;
+}
 
-/** What became of the games that a seat was told to play. */
+/** The result of the games that a seat was told to play; `stopped` when it was ended meanwhile. */
 export type SeatResult =
-  Extract<WorkerReply, { type: 'part' | 'failed' }> | { readonly type: 'crashed'; readonly message: string };
+  | Extract<WorkerReply, { type: 'part' | 'failed' }>
+  | { readonly type: 'crashed' | 'stopped'; readonly message: string };
 
-/** A place for a worker: the thread is started when it is first needed, kept warm, and replaced when it dies. */
+/** Heap of a worker thread, in MB. A game that needs more costs that thread, not the program. */
+const HEAP = { maxOldGenerationSizeMb: 1024 };
+
+/** Milliseconds after which an idle thread is ended. */
+const IDLE_MILLISECONDS = 5 * 60_000;
+
+const STOPPED = { type: 'stopped', message: 'The worker was stopped.' } as const;
+
+type PlayRequest = WorkerRequest & { type: 'play' };
+
+interface Turn {
+  readonly request: PlayRequest;
+  readonly setting: WorkSetting;
+  resolve(result: SeatResult): void;
+}
+
+/**
+ * A slot for a worker: the thread is started when it is first needed, kept warm for a while, and replaced when it dies. Jobs may
+ * share a seat; their requests take turns.
+ */
 export class Seat {
   private thread: PoolThread | undefined;
   private opened = new Set<number>();
-  /** True while a batch owns the seat. */
-  taken = false;
-  private waiting: ((result: SeatResult) => void) | undefined;
-  private opening: (() => void) | undefined;
+  /** Number of jobs that use the seat. */
+  users = 0;
+  private current: Turn | undefined;
+  private waiting: Turn[] = [];
+  private readonly opening = new Map<number, () => void>();
   /** Milliseconds that the thread has played, by kind of games: what it has compiled. */
   private readonly played = new Map<string, number>();
   private heardAhead: ((part: AheadPart) => void) | undefined;
+  private idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly start: () => PoolThread = () => createWorker({})) {}
+  /** @param start starts the thread; one of this machine when absent */
+  constructor(private readonly start: () => PoolThread = () => createWorker({ resourceLimits: HEAP })) {}
 
   get busy(): boolean {
-    return this.waiting !== undefined;
+    return this.current !== undefined;
   }
 
   /** True when the thread has been started. */
@@ -37,32 +64,35 @@ export class Seat {
     return this.played.get(kindOf(setting)) ?? 0;
   }
 
-  /** Lets the thread get ready for a batch, which takes a new one a while; never rejects. */
-  open(batch: number, setting: WorkSetting): Promise<void> {
-    if (this.opened.has(batch)) return Promise.resolve();
-    this.thread ??= this.hire();
-    this.thread.ref();
-    this.opened.add(batch);
-    const opened = new Promise<void>((resolve) => (this.opening = resolve));
-    this.thread.postMessage({ type: 'open', batch, setting } satisfies WorkerRequest);
-    return opened;
+  /** Starts the thread before it is needed. */
+  warmUp(): void {
+    this.awake();
+    this.rest();
   }
 
-  /** Plays games of a batch; never rejects. The seat must not be busy. */
-  play(request: WorkerRequest & { type: 'play' }, setting: WorkSetting): Promise<SeatResult> {
+  /** Lets the thread get ready for a batch, which takes a new one a while. Rejects when no thread can be started. */
+  open(batch: number, setting: WorkSetting): Promise<void> {
+    if (this.opened.has(batch)) return Promise.resolve();
     return new Promise((resolve) => {
-      this.waiting = (result) => {
-        if (result.type === 'part') this.practise(setting, result.milliseconds);
-        resolve(result);
-      };
-      const thread = (this.thread ??= this.hire());
-      thread.ref();
-      if (!this.opened.has(request.batch)) {
-        this.opened.add(request.batch);
-        thread.postMessage({ type: 'open', batch: request.batch, setting } satisfies WorkerRequest);
-      }
-      thread.postMessage(request);
+      this.opening.set(batch, resolve);
+      const thread = this.awake();
+      this.opened.add(batch);
+      thread.postMessage({ type: 'open', batch, setting } satisfies WorkerRequest);
     });
+  }
+
+  /** Plays games of a batch when its turn comes. Rejects when no thread can be started. */
+  play(request: PlayRequest, setting: WorkSetting): Promise<SeatResult> {
+    return new Promise((resolve) => {
+      this.waiting.push({ request, setting, resolve });
+      this.playNext();
+    });
+  }
+
+  /** Stops a batch: its waiting request is dropped, and a thread that is playing it is ended. */
+  async stop(batch: number): Promise<void> {
+    this.drop((turn) => turn.request.batch === batch);
+    if (this.current?.request.batch === batch) await this.kill();
   }
 
   /** Lets the thread play games that nobody has asked for yet, as long as nobody asks for others; `heard` gets them in parts. */
@@ -71,23 +101,65 @@ export class Seat {
       this.practise(request.setting, part.milliseconds);
       heard(part);
     };
-    this.thread ??= this.hire();
-    this.thread.postMessage(request);
-    if (!this.busy) this.thread.unref();
+    this.awake().postMessage(request);
+    this.rest();
   }
 
   /** Lets a worker forget a batch. */
   forget(batch: number): void {
     if (!this.opened.delete(batch)) return;
     this.thread?.postMessage({ type: 'close', batch } satisfies WorkerRequest);
-    if (!this.busy) this.thread?.unref();
+    this.rest();
   }
 
-  /** Ends the thread, whatever it is doing; games that it was playing count as crashed. */
+  /** Ends the thread, whatever it is doing or has to do. */
   async end(): Promise<void> {
+    this.drop(() => true);
+    await this.kill();
+  }
+
+  private drop(isDropped: (turn: Turn) => boolean): void {
+    const dropped = this.waiting.filter(isDropped);
+    this.waiting = this.waiting.filter((turn) => !isDropped(turn));
+    for (const turn of dropped) turn.resolve(STOPPED);
+  }
+
+  private async kill(): Promise<void> {
     const thread = this.thread;
-    this.lose('The worker was stopped.');
+    this.lose(STOPPED);
     await thread?.terminate();
+  }
+
+  private playNext(): void {
+    if (this.current !== undefined) return;
+    const turn = this.waiting.shift();
+    if (turn === undefined) return;
+    this.current = turn;
+    const { request, setting } = turn;
+    const thread = this.awake();
+    if (!this.opened.has(request.batch)) {
+      this.opened.add(request.batch);
+      thread.postMessage({ type: 'open', batch: request.batch, setting } satisfies WorkerRequest);
+    }
+    thread.postMessage(request);
+  }
+
+  /** The thread, started if necessary, which now keeps the program alive. */
+  private awake(): PoolThread {
+    clearTimeout(this.idleTimer);
+    const thread = (this.thread ??= this.hire());
+    thread.ref();
+    return thread;
+  }
+
+  /** An idle thread must not keep the program alive, and ends after a while. */
+  private rest(): void {
+    if (this.busy || this.thread === undefined) return;
+    this.thread.unref();
+    clearTimeout(this.idleTimer);
+    this.idleTimer = setTimeout(() => {
+      if (!this.busy && this.users === 0) void this.end();
+    }, IDLE_MILLISECONDS).unref();
   }
 
   private practise(setting: WorkSetting, milliseconds: number): void {
@@ -97,33 +169,41 @@ export class Seat {
   private hire(): PoolThread {
     const thread = this.start();
     const lost = (message: string): void => {
-      if (this.thread === thread) this.lose(message);
+      if (this.thread === thread) this.lose({ type: 'crashed', message });
     };
     thread.on('message', (reply: WorkerReply) => {
       if (this.thread !== thread) return;
       if (reply.type === 'ahead') this.heardAhead?.(reply);
-      else if (reply.type === 'opened') this.opening?.();
+      else if (reply.type === 'opened') this.haveOpened(reply.batch);
       else this.answer(reply);
     });
     thread.on('error', (error) => lost(error instanceof Error ? error.message : String(error)));
-    thread.on('exit', (code) => lost(`The worker ended with code ${code}.`));
+    thread.on('exit', (code) => lost(`The worker ended with code ${String(code)}.`));
     return thread;
   }
 
-  private lose(message: string): void {
+  private haveOpened(batch: number): void {
+    this.opening.get(batch)?.();
+    this.opening.delete(batch);
+  }
+
+  private lose(result: SeatResult): void {
+    clearTimeout(this.idleTimer);
     this.thread = undefined;
     this.opened = new Set();
     this.played.clear();
-    this.opening?.();
-    this.answer({ type: 'crashed', message });
+    for (const batch of [...this.opening.keys()]) this.haveOpened(batch);
+    this.answer(result);
   }
 
   private answer(result: SeatResult): void {
-    const resolve = this.waiting;
-    this.waiting = undefined;
-    // An idle thread must not keep the program alive.
-    this.thread?.unref();
-    resolve?.(result);
+    const turn = this.current;
+    this.current = undefined;
+    if (turn !== undefined && result.type === 'part') this.practise(turn.setting, result.milliseconds);
+    this.rest();
+    // The next job's turn comes before the one that just played asks again.
+    this.playNext();
+    turn?.resolve(result);
   }
 }
 

@@ -34,7 +34,7 @@ export interface Amount {
   readonly games: number;
   /** Unsigned 32-bit. */
   readonly seed: number;
-  /** Worker threads; as many as there are processors when absent. */
+  /** Worker threads, 1 to 256; one for each processor when absent, and never more of this machine's. */
   readonly workers?: number;
 }
 
@@ -87,31 +87,51 @@ const COMPILE_MILLISECONDS = 300;
 /** A thread that has played games of the same kind for so long has compiled most of what they need. */
 const PRACTISED_MILLISECONDS = 100;
 
+export interface RunnerOptions {
+  /** Starts a worker thread; one of this machine when absent. */
+  readonly startThread?: () => PoolThread;
+  /** Most threads at once; the number of processors when absent. */
+  readonly threads?: number;
+  /** The threads stand for other machines: their number has no limit, and all of them start at once. */
+  readonly remote?: boolean;
+  /** This thread plays short batches itself: only for a process that has nothing else to do. */
+  readonly inline?: boolean;
+}
+
 /**
  * Plays batches and duels on worker threads, which are started when they are first needed and kept warm. The results do not depend on
- * how many there are, nor on which finishes first. One job after the other or several at once.
+ * how many there are, nor on which finishes first. Several jobs at once share the threads.
  */
 export class BatchRunner {
   private readonly seats: Seat[] = [];
+  private readonly running = new Set<{ cancel(): void }>();
+  private readonly startThread: (() => PoolThread) | undefined;
+  private readonly most: number;
+  private readonly remote: boolean;
+  private readonly inline: boolean;
   private batches = 0;
   private ahead: Ahead | undefined;
   /** True where somebody looks at scenarios: then threads get ready for what may be asked for. */
   private attended = false;
 
-  /**
-   * @param startThread makes a worker thread; the program's own when absent
-   * @param elsewhere true when all games are to be played on these threads, none in this process
-   * @param alone true where this process has nothing to do but these games, so that it may play short batches by itself
-   */
-  constructor(
-    private readonly startThread?: () => PoolThread,
-    private readonly elsewhere = false,
-    private readonly alone = false,
-  ) {}
+  constructor(options: RunnerOptions = {}) {
+    this.startThread = options.startThread;
+    this.remote = options.remote ?? false;
+    this.inline = options.inline ?? false;
+    this.most = options.threads ?? (this.remote ? Infinity : availableParallelism());
+  }
 
   /** For a process that is there for the games alone: it plays a short batch by itself, before it starts threads for others. */
   static alone(): BatchRunner {
-    return new BatchRunner(undefined, false, true);
+    return new BatchRunner({ inline: true });
+  }
+
+  /** Starts a thread before it is needed. */
+  warmUp(): void {
+    for (const seat of this.take(1)) {
+      seat.users--;
+      seat.warmUp();
+    }
   }
 
   /** Starts a batch, or says everything that stands in the way. */
@@ -134,14 +154,13 @@ export class BatchRunner {
    */
   playAhead({ scenario, designs, players, games, seed }: BatchSetting & Amount): void {
     const unfit = numbersWrong({ games, seed }, MOST_GAMES).length > 0;
-    if (unfit || players.some((player) => SLOW.test(player)) || this.seats.some(({ busy, taken }) => busy || taken))
-      return;
+    if (unfit || players.some((player) => SLOW.test(player)) || this.isPlaying()) return;
     const batch = { scenario, designs, players };
     const setting = { type: 'batch', batch, details: true } as const;
     const ahead = this.batches++;
     this.attended = true;
     for (const seat of this.take(1)) {
-      seat.taken = false;
+      seat.users--;
       const asked = { setting, range: { seed, from: 0, to: games }, milliseconds: AHEAD_MILLISECONDS };
       seat.playAhead({ type: 'ahead', ahead, ...asked }, (part) => this.ahead?.add(part));
     }
@@ -152,7 +171,7 @@ export class BatchRunner {
 
   /** Lets threads that a job has not needed compile its rules: it may be one of many, or somebody changes something and plays it again. */
   private readyRest(setting: WorkSetting, seed: number): void {
-    if (this.seats.some(({ busy, taken }) => busy || taken)) return;
+    if (this.isPlaying()) return;
     const asked = { setting, range: { seed, from: 0, to: MOST_GAMES }, milliseconds: COMPILE_MILLISECONDS };
     for (const seat of this.seats.filter((seat) => seat.practice(setting) < PRACTISED_MILLISECONDS)) {
       seat.playAhead({ type: 'ahead', ahead: this.batches++, ...asked }, () => undefined);
@@ -198,8 +217,9 @@ export class BatchRunner {
     return this.begin(amount, { type: 'forecast', forecast }, new ForecastTally(forecast.campaign));
   }
 
-  /** Ends all workers. */
+  /** Cancels what is being played and ends all workers. */
   async close(): Promise<void> {
+    for (const job of [...this.running]) job.cancel();
     await Promise.all(this.seats.splice(0).map((seat) => seat.end()));
   }
 
@@ -234,15 +254,17 @@ export class BatchRunner {
     const work = head === undefined ? openWork(setting) : ok(head.work);
     if (!work.ok) return work;
     const { games, seed } = amount;
-    const workers = Math.min(amount.workers ?? availableParallelism(), games);
+    const workers = Math.min(amount.workers ?? availableParallelism(), games, this.most);
     // A run of a campaign takes long, whoever fights.
     const quick =
-      !this.elsewhere && setting.type !== 'forecast' && playersOf(setting).every((player) => !SLOW.test(player));
-    const inline = quick && (workers === 1 || games <= FEW_GAMES);
+      !this.remote && setting.type !== 'forecast' && playersOf(setting).every((player) => !SLOW.test(player));
+    const inline = this.inline && quick && (workers === 1 || games <= FEW_GAMES);
     const first = this.batches === 0;
     const job = new Job(this.batches++, { setting, games, seed, spent: head?.milliseconds ?? 0 }, tally);
     const seats = inline ? [] : this.take(workers);
-    job.run(handsOf(seats, setting, quick, this.alone && first), work.value);
+    job.run(handsOf(seats, setting, quick, this.inline ? (first ? 'alone' : 'helps') : 'none'), work.value);
+    this.running.add(job);
+    void job.promise.then(() => this.running.delete(job));
     // Nothing may follow the first batch of a command.
     if (quick && !inline && (this.attended || !first)) {
       void job.promise.then(({ cancelled }) => !cancelled && this.readyRest(setting, seed));
@@ -250,15 +272,21 @@ export class BatchRunner {
     return ok(job);
   }
 
+  private isPlaying(): boolean {
+    return this.seats.some(({ busy, users }) => busy || users > 0);
+  }
+
+  /** Seats for a job: free ones first, then new ones up to the limit, then those that fewest jobs share. */
   private take(count: number): Seat[] {
-    const free = this.seats.filter((seat) => !seat.taken);
-    while (free.length < count) {
+    const free = this.seats.filter(({ users }) => users === 0);
+    while (free.length < count && this.seats.length < this.most) {
       const seat = new Seat(this.startThread);
       this.seats.push(seat);
       free.push(seat);
     }
-    const seats = free.slice(0, count);
-    for (const seat of seats) seat.taken = true;
+    const shared = this.seats.filter(({ users }) => users > 0).sort((a, b) => a.users - b.users);
+    const seats = [...free, ...shared].slice(0, count);
+    for (const seat of seats) seat.users++;
     return seats;
   }
 }
@@ -267,18 +295,24 @@ export class BatchRunner {
  * Who plays a job. A new thread has to compile the rules, beside itself on other processors, which for a short batch of quick players takes
  * longer than the games; so has a thread that has played other rules. A process that is there for the games alone therefore begins by itself, any
  * other with the threads that know such games, at least half as many as there are processors; the others join in when the job turns out to be long.
+ * @param here whether this thread plays too: not at all, until a thread is ready, or alone at first
  */
-function handsOf(seats: readonly Seat[], setting: WorkSetting, quick: boolean, alone: boolean): Hands {
+function handsOf(
+  seats: readonly Seat[],
+  setting: WorkSetting,
+  quick: boolean,
+  here: 'none' | 'helps' | 'alone',
+): Hands {
   if (!quick) return { seats, later: [], help: false };
   const sorted = [...seats].sort(
     (a, b) => b.practice(setting) - a.practice(setting) || Number(b.running) - Number(a.running),
   );
   const practised = sorted.filter((seat) => seat.practice(setting) >= PRACTISED_MILLISECONDS).length;
-  const begin = Math.max(practised, alone ? 0 : beginners());
+  const begin = Math.max(practised, here === 'alone' ? 0 : beginners());
   return {
     seats: sorted.slice(0, begin),
     later: sorted.slice(begin),
-    help: sorted.length > 0 && sorted[0]?.running !== true,
+    help: here !== 'none' && sorted.length > 0 && sorted[0]?.running !== true,
   };
 }
 

@@ -34,6 +34,12 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-pdf-header-footer',
+  // No network, whatever the page says: no name resolves, and every connection, also to this machine, goes to a proxy that is not there.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--proxy-server=http://0.0.0.0:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--dns-prefetch-disable',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
 ] as const;
 
 /** This machine's browser. */
@@ -46,7 +52,7 @@ export function ownBrowser(): Result<string, PdfProblem> {
  * large the sheets are.
  */
 export async function chromiumPdf(
-  html: string,
+  html: string | Uint8Array,
   tools: Partial<PdfTools> = {},
 ): Promise<Result<Uint8Array, PdfProblem>> {
   const found = (tools.find ?? ownBrowser)();

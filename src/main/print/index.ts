@@ -5,6 +5,7 @@ export { chromiumPdf, ownBrowser } from './chromium-pdf';
 export type { PdfTools } from './chromium-pdf';
 export { countPdfPages, isPdf } from './pdf-pages';
 export { isPlainPage } from './plain-page';
+export { limitPdfs, MAX_PDFS, MAX_WAITING_PDFS } from './pdf-queue';
 export type { PdfProblem } from './problem';
 export { withPage } from './work-folder';
 export type { WorkFolder } from './work-folder';

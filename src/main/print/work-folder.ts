@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { guarded } from './plain-page';
@@ -13,11 +13,13 @@ export interface WorkFolder {
 }
 
 /** Puts a page into a temporary folder for `work`, and takes the folder away afterwards, also when the work fails. */
-export async function withPage<T>(html: string, work: (place: WorkFolder) => Promise<T>): Promise<T> {
+export async function withPage<T>(html: string | Uint8Array, work: (place: WorkFolder) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-print-'));
   try {
     const place = { folder, page: path.join(folder, 'page.html'), pdf: path.join(folder, 'page.pdf') };
-    await writeFile(place.page, guarded(html), { mode: 0o600 });
+    await writeFile(place.page, guarded(''), { mode: 0o600 });
+    // The page may be large: it is written as it came.
+    await appendFile(place.page, html);
     return await work(place);
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });

@@ -1,76 +1,96 @@
 import { randomUUID } from 'node:crypto';
-import { Queue, QueueEvents } from 'bullmq';
-import { type Result, ok } from '@core/base';
+import { Queue } from 'bullmq';
+import { type Result, err, ok } from '@core/base';
 import type { PoolThread, WorkerReply, WorkerRequest, WorkSetting } from '@main/playtests';
+import { readAnswer } from './answer';
 import { type Connection, connect } from './connection';
-import {
-  NO_SETTING,
-  type PartAnswer,
-  type PartTask,
-  SETTING_SECONDS,
-  queueName,
-  settingKey,
-  settingText,
-} from './messages';
-import { unpack } from './packing';
+import { PartEvents } from './events';
+import { failureSentence, readFailure } from './failure';
+import { MOST_SETTING_BYTES, type PartTask, queueName } from './messages';
 import { RemoteThread } from './remote-thread';
-import type { WorkResults } from '@main/playtests';
+import { type PlayedPart, Replays, resultsDigest } from './replays';
+import { Sample } from './sample';
+import { type SharedSetting, SharedSettings } from './shared-settings';
 
-/** How often a client tells that it is still there and looks for parts that nobody knows any more. */
+/** How often a client renews its settings and looks for parts that the queue has lost. */
 const LOOK_MILLISECONDS = 2_000;
-/** So many events are kept for clients that read slowly. */
+/** Events kept for clients that read slowly. */
 const MOST_EVENTS = 1_000;
-/** So often the queue may refuse a part: a Redis that is about to end does, one that is full does for good. */
+/** How often the queue may refuse a part: a Redis that is shutting down does so, and a full one always does. */
 const MOST_REFUSALS = 5;
+/** How often a part is put back after an impossible answer, or after a worker that did not find its setting. */
+const MOST_RETURNS = 3;
 
 interface Waiting {
+  readonly shared: SharedSetting;
   readonly task: PartTask;
   /** Looks in a row in which the queue did not know the part. */
   missed: number;
-  /** How often the queue did not take it. */
   refused: number;
-  answer(answer: PartAnswer | string): void;
+  returned: number;
+  answer(reply: PartReply): void;
 }
 
-/** What a batch needs from a Redis queue: threads that are elsewhere. */
+type PartReply =
+  | Pick<WorkerReply & { type: 'part' }, 'type' | 'results' | 'milliseconds'>
+  | Pick<WorkerReply & { type: 'failed' }, 'type' | 'message'>;
+
+/** How many parts this machine replayed, of how many workers. */
+export interface SampleSummary {
+  readonly parts: number;
+  readonly workers: number;
+}
+
+/**
+ * Connects a batch to a Redis queue: its threads are on other machines. No answer is trusted: each must be possible under the rules, or
+ * its part is played again, and a sample is replayed on this machine.
+ */
 export class QueueClient {
   private readonly waiting = new Map<string, Waiting>();
-  private readonly settings = new Map<string, { readonly text: string; users: number }>();
-  private readonly names = new Map<number, string>();
-  private readonly timer = setInterval(() => void this.look().catch(() => undefined), LOOK_MILLISECONDS);
+  private readonly settings: SharedSettings;
+  private readonly timer = setInterval(() => {
+    // What fails here is tried again in the next look.
+    this.look().catch(() => undefined);
+  }, LOOK_MILLISECONDS);
+  private readonly sample = new Sample<PlayedPart>();
+  private readonly replays = new Replays();
+  private readonly mistrust = new AbortController();
+  private readonly events: PartEvents;
+  private closed = false;
 
   private constructor(
     private readonly connection: Connection,
     private readonly queue: Queue<PartTask>,
-    private readonly events: QueueEvents,
+    lastEvent: string,
   ) {
-    // The connection says itself when it breaks; without listeners an error would end the program.
+    // The connection itself reports a break; without listeners an error would end the program.
     queue.on('error', () => undefined);
-    events.on('error', () => undefined);
-    events.on('completed', ({ jobId, returnvalue }) => this.end(jobId, returnvalue as unknown as PartAnswer));
-    events.on('failed', ({ jobId, failedReason }) => this.end(jobId, failedReason));
+    this.settings = new SharedSettings(queue.name, connection.redis);
+    this.events = new PartEvents(queue.name, connection.redis, lastEvent, {
+      completed: (id, value) => this.completed(id, value),
+      failed: (id, reason) => this.failed(id, reason),
+    });
   }
 
   /**
-   * Connects to the queue of this version of the program, or says in a sentence why not.
+   * Connects to the queue of this version of the program; the error is a sentence.
    * @param away how long Redis may be out of reach later, in milliseconds
    */
   static async open(address: string, version: string, away?: number): Promise<Result<QueueClient, string>> {
     const made = await connect(address, away);
     if (!made.ok) return made;
     const { redis } = made.value;
-    const name = queueName(version);
-    const queue = new Queue<PartTask>(name, {
+    const queue = new Queue<PartTask>(queueName(version), {
       connection: redis,
       streams: { events: { maxLen: MOST_EVENTS } },
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
     });
     await queue.waitUntilReady();
-    // From the last event there is: one that comes before the first look must not be missed.
+    // From the last event on: an answer that comes before the first read must not be missed.
     const [last] = await redis.xrevrange(queue.toKey('events'), '+', '-', 'COUNT', 1);
-    const events = new QueueEvents(name, { connection: redis, lastEventId: last?.[0] ?? '0-0' });
-    await events.waitUntilReady();
-    return ok(new QueueClient(made.value, queue, events));
+    const client = new QueueClient(made.value, queue, last?.[0] ?? '0-0');
+    await client.events.ready();
+    return ok(client);
   }
 
   /** Aborted with a sentence as its reason when Redis is out of reach for too long. */
@@ -78,123 +98,162 @@ export class QueueClient {
     return this.connection.lost;
   }
 
+  /** Aborted with a sentence as its reason when a replay differs from the answer of a worker, which the sentence names. */
+  get mismatch(): AbortSignal {
+    return this.mistrust.signal;
+  }
+
   /** Number of `worker` programs that serve the queue now. */
   workers(): Promise<number> {
     return this.queue.getWorkersCount();
   }
 
-  /** A thread for the pool that plays on whichever worker takes its parts. */
+  /** A thread for the pool; whichever worker takes its parts plays them. */
   thread(): PoolThread {
-    // The pool uses of `on` the three events that a remote thread has.
-    return new RemoteThread(this) as unknown as PoolThread;
+    return new RemoteThread(this);
   }
 
-  /** Lays a batch's setting beside the queue for one thread more. */
+  /** Stores a batch's setting beside the queue, for one more thread. */
   open(batch: number, setting: WorkSetting): void {
-    const known = this.names.get(batch);
-    const entry = known === undefined ? undefined : this.settings.get(known);
-    if (entry !== undefined) {
-      entry.users++;
-      return;
-    }
-    const name = randomUUID();
-    this.names.set(batch, name);
-    this.settings.set(name, { text: settingText(setting), users: 1 });
-    void this.lay(name).catch(() => undefined);
+    this.settings.open(batch, setting);
   }
 
-  /** Takes a setting away when its last thread is done with it: workers then leave parts of it alone. */
+  /** Removes a setting when its last thread is done with it; workers then drop the parts in hand. */
   shut(batch: number): void {
-    const name = this.names.get(batch);
-    const entry = name === undefined ? undefined : this.settings.get(name);
-    if (name === undefined || entry === undefined || --entry.users > 0) return;
-    this.names.delete(batch);
-    this.settings.delete(name);
-    void this.connection.redis.del(settingKey(this.queue.name, name)).catch(() => undefined);
+    this.settings.shut(batch);
   }
 
-  /** Has a part played; what comes back is the answer of a worker thread. `withdraw` ends the waiting. */
+  /** Has a part played. `answer` never rejects; `withdraw` ends the waiting. */
   play({ batch, range }: WorkerRequest & { type: 'play' }): { answer: Promise<WorkerReply>; withdraw: () => void } {
     const id = randomUUID();
-    const task = { batch: this.names.get(batch) ?? '', range };
+    const shared = this.settings.get(batch);
     const answer = new Promise<WorkerReply>((resolve) => {
-      const give = (given: PartAnswer | string): void =>
-        resolve(
-          typeof given === 'string'
-            ? { type: 'failed', batch, message: given }
-            : {
-                type: 'part',
-                batch,
-                results: unpack(given.results) as WorkResults,
-                milliseconds: given.milliseconds,
-              },
-        );
-      this.waiting.set(id, { task, missed: 0, refused: 0, answer: give });
-      this.add(id, task);
+      const reply = (given: PartReply): void => resolve({ ...given, batch });
+      if (this.mismatch.aborted) reply(failed(String(this.mismatch.reason)));
+      else if (shared === undefined) reply(failed('The batch is over.'));
+      else if (shared.text === undefined) {
+        const most = MOST_SETTING_BYTES / 1024 / 1024;
+        reply(failed(`The battle is larger than ${most} MB, too large for the queue. Play it without --queue.`));
+      } else {
+        const task = { batch: shared.name, range };
+        this.waiting.set(id, { shared, task, missed: 0, refused: 0, returned: 0, answer: reply });
+        this.add(id, task);
+      }
     });
     return { answer, withdraw: () => this.withdraw(id) };
   }
 
+  /** Replays what is left of the sample. The error is a sentence that names a worker whose results were wrong. */
+  async finishSample(): Promise<Result<SampleSummary, string>> {
+    await Promise.all(this.sample.rest().map((part) => this.replay(part)));
+    if (this.mismatch.aborted) return err(String(this.mismatch.reason));
+    return ok({ parts: this.replays.confirmed, workers: this.sample.size });
+  }
+
   /** Takes back what still waits and closes the connection. */
   async close(): Promise<void> {
+    this.closed = true;
     clearInterval(this.timer);
     const ids = [...this.waiting.keys()];
-    const keys = [...this.settings.keys()].map((name) => settingKey(this.queue.name, name));
     this.waiting.clear();
+    const replaysEnded = this.replays.close();
     if (this.lost.aborted) {
-      // A Redis that is away takes nothing back, and bids no farewell that could be waited for.
-      void this.events.disconnect().catch(() => undefined);
+      // A Redis that is away takes nothing back, and closing properly would wait for it.
+      this.events.drop();
     } else {
-      const { redis } = this.connection;
-      await Promise.allSettled([...ids.map((id) => this.queue.remove(id)), ...keys.map((key) => redis.del(key))]);
+      await Promise.allSettled([...ids.map((id) => this.queue.remove(id)), this.settings.removeAll()]);
       await Promise.allSettled([this.events.close(), this.queue.close()]);
     }
+    await replaysEnded;
     this.connection.close();
   }
 
   private withdraw(id: string): void {
     if (!this.waiting.delete(id)) return;
-    // What a worker has in hand stays its own: the setting that is gone ends it.
-    void this.queue.remove(id).catch(() => undefined);
+    // A worker that has it in hand ends it when the setting is gone.
+    this.queue.remove(id).catch(() => undefined);
   }
 
-  private end(id: string, answer: PartAnswer | string): void {
+  private completed(id: string, value: unknown): void {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) return;
-    const { batch } = waiting.task;
-    if (answer === NO_SETTING && this.settings.has(batch)) {
-      // Redis has started anew: the part came back to it before its setting did.
-      void this.lay(batch).then(
-        () => this.add(id, waiting.task),
-        () => undefined,
-      );
+    const { shared, task } = waiting;
+    const answer = readAnswer(value, task.range, shared.reader());
+    if (!answer.ok) {
+      this.putBack(id, waiting, answer.error);
       return;
     }
     this.waiting.delete(id);
-    waiting.answer(answer);
+    const { worker, results, milliseconds } = answer.value;
+    const part = (): PlayedPart => {
+      const { number, setting } = shared;
+      return { worker, number, setting, range: task.range, digest: resultsDigest(results) };
+    };
+    const reply = { type: 'part', results, milliseconds } as const;
+    if (!shared.repeatable || !this.sample.take(worker, part)) {
+      waiting.answer(reply);
+      return;
+    }
+    // It only counts once it is confirmed: so no job ends before its checks do.
+    void this.replay(part()).then((fault) => waiting.answer(fault === undefined ? reply : failed(fault)));
+  }
+
+  private failed(id: string, reason: unknown): void {
+    const waiting = this.waiting.get(id);
+    if (waiting === undefined) return;
+    const failure = readFailure(reason);
+    const sentence = failureSentence(failure);
+    // A Redis that started anew has the part again before it has the setting.
+    if (failure?.code === 'over') this.putBack(id, waiting, sentence);
+    else this.end(id, sentence);
+  }
+
+  /** Has a part played again, at most {@link MOST_RETURNS} times; then it is lost. */
+  private putBack(id: string, waiting: Waiting, sentence: string): void {
+    if (++waiting.returned > MOST_RETURNS) {
+      this.end(id, sentence);
+      return;
+    }
+    const again = (): void => {
+      if (this.waiting.has(id)) this.add(id, waiting.task);
+    };
+    this.settings.store(waiting.shared).then(again, again);
+  }
+
+  private end(id: string, sentence: string): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    waiting?.answer(failed(sentence));
+  }
+
+  /** Compares a part with its replay; a difference ends all that is under way. Never rejects. */
+  private async replay(part: PlayedPart): Promise<string | undefined> {
+    const fault = await this.replays.check(part);
+    if (fault === undefined || this.closed) return fault;
+    this.mistrust.abort(fault);
+    for (const id of [...this.waiting.keys()]) {
+      this.end(id, fault);
+      this.queue.remove(id).catch(() => undefined);
+    }
+    return fault;
   }
 
   private add(id: string, task: PartTask): void {
-    this.queue.add('part', task, { jobId: id }).catch((error: unknown) => {
+    this.queue.add('part', task, { jobId: id }).catch(() => {
       const waiting = this.waiting.get(id);
-      // What was refused is not in the queue, and is soon put in again.
+      // What was refused is not in the queue; the next looks add it again.
       if (this.lost.aborted || waiting === undefined || ++waiting.refused < MOST_REFUSALS) return;
-      this.end(id, error instanceof Error ? error.message : String(error));
+      this.end(id, 'Redis refuses new parts. Check that it has memory left and may be written to.');
     });
   }
 
-  private lay(name: string): Promise<unknown> {
-    const text = this.settings.get(name)?.text;
-    if (text === undefined) return Promise.resolve();
-    return this.connection.redis.set(settingKey(this.queue.name, name), text, 'EX', SETTING_SECONDS);
-  }
-
-  /** Renews the settings, and puts in again what the queue has lost, as a Redis does that starts anew. */
+  /** Renews the settings, and adds parts again that the queue has lost, as a Redis that starts anew does. */
   private async look(): Promise<void> {
-    if (this.connection.redis.status !== 'ready') return;
-    await Promise.all([...this.settings.keys()].map((name) => this.lay(name)));
+    const { redis } = this.connection;
+    if (redis.status !== 'ready') return;
+    await this.settings.renew();
     for (const [id, waiting] of [...this.waiting]) {
-      const known = (await this.queue.getJob(id)) !== undefined;
+      const known = (await redis.exists(this.queue.toKey(id))) === 1;
       waiting.missed = known ? 0 : waiting.missed + 1;
       // Missed once, it may just have ended, and its answer be on the way.
       if (waiting.missed < 2 || !this.waiting.has(id)) continue;
@@ -202,4 +261,8 @@ export class QueueClient {
       this.add(id, waiting.task);
     }
   }
+}
+
+function failed(message: string): PartReply {
+  return { type: 'failed', message };
 }

@@ -4,41 +4,41 @@ import { type Result, err, ok } from '@core/base';
 /** An open connection to a Redis. */
 export interface Connection {
   readonly redis: Redis;
-  /** Host and port, without what is secret in the address. */
+  /** Host and port, without the password. */
   readonly shown: string;
-  /** Aborted with a sentence as its reason when Redis was out of reach for longer than is waited. */
+  /** Aborted with a sentence as its reason when Redis was out of reach for too long. */
   readonly lost: AbortSignal;
   close(): void;
 }
 
-/** A first connection is waited for so long. */
+/** Time limit of the first connection. */
 const CONNECT_MILLISECONDS = 5_000;
-/** A connection that breaks may come back within this time. */
+/** A broken connection may come back within this time. */
 export const AWAY_MILLISECONDS = 15_000;
 
 /**
- * Connects to the Redis of an address, `redis://…` or `rediss://…`, or says in a sentence why not.
+ * Connects to the Redis of an address, `redis://…` or `rediss://…`; the error is a sentence.
  * @param away how long Redis may be out of reach later, in milliseconds
  */
 export async function connect(address: string, away = AWAY_MILLISECONDS): Promise<Result<Connection, string>> {
   const shown = shownAddress(address);
   const redis = new Redis(address, {
-    // Commands wait for a connection that comes back; what blocks on the queue must never give up by itself.
+    // Commands wait until a broken connection comes back.
     maxRetriesPerRequest: null,
     lazyConnect: true,
     connectTimeout: CONNECT_MILLISECONDS,
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
   let reason = 'it does not answer';
-  redis.on('error', (error: Error) => (reason = error.message === '' ? reason : error.message));
+  redis.on('error', (error: Error) => (reason = reasonOf(error) ?? reason));
   if (!(await answers(redis))) {
     redis.disconnect();
-    return err(`The Redis at ${shown} cannot be reached: ${reason}. Start it there, or correct --queue.`);
+    return err(`Redis at ${shown} cannot be reached: ${reason}. Start it there, or correct --queue.`);
   }
   const lost = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   redis.on('close', () => {
-    timer ??= setTimeout(() => lost.abort(`The Redis at ${shown} went out of reach: ${reason}.`), away);
+    timer ??= setTimeout(() => lost.abort(`The connection to Redis at ${shown} was lost: ${reason}.`), away);
   });
   redis.on('ready', () => {
     clearTimeout(timer);
@@ -51,6 +51,26 @@ export async function connect(address: string, away = AWAY_MILLISECONDS): Promis
   };
   return ok({ redis, shown, lost: lost.signal, close });
 }
+
+/** What failed, as a clause without error codes; undefined when the error says nothing that a user could act on. */
+function reasonOf({ message, ...error }: Error & { readonly code?: unknown }): string | undefined {
+  const code = typeof error.code === 'string' ? error.code : (/^[A-Z]+/.exec(message)?.[0] ?? '');
+  return REASONS[code];
+}
+
+const REASONS: Readonly<Record<string, string | undefined>> = {
+  ECONNREFUSED: 'no program answers at this address',
+  ECONNRESET: 'it closed the connection',
+  EPIPE: 'it closed the connection',
+  ENOTFOUND: 'there is no machine of this name',
+  EAI_AGAIN: 'the name of the machine could not be looked up',
+  ETIMEDOUT: 'the machine does not answer',
+  EHOSTUNREACH: 'the machine is not on the network',
+  ENETUNREACH: 'this machine is not on its network',
+  NOAUTH: 'it asks for a password',
+  WRONGPASS: 'it does not accept the password',
+  NOPERM: 'its user may not use the queue',
+};
 
 /** True when Redis answers in time. A wrong password and the like fail at once. */
 async function answers(redis: Redis): Promise<boolean> {

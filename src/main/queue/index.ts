@@ -1,3 +1,3 @@
-export { QueueClient } from './client';
+export { QueueClient, type SampleSummary } from './client';
 export { QueueServer } from './server';
 export type { Served, ServerOptions } from './server';

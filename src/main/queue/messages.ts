@@ -1,36 +1,36 @@
 import type { BatchRange } from '@core/playtest';
-import type { WorkSetting } from '@main/playtests';
 
-/** A part of a batch as it waits in the queue: whose it is, and which games. */
+/** A part of a batch as it waits in the queue: the key of its setting, and which games. */
 export interface PartTask {
-  /** Name of the batch, under which its setting lies beside the queue. */
+  /** Random name of the batch; its setting is stored under {@link settingKey}. */
   readonly batch: string;
   readonly range: BatchRange;
 }
 
-/** What a worker sends back for a part: its results, packed, and how long they took. */
+/** What a worker returns for a part. A client checks it with `readAnswer` before it uses any of it. */
 export interface PartAnswer {
+  /** Name that the worker goes by, see {@link MOST_NAME}. */
+  readonly worker: string;
+  /** Packed results. */
   readonly results: unknown;
   readonly milliseconds: number;
 }
 
-/** What a worker says of a part whose setting is not there: nobody waits for it, or a Redis that started anew has forgotten it. */
-export const NO_SETTING = 'The batch is over.';
-
-/** How long a setting lies beside the queue after its owner was last heard of. */
+/** Seconds for which a setting outlives the last sign of its owner. */
 export const SETTING_SECONDS = 60;
+/** The largest setting that is sent or read, in UTF-8 bytes. */
+export const MOST_SETTING_BYTES = 32 * 1024 * 1024;
+/** The longest name of a worker, in UTF-16 code units. */
+export const MOST_NAME = 100;
+/** The most games of a job; larger game numbers are refused. */
+export const MOST_GAMES = 100_000_000;
 
-/** Name of the queue. Games come out alike only where the rules are the same, so each version of the program has its own. */
+/** The queue's name. Results only agree between equal rules, so each version of the program has its own queue. */
 export function queueName(version: string): string {
   return `hexwright-${version.replaceAll(':', '-')}`;
 }
 
-/** The key of a batch's setting. */
+/** The Redis key of a batch's setting. */
 export function settingKey(queue: string, batch: string): string {
   return `${queue}:setting:${batch}`;
-}
-
-/** A setting as text. */
-export function settingText(setting: WorkSetting): string {
-  return JSON.stringify(setting);
 }

@@ -1,18 +1,19 @@
-import type { WorkerReply, WorkerRequest } from '@main/playtests';
+import type { PoolThread, WorkerReply, WorkerRequest } from '@main/playtests';
 import type { QueueClient } from './client';
 
-/** A thread of the pool whose work is done by whichever worker of a queue takes it. */
-export class RemoteThread {
+/** A thread of the pool whose parts are played by whichever worker of a queue takes them. */
+export class RemoteThread implements PoolThread {
   private readonly opened = new Set<number>();
   private readonly listeners: ((reply: WorkerReply) => void)[] = [];
   private withdraw: (() => void) | undefined;
 
   constructor(private readonly client: QueueClient) {}
 
-  /** Listens to replies. A remote thread itself neither fails nor ends: what becomes of workers is told in replies. */
-  on(event: string, listener: (reply: WorkerReply) => void): this {
+  /** Adds a listener for replies. A remote thread neither fails nor ends: a worker's failure is a reply. */
+  on(event: 'message', listener: (reply: WorkerReply) => void): void;
+  on(event: 'error' | 'exit', listener: (reason: unknown) => void): void;
+  on(event: string, listener: (reply: WorkerReply) => void): void {
     if (event === 'message') this.listeners.push(listener);
-    return this;
   }
 
   postMessage(request: WorkerRequest): void {
@@ -25,6 +26,7 @@ export class RemoteThread {
       case 'play': {
         const { answer, withdraw } = this.client.play(request);
         this.withdraw = withdraw;
+        // The answer never rejects.
         void answer.then((reply) => {
           if (this.withdraw === withdraw) this.withdraw = undefined;
           this.say(reply);
@@ -35,12 +37,12 @@ export class RemoteThread {
         this.shut(request.batch);
         break;
       case 'ahead':
-        // Other machines are not kept busy with what nobody has asked for.
+        // Other machines only play what was asked for.
         break;
     }
   }
 
-  /** Takes back what is being waited for. */
+  /** Withdraws the part that is waited for. */
   terminate(): Promise<number> {
     this.withdraw?.();
     for (const batch of [...this.opened]) this.shut(batch);

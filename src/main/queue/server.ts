@@ -1,18 +1,23 @@
+import { hostname } from 'node:os';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
-import { type Result, ok } from '@core/base';
-// A worker that serves others plays for long.
+import { type Result, err, ok } from '@core/base';
 import { Seat, type WorkSetting } from '@main/playtests';
 import { type Connection, connect } from './connection';
-import { NO_SETTING, type PartAnswer, type PartTask, queueName, settingKey } from './messages';
+import { failureText, type PartFailure } from './failure';
+import { MOST_NAME, MOST_SETTING_BYTES, type PartAnswer, type PartTask, queueName, settingKey } from './messages';
 import { pack } from './packing';
+import { readSetting } from './setting';
+import { readTask } from './task';
 
 /** How a worker serves. */
 export interface ServerOptions {
   readonly version: string;
   /** Threads that play. */
   readonly threads: number;
-  /** A worker that is not heard of for so long has died, and its parts go to others; in milliseconds, 15 seconds when absent. */
+  /** After so long without a sign of life a worker counts as dead, and its parts go to others; in milliseconds, 15 seconds when absent. */
   readonly patience?: number;
+  /** The name in its answers; host and process number when absent. */
+  readonly name?: string;
 }
 
 /** What a worker has done so far. */
@@ -23,42 +28,55 @@ export interface Served {
 
 /** A part that stalls again and again kills its workers: then it is a failed part of its batch. */
 const MOST_STALLED = 5;
-/** So many settings are kept ready. */
+/** Settings kept ready. */
 const MOST_KEPT = 8;
 /** How often a worker asks whether the batch of a long part still has an owner. */
 const ASK_MILLISECONDS = 1_000;
 
-/** Serves the queue of a Redis: plays parts of batches until it is closed. */
+interface Kept {
+  readonly number: number;
+  /** The error is a sentence. */
+  readonly setting: Result<WorkSetting, string>;
+}
+
+/**
+ * Serves the queue of a Redis: plays parts of batches until it is closed. It trusts nothing in Redis: a task or a setting that it cannot
+ * use is a failed part with a plain reason, and the worker goes on.
+ */
 export class QueueServer {
   private readonly free: Seat[];
-  private readonly kept = new Map<string, { readonly number: number; readonly setting: WorkSetting }>();
-  private readonly worker: Worker<PartTask, PartAnswer>;
-  private readonly name: string;
+  private readonly kept = new Map<string, Promise<Kept | undefined>>();
+  private readonly worker: Worker<unknown, PartAnswer>;
+  private readonly queue: string;
   private readonly seats: readonly Seat[];
   private batches = 0;
   private parts = 0;
   private games = 0;
   private told: (served: Served) => void = () => undefined;
+  /** The name in its answers. */
+  readonly name: string;
 
   private constructor(
     private readonly connection: Connection,
-    { version, threads, patience = 15_000 }: ServerOptions,
+    { version, threads, patience = 15_000, name = `${hostname()}:${process.pid}` }: ServerOptions,
   ) {
-    this.name = queueName(version);
+    this.queue = queueName(version);
+    this.name = name.replace(/[^\p{L}\p{N} ._:@#()/-]/gu, '-').slice(0, MOST_NAME);
     this.seats = Array.from({ length: threads }, () => new Seat());
     this.free = [...this.seats];
-    this.worker = new Worker<PartTask, PartAnswer>(this.name, (job) => this.play(job), {
+    this.worker = new Worker<unknown, PartAnswer>(this.queue, (job) => this.play(job), {
       connection: connection.redis,
+      name: this.name,
       concurrency: threads,
       lockDuration: patience,
       stalledInterval: Math.ceil(patience / 3),
       maxStalledCount: MOST_STALLED,
     });
-    // The connection says itself when it breaks; without a listener an error would end the program.
+    // The connection itself reports a break; without a listener an error would end the program.
     this.worker.on('error', () => undefined);
   }
 
-  /** Begins to serve, or says in a sentence why not. */
+  /** Begins to serve; the error is a sentence. */
   static async open(address: string, options: ServerOptions): Promise<Result<QueueServer, string>> {
     const made = await connect(address);
     return made.ok ? ok(new QueueServer(made.value, options)) : made;
@@ -85,59 +103,99 @@ export class QueueServer {
 
   /** Finishes the parts in hand and ends. */
   async close(): Promise<void> {
-    // A Redis that is away bids no farewell that could be waited for.
     if (this.lost.aborted) {
-      void this.worker.close(true).catch(() => undefined);
-      void this.worker.disconnect().catch(() => undefined);
+      // A Redis that is away would be waited for.
+      this.worker.close(true).catch(() => undefined);
+      this.worker.disconnect().catch(() => undefined);
     } else await this.worker.close();
     await Promise.all(this.seats.map((seat) => seat.end()));
     this.connection.close();
   }
 
-  private async play({ data: { batch, range } }: Job<PartTask, PartAnswer>): Promise<PartAnswer> {
-    const kept = await this.setting(batch);
-    if (kept === undefined) throw new UnrecoverableError(NO_SETTING);
+  private async play({ data }: Job<unknown, PartAnswer>): Promise<PartAnswer> {
+    const task = readTask(data);
+    if (!task.ok) throw this.failure('task', task.error);
+    const kept = await this.settingOf(task.value.batch);
+    if (kept === undefined) throw this.failure('over');
+    if (!kept.setting.ok) throw this.failure('setting', kept.setting.error);
+    return this.playPart(task.value, kept.number, kept.setting.value);
+  }
+
+  private async playPart({ batch, range }: PartTask, number: number, setting: WorkSetting): Promise<PartAnswer> {
     const seat = this.free.pop();
-    if (seat === undefined) throw new Error('more parts than threads');
-    const asking = setInterval(() => void this.endWithout(batch, seat), ASK_MILLISECONDS);
+    if (seat === undefined) throw new Error('Bug: more parts than threads');
+    const asking = setInterval(() => {
+      // Not being able to ask is no reason to stop.
+      this.endWithout(batch, seat).catch(() => undefined);
+    }, ASK_MILLISECONDS);
     try {
-      const result = await seat.play({ type: 'play', batch: kept.number, range }, kept.setting);
+      const result = await seat.play({ type: 'play', batch: number, range }, setting);
       if (result.type !== 'part') {
-        throw new UnrecoverableError((await this.isThere(batch)) ? result.message : NO_SETTING);
+        const code = result.type === 'failed' ? 'game' : 'stopped';
+        throw this.failure((await this.isThere(batch)) ? code : 'over');
       }
       this.parts++;
       this.games += result.results.turns.length;
       this.told(this.served);
-      return { results: pack(result.results), milliseconds: result.milliseconds };
+      return { worker: this.name, results: pack(result.results), milliseconds: result.milliseconds };
     } finally {
       clearInterval(asking);
       this.free.push(seat);
     }
   }
 
-  /** Ends a thread whose part nobody waits for any more. */
+  /** A failure that is not tried again by the queue; the client decides what becomes of the part. */
+  private failure(code: PartFailure['code'], detail?: string): UnrecoverableError {
+    return new UnrecoverableError(
+      failureText({ code, worker: this.name, ...(detail === undefined ? {} : { detail }) }),
+    );
+  }
+
+  /** Ends a thread whose part has no owner any more. */
   private async endWithout(batch: string, seat: Seat): Promise<void> {
     if (this.connection.redis.status !== 'ready') return;
     if (!(await this.isThere(batch)) && seat.busy) await seat.end();
   }
 
-  /** Whether the setting of a batch lies beside the queue; true where Redis cannot be asked. */
+  /** Whether the setting of a batch is in Redis; true where Redis cannot be asked. */
   private async isThere(batch: string): Promise<boolean> {
-    return (await this.connection.redis.exists(settingKey(this.name, batch)).catch(() => 1)) === 1;
+    return (await this.connection.redis.exists(settingKey(this.queue, batch)).catch(() => 1)) === 1;
   }
 
-  private async setting(batch: string): Promise<{ number: number; setting: WorkSetting } | undefined> {
+  /** The setting of a batch, read once; undefined when Redis has none. */
+  private async settingOf(batch: string): Promise<Kept | undefined> {
     const known = this.kept.get(batch);
     if (known !== undefined) return known;
-    const text = await this.connection.redis.get(settingKey(this.name, batch));
-    if (text === null) return undefined;
-    const entry = { number: this.batches++, setting: JSON.parse(text) as WorkSetting };
-    this.kept.set(batch, entry);
-    const [oldest] = this.kept;
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) {
-      this.kept.delete(oldest[0]);
-      for (const seat of this.seats) seat.forget(oldest[1].number);
+    const reading = this.readSetting(batch);
+    this.kept.set(batch, reading);
+    const kept = await reading;
+    if (kept === undefined) this.kept.delete(batch);
+    await this.forgetOldest();
+    return kept;
+  }
+
+  private async readSetting(batch: string): Promise<Kept | undefined> {
+    const { redis } = this.connection;
+    const key = settingKey(this.queue, batch);
+    try {
+      const bytes = await redis.strlen(key);
+      if (bytes === 0) return undefined;
+      const text = bytes > MOST_SETTING_BYTES ? undefined : await redis.get(key);
+      if (text === null) return undefined;
+      const most = MOST_SETTING_BYTES / 1024 / 1024;
+      const setting = text === undefined ? err(`The battle is larger than ${most} MB.`) : readSetting(text);
+      return { number: this.batches++, setting };
+    } catch {
+      // Redis is away, or the key holds something else than a text.
+      return undefined;
     }
-    return entry;
+  }
+
+  private async forgetOldest(): Promise<void> {
+    const [oldest] = this.kept;
+    if (this.kept.size <= MOST_KEPT || oldest === undefined) return;
+    this.kept.delete(oldest[0]);
+    const kept = await oldest[1];
+    if (kept !== undefined) for (const seat of this.seats) seat.forget(kept.number);
   }
 }

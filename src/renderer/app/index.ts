@@ -49,6 +49,7 @@ export { default as FileColumn } from './file-page/FileColumn.vue';
 export { default as FilePage } from './file-page/FilePage.vue';
 export { savedRows, scenarioRows, tabRows, type FileRow } from './file-page/rows';
 export { KIND_NAMES, RULES_NAMES } from './rules-names';
+export { fileJson, fileText } from './read-file';
 export { dataUri, saveFile } from './save-file';
 export { shortcutKeys, shortcutText } from './shortcuts';
 export { default as StatusSlot } from './StatusSlot.vue';

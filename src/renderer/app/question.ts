@@ -58,7 +58,10 @@ export async function answerClose(answer: 'save' | 'discard' | 'cancel'): Promis
     question.value = undefined;
     return;
   }
-  if (answer === 'discard') await tab.doc?.discardRecovery();
+  if (answer === 'discard') {
+    const discarded = await tab.doc?.discardRecovery();
+    if (discarded?.ok === false) toast(discarded.error.message);
+  }
   useTabs().remove(tab.id);
   askNext();
 }
@@ -93,8 +96,12 @@ export async function keepAll(): Promise<boolean> {
   return kept.every(Boolean);
 }
 
-/** The host's part of leaving: everything is kept, the window may close. */
-export async function leave(): Promise<void> {
-  await keepAll();
-  await useHost().app.closeReady();
+/** Keeps all unsaved work aside and tells the host that the window or the program may close. Returns whether all is safe. */
+export async function leave(): Promise<boolean> {
+  const kept = await keepAll();
+  // The host may be gone before it answers.
+  await useHost()
+    .app.closeReady()
+    .catch(() => undefined);
+  return kept;
 }

@@ -6,6 +6,7 @@ import { actionEnabled, allActions, runAction, setActionFailure } from './action
 import { openFile, openKept } from './open';
 import { keepAll, leave } from './question';
 import { handleShortcut } from './shortcuts';
+import { toast } from './toast';
 
 const MENU_DELAY = 300;
 
@@ -56,10 +57,18 @@ export function useFrame(): void {
       runAction(id);
     }),
   );
-  onScopeDispose(host.on('app:closing', () => void leave()));
+  onScopeDispose(
+    host.on('app:closing', ({ fault = false }) => {
+      void leave().then((kept) => {
+        // A window of Electron closes now; a page in a browser stays.
+        if (!window.hexwright) ui.ended = { fault, kept };
+      });
+    }),
+  );
   onScopeDispose(
     host.on('host:connection', ({ connected }) => {
       ui.connected = connected;
+      if (connected) ui.ended = undefined;
       ui.note(connected ? 'Connected again.' : 'The connection to the program is lost.', connected ? 'info' : 'error');
       if (connected) void library.refresh();
     }),
@@ -115,6 +124,13 @@ export function useFrame(): void {
     const later = setTimeout(() => (document.title = title));
     onCleanup(() => clearTimeout(later));
   });
+
+  watch(
+    () => settings.problem,
+    (problem) => {
+      if (problem !== undefined) toast(problem);
+    },
+  );
 
   let menuTimer: ReturnType<typeof setTimeout>;
   watch(

@@ -230,13 +230,14 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return ok(true);
   }
 
-  /** Drops work that is kept aside, offered or our own: only when the user said so. */
-  async discardRecovery(): Promise<void> {
+  /** Drops unsaved work in recovery files, offered or our own, at the user's request. Answers with the problem if a file stays. */
+  async discardRecovery(): Promise<Result<true, FileProblem>> {
     const offer = this.#offer;
     this.#offer = undefined;
-    if (offer) await this.#library.discardRecovery(offer.key);
-    await this.#forgetKept();
+    const offered = offer ? await this.#library.discardRecovery(offer.key) : ok(true as const);
+    const own = await this.#forgetKept();
     this.#update();
+    return offered.ok ? own : offered;
   }
 
   /** True when a recovery file holds just what is here. */
@@ -302,11 +303,12 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return result;
   }
 
-  /** Clears away what was kept of our own work, once it is in the file or dropped. */
-  async #forgetKept(): Promise<void> {
-    if (this.#kept) await this.#library.discardRecovery(this.key);
-    this.#kept = false;
+  /** Removes our own recovery file, once its content is in the file or dropped. */
+  async #forgetKept(): Promise<Result<true, FileProblem>> {
+    const result = this.#kept ? await this.#library.discardRecovery(this.key) : ok(true as const);
+    if (result.ok) this.#kept = false;
     this.#recovered = undefined;
+    return result;
   }
 
   /** What is wrong with the file as it is, and with the document as it would be saved. */

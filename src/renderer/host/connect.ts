@@ -5,6 +5,7 @@ export function connectHost(page: Window & typeof globalThis): HostApi {
   if (page.hexwright) return page.hexwright;
   const url = new URL(SOCKET_PATH, page.location.href);
   url.protocol = 'ws:';
-  url.search = page.location.search;
+  url.search = '';
+  url.hash = '';
   return makeHostApi(connectWebSocket({ url: url.href, WebSocket: page.WebSocket, onError: page.reportError }));
 }

@@ -6,7 +6,7 @@ export interface JobChannel<P, R> {
   /** Ends a job; what it has shown stays. */
   cancel(job: string): unknown;
   onProgress(listener: (event: JobNews<R>) => void): () => void;
-  onDone(listener: (event: JobOver<R>) => void): () => void;
+  onDone(listener: (event: JobEnd<R>) => void): () => void;
 }
 
 /** News of a job; the report is of what is done. */
@@ -25,6 +25,9 @@ export interface JobOver<R> {
   readonly error?: string;
 }
 
+/** The end of a job as the host reports it: without a report when the thread that played it died. */
+type JobEnd<R> = Omit<JobOver<R>, 'report'> & { readonly report?: R };
+
 /** What a job is to its starter. */
 export interface JobListener<R> {
   progress?(news: JobNews<R>): void;
@@ -33,8 +36,8 @@ export interface JobListener<R> {
 }
 
 /**
- * Starts a job of the host and resolves when it is over; the error is why it could not begin, a lost connection included. Nothing that the
- * host tells is missed, also when it comes before the answer that names the job.
+ * Starts a job of the host and resolves when it is over. The error says why it could not begin, or why it ended without a report; that
+ * includes a lost connection. Events that arrive before the answer that names the job are kept for it.
  */
 export async function followJob<P, R>(
   channel: JobChannel<P, R>,
@@ -46,8 +49,8 @@ export async function followJob<P, R>(
   const cancel = (): void => {
     if (job !== undefined) void channel.cancel(job);
   };
-  let finish: (over: JobOver<R>) => void = () => undefined;
-  const over = new Promise<JobOver<R>>((resolve) => (finish = resolve));
+  let finish: (end: JobEnd<R>) => void = () => undefined;
+  const over = new Promise<JobEnd<R>>((resolve) => (finish = resolve));
   const heed = (of: string, act: () => void): void => {
     if (job === undefined) early.push(() => of === job && act());
     else if (of === job) act();
@@ -63,12 +66,21 @@ export async function followJob<P, R>(
     if (listener.signal?.aborted === true) cancel();
     else listener.signal?.addEventListener('abort', cancel);
     for (const act of early) act();
-    return { ok: true, value: await over };
+    const end = await over;
+    return hasReport(end) ? { ok: true, value: end } : lost(end.error ?? 'The job ended without a report.');
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { ok: false, error: [{ code: 'host.lost', severity: 'error', path: '', message }] };
+    return lost(error instanceof Error ? error.message : String(error));
   } finally {
     listener.signal?.removeEventListener('abort', cancel);
     for (const stop of stops) stop();
   }
+}
+
+// A batch that was cancelled before its first game has no report and no error.
+function hasReport<R>(end: JobEnd<R>): end is JobOver<R> {
+  return end.report !== undefined || end.error === undefined;
+}
+
+function lost(message: string): Result<never, readonly Finding[]> {
+  return { ok: false, error: [{ code: 'host.lost', severity: 'error', path: '', message }] };
 }

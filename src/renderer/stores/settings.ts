@@ -22,6 +22,8 @@ const WRITE_DELAY = 400;
 /** The user's settings: read once, changed at once, written to the host a moment later. */
 export const useSettings = defineStore('settings', () => {
   const values = shallowRef<Settings>(DEFAULT_SETTINGS);
+  /** Why the last change was not saved; undefined when it was. */
+  const problem = shallowRef<string>();
   let pending: Partial<Settings> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,7 +36,7 @@ export const useSettings = defineStore('settings', () => {
     clearTimeout(timer);
     const changes = pending;
     pending = {};
-    if (Object.keys(changes).length > 0) await useHost().app.writeSettings(changes);
+    if (Object.keys(changes).length > 0) problem.value = (await useHost().app.writeSettings(changes)).problem;
   }
 
   function change(changes: Partial<Settings>): void {
@@ -53,5 +55,5 @@ export const useSettings = defineStore('settings', () => {
     change({ panels: { ...values.value.panels, [name]: Math.round(size) } });
   }
 
-  return { values, load, flush, change, panelSize, setPanelSize };
+  return { values, problem, load, flush, change, panelSize, setPanelSize };
 });

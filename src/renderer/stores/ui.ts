@@ -45,6 +45,8 @@ export const useUi = defineStore('ui', () => {
   const log = shallowRef<readonly LogLine[]>([]);
   /** False while the connection to the host is lost. */
   const connected = ref(true);
+  /** Set once the program behind this page has ended; says whether all unsaved work is in recovery. */
+  const ended = shallowRef<{ readonly fault: boolean; readonly kept: boolean }>();
   /** Which groups are folded, by name. */
   const folded = ref<Record<string, boolean>>({});
 
@@ -53,5 +55,18 @@ export const useUi = defineStore('ui', () => {
     log.value = [...log.value.slice(1 - LOG_LIMIT), { time: Date.now(), tone, text }];
   }
 
-  return { palette, shortcuts, inspector, quiet, bottom, bottomPanel, selectedFinding, log, connected, folded, note };
+  return {
+    palette,
+    shortcuts,
+    inspector,
+    quiet,
+    bottom,
+    bottomPanel,
+    selectedFinding,
+    log,
+    connected,
+    ended,
+    folded,
+    note,
+  };
 });

@@ -12,7 +12,7 @@ function parses(text: string): boolean {
 }
 
 /** Faults of a text that is JSON all the same. */
-const STRICTER = new Set(['depth', 'duplicate', 'reserved']);
+const STRICTER = new Set(['depth', 'budget', 'duplicate', 'reserved']);
 
 describe('scanJson', () => {
   it('finds nothing wrong with any JSON text', () => {
@@ -81,13 +81,47 @@ describe('scanJson', () => {
     ['', 'end', 1, 1, ''],
     ['{"a":"b', 'end', 1, 8, '/a'],
     ['{"a":1,"\\u0061":2}', 'duplicate', 1, 8, '/a'],
-    ['{"__proto__":1}', 'reserved', 1, 2, ''],
+    ['{"__proto__":1}', 'reserved', 1, 2, '/__proto__'],
+    ['{"a":{"b":{"c":1,"dup":1,"d":2,"dup":3}}}', 'duplicate', 1, 32, '/a/b/dup'],
+    ['{"a":[0,{"b":1,"__proto__":1}]}', 'reserved', 1, 16, '/a/1/__proto__'],
+    ['"a\\u12', 'end', 1, 7, ''],
     ['{"a":1} x', 'syntax', 1, 9, ''],
     ["{'a':1}", 'syntax', 1, 2, ''],
     ['"a\nb"', 'syntax', 1, 3, ''],
     ['"\\x"', 'syntax', 1, 2, ''],
   ])('%j: %s at %i:%i in %j', (text, code, line, column, path) => {
     expect(scanJson(text)).toMatchObject({ code, line, column, path });
+  });
+
+  it('finds a duplicate among many keys, and no other', () => {
+    const object = (keys: readonly string[]) => `{${keys.map((key) => `"${key}":0`).join(',')}}`;
+    const key = fc.string({ minLength: 1, maxLength: 2, unit: fc.constantFrom('a', 'b', 'c', 'd', 'e') });
+    fc.assert(
+      fc.property(fc.array(fc.array(key, { maxLength: 40 }), { maxLength: 3 }), (lists) => {
+        const text = `[${lists.map((keys) => object([...new Set(keys)])).join(',')}]`;
+        expect(scanJson(text)).toBeUndefined();
+        const at = lists.findIndex((keys) => new Set(keys).size < keys.length);
+        const again = scanJson(`[${lists.map(object).join(',')}]`);
+        if (at < 0) expect(again).toBeUndefined();
+        else {
+          const keys = lists[at] ?? [];
+          const twice = keys.find((one, i) => keys.indexOf(one) < i);
+          expect(again).toMatchObject({ code: 'duplicate', path: `/${at}/${twice}` });
+        }
+      }),
+    );
+  });
+
+  it('stops at each limit of the budget, and not before', () => {
+    const budget = { bytes: 1000, values: 5, keys: 4, distinctKeys: 2, depth: 9 };
+    expect(scanJson('[1,2,3,4]', budget)).toBeUndefined();
+    expect(scanJson('[1,2,3,4,5]', budget)).toMatchObject({ code: 'budget', path: '/4', column: 10 });
+    expect(scanJson('[{"a":1,"b":2},{"a":1,"b":2}]', { ...budget, values: 9 })).toBeUndefined();
+    expect(scanJson('[{"a":1,"b":2},{"a":1,"b":2},{"a":1}]', { ...budget, values: 9 })).toMatchObject({
+      code: 'budget',
+      path: '/2/a',
+    });
+    expect(scanJson('{"a":1,"b":2,"c":3}', budget)).toMatchObject({ code: 'budget', path: '/c' });
   });
 
   it('stops at the limit of depth, and not before', () => {
@@ -108,6 +142,10 @@ describe('inspectValue', () => {
         if (fault !== undefined) expect(fault.message).toMatch(/too large/);
       }),
     );
+  });
+
+  it('points to the key "__proto__" itself', () => {
+    expect(inspectValue(JSON.parse('{"a":{"b":1,"__proto__":2}}'))).toMatchObject({ path: '/a/__proto__' });
   });
 
   it('finds a number that is not finite at its place', () => {

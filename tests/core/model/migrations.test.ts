@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ok } from '@core/base';
+import { err, ok } from '@core/base';
 import { CURRENT_FORMAT, DOCUMENT_KINDS, migrateDocument, MIGRATIONS } from '@core/model';
 import type { JsonObject, Migration } from '@core/model';
 import { readDocument } from '@core/model/read';
@@ -33,14 +33,14 @@ describe('the registry of migrations', () => {
 
   it('would be found out without a fixture, with a gap, or with a step too many', () => {
     const step = (kind: Migration['kind'], from: number): Migration => ({ kind, from, to: from + 1, migrate: ok });
-    expect(registryFaults([step('design', 0)], CURRENT_FORMAT)).toEqual(['design 0-1: no fixture']);
+    expect(registryFaults([step('design', 1)], { ...CURRENT_FORMAT, design: 2 })).toEqual(['design 1-2: no fixture']);
     expect(registryFaults([...MIGRATIONS, step('scenario', 1)], CURRENT_FORMAT)).toEqual([
       'scenario 1-2: no fixture',
       'scenario 1-2: beyond the current format',
     ]);
-    expect(registryFaults(MIGRATIONS, { ...CURRENT_FORMAT, scenario: 3 })).toEqual([
-      'scenario 0: the chain breaks at 1',
-      'scenario 0: the chain breaks at 2',
+    expect(registryFaults(MIGRATIONS, { ...CURRENT_FORMAT, campaign: 4 })).toEqual([
+      'campaign 1: the chain breaks at 2',
+      'campaign 1: the chain breaks at 3',
     ]);
   });
 });
@@ -61,7 +61,19 @@ describe.each(MIGRATIONS)('$kind $from to $to', (migration) => {
 });
 
 describe('migrateDocument', () => {
-  const draft = (hexes: unknown, more = {}) => ({ kind: 'scenario', format: 0, map: { cols: 5, hexes, ...more } });
+  // A format that never existed, so that a step can be tested that no real file needs.
+  const FORMATS = { ...CURRENT_FORMAT, scenario: 2 };
+  const STEP: Migration = {
+    kind: 'scenario',
+    from: 1,
+    to: 2,
+    migrate: (data) =>
+      data['map'] === 'square'
+        ? err({ path: '/map', message: 'A square map cannot become hexagonal.' })
+        : ok({ ...data, map: 'hexagonal' }),
+  };
+  const migrate = (kind: 'scenario' | 'record', data: JsonObject) => migrateDocument(kind, data, '', [STEP], FORMATS);
+  const draft = (map: unknown) => ({ kind: 'scenario', format: 1, map });
 
   it('brings every kind of the oldest format to the current one', () => {
     for (const kind of DOCUMENT_KINDS) {
@@ -77,43 +89,38 @@ describe('migrateDocument', () => {
   });
 
   it('says where an old document cannot be understood instead of guessing', () => {
-    expect(migrateDocument('scenario', draft({ '0101': 'asteroids:9' }))).toMatchObject({
-      ok: false,
-      error: { code: 'invalid', path: '/map/hexes/0101' },
-    });
-    expect(migrateDocument('scenario', draft([]))).toMatchObject({ ok: false, error: { path: '/map/hexes' } });
-    expect(migrateDocument('scenario', draft({}, { terrain: [] }))).toMatchObject({
-      ok: false,
-      error: { path: '/map' },
-    });
+    expect(migrate('scenario', draft('square'))).toMatchObject({ ok: false, error: { code: 'invalid', path: '/map' } });
   });
 
-  it('migrates the documents that a record carries, and tells their places', () => {
+  it('migrates the documents that a record carries, and names their places', () => {
     const record = (scenario: JsonObject) => ({ kind: 'record', format: 1, scenario, designs: [] });
-    expect(migrateDocument('record', record(draft({ '0101': 'mines' })))).toMatchObject({
+    expect(migrate('record', record(draft('round')))).toMatchObject({
       ok: true,
-      value: {
-        migrated: true,
-        data: { scenario: { format: 1, map: { terrain: [{ type: 'mines', hexes: ['0101'] }] } } },
-      },
+      value: { migrated: true, data: { scenario: { format: 2, map: 'hexagonal' } } },
     });
-    expect(migrateDocument('record', record(draft({ '0101': 'moon' })))).toMatchObject({
-      ok: false,
-      error: { path: '/scenario/map/hexes/0101' },
-    });
+    expect(migrate('record', record(draft('square')))).toMatchObject({ ok: false, error: { path: '/scenario/map' } });
+  });
+
+  it.each([0, -1, 0.5, '1', undefined])('refuses format %s of every kind, which no version ever wrote', (format) => {
+    for (const kind of DOCUMENT_KINDS) {
+      expect(migrateDocument(kind, { kind, format })).toMatchObject({
+        ok: false,
+        error: { code: 'invalid', path: '/format' },
+      });
+    }
   });
 
   it('says so when a step is missing', () => {
-    expect(migrateDocument('design', { kind: 'design', format: 0 })).toMatchObject({
+    expect(migrateDocument('scenario', draft('round'), '', [], FORMATS)).toMatchObject({
       ok: false,
       error: { path: '/format' },
     });
   });
 
   it('marks an old file as migrated when it is read', () => {
-    const { input } = JSON.parse(fixtureText('migrations', 'scenario', '0-1', 'terrain-by-hex.json')) as {
+    const { input } = JSON.parse(fixtureText('migrations', 'campaign', '1-2', 'chapters-and-results.json')) as {
       input: JsonObject;
     };
-    expect(readDocument(input)).toMatchObject({ ok: true, value: { migrated: true, document: { format: 1 } } });
+    expect(readDocument(input)).toMatchObject({ ok: true, value: { migrated: true, document: { format: 2 } } });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DOCUMENT_KINDS, formatJson, valueAt } from '@core/model';
+import { DOCUMENT_KINDS, formatJson, JSON_BUDGET, valueAt } from '@core/model';
 import { readDocument, readText } from '@core/model/read';
 import { fixtureNames, fixtureText } from './fixtures';
 import type { Expected } from './fixtures';
@@ -60,7 +60,7 @@ describe('readText', () => {
         path: '/sides/0/id',
         message:
           'The file is cut off at line 3, column 24: the text ends here, inside of a text in double quotes. ' +
-          'Bring back an earlier version of it, or complete it in a text editor.',
+          'Restore an earlier version, or complete the file in a text editor.',
       },
     });
   });
@@ -73,6 +73,72 @@ describe('readText', () => {
       const read = readText(head.replace('"terrain":0', `"terrain":${terrain}`));
       expect(!read.ok && read.error.findings).toHaveLength(1);
     }
+  });
+});
+
+describe('the budget of a file', () => {
+  const refusal = (text: string) => {
+    const read = readText(text);
+    return read.ok ? undefined : read.error;
+  };
+
+  it('refuses too many different keys, and names the limit and the place', () => {
+    const keys = Array.from({ length: JSON_BUDGET.distinctKeys + 1 }, (_, i) => `"k${i}":1`);
+    const error = refusal(`{"name":"x",\n"stats":{${keys.join(',')}}}`);
+    expect(error).toMatchObject({ code: 'too-large', path: '/stats/k49998' });
+    expect(error?.message).toContain('line 2, column');
+    expect(error?.message).toContain('more than 50,000 different keys');
+  });
+
+  it('refuses too many values before anything is built from them', () => {
+    const error = refusal(`{"hexes":[${'0,'.repeat(JSON_BUDGET.values)}0]}`);
+    expect(error).toMatchObject({ code: 'too-large', path: `/hexes/${JSON_BUDGET.values - 2}` });
+    expect(error?.message).toContain('more than 6,000,000 values');
+  });
+
+  it('refuses too many keys of all objects together', () => {
+    const item = `{${Array.from('abcdefghij', (key) => `"${key}":1`).join(',')}}`;
+    const error = refusal(`[${`${item},`.repeat(JSON_BUDGET.keys / 10)}${item}]`);
+    expect(error).toMatchObject({ code: 'too-large', path: `/${JSON_BUDGET.keys / 10}/a` });
+    expect(error?.message).toContain('more than 3,000,000 keys');
+  });
+
+  it('refuses a text that is too long without looking into it', () => {
+    const error = refusal(`${' '.repeat(JSON_BUDGET.bytes)}{`);
+    expect(error).toEqual({ code: 'too-large', message: 'The file has 33 MB. Files over 32 MB cannot be opened.' });
+  });
+
+  it.each([
+    ['foreign', '/kind', '{"kind":"poem","format":1,'],
+    ['newer', '/format', '{ "kind": "record",\n"format": 99,'],
+  ])('refuses a %s file by its first two keys', (code, path, head) => {
+    // What follows is no JSON, which only a scan would find.
+    expect(refusal(`${head}${'x'.repeat(1_000_000)}`)).toMatchObject({ code, path });
+  });
+
+  it('leaves room for a map of 200 × 200 hexes with terrain on each', () => {
+    const scenario = good('scenario', 'skirmish');
+    const three = (n: number) => String(n + 1).padStart(3, '0');
+    const terrain = Array.from({ length: 40_000 }, (_, i) => ({
+      type: 'asteroids',
+      rating: i % 6,
+      name: `Field ${i}`,
+      hexes: [three(i % 200) + three(Math.floor(i / 200))],
+    }));
+    const map = { ...(scenario.map as object), cols: 200, rows: 200, terrain, zones: [], edges: [] };
+    const text = JSON.stringify({ ...scenario, map, victory: [], forces: [] }, null, 2);
+    const read = readText(text);
+    expect(read.ok ? read.value.document.kind : read.error).toBe('scenario');
+  });
+
+  it('leaves room for a record of 200,000 actions of the rules with the longest actions', () => {
+    const record = good('record', 'finished');
+    const aims = (...drives: number[]) => drives.map((drive) => [4, drive]);
+    const order = { t: 'order', u: 12, a: 1, d: 0, s: 1, b: aims(7), m: aims(3, 3), c: [] };
+    const actions = Array.from({ length: 200_000 }, (_, i) => ({ by: i % 2, do: order }));
+    const hashes = actions.map((_, i) => (i * 2_654_435_761) % 4_294_967_296);
+    const read = readText(JSON.stringify({ ...record, actions, hashes }));
+    expect(read.ok ? read.value.document.kind : read.error).toBe('record');
   });
 });
 
@@ -106,7 +172,9 @@ describe('readDocument', () => {
   });
 
   it('never changes what it is given', () => {
-    const draft = { ...good('scenario', 'skirmish'), format: 0 };
+    const draft = (
+      JSON.parse(fixtureText('migrations', 'campaign', '1-2', 'chapters-and-results.json')) as { input: unknown }
+    ).input;
     const before = structuredClone(draft);
     expect(readDocument(draft)).toMatchObject({ ok: true, value: { migrated: true } });
     expect(draft).toEqual(before);

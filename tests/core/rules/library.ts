@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Design, Scenario } from '@core/model';
+import { root as repository } from '../../../scripts/lib/aliases.mjs';
 
-const root = path.resolve(import.meta.dirname, '../../../library');
+const root = path.join(repository, 'library');
 
 function read<T>(...parts: string[]): T {
   return JSON.parse(readFileSync(path.join(root, ...parts), 'utf8')) as T;

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { serveConnection } from '@main/browser/connection';
 import { fakeHost } from '../support/fake-host';
@@ -29,7 +29,7 @@ class SlowPage extends EventEmitter {
 function serve() {
   const host = fakeHost();
   const page = new SlowPage();
-  serveConnection(page as unknown as WebSocket, host.api, () => undefined);
+  serveConnection(page as unknown as WebSocket, host.pages, () => undefined);
   return { host, page };
 }
 
@@ -53,13 +53,25 @@ describe('a slow page', () => {
     expect(page.terminated).toBe(true);
     expect(page.sent).toEqual([]);
   });
+});
 
-  it('is cut off when it asks more than anybody would', () => {
+describe('a page with too many calls in flight', () => {
+  it('gets an error for each call over the limit, and answers for the others', async () => {
     const { host, page } = serve();
-    host.method('app.info').mockImplementation(() => new Promise(() => undefined));
-    for (let id = 1; id <= 501; id++) page.receive({ id, method: 'app.info', args: [] });
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    host.method('app.info').mockImplementation(() => answered);
+    for (let id = 1; id <= 503; id++) page.receive({ id, method: 'app.info', args: [] });
+    await vi.waitFor(() => expect(page.sent).toHaveLength(3));
     expect(host.method('app.info')).toHaveBeenCalledTimes(500);
-    expect(page.closed).toBe(1008);
+    for (const reply of page.sent) {
+      expect(reply).toMatchObject({ error: { code: 'busy', message: expect.stringMatching(/^Hexwright is busy/) } });
+    }
+    expect(page.closed).toBeUndefined();
+    answer();
+    await vi.waitFor(() => expect(page.sent).toHaveLength(503));
+    page.receive({ id: 504, method: 'app.info', args: [] });
+    await vi.waitFor(() => expect(page.sent.at(-1)).toEqual({ id: 504 }));
   });
 });
 

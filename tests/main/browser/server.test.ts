@@ -5,9 +5,10 @@ import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { startServer } from '@main/browser/server';
-import type { BrowserServer } from '@main/browser/server';
+import type { BrowserServer, ServerOptions } from '@main/browser/server';
 import { createStaticFiles } from '@main/host/static-files';
 import { connectWebSocket, makeHostApi } from '@shared/index';
+import { signIn } from '../support/sign-in';
 import { fakeHost } from '../support/fake-host';
 import type { FakeHost } from '../support/fake-host';
 import { tempFolder } from '../support/temp-folder';
@@ -16,12 +17,13 @@ interface Running {
   server: BrowserServer;
   host: FakeHost;
   token: string;
+  cookie: string;
   root: string;
   errors: unknown[];
 }
 
 /** The server over a small renderer with a secret beside it. */
-async function start(maxMessage?: number): Promise<Running> {
+async function start(more: Partial<ServerOptions> = {}): Promise<Running> {
   const folder = await tempFolder();
   const root = path.join(folder, 'renderer');
   await mkdir(path.join(root, 'assets'), { recursive: true });
@@ -33,13 +35,14 @@ async function start(maxMessage?: number): Promise<Running> {
   const host = fakeHost();
   const errors: unknown[] = [];
   const server = await startServer({
-    host: host.api,
+    host: host.pages,
     files: createStaticFiles(root),
-    maxMessage,
     onError: (error) => errors.push(error),
+    ...more,
   });
   onTestFinished(() => server.close());
-  return { server, host, token: new URL(server.url).searchParams.get('token')!, root, errors };
+  const token = new URL(server.url).searchParams.get('token')!;
+  return { server, host, token, cookie: await signIn(server.url), root, errors };
 }
 
 /** A request whose path is sent as it is, unlike fetch, which tidies it. */
@@ -71,9 +74,10 @@ function dial(url: string, headers: Record<string, string>): Promise<WebSocket |
   });
 }
 
-async function open({ server, token }: Running): Promise<WebSocket> {
-  const socket = await dial(`ws://127.0.0.1:${server.port}/socket?token=${token}`, {
+async function open({ server, cookie }: Running): Promise<WebSocket> {
+  const socket = await dial(`ws://127.0.0.1:${server.port}/socket`, {
     Origin: `http://127.0.0.1:${server.port}`,
+    Cookie: cookie,
   });
   if (typeof socket === 'number') throw new Error(`The upgrade was refused: ${socket}`);
   return socket;
@@ -97,10 +101,76 @@ function call(socket: WebSocket, message: unknown): Promise<unknown> {
   return reply;
 }
 
-describe('page', () => {
-  it('is served to who has the token, under a strict policy', async () => {
+describe('signing in', () => {
+  it('exchanges the token for a session cookie and removes it from the address', async () => {
     const { server, token } = await start();
-    const page = await ask(server, `/?token=${token}`);
+    const answer = await ask(server, `/?token=${token}`);
+    expect([answer.status, answer.headers.location, answer.body]).toEqual([303, '/', '']);
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(new RegExp(`^hexwright-${server.port}=[\\w-]{22}; HttpOnly; SameSite=Strict; Path=/$`)),
+    ]);
+    expect(answer.headers['set-cookie']?.[0]).not.toContain(token);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it('works any number of times while the program runs', async () => {
+    const { server, cookie } = await start();
+    expect(await signIn(server.url)).toBe(cookie);
+  });
+
+  it('removes any token from the address of a page that is signed in', async () => {
+    const { server, cookie } = await start();
+    const answer = await ask(server, '/?token=stale', { headers: { Cookie: cookie } });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/']);
+  });
+
+  it.each(['/', '/?token=', '/?token=wrong', '/?token=AAAAAAAAAAAAAAAAAAAAAA', '/index.html'])(
+    'is refused at %s without the token',
+    async (target) => {
+      const { server } = await start();
+      const answer = await ask(server, target);
+      expect(answer.status).toBe(403);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.body).toContain('whole address');
+    },
+  );
+
+  it('accepts the token at no address but /', async () => {
+    const { server, token } = await start();
+    for (const target of [
+      `/index.html?token=${token}`,
+      `/assets/index.js?token=${token}`,
+      `/%2findex.html?token=${token}`,
+    ]) {
+      expect((await ask(server, target)).status, target).toBe(403);
+    }
+  });
+
+  it('has a token and a session of 128 bits, others each time', async () => {
+    const [first, second] = [await start(), await start()];
+    const session = ({ cookie }: Running): string => cookie.split('=')[1]!;
+    for (const secret of [first.token, session(first)]) expect(Buffer.from(secret, 'base64url')).toHaveLength(16);
+    expect(new Set([first.token, session(first), second.token, session(second)]).size).toBe(4);
+  });
+
+  it('loads the page again as our own when another page, such as the opener’s file, led to it', async () => {
+    const { server, cookie } = await start();
+    const foreign = { 'Sec-Fetch-Site': 'cross-site' };
+    const bounce = await ask(server, '/', { headers: foreign });
+    expect([bounce.status, bounce.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(bounce.body).toContain('content="0; url=/"');
+    // The second request comes from our own page, so it is refused when there is still no session.
+    expect((await ask(server, '/', { headers: { 'Sec-Fetch-Site': 'same-origin' } })).status).toBe(403);
+    expect((await ask(server, '/assets/index.js', { headers: foreign })).status).toBe(403);
+    expect((await ask(server, '/', { headers: { ...foreign, Cookie: cookie } })).body).toContain('<title>page');
+  });
+});
+
+describe('page', () => {
+  it('is served in a session, under a strict policy', async () => {
+    const { server, cookie } = await start();
+    const page = await ask(server, '/', { headers: { Cookie: `other=1; ${cookie}` } });
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     const policy = page.headers['content-security-policy'];
@@ -113,50 +183,58 @@ describe('page', () => {
     expect(page.body).toContain('page');
   });
 
-  it.each(['/', '/?token=', '/?token=wrong', '/index.html', '/INDEX.HTML', '/?token=AAAAAAAAAAAAAAAAAAAAAA'])(
-    'is refused at %s',
-    async (target) => {
-      const { server } = await start();
-      const answer = await ask(server, target);
-      expect(answer.status).toBe(403);
-      expect(answer.body).toContain('whole address');
-    },
-  );
-
-  it('has a token of 128 bits, another one each time', async () => {
-    const [first, second] = [await start(), await start()];
-    expect(Buffer.from(first.token, 'base64url')).toHaveLength(16);
-    expect(second.token).not.toBe(first.token);
-  });
-
   it.each(['evil.example', 'evil.example:80', '127.0.0.1', '127.0.0.1:1', 'localhost', '[::1]:80'])(
-    'is refused to a request for host %j, even with the token',
+    'is refused to a request for host %j, with token and session',
     async (host) => {
-      const { server, token } = await start();
-      const answer = await ask(server, `/?token=${token}`, { headers: { Host: host } });
-      expect(answer.status).toBe(403);
+      const { server, token, cookie } = await start();
+      for (const target of ['/', `/?token=${token}`]) {
+        expect((await ask(server, target, { headers: { Host: host, Cookie: cookie } })).status).toBe(403);
+      }
     },
   );
 
   it('answers by localhost too', async () => {
-    const { server, token } = await start();
-    const answer = await ask(server, `/?token=${token}`, { headers: { Host: `localhost:${server.port}` } });
+    const { server, cookie } = await start();
+    const answer = await ask(server, '/', { headers: { Host: `localhost:${server.port}`, Cookie: cookie } });
     expect(answer.status).toBe(200);
   });
 
   it('answers GET and HEAD only', async () => {
-    const { server, token } = await start();
-    expect((await ask(server, `/?token=${token}`, { method: 'POST' })).status).toBe(405);
-    const head = await ask(server, `/?token=${token}`, { method: 'HEAD' });
+    const { server, cookie } = await start();
+    const headers = { Cookie: cookie };
+    expect((await ask(server, '/', { method: 'POST', headers })).status).toBe(405);
+    const head = await ask(server, '/', { method: 'HEAD', headers });
     expect([head.status, head.body]).toEqual([200, '']);
   });
 });
 
 describe('files', () => {
   it('are served with their type', async () => {
-    const { server } = await start();
-    const script = await ask(server, '/assets/index.js');
+    const { server, cookie } = await start();
+    const script = await ask(server, '/assets/index.js', { headers: { Cookie: cookie } });
     expect([script.status, script.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
+  });
+
+  it.each([
+    '/index.html',
+    '/INDEX.HTML',
+    '/index%2ehtml',
+    '/%69ndex.html',
+    '/index.html?',
+    '/assets/index.js',
+    '/assets/missing.js',
+  ])('need a session at %s', async (target) => {
+    const { server, cookie } = await start();
+    for (const headers of [
+      {},
+      { Cookie: `${cookie}x` },
+      { Cookie: `other-${cookie}` },
+      { Cookie: cookie.split('=')[0] },
+    ]) {
+      const answer = await ask(server, target, { headers });
+      expect(answer.status, JSON.stringify(headers)).toBe(403);
+      expect(answer.body).toContain('whole address');
+    }
   });
 
   it.each([
@@ -177,31 +255,46 @@ describe('files', () => {
     '/C:/secret.txt',
     `/${'a'.repeat(2000)}.js`,
   ])('are not to be had at %s', async (target) => {
-    const { server } = await start();
-    const answer = await ask(server, target);
+    const { server, cookie } = await start();
+    const answer = await ask(server, target, { headers: { Cookie: cookie } });
     expect(answer.status).toBe(404);
     expect(answer.body).not.toContain('secret');
   });
 });
 
 describe('socket', () => {
-  it('is refused with a wrong token, path, Host or Origin', async () => {
-    const { server, token, host } = await start();
+  it('is refused without the session or with a wrong path, Host or Origin', async () => {
+    const { server, token, cookie, host } = await start();
     const at = `127.0.0.1:${server.port}`;
-    const good = { Origin: `http://${at}` };
+    const good = { Origin: `http://${at}`, Cookie: cookie };
     const refused: [string, Record<string, string>][] = [
-      [`ws://${at}/socket`, good],
-      [`ws://${at}/socket?token=wrong`, good],
-      [`ws://${at}/?token=${token}`, good],
-      [`ws://${at}/socket?token=${token}`, {}],
-      [`ws://${at}/socket?token=${token}`, { Origin: 'https://evil.example' }],
-      [`ws://${at}/socket?token=${token}`, { Origin: 'null' }],
-      [`ws://${at}/socket?token=${token}`, { Origin: `https://${at}` }],
-      [`ws://${at}/socket?token=${token}`, { Origin: `http://localhost:${server.port}` }],
-      [`ws://${at}/socket?token=${token}`, { Origin: 'http://evil.example', Host: 'evil.example' }],
+      [`ws://${at}/socket`, { Origin: good.Origin }],
+      [`ws://${at}/socket?token=${token}`, { Origin: good.Origin }],
+      [`ws://${at}/socket`, { ...good, Cookie: `${cookie}x` }],
+      [`ws://${at}/socket`, { ...good, Cookie: `hexwright-1=${cookie.split('=')[1]}` }],
+      [`ws://${at}/`, good],
+      [`ws://${at}/socket`, { Cookie: cookie }],
+      [`ws://${at}/socket`, { ...good, Origin: 'https://evil.example' }],
+      [`ws://${at}/socket`, { ...good, Origin: 'null' }],
+      [`ws://${at}/socket`, { ...good, Origin: `https://${at}` }],
+      [`ws://${at}/socket`, { ...good, Origin: `http://localhost:${server.port}` }],
+      [`ws://${at}/socket`, { ...good, Origin: 'http://evil.example', Host: 'evil.example' }],
     ];
     for (const [url, headers] of refused) expect(await dial(url, headers), JSON.stringify([url, headers])).toBe(403);
     expect(host.method('app.info')).not.toHaveBeenCalled();
+  });
+
+  it('is refused to more pages than one user opens', async () => {
+    const running = await start({ maxPages: 2 });
+    const first = await open(running);
+    await open(running);
+    const headers = { Origin: `http://127.0.0.1:${running.server.port}`, Cookie: running.cookie };
+    const address = `ws://127.0.0.1:${running.server.port}/socket`;
+    expect(await dial(address, headers)).toBe(503);
+    const closed = closeCode(first);
+    first.close();
+    await closed;
+    await vi.waitFor(async () => expect(await dial(address, headers)).toBeInstanceOf(WebSocket));
   });
 
   it('carries calls and answers', async () => {
@@ -235,7 +328,7 @@ describe('socket', () => {
     const reply = await call(await open(running), { id: 1, method: 'app.info', args: [] });
     expect(reply).toMatchObject({ id: 1, error: { code: 'failed' } });
     expect(JSON.stringify(reply)).not.toContain('private');
-    expect(running.errors).toEqual([new Error('private detail')]);
+    expect(running.host.errors).toEqual([new Error('private detail')]);
   });
 
   it.each<[string, string | Buffer]>([
@@ -253,7 +346,7 @@ describe('socket', () => {
   });
 
   it('ends a connection that sends too large a message, and serves the next', async () => {
-    const running = await start(1000);
+    const running = await start({ maxMessage: 1000 });
     const socket = await open(running);
     const code = closeCode(socket);
     socket.send(JSON.stringify({ id: 1, method: 'library.open', args: ['a'.repeat(1000)] }));
@@ -292,11 +385,11 @@ describe('socket', () => {
     running.host.method('library.duplicate').mockResolvedValue({ ok: true });
     class PageSocket extends WebSocket {
       constructor(url: string) {
-        super(url, { origin: `http://127.0.0.1:${running.server.port}` });
+        super(url, { origin: `http://127.0.0.1:${running.server.port}`, headers: { Cookie: running.cookie } });
       }
     }
     const transport = connectWebSocket({
-      url: `ws://127.0.0.1:${running.server.port}/socket?token=${running.token}`,
+      url: `ws://127.0.0.1:${running.server.port}/socket`,
       WebSocket: PageSocket as never,
     });
     onTestFinished(() => transport.close());

@@ -94,6 +94,7 @@ class FakeApp extends EventEmitter {
   whenReady = vi.fn(() => Promise.resolve());
   quit = vi.fn();
   exit = vi.fn();
+  enableSandbox = vi.fn();
   getVersion = (): string => '1.2.3';
   getPath = (name: string): string => `/fake/${name}`;
 }
@@ -101,13 +102,24 @@ export const app = new FakeApp();
 
 export const protocol = { registerSchemesAsPrivileged: vi.fn() };
 
-class FakeSession {
+export class FakeSession extends EventEmitter {
   protocol = { handle: vi.fn() };
+  webRequest = { onBeforeRequest: vi.fn() };
+  enableNetworkEmulation = vi.fn();
+  setDisplayMediaRequestHandler = vi.fn();
   setPermissionRequestHandler = vi.fn();
   setPermissionCheckHandler = vi.fn();
   setDevicePermissionHandler = vi.fn();
 }
-export const session = { defaultSession: new FakeSession() };
+export const session = {
+  defaultSession: new FakeSession(),
+  partitions: new Map<string, FakeSession>(),
+  fromPartition: vi.fn((name: string, _options?: unknown) => {
+    const made = session.partitions.get(name) ?? new FakeSession();
+    session.partitions.set(name, made);
+    return made;
+  }),
+};
 
 export const shell = { openExternal: vi.fn(() => Promise.resolve()) };
 

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as fake from './fake-electron';
 import { fakeHost } from '../support/fake-host';
 import { forwardEvents, serveIpc } from '@main/electron/ipc';
+import { callText } from '@shared/index';
 import type { IpcMain, WebContents } from 'electron';
 
 vi.mock('electron', () => import('./fake-electron'));
@@ -11,9 +12,13 @@ const ourFrame = { parent: null, origin: 'app://hexwright' };
 function serve() {
   const host = fakeHost();
   const errors: unknown[] = [];
-  serveIpc(fake.ipcMain as unknown as IpcMain, host.api, (error) => errors.push(error));
+  serveIpc(fake.ipcMain as unknown as IpcMain, host.pages, (error) => errors.push(error));
   const handler = fake.ipcMain.handlers.get('hexwright:call')!;
-  return { host, errors, call: (frame: unknown, ...args: unknown[]) => handler({ senderFrame: frame }, ...args) };
+  const call = async (frame: unknown, method: string, args: unknown[]): Promise<unknown> => {
+    const message = new TextEncoder().encode(callText({ id: 0, method, args }));
+    return JSON.parse((await handler({ senderFrame: frame }, message)) as string);
+  };
+  return { host, errors, handler, call };
 }
 
 describe('IPC', () => {
@@ -25,7 +30,7 @@ describe('IPC', () => {
   it('carries out calls of our page', async () => {
     const { host, call } = serve();
     host.method('library.rename').mockResolvedValue('done');
-    expect(await call(ourFrame, 'library.rename', ['a', 'B'])).toEqual({ ok: true, value: 'done' });
+    expect(await call(ourFrame, 'library.rename', ['a', 'B'])).toEqual({ id: 0, result: 'done' });
     expect(host.method('library.rename')).toHaveBeenCalledWith('a', 'B');
   });
 
@@ -36,7 +41,7 @@ describe('IPC', () => {
     ['a frame that is gone', null],
   ])('refuses %s', async (_what, frame) => {
     const { host, call } = serve();
-    expect(await call(frame, 'app.info', [])).toMatchObject({ ok: false });
+    expect(await call(frame, 'app.info', [])).toMatchObject({ error: { code: 'failed' } });
     expect(host.method('app.info')).not.toHaveBeenCalled();
   });
 
@@ -48,26 +53,37 @@ describe('IPC', () => {
     ['__proto__.toString', [], 'unknown-method'],
   ])('refuses %s with %j', async (method, args, code) => {
     const { host, call } = serve();
-    expect(await call(ourFrame, method, args)).toMatchObject({ ok: false, code });
+    expect(await call(ourFrame, method, args)).toMatchObject({ error: { code } });
     expect(host.method('library.open')).not.toHaveBeenCalled();
     expect(host.method('library.save')).not.toHaveBeenCalled();
   });
 
   it('tells the page that a method failed, but not how', async () => {
-    const { host, errors, call } = serve();
+    const { host, call } = serve();
     host.method('app.info').mockRejectedValue(new Error('private detail'));
     const reply = await call(ourFrame, 'app.info', []);
-    expect(reply).toMatchObject({ ok: false, code: 'failed' });
+    expect(reply).toMatchObject({ error: { code: 'failed' } });
     expect(JSON.stringify(reply)).not.toContain('private');
-    expect(errors).toEqual([new Error('private detail')]);
+    expect(host.errors).toEqual([new Error('private detail')]);
+  });
+
+  it.each<[string, unknown]>([
+    ['a text', '{"id":0,"method":"app.info","args":[]}'],
+    ['bytes that are not a call', new Uint8Array([1, 2, 3])],
+    ['nothing', undefined],
+  ])('refuses %s as a message', async (_what, message) => {
+    const { host, handler } = serve();
+    const reply = await handler({ senderFrame: ourFrame }, message);
+    expect(JSON.parse(reply as string)).toMatchObject({ error: { code: 'bad-arguments' } });
+    expect(host.method('app.info')).not.toHaveBeenCalled();
   });
 
   it('sends events to our page, and to no other, until it is gone', () => {
     const host = fakeHost();
     const contents = new fake.FakeContents();
-    forwardEvents(host.api, contents as unknown as WebContents);
+    forwardEvents(host.pages, contents as unknown as WebContents);
     host.emit('app:action', { id: 'a' });
-    expect(contents.send.mock.calls).toEqual([['hexwright:event', 'app:action', { id: 'a' }]]);
+    expect(contents.send.mock.calls).toEqual([['hexwright:event', '{"event":"app:action","data":{"id":"a"}}']]);
     contents.mainFrame.origin = 'https://evil.example';
     host.emit('app:action', { id: 'b' });
     contents.mainFrame.origin = 'app://hexwright';

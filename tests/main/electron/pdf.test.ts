@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { BrowserWindow } from './fake-electron';
+import { BrowserWindow, session } from './fake-electron';
 
 vi.mock('electron', () => import('./fake-electron'));
 const { electronPdf } = await import('@main/electron/pdf');
@@ -40,4 +41,45 @@ it('does not wait for ever', async () => {
   BrowserWindow.nextPdf = () => new Promise(() => undefined);
   expect(await electronPdf('<p>', 50)).toMatchObject({ ok: false, error: { code: 'timeout' } });
   expect(onlyWindow().destroyed).toBe(true);
+});
+
+it('prints in a session of its own in memory, which loads nothing but the page', async () => {
+  let finish: ((pdf: Uint8Array) => void) | undefined;
+  BrowserWindow.nextPdf = () => new Promise((resolve) => (finish = resolve));
+  const making = electronPdf('<p>Gunship</p>');
+  await vi.waitFor(() => expect(finish).toBeDefined());
+  const window = onlyWindow();
+  const [[name, pdfSession] = []] = session.partitions;
+  expect(name).not.toMatch(/^persist:/);
+  expect((window.options['webPreferences'] as { session: unknown }).session).toBe(pdfSession);
+  expect(pdfSession).not.toBe(session.defaultSession);
+  expect(pdfSession?.setPermissionRequestHandler).toHaveBeenCalledOnce();
+  expect(pdfSession?.listenerCount('will-download')).toBe(1);
+  expect(pdfSession?.enableNetworkEmulation).toHaveBeenCalledWith({ offline: true });
+
+  const check = pdfSession?.webRequest.onBeforeRequest.mock.calls[0]![0] as (
+    details: { url: string },
+    answer: (response: { cancel: boolean }) => void,
+  ) => void;
+  const isDenied = (url: string): boolean | undefined => {
+    let denied: boolean | undefined;
+    check({ url }, ({ cancel }) => (denied = cancel));
+    return denied;
+  };
+  const page = pathToFileURL(window.loaded[0]!).href;
+  expect(isDenied(page)).toBe(false);
+  expect(isDenied('data:image/png;base64,AAAA')).toBe(false);
+  const others = [
+    'file:///etc/passwd',
+    'file://other-machine/page.html',
+    'file:///a%2Fb',
+    `${page}.js`,
+    'http://127.0.0.1/',
+    'https://example.org/',
+    'app://hexwright/index.html',
+  ];
+  for (const url of [...others, 'ws://127.0.0.1/', 'blob:null/1']) expect(isDenied(url), url).toBe(true);
+  finish?.(Buffer.from('%PDF-fake'));
+  await making;
+  expect(isDenied(page)).toBe(true);
 });

@@ -1,9 +1,13 @@
 import path from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { callText } from '@shared/index';
 import type * as fakes from './fake-electron';
 import { tempFolder } from '../support/temp-folder';
 
 type Fakes = typeof fakes;
+
+/** What the program registered on `process` for faults; the test's own process must not lose its handlers. */
+const faults = new Map<string, (fault: unknown) => void>();
 
 const frame = { parent: null, origin: 'app://hexwright' };
 
@@ -12,6 +16,13 @@ async function start(prepare: (fake: Fakes) => void = () => undefined): Promise<
   const folder = await tempFolder();
   vi.stubEnv('HEXWRIGHT_LIBRARY', path.join(folder, 'library'));
   vi.stubEnv('HEXWRIGHT_SETTINGS', path.join(folder, 'settings.json'));
+  const on = process.on.bind(process);
+  vi.spyOn(process, 'on').mockImplementation((event: string | symbol, listener: (...args: never[]) => void) => {
+    if (event !== 'uncaughtException' && event !== 'unhandledRejection') return on(event, listener as () => void);
+    faults.set(event, listener as (fault: unknown) => void);
+    return process;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
   const fake = (await import('electron')) as unknown as Fakes;
   prepare(fake);
   await import('@main/electron/index');
@@ -31,29 +42,41 @@ describe('start', () => {
     await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toEqual(['app://hexwright/index.html']));
     const [window] = fake.BrowserWindow.all;
     expect(fake.BrowserWindow.all).toHaveLength(1);
+    expect(fake.app.enableSandbox).toHaveBeenCalledOnce();
+    expect(fake.app.enableSandbox.mock.invocationCallOrder[0]).toBeLessThan(
+      fake.app.whenReady.mock.invocationCallOrder[0]!,
+    );
+    expect(fake.session.defaultSession.listenerCount('will-download')).toBe(1);
     expect(fake.protocol.registerSchemesAsPrivileged).toHaveBeenCalledOnce();
     expect(fake.session.defaultSession.protocol.handle).toHaveBeenCalledWith('app', expect.any(Function));
     expect(fake.session.defaultSession.setPermissionRequestHandler).toHaveBeenCalledOnce();
     expect(window!.webContents.openHandler?.({ url: 'http://example.org' })).toEqual({ action: 'deny' });
 
-    const call = fake.ipcMain.handlers.get('hexwright:call')!;
+    const handler = fake.ipcMain.handlers.get('hexwright:call')!;
+    const call = async (event: { senderFrame: unknown }, method: string, args: unknown[]): Promise<unknown> => {
+      const reply = (await handler(event, new TextEncoder().encode(callText({ id: 0, method, args })))) as
+        string | Uint8Array;
+      return JSON.parse(typeof reply === 'string' ? reply : new TextDecoder().decode(reply));
+    };
     expect(await call({ senderFrame: frame }, 'app.info', [])).toMatchObject({
-      ok: true,
-      value: { shell: 'electron', version: '1.2.3' },
+      result: { shell: 'electron', version: '1.2.3' },
     });
-    expect(await call({ senderFrame: frame }, 'library.list', [])).toMatchObject({ ok: true, value: { ok: true } });
+    expect(await call({ senderFrame: frame }, 'library.list', [])).toMatchObject({ result: { ok: true } });
 
     // The menu that the renderer asks for sends its action back.
     const item = { id: 'file.save', title: 'Save', menu: 'File', enabled: true };
-    expect(await call({ senderFrame: frame }, 'app.setMenu', [[item]])).toEqual({ ok: true, value: true });
+    expect(await call({ senderFrame: frame }, 'app.setMenu', [[item]])).toEqual({ id: 0, result: true });
     const template = fake.Menu.buildFromTemplate.mock.lastCall![0] as { submenu: { click(): void }[] }[];
     template[0]!.submenu[0]!.click();
-    expect(window!.webContents.send).toHaveBeenCalledWith('hexwright:event', 'app:action', { id: 'file.save' });
+    expect(window!.webContents.send).toHaveBeenCalledWith(
+      'hexwright:event',
+      '{"event":"app:action","data":{"id":"file.save"}}',
+    );
 
     // Closing asks the page first and remembers the window.
     window!.close();
     expect(window!.destroyed).toBe(false);
-    expect(window!.webContents.send).toHaveBeenLastCalledWith('hexwright:event', 'app:closing', {});
+    expect(window!.webContents.send).toHaveBeenLastCalledWith('hexwright:event', '{"event":"app:closing","data":{}}');
     await call({ senderFrame: frame }, 'app.closeReady', []);
     expect(window!.destroyed).toBe(true);
     fake.app.emit('window-all-closed');
@@ -76,6 +99,26 @@ describe('start', () => {
     expect(window!.focus).toHaveBeenCalledOnce();
     fake.app.emit('will-quit', { preventDefault: () => undefined });
     await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledOnce());
+  });
+
+  it('lets the page keep its work at an unexpected fault, says so, and exits with 1', async () => {
+    const complain = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const fake = await start();
+    await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toHaveLength(1));
+    const [window] = fake.BrowserWindow.all;
+    faults.get('uncaughtException')!(new Error('a bug'));
+    await vi.waitFor(() =>
+      expect(window!.webContents.send).toHaveBeenCalledWith(
+        'hexwright:event',
+        JSON.stringify({ event: 'app:closing', data: { fault: true } }),
+      ),
+    );
+    expect(fake.app.exit).not.toHaveBeenCalled();
+    const ready = callText({ id: 0, method: 'app.closeReady', args: [] });
+    await fake.ipcMain.handlers.get('hexwright:call')!({ senderFrame: frame }, new TextEncoder().encode(ready));
+    await vi.waitFor(() => expect(fake.app.exit).toHaveBeenCalledExactlyOnceWith(1));
+    expect(fake.dialog.showErrorBox).toHaveBeenCalledOnce();
+    expect(complain.mock.calls.join()).toContain('Error: a bug');
   });
 
   it('ends at once when another one runs', async () => {

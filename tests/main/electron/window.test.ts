@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as fake from './fake-electron';
 import { holdClosing } from '@main/electron/closing';
-import { denyPermissions, lockContents } from '@main/electron/lockdown';
+import { reloadAfterCrash } from '@main/electron/crash';
+import { lockContents, lockSession } from '@main/electron/lockdown';
 import { createMainWindow, loadPage, windowState } from '@main/electron/window';
 import type { App, BrowserWindow, Session } from 'electron';
 
@@ -98,14 +99,44 @@ describe('lockdown', () => {
     expect(fake.shell.openExternal).toHaveBeenCalledExactlyOnceWith('https://example.org/rules');
   });
 
-  it('denies every permission', () => {
-    const session = fake.session.defaultSession;
-    denyPermissions(session as unknown as Session);
+  it('denies a session every permission, device, screen capture and download', () => {
+    const session = new fake.FakeSession();
+    lockSession(session as unknown as Session);
+    type Handler = (...args: unknown[]) => unknown;
+    const handler = (mock: { mock: { calls: unknown[][] } }): Handler => mock.mock.calls[0]![0] as Handler;
     const answer = vi.fn();
-    (session.setPermissionRequestHandler.mock.calls[0]![0] as (...args: unknown[]) => void)({}, 'media', answer);
-    expect(answer).toHaveBeenCalledWith(false);
-    expect((session.setPermissionCheckHandler.mock.calls[0]![0] as () => boolean)()).toBe(false);
-    expect((session.setDevicePermissionHandler.mock.calls[0]![0] as () => boolean)()).toBe(false);
+    handler(session.setPermissionRequestHandler)({}, 'media', answer);
+    expect(answer).toHaveBeenLastCalledWith(false);
+    expect(handler(session.setPermissionCheckHandler)()).toBe(false);
+    expect(handler(session.setDevicePermissionHandler)()).toBe(false);
+    handler(session.setDisplayMediaRequestHandler)({}, answer);
+    expect(answer).toHaveBeenLastCalledWith(null);
+    const preventDefault = vi.fn();
+    session.emit('will-download', { preventDefault }, {}, {});
+    expect(preventDefault).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page whose process fails', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is loaded again, and closed when it fails again within a minute', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const window = new fake.BrowserWindow({});
+    const reports: unknown[] = [];
+    reloadAfterCrash(window as unknown as BrowserWindow, (problem) => reports.push(problem));
+    const fail = (reason: string) => window.webContents.emit('render-process-gone', {}, { reason });
+    fail('clean-exit');
+    expect(window.loaded).toEqual([]);
+    fail('crashed');
+    vi.advanceTimersByTime(61_000);
+    fail('oom');
+    expect(window.loaded).toHaveLength(2);
+    expect(window.destroyed).toBe(false);
+    fail('crashed');
+    expect(window.loaded).toHaveLength(2);
+    expect(window.destroyed).toBe(true);
+    expect(reports).toHaveLength(3);
   });
 });
 
@@ -146,6 +177,24 @@ describe('closing', () => {
     window.close();
     expect(window.destroyed).toBe(true);
     expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('lets the renderer keep its work after a fault without closing the window', async () => {
+    vi.useFakeTimers();
+    const { window, ask, closing } = held();
+    const askForFault = vi.fn();
+    const kept = closing.keepWork(askForFault);
+    expect(askForFault).toHaveBeenCalledOnce();
+    closing.ready();
+    await kept;
+    expect(window.destroyed).toBe(false);
+    expect(ask).not.toHaveBeenCalled();
+    const late = closing.keepWork(askForFault);
+    await vi.advanceTimersByTimeAsync(3000);
+    await late;
+    window.webContents.crashed = true;
+    await closing.keepWork(askForFault);
+    expect(askForFault).toHaveBeenCalledTimes(2);
   });
 
   it('does not close because the renderer says it is ready unasked', () => {

@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { err, ok } from '@core/base';
 import type { AnyDocument, Design, Scenario } from '@core/model';
 import { createHost, openSettings } from '@main/host';
@@ -12,7 +13,27 @@ const shipped = path.resolve(import.meta.dirname, '../../../library');
 const slugfest = 'scenarios/minor-slugfest.scenario.json';
 
 async function open() {
-  const folder = await tempFolder();
+  const opened = await openIn(await tempFolder());
+  onTestFinished(() => opened.host.close());
+  return opened;
+}
+
+/** One host for the tests of a block, which leave its library as it is. */
+function shareHost(): () => Host {
+  let host: Host | undefined;
+  let folder = '';
+  beforeAll(async () => {
+    folder = await realpath(await mkdtemp(path.join(tmpdir(), 'hexwright-test-')));
+    ({ host } = await openIn(folder));
+  });
+  afterAll(async () => {
+    await host?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return () => host!;
+}
+
+async function openIn(folder: string) {
   const settingsFile = path.join(folder, 'settings.json');
   const problems: string[] = [];
   const settings = await openSettings(settingsFile, (message) => problems.push(message));
@@ -36,7 +57,6 @@ async function open() {
     onProblem: (message) => problems.push(message),
     watch: false,
   });
-  onTestFinished(() => host.close());
   return { host, shell, root, folder, settingsFile, problems };
 }
 
@@ -63,7 +83,7 @@ describe('createHost', () => {
 
   it('makes the library at the first use and fills it with what ships', async () => {
     const { host, root } = await open();
-    expect(await host.api.library.info()).toEqual({ ok: true, value: { root, created: true } });
+    expect(await host.api.library.info()).toEqual({ ok: true, value: { root, created: true, warnings: [] } });
     const listed = await host.api.library.list();
     expect(listed.ok && listed.value.map(({ ref }) => ref)).toContain(slugfest);
   });
@@ -84,7 +104,7 @@ describe('createHost', () => {
 
   it('keeps settings, and the library that the user chose', async () => {
     const { host, folder, settingsFile } = await open();
-    expect(await host.api.app.writeSettings({ theme: 'dark' })).toMatchObject({ theme: 'dark' });
+    expect(await host.api.app.writeSettings({ theme: 'dark' })).toMatchObject({ settings: { theme: 'dark' } });
     const other = path.join(folder, 'other');
     expect((await host.api.library.setRoot(other)).ok).toBe(true);
     await vi.waitFor(async () => {
@@ -95,7 +115,7 @@ describe('createHost', () => {
 
   it('makes a PDF by the shell and counts its pages, of pages without anything active', async () => {
     const { host, shell } = await open();
-    const made = await host.api.print.toPdf('<!doctype html><p>Gunship</p>');
+    const made = await host.api.print.toPdf('<!doctype html><title>Gunship</title>');
     expect(made).toMatchObject({ ok: true, value: { pages: 1 } });
     expect(made.ok && Buffer.from(made.value.data, 'base64').toString()).toMatch(/^%PDF/);
     shell.toPdf.mockClear();
@@ -103,7 +123,10 @@ describe('createHost', () => {
     expect(refused).toMatchObject({ ok: false, error: { code: 'refused' } });
     expect(shell.toPdf).not.toHaveBeenCalled();
     shell.toPdf.mockResolvedValueOnce(err({ code: 'no-browser', message: 'None.' }));
-    expect(await host.api.print.toPdf('<p>')).toEqual({ ok: false, error: { code: 'no-browser', message: 'None.' } });
+    expect(await host.api.print.toPdf('<svg/>')).toEqual({
+      ok: false,
+      error: { code: 'no-browser', message: 'None.' },
+    });
   });
 
   it('hands menus, dialogs and the answer to closing to the shell', async () => {
@@ -126,8 +149,10 @@ describe('createHost', () => {
 });
 
 describe('batches', () => {
+  const shared = shareHost();
+
   it('plays a scenario of the library and reports', async () => {
-    const { host } = await open();
+    const host = shared();
     const done = await runBatch(host, { ref: slugfest, games: 50, seed: 1, players: ['greedy', 'greedy'], workers: 1 });
     expect(done).toMatchObject({ job: expect.stringMatching(/^batch-\d+$/) as string, report: { games: 50 } });
     expect(done.report!.outcomes.reduce((sum, { count }) => sum + count, 0)).toBe(50);
@@ -136,7 +161,7 @@ describe('batches', () => {
   });
 
   it('plays an unsaved scenario with the designs of the library, to the same end', async () => {
-    const { host } = await open();
+    const host = shared();
     const plan = { games: 30, seed: 4, players: ['greedy', 'random'], workers: 1 };
     const [saved, unsaved] = [
       await runBatch(host, { ...plan, ref: slugfest }),
@@ -146,7 +171,7 @@ describe('batches', () => {
   });
 
   it('is cancelled', async () => {
-    const { host } = await open();
+    const host = shared();
     const done = new Promise<HostEvents['playtest:done']>((resolve) => host.api.on('playtest:done', resolve));
     const started = await host.api.playtests.start({
       ref: slugfest,
@@ -163,7 +188,7 @@ describe('batches', () => {
   });
 
   it('ignores the cancel of a job that is not there', async () => {
-    const { host } = await open();
+    const host = shared();
     await expect(host.api.playtests.cancel('batch-99')).resolves.toBe(true);
   });
 
@@ -178,7 +203,7 @@ describe('batches', () => {
     ['an unknown player', () => ({ ref: slugfest, players: ['greedy', 'chess'] }), 'playtest.player'],
     ['a scenario among the designs', (scenario) => ({ scenario, designs: [scenario] }), 'playtest.plan'],
   ])('refuses %s with a finding', async (_what, change, code) => {
-    const { host } = await open();
+    const host = shared();
     const plan = { games: 10, seed: 1, players: ['greedy', 'greedy'], ...change(await scenarioOf(host)) };
     const started = await host.api.playtests.start(plan);
     expect(started.ok).toBe(false);
@@ -187,6 +212,8 @@ describe('batches', () => {
 });
 
 describe('duels', () => {
+  const shared = shareHost();
+
   async function designOf({ api }: Host, id: string): Promise<AnyDocument> {
     const opened = await api.library.open(`designs/${id}.design.json`);
     if (!opened.ok) throw new Error(`no design ${id}`);
@@ -205,7 +232,7 @@ describe('duels', () => {
   }
 
   it('of one design against several at equal points on a map of the library report on each', async () => {
-    const { host } = await open();
+    const host = shared();
     const plan = { ...(await planOf(host)), points: 30, map: 'scenarios/minimal-among-the-rocks.scenario.json' };
     const told: HostEvents['duel:progress'][] = [];
     host.api.on('duel:progress', (event) => told.push(event));
@@ -213,8 +240,8 @@ describe('duels', () => {
     const started = await host.api.playtests.startDuel(plan);
     if (!started.ok) throw new Error(JSON.stringify(started.error));
     const { job, report, cancelled, error } = await done;
-    expect([job, cancelled, error, report.games]).toEqual([started.value, undefined, undefined, 40]);
-    expect(report.duels.map(({ games, sides }) => [games, sides[0].ships, sides[1].ships])).toEqual([
+    expect([job, cancelled, error, report?.games]).toEqual([started.value, undefined, undefined, 40]);
+    expect(report?.duels.map(({ games, sides }) => [games, sides[0].ships, sides[1].ships])).toEqual([
       [20, 2, 2],
       [20, 2, 3],
     ]);
@@ -222,28 +249,28 @@ describe('duels', () => {
     // The same plan again has the same figures.
     const again = doneOf(host, 'duel:done');
     await host.api.playtests.startDuel(plan);
-    expect((await again).report.digest).toBe(report.digest);
+    expect((await again).report!.digest).toBe(report!.digest);
   });
 
   it('tell what one more gains', async () => {
-    const { host } = await open();
+    const host = shared();
     const { opponents, ...plan } = await planOf(host);
     const done = doneOf(host, 'gains:done');
     const started = await host.api.playtests.startGains({ ...plan, opponent: opponents[0]! });
     expect(started.ok).toBe(true);
-    const { report } = await done;
+    const report = (await done).report!;
     expect(report.base.games).toBe(20);
     expect(report.rows.map(({ pairs }) => pairs)).toEqual([20, 20, 20, 20, 20]);
   });
 
   it('are fought on the battlespace of a scenario, where there are no hexes', async () => {
-    const { host } = await open();
+    const host = shared();
     const [design, opponent] = [await designOf(host, 'skirmish-rifles'), await designOf(host, 'skirmish-scouts')];
     const plan: DuelPlan = { design, opponents: [opponent], games: 20, seed: 7, players: ['greedy', 'greedy'] };
     const digest = async (changes: Partial<DuelPlan>): Promise<string> => {
       const done = doneOf(host, 'duel:done');
       expect((await host.api.playtests.startDuel({ ...plan, ...changes })).ok).toBe(true);
-      return (await done).report.digest;
+      return (await done).report!.digest;
     };
     const plain = await digest({});
     const ridge = await digest({ map: 'scenarios/skirmish-ridge.scenario.json' });
@@ -254,7 +281,7 @@ describe('duels', () => {
   });
 
   it('are cancelled like batches', async () => {
-    const { host } = await open();
+    const host = shared();
     const plan: DuelPlan = { ...(await planOf(host)), games: 100_000, players: ['search:500', 'search:500'] };
     const done = doneOf(host, 'duel:done');
     const started = await host.api.playtests.startDuel(plan);
@@ -281,14 +308,14 @@ describe('duels', () => {
       'playtest.duel /opponents',
     ],
   ])('refuse %s with a finding', async (_what, change, wanted) => {
-    const { host } = await open();
+    const host = shared();
     const plan = await planOf(host);
     const started = await host.api.playtests.startDuel({ ...plan, ...(await change(plan, host)) });
     expect(started.ok ? [] : started.error.map(({ code, path }) => `${code} ${path}`)).toContain(wanted);
   });
 
   it('refuse an opponent that is not legal, and say which', async () => {
-    const { host } = await open();
+    const host = shared();
     const plan = await planOf(host);
     const bad = { ...(plan.opponents[0] as Design), stats: { engine: 1, shields: 0, toHit: 1, weapons: ['F'] } };
     const started = await host.api.playtests.startDuel({ ...plan, opponents: [plan.opponents[1]!, bad] });

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS, openSettings } from '@main/host/settings';
+import { realFs } from '@main/library';
 import { tempFolder } from '../support/temp-folder';
 
 async function open(content?: string) {
@@ -26,8 +27,7 @@ describe('openSettings', () => {
   it('keeps changes over a restart, and what it was not asked to change', async () => {
     const { store, reopen } = await open('{"theme":"dark"}');
     expect(await store.change({ hexNumbers: false }, { libraryRoot: '/a' })).toMatchObject({
-      theme: 'dark',
-      hexNumbers: false,
+      settings: { theme: 'dark', hexNumbers: false },
     });
     await store.change({ theme: undefined, panels: { inspector: 300 } });
     const again = await reopen();
@@ -58,10 +58,47 @@ describe('openSettings', () => {
     expect(await readdir(path.dirname(file))).toEqual(['settings.json']);
   });
 
-  it('goes on when the file cannot be written, and says so', async () => {
-    const { file, store, problems } = await open();
+  it.each([
+    ['open', 'ENOSPC', 'the disk is full'],
+    ['open', 'EROFS', 'the disk is read-only'],
+    ['rename', 'EACCES', 'access is not allowed'],
+  ] as const)('says when %s fails with %s, and keeps the change for this run', async (call, code, reason) => {
+    const folder = await tempFolder();
+    const file = path.join(folder, 'settings.json');
+    await writeFile(file, '{"theme":"light"}');
+    const problems: string[] = [];
+    const fs = { ...realFs, [call]: () => Promise.reject(Object.assign(new Error(code), { code })) };
+    const store = await openSettings(file, (message) => problems.push(message), fs);
+    const written = await store.change({ theme: 'dark' });
+    expect(written.settings).toMatchObject({ theme: 'dark' });
+    expect(written.problem).toContain(reason);
+    expect(written.problem).not.toContain(code);
+    expect(problems).toEqual([written.problem]);
+    expect(await readFile(file, 'utf8')).toBe('{"theme":"light"}');
+    expect(await readdir(folder)).toEqual(['settings.json']);
+  });
+
+  it('saves the change at the next occasion', async () => {
+    const { file, store } = await open();
     await writeFile(path.dirname(file), 'a file where the folder should be');
-    expect(await store.change({ theme: 'dark' })).toMatchObject({ theme: 'dark' });
-    expect(problems.join()).toContain('could not be written');
+    expect((await store.change({ theme: 'dark' })).problem).toContain('not saved');
+    await rm(path.dirname(file));
+    expect(await store.change({ hexNumbers: false })).not.toHaveProperty('problem');
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ theme: 'dark', hexNumbers: false });
+  });
+
+  it('removes temporary files that killed processes left', async () => {
+    const { file, reopen } = await open('{}');
+    const names = ['.settings.json.999999999-0a1b2c3d.tmp', `.settings.json.${process.pid}-0a1b2c3d.tmp`];
+    for (const name of names) {
+      const left = path.join(path.dirname(file), name);
+      await writeFile(left, '{');
+      await utimes(left, new Date(0), new Date(0));
+    }
+    await writeFile(path.join(path.dirname(file), '.settings.json.999999999-00000000.tmp'), 'young');
+    await reopen();
+    expect(new Set(await readdir(path.dirname(file)))).toEqual(
+      new Set(['.settings.json.999999999-00000000.tmp', names[1], 'settings.json']),
+    );
   });
 });

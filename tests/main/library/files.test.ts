@@ -218,7 +218,8 @@ describe('rename', () => {
     expect(renamed.ref).toBe('scenarios/the-gap.scenario.json');
     expect(await readdir(path.join(root, 'scenarios'))).toEqual(['the-gap.scenario.json']);
     expect(await onDisk(root, renamed.ref)).toMatchObject({ id: 'test-skirmish', name: 'The Gap', notes: 'x' });
-    expect(value(await library.generations(renamed.ref))).toHaveLength(1);
+    // The state before the change and the one before the new name.
+    expect(value(await library.generations(renamed.ref))).toHaveLength(2);
   });
 
   it('stays where it is when the file name does not change', async () => {
@@ -286,8 +287,8 @@ describe('recovery', () => {
     );
     expect(value(await library.openRecovery('../../evil: key'))).toMatchObject({ notes: 'edit' });
     expect(await readdir(root)).toEqual(['.hexwright']);
-    expect(await library.discardRecovery('new-1')).toBe(true);
-    expect(await library.discardRecovery('never was')).toBe(true);
+    expect(value(await library.discardRecovery('new-1'))).toBe(true);
+    expect(value(await library.discardRecovery('never was'))).toBe(true);
     expect(await library.listRecovery()).toHaveLength(1);
     expectProblem(await library.openRecovery('new-1'), 'missing');
   });

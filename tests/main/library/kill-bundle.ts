@@ -14,6 +14,8 @@ export async function bundleChild(name: string, folder: string): Promise<string>
     platform: 'node',
     format: 'esm',
     alias: Object.fromEntries(Object.entries(aliases).map(([alias, at]) => [alias, path.join(root, at)])),
+    // Bundled CommonJS packages load Node's modules by `require`.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     logLevel: 'error',
   });
   return outfile;

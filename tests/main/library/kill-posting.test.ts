@@ -11,7 +11,8 @@ import { temporaryFolder, temporaryLibrary, value } from './support';
 
 const REF = 'campaigns/war.campaign.json';
 const POSTINGS = 200;
-const AT_ONCE = 2;
+// Many at once, because a child first waits until the lock of a killed one is stale.
+const AT_ONCE = 10;
 /** Most entries that a child confirms before it is killed. */
 const MOST = 24;
 /** Longest wait for the kill after that, in milliseconds: about as long as a save. */

@@ -5,6 +5,7 @@ import { formatJson, newDesign } from '@core/model';
 import type { AnyDocument } from '@core/model';
 import { realFs } from '../../../src/main/library/write-file';
 import type { WriteFs } from '../../../src/main/library/write-file';
+import { fixtureText } from '../../core/model/fixtures';
 import { expectProblem, onDisk, scenario, temporaryLibrary, value } from './support';
 
 const REF = 'scenarios/test-skirmish.scenario.json';
@@ -50,6 +51,13 @@ describe('create', () => {
     const saved = await Promise.all(Array.from({ length: 12 }, () => library.create(scenario())));
     expect(new Set(saved.map((result) => value(result).ref)).size).toBe(12);
     expect(await names(root, 'scenarios')).toHaveLength(12);
+  });
+
+  it('says so when the folder of its kind is a file', async () => {
+    const { library, root } = await temporaryLibrary();
+    await writeFile(path.join(root, 'scenarios'), '');
+    expectProblem(await library.create(scenario()), 'write-failed');
+    expectProblem(await library.save(REF, scenario()), 'write-failed');
   });
 
   it('refuses what could not be opened again, and writes nothing', async () => {
@@ -152,20 +160,17 @@ describe('save', () => {
 
   it('saves the new form of an old file and keeps the old one', async () => {
     const { library, root } = await temporaryLibrary();
-    const { map, ...rest } = scenario();
-    const { terrain: _, ...bare } = map ?? { terrain: [] };
-    const draft = JSON.stringify({ ...rest, format: 0, map: { ...bare, hexes: { '0101': 'mines:2' } } });
-    await mkdir(path.join(root, 'scenarios'));
-    await writeFile(path.join(root, REF), draft);
-    const opened = value(await library.open(REF));
+    const fixture = fixtureText('migrations', 'campaign', '1-2', 'chapters-and-results.json');
+    const old = JSON.stringify((JSON.parse(fixture) as { input: unknown }).input);
+    const ref = 'campaigns/old.campaign.json';
+    await mkdir(path.join(root, 'campaigns'));
+    await writeFile(path.join(root, ref), old);
+    const opened = value(await library.open(ref));
     expect(opened.migrated).toBe(true);
-    value(await library.save(REF, opened.document, opened.version));
-    expect(await onDisk(root, REF)).toMatchObject({
-      format: 1,
-      map: { terrain: [{ type: 'mines', rating: 2, hexes: ['0101'] }] },
-    });
-    expect(value(await library.open(REF)).migrated).toBe(false);
-    expect(await readFile(path.join(root, '.hexwright/generations', REF, '000001.json'), 'utf8')).toBe(draft);
+    value(await library.save(ref, opened.document, opened.version));
+    expect(await onDisk(root, ref)).toMatchObject({ format: 2, scenarios: [] });
+    expect(value(await library.open(ref)).migrated).toBe(false);
+    expect(await readFile(path.join(root, '.hexwright/generations', ref, '000001.json'), 'utf8')).toBe(old);
   });
 });
 

@@ -23,7 +23,7 @@ const endless: BatchJob = { ...quick, players: ['search:1000', 'search:1000'], g
 const runners: BatchRunner[] = [];
 afterAll(() => Promise.all(runners.map((runner) => runner.close())));
 function newRunner(startThread?: () => PoolThread): BatchRunner {
-  const runner = new BatchRunner(startThread);
+  const runner = new BatchRunner({ threads: 4, ...(startThread && { startThread }) });
   runners.push(runner);
   return runner;
 }
@@ -252,8 +252,10 @@ describe('a worker', () => {
   });
 
   it('that cannot play at all ends the batch soon', async () => {
-    // Played elsewhere, since this process would help.
-    const runner = new BatchRunner(() => new FaultyThread(() => 'die') as unknown as PoolThread, true);
+    const runner = new BatchRunner({
+      startThread: () => new FaultyThread(() => 'die') as unknown as PoolThread,
+      threads: 2,
+    });
     runners.push(runner);
     const end = await play(runner, { ...quick, games: 1_000_000, workers: 2 });
     expect(end.figures.games).toBe(0);
@@ -345,7 +347,7 @@ describe('threads', () => {
       count++;
       return new FaultyThread(() => undefined) as unknown as PoolThread;
     };
-    const runner = new BatchRunner(start, false, alone);
+    const runner = new BatchRunner({ startThread: start, threads: 2, inline: alone });
     runners.push(runner);
     return { runner, started: () => count };
   };
@@ -458,6 +460,54 @@ describe('threads', () => {
     expect(other.figures.digest).toBe(
       (await play(newRunner(), { ...watched, scenario: shorter, workers: 1 })).figures.digest,
     );
+  });
+
+  it('are no more than the limit, whatever jobs ask for; jobs share them', async () => {
+    let started = 0;
+    const start = (): PoolThread => {
+      started++;
+      return new FaultyThread(() => undefined) as unknown as PoolThread;
+    };
+    const runner = new BatchRunner({ startThread: start, threads: 2 });
+    runners.push(runner);
+    const jobs = Array.from({ length: 5 }, () => play(runner, { ...quick, games: 300, workers: 256 }));
+    const ends = await Promise.all(jobs);
+    expect(started).toBe(2);
+    expect(new Set(ends.map(({ figures }) => figures.digest)).size).toBe(1);
+    expect(ends.every(({ figures, lost }) => figures.games === 300 && lost.length === 0)).toBe(true);
+  });
+
+  it('that jobs share are taken from a job that is cancelled, without loss for the others', async () => {
+    const runner = new BatchRunner({ threads: 1 });
+    runners.push(runner);
+    const long = runner.start(endless);
+    if (!long.ok) throw new Error('not started');
+    const others = [play(runner, { ...quick, games: 300 }), play(runner, { ...quick, games: 300 })];
+    setTimeout(() => long.value.cancel(), 300);
+    expect((await long.value.promise).cancelled).toBe(true);
+    const alone = await play(newRunner(), { ...quick, games: 300, workers: 1 });
+    for (const { figures, lost } of await Promise.all(others)) {
+      expect([figures.games, lost, figures.digest]).toEqual([300, [], alone.figures.digest]);
+    }
+  });
+
+  it('that cannot be started end a job with an error', async () => {
+    const runner = new BatchRunner({
+      startThread: () => {
+        throw new Error('no more threads');
+      },
+    });
+    runners.push(runner);
+    const { figures, lost } = await play(runner, { ...quick, games: 300 });
+    expect([figures.games, lost[0]?.message]).toEqual([0, 'no more threads']);
+  });
+
+  it('end with the runner, also those of a job in progress', async () => {
+    const runner = new BatchRunner({ threads: 2 });
+    const job = runner.start(endless);
+    if (!job.ok) throw new Error('not started');
+    await runner.close();
+    expect((await job.value.promise).cancelled).toBe(true);
   });
 
   it('all join in where it is long', async () => {

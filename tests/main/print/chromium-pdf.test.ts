@@ -1,7 +1,7 @@
 import { access, chmod, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ok } from '@core/base';
-import { chromiumPdf, countPdfPages, isPlainPage, withPage } from '@main/print';
+import { chromiumPdf, countPdfPages, withPage } from '@main/print';
 import { describe, expect, it } from 'vitest';
 import { tempFolder } from '../support/temp-folder';
 
@@ -87,23 +87,5 @@ describe('the pages of a PDF', () => {
     const pdf = '%PDF-1.4\n<</Type /Pages /Count 2>> <</Type /Page\n/MediaBox>> <</Type/Page>> /PageLabels';
     expect(countPdfPages(Buffer.from(pdf))).toBe(2);
     expect(countPdfPages(Buffer.from('nothing'))).toBe(0);
-  });
-});
-
-describe('what may be printed', () => {
-  it.each([
-    '<script>1</script>',
-    '<IFRAME src=x>',
-    '<meta http-equiv="refresh" content="0;url=file:///etc/passwd">',
-    "<meta content='0' http-equiv=refresh>",
-    '<object data="x">',
-    '<link rel=stylesheet>',
-    '<base href="file:///">',
-  ])('is not %s', (part) => {
-    expect(isPlainPage(`<!doctype html><p>a</p>${part}`)).toBe(false);
-  });
-
-  it('is a page of text and drawings, whatever the text says', () => {
-    expect(isPlainPage('<title>&lt;script&gt; onload=x url(a) iframe</title><svg><text>form</text></svg>')).toBe(true);
   });
 });

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pack, unpack } from '../../../src/main/queue/packing';
 
-const through = (value: unknown): unknown => unpack(JSON.parse(JSON.stringify(pack(value))));
+function through(value: unknown): unknown {
+  const unpacked = unpack(JSON.parse(JSON.stringify(pack(value))));
+  return unpacked.ok ? unpacked.value : unpacked.error;
+}
 
 describe('results that go through a queue', () => {
   it('come out as they went in', () => {
@@ -22,6 +25,17 @@ describe('results that go through a queue', () => {
   it('keep a table that is a part of a larger memory', () => {
     const whole = Uint16Array.of(1, 2, 3, 4, 65535);
     expect(through({ turns: whole.subarray(1, 4) })).toEqual({ turns: Uint16Array.of(2, 3, 4) });
+  });
+
+  it.each<[string, unknown]>([
+    ['it is nested more than 100 levels deep', Array.from({ length: 200 }).reduce((inner) => [inner], 1)],
+    ['it has more than 5,000,000 values', Array.from({ length: 3_000 }, () => new Array<number>(2_000).fill(0))],
+    ['a table in it is too long', { table: 'Uint8Array', bytes: 'A'.repeat(1_000_004) }],
+    ['a table in it is not valid base64', [{ table: 'Uint8Array', bytes: 'AA=A' }]],
+    ['a table in it is not valid base64', [{ table: 'Uint8Array', bytes: 'AAA' }]],
+    ['a table in it ends within a number', { a: { table: 'Float64Array', bytes: 'AAAA' } }],
+  ])('are refused where %s', (error, value) => {
+    expect(unpack(value)).toEqual({ ok: false, error });
   });
 });
 

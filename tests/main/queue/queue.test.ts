@@ -38,7 +38,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
   async function client(version: string, away?: number): Promise<{ client: QueueClient; runner: BatchRunner }> {
     const opened = await QueueClient.open(redis.address, version, away);
     if (!opened.ok) throw new Error(opened.error);
-    const runner = new BatchRunner(() => opened.value.thread(), true);
+    const runner = new BatchRunner({ startThread: () => opened.value.thread(), remote: true });
     closing.push(async () => {
       await runner.close();
       await opened.value.close();
@@ -124,7 +124,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     const own = await startRedis();
     const opened = await QueueClient.open(own.address, 'anew');
     if (!opened.ok) throw new Error(opened.error);
-    const runner = new BatchRunner(() => opened.value.thread(), true);
+    const runner = new BatchRunner({ startThread: () => opened.value.thread(), remote: true });
     const running = begin(runner, { ...quick, games: 300 });
     await own.stop();
     await own.start();
@@ -145,7 +145,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     if (!opened.ok) throw new Error(opened.error);
     await own.stop();
     await vi.waitUntil(() => opened.value.lost.aborted, patient);
-    expect(String(opened.value.lost.reason)).toMatch(/^The Redis at 127\.0\.0\.1:[0-9]+ went out of reach: .+\.$/);
+    expect(String(opened.value.lost.reason)).toMatch(/^The connection to Redis at 127\.0\.0\.1:[0-9]+ was lost: .+\.$/);
     await opened.value.close();
   });
 
@@ -159,12 +159,36 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     const far = await bench.run(...batch, ...queue);
     const near = await bench.run(...batch);
     expect([far.code, far.json()['digest']]).toEqual([0, near.json()['digest']]);
+    expect(far.err).toMatch(/Checked [0-9]+ parts? from 1 worker on this machine\./);
     expect((await bench.run(...sweep, ...queue)).json()).toEqual((await bench.run(...sweep)).json());
     workers.interrupt.abort();
     const served = await serving;
     expect(served.code).toBe(0);
     expect(served.json()['games']).toBe(400);
-    expect(served.err).toMatch(/Serving the queue of 127\.0\.0\.1:[0-9]+ with 1 threads/);
+    expect(served.err).toMatch(/Serving the queue of 127\.0\.0\.1:[0-9]+ as worker .+ with 1 threads/);
+  });
+
+  it('says that players with a time limit cannot be checked', async () => {
+    const bench = await cliBench();
+    const workers = await cliBench();
+    const queue = ['--queue', `${redis.address}/2`];
+    const serving = workers.run('worker', ...queue, '--workers', '1');
+    const ran = await bench.run('batch', 'minor-slugfest', '--players', 'greedy,search:1ms', '--games', '2', ...queue);
+    workers.interrupt.abort();
+    await serving;
+    expect([ran.code, ran.err]).toEqual([0, expect.stringContaining('No results were checked: ') as string]);
+  });
+
+  it.each([
+    ['', 'it asks for a password'],
+    [':wrong@', 'it does not accept the password'],
+  ])('says that Redis wants another password: %s', async (login, reason) => {
+    const own = await startRedis();
+    const admin = new Redis(own.address);
+    await admin.config('SET', 'requirepass', 'secret');
+    admin.disconnect();
+    const opened = await QueueClient.open(own.address.replace('//', `//${login}`), 'password');
+    expect(opened).toEqual({ ok: false, error: expect.stringContaining(`cannot be reached: ${reason}. `) as string });
   });
 
   it('ends with code 130 when the user interrupts, also while it waits for a worker', async () => {
@@ -185,7 +209,7 @@ describe('a queue that is not there', () => {
       const ran = await bench.run(...command.split(' '), '--queue', address, '--json');
       expect(ran.code).toBe(1);
       expect(ran.json()).toMatchObject({ error: { code: 'queue.unreachable' } });
-      expect(ran.err).toMatch(/The Redis at 127\.0\.0\.1:[0-9]+ cannot be reached: .*ECONNREFUSED/);
+      expect(ran.err).toMatch(/Redis at 127\.0\.0\.1:[0-9]+ cannot be reached: no program answers at this address/);
       expect(ran.err).not.toContain('secret');
     },
   );

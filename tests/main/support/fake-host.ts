@@ -1,12 +1,18 @@
 import { vi } from 'vitest';
 import type { Mock } from 'vitest';
-import { CHANNELS, createEmitter } from '@shared/index';
-import type { HostApi, HostEmitter } from '@shared/index';
+import type { PageHost } from '@main/host';
+import { createCalls } from '@main/host/calls';
+import { CHANNELS, createEmitter, EVENT_NAMES } from '@shared/index';
+import type { HostApi, HostEmitter, HostMethods } from '@shared/index';
 
 /** A host whose methods are mocks that resolve to undefined, and whose events the test sends. */
 export interface FakeHost {
   readonly api: HostApi;
+  /** The same methods and events for pages, as JSON text. */
+  readonly pages: PageHost;
   readonly emit: HostEmitter['emit'];
+  /** What a method threw. */
+  readonly errors: unknown[];
   /** The mock of a method such as `library.open`. */
   method(name: string): MethodMock;
 }
@@ -18,6 +24,7 @@ export function fakeHost(): FakeHost {
     throw error;
   });
   const mocks = new Map<string, MethodMock>();
+  const errors: unknown[] = [];
   const groups = Object.entries(CHANNELS).map(([group, methods]) => [
     group,
     Object.fromEntries(
@@ -28,10 +35,21 @@ export function fakeHost(): FakeHost {
       }),
     ),
   ]);
-  const api = { ...Object.fromEntries(groups), on: emitter.on } as unknown as HostApi;
+  const methods = Object.fromEntries(groups) as HostMethods;
+  const pages: PageHost = {
+    connect: createCalls({ local: methods, threads: new Map(), onError: (error) => errors.push(error) }),
+    onEvent(listener) {
+      const stops = EVENT_NAMES.map((event) =>
+        emitter.on(event, (data) => listener(event, JSON.stringify({ event, data }))),
+      );
+      return () => stops.forEach((stop) => stop());
+    },
+  };
   return {
-    api,
+    api: { ...methods, on: emitter.on },
+    pages,
     emit: emitter.emit,
+    errors,
     method(name) {
       const mock = mocks.get(name);
       if (mock === undefined) throw new Error(`No method ${name}`);

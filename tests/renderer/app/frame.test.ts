@@ -42,6 +42,18 @@ const key = (name: string, held: KeyboardEventInit = {}): void => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...held }));
 };
 
+describe('settings that were not saved', () => {
+  it('are announced', async () => {
+    const view = await start();
+    const problem = 'The settings were not saved: the disk is full.';
+    host.app.writeSettings = async () => ({ settings: await host.app.readSettings(), problem });
+    useSettings().change({ theme: 'dark' });
+    await useSettings().flush();
+    await flushPromises();
+    expect(view.text()).toContain(problem);
+  });
+});
+
 describe('opening', () => {
   it('opens a file once, however often it is asked for', async () => {
     await Promise.all([openFile(RAID), openFile(RAID)]);
@@ -223,6 +235,36 @@ describe('the frame', () => {
     await flushPromises();
     expect([...host.recovery.values()].map(({ document }) => document.name)).toEqual(['Unsafe']);
     expect(host.calls.at(-1)).toBe('app.closeReady');
+  });
+
+  it.each([
+    [{}, 'Hexwright has ended.'],
+    [{ fault: true }, 'An unexpected error ended Hexwright.'],
+  ])('keeps unsaved work in a browser and shows that the program has ended (%o)', async (event, sentence) => {
+    await host.app.writeSettings({ openFiles: [RAID] });
+    const wrapper = await start();
+    edit('Unsafe');
+    host.emit('app:closing', event);
+    await flushPromises();
+    host.emit('host:connection', { connected: false });
+    await flushPromises();
+    expect([...host.recovery.values()].map(({ document }) => document.name)).toEqual(['Unsafe']);
+    expect(wrapper.text()).toContain(sentence);
+    expect(wrapper.text()).toContain('Unsaved changes are in recovery.');
+    expect(wrapper.text()).not.toContain('does not answer');
+    host.emit('host:connection', { connected: true });
+    await flushPromises();
+    expect(wrapper.text()).not.toContain(sentence);
+  });
+
+  it('says when some work could not be kept before the program ended', async () => {
+    await host.app.writeSettings({ openFiles: [RAID] });
+    const wrapper = await start();
+    edit('Unsafe');
+    host.library.saveRecovery = () => Promise.reject(new Error('disk full'));
+    host.emit('app:closing', { fault: true });
+    await flushPromises();
+    expect(wrapper.text()).toContain('Some changes could not be kept.');
   });
 
   it('asks when an open file with edits changes on disk', async () => {

@@ -1,4 +1,4 @@
-import type { Finding } from '@core/base';
+import { err, type Finding } from '@core/base';
 import { newScenario, type AnyDocument, type Scenario } from '@core/model';
 import { isOpen, OpenDocument } from '@renderer/documents';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -221,6 +221,20 @@ describe('OpenDocument', () => {
     await doc.discardRecovery();
     expect(host.recovery.size).toBe(0);
     expect(doc.state).toMatchObject({ name: 'Raid', notice: undefined });
+  });
+
+  it('says when work that is to be dropped cannot be removed, and tries again later', async () => {
+    const doc = await open();
+    rename(doc, 'Unsaved');
+    await doc.writeRecovery();
+    const { discardRecovery } = host.library;
+    const problem = { code: 'write-failed' as const, message: 'The recovery file was not removed.' };
+    host.library.discardRecovery = () => Promise.resolve(err(problem));
+    expect(await doc.discardRecovery()).toEqual({ ok: false, error: problem });
+    expect(host.recovery.size).toBe(1);
+    host.library.discardRecovery = discardRecovery;
+    expect((await doc.discardRecovery()).ok).toBe(true);
+    expect(host.recovery.size).toBe(0);
   });
 
   it('checks after edits, not in the middle of a gesture, and applies a fix as one edit', async () => {

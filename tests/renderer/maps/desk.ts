@@ -34,6 +34,7 @@ export function desk(tool: ToolId, change?: (grid: MapGrid) => void, prepare: Pa
   const grid = (): MapGrid => document.value.map as MapGrid;
   return {
     ...tools,
+    editor,
     document,
     state,
     said,

@@ -1,6 +1,6 @@
 import { formatJson, newDesign, newScenario, type Design } from '@core/model';
 import { exportText } from '@renderer/features/ships/model/export';
-import { importDesigns, importWords, readDesigns } from '@renderer/features/ships/model/import';
+import { importDesigns, importFiles, importWords, readDesigns } from '@renderer/features/ships/model/import';
 import { freeName, freshDesign, renamedCopy } from '@renderer/features/ships/model/create';
 import { namesOfDuplicates } from '@renderer/features/ships/model/duplicates';
 import { TEMPLATES } from '@renderer/features/ships/counterspace/templates';
@@ -44,6 +44,21 @@ describe('export and import', () => {
     expect(faults[2]).toMatch(/^Item 4: .*newer/i);
     expect(readDesigns('[{"kind": "des').faults[0]).toMatch('cut off');
     expect(readDesigns('').faults[0]).toMatch('empty');
+  });
+
+  it('reads chosen files, and refuses one that is too large by its size, or no text', async () => {
+    const large = new File([], 'large.json');
+    Object.defineProperty(large, 'size', { value: 2 ** 30 });
+    const result = await importFiles([
+      large,
+      new File([Uint8Array.of(0xff, 0xfe, 0x7b)], 'utf16.json'),
+      new File([exportText([cutter])], 'good.json'),
+    ]);
+    expect(result.added.map(({ name }) => name)).toEqual(['Cutter']);
+    expect(result.faults).toEqual([
+      'large.json: The file has 1,024 MB. Files over 32 MB cannot be opened.',
+      'utf16.json: The file is not valid UTF-8 text.',
+    ]);
   });
 
   it('knows a design that is there, and gives a different one of the same name a new name and id', async () => {

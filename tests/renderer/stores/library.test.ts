@@ -64,6 +64,22 @@ describe('settings', () => {
     await settings.flush();
     expect((await host.app.readSettings()).panels).toEqual({ bottom: 200 });
   });
+
+  it('tells that a change was not saved, until one is', async () => {
+    const settings = useSettings();
+    await settings.load();
+    const { writeSettings } = host.app;
+    const problem = 'The settings were not saved: the disk is full.';
+    host.app.writeSettings = async (changes) => ({ ...(await writeSettings(changes)), problem });
+    settings.change({ theme: 'dark' });
+    await settings.flush();
+    expect(settings.problem).toBe(problem);
+    expect(settings.values.theme).toBe('dark');
+    host.app.writeSettings = writeSettings;
+    settings.change({ theme: 'light' });
+    await settings.flush();
+    expect(settings.problem).toBeUndefined();
+  });
 });
 
 describe('jobs', () => {

@@ -111,7 +111,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
     app: {
       info: async () => ({ shell: 'browser', version: '0.0.0', platform: 'test', cores: 2 }),
       readSettings: async () => settings,
-      writeSettings: async (changes) => (settings = { ...settings, ...changes }),
+      writeSettings: async (changes) => ({ settings: (settings = { ...settings, ...changes }) }),
       setMenu: async () => false,
       closeReady: async () => {
         calls.push('app.closeReady');
@@ -157,8 +157,8 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
       },
     },
     library: {
-      info: async () => ok({ root: '/library', created: false }),
-      setRoot: async (root) => ok({ root, created: false }),
+      info: async () => ok({ root: '/library', created: false, warnings: [] }),
+      setRoot: async (root) => ok({ root, created: false, warnings: [] }),
       list: async () => ok([...files.keys()].map(entry)),
       async open(ref) {
         calls.push('library.open');
@@ -238,7 +238,7 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
       async discardRecovery(key) {
         calls.push('library.discardRecovery');
         recovery.delete(key);
-        return true;
+        return ok(true);
       },
     },
   };

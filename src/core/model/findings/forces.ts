@@ -6,8 +6,10 @@ import { unitCount } from '../summary';
 import { locationStartFindings } from './battlespace';
 import { error, replaceWith, warning } from './make';
 
-/** More units than this make a battle that nobody can follow. */
+/** A battle with more units than this is hard to follow. */
 const MANY_UNITS = 200;
+/** The most units of a scenario, all forces together: a battle of more takes too long to set up and to play. */
+export const MAX_UNITS = 500;
 
 /** Findings about the forces of a scenario: whose they are, how many, and where they start. */
 export function forceFindings(scenario: Scenario): Finding[] {
@@ -28,7 +30,10 @@ export function forceFindings(scenario: Scenario): Finding[] {
   });
   findings.push(...sharedUnitIds(scenario));
   const units = unitCount(scenario);
-  if (units > MANY_UNITS) {
+  if (units > MAX_UNITS) {
+    const message = `The scenario has ${units.toLocaleString('en')} units; at most ${MAX_UNITS} are possible. Remove forces or lower their counts.`;
+    findings.push(error('scenario.forces.too-many', '/forces', message, { params: { units, max: MAX_UNITS } }));
+  } else if (units > MANY_UNITS) {
     findings.push(
       warning(
         'scenario.forces.many',

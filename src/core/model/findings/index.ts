@@ -6,15 +6,20 @@ import { headFindings } from './head';
 import { recordFindings } from './record';
 import { reportFindings } from './report';
 import { scenarioFindings } from './scenario';
+import { textFindings } from './text';
 
 export type { FindingsContext } from './context';
 export { entryHexes } from './reach';
 
 /**
- * What a document of the right shape has to say about itself without knowledge of its rule system: names that lead nowhere,
- * ids that stand twice, hexes off the map. The rule system's own checks come on top.
+ * The findings of a document of the right shape that need no rule system: names that lead nowhere, duplicate ids, hexes off
+ * the map, hidden characters. The rule system adds its own.
  */
 export function modelFindings(document: AnyDocument, context: FindingsContext = {}): Finding[] {
+  return [...kindFindings(document, context), ...textFindings(document)];
+}
+
+function kindFindings(document: AnyDocument, context: FindingsContext): Finding[] {
   switch (document.kind) {
     case 'design':
       return headFindings(document);

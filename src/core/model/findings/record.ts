@@ -2,7 +2,7 @@ import type { Finding } from '@core/base';
 import type { BattleRecord } from '../generated/types';
 import { pointer } from '../json';
 import { headFindings } from './head';
-import { error, warning, within } from './make';
+import { error, hint, warning, within } from './make';
 import { scenarioFindings } from './scenario';
 
 /** Findings about a record: whether its parts fit together. Of its scenario only what forbids a replay is told. */
@@ -86,6 +86,11 @@ function branchFindings(record: BattleRecord): Finding[] {
 function actionFindings(record: BattleRecord, sides: ReadonlySet<string>): Finding[] {
   const { actions, hashes, result } = record;
   const findings = strangerFindings(actions, record.scenario.sides.length, ['actions']);
+  if (actions.length > 0 && hashes === undefined && result === undefined) {
+    const message =
+      'The record has neither fingerprints nor a result, so a replay cannot be verified. Open the battle and save it again to add them.';
+    findings.push(hint('record.unverifiable', '/actions', message));
+  }
   findings.push(...branchFindings(record));
   if (hashes !== undefined && hashes.length !== actions.length) {
     const message = `There are ${hashes.length} fingerprints for ${actions.length} actions, so drift can only be seen in part.`;

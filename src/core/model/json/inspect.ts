@@ -1,5 +1,5 @@
+import { MAX_DEPTH } from './budget';
 import { pointer } from './pointer';
-import { MAX_DEPTH } from './value';
 
 /** Why a value would not come back from a file as it is. */
 export interface ValueFault {
@@ -8,41 +8,52 @@ export interface ValueFault {
   readonly message: string;
 }
 
-interface Place {
-  readonly value: object;
-  readonly above: Place | undefined;
-  readonly key: string | number;
-  readonly depth: number;
+/** A fault on its way up: the keys that lead to it, the innermost first. */
+interface Found {
+  readonly message: string;
+  readonly keys: (string | number)[];
 }
 
 /**
  * Looks for the first thing in a value that JSON cannot hold or that could do harm: a number that is not finite or a whole
  * number too large to be exact, a function or the like, the key `__proto__`, nesting over {@link MAX_DEPTH} (a circle
- * too). A property that is undefined is as good as absent. Takes no stack, so that no value can exhaust it.
+ * too). A property that is undefined is as good as absent.
  */
 export function inspectValue(data: unknown): ValueFault | undefined {
-  if (!isContainer(data)) return undefined;
-  const open: Place[] = [{ value: data, above: undefined, key: '', depth: 1 }];
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    if (place.depth > MAX_DEPTH) {
-      return { path: pathOf(place), message: `More than ${MAX_DEPTH} objects and lists stand in one another.` };
+  const found = isContainer(data) ? faultIn(data, 1) : undefined;
+  return found && { path: pointer(...found.keys.reverse()), message: found.message };
+}
+
+/** Recursion is safe here, since it ends at the limit of depth. */
+function faultIn(container: object, depth: number): Found | undefined {
+  if (depth > MAX_DEPTH) {
+    return { keys: [], message: `More than ${MAX_DEPTH} objects and lists stand in one another.` };
+  }
+  if (Array.isArray(container)) {
+    const list = container as readonly unknown[];
+    for (let i = 0; i < list.length; i++) {
+      const found = faultOf(list[i], depth, true);
+      if (found !== undefined) return within(i, found);
     }
-    const list = Array.isArray(place.value) ? (place.value as readonly unknown[]) : undefined;
-    const keys = list === undefined ? Object.keys(place.value) : undefined;
-    const count = list?.length ?? keys?.length ?? 0;
-    for (let i = 0; i < count; i++) {
-      const key = keys === undefined ? i : (keys[i] as string);
-      if (key === '__proto__') return { path: pathOf(place), message: 'The name "__proto__" is not allowed.' };
-      const child = (place.value as Record<string | number, unknown>)[key];
-      if (isContainer(child)) {
-        open.push({ value: child, above: place, key, depth: place.depth + 1 });
-      } else {
-        const message = scalarFault(child, list !== undefined);
-        if (message !== undefined) return { path: pathOf(place, key), message };
-      }
-    }
+    return undefined;
+  }
+  for (const key of Object.keys(container)) {
+    if (key === '__proto__') return { keys: [key], message: 'The key "__proto__" is not allowed.' };
+    const found = faultOf((container as Record<string, unknown>)[key], depth, false);
+    if (found !== undefined) return within(key, found);
   }
   return undefined;
+}
+
+function faultOf(value: unknown, depth: number, inList: boolean): Found | undefined {
+  if (isContainer(value)) return faultIn(value, depth + 1);
+  const message = scalarFault(value, inList);
+  return message === undefined ? undefined : { keys: [], message };
+}
+
+function within(key: string | number, found: Found): Found {
+  found.keys.push(key);
+  return found;
 }
 
 function isContainer(value: unknown): value is object {
@@ -65,10 +76,4 @@ function scalarFault(value: unknown, inList: boolean): string | undefined {
     default:
       return `A ${typeof value} cannot be kept in a file.`;
   }
-}
-
-function pathOf(place: Place, key?: string | number): string {
-  const keys: (string | number)[] = key === undefined ? [] : [key];
-  for (let p: Place | undefined = place; p?.above !== undefined; p = p.above) keys.push(p.key);
-  return pointer(...keys.reverse());
 }

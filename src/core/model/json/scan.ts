@@ -1,26 +1,39 @@
-import { MAX_DEPTH } from './value';
+import { JSON_BUDGET } from './budget';
+import type { JsonBudget } from './budget';
 import { pointer } from './pointer';
 
 /** Why a text is not JSON that can be trusted, and where. */
 export interface JsonFault {
-  /** `syntax`: not JSON; `end`: cut off; the others are JSON that would be read with a loss. */
-  readonly code: 'syntax' | 'end' | 'depth' | 'duplicate' | 'reserved';
+  /** `syntax`: not JSON; `end`: cut off; `budget`: too much of something; the others are JSON that would be read with a loss. */
+  readonly code: 'syntax' | 'end' | 'depth' | 'budget' | 'duplicate' | 'reserved';
   /** What is wrong, without the place: a clause that starts with a small letter. */
   readonly message: string;
   /** From 1. */
   readonly line: number;
   /** From 1, in UTF-16 units. */
   readonly column: number;
-  /** JSON Pointer to the innermost value that had begun. */
+  /** JSON Pointer to the key at fault, else to the innermost value that had begun. */
   readonly path: string;
 }
 
-/** An object or list that is open at the place that the scanner has reached. */
+/** An object or list that the scanner is in. */
 interface Frame {
-  readonly keys: Set<string> | undefined;
+  isObject: boolean;
+  /**
+   * The first `keyCount` are the keys so far, while they are few: comparing them is cheaper than hashing. Behind them are
+   * those of the object before.
+   */
+  readonly few: string[];
+  /** All keys so far, once there are more than {@link FEW}. */
+  many: Set<string> | undefined;
+  keyCount: number;
+  /** The last key of an object. */
   key: string;
+  /** The present item of a list, from 0. */
   index: number;
 }
+
+const FEW = 12;
 
 const enum Want {
   Value,
@@ -30,113 +43,197 @@ const enum Want {
   After,
 }
 
+const enum Char {
+  Tab = 9,
+  LineFeed = 10,
+  CarriageReturn = 13,
+  Space = 32,
+  Quote = 34,
+  Comma = 44,
+  Zero = 48,
+  Nine = 57,
+  Colon = 58,
+  ListStart = 91,
+  Backslash = 92,
+  ListEnd = 93,
+  ObjectStart = 123,
+  ObjectEnd = 125,
+}
+
 const NUMBER = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
 const WORD = /[A-Za-z0-9_+.-]+/y;
 const BAD_ESCAPE = /^\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/;
 
 /**
- * Looks for the first fault of a JSON text: bad syntax, a key that stands twice in one object, the key `__proto__`, or
- * nesting over {@link MAX_DEPTH}. Undefined means that `JSON.parse` reads the text, and without losing a value. Takes no
- * stack, so that no text can exhaust it.
+ * Looks for the first fault of a JSON text: bad syntax, more than `budget` allows, a duplicate key, or the key `__proto__`.
+ * Undefined means that `JSON.parse` reads the text without losing a value. Uses no recursion, so no text can exhaust the stack.
  */
-export function scanJson(text: string): JsonFault | undefined {
-  const frames: Frame[] = [];
+export function scanJson(text: string, budget: JsonBudget = JSON_BUDGET): JsonFault | undefined {
+  const open = new OpenFrames(text);
+  let frame: Frame | undefined;
   let at = 0;
   let want = Want.Value;
-
-  const fault = (code: JsonFault['code'], message: string, offset = at): JsonFault => ({
-    code,
-    message,
-    ...placeOf(text, offset),
-    path: pointer(...frames.filter(hasChild).map((frame) => (frame.keys === undefined ? frame.index : frame.key))),
-  });
-  const unexpected = (expected: string): JsonFault =>
-    at >= text.length
-      ? fault('end', `the text ends here, where ${expected} is expected`)
-      : fault('syntax', `${foundAt(text, at)}, where ${expected} is expected`);
+  let keysLeft = budget.keys;
+  let valuesLeft = budget.values;
+  const distinct = new Set<string>();
 
   for (;;) {
     at = skipBlanks(text, at);
-    const frame = frames.at(-1);
+    const c = text.charCodeAt(at);
     if (want === Want.After) {
       if (frame === undefined) {
-        return at < text.length ? fault('syntax', 'there is more text after the end of the document') : undefined;
+        return at < text.length
+          ? open.fault('syntax', 'there is more text after the end of the document', at)
+          : undefined;
       }
-      const c = text[at];
-      const end = frame.keys === undefined ? ']' : '}';
-      if (c === end) {
-        frames.pop();
-      } else if (c === ',') {
-        want = frame.keys === undefined ? Want.Value : Want.Key;
+      if (c === Char.Comma) {
+        want = frame.isObject ? Want.Key : Want.Value;
         frame.index++;
+      } else if (c === (frame.isObject ? Char.ObjectEnd : Char.ListEnd)) {
+        frame = open.leave();
       } else {
-        return unexpected(`"," or "${end}"`);
+        return open.unexpected(`"," or "${frame.isObject ? '}' : ']'}"`, at);
       }
       at++;
       continue;
     }
-    if (want === Want.Key || want === Want.KeyOrEnd) {
-      if (want === Want.KeyOrEnd && text[at] === '}') {
-        frames.pop();
+    if (frame !== undefined && (want === Want.Key || want === Want.KeyOrEnd)) {
+      if (c === Char.ObjectEnd) {
+        if (want === Want.Key) return open.fault('syntax', 'the "," before this "}" must go', at);
+        frame = open.leave();
         at++;
         want = Want.After;
         continue;
       }
-      if (text[at] === '}') return fault('syntax', 'the "," before this "}" must go');
-      if (text[at] !== '"') return unexpected('a name in double quotes');
-      const start = at;
+      if (c !== Char.Quote) return open.unexpected('a key in double quotes', at);
       const end = stringEnd(text, at);
-      if (end < 0) return stringFault(text, -end - 1, fault);
-      const key = keyOf(text, start, end);
-      const keys = frame?.keys;
-      if (keys?.has(key) === true)
-        return fault('duplicate', `the name ${quoted(key)} stands twice in one object`, start);
-      if (key === '__proto__') return fault('reserved', 'the name "__proto__" is not allowed', start);
-      keys?.add(key);
+      if (end < 0) return open.stringFault(-end - 1);
+      const key = keyOf(text, at, end);
+      // The object before this one often had the same keys in the same order.
+      const isRepeated = frame.few[frame.keyCount] === key;
+      if (!addKey(frame, key))
+        return open.fault('duplicate', `the key ${quoted(key)} stands twice in one object`, at, key);
+      if (key === '__proto__') return open.fault('reserved', 'the key "__proto__" is not allowed', at, key);
+      if (!isRepeated) {
+        distinct.add(key);
+        if (distinct.size > budget.distinctKeys) {
+          return open.fault('budget', overBudget('different keys', budget.distinctKeys), at, key);
+        }
+      }
+      if (--keysLeft < 0) return open.fault('budget', overBudget('keys', budget.keys), at, key);
       at = skipBlanks(text, end);
-      if (text[at] !== ':') return unexpected('":"');
+      if (text.charCodeAt(at) !== Char.Colon) return open.unexpected('":"', at);
       at++;
-      if (frame !== undefined) frame.key = key;
+      frame.key = key;
       want = Want.Value;
       continue;
     }
-    const c = text[at];
-    if (c === '{' || c === '[') {
-      if (frames.length === MAX_DEPTH)
-        return fault('depth', `more than ${MAX_DEPTH} objects and lists stand in one another`);
-      frames.push({ keys: c === '{' ? new Set() : undefined, key: '', index: 0 });
-      want = c === '{' ? Want.KeyOrEnd : Want.ValueOrEnd;
+    if (c === Char.ListEnd && want === Want.ValueOrEnd) {
+      frame = open.leave();
+      at++;
+      want = Want.After;
+      continue;
+    }
+    if (--valuesLeft < 0) return open.fault('budget', overBudget('values', budget.values), at);
+    if (c === Char.ObjectStart || c === Char.ListStart) {
+      if (open.depth === budget.depth) {
+        return open.fault('depth', `more than ${budget.depth} objects and lists stand in one another`, at);
+      }
+      frame = open.enter(c === Char.ObjectStart);
+      want = frame.isObject ? Want.KeyOrEnd : Want.ValueOrEnd;
       at++;
       continue;
     }
-    if (c === ']' && want === Want.ValueOrEnd) {
-      frames.pop();
-      at++;
-    } else if (c === ']' && frame?.keys === undefined && frame !== undefined) {
-      return fault('syntax', 'the "," before this "]" must go');
-    } else if (c === '"') {
-      const end = stringEnd(text, at);
-      if (end < 0) return stringFault(text, -end - 1, fault);
-      at = end;
-    } else {
-      const end = scalarEnd(text, at);
-      if (end < 0) return unexpected('a value');
-      at = end;
+    if (c === Char.ListEnd && frame?.isObject === false) {
+      return open.fault('syntax', 'the "," before this "]" must go', at);
     }
+    const end = c === Char.Quote ? stringEnd(text, at) : scalarEnd(text, at, c);
+    if (end < 0) return c === Char.Quote ? open.stringFault(-end - 1) : open.unexpected('a value', at);
+    at = end;
     want = Want.After;
   }
 }
 
-/** A frame whose child's name is known: a list always, an object from its first name on. */
-function hasChild(frame: Frame): boolean {
-  return frame.keys === undefined || frame.keys.size > 0;
+/** The objects and lists that the scanner is in, which tell the path of a fault. Frames that were left are used again. */
+class OpenFrames {
+  depth = 0;
+  readonly #frames: Frame[] = [];
+  readonly #text: string;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  enter(isObject: boolean): Frame {
+    const frame = (this.#frames[this.depth++] ??= newFrame());
+    frame.isObject = isObject;
+    frame.many = undefined;
+    frame.keyCount = 0;
+    frame.index = 0;
+    return frame;
+  }
+
+  /** Leaves the innermost frame; the one around it, if any. */
+  leave(): Frame | undefined {
+    this.depth--;
+    return this.depth === 0 ? undefined : this.#frames[this.depth - 1];
+  }
+
+  /** A fault at an offset of the text; `key` is the key at fault, when there is one. */
+  fault(code: JsonFault['code'], message: string, offset: number, key?: string): JsonFault {
+    const steps = this.#frames.slice(0, this.depth).flatMap((frame, i): (string | number)[] => {
+      if (!frame.isObject) return [frame.index];
+      if (key !== undefined && i === this.depth - 1) return [key];
+      return frame.keyCount > 0 ? [frame.key] : [];
+    });
+    return { code, message, ...placeOf(this.#text, offset), path: pointer(...steps) };
+  }
+
+  unexpected(expected: string, at: number): JsonFault {
+    return at >= this.#text.length
+      ? this.fault('end', `the text ends here, where ${expected} is expected`, at)
+      : this.fault('syntax', `${foundAt(this.#text, at)}, where ${expected} is expected`, at);
+  }
+
+  /** The fault of a string that cannot be read on from `offset`. */
+  stringFault(offset: number): JsonFault {
+    const rest = this.#text.slice(offset, offset + 6);
+    const isCutOff = offset + rest.length === this.#text.length && /^(?:\\(?:u[0-9a-fA-F]{0,3})?)?$/.test(rest);
+    if (isCutOff) return this.fault('end', 'the text ends here, inside of a text in double quotes', this.#text.length);
+    const message = rest.startsWith('\\')
+      ? 'this "\\" starts no escape that JSON has'
+      : 'a line break or another control character stands inside of a text in double quotes';
+    return this.fault('syntax', message, offset);
+  }
+}
+
+function newFrame(): Frame {
+  return { isObject: false, few: [], many: undefined, keyCount: 0, key: '', index: 0 };
+}
+
+function overBudget(what: string, limit: number): string {
+  return `the file has more than ${limit.toLocaleString('en')} ${what}`;
+}
+
+/** Notes a key of an object; false when the object has it already. */
+function addKey(frame: Frame, key: string): boolean {
+  const { few, keyCount } = frame;
+  frame.keyCount++;
+  if (frame.many !== undefined) {
+    frame.many.add(key);
+    return frame.many.size === frame.keyCount;
+  }
+  for (let i = 0; i < keyCount; i++) if (few[i] === key) return false;
+  few[keyCount] = key;
+  if (keyCount === FEW) frame.many = new Set(few);
+  return true;
 }
 
 function skipBlanks(text: string, from: number): number {
   let at = from;
   for (;;) {
     const c = text.charCodeAt(at);
-    if (c !== 32 && c !== 10 && c !== 13 && c !== 9) return at;
+    if (c !== Char.Space && c !== Char.LineFeed && c !== Char.CarriageReturn && c !== Char.Tab) return at;
     at++;
   }
 }
@@ -146,8 +243,8 @@ function stringEnd(text: string, from: number): number {
   let at = from + 1;
   for (;;) {
     const c = text.charCodeAt(at);
-    if (c === 34) return at + 1;
-    if (c === 92) {
+    if (c === Char.Quote) return at + 1;
+    if (c === Char.Backslash) {
       if (BAD_ESCAPE.test(text.slice(at, at + 6))) return -at - 1;
       at += 2;
     } else if (c < 32 || at >= text.length) {
@@ -158,26 +255,22 @@ function stringEnd(text: string, from: number): number {
   }
 }
 
-function stringFault(
-  text: string,
-  offset: number,
-  fault: (code: JsonFault['code'], message: string, offset: number) => JsonFault,
-): JsonFault {
-  if (offset >= text.length || /^\\u?[0-9a-fA-F]*$/.test(text.slice(offset))) {
-    return fault('end', 'the text ends here, inside of a text in double quotes', text.length);
-  }
-  if (text[offset] === '\\') return fault('syntax', 'this "\\" starts no escape that JSON has', offset);
-  return fault('syntax', 'a line break or another control character stands inside of a text in double quotes', offset);
-}
-
-/** The name without its quotes; the text between `from` and `to` is a sound JSON string. */
+/** The key without its quotes; the text between `from` and `to` is a sound JSON string. */
 function keyOf(text: string, from: number, to: number): string {
-  const raw = text.slice(from, to);
-  return raw.includes('\\') ? (JSON.parse(raw) as string) : raw.slice(1, -1);
+  const raw = text.slice(from + 1, to - 1);
+  return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw;
 }
 
-/** The offset after a number or one of the three words at `from`; -1 when there is none. */
-function scalarEnd(text: string, from: number): number {
+/** The offset after a number or one of the three words at `from`, where `first` stands; -1 when there is none. */
+function scalarEnd(text: string, from: number, first: number): number {
+  if (first > Char.Zero && first <= Char.Nine) {
+    // Most numbers are plain whole numbers, for which the pattern would take several times as long.
+    let at = from + 1;
+    let c = text.charCodeAt(at);
+    while (c >= Char.Zero && c <= Char.Nine) c = text.charCodeAt(++at);
+    if (c === Char.Comma || c === Char.ListEnd || c === Char.ObjectEnd || c === Char.LineFeed || c === Char.Space)
+      return at;
+  }
   NUMBER.lastIndex = from;
   if (NUMBER.test(text)) return NUMBER.lastIndex;
   for (const word of ['true', 'false', 'null']) if (text.startsWith(word, from)) return from + word.length;

@@ -6,9 +6,6 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How many objects and lists may stand in one another; more is refused, since it is no document but an attack or an accident. */
-export const MAX_DEPTH = 100;
-
 /** A value in a few words for a sentence: short values as they stand in the file, long ones cut, containers by their kind. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'missing';

@@ -48,14 +48,11 @@ export function migrateDocument(
 ): Result<Migrated, GateFault> {
   const format = data.format;
   const place = `${at}/format`;
-  if (typeof format !== 'number' || !Number.isInteger(format) || format < 0) {
-    const message = `${place} must be a whole number that names the version of the file format, it is ${shown(format)}.`;
+  if (typeof format !== 'number' || !Number.isInteger(format) || format < 1) {
+    const message = `${place} must be a whole number from 1, the version of the file format; it is ${shown(format)}.`;
     return err({ code: 'invalid', path: place, message });
   }
-  if (format > current[kind]) {
-    const message = `This ${kind} was written by a newer version of the program (format ${format}; this version reads up to ${current[kind]}). Update the program to open it; the file is left as it is.`;
-    return err({ code: 'newer', path: place, message });
-  }
+  if (format > current[kind]) return err(newerFormat(kind, format, at, current));
   let now = data;
   for (let version = format; version < current[kind];) {
     const step = registry.find((migration) => migration.kind === kind && migration.from === version);
@@ -69,6 +66,17 @@ export function migrateDocument(
     version = step.to;
   }
   return migrateCarried(kind, { data: now, migrated: format !== current[kind] }, at, registry, current);
+}
+
+/** The refusal of a document whose format is newer than this program. */
+export function newerFormat(
+  kind: DocumentKind,
+  format: number,
+  at = '',
+  current: Readonly<Record<DocumentKind, number>> = CURRENT_FORMAT,
+): GateFault {
+  const message = `This ${kind} was written by a newer version of the program (format ${format}; this version reads up to ${current[kind]}). Update the program to open it; the file is left as it is.`;
+  return { code: 'newer', path: `${at}/format`, message };
 }
 
 function migrateCarried(

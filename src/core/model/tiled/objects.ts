@@ -40,6 +40,10 @@ export class ObjectReader {
     let beside = 0;
     for (const object of objectsIn(layer.objects)) {
       const covered = hexesOfObject(this.places, object);
+      if (covered === undefined) {
+        this.lost(at, `The outlines of zones have too many corners; the rest of the zone "${name}"`);
+        break;
+      }
       if (covered.length === 0) beside++;
       for (const hex of covered) hexes.add(hex);
     }

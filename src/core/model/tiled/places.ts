@@ -12,6 +12,8 @@ export interface ObjectPlaces {
   readonly measure: TileMeasure;
   /** What is to be subtracted from every place, pixels: an infinite map may begin anywhere. */
   readonly origin: TiledPoint;
+  /** Comparisons of hexes with corners that are left to all objects together. */
+  readonly checks: { left: number };
 }
 
 /** The outline of an object in pixels, as Tiled draws it; one point for an object without an area. */
@@ -44,8 +46,11 @@ export function hexOfObject(places: ObjectPlaces, object: Values): HexId | undef
   return hexAtPoint(places.shape, places.measure, { x: (box.x0 + box.x1) / 2, y: (box.y0 + box.y1) / 2 });
 }
 
-/** The hexes whose centre lies in an object; the one under its middle when there is none, such as for a point. */
-export function hexesOfObject(places: ObjectPlaces, object: Values): HexId[] {
+/**
+ * The hexes whose centre lies in an object; the one under its middle when there is none, such as for a point. Undefined when the
+ * outlines of the map need more checks than are left.
+ */
+export function hexesOfObject(places: ObjectPlaces, object: Values): HexId[] | undefined {
   const { shape, measure } = places;
   const points = outlineOf(places, object);
   const { x0, y0, x1, y1 } = boxOf(points);
@@ -58,6 +63,7 @@ export function hexesOfObject(places: ObjectPlaces, object: Values): HexId[] {
     const [l0, l1, p0, p1] = pointy ? [y0, y1, x0, x1] : [x0, x1, y0, y1];
     for (let line = Math.max(0, Math.floor(l0 / step) - 1); line <= Math.min(lines - 1, l1 / step); line++) {
       for (let spot = Math.max(0, Math.floor(p0 / wide) - 1); spot <= Math.min(spots - 1, p1 / wide); spot++) {
+        if ((places.checks.left -= points.length) < 0) return undefined;
         const hex = pointy ? line * shape.cols + spot : spot * shape.cols + line;
         if (isInside(points, tileCentre(shape, measure, hex))) found.push(hex);
       }

@@ -3,7 +3,8 @@ import type { Finding, Result } from '@core/base';
 import { checkPicture } from '../background';
 import { hint, warning } from '../findings/make';
 import type { HexMap, MapBackground, Side } from '../generated/types';
-import { fromGrid, sameBrush } from '../map-grid';
+import { isJsonObject, TILED_BUDGET } from '../json';
+import { fromGrid } from '../map-grid';
 import type { MapGrid, TerrainBrush } from '../map-grid';
 import { CLASS, GID_MASK } from './format';
 import type { TileMeasure } from './geometry';
@@ -12,6 +13,7 @@ import { classOf, numberOf, objectsIn, readProperties, textOf } from './properti
 import type { Values } from './properties';
 import { frameOf } from './frame';
 import { sidesFrom } from './sides';
+import { structureFault } from './structure';
 import { TileReader } from './tilesets';
 import type { TileMeanings, UnknownTile } from './tilesets';
 
@@ -34,14 +36,32 @@ export interface TiledImport {
  * Fails with findings where there is no map to be had: another orientation, too large, tile sets in files of their own.
  */
 export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<TiledImport, readonly Finding[]> {
+  const tooLarge = isJsonObject(data) && Array.isArray(data.layers) ? structureFault(data.layers) : undefined;
+  if (tooLarge !== undefined) return err([tooLarge]);
   const frame = frameOf(data);
   if (!frame.ok) return err([frame.error]);
   const { values, grid, measure, start } = frame.value;
   const origin = originOf(grid, measure, start);
   const reader = new TileReader(values, tiles);
-  const objects = new ObjectReader(grid, { shape: grid, measure, origin });
+  const objects = new ObjectReader(grid, {
+    shape: grid,
+    measure,
+    origin,
+    checks: { left: TILED_BUDGET.outlineChecks },
+  });
   const own = classOf(values) === CLASS.map;
-  const state: Reading = { values, grid, reader, objects, start, own, turned: 0, covered: 0, findings: [] };
+  const state: Reading = {
+    values,
+    grid,
+    reader,
+    objects,
+    start,
+    cells: new Map(),
+    own,
+    turned: 0,
+    covered: 0,
+    findings: [],
+  };
   const fault = readLayers(state, objectsIn(values.layers), '/layers');
   if (fault !== undefined) return err([fault]);
   const given = readProperties(values);
@@ -54,12 +74,22 @@ export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<Tiled
     ...(name === undefined || name === '' ? {} : { name: name.slice(0, 120) }),
     sides: own ? sidesFrom(given.get('sides')) : [],
     unknown,
-    findings: [...state.findings, ...objects.findings, ...wholeFindings(state, unknown)],
+    findings: atMost([...wholeFindings(state, unknown), ...state.findings, ...objects.findings]),
   });
 }
 
 /** Tiles of a map of our own at most: each is a feature of the map. */
 const MOST_TILES = 40_000;
+
+/** More findings than this are counted and not listed: nobody reads on, and a map may have one for each object. */
+const MOST_FINDINGS = 200;
+
+function atMost(findings: readonly Finding[]): readonly Finding[] {
+  const more = findings.length - MOST_FINDINGS;
+  if (more <= 0) return findings;
+  const message = `${more} more findings are not listed.`;
+  return [...findings.slice(0, MOST_FINDINGS), warning('tiled.more', '', message, { params: { count: more } })];
+}
 
 /** What reading goes through. */
 interface Reading {
@@ -68,6 +98,8 @@ interface Reading {
   readonly reader: TileReader;
   readonly objects: ObjectReader;
   readonly start: { readonly col: number; readonly row: number };
+  /** The cell of each kind of terrain, by what it is. */
+  readonly cells: Map<string, number>;
   /** True for a map that Hexwright wrote. */
   readonly own: boolean;
   /** Tiles that are turned or flipped. */
@@ -140,7 +172,7 @@ function readTiles(state: Reading, layer: Values, at: string): Finding | undefin
       const brush = state.reader.read(gid);
       if (!brush.ok) return brush.error;
       if (brush.value === null || brush.value === undefined) continue;
-      const cell = state.own ? ownCell(grid, gid, brush.value) : cellFor(grid, brush.value);
+      const cell = state.own ? ownCell(state, gid, brush.value) : cellFor(state, brush.value);
       const cells = grid.cells[row] as number[];
       if (cells[col] !== 0 && cells[col] !== cell) state.covered++;
       cells[col] = cell;
@@ -154,18 +186,22 @@ function readTiles(state: Reading, layer: Values, at: string): Finding | undefin
 }
 
 /** The cell of a tile in a map of our own: each tile is one feature, in the order of the tiles, two equal ones included. */
-function ownCell(grid: MapGrid, gid: number, brush: TerrainBrush): number {
+function ownCell(state: Reading, gid: number, brush: TerrainBrush): number {
+  const { palette } = state.grid;
   const place = gid & GID_MASK;
-  if (place > MOST_TILES) return cellFor(grid, brush);
-  while (grid.palette.length < place) grid.palette.push(brush);
-  grid.palette[place - 1] = brush;
+  if (place > MOST_TILES) return cellFor(state, brush);
+  while (palette.length < place) palette.push(brush);
+  palette[place - 1] = brush;
   return place;
 }
 
-function cellFor(grid: MapGrid, brush: TerrainBrush): number {
-  const known = grid.palette.findIndex((one) => sameBrush(one, brush));
-  if (known >= 0) return known + 1;
+/** The cell of a kind of terrain. Looked up by its content, since a map may have as many kinds as hexes. */
+function cellFor({ grid, cells }: Reading, brush: TerrainBrush): number {
+  const key = JSON.stringify([brush.type, brush.rating, brush.random, brush.name]);
+  const known = cells.get(key);
+  if (known !== undefined) return known;
   grid.palette.push(brush);
+  cells.set(key, grid.palette.length);
   return grid.palette.length;
 }
 

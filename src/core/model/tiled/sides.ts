@@ -1,6 +1,6 @@
 import type { Scenario, Side } from '../generated/types';
 import { newScenario } from '../defaults';
-import { isJsonObject } from '../json';
+import { isJsonObject, parseJson } from '../json';
 import { slug } from '../slug';
 import type { TiledImport } from './read';
 
@@ -10,12 +10,8 @@ const COLORS = ['a', 'b', 'c', 'd'] as const;
 /** The sides that an exported map carries as text; none where the text is damaged. */
 export function sidesFrom(value: unknown): Side[] {
   if (typeof value !== 'string') return [];
-  let list: unknown;
-  try {
-    list = JSON.parse(value);
-  } catch {
-    return [];
-  }
+  const parsed = parseJson(value);
+  const list = parsed.ok ? parsed.value : [];
   const found = new Map<string, Side>();
   for (const one of Array.isArray(list) ? (list as unknown[]) : []) {
     if (!isJsonObject(one) || typeof one.id !== 'string' || !SLUG.test(one.id) || found.has(one.id)) continue;

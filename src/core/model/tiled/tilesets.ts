@@ -29,10 +29,16 @@ interface Tileset {
   readonly at: string;
 }
 
+/** What is known of a tile that was read once: its terrain, or the count of those without a meaning. */
+interface KnownTile {
+  readonly meaning: TerrainBrush | null | undefined;
+  readonly missing: { count: number } | undefined;
+}
+
 /** Says what the tiles of a map are. */
 export class TileReader {
   private readonly sets: readonly Tileset[];
-  private readonly known = new Map<number, TerrainBrush | null | undefined>();
+  private readonly known = new Map<number, KnownTile>();
   private readonly missing = new Map<string, { count: number; words: string }>();
 
   constructor(
@@ -48,21 +54,40 @@ export class TileReader {
   read(id: number): Result<TerrainBrush | null | undefined, Finding> {
     const gid = id & GID_MASK;
     if (gid === 0) return ok(null);
-    const set = this.sets.find((one) => one.first <= gid);
+    const known = this.known.get(gid);
+    if (known !== undefined) {
+      if (known.missing !== undefined) known.missing.count++;
+      return ok(known.meaning);
+    }
+    const set = this.setOf(gid);
     if (set?.source !== undefined) return err(external(set.source, set.at));
     const local = gid - (set?.first ?? 0);
     const tile = set?.tiles.get(local);
     const key = set === undefined ? `?:${gid}` : `${set.name}:${local}`;
-    if (!this.known.has(gid)) {
-      const told = Object.hasOwn(this.meanings, key) ? this.meanings[key] : undefined;
-      this.known.set(gid, told !== undefined ? told : tile === undefined ? undefined : meaningOf(tile));
-    }
-    const meaning = this.known.get(gid);
-    if (meaning === undefined) {
-      const words = tile === undefined ? '' : classOf(tile);
-      this.missing.set(key, { count: (this.missing.get(key)?.count ?? 0) + 1, words });
-    }
+    const told = Object.hasOwn(this.meanings, key) ? this.meanings[key] : undefined;
+    const meaning = told !== undefined ? told : tile === undefined ? undefined : meaningOf(tile);
+    const missing = meaning === undefined ? this.noteMissing(key, tile) : undefined;
+    this.known.set(gid, { meaning, missing });
     return ok(meaning);
+  }
+
+  private noteMissing(key: string, tile: Values | undefined): { count: number; words: string } {
+    // Two tile sets may have one name, and so two tiles one key.
+    const noted = this.missing.get(key) ?? { count: 0, words: tile === undefined ? '' : classOf(tile) };
+    noted.count++;
+    this.missing.set(key, noted);
+    return noted;
+  }
+
+  /** The tile set of a global id: the last that begins at or before it. There may be as many sets as tiles, so it is searched by halves. */
+  private setOf(gid: number): Tileset | undefined {
+    let [low, high] = [0, this.sets.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.sets[middle] as Tileset).first <= gid) high = middle;
+      else low = middle + 1;
+    }
+    return this.sets[low];
   }
 
   /** The tiles that were read and are unknown, the most frequent first. */

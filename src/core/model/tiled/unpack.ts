@@ -1,84 +1,110 @@
 import { err, fromBase64, ok } from '@core/base';
 import type { Finding, Result } from '@core/base';
 import { error } from '../findings/make';
-import { isJsonObject } from '../json';
+import { byteText, isJsonObject, shown, TILED_BUDGET } from '../json';
+import type { JsonObject } from '../json';
+import { structureFault } from './structure';
 
-/** Unpacks bytes; rejects when they are damaged. The core has no means of its own: Node and browsers each have theirs. */
-export type Inflate = (bytes: Uint8Array<ArrayBuffer>, form: 'zlib' | 'gzip') => Promise<Uint8Array>;
+/**
+ * Unpacks bytes to at most `maxBytes`. The core cannot do it itself: Node and browsers each have a way of their own.
+ */
+export type Inflate = (
+  bytes: Uint8Array<ArrayBuffer>,
+  form: 'zlib' | 'gzip',
+  maxBytes: number,
+) => Promise<Result<Uint8Array, 'damaged' | 'too-large'>>;
 
 /**
  * A map of Tiled whose layers hold their tiles as lists of numbers, whatever form the file had: base64 (tile ids as 32-bit numbers,
- * low byte first), plain or packed by zlib or gzip, in layers and in the chunks of infinite maps. `data` is not changed.
+ * low byte first), plain or packed by zlib or gzip, in layers and in the chunks of infinite maps. `data` is not changed. Fails where
+ * the map has more layers, groups or objects, or all its layers together unpack to more bytes, than {@link TILED_BUDGET} allows.
  */
 export async function unpackTiled(data: unknown, inflate: Inflate): Promise<Result<unknown, Finding>> {
   if (!isJsonObject(data) || !Array.isArray(data.layers)) return ok(data);
-  const layers = await unpackLayers(data.layers, '/layers', inflate);
+  const fault = structureFault(data.layers);
+  if (fault !== undefined) return err(fault);
+  const unpacker = new Unpacker(inflate);
+  const layers = await unpacker.layers(data.layers, '/layers');
   return layers.ok ? ok({ ...data, layers: layers.value }) : layers;
 }
 
-async function unpackLayers(
-  layers: readonly unknown[],
-  at: string,
-  inflate: Inflate,
-): Promise<Result<unknown[], Finding>> {
-  const done: unknown[] = [];
-  for (const [index, layer] of layers.entries()) {
-    const place = `${at}/${index}`;
-    if (!isJsonObject(layer)) {
-      done.push(layer);
-    } else if (Array.isArray(layer.layers)) {
-      const inner = await unpackLayers(layer.layers, `${place}/layers`, inflate);
-      if (!inner.ok) return inner;
-      done.push({ ...layer, layers: inner.value });
-    } else {
-      const { compression } = layer;
-      const unpacked = { ...layer };
-      if (typeof layer.data === 'string') {
-        const tiles = await unpackTiles(layer.data, compression, `${place}/data`, inflate);
-        if (!tiles.ok) return tiles;
-        unpacked.data = tiles.value;
-      }
-      if (Array.isArray(layer.chunks)) {
-        const chunks: unknown[] = [];
-        for (const [number, chunk] of layer.chunks.entries()) {
-          if (!isJsonObject(chunk) || typeof chunk.data !== 'string') {
-            chunks.push(chunk);
-            continue;
-          }
-          const tiles = await unpackTiles(chunk.data, compression, `${place}/chunks/${number}/data`, inflate);
-          if (!tiles.ok) return tiles;
-          chunks.push({ ...chunk, data: tiles.value });
-        }
-        unpacked.chunks = chunks;
-      }
-      done.push(unpacked);
-    }
+class Unpacker {
+  readonly #inflate: Inflate;
+  /** Bytes that the layers still to come may unpack to. */
+  #left: number = TILED_BUDGET.unpackedBytes;
+
+  constructor(inflate: Inflate) {
+    this.#inflate = inflate;
   }
-  return ok(done);
+
+  async layers(layers: readonly unknown[], at: string): Promise<Result<unknown[], Finding>> {
+    const done: unknown[] = [];
+    for (const [index, layer] of layers.entries()) {
+      if (!isJsonObject(layer)) {
+        done.push(layer);
+        continue;
+      }
+      const unpacked = await this.#layer(layer, `${at}/${index}`);
+      if (!unpacked.ok) return unpacked;
+      done.push(unpacked.value);
+    }
+    return ok(done);
+  }
+
+  async #layer(layer: JsonObject, at: string): Promise<Result<unknown, Finding>> {
+    if (Array.isArray(layer.layers)) {
+      const inner = await this.layers(layer.layers, `${at}/layers`);
+      return inner.ok ? ok({ ...layer, layers: inner.value }) : inner;
+    }
+    const { compression } = layer;
+    const unpacked: Record<string, unknown> = { ...layer };
+    if (typeof layer.data === 'string') {
+      const tiles = await this.#tiles(layer.data, compression, `${at}/data`);
+      if (!tiles.ok) return tiles;
+      unpacked.data = tiles.value;
+    }
+    if (Array.isArray(layer.chunks)) {
+      const chunks: unknown[] = [];
+      for (const [number, chunk] of layer.chunks.entries()) {
+        if (!isJsonObject(chunk) || typeof chunk.data !== 'string') {
+          chunks.push(chunk);
+          continue;
+        }
+        const tiles = await this.#tiles(chunk.data, compression, `${at}/chunks/${number}/data`);
+        if (!tiles.ok) return tiles;
+        chunks.push({ ...chunk, data: tiles.value });
+      }
+      unpacked.chunks = chunks;
+    }
+    return ok(unpacked);
+  }
+
+  async #tiles(text: string, compression: unknown, at: string): Promise<Result<number[], Finding>> {
+    const packed = fromBase64(text);
+    if (packed === undefined) return damaged(at);
+    let bytes: Uint8Array = packed;
+    if (compression === 'zlib' || compression === 'gzip') {
+      const inflated = await this.#inflate(packed, compression, this.#left);
+      if (!inflated.ok) return inflated.error === 'damaged' ? damaged(at) : tooLarge(at);
+      bytes = inflated.value;
+    } else if (compression !== undefined && compression !== '') {
+      const message = `The tiles of a layer are compressed with ${shown(compression)}, which is not supported. In the map properties in Tiled, choose another tile layer format, such as CSV, and save the map again.`;
+      return err(error('tiled.data.compression', at, message));
+    }
+    this.#left -= bytes.length;
+    if (this.#left < 0) return tooLarge(at);
+    if (bytes.length % 4 !== 0) return damaged(at);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    return ok(Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4, true)));
+  }
 }
 
-async function unpackTiles(
-  text: string,
-  compression: unknown,
-  at: string,
-  inflate: Inflate,
-): Promise<Result<number[], Finding>> {
-  const damaged = (): Result<never, Finding> =>
-    err(error('tiled.data.damaged', at, 'The tiles of a layer cannot be unpacked; save the map anew in Tiled.'));
-  const packed = fromBase64(text);
-  if (packed === undefined) return damaged();
-  let bytes: Uint8Array = packed;
-  if (compression === 'zlib' || compression === 'gzip') {
-    try {
-      bytes = await inflate(packed, compression);
-    } catch {
-      return damaged();
-    }
-  } else if (compression !== undefined && compression !== '') {
-    const message = `The tiles of a layer are packed by ${String(compression)}, which is not read here; in the properties of the map choose another tile layer format, such as CSV, and save it anew.`;
-    return err(error('tiled.data.compression', at, message));
-  }
-  if (bytes.length % 4 !== 0) return damaged();
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  return ok(Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4, true)));
+function damaged(at: string): Result<never, Finding> {
+  return err(error('tiled.data.damaged', at, 'The tiles of a layer are damaged. Save the map again in Tiled.'));
+}
+
+function tooLarge(at: string): Result<never, Finding> {
+  const limit = byteText(TILED_BUDGET.unpackedBytes);
+  const message = `The tiles of all layers together take more than ${limit} once unpacked, the most that can be imported. Crop the map in Tiled, or delete layers.`;
+  return err(error('tiled.too-large', at, message, { params: { limit: TILED_BUDGET.unpackedBytes } }));
 }

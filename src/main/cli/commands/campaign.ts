@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Finding, hashHex, hashText, isUsable } from '@core/base';
-import { canonicalJson } from '@core/model';
+import { canonicalJson, formatJson } from '@core/model';
 import type { Campaign } from '@core/model';
 import { derive } from '@core/campaign';
 import type { CampaignState, Engagement } from '@core/campaign';
@@ -63,7 +63,7 @@ export async function advanceCampaign(
   const done = await follow(ctx, progress);
   const { state } = done.derived;
   if (options.out !== undefined) {
-    await writeWhole(path.resolve(ctx.cwd, options.out), `${JSON.stringify(done.campaign, null, 2)}\n`);
+    await writeWhole(path.resolve(ctx.cwd, options.out), formatJson(done.campaign));
     ctx.note(`Campaign written to ${options.out}.\n`);
   }
   const findings = [...done.derived.findings, ...done.stopped];

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { formatJson } from '@core/model';
 import { createMatch, playerSeed, PlaySession } from '@core/playtest';
 import type { Match } from '@core/playtest';
 import type { AnyBattle, Fate, Outcome } from '@core/rules/contract';
@@ -35,7 +36,7 @@ export async function play(ctx: CliContext, name: string, options: PlayOptions):
 
   if (options.record !== undefined) {
     const record = session.toRecord({ name: `${scenario.name}, seed ${options.seed}` });
-    await writeWhole(path.resolve(ctx.cwd, options.record), `${JSON.stringify(record, null, 2)}\n`);
+    await writeWhole(path.resolve(ctx.cwd, options.record), formatJson(record));
     ctx.note(`Record written to ${options.record}.\n`);
   }
   const units = unitFates(battle, session);

@@ -1,3 +1,4 @@
+import type { BattleRecord } from '@core/model';
 import { replayRecord } from '@core/playtest';
 import type { LogEntry } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
@@ -29,11 +30,18 @@ export async function replay(ctx: CliContext, name: string, options: { verify?: 
     text: [
       ...(replayed.ok && options.verify !== true ? storyOf(replayed.value.session.log) : []),
       ok
-        ? `The record replays to the same end: ${actions} actions${branchesInWords(branches)}.`
+        ? `${endOf(record)}: ${actions} actions${branchesInWords(branches)}.`
         : `The record does not replay to the same end; ${actions} of ${record.actions.length} actions could be done.`,
       ...findings.map((finding) => findingLine(printed(finding))),
     ].join('\n'),
   };
+}
+
+/** What a replay without a fault shows, which depends on what the record has to compare it with. */
+function endOf({ hashes, result }: BattleRecord): string {
+  return hashes === undefined && result === undefined
+    ? 'The record replays, but has neither fingerprints nor a result to compare with'
+    : 'The record replays to the same end';
 }
 
 function branchesInWords(branches: number): string {

@@ -1,12 +1,14 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, inflate as unzlib } from 'node:zlib';
+import { err, ok } from '@core/base';
 import type { Finding } from '@core/base';
 import { formatJson } from '@core/model';
 import { drawTiles } from '@core/drawing';
 import { fromTiled, parseTerrain, scenarioFromTiled, toTiled, unpackTiled } from '@core/model/tiled';
 import type { Inflate, TileMeanings } from '@core/model/tiled';
+import { codeOf } from '@main/library/problems';
+import { readJsonFile } from '@main/library/read-file';
 import { UsageError } from '../context';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure, findingLine, printed } from '../failure';
@@ -14,14 +16,16 @@ import { openDocument } from '../files';
 import { writeWhole } from '../output';
 import { toPng } from '../render/png';
 
-/** What a packed layer may unpack to: more is no map. */
-const LIMIT = { maxOutputLength: 64 * 1024 * 1024 };
 const unpackers = { zlib: promisify(unzlib), gzip: promisify(gunzip) } as const;
 
-const inflate: Inflate = async (bytes, form) => {
+const inflate: Inflate = async (bytes, form, maxBytes) => {
   // The types of the two callbacks hide their options behind overloads that `promisify` does not see.
-  const unpack = unpackers[form] as (data: Uint8Array, options: typeof LIMIT) => Promise<Buffer>;
-  return unpack(bytes, LIMIT);
+  const unpack = unpackers[form] as (data: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
+  try {
+    return ok(await unpack(bytes, { maxOutputLength: maxBytes }));
+  } catch (error) {
+    return err(codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'damaged');
+  }
 };
 
 /** `export SCENARIO --out FILE.tmj`: writes the map for Tiled, and the picture of its tiles beside it. */
@@ -58,7 +62,7 @@ export interface ImportOptions {
 /** `import FILE.tmj --out SCENARIO`: makes a scenario around a map of Tiled. */
 export async function importTiled(ctx: CliContext, file: string, options: ImportOptions): Promise<CommandResult> {
   const tiles = meaningsOf(options.tile ?? []);
-  const data = await unpackTiled(await readJson(path.resolve(ctx.cwd, file), file), inflate);
+  const data = await unpackTiled(await readMap(ctx, file), inflate);
   if (!data.ok) throw failure(file, [data.error]);
   const imported = fromTiled(data.value, tiles);
   if (!imported.ok) throw failure(file, imported.error);
@@ -96,16 +100,10 @@ function failure(file: string, findings: readonly Finding[]): CommandFailure {
   return new CommandFailure(first?.code ?? 'tiled.format', `${file} was not imported.`, findings);
 }
 
-async function readJson(file: string, name: string): Promise<unknown> {
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    throw new CommandFailure('file.unreadable', `${name} cannot be read: ${(error as Error).message}.`);
-  }
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new CommandFailure('file.not-json', `${name} is no JSON; in Tiled save the map as JSON map file (.tmj).`);
-  }
+async function readMap(ctx: CliContext, name: string): Promise<unknown> {
+  const read = await readJsonFile(path.resolve(ctx.cwd, name), 'The file');
+  if (read.ok) return read.value;
+  const { code, message } = read.error;
+  const advice = code === 'not-json' ? ' In Tiled, save the map as a JSON map file (.tmj).' : '';
+  throw new CommandFailure(`file.${code}`, `${name}: ${message}${advice}`);
 }

@@ -11,6 +11,7 @@ import { designsOf } from '../designs';
 import { findingLine, printed } from '../failure';
 import type { PrintedFinding } from '../failure';
 import { findFile, jsonFilesBelow, missing, readFileDocument } from '../files';
+import { mapInTurn } from '../in-turn';
 
 interface FileVerdict {
   /** As the user named it. */
@@ -46,10 +47,22 @@ function ofKind(file: FileVerdict, only: DocumentKind): FileVerdict {
 async function validateName(ctx: CliContext, name: string, only?: DocumentKind): Promise<FileVerdict[]> {
   const found = (only && (await findFile(ctx, name, only))) ?? (await findFile(ctx, name));
   if (found === undefined) return [unusable(name, { code: 'file.missing', path: '', message: missing(name) })];
-  if (!(await stat(found)).isDirectory()) return [await validateFile(ctx, name, found)];
-  const below = await jsonFilesBelow(found);
-  return Promise.all(below.map((file) => validateFile(ctx, path.join(name, path.relative(found, file)), file)));
+  const isFolder = await stat(found).then(
+    (one) => one.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return [await validateFile(ctx, name, found)];
+  const { files, unreadable } = await jsonFilesBelow(found);
+  const named = (below: string): string => path.join(name, path.relative(found, below));
+  const message = 'The folder cannot be read. Check its permissions.';
+  return [
+    ...unreadable.map((folder) => unusable(named(folder), { code: 'file.unreadable', path: '', message })),
+    ...(await mapInTurn(files, AT_ONCE, (file) => validateFile(ctx, named(file), file))),
+  ];
 }
+
+/** How many files are read at once: the documents of no more than these are in memory. */
+const AT_ONCE = 8;
 
 async function validateFile(ctx: CliContext, name: string, file: string): Promise<FileVerdict> {
   const read = await readFileDocument(file);

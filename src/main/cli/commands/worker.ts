@@ -12,7 +12,9 @@ export async function worker(ctx: CliContext, { queue, workers }: WorkerOptions)
   const opened = await QueueServer.open(queue, { version: ctx.version, threads: workers });
   if (!opened.ok) throw new CommandFailure('queue.unreachable', opened.error);
   const server = opened.value;
-  ctx.note(`Serving the queue of ${server.shown} with ${workers} threads. Interrupt to end.\n`);
+  ctx.note(
+    `Serving the queue of ${server.shown} as worker ${server.name} with ${workers} threads. Interrupt to end.\n`,
+  );
   if (ctx.showProgress) {
     server.onPart(({ parts, games }) => ctx.note(`\r${games} games in ${parts} parts`));
   }

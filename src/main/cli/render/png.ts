@@ -7,7 +7,7 @@ const MAX_PIXELS = 100_000_000;
 export async function toPng(svg: string): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await canvasOrFailure();
   const picture = await loadImage(Buffer.from(svg));
-  const [width, height] = [Math.ceil(picture.width), Math.ceil(picture.height)];
+  const [width, height] = sizeOf(svg);
   if (width * height > MAX_PIXELS) {
     const message = `The picture would have ${width} × ${height} pixels; make it smaller with --scale, or write .svg.`;
     throw new CommandFailure('render.too-large', message);
@@ -15,6 +15,12 @@ export async function toPng(svg: string): Promise<Uint8Array> {
   const canvas = createCanvas(width, height);
   canvas.getContext('2d').drawImage(picture, 0, 0, width, height);
   return canvas.toBuffer('image/png');
+}
+
+/** Width and height of a drawing in whole pixels, rounded up: the canvas package rounds a fractional size down. */
+function sizeOf(svg: string): [width: number, height: number] {
+  const [, width, height] = /<svg[^>]*? width="([0-9.]+)" height="([0-9.]+)"/.exec(svg) ?? [];
+  return [Math.ceil(Number(width)), Math.ceil(Number(height))];
 }
 
 async function canvasOrFailure(): Promise<typeof import('@napi-rs/canvas')> {

@@ -1,13 +1,20 @@
 import { gzipSync, deflateSync, gunzipSync, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { err, ok } from '@core/base';
 import { fromTiled, parseTerrain, scenarioFromTiled, toTiled, unpackTiled } from '@core/model/tiled';
 import type { Inflate, TiledImport } from '@core/model/tiled';
 import { readDocument } from '@core/model/read';
 import { foreignMap, objects, SET, tiles } from './foreign';
 import type { Json } from './foreign';
 
-const inflate: Inflate = (bytes, form) => Promise.resolve(form === 'zlib' ? inflateSync(bytes) : gunzipSync(bytes));
+const inflate: Inflate = async (bytes, form, maxOutputLength) => {
+  try {
+    return ok((form === 'zlib' ? inflateSync : gunzipSync)(bytes, { maxOutputLength }));
+  } catch (error) {
+    return err(error instanceof RangeError ? 'too-large' : 'damaged');
+  }
+};
 
 function imported(map: unknown, meanings = {}): TiledImport {
   const read = fromTiled(map, meanings);

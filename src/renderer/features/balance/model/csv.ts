@@ -1,3 +1,4 @@
+import { replaceHidden } from '@core/base';
 import { coverageOf, forcesOf, type PlayedBatch } from '@core/balance';
 import { wilson } from '@core/playtest';
 
@@ -6,12 +7,10 @@ export function csvOf(
   batch: PlayedBatch & { readonly ends: readonly { lengths?: readonly (readonly [number, number])[] }[] },
 ): string {
   const { games, outcomes, ends } = batch;
-  const lines: (readonly (string | number)[])[] = [
-    ['block', 'name', 'side', 'value', 'count', 'of', 'rate', 'low', 'high'],
-  ];
-  const rate = (count: number, of: number): (string | number)[] => {
+  const lines: (readonly CsvCell[])[] = [['block', 'name', 'side', 'value', 'count', 'of', 'rate', 'low', 'high']];
+  const rate = (count: number, of: number): CsvCell[] => {
     const { rate: share, low, high } = wilson(count, of);
-    return [count, of, share.toFixed(6), low.toFixed(6), high.toFixed(6)];
+    return [count, of, { share }, { share: low }, { share: high }];
   };
   outcomes.forEach(({ side, level, name, count }, at) => {
     lines.push(['outcome', name, side ?? '', level ?? '', ...rate(count, games)]);
@@ -30,14 +29,25 @@ export function csvOf(
   return csvText(lines);
 }
 
-/** Rows as comma-separated values. */
-export function csvText(lines: readonly (readonly (string | number)[])[]): string {
-  return `${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`;
+/** A cell: numbers stay numbers, a share has six decimals, and everything else is text, even where it looks like a number. */
+export type CsvCell = string | number | { readonly share: number };
+
+/** Rows as comma-separated values (RFC 4180) that no spreadsheet takes for formulas. The program writes CSV by this function only. */
+export function csvText(lines: readonly (readonly CsvCell[])[]): string {
+  return `${lines.map((line) => line.map(cellText).join(',')).join('\r\n')}\r\n`;
 }
 
-function quoted(value: string | number): string {
-  const text = String(value);
-  // A cell that begins like a formula must not become one in a spreadsheet.
-  const safe = /^[=+@\t]|^-[^0-9]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** Signs that begin a formula in some spreadsheet, the full-width forms among them. */
+const SIGN = '[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20]';
+/** Spreadsheets skip blanks before a sign, and some take a leading tab or line break for one. */
+const FORMULA = new RegExp(`^\\s*(?:${SIGN}|(?<=[\\t\\r\\n]\\s*))`);
+/** Where a spreadsheet that splits at semicolons or tabs, or ignores quotes, would begin a new cell with a formula. */
+const INNER_FORMULA = new RegExp(`([;\\t\\r\\n]\\s*)(?=${SIGN})`, 'g');
+
+function cellText(cell: CsvCell): string {
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return cell.share.toFixed(6);
+  const visible = replaceHidden(cell, '', true);
+  const safe = (FORMULA.test(visible) ? `'${visible}` : visible).replace(INNER_FORMULA, "$1'");
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -5,11 +5,11 @@ import type { Cell, Sweep } from './sweep';
 export function sweepCsv({ axes, side }: Sweep, cells: readonly Cell[]): string {
   const heads = [...axes.map(({ lever }) => lever.label), 'side', 'count', 'of', 'rate', 'low', 'high'];
   const rows = cells.map(({ values, count, games, rate, low, high }) => [
-    ...values.map(String),
+    ...values.map((value) => (typeof value === 'number' ? value : String(value))),
     side,
     count,
     games,
-    ...[rate, low, high].map((share) => share.toFixed(6)),
+    ...[rate, low, high].map((share) => ({ share })),
   ]);
   return csvText([heads, ...rows]);
 }

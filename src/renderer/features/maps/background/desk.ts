@@ -1,4 +1,4 @@
-import { checkPicture, fitBackground } from '@core/model';
+import { BACKGROUND_LIMIT, byteText, checkPicture, fitBackground } from '@core/model';
 import type { MapBackground } from '@core/model';
 import { shallowReactive } from 'vue';
 import { dataUri } from '@renderer/app';
@@ -35,6 +35,10 @@ export async function chooseBackground(editor: MapEditor): Promise<void> {
 export async function takePicture(editor: MapEditor, file: File): Promise<void> {
   const desk = backgroundDesk(editor);
   desk.fault = undefined;
+  if (file.size > BACKGROUND_LIMIT) {
+    desk.fault = `The picture has ${byteText(file.size)}. Pictures over ${byteText(BACKGROUND_LIMIT)} cannot be used.`;
+    return;
+  }
   const image = await dataUri(file).catch(() => '');
   const size = checkPicture(image);
   if (!size.ok) {

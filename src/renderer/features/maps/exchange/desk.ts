@@ -4,13 +4,14 @@ import type { DrawnParts } from '@core/drawing';
 import { plainScenario, slug, toGrid } from '@core/model';
 import type { Design, TerrainBrush } from '@core/model';
 import { fromTiled, toTiled, unpackTiled } from '@core/model/tiled';
-import type { Inflate, TiledImport } from '@core/model/tiled';
-import { saveFile, toast } from '@renderer/app';
+import type { TiledImport } from '@core/model/tiled';
+import { fileJson, saveFile, toast } from '@renderer/app';
 import { useLibrary } from '@renderer/stores';
 import { shallowReactive } from 'vue';
 import { editMap } from '../model/editor';
 import type { MapEditor } from '../model/editor';
 import { pickFile } from './files';
+import { inflate } from './inflate';
 import { toPng } from './raster';
 
 /** A map of Tiled that was read and waits for the word to take the map's place. */
@@ -126,15 +127,14 @@ export async function readImport(editor: MapEditor, file: File): Promise<void> {
   const desk = exchangeDesk(editor);
   desk.pending = undefined;
   desk.refused = [];
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(await file.text());
-  } catch {
-    const message = `${file.name} is no JSON; in Tiled save the map as JSON map file (.tmj).`;
-    desk.refused = [{ code: 'file.not-json', severity: 'error', path: '', message }];
+  const parsed = await fileJson(file);
+  if (!parsed.ok) {
+    const { code, message, path = '' } = parsed.error;
+    const advice = code === 'not-json' ? ' In Tiled, save the map as a JSON map file (.tmj).' : '';
+    desk.refused = [{ code: `file.${code}`, severity: 'error', path, message: `${file.name}: ${message}${advice}` }];
     return;
   }
-  const data = await unpackTiled(parsed, inflate);
+  const data = await unpackTiled(parsed.value, inflate);
   const result = data.ok ? fromTiled(data.value) : { ok: false as const, error: [data.error] };
   if (!data.ok || !result.ok) {
     desk.refused = result.ok ? [] : result.error;
@@ -167,27 +167,3 @@ export function takeImport(editor: MapEditor): void {
   });
   desk.pending = undefined;
 }
-
-/** More than this is no map. */
-const LIMIT = 64 * 1024 * 1024;
-
-const inflate: Inflate = async (bytes, form) => {
-  const packed = new Blob([bytes]).stream();
-  const reader = packed.pipeThrough(new DecompressionStream(form === 'zlib' ? 'deflate' : 'gzip')).getReader();
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    length += value.length;
-    if (length > LIMIT) throw new Error('too large');
-    parts.push(value);
-  }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-};

@@ -1,5 +1,6 @@
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
+import { parseJson } from '@core/model';
 import type { TerrainBrush, TerrainType } from '@core/model';
 import type { MapPiece, PieceText, PieceZone } from './piece';
 import { TERRAIN } from './terrain';
@@ -92,12 +93,9 @@ function readText(value: unknown, hexes: number, most: number): PieceText | unde
 /** Reads what a clipboard holds; nothing in it is trusted. Fails with a sentence for the status bar. */
 export function readPiece(text: string): Result<MapPiece, string> {
   const no = (why: string): Result<MapPiece, string> => err(why);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return no('The clipboard holds no part of a map');
-  }
+  const parsed = parseJson(text);
+  if (!parsed.ok) return no('The clipboard holds no part of a map');
+  const { value } = parsed;
   if (!isBox(value) || value['hexwright'] !== MARK) return no('The clipboard holds no part of a map');
   if (value['format'] !== FORMAT) return no('The clipboard holds a part of a map of another version');
   const broken = no('The part of a map in the clipboard is damaged');

@@ -1,5 +1,6 @@
-import { designFingerprint, scanJson, type AnyDocument, type Design } from '@core/model';
+import { designFingerprint, parseJson, type AnyDocument, type Design } from '@core/model';
 import { parseDocument, parseText } from '@core/model/read';
+import { fileText } from '@renderer/app/read-file';
 import { sameJson } from '@renderer/documents';
 import { useHost, useLibrary } from '@renderer/stores';
 import type { FileRef } from '@shared/host-api';
@@ -31,10 +32,9 @@ export function readDesigns(text: string): ReadDesigns {
 
 /** The items of a text that is a JSON list; undefined for any other text. */
 function listOf(text: string): readonly unknown[] | undefined {
-  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (!json.trimStart().startsWith('[') || scanJson(json) !== undefined) return undefined;
-  const value: unknown = JSON.parse(json);
-  return Array.isArray(value) ? (value as readonly unknown[]) : undefined;
+  if (!/^\uFEFF?\s*\[/.test(text)) return undefined;
+  const parsed = parseJson(text);
+  return parsed.ok && Array.isArray(parsed.value) ? (parsed.value as readonly unknown[]) : undefined;
 }
 
 function designsIn(document: AnyDocument): ReadDesigns {
@@ -98,6 +98,19 @@ export async function importDesigns(
   }
   await library.refresh();
   return { added, known, alike, faults };
+}
+
+/** Takes the designs of files that the user chose into the library. See {@link importDesigns}. */
+export async function importFiles(files: readonly File[]): Promise<ImportOutcome> {
+  const texts: { name: string; text: string }[] = [];
+  const unread: string[] = [];
+  for (const file of files) {
+    const text = await fileText(file);
+    if (text.ok) texts.push({ name: file.name, text: text.value });
+    else unread.push(`${file.name}: ${text.error.message}`);
+  }
+  const outcome = await importDesigns(texts);
+  return { ...outcome, faults: [...unread, ...outcome.faults] };
 }
 
 /** What came of an import in a few sentences. */

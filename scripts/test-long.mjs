@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './lib/aliases.mjs';
+
+// npm run test:long [-- --minutes N]: the long form of the tests that have one (they look at HEXWRIGHT_LONG), then fuzzing.
+// All parts run, so that all failures are seen.
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
+const long = readdirSync(path.join(root, 'tests'), { withFileTypes: true, recursive: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
+  .map((entry) => path.join(entry.parentPath, entry.name))
+  .filter((file) => readFileSync(file, 'utf8').includes('HEXWRIGHT_LONG'))
+  .map((file) => path.relative(root, file));
+const isEndToEnd = (/** @type {string} */ file) => file.endsWith('.e2e.test.ts');
+
+const passed = [
+  await tests(
+    'vitest.config.ts',
+    long.filter((file) => !isEndToEnd(file)),
+  ),
+  await tests('vitest.e2e.config.ts', long.filter(isEndToEnd)),
+  await run('scripts/fuzz.mjs', '--minutes', values.minutes),
+];
+process.exitCode = passed.every((one) => one) ? 0 : 1;
+
+/** @param {string} config @param {string[]} files */
+async function tests(config, files) {
+  return files.length === 0 || run('node_modules/vitest/vitest.mjs', 'run', '-c', config, ...files);
+}
+
+/** @param {string} script @param {string[]} args @returns {Promise<boolean>} whether it succeeded */
+function run(script, ...args) {
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, HEXWRIGHT_LONG: '1' },
+  });
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
+}

@@ -1,0 +1,29 @@
+/*
+ * Characters that a reader does not see, or that act on the program that shows them: control characters, unpaired
+ * surrogates, direction overrides and isolates (U+202A to U+202E, U+2066 to U+2069), line and paragraph separators,
+ * zero-width spaces and the like. Not among them: direction marks and joiners, which scripts and emoji need.
+ */
+const HIDDEN =
+  '[\\p{Cc}\\p{Cs}\\u200B\\u2028-\\u202E\\u2060-\\u2064\\u2066-\\u206F\\uFEFF\\uFFF9-\\uFFFB\\uFFFE\\uFFFF\\u{E0001}]';
+const IN_LINE = new RegExp(HIDDEN, 'u');
+const IN_LINES = new RegExp(`${HIDDEN}(?<![\\t\\n\\r])`, 'u');
+const ALL_IN_LINE = new RegExp(IN_LINE, 'gu');
+const ALL_IN_LINES = new RegExp(IN_LINES, 'gu');
+
+/** The first hidden character of a text; `multiline` allows tabs and line breaks. Undefined when there is none. */
+export function hiddenCharacter(
+  text: string,
+  multiline = false,
+): { readonly code: number; readonly index: number } | undefined {
+  const found = (multiline ? IN_LINES : IN_LINE).exec(text);
+  return found === null ? undefined : { code: found[0].codePointAt(0) ?? 0, index: found.index };
+}
+
+/** A text with its hidden characters replaced; `multiline` keeps tabs and line breaks. */
+export function replaceHidden(
+  text: string,
+  replace: string | ((character: string) => string),
+  multiline = false,
+): string {
+  return text.replace(multiline ? ALL_IN_LINES : ALL_IN_LINE, typeof replace === 'string' ? () => replace : replace);
+}

@@ -1,0 +1,33 @@
+import type { Finding } from '@core/base';
+import { error } from '../findings/make';
+import { isJsonObject, TILED_BUDGET } from '../json';
+
+/**
+ * The first way in which a Tiled map is larger than {@link TILED_BUDGET} allows: layers, groups inside one another, objects.
+ * Uses no recursion. Everything else that reads layers relies on it.
+ */
+export function structureFault(layers: readonly unknown[]): Finding | undefined {
+  const open = [{ layers, at: '/layers', depth: 0 }];
+  let layerCount = 0;
+  let objectCount = 0;
+  for (let list = open.pop(); list !== undefined; list = open.pop()) {
+    layerCount += list.layers.length;
+    if (layerCount > TILED_BUDGET.layers) return tooMany('layers', TILED_BUDGET.layers, list.at);
+    for (const [index, layer] of list.layers.entries()) {
+      if (!isJsonObject(layer)) continue;
+      const at = `${list.at}/${index}`;
+      if (Array.isArray(layer.objects)) objectCount += layer.objects.length;
+      if (objectCount > TILED_BUDGET.objects) return tooMany('objects', TILED_BUDGET.objects, `${at}/objects`);
+      if (!Array.isArray(layer.layers)) continue;
+      if (list.depth === TILED_BUDGET.groupDepth)
+        return tooMany('groups inside one another', TILED_BUDGET.groupDepth, at);
+      open.push({ layers: layer.layers, at: `${at}/layers`, depth: list.depth + 1 });
+    }
+  }
+  return undefined;
+}
+
+function tooMany(what: string, limit: number, at: string): Finding {
+  const message = `The map has more than ${limit.toLocaleString('en')} ${what}, the most that can be imported. Merge or delete some of them in Tiled.`;
+  return error('tiled.too-large', at, message, { params: { limit } });
+}

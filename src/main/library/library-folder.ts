@@ -1,0 +1,67 @@
+import { lstat, readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { KIND_FOLDER } from '@core/model';
+import { PRIVATE_FOLDER } from './private-folder';
+import { isMissing } from './problems';
+import { isTemporary } from './write-file';
+
+/** What a folder is, before it is made the library: `empty` includes one that does not exist or whose first start was cut off. */
+export type FolderState = 'empty' | 'library' | 'other';
+
+const FOLDERS: readonly string[] = Object.values(KIND_FOLDER);
+/** Files that the system itself puts into folders. */
+const SYSTEM_FILES: readonly string[] = ['.DS_Store', 'desktop.ini', 'Thumbs.db'];
+/** Linux folders that show the state of the system and its devices. */
+const SYSTEM_FOLDERS: readonly string[] = ['/proc', '/sys', '/dev'];
+
+/** Tells what the folder at `root` holds. Throws the system's error. */
+export async function folderState(root: string): Promise<FolderState> {
+  if ((await namesIn(path.join(root, PRIVATE_FOLDER)))?.includes('shipped.json') === true) return 'library';
+  const names = await namesIn(root);
+  if (names === undefined) return 'empty';
+  let hasPrivate = false;
+  for (const name of names) {
+    if (name === PRIVATE_FOLDER) hasPrivate = true;
+    else if (!SYSTEM_FILES.includes(name) && !(await isEmptyKindFolder(root, name))) {
+      return names.includes(PRIVATE_FOLDER) ? 'library' : 'other';
+    }
+  }
+  return hasPrivate && (await hasUserData(root)) ? 'library' : 'empty';
+}
+
+/** True for a folder below one that belongs to the system and holds no files of users. */
+export async function isSystemFolder(folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  const real = await realFolder(folder);
+  return SYSTEM_FOLDERS.some((system) => real === system || real.startsWith(`${system}/`));
+}
+
+/** The real path of the innermost existing folder of a path. */
+async function realFolder(folder: string): Promise<string> {
+  try {
+    return await realpath(folder);
+  } catch {
+    const above = path.dirname(folder);
+    return above === folder ? folder : realFolder(above);
+  }
+}
+
+async function isEmptyKindFolder(root: string, name: string): Promise<boolean> {
+  if (!FOLDERS.includes(name) || !(await lstat(path.join(root, name))).isDirectory()) return false;
+  return (await namesIn(path.join(root, name)))?.every(isTemporary) ?? false;
+}
+
+/** True when the private folder holds trash, generations or unsaved work. */
+async function hasUserData(root: string): Promise<boolean> {
+  const names = await namesIn(path.join(root, PRIVATE_FOLDER));
+  return names?.some((name) => ['generations', 'trash', 'recovery'].includes(name)) ?? false;
+}
+
+async function namesIn(folder: string): Promise<string[] | undefined> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { KIND_FOLDER } from '@core/model';
+import type { FileRef } from '@shared/host-api';
+import { replaceFile } from './commit';
+import type { Storage } from './commit';
+import { locate } from './locate';
+import type { Manifest } from './manifest';
+import { codeOf, isMissing, StorageFault } from './problems';
+import { readState } from './read-file';
+import type { FileState } from './read-file';
+import { refParts } from './refs';
+import { putInPlace, writeBeside, writeNew } from './write-file';
+
+/** A file that the program brings along. */
+export interface ShippedFile {
+  readonly ref: FileRef;
+  readonly state: FileState;
+}
+
+/** Reads the bundled files of all kinds, sorted by reference. Throws when one cannot be read. */
+export async function readShipped(shipped: string): Promise<ShippedFile[]> {
+  const files: ShippedFile[] = [];
+  for (const folder of Object.values(KIND_FOLDER)) {
+    for (const name of await namesIn(path.join(shipped, folder))) {
+      const ref = `${folder}/${name}`;
+      if (!refParts(ref).ok) continue;
+      const state = await readState(path.join(shipped, folder, name), ref);
+      if (!state.ok) throw new StorageFault(`the bundled file ${ref} cannot be read`);
+      files.push({ ref, state: state.value });
+    }
+  }
+  return files.sort((a, b) => (a.ref < b.ref ? -1 : 1));
+}
+
+/** The bundled files that a library has not received in this version. */
+export function newInShipped(files: readonly ShippedFile[], { files: received }: Manifest): ShippedFile[] {
+  return files.filter(({ ref, state }) => received[ref] !== state.version);
+}
+
+/**
+ * Copies new bundled files and updates unchanged ones. Files that the user changed or deleted stay so. Returns the versions that
+ * the library has received then. Throws the system's error.
+ */
+export async function copyShipped(
+  storage: Storage,
+  files: readonly ShippedFile[],
+  manifest: Manifest,
+): Promise<Record<FileRef, string>> {
+  const received: Record<FileRef, string> = { ...manifest.files };
+  for (const { ref, state } of newInShipped(files, manifest)) {
+    await copyOne(storage, ref, state, manifest);
+    received[ref] = state.version;
+  }
+  return received;
+}
+
+async function copyOne(storage: Storage, ref: FileRef, source: FileState, manifest: Manifest): Promise<void> {
+  const { fs, lock, root } = storage;
+  const place = await locate(root, ref);
+  if (!place.ok) return;
+  const before = manifest.files[ref];
+  if (!place.value.exists) {
+    if (before !== undefined) return;
+    await lock.confirm();
+    await writeNew(fs, place.value.file, source.bytes).catch(ignoreTaken);
+    return;
+  }
+  const present = await readState(place.value.file, ref);
+  if (!present.ok) return;
+  if (manifest.isFilling && present.value.size === 0) {
+    // On a disk without hard links, a start that was cut off may leave an empty file.
+    await putInPlace(fs, await writeBeside(fs, place.value.file, source.bytes), place.value.file);
+  } else if (before !== undefined && present.value.version === before) {
+    const replaced = await replaceFile(storage, place.value, present.value, source.bytes.toString('utf8'));
+    if (!replaced.ok && replaced.error.code !== 'changed')
+      throw new StorageFault(replaced.error.message.replace(/\.$/, ''));
+  }
+}
+
+/** Another program created the file meanwhile: then that one stays. */
+function ignoreTaken(error: unknown): void {
+  if (codeOf(error) !== 'EEXIST') throw error;
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { type Result, err, ok } from '@core/base';
+import { isJsonObject } from '@core/model';
+import type { BatchRange } from '@core/playtest';
+import type { WorkResults } from '@main/playtests';
+import type { Guard } from '@shared/guards';
+import { finite, readShape } from './checking';
+import { workerName } from './failure';
+import type { PartAnswer } from './messages';
+import { unpack } from './packing';
+import type { ResultsReader } from './results';
+
+/** A day: no part takes longer, and a larger number would only say that games are slow. */
+const MOST_MILLISECONDS = 86_400_000;
+const anything: Guard<unknown> = { wanted: 'given', test: (value): value is unknown => value !== undefined };
+
+/** An answer that the rules allow; whether it is true, only a replay can tell. */
+export interface CheckedAnswer {
+  readonly worker: string;
+  readonly results: WorkResults;
+  readonly milliseconds: number;
+}
+
+/** Reads what came back for the games of a range, which may be anything. Never throws; the error is a sentence for the user. */
+export function readAnswer(value: unknown, range: BatchRange, read: ResultsReader): Result<CheckedAnswer, string> {
+  const answer = readShape<PartAnswer>(value, {
+    worker: workerName,
+    results: anything,
+    milliseconds: finite(0, MOST_MILLISECONDS),
+  });
+  if (!answer.ok) return err(refusal(value, answer.error));
+  const unpacked = unpack(answer.value.results);
+  const results = unpacked.ok ? read(unpacked.value, range) : unpacked;
+  const { worker, milliseconds } = answer.value;
+  return results.ok ? ok({ worker, milliseconds, results: results.value }) : err(refusal(value, results.error));
+}
+
+function refusal(value: unknown, fault: string): string {
+  const named = isJsonObject(value) && workerName.test(value['worker']);
+  return `${named ? `Worker ${String(value['worker'])}` : 'A worker'} sent an impossible answer: ${fault}.`;
+}

@@ -1,0 +1,80 @@
+import { type Result, err, ok } from '@core/base';
+import { isJsonObject } from '@core/model';
+import type { Guard } from '@shared/guards';
+
+/** Constructors of the tables of numbers that results hold. */
+type TableType = Uint8ArrayConstructor | Uint16ArrayConstructor;
+
+/** Reads an object with these keys and no others. The error says which key is wrong, without repeating what the value holds. */
+export function readShape<T extends object>(
+  value: unknown,
+  keys: { readonly [K in keyof T]-?: Guard<T[K]> },
+): Result<T, string> {
+  const named = Object.keys(keys);
+  if (!isJsonObject(value)) return err(`it is not an object with ${named.join(', ')}`);
+  if (Object.keys(value).some((key) => !Object.hasOwn(keys, key))) {
+    return err(`it has other keys than ${named.join(', ')}`);
+  }
+  for (const [key, guard] of Object.entries<Guard<unknown>>(keys)) {
+    if (!guard.test(Object.hasOwn(value, key) ? value[key] : undefined)) return err(`${key} must be ${guard.wanted}`);
+  }
+  // Every key has passed its guard, and there are no others.
+  return ok(value as T);
+}
+
+/** A table of `length` numbers of a type, none above `max`. */
+export function table<T extends TableType>(type: T, length: number, max: number): Guard<InstanceType<T>> {
+  return {
+    wanted: `${length} whole numbers from 0 to ${max}`,
+    test: (value): value is InstanceType<T> =>
+      value instanceof type && value.length === length && value.every((number) => number <= max),
+  };
+}
+
+/** A list of whole numbers from 0 to `max`: exactly `length` of them, or at most so many. */
+export function counts(length: number, max: number, exact = true): Guard<readonly number[]> {
+  return {
+    wanted: `${exact ? '' : 'at most '}${length} whole numbers from 0 to ${max}`,
+    test: (value): value is readonly number[] =>
+      Array.isArray(value) &&
+      (exact ? value.length === length : value.length <= length) &&
+      value.every((number) => Number.isInteger(number) && number >= 0 && number <= max),
+  };
+}
+
+/** A list of exactly `length` things that `inner` accepts. */
+export function listOfExactly<T>(inner: Guard<T>, length: number): Guard<readonly T[]> {
+  return {
+    wanted: `a list of ${length}, each ${inner.wanted}`,
+    test: (value): value is readonly T[] =>
+      Array.isArray(value) && value.length === length && value.every((item) => inner.test(item)),
+  };
+}
+
+/** Exactly this value, a number, a text or null. */
+export function exactly<const T extends number | string | null>(wanted: T): Guard<T> {
+  return { wanted: String(wanted), test: (value): value is T => value === wanted };
+}
+
+/** One of a few values, which may include null. */
+export function among<T extends string | null>(wanted: string, values: ReadonlySet<T>): Guard<T> {
+  return { wanted, test: (value): value is T => values.has(value as T) };
+}
+
+/** A finite number from `min` to `max`. */
+export function finite(min: number, max: number): Guard<number> {
+  return {
+    wanted: `a number from ${min} to ${max}`,
+    test: (value): value is number => typeof value === 'number' && value >= min && value <= max,
+  };
+}
+
+/** A guard with a further condition that its value must meet. */
+export function such<T>(inner: Guard<T>, wanted: string, holds: (value: T) => boolean): Guard<T> {
+  return { wanted, test: (value): value is T => inner.test(value) && holds(value) };
+}
+
+/** The sum of some numbers. */
+export function total(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

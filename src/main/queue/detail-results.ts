@@ -1,0 +1,117 @@
+import {
+  type BatchDetails,
+  CAUSES,
+  type DetailedResults,
+  MOST_NOTABLE,
+  MOVER_COUNTS,
+  type NotableGame,
+  UNIT_COUNTS,
+  unitCount,
+} from '@core/balance';
+import { isJsonObject } from '@core/model';
+import type { BatchRange } from '@core/playtest';
+import type { AnyBattle } from '@core/rules/contract';
+import { type Guard, integer, listOf, shape } from '@shared/guards';
+import { counts, exactly, finite, listOfExactly, total } from './checking';
+import { MOST_GAMES } from './messages';
+import { outcomeGuard } from './outcome';
+
+/** The most that is counted of anything in one game, so that the sum over all games of a job stays exact. */
+const MOST_PER_GAME = Math.floor(Number.MAX_SAFE_INTEGER / MOST_GAMES);
+/** Places of a board that is no hex map. */
+const MOST_LOCATIONS = 1_000;
+const MOST_WEAPONS = 10_000;
+
+/** The shape of what watched games of a battle show. */
+export function detailsGuard(battle: AnyBattle, { from, to }: BatchRange): Guard<BatchDetails> {
+  const games = to - from;
+  const { sides, units, scenario } = battle;
+  const most = games * MOST_PER_GAME;
+  const places = scenario.map === undefined ? MOST_LOCATIONS : scenario.map.cols * scenario.map.rows;
+  const byPlace = counts(places, most, false);
+  const unit = listOfExactly(finite(0, most), UNIT_COUNTS.length);
+  const list = listOf(notableGuard(battle, from, to), MOST_NOTABLE);
+  return shape<BatchDetails>('what the games show', {
+    games: exactly(games),
+    causes: counts(CAUSES.length, games),
+    timedOut: integer(-1, to - 1),
+    movers: listOfExactly(counts(MOVER_COUNTS.length, games), sides.length),
+    units: listOfExactly(unit, units.length),
+    starts: byPlace,
+    moves: byPlace,
+    losses: byPlace,
+    fire: byPlace,
+    triggers: counts(scenario.triggers?.length ?? 0, games),
+    notable: shape('lists of games', { closest: list, shortest: list, longest: list, upsets: list }),
+    devices: devicesGuard(new Set(units.map(({ force }) => force)), most),
+  });
+}
+
+function notableGuard(battle: AnyBattle, from: number, to: number): Guard<NotableGame> {
+  const end = outcomeGuard(battle);
+  return {
+    wanted: 'a game of the part',
+    test: (value): value is NotableGame => {
+      if (!isJsonObject(value)) return false;
+      const { game, turns, score, ...kind } = value;
+      return (
+        integer(from, to - 1).test(game) &&
+        integer(0, battle.turnLimit).test(turns) &&
+        finite(-battle.turnLimit, battle.turnLimit).test(score) &&
+        end.test(kind)
+      );
+    },
+  };
+}
+
+/** Attacks by weapon, named FORCE/WEAPON. */
+function devicesGuard(forces: ReadonlySet<string>, most: number): Guard<BatchDetails['devices']> {
+  const count = integer(0, most);
+  return {
+    wanted: 'attacks by weapon',
+    test: (value): value is BatchDetails['devices'] => {
+      if (!isJsonObject(value)) return false;
+      const entries = Object.entries(value);
+      return (
+        entries.length <= MOST_WEAPONS &&
+        entries.every(
+          ([key, attacks]) =>
+            /^\P{C}{1,300}$/u.test(key) && forces.has(key.slice(0, key.indexOf('/'))) && count.test(attacks),
+        )
+      );
+    },
+  };
+}
+
+/** What in details contradicts itself or the games, undefined when nothing does. */
+export function detailsFault(
+  { details, turns, kinds, ends }: DetailedResults,
+  { units, turnLimit }: AnyBattle,
+  { from }: BatchRange,
+): string | undefined {
+  const { games, causes, timedOut, movers, notable } = details;
+  if (total(causes) !== games) return 'the causes of its ends do not add up to its games';
+  if (timedOut >= 0 !== causes[CAUSES.indexOf('turn-limit')] > 0 || (timedOut >= 0 && timedOut < from)) {
+    return 'its first game at the turn limit does not fit its ends';
+  }
+  if (total(movers.map(([first]) => first)) > games || movers.some(([first, won, drawn]) => won + drawn > first)) {
+    return 'its first movers do not add up';
+  }
+  for (const [index, row] of details.units.entries()) {
+    const count = (name: (typeof UNIT_COUNTS)[number]): number => unitCount(row, name);
+    const fates = count('alive') + count('destroyed') + count('left') + count('pending');
+    // What a unit carries has no fate of its own.
+    if (fates !== (units[index].carrier === undefined ? games : 0)) return 'the fates of a unit do not add up';
+    if (count('acted') > games || count('hits') > count('attacks')) return 'the attacks of a unit do not add up';
+    if (count('lostTurns') > count('destroyed') * turnLimit) return 'a unit is lost after the last turn';
+  }
+  for (const list of Object.values(notable)) {
+    if (new Set(list.map(({ game }) => game)).size < list.length) return 'it lists a game twice';
+    for (const { game, turns: length, side, level, name } of list) {
+      const kind = kinds[ends[game - from]];
+      const same = kind.side === side && kind.level === level && kind.name === name;
+      if (!same || length !== turns[game - from]) return 'a listed game differs from its results';
+    }
+  }
+  return undefined;
+}

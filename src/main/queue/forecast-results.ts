@@ -1,0 +1,57 @@
+import { DEFAULT_TURN_LIMIT } from '@core/campaign';
+import type { ForecastResults, ForecastRun } from '@core/campaign/play';
+import { type Result, err } from '@core/base';
+import type { Campaign } from '@core/model';
+import type { BatchRange } from '@core/playtest';
+import { type Guard, integer, listOf, matching, shape } from '@shared/guards';
+import { among, counts, exactly, listOfExactly, readShape, such, table } from './checking';
+
+/** More battles than any run of a campaign has: 1,000 turns, and 1,000 battles in each. */
+const MOST_BATTLES = 1_000_000;
+/** Levels of one chapter's battle, and its end without a level. */
+const MOST_LEVELS = 41;
+
+/** Reads runs of the rest of a campaign. The error says what is impossible about them. */
+export function readForecast(
+  value: unknown,
+  campaign: Campaign,
+  { from, to }: BatchRange,
+): Result<ForecastResults, string> {
+  const limit = campaign.turnLimit ?? DEFAULT_TURN_LIMIT;
+  const read = readShape<ForecastResults>(value, {
+    from: exactly(from),
+    turns: table(Uint16Array, to - from, limit),
+    runs: listOfExactly(runGuard(campaign, limit), to - from),
+  });
+  if (!read.ok) return read;
+  const { turns, runs } = read.value;
+  return runs.every((run, i) => run.turns === turns[i]) ? read : err('turns differ from those of the runs');
+}
+
+function runGuard({ sides, endings, chapters = [] }: Campaign, limit: number): Guard<ForecastRun> {
+  const named = new Map(endings.map((ending) => [ending.id, ending]));
+  const fought = new Set(chapters.map(({ id }) => id));
+  const branch = such(matching('a branch', /^\P{C}{1,300}$/u), 'a branch of a chapter', (name) =>
+    fought.has(name.slice(0, name.indexOf('/'))),
+  );
+  const run = shape<ForecastRun>('a run', {
+    ending: among('an ending or null', new Set([...named.keys(), null])),
+    name: matching('a name', /^\P{C}{1,300}$/u),
+    side: among('a side or null', new Set([...sides.map(({ id }) => id), null])),
+    turns: integer(0, limit),
+    battles: integer(0, MOST_BATTLES),
+    chapters: distinct(among('a chapter', fought), fought.size),
+    branches: distinct(branch, fought.size * MOST_LEVELS),
+    lostFirst: counts(sides.length, MOST_BATTLES),
+  });
+  return such(run, 'a run that this campaign can have', ({ ending, name, side, battles, lostFirst }) => {
+    if (lostFirst.some((lost) => lost > battles)) return false;
+    const reached = ending === null ? undefined : named.get(ending);
+    return reached === undefined || (name === reached.name && side === (reached.side ?? null));
+  });
+}
+
+function distinct(inner: Guard<string>, most: number): Guard<readonly string[]> {
+  const list = listOf(inner, most);
+  return such(list, list.wanted, (items) => new Set(items).size === items.length);
+}

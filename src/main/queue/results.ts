@@ -1,0 +1,100 @@
+import { type Result, err, gameSeed, ok } from '@core/base';
+import { canonicalJson } from '@core/model';
+import { parseDocument } from '@core/model/read';
+import {
+  type BatchRange,
+  designsFor,
+  DUEL_WON,
+  type DuelResults,
+  duelScenario,
+  type DuelSetting,
+  shipsFor,
+} from '@core/playtest';
+import type { AnyBattle } from '@core/rules/contract';
+import { ruleSystem } from '@core/rules/registry';
+import type { BatchSetting, RecordResults, WorkResults, WorkSetting } from '@main/playtests';
+import { exactly, readShape, table } from './checking';
+import { readForecast } from './forecast-results';
+import { readDetailed, readGames, readPair } from './game-results';
+
+/** Reads the results of the games of a range. The error says what is impossible about them, to follow "because". */
+export type ResultsReader = (value: unknown, range: BatchRange) => Result<WorkResults, string>;
+
+/** Makes the reader for what a setting can bring. It accepts what the rules allow, which need not be what they would have brought. */
+export function resultsReader(setting: WorkSetting): ResultsReader {
+  switch (setting.type) {
+    case 'batch': {
+      const battle = battleOf(setting.batch);
+      const read = setting.details === true ? readDetailed : readGames;
+      return battle === undefined ? refuseAll : (value, range) => read(value, battle, range);
+    }
+    case 'pair': {
+      const [a, b] = [battleOf(setting.a), battleOf(setting.b)];
+      return a === undefined || b === undefined ? refuseAll : (value, range) => readPair(value, [a, b], range);
+    }
+    case 'duels':
+      return duelsReader(setting.duels);
+    case 'record':
+      return (value, range) => readRecord(value, setting, range);
+    case 'forecast':
+      return (value, range) => readForecast(value, setting.forecast.campaign, range);
+  }
+}
+
+const refuseAll: ResultsReader = () => err('this machine cannot set up the battle');
+
+function battleOf({ scenario, designs }: BatchSetting): AnyBattle | undefined {
+  const made = ruleSystem(scenario.rules)?.setup(scenario, designsFor(scenario, designs));
+  return made?.ok === true ? made.value : undefined;
+}
+
+function duelsReader(duels: DuelSetting): ResultsReader {
+  const { pairings, points } = duels;
+  const [first] = pairings;
+  const system = first === undefined ? undefined : ruleSystem(first[0].rules);
+  if (first === undefined || system === undefined) return refuseAll;
+  // All pairings have the same turn limit.
+  const battle = system.setup(duelScenario(system, duels, first, 0), new Map());
+  if (!battle.ok) return refuseAll;
+  const { turnLimit } = battle.value;
+  const ships = pairings.map(([a, b]) => [shipsFor(system, a, points), shipsFor(system, b, points)] as const);
+  const most = Math.max(...ships.flat());
+  return (value, { from, to }) => {
+    const games = to - from;
+    const read = readShape<DuelResults>(value, {
+      from: exactly(from),
+      won: table(Uint8Array, games, DUEL_WON.draw),
+      lostA: table(Uint8Array, games, most),
+      lostB: table(Uint8Array, games, most),
+      turns: table(Uint16Array, games, turnLimit),
+    });
+    if (!read.ok) return read;
+    const { lostA, lostB } = read.value;
+    for (let i = 0; i < games; i++) {
+      const [shipsA, shipsB] = ships[(from + i) % ships.length];
+      if (lostA[i] > shipsA || lostB[i] > shipsB) return err('a side loses more ships than it has');
+    }
+    return read;
+  };
+}
+
+function readRecord(
+  value: unknown,
+  { batch, game }: WorkSetting & { type: 'record' },
+  { seed, from }: BatchRange,
+): Result<RecordResults, string> {
+  const read = readShape<Record<keyof RecordResults, unknown>>(value, {
+    from: exactly(from),
+    turns: table(Uint16Array, 1, 65_535),
+    record: { wanted: 'a record', test: (record): record is unknown => record !== undefined },
+  });
+  if (!read.ok) return read;
+  const turns = read.value.turns as Uint16Array;
+  const parsed = parseDocument(read.value.record);
+  if (!parsed.ok || parsed.value.document.kind !== 'record') return err('record must be a valid record');
+  const record = parsed.value.document;
+  if (record.seed !== gameSeed(seed, game)) return err('the record is of another game');
+  if (canonicalJson(record.scenario) !== canonicalJson(batch.scenario)) return err('the record is of another battle');
+  if (turns[0] !== (record.result?.turns ?? 0)) return err('turns differ from those of the record');
+  return ok({ from, turns, record });
+}

@@ -1,0 +1,24 @@
+import { type Result, err } from '@core/base';
+import { LARGEST_CHUNK } from '@main/playtests';
+import { integer, matching, shape } from '@shared/guards';
+import { readShape } from './checking';
+import { MOST_GAMES, type PartTask } from './messages';
+
+const taskKeys = {
+  batch: matching('the name of a batch', /^[0-9a-f-]{1,64}$/),
+  range: shape<PartTask['range']>(`a range of 1 to ${LARGEST_CHUNK.toLocaleString('en')} games`, {
+    seed: integer(0, 0xffffffff),
+    from: integer(0, MOST_GAMES - 1),
+    to: integer(1, MOST_GAMES),
+  }),
+};
+
+/** Reads which games a worker is asked for. */
+export function readTask(value: unknown): Result<PartTask, string> {
+  const read = readShape<PartTask>(value, taskKeys);
+  const games = read.ok ? read.value.range.to - read.value.range.from : 0;
+  if (read.ok && games >= 1 && games <= LARGEST_CHUNK) return read;
+  return err(
+    `It was asked for an impossible part: ${read.ok ? `range must be ${taskKeys.range.wanted}` : read.error}.`,
+  );
+}

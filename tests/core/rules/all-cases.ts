@@ -1,0 +1,15 @@
+import type { ConformanceCase } from './conformance';
+import { COUNTERSPACE_CASES } from './counterspace/cases';
+import { DRIVE_TABLE_CASES } from './drive-table/cases';
+import { MASS_COMBAT_CASES } from './mass-combat/cases';
+import { MINIMAL_CASES } from './minimal/cases';
+import { SKIRMISH_CASES } from './skirmish/cases';
+
+/** The battles that every rule system is tested with, by the id of the system. */
+export const ALL_CASES: Readonly<Record<string, readonly ConformanceCase[]>> = {
+  counterspace: COUNTERSPACE_CASES,
+  minimal: MINIMAL_CASES,
+  'drive-table': DRIVE_TABLE_CASES,
+  skirmish: SKIRMISH_CASES,
+  'mass-combat': MASS_COMBAT_CASES,
+};

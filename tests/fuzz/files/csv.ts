@@ -1,0 +1,32 @@
+import { csvText } from '@renderer/features/balance/model/csv';
+import type { Problem } from '../area';
+
+const CELL = /(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g;
+
+/** Problems of texts as cells of comma-separated values: none may become a formula, or fall apart into more cells. */
+export function csvProblems(texts: readonly string[]): Problem[] {
+  for (const text of texts.filter((one) => one !== '')) {
+    const written = csvText([[text, -1.5]]).slice(0, -2);
+    const cells = [...written.matchAll(CELL)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
+    const shown = JSON.stringify(text.slice(0, 60));
+    if (cells.length !== 2 || cells[1] !== '-1.5')
+      return [{ rule: 'a text is one cell of a table', detail: `It is not: ${shown}` }];
+    if (/^[\t\r\n]|^\s*[=+\-@]/.test(cells[0] ?? ''))
+      return [{ rule: 'no cell of a table is a formula', detail: `A cell is: ${shown}` }];
+    // Some spreadsheets take these for separators too.
+    if (/[;\t]/.test(text) && !written.startsWith('"'))
+      return [{ rule: 'a text is one cell of a table', detail: `Without quotes: ${shown}` }];
+  }
+  return [];
+}
+
+/** Some texts of a document. */
+export function textsIn(value: unknown, most = 200): string[] {
+  const found: string[] = [];
+  const open: unknown[] = [value];
+  for (let node = open.pop(); node !== undefined && found.length < most; node = open.pop()) {
+    if (typeof node === 'string') found.push(node);
+    else if (typeof node === 'object' && node !== null) open.push(...Object.values(node).slice(0, most));
+  }
+  return found;
+}

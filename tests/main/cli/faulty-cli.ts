@@ -1,0 +1,12 @@
+import { reportLastFault } from '@main/cli/last-fault';
+
+/** A command line that fails as its argument tells. For tests of the last handler. */
+reportLastFault(process, (text) => process.stderr.write(text));
+const fault = new Error('injected fault\nwith a second line');
+if (process.argv[2] === 'reject') void Promise.reject(fault);
+else {
+  setTimeout(() => {
+    throw fault;
+  });
+}
+setTimeout(() => process.stdout.write('went on\n'), 200);

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { jsonText, terminalText } from '@main/cli/output';
+import { cliBench } from './run';
+
+const EVIL = 'Red\u001b[31m\u009b2J\u0007\u202egnp.exe\ud800\u2066\r';
+/** What no terminal may be sent: controls other than tab and line feed, unpaired surrogates, direction overrides. */
+const UNSAFE = /(?![\t\n])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+
+describe('text for a terminal', () => {
+  it('keeps words, tabs and line feeds', () => {
+    const text = 'Größe 艦隊 👩‍🚀\tשלום\n• “x” – 5%\n';
+    expect(terminalText(text)).toBe(text);
+  });
+
+  it('shows that something was there', () => {
+    expect(terminalText('a\u001b[31mb')).toBe('a\uFFFD[31mb');
+    expect(terminalText('good\rbad')).toBe('good\uFFFDbad');
+  });
+
+  it('keeps the frame of a progress line', () => {
+    expect(terminalText('\r5 of \u001b9\u001b[K')).toBe('\r5 of \uFFFD9\u001b[K');
+  });
+
+  it('never holds a control, whatever it is given', () => {
+    const text = fc.string({ unit: fc.oneof(fc.constantFrom(...EVIL), fc.string({ unit: 'binary', maxLength: 1 })) });
+    fc.assert(
+      fc.property(text, (given) => {
+        const shown = terminalText(given)
+          .replace(/^\r/, '')
+          .replace(/\u001b\[K$/, '');
+        expect(shown).not.toMatch(UNSAFE);
+      }),
+    );
+  });
+});
+
+describe('JSON for a terminal', () => {
+  it('escapes what a terminal would obey, and means the same', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...EVIL, 'a', '\u2028', '\u{E0001}', '\\', '"', '\n') }),
+        (name) => {
+          const text = jsonText({ name });
+          expect(text).not.toMatch(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/u);
+          expect(JSON.parse(text)).toEqual({ name });
+        },
+      ),
+    );
+  });
+});
+
+describe('commands', () => {
+  it.each([
+    ['check-design', 'a.design.json'],
+    ['validate', 'a.design.json'],
+    ['validate', EVIL.replace('\ud800', '')],
+    ['play', EVIL.replace('\ud800', '')],
+    [EVIL.replace('\ud800', '')],
+    ['render', 'a.design.json', '--out', 'a.svg', '--without', EVIL.replace('\ud800', '')],
+  ])('never print escapes of names: %j %j', async (...args) => {
+    const bench = await cliBench();
+    const stats = { class: 'capital', energy: 3, shields: 2, hull: 4, defence: 3, movement: 3, weapons: [] };
+    const design = { kind: 'design', format: 1, id: 'evil', name: EVIL, rules: 'counterspace', stats };
+    await bench.put('a.design.json', { ...design, tags: [EVIL, EVIL] });
+    for (const form of [[], ['--json']]) {
+      const ran = await bench.run(...args, ...form);
+      expect(ran.out + ran.err).not.toBe('');
+      expect(ran.out + ran.err).not.toMatch(UNSAFE);
+    }
+  });
+
+  it('never print escapes of what a record tells', async () => {
+    const bench = await cliBench();
+    const slugfest = await bench.slugfest();
+    const sides = (slugfest['sides'] as object[]).map((side, i) => ({ ...side, name: `${EVIL}${i}` }));
+    const forces = (slugfest['forces'] as object[]).map((force, i) => ({ ...force, name: `${EVIL}${i}` }));
+    await bench.put('a.scenario.json', { ...slugfest, name: EVIL, sides, forces });
+    const ran = await bench.run('play', 'a.scenario.json', '--log', '--record', 'a.record.json');
+    expect(ran.code).toBe(0);
+    expect(ran.out).toContain('Red\uFFFD[31m');
+    expect(ran.out + ran.err).not.toMatch(UNSAFE);
+    const told = await bench.run('replay', 'a.record.json');
+    expect(told.out + told.err).not.toMatch(UNSAFE);
+  });
+});

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { below, createRng } from '@core/base';
+import { root as projectRoot } from '../../../scripts/lib/aliases.mjs';
+import { bundleChild } from './kill-bundle';
+import { temporaryFolder, temporaryLibrary, value } from './support';
+
+const KILLS = process.env['HEXWRIGHT_LONG'] === '1' ? 200 : 20;
+const AT_ONCE = 10;
+
+/** Runs a child to its end. Returns what it printed; undefined when it was killed. */
+function run(child: string, args: readonly string[]): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [child, ...args], (error, printed) => {
+      if (error === null) resolve(printed);
+      else if (error.signal === 'SIGKILL') resolve(undefined);
+      else reject(error);
+    });
+  });
+}
+
+describe('a process that is killed during the first start', () => {
+  it(`leaves a library that the next start completes, ${KILLS} times`, { timeout: 600_000 }, async () => {
+    const shipped = path.join(projectRoot, 'library');
+    const names = (await readdir(shipped, { recursive: true })).filter((name) => name.endsWith('.json'));
+    const child = await bundleChild('kill-start-child', await temporaryFolder());
+    const newRoot = async () => path.join(await temporaryFolder(), 'library');
+    const steps = Number(await run(child, [await newRoot(), shipped]));
+    expect(steps).toBeGreaterThan(names.length * 4);
+    const random = createRng(20261123);
+    let started = 0;
+
+    const work = async () => {
+      while (started < KILLS) {
+        started++;
+        const root = await newRoot();
+        expect(await run(child, [root, shipped, `${1 + below(random, steps)}`])).toBeUndefined();
+        const { library } = await temporaryLibrary({ root, shipped });
+        value(await library.info());
+        for (const name of names) {
+          expect((await readFile(path.join(root, name))).equals(await readFile(path.join(shipped, name)))).toBe(true);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Seat } from '@main/playtests';
+import type { WorkerReply, WorkerRequest, WorkSetting } from '@main/playtests';
+import type { PoolThread } from '@main/playtests/pool';
+
+// Only the parts that a seat looks at.
+const setting = { type: 'batch', batch: { scenario: { rules: 'minimal' } } } as unknown as WorkSetting;
+const results = {} as Extract<WorkerReply, { type: 'part' }>['results'];
+
+/** A thread whose answers the test gives. */
+class FakeThread {
+  readonly asked: WorkerRequest[] = [];
+  readonly terminate = vi.fn(() => Promise.resolve(1));
+  private say: (reply: WorkerReply) => void = () => undefined;
+  on(name: string, listener: (reply: WorkerReply) => void): this {
+    if (name === 'message') this.say = listener;
+    return this;
+  }
+  ref(): void {}
+  unref(): void {}
+  postMessage(request: WorkerRequest): void {
+    this.asked.push(request);
+  }
+  /** The batches that the thread was told to play, in order. */
+  get played(): number[] {
+    return this.asked.flatMap((request) => (request.type === 'play' ? [request.batch] : []));
+  }
+  finish(batch: number): void {
+    this.say({ type: 'part', batch, results, milliseconds: 1 });
+  }
+}
+
+function open() {
+  const threads: FakeThread[] = [];
+  const seat = new Seat(() => {
+    const thread = new FakeThread();
+    threads.push(thread);
+    return thread as unknown as PoolThread;
+  });
+  const play = (batch: number) => seat.play({ type: 'play', batch, range: { seed: 1, from: 0, to: 1 } }, setting);
+  return { seat, threads, play };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a seat that jobs share', () => {
+  it('lets them take turns', async () => {
+    const { threads, play } = open();
+    const [a, b] = [play(1), play(2)];
+    const [thread] = threads;
+    expect(thread!.played).toEqual([1]);
+    thread!.finish(1);
+    expect(await a).toMatchObject({ type: 'part', batch: 1 });
+    void play(1);
+    expect(thread!.played).toEqual([1, 2]);
+    thread!.finish(2);
+    expect(await b).toMatchObject({ type: 'part', batch: 2 });
+    expect(thread!.played).toEqual([1, 2, 1]);
+  });
+
+  it('drops the turn of a job that stops, and leaves the other one alone', async () => {
+    const { seat, threads, play } = open();
+    const [a, b] = [play(1), play(2)];
+    await seat.stop(2);
+    expect(await b).toMatchObject({ type: 'stopped' });
+    expect(threads[0]!.terminate).not.toHaveBeenCalled();
+    threads[0]!.finish(1);
+    expect(await a).toMatchObject({ type: 'part' });
+    expect(threads[0]!.played).toEqual([1]);
+  });
+
+  it('ends the thread of a job that stops in the middle of a game; the next one gets another thread', async () => {
+    const { seat, threads, play } = open();
+    const [a, b] = [play(1), play(2)];
+    await seat.stop(1);
+    expect(await a).toMatchObject({ type: 'stopped' });
+    expect(threads[0]!.terminate).toHaveBeenCalledOnce();
+    expect(threads[1]!.played).toEqual([2]);
+    threads[1]!.finish(2);
+    expect(await b).toMatchObject({ type: 'part' });
+  });
+});
+
+describe('an idle thread', () => {
+  it('ends after five minutes, but not while a job owns its seat', async () => {
+    const { seat, threads, play } = open();
+    seat.users = 1;
+    const done = play(1);
+    threads[0]!.finish(1);
+    await done;
+    await vi.advanceTimersByTimeAsync(6 * 60_000);
+    expect(seat.running).toBe(true);
+    seat.users = 0;
+    seat.forget(1);
+    await vi.advanceTimersByTimeAsync(4 * 60_000);
+    expect(seat.running).toBe(true);
+    await vi.advanceTimersByTimeAsync(2 * 60_000);
+    expect(seat.running).toBe(false);
+    expect(threads[0]!.terminate).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,77 @@
+import { deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { BACKGROUND_LIMIT, TILED_BUDGET } from '@core/model';
+import { backgroundDesk, takePicture } from '@renderer/features/maps/background/desk';
+import { exchangeDesk, readImport } from '@renderer/features/maps/exchange/desk';
+import { inflate } from '@renderer/features/maps/exchange/inflate';
+import { foreignMap, tiles } from '../../core/model/tiled/foreign';
+import { desk } from './desk';
+
+const SOLID = tiles(3, [1, 0, 0, 0, 0, 0]);
+
+async function imported(file: File) {
+  const { editor } = desk('select');
+  await readImport(editor, file);
+  return exchangeDesk(editor);
+}
+
+const json = (value: unknown) => new File([JSON.stringify(value)], 'map.tmj');
+
+describe('importing a Tiled map', () => {
+  it('reads a map and waits for the word', async () => {
+    const { pending, refused } = await imported(json(foreignMap([SOLID])));
+    expect(refused).toEqual([]);
+    expect(pending?.result.map).toMatchObject({ cols: 3, rows: 2 });
+  });
+
+  it('refuses a file that is too large without reading it', async () => {
+    const file = json({});
+    Object.defineProperty(file, 'size', { value: 2 ** 30 });
+    Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new Error('read')) });
+    const { refused } = await imported(file);
+    expect(refused).toMatchObject([
+      { code: 'file.too-large', message: 'map.tmj: The file has 1,024 MB. Files over 32 MB cannot be opened.' },
+    ]);
+  });
+
+  it('refuses what is no JSON, or too deep, with its place', async () => {
+    expect((await imported(new File(['<?xml?>'], 'map.tmj'))).refused).toMatchObject([{ code: 'file.not-json' }]);
+    const deep = `{"layers":${'[{"layers":'.repeat(5000)}[]${'}]'.repeat(5000)}}`;
+    expect((await imported(new File([deep], 'map.tmj'))).refused[0]?.message).toContain(
+      'more than 100 objects and lists',
+    );
+  });
+
+  it('refuses layers that together unpack to too much', async () => {
+    const data = deflateSync(Buffer.alloc(TILED_BUDGET.unpackedBytes / 2 + 4)).toString('base64');
+    const layer = { ...tiles(3, []), height: 2, data, encoding: 'base64', compression: 'zlib' };
+    const { refused, pending } = await imported(json(foreignMap([layer, layer])));
+    expect(pending).toBeUndefined();
+    expect(refused).toMatchObject([{ code: 'tiled.too-large', path: '/layers/1/data' }]);
+  });
+});
+
+describe('unpacking in the page', () => {
+  const bytes = Uint8Array.from({ length: 1000 }, (_, i) => i % 7);
+
+  it.each([
+    ['zlib' as const, deflateSync(bytes)],
+    ['gzip' as const, gzipSync(bytes)],
+  ])('reads %s up to the limit, and says what is wrong beyond it', async (form, packed) => {
+    const plain = Uint8Array.from(packed);
+    expect(await inflate(plain, form, 1000)).toEqual({ ok: true, value: bytes });
+    expect(await inflate(plain, form, 999)).toEqual({ ok: false, error: 'too-large' });
+    expect(await inflate(plain.slice(0, 8), form, 1000)).toEqual({ ok: false, error: 'damaged' });
+    expect(await inflate(Uint8Array.of(1, 2, 3), form, 1000)).toEqual({ ok: false, error: 'damaged' });
+  });
+});
+
+describe('a background', () => {
+  it('is refused by its size before it is read', async () => {
+    const { editor } = desk('select');
+    const file = new File([], 'a.png');
+    Object.defineProperty(file, 'size', { value: BACKGROUND_LIMIT + 1 });
+    await takePicture(editor, file);
+    expect(backgroundDesk(editor).fault).toBe('The picture has 5 MB. Pictures over 4 MB cannot be used.');
+  });
+});
