@@ -4,6 +4,7 @@ import vue from 'eslint-plugin-vue';
 import globals from 'globals';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import { importCycleRule, importGraph, sourceTexts } from './eslint/import-cycle-rule.mjs';
 import { importTableRule } from './eslint/import-table-rule.mjs';
 
 /**
@@ -43,10 +44,15 @@ export default defineConfig(
   tseslint.configs.strict,
   vue.configs['flat/recommended'],
   {
-    plugins: { hexwright: { rules: { 'import-table': importTableRule } } },
+    plugins: {
+      hexwright: {
+        rules: { 'import-cycle': importCycleRule(() => importGraph(sourceTexts())), 'import-table': importTableRule },
+      },
+    },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: { ecmaVersion: 2023 },
     rules: {
+      'hexwright/import-cycle': 'error',
       'hexwright/import-table': 'error',
       eqeqeq: 'error',
       'no-console': 'error',

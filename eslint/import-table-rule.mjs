@@ -1,33 +1,7 @@
-import { builtinModules } from 'node:module';
-import path from 'node:path';
-import { aliases, root } from '../scripts/lib/aliases.mjs';
 import { groupOf, rowOf } from './import-table.mjs';
+import { fromRoot, resolve } from './imports.mjs';
 
-const builtins = new Set(builtinModules);
 const governed = /^(src|schemas)\//;
-
-/**
- * A path relative to the root with forward slashes.
- * @param {string} absolute
- */
-function fromRoot(absolute) {
-  return path.relative(root, absolute).replaceAll('\\', '/');
-}
-
-/**
- * Where an import leads: a path inside the repository, or a package.
- * @param {string} specifier as written, a query allowed (`./worker?nodeWorker`)
- * @param {string} filename absolute path of the importing file
- * @returns {{ inside: string; relative: boolean } | { package: string }}
- */
-function resolve(specifier, filename) {
-  const plain = specifier.replace(/[?#].*$/, '');
-  if (plain.startsWith('.')) return { inside: fromRoot(path.resolve(path.dirname(filename), plain)), relative: true };
-  const [head, ...rest] = plain.split('/');
-  const folder = /** @type {Record<string, string>} */ (aliases)[head ?? ''];
-  if (folder !== undefined) return { inside: [folder, ...rest].join('/'), relative: false };
-  return { package: builtins.has(plain) || builtins.has(head ?? '') ? `node:${plain}` : plain };
-}
 
 /**
  * Why an import is forbidden, as a message, or undefined when it is allowed.
@@ -41,7 +15,7 @@ export function verdict(specifier, filename, typeOnly) {
   if (!governed.test(from)) return undefined;
   const own = rowOf(from);
   if (own === undefined) return `The import table has no row for ${from}.`;
-  const target = resolve(specifier, filename);
+  const target = resolve(specifier, from);
 
   if ('package' in target) {
     const group = groupOf(target.package);

@@ -3,7 +3,7 @@ import { type BatchRange, type GameResults, type Match, type OutcomeKind, sameKi
 import { MAX_ACTIONS, playerSeed } from '../playtest';
 import type { AnyBattle } from '../rules/contract';
 import { ruleSystem } from '../rules/registry';
-import { tellingOf } from '../rules/witness';
+import { tellingOf } from '../rules/event-adapter';
 import { type BatchDetails, CAUSES, noDetails } from './details';
 import { GameWatch, type Totals } from './watch';
 

@@ -1,5 +1,6 @@
 import type { AnyBattle, BattleAction, BattleState, Outcome } from '../rules/contract';
-import { PLACING, type Telling, type Witness } from '../rules/witness';
+import { PLACING, type Witness } from '../rules/witness';
+import type { Telling } from '../rules/event-adapter';
 import {
   type BatchDetails,
   CAUSES,

@@ -1,6 +1,6 @@
 import type { Design } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
-import { type DesignStep, designSteps, withoutBudget } from '@core/rules/workshop';
+import { type DesignStep, designSteps, withoutBudget } from '@core/rules/design-steps';
 import type { DuelSetting } from './duel';
 import type { DuelFigures, DuelTally, PairedWins } from './duel-tally';
 import { type Rate, wilson } from './statistics';

@@ -1,6 +1,6 @@
 import type { Finding } from '../base';
 import type { Design, UnitCondition } from '../model';
-import type { Battle, BattleAction, BattleState, Fate, SideId } from './contract';
+import type { Fate, SideId } from './contract-view';
 
 /*
  * What a unit takes with it from one battle into the next. A rule system names the values (`fields`), a scenario gives them to a force
@@ -56,8 +56,8 @@ export interface Joined extends CarriedUnit {
   split(after: Condition): readonly Condition[];
 }
 
-/** What a rule system knows about the way from one battle into the next. */
-export interface Carry<S extends BattleState, A extends BattleAction, E> {
+/** What a rule system knows about the way from one battle into the next; `B` is its battle, `S` a state of it. */
+export interface Carry<B, S> {
   /** Everything that a unit of the design carries, in the order of a sheet. Keys do not repeat. */
   fields(design: Design): readonly CarriedField[];
   /**
@@ -66,7 +66,7 @@ export interface Carry<S extends BattleState, A extends BattleAction, E> {
    */
   check(design: Design, condition: unknown): Finding[];
   /** What is left of every force's units at the moment; what belongs to a unit, such as its torpedoes or its people, is folded into it. */
-  after(battle: Battle<S, A, E>, state: S): UnitAfter[];
+  after(battle: B, state: S): UnitAfter[];
   /**
    * Where a side of a battle is one unit: makes one of several, at least one, as far as the rules allow; the first always takes part.
    * Absent where each unit fights for itself.

@@ -1,5 +1,4 @@
 import type { TerrainFeature } from '../model';
-import type { DicePool } from './dice-pool';
 
 /** What a battle shows: actions, chances, events and units, as a screen or a player sees them. */
 
@@ -137,6 +136,30 @@ export interface UnitView {
   readonly range?: number;
   /** Its weapons with how far each reaches, in hexes. */
   readonly reaches?: readonly { readonly device: string; readonly range: number }[];
+}
+
+/** Dice of one kind in a pool, with the reasons for their number. */
+export interface DiceGroup {
+  readonly key: 'battle' | 'strategy' | 'support';
+  readonly label: string;
+  readonly count: number;
+  /** Signed terms; their sum is the count. Empty where nobody asked why. */
+  readonly terms: readonly Term[];
+  /** Dice that show a success, and those that show the group's own symbol. */
+  readonly successes: number;
+  readonly marks: number;
+  /** What the own symbol is, such as skull; absent for dice that have none. */
+  readonly mark?: string;
+}
+
+/** The dice of one side, before or after they are thrown. */
+export interface DicePool {
+  readonly side: SideId;
+  /** What the side does with them, such as its strategy; "Sealed" where that is not known. */
+  readonly label: string;
+  readonly thrown: boolean;
+  readonly pushes: number;
+  readonly groups: readonly DiceGroup[];
 }
 
 /** What changes about a board of locations. */

@@ -246,7 +246,7 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E> {
   /** What the tools of the workshop need: random designs, spending the rest, single steps. Absent where designs are not bought. */
   readonly workshop?: Workshop;
   /** What a unit takes with it from one battle into the next. */
-  readonly carry: Carry<S, A, E>;
+  readonly carry: Carry<Battle<S, A, E>, S>;
   /** Findings that only the rules can see in a scenario (options, forces, victory levels). */
   checkScenario(scenario: Scenario, designs: DesignSet): Finding[];
   /** Makes a battle, or says everything that stands in the way. */

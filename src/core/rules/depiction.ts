@@ -1,5 +1,4 @@
-import type { OddsResult, Term, UnitBar } from './contract';
-import type { DicePool } from './dice-pool';
+import type { DicePool, OddsResult, Term, UnitBar } from './contract-view';
 
 /** A die with what is added to it, term by term. */
 export interface Throw {

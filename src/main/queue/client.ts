@@ -7,7 +7,7 @@ import { type Connection, connect } from './connection';
 import { PartEvents } from './events';
 import { failureSentence, readFailure } from './failure';
 import { MOST_SETTING_BYTES, type PartTask, queueName } from './messages';
-import { RemoteThread } from './remote-thread';
+import { type PartQueue, RemoteThread } from './remote-thread';
 import { type PlayedPart, Replays, resultsDigest } from './replays';
 import { Sample } from './sample';
 import { type SharedSetting, SharedSettings } from './shared-settings';
@@ -45,7 +45,7 @@ export interface SampleSummary {
  * Connects a batch to a Redis queue: its threads are on other machines. No answer is trusted: each must be possible under the rules, or
  * its part is played again, and a sample is replayed on this machine.
  */
-export class QueueClient {
+export class QueueClient implements PartQueue {
   private readonly waiting = new Map<string, Waiting>();
   private readonly settings: SharedSettings;
   private readonly timer = setInterval(() => {
@@ -113,17 +113,14 @@ export class QueueClient {
     return new RemoteThread(this);
   }
 
-  /** Stores a batch's setting beside the queue, for one more thread. */
   open(batch: number, setting: WorkSetting): void {
     this.settings.open(batch, setting);
   }
 
-  /** Removes a setting when its last thread is done with it; workers then drop the parts in hand. */
   shut(batch: number): void {
     this.settings.shut(batch);
   }
 
-  /** Has a part played. `answer` never rejects; `withdraw` ends the waiting. */
   play({ batch, range }: WorkerRequest & { type: 'play' }): { answer: Promise<WorkerReply>; withdraw: () => void } {
     const id = randomUUID();
     const shared = this.settings.get(batch);

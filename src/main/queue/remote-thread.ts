@@ -1,5 +1,14 @@
-import type { PoolThread, WorkerReply, WorkerRequest } from '@main/playtests';
-import type { QueueClient } from './client';
+import type { PoolThread, WorkerReply, WorkerRequest, WorkSetting } from '@main/playtests';
+
+/** What a remote thread needs of a queue. */
+export interface PartQueue {
+  /** Stores a batch's setting beside the queue, for one more thread. */
+  open(batch: number, setting: WorkSetting): void;
+  /** Removes a setting when its last thread is done with it; workers then drop the parts in hand. */
+  shut(batch: number): void;
+  /** Has a part played. `answer` never rejects; `withdraw` ends the waiting. */
+  play(request: WorkerRequest & { type: 'play' }): { answer: Promise<WorkerReply>; withdraw: () => void };
+}
 
 /** A thread of the pool whose parts are played by whichever worker of a queue takes them. */
 export class RemoteThread implements PoolThread {
@@ -7,7 +16,7 @@ export class RemoteThread implements PoolThread {
   private readonly listeners: ((reply: WorkerReply) => void)[] = [];
   private withdraw: (() => void) | undefined;
 
-  constructor(private readonly client: QueueClient) {}
+  constructor(private readonly queue: PartQueue) {}
 
   /** Adds a listener for replies. A remote thread neither fails nor ends: a worker's failure is a reply. */
   on(event: 'message', listener: (reply: WorkerReply) => void): void;
@@ -20,11 +29,11 @@ export class RemoteThread implements PoolThread {
     switch (request.type) {
       case 'open':
         this.opened.add(request.batch);
-        this.client.open(request.batch, request.setting);
+        this.queue.open(request.batch, request.setting);
         this.say({ type: 'opened', batch: request.batch });
         break;
       case 'play': {
-        const { answer, withdraw } = this.client.play(request);
+        const { answer, withdraw } = this.queue.play(request);
         this.withdraw = withdraw;
         // The answer never rejects.
         void answer.then((reply) => {
@@ -58,6 +67,6 @@ export class RemoteThread implements PoolThread {
   }
 
   private shut(batch: number): void {
-    if (this.opened.delete(batch)) this.client.shut(batch);
+    if (this.opened.delete(batch)) this.queue.shut(batch);
   }
 }

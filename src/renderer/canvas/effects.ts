@@ -1,6 +1,6 @@
 import type { Point } from '@core/hex';
 import { toScreen } from './metrics';
-import type { Overlay } from './overlays';
+import type { Overlay } from './overlay-context';
 import type { BoardEffect } from './types';
 
 /** Sparks of a hit and of an explosion; their directions are even, so that a picture is the same each time. */

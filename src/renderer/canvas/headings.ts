@@ -1,5 +1,5 @@
 import { toScreen } from './metrics';
-import type { Overlay } from './overlays';
+import type { Overlay } from './overlay-context';
 import { headingOf } from './sprites';
 import type { BoardHeading } from './types';
 

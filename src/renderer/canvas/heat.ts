@@ -1,5 +1,5 @@
 import { toScreen } from './metrics';
-import type { Overlay } from './overlays';
+import type { Overlay } from './overlay-context';
 import { outline } from './outline';
 import { addLoops } from './paths';
 import type { BoardHeat, BoardRange } from './types';

@@ -1,39 +1,15 @@
-import { hexCentre, hexCorners } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import { hexCentre } from '@core/hex';
+import type { HexId } from '@core/hex';
 import { drawEffects } from './effects';
 import { drawHeadings } from './headings';
 import { drawHeat, drawRanges } from './heat';
-import { toScreen, HEX_SIZE } from './metrics';
+import { toScreen } from './metrics';
 import { outline } from './outline';
+import type { Overlay } from './overlay-context';
 import { addHex, addLoops } from './paths';
-import type { Patterns } from './patterns';
 import type { BoardTheme } from './theme';
 import { drawArrow, drawTag } from './marks';
-import type { BoardGhost, BoardOverlays, BoardRuler, BurstTone, CameraState } from './types';
-
-/** What every overlay is drawn with; the context is in CSS pixels. */
-export interface Overlay {
-  readonly ctx: CanvasRenderingContext2D;
-  readonly shape: HexShape;
-  readonly camera: CameraState;
-  readonly theme: BoardTheme;
-  readonly patterns: Patterns;
-  /** Centre to corner of a hex, CSS pixels. */
-  readonly size: number;
-  readonly corners: readonly number[];
-}
-
-/** Gathers what overlays are drawn with. */
-export function overlayOf(
-  ctx: CanvasRenderingContext2D,
-  shape: HexShape,
-  camera: CameraState,
-  theme: BoardTheme,
-  patterns: Patterns,
-): Overlay {
-  const size = HEX_SIZE * camera.scale;
-  return { ctx, shape, camera, theme, patterns, size, corners: hexCorners(shape.orientation, size) };
-}
+import type { BoardGhost, BoardOverlays, BoardRuler, BurstTone } from './types';
 
 /** Above the ground, below the counters: tints and outlines of hexes. */
 export function drawLowerOverlays(overlay: Overlay, marks: BoardOverlays): void {

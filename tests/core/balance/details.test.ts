@@ -21,7 +21,7 @@ import {
   verifyRecord,
 } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import { shownTelling } from '@core/rules/witness';
+import { shownTelling } from '@core/rules/event-adapter';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../rules/library';

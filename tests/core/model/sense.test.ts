@@ -4,7 +4,7 @@ import { modelFindings } from '@core/model';
 import type { Condition, Scenario } from '@core/model';
 import { canBeFalse, canBeTrue, implies } from '@core/model/findings/logic';
 import { compileVictory } from '@core/rules/common/victory';
-import type { VictoryFacts } from '@core/rules/common/victory';
+import type { VictoryFacts } from '@core/rules/common/conditions';
 import type { BattleUnit, Fate } from '@core/rules/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

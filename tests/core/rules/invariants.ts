@@ -3,7 +3,7 @@ import { below, createRng, unit } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Scenario } from '@core/model';
 import type { AnyBattle, AnyRuleSystem, BattleAction, BattleState } from '@core/rules/contract';
-import { shownTelling, type Telling, tellingOf } from '@core/rules/witness';
+import { shownTelling, type Telling, tellingOf } from '@core/rules/event-adapter';
 import fc from 'fast-check';
 import { designOf, scenarioAgain, setUp } from './again';
 import type { ConformanceCase } from './conformance';

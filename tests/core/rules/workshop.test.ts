@@ -4,7 +4,7 @@ import { readDocument } from '@core/model/read';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
 import { minimal } from '@core/rules/systems/minimal';
-import { designSteps, randomDesign, spendTheRest, totalOf } from '@core/rules/workshop';
+import { designSteps, randomDesign, spendTheRest, totalOf } from '@core/rules/design-steps';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from './library';

@@ -4,7 +4,7 @@ import type { Scenario } from '@core/model';
 import { minimalDesk, type MinimalDesk } from '@renderer/features/battle/minimal/model/minimal-desk';
 import { verdictOf } from '@renderer/features/battle/minimal/model/plot-words';
 import { turnRecord } from '@renderer/features/battle/minimal/model/turn-record';
-import type { AidPress } from '@renderer/features/battle/model/systems';
+import type { AidPress } from '@renderer/features/battle/model/battle-system';
 import { describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
 import { layTable, settle, type Table } from './play-support';

@@ -12,6 +12,7 @@ import { addSystem, moveSystem, removeSystem, toggleLane } from '@renderer/featu
 import { addChapter, link, removeChapter } from '@renderer/features/campaign/chapters/chapter-edits';
 import { addCondition } from '@renderer/conditions';
 import { endingText, ENDING_KINDS, newEnding, useEndingDesk } from '@renderer/features/campaign/edit/ending-conditions';
+import EndingParts from '@renderer/features/campaign/edit/EndingParts.vue';
 import { addEnding, removeEnding } from '@renderer/features/campaign/edit/ending-edits';
 import { addFleet, addUnit, removeUnit } from '@renderer/features/campaign/edit/roster-edits';
 import {
@@ -191,7 +192,7 @@ describe('editing chapters and rosters', () => {
     open.desk.edit('Begin', (draft) => {
       draft.endings = [{ id: 'end', name: 'End', when: { type: 'turn', turn: 3 } }];
     });
-    const rows = effectScope().run(() => useEndingDesk(open.desk, () => 0))!;
+    const rows = effectScope().run(() => useEndingDesk(open.desk, () => 0, EndingParts))!;
     rows.setType(['when'], 'any');
     rows.rearrange('Add a condition', (host) => void addCondition(host, ['when'], rows.fresh()));
     rows.setType(['when', 'of', 1], 'holds');

@@ -8,7 +8,7 @@ import {
   standsStill,
   statsOf,
 } from '@core/rules/systems/counterspace';
-import { designSteps } from '@core/rules/workshop';
+import { designSteps } from '@core/rules/design-steps';
 import { drawDesign } from './sample';
 
 /** What a design or a fight serves: the fit, or its examination. */

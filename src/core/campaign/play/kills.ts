@@ -1,5 +1,6 @@
 import type { AnyBattle } from '@core/rules/contract';
-import { type Telling, tellingOf, type Witness } from '@core/rules/witness';
+import type { Witness } from '@core/rules/witness';
+import { type Telling, tellingOf } from '@core/rules/event-adapter';
 
 /**
  * Counts who destroyed whom from the events of a battle: a unit that is destroyed is put down to the enemy whose attack hit it last. What

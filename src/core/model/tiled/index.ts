@@ -5,7 +5,7 @@ export { toTiled } from './write';
 export type { TiledExport, TiledExtras } from './write';
 export type { TiledMap } from './format';
 export { fromTiled } from './read';
-export type { TiledImport } from './read';
+export type { TiledImport } from './types';
 export { scenarioFromTiled } from './sides';
 export { parseTerrain } from './terrain-names';
 export type { TileMeanings, UnknownTile } from './tilesets';

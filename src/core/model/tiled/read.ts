@@ -2,7 +2,7 @@ import { err, ok } from '@core/base';
 import type { Finding, Result } from '@core/base';
 import { checkPicture } from '../background';
 import { hint, warning } from '../findings/make';
-import type { HexMap, MapBackground, Side } from '../generated/types';
+import type { MapBackground } from '../generated/types';
 import { isJsonObject, TILED_BUDGET } from '../json';
 import { fromGrid } from '../map-grid';
 import type { MapGrid, TerrainBrush } from '../map-grid';
@@ -14,21 +14,9 @@ import type { Values } from './properties';
 import { frameOf } from './frame';
 import { sidesFrom } from './sides';
 import { structureFault } from './structure';
+import type { TiledImport } from './types';
 import { TileReader } from './tilesets';
 import type { TileMeanings, UnknownTile } from './tilesets';
-
-/** A map that was read from Tiled's JSON. */
-export interface TiledImport {
-  readonly map: HexMap;
-  /** Name of the scenario that was exported, or undefined in somebody else's map. */
-  readonly name?: string;
-  /** Sides of the scenario that was exported; empty in somebody else's map. */
-  readonly sides: readonly Side[];
-  /** Tiles of which nobody knows what they mean: their hexes stay empty until they are given a meaning. */
-  readonly unknown: readonly UnknownTile[];
-  /** What was not taken over as it stood: warnings for what is lost, hints for the rest. */
-  readonly findings: readonly Finding[];
-}
 
 /**
  * Reads a hexagonal map of Tiled whose layers are unpacked (`unpackTiled`). What `toTiled` wrote comes back as it was, up to the order

@@ -2,7 +2,7 @@ import type { Scenario, Side } from '../generated/types';
 import { newScenario } from '../defaults';
 import { isJsonObject, parseJson } from '../json';
 import { slug } from '../slug';
-import type { TiledImport } from './read';
+import type { TiledImport } from './types';
 
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const COLORS = ['a', 'b', 'c', 'd'] as const;

@@ -1,7 +1,7 @@
 import type { MapEdgeName, Scenario } from '@core/model';
 import type { BattleUnit } from '../contract';
-import { unitsOf } from './victory';
-import type { ConditionCompiler } from './victory';
+import { unitsOf } from './conditions';
+import type { ConditionCompiler } from './conditions';
 
 /* Victory points of a scenario, by what earns them (our reading; CounterSpace 6.0.0 speaks of victory points). */
 

@@ -2,7 +2,8 @@ import type { MapEdgeName, VictoryLevel } from '../../model';
 import type { Fate, Outcome, SideId } from '../contract';
 import type { AwardTable, Gain, HoldGain } from './awards';
 import type { CompiledTrigger } from './triggers';
-import type { HoldsCondition, VictoryFacts, VictoryProgram } from './victory';
+import type { VictoryProgram } from './victory';
+import type { HoldsCondition, VictoryFacts } from './conditions';
 import { zeros } from './ints';
 
 /*

@@ -1,5 +1,5 @@
 import type { Scenario, TriggerEffect } from '@core/model';
-import type { ConditionCompiler, Test } from './victory';
+import type { ConditionCompiler, Test } from './conditions';
 
 /*
  * Triggers of a scenario (our reading): judged at the end of every turn in the order of the list, before the victory

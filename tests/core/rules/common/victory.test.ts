@@ -1,6 +1,6 @@
 import type { Condition, Scenario, VictoryLevel } from '@core/model';
 import { compileVictory, judge } from '@core/rules/common/victory';
-import type { VictoryFacts } from '@core/rules/common/victory';
+import type { VictoryFacts } from '@core/rules/common/conditions';
 import type { BattleUnit, Fate } from '@core/rules/contract';
 import { describe, expect, it } from 'vitest';
 

@@ -3,7 +3,7 @@ import { drawDesign } from '@core/balance/reference';
 import type { CounterspaceStats, Design } from '@core/model';
 import { basisOf, counterspace, logValueOf, statsOf } from '@core/rules/systems/counterspace';
 import { COEFFICIENT_TABLE, POINTS, VALUE_ERROR } from '@core/rules/systems/counterspace/value-table';
-import { totalOf } from '@core/rules/workshop';
+import { totalOf } from '@core/rules/design-steps';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from '../library';

@@ -13,7 +13,7 @@ import {
   strategyProspects,
 } from '@core/rules/systems/mass-combat';
 import type { Stand, StrategyProspect } from '@core/rules/systems/mass-combat';
-import { designSteps, randomDesign } from '@core/rules/workshop';
+import { designSteps, randomDesign } from '@core/rules/design-steps';
 import type { Design } from '@core/model';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -12,7 +12,7 @@ import {
   statsOf,
   USUAL,
 } from '@core/rules/systems/skirmish';
-import { randomDesign } from '@core/rules/workshop';
+import { randomDesign } from '@core/rules/design-steps';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from '../library';

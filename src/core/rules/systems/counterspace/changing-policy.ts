@@ -1,7 +1,6 @@
 import type { Policy } from '../../contract';
-import type { Grounds } from './ground';
 import { createPolicy } from './policy';
-import type { Tables } from './tables';
+import type { Grounds, Tables } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 type CounterspacePolicy = Policy<CounterspaceState, CounterspaceAction>;

@@ -6,11 +6,11 @@ import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
 import { internActions } from './actions';
-import { startOf } from './carry';
+import { startOf } from './carried-fields';
 import { effectiveStats, statsOf } from './compile-design';
 import { compileOrders } from './compile-orders';
 import { compileExits, compileTerrain, hexesOf, inwardFacing, isStandable } from './compile-map';
-import { changesTerrain, Grounds } from './ground';
+import { changesTerrain, TerrainCache } from './ground';
 import { isPost } from './idle';
 import { compileOptions, compileSideOptions } from './options';
 import type { CompiledOptions } from './options';
@@ -183,6 +183,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     units.reduce((top, unit) => Math.max(top, value(unit)), 0);
   const hexes = map.cols * map.rows;
   const exits = sides.map((side) => compileExits(map, side));
+  const grounds = changesTerrain(scenario) ? new TerrainCache(scenario, designs, compileTables) : undefined;
   const tables: Tables = {
     sides,
     sideNames: scenario.sides.map((side) => side.name),
@@ -225,11 +226,11 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       most((unit) => Math.max(2 * unit.energy + unit.battery, unit.reserve, unit.hull)),
     ),
     victory: compileVictory(scenario, names),
-    grounds: changesTerrain(scenario) ? new Grounds(scenario, designs, compileTables) : undefined,
+    grounds,
     zones: new Map(map.zones.map((zone) => [zone.id, zoneMask(hexes, hexesOf(map, zone.hexes))])),
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };
-  tables.grounds?.begin(tables);
+  grounds?.begin(tables);
   return tables;
 }
 

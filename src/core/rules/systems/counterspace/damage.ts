@@ -1,6 +1,6 @@
-import { withdraw } from './ending';
 import type { CounterspaceEvent, Harm } from './events';
 import { storeOf } from './energy';
+import { withdraw } from './roster';
 import type { Tables } from './tables';
 import { DESTROYED } from './types';
 import type { CounterspaceState } from './types';

@@ -1,88 +1,14 @@
-import { awardSurvivors, countHolds, gainAll, isDecided, soleSurvivor } from '../../common/score';
+import { awardSurvivors, countHolds, isDecided, soleSurvivor } from '../../common/score';
 import { judge } from '../../common/victory';
-import type { VictoryFacts } from '../../common/victory';
-import type { Fate, SideId } from '../../contract';
 import type { CounterspaceEvent } from './events';
 import { runTriggers } from './triggers';
+import { StateFacts } from './facts';
 import type { Tables } from './tables';
-import {
-  CAUSE_ELIMINATED,
-  CAUSE_LEVEL,
-  CAUSE_TURN_LIMIT,
-  DESTROYED,
-  EDGES,
-  EXITED,
-  PHASE_OVER,
-  PRESENT,
-} from './types';
-import type { CounterspaceState, FateCode } from './types';
-
-export { addPoints } from '../../common/score';
+import { CAUSE_ELIMINATED, CAUSE_LEVEL, CAUSE_TURN_LIMIT, DESTROYED, PHASE_OVER, PRESENT } from './types';
+import type { CounterspaceState } from './types';
 
 /** A unit with this fate is not left at the end. */
 const LOST = [DESTROYED];
-/** Names of the fate codes, in their order. */
-const FATE_NAMES: readonly Fate[] = ['pending', 'alive', 'destroyed', 'exited', 'landed', 'pending'];
-
-/** The contract's name of a fate. */
-export function fateName(code: FateCode): Fate {
-  return FATE_NAMES[code];
-}
-
-/** A state as the victory levels see it. */
-export class StateFacts implements VictoryFacts {
-  constructor(
-    private readonly tables: Tables,
-    private readonly state: CounterspaceState,
-    private readonly turns: number,
-    private readonly ended: boolean,
-  ) {}
-
-  fate(unit: number): Fate {
-    return fateName(this.state.units[unit].fate);
-  }
-  exitEdge(unit: number): string | undefined {
-    const { fate, edge } = this.state.units[unit];
-    return fate === EXITED ? EDGES[edge] : undefined;
-  }
-  held(index: number): number {
-    return this.state.held[index];
-  }
-  turnsOver(): number {
-    return this.turns;
-  }
-  over(): boolean {
-    return this.ended;
-  }
-  points(side: SideId): number {
-    return this.state.points[this.tables.sides.indexOf(side)] ?? 0;
-  }
-}
-
-/**
- * Takes a unit off the map with the given fate, and counts the points that this gives. The caller calls {@link settle}
- * when the state is whole again; `edge` is where an exited unit left.
- */
-export function withdraw(
-  tables: Tables,
-  state: CounterspaceState,
-  index: number,
-  fate: FateCode,
-  events: CounterspaceEvent[] | undefined,
-  edge = -1,
-): void {
-  const unit = state.units[index];
-  unit.fate = fate;
-  unit.hex = -1;
-  unit.moves = 0;
-  unit.edge = edge;
-  state.left[tables.units[index].side]--;
-  const { awards } = tables.victory;
-  if (awards === undefined) return;
-  if (fate === DESTROYED) gainAll(state, awards.destroyed[index], edge, events);
-  else if (fate === EXITED) gainAll(state, awards.exited[index], edge, events);
-}
-
 function conclude(
   state: CounterspaceState,
   winner: number,

@@ -1,7 +1,7 @@
 import { assert } from '@core/base';
 import type { EffectTerrain, HexMap, Scenario, TerrainFeature } from '@core/model';
 import type { DesignSet } from '../../contract';
-import type { Tables } from './tables';
+import type { Grounds, Tables } from './tables';
 import type { CounterspaceState } from './types';
 
 /*
@@ -36,7 +36,7 @@ export function addChange(state: CounterspaceState, change: number): void {
 }
 
 /** The tables of a battle by what has become of its terrain. */
-export class Grounds {
+export class TerrainCache implements Grounds {
   private readonly changes: readonly EffectTerrain[];
   private readonly variants = new Map<string, Tables>();
   private first: Tables | undefined;

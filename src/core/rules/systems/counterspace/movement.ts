@@ -1,6 +1,7 @@
 import type { HexId } from '@core/hex';
 import { BY_STAR, destroyUnit } from './damage';
-import { settle, withdraw } from './ending';
+import { settle } from './ending';
+import { withdraw } from './roster';
 import type { CounterspaceEvent } from './events';
 import { directionBetween } from './geometry';
 import { enterHazard } from './hazard';

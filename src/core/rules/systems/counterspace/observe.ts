@@ -1,7 +1,7 @@
 import type { CounterspaceClass, SilhouetteId } from '@core/model';
 import type { Declared, Observation, SideId, UnitFate, UnitView } from '../../contract';
 import { statsOf } from './compile-design';
-import { fateName } from './ending';
+import { fateName } from './facts';
 import { storeOf } from './energy';
 import { carried, defenceOf } from './fielded';
 import { STRIDE } from './reaction';

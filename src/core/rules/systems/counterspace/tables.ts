@@ -1,10 +1,10 @@
 import type { HexGrid } from '@core/hex';
-import type { Design } from '@core/model';
+import type { Design, TerrainFeature } from '@core/model';
 import type { BattleUnit, SideId } from '../../contract';
 import type { VictoryProgram } from '../../common/victory';
 import type { ActionTable } from './actions';
-import type { Grounds } from './ground';
 import type { CompiledOptions } from './options';
+import type { CounterspaceState } from './types';
 
 /** A weapon, ready for use. */
 export interface WeaponSpec {
@@ -124,6 +124,12 @@ export const STAR = 3;
 /** Impassable. */
 export const OBSTACLE = 4;
 export const NEBULA = 5;
+
+/** What the map becomes by triggers: its terrain in a state, and the tables for it. */
+export interface Grounds {
+  terrain(state: CounterspaceState): readonly TerrainFeature[];
+  of(state: CounterspaceState): Tables;
+}
 
 /** A scenario and its designs compiled: shared by all states of a battle, never changed. */
 export interface Tables {

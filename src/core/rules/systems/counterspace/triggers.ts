@@ -1,9 +1,10 @@
 import { assert } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import type { TriggerEffect } from '@core/model';
+import { addPoints } from '../../common/score';
 import { BY_STAR, destroyUnit, loseTorpedo } from './damage';
-import { addPoints, StateFacts } from './ending';
 import type { CounterspaceEvent } from './events';
+import { StateFacts } from './facts';
 import { addChange } from './ground';
 import { STAR } from './tables';
 import type { Tables } from './tables';

@@ -1,7 +1,8 @@
 import { type Rng, below } from '@core/base';
 import type { CounterspaceStats, Design, SilhouetteId } from '@core/model';
 import { bySize, madeDesign } from '../../common/made-design';
-import { type Raise, type Workshop, totalOf } from '../../workshop';
+import type { Raise, Workshop } from '../../workshop';
+import { totalOf } from '../../design-steps';
 import { statsOf } from './compile-design';
 import { designCost } from './cost';
 import { weaponNotation } from './notation';

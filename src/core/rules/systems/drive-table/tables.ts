@@ -3,7 +3,7 @@ import type { Design, Force, Scenario } from '@core/model';
 import { compileVictory } from '../../common/victory';
 import type { VictoryProgram } from '../../common/victory';
 import type { BattleUnit, DesignSet, SideId } from '../../contract';
-import { startingParts } from './carry';
+import { startingParts } from './carried-fields';
 import { statsOf } from './cost';
 import { compileOptions, DEFAULT_TURN_LIMIT } from './options';
 import type { CompiledOptions } from './options';

@@ -14,13 +14,12 @@ import {
   specialKey,
   statusIn,
 } from './condition';
-import type { MassEvent } from './events';
 import { ARSENAL, PROJECTS } from './field';
 import { join } from './join';
 import { fortOf, statsOf } from './tables';
 import type { Faction, Tables } from './tables';
 import { ABLE } from './types';
-import type { MassAction, MassState } from './types';
+import type { MassState } from './types';
 
 /** A person is in one state, and breaks with as much damage as the strength (Retaliation). */
 function checkPeople({ characters }: MassCombatStats, values: Condition, list: FindingList): void {
@@ -116,7 +115,7 @@ function after(battle: MassCombatBattle, state: MassState): UnitAfter[] {
  * Not carried: dice pools, strategies and whatever belongs to a wave; confusion, surprise and ambush; Support Dice of a class, which are
  * lost for one battle; who leads, since the first leader who can takes command of the next one; whether there is a siege.
  */
-export const CARRY: Carry<MassState, MassAction, MassEvent> = {
+export const CARRY: Carry<MassCombatBattle, MassState> = {
   fields: (design) => carriedFields(statsOf(design)),
   check,
   join,

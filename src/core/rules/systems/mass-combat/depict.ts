@@ -1,5 +1,5 @@
 import type { Depiction } from '../../depiction';
-import type { DiceGroup } from '../../dice-pool';
+import type { DiceGroup } from '../../contract';
 import { describeEvent } from './describe';
 import type { MassEvent, PoolShown } from './events';
 import type { Tables } from './tables';

@@ -1,5 +1,4 @@
-import type { Observation, SideId, Term, UnitFate, UnitView } from '../../contract';
-import type { DiceGroup, DicePool } from '../../dice-pool';
+import type { Observation, SideId, Term, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
 import { CLASSES, ENVIRONMENTS, PROJECTS, TERRAINS } from './field';
 import { battleDice, environmentTerms, hasProject, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
 import { foeOf, isBesieged } from './state';

@@ -1,7 +1,6 @@
 import { newScenario } from '@core/model';
 import type { Design, MassFortification, MassPlace, MassTerrain, Scenario } from '@core/model';
-import type { DiceGroup } from '../../dice-pool';
-import type { Rejection, Term } from '../../contract';
+import type { Rejection, Term, DiceGroup } from '../../contract';
 import { marginOf } from './battle-roll';
 import { poolOdds } from './chances';
 import type { PoolOdds } from './chances';

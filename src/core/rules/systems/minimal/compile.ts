@@ -6,7 +6,7 @@ import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { filled } from '../../common/carry';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
-import { carriedFields, weaponsIn } from './carry';
+import { carriedFields, weaponsIn } from './carried-fields';
 import { statsOf, totalCost, weaponBits } from './design';
 import { compileOptions } from './options';
 import { MAX_SPEED, PLOTS } from './plots';

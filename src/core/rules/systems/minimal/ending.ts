@@ -1,8 +1,8 @@
-import { CAUSE_ELIMINATED, CAUSE_LEVEL, CAUSE_TURN_LIMIT, StateFacts } from '../../common/score';
+import { CAUSE_ELIMINATED, CAUSE_LEVEL, CAUSE_TURN_LIMIT } from '../../common/score';
 import { awardSurvivors, countHolds, gainAll, isDecided, soleSurvivor } from '../../common/score';
 import { judge } from '../../common/victory';
-import type { Fate } from '../../contract';
 import type { MinimalEvent } from './events';
+import { factsOf } from './facts';
 import type { Tables } from './tables';
 import { runTriggers } from './triggers';
 import { DESTROYED, PHASE_OVER, PRESENT } from './types';
@@ -10,18 +10,7 @@ import type { FateCode, MinimalState } from './types';
 
 type Events = MinimalEvent[] | undefined;
 
-const FATE_NAMES: readonly Fate[] = ['pending', 'alive', 'destroyed', 'exited', 'pending'];
 const LOST = [DESTROYED];
-
-/** The contract's name of a fate. */
-export function fateName(code: FateCode): Fate {
-  return FATE_NAMES[code];
-}
-
-/** A state as the victory levels see it, after so many turns. */
-export function factsOf({ sides }: Tables, state: MinimalState, turns: number, ended: boolean): StateFacts {
-  return new StateFacts(sides, state, state.ships, FATE_NAMES, turns, ended);
-}
 
 /** Takes a ship out of the battle and counts the points that this gives; the caller calls {@link settle} afterwards. */
 export function withdraw(

@@ -1,5 +1,5 @@
 import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
-import { fateName } from './ending';
+import { fateName } from './facts';
 import { MAX_RANGE } from './geometry';
 import { PLOTS } from './plots';
 import type { Tables } from './tables';

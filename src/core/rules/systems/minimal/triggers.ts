@@ -1,6 +1,6 @@
 import { addPoints, runTriggers as run } from '../../common/score';
-import { factsOf } from './ending';
 import type { MinimalEvent } from './events';
+import { factsOf } from './facts';
 import type { Tables } from './tables';
 import { PENDING, WAITING } from './types';
 import type { MinimalState } from './types';

@@ -3,7 +3,7 @@ import { isOwnLocation } from '@core/model';
 import type { Battlespace, BattleLocation, Design, Force, Scenario } from '@core/model';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
-import { startOf } from './carry';
+import { startOf } from './carried-fields';
 import { statsOf } from './design';
 import { attackBonus, coverOf, indexOfStep, letters, stepOf } from './line';
 import { compileOptions } from './options';

@@ -7,30 +7,17 @@ import {
   gainAll,
   isDecided,
   soleSurvivor,
-  StateFacts,
 } from '../../common/score';
 import type { HoldGain } from '../../common/awards';
 import { judge } from '../../common/victory';
-import type { Fate } from '../../contract';
 import type { SkirmishEvent } from './events';
+import { factsOf } from './facts';
 import type { Tables } from './tables';
 import { carryOutTriggers } from './triggers';
 import { DESTROYED, PHASE_OVER, PRESENT } from './types';
 import type { FateCode, SkirmishState } from './types';
 
 type Events = SkirmishEvent[] | undefined;
-
-const FATE_NAMES: readonly Fate[] = ['pending', 'alive', 'destroyed', 'exited', 'pending'];
-
-/** The contract's name of a fate. */
-export function fateName(code: FateCode): Fate {
-  return FATE_NAMES[code];
-}
-
-/** A state as the victory levels see it; `turns` rounds are over, `ended` is true when the battle has ended by itself. */
-export function factsOf(tables: Tables, state: SkirmishState, turns: number, ended: boolean): StateFacts {
-  return new StateFacts(tables.sides, state, state.units, FATE_NAMES, turns, ended);
-}
 
 /** Takes a unit out of the battle and counts the points that this gives; the caller calls {@link settle} afterwards. */
 export function withdraw(tables: Tables, state: SkirmishState, index: number, fate: FateCode, events: Events): void {

@@ -1,6 +1,6 @@
 import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
 import { levelFor } from './awareness';
-import { fateName } from './ending';
+import { fateName } from './facts';
 import { positionName } from './line';
 import type { Tables } from './tables';
 import {

@@ -1,6 +1,6 @@
 import { addPoints, runTriggers } from '../../common/score';
-import { factsOf } from './ending';
 import type { SkirmishEvent } from './events';
+import { factsOf } from './facts';
 import type { Tables } from './tables';
 import { PENDING, WAITING } from './types';
 import type { SkirmishState } from './types';

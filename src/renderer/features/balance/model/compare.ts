@@ -4,8 +4,8 @@ import { useHost } from '@renderer/stores';
 import type { CompareReport } from '@shared/host-api';
 import { followJob } from '@renderer/host/job';
 import { ref, shallowRef } from 'vue';
+import type { BalanceContext } from './balance-context';
 import { COMPARE } from './channels';
-import type { Lab } from './lab';
 import { withDesigns, type Subject } from './source';
 
 /** Another version to compare with. */
@@ -34,14 +34,14 @@ export class CompareDesk {
   readonly comparison = shallowRef<Comparison>();
   private halt = new AbortController();
 
-  constructor(private readonly lab: Lab) {}
+  constructor(private readonly context: BalanceContext) {}
 
   /** Looks up what there is to compare with: the file as it is, its older versions, reports, other scenarios of the same rules. */
   async refresh(): Promise<void> {
-    const scenario = this.lab.subject.value?.scenario;
+    const scenario = this.context.subject.value?.scenario;
     if (scenario === undefined) return;
     const { library } = useHost();
-    const ref = this.lab.tab()?.doc?.ref;
+    const ref = this.context.tab()?.doc?.ref;
     const [generations, listed] = await Promise.all([
       ref === undefined ? undefined : library.generations(ref),
       library.list(),
@@ -54,8 +54,8 @@ export class CompareDesk {
         versions.push({ id: `g${number}`, label, load: () => subjectIn(library.openGeneration(ref, number)) });
       }
     }
-    if (this.lab.run.value && this.lab.stale.value) {
-      const { subject } = this.lab.run.value;
+    if (this.context.run.value && this.context.stale.value) {
+      const { subject } = this.context.run.value;
       versions.push({ id: 'run', label: 'As the games above were played', load: () => Promise.resolve(subject) });
     }
     const entries = listed.ok ? listed.value.filter(({ problem }) => problem === undefined) : [];
@@ -72,10 +72,10 @@ export class CompareDesk {
   /** Plays the games of the form with both versions, the other one first. */
   async start(): Promise<void> {
     const version = this.versions.value.find(({ id }) => id === this.versionId.value);
-    const b = this.lab.subject.value;
+    const b = this.context.subject.value;
     const a = await version?.load();
     if (version === undefined || a === undefined || b === undefined) return;
-    const { games, seed } = this.lab.form;
+    const { games, seed } = this.context.form;
     let own: Comparison = {
       label: version.label,
       a,
@@ -92,7 +92,7 @@ export class CompareDesk {
     };
     this.halt = new AbortController();
     put({});
-    const players = this.lab.players();
+    const players = this.context.players();
     const seated = a.scenario.sides.map((_, at) => players[at] ?? 'greedy');
     const plan = { a: { ...a, players: seated }, b: { ...b, players }, games, seed };
     const over = await followJob(COMPARE, plan, {

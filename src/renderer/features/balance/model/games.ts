@@ -3,8 +3,8 @@ import { pulled, type Pull, type Setting } from '@core/balance';
 import { isOpen } from '@renderer/documents';
 import { followJob } from '@renderer/host/job';
 import type { BatchReport } from '@shared/host-api';
+import type { BalanceContext } from './balance-context';
 import { BATCH } from './channels';
-import type { Lab } from './lab';
 import { carried, editText } from './values';
 
 /** What became of games that a sweep or a search asked for. */
@@ -30,15 +30,15 @@ export async function playGames(
 }
 
 /** What the games of a tab are played with; undefined when its scenario is gone. */
-export function settingOf(lab: Lab): Setting | undefined {
-  const subject = lab.subject.value;
-  return subject && { ...subject, players: lab.players() };
+export function settingOf(context: BalanceContext): Setting | undefined {
+  const subject = context.subject.value;
+  return subject && { ...subject, players: context.players() };
 }
 
 /** Puts values into the scenario as one undoable edit, and into the form for players; the error is a sentence. */
-export function applyPulls(lab: Lab, pulls: readonly Pull[]): string | undefined {
-  const setting = settingOf(lab);
-  const doc = lab.tab()?.doc;
+export function applyPulls(context: BalanceContext, pulls: readonly Pull[]): string | undefined {
+  const setting = settingOf(context);
+  const doc = context.tab()?.doc;
   if (setting === undefined) return 'The scenario is no longer open';
   const done = pulled(setting, pulls);
   if (!done.ok) return done.error;
@@ -49,7 +49,7 @@ export function applyPulls(lab: Lab, pulls: readonly Pull[]): string | undefined
     doc.recheck();
   }
   for (const { lever, value } of pulls.filter((pull) => isPlayer(pull.lever.id))) {
-    lab.form.players[lever.id.slice('player:'.length)] = String(value);
+    context.form.players[lever.id.slice('player:'.length)] = String(value);
   }
   return undefined;
 }

@@ -1,13 +1,14 @@
 import { slug } from '@core/model';
 import type { Report } from '@core/model';
 import { designsFor, makeReport } from '@core/playtest';
-import type { BattleUnit, SideId } from '@core/rules/contract';
+import type { BattleUnit } from '@core/rules/contract';
 import { gamesText, type PlayedBatch } from '@core/balance';
 import { isOpen } from '@renderer/documents';
 import { openNew, toast } from '@renderer/app';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
 import type { BatchPlan, BatchReport } from '@shared/host-api';
 import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type ComputedRef } from 'vue';
+import type { BalanceContext, BalanceForm } from './balance-context';
 import { calmed } from './calm';
 import { CompareDesk } from './compare';
 import { newSlot, play, stop, type Run, type RunSlot } from './run';
@@ -26,17 +27,6 @@ import { nextTask } from './stages';
 import { SweepDesk } from './sweep';
 import { TargetDesk } from './target';
 
-/** What a person chooses before games are played. */
-export interface BalanceForm {
-  games: number;
-  /** Unsigned 32-bit. */
-  seed: number;
-  /** A computer player's name by side. */
-  players: Record<SideId, string>;
-  /** Stop when the sequential test has its answer. */
-  untilSure: boolean;
-}
-
 /** So often what takes long to draw follows the games while they are played. */
 const STEP_MILLISECONDS = 400;
 
@@ -46,7 +36,7 @@ function isNews(run: Run | undefined, shown: Run | undefined): boolean {
 }
 
 /** All that the views of one balance tab share; it lives as long as the tab. */
-export class Lab {
+export class Lab implements BalanceContext {
   readonly form: BalanceForm;
   readonly run: RunSlot = newSlot();
   /** The run as parts show it that take long to draw: while games are played it moves on in longer steps. */
@@ -68,7 +58,6 @@ export class Lab {
     const made = this.made.value;
     return made === undefined || made.ok ? [] : made.error;
   });
-  /** True when the scenario is no longer what the games were played with. */
   readonly stale = computed(() => {
     const played = this.run.value?.subject.scenario;
     const now = this.subject.value?.scenario;
@@ -119,14 +108,13 @@ export class Lab {
       untilSure: false,
     });
     this.sweep = markRaw(new SweepDesk(this));
-    this.target = markRaw(new TargetDesk(this));
+    this.target = markRaw(new TargetDesk(this, this.sweep));
     this.compare = markRaw(new CompareDesk(this));
     this.rivals = markRaw(new RivalsDesk(this));
     if (begun?.setting) this.show(begun);
     this.scope.run(() => this.follow());
   }
 
-  /** The players in the order of the sides. */
   players(): string[] {
     return (this.subject.value?.scenario.sides ?? []).map(({ id }) => this.form.players[id] ?? 'greedy');
   }
@@ -226,7 +214,6 @@ export class Lab {
     return undefined;
   }
 
-  /** The scenario's tab, to go to a place of it or to change it. */
   tab(): Tab | undefined {
     return tabOfSource(this.source);
   }

@@ -3,7 +3,7 @@ import type { DuelFigures } from '@core/playtest';
 import { DUEL } from '@renderer/host/channels';
 import { followJob } from '@renderer/host/job';
 import { computed, ref, shallowRef } from 'vue';
-import type { Lab } from './lab';
+import type { BalanceContext } from './balance-context';
 import type { Subject } from './source';
 
 /** The designs of a balance tab one against one: which of them another one dominates. */
@@ -14,13 +14,13 @@ export class RivalsDesk {
   /** The duels that were fought, and of which version. */
   private readonly fought = shallowRef<{ readonly subject: Subject; readonly duels: readonly DuelFigures[] }>();
   readonly pairs = computed(() => {
-    const subject = this.lab.subject.value;
+    const subject = this.context.subject.value;
     return subject === undefined ? [] : rivalries(subject.scenario, subject.designs);
   });
   /** True when the designs have fought as the scenario has them now. */
   readonly done = computed(() => {
     const fought = this.fought.value;
-    return fought !== undefined && !this.running.value && fought.subject === this.lab.subject.value;
+    return fought !== undefined && !this.running.value && fought.subject === this.context.subject.value;
   });
   readonly findings = computed(() => {
     if (!this.done.value || this.fought.value === undefined) return [];
@@ -29,11 +29,11 @@ export class RivalsDesk {
   });
   private halt = new AbortController();
 
-  constructor(private readonly lab: Lab) {}
+  constructor(private readonly context: BalanceContext) {}
 
   /** Fights every pair, the games of one design with all that follow it at a time. */
   async start(): Promise<void> {
-    const subject = this.lab.subject.value;
+    const subject = this.context.subject.value;
     const pairs = this.pairs.value;
     if (subject === undefined || pairs.length === 0 || this.running.value) return;
     this.halt = new AbortController();
@@ -44,7 +44,7 @@ export class RivalsDesk {
     for (const design of new Set(pairs.map(([one]) => one))) {
       const opponents = pairs.filter(([one]) => one === design).map(([, other]) => other);
       const plan = { design, opponents, players: ['greedy', 'greedy'] as const, games: RIVALRY_GAMES };
-      const over = await followJob(DUEL, { ...plan, seed: this.lab.form.seed }, { signal });
+      const over = await followJob(DUEL, { ...plan, seed: this.context.form.seed }, { signal });
       if (over.ok && over.value.cancelled !== true && over.value.error === undefined) {
         duels.push(...over.value.report.duels);
         continue;

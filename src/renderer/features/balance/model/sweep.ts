@@ -12,8 +12,8 @@ import {
 } from '@core/balance';
 import { type Rate, wilson } from '@core/playtest';
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
+import type { BalanceContext } from './balance-context';
 import { playGames, settingOf } from './games';
-import type { Lab } from './lab';
 import { leversIn } from './source';
 import { firstLever, parseValues, valuesFault } from './values';
 
@@ -79,7 +79,7 @@ export class SweepDesk {
   readonly side = ref<string>();
   readonly sweep = shallowRef<Sweep>();
   readonly levers = computed(() => {
-    const setting = settingOf(this.lab);
+    const setting = settingOf(this.context);
     return setting === undefined ? [] : leversIn(setting);
   });
   readonly first: AxisForm;
@@ -112,13 +112,13 @@ export class SweepDesk {
   readonly offered = computed(() => this.chosen.value ?? this.nearest.value[0]);
   private halt = new AbortController();
 
-  constructor(private readonly lab: Lab) {
+  constructor(private readonly context: BalanceContext) {
     this.first = this.axisForm((id, all) => all.find((one) => one.id === id) ?? firstLever(all));
     this.second = this.axisForm((id, all) => all.find((one) => one.id === id && id !== this.first.lever.value?.id));
   }
 
   /** The side whose share is shown. */
-  readonly sideId = computed(() => this.side.value ?? this.lab.subject.value?.scenario.sides[0]?.id ?? '');
+  readonly sideId = computed(() => this.side.value ?? this.context.subject.value?.scenario.sides[0]?.id ?? '');
 
   /** What would be played: the values of one lever, or every pair of values of two. */
   readonly axes = computed((): readonly [Axis] | readonly [Axis, Axis] | undefined => {
@@ -131,11 +131,11 @@ export class SweepDesk {
   /** Plays every point with the same games. */
   async start(): Promise<void> {
     const axes = this.axes.value;
-    const setting = settingOf(this.lab);
+    const setting = settingOf(this.context);
     if (axes === undefined || setting === undefined) return;
     this.halt = new AbortController();
     const { signal } = this.halt;
-    const amount = { games: this.games.value, seed: this.lab.form.seed };
+    const amount = { games: this.games.value, seed: this.context.form.seed };
     const grid = gridOf(axes);
     const side = this.sideId.value;
     this.chosen.value = undefined;

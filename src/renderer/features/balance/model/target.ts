@@ -8,8 +8,9 @@ import {
   type Tried,
 } from '@core/balance';
 import { computed, ref, shallowRef } from 'vue';
+import type { BalanceContext } from './balance-context';
 import { playGames, settingOf } from './games';
-import type { Lab } from './lab';
+import type { SweepDesk } from './sweep';
 
 /** A search for a target, under way or done. */
 export interface TargetRun {
@@ -41,13 +42,16 @@ export class TargetDesk {
   readonly check = ref(CHECK_GAMES);
   readonly run = shallowRef<TargetRun>();
   readonly ticked = computed(() => {
-    const { levers, first } = this.lab.sweep;
+    const { levers, first } = this.sweep;
     const ids = this.chosen.value ?? (first.lever.value === undefined ? [] : [first.lever.value.id]);
     return levers.value.filter(({ id }) => ids.includes(id));
   });
   private halt = new AbortController();
 
-  constructor(private readonly lab: Lab) {}
+  constructor(
+    private readonly context: BalanceContext,
+    private readonly sweep: SweepDesk,
+  ) {}
 
   /** Lets a lever change, or not. */
   tick(id: string, on: boolean): void {
@@ -57,14 +61,14 @@ export class TargetDesk {
 
   /** Looks for the smallest change that brings the side's share into the aim, and judges it by fresh games. */
   async start(): Promise<void> {
-    const setting = settingOf(this.lab);
+    const setting = settingOf(this.context);
     const levers = this.ticked.value;
     if (setting === undefined || levers.length === 0) return;
     this.halt = new AbortController();
-    const { sideId, target: goal } = this.lab.sweep;
+    const { sideId, target: goal } = this.sweep;
     const [side, target, within] = [sideId.value, goal.value, this.within.value];
     const varied = levers.map((lever) => ({ lever, values: candidatesOf(lever) }));
-    const { seed } = this.lab.form;
+    const { seed } = this.context.form;
     const plan = { varied, aim: { of: 'side', side } as const, target, within, seed, check: this.check.value };
     const search = new TargetSeek(setting, plan);
     const begun = { levers, side, target, within, state: 'running', games: 0, now: '', tried: [] } as const;

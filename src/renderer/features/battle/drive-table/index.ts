@@ -1,5 +1,5 @@
 import { PARTS, VITAL } from '@core/rules/systems/drive-table';
-import type { BattleSystem } from '../model/systems';
+import type { BattleSystem } from '../model/battle-system';
 import { driveDeskOf, dropDriveDesk } from './desk';
 import DriveBoard from './parts/DriveBoard.vue';
 import OrderPanel from './parts/OrderPanel.vue';

@@ -1,4 +1,4 @@
-import type { BattleSystem } from '../model/systems';
+import type { BattleSystem } from '../model/battle-system';
 import MassBoard from './MassBoard.vue';
 import MassOrders from './MassOrders.vue';
 

@@ -1,4 +1,4 @@
-import type { BattleSystem } from '../model/systems';
+import type { BattleSystem } from '../model/battle-system';
 import { minimalDesk } from './model/minimal-desk';
 import MinimalOrders from './parts/MinimalOrders.vue';
 import ShipRecord from './parts/ShipRecord.vue';

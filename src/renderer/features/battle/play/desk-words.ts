@@ -1,10 +1,10 @@
 import { ruleSystem } from '@core/rules/registry';
 import type { Moment } from '../model/moment';
 import { sideName } from '../model/scene';
-import type { Desk, KeyHelp, Primary } from './desk';
+import type { DeskView, KeyHelp, Primary } from './desk-help';
 
 /** The one thing that the big button does now. */
-export function primaryOf(desk: Desk): Primary | undefined {
+export function primaryOf(desk: DeskView): Primary | undefined {
   const orders = desk.orders.value;
   if (orders === undefined) return undefined;
   const armed = desk.armed.value;
@@ -17,7 +17,7 @@ export function primaryOf(desk: Desk): Primary | undefined {
 }
 
 /** What is to be done, in a sentence. */
-export function hintOf(desk: Desk, moment: Moment): string {
+export function hintOf(desk: DeskView, moment: Moment): string {
   const { play } = desk;
   const { outcome, actor, observation } = moment;
   if (outcome) return 'The battle is over';
@@ -42,12 +42,12 @@ export function hintOf(desk: Desk, moment: Moment): string {
 }
 
 /** What the board of the battle is made of. */
-function placeOf({ play }: Desk): string {
+function placeOf({ play }: DeskView): string {
   return ruleSystem(play.scenario.rules)?.info.board === 'locations' ? 'position' : 'hex';
 }
 
 /** The keys that serve now, for a line of help: each key with what it does. */
-export function keysOf(desk: Desk): readonly KeyHelp[] {
+export function keysOf(desk: DeskView): readonly KeyHelp[] {
   const { play } = desk;
   const orders = desk.orders.value;
   if (play.stage.waiting.value) return [{ shortcut: '.', does: 'next step' }];

@@ -27,7 +27,7 @@ import {
 import { reachOf, type Reach, type ReachedHex } from '../model/reach';
 import { hintOf, keysOf, primaryOf } from './desk-words';
 import { stepIn } from './step-in';
-import type { DeskWords, KeyHelp, Primary } from './desk-help';
+import type { DeskView, DeskWords, KeyHelp, Primary } from './desk-help';
 import { Marks } from './marks';
 
 import type { Play } from './play';
@@ -40,20 +40,16 @@ const NO_REACH: Reach = new Map();
  * The desk of the person who decides: what may be done now, what is chosen of it, and the hexes that it is about. Everything is
  * found anew when the battle's place changes.
  */
-export class Desk {
+export class Desk implements DeskView {
   readonly play: Play;
-  /** What the deciding side may do; undefined while nobody at the screen decides. */
   readonly orders: ComputedRef<Orders | undefined>;
-  /** The unit that acts. */
   readonly active: ComputedRef<UnitView | undefined>;
   /** A unit that was clicked to be looked at. */
   readonly inspected: Ref<number | undefined>;
   /** The unit that the card shows. */
   readonly shown: ComputedRef<UnitView | undefined>;
-  /** The unit that the next activation is about. */
   readonly candidate: ComputedRef<Order | undefined>;
   readonly reach: ComputedRef<Reach>;
-  /** A hex of the reach that needs a second word, since the unit does not come back from it. */
   readonly armed: Ref<ReachedHex | undefined>;
   readonly targets: ComputedRef<readonly number[]>;
   /** The unit that the attack list is about. */
@@ -61,7 +57,6 @@ export class Desk {
   readonly attacks: ComputedRef<readonly Attack[]>;
   readonly attack: ComputedRef<Attack | undefined>;
   readonly energy: ComputedRef<readonly EnergyStep[]>;
-  /** Which of the ways of splitting the energy is chosen. */
   readonly split: Ref<number>;
   readonly primary: ComputedRef<Primary | undefined>;
   /** The enemy whose range is shown: the one under the pointer, else the one that is aimed at. */

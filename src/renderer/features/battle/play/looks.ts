@@ -3,7 +3,7 @@ import { briefResult, struckBars } from '../model/clash-words';
 import { STEPS } from '../model/fight';
 import type { Moving } from '../model/scene';
 import type { Visual, Way } from '../model/visuals';
-import type { Shown } from './stage';
+import type { Shown } from './shown';
 
 /** When, as parts of its time, the beam of an attack leaves, arrives, and its result is read. */
 const FIRES = 0.3;

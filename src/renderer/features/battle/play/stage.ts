@@ -1,24 +1,9 @@
 import type { Observation } from '@core/rules/contract';
-import type { BoardEffect, BoardOverlays } from '@renderer/canvas';
 import { ref, shallowRef } from 'vue';
 import { STEPS } from '../model/fight';
-import type { Moving } from '../model/scene';
 import { patched, type UnitPatch, type Visual } from '../model/visuals';
 import { look } from './looks';
-
-/** What is on the board for the moment. */
-export interface Shown {
-  /** How the units stand as far as the visuals have come; absent while nothing runs. */
-  readonly observation?: Observation;
-  readonly moving?: readonly Moving[];
-  readonly attack?: NonNullable<BoardOverlays['attack']>;
-  readonly bursts?: NonNullable<BoardOverlays['bursts']>;
-  readonly effects?: readonly BoardEffect[];
-  /** What the system's own board is to draw, and how far it has come, 0..1. */
-  readonly scene?: { readonly name: string; readonly progress: number };
-  /** The attack that is being told, and how many of its steps have been. */
-  readonly clash?: { readonly place: number; readonly steps: number };
-}
+import type { Shown } from './shown';
 
 /** Milliseconds of each kind at normal speed; of courses, each step. */
 const LENGTH = { move: 200, courses: 320, clash: 1300, blast: 600, note: 700, rest: 160 } as const;

@@ -1,4 +1,4 @@
-import type { BattleSystem } from '../model/systems';
+import type { BattleSystem } from '../model/battle-system';
 import SkirmishBoard from './SkirmishBoard.vue';
 import SkirmishOrders from './SkirmishOrders.vue';
 

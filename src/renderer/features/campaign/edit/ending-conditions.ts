@@ -1,10 +1,9 @@
 import { campaignConditionText } from '@core/campaign';
 import { pointer, type Campaign, type CampaignCondition, type CampaignEnding } from '@core/model';
 import { conditionAt, copyOf, replaceCondition, type ConditionPath, type ConditionRows } from '@renderer/conditions';
-import { computed } from 'vue';
+import { computed, type Component } from 'vue';
 import type { CampaignDesk } from '../model/desk';
 import { useFindings } from '../model/findings';
-import EndingParts from './EndingParts.vue';
 
 /** The kinds of condition of an ending. */
 export type EndingType = CampaignCondition['type'];
@@ -72,8 +71,11 @@ export interface EndingDesk extends ConditionRows {
   change(path: ConditionPath, recipe: (condition: CampaignCondition) => void, merge?: string): void;
 }
 
-/** The desk of the condition of the ending at a place, which must have one. */
-export function useEndingDesk(desk: CampaignDesk, index: () => number): EndingDesk {
+/**
+ * The desk of the condition of the ending at a place, which must have one.
+ * @param parts the controls of one condition, `EndingParts.vue`
+ */
+export function useEndingDesk(desk: CampaignDesk, index: () => number, parts: Component): EndingDesk {
   const { campaign } = desk;
   const edit = (label: string, recipe: (ending: CampaignEnding) => void, merge?: string): void => {
     const place = index();
@@ -92,7 +94,7 @@ export function useEndingDesk(desk: CampaignDesk, index: () => number): EndingDe
     host,
     noun: 'ending',
     kinds: ENDING_KINDS,
-    parts: EndingParts,
+    parts,
     findingsAt: useFindings(desk),
     applyFix: (fix) => {
       desk.doc.applyFix(fix);

@@ -1,6 +1,6 @@
 import type { Condition, ConditionNames, EditableScenario } from '@core/model';
 import type { ConditionRows } from '@renderer/conditions';
-import { computed, type ComputedRef } from 'vue';
+import { computed, type Component, type ComputedRef } from 'vue';
 import {
   CONDITION_KINDS,
   conditionAt,
@@ -13,7 +13,6 @@ import {
 import { copyOf } from '../model/lists';
 import { namesOf } from '../model/names';
 import type { ScenarioEditor } from '../model/use-scenario';
-import ConditionParts from './ConditionParts.vue';
 
 /** What the rows of one condition work with: that of a victory level or of a trigger. */
 export interface ConditionDesk<H extends ConditionHost = ConditionHost> extends ConditionRows {
@@ -35,6 +34,8 @@ export interface HostPlace<H extends ConditionHost> {
   readonly of: (scenario: EditableScenario) => (H & { readonly id: string }) | undefined;
   /** Shown until the host is gone from the screen too. */
   readonly last: H & { readonly id: string };
+  /** The controls of one condition: `ConditionParts.vue`. */
+  readonly parts: Component;
 }
 
 /** The desk of one host's condition. */
@@ -49,7 +50,7 @@ export function useConditionDesk<H extends ConditionHost>(
     host,
     noun: place.noun,
     kinds: CONDITION_KINDS,
-    parts: ConditionParts,
+    parts: place.parts,
     get rules() {
       return editor.scenario.value.rules;
     },

@@ -1,7 +1,7 @@
 import type { Design } from '@core/model';
 import { counterspace, effectiveStats, equipmentWords, statsOf } from '@core/rules/systems/counterspace';
 import { sizeRow } from '../model/compare-row';
-import type { CompareRow } from '../model/systems';
+import type { CompareRow } from '../model/ship-system';
 import { turnDamage } from './damage';
 
 /** The usual DEF of a target (6.1.0), at 2 hexes, for the row that sums weapons up. */

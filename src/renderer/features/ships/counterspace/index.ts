@@ -1,5 +1,5 @@
 import { summary } from '@core/model';
-import type { ShipSystem } from '../model/systems';
+import type { ShipSystem } from '../model/ship-system';
 import CounterspaceEditor from './CounterspaceEditor.vue';
 import CounterspaceFigures from './CounterspaceFigures.vue';
 import CounterspacePreview from './CounterspacePreview.vue';

@@ -1,4 +1,4 @@
-import type { PartSort } from '../model/systems';
+import type { PartSort } from '../model/ship-system';
 
 const SORTS: Readonly<Record<string, PartSort>> = {
   hull: { label: 'Hull', tone: 'hull' },

@@ -1,5 +1,5 @@
 import type { CounterspaceStats, Design } from '@core/model';
-import type { ShipTemplate } from '../model/systems';
+import type { ShipTemplate } from '../model/ship-system';
 
 const A1 = { attack: 1, range: 1, energy: 1 };
 const A2 = { attack: 2, range: 2, energy: 2 };

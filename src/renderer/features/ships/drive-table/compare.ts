@@ -1,7 +1,7 @@
 import type { Design } from '@core/model';
 import { statsOf, totalCost } from '@core/rules/systems/drive-table';
 import { sizeRow } from '../model/compare-row';
-import type { CompareRow } from '../model/systems';
+import type { CompareRow } from '../model/ship-system';
 import { hitsItTakes, mostHits } from './power';
 
 /** The components of a ship of the drive-difference table and what follows from them. */

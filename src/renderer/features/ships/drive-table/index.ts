@@ -1,6 +1,6 @@
 import { cardLine } from '@core/rules/design-card';
 import { driveTable, statsOf } from '@core/rules/systems/drive-table';
-import type { PartSort, ShipSystem } from '../model/systems';
+import type { PartSort, ShipSystem } from '../model/ship-system';
 import { compareRows } from './compare';
 import DriveEditor from './DriveEditor.vue';
 import DriveFigures from './DriveFigures.vue';

@@ -1,6 +1,6 @@
 import type { DriveTableStats } from '@core/model';
 import { PARTS as COMPONENTS } from '@core/rules/systems/drive-table';
-import type { PartSort, Tone } from '../model/systems';
+import type { PartSort, Tone } from '../model/ship-system';
 
 type Key = (typeof COMPONENTS)[number]['key'];
 

@@ -1,5 +1,5 @@
 import type { Design, DriveTableStats } from '@core/model';
-import type { ShipTemplate } from '../model/systems';
+import type { ShipTemplate } from '../model/ship-system';
 
 const NONE = {
   drive: 0,

@@ -15,7 +15,7 @@ import {
   strategyProspects,
 } from '@core/rules/systems/mass-combat';
 import { sizeRow } from '../model/compare-row';
-import type { CompareRow } from '../model/systems';
+import type { CompareRow } from '../model/ship-system';
 import { classWords } from './words';
 
 /** Full axes of the chart: usual values of the factions that ship. */

@@ -1,6 +1,6 @@
 import type { Design } from '@core/model';
 import { levelOf, statsOf, USUAL_FIGHTERS } from '@core/rules/systems/mass-combat';
-import type { PartSort, ShipSystem } from '../model/systems';
+import type { PartSort, ShipSystem } from '../model/ship-system';
 import { compareRows } from './compare';
 import FactionDrawing from './FactionDrawing.vue';
 import MassEditor from './MassEditor.vue';

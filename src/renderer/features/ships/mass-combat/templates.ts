@@ -1,5 +1,5 @@
 import type { MassCharacter, MassClass, MassCombatStats, MassRole, MassSkills, MassSpecial } from '@core/model';
-import type { ShipTemplate } from '../model/systems';
+import type { ShipTemplate } from '../model/ship-system';
 
 function person(
   name: string,

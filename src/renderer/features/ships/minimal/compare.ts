@@ -1,7 +1,7 @@
 import type { Design } from '@core/model';
 import { BUDGETS, MOST, statsOf, totalCost } from '@core/rules/systems/minimal';
 import { sizeRow } from '../model/compare-row';
-import type { CompareRow } from '../model/systems';
+import type { CompareRow } from '../model/ship-system';
 import { ARC_HEXES, bearing, rangeFigures, REACH } from './arcs';
 
 /** Expected hits at this range stand for what the ship does where fights are decided. */

@@ -1,5 +1,5 @@
 import { statsOf } from '@core/rules/systems/minimal';
-import type { PartSort, ShipSystem } from '../model/systems';
+import type { PartSort, ShipSystem } from '../model/ship-system';
 import ArcsDrawing from './ArcsDrawing.vue';
 import { compareRows } from './compare';
 import MinimalEditor from './MinimalEditor.vue';

@@ -1,6 +1,6 @@
 import type { MinimalSide, MinimalStats } from '@core/model';
 import { SIDE_NAMES, SIDES } from '@core/rules/systems/minimal';
-import type { PartSort } from '../model/systems';
+import type { PartSort } from '../model/ship-system';
 
 /** A value of a ship that is bought point by point. */
 export interface ValuePart extends PartSort {

@@ -1,5 +1,5 @@
 import type { Design, MinimalStats } from '@core/model';
-import type { ShipTemplate } from '../model/systems';
+import type { ShipTemplate } from '../model/ship-system';
 
 function template(
   name: string,

@@ -1,4 +1,4 @@
-import type { CompareRow } from './systems';
+import type { CompareRow } from './ship-system';
 
 /** A row whose value is a whole number; with `full` it is an axis of the chart too. */
 export function sizeRow(key: string, label: string, value: number, full?: number): CompareRow {

@@ -1,7 +1,8 @@
 import { newDesign, slug, uniqueId, type Design, type RulesId } from '@core/model';
 import { openNew } from '@renderer/app';
 import { useLibrary, type Tab } from '@renderer/stores';
-import { nounOf, type ShipTemplate } from './systems';
+import { nounOf } from './systems';
+import type { ShipTemplate } from './ship-system';
 
 /** A name that is not taken: the wanted one, or with the first number from 2 that makes it free. */
 export function freeName(wanted: string, taken: { has(name: string): boolean }): string {

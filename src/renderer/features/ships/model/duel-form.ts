@@ -1,7 +1,7 @@
 import { newDesign, type Design, type RulesId } from '@core/model';
 import { duelScenario } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import { totalOf } from '@core/rules/workshop';
+import { totalOf } from '@core/rules/design-steps';
 import type { DuelConditions, FileRef } from '@shared/host-api';
 
 /** The opponent that is the design itself. */

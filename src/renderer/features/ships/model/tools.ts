@@ -1,7 +1,7 @@
 import { createRng } from '@core/base';
 import type { Design } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
-import { randomDesign, spendTheRest } from '@core/rules/workshop';
+import { randomDesign, spendTheRest } from '@core/rules/design-steps';
 import { budgetOf } from './budget';
 import type { DesignDesk } from './desk';
 import { pointsOf } from './duel-form';

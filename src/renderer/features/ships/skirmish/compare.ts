@@ -1,7 +1,7 @@
 import type { Design, SkirmishStats, SkirmishWeapon } from '@core/model';
 import { attacksInTurn, attacksToDestroy, expectedLoss, SKILLS, statsOf, USUAL } from '@core/rules/systems/skirmish';
 import { sizeRow } from '../model/compare-row';
-import type { CompareRow } from '../model/systems';
+import type { CompareRow } from '../model/ship-system';
 
 /** A target of the library's usual size in the open: a rifle section without defence points. */
 const USUAL_TARGET = { hard: 0, dp: 0, armour: 1, hp: 6 };

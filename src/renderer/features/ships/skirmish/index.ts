@@ -1,6 +1,6 @@
 import type { Design } from '@core/model';
 import { statsOf } from '@core/rules/systems/skirmish';
-import type { ShipSystem } from '../model/systems';
+import type { ShipSystem } from '../model/ship-system';
 import { COMPARE_ASIDE, compareRows } from './compare';
 import { sortOf } from './parts';
 import SkirmishEditor from './SkirmishEditor.vue';

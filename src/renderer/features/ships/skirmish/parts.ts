@@ -1,6 +1,6 @@
 import type { SkirmishStats } from '@core/model';
 import { rollOdds, SKILLS, USUAL } from '@core/rules/systems/skirmish';
-import type { PartSort, Tone } from '../model/systems';
+import type { PartSort, Tone } from '../model/ship-system';
 import { percent } from '../model/words';
 
 /** A value of a unit that is a number of points. */

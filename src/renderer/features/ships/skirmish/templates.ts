@@ -1,5 +1,5 @@
 import type { Design, SkirmishStats } from '@core/model';
-import type { ShipTemplate } from '../model/systems';
+import type { ShipTemplate } from '../model/ship-system';
 
 /** AP, HP, armour; then attack, recon, evasion, ambush, communicate. */
 type Values = readonly [ap: number, hp: number, armour: number, ...skills: [number, number, number, number, number]];

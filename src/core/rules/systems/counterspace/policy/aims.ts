@@ -1,6 +1,7 @@
 import type { Condition, UnitGroup } from '@core/model';
-import { judge, unitsOf } from '../../../common/victory';
-import { StateFacts } from '../ending';
+import { judge } from '../../../common/victory';
+import { unitsOf } from '../../../common/conditions';
+import { StateFacts } from '../facts';
 import type { Tables } from '../tables';
 import { DESTROYED, EXITED, LANDED } from '../types';
 import type { CounterspaceState } from '../types';

@@ -1,5 +1,5 @@
 import type { Condition } from '@core/model';
-import { unitsOf } from '../../../common/victory';
+import { unitsOf } from '../../../common/conditions';
 import { distanceBetween } from '../geometry';
 import type { Tables } from '../tables';
 import { DESTROYED, EDGES, EXITED, LANDED, PRESENT } from '../types';

@@ -1,5 +1,5 @@
 import type { Condition, UnitGroup } from '@core/model';
-import { unitsOf } from '../../../common/victory';
+import { unitsOf } from '../../../common/conditions';
 import type { Tables } from '../tables';
 import { EDGES } from '../types';
 

@@ -1,5 +1,5 @@
 import type { Condition } from '@core/model';
-import { unitsOf } from '../../../common/victory';
+import { unitsOf } from '../../../common/conditions';
 import type { Tables } from '../tables';
 import { DESTROYED, EXITED, LANDED, PRESENT } from '../types';
 import type { CounterspaceState } from '../types';

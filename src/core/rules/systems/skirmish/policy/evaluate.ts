@@ -1,6 +1,6 @@
 import { judge } from '../../../common/victory';
 import { FOGGED, PENDING, PHASE_OVER, PRESENT, WAITING } from '../types';
-import { factsOf } from '../ending';
+import { factsOf } from '../facts';
 import type { Tables } from '../tables';
 import type { SkirmishState } from '../types';
 import type { Aims } from './aims';

@@ -13,7 +13,7 @@ import type { BoardOverlays } from '@renderer/canvas';
 import { ref, type ComputedRef } from 'vue';
 import { rangeBetween } from '../../model/scene';
 import { unitOf, unitsOn } from '../../model/moment';
-import type { AidPress } from '../../model/systems';
+import type { AidPress } from '../../model/battle-system';
 import { percent } from '../../model/words';
 import type { DeskWords } from '../../play/desk';
 import type { Bridge } from './bridge';

@@ -4,7 +4,7 @@ import type { BoardCounter, BoardOverlays, BoardRange } from '@renderer/canvas';
 import { ref } from 'vue';
 import { unitsOn } from '../../model/moment';
 import type { Order } from '../../model/orders';
-import type { AidPress, BoardAid, MarkHelp } from '../../model/systems';
+import type { AidPress, BoardAid, MarkHelp } from '../../model/battle-system';
 import type { Desk, DeskWords } from '../../play/desk';
 import type { Play } from '../../play/play';
 import { Bridge } from './bridge';

@@ -1,6 +1,6 @@
 import type { HexId } from '@core/hex';
 import type { BoardCounter, BoardHeading, BoardOverlays } from '@renderer/canvas';
-import type { AidPress } from '../../model/systems';
+import type { AidPress } from '../../model/battle-system';
 import type { Bridge } from './bridge';
 import { endOf, speedWords, type Plotting } from './plotting';
 

@@ -3,7 +3,7 @@ import type { Rejection } from '@core/rules/contract';
 import type { MinimalAction } from '@core/rules/systems/minimal';
 import type { BoardCounter, BoardOverlays } from '@renderer/canvas';
 import { ref, type ComputedRef } from 'vue';
-import type { AidPress } from '../../model/systems';
+import type { AidPress } from '../../model/battle-system';
 import type { DeskWords } from '../../play/desk';
 import type { Bridge } from './bridge';
 

@@ -1,0 +1,80 @@
+import type { Finding } from '@core/base';
+import type { Design, Force } from '@core/model';
+import type { CarriedField } from '../../carry';
+import { checkFields, filled, good, harm, reportLost } from '../../common/carry';
+import { FindingList } from '../../common/report';
+import { effectiveStats, statsOf } from './compile-design';
+import type { UnitStart } from './tables';
+
+/** The E rating of a unit whose hull is half gone: half of it, rounded half up (6.0.0). */
+function ratingOf(energy: number, halved: number): number {
+  return halved === 1 ? (energy + 1) >> 1 : energy;
+}
+
+/**
+ * Hull, whether half of it was gone (which halves the E rating for good, 6.0.0), E and shields, and what devices hold: bays and torpedoes
+ * (6.3.1), the battery that serves others (8.2.2). Values are those in battle, the race counted in (8.3.0).
+ */
+export function fields(design: Design): CarriedField[] {
+  const stats = effectiveStats(statsOf(design));
+  const { hull, shields, energy, battery, reserve, bays } = stats;
+  const torpedoes = statsOf(design).torpedoBays?.torpedoes ?? 0;
+  const all = [
+    good({ key: 'hull', label: 'Hull', short: 'HP', sort: 'damage' }, hull),
+    harm({ key: 'halved', label: 'E rating halved', short: '½E', sort: 'damage' }, 1),
+    good({ key: 'shields', label: 'Shields', short: 'SH', sort: 'energy' }, shields),
+    { ...good({ key: 'energy', label: 'Energy', short: 'E', sort: 'energy' }, energy), max: energy + battery },
+  ];
+  if (bays + torpedoes > 0) {
+    all.push(good({ key: 'bays', label: 'Torpedo bays', short: 'TB', sort: 'damage' }, bays));
+    all.push(good({ key: 'torpedoes', label: 'Torpedoes', short: 'T', sort: 'ammunition' }, torpedoes));
+  }
+  if (reserve > 0)
+    all.push(good({ key: 'reserve', label: 'Battery for others', short: 'SB', sort: 'energy' }, reserve));
+  return all;
+}
+
+/** Findings about a carried condition: keys, ranges, contradictions. */
+export function check(design: Design, condition: unknown): Finding[] {
+  const list = new FindingList('counterspace.condition');
+  const values = checkFields(fields(design), condition, list);
+  if (values === undefined) return list.found;
+  const { hull, energy, battery } = effectiveStats(statsOf(design));
+  if (values.hull === 0) {
+    reportLost(list, '/hull', 'A unit without hull is destroyed (6.0.0).');
+    return list.found;
+  }
+  if (values.hull * 2 <= hull && values.halved === 0) {
+    const message = `With hull ${values.hull} of ${hull} the E rating is halved; "halved" says that it is not.`;
+    list.error('half-hull', '/halved', message, {
+      section: '6.0.0',
+      fix: { label: 'Halve the E rating', steps: [{ op: 'add', path: '/halved', value: 1 }] },
+    });
+    return list.found;
+  }
+  const store = ratingOf(energy, values.halved) + battery;
+  if (values.energy > store) {
+    const message = `The unit can store ${store} E with its rating halved; here it has ${values.energy}.`;
+    list.error('store', '/energy', message, {
+      section: '6.0.0',
+      fix: { label: `Set to ${store}`, steps: [{ op: 'add', path: '/energy', value: store }] },
+    });
+  }
+  return list.found;
+}
+
+/** What the units of a force start with. */
+export function startOf(design: Design, { condition }: Force): UnitStart {
+  const values = filled(fields(design), condition);
+  const { hull, halved, shields, energy, bays = 0, torpedoes = 0, reserve = 0 } = values;
+  return {
+    hull,
+    halved,
+    shields,
+    energy,
+    rating: ratingOf(effectiveStats(statsOf(design)).energy, halved),
+    bays,
+    torpedoes,
+    reserve,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Finding } from '@core/base';
+import type { Design } from '@core/model';
+import type { CarriedField } from '../../carry';
+import { checkFields, filled, good, reportLost } from '../../common/carry';
+import { FindingList } from '../../common/report';
+import { statsOf } from './cost';
+import { MISSILES, PARTS, partsOf, SHELLS, vitalOf } from './parts';
+
+/** Every component that the design has. Its tech level and the rest of the design do not change in a battle. */
+export function fields(design: Design): CarriedField[] {
+  return partsOf(statsOf(design)).flatMap((value, part): CarriedField[] => {
+    const { key, label, short } = PARTS[part];
+    const sort = part === MISSILES || part === SHELLS ? 'ammunition' : 'damage';
+    return value === 0 ? [] : [good({ key, label, short, sort }, value)];
+  });
+}
+
+/** What is left of each component when a ship of the design starts in a condition, in the order of PARTS. */
+export function startingParts(
+  design: Design,
+  condition: Readonly<Record<string, number | undefined>> | undefined,
+): number[] {
+  const values = filled(fields(design), condition);
+  return PARTS.map(({ key }) => values[key] ?? 0);
+}
+
+/** Findings about a carried condition: keys, ranges, contradictions. */
+export function check(design: Design, condition: unknown): Finding[] {
+  const list = new FindingList('drive-table.condition');
+  const values = checkFields(fields(design), condition, list);
+  if (values !== undefined && vitalOf(startingParts(design, values)) === 0) {
+    reportLost(list, '', 'A ship without power/drive, weapons, screens and racks is destroyed.');
+  }
+  return list.found;
+}

@@ -1,0 +1,40 @@
+import type { Finding } from '@core/base';
+import type { Design } from '@core/model';
+import type { CarriedField, Condition } from '../../carry';
+import { checkFields, good, reportLost } from '../../common/carry';
+import { FindingList } from '../../common/report';
+import { statsOf, weaponBits } from './design';
+import { SIDE_NAMES, SIDES } from './types';
+
+/** Key of the weapon on a side of the ship. */
+export function weaponKey(side: number): string {
+  return `weapon.${SIDES[side]}`;
+}
+
+/** ENGINE, SHIELDS and each weapon: all that hits take (Minimal Space Combat 7.0). Nothing brings them back in a battle. */
+export function carriedFields(design: Design): CarriedField[] {
+  const stats = statsOf(design);
+  const bits = weaponBits(stats);
+  const sort = 'damage';
+  return [
+    good({ key: 'shields', label: 'SHIELDS', short: 'S', sort }, stats.shields),
+    good({ key: 'engine', label: 'ENGINE', short: 'E', sort }, stats.engine),
+    ...SIDES.flatMap((short, side) => {
+      const label = `Weapon, ${SIDE_NAMES[side]}`;
+      return (bits & (1 << side)) === 0 ? [] : [good({ key: weaponKey(side), label, short, sort }, 1)];
+    }),
+  ];
+}
+
+/** The weapons that are left in a condition, as bits by side. */
+export function weaponsIn(condition: Condition): number {
+  return SIDES.reduce((bits, _, side) => (condition[weaponKey(side)] === 1 ? bits | (1 << side) : bits), 0);
+}
+
+/** Findings about a carried condition: keys, ranges, contradictions. */
+export function check(design: Design, condition: unknown): Finding[] {
+  const list = new FindingList('minimal.condition');
+  const values = checkFields(carriedFields(design), condition, list);
+  if (values?.shields === 0) reportLost(list, '/shields', 'A ship without SHIELDS is destroyed (7.0).');
+  return list.found;
+}

@@ -1,0 +1,41 @@
+import type { Finding } from '@core/base';
+import type { Design, Force } from '@core/model';
+import type { CarriedField } from '../../carry';
+import { checkFields, filled, good, reportLost } from '../../common/carry';
+import { FindingList } from '../../common/report';
+import { statsOf } from './design';
+import type { UnitStart } from './tables';
+
+/** Key of the attacks left with a weapon, by its number from 0; the same as in the fates of a battle. */
+export function ammoKey(weapon: number): string {
+  return `ammunition-${weapon + 1}`;
+}
+
+/** HP, armour, which damage wears off (13.6), and the attacks left with each weapon that has not got them without limit. */
+export function fields(design: Design): CarriedField[] {
+  const { hp, armour, weapons } = statsOf(design);
+  return [
+    good({ key: 'hp', label: 'Hit points', short: 'HP', sort: 'people' }, hp),
+    ...(armour === 0 ? [] : [good({ key: 'armour', label: 'Armour', short: 'ARM', sort: 'damage' }, armour)]),
+    ...weapons.flatMap(({ name: label, ammunition }, index) =>
+      ammunition === undefined
+        ? []
+        : [good({ key: ammoKey(index), label, short: `A${index + 1}`, sort: 'ammunition' }, ammunition)],
+    ),
+  ];
+}
+
+/** Findings about a carried condition: keys, ranges, contradictions. */
+export function check(design: Design, condition: unknown): Finding[] {
+  const list = new FindingList('skirmish.condition');
+  const values = checkFields(fields(design), condition, list);
+  if (values?.hp === 0) reportLost(list, '/hp', 'A unit without HP is out of action (13.6).');
+  return list.found;
+}
+
+/** What the units of a force start with; attacks without limit are -1, as in the state. */
+export function startOf(design: Design, { condition }: Force): UnitStart {
+  const values = filled(fields(design), condition);
+  const { hp, armour = 0 } = values;
+  return { hp, armour, ammo: statsOf(design).weapons.map((_, weapon) => values[ammoKey(weapon)] ?? -1) };
+}

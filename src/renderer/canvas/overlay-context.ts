@@ -1,0 +1,30 @@
+import { hexCorners } from '@core/hex';
+import type { HexShape } from '@core/hex';
+import { HEX_SIZE } from './metrics';
+import type { Patterns } from './patterns';
+import type { BoardTheme } from './theme';
+import type { CameraState } from './types';
+
+/** What every overlay is drawn with; the context is in CSS pixels. */
+export interface Overlay {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly shape: HexShape;
+  readonly camera: CameraState;
+  readonly theme: BoardTheme;
+  readonly patterns: Patterns;
+  /** Centre to corner of a hex, CSS pixels. */
+  readonly size: number;
+  readonly corners: readonly number[];
+}
+
+/** Gathers what overlays are drawn with. */
+export function overlayOf(
+  ctx: CanvasRenderingContext2D,
+  shape: HexShape,
+  camera: CameraState,
+  theme: BoardTheme,
+  patterns: Patterns,
+): Overlay {
+  const size = HEX_SIZE * camera.scale;
+  return { ctx, shape, camera, theme, patterns, size, corners: hexCorners(shape.orientation, size) };
+}
