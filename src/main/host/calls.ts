@@ -91,7 +91,8 @@ function headOf(message: Uint8Array): CallHead | undefined {
   try {
     const call = JSON.parse(textOf(message)) as Partial<Record<string, unknown>> | null;
     const [id, method] = [call?.['id'], call?.['method']];
-    return Number.isSafeInteger(id) ? { id: id as number, method: String(method) } : undefined;
+    if (!Number.isSafeInteger(id)) return undefined;
+    return { id: id as number, method: typeof method === 'string' ? method : typeof method };
   } catch {
     return undefined;
   }

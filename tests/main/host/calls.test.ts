@@ -75,5 +75,10 @@ describe('calls of a page', () => {
     expect(JSON.parse((await odd([])) as string)).toMatchObject({ id: 3, result: { version: '1' } });
     expect(await odd(['x'.repeat(100 * 1024)])).toBeUndefined();
     expect(await page.answer(Buffer.from('[1,2'))).toBeUndefined();
+    const unnamed = await page.answer(Buffer.from('{"id":4,"method":{}}'));
+    expect(JSON.parse(unnamed as string)).toEqual({
+      id: 4,
+      error: { code: 'unknown-method', message: 'There is no method "object".' },
+    });
   });
 });
