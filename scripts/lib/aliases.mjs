@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+// Without `new URL(…, import.meta.url)`, which Vite replaces by a page address in tests of the renderer.
 /** The repository's root folder, absolute. */
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../');
 
 /**
  * The import aliases, from alias to folder relative to the root.
