@@ -1,5 +1,5 @@
 import { mkdtempSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { HostFolders } from './process';
@@ -33,14 +33,28 @@ export function linkToCanary({ library, canary }: Playground): void {
   symlinkSync(canary, path.join(library, 'linked'));
 }
 
+/** The names in a folder, except those of new libraries: the page of a browser may create one where nothing was. */
+async function namesIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).sort();
+  const isLibrary = await Promise.all(
+    names.map((name) =>
+      lstat(path.join(folder, name, '.hexwright')).then(
+        (found) => found.isDirectory(),
+        () => false,
+      ),
+    ),
+  );
+  return names.filter((_, index) => !isLibrary[index]);
+}
+
 /** What is not as it was outside the library and the settings; undefined when all is. */
 export async function trespass({ root, canary, settings }: Playground): Promise<string | undefined> {
-  const beside = (await readdir(root)).filter((name) => !['canary', 'library'].includes(name));
+  const beside = (await namesIn(root)).filter((name) => !['canary', 'library'].includes(name));
   const strange = beside.filter((name) => !name.replace(/^\./, '').startsWith(path.basename(settings)));
   // A lock of the library may lie beside it.
   const other = strange.filter((name) => !name.startsWith('library.'));
   if (other.length > 0) return `Beside the library there is something else: ${other.join(', ')}.`;
-  const names = (await readdir(await realpath(canary))).sort();
+  const names = await namesIn(await realpath(canary));
   if (names.join() !== 'notes.txt,secret.json')
     return `The folder beside the library holds something else: ${names.join(', ')}.`;
   const notes = await readFile(path.join(canary, 'notes.txt'), 'utf8');
