@@ -6,15 +6,15 @@ const CELL = /(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g;
 /** Problems of texts as cells of comma-separated values: none may become a formula, or fall apart into more cells. */
 export function csvProblems(texts: readonly string[]): Problem[] {
   for (const text of texts.filter((one) => one !== '')) {
-    const written = csvText([[text, -1.5]]).slice(0, -2);
+    const written = csvText([[-1.5, text]]).slice(0, -2);
     const cells = [...written.matchAll(CELL)].map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain);
     const shown = JSON.stringify(text.slice(0, 60));
-    if (cells.length !== 2 || cells[1] !== '-1.5')
+    if (cells.length !== 2 || cells[0] !== '-1.5')
       return [{ rule: 'a text is one cell of a table', detail: `It is not: ${shown}` }];
-    if (/^[\t\r\n]|^\s*[=+\-@]/.test(cells[0] ?? ''))
+    if (/^[\t\r\n]|^\s*[=+\-@]/.test(cells[1] ?? ''))
       return [{ rule: 'no cell of a table is a formula', detail: `A cell is: ${shown}` }];
     // Some spreadsheets take these for separators too.
-    if (/[;\t]/.test(text) && !written.startsWith('"'))
+    if (/[;\t]/.test(text) && !written.startsWith('-1.5,"'))
       return [{ rule: 'a text is one cell of a table', detail: `Without quotes: ${shown}` }];
   }
   return [];
