@@ -214,7 +214,9 @@ describe('ships within a budget', () => {
     await move('Minimal Space Combat');
     await number(page, 'ENGINE').waitFor();
     await number(page, 'TO-HIT').press('ArrowUp');
+    await expect.poll(() => number(page, 'TO-HIT').inputValue()).toBe('3');
     await number(page, 'TO-HIT').press('ArrowDown');
+    await expect.poll(() => number(page, 'TO-HIT').inputValue()).toBe('2');
     await save(page);
     expect((await saved('designs/folly.design.json')).stats).toEqual(before.stats);
     await findings.getByRole('button', { name: 'Set SHIELDS to 1' }).click();
