@@ -1,8 +1,9 @@
-import { lstat, readdir, rmdir, stat } from 'node:fs/promises';
+import { lstat, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ok } from '@core/base';
 import type { Result } from '@core/base';
 import type { FileProblem, FileRef, FileVersion, Generation } from '@shared/host-api';
+import { namesIn } from './folder-names';
 import { privatePath } from './private-folder';
 import { isMissing } from './problems';
 import { readState, stampOf } from './read-file';
@@ -178,15 +179,6 @@ function nameOf(number: number): string {
 
 function fileOf(folder: string, number: number): string {
   return path.join(folder, nameOf(number));
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }
 
 function numbersIn(names: readonly string[]): number[] {

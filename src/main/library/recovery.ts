@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { formatJson, inspectValue, isDocumentKind, isJsonObject } from '@core/model';
 import type { AnyDocument, JsonObject } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
+import { namesIn } from './folder-names';
 import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
 import { readState, textOf } from './read-file';
@@ -46,13 +46,7 @@ export async function saveRecovery(
 export async function listRecovery(root: string): Promise<RecoveryEntry[]> {
   const folder = await privatePath(root, 'recovery');
   if (!folder.ok) return [];
-  let names: string[];
-  try {
-    names = await readdir(folder.value);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
+  const names = await namesIn(folder.value);
   const files = names.filter((name) => name.endsWith('.json') && !name.startsWith('.'));
   const entries: RecoveryEntry[] = [];
   for (const name of files) {

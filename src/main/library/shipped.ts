@@ -1,12 +1,12 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { KIND_FOLDER } from '@core/model';
 import type { FileRef } from '@shared/host-api';
 import { replaceFile } from './commit';
 import type { Storage } from './commit';
+import { namesIn } from './folder-names';
 import { locate } from './locate';
 import type { Manifest } from './manifest';
-import { codeOf, isMissing, StorageFault } from './problems';
+import { codeOf, StorageFault } from './problems';
 import { readState } from './read-file';
 import type { FileState } from './read-file';
 import { refParts } from './refs';
@@ -81,13 +81,4 @@ async function copyOne(storage: Storage, ref: FileRef, source: FileState, manife
 /** Another program created the file meanwhile: then that one stays. */
 function ignoreTaken(error: unknown): void {
   if (codeOf(error) !== 'EEXIST') throw error;
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
 }

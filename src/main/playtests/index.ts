@@ -15,5 +15,6 @@ export type {
 export type { BatchFigures, Begun, PairFigures, SideQuestion } from './tallies';
 export { Seat } from './pool';
 export type { PoolThread, SeatResult } from './pool';
+export { playersOf } from './messages';
 export type { BatchSetting, RecordResults, WorkerReply, WorkerRequest, WorkResults, WorkSetting } from './messages';
 export type { JobEnd, JobProgress, LostGame, RunningJob } from './job';

@@ -19,6 +19,24 @@ export type WorkSetting =
   | { readonly type: 'record'; readonly batch: BatchSetting; readonly game: number }
   | { readonly type: 'forecast'; readonly forecast: ForecastSetting };
 
+/** The names of all computer players that fight in a job's games. */
+export function playersOf(setting: WorkSetting): readonly string[] {
+  switch (setting.type) {
+    case 'batch':
+    case 'record':
+      return setting.batch.players;
+    case 'duels':
+      return setting.duels.players;
+    case 'pair':
+      return [...setting.a.players, ...setting.b.players];
+    case 'forecast':
+      return [
+        ...Object.values(setting.forecast.battlePlayers ?? {}),
+        ...setting.forecast.campaign.sides.map(({ battlePlayer }) => battlePlayer),
+      ].filter((name) => name !== undefined);
+  }
+}
+
 /** One game of a batch as a record. */
 export interface RecordResults {
   readonly from: number;

@@ -14,6 +14,7 @@ import {
 } from '@core/playtest';
 import { Ahead, type Head } from './ahead';
 import { type Hands, Job, type JobEnd, type JobProgress, type RunningJob, type Tally } from './job';
+import { playersOf } from './messages';
 import type { BatchSetting, WorkResults, WorkSetting } from './messages';
 import { type PoolThread, Seat } from './pool';
 import { openWork } from './setting';
@@ -319,20 +320,6 @@ function handsOf(
 /** How many new threads a batch begins with. */
 function beginners(): number {
   return Math.max(1, availableParallelism() >> 1);
-}
-
-function playersOf(setting: WorkSetting): readonly string[] {
-  switch (setting.type) {
-    case 'batch':
-    case 'record':
-      return setting.batch.players;
-    case 'duels':
-      return setting.duels.players;
-    case 'pair':
-      return [...setting.a.players, ...setting.b.players];
-    case 'forecast':
-      return [];
-  }
 }
 
 function numbersWrong({ games, seed, workers }: Amount, most: number): Finding[] {

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { canonicalJson } from '@core/model';
 import { parsePlayer } from '@core/players';
 import type { BatchRange } from '@core/playtest';
-import { Seat, type WorkResults, type WorkSetting } from '@main/playtests';
+import { playersOf, Seat, type WorkResults, type WorkSetting } from '@main/playtests';
 import { pack } from './packing';
 
 /** A part to be replayed, and what its worker answered. */
@@ -30,23 +30,6 @@ export function isRepeatable(setting: WorkSetting): boolean {
     const spec = parsePlayer(name);
     return !(spec.ok && spec.value.kind === 'search' && spec.value.budget.kind === 'time');
   });
-}
-
-function playersOf(setting: WorkSetting): readonly string[] {
-  switch (setting.type) {
-    case 'batch':
-    case 'record':
-      return setting.batch.players;
-    case 'duels':
-      return setting.duels.players;
-    case 'pair':
-      return [...setting.a.players, ...setting.b.players];
-    case 'forecast':
-      return [
-        ...Object.values(setting.forecast.battlePlayers ?? {}),
-        ...setting.forecast.campaign.sides.map(({ battlePlayer }) => battlePlayer),
-      ].filter((name) => name !== undefined);
-  }
 }
 
 /** Replays parts on threads of this machine, which are started when they are first needed. */
