@@ -3,6 +3,7 @@ import type { Transport } from './call';
 import { callText, resultOf } from './call-text';
 import { isEventName } from './channels';
 import { createEmitter } from './emitter';
+import { MAX_MESSAGE } from './protocol';
 import type { SocketEvent, SocketReply } from './protocol';
 
 /** The part of the standard WebSocket that is used. */
@@ -97,8 +98,10 @@ export function connectWebSocket(options: SocketOptions): Transport & { close():
     call(method, args) {
       if (state === 'lost' || state === 'closed') return Promise.reject(closedError());
       const id = nextId++;
+      const message = callText({ id, method, args });
+      // The host would close the connection, and every call in flight would be lost.
+      if (isTooLong(message)) return Promise.reject(new HostCallError('bad-arguments', TOO_LONG));
       return new Promise((resolve, reject) => {
-        const message = callText({ id, method, args });
         pending.set(id, { resolve, reject });
         if (state === 'open') socket?.send(message);
         else waiting.push(message);
@@ -112,6 +115,13 @@ export function connectWebSocket(options: SocketOptions): Transport & { close():
       socket?.close();
     },
   };
+}
+
+const TOO_LONG = 'This is too large to send to the program. Make the document or the page smaller.';
+
+/** True for a message over the limit of the host, in bytes of UTF-8: at most three for a UTF-16 unit. */
+function isTooLong(message: string): boolean {
+  return message.length > MAX_MESSAGE / 3 && new TextEncoder().encode(message).length > MAX_MESSAGE;
 }
 
 function closedError(): HostCallError {

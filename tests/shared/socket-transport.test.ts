@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { connectWebSocket, makeHostApi } from '@shared/index';
+import { connectWebSocket, makeHostApi, MAX_MESSAGE } from '@shared/index';
 import type { SocketCall, SocketLike } from '@shared/index';
 
 /** A socket whose other end is the test. */
@@ -51,6 +51,17 @@ describe('connectWebSocket', () => {
     const call = api.library.list();
     socket.receive({ id: socket.sent[0]!.id, error: { code: 'failed', message: 'no' } });
     await expect(call).rejects.toMatchObject({ name: 'HostCallError', code: 'failed', message: 'no' });
+  });
+
+  it('refuses a call that the host would not take, and stays connected', async () => {
+    const { api, socket } = connect();
+    socket.onopen?.();
+    const call = api.print.toPdf('\u4e2d'.repeat(MAX_MESSAGE / 3));
+    await expect(call).rejects.toMatchObject({ code: 'bad-arguments', message: expect.stringContaining('too large') });
+    expect(socket.sent).toEqual([]);
+    const next = api.app.info();
+    socket.receive({ id: socket.sent[0]!.id, result: 'info' });
+    await expect(next).resolves.toBe('info');
   });
 
   it('gives events to their listeners until they stop listening, and ignores unknown ones', () => {

@@ -9,7 +9,7 @@ import {
   validateScenario,
 } from './generated/validators';
 import type { Validator } from './generated/validators';
-import { inspectValue, isJsonObject, parseJson, shown } from './json';
+import { inspectValue, pointerText, isJsonObject, parseJson, shown } from './json';
 import { CURRENT_FORMAT, DOCUMENT_KINDS, isDocumentKind } from './kinds';
 import type { AnyDocument, DocumentKind } from './kinds';
 import { migrateDocument, newerFormat } from './migrations';
@@ -82,7 +82,7 @@ export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem
     return err({
       code: 'invalid',
       path: fault.path,
-      message: `${fault.message} It stands at ${fault.path || 'the top'}.`,
+      message: `${fault.message} It stands at ${pointerText(fault.path) || 'the top'}.`,
     });
   const kind = data.kind;
   if (!isDocumentKind(kind)) return err(foreignKind(kind));

@@ -1,7 +1,7 @@
 import { assert } from '@core/base';
 import type { Finding } from '@core/base';
 import type { SchemaError } from './generated/validators';
-import { isJsonObject, pointer, shown } from './json';
+import { isJsonObject, pointer, pointerText, shown } from './json';
 import type { JsonObject } from './json';
 
 /** What each pattern of the schemas asks for, in words. A test keeps this list complete. */
@@ -33,11 +33,11 @@ function findingOf(error: SchemaError): Finding {
     code: `schema.${keyword}`,
     severity: 'error',
     path,
-    message: `${path === '' ? 'The document' : path} ${sentence}`,
+    message: `${path === '' ? 'The document' : pointerText(path)} ${sentence}`,
   });
   switch (keyword) {
     case 'required':
-      return found(at, `needs ${JSON.stringify(params.missingProperty)}, which is missing.`);
+      return found(at, `needs ${shown(params.missingProperty)}, which is missing.`);
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
       return found(at + pointer(name), `is not known to this format; remove it or correct its name.`);

@@ -1,6 +1,6 @@
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
-import { formatJson, inspectValue } from '@core/model';
+import { formatJson, inspectValue, pointerText } from '@core/model';
 import type { AnyDocument } from '@core/model';
 import { parseText } from '@core/model/read';
 import type { FileProblem, FileRef, FileVersion, SavedFile } from '@shared/host-api';
@@ -17,7 +17,11 @@ import type { FileState } from './read-file';
 export function textToSave(document: AnyDocument): Result<string, FileProblem> {
   const fault = inspectValue(document);
   if (fault !== undefined)
-    return err({ code: 'invalid', path: fault.path, message: `${fault.message} The location is ${fault.path}.` });
+    return err({
+      code: 'invalid',
+      path: fault.path,
+      message: `${fault.message} The location is ${pointerText(fault.path)}.`,
+    });
   const text = formatJson(document);
   if (Buffer.byteLength(text) > MAX_BYTES) return err(problem('too-large', 'The document is too large to save.'));
   const read = parseText(text);

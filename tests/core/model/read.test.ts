@@ -150,6 +150,16 @@ describe('readDocument', () => {
     expect(!read.ok && read.error.message).toBe('/forces/2/count must be a whole number from 1 to 100, it is 0.');
   });
 
+  it('names the location of a long or hidden key in a short, visible sentence', () => {
+    for (const key of ['x'.repeat(10_000), 'a\u202eb']) {
+      const read = readDocument({ ...good('scenario', 'skirmish'), [key]: 1 });
+      expect(read).toMatchObject({ ok: false, error: { path: `/${key}` } });
+      const message = read.ok ? '' : read.error.message;
+      expect(message.length).toBeLessThan(300);
+      expect(message).not.toContain('\u202e');
+    }
+  });
+
   it('refuses what JSON cannot hold, without a crash', () => {
     const circle: Record<string, unknown> = { kind: 'design' };
     circle.self = circle;

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import { SOCKET_PATH } from '@shared/index';
+import { MAX_MESSAGE, SOCKET_PATH } from '@shared/index';
 import type { Access } from './process';
 
 /** The answer to a call. */
@@ -53,12 +53,17 @@ export class Connection {
     const id = this.#next++;
     return new Promise((resolve) => {
       if (!this.isOpen) return resolve(undefined);
+      const text = JSON.stringify({ id, method, args });
+      // Our pages refuse such a call themselves; another page loses its connection.
+      if (Buffer.byteLength(text) > MAX_MESSAGE) {
+        return resolve({ id, error: { code: 'bad-arguments', message: 'The call is too large.' } });
+      }
       const timer = setTimeout(() => this.#settle(id, undefined), milliseconds);
       this.#waiting.set(id, (answer) => {
         clearTimeout(timer);
         resolve(answer);
       });
-      this.socket.send(JSON.stringify({ id, method, args }));
+      this.socket.send(text);
     });
   }
 

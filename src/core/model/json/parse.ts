@@ -2,6 +2,7 @@ import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { byteText, JSON_BUDGET } from './budget';
 import type { JsonBudget } from './budget';
+import { pointerText } from './pointer';
 import { scanJson } from './scan';
 import type { JsonFault } from './scan';
 
@@ -48,8 +49,7 @@ function problemOf({ code, message, line, column, path }: JsonFault): JsonProble
     }
     case 'budget': {
       const advice = 'Split it into smaller files, or remove what it does not need.';
-      const at = path === '' ? place : `${place} (${path})`;
-      const where = at.length > 200 ? place : at;
+      const where = path === '' ? place : `${place} (${pointerText(path)})`;
       return { code: 'too-large', path, message: `The file is too large at ${where}: ${message}. ${advice}` };
     }
     default: {

@@ -1,8 +1,16 @@
+import { replaceHidden } from '@core/base';
+
 /** The JSON Pointer (RFC 6901) that leads along `keys` from the top of a document; no keys is the whole document. */
 export function pointer(...keys: readonly (string | number)[]): string {
   let text = '';
   for (const key of keys) text += `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
   return text;
+}
+
+/** A JSON Pointer for a sentence: hidden characters are replaced, and a long one is cut to 120 characters. */
+export function pointerText(path: string): string {
+  const visible = replaceHidden(path, '\uFFFD');
+  return visible.length <= 120 ? visible : `${visible.slice(0, 119)}…`;
 }
 
 /** The keys along a JSON Pointer; the opposite of {@link pointer}. */
