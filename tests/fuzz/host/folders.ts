@@ -1,5 +1,5 @@
 import { mkdtempSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { HostFolders } from './process';
@@ -35,16 +35,22 @@ export function linkToCanary({ library, canary }: Playground): void {
 
 /** The names in a folder, except those of new libraries: the page of a browser may create one where nothing was. */
 async function namesIn(folder: string): Promise<string[]> {
-  const names = (await readdir(folder)).sort();
-  const isLibrary = await Promise.all(
-    names.map((name) =>
-      lstat(path.join(folder, name, '.hexwright')).then(
-        (found) => found.isDirectory(),
-        () => false,
-      ),
-    ),
-  );
-  return names.filter((_, index) => !isLibrary[index]);
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names: string[] = [];
+  for (const entry of entries) {
+    if (!entry.isDirectory() || !(await leadsToLibraries(path.join(folder, entry.name)))) names.push(entry.name);
+  }
+  return names.sort();
+}
+
+/** True for a library, and for a folder that was created on the way to one. */
+async function leadsToLibraries(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  if (entries.some(({ name }) => name === '.hexwright')) return true;
+  for (const entry of entries) {
+    if (!entry.isDirectory() || !(await leadsToLibraries(path.join(folder, entry.name)))) return false;
+  }
+  return entries.length > 0;
 }
 
 /** What is not as it was outside the library and the settings; undefined when all is. */
