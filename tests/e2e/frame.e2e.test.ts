@@ -132,6 +132,9 @@ describe('the library page', () => {
     // The new name is in the file a moment before the file itself has moved.
     const renamed = file('scenarios/major-slugfest.scenario.json');
     await expect.poll(() => readFile(renamed, 'utf8').catch(() => 'not there yet')).toContain('"Major Slugfest"');
+    // Until the rename ends, the file has both names.
+    await field.waitFor({ state: 'detached' });
+    await expect.poll(() => row(page, /copy/).count()).toBe(0);
     await row(page, /^Major Slugfest/).click();
     await page.keyboard.press('Delete');
     await expect.poll(() => row(page, /^Major Slugfest/).count()).toBe(0);
