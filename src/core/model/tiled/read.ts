@@ -69,7 +69,7 @@ export function fromTiled(data: unknown, tiles: TileMeanings = {}): Result<Tiled
 /** Tiles of a map of our own at most: each is a feature of the map. */
 const MOST_TILES = 40_000;
 
-/** More findings than this are counted and not listed: nobody reads on, and a map may have one for each object. */
+/** More findings than this are counted but not listed, because a map may have one for each object. */
 const MOST_FINDINGS = 200;
 
 function atMost(findings: readonly Finding[]): readonly Finding[] {

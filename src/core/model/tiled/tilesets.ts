@@ -29,7 +29,7 @@ interface Tileset {
   readonly at: string;
 }
 
-/** What is known of a tile that was read once: its terrain, or the count of those without a meaning. */
+/** Cached result for a tile: its terrain, or the count of tiles without a meaning. */
 interface KnownTile {
   readonly meaning: TerrainBrush | null | undefined;
   readonly missing: { count: number } | undefined;
