@@ -7,24 +7,6 @@ import tseslint from 'typescript-eslint';
 import { importCycleRule, importGraph, sourceTexts } from './eslint/import-cycle-rule.mjs';
 import { importTableRule } from './eslint/import-table-rule.mjs';
 
-/**
- * Rules that need types: mistakes with promises and forgotten cases of a union.
- * @type {import('eslint').Linter.RulesRecord}
- */
-const typedRules = {
-  '@typescript-eslint/await-thenable': 'error',
-  '@typescript-eslint/no-floating-promises': 'error',
-  '@typescript-eslint/no-misused-promises': 'error',
-  '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-};
-
-/** @param {string[]} files @param {string} project */
-const typed = (files, project) => ({
-  files,
-  languageOptions: { parserOptions: { project, tsconfigRootDir: import.meta.dirname } },
-  rules: typedRules,
-});
-
 export default defineConfig(
   {
     ignores: [
@@ -64,10 +46,6 @@ export default defineConfig(
       '@typescript-eslint/no-dynamic-delete': 'off',
     },
   },
-  typed(['src/core/**/*.ts'], './tsconfig.core.json'),
-  typed(['src/main/**/*.ts', 'src/preload/**/*.ts', 'src/shared/**/*.ts'], './tsconfig.node.json'),
-  typed(['src/renderer/**/*.ts'], './tsconfig.web.json'),
-  typed(['tests/**/*.ts'], './tsconfig.test.json'),
   {
     // TypeScript knows the globals of each world better than a list does.
     files: ['**/*.ts', '**/*.vue'],

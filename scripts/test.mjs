@@ -4,11 +4,11 @@ import path from 'node:path';
 import { ensureChromium, thisMachine } from './chromium.mjs';
 import { root } from './lib/aliases.mjs';
 import { generate } from './lib/generate.mjs';
-import { tallyOfReport } from './lib/tally.mjs';
+import { slowestTests, tallyOfReport } from './lib/tally.mjs';
 import { ensureRedis } from './redis.mjs';
 
 // npm test [-- STAGE …]: every check there is, or the stages named. All stages run, so that all failures are seen.
-// The last line is `N passed, N failed`: the tests, and one for each stage that is no test run.
+// It ends with the twenty slowest tests and `N passed, N failed`: the tests, and one for each stage that is no test run.
 
 /** @typedef {import('./lib/tally.mjs').Tally} Tally */
 /** @typedef {{ name: string; run: () => Promise<Tally> }} Stage */
@@ -19,39 +19,45 @@ const started = performance.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {string[]} */
 const failedStages = [];
+/** @type {string[]} what the test runs report */
+const reportFiles = [];
+/** The compiler that checks most files; Vue's needs the one before it. */
+const native = 'node_modules/typescript-native/bin/tsc';
 
 const named = process.argv.slice(2);
-/** @type {Stage[]} these need nothing of one another, and each keeps one core busy */
+/** @type {Stage[]} in turn, beside the end-to-end tests, which wait as often as they work */
 const checks = [
-  check('types:core', 'typescript/bin/tsc', '-p', 'tsconfig.core.json'),
-  check('types:node', 'typescript/bin/tsc', '-p', 'tsconfig.node.json'),
-  check('types:web', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.web.json'),
-  check('types:test', 'vue-tsc/bin/vue-tsc.js', '-p', 'tsconfig.test.json'),
-  check('lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'),
-  check('format', 'prettier/bin/prettier.cjs', '--check', '.'),
-];
-/** @type {Stage[]} */
-const inTurn = [
   { name: 'redis', run: async () => findRedis() },
   tests('unit', 'vitest.config.ts'),
+  check('types:core', native, '-p', 'tsconfig.core.json'),
+  check('types:node', native, '-p', 'tsconfig.node.json'),
+  // It also writes the types of the components, with which the tests are checked.
+  check('types:web', 'scripts/types-web.mjs'),
+  check('types:test', native, '-p', 'tsconfig.test.json'),
+  check('promises', 'node_modules/oxlint/bin/oxlint', '--type-aware', 'src', 'tests'),
+  check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
+];
+/** @type {Stage[]} */
+const program = [
   { name: 'build', run: async () => one(await show('scripts/build.mjs')) },
   { name: 'browser', run: async () => one(findBrowser()) },
   tests('e2e', 'vitest.e2e.config.ts'),
 ];
 
-const unknown = named.filter((name) => ![...checks, ...inTurn].some((stage) => stage.name === name));
+const stages = [...checks, ...program];
+const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
-  const names = [...checks, ...inTurn].map((stage) => stage.name).join(', ');
-  console.error(`No such stage: ${unknown.join(', ')}. There are ${names}.`);
+  console.error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
 await generate();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const queue = checks.filter(wanted);
-await Promise.all([drain(queue), drain(queue)]);
-await drain(inTurn.filter(wanted));
+await Promise.all([drain(checks.filter(wanted)), drain(program.filter(wanted))]);
 
+for (const { seconds: took, name } of slowestTests(reportFiles, 20))
+  console.log(`${took.toFixed(1).padStart(6)} s  ${name}`);
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 if (failedStages.length > 0) console.log(`Failed: ${failedStages.join(', ')}`);
 console.log(`All stages in ${seconds(started)}`);
@@ -86,14 +92,15 @@ function one(passed) {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
-/** A tool of node_modules whose output matters only when it fails. @param {string} name @param {string} tool @param {string[]} args */
+/** A tool whose output matters only when it fails. @param {string} name @param {string} tool @param {string[]} args */
 function check(name, tool, ...args) {
-  return { name, run: async () => one(await quiet(path.join('node_modules', tool), args)) };
+  return { name, run: async () => one(await quiet(tool, args)) };
 }
 
 /** A Vitest run. @param {string} name @param {string} config */
 function tests(name, config) {
   const report = path.join(reports, `${name}.json`);
+  reportFiles.push(report);
   const args = ['run', '-c', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return { name, run: async () => tallyOfReport(report, await show('node_modules/vitest/vitest.mjs', ...args)) };
 }
@@ -113,7 +120,7 @@ function findRedis() {
 
 /** @param {string} script @param {string[]} args @returns {Promise<boolean>} */
 function show(script, ...args) {
-  return ending(spawn(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit' }));
+  return ending(spawn(process.execPath, [script, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }));
 }
 
 /** @param {string} script @param {string[]} args @returns {Promise<boolean>} */

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './aliases.mjs';
 
 /** @typedef {{ passed: number; failed: number; skipped: number }} Tally */
 
@@ -26,4 +28,34 @@ export function tallyOfReport(file, succeeded) {
     failed: failed === 0 && !succeeded ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+}
+
+/**
+ * The slowest tests of Vitest's JSON reports, slowest first; a report that cannot be read has none.
+ * @param {string[]} files the reports
+ * @param {number} count the most to name
+ * @returns {{ name: string; seconds: number }[]}
+ */
+export function slowestTests(files, count) {
+  return files
+    .flatMap((file) => {
+      try {
+        return JSON.parse(readFileSync(file, 'utf8')).testResults;
+      } catch {
+        return [];
+      }
+    })
+    .flatMap(
+      (
+        /** @type {{ name: string; assertionResults: { fullName: string; duration?: number }[] }} */ {
+          name,
+          assertionResults,
+        },
+      ) =>
+        assertionResults.map(({ fullName, duration = 0 }) => {
+          return { name: `${path.relative(root, name)}: ${fullName}`, seconds: duration / 1000 };
+        }),
+    )
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BattleRecord } from '@core/model';
 import { parseText } from '@core/model/read';
@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { BattleTable } from './battle-table';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
+import { takePictures } from './pictures';
 
-const PICTURES = path.resolve(import.meta.dirname, '../../test-results/battle');
 const LONG = 240_000;
 /** A battle of two fleets of two ships that takes longer is stuck. */
 const MOST_DECISIONS = 900;
@@ -17,7 +17,6 @@ const MOST_DECISIONS = 900;
 let browser: Browser;
 beforeAll(async () => {
   browser = await launchBrowser();
-  await mkdir(PICTURES, { recursive: true });
 });
 afterAll(() => browser.close());
 
@@ -123,24 +122,7 @@ async function fight(seat: Seat, hands: Hands): Promise<string> {
   return (await table.headline()) ?? 'not over';
 }
 
-async function chooseTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-}
-
-async function picture(page: Page, name: string): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
-    await chooseTheme(page, theme);
-    for (const [width, height] of [
-      [1280, 800],
-      [1100, 700],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 250))));
-      await page.screenshot({ path: path.join(PICTURES, `${name}-${theme}-${width}.png`) });
-    }
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
+const picture = (page: Page, name: string): Promise<void> => takePictures(page, 'battle', name);
 
 /** What axe calls serious or worse on the page. */
 async function seriousFaults(page: Page): Promise<string[]> {

@@ -1,16 +1,13 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser';
 import { startBrowserHost } from './browser-host';
 import { CampaignTable } from './campaign-desk';
 import { accessFaults, openPage } from './frame-page';
+import { takePictures } from './pictures';
 
-const PICTURES = path.resolve(import.meta.dirname, '../../test-results/campaign');
 let browser: Browser;
 beforeAll(async () => {
-  await mkdir(PICTURES, { recursive: true });
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
@@ -41,10 +38,7 @@ describe('the forecast of a campaign', () => {
     expect(await page.getByRole('table', { name: 'Lengths' }).getByRole('row').count()).toBeGreaterThan(1);
     await page.getByRole('spinbutton', { name: 'Seed' }).waitFor();
     expect(await accessFaults(page)).toEqual([]);
-    for (const theme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.screenshot({ path: path.join(PICTURES, `forecast-${theme}.png`) });
-    }
+    await takePictures(page, 'campaign', 'forecast');
     // Long enough to be stopped.
     await page.getByRole('radio', { name: '500 runs' }).click();
     await page.getByRole('button', { name: 'Forecast', exact: true }).click();

@@ -1,42 +1,22 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
 import { CampaignTable } from './campaign-desk';
 import { accessFaults, openPage } from './frame-page';
+import { takePictures } from './pictures';
 
-const PICTURES = path.resolve(import.meta.dirname, '../../test-results/campaign');
-const SIZES = [
-  [1280, 800],
-  [1100, 700],
-] as const;
-/** Many pictures in many sizes take their time on a busy machine. */
+/** A war takes its time on a busy machine. */
 const TIME = 180_000;
 let browser: Browser;
 /** One host for the file: each test has a campaign of its own. */
 let shell: RunningShell;
 beforeAll(async () => {
-  await mkdir(PICTURES, { recursive: true });
   [browser, shell] = await Promise.all([launchBrowser(), startBrowserHost()]);
 });
 afterAll(() => Promise.all([browser.close(), shell.stop()]));
 
-/** Pictures of what is shown in dark and light at both sizes. */
-async function picture(page: Page, name: string): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      // Two frames, so that what follows the size has been drawn.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      await page.screenshot({ path: path.join(PICTURES, `${name}-${theme}-${width}.png`) });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
+const picture = (page: Page, name: string): Promise<void> => takePictures(page, 'campaign', name);
 
 async function sitDown(): Promise<{ page: Page; desk: CampaignTable; faults: string[] }> {
   const { page, faults } = await openPage(browser, shell.url);

@@ -1,9 +1,6 @@
-import path from 'node:path';
-import { mkdir } from 'node:fs/promises';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-
-const pictures = path.resolve(import.meta.dirname, '../../test-results/frame');
+import { takePicture } from './pictures';
 
 /** A page of the program, with all that went wrong in it. */
 export interface FramePage {
@@ -87,8 +84,4 @@ export async function accessFaults(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary ?? ''}`));
 }
 
-/** Takes a picture of the window into test-results/frame. */
-export async function picture(page: Page, name: string): Promise<void> {
-  await mkdir(pictures, { recursive: true });
-  await page.screenshot({ path: path.join(pictures, `${name}.png`) });
-}
+export const picture = (page: Page, name: string): Promise<void> => takePicture(page, 'frame', name);

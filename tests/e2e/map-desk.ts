@@ -1,12 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { hexCentre, parseHexLabel } from '@core/hex';
 import type { HexShape } from '@core/hex';
 import { fitCamera } from '@renderer/canvas/camera';
 import { boardBounds, HEX_SIZE } from '@renderer/canvas/metrics';
 import type { Page } from 'playwright-core';
+import { takePicture } from './pictures';
 
-const pictures = path.resolve(import.meta.dirname, '../../test-results/map');
 /** Room that the board leaves around a map that it shows whole. */
 const FIT_PADDING = 6;
 
@@ -111,12 +109,9 @@ export class MapDesk {
     return Number(/(\d+) hexes/.exec((await this.kind(terrain).textContent()) ?? '')?.[1]);
   }
 
-  /** Takes a picture of the window into test-results/map. */
-  async picture(name: string): Promise<void> {
-    await mkdir(pictures, { recursive: true });
-    // The ground is painted at its exact scale a moment after the last zoom.
-    await this.page.waitForTimeout(400);
-    await this.page.screenshot({ path: path.join(pictures, `${name}.png`) });
+  /** Takes a picture of the window, where pictures are wanted. */
+  picture(name: string): Promise<void> {
+    return takePicture(this.page, 'map', name);
   }
 
   /** Where a hex is in the window while the whole map is shown. */

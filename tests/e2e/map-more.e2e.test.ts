@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { HexMap, Scenario } from '@core/model';
 import type { Browser, Page } from 'playwright-core';
@@ -8,11 +8,11 @@ import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, openPage, type FramePage } from './frame-page';
 import { MapDesk } from './map-desk';
+import { takePicture, takePictures } from './pictures';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
 const SHAPE = { orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 } as const;
 const RAILS = [{ edge: 'north' }, { edge: 'south' }] as const;
-const pictures = path.resolve(import.meta.dirname, '../../test-results/map-more');
 let browser: Browser;
 let shell: RunningShell;
 let opened: FramePage[] = [];
@@ -35,20 +35,8 @@ async function saved(page: Page): Promise<HexMap> {
   return map;
 }
 
-async function picture(page: Page, name: string): Promise<void> {
-  await mkdir(pictures, { recursive: true });
-  await page.screenshot({ path: path.join(pictures, `${name}.png`) });
-}
-
-/** Pictures of the window in the dark and the light theme. */
-async function bothPictures(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    // Colours change over a moment, and the ground is painted tile by tile.
-    await page.waitForTimeout(400);
-    await picture(page, `${name}-${colorScheme}`);
-  }
-}
+const picture = (page: Page, name: string): Promise<void> => takePicture(page, 'map-more', name);
+const bothPictures = (page: Page, name: string): Promise<void> => takePictures(page, 'map-more', name);
 
 /** A picture of 640 × 480 pixels made by the page itself. */
 async function somePicture(page: Page): Promise<Buffer> {

@@ -1,13 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { HexShape } from '@core/hex';
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { BattleTable } from './battle-table';
 import { startBrowserHost } from './browser-host';
-
-const PICTURES = path.resolve(import.meta.dirname, '../../test-results/minimal');
+import { takePictures } from './pictures';
 
 /** The map of Duel of 15. */
 export const DUEL: HexShape = { orientation: 'flat', stagger: 'odd', cols: 16, rows: 16 };
@@ -61,22 +58,7 @@ export async function begin(
 }
 
 /** Pictures in dark and light at both sizes. */
-export async function picture(page: Page, name: string): Promise<void> {
-  await mkdir(PICTURES, { recursive: true });
-  for (const theme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-    for (const [width, height] of [
-      [1280, 800],
-      [1100, 700],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 250))));
-      await page.screenshot({ path: path.join(PICTURES, `${name}-${theme}-${width}.png`) });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
+export const picture = (page: Page, name: string): Promise<void> => takePictures(page, 'minimal', name);
 
 /** What axe calls serious or worse on the page. */
 export async function seriousFaults(page: Page): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Scenario } from '@core/model';
 import type { Browser, Page } from 'playwright-core';
@@ -6,14 +6,13 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { launchBrowser } from './browser';
 import { startBrowserHost } from './browser-host';
 import { accessFaults, inEveryLook, openPage } from './frame-page';
+import { takePicture } from './pictures';
 
-const PICTURES = path.resolve(import.meta.dirname, '../../test-results/scenario');
 let browser: Browser;
 const view = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'View' }).getByRole('radio', { name, exact: true }).click();
 
 beforeAll(async () => {
-  await mkdir(PICTURES, { recursive: true });
   browser = await launchBrowser();
 });
 afterAll(() => browser.close());
@@ -118,7 +117,7 @@ describe('the look of the scenario editor', () => {
     await page.getByRole('tab', { name: 'Rich' }).waitFor();
     const shot = (name: string): Promise<void> =>
       inEveryLook(page, async (look, ofTheme) => {
-        await page.screenshot({ path: path.join(PICTURES, `${name}-${look}.png`) });
+        await takePicture(page, 'scenario', `${name}-${look}`);
         if (ofTheme) faults.push(...(await accessFaults(page)));
       });
     await view(page, 'Forces');

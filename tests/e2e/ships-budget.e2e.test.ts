@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Design } from '@core/model';
 import type { Browser, Page } from 'playwright-core';
@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+import { takePicture } from './pictures';
 
-const PICTURES = path.resolve(import.meta.dirname, '../../test-results/ships');
 let browser: Browser;
 let shell: RunningShell;
 let opened: FramePage[] = [];
@@ -19,7 +19,6 @@ const open = async (look?: PageLook): Promise<Page> => {
 };
 
 beforeAll(async () => {
-  await mkdir(PICTURES, { recursive: true });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -36,7 +35,7 @@ afterEach(async () => {
   expect(faults).toEqual([]);
 });
 
-const picture = (page: Page, name: string) => page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+const picture = (page: Page, name: string): Promise<void> => takePicture(page, 'ships', name);
 const saved = async (ref: string): Promise<Design> =>
   JSON.parse(await readFile(path.join(shell.library, ref), 'utf8')) as Design;
 const save = async (page: Page): Promise<void> => {

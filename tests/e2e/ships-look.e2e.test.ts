@@ -1,12 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, inEveryLook, openPage, type FramePage, type PageLook } from './frame-page';
+import { takePicture } from './pictures';
 
-const PICTURES = path.resolve(import.meta.dirname, '../../test-results/ships');
 let browser: Browser;
 let shell: RunningShell;
 let opened: FramePage[] = [];
@@ -16,10 +14,9 @@ const open = async (look?: PageLook): Promise<Page> => {
   opened.push(frame);
   return frame.page;
 };
-const picture = (page: Page, name: string) => page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+const picture = (page: Page, name: string): Promise<void> => takePicture(page, 'ships', name);
 
 beforeAll(async () => {
-  await mkdir(PICTURES, { recursive: true });
   browser = await launchBrowser();
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Design, SkirmishStats } from '@core/model';
 import type { Browser, Page } from 'playwright-core';
@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+import { takePicture } from './pictures';
 
-const PICTURES = path.resolve(import.meta.dirname, '../../test-results/skirmish-workshop');
 let browser: Browser;
 let shell: RunningShell;
 let opened: FramePage[] = [];
@@ -17,10 +17,9 @@ const open = async (look?: PageLook): Promise<Page> => {
   opened.push(frame);
   return frame.page;
 };
-const picture = (page: Page, name: string) => page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+const picture = (page: Page, name: string): Promise<void> => takePicture(page, 'skirmish-workshop', name);
 
 beforeAll(async () => {
-  await mkdir(PICTURES, { recursive: true });
   browser = await launchBrowser();
 });
 afterAll(async () => {

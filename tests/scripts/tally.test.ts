@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tallyOfReport } from '../../scripts/lib/tally.mjs';
+import { slowestTests, tallyOfReport } from '../../scripts/lib/tally.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -38,5 +38,21 @@ describe('the tally of a report', () => {
 
   it('has a failure when there is no report', () => {
     expect(tallyOfReport(path.join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+});
+
+describe('the slowest tests', () => {
+  it('are named with their files, slowest first, of every report that can be read', () => {
+    const testResults = [
+      {
+        name: path.resolve('tests/a.test.ts'),
+        assertionResults: [{ fullName: 'one', duration: 20 }, { fullName: 'two' }],
+      },
+      { name: path.resolve('tests/b.test.ts'), assertionResults: [{ fullName: 'three', duration: 3000 }] },
+    ];
+    expect(slowestTests([path.join(folder, 'none.json'), report({ testResults })], 2)).toEqual([
+      { name: 'tests/b.test.ts: three', seconds: 3 },
+      { name: 'tests/a.test.ts: one', seconds: 0.02 },
+    ]);
   });
 });

@@ -5,6 +5,7 @@ import type { Design, Scenario } from '@core/model';
 import { buildPrint, pageSvg, PRINT_DEFAULTS, printHtml, PRINTS } from '@core/print';
 import type { PrintSource } from '@core/print';
 import { DESIGNS, SCENARIOS } from './cases';
+import { times } from '../../long';
 
 /** Properties that hold text as a user typed it. */
 const TYPED = new Set(['name', 'className', 'author', 'text', 'briefing', 'notes', 'playersNotes', 'group', 'tags']);
@@ -77,7 +78,7 @@ const hostile = fc
   })
   .map((pieces) => pieces.join(''));
 
-const numRuns = process.env['HEXWRIGHT_LONG'] === '1' ? 1000 : 12;
+const numRuns = times(12, 1000);
 
 /** A document with hostile texts, as the arbitrary that gives them varies. */
 function cases<T>(documents: readonly T[]): fc.Arbitrary<T> {

@@ -6,8 +6,9 @@ import { below, createRng } from '@core/base';
 import { root as projectRoot } from '../../../scripts/lib/aliases.mjs';
 import { bundleChild } from './kill-bundle';
 import { temporaryFolder, temporaryLibrary, value } from './support';
+import { times } from '../../long';
 
-const KILLS = process.env['HEXWRIGHT_LONG'] === '1' ? 200 : 20;
+const KILLS = times(4, 200);
 const AT_ONCE = 10;
 
 /** Runs a child to its end. Returns what it printed; undefined when it was killed. */

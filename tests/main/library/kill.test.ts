@@ -8,10 +8,11 @@ import { isTemporary } from '../../../src/main/library/write-file';
 import { bundleChild, killOne } from './kill-bundle';
 import { loopDocument, LOOP_REF } from './kill-document';
 import { temporaryFolder, temporaryLibrary, value } from './support';
+import { IS_LONG, seedOf, times } from '../../long';
 
-const KILLS = 200;
+const KILLS = times(20, 200);
 // Many at once, because a child first waits until the lock of a killed one is stale.
-const AT_ONCE = 12;
+const AT_ONCE = times(4, 12);
 /** Longest wait before the kill, in milliseconds: several saves long. */
 const LONGEST = 30;
 
@@ -25,7 +26,7 @@ function stateOf(text: string): number {
 describe('a process that is killed while it saves', () => {
   it(`leaves the old file or the new one, whole, ${KILLS} times`, { timeout: 300_000 }, async () => {
     const child = await bundleChild('kill-child', await temporaryFolder());
-    const random = createRng(20261120);
+    const random = createRng(seedOf('kill', 20261120));
     let done = 0;
     let torn = 0;
     let saves = 0;
@@ -55,7 +56,7 @@ describe('a process that is killed while it saves', () => {
 
     expect(done).toBeGreaterThanOrEqual(KILLS);
     // The kills fell where it hurts: in the middle of writing, and among real saves.
-    expect(torn).toBeGreaterThan(0);
+    if (IS_LONG) expect(torn).toBeGreaterThan(0);
     expect(saves).toBeGreaterThan(0);
   });
 });

@@ -7,8 +7,9 @@ import { DOCUMENT_KINDS, formatJson, isJsonObject } from '@core/model';
 import { readText } from '@core/model/read';
 import { fixtureNames, fixtureText } from '../../core/model/fixtures';
 import { temporaryLibrary, value } from './support';
+import { times } from '../../long';
 
-const FILES = 2000;
+const FILES = times(200, 2000);
 
 const originals = DOCUMENT_KINDS.flatMap((kind) =>
   fixtureNames(kind, 'good').map((name) => fixtureText(kind, 'good', `${name}.json`)),

@@ -6,11 +6,11 @@ import { versionOf } from '@main/library';
 import { bundleChild } from './kill-bundle';
 import { NAMES, stressDocument } from './stress-document';
 import { temporaryFolder } from './support';
+import { IS_LONG, seedOf, times } from '../../long';
 
-const IS_LONG = process.env['HEXWRIGHT_LONG'] === '1';
-const OPERATIONS = IS_LONG ? 2000 : 200;
+const OPERATIONS = times(60, 2000);
 const PROGRAMS = ['host-a', 'host-b', 'command-line'];
-const SEED = Number(process.env['HEXWRIGHT_SEED'] ?? (IS_LONG ? Date.now() % 1_000_000 : 20261123));
+const SEED = seedOf('stress', 20261123);
 
 /** Answers that a program may get because another one was faster. */
 const EXPECTED_PROBLEMS = new Set(['changed', 'exists', 'missing', 'busy']);

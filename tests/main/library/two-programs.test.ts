@@ -2,8 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { expectProblem, scenario, temporaryFolder, temporaryLibrary, value } from './support';
+import { times } from '../../long';
 
 const REF = 'scenarios/test-skirmish.scenario.json';
+/** Rounds of saving against renaming. */
+const TRIES = times(40, 300);
 
 /** All texts that the library still holds anywhere. */
 async function textsIn(root: string): Promise<string> {
@@ -35,11 +38,11 @@ describe('two programs on one library', () => {
     }
   });
 
-  it('acknowledge one of two saves of the same version, in 300 tries', { timeout: 120_000 }, async () => {
+  it(`acknowledge one of two saves of the same version, in ${TRIES} tries`, { timeout: 120_000 }, async () => {
     const { a, b, root } = await twoPrograms();
     let { version } = value(await a.create(scenario()));
     const acknowledged: string[] = [];
-    for (let i = 0; i < 300; i++) {
+    for (let i = 0; i < TRIES; i++) {
       const save = (library: typeof a, notes: string) => library.save(REF, { ...scenario(), notes }, version);
       const [first, second] = await Promise.all([save(a, `from a ${i}.`), save(b, `from b ${i}.`)]);
       expect([first.ok, second.ok].filter(Boolean)).toHaveLength(1);

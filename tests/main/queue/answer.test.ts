@@ -5,8 +5,8 @@ import { readAnswer } from '../../../src/main/queue/answer';
 import { pack } from '../../../src/main/queue/packing';
 import { resultsReader } from '../../../src/main/queue/results';
 import { type Answer, answerOf, play, settings, shippedBatches } from './settings';
+import { IS_LONG } from '../../long';
 
-const long = process.env['HEXWRIGHT_LONG'] === '1';
 const five = { seed: 7, from: 3, to: 8 };
 const rangeOf = (setting: WorkSetting) => (setting.type === 'record' ? { ...five, to: 4 } : five);
 
@@ -35,7 +35,7 @@ interface Details {
 const detailsOf = (answer: Answer): Details => answer.results['details'] as Details;
 const runsOf = (answer: Answer) => answer.results['runs'] as Record<string, unknown>[];
 
-describe('an answer of a worker', { timeout: long ? 300_000 : 30_000 }, () => {
+describe('an answer of a worker', { timeout: IS_LONG ? 300_000 : 30_000 }, () => {
   it.each([...known])('is read as it was sent: %s', (name, { results, read }) => {
     expect(read(good(name as Name))).toEqual({ ok: true, value: { worker: 'here:1', milliseconds: 5, results } });
   });
@@ -43,7 +43,7 @@ describe('an answer of a worker', { timeout: long ? 300_000 : 30_000 }, () => {
   it.each([...shippedBatches(false), ...shippedBatches(true)])(
     'passes for every shipped scenario: %s',
     (_, setting) => {
-      const range = { seed: 1, from: 0, to: long ? 200 : 2 };
+      const range = { seed: 1, from: 0, to: IS_LONG ? 200 : 2 };
       expect(readAnswer(answerOf(play(setting, range)), range, resultsReader(setting))).toMatchObject({ ok: true });
     },
   );
@@ -235,7 +235,7 @@ describe('an answer of a worker', { timeout: long ? 300_000 : 30_000 }, () => {
         if (result.ok) expect(impossible(result.value.results)).toBeUndefined();
         else expect(result.error).toMatch(sentence);
       }),
-      { numRuns: long ? 5_000 : 300, ...(long ? {} : { seed: 17 }) },
+      { numRuns: IS_LONG ? 5_000 : 300, ...(IS_LONG ? {} : { seed: 17 }) },
     );
   });
 });

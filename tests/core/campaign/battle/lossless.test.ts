@@ -10,9 +10,11 @@ import { createMatch, runGame } from '@core/playtest';
 import type { UnitAfter } from '@core/rules/carry';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { campaign, CASES, type Case, design, rulebook } from './made';
+import { seedOf, times } from '../../../long';
 
 /** Battles of each rule system; each is a war of its own with other units, other damage and other players. */
-const BATTLES = 1000;
+const BATTLES = times(60, 1000);
+const FIRST_SEED = seedOf('lossless', 1);
 
 /** A condition that a unit of the design can start in: each value at random, drawn again until the rules accept them together. */
 function drawCondition(system: AnyRuleSystem, of: Design, rng: Rng): Record<string, number> {
@@ -134,7 +136,7 @@ describe('a battle of a campaign loses nothing on its way into the rosters', () 
       { timeout: 600_000 },
       () => {
         let changed = 0;
-        for (let seed = 1; seed <= BATTLES; seed++) {
+        for (let seed = FIRST_SEED; seed < FIRST_SEED + BATTLES; seed++) {
           const rng = createRng(seed);
           const derive = deriver(rulebook);
           const war = march(drawWar(one, rng), one.kind, derive);
