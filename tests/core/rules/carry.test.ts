@@ -15,7 +15,7 @@ import { SKIRMISH_CASES } from './skirmish/cases';
 import { seedOf, times } from '../../long';
 
 /** Battles that are fought for each rule system. */
-const BATTLES = times(100, 1000);
+const BATTLES = times(300, 1000);
 
 /** An Ark with every project, whose mounts and ships are all the special units that it can lose. */
 const PROJECTS: ConformanceCase = {

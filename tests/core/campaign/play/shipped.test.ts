@@ -6,6 +6,7 @@ import { advance, campaignVerdict, RULEBOOK, Staff } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { readText } from '@core/model/read';
 import { root } from '../../../../scripts/lib/aliases.mjs';
+import { times } from '../../../long';
 
 const folder = path.join(root, 'library/campaigns');
 const texts = new Map(
@@ -79,12 +80,13 @@ describe('computer opponents play them to the end', () => {
     const campaign = shipped(id);
     const staff = new Staff(campaign, RULEBOOK);
     const random = Object.fromEntries(campaign.sides.map((side) => [side.id, 'random' as const]));
-    for (const [seed, players] of [
+    const wars = [
       [1, {}],
-      [2, {}],
-      [3, random],
       [4, { [campaign.sides[0]!.id]: 'random' as const }],
-    ] as const) {
+      [3, random],
+      [2, {}],
+    ] as const;
+    for (const [seed, players] of wars.slice(0, times(2, 4))) {
       const done = advance(campaign, { turns: 100, seed, players, staff });
       // An order can lapse when another side's of the same turn was carried out first.
       const faults = done.derived.findings.filter(({ code }) => code !== 'campaign.log.order-lapsed');
