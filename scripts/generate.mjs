@@ -1,4 +1,7 @@
 import { generate } from './lib/generate.mjs';
 
 const wrote = await generate();
-if (wrote) console.error('Generated types and validators from schemas/, and the kernel of the drill.');
+if (wrote)
+  console.error(
+    'Generated types and validators from schemas/, the rules references from docs/rules/, and the kernel of the drill.',
+  );

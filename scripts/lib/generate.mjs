@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { root } from './aliases.mjs';
 import { GeneratedFolder } from './generated.mjs';
 import { compileKernel } from './kernel.mjs';
+import { generateReferences } from './references.mjs';
 
 const schemaFolder = path.join(root, 'schemas');
 const out = new GeneratedFolder(path.join(root, 'src/core/model/generated'));
@@ -14,10 +15,10 @@ const banner = '// Generated from schemas/*.schema.json by `npm run generate`; e
  * @typedef {{ kind: string; file: string; schema: JsonSchema }} SchemaFile
  */
 
-/** Makes what is made from other sources and has changed since the last time: see below, and kernel.mjs. @returns {Promise<boolean>} whether it wrote */
+/** Makes what is made from other sources and has changed since the last time: see below, kernel.mjs and references.mjs. @returns {Promise<boolean>} whether it wrote */
 export async function generate() {
-  const compiled = await compileKernel();
-  return (await generateModel()) || compiled;
+  const made = [await compileKernel(), generateReferences(), await generateModel()];
+  return made.includes(true);
 }
 
 /** Writes the types and validators when a schema has changed since the last time. @returns {Promise<boolean>} whether it wrote */

@@ -1,20 +1,45 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Design } from '@core/model';
-import { referenceMarkdown } from '@core/rules/reference-markdown';
+import type { OptionSpec } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
+import { PARTS } from '@core/rules/systems/drive-table/parts';
+import { PRINTED, TACTIC_LABELS } from '@core/rules/systems/drive-table/table';
+import { ENVIRONMENTS, FORTIFICATIONS, PROJECTS, TERRAINS } from '@core/rules/systems/mass-combat/field';
+import { STRATEGIES } from '@core/rules/systems/mass-combat/strategies';
+import { signed } from '@core/rules/systems/mass-combat/words';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
+import { chaptersOf } from '../../../scripts/lib/references.mjs';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
+/** The chapter of a reference that lists the options, as Markdown. */
+function optionsChapter(options: readonly OptionSpec[]): string {
+  const place = ({ section, ourReading }: OptionSpec): string =>
+    [section, ourReading === true ? 'our reading' : undefined].filter((part) => part !== undefined).join(', ');
+  const values = (option: OptionSpec): string => {
+    if (option.type === 'boolean') return option.default === true ? '**on**, off' : 'on, **off**';
+    if (option.type === 'integer') return `${option.min ?? ''}–${option.max ?? ''}, **${option.default}**`;
+    const bold = (value: string, label: string): string => (value === option.default ? `**${label}**` : label);
+    return (option.choices ?? []).map(({ value, label }) => bold(value, label)).join('; ');
+  };
+  const rows = options.map((option) => `| ${[option.label, option.help, values(option), place(option)].join(' | ')} |`);
+  const head = ['| Option | What it does | Values | Section |', '| --- | --- | --- | --- |'];
+  return `## Options\n\nA scenario may change these.\n\n${[...head, ...rows].join('\n')}\n`;
+}
+
 describe.each(RULE_SYSTEMS)('the rules reference of $info.id', ({ info, reference }) => {
-  it('is the document of the same name (UPDATE_DOCS=1 writes it)', async () => {
+  it('begins with what the system says of itself and ends with its options (UPDATE_DOCS=1 writes them)', async () => {
     const file = path.join(root, 'docs/rules', `${info.id}.md`);
-    const options = await resolveConfig(file);
-    const text = await format(referenceMarkdown(info, reference), { ...options, parser: 'markdown' });
-    if (process.env.UPDATE_DOCS === '1') writeFileSync(file, text);
-    expect(readFileSync(file, 'utf8')).toBe(text);
+    const text = readFileSync(file, 'utf8');
+    const chapters = text.slice(text.indexOf('\n## '), text.indexOf('\n## Options'));
+    const note =
+      'The number beside a rule is its section in the rule text; “our reading” marks what the text leaves open and we settled.';
+    const whole = `# ${info.name}\n\n${info.summary}\n\n${note}\n${chapters}\n${optionsChapter(info.options)}`;
+    const wanted = await format(whole, { ...(await resolveConfig(file)), parser: 'markdown' });
+    if (process.env.UPDATE_DOCS === '1') writeFileSync(file, wanted);
+    expect(text).toBe(wanted);
   });
 
   it('names options that there are', () => {
@@ -40,5 +65,72 @@ describe('the unit table of the CounterSpace reference', () => {
       const shipped = ['energy', 'shields', 'hull', 'defence', 'movement'].map((key) => String(stats[key]));
       expect([name, ...values.slice(0, 5)]).toEqual([name, ...shipped]);
     }
+  });
+});
+
+describe('the tables of the references that the rules hold too', () => {
+  const tableOf = (id: string, title: string): readonly (readonly string[])[] => {
+    const system = RULE_SYSTEMS.find(({ info }) => info.id === id);
+    const found = system?.reference.flatMap(({ entries }) => entries).find((entry) => entry.title === title);
+    return found?.table?.rows ?? [];
+  };
+  const rated = (kinds: Readonly<Record<string, { label: string; rating: number }>>): string[][] =>
+    Object.values(kinds).map(({ label, rating }) => [label, String(rating)]);
+
+  const tables: readonly (readonly [string, string, readonly (readonly string[])[]])[] = [
+    ['drive-table', 'Components', PARTS.map(({ label, lot, price }) => [label, String(lot), String(price)])],
+    ...TACTIC_LABELS.map(
+      (label, tactic) =>
+        [
+          'drive-table',
+          `The firer on ${label}`,
+          (PRINTED[tactic] ?? []).map((row) => [row.label, ...row.cells]),
+        ] as const,
+    ),
+    ['mass-combat', 'Defensive Advantage', rated(TERRAINS)],
+    ['mass-combat', 'Environment', rated(ENVIRONMENTS)],
+    [
+      'mass-combat',
+      '2. Strategy Phase',
+      STRATEGIES.map(({ label, category, dice, special }) => [label, category, signed(dice), special]),
+    ],
+    ['mass-combat', 'Ark projects', PROJECTS.map(({ label, effect }) => [label, effect])],
+    ['mass-combat', 'Fortifications', rated(FORTIFICATIONS)],
+  ];
+
+  it.each(tables)('%s: %s', (id, title, rows) => {
+    expect(rows.length).toBeGreaterThan(0);
+    expect(tableOf(id, title)).toEqual(rows);
+  });
+});
+
+describe('reading a reference', () => {
+  it('refuses an entry without a section, a second table, and text outside of entries', () => {
+    const entry = '## C\n\n### E\n\n';
+    expect(() => chaptersOf(`${entry}text`, 'x.md')).toThrow('x.md: E: the entry does not name its section.');
+    expect(() => chaptersOf(`${entry}_1.0_\n\n| a |\n| - |\n| 1 |\n\n| b |\n| - |\n| 2 |`, 'x.md')).toThrow(
+      'second table',
+    );
+    expect(() => chaptersOf('## C\n\ntext', 'x.md')).toThrow('before the first entry');
+  });
+
+  it('reads sections, options, paragraphs and tables', () => {
+    const text =
+      '# T\n\nintro\n\n## C\n\n### E\n\n_1.0, 2.0, our reading, option `a`_\n\none\ntwo\n\n| h |\n| - |\n| a \\| b |\n\n## Options\n\nx';
+    expect(chaptersOf(text, 'x.md')).toEqual([
+      {
+        title: 'C',
+        entries: [
+          {
+            title: 'E',
+            section: '1.0, 2.0',
+            ourReading: true,
+            option: 'a',
+            text: ['one two'],
+            table: { head: ['h'], rows: [['a | b']] },
+          },
+        ],
+      },
+    ]);
   });
 });

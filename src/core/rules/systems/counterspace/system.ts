@@ -11,7 +11,7 @@ import { standsStill } from './compile-design';
 import { designCost } from './cost';
 import type { CounterspaceEvent } from './events';
 import { OPTIONS } from './options';
-import { REFERENCE } from './reference';
+import { REFERENCE } from '../../generated/counterspace-reference';
 import type { CounterspaceAction, CounterspaceState } from './types';
 import { GAMES, VALUE_ERROR } from './value-table';
 import { WORKSHOP } from './workshop';

@@ -9,7 +9,7 @@ import { checkScenario } from './check-scenario';
 import { designCost } from './cost';
 import type { DriveTableEvent } from './events';
 import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
-import { REFERENCE } from './reference';
+import { REFERENCE } from '../../generated/drive-table-reference';
 import type { DriveTableAction, DriveTableState } from './types';
 import { WORKSHOP } from './workshop';
 

@@ -8,7 +8,7 @@ import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import type { MassEvent } from './events';
 import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
-import { REFERENCE } from './reference';
+import { REFERENCE } from '../../generated/mass-combat-reference';
 import type { MassAction, MassState } from './types';
 import { WORKSHOP } from './workshop';
 

@@ -10,7 +10,7 @@ import { DEFAULT_TURN_LIMIT } from './compile';
 import { designCost } from './design';
 import type { MinimalEvent } from './events';
 import { OPTIONS } from './options';
-import { REFERENCE } from './reference';
+import { REFERENCE } from '../../generated/minimal-reference';
 import type { MinimalAction, MinimalState } from './types';
 import { WORKSHOP } from './workshop';
 

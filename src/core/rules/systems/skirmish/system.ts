@@ -9,7 +9,7 @@ import { checkScenario } from './check-scenario';
 import { DEFAULT_TURN_LIMIT } from './compile';
 import type { SkirmishEvent } from './events';
 import { OPTIONS } from './options';
-import { REFERENCE } from './reference';
+import { REFERENCE } from '../../generated/skirmish-reference';
 import type { SkirmishAction, SkirmishState } from './types';
 import { WORKSHOP } from './workshop';
 

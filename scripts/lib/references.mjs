@@ -1,0 +1,94 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from './aliases.mjs';
+import { GeneratedFolder } from './generated.mjs';
+
+const documents = path.join(root, 'docs/rules');
+const out = new GeneratedFolder(path.join(root, 'src/core/rules/generated'));
+
+/**
+ * @typedef {{ title: string; section: string; ourReading?: true; option?: string; text: string[]; table?: { head: string[]; rows: string[][] } }} Entry
+ * @typedef {{ title: string; entries: Entry[] }} Chapter
+ */
+
+/** Writes the rules references in docs/rules as modules of the program when they have changed. @returns {boolean} whether it wrote */
+export function generateReferences() {
+  const names = readdirSync(documents).filter((name) => name.endsWith('.md'));
+  const texts = names.map((name) => readFileSync(path.join(documents, name), 'utf8'));
+  const digest = GeneratedFolder.digestOf([
+    readFileSync(fileURLToPath(import.meta.url), 'utf8'),
+    names.join(),
+    ...texts,
+  ]);
+  if (out.isFrom(digest)) return false;
+  names.forEach((name, i) => {
+    const chapters = chaptersOf(texts[i] ?? '', `docs/rules/${name}`);
+    out.write(
+      `${path.basename(name, '.md')}-reference.ts`,
+      `// Generated from docs/rules/${name} by \`npm run generate\`; edit that instead.\nimport type { ReferenceChapter } from '../reference';\n\n` +
+        `/** The rules as they are played here, by chapter. */\nexport const REFERENCE: readonly ReferenceChapter[] = ${JSON.stringify(chapters, undefined, 2)};\n`,
+    );
+  });
+  out.stamp(digest);
+  return true;
+}
+
+/**
+ * Reads the chapters of a rules reference: `##` begins a chapter, `###` an entry, whose first paragraph names its sections in italics,
+ * "our reading" and "option `key`" where they apply; paragraphs follow, and at most one table. The chapter "Options" is left out.
+ * @param {string} markdown
+ * @param {string} file named in errors
+ * @returns {Chapter[]}
+ * @throws where a document is not of this form
+ */
+export function chaptersOf(markdown, file) {
+  /** @type {Chapter[]} */
+  const chapters = [];
+  /** @type {Entry | undefined} */
+  let entry;
+  for (const block of markdown.split(/\n{2,}/).map((text) => text.trim())) {
+    const chapter = chapters.at(-1);
+    if (block.startsWith('## ')) {
+      chapters.push({ title: block.slice(3), entries: [] });
+      entry = undefined;
+    } else if (chapter === undefined || block === '') {
+      continue;
+    } else if (block.startsWith('### ')) {
+      entry = { title: block.slice(4), section: '', text: [] };
+      chapter.entries.push(entry);
+    } else if (entry === undefined) {
+      if (chapter.title !== 'Options') throw new Error(`${file}: text before the first entry of "${chapter.title}".`);
+    } else if (entry.section === '') {
+      Object.assign(entry, placeOf(block, `${file}: ${entry.title}`));
+    } else if (block.startsWith('|')) {
+      if (entry.table !== undefined) throw new Error(`${file}: a second table in "${entry.title}".`);
+      const [head = [], , ...rows] = block.split('\n').map(cellsOf);
+      entry.table = { head, rows };
+    } else {
+      entry.text.push(block.replaceAll('\n', ' '));
+    }
+  }
+  return chapters.filter(({ title }) => title !== 'Options');
+}
+
+/** @param {string} line such as `_6.0, our reading, option \`shipBudget\`_` @param {string} where */
+function placeOf(line, where) {
+  const parts = /^_(.+)_$/.exec(line)?.[1]?.split(', ');
+  if (parts === undefined) throw new Error(`${where}: the entry does not name its section.`);
+  const option = parts.map((part) => /^option `(\w+)`$/.exec(part)?.[1]).find((key) => key !== undefined);
+  const section = parts.filter((part) => part !== 'our reading' && !part.startsWith('option ')).join(', ');
+  return {
+    section: section === '' ? 'our reading' : section,
+    ...(parts.includes('our reading') ? { ourReading: /** @type {const} */ (true) } : {}),
+    ...(option === undefined ? {} : { option }),
+  };
+}
+
+/** @param {string} row of a table */
+function cellsOf(row) {
+  return row
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+}
