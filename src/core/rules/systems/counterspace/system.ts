@@ -12,6 +12,7 @@ import { designCost } from './cost';
 import type { CounterspaceEvent } from './events';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/counterspace-reference';
+import { TERRAIN_EFFECTS, terrainOdds } from './terrain';
 import type { CounterspaceAction, CounterspaceState } from './types';
 import { GAMES, VALUE_ERROR } from './value-table';
 import { WORKSHOP } from './workshop';
@@ -34,6 +35,7 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
     hiddenInformation: false,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    terrain: TERRAIN_EFFECTS,
     points: {
       name: 'Reference value',
       short: 'Ref.',
@@ -48,6 +50,7 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
   standsStill,
   workshop: WORKSHOP,
   carry: CARRY,
+  terrainOdds,
   checkScenario,
   setup(scenario, designs) {
     const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];

@@ -11,6 +11,7 @@ import { designCost } from './design';
 import type { MinimalEvent } from './events';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/minimal-reference';
+import { TERRAIN_EFFECTS } from './terrain';
 import type { MinimalAction, MinimalState } from './types';
 import { WORKSHOP } from './workshop';
 
@@ -25,6 +26,7 @@ export const minimal: RuleSystem<MinimalState, MinimalAction, MinimalEvent> = {
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    terrain: TERRAIN_EFFECTS,
     points: { name: 'Build points', short: 'BP' },
   },
   reference: REFERENCE,
