@@ -1,8 +1,9 @@
+import { percent } from '@core/base';
 import { parseCandidates, parseMeasure, pullsText, type TargetResult, type Tried } from '@core/balance';
 import { findTarget } from '@main/playtests';
 import type { CliContext, CommandResult } from '../context';
 import { UsageError } from '../context';
-import { atWork, type LabOptions, opened, percent, valueOrUsage } from './lab';
+import { atWork, type LabOptions, opened, valueOrUsage } from './lab';
 
 export interface BalanceOptions extends LabOptions {
   readonly aim: string;

@@ -1,3 +1,4 @@
+import { chancePercent } from '@core/base';
 import { isRated, TERRAIN } from '@core/model';
 import type { Scenario, TerrainBrush, TerrainFeature, TerrainType } from '@core/model';
 import type { TerrainEffect, TerrainOdds } from '../../terrain';
@@ -56,8 +57,6 @@ export function codeOf(feature: TerrainFeature): number {
 const USUAL_DEFENCE = 2;
 const DIE = [1, 2, 3, 4, 5, 6];
 
-const percent = (share: number): string => `${Math.round(share * 100)}%`;
-
 /**
  * What entering a rated hex does to a usual unit under the scenario's options, or undefined for what is no hazard. A random
  * rating is averaged over the die. CounterSpace 5.1.1, our reading; a hazard has no range bonus and no critical hits.
@@ -69,7 +68,7 @@ export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdd
   if (code === NEBULA) {
     return {
       before: 'A unit that ends its activation in it or beside it is',
-      figures: [{ label: 'struck', value: percent((brush.rating ?? 0) / 6) }],
+      figures: [{ label: 'struck', value: chancePercent((brush.rating ?? 0) / 6) }],
       after: `of the time, by a bolt that drains a die of shields, then E, never the hull. CounterSpace ${section}.`,
     };
   }
@@ -79,12 +78,12 @@ export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdd
   if (hazardThreshold) {
     return {
       before: `${brush.random === true ? 'Over all ratings, a' : 'A'} unit that enters is`,
-      figures: [{ label: 'struck', value: percent(mean((rating) => Math.min(6, rating) / 6)) }],
+      figures: [{ label: 'struck', value: chancePercent(mean((rating) => Math.min(6, rating) / 6)) }],
       after: 'of the time, for as much damage as the rating. CounterSpace 5.1.1, our reading.',
     };
   }
   const share = (of: 'destroy' | 'wound' | 'miss'): string =>
-    percent(mean((att) => attackOdds({ att, def: USUAL_DEFENCE, range: 1, crit: 'none', tie, damage })[of]));
+    chancePercent(mean((att) => attackOdds({ att, def: USUAL_DEFENCE, range: 1, crit: 'none', tie, damage })[of]));
   return {
     before: `${brush.random === true ? 'Over all ratings, against' : 'Against'} DEF ${USUAL_DEFENCE}:`,
     figures: [

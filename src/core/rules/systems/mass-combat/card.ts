@@ -1,8 +1,8 @@
+import { counted } from '@core/base';
 import type { Design } from '@core/model';
 import type { DesignCard } from '../../design-card';
 import { CLASSES, PROJECTS } from './field';
 import { statsOf } from './tables';
-import { counted } from './words';
 
 /** A faction as it stands on its card: fighters and people, then who they are, special units and projects, a line each. */
 export function designCard(design: Design): DesignCard {

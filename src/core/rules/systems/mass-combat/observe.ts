@@ -1,3 +1,4 @@
+import { signed } from './words';
 import type { Observation, SideId, Term, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
 import { CLASSES, ENVIRONMENTS, PROJECTS, TERRAINS } from './field';
 import { battleDice, environmentTerms, hasProject, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
@@ -23,7 +24,6 @@ import {
   TAKEN,
 } from './types';
 import type { MassState } from './types';
-import { signed } from './words';
 
 type Fact = UnitView['facts'][number];
 

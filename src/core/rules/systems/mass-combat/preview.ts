@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { marginOf, successesOf } from './battle-roll';
 import { casualtyDice, casualtyFactor } from './casualties';
@@ -12,7 +13,7 @@ import { foeOf } from './state';
 import { ATTACK } from './strategies';
 import type { Tables } from './tables';
 import type { DeedAction, HelpAction, MassAction, MassState, RiskAction } from './types';
-import { counted, marginName, skillName } from './words';
+import { marginName, skillName } from './words';
 
 /** Chances of a lead, from -offset upwards. */
 export interface Leads {

@@ -54,8 +54,3 @@ export function classWords(classes: readonly string[]): string {
 export function skillWords({ skills }: MassCharacter): string {
   return SKILLS.flatMap(({ key, label }) => ((skills[key] ?? 0) > 0 ? [`${label} ${skills[key]}`] : [])).join(', ');
 }
-
-/** A whole number with its sign. */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0';
-}

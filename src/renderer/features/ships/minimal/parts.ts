@@ -1,3 +1,4 @@
+import { capital } from '@core/base';
 import type { MinimalSide, MinimalStats } from '@core/model';
 import { SIDE_NAMES, SIDES } from '@core/rules/systems/minimal';
 import type { PartSort } from '../model/ship-system';
@@ -34,6 +35,5 @@ export const SIDE_GRID: readonly MinimalSide[] = ['FL', 'F', 'FR', 'RL', 'R', 'R
 
 /** The name of a side as it begins a label: Front left. */
 export function sideName(side: MinimalSide): string {
-  const name = SIDE_NAMES[SIDES.indexOf(side)] ?? side;
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capital(SIDE_NAMES[SIDES.indexOf(side)] ?? side);
 }

@@ -1,7 +1,7 @@
+import { percent } from '@core/base';
 import type { SkirmishStats } from '@core/model';
 import { rollOdds, SKILLS, USUAL } from '@core/rules/systems/skirmish';
 import type { PartSort, Tone } from '../model/ship-system';
-import { percent } from '../model/words';
 
 /** A value of a unit that is a number of points. */
 export interface PointPart extends PartSort {
