@@ -1,36 +1,12 @@
 import type { Finding, Result } from '@core/base';
+import type { HostApi, JobDone, JobPlan, JobProgress, JobReport, JobType } from '@shared/host-api';
 
-/** How a job of the host is started, and how the host tells of it. */
-export interface JobChannel<P, R> {
-  start(plan: P): Promise<Result<string, readonly Finding[]>>;
-  /** Ends a job; what it has shown stays. */
-  cancel(job: string): unknown;
-  onProgress(listener: (event: JobNews<R>) => void): () => void;
-  onDone(listener: (event: JobEnd<R>) => void): () => void;
-}
-
-/** News of a job; the report is of what is done. */
-export interface JobNews<R> {
-  readonly job: string;
-  readonly done: number;
-  readonly games: number;
-  readonly report: R;
-}
-
-/** A job is over; `cancelled` or `error` where it did not play all its games. */
-export interface JobOver<R> {
-  readonly job: string;
-  readonly report: R;
-  readonly cancelled?: boolean;
-  readonly error?: string;
-}
-
-/** The end of a job as the host reports it: without a report when the thread that played it died. */
-type JobEnd<R> = Omit<JobOver<R>, 'report'> & { readonly report?: R };
+/** A job that is over; `cancelled` or `error` where it did not play all its games. */
+export type JobOver<T extends JobType> = JobDone<T> & { readonly report: JobReport<T> };
 
 /** What a job is to its starter. */
-export interface JobListener<R> {
-  progress?(news: JobNews<R>): void;
+export interface JobListener<T extends JobType> {
+  progress?(news: JobProgress<T>): void;
   /** Ends the job when it is aborted, also before the host has answered. */
   readonly signal?: AbortSignal;
 }
@@ -39,28 +15,29 @@ export interface JobListener<R> {
  * Starts a job of the host and resolves when it is over. The error says why it could not begin, or why it ended without a report; that
  * includes a lost connection. Events that arrive before the answer that names the job are kept for it.
  */
-export async function followJob<P, R>(
-  channel: JobChannel<P, R>,
-  plan: P,
-  listener: JobListener<R> = {},
-): Promise<Result<JobOver<R>, readonly Finding[]>> {
+export async function runJob<T extends JobType>(
+  { on, playtests }: Pick<HostApi, 'on' | 'playtests'>,
+  plan: JobPlan<T>,
+  listener: JobListener<T> = {},
+): Promise<Result<JobOver<T>, readonly Finding[]>> {
   const early: (() => void)[] = [];
   let job: string | undefined;
   const cancel = (): void => {
-    if (job !== undefined) void channel.cancel(job);
+    if (job !== undefined) void playtests.cancel(job);
   };
-  let finish: (end: JobEnd<R>) => void = () => undefined;
-  const over = new Promise<JobEnd<R>>((resolve) => (finish = resolve));
+  let finish: (end: JobDone<T>) => void = () => undefined;
+  const over = new Promise<JobDone<T>>((resolve) => (finish = resolve));
   const heed = (of: string, act: () => void): void => {
     if (job === undefined) early.push(() => of === job && act());
     else if (of === job) act();
   };
+  // A job reports what its plan asks for.
   const stops = [
-    channel.onProgress((news) => heed(news.job, () => listener.progress?.(news))),
-    channel.onDone((end) => heed(end.job, () => finish(end))),
+    on('job:progress', (news) => heed(news.job, () => listener.progress?.(news as JobProgress<T>))),
+    on('job:done', (end) => heed(end.job, () => finish(end as JobDone<T>))),
   ];
   try {
-    const started = await channel.start(plan);
+    const started = await playtests.start(plan);
     if (!started.ok) return started;
     job = started.value;
     if (listener.signal?.aborted === true) cancel();
@@ -76,9 +53,8 @@ export async function followJob<P, R>(
   }
 }
 
-// A batch that was cancelled before its first game has no report and no error.
-function hasReport<R>(end: JobEnd<R>): end is JobOver<R> {
-  return end.report !== undefined || end.error === undefined;
+function hasReport<T extends JobType>(end: JobDone<T>): end is JobOver<T> {
+  return end.report !== undefined;
 }
 
 function lost(message: string): Result<never, readonly Finding[]> {
