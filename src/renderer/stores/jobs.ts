@@ -1,9 +1,8 @@
 import type { Finding } from '@core/base';
-import { runJob } from '@renderer/host/job';
 import type { JobPlan, JobReport } from '@shared/host-api';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { useHost } from './host';
+import { runJob } from './run-job';
 
 /** A batch that the host plays while the user does something else. */
 export interface Job {
@@ -35,7 +34,7 @@ export const useJobs = defineStore('jobs', () => {
     const id = ++started;
     const halt = new AbortController();
     list.value = [{ id, title, games: plan.games, done: 0, state: 'running', refused: [], halt }, ...list.value];
-    void runJob(useHost(), plan, {
+    void runJob(plan, {
       signal: halt.signal,
       progress: ({ done, report }) => patch(id, { done, report }),
     }).then((over) => {

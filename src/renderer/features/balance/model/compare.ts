@@ -1,8 +1,7 @@
 import type { Finding } from '@core/base';
 import type { Scenario } from '@core/model';
-import { useHost } from '@renderer/stores';
+import { runJob, useHost } from '@renderer/stores';
 import type { CompareReport } from '@core/balance';
-import { runJob } from '@renderer/host/job';
 import { ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { withDesigns, type Subject } from './source';
@@ -94,7 +93,7 @@ export class CompareDesk {
     const players = this.context.players();
     const seated = a.scenario.sides.map((_, at) => players[at] ?? 'greedy');
     const plan = { type: 'compare', a: { ...a, players: seated }, b: { ...b, players }, games, seed } as const;
-    const over = await runJob(useHost(), plan, {
+    const over = await runJob(plan, {
       signal: this.halt.signal,
       progress: ({ done, report }) => put({ done, report }),
     });

@@ -1,7 +1,6 @@
 import { dominanceFindings, rivalries, RIVALRY_GAMES } from '@core/balance';
 import type { DuelFigures } from '@core/playtest';
-import { runJob } from '@renderer/host/job';
-import { useHost } from '@renderer/stores';
+import { runJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import type { Subject } from './source';
@@ -44,7 +43,7 @@ export class RivalsDesk {
     for (const design of new Set(pairs.map(([one]) => one))) {
       const opponents = pairs.filter(([one]) => one === design).map(([, other]) => other);
       const plan = { type: 'duel', design, opponents, players: ['greedy', 'greedy'], games: RIVALRY_GAMES } as const;
-      const over = await runJob(useHost(), { ...plan, seed: this.context.form.seed }, { signal });
+      const over = await runJob({ ...plan, seed: this.context.form.seed }, { signal });
       if (over.ok && over.value.cancelled !== true && over.value.error === undefined) {
         duels.push(...over.value.report.duels);
         continue;

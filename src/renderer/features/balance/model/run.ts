@@ -1,9 +1,8 @@
 import type { Finding } from '@core/base';
 import type { BatchReport } from '@core/balance';
 import type { BatchPlan } from '@shared/host-api';
-import { runJob } from '@renderer/host/job';
 import { shallowRef, type ShallowRef } from 'vue';
-import { useHost } from '@renderer/stores';
+import { runJob } from '@renderer/stores';
 import type { Subject } from './source';
 
 /** Games that are played, or were. */
@@ -59,7 +58,6 @@ export async function play(
   };
   put({});
   const over = await runJob(
-    useHost(),
     { type: 'batch', ...plan },
     {
       signal: own.halt.signal,

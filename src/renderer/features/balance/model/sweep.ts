@@ -12,8 +12,7 @@ import {
   type SweepReport,
   type Varied,
 } from '@core/balance';
-import { runJob } from '@renderer/host/job';
-import { useHost } from '@renderer/stores';
+import { runJob } from '@renderer/stores';
 import { type Rate, wilson } from '@core/playtest';
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { BalanceContext } from './balance-context';
@@ -139,11 +138,7 @@ export class SweepDesk {
     this.chosen.value = undefined;
     this.sweep.value = { axes, side, state: 'running', size, points: [], error: undefined };
     const show = ({ points }: SweepReport): void => this.put({ points: points.map((point) => swept(point, side)) });
-    const over = await runJob(
-      useHost(),
-      { type: 'sweep', ...plan },
-      { signal, progress: ({ report }) => show(report) },
-    );
+    const over = await runJob({ type: 'sweep', ...plan }, { signal, progress: ({ report }) => show(report) });
     if (!over.ok) return this.put({ state: 'failed', error: over.error.map(({ message }) => message).join(' ') });
     const { report, cancelled, error } = over.value;
     show(report);

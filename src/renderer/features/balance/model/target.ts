@@ -1,6 +1,5 @@
 import { type BalanceReport, candidatesOf, type Lever, type Pull, type TargetResult, type Tried } from '@core/balance';
-import { runJob } from '@renderer/host/job';
-import { useHost } from '@renderer/stores';
+import { runJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { settingOf } from './games';
@@ -67,7 +66,6 @@ export class TargetDesk {
     const show = ({ games, now, tried, found }: BalanceReport): void => this.put({ games, now, tried, found });
     const { signal } = this.halt;
     const over = await runJob(
-      useHost(),
       { type: 'balance', ...setting, ...plan },
       {
         signal,

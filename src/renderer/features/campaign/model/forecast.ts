@@ -1,7 +1,6 @@
 import type { Finding } from '@core/base';
 import type { Campaign } from '@core/model';
-import { runJob } from '@renderer/host/job';
-import { useHost } from '@renderer/stores';
+import { runJob } from '@renderer/stores';
 import type { ForecastReport } from '@core/campaign/play';
 import type { ForecastPlan } from '@shared/host-api';
 import { shallowRef, type ShallowRef } from 'vue';
@@ -53,9 +52,7 @@ export async function startForecast(desk: CampaignDesk, choice: ForecastChoice):
     slot.value = now;
   };
   put({});
-  const over = await runJob(
-    useHost(),
-    { type: 'forecast', campaign, ...choice },
+  const over = await runJob({ type: 'forecast', campaign, ...choice },
     {
       signal: now.halt.signal,
       progress: ({ done, report }) => put({ done, report }),

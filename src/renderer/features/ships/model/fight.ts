@@ -1,7 +1,6 @@
 import type { Finding } from '@core/base';
 import type { Design } from '@core/model';
-import { runJob } from '@renderer/host/job';
-import { useHost } from '@renderer/stores';
+import { runJob } from '@renderer/stores';
 import { sameJson } from '@renderer/documents';
 import type { JobPlan, JobReport } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
@@ -37,7 +36,7 @@ export async function fight<T extends 'duel' | 'gains'>(
     slot.value = own;
   };
   put({});
-  const over = await runJob(useHost(), plan, {
+  const over = await runJob(plan, {
     signal: halt.signal,
     progress: ({ done, games, report }) => put({ done, games, report }),
   });

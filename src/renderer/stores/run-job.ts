@@ -1,5 +1,6 @@
 import type { Finding, Result } from '@core/base';
-import type { HostApi, JobDone, JobPlan, JobProgress, JobReport, JobType } from '@shared/host-api';
+import type { JobDone, JobPlan, JobProgress, JobReport, JobType } from '@shared/host-api';
+import { useHost } from './host';
 
 /** A job that is over; `cancelled` or `error` where it did not play all its games. */
 export type JobOver<T extends JobType> = JobDone<T> & { readonly report: JobReport<T> };
@@ -16,10 +17,10 @@ export interface JobListener<T extends JobType> {
  * includes a lost connection. Events that arrive before the answer that names the job are kept for it.
  */
 export async function runJob<T extends JobType>(
-  { on, playtests }: Pick<HostApi, 'on' | 'playtests'>,
   plan: JobPlan<T>,
   listener: JobListener<T> = {},
 ): Promise<Result<JobOver<T>, readonly Finding[]>> {
+  const { on, playtests } = useHost();
   const early: (() => void)[] = [];
   let job: string | undefined;
   const cancel = (): void => {
