@@ -10,7 +10,8 @@ import { designCost } from './cost';
 import type { DriveTableEvent } from './events';
 import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
 import { REFERENCE } from '../../generated/drive-table-reference';
-import type { DriveTableAction, DriveTableState } from './types';
+import type { DriveTableAction } from './types';
+import type { DriveTableState } from './state';
 import { WORKSHOP } from './workshop';
 
 /** The expanded combat results table of Evan M. Corcoran, with rules for ships and orders that are our reading. */

@@ -9,7 +9,8 @@ export { DEED_SKILLS, MEND_SKILLS, REPAIR_SKILLS, riskBounds, SKILLS } from './s
 export { sectionOf, STRATEGIES } from './strategies';
 export { massCombat } from './system';
 export { fortOf, levelOf, projectBits, statsOf } from './tables';
-export type { MassAction, MassState, SideState } from './types';
+export type { MassAction } from './types';
+export type { MassState, SideState } from './state';
 export {
   bestSkill,
   MOST_CHARACTERS,

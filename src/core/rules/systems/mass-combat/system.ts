@@ -9,7 +9,8 @@ import { checkScenario } from './check-scenario';
 import type { MassEvent } from './events';
 import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
 import { REFERENCE } from '../../generated/mass-combat-reference';
-import type { MassAction, MassState } from './types';
+import type { MassAction } from './types';
+import type { MassState } from './state';
 import { WORKSHOP } from './workshop';
 
 /** The mass combat rules of Stéphane Van Cauwenberghe, version 1.0: factions that fight in waves of six phases. */

@@ -11,7 +11,8 @@ import { designCost } from './design';
 import type { MinimalEvent } from './events';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/minimal-reference';
-import type { MinimalAction, MinimalState } from './types';
+import type { MinimalAction } from './types';
+import type { MinimalState } from './state';
 import { WORKSHOP } from './workshop';
 
 /** Minimal Space Combat by Timothy Swenson (1996), with the readings of our own that the options and the rules reference name. */

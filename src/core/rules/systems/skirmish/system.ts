@@ -10,7 +10,8 @@ import { DEFAULT_TURN_LIMIT } from './compile';
 import type { SkirmishEvent } from './events';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/skirmish-reference';
-import type { SkirmishAction, SkirmishState } from './types';
+import type { SkirmishAction } from './types';
+import type { SkirmishState } from './state';
 import { WORKSHOP } from './workshop';
 
 /** The skirmish battlespace (chapter 13 of its text), with the readings of our own that the options and the rules reference name. */
