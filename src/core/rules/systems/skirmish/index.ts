@@ -13,4 +13,3 @@ export { skirmish } from './system';
 export type { Tables } from './tables';
 export { AWARENESS, PROXIMITY } from './types';
 export type { SkirmishAction, SkirmishState } from './types';
-export { SKILLS } from './workshop';
