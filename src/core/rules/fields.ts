@@ -182,8 +182,8 @@ export function partAt(groups: readonly FieldGroup[], path: string): { label: st
     const field = fields.find(({ key, tone }) => tone !== undefined && holds(`${STATS}/${key}`));
     if (field) return { label: field.part ?? field.label, tone: field.tone ?? 'plain' };
   }
-  const group = groups.find((one) => one.path !== undefined && one.path !== STATS && holds(one.path)) ?? groups[0];
-  return { label: group.title, tone: group.tone ?? 'plain' };
+  const group = groups.find((one) => one.path !== undefined && one.path !== STATS && holds(one.path)) ?? groups.at(0);
+  return { label: group?.title ?? path, tone: group?.tone ?? 'plain' };
 }
 
 /** The numbers of a design that are valued one by one: those with a colour. */
