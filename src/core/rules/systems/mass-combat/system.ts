@@ -7,6 +7,7 @@ import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import type { MassEvent } from './events';
+import { FIELDS } from './fields';
 import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
 import { REFERENCE } from '../../generated/mass-combat-reference';
 import type { MassAction } from './types';
@@ -29,6 +30,7 @@ export const massCombat: RuleSystem<MassState, MassAction, MassEvent> = {
   reference: REFERENCE,
   checkDesign: (design) => checkDesign(design),
   cost: () => [],
+  fields: FIELDS,
   card: designCard,
   workshop: WORKSHOP,
   carry: CARRY,

@@ -9,6 +9,7 @@ import { checkScenario } from './check-scenario';
 import { DEFAULT_TURN_LIMIT } from './compile';
 import { designCost } from './design';
 import type { MinimalEvent } from './events';
+import { FIELDS } from './fields';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/minimal-reference';
 import type { MinimalAction } from './types';
@@ -31,6 +32,7 @@ export const minimal: RuleSystem<MinimalState, MinimalAction, MinimalEvent> = {
   reference: REFERENCE,
   checkDesign,
   cost: designCost,
+  fields: FIELDS,
   card: designCard,
   workshop: WORKSHOP,
   carry: CARRY,

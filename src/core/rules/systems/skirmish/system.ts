@@ -8,6 +8,7 @@ import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { DEFAULT_TURN_LIMIT } from './compile';
 import type { SkirmishEvent } from './events';
+import { FIELDS } from './fields';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/skirmish-reference';
 import type { SkirmishAction } from './types';
@@ -31,6 +32,7 @@ export const skirmish: RuleSystem<SkirmishState, SkirmishAction, SkirmishEvent> 
   checkDesign,
   // The text has no points to buy units with.
   cost: () => [],
+  fields: FIELDS,
   card: designCard,
   workshop: WORKSHOP,
   carry: CARRY,
