@@ -52,9 +52,9 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A label as it stands inside a sentence. */
+/** A label as it stands inside a sentence; letters such as AP stay as they are. */
 export function lowered(label: string): string {
-  return label.charAt(0).toLowerCase() + label.slice(1);
+  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 /** The name of a side of a scenario or campaign, its id where it has no such side, or `nobody` for no side. */

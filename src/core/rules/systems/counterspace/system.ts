@@ -10,6 +10,7 @@ import { DEFAULT_TURN_LIMIT } from './compile';
 import { standsStill } from './compile-design';
 import { designCost } from './cost';
 import type { CounterspaceEvent } from './events';
+import { FIELDS } from './fields';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/counterspace-reference';
 import { TERRAIN_EFFECTS, terrainOdds } from './terrain';
@@ -46,6 +47,7 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
   reference: REFERENCE,
   checkDesign,
   cost: designCost,
+  fields: FIELDS,
   card: designCard,
   standsStill,
   workshop: WORKSHOP,

@@ -2,9 +2,9 @@ import { chancePercent } from '@core/base';
 import { isRated, TERRAIN } from '@core/model';
 import type { Scenario, TerrainBrush, TerrainFeature, TerrainType } from '@core/model';
 import type { TerrainEffect, TerrainOdds } from '../../terrain';
-import { attackOdds } from './odds';
+import { oddsOf } from './odds';
 import { compileOptions } from './options';
-import { HAZARD, NEBULA, OBSTACLE, PLANET, STAR } from './tables';
+import { HAZARD, NEBULA, NO_CRIT, OBSTACLE, PLANET, STAR } from './engine/codes';
 
 type CounterspaceTerrain = TerrainEffect & {
   /** Code in the tables of a battle. */
@@ -83,7 +83,7 @@ export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdd
     };
   }
   const share = (of: 'destroy' | 'wound' | 'miss'): string =>
-    chancePercent(mean((att) => attackOdds({ att, def: USUAL_DEFENCE, range: 1, crit: 'none', tie, damage })[of]));
+    chancePercent(mean((att) => oddsOf(att, USUAL_DEFENCE, 1, { crit: NO_CRIT, tie, damage })[of]));
   return {
     before: `${brush.random === true ? 'Over all ratings, against' : 'Against'} DEF ${USUAL_DEFENCE}:`,
     figures: [

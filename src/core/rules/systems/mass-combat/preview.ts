@@ -9,10 +9,11 @@ import { GREAT, OVERWHELMING } from './end-phase';
 import { ARTILLERY } from './field';
 import { MOST_DEED } from './legality';
 import { battleDice, countOf, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
-import { foeOf } from './state';
+import { foeOf } from './sides';
 import { ATTACK } from './strategies';
 import type { Tables } from './tables';
-import type { DeedAction, HelpAction, MassAction, MassState, RiskAction } from './types';
+import type { DeedAction, HelpAction, MassAction, RiskAction } from './types';
+import type { MassState } from './state';
 import { marginName, skillName } from './words';
 
 /** Chances of a lead, from -offset upwards. */

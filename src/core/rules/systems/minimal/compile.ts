@@ -128,13 +128,11 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     const condition = filled(carriedFields(design), force.condition);
     const orders = (force.orders ?? []).map(({ type }) => type);
     const weapons = orders.includes('hold-fire') ? 0 : weaponBits({ engine, shields, toHit, ...rest });
-    const begins = {
-      startEngine: condition.engine,
-      startShields: condition.shields,
-      startWeapons: weapons & weaponsIn(condition),
+    const start = {
+      ...compileStart(map, terrain, force),
+      start: { engine: condition.engine, shields: condition.shields, weapons: weapons & weaponsIn(condition) },
       condition,
     };
-    const start = { ...compileStart(map, terrain, force), ...begins };
     for (const unit of unitsOfForce(force, design)) {
       const own = { index: ships.length, side: sides.indexOf(force.side), engine, shields, toHit, weapons };
       ships.push({ ...own, ...start, untouchable: orders.includes('untouchable'), cost: totalCost(design) });
