@@ -13,6 +13,7 @@ import type { CounterspaceEvent } from './events';
 import { FIELDS } from './fields';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/counterspace-reference';
+import { TERRAIN_EFFECTS, terrainOdds } from './terrain';
 import type { CounterspaceAction, CounterspaceState } from './types';
 import { GAMES, VALUE_ERROR } from './value-table';
 import { WORKSHOP } from './workshop';
@@ -35,6 +36,7 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
     hiddenInformation: false,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    terrain: TERRAIN_EFFECTS,
     points: {
       name: 'Reference value',
       short: 'Ref.',
@@ -50,6 +52,7 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
   standsStill,
   workshop: WORKSHOP,
   carry: CARRY,
+  terrainOdds,
   checkScenario,
   setup(scenario, designs) {
     const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];

@@ -10,8 +10,9 @@ import { carriedFields, weaponsIn } from './carried-fields';
 import { statsOf, totalCost, weaponBits } from './design';
 import { compileOptions } from './options';
 import { MAX_SPEED, PLOTS } from './plots';
-import { OPEN, SOLID, STAR } from './tables';
+import { OPEN } from './tables';
 import type { Interned, ShipSpec, Tables } from './tables';
+import { codeOf } from './terrain';
 
 /** Turns before a battle is judged when the scenario does not say: the lines of the ship turn record (our reading). */
 export const DEFAULT_TURN_LIMIT = 30;
@@ -46,13 +47,11 @@ export function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
   });
 }
 
-/** What ships run into, by hex: obstacles, planets and stars (our reading); all other terrain is open space. */
+/** What ships run into, by hex. */
 export function compileTerrain(map: HexMap): Uint8Array {
   const terrain = new Uint8Array(map.cols * map.rows).fill(OPEN);
   for (const feature of map.terrain) {
-    const code =
-      feature.type === 'star' ? STAR : feature.type === 'obstacle' || feature.type === 'planet' ? SOLID : OPEN;
-    for (const hex of hexesOf(map, feature.hexes)) terrain[hex] = code;
+    for (const hex of hexesOf(map, feature.hexes)) terrain[hex] = codeOf(feature.type);
   }
   return terrain;
 }

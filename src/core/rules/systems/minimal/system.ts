@@ -12,6 +12,7 @@ import type { MinimalEvent } from './events';
 import { FIELDS } from './fields';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/minimal-reference';
+import { TERRAIN_EFFECTS } from './terrain';
 import type { MinimalAction } from './types';
 import type { MinimalState } from './state';
 import { WORKSHOP } from './workshop';
@@ -27,6 +28,7 @@ export const minimal: RuleSystem<MinimalState, MinimalAction, MinimalEvent> = {
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    terrain: TERRAIN_EFFECTS,
     points: { name: 'Build points', short: 'BP' },
   },
   reference: REFERENCE,

@@ -1,10 +1,9 @@
-import { terrainAt } from '@core/model';
+import { terrainAt, terrainWords } from '@core/model';
 import type { Design, EditableScenario, EntryEdge, MapGrid, Side } from '@core/model';
 import { hexLabel, parseHexLabel } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import type { BoardCounter, BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
 import { hexName } from './hex-name';
-import { terrainWords } from './terrain';
 
 const COLORS: readonly SideColor[] = ['a', 'b', 'c', 'd'];
 
