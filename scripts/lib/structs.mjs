@@ -215,6 +215,9 @@ export function hashState(state: ${name}): number {
   let hash = ${seed ?? 'hashInt(state.rng.s0, state.rng.s1)'};
 ${body(hashed.map((field) => hashLines(field, 'state')))}  return hash;
 }
+
+/** What \`defineSystem\` needs of the state. */
+export const STATE = { create: createState, reset: resetState, copy: copyState, clone: cloneState, hash: hashState };
 `;
   return (
     banner +
