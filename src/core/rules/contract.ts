@@ -4,6 +4,7 @@ import type { Carry } from './carry';
 import type { ActionInfo, Fate, Observation, OddsPreview, Sentence, SideId, Term } from './contract-view';
 import type { Depiction } from './depiction';
 import type { DesignCard } from './design-card';
+import type { FieldGroup } from './fields';
 import type { ReferenceChapter } from './reference';
 import type { Witness } from './witness';
 import type { Workshop } from './workshop';
@@ -239,6 +240,8 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E> {
   checkDesign(design: Design, budget?: number): Finding[];
   /** What each part costs; the sum is the cost. Empty when the system has no build points. */
   cost(design: Design): CostLine[];
+  /** The values of a design, as forms, comparisons, cards and sheets show them. */
+  readonly fields: readonly FieldGroup[];
   /** What is printed of a design, for lists and sheets that do not know the rules. */
   card?(design: Design): DesignCard;
   /** True for a design that can never move, so that it has to begin on the map; absent where everything moves or nothing does. */

@@ -2,6 +2,16 @@ import type { Finding } from '@core/base';
 import { type Campaign, pointer } from '@core/model';
 import type { ForecastFigures } from './forecast-tally';
 
+/** What a forecast shows, with what is to be said about the making of the campaign. */
+export interface ForecastReport extends ForecastFigures {
+  readonly findings: readonly Finding[];
+}
+
+/** The figures of a forecast with what they say. */
+export function forecastReport(campaign: Campaign, figures: ForecastFigures): ForecastReport {
+  return { ...figures, findings: forecastFindings(campaign, figures) };
+}
+
 /** With fewer runs nothing is said. */
 const FEWEST_RUNS = 20;
 /** Who wins less often than this, with 95% confidence, practically never does. */

@@ -1,5 +1,5 @@
 import { err, isUsable, ok } from '@core/base';
-import type { Finding } from '@core/base';
+import type { Finding, Result } from '@core/base';
 import { modelFindings } from '@core/model';
 import type { Design, Scenario } from '@core/model';
 import type { CarriedField, CarriedUnit, Joined, UnitAfter } from '../carry';
@@ -28,6 +28,7 @@ import type {
 } from '../contract';
 import type { Depiction } from '../depiction';
 import type { DesignCard } from '../design-card';
+import type { FieldGroup } from '../fields';
 import type { ReferenceChapter } from '../reference';
 import type { Witness } from '../witness';
 import type { Workshop } from '../workshop';
@@ -50,7 +51,7 @@ export interface StateFunctions<T, S> {
   create(tables: T): S;
   reset(state: S, seed: number): void;
   copy(from: S, into: S): void;
-  clone(from: S): S;
+  clone(tables: T, from: S): S;
   hash(state: S): number;
 }
 
@@ -103,6 +104,7 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
     check(design: Design, budget?: number): Finding[];
     cost(design: Design): CostLine[];
     card?(design: Design): DesignCard;
+    readonly fields: readonly FieldGroup[];
     standsStill?(design: Design): boolean;
     readonly workshop?: Workshop;
   };
@@ -143,7 +145,7 @@ export interface DefinedSystem<
 > extends RuleSystem<S, A, E> {
   /** True for a battle of this system. */
   owns(battle: AnyBattle): battle is TabledBattle<T, S, A, E, P>;
-  setup(scenario: Scenario, designs: DesignSet): ReturnType<RuleSystem<S, A, E>['setup']>;
+  setup(scenario: Scenario, designs: DesignSet): Result<TabledBattle<T, S, A, E, P>, Finding[]>;
 }
 
 /** Makes a rule system of its parts: binds the tables of a battle to its functions and maps ids of sides to their indices. */
@@ -235,7 +237,7 @@ export function defineSystem<
     }
 
     clone(state: S): S {
-      return states.clone(state);
+      return states.clone(this.tables, state);
     }
 
     copy(from: S, into: S): void {
@@ -282,6 +284,7 @@ export function defineSystem<
     checkDesign: design.check,
     cost: design.cost,
     ...(design.card && { card: design.card }),
+    fields: design.fields,
     ...(design.standsStill && { standsStill: design.standsStill }),
     ...(design.workshop && { workshop: design.workshop }),
     carry: {

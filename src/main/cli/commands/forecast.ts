@@ -1,6 +1,6 @@
 import { isUsable } from '@core/base';
 import type { Campaign } from '@core/model';
-import { type CountedRate, type ForecastFigures, SAMPLED_GAMES, forecastFindings } from '@core/campaign/play';
+import { type CountedRate, type ForecastFigures, SAMPLED_GAMES } from '@core/campaign/play';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure, findingLine, printed } from '../failure';
 import { openDocument } from '../files';
@@ -37,8 +37,7 @@ export async function forecastCampaign(
     if (!running.ok) throw new CommandFailure('forecast.start', `${name} cannot be forecast.`, running.error);
     ctx.note(`Playing the rest of ${campaign.name} ${games} times …\n`);
     const words = ({ done, games: of }: { done: number; games: number }): string => `${done} of ${of} runs`;
-    const figures = await followJob(at, running.value, 'forecast.lost', words);
-    const findings = forecastFindings(campaign, figures);
+    const { findings, ...figures } = await followJob(at, running.value, 'forecast.lost', words);
     return {
       ok: true,
       json: { ...figures, seed, model: fast === true ? 'fast' : 'rules', findings: findings.map(printed) },

@@ -11,6 +11,7 @@ import { depictEvent } from './depict';
 import { describeEvent } from './describe';
 import { beginBattle } from './ending';
 import type { DriveTableEvent } from './events';
+import { FIELDS } from './fields';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
@@ -49,7 +50,13 @@ export const driveTable = defineSystem({
     points: { name: 'Build points', short: 'BP' },
   },
   reference: REFERENCE,
-  design: { check: checkDesign, cost: (design) => designCost(design), card: designCard, workshop: WORKSHOP },
+  design: {
+    check: checkDesign,
+    cost: (design) => designCost(design),
+    card: designCard,
+    fields: FIELDS,
+    workshop: WORKSHOP,
+  },
   scenario: { check: checkScenario },
   compile: compileTables,
   units: (tables: Tables) => tables.units,

@@ -8,6 +8,7 @@ import { checkScenario } from './check-scenario';
 import { depictEvent } from './depict';
 import { describeEvent } from './describe';
 import type { MassEvent } from './events';
+import { FIELDS } from './fields';
 import { applyAction, beginBattle } from './flow';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
@@ -40,7 +41,13 @@ export const massCombat = defineSystem({
     options: OPTIONS,
   },
   reference: REFERENCE,
-  design: { check: (design) => checkDesign(design), cost: () => [], card: designCard, workshop: WORKSHOP },
+  design: {
+    check: (design) => checkDesign(design),
+    cost: () => [],
+    card: designCard,
+    fields: FIELDS,
+    workshop: WORKSHOP,
+  },
   scenario: { check: checkScenario },
   compile: compileTables,
   units: (tables: Tables) => tables.units,

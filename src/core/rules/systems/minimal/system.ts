@@ -13,6 +13,7 @@ import { depictEvent } from './depict';
 import { describeEvent } from './describe';
 import { designCost } from './design';
 import type { MinimalEvent } from './events';
+import { FIELDS } from './fields';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
@@ -44,7 +45,7 @@ export const minimal = defineSystem({
     points: { name: 'Build points', short: 'BP' },
   },
   reference: REFERENCE,
-  design: { check: checkDesign, cost: designCost, card: designCard, workshop: WORKSHOP },
+  design: { check: checkDesign, cost: designCost, card: designCard, fields: FIELDS, workshop: WORKSHOP },
   scenario: { check: checkScenario },
   compile: compileTables,
   units: (tables: Tables) => tables.names,

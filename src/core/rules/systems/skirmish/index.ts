@@ -14,4 +14,3 @@ export type { Tables } from './tables';
 export { AWARENESS, PROXIMITY } from './types';
 export type { SkirmishAction } from './types';
 export type { SkirmishState } from './state';
-export { SKILLS } from './workshop';

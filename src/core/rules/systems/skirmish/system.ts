@@ -12,6 +12,7 @@ import { compileTables, DEFAULT_TURN_LIMIT } from './compile';
 import { depictEvent } from './depict';
 import { describeEvent } from './describe';
 import type { SkirmishEvent } from './events';
+import { FIELDS } from './fields';
 import { STATE } from './generated/state';
 import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
@@ -43,7 +44,7 @@ export const skirmish = defineSystem({
   },
   reference: REFERENCE,
   // The text has no points to buy units with.
-  design: { check: checkDesign, cost: () => [], card: designCard, workshop: WORKSHOP },
+  design: { check: checkDesign, cost: () => [], card: designCard, fields: FIELDS, workshop: WORKSHOP },
   scenario: { check: checkScenario },
   compile: compileTables,
   units: (tables: Tables) => tables.names,

@@ -2,7 +2,7 @@ import { conditionText, type Scenario } from '@core/model';
 import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
 import type { SideColor } from '@renderer/canvas';
 import { SIDE_COLORS } from '@renderer/canvas';
-import type { BatchReport } from '@shared/host-api';
+import type { BatchReport } from '@core/balance';
 import { sideName } from './source';
 
 /** A row of the victory levels: a level of the scenario, or another way in which games ended. */
