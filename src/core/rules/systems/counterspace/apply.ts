@@ -188,5 +188,5 @@ function placeUnit(state: CounterspaceState, hex: number, events: CounterspaceEv
   const unit = state.units[state.active];
   unit.fate = PRESENT;
   unit.hex = hex;
-  events?.push({ t: 'deployed', u: state.active, h: hex });
+  events?.push({ t: 'deployed', target: state.active, hex });
 }

@@ -14,7 +14,6 @@ import type {
   UnitFate,
 } from '../../contract';
 import type { Depiction } from '../../depiction';
-import type { Witness } from '../../witness';
 import { applyAction } from './apply';
 import { checkAction } from './check';
 import { listChoices } from './choices';
@@ -22,7 +21,6 @@ import { compileTables } from './compile';
 import { depictEvent } from './depict';
 import { describeEvent } from './describe';
 import type { CounterspaceEvent } from './events';
-import { fateOf, hexOf } from './fielded';
 import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
 import { changingPolicy } from './changing-policy';
@@ -30,10 +28,9 @@ import { createPolicy } from './policy';
 import { previewAction } from './preview';
 import { blankState, cloneState, copyState, hashState, resetState } from './state';
 import type { Tables } from './tables';
-import { doerOf, tellEvent } from './tell';
 import { threatMap } from './threat';
 import { beginBattle } from './turn';
-import { CAUSES, PENDING, PHASE_DEPLOY, PHASE_OVER, PHASE_REACT, PRESENT } from './types';
+import { CAUSES, PENDING, PHASE_DEPLOY, PHASE_OVER, PHASE_REACT } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 /** The name of an end that no victory level names. */
@@ -178,18 +175,6 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
 
   depict(event: CounterspaceEvent): Depiction | undefined {
     return depictEvent(this.tables, event);
-  }
-
-  doer(state: CounterspaceState, _side: number, action: CounterspaceAction): number {
-    return doerOf(state, action);
-  }
-
-  tell(event: CounterspaceEvent, witness: Witness): void {
-    tellEvent(this.tables, event, witness);
-  }
-
-  standing(state: CounterspaceState, unit: number): number {
-    return fateOf(this.tables, state, unit) === PRESENT ? hexOf(this.tables, state, unit) : -1;
   }
 }
 

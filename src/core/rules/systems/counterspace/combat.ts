@@ -1,6 +1,6 @@
 import { d6 } from '@core/base';
 import type { Rng } from '@core/base';
-import { dealDamage, harmOf, loseTorpedo, torpedoHarm } from './damage';
+import { dealDamage, harmOf, loseTorpedo, lossOf, torpedoHarm } from './damage';
 import { settle } from './ending';
 import type { AttackResult, CounterspaceEvent, FiredEvent } from './events';
 import { defenceOf, fateOf, hexOf, isTorpedo, sideOf, strengthOf } from './fielded';
@@ -113,19 +113,24 @@ export function land(
   const bypass = roll.result === 'critical' && tables.optionsOf[sideOf(tables, attacker)].crit === 'bypass-shields';
   const torpedo = isTorpedo(tables, target);
   const hit = roll.result !== 'miss';
-  events?.push({
-    t: 'fired',
-    u: attacker,
-    w: weapon,
-    target,
-    range,
-    attack: [roll.attackDie, roll.strength + roll.bonus],
-    defence: [roll.defenceDie, roll.defence],
-    extra: roll.extra,
-    result: roll.result,
-    harm: torpedo ? torpedoHarm(roll.damage, hit) : harmOf(state, target, roll.damage, bypass),
-    as,
-  });
+  if (events !== undefined) {
+    const harm = torpedo ? torpedoHarm(roll.damage, hit) : harmOf(state, target, roll.damage, bypass);
+    events.push({
+      t: 'fired',
+      actor: attacker,
+      target,
+      weapon,
+      hit: hit ? 1 : 0,
+      loss: torpedo ? 0 : lossOf(harm),
+      range,
+      attack: [roll.attackDie, roll.strength + roll.bonus],
+      defence: [roll.defenceDie, roll.defence],
+      extra: roll.extra,
+      result: roll.result,
+      harm,
+      as,
+    });
+  }
   if (!hit || fateOf(tables, state, target) !== PRESENT) return;
   if (torpedo) loseTorpedo(tables, state, target, attacker, events);
   else if (roll.damage > 0) dealDamage(tables, state, target, roll.damage, bypass, attacker, events);

@@ -136,7 +136,7 @@ function compileRoster(
     for (const unit of unitsOfForce(force, design)) {
       const index = roster.units.length;
       roster.units.push({ index, side, ...stats, reach, cheapestDefence, ...start, ...orders });
-      roster.names.push(unit);
+      roster.names.push({ ...unit, weapons: stats.weapons.map(({ name }) => name) });
       roster.designs.push(design);
     }
   }
@@ -150,6 +150,7 @@ function loadTorpedoes(roster: Roster, optionsOf: readonly CompiledOptions[]): v
     const bays = statsOf(roster.designs[carrier]).torpedoBays;
     if (bays === undefined || holdsFire || !optionsOf[side].torpedoes) continue;
     const { id, name, ...rest } = roster.names[carrier];
+    const weapons = ['torpedo'];
     for (let place = 1; place <= bays.torpedoes; place++) {
       roster.torpedoes.push({
         index: roster.units.length + roster.torpedoes.length,
@@ -163,7 +164,13 @@ function loadTorpedoes(roster: Roster, optionsOf: readonly CompiledOptions[]): v
         spent: place <= bays.torpedoes - start.torpedoes,
         untouchable: bays.energyTorpedo ?? false,
       });
-      roster.torpedoNames.push({ ...rest, id: `${id}-torpedo-${place}`, name: `${name} torpedo ${place}`, carrier });
+      roster.torpedoNames.push({
+        ...rest,
+        id: `${id}-torpedo-${place}`,
+        name: `${name} torpedo ${place}`,
+        weapons,
+        carrier,
+      });
     }
   }
 }

@@ -25,6 +25,11 @@ export function torpedoHarm(damage: number, hit: boolean): Harm {
   return { damage, shields: [0, 0], hull: [1, hit ? 0 : 1] };
 }
 
+/** Points of shields and hull that a unit loses. */
+export function lossOf({ shields, hull }: Harm): number {
+  return shields[0] - shields[1] + hull[0] - hull[1];
+}
+
 /** Takes a torpedo out of its flight. */
 export function loseTorpedo(
   tables: Tables,
@@ -38,7 +43,7 @@ export function loseTorpedo(
   torpedo.hex = -1;
   torpedo.moves = 0;
   state.flying--;
-  events?.push({ t: 'destroyed', u: index, by });
+  events?.push({ t: 'destroyed', target: index, by });
 }
 
 /** Takes a unit out of the battle as destroyed. */
@@ -49,7 +54,7 @@ export function destroyUnit(
   by: number,
   events: CounterspaceEvent[] | undefined,
 ): void {
-  events?.push({ t: 'destroyed', u: index, by });
+  events?.push({ t: 'destroyed', target: index, by });
   const hex = state.units[index].hex;
   withdraw(tables, state, index, DESTROYED, events);
   if (tables.options.hulks) state.units[index].hex = hex;
@@ -83,6 +88,6 @@ export function dealDamage(
     unit.halved = 1;
     unit.rating = (before + 1) >> 1;
     unit.energy = Math.min(unit.energy, storeOf(tables, state, index));
-    events?.push({ t: 'halved', u: index, rating: [before, unit.rating] });
+    events?.push({ t: 'halved', target: index, rating: [before, unit.rating] });
   }
 }

@@ -60,7 +60,7 @@ export function chargeUnit(
   if (events !== undefined && (energy !== unit.energy || shields !== unit.shields)) {
     events.push({
       t: 'energy',
-      u: index,
+      target: index,
       gain: unit.gained === 1 ? 0 : unit.rating,
       energy: [unit.energy, energy],
       shields: [unit.shields, shields],

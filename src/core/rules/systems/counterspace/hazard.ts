@@ -1,7 +1,7 @@
 import { d6 } from '@core/base';
 import type { HexId } from '@core/hex';
 import { damageOf, resultOf } from './combat';
-import { BY_HAZARD, dealDamage, harmOf, torpedoHarm } from './damage';
+import { BY_HAZARD, dealDamage, harmOf, lossOf, torpedoHarm } from './damage';
 import type { AttackResult, CounterspaceEvent, HazardEvent } from './events';
 import { defenceOf, isTorpedo } from './fielded';
 import type { Tables } from './tables';
@@ -38,7 +38,18 @@ export function enterHazard(
   }
   const torpedo = isTorpedo(tables, index);
   const harm = torpedo ? torpedoHarm(damage, result !== 'miss') : harmOf(state, index, damage, false);
-  events?.push({ t: 'hazard', u: index, h: hex, rating, ratingDie, ...dice, result, harm });
+  events?.push({
+    t: 'hazard',
+    target: index,
+    at: hex,
+    hit: result === 'miss' ? 0 : 1,
+    loss: torpedo ? 0 : lossOf(harm),
+    rating,
+    ratingDie,
+    ...dice,
+    result,
+    harm,
+  });
   if (damage > 0 && !torpedo) dealDamage(tables, state, index, damage, false, BY_HAZARD, events);
   return result !== 'miss';
 }

@@ -24,7 +24,7 @@ function enterTerrain(
       if (state.units[index].fate !== PRESENT) settle(tables, state, events);
       break;
     case PLANET:
-      events?.push({ t: 'landed', u: index, h: hex });
+      events?.push({ t: 'landed', actor: index, at: hex });
       withdraw(tables, state, index, LANDED, events);
       settle(tables, state, events);
       break;
@@ -49,7 +49,7 @@ export function moveTo(
   unit.hex = hex;
   unit.moves--;
   unit.busy = state.turn;
-  events?.push({ t: 'moved', u: index, from, to: hex, left: unit.moves });
+  events?.push({ t: 'moved', actor: index, from, hex, left: unit.moves });
   if (tables.hasTerrain) enterTerrain(tables, state, index, hex, events);
 }
 
@@ -66,7 +66,7 @@ export function enterAt(
   unit.hex = hex;
   unit.moves--;
   unit.busy = state.turn;
-  events?.push({ t: 'moved', u: index, from: -1, to: hex, left: unit.moves });
+  events?.push({ t: 'moved', actor: index, from: -1, hex, left: unit.moves });
   if (tables.hasTerrain) enterTerrain(tables, state, index, hex, events);
 }
 
@@ -79,7 +79,7 @@ export function exitOver(
 ): void {
   const index = state.active;
   const unit = state.units[index];
-  events?.push({ t: 'exited', u: index, from: unit.hex, edge });
+  events?.push({ t: 'exited', actor: index, from: unit.hex, edge });
   withdraw(tables, state, index, EXITED, events, edge);
   settle(tables, state, events);
 }

@@ -22,7 +22,7 @@ export function endNearNebula(
   const energy = Math.min(unit.energy, bolt - shields);
   events?.push({
     t: 'nebula',
-    u: index,
+    target: index,
     rating,
     die,
     bolt,

@@ -10,7 +10,7 @@ export function boost(state: CounterspaceState, events: CounterspaceEvent[] | un
   const unit = state.units[state.active];
   unit.energy--;
   unit.moves++;
-  events?.push({ t: 'boosted', u: state.active, left: unit.moves });
+  events?.push({ t: 'boosted', actor: state.active, left: unit.moves });
 }
 
 /** Puts E of the active unit into its Turtle shield until the end of the next turn (8.1.3). */
@@ -19,7 +19,7 @@ export function raiseTurtle(state: CounterspaceState, amount: number, events: Co
   takeGain(unit);
   unit.energy -= amount;
   unit.guard = amount;
-  events?.push({ t: 'turtled', u: state.active, amount });
+  events?.push({ t: 'turtled', target: state.active, amount });
 }
 
 /** Puts E of the active unit into the battery that serves others (8.2.2). */
@@ -28,7 +28,7 @@ export function fillReserve(state: CounterspaceState, amount: number, events: Co
   takeGain(unit);
   unit.energy -= amount;
   unit.reserve += amount;
-  events?.push({ t: 'filled', u: state.active, amount });
+  events?.push({ t: 'filled', target: state.active, amount });
 }
 
 /** Gives E of the active unit's battery to a friend in its hex (8.2.2). */
@@ -40,7 +40,7 @@ export function give(
 ): void {
   state.units[state.active].reserve -= amount;
   state.units[target].energy += amount;
-  events?.push({ t: 'given', u: state.active, target, amount });
+  events?.push({ t: 'given', giver: state.active, target, amount });
 }
 
 /** A Sprog ship repairs a point of hull by itself when it is activated (8.3.1). */
@@ -53,7 +53,7 @@ export function selfRepair(
   const unit = state.units[index];
   if (unit.hull >= tables.units[index].hull) return;
   unit.hull++;
-  events?.push({ t: 'repaired', u: index, target: index, hull: [unit.hull - 1, unit.hull] });
+  events?.push({ t: 'repaired', target: index, hull: [unit.hull - 1, unit.hull] });
 }
 
 /**
@@ -82,7 +82,7 @@ export function repair(
   const patient = state.units[target];
   state.units[state.reactor].energy -= amount;
   patient.hull += amount;
-  events?.push({ t: 'repaired', u: state.reactor, target, hull: [patient.hull - amount, patient.hull] });
+  events?.push({ t: 'repaired', actor: state.reactor, target, hull: [patient.hull - amount, patient.hull] });
 }
 
 /** What a Turtle shield was given this turn counts for one more turn; what it was given before is used up (8.1.3). */

@@ -1,6 +1,6 @@
 import type { HexId } from '@core/hex';
 import { emptyRoll, RANGE_ZERO_BONUS, rollAttack } from './combat';
-import { BY_HAZARD, BY_STAR, dealDamage, harmOf, loseTorpedo } from './damage';
+import { BY_HAZARD, BY_STAR, dealDamage, harmOf, loseTorpedo, lossOf } from './damage';
 import { settle } from './ending';
 import type { CounterspaceEvent } from './events';
 import { defenceOf, strengthOf } from './fielded';
@@ -29,7 +29,7 @@ export function launch(tables: Tables, state: CounterspaceState, events: Counter
   state.flying++;
   const index = tables.units.length + place;
   if (tables.options.initiative === 'unit-roll') queueNext(state, index);
-  events?.push({ t: 'launched', u: state.active, torpedo: index });
+  events?.push({ t: 'launched', actor: state.active, target: index, hex: unit.hex });
 }
 
 /** Where units roll one by one, a torpedo acts right after its ship in the turn of its launch (our reading). */
@@ -72,7 +72,7 @@ export function flyTo(
   torpedo.hex = hex;
   torpedo.moves--;
   torpedo.travelled++;
-  events?.push({ t: 'moved', u: index, from, to: hex, left: torpedo.moves });
+  events?.push({ t: 'moved', actor: index, from, hex, left: torpedo.moves });
   switch (tables.terrain[hex]) {
     case HAZARD:
       if (enterHazard(tables, state, index, hex, events)) loseTorpedo(tables, state, index, BY_HAZARD, events);
@@ -97,16 +97,22 @@ export function strike(
   const defence = defenceOf(tables, state, target);
   rollAttack(state.rng, attack, 0, defence, options, rolled);
   const bypass = rolled.result === 'critical' && options.crit === 'bypass-shields';
-  events?.push({
-    t: 'struck',
-    u: index,
-    target,
-    attack: [rolled.attackDie, attack],
-    defence: [rolled.defenceDie, defence],
-    extra: rolled.extra,
-    result: rolled.result,
-    harm: harmOf(state, target, rolled.damage, bypass),
-  });
+  if (events !== undefined) {
+    const harm = harmOf(state, target, rolled.damage, bypass);
+    events.push({
+      t: 'struck',
+      actor: index,
+      target,
+      weapon: 0,
+      hit: rolled.result === 'miss' ? 0 : 1,
+      loss: lossOf(harm),
+      attack: [rolled.attackDie, attack],
+      defence: [rolled.defenceDie, defence],
+      extra: rolled.extra,
+      result: rolled.result,
+      harm,
+    });
+  }
   loseTorpedo(tables, state, index, index, undefined);
   if (rolled.damage > 0) dealDamage(tables, state, target, rolled.damage, bypass, index, events);
   if (state.units[target].fate !== PRESENT) settle(tables, state, events);
@@ -125,7 +131,7 @@ export function endFlight(tables: Tables, state: CounterspaceState, events: Coun
   torpedo.moves = 0;
   if (torpedo.travelled < spec.range) return;
   loseTorpedo(tables, state, index, index, undefined);
-  events?.push({ t: 'spent', u: index });
+  events?.push({ t: 'spent', target: index });
 }
 
 /** Fires at a torpedo bay; any hit destroys it (6.3.1). */
@@ -149,9 +155,11 @@ export function fireAtBay(
   if (rolled.result !== 'miss') other.bays--;
   events?.push({
     t: 'bay',
-    u: state.active,
-    w: weapon,
+    actor: state.active,
     target,
+    weapon,
+    hit: rolled.result === 'miss' ? 0 : 1,
+    loss: 0,
     range,
     attack: [rolled.attackDie, strength + bonus],
     defence: [rolled.defenceDie, defence],

@@ -57,7 +57,7 @@ export function activate(
   if (isTorpedo(tables, unit)) {
     beginFlight(tables, state, unit - tables.units.length);
     state.phase = PHASE_ACTION;
-    events?.push({ t: 'activated', u: unit });
+    events?.push({ t: 'activated', target: unit });
     return;
   }
   const spec = tables.units[unit];
@@ -65,7 +65,7 @@ export function activate(
   state.units[unit].acted = state.turn;
   state.units[unit].moves = spec.movement;
   if (tables.hasAdvance) setGoal(tables, state, unit);
-  events?.push({ t: 'activated', u: unit });
+  events?.push({ t: 'activated', target: unit });
   if (spec.selfRepair && state.units[unit].fate === PRESENT) selfRepair(tables, state, unit, events);
   const lowest = lowestShields(tables, state, unit);
   if (lowest < highestShields(tables, state, unit) || hasEnergyDevices(tables, unit)) {
@@ -159,7 +159,7 @@ export function endActivation(tables: Tables, state: CounterspaceState, events: 
     state.units[index].moves = 0;
     if (tables.hasNebula && state.units[index].fate === PRESENT) endNearNebula(tables, state, index, events);
   }
-  if (fateOf(tables, state, index) === PRESENT) events?.push({ t: 'ended', u: index });
+  if (fateOf(tables, state, index) === PRESENT) events?.push({ t: 'ended', target: index });
   state.active = -1;
   nextUnit(tables, state, events);
 }

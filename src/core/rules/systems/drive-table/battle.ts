@@ -150,16 +150,4 @@ export class DriveTableBattle implements Battle<DriveTableState, DriveTableActio
   depict(event: DriveTableEvent): Depiction | undefined {
     return depictEvent(event);
   }
-
-  doer(_state: DriveTableState, _side: number, action: DriveTableAction): number {
-    return action.u;
-  }
-
-  tell(): void {
-    // All ships act at the same moment: its events are scenes, and tell of no attack by itself.
-  }
-
-  standing(): number {
-    return -1;
-  }
 }

@@ -14,7 +14,6 @@ import type {
   UnitFate,
 } from '../../contract';
 import type { Depiction } from '../../depiction';
-import type { Witness } from '../../witness';
 import { depictEvent } from './depict';
 import { describeEvent } from './describe';
 import type { MassEvent } from './events';
@@ -27,7 +26,6 @@ import { previewAction } from './preview';
 import { blankState, cloneState, copyState, hashState } from './state';
 import { compileTables } from './tables';
 import type { Tables } from './tables';
-import { doerOf, tellEvent } from './tell';
 import { PHASE_OVER } from './types';
 import type { MassAction, MassState } from './types';
 
@@ -133,17 +131,5 @@ export class MassCombatBattle implements Battle<MassState, MassAction, MassEvent
 
   depict(event: MassEvent): Depiction | undefined {
     return depictEvent(this.tables, event);
-  }
-
-  doer(_state: MassState, side: number, action: MassAction): number {
-    return doerOf(this.tables, side, action);
-  }
-
-  tell(event: MassEvent, witness: Witness): void {
-    tellEvent(event, witness);
-  }
-
-  standing(): number {
-    return -1;
   }
 }

@@ -15,7 +15,6 @@ import type {
   UnitFate,
 } from '../../contract';
 import type { Depiction } from '../../depiction';
-import type { Witness } from '../../witness';
 import { applyAction } from './apply';
 import { checkAction } from './check';
 import { listChoices } from './choices';
@@ -29,9 +28,8 @@ import { previewShot } from './odds';
 import { createPolicy } from './policy';
 import { blankState, cloneState, copyState, hashState, resetState } from './state';
 import type { Tables } from './tables';
-import { doerOf, tellEvent } from './tell';
 import { nextTurn } from './turn';
-import { PHASE_ORDERS, PHASE_OVER, PRESENT } from './types';
+import { PHASE_ORDERS, PHASE_OVER } from './types';
 import type { MinimalAction, MinimalState } from './types';
 
 /** A battle of Minimal Space Combat; what it does is in the modules of this folder, this only joins them to the contract. */
@@ -140,17 +138,5 @@ export class MinimalBattle implements Battle<MinimalState, MinimalAction, Minima
 
   depict(event: MinimalEvent): Depiction | undefined {
     return depictEvent(this.tables, event);
-  }
-
-  doer(state: MinimalState, _side: number, action: MinimalAction): number {
-    return doerOf(state, action);
-  }
-
-  tell(event: MinimalEvent, witness: Witness): void {
-    tellEvent(event, witness);
-  }
-
-  standing({ ships }: MinimalState, unit: number): number {
-    return ships[unit].fate === PRESENT ? ships[unit].hex : -1;
   }
 }

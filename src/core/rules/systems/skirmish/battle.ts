@@ -15,7 +15,6 @@ import type {
   UnitFate,
 } from '../../contract';
 import type { Depiction } from '../../depiction';
-import type { Witness } from '../../witness';
 import { applyAction } from './apply';
 import { checkAction } from './check';
 import { listChoices } from './choices';
@@ -29,7 +28,6 @@ import { previewAction } from './odds';
 import { createPolicy } from './policy';
 import { blankState, cloneState, copyState, hashState, resetState } from './state';
 import type { Tables } from './tables';
-import { doerOf, tellEvent } from './tell';
 import { nextRound } from './turn';
 import { PHASE_OVER } from './types';
 import type { SkirmishAction, SkirmishState } from './types';
@@ -135,17 +133,5 @@ export class SkirmishBattle implements Battle<SkirmishState, SkirmishAction, Ski
 
   depict(event: SkirmishEvent): Depiction | undefined {
     return depictEvent(this.tables, event);
-  }
-
-  doer(state: SkirmishState, _side: number, action: SkirmishAction): number {
-    return doerOf(this.tables, state, action);
-  }
-
-  tell(event: SkirmishEvent, witness: Witness): void {
-    tellEvent(this.tables, event, witness);
-  }
-
-  standing(): number {
-    return -1;
   }
 }

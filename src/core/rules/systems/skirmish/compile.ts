@@ -176,7 +176,7 @@ function compileUnits(
         stays: space.locations.findIndex(({ id }) => id === stay),
       });
       ammoBase += weapons.length;
-      names.push(unit);
+      names.push({ ...unit, weapons: weapons.map(({ name }) => name) });
       designs.push(design);
     }
   }
