@@ -5,7 +5,6 @@ import type { AwardTable, Gain, HoldGain } from './awards';
 import type { CompiledTrigger } from './triggers';
 import type { VictoryProgram } from './victory';
 import type { HoldsCondition, VictoryFacts } from './conditions';
-import { zeros } from './ints';
 
 /*
  * What most systems keep of a battle's standing, and how it comes to an end: victory points, sides that are left, zones that are
@@ -39,33 +38,6 @@ export interface Score extends Verdict {
   held: number[];
   /** Victory points by side; empty when the scenario gives none. */
   points: number[];
-}
-
-/** The standing before a battle has begun, to be spread into a blank state. */
-export function blankScore(sides: number, { holds, keepsPoints }: VictoryProgram): Score {
-  return {
-    left: zeros(sides),
-    held: zeros(holds.length),
-    points: zeros(keepsPoints ? sides : 0),
-    winner: -1,
-    level: -1,
-    cause: 0,
-  };
-}
-
-/** Puts the standing back to the beginning; whoever places the units counts those that are left. */
-export function resetScore(score: Score): void {
-  score.left.fill(0);
-  score.held.fill(0);
-  score.points.fill(0);
-  resetVerdict(score);
-}
-
-/** Puts the verdict back: the battle goes on. */
-export function resetVerdict(verdict: Verdict): void {
-  verdict.winner = -1;
-  verdict.level = -1;
-  verdict.cause = 0;
 }
 
 /** An event of victory points, which every system has. */

@@ -60,7 +60,7 @@ describe('point defence (6.2.0)', () => {
     table.load(4, 3, 1, 6);
     const fired = table.act({ t: 'pass' }).filter((event) => event.t === 'fired');
     expect(fired).toMatchObject([
-      { u: 1, target: 0, range: 0, attack: [4, 2], defence: [3, 2], result: 'destroy', as: 'defence' },
+      { actor: 1, target: 0, range: 0, attack: [4, 2], defence: [3, 2], result: 'destroy', as: 'defence' },
       { result: 'miss' },
     ]);
     expect(table.state.units[0].shields).toBe(3);
@@ -145,7 +145,7 @@ describe('combined attacks (7.0.0, 7.0.1)', () => {
     const designs = designSet(design('dart', { weapons: [PD], ...(combine && { combine }) }));
     const forces = [at('0404', 'a', 'dart'), at('0404', 'b', 'dart')];
     const battle = battleOf(scenario({ forces }), designs);
-    expect(battle.tables.units[0].weapons.map((weapon) => weapon.name)).toEqual(names);
+    expect(battle.tables.weaponNames[0]).toEqual(names);
   });
 
   it('cost 1 E for each point of ATT and deal as much', () => {

@@ -14,7 +14,7 @@ import type {
   UnitFate,
 } from '../../contract';
 import type { Depiction } from '../../depiction';
-import { applyAction } from './apply';
+import { applyAction, begin } from './apply';
 import { checkAction } from './check';
 import { listChoices } from './choices';
 import { compileTables } from './compile';
@@ -29,7 +29,6 @@ import { previewAction } from './preview';
 import { blankState, cloneState, copyState, hashState, resetState } from './state';
 import type { Tables } from './tables';
 import { threatMap } from './threat';
-import { beginBattle } from './turn';
 import { CAUSES, PENDING, PHASE_DEPLOY, PHASE_OVER, PHASE_REACT } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
@@ -77,7 +76,7 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
 
   private begin(state: CounterspaceState, seed: number, events: CounterspaceEvent[] | undefined): void {
     resetState(this.tables, state, seed);
-    beginBattle(this.tables, state, events);
+    begin(this.tables, state, events);
   }
 
   /** The tables for the terrain as it is now. */
@@ -109,7 +108,7 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
   }
 
   clone(state: CounterspaceState): CounterspaceState {
-    return cloneState(state);
+    return cloneState(this.tables, state);
   }
 
   copy(from: CounterspaceState, into: CounterspaceState): void {

@@ -10,8 +10,10 @@ import { DEFAULT_TURN_LIMIT } from './compile';
 import { standsStill } from './compile-design';
 import { designCost } from './cost';
 import type { CounterspaceEvent } from './events';
+import { FIELDS } from './fields';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/counterspace-reference';
+import { TERRAIN_EFFECTS, terrainOdds } from './terrain';
 import type { CounterspaceAction, CounterspaceState } from './types';
 import { GAMES, VALUE_ERROR } from './value-table';
 import { WORKSHOP } from './workshop';
@@ -34,6 +36,7 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
     hiddenInformation: false,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    terrain: TERRAIN_EFFECTS,
     points: {
       name: 'Reference value',
       short: 'Ref.',
@@ -44,10 +47,12 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
   reference: REFERENCE,
   checkDesign,
   cost: designCost,
+  fields: FIELDS,
   card: designCard,
   standsStill,
   workshop: WORKSHOP,
   carry: CARRY,
+  terrainOdds,
   checkScenario,
   setup(scenario, designs) {
     const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];

@@ -17,17 +17,19 @@ import type { Depiction } from '../../depiction';
 import { checkAction, powerOf } from './check';
 import { depictEvent } from './depict';
 import { describeEvent } from './describe';
-import { beginRound } from './ending';
+import { beginBattle } from './ending';
 import type { DriveTableEvent } from './events';
 import { observeState, unitFates } from './observe';
 import { DriveTablePolicy } from './policy';
 import { previewOrder } from './preview';
 import { applyAction } from './resolve';
-import { blankState, cloneState, copyState, firstWaiting, hashState, resetState, sidesPresent } from './state';
+import { createState, cloneState, copyState, hashState, resetState } from './generated/state';
+import { firstWaiting } from './roster';
 import { compileTables } from './tables';
 import type { Tables } from './tables';
 import { PHASE_OVER } from './types';
-import type { DriveTableAction, DriveTableState } from './types';
+import type { DriveTableAction } from './types';
+import type { DriveTableState } from './state';
 import { orderInWords, shareInWords } from './words';
 
 /** A battle of the drive-difference table; what it does is in the modules of this folder, this only joins them to the contract. */
@@ -58,7 +60,7 @@ export class DriveTableBattle implements Battle<DriveTableState, DriveTableActio
   }
 
   start(seed: number, events?: DriveTableEvent[]): DriveTableState {
-    const state = blankState(this.tables);
+    const state = createState(this.tables);
     this.begin(state, seed, events);
     return state;
   }
@@ -68,8 +70,8 @@ export class DriveTableBattle implements Battle<DriveTableState, DriveTableActio
   }
 
   private begin(state: DriveTableState, seed: number, events: DriveTableEvent[] | undefined): void {
-    resetState(this.tables, state, seed);
-    beginRound(state, 1, sidesPresent(this.tables, state), events);
+    resetState(state, seed);
+    beginBattle(this.tables, state, events);
   }
 
   toAct(state: DriveTableState): readonly SideId[] {
@@ -115,7 +117,7 @@ export class DriveTableBattle implements Battle<DriveTableState, DriveTableActio
   }
 
   happened(state: DriveTableState): readonly number[] {
-    return state.fired;
+    return state.happened;
   }
 
   observe(state: DriveTableState, side: SideId | null): Observation {

@@ -3,7 +3,7 @@ import { unitsAfter } from '../../common/carry';
 import type { DriveTableBattle } from './battle';
 import { check, fields } from './carried-fields';
 import { PARTS } from './parts';
-import type { DriveTableState } from './types';
+import type { DriveTableState } from './state';
 
 function after(battle: DriveTableBattle, state: DriveTableState): UnitAfter[] {
   return unitsAfter(battle.fates(state), (index) => {

@@ -8,9 +8,11 @@ import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { designCost } from './cost';
 import type { DriveTableEvent } from './events';
+import { FIELDS } from './fields';
 import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
 import { REFERENCE } from '../../generated/drive-table-reference';
-import type { DriveTableAction, DriveTableState } from './types';
+import type { DriveTableAction } from './types';
+import type { DriveTableState } from './state';
 import { WORKSHOP } from './workshop';
 
 /** The expanded combat results table of Evan M. Corcoran, with rules for ships and orders that are our reading. */
@@ -31,6 +33,7 @@ export const driveTable: RuleSystem<DriveTableState, DriveTableAction, DriveTabl
   reference: REFERENCE,
   checkDesign,
   cost: (design) => designCost(design),
+  fields: FIELDS,
   card: designCard,
   workshop: WORKSHOP,
   carry: CARRY,

@@ -23,11 +23,12 @@ import { checkAction, listActions } from './legality';
 import { observeState, unitFates } from './observe';
 import { MassPolicy } from './policy';
 import { previewAction } from './preview';
-import { blankState, cloneState, copyState, hashState } from './state';
+import { createState, cloneState, copyState, hashState, resetState } from './generated/state';
 import { compileTables } from './tables';
 import type { Tables } from './tables';
 import { PHASE_OVER } from './types';
-import type { MassAction, MassState } from './types';
+import type { MassAction } from './types';
+import type { MassState } from './state';
 
 /** A battle of mass combat; what it does is in the modules of this folder, this only joins them to the contract. */
 export class MassCombatBattle implements Battle<MassState, MassAction, MassEvent> {
@@ -57,13 +58,15 @@ export class MassCombatBattle implements Battle<MassState, MassAction, MassEvent
   }
 
   start(seed: number, events?: MassEvent[]): MassState {
-    const state = blankState(this.tables);
-    beginBattle(this.tables, state, seed, events);
+    const state = createState(this.tables);
+    resetState(state, seed);
+    beginBattle(this.tables, state, events);
     return state;
   }
 
   restart(state: MassState, seed: number): void {
-    beginBattle(this.tables, state, seed, undefined);
+    resetState(state, seed);
+    beginBattle(this.tables, state, undefined);
   }
 
   toAct(state: MassState): readonly SideId[] {
@@ -110,7 +113,7 @@ export class MassCombatBattle implements Battle<MassState, MassAction, MassEvent
   }
 
   happened(state: MassState): readonly number[] {
-    return state.fired;
+    return state.happened;
   }
 
   observe(state: MassState, side: SideId | null): Observation {

@@ -19,7 +19,7 @@ import { join } from './join';
 import { fortOf, statsOf } from './tables';
 import type { Faction, Tables } from './tables';
 import { ABLE } from './types';
-import type { MassState } from './types';
+import type { MassState } from './state';
 
 /** A person is in one state, and breaks with as much damage as the strength (Retaliation). */
 function checkPeople({ characters }: MassCombatStats, values: Condition, list: FindingList): void {

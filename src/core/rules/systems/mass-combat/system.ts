@@ -7,9 +7,11 @@ import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import type { MassEvent } from './events';
+import { FIELDS } from './fields';
 import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
 import { REFERENCE } from '../../generated/mass-combat-reference';
-import type { MassAction, MassState } from './types';
+import type { MassAction } from './types';
+import type { MassState } from './state';
 import { WORKSHOP } from './workshop';
 
 /** The mass combat rules of Stéphane Van Cauwenberghe, version 1.0: factions that fight in waves of six phases. */
@@ -28,6 +30,7 @@ export const massCombat: RuleSystem<MassState, MassAction, MassEvent> = {
   reference: REFERENCE,
   checkDesign: (design) => checkDesign(design),
   cost: () => [],
+  fields: FIELDS,
   card: designCard,
   workshop: WORKSHOP,
   carry: CARRY,

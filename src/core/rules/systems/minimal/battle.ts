@@ -26,11 +26,12 @@ import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
 import { previewShot } from './odds';
 import { createPolicy } from './policy';
-import { blankState, cloneState, copyState, hashState, resetState } from './state';
+import { createState, cloneState, copyState, hashState, resetState } from './generated/state';
 import type { Tables } from './tables';
-import { nextTurn } from './turn';
+import { beginBattle } from './turn';
 import { PHASE_ORDERS, PHASE_OVER } from './types';
-import type { MinimalAction, MinimalState } from './types';
+import type { MinimalAction } from './types';
+import type { MinimalState } from './state';
 
 /** A battle of Minimal Space Combat; what it does is in the modules of this folder, this only joins them to the contract. */
 export class MinimalBattle implements Battle<MinimalState, MinimalAction, MinimalEvent> {
@@ -59,15 +60,15 @@ export class MinimalBattle implements Battle<MinimalState, MinimalAction, Minima
   }
 
   start(seed: number, events?: MinimalEvent[]): MinimalState {
-    const state = blankState(this.tables);
-    resetState(this.tables, state, seed);
-    nextTurn(this.tables, state, events);
+    const state = createState(this.tables);
+    resetState(state, seed);
+    beginBattle(this.tables, state, events);
     return state;
   }
 
   restart(state: MinimalState, seed: number): void {
-    resetState(this.tables, state, seed);
-    nextTurn(this.tables, state, undefined);
+    resetState(state, seed);
+    beginBattle(this.tables, state, undefined);
   }
 
   toAct(state: MinimalState): readonly SideId[] {
@@ -96,7 +97,7 @@ export class MinimalBattle implements Battle<MinimalState, MinimalAction, Minima
   }
 
   clone(state: MinimalState): MinimalState {
-    return cloneState(this.tables, state);
+    return cloneState(state);
   }
 
   copy(from: MinimalState, into: MinimalState): void {

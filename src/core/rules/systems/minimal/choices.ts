@@ -3,7 +3,8 @@ import { bearing } from './combat';
 import { orderChoices } from './orders';
 import type { Tables } from './tables';
 import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_READY, PHASE_STRUCK, PRESENT } from './types';
-import type { MinimalAction, MinimalState } from './types';
+import type { MinimalAction } from './types';
+import type { MinimalState } from './state';
 
 const NOTHING: Choices<MinimalAction> = { complete: true, list: [] };
 

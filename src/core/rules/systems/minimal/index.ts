@@ -12,4 +12,5 @@ export type { Plot, PlotFault } from './plots';
 export { minimal } from './system';
 export type { Tables } from './tables';
 export { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_READY, PHASE_STRUCK, SIDE_NAMES, SIDES } from './types';
-export type { MinimalAction, MinimalState } from './types';
+export type { MinimalAction } from './types';
+export type { MinimalState } from './state';

@@ -9,9 +9,12 @@ import { checkScenario } from './check-scenario';
 import { DEFAULT_TURN_LIMIT } from './compile';
 import { designCost } from './design';
 import type { MinimalEvent } from './events';
+import { FIELDS } from './fields';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/minimal-reference';
-import type { MinimalAction, MinimalState } from './types';
+import { TERRAIN_EFFECTS } from './terrain';
+import type { MinimalAction } from './types';
+import type { MinimalState } from './state';
 import { WORKSHOP } from './workshop';
 
 /** Minimal Space Combat by Timothy Swenson (1996), with the readings of our own that the options and the rules reference name. */
@@ -25,11 +28,13 @@ export const minimal: RuleSystem<MinimalState, MinimalAction, MinimalEvent> = {
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    terrain: TERRAIN_EFFECTS,
     points: { name: 'Build points', short: 'BP' },
   },
   reference: REFERENCE,
   checkDesign,
   cost: designCost,
+  fields: FIELDS,
   card: designCard,
   workshop: WORKSHOP,
   carry: CARRY,

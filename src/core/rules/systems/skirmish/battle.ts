@@ -26,11 +26,12 @@ import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
 import { previewAction } from './odds';
 import { createPolicy } from './policy';
-import { blankState, cloneState, copyState, hashState, resetState } from './state';
+import { createState, cloneState, copyState, hashState, resetState } from './generated/state';
 import type { Tables } from './tables';
-import { nextRound } from './turn';
+import { beginBattle } from './turn';
 import { PHASE_OVER } from './types';
-import type { SkirmishAction, SkirmishState } from './types';
+import type { SkirmishAction } from './types';
+import type { SkirmishState } from './state';
 
 const NOBODY: readonly SideId[] = [];
 
@@ -60,15 +61,15 @@ export class SkirmishBattle implements Battle<SkirmishState, SkirmishAction, Ski
   }
 
   start(seed: number, events?: SkirmishEvent[]): SkirmishState {
-    const state = blankState(this.tables);
-    resetState(this.tables, state, seed);
-    nextRound(this.tables, state, events);
+    const state = createState(this.tables);
+    resetState(state, seed);
+    beginBattle(this.tables, state, events);
     return state;
   }
 
   restart(state: SkirmishState, seed: number): void {
-    resetState(this.tables, state, seed);
-    nextRound(this.tables, state, undefined);
+    resetState(state, seed);
+    beginBattle(this.tables, state, undefined);
   }
 
   toAct(state: SkirmishState): readonly SideId[] {
@@ -92,7 +93,7 @@ export class SkirmishBattle implements Battle<SkirmishState, SkirmishAction, Ski
   }
 
   clone(state: SkirmishState): SkirmishState {
-    return cloneState(this.tables, state);
+    return cloneState(state);
   }
 
   copy(from: SkirmishState, into: SkirmishState): void {

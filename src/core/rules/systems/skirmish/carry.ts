@@ -1,16 +1,16 @@
 import type { Carry, UnitAfter } from '../../carry';
 import { unitsAfter } from '../../common/carry';
+import { lastingUnit } from './generated/lasting';
 import type { SkirmishBattle } from './battle';
 import { ammoKey, check, fields } from './carried-fields';
-import type { SkirmishState } from './types';
+import type { SkirmishState } from './state';
 
 function after(battle: SkirmishBattle, state: SkirmishState): UnitAfter[] {
   const { units, designs } = battle.tables;
   return unitsAfter(battle.fates(state), (index) => {
-    const { hp, armour } = state.units[index];
     const { weapons, ammoBase } = units[index];
     const ammo = weapons.map((_, weapon) => [ammoKey(weapon), state.ammo[ammoBase + weapon]] as const);
-    const values = { hp, armour, ...Object.fromEntries(ammo) };
+    const values = { ...lastingUnit(state.units[index]), ...Object.fromEntries(ammo) };
     return Object.fromEntries(fields(designs[index]).map(({ key }) => [key, values[key as keyof typeof values]]));
   });
 }

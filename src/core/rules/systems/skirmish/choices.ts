@@ -14,7 +14,8 @@ import {
 import { canPlace, canRelate } from './setup';
 import type { Tables } from './tables';
 import { PHASE_ACT, PHASE_AMBUSH, PHASE_CHOOSE, PHASE_PLACE, PHASE_REACT, PRESENT } from './types';
-import type { SkirmishAction, SkirmishState } from './types';
+import type { SkirmishAction } from './types';
+import type { SkirmishState } from './state';
 
 /** The unit that decides now: the active one, or the target that answers an attack. */
 export function decidingUnit(state: SkirmishState): number {

@@ -12,5 +12,5 @@ export type { RollOdds } from './roll';
 export { skirmish } from './system';
 export type { Tables } from './tables';
 export { AWARENESS, PROXIMITY } from './types';
-export type { SkirmishAction, SkirmishState } from './types';
-export { SKILLS } from './workshop';
+export type { SkirmishAction } from './types';
+export type { SkirmishState } from './state';

@@ -8,9 +8,11 @@ import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { DEFAULT_TURN_LIMIT } from './compile';
 import type { SkirmishEvent } from './events';
+import { FIELDS } from './fields';
 import { OPTIONS } from './options';
 import { REFERENCE } from '../../generated/skirmish-reference';
-import type { SkirmishAction, SkirmishState } from './types';
+import type { SkirmishAction } from './types';
+import type { SkirmishState } from './state';
 import { WORKSHOP } from './workshop';
 
 /** The skirmish battlespace (chapter 13 of its text), with the readings of our own that the options and the rules reference name. */
@@ -30,6 +32,7 @@ export const skirmish: RuleSystem<SkirmishState, SkirmishAction, SkirmishEvent> 
   checkDesign,
   // The text has no points to buy units with.
   cost: () => [],
+  fields: FIELDS,
   card: designCard,
   workshop: WORKSHOP,
   carry: CARRY,
