@@ -6,6 +6,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { importCycleRule, importGraph, sourceTexts } from './eslint/import-cycle-rule.mjs';
 import { importTableRule } from './eslint/import-table-rule.mjs';
+import { rulesIdRule } from './eslint/rules-id-rule.mjs';
 
 export default defineConfig(
   {
@@ -28,7 +29,11 @@ export default defineConfig(
   {
     plugins: {
       hexwright: {
-        rules: { 'import-cycle': importCycleRule(() => importGraph(sourceTexts())), 'import-table': importTableRule },
+        rules: {
+          'import-cycle': importCycleRule(() => importGraph(sourceTexts())),
+          'import-table': importTableRule,
+          'rules-id': rulesIdRule,
+        },
       },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
@@ -36,6 +41,7 @@ export default defineConfig(
     rules: {
       'hexwright/import-cycle': 'error',
       'hexwright/import-table': 'error',
+      'hexwright/rules-id': 'error',
       eqeqeq: 'error',
       'no-console': 'error',
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],

@@ -66,18 +66,10 @@ function fleetBattle(draft: Draft, at: string): Engagement | undefined {
       const helpless = (ships: readonly ShipNow[]): boolean => ships.every((ship) => !draft.isMobile(ship));
       if ((helpless(theirs) && boards(draft, attacker, at)) || (helpless(own) && boards(draft, defender, at))) continue;
       if (helpless(theirs) && helpless(own)) continue;
-      return makeEngagement(
-        draft,
-        'fleet',
-        draft.world.campaign.rules,
-        template,
-        at,
-        `Battle of ${systemName(draft.world, at)}`,
-        [
-          { side: attacker, ships: ids(own), troops: [] },
-          { side: defender, ships: ids(theirs), troops: [] },
-        ],
-      );
+      return makeEngagement(draft, 'fleet', template, at, `Battle of ${systemName(draft.world, at)}`, [
+        { side: attacker, ships: ids(own), troops: [] },
+        { side: defender, ships: ids(theirs), troops: [] },
+      ]);
     }
   }
   return undefined;

@@ -1,4 +1,5 @@
-import type { Design } from '@core/model';
+import { roleOf } from '@core/model';
+import type { RulesRole, Design } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { CampaignState, FleetNow, HistoryLine, ServiceLine, ShipNow, SystemNow, TroopNow } from './state';
 import { sideName } from './world';
@@ -135,6 +136,11 @@ export class Draft {
     return this.now.troops.filter((troop) => troop.fleet === fleet && troop.status === 'ready');
   }
 
+  /** The role of a unit's rules; undefined for an unknown design. */
+  roleOf({ design }: { readonly design: string }): RulesRole | undefined {
+    const rules = this.design(design)?.rules;
+    return rules === undefined ? undefined : roleOf(rules);
+  }
   /** True when the unit can leave its place by itself. */
   isMobile(ship: ShipNow): boolean {
     const design = this.design(ship.design);

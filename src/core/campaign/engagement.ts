@@ -1,4 +1,3 @@
-import type { RulesId } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
 import { seedOf } from './places';
@@ -19,14 +18,14 @@ export function isSettled(draft: Draft, kind: EngagementKind, at: string, sides:
 export function makeEngagement(
   draft: Draft,
   kind: EngagementKind,
-  rules: RulesId,
   template: string,
   at: string,
   name: string,
   sides: readonly Omit<EngagementSide, 'as'>[],
 ): Engagement {
   const { campaign } = draft.world;
-  const parts = campaign.scenarios.find(({ id }) => id === template)?.sides ?? [];
+  const scenario = campaign.scenarios.find(({ id }) => id === template);
+  const parts = scenario?.sides ?? [];
   const { turn } = draft.now;
   const same = draft.now.settled.filter(
     ({ engagement }) => engagement.turn === turn && engagement.kind === kind && engagement.system === at,
@@ -35,7 +34,7 @@ export function makeEngagement(
   return {
     id,
     kind,
-    rules,
+    rules: scenario?.rules ?? campaign.rules,
     turn,
     name,
     system: at,

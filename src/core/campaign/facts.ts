@@ -1,4 +1,3 @@
-import { isCounterspaceDesign } from '@core/model';
 import type { Campaign, Design, UnitCondition } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import { type Rulebook, fieldsOf } from './battle/roster';
@@ -25,12 +24,13 @@ export function factsOf({ economy }: Pick<Campaign, 'economy'>, rulebook: Rulebo
     const found = known.get(design);
     if (found !== undefined) return found;
     const fields = fieldsOf(design, rulebook);
+    const still = rulebook(design.rules).standsStill?.(design) === true;
     const facts: DesignFacts = {
       design,
       fields,
       fresh: Object.fromEntries(fields.map(({ key, fresh }) => [key, fresh])),
       cost: costOf(economy, design, rulebook),
-      canMove: (condition) => canMove(design, fields, condition),
+      canMove: (condition) => !still && canMove(fields, condition),
     };
     known.set(design, facts);
     return facts;
@@ -55,8 +55,7 @@ export function missing({ fresh, harm, key }: CarriedField, condition: UnitCondi
 /** The values by which a ship moves; without them it stays where it is. */
 const DRIVES: ReadonlySet<string> = new Set(['engine', 'drive', 'movement']);
 
-function canMove(design: Design, fields: readonly CarriedField[], condition: UnitCondition): boolean {
-  if (isCounterspaceDesign(design) && design.stats.movement === 0) return false;
+function canMove(fields: readonly CarriedField[], condition: UnitCondition): boolean {
   return fields.every(({ key, fresh }) => !DRIVES.has(key) || fresh === 0 || (condition[key] ?? fresh) > 0);
 }
 

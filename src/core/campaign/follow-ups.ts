@@ -1,4 +1,4 @@
-import type { RulesId } from '@core/model';
+import type { RulesRole } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
 import { ids, isSettled, makeEngagement } from './engagement';
@@ -16,22 +16,18 @@ export function followUp(draft: Draft, at: string): Engagement | undefined {
   return assault(draft, at) ?? landing(draft, at) ?? boarding(draft, at);
 }
 
-/** Ground forces of a side on the ground of a system. */
-export function groundAt(draft: Draft, at: string, rules: RulesId): TroopNow[] {
+/** Troops of a role on the ground of a system. */
+export function groundAt(draft: Draft, at: string, role: RulesRole): TroopNow[] {
   return draft.now.troops.filter(
-    (troop) =>
-      troop.at === at &&
-      troop.fleet === null &&
-      troop.status === 'ready' &&
-      draft.design(troop.design)?.rules === rules,
+    (troop) => troop.at === at && troop.fleet === null && troop.status === 'ready' && draft.roleOf(troop) === role,
   );
 }
 
-/** Troops of a rule system aboard the fleets of a side at a system that have a mission. */
-function aboard(draft: Draft, side: SideId, at: string, mission: string, rules: RulesId): TroopNow[] {
+/** Troops of a role aboard the fleets of a side at a system that have a mission. */
+function aboard(draft: Draft, side: SideId, at: string, mission: string, role: RulesRole): TroopNow[] {
   return draft.now.fleets
     .filter((fleet) => fleet.side === side && fleet.at === at && fleet.mission === mission)
-    .flatMap((fleet) => draft.troopsOf(fleet.id).filter((troop) => draft.design(troop.design)?.rules === rules));
+    .flatMap((fleet) => draft.troopsOf(fleet.id).filter((troop) => draft.roleOf(troop) === role));
 }
 
 /** True when nobody of the other sides is left there who could keep ships of the side from acting. */
@@ -43,12 +39,12 @@ function assault(draft: Draft, at: string): Engagement | undefined {
   const template = templateFor(draft.world, 'assault', at);
   if (template === undefined) return undefined;
   const owner = draft.system(at)?.owner ?? null;
-  const ground = groundAt(draft, at, 'mass-combat');
+  const ground = groundAt(draft, at, 'ground');
   for (const { id: side } of draft.world.campaign.sides) {
     if (side === owner) continue;
     const own = [
       ...ground.filter((troop) => troop.side === side),
-      ...(commandsSpace(draft, side, at) ? aboard(draft, side, at, 'assault', 'mass-combat') : []),
+      ...(commandsSpace(draft, side, at) ? aboard(draft, side, at, 'assault', 'ground') : []),
     ];
     if (own.length === 0) continue;
     const others = draft.world.campaign.sides
@@ -57,18 +53,10 @@ function assault(draft: Draft, at: string): Engagement | undefined {
       .sort((a, b) => Number(b === owner) - Number(a === owner));
     for (const other of others) {
       if (isSettled(draft, 'assault', at, [side, other])) continue;
-      return makeEngagement(
-        draft,
-        'assault',
-        'mass-combat',
-        template,
-        at,
-        `Assault on ${systemName(draft.world, at)}`,
-        [
-          { side, ships: [], troops: ids(own) },
-          { side: other, ships: [], troops: ids(ground.filter((troop) => troop.side === other)) },
-        ],
-      );
+      return makeEngagement(draft, 'assault', template, at, `Assault on ${systemName(draft.world, at)}`, [
+        { side, ships: [], troops: ids(own) },
+        { side: other, ships: [], troops: ids(ground.filter((troop) => troop.side === other)) },
+      ]);
     }
   }
   return undefined;
@@ -81,11 +69,11 @@ function landing(draft: Draft, at: string): Engagement | undefined {
   for (const { id: side } of draft.world.campaign.sides) {
     if (side === owner || !commandsSpace(draft, side, at) || isSettled(draft, 'landing', at, [side])) continue;
     // Who holds the ground already has nothing to raid.
-    if (groundAt(draft, at, 'mass-combat').some((troop) => troop.side === side)) continue;
-    const teams = aboard(draft, side, at, 'landing', 'skirmish');
+    if (groundAt(draft, at, 'ground').some((troop) => troop.side === side)) continue;
+    const teams = aboard(draft, side, at, 'landing', 'boarding');
     if (teams.length === 0) continue;
-    const guards = groundAt(draft, at, 'skirmish').filter((troop) => troop.side === owner);
-    return makeEngagement(draft, 'landing', 'skirmish', template, at, `Landing at ${systemName(draft.world, at)}`, [
+    const guards = groundAt(draft, at, 'boarding').filter((troop) => troop.side === owner);
+    return makeEngagement(draft, 'landing', template, at, `Landing at ${systemName(draft.world, at)}`, [
       { side, ships: [], troops: ids(teams.slice(0, MOST_TEAMS)) },
       { side: owner, ships: [], troops: ids(guards.slice(0, MOST_TEAMS)) },
     ]);
@@ -128,14 +116,12 @@ function boarding(draft: Draft, at: string): Engagement | undefined {
   for (const fleet of draft.now.fleets) {
     const { side, mission, id } = fleet;
     if (mission !== 'boarding' || fleet.at !== at || !commandsSpace(draft, side, at)) continue;
-    const teams = draft.troopsOf(id).filter((troop) => draft.design(troop.design)?.rules === 'skirmish');
+    const teams = draft.troopsOf(id).filter((troop) => draft.roleOf(troop) === 'boarding');
     const prize = teams.length === 0 ? undefined : prizeOf(draft, fleet, at);
     if (prize === undefined) continue;
     const crew =
-      prize.fleet === null
-        ? []
-        : draft.troopsOf(prize.fleet).filter((troop) => draft.design(troop.design)?.rules === 'skirmish');
-    return makeEngagement(draft, 'boarding', 'skirmish', template, at, `Boarding of ${prize.name}`, [
+      prize.fleet === null ? [] : draft.troopsOf(prize.fleet).filter((troop) => draft.roleOf(troop) === 'boarding');
+    return makeEngagement(draft, 'boarding', template, at, `Boarding of ${prize.name}`, [
       { side, ships: [], troops: ids(teams.slice(0, MOST_TEAMS)) },
       { side: prize.side, ships: [prize.id], troops: ids(crew.slice(0, MOST_TEAMS)) },
     ]);

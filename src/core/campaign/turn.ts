@@ -109,7 +109,7 @@ function changeOwners(draft: Draft): void {
 }
 
 function holderOf(draft: Draft, at: string): SideId | null {
-  const ground = new Set(groundAt(draft, at, 'mass-combat').map(({ side }) => side));
+  const ground = new Set(groundAt(draft, at, 'ground').map(({ side }) => side));
   if (ground.size > 0) return ground.size === 1 ? ([...ground][0] ?? null) : null;
   const ships = new Set(
     draft

@@ -1,13 +1,7 @@
 import { counted } from '@core/base';
 import type { Campaign, Design, Scenario } from './generated/types';
 import type { AnyDocument } from './kinds';
-import {
-  isCounterspaceDesign,
-  isDriveTableDesign,
-  isMassCombatDesign,
-  isMinimalDesign,
-  isSkirmishDesign,
-} from './stats';
+import { isDesignOf } from './rules';
 
 /** A few words on what is in a document, for a list: "22 × 17, 4 units" or "E5 SH5 HP10 DEF3 MOV2". */
 export function summary(document: AnyDocument): string {
@@ -43,23 +37,23 @@ function campaignSummary({ chapters = [], map, log }: Campaign): string {
 }
 
 function designSummary(design: Design): string {
-  if (isCounterspaceDesign(design)) {
+  if (isDesignOf(design, 'counterspace')) {
     const { energy, shields, hull, defence, movement } = design.stats;
     return `E${energy} SH${shields} HP${hull} DEF${defence} MOV${movement}`;
   }
-  if (isMinimalDesign(design)) {
+  if (isDesignOf(design, 'minimal')) {
     const { engine, shields, toHit, weapons } = design.stats;
     return `ENGINE ${engine} SHIELDS ${shields} TO-HIT ${toHit} ${weapons.join(' ')}`.trim();
   }
-  if (isDriveTableDesign(design)) {
+  if (isDesignOf(design, 'drive-table')) {
     const { drive, beams, screens, tubes, cannon } = design.stats;
     return `PD${drive} B${beams} S${screens}${tubes > 0 ? ` T${tubes}` : ''}${cannon > 0 ? ` C${cannon}` : ''}`;
   }
-  if (isSkirmishDesign(design)) {
+  if (isDesignOf(design, 'skirmish')) {
     const { hp, armour, weapons } = design.stats;
     return [`HP${hp}`, `armour ${armour ?? 0}`, ...weapons.map(({ name }) => name)].join(' ');
   }
-  return isMassCombatDesign(design) ? counted(design.stats.fighters, 'fighter') : '';
+  return isDesignOf(design, 'mass-combat') ? counted(design.stats.fighters, 'fighter') : '';
 }
 
 /** The number of units that a scenario's forces bring. */

@@ -1,4 +1,4 @@
-import { newDesign, newScenario, slug, uniqueId, type RulesId } from '@core/model';
+import { DEFAULT_RULES, newDesign, newScenario, slug, uniqueId, type RulesId } from '@core/model';
 import { useLibrary, useOpenState, useSettings, useTabs, useUi, type Tab } from '@renderer/stores';
 import {
   BookOpen,
@@ -32,13 +32,13 @@ function freeName(wanted: string): { name: string; id: string } {
 }
 
 /** Opens a new scenario of a rule system. */
-export function createScenario(rules: RulesId = 'counterspace'): Tab {
+export function createScenario(rules: RulesId = DEFAULT_RULES): Tab {
   const { name, id } = freeName('New scenario');
   return openNew({ ...newScenario(rules, name), id });
 }
 
 /** Opens a new design of a rule system. */
-export function createDesign(rules: RulesId = 'counterspace'): Tab {
+export function createDesign(rules: RulesId = DEFAULT_RULES): Tab {
   const { name, id } = freeName('New ship');
   return openNew({ ...newDesign(rules, name), id });
 }
@@ -71,7 +71,7 @@ export function frameActions(browser: boolean): AppAction[] {
     },
     {
       id: 'file.new-design',
-      title: `New ship (${RULES_NAMES.counterspace})`,
+      title: `New ship (${RULES_NAMES[DEFAULT_RULES]})`,
       group: 'Files',
       menu: 'File',
       icon: Rocket,

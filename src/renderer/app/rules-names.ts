@@ -1,14 +1,10 @@
-import type { RulesId } from '@core/model';
+import { RULES, type RulesId } from '@core/model';
 import type { DocumentKind } from '@renderer/documents';
 
 /** The rule systems as their texts call themselves. */
-export const RULES_NAMES: Readonly<Record<RulesId, string>> = {
-  counterspace: 'CounterSpace',
-  minimal: 'Minimal Space Combat',
-  'drive-table': 'Drive Table',
-  skirmish: 'Skirmish',
-  'mass-combat': 'Mass Combat',
-};
+export const RULES_NAMES = Object.fromEntries(Object.entries(RULES).map(([id, { name }]) => [id, name])) as Readonly<
+  Record<RulesId, string>
+>;
 
 /** What a file of each kind is called. */
 export const KIND_NAMES: Readonly<Record<DocumentKind, string>> = {

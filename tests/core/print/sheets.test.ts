@@ -1,4 +1,4 @@
-import { isCounterspaceDesign, newDesign } from '@core/model';
+import { newDesign, isDesignOf } from '@core/model';
 import { printHtml } from '@core/print';
 import { describe, expect, it } from 'vitest';
 import { count, design, DESIGNS, field, printed, scenario } from './cases';
@@ -46,7 +46,7 @@ describe('unit cards (CounterSpace 7.1.0)', () => {
     const ship = DESIGNS.get('dreadnaught')!;
     const document = printed(design('dreadnaught'));
     expect(document.pages).toHaveLength(1);
-    if (!isCounterspaceDesign(ship)) throw new Error('a CounterSpace design is wanted');
+    if (!isDesignOf(ship, 'counterspace')) throw new Error('a CounterSpace design is wanted');
     const { energy, shields, hull, torpedoBays: bays } = ship.stats;
     expect(count(document, '<rect data-box=""')).toBe(energy + shields + hull + (bays?.bays ?? 0));
     expect(count(document, '<circle data-box=""')).toBe(bays?.torpedoes);

@@ -1,3 +1,4 @@
+import { RULES } from '@core/model';
 import { type Finding, type Result, err, ok } from '@core/base';
 import type { Campaign, PostingEntry, UnitPosting } from '@core/model';
 import type { CarriedField, Condition } from '@core/rules/carry';
@@ -43,8 +44,7 @@ const FATES: readonly UnitPosting['fate'][] = ['alive', 'destroyed', 'exited'];
 
 /** The fates of a unit that a form of these rules offers. */
 function fatesOf(rules: Engagement['rules']): readonly UnitPosting['fate'][] {
-  if (rules === 'counterspace') return [...FATES, 'landed', 'captured'];
-  return rules === 'drive-table' ? FATES : [...FATES, 'captured'];
+  return [...FATES, ...RULES[rules].fates];
 }
 
 /** The form for a battle on paper, one list of fields per unit; a finding when its template is missing. */

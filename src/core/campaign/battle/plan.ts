@@ -1,5 +1,5 @@
 import { type Finding, type Result, err, isUsable, ok } from '@core/base';
-import { modelFindings, slug } from '@core/model';
+import { RULES, modelFindings, slug } from '@core/model';
 import type { Campaign, Design, MassField, Scenario, Side } from '@core/model';
 import type { AnyRuleSystem, DesignSet, SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
@@ -120,7 +120,7 @@ function named({ sides }: Campaign, engagement: Engagement, side: Side): Side {
 /** The ground of a place instead of the template's. Its postures may speak of the campaign's sides or of the template's. */
 function fieldOf({ map }: Campaign, template: Scenario, engagement: Engagement): { field?: MassField } {
   const given = map?.systems.find(({ id }) => id === engagement.system)?.field;
-  if (given === undefined || template.rules !== 'mass-combat') return {};
+  if (given === undefined || RULES[template.rules].ground !== 'field') return {};
   const postures = (given.postures ?? template.field?.postures ?? []).flatMap((posture) => {
     const as = engagement.sides.find((one) => one.side === posture.side)?.as ?? posture.side;
     return template.sides.some(({ id }) => id === as) ? [{ ...posture, side: as }] : [];

@@ -1,5 +1,5 @@
 import { ok } from '@core/base';
-import { slug, uniqueId } from '@core/model';
+import { roleOf, slug, uniqueId } from '@core/model';
 import type { BuildOrder, Design, RaiseOrder, UnitCondition } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
@@ -46,7 +46,7 @@ export function planBuild(draft: Draft, side: SideId, { design: id, at, name, fl
 
 /** A new ground force or team is raised. */
 export function planRaise(draft: Draft, side: SideId, { design: id, at, name }: RaiseOrder): Planned {
-  const isTroop = ({ rules }: Design): boolean => rules === 'mass-combat' || rules === 'skirmish';
+  const isTroop = ({ rules }: Design): boolean => roleOf(rules) !== 'ships';
   const found = buildable(draft, id, isTroop, 'a ground force or a team');
   if (!found.ok) return found;
   const place = knownSystem(draft, at);

@@ -1,11 +1,11 @@
 import { ok } from '@core/base';
 import type {
+  RulesRole,
   DisembarkOrder,
   EmbarkOrder,
   FormOrder,
   MissionOrder,
   MoveOrder,
-  RulesId,
   TransferOrder,
 } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
@@ -84,18 +84,18 @@ export function planMission(draft: Draft, side: SideId, { fleet: id, mission, sh
   });
 }
 
-/** Missions that need troops of these rules in the fleet. */
-const TROOPS: Readonly<Partial<Record<Mission, RulesId>>> = {
-  assault: 'mass-combat',
-  landing: 'skirmish',
-  boarding: 'skirmish',
+/** Missions that need troops of a role in the fleet. */
+const TROOPS: Readonly<Partial<Record<Mission, RulesRole>>> = {
+  assault: 'ground',
+  landing: 'boarding',
+  boarding: 'boarding',
 };
 
 function missionFault(draft: Draft, fleet: FleetNow, mission: Mission, at: string): Rejection | undefined {
-  const rules = TROOPS[mission];
-  if (rules === undefined) return undefined;
-  if (!draft.troopsOf(fleet.id).some((troop) => draft.design(troop.design)?.rules === rules)) {
-    const what = rules === 'mass-combat' ? 'ground force' : 'team';
+  const role = TROOPS[mission];
+  if (role === undefined) return undefined;
+  if (!draft.troopsOf(fleet.id).some((troop) => draft.roleOf(troop) === role)) {
+    const what = role === 'ground' ? 'ground force' : 'team';
     return no('no-troops', `The fleet ${fleet.name} carries no ${what}; embark one first.`).error;
   }
   const kind = mission as 'assault' | 'landing' | 'boarding';

@@ -1,3 +1,4 @@
+import { roleOf } from '@core/model';
 import { isUsable, ok } from '@core/base';
 import type { AdoptOrder, GiveOrder, RenameOrder } from '@core/model';
 import type { SideId } from '@core/rules/contract';
@@ -23,7 +24,7 @@ export function planRename(draft: Draft, side: SideId, { id, name }: RenameOrder
 /** A design is taken into the campaign. */
 export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): Planned {
   const { campaign, rulebook } = draft.world;
-  const wanted = design.rules === campaign.rules || design.rules === 'mass-combat' || design.rules === 'skirmish';
+  const wanted = design.rules === campaign.rules || roleOf(design.rules) !== 'ships';
   if (!wanted) return no('design-rules', `${design.name} is of the rules "${design.rules}", which nothing here is of.`);
   const known = draft.design(design.id);
   if (known !== undefined) {

@@ -1,6 +1,5 @@
 import { ok } from '@core/base';
 import type { Result } from '@core/base';
-import { isDriveTableDesign } from '@core/model';
 import type { Design, UnitCondition } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
@@ -29,8 +28,9 @@ export function buildable(
   if (design === undefined) return no('unknown-design', `The campaign has no design "${id}".`);
   if (!fits(design)) return no('design-rules', `${design.name} is no design of ${what}.`);
   const level = techLevel(draft);
-  if (level !== undefined && isDriveTableDesign(design) && (design.stats.tech ?? 0) > level) {
-    return no('tech', `${design.name} needs tech level ${design.stats.tech ?? 0}; this turn it is ${level}.`);
+  const tech = Number(design.stats.tech ?? 0);
+  if (level !== undefined && tech > level) {
+    return no('tech', `${design.name} needs tech level ${tech}; this turn it is ${level}.`);
   }
   return ok(design);
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import type { Campaign, CampaignChapter, Design, RulesId, Scenario, StarSystem } from '../generated/types';
+import type { Campaign, CampaignChapter, Design, Scenario, StarSystem } from '../generated/types';
 import { error } from './make';
 
 /** What a campaign has, by id; of two with one id the first counts. */
@@ -47,14 +47,4 @@ export function unknown(
 ): Finding[] {
   if (id === undefined || known.has(id)) return [];
   return [error(code, path, `${begin} "${id}", which does not exist.`)];
-}
-
-/** True for the rule systems that ships of a campaign can be of. */
-export function isShipRules(rules: RulesId): boolean {
-  return rules === 'counterspace' || rules === 'minimal' || rules === 'drive-table';
-}
-
-/** True for the rule systems that ground forces and teams are of. */
-export function isTroopRules(rules: RulesId): boolean {
-  return rules === 'mass-combat' || rules === 'skirmish';
 }

@@ -2,7 +2,8 @@ import type { Finding } from '@core/base';
 import type { Campaign, RulesId } from '../generated/types';
 import { pointer } from '../json';
 import { uniqueId } from '../slug';
-import { isTroopRules, unknown } from './campaign-names';
+import { roleOf } from '../rules';
+import { unknown } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { error, removeAt, replaceWith, warning } from './make';
 
@@ -46,7 +47,7 @@ export function rosterFindings(campaign: Campaign, names: CampaignNames): Findin
     }),
     ...campaign.ships.flatMap((ship, i) => unitFindings(campaign, ship, pointer('ships', i), 'ship', names, isShips)),
     ...campaign.troops.flatMap((troop, i) =>
-      unitFindings(campaign, troop, pointer('troops', i), 'troop', names, isTroopRules),
+      unitFindings(campaign, troop, pointer('troops', i), 'troop', names, (rules) => roleOf(rules) !== 'ships'),
     ),
   ];
 }

@@ -1,11 +1,15 @@
 import type { Finding } from '@core/base';
 import type { Campaign, CampaignTemplates, RulesId } from '../generated/types';
 import { pointer } from '../json';
+import { rulesOfRole } from '../rules';
 import type { CampaignNames } from './campaign-names';
 import { unknown } from './campaign-names';
 import { error, warning } from './make';
 
 const KEYS = ['fleet', 'assault', 'landing', 'boarding'] as const;
+
+/** Whose rules the battles are fought by that follow one of fleets. */
+const ROLES = { assault: 'ground', landing: 'boarding', boarding: 'boarding' } as const;
 
 /** Findings about the scenarios that battles are made from, those of the campaign and those of its places. */
 export function templateFindings(campaign: Campaign, names: CampaignNames): Finding[] {
@@ -40,9 +44,9 @@ function listFindings(templates: CampaignTemplates, at: string, rules: RulesId, 
       );
     }
     const findings: Finding[] = [];
-    const wanted: RulesId = key === 'fleet' ? rules : key === 'assault' ? 'mass-combat' : 'skirmish';
-    if (scenario.rules !== wanted) {
-      const message = `The scenario "${scenario.name}" is of the rules "${scenario.rules}"; this battle is fought by "${wanted}".`;
+    const wanted = key === 'fleet' ? [rules] : rulesOfRole(ROLES[key]);
+    if (!wanted.includes(scenario.rules)) {
+      const message = `The scenario "${scenario.name}" is of the rules "${scenario.rules}"; this battle is fought by "${wanted.join('" or "')}".`;
       findings.push(error('campaign.template.rules', path, message));
     }
     if (scenario.sides.length !== 2) {

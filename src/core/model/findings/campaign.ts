@@ -5,7 +5,8 @@ import { chapterFindings } from './campaign-chapters';
 import { endingFindings } from './campaign-endings';
 import { starMapFindings } from './campaign-map';
 import { rosterFindings } from './campaign-rosters';
-import { isShipRules, namesOf, unknown } from './campaign-names';
+import { roleOf } from '../rules';
+import { namesOf, unknown } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { templateFindings } from './campaign-templates';
 import type { FindingsContext } from './context';
@@ -37,7 +38,7 @@ export function campaignFindings(campaign: Campaign, context: FindingsContext): 
 
 function kindFindings(campaign: Campaign): Finding[] {
   const findings: Finding[] = [];
-  if (!isShipRules(campaign.rules)) {
+  if (roleOf(campaign.rules) !== 'ships') {
     const message = `The ships of a campaign are of CounterSpace, Minimal Space Combat or the drive-difference table, not of "${campaign.rules}".`;
     findings.push(error('campaign.rules.no-ships', '/rules', message));
   }

@@ -1,5 +1,5 @@
 import { chancePercent } from '@core/base';
-import { isMinimalDesign } from '@core/model';
+import { isDesignOf } from '@core/model';
 import type { MinimalSide, MinimalStats } from '@core/model';
 import { MOST, minimal, shotOdds, totalCost } from '@core/rules/systems/minimal';
 import type { CounterFace, PrintJob, PrintSystem, PrintUnit } from '../contract';
@@ -20,7 +20,7 @@ const OVALS = { size: 4.4, gap: 1.3, round: true } as const;
 const MOST_OVALS = 10;
 
 function statsOf({ design }: PrintUnit): MinimalStats {
-  return isMinimalDesign(design) ? design.stats : { engine: 0, shields: 0, toHit: 0, weapons: [] };
+  return isDesignOf(design, 'minimal') ? design.stats : { engine: 0, shields: 0, toHit: 0, weapons: [] };
 }
 
 /** Two records on a page; where only one is left the tables of the game take the other half. */

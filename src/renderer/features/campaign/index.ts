@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from '@core/model';
 import { Map as MapIcon, Orbit, Settings2, Users, Waypoints, Workflow } from '@lucide/vue';
 import { registerActions, registerActivity, registerView } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
@@ -96,7 +97,7 @@ export function install(): void {
       group: 'Files',
       menu: 'File',
       icon: Waypoints,
-      run: () => void createCampaign('conquest', 'counterspace'),
+      run: () => void createCampaign('conquest', DEFAULT_RULES),
     },
     {
       id: 'campaign.report',

@@ -1,3 +1,4 @@
+import { DEFAULT_RULES } from '@core/model';
 import { Rocket } from '@lucide/vue';
 import { registerActions, registerActivity, registerView, RULES_NAMES } from '@renderer/app';
 import CarriedView from './CarriedView.vue';
@@ -40,8 +41,8 @@ export function install(): void {
       inPalette: false,
       run: editCarried,
     },
-    // The frame itself offers a new ship of CounterSpace.
-    ...SHIP_RULES.filter((rules) => rules !== 'counterspace').map((rules) => ({
+    // The frame itself offers a new ship of the first rules.
+    ...SHIP_RULES.filter((rules) => rules !== DEFAULT_RULES).map((rules) => ({
       id: `ships.new-${rules}`,
       title: `New ${nounOf(rules)} (${RULES_NAMES[rules]})`,
       group: 'Ships',

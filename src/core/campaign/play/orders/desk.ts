@@ -1,5 +1,5 @@
 import type { Rng } from '@core/base';
-import type { CampaignOrder, Design } from '@core/model';
+import type { RulesRole, CampaignOrder } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { Draft } from '../../draft';
 import { carryOut, isRefused } from '../../orders';
@@ -69,28 +69,28 @@ export class Desk {
   ships(fleet: string): ShipNow[] {
     return this.draft.shipsOf(fleet);
   }
-  /** Troops aboard a fleet, of a rule system where one is named. */
-  aboard(fleet: string, rules?: Design['rules']): TroopNow[] {
-    return this.draft.troopsOf(fleet).filter((troop) => rules === undefined || this.rulesOf(troop) === rules);
+  /** Troops aboard a fleet, of a role where one is named. */
+  aboard(fleet: string, role?: RulesRole): TroopNow[] {
+    return this.draft.troopsOf(fleet).filter((troop) => role === undefined || this.roleOf(troop) === role);
   }
   /** Ready enemy ships at a system. */
   enemies(at: string): ShipNow[] {
     return this.draft.shipsAt(at).filter(({ side }) => side !== this.side);
   }
-  /** Ground forces on the ground of a system, of this side or of the others. */
-  ground(at: string, own: boolean, rules: Design['rules'] = 'mass-combat'): TroopNow[] {
+  /** Troops of a role on the ground of a system, of this side or of the others. */
+  ground(at: string, own: boolean, role: RulesRole = 'ground'): TroopNow[] {
     return this.draft.now.troops.filter(
       (troop) =>
         troop.at === at &&
         troop.fleet === null &&
         troop.status === 'ready' &&
         (troop.side === this.side) === own &&
-        this.rulesOf(troop) === rules,
+        this.roleOf(troop) === role,
     );
   }
 
-  rulesOf({ design }: Pick<TroopNow, 'design'>): Design['rules'] | undefined {
-    return this.draft.design(design)?.rules;
+  roleOf(unit: Pick<TroopNow, 'design'>): RulesRole | undefined {
+    return this.draft.roleOf(unit);
   }
   /** Cost of some units. */
   worth(units: readonly { readonly design: string }[]): number {

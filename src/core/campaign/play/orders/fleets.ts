@@ -50,20 +50,19 @@ export function loadTroops(desk: Desk): void {
     if (at === null || desk.enemies(at).length > 0 || draft.system(at)?.owner !== desk.side) continue;
     const room = (keep = 0): boolean => desk.aboard(id).length < desk.ships(id).length - keep;
     const guard = (world.systems.get(at)?.income ?? 0) >= 3 ? 1 : 0;
-    const teams = desk.ground(at, true, 'skirmish');
+    const teams = desk.ground(at, true, 'boarding');
     // A fleet of several ships leaves room for teams.
     const spareRoom = Math.min(2, teams.length, desk.ships(id).length - 1);
-    const kept = Math.max(0, spareRoom - desk.aboard(id, 'skirmish').length);
+    const kept = Math.max(0, spareRoom - desk.aboard(id, 'boarding').length);
     const forces = desk.ground(at, true).sort((a, b) => draft.cost(b.design) - draft.cost(a.design));
     for (const troop of forces.slice(0, Math.max(0, forces.length - guard))) {
-      if (room(kept) && desk.aboard(id, 'mass-combat').length < 2)
-        desk.give({ t: 'embark', troop: troop.id, fleet: id });
+      if (room(kept) && desk.aboard(id, 'ground').length < 2) desk.give({ t: 'embark', troop: troop.id, fleet: id });
     }
     for (const troop of teams) {
-      if (room() && desk.aboard(id, 'skirmish').length < 2) desk.give({ t: 'embark', troop: troop.id, fleet: id });
+      if (room() && desk.aboard(id, 'boarding').length < 2) desk.give({ t: 'embark', troop: troop.id, fleet: id });
     }
     // A place that is worth it gets a guard, where the fleet has one to spare.
-    const spare = desk.aboard(id, 'mass-combat');
+    const spare = desk.aboard(id, 'ground');
     spare.sort((a, b) => draft.cost(a.design) - draft.cost(b.design));
     if (spare.length >= 2 && guard === 1 && desk.ground(at, true).length === 0 && spare[0] !== undefined) {
       desk.give({ t: 'disembark', troop: spare[0].id });

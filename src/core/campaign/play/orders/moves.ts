@@ -55,7 +55,7 @@ function prizeAt(desk: Desk, prospects: Prospects, at: string, teams: readonly T
   let found: Prize | undefined;
   for (const ship of desk.draft.now.ships) {
     if (!canBeBoarded(desk.draft, desk.side, at, ship)) continue;
-    const crew = ship.fleet === null ? [] : desk.aboard(ship.fleet, 'skirmish');
+    const crew = ship.fleet === null ? [] : desk.aboard(ship.fleet, 'boarding');
     const { win, loss } = prospects.battle('boarding', desk.draft.now, at, teams, crew);
     // What one side gains by it the other loses.
     const worth = 2 * win * desk.draft.cost(ship.design) - loss;
@@ -75,7 +75,7 @@ function spoilsAt(desk: Desk, prospects: Prospects, at: string, teams: readonly 
 /** Boards an enemy ship that cannot get away, where that pays. */
 function board(desk: Desk, { id, at }: FleetNow, prospects: Prospects): boolean {
   if (at === null || desk.enemies(at).some((ship) => desk.draft.isMobile(ship))) return false;
-  const prize = prizeAt(desk, prospects, at, desk.aboard(id, 'skirmish'));
+  const prize = prizeAt(desk, prospects, at, desk.aboard(id, 'boarding'));
   return prize !== undefined && desk.give({ t: 'mission', fleet: id, mission: 'boarding', ship: prize.ship });
 }
 
@@ -144,7 +144,7 @@ function aimAt(
     worth += chance * landed.worth;
   }
   if (mission === 'patrol' && fleet.at !== at) {
-    const prize = spoilsAt(desk, prospects, at, desk.aboard(fleet.id, 'skirmish'));
+    const prize = spoilsAt(desk, prospects, at, desk.aboard(fleet.id, 'boarding'));
     if (prize !== undefined) [mission, worth] = ['boarding', worth + chance * prize];
   }
   // One fleet is enough where nobody is; against an enemy more may come.
@@ -164,10 +164,10 @@ function onTheGround(
   garrison: Parameters<Prospects['battle']>[4],
 ): { worth: number; mission: Mission } {
   const value = systemValue(desk, at) * 1.4;
-  const teams = desk.aboard(fleet.id, 'skirmish');
+  const teams = desk.aboard(fleet.id, 'boarding');
   // Ships in the yard of a place are lost with it: who wants them boards them before it lands.
   const prize = fleet.at === at ? undefined : prizeAt(desk, prospects, at, teams);
-  const forces = desk.aboard(fleet.id, 'mass-combat');
+  const forces = desk.aboard(fleet.id, 'ground');
   if (forces.length > 0) {
     const { win, loss, gain } = prospects.battle('assault', desk.draft.now, at, forces, garrison);
     const worth = win * value + gain - loss;
@@ -177,7 +177,7 @@ function onTheGround(
   if (prize !== undefined) return { worth: prize.worth, mission: 'boarding' };
   const { yard = 0, income = 0 } = desk.world.systems.get(at) ?? {};
   if (teams.length > 0 && desk.draft.system(at)?.yardOut === 0) {
-    const { win, loss } = prospects.battle('landing', desk.draft.now, at, teams, desk.ground(at, false, 'skirmish'));
+    const { win, loss } = prospects.battle('landing', desk.draft.now, at, teams, desk.ground(at, false, 'boarding'));
     const worth = win * (2 * income + 0.5 * yard) - loss;
     if (worth > 0) return { worth, mission: 'landing' };
   }
@@ -204,7 +204,7 @@ function homeWorth(desk: Desk, fleet: FleetNow, ships: readonly ShipNow[], at: s
     }
   }
   const spare = desk.ground(at, true).length - 1;
-  if (spare > 0 && desk.aboard(fleet.id, 'mass-combat').length === 0) worth += 8;
+  if (spare > 0 && desk.aboard(fleet.id, 'ground').length === 0) worth += 8;
   return worth;
 }
 

@@ -1,3 +1,4 @@
+import { roleOf } from '@core/model';
 import { below } from '@core/base';
 import type { CampaignOrder } from '@core/model';
 import type { Desk } from './desk';
@@ -41,7 +42,7 @@ function draw(desk: Desk): CampaignOrder | undefined {
       return design && yard ? { t: 'build', design: design.id, at: yard, name: desk.name() } : undefined;
     }
     case 6: {
-      const design = pick(draft.now.designs.filter(({ rules }) => rules === 'mass-combat' || rules === 'skirmish'));
+      const design = pick(draft.now.designs.filter(({ rules }) => roleOf(rules) !== 'ships'));
       return design && yard ? { t: 'raise', design: design.id, at: yard, name: desk.name() } : undefined;
     }
     case 7:

@@ -1,5 +1,6 @@
+import { roleOf } from '@core/model';
 import { below } from '@core/base';
-import type { Design } from '@core/model';
+import type { RulesRole, Design } from '@core/model';
 import type { ShipNow } from '../../state';
 import type { DesignMerits } from './merits';
 import type { Desk } from './desk';
@@ -91,22 +92,22 @@ export function raiseTroops(desk: Desk): void {
   const raise = (design: Design | undefined, noun: string): void => {
     if (design !== undefined) desk.give({ t: 'raise', design: design.id, at, name: `${desk.name()} ${noun}` });
   };
-  const teams = desk.ownTroops.filter((troop) => desk.rulesOf(troop) === 'skirmish').length;
-  const [team] = byCost(desk, 'skirmish');
+  const teams = desk.ownTroops.filter((troop) => desk.roleOf(troop) === 'boarding').length;
+  const [team] = byCost(desk, 'boarding');
   if (team !== undefined && teams < 2 * fleets && draft.cost(team.id) * 3 <= desk.points) raise(team, 'Team');
-  const forces = byCost(desk, 'mass-combat');
+  const forces = byCost(desk, 'ground');
   const [best] = forces;
-  const ours = desk.ownTroops.filter((troop) => desk.rulesOf(troop) === 'mass-combat');
+  const ours = desk.ownTroops.filter((troop) => desk.roleOf(troop) === 'ground');
   // Troops without ships go nowhere.
   if (desk.worth(ours) > 0.6 * desk.worth(desk.ownShips)) return;
   if (ours.filter(({ design }) => design === best?.id).length < fleets) raise(best, 'Brigade');
   else if (ours.length < fleets + guarded(desk)) raise(forces.at(-1), 'Watch');
 }
 
-/** Designs of a rule system, the dearest first. */
-function byCost({ draft }: Desk, rules: Design['rules']): Design[] {
+/** Designs of a role, the dearest first. */
+function byCost({ draft }: Desk, role: RulesRole): Design[] {
   return draft.now.designs
-    .filter((design) => design.rules === rules)
+    .filter((design) => roleOf(design.rules) === role)
     .sort((a, b) => draft.cost(b.id) - draft.cost(a.id) || (a.id < b.id ? -1 : 1));
 }
 

@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { isDriveTableDesign } from '@core/model';
+import { isDesignOf } from '@core/model';
 import type { Design, DriveTableStats } from '@core/model';
 import type { CostLine } from '../../contract';
 import { PARTS, partsOf } from './parts';
@@ -8,7 +8,7 @@ const DEFAULT_PRICES = PARTS.map(({ price }) => price);
 
 /** The values of a design of this system. */
 export function statsOf(design: Design): DriveTableStats {
-  assert(isDriveTableDesign(design), `${design.id} is a design of the drive-difference table`);
+  assert(isDesignOf(design, 'drive-table'), `${design.id} is a design of the drive-difference table`);
   return design.stats;
 }
 

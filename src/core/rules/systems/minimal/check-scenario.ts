@@ -1,6 +1,6 @@
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
-import { isMinimalDesign } from '@core/model';
+import { isDesignOf } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { checkForceCondition } from '../../common/carry';
 import { checkOptions } from '../../common/option-findings';
@@ -30,7 +30,7 @@ function checkForceDesign({ scenario, designs, list }: Context, force: Force, pa
     list.error('unknown-design', `${path}/design`, `There is no design "${force.design}".`);
     return undefined;
   }
-  if (!isMinimalDesign(design)) {
+  if (!isDesignOf(design, 'minimal')) {
     list.error('foreign-design', `${path}/design`, `"${design.name}" is a design of another rule system.`);
     return undefined;
   }

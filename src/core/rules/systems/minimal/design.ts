@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { isMinimalDesign } from '@core/model';
+import { isDesignOf } from '@core/model';
 import type { Design, MinimalStats } from '@core/model';
 import type { CostLine } from '../../contract';
 import { SIDES } from './types';
@@ -15,7 +15,7 @@ export const REAR = 3;
 
 /** The values of a design of Minimal Space Combat. */
 export function statsOf(design: Design): MinimalStats {
-  assert(isMinimalDesign(design), 'a design of Minimal Space Combat');
+  assert(isDesignOf(design, 'minimal'), 'a design of Minimal Space Combat');
   return design.stats;
 }
 

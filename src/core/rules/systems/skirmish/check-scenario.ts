@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import { isSkirmishDesign } from '@core/model';
+import { isDesignOf } from '@core/model';
 import type { Battlespace, Design, Force, Scenario } from '@core/model';
 import { checkForceCondition } from '../../common/carry';
 import { checkOptions } from '../../common/option-findings';
@@ -27,7 +27,7 @@ function checkForceDesign(scenario: Scenario, designs: DesignSet, force: Force, 
     list.error('unknown-design', `${at}/design`, `There is no design "${force.design}".`);
     return;
   }
-  if (!isSkirmishDesign(design)) {
+  if (!isDesignOf(design, 'skirmish')) {
     list.error('foreign-design', `${at}/design`, `"${design.name}" is a design of another rule system.`);
     return;
   }
@@ -41,7 +41,7 @@ function checkForceDesign(scenario: Scenario, designs: DesignSet, force: Force, 
 
 function usable(scenario: Scenario, designs: DesignSet, force: Force): Design | undefined {
   const design = findDesign(scenario, designs, force.design);
-  return design !== undefined && isSkirmishDesign(design) ? design : undefined;
+  return design !== undefined && isDesignOf(design, 'skirmish') ? design : undefined;
 }
 
 function checkStart({ scenario, space, list }: Context, force: Force, at: string): void {

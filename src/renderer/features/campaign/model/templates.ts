@@ -1,4 +1,13 @@
-import { newScenario, slug, uniqueId, type Campaign, type Design, type RulesId, type Scenario } from '@core/model';
+import {
+  newScenario,
+  rulesOfRole,
+  slug,
+  uniqueId,
+  type Campaign,
+  type Design,
+  type RulesId,
+  type Scenario,
+} from '@core/model';
 import { openNew } from '@renderer/app';
 import { useLibrary, type Tab } from '@renderer/stores';
 import { rulebook } from './core';
@@ -7,8 +16,7 @@ import { rulebook } from './core';
 export type CampaignKind = 'conquest' | 'linked';
 
 /** The rule systems that a campaign's ships can be of. */
-export const SHIP_SYSTEMS = ['counterspace', 'minimal', 'drive-table'] as const;
-export type ShipRules = (typeof SHIP_SYSTEMS)[number];
+export const SHIP_SYSTEMS = rulesOfRole('ships');
 
 const FLEET = 3;
 
@@ -89,7 +97,7 @@ function twoChapters(): Pick<Campaign, 'chapters' | 'start'> {
 }
 
 /** A campaign to start from: two sides with a fleet each, of the designs given, on a small map or in two chapters. */
-export function newCampaign(kind: CampaignKind, rules: ShipRules, name: string, designs: readonly Design[]): Campaign {
+export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, designs: readonly Design[]): Campaign {
   const ship = designs[0]?.id ?? 'ship';
   const ships = (['first', 'second'] as const).flatMap((side) =>
     Array.from({ length: designs.length > 0 ? FLEET : 0 }, (_, index) => ({
@@ -172,7 +180,7 @@ export function newCampaign(kind: CampaignKind, rules: ShipRules, name: string, 
 const MOST_DESIGNS = 8;
 
 /** Opens a new campaign with the designs of the library for its rules. */
-export function createCampaign(kind: CampaignKind, rules: ShipRules, wanted = 'New campaign'): Tab {
+export function createCampaign(kind: CampaignKind, rules: RulesId, wanted = 'New campaign'): Tab {
   const { entries, designs } = useLibrary();
   const names = new Set(entries.map((entry) => entry.name));
   let name = wanted;

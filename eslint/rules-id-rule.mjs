@@ -1,0 +1,44 @@
+import { fromRoot } from './imports.mjs';
+
+/** The ids of the rule systems; tests/lint/rules-id.test.ts holds them to the schema. */
+export const RULES_IDS = ['counterspace', 'minimal', 'drive-table', 'skirmish', 'mass-combat'];
+
+/** What may know a rule system by its id: its own folders, the table of them in the model, the registry and migrations. */
+const EXCEPTIONS = [
+  /^src\/core\/rules\/systems\//,
+  /^src\/core\/model\/(rules\.ts$|migrations\/)/,
+  /^src\/core\/print\/systems\//,
+  /^src\/renderer\/.*\/(counterspace|minimal|drive-table|skirmish|mass-combat)\//,
+  /^(?!src\/)/,
+];
+
+/**
+ * An ESLint rule: shared code asks for the role or a capability of a rule system (`roleOf`, `RULES`, `RuleSystemInfo`), and compares
+ * with no id. It sees comparisons, cases of a switch and lists of ids.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const rulesIdRule = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'No comparison with the id of a rule system outside of its own folders.' },
+    schema: [],
+    messages: { id: 'Ask for a role or a capability, not for the rule system "{{id}}" (see src/core/model/rules.ts).' },
+  },
+  create(context) {
+    if (EXCEPTIONS.some((pattern) => pattern.test(fromRoot(context.filename)))) return {};
+    /** @param {import('estree').Node | null | undefined} node */
+    const check = (node) => {
+      if (node?.type !== 'Literal' || typeof node.value !== 'string' || !RULES_IDS.includes(node.value)) return;
+      context.report({ node, messageId: 'id', data: { id: node.value } });
+    };
+    return {
+      BinaryExpression({ operator, left, right }) {
+        if (!['===', '!==', '==', '!='].includes(operator)) return;
+        check(/** @type {import('estree').Node} */ (left));
+        check(right);
+      },
+      SwitchCase: ({ test }) => check(test),
+      ArrayExpression: ({ elements }) => elements.forEach(check),
+    };
+  },
+};

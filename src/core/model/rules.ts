@@ -1,0 +1,123 @@
+import { newFaction } from './mass-combat';
+import type {
+  CounterspaceStats,
+  Design,
+  DriveTableStats,
+  MassCombatStats,
+  MinimalStats,
+  RulesId,
+  SkirmishStats,
+} from './generated/types';
+
+/** The part of a rule system in a campaign: fleets, ground forces in assaults, teams that land and board. */
+export type RulesRole = 'ships' | 'ground' | 'boarding';
+
+/** The values of a design, by its rules. */
+export interface StatsOf {
+  counterspace: CounterspaceStats;
+  minimal: MinimalStats;
+  'drive-table': DriveTableStats;
+  skirmish: SkirmishStats;
+  'mass-combat': MassCombatStats;
+}
+
+/** What files say of a rule system, without its rules. */
+export interface RulesFacts<R extends RulesId = RulesId> {
+  /** Short name, for lists. */
+  readonly name: string;
+  readonly role: RulesRole;
+  /** What its scenarios are fought on. */
+  readonly ground: 'map' | 'locations' | 'field';
+  /** Fates of a unit besides alive, destroyed and exited, for results of battles on paper. */
+  readonly fates: readonly ('landed' | 'captured')[];
+  /** Values of a design to start from. */
+  newStats(): StatsOf[R];
+}
+
+/** Every rule system that a file may name. */
+export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
+  counterspace: {
+    name: 'CounterSpace',
+    role: 'ships',
+    ground: 'map',
+    fates: ['landed', 'captured'],
+    // A small ship with the usual DEF of 2 (6.1.0).
+    newStats: () => ({
+      class: 'escort',
+      energy: 2,
+      shields: 2,
+      hull: 2,
+      defence: 2,
+      movement: 2,
+      weapons: [{ attack: 1, range: 1, energy: 1 }],
+    }),
+  },
+  minimal: {
+    name: 'Minimal Space Combat',
+    role: 'ships',
+    ground: 'map',
+    fates: ['captured'],
+    // A ship of 10 BP.
+    newStats: () => ({ engine: 3, shields: 3, toHit: 2, weapons: ['F'], budget: 10 }),
+  },
+  'drive-table': {
+    name: 'Drive Table',
+    role: 'ships',
+    ground: 'map',
+    fates: [],
+    // A small systemship.
+    newStats: () => ({
+      drive: 4,
+      beams: 2,
+      screens: 2,
+      tubes: 0,
+      missiles: 0,
+      cannon: 0,
+      shells: 0,
+      racks: 0,
+      tech: 0,
+      warp: false,
+    }),
+  },
+  skirmish: {
+    name: 'Skirmish',
+    role: 'boarding',
+    ground: 'locations',
+    fates: ['captured'],
+    newStats: () => ({
+      ap: 3,
+      hp: 8,
+      armour: 2,
+      skills: { attack: 4, recon: 4, evasion: 4, ambush: 3, communicate: 6 },
+      weapons: [{ name: 'Rifle', damage: 3, range: 2, kind: 'ballistic' }],
+    }),
+  },
+  'mass-combat': {
+    name: 'Mass Combat',
+    role: 'ground',
+    ground: 'field',
+    fates: ['captured'],
+    newStats: newFaction,
+  },
+};
+
+/** The rule system of new files where nothing names another. */
+export const DEFAULT_RULES: RulesId = 'counterspace';
+
+/** The part of a rule system in a campaign. */
+export function roleOf(rules: RulesId): RulesRole {
+  return RULES[rules].role;
+}
+
+/** The rule systems of a role, in the order in which they are shown. */
+export function rulesOfRole(role: RulesRole): RulesId[] {
+  return (Object.keys(RULES) as RulesId[]).filter((rules) => RULES[rules].role === role);
+}
+
+/** True for a design of these rules; the schema has made sure that its values fit. */
+export function isDesignOf<R extends RulesId>(
+  design: Design,
+  rules: R,
+): design is Design & { rules: R; stats: StatsOf[R] } {
+  return design.rules === rules;
+}

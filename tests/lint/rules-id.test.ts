@@ -1,0 +1,34 @@
+import { Linter } from 'eslint';
+import path from 'node:path';
+import { RULES } from '@core/model';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/lib/aliases.mjs';
+import { RULES_IDS, rulesIdRule } from '../../eslint/rules-id-rule.mjs';
+
+/** Lines with a finding. */
+function lines(code: string, file: string): number[] {
+  const config = {
+    files: ['**/*.ts'],
+    plugins: { hexwright: { rules: { 'rules-id': rulesIdRule } } },
+    rules: { 'hexwright/rules-id': 'error' },
+  } as Linter.Config;
+  return new Linter().verify(code, config, { filename: path.join(root, file) }).map(({ line }) => line);
+}
+
+const CODE = `if (rules === 'minimal') a();
+switch (rules) { case 'skirmish': b(); }
+const ground = ['mass-combat'];
+newScenario('minimal', 'Duel');
+if (mode === 'plain') c();`;
+
+it('finds comparisons with ids of rule systems in shared code, and in no folder of a system', () => {
+  expect(lines(CODE, 'src/core/campaign/turn.ts')).toEqual([1, 2, 3]);
+  expect(lines(CODE, 'src/renderer/features/battle/play/desk.ts')).toEqual([1, 2, 3]);
+  expect(lines(CODE, 'src/core/rules/systems/minimal/system.ts')).toEqual([]);
+  expect(lines(CODE, 'src/renderer/features/ships/minimal/index.ts')).toEqual([]);
+  expect(lines(CODE, 'tests/core/rules/again.ts')).toEqual([]);
+});
+
+it('knows every rule system', () => {
+  expect([...RULES_IDS].sort()).toEqual(Object.keys(RULES).sort());
+});
