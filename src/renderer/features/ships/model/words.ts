@@ -3,11 +3,6 @@ export function begun(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** A word as it stands within a sentence; letters such as AP stay as they are. */
-export function inside(word: string): string {
-  return /^[A-Z][a-z]/.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word;
-}
-
 /** A share of 0 to 1 as per cent with one digit. */
 export function percent(share: number): string {
   return `${(100 * share).toFixed(1)}%`;
