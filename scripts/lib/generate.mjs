@@ -5,6 +5,7 @@ import { root } from './aliases.mjs';
 import { GeneratedFolder } from './generated.mjs';
 import { compileKernel } from './kernel.mjs';
 import { generateReferences } from './references.mjs';
+import { generateStructs } from './structs.mjs';
 
 const schemaFolder = path.join(root, 'schemas');
 const out = new GeneratedFolder(path.join(root, 'src/core/model/generated'));
@@ -15,9 +16,9 @@ const banner = '// Generated from schemas/*.schema.json by `npm run generate`; e
  * @typedef {{ kind: string; file: string; schema: JsonSchema }} SchemaFile
  */
 
-/** Makes what is made from other sources and has changed since the last time: see below, kernel.mjs and references.mjs. @returns {Promise<boolean>} whether it wrote */
+/** Makes what is made from other sources and has changed since the last time: see below, kernel.mjs, references.mjs and structs.mjs. @returns {Promise<boolean>} whether it wrote */
 export async function generate() {
-  const made = [await compileKernel(), generateReferences(), await generateModel()];
+  const made = [await compileKernel(), generateReferences(), generateStructs(), await generateModel()];
   return made.includes(true);
 }
 

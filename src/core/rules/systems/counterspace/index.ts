@@ -1,14 +1,15 @@
-export { CounterspaceBattle } from './battle';
 export { effectiveStats, standsStill, statsOf } from './compile-design';
 export type { EffectiveStats } from './compile-design';
 export type { AttackResult, CounterspaceEvent, Harm } from './events';
 export { formatWeapons, MOST_WEAPONS, parseWeapons, weaponNotation } from './notation';
 export type { NotationFault } from './notation';
 export { equipmentWords, torpedoWords, weaponLine } from './notation-words';
-export { attackOdds } from './odds';
+export { NO_CRIT } from './engine/codes';
+export { attackOdds, oddsOf } from './odds';
 export type { AttackOdds, AttackQuestion } from './odds';
 export type { CritRule, DamageRule, TieRule } from './options';
 export { counterspace } from './system';
+export type { CounterspaceBattle } from './system';
 export { basisOf, COEFFICIENTS, logValueOf } from './value';
 export type { Coefficient, Coefficients, ValueBasis } from './value';
 export type { Tables } from './tables';

@@ -1,9 +1,10 @@
-import type { Campaign, RulesId } from '@core/model';
+import { capital } from '@core/base';
 import { DEFAULT_TURN_LIMIT } from '@core/campaign';
+import type { Campaign, RulesId } from '@core/model';
 import type { FieldChoice, FieldSpec } from '@core/rules/fields';
 import { SIDE_COLORS } from '@renderer/canvas';
 import { colorOf, SHAPE_WORDS } from '../model/sides';
-import { capital, KIND_WORDS } from '../model/words';
+import { KIND_WORDS } from '../model/words';
 
 /** A field of a campaign. */
 export type CampaignField = FieldSpec<Campaign>;

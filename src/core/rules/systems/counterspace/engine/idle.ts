@@ -1,0 +1,58 @@
+import { chargeUnit, highestShields, lowestShields } from './energy';
+import { distanceBetween } from './geometry';
+import { isUnitAvailable } from './legality';
+import { endNearNebula } from './nebula';
+import type { Tables, UnitSpec } from './tables';
+import { PRESENT } from './codes';
+import type { State } from './state';
+
+/*
+ * Posts are units that stand still and have nothing to decide but their fire: platforms, active mines, stations. One
+ * that has nobody in reach when its side's turn to act comes is passed over, its energy phase carried out: nothing that
+ * its own side may still do brings an enemy nearer, so the player loses no choice (our reading of 2.0.0, steps 1 and 2).
+ */
+
+/** True for a unit that can be passed over when it has nobody in reach. */
+export function isPost(spec: UnitSpec): boolean {
+  const able = spec.booster || spec.turtle || spec.repair || spec.selfRepair;
+  return spec.movement === 0 && spec.bays === 0 && spec.reserve === 0 && !able;
+}
+
+/** Passes over a post that can do nothing now; false when it has something to decide. */
+export function passOver(tables: Tables, state: State, index: i32): boolean {
+  const unit = state.units[index];
+  if (unit.fate !== PRESENT) return false;
+  const shields = lowestShields(tables, state, index);
+  if (shields < highestShields(tables, state, index) || hasInReach(tables, state, index)) return false;
+  unit.acted = state.turn;
+  chargeUnit(tables, state, index, shields);
+  if (tables.hasNebula) endNearNebula(tables, state, index);
+  return true;
+}
+
+/** Passes over all posts of a side that can do nothing now. */
+export function passOverIdle(tables: Tables, state: State, side: i32): void {
+  const posts = tables.posts[side];
+  for (let i = 0; i < posts.length; i++) {
+    if (isUnitAvailable(tables, state, posts[i])) passOver(tables, state, posts[i]);
+  }
+}
+
+/** True when an enemy unit or torpedo is within the reach of any weapon, whether or not it may be fired at. */
+function hasInReach(tables: Tables, state: State, index: i32): boolean {
+  const spec = tables.units[index];
+  if (spec.reach < 0) return false;
+  const hex = state.units[index].hex;
+  const foes = tables.foes[spec.side];
+  for (let i = 0; i < foes.length; i++) {
+    const foe = state.units[foes[i]];
+    if (foe.fate === PRESENT && distanceBetween(tables, hex, foe.hex) <= spec.reach) return true;
+  }
+  if (state.flying === 0) return false;
+  for (let place = 0; place < state.torpedoes.length; place++) {
+    const torpedo = state.torpedoes[place];
+    if (torpedo.fate !== PRESENT || tables.torpedoes[place].side === spec.side) continue;
+    if (distanceBetween(tables, hex, torpedo.hex) <= spec.reach) return true;
+  }
+  return false;
+}

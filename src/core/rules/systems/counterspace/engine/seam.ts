@@ -1,0 +1,46 @@
+/*
+ * What differs between the two builds of the engine: this file is for JavaScript, seam.as.ts in its place for WebAssembly.
+ * All other files of the engine are compiled by both.
+ */
+
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- AssemblyScript has these types as globals, so nothing can import them
+/// <reference path="./numbers.d.ts" />
+
+/** A row of values of one kind, of fixed length. */
+export type List<T> = T[];
+export type Ints = Int32Array;
+export type Reals = Float64Array;
+export type Bytes = Uint8Array;
+
+/** A row of zeros. */
+export function ints(length: i32): Ints {
+  return new Int32Array(length);
+}
+
+/** A row of zeros. */
+export function reals(length: i32): Reals {
+  return new Float64Array(length);
+}
+
+/** A row of zeros, for values 0..255. */
+export function bytes(length: i32): Bytes {
+  return new Uint8Array(length);
+}
+
+/** A row for objects, each of which is to be written before it is read. */
+export function list<T>(length: i32): List<T> {
+  return new Array<T>(length);
+}
+
+/** A row of nothing. */
+export function slots<T>(length: i32): List<T | null> {
+  return new Array<T | null>(length).fill(null);
+}
+
+export function min(a: i32, b: i32): i32 {
+  return a < b ? a : b;
+}
+
+export function max(a: i32, b: i32): i32 {
+  return a > b ? a : b;
+}
