@@ -15,8 +15,8 @@ export interface FieldChoice {
   readonly aside?: string;
 }
 
-/** A value of a design: how forms, comparisons, cards and sheets name it, and what it may be. */
-export interface FieldSpec {
+/** A value of a design, or of another document: how forms, comparisons, cards and sheets name it, and what it may be. */
+export interface FieldSpec<T extends object = Design> {
   /** Place below the values of the design, or below an entry of its group's list: "hull", "skills/attack". */
   readonly key: string;
   readonly label: string;
@@ -37,6 +37,9 @@ export interface FieldSpec {
   /** What one press of a button or an arrow key adds; 1 when absent. */
   readonly step?: number;
   readonly unit?: string;
+  /** For a text of several lines: how many are shown. */
+  readonly lines?: number;
+  readonly placeholder?: string;
   /** The design holds nothing where the field has this value. */
   readonly absent?: FieldValue;
   /** For a number that a design may have or not: what it begins with. */
@@ -56,13 +59,13 @@ export interface FieldSpec {
   readonly axis?: number;
   /** The name of what is bought, where it is not the label. */
   readonly part?: string;
-  /** What the value means for this design, in a few words; `index` is that of the entry of a list. */
-  about?(design: Design, index: number): string;
+  /** What the value means for this document, in a few words; `index` is that of the entry of a list. */
+  about?(data: T, index: number): string;
   /** Reads and writes a field that is not kept under its key. */
-  read?(design: Design): FieldValue;
-  write?(draft: Design, value: FieldValue | undefined): void;
+  read?(data: T, index: number): FieldValue;
+  write?(draft: T, value: FieldValue | undefined): void;
   /** The question before a change of some weight, and the verb that does it. */
-  ask?(design: Design, value: FieldValue): { readonly question: string; readonly yes: string };
+  ask?(data: T, value: FieldValue): { readonly question: string; readonly yes: string };
 }
 
 /** A list of entries with the fields of a group each. */
@@ -106,9 +109,14 @@ export interface FieldGroup {
 /** The place of a design's values. */
 export const STATS = '/stats';
 
-/** The value of a field; `base` is the place of the entry for fields of a list. */
-export function readField(design: Design, field: FieldSpec, base: string = STATS): FieldValue | undefined {
-  const held = field.read ? field.read(design) : valueAt(design, `${base}/${field.key}`);
+/** The value of a field; `base` is the place of the entry, and `index` its number, for fields of a list. */
+export function readField<T extends object>(
+  data: T,
+  field: FieldSpec<T>,
+  base: string = STATS,
+  index = 0,
+): FieldValue | undefined {
+  const held = field.read ? field.read(data, index) : valueAt(data, `${base}/${field.key}`);
   return (held as FieldValue | undefined) ?? field.absent;
 }
 
@@ -141,7 +149,12 @@ export function putAt(draft: object, path: string, value: unknown): void {
 }
 
 /** Writes the value of a field into a draft; the file does not hold what is usual. */
-export function writeField(draft: Design, field: FieldSpec, value: FieldValue | undefined, base: string = STATS): void {
+export function writeField<T extends object>(
+  draft: T,
+  field: FieldSpec<T>,
+  value: FieldValue | undefined,
+  base: string = STATS,
+): void {
   if (field.write) {
     field.write(draft, value);
     return;
@@ -169,7 +182,7 @@ export function raised(design: Design, field: FieldSpec, base: string = STATS, n
 }
 
 /** The choice of a set put in or taken out, in the order of all. */
-export function toggled(field: FieldSpec, set: readonly string[], choice: string): string[] {
+export function toggled(field: Pick<FieldSpec, 'choices'>, set: readonly string[], choice: string): string[] {
   const all = (field.choices ?? []).map(({ value }) => value);
   return all.filter((one) => (one === choice ? !set.includes(one) : set.includes(one)));
 }

@@ -1,5 +1,6 @@
 import { modelFindings, type CampaignCondition } from '@core/model';
 import { derive } from '@core/campaign';
+import { writeField } from '@core/rules/fields';
 import { ruleSystem } from '@core/rules/registry';
 import { designsFor } from '@core/playtest';
 import { rulebook } from '@renderer/features/campaign/model/core';
@@ -15,14 +16,9 @@ import { endingText, ENDING_KINDS, newEnding, useEndingDesk } from '@renderer/fe
 import EndingParts from '@renderer/features/campaign/edit/EndingParts.vue';
 import { addEnding, removeEnding } from '@renderer/features/campaign/edit/ending-edits';
 import { addFleet, addUnit, removeUnit } from '@renderer/features/campaign/edit/roster-edits';
-import {
-  addSide,
-  changeSide,
-  goesWith,
-  removeSide,
-  whyNoMore,
-  whyNotRemoved,
-} from '@renderer/features/campaign/edit/side-edits';
+import { addSide, goesWith, removeSide, whyNoMore, whyNotRemoved } from '@renderer/features/campaign/edit/side-edits';
+import { SIDE_FIELDS } from '@renderer/features/campaign/edit/fields';
+import type { CampaignDesk } from '@renderer/features/campaign/model/desk';
 import { effectScope } from 'vue';
 import { describe, expect, it } from 'vitest';
 import { designs } from '../scenarios/support';
@@ -257,12 +253,17 @@ describe('the sides in the set-up', () => {
     expect(open.value()).toEqual(before);
   });
 
+  function change({ edit }: CampaignDesk, key: string, value: string): void {
+    const field = SIDE_FIELDS.find((one) => one.key === key);
+    edit('Change a side', (draft) => field && writeField(draft, field, value, '/sides/0'));
+  }
+
   it('stay once the campaign has begun, and lose a briefing that is emptied', async () => {
     const open = await openCampaign(made('conquest'));
-    changeSide(open.desk, 0, 'briefing', 'Hold the west.');
-    changeSide(open.desk, 0, 'color', 'd');
+    change(open.desk, 'briefing', 'Hold the west.');
+    change(open.desk, 'color', 'd');
     expect(open.value().sides[0]).toMatchObject({ briefing: 'Hold the west.', color: 'd' });
-    changeSide(open.desk, 0, 'briefing', undefined);
+    change(open.desk, 'briefing', '');
     expect(open.value().sides[0]).not.toHaveProperty('briefing');
     expect(open.desk.append('Orders', { t: 'orders', side: 'first', orders: [], by: 'person' })).toBeUndefined();
     const begun = open.value();

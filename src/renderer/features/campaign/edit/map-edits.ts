@@ -1,4 +1,4 @@
-import { uniqueId, type Campaign, type StarLane, type StarSystem } from '@core/model';
+import { uniqueId, type Campaign, type StarLane } from '@core/model';
 import type { CampaignDesk } from '../model/desk';
 
 /** Gives a campaign an empty map. */
@@ -75,37 +75,4 @@ export function removeLane(desk: CampaignDesk, index: number): void {
   desk.edit('Remove a lane', ({ map }) => {
     map?.lanes.splice(index, 1);
   });
-}
-
-/** Changes a lane's length in turns. */
-export function setTurns(desk: CampaignDesk, index: number, turns: number): void {
-  desk.edit(
-    'Change the length of a lane',
-    ({ map }) => {
-      const lane = map?.lanes[index];
-      if (!lane) return;
-      if (turns === 1) delete lane.turns;
-      else lane.turns = turns;
-    },
-    `lane-${index}`,
-  );
-}
-
-/** Changes a value of a system; undefined takes it away. */
-export function setSystem<K extends keyof StarSystem>(
-  desk: CampaignDesk,
-  id: string,
-  key: K,
-  value: StarSystem[K] | undefined,
-): void {
-  desk.edit(
-    'Change a system',
-    ({ map }) => {
-      const system = map?.systems.find((one) => one.id === id);
-      if (!system) return;
-      if (value === undefined) delete system[key];
-      else system[key] = value;
-    },
-    `system-${id}-${key}`,
-  );
 }

@@ -1,30 +1,11 @@
 import { counted } from '@core/base';
-import { uniqueId, type Campaign, type CampaignSide } from '@core/model';
+import { uniqueId, type Campaign } from '@core/model';
 import { SIDE_COLORS } from '@renderer/canvas';
 import type { CampaignDesk } from '../model/desk';
 import { colorOf } from '../model/sides';
 
 /** As many sides as a campaign can have. */
 export const MOST_SIDES = 4;
-
-/** Changes one value of a side; undefined takes it away. */
-export function changeSide<K extends keyof CampaignSide>(
-  desk: CampaignDesk,
-  index: number,
-  key: K,
-  value: CampaignSide[K],
-): void {
-  desk.edit(
-    'Change a side',
-    ({ sides }) => {
-      const side = sides[index];
-      if (!side) return;
-      if (value === undefined) delete side[key];
-      else side[key] = value;
-    },
-    `side-${index}-${key}`,
-  );
-}
 
 /** Why no side can be added; undefined when one can. */
 export function whyNoMore({ sides }: Campaign): string | undefined {
