@@ -1,0 +1,73 @@
+/* What seam.ts is in JavaScript: rows straight in memory, without checks. The only file of the engine that reads and writes memory by itself. */
+
+/** Bytes before the first place. */
+const HEAD: usize = 8;
+
+/** A row of values of one kind, of fixed length. Places are not checked. */
+@final
+@unmanaged
+export class List<T> {
+  private size: i32;
+  @inline
+  get length(): i32 {
+    return this.size;
+  }
+  @inline
+  @operator('[]')
+  get(i: i32): T {
+    return load<T>(changetype<usize>(this) + HEAD + ((<usize>i) << alignof<T>()));
+  }
+  @inline
+  @operator('[]=')
+  set(i: i32, value: T): void {
+    store<T>(changetype<usize>(this) + HEAD + ((<usize>i) << alignof<T>()), value);
+  }
+  fill(value: T): void {
+    for (let i = 0; i < this.size; i++) this[i] = value;
+  }
+}
+
+export type Ints = List<i32>;
+export type Reals = List<f64>;
+export type Bytes = List<u8>;
+
+export function list<T>(length: i32): List<T> {
+  const bytes = HEAD + ((<usize>length) << alignof<T>());
+  const at = heap.alloc(bytes);
+  memory.fill(at, 0, bytes);
+  store<i32>(at, length);
+  return changetype<List<T>>(at);
+}
+
+export function slots<T>(length: i32): List<T | null> {
+  return list<T | null>(length);
+}
+
+export function ints(length: i32): Ints {
+  return list<i32>(length);
+}
+
+export function reals(length: i32): Reals {
+  return list<f64>(length);
+}
+
+export function bytes(length: i32): Bytes {
+  return list<u8>(length);
+}
+
+// @ts-ignore: a decorator
+@inline
+export function min(a: i32, b: i32): i32 {
+  return a < b ? a : b;
+}
+
+// @ts-ignore: a decorator
+@inline
+export function max(a: i32, b: i32): i32 {
+  return a > b ? a : b;
+}
+
+/** Where the first place of a row is in memory. */
+export function addressOf(row: Ints): i32 {
+  return <i32>(changetype<usize>(row) + HEAD);
+}

@@ -1,0 +1,55 @@
+/*
+ * What differs between the two builds of the engine: this file is for JavaScript, seam.as.ts in its place for WebAssembly.
+ * All other files of the engine are compiled by both.
+ */
+
+declare global {
+  /** A whole number of 32 bits. */
+  type i32 = number;
+  /** A number with fractions. */
+  type f64 = number;
+}
+
+/** A row of values of one kind, of fixed length. */
+export type List<T> = T[];
+export type Ints = Int32Array;
+export type Reals = Float64Array;
+export type Bytes = Uint8Array;
+
+/** A row of zeros. */
+export function ints(length: i32): Ints {
+  return new Int32Array(length);
+}
+
+/** A row of zeros. */
+export function reals(length: i32): Reals {
+  return new Float64Array(length);
+}
+
+/** A row of zeros, for values 0..255. */
+export function bytes(length: i32): Bytes {
+  return new Uint8Array(length);
+}
+
+/** A row for objects, each of which is to be written before it is read. */
+export function list<T>(length: i32): List<T> {
+  return new Array<T>(length);
+}
+
+/** A row of nothing. */
+export function slots<T>(length: i32): List<T | null> {
+  return new Array<T | null>(length).fill(null);
+}
+
+export function min(a: i32, b: i32): i32 {
+  return a < b ? a : b;
+}
+
+export function max(a: i32, b: i32): i32 {
+  return a > b ? a : b;
+}
+
+/** Where a row begins in memory; there is none here. */
+export function addressOf(_row: Ints): i32 {
+  return 0;
+}
