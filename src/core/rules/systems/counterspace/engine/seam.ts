@@ -3,12 +3,7 @@
  * All other files of the engine are compiled by both.
  */
 
-declare global {
-  /** A whole number of 32 bits. */
-  type i32 = number;
-  /** A number with fractions. */
-  type f64 = number;
-}
+/// <reference path="./numbers.d.ts" />
 
 /** A row of values of one kind, of fixed length. */
 export type List<T> = T[];

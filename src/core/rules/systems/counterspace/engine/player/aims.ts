@@ -32,7 +32,7 @@ export class Wants {
   busy: boolean = false;
   /** By unit: the edge by which it has to leave some time, or STAYS. */
   readonly leavers: Ints;
-  /** What this was worked out from: the numbers of {@link Aims.key}. */
+  /** What this was worked out from: what {@link Aims} compares. */
   readonly key: Ints;
   /** True while nothing can have changed since. */
   sure: boolean = false;
@@ -78,32 +78,32 @@ export class Aims {
   private readonly home: Ints;
   /** By side. */
   private readonly wants: List<Wants>;
-  private readonly key: Ints;
 
   constructor(private readonly tables: Tables) {
     const levels = tables.program.levels;
     const units = tables.units;
+    const keyLength = 1 + units.length + tables.shape.holds + tables.shape.points;
+    const bitter = bytes(levels.length);
+    const home = ints(units.length);
+    const wants = list<Wants>(tables.bySide.length);
     let plain = !tables.hasAdvance;
     let timed = false;
-    this.bitter = bytes(levels.length);
-    this.home = ints(units.length);
-    this.home.fill(STAYS);
+    home.fill(STAYS);
     for (let i = 0; i < levels.length; i++) {
       const level = levels[i];
       if (!isPlain(tables, level.when)) plain = false;
       if (mentions(level.when, TURNS)) timed = true;
-      this.bitter[i] = costsOwn(tables, level.when, level.winner) ? 1 : 0;
-      if (level.winner >= 0) readHome(tables, level.when, level.winner, this.home);
+      if (costsOwn(tables, level.when, level.winner)) bitter[i] = 1;
+      if (level.winner >= 0) readHome(tables, level.when, level.winner, home);
     }
-    for (let i = 0; i < units.length; i++) if (units[i].advanceEdge >= 0) this.home[i] = units[i].advanceEdge;
+    for (let i = 0; i < units.length; i++) if (units[i].advanceEdge >= 0) home[i] = units[i].advanceEdge;
+    for (let side = 0; side < wants.length; side++) wants[side] = new Wants(side, units.length, keyLength);
     this.plain = plain;
     this.timed = timed;
-    const shape = tables.shape;
-    const keyLength = 1 + units.length + shape.holds + shape.points;
-    this.key = ints(keyLength);
+    this.bitter = bitter;
+    this.home = home;
+    this.wants = wants;
     this.nothing = new Wants(NONE, units.length, 0);
-    this.wants = list<Wants>(tables.bySide.length);
-    for (let side = 0; side < this.wants.length; side++) this.wants[side] = new Wants(side, units.length, keyLength);
   }
 
   /** Says that what sides are after may have changed. */
@@ -172,18 +172,18 @@ export class Aims {
     const members = when.members;
     switch (when.kind) {
       case ALL:
-        for (let i = 0; i < when.of.length; i++) this.seek(state, when.of[i], wants);
+        for (let i = 0; i < when.parts.length; i++) this.seek(state, when.parts[i], wants);
         break;
       case ANY:
         // The first way that is still open is the one to go.
-        for (let i = 0; i < when.of.length; i++) {
-          if (this.outlook(state, when.of[i]) !== MAY_COME) continue;
-          this.seek(state, when.of[i], wants);
+        for (let i = 0; i < when.parts.length; i++) {
+          if (this.outlook(state, when.parts[i]) !== MAY_COME) continue;
+          this.seek(state, when.parts[i], wants);
           break;
         }
         break;
       case NOT:
-        this.foil(state, when.of[0], wants);
+        this.foil(state, when.parts[0], wants);
         break;
       case LOST_UNITS:
         for (let i = 0; i < members.length; i++) this.hunt(members[i], PREY_FACTOR, true, wants);
@@ -216,10 +216,10 @@ export class Aims {
     switch (when.kind) {
       case ALL:
       case ANY:
-        for (let i = 0; i < when.of.length; i++) this.foil(state, when.of[i], wants);
+        for (let i = 0; i < when.parts.length; i++) this.foil(state, when.parts[i], wants);
         break;
       case NOT:
-        this.seek(state, when.of[0], wants);
+        this.seek(state, when.parts[0], wants);
         break;
       case LOST_UNITS:
         for (let i = 0; i < members.length; i++) this.guard(state, members[i], members.length, wants);

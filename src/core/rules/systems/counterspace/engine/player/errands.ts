@@ -1,7 +1,8 @@
 import { actionOf, END, MOVE, NO_ACTION } from '../action';
 import { PRESENT } from '../codes';
 import { distanceBetween } from '../geometry';
-import { endProblem, FINE, moveProblem } from '../legality';
+import { endProblem, moveProblem } from '../legality';
+import { FINE } from '../problems';
 import { ints, max } from '../seam';
 import type { Ints } from '../seam';
 import type { State } from '../state';

@@ -13,7 +13,7 @@ export const STAYS: i32 = -2;
 /** True when a condition of the given kind is in a condition, or is it. */
 export function mentions(when: Condition, kind: i32): boolean {
   if (when.kind === kind) return true;
-  for (let i = 0; i < when.of.length; i++) if (mentions(when.of[i], kind)) return true;
+  for (let i = 0; i < when.parts.length; i++) if (mentions(when.parts[i], kind)) return true;
   return false;
 }
 
@@ -21,10 +21,10 @@ export function mentions(when: Condition, kind: i32): boolean {
 export function costsOwn(tables: Tables, when: Condition, side: i32): boolean {
   switch (when.kind) {
     case ALL:
-      for (let i = 0; i < when.of.length; i++) if (costsOwn(tables, when.of[i], side)) return true;
+      for (let i = 0; i < when.parts.length; i++) if (costsOwn(tables, when.parts[i], side)) return true;
       return false;
     case ANY:
-      for (let i = 0; i < when.of.length; i++) if (!costsOwn(tables, when.of[i], side)) return false;
+      for (let i = 0; i < when.parts.length; i++) if (!costsOwn(tables, when.parts[i], side)) return false;
       return true;
     case LOST_UNITS:
       return hasMember(tables, when.members, side);
@@ -46,7 +46,7 @@ export function isPlain(tables: Tables, when: Condition): boolean {
     case ALL:
     case ANY:
     case NOT:
-      for (let i = 0; i < when.of.length; i++) if (!isPlain(tables, when.of[i])) return false;
+      for (let i = 0; i < when.parts.length; i++) if (!isPlain(tables, when.parts[i])) return false;
       return true;
     case LOST_UNITS:
     case SURVIVORS:
@@ -72,7 +72,7 @@ function isWhole(tables: Tables, members: List<i32>, side: i32): boolean {
 /** Notes by which edge a condition wants units of a side to leave. */
 export function readHome(tables: Tables, when: Condition, side: i32, home: Ints): void {
   if (when.kind === ALL || when.kind === ANY) {
-    for (let i = 0; i < when.of.length; i++) readHome(tables, when.of[i], side, home);
+    for (let i = 0; i < when.parts.length; i++) readHome(tables, when.parts[i], side, home);
   }
   if (when.kind !== LEFT_MAP) return;
   for (let i = 0; i < when.members.length; i++) {

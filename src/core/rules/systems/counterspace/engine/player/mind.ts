@@ -13,7 +13,8 @@ import {
 } from '../codes';
 import { energyAfter, highestShields, lowestShields } from '../energy';
 import { distanceBetween, inSight } from '../geometry';
-import { endProblem, exitProblem, FINE, isUnitAvailable, moveProblem } from '../legality';
+import { endProblem, exitProblem, isUnitAvailable, moveProblem } from '../legality';
+import { FINE } from '../problems';
 import { min } from '../seam';
 import type { Reals } from '../seam';
 import type { State } from '../state';
@@ -63,8 +64,9 @@ export class Knowledge {
   constructor(readonly tables: Tables) {
     this.aims = new Aims(tables);
     this.worths = new Worths(tables);
-    this.paths = new Paths(tables);
-    this.steps = new Steps(tables, this.paths);
+    const paths = new Paths(tables);
+    this.paths = paths;
+    this.steps = new Steps(tables, paths);
   }
 }
 
@@ -97,15 +99,16 @@ export class Mind {
     this.aims = knowledge.aims;
     this.worths = knowledge.worths;
     this.steps = knowledge.steps;
-    this.lookout = new Lookout(tables, knowledge.worths, temper.content);
+    const lookout = new Lookout(tables, knowledge.worths, temper.content);
+    this.lookout = lookout;
     this.starts = new Starts(tables, paths);
     this.errands = new Errands(tables, paths, knowledge.steps, knowledge.aims.nothing);
     this.support = new Support(tables, knowledge.steps);
-    this.torpedoes = new TorpedoMind(tables, knowledge.worths, paths, this.lookout.enemies);
+    this.torpedoes = new TorpedoMind(tables, knowledge.worths, paths, lookout.enemies);
+    this.factor = knowledge.aims.nothing.factor;
     let boosts = false;
     for (let i = 0; i < tables.units.length; i++) if (tables.units[i].booster) boosts = true;
     this.boosts = boosts;
-    this.factor = knowledge.aims.nothing.factor;
   }
 
   /** The decision of the side that is to act; the battle must not be over. */

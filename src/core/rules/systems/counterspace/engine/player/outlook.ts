@@ -1,5 +1,5 @@
 import { DESTROYED, EXITED, LANDED, PRESENT } from '../codes';
-import { ALL, ANY, HOLDS, LEFT_MAP, LOST_UNITS, NEVER, NOT, SURVIVORS, TURNS } from '../conditions';
+import { ALL, ANY, HOLDS, LEFT_MAP, LOST_UNITS, NOT, SURVIVORS, TURNS } from '../conditions';
 import type { Condition } from '../conditions';
 import { max, min } from '../seam';
 import type { State } from '../state';
@@ -19,16 +19,16 @@ export function outlookOf(tables: Tables, when: Condition, state: State): i32 {
   switch (when.kind) {
     case ALL: {
       let least = MET;
-      for (let i = 0; i < when.of.length; i++) least = min(least, outlookOf(tables, when.of[i], state));
+      for (let i = 0; i < when.parts.length; i++) least = min(least, outlookOf(tables, when.parts[i], state));
       return least;
     }
     case ANY: {
       let most = LOST;
-      for (let i = 0; i < when.of.length; i++) most = max(most, outlookOf(tables, when.of[i], state));
+      for (let i = 0; i < when.parts.length; i++) most = max(most, outlookOf(tables, when.parts[i], state));
       return most;
     }
     case NOT:
-      return MET - outlookOf(tables, when.of[0], state);
+      return MET - outlookOf(tables, when.parts[0], state);
     case LOST_UNITS:
     case LEFT_MAP:
       return ofCount(tables, when, state);
@@ -41,8 +41,6 @@ export function outlookOf(tables: Tables, when: Condition, state: State): i32 {
     }
     case TURNS:
       return state.turn > when.need ? MET : when.need <= tables.turnLimit ? MAY_COME : LOST;
-    case NEVER:
-      return LOST;
     default:
       return MAY_COME;
   }

@@ -33,13 +33,13 @@ export class Paths {
 
   constructor(private readonly tables: Tables) {
     this.cost = ints(tables.hexes);
-    for (let hex = 0; hex < tables.hexes; hex++) {
-      this.cost[hex] = entryCost(tables.terrain[hex], tables.rating[hex]);
-    }
     this.places = ints(tables.hexes);
     this.wave = ints(tables.hexes);
     this.next = ints(tables.hexes);
     this.queued = bytes(tables.hexes);
+    for (let hex = 0; hex < tables.hexes; hex++) {
+      this.cost[hex] = entryCost(tables.terrain[hex], tables.rating[hex]);
+    }
   }
 
   /** Cost of the way from each hex to `target`, without the cost of entering the target itself; CLOSED where there is none. */

@@ -1,5 +1,5 @@
 import { DEPLOY, ENTER, kindOf } from '../action';
-import { applyAction } from '../apply';
+import { act } from '../apply';
 import type { State } from '../state';
 import type { Mind } from './mind';
 
@@ -14,7 +14,7 @@ export function playOn(mind: Mind, state: State, seats: i32, most: i32): i32 {
     const turn = state.turn;
     const left = unitsLeft(state);
     const action = mind.next(state);
-    applyAction(mind.tables, state, action);
+    act(mind.tables, state, action);
     count++;
     const kind = kindOf(action);
     // Nothing else changes what a side is after.

@@ -1,7 +1,7 @@
 import { CRITICAL, EXTRA_DIE_CRIT } from '../codes';
-import { damageOf, RANGE_ZERO_BONUS, resultOf } from '../combat';
+import { damageOf, RANGE_ZERO_BONUS, resultOf } from '../roll';
 import { ints, list, max, min, reals } from '../seam';
-import type { Ints, List, Reals } from '../seam';
+import type { Ints, Reals } from '../seam';
 import type { Options, UnitSpec } from '../tables';
 
 /** Targets with more hull and shields than this are taken to have this much: no volley comes so far. */
@@ -32,13 +32,15 @@ export class ShotTable {
    * @param halving worth of bringing its hull to half
    */
   constructor(attacker: UnitSpec, target: UnitSpec, perPoint: f64, kill: f64, halving: f64, options: Options) {
-    this.reach = attacker.reach;
-    this.energies = min(MOST_ENERGY, attacker.energy + attacker.battery) + 1;
     // Small tables stay in the processor's cache.
-    this.points = min(MOST_POINTS, target.hull + target.shields);
-    this.band = ints(attacker.reach + 1);
-    const size = (this.points + 1) * this.energies;
+    const points = min(MOST_POINTS, target.hull + target.shields);
+    const energies = min(MOST_ENERGY, attacker.energy + attacker.battery) + 1;
+    const size = (points + 1) * energies;
     const bands = countBands(attacker);
+    this.reach = attacker.reach;
+    this.points = points;
+    this.energies = energies;
+    this.band = ints(attacker.reach + 1);
     this.worths = reals(size * bands);
     this.weapons = ints(size * bands);
     this.weapons.fill(-1);

@@ -1,6 +1,7 @@
 import { PRESENT } from '../codes';
 import { distanceBetween } from '../geometry';
-import { deployProblem, enterProblem, FINE } from '../legality';
+import { deployProblem, enterProblem } from '../legality';
+import { FINE } from '../problems';
 import { ints } from '../seam';
 import type { Ints } from '../seam';
 import type { State } from '../state';

@@ -1,7 +1,8 @@
 import { actionOf, EXIT, MOVE, NO_ACTION } from '../action';
 import { EDGE_COUNT, NO_STACKING } from '../codes';
 import { distanceBetween } from '../geometry';
-import { exitProblem, FINE, moveProblem } from '../legality';
+import { exitProblem, moveProblem } from '../legality';
+import { FINE } from '../problems';
 import { bytes, slots } from '../seam';
 import type { Bytes, Ints, List } from '../seam';
 import type { State } from '../state';
@@ -21,14 +22,14 @@ export class Steps {
     private readonly tables: Tables,
     private readonly paths: Paths,
   ) {
-    const open = !tables.hasTerrain && tables.options.stacking === NO_STACKING;
     this.free = bytes(tables.units.length);
+    this.exitFields = slots<Ints>(tables.exits.length * (EDGE_COUNT + 1));
+    this.zoneFields = slots<Ints>(tables.program.holds.length);
+    const open = !tables.hasTerrain && tables.options.stacking === NO_STACKING;
     for (let i = 0; i < tables.units.length; i++) {
       const spec = tables.units[i];
       this.free[i] = open && spec.stayHexes.length === 0 && spec.advanceEdge < 0 ? 1 : 0;
     }
-    this.exitFields = slots<Ints>(tables.exits.length * (EDGE_COUNT + 1));
-    this.zoneFields = slots<Ints>(tables.program.holds.length);
   }
 
   /** A step that brings the unit nearer to a hex that is `far` away; NONE when there is none that is safe. */

@@ -1,7 +1,8 @@
 import { actionOf, ACTIVATE, DEFEND, END, FIRE, FIRE_AT_BAY, LAUNCH, MOVE, NO_ACTION, PASS, STRIKE } from '../action';
 import { PENDING, PHASE_ACTION, PHASE_REACT, PHASE_SELECT, PRESENT } from '../codes';
 import { distanceBetween } from '../geometry';
-import { FINE, fireProblem, pointDefenceProblem } from '../legality';
+import { fireProblem, pointDefenceProblem } from '../legality';
+import { FINE } from '../problems';
 import { STRIDE } from '../reaction';
 import { ints, max, min, reals } from '../seam';
 import type { Ints, List, Reals } from '../seam';
@@ -44,9 +45,9 @@ export class TorpedoMind {
   ) {
     this.open = ints(tables.units.length);
     this.factor = reals(tables.units.length);
-    this.factor.fill(1);
     this.chances = reals(2 * MOST_LEAD + 1);
     this.strikes = reals(tables.torpedoes.length * tables.bySide.length);
+    this.factor.fill(1);
     for (let i = 0; i < this.chances.length; i++) this.chances[i] = countHits(i - MOST_LEAD) / 36.0;
     for (let place = 0; place < tables.torpedoes.length; place++) this.rate(place);
   }
