@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { damageOf, resultOf } from '@core/rules/systems/counterspace/combat';
+import { resultName } from '@core/rules/systems/counterspace/engine/host';
+import { damageOf, resultOf } from '@core/rules/systems/counterspace/engine/roll';
+import { diceCodes } from '@core/rules/systems/counterspace/options';
 import { at, battleOf, design, designSet, scenario, Table } from './build';
 
 const GUN = { attack: 3, range: 2, energy: 2 };
@@ -36,7 +38,8 @@ describe('the roll (6.0.0, our reading)', () => {
     [6, 1, 5, 'wound', 'double', 'critical'],
     [5, 1, -9, 'wound', 'double', 'miss'],
   ] as const)('%i against %i with lead %i, tie %s, critical %s: %s', (attack, defence, lead, tie, crit, result) => {
-    expect(resultOf(attack, defence, lead, tie, crit)).toBe(result);
+    const codes = diceCodes({ tie, crit, damage: 'standard' });
+    expect(resultName(resultOf(attack, defence, lead, codes.tie, codes.crit))).toBe(result);
   });
 });
 
@@ -58,7 +61,9 @@ describe('damage', () => {
     ['critical', 4, 7, 'difference', 'double', 14],
     ['critical', 1, -2, 'difference', 'double', 0],
   ] as const)('%s with ATT %i, difference %i, %s, %s deals %i', (result, att, difference, rule, crit, damage) => {
-    expect(damageOf(result, att, difference, rule, crit)).toBe(damage);
+    const codes = diceCodes({ tie: 'wound', crit, damage: rule });
+    const code = [0, 1, 2, 3].findIndex((each) => resultName(each) === result);
+    expect(damageOf(code, att, difference, codes.damage, codes.crit)).toBe(damage);
   });
 });
 

@@ -145,7 +145,7 @@ describe('combined attacks (7.0.0, 7.0.1)', () => {
     const designs = designSet(design('dart', { weapons: [PD], ...(combine && { combine }) }));
     const forces = [at('0404', 'a', 'dart'), at('0404', 'b', 'dart')];
     const battle = battleOf(scenario({ forces }), designs);
-    expect(battle.tables.units[0].weapons.map((weapon) => weapon.name)).toEqual(names);
+    expect(battle.tables.weaponNames[0]).toEqual(names);
   });
 
   it('cost 1 E for each point of ATT and deal as much', () => {

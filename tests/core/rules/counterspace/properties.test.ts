@@ -1,9 +1,9 @@
 import { below, createRng } from '@core/base';
 import { distance } from '@core/hex';
 import type { CounterspaceEvent, CounterspaceState } from '@core/rules/systems/counterspace';
-import { storeOf } from '@core/rules/systems/counterspace/energy';
-import { sideOf } from '@core/rules/systems/counterspace/fielded';
-import { isPost } from '@core/rules/systems/counterspace/idle';
+import { storeOf } from '@core/rules/systems/counterspace/engine/energy';
+import { sideOf } from '@core/rules/systems/counterspace/engine/fielded';
+import { isPost } from '@core/rules/systems/counterspace/engine/idle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { battleOf } from './build';

@@ -15,14 +15,14 @@ import type {
 } from '../../contract';
 import type { Depiction } from '../../depiction';
 import type { Witness } from '../../witness';
-import { applyAction } from './apply';
+import { applyAction, begin } from './apply';
 import { checkAction } from './check';
 import { listChoices } from './choices';
 import { compileTables } from './compile';
 import { depictEvent } from './depict';
 import { describeEvent } from './describe';
 import type { CounterspaceEvent } from './events';
-import { fateOf, hexOf } from './fielded';
+import { fateOf, hexOf } from './engine/fielded';
 import { actionInfo } from './info';
 import { observeState, unitFates } from './observe';
 import { changingPolicy } from './changing-policy';
@@ -32,7 +32,6 @@ import { blankState, cloneState, copyState, hashState, resetState } from './stat
 import type { Tables } from './tables';
 import { doerOf, tellEvent } from './tell';
 import { threatMap } from './threat';
-import { beginBattle } from './turn';
 import { CAUSES, PENDING, PHASE_DEPLOY, PHASE_OVER, PHASE_REACT, PRESENT } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
@@ -80,7 +79,7 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
 
   private begin(state: CounterspaceState, seed: number, events: CounterspaceEvent[] | undefined): void {
     resetState(this.tables, state, seed);
-    beginBattle(this.tables, state, events);
+    begin(this.tables, state, events);
   }
 
   /** The tables for the terrain as it is now. */
@@ -112,7 +111,7 @@ export class CounterspaceBattle implements Battle<CounterspaceState, Counterspac
   }
 
   clone(state: CounterspaceState): CounterspaceState {
-    return cloneState(state);
+    return cloneState(this.tables, state);
   }
 
   copy(from: CounterspaceState, into: CounterspaceState): void {

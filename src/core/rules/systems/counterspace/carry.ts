@@ -2,7 +2,7 @@ import type { Carry, Condition, UnitAfter } from '../../carry';
 import { unitsAfter } from '../../common/carry';
 import type { CounterspaceBattle } from './battle';
 import { check, fields } from './carried-fields';
-import { carried } from './fielded';
+import { carried } from './engine/fielded';
 import type { CounterspaceState } from './types';
 
 function after(battle: CounterspaceBattle, state: CounterspaceState): UnitAfter[] {

@@ -11,6 +11,7 @@ import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { DEFAULT_TURN_LIMIT, findDesign, unitsOfForce } from './compile';
 import { effectiveStats, standsStill, statsOf } from './compile-design';
+import { NO_STACKING, STACKING_BY_NUMBER } from './engine/codes';
 import { compileTerrain, hexesOf, isStandable } from './compile-map';
 import { compileOptions, OPTIONS } from './options';
 
@@ -104,7 +105,7 @@ function checkStart(context: Context, force: Force, path: string): void {
 function checkStacking(context: Context): void {
   const { scenario, list } = context;
   const { stacking, stackingLimit } = compileOptions(scenario);
-  if (stacking === 'none') return;
+  if (stacking === NO_STACKING) return;
   const stacks = new Map<string, { ships: number; fighters: number }>();
   for (const [index, force] of scenario.forces.entries()) {
     if (force.start.type !== 'hex') continue;
@@ -116,7 +117,9 @@ function checkStacking(context: Context): void {
     stack[statsOf(design).class === 'fighter' ? 'fighters' : 'ships'] += force.count ?? 1;
     const { ships, fighters } = stack;
     const fits =
-      stacking === 'ships' ? ships + fighters <= stackingLimit : ships === 0 || (fighters === 0 && ships <= 2);
+      stacking === STACKING_BY_NUMBER
+        ? ships + fighters <= stackingLimit
+        : ships === 0 || (fighters === 0 && ships <= 2);
     if (fits) continue;
     const message = `More units start in ${force.start.hex} than the stacking rule allows.`;
     list.error('stacking', `/forces/${index}/start/hex`, message, { section: '1.3.0' });

@@ -1,11 +1,12 @@
 import type { Rejection } from '../../contract';
-import { highestShields, lowestShields } from './energy';
-import * as legality from './legality';
-import type { Problem } from './legality';
+import { highestShields, lowestShields } from './engine/energy';
+import * as legality from './engine/legality';
+import * as problems from './engine/problems';
 import { withNumbers } from './reasons';
-import { amountProblem, boostProblem, mostFill, mostGift, mostTurtle, repairProblem } from './support-legality';
+import type { Problem } from './reasons';
+import { amountProblem, boostProblem, mostFill, mostGift, mostTurtle, repairProblem } from './engine/support-legality';
 import type { Tables } from './tables';
-import { bayProblem, launchProblem, strikeProblem } from './torpedo-legality';
+import { bayProblem, launchProblem, strikeProblem } from './engine/torpedo-legality';
 import {
   PHASE_ACTION,
   PHASE_DECLARE,
@@ -42,95 +43,95 @@ const SHAPES: Readonly<
   end: { keys: [], phases: [PHASE_ACTION] },
 };
 
-/** The problems of legality.ts in words. */
+/** All problems in words. */
 const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
-  [legality.NO_SUCH_WEAPON]: { code: 'no-weapon', message: 'The unit has no such weapon.' },
-  [legality.NOT_ENOUGH_ENERGY]: {
+  [problems.NO_SUCH_WEAPON]: { code: 'no-weapon', message: 'The unit has no such weapon.' },
+  [problems.NOT_ENOUGH_ENERGY]: {
     code: 'energy',
     message: 'The unit has too little E for this.',
     section: '3.0.0',
   },
-  [legality.NO_TARGET]: { code: 'no-target', message: 'There is no such enemy on the map.', section: '6.0.0' },
-  [legality.OUT_OF_RANGE]: {
+  [problems.NO_TARGET]: { code: 'no-target', message: 'There is no such enemy on the map.', section: '6.0.0' },
+  [problems.OUT_OF_RANGE]: {
     code: 'range',
     message: 'The target is beyond the range of this weapon.',
     section: '6.0.0',
   },
-  [legality.NO_SIGHT]: { code: 'sight', message: 'Something blocks the line of sight.', section: '8.4.1' },
-  [legality.NOT_ON_MAP]: { code: 'off-map', message: 'The unit is not on the map yet.' },
-  [legality.NO_MOVES]: { code: 'moves', message: 'The unit has no MOV left.', section: '4.0.0' },
-  [legality.NOT_ADJACENT]: { code: 'adjacent', message: 'A step goes to a neighbouring hex.', section: '4.0.0' },
-  [legality.IMPASSABLE]: { code: 'impassable', message: 'An obstacle fills that hex.', section: '8.4.2' },
-  [legality.HEX_FULL]: {
+  [problems.NO_SIGHT]: { code: 'sight', message: 'Something blocks the line of sight.', section: '8.4.1' },
+  [problems.NOT_ON_MAP]: { code: 'off-map', message: 'The unit is not on the map yet.' },
+  [problems.NO_MOVES]: { code: 'moves', message: 'The unit has no MOV left.', section: '4.0.0' },
+  [problems.NOT_ADJACENT]: { code: 'adjacent', message: 'A step goes to a neighbouring hex.', section: '4.0.0' },
+  [problems.IMPASSABLE]: { code: 'impassable', message: 'An obstacle fills that hex.', section: '8.4.2' },
+  [problems.HEX_FULL]: {
     code: 'stacking',
     message: 'The hex holds as many units of this side as it may.',
     section: '1.3.0',
   },
-  [legality.NOT_AN_ENTRY]: { code: 'entry', message: 'The unit cannot come in there.' },
-  [legality.ALREADY_ON_MAP]: { code: 'on-map', message: 'The unit is on the map already.' },
-  [legality.NO_EXIT]: { code: 'exit', message: 'The side may not leave the map there.' },
-  [legality.MUST_ENTER]: {
+  [problems.NOT_AN_ENTRY]: { code: 'entry', message: 'The unit cannot come in there.' },
+  [problems.ALREADY_ON_MAP]: { code: 'on-map', message: 'The unit is on the map already.' },
+  [problems.NO_EXIT]: { code: 'exit', message: 'The side may not leave the map there.' },
+  [problems.MUST_ENTER]: {
     code: 'must-enter',
     message: 'The unit has to come onto the map now.',
     section: 'our reading',
   },
-  [legality.NOT_AVAILABLE]: { code: 'unit', message: 'That unit cannot be activated now.', section: '2.0.0' },
-  [legality.NOT_IN_ZONE]: { code: 'zone', message: 'The hex is outside the unit’s deployment zone.' },
-  [legality.NOT_POINT_DEFENCE]: {
+  [problems.NOT_AVAILABLE]: { code: 'unit', message: 'That unit cannot be activated now.', section: '2.0.0' },
+  [problems.NOT_IN_ZONE]: { code: 'zone', message: 'The hex is outside the unit’s deployment zone.' },
+  [problems.NOT_POINT_DEFENCE]: {
     code: 'not-pd',
     message: 'Only weapons of range 0 or 1 serve in point defence and against torpedoes.',
     section: '6.2.0',
   },
-  [legality.NOT_FOR_TORPEDOES]: { code: 'torpedo', message: 'A torpedo cannot do this.', section: '6.3.0' },
-  [legality.UNTOUCHABLE]: { code: 'untouchable', message: 'Energy torpedoes cannot be shot at.', section: '6.3.0' },
-  [legality.NO_TORPEDO]: { code: 'no-torpedo', message: 'The unit carries no torpedo any more.', section: '6.3.1' },
-  [legality.NO_BAY]: {
+  [problems.NOT_FOR_TORPEDOES]: { code: 'torpedo', message: 'A torpedo cannot do this.', section: '6.3.0' },
+  [problems.UNTOUCHABLE]: { code: 'untouchable', message: 'Energy torpedoes cannot be shot at.', section: '6.3.0' },
+  [problems.NO_TORPEDO]: { code: 'no-torpedo', message: 'The unit carries no torpedo any more.', section: '6.3.1' },
+  [problems.NO_BAY]: {
     code: 'no-bay',
     message: 'There is no bay left for this: each launches one torpedo in a turn.',
     section: '6.3.1',
   },
-  [legality.SHIELDS_UP]: {
+  [problems.SHIELDS_UP]: {
     code: 'shields-up',
     message: 'Bays are targets only when the shields are down.',
     section: '6.3.1',
   },
-  [legality.NO_BOOSTER]: { code: 'no-booster', message: 'The unit has no drive booster.', section: '8.1.2' },
-  [legality.NO_DEVICE]: {
+  [problems.NO_BOOSTER]: { code: 'no-booster', message: 'The unit has no drive booster.', section: '8.1.2' },
+  [problems.NO_DEVICE]: {
     code: 'no-device',
     message: 'The unit has no device for this, or it can take nothing more.',
     section: '8.1.0',
   },
-  [legality.NO_PATIENT]: {
+  [problems.NO_PATIENT]: {
     code: 'no-patient',
     message: 'Repairs need a damaged friend in the hex; both must have kept still and held their fire all turn.',
     section: '8.2.1',
   },
-  [legality.NOT_A_TORPEDO]: {
+  [problems.NOT_A_TORPEDO]: {
     code: 'not-torpedo',
     message: 'Only a torpedo in flight attacks like this.',
     section: '6.3.0',
   },
-  [legality.HOLDS_FIRE]: {
+  [problems.HOLDS_FIRE]: {
     code: 'hold-fire',
     message: 'The scenario orders this unit to hold its fire.',
     section: '9.0.0',
   },
-  [legality.PROTECTED]: {
+  [problems.PROTECTED]: {
     code: 'protected',
     message: 'The scenario forbids attacks on this unit.',
     section: '9.2.0',
   },
-  [legality.MUST_STAY]: {
+  [problems.MUST_STAY]: {
     code: 'must-stay',
     message: 'The scenario orders this unit not to leave that way.',
     section: '9.0.0',
   },
-  [legality.MUST_ADVANCE]: {
+  [problems.MUST_ADVANCE]: {
     code: 'must-advance',
     message: 'The scenario orders this unit to end each turn nearer to its edge, and it still can.',
     section: '9.4.0',
   },
-  [legality.SHIELDS_OUT_OF_RANGE]: {
+  [problems.SHIELDS_OUT_OF_RANGE]: {
     code: 'shields',
     message: 'The unit cannot bring its shields to that value.',
     section: '3.0.0',
@@ -151,7 +152,7 @@ function isShaped(value: unknown): value is CounterspaceAction {
   return Object.keys(fields).length === keys.length + 1 && keys.every((key) => Number.isSafeInteger(fields[key]));
 }
 
-function problemOf(tables: Tables, state: CounterspaceState, action: CounterspaceAction): Problem {
+function problemOf(tables: Tables, state: CounterspaceState, action: CounterspaceAction): number {
   switch (action.t) {
     case 'deploy':
       return legality.deployProblem(tables, state, action.h);
@@ -161,7 +162,7 @@ function problemOf(tables: Tables, state: CounterspaceState, action: Counterspac
       const fits =
         action.s >= lowestShields(tables, state, state.active) &&
         action.s <= highestShields(tables, state, state.active);
-      return fits ? legality.FINE : legality.SHIELDS_OUT_OF_RANGE;
+      return fits ? problems.FINE : problems.SHIELDS_OUT_OF_RANGE;
     }
     case 'enter':
       return legality.enterProblem(tables, state, action.h);
@@ -190,7 +191,7 @@ function problemOf(tables: Tables, state: CounterspaceState, action: Counterspac
     case 'bay':
       return bayProblem(tables, state, action.w, action.u);
     case 'pass':
-      return legality.FINE;
+      return problems.FINE;
     case 'end':
       return legality.endProblem(tables, state);
   }
@@ -208,5 +209,6 @@ export function checkAction(
   if (!isShaped(action)) return NOT_AN_ACTION;
   if (!SHAPES[action.t].phases.includes(state.phase)) return NOT_THIS_PHASE;
   const problem = problemOf(tables, state, action);
-  return problem === legality.FINE ? undefined : withNumbers(tables, state, action, problem, REJECTIONS[problem]);
+  if (problem === problems.FINE) return undefined;
+  return withNumbers(tables, state, action, problem, REJECTIONS[problem as Problem]);
 }

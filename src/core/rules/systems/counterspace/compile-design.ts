@@ -2,6 +2,11 @@ import type { CounterspaceRace, CounterspaceStats, CounterspaceWeapon, Design } 
 import { weaponNotation } from './notation';
 import type { WeaponSpec } from './tables';
 
+/** A weapon with its own name, or its notation such as a2r3e2. */
+export interface NamedWeapon extends WeaponSpec {
+  readonly name: string;
+}
+
 /** The values of a design as they count in battle: printed values changed by the race (8.3.0). */
 export interface EffectiveStats {
   readonly energy: number;
@@ -12,7 +17,7 @@ export interface EffectiveStats {
   readonly movement: number;
   readonly initiative: number;
   readonly fighter: boolean;
-  readonly weapons: readonly WeaponSpec[];
+  readonly weapons: readonly NamedWeapon[];
   readonly bays: number;
   readonly bayDefence: number;
   readonly booster: boolean;
@@ -36,7 +41,7 @@ function oneAndAHalf(value: number): number {
   return Math.floor((3 * value + 1) / 2);
 }
 
-function compileWeapon(weapon: CounterspaceWeapon, index: number, race: CounterspaceRace): WeaponSpec {
+function compileWeapon(weapon: CounterspaceWeapon, index: number, race: CounterspaceRace): NamedWeapon {
   return {
     index,
     attack: weapon.attack + (race === 'bruet' ? 1 : 0),

@@ -1,14 +1,15 @@
-import { parseHexLabel, range } from '@core/hex';
+import { compileGrid, parseHexLabel, range } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { EntryEdge, HexMap, TerrainFeature } from '@core/model';
-import { HAZARD, NEBULA, OBSTACLE, OPEN, PLANET, STAR } from './tables';
+import { HAZARD, NEBULA, OBSTACLE, OPEN, PLANET, STAR } from './engine/codes';
+import type { Grid } from './tables';
 import { EDGES } from './types';
 
 /** Terrain of a map as tables by hex. */
 export interface CompiledTerrain {
   readonly terrain: Uint8Array;
-  readonly rating: Int8Array;
+  readonly rating: Int32Array;
   readonly opaque: Uint8Array;
   readonly nebula: Uint8Array;
   readonly hasNebula: boolean;
@@ -44,7 +45,7 @@ function codeOf(feature: TerrainFeature): number {
 export function compileTerrain(map: HexMap): CompiledTerrain {
   const count = map.cols * map.rows;
   const terrain = new Uint8Array(count).fill(OPEN);
-  const rating = new Int8Array(count);
+  const rating = new Int32Array(count);
   const opaque = new Uint8Array(count);
   const nebula = new Uint8Array(count);
   let hasTerrain = false;
@@ -69,10 +70,10 @@ export function isStandable(terrain: Uint8Array, hex: HexId): boolean {
   return code !== PLANET && code !== STAR && code !== OBSTACLE;
 }
 
-/** By hex, the edges over which a side may leave there as bits; undefined when the side has no way out. */
-export function compileExits(map: HexMap, side: string): Uint8Array | undefined {
+/** By hex, the edges over which a side may leave there as bits; empty when the side has no way out. */
+export function compileExits(map: HexMap, side: string): Uint8Array {
   const ways = map.edges.filter((entry) => entry.side === side && entry.use !== 'enter');
-  if (ways.length === 0) return undefined;
+  if (ways.length === 0) return new Uint8Array(0);
   const exits = new Uint8Array(map.cols * map.rows);
   for (const way of ways) {
     for (const hex of entryHexes(map, way)) exits[hex] |= 1 << EDGES.indexOf(way.edge);
@@ -92,4 +93,17 @@ export function inwardFacing(map: HexMap, edge: EntryEdge['edge']): number {
     case 'east':
       return 3;
   }
+}
+
+/** A map by numbers, for the engine and for the program around it. */
+export function compileMapGrid(map: HexMap): Grid {
+  const { shape, count, q, r, neighbours, dist } = compileGrid(map);
+  return {
+    shape,
+    count,
+    q: Int32Array.from(q),
+    r: Int32Array.from(r),
+    neighbours,
+    dist: dist ?? new Uint8Array(0),
+  };
 }

@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { compileGrid, OFF_MAP, parseHexLabel } from '@core/hex';
+import { OFF_MAP, parseHexLabel } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
@@ -8,13 +8,15 @@ import type { BattleUnit, DesignSet } from '../../contract';
 import { internActions } from './actions';
 import { startOf } from './carried-fields';
 import { effectiveStats, statsOf } from './compile-design';
-import { compileOrders } from './compile-orders';
-import { compileExits, compileTerrain, hexesOf, inwardFacing, isStandable } from './compile-map';
+import { compileOrders, stayName, zoneMask } from './compile-orders';
+import { compileEffectEvents, compileProgram } from './compile-program';
+import { UNIT_ROLL } from './engine/codes';
+import { isPost } from './engine/idle';
+import type { Options } from './engine/tables';
+import { compileExits, compileMapGrid, compileTerrain, hexesOf, inwardFacing, isStandable } from './compile-map';
 import { changesTerrain, TerrainCache } from './ground';
-import { isPost } from './idle';
 import { compileOptions, compileSideOptions } from './options';
-import type { CompiledOptions } from './options';
-import type { Tables, TorpedoSpec, UnitSpec } from './tables';
+import type { Tables, TorpedoSpec, UnitSpec, WeaponSpec } from './tables';
 
 /** Turns before a battle is judged when the scenario does not say (our reading). */
 export const DEFAULT_TURN_LIMIT = 60;
@@ -109,6 +111,8 @@ interface Roster {
   readonly units: UnitSpec[];
   readonly names: BattleUnit[];
   readonly designs: Design[];
+  readonly weaponNames: string[][];
+  readonly stayNames: string[];
   readonly torpedoes: TorpedoSpec[];
   readonly torpedoNames: BattleUnit[];
 }
@@ -118,24 +122,37 @@ function compileRoster(
   designs: DesignSet,
   map: HexMap,
   terrain: Uint8Array,
-  optionsOf: readonly CompiledOptions[],
+  optionsOf: readonly Options[],
 ): Roster {
-  const roster: Roster = { units: [], names: [], designs: [], torpedoes: [], torpedoNames: [] };
+  const roster: Roster = {
+    weaponNames: [],
+    stayNames: [],
+    units: [],
+    names: [],
+    designs: [],
+    torpedoes: [],
+    torpedoNames: [],
+  };
   const sides = scenario.sides.map((side) => side.id);
   for (const force of scenario.forces) {
     const design = findDesign(scenario, designs, force.design);
     assert(design !== undefined, `design ${force.design} was checked`);
     const orders = compileOrders(map, force);
-    const { race: _race, ...able } = effectiveStats(statsOf(design));
-    const stats = orders.holdsFire ? { ...able, weapons: [] } : able;
+    const { race: _race, weapons: able, ...stats } = effectiveStats(statsOf(design));
+    const named = orders.holdsFire ? [] : able;
+    const weapons = named.map(({ name: _name, ...weapon }): WeaponSpec => weapon);
+    const weaponNames = named.map(({ name }) => name);
+    const stayZone = stayName(map, force);
     const start = { ...compileStart(map, terrain, force), start: startOf(design, force) };
-    const reach = stats.weapons.reduce((most, weapon) => Math.max(most, weapon.range), -1);
+    const reach = weapons.reduce((most, weapon) => Math.max(most, weapon.range), -1);
     const side = sides.indexOf(force.side);
-    const answers = stats.weapons.filter((weapon) => weapon.pointDefence && optionsOf[side].pointDefence);
+    const answers = weapons.filter((weapon) => weapon.pointDefence && optionsOf[side].pointDefence);
     const cheapestDefence = Math.min(NO_DEFENCE, ...answers.map((weapon) => weapon.energy));
     for (const unit of unitsOfForce(force, design)) {
       const index = roster.units.length;
-      roster.units.push({ index, side, ...stats, reach, cheapestDefence, ...start, ...orders });
+      roster.units.push({ index, side, ...stats, weapons, reach, cheapestDefence, ...start, ...orders });
+      roster.weaponNames.push(weaponNames);
+      roster.stayNames.push(stayZone);
       roster.names.push(unit);
       roster.designs.push(design);
     }
@@ -145,7 +162,7 @@ function compileRoster(
 }
 
 /** Gives every torpedo that the units carry a number after those of the units (6.3.1). */
-function loadTorpedoes(roster: Roster, optionsOf: readonly CompiledOptions[]): void {
+function loadTorpedoes(roster: Roster, optionsOf: readonly Options[]): void {
   for (const { index: carrier, side, holdsFire, start } of roster.units) {
     const bays = statsOf(roster.designs[carrier]).torpedoBays;
     if (bays === undefined || holdsFire || !optionsOf[side].torpedoes) continue;
@@ -182,9 +199,25 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const most = (value: (unit: UnitSpec) => number): number =>
     units.reduce((top, unit) => Math.max(top, value(unit)), 0);
   const hexes = map.cols * map.rows;
+  const zones = new Map(map.zones.map(({ id }) => [id, zoneMask(map, id)]));
+  const victory = compileVictory(scenario, names);
+  const program = compileProgram(scenario, names, victory, zones);
   const exits = sides.map((side) => compileExits(map, side));
   const grounds = changesTerrain(scenario) ? new TerrainCache(scenario, designs, compileTables) : undefined;
+  const hasAdvance = units.some((unit) => unit.advanceEdge >= 0);
+  const byUnit = options.initiative === UNIT_ROLL;
   const tables: Tables = {
+    shape: {
+      units: units.length,
+      torpedoes: torpedoes.length,
+      order: byUnit ? Math.max(fielded.length, sides.length) : sides.length,
+      dice: byUnit ? fielded.length : sides.length,
+      sides: sides.length,
+      holds: program.holds.length,
+      points: victory.keepsPoints ? sides.length : 0,
+      triggers: program.triggers.length,
+      goals: hasAdvance ? 1 : 0,
+    },
     sides,
     sideNames: scenario.sides.map((side) => side.name),
     units,
@@ -203,18 +236,20 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     ),
     posts: sides.map((_, side) => units.filter((unit) => unit.side === side && isPost(unit)).map((unit) => unit.index)),
     hasPosts: units.some(isPost),
-    grid: compileGrid(map),
+    weaponNames: roster.weaponNames,
+    stayNames: roster.stayNames,
+    grid: compileMapGrid(map),
     hexes,
     terrain,
     ...ground,
     hasRepair: units.some((unit) => unit.repair),
     hasTurtle: units.some((unit) => unit.turtle),
     hasUntouchable: units.some((unit) => unit.untouchable),
-    hasBound: units.some((unit) => unit.stay !== undefined || unit.advance !== undefined),
-    hasAdvance: units.some((unit) => unit.advance !== undefined),
-    sightCache: options.lineOfSight && hexes <= SIGHT_CACHE_LIMIT ? new Uint8Array(hexes * hexes) : undefined,
+    hasBound: units.some((unit) => unit.stayHexes.length > 0 || unit.advanceEdge >= 0),
+    hasAdvance,
+    sightCache: new Uint8Array(options.lineOfSight && hexes <= SIGHT_CACHE_LIMIT ? hexes * hexes : 0),
     exits,
-    ways: exits.map((edges) => edges?.reduce((all, bits) => all | bits, 0) ?? 0),
+    ways: exits.map((edges) => edges.reduce((all, bits) => all | bits, 0)),
     options,
     optionsOf,
     hasDefence: optionsOf.some((own) => own.pointDefence),
@@ -225,17 +260,13 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       most((unit) => unit.shields),
       most((unit) => Math.max(2 * unit.energy + unit.battery, unit.reserve, unit.hull)),
     ),
-    victory: compileVictory(scenario, names),
+    victory,
+    program,
+    effectEvents: compileEffectEvents(scenario, map),
     grounds,
-    zones: new Map(map.zones.map((zone) => [zone.id, zoneMask(hexes, hexesOf(map, zone.hexes))])),
+    zones,
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };
   grounds?.begin(tables);
   return tables;
-}
-
-function zoneMask(hexes: number, members: readonly HexId[]): Uint8Array {
-  const mask = new Uint8Array(hexes);
-  for (const hex of members) mask[hex] = 1;
-  return mask;
 }

@@ -1,10 +1,11 @@
 import type { OddsResult, Term } from '../../contract';
 import type { Clash, Depiction, Throw } from '../../depiction';
-import { RANGE_ZERO_BONUS } from './combat';
+import { DIFFERENCE_DAMAGE, DOUBLE_CRIT, NO_CRIT } from './engine/codes';
+import { RANGE_ZERO_BONUS } from './engine/roll';
+import type { Options } from './engine/tables';
 import type { AttackResult, BayEvent, CounterspaceEvent, FiredEvent, Harm, HazardEvent, StruckEvent } from './events';
-import { isTorpedo, sideOf } from './fielded';
+import { isTorpedo, sideOf } from './engine/fielded';
 import { enumerateDice } from './odds';
-import type { CompiledOptions } from './options';
 import { countResults, RESULT_LABELS } from './preview';
 import type { Tables } from './tables';
 
@@ -74,18 +75,18 @@ function resultOf(key: AttackResult): Clash['result'] {
 }
 
 /** The options that count for the attacks of a unit or torpedo. */
-function optionsOf(tables: Tables, attacker: number): CompiledOptions {
+function optionsOf(tables: Tables, attacker: number): Options {
   return tables.optionsOf[sideOf(tables, attacker)];
 }
 
 /** The chances of an attack of `strength` with `bonus` against `defence`. */
-function oddsOf(options: CompiledOptions, strength: number, bonus: number, defence: number): OddsResult[] {
+function oddsOf(options: Options, strength: number, bonus: number, defence: number): OddsResult[] {
   return countResults(enumerateDice(strength, strength + bonus - defence, bonus, options));
 }
 
 /** What the damage of a hit is made of (6.0.0 to 6.0.2); `base` is the ATT or rating that deals it, `bonus` adds no damage. */
 function damageTerms(
-  { damage: rule, crit }: Pick<CompiledOptions, 'damage' | 'crit'>,
+  { damage: rule, crit }: Pick<Options, 'damage' | 'crit'>,
   event: Pick<FiredEvent, 'result' | 'attack' | 'defence'>,
   base: Term,
   bonus = 0,
@@ -94,14 +95,14 @@ function damageTerms(
   const { result, attack, defence } = event;
   if (result === 'miss') return [];
   const terms: Term[] = [base];
-  if (rule === 'difference') {
+  if (rule === DIFFERENCE_DAMAGE) {
     const lead = attack[0] + attack[1] - bonus - defence[0] - defence[1];
     terms[0] = { label: 'Attack total less defence total', value: Math.max(0, lead), section: '6.0.1' };
   }
   const full = terms[0].value;
-  const half = result === 'wound' && rule !== 'difference';
+  const half = result === 'wound' && rule !== DIFFERENCE_DAMAGE;
   if (half) terms.push({ label: 'Wound: half, rounded up', value: ((full + 1) >> 1) - full, section: '6.0.0' });
-  if (result === 'critical' && crit === 'double') terms.push({ label: 'Doubled', value: full, section: '6.0.2' });
+  if (result === 'critical' && crit === DOUBLE_CRIT) terms.push({ label: 'Doubled', value: full, section: '6.0.2' });
   if (extra > 0) terms.push({ label: 'Extra die', value: extra, section: '6.0.2' });
   return terms;
 }
@@ -138,7 +139,7 @@ function shot(tables: Tables, event: FiredEvent): Clash {
   return {
     attacker: event.u,
     target: event.target,
-    device: tables.units[event.u].weapons[event.w].name,
+    device: tables.weaponNames[event.u][event.w],
     manner: MANNERS[event.as],
     flight: 'beam',
     together: event.as !== 'attack',
@@ -159,7 +160,7 @@ function bayShot(tables: Tables, event: BayEvent): Clash {
   return {
     attacker: event.u,
     target: event.target,
-    device: tables.units[event.u].weapons[event.w].name,
+    device: tables.weaponNames[event.u][event.w],
     manner: 'Attack on a torpedo bay',
     flight: 'beam',
     together: false,
@@ -223,7 +224,7 @@ function hazard(tables: Tables, event: HazardEvent): Clash {
       damage: hit && !isTorpedo(tables, u) ? [{ label, value: harm.damage, section: '5.1.1' }] : [],
     };
   }
-  const options = { ...tables.options, crit: 'none' } as const;
+  const options = { ...tables.options, crit: NO_CRIT };
   const term: Term = { label, value: attack[1], section: '5.1.1' };
   return {
     ...common,

@@ -1,6 +1,6 @@
 import { hexLabel } from '@core/hex';
 import type { DieShown, Sentence } from '../../contract';
-import { BY_HAZARD, BY_STAR } from './damage';
+import { BY_HAZARD, BY_STAR } from './engine/codes';
 import type { AttackResult, CounterspaceEvent, FiredEvent, Harm, HazardEvent, OverEvent, TurnEvent } from './events';
 import type { Tables } from './tables';
 import { CAUSES, EDGES } from './types';
@@ -56,7 +56,7 @@ function versus(attack: FiredEvent['attack'], defence: FiredEvent['defence'], ex
 }
 
 function describeFired(tables: Tables, event: FiredEvent): Sentence {
-  const weapon = tables.units[event.u].weapons[event.w].name;
+  const weapon = tables.weaponNames[event.u][event.w];
   const dice = versus(event.attack, event.defence, event.extra);
   return about(
     tables,
@@ -158,7 +158,7 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     case 'spent':
       return about(tables, event.u, `${name} is at the end of its range`);
     case 'bay': {
-      const weapon = tables.units[event.u].weapons[event.w].name;
+      const weapon = tables.weaponNames[event.u][event.w];
       const text = `${name} fires ${weapon} at a torpedo bay of ${tables.labels[event.target]}, RNG ${event.range}`;
       return about(tables, event.u, text, {
         dice: versus(event.attack, event.defence, 0),

@@ -30,11 +30,6 @@ function changed(terrain: readonly TerrainFeature[], { hexes, terrain: kind }: E
   );
 }
 
-/** Notes a change in the list of a state; one that is made again counts from its last time on. */
-export function addChange(state: CounterspaceState, change: number): void {
-  state.ground = [...state.ground.filter((other) => other !== change), change];
-}
-
 /** The tables of a battle by what has become of its terrain. */
 export class TerrainCache implements Grounds {
   private readonly changes: readonly EffectTerrain[];
@@ -73,8 +68,8 @@ export class TerrainCache implements Grounds {
     if (known !== undefined) return known;
     const map: HexMap = { ...(this.scenario.map as HexMap), terrain: [...this.terrain(state)] };
     // Shared with the first tables: actions are told apart by identity, and conditions are of one program.
-    const { actions, victory } = this.first;
-    const made: Tables = { ...this.compile({ ...this.scenario, map }, this.designs), actions, victory, grounds: this };
+    const { actions, program } = this.first;
+    const made: Tables = { ...this.compile({ ...this.scenario, map }, this.designs), actions, program, grounds: this };
     this.variants.set(key, made);
     return made;
   }

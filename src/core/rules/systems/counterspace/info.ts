@@ -1,7 +1,7 @@
 import { hexLabel } from '@core/hex';
 import type { ActionInfo } from '../../contract';
-import { energyAfter } from './energy';
-import { hexOf } from './fielded';
+import { energyAfter } from './engine/energy';
+import { hexOf } from './engine/fielded';
 import { PLANET, STAR } from './tables';
 import type { Tables } from './tables';
 import { EDGES, PHASE_REPAIR } from './types';
@@ -77,25 +77,27 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
       };
     case 'fire': {
       const gun = tables.units[unit].weapons[action.w];
+      const device = tables.weaponNames[unit][action.w];
       return {
         kind: 'fire',
         unit,
         hex: hexOf(tables, state, action.u),
         target: action.u,
-        device: gun.name,
-        label: `Fire ${gun.name} at ${tables.fielded[action.u].name}`,
+        device,
+        label: `Fire ${device} at ${tables.fielded[action.u].name}`,
         cost: `${gun.energy} E`,
       };
     }
     case 'pd': {
       const gun = tables.units[state.reactor].weapons[action.w];
+      const device = tables.weaponNames[state.reactor][action.w];
       return {
         kind: 'fire',
         unit: state.reactor,
         hex: hexOf(tables, state, unit),
         target: unit,
-        device: gun.name,
-        label: `Answer with ${gun.name} at ${name}`,
+        device,
+        label: `Answer with ${device} at ${name}`,
         cost: `${gun.energy} E`,
       };
     }
@@ -148,13 +150,14 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
       };
     case 'bay': {
       const gun = tables.units[unit].weapons[action.w];
+      const device = tables.weaponNames[unit][action.w];
       return {
         kind: 'special',
         unit,
         hex: hexOf(tables, state, action.u),
         target: action.u,
-        device: gun.name,
-        label: `Fire ${gun.name} at a torpedo bay of ${tables.names[action.u].name}`,
+        device,
+        label: `Fire ${device} at a torpedo bay of ${tables.names[action.u].name}`,
         cost: `${gun.energy} E`,
       };
     }

@@ -1,10 +1,11 @@
 import type { CounterspaceClass, SilhouetteId } from '@core/model';
 import type { Declared, Observation, SideId, UnitFate, UnitView } from '../../contract';
 import { statsOf } from './compile-design';
-import { fateName } from './facts';
-import { storeOf } from './energy';
-import { carried, defenceOf } from './fielded';
-import { STRIDE } from './reaction';
+import { fateName } from './fates';
+import { UNIT_ROLL } from './engine/codes';
+import { storeOf } from './engine/energy';
+import { carried, defenceOf } from './engine/fielded';
+import { STRIDE } from './engine/reaction';
 import type { Tables, UnitSpec } from './tables';
 import {
   EDGES,
@@ -78,8 +79,8 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
       { label: 'DEF', value: String(defenceOf(tables, state, index)) },
       { label: 'MOV', value: String(spec.movement) },
       { label: 'E rating', value: String(unit.rating) },
-      { label: 'Weapons', value: spec.weapons.map((weapon) => weapon.name).join(', ') || 'none' },
-      ...ordersInWords(spec).map((value) => ({ label: 'Orders', value })),
+      { label: 'Weapons', value: tables.weaponNames[index].join(', ') || 'none' },
+      ...ordersInWords(spec, tables.stayNames[index]).map((value) => ({ label: 'Orders', value })),
       ...(unit.guard + unit.oldGuard === 0
         ? []
         : [{ label: 'Turtle shield', value: String(unit.guard + unit.oldGuard) }]),
@@ -92,17 +93,17 @@ function viewUnit(tables: Tables, state: CounterspaceState, index: number): Unit
     done: unit.acted === state.turn && index !== state.active,
     movesLeft: unit.moves,
     range: spec.reach,
-    reaches: spec.weapons.map(({ name: device, range }) => ({ device, range })),
+    reaches: spec.weapons.map(({ range }, weapon) => ({ device: tables.weaponNames[index][weapon], range })),
   };
 }
 
 /** The orders of a unit, a short text each. */
-function ordersInWords({ holdsFire, untouchable, stay, advance }: UnitSpec): string[] {
+function ordersInWords({ holdsFire, untouchable, advanceEdge, advanceHexes }: UnitSpec, zone: string): string[] {
   return [
     ...(holdsFire ? ['holds its fire'] : []),
     ...(untouchable ? ['may not be attacked'] : []),
-    ...(stay === undefined ? [] : [`stays in ${stay.name}`]),
-    ...(advance === undefined ? [] : [`${advance.hexes} nearer to the ${EDGES[advance.edge]} edge each turn`]),
+    ...(zone === '' ? [] : [`stays in ${zone}`]),
+    ...(advanceEdge < 0 ? [] : [`${advanceHexes} nearer to the ${EDGES[advanceEdge]} edge each turn`]),
   ];
 }
 
@@ -138,14 +139,14 @@ function declaredAttacks(tables: Tables, { declared }: CounterspaceState): Decla
   const attacks: Declared[] = [];
   for (let i = 0; i < declared.length; i += STRIDE) {
     const [unit, weapon, target] = [declared[i], declared[i + 1], declared[i + 2]];
-    attacks.push({ unit, target, device: tables.units[unit].weapons[weapon].name });
+    attacks.push({ unit, target, device: tables.weaponNames[unit][weapon] });
   }
   return attacks;
 }
 
 /** What a side sees: everything, since nothing is hidden in CounterSpace. */
 export function observeState(tables: Tables, state: CounterspaceState, side: SideId | null): Observation {
-  const rolled = tables.options.initiative !== 'unit-roll' && state.dice.some((die) => die > 0);
+  const rolled = tables.options.initiative !== UNIT_ROLL && state.dice.some((die) => die > 0);
   return {
     side,
     turn: state.turn,

@@ -1,6 +1,8 @@
 import type { Scenario } from '@core/model';
 import { choiceOption, numberOption, optionValue, optionsOfSide, switchOption } from '../../common/options';
 import type { OptionSpec } from '../../contract';
+import * as codes from './engine/codes';
+import type { Options } from './engine/tables';
 
 /** The settings of CounterSpace that a scenario may change, as the settings panel and the rules reference show them. */
 export const OPTIONS: readonly OptionSpec[] = [
@@ -143,50 +145,66 @@ export type TieRule = 'wound' | 'miss' | 'destroy';
 export type DamageRule = 'standard' | 'difference';
 export type CritRule = 'none' | 'normal' | 'double' | 'bypass-shields' | 'extra-d6';
 
-/** The options of a scenario with defaults filled in. */
-export interface CompiledOptions {
-  readonly initiative: InitiativeMode;
-  readonly firstListed: boolean;
+/** The rules for the results of dice, in the words of scenarios. */
+export interface DiceRules {
   readonly tie: TieRule;
   readonly damage: DamageRule;
   readonly crit: CritRule;
-  readonly pointDefence: boolean;
-  readonly torpedoes: boolean;
-  readonly smartTorpedoes: boolean;
-  readonly hazardThreshold: boolean;
-  readonly lineOfSight: boolean;
-  readonly stacking: 'none' | 'ships' | 'classes';
-  readonly stackingLimit: number;
-  readonly hulks: boolean;
+}
+
+const INITIATIVES: Readonly<Record<InitiativeMode, number>> = {
+  'side-roll': codes.SIDE_ROLL,
+  'igo-hugo': codes.IGO_HUGO,
+  'unit-roll': codes.UNIT_ROLL,
+};
+const TIES: Readonly<Record<TieRule, number>> = { wound: codes.WOUND, miss: codes.MISS, destroy: codes.DESTROY };
+const DAMAGES: Readonly<Record<DamageRule, number>> = {
+  standard: codes.STANDARD_DAMAGE,
+  difference: codes.DIFFERENCE_DAMAGE,
+};
+const CRITS: Readonly<Record<CritRule, number>> = {
+  none: codes.NO_CRIT,
+  normal: codes.NORMAL_CRIT,
+  double: codes.DOUBLE_CRIT,
+  'bypass-shields': codes.BYPASS_CRIT,
+  'extra-d6': codes.EXTRA_DIE_CRIT,
+};
+const STACKINGS = {
+  none: codes.NO_STACKING,
+  ships: codes.STACKING_BY_NUMBER,
+  classes: codes.STACKING_BY_CLASS,
+} as const;
+
+/** The engine's codes of the rules for the results of dice. */
+export function diceCodes({ tie, damage, crit }: DiceRules): Pick<Options, 'tie' | 'damage' | 'crit'> {
+  return { tie: TIES[tie], damage: DAMAGES[damage], crit: CRITS[crit] };
 }
 
 /** Reads the options of a scenario; values are taken as `checkScenario` has judged them. */
-export function compileOptions(scenario: Scenario): CompiledOptions {
+export function compileOptions(scenario: Scenario): Options {
   return compileBlock(scenario.options);
 }
 
 /** The same by side, for the options that may differ; the given object where a side has none of its own. */
-export function compileSideOptions(scenario: Scenario, options: CompiledOptions): CompiledOptions[] {
+export function compileSideOptions(scenario: Scenario, options: Options): Options[] {
   return scenario.sides.map((side) => {
     const differs = OPTIONS.some(({ key, perSide }) => perSide === true && side.options?.[key] !== undefined);
     return differs ? compileBlock(optionsOfSide(scenario, side, OPTIONS)) : options;
   });
 }
 
-function compileBlock(options: Scenario['options']): CompiledOptions {
+function compileBlock(options: Scenario['options']): Options {
   const value = <T extends string | number | boolean>(key: string): T => optionValue(OPTIONS, options, key);
   return {
-    initiative: value('initiative'),
+    initiative: INITIATIVES[value<InitiativeMode>('initiative')],
     firstListed: value('firstTurn') === 'listed',
-    tie: value('tie'),
-    damage: value('damage'),
-    crit: value('crit'),
+    ...diceCodes({ tie: value('tie'), damage: value('damage'), crit: value('crit') }),
     pointDefence: value('pointDefence'),
     torpedoes: value('torpedoes'),
     smartTorpedoes: value('smartTorpedoes'),
     hazardThreshold: value('hazard') === 'threshold',
     lineOfSight: value('lineOfSight'),
-    stacking: value('stacking'),
+    stacking: STACKINGS[value<keyof typeof STACKINGS>('stacking')],
     stackingLimit: value('stackingLimit'),
     hulks: value('wrecks') === 'hulks',
   };

@@ -1,12 +1,13 @@
 import type { OddsPreview, OddsResult, Term } from '../../contract';
-import { RANGE_ZERO_BONUS } from './combat';
-import { harmOf, torpedoHarm } from './damage';
+import { BYPASS_CRIT, EXTRA_DIE_CRIT, NO_CRIT } from './engine/codes';
+import { harmOf, torpedoHarm } from './engine/host';
+import { RANGE_ZERO_BONUS } from './engine/roll';
+import type { Options } from './engine/tables';
 import type { AttackResult, Harm } from './events';
-import { defenceOf, hexOf, isTorpedo, strengthOf } from './fielded';
-import { distanceBetween } from './geometry';
+import { defenceOf, hexOf, isTorpedo, strengthOf } from './engine/fielded';
+import { distanceBetween } from './engine/geometry';
 import { enumerateDice, meanDamage } from './odds';
 import type { DiceCase } from './odds';
-import type { CompiledOptions, CritRule } from './options';
 import { HAZARD, PLANET, STAR } from './tables';
 import type { Tables } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
@@ -58,13 +59,13 @@ export function countResults(cases: readonly DiceCase[]): OddsResult[] {
   });
 }
 
-function resultsOf(state: CounterspaceState, target: number, cases: readonly DiceCase[], crit: CritRule): OddsResult[] {
+function resultsOf(state: CounterspaceState, target: number, cases: readonly DiceCase[], crit: number): OddsResult[] {
   return countResults(cases).map((counted) => {
     const { key } = counted;
     const own = cases.filter((one) => one.result === key);
     if (own.length === 0 || key === 'miss') return counted;
     const critical = key === 'critical';
-    const [bypass, extra] = [critical && crit === 'bypass-shields', critical && crit === 'extra-d6'];
+    const [bypass, extra] = [critical && crit === BYPASS_CRIT, critical && crit === EXTRA_DIE_CRIT];
     return { ...counted, effect: effectOf(state, target, own, bypass, extra) };
   });
 }
@@ -78,7 +79,7 @@ function gridOf(cases: readonly DiceCase[]): string[][] {
  * hit.
  */
 function previewAttack(
-  options: CompiledOptions,
+  options: Options,
   state: CounterspaceState,
   target: number,
   strength: number,
@@ -160,7 +161,7 @@ function previewHazard(tables: Tables, state: CounterspaceState, hex: number): O
   const ratings = printed < 0 ? [1, 2, 3, 4, 5, 6] : [printed];
   if (tables.options.hazardThreshold) return previewThreshold(state, unit, ratings);
   const defence = defenceOf(tables, state, unit);
-  const options = { ...tables.options, crit: 'none' } as const;
+  const options = { ...tables.options, crit: NO_CRIT };
   const cases = ratings.flatMap((rating) => enumerateDice(rating, rating - defence, 0, options));
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
   const table = ratings.length === 1 ? { grid: gridOf(cases) } : {};
@@ -173,8 +174,8 @@ function previewHazard(tables: Tables, state: CounterspaceState, hex: number): O
       },
       { label: 'Own d6 + DEF', value: -defence, section: '6.1.0' },
     ],
-    results: resultsOf(state, unit, cases, 'none'),
-    expectedDamage: meanDamage(cases, 'none'),
+    results: resultsOf(state, unit, cases, NO_CRIT),
+    expectedDamage: meanDamage(cases, NO_CRIT),
     ...table,
   };
 }

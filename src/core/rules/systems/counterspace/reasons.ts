@@ -1,10 +1,13 @@
 import { distance, hexLabel } from '@core/hex';
 import type { Rejection } from '../../contract';
-import { hexOf } from './fielded';
-import { NO_MOVES, NOT_ADJACENT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './legality';
-import type { Problem } from './legality';
+import { hexOf } from './engine/fielded';
+import { NO_MOVES, NOT_ADJACENT, NOT_ENOUGH_ENERGY, OUT_OF_RANGE } from './engine/problems';
+import type * as problems from './engine/problems';
 import type { Tables, WeaponSpec } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
+
+/** Why something may not be done: every constant of problems.ts but FINE. */
+export type Problem = Exclude<(typeof problems)[keyof typeof problems], typeof problems.FINE>;
 
 /** The weapon that an action is about, its owner and the target; which of them exist has not been judged. */
 function aimOf(
@@ -24,7 +27,7 @@ export function withNumbers(
   tables: Tables,
   state: CounterspaceState,
   action: CounterspaceAction,
-  problem: Problem,
+  problem: number,
   plain: Rejection,
 ): Rejection {
   const aim = aimOf(tables, state, action);

@@ -1,66 +1,12 @@
-import { copyRng, createRng, hashInt, reseed } from '@core/base';
+import { hashInt, reseed } from '@core/base';
+import { State, TorpedoState } from './engine/state';
 import type { Tables } from './tables';
 import { DESTROYED, PENDING, PHASE_DEPLOY, PRESENT, WAITING } from './types';
-import type { CounterspaceState, TorpedoState, UnitState } from './types';
-
-function blankUnit(): UnitState {
-  return {
-    fate: PENDING,
-    hex: -1,
-    facing: 0,
-    edge: -1,
-    hull: 0,
-    shields: 0,
-    energy: 0,
-    rating: 0,
-    halved: 0,
-    moves: 0,
-    acted: 0,
-    bays: 0,
-    launched: 0,
-    gained: 0,
-    guard: 0,
-    oldGuard: 0,
-    reserve: 0,
-    busy: 0,
-  };
-}
-
-function blankTorpedo(): TorpedoState {
-  return { fate: PENDING, hex: -1, facing: 0, moves: 0, acted: 0, travelled: 0, drag: 0 };
-}
+import type { CounterspaceState, UnitState } from './types';
 
 /** A state of the battle's shape; {@link resetState} gives it values. */
 export function blankState(tables: Tables): CounterspaceState {
-  const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
-  const byUnit = tables.options.initiative === 'unit-roll';
-  const sides = tables.sides.length;
-  const numbers = tables.fielded.length;
-  return {
-    turn: 0,
-    rng: createRng(0),
-    phase: PHASE_DEPLOY,
-    side: 0,
-    active: -1,
-    order: zeros(byUnit ? Math.max(numbers, sides) : sides),
-    ordered: 0,
-    at: 0,
-    dice: zeros(byUnit ? numbers : sides),
-    units: tables.units.map(blankUnit),
-    torpedoes: tables.torpedoes.map(blankTorpedo),
-    flying: 0,
-    reactor: -1,
-    declared: [],
-    left: zeros(sides),
-    held: zeros(tables.victory.holds.length),
-    points: zeros(tables.victory.keepsPoints ? sides : 0),
-    fired: zeros(tables.victory.triggers.length),
-    ground: [],
-    goal: zeros(tables.hasAdvance ? 1 : 0),
-    winner: -1,
-    level: -1,
-    cause: 0,
-  };
+  return new State(tables.shape);
 }
 
 /** The same as `fill(0)`, which is slower for short lists. */
@@ -121,7 +67,7 @@ export function resetState(tables: Tables, state: CounterspaceState, seed: numbe
 }
 
 /** A torpedo in its bay. */
-const CARRIED: Readonly<TorpedoState> = blankTorpedo();
+const CARRIED: Readonly<TorpedoState> = new TorpedoState();
 /** One that was spent before the battle. */
 const SPENT: Readonly<TorpedoState> = { ...CARRIED, fate: DESTROYED };
 
@@ -189,45 +135,11 @@ export function copyState(from: CounterspaceState, into: CounterspaceState): voi
   for (let i = 0; i < from.torpedoes.length; i++) copyTorpedo(from.torpedoes[i], into.torpedoes[i]);
 }
 
-/** A new state equal to `from`. */
-export function cloneState(from: CounterspaceState): CounterspaceState {
-  const units: UnitState[] = [];
-  for (let i = 0; i < from.units.length; i++) {
-    const unit = blankUnit();
-    copyUnit(from.units[i], unit);
-    units.push(unit);
-  }
-  const torpedoes: TorpedoState[] = [];
-  for (let i = 0; i < from.torpedoes.length; i++) {
-    const torpedo = blankTorpedo();
-    copyTorpedo(from.torpedoes[i], torpedo);
-    torpedoes.push(torpedo);
-  }
-  return {
-    turn: from.turn,
-    rng: copyRng(from.rng),
-    phase: from.phase,
-    side: from.side,
-    active: from.active,
-    order: from.order.slice(),
-    ordered: from.ordered,
-    at: from.at,
-    dice: from.dice.slice(),
-    units,
-    torpedoes,
-    flying: from.flying,
-    reactor: from.reactor,
-    declared: from.declared.slice(),
-    left: from.left.slice(),
-    held: from.held.slice(),
-    points: from.points.slice(),
-    fired: from.fired.slice(),
-    ground: from.ground.slice(),
-    goal: from.goal.slice(),
-    winner: from.winner,
-    level: from.level,
-    cause: from.cause,
-  };
+/** A new state equal to `from`, of a battle with these tables. */
+export function cloneState(tables: Tables, from: CounterspaceState): CounterspaceState {
+  const state = new State(tables.shape);
+  copyState(from, state);
+  return state;
 }
 
 function hashInts(start: number, values: readonly number[]): number {

@@ -1,6 +1,6 @@
 import { NO_DOER, PLACING, type Witness } from '../../witness';
 import type { CounterspaceEvent, Harm } from './events';
-import { isTorpedo } from './fielded';
+import { isTorpedo } from './engine/fielded';
 import type { Tables } from './tables';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
@@ -48,7 +48,7 @@ export function tellEvent(tables: Tables, event: CounterspaceEvent, witness: Wit
       break;
     case 'fired':
     case 'bay': {
-      const { name } = tables.units[event.u].weapons[event.w];
+      const name = tables.weaponNames[event.u][event.w];
       const points = event.t === 'fired' ? lossOf(tables, event.target, event.harm) : 0;
       witness.attacked(event.u, event.target, name, event.result !== 'miss', points);
       break;

@@ -1,7 +1,7 @@
-import { attackOdds } from './odds';
-import { storeOf } from './energy';
-import { defenceOf, isTorpedo, sideOf } from './fielded';
-import { distanceBetween, inSight } from './geometry';
+import { oddsOf } from './odds';
+import { storeOf } from './engine/energy';
+import { defenceOf, isTorpedo, sideOf } from './engine/fielded';
+import { distanceBetween, inSight } from './engine/geometry';
 import type { Tables } from './tables';
 import { PRESENT } from './types';
 import type { CounterspaceState } from './types';
@@ -15,14 +15,14 @@ function bestByRange(tables: Tables, state: CounterspaceState, attacker: number,
   const unit = state.units[attacker];
   const energy = Math.min(storeOf(tables, state, attacker), unit.energy + unit.rating);
   const held = unit.guard + unit.oldGuard;
-  const { crit, tie, damage } = tables.optionsOf[spec.side];
+  const options = tables.optionsOf[spec.side];
   const best: number[] = [];
   for (let range = 0; range <= spec.reach; range++) {
     const shots = spec.weapons
       .filter((gun) => gun.range >= range)
       .map((gun) => {
         const att = Math.max(0, gun.attack - held);
-        const odds = attackOdds({ att, def: defence, range, crit, tie, damage });
+        const odds = oddsOf(att, defence, range, options);
         return { cost: Math.max(1, gun.energy), worth: odds.expectedDamage };
       });
     const most = new Float64Array(energy + 1);

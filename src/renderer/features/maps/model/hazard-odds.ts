@@ -1,5 +1,5 @@
 import type { EditableScenario, TerrainBrush } from '@core/model';
-import { attackOdds } from '@core/rules/systems/counterspace';
+import { NO_CRIT, oddsOf } from '@core/rules/systems/counterspace';
 import { compileOptions } from '@core/rules/systems/counterspace/options';
 
 /** DEF of a usual target: CounterSpace 6.1.0, the rule of two. */
@@ -42,7 +42,7 @@ export function hazardWords(scenario: EditableScenario, brush: TerrainBrush): Ha
       after: 'of the time, for as much damage as the rating. CounterSpace 5.1.1, our reading.',
     };
   }
-  const odds = ratings.map((att) => attackOdds({ att, def: USUAL_DEFENCE, range: 1, crit: 'none', tie, damage }));
+  const odds = ratings.map((att) => oddsOf(att, USUAL_DEFENCE, 1, { crit: NO_CRIT, tie, damage }));
   const share = (of: 'destroy' | 'wound' | 'miss'): string =>
     percent(odds.reduce((sum, one) => sum + one[of], 0) / odds.length);
   return {

@@ -1,7 +1,6 @@
 import type { Condition, UnitGroup } from '@core/model';
-import { judge } from '../../../common/victory';
+import { judge } from '../engine/ending';
 import { unitsOf } from '../../../common/conditions';
-import { StateFacts } from '../facts';
 import type { Tables } from '../tables';
 import { DESTROYED, EXITED, LANDED } from '../types';
 import type { CounterspaceState } from '../types';
@@ -93,7 +92,7 @@ export class Aims {
     this.lastKey = sides.map(() => NaN);
     this.home = new Int8Array(units.length).fill(STAYS);
     for (const { winner, when } of this.levels) if (winner >= 0) readHome(tables, when, winner, this.home);
-    for (const { index, advance } of units) if (advance !== undefined) this.home[index] = advance.edge;
+    for (const { index, advanceEdge } of units) if (advanceEdge >= 0) this.home[index] = advanceEdge;
   }
 
   /** What a side is after in a state. The answer belongs to the fates of the units, so it is kept and shared. */
@@ -284,8 +283,8 @@ export class Aims {
     const { tables, home } = this;
     const won = !draft.busy && this.wins(state, draft.side);
     for (const unit of tables.bySide[draft.side]) {
-      const { weapons, advance } = tables.units[unit];
-      if (advance !== undefined) wants.exit[unit] = advance.edge;
+      const { weapons, advanceEdge } = tables.units[unit];
+      if (advanceEdge >= 0) wants.exit[unit] = advanceEdge;
       else if (draft.leavers[unit] !== STAYS) {
         if (!draft.busy || weapons.length === 0) wants.exit[unit] = draft.leavers[unit];
       } else if (won) wants.exit[unit] = home[unit];
@@ -294,9 +293,9 @@ export class Aims {
 
   /** True when the side would win if the battle ended now. */
   private wins(state: CounterspaceState, side: number): boolean {
-    const { victory } = this.tables;
-    const level = judge(victory, new StateFacts(this.tables, state, state.turn, true));
-    return level >= 0 && victory.levels[level].winner === side;
+    const { program } = this.tables;
+    const level = judge(program, state, state.turn, true);
+    return level >= 0 && program.levels[level].winner === side;
   }
 
   private outlook(when: Condition): Outlook {

@@ -1,6 +1,6 @@
 import type { Condition } from '@core/model';
 import { unitsOf } from '../../../common/conditions';
-import { distanceBetween } from '../geometry';
+import { distanceBetween } from '../engine/geometry';
 import type { Tables } from '../tables';
 import { DESTROYED, EDGES, EXITED, LANDED, PRESENT } from '../types';
 import type { CounterspaceState } from '../types';

@@ -1,6 +1,8 @@
 import { applyAction } from '../apply';
+import { UNIT_ROLL } from '../engine/codes';
 import { listChoices } from '../choices';
-import { endProblem, FINE } from '../legality';
+import { endProblem } from '../engine/legality';
+import { FINE } from '../engine/problems';
 import type { Tables } from '../tables';
 import { PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_SELECT } from '../types';
 import type { CounterspaceAction, CounterspaceState, PhaseCode } from '../types';
@@ -51,7 +53,7 @@ export class Decider {
       const next = (state: CounterspaceState): CounterspaceAction => this.next(state);
       this.drill = new Drill(setting, temper, { aims, errands: ships.errands, torpedoes, begin, next });
     }
-    this.byUnit = tables.options.initiative === 'unit-roll';
+    this.byUnit = tables.options.initiative === UNIT_ROLL;
   }
 
   /** The decision of the side that is to act; the battle must not be over. */

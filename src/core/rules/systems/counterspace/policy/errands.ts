@@ -1,6 +1,7 @@
 import type { HexId } from '@core/hex';
-import { distanceBetween } from '../geometry';
-import { endProblem, FINE, moveProblem } from '../legality';
+import { distanceBetween } from '../engine/geometry';
+import { endProblem, moveProblem } from '../engine/legality';
+import { FINE } from '../engine/problems';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';

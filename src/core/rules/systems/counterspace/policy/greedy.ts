@@ -1,8 +1,8 @@
 import type { HexId } from '@core/hex';
-import { energyAfter, highestShields, lowestShields } from '../energy';
-import { distanceBetween, inSight } from '../geometry';
-import { hasEnergyDevices } from '../support-legality';
-import { deployProblem, enterProblem, isUnitAvailable } from '../legality';
+import { energyAfter, highestShields, lowestShields } from '../engine/energy';
+import { distanceBetween, inSight } from '../engine/geometry';
+import { hasEnergyDevices } from '../engine/support-legality';
+import { deployProblem, enterProblem, isUnitAvailable } from '../engine/legality';
 import type { Tables } from '../tables';
 import {
   PENDING,

@@ -1,4 +1,4 @@
-import { distanceBetween, inSight } from '../geometry';
+import { distanceBetween, inSight } from '../engine/geometry';
 import type { HexId } from '@core/hex';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';

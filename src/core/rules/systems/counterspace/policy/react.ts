@@ -1,8 +1,9 @@
-import { storeOf } from '../energy';
-import { strengthOf } from '../fielded';
-import { distanceBetween } from '../geometry';
-import { FINE, fireProblem, pointDefenceProblem } from '../legality';
-import { STRIDE } from '../reaction';
+import { storeOf } from '../engine/energy';
+import { strengthOf } from '../engine/fielded';
+import { distanceBetween } from '../engine/geometry';
+import { fireProblem, pointDefenceProblem } from '../engine/legality';
+import { FINE } from '../engine/problems';
+import { STRIDE } from '../engine/reaction';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';

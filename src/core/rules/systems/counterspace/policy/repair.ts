@@ -1,4 +1,4 @@
-import { mostRepair } from '../support-legality';
+import { mostRepair } from '../engine/support-legality';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 

@@ -1,5 +1,6 @@
-import { damageOf, RANGE_ZERO_BONUS, resultOf } from '../combat';
-import type { CompiledOptions } from '../options';
+import { CRITICAL, EXTRA_DIE_CRIT } from '../engine/codes';
+import { damageOf, RANGE_ZERO_BONUS, resultOf } from '../engine/roll';
+import type { Options } from '../engine/tables';
 import type { UnitSpec, WeaponSpec } from '../tables';
 
 /** Targets with more hull and shields than this are taken to have this much: no volley comes so far. */
@@ -31,7 +32,7 @@ export class ShotTable {
   readonly worths: Float64Array;
   readonly weapons: Int8Array;
 
-  constructor(attacker: UnitSpec, target: UnitSpec, worth: TargetWorth, options: CompiledOptions) {
+  constructor(attacker: UnitSpec, target: UnitSpec, worth: TargetWorth, options: Options) {
     this.reach = attacker.reach;
     this.energies = mostStore(attacker) + 1;
     // Small tables stay in the processor's cache.
@@ -116,7 +117,7 @@ export function damageChances(
   weapon: WeaponSpec,
   target: UnitSpec,
   rangeZero: boolean,
-  { tie, crit, damage: rule }: CompiledOptions,
+  { tie, crit, damage: rule }: Options,
 ): number[] {
   const chances: number[] = [];
   const add = (damage: number, chance: number): void => {
@@ -128,7 +129,7 @@ export function damageChances(
     for (let defence = 1; defence <= 6; defence++) {
       const result = resultOf(attack, defence, lead + (rangeZero ? RANGE_ZERO_BONUS : 0), tie, crit);
       const damage = damageOf(result, weapon.attack, attack + lead - defence, rule, crit);
-      if (result === 'critical' && crit === 'extra-d6') {
+      if (result === CRITICAL && crit === EXTRA_DIE_CRIT) {
         for (let extra = 1; extra <= 6; extra++) add(damage + extra, 1 / 216);
       } else {
         add(damage, 1 / 36);

@@ -1,6 +1,8 @@
 import type { HexId } from '@core/hex';
-import { distanceBetween } from '../geometry';
-import { FINE, type Problem } from '../legality';
+import { NO_STACKING } from '../engine/codes';
+import { distanceBetween } from '../engine/geometry';
+import { FINE } from '../engine/problems';
+
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
 import type { CounterspaceState } from '../types';
@@ -10,7 +12,7 @@ import { CLOSED, type Paths } from './paths';
 const NONE = -1;
 
 /** Why a unit may not come in, or be placed, in a hex. */
-type Legality = (tables: Tables, state: CounterspaceState, hex: HexId) => Problem;
+type Legality = (tables: Tables, state: CounterspaceState, hex: HexId) => number;
 
 /** The last answer for a unit, and where everybody stood then: battles begin alike, so it often serves again. */
 interface Remembered {
@@ -38,7 +40,7 @@ export class Starts {
     const index = state.active;
     this.gather(state, tables.units[index].side);
     // With a stacking limit it matters who stands in a hex, not only where they stand.
-    if (tables.options.stacking !== 'none') return this.search(state, legal);
+    if (tables.options.stacking !== NO_STACKING) return this.search(state, legal);
     const known = this.remembered[index];
     if (known !== undefined && equal(known.friends, this.friends) && equal(known.enemies, this.enemies)) {
       if (known.best === NONE || legal(tables, state, known.best) === FINE) return known.best;

@@ -1,6 +1,8 @@
 import type { HexId } from '@core/hex';
-import { distanceBetween } from '../geometry';
-import { exitProblem, FINE, moveProblem } from '../legality';
+import { NO_STACKING } from '../engine/codes';
+import { distanceBetween } from '../engine/geometry';
+import { exitProblem, moveProblem } from '../engine/legality';
+import { FINE } from '../engine/problems';
 import type { Tables } from '../tables';
 import { EDGES } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
@@ -23,8 +25,8 @@ export class Steps {
     private readonly tables: Tables,
     private readonly paths: Paths,
   ) {
-    const open = !tables.hasTerrain && tables.options.stacking === 'none';
-    this.free = tables.units.map((spec) => open && spec.stay === undefined && spec.advance === undefined);
+    const open = !tables.hasTerrain && tables.options.stacking === NO_STACKING;
+    this.free = tables.units.map((spec) => open && spec.stayHexes.length === 0 && spec.advanceEdge < 0);
   }
 
   /** A step that brings the unit nearer to a hex that is `far` away; NONE when there is none that is safe. */

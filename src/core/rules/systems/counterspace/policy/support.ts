@@ -1,7 +1,7 @@
 import type { HexId } from '@core/hex';
-import { available, storeOf } from '../energy';
-import { distanceBetween } from '../geometry';
-import { mostFill, mostGift, mostTurtle } from '../support-legality';
+import { available, storeOf } from '../engine/energy';
+import { distanceBetween } from '../engine/geometry';
+import { mostFill, mostGift, mostTurtle } from '../engine/support-legality';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';

@@ -1,9 +1,10 @@
 import type { HexId } from '@core/hex';
-import { distanceBetween } from '../geometry';
-import { FINE, fireProblem, pointDefenceProblem } from '../legality';
-import { STRIDE } from '../reaction';
+import { distanceBetween } from '../engine/geometry';
+import { fireProblem, pointDefenceProblem } from '../engine/legality';
+import { FINE } from '../engine/problems';
+import { STRIDE } from '../engine/reaction';
 import type { Tables, WeaponSpec } from '../tables';
-import { bayProblem, launchProblem } from '../torpedo-legality';
+import { bayProblem, launchProblem } from '../engine/torpedo-legality';
 import { PENDING, PHASE_ACTION, PHASE_REACT, PHASE_SELECT, PRESENT } from '../types';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import type { Wants } from './aims';
@@ -296,7 +297,7 @@ export class TorpedoMind {
 
   private hitWorth(attack: number, unit: number): number {
     const { tables, worths } = this;
-    const gun: WeaponSpec = { index: 0, attack, range: 0, energy: 0, pointDefence: false, name: '' };
+    const gun: WeaponSpec = { index: 0, attack, range: 0, energy: 0, pointDefence: false };
     return damageChances(gun, tables.units[unit], false, tables.options).reduce(
       (sum, chance, damage) => sum + chance * damage * worths.point[unit],
       0,

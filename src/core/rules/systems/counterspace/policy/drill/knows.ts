@@ -1,3 +1,4 @@
+import { BYPASS_CRIT, EXTRA_DIE_CRIT, NO_STACKING, UNIT_ROLL } from '../../engine/codes';
 import type { Tables } from '../../tables';
 import {
   MOST_HEXES,
@@ -14,7 +15,7 @@ import type { Setting } from './tables';
 /** True in battles that a drill knows: units without odd devices, a map without terrain, not too many of anything. */
 export function isDrilled({ tables, worths }: Setting): boolean {
   const { options, optionsOf, units, sides, grid, hexes, hasTerrain, grounds, torpedoes } = tables;
-  const open = grid.dist !== undefined && !hasTerrain && grounds === undefined && options.stacking === 'none';
+  const open = grid.dist.length > 0 && !hasTerrain && grounds === undefined && options.stacking === NO_STACKING;
   const small =
     units.length <= MOST_UNITS &&
     sides.length <= MOST_SIDES &&
@@ -22,8 +23,8 @@ export function isDrilled({ tables, worths }: Setting): boolean {
     torpedoes.length <= MOST_TORPEDOES &&
     (Math.max(0, ...worths.attackShape) + 1) * worths.targetShapes <= MOST_PAIRS;
   // Two dice and the numbers say all: neither does a critical hit pass shields by, nor does it throw another die.
-  const tabled = optionsOf.every(({ crit }) => crit !== 'bypass-shields' && crit !== 'extra-d6');
-  return open && small && tabled && options.initiative !== 'unit-roll' && arePlain(tables);
+  const tabled = optionsOf.every(({ crit }) => crit !== BYPASS_CRIT && crit !== EXTRA_DIE_CRIT);
+  return open && small && tabled && options.initiative !== UNIT_ROLL && arePlain(tables);
 }
 
 function arePlain({ units, torpedoes, torpedoesOf }: Tables): boolean {

@@ -1,5 +1,6 @@
 import type { Tables } from '../../tables';
-import { isPost } from '../../idle';
+import { IGO_HUGO } from '../../engine/codes';
+import { isPost } from '../../engine/idle';
 import { chanceToHit } from '../torpedoes';
 import { mostStore } from '../shots';
 import {
@@ -121,7 +122,7 @@ function lendNumbers({ ints, bytes, reals }: Memory, tables: Tables, { aims }: M
     [SIDES, tables.sides.length],
     [TORPEDOES, tables.torpedoes.length],
     [TURN_LIMIT, tables.turnLimit],
-    [ROLLS_ONCE, options.initiative === 'igo-hugo'],
+    [ROLLS_ONCE, options.initiative === IGO_HUGO],
     [FIRST_LISTED, options.firstListed],
     [HAS_DEFENCE, tables.hasDefence],
     [HAS_UNTOUCHABLE, tables.hasUntouchable],
@@ -144,7 +145,7 @@ function lendNumbers({ ints, bytes, reals }: Memory, tables: Tables, { aims }: M
 }
 
 function lendMap({ ints, bytes }: Memory, { grid, hexes }: Tables): void {
-  if (grid.dist !== undefined) bytes.set(grid.dist, DIST);
+  bytes.set(grid.dist, DIST);
   bytes.fill(0, WAYS, WAYS + hexes * hexes);
   ints.set(grid.neighbours, NEIGHBOURS >> 2);
 }
@@ -165,7 +166,7 @@ function lendUnits({ ints, reals }: Memory, { tables, worths }: Setting): void {
       [SHOOTER, (worths.attackShape[index] * worths.targetShapes) << PAIR],
       [SHOT_AT, worths.targetShape[index] << PAIR],
       [POST, isPost(spec)],
-      [FREE, spec.stay === undefined && spec.advance === undefined],
+      [FREE, spec.stayHexes.length === 0 && spec.advanceEdge < 0],
       [CARRIES, tables.torpedoesOf[index].length],
       [BAY_DEFENCE, spec.bayDefence],
       [MOST_STORE, mostStore(spec)],

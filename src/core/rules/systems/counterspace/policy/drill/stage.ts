@@ -1,8 +1,8 @@
 import { assert } from '@core/base';
 import { applyAction } from '../../apply';
-import { destroyUnit } from '../../damage';
-import { closeTurn, settle } from '../../ending';
-import { setGoal } from '../../orders';
+import { destroyUnit } from '../../engine/damage';
+import { closeTurn, settle } from '../../engine/ending';
+import { setGoal } from '../../engine/orders';
 import { DESTROYED, PRESENT } from '../../types';
 import type { CounterspaceAction, CounterspaceState } from '../../types';
 import type { Wants } from '../aims';
@@ -163,20 +163,20 @@ export class Stage {
       },
       remove: (unit) => {
         const { setting, state } = this.scene();
-        destroyUnit(setting.tables, state, unit, state.active, undefined);
+        destroyUnit(setting.tables, state, unit, state.active);
         boardNumbers(this.memory, state);
         boardUnit(this.memory, state.units[unit], unit);
       },
       settle: () => {
         const { setting, state } = this.scene();
-        settle(setting.tables, state, undefined);
+        settle(setting.tables, state);
         boardNumbers(this.memory, state);
         const [first, second] = state.left;
         if (state.side >= 0) this.memory.bytes[CALM + (first << CALM_ROW) + second] = 1;
       },
       closeTurn: () => {
         const { setting, state } = this.scene();
-        closeTurn(setting.tables, state, undefined);
+        closeTurn(setting.tables, state);
         board(this.memory, state);
       },
       setGoal: (unit) => {

@@ -1,6 +1,7 @@
 import { assert } from '@core/base';
-import { damageOf, resultOf } from '../../combat';
-import type { CompiledOptions } from '../../options';
+import { damageOf, resultOf } from '../../engine/roll';
+import { BYPASS_CRIT, EXTRA_DIE_CRIT, MISS } from '../../engine/codes';
+import type { Options } from '../../engine/tables';
 import type { Tables } from '../../tables';
 import type { ShotTable } from '../shots';
 import type { Worths } from '../worth';
@@ -103,16 +104,16 @@ export class DrillTables {
 
 /** Twice the damage of a pair of dice at 6 × attacker's die + defender's die - 7, and 1 where it is a hit. */
 function outcomeOf(
-  { tie, crit, damage }: CompiledOptions,
+  { tie, crit, damage }: Options,
   attack: number,
   bonus: number,
   defence: number,
   pair: number,
 ): number {
-  assert(crit !== 'extra-d6' && crit !== 'bypass-shields', 'two dice and the numbers say all in a drill');
+  assert(crit !== EXTRA_DIE_CRIT && crit !== BYPASS_CRIT, 'two dice and the numbers say all in a drill');
   const attackDie = 1 + Math.floor(pair / 6);
   const defenceDie = 1 + (pair % 6);
   const result = resultOf(attackDie, defenceDie, attack + bonus - defence, tie, crit);
   const harm = damageOf(result, attack, attackDie + attack - defenceDie - defence, damage, crit);
-  return (harm << 1) | (result === 'miss' ? 0 : 1);
+  return (harm << 1) | (result === MISS ? 0 : 1);
 }

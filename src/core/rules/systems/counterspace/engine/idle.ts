@@ -1,11 +1,10 @@
 import { chargeUnit, highestShields, lowestShields } from './energy';
-import type { CounterspaceEvent } from './events';
 import { distanceBetween } from './geometry';
 import { isUnitAvailable } from './legality';
 import { endNearNebula } from './nebula';
 import type { Tables, UnitSpec } from './tables';
-import { PRESENT } from './types';
-import type { CounterspaceState } from './types';
+import { PRESENT } from './codes';
+import type { State } from './state';
 
 /*
  * Posts are units that stand still and have nothing to decide but their fire: platforms, active mines, stations. One
@@ -20,51 +19,40 @@ export function isPost(spec: UnitSpec): boolean {
 }
 
 /** Passes over a post that can do nothing now; false when it has something to decide. */
-export function passOver(
-  tables: Tables,
-  state: CounterspaceState,
-  index: number,
-  events: CounterspaceEvent[] | undefined,
-): boolean {
+export function passOver(tables: Tables, state: State, index: i32): boolean {
   const unit = state.units[index];
   if (unit.fate !== PRESENT) return false;
   const shields = lowestShields(tables, state, index);
   if (shields < highestShields(tables, state, index) || hasInReach(tables, state, index)) return false;
   unit.acted = state.turn;
-  chargeUnit(tables, state, index, shields, events);
-  if (tables.hasNebula) endNearNebula(tables, state, index, events);
+  chargeUnit(tables, state, index, shields);
+  if (tables.hasNebula) endNearNebula(tables, state, index);
   return true;
 }
 
 /** Passes over all posts of a side that can do nothing now. */
-export function passOverIdle(
-  tables: Tables,
-  state: CounterspaceState,
-  side: number,
-  events: CounterspaceEvent[] | undefined,
-): void {
+export function passOverIdle(tables: Tables, state: State, side: i32): void {
   const posts = tables.posts[side];
   for (let i = 0; i < posts.length; i++) {
-    if (isUnitAvailable(tables, state, posts[i])) passOver(tables, state, posts[i], events);
+    if (isUnitAvailable(tables, state, posts[i])) passOver(tables, state, posts[i]);
   }
 }
 
 /** True when an enemy unit or torpedo is within the reach of any weapon, whether or not it may be fired at. */
-function hasInReach(tables: Tables, state: CounterspaceState, index: number): boolean {
-  const { side, reach } = tables.units[index];
-  if (reach < 0) return false;
-  const { hex } = state.units[index];
-  const foes = tables.foes[side];
+function hasInReach(tables: Tables, state: State, index: i32): boolean {
+  const spec = tables.units[index];
+  if (spec.reach < 0) return false;
+  const hex = state.units[index].hex;
+  const foes = tables.foes[spec.side];
   for (let i = 0; i < foes.length; i++) {
-    const { fate, hex: at } = state.units[foes[i]];
-    if (fate !== PRESENT) continue;
-    if (distanceBetween(tables, hex, at) <= reach) return true;
+    const foe = state.units[foes[i]];
+    if (foe.fate === PRESENT && distanceBetween(tables, hex, foe.hex) <= spec.reach) return true;
   }
   if (state.flying === 0) return false;
   for (let place = 0; place < state.torpedoes.length; place++) {
-    const { fate, hex: at } = state.torpedoes[place];
-    if (fate !== PRESENT || tables.torpedoes[place].side === side) continue;
-    if (distanceBetween(tables, hex, at) <= reach) return true;
+    const torpedo = state.torpedoes[place];
+    if (torpedo.fate !== PRESENT || tables.torpedoes[place].side === spec.side) continue;
+    if (distanceBetween(tables, hex, torpedo.hex) <= spec.reach) return true;
   }
   return false;
 }

@@ -1,72 +1,74 @@
-import { isTorpedo } from './fielded';
+import { PRESENT } from './codes';
 import { available, storeOf } from './energy';
-import { FINE, NO_BOOSTER, NO_DEVICE, NO_PATIENT, NOT_ENOUGH_ENERGY, NOT_FOR_TORPEDOES, NOT_ON_MAP } from './legality';
-import type { Problem } from './legality';
+import { isTorpedo, isUnit } from './fielded';
+import { FINE, NO_BOOSTER, NO_DEVICE, NO_PATIENT, NOT_ENOUGH_ENERGY, NOT_FOR_TORPEDOES, NOT_ON_MAP } from './problems';
+import { max, min } from './seam';
+import type { State } from './state';
 import type { Tables } from './tables';
-import { PRESENT } from './types';
-import type { CounterspaceState } from './types';
 
 /** Why the active unit may not turn E into MOV (8.1.2). */
-export function boostProblem(tables: Tables, state: CounterspaceState): Problem {
+export function boostProblem(tables: Tables, state: State): i32 {
   if (isTorpedo(tables, state.active)) return NOT_FOR_TORPEDOES;
   if (!tables.units[state.active].booster) return NO_BOOSTER;
-  const { fate, energy } = state.units[state.active];
-  if (fate !== PRESENT) return NOT_ON_MAP;
-  return energy < 1 ? NOT_ENOUGH_ENERGY : FINE;
+  const unit = state.units[state.active];
+  if (unit.fate !== PRESENT) return NOT_ON_MAP;
+  return unit.energy < 1 ? NOT_ENOUGH_ENERGY : FINE;
 }
 
 /** The most E that the active unit can put into its Turtle shield now: once in an energy phase (8.1.3). */
-export function mostTurtle(tables: Tables, state: CounterspaceState): number {
+export function mostTurtle(tables: Tables, state: State): i32 {
   const unit = state.units[state.active];
-  return tables.units[state.active].turtle && unit.guard === 0 ? Math.max(0, available(unit)) : 0;
+  return tables.units[state.active].turtle && unit.guard === 0 ? max(0, available(unit)) : 0;
 }
 
 /** The most E that the active unit can put into its battery for others now (8.2.2). */
-export function mostFill(tables: Tables, state: CounterspaceState): number {
+export function mostFill(tables: Tables, state: State): i32 {
   const unit = state.units[state.active];
-  return Math.max(0, Math.min(available(unit), tables.units[state.active].reserve - unit.reserve));
+  return max(0, min(available(unit), tables.units[state.active].reserve - unit.reserve));
 }
 
 /** The most E that the active unit's battery can give to a unit: a friend in its hex with room for it (8.2.2). */
-export function mostGift(tables: Tables, state: CounterspaceState, target: number): number {
+export function mostGift(tables: Tables, state: State, target: i32): i32 {
+  if (!isUnit(tables, target) || target === state.active) return 0;
   const unit = state.units[state.active];
   const other = state.units[target];
-  if (other === undefined || target === state.active || unit.fate !== PRESENT || other.fate !== PRESENT) return 0;
+  if (unit.fate !== PRESENT || other.fate !== PRESENT) return 0;
   if (other.hex !== unit.hex || tables.units[target].side !== tables.units[state.active].side) return 0;
-  return Math.max(0, Math.min(unit.reserve, storeOf(tables, state, target) - other.energy));
+  return max(0, min(unit.reserve, storeOf(tables, state, target) - other.energy));
 }
 
 /** Why an amount is not allowed where `most` is the limit. */
-export function amountProblem(amount: number, most: number): Problem {
+export function amountProblem(amount: i32, most: i32): i32 {
   if (most < 1) return NO_DEVICE;
   return amount >= 1 && amount <= most ? FINE : NOT_ENOUGH_ENERGY;
 }
 
 /** True when the energy phase of a unit has more to decide than the shields. */
-export function hasEnergyDevices(tables: Tables, unit: number): boolean {
+export function hasEnergyDevices(tables: Tables, unit: i32): boolean {
   return tables.units[unit].turtle || tables.units[unit].reserve > 0;
 }
 
 /** True when a unit has neither moved nor attacked this turn (8.2.1). */
-function isQuiet(state: CounterspaceState, unit: number): boolean {
+function isQuiet(state: State, unit: i32): boolean {
   return state.units[unit].fate === PRESENT && state.units[unit].busy !== state.turn;
 }
 
 /** True when a unit could repair others at the end of this turn (8.2.1). */
-export function canRepair(tables: Tables, state: CounterspaceState, unit: number): boolean {
+export function canRepair(tables: Tables, state: State, unit: i32): boolean {
   return tables.units[unit].repair && isQuiet(state, unit) && state.units[unit].energy > 0;
 }
 
 /** The most hull that the repair ship which is asked can repair on a unit (8.2.1). */
-export function mostRepair(tables: Tables, state: CounterspaceState, doctor: number, target: number): number {
+export function mostRepair(tables: Tables, state: State, doctor: i32, target: i32): i32 {
+  if (!isUnit(tables, target) || target === doctor) return 0;
   const other = state.units[target];
-  if (other === undefined || target === doctor || tables.units[target].side !== tables.units[doctor].side) return 0;
+  if (tables.units[target].side !== tables.units[doctor].side) return 0;
   if (other.hex !== state.units[doctor].hex || !isQuiet(state, target)) return 0;
-  return Math.min(state.units[doctor].energy, tables.units[target].hull - other.hull);
+  return min(state.units[doctor].energy, tables.units[target].hull - other.hull);
 }
 
 /** The first unit that a repair ship can repair; -1 when there is none. */
-export function firstPatient(tables: Tables, state: CounterspaceState, doctor: number): number {
+export function firstPatient(tables: Tables, state: State, doctor: i32): i32 {
   for (let target = 0; target < state.units.length; target++) {
     if (mostRepair(tables, state, doctor, target) > 0) return target;
   }
@@ -74,7 +76,7 @@ export function firstPatient(tables: Tables, state: CounterspaceState, doctor: n
 }
 
 /** Why the repair ship that is asked may not repair so much on a unit. */
-export function repairProblem(tables: Tables, state: CounterspaceState, target: number, amount: number): Problem {
+export function repairProblem(tables: Tables, state: State, target: i32, amount: i32): i32 {
   const most = mostRepair(tables, state, state.reactor, target);
   if (most < 1) return NO_PATIENT;
   return amount >= 1 && amount <= most ? FINE : NOT_ENOUGH_ENERGY;

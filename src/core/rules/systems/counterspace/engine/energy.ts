@@ -1,6 +1,7 @@
+import { logEnergy } from './host';
+import { max, min } from './seam';
+import type { State, UnitState } from './state';
 import type { Tables } from './tables';
-import type { CounterspaceEvent } from './events';
-import type { CounterspaceState, UnitState } from './types';
 
 /*
  * The energy phase (CounterSpace 2.0.0 step 1.1, 3.0.0, 8.1.1). The unit gains its rating; E and shields then flow into
@@ -10,12 +11,12 @@ import type { CounterspaceState, UnitState } from './types';
  */
 
 /** The most E that a unit can store now. */
-export function storeOf(tables: Tables, state: CounterspaceState, unit: number): number {
+export function storeOf(tables: Tables, state: State, unit: i32): i32 {
   return state.units[unit].rating + tables.units[unit].battery;
 }
 
 /** E that a unit has in its energy phase, the gain included. */
-export function available(unit: UnitState): number {
+export function available(unit: UnitState): i32 {
   return unit.gained === 1 ? unit.energy : unit.energy + unit.rating;
 }
 
@@ -27,46 +28,31 @@ export function takeGain(unit: UnitState): void {
   unit.gained = 1;
 }
 
-function pool(state: CounterspaceState, unit: number): number {
+function pool(state: State, unit: i32): i32 {
   return available(state.units[unit]) + state.units[unit].shields;
 }
 
 /** The lowest value that the unit's shields can have after its energy phase, before the E gained is counted. */
-export function lowestShields(tables: Tables, state: CounterspaceState, unit: number): number {
+export function lowestShields(tables: Tables, state: State, unit: i32): i32 {
   const spare = pool(state, unit) - storeOf(tables, state, unit);
-  return Math.max(0, Math.min(tables.units[unit].shields, spare));
+  return max(0, min(tables.units[unit].shields, spare));
 }
 
 /** The highest value that the unit's shields can have after its energy phase. */
-export function highestShields(tables: Tables, state: CounterspaceState, unit: number): number {
-  return Math.min(tables.units[unit].shields, pool(state, unit));
+export function highestShields(tables: Tables, state: State, unit: i32): i32 {
+  return min(tables.units[unit].shields, pool(state, unit));
 }
 
 /** The E in store after an energy phase that leaves the shields at `shields`. */
-export function energyAfter(tables: Tables, state: CounterspaceState, unit: number, shields: number): number {
-  return Math.min(storeOf(tables, state, unit), pool(state, unit) - shields);
+export function energyAfter(tables: Tables, state: State, unit: i32, shields: i32): i32 {
+  return min(storeOf(tables, state, unit), pool(state, unit) - shields);
 }
 
 /** Carries the energy phase out. */
-export function chargeUnit(
-  tables: Tables,
-  state: CounterspaceState,
-  index: number,
-  shields: number,
-  events: CounterspaceEvent[] | undefined,
-): void {
+export function chargeUnit(tables: Tables, state: State, index: i32, shields: i32): void {
   const unit = state.units[index];
   const energy = energyAfter(tables, state, index, shields);
-  if (events !== undefined && (energy !== unit.energy || shields !== unit.shields)) {
-    events.push({
-      t: 'energy',
-      u: index,
-      gain: unit.gained === 1 ? 0 : unit.rating,
-      energy: [unit.energy, energy],
-      shields: [unit.shields, shields],
-      lost: pool(state, index) - shields - energy,
-    });
-  }
+  logEnergy(state, index, energy, shields);
   unit.energy = energy;
   unit.shields = shields;
   unit.gained = 0;

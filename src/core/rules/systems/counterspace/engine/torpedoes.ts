@@ -1,22 +1,22 @@
-import type { HexId } from '@core/hex';
-import { emptyRoll, RANGE_ZERO_BONUS, rollAttack } from './combat';
-import { BY_HAZARD, BY_STAR, dealDamage, harmOf, loseTorpedo } from './damage';
+import { BY_HAZARD, BY_STAR, BYPASS_CRIT, CRITICAL, HAZARD, MISS, PLANET, PRESENT, STAR, UNIT_ROLL } from './codes';
+import { rollAttack } from './combat';
+import { dealDamage, loseTorpedo, removeTorpedo } from './damage';
 import { settle } from './ending';
-import type { CounterspaceEvent } from './events';
 import { defenceOf, strengthOf } from './fielded';
 import { directionBetween, distanceBetween } from './geometry';
 import { enterHazard } from './hazard';
-import { HAZARD, PLANET, STAR } from './tables';
+import { logBay, logLaunched, logMoved, logSpent, logStruck } from './host';
+import { RANGE_ZERO_BONUS, Roll } from './roll';
+import { max, min } from './seam';
+import type { State } from './state';
 import type { Tables } from './tables';
 import { nextTorpedo } from './torpedo-legality';
-import { PRESENT } from './types';
-import type { CounterspaceState } from './types';
 
 /** The roll of the attack that is being made; reused. */
-const rolled = emptyRoll();
+const rolled = new Roll();
 
 /** Launches a torpedo of the active unit; it can be activated this turn like any other unit (6.3.0; our reading). */
-export function launch(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+export function launch(tables: Tables, state: State): void {
   const unit = state.units[state.active];
   const place = nextTorpedo(tables, state, state.active);
   const torpedo = state.torpedoes[place];
@@ -28,12 +28,12 @@ export function launch(tables: Tables, state: CounterspaceState, events: Counter
   torpedo.drag = unit.guard + unit.oldGuard;
   state.flying++;
   const index = tables.units.length + place;
-  if (tables.options.initiative === 'unit-roll') queueNext(state, index);
-  events?.push({ t: 'launched', u: state.active, torpedo: index });
+  if (tables.options.initiative === UNIT_ROLL) queueNext(state, index);
+  logLaunched(state.active, index);
 }
 
 /** Where units roll one by one, a torpedo acts right after its ship in the turn of its launch (our reading). */
-function queueNext(state: CounterspaceState, index: number): void {
+function queueNext(state: State, index: i32): void {
   const after = state.at + state.units[state.active].launched;
   for (let i = state.ordered; i > after; i--) state.order[i] = state.order[i - 1];
   state.order[after] = index;
@@ -44,11 +44,11 @@ function queueNext(state: CounterspaceState, index: number): void {
  * Begins a torpedo's activation: it has its MOV as far as its RNG goes, less what it owes for passing its ship's Turtle
  * shield, which counts against the RNG too (6.3.0, 8.1.3).
  */
-export function beginFlight(tables: Tables, state: CounterspaceState, place: number): void {
-  const { movement, range } = tables.torpedoes[place];
+export function beginFlight(tables: Tables, state: State, place: i32): void {
+  const spec = tables.torpedoes[place];
   const torpedo = state.torpedoes[place];
-  const moves = Math.max(0, Math.min(movement, range - torpedo.travelled));
-  const paid = Math.min(torpedo.drag, moves);
+  const moves = max(0, min(spec.movement, spec.range - torpedo.travelled));
+  const paid = min(torpedo.drag, moves);
   torpedo.drag -= paid;
   torpedo.travelled += paid;
   torpedo.moves = moves - paid;
@@ -59,12 +59,7 @@ export function beginFlight(tables: Tables, state: CounterspaceState, place: num
  * Moves the active torpedo to a neighbouring hex. What destroys ships by terrain destroys it too, and so does any hit
  * of a hazard.
  */
-export function flyTo(
-  tables: Tables,
-  state: CounterspaceState,
-  hex: HexId,
-  events: CounterspaceEvent[] | undefined,
-): void {
+export function flyTo(tables: Tables, state: State, hex: i32): void {
   const index = state.active;
   const torpedo = state.torpedoes[index - tables.units.length];
   const from = torpedo.hex;
@@ -72,51 +67,37 @@ export function flyTo(
   torpedo.hex = hex;
   torpedo.moves--;
   torpedo.travelled++;
-  events?.push({ t: 'moved', u: index, from, to: hex, left: torpedo.moves });
+  logMoved(index, from, hex, torpedo.moves);
   switch (tables.terrain[hex]) {
     case HAZARD:
-      if (enterHazard(tables, state, index, hex, events)) loseTorpedo(tables, state, index, BY_HAZARD, events);
+      if (enterHazard(tables, state, index, hex)) loseTorpedo(tables, state, index, BY_HAZARD);
       break;
     case PLANET:
     case STAR:
-      loseTorpedo(tables, state, index, BY_STAR, events);
+      loseTorpedo(tables, state, index, BY_STAR);
       break;
   }
 }
 
 /** The active torpedo attacks a unit in its hex, without the bonus for range 0, and is gone (6.3.0). */
-export function strike(
-  tables: Tables,
-  state: CounterspaceState,
-  target: number,
-  events: CounterspaceEvent[] | undefined,
-): void {
+export function strike(tables: Tables, state: State, target: i32): void {
   const index = state.active;
-  const { attack, side } = tables.torpedoes[index - tables.units.length];
-  const options = tables.optionsOf[side];
+  const spec = tables.torpedoes[index - tables.units.length];
+  const options = tables.optionsOf[spec.side];
   const defence = defenceOf(tables, state, target);
-  rollAttack(state.rng, attack, 0, defence, options, rolled);
-  const bypass = rolled.result === 'critical' && options.crit === 'bypass-shields';
-  events?.push({
-    t: 'struck',
-    u: index,
-    target,
-    attack: [rolled.attackDie, attack],
-    defence: [rolled.defenceDie, defence],
-    extra: rolled.extra,
-    result: rolled.result,
-    harm: harmOf(state, target, rolled.damage, bypass),
-  });
-  loseTorpedo(tables, state, index, index, undefined);
-  if (rolled.damage > 0) dealDamage(tables, state, target, rolled.damage, bypass, index, events);
-  if (state.units[target].fate !== PRESENT) settle(tables, state, events);
+  rollAttack(state.rng, spec.attack, 0, defence, options, rolled);
+  const bypass = rolled.result === CRITICAL && options.crit === BYPASS_CRIT;
+  logStruck(state, index, target, rolled, bypass);
+  removeTorpedo(tables, state, index);
+  if (rolled.damage > 0) dealDamage(tables, state, target, rolled.damage, bypass, index);
+  if (state.units[target].fate !== PRESENT) settle(tables, state);
 }
 
 /**
  * Ends the active torpedo's flight for this turn: MOV that is left is flown within the hex unless it is smart, and at
  * the end of its RNG it is gone (6.3.0).
  */
-export function endFlight(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+export function endFlight(tables: Tables, state: State): void {
   const index = state.active;
   const place = index - tables.units.length;
   const spec = tables.torpedoes[place];
@@ -124,18 +105,12 @@ export function endFlight(tables: Tables, state: CounterspaceState, events: Coun
   if (!spec.smart) torpedo.travelled += torpedo.moves;
   torpedo.moves = 0;
   if (torpedo.travelled < spec.range) return;
-  loseTorpedo(tables, state, index, index, undefined);
-  events?.push({ t: 'spent', u: index });
+  removeTorpedo(tables, state, index);
+  logSpent(index);
 }
 
 /** Fires at a torpedo bay; any hit destroys it (6.3.1). */
-export function fireAtBay(
-  tables: Tables,
-  state: CounterspaceState,
-  weapon: number,
-  target: number,
-  events: CounterspaceEvent[] | undefined,
-): void {
+export function fireAtBay(tables: Tables, state: State, weapon: i32, target: i32): void {
   const unit = state.units[state.active];
   const other = state.units[target];
   const gun = tables.units[state.active].weapons[weapon];
@@ -146,16 +121,6 @@ export function fireAtBay(
   const defence = tables.units[target].bayDefence;
   const strength = strengthOf(tables, state, state.active, weapon);
   rollAttack(state.rng, strength, bonus, defence, tables.optionsOf[tables.units[state.active].side], rolled);
-  if (rolled.result !== 'miss') other.bays--;
-  events?.push({
-    t: 'bay',
-    u: state.active,
-    w: weapon,
-    target,
-    range,
-    attack: [rolled.attackDie, strength + bonus],
-    defence: [rolled.defenceDie, defence],
-    result: rolled.result,
-    left: other.bays,
-  });
+  if (rolled.result !== MISS) other.bays--;
+  logBay(state.active, weapon, target, range, rolled, other.bays);
 }

@@ -1,23 +1,34 @@
+import {
+  PENDING,
+  PHASE_ACTION,
+  PHASE_DEPLOY,
+  PHASE_ENERGY,
+  PHASE_OVER,
+  PHASE_SELECT,
+  PRESENT,
+  UNIT_ROLL,
+} from './codes';
 import { closeTurn } from './ending';
 import { chargeUnit, highestShields, lowestShields } from './energy';
-import type { CounterspaceEvent } from './events';
 import { fateOf, isTorpedo, sideOf } from './fielded';
-import { rollInitiative } from './initiative';
+import { logActivated, logEnded, logTurn, terrainAfter } from './host';
 import { isPost, passOver, passOverIdle } from './idle';
+import { rollInitiative } from './initiative';
 import { isAvailable, isUnitAvailable } from './legality';
 import { endNearNebula } from './nebula';
 import { setGoal } from './orders';
+import type { State } from './state';
 import { ageTurtles, askRepair, selfRepair } from './support';
 import { hasEnergyDevices } from './support-legality';
 import type { Tables } from './tables';
 import { beginFlight, endFlight } from './torpedoes';
-import { PENDING, PHASE_ACTION, PHASE_DEPLOY, PHASE_ENERGY, PHASE_OVER, PHASE_SELECT, PRESENT } from './types';
-import type { CounterspaceState } from './types';
 
 /** Begins the battle: the first unit to be placed, or turn 1. */
-export function beginBattle(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
-  for (const members of tables.bySide) {
-    for (const unit of members) {
+export function beginBattle(tables: Tables, state: State): void {
+  for (let side = 0; side < tables.bySide.length; side++) {
+    const members = tables.bySide[side];
+    for (let i = 0; i < members.length; i++) {
+      const unit = members[i];
       if (!tables.units[unit].deploys || state.units[unit].fate !== PENDING) continue;
       state.phase = PHASE_DEPLOY;
       state.side = tables.units[unit].side;
@@ -25,39 +36,28 @@ export function beginBattle(tables: Tables, state: CounterspaceState, events: Co
       return;
     }
   }
-  nextTurn(tables, state, events);
+  nextTurn(tables, state);
 }
 
-function nextTurn(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+function nextTurn(tables: Tables, state: State): void {
   state.turn++;
   state.at = 0;
   rollInitiative(tables, state);
-  events?.push({
-    t: 'turn',
-    turn: state.turn,
-    byUnit: tables.options.initiative === 'unit-roll',
-    order: state.order.slice(0, state.ordered),
-    dice: state.dice.slice(),
-  });
-  nextUnit(tables, state, events);
+  logTurn(tables, state);
+  nextUnit(tables, state);
 }
 
 /**
  * Makes a unit or torpedo the active one and carries its energy phase out where nothing is to decide (2.0.0, steps 1
  * and 1.1).
  */
-export function activate(
-  tables: Tables,
-  state: CounterspaceState,
-  unit: number,
-  events: CounterspaceEvent[] | undefined,
-): void {
+export function activate(tables: Tables, state: State, unit: i32): void {
   state.side = sideOf(tables, unit);
   state.active = unit;
   if (isTorpedo(tables, unit)) {
     beginFlight(tables, state, unit - tables.units.length);
     state.phase = PHASE_ACTION;
-    events?.push({ t: 'activated', u: unit });
+    logActivated(unit);
     return;
   }
   const spec = tables.units[unit];
@@ -65,29 +65,29 @@ export function activate(
   state.units[unit].acted = state.turn;
   state.units[unit].moves = spec.movement;
   if (tables.hasAdvance) setGoal(tables, state, unit);
-  events?.push({ t: 'activated', u: unit });
-  if (spec.selfRepair && state.units[unit].fate === PRESENT) selfRepair(tables, state, unit, events);
+  logActivated(unit);
+  if (spec.selfRepair && state.units[unit].fate === PRESENT) selfRepair(tables, state, unit);
   const lowest = lowestShields(tables, state, unit);
   if (lowest < highestShields(tables, state, unit) || hasEnergyDevices(tables, unit)) {
     state.phase = PHASE_ENERGY;
     return;
   }
-  chargeUnit(tables, state, unit, lowest, events);
+  chargeUnit(tables, state, unit, lowest);
   state.phase = PHASE_ACTION;
 }
 
 /**
  * Finds who acts next: the unit whose roll is next, or a unit of the side's choice; a single one is activated at once.
  */
-function nextUnit(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
-  const byUnit = tables.options.initiative === 'unit-roll';
+function nextUnit(tables: Tables, state: State): void {
+  const byUnit = tables.options.initiative === UNIT_ROLL;
   for (; state.at < state.ordered; state.at++) {
     const next = state.order[state.at];
-    if (tables.hasPosts && !byUnit) passOverIdle(tables, state, next, events);
-    const unit = byUnit ? rolled(tables, state, next, events) : choiceOf(tables, state, next);
+    if (tables.hasPosts && !byUnit) passOverIdle(tables, state, next);
+    const unit = byUnit ? rolled(tables, state, next) : choiceOf(tables, state, next);
     if (unit === NOBODY) continue;
     if (unit !== SEVERAL) {
-      activate(tables, state, unit, events);
+      activate(tables, state, unit);
       return;
     }
     state.phase = PHASE_SELECT;
@@ -95,26 +95,21 @@ function nextUnit(tables: Tables, state: CounterspaceState, events: Counterspace
     state.active = -1;
     return;
   }
-  endTurn(tables, state, events);
+  endTurn(tables, state);
 }
 
 const NOBODY = -1;
 const SEVERAL = -2;
 
 /** The unit whose roll is next, or NOBODY when it is gone or passed over. */
-function rolled(
-  tables: Tables,
-  state: CounterspaceState,
-  unit: number,
-  events: CounterspaceEvent[] | undefined,
-): number {
+function rolled(tables: Tables, state: State, unit: i32): i32 {
   if (!isAvailable(tables, state, unit)) return NOBODY;
   const post = tables.hasPosts && !isTorpedo(tables, unit) && isPost(tables.units[unit]);
-  return post && passOver(tables, state, unit, events) ? NOBODY : unit;
+  return post && passOver(tables, state, unit) ? NOBODY : unit;
 }
 
 /** The one unit or torpedo of a side that can still be activated, NOBODY or SEVERAL. */
-function choiceOf(tables: Tables, state: CounterspaceState, side: number): number {
+function choiceOf(tables: Tables, state: State, side: i32): i32 {
   const members = tables.bySide[side];
   let found = NOBODY;
   for (let i = 0; i < members.length; i++) {
@@ -123,9 +118,9 @@ function choiceOf(tables: Tables, state: CounterspaceState, side: number): numbe
     found = members[i];
   }
   if (state.flying === 0) return found;
-  const { torpedoes, turn } = state;
-  for (let place = 0; place < torpedoes.length; place++) {
-    if (torpedoes[place].fate !== PRESENT || torpedoes[place].acted === turn) continue;
+  for (let place = 0; place < state.torpedoes.length; place++) {
+    const torpedo = state.torpedoes[place];
+    if (torpedo.fate !== PRESENT || torpedo.acted === state.turn) continue;
     if (tables.torpedoes[place].side !== side) continue;
     if (found !== NOBODY) return SEVERAL;
     found = tables.torpedoes[place].index;
@@ -134,32 +129,32 @@ function choiceOf(tables: Tables, state: CounterspaceState, side: number): numbe
 }
 
 /** The end of a turn: repair ships are asked, one after another, before it is judged (8.2.1). */
-function endTurn(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+function endTurn(tables: Tables, state: State): void {
   if (tables.hasRepair && askRepair(tables, state, -1)) return;
-  finishTurn(tables, state, events);
+  finishTurn(tables, state);
 }
 
 /** Goes on after a repair ship's answer: the next one, or the end of the turn. */
-export function afterRepair(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
-  if (!askRepair(tables, state, state.reactor)) finishTurn(tables, state, events);
+export function afterRepair(tables: Tables, state: State): void {
+  if (!askRepair(tables, state, state.reactor)) finishTurn(tables, state);
 }
 
-function finishTurn(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+function finishTurn(tables: Tables, state: State): void {
   if (tables.hasTurtle) ageTurtles(state);
-  closeTurn(tables, state, events);
-  if (state.phase !== PHASE_OVER) nextTurn(tables.grounds?.of(state) ?? tables, state, events);
+  closeTurn(tables, state);
+  if (state.phase !== PHASE_OVER) nextTurn(state.ground.length > 0 ? terrainAfter(tables, state) : tables, state);
 }
 
 /** Ends the activation of the active unit or torpedo and goes on to the next. */
-export function endActivation(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+export function endActivation(tables: Tables, state: State): void {
   const index = state.active;
   if (isTorpedo(tables, index)) {
-    if (fateOf(tables, state, index) === PRESENT) endFlight(tables, state, events);
+    if (fateOf(tables, state, index) === PRESENT) endFlight(tables, state);
   } else {
     state.units[index].moves = 0;
-    if (tables.hasNebula && state.units[index].fate === PRESENT) endNearNebula(tables, state, index, events);
+    if (tables.hasNebula && state.units[index].fate === PRESENT) endNearNebula(tables, state, index);
   }
-  if (fateOf(tables, state, index) === PRESENT) events?.push({ t: 'ended', u: index });
+  if (fateOf(tables, state, index) === PRESENT) logEnded(index);
   state.active = -1;
-  nextUnit(tables, state, events);
+  nextUnit(tables, state);
 }

@@ -1,66 +1,56 @@
-import type { CounterspaceEvent } from './events';
+import { PHASE_REPAIR } from './codes';
 import { takeGain } from './energy';
+import { logBoosted, logFilled, logGiven, logRepaired, logTurtled } from './host';
+import type { State } from './state';
 import { canRepair, firstPatient } from './support-legality';
 import type { Tables } from './tables';
-import { PHASE_REPAIR } from './types';
-import type { CounterspaceState } from './types';
 
 /** Spends 1 E of the active unit on 1 MOV (8.1.2). */
-export function boost(state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+export function boost(state: State): void {
   const unit = state.units[state.active];
   unit.energy--;
   unit.moves++;
-  events?.push({ t: 'boosted', u: state.active, left: unit.moves });
+  logBoosted(state.active, unit.moves);
 }
 
 /** Puts E of the active unit into its Turtle shield until the end of the next turn (8.1.3). */
-export function raiseTurtle(state: CounterspaceState, amount: number, events: CounterspaceEvent[] | undefined): void {
+export function raiseTurtle(state: State, amount: i32): void {
   const unit = state.units[state.active];
   takeGain(unit);
   unit.energy -= amount;
   unit.guard = amount;
-  events?.push({ t: 'turtled', u: state.active, amount });
+  logTurtled(state.active, amount);
 }
 
 /** Puts E of the active unit into the battery that serves others (8.2.2). */
-export function fillReserve(state: CounterspaceState, amount: number, events: CounterspaceEvent[] | undefined): void {
+export function fillReserve(state: State, amount: i32): void {
   const unit = state.units[state.active];
   takeGain(unit);
   unit.energy -= amount;
   unit.reserve += amount;
-  events?.push({ t: 'filled', u: state.active, amount });
+  logFilled(state.active, amount);
 }
 
 /** Gives E of the active unit's battery to a friend in its hex (8.2.2). */
-export function give(
-  state: CounterspaceState,
-  target: number,
-  amount: number,
-  events: CounterspaceEvent[] | undefined,
-): void {
+export function give(state: State, target: i32, amount: i32): void {
   state.units[state.active].reserve -= amount;
   state.units[target].energy += amount;
-  events?.push({ t: 'given', u: state.active, target, amount });
+  logGiven(state.active, target, amount);
 }
 
 /** A Sprog ship repairs a point of hull by itself when it is activated (8.3.1). */
-export function selfRepair(
-  tables: Tables,
-  state: CounterspaceState,
-  index: number,
-  events: CounterspaceEvent[] | undefined,
-): void {
+export function selfRepair(tables: Tables, state: State, index: i32): void {
   const unit = state.units[index];
   if (unit.hull >= tables.units[index].hull) return;
   unit.hull++;
-  events?.push({ t: 'repaired', u: index, target: index, hull: [unit.hull - 1, unit.hull] });
+  logRepaired(state, index, index, 1);
 }
 
 /**
  * Asks the next repair ship after `after` that has somebody to repair at the end of the turn (8.2.1); false when there
  * is none.
  */
-export function askRepair(tables: Tables, state: CounterspaceState, after: number): boolean {
+export function askRepair(tables: Tables, state: State, after: i32): boolean {
   for (let unit = after + 1; unit < state.units.length; unit++) {
     if (!canRepair(tables, state, unit) || firstPatient(tables, state, unit) < 0) continue;
     state.phase = PHASE_REPAIR;
@@ -73,20 +63,15 @@ export function askRepair(tables: Tables, state: CounterspaceState, after: numbe
 }
 
 /** The repair ship that was asked repairs hull for as much E (8.2.1). */
-export function repair(
-  state: CounterspaceState,
-  target: number,
-  amount: number,
-  events: CounterspaceEvent[] | undefined,
-): void {
+export function repair(state: State, target: i32, amount: i32): void {
   const patient = state.units[target];
   state.units[state.reactor].energy -= amount;
   patient.hull += amount;
-  events?.push({ t: 'repaired', u: state.reactor, target, hull: [patient.hull - amount, patient.hull] });
+  logRepaired(state, state.reactor, target, amount);
 }
 
 /** What a Turtle shield was given this turn counts for one more turn; what it was given before is used up (8.1.3). */
-export function ageTurtles(state: CounterspaceState): void {
+export function ageTurtles(state: State): void {
   for (let i = 0; i < state.units.length; i++) {
     state.units[i].oldGuard = state.units[i].guard;
     state.units[i].guard = 0;

@@ -1,0 +1,136 @@
+import {
+  ACTIVATE,
+  BOOST,
+  DEFEND,
+  DEPLOY,
+  END,
+  ENTER,
+  EXIT,
+  FILL,
+  FIRE,
+  FIRE_AT_BAY,
+  firstOf,
+  GIVE,
+  kindOf,
+  LAUNCH,
+  MOVE,
+  PASS,
+  REPAIR,
+  secondOf,
+  SPLIT,
+  STRIKE,
+  TURTLE,
+} from './action';
+import { PHASE_ACTION, PHASE_OVER, PHASE_REPAIR, PRESENT } from './codes';
+import { fire } from './combat';
+import { chargeUnit } from './energy';
+import { fateOf, isTorpedo } from './fielded';
+import { logDeployed } from './host';
+import { enterAt, exitOver, moveTo } from './movement';
+import { declare, openWindow, passOn } from './reaction';
+import type { State } from './state';
+import { boost, fillReserve, give, raiseTurtle, repair } from './support';
+import type { Tables } from './tables';
+import { fireAtBay, flyTo, launch, strike } from './torpedoes';
+import { activate, afterRepair, beginBattle, endActivation } from './turn';
+
+/** Goes on after a step: point defence when the unit is still there, and the next unit when it is not. */
+function afterMove(tables: Tables, state: State): void {
+  if (state.phase === PHASE_OVER) return;
+  if (fateOf(tables, state, state.active) === PRESENT) openWindow(tables, state);
+  else endActivation(tables, state);
+}
+
+/** A shot in the action phase, or one that is declared in answer to point defence (6.2.0). */
+function shoot(tables: Tables, state: State, weapon: i32, target: i32): void {
+  if (state.phase === PHASE_ACTION) fire(tables, state, weapon, target);
+  else declare(tables, state, state.active, weapon, target);
+}
+
+function place(tables: Tables, state: State, hex: i32): void {
+  const unit = state.units[state.active];
+  unit.fate = PRESENT;
+  unit.hex = hex;
+  logDeployed(state.active, hex);
+  beginBattle(tables, state);
+}
+
+/** Declares nothing more, in point defence or when asked for repairs. */
+function pass(tables: Tables, state: State): void {
+  if (state.phase === PHASE_REPAIR) {
+    afterRepair(tables, state);
+    return;
+  }
+  passOn(tables, state);
+  // The dice of a point defence may have destroyed the active unit.
+  if (state.phase === PHASE_ACTION && fateOf(tables, state, state.active) !== PRESENT) endActivation(tables, state);
+}
+
+/** Carries an allowed action out (action.ts), in place. */
+export function act(tables: Tables, state: State, action: i32): void {
+  const a = firstOf(action);
+  const b = secondOf(action);
+  switch (kindOf(action)) {
+    case MOVE:
+      if (isTorpedo(tables, state.active)) flyTo(tables, state, a);
+      else moveTo(tables, state, a);
+      afterMove(tables, state);
+      break;
+    case FIRE:
+      shoot(tables, state, b, a);
+      break;
+    case END:
+      endActivation(tables, state);
+      break;
+    case SPLIT:
+      chargeUnit(tables, state, state.active, a);
+      state.phase = PHASE_ACTION;
+      break;
+    case ACTIVATE:
+      activate(tables, state, a);
+      break;
+    case DEFEND:
+      declare(tables, state, state.reactor, a, state.active);
+      break;
+    case PASS:
+      pass(tables, state);
+      break;
+    case ENTER:
+      enterAt(tables, state, a);
+      afterMove(tables, state);
+      break;
+    case EXIT:
+      exitOver(tables, state, a);
+      afterMove(tables, state);
+      break;
+    case STRIKE:
+      strike(tables, state, a);
+      afterMove(tables, state);
+      break;
+    case LAUNCH:
+      launch(tables, state);
+      break;
+    case FIRE_AT_BAY:
+      fireAtBay(tables, state, b, a);
+      break;
+    case DEPLOY:
+      place(tables, state, a);
+      break;
+    case BOOST:
+      boost(state);
+      break;
+    case TURTLE:
+      raiseTurtle(state, a);
+      break;
+    case FILL:
+      fillReserve(state, a);
+      break;
+    case GIVE:
+      give(state, a, b);
+      break;
+    case REPAIR:
+      repair(state, a, b);
+      afterRepair(tables, state);
+      break;
+  }
+}

@@ -1,0 +1,278 @@
+import { lineOfSight } from '@core/hex';
+import type { HexShape } from '@core/hex';
+import type { AttackResult, CounterspaceEvent, FiredEvent, Harm } from '../events';
+import type { Roll } from './roll';
+import { DESTROY, MISS, UNIT_ROLL, WOUND } from './codes';
+import type { State } from './state';
+import type { Grid, Tables } from './tables';
+
+/*
+ * What the engine asks of the program around it: dice, sight, terrain that has changed, and the log, which takes the events of a
+ * battle. In WebAssembly host.as.ts takes the place of this file, and the calls of the log compile to nothing.
+ */
+
+export { d6 } from '@core/base';
+
+/** What the tables are in JavaScript: they know the shape of the map, and what becomes of it by triggers. */
+interface WholeTables extends Tables {
+  readonly grid: Grid & { readonly shape: HexShape };
+  readonly grounds: { of(state: State): Tables } | undefined;
+}
+
+const CLEAR = 1;
+const BLOCKED = 2;
+
+/** True when nothing stands between two hexes (8.4.1, with the edge rule of our reading). */
+export function isClear(tables: Tables, a: i32, b: i32): boolean {
+  const cache = tables.sightCache;
+  const place = a * tables.hexes + b;
+  if (cache.length > 0 && cache[place] !== 0) return cache[place] === CLEAR;
+  const clear = lineOfSight((tables as WholeTables).grid.shape, a, b, (hex) => tables.opaque[hex] === 1);
+  if (cache.length > 0) cache[place] = clear ? CLEAR : BLOCKED;
+  return clear;
+}
+
+/** The tables for the terrain of a state. */
+export function terrainAfter(tables: Tables, state: State): Tables {
+  return (tables as WholeTables).grounds?.of(state) ?? tables;
+}
+
+let events: CounterspaceEvent[] | undefined;
+let effectEvents: readonly CounterspaceEvent[] = [];
+
+/** Makes a list the log of what follows, undefined for none; `effects` are the events of the triggers' effects, by their numbers. */
+export function recordTo(list: CounterspaceEvent[] | undefined, effects: readonly CounterspaceEvent[]): void {
+  events = list;
+  effectEvents = effects;
+}
+
+/** How an attack came about, for {@link logFired}. */
+export const AS_ATTACK = 0;
+export const AS_DEFENCE = 1;
+export const AS_REPLY = 2;
+const MANNERS: readonly FiredEvent['as'][] = ['attack', 'defence', 'reply'];
+
+/** The word of events for a result of dice. */
+export function resultName(result: i32): AttackResult {
+  return result === MISS ? 'miss' : result === WOUND ? 'wound' : result === DESTROY ? 'destroy' : 'critical';
+}
+
+/** What damage would do to a unit: shields first, the rest to the hull (6.0.0). */
+export function harmOf(state: State, index: i32, damage: i32, bypass: boolean): Harm {
+  const { shields, hull } = state.units[index];
+  const absorbed = bypass ? 0 : Math.min(shields, damage);
+  return {
+    damage,
+    shields: [shields, shields - absorbed],
+    hull: [hull, Math.max(0, hull - (damage - absorbed))],
+  };
+}
+
+/** The same for a torpedo, which any hit destroys (6.3.0). */
+export function torpedoHarm(damage: i32, hit: boolean): Harm {
+  return { damage, shields: [0, 0], hull: [1, hit ? 0 : 1] };
+}
+
+function lossOf(tables: Tables, state: State, target: i32, damage: i32, hit: boolean, bypass: boolean): Harm {
+  return target >= tables.units.length ? torpedoHarm(damage, hit) : harmOf(state, target, damage, bypass);
+}
+
+export function logTurn(tables: Tables, state: State): void {
+  events?.push({
+    t: 'turn',
+    turn: state.turn,
+    byUnit: tables.options.initiative === UNIT_ROLL,
+    order: state.order.slice(0, state.ordered),
+    dice: state.dice.slice(),
+  });
+}
+
+export function logDeployed(unit: i32, hex: i32): void {
+  events?.push({ t: 'deployed', u: unit, h: hex });
+}
+
+export function logActivated(unit: i32): void {
+  events?.push({ t: 'activated', u: unit });
+}
+
+/** An energy phase, before it is carried out. */
+export function logEnergy(state: State, index: i32, energy: i32, shields: i32): void {
+  const unit = state.units[index];
+  if (events === undefined || (energy === unit.energy && shields === unit.shields)) return;
+  const gain = unit.gained === 1 ? 0 : unit.rating;
+  events.push({
+    t: 'energy',
+    u: index,
+    gain,
+    energy: [unit.energy, energy],
+    shields: [unit.shields, shields],
+    lost: unit.energy + gain + unit.shields - shields - energy,
+  });
+}
+
+/** A step of a unit or torpedo; `from` is -1 for a unit that comes onto the map. */
+export function logMoved(unit: i32, from: i32, to: i32, left: i32): void {
+  events?.push({ t: 'moved', u: unit, from, to, left });
+}
+
+export function logExited(unit: i32, from: i32, edge: i32): void {
+  events?.push({ t: 'exited', u: unit, from, edge });
+}
+
+export function logLanded(unit: i32, hex: i32): void {
+  events?.push({ t: 'landed', u: unit, h: hex });
+}
+
+/** A shot, before its damage is dealt. */
+export function logFired(
+  tables: Tables,
+  state: State,
+  attacker: i32,
+  weapon: i32,
+  target: i32,
+  range: i32,
+  roll: Roll,
+  bypass: boolean,
+  manner: i32,
+): void {
+  events?.push({
+    t: 'fired',
+    u: attacker,
+    w: weapon,
+    target,
+    range,
+    attack: [roll.attackDie, roll.strength + roll.bonus],
+    defence: [roll.defenceDie, roll.defence],
+    extra: roll.extra,
+    result: resultName(roll.result),
+    harm: lossOf(tables, state, target, roll.damage, roll.result !== MISS, bypass),
+    as: MANNERS[manner],
+  });
+}
+
+/** The roll of a hazard, before its damage is dealt; a `defenceDie` of 0 stands for none. */
+export function logHazard(
+  tables: Tables,
+  state: State,
+  unit: i32,
+  hex: i32,
+  rating: i32,
+  ratingDie: i32,
+  attackDie: i32,
+  defenceDie: i32,
+  defence: i32,
+  result: i32,
+  damage: i32,
+): void {
+  events?.push({
+    t: 'hazard',
+    u: unit,
+    h: hex,
+    rating,
+    ratingDie,
+    attack: [attackDie, defenceDie > 0 ? rating : 0],
+    ...(defenceDie > 0 ? { defence: [defenceDie, defence] as const } : {}),
+    result: resultName(result),
+    harm: lossOf(tables, state, unit, damage, result !== MISS, false),
+  });
+}
+
+export function logBoosted(unit: i32, left: i32): void {
+  events?.push({ t: 'boosted', u: unit, left });
+}
+
+export function logTurtled(unit: i32, amount: i32): void {
+  events?.push({ t: 'turtled', u: unit, amount });
+}
+
+export function logFilled(unit: i32, amount: i32): void {
+  events?.push({ t: 'filled', u: unit, amount });
+}
+
+export function logGiven(unit: i32, target: i32, amount: i32): void {
+  events?.push({ t: 'given', u: unit, target, amount });
+}
+
+/** A repair of `amount` hull, which has been made. */
+export function logRepaired(state: State, unit: i32, target: i32, amount: i32): void {
+  const { hull } = state.units[target];
+  events?.push({ t: 'repaired', u: unit, target, hull: [hull - amount, hull] });
+}
+
+/** The bolt of a nebula, before it drains `shields` and `energy`. */
+export function logNebula(state: State, index: i32, rating: i32, die: i32, bolt: i32, shields: i32, energy: i32): void {
+  const unit = state.units[index];
+  events?.push({
+    t: 'nebula',
+    u: index,
+    rating,
+    die,
+    bolt,
+    shields: [unit.shields, unit.shields - shields],
+    energy: [unit.energy, unit.energy - energy],
+  });
+}
+
+export function logLaunched(unit: i32, torpedo: i32): void {
+  events?.push({ t: 'launched', u: unit, torpedo });
+}
+
+/** The attack of a torpedo, before its damage is dealt. */
+export function logStruck(state: State, torpedo: i32, target: i32, roll: Roll, bypass: boolean): void {
+  events?.push({
+    t: 'struck',
+    u: torpedo,
+    target,
+    attack: [roll.attackDie, roll.strength],
+    defence: [roll.defenceDie, roll.defence],
+    extra: roll.extra,
+    result: resultName(roll.result),
+    harm: harmOf(state, target, roll.damage, bypass),
+  });
+}
+
+export function logSpent(torpedo: i32): void {
+  events?.push({ t: 'spent', u: torpedo });
+}
+
+/** A shot at a torpedo bay; `left` bays are left. */
+export function logBay(unit: i32, weapon: i32, target: i32, range: i32, roll: Roll, left: i32): void {
+  events?.push({
+    t: 'bay',
+    u: unit,
+    w: weapon,
+    target,
+    range,
+    attack: [roll.attackDie, roll.strength + roll.bonus],
+    defence: [roll.defenceDie, roll.defence],
+    result: resultName(roll.result),
+    left,
+  });
+}
+
+/** A unit's E rating has fallen from `before`. */
+export function logHalved(unit: i32, before: i32, rating: i32): void {
+  events?.push({ t: 'halved', u: unit, rating: [before, rating] });
+}
+
+/** A unit or torpedo is destroyed by unit `by`, or by BY_HAZARD or BY_STAR. */
+export function logDestroyed(unit: i32, by: i32): void {
+  events?.push({ t: 'destroyed', u: unit, by });
+}
+
+export function logEnded(unit: i32): void {
+  events?.push({ t: 'ended', u: unit });
+}
+
+export function logOver(state: State): void {
+  events?.push({ t: 'over', winner: state.winner, level: state.level, cause: state.cause });
+}
+
+export function logPoints(state: State, side: i32, points: i32): void {
+  events?.push({ t: 'points', side, points, total: state.points[side] });
+}
+
+/** An effect of a trigger: its message, the force that it called or the terrain that it changed. */
+export function logEffect(effect: i32): void {
+  events?.push(effectEvents[effect]);
+}

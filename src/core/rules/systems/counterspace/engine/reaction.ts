@@ -1,0 +1,87 @@
+import { PHASE_ACTION, PHASE_DECLARE, PHASE_REACT } from './codes';
+import { land, rollShot } from './combat';
+import { settle } from './ending';
+import { hexOf, sideOf } from './fielded';
+import { distanceBetween } from './geometry';
+import { AS_DEFENCE, AS_REPLY } from './host';
+import { canFireAtAll, nextDefender } from './legality';
+import { Roll } from './roll';
+import type { State } from './state';
+import type { Tables } from './tables';
+
+/*
+ * Point defence (CounterSpace 6.2.0). When the active unit comes into a hex, every enemy unit there that can answer is
+ * asked in turn, then the newcomer if any did; each declares attacks and pays for them. Then all are rolled, and only
+ * then dealt, so that both sides may destroy each other. A unit that began its activation in the hex has not come into
+ * it, so nobody is asked.
+ */
+
+/** Numbers per declared attack in `state.declared`. */
+export const STRIDE = 3;
+
+/** Asks the next unit after `after` that can answer; false when there is none. */
+function askNext(tables: Tables, state: State, after: i32): boolean {
+  const unit = nextDefender(tables, state, after);
+  state.reactor = unit;
+  if (unit < 0) return false;
+  state.phase = PHASE_REACT;
+  state.side = tables.units[unit].side;
+  return true;
+}
+
+/**
+ * Opens the window when the active unit or torpedo has come into a hex with units that can answer. Energy torpedoes are
+ * no targets (6.3.0).
+ */
+export function openWindow(tables: Tables, state: State): void {
+  if (!tables.hasDefence) return;
+  const ships = tables.units.length;
+  if (state.active >= ships && tables.torpedoes[state.active - ships].untouchable) return;
+  askNext(tables, state, -1);
+}
+
+/** Declares an attack of `attacker` with one of its weapons and pays for it. */
+export function declare(tables: Tables, state: State, attacker: i32, weapon: i32, target: i32): void {
+  state.units[attacker].energy -= tables.units[attacker].weapons[weapon].energy;
+  state.units[attacker].busy = state.turn;
+  state.declared.push(attacker);
+  state.declared.push(weapon);
+  state.declared.push(target);
+}
+
+/** Goes on when the one who was asked declares nothing more. */
+export function passOn(tables: Tables, state: State): void {
+  if (state.phase === PHASE_REACT && askNext(tables, state, state.reactor)) return;
+  state.side = sideOf(tables, state.active);
+  if (state.phase === PHASE_REACT && state.declared.length > 0 && canFireAtAll(tables, state)) {
+    state.phase = PHASE_DECLARE;
+    return;
+  }
+  state.phase = PHASE_ACTION;
+  if (state.declared.length > 0) resolve(tables, state);
+}
+
+/** The rolls of the point defence that is being carried out, and their ranges; reused. */
+const rolls: Roll[] = [];
+const ranges: i32[] = [];
+
+/** Rolls all declared attacks, then deals what they came to, in the order in which they were declared. */
+function resolve(tables: Tables, state: State): void {
+  const declared = state.declared;
+  for (let i = 0, k = 0; i < declared.length; i += STRIDE, k++) {
+    if (k === rolls.length) {
+      rolls.push(new Roll());
+      ranges.push(0);
+    }
+    const attacker = declared[i];
+    const target = declared[i + 2];
+    ranges[k] = distanceBetween(tables, hexOf(tables, state, attacker), hexOf(tables, state, target));
+    rollShot(tables, state, attacker, declared[i + 1], target, ranges[k], rolls[k]);
+  }
+  for (let i = 0, k = 0; i < declared.length; i += STRIDE, k++) {
+    const manner = declared[i] === state.active ? AS_REPLY : AS_DEFENCE;
+    land(tables, state, declared[i], declared[i + 1], declared[i + 2], ranges[k], rolls[k], manner);
+  }
+  declared.length = 0;
+  settle(tables, state);
+}
