@@ -28,7 +28,7 @@ export async function compileEngine() {
   const binary = await compile();
   out.write(
     'wasm.ts',
-    `// Compiled from the engine by \`npm run generate\`; edit that instead.\n\n/** The bytes of the engine's WebAssembly module. */\nexport const ENGINE = [${[...binary].join()}];\n`,
+    `// Compiled from the engine by \`npm run generate\`; edit that instead.\n\n/** The engine's WebAssembly module in base64. */\nexport const ENGINE = '${binary.toString('base64')}';\n`,
   );
   out.stamp(digest);
   return true;

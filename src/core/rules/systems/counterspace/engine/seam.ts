@@ -3,6 +3,7 @@
  * All other files of the engine are compiled by both.
  */
 
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- AssemblyScript has these types as globals, so nothing can import them
 /// <reference path="./numbers.d.ts" />
 
 /** A row of values of one kind, of fixed length. */

@@ -1,3 +1,4 @@
+import { fromBase64 } from '@core/base';
 import { lineOfSight } from '@core/hex';
 import { fetchState, storeState, writeTables } from '../engine/generated/pack';
 import { ENGINE } from '../engine/generated/wasm';
@@ -29,7 +30,7 @@ let module: object | null | undefined;
 
 function compiled(api: WebAssemblyApi): object | null {
   try {
-    return new api.Module(Uint8Array.from(ENGINE));
+    return new api.Module(fromBase64(ENGINE) ?? new Uint8Array());
   } catch {
     return null;
   }
@@ -41,10 +42,9 @@ export class Machine {
   /** Where states are exchanged, seen as numbers; memory that has grown is another buffer. */
   private row: Int32Array<ArrayBuffer>;
 
-  private constructor(
-    private readonly tables: Tables,
-    instance: { readonly exports: unknown },
-  ) {
+  private readonly begin: number;
+
+  private constructor(tables: Tables, instance: { readonly exports: unknown }) {
     this.exports = instance.exports as Exports;
     const writer = new Writer();
     writeTables(writer, tables);
@@ -53,7 +53,6 @@ export class Machine {
     this.begin = this.exports.open();
     this.row = this.view();
   }
-  private readonly begin: number;
 
   /** The engine for a battle; undefined where it cannot be had, and where the terrain changes. */
   static of(tables: Tables): Machine | undefined {

@@ -200,8 +200,7 @@ export class Aims {
         }
         break;
       case HOLDS:
-        if (when.side !== wants.side) break;
-        this.take(when.held, wants);
+        if (this.holder(when) === wants.side) this.take(when.held, wants);
         break;
       case POINTS:
         if (when.side === wants.side) this.score(state, wants);
@@ -234,9 +233,14 @@ export class Aims {
         for (let i = 0; i < members.length; i++) this.hunt(members[i], FOIL_FACTOR, false, wants);
         break;
       case HOLDS:
-        if (when.side !== wants.side && wants.deny === NONE && this.hasZone(when.held)) wants.deny = when.held;
+        if (wants.deny === NONE && this.holder(when) !== wants.side && this.hasZone(when.held)) wants.deny = when.held;
         break;
     }
+  }
+
+  /** The side that a HOLDS condition speaks of. */
+  private holder(when: Condition): i32 {
+    return this.tables.program.holds[when.held].side;
   }
 
   private hasZone(hold: i32): boolean {

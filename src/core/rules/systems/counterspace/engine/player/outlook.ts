@@ -35,7 +35,7 @@ export function outlookOf(tables: Tables, when: Condition, state: State): i32 {
     case SURVIVORS:
       return ofSurvivors(when, state);
     case HOLDS: {
-      const members = tables.bySide[when.side];
+      const members = tables.bySide[tables.program.holds[when.held].side];
       for (let i = 0; i < members.length; i++) if (canHold(tables, state, members[i])) return MAY_COME;
       return LOST;
     }
