@@ -19,7 +19,7 @@ export default defineConfig(
       'library/',
       'fuzz-findings/',
       // AssemblyScript, which its own compiler checks.
-      'src/core/rules/systems/counterspace/policy/drill/kernel/',
+      '**/*.as.ts',
     ],
   },
   eslint.configs.recommended,
