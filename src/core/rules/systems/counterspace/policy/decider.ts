@@ -34,8 +34,12 @@ export class Decider {
    */
   play(state: CounterspaceState, seats: number, most: number): number {
     this.machine ??= Machine.of(this.tables) ?? null;
-    const count = this.openings.follow(state, seats, most);
+    const count = this.tables.changes ? 0 : this.openings.follow(state, seats, most);
     if (count >= most || state.side < 0 || (seats & (1 << state.side)) === 0) return count;
-    return count + (this.machine?.play(state, seats, most - count, this.temper === CAREFUL) ?? playOn(this.mind, state, seats, most - count));
+    return (
+      count +
+      (this.machine?.play(state, seats, most - count, this.temper === CAREFUL) ??
+        playOn(this.mind, state, seats, most - count))
+    );
   }
 }
