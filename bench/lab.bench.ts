@@ -110,7 +110,10 @@ async function timedReport({ api }: Host, plan: BatchPlan): Promise<ReportTimes>
   const stop = api.on('job:progress', () => (first = Math.min(first, performance.now() - begun)));
   const done = new Promise<void>((resolve) => {
     const end = api.on('job:done', ({ report: told, error }) => {
-      assert(error === undefined && told !== undefined && 'games' in told && told.games === plan.games, 'all games are played');
+      assert(
+        error === undefined && told !== undefined && 'games' in told && told.games === plan.games,
+        'all games are played',
+      );
       end();
       resolve();
     });

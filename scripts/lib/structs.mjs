@@ -10,7 +10,9 @@ import { GeneratedFolder } from './generated.mjs';
  * come create, reset, copy, clone, hash and what lasts after a battle, as plain code without loops over names, in `generated/`.
  *
  * The class with a field of type `Rng` is the state; the others are its parts, in lists. Initializers are first values. The order of the
- * fields is the order of the hash, which record files keep: add a field at the end of its class. JSDoc tags:
+ * fields is the order of the hash, which record files keep: add a field at the end of its class. JSDoc tags below.
+ * A state may also make its lists in a constructor that takes their lengths, `Tables.shape` (the subset that AssemblyScript shares).
+ *
  *   @length EXPR   length of a list, an expression over `tables`; a list without it has the length of its initializer
  *   @fill N        first value of the numbers of a list; 0 where absent
  *   @varying       a list whose length changes during a battle; empty at first
@@ -26,7 +28,7 @@ const systems = path.join(root, 'src/core/rules/systems');
 /**
  * @typedef {'number' | 'numbers' | 'parts' | 'rng' | 'shared'} FieldKind
  * @typedef {{ name: string; kind: FieldKind; part: string; tags: Map<string, string> }} Field
- * @typedef {{ name: string; fields: Field[]; tags: Map<string, string> }} Struct
+ * @typedef {{ name: string; fields: Field[]; tags: Map<string, string>; shaped: boolean }} Struct
  */
 
 /** Writes `generated/` for every declaration that has changed since the last time. @returns {boolean} whether it wrote */
@@ -41,7 +43,7 @@ function generateIn(folder) {
   if (!existsSync(file)) return false;
   const text = readFileSync(file, 'utf8');
   const own = readFileSync(fileURLToPath(import.meta.url), 'utf8');
-  const out = new GeneratedFolder(path.join(folder, 'generated'));
+  const out = new GeneratedFolder(path.join(folder, 'generated'), '.stamp-state');
   const digest = GeneratedFolder.digestOf([own, text]);
   if (out.isFrom(digest)) return false;
   const structs = structsOf(text, path.relative(root, file));
@@ -74,6 +76,7 @@ export function structsOf(text, file) {
   const names = new Set(classes.map((node) => /** @type {ts.ClassDeclaration} */ (node).name?.text ?? ''));
   return classes.map((node) => {
     const { name, members } = /** @type {ts.ClassDeclaration} */ (node);
+    const shaped = members.some((member) => ts.isConstructorDeclaration(member));
     const fields = members.filter(ts.isPropertyDeclaration).map((member) => {
       const tags = tagsOf(member);
       const { kind, part } = kindOf(member.type?.getText(source) ?? 'number', tags, names);
@@ -81,12 +84,12 @@ export function structsOf(text, file) {
     });
     for (const field of fields) {
       const length = field.tags.has('length') || field.tags.has('varying');
-      if (field.kind === 'parts' && !field.tags.has('length'))
+      if (field.kind === 'parts' && !shaped && !field.tags.has('length'))
         throw new Error(`${file}: ${field.name} needs a @length.`);
       if (length && field.kind !== 'parts' && field.kind !== 'numbers')
         throw new Error(`${file}: ${field.name} is no list.`);
     }
-    return { name: name?.text ?? '', fields, tags: tagsOf(node) };
+    return { name: name?.text ?? '', fields, tags: tagsOf(node), shaped };
   });
 }
 
@@ -101,7 +104,7 @@ function tagsOf(node) {
 function kindOf(type, tags, names) {
   if (tags.has('shared')) return { kind: 'shared', part: '' };
   if (type === 'Rng') return { kind: 'rng', part: '' };
-  const element = /^(\w+)\[\]$/.exec(type)?.[1] ?? /^StaticArray<(\w+)>$/.exec(type)?.[1];
+  const element = /^(\w+)\[\]$/.exec(type)?.[1] ?? /^(?:List|StaticArray)<(\w+)>$/.exec(type)?.[1];
   if (element === undefined) return { kind: 'number', part: '' };
   return names.has(element) ? { kind: 'parts', part: element } : { kind: 'numbers', part: '' };
 }
@@ -149,13 +152,14 @@ function createLine({ name, kind, part, tags }) {
   return `for (let i = 0; i < ${length}; i++) state.${name}.push(new ${part}());`;
 }
 
-/** @param {Field} field @param {string} first the first values */
-function resetLine({ name, kind, part, tags }, first) {
+/** @param {Field} field @param {string} first the first values @param {boolean} shaped whether a constructor makes the lists */
+function resetLine({ name, kind, part, tags }, first, shaped = false) {
   if (kind === 'rng') return `reseed(state.${name}, seed);`;
   if (kind === 'parts')
     return `for (let i = 0; i < state.${name}.length; i++) copy${part}(FIRST_${part}, state.${name}[i]);`;
   if (tags.has('varying')) return `if (state.${name}.length > 0) state.${name} = [];`;
-  if (kind === 'numbers' && tags.has('length')) return `fillInts(state.${name}, ${tags.get('fill') ?? '0'});`;
+  if (kind === 'numbers' && (shaped || tags.has('length')))
+    return `fillInts(state.${name}, ${tags.get('fill') ?? '0'});`;
   if (kind === 'numbers') return `copyInts(${first}.${name}, state.${name});`;
   return `state.${name} = ${first}.${name};`;
 }
@@ -182,39 +186,40 @@ function importOf(text, names, from) {
  * @param {readonly string[]} exported what the declaration exports besides
  */
 function stateModule(state, structs, common, exported) {
-  const parts = structs.filter((struct) => struct !== state);
-  const { name, fields } = state;
+  const used = new Set(state.fields.map(({ part }) => part));
+  const parts = structs.filter((struct) => used.has(struct.name));
+  const { name, fields, shaped } = state;
   const seed = state.tags.get('seed');
   const hashed = seed === undefined ? fields.filter(({ kind }) => kind !== 'rng') : fields;
   const text =
-    parts.map(partFunctions).join('') +
-    `const FIRST = new ${name}();
+    parts.map((part) => partFunctions(part, !shaped)).join('') +
+    `const FIRST = new ${name}(${shaped ? 'new Shape()' : ''});
 
 /** A state of the battle's shape; {@link resetState} gives it first values. */
 export function createState(tables: Tables): ${name} {
-  const state = new ${name}();
-${body(fields.map(createLine))}  return state;
+${shaped ? `  return new ${name}(tables.shape);\n` : `  const state = new ${name}();\n${body(fields.map(createLine))}  return state;\n`}
 }
 
 /** Gives every field its first value, and starts the dice at \`seed\`. */
 export function resetState(state: ${name}, seed: number): void {
-${body(fields.map((field) => resetLine(field, 'FIRST')))}}
+${body(fields.map((field) => resetLine(field, 'FIRST', shaped)))}}
 
 /** Overwrites \`into\` with \`from\`; both are states of one battle. */
 export function copyState(from: ${name}, into: ${name}): void {
 ${body(fields.map(copyLine))}}
 
 /** A new state equal to \`from\`. */
-export function cloneState(from: ${name}): ${name} {
-  const twin = new ${name}();
-${body(fields.map(cloneLine))}  return twin;
-}
+export function cloneState(${shaped ? 'tables: Tables, ' : ''}from: ${name}): ${name} {
+${shaped ? `  const twin = new ${name}(tables.shape);\n  copyState(from, twin);\n  return twin;\n` : `  const twin = new ${name}();\n${body(fields.map(cloneLine))}  return twin;\n`}}
 
 /** A 32-bit fingerprint of everything in the state. */
 export function hashState(state: ${name}): number {
   let hash = ${seed ?? 'hashInt(state.rng.s0, state.rng.s1)'};
 ${body(hashed.map((field) => hashLines(field, 'state')))}  return hash;
 }
+
+/** What \`defineSystem\` needs of the state. */
+export const STATE = { create: createState, reset: resetState, copy: copyState, clone: ${shaped ? 'cloneState' : `(_tables: Tables, from: ${name}): ${name} => cloneState(from)`}, hash: hashState };
 `;
   return (
     banner +
@@ -226,8 +231,8 @@ ${body(hashed.map((field) => hashLines(field, 'state')))}  return hash;
   );
 }
 
-/** @param {Struct} part */
-function partFunctions({ name, fields }) {
+/** @param {Struct} part @param {boolean} clones whether it is cloned by itself */
+function partFunctions({ name, fields }, clones) {
   const groups = new Set(fields.flatMap(({ tags }) => tags.get('part') ?? []));
   const clears = [...groups].map((group) => {
     const lines = fields
@@ -244,13 +249,7 @@ ${body(lines)}}
 function copy${name}(from: Readonly<${name}>, into: ${name}): void {
 ${body(fields.map(copyLine))}}
 
-function clone${name}(from: ${name}): ${name} {
-  const twin = new ${name}();
-  copy${name}(from, twin);
-  return twin;
-}
-
-function hash${name}(start: number, part: ${name}): number {
+${clones ? `function clone${name}(from: ${name}): ${name} {\n  const twin = new ${name}();\n  copy${name}(from, twin);\n  return twin;\n}\n\n` : ''}function hash${name}(start: number, part: ${name}): number {
   let hash = start;
 ${body(fields.map((field) => hashLines(field, 'part')))}  return hash;
 }

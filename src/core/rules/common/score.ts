@@ -209,9 +209,9 @@ export function runTriggers(
   }
 }
 
-/** How a battle that is over ended, in the words of the contract: by the level that was reached, else by who is left. */
+/** How a battle that is over ended: by the level that was reached, else `name` or by who is left. */
 export function outcomeOf(
-  { winner, level, cause }: Verdict,
+  { winner, level, cause, name }: Verdict & { readonly name?: string },
   { sides, sideNames }: { readonly sides: readonly SideId[]; readonly sideNames: readonly string[] },
   levels: readonly VictoryLevel[],
 ): Outcome {
@@ -220,7 +220,7 @@ export function outcomeOf(
   return {
     side: winner < 0 ? null : sides[winner],
     level: reached?.id ?? null,
-    name: reached?.name ?? (winner < 0 ? 'Draw' : `${sideNames[winner]} holds the field`),
+    name: reached?.name ?? name ?? (winner < 0 ? 'Draw' : `${sideNames[winner]} holds the field`),
     cause: why === 'none' ? 'level' : why,
   };
 }

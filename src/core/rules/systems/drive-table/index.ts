@@ -1,4 +1,3 @@
-export { DriveTableBattle } from './battle';
 export { MOST_SHELLS, powerOf } from './check';
 export { designCost, statsOf, totalCost } from './cost';
 export { hitsIn, sensibleShare, sharesExactly } from './damage';
@@ -27,6 +26,7 @@ export type { Prospect } from './prospects';
 export { MISSILE_HITS } from './resolve';
 export { isFoe } from './roster';
 export { driveTable } from './system';
+export type { DriveTableBattle } from './system';
 export {
   ATTACK,
   bonusOf,

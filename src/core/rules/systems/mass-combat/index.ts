@@ -1,4 +1,3 @@
-export { MassCombatBattle } from './battle';
 export { poolOdds, meanOf } from './chances';
 export type { Distribution, PoolOdds, PoolSize } from './chances';
 export type { CasualtyCount, MassEvent, PoolShown } from './events';
@@ -9,6 +8,7 @@ export type { Stand, StrategyProspect } from './prospects';
 export { DEED_SKILLS, MEND_SKILLS, REPAIR_SKILLS, riskBounds, SKILLS } from './skills';
 export { sectionOf, STRATEGIES } from './strategies';
 export { massCombat } from './system';
+export type { MassCombatBattle } from './system';
 export { fortOf, levelOf, projectBits, statsOf } from './tables';
 export type { MassAction } from './types';
 export type { MassState, SideState } from './state';

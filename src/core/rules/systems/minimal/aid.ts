@@ -1,6 +1,6 @@
 import type { HexId } from '@core/hex';
 import type { Rejection } from '../../contract';
-import type { MinimalBattle } from './battle';
+import type { MinimalBattle } from './system';
 import { rejectPlot } from './check';
 import { MAX_RANGE, rangeBetween, sidesTowards } from './geometry';
 import { orderChoices, highestSpeed, lowestSpeed, mustGoOn } from './orders';

@@ -1,4 +1,5 @@
 import type { Choices } from '../../contract';
+import type { ChoiceList } from '../../common/define-system';
 import { bearing } from './combat';
 import { orderChoices } from './orders';
 import type { Tables } from './tables';
@@ -36,7 +37,7 @@ export function listChoices(
   tables: Tables,
   state: MinimalState,
   side: number,
-  scratch: { complete: true; list: MinimalAction[] },
+  scratch: ChoiceList<MinimalAction>,
 ): Choices<MinimalAction> {
   if (state.phase === PHASE_ORDERS) {
     const unit = state.next[side] ?? -1;

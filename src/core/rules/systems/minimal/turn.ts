@@ -10,6 +10,14 @@ import type { MinimalState } from './state';
 
 type Events = MinimalEvent[] | undefined;
 
+/** The sides that may act now, as bits: all that have orders to give, else the one that acts. */
+export function sidesToAct(state: MinimalState): number {
+  if (state.phase !== PHASE_ORDERS) return state.side < 0 ? 0 : 1 << state.side;
+  let bits = 0;
+  for (let side = 0; side < state.next.length; side++) if (state.next[side] >= 0) bits |= 1 << side;
+  return bits;
+}
+
 /** Begins a battle: ships as they come to it, then turn 1. The state has its first values. */
 export function beginBattle(tables: Tables, state: MinimalState, events: Events): void {
   for (let i = 0; i < tables.ships.length; i++) {

@@ -1,4 +1,5 @@
 import type { Choices } from '../../contract';
+import type { ChoiceList } from '../../common/define-system';
 import { knownTo } from './awareness';
 import {
   againstAttack,
@@ -104,7 +105,7 @@ export function listChoices(
   tables: Tables,
   state: SkirmishState,
   side: number,
-  scratch: { complete: true; list: SkirmishAction[] },
+  scratch: ChoiceList<SkirmishAction>,
 ): Choices<SkirmishAction> {
   const { list } = scratch;
   list.length = 0;

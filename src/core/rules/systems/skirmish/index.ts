@@ -1,4 +1,3 @@
-export { SkirmishBattle } from './battle';
 export type { SkirmishEvent } from './events';
 export { MOST_WEAPONS } from './compile';
 export { statsOf } from './design';
@@ -10,6 +9,7 @@ export type { Guard, Shot, ShotPlace } from './prospects';
 export { degreesOf, rollOdds } from './roll';
 export type { RollOdds } from './roll';
 export { skirmish } from './system';
+export type { SkirmishBattle } from './system';
 export type { Tables } from './tables';
 export { AWARENESS, PROXIMITY } from './types';
 export type { SkirmishAction } from './types';

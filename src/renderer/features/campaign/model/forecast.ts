@@ -52,7 +52,8 @@ export async function startForecast(desk: CampaignDesk, choice: ForecastChoice):
     slot.value = now;
   };
   put({});
-  const over = await runJob({ type: 'forecast', campaign, ...choice },
+  const over = await runJob(
+    { type: 'forecast', campaign, ...choice },
     {
       signal: now.halt.signal,
       progress: ({ done, report }) => put({ done, report }),
