@@ -1,11 +1,12 @@
 import type { Finding, Result, Rng } from '../base';
-import type { Design, RulesId, Scenario } from '../model';
+import type { Design, RulesId, Scenario, TerrainBrush } from '../model';
 import type { Carry } from './carry';
 import type { ActionInfo, Fate, Observation, OddsPreview, Sentence, SideId, Term } from './contract-view';
 import type { Depiction } from './depiction';
 import type { DesignCard } from './design-card';
 import type { FieldGroup } from './fields';
 import type { ReferenceChapter } from './reference';
+import type { TerrainEffects, TerrainOdds } from './terrain';
 import type { Witness } from './witness';
 import type { Workshop } from './workshop';
 
@@ -48,6 +49,8 @@ export interface RuleSystemInfo {
   /** What the text calls a turn, where it is not "turn". */
   readonly turnName?: 'round' | 'wave';
   readonly options: readonly OptionSpec[];
+  /** What terrain does; absent where no battle has a hex map. */
+  readonly terrain?: TerrainEffects;
   /** What the sum of a design's cost is; absent where designs have none. */
   readonly points?: PointsInfo;
 }
@@ -250,6 +253,8 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E> {
   readonly workshop?: Workshop;
   /** What a unit takes with it from one battle into the next. */
   readonly carry: Carry<Battle<S, A, E>, S>;
+  /** The chances of entering terrain under a scenario's options; undefined for what has none. */
+  terrainOdds?(scenario: Scenario, brush: TerrainBrush): TerrainOdds | undefined;
   /** Findings that only the rules can see in a scenario (options, forces, victory levels). */
   checkScenario(scenario: Scenario, designs: DesignSet): Finding[];
   /** Makes a battle, or says everything that stands in the way. */

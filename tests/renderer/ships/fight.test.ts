@@ -1,4 +1,4 @@
-import { err, ok } from '@core/base';
+import { err, ok, percent, interval, pointsOfPercent } from '@core/base';
 import { newDesign, type Design } from '@core/model';
 import {
   conditionsOf,
@@ -8,7 +8,6 @@ import {
   usualPoints,
 } from '@renderer/features/ships/model/duel-form';
 import { cancelFight, fight, isStale, type Fight } from '@renderer/features/ships/model/fight';
-import { change, interval, percent } from '@renderer/features/ships/model/words';
 import { installHost } from '@renderer/stores';
 import type { DuelReport } from '@core/playtest';
 import type { JobPlan } from '@shared/host-api';
@@ -136,7 +135,7 @@ describe('the form of a duel', () => {
 describe('numbers in words', () => {
   it('name shares, intervals and changes', () => {
     expect(percent(0.4567)).toBe('45.7%');
-    expect(interval(0.437, 0.481)).toBe('43.7–48.1%');
-    expect([0.041, -0.041, 0.0001, -0.0001].map(change)).toEqual(['+4.1', '−4.1', '0.0', '0.0']);
+    expect(interval({ low: 0.437, high: 0.481 })).toBe('43.7–48.1%');
+    expect([0.041, -0.041, 0.0001, -0.0001].map(pointsOfPercent)).toEqual(['+4.1', '−4.1', '0.0', '0.0']);
   });
 });

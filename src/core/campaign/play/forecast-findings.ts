@@ -1,3 +1,4 @@
+import { percent } from '@core/base';
 import type { Finding } from '@core/base';
 import { type Campaign, pointer } from '@core/model';
 import type { ForecastFigures } from './forecast-tally';
@@ -81,8 +82,4 @@ function hint(code: string, path: string, message: string): Finding {
 
 function atMost(high: number): string {
   return `at most ${percent(high)} with 95% confidence`;
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)}%`;
 }

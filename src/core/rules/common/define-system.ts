@@ -8,6 +8,7 @@ import type { Verdict } from './score';
 import type {
   ActionInfo,
   AnyBattle,
+  AnyRuleSystem,
   Battle,
   BattleAction,
   BattleState,
@@ -108,7 +109,10 @@ export interface SystemParts<T extends CommonTables, S, A extends BattleAction, 
     standsStill?(design: Design): boolean;
     readonly workshop?: Workshop;
   };
-  readonly scenario: { check(scenario: Scenario, designs: DesignSet): Finding[] };
+  readonly scenario: {
+    check(scenario: Scenario, designs: DesignSet): Finding[];
+    readonly terrainOdds?: AnyRuleSystem['terrainOdds'];
+  };
   /** Scenario and designs as tables; called only where `design.check` and `scenario.check` found no error. */
   compile(scenario: Scenario, designs: DesignSet): T;
   /** The units in their order; tables have them under a name of their own. */
@@ -294,6 +298,7 @@ export function defineSystem<
       after: (battle, state) => carry.after((battle as SystemBattle).tables, state),
     },
     checkScenario: scenarios.check,
+    ...(scenarios.terrainOdds && { terrainOdds: scenarios.terrainOdds }),
     owns: (battle): battle is SystemBattle => battle instanceof SystemBattle,
     setup(scenario, designs) {
       const findings = [...modelFindings(scenario), ...scenarios.check(scenario, designs)];

@@ -1,9 +1,10 @@
+import { percent } from '@core/base';
 import { MOST_LEVERS, parseCandidates, parseMeasure, pullsText, type TargetResult, type Tried } from '@core/balance';
 import { startBalance } from '@main/playtests';
 import type { CliContext, CommandResult } from '../context';
 import { UsageError } from '../context';
 import { CommandFailure } from '../failure';
-import { atWork, type LabOptions, opened, percent, valueOrUsage } from './lab';
+import { atWork, type LabOptions, opened, valueOrUsage } from './lab';
 
 export interface BalanceOptions extends LabOptions {
   readonly aim: string;

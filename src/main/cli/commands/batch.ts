@@ -1,3 +1,4 @@
+import { percent, sideName } from '@core/base';
 import { type BatchReport, holds, measured, parseCheck, type Check } from '@core/balance';
 import type { BatchProgress } from '@main/playtests';
 import { readyBattle, seats } from '../battle';
@@ -73,9 +74,8 @@ function progressText({ done, games, report }: BatchProgress): string {
 }
 
 function figuresText(figures: BatchReport, sides: readonly { id: string; name: string }[]): string {
-  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
   const rows = figures.outcomes.map(({ side, name, count, rate, low, high }) => {
-    const who = side === null ? 'Draw' : (sides.find(({ id }) => id === side)?.name ?? side);
+    const who = side === null ? 'Draw' : sideName({ sides }, side);
     return `  ${percent(rate).padStart(7)}  (${percent(low)} to ${percent(high)}, ${count} games)  ${who}: ${name}`;
   });
   return [

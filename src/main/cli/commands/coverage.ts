@@ -1,11 +1,10 @@
+import { percent, countText } from '@core/base';
 import {
   balanceFindings,
-  countText,
   coverageOf,
   dominanceFindings,
   forcesOf,
   oftenText,
-  percent,
   type PlayedBatch,
   rivalries,
   RIVALRY_GAMES,

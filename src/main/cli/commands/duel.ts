@@ -1,3 +1,4 @@
+import { percent } from '@core/base';
 import type { Design } from '@core/model';
 import { duelField } from '@core/playtest';
 import type { DuelFigures, DuelReport, DuelSetting, DuelSide, Rate } from '@core/playtest';
@@ -72,10 +73,6 @@ function resultOf({ games, draws, drawRate, meanTurns, lengths, sides: [a, b] }:
     losses,
   });
   return { games, a: side(a), b: side(b), draw: { ...drawRate, count: draws }, meanTurns, lengths };
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
 }
 
 function rateText({ rate, low, high }: Rate): string {

@@ -46,4 +46,3 @@ export function valueOrUsage<T>(read: Result<T, string>): T {
 }
 
 /** A share in per cent. */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -1,9 +1,10 @@
+import { percent } from '@core/base';
 import { jointZ, parseVaried, shareOf, type Lever, type Setting, type SweepPoint, type Varied } from '@core/balance';
 import { wilson } from '@core/playtest';
 import { startSweep } from '@main/playtests';
 import type { CliContext, CommandResult } from '../context';
 import { UsageError } from '../context';
-import { atWork, type LabOptions, opened, percent, valueOrUsage } from './lab';
+import { atWork, type LabOptions, opened, valueOrUsage } from './lab';
 
 export interface SweepOptions extends LabOptions {
   readonly games: number;

@@ -27,6 +27,7 @@ import { createPolicy } from './policy';
 import { previewAction } from './preview';
 import type { Tables } from './tables';
 import { doerOf, tellEvent } from './tell';
+import { TERRAIN_EFFECTS, terrainOdds } from './terrain';
 import { threatMap } from './threat';
 import { PRESENT } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
@@ -60,6 +61,7 @@ export const counterspace = defineSystem<
     hiddenInformation: false,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    terrain: TERRAIN_EFFECTS,
     points: {
       name: 'Reference value',
       short: 'Ref.',
@@ -76,7 +78,7 @@ export const counterspace = defineSystem<
     standsStill,
     workshop: WORKSHOP,
   },
-  scenario: { check: checkScenario },
+  scenario: { check: checkScenario, terrainOdds },
   compile: compileTables,
   units: ({ fielded }) => fielded,
   tablesNow: (tables, state) => (tables.grounds === undefined ? tables : tables.grounds.of(state)),

@@ -1,10 +1,10 @@
+import { counted } from '@core/base';
 import type { Design } from '@core/model';
 import type { DesignCard } from '../../design-card';
 import { cardValues } from '../../fields';
 import { CLASSES, PROJECTS } from './field';
 import { FIELDS } from './fields';
 import { statsOf } from './tables';
-import { counted } from './words';
 
 /** A faction as it stands on its card: fighters and people, then who they are, special units and projects, a line each. */
 export function designCard(design: Design): DesignCard {

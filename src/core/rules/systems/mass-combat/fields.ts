@@ -1,3 +1,4 @@
+import { signed } from '@core/base';
 import type { Design, MassCharacter, MassRole, MassSpecial } from '@core/model';
 import type { FieldChoice, FieldGroup, FieldSpec } from '../../fields';
 import { CLASSES, PROJECTS } from './field';
@@ -46,7 +47,6 @@ const OFFICERS = 3;
 const kind = (key: string, label: string, help: string): FieldSpec => ({
   ...{ key, label, help, type: 'boolean', absent: false },
 });
-const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 const riskOf = (design: Design, index: number): string => {
   const [least, most] = riskBounds(statsOf(design).characters[index]);
   return `risk ${signed(least)} to ${signed(most)}`;

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { ActionInfo } from '../../contract';
 import { helpersFor } from './deeds';
 import { CLASSES } from './field';
@@ -8,7 +9,7 @@ import type { Tables } from './tables';
 import { PHASE_ACTION } from './types';
 import type { MassAction } from './types';
 import type { MassState } from './state';
-import { counted, personName, signed, skillName } from './words';
+import { personName, signed, skillName } from './words';
 
 /** What an action means on the screen. */
 export function actionInfo(tables: Tables, state: MassState, side: number, action: MassAction): ActionInfo {

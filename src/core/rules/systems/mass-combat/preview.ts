@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { marginOf, successesOf } from './battle-roll';
 import { casualtyDice, casualtyFactor } from './casualties';
@@ -13,7 +14,7 @@ import { ATTACK } from './strategies';
 import type { Tables } from './tables';
 import type { DeedAction, HelpAction, MassAction, RiskAction } from './types';
 import type { MassState } from './state';
-import { counted, marginName, skillName } from './words';
+import { marginName, skillName } from './words';
 
 /** Chances of a lead, from -offset upwards. */
 export interface Leads {

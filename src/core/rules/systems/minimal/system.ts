@@ -23,6 +23,7 @@ import { createPolicy } from './policy';
 import type { MinimalState } from './state';
 import type { Tables } from './tables';
 import { doerOf, tellEvent } from './tell';
+import { TERRAIN_EFFECTS } from './terrain';
 import { beginBattle, sidesToAct } from './turn';
 import { PRESENT } from './types';
 import type { MinimalAction } from './types';
@@ -42,6 +43,7 @@ export const minimal = defineSystem({
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    terrain: TERRAIN_EFFECTS,
     points: { name: 'Build points', short: 'BP' },
   },
   reference: REFERENCE,
