@@ -15,6 +15,9 @@ const out = new GeneratedFolder(path.join(engine, 'generated'));
 /** Files with the classes of the tables and the state, and the class in which each begins. */
 const DECLARATIONS = ['conditions.ts', 'tables.ts', 'state.ts'];
 
+/** The place before a function whose comment ends with a tag that it is to be compiled into its callers. */
+const INLINE = /(@inline \*\/\s*)/g;
+
 /** Compiles the engine when it has changed since the last time. @returns {Promise<boolean>} whether it wrote */
 export async function compileEngine() {
   const files = readdirSync(engine, { recursive: true, encoding: 'utf8' })
@@ -57,7 +60,7 @@ function readSource(file) {
   const source = file.startsWith(engine) && existsSync(own) ? own : file;
   if (!existsSync(source)) return null;
   const text = readFileSync(source, 'utf8');
-  return (path.basename(source) === 'host.as.ts' ? silentLog(file) + text : text).replaceAll(/^import type /gm, 'import ');
+  return (path.basename(source) === 'host.as.ts' ? silentLog(file) + text : text).replaceAll(/^import type /gm, 'import ').replaceAll(INLINE, '$1@inline ');
 }
 
 /** The log without anything that it does: its functions, and the numbers and types that they take. @param {string} file */

@@ -57,17 +57,17 @@ export class ShotTable {
 
   /**
    * Worth of the best fire at a range of 0..reach at a target with `left` points, with so much E. Never more at a longer range, since what
-   * bears there bears nearer too.
-   */
+   * bears there bears nearer too. @inline */
   worth(range: i32, left: i32, energy: i32): f64 {
     return this.worths[this.place(range, left, energy)];
   }
 
-  /** Index of the weapon to fire first; -1 when it is better not to fire. */
+  /** Index of the weapon to fire first; -1 when it is better not to fire. @inline */
   weapon(range: i32, left: i32, energy: i32): i32 {
     return this.weapons[this.place(range, left, energy)];
   }
 
+  /** @inline */
   private place(range: i32, left: i32, energy: i32): i32 {
     return this.band[range] + min(left, this.points) * this.energies + min(energy, this.energies - 1);
   }

@@ -41,12 +41,12 @@ export class Worths {
     }
   }
 
-  /** Where the tables of a unit's fire begin, for {@link at}. */
+  /** Where the tables of a unit's fire begin, for {@link at}. @inline */
   rowOf(attacker: i32): i32 {
     return this.attackShape[attacker] * this.unit.length;
   }
 
-  /** The table of a row for an enemy. */
+  /** The table of a row for an enemy. @inline */
   at(row: i32, attacker: i32, target: i32): ShotTable {
     const known = this.shots[row + this.targetShape[target]];
     return known !== null ? known : this.make(attacker, target);
