@@ -1,4 +1,4 @@
-import { fetchState, readTables, storeState } from './generated/pack';
+import { fetchState, readTables, storeState } from './wasm/generated/pack';
 import { CAREFUL, EAGER, Knowledge, Mind } from './player/mind';
 import { playOn } from './player/play';
 import { addressOf, ints } from './seam';

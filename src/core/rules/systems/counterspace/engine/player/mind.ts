@@ -20,7 +20,7 @@ import type { Reals } from '../seam';
 import type { State } from '../state';
 import { hasEnergyDevices } from '../support-legality';
 import type { Tables } from '../tables';
-import { Aims } from './aims';
+import { Aims, Wants } from './aims';
 import { Errands } from './errands';
 import { Lookout } from './lookout';
 import { NONE, Paths } from './paths';
@@ -82,9 +82,9 @@ export class Mind {
   private readonly steps: Steps;
   private readonly lookout: Lookout;
   private readonly starts: Starts;
-  private readonly errands: Errands;
+  readonly errands: Errands;
   private readonly support: Support;
-  private readonly torpedoes: TorpedoMind;
+  readonly torpedoes: TorpedoMind;
   private readonly boosts: boolean;
   /** By unit: what the aim of the side that is to act makes of it. */
   private factor: Reals;
@@ -109,6 +109,11 @@ export class Mind {
     let boosts = false;
     for (let i = 0; i < tables.units.length; i++) if (tables.units[i].booster) boosts = true;
     this.boosts = boosts;
+  }
+
+  /** True when sides are after nothing but each other. */
+  isPlain(): boolean {
+    return this.aims.plain;
   }
 
   /** The decision of the side that is to act; the battle must not be over. */
@@ -141,11 +146,12 @@ export class Mind {
   }
 
   /** Takes in what the side that is to act is after. */
-  private strive(state: State): void {
+  strive(state: State): Wants {
     const wants = this.aims.of(state, state.side);
     this.errands.begin(wants);
     this.torpedoes.strive(wants.factor);
     this.factor = wants.factor;
+    return wants;
   }
 
   /**

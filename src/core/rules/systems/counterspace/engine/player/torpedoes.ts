@@ -256,12 +256,17 @@ export class TorpedoMind {
     for (let i = 0; i < places.length; i++) if (state.torpedoes[places[i]].fate === PENDING) left++;
     if (left === 0) return 0;
     const share = left / state.units[carrier].bays;
-    const side = 1 - this.tables.units[carrier].side;
-    return (share < LAUNCHES_TO_COME ? share : LAUNCHES_TO_COME) * this.strikeWorth(places[0], side);
+    return (share < LAUNCHES_TO_COME ? share : LAUNCHES_TO_COME) * this.bayStrike(carrier);
+  }
+
+  /** Worth of a strike by what comes from a unit's bays; 0 where it carries nothing. */
+  bayStrike(carrier: i32): f64 {
+    const places = this.tables.torpedoesOf[carrier];
+    return places.length === 0 ? 0 : this.strikeWorth(places[0], 1 - this.tables.units[carrier].side);
   }
 
   /** Worth of a torpedo that comes through to a unit of a side, on the average of its units; 0 where there is no such side. */
-  private strikeWorth(place: i32, side: i32): f64 {
+  strikeWorth(place: i32, side: i32): f64 {
     const sides = this.tables.bySide.length;
     return side >= 0 && side < sides ? this.strikes[place * sides + side] : 0;
   }
@@ -292,7 +297,7 @@ export class TorpedoMind {
   }
 
   /** Chance of a Wound or better by a lead in strength: attacker's ATT less target's DEF. */
-  private chanceToHit(lead: i32): f64 {
+  chanceToHit(lead: i32): f64 {
     return this.chances[max(0, min(2 * MOST_LEAD, lead + MOST_LEAD))];
   }
 
