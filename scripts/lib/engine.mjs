@@ -11,14 +11,17 @@ import { GeneratedFolder } from './generated.mjs';
  */
 
 const engine = path.join(root, 'src/core/rules/systems/counterspace/engine');
-const out = new GeneratedFolder(path.join(engine, 'generated'), '.engine-stamp');
+const out = new GeneratedFolder(path.join(engine, 'wasm/generated'));
 /** Files with the classes of the tables and the state, and the class in which each begins. */
 const DECLARATIONS = ['conditions.ts', 'tables.ts', 'state.ts'];
+
+/** The place before a function whose comment ends with a tag that it is to be compiled into its callers. */
+const INLINE = /(@inline\s*\*\/\s*)/g;
 
 /** Compiles the engine when it has changed since the last time. @returns {Promise<boolean>} whether it wrote */
 export async function compileEngine() {
   const files = readdirSync(engine, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.startsWith('generated'))
+    .filter((name) => name.endsWith('.ts') && !name.includes('generated'))
     .sort()
     .map((name) => path.join(engine, name));
   const inputs = [fileURLToPath(import.meta.url), ...files].map((file) => readFileSync(file, 'utf8'));
@@ -57,10 +60,9 @@ function readSource(file) {
   const source = file.startsWith(engine) && existsSync(own) ? own : file;
   if (!existsSync(source)) return null;
   const text = readFileSync(source, 'utf8');
-  return (path.basename(source) === 'host.as.ts' ? silentLog(file) + text : text).replaceAll(
-    /^import type /gm,
-    'import ',
-  );
+  return (path.basename(source) === 'host.as.ts' ? silentLog(file) + text : text)
+    .replaceAll(/^import type /gm, 'import ')
+    .replaceAll(INLINE, '$1@inline ');
 }
 
 /** The log without anything that it does: its functions, and the numbers and types that they take. @param {string} file */
@@ -102,14 +104,14 @@ function packModule() {
   const parts = states.filter(({ name }) => name !== 'State' && name !== 'Shape');
   const imports = declared.map(
     ([name, structs]) =>
-      `import { ${structs.map((struct) => struct.name).join(', ')} } from '../${name.replace(/\.ts$/, '')}';`,
+      `import { ${structs.map((struct) => struct.name).join(', ')} } from '../../${name.replace(/\.ts$/, '')}';`,
   );
   return [
     '// Written from the declarations of the engine by `npm run generate`; edit these instead.',
     ...imports,
-    `import { list } from '../seam';`,
-    `import type { Bytes, Ints, List } from '../seam';`,
-    `import { Reader, Writer } from '../stream';`,
+    `import { list } from '../../seam';`,
+    `import type { Bytes, Ints, List } from '../../seam';`,
+    `import { Reader, Writer } from '../../stream';`,
     '',
     ...tableFunctions(written),
     ...parts.map((struct) => partFunctions(struct)),

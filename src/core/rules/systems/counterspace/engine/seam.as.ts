@@ -78,10 +78,12 @@ export function bytes(length: i32): Bytes {
   return changetype<Bytes>(list<u8>(length));
 }
 
+/** @inline */
 export function min(a: i32, b: i32): i32 {
   return a < b ? a : b;
 }
 
+/** @inline */
 export function max(a: i32, b: i32): i32 {
   return a > b ? a : b;
 }

@@ -1,9 +1,12 @@
 import { actionFrom } from '../action-codes';
+import { act } from '../engine/apply';
+import { PHASE_ACTION, PHASE_ENERGY, PHASE_SELECT } from '../engine/codes';
 import { CAREFUL, Mind } from '../engine/player/mind';
 import type { Knowledge, Temper } from '../engine/player/mind';
 import { playOn } from '../engine/player/play';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
+import { Drill } from './drill';
 import { Machine } from './machine';
 import { Openings } from './openings';
 
@@ -11,6 +14,8 @@ import { Openings } from './openings';
 export class Decider {
   private readonly mind: Mind;
   private readonly openings: Openings;
+  /** Undefined in battles that it does not know: {@link machine} plays these. */
+  private readonly drill: Drill | undefined;
   /** Undefined until the first game, null where there is none. */
   private machine: Machine | null | undefined;
 
@@ -19,8 +24,17 @@ export class Decider {
     knowledge: Knowledge,
     private readonly temper: Temper,
   ) {
-    this.mind = new Mind(knowledge, temper);
+    const { aims, worths } = knowledge;
+    const mind = new Mind(knowledge, temper);
+    this.mind = mind;
     this.openings = new Openings(tables, (state) => this.decide(state));
+    if (!Drill.knows({ tables, worths })) return;
+    const { errands, torpedoes } = mind;
+    const begin = (state: CounterspaceState): void => {
+      this.begin(state);
+    };
+    const next = (state: CounterspaceState): number => mind.next(state);
+    this.drill = new Drill({ tables, worths }, temper, { aims, errands, torpedoes, begin, next });
   }
 
   /** The decision of the side that is to act; the battle must not be over. */
@@ -33,13 +47,39 @@ export class Decider {
    * `most` actions are taken; returns how many it took. The state is then what it would be after as many calls of `decide`.
    */
   play(state: CounterspaceState, seats: number, most: number): number {
+    // Another decider plays on when the terrain has changed.
+    if (this.tables.changes) return this.playOn(state, seats, most);
+    let count = this.openings.follow(state, seats, most);
+    while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
+      count +=
+        this.drill === undefined
+          ? this.playOn(state, seats, most - count)
+          : this.drillOn(this.drill, state, seats, most - count);
+    }
+    return count;
+  }
+
+  private playOn(state: CounterspaceState, seats: number, most: number): number {
     this.machine ??= Machine.of(this.tables) ?? null;
-    const count = this.tables.changes ? 0 : this.openings.follow(state, seats, most);
-    if (count >= most || state.side < 0 || (seats & (1 << state.side)) === 0) return count;
-    return (
-      count +
-      (this.machine?.play(state, seats, most - count, this.temper === CAREFUL) ??
-        playOn(this.mind, state, seats, most - count))
-    );
+    const count = this.machine?.play(state, seats, most, this.temper === CAREFUL) ?? 0;
+    return count === 0 ? playOn(this.mind, state, seats, most) : count;
+  }
+
+  /** Plays as far as the drill can, or takes a single action that it leaves. */
+  private drillOn(drill: Drill, state: CounterspaceState, seats: number, most: number): number {
+    const count = drill.run(state, seats, most);
+    if (count > 0) return count;
+    act(this.tables, state, this.mind.decide(state));
+    return 1;
+  }
+
+  /** Has the mind look anew, and tells the drill what the side that is to act is after. */
+  private begin(state: CounterspaceState): void {
+    const { mind } = this;
+    mind.doubt();
+    mind.forget();
+    const { phase } = state;
+    if (mind.isPlain() || (phase !== PHASE_SELECT && phase !== PHASE_ENERGY && phase !== PHASE_ACTION)) return;
+    this.drill?.strive(mind.strive(state));
   }
 }

@@ -1,6 +1,6 @@
 import { ALL, ANY, HOLDS, isTrue, LEFT_MAP, LOST_UNITS, NOT, POINTS, SURVIVORS, TURNS } from '../conditions';
 import type { Condition } from '../conditions';
-import { bytes, ints, list, reals } from '../seam';
+import { bytes, ints, list, reals, slots } from '../seam';
 import type { Bytes, Ints, List, Reals } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
@@ -11,6 +11,8 @@ import { isLeft, LOST, MAY_COME, outlookOf } from './outlook';
 const PREY_FACTOR: f64 = 8;
 /** Worth of destroying a unit that the other side's levels need. */
 const FOIL_FACTOR: f64 = 1.5;
+/** Wants that are kept for each side, a power of 2: units die in many orders, but the same ones again and again. */
+const KEPT: i32 = 1024;
 /** No level, no zone. */
 const NONE: i32 = -1;
 
@@ -34,8 +36,8 @@ export class Wants {
   readonly leavers: Ints;
   /** What this was worked out from: what {@link Aims} compares. */
   readonly key: Ints;
-  /** True while nothing can have changed since. */
-  sure: boolean = false;
+  /** How often it was worked out. */
+  version: i32 = 0;
 
   constructor(
     readonly side: i32,
@@ -76,8 +78,14 @@ export class Aims {
   readonly bitter: Bytes;
   /** By unit: the edge by which some level of its side wants it to leave, or STAYS. */
   private readonly home: Ints;
-  /** By side. */
-  private readonly wants: List<Wants>;
+  /** True when nothing but the fates of units changes what is wanted: neither turns, nor zones, nor points. */
+  readonly lasting: boolean;
+  /** By side and hash of the key. */
+  private readonly kept: List<Wants | null>;
+  /** By side: what it was found to want last, which counts as long as `sure` is 1. */
+  private readonly last: List<Wants>;
+  private readonly sure: Bytes;
+  private readonly key: Ints;
 
   constructor(private readonly tables: Tables) {
     const levels = tables.program.levels;
@@ -85,7 +93,9 @@ export class Aims {
     const keyLength = 1 + units.length + tables.shape.holds + tables.shape.points;
     const bitter = bytes(levels.length);
     const home = ints(units.length);
-    const wants = list<Wants>(tables.bySide.length);
+    const sides = tables.bySide.length;
+    const nothing = new Wants(NONE, units.length, 0);
+    const last = list<Wants>(sides);
     let plain = !tables.hasAdvance;
     let timed = false;
     home.fill(STAYS);
@@ -97,53 +107,60 @@ export class Aims {
       if (level.winner >= 0) readHome(tables, level.when, level.winner, home);
     }
     for (let i = 0; i < units.length; i++) if (units[i].advanceEdge >= 0) home[i] = units[i].advanceEdge;
-    for (let side = 0; side < wants.length; side++) wants[side] = new Wants(side, units.length, keyLength);
+    for (let side = 0; side < sides; side++) last[side] = nothing;
     this.plain = plain;
     this.timed = timed;
     this.bitter = bitter;
     this.home = home;
-    this.wants = wants;
-    this.nothing = new Wants(NONE, units.length, 0);
+    this.last = last;
+    this.nothing = nothing;
+    this.kept = slots<Wants>(KEPT * sides);
+    this.sure = bytes(sides);
+    this.key = ints(keyLength);
+    this.lasting = !timed && tables.shape.holds === 0 && tables.shape.points === 0 && tables.shape.triggers === 0;
   }
 
   /** Says that what sides are after may have changed. */
   doubt(): void {
-    for (let side = 0; side < this.wants.length; side++) this.wants[side].sure = false;
+    this.sure.fill(0);
   }
 
-  /** What a side is after in a state; overwritten when it is asked again. */
+  /** What a side is after in a state; kept, and overwritten one day. */
   of(state: State, side: i32): Wants {
-    const wants = this.wants[side];
-    if (wants.sure) return wants;
-    wants.sure = true;
-    if (!this.isNew(state, wants.key)) return wants;
+    if (this.sure[side] === 1) return this.last[side];
+    this.sure[side] = 1;
+    const place = side * KEPT + this.writeKey(state);
+    const known = this.kept[place];
+    if (known !== null && this.isOf(known)) {
+      this.last[side] = known;
+      return known;
+    }
+    const wants = known !== null ? known : new Wants(side, this.tables.units.length, this.key.length);
+    for (let i = 0; i < this.key.length; i++) wants.key[i] = this.key[i];
+    wants.version++;
     wants.clear();
     this.judge(state, wants);
+    this.kept[place] = wants;
+    this.last[side] = wants;
     return wants;
   }
 
-  /** Writes what the wishes of sides depend on to a key; true when it was different. */
-  private isNew(state: State, key: Ints): boolean {
-    let changed = false;
-    const units = state.units;
-    const turn = this.timed ? state.turn : 0;
-    if (key[0] !== turn) changed = true;
-    key[0] = turn;
+  private isOf(wants: Wants): boolean {
+    for (let i = 0; i < this.key.length; i++) if (this.key[i] !== wants.key[i]) return false;
+    return true;
+  }
+
+  /** Writes what the wishes of sides depend on; returns where they may be kept. */
+  private writeKey(state: State): i32 {
+    const key = this.key;
     let at: i32 = 1;
-    for (let i = 0; i < units.length; i++, at++) {
-      const part = 8 * units[i].fate + units[i].edge;
-      if (key[at] !== part) changed = true;
-      key[at] = part;
-    }
-    for (let i = 0; i < state.held.length; i++, at++) {
-      if (key[at] !== state.held[i]) changed = true;
-      key[at] = state.held[i];
-    }
-    for (let i = 0; i < state.points.length; i++, at++) {
-      if (key[at] !== state.points[i]) changed = true;
-      key[at] = state.points[i];
-    }
-    return changed;
+    key[0] = this.timed ? state.turn : 0;
+    for (let i = 0; i < state.units.length; i++) key[at++] = 8 * state.units[i].fate + state.units[i].edge;
+    for (let i = 0; i < state.held.length; i++) key[at++] = state.held[i];
+    for (let i = 0; i < state.points.length; i++) key[at++] = state.points[i];
+    let hash: i32 = 0;
+    for (let i = 0; i < at; i++) hash = (hash << 5) + (hash >> 27) + key[i] * 0x9e37;
+    return (hash ^ (hash >> 10) ^ (hash >> 20)) & (KEPT - 1);
   }
 
   private judge(state: State, wants: Wants): void {

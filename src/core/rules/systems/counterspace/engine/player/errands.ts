@@ -60,6 +60,21 @@ export class Errands {
     return this.wants.exit[index] !== STAYS;
   }
 
+  /** True when {@link first}, {@link leaves} or {@link stays} may say something about a unit. */
+  concerns(index: i32): boolean {
+    return this.leaves(index) || this.groundOf(index) !== NONE;
+  }
+
+  /** True when {@link idle} may say something about a unit. */
+  wanders(index: i32): boolean {
+    return this.groundOf(index) !== NONE || (this.wants.wardCount > 0 && this.tables.units[index].reach >= 0);
+  }
+
+  /** True when {@link idle} leads a unit to its ward whatever is in between: an open map, and no order that binds it. */
+  guardsFreely(index: i32): boolean {
+    return this.groundOf(index) === NONE && this.wanders(index) && this.steps.free[index] === 1;
+  }
+
   /** The hold whose zone a unit has to see to; NONE for none. */
   private groundOf(index: i32): i32 {
     const hold = this.wants.deny !== NONE ? this.wants.deny : this.wants.hold;

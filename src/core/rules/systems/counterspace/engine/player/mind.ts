@@ -20,7 +20,7 @@ import type { Reals } from '../seam';
 import type { State } from '../state';
 import { hasEnergyDevices } from '../support-legality';
 import type { Tables } from '../tables';
-import { Aims } from './aims';
+import { Aims, Wants } from './aims';
 import { Errands } from './errands';
 import { Lookout } from './lookout';
 import { NONE, Paths } from './paths';
@@ -82,9 +82,9 @@ export class Mind {
   private readonly steps: Steps;
   private readonly lookout: Lookout;
   private readonly starts: Starts;
-  private readonly errands: Errands;
+  readonly errands: Errands;
   private readonly support: Support;
-  private readonly torpedoes: TorpedoMind;
+  readonly torpedoes: TorpedoMind;
   private readonly boosts: boolean;
   /** By unit: what the aim of the side that is to act makes of it. */
   private factor: Reals;
@@ -104,16 +104,22 @@ export class Mind {
     this.starts = new Starts(tables, paths);
     this.errands = new Errands(tables, paths, knowledge.steps, knowledge.aims.nothing);
     this.support = new Support(tables, knowledge.steps);
-    this.torpedoes = new TorpedoMind(tables, knowledge.worths, paths, lookout.enemies);
+    this.torpedoes = new TorpedoMind(tables, knowledge.worths, paths, lookout);
     this.factor = knowledge.aims.nothing.factor;
     let boosts = false;
     for (let i = 0; i < tables.units.length; i++) if (tables.units[i].booster) boosts = true;
     this.boosts = boosts;
   }
 
+  /** True when sides are after nothing but each other. */
+  isPlain(): boolean {
+    return this.aims.plain;
+  }
+
   /** The decision of the side that is to act; the battle must not be over. */
   decide(state: State): i32 {
     this.aims.doubt();
+    this.lookout.forget();
     return this.next(state);
   }
 
@@ -122,7 +128,12 @@ export class Mind {
     this.aims.doubt();
   }
 
-  /** The same as {@link decide} where nothing that a side is after depends on has changed since {@link doubt}. */
+  /** Says that another side has acted since the last decision. */
+  forget(): void {
+    this.lookout.forget();
+  }
+
+  /** The same as {@link decide} where nothing has changed of which {@link doubt} and {@link forget} speak. */
   next(state: State): i32 {
     const phase = state.phase;
     // What a side is after is of no account when it places units, or is asked out of its turn.
@@ -135,11 +146,12 @@ export class Mind {
   }
 
   /** Takes in what the side that is to act is after. */
-  private strive(state: State): void {
+  strive(state: State): Wants {
     const wants = this.aims.of(state, state.side);
     this.errands.begin(wants);
     this.torpedoes.strive(wants.factor);
     this.factor = wants.factor;
+    return wants;
   }
 
   /**
@@ -208,6 +220,7 @@ export class Mind {
     const energy = min(unit.energy + unit.rating, unit.rating + spec.battery);
     lookout.look(state, index, spec.movement, energy, this.factor);
     if (lookout.target !== NONE) return lookout.gain;
+    lookout.near(state, index);
     return -lookout.nearestRange;
   }
 
@@ -347,8 +360,10 @@ export class Mind {
     if (step === NO_OPINION && !this.aims.plain) step = this.errands.idle(state, index);
     if (step !== NO_OPINION) return step;
     // A unit without weapons keeps away; one that has fired already stays where its next fire begins.
+    if (reach < 0) return NONE;
+    this.lookout.near(state, index);
     const far = this.lookout.nearestRange;
-    if (reach < 0 || this.lookout.nearest === NONE || far <= reach) return NONE;
+    if (this.lookout.nearest === NONE || far <= reach) return NONE;
     return this.steps.toward(state, index, state.units[this.lookout.nearest].hex, far);
   }
 }

@@ -11,13 +11,16 @@ import type { Mind } from './mind';
  */
 export function playOn(mind: Mind, state: State, seats: i32, most: i32): i32 {
   mind.doubt();
+  mind.forget();
   let count: i32 = 0;
   while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
     const turn = state.turn;
+    const side = state.side;
     const left = unitsLeft(state);
     const action = mind.next(state);
     act(mind.tables, state, action);
     count++;
+    if (state.side !== side) mind.forget();
     const kind = kindOf(action);
     if (mind.tables.changes && terrainAfter(mind.tables, state) !== mind.tables) return count;
     // Nothing else changes what a side is after.

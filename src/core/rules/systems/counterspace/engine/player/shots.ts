@@ -34,7 +34,7 @@ export class ShotTable {
   constructor(attacker: UnitSpec, target: UnitSpec, perPoint: f64, kill: f64, halving: f64, options: Options) {
     // Small tables stay in the processor's cache.
     const points = min(MOST_POINTS, target.hull + target.shields);
-    const energies = min(MOST_ENERGY, attacker.energy + attacker.battery) + 1;
+    const energies = mostStore(attacker) + 1;
     const size = (points + 1) * energies;
     const bands = countBands(attacker);
     this.reach = attacker.reach;
@@ -58,16 +58,21 @@ export class ShotTable {
   /**
    * Worth of the best fire at a range of 0..reach at a target with `left` points, with so much E. Never more at a longer range, since what
    * bears there bears nearer too.
+   * @inline
    */
   worth(range: i32, left: i32, energy: i32): f64 {
     return this.worths[this.place(range, left, energy)];
   }
 
-  /** Index of the weapon to fire first; -1 when it is better not to fire. */
+  /**
+   * Index of the weapon to fire first; -1 when it is better not to fire.
+   * @inline
+   */
   weapon(range: i32, left: i32, energy: i32): i32 {
     return this.weapons[this.place(range, left, energy)];
   }
 
+  /** @inline */
   private place(range: i32, left: i32, energy: i32): i32 {
     return this.band[range] + min(left, this.points) * this.energies + min(energy, this.energies - 1);
   }
@@ -116,6 +121,11 @@ export class ShotTable {
       }
     }
   }
+}
+
+/** The most E of a unit that its tables tell apart. */
+export function mostStore(spec: UnitSpec): i32 {
+  return min(MOST_ENERGY, spec.energy + spec.battery);
 }
 
 /** True where other weapons bear, or they bear better, than one hex nearer. */

@@ -4,11 +4,12 @@ import { distanceBetween } from '../geometry';
 import { fireProblem, pointDefenceProblem } from '../legality';
 import { FINE } from '../problems';
 import { STRIDE } from '../reaction';
-import { ints, max, min, reals } from '../seam';
-import type { Ints, List, Reals } from '../seam';
+import { max, min, reals } from '../seam';
+import type { Reals } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
 import { bayProblem, launchProblem } from '../torpedo-legality';
+import type { Lookout } from './lookout';
 import { CLOSED } from './paths';
 import type { Paths } from './paths';
 import { damageChances } from './shots';
@@ -25,9 +26,6 @@ const MOST_LEAD: i32 = 6;
 
 /** The quick player's way with torpedoes; it has nothing to say about the rest. */
 export class TorpedoMind {
-  /** The enemies in reach whose bays may be fired at: so many of the list. */
-  private readonly open: Ints;
-  private openCount: i32 = 0;
   /** Worth of the attack of a torpedo on a unit of each side, by place of the torpedo and side. */
   private readonly strikes: Reals;
   /** Chance of a Wound or better by lead, from -MOST_LEAD. */
@@ -35,21 +33,22 @@ export class TorpedoMind {
   /** By unit: what the aim of the side that is to act makes of it; counts where it has one. */
   private factor: Reals;
   private aimed: boolean = false;
+  /** The best shot of those that were weighed, and what it is worth for a point of E. */
+  private best: i32 = NO_ACTION;
+  private rate: f64 = 0;
 
   constructor(
     private readonly tables: Tables,
     private readonly worths: Worths,
     private readonly paths: Paths,
-    /** By side, the units of all others that may be attacked. */
-    private readonly enemies: List<List<i32>>,
+    private readonly lookout: Lookout,
   ) {
-    this.open = ints(tables.units.length);
     this.factor = reals(tables.units.length);
     this.chances = reals(2 * MOST_LEAD + 1);
     this.strikes = reals(tables.torpedoes.length * tables.bySide.length);
     this.factor.fill(1);
     for (let i = 0; i < this.chances.length; i++) this.chances[i] = countHits(i - MOST_LEAD) / 36.0;
-    for (let place = 0; place < tables.torpedoes.length; place++) this.rate(place);
+    for (let place = 0; place < tables.torpedoes.length; place++) this.appraise(place);
   }
 
   /** Says what the side that is to act is after, as often as that may have changed. */
@@ -91,8 +90,8 @@ export class TorpedoMind {
     const places = tables.torpedoesOf[state.active];
     if (places.length === 0 || launchProblem(tables, state) !== FINE) return false;
     const spec = tables.torpedoes[places[0]];
-    const most = min(spec.movement, spec.range);
-    return this.nearest(state, state.units[state.active].hex, tables.units[state.active].side, most) >= 0;
+    this.lookout.near(state, state.active);
+    return this.lookout.nearestRange <= min(spec.movement, spec.range);
   }
 
   private steer(state: State): i32 {
@@ -120,7 +119,7 @@ export class TorpedoMind {
   /** What the aim wants most of what can be reached now, else the nearest enemy; -1 when there is none. */
   private wanted(state: State, hex: i32, side: i32, moves: i32): i32 {
     if (!this.aimed) return this.nearest(state, hex, side, CLOSED);
-    const enemies = this.enemies[side];
+    const enemies = this.lookout.enemies[side];
     let best: i32 = -1;
     let most: f64 = 0;
     for (let i = 0; i < enemies.length; i++) {
@@ -137,7 +136,7 @@ export class TorpedoMind {
   /** The nearest enemy unit at most `most` hexes away, of equals the one that is worth most; -1 when there is none. */
   private nearest(state: State, hex: i32, side: i32, most: i32): i32 {
     const values = this.worths.unit;
-    const enemies = this.enemies[side];
+    const enemies = this.lookout.enemies[side];
     let best: i32 = -1;
     let least = most;
     for (let i = 0; i < enemies.length; i++) {
@@ -156,35 +155,37 @@ export class TorpedoMind {
     const unit = state.units[state.active];
     const spec = this.tables.units[state.active];
     if (spec.reach < 0 || unit.energy < 1 || unit.fate !== PRESENT) return NO_ACTION;
-    const bays = this.findBays(state, unit.hex, spec.reach);
+    const bays = this.hasBayNear(state, unit.hex, spec.reach);
     const torpedo = state.flying > 0 && this.hasTorpedoNear(state, unit.hex, spec.side);
     if (!bays && !torpedo) return NO_ACTION;
-    let best = NO_ACTION;
-    let rate = this.rateOfFire(state);
-    const weapons = spec.weapons;
-    if (bays) {
-      for (let i = 0; i < this.openCount; i++) {
-        const other = this.open[i];
-        const value = this.bayWorth(state, other);
-        if (value === 0) continue;
-        for (let k = 0; k < weapons.length; k++) {
-          const gun = weapons[k];
-          const worth = (this.chanceToHit(gun.attack - this.tables.units[other].bayDefence) * value) / gun.energy;
-          if (worth <= rate || bayProblem(this.tables, state, gun.index, other) !== FINE) continue;
-          rate = worth;
-          best = actionOf(FIRE_AT_BAY, other, gun.index);
-        }
-      }
-    }
-    return torpedo ? this.shootTorpedo(state, best, rate) : best;
+    this.best = NO_ACTION;
+    this.rate = this.rateOfFire(state);
+    if (bays) this.shootAtBays(state);
+    if (torpedo) this.shootAtTorpedoes(state);
+    return this.best;
   }
 
-  /** The shot at a torpedo that is worth more for a point of E than `rate`; `other` where there is none. */
-  private shootTorpedo(state: State, other: i32, least: f64): i32 {
+  private shootAtBays(state: State): void {
+    const spec = this.tables.units[state.active];
+    const around = this.lookout.around(state, state.active, spec.reach);
+    for (let i = 0; i < around.count; i++) {
+      const other = around.units[i];
+      if (!this.hasOpenBay(state, other)) continue;
+      const value = this.bayWorth(state, other);
+      if (value === 0) continue;
+      for (let k = 0; k < spec.weapons.length; k++) {
+        const gun = spec.weapons[k];
+        const worth = (this.chanceToHit(gun.attack - this.tables.units[other].bayDefence) * value) / gun.energy;
+        if (worth <= this.rate || bayProblem(this.tables, state, gun.index, other) !== FINE) continue;
+        this.rate = worth;
+        this.best = actionOf(FIRE_AT_BAY, other, gun.index);
+      }
+    }
+  }
+
+  private shootAtTorpedoes(state: State): void {
     const tables = this.tables;
     const spec = tables.units[state.active];
-    let best = other;
-    let rate = least;
     for (let place = 0; place < tables.torpedoes.length; place++) {
       if (state.torpedoes[place].fate !== PRESENT) continue;
       const target = tables.torpedoes[place];
@@ -193,23 +194,22 @@ export class TorpedoMind {
         if (!gun.pointDefence) continue;
         const hit = this.chanceToHit(gun.attack - target.defence);
         const worth = (hit * this.strikeWorth(place, spec.side)) / gun.energy;
-        if (worth <= rate || fireProblem(tables, state, gun.index, target.index) !== FINE) continue;
-        rate = worth;
-        best = actionOf(FIRE, target.index, gun.index);
+        if (worth <= this.rate || fireProblem(tables, state, gun.index, target.index) !== FINE) continue;
+        this.rate = worth;
+        this.best = actionOf(FIRE, target.index, gun.index);
       }
     }
-    return best;
   }
 
   /** What a point of the active unit's E does at most against a ship in its reach. */
   private rateOfFire(state: State): f64 {
     const unit = state.units[state.active];
     const spec = this.tables.units[state.active];
-    const enemies = this.enemies[spec.side];
+    const around = this.lookout.around(state, state.active, spec.reach);
     const row = this.worths.rowOf(state.active);
     let rate: f64 = 0;
-    for (let i = 0; i < enemies.length; i++) {
-      const other = enemies[i];
+    for (let i = 0; i < around.count; i++) {
+      const other = around.units[i];
       const enemy = state.units[other];
       if (enemy.fate !== PRESENT) continue;
       const far = distanceBetween(this.tables, unit.hex, enemy.hex);
@@ -223,27 +223,30 @@ export class TorpedoMind {
 
   /** True when an enemy torpedo is near enough for point defence weapons, which are the only ones for it (6.3.0). */
   private hasTorpedoNear(state: State, hex: i32, side: i32): boolean {
-    for (let place = 0; place < state.torpedoes.length; place++) {
+    for (let place = 0, flying = state.flying; flying > 0; place++) {
       const torpedo = state.torpedoes[place];
-      if (torpedo.fate !== PRESENT || this.tables.torpedoes[place].side === side) continue;
+      if (torpedo.fate !== PRESENT) continue;
+      flying--;
+      if (this.tables.torpedoes[place].side === side) continue;
       if (distanceBetween(this.tables, hex, torpedo.hex) <= DEFENCE_RANGE) return true;
     }
     return false;
   }
 
-  /** Notes the enemies whose bays may be fired at; true when one of them is in reach. */
-  private findBays(state: State, hex: i32, reach: i32): boolean {
-    const enemies = this.enemies[this.tables.units[state.active].side];
-    let near = false;
-    this.openCount = 0;
-    for (let i = 0; i < enemies.length; i++) {
-      const unit = state.units[enemies[i]];
-      if (unit.bays <= 0 || unit.fate !== PRESENT || unit.shields !== 0) continue;
-      if (this.tables.units[enemies[i]].bayDefence < 0) continue;
-      this.open[this.openCount++] = enemies[i];
-      if (distanceBetween(this.tables, hex, unit.hex) <= reach) near = true;
+  /** True when an enemy with a bay that may be fired at is in reach. */
+  private hasBayNear(state: State, hex: i32, reach: i32): boolean {
+    const around = this.lookout.around(state, state.active, reach);
+    for (let i = 0; i < around.count; i++) {
+      const other = around.units[i];
+      if (!this.hasOpenBay(state, other)) continue;
+      if (distanceBetween(this.tables, hex, state.units[other].hex) <= reach) return true;
     }
-    return near;
+    return false;
+  }
+
+  private hasOpenBay(state: State, other: i32): boolean {
+    const unit = state.units[other];
+    return unit.bays > 0 && unit.shields === 0 && unit.fate === PRESENT && this.tables.units[other].bayDefence >= 0;
   }
 
   /** What the bays of an enemy may still launch, shared among them. */
@@ -253,18 +256,23 @@ export class TorpedoMind {
     for (let i = 0; i < places.length; i++) if (state.torpedoes[places[i]].fate === PENDING) left++;
     if (left === 0) return 0;
     const share = left / state.units[carrier].bays;
-    const side = 1 - this.tables.units[carrier].side;
-    return (share < LAUNCHES_TO_COME ? share : LAUNCHES_TO_COME) * this.strikeWorth(places[0], side);
+    return (share < LAUNCHES_TO_COME ? share : LAUNCHES_TO_COME) * this.bayStrike(carrier);
+  }
+
+  /** Worth of a strike by what comes from a unit's bays; 0 where it carries nothing. */
+  bayStrike(carrier: i32): f64 {
+    const places = this.tables.torpedoesOf[carrier];
+    return places.length === 0 ? 0 : this.strikeWorth(places[0], 1 - this.tables.units[carrier].side);
   }
 
   /** Worth of a torpedo that comes through to a unit of a side, on the average of its units; 0 where there is no such side. */
-  private strikeWorth(place: i32, side: i32): f64 {
+  strikeWorth(place: i32, side: i32): f64 {
     const sides = this.tables.bySide.length;
     return side >= 0 && side < sides ? this.strikes[place * sides + side] : 0;
   }
 
   /** Works out what a torpedo is worth; equal ones are worth the same. */
-  private rate(place: i32): void {
+  private appraise(place: i32): void {
     const tables = this.tables;
     const sides = tables.bySide.length;
     const attack = tables.torpedoes[place].attack;
@@ -289,7 +297,7 @@ export class TorpedoMind {
   }
 
   /** Chance of a Wound or better by a lead in strength: attacker's ATT less target's DEF. */
-  private chanceToHit(lead: i32): f64 {
+  chanceToHit(lead: i32): f64 {
     return this.chances[max(0, min(2 * MOST_LEAD, lead + MOST_LEAD))];
   }
 

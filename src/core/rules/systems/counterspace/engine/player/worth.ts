@@ -21,8 +21,10 @@ export class Worths {
   /** Worth of one point of hull or shields, by unit. */
   readonly point: Reals;
   /** By unit, a unit that fires as it does, and one that is fired at as it is: equal units share tables. */
-  private readonly attackShape: Ints;
-  private readonly targetShape: Ints;
+  readonly attackShape: Ints;
+  readonly targetShape: Ints;
+  /** How far apart rows of tables are: at least the number of kinds that are fired at. */
+  readonly targetShapes: i32;
   private readonly shots: List<ShotTable | null>;
 
   constructor(private readonly tables: Tables) {
@@ -31,22 +33,33 @@ export class Worths {
     this.point = reals(count);
     this.attackShape = ints(count);
     this.targetShape = ints(count);
+    this.targetShapes = count;
     this.shots = slots<ShotTable>(count * count);
+    let attackShapes: i32 = 0;
+    let targetShapes: i32 = 0;
     for (let i = 0; i < count; i++) {
       const spec = tables.units[i];
       this.unit[i] = unitWorth(spec);
       this.point[i] = (1.0 * this.unit[i]) / max(1, spec.hull + spec.shields);
-      this.attackShape[i] = this.firstLike(i, true);
-      this.targetShape[i] = this.firstLike(i, false);
+      const shooter = this.firstLike(i, true);
+      const target = this.firstLike(i, false);
+      this.attackShape[i] = shooter < i ? this.attackShape[shooter] : attackShapes++;
+      this.targetShape[i] = target < i ? this.targetShape[target] : targetShapes++;
     }
   }
 
-  /** Where the tables of a unit's fire begin, for {@link at}. */
+  /**
+   * Where the tables of a unit's fire begin, for {@link at}.
+   * @inline
+   */
   rowOf(attacker: i32): i32 {
-    return this.attackShape[attacker] * this.unit.length;
+    return this.attackShape[attacker] * this.targetShapes;
   }
 
-  /** The table of a row for an enemy. */
+  /**
+   * The table of a row for an enemy.
+   * @inline
+   */
   at(row: i32, attacker: i32, target: i32): ShotTable {
     const known = this.shots[row + this.targetShape[target]];
     return known !== null ? known : this.make(attacker, target);
