@@ -60,7 +60,9 @@ function readSource(file) {
   const source = file.startsWith(engine) && existsSync(own) ? own : file;
   if (!existsSync(source)) return null;
   const text = readFileSync(source, 'utf8');
-  return (path.basename(source) === 'host.as.ts' ? silentLog(file) + text : text).replaceAll(/^import type /gm, 'import ').replaceAll(INLINE, '$1@inline ');
+  return (path.basename(source) === 'host.as.ts' ? silentLog(file) + text : text)
+    .replaceAll(/^import type /gm, 'import ')
+    .replaceAll(INLINE, '$1@inline ');
 }
 
 /** The log without anything that it does: its functions, and the numbers and types that they take. @param {string} file */
@@ -68,7 +70,8 @@ function silentLog(file) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const lines = source.statements.flatMap((node) => {
     if (ts.isImportDeclaration(node)) return /'\.\/(?!codes)/.test(node.getText(source)) ? [node.getText(source)] : [];
-    if (ts.isVariableStatement(node)) return /^export const \w+ = \d+;/.test(node.getText(source)) ? [node.getText(source)] : [];
+    if (ts.isVariableStatement(node))
+      return /^export const \w+ = \d+;/.test(node.getText(source)) ? [node.getText(source)] : [];
     if (!ts.isFunctionDeclaration(node) || node.name?.text.startsWith('log') !== true) return [];
     const parameters = node.parameters.map((parameter) => parameter.getText(source)).join(', ');
     const exported = /^export /.test(node.getText(source));

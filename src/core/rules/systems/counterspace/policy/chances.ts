@@ -136,7 +136,8 @@ export class Chances {
         const spec = tables.units[unit];
         if (fate === EXITED) count += edge === ANY_EDGE || edge === left ? 1 : 0;
         if (fate === DESTROYED || fate === EXITED || fate === LANDED) continue;
-        const way = fate === PRESENT ? (steps.hasExit(spec.side) ? steps.exitField(spec.side, edge)[hex] : 2 * far) / 2 : far / 2;
+        const way =
+          fate === PRESENT ? (steps.hasExit(spec.side) ? steps.exitField(spec.side, edge)[hex] : 2 * far) / 2 : far / 2;
         const whole = (hull + shields) / (spec.hull + spec.shields);
         const safe = sigmoid(2 + 2 * advantages[spec.side]);
         count += Math.max(0.1, 1 - way / far) * (0.3 + 0.7 * whole) * (way <= spec.movement ? 1 : safe);

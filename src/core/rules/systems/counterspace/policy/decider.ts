@@ -49,7 +49,10 @@ export class Decider {
   play(state: CounterspaceState, seats: number, most: number): number {
     let count = this.openings.follow(state, seats, most);
     while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
-      count += this.drill === undefined ? this.playOn(state, seats, most - count) : this.drillOn(this.drill, state, seats, most - count);
+      count +=
+        this.drill === undefined
+          ? this.playOn(state, seats, most - count)
+          : this.drillOn(this.drill, state, seats, most - count);
     }
     return count;
   }

@@ -140,7 +140,8 @@ function lendNumbers({ ints, bytes, reals }: Memory, tables: Tables, { aims, tor
   bytes.fill(0, GUARDED, GUARDED + MOST_HEXES);
   bytes.fill(0, ERRANDS, ERRANDS + (MOST_SIDES << ERRAND_ROW));
   reals.fill(1, FACTOR >> 3, (FACTOR + (MOST_SIDES << FACTOR_ROW)) >> 3);
-  for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead++) reals[(CHANCES >> 3) + lead + MOST_LEAD] = torpedoes.chanceToHit(lead);
+  for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead++)
+    reals[(CHANCES >> 3) + lead + MOST_LEAD] = torpedoes.chanceToHit(lead);
 }
 
 function lendMap({ ints, bytes }: Memory, { grid, hexes }: Tables): void {
