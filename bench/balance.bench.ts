@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { type Lever, leversOf, candidatesOf, pullsText } from '@core/balance';
 import { ruleSystem } from '@core/rules/registry';
-import { BatchRunner, findTarget } from '@main/playtests';
+import { BatchRunner, startBalance } from '@main/playtests';
 import { report, summary } from './harness';
 import { readDesigns, readScenario } from './library';
 
@@ -37,10 +37,10 @@ for (const [what, ids] of TICKED) {
   for (const seed of SEEDS) {
     const plan = { varied, aim: { of: 'side', side: 'attacker' } as const, ...AIM, seed, check: CHECK };
     const begun = performance.now();
-    const found = await findTarget(runner, setting, plan, { signal: new AbortController().signal });
+    const { found } = (await startBalance(runner, setting, plan).promise).report;
     seconds.push((performance.now() - begun) / 1000);
-    if (!found.ok) throw new Error(JSON.stringify(found.error));
-    const { pulls, check, inside, looked, failed } = found.value;
+    if (found === undefined) throw new Error('Nothing of this can be played.');
+    const { pulls, check, inside, looked, failed } = found;
     off.push(100 * Math.abs(check.rate - AIM.target));
     const games = [...looked, ...failed, check].reduce((sum, one) => sum + one.games, 0);
     const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;

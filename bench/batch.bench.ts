@@ -102,7 +102,7 @@ async function measure({ scenario, games }: Pick<Subject, 'scenario' | 'games'>,
     const before = process.cpuUsage();
     const started = runner.start({ scenario, designs, players: ['greedy', 'greedy'], games, seed: 1, workers });
     if (!started.ok) throw new Error(started.error[0]?.message);
-    const { figures } = await started.value.promise;
+    const { report: figures } = await started.value.promise;
     digest = figures.digest;
     const { user, system } = process.cpuUsage(before);
     if (round === 0) continue;

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { gameSeed } from '@core/base';
 import { designsFor } from '@core/playtest';
-import { CounterspaceBattle } from '@core/rules/systems/counterspace';
+import { counterspace } from '@core/rules/systems/counterspace';
 import { greedyPlayers, playMatch } from '../tests/bench/boardgame-match';
 import type { Style } from '../tests/bench/counterspace-game';
 import { readDesigns, readScenario } from './library';
@@ -23,7 +23,9 @@ export interface BoardgameAnswer {
 }
 
 const scenario = readScenario('minor-slugfest');
-const battle = new CounterspaceBattle(scenario, designsFor(scenario, readDesigns()));
+const made = counterspace.setup(scenario, designsFor(scenario, readDesigns()));
+if (!made.ok) throw new Error('no battle');
+const battle = made.value;
 const players = greedyPlayers(battle);
 let next = 0;
 

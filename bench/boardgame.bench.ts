@@ -46,7 +46,7 @@ function onBoardgame(thread: Worker, style: Style): Play {
 async function batch(games: number, threads: number) {
   const started = runner.start({ scenario, designs, players: ['greedy', 'greedy'], games, seed: 1, workers: threads });
   assert(started.ok, 'the scenario can be played');
-  return (await started.value.promise).figures;
+  return (await started.value.promise).report;
 }
 
 /** Plays a batch. */

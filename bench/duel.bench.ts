@@ -41,7 +41,7 @@ async function timed(start: () => Result<RunningJob<unknown>, readonly Finding[]
 function firstOf(job: RunningJob<unknown>): Promise<number> {
   return new Promise((resolve) => {
     job.onProgress((progress) => {
-      progress.figures();
+      progress.report();
       resolve(performance.now());
     });
   });

@@ -17,7 +17,7 @@ const started = runner.start({
   workers: Number(process.argv[3]),
 });
 if (!started.ok) throw new Error(started.error[0]?.message);
-const { figures } = await started.value.promise;
+const { report: figures } = await started.value.promise;
 const clock = performance.now() - begun;
 const { user, system } = process.cpuUsage(before);
 process.send?.({ clock, cpu: (user + system) / 1000, digest: figures.digest });

@@ -107,15 +107,18 @@ async function timedReport({ api }: Host, plan: BatchPlan): Promise<ReportTimes>
   const before = process.cpuUsage();
   const begun = performance.now();
   let first = Infinity;
-  const stop = api.on('playtest:progress', () => (first = Math.min(first, performance.now() - begun)));
+  const stop = api.on('job:progress', () => (first = Math.min(first, performance.now() - begun)));
   const done = new Promise<void>((resolve) => {
-    const end = api.on('playtest:done', ({ report: told, error }) => {
-      assert(error === undefined && told?.games === plan.games, 'all games are played');
+    const end = api.on('job:done', ({ report: told, error }) => {
+      assert(
+        error === undefined && told !== undefined && 'games' in told && told.games === plan.games,
+        'all games are played',
+      );
       end();
       resolve();
     });
   });
-  const started = await api.playtests.start(plan);
+  const started = await api.playtests.start({ type: 'batch', ...plan });
   assert(started.ok, 'the scenario can be played');
   await done;
   stop();
@@ -178,7 +181,7 @@ async function growth(): Promise<void> {
   const play = async (games: number): Promise<number> => {
     const started = runner.start({ scenario, designs, players, games, seed: 1, workers });
     assert(started.ok, 'the scenario can be played');
-    return (await started.value.promise).figures.gamesPerSecond;
+    return (await started.value.promise).report.gamesPerSecond;
   };
   await play(20_000);
   const speeds = sizes.map((): number[] => []);
@@ -200,19 +203,19 @@ async function cancels(host: Host, id: string): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < 20; round++) {
     const ended = new Promise<void>((resolve) => {
-      const end = host.api.on('playtest:done', () => {
+      const end = host.api.on('job:done', () => {
         end();
         resolve();
       });
     });
     const begun = new Promise<void>((resolve) => {
-      const heard = host.api.on('playtest:progress', ({ done }) => {
+      const heard = host.api.on('job:progress', ({ done }) => {
         if (done < 20) return;
         heard();
         resolve();
       });
     });
-    const started = await host.api.playtests.start(planOf(id, 1_000_000, round));
+    const started = await host.api.playtests.start({ type: 'batch', ...planOf(id, 1_000_000, round) });
     assert(started.ok, 'the scenario can be played');
     await begun;
     const before = performance.now();

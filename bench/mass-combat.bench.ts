@@ -26,7 +26,7 @@ async function measure(runner: BatchRunner, id: string, workers: number): Promis
     const before = process.cpuUsage();
     const started = runner.start({ scenario, designs, players: ['greedy', 'greedy'], games: GAMES, seed: 1, workers });
     if (!started.ok) throw new Error(started.error[0]?.message);
-    const { figures } = await started.value.promise;
+    const { report: figures } = await started.value.promise;
     const { user, system } = process.cpuUsage(before);
     if (round === 0) continue;
     clock.push(figures.gamesPerSecond);

@@ -24,7 +24,7 @@ for (const [id, games] of [
     const before = process.cpuUsage();
     const started = runner.start({ scenario, designs, players: ['greedy', 'greedy'], games, seed: 1, workers });
     if (!started.ok) throw new Error(started.error[0]?.message);
-    const { figures } = await started.value.promise;
+    const { report: figures } = await started.value.promise;
     const { user, system } = process.cpuUsage(before);
     // The first batch warms the threads up.
     if (round === 0) continue;

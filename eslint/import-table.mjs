@@ -102,7 +102,7 @@ export const importTable = [
 
   { folder: documents, may: [...core, shared], packages: ['*'] },
   { folder: stores, may: [base, documents, shared], packages: ['*', 'vue'] },
-  { folder: canvas, may: [base, hex, drawing, documents], packages: ['*', 'vue', 'konva'] },
+  { folder: canvas, may: [base, hex, model, drawing, documents], packages: ['*', 'vue', 'konva'] },
   {
     folder: features,
     may: [...core, shared, documents, stores, canvas, frame],

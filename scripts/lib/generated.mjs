@@ -4,9 +4,10 @@ import path from 'node:path';
 
 /** Files that are made from others, in a folder of their own, with a stamp that tells from what. */
 export class GeneratedFolder {
-  /** @param {string} folder absolute path */
-  constructor(folder) {
+  /** @param {string} folder absolute path @param {string} stamp name of the stamp, where several generators share the folder */
+  constructor(folder, stamp = '.stamp') {
     this.folder = folder;
+    this.stampFile = stamp;
   }
 
   /** The fingerprint of texts, for {@link isFrom} and {@link stamp}. @param {readonly string[]} texts */
@@ -17,7 +18,7 @@ export class GeneratedFolder {
   /** True when the folder was made from texts with this fingerprint. @param {string} digest */
   isFrom(digest) {
     try {
-      return readFileSync(path.join(this.folder, '.stamp'), 'utf8') === digest;
+      return readFileSync(path.join(this.folder, this.stampFile), 'utf8') === digest;
     } catch {
       return false;
     }
@@ -25,7 +26,7 @@ export class GeneratedFolder {
 
   /** Notes from what the files were made, when all are written. @param {string} digest */
   stamp(digest) {
-    this.write('.stamp', digest);
+    this.write(this.stampFile, digest);
   }
 
   /** Replaces a file in one step: another process may be reading it. @param {string} name @param {string} text */

@@ -1,4 +1,6 @@
+import type { Aim, Lever, LeverValue, Varied } from '@core/balance';
 import type {
+  BalanceJobPlan,
   BatchPlan,
   ComparePlan,
   DuelPlan,
@@ -6,10 +8,28 @@ import type {
   GainsPlan,
   HostApi,
   HostEvents,
+  JobPlan,
+  JobType,
+  JobTypes,
   MenuItem,
   Settings,
+  SweepJobPlan,
 } from './host-api';
-import { boolean, documentLike, integer, listOf, matching, oneOf, optional, shape, tableOf, text } from './guards';
+import {
+  boolean,
+  documentLike,
+  either,
+  integer,
+  listOf,
+  matching,
+  number,
+  oneOf,
+  optional,
+  shape,
+  tableOf,
+  text,
+  typed,
+} from './guards';
 import type { Guard } from './guards';
 
 /** The parts of `HostApi` that hold methods. */
@@ -57,6 +77,41 @@ const comparePlan = shape<ComparePlan>('a plan of two versions', {
   b: shape<ComparePlan['b']>('a version', setting),
 });
 
+const leverValue = either<LeverValue>('a number, a text, or true or false', number(-1e9, 1e9), text(200), boolean);
+
+const varied = listOf(
+  shape<Varied>('a lever with its values', {
+    lever: shape<Lever>('a lever', {
+      id: text(1000, 1),
+      label: text(1000),
+      current: leverValue,
+      min: optional(number(-1e9, 1e9)),
+      max: optional(number(-1e9, 1e9)),
+      choices: optional(listOf(leverValue, 1000)),
+    }),
+    values: listOf(leverValue, 1000),
+  }),
+  12,
+);
+
+const sweepPlan = shape<SweepJobPlan>('a plan of a sweep', { ...setting, ...amount, varied });
+
+const balancePlan = shape<BalanceJobPlan>('a plan of a search', {
+  ...setting,
+  seed: amount.seed,
+  workers: amount.workers,
+  varied,
+  aim: either<Aim>(
+    'an aim',
+    shape<Aim & { of: 'side' }>('wins of a side', { of: oneOf('side'), side: text(64, 1) }),
+    shape<Aim & { of: 'level' }>('a victory level', { of: oneOf('level'), level: text(64, 1) }),
+    shape<Aim & { of: 'draw' }>('draws', { of: oneOf('draw') }),
+  ),
+  target: number(0, 1),
+  within: number(0, 1),
+  check: integer(1, 10_000_000),
+});
+
 const conditions = {
   games: integer(1, 2_000_000),
   seed: integer(0, 0xffffffff),
@@ -86,6 +141,16 @@ const forecastPlan = shape<ForecastPlan>('a plan of a forecast', {
   fast: optional(boolean),
   workers: optional(integer(1, 256)),
 });
+
+const jobPlans: { readonly [T in JobType]: Guard<JobTypes[T]['plan']> } = {
+  batch: batchPlan,
+  compare: comparePlan,
+  sweep: sweepPlan,
+  balance: balancePlan,
+  duel: duelPlan,
+  gains: gainsPlan,
+  forecast: forecastPlan,
+};
 
 /** The guards for the user's settings, key by key. */
 export const SETTING_GUARDS: { readonly [K in keyof Settings]-?: Guard<Settings[K]> } = {
@@ -151,12 +216,7 @@ export const CHANNELS: ChannelMap = {
     discardRecovery: [key],
   },
   playtests: {
-    prepare: [batchPlan],
-    start: [batchPlan],
-    startDuel: [duelPlan],
-    startGains: [gainsPlan],
-    startForecast: [forecastPlan],
-    startCompare: [comparePlan],
+    start: [typed<JobPlan>('the plan of a job', jobPlans)],
     record: [batchPlan, integer(0, 100_000_000)],
     cancel: [job],
   },
@@ -172,16 +232,8 @@ export const CHANNELS: ChannelMap = {
 /** Every event that the host may send. A name that is missing here is a type error. */
 const EVENTS: { readonly [K in keyof HostEvents]: true } = {
   'library:changed': true,
-  'playtest:progress': true,
-  'playtest:done': true,
-  'forecast:progress': true,
-  'forecast:done': true,
-  'compare:progress': true,
-  'compare:done': true,
-  'duel:progress': true,
-  'duel:done': true,
-  'gains:progress': true,
-  'gains:done': true,
+  'job:progress': true,
+  'job:done': true,
   'app:action': true,
   'app:closing': true,
   'host:connection': true,

@@ -32,12 +32,22 @@ export function integer(min: number, max: number): Guard<number> {
   );
 }
 
+/** A finite number from `min` to `max`, both included. */
+export function number(min: number, max: number): Guard<number> {
+  return guard(`a number from ${min} to ${max}`, (value) => typeof value === 'number' && value >= min && value <= max);
+}
+
 /** True or false. */
 export const boolean: Guard<boolean> = guard('true or false', (value) => typeof value === 'boolean');
 
 /** One of a few texts. */
 export function oneOf<const T extends string>(...values: readonly T[]): Guard<T> {
   return guard(`one of ${values.join(', ')}`, (value) => (values as readonly unknown[]).includes(value));
+}
+
+/** What one of several guards accepts. */
+export function either<T>(wanted: string, ...guards: readonly Guard<T>[]): Guard<T> {
+  return guard(wanted, (value) => guards.some((one) => one.test(value)));
 }
 
 /** What `inner` accepts, or nothing. */
@@ -69,6 +79,19 @@ export function shape<T extends object>(wanted: string, keys: { readonly [K in k
     if (!isPlainObject(value)) return false;
     if (Object.keys(value).some((key) => !Object.hasOwn(keys, key))) return false;
     return known.every(([key, inner]) => inner.test(Object.hasOwn(value, key) ? value[key] : undefined));
+  });
+}
+
+/** An object that names its type, with what the guard of that type accepts besides. */
+export function typed<T extends { readonly type: string }>(
+  wanted: string,
+  guards: { readonly [K in T['type']]: Guard<Omit<T & { readonly type: K }, 'type'>> },
+): Guard<T> {
+  const known = new Map<unknown, Guard<unknown>>(Object.entries(guards));
+  return guard(wanted, (value) => {
+    if (!isPlainObject(value)) return false;
+    const { type, ...rest } = value;
+    return known.get(type)?.test(rest) ?? false;
   });
 }
 

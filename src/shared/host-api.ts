@@ -1,13 +1,6 @@
 import type { Result } from '@core/base';
 import type { FileRef, LibraryApi } from './library-api';
-import type {
-  BatchReport,
-  CompareReport,
-  DuelReport,
-  ForecastReport,
-  GainsReport,
-  PlaytestsApi,
-} from './playtests-api';
+import type { JobDone, JobProgress, PlaytestsApi } from './playtests-api';
 
 export type * from './library-api';
 export type * from './playtests-api';
@@ -113,68 +106,8 @@ export interface HostApi {
 export interface HostEvents {
   /** Files that changed on disk by somebody else's hand, or by our own saves. */
   'library:changed': { readonly refs: readonly FileRef[] };
-  'playtest:progress': {
-    readonly job: string;
-    readonly done: number;
-    readonly games: number;
-    readonly partial?: BatchReport;
-  };
-  'playtest:done': {
-    readonly job: string;
-    readonly report?: BatchReport;
-    readonly cancelled?: boolean;
-    readonly error?: string;
-  };
-  /** With the first games of a duel, within about 200 ms, and then every 100 ms at most. */
-  'duel:progress': {
-    readonly job: string;
-    readonly done: number;
-    readonly games: number;
-    readonly report: DuelReport;
-  };
-  'forecast:progress': {
-    readonly job: string;
-    readonly done: number;
-    readonly games: number;
-    readonly report: ForecastReport;
-  };
-  /** Without a report when the job broke off before it had one; `error` says why. */
-  'forecast:done': {
-    readonly job: string;
-    readonly report?: ForecastReport;
-    readonly cancelled?: boolean;
-    readonly error?: string;
-  };
-  'compare:progress': {
-    readonly job: string;
-    readonly done: number;
-    readonly games: number;
-    readonly report: CompareReport;
-  };
-  'compare:done': {
-    readonly job: string;
-    readonly report?: CompareReport;
-    readonly cancelled?: boolean;
-    readonly error?: string;
-  };
-  'duel:done': {
-    readonly job: string;
-    readonly report?: DuelReport;
-    readonly cancelled?: boolean;
-    readonly error?: string;
-  };
-  'gains:progress': {
-    readonly job: string;
-    readonly done: number;
-    readonly games: number;
-    readonly report: GainsReport;
-  };
-  'gains:done': {
-    readonly job: string;
-    readonly report?: GainsReport;
-    readonly cancelled?: boolean;
-    readonly error?: string;
-  };
+  'job:progress': JobProgress;
+  'job:done': JobDone;
   /** A menu item of the shell was chosen: the id of an action of the renderer's list. */
   'app:action': { readonly id: string };
   /**

@@ -1,8 +1,8 @@
-import type { BatchDetails, FairVerdict, PairedFigures } from '@core/balance';
-import type { ForecastFigures, OrderPlayer } from '@core/campaign/play';
+import type { BalanceReport, BatchReport, CompareReport, SweepPlan, SweepReport, TargetPlan } from '@core/balance';
+import type { ForecastReport, OrderPlayer } from '@core/campaign/play';
 import type { Finding, Result } from '@core/base';
 import type { AnyDocument, BattleRecord } from '@core/model';
-import type { DuelFigures, Gain } from '@core/playtest';
+import type { DuelReport, GainsReport } from '@core/playtest';
 import type { FileRef } from './library-api';
 
 /** A batch of computer games. Exactly one of `ref` and `scenario` says what is played. */
@@ -30,40 +30,6 @@ export interface ComparePlan extends Pick<BatchPlan, 'games' | 'seed' | 'workers
   readonly b: Pick<BatchPlan, 'scenario' | 'ref' | 'designs' | 'players'>;
 }
 
-/** What the games of two versions showed, pair by pair. */
-export interface CompareReport extends PairedFigures {
-  readonly seconds: number;
-}
-
-/** One outcome of a batch with its 95% Wilson interval. */
-export interface BatchOutcome {
-  readonly side: string | null;
-  readonly level: string | null;
-  readonly name: string;
-  readonly count: number;
-  readonly rate: number;
-  readonly low: number;
-  readonly high: number;
-}
-
-export interface BatchReport {
-  readonly games: number;
-  readonly seconds: number;
-  readonly gamesPerSecond: number;
-  readonly meanTurns: number;
-  readonly outcomes: readonly BatchOutcome[];
-  /** Hash over the ordered results; independent of the number of workers. */
-  readonly digest: string;
-  /** For each of `outcomes` the number of its first game, and how many games took how many turns. */
-  readonly ends: readonly {
-    readonly example: number;
-    readonly lengths: readonly (readonly [turns: number, games: number])[];
-  }[];
-  readonly details?: BatchDetails;
-  /** The answer of the sequential test, and after how many games it came. */
-  readonly fair?: { readonly verdict: FairVerdict; readonly games: number };
-}
-
 /** What duels are fought under; the same for all of them. */
 export interface DuelConditions {
   /** Games against each opponent, 1 or more; both seats are taken in turn, so an even number is fair. All duels together at most 2,000,000. */
@@ -89,33 +55,10 @@ export interface DuelPlan extends DuelConditions {
   readonly opponents: readonly AnyDocument[];
 }
 
-/** What the duels have shown so far; a rate that has no games yet is 0 with the interval 0 to 1. */
-export interface DuelReport {
-  /** Games played, all opponents together. */
-  readonly games: number;
-  readonly seconds: number;
-  /** For each opponent in the order of the plan: wins, draws, losses and rounds; side 0 is the design, side 1 the opponent. */
-  readonly duels: readonly DuelFigures[];
-  /** Hash over the ordered results; independent of the number of workers. */
-  readonly digest: string;
-}
-
 /** What one step more in each part of a design gains against one opponent. */
 export interface GainsPlan extends DuelConditions {
   readonly design: AnyDocument;
   readonly opponent: AnyDocument;
-}
-
-/** What one more gains, so far. */
-export interface GainsReport {
-  /** Games played, the design as it is and all its steps together. */
-  readonly games: number;
-  readonly seconds: number;
-  /** The design as it is against the opponent; side 0 is the design. */
-  readonly base: DuelFigures;
-  /** A row for each part that can be raised by a step, in the order of the parts; `pairs` is the sample size of its change. */
-  readonly rows: readonly Gain[];
-  readonly digest: string;
 }
 
 /** The rest of a campaign, to be played many times from where it stands. */
@@ -132,33 +75,54 @@ export interface ForecastPlan {
   readonly workers?: number;
 }
 
-/** What a forecast shows, with what is to be said about the making of the campaign. */
-export interface ForecastReport extends ForecastFigures {
-  readonly findings: readonly Finding[];
+/** A batch at every combination of the values of some levers. */
+export interface SweepJobPlan extends Omit<BatchPlan, 'details' | 'resume' | 'fairFor'>, Pick<SweepPlan, 'varied'> {}
+
+/** A search for the smallest change of some levers that brings a share near a target. */
+export interface BalanceJobPlan
+  extends Pick<BatchPlan, 'ref' | 'scenario' | 'designs' | 'players' | 'workers'>, TargetPlan {}
+
+/** Every type of job: what it is asked for, and what it shows. */
+export interface JobTypes {
+  batch: { plan: BatchPlan; report: BatchReport };
+  compare: { plan: ComparePlan; report: CompareReport };
+  sweep: { plan: SweepJobPlan; report: SweepReport };
+  balance: { plan: BalanceJobPlan; report: BalanceReport };
+  duel: { plan: DuelPlan; report: DuelReport };
+  gains: { plan: GainsPlan; report: GainsReport };
+  forecast: { plan: ForecastPlan; report: ForecastReport };
+}
+
+export type JobType = keyof JobTypes;
+
+/** What the host is asked to play: a plan with its type. */
+export type JobPlan<T extends JobType = JobType> = { [K in T]: { readonly type: K } & JobTypes[K]['plan'] }[T];
+
+/** What a job of a type shows. */
+export type JobReport<T extends JobType = JobType> = JobTypes[T]['report'];
+
+/** News of a job: with its first games, within about 200 ms, and then every 100 ms at most. The report is of what is done. */
+export interface JobProgress<T extends JobType = JobType> {
+  readonly job: string;
+  readonly done: number;
+  readonly games: number;
+  readonly report: JobReport<T>;
+}
+
+/** A job is over; `cancelled` or `error` where it did not play all its games. Without a report when the thread that played it died. */
+export interface JobDone<T extends JobType = JobType> {
+  readonly job: string;
+  readonly report?: JobReport<T>;
+  readonly cancelled?: boolean;
+  readonly error?: string;
 }
 
 export interface PlaytestsApi {
   /**
-   * Says that a watched batch is likely to be asked for, so that its first games are played meanwhile; it takes them over. What cannot be played
-   * is passed over.
+   * Starts a job and returns its id at once, or says why it cannot start; the findings' paths lead into the plan (`/opponents/2/…`). It tells
+   * of itself by `job:progress` and `job:done`.
    */
-  prepare(plan: Omit<BatchPlan, 'details' | 'resume' | 'fairFor'>): Promise<true>;
-  /** Starts a batch and returns its job id at once, or says why it cannot start. */
-  start(plan: BatchPlan): Promise<Result<string, readonly Finding[]>>;
-  /**
-   * Starts duels and returns their job id at once, or says why they cannot start (a path `/opponents/2/…` names the opponent). They tell
-   * of themselves by `duel:progress` and `duel:done`; `cancel` ends them.
-   */
-  startDuel(plan: DuelPlan): Promise<Result<string, readonly Finding[]>>;
-  /** Starts the games of a cost–effect table, in the same way; they tell of themselves by `gains:progress` and `gains:done`. */
-  startGains(plan: GainsPlan): Promise<Result<string, readonly Finding[]>>;
-  /**
-   * Starts a forecast and returns its job id at once, or says why it cannot start. It tells of itself by `forecast:progress` and
-   * `forecast:done`; `cancel` ends it.
-   */
-  startForecast(plan: ForecastPlan): Promise<Result<string, readonly Finding[]>>;
-  /** Starts the same games of two versions; they tell of themselves by `compare:progress` and `compare:done`. */
-  startCompare(plan: ComparePlan): Promise<Result<string, readonly Finding[]>>;
+  start<T extends JobType>(plan: JobPlan<T>): Promise<Result<string, readonly Finding[]>>;
   /** Plays game number `game` (from 0) of a batch again, as a record. */
   record(plan: BatchPlan, game: number): Promise<Result<BattleRecord, readonly Finding[]>>;
   cancel(job: string): Promise<true>;

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { gameSeed } from '@core/base';
 import type { Design, Scenario } from '@core/model';
 import { createMatch, designsFor, runGame } from '@core/playtest';
-import { CounterspaceBattle } from '@core/rules/systems/counterspace';
+import { type CounterspaceBattle, counterspace } from '@core/rules/systems/counterspace';
 import { Client } from './boardgame-io';
 import { greedyPlayers, playMatch } from './boardgame-match';
 import { counterspaceGame, moveOf, type Style } from './counterspace-game';
@@ -13,7 +13,9 @@ const designs = readdirSync('library/designs').map((file) => read(`designs/${fil
 
 function battleOf(id: string): CounterspaceBattle {
   const scenario = read(`scenarios/${id}.scenario.json`) as Scenario;
-  return new CounterspaceBattle(scenario, designsFor(scenario, designs));
+  const made = counterspace.setup(scenario, designsFor(scenario, designs));
+  if (!made.ok) throw new Error('no battle');
+  return made.value;
 }
 
 const slugfest = battleOf('minor-slugfest');

@@ -69,7 +69,7 @@ export function counterspaceGame(battle: CounterspaceBattle, seed: number, style
         battle.apply(G, side, action);
         return undefined;
       }
-      const next = battle.clone(G);
+      const next = structuredClone(battle.clone(G));
       if (battle.check(next, side, action) !== undefined) return INVALID_MOVE;
       battle.apply(next, side, action);
       return next;
@@ -80,7 +80,8 @@ export function counterspaceGame(battle: CounterspaceBattle, seed: number, style
     minPlayers: sides.length,
     maxPlayers: sides.length,
     disableUndo: true,
-    setup: () => battle.start(seed),
+    // The framework takes plain objects alone.
+    setup: () => structuredClone(battle.start(seed)),
     turn: {
       order: {
         first: ({ G }) => Math.max(0, G.side),

@@ -219,7 +219,7 @@ describe('the import table', () => {
   });
 
   it('treats a type-only import like any other, except where the table says types', () => {
-    expect(messages('src/renderer/canvas/a.ts', `import type { S } from '@core/model/scenario'`)).toHaveLength(1);
+    expect(messages('src/renderer/canvas/a.ts', `import type { S } from '@core/rules/contract'`)).toHaveLength(1);
     expect(messages('src/shared/a.ts', `import { type S } from '@core/model/scenario'`)).toEqual([]);
     expect(messages('src/main/library/a.ts', `import type { HostApi } from '@shared/host-api'`)).toEqual([]);
     expect(messages('src/shared/a.ts', `import { type S, s } from '@core/model/scenario'`)).toHaveLength(1);

@@ -1,9 +1,9 @@
+import { countText } from '@core/base';
 import { parseHexLabel } from '../hex';
-import { pointer, type HexMap, type Scenario } from '../model';
+import { pointer, TERRAIN, type HexMap, type Scenario } from '../model';
 import { type OutcomeKind, type Rate, wilson } from '../playtest';
 import type { BattleUnit } from '../rules/contract';
 import type { BatchDetails, UnitCount } from './details';
-import { countText } from './words';
 import { deviceKey, unitCount } from './details';
 
 /** A batch as its coverage and its findings are told: what was played and what it showed. */
@@ -150,7 +150,7 @@ function hexesOf({ scenario: { map }, details }: PlayedBatch): CoverageRow[] {
   const blocked = new Set(
     hexIds(
       map,
-      map.terrain.filter(({ type }) => type === 'obstacle').flatMap(({ hexes }) => hexes),
+      map.terrain.filter(({ type }) => TERRAIN[type].entry === 'barred').flatMap(({ hexes }) => hexes),
     ),
   );
   let entered = 0;

@@ -1,8 +1,9 @@
+import { countText } from '@core/base';
 import type { Design, Scenario } from '../model';
 import { costOf, type DuelFigures, type DuelSide, type Pairing } from '../playtest';
 import { ruleSystem } from '../rules/registry';
 import type { BalanceFinding } from './findings';
-import { countText, rateText } from './words';
+import { rateText } from './words';
 
 /** Games of each pair of designs: enough that a win rate of 60% stands apart from even. */
 export const RIVALRY_GAMES = 200;

@@ -1,9 +1,10 @@
+import { percent } from '@core/base';
 import type { Severity } from '../base';
 import { wilson } from '../playtest';
 import { CAUSES, MOVER_COUNTS } from './details';
 import { coverageOf, type CoverageRow, forcesOf, type PlayedBatch } from './coverage';
 import { shareOf } from './measure';
-import { gamesText, percent, rateText } from './words';
+import { gamesText, rateText } from './words';
 
 /** What a batch says about a scenario, and where it leads. */
 export interface BalanceFinding {

@@ -33,6 +33,12 @@ export interface PairedFigures {
   readonly turns: readonly [a: number, b: number];
 }
 
+/** What the same games of two versions have shown so far. */
+export interface CompareReport extends PairedFigures {
+  /** By the clock. */
+  readonly seconds: number;
+}
+
 /** The results of the same games of two versions. */
 export interface PairedResults {
   readonly from: number;

@@ -5,6 +5,9 @@ import { type Aim, countFor } from './shares';
 import { type Evidence, type Look, type Move, TargetSearch } from './target';
 import type { Varied } from './vary';
 
+/** So many levers may be searched together. */
+export const MOST_LEVERS = 12;
+
 /** What a search for a target is about. */
 export interface TargetPlan {
   /** What may change, and to which values. */

@@ -1,3 +1,4 @@
+import { listed } from '@core/base';
 import { compoundText } from '@core/model';
 import type { CampaignCondition } from '@core/model';
 
@@ -7,10 +8,6 @@ export interface EndingNames {
   system(id: string): string;
   chapter(id: string): string;
   level(chapter: string, level: string): string;
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
 }
 
 function leaf(condition: CampaignCondition, names: EndingNames): string {

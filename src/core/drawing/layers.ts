@@ -1,11 +1,11 @@
 import { edgeHexes, hexCentre } from '@core/hex';
 import type { MapEdge } from '@core/hex';
-import { MAP_HEX_SIZE, checkPicture } from '@core/model';
+import { MAP_HEX_SIZE, TERRAIN, checkPicture, terrainMark } from '@core/model';
 import type { EntryEdge, Side, Zone } from '@core/model';
 import { hexesOf, hexName, outline, SIZE } from './drawing';
 import type { Drawing } from './drawing';
 import { escapeXml, num } from './markup';
-import { HEX_LINE, INK, NOTE_FILL, NUMBER_INK, sideColour, SIDES, TERRAIN } from './print-style';
+import { HEX_LINE, INK, NOTE_FILL, NUMBER_INK, sideColour, SIDES } from './print-style';
 
 /* Each layer of a drawing as a group of SVG, in board coordinates. */
 
@@ -22,13 +22,12 @@ export function grid(drawing: Drawing): string {
 export function terrain(drawing: Drawing): string {
   const { map } = drawing;
   const features = map.terrain.map((feature) => {
-    const style = TERRAIN[feature.type];
-    const rating = feature.random === true ? 'd6' : (feature.rating ?? '');
+    const { fill, ink } = TERRAIN[feature.type].colours.light;
     const hexes = hexesOf(drawing, feature.hexes).map((hex) => {
       const { x, y } = hexCentre(map, SIZE, hex);
-      return `<polygon points="${outline(drawing, hex)}"/><text x="${num(x)}" y="${num(y + 5)}" stroke="none" fill="${style.ink}">${style.letter}${rating}</text>`;
+      return `<polygon points="${outline(drawing, hex)}"/><text x="${num(x)}" y="${num(y + 5)}" stroke="none" fill="${ink}">${terrainMark(feature, 'd6')}</text>`;
     });
-    return `<g fill="${style.fill}" stroke="${style.ink}" stroke-width="1">${hexes.join('\n')}</g>`;
+    return `<g fill="${fill}" stroke="${ink}" stroke-width="1">${hexes.join('\n')}</g>`;
   });
   return `<g id="terrain" font-size="13" font-weight="600" text-anchor="middle">\n${features.join('\n')}\n</g>`;
 }

@@ -1,7 +1,7 @@
+import { TERRAIN } from '@core/model';
 import type { TerrainFeature } from '@core/model';
 import { escapeXml, num } from './markup';
 import type { Drawing } from './drawing';
-import { TERRAIN } from './print-style';
 import { counterShape, startWords, unitName } from './units';
 
 const LINE = 20;
@@ -47,8 +47,9 @@ function sideLines(drawing: Drawing, id: string, name: string): string[] {
 
 function terrainLines(types: readonly TerrainFeature['type'][]): string[] {
   const lines = types.map((type) => {
-    const { fill, ink, letter, name } = TERRAIN[type];
-    return `<rect y="-11" width="16" height="14" fill="${fill}" stroke="${ink}"/><text x="8" y="0" text-anchor="middle" font-weight="600" fill="${ink}">${letter}</text><text x="24">${name}</text>`;
+    const { colours, letter, title } = TERRAIN[type];
+    const { fill, ink } = colours.light;
+    return `<rect y="-11" width="16" height="14" fill="${fill}" stroke="${ink}"/><text x="8" y="0" text-anchor="middle" font-weight="600" fill="${ink}">${letter}</text><text x="24">${title}</text>`;
   });
   return ['<text font-weight="600">Terrain (with hazard rating)</text>', ...lines];
 }

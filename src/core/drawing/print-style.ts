@@ -1,4 +1,4 @@
-import type { Side, TerrainFeature } from '@core/model';
+import type { Side } from '@core/model';
 
 /** The look of a printed map: light paper, and letters and patterns so that it is read without colours too. */
 
@@ -8,24 +8,6 @@ export const HEX_FILL = '#f6f8fa';
 export const HEX_LINE = '#aab6c4';
 export const NUMBER_INK = '#677380';
 export const NOTE_FILL = '#fff3b0';
-
-export interface TerrainStyle {
-  readonly fill: string;
-  readonly ink: string;
-  /** Letter in the hex, before the rating. */
-  readonly letter: string;
-  readonly name: string;
-}
-
-export const TERRAIN: Readonly<Record<TerrainFeature['type'], TerrainStyle>> = {
-  asteroids: { fill: '#e6dccf', ink: '#7a5c38', letter: 'A', name: 'Asteroids' },
-  mines: { fill: '#f6dcde', ink: '#a3202c', letter: 'M', name: 'Mines' },
-  planet: { fill: '#bfe3e2', ink: '#0c5a62', letter: 'P', name: 'Planet' },
-  star: { fill: '#f7c945', ink: '#4a3500', letter: 'S', name: 'Star' },
-  heat: { fill: '#fbeccb', ink: '#8a5600', letter: 'H', name: 'Heat' },
-  nebula: { fill: '#e6def8', ink: '#5b3fa6', letter: 'N', name: 'Nebula' },
-  obstacle: { fill: '#d5dbe2', ink: '#4c5866', letter: 'O', name: 'Obstacle' },
-};
 
 export type SideColour = NonNullable<Side['color']>;
 

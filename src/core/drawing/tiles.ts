@@ -1,8 +1,9 @@
 import { hexCorners } from '@core/hex';
 import type { Orientation } from '@core/hex';
+import { TERRAIN, terrainMark } from '@core/model';
 import type { TerrainBrush } from '@core/model';
 import { num, points } from './markup';
-import { INK, TERRAIN } from './print-style';
+import { INK } from './print-style';
 
 /**
  * Pictures of terrain side by side as one SVG, for a tile set: a tile of the given width and height for each brush, in rows of `columns`.
@@ -20,9 +21,8 @@ export function drawTiles(
   const tiles = brushes.map((brush, index) => {
     const x = (index % columns) * width + width / 2;
     const y = Math.floor(index / columns) * height + height / 2;
-    const { fill, ink, letter } = TERRAIN[brush.type];
-    const rating = brush.random === true ? 'd6' : (brush.rating ?? '');
-    return `<polygon points="${points(corners, x, y)}" fill="${fill}" stroke="${ink}"/><text x="${num(x)}" y="${num(y + height / 10)}" fill="${ink}">${letter}${rating}</text>`;
+    const { fill, ink } = TERRAIN[brush.type].colours.light;
+    return `<polygon points="${points(corners, x, y)}" fill="${fill}" stroke="${ink}"/><text x="${num(x)}" y="${num(y + height / 10)}" fill="${ink}">${terrainMark(brush, 'd6')}</text>`;
   });
   const [all, deep] = [columns * width, rows * height];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${all}" height="${deep}" viewBox="0 0 ${all} ${deep}" font-family="'Noto Sans', 'DejaVu Sans', Helvetica, Arial, sans-serif" font-size="${num(height / 3.5)}" font-weight="600" text-anchor="middle" fill="${INK}">${tiles.join('')}</svg>\n`;

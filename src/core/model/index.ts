@@ -15,3 +15,4 @@ export * from './slug';
 export * from './star-map';
 export * from './stats';
 export * from './summary';
+export * from './terrain';

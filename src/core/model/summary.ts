@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { Campaign, Design, Scenario } from './generated/types';
 import type { AnyDocument } from './kinds';
 import {
@@ -64,8 +65,4 @@ function designSummary(design: Design): string {
 /** The number of units that a scenario's forces bring. */
 export function unitCount(scenario: Scenario): number {
   return scenario.forces.reduce((sum, force) => sum + (force.count ?? 1), 0);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -31,6 +31,18 @@ export interface DuelFigures {
   readonly sides: readonly [DuelSide, DuelSide];
 }
 
+/** What duels have shown so far; a rate that has no games yet is 0 with the interval 0 to 1. */
+export interface DuelReport {
+  /** Games played, all pairings together. */
+  readonly games: number;
+  /** By the clock. */
+  readonly seconds: number;
+  /** What each pairing has shown, in the order of the setting. */
+  readonly duels: readonly DuelFigures[];
+  /** Hash over the ordered results; independent of the number of workers. */
+  readonly digest: string;
+}
+
 /** How a variant and the base did in the same games: wins of both, of the variant alone, of the base alone, of neither. */
 export interface PairedWins {
   readonly both: number;
@@ -134,6 +146,11 @@ export class DuelTally {
         sides: [side(0), side(1)],
       };
     });
+  }
+
+  /** All of it as a report. */
+  report(seconds: number): DuelReport {
+    return { games: this.games, seconds, duels: this.figures(), digest: this.digest() };
   }
 
   /** How the a of pairing `variant` and that of pairing `base` did in the games that both have played so far. */

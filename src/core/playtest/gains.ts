@@ -2,7 +2,7 @@ import type { Design } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import { type DesignStep, designSteps, withoutBudget } from '@core/rules/design-steps';
 import type { DuelSetting } from './duel';
-import type { DuelFigures, DuelTally, PairedWins } from './duel-tally';
+import type { DuelFigures, DuelReport, DuelTally, PairedWins } from './duel-tally';
 import { type Rate, wilson } from './statistics';
 
 /** A number with its 95% interval. */
@@ -31,8 +31,8 @@ export interface Gain {
 }
 
 /** What one more gains, so far. */
-export interface Gains {
-  /** The design as it is against the opponent. */
+export interface GainsReport extends Omit<DuelReport, 'duels'> {
+  /** The design as it is against the opponent; side 0 is the design. */
   readonly base: DuelFigures;
   /** A row for each part that can be raised by a step, in the order of the parts. */
   readonly rows: readonly Gain[];
@@ -60,8 +60,9 @@ export function gainsSetting(
 }
 
 /** What the duels of {@link gainsSetting} have shown so far. */
-export function gainsOf(steps: readonly DesignStep[], tally: DuelTally): Gains {
-  const [base, ...raised] = tally.figures();
+export function gainsOf(steps: readonly DesignStep[], tally: DuelTally, seconds: number): GainsReport {
+  const { duels, ...report } = tally.report(seconds);
+  const [base, ...raised] = duels;
   const rows = steps.map(({ label, path, price }, index): Gain => {
     const wins = tally.paired(index + 1, 0);
     const change = pairedChange(wins);
@@ -76,7 +77,7 @@ export function gainsOf(steps: readonly DesignStep[], tally: DuelTally): Gains {
       ...(price > 0 ? { perPoint: { value: per(change.value), low: per(change.low), high: per(change.high) } } : {}),
     };
   });
-  return { base, rows };
+  return { ...report, base, rows };
 }
 
 /**

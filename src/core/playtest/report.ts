@@ -1,7 +1,7 @@
-import type { Report, ReportDetails, Scenario } from '@core/model';
+import { copyOf, type Frozen, type Report, type ReportDetails, type Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { scenarioDigest, usedDesigns } from './designs';
-import type { BatchBegun, BatchSummary } from './statistics';
+import type { BatchSummary } from './statistics';
 
 /** What a report says besides the numbers. */
 export interface ReportWords {
@@ -20,11 +20,8 @@ export interface ReportPlanned {
 }
 
 /** What a report holds of a batch; with details also what was played, so that the batch can be continued from the file. */
-export type ReportSummary = Omit<BatchSummary, 'ends' | 'lengths'> &
-  Partial<Pick<BatchSummary, 'ends'>> & { readonly details?: ReportDetails };
-
-/** What a report tells of games that can be continued: all that a tally and a watch had. */
-export type ReportBegun = BatchBegun & { readonly details: ReportDetails; readonly seconds: number };
+export type ReportSummary = Omit<BatchSummary, 'ends'> &
+  Partial<Pick<BatchSummary, 'ends'>> & { readonly details?: Frozen<ReportDetails> };
 
 /** Makes a report file of a batch; `seconds` is how long it took by the clock. */
 export function makeReport(words: ReportWords, plan: ReportPlanned, summary: ReportSummary, seconds: number): Report {
@@ -55,25 +52,8 @@ export function makeReport(words: ReportWords, plan: ReportPlanned, summary: Rep
       ...(summary.ends === undefined
         ? {}
         : { ends: summary.ends.map(({ example, lengths }) => ({ example, lengths: lengths.map((row) => [...row]) })) }),
-      ...(summary.details === undefined ? {} : { details: summary.details }),
+      ...(summary.details === undefined ? {} : { details: copyOf<ReportDetails>(summary.details) }),
     },
     ...(summary.details === undefined ? {} : { setting: { scenario, designs: usedDesigns(scenario, designs) } }),
-  };
-}
-
-/** What the games of a report had shown when it was written; undefined where it does not hold enough to go on from. */
-export function begunIn({ results }: Report): ReportBegun | undefined {
-  const { games, digest, outcomes, ends, details, seconds } = results;
-  if (ends?.length !== outcomes.length || details?.games !== games) return undefined;
-  return {
-    games,
-    digest,
-    seconds,
-    details,
-    outcomes: outcomes.map(({ side, level, name, count }) => ({ side, level, name: name ?? '', count })),
-    ends: ends.map(({ example, lengths }) => ({
-      example,
-      lengths: lengths.map(([turns = 0, count = 0]) => [turns, count] as const),
-    })),
   };
 }

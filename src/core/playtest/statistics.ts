@@ -48,8 +48,6 @@ export interface BatchSummary {
   readonly outcomes: readonly OutcomeCount[];
   /** For each of `outcomes` more about its games. */
   readonly ends: readonly EndFigures[];
-  /** Number of games by their length in turns. */
-  readonly lengths: readonly { readonly turns: number; readonly games: number }[];
   /** Eight hexadecimal digits over the results in order of game number; does not depend on how the batch was shared out. */
   readonly digest: string;
 }
@@ -110,11 +108,8 @@ export class BatchTally {
       example: this.examples[k],
       lengths: this.lengths[k].flatMap((count, turns) => (count > 0 ? [[turns, count] as const] : [])),
     }));
-    const all: number[] = [];
-    for (const [turns, count] of ends.flatMap((end) => end.lengths)) all[turns] = (all[turns] ?? 0) + count;
-    const lengths = all.flatMap((count, turns) => (count > 0 ? [{ turns, games: count }] : []));
     const meanTurns = games === 0 ? 0 : this.turnSum / games;
-    return { games, meanTurns, outcomes, ends, lengths, digest: hashHex(this.hash) };
+    return { games, meanTurns, outcomes, ends, digest: hashHex(this.hash) };
   }
 
   private goOn({ games, digest, outcomes, ends }: BatchBegun): void {

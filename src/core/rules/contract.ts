@@ -1,10 +1,12 @@
 import type { Finding, Result, Rng } from '../base';
-import type { Design, RulesId, Scenario } from '../model';
+import type { Design, RulesId, Scenario, TerrainBrush } from '../model';
 import type { Carry } from './carry';
 import type { ActionInfo, Fate, Observation, OddsPreview, Sentence, SideId, Term } from './contract-view';
 import type { Depiction } from './depiction';
 import type { DesignCard } from './design-card';
+import type { FieldGroup } from './fields';
 import type { ReferenceChapter } from './reference';
+import type { TerrainEffects, TerrainOdds } from './terrain';
 import type { Witness } from './witness';
 import type { Workshop } from './workshop';
 
@@ -47,6 +49,8 @@ export interface RuleSystemInfo {
   /** What the text calls a turn, where it is not "turn". */
   readonly turnName?: 'round' | 'wave';
   readonly options: readonly OptionSpec[];
+  /** What terrain does; absent where no battle has a hex map. */
+  readonly terrain?: TerrainEffects;
   /** What the sum of a design's cost is; absent where designs have none. */
   readonly points?: PointsInfo;
 }
@@ -239,6 +243,8 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E> {
   checkDesign(design: Design, budget?: number): Finding[];
   /** What each part costs; the sum is the cost. Empty when the system has no build points. */
   cost(design: Design): CostLine[];
+  /** The values of a design, as forms, comparisons, cards and sheets show them. */
+  readonly fields: readonly FieldGroup[];
   /** What is printed of a design, for lists and sheets that do not know the rules. */
   card?(design: Design): DesignCard;
   /** True for a design that can never move, so that it has to begin on the map; absent where everything moves or nothing does. */
@@ -247,6 +253,8 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E> {
   readonly workshop?: Workshop;
   /** What a unit takes with it from one battle into the next. */
   readonly carry: Carry<Battle<S, A, E>, S>;
+  /** The chances of entering terrain under a scenario's options; undefined for what has none. */
+  terrainOdds?(scenario: Scenario, brush: TerrainBrush): TerrainOdds | undefined;
   /** Findings that only the rules can see in a scenario (options, forces, victory levels). */
   checkScenario(scenario: Scenario, designs: DesignSet): Finding[];
   /** Makes a battle, or says everything that stands in the way. */

@@ -6,17 +6,17 @@ import { Cancelled, CommandFailure } from './failure';
  * Waits for a job, shows its progress on a terminal and cancels it when the user interrupts. Throws `Cancelled`, or `CommandFailure` with
  * `code` when games could not be played.
  */
-export async function followJob<F>(
+export async function followJob<R>(
   ctx: CliContext,
-  running: RunningJob<F>,
+  running: RunningJob<R>,
   code: string,
-  words: (progress: JobProgress<F>) => string,
-): Promise<F> {
+  words: (progress: JobProgress<R>) => string,
+): Promise<R> {
   const stop = (): void => running.cancel();
   ctx.cancel.addEventListener('abort', stop);
   if (ctx.cancel.aborted) stop();
   if (ctx.showProgress) running.onProgress((progress) => ctx.note(`\r${words(progress)}`));
-  const { figures, cancelled, lost } = await running.promise;
+  const { report, cancelled, lost } = await running.promise;
   if (ctx.showProgress) ctx.note('\n');
   ctx.cancel.removeEventListener('abort', stop);
   if (cancelled) throw new Cancelled();
@@ -28,5 +28,5 @@ export async function followJob<F>(
       `${which} could not be played; the first is game ${first.index + 1}: ${first.message}`,
     );
   }
-  return figures;
+  return report;
 }

@@ -1,93 +1,80 @@
-import { err, ok } from '@core/base';
-import type { Finding, Result } from '@core/base';
-import type { Design, Scenario } from '@core/model';
-import { begunIn, designsFor, scenarioDigest } from '@core/playtest';
-import type { BatchFigures, BatchJob, BatchRunner } from '@main/playtests';
-import type { HostEmitter } from '@shared/emitter';
-import type { BatchPlan, BatchReport, PlaytestsApi } from '@shared/host-api';
+import { type Finding, type Result, err, ok } from '@core/base';
+import { batchReportOf, isBegun } from '@core/balance';
+import type { BattleRecord, Design, Scenario } from '@core/model';
+import { designsFor, scenarioDigest } from '@core/playtest';
+import {
+  type Amount,
+  type BatchJob,
+  type BatchRunner,
+  type BatchSetting,
+  startBalance,
+  startSweep,
+} from '@main/playtests';
+import type { BatchPlan } from '@shared/host-api';
 import { asKind, finding, scenarioAt } from './documents';
 import type { LibraryReader } from './documents';
-import type { Jobs } from './jobs';
+import type { JobStarters } from './jobs';
 
 /** What the sequential test asks: half of the games, within 5 points, and wrong about it once in twenty times at most. */
 const FAIR = { target: 0.5, within: 0.05, error: 0.05 };
 
-/** Runs the batches that the renderer asks for. Scenarios and designs that are not given come from the library. */
-export function createBatches(
+/** Starts batches, comparisons, sweeps and searches for a target. Scenarios and designs that are not given come from the library. */
+export function batchStarters(
   library: LibraryReader,
   runner: BatchRunner,
-  jobs: Jobs,
-  emit: HostEmitter['emit'],
-): Pick<PlaytestsApi, 'prepare' | 'start' | 'startCompare' | 'record'> {
+): Pick<JobStarters, 'batch' | 'compare' | 'sweep' | 'balance'> {
   return {
-    async prepare(plan) {
-      const setting = await settingOf(library, plan);
-      if (setting.ok) runner.playAhead({ ...setting.value, ...amountOf(plan), players: plan.players });
-      return true;
-    },
-    async start(plan) {
-      const busy = jobs.refusal();
-      if (busy) return busy;
+    async batch(plan) {
       const setting = await settingOf(library, plan);
       if (!setting.ok) return setting;
       const details = detailsOf(plan, setting.value);
       if (!details.ok) return details;
-      const { players, fairFor } = plan;
+      const { fairFor } = plan;
       const question = fairFor === undefined ? {} : { question: { ...FAIR, side: fairFor } };
-      const batch = runner.start({ ...setting.value, ...amountOf(plan), players, ...details.value, ...question });
-      if (!batch.ok) return batch;
-      return ok(
-        jobs.follow('batch', batch.value, {
-          progress: (job, { done, games, figures }) =>
-            emit('playtest:progress', { job, done, games, partial: reportOf(figures()) }),
-          done: (job, figures, more) => emit('playtest:done', { job, report: reportOf(figures), ...more }),
-        }),
-      );
+      return runner.start({ ...setting.value, ...amountOf(plan), ...details.value, ...question });
     },
-    async startCompare(plan) {
-      const busy = jobs.refusal();
-      if (busy) return busy;
+    async compare(plan) {
       const [a, b] = [await settingOf(library, plan.a), await settingOf(library, plan.b)];
       if (!a.ok) return a;
       if (!b.ok) return b;
-      const job = runner.startPair({
-        a: { ...a.value, players: plan.a.players },
-        b: { ...b.value, players: plan.b.players },
-        ...amountOf(plan),
-      });
-      if (!job.ok) return job;
-      return ok(
-        jobs.follow('compare', job.value, {
-          progress: (id, { done, games, figures }) =>
-            emit('compare:progress', { job: id, done, games, report: figures() }),
-          done: (id, report, more) => emit('compare:done', { job: id, report, ...more }),
-        }),
-      );
+      return runner.startPair({ a: a.value, b: b.value, ...amountOf(plan) });
     },
-    async record(plan, game) {
+    async sweep(plan) {
       const setting = await settingOf(library, plan);
-      if (!setting.ok) return setting;
-      const job = runner.startRecord({ ...setting.value, players: plan.players }, plan.seed, game);
-      if (!job.ok) return job;
-      const { figures, lost } = await job.value.promise;
-      if (figures.record !== undefined) return ok(figures.record);
-      return err([finding('playtest.record', '', lost[0]?.message ?? 'The game was not played.')]);
+      return setting.ok ? ok(startSweep(runner, setting.value, plan, plan.workers)) : setting;
+    },
+    async balance(plan) {
+      const setting = await settingOf(library, plan);
+      return setting.ok ? ok(startBalance(runner, setting.value, plan, plan.workers)) : setting;
     },
   };
 }
 
-function amountOf({ games, seed, workers }: Pick<BatchPlan, 'games' | 'seed' | 'workers'>): {
-  games: number;
-  seed: number;
-  workers?: number;
-} {
+/** Plays one game of a batch again, as a record. */
+export async function recordGame(
+  library: LibraryReader,
+  runner: BatchRunner,
+  plan: BatchPlan,
+  game: number,
+): Promise<Result<BattleRecord, readonly Finding[]>> {
+  const setting = await settingOf(library, plan);
+  if (!setting.ok) return setting;
+  const job = runner.startRecord(setting.value, plan.seed, game);
+  if (!job.ok) return job;
+  const { report, lost } = await job.value.promise;
+  if (report.record !== undefined) return ok(report.record);
+  return err([finding('playtest.record', '', lost[0]?.message ?? 'The game was not played.')]);
+}
+
+/** The numbers of a plan alone. */
+function amountOf({ games, seed, workers }: Amount): Amount {
   return { games, seed, ...(workers === undefined ? {} : { workers }) };
 }
 
 /** Whether the games are watched, and from where they go on. A report of other games is refused. */
 function detailsOf(
   plan: BatchPlan,
-  { scenario, designs }: Setting,
+  { scenario, designs }: BatchSetting,
 ): Result<Pick<BatchJob, 'details'>, readonly Finding[]> {
   const { details, resume, players, seed, games } = plan;
   if (details !== true) return ok({});
@@ -96,8 +83,8 @@ function detailsOf(
     err([finding('playtest.resume', '/resume', message)]);
   const report = asKind(resume, 'report', '/resume');
   if (!report.ok) return report;
-  const begun = begunIn(report.value);
-  if (begun === undefined) return refuse('The report does not hold enough to go on from.');
+  const begun = batchReportOf(report.value);
+  if (!isBegun(begun)) return refuse('The report does not hold enough to go on from.');
   if (report.value.scenario.digest !== scenarioDigest(scenario, designsFor(scenario, designs))) {
     return refuse('The scenario or one of its designs has changed since the report was written.');
   }
@@ -109,30 +96,10 @@ function detailsOf(
   return ok({ details: begun });
 }
 
-function reportOf(figures: BatchFigures): BatchReport {
-  const { games, seconds, gamesPerSecond, meanTurns, outcomes, ends, digest, details, fair } = figures;
-  return {
-    games,
-    seconds,
-    gamesPerSecond,
-    meanTurns,
-    outcomes,
-    ends,
-    digest,
-    ...(details === undefined ? {} : { details }),
-    ...(fair === undefined ? {} : { fair }),
-  };
-}
-
-interface Setting {
-  readonly scenario: Scenario;
-  readonly designs: readonly Design[];
-}
-
 async function settingOf(
   library: LibraryReader,
-  plan: Pick<BatchPlan, 'ref' | 'scenario' | 'designs'>,
-): Promise<Result<Setting, readonly Finding[]>> {
+  plan: Pick<BatchPlan, 'ref' | 'scenario' | 'designs' | 'players'>,
+): Promise<Result<BatchSetting, readonly Finding[]>> {
   const scenario = await scenarioOf(library, plan);
   if (!scenario.ok) return scenario;
   const given: Design[] = [];
@@ -143,7 +110,8 @@ async function settingOf(
   }
   const known = new Set([...given, ...(scenario.value.designs ?? [])].map(({ id }) => id));
   const wanted = new Set(scenario.value.forces.map(({ design }) => design).filter((id) => !known.has(id)));
-  return ok({ scenario: scenario.value, designs: [...given, ...(await designsOf(library, wanted))] });
+  const designs = [...given, ...(await designsOf(library, wanted))];
+  return ok({ scenario: scenario.value, designs, players: plan.players });
 }
 
 async function scenarioOf(

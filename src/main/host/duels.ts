@@ -3,24 +3,16 @@ import type { Finding, Result } from '@core/base';
 import type { AnyDocument, Design } from '@core/model';
 import { duelField, type DuelSetting, gainsSetting } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import type { BatchRunner, DuelsFigures } from '@main/playtests';
-import type { HostEmitter } from '@shared/emitter';
-import type { DuelConditions, DuelPlan, DuelReport, PlaytestsApi } from '@shared/host-api';
+import type { BatchRunner } from '@main/playtests';
+import type { DuelConditions, DuelPlan } from '@shared/host-api';
 import { asKind, finding, scenarioAt } from './documents';
 import type { LibraryReader } from './documents';
-import type { Jobs } from './jobs';
+import type { JobStarters } from './jobs';
 
-/** Runs the duels and the cost–effect tables that the renderer asks for. */
-export function createDuels(
-  library: LibraryReader,
-  runner: BatchRunner,
-  jobs: Jobs,
-  emit: HostEmitter['emit'],
-): Pick<PlaytestsApi, 'startDuel' | 'startGains'> {
+/** Starts duels and cost–effect tables. */
+export function duelStarters(library: LibraryReader, runner: BatchRunner): Pick<JobStarters, 'duel' | 'gains'> {
   return {
-    async startDuel(plan) {
-      const busy = jobs.refusal();
-      if (busy) return busy;
+    async duel(plan) {
       const [design, opponents] = [asKind(plan.design, 'design', '/design'), designsOf(plan.opponents, '/opponents')];
       if (!design.ok) return design;
       if (!opponents.ok) return opponents;
@@ -28,35 +20,17 @@ export function createDuels(
       if (!conditions.ok) return conditions;
       const pairings = opponents.value.map((opponent) => [design.value, opponent] as const);
       const job = runner.startDuels({ ...conditions.value, pairings }, plan);
-      if (!job.ok) return err(replaced(job.error, /^\/pairings/, '/opponents'));
-      return ok(
-        jobs.follow('duel', job.value, {
-          progress: (id, { done, games, figures }) =>
-            emit('duel:progress', { job: id, done, games, report: reportOf(figures()) }),
-          done: (id, figures, more) => emit('duel:done', { job: id, report: reportOf(figures), ...more }),
-        }),
-      );
+      return job.ok ? job : err(replaced(job.error, /^\/pairings/, '/opponents'));
     },
-    async startGains(plan) {
-      const busy = jobs.refusal();
-      if (busy) return busy;
-      const [design, opponent] = [
-        asKind(plan.design, 'design', '/design'),
-        asKind(plan.opponent, 'design', '/opponent'),
-      ];
+    async gains(plan) {
+      const design = asKind(plan.design, 'design', '/design');
       if (!design.ok) return design;
+      const opponent = asKind(plan.opponent, 'design', '/opponent');
       if (!opponent.ok) return opponent;
       const conditions = await conditionsOf(library, plan);
       if (!conditions.ok) return conditions;
       const job = runner.startGains(gainsSetting(design.value, opponent.value, conditions.value), plan);
-      if (!job.ok) return err(replaced(job.error, /^\/pairings\/\d+/, ''));
-      return ok(
-        jobs.follow('gains', job.value, {
-          progress: (id, { done, games, figures }) =>
-            emit('gains:progress', { job: id, done, games, report: figures() }),
-          done: (id, report, more) => emit('gains:done', { job: id, report, ...more }),
-        }),
-      );
+      return job.ok ? job : err(replaced(job.error, /^\/pairings\/\d+/, ''));
     },
   };
 }
@@ -64,10 +38,6 @@ export function createDuels(
 /** Findings whose paths lead into the plan, not into the duels that were made of it. */
 function replaced(findings: readonly Finding[], start: RegExp, by: string): Finding[] {
   return findings.map((found) => ({ ...found, path: found.path.replace(start, by) }));
-}
-
-function reportOf({ games, seconds, pairings, digest }: DuelsFigures): DuelReport {
-  return { games, seconds, duels: pairings, digest };
 }
 
 function designsOf(documents: readonly AnyDocument[], path: string): Result<Design[], readonly Finding[]> {

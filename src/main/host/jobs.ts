@@ -1,63 +1,38 @@
-import { err } from '@core/base';
-import type { Finding, Result } from '@core/base';
-import type { JobEnd, JobProgress, RunningJob } from '@main/playtests';
-import type { HostEvents } from '@shared/host-api';
+import { type Finding, type Result, err, ok } from '@core/base';
+import type { JobEnd, RunningJob } from '@main/playtests';
+import type { JobPlan, JobReport, JobType } from '@shared/host-api';
 import { finding } from './documents';
 import type { MainThread } from './threads/serve-thread';
 
 /** More jobs at once than this are a mistake. */
 const MAX_RUNNING = 8;
 
-/** The event that ends each kind of job. */
-const DONE = {
-  batch: 'playtest:done',
-  compare: 'compare:done',
-  duel: 'duel:done',
-  gains: 'gains:done',
-  forecast: 'forecast:done',
-} as const satisfies Record<string, keyof HostEvents>;
-
-/** What a job tells of itself. */
-interface Listeners<F> {
-  progress(job: string, progress: JobProgress<F>): void;
-  /** `more` says how it ended, where it did not play all its games. */
-  done(job: string, figures: F, more: { cancelled?: true; error?: string }): void;
-}
+/** How each type of job begins. */
+export type JobStarters = {
+  readonly [T in JobType]: (plan: JobPlan<T>) => Promise<Result<RunningJob<JobReport<T>>, readonly Finding[]>>;
+};
 
 /** The jobs of the host that are under way, by their ids. */
 export class Jobs {
-  private readonly running = new Map<string, RunningJob<unknown>>();
+  private readonly running = new Map<string, RunningJob<JobReport>>();
 
   /**
-   * @param will leaves the end of a job with the main thread, in case this thread dies
+   * @param main hears of the jobs, and holds the end of each in case this thread dies
    * @param started number of the job before the first
    */
   constructor(
-    private readonly will: MainThread<never>['will'],
+    private readonly starters: JobStarters,
+    private readonly main: Pick<MainThread<never>, 'emit' | 'will'>,
     private started: number,
   ) {}
 
-  /** A finding when too many jobs are running for one more. */
-  refusal(): Result<never, readonly Finding[]> | undefined {
-    if (this.running.size < MAX_RUNNING) return undefined;
-    return err([finding('playtest.busy', '', 'Too many batches are running; cancel one first.')]);
-  }
-
-  /** Follows a job to its end; the id is made of `name`. */
-  follow<F>(name: keyof typeof DONE, job: RunningJob<F>, listeners: Listeners<F>): string {
-    const id = `${name}-${++this.started}`;
-    this.running.set(id, job);
-    this.will(id, DONE[name], {
-      job: id,
-      error: 'The part of Hexwright that plays games stopped unexpectedly. Start again.',
-    });
-    job.onProgress((progress) => listeners.progress(id, progress));
-    void job.promise.then((end) => {
-      this.running.delete(id);
-      listeners.done(id, end.figures, howItEnded(end));
-      this.will(id);
-    });
-    return id;
+  /** Starts a job and returns its id, or says everything that stands in the way. */
+  async start<T extends JobType>(plan: JobPlan<T>): Promise<Result<string, readonly Finding[]>> {
+    if (this.running.size >= MAX_RUNNING) {
+      return err([finding('playtest.busy', '', 'Too many batches are running; cancel one first.')]);
+    }
+    const job = await this.starters[plan.type](plan);
+    return job.ok ? ok(this.follow(plan.type, job.value)) : job;
   }
 
   cancel(id: string): void {
@@ -66,6 +41,20 @@ export class Jobs {
 
   cancelAll(): void {
     for (const job of this.running.values()) job.cancel();
+  }
+
+  private follow(type: JobType, running: RunningJob<JobReport>): string {
+    const { emit, will } = this.main;
+    const job = `${type}-${++this.started}`;
+    this.running.set(job, running);
+    will(job, 'job:done', { job, error: 'The part of Hexwright that plays games stopped unexpectedly. Start again.' });
+    running.onProgress(({ done, games, report }) => emit('job:progress', { job, done, games, report: report() }));
+    void running.promise.then((end) => {
+      this.running.delete(job);
+      emit('job:done', { job, report: end.report, ...howItEnded(end) });
+      will(job);
+    });
+    return job;
   }
 }
 

@@ -1,9 +1,9 @@
 import type { BatchRunner } from '@main/playtests';
 import type { PlaytestsApi } from '@shared/host-api';
-import { createBatches } from './batches';
+import { batchStarters, recordGame } from './batches';
 import type { LibraryReader } from './documents';
-import { createDuels } from './duels';
-import { createForecasts } from './forecasts';
+import { duelStarters } from './duels';
+import { forecastStarter } from './forecasts';
 import { Jobs } from './jobs';
 import type { MainThread } from './threads/serve-thread';
 
@@ -14,7 +14,7 @@ export interface Playtests extends PlaytestsApi {
 }
 
 /**
- * Runs the batches, duels, cost–effect tables and forecasts that the renderer asks for, on one pool of workers.
+ * Runs the jobs that the renderer asks for on one pool of workers.
  * @param firstJob number that the ids of jobs start from
  */
 export function createPlaytests(
@@ -23,12 +23,11 @@ export function createPlaytests(
   main: Pick<MainThread<never>, 'emit' | 'will'>,
   firstJob = 0,
 ): Playtests {
-  const { emit } = main;
-  const jobs = new Jobs(main.will, firstJob);
+  const starters = { ...batchStarters(library, runner), ...duelStarters(library, runner), ...forecastStarter(runner) };
+  const jobs = new Jobs(starters, main, firstJob);
   return {
-    ...createBatches(library, runner, jobs, emit),
-    ...createDuels(library, runner, jobs, emit),
-    ...createForecasts(runner, jobs, emit),
+    start: (plan) => jobs.start(plan),
+    record: (plan, game) => recordGame(library, runner, plan, game),
     cancel(job) {
       jobs.cancel(job);
       return Promise.resolve(true);

@@ -11,38 +11,39 @@ export interface LostGame {
 }
 
 /** How a job ended. */
-export interface JobEnd<F> {
-  readonly figures: F;
+export interface JobEnd<R> {
+  /** Of the games that were played. */
+  readonly report: R;
   readonly cancelled: boolean;
   /** Games that could not be played; with 20 of them the job gives up. The digest ends before the first. */
   readonly lost: readonly LostGame[];
 }
 
 /** What a listener hears while a job runs. */
-export interface JobProgress<F> {
+export interface JobProgress<R> {
   readonly done: number;
   readonly games: number;
-  /** Figures of the games that are done. */
-  figures(): F;
+  /** Of the games that are done. */
+  report(): R;
 }
 
 /** A job under way. */
-export interface RunningJob<F> {
+export interface RunningJob<R> {
   /** Never rejects for what happens in games. */
-  readonly promise: Promise<JobEnd<F>>;
+  readonly promise: Promise<JobEnd<R>>;
   /** Ends the job at once; `promise` gives what was done. */
   cancel(): void;
   /** Calls `listener` with the first games and then at most every 100 ms; the returned function ends it. */
-  onProgress(listener: (progress: JobProgress<F>) => void): () => void;
+  onProgress(listener: (progress: JobProgress<R>) => void): () => void;
 }
 
 /** Sums up the results of a job, which come in parts and in any order. */
-export interface Tally<R extends WorkResults, F> {
+export interface Tally<P extends WorkResults, R> {
   /** Number of games added. */
   readonly games: number;
-  add(results: R): void;
+  add(results: P): void;
   /** @param seconds since the job began, by the clock */
-  figures(seconds: number): F;
+  report(seconds: number): R;
 }
 
 /** What a job plays: `games` of the setting from a seed. */
@@ -50,8 +51,6 @@ export interface Plan {
   readonly setting: WorkSetting;
   readonly games: number;
   readonly seed: number;
-  /** Milliseconds that games took which the tally holds already and that count as this job's; 0 when absent. */
-  readonly spent?: number;
 }
 
 const PROGRESS_MILLISECONDS = 100;
@@ -78,17 +77,17 @@ export interface Hands {
 }
 
 /** Plays the games of a plan on seats of the pool, or here. */
-export class Job<R extends WorkResults, F> implements RunningJob<F> {
-  readonly promise: Promise<JobEnd<F>>;
+export class Job<P extends WorkResults, R> implements RunningJob<R> {
+  readonly promise: Promise<JobEnd<R>>;
   private readonly queue: ChunkQueue;
   private readonly lost: LostGame[] = [];
-  private readonly listeners = new Set<(progress: JobProgress<F>) => void>();
+  private readonly listeners = new Set<(progress: JobProgress<R>) => void>();
   private readonly begun = performance.now();
   private readonly usedBefore = process.cpuUsage();
   private told = -Infinity;
   private cancelled = false;
   private answered = false;
-  private finish: (end: JobEnd<F>) => void = () => undefined;
+  private finish: (end: JobEnd<R>) => void = () => undefined;
   private readonly seats: Seat[] = [];
   private readonly later: Seat[] = [];
   /** Seats, and this process, that still play. */
@@ -98,7 +97,7 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
   constructor(
     private readonly id: number,
     private readonly plan: Plan,
-    private readonly tally: Tally<R, F>,
+    private readonly tally: Tally<P, R>,
   ) {
     this.queue = new ChunkQueue(plan.games, tally.games);
     this.promise = new Promise((resolve) => (this.finish = resolve));
@@ -109,8 +108,6 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
     this.later.push(...later);
     for (const seat of seats) this.join(seat);
     if (seats.length === 0 || help) this.follow(this.playHere(work));
-    // What was played ahead is shown before the first of the others; listeners are added after this.
-    if (this.tally.games > 0) setImmediate(() => this.tell());
   }
 
   cancel(): void {
@@ -123,7 +120,7 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
     this.end();
   }
 
-  onProgress(listener: (progress: JobProgress<F>) => void): () => void {
+  onProgress(listener: (progress: JobProgress<R>) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -199,7 +196,7 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
 
   private add(results: WorkResults, milliseconds: number): void {
     // Work answers with the results of its own setting.
-    this.tally.add(results as R);
+    this.tally.add(results as P);
     this.queue.took(results.turns.length, milliseconds);
     this.callMore(results.turns.length, milliseconds);
     this.tell();
@@ -210,17 +207,17 @@ export class Job<R extends WorkResults, F> implements RunningJob<F> {
     // Games that wait for one before them are not shown yet.
     if (this.tally.games === 0 || now - this.told < PROGRESS_MILLISECONDS) return;
     this.told = now;
-    const progress = { done: this.tally.games, games: this.plan.games, figures: () => this.figures() };
+    const progress = { done: this.tally.games, games: this.plan.games, report: () => this.report() };
     for (const listener of [...this.listeners]) listener(progress);
   }
 
-  private figures(): F {
-    return this.tally.figures((performance.now() - this.begun + (this.plan.spent ?? 0)) / 1000);
+  private report(): R {
+    return this.tally.report((performance.now() - this.begun) / 1000);
   }
 
   private end(): void {
     for (const seat of this.later.splice(0)) seat.users--;
     const lost = [...this.lost].sort((a, b) => a.index - b.index);
-    this.finish({ figures: this.figures(), cancelled: this.cancelled, lost });
+    this.finish({ report: this.report(), cancelled: this.cancelled, lost });
   }
 }

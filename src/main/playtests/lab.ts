@@ -1,115 +1,117 @@
-import { type Finding, type Result, err, ok } from '@core/base';
+import { type Finding, type Result, err, isUsable, ok } from '@core/base';
 import {
-  type LeverValue,
-  pulled,
-  pullsText,
+  balance,
+  type BalanceReport,
+  type BatchFault,
+  type LabFault,
+  type PlayBatch,
   type Setting,
+  sweep,
+  type SweepPlan,
+  type SweepReport,
   type TargetPlan,
-  type TargetResult,
-  TargetSeek,
-  type Varied,
 } from '@core/balance';
+import { readDocument } from '@core/model/read';
+import type { JobEnd, JobProgress, RunningJob } from './job';
 import type { BatchRunner } from './runner';
-import type { BatchFigures } from './tallies';
 
-/** What the laboratory asks while it works. */
-export interface LabHooks {
-  readonly workers?: number;
-  readonly signal: AbortSignal;
-  /** Told after every batch. */
-  readonly told?: (done: number, of: number | undefined, words: string) => void;
-}
-
-/** One point of a sweep: the values of its levers, and what came of them. */
-export interface SweepPoint {
-  readonly values: readonly LeverValue[];
-  /** Absent where the scenario cannot be played with these values; `findings` say why. */
-  readonly figures?: BatchFigures;
-  readonly findings?: readonly Finding[];
-}
-
-/** How the work of the laboratory can fail: it was cancelled, it cannot be set up, or games could not be played, which is a bug. */
-export type LabFailure =
-  | { readonly code: 'cancelled' }
-  | { readonly code: 'setting'; readonly message: string; readonly findings: readonly Finding[] }
-  | { readonly code: 'lost'; readonly message: string };
-
-/** Every combination of the values of some levers, the last one changing fastest. */
-export function gridOf(varied: readonly Varied[]): LeverValue[][] {
-  return varied.reduce<LeverValue[][]>(
-    (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value])),
-    [[]],
-  );
-}
-
-/** Plays a batch at every combination of values, all with the same games: what differs is the scenario, not the dice. */
-export async function sweep(
+/** A sweep as a job: its progress counts the points. */
+export function startSweep(
   runner: BatchRunner,
   setting: Setting,
-  varied: readonly Varied[],
-  amount: { readonly games: number; readonly seed: number },
-  hooks: LabHooks,
-): Promise<Result<SweepPoint[], LabFailure>> {
-  const grid = gridOf(varied);
-  const points: SweepPoint[] = [];
-  for (const values of grid) {
-    const pulls = varied.map(({ lever }, at) => ({ lever, value: values[at] }));
-    const played = await play(runner, pulled(setting, pulls), amount, hooks);
-    if (played.ok) points.push({ values, figures: played.value });
-    else if (played.error.code === 'setting') points.push({ values, findings: played.error.findings });
-    else return played;
-    hooks.told?.(points.length, grid.length, values.join(', '));
-  }
-  return ok(points);
+  plan: SweepPlan,
+  workers?: number,
+): RunningJob<SweepReport> {
+  const size = plan.varied.reduce((product, { values }) => product * values.length, 1);
+  const job = new LabJob<SweepReport>({ points: [] }, ({ points }) => [points.length, size]);
+  job.run(sweep(job.playOn(runner, workers), setting, plan, job.tell));
+  return job;
 }
 
-/** Looks for the smallest change of some levers that brings the share of an aim near a target. */
-export async function findTarget(
+/** A search for a target as a job: its progress counts the games; how many there will be, 0, nobody knows. */
+export function startBalance(
   runner: BatchRunner,
   setting: Setting,
   plan: TargetPlan,
-  hooks: LabHooks,
-): Promise<Result<TargetResult, LabFailure>> {
-  const search = new TargetSeek(setting, plan);
-  let done = 0;
-  let refused: LabFailure | undefined;
-  for (let look = search.next(); look !== undefined; look = search.next()) {
-    const played = await play(runner, look.setting, look, hooks);
-    if (played.ok) search.add(played.value);
-    else if (played.error.code !== 'setting') return played;
-    else {
-      refused = played.error;
-      search.add(undefined);
-    }
-    done += look.games;
-    hooks.told?.(done, undefined, `games; ${pullsText(look.pulls)}${look.check ? ', check' : ''}`);
-  }
-  const found = search.result();
-  return found === undefined
-    ? err(refused ?? { code: 'setting', message: 'There is no value to try.', findings: [] })
-    : ok(found);
+  workers?: number,
+): RunningJob<BalanceReport> {
+  const job = new LabJob<BalanceReport>({ games: 0, now: '', tried: [] }, ({ games }) => [games, 0]);
+  job.run(balance(job.playOn(runner, workers), setting, plan, job.tell));
+  return job;
 }
 
-/** Plays one batch of a setting. */
-async function play(
-  runner: BatchRunner,
-  set: Result<Setting, string>,
-  { games, seed }: { readonly games: number; readonly seed: number },
-  { workers, signal }: LabHooks,
-): Promise<Result<BatchFigures, LabFailure>> {
-  if (!set.ok) return err({ code: 'setting', message: set.error, findings: [] });
-  const running = runner.start({ ...set.value, games, seed, ...(workers === undefined ? {} : { workers }) });
-  if (!running.ok) {
-    return err({ code: 'setting', message: 'The scenario cannot be played so.', findings: running.error });
+/** A job that plays one batch after the other. */
+class LabJob<R> implements RunningJob<R> {
+  readonly promise: Promise<JobEnd<R>>;
+  private readonly halt = new AbortController();
+  private readonly listeners = new Set<(progress: JobProgress<R>) => void>();
+  private finish: (end: JobEnd<R>) => void = () => undefined;
+
+  /** @param counted how many of how many are done */
+  constructor(
+    private report: R,
+    private readonly counted: (report: R) => readonly [done: number, of: number],
+  ) {
+    this.promise = new Promise((resolve) => (this.finish = resolve));
   }
-  const stop = (): void => running.value.cancel();
-  signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
-  const { figures, cancelled, lost } = await running.value.promise;
-  signal.removeEventListener('abort', stop);
-  if (cancelled) return err({ code: 'cancelled' });
-  const [first] = lost;
-  return first === undefined
-    ? ok(figures)
-    : err({ code: 'lost', message: `Game ${first.index + 1} could not be played: ${first.message}` });
+
+  /** Follows what is done to its end. */
+  run(work: Promise<Result<R, LabFault>>): void {
+    void work.then((end) => {
+      if (end.ok) this.report = end.value;
+      const cancelled = !end.ok && end.error.code === 'cancelled';
+      const lost =
+        end.ok || end.error.code === 'cancelled' ? [] : [{ index: end.error.game, message: end.error.message }];
+      this.finish({ report: this.report, cancelled, lost });
+    });
+  }
+
+  cancel(): void {
+    this.halt.abort();
+  }
+
+  onProgress(listener: (progress: JobProgress<R>) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Tells the listeners what there is so far. */
+  readonly tell = (report: R): void => {
+    this.report = report;
+    const [done, games] = this.counted(report);
+    for (const listener of [...this.listeners]) listener({ done, games, report: () => report });
+  };
+
+  /** Plays the batches of this job on a runner. */
+  playOn(runner: BatchRunner, workers: number | undefined): PlayBatch {
+    const { signal } = this.halt;
+    return async (setting, amount) => {
+      const wrong = faultsOf(setting);
+      if (wrong.length > 0) return refused(wrong);
+      const running = runner.start({ ...setting, ...amount, ...(workers === undefined ? {} : { workers }) });
+      if (!running.ok) return refused(running.error);
+      const stop = (): void => running.value.cancel();
+      signal.addEventListener('abort', stop);
+      if (signal.aborted) stop();
+      const { report, cancelled, lost } = await running.value.promise;
+      signal.removeEventListener('abort', stop);
+      if (cancelled) return err({ code: 'cancelled' });
+      const [first] = lost;
+      return first === undefined ? ok(report) : err({ code: 'lost', game: first.index, message: first.message });
+    };
+  }
+}
+
+function refused(findings: readonly Finding[]): Result<never, BatchFault> {
+  return err({ code: 'refused', findings });
+}
+
+/** Why a scenario and its designs, with values that were put into them, are no documents. */
+function faultsOf({ scenario, designs }: Setting): readonly Finding[] {
+  return [scenario, ...designs].flatMap((document): readonly Finding[] => {
+    const read = readDocument(document);
+    if (read.ok) return isUsable(read.value.findings) ? [] : read.value.findings;
+    const { code, path = '', message } = read.error;
+    return [{ code: `document.${code}`, severity: 'error', path, message }];
+  });
 }

@@ -47,34 +47,14 @@ export interface RecordResults {
 /** Results of some games of a job, by the type of its setting. */
 export type WorkResults = GameResults | DetailedResults | DuelResults | PairedResults | RecordResults | ForecastResults;
 
-/** Play games that a job may ask for, for at most so long. */
-export interface AheadRequest {
-  readonly type: 'ahead';
-  /** Number that the answers carry. */
-  readonly ahead: number;
-  readonly setting: WorkSetting;
-  readonly range: BatchRange;
-  readonly milliseconds: number;
-}
-
-/** To a worker: get ready for a job, play some of its games, forget it; play what a job may ask for later, as long as nobody asks for more. */
+/** To a worker: get ready for a job, play some of its games, forget it. */
 export type WorkerRequest =
-  | AheadRequest
   | { readonly type: 'open'; readonly batch: number; readonly setting: WorkSetting }
   | { readonly type: 'play'; readonly batch: number; readonly range: BatchRange }
   | { readonly type: 'close'; readonly batch: number };
 
-/** Some games in order that nobody has asked for yet. */
-export interface AheadPart {
-  readonly type: 'ahead';
-  readonly ahead: number;
-  readonly results: WorkResults;
-  readonly milliseconds: number;
-}
-
-/** From a worker: the answers to `open` and to `play`, and games that were played ahead. */
+/** From a worker: the answers to `open` and to `play`. */
 export type WorkerReply =
-  | AheadPart
   | { readonly type: 'opened'; readonly batch: number }
   | { readonly type: 'part'; readonly batch: number; readonly results: WorkResults; readonly milliseconds: number }
   | { readonly type: 'failed'; readonly batch: number; readonly message: string };

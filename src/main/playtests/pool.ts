@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import createWorker from './worker?nodeWorker';
-import type { AheadPart, AheadRequest, WorkSetting, WorkerReply, WorkerRequest } from './messages';
+import type { WorkSetting, WorkerReply, WorkerRequest } from './messages';
 
 /** The part of a worker thread that the pool uses. */
 export interface PoolThread extends Pick<Worker, 'terminate' | 'ref' | 'unref'> {
@@ -42,9 +42,6 @@ export class Seat {
   private current: Turn | undefined;
   private waiting: Turn[] = [];
   private readonly opening = new Map<number, () => void>();
-  /** Milliseconds that the thread has played, by kind of games: what it has compiled. */
-  private readonly played = new Map<string, number>();
-  private heardAhead: ((part: AheadPart) => void) | undefined;
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param start starts the thread; one of this machine when absent */
@@ -57,11 +54,6 @@ export class Seat {
   /** True when the thread has been started. */
   get running(): boolean {
     return this.thread !== undefined;
-  }
-
-  /** How long the thread has played games like those of a setting, in milliseconds. */
-  practice(setting: WorkSetting): number {
-    return this.played.get(kindOf(setting)) ?? 0;
   }
 
   /** Starts the thread before it is needed. */
@@ -93,16 +85,6 @@ export class Seat {
   async stop(batch: number): Promise<void> {
     this.drop((turn) => turn.request.batch === batch);
     if (this.current?.request.batch === batch) await this.kill();
-  }
-
-  /** Lets the thread play games that nobody has asked for yet, as long as nobody asks for others; `heard` gets them in parts. */
-  playAhead(request: AheadRequest, heard: (part: AheadPart) => void): void {
-    this.heardAhead = (part) => {
-      this.practise(request.setting, part.milliseconds);
-      heard(part);
-    };
-    this.awake().postMessage(request);
-    this.rest();
   }
 
   /** Lets a worker forget a batch. */
@@ -162,10 +144,6 @@ export class Seat {
     }, IDLE_MILLISECONDS).unref();
   }
 
-  private practise(setting: WorkSetting, milliseconds: number): void {
-    this.played.set(kindOf(setting), this.practice(setting) + milliseconds);
-  }
-
   private hire(): PoolThread {
     const thread = this.start();
     const lost = (message: string): void => {
@@ -173,8 +151,7 @@ export class Seat {
     };
     thread.on('message', (reply: WorkerReply) => {
       if (this.thread !== thread) return;
-      if (reply.type === 'ahead') this.heardAhead?.(reply);
-      else if (reply.type === 'opened') this.haveOpened(reply.batch);
+      if (reply.type === 'opened') this.haveOpened(reply.batch);
       else this.answer(reply);
     });
     thread.on('error', (error) => lost(error instanceof Error ? error.message : String(error)));
@@ -191,7 +168,6 @@ export class Seat {
     clearTimeout(this.idleTimer);
     this.thread = undefined;
     this.opened = new Set();
-    this.played.clear();
     for (const batch of [...this.opening.keys()]) this.haveOpened(batch);
     this.answer(result);
   }
@@ -199,26 +175,9 @@ export class Seat {
   private answer(result: SeatResult): void {
     const turn = this.current;
     this.current = undefined;
-    if (turn !== undefined && result.type === 'part') this.practise(turn.setting, result.milliseconds);
     this.rest();
     // The next job's turn comes before the one that just played asks again.
     this.playNext();
     turn?.resolve(result);
-  }
-}
-
-/** What settings have in common whose games run the same code. */
-function kindOf(setting: WorkSetting): string {
-  switch (setting.type) {
-    case 'batch':
-      return `${setting.batch.scenario.rules} ${setting.details === true ? 'watched' : 'plain'}`;
-    case 'record':
-      return `${setting.batch.scenario.rules} record`;
-    case 'duels':
-      return `${setting.duels.pairings[0]?.[0].rules ?? ''} plain`;
-    case 'pair':
-      return `${setting.a.scenario.rules} plain`;
-    case 'forecast':
-      return 'forecast';
   }
 }

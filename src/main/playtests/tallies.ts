@@ -1,65 +1,39 @@
 import {
   type BatchDetails,
+  type BatchReport,
+  type BegunBatch,
+  type CompareReport,
   type DetailedResults,
   FairnessTest,
   type FairQuestion,
-  type FairVerdict,
   joinDetails,
   noDetails,
-  type PairedFigures,
   type PairedResults,
   PairedTally,
 } from '@core/balance';
-import type { BattleRecord } from '@core/model';
-import { type BatchBegun, type BatchSummary, BatchTally, type GameResults, type OutcomeCount } from '@core/playtest';
+import { type ForecastReport, forecastReport, type ForecastResults, ForecastTally } from '@core/campaign/play';
+import type { BattleRecord, Campaign } from '@core/model';
+import { type BatchSummary, BatchTally, type GameResults } from '@core/playtest';
 import type { Tally } from './job';
 import type { RecordResults } from './messages';
-
-/** Figures of a batch; every rate has its count and its 95% Wilson interval. */
-export interface BatchFigures {
-  readonly games: number;
-  /** By the clock. */
-  readonly seconds: number;
-  readonly gamesPerSecond: number;
-  readonly meanTurns: number;
-  readonly outcomes: readonly OutcomeCount[];
-  readonly ends: BatchSummary['ends'];
-  readonly lengths: BatchSummary['lengths'];
-  readonly digest: string;
-  /** Where they were asked for. */
-  readonly details?: BatchDetails;
-  /** Where a sequential test was asked for: its answer, and after how many games it came. */
-  readonly fair?: { readonly verdict: FairVerdict; readonly games: number };
-}
-
-/** What a batch that was stopped had shown, to be continued; `seconds` by the clock. */
-export interface Begun extends BatchBegun {
-  readonly details: BatchDetails;
-  readonly seconds: number;
-}
 
 /** A question about how often a side wins, judged game by game. */
 export interface SideQuestion extends FairQuestion {
   readonly side: string;
 }
 
-/** Figures of the same games of two versions. */
-export interface PairFigures extends PairedFigures {
-  readonly seconds: number;
-}
-
 /** Counts results as they come. */
-export function batchTally(tally: BatchTally): Tally<GameResults, BatchFigures> {
+export function batchTally(tally: BatchTally): Tally<GameResults, BatchReport> {
   return {
     get games() {
       return tally.games;
     },
     add: (results) => tally.add(results),
-    figures: (seconds) => figuresOf(tally.summary(), tally.games, seconds, 0),
+    report: (seconds) => reportOf(tally.summary(), tally.games, seconds, 0),
   };
 }
 
-function figuresOf(summary: BatchSummary, played: number, seconds: number, before: number): BatchFigures {
+function reportOf(summary: BatchSummary, played: number, seconds: number, before: number): BatchReport {
   return { ...summary, seconds: seconds + before, gamesPerSecond: seconds > 0 ? played / seconds : 0 };
 }
 
@@ -67,7 +41,7 @@ function figuresOf(summary: BatchSummary, played: number, seconds: number, befor
  * Counts results with their details in the order of the games: what comes early waits. So what is there at any moment, also after a
  * stop, is the first games of the batch, and it can be continued from there.
  */
-export class DetailedTally implements Tally<DetailedResults, BatchFigures> {
+export class DetailedTally implements Tally<DetailedResults, BatchReport> {
   private readonly tally: BatchTally;
   private readonly waiting = new Map<number, DetailedResults>();
   private readonly test: FairnessTest | undefined;
@@ -76,7 +50,7 @@ export class DetailedTally implements Tally<DetailedResults, BatchFigures> {
   private sure = 0;
 
   constructor(
-    private readonly before: Begun | undefined,
+    private readonly before: BegunBatch | undefined,
     private readonly question: SideQuestion | undefined,
   ) {
     this.tally = new BatchTally(before);
@@ -100,13 +74,13 @@ export class DetailedTally implements Tally<DetailedResults, BatchFigures> {
     }
   }
 
-  figures(seconds: number): BatchFigures {
+  report(seconds: number): BatchReport {
     const summary = this.tally.summary();
     const { test, details } = this;
-    const figures = figuresOf(summary, summary.games - this.begun, seconds, this.before?.seconds ?? 0);
-    if (test === undefined) return { ...figures, details };
+    const report = reportOf(summary, summary.games - this.begun, seconds, this.before?.seconds ?? 0);
+    if (test === undefined) return { ...report, details };
     const { verdict } = test;
-    return { ...figures, details, fair: { verdict, games: verdict === 'open' ? summary.games : this.sure } };
+    return { ...report, details, fair: { verdict, games: verdict === 'open' ? summary.games : this.sure } };
   }
 
   private judge({ from, kinds, ends }: DetailedResults): void {
@@ -119,25 +93,42 @@ export class DetailedTally implements Tally<DetailedResults, BatchFigures> {
 }
 
 /** Counts games of two versions. */
-export function pairTally(): Tally<PairedResults, PairFigures> {
+export function pairTally(): Tally<PairedResults, CompareReport> {
   const tally = new PairedTally();
   return {
     get games() {
       return tally.games;
     },
     add: (results) => tally.add(results),
-    figures: (seconds) => ({ ...tally.figures(), seconds }),
+    report: (seconds) => ({ ...tally.figures(), seconds }),
   };
 }
 
+/** Counts runs of a campaign. */
+export function forecastTally(campaign: Campaign): Tally<ForecastResults, ForecastReport> {
+  const tally = new ForecastTally(campaign);
+  return {
+    get games() {
+      return tally.games;
+    },
+    add: (results) => tally.add(results),
+    report: (seconds) => forecastReport(campaign, tally.figures(seconds)),
+  };
+}
+
+/** One game as a record; undefined where it could not be played. */
+export interface PlayedRecord {
+  readonly record: BattleRecord | undefined;
+}
+
 /** Holds the record of one game. */
-export function recordTally(): Tally<RecordResults, { readonly record: BattleRecord | undefined }> {
+export function recordTally(): Tally<RecordResults, PlayedRecord> {
   let record: BattleRecord | undefined;
   return {
     get games() {
       return record === undefined ? 0 : 1;
     },
     add: (results) => (record = results.record),
-    figures: () => ({ record }),
+    report: () => ({ record }),
   };
 }

@@ -45,9 +45,6 @@ export class RemoteThread implements PoolThread {
       case 'close':
         this.shut(request.batch);
         break;
-      case 'ahead':
-        // Other machines only play what was asked for.
-        break;
     }
   }
 

@@ -1,4 +1,4 @@
-import { useHost, useJobs, useLibrary, useOpenState, useSettings, useTabs, useUi } from '@renderer/stores';
+import { useHost, useLibrary, useOpenState, useSettings, useTabs, useUi } from '@renderer/stores';
 import { followTheme } from '@renderer/theme';
 import { onScopeDispose, watch, watchEffect } from 'vue';
 import { storeToRefs } from 'pinia';
@@ -150,7 +150,6 @@ export function useFrame(): void {
   void start();
 
   async function start(): Promise<void> {
-    useJobs().listen();
     const { turns } = tabs;
     await Promise.all([settings.load(), library.start()]);
     await reopen(turns);

@@ -1,36 +1,26 @@
 import { colOf, neighbour, hexCentre, OFF_MAP, rowOf } from '@core/hex';
 import type { HexId } from '@core/hex';
+import { TERRAIN, terrainMark, TERRAIN_TYPES } from '@core/model';
+import type { TerrainType } from '@core/model';
 import { DETAIL } from './block';
 import type { Block } from './block';
 import { addHex } from './paths';
 import type { Patterns } from './patterns';
 import type { Textures } from './textures';
 import type { BoardTheme } from './theme';
-import type { BoardTerrain, TerrainKind, TerrainStyle } from './types';
-import { TERRAIN_KINDS } from './types';
+import type { BoardTerrain } from './types';
 
-/** The letter that stands for each terrain on a map. */
-export const TERRAIN_LETTER: Readonly<Record<TerrainKind, string>> = {
-  asteroids: 'A',
-  mines: 'M',
-  planet: 'P',
-  star: 'S',
-  heat: 'H',
-  nebula: 'N',
-  obstacle: 'O',
-};
+/** Numbers by kind of terrain. */
+export type ByKind = Record<TerrainType, number[]>;
 
-/** What stands at the foot of a hex: the letter, and the rating or a question mark for a random one. */
-export function terrainMark(style: TerrainStyle): string {
-  return TERRAIN_LETTER[style.type] + (style.random === true ? '?' : (style.rating ?? ''));
+/** An empty list for each kind of terrain. */
+export function listsByKind(): ByKind {
+  return Object.fromEntries(TERRAIN_TYPES.map((type): [TerrainType, number[]] => [type, []])) as ByKind;
 }
 
-/** Hexes of each kind in a block: id, x, y in turn, to save objects. */
-export type Found = Record<TerrainKind, number[]>;
-
-/** The hexes of the block that have terrain, by kind. */
-export function findTerrain(block: Block, terrain: BoardTerrain): Found {
-  const found: Found = { asteroids: [], mines: [], planet: [], star: [], heat: [], nebula: [], obstacle: [] };
+/** The hexes of the block that have terrain, by kind: id, x, y in turn, to save objects. */
+export function findTerrain(block: Block, terrain: BoardTerrain): ByKind {
+  const found = listsByKind();
   block.each((hex, x, y, col, row) => {
     const cell = terrain.cells[row][col];
     if (cell !== 0) found[terrain.palette[cell - 1].type].push(hex, x, y);
@@ -42,28 +32,34 @@ export function findTerrain(block: Block, terrain: BoardTerrain): Found {
 export function paintFields(
   ctx: CanvasRenderingContext2D,
   block: Block,
-  found: Found,
+  found: ByKind,
   theme: BoardTheme,
   patterns: Patterns,
   textures: Textures,
 ): void {
-  for (const kind of TERRAIN_KINDS) {
-    if (kind === 'planet' || kind === 'star' || found[kind].length === 0) continue;
+  for (const kind of TERRAIN_TYPES) {
+    if (isBody(kind) || found[kind].length === 0) continue;
     paintField(ctx, block, theme, patterns, textures, kind, found[kind]);
   }
+}
+
+/** True for what is drawn as a disc, not as a field of hexes. */
+function isBody(kind: TerrainType): boolean {
+  const { drawing } = TERRAIN[kind];
+  return drawing === 'planet' || drawing === 'star';
 }
 
 /** Planets and stars: above the grid. */
 export function paintBodies(
   ctx: CanvasRenderingContext2D,
   block: Block,
-  found: Found,
+  found: ByKind,
   terrain: BoardTerrain,
   theme: BoardTheme,
   textures: Textures,
 ): void {
-  for (const kind of ['planet', 'star'] as const) {
-    if (found[kind].length > 0) paintBody(ctx, block, terrain, theme, textures, kind, found[kind]);
+  for (const kind of TERRAIN_TYPES) {
+    if (isBody(kind) && found[kind].length > 0) paintBody(ctx, block, terrain, theme, textures, kind, found[kind]);
   }
 }
 
@@ -71,12 +67,12 @@ export function paintBodies(
 export function paintMarks(
   ctx: CanvasRenderingContext2D,
   block: Block,
-  found: Found,
+  found: ByKind,
   terrain: BoardTerrain,
   theme: BoardTheme,
 ): void {
   if (block.wide < DETAIL.letters) return;
-  for (const kind of TERRAIN_KINDS) {
+  for (const kind of TERRAIN_TYPES) {
     if (found[kind].length > 0) paintLetters(ctx, block, terrain, theme, kind, found[kind]);
   }
 }
@@ -88,7 +84,7 @@ function paintField(
   theme: BoardTheme,
   patterns: Patterns,
   textures: Textures,
-  kind: TerrainKind,
+  kind: TerrainType,
   hexes: readonly number[],
 ): void {
   const { fill, ink } = theme.terrain[kind];
@@ -104,12 +100,15 @@ function paintField(
     ctx.globalAlpha = 1;
     return;
   }
-  if (kind === 'heat' || kind === 'obstacle') {
+  const { drawing } = TERRAIN[kind];
+  if (drawing === 'stripes' || drawing === 'crosses') {
     ctx.fillStyle =
-      kind === 'heat' ? patterns.diagonals(ctx, ink, block.ratio, 0.42) : patterns.crosses(ctx, ink, block.ratio, 0.5);
+      drawing === 'stripes'
+        ? patterns.diagonals(ctx, ink, block.ratio, 0.42)
+        : patterns.crosses(ctx, ink, block.ratio, 0.5);
     ctx.fill();
   }
-  if (kind === 'obstacle') {
+  if (drawing === 'crosses') {
     const inner = block.corners.map((corner) => corner * 0.96);
     ctx.beginPath();
     for (let i = 0; i < hexes.length; i += 3) addHex(ctx, inner, hexes[i + 1], hexes[i + 2]);
@@ -123,7 +122,7 @@ function paintField(
 function drawTextures(
   ctx: CanvasRenderingContext2D,
   textures: Textures,
-  kind: TerrainKind,
+  kind: TerrainType,
   hexes: readonly number[],
 ): void {
   const half = textures.side / 2;
@@ -142,12 +141,13 @@ function paintBody(
   terrain: BoardTerrain,
   theme: BoardTheme,
   textures: Textures,
-  kind: 'planet' | 'star',
+  kind: TerrainType,
   hexes: readonly number[],
 ): void {
   const { size, shape } = block;
   const { fill, ink } = theme.terrain[kind];
-  const radius = size * (kind === 'star' ? 0.6 : 0.72);
+  const star = TERRAIN[kind].drawing === 'star';
+  const radius = size * (star ? 0.6 : 0.72);
   ctx.save();
   ctx.lineCap = 'round';
   ctx.beginPath();
@@ -165,10 +165,10 @@ function paintBody(
     }
   }
   const rim = Math.max(block.px(1), size * 0.07);
-  ctx.strokeStyle = kind === 'star' ? fill : ink;
+  ctx.strokeStyle = star ? fill : ink;
   ctx.lineWidth = 2 * radius;
   ctx.stroke();
-  if (kind === 'planet') {
+  if (!star) {
     ctx.strokeStyle = fill;
     ctx.lineWidth = 2 * (radius - rim);
     ctx.stroke();
@@ -197,7 +197,7 @@ function paintLetters(
   block: Block,
   terrain: BoardTerrain,
   theme: BoardTheme,
-  kind: TerrainKind,
+  kind: TerrainType,
   hexes: readonly number[],
 ): void {
   const { size } = block;
@@ -210,12 +210,13 @@ function paintLetters(
   ctx.lineWidth = block.px(2.5);
   ctx.strokeStyle = fill;
   ctx.fillStyle = ink;
-  const drop = kind === 'star' ? 0 : kind === 'planet' ? 0.36 : 0.58;
+  const { drawing } = TERRAIN[kind];
+  const drop = drawing === 'star' ? 0 : drawing === 'planet' ? 0.36 : 0.58;
   for (let i = 0; i < hexes.length; i += 3) {
     const style = terrain.palette[cellOf(terrain, block, hexes[i]) - 1];
-    const mark = terrainMark(style);
+    const mark = terrainMark(style, '?');
     const y = hexes[i + 2] + size * drop;
-    if (kind !== 'star') ctx.strokeText(mark, hexes[i + 1], y);
+    if (drawing !== 'star') ctx.strokeText(mark, hexes[i + 1], y);
     ctx.fillText(mark, hexes[i + 1], y);
   }
 }

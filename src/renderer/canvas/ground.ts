@@ -1,3 +1,4 @@
+import { TERRAIN } from '@core/model';
 import { axialLabel, hexLabel } from '@core/hex';
 import { Block, DETAIL } from './block';
 import { paintGrid } from './ground-grid';
@@ -115,7 +116,7 @@ function paintNumbers(
   block.each((hex, x, y, col, row) => {
     const cell = terrain.cells[row][col];
     // A star leaves no room in its hex.
-    if (cell !== 0 && terrain.palette[cell - 1].type === 'star') return;
+    if (cell !== 0 && TERRAIN[terrain.palette[cell - 1].type].drawing === 'star') return;
     if (halo) ctx.strokeText(nameOf(block.shape, hex), x, y - size * 0.54);
     ctx.fillText(nameOf(block.shape, hex), x, y - size * 0.54);
   });

@@ -23,7 +23,6 @@
 export { HexBoard as HexBoardEngine } from './board';
 export type { BoardListener, PrimaryDrag } from './board-listener';
 export { default as CounterIcon } from './CounterIcon.vue';
-export { TERRAIN_LETTER, terrainMark } from './ground-terrain';
 export { default as HexBoard } from './HexBoard.vue';
 export { HEX_SIZE } from './metrics';
 export { useBackground } from './use-background';

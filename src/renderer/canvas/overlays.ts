@@ -1,3 +1,4 @@
+import { terrainTint } from '@core/model';
 import { hexCentre } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { drawEffects } from './effects';
@@ -198,9 +199,7 @@ function drawGhost(overlay: Overlay, { hexes, paint, centre }: BoardGhost): void
   if (paint === 'erase') fillOutline(overlay, hexes, theme.hex, 0.6);
   else if (paint === 'mark') fillOutline(overlay, hexes, theme.accent, 0.1);
   else if (typeof paint === 'string') {
-    // A star's ink is meant for its bright fill.
-    const { fill, ink } = theme.terrain[paint];
-    fillOutline(overlay, hexes, paint === 'star' ? fill : ink, 0.22);
+    fillOutline(overlay, hexes, terrainTint(paint, theme.terrain[paint]), 0.22);
   } else fillOutline(overlay, hexes, paint.zone === undefined ? theme.neutral : theme.sides[paint.zone].ink, 0.22);
   strokeOutline(overlay, hexes, theme.halo, 4, 0.7);
   ctx.save();

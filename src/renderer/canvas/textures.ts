@@ -1,7 +1,8 @@
 import { hexCorners } from '@core/hex';
 import type { HexId, Orientation } from '@core/hex';
+import { TERRAIN } from '@core/model';
+import type { TerrainKind, TerrainType } from '@core/model';
 import type { BoardTheme } from './theme';
-import type { TerrainKind } from './types';
 
 /** How many drawings a texture has; a hex takes one by its id, always the same. */
 const VARIANTS = 6;
@@ -91,14 +92,12 @@ function bands(ctx: CanvasRenderingContext2D, size: number, random: () => number
 }
 
 /** What of a terrain is drawn hex by hex on its fill; the others have a repeating pattern or a shape of their own. */
-const DRAWINGS: Partial<
-  Record<TerrainKind, (ctx: CanvasRenderingContext2D, size: number, random: () => number) => void>
-> = {
-  asteroids: rocks,
-  mines,
-  nebula: clouds,
-  planet: bands,
-};
+const DRAWINGS: Readonly<
+  Record<
+    TerrainKind['drawing'],
+    ((ctx: CanvasRenderingContext2D, size: number, random: () => number) => void) | undefined
+  >
+> = { rocks, mines, clouds, planet: bands, star: undefined, stripes: undefined, crosses: undefined };
 
 /** Texture drawings as pictures of the size of a hex, for one theme and one hex size in device pixels. */
 export class Textures {
@@ -115,8 +114,8 @@ export class Textures {
   }
 
   /** The drawing of a terrain for a hex, or undefined for a terrain that has none. */
-  of(kind: TerrainKind, hex: HexId): HTMLCanvasElement | undefined {
-    const draw = DRAWINGS[kind];
+  of(kind: TerrainType, hex: HexId): HTMLCanvasElement | undefined {
+    const draw = DRAWINGS[TERRAIN[kind].drawing];
     if (draw === undefined) return undefined;
     const variant = variantOf(hex);
     const key = `${kind} ${variant}`;

@@ -1,4 +1,6 @@
-import type { SideColor, TerrainKind } from './types';
+import { TERRAIN, TERRAIN_TYPES } from '@core/model';
+import type { TerrainColours, TerrainType } from '@core/model';
+import type { SideColor } from './types';
 
 /** The colours and fonts that a board draws with, read from the CSS tokens of the page. */
 export interface BoardTheme {
@@ -20,24 +22,13 @@ export interface BoardTheme {
   readonly neutral: string;
   readonly bars: { readonly shields: string; readonly hull: string; readonly energy: string; readonly track: string };
   readonly sides: Readonly<Record<SideColor, { readonly ink: string; readonly soft: string }>>;
-  readonly terrain: Readonly<Record<TerrainKind, { readonly fill: string; readonly ink: string }>>;
+  readonly terrain: Readonly<Record<TerrainType, TerrainColours>>;
   readonly starCore: string;
   /** The steps of a heat map, the least first. */
   readonly heat: readonly string[];
   readonly fontUi: string;
   readonly fontMono: string;
 }
-
-/** The name that the tokens use for each kind of terrain. */
-const TERRAIN_TOKEN: Readonly<Record<TerrainKind, string>> = {
-  asteroids: 'asteroid',
-  mines: 'mine',
-  planet: 'planet',
-  star: 'star',
-  heat: 'heat',
-  nebula: 'nebula',
-  obstacle: 'obstacle',
-};
 
 let versions = 0;
 
@@ -49,10 +40,7 @@ export function readTheme(element: Element): BoardTheme {
     ink: token(`side-${name}`),
     soft: token(`side-${name}-soft`),
   });
-  const terrain = (kind: TerrainKind): { fill: string; ink: string } => ({
-    fill: token(`terrain-${TERRAIN_TOKEN[kind]}`),
-    ink: token(`terrain-${TERRAIN_TOKEN[kind]}-ink`),
-  });
+  const shade = element.closest('[data-theme="light"]') === null ? 'dark' : 'light';
   return {
     version: ++versions,
     background: token('board-bg'),
@@ -76,15 +64,9 @@ export function readTheme(element: Element): BoardTheme {
       track: token('bar-track'),
     },
     sides: { a: side('a'), b: side('b'), c: side('c'), d: side('d') },
-    terrain: {
-      asteroids: terrain('asteroids'),
-      mines: terrain('mines'),
-      planet: terrain('planet'),
-      star: terrain('star'),
-      heat: terrain('heat'),
-      nebula: terrain('nebula'),
-      obstacle: terrain('obstacle'),
-    },
+    terrain: Object.fromEntries(
+      TERRAIN_TYPES.map((type) => [type, TERRAIN[type].colours[shade]]),
+    ) as BoardTheme['terrain'],
     starCore: token('terrain-star-core'),
     heat: [1, 2, 3, 4, 5, 6].map((step) => token(`heat-${step}`)),
     fontUi: style.getPropertyValue('--font-ui').trim() || 'system-ui, sans-serif',

@@ -1,22 +1,12 @@
 import type { Axial, HexId, HexShape, MapEdge } from '@core/hex';
-
-/** The kinds of terrain that a board can draw, as files name them. */
-export const TERRAIN_KINDS = ['asteroids', 'mines', 'planet', 'star', 'heat', 'nebula', 'obstacle'] as const;
-export type TerrainKind = (typeof TERRAIN_KINDS)[number];
+import type { TerrainBrush, TerrainType } from '@core/model';
 
 /** A side's colour with the shape and pattern that go with it: a circle, b square, c diamond, d hexagon. */
 export type SideColor = 'a' | 'b' | 'c' | 'd';
 export const SIDE_COLORS: readonly SideColor[] = ['a', 'b', 'c', 'd'];
 
-/** One entry of a terrain palette. */
-export interface TerrainStyle {
-  readonly type: TerrainKind;
-  /** Hazard rating 0..6. */
-  readonly rating?: number;
-  readonly random?: boolean;
-  /** Place name, drawn once for all hexes of the entry. */
-  readonly name?: string;
-}
+/** One entry of a terrain palette; its name is drawn once for all its hexes. */
+export type TerrainStyle = Readonly<TerrainBrush>;
 
 /**
  * The terrain of a map; a `MapGrid` is one. It is never changed in place: what differs from the terrain drawn before is found by
@@ -119,7 +109,7 @@ export interface BoardCounter {
 export interface BoardGhost {
   readonly hexes: readonly HexId[];
   /** What would be painted; `erase` for nothing, `mark` for a plain accent outline. */
-  readonly paint: TerrainKind | 'erase' | 'mark' | { readonly zone: SideColor | undefined };
+  readonly paint: TerrainType | 'erase' | 'mark' | { readonly zone: SideColor | undefined };
   /** The hex that the gesture is about: a dashed outline. */
   readonly centre?: HexId;
 }

@@ -1,56 +1,55 @@
-import type { Finding, Result } from '@core/base';
-import type { BatchPlan, BatchReport } from '@shared/host-api';
+import type { Finding } from '@core/base';
+import type { JobPlan, JobReport } from '@shared/host-api';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import { useHost } from './host';
+import { runJob } from './run-job';
 
-/** A long job that the host works on. */
+/** A batch that the host plays while the user does something else. */
 export interface Job {
-  readonly id: string;
+  readonly id: number;
   readonly title: string;
   readonly games: number;
   readonly done: number;
-  /** Milliseconds since 1970. */
-  readonly started: number;
   readonly state: 'running' | 'done' | 'cancelled' | 'failed';
   /** Partial while it runs. */
-  readonly report?: BatchReport;
+  readonly report?: JobReport<'batch'>;
   readonly error?: string;
+  /** Why it could not begin. */
+  readonly refused: readonly Finding[];
+  readonly halt: AbortController;
 }
 
 /** The jobs of this session, newest first. */
 export const useJobs = defineStore('jobs', () => {
   const list = shallowRef<readonly Job[]>([]);
   const running = computed(() => list.value.filter((job) => job.state === 'running'));
+  let started = 0;
 
-  function patch(id: string, changes: Partial<Job>): void {
+  function patch(id: number, changes: Partial<Job>): void {
     list.value = list.value.map((job) => (job.id === id ? { ...job, ...changes } : job));
   }
 
-  /** Listens to the host; called once at the start. */
-  function listen(): void {
-    const host = useHost();
-    host.on('playtest:progress', ({ job, done, games, partial }) => {
-      patch(job, { done, games, ...(partial ? { report: partial } : {}) });
+  /** Starts a batch and returns its number in the list. */
+  function start(title: string, plan: JobPlan<'batch'>): number {
+    const id = ++started;
+    const halt = new AbortController();
+    list.value = [{ id, title, games: plan.games, done: 0, state: 'running', refused: [], halt }, ...list.value];
+    void runJob(plan, {
+      signal: halt.signal,
+      progress: ({ done, report }) => patch(id, { done, report }),
+    }).then((over) => {
+      if (!over.ok) return patch(id, { state: 'failed', refused: over.error });
+      const { report, cancelled, error } = over.value;
+      const state = error !== undefined ? 'failed' : cancelled === true ? 'cancelled' : 'done';
+      patch(id, { state, report, done: report.games, ...(error === undefined ? {} : { error }) });
     });
-    host.on('playtest:done', ({ job, report, cancelled, error }) => {
-      const state = error !== undefined ? 'failed' : cancelled ? 'cancelled' : 'done';
-      patch(job, { state, ...(report ? { report } : {}), ...(error === undefined ? {} : { error }) });
-    });
+    return id;
   }
 
-  async function start(title: string, plan: BatchPlan): Promise<Result<string, readonly Finding[]>> {
-    const result = await useHost().playtests.start(plan);
-    if (result.ok) {
-      const job: Job = { id: result.value, title, games: plan.games, done: 0, started: Date.now(), state: 'running' };
-      list.value = [job, ...list.value];
-    }
-    return result;
+  /** Ends a job; what it showed so far stays. */
+  function cancel(id: number): void {
+    list.value.find((job) => job.id === id)?.halt.abort();
   }
 
-  async function cancel(id: string): Promise<void> {
-    await useHost().playtests.cancel(id);
-  }
-
-  return { list, running, listen, start, cancel };
+  return { list, running, start, cancel };
 });

@@ -100,8 +100,9 @@ describe('runBatch', () => {
     );
     expect(expected.games).toBe(200);
     expect(expected.outcomes.reduce((sum, row) => sum + row.count, 0)).toBe(200);
-    expect(expected.lengths.reduce((sum, row) => sum + row.games, 0)).toBe(200);
-    expect(expected.lengths.reduce((sum, row) => sum + row.games * row.turns, 0) / 200).toBeCloseTo(expected.meanTurns);
+    const lengths = expected.ends.flatMap((end) => end.lengths);
+    expect(lengths.reduce((sum, [, games]) => sum + games, 0)).toBe(200);
+    expect(lengths.reduce((sum, [turns, games]) => sum + games * turns, 0) / 200).toBeCloseTo(expected.meanTurns);
   });
 
   it('has a digest that tells batches apart', () => {

@@ -1,6 +1,6 @@
 import { assert } from '@core/base';
 import { DuelTally, gainsOf, gainsSetting, openDuels, pairedChange } from '@core/playtest';
-import type { Gains } from '@core/playtest';
+import type { GainsReport } from '@core/playtest';
 import { newDesign } from '@core/model';
 import type { Design } from '@core/model';
 import fc from 'fast-check';
@@ -15,13 +15,13 @@ function ship(id: string): Design {
   return found;
 }
 
-function gains(design: Design, opponent: Design, games: number): Gains {
+function gains(design: Design, opponent: Design, games: number): GainsReport {
   const { steps, duels } = gainsSetting(design, opponent, { players: ['greedy', 'greedy'] });
   const opened = openDuels(duels);
   assert(opened.ok, 'duels');
   const tally = new DuelTally(duels, games);
   tally.add(opened.value.play({ seed: 3, from: 0, to: games * duels.pairings.length }));
-  return gainsOf(steps, tally);
+  return gainsOf(steps, tally, 1);
 }
 
 describe('what one more gains', () => {

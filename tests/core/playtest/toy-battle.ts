@@ -152,6 +152,7 @@ export const pigRules: RuleSystem<PigState, PigAction, PigEvent> = {
   reference: [],
   checkDesign: () => [],
   cost: () => [],
+  fields: [],
   carry: { fields: () => [], check: () => [], after: () => [] },
   checkScenario: () => [],
   setup: (scenario) =>

@@ -108,7 +108,7 @@ const counterspace: Memory = {
 
 const driveTable: Memory = {
   lasting(battle, state, unit) {
-    expectKeys(state, [...HEAD, 'waiting', 'points', 'fired', 'winner', 'level', 'cause'], ['ships']);
+    expectKeys(state, [...HEAD, 'waiting', 'points', 'happened', 'winner', 'level', 'cause'], ['ships']);
     return without((state as unknown as Rows).ships[indexOf(battle, unit)], ['fate', 'order', 'hits', 'leaving']);
   },
   passing: new Set(),
@@ -153,7 +153,7 @@ const massCombat: Memory = {
       'besieged',
       'truce',
       'points',
-      'fired',
+      'happened',
       'winner',
       'level',
       'cause',

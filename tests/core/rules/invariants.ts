@@ -242,7 +242,7 @@ function continuesFromJson(subject: Subject): void {
   for (const seed of seeds) {
     const state = someState(battle, seed);
     const read = json(state);
-    assert.deepEqual(read, state);
+    assert.deepEqual(read, structuredClone(state));
     const steps = playOn(battle, state, createRng(seed));
     for (const { side, action } of steps) {
       assert.ok(battle.toAct(read).includes(side));
@@ -313,8 +313,8 @@ function restartsFromConditions(subject: Subject): void {
     const begun = json(first);
     const copy = again.start(77);
     again.copy(first, copy);
-    assert.deepEqual(again.clone(first), begun);
-    assert.deepEqual(copy, begun);
+    assert.deepEqual(json(again.clone(first)), begun);
+    assert.deepEqual(json(copy), begun);
     assert.equal(again.hash(copy), again.hash(first));
     const steps = playOn(again, first, createRng(seed));
     const second = again.start(seed);
@@ -325,7 +325,7 @@ function restartsFromConditions(subject: Subject): void {
     assert.deepEqual(second, first);
     assert.equal(again.hash(second), again.hash(first));
     again.restart(second, seed);
-    assert.deepEqual(second, begun);
+    assert.deepEqual(json(second), begun);
   }
   const hash = again.hash(again.start(3));
   const state = json(again.start(3));

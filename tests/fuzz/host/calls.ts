@@ -83,6 +83,24 @@ function argumentsOf(rng: Rng, method: string, material: Material): unknown[] {
   });
   const conditions = { games: 4, seed: 1, players: ['greedy', 'random'], workers: 1 };
   const [design, other] = [pick(rng, documents), pick(rng, documents)];
+  const lever = { id: pick(rng, ['/turnLimit', '/forces/0/count', '/name', 'x']), label: 'L', current: 1 };
+  const varied = [{ lever, values: [1, 2, 'three', true].slice(0, 1 + below(rng, 4)) }];
+  const setting = { scenario: pick(rng, scenarios), players: ['greedy', 'greedy'], seed: 1, workers: 1 };
+  const job = (): object =>
+    pick(rng, [
+      { type: 'batch', ...plan() },
+      { type: 'batch', ...plan() },
+      {
+        ...{ type: 'compare', games: 4, seed: 1, workers: 1 },
+        a: { scenario: pick(rng, scenarios), players: ['greedy', 'greedy'] },
+        b: { ref: ref(), players: ['random', 'greedy'] },
+      },
+      { type: 'sweep', ...setting, games: 2, varied },
+      { type: 'balance', ...setting, varied, aim: { of: 'draw' }, target: 0.5, within: 0.5, check: 10 },
+      { type: 'duel', design, opponents: [other], ...conditions },
+      { type: 'gains', design, opponent: other, ...conditions },
+      { type: 'forecast', campaign: pick(rng, documents), games: 1, seed: 1, workers: 1 },
+    ]);
   switch (method) {
     case 'app.writeSettings':
       return [
@@ -108,27 +126,10 @@ function argumentsOf(rng: Rng, method: string, material: Material): unknown[] {
     case 'library.openRecovery':
     case 'library.discardRecovery':
       return [key()];
-    case 'playtests.prepare':
     case 'playtests.start':
-      return [plan()];
+      return [job()];
     case 'playtests.record':
       return [plan(), below(rng, 3)];
-    case 'playtests.startCompare':
-      return [
-        {
-          games: 4,
-          seed: 1,
-          workers: 1,
-          a: { scenario: pick(rng, scenarios), players: ['greedy', 'greedy'] },
-          b: { ref: ref(), players: ['random', 'greedy'] },
-        },
-      ];
-    case 'playtests.startDuel':
-      return [{ design, opponents: [other], ...conditions }];
-    case 'playtests.startGains':
-      return [{ design, opponent: other, ...conditions }];
-    case 'playtests.startForecast':
-      return [{ campaign: pick(rng, documents), games: 1, seed: 1, workers: 1 }];
     case 'playtests.cancel':
       return ['job-1'];
     case 'dialogs.chooseFolder':

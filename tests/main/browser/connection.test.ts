@@ -33,17 +33,18 @@ function serve() {
   return { host, page };
 }
 
-const progress = { job: 'batch-1', done: 1, games: 2 };
+const report = { games: 1, now: '', tried: [] };
+const progress = { job: 'balance-1', done: 1, games: 2, report };
 
 describe('a slow page', () => {
   it('misses progress, but nothing else', () => {
     const { host, page } = serve();
     page.bufferedAmount = 5 * 1024 * 1024;
-    host.emit('playtest:progress', progress);
-    host.emit('playtest:done', { job: 'batch-1' });
+    host.emit('job:progress', progress);
+    host.emit('job:done', { job: 'balance-1' });
     page.bufferedAmount = 0;
-    host.emit('playtest:progress', progress);
-    expect(page.sent.map(({ event }) => event)).toEqual(['playtest:done', 'playtest:progress']);
+    host.emit('job:progress', progress);
+    expect(page.sent.map(({ event }) => event)).toEqual(['job:done', 'job:progress']);
   });
 
   it('is cut off when it has stopped reading', () => {

@@ -102,7 +102,7 @@ describe('balance', () => {
     const vary = ['--vary', 'turnLimit=38..42', '--aim', 'attacker=0.5±0.02'];
     const ran = await bench.run('balance', 'star-base-assault', ...vary, '--check', '400', '--workers', '1');
     expect(ran.code).toBe(1);
-    expect(ran.out).toMatch(/^No value within reach brings attacker\.win inside 50\.0 % ± 2\.0 %; nearest is /);
+    expect(ran.out).toMatch(/^No value within reach brings attacker\.win inside 50\.0% ± 2\.0%; nearest is /);
   });
 
   it.each([

@@ -7,7 +7,9 @@ import { readDocument } from '@core/model/read';
 import { designsFor, makeReport } from '@core/playtest';
 import { createHost, openSettings } from '@main/host';
 import type { Host } from '@main/host';
-import type { BatchPlan, BatchReport, HostEvents } from '@shared/host-api';
+import type { BatchReport } from '@core/balance';
+import type { BatchPlan, ForecastPlan, JobProgress } from '@shared/host-api';
+import { jobDone } from '../support/job-done';
 import { tempFolder } from '../support/temp-folder';
 
 const shipped = path.resolve(import.meta.dirname, '../../../library');
@@ -42,10 +44,7 @@ async function open(): Promise<{ host: Host; scenario: Scenario; designs: AnyDoc
 }
 
 async function run({ api }: Host, plan: BatchPlan): Promise<BatchReport> {
-  const done = new Promise<HostEvents['playtest:done']>((resolve) => api.on('playtest:done', resolve));
-  const started = await api.playtests.start(plan);
-  if (!started.ok) throw new Error(JSON.stringify(started.error));
-  return (await done).report!;
+  return (await jobDone(api, { type: 'batch', ...plan })).report!;
 }
 
 /** The report of a batch as its file holds it, after it went through JSON. */
@@ -55,8 +54,7 @@ function fileOf(plan: BatchPlan, told: BatchReport, scenario: Scenario, designs:
     scenario,
     designs.flatMap((one) => (one.kind === 'design' ? [one] : [])),
   );
-  const summary = told as unknown as Parameters<typeof makeReport>[2];
-  const made = makeReport({ id: 'r', name: 'R' }, { scenario, designs: known, games, seed, players }, summary, 1);
+  const made = makeReport({ id: 'r', name: 'R' }, { scenario, designs: known, games, seed, players }, told, 1);
   const read = readDocument(JSON.parse(JSON.stringify(made)));
   if (!read.ok || read.value.document.kind !== 'report') throw new Error(JSON.stringify(read));
   expect(read.value.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -82,7 +80,7 @@ describe('a batch that is continued from its report', () => {
     const { host, scenario, designs } = await open();
     const plan = { scenario, designs, games: 40, seed: 4, players: ['greedy', 'greedy'], workers: 1, details: true };
     const report = fileOf(plan, await run(host, plan), scenario, designs);
-    const started = await host.api.playtests.start({ ...plan, games: 80, ...changes, resume: report });
+    const started = await host.api.playtests.start({ type: 'batch', ...plan, games: 80, ...changes, resume: report });
     expect(started.ok ? '' : started.error[0]?.message).toMatch(message);
   });
 
@@ -91,7 +89,7 @@ describe('a batch that is continued from its report', () => {
     const plan = { scenario, designs, games: 40, seed: 4, players: ['greedy', 'greedy'], workers: 1, details: true };
     const report = fileOf(plan, await run(host, plan), scenario, designs);
     const changed = { ...plan, scenario: { ...scenario, turnLimit: 9 }, games: 80, resume: report };
-    const started = await host.api.playtests.start(changed);
+    const started = await host.api.playtests.start({ type: 'batch', ...changed });
     expect(started.ok ? '' : started.error[0]?.message).toMatch(/has changed/);
   });
 });
@@ -100,14 +98,67 @@ describe('two versions', () => {
   it('tell of themselves until they are done', async () => {
     const { host, scenario, designs } = await open();
     const players = ['greedy', 'greedy'];
-    const done = new Promise<HostEvents['compare:done']>((resolve) => host.api.on('compare:done', resolve));
     const a = { scenario, designs, players };
     const b = { ...a, scenario: { ...scenario, turnLimit: 5 } };
-    const started = await host.api.playtests.startCompare({ a, b, games: 50, seed: 1 });
-    expect(started.ok).toBe(true);
-    const report = (await done).report!;
+    const report = (await jobDone(host.api, { type: 'compare', a, b, games: 50, seed: 1 })).report!;
     expect(report.games).toBe(50);
     expect(report.turns[1]).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('a lever', () => {
+  const lever = { id: '/turnLimit', label: 'Turn limit', current: 10 };
+
+  it('is swept over its values, and says which of them cannot be played', async () => {
+    const { host, scenario, designs } = await open();
+    const setting = { scenario, designs, players: ['greedy', 'greedy'], workers: 1, seed: 4 };
+    const done = await jobDone(host.api, {
+      ...{ type: 'sweep', ...setting, games: 30 },
+      varied: [{ lever, values: [3, -1, 12] }],
+    });
+    expect([done.cancelled, done.error]).toEqual([undefined, undefined]);
+    const [short, wrong, long] = done.report!.points;
+    expect([short?.values, wrong?.values, long?.values]).toEqual([[3], [-1], [12]]);
+    expect(short?.report?.meanTurns).toBeLessThanOrEqual(3);
+    expect(wrong).toMatchObject({ findings: [{ code: 'document.invalid', path: '/turnLimit' }] });
+    // Each point is the batch of the scenario with that value.
+    const alone = await run(host, { ...setting, scenario: { ...scenario, turnLimit: 12 }, games: 30 });
+    expect(long?.report?.digest).toBe(alone.digest);
+  });
+
+  it('is searched for the value that brings a share near a target', async () => {
+    const { host, scenario, designs } = await open();
+    const heard: JobProgress[] = [];
+    host.api.on('job:progress', (news) => heard.push(news));
+    const { report } = await jobDone(host.api, {
+      ...{ type: 'balance', scenario, designs, players: ['greedy', 'greedy'], workers: 1, seed: 4 },
+      ...{ varied: [{ lever, values: [8, 10] }], aim: { of: 'draw' }, target: 0.5, within: 0.5, check: 50 },
+    });
+    expect(report?.found).toMatchObject({ inside: true, pulls: [] });
+    expect(report?.games).toBeGreaterThanOrEqual(50);
+    expect(heard.length).toBeGreaterThan(0);
+  });
+
+  it('that is none is refused', async () => {
+    const { host, scenario, designs } = await open();
+    const plan = { scenario, designs, players: ['greedy', 'greedy'], seed: 4, games: 5 };
+    const varied = [{ lever: { ...lever, id: 7 }, values: [1] }] as never;
+    await expect(host.api.playtests.start({ type: 'sweep', ...plan, varied })).rejects.toMatchObject({
+      code: 'bad-arguments',
+    });
+  });
+
+  it('is let go of when the job is cancelled', async () => {
+    const { host, scenario, designs } = await open();
+    const players = ['search:1000', 'search:1000'];
+    const done = new Promise((resolve) => host.api.on('job:done', resolve));
+    const started = await host.api.playtests.start({
+      ...{ type: 'sweep', scenario, designs, players, workers: 1, seed: 4, games: 1000 },
+      varied: [{ lever, values: [3, 12] }],
+    });
+    if (!started.ok) throw new Error('not started');
+    await host.api.playtests.cancel(started.value);
+    expect(await done).toMatchObject({ job: started.value, cancelled: true, report: { points: [] } });
   });
 });
 
@@ -117,11 +168,9 @@ describe('a forecast', () => {
   it('of a campaign tells of itself until it is done', async () => {
     const { host } = await open();
     const campaign = JSON.parse(await readFile(file, 'utf8')) as AnyDocument;
-    const done = new Promise<HostEvents['forecast:done']>((resolve) => host.api.on('forecast:done', resolve));
-    const started = await host.api.playtests.startForecast({ campaign, games: 5, seed: 1, workers: 1 });
-    expect(started.ok).toBe(true);
-    const { job, report, cancelled, error } = await done;
-    expect([started.ok && started.value, cancelled, error]).toEqual([job, undefined, undefined]);
+    const plan = { type: 'forecast', campaign, games: 5, seed: 1, workers: 1 } as const;
+    const { report, cancelled, error } = await jobDone(host.api, plan);
+    expect([cancelled, error]).toEqual([undefined, undefined]);
     expect(report).toMatchObject({ runs: 5, findings: [] });
     expect(report!.endings.reduce((sum, { count }) => sum + count, 0)).toBe(5);
   });
@@ -129,8 +178,8 @@ describe('a forecast', () => {
   it('is refused when it is of something else, or too few give orders', async () => {
     const { host, scenario } = await open();
     const campaign = JSON.parse(await readFile(file, 'utf8')) as AnyDocument;
-    const codes = async (plan: Parameters<typeof host.api.playtests.startForecast>[0]) => {
-      const started = await host.api.playtests.startForecast(plan);
+    const codes = async (plan: ForecastPlan) => {
+      const started = await host.api.playtests.start({ type: 'forecast', ...plan });
       return started.ok ? [] : started.error.map(({ code, path: at }) => `${code} ${at}`);
     };
     expect(await codes({ campaign: scenario, games: 5, seed: 1 })).toEqual(['playtest.plan /campaign']);

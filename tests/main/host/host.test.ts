@@ -6,7 +6,8 @@ import { err, ok } from '@core/base';
 import type { AnyDocument, Design, Scenario } from '@core/model';
 import { createHost, openSettings } from '@main/host';
 import type { Host, Shell } from '@main/host';
-import type { BatchPlan, DuelPlan, HostEvents } from '@shared/host-api';
+import type { BatchPlan, DuelPlan, HostEvents, JobDone } from '@shared/host-api';
+import { jobDone } from '../support/job-done';
 import { tempFolder } from '../support/temp-folder';
 
 const shipped = path.resolve(import.meta.dirname, '../../../library');
@@ -61,11 +62,8 @@ async function openIn(folder: string) {
 }
 
 /** Starts a batch and waits until it is done. */
-async function runBatch({ api }: Host, plan: BatchPlan): Promise<HostEvents['playtest:done']> {
-  const done = new Promise<HostEvents['playtest:done']>((resolve) => api.on('playtest:done', resolve));
-  const started = await api.playtests.start(plan);
-  if (!started.ok) throw new Error(JSON.stringify(started.error));
-  return done;
+function runBatch({ api }: Host, plan: BatchPlan): Promise<JobDone<'batch'>> {
+  return jobDone(api, { type: 'batch', ...plan });
 }
 
 async function scenarioOf({ api }: Host): Promise<Scenario> {
@@ -172,8 +170,9 @@ describe('batches', () => {
 
   it('is cancelled', async () => {
     const host = shared();
-    const done = new Promise<HostEvents['playtest:done']>((resolve) => host.api.on('playtest:done', resolve));
+    const done = new Promise<HostEvents['job:done']>((resolve) => host.api.on('job:done', resolve));
     const started = await host.api.playtests.start({
+      type: 'batch',
       ref: slugfest,
       games: 100_000_000,
       seed: 1,
@@ -181,7 +180,7 @@ describe('batches', () => {
       workers: 1,
     });
     if (!started.ok) throw new Error('not started');
-    const progress = new Promise((resolve) => host.api.on('playtest:progress', resolve));
+    const progress = new Promise((resolve) => host.api.on('job:progress', resolve));
     expect(await progress).toMatchObject({ job: started.value, games: 100_000_000 });
     await host.api.playtests.cancel(started.value);
     expect(await done).toMatchObject({ job: started.value, cancelled: true });
@@ -205,7 +204,7 @@ describe('batches', () => {
   ])('refuses %s with a finding', async (_what, change, code) => {
     const host = shared();
     const plan = { games: 10, seed: 1, players: ['greedy', 'greedy'], ...change(await scenarioOf(host)) };
-    const started = await host.api.playtests.start(plan);
+    const started = await host.api.playtests.start({ type: 'batch', ...plan });
     expect(started.ok).toBe(false);
     expect(!started.ok && started.error.map((finding) => finding.code)).toContain(code);
   });
@@ -227,38 +226,27 @@ describe('duels', () => {
     ];
     return { design, opponents: [one, two], games: 20, seed: 4, players: ['greedy', 'greedy'], workers: 1 };
   }
-  function doneOf<K extends 'duel:done' | 'gains:done'>({ api }: Host, name: K): Promise<HostEvents[K]> {
-    return new Promise((resolve) => api.on(name, resolve));
-  }
-
   it('of one design against several at equal points on a map of the library report on each', async () => {
     const host = shared();
     const plan = { ...(await planOf(host)), points: 30, map: 'scenarios/minimal-among-the-rocks.scenario.json' };
-    const told: HostEvents['duel:progress'][] = [];
-    host.api.on('duel:progress', (event) => told.push(event));
-    const done = doneOf(host, 'duel:done');
-    const started = await host.api.playtests.startDuel(plan);
-    if (!started.ok) throw new Error(JSON.stringify(started.error));
-    const { job, report, cancelled, error } = await done;
-    expect([job, cancelled, error, report?.games]).toEqual([started.value, undefined, undefined, 40]);
+    const told: HostEvents['job:progress'][] = [];
+    host.api.on('job:progress', (event) => told.push(event));
+    const { job, report, cancelled, error } = await jobDone(host.api, { type: 'duel', ...plan });
+    expect([cancelled, error, report?.games]).toEqual([undefined, undefined, 40]);
     expect(report?.duels.map(({ games, sides }) => [games, sides[0].ships, sides[1].ships])).toEqual([
       [20, 2, 2],
       [20, 2, 3],
     ]);
     expect(told[0]).toMatchObject({ job, games: 40 });
     // The same plan again has the same figures.
-    const again = doneOf(host, 'duel:done');
-    await host.api.playtests.startDuel(plan);
-    expect((await again).report!.digest).toBe(report!.digest);
+    const again = await jobDone(host.api, { type: 'duel', ...plan });
+    expect(again.report!.digest).toBe(report!.digest);
   });
 
   it('tell what one more gains', async () => {
     const host = shared();
     const { opponents, ...plan } = await planOf(host);
-    const done = doneOf(host, 'gains:done');
-    const started = await host.api.playtests.startGains({ ...plan, opponent: opponents[0]! });
-    expect(started.ok).toBe(true);
-    const report = (await done).report!;
+    const report = (await jobDone(host.api, { type: 'gains', ...plan, opponent: opponents[0]! })).report!;
     expect(report.base.games).toBe(20);
     expect(report.rows.map(({ pairs }) => pairs)).toEqual([20, 20, 20, 20, 20]);
   });
@@ -267,11 +255,8 @@ describe('duels', () => {
     const host = shared();
     const [design, opponent] = [await designOf(host, 'skirmish-rifles'), await designOf(host, 'skirmish-scouts')];
     const plan: DuelPlan = { design, opponents: [opponent], games: 20, seed: 7, players: ['greedy', 'greedy'] };
-    const digest = async (changes: Partial<DuelPlan>): Promise<string> => {
-      const done = doneOf(host, 'duel:done');
-      expect((await host.api.playtests.startDuel({ ...plan, ...changes })).ok).toBe(true);
-      return (await done).report!.digest;
-    };
+    const digest = async (changes: Partial<DuelPlan>): Promise<string> =>
+      (await jobDone(host.api, { type: 'duel', ...plan, ...changes })).report!.digest;
     const plain = await digest({});
     const ridge = await digest({ map: 'scenarios/skirmish-ridge.scenario.json' });
     expect(ridge).not.toBe(plain);
@@ -283,8 +268,8 @@ describe('duels', () => {
   it('are cancelled like batches', async () => {
     const host = shared();
     const plan: DuelPlan = { ...(await planOf(host)), games: 100_000, players: ['search:500', 'search:500'] };
-    const done = doneOf(host, 'duel:done');
-    const started = await host.api.playtests.startDuel(plan);
+    const done = new Promise((resolve) => host.api.on('job:done', resolve));
+    const started = await host.api.playtests.start({ type: 'duel', ...plan });
     if (!started.ok) throw new Error('not started');
     await host.api.playtests.cancel(started.value);
     expect(await done).toMatchObject({ job: started.value, cancelled: true });
@@ -310,7 +295,7 @@ describe('duels', () => {
   ])('refuse %s with a finding', async (_what, change, wanted) => {
     const host = shared();
     const plan = await planOf(host);
-    const started = await host.api.playtests.startDuel({ ...plan, ...(await change(plan, host)) });
+    const started = await host.api.playtests.start({ type: 'duel', ...plan, ...(await change(plan, host)) });
     expect(started.ok ? [] : started.error.map(({ code, path }) => `${code} ${path}`)).toContain(wanted);
   });
 
@@ -318,7 +303,7 @@ describe('duels', () => {
     const host = shared();
     const plan = await planOf(host);
     const bad = { ...(plan.opponents[0] as Design), stats: { engine: 1, shields: 0, toHit: 1, weapons: ['F'] } };
-    const started = await host.api.playtests.startDuel({ ...plan, opponents: [plan.opponents[1]!, bad] });
+    const started = await host.api.playtests.start({ type: 'duel', ...plan, opponents: [plan.opponents[1]!, bad] });
     expect(started.ok).toBe(false);
     expect(!started.ok && started.error[0]?.path.startsWith('/opponents/1/')).toBe(true);
   });

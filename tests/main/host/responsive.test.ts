@@ -16,8 +16,8 @@ describe('a host with 30 heavy calls in flight', () => {
     const { api } = page;
     await api.library.info();
     await writeManyKeys(busy.library, 30_000);
-    const done = new Set<HostEvents['playtest:done']>();
-    api.on('playtest:done', (event) => done.add(event));
+    const done = new Set<HostEvents['job:done']>();
+    api.on('job:done', (event) => done.add(event));
 
     const calls = await heavyCalls(api);
     expect(calls).toHaveLength(30);

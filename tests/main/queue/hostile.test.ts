@@ -59,9 +59,9 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     const runner = new BatchRunner();
     const running = runner.start({ ...job, games, workers: 1 });
     if (!running.ok) throw new Error(running.error[0]!.message);
-    const { figures } = await running.value.promise;
+    const { report } = await running.value.promise;
     await runner.close();
-    return figures.digest;
+    return report.digest;
   }
 
   const honest = ({ data: { range } }: Job<PartTask>) => ({
@@ -102,8 +102,8 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
   ])('loses the parts whose answer is %s', async (name, answer) => {
     const version = `answers ${name}`;
     await stranger(version, answer);
-    const { lost, figures } = await (await begin(version)).end;
-    expect([figures.games, lost.map(({ index }) => index)]).toEqual([0, [0, 1, 2]]);
+    const { lost, report } = await (await begin(version)).end;
+    expect([report.games, lost.map(({ index }) => index)]).toEqual([0, [0, 1, 2]]);
     for (const { message } of lost)
       expect(message).toMatch(/^(A worker|Worker (x|liar|here):1) sent an impossible answer: \P{C}+\.$/u);
   });
@@ -140,8 +140,8 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     const { end, client } = await begin('again', { games: 200 });
     await vi.waitUntil(() => answered >= 3, patient);
     await server('again');
-    const { figures, lost } = await end;
-    expect([lost, figures.digest]).toEqual([[], await digestHere(200)]);
+    const { report, lost } = await end;
+    expect([lost, report.digest]).toEqual([[], await digestHere(200)]);
     expect(await client.finishSample()).toEqual({
       ok: true,
       value: { parts: expect.any(Number) as number, workers: 1 },
@@ -154,8 +154,8 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     await connection.xadd(events, '*', 'event', 'completed', 'jobId', 'x', 'returnvalue', '{"cut');
     await server('poison');
     await connection.xadd(events, '*', 'event', 'completed', 'jobId', 'x', 'returnvalue', 'no');
-    const { figures, lost } = await end;
-    expect([lost, figures.digest]).toEqual([[], await digestHere(200)]);
+    const { report, lost } = await end;
+    expect([lost, report.digest]).toEqual([[], await digestHere(200)]);
   });
 
   it('ends a batch with the name of a worker whose results are wrong', async () => {
@@ -352,8 +352,8 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
       await connection.zrem(queue.toKey('delayed'), broken.id!);
       await connection.lpush(queue.toKey('wait'), broken.id!);
       const { end } = await begin('forged', { games: 20 });
-      const { figures, lost } = await end;
-      expect([lost, figures.digest]).toEqual([[], await digestHere(20)]);
+      const { report, lost } = await end;
+      expect([lost, report.digest]).toEqual([[], await digestHere(20)]);
     });
 
     it.each(Object.entries(settings))('plays a setting of each type: %s', async (name, setting) => {

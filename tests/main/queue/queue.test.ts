@@ -56,7 +56,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     const runner = new BatchRunner();
     const end = await begin(runner, job, 2).promise;
     await runner.close();
-    return end.figures;
+    return end.report;
   }
 
   async function counts(version: string): Promise<Record<string, number>> {
@@ -75,10 +75,10 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     await server('same', 2);
     await vi.waitUntil(async () => (await at.workers()) === 2, patient);
     for (const job of [quick, { ...quick, games: 5 }, { ...quick, games: 100, details: true as const }]) {
-      const { figures, lost, cancelled } = await begin(runner, job).promise;
+      const { report, lost, cancelled } = await begin(runner, job).promise;
       const { seconds: _, gamesPerSecond: __, ...expected } = await local(job);
       expect([cancelled, lost]).toEqual([false, []]);
-      expect(figures).toMatchObject(expected);
+      expect(report).toMatchObject(expected);
     }
     await vi.waitUntil(async () => Object.values(await counts('same')).every((count) => count === 0), patient);
   });
@@ -95,9 +95,9 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
       });
     });
     running.cancel();
-    const { cancelled, figures } = await running.promise;
+    const { cancelled, report } = await running.promise;
     expect(cancelled).toBe(true);
-    expect(figures.games).toBeLessThan(100_000);
+    expect(report.games).toBeLessThan(100_000);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     await vi.waitUntil(async () => Object.values(await counts('cancelled')).every((count) => count === 0), patient);
   });
@@ -115,9 +115,9 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     await once(child, 'exit');
     expect((await counts('killed'))['active']).toBe(1);
     await server('killed', 2);
-    const { figures, lost } = await running.promise;
+    const { report, lost } = await running.promise;
     expect(lost).toEqual([]);
-    expect(figures.digest).toBe((await local(job)).digest);
+    expect(report.digest).toBe((await local(job)).digest);
   });
 
   it('loses nothing but time when Redis starts anew and has forgotten all', async () => {
@@ -134,9 +134,9 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
       () => served.value.close(),
       () => opened.value.close(),
     );
-    const { figures, lost } = await running.promise;
+    const { report, lost } = await running.promise;
     expect(lost).toEqual([]);
-    expect(figures.digest).toBe((await local({ ...quick, games: 300 })).digest);
+    expect(report.digest).toBe((await local({ ...quick, games: 300 })).digest);
   });
 
   it('says when Redis goes out of reach', async () => {

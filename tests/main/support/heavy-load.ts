@@ -99,7 +99,7 @@ export async function heavyCalls(page: HostApi): Promise<(() => Promise<unknown>
   const all = (await Promise.all(names.map((name) => read('designs', name)))) as Design[];
   const wanted = new Set(scenario.forces.map(({ design }) => design));
   const designs = all.filter(({ id }) => wanted.has(id));
-  const plan = { designs, games: 1, seed: 1, players: ['greedy', 'greedy'] };
+  const plan = { type: 'batch', designs, games: 1, seed: 1, players: ['greedy', 'greedy'] } as const;
   const tooLarge = grown(scenario, 200, 100);
   const atLimit = grown(scenario, 10, 50);
   const endless = { ...plan, scenario, games: 100_000, players: ['search:1000', 'search:1000'], workers: 256 };
@@ -114,7 +114,8 @@ export async function heavyCalls(page: HostApi): Promise<(() => Promise<unknown>
     ...five(() => page.library.list()),
     ...five(() => page.print.toPdf(`<!doctype html><svg>${svg}</svg>`)).slice(1),
     () =>
-      page.playtests.startDuel({
+      page.playtests.start({
+        type: 'duel',
         ...{ design: duellist!, opponents: [opponent!], games: 10, seed: 1, points: 9999 },
         players: ['greedy', 'greedy'],
       }),

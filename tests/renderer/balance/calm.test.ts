@@ -53,13 +53,13 @@ describe('what takes long to draw', () => {
 });
 
 describe('the rate of a run', () => {
-  const run = { done: 900, before: 0, begun: 0, report: { gamesPerSecond: 1500 } } as Run;
+  const run = { done: 900, before: 300, begun: 0 } as Run;
 
-  it('is not that of games which were played ahead', () => {
-    expect(rateOf(run, 100)).toBe(1500);
+  it('counts the games of this run alone', () => {
+    expect(rateOf(run, 100)).toBe(6000);
   });
 
   it('falls while no games come in', () => {
-    expect(rateOf(run, 10_000)).toBe(90);
+    expect(rateOf(run, 10_000)).toBe(60);
   });
 });

@@ -1,7 +1,6 @@
-import type { Lever, PlayedBatch } from '@core/balance';
+import type { BatchReport, Lever, PlayedBatch } from '@core/balance';
 import { noDetails } from '@core/balance';
 import { wilson } from '@core/playtest';
-import type { BatchReport } from '@shared/host-api';
 import { csvOf } from '@renderer/features/balance/model/csv';
 import { lengthBars } from '@renderer/features/balance/model/lengths';
 import { levelRows, verdictOf } from '@renderer/features/balance/model/levels';
@@ -152,8 +151,7 @@ describe('what is exported', () => {
   it('as a page shows names as they are, not as markup', () => {
     const named = { ...scenario, name: '<b>Star & Base</b>' };
     const planned = { scenario: named, designs: shippedDesigns(), games: 8, seed: 1, players: ['greedy', 'greedy'] };
-    const summary = told as unknown as Parameters<typeof makeReport>[2];
-    const made = makeReport({ id: 'r', name: 'R' }, planned, summary, 1);
+    const made = makeReport({ id: 'r', name: 'R' }, planned, told, 1);
     const page = printable(made, { ...batch, scenario: named }, []);
     expect(page).toContain('&lt;b&gt;Star &amp; Base&lt;/b&gt;');
     expect(page).not.toContain('<b>Star');

@@ -2,8 +2,8 @@ import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { checkDocument } from '@renderer/app';
 import { OpenDocument } from '@renderer/documents';
-import { readyToDraw } from '@renderer/features/balance/charts/drawing';
-import { prepareGames } from '@renderer/features/balance/model/prepare';
+import { readyToDraw, startDrawing } from '@renderer/features/balance/charts/drawing';
+import { prepareBalance } from '@renderer/features/balance/model/prepare';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
 import { nextTick } from 'vue';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';
@@ -29,29 +29,23 @@ function openTab(id: string) {
   return useTabs().open({ kind: 'scenario', title: document.name, doc });
 }
 
-describe('the games of a scenario', () => {
-  it('are got ready once it has been looked at for a while, and only then', async () => {
-    const prepare = vi.spyOn(useHost().playtests, 'prepare').mockRejectedValue(new Error('The connection is lost.'));
-    prepareGames();
+describe('the charts of the laboratory', () => {
+  it('are got ready once a scenario has been looked at for a while, and only then', async () => {
+    prepareBalance();
     openTab('star-base-assault');
     await nextTick();
     await vi.advanceTimersByTimeAsync(30);
+    expect(startDrawing).not.toHaveBeenCalled();
     const second = openTab('minor-slugfest');
     await nextTick();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(prepare).toHaveBeenCalledTimes(1);
+    expect(startDrawing).toHaveBeenCalledTimes(1);
     expect(readyToDraw).toHaveBeenCalledTimes(1);
-    expect(prepare.mock.calls[0]![0]).toMatchObject({
-      scenario: { id: 'minor-slugfest' },
-      players: ['greedy', 'greedy'],
-      games: 1000,
-      seed: 4242,
-    });
     useTabs().showActivity('library');
     await nextTick();
     useTabs().show(second.id);
     await nextTick();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(prepare).toHaveBeenCalledTimes(1);
+    expect(startDrawing).toHaveBeenCalledTimes(1);
   });
 });

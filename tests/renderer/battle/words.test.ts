@@ -1,3 +1,4 @@
+import { chancePercent, signed } from '@core/base';
 import { numberLog } from '@renderer/features/battle/model/log';
 import { toneOf } from '@renderer/features/battle/model/tones';
 import {
@@ -5,10 +6,8 @@ import {
   longFacts,
   notation,
   outcomeTitle,
-  percent,
   playerWords,
   shortFacts,
-  signed,
   turnWords,
 } from '@renderer/features/battle/model/words';
 import { ruleSystem } from '@core/rules/registry';
@@ -33,11 +32,11 @@ describe('words', () => {
     [0.999, '>99%'],
     [1, '100%'],
   ])('shows the chance %d as %s', (p, text) => {
-    expect(percent(p)).toBe(text);
+    expect(chancePercent(p)).toBe(text);
   });
 
   it('signs terms', () => {
-    expect([4, 0, -3, 3.5, -0.25].map(signed)).toEqual(['+4', '+0', '−3', '+3.5', '−0.3']);
+    expect([4, 0, -3, 3.5, -0.25].map(signed)).toEqual(['+4', '0', '−3', '+3.5', '−0.3']);
   });
 
   it('names players, outcomes and options that differ from the default', () => {

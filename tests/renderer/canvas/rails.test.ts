@@ -4,7 +4,6 @@ import { terrainNames } from '@renderer/canvas/labels';
 import { boardBounds } from '@renderer/canvas/metrics';
 import { railHexes } from '@renderer/canvas/rails';
 import type { BoardEdge } from '@renderer/canvas/types';
-import { terrainMark } from '@renderer/canvas/ground-terrain';
 
 const shape = { orientation: 'pointy', stagger: 'odd', cols: 6, rows: 4 } as const;
 const rail: BoardEdge = { id: 'r', edge: 'north', use: 'enter', text: 'Red enters' };
@@ -46,14 +45,5 @@ describe('terrainNames', () => {
       ],
     };
     expect(terrainNames(shape, terrain)).toEqual([{ hex: 9, text: 'Home' }]);
-  });
-});
-
-describe('terrainMark', () => {
-  it('is the letter with the rating, or a question mark for a random one', () => {
-    expect(terrainMark({ type: 'asteroids', rating: 3 })).toBe('A3');
-    expect(terrainMark({ type: 'mines', random: true })).toBe('M?');
-    expect(terrainMark({ type: 'obstacle' })).toBe('O');
-    expect(terrainMark({ type: 'heat', rating: 0 })).toBe('H0');
   });
 });

@@ -3,47 +3,9 @@ import { hexAt } from '@core/hex';
 import { plainScenario } from '@core/model';
 import type { MapGrid } from '@core/model';
 import { newZone, paintHexes, setLabel } from '@renderer/features/maps/model/grid-edits';
-import { hazardWords } from '@renderer/features/maps/model/hazard-odds';
 import { isMapPlace, placeOf } from '@renderer/features/maps/model/places';
 import { boardEdges, boardZones, colorOf, describeHex } from '@renderer/features/maps/model/scene';
 import { scenarioWith, SHAPE } from './scenario';
-
-const figures = (...args: Parameters<typeof hazardWords>): Record<string, string> =>
-  Object.fromEntries((hazardWords(...args)?.figures ?? []).map(({ label, value }) => [label, value]));
-
-describe('hazardWords', () => {
-  it('counts the 36 pairs of dice of a rating against DEF 2', () => {
-    // ATT 4 against DEF 2, a lead of 2: 26 pairs are higher, 4 equal, 6 lower.
-    expect(figures(scenarioWith(), { type: 'asteroids', rating: 4 })).toEqual({
-      Destroy: '72%',
-      Wound: '11%',
-      miss: '17%',
-    });
-  });
-
-  it('averages a random rating', () => {
-    const shares = Object.values(figures(scenarioWith(), { type: 'asteroids', random: true })).map(parseFloat);
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBeGreaterThanOrEqual(99);
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(101);
-  });
-
-  it('follows the options of the scenario', () => {
-    const scenario = { ...scenarioWith(), options: { hazard: 'threshold' } };
-    expect(figures(scenario, { type: 'mines', rating: 3 })).toEqual({ struck: '50%' });
-    const misses = { ...scenarioWith(), options: { tie: 'miss' } };
-    expect(figures(misses, { type: 'asteroids', rating: 4 }).Wound).toBe('0%');
-  });
-
-  it('tells how often the bolt of a nebula strikes', () => {
-    expect(figures(scenarioWith(), { type: 'nebula', rating: 2 })).toEqual({ struck: '33%' });
-  });
-
-  it('has nothing to say of what is no hazard', () => {
-    expect(hazardWords(scenarioWith(), { type: 'planet' })).toBeUndefined();
-    expect(hazardWords(scenarioWith(), { type: 'obstacle' })).toBeUndefined();
-    expect(hazardWords({ ...scenarioWith(), rules: 'minimal' }, { type: 'asteroids', rating: 2 })).toBeUndefined();
-  });
-});
 
 describe('describeHex', () => {
   it('tells terrain, zones, place and units', () => {

@@ -176,7 +176,7 @@ describe('triggers', () => {
     const red = names.side('red');
     const blue = names.side('blue');
     expect(triggerText(trigger, names)).toBe(
-      `At the end of turn 3: ${red} reads “Ho”; hex 0404 becomes open space; hexes 0404, 0504 become passive mines rated by a die; ${blue} loses 1 point.`,
+      `At the end of turn 3: ${red} reads “Ho”; hex 0404 becomes open space; hexes 0404, 0504 become mines rated by a die; ${blue} loses 1 point.`,
     );
     expect(triggerText({ ...trigger, repeat: true, do: [newEffect('points', scenario)] }, names)).toMatch(
       /^At the end of turn 3 and of every turn after it: .* gets 1 point\.$/,

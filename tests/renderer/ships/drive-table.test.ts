@@ -110,8 +110,8 @@ describe('the comparison', () => {
     const rows = compareRows({ ...newDesign('drive-table', 'T'), stats: { ...ship() } });
     const row = (key: string) => rows.find((one) => one.key === key);
     expect(row('cost')?.value).toBe(20);
-    expect(row('tubes')?.text).toBe('1, 3 missiles');
-    expect(row('cannon')?.text).toBe('none');
+    expect(row('missiles')).toMatchObject({ label: 'Missiles', text: '3' });
+    expect(row('cannon')?.text).toBe('0');
     expect(row('type')?.text).toBe('Warpship');
     expect(row('stands')?.value).toBe(19);
   });

@@ -1,4 +1,4 @@
-import { err, ok } from '@core/base';
+import { err, ok, percent, interval, pointsOfPercent } from '@core/base';
 import { newDesign, type Design } from '@core/model';
 import {
   conditionsOf,
@@ -7,17 +7,16 @@ import {
   pointsOf,
   usualPoints,
 } from '@renderer/features/ships/model/duel-form';
-import { cancelFight, fight, isStale, type DuelFight } from '@renderer/features/ships/model/fight';
-import { change, interval, percent } from '@renderer/features/ships/model/words';
-import { DUEL } from '@renderer/host/channels';
+import { cancelFight, fight, isStale, type Fight } from '@renderer/features/ships/model/fight';
 import { installHost } from '@renderer/stores';
-import type { DuelPlan, DuelReport } from '@shared/host-api';
+import type { DuelReport } from '@core/playtest';
+import type { JobPlan } from '@shared/host-api';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick, shallowRef } from 'vue';
 import { memoryHost, type MemoryHost } from '../support/memory-host';
 
 const ship = newDesign('minimal', 'Ship');
-const plan: DuelPlan = { ...conditionsOf(newDuelForm(), [ship]), design: ship, opponents: [ship] };
+const plan: JobPlan<'duel'> = { type: 'duel', ...conditionsOf(newDuelForm(), [ship]), design: ship, opponents: [ship] };
 const report = (games: number): DuelReport => ({ games, seconds: 1, duels: [], digest: '' });
 let host: MemoryHost;
 
@@ -28,48 +27,48 @@ beforeEach(() => {
 
 describe('a fight', () => {
   it('shows what comes in, whatever other jobs tell, and ends with the last report', async () => {
-    const slot = shallowRef<DuelFight>();
-    const over = fight(DUEL, plan, slot);
+    const slot = shallowRef<Fight<'duel'>>();
+    const over = fight(plan, slot);
     expect(slot.value).toMatchObject({ state: 'running', done: 0, games: 1000 });
     await nextTick();
-    host.emit('duel:progress', { job: 'duel-1', done: 10, games: 1000, report: report(10) });
-    host.emit('duel:progress', { job: 'another', done: 500, games: 1000, report: report(500) });
+    host.emit('job:progress', { job: 'job-1', done: 10, games: 1000, report: report(10) });
+    host.emit('job:progress', { job: 'another', done: 500, games: 1000, report: report(500) });
     expect(slot.value).toMatchObject({ state: 'running', done: 10, report: { games: 10 } });
-    host.emit('duel:done', { job: 'duel-1', report: report(1000) });
+    host.emit('job:done', { job: 'job-1', report: report(1000) });
     await over;
     expect(slot.value).toMatchObject({ state: 'done', report: { games: 1000 } });
-    host.emit('duel:progress', { job: 'duel-1', done: 1, games: 1000, report: report(1) });
+    host.emit('job:progress', { job: 'job-1', done: 1, games: 1000, report: report(1) });
     expect(slot.value?.report?.games).toBe(1000);
   });
 
   it('heeds events that come before the answer', async () => {
-    const slot = shallowRef<DuelFight>();
-    host.playtests.startDuel = async () => {
-      host.emit('duel:done', { job: 'other', report: report(7) });
-      host.emit('duel:done', { job: 'quick', report: report(2) });
+    const slot = shallowRef<Fight<'duel'>>();
+    host.playtests.start = async () => {
+      host.emit('job:done', { job: 'other', report: report(7) });
+      host.emit('job:done', { job: 'quick', report: report(2) });
       return ok('quick');
     };
-    await fight(DUEL, plan, slot);
+    await fight(plan, slot);
     expect(slot.value).toMatchObject({ state: 'done', report: { games: 2 } });
   });
 
   it('says why it cannot begin, and keeps what it showed when it is cancelled or fails', async () => {
-    const slot = shallowRef<DuelFight>();
+    const slot = shallowRef<Fight<'duel'>>();
     const finding = { code: 'x', severity: 'error', path: '/design', message: 'No.' } as const;
-    const { startDuel } = host.playtests;
-    host.playtests.startDuel = async () => err([finding]);
-    await fight(DUEL, plan, slot);
+    const { start } = host.playtests;
+    host.playtests.start = async () => err([finding]);
+    await fight(plan, slot);
     expect(slot.value).toMatchObject({ state: 'refused', refused: [finding] });
 
-    host.playtests.startDuel = startDuel;
+    host.playtests.start = start;
     for (const [end, state] of [
       [{ cancelled: true }, 'cancelled'],
       [{ error: 'Lost.' }, 'failed'],
     ] as const) {
-      const over = fight(DUEL, plan, slot);
+      const over = fight(plan, slot);
       await nextTick();
       cancelFight(slot.value!);
-      host.emit('duel:done', { job: 'duel-1', report: report(40), ...end });
+      host.emit('job:done', { job: 'job-1', report: report(40), ...end });
       await over;
       expect(slot.value).toMatchObject({ state, done: 40, report: { games: 40 } });
     }
@@ -77,16 +76,16 @@ describe('a fight', () => {
   });
 
   it('is cancelled also when the wish comes before the host has answered', async () => {
-    const slot = shallowRef<DuelFight>();
+    const slot = shallowRef<Fight<'duel'>>();
     let answer: () => void = () => undefined;
-    host.playtests.startDuel = () => new Promise((resolve) => (answer = () => resolve(ok('late'))));
+    host.playtests.start = () => new Promise((resolve) => (answer = () => resolve(ok('late'))));
     const cancelled: string[] = [];
     host.playtests.cancel = async (job) => {
       cancelled.push(job);
-      host.emit('duel:done', { job, report: report(0), cancelled: true });
+      host.emit('job:done', { job, report: report(0), cancelled: true });
       return true;
     };
-    const over = fight(DUEL, plan, slot);
+    const over = fight(plan, slot);
     cancelFight(slot.value!);
     expect(cancelled).toEqual([]);
     answer();
@@ -96,17 +95,17 @@ describe('a fight', () => {
   });
 
   it('does not run for ever when the host cannot be asked', async () => {
-    const slot = shallowRef<DuelFight>();
-    host.playtests.startDuel = () => Promise.reject(new Error('The connection is lost.'));
-    await fight(DUEL, plan, slot);
+    const slot = shallowRef<Fight<'duel'>>();
+    host.playtests.start = () => Promise.reject(new Error('The connection is lost.'));
+    await fight(plan, slot);
     expect(slot.value).toMatchObject({ state: 'refused', refused: [{ message: 'The connection is lost.' }] });
   });
 
   it('is older than the design when its values have changed, not when its name has', async () => {
-    const slot = shallowRef<DuelFight>();
-    const over = fight(DUEL, plan, slot);
+    const slot = shallowRef<Fight<'duel'>>();
+    const over = fight(plan, slot);
     await nextTick();
-    host.emit('duel:done', { job: 'duel-1', report: report(2) });
+    host.emit('job:done', { job: 'job-1', report: report(2) });
     await over;
     const changed: Design = { ...ship, stats: { ...ship.stats, engine: 5 } };
     expect(isStale(slot.value!, { ...ship, name: 'Other' })).toBe(false);
@@ -136,7 +135,7 @@ describe('the form of a duel', () => {
 describe('numbers in words', () => {
   it('name shares, intervals and changes', () => {
     expect(percent(0.4567)).toBe('45.7%');
-    expect(interval(0.437, 0.481)).toBe('43.7–48.1%');
-    expect([0.041, -0.041, 0.0001, -0.0001].map(change)).toEqual(['+4.1', '−4.1', '0.0', '0.0']);
+    expect(interval({ low: 0.437, high: 0.481 })).toBe('43.7–48.1%');
+    expect([0.041, -0.041, 0.0001, -0.0001].map(pointsOfPercent)).toEqual(['+4.1', '−4.1', '0.0', '0.0']);
   });
 });

@@ -3,11 +3,10 @@ import { designFindings } from '@core/rules/registry';
 import { OPEN_FIELD, plainFoe, statsOf, strategyProspects } from '@core/rules/systems/mass-combat';
 import { openNew } from '@renderer/app';
 import { compareRows } from '@renderer/features/ships/mass-combat/compare';
-import { moveEntry, toggled } from '@renderer/features/ships/mass-combat/faction';
 import { countCells, marginRows, outcomesOf, share } from '@renderer/features/ships/mass-combat/figures';
 import { massCombatShips } from '@renderer/features/ships/mass-combat';
-import MassEditor from '@renderer/features/ships/mass-combat/MassEditor.vue';
 import { fileDesk } from '@renderer/features/ships/model/desk';
+import DesignFields from '@renderer/features/ships/parts/DesignFields.vue';
 import { ranksOf } from '@renderer/features/ships/mass-combat/ranks';
 import { TEMPLATES } from '@renderer/features/ships/mass-combat/templates';
 import { installHost, useLibrary, type Tab } from '@renderer/stores';
@@ -101,16 +100,6 @@ describe('the comparison of factions', () => {
   });
 });
 
-describe('lists', () => {
-  it('toggle in the order of all, and move by one place', () => {
-    expect(toggled(['b'], 'a', ['a', 'b', 'c'])).toEqual(['a', 'b']);
-    expect(toggled(['a', 'b'], 'a', ['a', 'b', 'c'])).toEqual(['b']);
-    const list = [1, 2, 3];
-    moveEntry(list, 2, -1);
-    expect(list).toEqual([1, 3, 2]);
-  });
-});
-
 describe('the faction editor', () => {
   let view: VueWrapper | undefined;
   let tab: Tab;
@@ -131,7 +120,7 @@ describe('the faction editor', () => {
   it('adds, moves and removes people and units, each as one undo step, and leaves nothing empty behind', async () => {
     tab = openNew({ ...newDesign('mass-combat', 'Test faction'), stats: { ...TEMPLATES[7]!.design.stats } });
     const desk = effectScope().run(() => fileDesk(tab))!;
-    view = mount(MassEditor, { props: { desk }, attachTo: document.body });
+    view = mount(DesignFields, { props: { desk }, attachTo: document.body });
     await flushPromises();
     const before = structuredClone(stats());
 

@@ -65,7 +65,7 @@ describe('the workshop', () => {
       .trigger('click');
     expect(stats()).toMatchObject({ race: 'turtle', hull: 10, movement: 2 });
     expect(view!.find('[data-path="/stats/race"]').text()).toContain('Hull 10 → 15');
-    expect(view!.find('[data-path="/stats/hull"] .play').text()).toBe('10 → 15');
+    expect(view!.find('[data-path="/stats/hull"] .about').text()).toBe('10 → 15');
     await view!
       .findAll('[role=radio]')
       .find((one) => one.text() === 'None')!

@@ -1,8 +1,10 @@
+import type { BatchReport } from '@core/balance';
 import { newDesign, newScenario } from '@core/model';
 import { installHost, useJobs, useLibrary, useSettings } from '@renderer/stores';
 import { flushPromises } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
 import { memoryHost, type MemoryHost } from '../support/memory-host';
 
 let host: MemoryHost;
@@ -85,11 +87,17 @@ describe('settings', () => {
 describe('jobs', () => {
   it('follows a batch from start to end', async () => {
     const jobs = useJobs();
-    jobs.listen();
-    await jobs.start('Batch', { games: 100, seed: 1, players: ['greedy', 'greedy'] });
-    host.emit('playtest:progress', { job: 'job-1', done: 40, games: 100 });
+    const report: BatchReport = {
+      ...{ games: 40, seconds: 1, gamesPerSecond: 40, meanTurns: 5, outcomes: [], ends: [], digest: '' },
+    };
+    const id = jobs.start('Batch', { type: 'batch', games: 100, seed: 1, players: ['greedy', 'greedy'] });
+    await nextTick();
+    host.emit('job:progress', { job: 'job-1', done: 40, games: 100, report });
     expect(jobs.running).toMatchObject([{ done: 40, games: 100 }]);
-    host.emit('playtest:done', { job: 'job-1', cancelled: true });
+    jobs.cancel(id);
+    host.emit('job:done', { job: 'job-1', report, cancelled: true });
+    await nextTick();
+    await nextTick();
     expect(jobs.running).toEqual([]);
     expect(jobs.list[0]?.state).toBe('cancelled');
   });

@@ -130,26 +130,6 @@ export function memoryHost(documents: readonly AnyDocument[] = []): MemoryHost {
         calls.push('playtests.start');
         return ok('job-1');
       },
-      startDuel: async () => {
-        calls.push('playtests.startDuel');
-        return ok('duel-1');
-      },
-      startGains: async () => {
-        calls.push('playtests.startGains');
-        return ok('gains-1');
-      },
-      startForecast: async () => {
-        calls.push('playtests.startForecast');
-        return ok('forecast-1');
-      },
-      prepare: async () => {
-        calls.push('playtests.prepare');
-        return true;
-      },
-      startCompare: async () => {
-        calls.push('playtests.startCompare');
-        return ok('gains-1');
-      },
       record: async () => err([]),
       cancel: async () => {
         calls.push('playtests.cancel');

@@ -1,8 +1,6 @@
 import { hexLabel, parseHexLabel, ring } from '@core/hex';
+import { isSolid } from '@core/model';
 import type { Force, ForceStart, HexMap, Scenario } from '@core/model';
-
-/** Terrain that nobody can stand in. */
-const SOLID = ['planet', 'star', 'obstacle'];
 
 /** The places where a template lets the units of a side begin, one for each unit that it fields itself. */
 export function slotsOf(template: Scenario, side: string): Force[] {
@@ -16,8 +14,8 @@ export class FreeHexes {
   private readonly taken = new Set<number>();
 
   constructor(private readonly map: HexMap | undefined) {
-    for (const { type, rating, random, hexes } of map?.terrain ?? []) {
-      if (SOLID.includes(type) && rating === undefined && random !== true) for (const label of hexes) this.take(label);
+    for (const feature of map?.terrain ?? []) {
+      if (isSolid(feature)) for (const label of feature.hexes) this.take(label);
     }
   }
 

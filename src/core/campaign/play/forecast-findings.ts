@@ -1,6 +1,17 @@
+import { percent } from '@core/base';
 import type { Finding } from '@core/base';
 import { type Campaign, pointer } from '@core/model';
 import type { ForecastFigures } from './forecast-tally';
+
+/** What a forecast shows, with what is to be said about the making of the campaign. */
+export interface ForecastReport extends ForecastFigures {
+  readonly findings: readonly Finding[];
+}
+
+/** The figures of a forecast with what they say. */
+export function forecastReport(campaign: Campaign, figures: ForecastFigures): ForecastReport {
+  return { ...figures, findings: forecastFindings(campaign, figures) };
+}
 
 /** With fewer runs nothing is said. */
 const FEWEST_RUNS = 20;
@@ -71,8 +82,4 @@ function hint(code: string, path: string, message: string): Finding {
 
 function atMost(high: number): string {
   return `at most ${percent(high)} with 95% confidence`;
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)}%`;
 }

@@ -1,6 +1,7 @@
 import { edgeHexes, hexCount, neighbour, OFF_MAP, parseHexLabel, rowOf, colOf } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { EntryEdge, HexMap, Scenario } from '../generated/types';
+import { isSolid } from '../terrain';
 
 /**
  * 1 for each hex of the map that a unit cannot stand in: planets (entering is landing), stars (entering destroys), and obstacles
@@ -8,11 +9,9 @@ import type { EntryEdge, HexMap, Scenario } from '../generated/types';
  */
 export function blockedHexes(map: HexMap): Uint8Array {
   const blocked = new Uint8Array(hexCount(map));
-  for (const { type, rating, random, hexes } of map.terrain) {
-    const blocks =
-      type === 'planet' || type === 'star' || (type === 'obstacle' && rating === undefined && random !== true);
-    if (!blocks) continue;
-    for (const label of hexes) {
+  for (const feature of map.terrain) {
+    if (!isSolid(feature)) continue;
+    for (const label of feature.hexes) {
       const id = parseHexLabel(map, label);
       if (id.ok) blocked[id.value] = 1;
     }

@@ -1,5 +1,6 @@
 export * from './budget';
 export * from './canonical';
+export * from './copy';
 export * from './format';
 export * from './inspect';
 export * from './parse';

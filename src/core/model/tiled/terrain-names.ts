@@ -1,22 +1,13 @@
 import type { TerrainType } from '../generated/types';
 import type { TerrainBrush } from '../map-grid';
+import { TERRAIN, TERRAIN_TYPES } from '../terrain';
 import { classOf, numberOf, readProperties, textOf } from './properties';
 import type { Values } from './properties';
 
-/** Words for each kind of terrain that a map of somebody else may use, in small letters without plural s. */
-const WORDS: Readonly<Record<TerrainType, readonly string[]>> = {
-  asteroids: ['asteroid', 'rock', 'debris', 'belt'],
-  mines: ['mine', 'minefield'],
-  planet: ['planet', 'moon', 'world'],
-  star: ['star', 'sun'],
-  heat: ['heat', 'corona'],
-  nebula: ['nebula', 'nebulae', 'cloud', 'gas', 'dust'],
-  obstacle: ['obstacle', 'wall', 'black hole', 'blackhole', 'gravity well', 'anomaly'],
-};
 const EMPTY = ['empty', 'space', 'void', 'none', 'background', 'floor'];
 
 const KINDS = new Map<string, TerrainType>(
-  Object.entries(WORDS).flatMap(([type, words]) => words.map((word) => [word, type as TerrainType] as const)),
+  TERRAIN_TYPES.flatMap((type) => TERRAIN[type].tiled.map((word) => [word, type] as const)),
 );
 
 /** What a tile means: terrain, empty space (null), or nothing that its class and properties say (undefined). */
@@ -47,7 +38,7 @@ function brushOf(type: TerrainType, properties: ReadonlyMap<string, unknown>): T
 export function parseTerrain(text: string): TerrainBrush | null | undefined {
   const [word = '', value] = text.trim().toLowerCase().split(':');
   if (word === 'empty') return value === undefined ? null : undefined;
-  const type = Object.keys(WORDS).find((one) => one === word) as TerrainType | undefined;
+  const type = TERRAIN_TYPES.find((one) => one === word);
   if (type === undefined) return undefined;
   if (value === undefined) return { type };
   if (value === 'random') return { type, random: true };

@@ -3,6 +3,7 @@ import { warning } from '../findings/make';
 import type { HexMap, Side } from '../generated/types';
 import { gridLosses, sameBrush, toGrid } from '../map-grid';
 import type { TerrainBrush } from '../map-grid';
+import { needsRating, TERRAIN, TERRAIN_TYPES } from '../terrain';
 import { CLASS, TILE } from './format';
 import type { TiledMap } from './format';
 import type { TileMeasure } from './geometry';
@@ -29,18 +30,11 @@ export interface TiledExport {
   readonly findings: readonly Finding[];
 }
 
-/** Terrain that is always in the tile set. */
-const USUAL: readonly TerrainBrush[] = [
-  ...(['asteroids', 'mines', 'heat', 'nebula'] as const).flatMap((type) =>
-    [1, 2, 3, 4, 5, 6].map((rating): TerrainBrush => ({ type, rating })),
-  ),
-  { type: 'asteroids', random: true },
-  { type: 'mines', random: true },
-  { type: 'planet' },
-  { type: 'star' },
-  { type: 'obstacle' },
-  { type: 'obstacle', random: true },
-];
+/** Terrain that is always in the tile set: each kind with each of its ratings. */
+const USUAL: readonly TerrainBrush[] = TERRAIN_TYPES.flatMap((type): TerrainBrush[] => [
+  ...(needsRating(type) ? [1, 2, 3, 4, 5, 6].map((rating) => ({ type, rating })) : [{ type }]),
+  ...(TERRAIN[type].mayBeRandom ? [{ type, random: true }] : []),
+]);
 
 /** A map in Tiled's JSON format: a tile layer of terrain, object layers for the rest. `fromTiled` gives the same map back. */
 export function toTiled(map: HexMap, extras: TiledExtras): TiledExport {

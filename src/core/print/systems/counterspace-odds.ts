@@ -1,6 +1,6 @@
+import { chancePercent } from '@core/base';
 import { attackOdds } from '@core/rules/systems/counterspace';
 import type { Block } from '../flow';
-import { percent } from '../words';
 
 /** Leads of the attacker that are worth a line: beyond them nothing changes. */
 const LEADS = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
@@ -26,7 +26,7 @@ export function oddsTable(): Block {
           damage: 'standard',
         });
         const name = lead > 0 ? `+${lead}` : lead === 0 ? '0' : `−${-lead}`;
-        return [name, percent(odds.destroy), percent(odds.wound), percent(odds.miss)];
+        return [name, chancePercent(odds.destroy), chancePercent(odds.wound), chancePercent(odds.miss)];
       }),
     },
   };

@@ -1,3 +1,4 @@
+import { chancePercent } from '@core/base';
 import {
   CLASSES,
   levelOf,
@@ -10,7 +11,6 @@ import {
 import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
 import type { Block } from '../flow';
 import { referenceBlocks } from '../reference-blocks';
-import { percent } from '../words';
 import { cardPages } from './mass-combat-cards';
 import { fieldPages } from './mass-combat-field';
 import { CLASS_SIGNS, PERSON } from './mass-combat-glyphs';
@@ -66,7 +66,7 @@ function diceTable(): Block {
         ...pushes.map((count) => {
           // Strategy Dice to push with are thrown too; only the Battle Dice are counted.
           const { skulls } = poolOdds({ battle, strategy: count, support: 0 }, count);
-          return `${meanOf(skulls).toFixed(2)} · ${percent(1 - (skulls[0] ?? 0))}`;
+          return `${meanOf(skulls).toFixed(2)} · ${chancePercent(1 - (skulls[0] ?? 0))}`;
         }),
       ]),
     },

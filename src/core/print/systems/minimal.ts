@@ -1,3 +1,4 @@
+import { chancePercent } from '@core/base';
 import { isMinimalDesign } from '@core/model';
 import type { MinimalSide, MinimalStats } from '@core/model';
 import { MOST, minimal, shotOdds, totalCost } from '@core/rules/systems/minimal';
@@ -10,7 +11,6 @@ import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
 import { referenceBlocks } from '../reference-blocks';
-import { percent } from '../words';
 import { HEAD_HEIGHT, unitHead, unitWords } from '../unit-head';
 
 /** Lines of a ship turn record: as many turns as a battle lasts (2.0 and the record at the end of the text). */
@@ -200,7 +200,7 @@ function hitTable(): Block {
         String(value),
         ...ranges.map((range) => {
           const { need, hit } = shotOdds({ toHit: value, range, engine: 1, armed: 0, sides: 1 });
-          return need < 1 ? '–' : `${Math.min(6, need)} · ${percent(hit)}`;
+          return need < 1 ? '–' : `${Math.min(6, need)} · ${chancePercent(hit)}`;
         }),
       ]),
     },

@@ -1,6 +1,7 @@
 import { SILHOUETTE_PATHS } from '@core/drawing';
-import type { SkirmishStats, SkirmishWeapon } from '@core/model';
-import { SKILLS, statsOf } from '@core/rules/systems/skirmish';
+import type { Design, SkirmishStats, SkirmishWeapon } from '@core/model';
+import { numberIn } from '@core/rules/fields';
+import { skirmish, statsOf } from '@core/rules/systems/skirmish';
 import type { CompiledOptions } from '@core/rules/systems/skirmish';
 import type { PrintUnit } from '../contract';
 import { BLACK, boxes, circle, FAINT, GREY, label, line, LINE, rect, text, WHITE } from '../ink';
@@ -35,7 +36,7 @@ export function unitCard(tone: Tone, unit: PrintUnit, area: Area, { maxDefence }
     '<g data-card="">',
     rect(area.x, area.y, area.width, area.height, { stroke: LINE, width: 0.2 }),
     head(tone, unit, area, inner),
-    values(stats, { ...inner, y: inner.y + HEAD }),
+    values(unit.design, { ...inner, y: inner.y + HEAD }),
     trackMarks(stats, maxDefence, tracks),
     weaponMarks(stats.weapons, { ...inner, y: inner.y + inner.height - arms, height: arms }),
     '</g>',
@@ -60,11 +61,13 @@ function head(tone: Tone, unit: PrintUnit, area: Area, inner: Area): string {
   ].join('');
 }
 
+const SKILLS = skirmish.fields.find(({ id }) => id === 'skills')?.fields ?? [];
+
 /** AP and the skills: what dice are rolled under. */
-function values({ ap, skills }: SkirmishStats, { x, y, width }: Area): string {
+function values(design: Design, { x, y, width }: Area): string {
   const shown = [
-    { name: 'AP A TURN', value: ap },
-    ...SKILLS.map(([key, name]) => ({ name: name.toUpperCase(), value: skills[key] })),
+    { name: 'AP A TURN', value: statsOf(design).ap },
+    ...SKILLS.map((field) => ({ name: field.label.toUpperCase(), value: numberIn(design, field) })),
   ];
   const wide = width / shown.length;
   const cells = shown.map(({ name, value }, index) => {

@@ -1,3 +1,4 @@
+import { sideName } from '@core/base';
 import { boxesOf, extentOf, linesOf } from '@core/drawing/battlespace';
 import type { Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
@@ -11,7 +12,7 @@ import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
 import { unitsOf } from '../units';
-import { locationPanel, sideOf } from './skirmish-location';
+import { locationPanel } from './skirmish-location';
 import type { Ground, Standing } from './skirmish-location';
 import { positionWords, skirmishTables } from './skirmish-tables';
 
@@ -111,11 +112,12 @@ function underneath(area: Area, from: number): string {
 
 /** What holds for the whole battlespace, in words. */
 function foot({ scenario, space }: Ground, { x, y, width }: Area): string {
-  const name = (id: string): string => sideOf(scenario, id)?.name ?? id;
   const words = [
     positionWords(),
     space.opening === 'first-attack' ? 'The first attack settles how far the sides are from each other (13.2).' : '',
-    space.ambush === undefined ? '' : `${name(space.ambush.by)} ambushes ${name(space.ambush.against)} (13.2).`,
+    space.ambush === undefined
+      ? ''
+      : `${sideName(scenario, space.ambush.by)} ambushes ${sideName(scenario, space.ambush.against)} (13.2).`,
   ];
   const lines = wrap(runsOf(words.filter(Boolean).join(' · ')), 2.4, width);
   return lines

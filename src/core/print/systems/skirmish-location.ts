@@ -1,3 +1,4 @@
+import { sideName } from '@core/base';
 import { sideColour } from '@core/drawing';
 import { spotOf } from '@core/drawing/battlespace';
 import type { BattleLocation, Battlespace, Scenario } from '@core/model';
@@ -78,7 +79,6 @@ export function locationPanel(ground: Ground, location: BattleLocation, area: Ar
 
 function panelHead({ scenario, space }: Ground, location: BattleLocation, area: Area, large: boolean): string {
   const { name, terrain, bloom = 0, hardening = 0, side, exits = [], id } = location;
-  const sideName = (one: string): string => sideOf(scenario, one)?.name ?? one;
   const short = [terrain, ...(bloom > 0 ? [`bloom ${bloom}`] : []), ...(hardening > 0 ? [`hard ${hardening}`] : [])];
   const size = large ? 4 : 2.8;
   const own = Math.min(area.width * 0.6, textWidth(name, { size, bold: true }));
@@ -95,8 +95,8 @@ function panelHead({ scenario, space }: Ground, location: BattleLocation, area: 
     return far === undefined ? [] : [`${distance === 1 ? 'close to' : `${distance} steps from`} ${far.name}`];
   });
   const words = [
-    ...(side === undefined ? [] : [`set-up for ${sideName(side)}`]),
-    ...(exits.length === 0 ? [] : [`way out for ${exits.map(sideName).join(', ')}`]),
+    ...(side === undefined ? [] : [`set-up for ${sideName(scenario, side)}`]),
+    ...(exits.length === 0 ? [] : [`way out for ${exits.map((one) => sideName(scenario, one)).join(', ')}`]),
     ...links,
   ];
   return head + text(area.x, area.y + 9.2, words.join(' · '), { size: 2.5, fill: GREY, fit: area.width, least: 0.7 });

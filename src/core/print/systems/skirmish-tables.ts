@@ -1,8 +1,8 @@
+import { chancePercent } from '@core/base';
 import { letters, positionName, rollOdds, skirmish, stepOf, USUAL } from '@core/rules/systems/skirmish';
 import { USUAL_POSITIONS } from '@core/model';
 import type { Block } from '../flow';
 import { referenceBlocks } from '../reference-blocks';
-import { percent } from '../words';
 
 /** Targets that are worth a line: below them only a raw 1 succeeds, above them everything does. */
 const TARGETS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -22,9 +22,9 @@ function rollTable(): Block {
         const { success, degrees } = rollOdds(target, USUAL.die);
         const atLeast = (least: number): string => {
           const share = degrees.reduce((sum, [degree, p]) => sum + (degree >= least ? p : 0), 0);
-          return share === 0 ? '–' : percent(share);
+          return share === 0 ? '–' : chancePercent(share);
         };
-        return [String(target), percent(success), ...DEGREES.map(atLeast)];
+        return [String(target), chancePercent(success), ...DEGREES.map(atLeast)];
       }),
     },
   };

@@ -2,9 +2,22 @@ import { hashInt } from '../../base';
 
 /* Battle states are made of integers and lists of them; what every system does with such lists is here. */
 
+/** A list of `count` times the same number. */
+export function ints(count: number, value: number): number[] {
+  // Quicker than `Array.from`, which calls a function for each: states are cloned by search.
+  const list: number[] = [];
+  for (let i = 0; i < count; i++) list.push(value);
+  return list;
+}
+
 /** A list of zeros. */
 export function zeros(count: number): number[] {
-  return Array.from({ length: count }, () => 0);
+  return ints(count, 0);
+}
+
+/** The same as `fill`, which is slower for short lists. */
+export function fillInts(list: number[], value: number): void {
+  for (let i = 0; i < list.length; i++) list[i] = value;
 }
 
 /** Overwrites the first numbers of `into` with those of `from`; where the two are of one battle, all of them. */

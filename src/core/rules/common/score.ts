@@ -4,7 +4,6 @@ import type { AwardTable, Gain, HoldGain } from './awards';
 import type { CompiledTrigger } from './triggers';
 import type { VictoryProgram } from './victory';
 import type { HoldsCondition, VictoryFacts } from './conditions';
-import { zeros } from './ints';
 
 /*
  * What most systems keep of a battle's standing, and how it comes to an end: victory points, sides that are left, zones that are
@@ -38,33 +37,6 @@ export interface Score extends Verdict {
   held: number[];
   /** Victory points by side; empty when the scenario gives none. */
   points: number[];
-}
-
-/** The standing before a battle has begun, to be spread into a blank state. */
-export function blankScore(sides: number, { holds, keepsPoints }: VictoryProgram): Score {
-  return {
-    left: zeros(sides),
-    held: zeros(holds.length),
-    points: zeros(keepsPoints ? sides : 0),
-    winner: -1,
-    level: -1,
-    cause: 0,
-  };
-}
-
-/** Puts the standing back to the beginning; whoever places the units counts those that are left. */
-export function resetScore(score: Score): void {
-  score.left.fill(0);
-  score.held.fill(0);
-  score.points.fill(0);
-  resetVerdict(score);
-}
-
-/** Puts the verdict back: the battle goes on. */
-export function resetVerdict(verdict: Verdict): void {
-  verdict.winner = -1;
-  verdict.level = -1;
-  verdict.cause = 0;
 }
 
 /** An event of victory points, which every system has. */
@@ -237,9 +209,9 @@ export function runTriggers(
   }
 }
 
-/** How a battle that is over ended, in the words of the contract: by the level that was reached, else by who is left. */
+/** How a battle that is over ended: by the level that was reached, else `name` or by who is left. */
 export function outcomeOf(
-  { winner, level, cause }: Verdict,
+  { winner, level, cause, name }: Verdict & { readonly name?: string },
   { sides, sideNames }: { readonly sides: readonly SideId[]; readonly sideNames: readonly string[] },
   levels: readonly VictoryLevel[],
 ): Outcome {
@@ -248,7 +220,7 @@ export function outcomeOf(
   return {
     side: winner < 0 ? null : sides[winner],
     level: reached?.id ?? null,
-    name: reached?.name ?? (winner < 0 ? 'Draw' : `${sideNames[winner]} holds the field`),
+    name: reached?.name ?? name ?? (winner < 0 ? 'Draw' : `${sideNames[winner]} holds the field`),
     cause: why === 'none' ? 'level' : why,
   };
 }

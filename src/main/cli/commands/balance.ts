@@ -1,16 +1,15 @@
-import { parseCandidates, parseMeasure, pullsText, type TargetResult, type Tried } from '@core/balance';
-import { findTarget } from '@main/playtests';
+import { percent } from '@core/base';
+import { MOST_LEVERS, parseCandidates, parseMeasure, pullsText, type TargetResult, type Tried } from '@core/balance';
+import { startBalance } from '@main/playtests';
 import type { CliContext, CommandResult } from '../context';
 import { UsageError } from '../context';
-import { atWork, type LabOptions, opened, percent, valueOrUsage } from './lab';
+import { CommandFailure } from '../failure';
+import { atWork, type LabOptions, opened, valueOrUsage } from './lab';
 
 export interface BalanceOptions extends LabOptions {
   readonly aim: string;
   readonly check: number;
 }
-
-/** So many levers may be given to a search. */
-const MOST_LEVERS = 12;
 
 /**
  * `balance SCENARIO`: the smallest change of what may change that brings a share to an aim, judged by fresh games. It fails, with the
@@ -37,7 +36,13 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
   const { seed, check } = options;
   const begun = performance.now();
   const plan = { varied, aim: measure.aim, target: aim.target, within: aim.within, seed, check };
-  const found = await atWork(ctx, options, (runner, hooks) => findTarget(runner, setting, plan, hooks));
+  const { found, refused = [] } = await atWork(
+    ctx,
+    options,
+    (runner, workers) => startBalance(runner, setting, plan, workers),
+    ({ report }) => `${report().games} games: ${report().now}`,
+  );
+  if (found === undefined) throw new CommandFailure('lab.refused', 'The scenario cannot be played so.', refused);
   const [only, ...more] = varied;
   return {
     ok: found.inside,

@@ -1,5 +1,6 @@
-import { holds, measured, parseCheck, type Check } from '@core/balance';
-import type { BatchFigures, BatchProgress } from '@main/playtests';
+import { percent, sideName } from '@core/base';
+import { type BatchReport, holds, measured, parseCheck, type Check } from '@core/balance';
+import type { BatchProgress } from '@main/playtests';
 import { readyBattle, seats } from '../battle';
 import type { CliContext, CommandResult } from '../context';
 import { UsageError } from '../context';
@@ -40,7 +41,7 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
 }
 
 /** A check that came true, with what was measured. */
-function failure(check: Check, figures: BatchFigures): { check: string; value: number } {
+function failure(check: Check, figures: BatchReport): { check: string; value: number } {
   return { check: check.text, value: measured(check.measure, figures) };
 }
 
@@ -49,7 +50,7 @@ function failureText({ check, value }: { check: string; value: number }): string
 }
 
 /** The keys that the contract of the command line fixes, and the outcomes' names. */
-function resultOf({ games, seconds, gamesPerSecond, meanTurns, outcomes, digest }: BatchFigures): object {
+function resultOf({ games, seconds, gamesPerSecond, meanTurns, outcomes, digest }: BatchReport): object {
   return {
     games,
     seconds,
@@ -68,14 +69,13 @@ function resultOf({ games, seconds, gamesPerSecond, meanTurns, outcomes, digest 
   };
 }
 
-function progressText({ done, games, figures }: BatchProgress): string {
-  return `${done} of ${games} games, ${Math.round(figures().gamesPerSecond)} a second`;
+function progressText({ done, games, report }: BatchProgress): string {
+  return `${done} of ${games} games, ${Math.round(report().gamesPerSecond)} a second`;
 }
 
-function figuresText(figures: BatchFigures, sides: readonly { id: string; name: string }[]): string {
-  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+function figuresText(figures: BatchReport, sides: readonly { id: string; name: string }[]): string {
   const rows = figures.outcomes.map(({ side, name, count, rate, low, high }) => {
-    const who = side === null ? 'Draw' : (sides.find(({ id }) => id === side)?.name ?? side);
+    const who = side === null ? 'Draw' : sideName({ sides }, side);
     return `  ${percent(rate).padStart(7)}  (${percent(low)} to ${percent(high)}, ${count} games)  ${who}: ${name}`;
   });
   return [

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Finding, hashHex, hashText, isUsable } from '@core/base';
+import { type Finding, hashHex, hashText, isUsable, sideName, counted } from '@core/base';
 import { canonicalJson, formatJson } from '@core/model';
 import type { Campaign } from '@core/model';
 import { derive } from '@core/campaign';
@@ -79,7 +79,7 @@ export async function advanceCampaign(
       findings: findings.map(printed),
     },
     text: [
-      `${count(done.turns, 'turn')} and ${count(done.battles, 'battle')} (seed ${options.seed}).`,
+      `${counted(done.turns, 'turn')} and ${counted(done.battles, 'battle')} (seed ${options.seed}).`,
       ...statusText(campaign, state),
       ...findingLines(findings),
     ].join('\n'),
@@ -93,7 +93,7 @@ async function follow(ctx: CliContext, progress: Progress): Promise<Advanced> {
     if (ctx.cancel.aborted) throw new Cancelled();
     if (!ctx.showProgress) continue;
     const { turns, battles } = progress.result;
-    ctx.note(`\r${count(turns, 'turn')}, ${count(battles, 'battle')}\x1b[K`);
+    ctx.note(`\r${counted(turns, 'turn')}, ${counted(battles, 'battle')}\x1b[K`);
   }
   if (ctx.showProgress) ctx.note('\n');
   return progress.result;
@@ -172,15 +172,15 @@ function holdings(state: CampaignState, side: string, index: number): Holdings {
 
 function statusText(campaign: Campaign, state: CampaignState): string[] {
   const { sides, chapters = [] } = campaign;
-  const named = (id: string): string => sides.find((side) => side.id === id)?.name ?? id;
+  const named = (id: string): string => sideName({ sides }, id);
   const chapter = chapters.find(({ id }) => id === state.chapter);
   return [
     `${campaign.name}, turn ${state.turn}: ${phaseText(state, named)}`,
     ...(chapter === undefined ? [] : [`  next chapter: ${chapter.name}`]),
     ...sides.map(({ id, name }, index) => {
       const { points, systems, ships, troops } = holdings(state, id, index);
-      const held = campaign.map === undefined ? '' : `, ${count(systems, 'system')}`;
-      return `  ${name}: ${count(ships, 'ship')}, ${count(troops, 'troop')}${held}, ${points} BP`;
+      const held = campaign.map === undefined ? '' : `, ${counted(systems, 'system')}`;
+      return `  ${name}: ${counted(ships, 'ship')}, ${counted(troops, 'troop')}${held}, ${points} BP`;
     }),
     ...state.engagements.map((one) => `  ${engagementText(one, named)}`),
   ];
@@ -188,20 +188,18 @@ function statusText(campaign: Campaign, state: CampaignState): string[] {
 
 function phaseText({ phase, waiting, engagements, ending }: CampaignState, named: (id: string) => string): string {
   if (phase === 'orders') return `orders of ${waiting.map(named).join(' and ')} are awaited.`;
-  if (phase === 'engagements') return `${count(engagements.length, 'battle')} to be settled.`;
+  if (phase === 'engagements') return `${counted(engagements.length, 'battle')} to be settled.`;
   if (ending === null) return 'over.';
   return ending.side === null ? `${ending.name}.` : `${ending.name}; ${named(ending.side)} wins.`;
 }
 
 function engagementText({ name, rules, sides }: Engagement, named: (id: string) => string): string {
-  const who = sides.map(({ side, ships, troops }) => `${named(side)} (${count(ships.length + troops.length, 'unit')})`);
+  const who = sides.map(
+    ({ side, ships, troops }) => `${named(side)} (${counted(ships.length + troops.length, 'unit')})`,
+  );
   return `${name} [${rules}]: ${who.join(' against ')}`;
 }
 
 function findingLines(findings: readonly Finding[]): string[] {
   return findings.map((finding) => findingLine(printed(finding)));
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { pointsOfPercent } from '@core/base';
 import { pairedShare, rateText, type PairedShare } from '@core/balance';
 import { BatchRunner } from '@main/playtests';
 import { readyBattle, seats } from '../battle';
@@ -54,7 +55,6 @@ export async function compare(
 }
 
 function sideText({ name, a, b, change, low, high }: PairedShare & { readonly name: string }): string {
-  const points = (share: number): string => `${share < 0 ? '−' : '+'}${(100 * Math.abs(share)).toFixed(1)}`;
   const says = low > 0 ? 'more than before' : high < 0 ? 'less than before' : 'no difference shown';
-  return `  ${name} wins ${rateText(a)}, then ${rateText(b)}: ${points(change)} points (${points(low)} to ${points(high)}), ${says}`;
+  return `  ${name} wins ${rateText(a)}, then ${rateText(b)}: ${pointsOfPercent(change)} points (${pointsOfPercent(low)} to ${pointsOfPercent(high)}), ${says}`;
 }

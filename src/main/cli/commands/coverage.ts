@@ -1,11 +1,10 @@
+import { percent, countText } from '@core/base';
 import {
   balanceFindings,
-  countText,
   coverageOf,
   dominanceFindings,
   forcesOf,
   oftenText,
-  percent,
   type PlayedBatch,
   rivalries,
   RIVALRY_GAMES,
@@ -87,8 +86,7 @@ async function fight(
   const running = runner.startDuels({ pairings, players: ['greedy', 'greedy'] }, { ...amount, games: RIVALRY_GAMES });
   // Designs that cannot fight one against one in open space tell nothing of each other.
   if (!running.ok) return [];
-  return (await followJob(ctx, running.value, 'coverage.lost', ({ done, games }) => `${done} of ${games} duels`))
-    .pairings;
+  return (await followJob(ctx, running.value, 'coverage.lost', ({ done, games }) => `${done} of ${games} duels`)).duels;
 }
 
 function textOf(batch: PlayedBatch, findings: ReturnType<typeof balanceFindings>): string {

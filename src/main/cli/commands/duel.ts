@@ -1,8 +1,9 @@
+import { percent } from '@core/base';
 import type { Design } from '@core/model';
 import { duelField } from '@core/playtest';
-import type { DuelFigures, DuelSetting, DuelSide, Rate } from '@core/playtest';
+import type { DuelFigures, DuelReport, DuelSetting, DuelSide, Rate } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import { BatchRunner, type DuelsFigures, type JobProgress } from '@main/playtests';
+import { BatchRunner, type JobProgress } from '@main/playtests';
 import { UsageError } from '../context';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure } from '../failure';
@@ -40,9 +41,9 @@ export async function duel(ctx: CliContext, a: string, b: string, options: DuelO
       { games, seed, workers: ctx.cores },
     );
     if (!running.ok) throw new CommandFailure('duel.setup', `${a} and ${b} cannot fight each other.`, running.error);
-    const words = ({ done, games: of }: JobProgress<DuelsFigures>): string => `${done} of ${of} games`;
-    const { pairings } = await followJob(ctx, running.value, 'duel.lost', words);
-    const figures = pairings[0]!;
+    const words = ({ done, games: of }: JobProgress<DuelReport>): string => `${done} of ${of} games`;
+    const { duels } = await followJob(ctx, running.value, 'duel.lost', words);
+    const figures = duels[0]!;
     return { ok: true, json: { ...resultOf(figures), seed, players }, text: figuresText(figures) };
   } finally {
     await runner.close();
@@ -72,10 +73,6 @@ function resultOf({ games, draws, drawRate, meanTurns, lengths, sides: [a, b] }:
     losses,
   });
   return { games, a: side(a), b: side(b), draw: { ...drawRate, count: draws }, meanTurns, lengths };
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
 }
 
 function rateText({ rate, low, high }: Rate): string {

@@ -1,6 +1,6 @@
-import { isUsable } from '@core/base';
+import { isUsable, percent, sideName } from '@core/base';
 import type { Campaign } from '@core/model';
-import { type CountedRate, type ForecastFigures, SAMPLED_GAMES, forecastFindings } from '@core/campaign/play';
+import { type CountedRate, type ForecastFigures, SAMPLED_GAMES } from '@core/campaign/play';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure, findingLine, printed } from '../failure';
 import { openDocument } from '../files';
@@ -37,8 +37,7 @@ export async function forecastCampaign(
     if (!running.ok) throw new CommandFailure('forecast.start', `${name} cannot be forecast.`, running.error);
     ctx.note(`Playing the rest of ${campaign.name} ${games} times …\n`);
     const words = ({ done, games: of }: { done: number; games: number }): string => `${done} of ${of} runs`;
-    const figures = await followJob(at, running.value, 'forecast.lost', words);
-    const findings = forecastFindings(campaign, figures);
+    const { findings, ...figures } = await followJob(at, running.value, 'forecast.lost', words);
     return {
       ok: true,
       json: { ...figures, seed, model: fast === true ? 'fast' : 'rules', findings: findings.map(printed) },
@@ -51,16 +50,14 @@ export async function forecastCampaign(
 }
 
 function forecastText(campaign: Campaign, figures: ForecastFigures, fast: boolean): string[] {
-  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
   const row = (words: string, { rate, low, high, count }: CountedRate): string =>
     `  ${percent(rate).padStart(7)}  (${percent(low)} to ${percent(high)}, ${count})  ${words}`;
-  const sideName = (id: string | null): string => campaign.sides.find((side) => side.id === id)?.name ?? 'nobody';
   const { runs, seconds, meanTurns, medianTurns, mostTurns, meanBattles } = figures;
   return [
     `${runs} runs of ${campaign.name} in ${seconds.toFixed(1)} s${fast ? `, fast model: results drawn from ${SAMPLED_GAMES} games of each battle` : ''}.`,
     `They end in turn ${meanTurns.toFixed(1)} on average, half of them by turn ${medianTurns}, nine in ten by turn ${mostTurns}; ${meanBattles.toFixed(1)} battles.`,
     'Endings:',
-    ...figures.endings.map((one) => row(`${one.name} (${sideName(one.side)})`, one)),
+    ...figures.endings.map((one) => row(`${one.name} (${sideName(campaign, one.side, 'nobody')})`, one)),
     ...(figures.chapters.length === 0 ? [] : ['Chapters that are fought:']),
     ...figures.chapters.map((one) => row(one.name, one)),
     ...(figures.branches.length === 0 ? [] : ['Branches that are taken:']),
@@ -69,10 +66,10 @@ function forecastText(campaign: Campaign, figures: ForecastFigures, fast: boolea
     ...figures.lengths.map(({ turns, runs: ended }) => `  turn ${turns}: ${ended} runs`),
     'Wins after losses:',
     ...figures.sides.flatMap(({ side, afterLosses, ...all }) => [
-      row(`${sideName(side)}, of all runs`, all),
+      row(`${sideName(campaign, side)}, of all runs`, all),
       ...afterLosses
         .filter((one) => one.runs > 0)
-        .map((one) => row(`${sideName(side)}, of ${one.runs} runs after losing its first ${one.lost}`, one)),
+        .map((one) => row(`${sideName(campaign, side)}, of ${one.runs} runs after losing its first ${one.lost}`, one)),
     ]),
   ];
 }

@@ -1,11 +1,11 @@
 import { type Result } from '@core/base';
 import { leversOf, type Lever, type Setting } from '@core/balance';
 import { ruleSystem } from '@core/rules/registry';
-import type { BatchRunner, LabFailure, LabHooks } from '@main/playtests';
+import type { BatchRunner, JobProgress, RunningJob } from '@main/playtests';
 import { readyBattle, seats } from '../battle';
 import type { CliContext } from '../context';
 import { UsageError } from '../context';
-import { Cancelled, CommandFailure } from '../failure';
+import { followJob } from '../follow';
 import { type RunnerOptions, withRunner } from '../runner';
 
 /** What the commands of the laboratory have in common. */
@@ -27,22 +27,16 @@ export async function opened(
   return { setting, levers: system === undefined ? [] : leversOf(setting, system.info) };
 }
 
-/** Does work on a pool that is closed afterwards. Throws what the command line says of a failure. */
-export async function atWork<T>(
+/** Does a job of the laboratory on a pool that is closed afterwards, as {@link followJob} does. */
+export async function atWork<R>(
   ctx: CliContext,
   options: LabOptions,
-  work: (runner: BatchRunner, hooks: LabHooks) => Promise<Result<T, LabFailure>>,
-): Promise<T> {
-  return withRunner(ctx, options, async (runner, { cancel: signal }, workers) => {
-    const told = (done: number, of: number | undefined, words: string): void =>
-      ctx.note(`\r${done}${of === undefined ? '' : ` of ${of}`}: ${words}\x1b[K`);
-    const done = await work(runner, { workers, signal, ...(ctx.showProgress ? { told } : {}) });
-    if (ctx.showProgress) ctx.note('\n');
-    if (done.ok) return done.value;
-    if (done.error.code === 'cancelled') throw new Cancelled();
-    const { code, message } = done.error;
-    throw new CommandFailure(`lab.${code}`, message, done.error.code === 'setting' ? done.error.findings : []);
-  });
+  start: (runner: BatchRunner, workers: number) => RunningJob<R>,
+  words: (progress: JobProgress<R>) => string,
+): Promise<R> {
+  return withRunner(ctx, options, (runner, at, workers) =>
+    followJob(at, start(runner, workers), 'lab.lost', (progress) => `${words(progress)}\x1b[K`),
+  );
 }
 
 /** What was read, or the refusal of the command line. */
@@ -52,4 +46,3 @@ export function valueOrUsage<T>(read: Result<T, string>): T {
 }
 
 /** A share in per cent. */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -1,3 +1,4 @@
+import { percent } from '@core/base';
 import { meanOf, poolOdds } from '@core/rules/systems/mass-combat';
 import type { Distribution } from '@core/rules/systems/mass-combat';
 import type { CommandResult } from '../context';
@@ -19,7 +20,7 @@ function pairs(chances: Distribution): [number, number][] {
 
 function lines(name: string, chances: Distribution): string[] {
   const rows = chances.flatMap((p, count) =>
-    p < SELDOM ? [] : [`  ${String(count).padStart(3)}  ${(p * 100).toFixed(1).padStart(5)} %`],
+    p < SELDOM ? [] : [`  ${String(count).padStart(3)}  ${percent(p).padStart(6)}`],
   );
   return [`${name}, ${meanOf(chances).toFixed(2)} on average`, ...rows];
 }

@@ -1,3 +1,4 @@
+import { percent } from '@core/base';
 import { rollOdds } from '@core/rules/systems/skirmish';
 import type { CommandResult } from '../context';
 
@@ -15,7 +16,7 @@ export interface SkirmishQuestion {
 export function oddsSkirmish({ skill, modifier, die }: SkirmishQuestion): CommandResult {
   const { target, ways, success, degrees } = rollOdds(skill + modifier, die);
   const row = (label: string, p: number): string =>
-    `${label.padEnd(9)}${(p * 100).toFixed(1).padStart(5)} %   ${Math.round(p * die)} in ${die}`;
+    `${label.padEnd(9)}${percent(p).padStart(6)}   ${Math.round(p * die)} in ${die}`;
   return {
     ok: true,
     json: { target, die, ways, success, failure: (die - ways) / die, degrees },

@@ -1,3 +1,4 @@
+import { percent } from '@core/base';
 import { attackOdds } from '@core/rules/systems/counterspace/odds';
 import type { AttackQuestion } from '@core/rules/systems/counterspace/odds';
 import { RESULT_LABELS, resultOf, TACTICS } from '@core/rules/systems/drive-table';
@@ -7,9 +8,8 @@ import type { CommandResult } from '../context';
 /** `odds counterspace`: the exact chances of one attack. */
 export function oddsCounterspace(question: AttackQuestion): CommandResult {
   const { destroy, wound, miss, critical, expectedDamage } = attackOdds(question);
-  const percent = (p: number): string => `${(p * 100).toFixed(1).padStart(5)} %`;
   const ways = (p: number): string => `${Math.round(p * 36)} in 36`;
-  const row = (label: string, p: number): string => `${label.padEnd(9)}${percent(p)}   ${ways(p)}`;
+  const row = (label: string, p: number): string => `${label.padEnd(9)}${percent(p).padStart(6)}   ${ways(p)}`;
   return {
     ok: true,
     json: { destroy, wound, miss, critical, expectedDamage },
@@ -37,7 +37,7 @@ export interface MinimalQuestion {
 export function oddsMinimal({ toHit, range, engine, weapon }: MinimalQuestion): CommandResult {
   const odds = shotOdds({ toHit, range, engine, armed: weapon ? 1 : 0, sides: 1 });
   const row = (label: string, p: number): string =>
-    `${label.padEnd(9)}${(p * 100).toFixed(1).padStart(5)} %   ${Math.round(p * 36)} in 36`;
+    `${label.padEnd(9)}${percent(p).padStart(6)}   ${Math.round(p * 36)} in 36`;
   const { hit, shield, engine: lost, weapon: gun, miss } = odds;
   return {
     ok: true,

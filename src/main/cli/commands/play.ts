@@ -1,3 +1,4 @@
+import { sideName } from '@core/base';
 import path from 'node:path';
 import { formatJson } from '@core/model';
 import { createMatch, playerSeed, PlaySession } from '@core/playtest';
@@ -85,6 +86,6 @@ function unitFates(battle: AnyBattle, session: PlaySession): { id: string; side:
 
 function outcomeText(battle: AnyBattle, { side, name }: Outcome): string {
   if (side === null) return `Draw: ${name},`;
-  const words = battle.scenario.sides.find(({ id }) => id === side)?.name ?? side;
+  const words = sideName(battle.scenario, side);
   return `${words} wins: ${name},`;
 }

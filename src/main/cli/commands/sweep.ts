@@ -1,9 +1,10 @@
-import { jointZ, parseVaried, shareOf, type Lever, type Setting, type Varied } from '@core/balance';
+import { percent } from '@core/base';
+import { jointZ, parseVaried, shareOf, type Lever, type Setting, type SweepPoint, type Varied } from '@core/balance';
 import { wilson } from '@core/playtest';
-import { sweep, type SweepPoint } from '@main/playtests';
+import { startSweep } from '@main/playtests';
 import type { CliContext, CommandResult } from '../context';
 import { UsageError } from '../context';
-import { atWork, type LabOptions, opened, percent, valueOrUsage } from './lab';
+import { atWork, type LabOptions, opened, valueOrUsage } from './lab';
 
 export interface SweepOptions extends LabOptions {
   readonly games: number;
@@ -21,10 +22,15 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
   const count = varied.reduce((product, { values }) => product * values.length, 1);
   if (count > MOST_POINTS) throw new UsageError(`${count} points are more than ${MOST_POINTS}.`);
   const { games, seed } = options;
-  const points = await atWork(ctx, options, (runner, hooks) => sweep(runner, setting, varied, { games, seed }, hooks));
+  const { points } = await atWork(
+    ctx,
+    options,
+    (runner, workers) => startSweep(runner, setting, { varied, games, seed }, workers),
+    ({ done, games: of, report }) => `${done} of ${of}: ${report().points.at(-1)?.values.join(', ') ?? ''}`,
+  );
   const { sides } = setting.scenario;
   return {
-    ok: points.every(({ figures }) => figures !== undefined),
+    ok: points.every(({ report }) => report !== undefined),
     json: {
       games,
       seed,
@@ -39,16 +45,16 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
 
 type Sides = Setting['scenario']['sides'];
 
-function pointJson({ values, figures, findings }: SweepPoint, sides: Sides, count: number): object {
-  if (figures === undefined) return { values, findings: findings ?? [] };
-  const { games, meanTurns, outcomes, digest } = figures;
+function pointJson({ values, report, findings }: SweepPoint, sides: Sides, count: number): object {
+  if (report === undefined) return { values, findings: findings ?? [] };
+  const { games, meanTurns, outcomes, digest } = report;
   return {
     values,
     games,
     meanTurns,
     digest,
     sides: sides.map(({ id }) => {
-      const share = shareOf({ of: 'side', side: id }, figures);
+      const share = shareOf({ of: 'side', side: id }, report);
       const together = wilson(share.count, games, jointZ(count));
       return { side: id, ...share, togetherLow: together.low, togetherHigh: together.high };
     }),
@@ -64,14 +70,14 @@ function leverList(levers: readonly Lever[]): CommandResult {
 }
 
 function sweepText(points: readonly SweepPoint[], varied: readonly Varied[], sides: Sides, games: number): string {
-  const rows = points.map(({ values, figures }) => {
+  const rows = points.map(({ values, report }) => {
     const at = values.map((value) => String(value).padStart(6)).join(' ');
-    if (figures === undefined) return `${at}  cannot be played`;
+    if (report === undefined) return `${at}  cannot be played`;
     const shares = sides.map(({ id, name }) => {
-      const { rate, low, high } = shareOf({ of: 'side', side: id }, figures);
+      const { rate, low, high } = shareOf({ of: 'side', side: id }, report);
       return `${name} ${percent(rate)} (${percent(low)} to ${percent(high)})`;
     });
-    return `${at}  ${shares.join('  ')}  ${figures.meanTurns.toFixed(1)} turns`;
+    return `${at}  ${shares.join('  ')}  ${report.meanTurns.toFixed(1)} turns`;
   });
   const together = `Each interval is of 95% by itself, n = ${games}; with --json also such that all ${points.length} hold together.`;
   return [varied.map(({ lever }) => lever.label).join(', '), ...rows, together].join('\n');

@@ -3,7 +3,7 @@ import { isOpen } from '@renderer/documents';
 import { useTabs, type Tab } from '@renderer/stores';
 import { Scale } from '@lucide/vue';
 import { openBalance } from './model/open';
-import { prepareGames } from './model/prepare';
+import { prepareBalance } from './model/prepare';
 import BalancePage from './parts/BalancePage.vue';
 import BalanceView from './parts/BalanceView.vue';
 import ComparePanel from './parts/ComparePanel.vue';
@@ -42,7 +42,7 @@ export function install(): void {
     kinds: ['balance', 'report'],
   });
   const tabs = useTabs();
-  prepareGames();
+  prepareBalance();
   registerActions([
     {
       id: 'balance.open',

@@ -2,12 +2,10 @@ import {
   StateFacts,
   addPoints,
   awardSurvivors,
-  blankScore,
   countHolds,
   gainAll,
   isDecided,
   outcomeOf,
-  resetScore,
   runTriggers,
   sidesByBits,
   soleSurvivor,
@@ -37,15 +35,6 @@ const victory: VictoryProgram = {
 };
 
 describe('the standing of a battle', () => {
-  it('begins blank and comes back to that', () => {
-    const score = blankScore(2, victory);
-    expect(score).toEqual({ left: [0, 0], held: [0], points: [0, 0], winner: -1, level: -1, cause: 0 });
-    Object.assign(score, { left: [1, 2], held: [4], points: [9, 9], winner: 1, level: 0, cause: 2 });
-    resetScore(score);
-    expect(score).toEqual(blankScore(2, victory));
-    expect(blankScore(2, { ...victory, keepsPoints: false }).points).toEqual([]);
-  });
-
   it('gives points, those for an edge only there, and tells of them', () => {
     const state = { points: [0, 0] };
     const events: PointsEvent[] = [];
@@ -86,7 +75,7 @@ describe('the standing of a battle', () => {
   });
 
   it('counts the turns in a row that a zone is held, and pays for each', () => {
-    const score = blankScore(2, victory);
+    const score = { left: [0, 0], held: [0], points: [0, 0], winner: -1, level: -1, cause: 0 };
     const owners = [{ side: 0 }, { side: 1 }, { side: 1 }];
     const zones = new Map([['rock', [0, 1, 1]]]);
     const turn = (...hexes: number[]): number => {

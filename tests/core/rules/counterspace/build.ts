@@ -1,7 +1,7 @@
 import { assert, d6, reseed } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import type { CounterspaceStats, Design, Force, HexMap, Scenario } from '@core/model';
-import { CounterspaceBattle, counterspace } from '@core/rules/systems/counterspace';
+import { type CounterspaceBattle, counterspace } from '@core/rules/systems/counterspace';
 import type { CounterspaceAction, CounterspaceEvent, CounterspaceState } from '@core/rules/systems/counterspace';
 
 /** A design with harmless values where none are given. */
@@ -57,7 +57,7 @@ export function scenario(changes: Partial<Scenario> = {}): Scenario {
 export function battleOf(of: Scenario, designs: Map<string, Design>): CounterspaceBattle {
   const made = counterspace.setup(of, designs);
   assert(made.ok, made.ok ? '' : JSON.stringify(made.error));
-  assert(made.value instanceof CounterspaceBattle, 'a CounterSpace battle');
+  assert(counterspace.owns(made.value), 'a CounterSpace battle');
   return made.value;
 }
 

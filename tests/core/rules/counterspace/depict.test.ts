@@ -32,7 +32,7 @@ describe('depictions of attacks', () => {
           const events: CounterspaceEvent[] = [];
           battle.apply(state, side, list[below(rng, list.length)], events);
           for (const event of events) {
-            const depiction = battle.depict(event);
+            const depiction = battle.depict!(event);
             if (depiction?.kind !== 'clash') continue;
             const { clash } = depiction;
             seen.add(`${event.t} ${clash.manner} ${clash.result.key}`);
@@ -74,7 +74,7 @@ describe('depictions of attacks', () => {
     // 3 + 4 + 1 against 6 + 2 + 1: lower by one
     table.load(3, 6);
     const [event] = table.act({ t: 'fire', w: 0, u: 1 });
-    const depiction = table.battle.depict(event!) as Extract<Depiction, { kind: 'clash' }>;
+    const depiction = table.battle.depict!(event!) as Extract<Depiction, { kind: 'clash' }>;
     expect(depiction.clash).toMatchObject({
       device: 'a4r2e1',
       range: 0,
@@ -114,7 +114,7 @@ describe('depictions of attacks', () => {
     table.act({ t: 'fire', w: 0, u: 1 });
     expect(table.battle.observe(table.state, null).declared).toHaveLength(2);
     table.load(6, 2, 6, 2);
-    const shown = table.act({ t: 'pass' }).flatMap((event) => table.battle.depict(event) ?? []);
+    const shown = table.act({ t: 'pass' }).flatMap((event) => table.battle.depict!(event) ?? []);
     const clashes = shown.flatMap((one) => (one.kind === 'clash' ? [one.clash] : []));
     expect(clashes.map(({ manner, together }) => [manner, together])).toEqual([
       ['Point defence', true],

@@ -30,7 +30,7 @@ describe('threat (our reading)', () => {
     const on = table();
     const energy = Math.min(5, on.state.units[1]!.energy + on.state.units[1]!.rating);
     expect(energy).toBe(5);
-    const threat = on.battle.threat(on.state, 0, false);
+    const threat = on.battle.threat!(on.state, 0, false);
     // One shot of each weapon, or two of the cheaper one.
     const best = (range: number): number => Math.max(shot(4, range) + shot(2, range), 2 * shot(2, range));
     expect(threat[on.hex('0505')]).toBeCloseTo(best(0), 12);
@@ -42,8 +42,8 @@ describe('threat (our reading)', () => {
 
   it('reaches farther after moves, and never less', () => {
     const on = table();
-    const still = on.battle.threat(on.state, 0, false);
-    const moving = on.battle.threat(on.state, 0, true);
+    const still = on.battle.threat!(on.state, 0, false);
+    const moving = on.battle.threat!(on.state, 0, true);
     expect(moving[on.hex('0501')]).toBeGreaterThan(0);
     moving.forEach((value, hex) => expect(value).toBeGreaterThanOrEqual(still[hex]!));
   });
@@ -53,16 +53,16 @@ describe('threat (our reading)', () => {
     const two = table({
       forces: [at('0101', 'a', 'prey'), at('0505', 'b', 'gun', { count: 2 }), at('0101', 'a', 'gun', { id: 'friend' })],
     });
-    const one = on.battle.threat(on.state, 0, false);
-    expect(two.battle.threat(two.state, 0, false).map((value) => value / 2)).toEqual(one);
+    const one = on.battle.threat!(on.state, 0, false);
+    expect(two.battle.threat!(two.state, 0, false).map((value) => value / 2)).toEqual(one);
   });
 
   it('stops where fire is blocked, as long as nobody moves (8.4.1)', () => {
     const map = openMap({ terrain: [{ type: 'obstacle', hexes: ['0504'] }] });
     const on = table({ map, options: { crit: 'none', lineOfSight: true } });
-    const blocked = on.battle
-      .threat(on.state, 0, false)
-      .filter((value, hex) => value === 0 && table().battle.threat(on.state, 0, false)[hex]! > 0);
+    const blocked = on.battle.threat!(on.state, 0, false).filter(
+      (value, hex) => value === 0 && table().battle.threat!(on.state, 0, false)[hex]! > 0,
+    );
     expect(blocked.length).toBeGreaterThan(0);
   });
 });

@@ -1,6 +1,6 @@
 import { assert } from '@core/base';
 import type { Design, DriveTableStats, Force, Scenario } from '@core/model';
-import { DriveTableBattle, driveTable } from '@core/rules/systems/drive-table';
+import { type DriveTableBattle, driveTable } from '@core/rules/systems/drive-table';
 import type { DriveTableAction, DriveTableEvent, DriveTableState, OrderAction } from '@core/rules/systems/drive-table';
 
 /** A design with a few of everything where nothing else is said. */
@@ -50,7 +50,7 @@ export function scenario(forces: Force[], changes: Partial<Scenario> = {}): Scen
 export function battleOf(of: Scenario, designs: Map<string, Design>): DriveTableBattle {
   const made = driveTable.setup(of, designs);
   assert(made.ok, made.ok ? '' : JSON.stringify(made.error));
-  assert(made.value instanceof DriveTableBattle, 'a battle of the drive-difference table');
+  assert(driveTable.owns(made.value), 'a battle of the drive-difference table');
   return made.value;
 }
 

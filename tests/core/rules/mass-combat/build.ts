@@ -9,7 +9,7 @@ import type {
   MassSpecial,
   Scenario,
 } from '@core/model';
-import { MassCombatBattle, massCombat } from '@core/rules/systems/mass-combat';
+import { type MassCombatBattle, massCombat } from '@core/rules/systems/mass-combat';
 import type { MassAction, MassEvent, MassState, SideState } from '@core/rules/systems/mass-combat';
 
 /** A faction of 90 fighters and nobody with a name where nothing else is said. */
@@ -71,7 +71,7 @@ export function scenarioOf({ field, postures = [], options = {}, changes }: Sett
 export function battleOf(scenario: Scenario, designs: Map<string, Design>): MassCombatBattle {
   const made = massCombat.setup(scenario, designs);
   assert(made.ok, made.ok ? '' : JSON.stringify(made.error));
-  assert(made.value instanceof MassCombatBattle, 'a battle of mass combat');
+  assert(massCombat.owns(made.value), 'a battle of mass combat');
   return made.value;
 }
 

@@ -1,5 +1,5 @@
 import { below, createRng } from '@core/base';
-import { countSpecials } from '@core/rules/systems/mass-combat/state';
+import { countSpecials } from '@core/rules/systems/mass-combat/sides';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { battleOf } from './build';

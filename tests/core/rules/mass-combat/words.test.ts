@@ -85,7 +85,7 @@ describe('pictures of events', () => {
     at.choose(SKIRMISH, ATTACK);
     at.goOn(() => at.state.phase === 6);
     const roll = all(at.events, 'roll').find(({ side }) => side === 0)!;
-    const picture = at.battle.depict(roll);
+    const picture = at.battle.depict!(roll);
     expect(picture).toMatchObject({ kind: 'pool', unit: 0, pool: { side: 'a', label: 'Battle roll', thrown: true } });
     if (picture?.kind !== 'pool') throw new Error('a pool');
     const { groups } = picture.pool;
@@ -96,7 +96,7 @@ describe('pictures of events', () => {
     ]);
     expect(groups.reduce((sum, { successes }) => sum + successes, 0)).toBe(roll.shown.successes);
     const side = at.acting[0]!;
-    expect(at.battle.depict(one(at.act(side, { t: 'push' }), 'roll'))).toMatchObject({ pool: { label: 'Push 1' } });
+    expect(at.battle.depict!(one(at.act(side, { t: 'push' }), 'roll'))).toMatchObject({ pool: { label: 'Push 1' } });
   });
 
   it('tell on whom or what an event falls, in the words of the log', () => {
@@ -108,7 +108,7 @@ describe('pictures of events', () => {
       { t: 'confused', side: 1 },
       { t: 'wave', wave: 2 },
     ];
-    expect(events.map((event) => at.battle.depict(event))).toEqual([
+    expect(events.map((event) => at.battle.depict!(event))).toEqual([
       { kind: 'gone', unit: 1, how: 'destroyed' },
       { kind: 'gone', unit: 0, how: 'left' },
       { kind: 'note', unit: 3, text: 'Bob is attacked by 7 dice: 2 damage, 3 left', tone: 'bad' },

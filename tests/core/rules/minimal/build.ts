@@ -1,7 +1,7 @@
 import { assert, d6, reseed } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import type { Design, Force, HexMap, MinimalStats, Scenario } from '@core/model';
-import { MinimalBattle, minimal, parsePlot } from '@core/rules/systems/minimal';
+import { type MinimalBattle, minimal, parsePlot } from '@core/rules/systems/minimal';
 import type { MinimalAction, MinimalEvent, MinimalState } from '@core/rules/systems/minimal';
 
 /** A design of 15 BP where no values are given. */
@@ -57,7 +57,7 @@ export function scenario(changes: Partial<Scenario> = {}): Scenario {
 export function battleOf(of: Scenario, designs: Map<string, Design>): MinimalBattle {
   const made = minimal.setup(of, designs);
   assert(made.ok, made.ok ? '' : JSON.stringify(made.error));
-  assert(made.value instanceof MinimalBattle, 'a battle of Minimal Space Combat');
+  assert(minimal.owns(made.value), 'a battle of Minimal Space Combat');
   return made.value;
 }
 

@@ -1,6 +1,6 @@
 import { assert, below, reseed } from '@core/base';
 import type { Battlespace, BattleLocation, Design, Force, Scenario, SkirmishStats } from '@core/model';
-import { SkirmishBattle, skirmish } from '@core/rules/systems/skirmish';
+import { type SkirmishBattle, skirmish } from '@core/rules/systems/skirmish';
 import type { SkirmishAction, SkirmishEvent, SkirmishState } from '@core/rules/systems/skirmish';
 
 /** A design with a few of everything where nothing else is said. */
@@ -63,7 +63,7 @@ export function scenario(forces: Force[], changes: Partial<Scenario> = {}): Scen
 export function battleOf(of: Scenario, designs: Map<string, Design> = designSet(design('unit'))): SkirmishBattle {
   const made = skirmish.setup(of, designs);
   assert(made.ok, made.ok ? '' : JSON.stringify(made.error));
-  assert(made.value instanceof SkirmishBattle, 'a skirmish');
+  assert(skirmish.owns(made.value), 'a skirmish');
   return made.value;
 }
 

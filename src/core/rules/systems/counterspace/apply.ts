@@ -1,9 +1,11 @@
 import { codeOf } from './action-codes';
 import { act } from './engine/apply';
+import { restoreUnit } from './engine/generated/lasting';
 import { recordTo } from './engine/host';
-import { beginBattle } from './engine/turn';
+import { beginBattle as beginPlay } from './engine/turn';
 import type { CounterspaceEvent } from './events';
 import type { Tables } from './tables';
+import { DESTROYED, PENDING, PRESENT, WAITING } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 
 /** Carries an allowed action out, in place; events are added to the list where one is given. */
@@ -18,9 +20,19 @@ export function applyAction(
   recordTo(undefined, tables.effectEvents);
 }
 
-/** Begins a battle whose state has just been reset, with events in the same way. */
-export function begin(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+/** Begins a battle, with events in the same way: units and torpedoes as they come to it. The state has its first values. */
+export function beginBattle(tables: Tables, state: CounterspaceState, events: CounterspaceEvent[] | undefined): void {
+  for (let i = 0; i < tables.units.length; i++) {
+    const spec = tables.units[i];
+    const unit = state.units[i];
+    restoreUnit(unit, spec.start);
+    unit.fate = spec.startHex >= 0 ? PRESENT : spec.waits ? WAITING : PENDING;
+    unit.hex = spec.startHex;
+    unit.facing = spec.startFacing;
+    state.left[spec.side]++;
+  }
+  for (let i = 0; i < tables.torpedoes.length; i++) if (tables.torpedoes[i].spent) state.torpedoes[i].fate = DESTROYED;
   recordTo(events, tables.effectEvents);
-  beginBattle(tables, state);
+  beginPlay(tables, state);
   recordTo(undefined, tables.effectEvents);
 }

@@ -1,6 +1,8 @@
 import type { Design } from '@core/model';
 import { counted, type DesignCard } from '../../design-card';
+import { cardValues } from '../../fields';
 import { statsOf } from './compile-design';
+import { FIELDS } from './fields';
 import { weaponNotation } from './notation';
 import { equipmentWords } from './notation-words';
 
@@ -8,14 +10,7 @@ import { equipmentWords } from './notation-words';
 export function designCard(design: Design): DesignCard {
   const stats = statsOf(design);
   return {
-    values: [
-      { label: 'Energy', short: 'E', value: stats.energy, bar: 'energy' },
-      { label: 'Shields', short: 'SH', value: stats.shields, bar: 'shields' },
-      { label: 'Hull', short: 'HP', value: stats.hull, bar: 'hull' },
-      { label: 'Defence', short: 'DEF', value: stats.defence },
-      { label: 'Movement', short: 'MOV', value: stats.movement },
-      ...(stats.initiative === undefined ? [] : [{ label: 'Initiative', short: 'INIT', value: stats.initiative }]),
-    ],
+    values: cardValues(design, FIELDS),
     weapons: counted(
       stats.weapons.map((weapon) => ({
         text: weaponNotation(weapon),

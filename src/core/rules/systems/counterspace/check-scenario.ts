@@ -1,6 +1,6 @@
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
-import { entryHexes } from '@core/model';
+import { entryHexes, needsRating, TERRAIN } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { checkForceCondition } from '../../common/carry';
 import { checkOptions } from '../../common/option-findings';
@@ -171,8 +171,8 @@ function checkLevels(context: Context): void {
 
 function checkTerrain(context: Context): void {
   for (const [index, feature] of context.map.terrain.entries()) {
-    const rated = feature.type !== 'planet' && feature.type !== 'star' && feature.type !== 'obstacle';
-    if (!rated || (feature.random === true && feature.type !== 'nebula') || (feature.rating ?? 0) > 0) continue;
+    const random = feature.random === true && TERRAIN[feature.type].rating === 'hazard';
+    if (!needsRating(feature.type) || random || (feature.rating ?? 0) > 0) continue;
     const message = `There is no rating for the ${feature.type} feature, so it does nothing.`;
     context.list.warning('no-rating', `/map/terrain/${index}`, message, { section: '5.1.1' });
   }

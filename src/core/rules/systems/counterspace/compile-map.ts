@@ -1,9 +1,10 @@
 import { compileGrid, parseHexLabel, range } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { entryHexes } from '@core/model';
-import type { EntryEdge, HexMap, TerrainFeature } from '@core/model';
-import { HAZARD, NEBULA, OBSTACLE, OPEN, PLANET, STAR } from './engine/codes';
+import type { EntryEdge, HexMap } from '@core/model';
+import { NEBULA, OBSTACLE, OPEN, PLANET, STAR } from './engine/codes';
 import type { Grid } from './tables';
+import { codeOf, TERRAIN_EFFECTS } from './terrain';
 import { EDGES } from './types';
 
 /** Terrain of a map as tables by hex. */
@@ -24,23 +25,6 @@ export function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
   });
 }
 
-function codeOf(feature: TerrainFeature): number {
-  switch (feature.type) {
-    case 'asteroids':
-    case 'mines':
-    case 'heat':
-      return HAZARD;
-    case 'planet':
-      return PLANET;
-    case 'star':
-      return STAR;
-    case 'nebula':
-      return NEBULA;
-    case 'obstacle':
-      return feature.rating === undefined && feature.random !== true ? OBSTACLE : HAZARD;
-  }
-}
-
 /** Compiles the terrain features. Planets and obstacles block line of sight (CounterSpace 8.4.1, 8.4.2). */
 export function compileTerrain(map: HexMap): CompiledTerrain {
   const count = map.cols * map.rows;
@@ -54,9 +38,9 @@ export function compileTerrain(map: HexMap): CompiledTerrain {
     for (const hex of hexesOf(map, feature.hexes)) {
       terrain[hex] = codeOf(feature);
       rating[hex] = feature.random === true ? -1 : (feature.rating ?? 0);
-      opaque[hex] = feature.type === 'planet' || feature.type === 'obstacle' ? 1 : 0;
+      opaque[hex] = TERRAIN_EFFECTS[feature.type].blocksSight ? 1 : 0;
       hasTerrain = true;
-      if (feature.type !== 'nebula') continue;
+      if (terrain[hex] !== NEBULA) continue;
       for (const near of range(map, hex, 1)) nebula[near] = Math.max(nebula[near], feature.rating ?? 0);
       hasNebula = true;
     }

@@ -1,4 +1,4 @@
-import { assert } from '@core/base';
+import { assert, sideName } from '@core/base';
 import { OFF_MAP, parseHexLabel } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { entryHexes } from '@core/model';
@@ -99,10 +99,9 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
 }
 
 function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] {
-  const sideName = (id: string): string => scenario.sides.find((side) => side.id === id)?.name ?? id;
   return units.map(({ name, side }) => {
     const shared = units.some((other) => other.name === name && other.side !== side);
-    return shared ? `${name} (${sideName(side)})` : name;
+    return shared ? `${name} (${sideName(scenario, side)})` : name;
   });
 }
 
@@ -247,6 +246,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     hasUntouchable: units.some((unit) => unit.untouchable),
     hasBound: units.some((unit) => unit.stayHexes.length > 0 || unit.advanceEdge >= 0),
     hasAdvance,
+    changes: grounds !== undefined,
     sightCache: new Uint8Array(options.lineOfSight && hexes <= SIGHT_CACHE_LIMIT ? hexes * hexes : 0),
     exits,
     ways: exits.map((edges) => edges.reduce((all, bits) => all | bits, 0)),

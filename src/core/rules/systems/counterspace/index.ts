@@ -1,4 +1,3 @@
-export { CounterspaceBattle } from './battle';
 export { effectiveStats, standsStill, statsOf } from './compile-design';
 export type { EffectiveStats } from './compile-design';
 export type { AttackResult, CounterspaceEvent, Harm } from './events';
@@ -10,6 +9,7 @@ export { attackOdds, oddsOf } from './odds';
 export type { AttackOdds, AttackQuestion } from './odds';
 export type { CritRule, DamageRule, TieRule } from './options';
 export { counterspace } from './system';
+export type { CounterspaceBattle } from './system';
 export { basisOf, COEFFICIENTS, logValueOf } from './value';
 export type { Coefficient, Coefficients, ValueBasis } from './value';
 export type { Tables } from './tables';

@@ -1,3 +1,4 @@
+import { counted, capital } from '@core/base';
 import type { CounterspaceBays, CounterspaceStats } from '@core/model';
 import { weaponNotation } from './notation';
 
@@ -12,13 +13,9 @@ export function weaponLine({ weapons, torpedoBays }: CounterspaceStats): string 
   return [...parts, ...(torpedoBays ? [torpedoWords(torpedoBays)] : [])].join(', ');
 }
 
-function count(number: number, one: string, many: string): string {
-  return `${number} ${number === 1 ? one : many}`;
-}
-
 /** What a ship's bays hold, such as "4 torpedoes a4 m3 r6" (CounterSpace 6.3.0). */
 export function torpedoWords({ torpedoes, attack, movement, range }: CounterspaceBays): string {
-  return `${count(torpedoes, 'torpedo', 'torpedoes')} a${attack}m${movement}r${range}`;
+  return `${counted(torpedoes, 'torpedo', 'torpedoes')} a${attack}m${movement}r${range}`;
 }
 
 /** What else a ship carries, one line each (CounterSpace 6.3, 7.0.1, 8.1, 8.2, 8.3). */
@@ -28,7 +25,7 @@ export function equipmentWords(stats: CounterspaceStats): string[] {
   return [
     combine === undefined ? '' : `Combines a1 weapons up to ATT ${combine}`,
     bays ? baysWords(bays) : '',
-    race && race !== 'none' ? `Race: ${race[0]?.toUpperCase()}${race.slice(1)}` : '',
+    race && race !== 'none' ? `Race: ${capital(race)}` : '',
     energyBattery === undefined ? '' : `E battery, ${energyBattery} E`,
     driveBooster ? 'Energy for MOV, 1 E each' : '',
     turtleShield ? 'Turtle shield' : '',
@@ -40,5 +37,5 @@ export function equipmentWords(stats: CounterspaceStats): string[] {
 function baysWords(bays: CounterspaceBays): string {
   const kinds = [bays.smart ? 'smart' : '', bays.energyTorpedo ? 'energy' : ''].filter(Boolean).join(', ');
   const target = bays.bayDefence === undefined ? '' : `, DEF ${bays.bayDefence}`;
-  return `${count(bays.bays, 'torpedo bay', 'torpedo bays')}${target}, ${torpedoWords(bays)}${kinds ? ` (${kinds})` : ''}`;
+  return `${counted(bays.bays, 'torpedo bay', 'torpedo bays')}${target}, ${torpedoWords(bays)}${kinds ? ` (${kinds})` : ''}`;
 }

@@ -1,20 +1,41 @@
-import { err, isUsable, ok } from '@core/base';
-import { modelFindings } from '@core/model';
-import type { RuleSystem } from '../../contract';
-import { CounterspaceBattle } from './battle';
+import { defineSystem } from '../../common/define-system';
+import type { TabledBattle } from '../../common/define-system';
+import type { Policy } from '../../contract';
+import { REFERENCE } from '../../generated/counterspace-reference';
+import { applyAction, beginBattle } from './apply';
+import { attacksOn, stepTo } from './aid';
 import { designCard } from './card';
 import { CARRY } from './carry';
+import { changingPolicy } from './changing-policy';
+import { checkAction } from './check';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
-import { DEFAULT_TURN_LIMIT } from './compile';
+import { listChoices } from './choices';
+import { compileTables, DEFAULT_TURN_LIMIT } from './compile';
 import { standsStill } from './compile-design';
 import { designCost } from './cost';
+import { depictEvent } from './depict';
+import { describeEvent } from './describe';
+import { fateOf, hexOf } from './engine/fielded';
+import { STATE } from './engine/generated/state';
 import type { CounterspaceEvent } from './events';
+import { FIELDS } from './fields';
+import { actionInfo } from './info';
+import { observeState, unitFates } from './observe';
 import { OPTIONS } from './options';
-import { REFERENCE } from '../../generated/counterspace-reference';
+import { createPolicy } from './policy';
+import { previewAction } from './preview';
+import type { Tables } from './tables';
+import { doerOf, tellEvent } from './tell';
+import { TERRAIN_EFFECTS, terrainOdds } from './terrain';
+import { threatMap } from './threat';
+import { PRESENT } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 import { GAMES, VALUE_ERROR } from './value-table';
 import { WORKSHOP } from './workshop';
+
+/** A CounterSpace battle. */
+export type CounterspaceBattle = TabledBattle<Tables, CounterspaceState, CounterspaceAction, CounterspaceEvent>;
 
 const POINTS_NOTE =
   `Fitted to ${GAMES.toLocaleString('en')} simulated games: fleets of up to eight units and the same sum are about even, and a Destroyer is 100. ` +
@@ -24,7 +45,13 @@ const POINTS_NOTE =
 /**
  * CounterSpace 2005.5.1 by Stephan Beal, with the readings of our own that the options and the rules reference name.
  */
-export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, CounterspaceEvent> = {
+export const counterspace = defineSystem<
+  Tables,
+  CounterspaceState,
+  CounterspaceAction,
+  CounterspaceEvent,
+  Policy<CounterspaceState, CounterspaceAction>
+>({
   info: {
     id: 'counterspace',
     name: 'CounterSpace',
@@ -34,6 +61,7 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
     hiddenInformation: false,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    terrain: TERRAIN_EFFECTS,
     points: {
       name: 'Reference value',
       short: 'Ref.',
@@ -42,15 +70,48 @@ export const counterspace: RuleSystem<CounterspaceState, CounterspaceAction, Cou
     },
   },
   reference: REFERENCE,
-  checkDesign,
-  cost: designCost,
-  card: designCard,
-  standsStill,
-  workshop: WORKSHOP,
-  carry: CARRY,
-  checkScenario,
-  setup(scenario, designs) {
-    const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];
-    return isUsable(findings) ? ok(new CounterspaceBattle(scenario, designs)) : err(findings);
+  design: {
+    check: checkDesign,
+    cost: designCost,
+    fields: FIELDS,
+    card: designCard,
+    standsStill,
+    workshop: WORKSHOP,
   },
-};
+  scenario: { check: checkScenario, terrainOdds },
+  compile: compileTables,
+  units: ({ fielded }) => fielded,
+  tablesNow: (tables, state) => (tables.grounds === undefined ? tables : tables.grounds.of(state)),
+  state: STATE,
+  rules: {
+    begin: beginBattle,
+    toAct: ({ side }) => (side < 0 ? 0 : 1 << side),
+    choices(tables, state, side, offered) {
+      if (state.side === side) listChoices(tables, state, offered.list);
+      else offered.list.length = 0;
+      return offered;
+    },
+    check: checkAction,
+    apply: (tables, state, _side, action, events) => applyAction(tables, state, action, events),
+    happened: (state) => state.fired,
+  },
+  view: {
+    observe: observeState,
+    fates: unitFates,
+    info: (tables, state, _side, action) => actionInfo(tables, state, action),
+    odds: (tables, state, _side, action) => previewAction(tables, state, action),
+    describe: describeEvent,
+    depict: depictEvent,
+    attacks: attacksOn,
+    stepTo,
+    threat: threatMap,
+    doer: (_tables, state, _side, action) => doerOf(state, action),
+    tell: tellEvent,
+    standing: (tables, state, unit) => (fateOf(tables, state, unit) === PRESENT ? hexOf(tables, state, unit) : -1),
+  },
+  players(tables) {
+    const policy = createPolicy(tables);
+    return tables.grounds === undefined ? policy : changingPolicy(tables, tables.grounds, policy);
+  },
+  carry: CARRY,
+});

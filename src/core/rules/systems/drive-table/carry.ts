@@ -1,14 +1,16 @@
-import type { Carry, UnitAfter } from '../../carry';
+import type { UnitAfter } from '../../carry';
 import { unitsAfter } from '../../common/carry';
-import type { DriveTableBattle } from './battle';
+import type { CarryParts } from '../../common/define-system';
+import type { Tables } from './tables';
 import { check, fields } from './carried-fields';
 import { PARTS } from './parts';
-import type { DriveTableState } from './types';
+import { unitFates } from './observe';
+import type { DriveTableState } from './state';
 
-function after(battle: DriveTableBattle, state: DriveTableState): UnitAfter[] {
-  return unitsAfter(battle.fates(state), (index) => {
+function after(tables: Tables, state: DriveTableState): UnitAfter[] {
+  return unitsAfter(unitFates(tables, state), (index) => {
     const { parts } = state.ships[index];
-    const keys = new Set(fields(battle.tables.designs[index]).map(({ key }) => key));
+    const keys = new Set(fields(tables.designs[index]).map(({ key }) => key));
     return Object.fromEntries(PARTS.flatMap(({ key }, part) => (keys.has(key) ? [[key, parts[part]]] : [])));
   });
 }
@@ -17,4 +19,4 @@ function after(battle: DriveTableBattle, state: DriveTableState): UnitAfter[] {
  * What ships carry: what is left of their components. Not carried: the orders of a round, and hits that their owner has not shared out
  * yet: there are none when a round is over.
  */
-export const CARRY: Carry<DriveTableBattle, DriveTableState> = { fields, check, after };
+export const CARRY: CarryParts<Tables, DriveTableState> = { fields, check, after };

@@ -1,10 +1,11 @@
 import type { Rejection } from '../../contract';
 import { sharesExactly } from './damage';
 import { BEAMS, CANNON, DRIVE, MISSILES, SCREENS, SHELLS, TUBES } from './parts';
-import { isFoe } from './state';
+import { isFoe } from './roster';
 import type { Tables } from './tables';
 import { PHASE_DAMAGE, PHASE_ORDERS, PHASE_OVER, PRESENT } from './types';
-import type { Aim, DamageAction, DriveTableAction, DriveTableState, OrderAction } from './types';
+import type { Aim, DamageAction, DriveTableAction, OrderAction } from './types';
+import type { DriveTableState } from './state';
 
 /** Shells that a cannon may fire in a round. */
 export const MOST_SHELLS = 3;

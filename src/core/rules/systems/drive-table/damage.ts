@@ -14,7 +14,8 @@ import {
   WARP,
   WARP_HITS,
 } from './parts';
-import type { DamageAction, ShipState } from './types';
+import type { DamageAction } from './types';
+import type { ShipState } from './state';
 
 /** Hits that a component can take. */
 export function hitsIn(parts: readonly number[], part: number): number {

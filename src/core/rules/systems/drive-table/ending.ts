@@ -1,11 +1,11 @@
-import { soleBit } from '../../common/ints';
+import { copyInts, soleBit } from '../../common/ints';
 import { StateFacts, addPoints, awardSurvivors, gainAll, runTriggers } from '../../common/score';
 import { judge } from '../../common/victory';
 import type { DriveTableEvent } from './events';
-import { FATES, sidesPresent } from './state';
+import { FATES, sidesPresent } from './roster';
 import type { Tables } from './tables';
 import { DESTROYED, EXITED, PHASE_ORDERS, PHASE_OVER } from './types';
-import type { DriveTableState } from './types';
+import type { DriveTableState } from './state';
 
 type Events = DriveTableEvent[] | undefined;
 
@@ -57,7 +57,7 @@ function finish(tables: Tables, state: DriveTableState, cause: number, bits: num
 export function closeRound(tables: Tables, state: DriveTableState, events: Events): void {
   const { victory } = tables;
   if (victory.triggers.length > 0) {
-    runTriggers(victory.triggers, state.fired, factsOf(tables, state, false), (effect) => {
+    runTriggers(victory.triggers, state.happened, factsOf(tables, state, false), (effect) => {
       if (effect.type === 'message') events?.push({ t: 'message', text: effect.text });
       else if (effect.type === 'points') addPoints(state, tables.sides.indexOf(effect.side), effect.points, events);
     });
@@ -73,6 +73,12 @@ export function closeRound(tables: Tables, state: DriveTableState, events: Event
   if ((bits & (bits - 1)) === 0) finish(tables, state, 1, bits, events);
   else if (state.turn >= tables.turnLimit) finish(tables, state, 2, bits, events);
   else beginRound(state, state.turn + 1, bits, events);
+}
+
+/** Begins a battle: the ships as they come to it, then round 1. The state has its first values. */
+export function beginBattle(tables: Tables, state: DriveTableState, events: Events): void {
+  for (let i = 0; i < tables.ships.length; i++) copyInts(tables.ships[i].start, state.ships[i].parts);
+  beginRound(state, 1, sidesPresent(tables, state), events);
 }
 
 /** Begins a round: every side that has ships gives its orders. */

@@ -1,21 +1,50 @@
-export { DriveTableBattle } from './battle';
 export { MOST_SHELLS, powerOf } from './check';
 export { designCost, statsOf, totalCost } from './cost';
 export { hitsIn, sensibleShare, sharesExactly } from './damage';
 export type { DriveTableEvent, ShotEvent, StruckEvent } from './events';
-export { BEAMS, CANNON, DRIVE, MISSILES, SCREENS, SHELLS, TUBES, WARP } from './parts';
-export { magazineHits, PARTS, partsOf, survives, VITAL, vitalOf, WARP_HITS } from './parts';
+export {
+  BEAMS,
+  CANNON,
+  DRIVE,
+  MISSILES,
+  SCREENS,
+  SHELLS,
+  TUBES,
+  WARP,
+  magazineHits,
+  PARTS,
+  partsOf,
+  survives,
+  VITAL,
+  vitalOf,
+  WARP_HITS,
+} from './parts';
 export { repliesTo } from './preview';
 export type { Reply } from './preview';
 export { hitsOn, mostHitsOn, prospectsOf } from './prospects';
 export type { Prospect } from './prospects';
 export { MISSILE_HITS } from './resolve';
-export { isFoe } from './state';
+export { isFoe } from './roster';
 export { driveTable } from './system';
-export { ATTACK, bonusOf, DODGE, ESCAPES, isHit, MISS, MOST_DIFFERENCE, PRINTED, RETREAT } from './table';
-export { RESULT_LABELS, resultOf, TACTIC_LABELS, TACTICS } from './table';
+export type { DriveTableBattle } from './system';
+export {
+  ATTACK,
+  bonusOf,
+  DODGE,
+  ESCAPES,
+  isHit,
+  MISS,
+  MOST_DIFFERENCE,
+  PRINTED,
+  RETREAT,
+  RESULT_LABELS,
+  resultOf,
+  TACTIC_LABELS,
+  TACTICS,
+} from './table';
 export type { ResultCode, Tactic } from './table';
 export type { Tables } from './tables';
 export { PHASE_DAMAGE, PHASE_ORDERS, PHASE_OVER, PRESENT } from './types';
-export type { Aim, DamageAction, DriveTableAction, DriveTableState, OrderAction, ShipState } from './types';
+export type { Aim, DamageAction, DriveTableAction, OrderAction } from './types';
+export type { DriveTableState, ShipState } from './state';
 export { orderInWords, partsInWords } from './words';

@@ -1,9 +1,9 @@
 import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
 import { PARTS, WARP } from './parts';
-import { FATES, firstWaiting, nextShip } from './state';
+import { FATES, firstWaiting, nextShip } from './roster';
 import type { Tables } from './tables';
 import { PHASE_DAMAGE, PHASE_ORDERS } from './types';
-import type { DriveTableState } from './types';
+import type { DriveTableState } from './state';
 import { orderInWords } from './words';
 
 function viewShip(tables: Tables, state: DriveTableState, index: number, sees: boolean): UnitView {

@@ -4,7 +4,8 @@ import { MISSILE_HITS } from './resolve';
 import { ATTACK, bonusOf, ESCAPES, isHit, MISS, RESULT_LABELS, resultOf, TACTIC_LABELS } from './table';
 import type { ResultCode } from './table';
 import type { Tables } from './tables';
-import type { DriveTableState, OrderAction } from './types';
+import type { OrderAction } from './types';
+import type { DriveTableState } from './state';
 
 /** What a setting brings against one tactic and drive of the enemy. */
 export interface Reply {

@@ -1,20 +1,41 @@
-import { err, isUsable, ok } from '@core/base';
-import { modelFindings } from '@core/model';
-import type { RuleSystem } from '../../contract';
-import { DriveTableBattle } from './battle';
+import { defineSystem } from '../../common/define-system';
+import type { ChoiceList, TabledBattle } from '../../common/define-system';
+import { REFERENCE } from '../../generated/drive-table-reference';
 import { designCard } from './card';
 import { CARRY } from './carry';
+import { checkAction } from './check';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { designCost } from './cost';
+import { depictEvent } from './depict';
+import { describeEvent } from './describe';
+import { beginBattle } from './ending';
 import type { DriveTableEvent } from './events';
+import { FIELDS } from './fields';
+import { STATE } from './generated/state';
+import { actionInfo } from './info';
+import { observeState, unitFates } from './observe';
 import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
-import { REFERENCE } from '../../generated/drive-table-reference';
-import type { DriveTableAction, DriveTableState } from './types';
+import { DriveTablePolicy } from './policy';
+import { previewOrder } from './preview';
+import { applyAction } from './resolve';
+import type { DriveTableState } from './state';
+import { compileTables } from './tables';
+import type { Tables } from './tables';
+import type { DriveTableAction } from './types';
 import { WORKSHOP } from './workshop';
 
+/** A battle of the drive-difference table. */
+export type DriveTableBattle = TabledBattle<
+  Tables,
+  DriveTableState,
+  DriveTableAction,
+  DriveTableEvent,
+  DriveTablePolicy
+>;
+
 /** The expanded combat results table of Evan M. Corcoran, with rules for ships and orders that are our reading. */
-export const driveTable: RuleSystem<DriveTableState, DriveTableAction, DriveTableEvent> = {
+export const driveTable = defineSystem({
   info: {
     id: 'drive-table',
     name: 'Drive-difference table',
@@ -29,14 +50,44 @@ export const driveTable: RuleSystem<DriveTableState, DriveTableAction, DriveTabl
     points: { name: 'Build points', short: 'BP' },
   },
   reference: REFERENCE,
-  checkDesign,
-  cost: (design) => designCost(design),
-  card: designCard,
-  workshop: WORKSHOP,
-  carry: CARRY,
-  checkScenario,
-  setup(scenario, designs) {
-    const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];
-    return isUsable(findings) ? ok(new DriveTableBattle(scenario, designs)) : err(findings);
+  design: {
+    check: checkDesign,
+    cost: (design) => designCost(design),
+    card: designCard,
+    fields: FIELDS,
+    workshop: WORKSHOP,
   },
-};
+  scenario: { check: checkScenario },
+  compile: compileTables,
+  units: (tables: Tables) => tables.units,
+  state: STATE,
+  rules: {
+    begin: beginBattle,
+    toAct: ({ waiting }) => waiting,
+    choices(_tables, state, side, offered: ChoiceList<DriveTableAction>, policy: DriveTablePolicy) {
+      offered.complete = false;
+      policy.list(state, side, offered.list);
+      return offered;
+    },
+    check: checkAction,
+    apply: (tables, state, _side, action: DriveTableAction, events: DriveTableEvent[] | undefined) =>
+      applyAction(tables, state, action, events),
+    verdict: ({ winner, level, cause }) => ({ winner, level, cause: cause + 1 }),
+    happened: (state) => state.happened,
+  },
+  view: {
+    observe: observeState,
+    fates: unitFates,
+    info: (tables, _state, _side, action) => actionInfo(tables, action),
+    odds: (tables, state, _side, action) => (action.t === 'order' ? previewOrder(tables, state, action) : undefined),
+    describe: describeEvent,
+    depict: (_tables, event) => depictEvent(event),
+    doer: (_tables, _state, _side, action) => action.u,
+    tell() {
+      // All ships act at the same moment: its events are scenes, and tell of no attack by itself.
+    },
+    standing: () => -1,
+  },
+  players: (tables) => new DriveTablePolicy(tables),
+  carry: CARRY,
+});

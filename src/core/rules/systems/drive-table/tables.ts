@@ -1,4 +1,4 @@
-import { assert } from '@core/base';
+import { assert, sideName } from '@core/base';
 import type { Design, Force, Scenario } from '@core/model';
 import { compileVictory } from '../../common/victory';
 import type { VictoryProgram } from '../../common/victory';
@@ -73,14 +73,15 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       designOf.push(design);
     }
   }
-  const sideName = (id: SideId): string => scenario.sides.find((side) => side.id === id)?.name ?? id;
   return {
     sides,
     sideNames: scenario.sides.map(({ name }) => name),
     ships,
     units,
     labels: units.map(({ name, side }) =>
-      units.some((other) => other.name === name && other.side !== side) ? `${name} (${sideName(side)})` : name,
+      units.some((other) => other.name === name && other.side !== side)
+        ? `${name} (${sideName(scenario, side)})`
+        : name,
     ),
     designs: designOf,
     options: compileOptions(scenario),

@@ -1,5 +1,3 @@
-import type { Verdict } from '../../common/score';
-import type { BattleState } from '../../contract';
 import type { Tactic } from './table';
 
 export const PHASE_ORDERS = 0;
@@ -41,29 +39,3 @@ export interface DamageAction {
 
 /** What a side may do: give a ship its orders, or share out its hits. */
 export type DriveTableAction = OrderAction | DamageAction;
-
-/** A ship in the battle. */
-export interface ShipState {
-  /** PRESENT, DESTROYED or EXITED. */
-  fate: number;
-  /** What is left of each component, in the order of PARTS. */
-  parts: number[];
-  /** This round's orders; null before they are given and for a ship that is gone. */
-  order: OrderAction | null;
-  /** Hits that the owner has to share out. */
-  hits: number;
-  /** 1 when the ship escapes at the end of the round if it still exists. */
-  leaving: number;
-}
-
-/** The state of a battle, plain JSON. Its `cause` counts from 0 for a level, one less than the common codes do. */
-export interface DriveTableState extends BattleState, Verdict {
-  phase: number;
-  /** Bit of each side (1, 2, 4, 8) that has something to decide. */
-  waiting: number;
-  ships: ShipState[];
-  /** Victory points by side; empty when there are none. */
-  points: number[];
-  /** How often each trigger has happened. */
-  fired: number[];
-}

@@ -2,10 +2,10 @@ import type { Rng } from '@core/base';
 import type { Events, PoolShown } from './events';
 import { battleDice, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
 import { countFaces, throwSixes } from './rolls';
-import { foeOf, sideAt } from './state';
+import { foeOf, sideAt } from './sides';
 import { FEINTED_ATTACK, FIGHTING_RETREAT, FULL_RETREAT, SKIRMISH } from './strategies';
 import type { Tables } from './tables';
-import type { MassState, SideState } from './types';
+import type { MassState, SideState } from './state';
 
 /** Successes that a side's pool shows. */
 export function successesOf({ bs, ss, us }: SideState): number {

@@ -1,22 +1,21 @@
+import { counted } from '@core/base';
 import type { Design } from '@core/model';
 import type { DesignCard } from '../../design-card';
+import { cardValues } from '../../fields';
 import { CLASSES, PROJECTS } from './field';
+import { FIELDS } from './fields';
 import { statsOf } from './tables';
-import { counted } from './words';
 
 /** A faction as it stands on its card: fighters and people, then who they are, special units and projects, a line each. */
 export function designCard(design: Design): DesignCard {
-  const { fighters, characters, specials, projects = [], levelBonus = 0, scouts, flying, motorized } = statsOf(design);
+  const { characters, specials, projects = [], levelBonus = 0, scouts, flying, motorized } = statsOf(design);
   const kinds = [
     scouts === true && 'Scouts',
     flying === true && 'Only flying units',
     motorized === true && 'Many motor vehicles',
   ];
   return {
-    values: [
-      { label: 'Fighters', short: 'Fighters', value: fighters, bar: 'hull' },
-      { label: 'Characters', short: 'Characters', value: characters.length },
-    ],
+    values: [...cardValues(design, FIELDS), { label: 'Characters', short: 'Characters', value: characters.length }],
     weapons: [],
     others: [
       ...characters.map(({ name, roles }) => `${name}: ${roles.join(', ') || 'no part'}`),

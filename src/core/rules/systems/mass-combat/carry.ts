@@ -1,9 +1,9 @@
 import type { Finding } from '@core/base';
 import type { Design, MassCombatStats } from '@core/model';
-import type { Carry, Condition, UnitAfter } from '../../carry';
+import type { Condition, UnitAfter } from '../../carry';
 import { checkFields, reportLost, unitsAfter } from '../../common/carry';
+import type { CarryParts } from '../../common/define-system';
 import { FindingList } from '../../common/report';
-import type { MassCombatBattle } from './battle';
 import {
   carriedFields,
   FORT_KEY,
@@ -19,7 +19,8 @@ import { join } from './join';
 import { fortOf, statsOf } from './tables';
 import type { Faction, Tables } from './tables';
 import { ABLE } from './types';
-import type { MassState } from './types';
+import { unitFates } from './observe';
+import type { MassState } from './state';
 
 /** A person is in one state, and breaks with as much damage as the strength (Retaliation). */
 function checkPeople({ characters }: MassCombatStats, values: Condition, list: FindingList): void {
@@ -104,9 +105,8 @@ function conditionAfter(tables: Tables, state: MassState, side: number): Conditi
   return Object.fromEntries(Object.keys(faction.condition).map((key) => [key, values[key]]));
 }
 
-function after(battle: MassCombatBattle, state: MassState): UnitAfter[] {
-  const { tables } = battle;
-  const factions = battle.fates(state).slice(0, tables.factions.length);
+function after(tables: Tables, state: MassState): UnitAfter[] {
+  const factions = unitFates(tables, state).slice(0, tables.factions.length);
   return unitsAfter(factions, (side) => conditionAfter(tables, state, side));
 }
 
@@ -115,7 +115,7 @@ function after(battle: MassCombatBattle, state: MassState): UnitAfter[] {
  * Not carried: dice pools, strategies and whatever belongs to a wave; confusion, surprise and ambush; Support Dice of a class, which are
  * lost for one battle; who leads, since the first leader who can takes command of the next one; whether there is a siege.
  */
-export const CARRY: Carry<MassCombatBattle, MassState> = {
+export const CARRY: CarryParts<Tables, MassState> = {
   fields: (design) => carriedFields(statsOf(design)),
   check,
   join,

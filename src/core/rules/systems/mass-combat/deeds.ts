@@ -4,10 +4,11 @@ import { isFree, mostPairs, MOST_DEED, POWER_COST } from './legality';
 import { throwSixes } from './rolls';
 import { COMMAND, MANIPULATE } from './skills';
 import type { Task } from './skills';
-import { foeOf } from './state';
+import { foeOf } from './sides';
 import type { Tables } from './tables';
 import { PHASE_ACTION, PHASE_REPAIR } from './types';
-import type { DeedAction, HelpAction, MassState, PowerAction } from './types';
+import type { DeedAction, HelpAction, PowerAction } from './types';
+import type { MassState } from './state';
 
 /** Dice that all helpers together add to a roll (our reading). */
 export const MOST_HELP = 3;

@@ -1,9 +1,10 @@
+import { counted } from '@core/base';
 import type { Sentence } from '../../contract';
 import type { CasualtyCount, MassEvent, PoolShown } from './events';
 import { STRATEGIES } from './strategies';
 import type { Tables } from './tables';
 import { BROKEN, DEAD } from './types';
-import { counted, damagedName, diceWord, marginName, personName, projectName, signed, skillName } from './words';
+import { damagedName, diceWord, marginName, personName, projectName, signed, skillName } from './words';
 
 function poolWords({ successes, skulls, explosions }: PoolShown): string {
   const parts = [counted(successes, 'success', 'successes')];

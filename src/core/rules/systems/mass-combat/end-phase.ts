@@ -7,12 +7,12 @@ import { ARSENAL, ARTILLERY, PROJECTS } from './field';
 import { leave, withdraw } from './leaving';
 import { countOf, fortDice, hasShelter } from './pool';
 import { throwSixes, throwSum } from './rolls';
-import { countSpecials, foeOf, isBesieged } from './state';
+import { countSpecials, foeOf, isBesieged } from './sides';
 import { FEINTED_ATTACK, FIGHTING_RETREAT, FULL_RETREAT, isOffensive } from './strategies';
 import { fortOf } from './tables';
 import type { Tables } from './tables';
 import { ABLE, BROKEN, DEAD, PRESENT, TAKEN } from './types';
-import type { MassState } from './types';
+import type { MassState } from './state';
 
 /** Base Dice of the attack on everybody who took part (Retaliation). */
 const RETALIATION = 6;

@@ -10,10 +10,10 @@ import {
 } from '../../common/score';
 import { judge } from '../../common/victory';
 import type { Events } from './events';
-import { sidesPresent } from './state';
+import { sidesPresent } from './sides';
 import type { Tables } from './tables';
 import { CAPTURED, DESTROYED, FATES, PHASE_OVER } from './types';
-import type { MassState } from './types';
+import type { MassState } from './state';
 
 /** The state as the victory levels see it: they speak of factions, each of which is one unit. */
 function factsOf(tables: Tables, state: MassState, over: boolean): StateFacts {
@@ -21,7 +21,7 @@ function factsOf(tables: Tables, state: MassState, over: boolean): StateFacts {
 }
 
 function trigger(tables: Tables, state: MassState, events: Events): void {
-  runTriggers(tables.victory.triggers, state.fired, factsOf(tables, state, false), (effect) => {
+  runTriggers(tables.victory.triggers, state.happened, factsOf(tables, state, false), (effect) => {
     if (effect.type === 'message') events?.push({ t: 'message', text: effect.text });
     else if (effect.type === 'points') addPoints(state, tables.sides.indexOf(effect.side), effect.points, events);
   });

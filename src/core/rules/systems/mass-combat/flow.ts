@@ -8,7 +8,9 @@ import { reconDice, supportClasses } from './pool';
 import { loseClass, loseStructures, resolveEnd } from './end-phase';
 import { leave } from './leaving';
 import { throwSixes } from './rolls';
-import { clearWave, foeOf, resetState, sideAt } from './state';
+import { clearWave } from './generated/state';
+import { muster } from './muster';
+import { foeOf, sideAt } from './sides';
 import { isDefensive, isRetreat, PARLEY, RAID, RALLY, SKIRMISH } from './strategies';
 import type { Tables } from './tables';
 import { seekPerson } from './turn-order';
@@ -24,15 +26,16 @@ import {
   PHASE_SPEND,
   PHASE_STRATEGY,
 } from './types';
-import type { MassAction, MassState } from './types';
+import type { MassAction } from './types';
+import type { MassState } from './state';
 
 /*
  * The way of a battle through its waves and their six phases. Each `seek…` moves on until somebody has to decide.
  */
 
-/** Begins a battle: reconnaissance, initiative, the first wave. */
-export function beginBattle(tables: Tables, state: MassState, seed: number, events: Events): void {
-  resetState(tables, state, seed);
+/** Begins a battle with a state of first values: reconnaissance, initiative, the first wave. */
+export function beginBattle(tables: Tables, state: MassState, events: Events): void {
+  muster(tables, state);
   if (tables.field.meeting !== 'open' && reconnoitre(tables, state, events)) return;
   beginWaves(tables, state, events);
 }

@@ -1,13 +1,15 @@
+import { counted } from '@core/base';
 import type { ActionInfo } from '../../contract';
 import { helpersFor } from './deeds';
 import { CLASSES } from './field';
 import { POWER_COST } from './legality';
-import { foeOf } from './state';
+import { foeOf } from './sides';
 import { sectionOf, STRATEGIES } from './strategies';
 import type { Tables } from './tables';
 import { PHASE_ACTION } from './types';
-import type { MassAction, MassState } from './types';
-import { counted, personName, signed, skillName } from './words';
+import type { MassAction } from './types';
+import type { MassState } from './state';
+import { personName, signed, skillName } from './words';
 
 /** What an action means on the screen. */
 export function actionInfo(tables: Tables, state: MassState, side: number, action: MassAction): ActionInfo {

@@ -1,10 +1,10 @@
 import { gainAll } from '../../common/score';
 import type { Events, MassEvent } from './events';
 import { hasShelter } from './pool';
-import { isBesieged } from './state';
+import { isBesieged } from './sides';
 import type { Tables } from './tables';
 import { CAPTURED, DESTROYED, EXITED } from './types';
-import type { MassState } from './types';
+import type { MassState } from './state';
 
 type How = Extract<MassEvent, { t: 'gone' }>['how'];
 

@@ -4,7 +4,7 @@ import { CLASSES } from './field';
 import { hasAdvantage, hasShelter, supportClasses, supportDice } from './pool';
 import { DEED_SKILLS, TASK_SKILLS } from './skills';
 import type { Task } from './skills';
-import { foeOf, isBesieged, isOver } from './state';
+import { foeOf, isBesieged, isOver } from './sides';
 import {
   DEFENSE,
   FIGHTING_RETREAT,
@@ -33,7 +33,8 @@ import {
   PHASE_SPEND,
   PHASE_STRATEGY,
 } from './types';
-import type { MassAction, MassState } from './types';
+import type { MassAction } from './types';
+import type { MassState } from './state';
 
 /** Points that a success costs (Mutations in Mass Combat). */
 export const POWER_COST = 2;

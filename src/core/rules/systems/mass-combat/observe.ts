@@ -1,7 +1,7 @@
 import type { Observation, SideId, Term, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
 import { CLASSES, ENVIRONMENTS, PROJECTS, TERRAINS } from './field';
 import { battleDice, environmentTerms, hasProject, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
-import { foeOf, isBesieged } from './state';
+import { foeOf, isBesieged } from './sides';
 import { STRATEGIES } from './strategies';
 import type { Tables } from './tables';
 import { personAt } from './turn-order';
@@ -22,7 +22,7 @@ import {
   PRESENT,
   TAKEN,
 } from './types';
-import type { MassState } from './types';
+import type { MassState } from './state';
 import { signed } from './words';
 
 type Fact = UnitView['facts'][number];

@@ -1,7 +1,7 @@
 import type { Term } from '../../contract';
 import { AERIAL, ARTILLERY, CAVALRY, CLASSES, ENVIRONMENTS, HUNTING_PARTY, NAVAL, SHELTER, TERRAINS } from './field';
 import { COMPREHEND } from './skills';
-import { foeOf, isBesieged } from './state';
+import { foeOf, isBesieged } from './sides';
 import {
   FEINTED_ATTACK,
   FULL_RETREAT,
@@ -16,7 +16,7 @@ import {
 import { levelOf } from './tables';
 import type { Tables } from './tables';
 import { ABLE } from './types';
-import type { MassState, SideState } from './types';
+import type { MassState, SideState } from './state';
 
 /*
  * What a leader's Battle Pool is made of. Each count can be told term by term: with a list for them, each reason is added to it and the

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { marginOf, successesOf } from './battle-roll';
 import { casualtyDice, casualtyFactor } from './casualties';
@@ -8,11 +9,12 @@ import { GREAT, OVERWHELMING } from './end-phase';
 import { ARTILLERY } from './field';
 import { MOST_DEED } from './legality';
 import { battleDice, countOf, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
-import { foeOf } from './state';
+import { foeOf } from './sides';
 import { ATTACK } from './strategies';
 import type { Tables } from './tables';
-import type { DeedAction, HelpAction, MassAction, MassState, RiskAction } from './types';
-import { counted, marginName, skillName } from './words';
+import type { DeedAction, HelpAction, MassAction, RiskAction } from './types';
+import type { MassState } from './state';
+import { marginName, skillName } from './words';
 
 /** Chances of a lead, from -offset upwards. */
 export interface Leads {

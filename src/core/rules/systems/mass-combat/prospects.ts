@@ -7,11 +7,12 @@ import type { PoolOdds } from './chances';
 import { strategyRefusal } from './legality';
 import { battleDice, ownStrategyDice, reconDice, supportDice, thrownStrategyDice } from './pool';
 import { leadsOf } from './preview';
-import { blankState, resetState } from './state';
+import { createState, resetState } from './generated/state';
+import { muster } from './muster';
 import { ATTACK, STRATEGIES } from './strategies';
 import { compileTables } from './tables';
 import type { Tables } from './tables';
-import type { MassState } from './types';
+import type { MassState } from './state';
 
 /** The most that a margin counts for: from here on a victory is overwhelming (Margin of Victory). */
 const OVERWHELMING = 4;
@@ -68,8 +69,9 @@ export function plainFoe(fighters: number): Design {
 
 function begun(own: Design, foe: Design, stand: Stand): { tables: Tables; state: MassState } {
   const tables = compileTables(fought(own, foe, stand), new Map());
-  const state = blankState(tables);
-  resetState(tables, state, 1);
+  const state = createState(tables);
+  resetState(state, 1);
+  muster(tables, state);
   return { tables, state };
 }
 

@@ -1,19 +1,34 @@
-import { err, isUsable, ok } from '@core/base';
-import { modelFindings } from '@core/model';
-import type { RuleSystem } from '../../contract';
-import { MassCombatBattle } from './battle';
+import { defineSystem } from '../../common/define-system';
+import type { TabledBattle } from '../../common/define-system';
+import { REFERENCE } from '../../generated/mass-combat-reference';
 import { designCard } from './card';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
+import { depictEvent } from './depict';
+import { describeEvent } from './describe';
 import type { MassEvent } from './events';
+import { FIELDS } from './fields';
+import { applyAction, beginBattle } from './flow';
+import { STATE } from './generated/state';
+import { actionInfo } from './info';
+import { checkAction, listActions } from './legality';
+import { observeState, unitFates } from './observe';
 import { DEFAULT_TURN_LIMIT, OPTIONS } from './options';
-import { REFERENCE } from '../../generated/mass-combat-reference';
-import type { MassAction, MassState } from './types';
+import { MassPolicy } from './policy';
+import { previewAction } from './preview';
+import type { MassState } from './state';
+import { compileTables } from './tables';
+import type { Tables } from './tables';
+import { doerOf, tellEvent } from './tell';
+import type { MassAction } from './types';
 import { WORKSHOP } from './workshop';
 
+/** A battle of mass combat. */
+export type MassCombatBattle = TabledBattle<Tables, MassState, MassAction, MassEvent, MassPolicy>;
+
 /** The mass combat rules of Stéphane Van Cauwenberghe, version 1.0: factions that fight in waves of six phases. */
-export const massCombat: RuleSystem<MassState, MassAction, MassEvent> = {
+export const massCombat = defineSystem({
   info: {
     id: 'mass-combat',
     name: 'Mass Combat',
@@ -26,14 +41,40 @@ export const massCombat: RuleSystem<MassState, MassAction, MassEvent> = {
     options: OPTIONS,
   },
   reference: REFERENCE,
-  checkDesign: (design) => checkDesign(design),
-  cost: () => [],
-  card: designCard,
-  workshop: WORKSHOP,
-  carry: CARRY,
-  checkScenario,
-  setup(scenario, designs) {
-    const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];
-    return isUsable(findings) ? ok(new MassCombatBattle(scenario, designs)) : err(findings);
+  design: {
+    check: (design) => checkDesign(design),
+    cost: () => [],
+    card: designCard,
+    fields: FIELDS,
+    workshop: WORKSHOP,
   },
-};
+  scenario: { check: checkScenario },
+  compile: compileTables,
+  units: (tables: Tables) => tables.units,
+  state: STATE,
+  rules: {
+    begin: beginBattle,
+    toAct: ({ waiting }) => waiting,
+    choices(tables, state, side, offered) {
+      listActions(tables, state, side, offered.list);
+      return offered;
+    },
+    check: checkAction,
+    apply: applyAction,
+    verdict: ({ winner, level, cause, truce }) => ({ winner, level, cause, ...(truce === 1 ? { name: 'Truce' } : {}) }),
+    happened: (state) => state.happened,
+  },
+  view: {
+    observe: observeState,
+    fates: unitFates,
+    info: actionInfo,
+    odds: previewAction,
+    describe: describeEvent,
+    depict: depictEvent,
+    doer: (tables, _state, side, action) => doerOf(tables, side, action),
+    tell: (_tables, event, witness) => tellEvent(event, witness),
+    standing: () => -1,
+  },
+  players: (tables) => new MassPolicy(tables),
+  carry: CARRY,
+});

@@ -1,6 +1,6 @@
 import type { Tables } from './tables';
 import { ABLE } from './types';
-import type { MassState } from './types';
+import type { MassState } from './state';
 
 /** The person whose risk is chosen: `state.step` counts those of the side with the initiative, then those of the other; -1 for none. */
 export function personAt(tables: Tables, state: MassState): number {

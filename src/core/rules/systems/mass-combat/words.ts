@@ -1,12 +1,8 @@
+import { counted } from '@core/base';
 import { CLASSES, PROJECTS } from './field';
 import { SKILLS } from './skills';
 import type { MassEvent } from './events';
 import type { Tables } from './tables';
-
-/** "1 die", "2 dice". */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
 
 export function diceWord(count: number): string {
   return counted(count, 'die', 'dice');

@@ -1,6 +1,6 @@
 import type { HexId } from '@core/hex';
 import type { Rejection } from '../../contract';
-import type { MinimalBattle } from './battle';
+import type { MinimalBattle } from './system';
 import { rejectPlot } from './check';
 import { MAX_RANGE, rangeBetween, sidesTowards } from './geometry';
 import { orderChoices, highestSpeed, lowestSpeed, mustGoOn } from './orders';
@@ -9,7 +9,7 @@ import type { Plot } from './plots';
 import { sees } from './sight';
 import { OPEN, STAR } from './tables';
 import { PRESENT } from './types';
-import type { MinimalState } from './types';
+import type { MinimalState } from './state';
 
 /*
  * What a screen asks besides the contract: courses, what a ship may be ordered, arcs. Slow and plain; nothing here changes a state.

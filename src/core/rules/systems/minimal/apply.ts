@@ -3,7 +3,8 @@ import type { MinimalEvent } from './events';
 import type { Tables } from './tables';
 import { nextFire, placeNext, sealOrder } from './turn';
 import { PHASE_FIRE, PHASE_OVER, PHASE_STRUCK, PRESENT } from './types';
-import type { MinimalAction, MinimalState } from './types';
+import type { MinimalAction } from './types';
+import type { MinimalState } from './state';
 
 /** Carries an allowed action out, in place. */
 export function applyAction(

@@ -1,17 +1,15 @@
 import type { Design } from '@core/model';
 import { counted, type DesignCard } from '../../design-card';
+import { cardValues } from '../../fields';
 import { statsOf } from './design';
+import { FIELDS } from './fields';
 import { SIDE_NAMES, SIDES } from './types';
 
 /** The card of a ship: ENGINE, SHIELDS, TO-HIT, and the sides with a weapon. Minimal Space Combat 2.0, 3.0. */
 export function designCard(design: Design): DesignCard {
-  const { engine, shields, toHit, weapons } = statsOf(design);
+  const { engine, weapons } = statsOf(design);
   return {
-    values: [
-      { label: 'Engine', short: 'ENGINE', value: engine, bar: 'energy' },
-      { label: 'Shields', short: 'SHIELDS', value: shields, bar: 'shields' },
-      { label: 'To hit', short: 'TO-HIT', value: toHit },
-    ],
+    values: cardValues(design, FIELDS),
     weapons: counted(weapons.map((side) => ({ text: side, about: `Weapon ${SIDE_NAMES[SIDES.indexOf(side)]}` }))),
     others: [],
     moves: engine > 0,

@@ -13,9 +13,7 @@ import { compileTerrain, DEFAULT_TURN_LIMIT, findDesign, placesOf, unitsOfForce 
 import { statsOf } from './design';
 import { budgetOf, OPTIONS } from './options';
 import { OPEN } from './tables';
-
-/** Terrain that the rules say nothing about: ships pass through. */
-const IDLE_TERRAIN: ReadonlySet<string> = new Set(['asteroids', 'mines', 'heat', 'nebula']);
+import { TERRAIN_EFFECTS } from './terrain';
 
 interface Context {
   readonly scenario: Scenario;
@@ -86,7 +84,7 @@ function checkStart(context: Context, force: Force, design: Design | undefined, 
 /** What a scenario may say that these rules pass over. */
 function checkPassedOver({ scenario, map, list }: Context): void {
   for (const [index, feature] of map.terrain.entries()) {
-    if (!IDLE_TERRAIN.has(feature.type)) continue;
+    if (TERRAIN_EFFECTS[feature.type] !== null) continue;
     const message = `Ships pass ${feature.type} as if it were open space.`;
     list.warning('idle-terrain', `/map/terrain/${index}`, message, { section: 'our reading' });
   }

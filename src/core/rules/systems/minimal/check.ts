@@ -14,7 +14,8 @@ import {
   PRESENT,
   SIDE_NAMES,
 } from './types';
-import type { MinimalAction, MinimalState, PhaseCode, ShipState } from './types';
+import type { MinimalAction, PhaseCode } from './types';
+import type { MinimalState, ShipState } from './state';
 
 const FIELDS: Readonly<Record<MinimalAction['t'], readonly string[]>> = {
   deploy: ['h'],

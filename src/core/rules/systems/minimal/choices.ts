@@ -1,9 +1,11 @@
 import type { Choices } from '../../contract';
+import type { ChoiceList } from '../../common/define-system';
 import { bearing } from './combat';
 import { orderChoices } from './orders';
 import type { Tables } from './tables';
 import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_READY, PHASE_STRUCK, PRESENT } from './types';
-import type { MinimalAction, MinimalState } from './types';
+import type { MinimalAction } from './types';
+import type { MinimalState } from './state';
 
 const NOTHING: Choices<MinimalAction> = { complete: true, list: [] };
 
@@ -35,7 +37,7 @@ export function listChoices(
   tables: Tables,
   state: MinimalState,
   side: number,
-  scratch: { complete: true; list: MinimalAction[] },
+  scratch: ChoiceList<MinimalAction>,
 ): Choices<MinimalAction> {
   if (state.phase === PHASE_ORDERS) {
     const unit = state.next[side] ?? -1;

@@ -6,7 +6,7 @@ import { MAX_RANGE, RANGE_MODIFIER, rangeBetween, sidesTowards } from './geometr
 import { sees } from './sight';
 import type { Tables } from './tables';
 import { PHASE_STRUCK, PRESENT } from './types';
-import type { MinimalState } from './types';
+import type { MinimalState } from './state';
 
 type Events = MinimalEvent[] | undefined;
 

@@ -1,4 +1,4 @@
-import { assert } from '@core/base';
+import { assert, sideName } from '@core/base';
 import { compileGrid, OFF_MAP, parseHexLabel } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { entryHexes } from '@core/model';
@@ -10,8 +10,9 @@ import { carriedFields, weaponsIn } from './carried-fields';
 import { statsOf, totalCost, weaponBits } from './design';
 import { compileOptions } from './options';
 import { MAX_SPEED, PLOTS } from './plots';
-import { OPEN, SOLID, STAR } from './tables';
+import { OPEN } from './tables';
 import type { Interned, ShipSpec, Tables } from './tables';
+import { codeOf } from './terrain';
 
 /** Turns before a battle is judged when the scenario does not say: the lines of the ship turn record (our reading). */
 export const DEFAULT_TURN_LIMIT = 30;
@@ -46,13 +47,11 @@ export function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
   });
 }
 
-/** What ships run into, by hex: obstacles, planets and stars (our reading); all other terrain is open space. */
+/** What ships run into, by hex. */
 export function compileTerrain(map: HexMap): Uint8Array {
   const terrain = new Uint8Array(map.cols * map.rows).fill(OPEN);
   for (const feature of map.terrain) {
-    const code =
-      feature.type === 'star' ? STAR : feature.type === 'obstacle' || feature.type === 'planet' ? SOLID : OPEN;
-    for (const hex of hexesOf(map, feature.hexes)) terrain[hex] = code;
+    for (const hex of hexesOf(map, feature.hexes)) terrain[hex] = codeOf(feature.type);
   }
   return terrain;
 }
@@ -92,10 +91,9 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
 }
 
 function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] {
-  const sideName = (id: string): string => scenario.sides.find((side) => side.id === id)?.name ?? id;
   return units.map(({ name, side }) => {
     const shared = units.some((other) => other.name === name && other.side !== side);
-    return shared ? `${name} (${sideName(side)})` : name;
+    return shared ? `${name} (${sideName(scenario, side)})` : name;
   });
 }
 
@@ -130,13 +128,11 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     const condition = filled(carriedFields(design), force.condition);
     const orders = (force.orders ?? []).map(({ type }) => type);
     const weapons = orders.includes('hold-fire') ? 0 : weaponBits({ engine, shields, toHit, ...rest });
-    const begins = {
-      startEngine: condition.engine,
-      startShields: condition.shields,
-      startWeapons: weapons & weaponsIn(condition),
+    const start = {
+      ...compileStart(map, terrain, force),
+      start: { engine: condition.engine, shields: condition.shields, weapons: weapons & weaponsIn(condition) },
       condition,
     };
-    const start = { ...compileStart(map, terrain, force), ...begins };
     for (const unit of unitsOfForce(force, design)) {
       const own = { index: ships.length, side: sides.indexOf(force.side), engine, shields, toHit, weapons };
       ships.push({ ...own, ...start, untouchable: orders.includes('untouchable'), cost: totalCost(design) });

@@ -2,7 +2,7 @@ import { withdraw } from './ending';
 import type { Harm, MinimalEvent, ShotResult } from './events';
 import type { Tables } from './tables';
 import { DESTROYED } from './types';
-import type { MinimalState, ShipState } from './types';
+import type { MinimalState, ShipState } from './state';
 
 /** Damage dice that take ENGINE and the weapon of the struck side; lower ones take shields (7.0). */
 export const ENGINE_DIE = 5;

@@ -1,12 +1,21 @@
-import { CAUSE_ELIMINATED, CAUSE_LEVEL, CAUSE_TURN_LIMIT } from '../../common/score';
-import { awardSurvivors, countHolds, gainAll, isDecided, soleSurvivor } from '../../common/score';
+import {
+  CAUSE_ELIMINATED,
+  CAUSE_LEVEL,
+  CAUSE_TURN_LIMIT,
+  awardSurvivors,
+  countHolds,
+  gainAll,
+  isDecided,
+  soleSurvivor,
+} from '../../common/score';
 import { judge } from '../../common/victory';
 import type { MinimalEvent } from './events';
 import { factsOf } from './facts';
 import type { Tables } from './tables';
 import { runTriggers } from './triggers';
 import { DESTROYED, PHASE_OVER, PRESENT } from './types';
-import type { FateCode, MinimalState } from './types';
+import type { FateCode } from './types';
+import type { MinimalState } from './state';
 
 type Events = MinimalEvent[] | undefined;
 

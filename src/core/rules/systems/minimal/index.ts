@@ -1,6 +1,5 @@
 export { arcOf, courseOf, judgePlot, legalPlots, orderBounds, shipsOn, weaponsOf } from './aid';
 export type { Course, Heading, OrderBounds, WeaponState } from './aid';
-export { MinimalBattle } from './battle';
 export { BUDGETS, MOST, statsOf, totalCost, WEAPON_COST } from './design';
 export type { Harm, MinimalEvent, ShotResult } from './events';
 export { MAX_RANGE } from './geometry';
@@ -10,6 +9,8 @@ export { follow } from './paths';
 export { FORWARD, parsePlot, PLOTS, plotText, TURN_LEFT } from './plots';
 export type { Plot, PlotFault } from './plots';
 export { minimal } from './system';
+export type { MinimalBattle } from './system';
 export type { Tables } from './tables';
 export { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_READY, PHASE_STRUCK, SIDE_NAMES, SIDES } from './types';
-export type { MinimalAction, MinimalState } from './types';
+export type { MinimalAction } from './types';
+export type { MinimalState } from './state';

@@ -3,7 +3,8 @@ import { follow, LEFT_MAP } from './paths';
 import { PLOTS } from './plots';
 import type { Tables } from './tables';
 import { SIDE_NAMES, SIDES } from './types';
-import type { MinimalAction, MinimalState } from './types';
+import type { MinimalAction } from './types';
+import type { MinimalState } from './state';
 import { directionName, hexName } from './words';
 
 /** What an action means on the screen. */

@@ -7,7 +7,7 @@ import { FORWARD, PLOTS, TURN_LEFT } from './plots';
 import { OPEN, STAR } from './tables';
 import type { Tables } from './tables';
 import { DESTROYED, EXITED, PRESENT } from './types';
-import type { MinimalState } from './types';
+import type { MinimalState } from './state';
 
 type Events = MinimalEvent[] | undefined;
 

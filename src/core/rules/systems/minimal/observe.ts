@@ -4,7 +4,7 @@ import { MAX_RANGE } from './geometry';
 import { PLOTS } from './plots';
 import type { Tables } from './tables';
 import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_OVER, PHASE_READY, PHASE_STRUCK, SIDES } from './types';
-import type { MinimalState } from './types';
+import type { MinimalState } from './state';
 import { directionName } from './words';
 
 /** The sides that may act, as ids. */

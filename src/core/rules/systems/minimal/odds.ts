@@ -1,7 +1,8 @@
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { sidesTowards, hitChance, MAX_RANGE, RANGE_MODIFIER, rangeBetween } from './geometry';
 import type { Tables } from './tables';
-import type { FireAction, MinimalState } from './types';
+import type { FireAction } from './types';
+import type { MinimalState } from './state';
 
 /** What a shot is asked about. */
 export interface ShotQuestion {

@@ -1,7 +1,8 @@
 import type { Choices } from '../../contract';
 import { FIRST_PLOT, MAX_SPEED, PLOTS } from './plots';
 import type { Tables } from './tables';
-import type { MinimalAction, MinimalState, ShipState } from './types';
+import type { MinimalAction } from './types';
+import type { MinimalState, ShipState } from './state';
 
 /** The lowest SPEED that a ship may order: one less than now, or less still when ENGINE no longer allows that (6.0). */
 export function lowestSpeed(ship: ShipState): number {

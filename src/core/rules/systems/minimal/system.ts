@@ -1,21 +1,39 @@
-import { err, isUsable, ok } from '@core/base';
-import { modelFindings } from '@core/model';
-import type { RuleSystem } from '../../contract';
-import { MinimalBattle } from './battle';
+import { defineSystem } from '../../common/define-system';
+import type { TabledBattle } from '../../common/define-system';
+import { REFERENCE } from '../../generated/minimal-reference';
+import { applyAction } from './apply';
 import { designCard } from './card';
 import { CARRY } from './carry';
+import { checkAction } from './check';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
-import { DEFAULT_TURN_LIMIT } from './compile';
+import { listChoices } from './choices';
+import { compileTables, DEFAULT_TURN_LIMIT } from './compile';
+import { depictEvent } from './depict';
+import { describeEvent } from './describe';
 import { designCost } from './design';
 import type { MinimalEvent } from './events';
+import { FIELDS } from './fields';
+import { STATE } from './generated/state';
+import { actionInfo } from './info';
+import { observeState, unitFates } from './observe';
+import { previewShot } from './odds';
 import { OPTIONS } from './options';
-import { REFERENCE } from '../../generated/minimal-reference';
-import type { MinimalAction, MinimalState } from './types';
+import { createPolicy } from './policy';
+import type { MinimalState } from './state';
+import type { Tables } from './tables';
+import { doerOf, tellEvent } from './tell';
+import { TERRAIN_EFFECTS } from './terrain';
+import { beginBattle, sidesToAct } from './turn';
+import { PRESENT } from './types';
+import type { MinimalAction } from './types';
 import { WORKSHOP } from './workshop';
 
+/** A battle of Minimal Space Combat. */
+export type MinimalBattle = TabledBattle<Tables, MinimalState, MinimalAction, MinimalEvent>;
+
 /** Minimal Space Combat by Timothy Swenson (1996), with the readings of our own that the options and the rules reference name. */
-export const minimal: RuleSystem<MinimalState, MinimalAction, MinimalEvent> = {
+export const minimal = defineSystem({
   info: {
     id: 'minimal',
     name: 'Minimal Space Combat',
@@ -25,17 +43,35 @@ export const minimal: RuleSystem<MinimalState, MinimalAction, MinimalEvent> = {
     hiddenInformation: true,
     defaultTurnLimit: DEFAULT_TURN_LIMIT,
     options: OPTIONS,
+    terrain: TERRAIN_EFFECTS,
     points: { name: 'Build points', short: 'BP' },
   },
   reference: REFERENCE,
-  checkDesign,
-  cost: designCost,
-  card: designCard,
-  workshop: WORKSHOP,
-  carry: CARRY,
-  checkScenario,
-  setup(scenario, designs) {
-    const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];
-    return isUsable(findings) ? ok(new MinimalBattle(scenario, designs)) : err(findings);
+  design: { check: checkDesign, cost: designCost, card: designCard, fields: FIELDS, workshop: WORKSHOP },
+  scenario: { check: checkScenario },
+  compile: compileTables,
+  units: (tables: Tables) => tables.names,
+  state: STATE,
+  rules: {
+    begin: beginBattle,
+    toAct: sidesToAct,
+    choices: listChoices,
+    check: checkAction,
+    apply: (tables, state, _side, action: MinimalAction, events: MinimalEvent[] | undefined) =>
+      applyAction(tables, state, action, events),
+    happened: (state) => state.happened,
   },
-};
+  view: {
+    observe: observeState,
+    fates: unitFates,
+    info: (tables, state, _side, action) => actionInfo(tables, state, action),
+    odds: (tables, state, _side, action) => (action.t === 'fire' ? previewShot(tables, state, action) : undefined),
+    describe: describeEvent,
+    depict: depictEvent,
+    doer: (_tables, state, _side, action) => doerOf(state, action),
+    tell: (_tables, event, witness) => tellEvent(event, witness),
+    standing: (_tables, { ships }, unit) => (ships[unit].fate === PRESENT ? ships[unit].hex : -1),
+  },
+  players: createPolicy,
+  carry: CARRY,
+});

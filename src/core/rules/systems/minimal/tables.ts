@@ -3,6 +3,7 @@ import type { Design } from '@core/model';
 import type { VictoryProgram } from '../../common/victory';
 import type { Condition } from '../../carry';
 import type { BattleUnit, Choices, SideId } from '../../contract';
+import type { LastingShip } from './generated/lasting';
 import type { CompiledOptions } from './options';
 import type {
   DeployAction,
@@ -31,9 +32,7 @@ export interface ShipSpec {
   /** Weapons of its design as bits by side; none where it may not fire. */
   readonly weapons: number;
   /** What it starts with: less than the design's values where it comes damaged from an earlier battle. */
-  readonly startEngine: number;
-  readonly startShields: number;
-  readonly startWeapons: number;
+  readonly start: LastingShip;
   /** The same as the scenario has it, with a value for every key. */
   readonly condition: Condition;
   /** Hex in which it starts; -1 when it is placed. */

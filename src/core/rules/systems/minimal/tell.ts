@@ -2,7 +2,8 @@ import { NO_DOER, PLACING, type Witness } from '../../witness';
 import type { MinimalEvent, MovedEvent } from './events';
 import { FORWARD, PLOTS } from './plots';
 import { SIDES } from './types';
-import type { MinimalAction, MinimalState } from './types';
+import type { MinimalAction } from './types';
+import type { MinimalState } from './state';
 
 /** The ship that takes part in the battle by an action; the same as `actionInfo` shows. */
 export function doerOf(state: MinimalState, action: MinimalAction): number {

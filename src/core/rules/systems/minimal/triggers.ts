@@ -3,7 +3,7 @@ import type { MinimalEvent } from './events';
 import { factsOf } from './facts';
 import type { Tables } from './tables';
 import { PENDING, WAITING } from './types';
-import type { MinimalState } from './types';
+import type { MinimalState } from './state';
 
 /** Lets the ships of a force that wait for a call come in from the next turn on. */
 function callForce(tables: Tables, state: MinimalState, force: string, events: MinimalEvent[] | undefined): void {

@@ -2,12 +2,36 @@ import { d6 } from '@core/base';
 import { hasShot } from './combat';
 import { closeTurn } from './ending';
 import type { MinimalEvent } from './events';
+import { restoreShip } from './generated/lasting';
 import { moveAll } from './movement';
 import type { Tables } from './tables';
-import { PENDING, PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_OVER, PHASE_READY, PRESENT } from './types';
-import type { MinimalState } from './types';
+import { PENDING, PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_OVER, PHASE_READY, PRESENT, WAITING } from './types';
+import type { MinimalState } from './state';
 
 type Events = MinimalEvent[] | undefined;
+
+/** The sides that may act now, as bits: all that have orders to give, else the one that acts. */
+export function sidesToAct(state: MinimalState): number {
+  if (state.phase !== PHASE_ORDERS) return state.side < 0 ? 0 : 1 << state.side;
+  let bits = 0;
+  for (let side = 0; side < state.next.length; side++) if (state.next[side] >= 0) bits |= 1 << side;
+  return bits;
+}
+
+/** Begins a battle: ships as they come to it, then turn 1. The state has its first values. */
+export function beginBattle(tables: Tables, state: MinimalState, events: Events): void {
+  for (let i = 0; i < tables.ships.length; i++) {
+    const { side, start, startHex, startFacing, startSpeed, waits } = tables.ships[i];
+    const ship = state.ships[i];
+    restoreShip(ship, start);
+    ship.fate = startHex >= 0 ? PRESENT : waits ? WAITING : PENDING;
+    ship.hex = startHex;
+    ship.facing = Math.max(0, startFacing);
+    ship.speed = startFacing >= 0 ? startSpeed : -1;
+    state.left[side]++;
+  }
+  nextTurn(tables, state, events);
+}
 
 /** Begins a turn (4.0): ships that come in are placed, then all plot. */
 export function nextTurn(tables: Tables, state: MinimalState, events: Events): void {

@@ -1,11 +1,3 @@
-import type { Score } from '../../common/score';
-import type { BattleState } from '../../contract';
-
-/*
- * The battle state is plain JSON: integers, arrays of integers, and one small object of integers per ship. What does not
- * change in a battle is in `Tables` (tables.ts). Ships are numbered as in `Battle.units`.
- */
-
 /** Not on the map yet. */
 export const PENDING = 0;
 /** On the map. */
@@ -34,51 +26,6 @@ export type PhaseCode = number;
 /** The sides of a ship by number, clockwise from its front: bit n of a weapon mask is the weapon on side n. */
 export const SIDES = ['F', 'FR', 'RR', 'R', 'RL', 'FL'] as const;
 export const SIDE_NAMES = ['front', 'front right', 'rear right', 'rear', 'rear left', 'front left'] as const;
-
-/** What changes about one ship. All integers. */
-export interface ShipState {
-  fate: FateCode;
-  /** Hex on the map; -1 when it is not there. */
-  hex: number;
-  /** Direction 0..5. */
-  facing: number;
-  /** Edge by which it left, an index into EDGES (common/score.ts); -1 otherwise. */
-  edge: number;
-  /** SPEED of the last order; -1 until it is chosen. */
-  speed: number;
-  engine: number;
-  shields: number;
-  /** Weapons that are left, as bits by side. */
-  weapons: number;
-  /** Weapons that have fired in this turn, as bits by side. */
-  fired: number;
-  /** Order of this turn, an index into PLOTS; -1 while there is none. Sealed until all orders are in. */
-  plot: number;
-  /** 1 when its last movement was a turn. */
-  turned: number;
-}
-
-/** Who is to act, and why. */
-export interface MinimalState extends BattleState, Score {
-  phase: PhaseCode;
-  /** Index of the side that acts; -1 while all plot, and when the battle is over. */
-  side: number;
-  /** Ship that is placed, or whose struck side is asked for; -1 otherwise. */
-  active: number;
-  /** By side: the ship that is to be given its order next, -1 when all orders of the side are in. */
-  next: number[];
-  /** Sides in the order in which they fire, and the place that fires now. */
-  order: number[];
-  at: number;
-  /** Initiative dice of this turn by side. */
-  dice: number[];
-  /** In PHASE_STRUCK: the ship that hit, and the sides that its target may choose of, as bits; else -1 and 0. */
-  striker: number;
-  struck: number;
-  ships: ShipState[];
-  /** By trigger: the turn in which it happened last, 0 for never. */
-  happened: number[];
-}
 
 /** Puts the ship to be placed on hex `h`. */
 export interface DeployAction {

@@ -1,26 +1,18 @@
 import { type Rng, below } from '@core/base';
 import type { Design, MinimalStats, SilhouetteId } from '@core/model';
 import { bySize, madeDesign } from '../../common/made-design';
+import { raised, valuesOf } from '../../fields';
 import type { Raise, Workshop } from '../../workshop';
 import { BUDGETS, REAR, statsOf } from './design';
+import { FIELDS } from './fields';
 import { SIDES } from './types';
-
-const VALUES = [
-  ['engine', 'ENGINE'],
-  ['shields', 'SHIELDS'],
-  ['toHit', 'TO-HIT'],
-] as const;
 
 /** One more of each value, and a weapon on each side that may have one and has none. Minimal Space Combat 3.0. */
 function raises(design: Design): Raise[] {
   const stats = statsOf(design);
   const free = SIDES.filter((side, index) => index !== REAR && !stats.weapons.includes(side));
   return [
-    ...VALUES.map(([key, name]) => ({
-      label: `${name} ${stats[key]} to ${stats[key] + 1}`,
-      path: `/stats/${key}`,
-      stats: { ...stats, [key]: stats[key] + 1 },
-    })),
+    ...valuesOf(FIELDS).map((field) => raised(design, field)),
     ...free.map((side) => ({
       label: `Weapon ${side}`,
       path: '/stats/weapons',

@@ -6,7 +6,8 @@ import { putUnit, relate } from './setup';
 import type { Tables } from './tables';
 import { beginUnit, endUnit, goOnPlacing } from './turn';
 import { PHASE_ACT, PHASE_AMBUSH, PHASE_OVER, PHASE_REACT } from './types';
-import type { EndAction, MoveAction, SkirmishAction, SkirmishState } from './types';
+import type { EndAction, MoveAction, SkirmishAction } from './types';
+import type { SkirmishState } from './state';
 
 type Events = SkirmishEvent[] | undefined;
 

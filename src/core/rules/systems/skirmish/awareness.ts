@@ -1,7 +1,7 @@
 import type { AwareCause, SkirmishEvent } from './events';
 import type { Tables } from './tables';
 import { CONCEALED, FOGGED, PRESENT, REVEALED } from './types';
-import type { SkirmishState } from './types';
+import type { SkirmishState } from './state';
 
 type Events = SkirmishEvent[] | undefined;
 

@@ -1,16 +1,18 @@
-import type { Carry, UnitAfter } from '../../carry';
+import type { UnitAfter } from '../../carry';
 import { unitsAfter } from '../../common/carry';
-import type { SkirmishBattle } from './battle';
+import type { CarryParts } from '../../common/define-system';
+import { lastingUnit } from './generated/lasting';
+import type { Tables } from './tables';
 import { ammoKey, check, fields } from './carried-fields';
-import type { SkirmishState } from './types';
+import { unitFates } from './observe';
+import type { SkirmishState } from './state';
 
-function after(battle: SkirmishBattle, state: SkirmishState): UnitAfter[] {
-  const { units, designs } = battle.tables;
-  return unitsAfter(battle.fates(state), (index) => {
-    const { hp, armour } = state.units[index];
+function after(tables: Tables, state: SkirmishState): UnitAfter[] {
+  const { units, designs } = tables;
+  return unitsAfter(unitFates(tables, state), (index) => {
     const { weapons, ammoBase } = units[index];
     const ammo = weapons.map((_, weapon) => [ammoKey(weapon), state.ammo[ammoBase + weapon]] as const);
-    const values = { hp, armour, ...Object.fromEntries(ammo) };
+    const values = { ...lastingUnit(state.units[index]), ...Object.fromEntries(ammo) };
     return Object.fromEntries(fields(designs[index]).map(({ key }) => [key, values[key as keyof typeof values]]));
   });
 }
@@ -19,4 +21,4 @@ function after(battle: SkirmishBattle, state: SkirmishState): UnitAfter[] {
  * What units carry in the skirmish battlespace. Not carried: places, awareness and what units have told each other, action, opportunity
  * and defence points, which belong to the ground or to the round (13.2 to 13.6).
  */
-export const CARRY: Carry<SkirmishBattle, SkirmishState> = { fields, check, after };
+export const CARRY: CarryParts<Tables, SkirmishState> = { fields, check, after };

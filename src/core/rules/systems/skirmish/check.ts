@@ -16,7 +16,8 @@ import type { Fault } from './legality';
 import { canPlace, canRelate } from './setup';
 import type { Tables } from './tables';
 import { PHASE_ACT, PHASE_AMBUSH, PHASE_CHOOSE, PHASE_OVER, PHASE_PLACE, PHASE_REACT, PRESENT } from './types';
-import type { PhaseCode, SkirmishAction, SkirmishState } from './types';
+import type { PhaseCode, SkirmishAction } from './types';
+import type { SkirmishState } from './state';
 
 const FIELDS: Readonly<Record<SkirmishAction['t'], readonly string[]>> = {
   relate: ['a', 'r'],

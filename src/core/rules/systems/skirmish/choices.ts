@@ -1,4 +1,5 @@
 import type { Choices } from '../../contract';
+import type { ChoiceList } from '../../common/define-system';
 import { knownTo } from './awareness';
 import {
   againstAttack,
@@ -14,7 +15,8 @@ import {
 import { canPlace, canRelate } from './setup';
 import type { Tables } from './tables';
 import { PHASE_ACT, PHASE_AMBUSH, PHASE_CHOOSE, PHASE_PLACE, PHASE_REACT, PRESENT } from './types';
-import type { SkirmishAction, SkirmishState } from './types';
+import type { SkirmishAction } from './types';
+import type { SkirmishState } from './state';
 
 /** The unit that decides now: the active one, or the target that answers an attack. */
 export function decidingUnit(state: SkirmishState): number {
@@ -103,7 +105,7 @@ export function listChoices(
   tables: Tables,
   state: SkirmishState,
   side: number,
-  scratch: { complete: true; list: SkirmishAction[] },
+  scratch: ChoiceList<SkirmishAction>,
 ): Choices<SkirmishAction> {
   const { list } = scratch;
   list.length = 0;

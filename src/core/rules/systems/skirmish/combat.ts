@@ -7,7 +7,7 @@ import { openDistance } from './opening';
 import { degreesOf, throwDie } from './roll';
 import type { Tables, WeaponSpec } from './tables';
 import { CONCEALED, DESTROYED, FOGGED, PHASE_REACT, PRESENT, REVEALED } from './types';
-import type { SkirmishState } from './types';
+import type { SkirmishState } from './state';
 
 type Events = SkirmishEvent[] | undefined;
 

@@ -1,4 +1,4 @@
-import { assert } from '@core/base';
+import { assert, sideName } from '@core/base';
 import { isOwnLocation } from '@core/model';
 import type { Battlespace, BattleLocation, Design, Force, Scenario } from '@core/model';
 import { compileVictory } from '../../common/victory';
@@ -111,10 +111,9 @@ function compileWeapons(design: Design): WeaponSpec[] {
 }
 
 function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] {
-  const sideName = (id: string): string => scenario.sides.find((side) => side.id === id)?.name ?? id;
   return units.map(({ name, side }) => {
     const shared = units.some((other) => other.name === name && other.side !== side);
-    return shared ? `${name} (${sideName(side)})` : name;
+    return shared ? `${name} (${sideName(scenario, side)})` : name;
   });
 }
 

@@ -5,7 +5,7 @@ import { moveCost } from './ground';
 import { degreesOf, throwDie } from './roll';
 import type { Tables } from './tables';
 import { CONCEALED, EXITED, PRESENT, REVEALED } from './types';
-import type { SkirmishState } from './types';
+import type { SkirmishState } from './state';
 
 /* What a unit does besides attacking. The caller has taken the AP, except for a move, whose price is known here. */
 

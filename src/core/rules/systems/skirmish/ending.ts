@@ -15,7 +15,8 @@ import { factsOf } from './facts';
 import type { Tables } from './tables';
 import { carryOutTriggers } from './triggers';
 import { DESTROYED, PHASE_OVER, PRESENT } from './types';
-import type { FateCode, SkirmishState } from './types';
+import type { FateCode } from './types';
+import type { SkirmishState } from './state';
 
 type Events = SkirmishEvent[] | undefined;
 

@@ -1,7 +1,8 @@
 import { StateFacts } from '../../common/score';
 import type { Fate } from '../../contract';
 import type { Tables } from './tables';
-import type { FateCode, SkirmishState } from './types';
+import type { FateCode } from './types';
+import type { SkirmishState } from './state';
 
 const FATE_NAMES: readonly Fate[] = ['pending', 'alive', 'destroyed', 'exited', 'pending'];
 

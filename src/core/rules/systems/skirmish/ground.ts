@@ -1,7 +1,7 @@
 import { knownTo } from './awareness';
 import type { Tables } from './tables';
 import { CLOSE_TO, FAR_FROM, NO_LINK, OPEN_LINK, PRESENT, PRESENT_TO } from './types';
-import type { SkirmishState } from './types';
+import type { SkirmishState } from './state';
 
 /** AP of a move to the next position, from one end of the line to the other, and into a linked location (13.2.1, 13.4). */
 export const STEP_AP = 1;

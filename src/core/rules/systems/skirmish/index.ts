@@ -1,4 +1,3 @@
-export { SkirmishBattle } from './battle';
 export type { SkirmishEvent } from './events';
 export { MOST_WEAPONS } from './compile';
 export { statsOf } from './design';
@@ -10,7 +9,8 @@ export type { Guard, Shot, ShotPlace } from './prospects';
 export { degreesOf, rollOdds } from './roll';
 export type { RollOdds } from './roll';
 export { skirmish } from './system';
+export type { SkirmishBattle } from './system';
 export type { Tables } from './tables';
 export { AWARENESS, PROXIMITY } from './types';
-export type { SkirmishAction, SkirmishState } from './types';
-export { SKILLS } from './workshop';
+export type { SkirmishAction } from './types';
+export type { SkirmishState } from './state';

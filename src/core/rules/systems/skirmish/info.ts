@@ -6,7 +6,8 @@ import { placeName } from './observe';
 import type { Tables } from './tables';
 import { leaveTerms, moveTerms } from './terms';
 import { PHASE_AMBUSH, PHASE_REACT, PROXIMITY } from './types';
-import type { AttackAction, SkirmishAction, SkirmishState } from './types';
+import type { AttackAction, SkirmishAction } from './types';
+import type { SkirmishState } from './state';
 
 function ap(points: number): string {
   return `${points} AP`;

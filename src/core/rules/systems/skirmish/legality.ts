@@ -2,7 +2,7 @@ import { isSeen, knownTo, levelOf } from './awareness';
 import { canSearch, DEED_AP, facesEnemy, leaveCost, linkBetween, moveCost, rangeBetween, reachOf } from './ground';
 import type { Tables } from './tables';
 import { CLOSE_TO, FOGGED, OPEN_LINK, PHASE_REACT, PRESENT, PRESENT_TO } from './types';
-import type { SkirmishState } from './types';
+import type { SkirmishState } from './state';
 
 /*
  * What the unit that acts may do, as reasons against it: undefined where it is allowed. Choices, the check of an action and the players

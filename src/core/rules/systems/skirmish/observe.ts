@@ -15,7 +15,7 @@ import {
   PRESENT,
   REVEALED,
 } from './types';
-import type { SkirmishState } from './types';
+import type { SkirmishState } from './state';
 
 type Fact = UnitView['facts'][number];
 

@@ -6,7 +6,8 @@ import { degreesOf, rollOdds } from './roll';
 import type { Tables } from './tables';
 import { attackTerms, evasionTerms, reconTerms, tellTerms } from './terms';
 import { REVEALED } from './types';
-import type { AttackAction, SkirmishAction, SkirmishState } from './types';
+import type { AttackAction, SkirmishAction } from './types';
+import type { SkirmishState } from './state';
 
 function sum(terms: readonly Term[]): number {
   return terms.reduce((total, { value }) => total + value, 0);

@@ -3,7 +3,7 @@ import type { SkirmishEvent } from './events';
 import { CLOSE } from './ground';
 import type { Tables } from './tables';
 import { NO_LINK, OPEN_LINK, PRESENT_TO } from './types';
-import type { SkirmishState } from './types';
+import type { SkirmishState } from './state';
 
 /*
  * The first attack between locations whose distance is open settles it (13.2): the attacking side says whether the two units are present

@@ -4,7 +4,7 @@ import { degreesOf, throwDie } from './roll';
 import type { Tables } from './tables';
 import { noticers, shareAt } from './awareness';
 import { CONCEALED, PENDING, PHASE_AMBUSH, PHASE_PLACE, PRESENT } from './types';
-import type { SkirmishState } from './types';
+import type { SkirmishState } from './state';
 
 type Events = SkirmishEvent[] | undefined;
 

@@ -1,20 +1,36 @@
-import { err, isUsable, ok } from '@core/base';
-import { modelFindings } from '@core/model';
-import type { RuleSystem } from '../../contract';
-import { SkirmishBattle } from './battle';
+import { defineSystem } from '../../common/define-system';
+import type { TabledBattle } from '../../common/define-system';
+import { REFERENCE } from '../../generated/skirmish-reference';
+import { applyAction } from './apply';
 import { designCard } from './card';
 import { CARRY } from './carry';
+import { checkAction } from './check';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
-import { DEFAULT_TURN_LIMIT } from './compile';
+import { listChoices } from './choices';
+import { compileTables, DEFAULT_TURN_LIMIT } from './compile';
+import { depictEvent } from './depict';
+import { describeEvent } from './describe';
 import type { SkirmishEvent } from './events';
+import { FIELDS } from './fields';
+import { STATE } from './generated/state';
+import { actionInfo } from './info';
+import { observeState, unitFates } from './observe';
+import { previewAction } from './odds';
 import { OPTIONS } from './options';
-import { REFERENCE } from '../../generated/skirmish-reference';
-import type { SkirmishAction, SkirmishState } from './types';
+import { createPolicy } from './policy';
+import type { SkirmishState } from './state';
+import type { Tables } from './tables';
+import { doerOf, tellEvent } from './tell';
+import { beginBattle } from './turn';
+import type { SkirmishAction } from './types';
 import { WORKSHOP } from './workshop';
 
+/** A skirmish. */
+export type SkirmishBattle = TabledBattle<Tables, SkirmishState, SkirmishAction, SkirmishEvent>;
+
 /** The skirmish battlespace (chapter 13 of its text), with the readings of our own that the options and the rules reference name. */
-export const skirmish: RuleSystem<SkirmishState, SkirmishAction, SkirmishEvent> = {
+export const skirmish = defineSystem({
   info: {
     id: 'skirmish',
     name: 'Skirmish battlespace',
@@ -27,15 +43,32 @@ export const skirmish: RuleSystem<SkirmishState, SkirmishAction, SkirmishEvent> 
     options: OPTIONS,
   },
   reference: REFERENCE,
-  checkDesign,
   // The text has no points to buy units with.
-  cost: () => [],
-  card: designCard,
-  workshop: WORKSHOP,
-  carry: CARRY,
-  checkScenario,
-  setup(scenario, designs) {
-    const findings = [...modelFindings(scenario), ...checkScenario(scenario, designs)];
-    return isUsable(findings) ? ok(new SkirmishBattle(scenario, designs)) : err(findings);
+  design: { check: checkDesign, cost: () => [], card: designCard, fields: FIELDS, workshop: WORKSHOP },
+  scenario: { check: checkScenario },
+  compile: compileTables,
+  units: (tables: Tables) => tables.names,
+  state: STATE,
+  rules: {
+    begin: beginBattle,
+    toAct: ({ side }) => (side < 0 ? 0 : 1 << side),
+    choices: listChoices,
+    check: checkAction,
+    apply: (tables, state, _side, action: SkirmishAction, events: SkirmishEvent[] | undefined) =>
+      applyAction(tables, state, action, events),
+    happened: (state) => state.happened,
   },
-};
+  view: {
+    observe: observeState,
+    fates: unitFates,
+    info: (tables, state, _side, action) => actionInfo(tables, state, action),
+    odds: (tables, state, _side, action) => previewAction(tables, state, action),
+    describe: describeEvent,
+    depict: depictEvent,
+    doer: (tables, state, _side, action) => doerOf(tables, state, action),
+    tell: tellEvent,
+    standing: () => -1,
+  },
+  players: createPolicy,
+  carry: CARRY,
+});

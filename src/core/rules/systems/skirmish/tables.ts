@@ -1,6 +1,7 @@
 import type { BattleLocation, Design } from '@core/model';
 import type { VictoryProgram } from '../../common/victory';
 import type { BattleUnit, SideId } from '../../contract';
+import type { LastingUnit } from './generated/lasting';
 import type { CompiledOptions } from './options';
 import type {
   ActivateAction,
@@ -30,9 +31,7 @@ export interface WeaponSpec {
 }
 
 /** What a unit starts with: less than its best where it comes from an earlier battle. */
-export interface UnitStart {
-  readonly hp: number;
-  readonly armour: number;
+export interface UnitStart extends Readonly<LastingUnit> {
   /** Attacks that it has, by weapon; -1 without limit. */
   readonly ammo: readonly number[];
 }

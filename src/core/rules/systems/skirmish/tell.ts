@@ -2,7 +2,8 @@ import { NO_DOER, PLACING, type Witness } from '../../witness';
 import { decidingUnit } from './choices';
 import type { SkirmishEvent } from './events';
 import type { Tables } from './tables';
-import type { SkirmishAction, SkirmishState } from './types';
+import type { SkirmishAction } from './types';
+import type { SkirmishState } from './state';
 
 /** The unit that takes part in the battle by an action; the same as `actionInfo` shows. */
 export function doerOf(tables: Tables, state: SkirmishState, action: SkirmishAction): number {

@@ -5,7 +5,7 @@ import { CLOSE, CROSSING_AP, facesEnemy, LEAVE_AP, linkBetween, MELEE_IN_AP, MEL
 import { positionName } from './line';
 import type { Tables } from './tables';
 import { FOGGED } from './types';
-import type { SkirmishState } from './types';
+import type { SkirmishState } from './state';
 
 /* Numbers that explain themselves: each list adds up to the number that the rules use. */
 

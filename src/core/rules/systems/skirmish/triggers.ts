@@ -3,7 +3,7 @@ import type { SkirmishEvent } from './events';
 import { factsOf } from './facts';
 import type { Tables } from './tables';
 import { PENDING, WAITING } from './types';
-import type { SkirmishState } from './types';
+import type { SkirmishState } from './state';
 
 type Events = SkirmishEvent[] | undefined;
 

@@ -1,13 +1,36 @@
+import { copyInts } from '../../common/ints';
 import { noticers, passRound } from './awareness';
 import { closeRound } from './ending';
 import type { SkirmishEvent } from './events';
+import { restoreUnit } from './generated/lasting';
 import { throwDie } from './roll';
 import { beginAmbush, placeNext } from './setup';
 import type { Tables } from './tables';
-import { PHASE_ACT, PHASE_CHOOSE, PHASE_OVER, PRESENT, REVEALED } from './types';
-import type { SkirmishState } from './types';
+import { PHASE_ACT, PHASE_CHOOSE, PENDING, PHASE_OVER, PRESENT, REVEALED, WAITING } from './types';
+import type { SkirmishState } from './state';
 
 type Events = SkirmishEvent[] | undefined;
+
+/** Begins a battle: units, ground and awareness as they come to it, then round 1. The state has its first values. */
+export function beginBattle(tables: Tables, state: SkirmishState, events: Events): void {
+  for (let side = 0; side < state.order.length; side++) state.order[side] = side;
+  copyInts(tables.places.hardening, state.hard);
+  copyInts(tables.dist, state.dist);
+  const count = tables.units.length;
+  for (let i = 0; i < count; i++) {
+    const { side: own, start, ammoBase, awareness, waits } = tables.units[i];
+    restoreUnit(state.units[i], start);
+    state.units[i].fate = waits ? WAITING : PENDING;
+    for (let w = 0; w < start.ammo.length; w++) state.ammo[ammoBase + w] = start.ammo[w];
+    for (let side = 0; side < state.left.length; side++) {
+      const level = side === own ? 0 : awareness;
+      state.seen[side * count + i] = level;
+      state.was[side * count + i] = level;
+    }
+    state.left[own]++;
+  }
+  nextRound(tables, state, events);
+}
 
 /** Begins a round: the first one with the ambush, each with the units that come in. */
 export function nextRound(tables: Tables, state: SkirmishState, events: Events): void {

@@ -1,12 +1,3 @@
-import type { Score } from '../../common/score';
-import type { BattleState } from '../../contract';
-
-/*
- * The battle state is plain JSON: integers, arrays of integers, and one small object of integers per unit. What does not change in a
- * battle is in `Tables` (tables.ts). Units are numbered as in `Battle.units`; a place is a position of a location, numbered through all
- * locations.
- */
-
 /** Not in the battlespace yet. */
 export const PENDING = 0;
 export const PRESENT = 1;
@@ -46,74 +37,6 @@ export const PROXIMITY = ['present', 'close', 'far'] as const;
 /** In {@link SkirmishState.dist}: no link; a link whose length the first attack settles (13.2). */
 export const NO_LINK = 0;
 export const OPEN_LINK = -1;
-
-/** What changes about one unit. All integers. */
-export interface UnitState {
-  fate: FateCode;
-  /** Its place; -1 when it is not in the battlespace. */
-  at: number;
-  ap: number;
-  /** Opportunity points. */
-  op: number;
-  hp: number;
-  armour: number;
-  /** Defence points (13.6). */
-  dp: number;
-  /** Enemy units that it has heard of, as bits; units at one location have heard the same. */
-  told: number;
-  /** 1 when the last thing that it did was to move to another place (13.4: easier to evade). */
-  moved: number;
-  /** 1 when it has attacked with a modern weapon since its last turn began (13.5: easier to recon). */
-  fired: number;
-  /** 1 when it has come into the location since its last turn began (13.4: easier to recon). */
-  arrived: number;
-  /** 1 when it has been in its neutral position since the round began. */
-  still: number;
-  /** 1 when it was there for the whole of the last round: any local move costs 1 AP (13.2.1). */
-  ready: number;
-  /** 1 when it has had its turn in this round. */
-  done: number;
-}
-
-/** Who is to act, and why. */
-export interface SkirmishState extends BattleState, Score {
-  phase: PhaseCode;
-  /** Index of the side that acts; -1 when the battle is over. */
-  side: number;
-  /** Unit that is placed or that has its turn; -1 otherwise. */
-  active: number;
-  /** Sides in the order in which they act, and the place in it that is next. */
-  order: number[];
-  next: number;
-  /** Dice for the order of this round by side; 0 where none was rolled. */
-  dice: number[];
-  /** An attack that waits for the answer of its target: attacker, weapon, target; -1 when there is none. */
-  attacker: number;
-  weapon: number;
-  target: number;
-  units: UnitState[];
-  /** Attacks left by weapon (`Tables.ammoBase` of the unit and the number of the weapon); -1 without limit. */
-  ammo: number[];
-  /** By side and unit (side × units + unit): what the side knows of an enemy, and what it falls back to. */
-  seen: number[];
-  was: number[];
-  /** Rounds until it falls back; 0 when it does not. */
-  span: number[];
-  /** By side and unit: place where the side knew the unit last; -1 for never. */
-  last: number[];
-  /** By side and place: round in which the side searched it last with success; 0 for never. */
-  looked: number[];
-  /** By place: hardening (13.6.1). */
-  hard: number[];
-  /** By pair of locations: length of the link, or {@link NO_LINK}, {@link OPEN_LINK}. */
-  dist: number[];
-  /** Decisions that the ambusher has left (13.2). */
-  decisions: number;
-  /** By pair of ambushed units (`Tables.pairs`): the proximity that was decided; -1 for none. */
-  relation: number[];
-  /** By trigger: the round in which it happened last, 0 for never. */
-  happened: number[];
-}
 
 /** Decides that the ambushed pair `a` (an index into `Tables.pairs`) begins at proximity `r`. */
 export interface RelateAction {

@@ -1,63 +1,34 @@
 import { type Rng, below } from '@core/base';
-import type { Design, SilhouetteId, SkirmishStats, SkirmishWeapon } from '@core/model';
+import type { Design, SilhouetteId, SkirmishWeapon } from '@core/model';
 import { madeDesign } from '../../common/made-design';
+import { raised, readField, STATS, valuesOf } from '../../fields';
+import type { FieldSpec } from '../../fields';
 import type { Raise, Workshop } from '../../workshop';
 import { statsOf } from './design';
-
-/** The skills by their keys, as they are called (13.2, 13.3, 13.4, 13.5). */
-export const SKILLS = [
-  ['attack', 'Attack'],
-  ['recon', 'Recon'],
-  ['evasion', 'Evasion'],
-  ['ambush', 'Ambush'],
-  ['communicate', 'Communicate'],
-] as const;
-
-const VALUES = [
-  ['ap', 'AP'],
-  ['hp', 'HP'],
-  ['armour', 'Armour'],
-] as const;
-/** A file holds no more of each; a skill of as many as the usual die has faces cannot fail. */
-const MOST = { ap: 99, hp: 999, armour: 999, skill: 10, weapon: 99, ammunition: 999 } as const;
-
-function weaponRaises(stats: SkirmishStats): Raise[] {
-  return stats.weapons.flatMap((weapon, index): Raise[] => {
-    const to = (key: 'damage' | 'range' | 'ammunition', name: string, value: number, most: number): Raise[] =>
-      value >= most
-        ? []
-        : [
-            {
-              label: `${weapon.name}, ${name} ${value} to ${value + 1}`,
-              path: `/stats/weapons/${index}/${key}`,
-              stats: { ...stats, weapons: stats.weapons.with(index, { ...weapon, [key]: value + 1 }) },
-            },
-          ];
-    const { damage, range, ammunition } = weapon;
-    return [
-      ...to('damage', 'damage', damage, MOST.weapon),
-      ...to('range', 'range', range, MOST.weapon),
-      ...(ammunition === undefined ? [] : to('ammunition', 'attacks', ammunition, MOST.ammunition)),
-    ];
-  });
-}
+import { FIELDS } from './fields';
 
 /** One more of each point, of each skill, and of damage, range and attacks of each weapon (13.2 to 13.6, our reading). */
 function raises(design: Design): Raise[] {
-  const stats = statsOf(design);
-  return [
-    ...VALUES.filter(([key]) => stats[key] < MOST[key]).map(([key, name]) => ({
-      label: `${name} ${stats[key]} to ${stats[key] + 1}`,
-      path: `/stats/${key}`,
-      stats: { ...stats, [key]: stats[key] + 1 },
+  const values = valuesOf(FIELDS).map((field) => ({ field, base: STATS, name: field.label, most: most(field) }));
+  const ofWeapons = statsOf(design).weapons.flatMap(({ name }, index) =>
+    WEAPON_FIELDS.map((field) => ({
+      ...{ field, base: `/stats/weapons/${index}`, most: most(field) },
+      name: `${name}, ${(field.name ?? field.label).toLowerCase()}`,
     })),
-    ...SKILLS.filter(([key]) => stats.skills[key] < MOST.skill).map(([key, name]) => ({
-      label: `${name} ${stats.skills[key]} to ${stats.skills[key] + 1}`,
-      path: `/stats/skills/${key}`,
-      stats: { ...stats, skills: { ...stats.skills, [key]: stats.skills[key] + 1 } },
-    })),
-    ...weaponRaises(stats),
-  ];
+  );
+  return [...values, ...ofWeapons]
+    .filter(({ field, base, most: limit }) => {
+      const value = readField(design, field, base);
+      return typeof value === 'number' && value < limit;
+    })
+    .map(({ field, base, name }) => raised(design, field, base, name));
+}
+
+const WEAPON_FIELDS = FIELDS.find(({ id }) => id === 'weapons')?.fields.filter(({ type }) => type === 'integer') ?? [];
+
+/** A skill of as many as the usual die has faces cannot fail; of all else a file holds no more. */
+function most({ limit, max }: FieldSpec): number {
+  return limit ?? max ?? 0;
 }
 
 /** Weapons that a random unit may have, from light to heavy. */

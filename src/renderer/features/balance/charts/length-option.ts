@@ -1,4 +1,4 @@
-import { countText } from '@core/balance';
+import { countText } from '@core/base';
 import type { BoardTheme, SideColor } from '@renderer/canvas';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { LengthBars } from '../model/lengths';

@@ -1,11 +1,9 @@
 import type { Finding } from '@core/base';
 import type { Scenario } from '@core/model';
-import { useHost } from '@renderer/stores';
-import type { CompareReport } from '@shared/host-api';
-import { followJob } from '@renderer/host/job';
+import { runJob, useHost } from '@renderer/stores';
+import type { CompareReport } from '@core/balance';
 import { ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
-import { COMPARE } from './channels';
 import { withDesigns, type Subject } from './source';
 
 /** Another version to compare with. */
@@ -94,8 +92,8 @@ export class CompareDesk {
     put({});
     const players = this.context.players();
     const seated = a.scenario.sides.map((_, at) => players[at] ?? 'greedy');
-    const plan = { a: { ...a, players: seated }, b: { ...b, players }, games, seed };
-    const over = await followJob(COMPARE, plan, {
+    const plan = { type: 'compare', a: { ...a, players: seated }, b: { ...b, players }, games, seed } as const;
+    const over = await runJob(plan, {
       signal: this.halt.signal,
       progress: ({ done, report }) => put({ done, report }),
     });

@@ -1,33 +1,7 @@
-import type { Finding, Result } from '@core/base';
 import { pulled, type Pull, type Setting } from '@core/balance';
 import { isOpen } from '@renderer/documents';
-import { followJob } from '@renderer/host/job';
-import type { BatchReport } from '@shared/host-api';
 import type { BalanceContext } from './balance-context';
-import { BATCH } from './channels';
 import { carried, editText } from './values';
-
-/** What became of games that a sweep or a search asked for. */
-export type PlayedGames =
-  | { readonly type: 'played'; readonly report: BatchReport }
-  | { readonly type: 'refused'; readonly findings: readonly Finding[] }
-  | { readonly type: 'stopped' }
-  | { readonly type: 'failed'; readonly error: string };
-
-/** Plays a batch of a setting. */
-export async function playGames(
-  set: Result<Setting, string>,
-  { games, seed }: { readonly games: number; readonly seed: number },
-  signal: AbortSignal,
-): Promise<PlayedGames> {
-  if (!set.ok) return { type: 'failed', error: set.error };
-  if (signal.aborted) return { type: 'stopped' };
-  const over = await followJob(BATCH, { ...set.value, games, seed }, { signal });
-  if (!over.ok) return { type: 'refused', findings: over.error };
-  const { report, cancelled, error } = over.value;
-  if (error !== undefined) return { type: 'failed', error };
-  return cancelled === true || report === undefined ? { type: 'stopped' } : { type: 'played', report };
-}
 
 /** What the games of a tab are played with; undefined when its scenario is gone. */
 export function settingOf(context: BalanceContext): Setting | undefined {

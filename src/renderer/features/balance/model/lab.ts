@@ -2,11 +2,11 @@ import { slug } from '@core/model';
 import type { Report } from '@core/model';
 import { designsFor, makeReport } from '@core/playtest';
 import type { BattleUnit } from '@core/rules/contract';
-import { gamesText, type PlayedBatch } from '@core/balance';
+import { batchReportOf, type BatchReport, gamesText, type PlayedBatch } from '@core/balance';
 import { isOpen } from '@renderer/documents';
 import { openNew, toast } from '@renderer/app';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
-import type { BatchPlan, BatchReport } from '@shared/host-api';
+import type { BatchPlan } from '@shared/host-api';
 import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type ComputedRef } from 'vue';
 import type { BalanceContext, BalanceForm } from './balance-context';
 import { calmed } from './calm';
@@ -196,10 +196,8 @@ export class Lab implements BalanceContext {
     const name = `${scenario.name}, ${run.report.games} games`.slice(0, 120);
     const old = this.source.type === 'report' ? reportIn(this.source) : undefined;
     const words = old ?? { id: slug(name), name };
-    // The report comes from the host as plain JSON; the file's type differs in what may be written to only.
-    const summary = run.report as unknown as Parameters<typeof makeReport>[2];
     const planned = { scenario, designs: designsFor(scenario, designs), games, seed, players };
-    return makeReport(words, planned, summary, run.report.seconds);
+    return makeReport(words, planned, run.report, run.report.seconds);
   }
 
   /** Opens one game of the run as a replay; the error is a sentence. */
@@ -231,13 +229,7 @@ export class Lab implements BalanceContext {
   private show(report: Report): void {
     const { setting, results, plan } = report;
     if (setting === undefined) return;
-    const { seconds } = results;
-    const shown = {
-      ...results,
-      outcomes: results.outcomes.map((one) => ({ ...one, name: one.name ?? '' })),
-      gamesPerSecond: seconds > 0 ? results.games / seconds : 0,
-      ends: results.ends ?? [],
-    } as unknown as BatchReport;
+    const shown = batchReportOf(report);
     this.kept.value = shown;
     this.run.value = {
       subject: setting,

@@ -1,4 +1,4 @@
-import type { BatchReport } from '@shared/host-api';
+import type { BatchReport } from '@core/balance';
 
 /** Lengths of games as bars, each split by winner. */
 export interface LengthBars {

@@ -1,9 +1,9 @@
+import { sideName, capital } from '@core/base';
 import { conditionText, type Scenario } from '@core/model';
 import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
 import type { SideColor } from '@renderer/canvas';
 import { SIDE_COLORS } from '@renderer/canvas';
-import type { BatchReport } from '@shared/host-api';
-import { sideName } from './source';
+import type { BatchReport } from '@core/balance';
 
 /** A row of the victory levels: a level of the scenario, or another way in which games ended. */
 export interface LevelRow extends Rate {
@@ -80,10 +80,6 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
       }),
     ),
   ];
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Who leads, in a sentence with its evidence; empty without games. */

@@ -1,19 +1,9 @@
-import {
-  balanceFindings,
-  coverageOf,
-  forcesOf,
-  gamesText,
-  interval,
-  oftenText,
-  percent,
-  rateText,
-  type PlayedBatch,
-} from '@core/balance';
+import { percent, interval, sideName } from '@core/base';
+import { balanceFindings, coverageOf, forcesOf, gamesText, oftenText, rateText, type PlayedBatch } from '@core/balance';
 import type { Report } from '@core/model';
 import { wilson } from '@core/playtest';
 import { heatSvg } from './heat-svg';
 import { PLACE_COUNTS } from './places';
-import { sideName } from './source';
 
 const STYLE = `@page{margin:16mm}body{font:12px/1.4 system-ui,sans-serif;color:#111;max-width:180mm;margin:auto}
 h1{font-size:20px}h2{font-size:14px;margin:18px 0 4px}table{border-collapse:collapse;width:100%}

@@ -1,7 +1,6 @@
 import { dominanceFindings, rivalries, RIVALRY_GAMES } from '@core/balance';
 import type { DuelFigures } from '@core/playtest';
-import { DUEL } from '@renderer/host/channels';
-import { followJob } from '@renderer/host/job';
+import { runJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import type { Subject } from './source';
@@ -43,8 +42,8 @@ export class RivalsDesk {
     const { signal } = this.halt;
     for (const design of new Set(pairs.map(([one]) => one))) {
       const opponents = pairs.filter(([one]) => one === design).map(([, other]) => other);
-      const plan = { design, opponents, players: ['greedy', 'greedy'] as const, games: RIVALRY_GAMES };
-      const over = await followJob(DUEL, { ...plan, seed: this.context.form.seed }, { signal });
+      const plan = { type: 'duel', design, opponents, players: ['greedy', 'greedy'], games: RIVALRY_GAMES } as const;
+      const over = await runJob({ ...plan, seed: this.context.form.seed }, { signal });
       if (over.ok && over.value.cancelled !== true && over.value.error === undefined) {
         duels.push(...over.value.report.duels);
         continue;

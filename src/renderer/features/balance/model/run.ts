@@ -1,8 +1,8 @@
 import type { Finding } from '@core/base';
-import type { BatchPlan, BatchReport } from '@shared/host-api';
-import { followJob } from '@renderer/host/job';
+import type { BatchReport } from '@core/balance';
+import type { BatchPlan } from '@shared/host-api';
 import { shallowRef, type ShallowRef } from 'vue';
-import { BATCH } from './channels';
+import { runJob } from '@renderer/stores';
 import type { Subject } from './source';
 
 /** Games that are played, or were. */
@@ -57,21 +57,24 @@ export async function play(
     slot.value = own;
   };
   put({});
-  const over = await followJob(BATCH, plan, {
-    signal: own.halt.signal,
-    progress: ({ done, report }) => {
-      const sure = untilSure && report?.fair !== undefined && report.fair.verdict !== 'open';
-      put({ done, report, sure });
-      if (sure) own.halt.abort();
+  const over = await runJob(
+    { type: 'batch', ...plan },
+    {
+      signal: own.halt.signal,
+      progress: ({ done, report }) => {
+        const sure = untilSure && report.fair !== undefined && report.fair.verdict !== 'open';
+        put({ done, report, sure });
+        if (sure) own.halt.abort();
+      },
     },
-  });
+  );
   if (!over.ok) {
     put({ state: 'refused', refused: over.error });
     return;
   }
   const { report, cancelled, error } = over.value;
   const state = error !== undefined ? 'failed' : cancelled === true ? 'stopped' : 'done';
-  put({ state, report, error, done: report?.games ?? own.done });
+  put({ state, report, error, done: report.games });
 }
 
 /** Ends the games that are running; what they showed so far stays. */
@@ -79,10 +82,10 @@ export function stop(slot: RunSlot): void {
   slot.value?.halt.abort();
 }
 
-/** Games a second in this part of the run. Games that were played ahead seem to take no time: the report knows how long they took. */
-export function rateOf({ done, before, begun, report }: Run, now = Date.now()): number {
+/** Games a second in this part of the run. */
+export function rateOf({ done, before, begun }: Run, now = Date.now()): number {
   const seconds = (now - begun) / 1000;
-  return seconds > 0.05 ? Math.min((done - before) / seconds, report?.gamesPerSecond ?? Infinity) : 0;
+  return seconds > 0.05 ? (done - before) / seconds : 0;
 }
 
 /** How long games will take, in words, such as "9 s left"; empty while nobody knows. */

@@ -2,7 +2,7 @@ import { type Finding, type Result, err } from '@core/base';
 import { leversOf, type Lever, type Setting } from '@core/balance';
 import type { Design, Report, Scenario } from '@core/model';
 import { designsFor, usedDesigns } from '@core/playtest';
-import type { AnyBattle, SideId } from '@core/rules/contract';
+import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
@@ -73,11 +73,6 @@ function setUpAnew({ scenario, designs }: Subject): Result<AnyBattle, readonly F
 export function leversIn(setting: Setting): readonly Lever[] {
   const system = ruleSystem(setting.scenario.rules);
   return system === undefined ? [] : leversOf(setting, system.info);
-}
-
-/** A side's name, or what else to call it. */
-export function sideName({ sides }: Pick<Scenario, 'sides'>, side: SideId | null): string {
-  return sides.find((one) => one.id === side)?.name ?? side ?? 'Nobody';
 }
 
 /** What is played unless a person asks for something else. */

@@ -4,16 +4,19 @@ import {
   type Lever,
   type LeverValue,
   type Pull,
-  pulled,
   shareOf,
   type SharePoint,
   spreadOf,
   suggestionOf,
+  type SweepPoint,
+  type SweepReport,
+  type Varied,
 } from '@core/balance';
+import { runJob } from '@renderer/stores';
 import { type Rate, wilson } from '@core/playtest';
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { BalanceContext } from './balance-context';
-import { playGames, settingOf } from './games';
+import { settingOf } from './games';
 import { leversIn } from './source';
 import { firstLever, parseValues, valuesFault } from './values';
 
@@ -27,15 +30,9 @@ export interface SweptPoint {
   readonly findings: readonly Finding[];
 }
 
-/** A lever that is swept, and its values. */
-export interface Axis {
-  readonly lever: Lever;
-  readonly values: readonly LeverValue[];
-}
-
 /** A sweep under way or done; of one lever, or of two. */
 export interface Sweep {
-  readonly axes: readonly [Axis] | readonly [Axis, Axis];
+  readonly axes: readonly [Varied] | readonly [Varied, Varied];
   readonly side: string;
   readonly state: 'running' | 'done' | 'stopped' | 'failed';
   /** Number of points to be played. */
@@ -121,7 +118,7 @@ export class SweepDesk {
   readonly sideId = computed(() => this.side.value ?? this.context.subject.value?.scenario.sides[0]?.id ?? '');
 
   /** What would be played: the values of one lever, or every pair of values of two. */
-  readonly axes = computed((): readonly [Axis] | readonly [Axis, Axis] | undefined => {
+  readonly axes = computed((): readonly [Varied] | readonly [Varied, Varied] | undefined => {
     const [one, two] = [this.first, this.second].map(({ lever, values }) =>
       lever.value === undefined || values.value.length === 0 ? undefined : { lever: lever.value, values: values.value },
     );
@@ -135,30 +132,17 @@ export class SweepDesk {
     if (axes === undefined || setting === undefined) return;
     this.halt = new AbortController();
     const { signal } = this.halt;
-    const amount = { games: this.games.value, seed: this.context.form.seed };
-    const grid = gridOf(axes);
+    const plan = { ...setting, varied: axes, games: this.games.value, seed: this.context.form.seed };
+    const size = axes.reduce((product, { values }) => product * values.length, 1);
     const side = this.sideId.value;
     this.chosen.value = undefined;
-    this.sweep.value = { axes, side, state: 'running', size: grid.length, points: [], error: undefined };
-    for (const values of grid) {
-      const played = await playGames(pulled(setting, pullsOf(axes, values)), amount, signal);
-      switch (played.type) {
-        case 'stopped':
-          return this.put({ state: 'stopped' });
-        case 'failed':
-          return this.put({ state: 'failed', error: played.error });
-        case 'refused':
-          this.point({ values, games: 0, count: 0, findings: played.findings });
-          break;
-        case 'played': {
-          const { games } = played.report;
-          const { count } = shareOf({ of: 'side', side }, played.report);
-          this.point({ values, games, count, findings: [] });
-          break;
-        }
-      }
-    }
-    this.put({ state: 'done' });
+    this.sweep.value = { axes, side, state: 'running', size, points: [], error: undefined };
+    const show = ({ points }: SweepReport): void => this.put({ points: points.map((point) => swept(point, side)) });
+    const over = await runJob({ type: 'sweep', ...plan }, { signal, progress: ({ report }) => show(report) });
+    if (!over.ok) return this.put({ state: 'failed', error: over.error.map(({ message }) => message).join(' ') });
+    const { report, cancelled, error } = over.value;
+    show(report);
+    this.put({ state: error !== undefined ? 'failed' : cancelled === true ? 'stopped' : 'done', error });
   }
 
   stop(): void {
@@ -168,10 +152,6 @@ export class SweepDesk {
   /** What a point of the sweep sets. */
   pulls(values: readonly LeverValue[]): Pull[] {
     return this.sweep.value === undefined ? [] : pullsOf(this.sweep.value.axes, values);
-  }
-
-  private point(point: SweptPoint): void {
-    this.put({ points: [...(this.sweep.value?.points ?? []), point] });
   }
 
   private put(changes: Partial<Sweep>): void {
@@ -202,15 +182,13 @@ export class SweepDesk {
   }
 }
 
-/** Every combination of values, the last lever changing fastest. */
-function gridOf(axes: readonly Axis[]): LeverValue[][] {
-  return axes.reduce<LeverValue[][]>(
-    (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value])),
-    [[]],
-  );
+/** A point as it is shown: the share of one side. */
+function swept({ values, report, findings = [] }: SweepPoint, side: string): SweptPoint {
+  if (report === undefined) return { values, games: 0, count: 0, findings };
+  return { values, games: report.games, count: shareOf({ of: 'side', side }, report).count, findings };
 }
 
-function pullsOf(axes: readonly Axis[], values: readonly LeverValue[]): Pull[] {
+function pullsOf(axes: readonly Varied[], values: readonly LeverValue[]): Pull[] {
   return axes.flatMap(({ lever }, at) => {
     const value = values[at];
     return value === undefined ? [] : [{ lever, value }];

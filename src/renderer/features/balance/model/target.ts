@@ -1,15 +1,8 @@
-import {
-  candidatesOf,
-  type Lever,
-  type Pull,
-  pullsText,
-  type TargetResult,
-  TargetSeek,
-  type Tried,
-} from '@core/balance';
+import { type BalanceReport, candidatesOf, type Lever, type Pull, type TargetResult, type Tried } from '@core/balance';
+import { runJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
-import { playGames, settingOf } from './games';
+import { settingOf } from './games';
 import type { SweepDesk } from './sweep';
 
 /** A search for a target, under way or done. */
@@ -30,8 +23,6 @@ export interface TargetRun {
 
 const CHECK_GAMES = 20_000;
 const WITHIN = 0.02;
-/** So many levers may be ticked. */
-export const MOST_TICKED = 12;
 
 /** Balance to target: what may change, the aim, the search, and what it found with its evidence. */
 export class TargetDesk {
@@ -69,21 +60,24 @@ export class TargetDesk {
     const [side, target, within] = [sideId.value, goal.value, this.within.value];
     const varied = levers.map((lever) => ({ lever, values: candidatesOf(lever) }));
     const { seed } = this.context.form;
-    const plan = { varied, aim: { of: 'side', side } as const, target, within, seed, check: this.check.value };
-    const search = new TargetSeek(setting, plan);
+    const plan = { varied, aim: { of: 'side', side }, target, within, seed, check: this.check.value } as const;
     const begun = { levers, side, target, within, state: 'running', games: 0, now: '', tried: [] } as const;
     this.run.value = { ...begun, error: undefined, found: undefined };
-    for (let look = search.next(); look !== undefined; look = search.next()) {
-      this.put({ now: `${look.check ? 'checking ' : ''}${pullsText(look.pulls)}` });
-      const played = await playGames(look.setting, look, this.halt.signal);
-      if (played.type === 'stopped') return this.put({ state: 'stopped' });
-      if (played.type === 'failed') return this.put({ state: 'failed', error: played.error });
-      search.add(played.type === 'played' ? played.report : undefined);
-      this.put({ games: (this.run.value?.games ?? 0) + look.games, tried: search.looked() });
-    }
-    const found = search.result();
-    if (found === undefined) this.put({ state: 'failed', error: 'Nothing of this can be played.' });
-    else this.put({ state: 'done', found });
+    const show = ({ games, now, tried, found }: BalanceReport): void => this.put({ games, now, tried, found });
+    const { signal } = this.halt;
+    const over = await runJob(
+      { type: 'balance', ...setting, ...plan },
+      {
+        signal,
+        progress: ({ report }) => show(report),
+      },
+    );
+    if (!over.ok) return this.put({ state: 'failed', error: over.error.map(({ message }) => message).join(' ') });
+    const { report, cancelled, error } = over.value;
+    show(report);
+    if (cancelled === true) this.put({ state: 'stopped' });
+    else if (report.found !== undefined) this.put({ state: 'done' });
+    else this.put({ state: 'failed', error: error ?? 'Nothing of this can be played.' });
   }
 
   stop(): void {

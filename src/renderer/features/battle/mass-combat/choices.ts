@@ -1,6 +1,6 @@
+import { chancePercent } from '@core/base';
 import type { AnyBattle, BattleState, OddsPreview } from '@core/rules/contract';
 import type { Order, Orders } from '../model/orders';
-import { percent } from '../model/words';
 
 /** A part of the list of choices: those of one person, or of the side. */
 export interface ChoiceGroup {
@@ -48,7 +48,7 @@ export function worthOf(order: Order, odds: OddsPreview | undefined): Worth {
     case 'strategy':
     case 'push':
     case 'settle':
-      return { text: percent(sum((margin) => (margin > 0 ? 1 : 0))), means: 'Chance to win the wave' };
+      return { text: chancePercent(sum((margin) => (margin > 0 ? 1 : 0))), means: 'Chance to win the wave' };
     case 'deed':
     case 'repair':
     case 'mend':

@@ -1,3 +1,4 @@
+import { sideName } from '@core/base';
 import { distance, hexLabel, range, type HexId, type HexShape } from '@core/hex';
 import type { Scenario } from '@core/model';
 import { toGrid } from '@core/model/map-grid';
@@ -27,11 +28,6 @@ export interface Ground {
 /** Colour, shape and pattern of each side: its own, or the next in order. */
 export function sideColors(scenario: Scenario): ReadonlyMap<SideId, SideColor> {
   return new Map(scenario.sides.map((side, index) => [side.id, side.color ?? SIDE_COLORS[index] ?? 'd']));
-}
-
-/** The name of a side, or its id where the scenario does not know it. */
-export function sideName(scenario: Scenario, side: SideId | null): string {
-  return scenario.sides.find((one) => one.id === side)?.name ?? side ?? 'Nobody';
 }
 
 const USE_WORDS = { enter: 'enters', exit: 'leaves', both: 'enters and leaves' };

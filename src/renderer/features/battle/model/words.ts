@@ -1,25 +1,12 @@
+import { sideName, capital } from '@core/base';
 import { playerChoices } from '@core/players';
 import type { Scenario } from '@core/model';
 import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
-import { sideName } from './scene';
 
 /** Who a player's name stands for: "you", or the computer player. */
 export function playerWords(name: string): string {
   if (name === 'human') return 'you';
   return playerChoices(true).find((choice) => choice.name === name)?.label ?? name;
-}
-
-/** A chance as a whole percentage; what is possible never shows as 0%, what is not sure never as 100%. */
-export function percent(p: number): string {
-  if (p > 0 && p < 0.005) return '<1%';
-  if (p < 1 && p > 0.995) return '>99%';
-  return `${Math.round(p * 100)}%`;
-}
-
-/** A term of a sum with its sign. */
-export function signed(value: number): string {
-  const size = Number.isInteger(value) ? String(Math.abs(value)) : Math.abs(value).toFixed(1);
-  return value < 0 ? `−${size}` : `+${size}`;
 }
 
 /** How a battle ended, as a headline: who won what. */
@@ -90,6 +77,5 @@ export function notation(text: string): readonly TextPart[] {
 
 /** A turn by its number, as the rules call it: "Turn 3", "Round 3" or "Wave 3". */
 export function turnWords(info: RuleSystemInfo, turn: number): string {
-  const name = info.turnName ?? 'turn';
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${turn}`;
+  return `${capital(info.turnName ?? 'turn')} ${turn}`;
 }

@@ -1,6 +1,6 @@
+import { sideName, lowered } from '@core/base';
 import { ruleSystem } from '@core/rules/registry';
 import type { Moment } from '../model/moment';
-import { sideName } from '../model/scene';
 import type { DeskView, KeyHelp, Primary } from './desk-help';
 
 /** The one thing that the big button does now. */
@@ -62,9 +62,4 @@ export function keysOf(desk: DeskView): readonly KeyHelp[] {
   if (desk.reach.value.size > 0) keys.push({ shortcut: 'B', does: 'board' });
   if (orders.end) keys.push({ shortcut: 'E', does: 'end' });
   return keys;
-}
-
-/** A label as it stands inside a sentence. */
-function lowered(label: string): string {
-  return label.charAt(0).toLowerCase() + label.slice(1);
 }

@@ -1,8 +1,8 @@
+import { counted } from '@core/base';
 import { uniqueId, type Campaign, type CampaignSide } from '@core/model';
 import { SIDE_COLORS } from '@renderer/canvas';
 import type { CampaignDesk } from '../model/desk';
 import { colorOf } from '../model/sides';
-import { count } from '../model/words';
 
 /** As many sides as a campaign can have. */
 export const MOST_SIDES = 4;
@@ -59,10 +59,10 @@ export function goesWith({ ships, troops, fleets, map }: Campaign, side: string)
     [of(troops), 'ground unit'],
     [of(fleets), 'fleet'],
   ] as const;
-  const parts = gone.flatMap(([number, noun]) => (number > 0 ? [count(number, noun)] : []));
+  const parts = gone.flatMap(([number, noun]) => (number > 0 ? [counted(number, noun)] : []));
   const words = [
     ...(parts.length > 0 ? [`Its ${parts.join(', ')} go with it`] : []),
-    ...(systems > 0 ? [`${count(systems, 'system')} of it will be nobody’s`] : []),
+    ...(systems > 0 ? [`${counted(systems, 'system')} of it will be nobody’s`] : []),
   ];
   return words.length > 0 ? words.join('; ') : undefined;
 }

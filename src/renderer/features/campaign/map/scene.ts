@@ -1,9 +1,10 @@
+import { sideName, counted } from '@core/base';
 import type { CampaignState, FleetNow } from '@core/campaign';
 import type { Campaign } from '@core/model';
 import type { SideColor, Silhouette } from '@renderer/canvas';
 import { SILHOUETTE_PATHS } from '@renderer/canvas';
-import { colorOf, sideName } from '../model/sides';
-import { count, designOf, KIND_WORDS } from '../model/words';
+import { colorOf } from '../model/sides';
+import { designOf, KIND_WORDS } from '../model/words';
 
 /** A system as the map draws it. */
 export interface SystemMark {
@@ -88,8 +89,8 @@ function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetNow): F
       ? { from: fleet.way.from, to: fleet.way.to, share: Math.min(0.85, Math.max(0.15, 1 - fleet.way.left / turns)) }
       : undefined,
     words: [
-      `${fleet.name}, ${sideName(campaign, fleet.side)}, ${count(ships.length, 'ship')}`,
-      ...(carried > 0 ? [`carries ${count(carried, 'ground unit')}`] : []),
+      `${fleet.name}, ${sideName(campaign, fleet.side)}, ${counted(ships.length, 'ship')}`,
+      ...(carried > 0 ? [`carries ${counted(carried, 'ground unit')}`] : []),
     ].join(', '),
   };
 }
@@ -120,7 +121,7 @@ export function sceneOf(campaign: Campaign, state: CampaignState): MapScene {
         contested ? 'contested' : '',
         system.income ? `income ${system.income}` : '',
         system.yard ? `yard ${system.yard}` : '',
-        ground > 0 ? count(ground, 'ground unit') : '',
+        ground > 0 ? counted(ground, 'ground unit') : '',
         ...fleets.filter((fleet) => fleet.at === system.id && fleet.count > 0).map((fleet) => fleet.words),
       ];
       return {

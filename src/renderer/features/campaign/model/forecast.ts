@@ -1,8 +1,8 @@
 import type { Finding } from '@core/base';
 import type { Campaign } from '@core/model';
-import { followJob, type JobChannel } from '@renderer/host/job';
-import { useHost } from '@renderer/stores';
-import type { ForecastPlan, ForecastReport } from '@shared/host-api';
+import { runJob } from '@renderer/stores';
+import type { ForecastReport } from '@core/campaign/play';
+import type { ForecastPlan } from '@shared/host-api';
 import { shallowRef, type ShallowRef } from 'vue';
 import type { CampaignDesk } from './desk';
 
@@ -19,13 +19,6 @@ export interface Forecast {
   /** The campaign that it was made from: another one means that it is out of date. */
   readonly campaign: Campaign;
 }
-
-const FORECAST: JobChannel<ForecastPlan, ForecastReport> = {
-  start: (plan) => useHost().playtests.startForecast(plan),
-  cancel: (job) => useHost().playtests.cancel(job),
-  onProgress: (listener) => useHost().on('forecast:progress', listener),
-  onDone: (listener) => useHost().on('forecast:done', listener),
-};
 
 const forecasts = new WeakMap<CampaignDesk, ShallowRef<Forecast | undefined>>();
 
@@ -59,11 +52,13 @@ export async function startForecast(desk: CampaignDesk, choice: ForecastChoice):
     slot.value = now;
   };
   put({});
-  const plan = { campaign, ...choice };
-  const over = await followJob(FORECAST, plan, {
-    signal: now.halt.signal,
-    progress: ({ done, report }) => put({ done, report }),
-  });
+  const over = await runJob(
+    { type: 'forecast', campaign, ...choice },
+    {
+      signal: now.halt.signal,
+      progress: ({ done, report }) => put({ done, report }),
+    },
+  );
   if (!over.ok) return put({ state: 'failed', problem: sentence(over.error) });
   const { report, cancelled, error } = over.value;
   put({

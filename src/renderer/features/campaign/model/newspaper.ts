@@ -1,9 +1,9 @@
+import { sideName, counted } from '@core/base';
 import type { CampaignState } from '@core/campaign';
 import { slug, type Campaign } from '@core/model';
 import { saveFile } from '@renderer/app';
 import type { CampaignDesk } from './desk';
-import { sideName } from './sides';
-import { conditionWords, count, designOf } from './words';
+import { conditionWords, designOf } from './words';
 
 /** A part of the newspaper: a heading with lines under it. */
 interface Part {
@@ -21,8 +21,8 @@ export function newspaper(
   const standing = campaign.sides.map(({ id, name }, index) => {
     const systems = state.systems.filter(({ owner }) => owner === id).length;
     const lost = state.ships.filter((ship) => ship.side === id && ship.status === 'lost').length;
-    const held = campaign.map ? `${count(systems, 'system')}, ` : '';
-    return `${name}: ${held}${count(alive(id), 'ship')}, ${count(lost, 'ship')} lost, ${count(state.points[index] ?? 0, 'build point')}`;
+    const held = campaign.map ? `${counted(systems, 'system')}, ` : '';
+    return `${name}: ${held}${counted(alive(id), 'ship')}, ${counted(lost, 'ship')} lost, ${counted(state.points[index] ?? 0, 'build point')}`;
   });
   const open = state.history.filter(({ only }) => only === undefined);
   const turns = [...new Set(open.map(({ turn }) => turn))].sort((a, b) => b - a);
@@ -32,7 +32,7 @@ export function newspaper(
     .slice(0, 12)
     .map(
       (ship) =>
-        `${ship.name} (${designOf(state, ship.design)?.name ?? ship.design}, ${sideName(campaign, ship.side)}): ${count(ship.battles, 'battle')}, ${count(ship.kills, 'kill')}, ${conditionWords(state, ship).text}`,
+        `${ship.name} (${designOf(state, ship.design)?.name ?? ship.design}, ${sideName(campaign, ship.side)}): ${counted(ship.battles, 'battle')}, ${counted(ship.kills, 'kill')}, ${conditionWords(state, ship).text}`,
     );
   const end = state.ending;
   return {

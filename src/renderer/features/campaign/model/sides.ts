@@ -15,12 +15,6 @@ export const SHAPE_WORDS: Readonly<Record<SideColor, string>> = {
   d: 'Hexagon',
 };
 
-/** The name of a side, or of nobody. */
-export function sideName(campaign: Campaign, side: string | null | undefined): string {
-  if (side === null || side === undefined) return 'nobody';
-  return campaign.sides.find(({ id }) => id === side)?.name ?? side;
-}
-
 /** The name of a system, or words for no place. */
 export function placeName(campaign: Campaign, system: string | null | undefined): string {
   if (system === null || system === undefined) return 'in reserve';

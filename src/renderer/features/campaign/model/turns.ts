@@ -1,11 +1,11 @@
+import { sideName, counted } from '@core/base';
 import type { CampaignEntry } from '@core/model';
 import { computed, ref, type ComputedRef, type Ref } from 'vue';
 import { brainOf } from './brain';
 import type { CampaignDesk } from './desk';
 import { draftOf, pointsLeft } from './draft';
 import { say } from './say';
-import { isPerson, sideName } from './sides';
-import { count } from './words';
+import { isPerson } from './sides';
 
 /** Ending turns: a person's orders, then those of the computers. */
 export interface Turns {
@@ -41,7 +41,7 @@ function makeTurns(desk: CampaignDesk): Turns {
   function canEnd(): true | string {
     const { phase, engagements } = state.value;
     if (phase === 'over') return 'The campaign is over';
-    if (phase === 'engagements') return `Settle ${count(engagements.length, 'battle')} first`;
+    if (phase === 'engagements') return `Settle ${counted(engagements.length, 'battle')} first`;
     if (thinking.value !== '') return thinking.value;
     if (curtain.value !== undefined) return 'The screen is covered';
     const side = viewer.value;

@@ -1,28 +1,9 @@
+import { sideName, counted } from '@core/base';
 import type { CampaignState, ShipNow, TroopNow } from '@core/campaign';
 import type { Campaign, CampaignOrder, Design } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import { rulebook } from './core';
-import { placeName, sideName } from './sides';
-
-/** A number of things in words, such as "1 ship" or "3 ships". */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
-}
-
-/** A rate such as 31.5%. */
-export function percent(rate: number): string {
-  return `${(100 * rate).toFixed(1)}%`;
-}
-
-/** A signed amount with a real minus. */
-export function signed(amount: number): string {
-  return amount < 0 ? `−${-amount}` : `+${amount}`;
-}
-
-/** A text with a capital at its start. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+import { placeName } from './sides';
 
 /** What a fleet is to do, in words. */
 export const MISSION_WORDS = {
@@ -161,7 +142,7 @@ export function orderWords(campaign: Campaign, state: CampaignState, order: Camp
     case 'adopt':
       return `Adopt the design ${order.design.name}`;
     case 'give':
-      return `Give ${count(order.points, 'point')} to ${sideName(campaign, order.to)}`;
+      return `Give ${counted(order.points, 'point')} to ${sideName(campaign, order.to)}`;
   }
 }
 
@@ -169,7 +150,7 @@ export function orderWords(campaign: Campaign, state: CampaignState, order: Camp
 export function phaseWords(campaign: Campaign, state: CampaignState, viewer: string | undefined): string {
   if (state.phase === 'over') return `over, turn ${state.turn}`;
   if (state.phase === 'engagements') {
-    return `turn ${state.turn}, ${count(state.engagements.length, 'battle')} to settle`;
+    return `turn ${state.turn}, ${counted(state.engagements.length, 'battle')} to settle`;
   }
   const shared = campaign.sides.filter(({ player }) => (player ?? 'person') === 'person').length > 1;
   if (viewer === undefined || !state.waiting.includes(viewer)) return `turn ${state.turn}, orders`;

@@ -1,14 +1,15 @@
 import { OFF_MAP } from '@core/hex';
+import { TERRAIN, TERRAIN_TYPES } from '@core/model';
 import type { AppAction } from '@renderer/app';
 import type { HexBoardEngine } from '@renderer/canvas';
 import { useSettings } from '@renderer/stores';
 import { TOOLS } from '../tools';
 import { TOOL_ICONS } from '../tools/icons';
 import type { MapEditor } from './editor';
-import { editMap } from './editor';
+import { choosePaint, editMap } from './editor';
 import { paintHexes } from './grid-edits';
 import { layerBar } from './layers';
-import { TERRAIN } from './terrain';
+import { kindsOf } from './terrain';
 
 const GROUP = 'Map';
 
@@ -30,15 +31,15 @@ export function editorActions(editor: MapEditor, board: () => HexBoardEngine | u
         if (id === 'zone' || id === 'edge') state.panel = 'zones';
       },
     })),
-    ...TERRAIN.map(({ type, title }, index): AppAction => ({
+    ...TERRAIN_TYPES.map((type): AppAction => ({
       id: `map.terrain.${type}`,
-      title: `Terrain: ${title}`,
+      title: `Terrain: ${TERRAIN[type].title}`,
       group: GROUP,
-      shortcut: String(index + 1),
+      shortcut: TERRAIN[type].key,
+      enabled: () => kindsOf(editor.doc.document.value).includes(type) || 'The rules of the scenario do not know it',
       run: () => {
-        state.paint = { ...state.paint, type };
+        choosePaint(state, type);
         state.panel = 'terrain';
-        if (!['brush', 'line', 'rectangle', 'fill'].includes(state.tool)) state.tool = 'brush';
       },
     })),
     {

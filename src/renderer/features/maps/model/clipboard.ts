@@ -1,9 +1,8 @@
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
-import { parseJson } from '@core/model';
+import { parseJson, TERRAIN_TYPES } from '@core/model';
 import type { TerrainBrush, TerrainType } from '@core/model';
 import type { MapPiece, PieceText, PieceZone } from './piece';
-import { TERRAIN } from './terrain';
 
 /** Says what the text is: a part of a map of this program. */
 const MARK = 'map-piece';
@@ -47,7 +46,7 @@ const isInt = (value: unknown, low: number, high: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high;
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value.length > 0 && value.length <= most;
-const TYPES: ReadonlySet<unknown> = new Set<TerrainType>(TERRAIN.map(({ type }) => type));
+const TYPES: ReadonlySet<unknown> = new Set(TERRAIN_TYPES);
 
 /** All items of a list read by a reader, or undefined when it is no list, too long, or one item cannot be read. */
 function listOf<T>(value: unknown, most: number, read: (item: unknown) => T | undefined): T[] | undefined {

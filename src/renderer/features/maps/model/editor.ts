@@ -1,5 +1,6 @@
 import { OFF_MAP } from '@core/hex';
 import type { Axial, Direction, HexId } from '@core/hex';
+import { isRated, needsRating, TERRAIN } from '@core/model';
 import type { EntryEdge, MapGrid, TerrainBrush, TerrainType } from '@core/model';
 import { DEFAULT_VIEW } from '@renderer/canvas';
 import type { BoardOverlays, BoardView, CameraState } from '@renderer/canvas';
@@ -12,7 +13,7 @@ import type { LayerId } from './layers';
 import type { MapPiece } from './piece';
 import { NO_SELECTION } from './selection';
 import type { SelectHow, Selection } from './selection';
-import { terrainInfo } from './terrain';
+import { kindsOf } from './terrain';
 
 /** The tools of the rail. */
 export const TOOL_IDS = [
@@ -109,18 +110,12 @@ export interface MapEditorState {
 const FIRST_RATING = 2;
 
 /** A map view as it is at first. */
-export function freshState(): MapEditorState {
+export function freshState(type: TerrainType = 'asteroids'): MapEditorState {
   return {
     tool: 'select',
     paint: {
-      type: 'asteroids',
-      ratings: {
-        asteroids: FIRST_RATING,
-        mines: FIRST_RATING,
-        heat: FIRST_RATING,
-        nebula: FIRST_RATING,
-        obstacle: FIRST_RATING,
-      },
+      type,
+      ratings: {},
       random: {},
       passable: false,
       name: '',
@@ -164,19 +159,39 @@ export function editorOf(tab: Tab): MapEditor {
   const known = tab.state[STATE_KEY] as MapEditor | undefined;
   if (known !== undefined) return known;
   if (!isOpen(tab.doc, 'scenario')) throw new Error('Bug: the map view was given a tab without a scenario');
-  const made = markRaw({ doc: tab.doc, state: shallowReactive(freshState()) });
+  const made = markRaw({ doc: tab.doc, state: shallowReactive(freshState(kindsOf(tab.doc.document.value)[0])) });
   tab.state[STATE_KEY] = made;
   return made;
 }
 
+/** True for a choice that paints a rating. */
+export function isHazard({ type, passable }: PaintChoice): boolean {
+  return needsRating(type) || (TERRAIN[type].rating === 'optional' && passable);
+}
+
+/** Tools that paint terrain. */
+const PAINT_TOOLS: readonly ToolId[] = ['brush', 'line', 'rectangle', 'fill'];
+
+/** True while the tool in hand paints terrain. */
+export function paints({ tool }: MapEditorState): boolean {
+  return PAINT_TOOLS.includes(tool);
+}
+
+/** Chooses a kind of terrain, and the brush unless the tool in hand paints. */
+export function choosePaint(state: MapEditorState, type: TerrainType): void {
+  state.paint = { ...state.paint, type };
+  if (!paints(state)) state.tool = 'brush';
+}
+
 /** The brush that the choice stands for, with only the values that its kind has. */
-export function brushOf({ type, ratings, random, passable, name }: PaintChoice): TerrainBrush {
-  const info = terrainInfo(type);
+export function brushOf(choice: PaintChoice): TerrainBrush {
+  const { type, ratings, random, name } = choice;
+  const { mayBeRandom, named } = TERRAIN[type];
   const brush: TerrainBrush = { type };
-  const hazard = info.rating === 'rated' || (info.rating === 'optional' && passable);
-  if (hazard && info.mayBeRandom && random[type] === true) brush.random = true;
+  const hazard = isHazard(choice);
+  if (hazard && mayBeRandom && random[type] === true) brush.random = true;
   else if (hazard) brush.rating = ratings[type] ?? FIRST_RATING;
-  if (info.named && name.trim() !== '') brush.name = name.trim();
+  if (named && name.trim() !== '') brush.name = name.trim();
   return brush;
 }
 
@@ -187,7 +202,7 @@ export function choiceOf(brush: TerrainBrush, old: PaintChoice): PaintChoice {
     type,
     ratings: rating === undefined ? old.ratings : { ...old.ratings, [type]: rating },
     random: { ...old.random, [type]: brush.random === true },
-    passable: type === 'obstacle' ? rating !== undefined || brush.random === true : old.passable,
+    passable: TERRAIN[type].rating === 'optional' ? isRated(brush) : old.passable,
     name: brush.name ?? '',
   };
 }

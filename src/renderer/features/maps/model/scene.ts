@@ -1,10 +1,10 @@
-import { terrainAt } from '@core/model';
+import { sideName } from '@core/base';
+import { terrainAt, terrainWords } from '@core/model';
 import type { Design, EditableScenario, EntryEdge, MapGrid, Side } from '@core/model';
 import { hexLabel, parseHexLabel } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import type { BoardCounter, BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
 import { hexName } from './hex-name';
-import { terrainWords } from './terrain';
 
 const COLORS: readonly SideColor[] = ['a', 'b', 'c', 'd'];
 
@@ -12,11 +12,6 @@ const COLORS: readonly SideColor[] = ['a', 'b', 'c', 'd'];
 export function colorOf(sides: readonly Side[], id: string | undefined): SideColor | undefined {
   const at = sides.findIndex((side) => side.id === id);
   return at < 0 ? undefined : (sides[at].color ?? COLORS[at % COLORS.length]);
-}
-
-/** A side's name, or its id when the scenario has no such side. */
-export function nameOf(sides: readonly Side[], id: string | undefined): string {
-  return sides.find((side) => side.id === id)?.name ?? id ?? 'Nobody';
 }
 
 const EDGE_VERB: Readonly<Record<EntryEdge['use'], string>> = {
@@ -27,7 +22,7 @@ const EDGE_VERB: Readonly<Record<EntryEdge['use'], string>> = {
 
 /** What is written along a rail, such as "Attacker enters". */
 export function edgeWords(sides: readonly Side[], edge: EntryEdge): string {
-  return `${nameOf(sides, edge.side)} ${EDGE_VERB[edge.use]}`;
+  return `${sideName({ sides }, edge.side)} ${EDGE_VERB[edge.use]}`;
 }
 
 /** The zones of a map as the board draws them. */

@@ -1,11 +1,11 @@
+import { TERRAIN } from '@core/model';
 import { paintHexes } from '../model/grid-edits';
-import { terrainInfo } from '../model/terrain';
 import { strokeTool } from './stroke';
 import type { Tool, ToolContext } from './tool';
 
 /** Name of an undo entry that painted the chosen terrain, such as "Paint asteroids". */
 export function paintLabel(context: ToolContext): string {
-  return `Paint ${terrainInfo(context.brush.type).title.toLowerCase()}`;
+  return `Paint ${TERRAIN[context.brush.type].title.toLowerCase()}`;
 }
 
 /** Paints terrain where it is dragged. */

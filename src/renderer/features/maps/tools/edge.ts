@@ -1,8 +1,8 @@
+import { sideName } from '@core/base';
 import { colOf, edgeHexes, OFF_MAP, rowOf } from '@core/hex';
 import type { HexId, MapEdge } from '@core/hex';
 import type { EntryEdge } from '@core/model';
 import { edgesOf, newEdge } from '../model/grid-edits';
-import { nameOf } from '../model/scene';
 import type { Tool, ToolContext } from './tool';
 
 const EDGE_NAME: Readonly<Record<MapEdge, string>> = { north: 'north', south: 'south', west: 'west', east: 'east' };
@@ -61,7 +61,7 @@ export function edgeTool(context: ToolContext): Tool {
       });
       state.edge = made?.id;
       state.panel = 'zones';
-      context.say(`Added the ${EDGE_NAME[edge]} edge for ${nameOf(scenario.sides, side)}`);
+      context.say(`Added the ${EDGE_NAME[edge]} edge for ${sideName(scenario, side)}`);
     },
     cancel: () => false,
   };

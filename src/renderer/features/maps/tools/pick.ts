@@ -1,8 +1,7 @@
 import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
-import { terrainAt } from '@core/model';
+import { terrainAt, terrainWords } from '@core/model';
 import { choiceOf } from '../model/editor';
-import { terrainWords } from '../model/terrain';
 import type { Tool, ToolContext } from './tool';
 
 /** Takes a hex's terrain and rating for the palette; on empty space it takes the eraser. */

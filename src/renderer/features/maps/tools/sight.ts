@@ -5,9 +5,9 @@ import { blocksSight } from '../model/terrain';
 import type { Tool, ToolContext } from './tool';
 import { twoPointTool } from './two-point';
 
-/** Shows whether two hexes can see each other, and what is in the way (CounterSpace 8.4.1). */
+/** Shows whether two hexes can see each other under the scenario's rules, and what is in the way. */
 export function sightTool(context: ToolContext): Tool {
-  const blocks = (hex: HexId): boolean => blocksSight(terrainAt(context.grid, hex));
+  const blocks = (hex: HexId): boolean => blocksSight(context.scenario, terrainAt(context.grid, hex));
   return twoPointTool(context, {
     idle: (hex) => context.show(hex === OFF_MAP ? {} : { ghost: { hexes: [hex], paint: 'mark' } }, 'Line of sight'),
     preview: (from, to) => {

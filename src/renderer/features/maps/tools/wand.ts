@@ -1,9 +1,8 @@
 import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
-import { terrainAt } from '@core/model';
+import { terrainAt, terrainWords } from '@core/model';
 import type { MapGrid } from '@core/model';
 import { hexesWord, regionOf, sameTerrain } from '../model/selection';
-import { terrainWords } from '../model/terrain';
 import { choose, howOf, howWord } from './choose';
 import { LARGEST_GHOST } from './fill';
 import type { Tool, ToolContext } from './tool';

@@ -1,3 +1,4 @@
+import { sideName } from '@core/base';
 import type { Force, ForceStart } from '@core/model';
 import { toast } from '@renderer/app';
 import { computed, nextTick, type ComputedRef } from 'vue';
@@ -125,7 +126,7 @@ export function useForceDesk(editor: ScenarioEditor, focusRow: (index: number) =
     },
     setSide(index, side) {
       if (side === at(index).side) return;
-      const name = scenario.value.sides.find((one) => one.id === side)?.name ?? side;
+      const name = sideName(scenario.value, side);
       moveTo(index, side, undefined, `Move ${nameOf(index)} to ${name}`);
     },
     setName(index, name) {

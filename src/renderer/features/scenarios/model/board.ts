@@ -1,3 +1,4 @@
+import { sideName } from '@core/base';
 import { parseHexLabel, type HexId } from '@core/hex';
 import type { Design, EditableScenario } from '@core/model';
 import type { BoardCounter, BoardEdge, BoardZone } from '@renderer/canvas';
@@ -20,7 +21,7 @@ export function boardEdges(scenario: EditableScenario): BoardEdge[] {
     id,
     edge,
     use,
-    text: scenario.sides.find((one) => one.id === side)?.name ?? side,
+    text: sideName(scenario, side),
     color: colorOf(scenario.sides, side),
     ...(from === undefined || to === undefined ? {} : { from, to }),
   }));

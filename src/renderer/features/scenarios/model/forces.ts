@@ -1,3 +1,4 @@
+import { capital } from '@core/base';
 import { colOf, DIRECTION_NAMES, hexAt, hexLabel, parseHexLabel, ring, rowOf, type HexShape } from '@core/hex';
 import { copyOf } from './lists';
 import {
@@ -25,7 +26,7 @@ export function edgesFor(scenario: EditableScenario, side: string): EntryEdge[] 
 
 /** An entry edge in words, such as "North edge" or "North edge, 3–8". */
 export function edgeText({ edge, from, to }: EntryEdge): string {
-  const name = `${edge[0].toUpperCase()}${edge.slice(1)} edge`;
+  const name = `${capital(edge)} edge`;
   return from === undefined && to === undefined ? name : `${name}, ${from ?? 1}–${to ?? 'end'}`;
 }
 

@@ -1,10 +1,11 @@
+import { sideName } from '@core/base';
 import type { ConditionNames, Design, EditableScenario } from '@core/model';
 
 /** How the scenario calls what its conditions name; an id that leads nowhere stands for itself. */
 export function namesOf(scenario: EditableScenario, designs: ReadonlyMap<string, Design>): ConditionNames {
   const design = (id: string): string => designs.get(id)?.name ?? id;
   return {
-    side: (id) => scenario.sides.find((side) => side.id === id)?.name ?? id,
+    side: (id) => sideName(scenario, id),
     zone: (id) => scenario.map?.zones.find((zone) => zone.id === id)?.name ?? id,
     design,
     force: (id) => {

@@ -1,3 +1,4 @@
+import { capital } from '@core/base';
 import type { EditableScenario, MapEdgeName, UnitOrder } from '@core/model';
 
 export type OrderType = UnitOrder['type'];
@@ -63,5 +64,5 @@ export function orderText(order: UnitOrder, zoneName: (id: string) => string): s
 export function ordersText(orders: readonly UnitOrder[], zoneName: (id: string) => string): string {
   const parts = orders.map((order) => orderText(order, zoneName));
   const text = parts.join(', and ');
-  return text === '' ? '' : `${text[0].toUpperCase()}${text.slice(1)}.`;
+  return text === '' ? '' : `${capital(text)}.`;
 }

@@ -1,3 +1,4 @@
+import { listed, counted } from '@core/base';
 import {
   uniqueId,
   type EditableScenario,
@@ -72,21 +73,15 @@ export function belongingsOf(scenario: EditableScenario, id: string): SideBelong
   };
 }
 
-function counted(count: number, one: string, many: string): string[] {
-  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-}
-
 /** What else `removeSide` takes away, such as "2 forces and 1 victory level"; empty when nothing. */
 export function belongingsText({ forces, levels, edges, awards, effects }: SideBelongings): string {
-  const parts = [
-    ...counted(forces, 'force', 'forces'),
-    ...counted(levels, 'victory level', 'victory levels'),
-    ...counted(edges, 'entry edge', 'entry edges'),
-    ...counted(awards, 'award', 'awards'),
-    ...counted(effects, 'effect of a trigger', 'effects of triggers'),
-  ];
-  const last = parts.pop();
-  return parts.length === 0 ? (last ?? '') : `${parts.join(', ')} and ${last}`;
+  return listed([
+    ...(forces > 0 ? [counted(forces, 'force')] : []),
+    ...(levels > 0 ? [counted(levels, 'victory level')] : []),
+    ...(edges > 0 ? [counted(edges, 'entry edge')] : []),
+    ...(awards > 0 ? [counted(awards, 'award')] : []),
+    ...(effects > 0 ? [counted(effects, 'effect of a trigger', 'effects of triggers')] : []),
+  ]);
 }
 
 /** Takes the effects that are for a side out of the triggers, and triggers that do nothing else. */

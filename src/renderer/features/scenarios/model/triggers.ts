@@ -1,6 +1,8 @@
 import {
   conditionText,
+  needsRating,
   slug,
+  TERRAIN,
   uniqueId,
   type ConditionNames,
   type EditableScenario,
@@ -23,29 +25,14 @@ export const EFFECT_KINDS: readonly { readonly value: EffectType; readonly label
   { value: 'points', label: 'Victory points' },
 ];
 
-/** The kinds of terrain by what they are called; `rated` ones need a hazard rating (CounterSpace 5.1.1). */
-export const TERRAIN_KINDS: readonly {
-  readonly value: TerrainType;
-  readonly label: string;
-  readonly rated: boolean;
-}[] = [
-  { value: 'asteroids', label: 'asteroids', rated: true },
-  { value: 'mines', label: 'passive mines', rated: true },
-  { value: 'planet', label: 'a planet', rated: false },
-  { value: 'star', label: 'a star', rated: false },
-  { value: 'heat', label: 'heat of a star', rated: true },
-  { value: 'nebula', label: 'nebula', rated: true },
-  { value: 'obstacle', label: 'obstacles', rated: false },
-];
-
 /** Terrain of a kind as a trigger makes it at first; a hazard gets a rating of 2. */
 export function terrainOf(type: TerrainType, rating = 2): NewTerrain {
-  return TERRAIN_KINDS.find((kind) => kind.value === type)?.rated === true ? { type, rating } : { type };
+  return needsRating(type) ? { type, rating } : { type };
 }
 
 function terrainText(terrain: NewTerrain | null): string {
   if (terrain === null) return 'open space';
-  const kind = TERRAIN_KINDS.find(({ value }) => value === terrain.type)?.label ?? terrain.type;
+  const kind = TERRAIN[terrain.type].noun;
   if (terrain.random === true) return `${kind} rated by a die`;
   return terrain.rating === undefined ? kind : `${kind} rated ${terrain.rating}`;
 }

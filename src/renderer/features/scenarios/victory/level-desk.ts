@@ -1,3 +1,4 @@
+import { sideName } from '@core/base';
 import { toast } from '@renderer/app';
 import { computed, nextTick, type ComputedRef } from 'vue';
 import { addLevel, duplicateLevel } from '../model/levels';
@@ -32,7 +33,7 @@ export function useLevelDesk(editor: ScenarioEditor, show: (index: number) => vo
   const desk: LevelDesk = {
     selected,
     add(side) {
-      const name = scenario.value.sides.find((one) => one.id === side)?.name ?? side;
+      const name = sideName(scenario.value, side);
       let id = '';
       edit(`Add a level for ${name}`, (draft) => {
         id = addLevel(draft, side);

@@ -1,5 +1,6 @@
 import type { Design } from '@core/model';
 import { counterspace, effectiveStats, equipmentWords, statsOf } from '@core/rules/systems/counterspace';
+import { valuesOf } from '@core/rules/fields';
 import { sizeRow } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 import { turnDamage } from './damage';
@@ -14,12 +15,9 @@ export function compareRows(design: Design): CompareRow[] {
   const reference = counterspace.cost(design).reduce((sum, line) => sum + line.value, 0);
   const damage = turnDamage(play.weapons, play.energy, TARGET.defence, TARGET.range);
   return [
-    sizeRow('energy', 'Energy', play.energy, 1),
-    sizeRow('shields', 'Shields', play.shields, 1),
-    sizeRow('hull', 'Hull', play.hull, 1),
-    sizeRow('defence', 'DEF', play.defence, 1),
-    sizeRow('movement', 'MOV', play.movement, 1),
-    sizeRow('initiative', 'Initiative', play.initiative),
+    ...valuesOf(counterspace.fields).map(({ key, label, axis }) =>
+      sizeRow(key, label, Number(Reflect.get(play, key)), axis),
+    ),
     { key: 'weapons', label: 'Weapons', text: play.weapons.map(({ name }) => name).join(' ') || 'none', mono: true },
     { key: 'carries', label: 'Carries', text: equipmentWords(stats).join('; ') || 'nothing else' },
     { key: 'damage', label: 'Damage a turn', text: damage.toFixed(2), value: damage, full: 1 },

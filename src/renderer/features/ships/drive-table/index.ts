@@ -1,20 +1,13 @@
 import { cardLine } from '@core/rules/design-card';
 import { driveTable, statsOf } from '@core/rules/systems/drive-table';
-import type { PartSort, ShipSystem } from '../model/ship-system';
+import type { ShipSystem } from '../model/ship-system';
 import { compareRows } from './compare';
-import DriveEditor from './DriveEditor.vue';
 import DriveFigures from './DriveFigures.vue';
-import { PARTS } from './parts';
 import PlanDrawing from './PlanDrawing.vue';
 import { TEMPLATES } from './templates';
 
-function sortOf(path: string): PartSort {
-  return PARTS.find(({ key }) => path === `/stats/${key}`) ?? { label: 'Others', tone: 'plain' };
-}
-
 /** The workshop's panels for the drive-difference table. */
 export const driveTableShips: ShipSystem = {
-  editor: DriveEditor,
   preview: PlanDrawing,
   figures: DriveFigures,
   compare: compareRows,
@@ -25,6 +18,5 @@ export const driveTableShips: ShipSystem = {
     return `${cardLine({ values: had, weapons: [], others: [], moves: true })}${statsOf(design).warp ? ' W' : ''}`;
   },
   templates: TEMPLATES,
-  sortOf,
   hasBudget: true,
 };

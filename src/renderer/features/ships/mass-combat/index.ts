@@ -1,18 +1,12 @@
 import type { Design } from '@core/model';
 import { levelOf, statsOf, USUAL_FIGHTERS } from '@core/rules/systems/mass-combat';
-import type { PartSort, ShipSystem } from '../model/ship-system';
+import type { ShipSystem } from '../model/ship-system';
 import { compareRows } from './compare';
 import FactionDrawing from './FactionDrawing.vue';
-import MassEditor from './MassEditor.vue';
 import MassFigures from './MassFigures.vue';
+import SkillFields from './SkillFields.vue';
 import { TEMPLATES } from './templates';
 import { classWords } from './words';
-
-const SORTS: Readonly<Record<string, PartSort>> = {
-  characters: { label: 'Characters', tone: 'a' },
-  specials: { label: 'Special units', tone: 'b' },
-  projects: { label: 'Ark projects', tone: 'c' },
-};
 
 function line(design: Design): string {
   const { fighters, specials, levelBonus = 0 } = statsOf(design);
@@ -23,12 +17,11 @@ function line(design: Design): string {
 
 /** The workshop's panels for mass combat. */
 export const massCombatShips: ShipSystem = {
-  editor: MassEditor,
+  feet: { characters: SkillFields },
   preview: FactionDrawing,
   figures: MassFigures,
   compare: compareRows,
   line,
   templates: TEMPLATES,
-  sortOf: (path) => SORTS[path.split('/')[2] ?? ''] ?? { label: 'Fighters', tone: 'hull' },
   noun: 'faction',
 };

@@ -1,6 +1,6 @@
 import type { Design } from '@core/model';
-import { BUDGETS, MOST, statsOf, totalCost } from '@core/rules/systems/minimal';
-import { sizeRow } from '../model/compare-row';
+import { BUDGETS, minimal, statsOf, totalCost } from '@core/rules/systems/minimal';
+import { sizeRow, valueRows } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 import { ARC_HEXES, bearing, rangeFigures, REACH } from './arcs';
 
@@ -18,9 +18,7 @@ export function compareRows(design: Design): CompareRow[] {
   const places = REACH[Math.min(stats.engine, REACH.length - 1)]?.places ?? 0;
   return [
     sizeRow('cost', 'Build points', totalCost(design), Math.max(...BUDGETS)),
-    sizeRow('engine', 'ENGINE', stats.engine, MOST),
-    sizeRow('shields', 'SHIELDS', stats.shields, MOST),
-    sizeRow('toHit', 'TO-HIT', stats.toHit, MOST),
+    ...valueRows(design, minimal.fields),
     { key: 'weapons', label: 'Weapons', text: stats.weapons.join(' ') || 'none', mono: true },
     sizeRow('arcs', 'Hexes in arc', covered, ARC_HEXES.length),
     { key: 'close', label: `Hits at range ${CLOSE}`, text: close.toFixed(2), value: close, full: 2 },

@@ -1,19 +1,14 @@
 import { statsOf } from '@core/rules/systems/minimal';
-import type { PartSort, ShipSystem } from '../model/ship-system';
+import type { ShipSystem } from '../model/ship-system';
 import ArcsDrawing from './ArcsDrawing.vue';
 import { compareRows } from './compare';
-import MinimalEditor from './MinimalEditor.vue';
 import MinimalFigures from './MinimalFigures.vue';
-import { PARTS, WEAPONS } from './parts';
 import { TEMPLATES } from './templates';
-
-function sortOf(path: string): PartSort {
-  return PARTS.find(({ key }) => path === `/stats/${key}`) ?? WEAPONS;
-}
+import WeaponSides from './WeaponSides.vue';
 
 /** The workshop's panels for Minimal Space Combat. */
 export const minimalShips: ShipSystem = {
-  editor: MinimalEditor,
+  heads: { weapons: WeaponSides },
   preview: ArcsDrawing,
   figures: MinimalFigures,
   compare: compareRows,
@@ -22,6 +17,5 @@ export const minimalShips: ShipSystem = {
     return `${engine} · ${shields} · ${toHit} ${weapons.join(' ')}`;
   },
   templates: TEMPLATES,
-  sortOf,
   hasBudget: true,
 };

@@ -1,56 +1,42 @@
 import type { Finding } from '@core/base';
 import type { Design } from '@core/model';
-import { followJob, type JobChannel } from '@renderer/host/job';
-import { useHost } from '@renderer/stores';
+import { runJob } from '@renderer/stores';
 import { sameJson } from '@renderer/documents';
-import type { AnyDocument } from '@core/model';
-import type { DuelPlan, DuelReport, GainsPlan, GainsReport } from '@shared/host-api';
+import type { JobPlan, JobReport } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
 
 /** Games that the host plays for a design, or has played. */
-export interface Fight<P, R> {
-  readonly plan: P;
+export interface Fight<T extends 'duel' | 'gains' = 'duel' | 'gains'> {
+  readonly plan: JobPlan<T>;
   /** Ends the games. */
   readonly halt: AbortController;
   readonly state: 'running' | 'done' | 'cancelled' | 'failed' | 'refused';
   /** Games played, and asked for; all opponents together. */
   readonly done: number;
   readonly games: number;
-  readonly report: R | undefined;
+  readonly report: JobReport<T> | undefined;
   readonly error: string | undefined;
   /** Why it could not begin. */
   readonly refused: readonly Finding[];
 }
 
-export type DuelFight = Fight<DuelPlan, DuelReport>;
-export type GainsFight = Fight<GainsPlan, GainsReport>;
-
-/** What one point more in each part gains. */
-export const GAINS: JobChannel<GainsPlan, GainsReport> = {
-  start: (plan) => useHost().playtests.startGains(plan),
-  cancel: (job) => useHost().playtests.cancel(job),
-  onProgress: (listener) => useHost().on('gains:progress', listener),
-  onDone: (listener) => useHost().on('gains:done', listener),
-};
-
 /**
  * Asks the host for games and keeps `slot` up to date with what it tells of them; resolves when they are over, were refused, or
  * could not be asked for.
  */
-export async function fight<P extends { readonly games: number }, R extends { readonly games: number }>(
-  channel: JobChannel<P, R>,
-  plan: P,
-  slot: ShallowRef<Fight<P, R> | undefined>,
+export async function fight<T extends 'duel' | 'gains'>(
+  plan: JobPlan<T>,
+  slot: ShallowRef<Fight<T> | undefined>,
 ): Promise<void> {
   const halt = new AbortController();
   const fresh = { plan, halt, state: 'running', done: 0, games: plan.games, error: undefined } as const;
-  let own: Fight<P, R> = { ...fresh, report: undefined, refused: [] };
-  const put = (changes: Partial<Fight<P, R>>): void => {
+  let own: Fight<T> = { ...fresh, report: undefined, refused: [] };
+  const put = (changes: Partial<Fight<T>>): void => {
     own = { ...own, ...changes };
     slot.value = own;
   };
   put({});
-  const over = await followJob(channel, plan, {
+  const over = await runJob(plan, {
     signal: halt.signal,
     progress: ({ done, games, report }) => put({ done, games, report }),
   });
@@ -61,12 +47,12 @@ export async function fight<P extends { readonly games: number }, R extends { re
 }
 
 /** Ends the games that are running; what they showed so far stays. */
-export function cancelFight({ halt }: Pick<Fight<unknown, unknown>, 'halt'>): void {
+export function cancelFight({ halt }: Pick<Fight, 'halt'>): void {
   halt.abort();
 }
 
 /** True when a design is no longer what the games were played with: its values or its rules have changed. */
-export function isStale({ plan }: Fight<{ readonly design: AnyDocument }, unknown>, design: Design): boolean {
+export function isStale({ plan }: Pick<Fight, 'plan'>, design: Design): boolean {
   const { design: fought } = plan;
   return fought.kind !== 'design' || fought.rules !== design.rules || !sameJson(fought.stats, design.stats);
 }

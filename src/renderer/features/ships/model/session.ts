@@ -1,7 +1,7 @@
 import type { Tab } from '@renderer/stores';
 import { computed, shallowReactive, shallowRef, type ShallowRef, type WritableComputedRef } from 'vue';
 import { newDuelForm, type DuelForm } from './duel-form';
-import type { DuelFight, GainsFight } from './fight';
+import type { Fight } from './fight';
 
 /** The panels beside the form, one of which is shown. */
 export type SidePanel = 'ship' | 'compare' | 'duel' | 'gains';
@@ -9,8 +9,8 @@ export type SidePanel = 'ship' | 'compare' | 'duel' | 'gains';
 /** The games of one design: what is asked for, and what the last ones showed. */
 export interface Fights {
   readonly form: DuelForm;
-  readonly duel: ShallowRef<DuelFight | undefined>;
-  readonly gains: ShallowRef<GainsFight | undefined>;
+  readonly duel: ShallowRef<Fight<'duel'> | undefined>;
+  readonly gains: ShallowRef<Fight<'gains'> | undefined>;
 }
 
 /** What the ships feature remembers of a tab while its views come and go. */

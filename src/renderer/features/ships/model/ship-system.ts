@@ -2,15 +2,6 @@ import type { Design } from '@core/model';
 import type { Component } from 'vue';
 import type { DesignDesk } from './desk';
 
-/** The colour of a sort of part: a class `tone-…` of `tones.css`, which sets `--ink`. */
-export type Tone = 'plain' | 'energy' | 'shields' | 'hull' | 'a' | 'b' | 'c' | 'd';
-
-/** A sort of part as the cost bar shows it. */
-export interface PartSort {
-  readonly label: string;
-  readonly tone: Tone;
-}
-
 /** One row of the comparison: the value of a design as text, and where it is a size, as a number for the bar. */
 export interface CompareRow {
   readonly key: string;
@@ -34,8 +25,10 @@ export interface ShipTemplate {
 
 /** What the workshop needs of one rule system; the frame around it is the same for all. */
 export interface ShipSystem {
-  /** The groups of fields that are special to the system. */
-  readonly editor: Component<{ desk: DesignDesk }>;
+  /** What groups of fields show above their fields, by the id of the group. */
+  readonly heads?: Readonly<Record<string, Component<{ desk: DesignDesk }>>>;
+  /** What entries that unfold show below their fields, by the id of the group. */
+  readonly feet?: Readonly<Record<string, Component<{ desk: DesignDesk; index: number }>>>;
   /** The drawing of the unit. */
   readonly preview: Component<{ design: Design }>;
   /** Tables and charts of what the design can do. */
@@ -45,8 +38,6 @@ export interface ShipSystem {
   /** The values that tell designs apart, short enough for a list. */
   readonly line: (design: Design) => string;
   readonly templates: readonly ShipTemplate[];
-  /** The sort of the part that a path of the design leads to, for the cost bar. */
-  readonly sortOf: (path: string) => PartSort;
   /** True where a design may name the budget that it is made for (`stats.budget`). */
   readonly hasBudget?: boolean;
   /** A few words beside the comparison on what its values are. */

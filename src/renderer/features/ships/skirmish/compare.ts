@@ -1,14 +1,12 @@
 import type { Design, SkirmishStats, SkirmishWeapon } from '@core/model';
-import { attacksInTurn, attacksToDestroy, expectedLoss, SKILLS, statsOf, USUAL } from '@core/rules/systems/skirmish';
-import { sizeRow } from '../model/compare-row';
+import { attacksInTurn, attacksToDestroy, expectedLoss, skirmish, statsOf } from '@core/rules/systems/skirmish';
+import { sizeRow, valueRows } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 
 /** A target of the library's usual size in the open: a rifle section without defence points. */
 const USUAL_TARGET = { hard: 0, dp: 0, armour: 1, hp: 6 };
 /** What the row on destroying speaks of. */
 export const COMPARE_ASIDE = `it: a target of HP ${USUAL_TARGET.hp}, armour ${USUAL_TARGET.armour}`;
-/** A full axis for a skill is the die, for points about the most of the library. */
-const FULL = { ap: 4, hp: 10, armour: 4 };
 
 /** The weapon that does most to a usual target in a turn; undefined without weapons. */
 export function bestWeapon(stats: SkirmishStats): SkirmishWeapon | undefined {
@@ -28,15 +26,12 @@ function turnLoss(stats: SkirmishStats, weapon: SkirmishWeapon): number {
 /** The values of a unit of the skirmish and what follows from them. */
 export function compareRows(design: Design): CompareRow[] {
   const stats = statsOf(design);
-  const { ap, hp, armour, skills, weapons } = stats;
+  const { skills, weapons } = stats;
   const best = bestWeapon(stats);
   const damage = best === undefined ? 0 : turnLoss(stats, best);
   const attacks = best === undefined ? Infinity : attacksToDestroy(best, skills.attack, USUAL_TARGET);
   return [
-    sizeRow('ap', 'AP', ap, FULL.ap),
-    sizeRow('hp', 'HP', hp, FULL.hp),
-    sizeRow('armour', 'Armour', armour, FULL.armour),
-    ...SKILLS.map(([key, label]) => sizeRow(key, label, skills[key], key === 'ambush' ? undefined : USUAL.die)),
+    ...valueRows(design, skirmish.fields),
     { key: 'weapons', label: 'Weapons', text: weapons.map(({ name }) => name).join(', ') || 'none' },
     sizeRow('range', 'Longest range', Math.max(0, ...weapons.map(({ range }) => range))),
     { key: 'damage', label: 'Damage a turn', text: damage.toFixed(1), value: damage, full: 1 },

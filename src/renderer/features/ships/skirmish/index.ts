@@ -2,8 +2,6 @@ import type { Design } from '@core/model';
 import { statsOf } from '@core/rules/systems/skirmish';
 import type { ShipSystem } from '../model/ship-system';
 import { COMPARE_ASIDE, compareRows } from './compare';
-import { sortOf } from './parts';
-import SkirmishEditor from './SkirmishEditor.vue';
 import SkirmishFigures from './SkirmishFigures.vue';
 import SkirmishPreview from './SkirmishPreview.vue';
 import { TEMPLATES } from './templates';
@@ -18,13 +16,11 @@ const MOST_PER_SIDE = 15;
 
 /** The workshop's panels for the skirmish battlespace. */
 export const skirmishShips: ShipSystem = {
-  editor: SkirmishEditor,
   preview: SkirmishPreview,
   figures: SkirmishFigures,
   compare: compareRows,
   line,
   templates: TEMPLATES,
-  sortOf,
   noun: 'unit',
   mostPerSide: MOST_PER_SIDE,
   compareAside: COMPARE_ASIDE,

@@ -92,3 +92,8 @@ export function max(a: i32, b: i32): i32 {
 export function addressOf(row: Ints): i32 {
   return <i32>(changetype<usize>(row) + HEAD);
 }
+
+/** The same for bytes. */
+export function addressOfBytes(row: Bytes): i32 {
+  return <i32>(changetype<usize>(row) + HEAD);
+}

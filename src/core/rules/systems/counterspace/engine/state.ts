@@ -23,19 +23,21 @@ export class UnitState {
   facing: i32 = 0;
   /** Edge by which it left, an index into EDGES; -1 otherwise. */
   edge: i32 = -1;
+  /** @lasting */
   hull: i32 = 0;
+  /** @lasting */
   shields: i32 = 0;
-  /** E in store. */
+  /** E in store. @lasting */
   energy: i32 = 0;
-  /** E rating now: the gain of an energy phase. */
+  /** E rating now: the gain of an energy phase. @lasting */
   rating: i32 = 0;
-  /** 1 once the hull was at or under half (6.0.0). */
+  /** 1 once the hull was at or under half (6.0.0). @lasting */
   halved: i32 = 0;
   /** MOV left in this activation. */
   moves: i32 = 0;
   /** Turn of its last activation; 0 before the first. */
   acted: i32 = 0;
-  /** Torpedo bays left, and how many of them have launched in this activation (6.3.1). */
+  /** Torpedo bays left, and how many of them have launched in this activation (6.3.1). @lasting */
   bays: i32 = 0;
   launched: i32 = 0;
   /** 1 between the gain of E and the end of its energy phase. */
@@ -43,7 +45,7 @@ export class UnitState {
   /** E in the Turtle shield from this turn and from the one before (8.1.3). */
   guard: i32 = 0;
   oldGuard: i32 = 0;
-  /** E in the battery that serves others (8.2.2). */
+  /** E in the battery that serves others (8.2.2). @lasting */
   reserve: i32 = 0;
   /** Last turn in which it moved or attacked (8.2.1). */
   busy: i32 = 0;
@@ -81,32 +83,30 @@ export class Shape {
   goals: i32 = 0;
 }
 
-/** Who is to act, and why. */
+/** Who is to act, and why. Its functions are made from this declaration: see scripts/lib/structs.mjs, which explains order and tags. */
 export class State {
+  rng: Rng = new Rng();
   /** Turn from 1; 0 while units are placed. */
   turn: i32 = 0;
-  rng: Rng = new Rng();
   /** One of the PHASE_ constants. */
   phase: i32 = 0;
   /** Index of the side that acts; -1 when the battle is over. */
   side: i32 = 0;
   /** Number of the active unit or torpedo (in PHASE_DEPLOY the unit to place); -1 when there is none. */
   active: i32 = -1;
-  /** Sides in the order of this turn, or units when initiative is rolled unit by unit; `ordered` of them count. */
-  order: List<i32>;
   ordered: i32 = 0;
   /** Place in `order` that acts now. */
   at: i32 = 0;
+  /** Winner when the battle is over: a side's index, or -1 for a draw. */
+  winner: i32 = -1;
+  /** Index of the victory level that was reached, or -1. */
+  level: i32 = -1;
+  /** 0 while it goes on, else an index into CAUSES. */
+  cause: i32 = 0;
+  /** Sides in the order of this turn, or units when initiative is rolled unit by unit; `ordered` of them count. */
+  order: List<i32>;
   /** Initiative dice of this turn, by side (by unit when rolled unit by unit); 0 where nothing was rolled. */
   dice: List<i32>;
-  units: List<UnitState>;
-  torpedoes: List<TorpedoState>;
-  /** Torpedoes in flight. */
-  flying: i32 = 0;
-  /** Unit that is asked out of its turn, for point defence or repairs; -1 when there is none. */
-  reactor: i32 = -1;
-  /** Attacks declared while the active unit comes into a hex, three numbers each: attacker, weapon, target. */
-  declared: i32[] = [];
   /** Units of each side that are on the map or still to come. */
   left: List<i32>;
   /** For each `holds` condition of the victory levels: how many turn ends in a row it was true. */
@@ -115,19 +115,28 @@ export class State {
   points: List<i32>;
   /** By trigger: the turn in which it happened last, 0 for never; empty when there are no triggers. */
   fired: List<i32>;
-  /** Changes of terrain that triggers have made, by number among all of the scenario, in their order; nearly always empty. */
+  /**
+   * Changes of terrain that triggers have made, by number among all of the scenario, in their order; nearly always empty.
+   * @varying
+   */
   ground: i32[] = [];
   /**
    * How near to its edge the active unit has to end its activation, in hexes, -1 for off the map: one number when some
    * unit has an order to advance, else empty.
    */
   goal: List<i32>;
-  /** Winner when the battle is over: a side's index, or -1 for a draw. */
-  winner: i32 = -1;
-  /** Index of the victory level that was reached, or -1. */
-  level: i32 = -1;
-  /** 0 while it goes on, else an index into CAUSES. */
-  cause: i32 = 0;
+  /** Unit that is asked out of its turn, for point defence or repairs; -1 when there is none. */
+  reactor: i32 = -1;
+  /**
+   * Attacks declared while the active unit comes into a hex, three numbers each: attacker, weapon, target.
+   * @varying
+   * @hash length
+   */
+  declared: i32[] = [];
+  units: List<UnitState>;
+  /** Torpedoes in flight. */
+  flying: i32 = 0;
+  torpedoes: List<TorpedoState>;
 
   constructor(shape: Shape) {
     this.order = zeros(shape.order);

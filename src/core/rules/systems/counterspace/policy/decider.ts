@@ -47,7 +47,7 @@ export class Decider {
    * `most` actions are taken; returns how many it took. The state is then what it would be after as many calls of `decide`.
    */
   play(state: CounterspaceState, seats: number, most: number): number {
-    let count = this.openings.follow(state, seats, most);
+    let count = this.tables.changes ? 0 : this.openings.follow(state, seats, most);
     while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
       count +=
         this.drill === undefined

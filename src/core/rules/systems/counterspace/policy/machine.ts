@@ -1,7 +1,7 @@
 import { fromBase64 } from '@core/base';
 import { lineOfSight } from '@core/hex';
-import { fetchState, storeState, writeTables } from '../engine/wasm/generated/pack';
-import { ENGINE } from '../engine/wasm/generated/wasm';
+import { fetchState, storeState, writeTables } from '../engine/generated/pack';
+import { ENGINE } from '../engine/generated/wasm';
 import { Writer } from '../engine/stream';
 import type { Tables } from '../tables';
 import type { CounterspaceState } from '../types';
@@ -12,6 +12,7 @@ interface Exports {
   reserve(length: number): number;
   open(): number;
   play(seats: number, most: number, careful: number): number;
+  take(action: number): void;
 }
 
 /** The part of the engine's WebAssembly that is used here; the core is compiled without the types of any host. */
@@ -36,6 +37,14 @@ function compiled(api: WebAssemblyApi): object | null {
   }
 }
 
+/** Writes tables to where the engine takes them from. */
+function send(engine: Exports, tables: Tables): void {
+  const writer = new Writer();
+  writeTables(writer, tables);
+  const at = engine.reserve(writer.length);
+  new Int32Array(engine.memory.buffer).set(writer.numbers.subarray(0, writer.length), at >> 2);
+}
+
 /** The engine of one battle in WebAssembly: the same rules and players as in JavaScript, from the same source. */
 export class Machine {
   private readonly exports: Exports;
@@ -46,23 +55,28 @@ export class Machine {
 
   private constructor(tables: Tables, instance: { readonly exports: unknown }) {
     this.exports = instance.exports as Exports;
-    const writer = new Writer();
-    writeTables(writer, tables);
-    const at = this.exports.reserve(writer.length);
-    new Int32Array(this.exports.memory.buffer).set(writer.numbers.subarray(0, writer.length), at >> 2);
+    send(this.exports, tables);
     this.begin = this.exports.open();
     this.row = this.view();
   }
 
-  /** The engine for a battle; undefined where it cannot be had, and where the terrain changes. */
+  /** The engine for a battle; undefined where it cannot be had. */
   static of(tables: Tables): Machine | undefined {
     const { WebAssembly: api } = globalThis as unknown as { WebAssembly?: WebAssemblyApi };
-    if (api === undefined || tables.grounds !== undefined) return undefined;
+    if (api === undefined) return undefined;
     module ??= compiled(api);
     if (module === null) return undefined;
-    const isClear = (a: number, b: number): boolean =>
-      lineOfSight(tables.grid.shape, a, b, (hex) => tables.opaque[hex] === 1);
-    return new Machine(tables, new api.Instance(module, { host: { isClear } }));
+    const memory = (): ArrayBuffer => (instance.exports as Exports).memory.buffer;
+    const isClear = (opaque: number, a: number, b: number): boolean => {
+      const blocked = new Uint8Array(memory(), opaque, tables.hexes);
+      return lineOfSight(tables.grid.shape, a, b, (hex) => blocked[hex] === 1);
+    };
+    const terrain = (changes: number, count: number): void => {
+      const ground = [...new Int32Array(memory(), changes, count)];
+      send(instance.exports as Exports, tables.grounds?.of({ ground }) ?? tables);
+    };
+    const instance = new api.Instance(module, { host: { isClear, terrain } });
+    return new Machine(tables, instance);
   }
 
   /** Plays on as `playOn` of the engine does, in place; returns how many actions it took. */
@@ -74,6 +88,15 @@ export class Machine {
     if (this.row.buffer !== this.exports.memory.buffer) this.row = this.view();
     fetchState(this.row, state);
     return count;
+  }
+
+  /** Carries an action out in place, by its number. */
+  take(state: CounterspaceState, action: number): void {
+    if (this.row.buffer !== this.exports.memory.buffer) this.row = this.view();
+    storeState(state, this.row);
+    this.exports.take(action);
+    if (this.row.buffer !== this.exports.memory.buffer) this.row = this.view();
+    fetchState(this.row, state);
   }
 
   private view(): Int32Array<ArrayBuffer> {

@@ -1,7 +1,7 @@
 import { createRng, mix32 } from '@core/base';
 import { applyAction } from '../apply';
 import { canPack, packedLength, packState, unpackState } from '../packing';
-import { blankState, copyState } from '../state';
+import { copyState, createState } from '../engine/generated/state';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { CLOSED, DiceTrees } from './dice-tree';
@@ -79,7 +79,7 @@ export class Openings {
     /** The decision of the side that is to act. */
     private readonly decide: (state: CounterspaceState) => CounterspaceAction,
   ) {
-    this.scratch = blankState(tables);
+    this.scratch = createState(tables);
     this.row = new Int32Array(packedLength(this.scratch));
   }
 

@@ -1,7 +1,7 @@
 import { magazineHits, vitalOf, WARP, WARP_HITS } from '../parts';
 import type { Tables } from '../tables';
 import { EXITED, PHASE_OVER, PRESENT } from '../types';
-import type { DriveTableState } from '../types';
+import type { DriveTableState } from '../state';
 
 /** What a ship counts beside its points: it still fires as one ship. */
 const SHIP = 2;

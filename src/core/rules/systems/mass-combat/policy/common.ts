@@ -5,7 +5,7 @@ import { helpersFor, rollDice } from '../deeds';
 import { AERIAL, ARTILLERY } from '../field';
 import { hasHelper, mostPairs, MOST_DEED, POWER_COST } from '../legality';
 import { ownStrategyDice, supportClasses } from '../pool';
-import { foeOf, isBesieged } from '../state';
+import { foeOf, isBesieged } from '../sides';
 import type { Doer, Tables } from '../tables';
 import { personAt } from '../turn-order';
 import {
@@ -20,7 +20,8 @@ import {
   PHASE_RISK,
   PHASE_SPEND,
 } from '../types';
-import type { MassAction, MassState, SideState } from '../types';
+import type { MassAction } from '../types';
+import type { MassState, SideState } from '../state';
 import { evaluate } from './evaluate';
 import { meanWorth } from './worth';
 import type { Stand } from './worth';

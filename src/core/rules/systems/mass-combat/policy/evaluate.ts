@@ -1,8 +1,8 @@
 import { battleDice, supportDice } from '../pool';
-import { foeOf } from '../state';
+import { foeOf } from '../sides';
 import type { Tables } from '../tables';
 import { PHASE_OVER } from '../types';
-import type { MassState } from '../types';
+import type { MassState } from '../state';
 
 /** What a confused force is worth beside one in order, and what a Support Die is beside a Battle Level. */
 const CONFUSED = 0.7;

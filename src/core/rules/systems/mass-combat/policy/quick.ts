@@ -3,7 +3,7 @@ import type { Rng } from '@core/base';
 import { applyAction, push, seal, seekRisk, settle } from '../flow';
 import type { Tables } from '../tables';
 import { ABLE, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY } from '../types';
-import type { MassState } from '../types';
+import type { MassState } from '../state';
 import { chooseCommon, pushGain, riskFor } from './common';
 import type { Judged, Situations } from './situations';
 

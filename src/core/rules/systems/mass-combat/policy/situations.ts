@@ -11,10 +11,10 @@ import {
   thrownStrategyDice,
 } from '../pool';
 import { leadsOf } from '../preview';
-import { isBesieged } from '../state';
+import { isBesieged } from '../sides';
 import { ATTACK, isDefensive, isRetreat, PARLEY, PLANNED_ATTACK, RALLY, SKIRMISH, STRATEGIES } from '../strategies';
 import type { Tables } from '../tables';
-import type { MassState } from '../types';
+import type { MassState } from '../state';
 import { Memo } from './memo';
 import { mixtureOf } from './sealed';
 import type { Mixture } from './sealed';

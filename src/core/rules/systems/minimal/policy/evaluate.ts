@@ -1,6 +1,6 @@
 import type { Tables } from '../tables';
 import { DESTROYED, EXITED, PHASE_OVER } from '../types';
-import type { MinimalState } from '../types';
+import type { MinimalState } from '../state';
 
 /** How fast an advantage in strength becomes a won game. */
 const STEEPNESS = 2.6;

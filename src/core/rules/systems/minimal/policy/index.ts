@@ -2,10 +2,11 @@ import { below } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Policy } from '../../../contract';
 import { listChoices } from '../choices';
-import { cloneState } from '../state';
+import { cloneState } from '../generated/state';
 import type { Tables } from '../tables';
 import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_READY, PHASE_STRUCK, PRESENT } from '../types';
-import type { MinimalAction, MinimalState } from '../types';
+import type { MinimalAction } from '../types';
+import type { MinimalState } from '../state';
 import { evaluate } from './evaluate';
 import { bestPlace, bestReady } from './placing';
 import { Plotting } from './plotting';
@@ -64,7 +65,7 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
     },
     evaluate: (state, side) => evaluate(tables, state, tables.sides.indexOf(side)),
     determinize(state, side, rng) {
-      const guess = cloneState(tables, state);
+      const guess = cloneState(state);
       if (state.phase !== PHASE_ORDERS) return guess;
       for (let unit = 0; unit < guess.ships.length; unit++) {
         const ship = guess.ships[unit];

@@ -1,7 +1,8 @@
 import { gridDistance, hexAt } from '@core/hex';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
-import type { DeployAction, MinimalState, ReadyAction } from '../types';
+import type { DeployAction, ReadyAction } from '../types';
+import type { MinimalState } from '../state';
 
 /** SPEED to begin with: enough to come near, not too much to turn. */
 const USUAL_SPEED = 2;

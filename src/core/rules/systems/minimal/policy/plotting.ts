@@ -7,7 +7,7 @@ import { FIRST_PLOT, PLOTS } from '../plots';
 import { sees } from '../sight';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
-import type { MinimalState } from '../types';
+import type { MinimalState } from '../state';
 import { USUAL_PLOTS } from './forecast';
 import { WayTable } from './ways';
 

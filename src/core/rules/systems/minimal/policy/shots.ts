@@ -2,7 +2,8 @@ import { bearing, lowestSide } from '../combat';
 import { hitChance, rangeBetween } from '../geometry';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
-import type { FireAction, MinimalState } from '../types';
+import type { FireAction } from '../types';
+import type { MinimalState } from '../state';
 
 /** The shot that promises most: a likely hit, on a ship that has few shields and much to shoot with. */
 export function bestShot(tables: Tables, state: MinimalState, side: number): FireAction | undefined {

@@ -1,9 +1,9 @@
 import { below, nextU32, shuffle } from '@core/base';
 import type { Rng } from '@core/base';
-import { cloneState } from '../state';
+import { cloneState } from '../generated/state';
 import type { Tables } from '../tables';
 import { FOGGED, PHASE_REACT, PRESENT, REVEALED } from '../types';
-import type { SkirmishState } from '../types';
+import type { SkirmishState } from '../state';
 
 /*
  * Where a side thinks that enemies in the fog are: from where they may have begun, where they were seen last, and what it has searched
@@ -111,7 +111,7 @@ export class Beliefs {
   /** A state that a side cannot tell from this one, with everything that it does not know drawn at random. */
   determinize(state: SkirmishState, side: number, rng: Rng): SkirmishState {
     const { tables } = this;
-    const guess = cloneState(tables, state);
+    const guess = cloneState(state);
     guess.rng.s0 = nextU32(rng) | 0;
     guess.rng.s1 = nextU32(rng) | 1;
     const base = side * tables.units.length;

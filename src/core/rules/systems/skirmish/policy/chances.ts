@@ -3,7 +3,7 @@ import { rangeBetween, reachOf } from '../ground';
 import { degreesOf } from '../roll';
 import type { Tables } from '../tables';
 import { REVEALED } from '../types';
-import type { SkirmishState } from '../types';
+import type { SkirmishState } from '../state';
 
 /** Targets that are looked up lie within these bounds; beyond them nothing changes much. */
 const LOW = -20;

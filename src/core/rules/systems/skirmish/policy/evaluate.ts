@@ -2,7 +2,7 @@ import { judge } from '../../../common/victory';
 import { FOGGED, PENDING, PHASE_OVER, PRESENT, WAITING } from '../types';
 import { factsOf } from '../facts';
 import type { Tables } from '../tables';
-import type { SkirmishState } from '../types';
+import type { SkirmishState } from '../state';
 import type { Aims } from './aims';
 
 /** Shares of the judgement: units, goals, what time brings, knowledge. */

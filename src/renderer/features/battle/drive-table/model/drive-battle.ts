@@ -1,11 +1,11 @@
 import { assert } from '@core/base';
-import { DriveTableBattle, type DriveTableState } from '@core/rules/systems/drive-table';
+import { type DriveTableBattle, type DriveTableState, driveTable } from '@core/rules/systems/drive-table';
 import type { Play } from '../../play/play';
 
 /** The battle of a play that is fought by the drive-difference table. */
 export function driveBattle(play: Play): DriveTableBattle {
   const { battle } = play;
-  assert(battle instanceof DriveTableBattle, 'these screens are shown for the drive-difference table only');
+  assert(driveTable.owns(battle), 'these screens are shown for the drive-difference table only');
   return battle;
 }
 

@@ -1,3 +1,4 @@
+import { signed } from '@core/base';
 import type { UnitView } from '@core/rules/contract';
 import {
   RESULT_LABELS,
@@ -6,7 +7,6 @@ import {
   type Prospect,
   type ShotEvent,
 } from '@core/rules/systems/drive-table';
-import { signed } from '../../model/words';
 import { amountOf } from './draft';
 
 /** An order in a few short parts: tactic, drive, screens, beams, missiles, cannon; what is not used is left out. */

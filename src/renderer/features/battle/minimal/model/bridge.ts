@@ -1,13 +1,14 @@
 import { assert } from '@core/base';
 import { DIRECTION_NAMES, hexLabel, type HexId } from '@core/hex';
 import {
-  MinimalBattle,
+  type MinimalBattle,
   PHASE_DEPLOY,
   PHASE_FIRE,
   PHASE_ORDERS,
   PHASE_READY,
   PHASE_STRUCK,
   type MinimalState,
+  minimal,
 } from '@core/rules/systems/minimal';
 import { computed, effectScope, type ComputedRef } from 'vue';
 import type { Desk } from '../../play/desk';
@@ -38,7 +39,7 @@ export class Bridge {
     readonly desk: Desk,
   ) {
     const { battle } = play;
-    assert(battle instanceof MinimalBattle, 'a battle of Minimal Space Combat');
+    assert(minimal.owns(battle), 'a battle of Minimal Space Combat');
     this.battle = battle;
     this.state = this.derive(() => play.moment.value.state as MinimalState);
     this.task = this.derive(() => (desk.orders.value ? TASKS[this.state.value.phase] : undefined));

@@ -1,3 +1,4 @@
+import { chancePercent } from '@core/base';
 import type { HexId } from '@core/hex';
 import {
   arcOf,
@@ -14,7 +15,6 @@ import { ref, type ComputedRef } from 'vue';
 import { rangeBetween } from '../../model/scene';
 import { unitOf, unitsOn } from '../../model/moment';
 import type { AidPress } from '../../model/battle-system';
-import { percent } from '../../model/words';
 import type { DeskWords } from '../../play/desk';
 import type { Bridge } from './bridge';
 
@@ -140,7 +140,7 @@ export class Gunnery {
             }
           : end && { label: end.info.label, actions: [end.action] },
       hint: shot
-        ? `The ${named} at ${shot.name}: range ${shot.range}, hits ${percent(shot.hit)}`
+        ? `The ${named} at ${shot.name}: range ${shot.range}, hits ${chancePercent(shot.hit)}`
         : `The ${named} has no target in its arc and range`,
       keys: [
         { shortcut: 'Enter', does: 'fire' },
@@ -164,9 +164,9 @@ export class Gunnery {
       ranges: [{ hexes: arc, text: SIDES[gun.side] ?? '', chosen: true }],
       targets: [...new Set(gun.shots.map(({ hex }) => hex))],
       ...(shot && shot.hex !== ship.hex
-        ? { attack: { from: ship.hex, to: shot.hex, text: `RNG ${shot.range}, ${percent(shot.hit)}` } }
+        ? { attack: { from: ship.hex, to: shot.hex, text: `RNG ${shot.range}, ${chancePercent(shot.hit)}` } }
         : {}),
-      bursts: others.map(({ hex, hit }) => ({ hex, text: percent(hit), tone: 'neutral' as const, age: 0 })),
+      bursts: others.map(({ hex, hit }) => ({ hex, text: chancePercent(hit), tone: 'neutral' as const, age: 0 })),
     };
   }
 
@@ -176,7 +176,8 @@ export class Gunnery {
     return gun.shots
       .filter((shot) => shot.hex === hex)
       .map(
-        (shot) => `${SIDES[gun.side] ?? ''} hits ${shot.name} ${percent(shot.hit)} of the time at range ${shot.range}`,
+        (shot) =>
+          `${SIDES[gun.side] ?? ''} hits ${shot.name} ${chancePercent(shot.hit)} of the time at range ${shot.range}`,
       )
       .join('; ');
   }

@@ -1,0 +1,308 @@
+import { err, isUsable, ok } from '@core/base';
+import type { Finding, Result } from '@core/base';
+import { modelFindings } from '@core/model';
+import type { Design, Scenario } from '@core/model';
+import type { CarriedField, CarriedUnit, Joined, UnitAfter } from '../carry';
+import { outcomeOf, sidesByBits } from './score';
+import type { Verdict } from './score';
+import type {
+  ActionInfo,
+  AnyBattle,
+  AnyRuleSystem,
+  Battle,
+  BattleAction,
+  BattleState,
+  BattleUnit,
+  Choices,
+  CostLine,
+  DesignSet,
+  Observation,
+  OddsPreview,
+  Outcome,
+  Policy,
+  Rejection,
+  RuleSystem,
+  RuleSystemInfo,
+  Sentence,
+  SideId,
+  UnitFate,
+} from '../contract';
+import type { Depiction } from '../depiction';
+import type { DesignCard } from '../design-card';
+import type { FieldGroup } from '../fields';
+import type { ReferenceChapter } from '../reference';
+import type { Witness } from '../witness';
+import type { Workshop } from '../workshop';
+
+/** What the compiled scenario of every system has. */
+export interface CommonTables {
+  readonly sides: readonly SideId[];
+  readonly sideNames: readonly string[];
+  readonly turnLimit: number;
+}
+
+/** A list of choices that is filled anew by each question. */
+export interface ChoiceList<A extends BattleAction> {
+  complete: boolean;
+  readonly list: A[];
+}
+
+/** The functions that scripts/lib/structs.mjs makes from the declaration of a state. */
+export interface StateFunctions<T, S> {
+  create(tables: T): S;
+  reset(state: S, seed: number): void;
+  copy(from: S, into: S): void;
+  clone(tables: T, from: S): S;
+  hash(state: S): number;
+}
+
+/** What happens in a battle. Sides are indices into `CommonTables.sides`. */
+export interface Rules<T, S, A extends BattleAction, E, P> {
+  /** Begins the battle; `state` has its first values. */
+  begin(tables: T, state: S, events: E[] | undefined): void;
+  /** The sides that may act now, as bits; 0 when the battle is over. */
+  toAct(state: S): number;
+  /** What a side may do now; may fill `list` and return it. */
+  choices(tables: T, state: S, side: number, list: ChoiceList<A>, players: P): Choices<A>;
+  check(tables: T, state: S, side: number, action: unknown): Rejection | undefined;
+  apply(tables: T, state: S, side: number, action: A, events: E[] | undefined): void;
+  /** The end of a battle that is over; the state itself where absent. `name` is that of an end which no victory level names. */
+  verdict?(state: S): Verdict & { readonly name?: string };
+  /** By trigger: 0 where it has not happened yet. */
+  happened(state: S): readonly number[];
+}
+
+/** What a battle shows. Sides are indices, but for `observe`. */
+export interface View<T, S, A extends BattleAction, E> {
+  observe(tables: T, state: S, side: SideId | null): Observation;
+  fates(tables: T, state: S): UnitFate[];
+  info(tables: T, state: S, side: number, action: A): ActionInfo;
+  odds(tables: T, state: S, side: number, action: A): OddsPreview | undefined;
+  describe(tables: T, event: E): Sentence;
+  depict?(tables: T, event: E): Depiction | undefined;
+  /** See `Battle`. */
+  attacks?(tables: T, state: S, target: number): readonly A[];
+  stepTo?(tables: T, state: S, hex: number): A;
+  threat?(tables: T, state: S, unit: number, moving: boolean): readonly number[];
+  doer?(tables: T, state: S, side: number, action: A): number;
+  tell?(tables: T, event: E, witness: Witness): void;
+  standing?(tables: T, state: S, unit: number): number;
+}
+
+/** What lasts from battle to battle; see `Carry`. */
+export interface CarryParts<T, S> {
+  fields(design: Design): readonly CarriedField[];
+  check(design: Design, condition: unknown): Finding[];
+  after(tables: T, state: S): UnitAfter[];
+  join?(units: readonly CarriedUnit[]): Joined;
+}
+
+/** Everything that a rule system consists of. */
+export interface SystemParts<T extends CommonTables, S, A extends BattleAction, E, P> {
+  readonly info: RuleSystemInfo;
+  readonly reference: readonly ReferenceChapter[];
+  readonly design: {
+    check(design: Design, budget?: number): Finding[];
+    cost(design: Design): CostLine[];
+    card?(design: Design): DesignCard;
+    readonly fields: readonly FieldGroup[];
+    standsStill?(design: Design): boolean;
+    readonly workshop?: Workshop;
+  };
+  readonly scenario: {
+    check(scenario: Scenario, designs: DesignSet): Finding[];
+    readonly terrainOdds?: AnyRuleSystem['terrainOdds'];
+  };
+  /** Scenario and designs as tables; called only where `design.check` and `scenario.check` found no error. */
+  compile(scenario: Scenario, designs: DesignSet): T;
+  /** The units in their order; tables have them under a name of their own. */
+  units(tables: T): readonly BattleUnit[];
+  /** The tables as they are now, where they change during a battle. */
+  tablesNow?(tables: T, state: S): T;
+  readonly state: StateFunctions<T, S>;
+  readonly rules: Rules<T, S, A, E, P>;
+  readonly view: View<T, S, A, E>;
+  /** The computer players of a battle. */
+  players(tables: T): P;
+  readonly carry: CarryParts<T, S>;
+}
+
+/** A battle with its tables, for what knows the system. */
+export interface TabledBattle<
+  T,
+  S extends BattleState,
+  A extends BattleAction,
+  E,
+  P extends Policy<S, A> = Policy<S, A>,
+> extends Battle<S, A, E> {
+  readonly tables: T;
+  readonly policy: P;
+}
+
+/** A rule system that recognizes its battles. */
+export interface DefinedSystem<
+  T,
+  S extends BattleState,
+  A extends BattleAction,
+  E,
+  P extends Policy<S, A>,
+> extends RuleSystem<S, A, E> {
+  /** True for a battle of this system. */
+  owns(battle: AnyBattle): battle is TabledBattle<T, S, A, E, P>;
+  setup(scenario: Scenario, designs: DesignSet): Result<TabledBattle<T, S, A, E, P>, Finding[]>;
+}
+
+/** Makes a rule system of its parts: binds the tables of a battle to its functions and maps ids of sides to their indices. */
+export function defineSystem<
+  T extends CommonTables,
+  S extends BattleState & Verdict,
+  A extends BattleAction,
+  E,
+  P extends Policy<S, A>,
+>(parts: SystemParts<T, S, A, E, P>): DefinedSystem<T, S, A, E, P> {
+  const { info, design, scenario: scenarios, state: states, rules, view, carry, tablesNow } = parts;
+
+  /** One class for each system, so that its calls stay those of one system for the optimiser. */
+  class SystemBattle implements TabledBattle<T, S, A, E, P> {
+    readonly rules = info.id;
+    readonly tables: T;
+    readonly sides: readonly SideId[];
+    readonly units: readonly BattleUnit[];
+    readonly turnLimit: number;
+    readonly policy: P;
+    readonly attacks?: (state: S, side: SideId, target: number) => readonly A[];
+    readonly stepTo?: (state: S, side: SideId, hex: number) => A;
+    readonly threat?: (state: S, unit: number, moving: boolean) => readonly number[];
+    readonly depict?: (event: E) => Depiction | undefined;
+    readonly doer?: (state: S, side: number, action: A) => number;
+    readonly tell?: (event: E, witness: Witness) => void;
+    readonly standing?: (state: S, unit: number) => number;
+
+    /** The sides of each set of bits. */
+    private readonly acting: readonly (readonly SideId[])[];
+    private readonly offered: ChoiceList<A> = { complete: true, list: [] };
+
+    constructor(
+      readonly scenario: Scenario,
+      designs: DesignSet,
+    ) {
+      const tables = parts.compile(scenario, designs);
+      this.tables = tables;
+      this.sides = tables.sides;
+      this.units = parts.units(tables);
+      this.turnLimit = tables.turnLimit;
+      this.acting = sidesByBits(tables.sides);
+      this.policy = parts.players(tables);
+      const { attacks, stepTo, threat, depict, doer, tell, standing } = view;
+      if (attacks) this.attacks = (state, _side, target) => attacks(tables, state, target);
+      if (stepTo) this.stepTo = (state, _side, hex) => stepTo(tables, state, hex);
+      if (threat) this.threat = (state, unit, moving) => threat(this.now(state), state, unit, moving);
+      if (depict) this.depict = (event) => depict(tables, event);
+      if (doer) this.doer = (state, side, action) => doer(tables, state, side, action);
+      if (tell) this.tell = (event, witness) => tell(tables, event, witness);
+      if (standing) this.standing = (state, unit) => standing(tables, state, unit);
+    }
+
+    private now(state: S): T {
+      return tablesNow === undefined ? this.tables : tablesNow(this.tables, state);
+    }
+
+    start(seed: number, events?: E[]): S {
+      const state = states.create(this.tables);
+      states.reset(state, seed);
+      rules.begin(this.tables, state, events);
+      return state;
+    }
+
+    restart(state: S, seed: number): void {
+      states.reset(state, seed);
+      rules.begin(this.tables, state, undefined);
+    }
+
+    toAct(state: S): readonly SideId[] {
+      return this.acting[rules.toAct(state)];
+    }
+
+    firstToAct(state: S): number {
+      const bits = rules.toAct(state);
+      return bits === 0 ? -1 : 31 - Math.clz32(bits & -bits);
+    }
+
+    choices(state: S, side: SideId): Choices<A> {
+      return rules.choices(this.now(state), state, this.sides.indexOf(side), this.offered, this.policy);
+    }
+
+    check(state: S, side: SideId, action: unknown): Rejection | undefined {
+      return rules.check(this.now(state), state, this.sides.indexOf(side), action);
+    }
+
+    apply(state: S, side: SideId, action: A, events?: E[]): void {
+      rules.apply(this.now(state), state, this.sides.indexOf(side), action, events);
+    }
+
+    clone(state: S): S {
+      return states.clone(this.tables, state);
+    }
+
+    copy(from: S, into: S): void {
+      states.copy(from, into);
+    }
+
+    hash(state: S): number {
+      return states.hash(state);
+    }
+
+    outcome(state: S): Outcome | undefined {
+      if (rules.toAct(state) !== 0) return undefined;
+      return outcomeOf(rules.verdict?.(state) ?? state, this.tables, this.scenario.victory);
+    }
+
+    fates(state: S): UnitFate[] {
+      return view.fates(this.tables, state);
+    }
+
+    happened(state: S): readonly number[] {
+      return rules.happened(state);
+    }
+
+    observe(state: S, side: SideId | null): Observation {
+      return view.observe(this.now(state), state, side);
+    }
+
+    info(state: S, side: SideId, action: A): ActionInfo {
+      return view.info(this.now(state), state, this.sides.indexOf(side), action);
+    }
+
+    odds(state: S, side: SideId, action: A): OddsPreview | undefined {
+      return view.odds(this.now(state), state, this.sides.indexOf(side), action);
+    }
+
+    describe(event: E): Sentence {
+      return view.describe(this.tables, event);
+    }
+  }
+
+  return {
+    info,
+    reference: parts.reference,
+    checkDesign: design.check,
+    cost: design.cost,
+    ...(design.card && { card: design.card }),
+    fields: design.fields,
+    ...(design.standsStill && { standsStill: design.standsStill }),
+    ...(design.workshop && { workshop: design.workshop }),
+    carry: {
+      fields: carry.fields,
+      check: carry.check,
+      ...(carry.join && { join: carry.join }),
+      after: (battle, state) => carry.after((battle as SystemBattle).tables, state),
+    },
+    checkScenario: scenarios.check,
+    ...(scenarios.terrainOdds && { terrainOdds: scenarios.terrainOdds }),
+    owns: (battle): battle is SystemBattle => battle instanceof SystemBattle,
+    setup(scenario, designs) {
+      const findings = [...modelFindings(scenario), ...scenarios.check(scenario, designs)];
+      return isUsable(findings) ? ok(new SystemBattle(scenario, designs)) : err(findings);
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import type { CounterspaceClass, CounterspaceStats, Design } from '@core/model';
+import type { FieldChoice, FieldGroup, FieldSpec } from '../../fields';
+import { effectiveStats, statsOf } from './compile-design';
+import { MOST_WEAPONS, weaponNotation } from './notation';
+
+const SIZES: readonly (FieldChoice & { readonly value: CounterspaceClass })[] = [
+  { value: 'capital', label: 'Capital ship' },
+  { value: 'escort', label: 'Escort' },
+  { value: 'fighter', label: 'Fighter' },
+  { value: 'cargo', label: 'Cargo ship' },
+  { value: 'base', label: 'Base', aside: 'structure' },
+  { value: 'platform', label: 'Platform', aside: 'structure' },
+  { value: 'mine', label: 'Mine', aside: 'structure' },
+];
+
+function sizeName(size: string): string {
+  return (SIZES.find(({ value }) => value === size)?.label ?? size).toLowerCase();
+}
+
+type ValueKey = 'energy' | 'shields' | 'hull' | 'defence' | 'movement' | 'initiative';
+
+/** A printed value, with what the race makes of it (7.0.0, 8.3). */
+function value(key: ValueKey, words: Omit<FieldSpec, 'key' | 'type'>): FieldSpec {
+  return {
+    ...{ ...words, key, type: 'integer' },
+    about: (design) => {
+      const printed = statsOf(design)[key] ?? 0;
+      const play = effectiveStats(statsOf(design))[key];
+      return play === printed ? '' : `${printed} → ${play}`;
+    },
+  };
+}
+
+const VALUES: readonly FieldSpec[] = [
+  value('energy', { label: 'Energy', short: 'E', max: 999, tone: 'energy', bar: 'energy', boxes: 12, axis: 1 }),
+  value('shields', { label: 'Shields', short: 'SH', max: 999, tone: 'shields', bar: 'shields', boxes: 12, axis: 1 }),
+  value('hull', { label: 'Hull', short: 'HP', max: 999, tone: 'hull', bar: 'hull', boxes: 12, axis: 1 }),
+  value('defence', { label: 'Defence', short: 'DEF', max: 99, tone: 'a', boxes: 6, axis: 1 }),
+  value('movement', { label: 'Movement', short: 'MOV', max: 99, tone: 'd', boxes: 6, axis: 1 }),
+  value('initiative', { label: 'Initiative', short: 'INIT', min: -99, max: 99, tone: 'plain', boxes: 6, absent: 0 }),
+];
+
+const RACE_SECTIONS: Readonly<Record<string, string>> = { sprog: '8.3.1', bruet: '8.3.2', turtle: '8.3.3' };
+
+/** What the race makes of a unit, such as "Hull 10 → 15 (8.3.3)"; empty where it makes nothing of it. */
+function raceWords(design: Design): string {
+  const stats = statsOf(design);
+  const words = VALUES.flatMap(({ label, about }) => {
+    const change = about?.(design, 0) ?? '';
+    return change === '' ? [] : [`${label} ${change}`];
+  });
+  if (stats.race === 'bruet' && stats.weapons.length > 0) words.push('each weapon 1 ATT more');
+  if (effectiveStats(stats).selfRepair) words.push('repairs 1 hull at the start of its turns');
+  return words.length > 0 ? `${words.join(', ')} (${RACE_SECTIONS[stats.race ?? 'none'] ?? ''})` : '';
+}
+
+/** What an entry of the weapons is in play where that is not as printed, and PD where it may answer in point defence (6.2.0). */
+function inPlay(design: Design, index: number): string {
+  const stats = statsOf(design);
+  const play = effectiveStats(stats).weapons[index];
+  const now = weaponNotation(play);
+  return [now === weaponNotation(stats.weapons[index]) ? '' : `→ ${now}`, play.pointDefence ? 'PD' : '']
+    .join(' ')
+    .trim();
+}
+
+/** The largest combined attack that the list offers; a design may have more. */
+const MOST_COMBINED = 6;
+const COMBINED: readonly FieldChoice[] = [
+  { value: '0', label: 'Not combined' },
+  { value: '2', label: 'A2 for 2 E' },
+  ...Array.from({ length: MOST_COMBINED - 2 }, (_, index) => String(index + 3)).map(combined),
+];
+
+function combined(attack: string): FieldChoice {
+  return { value: attack, label: `Up to A${attack} for ${attack} E` };
+}
+
+function combinedWords(design: Design): string {
+  const { weapons } = statsOf(design);
+  const attacks = effectiveStats(statsOf(design)).weapons.slice(weapons.length);
+  return attacks.length > 0 ? `One attack in place of several, in play ${attacks.map(weaponNotation).join(', ')}` : '';
+}
+
+/** Supply battery of the Battery class (8.2.2). */
+const FIRST_SUPPLY = 6;
+/** A Docmobile repairs as a Cleric and recharges as a Battery (8.2.3). */
+const SUPPORTS: readonly FieldChoice[] = [
+  { value: 'none', label: 'None' },
+  { value: 'cleric', label: 'Cleric', tip: 'Repairs a friend in its hex, 1 E for 1 hull (8.2.1)' },
+  { value: 'battery', label: 'Battery', tip: 'Recharges friends in its hex from an extra battery (8.2.2)' },
+  { value: 'docmobile', label: 'Docmobile', tip: 'Repairs as a Cleric, recharges as a Battery (8.2.3)' },
+];
+
+function supportOf(design: Design): string {
+  const { repair = false, supplyBattery } = statsOf(design).equipment ?? {};
+  if (supplyBattery === undefined) return repair ? 'cleric' : 'none';
+  return repair ? 'docmobile' : 'battery';
+}
+
+function setSupport(stats: CounterspaceStats, support: unknown): void {
+  const { repair: _, supplyBattery, ...rest } = stats.equipment ?? {};
+  const equipment = {
+    ...rest,
+    ...(support === 'cleric' || support === 'docmobile' ? { repair: true } : {}),
+    ...(support === 'battery' || support === 'docmobile' ? { supplyBattery: supplyBattery ?? FIRST_SUPPLY } : {}),
+  };
+  if (Object.keys(equipment).length > 0) stats.equipment = equipment;
+  else delete stats.equipment;
+}
+
+const NUMBER = { type: 'integer', max: 99 } as const;
+const bays = (key: string, label: string, max: number): FieldSpec => ({
+  ...{ key: `torpedoBays/${key}`, label, name: `${label} of torpedoes`, type: 'integer', max },
+});
+
+/** Size, race, values, weapons, torpedoes and equipment of a unit as printed. CounterSpace 6.0.0 to 8.3. */
+export const FIELDS: readonly FieldGroup[] = [
+  {
+    ...{ id: 'values', title: 'Values', aside: 'as printed', tone: 'plain' },
+    fields: [
+      {
+        ...{ key: 'class', label: 'Size', type: 'choice', choices: SIZES },
+        ask: (design, size) => ({
+          question: `Make this ${sizeName(statsOf(design).class)} a ${sizeName(String(size))}? All its values stay.`,
+          yes: 'Change size',
+        }),
+      },
+      {
+        ...{ key: 'race', label: 'Race', type: 'choice', absent: 'none', about: raceWords, tone: 'plain' },
+        choices: [
+          { value: 'none', label: 'None' },
+          { value: 'sprog', label: 'Sprog', tip: 'Repairs 1 hull a turn, from a hull of 4 on (8.3.1)' },
+          { value: 'bruet', label: 'Bruet', tip: '1 ATT more with weapons that use E (8.3.2)' },
+          { value: 'turtle', label: 'Turtle', tip: 'Half as much hull and shields again, 1 MOV less (8.3.3)' },
+        ],
+      },
+      ...VALUES,
+    ],
+  },
+  {
+    ...{ id: 'weapons', title: 'Weapons', path: '/stats/weapons', tone: 'b' },
+    aside: (design) => statsOf(design).weapons.length,
+    list: {
+      ...{ noun: 'weapon', most: MOST_WEAPONS, full: 'Twenty weapons at most' },
+      fresh: () => ({ attack: 1, range: 1, energy: 1 }),
+      named: (_: Design, index: number) => `weapon ${index + 1}`,
+      title: (design: Design, index: number) =>
+        `Weapon ${index + 1}, ${weaponNotation(statsOf(design).weapons[index])}`,
+      about: inPlay,
+      aboutHelp: 'In play. PD: range 0 or 1, may answer in point defence (6.2.0)',
+    },
+    fields: [
+      { ...NUMBER, key: 'attack', label: 'ATT' },
+      { ...NUMBER, key: 'range', label: 'RNG' },
+      { ...NUMBER, key: 'energy', label: 'E' },
+      { key: 'name', label: 'Name', type: 'text', max: 200, absent: '' },
+    ],
+  },
+  {
+    ...{ id: 'torpedoes', title: 'Torpedoes', path: '/stats/torpedoBays', tone: 'b' },
+    aside: (design) => {
+      const { torpedoBays } = statsOf(design);
+      return torpedoBays ? `${torpedoBays.bays} / ${torpedoBays.torpedoes}` : 'none';
+    },
+    // Those of the Battleship (7.0.0).
+    part: { noun: 'torpedo bays', first: { bays: 1, torpedoes: 4, attack: 4, movement: 3, range: 6 } },
+    fields: [
+      bays('bays', 'Bays', 99),
+      bays('torpedoes', 'Torpedoes', 999),
+      bays('attack', 'ATT', 99),
+      bays('movement', 'MOV', 99),
+      bays('range', 'RNG', 999),
+      {
+        ...{ ...NUMBER, key: 'torpedoBays/bayDefence', label: 'Bays can be attacked', name: 'DEF of a bay' },
+        ...{ first: 3, unit: 'DEF', help: 'Once the ship’s shields are 0; any hit destroys one', section: '6.3.1' },
+      },
+      {
+        ...{ ...NUMBER, key: 'torpedoBays/defence', label: 'A DEF of their own in flight', name: 'DEF of a torpedo' },
+        ...{ first: 2, unit: 'DEF', help: '2 without it', section: '6.1.0' },
+      },
+      {
+        ...{ key: 'torpedoBays/smart', label: 'Smart', type: 'boolean', absent: false },
+        help: 'May hover, need not move its whole MOV',
+      },
+      {
+        ...{ key: 'torpedoBays/energyTorpedo', label: 'Energy', type: 'boolean', absent: false },
+        help: 'Cannot be shot at',
+      },
+    ],
+  },
+  {
+    ...{ id: 'equipment', title: 'Equipment', path: '/stats/equipment', tone: 'c' },
+    aside: (design) => Object.values(statsOf(design).equipment ?? {}).filter((one) => one !== false).length || 'none',
+    fields: [
+      {
+        ...{ key: 'equipment/energyBattery', label: 'E battery', name: 'E of the E battery', type: 'integer' },
+        ...{ max: 999, first: 2, unit: 'E' },
+        ...{ help: 'Stores E beyond the rating; does not recharge faster', section: '8.1.1' },
+      },
+      {
+        ...{ key: 'equipment/driveBooster', label: 'Energy for MOV', type: 'boolean', absent: false },
+        ...{
+          help: '1 E gives 1 MOV: a drive booster, or as the Thousand Year Bird trades it',
+          section: '7.0.1, 8.1.2',
+        },
+      },
+      {
+        ...{ key: 'equipment/turtleShield', label: 'Turtle shield', type: 'boolean', absent: false },
+        ...{ help: 'Each E gives 1 DEF and takes 1 ATT until the end of the next turn', section: '8.1.3' },
+      },
+      {
+        ...{ key: 'equipment/repair', label: 'Support', type: 'choice', choices: SUPPORTS, read: supportOf },
+        write: (draft, support) => setSupport(statsOf(draft), support),
+      },
+      {
+        ...{ key: 'equipment/supplyBattery', label: 'Supply', name: 'E of the supply battery', type: 'integer' },
+        ...{ max: 999, first: FIRST_SUPPLY, unit: 'E', help: 'for friends in the same hex', section: '8.2.2' },
+      },
+      {
+        ...{ key: 'combine', label: 'Combine a1', name: 'Combine a1 weapons', type: 'choice', about: combinedWords },
+        ...{ choices: COMBINED, section: '7.0.1', tone: 'b', part: 'Weapons' },
+        read: (design) => String(statsOf(design).combine ?? 0),
+        write: (draft, attack) => {
+          const stats = statsOf(draft);
+          if (Number(attack) > 0) stats.combine = Number(attack);
+          else delete stats.combine;
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,96 @@
+import { chancePercent } from '@core/base';
+import { isRated, TERRAIN } from '@core/model';
+import type { Scenario, TerrainBrush, TerrainFeature, TerrainType } from '@core/model';
+import type { TerrainEffect, TerrainOdds } from '../../terrain';
+import { oddsOf } from './odds';
+import { compileOptions } from './options';
+import { HAZARD, NEBULA, NO_CRIT, OBSTACLE, PLANET, STAR } from './engine/codes';
+
+type CounterspaceTerrain = TerrainEffect & {
+  /** Code in the tables of a battle. */
+  readonly code: number;
+};
+
+const HAZARD_EFFECT: CounterspaceTerrain = {
+  text: 'A unit that enters is attacked with ATT equal to the rating.',
+  section: '5.1.1, our reading',
+  blocksSight: false,
+  code: HAZARD,
+};
+
+/** What terrain does in CounterSpace. */
+export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, CounterspaceTerrain>> = {
+  asteroids: HAZARD_EFFECT,
+  mines: HAZARD_EFFECT,
+  planet: {
+    text: 'A unit that enters has landed and leaves the battle. Blocks line of sight.',
+    section: '5.1.2',
+    blocksSight: true,
+    code: PLANET,
+  },
+  star: { text: 'A unit that enters is destroyed.', section: '5.1.3', blocksSight: false, code: STAR },
+  heat: {
+    ...HAZARD_EFFECT,
+    text: 'The hexes around a star: a hazard with the rating.',
+    section: '5.1.3, our reading',
+  },
+  nebula: {
+    text: 'A unit that ends its activation in it or beside it may be struck by a bolt, which drains a die of shields, then E, never the hull.',
+    section: '8.4.2, our reading',
+    blocksSight: false,
+    code: NEBULA,
+  },
+  obstacle: {
+    text: 'Cannot be entered unless it is rated. Blocks line of sight.',
+    section: '8.4.1, 8.4.2',
+    blocksSight: true,
+    code: OBSTACLE,
+  },
+};
+
+/** The code of a feature in the tables of a battle: an obstacle with a rating is a hazard (8.4.2). */
+export function codeOf(feature: TerrainFeature): number {
+  return TERRAIN[feature.type].rating === 'optional' && isRated(feature) ? HAZARD : TERRAIN_EFFECTS[feature.type].code;
+}
+
+/** DEF of a usual target: CounterSpace 6.1.0, the rule of two. */
+const USUAL_DEFENCE = 2;
+const DIE = [1, 2, 3, 4, 5, 6];
+
+/**
+ * What entering a rated hex does to a usual unit under the scenario's options, or undefined for what is no hazard. A random
+ * rating is averaged over the die. CounterSpace 5.1.1, our reading; a hazard has no range bonus and no critical hits.
+ */
+export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdds | undefined {
+  const ratings = brush.random === true ? DIE : brush.rating === undefined ? [] : [brush.rating];
+  if (ratings.length === 0) return undefined;
+  const { code, section } = TERRAIN_EFFECTS[brush.type];
+  if (code === NEBULA) {
+    return {
+      before: 'A unit that ends its activation in it or beside it is',
+      figures: [{ label: 'struck', value: chancePercent((brush.rating ?? 0) / 6) }],
+      after: `of the time, by a bolt that drains a die of shields, then E, never the hull. CounterSpace ${section}.`,
+    };
+  }
+  const { hazardThreshold, tie, damage } = compileOptions(scenario);
+  const mean = (of: (rating: number) => number): number =>
+    ratings.reduce((sum, rating) => sum + of(rating), 0) / ratings.length;
+  if (hazardThreshold) {
+    return {
+      before: `${brush.random === true ? 'Over all ratings, a' : 'A'} unit that enters is`,
+      figures: [{ label: 'struck', value: chancePercent(mean((rating) => Math.min(6, rating) / 6)) }],
+      after: 'of the time, for as much damage as the rating. CounterSpace 5.1.1, our reading.',
+    };
+  }
+  const share = (of: 'destroy' | 'wound' | 'miss'): string =>
+    chancePercent(mean((att) => oddsOf(att, USUAL_DEFENCE, 1, { crit: NO_CRIT, tie, damage })[of]));
+  return {
+    before: `${brush.random === true ? 'Over all ratings, against' : 'Against'} DEF ${USUAL_DEFENCE}:`,
+    figures: [
+      { label: 'Destroy', value: share('destroy') },
+      { label: 'Wound', value: share('wound') },
+      { label: 'miss', value: share('miss') },
+    ],
+    after: 'CounterSpace 5.1.1, our reading.',
+  };
+}

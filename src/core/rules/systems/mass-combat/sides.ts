@@ -1,0 +1,52 @@
+import { CLASSES, SIEGE_FROM } from './field';
+import type { MassState } from './state';
+import type { Tables } from './tables';
+import { ABLE, PHASE_OVER, PRESENT } from './types';
+
+/** Counts the special units of each side by class anew, after units were lost. */
+export function countSpecials(tables: Tables, state: MassState): void {
+  state.specials.fill(0);
+  for (let i = 0; i < tables.stacks.length; i++) {
+    const { side, classes } = tables.stacks[i];
+    for (let kind = 0; classes >> kind !== 0; kind++) {
+      if (((classes >> kind) & 1) === 1) state.specials[side * CLASSES.length + kind] += state.counts[i];
+    }
+  }
+}
+
+/** Bits of the sides that are still in the battle. */
+export function sidesPresent(state: MassState): number {
+  let bits = 0;
+  for (let i = 0; i < state.sides.length; i++) if (state.sides[i].fate === PRESENT) bits |= 1 << i;
+  return bits;
+}
+
+/** The other side of a battle of two. */
+export function foeOf(side: number): number {
+  return 1 - side;
+}
+
+/** The side that acts at `place` 0 or 1 of the order of initiative. */
+export function sideAt(state: MassState, place: number): number {
+  return place === 0 ? state.first : 1 - state.first;
+}
+
+/** True while somebody with a name can act. */
+export function isAble(state: MassState, person: number): boolean {
+  return state.status[person] === ABLE;
+}
+
+/** True when nothing more can be decided. */
+export function isOver(state: MassState): boolean {
+  return state.phase === PHASE_OVER;
+}
+
+/** True when a side is besieged. */
+export function isBesieged(state: MassState, side: number): boolean {
+  return state.besieged === side;
+}
+
+/** True for the rating of a strong position. */
+export function isStrong(rating: number): boolean {
+  return rating >= SIEGE_FROM;
+}

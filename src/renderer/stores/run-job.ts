@@ -1,0 +1,63 @@
+import type { Finding, Result } from '@core/base';
+import type { JobDone, JobPlan, JobProgress, JobReport, JobType } from '@shared/host-api';
+import { useHost } from './host';
+
+/** A job that is over; `cancelled` or `error` where it did not play all its games. */
+export type JobOver<T extends JobType> = JobDone<T> & { readonly report: JobReport<T> };
+
+/** What a job is to its starter. */
+export interface JobListener<T extends JobType> {
+  progress?(news: JobProgress<T>): void;
+  /** Ends the job when it is aborted, also before the host has answered. */
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Starts a job of the host and resolves when it is over. The error says why it could not begin, or why it ended without a report; that
+ * includes a lost connection. Events that arrive before the answer that names the job are kept for it.
+ */
+export async function runJob<T extends JobType>(
+  plan: JobPlan<T>,
+  listener: JobListener<T> = {},
+): Promise<Result<JobOver<T>, readonly Finding[]>> {
+  const { on, playtests } = useHost();
+  const early: (() => void)[] = [];
+  let job: string | undefined;
+  const cancel = (): void => {
+    if (job !== undefined) void playtests.cancel(job);
+  };
+  let finish: (end: JobDone<T>) => void = () => undefined;
+  const over = new Promise<JobDone<T>>((resolve) => (finish = resolve));
+  const heed = (of: string, act: () => void): void => {
+    if (job === undefined) early.push(() => of === job && act());
+    else if (of === job) act();
+  };
+  // A job reports what its plan asks for.
+  const stops = [
+    on('job:progress', (news) => heed(news.job, () => listener.progress?.(news as JobProgress<T>))),
+    on('job:done', (end) => heed(end.job, () => finish(end as JobDone<T>))),
+  ];
+  try {
+    const started = await playtests.start(plan);
+    if (!started.ok) return started;
+    job = started.value;
+    if (listener.signal?.aborted === true) cancel();
+    else listener.signal?.addEventListener('abort', cancel);
+    for (const act of early) act();
+    const end = await over;
+    return hasReport(end) ? { ok: true, value: end } : lost(end.error ?? 'The job ended without a report.');
+  } catch (error) {
+    return lost(error instanceof Error ? error.message : String(error));
+  } finally {
+    listener.signal?.removeEventListener('abort', cancel);
+    for (const stop of stops) stop();
+  }
+}
+
+function hasReport<T extends JobType>(end: JobDone<T>): end is JobOver<T> {
+  return end.report !== undefined;
+}
+
+function lost(message: string): Result<never, readonly Finding[]> {
+  return { ok: false, error: [{ code: 'host.lost', severity: 'error', path: '', message }] };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import {
+  capital,
+  chancePercent,
+  counted,
+  interval,
+  listed,
+  lowered,
+  percent,
+  pointsOfPercent,
+  sideName,
+  signed,
+} from '@core/base';
+
+describe('numbers in words', () => {
+  it('write shares as per cent', () => {
+    expect(percent(0.4367)).toBe('43.7%');
+    expect(interval({ low: 0.437, high: 0.481 })).toBe('43.7–48.1%');
+    expect([0.04, 0, -0.0004, -0.031].map(pointsOfPercent)).toEqual(['+4.0', '0.0', '0.0', '−3.1']);
+  });
+
+  it('never show a possible chance as 0% nor an unsure one as 100%', () => {
+    expect([0, 0.001, 0.17, 0.996, 1].map(chancePercent)).toEqual(['0%', '<1%', '17%', '>99%', '100%']);
+  });
+
+  it('write signs with a real minus, and none on zero', () => {
+    expect([2, -3, 0, -1.5, -0.04].map(signed)).toEqual(['+2', '−3', '0', '−1.5', '0.0']);
+  });
+
+  it('count with the thousands apart', () => {
+    expect(counted(1, 'die', 'dice')).toBe('1 die');
+    expect(counted(1200, 'hex', 'hexes')).toBe('1,200 hexes');
+    expect(counted(0, 'game')).toBe('0 games');
+  });
+});
+
+describe('names in words', () => {
+  it('list in a sentence', () => {
+    expect(listed([])).toBe('');
+    expect(listed(['a'])).toBe('a');
+    expect(listed(['a', 'b'])).toBe('a and b');
+    expect(listed(['a', 'b', 'c'])).toBe('a, b and c');
+  });
+
+  it('change the first letter only', () => {
+    expect(capital('the Gap')).toBe('The Gap');
+    expect(lowered('End the Turn')).toBe('end the Turn');
+    expect(capital('')).toBe('');
+  });
+
+  it('name a side by its name, else its id, else nobody', () => {
+    const scenario = { sides: [{ id: 'red', name: 'Red Fleet' }] };
+    expect(sideName(scenario, 'red')).toBe('Red Fleet');
+    expect(sideName(scenario, 'blue')).toBe('blue');
+    expect(sideName(scenario, null)).toBe('Nobody');
+    expect(sideName(scenario, undefined, 'nobody')).toBe('nobody');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { isSolid, needsRating, TERRAIN, TERRAIN_TYPES, terrainMark, terrainWords } from '@core/model';
+import { parseTerrain } from '@core/model/tiled/terrain-names';
+
+describe('TERRAIN', () => {
+  it('gives no two kinds one letter, key or Tiled word', () => {
+    const kinds = TERRAIN_TYPES.map((type) => TERRAIN[type]);
+    for (const values of [
+      kinds.map(({ letter }) => letter),
+      kinds.flatMap(({ key }) => key ?? []),
+      kinds.flatMap(({ tiled }) => tiled),
+    ]) {
+      expect(new Set(values).size).toBe(values.length);
+    }
+  });
+
+  it('has colours that differ between kinds in each theme', () => {
+    for (const shade of ['dark', 'light'] as const) {
+      const fills = TERRAIN_TYPES.map((type) => TERRAIN[type].colours[shade].fill);
+      expect(new Set(fills).size).toBe(fills.length);
+    }
+  });
+
+  it('is read by its own names', () => {
+    for (const type of TERRAIN_TYPES) expect(parseTerrain(type)).toEqual({ type });
+  });
+});
+
+describe('terrainMark', () => {
+  it('is the letter with the rating, or a sign for a random one', () => {
+    expect(terrainMark({ type: 'asteroids', rating: 3 }, '?')).toBe('A3');
+    expect(terrainMark({ type: 'mines', random: true }, '?')).toBe('M?');
+    expect(terrainMark({ type: 'mines', random: true }, 'd6')).toBe('Md6');
+    expect(terrainMark({ type: 'obstacle' }, '?')).toBe('O');
+    expect(terrainMark({ type: 'heat', rating: 0 }, '?')).toBe('H0');
+  });
+});
+
+describe('terrainWords', () => {
+  it('names the kind, the place and the number', () => {
+    expect(terrainWords(undefined)).toBe('empty space');
+    expect(terrainWords({ type: 'planet', name: 'Ash' })).toBe('planet, Ash');
+    expect(terrainWords({ type: 'nebula', rating: 2 })).toBe('nebula, rating 2');
+    expect(terrainWords({ type: 'mines', random: true })).toBe('mines, random hazard');
+  });
+});
+
+describe('isSolid', () => {
+  it('is true of bodies, and of obstacles without a hazard', () => {
+    expect(TERRAIN_TYPES.filter((type) => isSolid({ type }))).toEqual(['planet', 'star', 'obstacle']);
+    expect(isSolid({ type: 'obstacle', rating: 2 })).toBe(false);
+    expect(isSolid({ type: 'obstacle', random: true })).toBe(false);
+  });
+});
+
+describe('needsRating', () => {
+  it('is true of kinds that do nothing without a number', () => {
+    expect(TERRAIN_TYPES.filter(needsRating)).toEqual(['asteroids', 'mines', 'heat', 'nebula']);
+  });
+});

@@ -1,0 +1,68 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { TERRAIN, TERRAIN_TYPES } from '@core/model';
+import { editorActions } from '@renderer/features/maps/model/actions';
+import { effectText, kindsOf } from '@renderer/features/maps/model/terrain';
+import { pieceClipboard, selectionActions } from '@renderer/features/maps/model/selection-actions';
+import { wholeMapActions } from '@renderer/features/maps/model/whole-map-actions';
+import { exchangeActions } from '@renderer/features/maps/exchange/actions';
+import { desk } from './desk';
+import { scenarioWith } from './scenario';
+
+beforeEach(() => setActivePinia(createPinia()));
+
+describe('the palette', () => {
+  it('has what the rules of the scenario know, with the sections of those rules', () => {
+    expect(kindsOf({ rules: 'counterspace' })).toEqual(TERRAIN_TYPES);
+    expect(kindsOf({ rules: 'minimal' })).toEqual(['planet', 'star', 'obstacle']);
+    expect(effectText({ rules: 'minimal' }, 'planet')).toContain('Minimal Space Combat 6.0');
+    expect(effectText({ rules: 'counterspace' }, 'planet')).toContain('CounterSpace 5.1.2');
+    expect(effectText({ rules: 'minimal' }, 'nebula')).toBe('Nebula has no effect in Minimal Space Combat.');
+  });
+
+  it('is offered as commands for the kinds that the rules know', () => {
+    const { editor, document } = desk('brush');
+    document.reset({ ...scenarioWith(), rules: 'minimal' }, true);
+    const enabled = editorActions(editor, () => undefined)
+      .filter(({ id, enabled }) => id.startsWith('map.terrain.') && enabled?.() === true)
+      .map(({ id }) => id);
+    expect(enabled).toEqual(['map.terrain.planet', 'map.terrain.star', 'map.terrain.obstacle']);
+  });
+});
+
+describe('the line of sight tool', () => {
+  it('asks the rules of the scenario what blocks', () => {
+    const star = (rules: 'counterspace' | 'minimal'): string => {
+      const { document, hover, click, said } = desk('sight', (grid) => {
+        grid.palette.push({ type: 'star' });
+        grid.cells[0][2] = grid.palette.length;
+      });
+      document.reset({ ...document.value, rules }, true);
+      click(0);
+      hover(4);
+      click(4);
+      return said.join(' ');
+    };
+    expect(star('counterspace')).toContain('Clear');
+    expect(star('minimal')).toContain('Blocked');
+  });
+});
+
+describe('the keys of the palette', () => {
+  it('do nothing else in the map view', () => {
+    const { editor, context } = desk('brush');
+    const all = [
+      ...editorActions(editor, () => undefined),
+      ...selectionActions(
+        context,
+        pieceClipboard(context, () => undefined),
+        () => undefined,
+      ),
+      ...wholeMapActions(editor),
+      ...exchangeActions(editor),
+    ];
+    const others = all.filter(({ id }) => !id.startsWith('map.terrain.')).flatMap(({ shortcut }) => shortcut ?? []);
+    expect(others).toContain('8');
+    expect(others.filter((key) => TERRAIN_TYPES.some((type) => TERRAIN[type].key === key))).toEqual([]);
+  });
+});
