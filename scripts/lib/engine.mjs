@@ -11,7 +11,7 @@ import { GeneratedFolder } from './generated.mjs';
  */
 
 const engine = path.join(root, 'src/core/rules/systems/counterspace/engine');
-const out = new GeneratedFolder(path.join(engine, 'wasm/generated'));
+const out = new GeneratedFolder(path.join(engine, 'generated'), '.engine-stamp');
 /** Files with the classes of the tables and the state, and the class in which each begins. */
 const DECLARATIONS = ['conditions.ts', 'tables.ts', 'state.ts'];
 
@@ -104,14 +104,14 @@ function packModule() {
   const parts = states.filter(({ name }) => name !== 'State' && name !== 'Shape');
   const imports = declared.map(
     ([name, structs]) =>
-      `import { ${structs.map((struct) => struct.name).join(', ')} } from '../../${name.replace(/\.ts$/, '')}';`,
+      `import { ${structs.map((struct) => struct.name).join(', ')} } from '../${name.replace(/\.ts$/, '')}';`,
   );
   return [
     '// Written from the declarations of the engine by `npm run generate`; edit these instead.',
     ...imports,
-    `import { list } from '../../seam';`,
-    `import type { Bytes, Ints, List } from '../../seam';`,
-    `import { Reader, Writer } from '../../stream';`,
+    `import { list } from '../seam';`,
+    `import type { Bytes, Ints, List } from '../seam';`,
+    `import { Reader, Writer } from '../stream';`,
     '',
     ...tableFunctions(written),
     ...parts.map((struct) => partFunctions(struct)),

@@ -33,9 +33,8 @@ const systems = path.join(root, 'src/core/rules/systems');
 
 /** Writes `generated/` for every declaration that has changed since the last time. @returns {boolean} whether it wrote */
 export function generateStructs() {
-  return readdirSync(systems)
-    .map((id) => generateIn(path.join(systems, id)))
-    .includes(true);
+  const folders = readdirSync(systems).flatMap((id) => [path.join(systems, id), path.join(systems, id, 'engine')]);
+  return folders.map(generateIn).includes(true);
 }
 
 /** @param {string} folder @returns {boolean} whether it wrote */

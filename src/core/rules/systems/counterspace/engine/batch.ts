@@ -1,5 +1,5 @@
 import { act } from './apply';
-import { fetchState, storeState } from './wasm/generated/pack';
+import { fetchState, storeState } from './generated/pack';
 import { terrainAfter } from './host';
 import { incoming } from './incoming';
 import { CAREFUL, EAGER, Knowledge, Mind } from './player/mind';

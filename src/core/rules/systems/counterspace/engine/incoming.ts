@@ -1,4 +1,4 @@
-import { readTables } from './wasm/generated/pack';
+import { readTables } from './generated/pack';
 import { addressOf, ints } from './seam';
 import type { Ints } from './seam';
 import { Reader } from './stream';

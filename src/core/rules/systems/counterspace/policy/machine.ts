@@ -1,7 +1,7 @@
 import { fromBase64 } from '@core/base';
 import { lineOfSight } from '@core/hex';
-import { fetchState, storeState, writeTables } from '../engine/wasm/generated/pack';
-import { ENGINE } from '../engine/wasm/generated/wasm';
+import { fetchState, storeState, writeTables } from '../engine/generated/pack';
+import { ENGINE } from '../engine/generated/wasm';
 import { Writer } from '../engine/stream';
 import type { Tables } from '../tables';
 import type { CounterspaceState } from '../types';
