@@ -22,7 +22,7 @@ import {
   sumModel,
   valueError,
   valueModel,
-} from '@core/balance/reference';
+} from './model';
 
 /** The ship that is worth 100 points. */
 export const STANDARD = 'destroyer';

@@ -1,6 +1,6 @@
 import { BatchRunner } from '@main/playtests';
 import type { Design } from '@core/model';
-import { fieldOf, type PlannedFight, type PlayedFight } from '@core/balance/reference';
+import { fieldOf, type PlannedFight, type PlayedFight } from './model';
 
 /** Each fight is played so often from either side of the field, with the same dice. */
 const GAMES = 8;

@@ -10,7 +10,7 @@ import {
   readFights,
   writeDesigns,
   writeFights,
-} from '@core/balance/reference';
+} from './model';
 import { examine } from './examine';
 import { play } from './play';
 import { plotOf } from './plot';

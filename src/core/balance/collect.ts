@@ -2,8 +2,8 @@ import { assert, gameSeed } from '../base';
 import { type BatchRange, type GameResults, type Match, type OutcomeKind, sameKind } from '../playtest';
 import { MAX_ACTIONS, playerSeed } from '../playtest';
 import type { AnyBattle } from '../rules/contract';
+import type { BattleEvent } from '../rules/event';
 import { ruleSystem } from '../rules/registry';
-import { tellingOf } from '../rules/event-adapter';
 import { type BatchDetails, CAUSES, noDetails } from './details';
 import { GameWatch, type Totals } from './watch';
 
@@ -16,14 +16,14 @@ export interface DetailedResults extends GameResults {
  * Plays games of a batch like `runBatch`, the same games with the same ends, and watches them: up to several times slower. A game depends
  * on the batch's seed and its own number alone. `telling` is how the battle is told; both ways of telling it come to the same.
  */
-export function runDetailed(match: Match, range: BatchRange, telling = tellingOf(match.battle)): DetailedResults {
+export function runDetailed(match: Match, range: BatchRange): DetailedResults {
   const count = Math.max(0, range.to - range.from);
   const kinds: OutcomeKind[] = [];
   const ends = new Uint16Array(count);
   const turns = new Uint16Array(count);
   const { battle, state } = match;
   const totals = totalsFor(battle);
-  const watch = new GameWatch(battle, totals, ruleSystem(battle.rules)?.info.simultaneous !== true, telling);
+  const watch = new GameWatch(battle, totals, ruleSystem(battle.rules)?.info.simultaneous !== true);
   for (let i = 0; i < count; i++) {
     const game = range.from + i;
     playWatched(match, gameSeed(range.seed, game), watch);
@@ -64,18 +64,18 @@ function playWatched({ battle, players, state }: Match, seed: number, watch: Gam
   for (let i = 0; i < players.length; i++) players[i].begin(playerSeed(seed, i));
   battle.restart(state, seed);
   watch.begin(state);
-  const events: unknown[] = [];
+  const events: BattleEvent[] = [];
   for (let left = MAX_ACTIONS; left > 0; left--) {
     const index = battle.firstToAct(state);
     if (index < 0) return;
     const side = battle.sides[index];
     const action = players[index].decide(state, side);
-    watch.before(state, index, action);
+    watch.before(state);
     // Emptying the list for every action would take longer than reading on in it.
     if (events.length > MOST_EVENTS) events.length = 0;
     const from = events.length;
     battle.apply(state, side, action, events);
-    watch.after(state, events, from);
+    watch.after(state, index, events, from);
   }
   assert(false, `the game with seed ${seed} does not end`);
 }

@@ -1,6 +1,5 @@
-import type { AnyBattle, BattleAction, BattleState, Outcome } from '../rules/contract';
-import { PLACING, type Witness } from '../rules/witness';
-import type { Telling } from '../rules/event-adapter';
+import type { AnyBattle, BattleState, Outcome } from '../rules/contract';
+import type { BattleEvent } from '../rules/event';
 import {
   type BatchDetails,
   CAUSES,
@@ -34,22 +33,22 @@ const FATE: Readonly<Record<string, UnitCount>> = {
 };
 
 /** Watches one game after the other and adds what it sees to the totals. */
-export class GameWatch implements Witness {
+export class GameWatch {
   private readonly indexOf: ReadonlyMap<string, number>;
   /** By unit: where it stands, -1 for nowhere. */
   private readonly places: number[];
+  /** The same at the beginning of every game; empty until the first begins. */
+  private starts: readonly number[] = [];
   private readonly busy: boolean[];
   /** By unit: the turn in which it was destroyed, 0 while nothing told of it. */
   private readonly lostIn: number[];
-  /** By side: its units that have not done anything yet in this game. */
-  private readonly idle: number[];
-  /** By unit: the index of its side. */
-  private readonly sideOf: readonly number[];
-  /** By unit: attacks with each weapon of its force; torpedoes have none of their own. */
-  private readonly used: readonly (Map<string, number> | undefined)[];
+  /** By unit: attacks with each of its weapons. */
+  private readonly used: readonly number[][];
   private first = -1;
+  /** Somebody acted: the placing of units before the battle is over. */
   private settled = false;
-  private armed = false;
+  /** While nobody has: only one side may act. */
+  private alone = false;
   private turn = 0;
   /** By side: the worst that its position was thought to be, -1 lost to 1 won. */
   private readonly worst: number[];
@@ -59,18 +58,14 @@ export class GameWatch implements Witness {
     private readonly totals: Totals,
     /** False where sides act at once, so that none is first. */
     private readonly inTurn: boolean,
-    private readonly telling: Telling,
   ) {
     this.indexOf = new Map(battle.units.map(({ id }, index) => [id, index]));
     this.places = battle.units.map(() => -1);
     this.busy = battle.units.map(() => false);
     this.lostIn = battle.units.map(() => 0);
     this.worst = battle.sides.map(() => 1);
-    this.idle = battle.sides.map(() => 0);
-    this.sideOf = battle.units.map(({ side }) => battle.sides.indexOf(side));
     for (const row of totals.units) for (let at = 0; at < UNIT_COUNTS.length; at++) row[at] = 0;
-    const byForce = new Map(battle.units.map(({ force }) => [force, new Map<string, number>()]));
-    this.used = battle.units.map(({ force, carrier }) => (carrier === undefined ? byForce.get(force) : undefined));
+    this.used = battle.units.map(({ weapons = [] }) => weapons.map(() => 0));
   }
 
   /** A game begins. */
@@ -78,32 +73,29 @@ export class GameWatch implements Witness {
     this.busy.fill(false);
     this.lostIn.fill(0);
     this.worst.fill(1);
-    this.idle.fill(0);
-    for (const [unit, side] of this.sideOf.entries()) if (this.isUnit(unit)) this.idle[side]++;
     this.first = -1;
     this.settled = false;
     this.turn = state.turn;
-    this.telling.muster(state, this.places);
-    for (let unit = 0; unit < this.places.length; unit++) bump(this.totals.starts, this.places[unit]);
-    if (!this.armed) this.arm(state);
+    if (this.starts.length === 0) this.muster(state);
+    for (let unit = 0; unit < this.places.length; unit++) {
+      this.places[unit] = this.starts[unit];
+      bump(this.totals.starts, this.places[unit]);
+    }
   }
 
   /** Something is about to be done. */
-  before(state: BattleState, side: number, action: BattleAction): void {
-    // The action only tells of a unit of the side that acts.
-    if (this.idle[side] === 0 && this.settled) return;
-    const doer = this.telling.doer(state, side, action);
-    if (!this.settled && doer !== PLACING) {
-      this.settled = true;
-      // Where several may act, neither is first.
-      if (this.inTurn && this.battle.toAct(state).length === 1) this.first = side;
-    }
-    if (doer >= 0) this.acted(doer);
+  before(state: BattleState): void {
+    if (this.inTurn && !this.settled) this.alone = this.battle.toAct(state).length === 1;
   }
 
-  /** Something was done: events from number `from` of the list on tell of it. */
-  after(state: BattleState, events: readonly unknown[], from: number): void {
-    for (let at = from; at < events.length; at++) this.telling.tell(events[at], this);
+  /** Side number `side` did something: events from number `from` of the list on tell of it. */
+  after(state: BattleState, side: number, events: readonly BattleEvent[], from: number): void {
+    for (let at = from; at < events.length; at++) this.count(events[at]);
+    if (!this.settled && events[from]?.t !== 'deployed') {
+      this.settled = true;
+      // Where several may act, neither is first.
+      if (this.alone) this.first = side;
+    }
     if (state.turn === this.turn) return;
     this.turn = state.turn;
     const { sides, policy } = this.battle;
@@ -171,63 +163,66 @@ export class GameWatch implements Witness {
 
   /** Writes what was counted by weapon to the totals, when all games are over. */
   close(): void {
+    const { devices } = this.totals;
     this.used.forEach((used, unit) => {
-      const { force } = this.battle.units[unit];
-      used?.forEach((attacks, device) => (this.totals.devices[deviceKey(force, device)] = attacks));
+      const { force, weapons = [] } = this.battle.units[unit];
+      used.forEach((attacks, weapon) => {
+        if (attacks === 0) return;
+        const key = deviceKey(force, weapons[weapon]);
+        devices[key] = (devices[key] ?? 0) + attacks;
+      });
     });
   }
 
-  moved(unit: number, _from: number, to: number): void {
-    this.places[unit] = to;
-    if (this.isUnit(unit)) bump(this.totals.moves, to);
-  }
-
-  launched(unit: number, by: number): void {
-    this.places[unit] = this.places[by];
-  }
-
-  gone(unit: number, destroyed: boolean): void {
-    if (!destroyed || !this.isUnit(unit)) return;
-    this.lostIn[unit] = this.turn;
-    bump(this.totals.losses, this.places[unit]);
-  }
-
-  attacked(attacker: number, target: number, device: string, hit: boolean, points: number): void {
-    bump(this.totals.fire, this.places[target] ?? -1);
-    if (this.isUnit(target)) this.add(target, 'taken', points);
-    if (attacker < 0) return;
-    const owner = this.battle.units[attacker]?.carrier ?? attacker;
-    this.acted(owner);
-    this.add(owner, 'attacks');
-    this.use(owner, device, 1);
-    if (hit) this.add(owner, 'hits');
-    this.add(owner, 'dealt', points);
-  }
-
-  acted(unit: number): void {
-    const owner = this.battle.units[unit]?.carrier ?? unit;
-    if (this.busy[owner] !== false) return;
-    this.busy[owner] = true;
-    this.idle[this.sideOf[owner]]--;
-  }
-
-  /** Notes all weapons, so that one that is never used is known; they are the same in every game. */
-  private arm(state: BattleState): void {
-    this.armed = true;
-    for (const { index, reaches } of this.battle.observe(state, null).units) {
-      for (const { device } of reaches ?? []) this.use(index, device, 0);
+  private count({ t, actor = -1, target = -1, hex = -1, path, weapon = -1, hit = -1, loss = 0 }: BattleEvent): void {
+    if (hex >= 0) this.enter(target >= 0 ? target : actor, hex);
+    else if (path !== undefined) for (let at = 1; at < path.length; at++) this.enter(actor, path[at]);
+    if (actor >= 0) this.acted(actor);
+    if (hit >= 0) {
+      bump(this.totals.fire, this.places[target]);
+      if (this.isUnit(target)) this.add(target, 'taken', loss);
+      if (actor >= 0) this.attacked(actor, weapon, hit, loss);
+    } else if (t === 'destroyed' && target >= 0 && this.isUnit(target)) {
+      this.lostIn[target] = this.turn;
+      bump(this.totals.losses, this.places[target]);
     }
   }
 
-  /** Counts attacks with a weapon; none, so that one that is never used is known. */
-  private use(unit: number, device: string, attacks: number): void {
-    const used = this.used[unit];
-    used?.set(device, (used.get(device) ?? 0) + attacks);
+  private enter(unit: number, hex: number): void {
+    this.places[unit] = hex;
+    if (this.isUnit(unit)) bump(this.totals.moves, hex);
+  }
+
+  private attacked(attacker: number, weapon: number, hit: number, loss: number): void {
+    const owner = this.ownerOf(attacker);
+    this.add(owner, 'attacks');
+    this.used[attacker][weapon]++;
+    this.add(owner, 'hits', hit);
+    this.add(owner, 'dealt', loss);
+  }
+
+  private acted(unit: number): void {
+    this.busy[this.ownerOf(unit)] = true;
+  }
+
+  /** Notes where units begin, and all weapons, so that one that is never used is known; both are the same in every game. */
+  private muster(state: BattleState): void {
+    const starts = this.places.map(() => -1);
+    for (const { index, hex, place, fate, reaches = [] } of this.battle.observe(state, null).units) {
+      if (fate === 'alive' && place === undefined) starts[index] = hex;
+      for (const { device } of reaches) this.totals.devices[deviceKey(this.battle.units[index].force, device)] = 0;
+    }
+    this.starts = starts;
+  }
+
+  /** The unit, or the one that carries it. */
+  private ownerOf(unit: number): number {
+    return this.battle.units[unit].carrier ?? unit;
   }
 
   /** False for a torpedo and the like. */
   private isUnit(unit: number): boolean {
-    return this.battle.units[unit]?.carrier === undefined;
+    return this.battle.units[unit].carrier === undefined;
   }
 
   private add(unit: number, count: UnitCount, by = 1): void {

@@ -7,14 +7,6 @@ export interface Rng {
   s1: number;
 }
 
-/** Another generator at the same place of the same stream. All are made here, so that they have one shape for the optimiser. */
-export function copyRng({ s0, s1 }: Readonly<Rng>): Rng {
-  const rng = createRng(0);
-  rng.s0 = s0;
-  rng.s1 = s1;
-  return rng;
-}
-
 /** One step of the splitmix32 hash: spreads a 32-bit integer over all 32-bit integers. */
 export function mix32(value: number): number {
   let z = (value + 0x9e3779b9) | 0;

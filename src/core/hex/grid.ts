@@ -1,5 +1,4 @@
 import { axialQ, axialR, hexCount } from './coords';
-import type { Direction } from './directions';
 import { axialLength } from './distance';
 import { neighbour } from './neighbours';
 import type { HexId, HexShape } from './shape';
@@ -54,9 +53,4 @@ export function gridDistance(grid: HexGrid, a: HexId, b: HexId): number {
   const dist = grid.dist;
   if (dist !== undefined) return dist[a * grid.count + b];
   return axialLength(grid.q[b] - grid.q[a], grid.r[b] - grid.r[a]);
-}
-
-/** The hex next to `id` in direction `dir` on a compiled map, or `OFF_MAP` (-1). */
-export function gridNeighbour(grid: HexGrid, id: HexId, dir: Direction): HexId {
-  return grid.neighbours[id * 6 + dir];
 }

@@ -5,6 +5,7 @@ export * from './battlespace';
 export * from './condition-text';
 export * from './defaults';
 export * from './design-content';
+export * from './edit-form';
 export * from './findings';
 export * from './json';
 export * from './kinds';

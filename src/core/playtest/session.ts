@@ -1,6 +1,7 @@
 import { type Result, gameSeed, ok } from '@core/base';
 import type { BattleRecord } from '@core/model';
 import type { AnyBattle, BattleState, DesignSet, Outcome, Rejection, SideId } from '@core/rules/contract';
+import type { BattleEvent } from '@core/rules/event';
 import { type Branch, type Line, type LineNode, branchOf, keepLines, lineTree, sharedLength } from './lines';
 import { type RecordWords, makeRecord } from './record';
 import { type Deed, type LogEntry, type StepResult, Timeline } from './timeline';
@@ -196,7 +197,7 @@ export class PlaySession {
   }
 
   /** The state before action `index`, 0..length - 1, and the events that the action brought. */
-  look(index: number): { readonly before: BattleState; readonly events: readonly unknown[] } {
+  look(index: number): { readonly before: BattleState; readonly events: readonly BattleEvent[] } {
     return this.timeline.look(index);
   }
 

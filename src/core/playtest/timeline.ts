@@ -1,5 +1,6 @@
 import { type Result, err, ok } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, Rejection, Sentence, SideId } from '@core/rules/contract';
+import type { BattleEvent } from '@core/rules/event';
 
 /** How many actions lie between two states that are kept: going to any place replays fewer than this. */
 export const SNAPSHOT_EVERY = 32;
@@ -22,7 +23,7 @@ export interface StepResult {
   readonly index: number;
   readonly side: SideId;
   readonly action: BattleAction;
-  readonly events: readonly unknown[];
+  readonly events: readonly BattleEvent[];
   readonly entries: readonly LogEntry[];
 }
 
@@ -44,7 +45,7 @@ export class Timeline {
     readonly battle: AnyBattle,
     readonly seed: number,
   ) {
-    const events: unknown[] = [];
+    const events: BattleEvent[] = [];
     this.now = battle.start(seed, events);
     this.kept = [battle.clone(this.now)];
     this.startHash = battle.hash(this.now);
@@ -84,7 +85,7 @@ export class Timeline {
     const deed: Deed = { side, action: structured(action as BattleAction) };
     if (this.at % SNAPSHOT_EVERY === 0) this.kept[this.at / SNAPSHOT_EVERY] = this.battle.clone(this.now);
     const turn = this.now.turn;
-    const events: unknown[] = [];
+    const events: BattleEvent[] = [];
     this.battle.apply(this.now, side, deed.action, events);
     this.deeds.push(deed);
     this.marks.push(this.battle.hash(this.now));
@@ -110,9 +111,9 @@ export class Timeline {
   }
 
   /** The state before action `index`, 0..length - 1, and the events that the action brought. */
-  look(index: number): { readonly before: BattleState; readonly events: readonly unknown[] } {
+  look(index: number): { readonly before: BattleState; readonly events: readonly BattleEvent[] } {
     const before = this.stateAt(index);
-    const events: unknown[] = [];
+    const events: BattleEvent[] = [];
     const deed = this.deeds[index];
     this.battle.apply(this.battle.clone(before), deed.side, deed.action, events);
     return { before, events };
@@ -122,7 +123,7 @@ export class Timeline {
   forward(): StepResult | undefined {
     const deed = this.deeds[this.at];
     if (deed === undefined) return undefined;
-    const events: unknown[] = [];
+    const events: BattleEvent[] = [];
     this.battle.apply(this.now, deed.side, deed.action, events);
     const index = this.at++;
     return { index, ...deed, events, entries: this.lines.filter((line) => line.action === index) };
@@ -138,7 +139,7 @@ export class Timeline {
     this.kept.length = Math.min(this.kept.length, Math.floor(this.at / SNAPSHOT_EVERY) + 1);
   }
 
-  private note(action: number, turn: number, events: readonly unknown[]): LogEntry[] {
+  private note(action: number, turn: number, events: readonly BattleEvent[]): LogEntry[] {
     const entries = events.map((event) => ({ action, turn, sentence: this.battle.describe(event) }));
     this.lines.push(...entries);
     return entries;

@@ -4,10 +4,10 @@ import type { Carry } from './carry';
 import type { ActionInfo, Fate, Observation, OddsPreview, Sentence, SideId, Term } from './contract-view';
 import type { Depiction } from './depiction';
 import type { DesignCard } from './design-card';
+import type { BattleEvent } from './event';
 import type { FieldGroup } from './fields';
 import type { ReferenceChapter } from './reference';
 import type { TerrainEffects, TerrainOdds } from './terrain';
-import type { Witness } from './witness';
 import type { Workshop } from './workshop';
 
 export type * from './contract-view';
@@ -165,13 +165,15 @@ export interface BattleUnit {
   readonly design: string;
   /** Index of the unit that carries it: set for torpedoes and the like, which have no fate of their own. */
   readonly carrier?: number;
+  /** Names of its weapons, as events number them; absent where attacks are not weapon by weapon. */
+  readonly weapons?: readonly string[];
 }
 
 /**
  * A battle made ready: scenario and designs compiled to tables, shared by all games of it. The state is apart, mutable
  * and plain JSON, so that a batch keeps one Battle and thousands of states.
  */
-export interface Battle<S extends BattleState, A extends BattleAction, E> {
+export interface Battle<S extends BattleState, A extends BattleAction, E extends BattleEvent> {
   readonly rules: RulesId;
   readonly scenario: Scenario;
   readonly sides: readonly SideId[];
@@ -223,19 +225,10 @@ export interface Battle<S extends BattleState, A extends BattleAction, E> {
   describe(event: E): Sentence;
   /** What an event looks like on a board and, for an attack, how it was rolled; undefined where there is nothing to see. Absent where nothing is drawn. */
   depict?(event: E): Depiction | undefined;
-  /**
-   * The unit that takes part in the battle by an allowed action, as `info` shows it, without a word: its number, `NO_DOER` or `PLACING`.
-   * Asked for every action of thousands of games. Absent where `info` makes no words either; see `tellingOf`.
-   */
-  doer?(state: S, side: number, action: A): number;
-  /** Tells of an event what `depict` shows, in plain numbers. Absent where `depict` makes no words either; see `tellingOf`. */
-  tell?(event: E, witness: Witness): void;
-  /** Hex on which a unit is in play, -1 where it is on none. Absent where `observe` is as quick. */
-  standing?(state: S, unit: number): number;
 }
 
 /** One of the five rule systems. */
-export interface RuleSystem<S extends BattleState, A extends BattleAction, E> {
+export interface RuleSystem<S extends BattleState, A extends BattleAction, E extends BattleEvent> {
   readonly info: RuleSystemInfo;
   /** The rules in our own words, with their sections. */
   readonly reference: readonly ReferenceChapter[];
@@ -262,6 +255,6 @@ export interface RuleSystem<S extends BattleState, A extends BattleAction, E> {
 }
 
 /** A rule system whose own types are not known to the caller. */
-export type AnyRuleSystem = RuleSystem<BattleState, BattleAction, unknown>;
+export type AnyRuleSystem = RuleSystem<BattleState, BattleAction, BattleEvent>;
 /** A battle whose own types are not known to the caller. */
-export type AnyBattle = Battle<BattleState, BattleAction, unknown>;
+export type AnyBattle = Battle<BattleState, BattleAction, BattleEvent>;

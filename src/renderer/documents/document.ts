@@ -1,6 +1,6 @@
 import { assert } from '@core/base';
 import { create } from 'mutative';
-import type { Change, ChangeSource, Patch, Recipe } from './change';
+import type { ChangeKind, ChangeSource, Change, Patch, Recipe } from './change';
 import { excess, joinEntries, type HistoryEntry, type HistoryLimits } from './history';
 
 /** A place in the history to return to, given by `mark`. */
@@ -23,6 +23,8 @@ export interface DocumentOptions {
 export interface ExecuteOptions {
   /** Edits with the same key that follow each other within two seconds are one undo entry (typing in a field). */
   readonly merge?: string;
+  /** `user` when absent. */
+  readonly source?: ChangeSource;
 }
 
 const DEFAULT_LIMITS: HistoryLimits = { entries: 500, patches: 1_000_000 };
@@ -112,13 +114,14 @@ export class Document<T extends object> {
       inverse: inverse as readonly Patch[],
       before,
       after,
+      source: options.source ?? 'user',
       ...(options.merge === undefined ? {} : { merge: options.merge }),
       time: this.#now(),
     };
     this.#value = after;
     this.#undone = [];
     this.#push(entry);
-    this.#emit(entry.patches, 'do');
+    this.#emit(entry.patches, 'do', entry.source);
     return true;
   }
 
@@ -146,13 +149,14 @@ export class Document<T extends object> {
       inverse: [...parts].reverse().flatMap((part) => part.inverse),
       before: open.value,
       after: this.#value,
+      source: 'user',
       time: this.#now(),
     };
     this.#done.push(whole);
     this.#mergeable = false;
     this.#trim();
     // The list of what can be undone changed though the value did not.
-    this.#emit([], 'do');
+    this.#emit([], 'do', 'user');
     return true;
   }
 
@@ -167,6 +171,7 @@ export class Document<T extends object> {
     this.#emit(
       parts.reverse().flatMap((part) => part.inverse),
       'undo',
+      'user',
     );
   }
 
@@ -182,7 +187,7 @@ export class Document<T extends object> {
     this.#undone.push(entry);
     this.#value = entry.before;
     this.#mergeable = false;
-    this.#emit(entry.inverse, 'undo');
+    this.#emit(entry.inverse, 'undo', entry.source);
     return true;
   }
 
@@ -194,19 +199,24 @@ export class Document<T extends object> {
     this.#done.push(entry);
     this.#value = entry.after;
     this.#mergeable = false;
-    this.#emit(entry.patches, 'redo');
+    this.#emit(entry.patches, 'redo', entry.source);
     return true;
   }
 
   /** Puts another value in place, with an empty history. `saved` says whether it is what the file holds. */
-  reset(value: T, saved: boolean): void {
+  reset(value: T, saved: boolean, source: ChangeSource = 'file'): void {
     this.#value = value;
     this.#saved = saved ? value : undefined;
     this.#done = [];
     this.#undone = [];
     this.#marks = [];
     this.#mergeable = false;
-    this.#emit([{ op: 'replace', path: [], value }], 'reset');
+    this.#emit([{ op: 'replace', path: [], value }], 'reset', source);
+  }
+
+  /** Counts the present value as unsaved although it was not edited: it is in no file yet. */
+  markUnsaved(): void {
+    this.#saved = undefined;
   }
 
   /** Notes that `value` (the present one unless another is given, when edits went on during the saving) is on disk. */
@@ -248,8 +258,8 @@ export class Document<T extends object> {
     return open;
   }
 
-  #emit(patches: readonly Patch[], source: ChangeSource): void {
-    const change: Change = { patches, source };
+  #emit(patches: readonly Patch[], kind: ChangeKind, source: ChangeSource): void {
+    const change: Change = { patches, kind, source };
     for (const listener of [...this.#listeners]) listener(change);
   }
 }

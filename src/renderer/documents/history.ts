@@ -1,4 +1,4 @@
-import type { Patch } from './change';
+import type { ChangeSource, Patch } from './change';
 
 /** One undo step. The values share all unchanged parts, so that keeping both costs little more than the patches do. */
 export interface HistoryEntry<T> {
@@ -7,6 +7,7 @@ export interface HistoryEntry<T> {
   readonly inverse: readonly Patch[];
   readonly before: T;
   readonly after: T;
+  readonly source: ChangeSource;
   /** Edits of one key that follow each other closely are one entry. */
   readonly merge?: string;
   /** Milliseconds of the document's clock. */
@@ -28,6 +29,7 @@ export function joinEntries<T>(a: HistoryEntry<T>, b: HistoryEntry<T>, label: st
     inverse: [...b.inverse, ...a.inverse],
     before: a.before,
     after: b.after,
+    source: b.source,
     ...(b.merge === undefined ? {} : { merge: b.merge }),
     time: b.time,
   };

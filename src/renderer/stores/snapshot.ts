@@ -32,7 +32,7 @@ export function useDocument<T extends object>(document: MaybeRefOrGetter<Documen
   );
 }
 
-/** The state of an open document (dirty, findings, undo labels, notice …) as a ref that follows it. */
+/** The state of an open document (dirty, findings, undo labels, status …) as a ref that follows it. */
 export function useOpenState(doc: MaybeRefOrGetter<OpenDocument>): Readonly<ShallowRef<OpenDocumentState>>;
 /** The same where there may be no document. */
 export function useOpenState(

@@ -24,7 +24,7 @@ import {
   valueModel,
   writeDesigns,
   writeFights,
-} from '@core/balance/reference';
+} from '../../../scripts/reference-values/model';
 import { COEFFICIENTS, counterspace, standsStill, statsOf } from '@core/rules/systems/counterspace';
 import { COEFFICIENT_TABLE, GAMES, POINTS } from '@core/rules/systems/counterspace/value-table';
 import { readFileSync } from 'node:fs';

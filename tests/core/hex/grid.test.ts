@@ -7,7 +7,6 @@ import {
   distance,
   DISTANCE_TABLE_LIMIT,
   gridDistance,
-  gridNeighbour,
   neighbour,
 } from '@core/hex';
 import { allHexes, shapeName, shapes } from './support';
@@ -23,7 +22,6 @@ describe('compiled grid', () => {
       expect([...grid.r]).toEqual(ids.map((id) => axialR(shape, id)));
       const around = ids.flatMap((id) => DIRECTIONS.map((dir) => neighbour(shape, id, dir)));
       expect([...grid.neighbours]).toEqual(around);
-      expect(ids.flatMap((id) => DIRECTIONS.map((dir) => gridNeighbour(grid, id, dir)))).toEqual(around);
       expect(grid.dist).toBeDefined();
       for (const a of ids)
         expect(ids.map((b) => gridDistance(grid, a, b))).toEqual(ids.map((b) => distance(shape, a, b)));

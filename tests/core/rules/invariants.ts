@@ -3,7 +3,7 @@ import { below, createRng, unit } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Scenario } from '@core/model';
 import type { AnyBattle, AnyRuleSystem, BattleAction, BattleState } from '@core/rules/contract';
-import { shownTelling, type Telling, tellingOf } from '@core/rules/event-adapter';
+import type { BattleEvent } from '@core/rules/event';
 import fc from 'fast-check';
 import { designOf, scenarioAgain, setUp } from './again';
 import type { ConformanceCase } from './conformance';
@@ -77,20 +77,6 @@ function eachNumber(
     if (typeof part === 'number') visit(`${path}/${key}`, (to) => (holder[key] = to), part);
     else eachNumber(part, `${path}/${key}`, visit);
   }
-}
-
-/** What a witness hears of an event; what terrain attacks with has no name of its own. */
-function notesOf(telling: Telling, event: unknown): unknown[] {
-  const notes: unknown[] = [];
-  telling.tell(event, {
-    acted: (unit) => notes.push(['acted', unit]),
-    moved: (unit, from, to) => notes.push(['moved', unit, from, to]),
-    launched: (unit, by) => notes.push(['launched', unit, by]),
-    attacked: (attacker, target, device, hit, points) =>
-      notes.push(['attacked', attacker, target, attacker < 0 ? '' : device, hit, points]),
-    gone: (unit, destroyed) => notes.push(['gone', unit, destroyed]),
-  });
-  return notes;
 }
 
 /** A battle with what its checks need. */
@@ -200,7 +186,7 @@ function replaysFromSeed(subject: Subject): void {
   for (const seed of seeds) {
     const first = battle.start(seed);
     const steps = playOn(battle, first, createRng(seed));
-    const events: unknown[] = [];
+    const events: BattleEvent[] = [];
     const second = battle.start(seed, events);
     for (const { side, action } of json(steps)) battle.apply(second, side, action, events);
     assert.deepEqual(second, first);
@@ -392,7 +378,7 @@ function hidesWhatIsHidden(subject: Subject): void {
 function describesEverything(subject: Subject): void {
   const { battle, seeds } = subject;
   const base = seeds[0]!;
-  const events: unknown[] = [];
+  const events: BattleEvent[] = [];
   const state = battle.start(base + 50, events);
   const rng = createRng(base + 50);
   for (let acting = battle.toAct(state); acting.length > 0; acting = battle.toAct(state)) {
@@ -418,25 +404,39 @@ function describesEverything(subject: Subject): void {
   }
 }
 
-function tellsWhatItShows(subject: Subject): void {
+function eventsAccountForUnits(subject: Subject): void {
   const { battle, seeds } = subject;
-  const [told, shown] = [tellingOf(battle), shownTelling(battle)];
-  const [places, seen]: number[][] = [[], []];
   for (const seed of seeds.slice(0, 2)) {
-    const state = battle.start(seed);
+    const events: BattleEvent[] = [];
+    const state = battle.start(seed, events);
     const rng = createRng(seed);
+    const places = battle.observe(state, null).units.map(({ hex }) => hex);
+    const destroyed = new Set<number>();
     for (let acting = battle.toAct(state); acting.length > 0; acting = battle.toAct(state)) {
-      told.muster(state, places!);
-      shown.muster(state, seen!);
-      assert.deepEqual(places, seen);
       const side = acting[below(rng, acting.length)]!;
-      const list = [...battle.choices(state, side).list];
-      const index = battle.sides.indexOf(side);
-      for (const action of list) assert.equal(told.doer(state, index, action), shown.doer(state, index, action));
-      const events: unknown[] = [];
+      const { list } = battle.choices(state, side);
+      events.length = 0;
       battle.apply(state, side, list[below(rng, list.length)]!, events);
-      for (const event of events) assert.deepEqual(notesOf(told, event), notesOf(shown, event));
+      for (const { t, actor = -1, target = -1, hex, path = [], weapon = -1, hit, loss = 0 } of events) {
+        for (const index of [actor, target]) assert.ok(index < battle.units.length);
+        const now = hex ?? path.at(-1);
+        if (now !== undefined) places[hex !== undefined && target >= 0 ? target : actor] = now;
+        if (t === 'destroyed') destroyed.add(target);
+        if (hit === undefined) continue;
+        assert.ok(target >= 0);
+        assert.ok(hit === 1 || (hit === 0 && loss === 0));
+        if (actor >= 0) assert.notEqual(battle.units[actor]!.weapons?.[weapon], undefined);
+      }
+      for (const { index, hex, place, fate } of battle.observe(state, null).units) {
+        if (fate === 'alive' && place === undefined && hex >= 0) assert.equal(places[index], hex);
+      }
     }
+    const lost = battle.fates(state).filter(({ fate }) => fate === 'destroyed');
+    const told = battle.units.filter(({ carrier }, index) => carrier === undefined && destroyed.has(index));
+    assert.deepEqual(
+      told.map(({ id }) => id),
+      lost.map(({ id }) => id),
+    );
   }
 }
 
@@ -481,6 +481,6 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
   'judges any JSON value as a condition, and does not set up with one that is wrong': checksAnyCondition,
   'shows a side nothing that it may not know': hidesWhatIsHidden,
   'says in words what happened, what may be done and what the odds are': describesEverything,
-  'tells in plain numbers what it shows on the screen': tellsWhatItShows,
+  'tells of every attack, and where its units are and which are lost': eventsAccountForUnits,
   'has a policy whose players only do what is allowed': playersObeyRules,
 };

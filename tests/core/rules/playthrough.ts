@@ -1,5 +1,6 @@
 import { assert, createRng, hashHex } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState } from '@core/rules/contract';
+import type { BattleEvent } from '@core/rules/event';
 
 /** Chooses what a side does. */
 export type Chooser = (state: BattleState, side: string, step: number) => BattleAction;
@@ -14,7 +15,7 @@ export function actionsOf(text: string): { side: string; action: BattleAction }[
   });
 }
 
-function told(battle: AnyBattle, events: readonly unknown[]): string[] {
+function told(battle: AnyBattle, events: readonly BattleEvent[]): string[] {
   return events.map((event) => {
     const { text, dice = [], result } = battle.describe(event);
     const rolled = dice.map((die) =>
@@ -42,7 +43,7 @@ function standing(battle: AnyBattle, state: BattleState): string[] {
  * begins and at the end.
  */
 export function writePlaythrough(battle: AnyBattle, seed: number, choose: Chooser, most = 2000): string {
-  const events: unknown[] = [];
+  const events: BattleEvent[] = [];
   const state = battle.start(seed, events);
   const lines = [`# ${battle.scenario.name}, ${battle.rules}, seed ${seed}`, ...told(battle, events)];
   let turn = state.turn;

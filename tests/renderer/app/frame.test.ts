@@ -75,9 +75,9 @@ describe('opening', () => {
     await keepAll();
     for (const tab of useTabs().list) useTabs().remove(tab.id);
     for (const entry of await host.library.listRecovery()) await openKept(entry);
-    expect(useTabs().list.map((tab) => [tab.title, tab.doc?.state.notice?.type, tab.doc?.state.dirty])).toEqual([
+    expect(useTabs().list.map((tab) => [tab.title, tab.doc?.state.status.type, tab.doc?.state.dirty])).toEqual([
       ['Raid', 'recovery', false],
-      ['Never saved', undefined, true],
+      ['Never saved', 'ok', true],
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('closing', () => {
     closeTabs(useTabs().list);
     host.refuse = { code: 'write-failed', message: 'The disk is full.' };
     await answerClose('save');
-    expect(useTabs().list[0]?.doc?.state.notice?.type).toBe('save-failed');
+    expect(useTabs().list[0]?.doc?.state.status.type).toBe('save-failed');
     expect(question.value).toBeUndefined();
   });
 

@@ -179,8 +179,8 @@ describe('Document', () => {
     let held = document.value;
     const stop = document.onChange((change) => {
       changes.push(change);
-      if (change.source !== 'reset') held = apply(held, change.patches as never) as Sheet;
-      expect(held).toEqual(change.source === 'reset' ? held : document.value);
+      if (change.kind !== 'reset') held = apply(held, change.patches as never) as Sheet;
+      expect(held).toEqual(change.kind === 'reset' ? held : document.value);
     });
     document.execute('A', (draft) => void (draft.inner.b = 'new'));
     document.undo();
@@ -188,8 +188,21 @@ describe('Document', () => {
     document.reset({ ...start(), name: 'file' }, true);
     stop();
     document.execute('B', (draft) => void (draft.name = 'unheard'));
-    expect(changes.map((change) => change.source)).toEqual(['do', 'undo', 'redo', 'reset']);
+    expect(changes.map((change) => change.kind)).toEqual(['do', 'undo', 'redo', 'reset']);
     expect(changes[0]?.patches).toEqual([{ op: 'add', path: ['inner', 'b'], value: 'new' }]);
+  });
+
+  it('says who made a change, and by undo and redo who made it first', () => {
+    const document = new Document(start());
+    const sources: string[] = [];
+    document.onChange(({ kind, source }) => sources.push(`${kind} ${source}`));
+    document.execute('A', (draft) => void (draft.inner.a = 2));
+    document.execute('B', (draft) => void (draft.inner.a = 3), { source: 'file' });
+    document.undo();
+    document.redo();
+    document.reset(start(), true);
+    document.reset(start(), false, 'session');
+    expect(sources).toEqual(['do user', 'do file', 'undo file', 'redo file', 'reset file', 'reset session']);
   });
 
   it('forgets its history on reset', () => {

@@ -94,12 +94,12 @@ describe('OpenDocument', () => {
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
     const result = await doc.save();
     expect(result.ok).toBe(false);
-    expect(doc.state.notice).toEqual({ type: 'changed-on-disk' });
+    expect(doc.state.status).toEqual({ type: 'changed-on-disk' });
     expect(onDisk().name).toBe('Theirs');
     expect(doc.state.dirty).toBe(true);
     expect((await doc.overwrite()).ok).toBe(true);
     expect(onDisk().name).toBe('Mine');
-    expect(doc.state.notice).toBeUndefined();
+    expect(doc.state.status).toEqual({ type: 'ok' });
   });
 
   it('reads the file anew on request and drops the edits', async () => {
@@ -114,21 +114,21 @@ describe('OpenDocument', () => {
     const doc = await open();
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Second' }));
     await doc.fileIsNow('whatever');
-    expect(doc.state).toMatchObject({ name: 'Second', notice: undefined });
+    expect(doc.state).toMatchObject({ name: 'Second', status: { type: 'ok' } });
     rename(doc, 'Mine');
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Third' }));
     await doc.fileIsNow('whatever else');
-    expect(doc.state).toMatchObject({ name: 'Mine', notice: { type: 'changed-on-disk' } });
+    expect(doc.state).toMatchObject({ name: 'Mine', status: { type: 'changed-on-disk' } });
     host.files.delete(REF);
     await doc.fileIsNow(undefined);
-    expect(doc.state.notice).toEqual({ type: 'gone' });
+    expect(doc.state.status).toEqual({ type: 'gone' });
   });
 
   it('is not misled by a list that is older than its own save', async () => {
     const doc = await open();
     rename(doc, 'Mine');
     await doc.fileIsNow('an old version of the list');
-    expect(doc.state.notice).toBeUndefined();
+    expect(doc.state.status).toEqual({ type: 'ok' });
     expect(doc.state.name).toBe('Mine');
   });
 
@@ -151,7 +151,7 @@ describe('OpenDocument', () => {
     const doc = await open();
     host.refuse = { code: 'write-failed', message: 'The disk is full.' };
     expect((await doc.saveAs('Copy', 'copy')).ok).toBe(false);
-    expect(doc.state).toMatchObject({ name: 'Raid', ref: REF, notice: { type: 'save-failed' } });
+    expect(doc.state).toMatchObject({ name: 'Raid', ref: REF, status: { type: 'save-failed' } });
     host.refuse = undefined;
     expect((await doc.saveAs('Copy', 'copy')).ok).toBe(true);
     expect(doc.state).toMatchObject({ name: 'Copy', ref: 'scenarios/copy.scenario.json', dirty: false });
@@ -193,7 +193,7 @@ describe('OpenDocument', () => {
     expect(await doc.writeRecovery()).toBe(false);
     expect(host.recovery.get('file-1')?.document.name).toBe('Kept');
     await doc.restoreRecovery();
-    expect(doc.state).toMatchObject({ name: 'Kept', notice: undefined, undoLabel: 'Restore unsaved work' });
+    expect(doc.state).toMatchObject({ name: 'Kept', status: { type: 'ok' }, undoLabel: 'Restore unsaved work' });
     doc.document.undo();
     expect(doc.state.name).toBe('Other');
   });
@@ -204,13 +204,13 @@ describe('OpenDocument', () => {
     doc.offerRecovery('file-1', 1000);
     rename(doc, 'Mine');
     await doc.save();
-    expect(doc.state.notice?.type).toBe('recovery');
+    expect(doc.state.status.type).toBe('recovery');
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
     rename(doc, 'Mine again');
     await doc.fileIsNow('other');
-    expect(doc.state.notice?.type).toBe('changed-on-disk');
+    expect(doc.state.status.type).toBe('changed-on-disk');
     await doc.reload();
-    expect(doc.state).toMatchObject({ name: 'Theirs', notice: { type: 'recovery' } });
+    expect(doc.state).toMatchObject({ name: 'Theirs', status: { type: 'recovery' } });
     expect(host.recovery.get('file-1')?.document.name).toBe('Kept');
   });
 
@@ -220,7 +220,7 @@ describe('OpenDocument', () => {
     doc.offerRecovery('file-1', 1000);
     await doc.discardRecovery();
     expect(host.recovery.size).toBe(0);
-    expect(doc.state).toMatchObject({ name: 'Raid', notice: undefined });
+    expect(doc.state).toMatchObject({ name: 'Raid', status: { type: 'ok' } });
   });
 
   it('says when work that is to be dropped cannot be removed, and tries again later', async () => {

@@ -1,19 +1,15 @@
 import type { AnyBattle } from '@core/rules/contract';
-import type { Witness } from '@core/rules/witness';
-import { type Telling, tellingOf } from '@core/rules/event-adapter';
+import type { BattleEvent } from '@core/rules/event';
 
 /**
  * Counts who destroyed whom from the events of a battle: a unit that is destroyed is put down to the enemy whose attack hit it last. What
  * terrain destroys, and one's own side, counts for nobody; a torpedo counts for the ship that carried it.
  */
-export class KillCount implements Witness {
+export class KillCount {
   private readonly counts = new Map<string, number>();
-  private readonly hitBy = new Map<number, number>();
-  private readonly telling: Telling;
+  private readonly hitBy = new Map<number, number | undefined>();
 
-  constructor(private readonly battle: AnyBattle) {
-    this.telling = tellingOf(battle);
-  }
+  constructor(private readonly battle: AnyBattle) {}
 
   /** Kills by id of the unit, so far. */
   get kills(): ReadonlyMap<string, number> {
@@ -21,30 +17,12 @@ export class KillCount implements Witness {
   }
 
   /** Takes in the events of the next action. */
-  add(events: readonly unknown[]): void {
-    for (const event of events) this.telling.tell(event, this);
-  }
-
-  attacked(attacker: number, target: number, _device: string, hit: boolean): void {
-    if (!hit) return;
-    if (attacker < 0) this.hitBy.delete(target);
-    else this.hitBy.set(target, attacker);
-  }
-
-  gone(unit: number, destroyed: boolean): void {
-    if (destroyed) this.credit(unit);
-  }
-
-  acted(): void {
-    // Counts for nobody.
-  }
-
-  moved(): void {
-    // Counts for nobody.
-  }
-
-  launched(): void {
-    // Counts for nobody.
+  add(events: readonly BattleEvent[]): void {
+    for (const { t, actor, target, hit } of events) {
+      if (target === undefined) continue;
+      if (hit === 1) this.hitBy.set(target, actor);
+      if (t === 'destroyed') this.credit(target);
+    }
   }
 
   private credit(target: number): void {

@@ -29,9 +29,9 @@ import type {
 } from '../contract';
 import type { Depiction } from '../depiction';
 import type { DesignCard } from '../design-card';
+import type { BattleEvent } from '../event';
 import type { FieldGroup } from '../fields';
 import type { ReferenceChapter } from '../reference';
-import type { Witness } from '../witness';
 import type { Workshop } from '../workshop';
 
 /** What the compiled scenario of every system has. */
@@ -84,9 +84,6 @@ export interface View<T, S, A extends BattleAction, E> {
   attacks?(tables: T, state: S, target: number): readonly A[];
   stepTo?(tables: T, state: S, hex: number): A;
   threat?(tables: T, state: S, unit: number, moving: boolean): readonly number[];
-  doer?(tables: T, state: S, side: number, action: A): number;
-  tell?(tables: T, event: E, witness: Witness): void;
-  standing?(tables: T, state: S, unit: number): number;
 }
 
 /** What lasts from battle to battle; see `Carry`. */
@@ -132,7 +129,7 @@ export interface TabledBattle<
   T,
   S extends BattleState,
   A extends BattleAction,
-  E,
+  E extends BattleEvent,
   P extends Policy<S, A> = Policy<S, A>,
 > extends Battle<S, A, E> {
   readonly tables: T;
@@ -144,7 +141,7 @@ export interface DefinedSystem<
   T,
   S extends BattleState,
   A extends BattleAction,
-  E,
+  E extends BattleEvent,
   P extends Policy<S, A>,
 > extends RuleSystem<S, A, E> {
   /** True for a battle of this system. */
@@ -157,7 +154,7 @@ export function defineSystem<
   T extends CommonTables,
   S extends BattleState & Verdict,
   A extends BattleAction,
-  E,
+  E extends BattleEvent,
   P extends Policy<S, A>,
 >(parts: SystemParts<T, S, A, E, P>): DefinedSystem<T, S, A, E, P> {
   const { info, design, scenario: scenarios, state: states, rules, view, carry, tablesNow } = parts;
@@ -174,9 +171,6 @@ export function defineSystem<
     readonly stepTo?: (state: S, side: SideId, hex: number) => A;
     readonly threat?: (state: S, unit: number, moving: boolean) => readonly number[];
     readonly depict?: (event: E) => Depiction | undefined;
-    readonly doer?: (state: S, side: number, action: A) => number;
-    readonly tell?: (event: E, witness: Witness) => void;
-    readonly standing?: (state: S, unit: number) => number;
 
     /** The sides of each set of bits. */
     private readonly acting: readonly (readonly SideId[])[];
@@ -193,14 +187,11 @@ export function defineSystem<
       this.turnLimit = tables.turnLimit;
       this.acting = sidesByBits(tables.sides);
       this.policy = parts.players(tables);
-      const { attacks, stepTo, threat, depict, doer, tell, standing } = view;
+      const { attacks, stepTo, threat, depict } = view;
       if (attacks) this.attacks = (state, _side, target) => attacks(tables, state, target);
       if (stepTo) this.stepTo = (state, _side, hex) => stepTo(tables, state, hex);
       if (threat) this.threat = (state, unit, moving) => threat(this.now(state), state, unit, moving);
       if (depict) this.depict = (event) => depict(tables, event);
-      if (doer) this.doer = (state, side, action) => doer(tables, state, side, action);
-      if (tell) this.tell = (event, witness) => tell(tables, event, witness);
-      if (standing) this.standing = (state, unit) => standing(tables, state, unit);
     }
 
     private now(state: S): T {

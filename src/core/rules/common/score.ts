@@ -1,5 +1,6 @@
 import type { MapEdgeName, VictoryLevel } from '../../model';
 import type { Fate, Outcome, SideId } from '../contract';
+import type { BattleEvent } from '../event';
 import type { AwardTable, Gain, HoldGain } from './awards';
 import type { CompiledTrigger } from './triggers';
 import type { VictoryProgram } from './victory';
@@ -40,7 +41,7 @@ export interface Score extends Verdict {
 }
 
 /** An event of victory points, which every system has. */
-export interface PointsEvent {
+export interface PointsEvent extends BattleEvent {
   readonly t: 'points';
   readonly side: number;
   readonly points: number;

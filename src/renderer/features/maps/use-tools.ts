@@ -117,8 +117,8 @@ export function useTools(editor: MapEditor, say: (text: string) => void): ToolDe
     },
   );
   onScopeDispose(
-    document.onChange(({ source }) => {
-      if (source === 'do') return;
+    document.onChange(({ kind }) => {
+      if (kind === 'do') return;
       // Undo in the middle of a stroke takes the stroke back: the rest of the drag must not go on.
       if (active) {
         active = carrying = false;
@@ -126,8 +126,8 @@ export function useTools(editor: MapEditor, say: (text: string) => void): ToolDe
       }
       // What floats was lifted from a map that is not there any more.
       state.floating = undefined;
-      const step = source === 'undo' ? before.get(document.value) : after.get(document.value);
-      const label = source === 'undo' ? document.redoLabel : document.undoLabel;
+      const step = kind === 'undo' ? before.get(document.value) : after.get(document.value);
+      const label = kind === 'undo' ? document.redoLabel : document.undoLabel;
       if (step !== undefined && step.label === label) state.selection = step.selection;
       // The ghost may wait until the map is on the screen again: a region to fill takes some milliseconds to find.
       clearTimeout(afterUndo);

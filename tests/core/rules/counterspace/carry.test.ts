@@ -32,7 +32,7 @@ describe('a unit that begins in a condition', () => {
     const table = tableOf({ condition: { torpedoes: 1, bays: 1 } }, {}, 'boat');
     const [event] = table.act({ t: 'launch' });
     // The last one of four: the others were spent before.
-    expect(event).toMatchObject({ t: 'launched', torpedo: 2 + 3 });
+    expect(event).toMatchObject({ t: 'launched', target: 2 + 3 });
     expect(table.refusal({ t: 'launch' })).toBeDefined();
     expect(left(table)).toMatchObject({ x: { torpedoes: 0, bays: 1 } });
   });

@@ -50,7 +50,7 @@ describe('terrain (5.1, 8.4.2)', () => {
 
   it('a star destroys what enters it (5.1.3)', () => {
     const table = into({ type: 'star' });
-    expect(table.move('0504')).toContainEqual({ t: 'destroyed', u: 0, by: -2 });
+    expect(table.move('0504')).toContainEqual({ t: 'destroyed', target: 0, by: -2 });
     expect(table.battle.fates(table.state)[0].fate).toBe('destroyed');
   });
 

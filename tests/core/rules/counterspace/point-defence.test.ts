@@ -60,7 +60,7 @@ describe('point defence (6.2.0)', () => {
     table.load(4, 3, 1, 6);
     const fired = table.act({ t: 'pass' }).filter((event) => event.t === 'fired');
     expect(fired).toMatchObject([
-      { u: 1, target: 0, range: 0, attack: [4, 2], defence: [3, 2], result: 'destroy', as: 'defence' },
+      { actor: 1, target: 0, range: 0, attack: [4, 2], defence: [3, 2], result: 'destroy', as: 'defence' },
       { result: 'miss' },
     ]);
     expect(table.state.units[0].shields).toBe(3);

@@ -77,15 +77,16 @@ describe('in every battle', () => {
           if (event.t === 'boosted') steps--;
           if (event.t === 'moved') {
             steps++;
-            const { movement } = tables.units[event.u] ?? tables.torpedoes[event.u - tables.units.length];
+            const { movement } = tables.units[event.actor] ?? tables.torpedoes[event.actor - tables.units.length];
             expect(steps + event.left).toBeLessThanOrEqual(movement);
-            if (event.from >= 0) expect(distance(tables.grid.shape, event.from, event.to)).toBe(1);
+            if (event.from >= 0) expect(distance(tables.grid.shape, event.from, event.hex)).toBe(1);
           }
           if (event.t === 'fired') {
-            expect(event.range).toBeLessThanOrEqual(tables.units[event.u].weapons[event.w].range);
-            expect(sideOf(tables, event.u)).not.toBe(sideOf(tables, event.target));
+            expect(event.range).toBeLessThanOrEqual(tables.units[event.actor].weapons[event.weapon].range);
+            expect(sideOf(tables, event.actor)).not.toBe(sideOf(tables, event.target));
             if (event.target >= tables.units.length) continue;
             const lost = event.harm.shields[0] - event.harm.shields[1] + event.harm.hull[0] - event.harm.hull[1];
+            expect(event.loss).toBe(lost);
             expect(lost).toBeLessThanOrEqual(event.harm.damage);
             expect(lost === event.harm.damage || event.harm.hull[1] === 0).toBe(true);
           }
@@ -119,8 +120,8 @@ describe('in every battle', () => {
             }
             if (event.t === 'turn') seen.clear();
             if (event.t === 'activated') {
-              expect(seen.has(event.u)).toBe(false);
-              seen.add(event.u);
+              expect(seen.has(event.target)).toBe(false);
+              seen.add(event.target);
             }
           }
         }

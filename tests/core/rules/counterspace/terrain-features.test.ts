@@ -20,7 +20,7 @@ describe('a star of many hexes with rated surroundings (5.1.3)', () => {
       table.load(1, 6);
       expect(table.move('0304')).toContainEqual(expect.objectContaining({ t: 'hazard', rating: 4, result: 'miss' }));
       const way = hex === '0504' ? '0404' : hex;
-      expect(table.move(way)).toContainEqual({ t: 'destroyed', u: 0, by: -2 });
+      expect(table.move(way)).toContainEqual({ t: 'destroyed', target: 0, by: -2 });
     }
   });
 
@@ -55,7 +55,7 @@ describe('planets of many hexes (5.1.2, 8.4.1)', () => {
   it('take the unit that enters out of the battle, which goes on for the others', () => {
     const table = onMap([planet]);
     table.move('0304');
-    expect(table.move('0404')).toContainEqual({ t: 'landed', u: 0, h: table.hex('0404') });
+    expect(table.move('0404')).toContainEqual({ t: 'landed', actor: 0, at: table.hex('0404') });
     expect(table.battle.fates(table.state)[0].fate).toBe('landed');
   });
 });

@@ -78,7 +78,7 @@ describe('flight (6.3.0)', () => {
     table.act({ t: 'activate', u: 2 });
     for (const hex of ['0604', '0704', '0804']) table.move(hex);
     expect(table.offered()).toEqual([{ t: 'end' }]);
-    expect(table.act({ t: 'end' })).toContainEqual({ t: 'spent', u: 2 });
+    expect(table.act({ t: 'end' })).toContainEqual({ t: 'spent', target: 2 });
     expect(table.state.torpedoes[0]).toMatchObject({ fate: 2, hex: -1 });
     expect(table.state.flying).toBe(0);
   });

@@ -178,7 +178,7 @@ describe('terrain that changes (our reading)', () => {
   it('destroys a unit by a star that opens around it, and spares it otherwise', () => {
     const star = withTriggers([change({ type: 'star' }, ['0404'])]);
     endTurn(star);
-    expect(star.events).toContainEqual({ t: 'destroyed', u: 0, by: -2 });
+    expect(star.events).toContainEqual({ t: 'destroyed', target: 0, by: -2 });
     expect(star.battle.outcome(star.state)).toMatchObject({ side: 'b', cause: 'eliminated' });
     const rocks = withTriggers([change({ type: 'asteroids', rating: 6 }, ['0404'])]);
     endTurn(rocks);

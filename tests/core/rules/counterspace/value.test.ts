@@ -1,5 +1,5 @@
 import { createRng } from '@core/base';
-import { drawDesign } from '@core/balance/reference';
+import { drawDesign } from '../../../../scripts/reference-values/model';
 import type { CounterspaceStats, Design } from '@core/model';
 import { basisOf, counterspace, logValueOf, statsOf } from '@core/rules/systems/counterspace';
 import { COEFFICIENT_TABLE, POINTS, VALUE_ERROR } from '@core/rules/systems/counterspace/value-table';

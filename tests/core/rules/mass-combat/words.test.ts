@@ -102,8 +102,8 @@ describe('pictures of events', () => {
   it('tell on whom or what an event falls, in the words of the log', () => {
     const at = field();
     const events: MassEvent[] = [
-      { t: 'gone', side: 1, how: 'wiped-out' },
-      { t: 'gone', side: 0, how: 'escaped' },
+      { t: 'destroyed', target: 1 },
+      { t: 'gone', target: 0, how: 'escaped' },
       { t: 'hurt', u: 1, dice: 7, damage: 2, left: 3 },
       { t: 'confused', side: 1 },
       { t: 'wave', wave: 2 },

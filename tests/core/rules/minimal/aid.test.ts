@@ -76,7 +76,7 @@ describe('the course of an order (6.0)', () => {
       // SPEED 2 allows 1 to 3 steps; a ship at rest stays.
       if (text === '0') one.state.ships[0]!.speed = 1;
       one.order('a', text).order('b', '0');
-      const shown = one.battle.depict!(one.events.find((event) => event.t === 'moved' && event.u === 0)!);
+      const shown = one.battle.depict!(one.events.find((event) => event.t === 'moved' && event.actor === 0)!);
       expect(shown).toEqual(expected.length < 2 ? undefined : { kind: 'course', unit: 0, points: expected });
     }
   });

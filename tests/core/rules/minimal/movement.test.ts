@@ -137,7 +137,7 @@ describe('the edge of the map (our reading)', () => {
     const table = go(alone('0802', 4, 2, { edge: 'stop' }), '2L');
     expect(place(table)).toEqual([table.hex('0801'), 4, 0]);
     expect(table.refuses('a', 'L')).toBeUndefined();
-    expect(table.last('stopped')).toMatchObject({ h: -1, die: 0 });
+    expect(table.last('stopped')).toMatchObject({ at: -1, die: 0 });
   });
 });
 
@@ -163,7 +163,7 @@ describe('solid things (our reading)', () => {
     table.state.ships[0]!.shields = 1;
     table.order('a', '1').dice(6).order('b', '0');
     expect(table.battle.outcome(table.state)).toMatchObject({ side: 'b' });
-    expect(table.last('destroyed')).toMatchObject({ u: 0, by: -1 });
+    expect(table.last('destroyed')).toMatchObject({ target: 0, by: -1 });
   });
 
   it('destroys in a star, and anywhere if the scenario says so', () => {

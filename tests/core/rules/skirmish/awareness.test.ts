@@ -6,7 +6,7 @@ describe('recon (13.3)', () => {
     const forces = [at('a', 'x', 'here', 1), at('b', 'y', 'there', 3, { count: 2 }), at('b', 'z', 'there', 4)];
     const table = new Table(battleOf(scenario(forces))).turn('x').dice(2).recon('there', 3);
     expect(['y-1', 'y-2', 'z'].map((id) => table.level('a', id))).toEqual([1, 1, 0]);
-    expect(table.last('recon')).toMatchObject({ target: 4, die: 2, degrees: 2 });
+    expect(table.last('recon')).toMatchObject({ need: 4, die: 2, degrees: 2 });
     table.dice(4).recon('there', 3);
     expect([table.level('a', 'y-1'), table.last('aware').span]).toEqual([2, 3]);
   });

@@ -9,7 +9,7 @@ describe('attacks (13.5)', () => {
 
   it('deal the damage of the weapon and the degrees (our reading)', () => {
     const table = duel(3, 3).know('a', 'y', 1).turn('x').dice(2).attack('y');
-    expect(table.last('attacked')).toMatchObject({ degrees: 2, damage: 4 });
+    expect(table.last('attacked')).toMatchObject({ degrees: 2, loss: 4 });
     expect(table.of('y').hp).toBe(6);
   });
 
@@ -88,7 +88,7 @@ describe('opportunity points and surprise', () => {
     expect([table.side, table.state.phase]).toEqual(['b', 4]);
     expect(table.battle.observe(table.state, 'b').declared).toEqual([{ unit: 0, target: 1, device: 'Gun' }]);
     table.dice(2, 3).act({ t: 'evade' });
-    expect(table.last('attacked')).toMatchObject({ target: 2, degrees: 0 });
+    expect(table.last('attacked')).toMatchObject({ need: 2, degrees: 0 });
     expect([table.of('y').op, table.side]).toEqual([3, 'a']);
   });
 
@@ -108,12 +108,12 @@ describe('opportunity points and surprise', () => {
     const weapons = [{ name: 'Gun', damage: 2, range: 1, kind: 'modern' as const }];
     const table = new Table(battleOf(of, designSet(design('unit', { weapons }))));
     table.know('b', 'x', 1).know('a', 'y', 1).turn('y').end().turn('x').attack('y').move('here', 5);
-    expect(table.last('attacked')).toMatchObject({ range: -1, damage: 0 });
+    expect(table.last('attacked')).toMatchObject({ range: -1, loss: 0 });
   });
 
   it('answer it with return fire after the attack, if the unit still stands', () => {
     const table = waiting(1).attack('y').dice(10, 2).attack('x');
-    expect(table.last('attacked')).toMatchObject({ answer: true, u: 1, x: 0, damage: 4 });
+    expect(table.last('attacked')).toMatchObject({ answer: true, actor: 1, target: 0, loss: 4 });
     expect(table.of('x').hp).toBe(6);
     const dead = waiting(1);
     dead.of('y').hp = 1;

@@ -29,7 +29,7 @@ describe('positions (13.2.1, 13.4)', () => {
     const table = duel(own, foe).know('a', 'y', 1).turn('x');
     expect(targetOf(table, { t: 'attack', w: 0, x: table.unit('y'), r: -1 })).toBe(target);
     table.dice(10).attack('y');
-    expect(table.last('attacked').target).toBe(target);
+    expect(table.last('attacked').need).toBe(target);
   });
 
   it('let attacks into offensive advantage gain where the option says so (13.4, our reading)', () => {

@@ -88,7 +88,7 @@ describe('the second example of 13.2: an ambush', () => {
 
   it('gives the ambusher a decision for each degree: a 2 against 4° gives two', () => {
     const table = rolled(2);
-    expect(table.last('ambush')).toMatchObject({ target: 4, die: 2 });
+    expect(table.last('ambush')).toMatchObject({ need: 4, die: 2 });
     expect([table.side, table.state.decisions]).toEqual(['red', 2]);
   });
 

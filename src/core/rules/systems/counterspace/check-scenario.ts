@@ -5,6 +5,7 @@ import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { checkForceCondition } from '../../common/carry';
 import { checkOptions } from '../../common/option-findings';
 import { FindingList } from '../../common/report';
+import { checkTerrain } from '../../common/terrain';
 import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
@@ -14,6 +15,7 @@ import { effectiveStats, standsStill, statsOf } from './compile-design';
 import { NO_STACKING, STACKING_BY_NUMBER } from './engine/codes';
 import { compileTerrain, hexesOf, isStandable } from './compile-map';
 import { compileOptions, OPTIONS } from './options';
+import { TERRAIN_EFFECTS } from './terrain';
 
 /** What the checks of one scenario share. */
 interface Context {
@@ -169,10 +171,11 @@ function checkLevels(context: Context): void {
   }
 }
 
-function checkTerrain(context: Context): void {
+function checkRatings(context: Context): void {
   for (const [index, feature] of context.map.terrain.entries()) {
+    if (TERRAIN_EFFECTS[feature.type] === null || !needsRating(feature.type)) continue;
     const random = feature.random === true && TERRAIN[feature.type].rating === 'hazard';
-    if (!needsRating(feature.type) || random || (feature.rating ?? 0) > 0) continue;
+    if (random || (feature.rating ?? 0) > 0) continue;
     const message = `There is no rating for the ${feature.type} feature, so it does nothing.`;
     context.list.warning('no-rating', `/map/terrain/${index}`, message, { section: '5.1.1' });
   }
@@ -201,7 +204,8 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
     checkOrders(context, force, `/forces/${index}`);
   }
   checkStacking(context);
-  checkTerrain(context);
+  checkTerrain(map, TERRAIN_EFFECTS, list);
+  checkRatings(context);
   checkLevels(context);
   return list.found;
 }

@@ -38,7 +38,7 @@ export function compileTerrain(map: HexMap): CompiledTerrain {
     for (const hex of hexesOf(map, feature.hexes)) {
       terrain[hex] = codeOf(feature);
       rating[hex] = feature.random === true ? -1 : (feature.rating ?? 0);
-      opaque[hex] = TERRAIN_EFFECTS[feature.type].blocksSight ? 1 : 0;
+      opaque[hex] = TERRAIN_EFFECTS[feature.type]?.blocksSight === true ? 1 : 0;
       hasTerrain = true;
       if (terrain[hex] !== NEBULA) continue;
       for (const near of range(map, hex, 1)) nebula[near] = Math.max(nebula[near], feature.rating ?? 0);

@@ -152,7 +152,7 @@ function compileRoster(
       roster.units.push({ index, side, ...stats, weapons, reach, cheapestDefence, ...start, ...orders });
       roster.weaponNames.push(weaponNames);
       roster.stayNames.push(stayZone);
-      roster.names.push(unit);
+      roster.names.push({ ...unit, weapons: weaponNames });
       roster.designs.push(design);
     }
   }
@@ -166,6 +166,7 @@ function loadTorpedoes(roster: Roster, optionsOf: readonly Options[]): void {
     const bays = statsOf(roster.designs[carrier]).torpedoBays;
     if (bays === undefined || holdsFire || !optionsOf[side].torpedoes) continue;
     const { id, name, ...rest } = roster.names[carrier];
+    const weapons = ['torpedo'];
     for (let place = 1; place <= bays.torpedoes; place++) {
       roster.torpedoes.push({
         index: roster.units.length + roster.torpedoes.length,
@@ -179,7 +180,13 @@ function loadTorpedoes(roster: Roster, optionsOf: readonly Options[]): void {
         spent: place <= bays.torpedoes - start.torpedoes,
         untouchable: bays.energyTorpedo ?? false,
       });
-      roster.torpedoNames.push({ ...rest, id: `${id}-torpedo-${place}`, name: `${name} torpedo ${place}`, carrier });
+      roster.torpedoNames.push({
+        ...rest,
+        id: `${id}-torpedo-${place}`,
+        name: `${name} torpedo ${place}`,
+        weapons,
+        carrier,
+      });
     }
   }
 }

@@ -19,11 +19,11 @@ const MANNERS: Readonly<Record<FiredEvent['as'], string>> = {
 export function depictEvent(tables: Tables, event: CounterspaceEvent): Depiction | undefined {
   switch (event.t) {
     case 'deployed':
-      return { kind: 'move', unit: event.u, from: -1, to: event.h };
+      return { kind: 'move', unit: event.target, from: -1, to: event.hex };
     case 'moved':
-      return { kind: 'move', unit: event.u, from: event.from, to: event.to };
+      return { kind: 'move', unit: event.actor, from: event.from, to: event.hex };
     case 'launched':
-      return { kind: 'launch', unit: event.torpedo, from: event.u };
+      return { kind: 'launch', unit: event.target, from: event.actor };
     case 'fired':
       return { kind: 'clash', clash: shot(tables, event) };
     case 'bay':
@@ -33,16 +33,16 @@ export function depictEvent(tables: Tables, event: CounterspaceEvent): Depiction
     case 'hazard':
       return { kind: 'clash', clash: hazard(tables, event) };
     case 'destroyed':
-      return { kind: 'gone', unit: event.u, how: 'destroyed' };
+      return { kind: 'gone', unit: event.target, how: 'destroyed' };
     case 'spent':
-      return { kind: 'gone', unit: event.u, how: 'spent' };
+      return { kind: 'gone', unit: event.target, how: 'spent' };
     case 'exited':
-      return { kind: 'gone', unit: event.u, how: 'left' };
+      return { kind: 'gone', unit: event.actor, how: 'left' };
     case 'landed':
-      return { kind: 'gone', unit: event.u, how: 'landed' };
+      return { kind: 'gone', unit: event.actor, how: 'landed' };
     case 'halved': {
       const text = `Half hull: E rating ${event.rating.join(' to ')}`;
-      return { kind: 'note', unit: event.u, text, tone: 'bad', section: '6.0.0' };
+      return { kind: 'note', unit: event.target, text, tone: 'bad', section: '6.0.0' };
     }
     case 'repaired': {
       const text = `Hull ${event.hull.join(' to ')}`;
@@ -50,10 +50,10 @@ export function depictEvent(tables: Tables, event: CounterspaceEvent): Depiction
     }
     case 'nebula': {
       const text = event.bolt === 0 ? 'No bolt' : `Bolt ${event.bolt}`;
-      return { kind: 'note', unit: event.u, text, tone: event.bolt === 0 ? 'plain' : 'bad', section: '8.4.2' };
+      return { kind: 'note', unit: event.target, text, tone: event.bolt === 0 ? 'plain' : 'bad', section: '8.4.2' };
     }
     case 'boosted':
-      return { kind: 'note', unit: event.u, text: '+1 MOV', tone: 'plain', section: '8.1.2' };
+      return { kind: 'note', unit: event.actor, text: '+1 MOV', tone: 'plain', section: '8.1.2' };
     case 'given':
       return { kind: 'note', unit: event.target, text: `+${event.amount} E`, tone: 'good', section: '8.2.0' };
     default:
@@ -123,7 +123,7 @@ function defenceThrow(tables: Tables, target: number, [die, add]: readonly [numb
 function gunThrow(tables: Tables, event: FiredEvent | BayEvent): { readonly thrown: Throw; readonly bonus: number } {
   const [die, add] = event.attack;
   const bonus = event.range === 0 ? RANGE_ZERO_BONUS : 0;
-  const printed = tables.units[event.u].weapons[event.w].attack;
+  const printed = tables.units[event.actor].weapons[event.weapon].attack;
   const terms: Term[] = [{ label: 'ATT', value: printed, section: '6.0.0' }];
   const held = add - bonus - printed;
   if (held !== 0) terms.push({ label: 'Turtle shield', value: held, section: '8.1.3' });
@@ -137,9 +137,9 @@ function shot(tables: Tables, event: FiredEvent): Clash {
   const defence = event.defence[1];
   const torpedo = isTorpedo(tables, event.target);
   return {
-    attacker: event.u,
+    attacker: event.actor,
     target: event.target,
-    device: tables.weaponNames[event.u][event.w],
+    device: tables.weaponNames[event.actor][event.weapon],
     manner: MANNERS[event.as],
     flight: 'beam',
     together: event.as !== 'attack',
@@ -147,10 +147,10 @@ function shot(tables: Tables, event: FiredEvent): Clash {
     section: event.as === 'attack' ? '6.0.0' : '6.2.0',
     attack: thrown,
     defence: defenceThrow(tables, event.target, event.defence),
-    odds: oddsOf(optionsOf(tables, event.u), strength, bonus, defence),
+    odds: oddsOf(optionsOf(tables, event.actor), strength, bonus, defence),
     result: resultOf(event.result),
     // Any hit destroys a torpedo (6.3.0).
-    damage: torpedo ? [] : damageTerms(optionsOf(tables, event.u), event, attackTerm(strength), bonus, event.extra),
+    damage: torpedo ? [] : damageTerms(optionsOf(tables, event.actor), event, attackTerm(strength), bonus, event.extra),
     bars: barsOf(tables, event.target, event.harm),
   };
 }
@@ -158,9 +158,9 @@ function shot(tables: Tables, event: FiredEvent): Clash {
 function bayShot(tables: Tables, event: BayEvent): Clash {
   const { thrown, bonus } = gunThrow(tables, event);
   return {
-    attacker: event.u,
+    attacker: event.actor,
     target: event.target,
-    device: tables.weaponNames[event.u][event.w],
+    device: tables.weaponNames[event.actor][event.weapon],
     manner: 'Attack on a torpedo bay',
     flight: 'beam',
     together: false,
@@ -168,7 +168,7 @@ function bayShot(tables: Tables, event: BayEvent): Clash {
     section: '6.3.1',
     attack: thrown,
     defence: defenceThrow(tables, event.target, event.defence, 'DEF of the bay'),
-    odds: oddsOf(optionsOf(tables, event.u), event.attack[1] - bonus, bonus, event.defence[1]),
+    odds: oddsOf(optionsOf(tables, event.actor), event.attack[1] - bonus, bonus, event.defence[1]),
     result: resultOf(event.result),
     damage: [],
     bars: [],
@@ -178,7 +178,7 @@ function bayShot(tables: Tables, event: BayEvent): Clash {
 function torpedoHit(tables: Tables, event: StruckEvent): Clash {
   const [die, strength] = event.attack;
   return {
-    attacker: event.u,
+    attacker: event.actor,
     target: event.target,
     device: 'torpedo',
     manner: 'Torpedo attack',
@@ -187,16 +187,16 @@ function torpedoHit(tables: Tables, event: StruckEvent): Clash {
     section: '6.3.0',
     attack: { die, terms: [{ label: 'ATT', value: strength, section: '6.3.0' }] },
     defence: defenceThrow(tables, event.target, event.defence),
-    odds: oddsOf(optionsOf(tables, event.u), strength, 0, event.defence[1]),
+    odds: oddsOf(optionsOf(tables, event.actor), strength, 0, event.defence[1]),
     result: resultOf(event.result),
-    damage: damageTerms(optionsOf(tables, event.u), event, attackTerm(strength), 0, event.extra),
+    damage: damageTerms(optionsOf(tables, event.actor), event, attackTerm(strength), 0, event.extra),
     bars: barsOf(tables, event.target, event.harm),
   };
 }
 
 /** A hazard attacks with its rating and knows no critical hits; by option one die decides alone (5.1.1). */
 function hazard(tables: Tables, event: HazardEvent): Clash {
-  const { u, rating, ratingDie, attack, defence, result, harm } = event;
+  const { target: u, rating, ratingDie, attack, defence, result, harm } = event;
   const label = ratingDie > 0 ? `Rating, rolled ${ratingDie}` : 'Rating';
   const common = {
     target: u,

@@ -56,12 +56,12 @@ function versus(attack: FiredEvent['attack'], defence: FiredEvent['defence'], ex
 }
 
 function describeFired(tables: Tables, event: FiredEvent): Sentence {
-  const weapon = tables.weaponNames[event.u][event.w];
+  const weapon = tables.weaponNames[event.actor][event.weapon];
   const dice = versus(event.attack, event.defence, event.extra);
   return about(
     tables,
-    event.u,
-    `${tables.labels[event.u]} ${FIRING[event.as]} ${weapon} at ${tables.labels[event.target]}, RNG ${event.range}`,
+    event.actor,
+    `${tables.labels[event.actor]} ${FIRING[event.as]} ${weapon} at ${tables.labels[event.target]}, RNG ${event.range}`,
     { dice, result: resultInWords(event.result, event.harm), tone: event.result === 'miss' ? 'plain' : 'good' },
   );
 }
@@ -74,12 +74,17 @@ function describeHazard(tables: Tables, event: HazardEvent): Sentence {
       ? []
       : [{ value: event.defence[0], add: event.defence[1], who: 'defender' } as const]),
   ];
-  const hex = hexLabel(tables.grid.shape, event.h);
-  return about(tables, event.u, `${tables.labels[event.u]} passes a hazard of rating ${event.rating} in ${hex}`, {
-    dice,
-    result: resultInWords(event.result, event.harm),
-    tone: event.result === 'miss' ? 'plain' : 'bad',
-  });
+  const hex = hexLabel(tables.grid.shape, event.at);
+  return about(
+    tables,
+    event.target,
+    `${tables.labels[event.target]} passes a hazard of rating ${event.rating} in ${hex}`,
+    {
+      dice,
+      result: resultInWords(event.result, event.harm),
+      tone: event.result === 'miss' ? 'plain' : 'bad',
+    },
+  );
 }
 
 function describeOver(tables: Tables, event: OverEvent): Sentence {
@@ -98,46 +103,51 @@ function describeOver(tables: Tables, event: OverEvent): Sentence {
 /** An event in words, with its dice and its result. */
 export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentence {
   const hex = (id: number): string => hexLabel(tables.grid.shape, id);
-  const name = 'u' in event ? tables.labels[event.u] : '';
+  const unit = event.actor ?? event.target ?? -1;
+  const name = tables.labels[unit] ?? '';
   switch (event.t) {
     case 'turn':
       return describeTurn(tables, event);
     case 'deployed':
-      return about(tables, event.u, `${name} is placed in ${hex(event.h)}`);
+      return about(tables, unit, `${name} is placed in ${hex(event.hex)}`);
     case 'activated':
-      return about(tables, event.u, `${name} is activated`);
+      return about(tables, unit, `${name} is activated`);
     case 'energy': {
       const lost = event.lost > 0 ? `, ${event.lost} E lost` : '';
       const text = `${name} energy phase: energy ${event.energy.join(' to ')}, shields ${event.shields.join(' to ')}${lost}`;
-      return about(tables, event.u, text);
+      return about(tables, unit, text);
     }
     case 'moved': {
       const left = `${event.left} MOV left`;
-      if (event.from < 0) return about(tables, event.u, `${name} enters the map in ${hex(event.to)}, ${left}`);
-      return about(tables, event.u, `${name} moves from ${hex(event.from)} to ${hex(event.to)}, ${left}`);
+      if (event.from < 0) return about(tables, unit, `${name} enters the map in ${hex(event.hex)}, ${left}`);
+      return about(tables, unit, `${name} moves from ${hex(event.from)} to ${hex(event.hex)}, ${left}`);
     }
     case 'exited':
-      return about(tables, event.u, `${name} leaves the map over the ${EDGES[event.edge]} edge`);
+      return about(tables, unit, `${name} leaves the map over the ${EDGES[event.edge]} edge`);
     case 'landed':
-      return about(tables, event.u, `${name} lands in ${hex(event.h)} and leaves the battle`);
+      return about(tables, unit, `${name} lands in ${hex(event.at)} and leaves the battle`);
     case 'fired':
       return describeFired(tables, event);
     case 'hazard':
       return describeHazard(tables, event);
     case 'boosted':
-      return about(tables, event.u, `${name} turns 1 E into MOV, ${event.left} MOV left`);
+      return about(tables, unit, `${name} turns 1 E into MOV, ${event.left} MOV left`);
     case 'turtled':
-      return about(tables, event.u, `${name} puts ${event.amount} E into its Turtle shield`);
+      return about(tables, unit, `${name} puts ${event.amount} E into its Turtle shield`);
     case 'filled':
-      return about(tables, event.u, `${name} puts ${event.amount} E into its battery`);
+      return about(tables, unit, `${name} puts ${event.amount} E into its battery`);
     case 'given':
-      return about(tables, event.u, `${name} gives ${event.amount} E to ${tables.labels[event.target]}`);
+      return about(
+        tables,
+        event.giver,
+        `${tables.labels[event.giver]} gives ${event.amount} E to ${tables.labels[event.target]}`,
+      );
     case 'repaired': {
-      const whom = event.target === event.u ? 'itself' : tables.labels[event.target];
-      return about(tables, event.u, `${name} repairs ${whom}, hull ${event.hull.join(' to ')}`, { tone: 'good' });
+      const whom = event.target === unit ? 'itself' : tables.labels[event.target];
+      return about(tables, unit, `${name} repairs ${whom}, hull ${event.hull.join(' to ')}`, { tone: 'good' });
     }
     case 'nebula':
-      return about(tables, event.u, `${name} stops beside a nebula of rating ${event.rating}`, {
+      return about(tables, unit, `${name} stops beside a nebula of rating ${event.rating}`, {
         dice: [event.die, event.bolt].flatMap((value) =>
           value === 0 ? [] : [{ value, add: 0, who: 'other' } as const],
         ),
@@ -148,33 +158,33 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
         tone: event.bolt === 0 ? 'plain' : 'bad',
       });
     case 'launched':
-      return about(tables, event.u, `${name} launches ${tables.labels[event.torpedo]}`);
+      return about(tables, unit, `${name} launches ${tables.labels[event.target]}`);
     case 'struck':
-      return about(tables, event.u, `${name} attacks ${tables.labels[event.target]}`, {
+      return about(tables, unit, `${name} attacks ${tables.labels[event.target]}`, {
         dice: versus(event.attack, event.defence, event.extra),
         result: resultInWords(event.result, event.harm),
         tone: event.result === 'miss' ? 'plain' : 'good',
       });
     case 'spent':
-      return about(tables, event.u, `${name} is at the end of its range`);
+      return about(tables, unit, `${name} is at the end of its range`);
     case 'bay': {
-      const weapon = tables.weaponNames[event.u][event.w];
+      const weapon = tables.weaponNames[event.actor][event.weapon];
       const text = `${name} fires ${weapon} at a torpedo bay of ${tables.labels[event.target]}, RNG ${event.range}`;
-      return about(tables, event.u, text, {
+      return about(tables, unit, text, {
         dice: versus(event.attack, event.defence, 0),
         result: event.result === 'miss' ? RESULT_NAMES.miss : `Bay destroyed, ${event.left} left`,
         tone: event.result === 'miss' ? 'plain' : 'good',
       });
     }
     case 'halved':
-      return about(tables, event.u, `${name} is at half hull: E rating ${event.rating.join(' to ')}`, { tone: 'bad' });
+      return about(tables, unit, `${name} is at half hull: E rating ${event.rating.join(' to ')}`, { tone: 'bad' });
     case 'destroyed': {
       const by =
         event.by === BY_HAZARD ? 'by a hazard' : event.by === BY_STAR ? 'in a star' : `by ${tables.labels[event.by]}`;
-      return about(tables, event.u, `${name} is destroyed ${by}`, { tone: 'bad' });
+      return about(tables, unit, `${name} is destroyed ${by}`, { tone: 'bad' });
     }
     case 'ended':
-      return about(tables, event.u, `${name} ends its activation`);
+      return about(tables, unit, `${name} ends its activation`);
     case 'message':
       return event.side < 0 ? { text: event.text } : { text: event.text, side: tables.sides[event.side] };
     case 'called': {

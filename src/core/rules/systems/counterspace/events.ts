@@ -1,4 +1,5 @@
 import type { TerrainType } from '@core/model';
+import type { BattleEvent } from '../../event';
 
 /** What two dice against each other, or a hazard, did to a unit. */
 export type AttackResult = 'miss' | 'wound' | 'destroy' | 'critical';
@@ -14,55 +15,55 @@ export interface Harm {
 /**
  * A turn begins; `order` are sides (or units, when they roll one by one) and `dice` what they rolled, 0 for no roll.
  */
-export interface TurnEvent {
+export interface TurnEvent extends BattleEvent {
   readonly t: 'turn';
   readonly turn: number;
   readonly byUnit: boolean;
   readonly order: readonly number[];
   readonly dice: readonly number[];
 }
-export interface DeployedEvent {
+export interface DeployedEvent extends BattleEvent {
   readonly t: 'deployed';
-  readonly u: number;
-  readonly h: number;
+  readonly target: number;
+  readonly hex: number;
 }
-export interface ActivatedEvent {
+export interface ActivatedEvent extends BattleEvent {
   readonly t: 'activated';
-  readonly u: number;
+  readonly target: number;
 }
 /** An energy phase: E and shields before and after; `lost` is E that found no room. */
-export interface EnergyEvent {
+export interface EnergyEvent extends BattleEvent {
   readonly t: 'energy';
-  readonly u: number;
+  readonly target: number;
   readonly gain: number;
   readonly energy: readonly [before: number, after: number];
   readonly shields: readonly [before: number, after: number];
   readonly lost: number;
 }
 /** A step on the map; `from` is -1 when the unit comes in over an edge. */
-export interface MovedEvent {
+export interface MovedEvent extends BattleEvent {
   readonly t: 'moved';
-  readonly u: number;
+  readonly actor: number;
   readonly from: number;
-  readonly to: number;
+  readonly hex: number;
   /** MOV left after the step. */
   readonly left: number;
 }
-export interface ExitedEvent {
+export interface ExitedEvent extends BattleEvent {
   readonly t: 'exited';
-  readonly u: number;
+  readonly actor: number;
   readonly from: number;
   readonly edge: number;
 }
-export interface LandedEvent {
+export interface LandedEvent extends BattleEvent {
   readonly t: 'landed';
-  readonly u: number;
-  readonly h: number;
+  readonly actor: number;
+  readonly at: number;
 }
-export interface FiredEvent {
+export interface FiredEvent extends BattleEvent {
   readonly t: 'fired';
-  readonly u: number;
-  readonly w: number;
+  readonly actor: number;
+  readonly weapon: number;
   readonly target: number;
   readonly range: number;
   /** Dice and what is added to each. */
@@ -70,6 +71,8 @@ export interface FiredEvent {
   readonly defence: readonly [die: number, add: number];
   /** Extra die of a critical hit, 0 when none. */
   readonly extra: number;
+  readonly hit: number;
+  readonly loss: number;
   readonly result: AttackResult;
   readonly harm: Harm;
   /**
@@ -80,53 +83,56 @@ export interface FiredEvent {
 /**
  * A hazard hex was entered. `ratingDie` is 0 unless the rating was rolled; `defence` is absent for a threshold roll.
  */
-export interface HazardEvent {
+export interface HazardEvent extends BattleEvent {
   readonly t: 'hazard';
-  readonly u: number;
-  readonly h: number;
+  readonly target: number;
+  readonly at: number;
   readonly rating: number;
   readonly ratingDie: number;
   readonly attack: readonly [die: number, add: number];
   readonly defence?: readonly [die: number, add: number];
+  readonly hit: number;
+  readonly loss: number;
   readonly result: AttackResult;
   readonly harm: Harm;
 }
 /** E was turned into MOV; `left` is the MOV then. */
-export interface BoostedEvent {
+export interface BoostedEvent extends BattleEvent {
   readonly t: 'boosted';
-  readonly u: number;
+  readonly actor: number;
   readonly left: number;
 }
 /** A Turtle shield was given E. */
-export interface TurtledEvent {
+export interface TurtledEvent extends BattleEvent {
   readonly t: 'turtled';
-  readonly u: number;
+  readonly target: number;
   readonly amount: number;
 }
 /** A unit put E into its battery for others. */
-export interface FilledEvent {
+export interface FilledEvent extends BattleEvent {
   readonly t: 'filled';
-  readonly u: number;
+  readonly target: number;
   readonly amount: number;
 }
 /** A unit gave E of its battery to another. */
-export interface GivenEvent {
+export interface GivenEvent extends BattleEvent {
   readonly t: 'given';
-  readonly u: number;
+  readonly giver: number;
   readonly target: number;
   readonly amount: number;
 }
 /** A hull was repaired, by the unit itself or another. */
-export interface RepairedEvent {
+export interface RepairedEvent extends BattleEvent {
   readonly t: 'repaired';
-  readonly u: number;
+  /** Absent where a unit repairs itself when it is activated. */
+  readonly actor?: number;
   readonly target: number;
   readonly hull: readonly [before: number, after: number];
 }
 /** A unit ended its activation beside a nebula; `bolt` is 0 when it was not struck. */
-export interface NebulaEvent {
+export interface NebulaEvent extends BattleEvent {
   readonly t: 'nebula';
-  readonly u: number;
+  readonly target: number;
   readonly rating: number;
   readonly die: number;
   readonly bolt: number;
@@ -134,58 +140,64 @@ export interface NebulaEvent {
   readonly energy: readonly [before: number, after: number];
 }
 /** A torpedo leaves its ship. */
-export interface LaunchedEvent {
+export interface LaunchedEvent extends BattleEvent {
   readonly t: 'launched';
-  readonly u: number;
-  readonly torpedo: number;
+  readonly actor: number;
+  /** The torpedo. */
+  readonly target: number;
+  readonly hex: number;
 }
 /** A torpedo attacks; it is gone afterwards. */
-export interface StruckEvent {
+export interface StruckEvent extends BattleEvent {
   readonly t: 'struck';
   /** The torpedo. */
-  readonly u: number;
+  readonly actor: number;
   readonly target: number;
   readonly attack: readonly [die: number, add: number];
   readonly defence: readonly [die: number, add: number];
   readonly extra: number;
+  readonly hit: number;
+  readonly loss: number;
   readonly result: AttackResult;
   readonly harm: Harm;
 }
 /** A torpedo is gone without an attack: it came to the end of its range. */
-export interface SpentEvent {
+export interface SpentEvent extends BattleEvent {
   readonly t: 'spent';
-  readonly u: number;
+  readonly target: number;
 }
 /** A shot at a torpedo bay; any hit destroys it (6.3.1). */
-export interface BayEvent {
+export interface BayEvent extends BattleEvent {
   readonly t: 'bay';
-  readonly u: number;
-  readonly w: number;
+  readonly actor: number;
+  readonly weapon: number;
   readonly target: number;
   readonly range: number;
   readonly attack: readonly [die: number, add: number];
   readonly defence: readonly [die: number, add: number];
+  readonly hit: number;
+  readonly loss: number;
   readonly result: AttackResult;
   /** Bays left. */
   readonly left: number;
 }
 /** The hull is at or under half: the E rating falls. */
-export interface HalvedEvent {
+export interface HalvedEvent extends BattleEvent {
   readonly t: 'halved';
-  readonly u: number;
+  readonly target: number;
   readonly rating: readonly [before: number, after: number];
 }
 /** A unit is destroyed; `by` is the unit that did it, -1 for a hazard, -2 for a star. */
-export interface DestroyedEvent {
+export interface DestroyedEvent extends BattleEvent {
   readonly t: 'destroyed';
-  readonly u: number;
+  readonly target: number;
   readonly by: number;
 }
-export interface EndedEvent {
+export interface EndedEvent extends BattleEvent {
   readonly t: 'ended';
-  readonly u: number;
+  readonly target: number;
 }
-export interface OverEvent {
+export interface OverEvent extends BattleEvent {
   readonly t: 'over';
   /** Side index, or -1 for a draw. */
   readonly winner: number;
@@ -196,24 +208,24 @@ export interface OverEvent {
 }
 
 /** A trigger has a text for a side, or with -1 for everybody. */
-export interface MessageEvent {
+export interface MessageEvent extends BattleEvent {
   readonly t: 'message';
   readonly text: string;
   readonly side: number;
 }
 /** A trigger has called the units of a force. */
-export interface CalledEvent {
+export interface CalledEvent extends BattleEvent {
   readonly t: 'called';
   readonly force: string;
 }
 /** A trigger has changed the terrain of hexes. */
-export interface TerrainEvent {
+export interface TerrainEvent extends BattleEvent {
   readonly t: 'terrain';
   readonly hexes: readonly number[];
   readonly terrain: TerrainType | 'open';
 }
 /** A side got victory points, or lost them. */
-export interface PointsEvent {
+export interface PointsEvent extends BattleEvent {
   readonly t: 'points';
   readonly side: number;
   readonly points: number;

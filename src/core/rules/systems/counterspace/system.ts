@@ -16,7 +16,6 @@ import { standsStill } from './compile-design';
 import { designCost } from './cost';
 import { depictEvent } from './depict';
 import { describeEvent } from './describe';
-import { fateOf, hexOf } from './engine/fielded';
 import { STATE } from './engine/generated/state';
 import type { CounterspaceEvent } from './events';
 import { FIELDS } from './fields';
@@ -26,10 +25,8 @@ import { OPTIONS } from './options';
 import { createPolicy } from './policy';
 import { previewAction } from './preview';
 import type { Tables } from './tables';
-import { doerOf, tellEvent } from './tell';
 import { TERRAIN_EFFECTS, terrainOdds } from './terrain';
 import { threatMap } from './threat';
-import { PRESENT } from './types';
 import type { CounterspaceAction, CounterspaceState } from './types';
 import { GAMES, VALUE_ERROR } from './value-table';
 import { WORKSHOP } from './workshop';
@@ -105,9 +102,6 @@ export const counterspace = defineSystem<
     attacks: attacksOn,
     stepTo,
     threat: threatMap,
-    doer: (_tables, state, _side, action) => doerOf(state, action),
-    tell: tellEvent,
-    standing: (tables, state, unit) => (fateOf(tables, state, unit) === PRESENT ? hexOf(tables, state, unit) : -1),
   },
   players(tables) {
     const policy = createPolicy(tables);

@@ -4,7 +4,7 @@ import type { Scenario, TerrainBrush, TerrainFeature, TerrainType } from '@core/
 import type { TerrainEffect, TerrainOdds } from '../../terrain';
 import { oddsOf } from './odds';
 import { compileOptions } from './options';
-import { HAZARD, NEBULA, NO_CRIT, OBSTACLE, PLANET, STAR } from './engine/codes';
+import { HAZARD, NEBULA, NO_CRIT, OBSTACLE, OPEN, PLANET, STAR } from './engine/codes';
 
 type CounterspaceTerrain = TerrainEffect & {
   /** Code in the tables of a battle. */
@@ -19,7 +19,7 @@ const HAZARD_EFFECT: CounterspaceTerrain = {
 };
 
 /** What terrain does in CounterSpace. */
-export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, CounterspaceTerrain>> = {
+export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, CounterspaceTerrain | null>> = {
   asteroids: HAZARD_EFFECT,
   mines: HAZARD_EFFECT,
   planet: {
@@ -50,7 +50,8 @@ export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, CounterspaceTerrain>>
 
 /** The code of a feature in the tables of a battle: an obstacle with a rating is a hazard (8.4.2). */
 export function codeOf(feature: TerrainFeature): number {
-  return TERRAIN[feature.type].rating === 'optional' && isRated(feature) ? HAZARD : TERRAIN_EFFECTS[feature.type].code;
+  if (TERRAIN[feature.type].rating === 'optional' && isRated(feature)) return HAZARD;
+  return TERRAIN_EFFECTS[feature.type]?.code ?? OPEN;
 }
 
 /** DEF of a usual target: CounterSpace 6.1.0, the rule of two. */
@@ -63,13 +64,13 @@ const DIE = [1, 2, 3, 4, 5, 6];
  */
 export function terrainOdds(scenario: Scenario, brush: TerrainBrush): TerrainOdds | undefined {
   const ratings = brush.random === true ? DIE : brush.rating === undefined ? [] : [brush.rating];
-  if (ratings.length === 0) return undefined;
-  const { code, section } = TERRAIN_EFFECTS[brush.type];
-  if (code === NEBULA) {
+  const effect = TERRAIN_EFFECTS[brush.type];
+  if (ratings.length === 0 || effect === null) return undefined;
+  if (effect.code === NEBULA) {
     return {
       before: 'A unit that ends its activation in it or beside it is',
       figures: [{ label: 'struck', value: chancePercent((brush.rating ?? 0) / 6) }],
-      after: `of the time, by a bolt that drains a die of shields, then E, never the hull. CounterSpace ${section}.`,
+      after: `of the time, by a bolt that drains a die of shields, then E, never the hull. CounterSpace ${effect.section}.`,
     };
   }
   const { hazardThreshold, tie, damage } = compileOptions(scenario);

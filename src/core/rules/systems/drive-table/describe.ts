@@ -12,17 +12,17 @@ function signed(value: number): string {
   return value > 0 ? `+${value}` : String(value);
 }
 
-const WEAPONS: Readonly<Record<ShotEvent['weapon'], (amount: number) => string>> = {
+const WEAPONS: Readonly<Record<ShotEvent['by'], (amount: number) => string>> = {
   beam: (power) => `a beam of ${power}`,
   missile: (drive) => `a missile of drive ${drive}`,
   cannon: (shells) => `${shells} ${shells === 1 ? 'shell' : 'shells'}`,
 };
 
 function describeShot(tables: Tables, event: ShotEvent): Sentence {
-  const { u, target, weapon, amount, difference, result, hits } = event;
+  const { actor, target, by, amount, difference, result, hits } = event;
   const label = RESULT_LABELS[result];
-  const text = `${tables.labels[u]} fires ${WEAPONS[weapon](amount)} at ${tables.labels[target]}, drive difference ${signed(difference)}`;
-  return about(tables, u, text, {
+  const text = `${tables.labels[actor]} fires ${WEAPONS[by](amount)} at ${tables.labels[target]}, drive difference ${signed(difference)}`;
+  return about(tables, actor, text, {
     result: hits > 0 ? `${label}: ${hits} ${hits === 1 ? 'hit' : 'hits'}` : label,
     tone: hits > 0 ? 'good' : 'plain',
   });
@@ -35,22 +35,22 @@ export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence 
     case 'round':
       return { text: `Round ${event.round}: orders are written and sealed` };
     case 'revealed':
-      return about(tables, event.order.u, `${labels[event.order.u]}: ${orderInWords(tables, event.order)}`);
+      return about(tables, event.actor, `${labels[event.actor]}: ${orderInWords(tables, event.order)}`);
     case 'shot':
       return describeShot(tables, event);
     case 'struck': {
-      const { u, hits, absorbed } = event;
+      const { target, hits, absorbed } = event;
       const result = absorbed === 0 ? `${hits} to share out` : `screens take ${absorbed}, ${hits - absorbed} left`;
-      return about(tables, u, `${labels[u]} is struck for ${hits}`, { result });
+      return about(tables, target, `${labels[target]} is struck for ${hits}`, { result });
     }
     case 'damaged': {
       const lost = event.before.map((amount, part) => amount - event.after[part]);
-      return about(tables, event.u, `${labels[event.u]} loses ${partsInWords(lost)}`, { tone: 'bad' });
+      return about(tables, event.actor, `${labels[event.actor]} loses ${partsInWords(lost)}`, { tone: 'bad' });
     }
     case 'destroyed':
-      return about(tables, event.u, `${labels[event.u]} is destroyed`, { tone: 'bad' });
+      return about(tables, event.target, `${labels[event.target]} is destroyed`, { tone: 'bad' });
     case 'escaped':
-      return about(tables, event.u, `${labels[event.u]} escapes`, { tone: 'plain' });
+      return about(tables, event.actor, `${labels[event.actor]} escapes`, { tone: 'plain' });
     case 'message':
       return { text: event.text };
     case 'points':

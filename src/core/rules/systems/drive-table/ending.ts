@@ -21,7 +21,7 @@ export function withdraw(tables: Tables, state: DriveTableState, unit: number, f
   const ship = state.ships[unit];
   ship.fate = fate;
   ship.hits = 0;
-  events?.push(fate === DESTROYED ? { t: 'destroyed', u: unit } : { t: 'escaped', u: unit });
+  events?.push(fate === DESTROYED ? { t: 'destroyed', target: unit } : { t: 'escaped', actor: unit });
   const { awards } = tables.victory;
   if (awards === undefined) return;
   if (fate === DESTROYED) gainAll(state, awards.destroyed[unit], -1, events);

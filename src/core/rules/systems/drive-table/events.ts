@@ -1,23 +1,25 @@
 import type { PointsEvent } from '../../common/score';
+import type { BattleEvent } from '../../event';
 import type { ResultCode } from './table';
 import type { OrderAction } from './types';
 
 /** A round begins. */
-export interface RoundEvent {
+export interface RoundEvent extends BattleEvent {
   readonly t: 'round';
   readonly round: number;
 }
 /** The orders of a ship are revealed. */
-export interface RevealedEvent {
+export interface RevealedEvent extends BattleEvent {
   readonly t: 'revealed';
+  readonly actor: number;
   readonly order: OrderAction;
 }
 /** A weapon was fired; `amount` is beam power, the missile's drive or shells. */
-export interface ShotEvent {
+export interface ShotEvent extends BattleEvent {
   readonly t: 'shot';
-  readonly u: number;
+  readonly actor: number;
   readonly target: number;
-  readonly weapon: 'beam' | 'missile' | 'cannon';
+  readonly by: 'beam' | 'missile' | 'cannon';
   readonly amount: number;
   readonly difference: number;
   readonly result: ResultCode;
@@ -25,32 +27,32 @@ export interface ShotEvent {
   readonly hits: number;
 }
 /** All hits of a round on a ship, and what its screens took. */
-export interface StruckEvent {
+export interface StruckEvent extends BattleEvent {
   readonly t: 'struck';
-  readonly u: number;
+  readonly target: number;
   readonly hits: number;
   readonly absorbed: number;
 }
 /** The owner shared out hits; what is left of the components before and after. */
-export interface DamagedEvent {
+export interface DamagedEvent extends BattleEvent {
   readonly t: 'damaged';
-  readonly u: number;
+  readonly actor: number;
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
-export interface DestroyedEvent {
+export interface DestroyedEvent extends BattleEvent {
   readonly t: 'destroyed';
-  readonly u: number;
+  readonly target: number;
 }
-export interface EscapedEvent {
+export interface EscapedEvent extends BattleEvent {
   readonly t: 'escaped';
-  readonly u: number;
+  readonly actor: number;
 }
-export interface MessageEvent {
+export interface MessageEvent extends BattleEvent {
   readonly t: 'message';
   readonly text: string;
 }
-export interface OverEvent {
+export interface OverEvent extends BattleEvent {
   readonly t: 'over';
   readonly winner: number;
   readonly level: number;

@@ -24,7 +24,7 @@ export function applyAction(tables: Tables, state: DriveTableState, action: Driv
   } else {
     const before = events === undefined ? NOTHING : ship.parts.slice();
     takeOff(ship, action.h);
-    events?.push({ t: 'damaged', u: action.u, before, after: ship.parts.slice() });
+    events?.push({ t: 'damaged', actor: action.u, before, after: ship.parts.slice() });
   }
   if (nextShip(tables, state, side) >= 0) return;
   state.waiting &= ~(1 << side);
@@ -41,7 +41,7 @@ function resolveFire(tables: Tables, state: DriveTableState, events: Events): vo
   for (let i = 0; i < ships.length; i++) {
     const ship = ships[i];
     if (ship.fate !== PRESENT || ship.order === null) continue;
-    events?.push({ t: 'revealed', order: ship.order });
+    events?.push({ t: 'revealed', actor: i, order: ship.order });
     // A ship on Retreat leaves unless somebody's fire keeps it.
     ship.leaving = ship.order.a === RETREAT ? 1 : 0;
   }
@@ -54,7 +54,7 @@ function resolveFire(tables: Tables, state: DriveTableState, events: Events): vo
     const ship = ships[i];
     if (ship.fate !== PRESENT || ship.order === null || ship.hits === 0) continue;
     const absorbed = Math.min(ship.hits, ship.order.s);
-    events?.push({ t: 'struck', u: i, hits: ship.hits, absorbed });
+    events?.push({ t: 'struck', target: i, hits: ship.hits, absorbed });
     ship.hits -= absorbed;
     if (ship.hits === 0) continue;
     if (survives(ship.parts, ship.hits)) state.waiting |= 1 << tables.ships[i].side;
@@ -100,7 +100,7 @@ function strike(
   state: DriveTableState,
   order: OrderAction,
   target: number,
-  weapon: ShotEvent['weapon'],
+  weapon: ShotEvent['by'],
   amount: number,
   drive: number,
   result: ResultCode,
@@ -111,7 +111,7 @@ function strike(
   state.ships[target].hits += hits;
   if (events === undefined) return;
   const difference = drive - (state.ships[target].order?.d ?? 0);
-  events.push({ t: 'shot', u: order.u, target, weapon, amount, difference, result, hits });
+  events.push({ t: 'shot', actor: order.u, target, by: weapon, amount, difference, result, hits });
 }
 
 /** Ships with nothing left are gone, ships that escaped leave, and the round ends. */

@@ -82,11 +82,6 @@ export const driveTable = defineSystem({
     odds: (tables, state, _side, action) => (action.t === 'order' ? previewOrder(tables, state, action) : undefined),
     describe: describeEvent,
     depict: (_tables, event) => depictEvent(event),
-    doer: (_tables, _state, _side, action) => action.u,
-    tell() {
-      // All ships act at the same moment: its events are scenes, and tell of no attack by itself.
-    },
-    standing: () => -1,
   },
   players: (tables) => new DriveTablePolicy(tables),
   carry: CARRY,

@@ -55,7 +55,7 @@ export function doDeed(tables: Tables, state: MassState, side: number, action: D
   act(state, u, c === 1);
   const dice = rollDice(tables, state, u, k, helpers);
   const successes = Math.min(MOST_DEED, throwSixes(state.rng, dice));
-  events?.push({ t: 'deed', u, k, dice, helpers, successes, commando: c === 1 });
+  events?.push({ t: 'deed', actor: tables.people[u].unit, u, k, dice, helpers, successes, commando: c === 1 });
   countDeed(tables, state, side, successes, c === 1, events);
 }
 
@@ -91,13 +91,22 @@ export function doPower(tables: Tables, state: MassState, side: number, action: 
   state.power[u] -= POWER_COST * n;
   act(state, u, c === 1 || state.acted[u] === 2);
   if (state.phase === PHASE_ACTION) {
-    events?.push({ t: 'deed', u, k: -1, dice: 0, helpers: 0, successes: n, commando: c === 1 });
+    events?.push({
+      t: 'deed',
+      actor: tables.people[u].unit,
+      u,
+      k: -1,
+      dice: 0,
+      helpers: 0,
+      successes: n,
+      commando: c === 1,
+    });
     countDeed(tables, state, side, n, c === 1, events);
     return;
   }
   const what = state.phase === PHASE_REPAIR ? 'repair' : 'mend';
   const restored = restore(state, side, what, n >> 1);
-  events?.push({ t: 'aid', what, u, k: -1, dice: 0, helpers: 0, successes: n, restored });
+  events?.push({ t: 'aid', actor: tables.people[u].unit, what, u, k: -1, dice: 0, helpers: 0, successes: n, restored });
 }
 
 /** Turns damaged dice to a number again; answers with how many. */
@@ -122,7 +131,7 @@ export function doAid(tables: Tables, state: MassState, side: number, action: He
   const dice = rollDice(tables, state, u, k, helpers);
   const successes = throwSixes(state.rng, dice);
   const restored = restore(state, side, what, successes >> 1);
-  events?.push({ t: 'aid', what, u, k, dice, helpers, successes, restored });
+  events?.push({ t: 'aid', actor: tables.people[u].unit, what, u, k, dice, helpers, successes, restored });
 }
 
 /** Dice with which somebody commands or manipulates; person -1 for unnamed officers. */

@@ -21,8 +21,6 @@ function groupsOf({ battle, strategy, support, skulls, explosions, by, broken }:
   ];
 }
 
-const LEFT = { routed: 'left', surrendered: 'left', escaped: 'left', 'wiped-out': 'destroyed' } as const;
-
 /** What an event looks like: pools of dice as they fell, and notes on who and what it befalls. */
 export function depictEvent(tables: Tables, event: MassEvent): Depiction | undefined {
   const note = (unit: number): Depiction => {
@@ -37,7 +35,9 @@ export function depictEvent(tables: Tables, event: MassEvent): Depiction | undef
       return { kind: 'pool', unit: side, pool };
     }
     case 'gone':
-      return { kind: 'gone', unit: event.side, how: LEFT[event.how] };
+      return { kind: 'gone', unit: event.target, how: 'left' };
+    case 'destroyed':
+      return { kind: 'gone', unit: event.target, how: 'destroyed' };
     case 'deed':
     case 'aid':
     case 'hurt':

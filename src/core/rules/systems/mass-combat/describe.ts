@@ -35,7 +35,6 @@ const LEFT = {
   routed: 'routs and leaves the field',
   surrendered: 'has no way out and surrenders',
   escaped: 'escapes from the battle',
-  'wiped-out': 'has nobody left to fight',
 } as const;
 
 /** An event in words. */
@@ -65,7 +64,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'risk':
       return by(event.u, `takes a risk of ${signed(event.risk)}`);
     case 'revealed':
-      return of(event.side, `has chosen ${STRATEGIES[event.strategy].label}`);
+      return of(event.actor, `has chosen ${STRATEGIES[event.strategy].label}`);
     case 'stalemate':
       return { text: 'Both sides defend: it becomes a Skirmish on both' };
     case 'parley':
@@ -151,7 +150,9 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'left-walls':
       return of(event.side, 'leaves its stronghold and stands in the open');
     case 'gone':
-      return of(event.side, LEFT[event.how], { tone: event.how === 'escaped' ? 'plain' : 'bad' });
+      return of(event.target, LEFT[event.how], { tone: event.how === 'escaped' ? 'plain' : 'bad' });
+    case 'destroyed':
+      return of(event.target, 'has nobody left to fight', { tone: 'bad' });
     case 'message':
       return { text: event.text };
     case 'points': {

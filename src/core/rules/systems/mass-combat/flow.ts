@@ -113,7 +113,7 @@ function reveal(tables: Tables, state: MassState, events: Events): void {
   const b = state.sides[1];
   a.rallying = a.strategy === RALLY ? 1 : 0;
   b.rallying = b.strategy === RALLY ? 1 : 0;
-  events?.push({ t: 'revealed', side: 0, strategy: a.strategy }, { t: 'revealed', side: 1, strategy: b.strategy });
+  events?.push({ t: 'revealed', actor: 0, strategy: a.strategy }, { t: 'revealed', actor: 1, strategy: b.strategy });
   const retreats = isRetreat(a.strategy) || isRetreat(b.strategy);
   const yields = (strategy: number): boolean => isRetreat(strategy) || isDefensive(strategy);
   if (retreats && yields(a.strategy) && yields(b.strategy)) {
@@ -280,7 +280,7 @@ export function applyAction(tables: Tables, state: MassState, side: number, acti
       return;
     case 'risk':
       state.risk[action.u] = action.r;
-      events?.push({ t: 'risk', u: action.u, risk: action.r });
+      events?.push({ t: 'risk', actor: tables.people[action.u].unit, u: action.u, risk: action.r });
       state.step++;
       seekRisk(tables, state);
       return;

@@ -6,13 +6,13 @@ import type { Tables } from './tables';
 import { CAPTURED, DESTROYED, EXITED } from './types';
 import type { MassState } from './state';
 
-type How = Extract<MassEvent, { t: 'gone' }>['how'];
+type How = Extract<MassEvent, { t: 'gone' }>['how'] | 'wiped-out';
 
 /** Takes a side out of the battle, and counts the points that this gives. */
 export function withdraw(tables: Tables, state: MassState, side: number, how: How, events: Events): void {
   const own = state.sides[side];
   own.fate = how === 'wiped-out' ? DESTROYED : how === 'surrendered' ? CAPTURED : EXITED;
-  events?.push({ t: 'gone', side, how });
+  events?.push(how === 'wiped-out' ? { t: 'destroyed', target: side } : { t: 'gone', target: side, how });
   const { awards } = tables.victory;
   if (awards === undefined) return;
   if (own.fate === DESTROYED) gainAll(state, awards.destroyed[side], -1, events);

@@ -1,6 +1,6 @@
 import type { Observation, SideId, Term, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
-import { CLASSES, ENVIRONMENTS, PROJECTS, TERRAINS } from './field';
-import { battleDice, environmentTerms, hasProject, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
+import { CLASSES, PROJECTS } from './field';
+import { battleDice, hasProject, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
 import { foeOf, isBesieged } from './sides';
 import { STRATEGIES } from './strategies';
 import type { Tables } from './tables';
@@ -193,14 +193,6 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
       }),
     ),
   ];
-}
-
-/** What the field is, in words, with the rating of the environment. */
-export function fieldWords(tables: Tables): string {
-  const { environment, terrain, night, badWeather } = tables.field;
-  const rating = environmentTerms(tables).reduce((sum, term) => sum + term.value, 0);
-  const light = `${night === true ? ', night' : ''}${badWeather === true ? ', bad weather' : ''}`;
-  return `${ENVIRONMENTS[environment].label} (${rating}), ${TERRAINS[terrain].label.toLowerCase()}${light}`;
 }
 
 /** What a side sees: everything but a strategy that the other has sealed; null sees that too. */

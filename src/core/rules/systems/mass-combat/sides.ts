@@ -1,7 +1,7 @@
-import { CLASSES, SIEGE_FROM } from './field';
+import { CLASSES } from './field';
 import type { MassState } from './state';
 import type { Tables } from './tables';
-import { ABLE, PHASE_OVER, PRESENT } from './types';
+import { PHASE_OVER, PRESENT } from './types';
 
 /** Counts the special units of each side by class anew, after units were lost. */
 export function countSpecials(tables: Tables, state: MassState): void {
@@ -31,11 +31,6 @@ export function sideAt(state: MassState, place: number): number {
   return place === 0 ? state.first : 1 - state.first;
 }
 
-/** True while somebody with a name can act. */
-export function isAble(state: MassState, person: number): boolean {
-  return state.status[person] === ABLE;
-}
-
 /** True when nothing more can be decided. */
 export function isOver(state: MassState): boolean {
   return state.phase === PHASE_OVER;
@@ -44,9 +39,4 @@ export function isOver(state: MassState): boolean {
 /** True when a side is besieged. */
 export function isBesieged(state: MassState, side: number): boolean {
   return state.besieged === side;
-}
-
-/** True for the rating of a strong position. */
-export function isStrong(rating: number): boolean {
-  return rating >= SIEGE_FROM;
 }

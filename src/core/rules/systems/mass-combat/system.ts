@@ -20,7 +20,6 @@ import { previewAction } from './preview';
 import type { MassState } from './state';
 import { compileTables } from './tables';
 import type { Tables } from './tables';
-import { doerOf, tellEvent } from './tell';
 import type { MassAction } from './types';
 import { WORKSHOP } from './workshop';
 
@@ -71,9 +70,6 @@ export const massCombat = defineSystem({
     odds: previewAction,
     describe: describeEvent,
     depict: depictEvent,
-    doer: (tables, _state, side, action) => doerOf(tables, side, action),
-    tell: (_tables, event, witness) => tellEvent(event, witness),
-    standing: () => -1,
   },
   players: (tables) => new MassPolicy(tables),
   carry: CARRY,

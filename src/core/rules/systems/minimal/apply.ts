@@ -18,7 +18,7 @@ export function applyAction(
       const ship = state.ships[state.active];
       ship.fate = PRESENT;
       ship.hex = action.h;
-      events?.push({ t: 'deployed', u: state.active, h: action.h });
+      events?.push({ t: 'deployed', target: state.active, hex: action.h });
       placeNext(tables, state, events);
       return;
     }
@@ -26,7 +26,7 @@ export function applyAction(
       const ship = state.ships[state.active];
       ship.facing = action.f;
       ship.speed = action.s;
-      events?.push({ t: 'readied', u: state.active, facing: action.f, speed: action.s });
+      events?.push({ t: 'readied', actor: state.active, facing: action.f, speed: action.s });
       placeNext(tables, state, events);
       return;
     }

@@ -5,6 +5,7 @@ import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { checkForceCondition } from '../../common/carry';
 import { checkOptions } from '../../common/option-findings';
 import { FindingList } from '../../common/report';
+import { checkTerrain } from '../../common/terrain';
 import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
@@ -83,11 +84,7 @@ function checkStart(context: Context, force: Force, design: Design | undefined, 
 
 /** What a scenario may say that these rules pass over. */
 function checkPassedOver({ scenario, map, list }: Context): void {
-  for (const [index, feature] of map.terrain.entries()) {
-    if (TERRAIN_EFFECTS[feature.type] !== null) continue;
-    const message = `Ships pass ${feature.type} as if it were open space.`;
-    list.warning('idle-terrain', `/map/terrain/${index}`, message, { section: 'our reading' });
-  }
+  checkTerrain(map, TERRAIN_EFFECTS, list);
   for (const [index, force] of scenario.forces.entries()) {
     for (const [at, order] of (force.orders ?? []).entries()) {
       if (order.type === 'hold-fire' || order.type === 'untouchable') continue;

@@ -85,9 +85,11 @@ export function fireWeapon(
   if (before !== undefined) {
     events?.push({
       t: 'fired',
-      u: unit,
-      w: weapon,
-      x: target,
+      actor: unit,
+      target,
+      weapon,
+      hit: result === 'miss' ? 0 : 1,
+      loss: before.shields[0] - foe.shields + before.engine[0] - foe.engine,
       range,
       die,
       need,
@@ -119,7 +121,7 @@ export function chooseStruck(tables: Tables, state: MinimalState, side: number, 
   state.struck = 0;
   events?.push({
     t: 'struck',
-    u: active,
+    target: active,
     by: striker,
     side,
     result,

@@ -13,6 +13,7 @@ import { MAX_SPEED, PLOTS } from './plots';
 import { OPEN } from './tables';
 import type { Interned, ShipSpec, Tables } from './tables';
 import { codeOf } from './terrain';
+import { SIDES } from './types';
 
 /** Turns before a battle is judged when the scenario does not say: the lines of the ship turn record (our reading). */
 export const DEFAULT_TURN_LIMIT = 30;
@@ -136,7 +137,7 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     for (const unit of unitsOfForce(force, design)) {
       const own = { index: ships.length, side: sides.indexOf(force.side), engine, shields, toHit, weapons };
       ships.push({ ...own, ...start, untouchable: orders.includes('untouchable'), cost: totalCost(design) });
-      names.push(unit);
+      names.push({ ...unit, weapons: SIDES });
       designs.push(design);
     }
   }

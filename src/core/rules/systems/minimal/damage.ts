@@ -40,6 +40,6 @@ export function strike(
 ): boolean {
   if (state.ships[unit].shields > 0) return false;
   withdraw(tables, state, unit, DESTROYED, events);
-  events?.push({ t: 'destroyed', u: unit, by });
+  events?.push({ t: 'destroyed', target: unit, by });
   return true;
 }

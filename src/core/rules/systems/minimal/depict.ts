@@ -10,29 +10,29 @@ import { SIDES } from './types';
 export function depictEvent(tables: Tables, event: MinimalEvent): Depiction | undefined {
   switch (event.t) {
     case 'deployed':
-      return { kind: 'move', unit: event.u, from: -1, to: event.h };
+      return { kind: 'move', unit: event.target, from: -1, to: event.hex };
     case 'moved': {
       const points = pointsOf(event);
-      return points.length < 2 ? undefined : { kind: 'course', unit: event.u, points };
+      return points.length < 2 ? undefined : { kind: 'course', unit: event.actor, points };
     }
     case 'fired':
       return { kind: 'clash', clash: shot(tables, event) };
     case 'stopped': {
-      const text = event.h < 0 ? 'Stopped at the edge' : resultInWords(event.result, event.harm, 0);
-      return { kind: 'note', unit: event.u, text, tone: event.h < 0 ? 'plain' : 'bad', section: 'our reading' };
+      const text = event.at < 0 ? 'Stopped at the edge' : resultInWords(event.result, event.harm, 0);
+      return { kind: 'note', unit: event.target, text, tone: event.at < 0 ? 'plain' : 'bad', section: 'our reading' };
     }
     case 'struck':
       return {
         kind: 'note',
-        unit: event.u,
+        unit: event.target,
         text: resultInWords(event.result, event.harm, event.side),
         tone: 'bad',
         section: '7.0',
       };
     case 'destroyed':
-      return { kind: 'gone', unit: event.u, how: 'destroyed' };
+      return { kind: 'gone', unit: event.target, how: 'destroyed' };
     case 'exited':
-      return { kind: 'gone', unit: event.u, how: 'left' };
+      return { kind: 'gone', unit: event.actor, how: 'left' };
     default:
       return undefined;
   }
@@ -85,13 +85,13 @@ function ovals({ result }: FiredEvent): number {
 }
 
 function shot(tables: Tables, event: FiredEvent): Clash {
-  const { toHit } = tables.ships[event.u];
+  const { toHit } = tables.ships[event.actor];
   const odds = shotOdds({ toHit, range: event.range, engine: event.harm.engine[0], armed: 0, sides: 1 });
   const hit = event.result !== 'miss';
   return {
-    attacker: event.u,
-    target: event.x,
-    device: SIDES[event.w],
+    attacker: event.actor,
+    target: event.target,
+    device: SIDES[event.weapon],
     manner: 'Shot',
     flight: 'beam',
     together: false,

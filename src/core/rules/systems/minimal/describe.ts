@@ -34,8 +34,8 @@ function describeFired(tables: Tables, event: FiredEvent): Sentence {
   const dice: DieShown[] = [{ value: event.die, add: 0, who: 'attacker' }];
   if (event.damage > 0) dice.push(other(event.damage));
   if (event.sideDie > 0) dice.push(other(event.sideDie));
-  const text = `${tables.labels[event.u]} fires ${SIDES[event.w]} at ${tables.labels[event.x]}, range ${event.range}, needs ${event.need} or less`;
-  return about(tables, event.u, text, {
+  const text = `${tables.labels[event.actor]} fires ${SIDES[event.weapon]} at ${tables.labels[event.target]}, range ${event.range}, needs ${event.need} or less`;
+  return about(tables, event.actor, text, {
     dice,
     result: resultInWords(event.result, event.harm, event.struck),
     tone: event.result === 'miss' ? 'plain' : 'good',
@@ -62,16 +62,17 @@ function describeOver(tables: Tables, event: OverEvent): Sentence {
 
 /** An event in words, with its dice and its result. */
 export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
-  const name = 'u' in event ? tables.labels[event.u] : '';
+  const unit = event.actor ?? event.target ?? -1;
+  const name = tables.labels[unit] ?? '';
   switch (event.t) {
     case 'turn':
       return { text: `Turn ${event.turn} begins` };
     case 'deployed':
-      return about(tables, event.u, `${name} is placed in ${hexName(tables, event.h)}`);
+      return about(tables, unit, `${name} is placed in ${hexName(tables, event.hex)}`);
     case 'readied':
       return about(
         tables,
-        event.u,
+        unit,
         `${name} begins facing ${directionName(tables, event.facing)} at SPEED ${event.speed}`,
       );
     case 'sealed':
@@ -85,20 +86,20 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
             : `to ${hexName(tables, event.to)} facing ${directionName(tables, event.facing)}`;
       return about(
         tables,
-        event.u,
+        unit,
         `${name} moves ${PLOTS[event.plot].text} from ${hexName(tables, event.from)} ${where}`,
       );
     }
     case 'stopped': {
-      if (event.h < 0) return about(tables, event.u, `${name} stops at the edge of the map`);
-      return about(tables, event.u, `${name} runs into something in ${hexName(tables, event.h)} and stops`, {
+      if (event.at < 0) return about(tables, unit, `${name} stops at the edge of the map`);
+      return about(tables, unit, `${name} runs into something in ${hexName(tables, event.at)} and stops`, {
         dice: [other(event.die)],
         result: resultInWords(event.result, event.harm, 0),
         tone: 'bad',
       });
     }
     case 'exited':
-      return about(tables, event.u, `${name} leaves the map over the ${EDGES[event.edge]} edge`);
+      return about(tables, unit, `${name} leaves the map over the ${EDGES[event.edge]} edge`);
     case 'initiative':
       return describeInitiative(tables, event);
     case 'fired':
@@ -106,7 +107,7 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
     case 'struck':
       return about(
         tables,
-        event.u,
+        unit,
         `${name} takes the hit of ${tables.labels[event.by]} on the ${SIDE_NAMES[event.side]}`,
         {
           result: resultInWords(event.result, event.harm, event.side),
@@ -115,7 +116,7 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
       );
     case 'destroyed': {
       const how = event.by < 0 ? 'in a collision' : `by ${tables.labels[event.by]}`;
-      return about(tables, event.u, `${name} is destroyed ${how}`, { tone: 'bad' });
+      return about(tables, unit, `${name} is destroyed ${how}`, { tone: 'bad' });
     }
     case 'message':
       return event.side < 0 ? { text: event.text } : { text: event.text, side: tables.sides[event.side] };

@@ -1,3 +1,5 @@
+import type { BattleEvent } from '../../event';
+
 /** What a hit did: nothing (a miss), or took a point of shields, a point of ENGINE or a weapon; `owner` waits for the owner's choice. */
 export type ShotResult = 'miss' | 'shield' | 'engine' | 'weapon' | 'owner';
 
@@ -7,30 +9,30 @@ export interface Harm {
   readonly engine: readonly [before: number, after: number];
 }
 
-export interface TurnEvent {
+export interface TurnEvent extends BattleEvent {
   readonly t: 'turn';
   readonly turn: number;
 }
-export interface DeployedEvent {
+export interface DeployedEvent extends BattleEvent {
   readonly t: 'deployed';
-  readonly u: number;
-  readonly h: number;
+  readonly target: number;
+  readonly hex: number;
 }
-export interface ReadiedEvent {
+export interface ReadiedEvent extends BattleEvent {
   readonly t: 'readied';
-  readonly u: number;
+  readonly actor: number;
   readonly facing: number;
   readonly speed: number;
 }
 /** A side has sealed all its orders; they are not told. */
-export interface SealedEvent {
+export interface SealedEvent extends BattleEvent {
   readonly t: 'sealed';
   readonly side: number;
 }
 /** A ship has carried its order out, or what could be done of it. */
-export interface MovedEvent {
+export interface MovedEvent extends BattleEvent {
   readonly t: 'moved';
-  readonly u: number;
+  readonly actor: number;
   readonly plot: number;
   readonly from: number;
   /** Hex at the end; -1 when it left the map. */
@@ -39,32 +41,32 @@ export interface MovedEvent {
   /** Hexes that it came through, its first and last included. */
   readonly path: readonly number[];
 }
-/** A ship ran into something at `h`, or stopped at the edge (`h` -1). The damage die is 0 where there was none. */
-export interface StoppedEvent {
+/** A ship ran into something at `at`, or stopped at the edge (`at` -1). The damage die is 0 where there was none. */
+export interface StoppedEvent extends BattleEvent {
   readonly t: 'stopped';
-  readonly u: number;
-  readonly h: number;
+  readonly target: number;
+  readonly at: number;
   readonly die: number;
   readonly result: ShotResult;
   readonly harm: Harm;
 }
-export interface ExitedEvent {
+export interface ExitedEvent extends BattleEvent {
   readonly t: 'exited';
-  readonly u: number;
+  readonly actor: number;
   readonly edge: number;
 }
 /** Initiative of the turn: sides in the order in which they fire, dice by side. */
-export interface InitiativeEvent {
+export interface InitiativeEvent extends BattleEvent {
   readonly t: 'initiative';
   readonly order: readonly number[];
   readonly dice: readonly number[];
 }
-export interface FiredEvent {
+export interface FiredEvent extends BattleEvent {
   readonly t: 'fired';
-  readonly u: number;
+  readonly actor: number;
   /** Side of the weapon. */
-  readonly w: number;
-  readonly x: number;
+  readonly weapon: number;
+  readonly target: number;
   readonly range: number;
   /** To-hit die and what it had to be at most. */
   readonly die: number;
@@ -75,40 +77,42 @@ export interface FiredEvent {
   readonly sideDie: number;
   /** Side that was struck; -1 where it does not matter or is not known yet. */
   readonly struck: number;
+  readonly hit: number;
+  readonly loss: number;
   readonly result: ShotResult;
   readonly harm: Harm;
 }
 /** The owner has said which side was struck. */
-export interface StruckEvent {
+export interface StruckEvent extends BattleEvent {
   readonly t: 'struck';
-  readonly u: number;
+  readonly target: number;
   readonly by: number;
   readonly side: number;
   readonly result: ShotResult;
   readonly harm: Harm;
 }
 /** A ship is destroyed; `by` is the ship that did it, -1 for a collision. */
-export interface DestroyedEvent {
+export interface DestroyedEvent extends BattleEvent {
   readonly t: 'destroyed';
-  readonly u: number;
+  readonly target: number;
   readonly by: number;
 }
-export interface MessageEvent {
+export interface MessageEvent extends BattleEvent {
   readonly t: 'message';
   readonly text: string;
   readonly side: number;
 }
-export interface CalledEvent {
+export interface CalledEvent extends BattleEvent {
   readonly t: 'called';
   readonly force: string;
 }
-export interface PointsEvent {
+export interface PointsEvent extends BattleEvent {
   readonly t: 'points';
   readonly side: number;
   readonly points: number;
   readonly total: number;
 }
-export interface OverEvent {
+export interface OverEvent extends BattleEvent {
   readonly t: 'over';
   readonly winner: number;
   readonly level: number;

@@ -65,18 +65,18 @@ function runPlot(tables: Tables, state: MinimalState, unit: number, events: Even
   else if (steps.length > 0) ship.turned = endsTurning ? 1 : 0;
   if (path !== undefined) {
     const to = gone === EXITED ? -1 : ship.hex;
-    events?.push({ t: 'moved', u: unit, plot: ship.plot, from, to, facing: ship.facing, path });
+    events?.push({ t: 'moved', actor: unit, plot: ship.plot, from, to, facing: ship.facing, path });
   }
   if (gone === EXITED) {
     const edge = edgeBehind(tables, ship.hex, ship.facing);
     withdraw(tables, state, unit, EXITED, events, edge);
-    events?.push({ t: 'exited', u: unit, edge });
+    events?.push({ t: 'exited', actor: unit, edge });
   } else if (gone === DESTROYED) {
     ship.shields = 0;
     withdraw(tables, state, unit, DESTROYED, events);
-    events?.push({ t: 'destroyed', u: unit, by: -1 });
+    events?.push({ t: 'destroyed', target: unit, by: -1 });
   } else if (blocked === -1) {
-    events?.push({ t: 'stopped', u: unit, h: -1, die: 0, result: 'miss', harm: harmOf(ship) });
+    events?.push({ t: 'stopped', target: unit, at: -1, die: 0, result: 'miss', harm: harmOf(ship) });
   } else if (blocked >= 0) {
     return collide(tables, state, unit, blocked, events);
   }
@@ -91,8 +91,8 @@ function collide(tables: Tables, state: MinimalState, unit: number, hex: number,
   const result = takeHit(ship, die, FRONT_BIT);
   events?.push({
     t: 'stopped',
-    u: unit,
-    h: hex,
+    target: unit,
+    at: hex,
     die,
     result,
     harm: { shields: [shields, ship.shields], engine: [engine, ship.engine] },

@@ -22,10 +22,8 @@ import { OPTIONS } from './options';
 import { createPolicy } from './policy';
 import type { MinimalState } from './state';
 import type { Tables } from './tables';
-import { doerOf, tellEvent } from './tell';
 import { TERRAIN_EFFECTS } from './terrain';
 import { beginBattle, sidesToAct } from './turn';
-import { PRESENT } from './types';
 import type { MinimalAction } from './types';
 import { WORKSHOP } from './workshop';
 
@@ -68,9 +66,6 @@ export const minimal = defineSystem({
     odds: (tables, state, _side, action) => (action.t === 'fire' ? previewShot(tables, state, action) : undefined),
     describe: describeEvent,
     depict: depictEvent,
-    doer: (_tables, state, _side, action) => doerOf(state, action),
-    tell: (_tables, event, witness) => tellEvent(event, witness),
-    standing: (_tables, { ships }, unit) => (ships[unit].fate === PRESENT ? ships[unit].hex : -1),
   },
   players: createPolicy,
   carry: CARRY,

@@ -1,3 +1,4 @@
+import { noticers } from './awareness';
 import { breach, declareAttack, resolveAttack, rollEvasion, standsFast, strike } from './combat';
 import { dig, harden, leave, moveUnit, searchPlace, tell } from './deeds';
 import type { SkirmishEvent } from './events';
@@ -5,7 +6,7 @@ import { DEED_AP, leaveCost } from './ground';
 import { putUnit, relate } from './setup';
 import type { Tables } from './tables';
 import { beginUnit, endUnit, goOnPlacing } from './turn';
-import { PHASE_ACT, PHASE_AMBUSH, PHASE_OVER, PHASE_REACT } from './types';
+import { CONCEALED, PHASE_ACT, PHASE_AMBUSH, PHASE_OVER, PHASE_REACT } from './types';
 import type { EndAction, MoveAction, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
 
@@ -82,6 +83,10 @@ function answer(tables: Tables, state: SkirmishState, action: SkirmishAction, ev
   if (action.t !== 'end') unit.op--;
   if (action.t === 'move') moveUnit(tables, state, target, action.p, events);
   const evaded = action.t === 'evade' ? rollEvasion(tables, state, target, events) : 0;
+  if (action.t === 'attack' && events !== undefined) {
+    const see = noticers(tables, state, target, CONCEALED);
+    events.push({ t: 'aimed', actor: target, target: attacker, weapon: action.w, see });
+  }
   resolveAttack(tables, state, evaded, false, events);
   const isOver = (): boolean => state.phase === PHASE_OVER;
   if (action.t === 'attack' && !isOver() && standsFast(state, target) && standsFast(state, attacker)) {

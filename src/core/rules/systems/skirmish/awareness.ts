@@ -87,7 +87,7 @@ function setLevel(
   }
   if (events === undefined || from === level) return;
   const see = (1 << side) | (1 << tables.units[unit].side);
-  events.push({ t: 'aware', side, u: unit, from, to: level, span: state.span[at], cause, see });
+  events.push({ t: 'aware', side, target: unit, from, to: level, span: state.span[at], cause, see });
 }
 
 /**

@@ -34,7 +34,14 @@ export function rollEvasion(tables: Tables, state: SkirmishState, unit: number, 
   const die = throwDie(state.rng, tables.options.die);
   const degrees = degreesOf(target, die);
   if (events !== undefined) {
-    events.push({ t: 'evaded', u: unit, target, die, degrees, see: noticers(tables, state, unit, CONCEALED) });
+    events.push({
+      t: 'evaded',
+      actor: unit,
+      need: target,
+      die,
+      degrees,
+      see: noticers(tables, state, unit, CONCEALED),
+    });
   }
   if (degrees > 0) hide(tables, state, unit, events);
   state.units[unit].moved = 0;
@@ -114,10 +121,10 @@ export function strike(
     const see = noticers(tables, state, unit, CONCEALED);
     const from = own.at;
     const to = foe.at;
-    const rolled = { range: reached ? range : -1, target: goal, die, degrees, damage };
-    events.push({ t: 'attacked', u: unit, w: weapon, x: target, from, to, ...rolled, surprise, answer, see });
+    const rolled = { range: reached ? range : -1, need: goal, die, degrees, hit: degrees > 0 ? 1 : 0, loss: damage };
+    events.push({ t: 'attacked', actor: unit, target, weapon, from, to, ...rolled, surprise, answer, see });
     const others = ~see & noticers(tables, state, target, CONCEALED);
-    if (others !== 0) events.push({ t: 'struck', x: target, hit: degrees > 0, damage, see: others });
+    if (others !== 0) events.push({ t: 'struck', target, damage, see: others });
   }
   giveAway(tables, state, unit, target, spec, events);
   if (degrees > 0) harm(tables, state, target, damage, spec.penetrating || die === 1, events);
@@ -164,12 +171,12 @@ function harm(
   if (events !== undefined) {
     const see = noticers(tables, state, index, REVEALED);
     const worn = { armour: [armour, unit.armour], hp: [hp, unit.hp] } as const;
-    events.push({ t: 'hurt', x: index, damage, hard, passed, dp: [dp, unit.dp], ...worn, see });
+    events.push({ t: 'hurt', target: index, damage, hard, passed, dp: [dp, unit.dp], ...worn, see });
     const others = ~see & ((1 << tables.sides.length) - 1);
-    if (others !== 0) events.push({ t: 'wounded', x: index, ...worn, see: others });
+    if (others !== 0) events.push({ t: 'wounded', target: index, ...worn, see: others });
   }
   if (unit.hp > 0) return;
-  events?.push({ t: 'destroyed', u: index });
+  events?.push({ t: 'destroyed', target: index });
   withdraw(tables, state, index, DESTROYED, events);
   settleBattle(tables, state, events);
 }
@@ -188,7 +195,7 @@ export function breach(
   const die = throwDie(state.rng, tables.options.die);
   const degrees = degreesOf(target, die);
   const see = noticers(tables, state, unit, CONCEALED);
-  events?.push({ t: 'breached', u: unit, w: weapon, p: place, target, die, degrees, see });
+  events?.push({ t: 'breached', actor: unit, weapon, p: place, need: target, die, degrees, see });
   const before = state.hard[place];
   state.hard[place] = Math.max(0, before - degrees);
   if (degrees > 0) events?.push({ t: 'hardened', p: place, before, after: state.hard[place] });

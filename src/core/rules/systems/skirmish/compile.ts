@@ -175,7 +175,7 @@ function compileUnits(
         stays: space.locations.findIndex(({ id }) => id === stay),
       });
       ammoBase += weapons.length;
-      names.push(unit);
+      names.push({ ...unit, weapons: weapons.map(({ name }) => name) });
       designs.push(design);
     }
   }

@@ -38,7 +38,7 @@ export function moveUnit(tables: Tables, state: SkirmishState, index: number, to
   // Whoever saw it leave a location does not see where to.
   if (events !== undefined) {
     const see = crosses ? saw & noticers(tables, state, index, CONCEALED) : saw;
-    events.push({ t: 'moved', u: index, from, to, cost, see });
+    events.push({ t: 'moved', actor: index, from, hex: to, cost, see });
   }
   return cost;
 }
@@ -78,7 +78,7 @@ export function searchPlace(tables: Tables, state: SkirmishState, index: number,
     found?.push(foe);
   }
   if (events !== undefined && found !== undefined && noticed !== undefined) {
-    events.push({ t: 'recon', u: index, p: place, target, die, degrees, found, see: 1 << side }, ...noticed);
+    events.push({ t: 'recon', actor: index, p: place, need: target, die, degrees, found, see: 1 << side }, ...noticed);
   }
   if (bits === 0) return;
   state.units[index].told |= bits;
@@ -89,14 +89,14 @@ export function searchPlace(tables: Tables, state: SkirmishState, index: number,
 export function dig(tables: Tables, state: SkirmishState, index: number, events: Events): void {
   const unit = state.units[index];
   unit.dp++;
-  events?.push({ t: 'dug', u: index, dp: unit.dp, see: noticers(tables, state, index, REVEALED) });
+  events?.push({ t: 'dug', actor: index, dp: unit.dp, see: noticers(tables, state, index, REVEALED) });
 }
 
 /** Turns an AP into hardening of the place (13.6, 13.6.1). */
 export function harden(state: SkirmishState, index: number, events: Events): void {
   const place = state.units[index].at;
   state.hard[place]++;
-  events?.push({ t: 'hardened', p: place, before: state.hard[place] - 1, after: state.hard[place] });
+  events?.push({ t: 'hardened', actor: index, p: place, before: state.hard[place] - 1, after: state.hard[place] });
 }
 
 /** Talks to the allies at another location: what the one side of the talk has heard the other hears too (13.4; the roll is our reading). */
@@ -104,7 +104,7 @@ export function tell(tables: Tables, state: SkirmishState, index: number, locati
   const { side, communicate } = tables.units[index];
   const die = throwDie(state.rng, tables.options.die);
   const degrees = degreesOf(communicate, die);
-  events?.push({ t: 'told', u: index, l: location, target: communicate, die, degrees, see: 1 << side });
+  events?.push({ t: 'told', actor: index, l: location, need: communicate, die, degrees, see: 1 << side });
   if (degrees === 0) return;
   const members = tables.bySide[side];
   const here = tables.places.location[state.units[index].at];
@@ -120,7 +120,7 @@ export function tell(tables: Tables, state: SkirmishState, index: number, locati
 
 /** Leaves the battle (our reading). */
 export function leave(tables: Tables, state: SkirmishState, index: number, events: Events): void {
-  events?.push({ t: 'exited', u: index });
+  events?.push({ t: 'exited', actor: index });
   withdraw(tables, state, index, EXITED, events);
   settle(tables, state, events);
 }

@@ -32,21 +32,22 @@ function outcomeOf(degrees: number): Pick<Sentence, 'result' | 'tone'> {
 }
 
 function attackedText(tables: Tables, event: AttackedEvent): Sentence {
-  const { u, w, x, range, target, die, degrees, damage, surprise, answer } = event;
+  const { actor, target, weapon, range, need, die, degrees, loss, surprise, answer } = event;
   const verb = answer ? 'returns fire at' : surprise ? 'surprises' : 'attacks';
-  const weapon = tables.units[u].weapons[w].name;
-  const text = `${tables.labels[u]} ${verb} ${tables.labels[x]} with ${weapon}`;
-  if (range < 0) return about(tables, u, `${text}, which is out of reach by now`, { result: 'Miss', tone: 'plain' });
-  const result = degrees === 0 ? 'Miss' : `Hit with ${degrees}°: ${damage} damage`;
+  const { name } = tables.units[actor].weapons[weapon];
+  const text = `${tables.labels[actor]} ${verb} ${tables.labels[target]} with ${name}`;
+  if (range < 0)
+    return about(tables, actor, `${text}, which is out of reach by now`, { result: 'Miss', tone: 'plain' });
+  const result = degrees === 0 ? 'Miss' : `Hit with ${degrees}°: ${loss} damage`;
   const tone = degrees === 0 ? 'plain' : 'good';
-  return about(tables, u, `${text} at range ${range}, target ${target}`, { ...thrown(die), result, tone });
+  return about(tables, actor, `${text} at range ${range}, target ${need}`, { ...thrown(die), result, tone });
 }
 
 function awareText(tables: Tables, event: AwareEvent): Sentence {
-  const { side, u, to, span, cause } = event;
+  const { side, target, to, span, cause } = event;
   const time = span === 0 ? '' : ` for ${span} round${span === 1 ? '' : 's'}`;
-  const text = `${tables.labels[u]} is ${AWARENESS[to]} for ${tables.sideNames[side]}${time} ${CAUSE_TEXTS[cause]}`;
-  return about(tables, u, text, { tone: to > event.from ? 'bad' : 'plain' });
+  const text = `${tables.labels[target]} is ${AWARENESS[to]} for ${tables.sideNames[side]}${time} ${CAUSE_TEXTS[cause]}`;
+  return about(tables, target, text, { tone: to > event.from ? 'bad' : 'plain' });
 }
 
 function overText(tables: Tables, event: OverEvent): Sentence {
@@ -67,7 +68,8 @@ function change(label: string, [before, after]: readonly [number, number]): stri
 }
 
 function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
-  const name = 'u' in event ? tables.labels[event.u] : '';
+  const unit = event.actor ?? event.target ?? -1;
+  const name = tables.labels[unit] ?? '';
   const { locations } = tables;
   switch (event.t) {
     case 'turn':
@@ -78,75 +80,74 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return { text: `Order of the round: ${names.join(', then ')}`, dice };
     }
     case 'ambush':
-      return about(
-        tables,
-        event.u,
-        `${name} leads the ambush of ${tables.sideNames[event.side]}, target ${event.target}`,
-        {
-          ...thrown(event.die),
-          ...outcomeOf(event.degrees),
-        },
-      );
+      return about(tables, unit, `${name} leads the ambush of ${tables.sideNames[event.side]}, target ${event.need}`, {
+        ...thrown(event.die),
+        ...outcomeOf(event.degrees),
+      });
     case 'related': {
       const word = `${PROXIMITY[event.r]} ${event.r === 2 ? 'from' : 'to'}`;
-      const text = `The ambush has ${tables.labels[event.a]} begin ${word} ${tables.labels[event.b]}`;
+      const text = `The ambush has ${tables.labels[event.actor]} begin ${word} ${tables.labels[event.target]}`;
       return { text, side: tables.sides[event.side] };
     }
-    case 'placed':
-      return about(tables, event.u, `${name} begins at ${placeName(tables, event.p)}`);
+    case 'deployed':
+      return about(tables, unit, `${name} begins at ${placeName(tables, event.hex)}`);
     case 'began':
-      return about(tables, event.u, `${name} begins its turn`);
+      return about(tables, unit, `${name} begins its turn`);
     case 'moved':
       return about(
         tables,
-        event.u,
-        `${name} moves from ${placeName(tables, event.from)} to ${placeName(tables, event.to)} for ${event.cost} AP`,
+        unit,
+        `${name} moves from ${placeName(tables, event.from)} to ${placeName(tables, event.hex)} for ${event.cost} AP`,
       );
     case 'recon': {
       const found = event.found.map((unit) => tables.labels[unit]).join(', ');
       const result = found === '' ? (event.degrees > 0 ? 'Nobody there' : 'Failure') : `Found ${found}`;
-      return about(tables, event.u, `${name} searches ${placeName(tables, event.p)}, target ${event.target}`, {
+      return about(tables, unit, `${name} searches ${placeName(tables, event.p)}, target ${event.need}`, {
         ...thrown(event.die),
         result,
         tone: found === '' ? 'plain' : 'good',
       });
     }
     case 'evaded':
-      return about(tables, event.u, `${name} evades, target ${event.target}`, {
+      return about(tables, unit, `${name} evades, target ${event.need}`, {
         ...thrown(event.die),
         ...outcomeOf(event.degrees),
       });
     case 'aware':
       return awareText(tables, event);
     case 'dug':
-      return about(tables, event.u, `${name} digs in: ${event.dp} defence points`);
+      return about(tables, unit, `${name} digs in: ${event.dp} defence points`);
     case 'hardened':
       return { text: `The hardening of ${placeName(tables, event.p)} goes from ${event.before} to ${event.after}` };
+    case 'aimed': {
+      const weapon = tables.units[event.actor].weapons[event.weapon].name;
+      return about(tables, unit, `${name} is about to return fire at ${tables.labels[event.target]} with ${weapon}`);
+    }
     case 'attacked':
       return attackedText(tables, event);
     case 'struck':
-      return about(tables, event.x, `${tables.labels[event.x]} is attacked out of the fog`, {
-        result: event.hit ? `Hit: ${event.damage} damage` : 'Miss',
-        tone: event.hit ? 'bad' : 'plain',
+      return about(tables, unit, `${name} is attacked out of the fog`, {
+        result: event.damage > 0 ? `Hit: ${event.damage} damage` : 'Miss',
+        tone: event.damage > 0 ? 'bad' : 'plain',
       });
     case 'hurt': {
       const hard = event.hard > 0 ? [`hardening takes ${event.hard}`] : [];
       const passed = event.passed && event.dp[0] > 0 ? ['it passes the defence points'] : [];
       const worn = [...change('DPs', event.dp), ...change('armour', event.armour), ...change('HP', event.hp)];
       const text = [...hard, ...passed, ...worn].join(', ') || 'nothing gets through';
-      return about(tables, event.x, `${event.damage} damage to ${tables.labels[event.x]}: ${text}`, { tone: 'bad' });
+      return about(tables, unit, `${event.damage} damage to ${name}: ${text}`, { tone: 'bad' });
     }
     case 'wounded': {
       const text = [...change('armour', event.armour), ...change('HP', event.hp)].join(', ') || 'nothing gets through';
-      return about(tables, event.x, `The hit on ${tables.labels[event.x]}: ${text}`, { tone: 'bad' });
+      return about(tables, unit, `The hit on ${name}: ${text}`, { tone: 'bad' });
     }
     case 'breached': {
-      const weapon = tables.units[event.u].weapons[event.w].name;
-      const text = `${name} attacks the hardening of ${placeName(tables, event.p)} with ${weapon}, target ${event.target}`;
-      return about(tables, event.u, text, { ...thrown(event.die), ...outcomeOf(event.degrees) });
+      const weapon = tables.units[event.actor].weapons[event.weapon].name;
+      const text = `${name} attacks the hardening of ${placeName(tables, event.p)} with ${weapon}, target ${event.need}`;
+      return about(tables, unit, text, { ...thrown(event.die), ...outcomeOf(event.degrees) });
     }
     case 'told':
-      return about(tables, event.u, `${name} talks to ${locations[event.l].name}, target ${event.target}`, {
+      return about(tables, unit, `${name} talks to ${locations[event.l].name}, target ${event.need}`, {
         ...thrown(event.die),
         ...outcomeOf(event.degrees),
       });
@@ -155,11 +156,11 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
       return { text: event.r === PRESENT_TO ? `${a} and ${b} turn out to be one place` : `${a} is close to ${b}` };
     }
     case 'ended':
-      return about(tables, event.u, `${name} ends its turn${event.op > 0 ? ` and holds ${event.op} OP` : ''}`);
+      return about(tables, unit, `${name} ends its turn${event.op > 0 ? ` and holds ${event.op} OP` : ''}`);
     case 'exited':
-      return about(tables, event.u, `${name} leaves the battle`);
+      return about(tables, unit, `${name} leaves the battle`);
     case 'destroyed':
-      return about(tables, event.u, `${name} is destroyed`, { tone: 'bad' });
+      return about(tables, unit, `${name} is destroyed`, { tone: 'bad' });
     case 'message':
       return event.side < 0 ? { text: event.text } : { text: event.text, side: tables.sides[event.side] };
     case 'called': {

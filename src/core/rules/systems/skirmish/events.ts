@@ -1,80 +1,81 @@
 import type { PointsEvent } from '../../common/score';
+import type { BattleEvent } from '../../event';
 
 /*
  * Everything that can happen. `see` holds the sides that notice it, as bits; all do where it is absent. Where some notice less than
  * others there are two events, one for each.
  */
 
-interface Noticed {
+interface Noticed extends BattleEvent {
   readonly see?: number;
 }
 
 /** How a level of awareness changed. */
 export type AwareCause = 'recon' | 'attack' | 'evasion' | 'crossing' | 'time' | 'told';
 
-export interface TurnEvent {
+export interface TurnEvent extends BattleEvent {
   readonly t: 'turn';
   readonly turn: number;
 }
 /** Order of the sides in this round; dice by side, 0 where none was thrown. */
-export interface OrderEvent {
+export interface OrderEvent extends BattleEvent {
   readonly t: 'order';
   readonly order: readonly number[];
   readonly dice: readonly number[];
 }
-export interface AmbushEvent {
+export interface AmbushEvent extends BattleEvent {
   readonly t: 'ambush';
   readonly side: number;
   /** Unit whose skill was rolled, the target and the die. */
-  readonly u: number;
   readonly target: number;
+  readonly need: number;
   readonly die: number;
   readonly degrees: number;
 }
-export interface RelatedEvent {
+export interface RelatedEvent extends BattleEvent {
   readonly t: 'related';
   readonly side: number;
-  readonly a: number;
-  readonly b: number;
+  readonly actor: number;
+  readonly target: number;
   readonly r: number;
 }
-export interface PlacedEvent extends Noticed {
-  readonly t: 'placed';
-  readonly u: number;
-  readonly p: number;
+export interface DeployedEvent extends Noticed {
+  readonly t: 'deployed';
+  readonly target: number;
+  readonly hex: number;
 }
 export interface BeganEvent extends Noticed {
   readonly t: 'began';
-  readonly u: number;
+  readonly target: number;
 }
 export interface MovedEvent extends Noticed {
   readonly t: 'moved';
-  readonly u: number;
+  readonly actor: number;
   readonly from: number;
-  readonly to: number;
+  readonly hex: number;
   readonly cost: number;
 }
 export interface ReconEvent extends Noticed {
   readonly t: 'recon';
-  readonly u: number;
+  readonly actor: number;
   readonly p: number;
-  readonly target: number;
+  readonly need: number;
   readonly die: number;
   readonly degrees: number;
   readonly found: readonly number[];
 }
 export interface EvadedEvent extends Noticed {
   readonly t: 'evaded';
-  readonly u: number;
-  readonly target: number;
+  readonly actor: number;
+  readonly need: number;
   readonly die: number;
   readonly degrees: number;
 }
-/** What a side knows of unit `u` changed from level `from` to `to`, for `span` rounds (0: until something changes it). */
+/** What a side knows of the target changed from level `from` to `to`, for `span` rounds (0: until something changes it). */
 export interface AwareEvent extends Noticed {
   readonly t: 'aware';
   readonly side: number;
-  readonly u: number;
+  readonly target: number;
   readonly from: number;
   readonly to: number;
   readonly span: number;
@@ -82,30 +83,38 @@ export interface AwareEvent extends Noticed {
 }
 export interface DugEvent extends Noticed {
   readonly t: 'dug';
-  readonly u: number;
+  readonly actor: number;
   readonly dp: number;
 }
-export interface HardenedEvent {
+export interface HardenedEvent extends BattleEvent {
   readonly t: 'hardened';
   readonly p: number;
   readonly before: number;
   readonly after: number;
 }
+/** The target of an attack will return fire; nothing comes of it if it does not stand fast or the attacker is gone. */
+export interface AimedEvent extends Noticed {
+  readonly t: 'aimed';
+  readonly actor: number;
+  readonly target: number;
+  readonly weapon: number;
+}
 /** An attack, as those know it who see the attacker. */
 export interface AttackedEvent extends Noticed {
   readonly t: 'attacked';
-  readonly u: number;
-  readonly w: number;
-  readonly x: number;
+  readonly actor: number;
+  readonly weapon: number;
+  readonly target: number;
+  readonly hit: number;
+  readonly loss: number;
   readonly from: number;
   readonly to: number;
   /** Positions between them; -1 when the target got out of reach. */
   readonly range: number;
-  readonly target: number;
+  readonly need: number;
   /** 0 when nothing was rolled. */
   readonly die: number;
   readonly degrees: number;
-  readonly damage: number;
   readonly surprise: boolean;
   /** True for return fire. */
   readonly answer: boolean;
@@ -113,14 +122,14 @@ export interface AttackedEvent extends Noticed {
 /** An attack, as those know it who do not see the attacker. */
 export interface StruckEvent extends Noticed {
   readonly t: 'struck';
-  readonly x: number;
-  readonly hit: boolean;
+  readonly target: number;
+  /** 0 for a miss. */
   readonly damage: number;
 }
 /** What a hit did; all values before and after. */
 export interface HurtEvent extends Noticed {
   readonly t: 'hurt';
-  readonly x: number;
+  readonly target: number;
   readonly damage: number;
   readonly hard: number;
   readonly passed: boolean;
@@ -131,29 +140,29 @@ export interface HurtEvent extends Noticed {
 /** What a hit did, as those know it to whom the target is not revealed. */
 export interface WoundedEvent extends Noticed {
   readonly t: 'wounded';
-  readonly x: number;
+  readonly target: number;
   readonly armour: readonly [before: number, after: number];
   readonly hp: readonly [before: number, after: number];
 }
 export interface BreachedEvent extends Noticed {
   readonly t: 'breached';
-  readonly u: number;
-  readonly w: number;
+  readonly actor: number;
+  readonly weapon: number;
   readonly p: number;
-  readonly target: number;
+  readonly need: number;
   readonly die: number;
   readonly degrees: number;
 }
 export interface ToldEvent extends Noticed {
   readonly t: 'told';
-  readonly u: number;
+  readonly actor: number;
   readonly l: number;
-  readonly target: number;
+  readonly need: number;
   readonly die: number;
   readonly degrees: number;
 }
 /** The first attack has settled how far locations `a` and `b` are from each other. */
-export interface OpenedEvent {
+export interface OpenedEvent extends BattleEvent {
   readonly t: 'opened';
   readonly a: number;
   readonly b: number;
@@ -161,16 +170,16 @@ export interface OpenedEvent {
 }
 export interface EndedEvent extends Noticed {
   readonly t: 'ended';
-  readonly u: number;
+  readonly target: number;
   readonly op: number;
 }
-export interface ExitedEvent {
+export interface ExitedEvent extends BattleEvent {
   readonly t: 'exited';
-  readonly u: number;
+  readonly actor: number;
 }
-export interface DestroyedEvent {
+export interface DestroyedEvent extends BattleEvent {
   readonly t: 'destroyed';
-  readonly u: number;
+  readonly target: number;
 }
 export interface MessageEvent extends Noticed {
   readonly t: 'message';
@@ -181,7 +190,7 @@ export interface CalledEvent extends Noticed {
   readonly t: 'called';
   readonly force: string;
 }
-export interface OverEvent {
+export interface OverEvent extends BattleEvent {
   readonly t: 'over';
   readonly winner: number;
   readonly level: number;
@@ -194,7 +203,7 @@ export type SkirmishEvent =
   | OrderEvent
   | AmbushEvent
   | RelatedEvent
-  | PlacedEvent
+  | DeployedEvent
   | BeganEvent
   | MovedEvent
   | ReconEvent
@@ -202,6 +211,7 @@ export type SkirmishEvent =
   | AwareEvent
   | DugEvent
   | HardenedEvent
+  | AimedEvent
   | AttackedEvent
   | StruckEvent
   | HurtEvent

@@ -1,5 +1,5 @@
-import { isSeen, knownTo, levelOf } from './awareness';
-import { canSearch, DEED_AP, facesEnemy, leaveCost, linkBetween, moveCost, rangeBetween, reachOf } from './ground';
+import { isSeen, levelOf } from './awareness';
+import { canSearch, DEED_AP, leaveCost, linkBetween, moveCost, rangeBetween, reachOf } from './ground';
 import type { Tables } from './tables';
 import { CLOSE_TO, FOGGED, OPEN_LINK, PHASE_REACT, PRESENT, PRESENT_TO } from './types';
 import type { SkirmishState } from './state';
@@ -179,9 +179,4 @@ export function againstTelling(
 /** True when the target of an attack has anything to answer it with. */
 export function canAnswer(tables: Tables, state: SkirmishState, unit: number): boolean {
   return state.units[unit].op > 0 && tables.units[unit].ap > 0;
-}
-
-/** Enemies that a unit knows of and stands beside: melee. */
-export function inMelee(tables: Tables, state: SkirmishState, unit: number): boolean {
-  return facesEnemy(state, knownTo(tables, state, unit), state.units[unit].at);
 }

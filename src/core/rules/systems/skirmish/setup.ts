@@ -83,10 +83,10 @@ export function beginAmbush(tables: Tables, state: SkirmishState, events: Events
   if (ambush === undefined) return false;
   const members = tables.bySide[ambush.by];
   const best = members.reduce((a, b) => (tables.units[b].ambush > tables.units[a].ambush ? b : a), members[0]);
-  const target = tables.units[best].ambush;
+  const need = tables.units[best].ambush;
   const die = throwDie(state.rng, options.die);
-  const degrees = degreesOf(target, die);
-  events?.push({ t: 'ambush', side: ambush.by, u: best, target, die, degrees });
+  const degrees = degreesOf(need, die);
+  events?.push({ t: 'ambush', side: ambush.by, target: best, need, die, degrees });
   state.decisions = Math.min(degrees, pairs.length);
   if (state.decisions === 0) return false;
   state.phase = PHASE_AMBUSH;
@@ -99,7 +99,7 @@ export function relate(tables: Tables, state: SkirmishState, pair: number, r: nu
   const [a, b] = tables.pairs[pair];
   state.relation[pair] = r;
   state.decisions--;
-  events?.push({ t: 'related', side: state.side, a, b, r });
+  events?.push({ t: 'related', side: state.side, actor: a, target: b, r });
 }
 
 /** Puts a unit on a place. */
@@ -115,7 +115,7 @@ export function putUnit(tables: Tables, state: SkirmishState, index: number, pla
     for (const enemy of tables.bySide[other]) state.units[enemy].told |= 1 << index;
   }
   shareAt(tables, state, side, tables.places.location[place]);
-  events?.push({ t: 'placed', u: index, p: place, see: noticers(tables, state, index, CONCEALED) });
+  events?.push({ t: 'deployed', target: index, hex: place, see: noticers(tables, state, index, CONCEALED) });
 }
 
 /** Finds the next unit that comes in: where there is one place for it it is put there, otherwise its side is asked. False when there is none. */

@@ -21,7 +21,6 @@ import { OPTIONS } from './options';
 import { createPolicy } from './policy';
 import type { SkirmishState } from './state';
 import type { Tables } from './tables';
-import { doerOf, tellEvent } from './tell';
 import { beginBattle } from './turn';
 import type { SkirmishAction } from './types';
 import { WORKSHOP } from './workshop';
@@ -65,9 +64,6 @@ export const skirmish = defineSystem({
     odds: (tables, state, _side, action) => previewAction(tables, state, action),
     describe: describeEvent,
     depict: depictEvent,
-    doer: (tables, state, _side, action) => doerOf(tables, state, action),
-    tell: tellEvent,
-    standing: () => -1,
   },
   players: createPolicy,
   carry: CARRY,

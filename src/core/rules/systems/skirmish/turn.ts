@@ -122,7 +122,7 @@ export function beginUnit(tables: Tables, state: SkirmishState, index: number, e
   unit.ap = tables.units[index].ap;
   unit.op = 0;
   unit.moved = unit.fired = unit.arrived = 0;
-  events?.push({ t: 'began', u: index, see: noticers(tables, state, index, REVEALED) });
+  events?.push({ t: 'began', target: index, see: noticers(tables, state, index, REVEALED) });
   if (unit.ap === 0) endUnit(tables, state, events);
 }
 
@@ -131,7 +131,12 @@ export function endUnit(tables: Tables, state: SkirmishState, events: Events): v
   const unit = state.units[state.active];
   if (unit.fate === PRESENT) {
     unit.op = unit.ap;
-    events?.push({ t: 'ended', u: state.active, op: unit.op, see: noticers(tables, state, state.active, REVEALED) });
+    events?.push({
+      t: 'ended',
+      target: state.active,
+      op: unit.op,
+      see: noticers(tables, state, state.active, REVEALED),
+    });
   }
   unit.ap = 0;
   unit.done = 1;

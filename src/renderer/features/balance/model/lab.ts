@@ -208,7 +208,7 @@ export class Lab implements BalanceContext {
     const record = await useHost().playtests.record(batch, game);
     if (!record.ok) return record.error[0]?.message ?? 'The game could not be played again';
     const tab = openNew(record.value);
-    tab.doc?.document.reset(tab.doc.document.value, true);
+    tab.doc?.document.reset(tab.doc.document.value, true, 'session');
     return undefined;
   }
 

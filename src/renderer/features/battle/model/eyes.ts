@@ -1,4 +1,5 @@
 import type { AnyBattle, Sentence, SideId } from '@core/rules/contract';
+import type { BattleEvent } from '@core/rules/event';
 
 /** True when who looks (null: an umpire) may read a sentence, and so may see what it tells. */
 export function notices(viewer: SideId | null, { only, partial }: Sentence): boolean {
@@ -8,6 +9,10 @@ export function notices(viewer: SideId | null, { only, partial }: Sentence): boo
 }
 
 /** The events that who looks notices; the others must show nowhere. */
-export function noticed(battle: AnyBattle, events: readonly unknown[], viewer: SideId | null): readonly unknown[] {
+export function noticed(
+  battle: AnyBattle,
+  events: readonly BattleEvent[],
+  viewer: SideId | null,
+): readonly BattleEvent[] {
   return events.filter((event) => notices(viewer, battle.describe(event)));
 }

@@ -66,7 +66,7 @@ export function blankRecord(battle: AnyBattle, seed: number, players: Readonly<R
 export function openBattle(record: BattleRecord): Tab {
   const tab = openNew(record);
   const document = tab.doc?.document;
-  document?.reset(document.value, true);
+  document?.reset(document.value, true, 'session');
   return tab;
 }
 

@@ -66,12 +66,9 @@ export class Play {
   #shown = false;
   /** Changes whenever a replay that runs is no longer wanted. */
   #epoch = 0;
-  /** The record as this wrote or read it last. */
-  #written: BattleRecord;
 
   constructor(parts: PlayParts) {
     this.doc = parts.doc;
-    this.#written = parts.doc.document.value;
     this.session = parts.session;
     this.info = parts.info;
     this.findings = parts.findings;
@@ -143,11 +140,8 @@ export class Play {
 
   /** Calls `replaced` when the battle is changed by another hand than this: its file was read anew, or kept work was restored. */
   onReplaced(replaced: () => void): () => void {
-    return this.doc.document.onChange(() => {
-      const { actions, scenario, seed, branches } = this.record;
-      const own = this.#written;
-      const same = actions === own.actions && branches === own.branches && scenario === own.scenario;
-      if (!same || seed !== own.seed) replaced();
+    return this.doc.document.onChange(({ source }) => {
+      if (source === 'file') replaced();
     });
   }
 
@@ -358,8 +352,7 @@ export class Play {
     const { name, id, author, tags, notes } = this.record;
     const record = this.session.toRecord({ name, id, ...(notes === undefined ? {} : { notes }) });
     const kept = { ...(author === undefined ? {} : { author }), ...(tags === undefined ? {} : { tags }) };
-    this.#written = { ...record, ...kept };
-    this.doc.document.reset(this.#written, false);
+    this.doc.document.reset({ ...record, ...kept }, false, 'session');
   }
 
   /** The decision that a computer player is to make now, if any. */

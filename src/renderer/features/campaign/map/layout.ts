@@ -1,4 +1,4 @@
-import { hexCentre, mapSize, parseHexLabel, type HexShape, type Point } from '@core/hex';
+import { hexCentre, parseHexLabel, type HexShape, type Point } from '@core/hex';
 import type { StarMap, StarSystem } from '@core/model';
 
 /** Length from a hex's centre to its corner, in pixels of the map. */
@@ -88,9 +88,4 @@ export function neighbourIn(spots: readonly Point[], from: number, dx: number, d
     }
   });
   return best;
-}
-
-/** The corner points of all hexes as one path, for the grid behind an edited map. */
-export function gridSize(map: StarMap): { width: number; height: number } {
-  return mapSize(shapeOf(map), HEX);
 }

@@ -88,7 +88,7 @@ export function playBattle(desk: CampaignDesk, engagement: Engagement): void {
   });
   const tab = openNew({ ...record, tags: [tagOf(id, engagement.id)] });
   const document = tab.doc?.document;
-  document?.reset(document.value, true);
+  document?.reset(document.value, true, 'session');
 }
 
 /** Why the battle of a tab cannot be reported to its campaign; undefined when it can. */

@@ -73,8 +73,18 @@ export function torpedoHarm(damage: i32, hit: boolean): Harm {
   return { damage, shields: [0, 0], hull: [1, hit ? 0 : 1] };
 }
 
-function lossOf(tables: Tables, state: State, target: i32, damage: i32, hit: boolean, bypass: boolean): Harm {
+function harmFrom(tables: Tables, state: State, target: i32, damage: i32, hit: boolean, bypass: boolean): Harm {
   return target >= tables.units.length ? torpedoHarm(damage, hit) : harmOf(state, target, damage, bypass);
+}
+
+/** Shields and hull that a unit loses. */
+function pointsOf({ shields, hull }: Harm): number {
+  return shields[0] - shields[1] + hull[0] - hull[1];
+}
+
+/** The same for any target: a torpedo has none. */
+function lossOf(tables: Tables, target: i32, harm: Harm): number {
+  return target >= tables.units.length ? 0 : pointsOf(harm);
 }
 
 export function logTurn(tables: Tables, state: State): void {
@@ -88,11 +98,11 @@ export function logTurn(tables: Tables, state: State): void {
 }
 
 export function logDeployed(unit: i32, hex: i32): void {
-  events?.push({ t: 'deployed', u: unit, h: hex });
+  events?.push({ t: 'deployed', target: unit, hex });
 }
 
 export function logActivated(unit: i32): void {
-  events?.push({ t: 'activated', u: unit });
+  events?.push({ t: 'activated', target: unit });
 }
 
 /** An energy phase, before it is carried out. */
@@ -102,7 +112,7 @@ export function logEnergy(state: State, index: i32, energy: i32, shields: i32): 
   const gain = unit.gained === 1 ? 0 : unit.rating;
   events.push({
     t: 'energy',
-    u: index,
+    target: index,
     gain,
     energy: [unit.energy, energy],
     shields: [unit.shields, shields],
@@ -111,16 +121,16 @@ export function logEnergy(state: State, index: i32, energy: i32, shields: i32): 
 }
 
 /** A step of a unit or torpedo; `from` is -1 for a unit that comes onto the map. */
-export function logMoved(unit: i32, from: i32, to: i32, left: i32): void {
-  events?.push({ t: 'moved', u: unit, from, to, left });
+export function logMoved(unit: i32, from: i32, hex: i32, left: i32): void {
+  events?.push({ t: 'moved', actor: unit, from, hex, left });
 }
 
 export function logExited(unit: i32, from: i32, edge: i32): void {
-  events?.push({ t: 'exited', u: unit, from, edge });
+  events?.push({ t: 'exited', actor: unit, from, edge });
 }
 
 export function logLanded(unit: i32, hex: i32): void {
-  events?.push({ t: 'landed', u: unit, h: hex });
+  events?.push({ t: 'landed', actor: unit, at: hex });
 }
 
 /** A shot, before its damage is dealt. */
@@ -135,17 +145,22 @@ export function logFired(
   bypass: boolean,
   manner: i32,
 ): void {
-  events?.push({
+  if (events === undefined) return;
+  const hit = roll.result !== MISS;
+  const harm = harmFrom(tables, state, target, roll.damage, hit, bypass);
+  events.push({
     t: 'fired',
-    u: attacker,
-    w: weapon,
+    actor: attacker,
     target,
+    weapon,
+    hit: hit ? 1 : 0,
+    loss: lossOf(tables, target, harm),
     range,
     attack: [roll.attackDie, roll.strength + roll.bonus],
     defence: [roll.defenceDie, roll.defence],
     extra: roll.extra,
     result: resultName(roll.result),
-    harm: lossOf(tables, state, target, roll.damage, roll.result !== MISS, bypass),
+    harm,
     as: MANNERS[manner],
   });
 }
@@ -164,39 +179,44 @@ export function logHazard(
   result: i32,
   damage: i32,
 ): void {
-  events?.push({
+  if (events === undefined) return;
+  const hit = result !== MISS;
+  const harm = harmFrom(tables, state, unit, damage, hit, false);
+  events.push({
     t: 'hazard',
-    u: unit,
-    h: hex,
+    target: unit,
+    at: hex,
+    hit: hit ? 1 : 0,
+    loss: lossOf(tables, unit, harm),
     rating,
     ratingDie,
     attack: [attackDie, defenceDie > 0 ? rating : 0],
     ...(defenceDie > 0 ? { defence: [defenceDie, defence] as const } : {}),
     result: resultName(result),
-    harm: lossOf(tables, state, unit, damage, result !== MISS, false),
+    harm,
   });
 }
 
 export function logBoosted(unit: i32, left: i32): void {
-  events?.push({ t: 'boosted', u: unit, left });
+  events?.push({ t: 'boosted', actor: unit, left });
 }
 
 export function logTurtled(unit: i32, amount: i32): void {
-  events?.push({ t: 'turtled', u: unit, amount });
+  events?.push({ t: 'turtled', target: unit, amount });
 }
 
 export function logFilled(unit: i32, amount: i32): void {
-  events?.push({ t: 'filled', u: unit, amount });
+  events?.push({ t: 'filled', target: unit, amount });
 }
 
-export function logGiven(unit: i32, target: i32, amount: i32): void {
-  events?.push({ t: 'given', u: unit, target, amount });
+export function logGiven(giver: i32, target: i32, amount: i32): void {
+  events?.push({ t: 'given', giver, target, amount });
 }
 
-/** A repair of `amount` hull, which has been made. */
-export function logRepaired(state: State, unit: i32, target: i32, amount: i32): void {
+/** A repair of `amount` hull, which has been made by unit `actor`; -1 for a unit that repairs itself when it is activated. */
+export function logRepaired(state: State, actor: i32, target: i32, amount: i32): void {
   const { hull } = state.units[target];
-  events?.push({ t: 'repaired', u: unit, target, hull: [hull - amount, hull] });
+  events?.push({ t: 'repaired', ...(actor < 0 ? {} : { actor }), target, hull: [hull - amount, hull] });
 }
 
 /** The bolt of a nebula, before it drains `shields` and `energy`. */
@@ -204,7 +224,7 @@ export function logNebula(state: State, index: i32, rating: i32, die: i32, bolt:
   const unit = state.units[index];
   events?.push({
     t: 'nebula',
-    u: index,
+    target: index,
     rating,
     die,
     bolt,
@@ -213,35 +233,42 @@ export function logNebula(state: State, index: i32, rating: i32, die: i32, bolt:
   });
 }
 
-export function logLaunched(unit: i32, torpedo: i32): void {
-  events?.push({ t: 'launched', u: unit, torpedo });
+export function logLaunched(unit: i32, torpedo: i32, hex: i32): void {
+  events?.push({ t: 'launched', actor: unit, target: torpedo, hex });
 }
 
 /** The attack of a torpedo, before its damage is dealt. */
 export function logStruck(state: State, torpedo: i32, target: i32, roll: Roll, bypass: boolean): void {
-  events?.push({
+  if (events === undefined) return;
+  const harm = harmOf(state, target, roll.damage, bypass);
+  events.push({
     t: 'struck',
-    u: torpedo,
+    actor: torpedo,
     target,
+    weapon: 0,
+    hit: roll.result === MISS ? 0 : 1,
+    loss: pointsOf(harm),
     attack: [roll.attackDie, roll.strength],
     defence: [roll.defenceDie, roll.defence],
     extra: roll.extra,
     result: resultName(roll.result),
-    harm: harmOf(state, target, roll.damage, bypass),
+    harm,
   });
 }
 
 export function logSpent(torpedo: i32): void {
-  events?.push({ t: 'spent', u: torpedo });
+  events?.push({ t: 'spent', target: torpedo });
 }
 
 /** A shot at a torpedo bay; `left` bays are left. */
 export function logBay(unit: i32, weapon: i32, target: i32, range: i32, roll: Roll, left: i32): void {
   events?.push({
     t: 'bay',
-    u: unit,
-    w: weapon,
+    actor: unit,
     target,
+    weapon,
+    hit: roll.result === MISS ? 0 : 1,
+    loss: 0,
     range,
     attack: [roll.attackDie, roll.strength + roll.bonus],
     defence: [roll.defenceDie, roll.defence],
@@ -252,16 +279,16 @@ export function logBay(unit: i32, weapon: i32, target: i32, range: i32, roll: Ro
 
 /** A unit's E rating has fallen from `before`. */
 export function logHalved(unit: i32, before: i32, rating: i32): void {
-  events?.push({ t: 'halved', u: unit, rating: [before, rating] });
+  events?.push({ t: 'halved', target: unit, rating: [before, rating] });
 }
 
 /** A unit or torpedo is destroyed by unit `by`, or by BY_HAZARD or BY_STAR. */
 export function logDestroyed(unit: i32, by: i32): void {
-  events?.push({ t: 'destroyed', u: unit, by });
+  events?.push({ t: 'destroyed', target: unit, by });
 }
 
 export function logEnded(unit: i32): void {
-  events?.push({ t: 'ended', u: unit });
+  events?.push({ t: 'ended', target: unit });
 }
 
 export function logOver(state: State): void {

@@ -43,7 +43,7 @@ export function selfRepair(tables: Tables, state: State, index: i32): void {
   const unit = state.units[index];
   if (unit.hull >= tables.units[index].hull) return;
   unit.hull++;
-  logRepaired(state, index, index, 1);
+  logRepaired(state, -1, index, 1);
 }
 
 /**

@@ -29,7 +29,7 @@ export function launch(tables: Tables, state: State): void {
   state.flying++;
   const index = tables.units.length + place;
   if (tables.options.initiative === UNIT_ROLL) queueNext(state, index);
-  logLaunched(state.active, index);
+  logLaunched(state.active, index, unit.hex);
 }
 
 /** Where units roll one by one, a torpedo acts right after its ship in the turn of its launch (our reading). */

@@ -106,7 +106,7 @@ function shoutOf(scene: string, unit: number, round: Round): ShipScene['shout'] 
     return order && { text: `${TACTIC_LABELS[order.a]} ${order.d}`, tone: 'plain' };
   }
   if (scene === 'hits') {
-    const struck = round.struck.find((one) => one.u === unit);
+    const struck = round.struck.find((one) => one.target === unit);
     if (struck === undefined) return undefined;
     const through = struck.hits - struck.absorbed;
     if (through === 0) return { text: 'screens hold', tone: 'accent' };
@@ -130,15 +130,12 @@ function shotWords(shots: readonly ShotEvent[], hits: number): Pick<SceneLane, '
     text: `${count > 1 ? `${count} × ` : ''}${weaponWords(shot)} at ${difference(shot.difference)}: ${resultWords(shot)}`,
     hit: shot.hits > 0,
   }));
-  const escapes = shots.some(({ result, weapon }) => result === ESCAPES && weapon !== 'missile');
+  const escapes = shots.some(({ result, by }) => result === ESCAPES && by !== 'missile');
   return {
     lines,
     short: hits > 0 ? hitWords(hits) : escapes ? 'escapes' : 'miss',
-    beam: shots.some(({ weapon }) => weapon === 'beam'),
-    dots: shots.reduce(
-      (sum, { weapon, amount }) => sum + (weapon === 'missile' ? 1 : weapon === 'cannon' ? amount : 0),
-      0,
-    ),
+    beam: shots.some(({ by }) => by === 'beam'),
+    dots: shots.reduce((sum, { by, amount }) => sum + (by === 'missile' ? 1 : by === 'cannon' ? amount : 0), 0),
   };
 }
 

@@ -45,13 +45,14 @@ export function roundOf(action: number, turn: number, events: readonly DriveTabl
   const struck: StruckEvent[] = [];
   const losses: Loss[] = [];
   for (const event of events) {
-    if (event.t === 'revealed') orders.set(event.order.u, event.order);
+    if (event.t === 'revealed') orders.set(event.actor, event.order);
     else if (event.t === 'shot') shots.push(event);
     else if (event.t === 'struck') struck.push(event);
     else if (event.t === 'damaged') {
-      losses.push({ unit: event.u, how: 'damaged', before: event.before, after: event.after });
+      losses.push({ unit: event.actor, how: 'damaged', before: event.before, after: event.after });
     } else if (event.t === 'destroyed' || event.t === 'escaped') {
-      losses.push({ unit: event.u, how: event.t, before: [], after: [] });
+      const unit = event.t === 'destroyed' ? event.target : event.actor;
+      losses.push({ unit, how: event.t, before: [], after: [] });
     }
   }
   return { action, turn, orders, shots, struck, losses };
@@ -102,11 +103,11 @@ export interface Exchange {
 /** The exchanges of a round, one for each weapon that was fired. `techOf` is a ship's tech level. */
 export function exchangesOf(round: Round, techOf: (unit: number) => number): readonly Exchange[] {
   return round.shots.map((shot) => {
-    const own = round.orders.get(shot.u);
+    const own = round.orders.get(shot.actor);
     const other = round.orders.get(shot.target);
     const targetDrive = other?.d ?? 0;
-    const cell = cellOf(shot.weapon === 'missile' ? 0 : (own?.a ?? 0), other?.a ?? 0, shot.difference);
-    return { shot, cell, drive: shot.difference + targetDrive, targetDrive, terms: termsOf(shot, techOf(shot.u)) };
+    const cell = cellOf(shot.by === 'missile' ? 0 : (own?.a ?? 0), other?.a ?? 0, shot.difference);
+    return { shot, cell, drive: shot.difference + targetDrive, targetDrive, terms: termsOf(shot, techOf(shot.actor)) };
   });
 }
 
@@ -114,10 +115,10 @@ const STRENGTHS = { beam: 'Beam power', missile: 'Missile', cannon: 'Shells' } a
 
 function termsOf(shot: ShotEvent, tech: number): Exchange['terms'] {
   if (!isHit(shot.result)) return [];
-  const strength = shot.weapon === 'missile' ? MISSILE_HITS : shot.amount;
+  const strength = shot.by === 'missile' ? MISSILE_HITS : shot.amount;
   const bonus = shot.hits - strength - tech;
   return [
-    { label: STRENGTHS[shot.weapon], value: strength },
+    { label: STRENGTHS[shot.by], value: strength },
     { label: 'Tech level', value: tech },
     ...(bonus > 0 ? [{ label: 'Table', value: bonus }] : []),
   ];
@@ -135,11 +136,11 @@ export interface Lane {
 export function lanesOf(shots: readonly ShotEvent[]): readonly Lane[] {
   const pairs = new Map<string, ShotEvent[]>();
   for (const shot of shots) {
-    const key = `${shot.u}-${shot.target}`;
+    const key = `${shot.actor}-${shot.target}`;
     pairs.set(key, [...(pairs.get(key) ?? []), shot]);
   }
   return [...pairs.values()].map((list) => ({
-    from: list[0]?.u ?? 0,
+    from: list[0]?.actor ?? 0,
     to: list[0]?.target ?? 0,
     shots: list,
     hits: list.reduce((sum, { hits }) => sum + hits, 0),

@@ -27,15 +27,15 @@ export function difference(value: number): string {
   return value === 0 ? '0' : signed(value);
 }
 
-const WEAPONS: Readonly<Record<ShotEvent['weapon'], (amount: number) => string>> = {
+const WEAPONS: Readonly<Record<ShotEvent['by'], (amount: number) => string>> = {
   beam: (power) => `Beam ${power}`,
   missile: (drive) => `Missile, drive ${drive}`,
   cannon: (shells) => (shells === 1 ? '1 shell' : `${shells} shells`),
 };
 
 /** The weapon of a shot with its amount. */
-export function weaponWords(shot: Pick<ShotEvent, 'weapon' | 'amount'>): string {
-  return WEAPONS[shot.weapon](shot.amount);
+export function weaponWords(shot: Pick<ShotEvent, 'by' | 'amount'>): string {
+  return WEAPONS[shot.by](shot.amount);
 }
 
 /** The result of a shot with its hits, such as "Hit +2: 5". */

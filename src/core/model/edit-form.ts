@@ -1,6 +1,6 @@
-import { unreachable, type Finding } from '@core/base';
-import type { AnyDocument, DocumentKind, DocumentOf } from '@core/model';
-import { editScenario, gridLosses, plainScenario, type EditableScenario, type GridLoss } from '@core/model/map-grid';
+import type { Finding } from '@core/base';
+import type { AnyDocument, DocumentKind, DocumentOf } from './kinds';
+import { editScenario, gridLosses, plainScenario, type EditableScenario, type GridLoss } from './map-grid';
 
 /** The form in which each kind is edited: as it is in the file, but for scenarios, whose map is a grid of cells. */
 export interface EditableOf extends Omit<DocumentOf, 'scenario'> {
@@ -12,32 +12,20 @@ export type AnyEditable = EditableOf[DocumentKind];
 
 /** The edit form of a document of a file. */
 export function toEditable(document: AnyDocument): AnyEditable {
-  switch (document.kind) {
-    case 'scenario':
-      return editScenario(document);
-    case 'design':
-    case 'campaign':
-    case 'record':
-    case 'report':
-      return document;
-    default:
-      return unreachable(document);
-  }
+  return document.kind === 'scenario' ? editScenario(document) : document;
 }
 
-/** The document as the file holds it; a scenario's map becomes lists of features again. */
+/** A value is never changed in place, so its plain form holds for good. */
+const plainForms = new WeakMap<EditableScenario, AnyDocument>();
+
+/** The document as the file holds it, the same object for the same value; a scenario's map becomes lists of features again. */
 export function toPlain(editable: AnyEditable): AnyDocument {
-  switch (editable.kind) {
-    case 'scenario':
-      return plainScenario(editable);
-    case 'design':
-    case 'campaign':
-    case 'record':
-    case 'report':
-      return editable;
-    default:
-      return unreachable(editable);
-  }
+  if (editable.kind !== 'scenario') return editable;
+  const known = plainForms.get(editable);
+  if (known !== undefined) return known;
+  const plain = plainScenario(editable);
+  plainForms.set(editable, plain);
+  return plain;
 }
 
 const LEFT_OUT_WORDS: Readonly<Record<GridLoss['reason'], string>> = {

@@ -1,4 +1,4 @@
-import { type Rate, wilson } from '../../playtest';
+import { type Rate, wilson } from '@core/playtest';
 import { chance, type Fight, fleetValue, logOdds, type Odds, surprise } from './fit';
 
 /** How well a fit foretells fights. */

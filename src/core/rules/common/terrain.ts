@@ -1,0 +1,13 @@
+import { TERRAIN } from '@core/model';
+import type { HexMap } from '@core/model';
+import type { TerrainEffects } from '../terrain';
+import type { FindingList } from './report';
+
+/** Warns about terrain that a rule system does not know: units pass it as if it were open space. */
+export function checkTerrain(map: HexMap, effects: TerrainEffects, list: FindingList): void {
+  for (const [index, { type }] of map.terrain.entries()) {
+    if (effects[type] !== null) continue;
+    const message = `${TERRAIN[type].title}: units pass it as if it were open space.`;
+    list.warning('idle-terrain', `/map/terrain/${index}`, message, { section: 'our reading' });
+  }
+}
