@@ -35,15 +35,16 @@ describe('the rules in JavaScript and in WebAssembly', () => {
   });
 });
 
-/** Plays games on and decision by decision. */
+/** Plays games on in WebAssembly, and decision by decision. */
 function expectSame(of: Scenario, designs: Map<string, Design>): void {
   const battle = battleOf(of, designs);
   const other = battleOf(of, designs);
+  const machine = Machine.of(battle.tables);
   const rng = createRng(1);
   const seats = 2 ** of.sides.length - 1;
   for (let seed = 0; seed < 40; seed++) {
     const state = battle.start(seed);
-    while (state.side >= 0) battle.policy.playOn!(state, seats, 'greedy', 1_000_000, []);
+    while (state.side >= 0) machine!.play(state, seats, 1_000_000, false);
     const plain = other.start(seed);
     while (plain.side >= 0) other.apply(plain, '', other.policy.greedy(plain, '', rng));
     expect(battle.hash(state), `seed ${seed}`).toBe(other.hash(plain));
