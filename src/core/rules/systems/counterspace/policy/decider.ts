@@ -16,6 +16,9 @@ export class Decider {
   private readonly openings: Openings;
   /** Undefined in battles that it does not know: {@link machine} plays these. */
   private readonly drill: Drill | undefined;
+  /** Units of all sides that were left when sides were last asked what they are after, and the turn; -1 to ask again. */
+  private left = -1;
+  private turn = -1;
   /** Undefined until the first game, null where there is none. */
   private machine: Machine | null | undefined;
 
@@ -49,6 +52,7 @@ export class Decider {
   play(state: CounterspaceState, seats: number, most: number): number {
     // Another decider plays on when the terrain has changed.
     if (this.tables.changes) return this.playOn(state, seats, most);
+    this.left = -1;
     let count = this.openings.follow(state, seats, most);
     while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
       count +=
@@ -70,13 +74,19 @@ export class Decider {
     const count = drill.run(state, seats, most);
     if (count > 0) return count;
     act(this.tables, state, this.mind.decide(state));
+    // Who comes in changes what a side is after.
+    this.left = -1;
     return 1;
   }
 
   /** Has the mind look anew, and tells the drill what the side that is to act is after. */
   private begin(state: CounterspaceState): void {
     const { mind } = this;
-    mind.doubt();
+    const left = state.left.reduce((sum, units) => sum + units, 0);
+    const turn = mind.isLasting() ? 0 : state.turn;
+    if (left !== this.left || turn !== this.turn) mind.doubt();
+    this.left = left;
+    this.turn = turn;
     mind.forget();
     const { phase } = state;
     if (mind.isPlain() || (phase !== PHASE_SELECT && phase !== PHASE_ENERGY && phase !== PHASE_ACTION)) return;

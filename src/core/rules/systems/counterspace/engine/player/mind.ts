@@ -117,6 +117,11 @@ export class Mind {
     return this.aims.plain;
   }
 
+  /** True when nothing but the fates of units changes what sides are after. */
+  isLasting(): boolean {
+    return this.aims.lasting;
+  }
+
   /** The decision of the side that is to act; the battle must not be over. */
   decide(state: State): i32 {
     this.aims.doubt();
