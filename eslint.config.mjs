@@ -20,6 +20,7 @@ export default defineConfig(
       'library/',
       'fuzz-findings/',
       // AssemblyScript, which its own compiler checks.
+      '**/*.as.ts',
       'src/core/rules/systems/counterspace/policy/drill/kernel/',
     ],
   },

@@ -3,5 +3,5 @@ import { generate } from './lib/generate.mjs';
 const wrote = await generate();
 if (wrote)
   console.error(
-    'Generated types and validators from schemas/, the rules references from docs/rules/, state functions, and the kernel of the drill.',
+    'Generated types and validators from schemas/, the rules references from docs/rules/, state functions, and the compiled engine.',
   );

@@ -1,8 +1,8 @@
 import type { Condition, VictoryLevel } from '@core/model';
 import type { CounterspaceState } from '@core/rules/systems/counterspace';
-import { Aims } from '@core/rules/systems/counterspace/policy/aims';
-import { ANY_EDGE, STAYS } from '@core/rules/systems/counterspace/policy/levels';
-import { LOST, MET, OPEN, outlookOf } from '@core/rules/systems/counterspace/policy/reach';
+import { Aims } from '@core/rules/systems/counterspace/engine/player/aims';
+import { ANY_EDGE, STAYS } from '@core/rules/systems/counterspace/engine/player/levels';
+import { LOST, MAY_COME, MET, outlookOf } from '@core/rules/systems/counterspace/engine/player/outlook';
 import { DESTROYED, EXITED } from '@core/rules/systems/counterspace/types';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../library';
@@ -50,16 +50,16 @@ function wantsOf(victory: VictoryLevel[], side: number, change: (state: Counters
   const { tables } = made;
   const state = made.start(1);
   change(state);
-  const { level: aim, exit, factor, hold, deny, wards } = new Aims(tables).of(state, side);
+  const { level: aim, exit, factor, hold, deny, wards, wardCount } = new Aims(tables).of(state, side);
   const own = tables.bySide[side]!;
   const foes = tables.bySide[1 - side]!;
   return {
     aim: victory[aim]?.id,
     exit: own.map((unit) => exit[unit]),
     prey: foes.filter((unit) => factor[unit]! > 1),
-    hold: hold !== undefined,
-    deny: deny !== undefined,
-    wards: [...wards],
+    hold: hold >= 0,
+    deny: deny >= 0,
+    wards: [...wards.subarray(0, wardCount)],
   };
 }
 
@@ -153,23 +153,23 @@ describe('the outlook of a condition', () => {
     for (const [unit, fate] of Object.entries(changes)) state.units[Number(unit)]!.fate = fate;
   };
   it.each<[Condition, Record<number, number>, number]>([
-    [DESTROY_BASE, {}, OPEN],
+    [DESTROY_BASE, {}, MAY_COME],
     [DESTROY_BASE, { 4: DESTROYED }, MET],
     [DESTROY_BASE, { 4: EXITED }, LOST],
-    [LEAVE, { 0: DESTROYED }, OPEN],
+    [LEAVE, { 0: DESTROYED }, MAY_COME],
     [LEAVE, { 0: DESTROYED, 1: DESTROYED }, LOST],
     [{ type: 'survivors', units: { side: 'b' }, atMost: 0 }, { 2: EXITED }, LOST],
     [{ type: 'survivors', units: { side: 'b' }, atLeast: 'all' }, { 2: DESTROYED }, LOST],
     [{ type: 'survivors', units: { side: 'b' }, atLeast: 1 }, { 2: EXITED }, MET],
     [{ type: 'not', of: DESTROY_BASE }, { 4: DESTROYED }, LOST],
     [{ type: 'all', of: [DESTROY_BASE, LEAVE] }, { 4: EXITED }, LOST],
-    [{ type: 'any', of: [DESTROY_BASE, LEAVE] }, { 4: EXITED }, OPEN],
+    [{ type: 'any', of: [DESTROY_BASE, LEAVE] }, { 4: EXITED }, MAY_COME],
     [HOLD, { 0: DESTROYED, 1: DESTROYED }, LOST],
-    [OVER, {}, OPEN],
+    [OVER, {}, MAY_COME],
   ])('%j after %j', (condition, changes, expected) => {
-    const made = battle([]);
+    const made = battle([level('x', 'a', condition)]);
     const state = made.start(1);
     fates(changes)(state);
-    expect(outlookOf(condition, made.tables)(state)).toBe(expected);
+    expect(outlookOf(made.tables, made.tables.program.levels[0]!.when, state)).toBe(expected);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRng, unit } from '@core/base';
 import { createMatch, runBatch } from '@core/playtest';
 import type { CounterspaceAction, CounterspaceState } from '@core/rules/systems/counterspace';
-import { damageChances, ShotTable } from '@core/rules/systems/counterspace/policy/shots';
+import { damageChances, ShotTable } from '@core/rules/systems/counterspace/engine/player/shots';
 import { PHASE_ENERGY } from '@core/rules/systems/counterspace/types';
 import { writePriors } from '@core/rules/systems/counterspace/policy/prior';
 import { shippedDesigns, shippedScenario } from '../library';
@@ -184,17 +184,16 @@ describe('a shot table', () => {
     ),
   ).tables;
   const [gun, target] = attacker.units;
-  const worth = { point: 1, kill: 0, half: 0 };
 
   it('knows the chances of each damage (6.0.0, 6.0.2)', () => {
     // ATT 3 at DEF 3: 15 of 36 pairs are above, one of them the critical 6 on 1; 6 are equal.
-    const chances = damageChances(gun!.weapons[1]!, target!, false, attacker.options);
-    expect(chances.map((chance) => Math.round(chance * 36))).toEqual([15, 0, 6, 14, 0, 0, 1]);
+    const chances = damageChances(gun!.weapons[1]!.attack, target!.defence, false, attacker.options);
+    expect([...chances].map((chance) => Math.round(chance * 36))).toEqual([15, 0, 6, 14, 0, 0, 1]);
   });
 
   it('is worth the expected damage of the best shots', () => {
     // A hull so large that no damage is lost in it.
-    const table = new ShotTable(gun!, { ...target!, hull: 60 }, worth, attacker.options);
+    const table = new ShotTable(gun!, { ...target!, hull: 60 }, 1, 0, 0, attacker.options);
     const one = (6 * 2 + 14 * 3 + 6) / 36;
     expect(table.worth(2, 40, 2)).toBeCloseTo(one);
     expect(table.worth(2, 40, 4)).toBeCloseTo(2 * one);
@@ -204,7 +203,7 @@ describe('a shot table', () => {
   });
 
   it('is never worth more farther away or with less E', () => {
-    const table = new ShotTable(gun!, target!, { point: 1, kill: 3, half: 1 }, attacker.options);
+    const table = new ShotTable(gun!, target!, 1, 3, 1, attacker.options);
     for (let left = 1; left <= 8; left++) {
       for (let energy = 0; energy <= 4; energy++) {
         for (let range = 0; range < 2; range++) {
@@ -216,7 +215,7 @@ describe('a shot table', () => {
   });
 
   it('fires the small weapon where it does as much', () => {
-    const table = new ShotTable(gun!, target!, worth, attacker.options);
+    const table = new ShotTable(gun!, target!, 1, 0, 0, attacker.options);
     // With 1 E only the small one, and only in its range.
     expect(table.weapon(1, 1, 1)).toBe(0);
     expect(table.weapon(2, 1, 1)).toBe(-1);

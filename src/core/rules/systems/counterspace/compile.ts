@@ -253,6 +253,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     hasUntouchable: units.some((unit) => unit.untouchable),
     hasBound: units.some((unit) => unit.stayHexes.length > 0 || unit.advanceEdge >= 0),
     hasAdvance,
+    changes: grounds !== undefined,
     sightCache: new Uint8Array(options.lineOfSight && hexes <= SIGHT_CACHE_LIMIT ? hexes * hexes : 0),
     exits,
     ways: exits.map((edges) => edges.reduce((all, bits) => all | bits, 0)),

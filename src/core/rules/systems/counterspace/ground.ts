@@ -50,7 +50,7 @@ export class TerrainCache implements Grounds {
   }
 
   /** The terrain in a state. */
-  terrain(state: CounterspaceState): readonly TerrainFeature[] {
+  terrain(state: Pick<CounterspaceState, 'ground'>): readonly TerrainFeature[] {
     const { map } = this.scenario;
     assert(map !== undefined, 'a CounterSpace scenario has a map');
     return state.ground.reduce<readonly TerrainFeature[]>(
@@ -60,7 +60,7 @@ export class TerrainCache implements Grounds {
   }
 
   /** The tables for a state. */
-  of(state: CounterspaceState): Tables {
+  of(state: Pick<CounterspaceState, 'ground'>): Tables {
     assert(this.first !== undefined, 'begin was called');
     if (state.ground.length === 0) return this.first;
     const key = state.ground.join();

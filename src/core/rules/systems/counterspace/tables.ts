@@ -12,8 +12,8 @@ export type { TorpedoSpec, UnitSpec, UnitStart, WeaponSpec } from './engine/tabl
 
 /** What the map becomes by triggers: its terrain in a state, and the tables for it. */
 export interface Grounds {
-  terrain(state: CounterspaceState): readonly TerrainFeature[];
-  of(state: CounterspaceState): Tables;
+  terrain(state: Pick<CounterspaceState, 'ground'>): readonly TerrainFeature[];
+  of(state: Pick<CounterspaceState, 'ground'>): Tables;
 }
 
 /** A map by numbers that knows its shape. */

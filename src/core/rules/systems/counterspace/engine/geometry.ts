@@ -2,7 +2,10 @@ import { isClear } from './host';
 import { max } from './seam';
 import type { Tables } from './tables';
 
-/** Hexes from `a` to `b`. */
+/**
+ * Hexes from `a` to `b`.
+ * @inline
+ */
 export function distanceBetween(tables: Tables, a: i32, b: i32): i32 {
   const grid = tables.grid;
   if (grid.dist.length > 0) return grid.dist[a * grid.count + b];
@@ -15,7 +18,10 @@ function size(value: i32): i32 {
   return value < 0 ? -value : value;
 }
 
-/** True when the line-of-sight option is off or nothing stands between two hexes (8.4.1). */
+/**
+ * True when the line-of-sight option is off or nothing stands between two hexes (8.4.1).
+ * @inline
+ */
 export function inSight(tables: Tables, a: i32, b: i32): boolean {
   return !tables.options.lineOfSight || !tables.hasTerrain || isClear(tables, a, b);
 }

@@ -34,7 +34,7 @@ export function isClear(tables: Tables, a: i32, b: i32): boolean {
 
 /** The tables for the terrain of a state. */
 export function terrainAfter(tables: Tables, state: State): Tables {
-  return (tables as WholeTables).grounds?.of(state) ?? tables;
+  return tables.changes ? ((tables as WholeTables).grounds?.of(state) ?? tables) : tables;
 }
 
 let events: CounterspaceEvent[] | undefined;

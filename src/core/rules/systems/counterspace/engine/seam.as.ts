@@ -29,7 +29,30 @@ export class List<T> {
 
 export type Ints = List<i32>;
 export type Reals = List<f64>;
-export type Bytes = List<u8>;
+
+/** A row of values 0..255. */
+@final
+@unmanaged
+export class Bytes {
+  private size: i32;
+  @inline
+  get length(): i32 {
+    return this.size;
+  }
+  @inline
+  @operator('[]')
+  get(i: i32): i32 {
+    return load<u8>(changetype<usize>(this) + HEAD + <usize>i);
+  }
+  @inline
+  @operator('[]=')
+  set(i: i32, value: i32): void {
+    store<u8>(changetype<usize>(this) + HEAD + <usize>i, value);
+  }
+  fill(value: i32): void {
+    memory.fill(changetype<usize>(this) + HEAD, <u8>value, <usize>this.size);
+  }
+}
 
 export function list<T>(length: i32): List<T> {
   const bytes = HEAD + ((<usize>length) << alignof<T>());
@@ -52,13 +75,25 @@ export function reals(length: i32): Reals {
 }
 
 export function bytes(length: i32): Bytes {
-  return list<u8>(length);
+  return changetype<Bytes>(list<u8>(length));
 }
 
+/** @inline */
 export function min(a: i32, b: i32): i32 {
   return a < b ? a : b;
 }
 
+/** @inline */
 export function max(a: i32, b: i32): i32 {
   return a > b ? a : b;
+}
+
+/** Where the first place of a row is in memory. */
+export function addressOf(row: Ints): i32 {
+  return <i32>(changetype<usize>(row) + HEAD);
+}
+
+/** The same for bytes. */
+export function addressOfBytes(row: Bytes): i32 {
+  return <i32>(changetype<usize>(row) + HEAD);
 }

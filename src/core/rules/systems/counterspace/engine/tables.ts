@@ -242,6 +242,8 @@ export class Tables {
   /** True when some unit has an order to advance or to stay in a zone. */
   hasBound: boolean = false;
   hasAdvance: boolean = false;
+  /** True when triggers change the terrain. */
+  changes: boolean = false;
   /** True when any hex is not open space. */
   hasTerrain: boolean = false;
   /** 1 where a hex blocks line of sight. */

@@ -142,7 +142,7 @@ export function afterRepair(tables: Tables, state: State): void {
 function finishTurn(tables: Tables, state: State): void {
   if (tables.hasTurtle) ageTurtles(state);
   closeTurn(tables, state);
-  if (state.phase !== PHASE_OVER) nextTurn(state.ground.length > 0 ? terrainAfter(tables, state) : tables, state);
+  if (state.phase !== PHASE_OVER) nextTurn(terrainAfter(tables, state), state);
 }
 
 /** Ends the activation of the active unit or torpedo and goes on to the next. */

@@ -4,9 +4,9 @@ import { distanceBetween } from '../engine/geometry';
 import type { Tables } from '../tables';
 import { DESTROYED, EDGES, EXITED, LANDED, PRESENT } from '../types';
 import type { CounterspaceState } from '../types';
-import { ANY_EDGE } from './levels';
-import { LOST, MET, type Prospect } from './reach';
-import type { Steps } from './steps';
+import { ANY_EDGE } from '../engine/player/levels';
+import { LOST, MET } from '../engine/player/outlook';
+import type { Steps } from '../engine/player/steps';
 
 /*
  * How likely the conditions of victory levels are to come true, as a rough guess from what can be seen: who is stronger,
@@ -39,7 +39,7 @@ export class Chances {
   }
 
   /** The chance of a condition, 0..1; `advantages` says by side how much stronger it is than the others, -1..1. */
-  of(state: CounterspaceState, when: Condition, prospect: Prospect, advantages: Float64Array): number {
+  of(state: CounterspaceState, when: Condition, prospect: number, advantages: Float64Array): number {
     if (prospect === LOST) return 0;
     if (prospect === MET) return 1;
     return this.estimate(when)(state, advantages);
@@ -136,7 +136,8 @@ export class Chances {
         const spec = tables.units[unit];
         if (fate === EXITED) count += edge === ANY_EDGE || edge === left ? 1 : 0;
         if (fate === DESTROYED || fate === EXITED || fate === LANDED) continue;
-        const way = fate === PRESENT ? (steps.exitField(spec.side, edge)?.[hex] ?? 2 * far) / 2 : far / 2;
+        const way =
+          fate === PRESENT ? (steps.hasExit(spec.side) ? steps.exitField(spec.side, edge)[hex] : 2 * far) / 2 : far / 2;
         const whole = (hull + shields) / (spec.hull + spec.shields);
         const safe = sigmoid(2 + 2 * advantages[spec.side]);
         count += Math.max(0.1, 1 - way / far) * (0.3 + 0.7 * whole) * (way <= spec.movement ? 1 : safe);

@@ -1,9 +1,9 @@
 import type { Tables } from '../tables';
 import { PENDING, PHASE_OVER, PRESENT } from '../types';
 import type { CounterspaceState } from '../types';
-import type { Aims } from './aims';
+import type { Knowledge } from '../engine/player/mind';
+import { outlookOf } from '../engine/player/outlook';
 import { Chances } from './chances';
-import type { Steps } from './steps';
 
 /** Weight of a point of shields against a point of hull, since shields come back. Fitted, as is STEEPNESS, to greedy games of 9.1. */
 const SHIELD_WEIGHT = 1.1;
@@ -27,10 +27,10 @@ export class Evaluation {
 
   constructor(
     private readonly tables: Tables,
-    private readonly aims: Aims,
-    steps: Steps,
+    { aims, steps }: Knowledge,
   ) {
-    const { ladder } = aims;
+    const { levels } = tables.program;
+    const ladder = levels.map(({ winner }, index) => ({ winner, bitter: aims.bitter[index] === 1 }));
     this.grades = ladder.map((_, index) => gradeOf(ladder, index));
     this.chances = aims.plain ? undefined : new Chances(tables, steps);
     this.advantages = new Float64Array(tables.sides.length);
@@ -55,9 +55,10 @@ export class Evaluation {
   private expect(state: CounterspaceState, side: number, fight: number, chances: Chances): number {
     let left = 1;
     let value = 0;
-    for (const [index, { winner, when, outlook }] of this.aims.ladder.entries()) {
+    for (const [index, { winner, when }] of this.tables.program.levels.entries()) {
       if (winner < 0) continue;
-      const chance = left * chances.of(state, when, outlook(state), this.advantages);
+      const { level } = this.tables.victory.levels[index];
+      const chance = left * chances.of(state, level.when, outlookOf(this.tables, when, state), this.advantages);
       value += chance * (winner === side ? this.grades[index] : -this.grades[index]);
       left -= chance;
     }
@@ -102,8 +103,14 @@ function fullStrength({ units }: Tables, members: readonly number[]): number {
   return (fire + 1) * Math.max(1, body);
 }
 
+/** A level as its side sees it: bitter where it costs the side units. */
+interface Rung {
+  readonly winner: number;
+  readonly bitter: boolean;
+}
+
 /** Own levels are graded by their order; one that costs the side itself is the last. */
-function gradeOf(ladder: Aims['ladder'], index: number): number {
+function gradeOf(ladder: readonly Rung[], index: number): number {
   const own = ladder.filter(({ winner }) => winner === ladder[index].winner);
   const sorted = [...own.filter(({ bitter }) => !bitter), ...own.filter(({ bitter }) => bitter)];
   return 1 - (LEVEL_SPAN * sorted.indexOf(ladder[index])) / sorted.length;

@@ -1,6 +1,6 @@
 import type { CounterspaceState } from '../../types';
-import type { Wants } from '../aims';
-import type { Temper } from '../greedy';
+import type { Wants } from '../../engine/player/aims';
+import type { Temper } from '../../engine/player/mind';
 import { isDrilled } from './knows';
 import type { Minds } from './minds';
 import { Stage } from './stage';

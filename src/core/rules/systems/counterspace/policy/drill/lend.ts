@@ -1,8 +1,7 @@
 import type { Tables } from '../../tables';
 import { IGO_HUGO } from '../../engine/codes';
 import { isPost } from '../../engine/idle';
-import { chanceToHit } from '../torpedoes';
-import { mostStore } from '../shots';
+import { mostStore } from '../../engine/player/shots';
 import {
   ARMED,
   ARMED_COUNT,
@@ -113,7 +112,7 @@ export function lend(memory: Memory, setting: Setting, minds: Minds): void {
   lendLists(memory, setting.tables);
 }
 
-function lendNumbers({ ints, bytes, reals }: Memory, tables: Tables, { aims }: Minds): void {
+function lendNumbers({ ints, bytes, reals }: Memory, tables: Tables, { aims, torpedoes }: Minds): void {
   const { options, victory } = tables;
   const quiet = victory.holds.length === 0 && victory.triggers.length === 0 && !victory.watchesTurns;
   const numbers: readonly (readonly [number, number | boolean])[] = [
@@ -141,7 +140,8 @@ function lendNumbers({ ints, bytes, reals }: Memory, tables: Tables, { aims }: M
   bytes.fill(0, GUARDED, GUARDED + MOST_HEXES);
   bytes.fill(0, ERRANDS, ERRANDS + (MOST_SIDES << ERRAND_ROW));
   reals.fill(1, FACTOR >> 3, (FACTOR + (MOST_SIDES << FACTOR_ROW)) >> 3);
-  for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead++) reals[(CHANCES >> 3) + lead + MOST_LEAD] = chanceToHit(lead);
+  for (let lead = -MOST_LEAD; lead <= MOST_LEAD; lead++)
+    reals[(CHANCES >> 3) + lead + MOST_LEAD] = torpedoes.chanceToHit(lead);
 }
 
 function lendMap({ ints, bytes }: Memory, { grid, hexes }: Tables): void {
@@ -203,11 +203,11 @@ function lendTorpedoes({ ints, reals }: Memory, tables: Tables, { torpedoes }: M
     ];
     for (const [at, value] of row) ints[((place << T_ROW) + at) >> 2] = Number(value);
     for (let side = 0; side < tables.sides.length; side++) {
-      reals[((place << STRIKE_ROW) + (side << REAL) + STRIKE) >> 3] = torpedoes?.strikeWorth(spec.attack, side) ?? 0;
+      reals[((place << STRIKE_ROW) + (side << REAL) + STRIKE) >> 3] = torpedoes.strikeWorth(place, side);
     }
   }
   for (const { index } of tables.units) {
-    reals[((index << REAL) + BAY_STRIKE) >> 3] = torpedoes?.bayStrike(index) ?? 0;
+    reals[((index << REAL) + BAY_STRIKE) >> 3] = torpedoes.bayStrike(index);
   }
 }
 

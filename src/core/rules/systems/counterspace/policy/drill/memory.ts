@@ -1,4 +1,4 @@
-import { CAREFUL, EAGER, type Temper } from '../greedy';
+import { CAREFUL, EAGER, type Temper } from '../../engine/player/mind';
 
 /** The players whose good ranges stand in the memory, by number. */
 export const TEMPERS: readonly Temper[] = [EAGER, CAREFUL];

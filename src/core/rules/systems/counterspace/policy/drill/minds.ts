@@ -1,15 +1,12 @@
-import type { CounterspaceAction, CounterspaceState } from '../../types';
-import type { Aims } from '../aims';
-import type { Errands } from '../errands';
-import type { TorpedoMind } from '../torpedoes';
+import type { Aims } from '../../engine/player/aims';
+import type { Mind } from '../../engine/player/mind';
+import type { CounterspaceState } from '../../types';
 
 /** What a drill asks. */
-export interface Minds {
-  readonly aims: Pick<Aims, 'plain' | 'lasting'>;
-  readonly errands: Errands | undefined;
-  readonly torpedoes: TorpedoMind | undefined;
-  /** Begins a lull, and says what the side that is to act is after ({@link Drill.strive}). */
+export interface Minds extends Pick<Mind, 'errands' | 'torpedoes'> {
+  readonly aims: Aims;
+  /** Begins a stretch of play, and says what the side that is to act is after ({@link Drill.strive}). */
   readonly begin: (state: CounterspaceState) => void;
-  /** The decision of the side that is to act, in the lull that was begun. */
-  readonly next: (state: CounterspaceState) => CounterspaceAction;
+  /** The number of the action that the side that is to act decides for, in the stretch that was begun. */
+  readonly next: (state: CounterspaceState) => number;
 }

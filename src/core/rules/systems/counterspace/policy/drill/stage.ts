@@ -1,12 +1,13 @@
 import { assert } from '@core/base';
-import { applyAction } from '../../apply';
+import { END, firstOf, kindOf, MOVE, NO_ACTION } from '../../engine/action';
+import { act } from '../../engine/apply';
 import { destroyUnit } from '../../engine/damage';
 import { closeTurn, settle } from '../../engine/ending';
 import { setGoal } from '../../engine/orders';
 import { DESTROYED, PRESENT } from '../../types';
-import type { CounterspaceAction, CounterspaceState } from '../../types';
-import type { Wants } from '../aims';
-import type { Temper } from '../greedy';
+import type { CounterspaceState } from '../../types';
+import type { Wants } from '../../engine/player/aims';
+import type { Temper } from '../../engine/player/mind';
 import { board, boardNumbers, boardUnit, forgetChanges, land, noteActive } from './ferry';
 import { type Host, type Kernel, startKernel } from './kernel';
 import {
@@ -60,7 +61,9 @@ export class Stage {
   /** The battle that the memory is lent to. */
   private lent: Setting | undefined;
   /** By side, what the memory says that it is after. */
-  private readonly striven: (Wants | undefined)[] = [];
+  private readonly striven: Wants[] = [];
+  /** By side, the version of that. */
+  private readonly versions: number[] = [];
   /** The lull of the kernel in which the minds have begun theirs. */
   private lull = 0;
   private now: Scene | undefined;
@@ -95,19 +98,21 @@ export class Stage {
 
   /** Writes what a side is after. */
   strive(wants: Wants): void {
-    if (this.now === undefined || this.striven[wants.side] === wants) return;
-    this.striven[wants.side] = wants;
+    const { side, version } = wants;
+    if (this.now === undefined || (this.striven[side] === wants && this.versions[side] === version)) return;
+    this.striven[side] = wants;
+    this.versions[side] = version;
     const { reals, bytes, ints } = this.memory;
     const { errands } = this.now.minds;
     reals.set(wants.factor, (FACTOR + (wants.side << FACTOR_ROW)) >> 3);
     const first = ERRANDS + (wants.side << ERRAND_ROW);
     for (let unit = 0; unit < wants.factor.length; unit++) {
-      const concerned = errands?.concerns(unit) === true ? CONCERNED : 0;
-      const wanders = errands?.wanders(unit) === true ? WANDERS : 0;
-      bytes[first + unit] = concerned | wanders | (errands?.guardsFreely(unit) === true ? GUARDS_WARD : 0);
+      const concerned = errands.concerns(unit) ? CONCERNED : 0;
+      const wanders = errands.wanders(unit) ? WANDERS : 0;
+      bytes[first + unit] = concerned | wanders | (errands.guardsFreely(unit) ? GUARDS_WARD : 0);
     }
-    ints.set(wants.wards, (WARDS + (wants.side << LIST)) >> 2);
-    ints[(WARD_COUNT >> 2) + wants.side] = wants.wards.length;
+    ints.set(wants.wards.subarray(0, wants.wardCount), (WARDS + (wants.side << LIST)) >> 2);
+    ints[(WARD_COUNT >> 2) + wants.side] = wants.wardCount;
     ints[DANGER_LULL >> 2] = -1;
   }
 
@@ -136,17 +141,17 @@ export class Stage {
   }
 
   /** Takes an action by the rules, whatever it may change. */
-  private apply({ setting, state }: Scene, action: CounterspaceAction): number {
-    applyAction(setting.tables, state, action, undefined);
+  private apply({ setting, state }: Scene, action: number): number {
+    act(setting.tables, state, action);
     board(this.memory, state);
     noteActive(this.memory, state);
     return DONE;
   }
 
   /** What the kernel is told to do with the active unit: steps and ends it carries out itself, all else is done here. */
-  private answer(scene: Scene, action: CounterspaceAction): number {
-    if (action.t === 'move') return STEP_TO + action.h;
-    return action.t === 'end' ? END_IT : this.apply(scene, action);
+  private answer(scene: Scene, action: number): number {
+    if (kindOf(action) === MOVE) return STEP_TO + firstOf(action);
+    return kindOf(action) === END ? END_IT : this.apply(scene, action);
   }
 
   private host(): Host {
@@ -186,13 +191,13 @@ export class Stage {
       errand: (unit) => {
         const scene = this.listening();
         const { errands } = scene.minds;
-        const errand = errands?.first(scene.state, unit);
-        if (errand !== undefined) return this.answer(scene, errand);
-        return errands?.leaves(unit) === true || errands?.stays(scene.state, unit) === true ? STAY : NOTHING;
+        const errand = errands.first(scene.state, unit);
+        if (errand !== NO_ACTION) return this.answer(scene, errand);
+        return errands.leaves(unit) || errands.stays(scene.state, unit) ? STAY : NOTHING;
       },
       wander: (unit) => {
         const { minds, state } = this.listening();
-        return minds.errands?.idle(state, unit) ?? -1;
+        return Math.max(-1, minds.errands.idle(state, unit));
       },
       obey: () => {
         const scene = this.listening();

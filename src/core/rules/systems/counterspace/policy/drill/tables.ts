@@ -3,8 +3,8 @@ import { damageOf, resultOf } from '../../engine/roll';
 import { BYPASS_CRIT, EXTRA_DIE_CRIT, MISS } from '../../engine/codes';
 import type { Options } from '../../engine/tables';
 import type { Tables } from '../../tables';
-import type { ShotTable } from '../shots';
-import type { Worths } from '../worth';
+import type { ShotTable } from '../../engine/player/shots';
+import type { Worths } from '../../engine/player/worth';
 import {
   DAMAGE,
   HIT_TABLE,
@@ -45,7 +45,7 @@ export class DrillTables {
   /** Makes the table of a pair ready: of a unit's fire at another one. */
   prepare({ worths }: Setting, pair: number, unit: number, target: number): void {
     const { ints } = this.memory;
-    const table = worths.shotsOf(unit)[target];
+    const table = worths.of(unit, target);
     let begin = this.begins.get(table);
     if (begin === undefined) {
       if (this.places + table.worths.length > MOST_PLACES) this.clearShots();

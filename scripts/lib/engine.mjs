@@ -1,0 +1,252 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { root } from './aliases.mjs';
+import { GeneratedFolder } from './generated.mjs';
+
+/*
+ * Compiles the engine of CounterSpace (its rules and quick player) to WebAssembly. What carries tables and states into its memory and back is
+ * written from the declarations of their classes.
+ */
+
+const engine = path.join(root, 'src/core/rules/systems/counterspace/engine');
+const out = new GeneratedFolder(path.join(engine, 'generated'), '.engine-stamp');
+/** Files with the classes of the tables and the state, and the class in which each begins. */
+const DECLARATIONS = ['conditions.ts', 'tables.ts', 'state.ts'];
+
+/** The place before a function whose comment ends with a tag that it is to be compiled into its callers. */
+const INLINE = /(@inline\s*\*\/\s*)/g;
+
+/** Compiles the engine when it has changed since the last time. @returns {Promise<boolean>} whether it wrote */
+export async function compileEngine() {
+  const files = readdirSync(engine, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.includes('generated'))
+    .sort()
+    .map((name) => path.join(engine, name));
+  const inputs = [fileURLToPath(import.meta.url), ...files].map((file) => readFileSync(file, 'utf8'));
+  const digest = GeneratedFolder.digestOf(inputs);
+  if (out.isFrom(digest)) return false;
+  out.write('pack.ts', packModule());
+  const binary = await compile();
+  out.write(
+    'wasm.ts',
+    `// Compiled from the engine by \`npm run generate\`; edit that instead.\n\n/** The engine's WebAssembly module in base64. */\nexport const ENGINE = '${binary.toString('base64')}';\n`,
+  );
+  out.stamp(digest);
+  return true;
+}
+
+async function compile() {
+  const { default: asc } = await import('assemblyscript/asc');
+  /** @type {Uint8Array | undefined} */
+  let binary;
+  const options = ['-O3', '--converge', '--noAssert', '--runtime', 'stub', '--use', 'abort='];
+  const entry = path.join(engine, 'batch.ts');
+  const { error, stderr } = await asc.main([entry, '--outFile', 'engine.wasm', ...options], {
+    readFile: (name) => readSource(path.resolve(root, name)),
+    writeFile: (_name, contents) => {
+      if (typeof contents !== 'string') binary = contents;
+    },
+    listFiles: () => [],
+  });
+  if (error || binary === undefined) throw new Error(`The engine does not compile:\n${stderr.toString()}`);
+  return Buffer.from(binary);
+}
+
+/** A file as AssemblyScript reads it: it knows no imports of types, and some files have a version of their own. @param {string} file */
+function readSource(file) {
+  const own = file.replace(/\.ts$/, '.as.ts');
+  const source = file.startsWith(engine) && existsSync(own) ? own : file;
+  if (!existsSync(source)) return null;
+  const text = readFileSync(source, 'utf8');
+  return (path.basename(source) === 'host.as.ts' ? silentLog(file) + text : text)
+    .replaceAll(/^import type /gm, 'import ')
+    .replaceAll(INLINE, '$1@inline ');
+}
+
+/** The log without anything that it does: its functions, and the numbers and types that they take. @param {string} file */
+function silentLog(file) {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const lines = source.statements.flatMap((node) => {
+    if (ts.isImportDeclaration(node)) return /'\.\/(?!codes)/.test(node.getText(source)) ? [node.getText(source)] : [];
+    if (ts.isVariableStatement(node))
+      return /^export const \w+ = \d+;/.test(node.getText(source)) ? [node.getText(source)] : [];
+    if (!ts.isFunctionDeclaration(node) || node.name?.text.startsWith('log') !== true) return [];
+    const parameters = node.parameters.map((parameter) => parameter.getText(source)).join(', ');
+    const exported = /^export /.test(node.getText(source));
+    return exported ? [`export function ${node.name.text}(${parameters}): void {}`] : [];
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/** @typedef {{ name: string; fields: { name: string; type: string }[] }} Struct */
+
+/** The classes of a file with their fields. @param {string} name @returns {Struct[]} */
+function structsOf(name) {
+  const file = path.join(engine, name);
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  return source.statements.filter(ts.isClassDeclaration).map((node) => ({
+    name: node.name?.text ?? '',
+    fields: node.members
+      .filter(ts.isPropertyDeclaration)
+      .map((field) => ({ name: field.name.getText(source), type: field.type?.getText(source) ?? '' })),
+  }));
+}
+
+function packModule() {
+  const declared = DECLARATIONS.map((name) => /** @type {const} */ ([name, structsOf(name)]));
+  const [conditions = [], tables = [], states = []] = declared.map(([, structs]) => structs);
+  const state = states.find(({ name }) => name === 'State');
+  const shape = states.filter(({ name }) => name === 'Shape');
+  if (state === undefined) throw new Error('no class State');
+  const written = [...shape, ...conditions, ...tables];
+  const parts = states.filter(({ name }) => name !== 'State' && name !== 'Shape');
+  const imports = declared.map(
+    ([name, structs]) =>
+      `import { ${structs.map((struct) => struct.name).join(', ')} } from '../${name.replace(/\.ts$/, '')}';`,
+  );
+  return [
+    '// Written from the declarations of the engine by `npm run generate`; edit these instead.',
+    ...imports,
+    `import { list } from '../seam';`,
+    `import type { Bytes, Ints, List } from '../seam';`,
+    `import { Reader, Writer } from '../stream';`,
+    '',
+    ...tableFunctions(written),
+    ...parts.map((struct) => partFunctions(struct)),
+    stateFunctions(state),
+  ].join('\n');
+}
+
+/** Name of the functions for a type. @param {string} type */
+function nameOf(type) {
+  return type.replaceAll(/\W/g, '');
+}
+
+/** Functions that write tables to a stream and read them from it. @param {readonly Struct[]} structs */
+function tableFunctions(structs) {
+  /** @type {Map<string, string>} */
+  const made = new Map();
+  /** @param {string} type */
+  const need = (type) => {
+    if (type === 'i32' || type === 'boolean' || made.has(type)) return;
+    made.set(type, '');
+    const struct = structs.find(({ name }) => name === type);
+    if (struct !== undefined) {
+      for (const field of struct.fields) need(field.type);
+      made.set(type, structFunctions(struct));
+    } else if (type.startsWith('List<')) {
+      const inner = type.slice(5, -1);
+      need(inner);
+      made.set(type, listFunctions(type, inner));
+    }
+  };
+  need('Tables');
+  return [...made.values()].filter((text) => text !== '');
+}
+
+/** @param {string} type @param {string} value */
+function write(type, value) {
+  if (type === 'i32') return `w.put(${value});`;
+  if (type === 'boolean') return `w.put(${value} ? 1 : 0);`;
+  if (type === 'Ints') return `w.putInts(${value});`;
+  if (type === 'Bytes') return `w.putBytes(${value});`;
+  return `write${nameOf(type)}(w, ${value});`;
+}
+
+/** @param {string} type */
+function read(type) {
+  if (type === 'i32') return 'r.next()';
+  if (type === 'boolean') return 'r.next() === 1';
+  if (type === 'Ints') return 'r.nextInts()';
+  if (type === 'Bytes') return 'r.nextBytes()';
+  return `read${nameOf(type)}(r)`;
+}
+
+/** @param {Struct} struct */
+function structFunctions({ name, fields }) {
+  return `export function write${name}(w: Writer, it: ${name}): void {
+${fields.map((field) => `  ${write(field.type, `it.${field.name}`)}`).join('\n')}
+}
+
+export function read${name}(r: Reader): ${name} {
+  const it = new ${name}();
+${fields.map((field) => `  it.${field.name} = ${read(field.type)};`).join('\n')}
+  return it;
+}
+`;
+}
+
+/** @param {string} type @param {string} inner */
+function listFunctions(type, inner) {
+  return `function write${nameOf(type)}(w: Writer, it: ${type}): void {
+  w.put(it.length);
+  for (let i = 0; i < it.length; i++) ${write(inner, 'it[i]')}
+}
+
+function read${nameOf(type)}(r: Reader): ${type} {
+  const length = r.next();
+  const it = list<${inner}>(length);
+  for (let i = 0; i < length; i++) it[i] = ${read(inner)};
+  return it;
+}
+`;
+}
+
+/** Functions that copy a part of the state to a row and back. @param {Struct} struct */
+function partFunctions({ name, fields }) {
+  return `function store${name}(it: ${name}, row: Ints, at: i32): i32 {
+${fields.map((field, i) => `  row[at + ${i}] = it.${field.name};`).join('\n')}
+  return at + ${fields.length};
+}
+
+function fetch${name}(row: Ints, at: i32, it: ${name}): i32 {
+${fields.map((field, i) => `  it.${field.name} = row[at + ${i}];`).join('\n')}
+  return at + ${fields.length};
+}
+`;
+}
+
+/** Functions that copy a state to a row and back. @param {Struct} state */
+function stateFunctions({ fields }) {
+  /** Lists whose length changes come last. */
+  const ordered = [...fields].sort((a, b) => Number(a.type === 'i32[]') - Number(b.type === 'i32[]'));
+  /** @param {{ name: string; type: string }} field */
+  const store = ({ name, type }) => {
+    if (type === 'i32') return `  row[at++] = it.${name};`;
+    if (type === 'List<i32>') return `  for (let i = 0; i < it.${name}.length; i++) row[at++] = it.${name}[i];`;
+    if (type === 'i32[]') {
+      return `  row[at++] = it.${name}.length;\n  for (let i = 0; i < it.${name}.length; i++) row[at++] = it.${name}[i];`;
+    }
+    if (type.startsWith('List<')) {
+      return `  for (let i = 0; i < it.${name}.length; i++) at = store${type.slice(5, -1)}(it.${name}[i], row, at);`;
+    }
+    return `  at = store${type}(it.${name}, row, at);`;
+  };
+  /** @param {{ name: string; type: string }} field */
+  const fetch = ({ name, type }) => {
+    if (type === 'i32') return `  it.${name} = row[at++];`;
+    if (type === 'List<i32>') return `  for (let i = 0; i < it.${name}.length; i++) it.${name}[i] = row[at++];`;
+    if (type === 'i32[]') {
+      return `  if (it.${name}.length !== row[at]) it.${name}.length = row[at];\n  at++;\n  for (let i = 0; i < it.${name}.length; i++) it.${name}[i] = row[at++];`;
+    }
+    if (type.startsWith('List<')) {
+      return `  for (let i = 0; i < it.${name}.length; i++) at = fetch${type.slice(5, -1)}(row, at, it.${name}[i]);`;
+    }
+    return `  at = fetch${type}(row, at, it.${name});`;
+  };
+  return `/** Writes a state to a row; returns how many numbers that took. */
+export function storeState(it: State, row: Ints): i32 {
+  let at = 0;
+${ordered.map(store).join('\n')}
+  return at;
+}
+
+/** Reads a state of the same battle from a row. */
+export function fetchState(row: Ints, it: State): void {
+  let at = 0;
+${ordered.map(fetch).join('\n')}
+}
+`;
+}

@@ -1,0 +1,86 @@
+import { act } from './apply';
+import { fetchState, storeState } from './generated/pack';
+import { terrainAfter } from './host';
+import { incoming } from './incoming';
+import { CAREFUL, EAGER, Knowledge, Mind } from './player/mind';
+import { playOn } from './player/play';
+import { addressOf, ints } from './seam';
+import type { Ints } from './seam';
+import { State } from './state';
+import type { Tables } from './tables';
+
+/* What the engine offers as a module of WebAssembly: an instance plays the games of one battle. */
+
+export { reserve } from './incoming';
+
+/** Room for what declarations and changes of the ground add to a row. */
+const ROOM: i32 = 4096;
+
+/** The players, for one state of the terrain. */
+class Minds {
+  readonly eager: Mind;
+  readonly careful: Mind;
+
+  constructor(readonly tables: Tables) {
+    const knowledge = new Knowledge(tables);
+    this.eager = new Mind(knowledge, EAGER);
+    this.careful = new Mind(knowledge, CAREFUL);
+  }
+}
+
+/** The battle of this instance. */
+class Game {
+  readonly state: State;
+  readonly row: Ints;
+  private readonly minds: Minds[] = [];
+
+  constructor(private readonly first: Tables) {
+    const state = new State(first.shape);
+    this.state = state;
+    this.row = ints(storeState(state, ints(state.units.length * 32 + state.torpedoes.length * 8 + ROOM)) + ROOM);
+  }
+
+  /** The tables for the terrain of the state. */
+  tables(): Tables {
+    return terrainAfter(this.first, this.state);
+  }
+
+  /** The players for it. */
+  players(): Minds {
+    const tables = this.tables();
+    for (let i = 0; i < this.minds.length; i++) if (this.minds[i].tables === tables) return this.minds[i];
+    const made = new Minds(tables);
+    this.minds.push(made);
+    return made;
+  }
+}
+
+let game: Game | null = null;
+
+/** Takes the tables that were written; returns where the states of the battle are exchanged. */
+export function open(): i32 {
+  game = new Game(incoming());
+  return addressOf(game!.row);
+}
+
+/** Plays on from the state that was written, as {@link playOn} does, and writes what it has become. */
+export function play(seats: i32, most: i32, careful: boolean): i32 {
+  const it = game!;
+  const state = it.state;
+  fetchState(it.row, state);
+  let count: i32 = 0;
+  while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
+    const minds = it.players();
+    count += playOn(careful ? minds.careful : minds.eager, state, seats, most - count);
+  }
+  storeState(state, it.row);
+  return count;
+}
+
+/** Carries an action out in the state that was written, and writes what it has become. */
+export function take(action: i32): void {
+  const it = game!;
+  fetchState(it.row, it.state);
+  act(it.tables(), it.state, action);
+  storeState(it.state, it.row);
+}

@@ -1,0 +1,349 @@
+import { ALL, ANY, HOLDS, isTrue, LEFT_MAP, LOST_UNITS, NOT, POINTS, SURVIVORS, TURNS } from '../conditions';
+import type { Condition } from '../conditions';
+import { bytes, ints, list, reals, slots } from '../seam';
+import type { Bytes, Ints, List, Reals } from '../seam';
+import type { State } from '../state';
+import type { Tables } from '../tables';
+import { costsOwn, isPlain, mentions, readHome, STAYS } from './levels';
+import { isLeft, LOST, MAY_COME, outlookOf } from './outlook';
+
+/** Worth of destroying a unit whose end the aim asks for, against one that is merely in the way. */
+const PREY_FACTOR: f64 = 8;
+/** Worth of destroying a unit that the other side's levels need. */
+const FOIL_FACTOR: f64 = 1.5;
+/** Wants that are kept for each side, a power of 2: units die in many orders, but the same ones again and again. */
+const KEPT: i32 = 1024;
+/** No level, no zone. */
+const NONE: i32 = -1;
+
+/** What one side is after as long as nobody is lost. */
+export class Wants {
+  /** Index of the best level that the side can still reach; -1 when there is none. */
+  level: i32 = NONE;
+  /** By unit of the side: index into EDGES of the edge by which it should leave now, ANY_EDGE, or STAYS. */
+  readonly exit: Ints;
+  /** By unit: how much more its destruction is worth than that of the least wanted enemy. */
+  readonly factor: Reals;
+  /** Index of the hold whose zone is to be taken, and of the one whose zone the enemy is to be kept from; -1 for none. */
+  hold: i32 = NONE;
+  deny: i32 = NONE;
+  /** Units of the side that others want destroyed, as far as they are there: so many of the list. */
+  readonly wards: Ints;
+  wardCount: i32 = 0;
+  /** True while something has to be done before leaving makes sense. */
+  busy: boolean = false;
+  /** By unit: the edge by which it has to leave some time, or STAYS. */
+  readonly leavers: Ints;
+  /** What this was worked out from: what {@link Aims} compares. */
+  readonly key: Ints;
+  /** How often it was worked out. */
+  version: i32 = 0;
+
+  constructor(
+    readonly side: i32,
+    units: i32,
+    keyLength: i32,
+  ) {
+    this.exit = ints(units);
+    this.factor = reals(units);
+    this.wards = ints(units);
+    this.leavers = ints(units);
+    this.key = ints(keyLength);
+    this.key.fill(-100);
+    this.clear();
+  }
+
+  /** Wants nothing. */
+  clear(): void {
+    this.level = NONE;
+    this.exit.fill(STAYS);
+    this.factor.fill(1);
+    this.hold = NONE;
+    this.deny = NONE;
+    this.wardCount = 0;
+    this.busy = false;
+    this.leavers.fill(STAYS);
+  }
+}
+
+/** Reads from the victory levels what each side is after, anew whenever a turn or a unit has gone. */
+export class Aims {
+  /** What a side wants before it was asked. */
+  readonly nothing: Wants;
+  /** True when the levels speak of nothing but who is left: then every enemy is worth what its ship is worth. */
+  readonly plain: boolean;
+  /** True when a level speaks of turns: then what is wanted may change with each. */
+  private readonly timed: boolean;
+  /** By level: 1 when it takes the loss of units of the side that wins by it: nobody plays for that. */
+  readonly bitter: Bytes;
+  /** By unit: the edge by which some level of its side wants it to leave, or STAYS. */
+  private readonly home: Ints;
+  /** True when nothing but the fates of units changes what is wanted: neither turns, nor zones, nor points. */
+  readonly lasting: boolean;
+  /** By side and hash of the key. */
+  private readonly kept: List<Wants | null>;
+  /** By side: what it was found to want last, which counts as long as `sure` is 1. */
+  private readonly last: List<Wants>;
+  private readonly sure: Bytes;
+  private readonly key: Ints;
+
+  constructor(private readonly tables: Tables) {
+    const levels = tables.program.levels;
+    const units = tables.units;
+    const keyLength = 1 + units.length + tables.shape.holds + tables.shape.points;
+    const bitter = bytes(levels.length);
+    const home = ints(units.length);
+    const sides = tables.bySide.length;
+    const nothing = new Wants(NONE, units.length, 0);
+    const last = list<Wants>(sides);
+    let plain = !tables.hasAdvance;
+    let timed = false;
+    home.fill(STAYS);
+    for (let i = 0; i < levels.length; i++) {
+      const level = levels[i];
+      if (!isPlain(tables, level.when)) plain = false;
+      if (mentions(level.when, TURNS)) timed = true;
+      if (costsOwn(tables, level.when, level.winner)) bitter[i] = 1;
+      if (level.winner >= 0) readHome(tables, level.when, level.winner, home);
+    }
+    for (let i = 0; i < units.length; i++) if (units[i].advanceEdge >= 0) home[i] = units[i].advanceEdge;
+    for (let side = 0; side < sides; side++) last[side] = nothing;
+    this.plain = plain;
+    this.timed = timed;
+    this.bitter = bitter;
+    this.home = home;
+    this.last = last;
+    this.nothing = nothing;
+    this.kept = slots<Wants>(KEPT * sides);
+    this.sure = bytes(sides);
+    this.key = ints(keyLength);
+    this.lasting = !timed && tables.shape.holds === 0 && tables.shape.points === 0 && tables.shape.triggers === 0;
+  }
+
+  /** Says that what sides are after may have changed. */
+  doubt(): void {
+    this.sure.fill(0);
+  }
+
+  /** What a side is after in a state; kept, and overwritten one day. */
+  of(state: State, side: i32): Wants {
+    if (this.sure[side] === 1) return this.last[side];
+    this.sure[side] = 1;
+    const place = side * KEPT + this.writeKey(state);
+    const known = this.kept[place];
+    if (known !== null && this.isOf(known)) {
+      this.last[side] = known;
+      return known;
+    }
+    const wants = known !== null ? known : new Wants(side, this.tables.units.length, this.key.length);
+    for (let i = 0; i < this.key.length; i++) wants.key[i] = this.key[i];
+    wants.version++;
+    wants.clear();
+    this.judge(state, wants);
+    this.kept[place] = wants;
+    this.last[side] = wants;
+    return wants;
+  }
+
+  private isOf(wants: Wants): boolean {
+    for (let i = 0; i < this.key.length; i++) if (this.key[i] !== wants.key[i]) return false;
+    return true;
+  }
+
+  /** Writes what the wishes of sides depend on; returns where they may be kept. */
+  private writeKey(state: State): i32 {
+    const key = this.key;
+    let at: i32 = 1;
+    key[0] = this.timed ? state.turn : 0;
+    for (let i = 0; i < state.units.length; i++) key[at++] = 8 * state.units[i].fate + state.units[i].edge;
+    for (let i = 0; i < state.held.length; i++) key[at++] = state.held[i];
+    for (let i = 0; i < state.points.length; i++) key[at++] = state.points[i];
+    let hash: i32 = 0;
+    for (let i = 0; i < at; i++) hash = (hash << 5) + (hash >> 27) + key[i] * 0x9e37;
+    return (hash ^ (hash >> 10) ^ (hash >> 20)) & (KEPT - 1);
+  }
+
+  private judge(state: State, wants: Wants): void {
+    const levels = this.tables.program.levels;
+    const side = wants.side;
+    for (let i = 0; i < levels.length && wants.level < 0; i++) {
+      if (levels[i].winner !== side || this.bitter[i] === 1) continue;
+      if (this.outlook(state, levels[i].when) !== LOST) wants.level = i;
+    }
+    if (wants.level >= 0) this.seek(state, levels[wants.level].when, wants);
+    for (let i = 0; i < levels.length; i++) {
+      if (levels[i].winner < 0 || levels[i].winner === side) continue;
+      if (this.outlook(state, levels[i].when) !== LOST) this.foil(state, levels[i].when, wants);
+    }
+    this.level(state, wants);
+    this.sendOff(state, wants);
+  }
+
+  private outlook(state: State, when: Condition): i32 {
+    return outlookOf(this.tables, when, state);
+  }
+
+  /** Notes what brings a condition about. */
+  private seek(state: State, when: Condition, wants: Wants): void {
+    if (this.outlook(state, when) !== MAY_COME) return;
+    const members = when.members;
+    switch (when.kind) {
+      case ALL:
+        for (let i = 0; i < when.parts.length; i++) this.seek(state, when.parts[i], wants);
+        break;
+      case ANY:
+        // The first way that is still open is the one to go.
+        for (let i = 0; i < when.parts.length; i++) {
+          if (this.outlook(state, when.parts[i]) !== MAY_COME) continue;
+          this.seek(state, when.parts[i], wants);
+          break;
+        }
+        break;
+      case NOT:
+        this.foil(state, when.parts[0], wants);
+        break;
+      case LOST_UNITS:
+        for (let i = 0; i < members.length; i++) this.hunt(members[i], PREY_FACTOR, true, wants);
+        break;
+      case SURVIVORS:
+        for (let i = 0; i < members.length; i++) {
+          if (when.most >= 0) this.hunt(members[i], PREY_FACTOR, true, wants);
+          else this.guard(state, members[i], members.length, wants);
+        }
+        break;
+      case LEFT_MAP:
+        for (let i = 0; i < members.length; i++) {
+          if (this.tables.units[members[i]].side === wants.side) wants.leavers[members[i]] = when.edge;
+        }
+        break;
+      case HOLDS:
+        if (this.holder(when) === wants.side) this.take(when.held, wants);
+        break;
+      case POINTS:
+        if (when.side === wants.side) this.score(state, wants);
+        break;
+    }
+  }
+
+  /** Notes what keeps a condition of the other side from coming about. */
+  private foil(state: State, when: Condition, wants: Wants): void {
+    if (this.outlook(state, when) !== MAY_COME) return;
+    const members = when.members;
+    switch (when.kind) {
+      case ALL:
+      case ANY:
+        for (let i = 0; i < when.parts.length; i++) this.foil(state, when.parts[i], wants);
+        break;
+      case NOT:
+        this.seek(state, when.parts[0], wants);
+        break;
+      case LOST_UNITS:
+        for (let i = 0; i < members.length; i++) this.guard(state, members[i], members.length, wants);
+        break;
+      case SURVIVORS:
+        for (let i = 0; i < members.length; i++) {
+          if (this.tables.units[members[i]].side === wants.side) this.guard(state, members[i], members.length, wants);
+          else if (when.need !== 0) this.hunt(members[i], FOIL_FACTOR, false, wants);
+        }
+        break;
+      case LEFT_MAP:
+        for (let i = 0; i < members.length; i++) this.hunt(members[i], FOIL_FACTOR, false, wants);
+        break;
+      case HOLDS:
+        if (wants.deny === NONE && this.holder(when) !== wants.side && this.hasZone(when.held)) wants.deny = when.held;
+        break;
+    }
+  }
+
+  /** The side that a HOLDS condition speaks of. */
+  private holder(when: Condition): i32 {
+    return this.tables.program.holds[when.held].side;
+  }
+
+  private hasZone(hold: i32): boolean {
+    return this.tables.program.holds[hold].zone.length > 0;
+  }
+
+  private take(hold: i32, wants: Wants): void {
+    if (wants.hold === NONE && this.hasZone(hold)) wants.hold = hold;
+    wants.busy = true;
+  }
+
+  /** Notes what brings victory points. */
+  private score(state: State, wants: Wants): void {
+    const tables = this.tables;
+    const awards = tables.program.awards;
+    if (awards.length === 0) return;
+    for (let unit = 0; unit < tables.units.length; unit++) {
+      const destroyed = awards[unit].destroyed;
+      for (let i = 0; i < destroyed.length; i++) {
+        if (destroyed[i].side !== wants.side || destroyed[i].points <= 0 || !isLeft(state, unit)) continue;
+        this.hunt(unit, 1 + PREY_FACTOR, true, wants);
+      }
+      if (tables.units[unit].side !== wants.side) continue;
+      const exited = awards[unit].exited;
+      for (let i = 0; i < exited.length; i++) {
+        if (exited[i].side === wants.side && exited[i].points > 0) wants.leavers[unit] = exited[i].edge;
+      }
+    }
+    const gains = tables.program.holdGains;
+    for (let i = 0; i < gains.length; i++) {
+      if (gains[i].side === wants.side && gains[i].points > 0) this.take(gains[i].held, wants);
+    }
+  }
+
+  /** Notes that an enemy is worth more; `first`: it comes before leaving. */
+  private hunt(unit: i32, factor: f64, first: boolean, wants: Wants): void {
+    const spec = this.tables.units[unit];
+    if (spec.side === wants.side || spec.untouchable) return;
+    if (first) wants.busy = true;
+    if (factor > wants.factor[unit]) wants.factor[unit] = factor;
+  }
+
+  /** Notes that a unit, one of a group of so many, has to be protected. */
+  private guard(state: State, unit: i32, group: i32, wants: Wants): void {
+    const spec = this.tables.units[unit];
+    if (spec.side !== wants.side || spec.untouchable || !isLeft(state, unit)) return;
+    // Where all are wanted nobody is to be guarded more than another.
+    if (group === this.tables.bySide[wants.side].length) return;
+    for (let i = 0; i < wants.wardCount; i++) if (wants.wards[i] === unit) return;
+    wants.wards[wants.wardCount++] = unit;
+  }
+
+  /** Only differences between enemies count: the least wanted of those that are left has factor 1. */
+  private level(state: State, wants: Wants): void {
+    const units = this.tables.units;
+    const factor = wants.factor;
+    let least: f64 = Infinity;
+    for (let i = 0; i < units.length; i++) {
+      if (units[i].side === wants.side || units[i].untouchable || !isLeft(state, i)) continue;
+      if (factor[i] < least) least = factor[i];
+    }
+    if (least <= 1 || least === Infinity) return;
+    for (let i = 0; i < units.length; i++) factor[i] = Math.max(1, factor[i] / least);
+  }
+
+  /** Sends units off the map that have nothing else to do, or cannot do it. */
+  private sendOff(state: State, wants: Wants): void {
+    const tables = this.tables;
+    const won = !wants.busy && this.wins(state, wants.side);
+    const members = tables.bySide[wants.side];
+    for (let i = 0; i < members.length; i++) {
+      const unit = members[i];
+      const spec = tables.units[unit];
+      if (spec.advanceEdge >= 0) wants.exit[unit] = spec.advanceEdge;
+      else if (wants.leavers[unit] !== STAYS) {
+        if (!wants.busy || spec.weapons.length === 0) wants.exit[unit] = wants.leavers[unit];
+      } else if (won) wants.exit[unit] = this.home[unit];
+    }
+  }
+
+  /** True when the side would win if the battle ended now. */
+  private wins(state: State, side: i32): boolean {
+    const levels = this.tables.program.levels;
+    for (let i = 0; i < levels.length; i++) {
+      if (isTrue(levels[i].when, state, state.turn, true)) return levels[i].winner === side;
+    }
+    return false;
+  }
+}

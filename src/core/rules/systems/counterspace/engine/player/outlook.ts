@@ -1,0 +1,92 @@
+import { DESTROYED, EXITED, LANDED, PRESENT } from '../codes';
+import { ALL, ANY, HOLDS, LEFT_MAP, LOST_UNITS, NOT, SURVIVORS, TURNS } from '../conditions';
+import type { Condition } from '../conditions';
+import { max, min } from '../seam';
+import type { State } from '../state';
+import type { Tables } from '../tables';
+
+/** It can no longer come true. */
+export const LOST: i32 = 0;
+/** It may still come true, or be true now and turn false. */
+export const MAY_COME: i32 = 1;
+/** It is true and stays so. */
+export const MET: i32 = 2;
+
+/**
+ * What may still become of a condition, judged by the fates of units and the turn alone, never by where units are: LOST, MAY_COME or MET.
+ */
+export function outlookOf(tables: Tables, when: Condition, state: State): i32 {
+  switch (when.kind) {
+    case ALL: {
+      let least = MET;
+      for (let i = 0; i < when.parts.length; i++) least = min(least, outlookOf(tables, when.parts[i], state));
+      return least;
+    }
+    case ANY: {
+      let most = LOST;
+      for (let i = 0; i < when.parts.length; i++) most = max(most, outlookOf(tables, when.parts[i], state));
+      return most;
+    }
+    case NOT:
+      return MET - outlookOf(tables, when.parts[0], state);
+    case LOST_UNITS:
+    case LEFT_MAP:
+      return ofCount(tables, when, state);
+    case SURVIVORS:
+      return ofSurvivors(when, state);
+    case HOLDS: {
+      const members = tables.bySide[tables.program.holds[when.held].side];
+      for (let i = 0; i < members.length; i++) if (canHold(tables, state, members[i])) return MAY_COME;
+      return LOST;
+    }
+    case TURNS:
+      return state.turn > when.need ? MET : when.need <= tables.turnLimit ? MAY_COME : LOST;
+    default:
+      return MAY_COME;
+  }
+}
+
+/** True when a unit is on the map or may still come. */
+export function isLeft(state: State, unit: i32): boolean {
+  const fate = state.units[unit].fate;
+  return fate !== DESTROYED && fate !== EXITED && fate !== LANDED;
+}
+
+function between(most: i32, sure: i32, need: i32): i32 {
+  return sure >= need ? MET : most >= need ? MAY_COME : LOST;
+}
+
+/** How many units have a fate that counts, and how many more may still come to it. */
+function ofCount(tables: Tables, when: Condition, state: State): i32 {
+  const gone = when.kind === LEFT_MAP;
+  let sure = 0;
+  let open = 0;
+  for (let i = 0; i < when.members.length; i++) {
+    const member = when.members[i];
+    const unit = state.units[member];
+    const spec = tables.units[member];
+    if (gone ? unit.fate === EXITED && (when.edge < 0 || when.edge === unit.edge) : unit.fate === DESTROYED) sure++;
+    else if (!isLeft(state, member)) continue;
+    else if (gone ? spec.movement > 0 && tables.exits[spec.side].length > 0 : !spec.untouchable) open++;
+  }
+  return between(sure + open, sure, when.need);
+}
+
+function ofSurvivors(when: Condition, state: State): i32 {
+  let safe = 0;
+  let alive = 0;
+  for (let i = 0; i < when.members.length; i++) {
+    const fate = state.units[when.members[i]].fate;
+    if (fate === EXITED || fate === LANDED) safe++;
+    else if (fate !== DESTROYED) alive++;
+  }
+  const enough = between(safe + alive, safe, when.need);
+  if (when.most < 0) return enough;
+  // Units that are safe can no longer be destroyed.
+  const few = safe > when.most ? LOST : safe + alive <= when.most ? MET : MAY_COME;
+  return min(enough, few);
+}
+
+function canHold(tables: Tables, state: State, unit: i32): boolean {
+  return isLeft(state, unit) && (tables.units[unit].movement > 0 || state.units[unit].fate === PRESENT);
+}

@@ -1,0 +1,79 @@
+import { PRESENT } from '../codes';
+import { distanceBetween } from '../geometry';
+import { deployProblem, enterProblem } from '../legality';
+import { FINE } from '../problems';
+import { ints } from '../seam';
+import type { Ints } from '../seam';
+import type { State } from '../state';
+import type { Tables } from '../tables';
+import { CLOSED, NONE } from './paths';
+import type { Paths } from './paths';
+
+/** Worse than any place. */
+const WORST: i32 = 0x7fffffff;
+
+/** Chooses where a unit comes onto the map: beside its friends, towards the enemy, out of harm's way. */
+export class Starts {
+  /** Hexes of the units of the side and of its enemies: so many of each list. */
+  private readonly friends: Ints;
+  private readonly enemies: Ints;
+  private friendCount: i32 = 0;
+  private enemyCount: i32 = 0;
+
+  constructor(
+    private readonly tables: Tables,
+    private readonly paths: Paths,
+  ) {
+    this.friends = ints(tables.units.length);
+    this.enemies = ints(tables.units.length);
+  }
+
+  /** The hex for the active unit, which comes in or, where `places` is true, is placed before turn 1; NONE where it cannot. */
+  best(state: State, places: boolean): i32 {
+    const tables = this.tables;
+    const spec = tables.units[state.active];
+    this.gather(state, spec.side);
+    const hexes = spec.entryHexes;
+    let best = NONE;
+    let least = WORST;
+    for (let i = 0; i < hexes.length; i++) {
+      const hex = hexes[i];
+      const score = this.score(hex, hexes[hexes.length >> 1]) + this.paths.cost[hex];
+      if (score >= least) continue;
+      if ((places ? deployProblem(tables, state, hex) : enterProblem(tables, state, hex)) !== FINE) continue;
+      least = score;
+      best = hex;
+    }
+    return best;
+  }
+
+  /** Notes where the units of a side and of its enemies are. */
+  private gather(state: State, side: i32): void {
+    this.friendCount = 0;
+    this.enemyCount = 0;
+    for (let other = 0; other < state.units.length; other++) {
+      const unit = state.units[other];
+      if (unit.fate !== PRESENT) continue;
+      if (this.tables.units[other].side === side) this.friends[this.friendCount++] = unit.hex;
+      else this.enemies[this.enemyCount++] = unit.hex;
+    }
+  }
+
+  /** Hexes to the nearest enemy, and to a place beside the nearest friend; to the middle when nobody is there. */
+  private score(hex: i32, middle: i32): i32 {
+    const friend = this.nearestOf(hex, this.friends, this.friendCount);
+    const enemy = this.nearestOf(hex, this.enemies, this.enemyCount);
+    if (friend === CLOSED && enemy === CLOSED) return distanceBetween(this.tables, hex, middle);
+    const beside = friend === CLOSED ? 0 : friend === 0 ? 1 : friend - 1;
+    return (enemy === CLOSED ? 0 : enemy) + beside;
+  }
+
+  private nearestOf(hex: i32, others: Ints, count: i32): i32 {
+    let least = CLOSED;
+    for (let i = 0; i < count; i++) {
+      const far = distanceBetween(this.tables, hex, others[i]);
+      if (far < least) least = far;
+    }
+    return least;
+  }
+}

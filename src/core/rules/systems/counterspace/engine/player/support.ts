@@ -1,0 +1,150 @@
+import { actionOf, END, FILL, GIVE, NO_ACTION, TURTLE } from '../action';
+import { PRESENT } from '../codes';
+import { available, storeOf } from '../energy';
+import { distanceBetween } from '../geometry';
+import { max, min } from '../seam';
+import type { State } from '../state';
+import { mostFill, mostGift, mostTurtle } from '../support-legality';
+import type { Tables } from '../tables';
+import { NONE } from './paths';
+import type { Steps } from './steps';
+
+/** Share of its hull that a ship has left, at most, when it looks for a repair ship by itself. */
+const SORE: f64 = 0.6;
+const FAR: i32 = 0x7fffffff;
+/** What a step may be besides a hex or NONE, which is to stay: whoever was asked has nothing to say. */
+export const NO_OPINION: i32 = -2;
+
+/**
+ * Repair ships, battery ships and Turtle shields (8.1.3, 8.2). Those who serve others stay with the one who needs them
+ * most; those in need wait for them while there is nothing to fire at.
+ */
+export class Support {
+  /** True when some unit has such a device. */
+  readonly needed: boolean;
+
+  constructor(
+    private readonly tables: Tables,
+    private readonly steps: Steps,
+  ) {
+    let needed = false;
+    for (let i = 0; i < tables.units.length; i++) {
+      const spec = tables.units[i];
+      if (spec.repair || spec.reserve > 0 || spec.turtle) needed = true;
+    }
+    this.needed = needed;
+  }
+
+  /** Ends the activation of a repair ship that has a quiet patient in its hex, so that it can repair (8.2.1); else NO_ACTION. */
+  first(state: State, index: i32): i32 {
+    const tables = this.tables;
+    const unit = state.units[index];
+    if (!tables.units[index].repair || unit.busy === state.turn) return NO_ACTION;
+    const friends = tables.bySide[tables.units[index].side];
+    for (let i = 0; i < friends.length; i++) {
+      const other = friends[i];
+      const patient = state.units[other];
+      if (other === index || patient.fate !== PRESENT || patient.hex !== unit.hex) continue;
+      if (patient.busy !== state.turn && patient.hull < tables.units[other].hull) return actionOf(END, 0, 0);
+    }
+    return NO_ACTION;
+  }
+
+  /** Where a unit goes that has nothing to fire at: to who needs it, or to who can help it; NO_OPINION for neither. */
+  step(state: State, index: i32): i32 {
+    const goal = this.serves(index) ? this.neediest(state, index) : this.helper(state, index);
+    if (goal === NONE) return NO_OPINION;
+    const hex = state.units[index].hex;
+    const to = state.units[goal].hex;
+    return to === hex ? NONE : this.steps.toward(state, index, to, distanceBetween(this.tables, hex, to));
+  }
+
+  /** Device for the energy phase; NO_ACTION when the shields alone are to be decided. `idle`: it has nothing to fire at. */
+  energy(state: State, idle: boolean, inDanger: boolean): i32 {
+    const tables = this.tables;
+    const index = state.active;
+    const spec = tables.units[index];
+    const unit = state.units[index];
+    if (spec.reserve > 0) {
+      const gift = this.bestGift(state);
+      if (gift !== NO_ACTION) return gift;
+      // What neither the store nor the shields have room for.
+      const lost = available(unit) + unit.shields - spec.shields - storeOf(tables, state, index);
+      const fill = min(mostFill(tables, state), lost);
+      if (fill > 0) return actionOf(FILL, fill, 0);
+    }
+    if (!spec.turtle || !idle || !inDanger) return NO_ACTION;
+    // E in the Turtle shield takes as much from the unit's own fire, so it is for those who do not mean to fire.
+    const guard = min(mostTurtle(tables, state), available(unit) + unit.shields - spec.shields);
+    return guard > 0 ? actionOf(TURTLE, guard, 0) : NO_ACTION;
+  }
+
+  private serves(unit: i32): boolean {
+    return this.tables.units[unit].repair || this.tables.units[unit].reserve > 0;
+  }
+
+  /** E for the friend in the hex that lacks most shields (8.2.2). */
+  private bestGift(state: State): i32 {
+    const friends = this.tables.bySide[this.tables.units[state.active].side];
+    let best = NO_ACTION;
+    let most: i32 = 0;
+    for (let i = 0; i < friends.length; i++) {
+      const amount = min(mostGift(this.tables, state, friends[i]), this.lack(state, friends[i]));
+      if (amount <= most) continue;
+      most = amount;
+      best = actionOf(GIVE, friends[i], amount);
+    }
+    return best;
+  }
+
+  /** E that a unit can make use of. */
+  private lack(state: State, unit: i32): i32 {
+    const spec = this.tables.units[unit];
+    return spec.shields - state.units[unit].shields + max(0, spec.energy - state.units[unit].energy);
+  }
+
+  /** How much a unit needs what `server` has to give. */
+  private need(state: State, server: i32, unit: i32): i32 {
+    const spec = this.tables.units[server];
+    const hull = spec.repair ? this.tables.units[unit].hull - state.units[unit].hull : 0;
+    return 2 * hull + (spec.reserve > 0 ? this.lack(state, unit) : 0);
+  }
+
+  /** The friend that a serving unit should be with: who needs it most, the nearer the better; NONE without friends. */
+  private neediest(state: State, server: i32): i32 {
+    const tables = this.tables;
+    const hex = state.units[server].hex;
+    const friends = tables.bySide[tables.units[server].side];
+    let best = NONE;
+    let most: i32 = -FAR;
+    for (let i = 0; i < friends.length; i++) {
+      const other = friends[i];
+      if (other === server || this.serves(other) || state.units[other].fate !== PRESENT) continue;
+      const score = this.need(state, server, other) - distanceBetween(tables, hex, state.units[other].hex);
+      if (score <= most) continue;
+      most = score;
+      best = other;
+    }
+    return best;
+  }
+
+  /** The nearest repair ship for a unit that is badly damaged, or that has one in its hex; NONE otherwise. */
+  private helper(state: State, index: i32): i32 {
+    const tables = this.tables;
+    const unit = state.units[index];
+    const most = tables.units[index].hull;
+    if (unit.hull >= most) return NONE;
+    const friends = tables.bySide[tables.units[index].side];
+    let best = NONE;
+    let least: i32 = unit.hull <= most * SORE ? FAR : 1;
+    for (let i = 0; i < friends.length; i++) {
+      const other = friends[i];
+      if (other === index || !tables.units[other].repair || state.units[other].fate !== PRESENT) continue;
+      const far = distanceBetween(tables, unit.hex, state.units[other].hex);
+      if (far >= least) continue;
+      least = far;
+      best = other;
+    }
+    return best;
+  }
+}

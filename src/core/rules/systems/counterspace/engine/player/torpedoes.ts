@@ -1,0 +1,323 @@
+import { actionOf, ACTIVATE, DEFEND, END, FIRE, FIRE_AT_BAY, LAUNCH, MOVE, NO_ACTION, PASS, STRIKE } from '../action';
+import { PENDING, PHASE_ACTION, PHASE_REACT, PHASE_SELECT, PRESENT } from '../codes';
+import { distanceBetween } from '../geometry';
+import { fireProblem, pointDefenceProblem } from '../legality';
+import { FINE } from '../problems';
+import { STRIDE } from '../reaction';
+import { max, min, reals } from '../seam';
+import type { Reals } from '../seam';
+import type { State } from '../state';
+import type { Tables } from '../tables';
+import { bayProblem, launchProblem } from '../torpedo-legality';
+import type { Lookout } from './lookout';
+import { CLOSED } from './paths';
+import type { Paths } from './paths';
+import { damageChances } from './shots';
+import type { Worths } from './worth';
+
+/** Shots at a torpedo that comes in; more are rarely worth their E. */
+const SHOTS_AT_TORPEDO: i32 = 2;
+/** Longest range of a weapon for point defence (6.2.0). */
+const DEFENCE_RANGE: i32 = 1;
+/** Launches from one bay that are still to be reckoned with. */
+const LAUNCHES_TO_COME: f64 = 3;
+/** A lead in strength beyond this changes no chance. */
+const MOST_LEAD: i32 = 6;
+
+/** The quick player's way with torpedoes; it has nothing to say about the rest. */
+export class TorpedoMind {
+  /** Worth of the attack of a torpedo on a unit of each side, by place of the torpedo and side. */
+  private readonly strikes: Reals;
+  /** Chance of a Wound or better by lead, from -MOST_LEAD. */
+  private readonly chances: Reals;
+  /** By unit: what the aim of the side that is to act makes of it; counts where it has one. */
+  private factor: Reals;
+  private aimed: boolean = false;
+  /** The best shot of those that were weighed, and what it is worth for a point of E. */
+  private best: i32 = NO_ACTION;
+  private rate: f64 = 0;
+
+  constructor(
+    private readonly tables: Tables,
+    private readonly worths: Worths,
+    private readonly paths: Paths,
+    private readonly lookout: Lookout,
+  ) {
+    this.factor = reals(tables.units.length);
+    this.chances = reals(2 * MOST_LEAD + 1);
+    this.strikes = reals(tables.torpedoes.length * tables.bySide.length);
+    this.factor.fill(1);
+    for (let i = 0; i < this.chances.length; i++) this.chances[i] = countHits(i - MOST_LEAD) / 36.0;
+    for (let place = 0; place < tables.torpedoes.length; place++) this.appraise(place);
+  }
+
+  /** Says what the side that is to act is after, as often as that may have changed. */
+  strive(factor: Reals): void {
+    this.aimed = true;
+    this.factor = factor;
+  }
+
+  /** The decision where it is about a torpedo: to activate, launch, steer or shoot one; else NO_ACTION. */
+  decide(state: State): i32 {
+    const flies = state.active >= this.tables.units.length;
+    switch (state.phase) {
+      case PHASE_SELECT:
+        return state.flying > 0 ? this.pick(state) : NO_ACTION;
+      case PHASE_ACTION:
+        if (flies) return this.steer(state);
+        return this.launches(state) ? actionOf(LAUNCH, 0, 0) : this.shoot(state);
+      case PHASE_REACT:
+        return flies ? this.shootDown(state) : NO_ACTION;
+      default:
+        return NO_ACTION;
+    }
+  }
+
+  /** The torpedo of the side that is to act that goes next. They go before ships: what they strike down need not be fired at. */
+  private pick(state: State): i32 {
+    const specs = this.tables.torpedoes;
+    for (let place = 0; place < specs.length; place++) {
+      const torpedo = state.torpedoes[place];
+      if (torpedo.fate !== PRESENT || torpedo.acted === state.turn || specs[place].side !== state.side) continue;
+      return actionOf(ACTIVATE, specs[place].index, 0);
+    }
+    return NO_ACTION;
+  }
+
+  /** True when the active unit launches, at what a torpedo can reach this turn. */
+  private launches(state: State): boolean {
+    const tables = this.tables;
+    const places = tables.torpedoesOf[state.active];
+    if (places.length === 0 || launchProblem(tables, state) !== FINE) return false;
+    const spec = tables.torpedoes[places[0]];
+    this.lookout.near(state, state.active);
+    return this.lookout.nearestRange <= min(spec.movement, spec.range);
+  }
+
+  private steer(state: State): i32 {
+    const tables = this.tables;
+    const place = state.active - tables.units.length;
+    const torpedo = state.torpedoes[place];
+    const target = this.wanted(state, torpedo.hex, tables.torpedoes[place].side, torpedo.moves);
+    if (target < 0) return actionOf(END, 0, 0);
+    const to = state.units[target].hex;
+    if (to === torpedo.hex) return actionOf(STRIKE, target, 0);
+    if (torpedo.moves < 1) return actionOf(END, 0, 0);
+    let step: i32 = -1;
+    let least = distanceBetween(tables, torpedo.hex, to);
+    for (let dir = 0; dir < 6; dir++) {
+      const next = tables.grid.neighbours[torpedo.hex * 6 + dir];
+      if (next < 0 || this.paths.cost[next] >= CLOSED) continue;
+      const far = distanceBetween(tables, next, to);
+      if (far >= least) continue;
+      least = far;
+      step = next;
+    }
+    return step < 0 ? actionOf(END, 0, 0) : actionOf(MOVE, step, 0);
+  }
+
+  /** What the aim wants most of what can be reached now, else the nearest enemy; -1 when there is none. */
+  private wanted(state: State, hex: i32, side: i32, moves: i32): i32 {
+    if (!this.aimed) return this.nearest(state, hex, side, CLOSED);
+    const enemies = this.lookout.enemies[side];
+    let best: i32 = -1;
+    let most: f64 = 0;
+    for (let i = 0; i < enemies.length; i++) {
+      const unit = enemies[i];
+      const worth = this.worths.point[unit] * this.factor[unit];
+      if (worth <= most || state.units[unit].fate !== PRESENT) continue;
+      if (distanceBetween(this.tables, hex, state.units[unit].hex) > moves) continue;
+      best = unit;
+      most = worth;
+    }
+    return best < 0 ? this.nearest(state, hex, side, CLOSED) : best;
+  }
+
+  /** The nearest enemy unit at most `most` hexes away, of equals the one that is worth most; -1 when there is none. */
+  private nearest(state: State, hex: i32, side: i32, most: i32): i32 {
+    const values = this.worths.unit;
+    const enemies = this.lookout.enemies[side];
+    let best: i32 = -1;
+    let least = most;
+    for (let i = 0; i < enemies.length; i++) {
+      const unit = enemies[i];
+      if (state.units[unit].fate !== PRESENT) continue;
+      const far = distanceBetween(this.tables, hex, state.units[unit].hex);
+      if (far > least || (far === least && best >= 0 && values[unit] <= values[best])) continue;
+      best = unit;
+      least = far;
+    }
+    return best;
+  }
+
+  /** Fire at torpedoes in flight and at bays, where a point of E does more than against ships (6.3.0, 6.3.1). */
+  private shoot(state: State): i32 {
+    const unit = state.units[state.active];
+    const spec = this.tables.units[state.active];
+    if (spec.reach < 0 || unit.energy < 1 || unit.fate !== PRESENT) return NO_ACTION;
+    const bays = this.hasBayNear(state, unit.hex, spec.reach);
+    const torpedo = state.flying > 0 && this.hasTorpedoNear(state, unit.hex, spec.side);
+    if (!bays && !torpedo) return NO_ACTION;
+    this.best = NO_ACTION;
+    this.rate = this.rateOfFire(state);
+    if (bays) this.shootAtBays(state);
+    if (torpedo) this.shootAtTorpedoes(state);
+    return this.best;
+  }
+
+  private shootAtBays(state: State): void {
+    const spec = this.tables.units[state.active];
+    const around = this.lookout.around(state, state.active, spec.reach);
+    for (let i = 0; i < around.count; i++) {
+      const other = around.units[i];
+      if (!this.hasOpenBay(state, other)) continue;
+      const value = this.bayWorth(state, other);
+      if (value === 0) continue;
+      for (let k = 0; k < spec.weapons.length; k++) {
+        const gun = spec.weapons[k];
+        const worth = (this.chanceToHit(gun.attack - this.tables.units[other].bayDefence) * value) / gun.energy;
+        if (worth <= this.rate || bayProblem(this.tables, state, gun.index, other) !== FINE) continue;
+        this.rate = worth;
+        this.best = actionOf(FIRE_AT_BAY, other, gun.index);
+      }
+    }
+  }
+
+  private shootAtTorpedoes(state: State): void {
+    const tables = this.tables;
+    const spec = tables.units[state.active];
+    for (let place = 0; place < tables.torpedoes.length; place++) {
+      if (state.torpedoes[place].fate !== PRESENT) continue;
+      const target = tables.torpedoes[place];
+      for (let k = 0; k < spec.weapons.length; k++) {
+        const gun = spec.weapons[k];
+        if (!gun.pointDefence) continue;
+        const hit = this.chanceToHit(gun.attack - target.defence);
+        const worth = (hit * this.strikeWorth(place, spec.side)) / gun.energy;
+        if (worth <= this.rate || fireProblem(tables, state, gun.index, target.index) !== FINE) continue;
+        this.rate = worth;
+        this.best = actionOf(FIRE, target.index, gun.index);
+      }
+    }
+  }
+
+  /** What a point of the active unit's E does at most against a ship in its reach. */
+  private rateOfFire(state: State): f64 {
+    const unit = state.units[state.active];
+    const spec = this.tables.units[state.active];
+    const around = this.lookout.around(state, state.active, spec.reach);
+    const row = this.worths.rowOf(state.active);
+    let rate: f64 = 0;
+    for (let i = 0; i < around.count; i++) {
+      const other = around.units[i];
+      const enemy = state.units[other];
+      if (enemy.fate !== PRESENT) continue;
+      const far = distanceBetween(this.tables, unit.hex, enemy.hex);
+      if (far > spec.reach) continue;
+      const table = this.worths.at(row, state.active, other);
+      const worth = table.worth(far, enemy.hull + enemy.shields, unit.energy) * this.factor[other];
+      if (worth / unit.energy > rate) rate = worth / unit.energy;
+    }
+    return rate;
+  }
+
+  /** True when an enemy torpedo is near enough for point defence weapons, which are the only ones for it (6.3.0). */
+  private hasTorpedoNear(state: State, hex: i32, side: i32): boolean {
+    for (let place = 0, flying = state.flying; flying > 0; place++) {
+      const torpedo = state.torpedoes[place];
+      if (torpedo.fate !== PRESENT) continue;
+      flying--;
+      if (this.tables.torpedoes[place].side === side) continue;
+      if (distanceBetween(this.tables, hex, torpedo.hex) <= DEFENCE_RANGE) return true;
+    }
+    return false;
+  }
+
+  /** True when an enemy with a bay that may be fired at is in reach. */
+  private hasBayNear(state: State, hex: i32, reach: i32): boolean {
+    const around = this.lookout.around(state, state.active, reach);
+    for (let i = 0; i < around.count; i++) {
+      const other = around.units[i];
+      if (!this.hasOpenBay(state, other)) continue;
+      if (distanceBetween(this.tables, hex, state.units[other].hex) <= reach) return true;
+    }
+    return false;
+  }
+
+  private hasOpenBay(state: State, other: i32): boolean {
+    const unit = state.units[other];
+    return unit.bays > 0 && unit.shields === 0 && unit.fate === PRESENT && this.tables.units[other].bayDefence >= 0;
+  }
+
+  /** What the bays of an enemy may still launch, shared among them. */
+  private bayWorth(state: State, carrier: i32): f64 {
+    const places = this.tables.torpedoesOf[carrier];
+    let left: f64 = 0;
+    for (let i = 0; i < places.length; i++) if (state.torpedoes[places[i]].fate === PENDING) left++;
+    if (left === 0) return 0;
+    const share = left / state.units[carrier].bays;
+    return (share < LAUNCHES_TO_COME ? share : LAUNCHES_TO_COME) * this.bayStrike(carrier);
+  }
+
+  /** Worth of a strike by what comes from a unit's bays; 0 where it carries nothing. */
+  bayStrike(carrier: i32): f64 {
+    const places = this.tables.torpedoesOf[carrier];
+    return places.length === 0 ? 0 : this.strikeWorth(places[0], 1 - this.tables.units[carrier].side);
+  }
+
+  /** Worth of a torpedo that comes through to a unit of a side, on the average of its units; 0 where there is no such side. */
+  strikeWorth(place: i32, side: i32): f64 {
+    const sides = this.tables.bySide.length;
+    return side >= 0 && side < sides ? this.strikes[place * sides + side] : 0;
+  }
+
+  /** Works out what a torpedo is worth; equal ones are worth the same. */
+  private appraise(place: i32): void {
+    const tables = this.tables;
+    const sides = tables.bySide.length;
+    const attack = tables.torpedoes[place].attack;
+    const alike = place > 0 && tables.torpedoes[place - 1].attack === attack;
+    for (let side = 0; side < sides; side++) {
+      if (alike) {
+        this.strikes[place * sides + side] = this.strikes[(place - 1) * sides + side];
+        continue;
+      }
+      const members = tables.bySide[side];
+      let sum: f64 = 0;
+      for (let i = 0; i < members.length; i++) sum += this.hitWorth(attack, members[i]);
+      this.strikes[place * sides + side] = sum / max(1, members.length);
+    }
+  }
+
+  private hitWorth(attack: i32, unit: i32): f64 {
+    const chances = damageChances(attack, this.tables.units[unit].defence, false, this.tables.options);
+    let sum: f64 = 0;
+    for (let damage = 0; damage < chances.length; damage++) sum += chances[damage] * damage * this.worths.point[unit];
+    return sum;
+  }
+
+  /** Chance of a Wound or better by a lead in strength: attacker's ATT less target's DEF. */
+  chanceToHit(lead: i32): f64 {
+    return this.chances[max(0, min(2 * MOST_LEAD, lead + MOST_LEAD))];
+  }
+
+  /** The answer in point defence to the torpedo that has come in (6.2.0). */
+  private shootDown(state: State): i32 {
+    const weapons = this.tables.units[state.reactor].weapons;
+    if (state.declared.length < SHOTS_AT_TORPEDO * STRIDE) {
+      for (let i = 0; i < weapons.length; i++) {
+        if (weapons[i].attack > 1 || pointDefenceProblem(this.tables, state, weapons[i].index) !== FINE) continue;
+        return actionOf(DEFEND, weapons[i].index, 0);
+      }
+    }
+    return actionOf(PASS, 0, 0);
+  }
+}
+
+function countHits(lead: i32): i32 {
+  let hits: i32 = 0;
+  for (let attack = 1; attack <= 6; attack++) {
+    for (let defence = 1; defence <= 6; defence++) if (attack + lead >= defence) hits++;
+  }
+  return hits;
+}
