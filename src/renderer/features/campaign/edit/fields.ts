@@ -1,6 +1,7 @@
 import { capital } from '@core/base';
 import { DEFAULT_TURN_LIMIT } from '@core/campaign';
-import type { Campaign, RulesId } from '@core/model';
+import { roleOf } from '@core/model';
+import type { Campaign, RulesRole } from '@core/model';
 import type { FieldChoice, FieldSpec } from '@core/rules/fields';
 import { SIDE_COLORS } from '@renderer/canvas';
 import { colorOf, SHAPE_WORDS } from '../model/sides';
@@ -78,20 +79,24 @@ export const PRICE_FIELDS: readonly CampaignField[] = [
   },
 ];
 
-const BATTLES: readonly { readonly key: string; readonly label: string; readonly rules?: RulesId }[] = [
+const BATTLES: readonly { readonly key: string; readonly label: string; readonly role?: RulesRole }[] = [
   { key: 'fleet', label: 'Fleet battle' },
-  { key: 'assault', label: 'Ground assault', rules: 'mass-combat' },
-  { key: 'landing', label: 'Landing raid', rules: 'skirmish' },
-  { key: 'boarding', label: 'Boarding', rules: 'skirmish' },
+  { key: 'assault', label: 'Ground assault', role: 'ground' },
+  { key: 'landing', label: 'Landing raid', role: 'boarding' },
+  { key: 'boarding', label: 'Boarding', role: 'boarding' },
 ];
 
 /** The scenario that each sort of battle is made from; `none` is what is said where it is not named. */
 export function templateFields({ scenarios, rules }: Campaign, none: string, ofRules: boolean): CampaignField[] {
-  return BATTLES.map(({ key, label, rules: own = rules }) => ({
+  return BATTLES.map(({ key, label, role }) => ({
     ...{ key: `templates/${key}`, label, type: 'choice', absent: 'none' },
     choices: [
       { value: 'none', label: none },
-      ...choicesOf(ofRules ? scenarios.filter((one) => one.rules === own) : scenarios),
+      ...choicesOf(
+        ofRules
+          ? scenarios.filter((one) => (role === undefined ? one.rules === rules : roleOf(one.rules) === role))
+          : scenarios,
+      ),
     ],
   }));
 }
