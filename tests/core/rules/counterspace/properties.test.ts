@@ -3,6 +3,7 @@ import { distance } from '@core/hex';
 import type { CounterspaceEvent, CounterspaceState } from '@core/rules/systems/counterspace';
 import { storeOf } from '@core/rules/systems/counterspace/engine/energy';
 import { sideOf } from '@core/rules/systems/counterspace/engine/fielded';
+import { PHASE_OVER } from '@core/rules/systems/counterspace/engine/codes';
 import { isPost } from '@core/rules/systems/counterspace/engine/idle';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -30,7 +31,8 @@ function faultsOf(battle: (typeof BATTLES)[number], state: CounterspaceState): s
       // A repaired hull does not bring the rating back.
       halved: !lives || unit.halved === 1 || unit.hull * 2 > spec.hull,
       place: unit.fate === 1 ? unit.hex >= 0 : (unit.fate !== 0 && unit.fate !== 5) || unit.hex === -1,
-      moves: index === state.active || unit.moves === 0,
+      // At the end of a battle nobody is active any more, and a unit keeps what it had left.
+      moves: state.phase === PHASE_OVER || index === state.active || unit.moves === 0,
       acted: unit.acted <= state.turn,
     };
     return Object.keys(facts).flatMap((fact) => (facts[fact] ? [] : [`unit ${index}: ${fact}`]));

@@ -42,7 +42,7 @@ export const SIDE_FIELDS: readonly CampaignField[] = [
     read: (campaign, index) => colorOf(campaign, campaign.sides[index]?.id),
   },
   {
-    ...{ key: 'player', label: 'Orders by', type: 'choice', absent: 'person' },
+    ...{ key: 'player', label: 'Orders by', name: 'Orders', type: 'choice', absent: 'person' },
     choices: [
       { value: 'person', label: 'Person' },
       { value: 'greedy', label: 'Computer, greedy' },
