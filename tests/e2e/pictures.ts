@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { root } from '../../scripts/lib/aliases.mjs';
 
-/** True in `npm run pictures -- --screens`; a plain test run takes no pictures. */
+/** True with HEXWRIGHT_PICTURES=1; a plain test run takes no pictures. */
 const isOn = process.env['HEXWRIGHT_PICTURES'] === '1';
 /** The sizes at which every screen is looked at. */
 const SIZES = [

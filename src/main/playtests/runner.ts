@@ -57,6 +57,8 @@ export type BatchProgress = JobProgress<BatchReport>;
 const SLOW = /^(search|mixed)/;
 /** Up to so many games of quick players are played without workers. */
 const FEW_GAMES = 200;
+/** So many games keep every thread busy for longer than it takes to compile the rules. */
+const MANY_GAMES = 20_000;
 const MOST_GAMES = 100_000_000;
 
 export interface RunnerOptions {
@@ -181,7 +183,7 @@ export class BatchRunner {
     const first = this.batches === 0;
     const job = new Job(this.batches++, { setting, games, seed }, tally);
     const seats = inline ? [] : this.take(workers);
-    job.run(handsOf(seats, quick, this.inline ? (first ? 'alone' : 'helps') : 'none'), work.value);
+    job.run(handsOf(seats, quick, games, this.inline ? (first ? 'alone' : 'helps') : 'none'), work.value);
     this.running.add(job);
     void job.promise.then(() => this.running.delete(job));
     return ok(job);
@@ -205,14 +207,14 @@ export class BatchRunner {
 /**
  * Who plays a job. A new thread has to compile the rules, beside itself on other processors, which for a short batch of quick players takes
  * longer than the games. A process that is there for the games alone therefore begins by itself, any other with the threads that run, at
- * least half as many as there are processors; the others join in when the job turns out to be long.
+ * least half as many as there are processors; the others join in when the job turns out to be long. In a job of many games all begin.
  * @param here whether this thread plays too: not at all, until a thread is ready, or alone at first
  */
-function handsOf(seats: readonly Seat[], quick: boolean, here: 'none' | 'helps' | 'alone'): Hands {
+function handsOf(seats: readonly Seat[], quick: boolean, games: number, here: 'none' | 'helps' | 'alone'): Hands {
   if (!quick) return { seats, later: [], help: false };
   const sorted = [...seats].sort((a, b) => Number(b.running) - Number(a.running));
   const running = sorted.filter((seat) => seat.running).length;
-  const begin = Math.max(running, here === 'alone' ? 0 : beginners());
+  const begin = games >= MANY_GAMES ? sorted.length : Math.max(running, here === 'alone' ? 0 : beginners());
   return {
     seats: sorted.slice(0, begin),
     later: sorted.slice(begin),
