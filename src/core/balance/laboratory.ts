@@ -10,7 +10,7 @@ export type BatchFault =
   | { readonly code: 'refused'; readonly findings: readonly Finding[] }
   | { readonly code: 'lost'; readonly game: number; readonly message: string };
 
-/** Plays a batch of a setting; where the games are played is for whoever gives this. */
+/** Plays a batch of a setting; the caller decides where. */
 export type PlayBatch = (
   setting: Setting,
   amount: { readonly games: number; readonly seed: number },

@@ -3,7 +3,7 @@ import type { Finding } from '@core/base';
 import { type Campaign, pointer } from '@core/model';
 import type { ForecastFigures } from './forecast-tally';
 
-/** What a forecast shows, with what is to be said about the making of the campaign. */
+/** The figures of a forecast and its findings about the campaign. */
 export interface ForecastReport extends ForecastFigures {
   readonly findings: readonly Finding[];
 }
