@@ -1,5 +1,4 @@
 import { below, createRng } from '@core/base';
-import type { Depiction } from '@core/rules/depiction';
 import type { CounterspaceEvent } from '@core/rules/systems/counterspace';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, scenario, Table } from './build';
@@ -17,7 +16,7 @@ function toAction(table: Table): void {
 
 type Rolled = Extract<CounterspaceEvent, { harm: unknown }>;
 
-describe('depictions of attacks', () => {
+describe('effects of attacks', () => {
   it('agree with the dice, the odds and the damage in every battle', () => {
     const seen = new Set<string>();
     for (const [which, one] of COUNTERSPACE_CASES.entries()) {
@@ -32,9 +31,9 @@ describe('depictions of attacks', () => {
           const events: CounterspaceEvent[] = [];
           battle.apply(state, side, list[below(rng, list.length)], events);
           for (const event of events) {
-            const depiction = battle.depict!(event);
-            if (depiction?.kind !== 'clash') continue;
-            const { clash } = depiction;
+            const [effect] = battle.effects(event);
+            if (effect?.kind !== 'clash') continue;
+            const { clash } = effect;
             seen.add(`${event.t} ${clash.manner} ${clash.result.key}`);
             expect(clash.odds.reduce((total, result) => total + result.p, 0)).toBeCloseTo(1, 12);
             expect(clash.odds.find((result) => result.key === clash.result.key)?.p).toBeGreaterThan(0);
@@ -74,8 +73,8 @@ describe('depictions of attacks', () => {
     // 3 + 4 + 1 against 6 + 2 + 1: lower by one
     table.load(3, 6);
     const [event] = table.act({ t: 'fire', w: 0, u: 1 });
-    const depiction = table.battle.depict!(event!) as Extract<Depiction, { kind: 'clash' }>;
-    expect(depiction.clash).toMatchObject({
+    const [effect] = table.battle.effects(event!);
+    expect(effect?.kind === 'clash' && effect.clash).toMatchObject({
       device: 'a4r2e1',
       range: 0,
       together: false,
@@ -114,7 +113,7 @@ describe('depictions of attacks', () => {
     table.act({ t: 'fire', w: 0, u: 1 });
     expect(table.battle.observe(table.state, null).declared).toHaveLength(2);
     table.load(6, 2, 6, 2);
-    const shown = table.act({ t: 'pass' }).flatMap((event) => table.battle.depict!(event) ?? []);
+    const shown = table.act({ t: 'pass' }).flatMap((event) => table.battle.effects(event));
     const clashes = shown.flatMap((one) => (one.kind === 'clash' ? [one.clash] : []));
     expect(clashes.map(({ manner, together }) => [manner, together])).toEqual([
       ['Point defence', true],

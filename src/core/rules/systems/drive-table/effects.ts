@@ -1,4 +1,4 @@
-import type { Depiction } from '../../depiction';
+import type { Effect } from '../../effects';
 import type { DriveTableEvent } from './events';
 
 /** The scenes of a round, in which all ships act at the same moment: what they are called and how long they take, in milliseconds. */
@@ -11,8 +11,8 @@ const SCENES: Readonly<Partial<Record<DriveTableEvent['t'], readonly [name: stri
   escaped: ['lost', 800],
 };
 
-/** What an event looks like: a part of the scene that the board of the system shows. */
-export function depictEvent(event: DriveTableEvent): Depiction | undefined {
+/** What a board shows of an event: a part of the scene that the board of the system draws. */
+export function effectsOf(event: DriveTableEvent): readonly Effect[] {
   const scene = SCENES[event.t];
-  return scene && { kind: 'scene', name: scene[0], milliseconds: scene[1] };
+  return scene === undefined ? [] : [{ kind: 'scene', name: scene[0], milliseconds: scene[1] }];
 }

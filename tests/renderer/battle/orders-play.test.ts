@@ -7,23 +7,23 @@ import type { Scenario } from '@core/model';
 
 const people = { 'player-1': 'human', 'player-2': 'human' };
 
-/** Everything that the desk offers, as the screen shows it; the same actions that the rules allow. */
-function offered({ desk, play }: Table): BattleAction[] {
-  const orders = desk.orders.value!;
-  expect(desk.hint.value).not.toBe('');
+/** Everything that the orders model offers, as the screen shows it; the same actions that the rules allow. */
+function offered({ model, play }: Table): BattleAction[] {
+  const orders = model.orders.value!;
+  expect(model.hint.value).not.toBe('');
   const { activate, deploy, energy, steps, fire, others, end } = orders;
   const all = [...activate, ...deploy, ...energy, ...steps, ...fire, ...others, ...(end ? [end] : [])].map(
     (order) => order.action,
   );
   const allowed = play.battle.choices(play.moment.value.state, orders.side).list;
   expect(new Set(all)).toEqual(new Set(allowed));
-  for (const reached of desk.reach.value.values()) {
+  for (const reached of model.reach.value.values()) {
     expect(play.battle.check(play.moment.value.state, orders.side, reached.actions[0])).toBeUndefined();
   }
-  for (const attack of desk.attacks.value) expect(attack.info.label).not.toBe('');
-  const primary = desk.primary.value;
+  for (const attack of model.attacks.value) expect(attack.info.label).not.toBe('');
+  const primary = model.primary.value;
   if (primary) expect(play.battle.check(play.moment.value.state, orders.side, primary.actions?.[0])).toBeUndefined();
-  else expect(desk.reach.value.size).toBeGreaterThan(0);
+  else expect(model.reach.value.size).toBeGreaterThan(0);
   return all;
 }
 
@@ -38,7 +38,7 @@ function playAtRandom(scenario: Scenario, seed: number): Table {
   return table;
 }
 
-describe('the desk in whole battles', () => {
+describe('the model in whole battles', () => {
   it.each([1, 2])(
     'offers all that the rules allow and a way on, from the first decision to the last (seed %d)',
     (seed) => {

@@ -14,23 +14,24 @@ import {
   type Prospect,
   type ShipState,
 } from '@core/rules/systems/drive-table';
-import { computed, effectScope, ref, shallowRef, watch, type ComputedRef, type EffectScope } from 'vue';
-import type { Desk } from '../play/desk';
-import type { Play } from '../play/play';
-import { blankOrder, fitted, targetsOf } from './model/draft';
-import { driveBattle, driveState } from './model/drive-battle';
-import { lastRound, type Round } from './model/round';
-import { noShare, shareFault, takeHits } from './model/shares';
+import { computed, ref, shallowRef, watch, type ComputedRef } from 'vue';
+import { perBattle, type OrdersModel } from '../../model/orders-model';
+import type { BattleController } from '../../model/battle-controller';
+import { otherIn } from '../../model/step-in';
+import { blankOrder, fitted, targetsOf } from './draft';
+import { driveBattle, driveState } from './drive-battle';
+import { lastRound, type Round } from './round';
+import { noShare, shareFault, takeHits } from './shares';
 
 /** What the person at the screen decides now. */
 export type Task = 'orders' | 'damage' | 'none';
 
 /**
- * The desk of a side in a battle of the drive-difference table: the orders that are being written for its ships, none of which anybody
+ * The orders model of a side in a battle of the drive-difference table: the orders that are being written for its ships, none of which anybody
  * else sees before they are sealed, and the hits that are being shared out.
  */
-export class DriveDesk {
-  readonly play: Play;
+export class DriveModel {
+  readonly play: BattleController;
   readonly battle: DriveTableBattle;
   readonly state: ComputedRef<DriveTableState>;
   readonly side: ComputedRef<SideId | undefined>;
@@ -48,8 +49,7 @@ export class DriveDesk {
   /** What the order that is being written brings against everything that the target may set. */
   readonly prospects: ComputedRef<readonly Prospect[]>;
 
-  readonly #desk: Desk;
-  readonly #scope: EffectScope;
+  readonly #model: OrdersModel;
   readonly #ship = ref(-1);
   readonly #targets = shallowRef<ReadonlyMap<number, number>>(new Map());
   readonly #orders = shallowRef<ReadonlyMap<number, OrderAction>>(new Map());
@@ -59,51 +59,45 @@ export class DriveDesk {
   /** Another suggestion each time. */
   #asked = 0;
 
-  constructor(play: Play, desk: Desk) {
+  constructor(play: BattleController, model: OrdersModel) {
     this.play = play;
-    this.#desk = desk;
+    this.#model = model;
     this.battle = driveBattle(play);
-    this.#scope = effectScope(true);
-    const derive = <T>(get: () => T): ComputedRef<T> => this.#scope.run(() => computed(get)) as ComputedRef<T>;
-    this.state = derive(() => driveState(play));
-    this.side = derive(() => play.decider.value);
-    this.task = derive(() => {
+    this.state = computed(() => driveState(play));
+    this.side = computed(() => play.decider.value);
+    this.task = computed(() => {
       if (this.side.value === undefined) return 'none';
       const { phase } = this.state.value;
       return phase === PHASE_ORDERS ? 'orders' : phase === PHASE_DAMAGE ? 'damage' : 'none';
     });
-    this.waiting = derive(() => {
+    this.waiting = computed(() => {
       const task = this.task.value;
       return this.#own().filter((unit) => {
         const ship = this.shipOf(unit);
         return task === 'orders' ? ship.order === null : task === 'damage' && ship.hits > 0;
       });
     });
-    this.ship = derive(() => {
+    this.ship = computed(() => {
       const waiting = this.waiting.value;
       return waiting.includes(this.#ship.value) ? this.#ship.value : (waiting[0] ?? -1);
     });
-    this.foes = derive(() => {
+    this.foes = computed(() => {
       const side = this.#sideIndex();
       if (side < 0) return [];
       return this.state.value.ships.flatMap((_, unit) =>
         isFoe(this.battle.tables, this.state.value, side, unit) ? [unit] : [],
       );
     });
-    this.target = derive(() => (this.ship.value < 0 ? -1 : this.targetOf(this.ship.value)));
-    this.round = derive(() => lastRound(play.session, play.moment.value.cursor));
-    this.prospects = derive(() => {
+    this.target = computed(() => (this.ship.value < 0 ? -1 : this.targetOf(this.ship.value)));
+    this.round = computed(() => lastRound(play.session, play.moment.value.cursor));
+    this.prospects = computed(() => {
       const [ship, target] = [this.ship.value, this.target.value];
       if (this.task.value !== 'orders' || ship < 0 || target < 0) return [];
       const most = this.shipOf(target).parts[DRIVE] ?? 0;
       return prospectsOf(this.orderOf(ship), this.techOf(ship), target, most);
     });
-    this.#scope.run(() => watch(play.moment, () => this.#renew(), { flush: 'sync' }));
+    watch(play.moment, () => this.#renew(), { flush: 'sync' });
     this.#renew();
-  }
-
-  dispose(): void {
-    this.#scope.stop();
   }
 
   shipOf(unit: number): ShipState {
@@ -135,7 +129,7 @@ export class DriveDesk {
     const unit = this.ship.value;
     if (this.task.value !== 'orders' || unit < 0) return;
     this.#orders.value = new Map(this.#orders.value).set(unit, change(this.orderOf(unit)));
-    this.#desk.refusal.value = undefined;
+    this.#model.refusal.value = undefined;
   }
 
   /** Why the order of a ship cannot be sealed as it is. */
@@ -155,7 +149,7 @@ export class DriveDesk {
   pick(unit: number): void {
     if (this.waiting.value.includes(unit)) this.#ship.value = unit;
     else if (this.task.value === 'orders' && this.foes.value.includes(unit)) this.aim(unit);
-    this.#desk.inspect(this.waiting.value.includes(unit) || this.task.value === 'none' ? unit : undefined);
+    this.#model.inspect(this.waiting.value.includes(unit) || this.task.value === 'none' ? unit : undefined);
   }
 
   aim(unit: number): void {
@@ -164,7 +158,7 @@ export class DriveDesk {
 
   /** The next ship that waits for a decision; false when there is no other. */
   nextShip(by: 1 | -1): boolean {
-    const next = stepIn(this.waiting.value, this.ship.value, by);
+    const next = otherIn(this.waiting.value, this.ship.value, by);
     if (next === undefined) return false;
     this.pick(next);
     return true;
@@ -172,7 +166,7 @@ export class DriveDesk {
 
   /** The next enemy to aim at; false when there is no other. */
   nextTarget(by: 1 | -1): boolean {
-    const next = stepIn(this.foes.value, this.target.value, by);
+    const next = otherIn(this.foes.value, this.target.value, by);
     if (next === undefined) return false;
     this.aim(next);
     return true;
@@ -280,25 +274,5 @@ export class DriveDesk {
   }
 }
 
-function stepIn(list: readonly number[], from: number, by: 1 | -1): number | undefined {
-  if (list.length < 2) return undefined;
-  return list[(list.indexOf(from) + by + list.length) % list.length];
-}
-
-const DESKS = new WeakMap<Desk, DriveDesk>();
-
-/** The one drive desk of a desk, shared by the board and the inspector. */
-export function driveDeskOf(play: Play, desk: Desk): DriveDesk {
-  let found = DESKS.get(desk);
-  if (found === undefined) {
-    found = new DriveDesk(play, desk);
-    DESKS.set(desk, found);
-  }
-  return found;
-}
-
-/** Ends the drive desk of a desk. */
-export function dropDriveDesk(desk: Desk): void {
-  DESKS.get(desk)?.dispose();
-  DESKS.delete(desk);
-}
+/** The part of a battle's orders that is about the drive-difference table. */
+export const driveModelOf = perBattle((play, model) => new DriveModel(play, model));

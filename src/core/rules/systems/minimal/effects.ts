@@ -1,4 +1,5 @@
-import type { Clash, Depiction } from '../../depiction';
+import { goneEffect, moveEffect, noteEffect } from '../../effects';
+import type { Clash, Effect, PathPoint } from '../../effects';
 import { resultInWords } from './describe';
 import type { FiredEvent, Harm, MinimalEvent, MovedEvent } from './events';
 import { shotOdds } from './odds';
@@ -6,40 +7,34 @@ import { FORWARD, PLOTS, TURN_LEFT } from './plots';
 import type { Tables } from './tables';
 import { SIDES } from './types';
 
-/** What an event looks like; undefined where there is nothing to see. */
-export function depictEvent(tables: Tables, event: MinimalEvent): Depiction | undefined {
+/** What a board shows of an event; empty where there is nothing to see. */
+export function effectsOf(tables: Tables, event: MinimalEvent): readonly Effect[] {
   switch (event.t) {
     case 'deployed':
-      return { kind: 'move', unit: event.target, from: -1, to: event.hex };
+      return moveEffect(event.target, -1, event.hex);
     case 'moved': {
-      const points = pointsOf(event);
-      return points.length < 2 ? undefined : { kind: 'course', unit: event.actor, points };
+      const path = pathOf(event);
+      return path.length < 2 ? [] : [{ kind: 'move', unit: event.actor, path, together: true }];
     }
     case 'fired':
-      return { kind: 'clash', clash: shot(tables, event) };
-    case 'stopped': {
-      const text = event.at < 0 ? 'Stopped at the edge' : resultInWords(event.result, event.harm, 0);
-      return { kind: 'note', unit: event.target, text, tone: event.at < 0 ? 'plain' : 'bad', section: 'our reading' };
-    }
+      return [{ kind: 'clash', clash: shot(tables, event) }];
+    case 'stopped':
+      return event.at < 0
+        ? noteEffect(event.target, 'Stopped at the edge', 'plain', 'our reading')
+        : noteEffect(event.target, resultInWords(event.result, event.harm, 0), 'bad', 'our reading');
     case 'struck':
-      return {
-        kind: 'note',
-        unit: event.target,
-        text: resultInWords(event.result, event.harm, event.side),
-        tone: 'bad',
-        section: '7.0',
-      };
+      return noteEffect(event.target, resultInWords(event.result, event.harm, event.side), 'bad', '7.0');
     case 'destroyed':
-      return { kind: 'gone', unit: event.target, how: 'destroyed' };
+      return goneEffect(event.target, 'destroyed');
     case 'exited':
-      return { kind: 'gone', unit: event.actor, how: 'left' };
+      return goneEffect(event.actor, 'left');
     default:
-      return undefined;
+      return [];
   }
 }
 
 /** The steps that a ship has done, by its order and the hexes that it came through: what stood in its way ended them before a hex. */
-function pointsOf({ plot, path, facing }: MovedEvent): { readonly hex: number; readonly facing: number }[] {
+function pathOf({ plot, path, facing }: MovedEvent): PathPoint[] {
   const { steps } = PLOTS[plot];
   let hexes = 1;
   const done = steps.findIndex((step) => step === FORWARD && hexes++ >= path.length);

@@ -6,27 +6,27 @@ import { layTable, settle, type Table } from './play-support';
 import { brawl } from './support';
 
 /** Lets the person do what the big button says until the computer has moved or `times` is reached. */
-async function press({ desk }: Table, times: number): Promise<void> {
-  for (let i = 0; i < times && desk.confirm(); i++) await settle();
+async function press({ model }: Table, times: number): Promise<void> {
+  for (let i = 0; i < times && model.confirm(); i++) await settle();
 }
 
 /** Plays on by the big button until the battle is over. */
 async function playOut(table: Table): Promise<void> {
   for (let i = 0; i < 2000 && !table.play.moment.value.outcome; i++) {
-    if (!table.desk.confirm()) await settle();
+    if (!table.model.confirm()) await settle();
   }
 }
 
 describe('Play', () => {
   it('lets a person decide, then the computer, and keeps the record in the document', async () => {
     const table = layTable(brawl());
-    const { play, desk, thinking } = table;
+    const { play, model, thinking } = table;
     play.show(true);
     await settle();
     expect(play.decider.value).toBe('player-1');
     expect(thinking.asked).toHaveLength(0);
-    expect(desk.primary.value?.label).toMatch(/^Activate Destroyer/);
-    while (play.decider.value === 'player-1') desk.confirm();
+    expect(model.primary.value?.label).toMatch(/^Activate Destroyer/);
+    while (play.decider.value === 'player-1') model.confirm();
     await settle();
     expect(thinking.asked.length).toBeGreaterThan(0);
     expect(thinking.asked.every((question) => question.side === 'player-2' && question.player === 'greedy')).toBe(true);
@@ -44,7 +44,7 @@ describe('Play', () => {
     const { outcome } = table.play.moment.value;
     expect(outcome?.name).toBe('Last fleet flying');
     expect(table.play.decider.value).toBeUndefined();
-    expect(table.desk.primary.value).toBeUndefined();
+    expect(table.model.primary.value).toBeUndefined();
     const replayed = replayRecord(table.play.record, ruleSystem('counterspace')!);
     expect(replayed.ok && replayed.value.findings).toEqual([]);
     expect(replayed.ok && replayed.value.session.outcome).toEqual(outcome);
@@ -113,7 +113,7 @@ describe('Play', () => {
 
   it('looks at an earlier place without changing it, and branches from it when told', async () => {
     const table = layTable(brawl());
-    const { play, desk } = table;
+    const { play, model } = table;
     play.show(true);
     await press(table, 10);
     const length = play.session.length;
@@ -122,13 +122,13 @@ describe('Play', () => {
     await settle();
     expect(play.looking.value).toBe(true);
     expect(play.decider.value).toBeUndefined();
-    expect(desk.orders.value).toBeUndefined();
+    expect(model.orders.value).toBeUndefined();
     expect(play.session.length).toBe(length);
     expect(play.record).toBe(record);
     play.goTo(0);
     play.continueHere();
     expect(play.decider.value).toBe('player-1');
-    desk.confirm();
+    model.confirm();
     await settle();
     // The first action is the same again, so that the lines part after it.
     expect(play.branches.value).toMatchObject([{ at: 1 }]);
@@ -142,13 +142,13 @@ describe('Play', () => {
 
   it('names, lists, drops and saves the lines that were left, and opens them again', async () => {
     const table = layTable(brawl());
-    const { play, desk } = table;
+    const { play, model } = table;
     play.show(true);
     await press(table, 6);
     play.goTo(0);
     play.continueHere();
-    desk.cycle(1);
-    desk.confirm();
+    model.cycle(1);
+    model.confirm();
     await settle();
     expect(play.branches.value).toMatchObject([{ at: 0 }]);
     play.nameBranch(0, 'The first try');

@@ -1,5 +1,6 @@
 import type { OddsResult, Term } from '../../contract';
-import type { Clash, Depiction, Throw } from '../../depiction';
+import { goneEffect, moveEffect, noteEffect } from '../../effects';
+import type { Clash, Effect, Throw } from '../../effects';
 import { DIFFERENCE_DAMAGE, DOUBLE_CRIT, NO_CRIT } from './engine/codes';
 import { RANGE_ZERO_BONUS } from './engine/roll';
 import type { Options } from './engine/tables';
@@ -15,49 +16,45 @@ const MANNERS: Readonly<Record<FiredEvent['as'], string>> = {
   reply: 'Reply to point defence',
 };
 
-/** What an event looks like; undefined where there is nothing to see. */
-export function depictEvent(tables: Tables, event: CounterspaceEvent): Depiction | undefined {
+/** What a board shows of an event; empty where there is nothing to see. */
+export function effectsOf(tables: Tables, event: CounterspaceEvent): readonly Effect[] {
   switch (event.t) {
     case 'deployed':
-      return { kind: 'move', unit: event.target, from: -1, to: event.hex };
+      return moveEffect(event.target, -1, event.hex);
     case 'moved':
-      return { kind: 'move', unit: event.actor, from: event.from, to: event.hex };
+      return moveEffect(event.actor, event.from, event.hex);
     case 'launched':
-      return { kind: 'launch', unit: event.target, from: event.actor };
+      return [{ kind: 'launch', unit: event.target, from: event.actor }];
     case 'fired':
-      return { kind: 'clash', clash: shot(tables, event) };
+      return [{ kind: 'clash', clash: shot(tables, event) }];
     case 'bay':
-      return { kind: 'clash', clash: bayShot(tables, event) };
+      return [{ kind: 'clash', clash: bayShot(tables, event) }];
     case 'struck':
-      return { kind: 'clash', clash: torpedoHit(tables, event) };
+      return [{ kind: 'clash', clash: torpedoHit(tables, event) }];
     case 'hazard':
-      return { kind: 'clash', clash: hazard(tables, event) };
+      return [{ kind: 'clash', clash: hazard(tables, event) }];
     case 'destroyed':
-      return { kind: 'gone', unit: event.target, how: 'destroyed' };
+      return goneEffect(event.target, 'destroyed');
     case 'spent':
-      return { kind: 'gone', unit: event.target, how: 'spent' };
+      return goneEffect(event.target, 'spent');
     case 'exited':
-      return { kind: 'gone', unit: event.actor, how: 'left' };
+      return goneEffect(event.actor, 'left');
     case 'landed':
-      return { kind: 'gone', unit: event.actor, how: 'landed' };
-    case 'halved': {
-      const text = `Half hull: E rating ${event.rating.join(' to ')}`;
-      return { kind: 'note', unit: event.target, text, tone: 'bad', section: '6.0.0' };
-    }
-    case 'repaired': {
-      const text = `Hull ${event.hull.join(' to ')}`;
-      return { kind: 'note', unit: event.target, text, tone: 'good', section: '8.2.0' };
-    }
-    case 'nebula': {
-      const text = event.bolt === 0 ? 'No bolt' : `Bolt ${event.bolt}`;
-      return { kind: 'note', unit: event.target, text, tone: event.bolt === 0 ? 'plain' : 'bad', section: '8.4.2' };
-    }
+      return goneEffect(event.actor, 'landed');
+    case 'halved':
+      return noteEffect(event.target, `Half hull: E rating ${event.rating.join(' to ')}`, 'bad', '6.0.0');
+    case 'repaired':
+      return noteEffect(event.target, `Hull ${event.hull.join(' to ')}`, 'good', '8.2.0');
+    case 'nebula':
+      return event.bolt === 0
+        ? noteEffect(event.target, 'No bolt', 'plain', '8.4.2')
+        : noteEffect(event.target, `Bolt ${event.bolt}`, 'bad', '8.4.2');
     case 'boosted':
-      return { kind: 'note', unit: event.actor, text: '+1 MOV', tone: 'plain', section: '8.1.2' };
+      return noteEffect(event.actor, '+1 MOV', 'plain', '8.1.2');
     case 'given':
-      return { kind: 'note', unit: event.target, text: `+${event.amount} E`, tone: 'good', section: '8.2.0' };
+      return noteEffect(event.target, `+${event.amount} E`, 'good', '8.2.0');
     default:
-      return undefined;
+      return [];
   }
 }
 
@@ -119,57 +116,53 @@ function defenceThrow(tables: Tables, target: number, [die, add]: readonly [numb
   return { die, terms };
 }
 
-/** The attacker's die: its ATT as printed, what a Turtle shield holds back, and the bonus for range 0. */
-function gunThrow(tables: Tables, event: FiredEvent | BayEvent): { readonly thrown: Throw; readonly bonus: number } {
+/** What a shot with a gun has, whatever it is aimed at. The attacker's die: its ATT as printed, what a Turtle shield holds back, and the bonus for range 0. */
+function gunShot(tables: Tables, event: FiredEvent | BayEvent) {
+  const { actor, weapon, range } = event;
   const [die, add] = event.attack;
-  const bonus = event.range === 0 ? RANGE_ZERO_BONUS : 0;
-  const printed = tables.units[event.actor].weapons[event.weapon].attack;
+  const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
+  const strength = add - bonus;
+  const printed = tables.units[actor].weapons[weapon].attack;
   const terms: Term[] = [{ label: 'ATT', value: printed, section: '6.0.0' }];
-  const held = add - bonus - printed;
-  if (held !== 0) terms.push({ label: 'Turtle shield', value: held, section: '8.1.3' });
-  terms.push({ label: `Range ${event.range}`, value: bonus, section: '6.0.0' });
-  return { thrown: { die, terms }, bonus };
+  if (strength !== printed) terms.push({ label: 'Turtle shield', value: strength - printed, section: '8.1.3' });
+  terms.push({ label: `Range ${range}`, value: bonus, section: '6.0.0' });
+  const options = optionsOf(tables, actor);
+  const common = {
+    attacker: actor,
+    target: event.target,
+    device: tables.weaponNames[actor][weapon],
+    flight: 'beam',
+    range,
+    attack: { die, terms },
+    odds: oddsOf(options, strength, bonus, event.defence[1]),
+    result: resultOf(event.result),
+  } as const;
+  return { common, options, strength, bonus };
 }
 
 function shot(tables: Tables, event: FiredEvent): Clash {
-  const { thrown, bonus } = gunThrow(tables, event);
-  const strength = event.attack[1] - bonus;
-  const defence = event.defence[1];
-  const torpedo = isTorpedo(tables, event.target);
+  const { common, options, strength, bonus } = gunShot(tables, event);
   return {
-    attacker: event.actor,
-    target: event.target,
-    device: tables.weaponNames[event.actor][event.weapon],
+    ...common,
     manner: MANNERS[event.as],
-    flight: 'beam',
     together: event.as !== 'attack',
-    range: event.range,
     section: event.as === 'attack' ? '6.0.0' : '6.2.0',
-    attack: thrown,
     defence: defenceThrow(tables, event.target, event.defence),
-    odds: oddsOf(optionsOf(tables, event.actor), strength, bonus, defence),
-    result: resultOf(event.result),
     // Any hit destroys a torpedo (6.3.0).
-    damage: torpedo ? [] : damageTerms(optionsOf(tables, event.actor), event, attackTerm(strength), bonus, event.extra),
+    damage: isTorpedo(tables, event.target)
+      ? []
+      : damageTerms(options, event, attackTerm(strength), bonus, event.extra),
     bars: barsOf(tables, event.target, event.harm),
   };
 }
 
 function bayShot(tables: Tables, event: BayEvent): Clash {
-  const { thrown, bonus } = gunThrow(tables, event);
   return {
-    attacker: event.actor,
-    target: event.target,
-    device: tables.weaponNames[event.actor][event.weapon],
+    ...gunShot(tables, event).common,
     manner: 'Attack on a torpedo bay',
-    flight: 'beam',
     together: false,
-    range: event.range,
     section: '6.3.1',
-    attack: thrown,
     defence: defenceThrow(tables, event.target, event.defence, 'DEF of the bay'),
-    odds: oddsOf(optionsOf(tables, event.actor), event.attack[1] - bonus, bonus, event.defence[1]),
-    result: resultOf(event.result),
     damage: [],
     bars: [],
   };

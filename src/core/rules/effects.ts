@@ -1,4 +1,4 @@
-import type { DicePool, OddsResult, Term, UnitBar } from './contract-view';
+import type { OddsResult, Term, UnitBar } from './contract-view';
 
 /** A die with what is added to it, term by term. */
 export interface Throw {
@@ -37,24 +37,22 @@ export interface Clash {
   readonly bars: readonly (Pick<UnitBar, 'label' | 'style'> & { readonly before: number; readonly after: number })[];
 }
 
-/** What an event looks like, for a screen that knows no rules. Units are named by their numbers. */
-export type Depiction =
-  /** A step; `from` is -1 where the unit comes onto the map. */
-  | { readonly kind: 'move'; readonly unit: number; readonly from: number; readonly to: number }
-  /** A whole way, turns included: where the unit stands before the first step and after each. All ways of one action are gone at the same time. */
+/** What a board shows of an event, for a screen that knows no rules. Units are named by their numbers. */
+export type Effect =
   | {
-      readonly kind: 'course';
+      readonly kind: 'move';
       readonly unit: number;
-      readonly points: readonly { readonly hex: number; readonly facing: number }[];
+      /** Where the unit stands before the first step and after each, turns included; the first hex is -1 where it comes onto the map. */
+      readonly path: readonly PathPoint[];
+      /** True where all moves of one action happen at the same time. */
+      readonly together?: boolean;
     }
   /** A unit comes into being where another stands, such as a torpedo. */
   | { readonly kind: 'launch'; readonly unit: number; readonly from: number }
   | { readonly kind: 'clash'; readonly clash: Clash }
-  /** A pool of dice was thrown, or thrown again. */
-  | { readonly kind: 'pool'; readonly unit: number; readonly pool: DicePool }
   /** A unit is no longer there. */
   | { readonly kind: 'gone'; readonly unit: number; readonly how: 'destroyed' | 'left' | 'landed' | 'spent' }
-  /** Something that the board of the rule system shows in a way of its own, for so long at normal speed; once for all of one name in an action. */
+  /** Something that the board of the rule system draws itself, for so long at normal speed; once for all of one name in an action. */
   | { readonly kind: 'scene'; readonly name: string; readonly milliseconds: number }
   /** Something else that befell a unit, in a few words. */
   | {
@@ -64,3 +62,30 @@ export type Depiction =
       readonly tone: 'good' | 'bad' | 'plain';
       readonly section?: string;
     };
+
+/** A place on the way of a unit; without a facing it keeps the one that it has. */
+export interface PathPoint {
+  readonly hex: number;
+  /** 0..5. */
+  readonly facing?: number;
+}
+
+/** A step from one hex to another; `from` is -1 where the unit comes onto the map. */
+export function moveEffect(unit: number, from: number, to: number): Effect[] {
+  return [{ kind: 'move', unit, path: [{ hex: from }, { hex: to }] }];
+}
+
+/** A unit is no longer there. */
+export function goneEffect(unit: number, how: Extract<Effect, { kind: 'gone' }>['how']): Effect[] {
+  return [{ kind: 'gone', unit, how }];
+}
+
+/** A few words about what befell a unit, with the section of the rules. */
+export function noteEffect(
+  unit: number,
+  text: string,
+  tone: Extract<Effect, { kind: 'note' }>['tone'],
+  section?: string,
+): Effect[] {
+  return [{ kind: 'note', unit, text, tone, ...(section === undefined ? {} : { section }) }];
+}

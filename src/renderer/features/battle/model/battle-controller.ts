@@ -1,33 +1,31 @@
-import type { Finding, Result } from '@core/base';
+import type { Finding } from '@core/base';
 import type { HexShape } from '@core/hex';
 import type { BattleRecord, Scenario } from '@core/model';
 import type { Deed, PlaySession, StepResult } from '@core/playtest';
 import type { AnyBattle, BattleAction, Rejection, RuleSystemInfo, SideId } from '@core/rules/contract';
-import type { SideColor } from '@renderer/canvas';
 import type { OpenDocument } from '@renderer/documents';
 import { computed, ref, type ComputedRef } from 'vue';
-import { noticed } from '../model/eyes';
-import { health, type Moment } from '../model/moment';
-import { sideColors } from '../model/scene';
-import { visualsOf } from '../model/visuals';
+import { noticed } from './eyes';
+import { health, type Moment } from './moment';
+import { sideColors } from './scene';
 import { Computers, type Due } from './computers';
-import { Present } from './present';
+import { Display } from './display';
 import { paceOf, type Speed } from './speeds';
-import { Stage } from './stage';
+import { AnimationQueue } from './animation-queue';
 import type { Thinking } from './thinking';
 
 /** How a side that a person plays is written in a record. */
 export const HUMAN = 'human';
 
 /** What a battle on the screen is made of. */
-export interface PlayParts {
+export interface BattleParts {
   readonly doc: OpenDocument<'record'>;
   readonly info: RuleSystemInfo;
   readonly session: PlaySession;
   /** What replaying the record found. */
   readonly findings: readonly Finding[];
   readonly thinking: Thinking;
-  readonly stage?: Stage;
+  readonly animation?: AnimationQueue;
   /** True for actions that a side gives together; undo takes them back together. */
   readonly together?: ((action: BattleAction) => boolean) | undefined;
 }
@@ -36,12 +34,12 @@ export interface PlayParts {
  * A battle as it is played in a tab: the session with its record file, the people and computers who decide, what is to be seen
  * of it, and the place that is looked at. Outlives the view; only while `shown` is true do computers think.
  */
-export class Play {
+export class BattleController {
   readonly doc: OpenDocument<'record'>;
   readonly session: PlaySession;
   readonly info: RuleSystemInfo;
   readonly findings: readonly Finding[];
-  readonly stage: Stage;
+  readonly animation: AnimationQueue;
   readonly colors;
   readonly shape: HexShape | undefined;
 
@@ -61,37 +59,39 @@ export class Play {
   /** The person who may decide now. */
   readonly decider: ComputedRef<SideId | undefined>;
 
-  readonly #present: Present;
+  readonly #display: Display;
   readonly #together: (action: BattleAction) => boolean;
   #shown = false;
   /** Changes whenever a replay that runs is no longer wanted. */
   #epoch = 0;
 
-  constructor(parts: PlayParts) {
+  constructor(parts: BattleParts) {
     this.doc = parts.doc;
     this.session = parts.session;
     this.info = parts.info;
     this.findings = parts.findings;
-    this.stage = parts.stage ?? new Stage();
+    this.colors = sideColors(this.scenario);
+    this.animation = parts.animation ?? new AnimationQueue(this.colors);
     this.computers = new Computers(
       {
         due: () => this.#due(),
-        settled: () => this.stage.settled(),
-        act: (side, action) => void this.#do(side, action),
+        settled: () => this.animation.settled(),
+        act: (side, action) => {
+          if (this.#do(side, action) === undefined) this.#write();
+        },
       },
       parts.thinking,
     );
     this.#together = parts.together ?? (() => false);
-    const present = new Present(parts.session, parts.info, this.people, () => this.looking.value || this.playing.value);
-    this.#present = present;
-    this.moment = present.moment;
-    this.log = present.log;
-    this.ticks = present.ticks;
-    this.branches = present.branches;
-    this.tree = present.tree;
-    this.fight = present.fight;
-    this.curtain = present.curtain;
-    this.colors = sideColors(this.scenario);
+    const display = new Display(parts.session, parts.info, this.people, () => this.looking.value || this.playing.value);
+    this.#display = display;
+    this.moment = display.moment;
+    this.log = display.log;
+    this.ticks = display.ticks;
+    this.branches = display.branches;
+    this.tree = display.tree;
+    this.fight = display.fight;
+    this.curtain = display.curtain;
     const map = this.scenario.map;
     this.shape = map && { orientation: map.orientation, stagger: map.stagger, cols: map.cols, rows: map.rows };
     this.decider = computed(() => {
@@ -133,7 +133,7 @@ export class Play {
     this.#shown = shown;
     if (!shown) {
       this.playing.value = false;
-      this.stage.clear();
+      this.animation.clear();
     }
     this.computers.wake();
   }
@@ -149,24 +149,19 @@ export class Play {
   dispose(): void {
     this.#shown = false;
     this.#epoch++;
-    this.stage.clear();
+    this.animation.clear();
     this.computers.dispose();
   }
 
   setSpeed(speed: Speed): void {
     this.speed.value = speed;
-    this.stage.pace = paceOf(speed);
-    if (this.stage.pace === 0) this.stage.clear();
+    this.animation.pace = paceOf(speed);
+    if (this.animation.pace === 0) this.animation.clear();
   }
 
   /** A person does an action. */
   act(action: BattleAction): Rejection | undefined {
-    const side = this.decider.value;
-    if (side === undefined) return { code: 'not-now', message: 'Nobody at this screen is to act now.' };
-    this.stage.clear();
-    const done = this.#do(side, action);
-    this.computers.wake();
-    return done.ok ? undefined : done.error;
+    return this.#perform([action]);
   }
 
   /**
@@ -174,47 +169,25 @@ export class Play {
    * the unit was harmed, or another one acts.
    */
   actAll(actions: readonly BattleAction[]): Rejection | undefined {
-    const side = this.decider.value;
-    if (side === undefined) return { code: 'not-now', message: 'Nobody at this screen is to act now.' };
-    this.stage.clear();
-    let rejection: Rejection | undefined;
-    for (const [index, action] of actions.entries()) {
-      const before = this.moment.value.observation;
-      const done = this.#do(side, action, index < actions.length - 1);
-      if (!done.ok) rejection = done.error;
-      const after = this.moment.value.observation;
-      if (!done.ok || this.moment.value.actor !== side || after.activeUnit !== before.activeUnit) break;
-      if (health(before, after.activeUnit) !== health(after, after.activeUnit)) break;
-    }
-    this.#write();
-    this.computers.wake();
-    return rejection;
+    return this.#perform(actions, ({ observation: before, actor }, { observation: after, actor: next }) => {
+      const { activeUnit } = after;
+      return (
+        next !== actor || activeUnit !== before.activeUnit || health(before, activeUnit) !== health(after, activeUnit)
+      );
+    });
   }
 
   /** A person gives orders that belong together, such as those of all ships: each follows whatever the one before it did. */
   giveAll(actions: readonly BattleAction[]): Rejection | undefined {
-    const side = this.decider.value;
-    if (side === undefined) return { code: 'not-now', message: 'Nobody at this screen is to act now.' };
-    this.stage.clear();
-    let rejection: Rejection | undefined;
-    for (const [index, action] of actions.entries()) {
-      const done = this.#do(side, action, index < actions.length - 1);
-      if (done.ok) continue;
-      rejection = done.error;
-      break;
-    }
-    this.#write();
-    this.computers.wake();
-    return rejection;
+    return this.#perform(actions);
   }
 
   /** Looks at the place before action `index`. */
   goTo(index: number): void {
-    this.#leave();
-    this.session.goTo(index);
-    this.looking.value = this.session.canRedo;
-    this.#present.refresh();
-    this.computers.wake();
+    this.#jump(() => {
+      this.session.goTo(index);
+      this.looking.value = this.session.canRedo;
+    });
   }
 
   /** Runs the whole line of play from its beginning. */
@@ -226,38 +199,34 @@ export class Play {
 
   /** Plays on from the place that is looked at; what came after it is kept as a line that was left. */
   continueHere(): void {
-    this.#leave();
-    this.looking.value = false;
-    this.computers.paused.value = false;
-    this.#present.refresh();
-    this.computers.wake();
+    this.#jump(() => {
+      this.looking.value = false;
+      this.computers.paused.value = false;
+    });
   }
 
   /** Back to the last decision of a person; false when there is none. */
   undo(): boolean {
-    this.#leave();
-    const done = this.session.undoTo(this.people);
-    if (done) this.#undoTogether();
-    if (done) this.looking.value = false;
-    this.#present.refresh();
-    this.computers.wake();
+    let done = false;
+    this.#jump(() => {
+      done = this.session.undoTo(this.people);
+      if (!done) return;
+      this.#undoTogether();
+      this.looking.value = false;
+    });
     return done;
   }
 
   /** Forward again to the next decision of a person, or to the end; false at the end. */
   redo(): boolean {
-    if (!this.session.canRedo) return false;
-    this.#leave();
     const { session } = this;
-    const joined = (): boolean => {
-      const [last, next] = [session.actions[session.cursor - 1], session.actions[session.cursor]];
-      return this.#joined(last, next);
-    };
-    do session.redo();
-    while (session.canRedo && (!this.people.includes(session.toAct[0] ?? '') || joined()));
-    this.looking.value = false;
-    this.#present.refresh();
-    this.computers.wake();
+    if (!session.canRedo) return false;
+    this.#jump(() => {
+      const joined = (): boolean => this.#joined(session.actions[session.cursor - 1], session.actions[session.cursor]);
+      do session.redo();
+      while (session.canRedo && (!this.people.includes(session.toAct[0] ?? '') || joined()));
+      this.looking.value = false;
+    });
     return true;
   }
 
@@ -265,26 +234,26 @@ export class Play {
   takeBranch(index: number, to: 'fork' | 'end' = 'end'): void {
     const at = this.session.branches[index]?.at;
     if (at === undefined) return;
-    this.#leave();
-    this.session.takeBranch(index);
-    if (to === 'fork') this.session.goTo(at);
-    this.looking.value = this.session.canRedo;
-    this.computers.paused.value = true;
-    this.#present.refresh();
+    this.#jump(() => {
+      this.session.takeBranch(index);
+      if (to === 'fork') this.session.goTo(at);
+      this.looking.value = this.session.canRedo;
+      this.computers.paused.value = true;
+    });
     this.#write();
   }
 
   /** Names a line of play; -1 is the one that is played. */
   nameBranch(index: number, name: string): void {
     this.session.nameBranch(index, name);
-    this.#present.refresh();
+    this.#display.refresh();
     this.#write();
   }
 
   /** Forgets a line that was left. */
   dropBranch(index: number): void {
     this.session.dropBranch(index);
-    this.#present.refresh();
+    this.#display.refresh();
     this.#write();
   }
 
@@ -300,27 +269,44 @@ export class Play {
 
   /** The side behind the curtain has come. */
   lift(): void {
-    this.#present.lift();
+    this.#display.lift();
   }
 
-  #do(side: SideId, action: BattleAction, more = false): Result<StepResult, Rejection> {
+  /** Does what the person at the screen gives, one action after another until one is refused or `stops`; says why one was refused. */
+  #perform(
+    actions: readonly BattleAction[],
+    stops?: (before: Moment, after: Moment) => boolean,
+  ): Rejection | undefined {
+    const side = this.decider.value;
+    if (side === undefined) return { code: 'not-now', message: 'Nobody at this screen is to act now.' };
+    this.animation.clear();
+    const start = this.moment.value;
+    let rejection: Rejection | undefined;
+    for (const action of actions) {
+      const before = this.moment.value;
+      rejection = this.#do(side, action);
+      if (rejection !== undefined || stops?.(before, this.moment.value)) break;
+    }
+    if (this.moment.value !== start) this.#write();
+    this.computers.wake();
+    return rejection;
+  }
+
+  /** Does an action and shows on the board what it did; says why it is refused. */
+  #do(side: SideId, action: BattleAction): Rejection | undefined {
     const before = this.moment.value;
     const done = this.session.act(side, action);
-    if (!done.ok) return done;
-    this.#present.refresh();
-    if (!more) this.#write();
+    if (!done.ok) return done.error;
+    this.#display.refresh();
     this.#show(before, done.value);
-    return done;
+    return undefined;
   }
 
   /** Shows on the board what an action did. */
   #show(before: Moment, step: StepResult): void {
-    const { battle, colors, stage } = this;
-    const seen = noticed(battle, step.events, this.#present.viewer);
-    const depictions = seen.flatMap((event) => battle.depict?.(event) ?? []);
-    const colorOf = (unit: number): SideColor | undefined => colors.get(battle.units[unit]?.side ?? '');
-    const visuals = visualsOf(before.observation, this.moment.value.observation, depictions, colorOf);
-    stage.play(visuals.length > 0 ? visuals : [{ kind: 'rest', after: [] }], before.observation);
+    const seen = noticed(this.battle, step.events, this.#display.viewer);
+    const effects = seen.flatMap((event) => this.battle.effects(event));
+    this.animation.play(effects, before.observation, this.moment.value.observation);
   }
 
   /** What was given together with the action that was taken back is taken back too. */
@@ -339,12 +325,15 @@ export class Play {
     return this.#together(one.action) && this.#together(other.action);
   }
 
-  /** Drops what is thought about and shown: the place changes by another hand. */
-  #leave(): void {
+  /** Changes the place in the line of play: drops what is thought about and shown, and shows the new place. */
+  #jump(change: () => void): void {
     this.#epoch++;
     this.playing.value = false;
     this.computers.drop();
-    this.stage.clear();
+    this.animation.clear();
+    change();
+    this.#display.refresh();
+    this.computers.wake();
   }
 
   /** Puts the line of play into the document, which is then unsaved. */
@@ -370,16 +359,17 @@ export class Play {
       const before = this.moment.value;
       const step = this.session.redo();
       if (!step) break;
-      this.#present.refresh();
+      this.#display.refresh();
       this.#show(before, step);
       // At no pace at all the screen still gets its turn.
-      if (this.stage.pace === 0 && !this.stage.stepping.value) await new Promise((resolve) => setTimeout(resolve, 0));
-      else await this.stage.settled();
+      if (this.animation.pace === 0 && !this.animation.stepping.value)
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      else await this.animation.settled();
     }
     if (epoch !== this.#epoch) return;
     this.playing.value = false;
     this.looking.value = this.session.canRedo;
-    this.#present.refresh();
+    this.#display.refresh();
     this.computers.wake();
   }
 }

@@ -1,9 +1,9 @@
-import type { DeskWords } from '../../play/desk';
-import type { DriveDesk } from '../desk';
+import type { ActionBarText } from '../../model/action-bar';
+import type { DriveModel } from './drive-model';
 import { hitWords } from './words';
 
 /** What the big button does, what is to be done, and which keys serve, while a side decides; undefined while nobody does. */
-export function deskWords(drive: DriveDesk): DeskWords | undefined {
+export function actionBarText(drive: DriveModel): ActionBarText | undefined {
   const unit = drive.ship.value;
   const waiting = drive.waiting.value;
   if (unit < 0) return undefined;

@@ -9,7 +9,7 @@ import { openNew } from '@renderer/app';
 import { useLibrary, useSettings, useTabs, type Tab } from '@renderer/stores';
 import type { FileRef } from '@shared/host-api';
 import { shallowRef, type ShallowRef } from 'vue';
-import { HUMAN, type Play } from './play';
+import { HUMAN, type BattleController } from './battle-controller';
 
 /** Where a new battle's scenario comes from: a tab, with what is not saved in it, or a file of the library. */
 export type ScenarioSource =
@@ -71,7 +71,7 @@ export function openBattle(record: BattleRecord): Tab {
 }
 
 /** The same battle from the start, in a tab of its own. */
-export function openAgain(play: Play, seed: number): Tab {
+export function openAgain(play: BattleController, seed: number): Tab {
   const { battle, session } = play;
   const again = new PlaySession({
     battle,

@@ -4,15 +4,20 @@ import { ruleSystem } from '@core/rules/registry';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useTabs, type Tab } from '@renderer/stores';
 import { effectScope, markRaw, shallowRef, watch, type ShallowRef } from 'vue';
-import { battleSystem } from '../model/systems';
-import type { BoardAid } from '../model/battle-system';
-import { Desk } from './desk';
-import { Play } from './play';
+import { battleSystem } from './systems';
+import type { BoardAid } from './battle-system';
+import { useOrders, type OrdersModel } from './orders-model';
+import { BattleController } from './battle-controller';
 import { thinkInWorker } from './thinking';
 
 /** A record that was opened: the battle, or what keeps it from being set up. */
 export type Opened =
-  | { readonly ok: true; readonly play: Play; readonly desk: Desk; readonly aid: BoardAid | undefined }
+  | {
+      readonly ok: true;
+      readonly play: BattleController;
+      readonly model: OrdersModel;
+      readonly aid: BoardAid | undefined;
+    }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
 function open(doc: OpenDocument<'record'>): Opened {
@@ -28,15 +33,14 @@ function open(doc: OpenDocument<'record'>): Opened {
   const thinking = thinkInWorker(record.scenario, record.designs);
   const special = battleSystem(record.rules);
   const together = special?.together;
-  const play = markRaw(new Play({ doc, info: system.info, session, findings, thinking, together }));
-  const desk = markRaw(new Desk(play));
-  return { ok: true, play, desk, aid: special?.aid?.(play, desk) };
+  const play = markRaw(new BattleController({ doc, info: system.info, session, findings, thinking, together }));
+  const model = markRaw(useOrders(play));
+  return { ok: true, play, model, aid: special?.aid?.(play, model) };
 }
 
 function close(opened: Opened): void {
   if (!opened.ok) return;
-  opened.aid?.dispose?.();
-  opened.desk.dispose();
+  opened.model.dispose();
   opened.play.dispose();
 }
 

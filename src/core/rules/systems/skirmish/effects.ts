@@ -1,56 +1,44 @@
 import type { OddsResult } from '../../contract';
-import type { Clash, Depiction } from '../../depiction';
+import { goneEffect, moveEffect, noteEffect } from '../../effects';
+import type { Clash, Effect } from '../../effects';
 import type { AttackedEvent, SkirmishEvent } from './events';
 import { rollOdds } from './roll';
 import type { Tables } from './tables';
 import { attackTerms } from './terms';
 import { AWARENESS } from './types';
 
-/** What an event looks like; undefined where there is nothing to see. Places of moves are numbered through all locations. */
-export function depictEvent(tables: Tables, event: SkirmishEvent): Depiction | undefined {
-  const section = '13.3';
+/** What a board shows of an event; empty where there is nothing to see. Places of moves are numbered through all locations. */
+export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect[] {
   switch (event.t) {
     case 'deployed':
-      return { kind: 'move', unit: event.target, from: -1, to: event.hex };
+      return moveEffect(event.target, -1, event.hex);
     case 'moved':
-      return { kind: 'move', unit: event.actor, from: event.from, to: event.hex };
+      return moveEffect(event.actor, event.from, event.hex);
     case 'attacked':
-      return { kind: 'clash', clash: clashOf(tables, event) };
+      return [{ kind: 'clash', clash: clashOf(tables, event) }];
     case 'struck':
-      return {
-        kind: 'note',
-        unit: event.target,
-        text: event.damage > 0 ? 'Hit out of the fog' : 'Missed',
-        tone: 'bad',
-        section: '13.5',
-      };
+      return noteEffect(event.target, event.damage > 0 ? 'Hit out of the fog' : 'Missed', 'bad', '13.5');
     case 'hurt':
     case 'wounded': {
       const text = event.hp[0] === event.hp[1] ? 'No wound' : `HP ${event.hp[0]} to ${event.hp[1]}`;
-      return { kind: 'note', unit: event.target, text, tone: 'bad', section: '13.6' };
+      return noteEffect(event.target, text, 'bad', '13.6');
     }
-    case 'evaded': {
-      const tone = event.degrees > 0 ? 'good' : 'plain';
-      return { kind: 'note', unit: event.actor, text: event.degrees > 0 ? 'Evades' : 'Fails to evade', tone, section };
-    }
+    case 'evaded':
+      return event.degrees > 0
+        ? noteEffect(event.actor, 'Evades', 'good', '13.3')
+        : noteEffect(event.actor, 'Fails to evade', 'plain', '13.3');
     case 'recon':
-      return {
-        kind: 'note',
-        unit: event.actor,
-        text: 'Recon',
-        tone: event.found.length > 0 ? 'good' : 'plain',
-        section,
-      };
+      return noteEffect(event.actor, 'Recon', event.found.length > 0 ? 'good' : 'plain', '13.3');
     case 'aware':
-      return { kind: 'note', unit: event.target, text: AWARENESS[event.to], tone: 'plain', section };
+      return noteEffect(event.target, AWARENESS[event.to], 'plain', '13.3');
     case 'dug':
-      return { kind: 'note', unit: event.actor, text: `${event.dp} DP`, tone: 'plain', section: '13.6' };
+      return noteEffect(event.actor, `${event.dp} DP`, 'plain', '13.6');
     case 'destroyed':
-      return { kind: 'gone', unit: event.target, how: 'destroyed' };
+      return goneEffect(event.target, 'destroyed');
     case 'exited':
-      return { kind: 'gone', unit: event.actor, how: 'left' };
+      return goneEffect(event.actor, 'left');
     default:
-      return undefined;
+      return [];
   }
 }
 

@@ -1,8 +1,8 @@
 import { replayRecord } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { PHASE_DAMAGE, powerOf, type OrderAction } from '@core/rules/systems/drive-table';
-import { DriveDesk } from '@renderer/features/battle/drive-table/desk';
-import { deskWords } from '@renderer/features/battle/drive-table/model/desk-words';
+import { driveModelOf } from '@renderer/features/battle/drive-table/model/drive-model';
+import { actionBarText } from '@renderer/features/battle/drive-table/model/action-bar';
 import { withBeam } from '@renderer/features/battle/drive-table/model/draft';
 import { expect, it } from 'vitest';
 import { shippedScenario } from '../../../core/rules/library';
@@ -11,7 +11,7 @@ import { layTable, settle } from '../play-support';
 function sit(scenario: string, players: Record<string, string>) {
   const table = layTable(shippedScenario(scenario), players);
   table.play.show(true);
-  return { ...table, drive: new DriveDesk(table.play, table.desk) };
+  return { ...table, drive: driveModelOf(table.play, table.model) };
 }
 
 /** Attack at drive 2 with 3 beams at the other ship of the duel. */
@@ -39,7 +39,7 @@ it('writes, seals and shares out for two people at one screen, round after round
   for (const name of ['Red Vanguard', 'Blue Vanguard']) {
     const unit = drive.ship.value;
     expect(drive.nameOf(unit)).toBe(name);
-    expect(deskWords(drive)?.primary?.disabledReason).toBe('5 of 5 hits are still to be shared out.');
+    expect(actionBarText(drive)?.primary?.disabledReason).toBe('5 of 5 hits are still to be shared out.');
     expect(drive.take()?.code).toBe('share');
     drive.shareSensibly();
     expect(drive.take()).toBeUndefined();
@@ -61,7 +61,7 @@ it('says why orders cannot be sealed, and goes to the ship that they are of', ()
   drive.write((order) => ({ ...order, d: 6, s: 1 }));
   drive.pick(flag!);
   expect(drive.ship.value).toBe(flag);
-  expect(deskWords(drive)?.primary?.disabledReason).toBe('Vanguard: The orders take 7 power and the ship has 6.');
+  expect(actionBarText(drive)?.primary?.disabledReason).toBe('Vanguard: The orders take 7 power and the ship has 6.');
   expect(drive.seal()?.code).toBe('power');
   expect(drive.ship.value).toBe(escort);
   expect(play.session.length).toBe(0);

@@ -5,8 +5,9 @@ import { ref } from 'vue';
 import { unitsOn } from '../../model/moment';
 import type { Order } from '../../model/orders';
 import type { AidPress, BoardAid, MarkHelp } from '../../model/battle-system';
-import type { Desk, DeskWords } from '../../play/desk';
-import type { Play } from '../../play/play';
+import type { ActionBarText } from '../../model/action-bar';
+import { perBattle, type OrdersModel } from '../../model/orders-model';
+import type { BattleController } from '../../model/battle-controller';
 import { Bridge } from './bridge';
 import { Gunnery } from './gunnery';
 import { plotDescription, plotOverlays, plotPress, withGhosts } from './plot-board';
@@ -15,34 +16,28 @@ import { endOf, Plotting } from './plotting';
 import { Setup } from './setup';
 
 /** What a person does in a battle of Minimal Space Combat, from setup to fire; the board and the inspector both work on it. */
-export class MinimalDesk implements BoardAid {
+export class MinimalModel implements BoardAid {
   readonly bridge: Bridge;
   readonly setup: Setup;
   readonly plotting: Plotting;
   readonly gunnery: Gunnery;
   /** Of the sides between which the owner says where a hit struck, the place of the one that is chosen. */
   readonly struck = ref(0);
-  readonly #silence: () => void;
 
-  constructor(play: Play, desk: Desk) {
-    this.bridge = new Bridge(play, desk);
+  constructor(play: BattleController, model: OrdersModel) {
+    this.bridge = new Bridge(play, model);
     this.setup = new Setup(this.bridge);
     this.plotting = new Plotting(this.bridge);
     this.gunnery = new Gunnery(this.bridge);
-    this.#silence = desk.speak(() => this.words());
-  }
-
-  dispose(): void {
-    this.#silence();
-    this.bridge.dispose();
+    model.speak(() => this.words());
   }
 
   /** The sides that a hit may have struck, as the owner may say. */
   get strikes(): readonly Order[] {
-    return this.bridge.task.value === 'struck' ? (this.bridge.desk.orders.value?.others ?? []) : [];
+    return this.bridge.task.value === 'struck' ? (this.bridge.model.orders.value?.others ?? []) : [];
   }
 
-  words(): DeskWords | undefined {
+  words(): ActionBarText | undefined {
     const { bridge } = this;
     switch (bridge.task.value) {
       case 'ready':
@@ -86,9 +81,9 @@ export class MinimalDesk implements BoardAid {
   }
 
   legend(): readonly MarkHelp[] {
-    const { task, desk } = this.bridge;
+    const { task, model } = this.bridge;
     const marks: MarkHelp[] = [];
-    if (task.value === 'plot' && desk.marks.reach.value) {
+    if (task.value === 'plot' && model.marks.reach.value) {
       marks.push({ mark: 'reach', text: 'May end here' }, { mark: 'heading', text: 'Facing there' });
     }
     const gun = this.gunnery.gun.value;
@@ -170,11 +165,11 @@ export class MinimalDesk implements BoardAid {
 
   /** What the enemy under the pointer bears on. */
   #threat(): HexId[] {
-    const { battle, desk, play, state } = this.bridge;
-    const enemy = unitsOn(play.moment.value.observation, desk.hovered.value).find(
+    const { battle, model, play, state } = this.bridge;
+    const enemy = unitsOn(play.moment.value.observation, model.hovered.value).find(
       ({ side }) => side !== this.bridge.side,
     );
-    if (!enemy || desk.orders.value === undefined) return [];
+    if (!enemy || model.orders.value === undefined) return [];
     const arcs = weaponsOf(battle, state.value, enemy.index).map((weapon, side) =>
       weapon === 'ready' || weapon === 'fired' ? arcOf(battle, enemy, side) : [],
     );
@@ -183,9 +178,9 @@ export class MinimalDesk implements BoardAid {
 
   /** The arcs of the weapons of the unit that is looked at, while ranges are switched on. */
   #arcs(): BoardRange[] {
-    const { battle, desk, state } = this.bridge;
-    const unit = desk.shown.value;
-    if (!desk.marks.ranges.value || !unit || unit.hex < 0) return [];
+    const { battle, model, state } = this.bridge;
+    const unit = model.shown.value;
+    if (!model.marks.ranges.value || !unit || unit.hex < 0) return [];
     const facing = this.bridge.task.value === 'ready' ? this.setup.facing.value : unit.facing;
     return weaponsOf(battle, state.value, unit.index).flatMap((weapon, side) =>
       weapon === 'ready' || weapon === 'fired'
@@ -195,11 +190,5 @@ export class MinimalDesk implements BoardAid {
   }
 }
 
-const DESKS = new WeakMap<Desk, MinimalDesk>();
-
-/** The desk of Minimal Space Combat that goes with a battle's desk: one for each. */
-export function minimalDesk(play: Play, desk: Desk): MinimalDesk {
-  const known = DESKS.get(desk) ?? new MinimalDesk(play, desk);
-  DESKS.set(desk, known);
-  return known;
-}
+/** The part of a battle's orders that is about Minimal Space Combat. */
+export const minimalModel = perBattle((play, model) => new MinimalModel(play, model));

@@ -1,13 +1,13 @@
 import type { Branch, LineNode, LogEntry, PlaySession } from '@core/playtest';
 import type { RuleSystemInfo, SideId } from '@core/rules/contract';
 import { ref, shallowRef, type ShallowRef } from 'vue';
-import { Chronicle, type Tick } from '../model/chronicle';
-import { notices } from '../model/eyes';
-import { lastFight, type Fight } from '../model/fight';
-import { momentOf, type Moment } from '../model/moment';
+import { Chronicle, type Tick } from './chronicle';
+import { notices } from './eyes';
+import { lastFight, type Fight } from './fight';
+import { momentOf, type Moment } from './moment';
 
 /** What the screen shows of a session: the moment, the log, the lines of play. Taken down anew after each change. */
-export class Present {
+export class Display {
   /** How the battle stands at the place that is looked at. */
   readonly moment: ShallowRef<Moment>;
   readonly log = shallowRef<readonly LogEntry[]>([]);
