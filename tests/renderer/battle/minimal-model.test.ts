@@ -110,7 +110,7 @@ describe('plotting (6.0)', () => {
     expect(text()).toBe('2R');
     press('0805', { direction: 0 });
     expect(text()).toBe('2L');
-    expect(own.plotting.alternatives.map(({ plot }) => plot.text).sort()).toEqual(['2', '2L', '2R']);
+    expect(own.plotting.alternatives.value.map(({ plot }) => plot.text).sort()).toEqual(['2', '2L', '2R']);
     expect(press('0816')).toBe(true);
     expect(model.refusal.value?.message).toBe('No order of SPEED 1 to 3 ends in 0816.');
     expect(text()).toBe('2L');
@@ -260,7 +260,7 @@ describe('fire (7.0)', () => {
     expect(model.primary.value?.label).toMatch(/^Fire F of Ship 1 at Ship 1 \((Red|Blue)\)$/);
     expect(model.hint.value).toContain('range 3, hits 50%');
     const shown = own.overlays();
-    const target = hex(own.bridge.side === 'red' ? '0805' : '0808');
+    const target = hex(own.bridge.side.value === 'red' ? '0805' : '0808');
     expect(shown.ranges?.[0]?.hexes).toContain(target);
     expect(shown.targets).toEqual([target]);
     expect(shown.attack?.text).toBe('RNG 3, 50%');
@@ -302,9 +302,9 @@ it('asks the owner which side a hit on the line between two sides struck (7.0)',
   }
   assert(asked !== undefined, 'a hit on a shared line');
   const { own, model, play } = asked;
-  expect(own.strikes.map(({ info }) => info.label)).toHaveLength(2);
+  expect(own.strikes.value.map(({ info }) => info.label)).toHaveLength(2);
   expect(model.hint.value).toContain('say which one it struck');
-  const second = own.strikes[1]!.info.label;
+  const second = own.strikes.value[1]!.info.label;
   own.struck.value = 1;
   expect(model.primary.value?.label).toBe(second);
   const before = play.session.cursor;

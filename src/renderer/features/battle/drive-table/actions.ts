@@ -1,11 +1,10 @@
 import { Lightbulb } from '@lucide/vue';
 import { PARTS, TACTIC_LABELS, hitsIn, type OrderAction, type Tactic } from '@core/rules/systems/drive-table';
 import type { AppAction } from '@renderer/app';
+import { battleAction as action } from '../model/battle-action';
 import type { DriveModel, Task } from './model/drive-model';
 import { amountOf, countAt, limitsOf, withBeam, withBursts, withMissiles } from './model/draft';
 import { mostHits, sharedOut, withHits } from './model/shares';
-
-const GROUP = 'Battle';
 
 /** Something of an order that a letter makes more and, with Shift, less. */
 interface Setting {
@@ -58,7 +57,7 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** Everything that can be done at the drive orders model by keys, palette and menu. */
+/** Everything that can be done by a side in a round, by keys, palette and menu. */
 export function driveActions(drive: () => DriveModel): readonly AppAction[] {
   const during = (...tasks: Task[]): true | string => {
     const { task } = drive();
@@ -71,81 +70,60 @@ export function driveActions(drive: () => DriveModel): readonly AppAction[] {
   };
   const several = (list: readonly number[], what: string): true | string =>
     list.length > 1 ? true : `There is no other ${what}`;
+  const moreShips = (): true | string => several(drive().waiting.value, 'ship to decide about');
   const change = (setting: Setting, by: 1 | -1): void =>
     drive().write((order) => {
       const value = setting.get(order, drive()) + by;
       return value < 0 || value > setting.most(order, drive()) ? order : setting.set(order, value, drive());
     });
+  const giving = (): true | string => during('orders');
+  const sharing = (): true | string => during('damage');
   return [
-    {
-      id: 'drive-table.suggest',
-      title: 'Suggest',
-      group: GROUP,
-      menu: 'Battle',
-      icon: Lightbulb,
-      shortcut: 'H',
-      enabled: () => during('orders', 'damage'),
-      run: () => (drive().task.value === 'orders' ? drive().suggest() : drive().shareSensibly()),
-    },
-    ...TACTIC_LABELS.map((label, tactic): AppAction => ({
-      id: `drive-table.tactic-${tactic}`,
-      title: `Tactic: ${label}`,
-      group: GROUP,
-      shortcut: String(tactic + 1),
-      enabled: () => during('orders'),
-      run: () => drive().write((order) => ({ ...order, a: tactic as Tactic })),
-    })),
-    ...SETTINGS.flatMap((setting): AppAction[] => [
-      {
-        id: `drive-table.${setting.name}-more`,
-        title: `More ${setting.name}`,
-        group: GROUP,
-        shortcut: setting.key,
-        enabled: () => during('orders'),
-        run: () => change(setting, 1),
-      },
-      {
-        id: `drive-table.${setting.name}-less`,
-        title: `Less ${setting.name}`,
-        group: GROUP,
-        shortcut: `Shift+${setting.key}`,
-        enabled: () => during('orders'),
-        run: () => change(setting, -1),
-      },
-    ]),
-    {
-      id: 'drive-table.next-ship',
-      title: 'Next ship',
-      group: GROUP,
-      shortcut: 'N',
-      enabled: () => several(drive().waiting.value, 'ship to decide about'),
-      run: () => void drive().nextShip(1),
-    },
-    {
-      id: 'drive-table.previous-ship',
-      title: 'Previous ship',
-      group: GROUP,
+    action(
+      'drive-table.suggest',
+      'Suggest',
+      () => (drive().task.value === 'orders' ? drive().suggest() : drive().shareSensibly()),
+      { menu: 'Battle', icon: Lightbulb, shortcut: 'H', enabled: () => during('orders', 'damage') },
+    ),
+    ...TACTIC_LABELS.map((label, tactic) => {
+      const choose = (): void => drive().write((order) => ({ ...order, a: tactic as Tactic }));
+      const key = { shortcut: String(tactic + 1), enabled: giving };
+      return action(`drive-table.tactic-${tactic}`, `Tactic: ${label}`, choose, key);
+    }),
+    ...SETTINGS.flatMap((setting) => {
+      const { name, key } = setting;
+      return [
+        action(`drive-table.${name}-more`, `More ${name}`, () => change(setting, 1), {
+          shortcut: key,
+          enabled: giving,
+        }),
+        action(`drive-table.${name}-less`, `Less ${name}`, () => change(setting, -1), {
+          shortcut: `Shift+${key}`,
+          enabled: giving,
+        }),
+      ];
+    }),
+    action('drive-table.next-ship', 'Next ship', () => drive().nextShip(1), { shortcut: 'N', enabled: moreShips }),
+    action('drive-table.previous-ship', 'Previous ship', () => drive().nextShip(-1), {
       shortcut: 'Shift+N',
-      enabled: () => several(drive().waiting.value, 'ship to decide about'),
-      run: () => void drive().nextShip(-1),
-    },
-    {
-      id: 'drive-table.next-target',
-      title: 'Next target',
-      group: GROUP,
+      enabled: moreShips,
+    }),
+    action('drive-table.next-target', 'Next target', () => drive().nextTarget(1), {
       shortcut: 'T',
-      enabled: () => (during('orders') === true ? several(drive().foes.value, 'enemy') : during('orders')),
-      run: () => void drive().nextTarget(1),
-    },
-    ...PARTS.map(({ label }, place): AppAction => ({
-      id: `drive-table.hit-${place + 1}`,
-      title: `One hit more on component ${place + 1} of the list`,
-      group: GROUP,
-      shortcut: String(place + 1),
-      inPalette: false,
-      enabled: () => (during('damage') === true ? hitAt(drive(), place, label) : during('damage')),
-      run: () => hit(drive(), place),
-    })),
+      enabled: () => (giving() === true ? several(drive().foes.value, 'enemy') : giving()),
+    }),
+    ...PARTS.map(({ label }, place) =>
+      action(
+        `drive-table.hit-${place + 1}`,
+        `One hit more on component ${place + 1} of the list`,
+        () => hit(drive(), place),
+        {
+          shortcut: String(place + 1),
+          inPalette: false,
+          enabled: () => (sharing() === true ? hitAt(drive(), place, label) : sharing()),
+        },
+      ),
+    ),
   ];
 }
 

@@ -1,7 +1,8 @@
-import { createRng } from '@core/base';
-import type { Rejection, SideId } from '@core/rules/contract';
+import { assert, createRng } from '@core/base';
+import type { Rejection } from '@core/rules/contract';
 import {
   DRIVE,
+  driveTable,
   isFoe,
   PHASE_DAMAGE,
   PHASE_ORDERS,
@@ -11,268 +12,233 @@ import {
   type DriveTableBattle,
   type DriveTableState,
   type OrderAction,
-  type Prospect,
   type ShipState,
 } from '@core/rules/systems/drive-table';
-import { computed, ref, shallowRef, watch, type ComputedRef } from 'vue';
-import { perBattle, type OrdersModel } from '../../model/orders-model';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { BattleController } from '../../model/battle-controller';
+import { perBattle, type OrdersModel } from '../../model/orders-model';
 import { otherIn } from '../../model/step-in';
 import { blankOrder, fitted, targetsOf } from './draft';
-import { driveBattle, driveState } from './drive-battle';
-import { lastRound, type Round } from './round';
+import { lastRound } from './round';
 import { noShare, shareFault, takeHits } from './shares';
 
 /** What the person at the screen decides now. */
 export type Task = 'orders' | 'damage' | 'none';
 
+/** The battle as one that is fought by the drive-difference table. */
+export function driveBattle({ battle }: BattleController): DriveTableBattle {
+  assert(driveTable.owns(battle), 'these screens are shown for the drive-difference table only');
+  return battle;
+}
+
+/** A side's orders and damage in a battle of the drive-difference table. */
+export type DriveModel = ReturnType<typeof useDrive>;
+
+/** The part of a battle's orders that is about the drive-difference table. */
+export const driveModelOf = perBattle(useDrive);
+
 /**
- * The orders model of a side in a battle of the drive-difference table: the orders that are being written for its ships, none of which anybody
+ * What a side decides in a battle of the drive-difference table: the orders that are being written for its ships, none of which anybody
  * else sees before they are sealed, and the hits that are being shared out.
  */
-export class DriveModel {
-  readonly play: BattleController;
-  readonly battle: DriveTableBattle;
-  readonly state: ComputedRef<DriveTableState>;
-  readonly side: ComputedRef<SideId | undefined>;
-  readonly task: ComputedRef<Task>;
-  /** Own ships that wait for a decision, by number. */
-  readonly waiting: ComputedRef<readonly number[]>;
-  /** The ship that is decided about; -1 when there is none. */
-  readonly ship: ComputedRef<number>;
-  /** Enemies that can be fired at. */
-  readonly foes: ComputedRef<readonly number[]>;
-  /** The enemy that the weapons are set for; -1 when there is none. */
-  readonly target: ComputedRef<number>;
-  /** The last round that was resolved before the place that is looked at. */
-  readonly round: ComputedRef<Round | undefined>;
-  /** What the order that is being written brings against everything that the target may set. */
-  readonly prospects: ComputedRef<readonly Prospect[]>;
-
-  readonly #model: OrdersModel;
-  readonly #ship = ref(-1);
-  readonly #targets = shallowRef<ReadonlyMap<number, number>>(new Map());
-  readonly #orders = shallowRef<ReadonlyMap<number, OrderAction>>(new Map());
-  readonly #shares = shallowRef<ReadonlyMap<number, readonly number[]>>(new Map());
+function useDrive(play: BattleController, model: OrdersModel) {
+  const battle = driveBattle(play);
+  const { tables } = battle;
+  const chosenShip = ref(-1);
+  const chosenTargets = shallowRef<ReadonlyMap<number, number>>(new Map());
+  const drafts = shallowRef<ReadonlyMap<number, OrderAction>>(new Map());
+  const shares = shallowRef<ReadonlyMap<number, readonly number[]>>(new Map());
   /** Whose drafts these are, and of which round. */
-  #owner = '';
+  let owner = '';
   /** Another suggestion each time. */
-  #asked = 0;
+  let asked = 0;
 
-  constructor(play: BattleController, model: OrdersModel) {
-    this.play = play;
-    this.#model = model;
-    this.battle = driveBattle(play);
-    this.state = computed(() => driveState(play));
-    this.side = computed(() => play.decider.value);
-    this.task = computed(() => {
-      if (this.side.value === undefined) return 'none';
-      const { phase } = this.state.value;
-      return phase === PHASE_ORDERS ? 'orders' : phase === PHASE_DAMAGE ? 'damage' : 'none';
-    });
-    this.waiting = computed(() => {
-      const task = this.task.value;
-      return this.#own().filter((unit) => {
-        const ship = this.shipOf(unit);
-        return task === 'orders' ? ship.order === null : task === 'damage' && ship.hits > 0;
-      });
-    });
-    this.ship = computed(() => {
-      const waiting = this.waiting.value;
-      return waiting.includes(this.#ship.value) ? this.#ship.value : (waiting[0] ?? -1);
-    });
-    this.foes = computed(() => {
-      const side = this.#sideIndex();
-      if (side < 0) return [];
-      return this.state.value.ships.flatMap((_, unit) =>
-        isFoe(this.battle.tables, this.state.value, side, unit) ? [unit] : [],
-      );
-    });
-    this.target = computed(() => (this.ship.value < 0 ? -1 : this.targetOf(this.ship.value)));
-    this.round = computed(() => lastRound(play.session, play.moment.value.cursor));
-    this.prospects = computed(() => {
-      const [ship, target] = [this.ship.value, this.target.value];
-      if (this.task.value !== 'orders' || ship < 0 || target < 0) return [];
-      const most = this.shipOf(target).parts[DRIVE] ?? 0;
-      return prospectsOf(this.orderOf(ship), this.techOf(ship), target, most);
-    });
-    watch(play.moment, () => this.#renew(), { flush: 'sync' });
-    this.#renew();
+  const state = computed(() => play.moment.value.state as DriveTableState);
+  const side = play.decider;
+  const sideIndex = computed(() => (side.value === undefined ? -1 : battle.sides.indexOf(side.value)));
+  const task = computed((): Task => {
+    if (side.value === undefined) return 'none';
+    const { phase } = state.value;
+    return phase === PHASE_ORDERS ? 'orders' : phase === PHASE_DAMAGE ? 'damage' : 'none';
+  });
+
+  function shipOf(unit: number): ShipState {
+    const found = state.value.ships[unit];
+    assert(found, `there is no ship ${unit}`);
+    return found;
   }
 
-  shipOf(unit: number): ShipState {
-    const ship = this.state.value.ships[unit];
-    if (ship === undefined) throw new Error(`there is no ship ${unit}`);
-    return ship;
-  }
-
-  techOf(unit: number): number {
-    return this.battle.tables.ships[unit]?.tech ?? 0;
-  }
-
-  nameOf(unit: number): string {
-    return this.battle.tables.labels[unit] ?? '';
-  }
-
-  /** Own ships that have their orders for this round already; they are changed by undoing. */
-  get given(): readonly number[] {
-    return this.task.value === 'orders' ? this.#own().filter((unit) => this.shipOf(unit).order !== null) : [];
-  }
+  const own = computed(() =>
+    state.value.ships.flatMap(({ fate }, unit) =>
+      fate === PRESENT && tables.ships[unit]?.side === sideIndex.value ? [unit] : [],
+    ),
+  );
+  /** Own ships that wait for a decision, by number. */
+  const waiting = computed(() =>
+    own.value.filter((unit) =>
+      task.value === 'orders' ? shipOf(unit).order === null : task.value === 'damage' && shipOf(unit).hits > 0,
+    ),
+  );
+  /** The ship that is decided about; -1 when there is none. */
+  const ship = computed(() => (waiting.value.includes(chosenShip.value) ? chosenShip.value : (waiting.value[0] ?? -1)));
+  /** Enemies that can be fired at. */
+  const foes = computed(() =>
+    sideIndex.value < 0
+      ? []
+      : state.value.ships.flatMap((_, unit) => (isFoe(tables, state.value, sideIndex.value, unit) ? [unit] : [])),
+  );
+  /** The last round that was resolved before the place that is looked at. */
+  const round = computed(() => lastRound(play.session, play.moment.value.cursor));
 
   /** The order of a ship as it is written so far. */
-  orderOf(unit: number): OrderAction {
-    return this.#orders.value.get(unit) ?? this.#firstOrder(unit);
-  }
-
-  /** Changes the order of the ship that is decided about. */
-  write(change: (order: OrderAction) => OrderAction): void {
-    const unit = this.ship.value;
-    if (this.task.value !== 'orders' || unit < 0) return;
-    this.#orders.value = new Map(this.#orders.value).set(unit, change(this.orderOf(unit)));
-    this.#model.refusal.value = undefined;
-  }
-
-  /** Why the order of a ship cannot be sealed as it is. */
-  faultOf(unit: number): Rejection | undefined {
-    const side = this.side.value;
-    return side === undefined ? undefined : this.battle.check(this.state.value, side, this.orderOf(unit));
-  }
-
-  /** The enemy that a ship's weapons are set for. */
-  targetOf(unit: number): number {
-    const foes = this.foes.value;
-    const chosen = [this.#targets.value.get(unit) ?? -1, ...targetsOf(this.orderOf(unit))];
-    return chosen.find((one) => foes.includes(one)) ?? foes[0] ?? -1;
-  }
-
-  /** Chooses a ship to decide about, or an enemy to aim at; any other ship is shown. */
-  pick(unit: number): void {
-    if (this.waiting.value.includes(unit)) this.#ship.value = unit;
-    else if (this.task.value === 'orders' && this.foes.value.includes(unit)) this.aim(unit);
-    this.#model.inspect(this.waiting.value.includes(unit) || this.task.value === 'none' ? unit : undefined);
-  }
-
-  aim(unit: number): void {
-    this.#targets.value = new Map(this.#targets.value).set(this.ship.value, unit);
-  }
-
-  /** The next ship that waits for a decision; false when there is no other. */
-  nextShip(by: 1 | -1): boolean {
-    const next = otherIn(this.waiting.value, this.ship.value, by);
-    if (next === undefined) return false;
-    this.pick(next);
-    return true;
-  }
-
-  /** The next enemy to aim at; false when there is no other. */
-  nextTarget(by: 1 | -1): boolean {
-    const next = otherIn(this.foes.value, this.target.value, by);
-    if (next === undefined) return false;
-    this.aim(next);
-    return true;
-  }
-
-  /** Seals the orders of all own ships; says why not. */
-  seal(): Rejection | undefined {
-    const units = this.waiting.value;
-    const wrong = units.find((unit) => this.faultOf(unit) !== undefined);
-    if (wrong !== undefined) {
-      this.pick(wrong);
-      return this.faultOf(wrong);
-    }
-    return this.play.giveAll(units.map((unit) => this.orderOf(unit)));
-  }
-
-  /** Writes what a careful computer player would do with the ship, which knows no more than its side does. */
-  suggest(unit = this.ship.value): void {
-    const { side } = this;
-    const { policy } = this.battle;
-    if (side.value === undefined || unit < 0) return;
-    const open = policy.reopen(this.state.value, side.value);
-    // The player decides about the first ship without orders.
-    for (const other of this.waiting.value) {
-      const ship = open.ships[other];
-      if (ship && other !== unit) ship.order = blankOrder(other);
-    }
-    const action = policy.careful(open, side.value, createRng(this.play.session.decisionSeed() + this.#asked++));
-    if (action.t !== 'order') return;
-    this.#orders.value = new Map(this.#orders.value).set(unit, action);
-    const [target] = targetsOf(action);
-    if (target !== undefined) this.#targets.value = new Map(this.#targets.value).set(unit, target);
-  }
-
-  /** Hits by component that the owner has chosen for a ship so far. */
-  shareOf(unit: number): readonly number[] {
-    return this.#shares.value.get(unit) ?? noShare();
-  }
-
-  share(unit: number, hits: readonly number[]): void {
-    this.#shares.value = new Map(this.#shares.value).set(unit, hits);
-  }
-
-  /** The sensible way to share out the hits of a ship. */
-  shareSensibly(unit = this.ship.value): void {
-    if (this.task.value !== 'damage' || unit < 0) return;
-    const { parts, hits } = this.shipOf(unit);
-    this.share(unit, sensibleShare(parts, hits));
-  }
-
-  /** Why the hits of a ship cannot be taken as they are shared out. */
-  shareFault(unit: number): string | undefined {
-    return shareFault(this.shipOf(unit).hits, this.shareOf(unit));
-  }
-
-  /** Takes the hits of the ship that is decided about; says why not. */
-  take(): Rejection | undefined {
-    const unit = this.ship.value;
-    return this.play.act(takeHits(unit, this.shareOf(unit)));
-  }
-
-  #own(): number[] {
-    const side = this.#sideIndex();
-    const { ships } = this.battle.tables;
-    return this.state.value.ships.flatMap(({ fate }, unit) =>
-      side >= 0 && fate === PRESENT && ships[unit]?.side === side ? [unit] : [],
-    );
-  }
-
-  #sideIndex(): number {
-    return this.side.value === undefined ? -1 : this.battle.sides.indexOf(this.side.value);
-  }
+  const orderOf = (unit: number): OrderAction => drafts.value.get(unit) ?? firstOrder(unit);
+  const checked = (order: OrderAction): Rejection | undefined =>
+    side.value === undefined ? undefined : battle.check(state.value, side.value, order);
 
   /** What a ship begins a round with: the orders that were taken back, else those of the last round, as far as they are still allowed. */
-  #firstOrder(unit: number): OrderAction {
-    const { session, moment } = this.play;
-    const { cursor } = moment.value;
-    const allowed = (order: OrderAction): boolean => {
-      const side = this.side.value;
-      return side !== undefined && this.battle.check(this.state.value, side, order) === undefined;
-    };
-    for (const { action } of session.actions.slice(cursor)) {
+  function firstOrder(unit: number): OrderAction {
+    const allowed = (order: OrderAction): boolean => side.value !== undefined && checked(order) === undefined;
+    for (const { action } of play.session.actions.slice(play.moment.value.cursor)) {
       if (action.t !== 'order') break;
       const order = action as OrderAction;
       if (order.u === unit && allowed(order)) return order;
     }
-    const last = this.round.value?.orders.get(unit);
-    const again = last && fitted(last, this.shipOf(unit).parts, this.foes.value);
+    const last = round.value?.orders.get(unit);
+    const again = last && fitted(last, shipOf(unit).parts, foes.value);
     return again && allowed(again) ? again : blankOrder(unit);
   }
 
-  /** Drafts are of one side and one phase of a round. */
-  #renew(): void {
-    // Who only looks back finds what was written still there.
-    if (this.play.looking.value || this.play.playing.value) return;
-    const side = this.play.moment.value.actor ?? '';
-    const { turn, phase } = this.state.value;
-    const owner = `${turn} ${phase} ${side}`;
-    if (owner === this.#owner) return;
-    this.#owner = owner;
-    this.#ship.value = -1;
-    this.#targets.value = new Map();
-    this.#orders.value = new Map();
-    this.#shares.value = new Map();
+  /** The enemy that a ship's weapons are set for. */
+  function targetOf(unit: number): number {
+    const chosen = [chosenTargets.value.get(unit) ?? -1, ...targetsOf(orderOf(unit))];
+    return chosen.find((one) => foes.value.includes(one)) ?? foes.value[0] ?? -1;
   }
-}
 
-/** The part of a battle's orders that is about the drive-difference table. */
-export const driveModelOf = perBattle((play, model) => new DriveModel(play, model));
+  /** The enemy that the weapons are set for; -1 when there is none. */
+  const target = computed(() => (ship.value < 0 ? -1 : targetOf(ship.value)));
+  /** What the order that is being written brings against everything that the target may set. */
+  const prospects = computed(() => {
+    if (task.value !== 'orders' || ship.value < 0 || target.value < 0) return [];
+    const tech = tables.ships[ship.value]?.tech ?? 0;
+    return prospectsOf(orderOf(ship.value), tech, target.value, shipOf(target.value).parts[DRIVE] ?? 0);
+  });
+
+  /** Drafts are of one side and one phase of a round. */
+  function renew(): void {
+    // Who only looks back finds what was written still there.
+    if (play.looking.value || play.playing.value) return;
+    const { turn, phase } = state.value;
+    const now = `${turn} ${phase} ${play.moment.value.actor ?? ''}`;
+    if (now === owner) return;
+    owner = now;
+    chosenShip.value = -1;
+    chosenTargets.value = new Map();
+    drafts.value = new Map();
+    shares.value = new Map();
+  }
+  watch(play.moment, renew, { flush: 'sync' });
+  renew();
+
+  function aim(unit: number): void {
+    chosenTargets.value = new Map(chosenTargets.value).set(ship.value, unit);
+  }
+
+  /** Chooses a ship to decide about, or an enemy to aim at; any other ship is shown. */
+  function pick(unit: number): void {
+    const waits = waiting.value.includes(unit);
+    if (waits) chosenShip.value = unit;
+    else if (task.value === 'orders' && foes.value.includes(unit)) aim(unit);
+    model.inspect(waits || task.value === 'none' ? unit : undefined);
+  }
+
+  /** Hits by component that the owner has chosen for a ship so far. */
+  const shareOf = (unit: number): readonly number[] => shares.value.get(unit) ?? noShare();
+
+  function share(unit: number, hits: readonly number[]): void {
+    shares.value = new Map(shares.value).set(unit, hits);
+  }
+
+  return {
+    play,
+    battle,
+    state,
+    side,
+    task,
+    waiting,
+    ship,
+    foes,
+    target,
+    round,
+    prospects,
+    shipOf,
+    orderOf,
+    targetOf,
+    aim,
+    pick,
+    shareOf,
+    share,
+    nameOf: (unit: number): string => tables.labels[unit] ?? '',
+    /** Own ships that have their orders for this round already; they are changed by undoing. */
+    given: computed(() => (task.value === 'orders' ? own.value.filter((unit) => shipOf(unit).order !== null) : [])),
+    /** Why the order of a ship cannot be sealed as it is. */
+    faultOf: (unit: number): Rejection | undefined => checked(orderOf(unit)),
+    /** Why the hits of a ship cannot be taken as they are shared out. */
+    shareFault: (unit: number): string | undefined => shareFault(shipOf(unit).hits, shareOf(unit)),
+    /** Takes the hits of the ship that is decided about; says why not. */
+    take: (): Rejection | undefined => play.act(takeHits(ship.value, shareOf(ship.value))),
+
+    /** Changes the order of the ship that is decided about. */
+    write(change: (order: OrderAction) => OrderAction): void {
+      if (task.value !== 'orders' || ship.value < 0) return;
+      drafts.value = new Map(drafts.value).set(ship.value, change(orderOf(ship.value)));
+      model.refusal.value = undefined;
+    },
+
+    /** The next ship that waits for a decision; false when there is no other. */
+    nextShip(by: 1 | -1): boolean {
+      const next = otherIn(waiting.value, ship.value, by);
+      if (next !== undefined) pick(next);
+      return next !== undefined;
+    },
+
+    /** The next enemy to aim at; false when there is no other. */
+    nextTarget(by: 1 | -1): boolean {
+      const next = otherIn(foes.value, target.value, by);
+      if (next !== undefined) aim(next);
+      return next !== undefined;
+    },
+
+    /** Seals the orders of all own ships; says why not. */
+    seal(): Rejection | undefined {
+      const orders = waiting.value.map(orderOf);
+      const wrong = orders.find((order) => checked(order) !== undefined);
+      if (wrong === undefined) return play.giveAll(orders);
+      pick(wrong.u);
+      return checked(wrong);
+    },
+
+    /** Writes what a careful computer player would do with the ship, which knows no more than its side does. */
+    suggest(unit = ship.value): void {
+      if (side.value === undefined || unit < 0) return;
+      const { policy } = battle;
+      const open = policy.reopen(state.value, side.value);
+      // The player decides about the first ship without orders.
+      for (const other of waiting.value) {
+        const found = open.ships[other];
+        if (found && other !== unit) found.order = blankOrder(other);
+      }
+      const action = policy.careful(open, side.value, createRng(play.session.decisionSeed() + asked++));
+      if (action.t !== 'order') return;
+      drafts.value = new Map(drafts.value).set(unit, action);
+      const [aimed] = targetsOf(action);
+      if (aimed !== undefined) chosenTargets.value = new Map(chosenTargets.value).set(unit, aimed);
+    },
+
+    /** The sensible way to share out the hits of a ship. */
+    shareSensibly(unit = ship.value): void {
+      if (task.value !== 'damage' || unit < 0) return;
+      const { parts, hits } = shipOf(unit);
+      share(unit, sensibleShare(parts, hits));
+    },
+  };
+}

@@ -1,7 +1,6 @@
 import { assert } from '@core/base';
 import { DIRECTION_NAMES, hexLabel, type HexId } from '@core/hex';
 import {
-  type MinimalBattle,
   PHASE_DEPLOY,
   PHASE_FIRE,
   PHASE_ORDERS,
@@ -10,9 +9,9 @@ import {
   type MinimalState,
   minimal,
 } from '@core/rules/systems/minimal';
-import { computed, type ComputedRef } from 'vue';
-import type { OrdersModel } from '../../model/orders-model';
+import { computed } from 'vue';
 import type { BattleController } from '../../model/battle-controller';
+import type { OrdersModel } from '../../model/orders-model';
 
 /** What the person at the screen is to do: place a ship, give it facing and SPEED, plot, fire, or say where it was struck. */
 export type Task = 'place' | 'ready' | 'plot' | 'fire' | 'struck';
@@ -25,45 +24,31 @@ const TASKS: Readonly<Partial<Record<number, Task>>> = {
   [PHASE_STRUCK]: 'struck',
 };
 
-/** The battle of a orders model as one of Minimal Space Combat, with its state at the place that is looked at. */
-export class Bridge {
-  readonly battle: MinimalBattle;
+/** A battle of Minimal Space Combat with what every part of its screen asks. */
+export type Bridge = ReturnType<typeof useBridge>;
+
+/** The battle of an orders model as one of Minimal Space Combat, with its state at the place that is looked at. */
+export function useBridge(play: BattleController, model: OrdersModel) {
+  const { battle } = play;
+  assert(minimal.owns(battle), 'a battle of Minimal Space Combat');
+  const { tables, units } = battle;
+  const { shape } = tables.grid;
   /** A copy that stays as it is. What is sealed in it must not be shown: ask the observation for orders. */
-  readonly state: ComputedRef<MinimalState>;
-  /** Undefined while nobody at the screen decides. */
-  readonly task: ComputedRef<Task | undefined>;
-
-  constructor(
-    readonly play: BattleController,
-    readonly model: OrdersModel,
-  ) {
-    const { battle } = play;
-    assert(minimal.owns(battle), 'a battle of Minimal Space Combat');
-    this.battle = battle;
-    this.state = computed(() => play.moment.value.state as MinimalState);
-    this.task = computed(() => (model.orders.value ? TASKS[this.state.value.phase] : undefined));
-  }
-
-  /** The side that decides; empty while nobody does. */
-  get side(): string {
-    return this.model.orders.value?.side ?? '';
-  }
-
-  nameOf(unit: number): string {
-    return this.battle.units[unit]?.name ?? '';
-  }
-
-  /** A ship's name with its side, where others have the same name. */
-  labelOf(unit: number): string {
-    return this.battle.tables.labels[unit] ?? '';
-  }
-
-  /** The compass name of a direction. */
-  direction(facing: number): string {
-    return DIRECTION_NAMES[this.battle.tables.grid.shape.orientation][facing] ?? '';
-  }
-
-  hex(hex: HexId): string {
-    return hexLabel(this.battle.tables.grid.shape, hex);
-  }
+  const state = computed(() => play.moment.value.state as MinimalState);
+  return {
+    play,
+    model,
+    battle,
+    state,
+    /** Undefined while nobody at the screen decides. */
+    task: computed(() => (model.orders.value ? TASKS[state.value.phase] : undefined)),
+    /** The side that decides; empty while nobody does. */
+    side: computed(() => model.orders.value?.side ?? ''),
+    nameOf: (unit: number): string => units[unit]?.name ?? '',
+    /** A ship's name with its side, where others have the same name. */
+    labelOf: (unit: number): string => tables.labels[unit] ?? '',
+    /** The compass name of a direction. */
+    direction: (facing: number): string => DIRECTION_NAMES[shape.orientation][facing] ?? '',
+    hex: (hex: HexId): string => hexLabel(shape, hex),
+  };
 }

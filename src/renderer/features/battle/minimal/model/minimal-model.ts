@@ -1,194 +1,157 @@
 import type { HexId } from '@core/hex';
-import { arcOf, SIDES, weaponsOf } from '@core/rules/systems/minimal';
-import type { BoardCounter, BoardOverlays, BoardRange } from '@renderer/canvas';
-import { ref } from 'vue';
-import { unitsOn } from '../../model/moment';
-import type { Order } from '../../model/orders';
-import type { AidPress, BoardAid, MarkHelp } from '../../model/battle-system';
+import { arcOf, SIDES, weaponsOf, type Heading } from '@core/rules/systems/minimal';
+import type { BoardRange } from '@renderer/canvas';
+import { computed, ref } from 'vue';
 import type { ActionBarText } from '../../model/action-bar';
-import { perBattle, type OrdersModel } from '../../model/orders-model';
 import type { BattleController } from '../../model/battle-controller';
-import { Bridge } from './bridge';
-import { Gunnery } from './gunnery';
+import type { BoardAid, MarkHelp } from '../../model/battle-system';
+import { unitsOn } from '../../model/moment';
+import { perBattle, type OrdersModel } from '../../model/orders-model';
+import { useBridge } from './bridge';
+import { useGunnery } from './gunnery';
 import { plotDescription, plotOverlays, plotPress, withGhosts } from './plot-board';
 import { plotWords } from './plot-words';
-import { endOf, Plotting } from './plotting';
-import { Setup } from './setup';
+import { endOf, usePlotting } from './plotting';
+import { useSetup } from './setup';
 
 /** What a person does in a battle of Minimal Space Combat, from setup to fire; the board and the inspector both work on it. */
-export class MinimalModel implements BoardAid {
-  readonly bridge: Bridge;
-  readonly setup: Setup;
-  readonly plotting: Plotting;
-  readonly gunnery: Gunnery;
+export type MinimalModel = ReturnType<typeof useMinimal>;
+
+/** The part of a battle's orders that is about Minimal Space Combat. */
+export const minimalModel = perBattle(useMinimal);
+
+function useMinimal(play: BattleController, model: OrdersModel) {
+  const bridge = useBridge(play, model);
+  const setup = useSetup(bridge);
+  const plotting = usePlotting(bridge);
+  const gunnery = useGunnery(bridge);
+  const { battle, state, task, side } = bridge;
   /** Of the sides between which the owner says where a hit struck, the place of the one that is chosen. */
-  readonly struck = ref(0);
-
-  constructor(play: BattleController, model: OrdersModel) {
-    this.bridge = new Bridge(play, model);
-    this.setup = new Setup(this.bridge);
-    this.plotting = new Plotting(this.bridge);
-    this.gunnery = new Gunnery(this.bridge);
-    model.speak(() => this.words());
-  }
-
+  const struck = ref(0);
   /** The sides that a hit may have struck, as the owner may say. */
-  get strikes(): readonly Order[] {
-    return this.bridge.task.value === 'struck' ? (this.bridge.model.orders.value?.others ?? []) : [];
-  }
+  const strikes = computed(() => (task.value === 'struck' ? (model.orders.value?.others ?? []) : []));
 
-  words(): ActionBarText | undefined {
-    const { bridge } = this;
-    switch (bridge.task.value) {
-      case 'ready':
-        return this.setup.words();
-      case 'plot':
-        return plotWords(bridge, this.plotting);
-      case 'fire':
-        return this.gunnery.words();
-      case 'struck': {
-        const order = this.strikes[this.struck.value] ?? this.strikes[0];
-        return {
-          unit: bridge.state.value.active,
-          primary: order && { label: order.info.label, actions: [order.action] },
-          hint: `${bridge.nameOf(bridge.state.value.active)} was hit on the line between two sides: say which one it struck`,
-        };
-      }
-      case 'place':
-      case undefined:
-        return undefined;
-    }
-  }
-
-  overlays(): BoardOverlays {
-    const { bridge } = this;
-    const arcs = this.#arcs();
-    const threat = this.#threat();
-    const marked = {
-      ...(arcs.length > 0 ? { ranges: arcs } : {}),
-      ...(threat.length > 0 ? { threat } : {}),
+  function struckWords(): ActionBarText {
+    const order = strikes.value[struck.value] ?? strikes.value[0];
+    const { active } = state.value;
+    return {
+      unit: active,
+      primary: order && { label: order.info.label, actions: [order.action] },
+      hint: `${bridge.nameOf(active)} was hit on the line between two sides: say which one it struck`,
     };
-    switch (bridge.task.value) {
-      case 'ready':
-        return { ...marked, ...this.setup.overlays() };
-      case 'plot':
-        return { ...marked, ...plotOverlays(bridge, this.plotting) };
-      case 'fire':
-        return { ...marked, ...this.gunnery.overlays() };
-      default:
-        return marked;
-    }
   }
 
-  legend(): readonly MarkHelp[] {
-    const { task, model } = this.bridge;
-    const marks: MarkHelp[] = [];
-    if (task.value === 'plot' && model.marks.reach.value) {
-      marks.push({ mark: 'reach', text: 'May end here' }, { mark: 'heading', text: 'Facing there' });
-    }
-    const gun = this.gunnery.gun.value;
-    if (gun) marks.push({ mark: 'arc', text: `Arc of ${SIDES[gun.side] ?? ''}` });
-    else if (this.#arcs().length > 0) marks.push({ mark: 'arc', text: 'Arcs' });
-    if (this.#threat().length > 0) marks.push({ mark: 'threat', text: 'Arcs of the enemy' });
-    return marks;
-  }
-
-  counters(counters: readonly BoardCounter[]): readonly BoardCounter[] {
-    const { task } = this.bridge;
-    if (task.value === 'ready') return this.setup.counters(counters);
-    return task.value === 'plot' ? withGhosts(this.bridge, this.plotting, counters) : counters;
-  }
-
-  describe(hex: HexId): string {
-    const { task, play } = this.bridge;
-    const here = unitsOn(play.moment.value.observation, hex).map(
-      ({ name, facing, facts }) =>
-        `${name} faces ${this.bridge.direction(facing)} at SPEED ${facts.find(({ label }) => label === 'SPEED')?.value ?? ''}`,
+  /** The arcs of a unit's weapons that are not lost. */
+  function arcsOf(unit: number, heading: Heading): BoardRange[] {
+    return weaponsOf(battle, state.value, unit).flatMap((weapon, at) =>
+      weapon === 'ready' || weapon === 'fired' ? [{ hexes: arcOf(battle, heading, at), text: SIDES[at] ?? '' }] : [],
     );
-    const can =
-      task.value === 'plot'
-        ? plotDescription(this.bridge, this.plotting, hex)
-        : task.value === 'fire'
-          ? this.gunnery.describe(hex)
-          : '';
-    return [...here, can].filter(Boolean).join('; ');
-  }
-
-  press(press: AidPress): boolean {
-    switch (this.bridge.task.value) {
-      case 'place':
-      case 'ready':
-        return this.setup.press(press);
-      case 'plot':
-        return plotPress(this.bridge, this.plotting, press);
-      case 'fire':
-        return this.gunnery.press(press);
-      default:
-        return false;
-    }
-  }
-
-  key(event: KeyboardEvent): boolean {
-    // The board would show the whole map: SPEED 0 is an order too.
-    if (this.bridge.task.value === 'plot' && event.key === '0') {
-      this.plotting.write('0');
-      return true;
-    }
-    return this.setup.key(event);
-  }
-
-  cycle(by: 1 | -1): boolean {
-    const { task } = this.bridge;
-    if (task.value === 'plot') return this.plotting.cycle(by);
-    return task.value === 'fire' && (this.gunnery.cycleTarget(by) || this.gunnery.cycleGun(by));
-  }
-
-  cursor(): HexId | undefined {
-    const { state, task } = this.bridge;
-    if (task.value === 'ready') return this.setup.ship.value?.hex;
-    if (task.value === 'plot') return endOf(this.plotting.draft.value?.course)?.hex ?? this.plotting.from.value?.hex;
-    const unit = this.gunnery.gun.value?.unit ?? -1;
-    return task.value === 'fire' ? (this.gunnery.shot.value?.hex ?? state.value.ships[unit]?.hex) : undefined;
-  }
-
-  wheel(hex: HexId, by: 1 | -1): boolean {
-    return this.setup.wheel(hex, by);
-  }
-
-  pick(unit: number): boolean {
-    if (this.plotting.drafts.value.some((draft) => draft.unit === unit)) {
-      this.plotting.select(unit);
-      return true;
-    }
-    return this.gunnery.pick(unit);
   }
 
   /** What the enemy under the pointer bears on. */
-  #threat(): HexId[] {
-    const { battle, model, play, state } = this.bridge;
-    const enemy = unitsOn(play.moment.value.observation, model.hovered.value).find(
-      ({ side }) => side !== this.bridge.side,
-    );
-    if (!enemy || model.orders.value === undefined) return [];
-    const arcs = weaponsOf(battle, state.value, enemy.index).map((weapon, side) =>
-      weapon === 'ready' || weapon === 'fired' ? arcOf(battle, enemy, side) : [],
-    );
-    return [...new Set(arcs.flat())];
+  function threat(): HexId[] {
+    const here = unitsOn(play.moment.value.observation, model.hovered.value);
+    const enemy = here.find((unit) => unit.side !== side.value);
+    if (enemy?.facing === undefined || model.orders.value === undefined) return [];
+    const arcs = arcsOf(enemy.index, { hex: enemy.hex, facing: enemy.facing });
+    return [...new Set(arcs.flatMap(({ hexes }) => hexes))];
   }
 
   /** The arcs of the weapons of the unit that is looked at, while ranges are switched on. */
-  #arcs(): BoardRange[] {
-    const { battle, model, state } = this.bridge;
+  function arcs(): BoardRange[] {
     const unit = model.shown.value;
     if (!model.marks.ranges.value || !unit || unit.hex < 0) return [];
-    const facing = this.bridge.task.value === 'ready' ? this.setup.facing.value : unit.facing;
-    return weaponsOf(battle, state.value, unit.index).flatMap((weapon, side) =>
-      weapon === 'ready' || weapon === 'fired'
-        ? [{ hexes: arcOf(battle, { hex: unit.hex, facing }, side), text: SIDES[side] ?? '' }]
-        : [],
-    );
+    const facing = task.value === 'ready' ? setup.facing.value : unit.facing;
+    return arcsOf(unit.index, { hex: unit.hex, facing });
   }
-}
 
-/** The part of a battle's orders that is about Minimal Space Combat. */
-export const minimalModel = perBattle((play, model) => new MinimalModel(play, model));
+  const aid = {
+    overlays() {
+      const ranges = arcs();
+      const threatened = threat();
+      return {
+        ...(ranges.length > 0 ? { ranges } : {}),
+        ...(threatened.length > 0 ? { threat: threatened } : {}),
+        ...(task.value === 'ready' ? setup.overlays() : {}),
+        ...(task.value === 'plot' ? plotOverlays(bridge, plotting) : {}),
+        ...(task.value === 'fire' ? gunnery.overlays() : {}),
+      };
+    },
+
+    legend() {
+      const marks: MarkHelp[] = [];
+      if (task.value === 'plot' && model.marks.reach.value) {
+        marks.push({ mark: 'reach', text: 'May end here' }, { mark: 'heading', text: 'Facing there' });
+      }
+      const gun = gunnery.gun.value;
+      if (gun) marks.push({ mark: 'arc', text: `Arc of ${SIDES[gun.side] ?? ''}` });
+      else if (arcs().length > 0) marks.push({ mark: 'arc', text: 'Arcs' });
+      if (threat().length > 0) marks.push({ mark: 'threat', text: 'Arcs of the enemy' });
+      return marks;
+    },
+
+    counters(counters) {
+      if (task.value === 'ready') return setup.counters(counters);
+      return task.value === 'plot' ? withGhosts(bridge, plotting, counters) : counters;
+    },
+
+    describe(hex) {
+      const here = unitsOn(play.moment.value.observation, hex).map(
+        ({ name, facing, facts }) =>
+          `${name} faces ${bridge.direction(facing)} at SPEED ${facts.find(({ label }) => label === 'SPEED')?.value ?? ''}`,
+      );
+      const plotted = task.value === 'plot' ? plotDescription(bridge, plotting, hex) : '';
+      return [...here, plotted, task.value === 'fire' ? gunnery.describe(hex) : ''].filter(Boolean).join('; ');
+    },
+
+    press(press) {
+      switch (task.value) {
+        case 'place':
+        case 'ready':
+          return setup.press(press);
+        case 'plot':
+          return plotPress(bridge, plotting, press);
+        case 'fire':
+          return gunnery.press(press);
+        default:
+          return false;
+      }
+    },
+
+    key(event) {
+      if (task.value !== 'plot' || event.key !== '0') return setup.key(event);
+      // The board would show the whole map: SPEED 0 is an order too.
+      plotting.write('0');
+      return true;
+    },
+
+    cycle(by) {
+      if (task.value === 'plot') return plotting.cycle(by);
+      return task.value === 'fire' && (gunnery.cycleTarget(by) || gunnery.cycleGun(by));
+    },
+
+    cursor() {
+      if (task.value === 'ready') return setup.ship.value?.hex;
+      if (task.value === 'plot') return endOf(plotting.draft.value?.course)?.hex ?? plotting.from.value?.hex;
+      const unit = gunnery.gun.value?.unit ?? -1;
+      return task.value === 'fire' ? (gunnery.shot.value?.hex ?? state.value.ships[unit]?.hex) : undefined;
+    },
+
+    wheel: setup.wheel,
+
+    pick(unit) {
+      if (!plotting.drafts.value.some((draft) => draft.unit === unit)) return gunnery.pick(unit);
+      plotting.select(unit);
+      return true;
+    },
+  } satisfies BoardAid;
+
+  model.speak(
+    () =>
+      setup.words() ??
+      plotWords(bridge, plotting) ??
+      gunnery.words() ??
+      (task.value === 'struck' ? struckWords() : undefined),
+  );
+  return { ...aid, bridge, setup, plotting, gunnery, struck, strikes };
+}

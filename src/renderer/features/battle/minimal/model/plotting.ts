@@ -14,7 +14,8 @@ import {
   type Plot,
 } from '@core/rules/systems/minimal';
 import type { Rejection } from '@core/rules/contract';
-import { computed, ref, shallowRef, type ComputedRef } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
+import { otherIn, stepIn } from '../../model/step-in';
 import type { Bridge } from './bridge';
 
 /** An order that can be given, with where it takes the ship. */
@@ -39,161 +40,24 @@ export interface Draft {
   readonly ready: boolean;
 }
 
-/** Plotting: the orders of one side's ships, which nobody else sees, until they are sealed together (4.0, 6.0). */
-export class Plotting {
-  /** The ships that are to be given orders; empty while nothing is plotted. */
-  readonly drafts: ComputedRef<readonly Draft[]>;
-  /** The draft in hand. */
-  readonly draft: ComputedRef<Draft | undefined>;
-  readonly bounds: ComputedRef<OrderBounds | undefined>;
-  /** Where the ship in hand stands. */
-  readonly from: ComputedRef<Heading | undefined>;
-  /** Every order that the ship in hand can be given and that leaves it on the map, by its last hex. */
-  readonly ends: ComputedRef<ReadonlyMap<HexId, readonly PlotEnd[]>>;
-  readonly #bridge: Bridge;
-  readonly #texts = shallowRef<ReadonlyMap<string, string>>(new Map());
-  readonly #unit = ref(-1);
+/** Plotting: what {@link usePlotting} gives. */
+export type Plotting = ReturnType<typeof usePlotting>;
 
-  constructor(bridge: Bridge) {
-    this.#bridge = bridge;
-    const { battle, state, task } = bridge;
-    this.drafts = computed(() => {
-      if (task.value !== 'plot') return [];
-      const open = shipsOn(battle, state.value, bridge.side).filter((unit) => state.value.ships[unit].plot < 0);
-      return open.map((unit) => this.#read(unit));
-    });
-    this.draft = computed(
-      () =>
-        this.drafts.value.find(({ unit }) => unit === this.#unit.value) ??
-        this.drafts.value.find(({ ready }) => !ready) ??
-        this.drafts.value[0],
-    );
-    this.bounds = computed(() =>
-      this.draft.value ? orderBounds(battle, state.value, this.draft.value.unit) : undefined,
-    );
-    this.from = computed(() => (this.draft.value ? this.headingOf(this.draft.value.unit) : undefined));
-    this.ends = computed(() => {
-      const found = new Map<HexId, PlotEnd[]>();
-      const from = this.from.value;
-      if (!this.draft.value || !from) return found;
-      for (const plot of legalPlots(battle, state.value, this.draft.value.unit)) {
-        const course = courseOf(battle, from, plot);
-        const end = endOf(course);
-        if (end) found.set(end.hex, [...(found.get(end.hex) ?? []), { plot, course, end }]);
-      }
-      return found;
-    });
-  }
+/** Plotting: the orders of one side's ships, which nobody else sees, until they are sealed together (4.0, 6.0). */
+export function usePlotting({ battle, state, task, side, play, model }: Bridge) {
+  const texts = shallowRef<ReadonlyMap<string, string>>(new Map());
+  const held = ref(-1);
+  /** A ship's draft of a turn is found again when its sealing is taken back. */
+  const keyOf = (unit: number): string => `${state.value.turn}/${unit}`;
 
   /** Where a ship stands now. */
-  headingOf(unit: number): Heading {
-    const { hex, facing } = this.#bridge.state.value.ships[unit];
+  function headingOf(unit: number): Heading {
+    const { hex, facing } = state.value.ships[unit];
     return { hex, facing };
   }
 
-  /** The orders that end where the draft in hand does, the draft's own among them. */
-  get alternatives(): readonly PlotEnd[] {
-    const end = endOf(this.draft.value?.course);
-    return end ? (this.ends.value.get(end.hex) ?? []) : [];
-  }
-
-  /** Takes a ship in hand. */
-  select(unit: number): void {
-    this.#unit.value = unit;
-    this.#bridge.model.refusal.value = undefined;
-  }
-
-  /** Takes the next ship in hand, or the one before; false when there is one only. */
-  cycle(by: 1 | -1): boolean {
-    const list = this.drafts.value;
-    const at = list.findIndex((one) => one === this.draft.value);
-    const next = list[(at + by + list.length) % list.length];
-    if (list.length < 2 || !next) return false;
-    this.select(next.unit);
-    return true;
-  }
-
-  /** Writes the order of the ship in hand. */
-  write(text: string): void {
-    const unit = this.draft.value?.unit;
-    if (unit === undefined) return;
-    // The ship stays in hand when its order is ready.
-    this.#unit.value = unit;
-    this.#texts.value = new Map(this.#texts.value).set(this.#key(unit), text);
-    this.#bridge.model.refusal.value = undefined;
-  }
-
-  /** Adds a step or some to the draft in hand: `L`, `R`, or a number of hexes. What cannot follow is refused with its reason. */
-  add(steps: string): void {
-    const draft = this.draft.value;
-    if (!draft) return;
-    const fault = this.whyNot(steps);
-    if (fault) this.#bridge.model.refusal.value = fault;
-    else this.write(longer(draft, steps));
-  }
-
-  /** Why a step cannot follow the draft in hand; undefined when it can. */
-  whyNot(steps: string): Rejection | undefined {
-    const draft = this.draft.value;
-    const bounds = this.bounds.value;
-    if (!draft || !bounds) return undefined;
-    if (draft.text !== '' && draft.plot === undefined) return draft.rejection;
-    const parsed = parsePlot(longer(draft, steps));
-    if (!parsed.ok) return { code: parsed.error.code, message: parsed.error.message, section: '6.0' };
-    const speed = parsed.value.steps.length;
-    if (speed > bounds.high) {
-      const message = `SPEED ${speed} is more than the ship can do: ${speedWords(bounds)}.`;
-      return { code: 'speed', message, section: '6.0' };
-    }
-    if (bounds.mustGoOn && parsed.value.beginsTurning) {
-      return judgePlot(this.#bridge.battle, this.#bridge.state.value, draft.unit, parsed.value);
-    }
-    return undefined;
-  }
-
-  /** Takes the last step back. */
-  backspace(): void {
-    const draft = this.draft.value;
-    if (!draft) return;
-    const { plot, text } = draft;
-    // What is no order yet is taken back letter by letter.
-    if (plot === undefined) this.write(text.slice(0, -1));
-    else this.write(plot.steps.length < 2 ? '' : plotText(plot.steps.slice(0, -1)));
-  }
-
-  /** The next of the orders that end in a hex, first those that end facing a way; false when none ends there. */
-  choose(hex: HexId, facing?: number): boolean {
-    const all = this.ends.value.get(hex);
-    if (!all) return false;
-    const turned = all.filter(({ end }) => end.facing === facing);
-    const fitting = turned.length > 0 ? turned : [...all].sort((a, b) => turnsOf(a.plot) - turnsOf(b.plot));
-    const at = fitting.findIndex(({ plot }) => plot === this.draft.value?.plot);
-    const next = fitting[(at + 1) % fitting.length];
-    if (next) this.write(next.plot.text);
-    return true;
-  }
-
-  /** Seals the orders of the side; all are to be ready. */
-  seal(): Rejection | undefined {
-    const drafts = this.drafts.value;
-    const actions = drafts.flatMap(({ unit, plot }) => (plot ? [{ t: 'order', u: unit, o: plot.index }] : []));
-    const keys = drafts.map(({ unit }) => this.#key(unit));
-    const rejection = this.#bridge.play.giveAll(actions);
-    // Where another person comes to this screen nothing is kept of what was plotted.
-    if (rejection === undefined && this.#bridge.play.people.length > 1) {
-      this.#texts.value = new Map([...this.#texts.value].filter(([key]) => !keys.includes(key)));
-    }
-    return rejection;
-  }
-
-  /** A ship's draft of a turn is found again when its sealing is taken back. */
-  #key(unit: number): string {
-    return `${this.#bridge.state.value.turn}/${unit}`;
-  }
-
-  #read(unit: number): Draft {
-    const { battle, state } = this.#bridge;
-    const text = this.#texts.value.get(this.#key(unit)) ?? '';
+  function read(unit: number): Draft {
+    const text = texts.value.get(keyOf(unit)) ?? '';
     const nothing = { unit, text, plot: undefined, course: undefined, ready: false };
     if (text.trim() === '') return { ...nothing, rejection: undefined };
     const parsed = parsePlot(text);
@@ -203,9 +67,131 @@ export class Plotting {
     }
     const plot = parsed.value;
     const rejection = judgePlot(battle, state.value, unit, plot);
-    const course = courseOf(battle, this.headingOf(unit), plot);
-    return { unit, text, plot, course, rejection, ready: rejection === undefined };
+    return { unit, text, plot, course: courseOf(battle, headingOf(unit), plot), rejection, ready: !rejection };
   }
+
+  /** The ships that are to be given orders; empty while nothing is plotted. */
+  const drafts = computed(() => {
+    if (task.value !== 'plot') return [];
+    const open = shipsOn(battle, state.value, side.value).filter((unit) => state.value.ships[unit].plot < 0);
+    return open.map(read);
+  });
+  /** The draft in hand. */
+  const draft = computed(
+    () =>
+      drafts.value.find(({ unit }) => unit === held.value) ??
+      drafts.value.find(({ ready }) => !ready) ??
+      drafts.value[0],
+  );
+  const bounds = computed(() => draft.value && orderBounds(battle, state.value, draft.value.unit));
+  /** Where the ship in hand stands. */
+  const from = computed(() => draft.value && headingOf(draft.value.unit));
+  /** Every order that the ship in hand can be given and that leaves it on the map, by its last hex. */
+  const ends = computed((): ReadonlyMap<HexId, readonly PlotEnd[]> => {
+    const found = new Map<HexId, PlotEnd[]>();
+    if (!draft.value || !from.value) return found;
+    for (const plot of legalPlots(battle, state.value, draft.value.unit)) {
+      const course = courseOf(battle, from.value, plot);
+      const end = endOf(course);
+      if (end) found.set(end.hex, [...(found.get(end.hex) ?? []), { plot, course, end }]);
+    }
+    return found;
+  });
+
+  /** Takes a ship in hand. */
+  function select(unit: number): void {
+    held.value = unit;
+    model.refusal.value = undefined;
+  }
+
+  /** Writes the order of the ship in hand. */
+  function write(text: string): void {
+    if (!draft.value) return;
+    const { unit } = draft.value;
+    // The ship stays in hand when its order is ready.
+    select(unit);
+    texts.value = new Map(texts.value).set(keyOf(unit), text);
+  }
+
+  /** Why a step cannot follow the draft in hand; undefined when it can. */
+  function whyNot(steps: string): Rejection | undefined {
+    if (!draft.value || !bounds.value) return undefined;
+    const { text, plot, rejection, unit } = draft.value;
+    if (text !== '' && plot === undefined) return rejection;
+    const parsed = parsePlot(longer(draft.value, steps));
+    if (!parsed.ok) return { code: parsed.error.code, message: parsed.error.message, section: '6.0' };
+    const speed = parsed.value.steps.length;
+    if (speed > bounds.value.high) {
+      const message = `SPEED ${speed} is more than the ship can do: ${speedWords(bounds.value)}.`;
+      return { code: 'speed', message, section: '6.0' };
+    }
+    const turns = bounds.value.mustGoOn && parsed.value.beginsTurning;
+    return turns ? judgePlot(battle, state.value, unit, parsed.value) : undefined;
+  }
+
+  return {
+    drafts,
+    draft,
+    bounds,
+    from,
+    ends,
+    headingOf,
+    select,
+    write,
+    whyNot,
+
+    /** The orders that end where the draft in hand does, the draft's own among them. */
+    alternatives: computed(() => ends.value.get(endOf(draft.value?.course)?.hex ?? -1) ?? []),
+
+    /** Takes the next ship in hand, or the one before; false when there is one only. */
+    cycle(by: 1 | -1): boolean {
+      const next = otherIn(drafts.value, draft.value, by);
+      if (next) select(next.unit);
+      return next !== undefined;
+    },
+
+    /** Adds a step or some to the draft in hand: `L`, `R`, or a number of hexes. What cannot follow is refused with its reason. */
+    add(steps: string): void {
+      if (!draft.value) return;
+      const fault = whyNot(steps);
+      if (fault) model.refusal.value = fault;
+      else write(longer(draft.value, steps));
+    },
+
+    /** Takes the last step back. */
+    backspace(): void {
+      if (!draft.value) return;
+      const { plot, text } = draft.value;
+      // What is no order yet is taken back letter by letter.
+      if (plot === undefined) write(text.slice(0, -1));
+      else write(plot.steps.length < 2 ? '' : plotText(plot.steps.slice(0, -1)));
+    },
+
+    /** The next of the orders that end in a hex, first those that end facing a way; false when none ends there. */
+    choose(hex: HexId, facing?: number): boolean {
+      const all = ends.value.get(hex);
+      if (!all) return false;
+      const turned = all.filter(({ end }) => end.facing === facing);
+      const fitting = turned.length > 0 ? turned : [...all].sort((a, b) => turnsOf(a.plot) - turnsOf(b.plot));
+      const now = fitting.find(({ plot }) => plot === draft.value?.plot);
+      const next = stepIn(fitting, now, 1);
+      if (next) write(next.plot.text);
+      return true;
+    },
+
+    /** Seals the orders of the side; all are to be ready. */
+    seal(): Rejection | undefined {
+      const sealed = drafts.value;
+      const actions = sealed.flatMap(({ unit, plot }) => (plot ? [{ t: 'order', u: unit, o: plot.index }] : []));
+      const keys = sealed.map(({ unit }) => keyOf(unit));
+      const rejection = play.giveAll(actions);
+      // Where another person comes to this screen nothing is kept of what was plotted.
+      if (rejection === undefined && play.people.length > 1) {
+        texts.value = new Map([...texts.value].filter(([key]) => !keys.includes(key)));
+      }
+      return rejection;
+    },
+  };
 }
 
 /** Where a course ends on the map; undefined when the ship leaves or is destroyed. */

@@ -1,10 +1,9 @@
 import { distance, sectorsTo, type HexId } from '@core/hex';
-import type { Rejection } from '@core/rules/contract';
 import type { MinimalAction } from '@core/rules/systems/minimal';
 import type { BoardCounter, BoardOverlays } from '@renderer/canvas';
-import { computed, ref, type ComputedRef } from 'vue';
-import type { AidPress } from '../../model/battle-system';
+import { computed, ref } from 'vue';
 import type { ActionBarText } from '../../model/action-bar';
+import type { AidPress } from '../../model/battle-system';
 import type { Bridge } from './bridge';
 
 /** The ship that is given its first facing and SPEED, and what it may have (5.0, 6.0). */
@@ -18,177 +17,140 @@ export interface Readying {
 }
 
 /** Setup: where a ship is placed, and the facing and SPEED that it begins with. */
-export class Setup {
-  readonly ship: ComputedRef<Readying | undefined>;
-  readonly facing: ComputedRef<number>;
-  readonly speed: ComputedRef<number>;
-  /** Why the ship cannot begin like this. */
-  readonly rejection: ComputedRef<Rejection | undefined>;
-  readonly #bridge: Bridge;
+export function useSetup({ battle, state, task, side, model, direction, nameOf }: Bridge) {
+  const { tables, units } = battle;
+  const { shape } = tables.grid;
   /** What was chosen, and for which ship. */
-  readonly #chosen = ref<{ readonly unit: number; readonly facing?: number; readonly speed?: number }>({ unit: -1 });
-
-  constructor(bridge: Bridge) {
-    this.#bridge = bridge;
-    const { battle, state, task } = bridge;
-    this.ship = computed(() => {
-      if (task.value !== 'ready') return undefined;
-      const unit = state.value.active;
-      const { engine, startFacing, startSpeed } = battle.tables.ships[unit];
-      return {
-        unit,
-        hex: state.value.ships[unit].hex,
-        engine,
-        fixedFacing: startFacing < 0 ? undefined : startFacing,
-        fixedSpeed: startSpeed < 0 ? undefined : startSpeed,
-      };
-    });
-    this.facing = computed(() => {
-      const ship = this.ship.value;
-      if (!ship) return 0;
-      return ship.fixedFacing ?? (this.#own(ship) ? this.#chosen.value.facing : undefined) ?? this.#towardsFoe(ship);
-    });
-    this.speed = computed(() => {
-      const ship = this.ship.value;
-      if (!ship) return 0;
-      return ship.fixedSpeed ?? (this.#own(ship) ? this.#chosen.value.speed : undefined) ?? Math.min(2, ship.engine);
-    });
-    this.rejection = computed(() =>
-      this.ship.value ? battle.check(state.value, bridge.side, this.#action()) : undefined,
-    );
-  }
-
-  /** Turns the ship by hex sides, clockwise where positive. */
-  turn(by: number): void {
-    this.face((this.facing.value + by + 6) % 6);
-  }
-
-  /** Faces the ship in a direction, 0..5. */
-  face(facing: number): void {
-    const ship = this.ship.value;
-    if (!ship) return;
-    if (ship.fixedFacing !== undefined && ship.fixedFacing !== facing) {
-      this.#refuse('The scenario gives the facing that this ship begins with.', '5.0');
-      return;
-    }
-    this.#choose(ship, { facing });
-  }
-
-  /** Chooses the SPEED; what the ship cannot do is refused with its reason. */
-  setSpeed(speed: number): void {
-    const ship = this.ship.value;
-    if (!ship) return;
-    if (ship.fixedSpeed !== undefined && ship.fixedSpeed !== speed) {
-      this.#refuse('The scenario gives the SPEED that this ship begins with.', '5.0');
-    } else if (speed < 0 || speed > ship.engine) {
-      this.#refuse(`ENGINE ${ship.engine} allows SPEED 0 to ${ship.engine}.`, '6.0');
-    } else this.#choose(ship, { speed });
-  }
-
-  words(): ActionBarText | undefined {
-    const ship = this.ship.value;
-    if (!ship) return undefined;
-    const { direction, name } = this.#told(ship);
+  const chosen = ref<{ readonly unit: number; readonly facing?: number; readonly speed?: number }>({ unit: -1 });
+  const ship = computed((): Readying | undefined => {
+    if (task.value !== 'ready') return undefined;
+    const unit = state.value.active;
+    const { engine, startFacing, startSpeed } = tables.ships[unit];
     return {
-      unit: ship.unit,
-      primary: {
-        label: `Begin facing ${direction} at SPEED ${this.speed.value}`,
-        actions: [this.#action()],
-        disabledReason: this.rejection.value?.message,
-      },
-      hint: `${name} begins facing ${direction} at SPEED ${this.speed.value}: turn it with L and R or a click beside it, 0 to ${ship.engine} set SPEED`,
-      keys: [
-        { shortcut: 'Enter', does: 'confirm' },
-        { shortcut: 'L', does: 'left' },
-        { shortcut: 'R', does: 'right' },
-        { shortcut: '1', does: 'SPEED' },
-      ],
+      unit,
+      hex: state.value.ships[unit].hex,
+      engine,
+      fixedFacing: startFacing < 0 ? undefined : startFacing,
+      fixedSpeed: startSpeed < 0 ? undefined : startSpeed,
     };
-  }
-
-  overlays(): BoardOverlays {
-    const ship = this.ship.value;
-    if (!ship) return {};
-    const facings = ship.fixedFacing === undefined ? [0, 1, 2, 3, 4, 5] : [ship.fixedFacing];
-    return {
-      headings: facings.map((facing) => ({ hex: ship.hex, facing, chosen: facing === this.facing.value })),
-    };
-  }
-
-  counters(counters: readonly BoardCounter[]): readonly BoardCounter[] {
-    const ship = this.ship.value;
-    const id = ship && this.#bridge.battle.units[ship.unit]?.id;
-    return counters.map((counter) => (counter.id === id ? { ...counter, facing: this.facing.value } : counter));
-  }
-
-  /** A press turns the ship that way; placing says why a hex is not allowed. */
-  press({ hex, direction, byKeyboard }: AidPress): boolean {
-    const { battle, state, model, side, task } = this.#bridge;
-    if (task.value === 'place') {
-      const rejection = battle.check(state.value, side, { t: 'deploy', h: hex });
-      if (
-        rejection === undefined ||
-        hex < 0 ||
-        model.play.moment.value.observation.units.some((one) => one.hex === hex)
-      )
-        return false;
-      model.refusal.value = rejection;
-      return true;
-    }
-    const ship = this.ship.value;
-    if (!ship || hex < 0) return false;
-    if (hex === ship.hex) {
-      if (byKeyboard) model.confirm();
-      else this.face(direction ?? (this.facing.value + 1) % 6);
-      return true;
-    }
-    const [towards] = sectorsTo(battle.tables.grid.shape, ship.hex, hex);
-    if (towards !== undefined) this.face(towards);
-    return true;
-  }
-
-  key({ key }: KeyboardEvent): boolean {
-    if (!this.ship.value || !/^[0-9]$/.test(key)) return false;
-    this.setSpeed(Number(key));
-    return true;
-  }
-
-  /** Turns the ship under the pointer. */
-  wheel(hex: HexId, by: 1 | -1): boolean {
-    if (hex < 0 || hex !== this.ship.value?.hex) return false;
-    this.turn(by);
-    return true;
-  }
-
-  #action(): MinimalAction {
-    return { t: 'ready', f: this.facing.value, s: this.speed.value };
-  }
-
-  #told(ship: Readying): { readonly direction: string; readonly name: string } {
-    return { direction: this.#bridge.direction(this.facing.value), name: this.#bridge.nameOf(ship.unit) };
-  }
-
-  #own(ship: Readying): boolean {
-    return this.#chosen.value.unit === ship.unit;
-  }
-
-  #choose(ship: Readying, what: { readonly facing?: number; readonly speed?: number }): void {
-    this.#chosen.value = { ...(this.#own(ship) ? this.#chosen.value : {}), unit: ship.unit, ...what };
-    this.#bridge.model.refusal.value = undefined;
-  }
-
-  #refuse(message: string, section: string): void {
-    this.#bridge.model.refusal.value = { code: 'setup', message, section };
-  }
+  });
+  /** What was chosen for the ship in hand. */
+  const own = computed(() => (chosen.value.unit === ship.value?.unit ? chosen.value : undefined));
+  const facing = computed(() =>
+    ship.value ? (ship.value.fixedFacing ?? own.value?.facing ?? towardsFoe(ship.value)) : 0,
+  );
+  const speed = computed(() =>
+    ship.value ? (ship.value.fixedSpeed ?? own.value?.speed ?? Math.min(2, ship.value.engine)) : 0,
+  );
+  const action = (): MinimalAction => ({ t: 'ready', f: facing.value, s: speed.value });
+  /** Why the ship cannot begin like this. */
+  const rejection = computed(() => (ship.value ? battle.check(state.value, side.value, action()) : undefined));
 
   /** Where nobody chose, a ship looks at the nearest enemy, else at the middle of the map. */
-  #towardsFoe({ unit, hex }: Readying): number {
-    const { tables } = this.#bridge.battle;
-    const { shape } = tables.grid;
+  function towardsFoe({ unit, hex }: Readying): number {
     const foes = tables.foes[tables.ships[unit].side] ?? [];
-    const seen = foes.map((foe) => this.#bridge.state.value.ships[foe].hex).filter((place) => place >= 0);
+    const seen = foes.map((foe) => state.value.ships[foe].hex).filter((place) => place >= 0);
     const [nearest] = seen.sort((a, b) => distance(shape, hex, a) - distance(shape, hex, b));
     const goal = nearest ?? Math.floor(shape.rows / 2) * shape.cols + Math.floor(shape.cols / 2);
     return sectorsTo(shape, hex, goal)[0] ?? 0;
   }
+
+  function choose({ unit }: Readying, what: { readonly facing?: number; readonly speed?: number }): void {
+    chosen.value = { ...own.value, unit, ...what };
+    model.refusal.value = undefined;
+  }
+
+  function refuse(message: string, section: string): void {
+    model.refusal.value = { code: 'setup', message, section };
+  }
+
+  /** Faces the ship in a direction, 0..5. */
+  function face(wanted: number): void {
+    if (!ship.value) return;
+    const { fixedFacing = wanted } = ship.value;
+    if (fixedFacing === wanted) choose(ship.value, { facing: wanted });
+    else refuse('The scenario gives the facing that this ship begins with.', '5.0');
+  }
+
+  /** Turns the ship by hex sides, clockwise where positive. */
+  const turn = (by: number): void => face((facing.value + by + 6) % 6);
+
+  /** Chooses the SPEED; what the ship cannot do is refused with its reason. */
+  function setSpeed(wanted: number): void {
+    if (!ship.value) return;
+    const { fixedSpeed = wanted, engine } = ship.value;
+    if (fixedSpeed !== wanted) refuse('The scenario gives the SPEED that this ship begins with.', '5.0');
+    else if (wanted < 0 || wanted > engine) refuse(`ENGINE ${engine} allows SPEED 0 to ${engine}.`, '6.0');
+    else choose(ship.value, { speed: wanted });
+  }
+
+  return {
+    ship,
+    facing,
+    speed,
+    rejection,
+    turn,
+    face,
+    setSpeed,
+
+    words(): ActionBarText | undefined {
+      if (!ship.value) return undefined;
+      const { unit, engine } = ship.value;
+      const start = `facing ${direction(facing.value)} at SPEED ${speed.value}`;
+      return {
+        unit,
+        primary: { label: `Begin ${start}`, actions: [action()], disabledReason: rejection.value?.message },
+        hint: `${nameOf(unit)} begins ${start}: turn it with L and R or a click beside it, 0 to ${engine} set SPEED`,
+        keys: [
+          { shortcut: 'Enter', does: 'confirm' },
+          { shortcut: 'L', does: 'left' },
+          { shortcut: 'R', does: 'right' },
+          { shortcut: '1', does: 'SPEED' },
+        ],
+      };
+    },
+
+    overlays(): BoardOverlays {
+      if (!ship.value) return {};
+      const { hex, fixedFacing } = ship.value;
+      const facings = fixedFacing === undefined ? [0, 1, 2, 3, 4, 5] : [fixedFacing];
+      return { headings: facings.map((one) => ({ hex, facing: one, chosen: one === facing.value })) };
+    },
+
+    counters(counters: readonly BoardCounter[]): readonly BoardCounter[] {
+      const id = ship.value && units[ship.value.unit]?.id;
+      return counters.map((counter) => (counter.id === id ? { ...counter, facing: facing.value } : counter));
+    },
+
+    /** A press turns the ship that way; placing says why a hex is not allowed. */
+    press({ hex, direction: towards, byKeyboard }: AidPress): boolean {
+      if (task.value === 'place') {
+        const refused = battle.check(state.value, side.value, { t: 'deploy', h: hex });
+        const taken = model.play.moment.value.observation.units.some((one) => one.hex === hex);
+        if (refused === undefined || hex < 0 || taken) return false;
+        model.refusal.value = refused;
+        return true;
+      }
+      if (!ship.value || hex < 0) return false;
+      if (hex !== ship.value.hex) {
+        const [sector] = sectorsTo(shape, ship.value.hex, hex);
+        if (sector !== undefined) face(sector);
+      } else if (byKeyboard) model.confirm();
+      else face(towards ?? (facing.value + 1) % 6);
+      return true;
+    },
+
+    key({ key }: KeyboardEvent): boolean {
+      if (!ship.value || !/^[0-9]$/.test(key)) return false;
+      setSpeed(Number(key));
+      return true;
+    },
+
+    /** Turns the ship under the pointer. */
+    wheel(hex: HexId, by: 1 | -1): boolean {
+      if (hex < 0 || hex !== ship.value?.hex) return false;
+      turn(by);
+      return true;
+    },
+  };
 }

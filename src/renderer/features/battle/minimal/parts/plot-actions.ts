@@ -1,5 +1,6 @@
 import { ArrowUp, CornerUpLeft, CornerUpRight, Delete, X } from '@lucide/vue';
 import type { AppAction } from '@renderer/app';
+import { battleAction as action } from '../../model/battle-action';
 import type { Plotting } from '../model/plotting';
 
 /** Hexes forward that one key plots. */
@@ -10,56 +11,20 @@ const DIGITS = [1, 2, 3, 4, 5];
  * another action: one that is pressed in vain says why.
  */
 export function plotActions(plotting: () => Plotting): AppAction[] {
-  const group = 'Battle';
   return [
-    {
-      id: 'minimal.plot-left',
-      title: 'Turn left',
-      group,
-      icon: CornerUpLeft,
-      shortcut: 'L',
-      run: () => plotting().add('L'),
-    },
-    {
-      id: 'minimal.plot-right',
-      title: 'Turn right',
-      group,
-      icon: CornerUpRight,
-      shortcut: 'R',
-      run: () => plotting().add('R'),
-    },
-    ...DIGITS.map((hexes) => ({
-      id: `minimal.plot-${hexes}`,
-      title: hexes === 1 ? 'One hex forward' : `${hexes} hexes forward`,
-      group,
-      icon: ArrowUp,
-      shortcut: String(hexes),
-      inPalette: false,
-      run: () => plotting().add(String(hexes)),
-    })),
-    {
-      id: 'minimal.plot-back',
-      title: 'Take the last step back',
-      group,
+    action('minimal.plot-left', 'Turn left', () => plotting().add('L'), { icon: CornerUpLeft, shortcut: 'L' }),
+    action('minimal.plot-right', 'Turn right', () => plotting().add('R'), { icon: CornerUpRight, shortcut: 'R' }),
+    ...DIGITS.map((hexes) => {
+      const title = hexes === 1 ? 'One hex forward' : `${hexes} hexes forward`;
+      const key = { icon: ArrowUp, shortcut: String(hexes), inPalette: false };
+      return action(`minimal.plot-${hexes}`, title, () => plotting().add(String(hexes)), key);
+    }),
+    action('minimal.plot-back', 'Take the last step back', () => plotting().backspace(), {
       icon: Delete,
       shortcut: 'Backspace',
-      run: () => plotting().backspace(),
-    },
-    {
-      id: 'minimal.plot-clear',
-      title: 'Clear the order',
-      group,
-      icon: X,
-      shortcut: 'Delete',
-      run: () => plotting().write(''),
-    },
-    { id: 'minimal.next-ship', title: 'Next ship', group, shortcut: 'N', run: () => void plotting().cycle(1) },
-    {
-      id: 'minimal.previous-ship',
-      title: 'Previous ship',
-      group,
-      shortcut: 'Shift+N',
-      run: () => void plotting().cycle(-1),
-    },
+    }),
+    action('minimal.plot-clear', 'Clear the order', () => plotting().write(''), { icon: X, shortcut: 'Delete' }),
+    action('minimal.next-ship', 'Next ship', () => plotting().cycle(1), { shortcut: 'N' }),
+    action('minimal.previous-ship', 'Previous ship', () => plotting().cycle(-1), { shortcut: 'Shift+N' }),
   ];
 }
