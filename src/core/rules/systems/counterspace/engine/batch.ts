@@ -71,7 +71,7 @@ export function play(seats: i32, most: i32, careful: boolean): i32 {
   let count: i32 = 0;
   while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
     const minds = it.players();
-    count += playOn(careful ? minds.careful : minds.eager, state, seats, most - count);
+    count += playOn(careful ? minds.careful : minds.eager, state, seats, most - count, false);
   }
   storeState(state, it.row);
   return count;

@@ -1,9 +1,11 @@
 import { actionFrom } from '../action-codes';
 import { act } from '../engine/apply';
 import { PHASE_ACTION, PHASE_ENERGY, PHASE_SELECT } from '../engine/codes';
+import { recordTo } from '../engine/host';
 import { CAREFUL, Mind } from '../engine/player/mind';
 import type { Knowledge, Temper } from '../engine/player/mind';
 import { playOn } from '../engine/player/play';
+import type { CounterspaceEvent } from '../events';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { Drill } from './drill';
@@ -47,9 +49,11 @@ export class Decider {
 
   /**
    * Decides and acts for the sides of `seats` (bit i for side i) until it is another one's turn, the battle is over, or
-   * `most` actions are taken; returns how many it took. The state is then what it would be after as many calls of `decide`.
+   * `most` actions are taken; returns how many it took. The state is then what it would be after as many calls of `decide`. With a list
+   * for events it also ends with the turn.
    */
-  play(state: CounterspaceState, seats: number, most: number): number {
+  play(state: CounterspaceState, seats: number, most: number, events: CounterspaceEvent[] | undefined): number {
+    if (events !== undefined) return this.tell(state, seats, most, events);
     // Another decider plays on when the terrain has changed.
     if (this.tables.changes) return this.playOn(state, seats, most);
     this.left = -1;
@@ -63,10 +67,17 @@ export class Decider {
     return count;
   }
 
+  private tell(state: CounterspaceState, seats: number, most: number, events: CounterspaceEvent[]): number {
+    recordTo(events, this.tables.effectEvents);
+    const count = playOn(this.mind, state, seats, most, true);
+    recordTo(undefined, this.tables.effectEvents);
+    return count;
+  }
+
   private playOn(state: CounterspaceState, seats: number, most: number): number {
     this.machine ??= Machine.of(this.tables) ?? null;
     const count = this.machine?.play(state, seats, most, this.temper === CAREFUL) ?? 0;
-    return count === 0 ? playOn(this.mind, state, seats, most) : count;
+    return count === 0 ? playOn(this.mind, state, seats, most, false) : count;
   }
 
   /** Plays as far as the drill can, or takes a single action that it leaves. */
