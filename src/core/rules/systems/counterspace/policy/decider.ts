@@ -53,31 +53,32 @@ export class Decider {
    * for events it also ends with the turn.
    */
   play(state: CounterspaceState, seats: number, most: number, events: CounterspaceEvent[] | undefined): number {
-    if (events !== undefined) return this.tell(state, seats, most, events);
     // Another decider plays on when the terrain has changed.
-    if (this.tables.changes) return this.playOn(state, seats, most);
+    if (this.tables.changes || events !== undefined) return this.playOn(state, seats, most, events);
     this.left = -1;
     let count = this.openings.follow(state, seats, most);
     while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
       count +=
         this.drill === undefined
-          ? this.playOn(state, seats, most - count)
+          ? this.playOn(state, seats, most - count, undefined)
           : this.drillOn(this.drill, state, seats, most - count);
     }
     return count;
   }
 
-  private tell(state: CounterspaceState, seats: number, most: number, events: CounterspaceEvent[]): number {
-    recordTo(events, this.tables.effectEvents);
-    const count = playOn(this.mind, state, seats, most, true);
-    recordTo(undefined, this.tables.effectEvents);
-    return count;
-  }
-
-  private playOn(state: CounterspaceState, seats: number, most: number): number {
+  private playOn(
+    state: CounterspaceState,
+    seats: number,
+    most: number,
+    events: CounterspaceEvent[] | undefined,
+  ): number {
     this.machine ??= Machine.of(this.tables) ?? null;
-    const count = this.machine?.play(state, seats, most, this.temper === CAREFUL) ?? 0;
-    return count === 0 ? playOn(this.mind, state, seats, most, false) : count;
+    const count = this.machine?.play(state, seats, most, this.temper === CAREFUL, events) ?? 0;
+    if (count > 0) return count;
+    recordTo(events, this.tables.effectEvents);
+    const played = playOn(this.mind, state, seats, most, events !== undefined);
+    recordTo(undefined, this.tables.effectEvents);
+    return played;
   }
 
   /** Plays as far as the drill can, or takes a single action that it leaves. */
