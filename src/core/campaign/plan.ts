@@ -1,13 +1,11 @@
-import { uniqueId } from '@core/model';
-import type { Campaign, CampaignOrder } from '@core/model';
+import { uniqueId, type Campaign, type CampaignOrder } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
 import type { Rulebook } from './battle/roster';
 import { Draft } from './draft';
 import { carryOut, isRefused } from './orders';
 import { no } from './orders/deed';
 import type { CampaignState } from './state';
-import { isSameSetUp, worldOf } from './world';
-import type { World } from './world';
+import { isSameSetUp, worldOf, type World } from './world';
 
 /** One order of a list: its price and its words, or why it is not allowed. */
 export type OrderLine =

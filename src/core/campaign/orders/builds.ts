@@ -1,10 +1,8 @@
 import { ok } from '@core/base';
-import { roleOf, slug, uniqueId } from '@core/model';
-import type { BuildOrder, Design, RaiseOrder, UnitCondition } from '@core/model';
+import { roleOf, slug, uniqueId, type BuildOrder, type Design, type RaiseOrder, type UnitCondition } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
-import { knownSystem, ownFleet } from './deed';
-import type { Planned } from './deed';
+import { knownSystem, ownFleet, type Planned } from './deed';
 import { buildable, newWork, yardAt } from './yard-rules';
 
 /** An id for something new that nobody else has, nor asks for with orders that are given already. */

@@ -3,8 +3,7 @@ import type { RecruitOrder, RefitOrder, RepairOrder, ResupplyOrder, ScrapOrder }
 import type { SideId } from '@core/rules/contract';
 import type { Draft, UnitNow } from '../draft';
 import { mend, refitted } from '../mend';
-import { no, ownShip, ownTroop } from './deed';
-import type { Planned } from './deed';
+import { no, ownShip, ownTroop, type Planned } from './deed';
 import { buildable, newWork, yardAt } from './yard-rules';
 
 /** Damage is mended. */

@@ -1,6 +1,5 @@
 import type { Finding } from '@core/base';
-import { modelFindings, pointer } from '@core/model';
-import type { Campaign, FindingsContext } from '@core/model';
+import { modelFindings, pointer, type Campaign, type FindingsContext } from '@core/model';
 import { type Derive, derive } from '..';
 import { RULEBOOK } from './ready';
 

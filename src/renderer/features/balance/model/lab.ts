@@ -1,5 +1,4 @@
-import { slug } from '@core/model';
-import type { Report } from '@core/model';
+import { slug, type Report } from '@core/model';
 import { designsFor, makeReport } from '@core/playtest';
 import type { BattleUnit } from '@core/rules/contract';
 import { batchReportOf, type BatchReport, gamesText, type PlayedBatch } from '@core/balance';

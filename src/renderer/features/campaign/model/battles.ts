@@ -1,8 +1,7 @@
 import type { Finding } from '@core/base';
-import { canReverse } from '@core/campaign';
+import { canReverse, type Engagement } from '@core/campaign';
 import { battlePlan, changesOf, checkPosting, paperForm, type Change, type PaperForm } from '@core/campaign/battle';
 import { postingOfRecord, type BattleOdds } from '@core/campaign/play';
-import type { Engagement } from '@core/campaign';
 import type { BattleRecord, PostingEntry } from '@core/model';
 import { computed, ref, shallowReactive, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
 import type { BattlePlayers } from '../play/messages';
