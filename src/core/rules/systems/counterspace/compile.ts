@@ -207,7 +207,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const hexes = map.cols * map.rows;
   const zones = new Map(map.zones.map(({ id }) => [id, zoneMask(map, id)]));
   const victory = compileVictory(scenario, names);
-  const program = compileProgram(scenario, names, victory, zones);
+  const program = compileProgram(victory, zones);
   const exits = sides.map((side) => compileExits(map, side));
   const grounds = changesTerrain(scenario) ? new TerrainCache(scenario, designs, compileTables) : undefined;
   const hasAdvance = units.some((unit) => unit.advanceEdge >= 0);
@@ -269,7 +269,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     ),
     victory,
     program,
-    effectEvents: compileEffectEvents(scenario, map),
+    effectEvents: compileEffectEvents(victory, map),
     grounds,
     zones,
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,

@@ -85,7 +85,8 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     ),
     designs: designOf,
     options: compileOptions(scenario),
-    victory: compileVictory(scenario, units),
+    // Nothing is judged within a round: levels look at the end of each.
+    victory: { ...compileVictory(scenario, units), watchesTurns: true },
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };
 }

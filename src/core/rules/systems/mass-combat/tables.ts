@@ -320,7 +320,8 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     besieged: forts.findIndex((rating) => rating >= SIEGE_FROM),
     kinds: [kindsOf(muster.stacks, water, false), kindsOf(muster.stacks, water, true)],
     order: people.map((own, side) => [...own, ...people.flatMap((other, index) => (index === side ? [] : other))]),
-    victory,
+    // Nothing is judged within a wave: levels look at the end of each.
+    victory: { ...victory, watchesTurns: true },
     quiet: victory.triggers.length === 0 && !victory.watchesTurns && reachedAtStart(victory).length === 0,
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };

@@ -1,13 +1,5 @@
-/** Not on the map yet. */
-export const PENDING = 0;
-/** On the map. */
-export const PRESENT = 1;
-export const DESTROYED = 2;
-export const EXITED = 3;
-/** Still to come, and only when a trigger calls it. */
-export const WAITING = 4;
-/** One of PENDING, PRESENT, DESTROYED, EXITED, WAITING. */
-export type FateCode = number;
+export { DESTROYED, EXITED, PENDING, PRESENT, WAITING } from '../../common/fates';
+export type { FateCode } from '../../common/fates';
 
 /** A side puts a ship on the map (5.0). */
 export const PHASE_DEPLOY = 0;

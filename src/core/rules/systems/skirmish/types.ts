@@ -1,12 +1,5 @@
-/** Not in the battlespace yet. */
-export const PENDING = 0;
-export const PRESENT = 1;
-export const DESTROYED = 2;
-export const EXITED = 3;
-/** Still to come, and only when a trigger calls it. */
-export const WAITING = 4;
-/** One of PENDING, PRESENT, DESTROYED, EXITED, WAITING. */
-export type FateCode = number;
+export { DESTROYED, EXITED, PENDING, PRESENT, WAITING } from '../../common/fates';
+export type { FateCode } from '../../common/fates';
 
 /** Levels of awareness of a unit (13.3). */
 export const FOGGED = 0;
