@@ -1,3 +1,5 @@
+import type { ActionsOf } from '../../common/actions';
+
 export { DESTROYED, EXITED, PENDING, PRESENT, WAITING } from '../../common/fates';
 export type { FateCode } from '../../common/fates';
 
@@ -19,39 +21,21 @@ export type PhaseCode = number;
 export const SIDES = ['F', 'FR', 'RR', 'R', 'RL', 'FL'] as const;
 export const SIDE_NAMES = ['front', 'front right', 'rear right', 'rear', 'rear left', 'front left'] as const;
 
-/** Puts the ship to be placed on hex `h`. */
-export interface DeployAction {
-  readonly t: 'deploy';
-  readonly h: number;
-}
-/** Begins with facing `f` and SPEED `s`. */
-export interface ReadyAction {
-  readonly t: 'ready';
-  readonly f: number;
-  readonly s: number;
-}
-/** Gives ship `u` order `o` (an index into PLOTS). */
-export interface OrderAction {
-  readonly t: 'order';
-  readonly u: number;
-  readonly o: number;
-}
-/** Fires the weapon on side `w` of ship `u` at ship `x`. */
-export interface FireAction {
-  readonly t: 'fire';
-  readonly u: number;
-  readonly w: number;
-  readonly x: number;
-}
-/** Takes the hit on side `s` of the ship. */
-export interface StruckAction {
-  readonly t: 'struck';
-  readonly s: number;
-}
-/** Fires nothing more in this turn. */
-export interface EndAction {
-  readonly t: 'end';
-}
-
-/** Everything that a side may do. */
-export type MinimalAction = DeployAction | ReadyAction | OrderAction | FireAction | StruckAction | EndAction;
+/** Everything that a side may do: the fields of each action. */
+export const ACTIONS = {
+  /** Puts the ship to be placed on hex `h`. */
+  deploy: ['h'],
+  /** Begins with facing `f` and SPEED `s`. */
+  ready: ['f', 's'],
+  /** Gives ship `u` order `o` (an index into PLOTS). */
+  order: ['u', 'o'],
+  /** Fires the weapon on side `w` of ship `u` at ship `x`. */
+  fire: ['u', 'w', 'x'],
+  /** Takes the hit on side `s` of the ship. */
+  struck: ['s'],
+  /** Fires nothing more in this turn. */
+  end: [],
+} as const;
+export type MinimalAction = ActionsOf<typeof ACTIONS>;
+/** The action of one type. */
+export type Action<T extends MinimalAction['t']> = Extract<MinimalAction, { readonly t: T }>;
