@@ -2,7 +2,7 @@ import type { Finding, Result, Rng } from '../base';
 import type { Design, RulesId, Scenario, TerrainBrush } from '../model';
 import type { Carry } from './carry';
 import type { ActionInfo, Fate, Observation, OddsPreview, Sentence, SideId, Term } from './contract-view';
-import type { Depiction } from './depiction';
+import type { Effect } from './effects';
 import type { DesignCard } from './design-card';
 import type { BattleEvent } from './event';
 import type { FieldGroup } from './fields';
@@ -223,8 +223,8 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
    */
   threat?(state: S, unit: number, moving: boolean): readonly number[];
   describe(event: E): Sentence;
-  /** What an event looks like on a board and, for an attack, how it was rolled; undefined where there is nothing to see. Absent where nothing is drawn. */
-  depict?(event: E): Depiction | undefined;
+  /** What a board shows of an event and, for an attack, how it was rolled; empty where there is nothing to see. */
+  effects(event: E): readonly Effect[];
 }
 
 /** One of the five rule systems. */

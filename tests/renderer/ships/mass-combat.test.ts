@@ -8,7 +8,6 @@ import { massCombatShips } from '@renderer/features/ships/mass-combat';
 import { fileDesk } from '@renderer/features/ships/model/desk';
 import DesignFields from '@renderer/features/ships/parts/DesignFields.vue';
 import { ranksOf } from '@renderer/features/ships/mass-combat/ranks';
-import { TEMPLATES } from '@renderer/features/ships/mass-combat/templates';
 import { installHost, useLibrary, type Tab } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
@@ -17,6 +16,7 @@ import { effectScope } from 'vue';
 import { shippedDesigns } from '../../core/rules/library';
 import { memoryHost } from '../support/memory-host';
 
+const TEMPLATES = massCombatShips.templates;
 const shipped = [...shippedDesigns().values()].filter(({ rules }) => rules === 'mass-combat');
 const named = (name: string): Design => shipped.find((one) => one.name === name)!;
 

@@ -5,7 +5,7 @@ import { freshDesign } from '@renderer/features/ships/model/create';
 import DesignView from '@renderer/features/ships/DesignView.vue';
 import { compareRows } from '@renderer/features/ships/skirmish/compare';
 import { LINE, reachCells } from '@renderer/features/ships/skirmish/reach';
-import { TEMPLATES } from '@renderer/features/ships/skirmish/templates';
+import { skirmishShips } from '@renderer/features/ships/skirmish';
 import { openNew } from '@renderer/app';
 import { installHost, useLibrary, type Tab } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
@@ -15,6 +15,8 @@ import { shippedDesigns } from '../../core/rules/library';
 import { memoryHost } from '../support/memory-host';
 
 const UNIT = newDesign('skirmish', 'Rifles');
+
+const TEMPLATES = skirmishShips.templates;
 
 describe('the reach of a weapon (13.4)', () => {
   const weapon = { name: 'Rifles', damage: 3, range: 2, kind: 'ballistic' } as const;

@@ -126,7 +126,7 @@ describe('the workshop of the drive table', () => {
   it('shows what a setting brings, and that it takes too much power', async () => {
     await open('drive-table', { drive: 4, beams: 4, screens: 4 });
     await button('Beams and screens').trigger('click');
-    expect(view!.find('.fault').text()).toContain('4 power too much');
+    expect(view!.findAll('[role="status"]').map((one) => one.text())).toContain('4 power too much.');
     const cells = view!.findAll('[aria-label="Results by the enemy\'s drive and tactic"] tbody tr');
     // Attack at drive 0 on an enemy that lies still and attacks: a hit with +2.
     expect(cells[0]!.text()).toMatch(/^0\s*0\s*6\s*Hit \+2/);

@@ -2,8 +2,10 @@ import { PARTS, partsOf, statsOf, TACTIC_LABELS, totalCost, WARP_HITS } from '@c
 import type { PrintJob, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
 import type { Block } from '../flow';
-import { boxes, circle, GREY, label, line, LINE, rect, text, TINT } from '../ink';
+import { boxes, circle, GREY, line, LINE, text } from '../ink';
 import type { Drawn } from '../ink';
+import { lineNumber, ruledLines } from '../kit';
+import type { RuledColumn } from '../kit';
 import { textWidth } from '../metrics';
 import { pageHead } from '../page';
 import type { PrintPage } from '../page';
@@ -114,13 +116,13 @@ function partLine({ label: name, lot, key }: (typeof PARTS)[number], amount: num
   return { markup: words + drawn.markup, height: Math.max(4.6, drawn.height) };
 }
 
-/** What is written each round; the widths are shares of the line. */
-const COLUMNS: readonly { readonly head: string; readonly below: string; readonly share: number }[] = [
-  { head: 'ROUND', below: '', share: 9 },
-  { head: 'TACTIC', below: '', share: 24 },
-  { head: 'DRIVE', below: '', share: 12 },
+/** What is written each round. */
+const COLUMNS: readonly RuledColumn[] = [
+  { head: 'ROUND', share: 9 },
+  { head: 'TACTIC', share: 24 },
+  { head: 'DRIVE', share: 12 },
   { head: 'BEAMS', below: 'power → target', share: 34 },
-  { head: 'SCREENS', below: '', share: 14 },
+  { head: 'SCREENS', share: 14 },
   { head: 'MISSILES', below: 'drive → target', share: 34 },
   { head: 'CANNON', below: 'shells → target', share: 30 },
   { head: 'POWER', below: 'sum ≤ PD', share: 15 },
@@ -129,26 +131,11 @@ const COLUMNS: readonly { readonly head: string; readonly below: string; readonl
 
 /** A line for each round's secret order: the tactic, how the power is shared out, and the hits taken. */
 function orderLines(area: Area, count: number): string {
-  const shares = COLUMNS.reduce((sum, { share }) => sum + share, 0);
-  const wide = COLUMNS.map(({ share }) => (share / shares) * area.width);
-  const lefts = wide.map((_, index) => area.x + wide.slice(0, index).reduce((sum, one) => sum + one, 0));
-  const top = area.y + ORDER_HEAD - 1;
-  const bottom = top + count * LINE_HEIGHT;
-  const marks = COLUMNS.flatMap(({ head, below }, index) => [
-    label((lefts[index] ?? 0) + 0.8, area.y + (below === '' ? 6 : 3.4), head, { size: 2.1 }),
-    text((lefts[index] ?? 0) + 0.8, area.y + 6.2, below, { size: 1.9, fill: GREY, fit: (wide[index] ?? 0) - 1.2 }),
-  ]);
-  marks.push(line(area.x, top, area.x + area.width, top, { width: 0.4 }));
-  for (let round = 1; round <= count; round++) {
-    const y = top + (round - 1) * LINE_HEIGHT;
-    if (round % 2 === 0) marks.push(rect(area.x, y, area.width, LINE_HEIGHT, { fill: TINT, stroke: 'none' }));
-    marks.push(`<g data-round="${round}">`);
-    marks.push(text((lefts[1] ?? 0) - 2, y + 4.2, String(round), { size: 3, anchor: 'end', bold: round % 5 === 0 }));
-    marks.push(tactics((lefts[1] ?? 0) + 1.2, y + LINE_HEIGHT / 2), '</g>');
-    marks.push(line(area.x, y + LINE_HEIGHT, area.x + area.width, y + LINE_HEIGHT, { stroke: LINE, width: 0.15 }));
-  }
-  for (const left of lefts.slice(1)) marks.push(line(left, top, left, bottom, { stroke: LINE, width: 0.15 }));
-  return marks.join('');
+  const lines = { columns: COLUMNS, head: ORDER_HEAD - 1, row: LINE_HEIGHT, count, type: 2.1, inset: 0.8 };
+  return ruledLines(area, lines, (index, y, [, left = 0]) => {
+    const number = lineNumber(left - 2, y, LINE_HEIGHT, index + 1);
+    return `<g data-round="${index + 1}">${number}${tactics(left + 1.2, y + LINE_HEIGHT / 2)}</g>`;
+  });
 }
 
 /** Circles to mark one of the three tactics by its first letter. */

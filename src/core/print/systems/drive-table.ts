@@ -1,28 +1,16 @@
 import { driveTable, statsOf } from '@core/rules/systems/drive-table';
 import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
 import type { Block } from '../flow';
-import { referenceBlocks } from '../reference-blocks';
+import { faceOf, tablesOf } from '../kit';
 import { statusPages } from './drive-table-status';
 
 function counters(unit: PrintUnit): CounterFace[] {
-  const stats = statsOf(unit.design);
-  return [
-    {
-      name: unit.name,
-      silhouette: unit.design.silhouette ?? 'destroyer',
-      values: [
-        { label: 'PD', value: String(stats.drive) },
-        { label: 'B', value: String(stats.beams) },
-        { label: 'S', value: String(stats.screens) },
-        { label: 'TL', value: String(stats.tech) },
-      ],
-      facing: false,
-    },
-  ];
+  const { drive, beams, screens, tech } = statsOf(unit.design);
+  return [faceOf(unit, { PD: drive, B: beams, S: screens, TL: tech })];
 }
 
 function tables(): readonly Block[] {
-  return referenceBlocks(driveTable.reference, [
+  return tablesOf(driveTable.reference, [
     'The firer on Attack',
     'The firer on Dodge',
     'The firer on Retreat',

@@ -10,43 +10,27 @@ import {
 } from '@core/rules/systems/mass-combat';
 import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
 import type { Block } from '../flow';
-import { referenceBlocks } from '../reference-blocks';
+import { faceOf, tablesOf } from '../kit';
 import { cardPages } from './mass-combat-cards';
 import { fieldPages } from './mass-combat-field';
 import { CLASS_SIGNS, PERSON } from './mass-combat-glyphs';
 import { recordPages } from './mass-combat-sheet';
 
 /** The faction itself, then everybody with a name, then its special units. */
-function counters({ design, name }: PrintUnit): CounterFace[] {
-  const { fighters, levelBonus = 0, characters, specials } = statsOf(design);
-  const silhouette = design.silhouette ?? 'base';
-  const face = { silhouette, facing: false };
+function counters(unit: PrintUnit): CounterFace[] {
+  const { fighters, levelBonus = 0, characters, specials } = statsOf(unit.design);
+  const silhouette = unit.design.silhouette ?? 'base';
   return [
-    {
-      ...face,
-      name,
-      values: [
-        { label: 'LVL', value: String(levelOf(fighters, USUAL_FIGHTERS) + levelBonus) },
-        { label: 'FTR', value: String(fighters) },
-      ],
-    },
-    ...characters.map(({ name: who, strength, armor = 0, power = 0, roles }): CounterFace => ({
-      ...face,
-      name: who,
-      sign: PERSON,
-      values: [
-        { label: 'STR', value: String(strength) },
-        { label: 'ARM', value: armor === 0 ? '–' : String(armor) },
-        { label: 'PART', value: roles.map((role) => role.charAt(0).toUpperCase()).join('') || '–' },
-        { label: 'PTS', value: power === 0 ? '–' : String(power) },
-      ],
-    })),
-    ...specials.map(({ name: kind, classes, count }): CounterFace => ({
-      ...face,
-      name: kind,
-      sign: CLASS_SIGNS[CLASSES.find(({ key }) => classes.includes(key))?.key ?? 'other'],
-      values: [{ label: 'UNITS', value: String(count) }],
-    })),
+    faceOf(unit, { LVL: levelOf(fighters, USUAL_FIGHTERS) + levelBonus, FTR: fighters }, { silhouette }),
+    ...characters.map(({ name, strength, armor, power, roles }) => {
+      const part = roles.map((role) => role.charAt(0).toUpperCase()).join('');
+      const values = { STR: strength, ARM: armor || '–', PART: part || '–', PTS: power || '–' };
+      return faceOf(unit, values, { name, silhouette, sign: PERSON });
+    }),
+    ...specials.map(({ name, classes, count }) => {
+      const sign = CLASS_SIGNS[CLASSES.find(({ key }) => classes.includes(key))?.key ?? 'other'];
+      return faceOf(unit, { UNITS: count }, { name, silhouette, sign });
+    }),
   ];
 }
 
@@ -74,45 +58,41 @@ function diceTable(): Block {
 }
 
 function tables(): readonly Block[] {
-  return [
-    ...referenceBlocks(massCombat.reference, [
-      '2. Strategy Phase',
-      '6. Margin of victory',
-      'Casualties',
-      'Retaliation',
-    ]),
+  return tablesOf(massCombat.reference, [
+    '2. Strategy Phase',
+    '6. Margin of victory',
+    'Casualties',
+    'Retaliation',
     diceTable(),
-    ...referenceBlocks(massCombat.reference, [
-      'Defensive Advantage',
-      'Fortifications',
-      '1. Risk Phase',
-      '3. Action Phase',
-      'Commando operations',
-      '4. Battle Phase',
-      '5. Support Phase',
-      'Damaged support',
-      'Three kinds of dice',
-      'Battle Level',
-      'Combat ready',
-      'Special units',
-      'Superiority',
-      'Fewer than no Strategy Dice',
-      'The opposed roll',
-      'Surprise',
-      'Ambush',
-      'Environment',
-      'Confusion',
-      'Feints',
-      'Parley',
-      'Powers',
-      'Ark projects',
-      'Next wave',
-      'Strategies of the besieged',
-      'Leaving the stronghold',
-      'Rout',
-      'End of the battle',
-    ]),
-  ];
+    'Defensive Advantage',
+    'Fortifications',
+    '1. Risk Phase',
+    '3. Action Phase',
+    'Commando operations',
+    '4. Battle Phase',
+    '5. Support Phase',
+    'Damaged support',
+    'Three kinds of dice',
+    'Battle Level',
+    'Combat ready',
+    'Special units',
+    'Superiority',
+    'Fewer than no Strategy Dice',
+    'The opposed roll',
+    'Surprise',
+    'Ambush',
+    'Environment',
+    'Confusion',
+    'Feints',
+    'Parley',
+    'Powers',
+    'Ark projects',
+    'Next wave',
+    'Strategies of the besieged',
+    'Leaving the stronghold',
+    'Rout',
+    'End of the battle',
+  ]);
 }
 
 /** Sheets of mass combat. */

@@ -5,12 +5,13 @@ import { MOST, minimal, shotOdds, totalCost } from '@core/rules/systems/minimal'
 import type { CounterFace, PrintJob, PrintSystem, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
 import type { Block } from '../flow';
-import { BLACK, boxes, FAINT, GREY, label, line, LINE, path, rect, text, TINT, WHITE } from '../ink';
+import { BLACK, boxes, FAINT, GREY, label, line, LINE, path, rect, text, WHITE } from '../ink';
+import { faceOf, lineNumber, ruledLines, tablesOf } from '../kit';
+import type { RuledColumn } from '../kit';
 import { pageHead } from '../page';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
-import { referenceBlocks } from '../reference-blocks';
 import { HEAD_HEIGHT, unitHead, unitWords } from '../unit-head';
 
 /** Lines of a ship turn record: as many turns as a battle lasts (2.0 and the record at the end of the text). */
@@ -140,6 +141,12 @@ function arcs(x: number, y: number, weapons: readonly MinimalSide[]): string {
   return sectors.join('') + path(`M${hex}Z`, { fill: WHITE, width: 0.4 }) + path(nose, { fill: BLACK, stroke: 'none' });
 }
 
+const COLUMNS: readonly RuledColumn[] = [
+  { head: 'TURN', share: 11.5 },
+  { head: 'SPEED', share: 17 },
+  { head: 'MOVE', share: 66 },
+];
+
 /** The lines for SPEED and orders in two columns. */
 function lines(place: Area, top: number, count: number): string {
   const gap = 6;
@@ -147,44 +154,24 @@ function lines(place: Area, top: number, count: number): string {
   const rows = Math.ceil(count / 2);
   const head = 4.6;
   const row = Math.min(6.6, (place.y + place.height - top - head) / rows);
-  const marks: string[] = [];
-  for (const [column, x] of [place.x, place.x + width + gap].entries()) {
-    marks.push(label(x + 1, top + 3, 'TURN'), label(x + 13, top + 3, 'SPEED'), label(x + 30, top + 3, 'MOVE'));
-    marks.push(line(x, top + head, x + width, top + head, { width: 0.4 }));
-    for (let index = 0; index < rows; index++) {
-      const turn = column * rows + index + 1;
-      if (turn > count) break;
-      const y = top + head + index * row;
-      if (index % 2 === 1) marks.push(rect(x, y, width, row, { fill: TINT, stroke: 'none' }));
-      marks.push(
-        `<g data-turn="${turn}">`,
-        text(x + 7, y + row / 2 + 1.1, String(turn), { size: 3, anchor: 'end', bold: turn % 5 === 0 }),
-        line(x, y + row, x + width, y + row, { stroke: LINE, width: 0.15 }),
-        '</g>',
-      );
-    }
-    for (const left of [11.5, 28.5]) {
-      marks.push(line(x + left, top + head, x + left, top + head + rows * row, { stroke: LINE, width: 0.15 }));
-    }
-  }
-  return marks.join('');
+  const columns = COLUMNS.map((column, index) => (index === 2 ? { ...column, share: width - 28.5 } : column));
+  return [place.x, place.x + width + gap]
+    .map((x, column) =>
+      ruledLines(
+        { ...place, x, y: top, width },
+        { columns, head, row, count: rows, type: 2.3, inset: 1 },
+        (index, y) => {
+          const turn = column * rows + index + 1;
+          return `<g data-turn="${turn}">${lineNumber(x + 7, y, row, turn)}</g>`;
+        },
+      ),
+    )
+    .join('');
 }
 
 function counters(unit: PrintUnit): CounterFace[] {
   const { engine, shields, toHit: aim, weapons } = statsOf(unit);
-  return [
-    {
-      name: unit.name,
-      silhouette: unit.design.silhouette ?? 'destroyer',
-      values: [
-        { label: 'ENG', value: String(engine) },
-        { label: 'SHD', value: String(shields) },
-        { label: 'HIT', value: String(aim) },
-        { label: 'WPN', value: String(weapons.length) },
-      ],
-      facing: true,
-    },
-  ];
+  return [faceOf(unit, { ENG: engine, SHD: shields, HIT: aim, WPN: weapons.length }, { facing: true })];
 }
 
 /** The chance of a hit for each TO-HIT and range, by the program's own odds. */
@@ -208,24 +195,22 @@ function hitTable(): Block {
 }
 
 function tables(): readonly Block[] {
-  return [
-    ...referenceBlocks(minimal.reference, ['To hit']),
+  return tablesOf(minimal.reference, [
+    'To hit',
     hitTable(),
-    ...referenceBlocks(minimal.reference, [
-      'Damage',
-      'The struck side',
-      'Who can be fired at',
-      'Order of play',
-      'SPEED',
-      'Orders',
-      'Turns in a row',
-      'The edge of the map',
-      'Solid things',
-      'Setup',
-      'Victory',
-      'Parts and what they cost',
-    ]),
-  ];
+    'Damage',
+    'The struck side',
+    'Who can be fired at',
+    'Order of play',
+    'SPEED',
+    'Orders',
+    'Turns in a row',
+    'The edge of the map',
+    'Solid things',
+    'Setup',
+    'Victory',
+    'Parts and what they cost',
+  ]);
 }
 
 /** Sheets of Minimal Space Combat. */

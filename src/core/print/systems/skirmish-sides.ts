@@ -1,7 +1,8 @@
 import type { PrintJob, PrintSide, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
-import { circle, GREY, label, line, LINE, rect, text, TINT, WHITE } from '../ink';
-import { sideInk, sidePaint } from '../look';
+import { circle, GREY, label, LINE, rect, text, WHITE } from '../ink';
+import { ruledLines, sideBand } from '../kit';
+import type { RuledColumn } from '../kit';
 import { pageHead } from '../page';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
@@ -79,7 +80,7 @@ function sidePage(job: PrintJob, { side, own, foes }: SideView): PrintPage[] {
 
 function sideHead({ tone }: PrintJob, side: PrintSide | undefined, { x, y, width }: Area): string {
   if (side === undefined) return text(x, y + 4.6, 'Side', { size: 4.4, bold: true });
-  const band = rect(x, y, 2.6, 7, { fill: sidePaint(side.colour), stroke: sideInk(tone, side.colour), width: 0.2 });
+  const band = sideBand(tone, side, { x, y, width: 2.6, height: 7 });
   return band + text(x + 4.6, y + 5, side.name, { size: 4.4, bold: true, fit: width - 6 });
 }
 
@@ -110,9 +111,9 @@ interface Row {
   readonly from: string;
 }
 
-/** Columns with their shares of the width; the second may hold circles for the levels of awareness. */
+/** A table of units; its second column may hold circles for the levels of awareness. */
 interface Table {
-  readonly columns: readonly { readonly head: string; readonly share: number }[];
+  readonly columns: readonly RuledColumn[];
   readonly levels: boolean;
 }
 
@@ -140,30 +141,19 @@ const OWN: Table = {
   levels: false,
 };
 
-function tableMarks({ columns, levels: hasLevels }: Table, rows: readonly Row[], { x, y, width }: Area): string {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0);
-  const lefts = columns.map((_, at) =>
-    columns.slice(0, at).reduce((sum, { share }) => sum + (share / shares) * width, x),
-  );
-  const top = y + HEAD;
-  const marks = columns.map(({ head }, at) => label((lefts[at] ?? x) + 1, y + HEAD - 2, head, { size: 2.1 }));
-  marks.push(line(x, top, x + width, top, { width: 0.4 }));
-  for (const [index, { name, from }] of rows.entries()) {
-    const row = top + index * ROW;
-    if (index % 2 === 1) marks.push(rect(x, row, width, ROW, { fill: TINT, stroke: 'none' }));
-    const room = (lefts[1] ?? x) - x - 2;
-    marks.push(
+function tableMarks({ columns, levels: hasLevels }: Table, rows: readonly Row[], area: Area): string {
+  const lines = { columns, head: HEAD, row: ROW, count: rows.length, type: 2.1, inset: 1, rise: 2 };
+  return ruledLines(area, lines, (index, y, [left = 0, second = 0]) => {
+    const { name, from } = rows[index]!;
+    const fit = second - left - 2;
+    return [
       hasLevels ? '<g data-foe="">' : '<g data-own="">',
-      text(x + 1, row + (from === '' ? 4.7 : 3.5), name, { size: 2.8, bold: true, fit: room }),
-      text(x + 1, row + 6.3, from, { size: 2, fill: GREY, fit: room }),
-      hasLevels ? levels((lefts[1] ?? x) + 1, row + ROW / 2) : '',
+      text(left + 1, y + (from === '' ? 4.7 : 3.5), name, { size: 2.8, bold: true, fit }),
+      text(left + 1, y + 6.3, from, { size: 2, fill: GREY, fit }),
+      hasLevels ? levels(second + 1, y + ROW / 2) : '',
       '</g>',
-      line(x, row + ROW, x + width, row + ROW, { stroke: LINE, width: 0.15 }),
-    );
-  }
-  const bottom = top + rows.length * ROW;
-  for (const left of lefts.slice(1)) marks.push(line(left, top, left, bottom, { stroke: LINE, width: 0.15 }));
-  return marks.join('');
+    ].join('');
+  });
 }
 
 const LEVELS = ['fogged', 'concealed', 'revealed'] as const;

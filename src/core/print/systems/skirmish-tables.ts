@@ -2,7 +2,7 @@ import { chancePercent } from '@core/base';
 import { letters, positionName, rollOdds, skirmish, stepOf, USUAL } from '@core/rules/systems/skirmish';
 import { USUAL_POSITIONS } from '@core/model';
 import type { Block } from '../flow';
-import { referenceBlocks } from '../reference-blocks';
+import { tablesOf } from '../kit';
 
 /** Targets that are worth a line: below them only a raw 1 succeeds, above them everything does. */
 const TARGETS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
@@ -81,32 +81,31 @@ export function positionWords(): string {
 
 /** What is looked up in a skirmish, most important first. */
 export function skirmishTables(): readonly Block[] {
-  return [
+  return tablesOf(skirmish.reference, [
     deedTable(),
-    ...referenceBlocks(skirmish.reference, ['What a move costs', 'Positions']),
+    'What a move costs',
+    'Positions',
     attackTable(),
     rollTable(),
-    ...referenceBlocks(skirmish.reference, [
-      'Levels of awareness',
-      'Recon',
-      'Evasion',
-      'Opportunity points',
-      'Range',
-      'Range into close locations',
-      'Giving oneself away',
-      'Surprise',
-      'Damage',
-      'Defence points',
-      'Losing defence points',
-      'Hardening a position',
-      'Breaking hardening',
-      'Sharing what is known',
-      'Into the fog by crossing',
-      'Order of the sides',
-      'Turns of units',
-      'Placing units',
-      'The first attack settles the distance',
-      'Ambush',
-    ]),
-  ];
+    'Levels of awareness',
+    'Recon',
+    'Evasion',
+    'Opportunity points',
+    'Range',
+    'Range into close locations',
+    'Giving oneself away',
+    'Surprise',
+    'Damage',
+    'Defence points',
+    'Losing defence points',
+    'Hardening a position',
+    'Breaking hardening',
+    'Sharing what is known',
+    'Into the fog by crossing',
+    'Order of the sides',
+    'Turns of units',
+    'Placing units',
+    'The first attack settles the distance',
+    'Ambush',
+  ]);
 }

@@ -1,6 +1,7 @@
 import { compileOptions, statsOf, USUAL } from '@core/rules/systems/skirmish';
 import { cardSheets } from '../cards';
 import type { CounterFace, PrintSystem, PrintUnit } from '../contract';
+import { faceOf } from '../kit';
 import type { Area } from '../paper';
 import { groundPages } from './skirmish-ground';
 import { UNIT_CARD, unitCard } from './skirmish-card';
@@ -9,19 +10,7 @@ import { skirmishTables } from './skirmish-tables';
 
 function counters(unit: PrintUnit): CounterFace[] {
   const { ap, hp, armour, skills } = statsOf(unit.design);
-  return [
-    {
-      name: unit.name,
-      silhouette: unit.design.silhouette ?? 'destroyer',
-      values: [
-        { label: 'AP', value: String(ap) },
-        { label: 'HP', value: String(hp) },
-        { label: 'ATT', value: String(skills.attack) },
-        { label: 'ARM', value: String(armour) },
-      ],
-      facing: false,
-    },
-  ];
+  return [faceOf(unit, { AP: ap, HP: hp, ATT: skills.attack, ARM: armour })];
 }
 
 /** Sheets of the skirmish battlespace. */

@@ -1,11 +1,11 @@
 import type { Design } from '@core/model';
 import { levelOf, statsOf, USUAL_FIGHTERS } from '@core/rules/systems/mass-combat';
 import type { ShipSystem } from '../model/ship-system';
+import { shippedTemplates } from '../model/shipped-templates';
 import { compareRows } from './compare';
 import FactionDrawing from './FactionDrawing.vue';
 import MassFigures from './MassFigures.vue';
 import SkillFields from './SkillFields.vue';
-import { TEMPLATES } from './templates';
 import { classWords } from './words';
 
 function line(design: Design): string {
@@ -15,6 +15,9 @@ function line(design: Design): string {
   return [`Level ${level}`, `${fighters} fighters`, classes].filter(Boolean).join(', ');
 }
 
+/** The factions that ship, to start from. */
+const IDS = ['free-militia', 'iron-host', 'raiders', 'convoy', 'siege-army', 'walled-ark', 'ark', 'zone-ghouls'];
+
 /** The workshop's panels for mass combat. */
 export const massCombatShips: ShipSystem = {
   feet: { characters: SkillFields },
@@ -22,6 +25,11 @@ export const massCombatShips: ShipSystem = {
   figures: MassFigures,
   compare: compareRows,
   line,
-  templates: TEMPLATES,
+  templates: shippedTemplates(
+    'mass-combat',
+    IDS.map((id) => `mass-${id}`),
+    ({ fighters, specials }) =>
+      [`${fighters} fighters`, ...specials.map(({ count, name }) => `${count} ${name.toLowerCase()}`)].join(', '),
+  ),
   noun: 'faction',
 };

@@ -1,10 +1,10 @@
 import type { Design } from '@core/model';
 import { statsOf } from '@core/rules/systems/skirmish';
 import type { ShipSystem } from '../model/ship-system';
+import { shippedTemplates } from '../model/shipped-templates';
 import { COMPARE_ASIDE, compareRows } from './compare';
 import SkirmishFigures from './SkirmishFigures.vue';
 import SkirmishPreview from './SkirmishPreview.vue';
-import { TEMPLATES } from './templates';
 
 function line(design: Design): string {
   const { ap, hp, armour, skills } = statsOf(design);
@@ -14,13 +14,20 @@ function line(design: Design): string {
 /** The most units of a side in a duel: a skirmish has room for 30. */
 const MOST_PER_SIDE = 15;
 
+/** Units to start from: those of the library, from the usual one to craft of the void. */
+const IDS = ['rifles', 'scouts', 'marksmen', 'heavy', 'marines', 'engineers', 'cutter', 'drone'];
+
 /** The workshop's panels for the skirmish battlespace. */
 export const skirmishShips: ShipSystem = {
   preview: SkirmishPreview,
   figures: SkirmishFigures,
   compare: compareRows,
   line,
-  templates: TEMPLATES,
+  templates: shippedTemplates(
+    'skirmish',
+    IDS.map((id) => `skirmish-${id}`),
+    ({ ap, hp, weapons }) => `AP ${ap}, HP ${hp}, ${weapons.map(({ name }) => name.toLowerCase()).join(' and ')}`,
+  ),
   noun: 'unit',
   mostPerSide: MOST_PER_SIDE,
   compareAside: COMPARE_ASIDE,

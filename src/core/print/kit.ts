@@ -1,0 +1,116 @@
+import { assert } from '@core/base';
+import type { ReferenceChapter } from '@core/rules/reference';
+import type { CounterFace, PrintSide, PrintUnit } from './contract';
+import type { Block } from './flow';
+import { BLACK, FAINT, GREY, label, line, LINE, rect, text, TINT } from './ink';
+import { sideInk, sidePaint } from './look';
+import type { Tone } from './look';
+import type { Area } from './paper';
+
+/* Parts that the sheets of several rule systems are laid out from. */
+
+/** The colours and pattern of a side in a rectangle; `bare` where there is no side. */
+export function sideBand(tone: Tone, side: PrintSide | undefined, { x, y, width, height }: Area, bare = FAINT): string {
+  const ink = side === undefined ? BLACK : sideInk(tone, side.colour);
+  return rect(x, y, width, height, {
+    fill: side === undefined ? bare : sidePaint(side.colour),
+    stroke: ink,
+    width: 0.2,
+  });
+}
+
+/** Values side by side, each under its name. */
+export function valueCells(
+  { x, y, width }: Area,
+  values: readonly { readonly name: string; readonly value: number }[],
+  style: { readonly name: number; readonly value: number; readonly drop: number; readonly room: number },
+): string {
+  const wide = width / values.length;
+  return values
+    .map(({ name, value }, index) => {
+      const left = x + index * wide;
+      return (
+        label(left, y, name, { size: style.name, fit: wide - style.room, least: 0.6 }) +
+        text(left, y + style.drop, String(value), { size: style.value, bold: true, fit: wide - 1.5 })
+      );
+    })
+    .join('');
+}
+
+/** A column to write in. */
+export interface RuledColumn {
+  readonly head: string;
+  /** Small words under the head. */
+  readonly below?: string;
+  /** Share of the width. */
+  readonly share: number;
+}
+
+/** Lines to write on under columns. */
+export interface RuledLines {
+  readonly columns: readonly RuledColumn[];
+  /** Height of the heads, and of a line. */
+  readonly head: number;
+  readonly row: number;
+  readonly count: number;
+  /** Font size of the heads, how far they stand from the left of their column, and above the first line. */
+  readonly type: number;
+  readonly inset: number;
+  readonly rise?: number;
+}
+
+/** Lines under columns, every second one tinted; `draw` puts in what a line has, by its number from 0 and the left edges of the columns. */
+export function ruledLines(
+  { x, y, width }: Area,
+  { columns, head, row, count, type, inset, rise = 1.6 }: RuledLines,
+  draw: (index: number, y: number, lefts: readonly number[]) => string,
+): string {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  const wide = columns.map(({ share }) => (share / shares) * width);
+  const lefts = wide.map((_, index) => x + wide.slice(0, index).reduce((sum, one) => sum + one, 0));
+  const top = y + head;
+  const marks = columns.flatMap(({ head: name, below = '' }, index) => {
+    const at = (lefts[index] ?? x) + inset;
+    const fit = (wide[index] ?? 0) - 1;
+    return [
+      label(at, top - (below === '' ? rise : 4.2), name, { size: type, fit }),
+      text(at, top - 1.4, below, { size: 1.9, fill: GREY, fit }),
+    ];
+  });
+  marks.push(line(x, top, x + width, top, { width: 0.4 }));
+  for (let index = 0; index < count; index++) {
+    const at = top + index * row;
+    if (index % 2 === 1) marks.push(rect(x, at, width, row, { fill: TINT, stroke: 'none' }));
+    marks.push(draw(index, at, lefts), line(x, at + row, x + width, at + row, { stroke: LINE, width: 0.15 }));
+  }
+  const bottom = top + count * row;
+  for (const left of lefts.slice(1)) marks.push(line(left, top, left, bottom, { stroke: LINE, width: 0.15 }));
+  return marks.join('');
+}
+
+/** The number of a line, up to `x`; every fifth stands out. */
+export function lineNumber(x: number, y: number, row: number, number: number): string {
+  return text(x, y + row / 2 + 1.1, String(number), { size: 3, anchor: 'end', bold: number % 5 === 0 });
+}
+
+/** A counter of a unit, with its values by their names. */
+export function faceOf(
+  { name, design }: PrintUnit,
+  values: Readonly<Record<string, number | string>>,
+  more: Partial<CounterFace> = {},
+): CounterFace {
+  return {
+    ...{ name, silhouette: design.silhouette ?? 'destroyer', facing: false, ...more },
+    values: Object.entries(values).map(([key, value]) => ({ label: key, value: String(value) })),
+  };
+}
+
+/** Tables for the table: entries of a rules reference by their titles, and others as they are. A title that is not there is a fault of the program. */
+export function tablesOf(chapters: readonly ReferenceChapter[], tables: readonly (string | Block)[]): Block[] {
+  const entries = chapters.flatMap(({ entries: own }) => own);
+  return tables.map((table) => {
+    const block = typeof table === 'string' ? entries.find(({ title }) => title === table) : table;
+    assert(block !== undefined, `the rules reference has an entry “${String(table)}”`);
+    return block;
+  });
+}
