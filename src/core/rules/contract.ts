@@ -133,9 +133,17 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   /**
    * Decides and acts for the sides of `seats` (bit i for the i-th side), in place, until it is another one's turn, the battle is over, or
    * `most` actions are taken; returns how many it took. The state is then what it would be after as many decisions of `greedy`, or
-   * `careful`, each side of `seats` with the generator at its place in `draws`. Absent where this is no quicker.
+   * `careful`, each side of `seats` with the generator at its place in `draws`. With a list for `events` it also ends when the turn does;
+   * the next call may write over the events that it adds. Absent where this is no quicker.
    */
-  playOn?(state: S, seats: number, as: 'greedy' | 'careful', most: number, draws: readonly Rng[]): number;
+  playOn?(
+    state: S,
+    seats: number,
+    as: 'greedy' | 'careful',
+    most: number,
+    draws: readonly Rng[],
+    events?: BattleEvent[],
+  ): number;
   /** A legal action drawn at random. */
   random(state: S, side: SideId, rng: Rng): A;
   /** Writes a positive weight for each of `actions` to `out` (same order): how likely a sensible player would take it. */
