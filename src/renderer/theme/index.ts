@@ -9,6 +9,7 @@ import './tokens.css';
 import './element-plus.css';
 import './base.css';
 import './rows.css';
+import './tones.css';
 import './utilities.css';
 import type { Settings } from '@shared/host-api';
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue';

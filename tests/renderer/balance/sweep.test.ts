@@ -42,18 +42,18 @@ describe('a value that is put into the scenario', () => {
   ])('is one undoable edit: %s', (lever, value) => {
     const { doc, document, lab } = open('star-base-assault');
     expect(put(lab, [lever, value])).toBeUndefined();
-    expect(valueAt(doc.plain(), lever)).toBe(value);
+    expect(valueAt(doc.document.value, lever)).toBe(value);
     expect(doc.state.undoCount).toBe(1);
     expect(doc.state.undoLabel).toMatch(/^Set .* to /);
     doc.document.undo();
-    expect(doc.plain()).toEqual(document);
+    expect(doc.document.value).toEqual(document);
     expect(doc.state.dirty).toBe(false);
   });
 
   it('of a design of the library is carried in the scenario, and the library keeps its own', () => {
     const { doc, lab } = open('star-base-assault');
     expect(put(lab, ['design:star-base-alphalpha/stats/hull', 33])).toBeUndefined();
-    expect(valueAt(doc.plain(), '/designs/0/stats/hull')).toBe(33);
+    expect(valueAt(doc.document.value, '/designs/0/stats/hull')).toBe(33);
     expect(valueAt(useLibrary().designs.get('star-base-alphalpha'), '/stats/hull')).not.toBe(33);
     // What is swept next starts from there.
     lab.sweep.first.choose('design:star-base-alphalpha/stats/hull');
@@ -79,11 +79,11 @@ describe('two values that are put into the scenario', () => {
   it('are one undoable edit', () => {
     const { doc, document, lab } = open('star-base-assault');
     expect(put(lab, ['/forces/2/count', 3], ['design:star-base-alphalpha/stats/hull', 12])).toBeUndefined();
-    expect(valueAt(doc.plain(), '/forces/2/count')).toBe(3);
-    expect(valueAt(doc.plain(), '/designs/0/stats/hull')).toBe(12);
+    expect(valueAt(doc.document.value, '/forces/2/count')).toBe(3);
+    expect(valueAt(doc.document.value, '/designs/0/stats/hull')).toBe(12);
     expect(doc.state.undoCount).toBe(1);
     doc.document.undo();
-    expect(doc.plain()).toEqual(document);
+    expect(doc.document.value).toEqual(document);
   });
 });
 
@@ -115,22 +115,28 @@ describe('the form of a sweep', () => {
 });
 
 describe('the points of a sweep', () => {
-  const point = (values: readonly number[], count: number) => ({ values, games: 100, count, findings: [] });
+  const point = (values: readonly number[], count: number) => ({
+    values,
+    report: {
+      ...{ games: 100, seconds: 1, gamesPerSecond: 100, meanTurns: 8, digest: '00000000' },
+      outcomes: [{ side: 'attacker', level: null, name: 'Won', count, ...wilson(count, 100) }],
+      ends: [{ example: 0, lengths: [] }],
+    },
+  });
 
   it('have intervals that hold together, and can be taken out as files', () => {
     const { lab } = open('star-base-assault');
     const [one, two] = lab.sweep.levers.value;
-    lab.sweep.sweep.value = {
-      axes: [
-        { lever: one!, values: [1, 2] },
-        { lever: two!, values: [3] },
-      ],
-      side: 'attacker',
-      state: 'done',
-      size: 2,
-      points: [point([1, 3], 40), point([2, 3], 52)],
-      error: undefined,
-    };
+    const axes = [
+      { lever: one!, values: [1, 2] },
+      { lever: two!, values: [3] },
+    ] as const;
+    const sweep = {
+      ...{ axes, side: 'attacker', size: 2, state: 'done', error: undefined, halt: new AbortController() },
+      plan: { type: 'sweep', varied: axes, games: 100, seed: 1, players: [] },
+      report: { points: [point([1, 3], 40), point([2, 3], 52)] },
+    } as const;
+    lab.sweep.sweep.value = sweep;
     const [first, second] = lab.sweep.cells.value;
     const together = wilson(40, 100, jointZ(2));
     expect(first).toMatchObject({ values: [1, 3], rate: 0.4, low: together.low, high: together.high, games: 100 });
@@ -138,10 +144,10 @@ describe('the points of a sweep', () => {
     expect(lab.sweep.offered.value).toBe(second);
     lab.sweep.chosen.value = first;
     expect(lab.sweep.pulls(lab.sweep.offered.value!.values).map(({ value }) => value)).toEqual([1, 3]);
-    const csv = sweepCsv(lab.sweep.sweep.value, lab.sweep.cells.value).split('\r\n');
+    const csv = sweepCsv(sweep, lab.sweep.cells.value).split('\r\n');
     expect(csv[0]).toBe(`${one!.label},${two!.label},side,count,of,rate,low,high`);
     expect(csv[1]).toMatch(/^1,3,attacker,40,100,0\.400000,/);
-    const json = JSON.parse(sweepJson(lab.sweep.sweep.value, lab.sweep.cells.value)) as { together: object };
+    const json = JSON.parse(sweepJson(sweep, lab.sweep.cells.value)) as { together: object };
     expect(json.together).toEqual({ intervals: 2, confidence: 0.95, method: 'Bonferroni' });
   });
 });

@@ -35,7 +35,7 @@ export function freshSeed(): number {
 export function scenarioOf(source: ScenarioSource): Scenario | undefined {
   if (source.type === 'file') return source.scenario;
   const doc = useTabs().list.find((tab) => tab.id === source.id)?.doc;
-  const plain = isOpen(doc, 'scenario') ? doc.plain() : undefined;
+  const plain = isOpen(doc, 'scenario') ? doc.document.value : undefined;
   return plain?.kind === 'scenario' ? plain : undefined;
 }
 
