@@ -24,7 +24,8 @@ export async function compileEngine() {
     .filter((name) => name.endsWith('.ts') && !name.includes('generated'))
     .sort()
     .map((name) => path.join(engine, name));
-  const inputs = [fileURLToPath(import.meta.url), ...files].map((file) => readFileSync(file, 'utf8'));
+  const kinds = path.join(root, 'src/core/rules/common/condition-kinds.ts');
+  const inputs = [fileURLToPath(import.meta.url), kinds, ...files].map((file) => readFileSync(file, 'utf8'));
   const digest = GeneratedFolder.digestOf(inputs);
   if (out.isFrom(digest)) return false;
   out.write('pack.ts', packModule());

@@ -1,21 +1,21 @@
 import type { Sentence, SideId } from '../contract';
+import type { CalledEvent, MessageEvent, PointsEvent } from './ending';
 import { CAUSES } from './score';
-import type { PointsEvent } from './score';
 
 /** What the compiled scenario of a system needs to put the common events in words. */
 interface NamedTables {
   readonly sides: readonly SideId[];
   readonly sideNames: readonly string[];
   readonly labels: readonly string[];
-  readonly names: readonly { readonly side: SideId; readonly force: string }[];
+  readonly names: readonly { readonly force: string }[];
   readonly victory: { readonly levels: readonly { readonly level: { readonly name: string } }[] };
 }
 
 /** The events that every scenario can bring, whatever its rules. Sides are indices, -1 for none. */
 type CommonEvent =
   | PointsEvent
-  | { readonly t: 'message'; readonly text: string; readonly side: number }
-  | { readonly t: 'called'; readonly force: string }
+  | MessageEvent
+  | CalledEvent
   | { readonly t: 'over'; readonly winner: number; readonly level: number; readonly cause: number };
 
 /**
@@ -29,7 +29,7 @@ export function describeCommon(tables: NamedTables, event: CommonEvent, units: s
       return event.side < 0 ? { text: event.text } : { text: event.text, side: sides[event.side] };
     case 'called': {
       const first = names.findIndex(({ force }) => force === event.force);
-      return { text: `Reinforcements: ${labels[first]} may come in`, side: names[first].side };
+      return { text: `Reinforcements: ${labels[first]} may come in`, side: sides[event.side] };
     }
     case 'points': {
       const count = Math.abs(event.points) === 1 ? 'victory point' : 'victory points';

@@ -158,8 +158,10 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
 
 /** The sides that notice an event; undefined when all do. */
 function noticedBy(tables: Tables, event: SkirmishEvent): readonly SideId[] | undefined {
-  if (!('see' in event) || event.see === undefined) return undefined;
-  const { see } = event;
+  // A message or a call is for its side, anything else for those who notice it.
+  const addressed = event.t === 'message' || event.t === 'called';
+  const see = addressed ? (event.side < 0 ? undefined : 1 << event.side) : 'see' in event ? event.see : undefined;
+  if (see === undefined) return undefined;
   return tables.sides.filter((_, side) => (see & (1 << side)) !== 0);
 }
 

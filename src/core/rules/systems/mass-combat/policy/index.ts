@@ -1,3 +1,4 @@
+import { isSameAction } from '../../../common/actions';
 import { assert, below, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Policy, SideId } from '../../../contract';
@@ -67,8 +68,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
       return;
     }
     const likely = chooseCommon(this.tables, state, index);
-    for (let i = 0; i < actions.length; i++)
-      out[i] = actions[i] === likely || make.sameAction(actions[i], likely) ? 4 : 1;
+    for (let i = 0; i < actions.length; i++) out[i] = isSameAction(actions[i], likely) ? 4 : 1;
   }
 
   evaluate(state: MassState, side: SideId): number {
