@@ -16,9 +16,6 @@ export const SANS =
   "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans Condensed', 'DejaVu Sans', sans-serif";
 const MONO = "Menlo, Consolas, 'Liberation Mono', 'DejaVu Sans Mono', monospace";
 
-/** Capitals of the fonts above are about so high, by the font size. */
-export const CAP = 0.72;
-
 export interface TextStyle extends Face {
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly fill?: string;

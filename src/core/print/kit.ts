@@ -1,13 +1,25 @@
 import { assert } from '@core/base';
 import type { ReferenceChapter } from '@core/rules/reference';
-import type { CounterFace, PrintSide, PrintUnit } from './contract';
+import type { CounterFace, PrintJob, PrintSide, PrintUnit } from './contract';
 import type { Block } from './flow';
 import { BLACK, FAINT, GREY, label, line, LINE, rect, text, TINT } from './ink';
 import { sideInk, sidePaint } from './look';
 import type { Tone } from './look';
+import { pageHead } from './page';
+import type { PrintPage } from './page';
 import type { Area } from './paper';
 
 /* Parts that the sheets of several rule systems are laid out from. */
+
+/** A page of a print under its head; `words` say what it is and of which rules. */
+export function sheetPage(
+  { sheet, title }: PrintJob,
+  label: string,
+  words: string,
+  marks: readonly string[],
+): PrintPage {
+  return { label, body: pageHead(sheet, title, words) + marks.join('') };
+}
 
 /** The colours and pattern of a side in a rectangle; `bare` where there is no side. */
 export function sideBand(tone: Tone, side: PrintSide | undefined, { x, y, width, height }: Area, bare = FAINT): string {
@@ -30,7 +42,7 @@ export function valueCells(
     .map(({ name, value }, index) => {
       const left = x + index * wide;
       return (
-        label(left, y, name, { size: style.name, fit: wide - style.room, least: 0.6 }) +
+        label(left, y, name, { size: style.name, fit: wide - style.room }) +
         text(left, y + style.drop, String(value), { size: style.value, bold: true, fit: wide - 1.5 })
       );
     })

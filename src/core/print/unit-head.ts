@@ -1,7 +1,8 @@
 import { SILHOUETTE_PATHS } from '@core/drawing';
 import type { PrintUnit } from './contract';
-import { BLACK, GREY, rect, text } from './ink';
-import { glyph, sideInk, sidePaint } from './look';
+import { GREY, text } from './ink';
+import { sideBand } from './kit';
+import { glyph } from './look';
 import type { Tone } from './look';
 import type { Area } from './paper';
 
@@ -13,11 +14,8 @@ export const HEAD_HEIGHT = 9;
  * name of a ship.
  */
 export function unitHead(tone: Tone, unit: PrintUnit, { x, y, width }: Area, below: string, aside = ''): string {
-  const ink = unit.side === undefined ? BLACK : sideInk(tone, unit.side.colour);
-  const band =
-    unit.side === undefined
-      ? ''
-      : rect(x, y, 2.4, HEAD_HEIGHT - 0.6, { fill: sidePaint(unit.side.colour), stroke: ink, width: 0.2 });
+  const place = { x, y, width: 2.4, height: HEAD_HEIGHT - 0.6 };
+  const band = unit.side === undefined ? '' : sideBand(tone, unit.side, place);
   const left = unit.side === undefined ? x : x + 3.6;
   const asideWidth = aside === '' ? 0 : 18;
   const room = width - (left - x) - 10.5 - asideWidth;

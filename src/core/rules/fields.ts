@@ -13,6 +13,8 @@ export interface FieldChoice {
   readonly tip?: string;
   /** A word beside it in a list. */
   readonly aside?: string;
+  /** Path of a drawing before it in a list, within ±11 units. */
+  readonly drawing?: string;
 }
 
 /** A value of a design, or of another document: how forms, comparisons, cards and sheets name it, and what it may be. */
@@ -64,6 +66,8 @@ export interface FieldSpec<T extends object = Design> {
   /** Reads and writes a field that is not kept under its key. */
   read?(data: T, index: number): FieldValue;
   write?(draft: T, value: FieldValue | undefined): void;
+  /** Why a typed text cannot be taken; undefined where it can. */
+  fault?(text: string): string | undefined;
   /** The question before a change of some weight, and the verb that does it. */
   ask?(data: T, value: FieldValue): { readonly question: string; readonly yes: string };
 }
@@ -145,7 +149,8 @@ export function putAt(draft: object, path: string, value: unknown): void {
     return;
   }
   Reflect.deleteProperty(box, last);
-  if (Object.keys(box).length === 0) Reflect.deleteProperty(way[way.length - 2], keys[keys.length - 1]);
+  if (way.length > 1 && Object.keys(box).length === 0)
+    Reflect.deleteProperty(way[way.length - 2], keys[keys.length - 1]);
 }
 
 /** Writes the value of a field into a draft; the file does not hold what is usual. */

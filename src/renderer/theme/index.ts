@@ -8,6 +8,7 @@ import 'element-plus/theme-chalk/el-slider.css';
 import './tokens.css';
 import './element-plus.css';
 import './base.css';
+import './tones.css';
 import './utilities.css';
 import type { Settings } from '@shared/host-api';
 import { onScopeDispose, shallowRef, watch, type Ref } from 'vue';

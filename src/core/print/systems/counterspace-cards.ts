@@ -3,9 +3,10 @@ import { effectiveStats, equipmentWords, statsOf, weaponNotation } from '@core/r
 import type { EffectiveStats } from '@core/rules/systems/counterspace';
 import { cardSheets } from '../cards';
 import type { PrintJob, PrintUnit } from '../contract';
-import { BLACK, boxes, FAINT, GREY, label, line, LINE, rect, text, textLine } from '../ink';
+import { boxes, FAINT, GREY, label, line, LINE, rect, text, textLine } from '../ink';
 import type { BoxStyle, Drawn } from '../ink';
-import { glyph, sideInk, sidePaint } from '../look';
+import { sideBand, valueCells } from '../kit';
+import { glyph } from '../look';
 import type { Tone } from '../look';
 import type { Block } from '../flow';
 import { runsOf, textWidth, wrap } from '../metrics';
@@ -77,11 +78,7 @@ function noteLines({ x, y, width, height }: Area): string {
 }
 
 function cardHead(tone: Tone, unit: PrintUnit, play: EffectiveStats, area: Area, inner: Area): Drawn {
-  const { side, design } = unit;
-  const ink = side === undefined ? BLACK : sideInk(tone, side.colour);
-  const band = rect(area.x + 1.2, area.y + 1.2, area.width - 2.4, 2.6, {
-    ...{ fill: side === undefined ? FAINT : sidePaint(side.colour), stroke: ink, width: 0.2 },
-  });
+  const band = sideBand(tone, unit.side, { x: area.x + 1.2, y: area.y + 1.2, width: area.width - 2.4, height: 2.6 });
   const y = inner.y + 3;
   const values = [
     { name: 'DEF', value: play.defence },
@@ -89,22 +86,15 @@ function cardHead(tone: Tone, unit: PrintUnit, play: EffectiveStats, area: Area,
     { name: 'E A TURN', value: play.energy },
     ...(play.initiative === 0 ? [] : [{ name: 'INIT', value: play.initiative }]),
   ];
-  const wide = inner.width / values.length;
-  const stats = values.map(({ name, value }, index) => {
-    const x = inner.x + index * wide;
-    return (
-      label(x, y + 12, name, { size: 2, fit: wide - 1 }) +
-      text(x, y + 16.2, String(value), { size: 4.8, bold: true, fit: wide - 1.5 })
-    );
-  });
+  const stats = valueCells({ ...inner, y: y + 12 }, values, { name: 2, value: 4.8, drop: 4.2, room: 1 });
   return {
     markup: [
       band,
-      glyph(SILHOUETTE_PATHS[design.silhouette ?? 'destroyer'], inner.x + inner.width - 4, y + 4.6, 8),
+      glyph(SILHOUETTE_PATHS[unit.design.silhouette ?? 'destroyer'], inner.x + inner.width - 4, y + 4.6, 8),
       text(inner.x, y + 4.4, unit.name, { size: 4.2, bold: true, fit: inner.width - 10 }),
       text(inner.x, y + 7.8, unitWords(unit) || 'CounterSpace unit', { size: 2.3, fill: GREY, fit: inner.width - 10 }),
       line(inner.x, y + 9.6, inner.x + inner.width, y + 9.6, { stroke: LINE, width: 0.2 }),
-      stats.join(''),
+      stats,
       line(inner.x, y + 17.2, inner.x + inner.width, y + 17.2, { stroke: LINE, width: 0.2 }),
     ].join(''),
     height: 21.6,

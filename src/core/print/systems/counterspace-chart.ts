@@ -1,10 +1,10 @@
 import { SILHOUETTE_PATHS } from '@core/drawing';
 import { effectiveStats, statsOf, weaponLine } from '@core/rules/systems/counterspace';
 import type { PrintJob, PrintUnit } from '../contract';
-import { BLACK, FAINT, GREY, label, line, LINE, rect, text, textLine, TINT } from '../ink';
-import { glyph, sideInk, sidePaint } from '../look';
+import { GREY, label, line, LINE, rect, text, textLine, TINT } from '../ink';
+import { sheetPage, sideBand } from '../kit';
+import { glyph } from '../look';
 import { wrap } from '../metrics';
-import { pageHead } from '../page';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
@@ -46,12 +46,10 @@ export function chartPages(job: PrintJob, units: readonly PrintUnit[]): PrintPag
     bodies.at(-1)?.push(ship(job, unit, { ...area, y, height }, turns));
     y += height + GAP;
   }
-  return bodies.map((marks, index) => ({
-    label: `Multi-ship chart ${index + 1} of ${bodies.length}`,
-    body:
-      pageHead(job.sheet, job.title, `Multi-ship chart ${index + 1} of ${bodies.length} · CounterSpace`) +
-      marks.join(''),
-  }));
+  return bodies.map((marks, index) => {
+    const words = `Multi-ship chart ${index + 1} of ${bodies.length}`;
+    return sheetPage(job, words, `${words} · CounterSpace`, marks);
+  });
 }
 
 function turnHeads(area: Area, turns: number): string {
@@ -68,14 +66,13 @@ function turnHeads(area: Area, turns: number): string {
 function ship(job: PrintJob, unit: PrintUnit, area: Area, turns: number): string {
   const { design, side } = unit;
   const play = effectiveStats(statsOf(design));
-  const ink = side === undefined ? BLACK : sideInk(job.tone, side.colour);
   const { x, y, height, width } = area;
   const left = x + 3.4;
   const room = SHIP - 13.5;
   const values = `DEF ${play.defence}   MOV ${play.movement}${play.initiative === 0 ? '' : `   INIT ${play.initiative}`}`;
   const marks = [
     rect(x, y, width, height, { width: 0.3 }),
-    rect(x, y, 2.2, height, { fill: side === undefined ? FAINT : sidePaint(side.colour), stroke: ink, width: 0.2 }),
+    sideBand(job.tone, side, { x, y, width: 2.2, height }),
     glyph(SILHOUETTE_PATHS[design.silhouette ?? 'destroyer'], left + 4, y + 5, 8),
     text(left + 9, y + 3.8, unit.name, { size: 3.4, bold: true, fit: room }),
     text(left + 9, y + 7.4, values, { size: 2.5, fit: room }),

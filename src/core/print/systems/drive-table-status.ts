@@ -4,10 +4,9 @@ import { fill, halves } from '../flow';
 import type { Block } from '../flow';
 import { boxes, circle, GREY, line, LINE, text } from '../ink';
 import type { Drawn } from '../ink';
-import { lineNumber, ruledLines } from '../kit';
+import { lineNumber, ruledLines, sheetPage } from '../kit';
 import type { RuledColumn } from '../kit';
 import { textWidth } from '../metrics';
-import { pageHead } from '../page';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
@@ -47,10 +46,9 @@ export function statusPages(job: PrintJob, units: readonly PrintUnit[], tables: 
     // The half that no ship needs holds the tables of results.
     last.marks.push(fill(tables, halves({ ...area, y: area.y + half + GAP, height: half })));
   }
-  return pages.map(({ marks, names }) => ({
-    label: `Status sheets: ${names.join(', ')}`,
-    body: pageHead(job.sheet, job.title, 'Ship status · Drive-difference table') + marks.join(''),
-  }));
+  return pages.map(({ marks, names }) =>
+    sheetPage(job, `Status sheets: ${names.join(', ')}`, 'Ship status · Drive-difference table', marks),
+  );
 }
 
 function status(job: PrintJob, unit: PrintUnit, area: Area): string {

@@ -4,7 +4,7 @@ import type { PrintJob, PrintUnit } from '../contract';
 import { BLACK, FAINT, GREY, line, LINE, rect, text, textLine } from '../ink';
 import { sideInk, sidePaint } from '../look';
 import { runsOf, wrap } from '../metrics';
-import { pageHead } from '../page';
+import { sheetPage } from '../kit';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 
@@ -32,10 +32,7 @@ export function cardPages(job: PrintJob, units: readonly PrintUnit[]): PrintPage
           area.y + Math.floor(index / across) * CARD.height,
         ),
       );
-      pages.push({
-        label: `Strategy cards: ${unit.name}`,
-        body: pageHead(job.sheet, job.title, `Strategy cards · ${unit.name}`) + cards.join(''),
-      });
+      pages.push(sheetPage(job, `Strategy cards: ${unit.name}`, `Strategy cards · ${unit.name}`, cards));
     }
     return pages;
   });

@@ -16,7 +16,7 @@ import type { PrintJob } from '../contract';
 import { boxes, circle, FAINT, GREY, label, line, LINE, rect, text, textLine, TINT } from '../ink';
 import { sideInk, sidePaint } from '../look';
 import { wrap } from '../metrics';
-import { pageHead } from '../page';
+import { sheetPage } from '../kit';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
@@ -61,14 +61,10 @@ export function fieldPages(job: PrintJob, scenario: Scenario, designs: DesignSet
     };
     return mat(job, scenario, designs, field, side, index, place);
   });
-  const body = [
-    pageHead(job.sheet, job.title, 'The field · Mass Combat'),
-    facts(field, top),
-    phaseTrack(phases),
-    waveTrack(waves, Math.min(MOST_WAVES, job.turns)),
-    ...mats,
+  const track = waveTrack(waves, Math.min(MOST_WAVES, job.turns));
+  return [
+    sheetPage(job, 'The field', 'The field · Mass Combat', [facts(field, top), phaseTrack(phases), track, ...mats]),
   ];
-  return [{ label: 'The field', body: body.join('') }];
 }
 
 function facts(field: MassField, { x, y, width, height }: Area): string {

@@ -12,8 +12,8 @@ import type { PrintJob, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
 import type { Block } from '../flow';
 import { boxes, GREY, label, line, LINE, text } from '../ink';
+import { sheetPage } from '../kit';
 import { glyph } from '../look';
-import { pageHead } from '../page';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
@@ -73,10 +73,10 @@ function factionPages(job: PrintJob, unit: PrintUnit, tables: readonly Block[]):
   y += WAVE_HEAD + waves * WAVE_HEIGHT + GAP;
   // What is left holds the tables that matter most.
   if (bottom - y > LEAST_TABLE) bodies.at(-1)?.push(fill(tables, halves({ ...area, y, height: bottom - y })));
-  return bodies.map((marks, page) => ({
-    label: `Faction record: ${unit.name}${page === 0 ? '' : `, page ${page + 1}`}`,
-    body: pageHead(job.sheet, job.title, 'Faction record · Mass Combat') + marks.join(''),
-  }));
+  return bodies.map((marks, page) => {
+    const words = `Faction record: ${unit.name}${page === 0 ? '' : `, page ${page + 1}`}`;
+    return sheetPage(job, words, 'Faction record · Mass Combat', marks);
+  });
 }
 
 function piecesOf(job: PrintJob, unit: PrintUnit, area: Area): Piece[] {

@@ -6,9 +6,8 @@ import type { CounterFace, PrintJob, PrintSystem, PrintUnit } from '../contract'
 import { fill, halves } from '../flow';
 import type { Block } from '../flow';
 import { BLACK, boxes, FAINT, GREY, label, line, LINE, path, rect, text, WHITE } from '../ink';
-import { faceOf, lineNumber, ruledLines, tablesOf } from '../kit';
+import { faceOf, lineNumber, ruledLines, sheetPage, tablesOf } from '../kit';
 import type { RuledColumn } from '../kit';
-import { pageHead } from '../page';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
@@ -40,10 +39,8 @@ function sheets(job: PrintJob, units: readonly PrintUnit[]): PrintPage[] {
     });
     const cut = line(area.x, fold, area.x + area.width, fold, { stroke: LINE, dash: '1.5 1.5', width: 0.2 });
     const names = own.map(({ name }) => name).join(', ');
-    pages.push({
-      label: `Ship turn records: ${names}`,
-      body: pageHead(job.sheet, job.title, 'Ship turn records · Minimal Space Combat') + marks.join('') + cut,
-    });
+    const words = 'Ship turn records · Minimal Space Combat';
+    pages.push(sheetPage(job, `Ship turn records: ${names}`, words, [...marks, cut]));
   }
   return pages;
 }

@@ -4,10 +4,11 @@ import { numberIn } from '@core/rules/fields';
 import { skirmish, statsOf } from '@core/rules/systems/skirmish';
 import type { CompiledOptions } from '@core/rules/systems/skirmish';
 import type { PrintUnit } from '../contract';
-import { BLACK, boxes, circle, FAINT, GREY, label, line, LINE, rect, text, WHITE } from '../ink';
+import { boxes, circle, GREY, label, line, LINE, rect, text, WHITE } from '../ink';
 import type { Drawn } from '../ink';
 import { textWidth } from '../metrics';
-import { glyph, sideInk, sidePaint } from '../look';
+import { sideBand, valueCells } from '../kit';
+import { glyph } from '../look';
 import type { Tone } from '../look';
 import type { Area } from '../paper';
 import { unitWords } from '../unit-head';
@@ -45,14 +46,11 @@ export function unitCard(tone: Tone, unit: PrintUnit, area: Area, { maxDefence }
 
 function head(tone: Tone, unit: PrintUnit, area: Area, inner: Area): string {
   const { side, design, number } = unit;
-  const ink = side === undefined ? BLACK : sideInk(tone, side.colour);
   const right = inner.x + inner.width;
   const aside = number === undefined ? '' : `#${number}`;
   const room = inner.width - 18;
   return [
-    rect(area.x + 1.2, area.y + 1.2, area.width - 2.4, 2.2, {
-      ...{ fill: side === undefined ? FAINT : sidePaint(side.colour), stroke: ink, width: 0.2 },
-    }),
+    sideBand(tone, side, { x: area.x + 1.2, y: area.y + 1.2, width: area.width - 2.4, height: 2.2 }),
     glyph(SILHOUETTE_PATHS[design.silhouette ?? 'destroyer'], right - 4, inner.y + 5, 8),
     text(right - 9.4, inner.y + 4.4, aside, { size: 3, bold: true, fill: GREY, anchor: 'end', fit: 8 }),
     text(inner.x, inner.y + 4.6, unit.name, { size: 4.2, bold: true, fit: room }),
@@ -69,16 +67,11 @@ function values(design: Design, { x, y, width }: Area): string {
     { name: 'AP A TURN', value: statsOf(design).ap },
     ...SKILLS.map((field) => ({ name: field.label.toUpperCase(), value: numberIn(design, field) })),
   ];
-  const wide = width / shown.length;
-  const cells = shown.map(({ name, value }, index) => {
-    const at = x + index * wide;
-    return (
-      label(at, y + 2.2, name, { size: 1.9, fit: wide - 1.2, least: 0.6 }) +
-      text(at, y + 6.8, String(value), { size: 4.6, bold: true, fit: wide - 1.5 })
-    );
+  const cells = valueCells({ x, y: y + 2.2, width, height: VALUES }, shown, {
+    ...{ name: 1.9, value: 4.6, drop: 4.6, room: 1.2 },
   });
   const foot = line(x, y + VALUES - 0.2, x + width, y + VALUES - 0.2, { stroke: LINE, width: 0.2 });
-  return cells.join('') + foot;
+  return cells + foot;
 }
 
 /** Boxes to tick, under their name. */

@@ -1,9 +1,8 @@
 import type { PrintJob, PrintSide, PrintUnit } from '../contract';
 import { fill, halves } from '../flow';
 import { circle, GREY, label, LINE, rect, text, WHITE } from '../ink';
-import { ruledLines, sideBand } from '../kit';
+import { ruledLines, sheetPage, sideBand } from '../kit';
 import type { RuledColumn } from '../kit';
-import { pageHead } from '../page';
 import type { PrintPage } from '../page';
 import { underHead } from '../paper';
 import type { Area } from '../paper';
@@ -69,13 +68,10 @@ function sidePage(job: PrintJob, { side, own, foes }: SideView): PrintPage[] {
   );
   pages.at(-1)?.push(fill(skirmishTables(), halves({ ...area, y, height: bottom - y })));
   const name = side?.name ?? 'Side';
-  return pages.map((marks, page) => ({
-    label: `Side sheet: ${name}${page === 0 ? '' : `, page ${page + 1}`}`,
-    body: [
-      pageHead(job.sheet, job.title, 'Side sheet · Skirmish battlespace'),
-      `<g data-side-sheet="">${marks.join('')}</g>`,
-    ].join(''),
-  }));
+  return pages.map((marks, page) => {
+    const words = `Side sheet: ${name}${page === 0 ? '' : `, page ${page + 1}`}`;
+    return sheetPage(job, words, 'Side sheet · Skirmish battlespace', ['<g data-side-sheet="">', ...marks, '</g>']);
+  });
 }
 
 function sideHead({ tone }: PrintJob, side: PrintSide | undefined, { x, y, width }: Area): string {

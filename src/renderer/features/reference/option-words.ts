@@ -12,10 +12,8 @@ export function valueWords(spec: OptionSpec, value: Value): string {
 /** How an option stands in a scenario. */
 export interface OptionState {
   readonly text: string;
-  /** True when the rule behind it is not played at all. */
-  readonly off: boolean;
-  /** True when the scenario says something else than the default. */
-  readonly changed: boolean;
+  /** Plain when the rule behind it is not played at all, accent when the scenario says something else than the default. */
+  readonly tone: 'plain' | 'accent' | 'success';
   /** Sides with a value of their own, such as "Attacker: on". */
   readonly sides: readonly string[];
 }
@@ -30,10 +28,10 @@ export function optionState(spec: OptionSpec, scenario: Scenario | undefined): O
     const other = side.options?.[spec.key];
     return other === undefined ? [] : [{ name: side.name, value: other }];
   });
+  const off = NOTHING.includes(value) && own.every((side) => NOTHING.includes(side.value));
   return {
     text: valueWords(spec, value),
-    off: NOTHING.includes(value) && own.every((side) => NOTHING.includes(side.value)),
-    changed: value !== spec.default,
+    tone: off ? 'plain' : value === spec.default ? 'success' : 'accent',
     sides: own.map((side) => `${side.name}: ${valueWords(spec, side.value)}`),
   };
 }

@@ -7,7 +7,6 @@ import { CARRIED_VIEW, editCarried } from './model/carried';
 import { openFresh } from './model/create';
 import { nounOf, SHIP_RULES } from './model/systems';
 import ShipsPage from './ShipsPage.vue';
-import './tones.css';
 
 /**
  * The page of all ships, the workshop in which a design is made, and the same workshop for the designs that a scenario

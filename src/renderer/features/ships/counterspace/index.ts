@@ -9,7 +9,7 @@ import WeaponNotation from './WeaponNotation.vue';
 /** The workshop's panels for CounterSpace. */
 export const counterspaceShips: ShipSystem = {
   heads: { weapons: WeaponNotation },
-  preview: CounterspacePreview,
+  previews: [CounterspacePreview],
   figures: CounterspaceFigures,
   compare: compareRows,
   line: summary,

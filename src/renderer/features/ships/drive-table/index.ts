@@ -8,7 +8,7 @@ import { TEMPLATES } from './templates';
 
 /** The workshop's panels for the drive-difference table. */
 export const driveTableShips: ShipSystem = {
-  preview: PlanDrawing,
+  previews: [PlanDrawing],
   figures: DriveFigures,
   compare: compareRows,
   line: (design) => {

@@ -21,7 +21,7 @@ const IDS = ['free-militia', 'iron-host', 'raiders', 'convoy', 'siege-army', 'wa
 /** The workshop's panels for mass combat. */
 export const massCombatShips: ShipSystem = {
   feet: { characters: SkillFields },
-  preview: FactionDrawing,
+  previews: [FactionDrawing],
   figures: MassFigures,
   compare: compareRows,
   line,

@@ -9,7 +9,7 @@ import WeaponSides from './WeaponSides.vue';
 /** The workshop's panels for Minimal Space Combat. */
 export const minimalShips: ShipSystem = {
   heads: { weapons: WeaponSides },
-  preview: ArcsDrawing,
+  previews: [ArcsDrawing],
   figures: MinimalFigures,
   compare: compareRows,
   line: (design) => {

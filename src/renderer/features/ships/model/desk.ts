@@ -2,6 +2,7 @@ import { assert, type Finding, type Fix } from '@core/base';
 import type { Design, Scenario } from '@core/model';
 import { designFindings } from '@core/rules/registry';
 import { applyFix, isOpen, type Document } from '@renderer/documents';
+import type { Form } from '@renderer/forms';
 import { useDocument, type Tab } from '@renderer/stores';
 import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue';
 
@@ -16,6 +17,11 @@ export interface DesignDesk {
   edit(label: string, recipe: (draft: Design) => void, merge?: string): void;
   /** Applies a finding's fix as one undo entry. */
   applyFix(fix: Fix): void;
+}
+
+/** The design of a desk as forms of fields see it. */
+export function formOf({ design, findings, edit }: DesignDesk): Form<Design> {
+  return { data: design.value, findings: findings.value, edit };
 }
 
 function deskOf(

@@ -1,6 +1,5 @@
 import { formatJson, slug, type Design } from '@core/model';
-import { toast } from '@renderer/app';
-import { useHost } from '@renderer/stores';
+import { saveFile, toast } from '@renderer/app';
 
 /** The text of a file that holds one design, or a list of several. */
 export function exportText(designs: readonly Design[]): string {
@@ -11,19 +10,9 @@ export function exportText(designs: readonly Design[]): string {
 export async function exportDesigns(designs: readonly Design[]): Promise<void> {
   const [first] = designs;
   if (!first) return;
-  const name = designs.length === 1 ? `${slug(first.name)}.design.json` : `${designs.length}-ships.json`;
-  const text = exportText(designs);
-  const result = await useHost().dialogs.exportFile(name, text, 'utf8');
-  if (result === 'cancelled') return;
-  if (result === 'unsupported') download(name, text);
-  toast(designs.length === 1 ? `Exported “${first.name}”` : `Exported ${designs.length} ships`);
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  const alone = designs.length === 1;
+  const name = alone ? `${slug(first.name)}.design.json` : `${designs.length}-ships.json`;
+  if (await saveFile(name, new Blob([exportText(designs)], { type: 'application/json' }))) {
+    toast(alone ? `Exported “${first.name}”` : `Exported ${designs.length} ships`);
+  }
 }

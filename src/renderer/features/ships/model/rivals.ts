@@ -1,4 +1,4 @@
-import type { Design } from '@core/model';
+import type { Design, RulesId } from '@core/model';
 import { useLibrary } from '@renderer/stores';
 import { computed, type ComputedRef } from 'vue';
 import { MIRROR, pointsOf } from './duel-form';
@@ -10,6 +10,17 @@ export interface Rival {
   readonly label: string;
   readonly design: Design;
   readonly points: number;
+}
+
+/** The designs of the library under some rules by name, as the choices of a list. */
+export function designChoices(
+  rules: RulesId,
+  isLeftOut: (id: string) => boolean = () => false,
+): { value: string; label: string; aside?: string }[] {
+  return [...useLibrary().designs.values()]
+    .filter((one) => one.rules === rules && !isLeftOut(one.id))
+    .map(({ id, name, className }) => ({ value: id, label: name, ...(className ? { aside: className } : {}) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
 }
 
 /** The designs of the library under the same rules by name, and first of all the design itself. */

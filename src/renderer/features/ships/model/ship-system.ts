@@ -29,8 +29,8 @@ export interface ShipSystem {
   readonly heads?: Readonly<Record<string, Component<{ desk: DesignDesk }>>>;
   /** What entries that unfold show below their fields, by the id of the group. */
   readonly feet?: Readonly<Record<string, Component<{ desk: DesignDesk; index: number }>>>;
-  /** The drawing of the unit. */
-  readonly preview: Component<{ design: Design }>;
+  /** The drawings of the unit. */
+  readonly previews: readonly Component<{ design: Design }>[];
   /** Tables and charts of what the design can do. */
   readonly figures: Component<{ design: Design }>;
   /** The values to compare designs by; a row that a design does not have is left out. */

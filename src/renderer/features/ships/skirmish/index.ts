@@ -4,7 +4,8 @@ import type { ShipSystem } from '../model/ship-system';
 import { shippedTemplates } from '../model/shipped-templates';
 import { COMPARE_ASIDE, compareRows } from './compare';
 import SkirmishFigures from './SkirmishFigures.vue';
-import SkirmishPreview from './SkirmishPreview.vue';
+import UnitCard from './UnitCard.vue';
+import UnitReach from './UnitReach.vue';
 
 function line(design: Design): string {
   const { ap, hp, armour, skills } = statsOf(design);
@@ -19,7 +20,7 @@ const IDS = ['rifles', 'scouts', 'marksmen', 'heavy', 'marines', 'engineers', 'c
 
 /** The workshop's panels for the skirmish battlespace. */
 export const skirmishShips: ShipSystem = {
-  preview: SkirmishPreview,
+  previews: [UnitCard, UnitReach],
   figures: SkirmishFigures,
   compare: compareRows,
   line,

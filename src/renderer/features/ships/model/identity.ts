@@ -1,0 +1,40 @@
+import type { SilhouetteId } from '@core/model';
+import type { FieldSpec } from '@core/rules/fields';
+import { SILHOUETTE_PATHS } from '@renderer/canvas';
+import { readTags } from './tags';
+
+/** The fields of a design that are the same under all rules; they lie beside its values. */
+export const NAME_FIELD: FieldSpec = { key: 'name', label: 'Name', type: 'text', max: 120 };
+
+const SILHOUETTES = Object.keys(SILHOUETTE_PATHS) as SilhouetteId[];
+
+/** How a design is called as a kind of ship, and how it is drawn. */
+export const LOOK_FIELDS: readonly FieldSpec[] = [
+  {
+    ...{ key: 'className', label: 'Class', type: 'text', max: 200, absent: '' },
+    placeholder: 'As printed, such as Capital',
+  },
+  {
+    ...{ key: 'silhouette', label: 'Silhouette', type: 'choice' },
+    choices: SILHOUETTES.map((value) => ({ value, label: value, drawing: SILHOUETTE_PATHS[value] })),
+    read: ({ silhouette = 'destroyer' }) => silhouette,
+  },
+];
+
+/** By what a design is found, and who made it. */
+export const NOTE_FIELDS: readonly FieldSpec[] = [
+  {
+    ...{ key: 'tags', label: 'Tags', type: 'text', absent: '', placeholder: '', help: 'Separated by commas' },
+    read: ({ tags = [] }) => tags.join(', '),
+    write: (draft, text) => {
+      const tags = readTags(String(text ?? ''));
+      if (tags.ok && tags.value.length > 0) draft.tags = tags.value;
+      else if (tags.ok) delete draft.tags;
+    },
+    fault: (text) => {
+      const tags = readTags(text);
+      return tags.ok ? undefined : tags.error;
+    },
+  },
+  { key: 'author', label: 'Author', type: 'text', max: 200, absent: '', placeholder: '' },
+];
