@@ -9,10 +9,11 @@ import type { SpeedReply, SpeedRequest } from './speed-child';
 
 // Batches of all rule systems, plain and observed, on open maps and maps with terrain. With BASE=FOLDER, a checkout of an older version
 // with its packages installed, each round is also played there, in turns, and every figure has its ratio to that of the older version.
-// Both must play the same games.
+// Both must play the same games. ONLY=TEXT limits the run to the battles whose names contain the text.
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5);
 const base = process.env['BASE'];
+const only = process.env['ONLY'] ?? '';
 const designs = readDesigns();
 
 /** A battle, and how many games make a round. */
@@ -111,7 +112,7 @@ class Player {
 
 const now = await Player.of('.');
 const before = base === undefined ? undefined : await Player.of(path.resolve(base));
-for (const { name, scenario, games, workers } of subjects) {
+for (const { name, scenario, games, workers } of subjects.filter((subject) => subject.name.includes(only))) {
   let plain = 0;
   for (const how of ['plain', 'observed', ...(workers ? (['two workers'] as const) : [])] as const) {
     const request = { scenario, designs, games: how === 'two workers' ? 5 * games : games, how };

@@ -6,6 +6,11 @@ import { fromRoot, resolve } from './imports.mjs';
 
 /** @typedef {Map<string, string[]>} ImportGraph from each file to the files it imports, as paths from the root */
 
+/** True for a whole component; oxlint gives rules nothing but its script. @param {string} file @param {string} text */
+function hasScripts(file, text) {
+  return file.endsWith('.vue') && text.includes('<script');
+}
+
 /**
  * The files a file imports, and where its text names them. Counts every kind of import: of types, `export … from`,
  * `import()` and workers.
@@ -14,7 +19,7 @@ import { fromRoot, resolve } from './imports.mjs';
  * @param {(file: string) => boolean} exists
  */
 function importsOf(file, text, exists) {
-  const script = file.endsWith('.vue') ? /(<script[^>]*>)(.*?)<\/script>/gs : /^()(.*)$/gs;
+  const script = hasScripts(file, text) ? /(<script[^>]*>)(.*?)<\/script>/gs : /^()(.*)$/gs;
   return [...text.matchAll(script)].flatMap(({ index, 1: tag = '', 2: code = '' }) =>
     ts.preProcessFile(code).importedFiles.flatMap(({ fileName, pos }) => {
       const target = resolve(fileName, file);
@@ -47,11 +52,13 @@ export function sourceTexts() {
  * The shortest import cycle through a file: the file, what it imports, and so on back to the file.
  * @param {ImportGraph} graph
  * @param {string} file
+ * @param {string[]} [imports] those of its imports that count; all by default
  * @returns {string[] | undefined} undefined when no import leads back
  */
-export function cycleThrough(graph, file) {
-  const paths = [[file]];
-  const visited = new Set();
+export function cycleThrough(graph, file, imports = graph.get(file) ?? []) {
+  const paths = imports.map((imported) => [file, imported]);
+  if (imports.includes(file)) return [file, file];
+  const visited = new Set(imports);
   for (const route of paths) {
     for (const imported of graph.get(route.at(-1) ?? file) ?? []) {
       if (imported === file) return [...route, file];
@@ -86,11 +93,10 @@ export function importCycleRule(readGraph) {
         const file = fromRoot(context.filename);
         if (!read.has(file)) return;
         const imports = importsOf(file, context.sourceCode.text, (other) => read.has(other));
-        read.set(
-          file,
-          imports.map((found) => found.file),
-        );
-        const cycle = cycleThrough(read, file);
+        const files = imports.map((found) => found.file);
+        if (!file.endsWith('.vue') || hasScripts(file, context.sourceCode.text)) read.set(file, files);
+        // A script of several sees its own imports only.
+        const cycle = cycleThrough(read, file, files);
         const start = imports.find((found) => found.file === cycle?.[1])?.start;
         if (cycle === undefined || start === undefined) return;
         const loc = context.sourceCode.getLocFromIndex(start);

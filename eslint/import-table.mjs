@@ -71,7 +71,7 @@ export const importTable = [
 
   { folder: base, may: [], packages: [] },
   { folder: hex, may: [base], packages: [] },
-  { folder: model, may: [base, hex], packages: [] },
+  { folder: model, may: [base, hex], packages: ['mutative'] },
   { folder: contract, may: [base, hex, model], packages: [] },
   { folder: common, may: [base, hex, model, contract], packages: [] },
   { folder: systems, may: [base, hex, model, contract, common], packages: [] },

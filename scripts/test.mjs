@@ -23,6 +23,7 @@ const failedStages = [];
 const reportFiles = [];
 /** The compiler that checks most files; Vue's needs the one before it. */
 const native = 'node_modules/typescript-native/bin/tsc';
+const oxlint = 'node_modules/oxlint/bin/oxlint';
 
 const named = process.argv.slice(2);
 /** @type {Stage[]} in turn, beside the end-to-end tests, which wait as often as they work */
@@ -34,8 +35,9 @@ const checks = [
   // It also writes the types of the components, with which the tests are checked.
   check('types:web', 'scripts/types-web.mjs'),
   check('types:test', native, '-p', 'tsconfig.test.json'),
-  check('promises', 'node_modules/oxlint/bin/oxlint', '--type-aware', 'src', 'tests'),
-  check('lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  check('lint', oxlint, '--type-aware', 'src', 'tests'),
+  check('lint:scripts', oxlint, '--ignore-pattern', 'src', '--ignore-pattern', 'tests'),
+  check('lint:vue', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
   check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
 ];
 /** @type {Stage[]} */

@@ -24,14 +24,15 @@ export async function compileEngine() {
     .filter((name) => name.endsWith('.ts') && !name.includes('generated'))
     .sort()
     .map((name) => path.join(engine, name));
-  const inputs = [fileURLToPath(import.meta.url), ...files].map((file) => readFileSync(file, 'utf8'));
+  const kinds = path.join(root, 'src/core/rules/common/condition-kinds.ts');
+  const inputs = [fileURLToPath(import.meta.url), kinds, ...files].map((file) => readFileSync(file, 'utf8'));
   const digest = GeneratedFolder.digestOf(inputs);
   if (out.isFrom(digest)) return false;
   out.write('pack.ts', packModule());
   const binary = await compile();
   out.write(
     'wasm.ts',
-    `// Compiled from the engine by \`npm run generate\`; edit that instead.\n\n/** The engine's WebAssembly module in base64. */\nexport const ENGINE = '${binary.toString('base64')}';\n`,
+    `// Compiled from the engine by \`npm run generate\`; edit that instead.\n\n/** The engine's WebAssembly module in base64. */\nexport const ENGINE = '${binary.toString('base64')}';\n\n/** The types of events, by the numbers that the engine gives them. */\nexport const LOGGED: readonly string[] = ${JSON.stringify(headLog(path.join(engine, 'host.ts')).types)};\n`,
   );
   out.stamp(digest);
   return true;
@@ -60,24 +61,54 @@ function readSource(file) {
   const source = file.startsWith(engine) && existsSync(own) ? own : file;
   if (!existsSync(source)) return null;
   const text = readFileSync(source, 'utf8');
-  return (path.basename(source) === 'host.as.ts' ? silentLog(file) + text : text)
+  return (path.basename(source) === 'host.as.ts' ? headLog(file).text + text : text)
     .replaceAll(/^import type /gm, 'import ')
     .replaceAll(INLINE, '$1@inline ');
 }
 
-/** The log without anything that it does: its functions, and the numbers and types that they take. @param {string} file */
-function silentLog(file) {
+/** What heads of events have besides their type, in the order of the numbers of a head (engine/heads.ts). */
+const HEAD = ['actor', 'target', 'hex', 'weapon', 'hit', 'loss'];
+
+/**
+ * The log as it notes the heads of events that statistics look at: its functions with what they take and what heads are made of.
+ * @param {string} file
+ * @returns {{ text: string; types: string[] }} with the types of events, by their numbers
+ */
+function headLog(file) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  /** @type {string[]} */
+  const types = [];
   const lines = source.statements.flatMap((node) => {
-    if (ts.isImportDeclaration(node)) return /'\.\/(?!codes)/.test(node.getText(source)) ? [node.getText(source)] : [];
-    if (ts.isVariableStatement(node))
-      return /^export const \w+ = \d+;/.test(node.getText(source)) ? [node.getText(source)] : [];
-    if (!ts.isFunctionDeclaration(node) || node.name?.text.startsWith('log') !== true) return [];
+    const text = node.getText(source);
+    if (ts.isImportDeclaration(node)) return text.includes("'./") ? [text] : [];
+    if (ts.isVariableStatement(node)) return /^export const \w+ = \d+;/.test(text) ? [text] : [];
+    if (!ts.isFunctionDeclaration(node) || !/^export function log/.test(text)) return [];
     const parameters = node.parameters.map((parameter) => parameter.getText(source)).join(', ');
-    const exported = /^export /.test(node.getText(source));
-    return exported ? [`export function ${node.name.text}(${parameters}): void {}`] : [];
+    return [`export function ${node.name?.text}(${parameters}): void {${noteOf(node, source, types)}}`];
   });
-  return `${lines.join('\n')}\n`;
+  return { text: `${lines.join('\n')}\n`, types };
+}
+
+/** What a function of the log does to note the head of its event. @param {ts.FunctionDeclaration} log @param {ts.SourceFile} source @param {string[]} types */
+function noteOf(log, source, types) {
+  /** @type {Map<string, string>} */
+  const values = new Map();
+  /** @type {Map<string, string>} */
+  const constants = new Map();
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (ts.isVariableDeclaration(node)) constants.set(node.name.getText(source), `const ${node.getText(source)};`);
+    if (ts.isPropertyAssignment(node)) values.set(node.name.getText(source), node.initializer.getText(source));
+    if (ts.isShorthandPropertyAssignment(node)) values.set(node.name.text, node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(log);
+  const type = values.get('t')?.slice(1, -1) ?? '';
+  if (!values.has('actor') && !values.has('hex') && !values.has('hit') && type !== 'destroyed') return '';
+  const head = HEAD.map((name) => values.get(name) ?? (name === 'loss' ? '0' : '-1'));
+  const needed = head.flatMap((value) => constants.get(value) ?? []);
+  const number = types.includes(type) ? types.indexOf(type) : types.push(type) - 1;
+  return ` if (!wantsHeads()) return; ${needed.join(' ')} note(${number}, ${head.join(', ')}); `;
 }
 
 /** @typedef {{ name: string; fields: { name: string; type: string }[] }} Struct */

@@ -23,7 +23,7 @@ if (mode === 'plain') c();`;
 
 it('finds comparisons with ids of rule systems in shared code, and in no folder of a system', () => {
   expect(lines(CODE, 'src/core/campaign/turn.ts')).toEqual([1, 2, 3]);
-  expect(lines(CODE, 'src/renderer/features/battle/play/desk.ts')).toEqual([1, 2, 3]);
+  expect(lines(CODE, 'src/renderer/features/battle/model/orders-model.ts')).toEqual([1, 2, 3]);
   expect(lines(CODE, 'src/core/rules/systems/minimal/system.ts')).toEqual([]);
   expect(lines(CODE, 'src/renderer/features/ships/minimal/index.ts')).toEqual([]);
   expect(lines(CODE, 'tests/core/rules/again.ts')).toEqual([]);

@@ -1,3 +1,4 @@
+import type { GameObserver } from '../playtest';
 import type { AnyBattle, BattleState, Outcome } from '../rules/contract';
 import type { BattleEvent } from '../rules/event';
 import {
@@ -33,7 +34,7 @@ const FATE: Readonly<Record<string, UnitCount>> = {
 };
 
 /** Watches one game after the other and adds what it sees to the totals. */
-export class GameWatch {
+export class GameWatch implements GameObserver {
   private readonly indexOf: ReadonlyMap<string, number>;
   /** By unit: where it stands, -1 for nowhere. */
   private readonly places: number[];
@@ -47,8 +48,6 @@ export class GameWatch {
   private first = -1;
   /** Somebody acted: the placing of units before the battle is over. */
   private settled = false;
-  /** While nobody has: only one side may act. */
-  private alone = false;
   private turn = 0;
   /** By side: the worst that its position was thought to be, -1 lost to 1 won. */
   private readonly worst: number[];
@@ -83,25 +82,17 @@ export class GameWatch {
     }
   }
 
-  /** Something is about to be done. */
-  before(state: BattleState): void {
-    if (this.inTurn && !this.settled) this.alone = this.battle.toAct(state).length === 1;
-  }
-
-  /** Side number `side` did something: events from number `from` of the list on tell of it. */
   after(state: BattleState, side: number, events: readonly BattleEvent[], from: number): void {
     for (let at = from; at < events.length; at++) this.count(events[at]);
     if (!this.settled && events[from]?.t !== 'deployed') {
       this.settled = true;
-      // Where several may act, neither is first.
-      if (this.alone) this.first = side;
+      if (this.inTurn) this.first = side;
     }
     if (state.turn === this.turn) return;
     this.turn = state.turn;
     const { sides, policy } = this.battle;
-    for (let side = 0; side < sides.length; side++) {
-      this.worst[side] = Math.min(this.worst[side], policy.evaluate(state, sides[side]));
-    }
+    for (let at = 0; at < sides.length; at++)
+      this.worst[at] = Math.min(this.worst[at], policy.evaluate(state, sides[at]));
   }
 
   /** A game is over. */
@@ -143,22 +134,25 @@ export class GameWatch {
   }
 
   private list(state: BattleState, game: number, outcome: Outcome, left: readonly number[]): void {
-    const { side, level, name } = outcome;
-    const noted = { game, turns: state.turn, side, level, name };
-    const [most = 0, next = 0] = [...left].sort((a, b) => b - a);
-    this.note('closest', { ...noted, score: most - next });
-    this.note('shortest', { ...noted, score: state.turn });
-    this.note('longest', { ...noted, score: -state.turn });
-    const winner = side === null ? -1 : this.battle.sides.indexOf(side);
-    if (winner >= 0 && this.worst[winner] < 0) this.note('upsets', { ...noted, score: this.worst[winner] });
+    let most = 0;
+    let next = 0;
+    for (const share of left) {
+      if (share > most) [most, next] = [share, most];
+      else if (share > next) next = share;
+    }
+    const worst = this.worst[this.battle.sides.indexOf(outcome.side ?? '')] ?? 0;
+    this.note('closest', most - next, state, game, outcome);
+    this.note('shortest', state.turn, state, game, outcome);
+    this.note('longest', -state.turn, state, game, outcome);
+    if (worst < 0) this.note('upsets', worst, state, game, outcome);
   }
 
-  private note(list: NotableList, game: NotableGame): void {
+  private note(list: NotableList, score: number, { turn }: BattleState, game: number, outcome: Outcome): void {
     const own = this.totals.notable[list];
-    const last = own.at(-1);
     // Games come in order, so one of the same score comes too late.
-    if (own.length >= MOST_NOTABLE && last !== undefined && last.score <= game.score) return;
-    this.totals.notable[list] = firstOf([...own, game]);
+    if (own.length >= MOST_NOTABLE && own[own.length - 1].score <= score) return;
+    const { side, level, name } = outcome;
+    this.totals.notable[list] = firstOf([...own, { game, turns: turn, side, level, name, score }]);
   }
 
   /** Writes what was counted by weapon to the totals, when all games are over. */
@@ -174,15 +168,19 @@ export class GameWatch {
     });
   }
 
-  private count({ t, actor = -1, target = -1, hex = -1, path, weapon = -1, hit = -1, loss = 0 }: BattleEvent): void {
+  private count(event: BattleEvent): void {
+    const { actor = -1, target = -1 } = event;
+    if (actor < 0 && target < 0) return;
+    const { hex = -1, path, hit = -1 } = event;
     if (hex >= 0) this.enter(target >= 0 ? target : actor, hex);
     else if (path !== undefined) for (let at = 1; at < path.length; at++) this.enter(actor, path[at]);
     if (actor >= 0) this.acted(actor);
     if (hit >= 0) {
+      const { weapon = -1, loss = 0 } = event;
       bump(this.totals.fire, this.places[target]);
       if (this.isUnit(target)) this.add(target, 'taken', loss);
       if (actor >= 0) this.attacked(actor, weapon, hit, loss);
-    } else if (t === 'destroyed' && target >= 0 && this.isUnit(target)) {
+    } else if (event.t === 'destroyed' && this.isUnit(target)) {
       this.lostIn[target] = this.turn;
       bump(this.totals.losses, this.places[target]);
     }

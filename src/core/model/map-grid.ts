@@ -1,17 +1,7 @@
 import { colOf, hexAt, hexLabel, parseHexLabel, rowOf } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
-import type {
-  EntryEdge,
-  HexMap,
-  MapBackground,
-  MapCoordinates,
-  MapLabel,
-  MapNote,
-  Scenario,
-  TerrainFeature,
-  TerrainType,
-  Zone,
-} from './generated/types';
+import { create } from 'mutative';
+import type { EntryEdge, HexMap, MapBackground, MapCoordinates, TerrainType, Zone } from './generated/types';
 
 /** One kind of terrain to paint with: what a hex of the grid refers to. */
 export interface TerrainBrush {
@@ -33,21 +23,15 @@ export interface GridZone {
   hexes: HexId[];
 }
 
-/** A place name on the map. */
+/** A place name on the map, or what the designer wrote on a hex. */
 export interface GridLabel {
   hex: HexId;
   text: string;
 }
 
-/** What the designer wrote on a hex. */
-export interface GridNote {
-  hex: HexId;
-  text: string;
-}
-
 /**
- * The form of a hex map that an editor changes: a cell for each hex instead of a list of hexes for each terrain, so that
- * painting is an assignment and a patch names the hex that changed.
+ * A hex map by its hexes: a cell for each hex instead of a list of hexes for each terrain. Boards draw it, and `editGrid` lets map
+ * tools change it. It is never stored: documents hold the `HexMap` that `toGrid` makes it of.
  */
 export interface MapGrid {
   orientation: HexMap['orientation'];
@@ -63,14 +47,11 @@ export interface MapGrid {
   zones: GridZone[];
   edges: EntryEdge[];
   labels: GridLabel[];
-  notes: GridNote[];
+  notes: GridLabel[];
   background?: MapBackground;
   /** How hexes are called on the screen; column-row when absent. */
   coordinates?: MapCoordinates;
 }
-
-/** A scenario as an editor holds it: everything as in the file, but the map as a grid. */
-export type EditableScenario = Omit<Scenario, 'map'> & { map?: MapGrid };
 
 /** A map without terrain, zones and edges. */
 export function emptyGrid(shape: HexShape): MapGrid {
@@ -114,40 +95,48 @@ function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
   return [...found].sort((a, b) => a - b);
 }
 
+/** The grid of each map that was asked for. Neither is ever changed in place. */
+const grids = new WeakMap<HexMap, MapGrid>();
+
+/** The hex labels of each palette entry of a grid, for those that agree with the terrain of their map. */
+const hexLists = new WeakMap<MapGrid, readonly (readonly string[])[]>();
+
 /**
- * The edit form of a map. Each terrain feature of the file becomes one entry of the palette, so that two features with the same
- * values stay two. What a valid map does not have is lost: labels of hexes off the map, and all but the last feature of a
- * hex that several cover; `gridLosses` lists it beforehand.
+ * The grid of a map, the same object for the same map; never change it in place. Each terrain feature becomes one entry of the
+ * palette, so that two features with the same values stay two. What a valid map does not have is not in the grid: labels of
+ * hexes off the map, and all but the last feature of a hex that several cover; `gridLosses` lists it.
  */
 export function toGrid(map: HexMap): MapGrid {
+  const known = grids.get(map);
+  if (known !== undefined) return known;
   const grid = emptyGrid(map);
   map.terrain.forEach(({ hexes, ...brush }, index) => {
     grid.palette.push({ ...brush });
     for (const hex of hexesOf(map, hexes)) grid.cells[rowOf(map, hex)][colOf(map, hex)] = index + 1;
   });
+  const placed = <T extends { hex: string; text: string }>(list: readonly T[] = []): GridLabel[] =>
+    list.flatMap(({ hex, text }) => {
+      const place = parseHexLabel(map, hex);
+      return place.ok ? [{ hex: place.value, text }] : [];
+    });
   grid.zones = map.zones.map((zone) => ({ ...zone, hexes: hexesOf(map, zone.hexes) }));
-  grid.edges = map.edges.map((edge) => ({ ...edge }));
-  for (const { hex, text } of map.labels ?? []) {
-    const place = parseHexLabel(map, hex);
-    if (place.ok) grid.labels.push({ hex: place.value, text });
-  }
-  for (const { hex, text } of map.notes ?? []) {
-    const place = parseHexLabel(map, hex);
-    if (place.ok) grid.notes.push({ hex: place.value, text });
-  }
+  grid.edges = map.edges;
+  grid.labels = placed(map.labels);
+  grid.notes = placed(map.notes);
   if (map.background !== undefined) grid.background = map.background;
   if (map.coordinates !== undefined) grid.coordinates = map.coordinates;
+  grids.set(map, grid);
   return grid;
 }
 
-/** A hex of the file that the edit form cannot hold, by its place in the map (JSON Pointer below `/map`). */
+/** A hex of a map that its grid cannot hold, by its place in the map (JSON Pointer below `/map`). */
 export interface GridLoss {
   path: string;
   label: string;
   reason: 'off-map' | 'covered-twice';
 }
 
-/** What `toGrid` would leave out; empty for a map without faults. */
+/** What `toGrid` leaves out; empty for a map without faults. */
 export function gridLosses(map: HexMap): GridLoss[] {
   const losses: GridLoss[] = [];
   const covered = new Set<HexId>();
@@ -171,46 +160,78 @@ export function gridLosses(map: HexMap): GridLoss[] {
   return losses;
 }
 
-/**
- * The map as it is saved. Each palette entry that a hex refers to becomes one feature; labels have the digits of the map's size.
- * `fromGrid(toGrid(map))` is `map` up to the order of hexes, the form of labels and features without hexes.
- */
-export function fromGrid(grid: MapGrid): HexMap {
-  const hexes: string[][] = grid.palette.map(() => []);
+/** All hex labels of the last map size that was asked for: the lists of one map share their texts. */
+let labels: { readonly shape: Pick<HexShape, 'cols' | 'rows'>; readonly list: readonly string[] } | undefined;
+
+function labelsOf(shape: HexShape): readonly string[] {
+  const { cols, rows } = shape;
+  if (labels?.shape.cols !== cols || labels.shape.rows !== rows) {
+    labels = { shape: { cols, rows }, list: Array.from({ length: cols * rows }, (_, hex) => hexLabel(shape, hex)) };
+  }
+  return labels.list;
+}
+
+/** The hex labels of each palette entry; lists whose hexes are those of `old` are taken from there. */
+function listHexes(grid: MapGrid, old: MapGrid | undefined): readonly (readonly string[])[] {
+  const known = old?.cols === grid.cols && old.rows === grid.rows ? hexLists.get(old) : undefined;
+  const stale = new Set<number>();
+  if (old !== undefined && known !== undefined) {
+    grid.cells.forEach((row, y) => {
+      const before = old.cells[y];
+      if (row === before) return;
+      row.forEach((cell, x) => {
+        if (cell !== before[x]) stale.add(cell).add(before[x]);
+      });
+    });
+  }
+  const names = labelsOf(grid);
+  const fresh = grid.palette.map((): string[] => []);
+  const isKept = (cell: number): boolean => known?.[cell - 1] !== undefined && !stale.has(cell);
   grid.cells.forEach((row, y) =>
     row.forEach((cell, x) => {
-      if (cell !== 0) hexes[cell - 1].push(hexLabel(grid, hexAt(grid, x, y)));
+      if (cell !== 0 && !isKept(cell)) fresh[cell - 1].push(names[hexAt(grid, x, y)]);
     }),
   );
-  const terrain: TerrainFeature[] = [];
-  grid.palette.forEach((brush, index) => {
-    if (hexes[index].length > 0) terrain.push({ ...brush, hexes: hexes[index] });
-  });
-  const notes: MapNote[] = grid.notes.map(({ hex, text }) => ({ hex: hexLabel(grid, hex), text }));
-  const labels: MapLabel[] = grid.labels.map(({ hex, text }) => ({ hex: hexLabel(grid, hex), text }));
+  return fresh.map((hexes, index) => (isKept(index + 1) ? (known?.[index] ?? hexes) : hexes));
+}
+
+/**
+ * The map of a grid. Each palette entry that a hex refers to becomes one feature; labels have the digits of the map's size.
+ * `fromGrid(toGrid(map))` is `map` up to the order of hexes, the form of labels and features without hexes.
+ * @param old the grid that was changed into this one: lists of hexes that stayed are shared with its map
+ */
+export function fromGrid(grid: MapGrid, old?: MapGrid): HexMap {
+  const lists = listHexes(grid, old);
+  hexLists.set(grid, lists);
+  const names = labelsOf(grid);
+  const { palette, cells: _, zones, labels: texts, notes, ...rest } = grid;
+  const labelled = (list: readonly GridLabel[]) => list.map(({ hex, text }) => ({ hex: names[hex], text }));
   return {
-    orientation: grid.orientation,
-    stagger: grid.stagger,
-    cols: grid.cols,
-    rows: grid.rows,
-    terrain,
-    zones: grid.zones.map((zone) => ({ ...zone, hexes: zone.hexes.map((hex) => hexLabel(grid, hex)) })),
-    edges: grid.edges.map((edge) => ({ ...edge })),
-    ...(labels.length > 0 ? { labels } : {}),
-    ...(notes.length > 0 ? { notes } : {}),
-    ...(grid.background === undefined ? {} : { background: grid.background }),
-    ...(grid.coordinates === undefined ? {} : { coordinates: grid.coordinates }),
+    ...rest,
+    terrain: palette.flatMap((brush, index) =>
+      lists[index].length === 0 ? [] : [{ ...brush, hexes: lists[index] as string[] }],
+    ),
+    zones: zones.map((zone) => ({ ...zone, hexes: zone.hexes.map((hex) => names[hex]) })),
+    ...(texts.length > 0 ? { labels: labelled(texts) } : {}),
+    ...(notes.length > 0 ? { notes: labelled(notes) } : {}),
   };
 }
 
-/** The scenario of a file as an editor holds it. The result shares everything but the map with `scenario`. */
-export function editScenario(scenario: Scenario): EditableScenario {
-  const { map, ...rest } = scenario;
-  return map === undefined ? rest : { ...rest, map: toGrid(map) };
-}
-
-/** The scenario as it is saved. The result shares everything but the map with `scenario`. */
-export function plainScenario(scenario: EditableScenario): Scenario {
-  const { map, ...rest } = scenario;
-  return map === undefined ? rest : { ...rest, map: fromGrid(map) };
+/**
+ * The map with a change of its grid; the same map when the recipe, which gets a draft of the grid, changes nothing. A map with the
+ * faults that `gridLosses` lists comes out without them.
+ */
+export function editGrid(map: HexMap, recipe: (grid: MapGrid) => void): HexMap {
+  const before = toGrid(map);
+  const [after, patches] = create(
+    before,
+    (draft) => {
+      recipe(draft);
+    },
+    { enablePatches: true },
+  );
+  if (patches.length === 0) return map;
+  const edited = fromGrid(after, before);
+  grids.set(edited, after);
+  return edited;
 }

@@ -11,7 +11,10 @@ function policyPlayer(battle: AnyBattle, which: 'random' | 'greedy' | 'careful')
     begin: (seed) => reseed(rng, seed),
     decide: deciderOf(battle, which, rng),
     ...(which !== 'random' &&
-      playOn && { draws: rng, play: (state, seats, most, draws) => playOn(state, seats, which, most, draws) }),
+      playOn && {
+        draws: rng,
+        play: (state, seats, most, draws, events) => playOn(state, seats, which, most, draws, events),
+      }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { type Finding, type Result, type Rng, assert, createRng, err, gameSeed, mix32, ok } from '@core/base';
 import { type Player, type PlayerTools, createPlayer } from '@core/players';
 import type { AnyBattle, BattleState, Outcome } from '@core/rules/contract';
+import type { BattleEvent } from '@core/rules/event';
 
 /** No battle has as many actions in a game: more means that a player or a rule goes round in circles. */
 export const MAX_ACTIONS = 2_000_000;
@@ -44,14 +45,32 @@ function seatsOf(names: readonly string[]): number[] {
   return names.map((name) => names.reduce((seats, other, index) => (other === name ? seats | (1 << index) : seats), 0));
 }
 
+/** Follows games while they are played. */
+export interface GameObserver {
+  /** A game begins. */
+  begin(state: BattleState): void;
+  /**
+   * Side number `side` has acted, perhaps followed by others, but within one turn. The events of it begin at number `from` of the list;
+   * they may be written over later.
+   */
+  after(state: BattleState, side: number, events: readonly BattleEvent[], from: number): void;
+  /** Game number `game` of a batch is over. */
+  end(state: BattleState, game: number, outcome: Outcome): void;
+}
+
+/** So many events are let go together: emptying the list every time would take longer than reading on in it. */
+const MOST_EVENTS = 64;
+
 /**
  * Plays one game to its end in `match.state`. `seed` is the battle's seed (unsigned 32-bit); the players' own draws
  * follow from it too, so that the game depends on nothing else.
  */
-export function runGame(match: Match, seed: number): void {
+export function runGame(match: Match, seed: number, observer?: GameObserver): void {
   const { battle, players, state } = match;
   for (let i = 0; i < players.length; i++) players[i].begin(playerSeed(seed, i));
   battle.restart(state, seed);
+  observer?.begin(state);
+  const events: BattleEvent[] | undefined = observer && [];
   const sides = battle.sides;
   for (let left = MAX_ACTIONS; ;) {
     // The message is only made when it is needed: this runs a hundred times a game.
@@ -59,12 +78,15 @@ export function runGame(match: Match, seed: number): void {
     const index = battle.firstToAct(state);
     if (index < 0) return;
     const player = players[index];
+    if (events !== undefined && events.length > MOST_EVENTS) events.length = 0;
+    const from = events?.length ?? 0;
     if (player.play !== undefined) {
-      left -= player.play(state, match.seats[index], left, match.draws);
+      left -= player.play(state, match.seats[index], left, match.draws, events);
     } else {
-      battle.apply(state, sides[index], player.decide(state, sides[index]));
+      battle.apply(state, sides[index], player.decide(state, sides[index]), events);
       left--;
     }
+    if (events !== undefined) observer?.after(state, index, events, from);
   }
 }
 
@@ -98,18 +120,19 @@ export interface BatchRange {
   readonly to: number;
 }
 
-/** Plays some games of a batch. A game depends on the batch's seed and its own number alone. */
-export function runBatch(match: Match, range: BatchRange): GameResults {
+/** Plays some games of a batch. A game depends on the batch's seed and its own number alone, whether it is observed or not. */
+export function runBatch(match: Match, range: BatchRange, observer?: GameObserver): GameResults {
   const count = Math.max(0, range.to - range.from);
   const kinds: OutcomeKind[] = [];
   const ends = new Uint16Array(count);
   const turns = new Uint16Array(count);
   for (let i = 0; i < count; i++) {
-    runGame(match, gameSeed(range.seed, range.from + i));
+    runGame(match, gameSeed(range.seed, range.from + i), observer);
     const outcome = match.battle.outcome(match.state);
     assert(outcome !== undefined, 'a battle that nobody can act in has no outcome');
     ends[i] = kindIndex(kinds, outcome);
     turns[i] = match.state.turn;
+    observer?.end(match.state, range.from + i, outcome);
   }
   return { from: range.from, kinds, ends, turns };
 }

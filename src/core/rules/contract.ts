@@ -2,7 +2,7 @@ import type { Finding, Result, Rng } from '../base';
 import type { Design, RulesId, Scenario, TerrainBrush } from '../model';
 import type { Carry } from './carry';
 import type { ActionInfo, Fate, Observation, OddsPreview, Sentence, SideId, Term } from './contract-view';
-import type { Depiction } from './depiction';
+import type { Effect } from './effects';
 import type { DesignCard } from './design-card';
 import type { BattleEvent } from './event';
 import type { FieldGroup } from './fields';
@@ -133,9 +133,17 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   /**
    * Decides and acts for the sides of `seats` (bit i for the i-th side), in place, until it is another one's turn, the battle is over, or
    * `most` actions are taken; returns how many it took. The state is then what it would be after as many decisions of `greedy`, or
-   * `careful`, each side of `seats` with the generator at its place in `draws`. Absent where this is no quicker.
+   * `careful`, each side of `seats` with the generator at its place in `draws`. With a list for `events` it also ends when the turn does;
+   * the next call may write over the events that it adds. Absent where this is no quicker.
    */
-  playOn?(state: S, seats: number, as: 'greedy' | 'careful', most: number, draws: readonly Rng[]): number;
+  playOn?(
+    state: S,
+    seats: number,
+    as: 'greedy' | 'careful',
+    most: number,
+    draws: readonly Rng[],
+    events?: BattleEvent[],
+  ): number;
   /** A legal action drawn at random. */
   random(state: S, side: SideId, rng: Rng): A;
   /** Writes a positive weight for each of `actions` to `out` (same order): how likely a sensible player would take it. */
@@ -223,8 +231,8 @@ export interface Battle<S extends BattleState, A extends BattleAction, E extends
    */
   threat?(state: S, unit: number, moving: boolean): readonly number[];
   describe(event: E): Sentence;
-  /** What an event looks like on a board and, for an attack, how it was rolled; undefined where there is nothing to see. Absent where nothing is drawn. */
-  depict?(event: E): Depiction | undefined;
+  /** What a board shows of an event and, for an attack, how it was rolled; empty where there is nothing to see. */
+  effects(event: E): readonly Effect[];
 }
 
 /** One of the five rule systems. */

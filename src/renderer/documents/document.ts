@@ -1,7 +1,7 @@
 import { assert } from '@core/base';
 import { create } from 'mutative';
-import type { ChangeKind, ChangeSource, Change, Patch, Recipe } from './change';
-import { excess, joinEntries, type HistoryEntry, type HistoryLimits } from './history';
+import type { ChangeKind, ChangeSource, Change, Recipe } from './change';
+import { changedSize, excess, type HistoryEntry, type HistoryLimits } from './history';
 
 /** A place in the history to return to, given by `mark`. */
 export interface Mark {
@@ -14,8 +14,10 @@ interface OpenMark<T> extends Mark {
   readonly undone: readonly HistoryEntry<T>[];
 }
 
-export interface DocumentOptions {
+export interface DocumentOptions<T> {
   readonly limits?: HistoryLimits;
+  /** What follows from an edit of the user, as part of it: given the values before and after, the value to take. */
+  readonly sideEffects?: (before: T, after: T) => T;
   /** Milliseconds, for the merging of edits; `Date.now` when absent. */
   readonly now?: () => number;
 }
@@ -27,13 +29,13 @@ export interface ExecuteOptions {
   readonly source?: ChangeSource;
 }
 
-const DEFAULT_LIMITS: HistoryLimits = { entries: 500, patches: 1_000_000 };
+const DEFAULT_LIMITS: HistoryLimits = { entries: 500, size: 5_000_000 };
 const MERGE_PAUSE = 2_000;
 
 /**
  * A value under edit with its history. The value is immutable and shares what did not change with earlier values, so
  * that `===` on any part tells whether that part changed. Every edit goes through `execute`, as a recipe that changes a
- * draft; what it changed is kept as patches.
+ * draft.
  */
 export class Document<T extends object> {
   #value: T;
@@ -47,13 +49,15 @@ export class Document<T extends object> {
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #limits: HistoryLimits;
   readonly #now: () => number;
+  readonly #sideEffects: (before: T, after: T) => T;
 
   /** A document at rest: not dirty, without history. */
-  constructor(value: T, options: DocumentOptions = {}) {
+  constructor(value: T, options: DocumentOptions<T> = {}) {
     this.#value = value;
     this.#saved = value;
     this.#limits = options.limits ?? DEFAULT_LIMITS;
     this.#now = options.now ?? Date.now;
+    this.#sideEffects = options.sideEffects ?? ((_, after) => after);
   }
 
   /** The present value. Never change it in place: edit by `execute`. */
@@ -100,7 +104,7 @@ export class Document<T extends object> {
    */
   execute(label: string, recipe: Recipe<T>, options: ExecuteOptions = {}): boolean {
     const before = this.#value;
-    const [after, patches, inverse] = create(
+    const [after, patches] = create(
       before,
       (draft) => {
         recipe(draft as T);
@@ -108,20 +112,11 @@ export class Document<T extends object> {
       { enablePatches: true },
     );
     if (patches.length === 0) return false;
-    const entry: HistoryEntry<T> = {
-      label,
-      patches: patches as readonly Patch[],
-      inverse: inverse as readonly Patch[],
-      before,
-      after,
-      source: options.source ?? 'user',
-      ...(options.merge === undefined ? {} : { merge: options.merge }),
-      time: this.#now(),
-    };
-    this.#value = after;
+    const { merge, source = 'user' } = options;
+    this.#value = source === 'user' ? this.#sideEffects(before, after) : after;
     this.#undone = [];
-    this.#push(entry);
-    this.#emit(entry.patches, 'do', entry.source);
+    this.#push(this.#entry(label, before, source, merge));
+    this.#emit('do', source);
     return true;
   }
 
@@ -143,20 +138,11 @@ export class Document<T extends object> {
     const open = this.#close(mark);
     const parts = this.#done.splice(open.depth);
     if (parts.length === 0) return false;
-    const whole: HistoryEntry<T> = {
-      label,
-      patches: parts.flatMap((part) => part.patches),
-      inverse: [...parts].reverse().flatMap((part) => part.inverse),
-      before: open.value,
-      after: this.#value,
-      source: 'user',
-      time: this.#now(),
-    };
-    this.#done.push(whole);
+    this.#done.push(this.#entry(label, open.value, 'user'));
     this.#mergeable = false;
     this.#trim();
     // The list of what can be undone changed though the value did not.
-    this.#emit([], 'do', 'user');
+    this.#emit('do', 'user');
     return true;
   }
 
@@ -168,11 +154,7 @@ export class Document<T extends object> {
     this.#mergeable = false;
     if (parts.length === 0) return;
     this.#value = open.value;
-    this.#emit(
-      parts.reverse().flatMap((part) => part.inverse),
-      'undo',
-      'user',
-    );
+    this.#emit('undo', 'user');
   }
 
   /** Takes back the newest entry; inside a gesture it takes back the gesture. Returns false when there is nothing. */
@@ -187,7 +169,7 @@ export class Document<T extends object> {
     this.#undone.push(entry);
     this.#value = entry.before;
     this.#mergeable = false;
-    this.#emit(entry.inverse, 'undo', entry.source);
+    this.#emit('undo', entry.source);
     return true;
   }
 
@@ -199,7 +181,7 @@ export class Document<T extends object> {
     this.#done.push(entry);
     this.#value = entry.after;
     this.#mergeable = false;
-    this.#emit(entry.patches, 'redo', entry.source);
+    this.#emit('redo', entry.source);
     return true;
   }
 
@@ -211,7 +193,7 @@ export class Document<T extends object> {
     this.#undone = [];
     this.#marks = [];
     this.#mergeable = false;
-    this.#emit([{ op: 'replace', path: [], value }], 'reset', source);
+    this.#emit('reset', source);
   }
 
   /** Counts the present value as unsaved although it was not edited: it is in no file yet. */
@@ -231,6 +213,13 @@ export class Document<T extends object> {
     return () => this.#listeners.delete(listener);
   }
 
+  /** The entry of the step from `before` to the present value. */
+  #entry(label: string, before: T, source: ChangeSource, merge?: string): HistoryEntry<T> {
+    const after = this.#value;
+    const size = changedSize(before, after);
+    return { label, before, after, size, source, ...(merge === undefined ? {} : { merge }), time: this.#now() };
+  }
+
   #push(entry: HistoryEntry<T>): void {
     const last = this.#done.at(-1);
     const joins =
@@ -239,7 +228,7 @@ export class Document<T extends object> {
       entry.merge !== undefined &&
       last.merge === entry.merge &&
       entry.time - last.time <= MERGE_PAUSE;
-    if (joins) this.#done[this.#done.length - 1] = joinEntries(last, entry, entry.label);
+    if (joins) this.#done[this.#done.length - 1] = { ...entry, before: last.before, size: last.size + entry.size };
     else this.#done.push(entry);
     this.#mergeable = true;
     if (!this.inGesture) this.#trim();
@@ -258,8 +247,8 @@ export class Document<T extends object> {
     return open;
   }
 
-  #emit(patches: readonly Patch[], kind: ChangeKind, source: ChangeSource): void {
-    const change: Change = { patches, kind, source };
+  #emit(kind: ChangeKind, source: ChangeSource): void {
+    const change: Change = { kind, source };
     for (const listener of [...this.#listeners]) listener(change);
   }
 }

@@ -1,19 +1,17 @@
-export type { Change, ChangeKind, ChangeSource, Patch, Recipe } from './change';
+export type { Change, ChangeKind, ChangeSource, Recipe } from './change';
 export { assignJson, sameJson } from './assign';
 export { Document, type DocumentOptions, type ExecuteOptions, type Mark } from './document';
 export type { FileStatus } from './file-status';
 export { isOpen, OpenDocument, type Checker, type OpenDocumentOptions, type OpenDocumentState } from './open-document';
-export { withFix } from './pointer';
+export { applyFix } from './pointer';
 export { pointerKeys } from '@core/model';
 export type {
   AnyDocument,
-  AnyEditable,
   BattleRecord,
   Campaign,
   Design,
   DocumentKind,
   DocumentOf,
-  EditableOf,
   RulesId,
   Scenario,
 } from '@core/model';

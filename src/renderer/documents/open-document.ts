@@ -1,16 +1,16 @@
 import { ok, type Finding, type Fix, type Result } from '@core/base';
-import { leftOut, toEditable, toPlain } from '@core/model';
-import type { AnyDocument, AnyEditable, DocumentKind, EditableOf } from '@core/model';
+import { repairLinks } from '@core/model';
+import type { AnyDocument, DocumentKind, DocumentOf } from '@core/model';
 import type { FileProblem, FileRef, FileVersion, LibraryApi, OpenedFile, SavedFile } from '@shared/host-api';
 import { assignJson } from './assign';
 import { Document } from './document';
 import { FileLink, type LinkedFile } from './file-link';
 import { OK, type FileStatus } from './file-status';
 import { LiveFindings } from './live-findings';
-import { withFix } from './pointer';
+import { applyFix } from './pointer';
 import { Recovery } from './recovery';
 
-/** What the checks say about a document; called with the form of the file. */
+/** What the checks say about a document. */
 export type Checker = (document: AnyDocument) => readonly Finding[];
 
 /** All that a screen shows about an open document besides its content: a new object after each change. */
@@ -53,26 +53,22 @@ const CHECK_DELAY = 150;
 export class OpenDocument<K extends DocumentKind = DocumentKind> {
   readonly key: string;
   readonly kind: K;
-  /** The content in its edit form, with its history. */
-  readonly document: Document<EditableOf[K]>;
+  /** The content as it was read, with its history. */
+  readonly document: Document<DocumentOf[K]>;
   readonly #file: FileLink;
   readonly #recovery: Recovery;
   readonly #findings: LiveFindings;
   readonly #listeners = new Set<() => void>();
-  /** What the edit form could not hold of the file; until a save drops it. */
-  #leftOut: readonly Finding[];
   #state: OpenDocumentState;
 
   constructor({ key, library, check, document, file, kept = false, checkDelay = CHECK_DELAY }: OpenDocumentOptions) {
     this.key = key;
     this.kind = document.kind as K;
-    this.document = new Document(toEditable(document) as EditableOf[K]);
+    this.document = new Document(document as DocumentOf[K], { sideEffects: repairLinks });
     if (!file) this.document.markUnsaved();
     this.#file = new FileLink(library, file);
     this.#recovery = new Recovery(library, key, kept);
-    this.#leftOut = leftOut(document);
-    // What is wrong with the file as it is, and with the document as it would be saved.
-    this.#findings = new LiveFindings(() => [...this.#leftOut, ...check(this.plain())], checkDelay);
+    this.#findings = new LiveFindings(() => check(this.document.value), checkDelay);
     this.#state = this.#read();
     this.document.onChange(() => {
       this.#findings.soon(() => {
@@ -92,11 +88,6 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     return this.#file.ref;
   }
 
-  /** The document as the file would hold it now. */
-  plain(): AnyDocument {
-    return toPlain(this.document.value as AnyEditable);
-  }
-
   /** Calls `listener` after each change of `state`; the returned function ends it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -105,16 +96,17 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
 
   /** Applies a finding's fix as one undoable edit. */
   applyFix(fix: Fix): void {
-    this.take(fix.label, withFix(this.plain(), fix));
+    this.document.execute(fix.label, (draft) => {
+      applyFix(draft, fix);
+    });
   }
 
   /** Makes the content that of another document of the same kind, as one undoable edit. */
   take(label: string, document: AnyDocument): void {
-    const wanted = toEditable(document);
     this.document.execute(
       label,
       (draft) => {
-        assignJson(draft, wanted);
+        assignJson(draft, document);
       },
       { source: 'file' },
     );
@@ -163,8 +155,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
       return result;
     }
     const { document } = result.value;
-    this.#leftOut = leftOut(document);
-    this.document.reset(toEditable(document) as EditableOf[K], true);
+    this.document.reset(document as DocumentOf[K], true);
     await this.#recovery.forget();
     this.recheck();
     return result;
@@ -224,7 +215,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   /** Keeps the unsaved work aside, when there is any that is not kept yet. Returns whether all is safe now. */
   async writeRecovery(): Promise<boolean> {
     if (!this.document.dirty || this.isKept()) return true;
-    const safe = await this.#recovery.write(this.document.value, this.#file.ref, this.plain());
+    const safe = await this.#recovery.write(this.document.value, this.#file.ref);
     this.#update();
     return safe;
   }
@@ -245,15 +236,11 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     // The second of two saves waits and then writes what is newer.
     while (this.#file.saving) await this.#file.saving;
     const value = this.document.value;
-    const writing = this.#file.write(this.plain(), overwrite);
+    const writing = this.#file.write(value, overwrite);
     this.#update();
     const result = await writing;
     if (result.ok) {
       this.document.markSaved(value);
-      if (this.#leftOut.length > 0) {
-        this.#leftOut = [];
-        this.recheck();
-      }
       // What was kept is in the file now; a leftover of it does no harm.
       await this.#recovery.forget().catch(() => undefined);
     }

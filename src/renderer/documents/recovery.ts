@@ -34,10 +34,10 @@ export class Recovery {
   }
 
   /** Keeps a value aside. Returns whether it is safe. */
-  async write(value: object, ref: FileRef | undefined, plain: AnyDocument): Promise<boolean> {
+  async write(value: AnyDocument, ref: FileRef | undefined): Promise<boolean> {
     // Work that is offered and not yet answered must not be written over.
     if (this.offer?.key === this.key) return false;
-    const result = await this.library.saveRecovery(this.key, ref, plain).catch(lost);
+    const result = await this.library.saveRecovery(this.key, ref, value).catch(lost);
     if (result.ok) {
       this.#written = { value, at: Date.now() };
       this.kept = true;

@@ -23,6 +23,7 @@ import {
 import { ruleSystem } from '@core/rules/registry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ALL_CASES } from '../rules/all-cases';
 import { shippedDesigns, shippedScenario } from '../rules/library';
 
 const designs = [...shippedDesigns().values()];
@@ -91,6 +92,25 @@ describe.each(
     for (const list of Object.values(details.notable)) expect(list.length).toBeLessThanOrEqual(MOST_NOTABLE);
     expect(details.notable.shortest[0]?.turns).toBe(Math.min(...watched.turns));
     expect(details.notable.longest[0]?.turns).toBe(Math.max(...watched.turns));
+  });
+});
+
+describe('what is seen while players play on', () => {
+  // Those of CounterSpace then play in WebAssembly.
+  const cases = Object.values(ALL_CASES).flat();
+  it.each(cases.map((one) => [one.name, one] as const))('is what is seen action by action: %s', (_name, one) => {
+    const made = ruleSystem(one.scenario.rules)!.setup(one.scenario, new Map(one.designs));
+    if (!made.ok) throw new Error(made.error[0]!.message);
+    for (const player of ['greedy', 'careful']) {
+      const match = createMatch(
+        made.value,
+        one.scenario.sides.map(() => player),
+      );
+      if (!match.ok) throw new Error(match.error[0]!.message);
+      const players = match.value.players.map(({ play: _, ...rest }) => rest);
+      const range = { seed: 2, from: 0, to: 8 };
+      expect(runDetailed(match.value, range)).toEqual(runDetailed({ ...match.value, players }, range));
+    }
   });
 });
 

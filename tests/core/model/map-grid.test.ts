@@ -1,18 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hexCount, hexLabel } from '@core/hex';
-import type { HexMap, Scenario, TerrainFeature } from '@core/model';
-import {
-  cellAt,
-  editScenario,
-  emptyGrid,
-  fromGrid,
-  gridLosses,
-  plainScenario,
-  sameBrush,
-  terrainAt,
-  toGrid,
-} from '@core/model/map-grid';
+import type { HexMap, TerrainFeature } from '@core/model';
+import { cellAt, editGrid, emptyGrid, fromGrid, gridLosses, sameBrush, terrainAt, toGrid } from '@core/model/map-grid';
 
 const shape = { orientation: 'pointy', stagger: 'odd', cols: 5, rows: 4 } as const;
 
@@ -154,9 +144,10 @@ describe('fromGrid', () => {
   });
 
   it('leaves out palette entries that nothing refers to', () => {
-    const grid = toGrid(small);
-    grid.cells[3][2] = 0;
-    expect(fromGrid(grid).terrain.map((feature) => feature.type)).toEqual(['asteroids']);
+    const map = editGrid(small, (grid) => {
+      grid.cells[3][2] = 0;
+    });
+    expect(map.terrain.map((feature) => feature.type)).toEqual(['asteroids']);
   });
 
   it('labels hexes with as many digits as the size asks for', () => {
@@ -175,26 +166,41 @@ describe('sameBrush', () => {
   });
 });
 
-describe('editScenario and plainScenario', () => {
-  const scenario: Scenario = {
-    kind: 'scenario',
-    format: 1,
-    id: 'test',
-    name: 'Test',
-    rules: 'counterspace',
-    sides: [{ id: 'red', name: 'Red' }],
-    forces: [],
-    options: {},
-    victory: [],
-  };
-
-  it('change only the map', () => {
-    const withMap = { ...scenario, map: small };
-    expect(plainScenario(editScenario(withMap))).toEqual(withMap);
+describe('editGrid', () => {
+  it('gives the map of the changed grid, and the grid of that map', () => {
+    fc.assert(
+      fc.property(anyMap, fc.array(fc.tuple(fc.nat(), fc.nat(3)), { maxLength: 12 }), (map, strokes) => {
+        let edited = map;
+        for (const [pick, brush] of strokes) {
+          edited = editGrid(edited, (grid) => {
+            const hex = pick % hexCount(grid);
+            const cell = brush % (grid.palette.length + 1);
+            grid.cells[Math.floor(hex / grid.cols)][hex % grid.cols] = cell;
+          });
+        }
+        // A copy has no grid yet: what was kept along the way is what the map itself says.
+        const anew = toGrid(structuredClone(edited));
+        const cellsOf = (grid: typeof anew): unknown =>
+          grid.cells.map((row) => row.map((cell) => (cell === 0 ? null : grid.palette[cell - 1])));
+        expect(cellsOf(toGrid(edited))).toEqual(cellsOf(anew));
+        expect(toGrid(edited)).toMatchObject({ zones: anew.zones, labels: anew.labels, notes: anew.notes });
+      }),
+    );
   });
 
-  it('leave a scenario without a map alone', () => {
-    expect(editScenario(scenario)).toEqual(scenario);
-    expect(plainScenario(editScenario(scenario))).toEqual(scenario);
+  it('gives the same map when nothing changes, and shares what stays', () => {
+    expect(editGrid(small, () => undefined)).toBe(small);
+    const once = editGrid(small, (grid) => void (grid.cells[0][1] = 1));
+    const twice = editGrid(once, (grid) => void (grid.cells[0][2] = 1));
+    expect(twice.terrain[0].hexes).toEqual(['0101', '0201', '0301', '0502']);
+    expect(twice.terrain[1].hexes).toBe(once.terrain[1].hexes);
+    expect(toGrid(twice).cells[1]).toBe(toGrid(small).cells[1]);
+  });
+
+  it('clears the faults of a map that it changes', () => {
+    const faulty = { ...small, terrain: [{ type: 'mines' as const, hexes: ['0101', '0901'] }, ...small.terrain] };
+    const mended = editGrid(faulty, (grid) => void (grid.cells[2][2] = 2));
+    expect(gridLosses(mended)).toEqual([]);
+    expect(mended.terrain[0]).toEqual({ type: 'asteroids', rating: 3, hexes: ['0101', '0502', '0303'] });
   });
 });

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { modelFindings } from '@core/model';
 import type { Condition, Scenario } from '@core/model';
 import { canBeFalse, canBeTrue, implies } from '@core/model/findings/logic';
-import { compileVictory } from '@core/rules/common/victory';
+import { isTrue } from '@core/rules/common/conditions';
 import type { VictoryFacts } from '@core/rules/common/conditions';
+import { EDGES } from '@core/rules/common/score';
+import { compileVictory } from '@core/rules/common/victory';
 import type { BattleUnit, Fate } from '@core/rules/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -108,13 +110,13 @@ function holds(when: Condition, { fates, turns, held, over }: Standing): boolean
   const program = compileVictory({ ...base, victory: [{ id: 'l', side: 'a', name: 'L', when }] }, UNITS);
   const facts: VictoryFacts = {
     fate: (unit) => fates[unit]!,
-    exitEdge: (unit) => (fates[unit] === 'exited' ? 'north' : undefined),
+    exitEdge: (unit) => (fates[unit] === 'exited' ? EDGES.indexOf('north') : -1),
     held: (index) => held[program.holds[index]!.side === 0 ? 'a' : 'b'],
     turnsOver: () => turns,
     over: () => over,
     points: () => 0,
   };
-  return program.levels[0]!.test(facts);
+  return isTrue(program.levels[0]!.when, facts);
 }
 
 describe('what is said about conditions without playing', () => {

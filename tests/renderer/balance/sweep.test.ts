@@ -42,18 +42,18 @@ describe('a value that is put into the scenario', () => {
   ])('is one undoable edit: %s', (lever, value) => {
     const { doc, document, lab } = open('star-base-assault');
     expect(put(lab, [lever, value])).toBeUndefined();
-    expect(valueAt(doc.plain(), lever)).toBe(value);
+    expect(valueAt(doc.document.value, lever)).toBe(value);
     expect(doc.state.undoCount).toBe(1);
     expect(doc.state.undoLabel).toMatch(/^Set .* to /);
     doc.document.undo();
-    expect(doc.plain()).toEqual(document);
+    expect(doc.document.value).toEqual(document);
     expect(doc.state.dirty).toBe(false);
   });
 
   it('of a design of the library is carried in the scenario, and the library keeps its own', () => {
     const { doc, lab } = open('star-base-assault');
     expect(put(lab, ['design:star-base-alphalpha/stats/hull', 33])).toBeUndefined();
-    expect(valueAt(doc.plain(), '/designs/0/stats/hull')).toBe(33);
+    expect(valueAt(doc.document.value, '/designs/0/stats/hull')).toBe(33);
     expect(valueAt(useLibrary().designs.get('star-base-alphalpha'), '/stats/hull')).not.toBe(33);
     // What is swept next starts from there.
     lab.sweep.first.choose('design:star-base-alphalpha/stats/hull');
@@ -79,11 +79,11 @@ describe('two values that are put into the scenario', () => {
   it('are one undoable edit', () => {
     const { doc, document, lab } = open('star-base-assault');
     expect(put(lab, ['/forces/2/count', 3], ['design:star-base-alphalpha/stats/hull', 12])).toBeUndefined();
-    expect(valueAt(doc.plain(), '/forces/2/count')).toBe(3);
-    expect(valueAt(doc.plain(), '/designs/0/stats/hull')).toBe(12);
+    expect(valueAt(doc.document.value, '/forces/2/count')).toBe(3);
+    expect(valueAt(doc.document.value, '/designs/0/stats/hull')).toBe(12);
     expect(doc.state.undoCount).toBe(1);
     doc.document.undo();
-    expect(doc.plain()).toEqual(document);
+    expect(doc.document.value).toEqual(document);
   });
 });
 

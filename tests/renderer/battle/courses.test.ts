@@ -1,6 +1,7 @@
 import type { Observation } from '@core/rules/contract';
-import type { Depiction } from '@core/rules/depiction';
-import { visualsOf } from '@renderer/features/battle/model/visuals';
+import type { Effect } from '@core/rules/effects';
+import { goneEffect, noteEffect } from '@core/rules/effects';
+import { frameOf, tweensOf } from '@renderer/features/battle/model/tween';
 import { expect, it } from 'vitest';
 
 const at = (hex: number): Observation['units'][number] => ({
@@ -26,26 +27,30 @@ const observation: Observation = {
   activeUnit: -1,
   units: [at(5), { ...at(9), index: 1, id: 'v' }],
 };
-const course = (unit: number, ...hexes: number[]): Depiction => ({
-  kind: 'course',
+const move = (unit: number, ...hexes: number[]): Effect => ({
+  kind: 'move',
   unit,
-  points: hexes.map((hex) => ({ hex, facing: 2 })),
+  path: hexes.map((hex) => ({ hex, facing: 2 })),
+  together: true,
 });
 
 it('gathers the ways of an action into one movement, and shows what befell the ships at their ends after it', () => {
-  const depictions: Depiction[] = [
-    course(0, 5, 6, 7),
-    { kind: 'note', unit: 0, text: 'Stopped', tone: 'bad' },
-    course(1, 9, 8),
-    { kind: 'gone', unit: 1, how: 'left' },
+  const effects: Effect[] = [
+    move(0, 5, 6, 7),
+    ...noteEffect(0, 'Stopped', 'bad'),
+    move(1, 9, 8),
+    ...goneEffect(1, 'left'),
   ];
-  const visuals = visualsOf(observation, { ...observation, units: [at(7)] }, depictions, () => undefined);
-  expect(visuals.map(({ kind }) => kind)).toEqual(['courses', 'note', 'note']);
-  expect(visuals[0]).toMatchObject({ steps: 2, ways: [{ unit: 0 }, { unit: 1 }] });
-  expect(visuals[0]?.after).toEqual([
-    { unit: 0, hex: 7, facing: 2 },
-    { unit: 1, hex: 8, facing: 2 },
+  const [moves, stopped, leaves, ...more] = tweensOf(effects, observation, { ...observation, units: [at(7)] });
+  expect(more).toEqual([]);
+  expect(moves?.effects).toEqual([effects[0], effects[2]]);
+  expect(moves?.length).toBe(640);
+  expect(moves?.after.units).toMatchObject([
+    { index: 0, hex: 7, facing: 2 },
+    { index: 1, hex: 8, facing: 2 },
   ]);
-  expect(visuals[1]).toMatchObject({ hex: 7, text: 'Stopped' });
-  expect(visuals[2]).toMatchObject({ hex: 8, text: 'Leaves', after: [{ unit: 1, gone: true }] });
+  const colors = new Map();
+  expect(frameOf(stopped!, 0, false, colors).bursts).toMatchObject([{ hex: 7, text: 'Stopped' }]);
+  expect(frameOf(leaves!, 0, false, colors).bursts).toMatchObject([{ hex: 8, text: 'Leaves' }]);
+  expect(leaves?.after.units[1]?.hex).toBe(-1);
 });

@@ -8,14 +8,14 @@ import { brawl } from './support';
 const PEOPLE = { red: 'human', blue: 'human' };
 
 /** Gives the first order that is offered until another side, or nobody, decides. */
-function plotAll({ play, desk }: Table): void {
+function plotAll({ play, model }: Table): void {
   const side = play.decider.value;
   while (
     side !== undefined &&
     play.decider.value === side &&
     play.moment.value.observation.phase === 'Movement orders'
   ) {
-    desk.do(desk.orders.value!.others.at(-1)!);
+    model.do(model.orders.value!.others.at(-1)!);
   }
 }
 
@@ -89,16 +89,16 @@ describe('the curtain between two people', () => {
       if (/fires$/.test(phase)) {
         expect(play.curtain.value).toBeUndefined();
         turns.add(turn);
-        table.desk.do(table.desk.orders.value!.fire[0] ?? table.desk.orders.value!.end!);
+        table.model.do(table.model.orders.value!.fire[0] ?? table.model.orders.value!.end!);
       } else if (phase === 'Movement orders') plotAll(table);
-      else table.desk.do(table.desk.orders.value!.others[0]!);
+      else table.model.do(table.model.orders.value!.others[0]!);
     }
     expect(replayRecord(play.record, ruleSystem('minimal')!).ok).toBe(true);
   });
 
   it('is not needed where nothing is hidden, or by one person alone', () => {
     const open = layTable(brawl(), { 'player-1': 'human', 'player-2': 'human' });
-    while (open.play.decider.value === 'player-1') open.desk.confirm();
+    while (open.play.decider.value === 'player-1') open.model.confirm();
     expect(open.play.curtain.value).toBeUndefined();
     expect(open.play.decider.value).toBe('player-2');
     const alone = layTable(shippedScenario('minimal-duel'), { red: 'human', blue: 'greedy' });

@@ -14,11 +14,11 @@ describe('a skirmish on the screen of one side', () => {
 
   /** Plays until so many actions are done: the person ends turns, or does the first thing that is offered. */
   async function playOn(actions: number): Promise<void> {
-    const { play, desk } = table;
+    const { play, model } = table;
     for (let step = 0; step < 4 * actions && play.session.length < actions; step++) {
-      const orders = desk.orders.value;
+      const orders = model.orders.value;
       const next = orders?.activate[0] ?? orders?.deploy[0] ?? orders?.end ?? orders?.others[0];
-      if (next) desk.do(next);
+      if (next) model.do(next);
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
   }
@@ -39,8 +39,8 @@ describe('a skirmish on the screen of one side', () => {
 
   it('offers places to go to on the board, and everything else in groups, each action once', async () => {
     await playOn(9);
-    const { play, desk } = table;
-    const orders = desk.orders.value!;
+    const { play, model } = table;
+    const orders = model.orders.value!;
     const space = groundNow(play, play.moment.value.observation);
     const going = goingTo(space, orders);
     expect(going.size).toBe(orders.steps.length + orders.deploy.length);

@@ -16,13 +16,13 @@ describe('choices of a mass combat', () => {
 
   /** Does the first thing that is offered until something of this type is. */
   async function until(type: string): Promise<void> {
-    const { play, desk } = table;
+    const { play, model } = table;
     for (let step = 0; step < 200; step++) {
-      const orders = desk.orders.value;
+      const orders = model.orders.value;
       const list = orders ? choiceGroups(play.battle, orders).flatMap((group) => group.orders) : [];
       if (list.some(({ action }) => action.t === type)) return;
       const [first] = list;
-      if (first) desk.do(first);
+      if (first) model.do(first);
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
     throw new Error(`nothing of type ${type} came`);
@@ -30,8 +30,8 @@ describe('choices of a mass combat', () => {
 
   it('list each thing that may be done once, those of people under their names', async () => {
     await until('deed');
-    const { play, desk } = table;
-    const orders = desk.orders.value!;
+    const { play, model } = table;
+    const orders = model.orders.value!;
     const groups = choiceGroups(play.battle, orders);
     const listed = groups.flatMap((group) => group.orders);
     expect(new Set(listed).size).toBe(listed.length);
@@ -45,8 +45,8 @@ describe('choices of a mass combat', () => {
     'ask in plain words for a choice of type %s',
     async (type) => {
       await until(type);
-      const { play, desk } = table;
-      const orders = desk.orders.value!;
+      const { play, model } = table;
+      const orders = model.orders.value!;
       const ask = askOf(choiceGroups(play.battle, orders).flatMap((group) => group.orders));
       expect(ask).toMatch(/^[A-Z].*[.]$/);
     },
@@ -54,8 +54,8 @@ describe('choices of a mass combat', () => {
 
   it('say of a strategy how likely it wins, and that it is sealed', async () => {
     await until('strategy');
-    const { play, desk } = table;
-    const orders = desk.orders.value!;
+    const { play, model } = table;
+    const orders = model.orders.value!;
     const listed = choiceGroups(play.battle, orders).flatMap((group) => group.orders);
     const worths = listed.map((order) => worthOf(order, oddsOf(play.battle, play.moment.value.state, orders, order)));
     for (const { text, means } of worths) {

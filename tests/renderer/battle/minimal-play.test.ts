@@ -6,12 +6,12 @@ import { layTable, settle } from './play-support';
 
 it('lets a person play Minimal Space Combat by the lists of choices, against the computer, to its end', async () => {
   const table = layTable(shippedScenario('minimal-duel'), { red: 'human', blue: 'greedy' });
-  const { play, desk } = table;
+  const { play, model } = table;
   play.show(true);
   await settle();
   let plotted = 0;
   for (let i = 0; i < 400 && !play.moment.value.outcome; i++) {
-    const orders = desk.orders.value;
+    const orders = model.orders.value;
     if (orders === undefined) {
       await settle();
       continue;
@@ -19,7 +19,7 @@ it('lets a person play Minimal Space Combat by the lists of choices, against the
     if (orders.others.length > 0) plotted++;
     const order = orders.others[0] ?? orders.fire[0] ?? orders.end;
     expect(order).toBeDefined();
-    if (order) desk.do(order);
+    if (order) model.do(order);
     await settle();
   }
   expect(plotted).toBeGreaterThan(1);

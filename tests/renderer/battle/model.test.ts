@@ -5,7 +5,7 @@ import { attacksOn, barOf, bestAttack, energySteps, ordersOf, targetsOf } from '
 import { reachOf } from '@renderer/features/battle/model/reach';
 import { countersOf, groundOf, sideColors, silhouetteOf, threatOf } from '@renderer/features/battle/model/scene';
 import { lastFight } from '@renderer/features/battle/model/fight';
-import { patched, visualsOf, type Visual } from '@renderer/features/battle/model/visuals';
+import { frameOf, tweensOf, type Tween } from '@renderer/features/battle/model/tween';
 import { below, createRng } from '@core/base';
 import type { PlaySession } from '@core/playtest';
 import { createPlayer } from '@core/players';
@@ -205,41 +205,34 @@ describe('the scene', () => {
   });
 });
 
-describe('visualsOf', () => {
-  const red = (): 'a' => 'a';
-  const seen = (session: PlaySession, fits: (kind: string) => boolean): readonly Visual[] => {
+describe('tweensOf', () => {
+  const seen = (session: PlaySession, fits: (kind: string) => boolean): readonly Tween[] => {
     const before = momentOf(session, null).observation;
     const side = session.toAct[0]!;
     const { battle, state } = session;
     const action = [...battle.choices(state, side).list].find((one) => fits(one.t))!;
     const done = session.act(side, action);
     if (!done.ok) throw new Error(done.error.message);
-    const depictions = done.value.events.flatMap((event) => battle.depict?.(event) ?? []);
-    return visualsOf(before, momentOf(session, null).observation, depictions, red);
+    const effects = done.value.events.flatMap((event) => battle.effects(event));
+    return tweensOf(effects, before, momentOf(session, null).observation);
   };
 
   it('slides a unit that moved and shows a shot with what it did to the bars', () => {
     const session = sessionOf(brawl());
     activateFirst(session);
     const [shot] = seen(session, (t) => t === 'fire');
-    expect(shot).toMatchObject({ kind: 'clash', place: 0, from: hex('1010'), to: hex('1108'), color: 'a' });
-    expect(shot!.kind === 'clash' && shot!.clash.range).toBe(2);
-    const hit = shot!.kind === 'clash' && shot!.clash.result.hit;
-    const bars = momentOf(session, null).observation.units.find((unit) => unit.hex === hex('1108'))!.bars;
-    expect(shot!.after).toEqual(
-      hit
-        ? [
-            {
-              unit: 2,
-              bars: bars
-                .filter((bar) => bar.style === 'shields' || bar.style === 'hull')
-                .map(({ style, value }) => ({ style, value })),
-            },
-          ]
-        : [],
-    );
+    const flying = frameOf(shot!, 0.4, false, new Map([[shot!.before.units[0]!.side, 'a']]));
+    expect(flying.effects).toMatchObject([{ kind: 'beam', from: hex('1010'), to: hex('1108'), color: 'a' }]);
+    expect(flying.attack).toEqual({ from: hex('1010'), to: hex('1108'), text: 'RNG 2' });
+    const counted = ({ units }: Tween['after']): unknown =>
+      units
+        .find((unit) => unit.hex === hex('1108'))!
+        .bars.filter((bar) => bar.style === 'shields' || bar.style === 'hull');
+    expect(counted(shot!.after)).toEqual(counted(momentOf(session, null).observation));
     const [step] = seen(session, (t) => t === 'move');
-    expect(step).toMatchObject({ kind: 'move', unit: 0, from: hex('1010'), after: [{ unit: 0 }] });
+    const { moving } = frameOf(step!, 0, false, new Map());
+    expect(moving).toMatchObject([{ unit: 0, from: hex('1010'), progress: 0 }]);
+    expect(step?.after.units[0]?.hex).toBe(moving?.[0]?.to);
     expect(seen(session, (t) => t === 'end')).toEqual([]);
   });
 
@@ -255,17 +248,10 @@ describe('visualsOf', () => {
       const done = session.act(side, action);
       if (!done.ok) throw new Error(done.error.message);
       const after = momentOf(session, null).observation;
-      const visuals = visualsOf(
-        before,
-        after,
-        done.value.events.flatMap((event) => session.battle.depict?.(event) ?? []),
-        red,
-      );
-      for (const visual of visuals) kinds.add(visual.kind);
-      const shown = patched(
-        before,
-        visuals.flatMap((visual) => visual.after),
-      );
+      const effects = done.value.events.flatMap((event) => session.battle.effects(event));
+      const tweens = tweensOf(effects, before, after);
+      for (const tween of tweens) kinds.add(tween.effects[0]?.kind ?? 'pause');
+      const shown = tweens.at(-1)?.after ?? before;
       const places = (units: typeof after.units): unknown =>
         units.map(({ index, hex: at, bars }) => [
           index,
@@ -279,7 +265,7 @@ describe('visualsOf', () => {
         expect(places(left)).toEqual(places(after.units.filter((unit) => known.has(unit.index))));
       }
     }
-    expect([...kinds].sort()).toEqual(expect.arrayContaining(['blast', 'clash', 'move']));
+    expect([...kinds].sort()).toEqual(expect.arrayContaining(['clash', 'gone', 'move']));
   });
 });
 

@@ -5,10 +5,10 @@ import type { BattleAction, RuleSystemInfo } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { OpenDocument } from '@renderer/documents';
 import { battleSystem } from '@renderer/features/battle/model/systems';
-import { Desk } from '@renderer/features/battle/play/desk';
-import { HUMAN, Play } from '@renderer/features/battle/play/play';
-import { Stage } from '@renderer/features/battle/play/stage';
-import type { Question, Thinking } from '@renderer/features/battle/play/thinking';
+import { useOrders, type OrdersModel } from '@renderer/features/battle/model/orders-model';
+import { HUMAN, BattleController } from '@renderer/features/battle/model/battle-controller';
+import { AnimationQueue } from '@renderer/features/battle/model/animation-queue';
+import type { Question, Thinking } from '@renderer/features/battle/model/thinking';
 import { memoryHost } from '../support/memory-host';
 import { designs, sessionOf } from './support';
 
@@ -52,8 +52,8 @@ export class TestThinking implements Thinking {
 }
 
 export interface Table {
-  readonly play: Play;
-  readonly desk: Desk;
+  readonly play: BattleController;
+  readonly model: OrdersModel;
   readonly thinking: TestThinking;
 }
 
@@ -71,13 +71,13 @@ export function layTable(
   const library = memoryHost().library;
   const doc = new OpenDocument<'record'>({ library, check: () => [], key: 'test', document: record });
   const thinking = new TestThinking(scenario);
-  const stage = new Stage();
-  stage.pace = 0;
+  const animation = new AnimationQueue();
+  animation.pace = 0;
   const { session, findings } = replayed.value;
   const info = { ...system.info, ...changes.info };
   const together = battleSystem(scenario.rules)?.together;
-  const play = new Play({ doc, info, session, findings, thinking, stage, together });
-  return { play, desk: new Desk(play), thinking };
+  const play = new BattleController({ doc, info, session, findings, thinking, animation, together });
+  return { play, model: useOrders(play), thinking };
 }
 
 /** Waits until all that is promised now has come to pass. */

@@ -236,7 +236,7 @@ describe('the sides in the set-up', () => {
     expect(open.value().sides).toHaveLength(3);
   });
 
-  it('go with what is theirs; what still names them is found, and undo brings all back', async () => {
+  it('go with what is theirs and what names them, and undo brings all back', async () => {
     const open = await openCampaign(made('conquest'));
     const before = open.value();
     expect(goesWith(before, 'second')).toMatch(/ships?, .*fleets? go with it; \d+ systems? of it will be nobody’s/);
@@ -245,7 +245,7 @@ describe('the sides in the set-up', () => {
     expect([...after.ships, ...after.troops, ...after.fleets].some(({ side }) => side === 'second')).toBe(false);
     expect(after.map?.systems.some(({ owner }) => owner === 'second')).toBe(false);
     const codes = modelFindings(after).map(({ code }) => code);
-    expect(codes).toContain('campaign.ending.unknown-side');
+    expect(codes.filter((code) => code.includes('unknown-side'))).toEqual([]);
     expect(codes).not.toContain('campaign.system.unknown-owner');
     expect(() => derive(after, rulebook)).not.toThrow();
     expect(whyNotRemoved(after)).toMatch(/at least one/);

@@ -1,5 +1,5 @@
 import { err, type Finding } from '@core/base';
-import { newScenario, type AnyDocument, type Scenario } from '@core/model';
+import { modelFindings, newScenario, type AnyDocument, type Scenario } from '@core/model';
 import { isOpen, OpenDocument } from '@renderer/documents';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryHost, type MemoryHost } from '../support/memory-host';
@@ -39,13 +39,11 @@ beforeEach(() => {
 });
 
 describe('OpenDocument', () => {
-  it('edits a scenario with its map as a grid, and saves it as it was', async () => {
+  it('edits a scenario in the form of its file', async () => {
     const doc = await open();
-    expect(doc.document.value.map?.cells).toHaveLength(17);
-    expect(doc.plain()).toEqual(raid());
+    expect(doc.document.value).toEqual(raid());
     doc.document.execute('Paint', (draft) => {
-      draft.map?.palette.push({ type: 'asteroids', rating: 2 });
-      if (draft.map) draft.map.cells[2]![3] = 1;
+      draft.map?.terrain.push({ type: 'asteroids', rating: 2, hexes: ['0403'] });
     });
     expect(doc.state.dirty).toBe(true);
     expect((await doc.save()).ok).toBe(true);
@@ -54,7 +52,7 @@ describe('OpenDocument', () => {
     expect(onDisk().map?.terrain).toEqual([{ type: 'asteroids', rating: 2, hexes: ['0403'] }]);
   });
 
-  it('says what of a faulty map it leaves out, and leaves the file as it is', async () => {
+  it('says what is wrong with a faulty map, and keeps it until it is edited', async () => {
     const { map, ...rest } = raid();
     if (!map) throw new Error('no map');
     const terrain = [
@@ -63,17 +61,23 @@ describe('OpenDocument', () => {
     ];
     const text = JSON.stringify({ ...rest, map: { ...map, terrain } });
     host.files.set(REF, text);
-    const doc = await open();
+    const doc = await open(modelFindings);
     expect(doc.state.findings.map(({ code, path, params }) => ({ code, path, params }))).toEqual([
-      { code: 'scenario.left-out.off-map', path: '/map/terrain/0/hexes', params: { count: 1 } },
-      { code: 'scenario.left-out.covered-twice', path: '/map/terrain/1/hexes', params: { count: 1 } },
+      { code: 'scenario.terrain.off-map', path: '/map/terrain/0/hexes/1', params: { count: 1 } },
+      { code: 'scenario.terrain.twice', path: '/map/terrain/1/hexes/0', params: { count: 1 } },
     ]);
     expect(doc.state.findings[0]?.message).toContain('Hex 9999 is not on the map');
     expect(doc.state.dirty).toBe(false);
     expect(host.files.get(REF)).toBe(text);
     rename(doc, 'Mended');
-    expect(doc.state.findings).toHaveLength(2);
     await doc.save();
+    expect(onDisk().map?.terrain).toEqual(terrain);
+    expect(doc.state.findings).toHaveLength(2);
+    for (let fix = doc.state.findings[0]?.fix; fix; fix = doc.state.findings[0]?.fix) {
+      doc.applyFix(fix);
+      doc.recheck();
+    }
+    expect(doc.document.value.map?.terrain).toEqual([{ type: 'asteroids', hexes: ['0101'] }]);
     expect(doc.state.findings).toEqual([]);
   });
 

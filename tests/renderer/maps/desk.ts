@@ -1,13 +1,13 @@
 import { effectScope, shallowReactive } from 'vue';
 import { terrainAt } from '@core/model';
-import type { EditableScenario, MapGrid } from '@core/model';
+import type { Scenario, MapGrid } from '@core/model';
 import { Document } from '@renderer/documents';
 import type { OpenDocument } from '@renderer/documents';
 import type { BoardPointer } from '@renderer/canvas/types';
 import { freshState } from '@renderer/features/maps/model/editor';
 import type { MapEditor, MapEditorState, ToolId } from '@renderer/features/maps/model/editor';
 import { useTools } from '@renderer/features/maps/use-tools';
-import { scenarioWith } from './scenario';
+import { gridOf, scenarioWith } from './scenario';
 
 /** What the board tells of a deed on a hex. */
 export const pointer = (hex: number, more: Partial<BoardPointer> = {}): BoardPointer => ({
@@ -24,14 +24,14 @@ export const pointer = (hex: number, more: Partial<BoardPointer> = {}): BoardPoi
 
 /** A map view without a screen: the tools over a real document. */
 export function desk(tool: ToolId, change?: (grid: MapGrid) => void, prepare: Partial<MapEditorState> = {}) {
-  const document = new Document<EditableScenario>(scenarioWith(change));
+  const document = new Document<Scenario>(scenarioWith(change));
   const state = shallowReactive({ ...freshState(), tool, ...prepare });
   const doc: Pick<OpenDocument<'scenario'>, 'document'> = { document };
   const editor: MapEditor = { doc: doc as OpenDocument<'scenario'>, state };
   const said: string[] = [];
   const tools = effectScope().run(() => useTools(editor, (text) => said.push(text)));
   if (tools === undefined) throw new Error('no tools');
-  const grid = (): MapGrid => document.value.map as MapGrid;
+  const grid = (): MapGrid => gridOf(document.value);
   return {
     ...tools,
     editor,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { hexCount } from '@core/hex';
 import { cellAt, emptyGrid, newScenario, toGrid } from '@core/model';
-import type { EditableScenario, MapGrid } from '@core/model';
+import type { Scenario, MapGrid } from '@core/model';
 import { GENERATORS, initialValues } from '@core/model/generators';
 import { applyGenerated, chosenGenerator, draftOf } from '@renderer/features/maps/generators/desk';
 import type { GeneratorDesk } from '@renderer/features/maps/generators/desk';
 import { moveText, setNote } from '@renderer/features/maps/notes/edits';
 
-const scenario = { ...newScenario('counterspace', 'Test'), map: undefined } as EditableScenario;
+const scenario = { ...newScenario('counterspace', 'Test'), map: undefined } as Scenario;
 
 function grid(): MapGrid {
   const map = emptyGrid({ orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 });

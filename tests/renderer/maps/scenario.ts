@@ -1,11 +1,11 @@
-import { emptyGrid } from '@core/model';
-import type { EditableScenario, MapGrid } from '@core/model';
+import { emptyGrid, fromGrid, toGrid } from '@core/model';
+import type { Scenario, MapGrid } from '@core/model';
 
 /** The map that the tests edit: 10 × 8, corners up. */
 export const SHAPE = { orientation: 'pointy', stagger: 'odd', cols: 10, rows: 8 } as const;
 
 /** A scenario with two sides and a map that `change` may change. */
-export function scenarioWith(change: (grid: MapGrid) => void = () => undefined): EditableScenario {
+export function scenarioWith(change: (grid: MapGrid) => void = () => undefined): Scenario {
   const map = emptyGrid(SHAPE);
   change(map);
   return {
@@ -21,6 +21,12 @@ export function scenarioWith(change: (grid: MapGrid) => void = () => undefined):
     forces: [],
     options: {},
     victory: [],
-    map,
+    map: fromGrid(map),
   };
+}
+
+/** The map of a scenario by its hexes. */
+export function gridOf({ map }: Scenario): MapGrid {
+  if (map === undefined) throw new Error('no map');
+  return toGrid(map);
 }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt } from '@core/hex';
-import { plainScenario } from '@core/model';
-import type { MapGrid } from '@core/model';
 import { newZone, paintHexes, setLabel } from '@renderer/features/maps/model/grid-edits';
 import { isMapPlace, placeOf } from '@renderer/features/maps/model/places';
 import { boardEdges, boardZones, colorOf, describeHex } from '@renderer/features/maps/model/scene';
-import { scenarioWith, SHAPE } from './scenario';
+import { gridOf, scenarioWith, SHAPE } from './scenario';
 
 describe('describeHex', () => {
   it('tells terrain, zones, place and units', () => {
@@ -15,7 +13,7 @@ describe('describeHex', () => {
       setLabel(grid, 11, 'The Gap');
     });
     scenario.forces.push({ id: 'x', side: 'red', design: 'gunship', start: { type: 'hex', hex: '0202' } });
-    const grid = scenario.map as MapGrid;
+    const grid = gridOf(scenario);
     expect(describeHex(scenario, grid, 11)).toBe('Hex 0202, asteroids, hazard 3, zone Defender, The Gap, gunship');
     expect(describeHex(scenario, grid, 0)).toBe('Hex 0101, empty space');
   });
@@ -31,7 +29,7 @@ describe('the board of a scenario', () => {
 
   it('keeps the hexes of a zone the same array, so that they are not traced again', () => {
     const scenario = scenarioWith((grid) => grid.zones.push({ ...newZone(grid, 'Home', 'blue'), hexes: [1, 2] }));
-    const grid = scenario.map as MapGrid;
+    const grid = gridOf(scenario);
     const [zone] = boardZones(scenario, grid);
     expect(zone).toEqual({ id: 'home', name: 'Home', color: 'b', hexes: [1, 2] });
     expect(zone.hexes).toBe(grid.zones[0].hexes);
@@ -41,21 +39,19 @@ describe('the board of a scenario', () => {
     const scenario = scenarioWith((grid) => {
       grid.edges.push({ id: 'n', side: 'red', edge: 'north', use: 'both', from: 2, to: 4 });
     });
-    expect(boardEdges(scenario, scenario.map as MapGrid)).toEqual([
+    expect(boardEdges(scenario, gridOf(scenario))).toEqual([
       { id: 'n', edge: 'north', use: 'both', from: 2, to: 4, color: 'a', text: 'Red enters or exits' },
     ]);
   });
 });
 
 describe('placeOf', () => {
-  const file = plainScenario(
-    scenarioWith((grid) => {
-      paintHexes(grid, [hexAt(SHAPE, 1, 1), hexAt(SHAPE, 2, 1)], { type: 'star' });
-      grid.zones.push({ ...newZone(grid, 'Home', 'red'), hexes: [5] });
-      grid.edges.push({ id: 'n', side: 'red', edge: 'north', use: 'enter' });
-      setLabel(grid, 7, 'Port');
-    }),
-  );
+  const file = scenarioWith((grid) => {
+    paintHexes(grid, [hexAt(SHAPE, 1, 1), hexAt(SHAPE, 2, 1)], { type: 'star' });
+    grid.zones.push({ ...newZone(grid, 'Home', 'red'), hexes: [5] });
+    grid.edges.push({ id: 'n', side: 'red', edge: 'north', use: 'enter' });
+    setLabel(grid, 7, 'Port');
+  });
 
   it('finds the hexes of a place of the file', () => {
     expect(placeOf(file, '/map/terrain/0')).toMatchObject({ labels: ['0202', '0302'], panel: 'terrain' });

@@ -1,11 +1,9 @@
-import { newBattlespace, type Battlespace, type EditableScenario } from '@core/model';
+import { newBattlespace, type Battlespace, type Scenario } from '@core/model';
 import { boxesOf, linesOf, neighbourIn, spotOf, tidied } from '@renderer/locations/layout';
 import BattlespaceInspector from '@renderer/features/scenarios/BattlespaceInspector.vue';
 import BattlespaceView from '@renderer/features/scenarios/BattlespaceView.vue';
 import {
   addLocation,
-  removeLocation,
-  renameLocation,
   setExit,
   setPositions,
   setSpot,
@@ -15,10 +13,10 @@ import {
 import { selectionOf } from '@renderer/features/scenarios/model/selection';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { afterEach, describe, expect, it } from 'vitest';
-import { editable, openScenario, slugfest, type OpenScenario } from './support';
+import { editable, edited, openScenario, slugfest, type OpenScenario } from './support';
 
 const ground = (): Battlespace => newBattlespace('player-1', 'player-2');
-function skirmish(): EditableScenario {
+function skirmish(): Scenario {
   const draft = editable();
   draft.battlespace = ground();
   draft.forces[0].start = { type: 'location', location: 'middle', position: 5 };
@@ -37,16 +35,14 @@ describe('edits of a battlespace', () => {
   });
 
   it('remove a location with its links, and leave forces that started there to their side', () => {
-    const draft = skirmish();
-    removeLocation(draft, 'middle');
+    const draft = edited(skirmish(), ({ battlespace }) => void battlespace!.locations.splice(1, 1));
     expect(draft.battlespace!.locations.map(({ id }) => id)).toEqual(['near-side', 'far-side']);
     expect(draft.battlespace!.links).toEqual([]);
     expect(draft.forces[0].start).toEqual({ type: 'free' });
   });
 
   it('carry a new id to links, starts and conditions', () => {
-    const draft = skirmish();
-    renameLocation(draft, 'middle', 'hangar');
+    const draft = edited(skirmish(), ({ battlespace }) => void (battlespace!.locations[1].id = 'hangar'));
     expect(JSON.stringify(draft)).not.toContain('"middle"');
     expect(draft.victory[0].when).toMatchObject({ zone: 'hangar' });
     expect(draft.battlespace!.links).toEqual([

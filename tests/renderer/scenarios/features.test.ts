@@ -1,5 +1,5 @@
-import type { Award, EditableScenario, Scenario, Trigger } from '@core/model';
-import { editScenario, plainScenario } from '@core/model';
+import type { Award, Scenario, Trigger } from '@core/model';
+import { countLinks, renameLinks } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import { arrivalsOf, arrivalTime, callersOf, timeText } from '@renderer/features/scenarios/model/arrivals';
 import {
@@ -15,14 +15,8 @@ import { startText } from '@renderer/features/scenarios/model/forces';
 import { hexListCheck, hexListOf } from '@renderer/features/scenarios/model/hex-list';
 import { namesOf } from '@renderer/features/scenarios/model/names';
 import { newOrder, ORDER_KINDS, orderRefusal, ordersText } from '@renderer/features/scenarios/model/orders';
-import {
-  checkFreeId,
-  namesOfGroup,
-  renameForce,
-  renameGroup,
-  renameSide,
-} from '@renderer/features/scenarios/model/refs';
-import { belongingsOf, removeSide } from '@renderer/features/scenarios/model/sides';
+import { checkFreeId } from '@renderer/features/scenarios/model/checks';
+import { goesWithSide } from '@renderer/features/scenarios/model/lost';
 import {
   addTrigger,
   duplicateTrigger,
@@ -35,45 +29,35 @@ import {
 import { viewFor } from '@renderer/features/scenarios/model/views';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { designsById, editable } from './support';
+import { designsById, editable, edited } from './support';
 
 /** The fixture that uses every feature: sides red and blue, zones base and gap, triggers, awards, orders, calls. */
-function rich(): EditableScenario {
+function rich(): Scenario {
   const text = readFileSync('tests/fixtures/scenario/good/features.json', 'utf8');
-  return structuredClone(editScenario(JSON.parse(text) as Scenario));
+  return JSON.parse(text) as Scenario;
 }
-const isValid = (scenario: EditableScenario): boolean => parseDocument(plainScenario(scenario)).ok;
-const namesIn = (scenario: EditableScenario) => namesOf(scenario, designsById);
+const isValid = (scenario: Scenario): boolean => parseDocument(scenario).ok;
+const namesIn = (scenario: Scenario) => namesOf(scenario, designsById);
 /** All of a scenario as text, without the ids and names of its own parts. */
-const mentions = (scenario: EditableScenario, id: string): number =>
-  JSON.stringify(scenario).split(`"${id}"`).length - 1;
+const mentions = (scenario: Scenario, id: string): number => JSON.stringify(scenario).split(`"${id}"`).length - 1;
 
 describe('another id', () => {
   it('of a side goes to all that belongs to it and speaks of it', () => {
-    const draft = rich();
-    const before = mentions(draft, 'red');
-    renameSide(
-      draft,
-      draft.sides.findIndex((side) => side.id === 'red'),
-      'crimson',
-    );
+    const draft = edited(rich(), ({ sides }) => {
+      for (const side of sides) if (side.id === 'red') side.id = 'crimson';
+    });
     expect(mentions(draft, 'red')).toBe(0);
-    expect(mentions(draft, 'crimson')).toBe(before);
+    expect(mentions(draft, 'crimson')).toBe(mentions(rich(), 'red'));
     expect(isValid(draft)).toBe(true);
   });
 
   it('of a force goes to conditions, awards and triggers', () => {
-    const draft = rich();
-    renameForce(
-      draft,
-      draft.forces.findIndex((force) => force.id === 'red-line'),
-      'first-line',
-    );
-    renameForce(
-      draft,
-      draft.forces.findIndex((force) => force.id === 'red-reserve'),
-      'reserve',
-    );
+    const draft = edited(rich(), ({ forces }) => {
+      for (const force of forces) {
+        if (force.id === 'red-line') force.id = 'first-line';
+        if (force.id === 'red-reserve') force.id = 'reserve';
+      }
+    });
     expect(mentions(draft, 'red-line')).toBe(0);
     expect(draft.victory[1].when).toMatchObject({ of: [{ ignore: { force: 'first-line' } }, {}] });
     expect(draft.awards?.[3]).toMatchObject({ ignore: { force: 'first-line' } });
@@ -86,20 +70,19 @@ describe('another id', () => {
     draft.forces[1].group = 'wing-two';
     const group = { units: { group: 'wing' } };
     draft.victory[0].when = { type: 'not', of: { type: 'destroyed', atLeast: 'all', ...group } };
-    expect(namesOfGroup(draft, 'wing')).toBe(2);
-    renameGroup(draft, 'wing', 'escort');
-    expect(namesOfGroup(draft, 'wing')).toBe(0);
+    expect(countLinks(draft, 'group', 'wing')).toBe(2);
+    renameLinks(draft, 'group', 'wing', 'escort');
+    expect(countLinks(draft, 'group', 'wing')).toBe(0);
     expect(draft.forces.slice(0, 2).map((force) => force.group)).toEqual(['escort', 'wing-two']);
     expect(draft.victory[0].when).toMatchObject({ of: { units: { group: 'escort' } } });
   });
 
   it('changes nothing else while two have the old one, for then nobody knows who is meant', () => {
-    const draft = rich();
-    draft.forces.push({ ...structuredClone(draft.forces[0]) });
-    const { id } = draft.forces[0];
-    const before = mentions(draft, id);
-    renameForce(draft, draft.forces.length - 1, 'other');
-    expect(mentions(draft, id)).toBe(before - 1);
+    const twins = rich();
+    twins.forces.push({ ...structuredClone(twins.forces[0]) });
+    const { id } = twins.forces[0];
+    const draft = edited(twins, ({ forces }) => void (forces[forces.length - 1].id = 'other'));
+    expect(mentions(draft, id)).toBe(mentions(twins, id) - 1);
   });
 
   it('must be free and well formed', () => {
@@ -259,12 +242,12 @@ describe('awards', () => {
 
 describe('a side that goes', () => {
   it('takes its awards and what triggers do for it along, and triggers that do nothing else', () => {
-    const draft = rich();
-    draft.triggers?.push({ id: 'only', when: { type: 'over' }, do: [{ type: 'points', side: 'red', points: 1 }] });
-    expect(belongingsOf(draft, 'red')).toMatchObject({ awards: 2, effects: 2 });
-    removeSide(draft, 'red');
+    const before = rich();
+    before.triggers?.push({ id: 'only', when: { type: 'over' }, do: [{ type: 'points', side: 'red', points: 1 }] });
+    expect(goesWithSide(before, 'red')).toMatch(/awards? and \d+ effects/);
+    const draft = edited(before, (one) => void (one.sides = one.sides.filter(({ id }) => id !== 'red')));
     expect(draft.awards?.map(({ side }) => side)).toEqual(['blue', 'blue']);
-    expect(draft.triggers?.map(({ id }) => id)).toEqual(['alarm', 'drift', 'second-wave']);
+    expect(draft.triggers?.map(({ id }) => id)).toEqual(['alarm', 'drift']);
     expect(draft.triggers?.[1].do.map(({ type }) => type)).toEqual(['terrain', 'terrain']);
     expect(isValid(draft)).toBe(true);
   });

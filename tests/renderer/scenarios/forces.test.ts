@@ -1,4 +1,4 @@
-import { plainScenario, type EditableScenario } from '@core/model';
+import { newScenario, type Scenario } from '@core/model';
 import { designsFor } from '@core/playtest';
 import { scenarioFindings } from '@core/rules/registry';
 import { findDesigns, isImmobile, referenceOf, statsLine, totalsOf } from '@renderer/features/scenarios/model/designs';
@@ -13,11 +13,12 @@ import {
   startText,
   zonesFor,
 } from '@renderer/features/scenarios/model/forces';
-import { addSide, belongingsOf, belongingsText, colorOf, removeSide } from '@renderer/features/scenarios/model/sides';
+import { goesWithSide } from '@renderer/features/scenarios/model/lost';
+import { addSide, colorOf } from '@renderer/features/scenarios/model/sides';
 import { describe, expect, it } from 'vitest';
-import { designs, designsById, editable } from './support';
+import { designs, designsById, editable, edited } from './support';
 
-const ids = (scenario: EditableScenario): string[] => scenario.forces.map((force) => force.id);
+const ids = (scenario: Scenario): string[] => scenario.forces.map((force) => force.id);
 const [P1B, P1D, P2B, P2D] = ['player-1-battleship', 'player-1-destroyer', 'player-2-battleship', 'player-2-destroyer'];
 
 describe('adding forces', () => {
@@ -38,7 +39,7 @@ describe('adding forces', () => {
     expect(hexes[0]).toBe('1109');
     expect(hexes[1]).toMatch(/^\d{4}$/);
     expect(hexes[1]).not.toBe(hexes[0]);
-    draft.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: [5] });
+    draft.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: ['0601'] });
     expect(defaultStart(draft, 'player-2', true)).toEqual({ type: 'zone', zone: 'home' });
   });
 
@@ -48,12 +49,10 @@ describe('adding forces', () => {
     expect(defaultStart(draft, 'player-1')).toEqual({ type: 'free' });
   });
 
-  it('makes a new scenario playable: a ship for each side leaves no finding', async () => {
-    const { newScenario, editScenario } = await import('@core/model');
-    const draft = structuredClone(editScenario(newScenario('counterspace', 'New')));
+  it('makes a new scenario playable: a ship for each side leaves no finding', () => {
+    const draft = structuredClone(newScenario('counterspace', 'New'));
     for (const side of draft.sides) addForce(draft, side.id, 'gunship');
-    const plain = plainScenario(draft);
-    expect(scenarioFindings(plain, designsFor(plain, designs))).toEqual([]);
+    expect(scenarioFindings(draft, designsFor(draft, designs))).toEqual([]);
   });
 });
 
@@ -111,7 +110,7 @@ describe('copying and moving forces', () => {
 describe('starts', () => {
   it('are told in words', () => {
     const scenario = editable();
-    scenario.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: [5] });
+    scenario.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: ['0601'] });
     expect(startText(scenario, { type: 'edge', edge: 'player-1-edge' })).toBe('South edge');
     expect(startText(scenario, { type: 'edge', edge: 'player-1-edge', turn: 3 })).toBe('South edge, turn 3');
     expect(startText(scenario, { type: 'edge', edge: 'gone' })).toBe('Edge “gone”');
@@ -124,9 +123,9 @@ describe('starts', () => {
   it('are allowed in own zones and those of everybody, by own edges that let in', () => {
     const scenario = editable();
     scenario.map?.zones.push(
-      { id: 'all', name: 'All', use: 'deploy', hexes: [1] },
-      { id: 'home', name: 'Home', use: 'deploy', side: 'player-1', hexes: [2] },
-      { id: 'goal', name: 'Goal', use: 'objective', side: 'player-1', hexes: [3] },
+      { id: 'all', name: 'All', use: 'deploy', hexes: ['0201'] },
+      { id: 'home', name: 'Home', use: 'deploy', side: 'player-1', hexes: ['0301'] },
+      { id: 'goal', name: 'Goal', use: 'objective', side: 'player-1', hexes: ['0401'] },
     );
     expect(zonesFor(scenario, 'player-1').map((zone) => zone.id)).toEqual(['home', 'all']);
     expect(zonesFor(scenario, 'player-2').map((zone) => zone.id)).toEqual(['all']);
@@ -147,17 +146,18 @@ describe('sides', () => {
   });
 
   it('go with forces, levels and edges; their zones become everybody’s', () => {
-    const draft = editable();
-    draft.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: [5] });
-    expect(belongingsText(belongingsOf(draft, 'player-2'))).toBe('2 forces, 1 victory level and 1 entry edge');
-    removeSide(draft, 'player-2');
+    const before = editable();
+    before.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: ['0601'] });
+    before.victory = before.victory.filter(({ side }) => side === 'player-2');
+    before.victory.push({ id: 'time', side: 'player-1', name: 'Time', when: { type: 'over' } });
+    expect(goesWithSide(before, 'player-2')).toBe('2 forces, 1 victory level and 1 entry edge');
+    const draft = edited(before, ({ sides }) => void sides.pop());
     expect(draft.sides.map((side) => side.id)).toEqual(['player-1']);
     expect(ids(draft)).toEqual([P1B, P1D]);
     expect(draft.victory.map((level) => level.side)).toEqual(['player-1']);
     expect(draft.map?.edges.map((edge) => edge.side)).toEqual(['player-1']);
-    expect(draft.map?.zones).toEqual([{ id: 'home', name: 'Home', use: 'deploy', hexes: [5] }]);
-    expect(belongingsText({ forces: 0, levels: 0, edges: 0, zones: 3, awards: 0, effects: 0 })).toBe('');
-    expect(belongingsText({ forces: 1, levels: 0, edges: 0, zones: 0, awards: 0, effects: 0 })).toBe('1 force');
+    expect(draft.map?.zones).toEqual([{ id: 'home', name: 'Home', use: 'deploy', hexes: ['0601'] }]);
+    expect(goesWithSide(draft, 'nobody')).toBe('');
   });
 });
 

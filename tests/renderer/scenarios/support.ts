@@ -1,4 +1,4 @@
-import { editScenario, type Design, type EditableScenario, type Scenario } from '@core/model';
+import { repairLinks, type Design, type Scenario } from '@core/model';
 import { checkDocument, openNew, registerCheck } from '@renderer/app';
 import type { OpenDocument } from '@renderer/documents';
 import { installHost, useLibrary, type Tab } from '@renderer/stores';
@@ -21,16 +21,23 @@ export function slugfest(changes: Partial<Scenario> = {}): Scenario {
   return { ...shipped<Scenario>('scenarios/minor-slugfest.scenario.json'), ...changes };
 }
 
-/** The same as the editor holds it, with all parts of its own. */
-export function editable(changes: Partial<Scenario> = {}): EditableScenario {
-  return structuredClone(editScenario(slugfest(changes)));
+/** The same with all parts of its own. */
+export function editable(changes: Partial<Scenario> = {}): Scenario {
+  return structuredClone(slugfest(changes));
+}
+
+/** What an edit by the user makes of a scenario, with its links repaired. */
+export function edited(scenario: Scenario, recipe: (draft: Scenario) => void): Scenario {
+  const draft = structuredClone(scenario);
+  recipe(draft);
+  return structuredClone(repairLinks(scenario, draft));
 }
 
 /** A scenario in a tab, over a host in memory that has the shipped designs. */
 export interface OpenScenario {
   readonly tab: Tab;
   readonly doc: OpenDocument<'scenario'>;
-  value(): EditableScenario;
+  value(): Scenario;
   undoLabel(): string | undefined;
 }
 

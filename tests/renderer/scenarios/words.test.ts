@@ -100,7 +100,7 @@ describe('the board of starting places', () => {
     name: 'Flag',
   };
   scenario.forces[1] = { ...scenario.forces[1], start: { type: 'hex', hex: '9999' } };
-  scenario.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', hexes: [5] });
+  scenario.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', hexes: ['0601'] });
 
   it('shows the forces that start in a hex of the map', () => {
     expect(startCounters(scenario, designsById)).toEqual([

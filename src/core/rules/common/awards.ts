@@ -1,32 +1,34 @@
-import type { MapEdgeName, Scenario } from '@core/model';
+import type { Scenario } from '@core/model';
 import type { BattleUnit } from '../contract';
 import { unitsOf } from './conditions';
 import type { ConditionCompiler } from './conditions';
+import { EDGES } from './score';
 
 /* Victory points of a scenario, by what earns them (our reading; CounterSpace 6.0.0 speaks of victory points). */
 
 /** Points that a side gets. */
 export interface Gain {
   /** Index of the side. */
-  readonly side: number;
-  readonly points: number;
-  /** Edge by which a unit has to leave; any when absent. */
-  readonly edge?: MapEdgeName;
+  side: number;
+  points: number;
+  /** Edge by which a unit has to leave, an index into EDGES; any when -1. */
+  edge: number;
+  /** For points at turn ends: index of the count among `VictoryProgram.holds`; else -1. */
+  held: number;
 }
 
-/** Points for holding a zone at the end of a turn. */
-export interface HoldGain extends Gain {
-  /** Index of the count among `VictoryProgram.holds`. */
-  readonly held: number;
+/** The gains of one unit when it is destroyed, leaves the map, or is left at the end. */
+export interface UnitGains {
+  destroyed: Gain[];
+  exited: Gain[];
+  survivors: Gain[];
 }
 
-/** The awards of a scenario by unit. */
+/** The awards of a scenario. */
 export interface AwardTable {
-  /** By unit: gains when it is destroyed, leaves the map, or is left at the end. */
-  readonly destroyed: readonly (readonly Gain[])[];
-  readonly exited: readonly (readonly Gain[])[];
-  readonly survivors: readonly (readonly Gain[])[];
-  readonly holds: readonly HoldGain[];
+  readonly units: UnitGains[];
+  /** For zones held at the end of a turn. */
+  readonly holds: Gain[];
 }
 
 /** Compiles the awards of a scenario whose findings hold no error; undefined when it has none. */
@@ -37,18 +39,16 @@ export function compileAwards(
 ): AwardTable | undefined {
   const awards = scenario.awards ?? [];
   if (awards.length === 0) return undefined;
-  const byUnit = (): Gain[][] => units.map(() => []);
-  const holds: HoldGain[] = [];
-  const table = { destroyed: byUnit(), exited: byUnit(), survivors: byUnit(), holds };
+  const table: AwardTable = { units: units.map(() => ({ destroyed: [], exited: [], survivors: [] })), holds: [] };
   for (const award of awards) {
     const side = scenario.sides.findIndex(({ id }) => id === award.side);
-    const gain: Gain = { side, points: award.points };
+    const gain: Gain = { side, points: award.points, edge: -1, held: -1 };
     if (award.for === 'holds') {
-      holds.push({ ...gain, held: compiler.watchZone(award.side, award.zone, award.ignore) });
+      table.holds.push({ ...gain, held: compiler.watchZone(award.side, award.zone, award.ignore) });
       continue;
     }
-    const edge = award.for === 'exited' && award.edge !== undefined ? { edge: award.edge } : {};
-    for (const unit of unitsOf(award.units, units)) table[award.for][unit].push({ ...gain, ...edge });
+    if (award.for === 'exited' && award.edge !== undefined) gain.edge = EDGES.indexOf(award.edge);
+    for (const unit of unitsOf(award.units, units)) table.units[unit][award.for].push(gain);
   }
   return table;
 }

@@ -1,11 +1,13 @@
 import type { Condition, UnitGroup } from '@core/model';
 import type { BattleUnit, Fate, SideId } from '../contract';
+import { ALL, ANY, HOLDS, LEFT_MAP, LOST_UNITS, NOT, OVER, POINTS, SURVIVORS, TURNS } from './condition-kinds';
+import { EDGES } from './score';
 
-/** What the victory program may ask about a battle. Units are indices into `Battle.units`. */
+/** What conditions may ask about a battle. Units are indices into `Battle.units`, sides into `Battle.sides`. */
 export interface VictoryFacts {
   fate(unit: number): Fate;
-  /** Map edge by which the unit left; undefined when it did not. */
-  exitEdge(unit: number): string | undefined;
+  /** Map edge by which the unit left, an index into {@link EDGES}; -1 when it did not. */
+  exitEdge(unit: number): number;
   /** How many turn ends in a row the `holds` condition of that index was true. */
   held(index: number): number;
   /** Turns that are over. */
@@ -13,7 +15,7 @@ export interface VictoryFacts {
   /** True when the battle has ended by itself. */
   over(): boolean;
   /** Victory points of a side. */
-  points(side: SideId): number;
+  points(side: number): number;
 }
 
 /** A `holds` condition: the system counts at each turn's end whether it is true. */
@@ -23,6 +25,18 @@ export interface HoldsCondition {
   readonly zone: string;
   /** Enemy units that do not count, by unit index. */
   readonly ignored: readonly boolean[];
+}
+
+/** A condition in numbers; which fields count depends on `kind` (condition-kinds.ts). */
+export interface CompiledCondition {
+  kind: number;
+  need: number;
+  most: number;
+  edge: number;
+  side: number;
+  held: number;
+  members: number[];
+  parts: CompiledCondition[];
 }
 
 function inGroup(group: UnitGroup, unit: BattleUnit): boolean {
@@ -39,27 +53,8 @@ export function unitsOf(group: UnitGroup, units: readonly BattleUnit[]): number[
   return units.flatMap((unit, index) => (inGroup(group, unit) ? [index] : []));
 }
 
-/** A compiled condition. */
-export type Test = (facts: VictoryFacts) => boolean;
-
-/** Counts the members for which `counts` is true and compares with a least number; 'all' of none is never reached. */
-function atLeast(
-  members: readonly number[],
-  least: number | 'all',
-  counts: (facts: VictoryFacts, unit: number) => boolean,
-): Test {
-  const need = least === 'all' ? members.length : least;
-  if (least === 'all' && members.length === 0) return () => false;
-  return (facts) => {
-    let found = 0;
-    for (let i = 0; i < members.length && found < need; i++) if (counts(facts, members[i])) found++;
-    return found >= need;
-  };
-}
-
-function survives(facts: VictoryFacts, unit: number): boolean {
-  const fate = facts.fate(unit);
-  return fate !== 'destroyed' && fate !== 'captured';
+function condition(kind: number, fields: Partial<CompiledCondition>): CompiledCondition {
+  return { kind, need: 0, most: -1, edge: -1, side: -1, held: -1, members: [], parts: [], ...fields };
 }
 
 /** Compiles conditions, and gathers the zones that they ask about. */
@@ -72,65 +67,40 @@ export class ConditionCompiler {
     private readonly sides: readonly SideId[],
   ) {}
 
-  compile(condition: Condition): Test {
-    switch (condition.type) {
-      case 'all': {
-        const tests = condition.of.map((part) => this.compile(part));
-        return (facts) => {
-          for (let i = 0; i < tests.length; i++) if (!tests[i](facts)) return false;
-          return true;
-        };
-      }
-      case 'any': {
-        const tests = condition.of.map((part) => this.compile(part));
-        return (facts) => {
-          for (let i = 0; i < tests.length; i++) if (tests[i](facts)) return true;
-          return false;
-        };
-      }
-      case 'not': {
-        const test = this.compile(condition.of);
-        return (facts) => !test(facts);
-      }
+  compile(when: Condition): CompiledCondition {
+    switch (when.type) {
+      case 'all':
+        return condition(ALL, { parts: when.of.map((part) => this.compile(part)) });
+      case 'any':
+        return condition(ANY, { parts: when.of.map((part) => this.compile(part)) });
+      case 'not':
+        return condition(NOT, { parts: [this.compile(when.of)] });
       case 'destroyed':
-        return atLeast(
-          unitsOf(condition.units, this.units),
-          condition.atLeast,
-          (facts, unit) => facts.fate(unit) === 'destroyed',
-        );
-      case 'survivors': {
-        const members = unitsOf(condition.units, this.units);
-        const enough = atLeast(members, condition.atLeast ?? 0, survives);
-        const tooMany = condition.atMost === undefined ? undefined : atLeast(members, condition.atMost + 1, survives);
-        return (facts) => enough(facts) && tooMany?.(facts) !== true;
-      }
+        return condition(LOST_UNITS, this.members(when.units, when.atLeast));
+      case 'survivors':
+        return condition(SURVIVORS, { ...this.members(when.units, when.atLeast ?? 0), most: when.atMost ?? -1 });
       case 'exited': {
-        const edge = condition.edge;
-        return atLeast(
-          unitsOf(condition.units, this.units),
-          condition.atLeast,
-          (facts, unit) => facts.fate(unit) === 'exited' && (edge === undefined || facts.exitEdge(unit) === edge),
-        );
+        const edge = when.edge === undefined ? -1 : EDGES.indexOf(when.edge);
+        return condition(LEFT_MAP, { ...this.members(when.units, when.atLeast), edge });
       }
       case 'holds':
-        return this.compileHolds(condition.side, condition.zone, condition.turns ?? 1, condition.ignore);
-      case 'turn': {
         this.watchesTurns = true;
-        return (facts) => facts.turnsOver() >= condition.turn;
-      }
-      case 'points': {
+        return condition(HOLDS, { held: this.watchZone(when.side, when.zone, when.ignore), need: when.turns ?? 1 });
+      case 'turn':
         this.watchesTurns = true;
-        return (facts) => facts.points(condition.side) >= condition.atLeast;
-      }
+        return condition(TURNS, { need: when.turn });
+      case 'points':
+        this.watchesTurns = true;
+        return condition(POINTS, { side: this.sides.indexOf(when.side), need: when.atLeast });
       case 'over':
-        return (facts) => facts.over();
+        return condition(OVER, {});
     }
   }
 
-  private compileHolds(side: SideId, zone: string, turns: number, ignore: UnitGroup | undefined): Test {
-    this.watchesTurns = true;
-    const index = this.watchZone(side, zone, ignore);
-    return (facts) => facts.held(index) >= turns;
+  /** The units of a group, and how many of them are asked for: "all" of none is never reached. */
+  private members(group: UnitGroup, least: number | 'all'): Pick<CompiledCondition, 'members' | 'need'> {
+    const members = unitsOf(group, this.units);
+    return { members, need: least === 'all' ? Math.max(1, members.length) : least };
   }
 
   /** Has the system count for how many turn ends in a row `side` holds a zone; answers with the index of the count. */
@@ -142,5 +112,48 @@ export class ConditionCompiler {
       ignored: this.units.map((_, unit) => ignored.includes(unit)),
     });
     return this.holds.length - 1;
+  }
+}
+
+function count(members: readonly number[], counts: (unit: number) => boolean): number {
+  let found = 0;
+  for (let i = 0; i < members.length; i++) if (counts(members[i])) found++;
+  return found;
+}
+
+function isLost(fate: Fate): boolean {
+  return fate === 'destroyed' || fate === 'captured';
+}
+
+/** True when a condition holds. */
+export function isTrue(when: CompiledCondition, facts: VictoryFacts): boolean {
+  const { kind, need, most, edge, members, parts } = when;
+  switch (kind) {
+    case ALL:
+      return parts.every((part) => isTrue(part, facts));
+    case ANY:
+      return parts.some((part) => isTrue(part, facts));
+    case NOT:
+      return !isTrue(parts[0], facts);
+    case LOST_UNITS:
+      return count(members, (unit) => facts.fate(unit) === 'destroyed') >= need;
+    case SURVIVORS: {
+      const alive = count(members, (unit) => !isLost(facts.fate(unit)));
+      return alive >= need && (most < 0 || alive <= most);
+    }
+    case LEFT_MAP:
+      return (
+        count(members, (unit) => facts.fate(unit) === 'exited' && (edge < 0 || facts.exitEdge(unit) === edge)) >= need
+      );
+    case HOLDS:
+      return facts.held(when.held) >= need;
+    case TURNS:
+      return facts.turnsOver() >= need;
+    case POINTS:
+      return facts.points(when.side) >= need;
+    case OVER:
+      return facts.over();
+    default:
+      return false;
   }
 }

@@ -27,8 +27,8 @@ import type {
   SideId,
   UnitFate,
 } from '../contract';
-import type { Depiction } from '../depiction';
 import type { DesignCard } from '../design-card';
+import type { Effect } from '../effects';
 import type { BattleEvent } from '../event';
 import type { FieldGroup } from '../fields';
 import type { ReferenceChapter } from '../reference';
@@ -79,7 +79,7 @@ export interface View<T, S, A extends BattleAction, E> {
   info(tables: T, state: S, side: number, action: A): ActionInfo;
   odds(tables: T, state: S, side: number, action: A): OddsPreview | undefined;
   describe(tables: T, event: E): Sentence;
-  depict?(tables: T, event: E): Depiction | undefined;
+  effects(tables: T, event: E): readonly Effect[];
   /** See `Battle`. */
   attacks?(tables: T, state: S, target: number): readonly A[];
   stepTo?(tables: T, state: S, hex: number): A;
@@ -170,7 +170,6 @@ export function defineSystem<
     readonly attacks?: (state: S, side: SideId, target: number) => readonly A[];
     readonly stepTo?: (state: S, side: SideId, hex: number) => A;
     readonly threat?: (state: S, unit: number, moving: boolean) => readonly number[];
-    readonly depict?: (event: E) => Depiction | undefined;
 
     /** The sides of each set of bits. */
     private readonly acting: readonly (readonly SideId[])[];
@@ -187,11 +186,10 @@ export function defineSystem<
       this.turnLimit = tables.turnLimit;
       this.acting = sidesByBits(tables.sides);
       this.policy = parts.players(tables);
-      const { attacks, stepTo, threat, depict } = view;
+      const { attacks, stepTo, threat } = view;
       if (attacks) this.attacks = (state, _side, target) => attacks(tables, state, target);
       if (stepTo) this.stepTo = (state, _side, hex) => stepTo(tables, state, hex);
       if (threat) this.threat = (state, unit, moving) => threat(this.now(state), state, unit, moving);
-      if (depict) this.depict = (event) => depict(tables, event);
     }
 
     private now(state: S): T {
@@ -270,6 +268,10 @@ export function defineSystem<
 
     describe(event: E): Sentence {
       return view.describe(this.tables, event);
+    }
+
+    effects(event: E): readonly Effect[] {
+      return view.effects(this.tables, event);
     }
   }
 

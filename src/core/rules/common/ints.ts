@@ -36,3 +36,10 @@ export function hashInts(start: number, values: readonly number[]): number {
 export function soleBit(bits: number): number {
   return bits !== 0 && (bits & (bits - 1)) === 0 ? 31 - Math.clz32(bits) : -1;
 }
+
+/** The places of a list whose numbers are not 0, as bits. */
+export function bitsOf(list: readonly number[]): number {
+  let bits = 0;
+  for (let i = 0; i < list.length; i++) if (list[i] !== 0) bits |= 1 << i;
+  return bits;
+}

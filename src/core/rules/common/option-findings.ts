@@ -1,14 +1,10 @@
 import type { Fix } from '@core/base';
+import { pointer } from '@core/model';
 import type { Scenario } from '@core/model';
 import type { OptionSpec } from '../contract';
 import type { FindingList } from './report';
 
 type Value = string | number | boolean | undefined;
-
-/** JSON Pointer of a key: `~` and `/` escaped (RFC 6901). */
-function pointer(base: string, key: string): string {
-  return `${base}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-}
 
 function remove(path: string): Fix {
   return { label: 'Remove the setting', steps: [{ op: 'remove', path }] };
@@ -37,7 +33,7 @@ function faultOf(spec: OptionSpec, value: Value): string | undefined {
 
 function checkBlock(options: Scenario['options'], path: string, specs: readonly OptionSpec[], list: FindingList): void {
   for (const [key, value] of Object.entries(options)) {
-    const at = pointer(path, key);
+    const at = path + pointer(key);
     const spec = specs.find((candidate) => candidate.key === key);
     if (spec === undefined) {
       list.warning('option.unknown', at, `The rule system has no option "${key}" here; it is ignored.`, {

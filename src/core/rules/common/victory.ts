@@ -1,16 +1,13 @@
-import type { Scenario, VictoryLevel } from '@core/model';
+import type { Scenario, TriggerEffect, VictoryLevel } from '@core/model';
 import type { BattleUnit, SideId } from '../contract';
 import { compileAwards } from './awards';
 import type { AwardTable } from './awards';
-import { ConditionCompiler } from './conditions';
-import type { HoldsCondition, VictoryFacts } from './conditions';
-import { compileTriggers } from './triggers';
-import type { CompiledTrigger } from './triggers';
+import { ConditionCompiler, isTrue, unitsOf } from './conditions';
+import type { CompiledCondition, HoldsCondition, VictoryFacts } from './conditions';
 
 /*
- * The victory levels of a scenario, compiled once per battle and shared by all rule systems. A system shows its state
- * as `VictoryFacts`; the program asks only for what its conditions name, and says beforehand which changes it cares
- * about.
+ * Victory levels, triggers and awards of a scenario, compiled once per battle in the same way for all rule systems. A system shows its
+ * state as `VictoryFacts`.
  */
 
 interface CompiledLevel {
@@ -18,7 +15,23 @@ interface CompiledLevel {
   readonly ends: boolean;
   /** Index of the winner when it is reached, -1 for nobody. */
   readonly winner: number;
-  readonly test: (facts: VictoryFacts) => boolean;
+  readonly when: CompiledCondition;
+}
+
+/** What a trigger does, with what it names as numbers. */
+export interface CompiledEffect {
+  readonly effect: TriggerEffect;
+  /** Index of the side that it is about; -1 for none. */
+  readonly side: number;
+  /** Units that it calls. */
+  readonly members: number[];
+}
+
+/** A trigger, ready to be judged. */
+export interface CompiledTrigger {
+  readonly when: CompiledCondition;
+  readonly repeat: boolean;
+  readonly effects: readonly CompiledEffect[];
 }
 
 /** Compiled victory levels, with the triggers and awards that share their conditions. */
@@ -51,21 +64,29 @@ export function compileVictory(scenario: Scenario, units: readonly BattleUnit[])
     level,
     ends: level.ends !== false,
     winner: winnerOf(level, sides),
-    test: compiler.compile(level.when),
+    when: compiler.compile(level.when),
   }));
   // Triggers look at the ends of turns anyway: they do not make the levels do so.
   const { watchesTurns } = compiler;
-  const triggers = compileTriggers(scenario, compiler);
+  const triggers = (scenario.triggers ?? []).map((trigger) => ({
+    when: compiler.compile(trigger.when),
+    repeat: trigger.repeat === true,
+    effects: trigger.do.map((effect) => {
+      const members = effect.type === 'reinforce' ? unitsOf({ force: effect.force }, units) : [];
+      const side = 'side' in effect ? effect.side : units[members[0]]?.side;
+      return { effect, side: side === undefined ? -1 : sides.indexOf(side), members };
+    }),
+  }));
   const awards = compileAwards(scenario, units, compiler);
   const keepsPoints =
-    awards !== undefined || triggers.some(({ effects }) => effects.some((effect) => effect.type === 'points'));
+    awards !== undefined || triggers.some(({ effects }) => effects.some(({ effect }) => effect.type === 'points'));
   return { levels, holds: compiler.holds, watchesTurns, triggers, awards, keepsPoints };
 }
 
 /** Facts of a battle that has not begun: everybody is there and nothing has happened. */
 const AT_START: VictoryFacts = {
   fate: () => 'alive',
-  exitEdge: () => undefined,
+  exitEdge: () => -1,
   held: () => 0,
   turnsOver: () => 0,
   over: () => false,
@@ -74,25 +95,14 @@ const AT_START: VictoryFacts = {
 
 /** Indices of the levels that hold before anything has happened: they would decide the battle at its first change. */
 export function reachedAtStart(program: VictoryProgram): number[] {
-  return program.levels.flatMap((level, index) => (level.ends && level.test(AT_START) ? [index] : []));
-}
-
-function isEnded({ levels }: VictoryProgram, facts: VictoryFacts): boolean {
-  for (let i = 0; i < levels.length; i++) if (levels[i].ends && levels[i].test(facts)) return true;
-  return false;
-}
-
-function firstReached(program: VictoryProgram, facts: VictoryFacts): number {
-  const { levels } = program;
-  for (let i = 0; i < levels.length; i++) if (levels[i].test(facts)) return i;
-  return -1;
+  return program.levels.flatMap((level, index) => (level.ends && isTrue(level.when, AT_START) ? [index] : []));
 }
 
 /**
  * Index of the level that decides the battle now, or -1. While it goes on only a level that ends it can do so, and then
  * the first level of the list that holds is the result; once it is over the first that holds is.
  */
-export function judge(program: VictoryProgram, facts: VictoryFacts): number {
-  if (!facts.over() && !isEnded(program, facts)) return -1;
-  return firstReached(program, facts);
+export function judge({ levels }: VictoryProgram, facts: VictoryFacts): number {
+  if (!facts.over() && !levels.some(({ ends, when }) => ends && isTrue(when, facts))) return -1;
+  return levels.findIndex(({ when }) => isTrue(when, facts));
 }

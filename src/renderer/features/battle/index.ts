@@ -12,7 +12,7 @@ import LinesPanel from './parts/LinesPanel.vue';
 import NewBattleInspector from './parts/NewBattleInspector.vue';
 import NewBattleView from './parts/NewBattleView.vue';
 import NewBriefingPanel from './parts/NewBriefingPanel.vue';
-import { prepare } from './play/new-battle';
+import { prepare } from './model/new-battle';
 
 const INSPECTOR_WIDTH = 320;
 

@@ -1,5 +1,5 @@
 import { OFF_MAP } from '@core/hex';
-import type { EditableScenario, MapGrid } from '@core/model';
+import { toGrid, type HexMap, type Scenario } from '@core/model';
 import type { BoardPointer } from '@renderer/canvas';
 import { onScopeDispose, watch } from 'vue';
 import { brushOf, editMap } from './model/editor';
@@ -41,11 +41,11 @@ export function useTools(editor: MapEditor, say: (text: string) => void): ToolDe
   const { doc, state } = editor;
   const { document } = doc;
   /** Selections that go with values of the document, by the name of the edit between them. */
-  const before = new WeakMap<EditableScenario, SelectionStep>();
-  const after = new WeakMap<EditableScenario, SelectionStep>();
+  const before = new WeakMap<Scenario, SelectionStep>();
+  const after = new WeakMap<Scenario, SelectionStep>();
   const context: ToolContext = {
     get grid() {
-      return document.value.map as MapGrid;
+      return toGrid(document.value.map as HexMap);
     },
     get scenario() {
       return document.value;

@@ -41,7 +41,7 @@ export function placeInFocus(): RulesPlace {
   const shown = document.querySelector<HTMLElement>('[data-section-now]')?.dataset['sectionNow'];
   const section = named ?? shown;
   const { doc } = useTabs().active ?? {};
-  const plain = doc?.plain();
+  const plain = doc?.document.value;
   const rules = plain && 'rules' in plain ? plain.rules : undefined;
   return {
     ...(rules === undefined ? {} : { rules }),
@@ -54,7 +54,7 @@ export function scenarioAtHand(rules: RulesId): Scenario | undefined {
   const tabs = useTabs();
   for (const id of tabs.recent) {
     const doc = tabs.list.find((tab) => tab.id === id)?.doc;
-    const plain = isOpen(doc, 'scenario') || isOpen(doc, 'record') ? doc.plain() : undefined;
+    const plain = isOpen(doc, 'scenario') || isOpen(doc, 'record') ? doc.document.value : undefined;
     const scenario = plain?.kind === 'record' ? plain.scenario : plain?.kind === 'scenario' ? plain : undefined;
     if (scenario?.rules === rules) return scenario;
   }

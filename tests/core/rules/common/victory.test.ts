@@ -1,4 +1,5 @@
 import type { Condition, Scenario, VictoryLevel } from '@core/model';
+import { EDGES } from '@core/rules/common/score';
 import { compileVictory, judge } from '@core/rules/common/victory';
 import type { VictoryFacts } from '@core/rules/common/conditions';
 import type { BattleUnit, Fate } from '@core/rules/contract';
@@ -14,7 +15,7 @@ const UNITS: BattleUnit[] = [
 
 interface Situation {
   fates?: Fate[];
-  edges?: (string | undefined)[];
+  edges?: ('north' | 'south')[];
   held?: number;
   turns?: number;
   over?: boolean;
@@ -24,7 +25,7 @@ interface Situation {
 function facts(of: Situation): VictoryFacts {
   return {
     fate: (unit) => of.fates?.[unit] ?? 'alive',
-    exitEdge: (unit) => of.edges?.[unit],
+    exitEdge: (unit) => EDGES.indexOf(of.edges?.[unit] ?? 'east'),
     held: () => of.held ?? 0,
     turnsOver: () => of.turns ?? 0,
     over: () => of.over ?? false,

@@ -1,6 +1,6 @@
 import type { CounterspaceStats, Design } from '@core/model';
 import { counterspace, effectiveStats, statsOf } from '@core/rules/systems/counterspace';
-import { withFix } from '@renderer/documents';
+import { applyFix } from '@renderer/documents';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns } from '../library';
 import { design } from './build';
@@ -116,7 +116,8 @@ describe('findings about a design', () => {
       expect(findings).not.toEqual([]);
       for (const finding of findings) {
         expect(finding.fix, finding.code).toBeDefined();
-        const after: Design = withFix(before, finding.fix!);
+        const after: Design = structuredClone(before);
+        applyFix(after, finding.fix!);
         const left = counterspace.checkDesign(after).filter((one) => one.code === finding.code);
         expect(left.length, finding.code).toBeLessThan(findings.filter((one) => one.code === finding.code).length);
       }

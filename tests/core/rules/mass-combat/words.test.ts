@@ -79,26 +79,7 @@ describe('odds', () => {
   });
 });
 
-describe('pictures of events', () => {
-  it('show a roll as a pool of dice, a push with its number', () => {
-    const at = field();
-    at.choose(SKIRMISH, ATTACK);
-    at.goOn(() => at.state.phase === 6);
-    const roll = all(at.events, 'roll').find(({ side }) => side === 0)!;
-    const picture = at.battle.depict!(roll);
-    expect(picture).toMatchObject({ kind: 'pool', unit: 0, pool: { side: 'a', label: 'Battle roll', thrown: true } });
-    if (picture?.kind !== 'pool') throw new Error('a pool');
-    const { groups } = picture.pool;
-    expect(groups.map(({ key, count }) => [key, count])).toEqual([
-      ['battle', 4],
-      ['strategy', roll.shown.strategy],
-      ['support', 0],
-    ]);
-    expect(groups.reduce((sum, { successes }) => sum + successes, 0)).toBe(roll.shown.successes);
-    const side = at.acting[0]!;
-    expect(at.battle.depict!(one(at.act(side, { t: 'push' }), 'roll'))).toMatchObject({ pool: { label: 'Push 1' } });
-  });
-
+describe('effects of events', () => {
   it('tell on whom or what an event falls, in the words of the log', () => {
     const at = field();
     const events: MassEvent[] = [
@@ -108,12 +89,11 @@ describe('pictures of events', () => {
       { t: 'confused', side: 1 },
       { t: 'wave', wave: 2 },
     ];
-    expect(events.map((event) => at.battle.depict!(event))).toEqual([
+    expect(events.flatMap((event) => at.battle.effects(event))).toEqual([
       { kind: 'gone', unit: 1, how: 'destroyed' },
       { kind: 'gone', unit: 0, how: 'left' },
       { kind: 'note', unit: 3, text: 'Bob is attacked by 7 dice: 2 damage, 3 left', tone: 'bad' },
       { kind: 'note', unit: 1, text: 'Beta is confused', tone: 'bad' },
-      undefined,
     ]);
   });
 });

@@ -69,15 +69,15 @@ describe('the course of an order (6.0)', () => {
     }
   });
 
-  it('is what the depiction of the movement shows, whatever stood in the way', () => {
+  it('is what the effect of the movement shows, whatever stood in the way', () => {
     for (const text of ['2', '1L1', 'R1L', '3', '1R', '0']) {
       const one = table('0807', {}, true);
       const expected = course(one, '0807', text).points;
       // SPEED 2 allows 1 to 3 steps; a ship at rest stays.
       if (text === '0') one.state.ships[0]!.speed = 1;
       one.order('a', text).order('b', '0');
-      const shown = one.battle.depict!(one.events.find((event) => event.t === 'moved' && event.actor === 0)!);
-      expect(shown).toEqual(expected.length < 2 ? undefined : { kind: 'course', unit: 0, points: expected });
+      const shown = one.battle.effects(one.events.find((event) => event.t === 'moved' && event.actor === 0)!);
+      expect(shown).toEqual(expected.length < 2 ? [] : [{ kind: 'move', unit: 0, path: expected, together: true }]);
     }
   });
 });

@@ -49,9 +49,9 @@ describe('events', () => {
   it('are shown: a move, a shot with what it took, an end', () => {
     const played = table().order('b', '1').order('b', '1R').dice(6, 1, 1, 5).order('a', '2');
     played.act('a', { t: 'fire', u: 0, w: 0, x: 1 });
-    const depict = played.events.map((event) => played.battle.depict!(event)).filter((one) => one !== undefined);
-    expect(depict.filter(({ kind }) => kind === 'course')).toHaveLength(3);
-    const clash = depict.find((one) => one.kind === 'clash');
+    const shown = played.events.flatMap((event) => played.battle.effects(event));
+    expect(shown.filter((one) => one.kind === 'move' && one.together)).toHaveLength(3);
+    const clash = shown.find((one) => one.kind === 'clash');
     expect(clash?.kind === 'clash' && clash.clash).toMatchObject({
       attacker: 0,
       target: 1,

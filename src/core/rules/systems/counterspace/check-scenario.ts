@@ -1,68 +1,48 @@
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import { entryHexes, needsRating, TERRAIN } from '@core/model';
-import type { Design, Force, HexMap, Scenario } from '@core/model';
-import { checkForceCondition } from '../../common/carry';
-import { checkOptions } from '../../common/option-findings';
-import { FindingList } from '../../common/report';
+import type { Force, HexMap, Scenario } from '@core/model';
+import { ScenarioFindings } from '../../common/scenario-findings';
+import type { ScenarioParts } from '../../common/scenario-findings';
 import { checkTerrain } from '../../common/terrain';
-import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
-import { DEFAULT_TURN_LIMIT, findDesign, unitsOfForce } from './compile';
+import { DEFAULT_TURN_LIMIT } from './compile';
 import { effectiveStats, standsStill, statsOf } from './compile-design';
 import { NO_STACKING, STACKING_BY_NUMBER } from './engine/codes';
 import { compileTerrain, hexesOf, isStandable } from './compile-map';
 import { compileOptions, OPTIONS } from './options';
 import { TERRAIN_EFFECTS } from './terrain';
 
+/** What the findings of all systems need of this one. */
+const PARTS: ScenarioParts = {
+  rules: 'counterspace',
+  options: OPTIONS,
+  units: 'units',
+  checkDesign: (design) => checkDesign(design),
+  checkCondition: CARRY.check,
+};
+
 /** What the checks of one scenario share. */
 interface Context {
-  readonly scenario: Scenario;
-  readonly designs: DesignSet;
+  readonly findings: ScenarioFindings;
   readonly map: HexMap;
   readonly terrain: Uint8Array;
-  readonly list: FindingList;
-}
-
-function designOf(context: Context, force: Force): Design | undefined {
-  return findDesign(context.scenario, context.designs, force.design);
-}
-
-function checkForceDesign(context: Context, force: Force, path: string): void {
-  const { list } = context;
-  const design = designOf(context, force);
-  if (design === undefined) {
-    list.error('unknown-design', `${path}/design`, `There is no design "${force.design}".`);
-    return;
-  }
-  if (design.rules !== 'counterspace') {
-    list.error('foreign-design', `${path}/design`, `"${design.name}" is a design of another rule system.`);
-    return;
-  }
-  for (const finding of checkDesign(design)) {
-    if (finding.severity === 'error')
-      list.error('bad-design', `${path}/design`, `"${design.name}": ${finding.message}`);
-  }
-  checkForceCondition(CARRY.check, force, design, path, list);
 }
 
 /** Units that come in during the battle: they need MOV for it, and turns that are left. */
-function checkEntry(context: Context, force: Force, turn: number | undefined, path: string): void {
-  const { list, scenario } = context;
-  const design = designOf(context, force);
-  if (design?.rules === 'counterspace' && standsStill(design)) {
+function checkEntry(findings: ScenarioFindings, force: Force, turn: number | undefined, path: string): void {
+  const design = findings.designOf(force);
+  if (design !== undefined && standsStill(design)) {
     const message = `"${design.name}" has MOV 0 and cannot come in during the battle; start it in a hex, or in a zone without a turn or a call.`;
-    list.error('immobile', path, message, { section: 'our reading' });
+    findings.list.error('immobile', path, message, { section: 'our reading' });
   }
-  const limit = scenario.turnLimit ?? DEFAULT_TURN_LIMIT;
-  if (turn === undefined || turn <= limit) return;
-  list.warning('too-late', `${path}/turn`, `The battle is judged after turn ${limit}, before these units come in.`);
+  findings.checkEntryTurn(turn, findings.scenario.turnLimit ?? DEFAULT_TURN_LIMIT, path);
 }
 
-function checkStart(context: Context, force: Force, path: string): void {
-  const { map, terrain, list } = context;
+function checkStart({ findings, map, terrain }: Context, force: Force, path: string): void {
+  const { list } = findings;
   const start = force.start;
   switch (start.type) {
     case 'location':
@@ -82,7 +62,7 @@ function checkStart(context: Context, force: Force, path: string): void {
     }
     case 'zone': {
       const zone = map.zones.find((candidate) => candidate.id === start.zone);
-      if (start.turn !== undefined || start.call === true) checkEntry(context, force, start.turn, `${path}/start`);
+      if (start.turn !== undefined || start.call === true) checkEntry(findings, force, start.turn, `${path}/start`);
       if (zone === undefined || hexesOf(map, zone.hexes).some((hex) => isStandable(terrain, hex))) return;
       list.error('zone-blocked', `${path}/start/zone`, `The zone "${zone.name}" has no hex where a unit can stand.`);
       break;
@@ -97,22 +77,22 @@ function checkStart(context: Context, force: Force, path: string): void {
           `The entry edge "${edge.id}" has no hex where a unit can come in.`,
         );
       }
-      checkEntry(context, force, start.turn, `${path}/start`);
+      checkEntry(findings, force, start.turn, `${path}/start`);
       break;
     }
   }
 }
 
 /** Units that start in hexes: more than stacking allows in one (1.3.0). */
-function checkStacking(context: Context): void {
-  const { scenario, list } = context;
+function checkStacking(findings: ScenarioFindings): void {
+  const { scenario, list } = findings;
   const { stacking, stackingLimit } = compileOptions(scenario);
   if (stacking === NO_STACKING) return;
   const stacks = new Map<string, { ships: number; fighters: number }>();
   for (const [index, force] of scenario.forces.entries()) {
     if (force.start.type !== 'hex') continue;
-    const design = designOf(context, force);
-    if (design?.rules !== 'counterspace') continue;
+    const design = findings.designOf(force);
+    if (design === undefined) continue;
     const key = `${force.side} ${force.start.hex}`;
     const stack = stacks.get(key) ?? { ships: 0, fighters: 0 };
     stacks.set(key, stack);
@@ -129,10 +109,10 @@ function checkStacking(context: Context): void {
 }
 
 /** Orders that the rules leave no room for. */
-function checkOrders(context: Context, force: Force, path: string): void {
-  const { list } = context;
-  const design = designOf(context, force);
-  if (design?.rules !== 'counterspace') return;
+function checkOrders(findings: ScenarioFindings, force: Force, path: string): void {
+  const { list } = findings;
+  const design = findings.designOf(force);
+  if (design === undefined) return;
   const { movement, weapons, bays } = effectiveStats(statsOf(design));
   for (const [index, order] of (force.orders ?? []).entries()) {
     const at = `${path}/orders/${index}`;
@@ -158,26 +138,13 @@ function checkOrders(context: Context, force: Force, path: string): void {
   }
 }
 
-/** Levels that hold from the start, so that the first unit lost would end the battle with them. */
-function checkLevels(context: Context): void {
-  const { scenario, list } = context;
-  const units = scenario.forces.flatMap((force) => {
-    const design = designOf(context, force);
-    return design === undefined ? [] : unitsOfForce(force, design);
-  });
-  for (const index of reachedAtStart(compileVictory(scenario, units))) {
-    const message = `The level "${scenario.victory[index].name}" is reached before anything happens; add the condition that the battle is over.`;
-    list.warning('true-at-start', `/victory/${index}/when`, message);
-  }
-}
-
-function checkRatings(context: Context): void {
-  for (const [index, feature] of context.map.terrain.entries()) {
+function checkRatings({ findings, map }: Context): void {
+  for (const [index, feature] of map.terrain.entries()) {
     if (TERRAIN_EFFECTS[feature.type] === null || !needsRating(feature.type)) continue;
     const random = feature.random === true && TERRAIN[feature.type].rating === 'hazard';
     if (random || (feature.rating ?? 0) > 0) continue;
     const message = `There is no rating for the ${feature.type} feature, so it does nothing.`;
-    context.list.warning('no-rating', `/map/terrain/${index}`, message, { section: '5.1.1' });
+    findings.list.warning('no-rating', `/map/terrain/${index}`, message, { section: '5.1.1' });
   }
 }
 
@@ -186,26 +153,23 @@ function checkRatings(context: Context): void {
  * model.
  */
 export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[] {
-  const list = new FindingList('counterspace.scenario');
-  checkOptions(scenario, OPTIONS, list);
-  for (const [index, side] of scenario.sides.entries()) {
-    if (scenario.forces.some((force) => force.side === side.id)) continue;
-    list.error('no-forces', `/sides/${index}`, `${side.name} has no units.`);
-  }
+  const findings = new ScenarioFindings(scenario, designs, PARTS);
+  const { list } = findings;
+  findings.checkSides();
   const map = scenario.map;
   if (map === undefined) {
     list.error('no-map', '', 'CounterSpace is fought on a hex map; the scenario has none.');
     return list.found;
   }
-  const context: Context = { scenario, designs, map, terrain: compileTerrain(map).terrain, list };
+  const context: Context = { findings, map, terrain: compileTerrain(map).terrain };
   for (const [index, force] of scenario.forces.entries()) {
-    checkForceDesign(context, force, `/forces/${index}`);
+    findings.checkForce(force, `/forces/${index}`);
     checkStart(context, force, `/forces/${index}`);
-    checkOrders(context, force, `/forces/${index}`);
+    checkOrders(findings, force, `/forces/${index}`);
   }
-  checkStacking(context);
+  checkStacking(findings);
   checkTerrain(map, TERRAIN_EFFECTS, list);
   checkRatings(context);
-  checkLevels(context);
+  findings.checkLevels();
   return list.found;
 }

@@ -1,8 +1,9 @@
-import { assert, sideName } from '@core/base';
+import { assert } from '@core/base';
 import { OFF_MAP, parseHexLabel } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
+import { designOf, labelUnits, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
 import { internActions } from './actions';
@@ -29,25 +30,6 @@ const USUAL_DEFENCE = 2;
 
 /** More E than any unit can store. */
 const NO_DEFENCE = 1_000_000;
-
-/** The design of that id: the scenario's own wins over the library's. */
-export function findDesign(scenario: Scenario, designs: DesignSet, id: string): Design | undefined {
-  return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
-}
-
-/** The units of a force, one after another. */
-export function unitsOfForce(force: Force, design: Design): BattleUnit[] {
-  const count = force.count ?? 1;
-  const name = force.name === undefined || force.name === '' ? design.name : force.name;
-  return Array.from({ length: count }, (_, place) => ({
-    id: count === 1 ? force.id : `${force.id}-${place + 1}`,
-    name: count === 1 ? name : `${name} ${place + 1}`,
-    side: force.side,
-    force: force.id,
-    ...(force.group === undefined ? {} : { group: force.group }),
-    design: design.id,
-  }));
-}
 
 /** Where units of a force begin. */
 type Start = Pick<UnitSpec, 'entryTurn' | 'entryHexes' | 'startHex' | 'startFacing' | 'deploys' | 'waits'>;
@@ -98,13 +80,6 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
   }
 }
 
-function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] {
-  return units.map(({ name, side }) => {
-    const shared = units.some((other) => other.name === name && other.side !== side);
-    return shared ? `${name} (${sideName(scenario, side)})` : name;
-  });
-}
-
 /** Units of a scenario with their designs, and the torpedoes that they carry. */
 interface Roster {
   readonly units: UnitSpec[];
@@ -134,8 +109,7 @@ function compileRoster(
   };
   const sides = scenario.sides.map((side) => side.id);
   for (const force of scenario.forces) {
-    const design = findDesign(scenario, designs, force.design);
-    assert(design !== undefined, `design ${force.design} was checked`);
+    const design = designOf(scenario, designs, force);
     const orders = compileOrders(map, force);
     const { race: _race, weapons: able, ...stats } = effectiveStats(statsOf(design));
     const named = orders.holdsFire ? [] : able;
@@ -200,14 +174,14 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const options = compileOptions(scenario);
   const optionsOf = compileSideOptions(scenario, options);
   const roster = compileRoster(scenario, designs, map, terrain, optionsOf);
-  const { units, names, designs: designOf, torpedoes, torpedoNames } = roster;
+  const { units, names, designs: ownDesigns, torpedoes, torpedoNames } = roster;
   const fielded = [...names, ...torpedoNames];
   const most = (value: (unit: UnitSpec) => number): number =>
     units.reduce((top, unit) => Math.max(top, value(unit)), 0);
   const hexes = map.cols * map.rows;
   const zones = new Map(map.zones.map(({ id }) => [id, zoneMask(map, id)]));
   const victory = compileVictory(scenario, names);
-  const program = compileProgram(scenario, names, victory, zones);
+  const program = compileProgram(victory, zones);
   const exits = sides.map((side) => compileExits(map, side));
   const grounds = changesTerrain(scenario) ? new TerrainCache(scenario, designs, compileTables) : undefined;
   const hasAdvance = units.some((unit) => unit.advanceEdge >= 0);
@@ -234,9 +208,8 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     ),
     fielded,
     labels: labelUnits(scenario, fielded),
-    designs: designOf,
-    bySide: sides.map((_, side) => units.filter((unit) => unit.side === side).map((unit) => unit.index)),
-    foes: sides.map((_, side) => units.filter((unit) => unit.side !== side).map((unit) => unit.index)),
+    designs: ownDesigns,
+    ...membersBySide(sides, units),
     defenders: sides.map((_, side) =>
       units.filter((unit) => unit.side !== side && unit.cheapestDefence < NO_DEFENCE).map((unit) => unit.index),
     ),
@@ -269,7 +242,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     ),
     victory,
     program,
-    effectEvents: compileEffectEvents(scenario, map),
+    effectEvents: compileEffectEvents(victory, map),
     grounds,
     zones,
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,

@@ -1,9 +1,10 @@
 import { hexLabel } from '@core/hex';
+import { describeCommon } from '../../common/describe';
 import type { DieShown, Sentence } from '../../contract';
 import { BY_HAZARD, BY_STAR } from './engine/codes';
-import type { AttackResult, CounterspaceEvent, FiredEvent, Harm, HazardEvent, OverEvent, TurnEvent } from './events';
+import type { AttackResult, CounterspaceEvent, FiredEvent, Harm, HazardEvent, TurnEvent } from './events';
 import type { Tables } from './tables';
-import { CAUSES, EDGES } from './types';
+import { EDGES } from './types';
 
 const RESULT_NAMES: Readonly<Record<AttackResult, string>> = {
   miss: 'Miss',
@@ -85,19 +86,6 @@ function describeHazard(tables: Tables, event: HazardEvent): Sentence {
       tone: event.result === 'miss' ? 'plain' : 'bad',
     },
   );
-}
-
-function describeOver(tables: Tables, event: OverEvent): Sentence {
-  const reasons: Readonly<Record<(typeof CAUSES)[number], string>> = {
-    none: '',
-    level: '',
-    eliminated: ', one side has nobody left',
-    'turn-limit': ', the turn limit is reached',
-  };
-  const end = event.winner < 0 ? 'a draw' : `${tables.sideNames[event.winner]} wins`;
-  const level = event.level < 0 ? '' : `: ${tables.victory.levels[event.level].level.name}`;
-  const text = `The battle is over${reasons[CAUSES[event.cause]]}: ${end}${level}`;
-  return event.winner < 0 ? { text } : { text, side: tables.sides[event.winner] };
 }
 
 /** An event in words, with its dice and its result. */
@@ -185,23 +173,14 @@ export function describeEvent(tables: Tables, event: CounterspaceEvent): Sentenc
     }
     case 'ended':
       return about(tables, unit, `${name} ends its activation`);
-    case 'message':
-      return event.side < 0 ? { text: event.text } : { text: event.text, side: tables.sides[event.side] };
-    case 'called': {
-      const first = tables.names.findIndex(({ force }) => force === event.force);
-      return { text: `Reinforcements: ${tables.labels[first]} may come in`, side: tables.names[first].side };
-    }
     case 'terrain': {
       const what = event.terrain === 'open' ? 'clears' : `changes to ${event.terrain}`;
       return { text: `Terrain ${what} in ${event.hexes.map(hex).join(', ')}` };
     }
-    case 'points': {
-      const count = Math.abs(event.points) === 1 ? 'victory point' : 'victory points';
-      const verb = event.points < 0 ? 'loses' : 'gets';
-      const text = `${tables.sideNames[event.side]} ${verb} ${Math.abs(event.points)} ${count}, now ${event.total}`;
-      return { text, side: tables.sides[event.side] };
-    }
+    case 'message':
+    case 'called':
+    case 'points':
     case 'over':
-      return describeOver(tables, event);
+      return describeCommon(tables, event, 'one side has nobody left', 'the turn limit is reached');
   }
 }

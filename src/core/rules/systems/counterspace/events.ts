@@ -1,3 +1,4 @@
+import type { CalledEvent, MessageEvent, PointsEvent } from '../../common/ending';
 import type { TerrainType } from '@core/model';
 import type { BattleEvent } from '../../event';
 
@@ -207,29 +208,11 @@ export interface OverEvent extends BattleEvent {
   readonly cause: number;
 }
 
-/** A trigger has a text for a side, or with -1 for everybody. */
-export interface MessageEvent extends BattleEvent {
-  readonly t: 'message';
-  readonly text: string;
-  readonly side: number;
-}
-/** A trigger has called the units of a force. */
-export interface CalledEvent extends BattleEvent {
-  readonly t: 'called';
-  readonly force: string;
-}
 /** A trigger has changed the terrain of hexes. */
 export interface TerrainEvent extends BattleEvent {
   readonly t: 'terrain';
   readonly hexes: readonly number[];
   readonly terrain: TerrainType | 'open';
-}
-/** A side got victory points, or lost them. */
-export interface PointsEvent extends BattleEvent {
-  readonly t: 'points';
-  readonly side: number;
-  readonly points: number;
-  readonly total: number;
 }
 
 /** Everything that can happen; the log, the animation and the statistics read these. */

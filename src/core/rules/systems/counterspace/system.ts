@@ -14,8 +14,8 @@ import { listChoices } from './choices';
 import { compileTables, DEFAULT_TURN_LIMIT } from './compile';
 import { standsStill } from './compile-design';
 import { designCost } from './cost';
-import { depictEvent } from './depict';
 import { describeEvent } from './describe';
+import { effectsOf } from './effects';
 import { STATE } from './engine/generated/state';
 import type { CounterspaceEvent } from './events';
 import { FIELDS } from './fields';
@@ -98,7 +98,7 @@ export const counterspace = defineSystem<
     info: (tables, state, _side, action) => actionInfo(tables, state, action),
     odds: (tables, state, _side, action) => previewAction(tables, state, action),
     describe: describeEvent,
-    depict: depictEvent,
+    effects: effectsOf,
     attacks: attacksOn,
     stepTo,
     threat: threatMap,

@@ -52,7 +52,7 @@ export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence 
     case 'escaped':
       return about(tables, event.actor, `${labels[event.actor]} escapes`, { tone: 'plain' });
     case 'message':
-      return { text: event.text };
+      return event.side < 0 ? { text: event.text } : { text: event.text, side: tables.sides[event.side] };
     case 'points':
       return {
         text: `${tables.sideNames[event.side]} ${event.points < 0 ? 'loses' : 'gains'} ${Math.abs(event.points)} points`,

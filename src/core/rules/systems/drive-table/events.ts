@@ -1,4 +1,4 @@
-import type { PointsEvent } from '../../common/score';
+import type { MessageEvent, PointsEvent } from '../../common/ending';
 import type { BattleEvent } from '../../event';
 import type { ResultCode } from './table';
 import type { OrderAction } from './types';
@@ -47,10 +47,6 @@ export interface DestroyedEvent extends BattleEvent {
 export interface EscapedEvent extends BattleEvent {
   readonly t: 'escaped';
   readonly actor: number;
-}
-export interface MessageEvent extends BattleEvent {
-  readonly t: 'message';
-  readonly text: string;
 }
 export interface OverEvent extends BattleEvent {
   readonly t: 'over';

@@ -1,7 +1,7 @@
 import { createRng, hashInt } from '@core/base';
 import type { Rng } from '@core/base';
 import { zeros } from '../../common/ints';
-import type { Verdict } from '../../common/score';
+import type { EndingState } from '../../common/ending';
 import type { BattleState } from '../../contract';
 import { PARTS } from './parts';
 import { PHASE_ORDERS, PRESENT } from './types';
@@ -34,7 +34,7 @@ export class ShipState {
  * The state of a battle. Its `cause` counts from 0 for a level, one less than the common codes do: fingerprints in records say so.
  * @seed 0xbb2533a
  */
-export class DriveTableState implements BattleState, Verdict {
+export class DriveTableState implements BattleState, EndingState {
   turn = 1;
   rng: Rng = createRng(0);
   phase: number = PHASE_ORDERS;

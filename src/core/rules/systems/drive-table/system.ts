@@ -7,8 +7,8 @@ import { checkAction } from './check';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { designCost } from './cost';
-import { depictEvent } from './depict';
 import { describeEvent } from './describe';
+import { effectsOf } from './effects';
 import { beginBattle } from './ending';
 import type { DriveTableEvent } from './events';
 import { FIELDS } from './fields';
@@ -81,7 +81,7 @@ export const driveTable = defineSystem({
     info: (tables, _state, _side, action) => actionInfo(tables, action),
     odds: (tables, state, _side, action) => (action.t === 'order' ? previewOrder(tables, state, action) : undefined),
     describe: describeEvent,
-    depict: (_tables, event) => depictEvent(event),
+    effects: (_tables, event) => effectsOf(event),
   },
   players: (tables) => new DriveTablePolicy(tables),
   carry: CARRY,

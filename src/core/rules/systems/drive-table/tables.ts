@@ -1,5 +1,5 @@
-import { assert, sideName } from '@core/base';
-import type { Design, Force, Scenario } from '@core/model';
+import type { Design, Scenario } from '@core/model';
+import { designOf, labelUnits, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
 import type { VictoryProgram } from '../../common/victory';
 import type { BattleUnit, DesignSet, SideId } from '../../contract';
@@ -33,34 +33,14 @@ export interface Tables {
   readonly turnLimit: number;
 }
 
-/** The design of that id: the scenario's own wins over the library's. */
-export function findDesign(scenario: Scenario, designs: DesignSet, id: string): Design | undefined {
-  return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
-}
-
-/** The ships of a force. */
-export function unitsOfForce(force: Force, design: Design): BattleUnit[] {
-  const count = force.count ?? 1;
-  const name = force.name === undefined || force.name === '' ? design.name : force.name;
-  return Array.from({ length: count }, (_, place) => ({
-    id: count === 1 ? force.id : `${force.id}-${place + 1}`,
-    name: count === 1 ? name : `${name} ${place + 1}`,
-    side: force.side,
-    force: force.id,
-    ...(force.group === undefined ? {} : { group: force.group }),
-    design: design.id,
-  }));
-}
-
 /** Compiles a scenario that `checkScenario` found playable. */
 export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const sides = scenario.sides.map(({ id }) => id);
   const units: BattleUnit[] = [];
   const ships: ShipSpec[] = [];
-  const designOf: Design[] = [];
+  const ownDesigns: Design[] = [];
   for (const force of scenario.forces) {
-    const design = findDesign(scenario, designs, force.design);
-    assert(design !== undefined, `design ${force.design} was checked`);
+    const design = designOf(scenario, designs, force);
     const stats = statsOf(design);
     const own = {
       side: sides.indexOf(force.side),
@@ -70,7 +50,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     for (const unit of unitsOfForce(force, design)) {
       ships.push({ index: ships.length, ...own, tech: stats.tech });
       units.push(unit);
-      designOf.push(design);
+      ownDesigns.push(design);
     }
   }
   return {
@@ -78,14 +58,11 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     sideNames: scenario.sides.map(({ name }) => name),
     ships,
     units,
-    labels: units.map(({ name, side }) =>
-      units.some((other) => other.name === name && other.side !== side)
-        ? `${name} (${sideName(scenario, side)})`
-        : name,
-    ),
-    designs: designOf,
+    labels: labelUnits(scenario, units),
+    designs: ownDesigns,
     options: compileOptions(scenario),
-    victory: compileVictory(scenario, units),
+    // Nothing is judged within a round: levels look at the end of each.
+    victory: { ...compileVictory(scenario, units), watchesTurns: true },
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };
 }

@@ -1,4 +1,3 @@
-import type { CasualtyCount } from './events';
 import { FIGHTING_RETREAT, FULL_RETREAT, PLANNED_DEFENSE, SKIRMISH, TOTAL_ATTACK, TOTAL_DEFENSE } from './strategies';
 
 /** D6 of casualties that the margin of victory adds for a side; `result` is over 0 for the winner. */
@@ -36,23 +35,4 @@ export function casualtyDice(
 ): number {
   const dice = 2 * skulls + explosions + marginDice(result) + inflictedDice(result, foeStrategy) - savedDice(strategy);
   return Math.max(0, dice);
-}
-
-/** The casualties of a side told term by term. */
-export function casualtyCount(
-  skulls: number,
-  explosions: number,
-  result: number,
-  strategy: number,
-  foeStrategy: number,
-): Omit<CasualtyCount, 'sum' | 'killed' | 'left'> {
-  return {
-    skulls: 2 * skulls,
-    explosions,
-    margin: marginDice(result),
-    inflicted: inflictedDice(result, foeStrategy),
-    saved: 0 - savedDice(strategy),
-    dice: casualtyDice(skulls, explosions, result, strategy, foeStrategy),
-    factor: casualtyFactor(strategy, foeStrategy),
-  };
 }

@@ -1,40 +1,36 @@
 import type { Finding } from '@core/base';
 import type { Force, Scenario, Side } from '@core/model';
-import { checkForceCondition } from '../../common/carry';
 import { checkMaplessEvents, checkMaplessForce } from '../../common/mapless';
-import { checkOptions } from '../../common/option-findings';
-import { FindingList } from '../../common/report';
-import { compileVictory, reachedAtStart } from '../../common/victory';
+import type { FindingList } from '../../common/report';
+import { findDesign } from '../../common/roster';
+import { ScenarioFindings } from '../../common/scenario-findings';
+import type { ScenarioParts } from '../../common/scenario-findings';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { conditionOf, standingProjects } from './condition';
 import { FORTIFICATIONS, SIEGE_FROM } from './field';
 import { OPTIONS } from './options';
-import { fightersOf, findDesign, fortOf, PLAIN_FIELD, postureOf, statsOf } from './tables';
+import { fortOf, PLAIN_FIELD, postureOf, statsOf } from './tables';
 
 const READING = 'our reading';
 
-function checkForce(scenario: Scenario, designs: DesignSet, force: Force, path: string, list: FindingList): void {
-  const design = findDesign(scenario, designs, force.design);
-  if (design === undefined) {
-    list.error('unknown-design', `${path}/design`, `There is no faction "${force.design}".`);
-  } else if (design.rules !== 'mass-combat') {
-    list.error('foreign-design', `${path}/design`, `"${design.name}" is a design of another rule system.`);
-  } else {
-    for (const finding of checkDesign(design)) {
-      if (finding.severity !== 'error') continue;
-      list.error('bad-design', `${path}/design`, `"${design.name}": ${finding.message}`);
-    }
-    checkForceCondition(CARRY.check, force, design, path, list);
-  }
-  if ((force.count ?? 1) > 1) {
-    list.error('count', `${path}/count`, 'A faction fights once; give it more fighters instead.', {
-      section: READING,
-      fix: { label: 'Make it one', steps: [{ op: 'remove', path: `${path}/count` }] },
-    });
-  }
-  checkMaplessForce(force, path, list);
+/** What the findings of all systems need of this one. */
+const PARTS: ScenarioParts = {
+  rules: 'mass-combat',
+  options: OPTIONS,
+  units: 'faction',
+  design: 'faction',
+  checkDesign,
+  checkCondition: CARRY.check,
+};
+
+function checkCount({ count = 1 }: Force, path: string, list: FindingList): void {
+  if (count === 1) return;
+  list.error('count', `${path}/count`, 'A faction fights once; give it more fighters instead.', {
+    section: READING,
+    fix: { label: 'Make it one', steps: [{ op: 'remove', path: `${path}/count` }] },
+  });
 }
 
 function checkSides(scenario: Scenario, list: FindingList): void {
@@ -42,9 +38,8 @@ function checkSides(scenario: Scenario, list: FindingList): void {
     const message = `A mass combat is fought by two sides, and there are ${scenario.sides.length}.`;
     list.error('sides', '/sides', message, { section: 'Introduction' });
   }
-  for (const [index, side] of scenario.sides.entries()) {
+  for (const side of scenario.sides) {
     const own = scenario.forces.flatMap((force, place) => (force.side === side.id ? [place] : []));
-    if (own.length === 0) list.error('no-forces', `/sides/${index}`, `${side.name} has no faction.`);
     for (const place of own.slice(1)) {
       const message = `${side.name} has a faction already; a side fights as one.`;
       list.error('two-forces', `/forces/${place}`, message, {
@@ -124,8 +119,9 @@ function checkUse(scenario: Scenario, designs: DesignSet, list: FindingList): vo
 
 /** Findings about a scenario that only the rules of mass combat can see. */
 export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[] {
-  const list = new FindingList('mass-combat.scenario');
-  checkOptions(scenario, OPTIONS, list);
+  const findings = new ScenarioFindings(scenario, designs, PARTS);
+  const { list } = findings;
+  findings.checkSides();
   checkSides(scenario, list);
   if (scenario.field === undefined) {
     list.hint('field', '', 'The scenario says nothing of the field: it is open scrubland by day.', {
@@ -134,18 +130,13 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
     });
   }
   for (const [index, force] of scenario.forces.entries()) {
-    checkForce(scenario, designs, force, `/forces/${index}`, list);
+    findings.checkForce(force, `/forces/${index}`);
+    checkCount(force, `/forces/${index}`, list);
+    checkMaplessForce(force, `/forces/${index}`, list);
   }
   checkPostures(scenario, designs, list);
   checkUse(scenario, designs, list);
   checkMaplessEvents(scenario, list);
-  const units = scenario.forces.flatMap((force) => {
-    const design = findDesign(scenario, designs, force.design);
-    return design === undefined ? [] : [fightersOf(force, design)];
-  });
-  for (const index of reachedAtStart(compileVictory(scenario, units))) {
-    const message = `The level "${scenario.victory[index].name}" is reached before anything happens; add the condition that the battle is over.`;
-    list.warning('true-at-start', `/victory/${index}/when`, message);
-  }
+  findings.checkLevels();
   return list.found;
 }

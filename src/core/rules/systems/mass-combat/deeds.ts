@@ -7,7 +7,7 @@ import type { Task } from './skills';
 import { foeOf } from './sides';
 import type { Tables } from './tables';
 import { PHASE_ACTION, PHASE_REPAIR } from './types';
-import type { DeedAction, HelpAction, PowerAction } from './types';
+import type { Action, HelpAction } from './types';
 import type { MassState } from './state';
 
 /** Dice that all helpers together add to a roll (our reading). */
@@ -49,7 +49,7 @@ function act(state: MassState, person: number, commando: boolean): void {
 }
 
 /** A Remarkable Action by skill: Strategy Dice for the own pool, or a commando operation whose successes are to be spent. */
-export function doDeed(tables: Tables, state: MassState, side: number, action: DeedAction, events: Events): void {
+export function doDeed(tables: Tables, state: MassState, side: number, action: Action<'deed'>, events: Events): void {
   const { u, k, c, h } = action;
   const helpers = h === 1 ? takeHelp(tables, state, u, 'assails') : 0;
   act(state, u, c === 1);
@@ -86,7 +86,7 @@ export function doSpend(state: MassState, side: number, pairs: number, events: E
 }
 
 /** A power instead of a roll: successes for {@link POWER_COST} points each. */
-export function doPower(tables: Tables, state: MassState, side: number, action: PowerAction, events: Events): void {
+export function doPower(tables: Tables, state: MassState, side: number, action: Action<'power'>, events: Events): void {
   const { u, n, c } = action;
   state.power[u] -= POWER_COST * n;
   act(state, u, c === 1 || state.acted[u] === 2);

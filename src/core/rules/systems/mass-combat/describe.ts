@@ -154,7 +154,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'destroyed':
       return of(event.target, 'has nobody left to fight', { tone: 'bad' });
     case 'message':
-      return { text: event.text };
+      return event.side < 0 ? { text: event.text } : { text: event.text, side: sides[event.side] };
     case 'points': {
       const { side, points, total } = event;
       return of(side, `${points < 0 ? 'loses' : 'gains'} ${Math.abs(points)} points`, { result: String(total) });

@@ -1,6 +1,6 @@
 import { below, d6 } from '@core/base';
 import { resultFor, successesOf } from './battle-roll';
-import { casualtyCount, casualtyDice, casualtyFactor } from './casualties';
+import { casualtyDice, casualtyFactor, inflictedDice, marginDice, savedDice } from './casualties';
 import { commandDice } from './deeds';
 import type { Events } from './events';
 import { ARSENAL, ARTILLERY, PROJECTS } from './field';
@@ -166,11 +166,23 @@ function suffer(state: MassState, side: number, result: number, events: Events):
   const foe = state.sides[foeOf(side)];
   const dice = casualtyDice(own.bk, own.ux, result, own.strategy, foe.strategy);
   const sum = throwSum(state.rng, dice);
-  const killed = Math.min(own.fighters, Math.floor(sum * casualtyFactor(own.strategy, foe.strategy)));
+  const factor = casualtyFactor(own.strategy, foe.strategy);
+  const killed = Math.min(own.fighters, Math.floor(sum * factor));
   own.fighters -= killed;
   if (events === undefined) return;
-  const count = casualtyCount(own.bk, own.ux, result, own.strategy, foe.strategy);
-  events.push({ t: 'casualties', side, count: { ...count, sum, killed, left: own.fighters } });
+  const count = {
+    skulls: 2 * own.bk,
+    explosions: own.ux,
+    margin: marginDice(result),
+    inflicted: inflictedDice(result, foe.strategy),
+    saved: 0 - savedDice(own.strategy),
+    dice,
+    sum,
+    factor,
+    killed,
+    left: own.fighters,
+  };
+  events.push({ t: 'casualties', side, count });
 }
 
 /** A lost wave at the Ark may cost a project (Casualties, Ark Projects). */

@@ -1,3 +1,4 @@
+import type { MessageEvent, PointsEvent } from '../../common/ending';
 import type { BattleEvent } from '../../event';
 
 /** The dice of one side's Battle roll by what they show. */
@@ -97,8 +98,8 @@ export type MassEvent = BattleEvent &
     | { readonly t: 'left-walls'; readonly side: number }
     | { readonly t: 'gone'; readonly target: number; readonly how: 'routed' | 'surrendered' | 'escaped' }
     | { readonly t: 'destroyed'; readonly target: number }
-    | { readonly t: 'message'; readonly text: string }
-    | { readonly t: 'points'; readonly side: number; readonly points: number; readonly total: number }
+    | MessageEvent
+    | PointsEvent
     | { readonly t: 'over'; readonly winner: number; readonly level: number; readonly truce: boolean }
   );
 

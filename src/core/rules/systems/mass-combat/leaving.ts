@@ -1,4 +1,4 @@
-import { gainAll } from '../../common/score';
+import { ENDING } from './ending';
 import type { Events, MassEvent } from './events';
 import { hasShelter } from './pool';
 import { isBesieged } from './sides';
@@ -13,10 +13,7 @@ export function withdraw(tables: Tables, state: MassState, side: number, how: Ho
   const own = state.sides[side];
   own.fate = how === 'wiped-out' ? DESTROYED : how === 'surrendered' ? CAPTURED : EXITED;
   events?.push(how === 'wiped-out' ? { t: 'destroyed', target: side } : { t: 'gone', target: side, how });
-  const { awards } = tables.victory;
-  if (awards === undefined) return;
-  if (own.fate === DESTROYED) gainAll(state, awards.destroyed[side], -1, events);
-  else if (own.fate === EXITED) gainAll(state, awards.exited[side], -1, events);
+  ENDING.pay(tables, state, side, events);
 }
 
 /** A retreat that comes off: the side escapes, or leaves its stronghold for the open field (Retreating from a Stronghold). */

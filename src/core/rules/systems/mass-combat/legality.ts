@@ -1,3 +1,4 @@
+import { isAction, isSameAction } from '../../common/actions';
 import type { Rejection } from '../../contract';
 import * as make from './actions';
 import { CLASSES } from './field';
@@ -21,6 +22,7 @@ import type { Tables } from './tables';
 import { personAt } from './turn-order';
 import {
   ABLE,
+  ACTIONS,
   PHASE_ACTION,
   PHASE_AMBUSH,
   PHASE_BATTLE,
@@ -259,11 +261,11 @@ export function checkAction(tables: Tables, state: MassState, side: number, acti
   if (side < 0 || (state.waiting & (1 << side)) === 0) {
     return { code: 'side', message: 'This side has nothing to decide now.' };
   }
-  if (!make.isShaped(action)) return { code: 'malformed', message: 'This is no action of mass combat.' };
+  if (!isAction(ACTIONS, action)) return { code: 'malformed', message: 'This is no action of mass combat.' };
   if (!PHASES_OF[action.t].includes(state.phase)) {
     return { code: 'phase', message: `That is not for this phase: ${PHASE_NAMES[state.phase] ?? ''}.` };
   }
   const allowed: MassAction[] = [];
   listActions(tables, state, side, allowed);
-  return allowed.some((one) => make.sameAction(one, action)) ? undefined : refusalOf(tables, state, side, action);
+  return allowed.some((one) => isSameAction(one, action)) ? undefined : refusalOf(tables, state, side, action);
 }

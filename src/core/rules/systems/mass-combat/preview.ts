@@ -12,7 +12,7 @@ import { battleDice, countOf, ownStrategyDice, supportDice, thrownStrategyDice }
 import { foeOf } from './sides';
 import { ATTACK } from './strategies';
 import type { Tables } from './tables';
-import type { DeedAction, HelpAction, MassAction, RiskAction } from './types';
+import type { Action, HelpAction, MassAction } from './types';
 import type { MassState } from './state';
 import { marginName, skillName } from './words';
 
@@ -126,7 +126,7 @@ function countResults(chances: Distribution, most: number, name: (count: number)
   return results;
 }
 
-function skillTerms(tables: Tables, state: MassState, { u, k }: DeedAction | HelpAction, helpers: number): Term[] {
+function skillTerms(tables: Tables, state: MassState, { u, k }: Action<'deed'> | HelpAction, helpers: number): Term[] {
   const section = 'Risk Phase';
   const dice = tables.people[u].dice[k];
   const terms: Term[] = [{ label: skillName(k), value: dice, section: 'Action Phase' }];
@@ -137,7 +137,7 @@ function skillTerms(tables: Tables, state: MassState, { u, k }: DeedAction | Hel
   return terms;
 }
 
-function previewDeed(tables: Tables, state: MassState, action: DeedAction): OddsPreview {
+function previewDeed(tables: Tables, state: MassState, action: Action<'deed'>): OddsPreview {
   const helpers = action.h === 1 ? helpersFor(tables, state, action.u, 'assails') : 0;
   const chances = sixes(rollDice(tables, state, action.u, action.k, helpers));
   const what = action.c === 1 ? 'Strategy Die taken' : 'Strategy Die';
@@ -166,7 +166,7 @@ function previewAid(tables: Tables, state: MassState, side: number, action: Help
 }
 
 /** Damage that a person has to expect from Retaliation in a wave that neither side wins. */
-function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: RiskAction): OddsPreview {
+function previewRisk(tables: Tables, state: MassState, side: number, { u, r }: Action<'risk'>): OddsPreview {
   const section = 'Retaliation';
   const terms: Term[] = [
     { label: 'Retaliation', value: 6, section },

@@ -1,6 +1,6 @@
 import { createRng } from '@core/base';
 import type { Rng } from '@core/base';
-import type { Verdict } from '../../common/score';
+import type { EndingState } from '../../common/ending';
 import type { BattleState } from '../../contract';
 import { PHASE_RISK, PRESENT } from './types';
 
@@ -81,7 +81,7 @@ export class SideState {
  * The state of a battle.
  * @seed 0x3a5c71d
  */
-export class MassState implements BattleState, Verdict {
+export class MassState implements BattleState, EndingState {
   turn = 1;
   rng: Rng = createRng(0);
   phase: number = PHASE_RISK;

@@ -5,8 +5,8 @@ import { designCard } from './card';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
-import { depictEvent } from './depict';
 import { describeEvent } from './describe';
+import { effectsOf } from './effects';
 import type { MassEvent } from './events';
 import { FIELDS } from './fields';
 import { applyAction, beginBattle } from './flow';
@@ -69,7 +69,7 @@ export const massCombat = defineSystem({
     info: actionInfo,
     odds: previewAction,
     describe: describeEvent,
-    depict: depictEvent,
+    effects: effectsOf,
   },
   players: (tables) => new MassPolicy(tables),
   carry: CARRY,

@@ -1,5 +1,6 @@
 import { assert } from '@core/base';
-import type { Design, Force, MassCombatStats, MassField, MassPosture, Scenario } from '@core/model';
+import type { Design, MassCombatStats, MassField, MassPosture, Scenario } from '@core/model';
+import { designOf, unitsOfForce } from '../../common/roster';
 import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { VictoryProgram } from '../../common/victory';
 import type { Condition } from '../../carry';
@@ -133,11 +134,6 @@ export function statsOf(design: Design): MassCombatStats {
   return design.stats as unknown as MassCombatStats;
 }
 
-/** The design of that id: the scenario's own wins over the library's. */
-export function findDesign(scenario: Scenario, designs: DesignSet, id: string): Design | undefined {
-  return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
-}
-
 /** How a side comes to the field. */
 export function postureOf(scenario: Scenario, side: SideId): MassPosture {
   return scenario.field?.postures?.find((posture) => posture.side === side) ?? { side };
@@ -157,18 +153,6 @@ export function fortOf(given: number, ark: boolean, projects: number): number {
 /** Battle Level that so many fighters make. */
 export function levelOf(fighters: number, perLevel: number): number {
   return fighters <= 0 ? 0 : Math.max(1, Math.floor(fighters / perLevel));
-}
-
-/** The unit that stands for the fighters of a force: the only one that victory levels speak of. */
-export function fightersOf(force: Force, design: Design): BattleUnit {
-  return {
-    id: force.id,
-    name: force.name === undefined || force.name === '' ? design.name : force.name,
-    side: force.side,
-    force: force.id,
-    ...(force.group === undefined ? {} : { group: force.group }),
-    design: design.id,
-  };
 }
 
 /** Collects the units of a battle, which are numbered in the order in which they are added. */
@@ -232,8 +216,8 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const muster = new Muster();
   const armies = scenario.sides.map((side) => {
     const force = scenario.forces.find((one) => one.side === side.id);
-    const design = force === undefined ? undefined : findDesign(scenario, designs, force.design);
-    assert(force !== undefined && design !== undefined, `the force of ${side.id} was checked`);
+    assert(force !== undefined, `the force of ${side.id} was checked`);
+    const design = designOf(scenario, designs, force);
     const stats = statsOf(design);
     const condition = conditionOf(stats, force.condition);
     return { force, design, stats, condition, posture: postureOf(scenario, side.id) };
@@ -245,7 +229,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
       standingProjects(condition),
     ),
   );
-  for (const { force, design } of armies) muster.add(fightersOf(force, design), design);
+  for (const { force, design } of armies) muster.add(unitsOfForce(force, design)[0], design);
   const base = (index: number): BattleUnit => muster.units[index] as BattleUnit;
   const people = armies.map(({ design, stats, condition }, side) =>
     stats.characters.map((character, place) => {
@@ -320,7 +304,8 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     besieged: forts.findIndex((rating) => rating >= SIEGE_FROM),
     kinds: [kindsOf(muster.stacks, water, false), kindsOf(muster.stacks, water, true)],
     order: people.map((own, side) => [...own, ...people.flatMap((other, index) => (index === side ? [] : other))]),
-    victory,
+    // Nothing is judged within a wave: levels look at the end of each.
+    victory: { ...victory, watchesTurns: true },
     quiet: victory.triggers.length === 0 && !victory.watchesTurns && reachedAtStart(victory).length === 0,
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };

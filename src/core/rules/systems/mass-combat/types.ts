@@ -1,3 +1,5 @@
+import type { ActionsOf } from '../../common/actions';
+
 export const PHASE_AMBUSH = 0;
 export const PHASE_RISK = 1;
 export const PHASE_STRATEGY = 2;
@@ -38,73 +40,37 @@ export const BROKEN = 1;
 export const DEAD = 2;
 export const TAKEN = 3;
 
-/** The winner of the reconnaissance prepares an ambush, or is content with surprise. */
-export interface AmbushAction {
-  readonly t: 'ambush';
-  readonly y: 0 | 1;
-}
-/** Person `u` takes a risk of -3..3 in this wave. */
-export interface RiskAction {
-  readonly t: 'risk';
-  readonly u: number;
-  readonly r: number;
-}
-/** The sealed strategy of the wave, by number. */
-export interface StrategyAction {
-  readonly t: 'strategy';
-  readonly s: number;
-}
-/** Accept a truce, or not. */
-export interface ParleyAction {
-  readonly t: 'parley';
-  readonly y: 0 | 1;
-}
-/** A Remarkable Action of person `u` by skill `k`; `c` 1 for a commando operation; `h` 1 when the other assailants help. */
-export interface DeedAction {
-  readonly t: 'deed';
-  readonly u: number;
-  readonly k: number;
-  readonly c: 0 | 1;
-  readonly h: 0 | 1;
-}
-/** A power instead of a skill roll: person `u` has `n` successes for 2 points each; `c` as above. */
-export interface PowerAction {
-  readonly t: 'power';
-  readonly u: number;
-  readonly n: number;
-  readonly c: 0 | 1;
-}
-/** Repairs by an engineer, or wounds mended by a medic. */
-export interface HelpAction {
-  readonly t: 'repair' | 'mend';
-  readonly u: number;
-  readonly k: number;
-  readonly h: 0 | 1;
-}
-/** So many pairs of a commando operation break Support Dice; the other successes take Strategy Dice. */
-export interface SpendAction {
-  readonly t: 'spend';
-  readonly d: number;
-}
-/** The opponent says which class of special units is damaged. */
-export interface DamageAction {
-  readonly t: 'damage';
-  readonly k: number;
-}
-/** Do nothing in a phase; push the Battle roll; leave it as it is. */
-export interface PlainAction {
-  readonly t: 'pass' | 'push' | 'settle';
-}
-
-/** What a side may do. */
-export type MassAction =
-  | AmbushAction
-  | RiskAction
-  | StrategyAction
-  | ParleyAction
-  | DeedAction
-  | PowerAction
-  | HelpAction
-  | SpendAction
-  | DamageAction
-  | PlainAction;
+/** What a side may do: the fields of each action. */
+export const ACTIONS = {
+  /** The winner of the reconnaissance prepares an ambush (`y` 1), or is content with surprise. */
+  ambush: ['y'],
+  /** Person `u` takes a risk of -3..3 in this wave. */
+  risk: ['u', 'r'],
+  /** The sealed strategy of the wave, by number. */
+  strategy: ['s'],
+  /** Accepts a truce (`y` 1), or not. */
+  parley: ['y'],
+  /** A Remarkable Action of person `u` by skill `k`; `c` 1 for a commando operation; `h` 1 when the other assailants help. */
+  deed: ['u', 'k', 'c', 'h'],
+  /** A power instead of a skill roll: person `u` has `n` successes for 2 points each; `c` as above. */
+  power: ['u', 'n', 'c'],
+  /** Repairs by engineer `u`. */
+  repair: ['u', 'k', 'h'],
+  /** Wounds mended by medic `u`. */
+  mend: ['u', 'k', 'h'],
+  /** So many pairs of a commando operation break Support Dice; the other successes take Strategy Dice. */
+  spend: ['d'],
+  /** The opponent says which class of special units is damaged. */
+  damage: ['k'],
+  /** Does nothing in a phase. */
+  pass: [],
+  /** Pushes the Battle roll. */
+  push: [],
+  /** Leaves the Battle roll as it is. */
+  settle: [],
+} as const;
+export type MassAction = ActionsOf<typeof ACTIONS>;
+/** The action of one type, or of several. */
+export type Action<T extends MassAction['t']> = Extract<MassAction, { readonly t: T }>;
+/** A skill roll that helps others. */
+export type HelpAction = Action<'repair' | 'mend'>;

@@ -1,55 +1,35 @@
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
-import { isDesignOf } from '@core/model';
-import type { Design, Force, HexMap, Scenario } from '@core/model';
-import { checkForceCondition } from '../../common/carry';
-import { checkOptions } from '../../common/option-findings';
-import { FindingList } from '../../common/report';
+import type { Force, HexMap, Scenario } from '@core/model';
+import { ScenarioFindings } from '../../common/scenario-findings';
+import type { ScenarioParts } from '../../common/scenario-findings';
 import { checkTerrain } from '../../common/terrain';
-import { compileVictory, reachedAtStart } from '../../common/victory';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
-import { compileTerrain, DEFAULT_TURN_LIMIT, findDesign, placesOf, unitsOfForce } from './compile';
+import { compileTerrain, DEFAULT_TURN_LIMIT, placesOf } from './compile';
 import { statsOf } from './design';
 import { budgetOf, OPTIONS } from './options';
 import { OPEN } from './tables';
 import { TERRAIN_EFFECTS } from './terrain';
 
+/** What the findings of all systems need of this one. */
+const partsFor = (scenario: Scenario): ScenarioParts => ({
+  rules: 'minimal',
+  options: OPTIONS,
+  units: 'ships',
+  checkDesign: (design, force) => checkDesign(design, budgetOf(scenario, force.side)),
+  checkCondition: CARRY.check,
+});
+
 interface Context {
-  readonly scenario: Scenario;
-  readonly designs: DesignSet;
+  readonly findings: ScenarioFindings;
   readonly map: HexMap;
   readonly terrain: Uint8Array;
-  readonly list: FindingList;
 }
 
-function checkForceDesign({ scenario, designs, list }: Context, force: Force, path: string): Design | undefined {
-  const design = findDesign(scenario, designs, force.design);
-  if (design === undefined) {
-    list.error('unknown-design', `${path}/design`, `There is no design "${force.design}".`);
-    return undefined;
-  }
-  if (!isDesignOf(design, 'minimal')) {
-    list.error('foreign-design', `${path}/design`, `"${design.name}" is a design of another rule system.`);
-    return undefined;
-  }
-  const budget = budgetOf(scenario, force.side);
-  for (const finding of checkDesign(design, budget)) {
-    if (finding.severity !== 'error') continue;
-    const about = { ...(finding.section === undefined ? {} : { section: finding.section }) };
-    // A ship over its budget can be played all the same; one that the rules do not know cannot.
-    if (finding.code.endsWith('.budget')) {
-      list.warning('over-budget', `${path}/design`, `"${design.name}": ${finding.message}`, about);
-    } else {
-      list.error('bad-design', `${path}/design`, `"${design.name}": ${finding.message}`, about);
-    }
-  }
-  return design;
-}
-
-function checkStart(context: Context, force: Force, design: Design | undefined, path: string): void {
-  const { map, terrain, list, scenario } = context;
+function checkStart({ findings, map, terrain }: Context, force: Force, path: string): void {
+  const { list, scenario } = findings;
   const { start } = force;
   if (start.type === 'free' || start.type === 'location') {
     const message = 'Minimal Space Combat is fought on a map: give a hex, a zone or an edge to start from.';
@@ -62,6 +42,7 @@ function checkStart(context: Context, force: Force, design: Design | undefined, 
       const message = `No ship can start in ${start.hex}: something solid is there.`;
       list.error('start-blocked', `${path}/start/hex`, message, { section: 'our reading' });
     }
+    const design = findings.designOf(force);
     const engine = design === undefined ? undefined : (force.condition?.engine ?? statsOf(design).engine);
     if (start.speed === undefined || engine === undefined || start.speed <= engine) return;
     list.error('start-speed', `${path}/start/speed`, `SPEED ${start.speed} is more than ENGINE ${engine}.`, {
@@ -73,73 +54,31 @@ function checkStart(context: Context, force: Force, design: Design | undefined, 
   if (placesOf(map, terrain, force).length === 0) {
     list.error('start-blocked', `${path}/start`, 'There is no open hex where these ships can come in.');
   }
-  const limit = scenario.turnLimit ?? DEFAULT_TURN_LIMIT;
-  if (start.turn === undefined || start.turn <= limit) return;
-  list.warning(
-    'too-late',
-    `${path}/start/turn`,
-    `The battle is judged after turn ${limit}, before these ships come in.`,
-  );
-}
-
-/** What a scenario may say that these rules pass over. */
-function checkPassedOver({ scenario, map, list }: Context): void {
-  checkTerrain(map, TERRAIN_EFFECTS, list);
-  for (const [index, force] of scenario.forces.entries()) {
-    for (const [at, order] of (force.orders ?? []).entries()) {
-      if (order.type === 'hold-fire' || order.type === 'untouchable') continue;
-      const path = `/forces/${index}/orders/${at}`;
-      list.warning('idle-order', path, `The order "${order.type}" is passed over: ships move as they are plotted.`, {
-        section: '6.0',
-        fix: { label: 'Remove the order', steps: [{ op: 'remove', path }] },
-      });
-    }
-  }
-  for (const [index, trigger] of (scenario.triggers ?? []).entries()) {
-    if (!trigger.do.some((effect) => effect.type === 'terrain')) continue;
-    list.warning(
-      'idle-trigger',
-      `/triggers/${index}/do`,
-      'Terrain does not change in Minimal Space Combat; this is passed over.',
-      {
-        section: 'our reading',
-      },
-    );
-  }
-}
-
-function checkLevels({ scenario, designs, list }: Context): void {
-  const units = scenario.forces.flatMap((force) => {
-    const design = findDesign(scenario, designs, force.design);
-    return design === undefined ? [] : unitsOfForce(force, design);
-  });
-  for (const index of reachedAtStart(compileVictory(scenario, units))) {
-    const message = `The level "${scenario.victory[index].name}" is reached before anything happens; add the condition that the battle is over.`;
-    list.warning('true-at-start', `/victory/${index}/when`, message);
-  }
+  findings.checkEntryTurn(start.turn, scenario.turnLimit ?? DEFAULT_TURN_LIMIT, `${path}/start`);
 }
 
 /** Findings that only these rules can see in a scenario. */
 export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[] {
-  const list = new FindingList('minimal.scenario');
-  checkOptions(scenario, OPTIONS, list);
-  for (const [index, side] of scenario.sides.entries()) {
-    if (scenario.forces.some((force) => force.side === side.id)) continue;
-    list.error('no-forces', `/sides/${index}`, `${side.name} has no ships.`);
-  }
+  const findings = new ScenarioFindings(scenario, designs, partsFor(scenario));
+  const { list } = findings;
+  findings.checkSides();
   const { map } = scenario;
   if (map === undefined) {
     list.error('no-map', '', 'Minimal Space Combat is fought on a hex map; the scenario has none.', { section: '5.0' });
     return list.found;
   }
-  const context: Context = { scenario, designs, map, terrain: compileTerrain(map), list };
+  const context: Context = { findings, map, terrain: compileTerrain(map) };
   for (const [index, force] of scenario.forces.entries()) {
-    const path = `/forces/${index}`;
-    const design = checkForceDesign(context, force, path);
-    if (design !== undefined) checkForceCondition(CARRY.check, force, design, path, list);
-    checkStart(context, force, design, path);
+    findings.checkForce(force, `/forces/${index}`);
+    checkStart(context, force, `/forces/${index}`);
   }
-  checkPassedOver(context);
-  checkLevels(context);
+  checkTerrain(map, TERRAIN_EFFECTS, list);
+  findings.checkIdleOrders(
+    ['hold-fire', 'untouchable'],
+    (type) => `The order "${type}" is passed over: ships move as they are plotted.`,
+    '6.0',
+  );
+  findings.checkIdleTerrain('Minimal Space Combat');
+  findings.checkLevels();
   return list.found;
 }

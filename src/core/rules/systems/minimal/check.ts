@@ -1,3 +1,4 @@
+import { isAction, rejections } from '../../common/actions';
 import type { Rejection } from '../../contract';
 import { MAX_RANGE, rangeBetween, sidesTowards } from './geometry';
 import { allowsPlot, highestSpeed, lowestSpeed } from './orders';
@@ -5,6 +6,7 @@ import { PLOTS } from './plots';
 import { sees } from './sight';
 import type { Tables } from './tables';
 import {
+  ACTIONS,
   PHASE_DEPLOY,
   PHASE_FIRE,
   PHASE_ORDERS,
@@ -17,15 +19,6 @@ import {
 import type { MinimalAction, PhaseCode } from './types';
 import type { MinimalState, ShipState } from './state';
 
-const FIELDS: Readonly<Record<MinimalAction['t'], readonly string[]>> = {
-  deploy: ['h'],
-  ready: ['f', 's'],
-  order: ['u', 'o'],
-  fire: ['u', 'w', 'x'],
-  struck: ['s'],
-  end: [],
-};
-
 const PHASES: Readonly<Record<MinimalAction['t'], PhaseCode>> = {
   deploy: PHASE_DEPLOY,
   ready: PHASE_READY,
@@ -35,29 +28,11 @@ const PHASES: Readonly<Record<MinimalAction['t'], PhaseCode>> = {
   end: PHASE_FIRE,
 };
 
-function reject(code: string, message: string, section?: string): Rejection {
-  return { code: `minimal.${code}`, message, ...(section === undefined ? {} : { section }) };
-}
-
-function isType(type: unknown): type is MinimalAction['t'] {
-  return typeof type === 'string' && Object.hasOwn(FIELDS, type);
-}
-
-/** The value as an action with the fields of its type, all integers; undefined when it is none. */
-function readAction(value: unknown): MinimalAction | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const fields = value as Record<string, unknown>;
-  if (!isType(fields.t)) return undefined;
-  const wanted = FIELDS[fields.t];
-  if (Object.keys(fields).length !== wanted.length + 1) return undefined;
-  if (!wanted.every((key) => Object.hasOwn(fields, key) && Number.isSafeInteger(fields[key]))) return undefined;
-  return value as MinimalAction;
-}
+const reject = rejections('minimal');
 
 /** Judges any JSON value as an action of a side (by index; -1 for none). */
-export function checkAction(tables: Tables, state: MinimalState, side: number, value: unknown): Rejection | undefined {
-  const action = readAction(value);
-  if (action === undefined) return reject('action', 'This is no action of Minimal Space Combat.');
+export function checkAction(tables: Tables, state: MinimalState, side: number, action: unknown): Rejection | undefined {
+  if (!isAction(ACTIONS, action)) return reject('action', 'This is no action of Minimal Space Combat.');
   if (state.phase === PHASE_OVER) return reject('over', 'The battle is over.');
   if (side < 0) return reject('side', 'This side is not in the battle.');
   if (PHASES[action.t] !== state.phase) return reject('phase', 'This cannot be done in this phase.', '4.0');

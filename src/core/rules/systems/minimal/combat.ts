@@ -1,5 +1,5 @@
 import { d6 } from '@core/base';
-import { ENGINE_DIE, harmOf, strike, takeHit, WEAPON_DIE } from './damage';
+import { ENGINE_DIE, strike, takeHit, WEAPON_DIE } from './damage';
 import { settle } from './ending';
 import type { MinimalEvent, ShotResult } from './events';
 import { MAX_RANGE, RANGE_MODIFIER, rangeBetween, sidesTowards } from './geometry';
@@ -59,7 +59,7 @@ export function fireWeapon(
   const range = rangeBetween(tables.grid, ship.hex, foe.hex);
   const need = tables.ships[unit].toHit + RANGE_MODIFIER[range];
   const die = d6(state.rng);
-  const before = events === undefined ? undefined : harmOf(foe);
+  const { shields, engine } = foe;
   let result: ShotResult = 'miss';
   let damage = 0;
   let sideDie = 0;
@@ -82,24 +82,22 @@ export function fireWeapon(
       result = takeHit(foe, damage, bits);
     }
   }
-  if (before !== undefined) {
-    events?.push({
-      t: 'fired',
-      actor: unit,
-      target,
-      weapon,
-      hit: result === 'miss' ? 0 : 1,
-      loss: before.shields[0] - foe.shields + before.engine[0] - foe.engine,
-      range,
-      die,
-      need,
-      damage,
-      sideDie,
-      struck: result === 'owner' || bits === 0 ? -1 : lowestSide(bits),
-      result,
-      harm: { shields: [before.shields[0], foe.shields], engine: [before.engine[0], foe.engine] },
-    });
-  }
+  events?.push({
+    t: 'fired',
+    actor: unit,
+    target,
+    weapon,
+    hit: result === 'miss' ? 0 : 1,
+    loss: shields - foe.shields + engine - foe.engine,
+    range,
+    die,
+    need,
+    damage,
+    sideDie,
+    struck: result === 'owner' || bits === 0 ? -1 : lowestSide(bits),
+    result,
+    harm: { shields: [shields, foe.shields], engine: [engine, foe.engine] },
+  });
   if (result === 'shield' && strike(tables, state, target, unit, events)) settle(tables, state, events);
 }
 
@@ -114,7 +112,7 @@ function oneSide(weapons: number, bits: number): number {
 export function chooseStruck(tables: Tables, state: MinimalState, side: number, events: Events): void {
   const { active, striker } = state;
   const ship = state.ships[active];
-  const before = harmOf(ship);
+  const { shields, engine } = ship;
   const result = takeHit(ship, WEAPON_DIE, 1 << side);
   state.active = -1;
   state.striker = -1;
@@ -125,7 +123,7 @@ export function chooseStruck(tables: Tables, state: MinimalState, side: number, 
     by: striker,
     side,
     result,
-    harm: { shields: [before.shields[0], ship.shields], engine: [before.engine[0], ship.engine] },
+    harm: { shields: [shields, ship.shields], engine: [engine, ship.engine] },
   });
   if (result === 'shield' && strike(tables, state, active, striker, events)) settle(tables, state, events);
 }

@@ -1,17 +1,18 @@
-import { assert, sideName } from '@core/base';
+import { assert } from '@core/base';
 import { compileGrid, OFF_MAP, parseHexLabel } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { filled } from '../../common/carry';
+import { designOf, labelUnits, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
 import { carriedFields, weaponsIn } from './carried-fields';
 import { statsOf, totalCost, weaponBits } from './design';
+import { internActions } from './intern';
 import { compileOptions } from './options';
-import { MAX_SPEED, PLOTS } from './plots';
 import { OPEN } from './tables';
-import type { Interned, ShipSpec, Tables } from './tables';
+import type { ShipSpec, Tables } from './tables';
 import { codeOf } from './terrain';
 import { SIDES } from './types';
 
@@ -20,25 +21,6 @@ export const DEFAULT_TURN_LIMIT = 30;
 
 /** The largest map for which sight between all pairs of hexes is remembered (1 MiB). */
 const SIGHT_CACHE_LIMIT = 1024;
-
-/** The design of that id: the scenario's own wins over the library's. */
-export function findDesign(scenario: Scenario, designs: DesignSet, id: string): Design | undefined {
-  return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
-}
-
-/** The ships of a force, one after another. */
-export function unitsOfForce(force: Force, design: Design): BattleUnit[] {
-  const count = force.count ?? 1;
-  const name = force.name === undefined || force.name === '' ? design.name : force.name;
-  return Array.from({ length: count }, (_, place) => ({
-    id: count === 1 ? force.id : `${force.id}-${place + 1}`,
-    name: count === 1 ? name : `${name} ${place + 1}`,
-    side: force.side,
-    force: force.id,
-    ...(force.group === undefined ? {} : { group: force.group }),
-    design: design.id,
-  }));
-}
 
 /** The hex ids of labels; labels that are not on the map are left out (a finding names them). */
 export function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
@@ -91,28 +73,6 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
   };
 }
 
-function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] {
-  return units.map(({ name, side }) => {
-    const shared = units.some((other) => other.name === name && other.side !== side);
-    return shared ? `${name} (${sideName(scenario, side)})` : name;
-  });
-}
-
-function numbers<T>(count: number, make: (index: number) => T): T[] {
-  return Array.from({ length: count }, (_, index) => make(index));
-}
-
-function intern(hexes: number, ships: number): Interned {
-  return {
-    deploy: numbers(hexes, (h) => ({ t: 'deploy', h })),
-    ready: numbers(6, (f) => numbers(MAX_SPEED + 1, (s) => ({ t: 'ready', f, s }))),
-    order: numbers(ships, (u) => PLOTS.map(({ index }) => ({ t: 'order', u, o: index }))),
-    fire: numbers(ships, (u) => numbers(6, (w) => numbers(ships, (x) => ({ t: 'fire', u, w, x })))),
-    struck: numbers(6, (s) => ({ t: 'struck', s })),
-    end: { t: 'end' },
-  };
-}
-
 /** Compiles a scenario that `checkScenario` found playable. */
 export function compileTables(scenario: Scenario, designSet: DesignSet): Tables {
   const map = scenario.map;
@@ -123,8 +83,7 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
   const names: BattleUnit[] = [];
   const designs: Design[] = [];
   for (const force of scenario.forces) {
-    const design = findDesign(scenario, designSet, force.design);
-    assert(design !== undefined, `design ${force.design} was checked`);
+    const design = designOf(scenario, designSet, force);
     const { engine, shields, toHit, ...rest } = statsOf(design);
     const condition = filled(carriedFields(design), force.condition);
     const orders = (force.orders ?? []).map(({ type }) => type);
@@ -143,8 +102,6 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
   }
   const hexes = map.cols * map.rows;
   const hasTerrain = terrain.some((code) => code !== OPEN);
-  const members = (wanted: (side: number) => boolean): number[] =>
-    ships.flatMap(({ index, side }) => (wanted(side) ? [index] : []));
   return {
     sides,
     sideNames: scenario.sides.map((side) => side.name),
@@ -152,14 +109,13 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     names,
     labels: labelUnits(scenario, names),
     designs,
-    bySide: sides.map((_, own) => members((side) => side === own)),
-    foes: sides.map((_, own) => members((side) => side !== own)),
+    ...membersBySide(sides, ships),
     grid: compileGrid(map),
     terrain,
     hasTerrain,
     sightCache: hasTerrain && hexes <= SIGHT_CACHE_LIMIT ? new Uint8Array(hexes * hexes) : undefined,
     options: compileOptions(scenario),
-    actions: intern(hexes, ships.length),
+    actions: internActions(hexes, ships.length),
     orders: ships.map(() => []),
     victory: compileVictory(scenario, names),
     zones: new Map(map.zones.map((zone) => [zone.id, maskOf(hexes, hexesOf(map, zone.hexes))])),

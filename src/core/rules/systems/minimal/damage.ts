@@ -1,5 +1,5 @@
 import { withdraw } from './ending';
-import type { Harm, MinimalEvent, ShotResult } from './events';
+import type { MinimalEvent, ShotResult } from './events';
 import type { Tables } from './tables';
 import { DESTROYED } from './types';
 import type { MinimalState, ShipState } from './state';
@@ -23,11 +23,6 @@ export function takeHit(ship: ShipState, die: number, side: number): ShotResult 
   }
   ship.shields--;
   return 'shield';
-}
-
-/** The values of a ship that nothing happened to. */
-export function harmOf({ shields, engine }: ShipState): Harm {
-  return { shields: [shields, shields], engine: [engine, engine] };
 }
 
 /** Destroys a ship without shields (7.0, Destruction); true when it is destroyed. The caller settles the battle. */

@@ -1,6 +1,7 @@
-import { CAUSES, EDGES } from '../../common/score';
+import { describeCommon } from '../../common/describe';
+import { EDGES } from '../../common/score';
 import type { DieShown, Sentence } from '../../contract';
-import type { FiredEvent, Harm, InitiativeEvent, MinimalEvent, OverEvent, ShotResult } from './events';
+import type { FiredEvent, Harm, InitiativeEvent, MinimalEvent, ShotResult } from './events';
 import { PLOTS } from './plots';
 import type { Tables } from './tables';
 import { SIDE_NAMES, SIDES } from './types';
@@ -45,19 +46,6 @@ function describeFired(tables: Tables, event: FiredEvent): Sentence {
 function describeInitiative(tables: Tables, { order, dice }: InitiativeEvent): Sentence {
   const names = order.map((side) => tables.sideNames[side]);
   return { text: `Initiative: ${names.join(', then ')}`, dice: order.map((side) => other(dice[side])) };
-}
-
-function describeOver(tables: Tables, event: OverEvent): Sentence {
-  const reasons: Readonly<Record<(typeof CAUSES)[number], string>> = {
-    none: '',
-    level: '',
-    eliminated: ', no more than one side has ships left',
-    'turn-limit': ', the turn limit is reached',
-  };
-  const end = event.winner < 0 ? 'a draw' : `${tables.sideNames[event.winner]} wins`;
-  const level = event.level < 0 ? '' : `: ${tables.victory.levels[event.level].level.name}`;
-  const text = `The battle is over${reasons[CAUSES[event.cause]]}: ${end}${level}`;
-  return event.winner < 0 ? { text } : { text, side: tables.sides[event.winner] };
 }
 
 /** An event in words, with its dice and its result. */
@@ -119,18 +107,9 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
       return about(tables, unit, `${name} is destroyed ${how}`, { tone: 'bad' });
     }
     case 'message':
-      return event.side < 0 ? { text: event.text } : { text: event.text, side: tables.sides[event.side] };
-    case 'called': {
-      const first = tables.names.findIndex(({ force }) => force === event.force);
-      return { text: `Reinforcements: ${tables.labels[first]} may come in`, side: tables.names[first].side };
-    }
-    case 'points': {
-      const count = Math.abs(event.points) === 1 ? 'victory point' : 'victory points';
-      const verb = event.points < 0 ? 'loses' : 'gets';
-      const text = `${tables.sideNames[event.side]} ${verb} ${Math.abs(event.points)} ${count}, now ${event.total}`;
-      return { text, side: tables.sides[event.side] };
-    }
+    case 'called':
+    case 'points':
     case 'over':
-      return describeOver(tables, event);
+      return describeCommon(tables, event, 'no more than one side has ships left', 'the turn limit is reached');
   }
 }

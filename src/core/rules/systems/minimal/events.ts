@@ -1,3 +1,4 @@
+import type { CalledEvent, MessageEvent, PointsEvent } from '../../common/ending';
 import type { BattleEvent } from '../../event';
 
 /** What a hit did: nothing (a miss), or took a point of shields, a point of ENGINE or a weapon; `owner` waits for the owner's choice. */
@@ -96,21 +97,6 @@ export interface DestroyedEvent extends BattleEvent {
   readonly t: 'destroyed';
   readonly target: number;
   readonly by: number;
-}
-export interface MessageEvent extends BattleEvent {
-  readonly t: 'message';
-  readonly text: string;
-  readonly side: number;
-}
-export interface CalledEvent extends BattleEvent {
-  readonly t: 'called';
-  readonly force: string;
-}
-export interface PointsEvent extends BattleEvent {
-  readonly t: 'points';
-  readonly side: number;
-  readonly points: number;
-  readonly total: number;
 }
 export interface OverEvent extends BattleEvent {
   readonly t: 'over';

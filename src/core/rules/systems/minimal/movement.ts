@@ -1,6 +1,6 @@
 import { d6 } from '@core/base';
 import { colOf, rowOf } from '@core/hex';
-import { harmOf, strike, takeHit } from './damage';
+import { strike, takeHit } from './damage';
 import { settle, withdraw } from './ending';
 import type { MinimalEvent } from './events';
 import { FORWARD, PLOTS, TURN_LEFT } from './plots';
@@ -76,7 +76,9 @@ function runPlot(tables: Tables, state: MinimalState, unit: number, events: Even
     withdraw(tables, state, unit, DESTROYED, events);
     events?.push({ t: 'destroyed', target: unit, by: -1 });
   } else if (blocked === -1) {
-    events?.push({ t: 'stopped', target: unit, at: -1, die: 0, result: 'miss', harm: harmOf(ship) });
+    const { shields, engine } = ship;
+    const harm = { shields: [shields, shields], engine: [engine, engine] } as const;
+    events?.push({ t: 'stopped', target: unit, at: -1, die: 0, result: 'miss', harm });
   } else if (blocked >= 0) {
     return collide(tables, state, unit, blocked, events);
   }

@@ -1,5 +1,5 @@
 import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
-import { fateName } from './facts';
+import { FATE_NAMES } from '../../common/fates';
 import { MAX_RANGE } from './geometry';
 import { PLOTS } from './plots';
 import type { Tables } from './tables';
@@ -56,7 +56,7 @@ function viewUnit(tables: Tables, state: MinimalState, index: number, side: Side
     silhouette: tables.designs[index].silhouette ?? 'destroyer',
     hex: ship.hex,
     facing: ship.facing,
-    fate: fateName(ship.fate),
+    fate: FATE_NAMES[ship.fate],
     bars: [
       { key: 'shields', label: 'Shields', value: ship.shields, max: spec.shields, style: 'shields' },
       { key: 'engine', label: 'Engine', value: ship.engine, max: spec.engine, style: 'energy' },
@@ -103,6 +103,6 @@ export function unitFates(tables: Tables, state: MinimalState): UnitFate[] {
     const { fate, shields, engine, weapons } = state.ships[index];
     const guns = SIDES.filter((_, at) => (weapons & (1 << at)) !== 0).length;
     const values = { shields: Math.max(0, shields), engine, weapons: guns };
-    return { id, side, design, name, fate: fateName(fate), values };
+    return { id, side, design, name, fate: FATE_NAMES[fate], values };
   });
 }

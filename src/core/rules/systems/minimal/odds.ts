@@ -1,7 +1,7 @@
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { sidesTowards, hitChance, MAX_RANGE, RANGE_MODIFIER, rangeBetween } from './geometry';
 import type { Tables } from './tables';
-import type { FireAction } from './types';
+import type { Action } from './types';
 import type { MinimalState } from './state';
 
 /** What a shot is asked about. */
@@ -55,7 +55,7 @@ function countBits(bits: number): number {
 }
 
 /** Preview of a shot in battle: two dice, three in the same hex. On a shared line it is taken that the owner gives up a weapon only when both sides have one. */
-export function previewShot(tables: Tables, state: MinimalState, { u, x }: FireAction): OddsPreview {
+export function previewShot(tables: Tables, state: MinimalState, { u, x }: Action<'fire'>): OddsPreview {
   const ship = state.ships[u];
   const foe = state.ships[x];
   const range = rangeBetween(tables.grid, ship.hex, foe.hex);

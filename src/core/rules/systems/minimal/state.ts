@@ -1,6 +1,6 @@
 import { createRng } from '@core/base';
 import type { Rng } from '@core/base';
-import type { Score } from '../../common/score';
+import type { EndingState } from '../../common/ending';
 import type { BattleState } from '../../contract';
 import { PENDING, PHASE_DEPLOY } from './types';
 import type { FateCode, PhaseCode } from './types';
@@ -37,7 +37,7 @@ export class ShipState {
 }
 
 /** Who is to act, and why. */
-export class MinimalState implements BattleState, Score {
+export class MinimalState implements BattleState, EndingState {
   rng: Rng = createRng(0);
   turn = 0;
   phase: PhaseCode = PHASE_DEPLOY;

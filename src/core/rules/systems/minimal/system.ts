@@ -9,8 +9,8 @@ import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { listChoices } from './choices';
 import { compileTables, DEFAULT_TURN_LIMIT } from './compile';
-import { depictEvent } from './depict';
 import { describeEvent } from './describe';
+import { effectsOf } from './effects';
 import { designCost } from './design';
 import type { MinimalEvent } from './events';
 import { FIELDS } from './fields';
@@ -65,7 +65,7 @@ export const minimal = defineSystem({
     info: (tables, state, _side, action) => actionInfo(tables, state, action),
     odds: (tables, state, _side, action) => (action.t === 'fire' ? previewShot(tables, state, action) : undefined),
     describe: describeEvent,
-    depict: depictEvent,
+    effects: effectsOf,
   },
   players: createPolicy,
   carry: CARRY,

@@ -4,16 +4,9 @@ import type { VictoryProgram } from '../../common/victory';
 import type { Condition } from '../../carry';
 import type { BattleUnit, Choices, SideId } from '../../contract';
 import type { LastingShip } from './generated/lasting';
+import type { Interned } from './intern';
 import type { CompiledOptions } from './options';
-import type {
-  DeployAction,
-  EndAction,
-  FireAction,
-  MinimalAction,
-  OrderAction,
-  ReadyAction,
-  StruckAction,
-} from './types';
+import type { MinimalAction } from './types';
 
 export const OPEN = 0;
 /** A ship that moves here collides; blocks line of sight. */
@@ -48,19 +41,6 @@ export interface ShipSpec {
   readonly untouchable: boolean;
   /** BP of its design. */
   readonly cost: number;
-}
-
-/** Every action as one object, so that none is made in the loop and a search tells them apart by identity. */
-export interface Interned {
-  readonly deploy: readonly DeployAction[];
-  /** By facing and SPEED. */
-  readonly ready: readonly (readonly ReadyAction[])[];
-  /** By ship and order. */
-  readonly order: readonly (readonly OrderAction[])[];
-  /** By ship, side of the weapon and target. */
-  readonly fire: readonly (readonly (readonly FireAction[])[])[];
-  readonly struck: readonly StruckAction[];
-  readonly end: EndAction;
 }
 
 /** A scenario with its designs, compiled. */

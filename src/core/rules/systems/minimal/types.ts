@@ -1,13 +1,7 @@
-/** Not on the map yet. */
-export const PENDING = 0;
-/** On the map. */
-export const PRESENT = 1;
-export const DESTROYED = 2;
-export const EXITED = 3;
-/** Still to come, and only when a trigger calls it. */
-export const WAITING = 4;
-/** One of PENDING, PRESENT, DESTROYED, EXITED, WAITING. */
-export type FateCode = number;
+import type { ActionsOf } from '../../common/actions';
+
+export { DESTROYED, EXITED, PENDING, PRESENT, WAITING } from '../../common/fates';
+export type { FateCode } from '../../common/fates';
 
 /** A side puts a ship on the map (5.0). */
 export const PHASE_DEPLOY = 0;
@@ -27,39 +21,21 @@ export type PhaseCode = number;
 export const SIDES = ['F', 'FR', 'RR', 'R', 'RL', 'FL'] as const;
 export const SIDE_NAMES = ['front', 'front right', 'rear right', 'rear', 'rear left', 'front left'] as const;
 
-/** Puts the ship to be placed on hex `h`. */
-export interface DeployAction {
-  readonly t: 'deploy';
-  readonly h: number;
-}
-/** Begins with facing `f` and SPEED `s`. */
-export interface ReadyAction {
-  readonly t: 'ready';
-  readonly f: number;
-  readonly s: number;
-}
-/** Gives ship `u` order `o` (an index into PLOTS). */
-export interface OrderAction {
-  readonly t: 'order';
-  readonly u: number;
-  readonly o: number;
-}
-/** Fires the weapon on side `w` of ship `u` at ship `x`. */
-export interface FireAction {
-  readonly t: 'fire';
-  readonly u: number;
-  readonly w: number;
-  readonly x: number;
-}
-/** Takes the hit on side `s` of the ship. */
-export interface StruckAction {
-  readonly t: 'struck';
-  readonly s: number;
-}
-/** Fires nothing more in this turn. */
-export interface EndAction {
-  readonly t: 'end';
-}
-
-/** Everything that a side may do. */
-export type MinimalAction = DeployAction | ReadyAction | OrderAction | FireAction | StruckAction | EndAction;
+/** Everything that a side may do: the fields of each action. */
+export const ACTIONS = {
+  /** Puts the ship to be placed on hex `h`. */
+  deploy: ['h'],
+  /** Begins with facing `f` and SPEED `s`. */
+  ready: ['f', 's'],
+  /** Gives ship `u` order `o` (an index into PLOTS). */
+  order: ['u', 'o'],
+  /** Fires the weapon on side `w` of ship `u` at ship `x`. */
+  fire: ['u', 'w', 'x'],
+  /** Takes the hit on side `s` of the ship. */
+  struck: ['s'],
+  /** Fires nothing more in this turn. */
+  end: [],
+} as const;
+export type MinimalAction = ActionsOf<typeof ACTIONS>;
+/** The action of one type. */
+export type Action<T extends MinimalAction['t']> = Extract<MinimalAction, { readonly t: T }>;

@@ -7,7 +7,7 @@ import { putUnit, relate } from './setup';
 import type { Tables } from './tables';
 import { beginUnit, endUnit, goOnPlacing } from './turn';
 import { CONCEALED, PHASE_ACT, PHASE_AMBUSH, PHASE_OVER, PHASE_REACT } from './types';
-import type { EndAction, MoveAction, SkirmishAction } from './types';
+import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
 
 type Events = SkirmishEvent[] | undefined;
@@ -30,7 +30,12 @@ export function applyAction(tables: Tables, state: SkirmishState, action: Skirmi
 }
 
 /** The active unit does something with its AP; its turn ends by itself when none are left. */
-function act(tables: Tables, state: SkirmishState, action: Deed | MoveAction | EndAction, events: Events): void {
+function act(
+  tables: Tables,
+  state: SkirmishState,
+  action: Deed | Action<'move'> | Action<'end'>,
+  events: Events,
+): void {
   const index = state.active;
   const unit = state.units[index];
   if (action.t === 'end') {

@@ -1,3 +1,4 @@
+import { isAction, rejections } from '../../common/actions';
 import type { Rejection } from '../../contract';
 import { knownTo } from './awareness';
 import { decidingUnit } from './choices';
@@ -15,25 +16,9 @@ import {
 import type { Fault } from './legality';
 import { canPlace, canRelate } from './setup';
 import type { Tables } from './tables';
-import { PHASE_ACT, PHASE_AMBUSH, PHASE_CHOOSE, PHASE_OVER, PHASE_PLACE, PHASE_REACT, PRESENT } from './types';
+import { ACTIONS, PHASE_ACT, PHASE_AMBUSH, PHASE_CHOOSE, PHASE_OVER, PHASE_PLACE, PHASE_REACT, PRESENT } from './types';
 import type { PhaseCode, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
-
-const FIELDS: Readonly<Record<SkirmishAction['t'], readonly string[]>> = {
-  relate: ['a', 'r'],
-  place: ['p'],
-  act: ['u'],
-  move: ['p'],
-  leave: [],
-  recon: ['p'],
-  evade: [],
-  dig: [],
-  harden: [],
-  attack: ['w', 'x', 'r'],
-  breach: ['w', 'p'],
-  tell: ['l'],
-  end: [],
-};
 
 const PHASES: Readonly<Record<SkirmishAction['t'], readonly PhaseCode[]>> = {
   relate: [PHASE_AMBUSH],
@@ -51,29 +36,16 @@ const PHASES: Readonly<Record<SkirmishAction['t'], readonly PhaseCode[]>> = {
   end: [PHASE_AMBUSH, PHASE_ACT, PHASE_REACT],
 };
 
-function reject(code: string, message: string, section?: string): Rejection {
-  return { code: `skirmish.${code}`, message, ...(section === undefined ? {} : { section }) };
-}
-
-function isType(type: unknown): type is SkirmishAction['t'] {
-  return typeof type === 'string' && Object.hasOwn(FIELDS, type);
-}
-
-/** The value as an action with the fields of its type, all integers; undefined when it is none. */
-function readAction(value: unknown): SkirmishAction | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const fields = value as Record<string, unknown>;
-  if (!isType(fields.t)) return undefined;
-  const wanted = FIELDS[fields.t];
-  if (Object.keys(fields).length !== wanted.length + 1) return undefined;
-  if (!wanted.every((key) => Object.hasOwn(fields, key) && Number.isSafeInteger(fields[key]))) return undefined;
-  return value as SkirmishAction;
-}
+const reject = rejections('skirmish');
 
 /** Judges any JSON value as an action of a side (by index; -1 for none). */
-export function checkAction(tables: Tables, state: SkirmishState, side: number, value: unknown): Rejection | undefined {
-  const action = readAction(value);
-  if (action === undefined) return reject('action', 'This is no action of the skirmish.');
+export function checkAction(
+  tables: Tables,
+  state: SkirmishState,
+  side: number,
+  action: unknown,
+): Rejection | undefined {
+  if (!isAction(ACTIONS, action)) return reject('action', 'This is no action of the skirmish.');
   if (state.phase === PHASE_OVER) return reject('over', 'The battle is over.');
   if (side < 0) return reject('side', 'This side is not in the battle.');
   if (!PHASES[action.t].includes(state.phase)) return reject('phase', 'This cannot be done now.', '13.2');

@@ -1,5 +1,5 @@
 import { expose, hide, levelFor, noticers, tellAt } from './awareness';
-import { settle as settleBattle, withdraw } from './ending';
+import { ENDING, withdraw } from './ending';
 import type { SkirmishEvent } from './events';
 import { rangeBetween, reachOf } from './ground';
 import { canAnswer } from './legality';
@@ -178,7 +178,7 @@ function harm(
   if (unit.hp > 0) return;
   events?.push({ t: 'destroyed', target: index });
   withdraw(tables, state, index, DESTROYED, events);
-  settleBattle(tables, state, events);
+  ENDING.settle(tables, state, events);
 }
 
 /** An attack on the hardening of a place: each degree takes one away (13.6.1, our reading). */

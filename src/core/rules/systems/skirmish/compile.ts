@@ -1,50 +1,26 @@
-import { assert, sideName } from '@core/base';
+import { assert } from '@core/base';
 import { isOwnLocation } from '@core/model';
 import type { Battlespace, BattleLocation, Design, Force, Scenario } from '@core/model';
+import { designOf, labelUnits, listOf, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
 import { startOf } from './carried-fields';
 import { statsOf } from './design';
 import { attackBonus, coverOf, indexOfStep, letters, stepOf } from './line';
+import { internActions } from './intern';
 import { compileOptions } from './options';
-import type { Interned, Places, Tables, UnitSpec, WeaponSpec } from './tables';
+import type { Places, Tables, UnitSpec, WeaponSpec } from './tables';
 import { AWARENESS, NO_LINK, OPEN_LINK } from './types';
 
 /** Rounds before a battle is judged when the scenario does not say (our reading). */
 export const DEFAULT_TURN_LIMIT = 20;
 /** More units than this do not fit into what units have told each other. */
 export const MOST_UNITS = 30;
-/** Most weapons of a unit. */
-export const MOST_WEAPONS = 4;
-
-/** The design of that id: the scenario's own wins over the library's. */
-export function findDesign(scenario: Scenario, designs: DesignSet, id: string): Design | undefined {
-  return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
-}
-
-/** The units of a force, one after another. */
-export function unitsOfForce(force: Force, design: Design): BattleUnit[] {
-  const count = force.count ?? 1;
-  const name = force.name === undefined || force.name === '' ? design.name : force.name;
-  return Array.from({ length: count }, (_, place) => ({
-    id: count === 1 ? force.id : `${force.id}-${place + 1}`,
-    name: count === 1 ? name : `${name} ${place + 1}`,
-    side: force.side,
-    force: force.id,
-    ...(force.group === undefined ? {} : { group: force.group }),
-    design: design.id,
-  }));
-}
-
-function numbers<T>(count: number, make: (index: number) => T): T[] {
-  return Array.from({ length: count }, (_, index) => make(index));
-}
-
 function compilePlaces(locations: readonly BattleLocation[]): Places {
   const count = locations.map(({ positions }) => positions);
   const first = count.map((_, at) => count.slice(0, at).reduce((sum, n) => sum + n, 0));
-  const location = count.flatMap((n, at) => numbers(n, () => at));
-  const index = count.flatMap((n) => numbers(n, (i) => i));
+  const location = count.flatMap((n, at) => listOf(n, () => at));
+  const index = count.flatMap((n) => listOf(n, (i) => i));
   const step = location.map((at, place) => stepOf(count[at], index[place]));
   const spotOf = (place: number, key: 'bloom' | 'hardening'): number => {
     const { spots, ...whole } = locations[location[place]];
@@ -68,7 +44,7 @@ function compilePlaces(locations: readonly BattleLocation[]): Places {
 /** Links at the start: as the scenario says, and open ones between the sides' own locations where the first attack settles them (13.2). */
 function compileLinks({ locations, links, opening }: Battlespace): number[] {
   const count = locations.length;
-  const dist = numbers(count * count, () => NO_LINK);
+  const dist = listOf(count * count, () => NO_LINK);
   const place = new Map(locations.map(({ id }, at) => [id, at]));
   for (const { from, to, distance = 1 } of links) {
     const a = place.get(from);
@@ -92,7 +68,7 @@ export function startsOf({ locations }: Battlespace, places: Places, { side, sta
   if (start.type === 'location') {
     const at = locations.findIndex(({ id }) => id === start.location);
     if (at < 0) return [];
-    const all = numbers(places.count[at], (i) => places.first[at] + i);
+    const all = listOf(places.count[at], (i) => places.first[at] + i);
     return start.position === undefined ? all : all.slice(start.position - 1, start.position);
   }
   if (start.type !== 'free') return [];
@@ -110,31 +86,6 @@ function compileWeapons(design: Design): WeaponSpec[] {
   }));
 }
 
-function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] {
-  return units.map(({ name, side }) => {
-    const shared = units.some((other) => other.name === name && other.side !== side);
-    return shared ? `${name} (${sideName(scenario, side)})` : name;
-  });
-}
-
-function intern(pairs: number, places: number, units: number, locations: number): Interned {
-  return {
-    relate: numbers(pairs, (a) => numbers(3, (r) => ({ t: 'relate', a, r }))),
-    place: numbers(places, (p) => ({ t: 'place', p })),
-    act: numbers(units, (u) => ({ t: 'act', u })),
-    move: numbers(places, (p) => ({ t: 'move', p })),
-    recon: numbers(places, (p) => ({ t: 'recon', p })),
-    attack: numbers(MOST_WEAPONS, (w) => numbers(units, (x) => numbers(3, (r) => ({ t: 'attack', w, x, r: r - 1 })))),
-    breach: numbers(MOST_WEAPONS, (w) => numbers(places, (p) => ({ t: 'breach', w, p }))),
-    tell: numbers(locations, (l) => ({ t: 'tell', l })),
-    leave: { t: 'leave' },
-    evade: { t: 'evade' },
-    dig: { t: 'dig' },
-    harden: { t: 'harden' },
-    end: { t: 'end' },
-  };
-}
-
 function compileUnits(
   scenario: Scenario,
   space: Battlespace,
@@ -147,8 +98,7 @@ function compileUnits(
   const designs: Design[] = [];
   let ammoBase = 0;
   for (const force of scenario.forces) {
-    const design = findDesign(scenario, designSet, force.design);
-    assert(design !== undefined, `design ${force.design} was checked`);
+    const design = designOf(scenario, designSet, force);
     const { start, orders = [] } = force;
     const { ap, hp, armour, skills } = statsOf(design);
     const weapons = compileWeapons(design);
@@ -197,8 +147,6 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
   const places = compilePlaces(locations);
   const roster = compileUnits(scenario, space, designSet, places);
   const { units, names } = roster;
-  const members = (wanted: (side: number) => boolean): number[] =>
-    units.flatMap(({ index, side }) => (wanted(side) ? [index] : []));
   const { ambush } = space;
   const against = ambush === undefined ? -1 : sides.indexOf(ambush.against);
   const pairs = pairsOf(units, against);
@@ -208,8 +156,7 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     sideNames: scenario.sides.map((side) => side.name),
     ...roster,
     labels: labelUnits(scenario, names),
-    bySide: sides.map((_, own) => members((side) => side === own)),
-    foes: sides.map((_, own) => members((side) => side !== own)),
+    ...membersBySide(sides, units),
     locations,
     owner: locations.map(({ side }) => (side === undefined ? -1 : sides.indexOf(side))),
     exits: locations.map(({ exits = [] }) => exits.reduce((bits, id) => bits | (1 << sides.indexOf(id)), 0)),
@@ -219,7 +166,7 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     ambush: ambush === undefined ? undefined : { by: sides.indexOf(ambush.by), against },
     pairs,
     options: compileOptions(scenario),
-    actions: intern(pairs.length, places.location.length, units.length, locations.length),
+    actions: internActions(pairs.length, places.location.length, units.length, locations.length),
     victory,
     heldLocations: victory.holds.map(({ zone }) => locations.findIndex(({ id }) => id === zone)),
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,

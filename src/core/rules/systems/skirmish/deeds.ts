@@ -1,5 +1,5 @@
 import { knownTo, noticers, shareAt, spot, vanish } from './awareness';
-import { settle, withdraw } from './ending';
+import { ENDING, withdraw } from './ending';
 import type { SkirmishEvent } from './events';
 import { moveCost } from './ground';
 import { degreesOf, throwDie } from './roll';
@@ -122,5 +122,5 @@ export function tell(tables: Tables, state: SkirmishState, index: number, locati
 export function leave(tables: Tables, state: SkirmishState, index: number, events: Events): void {
   events?.push({ t: 'exited', actor: index });
   withdraw(tables, state, index, EXITED, events);
-  settle(tables, state, events);
+  ENDING.settle(tables, state, events);
 }

@@ -1,6 +1,6 @@
-import { CAUSES } from '../../common/score';
+import { describeCommon } from '../../common/describe';
 import type { DieShown, Sentence, SideId } from '../../contract';
-import type { AttackedEvent, AwareCause, AwareEvent, OverEvent, SkirmishEvent } from './events';
+import type { AttackedEvent, AwareCause, AwareEvent, SkirmishEvent } from './events';
 import { placeName } from './observe';
 import type { Tables } from './tables';
 import { AWARENESS, PRESENT_TO, PROXIMITY } from './types';
@@ -48,19 +48,6 @@ function awareText(tables: Tables, event: AwareEvent): Sentence {
   const time = span === 0 ? '' : ` for ${span} round${span === 1 ? '' : 's'}`;
   const text = `${tables.labels[target]} is ${AWARENESS[to]} for ${tables.sideNames[side]}${time} ${CAUSE_TEXTS[cause]}`;
   return about(tables, target, text, { tone: to > event.from ? 'bad' : 'plain' });
-}
-
-function overText(tables: Tables, event: OverEvent): Sentence {
-  const reasons: Readonly<Record<(typeof CAUSES)[number], string>> = {
-    none: '',
-    level: '',
-    eliminated: ', no more than one side has units left',
-    'turn-limit': ', the limit of rounds is reached',
-  };
-  const end = event.winner < 0 ? 'a draw' : `${tables.sideNames[event.winner]} wins`;
-  const level = event.level < 0 ? '' : `: ${tables.victory.levels[event.level].level.name}`;
-  const text = `The battle is over${reasons[CAUSES[event.cause]]}: ${end}${level}`;
-  return event.winner < 0 ? { text } : { text, side: tables.sides[event.winner] };
 }
 
 function change(label: string, [before, after]: readonly [number, number]): string[] {
@@ -162,26 +149,19 @@ function sentenceOf(tables: Tables, event: SkirmishEvent): Sentence {
     case 'destroyed':
       return about(tables, unit, `${name} is destroyed`, { tone: 'bad' });
     case 'message':
-      return event.side < 0 ? { text: event.text } : { text: event.text, side: tables.sides[event.side] };
-    case 'called': {
-      const first = tables.names.findIndex(({ force }) => force === event.force);
-      return { text: `Reinforcements: ${tables.labels[first]} may come in`, side: tables.names[first].side };
-    }
-    case 'points': {
-      const count = Math.abs(event.points) === 1 ? 'victory point' : 'victory points';
-      const verb = event.points < 0 ? 'loses' : 'gets';
-      const text = `${tables.sideNames[event.side]} ${verb} ${Math.abs(event.points)} ${count}, now ${event.total}`;
-      return { text, side: tables.sides[event.side] };
-    }
+    case 'called':
+    case 'points':
     case 'over':
-      return overText(tables, event);
+      return describeCommon(tables, event, 'no more than one side has units left', 'the limit of rounds is reached');
   }
 }
 
 /** The sides that notice an event; undefined when all do. */
 function noticedBy(tables: Tables, event: SkirmishEvent): readonly SideId[] | undefined {
-  if (!('see' in event) || event.see === undefined) return undefined;
-  const { see } = event;
+  // A message or a call is for its side, anything else for those who notice it.
+  const addressed = event.t === 'message' || event.t === 'called';
+  const see = addressed ? (event.side < 0 ? undefined : 1 << event.side) : 'see' in event ? event.see : undefined;
+  if (see === undefined) return undefined;
   return tables.sides.filter((_, side) => (see & (1 << side)) !== 0);
 }
 

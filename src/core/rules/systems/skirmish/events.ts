@@ -1,4 +1,4 @@
-import type { PointsEvent } from '../../common/score';
+import type { CalledEvent, MessageEvent, PointsEvent } from '../../common/ending';
 import type { BattleEvent } from '../../event';
 
 /*
@@ -180,15 +180,6 @@ export interface ExitedEvent extends BattleEvent {
 export interface DestroyedEvent extends BattleEvent {
   readonly t: 'destroyed';
   readonly target: number;
-}
-export interface MessageEvent extends Noticed {
-  readonly t: 'message';
-  readonly text: string;
-  readonly side: number;
-}
-export interface CalledEvent extends Noticed {
-  readonly t: 'called';
-  readonly force: string;
 }
 export interface OverEvent extends BattleEvent {
   readonly t: 'over';

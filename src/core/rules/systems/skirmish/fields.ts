@@ -1,6 +1,6 @@
 import type { Design, SkirmishSkills, SkirmishWeapon } from '@core/model';
 import type { FieldGroup, FieldSpec, FieldTone } from '../../fields';
-import { MOST_WEAPONS } from './compile';
+import { MOST_WEAPONS } from './intern';
 import { statsOf } from './design';
 import { USUAL } from './prospects';
 import { rollOdds } from './roll';

@@ -1,5 +1,5 @@
 export type { SkirmishEvent } from './events';
-export { MOST_WEAPONS } from './compile';
+export { MOST_WEAPONS } from './intern';
 export { statsOf } from './design';
 export { attackBonus, coverOf, indexOfStep, letters, positionName, stepOf } from './line';
 export { compileOptions } from './options';

@@ -6,7 +6,7 @@ import { placeName } from './observe';
 import type { Tables } from './tables';
 import { leaveTerms, moveTerms } from './terms';
 import { PHASE_AMBUSH, PHASE_REACT, PROXIMITY } from './types';
-import type { AttackAction, SkirmishAction } from './types';
+import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
 
 function ap(points: number): string {
@@ -18,7 +18,7 @@ function spot(tables: Tables, place: number): { place: { location: number; posit
   return { place: { location: location[place], position: index[place] } };
 }
 
-function attackInfo(tables: Tables, state: SkirmishState, unit: number, action: AttackAction): ActionInfo {
+function attackInfo(tables: Tables, state: SkirmishState, unit: number, action: Action<'attack'>): ActionInfo {
   const weapon = tables.units[unit].weapons[action.w];
   const answer = state.phase === PHASE_REACT;
   const from = action.r < 0 ? '' : ` from ${PROXIMITY[action.r]}`;

@@ -1,6 +1,6 @@
 import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
 import { levelFor } from './awareness';
-import { fateName } from './facts';
+import { FATE_NAMES } from '../../common/fates';
 import { positionName } from './line';
 import type { Tables } from './tables';
 import {
@@ -130,7 +130,7 @@ function viewUnit(tables: Tables, state: SkirmishState, viewer: number, index: n
     hex: -1,
     ...(known ? { place: { location: location[unit.at], position: position[unit.at] } } : {}),
     facing: 0,
-    fate: fateName(unit.fate),
+    fate: FATE_NAMES[unit.fate],
     bars: [
       { key: 'hp', label: 'HP', value: unit.hp, max: spec.hp, style: 'hull' },
       { key: 'armour', label: 'Armour', value: unit.armour, max: spec.armour, style: 'other' },
@@ -198,6 +198,6 @@ export function unitFates(tables: Tables, state: SkirmishState): UnitFate[] {
       position: at < 0 ? -1 : position[at] + 1,
       ...Object.fromEntries(rounds.map(([key, w]) => [key, state.ammo[spec.ammoBase + w]])),
     };
-    return { id, side, design, name, fate: fateName(fate), values };
+    return { id, side, design, name, fate: FATE_NAMES[fate], values };
   });
 }

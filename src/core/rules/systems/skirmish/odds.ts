@@ -6,7 +6,7 @@ import { degreesOf, rollOdds } from './roll';
 import type { Tables } from './tables';
 import { attackTerms, evasionTerms, reconTerms, tellTerms } from './terms';
 import { REVEALED } from './types';
-import type { AttackAction, SkirmishAction } from './types';
+import type { Action, SkirmishAction } from './types';
 import type { SkirmishState } from './state';
 
 function sum(terms: readonly Term[]): number {
@@ -35,7 +35,7 @@ function hitEffect(
   tables: Tables,
   state: SkirmishState,
   unit: number,
-  { w, x }: AttackAction,
+  { w, x }: Action<'attack'>,
   degree: number,
   raw: boolean,
 ): { readonly text: string; readonly loss: number } {
@@ -57,7 +57,7 @@ function hitEffect(
   return { text: `${damage} damage: ${parts.join(', ')}`, loss: armour + hp };
 }
 
-function attackOdds(tables: Tables, state: SkirmishState, unit: number, action: AttackAction): OddsPreview {
+function attackOdds(tables: Tables, state: SkirmishState, unit: number, action: Action<'attack'>): OddsPreview {
   const terms = attackTerms(tables, unit, state.units[unit].at, state.units[action.x].at);
   const target = sum(terms);
   const { die } = tables.options;

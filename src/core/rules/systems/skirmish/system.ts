@@ -9,8 +9,8 @@ import { checkDesign } from './check-design';
 import { checkScenario } from './check-scenario';
 import { listChoices } from './choices';
 import { compileTables, DEFAULT_TURN_LIMIT } from './compile';
-import { depictEvent } from './depict';
 import { describeEvent } from './describe';
+import { effectsOf } from './effects';
 import type { SkirmishEvent } from './events';
 import { FIELDS } from './fields';
 import { STATE } from './generated/state';
@@ -63,7 +63,7 @@ export const skirmish = defineSystem({
     info: (tables, state, _side, action) => actionInfo(tables, state, action),
     odds: (tables, state, _side, action) => previewAction(tables, state, action),
     describe: describeEvent,
-    depict: depictEvent,
+    effects: effectsOf,
   },
   players: createPolicy,
   carry: CARRY,

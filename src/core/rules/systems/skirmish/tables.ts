@@ -2,22 +2,8 @@ import type { BattleLocation, Design } from '@core/model';
 import type { VictoryProgram } from '../../common/victory';
 import type { BattleUnit, SideId } from '../../contract';
 import type { LastingUnit } from './generated/lasting';
+import type { Interned } from './intern';
 import type { CompiledOptions } from './options';
-import type {
-  ActivateAction,
-  AttackAction,
-  BreachAction,
-  DigAction,
-  EndAction,
-  EvadeAction,
-  HardenAction,
-  LeaveAction,
-  MoveAction,
-  PlaceAction,
-  ReconAction,
-  RelateAction,
-  TellAction,
-} from './types';
 
 /** A weapon of a unit. */
 export interface WeaponSpec {
@@ -84,26 +70,6 @@ export interface Places {
   readonly names: readonly string[];
   /** By location and place: the place that a unit comes to when it moves from that place to the location, keeping its position. */
   readonly entry: readonly (readonly number[])[];
-}
-
-/** Every action as one object, so that none is made in the loop and a search tells them apart by identity. */
-export interface Interned {
-  /** By pair and proximity. */
-  readonly relate: readonly (readonly RelateAction[])[];
-  readonly place: readonly PlaceAction[];
-  readonly act: readonly ActivateAction[];
-  readonly move: readonly MoveAction[];
-  readonly recon: readonly ReconAction[];
-  /** By weapon, target, and `r` + 1. */
-  readonly attack: readonly (readonly (readonly AttackAction[])[])[];
-  /** By weapon and place. */
-  readonly breach: readonly (readonly BreachAction[])[];
-  readonly tell: readonly TellAction[];
-  readonly leave: LeaveAction;
-  readonly evade: EvadeAction;
-  readonly dig: DigAction;
-  readonly harden: HardenAction;
-  readonly end: EndAction;
 }
 
 /** A scenario with its designs, compiled. */

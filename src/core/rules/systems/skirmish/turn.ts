@@ -1,6 +1,6 @@
 import { copyInts } from '../../common/ints';
 import { noticers, passRound } from './awareness';
-import { closeRound } from './ending';
+import { ENDING } from './ending';
 import type { SkirmishEvent } from './events';
 import { restoreUnit } from './generated/lasting';
 import { throwDie } from './roll';
@@ -147,6 +147,6 @@ export function endUnit(tables: Tables, state: SkirmishState, events: Events): v
 function endRound(tables: Tables, state: SkirmishState, events: Events): void {
   for (let i = 0; i < state.units.length; i++) state.units[i].ready = state.units[i].still;
   passRound(tables, state, events);
-  closeRound(tables, state, events);
+  ENDING.closeTurn(tables, state, events);
   if (state.phase !== PHASE_OVER) nextRound(tables, state, events);
 }

@@ -1,12 +1,7 @@
-/** Not in the battlespace yet. */
-export const PENDING = 0;
-export const PRESENT = 1;
-export const DESTROYED = 2;
-export const EXITED = 3;
-/** Still to come, and only when a trigger calls it. */
-export const WAITING = 4;
-/** One of PENDING, PRESENT, DESTROYED, EXITED, WAITING. */
-export type FateCode = number;
+import type { ActionsOf } from '../../common/actions';
+
+export { DESTROYED, EXITED, PENDING, PRESENT, WAITING } from '../../common/fates';
+export type { FateCode } from '../../common/fates';
 
 /** Levels of awareness of a unit (13.3). */
 export const FOGGED = 0;
@@ -38,82 +33,34 @@ export const PROXIMITY = ['present', 'close', 'far'] as const;
 export const NO_LINK = 0;
 export const OPEN_LINK = -1;
 
-/** Decides that the ambushed pair `a` (an index into `Tables.pairs`) begins at proximity `r`. */
-export interface RelateAction {
-  readonly t: 'relate';
-  readonly a: number;
-  readonly r: number;
-}
-/** Puts the unit to be placed on place `p`. */
-export interface PlaceAction {
-  readonly t: 'place';
-  readonly p: number;
-}
-/** Begins the turn of unit `u`. */
-export interface ActivateAction {
-  readonly t: 'act';
-  readonly u: number;
-}
-/** Moves to place `p`, in the same location or a linked one. */
-export interface MoveAction {
-  readonly t: 'move';
-  readonly p: number;
-}
-/** Leaves the battle. */
-export interface LeaveAction {
-  readonly t: 'leave';
-}
-/** Searches place `p`. */
-export interface ReconAction {
-  readonly t: 'recon';
-  readonly p: number;
-}
-export interface EvadeAction {
-  readonly t: 'evade';
-}
-/** Adds a defence point. */
-export interface DigAction {
-  readonly t: 'dig';
-}
-/** Hardens the place. */
-export interface HardenAction {
-  readonly t: 'harden';
-}
-/** Attacks unit `x` with weapon `w`; `r` is PRESENT_TO or CLOSE_TO where this attack settles the distance, -1 elsewhere. */
-export interface AttackAction {
-  readonly t: 'attack';
-  readonly w: number;
-  readonly x: number;
-  readonly r: number;
-}
-/** Attacks the hardening of place `p` with weapon `w`. */
-export interface BreachAction {
-  readonly t: 'breach';
-  readonly w: number;
-  readonly p: number;
-}
-/** Tells the allies at location `l` what is known here, and hears what they know. */
-export interface TellAction {
-  readonly t: 'tell';
-  readonly l: number;
-}
-/** Ends the unit's turn, takes an attack as it comes, or decides no more. */
-export interface EndAction {
-  readonly t: 'end';
-}
-
-/** Everything that a side may do. */
-export type SkirmishAction =
-  | RelateAction
-  | PlaceAction
-  | ActivateAction
-  | MoveAction
-  | LeaveAction
-  | ReconAction
-  | EvadeAction
-  | DigAction
-  | HardenAction
-  | AttackAction
-  | BreachAction
-  | TellAction
-  | EndAction;
+/** Everything that a side may do: the fields of each action. */
+export const ACTIONS = {
+  /** Decides that the ambushed pair `a` (an index into `Tables.pairs`) begins at proximity `r`. */
+  relate: ['a', 'r'],
+  /** Puts the unit to be placed on place `p`. */
+  place: ['p'],
+  /** Begins the turn of unit `u`. */
+  act: ['u'],
+  /** Moves to place `p`, in the same location or a linked one. */
+  move: ['p'],
+  /** Leaves the battle. */
+  leave: [],
+  /** Searches place `p`. */
+  recon: ['p'],
+  evade: [],
+  /** Adds a defence point. */
+  dig: [],
+  /** Hardens the place. */
+  harden: [],
+  /** Attacks unit `x` with weapon `w`; `r` is PRESENT_TO or CLOSE_TO where this attack settles the distance, -1 elsewhere. */
+  attack: ['w', 'x', 'r'],
+  /** Attacks the hardening of place `p` with weapon `w`. */
+  breach: ['w', 'p'],
+  /** Tells the allies at location `l` what is known here, and hears what they know. */
+  tell: ['l'],
+  /** Ends the unit's turn, takes an attack as it comes, or decides no more. */
+  end: [],
+} as const;
+export type SkirmishAction = ActionsOf<typeof ACTIONS>;
+/** The action of one type. */
+export type Action<T extends SkirmishAction['t']> = Extract<SkirmishAction, { readonly t: T }>;

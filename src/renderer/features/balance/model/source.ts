@@ -26,14 +26,14 @@ export function tabOfSource(source: BalanceSource): Tab | undefined {
 
 /** The report of a source as its file holds it. */
 export function reportIn({ doc }: BalanceSource & { type: 'report' }): Report {
-  return doc.plain() as Report;
+  return doc.document.value as Report;
 }
 
 /** What is under test as it is now; undefined when its tab is gone, or the report does not hold it. */
 export function subjectOf(source: BalanceSource): Subject | undefined {
   if (source.type === 'report') return reportIn(source).setting;
   const doc = tabOfSource(source)?.doc;
-  const plain = isOpen(doc, 'scenario') ? doc.plain() : undefined;
+  const plain = isOpen(doc, 'scenario') ? doc.document.value : undefined;
   return plain?.kind === 'scenario' ? withDesigns(plain) : undefined;
 }
 

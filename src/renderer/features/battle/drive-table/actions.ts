@@ -1,7 +1,7 @@
 import { Lightbulb } from '@lucide/vue';
 import { PARTS, TACTIC_LABELS, hitsIn, type OrderAction, type Tactic } from '@core/rules/systems/drive-table';
 import type { AppAction } from '@renderer/app';
-import type { DriveDesk, Task } from './desk';
+import type { DriveModel, Task } from './model/drive-model';
 import { amountOf, countAt, limitsOf, withBeam, withBursts, withMissiles } from './model/draft';
 import { mostHits, sharedOut, withHits } from './model/shares';
 
@@ -11,12 +11,12 @@ const GROUP = 'Battle';
 interface Setting {
   readonly key: string;
   readonly name: string;
-  get(order: OrderAction, drive: DriveDesk): number;
-  most(order: OrderAction, drive: DriveDesk): number;
-  set(order: OrderAction, value: number, drive: DriveDesk): OrderAction;
+  get(order: OrderAction, drive: DriveModel): number;
+  most(order: OrderAction, drive: DriveModel): number;
+  set(order: OrderAction, value: number, drive: DriveModel): OrderAction;
 }
 
-const limits = (order: OrderAction, drive: DriveDesk) =>
+const limits = (order: OrderAction, drive: DriveModel) =>
   limitsOf(order, drive.shipOf(order.u).parts, drive.target.value);
 
 const SETTINGS: readonly Setting[] = [
@@ -58,8 +58,8 @@ const SETTINGS: readonly Setting[] = [
   },
 ];
 
-/** Everything that can be done at the drive desk by keys, palette and menu. */
-export function driveActions(drive: () => DriveDesk): readonly AppAction[] {
+/** Everything that can be done at the drive orders model by keys, palette and menu. */
+export function driveActions(drive: () => DriveModel): readonly AppAction[] {
   const during = (...tasks: Task[]): true | string => {
     const { task } = drive();
     if (tasks.includes(task.value)) return true;
@@ -150,17 +150,17 @@ export function driveActions(drive: () => DriveDesk): readonly AppAction[] {
 }
 
 /** The component that stands at a place of the damage list: those that can take hits, in their order. */
-function partAt(drive: DriveDesk, place: number): number | undefined {
+function partAt(drive: DriveModel, place: number): number | undefined {
   const { parts } = drive.shipOf(drive.ship.value);
   return PARTS.flatMap((_, part) => (hitsIn(parts, part) > 0 ? [part] : []))[place];
 }
 
-function hitAt(drive: DriveDesk, place: number, label: string): true | string {
+function hitAt(drive: DriveModel, place: number, label: string): true | string {
   return partAt(drive, place) === undefined ? `There is no ${label.toLowerCase()} to hit` : true;
 }
 
 /** One hit more on a component of the list; the warp generator takes all of its hits. */
-function hit(drive: DriveDesk, place: number): void {
+function hit(drive: DriveModel, place: number): void {
   const unit = drive.ship.value;
   const part = partAt(drive, place);
   if (part === undefined) return;

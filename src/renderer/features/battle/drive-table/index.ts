@@ -1,6 +1,6 @@
 import { PARTS, VITAL } from '@core/rules/systems/drive-table';
 import type { BattleSystem } from '../model/battle-system';
-import { driveDeskOf, dropDriveDesk } from './desk';
+import { driveModelOf } from './model/drive-model';
 import DriveBoard from './parts/DriveBoard.vue';
 import OrderPanel from './parts/OrderPanel.vue';
 import RoundPanel from './parts/RoundPanel.vue';
@@ -13,12 +13,11 @@ export const driveTableBattle: BattleSystem = {
   card: ShipSheet,
   combat: RoundPanel,
   cardHasBars: true,
-  aid: (play, desk) => ({
+  aid: (play, model) => ({
     pick: (unit) => {
-      driveDeskOf(play, desk).pick(unit);
+      driveModelOf(play, model).pick(unit);
       return true;
     },
-    dispose: () => dropDriveDesk(desk),
   }),
   // What keeps a ship in the battle.
   remains: [{ label: 'Components', keys: PARTS.slice(0, VITAL).map(({ key }) => key) }],

@@ -1,5 +1,5 @@
 import type { BattleSystem } from '../model/battle-system';
-import { minimalDesk } from './model/minimal-desk';
+import { minimalModel } from './model/minimal-model';
 import MinimalOrders from './parts/MinimalOrders.vue';
 import ShipRecord from './parts/ShipRecord.vue';
 
@@ -7,7 +7,7 @@ import ShipRecord from './parts/ShipRecord.vue';
 export const minimalBattle: BattleSystem = {
   orders: MinimalOrders,
   card: ShipRecord,
-  aid: minimalDesk,
+  aid: minimalModel,
   endLabel: 'Fire no more',
   remains: [
     { label: 'Engine', keys: ['engine'] },

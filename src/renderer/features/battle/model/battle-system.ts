@@ -2,8 +2,8 @@ import type { HexId } from '@core/hex';
 import type { BattleAction, UnitView } from '@core/rules/contract';
 import type { BoardCounter, BoardOverlays } from '@renderer/canvas';
 import type { Component } from 'vue';
-import type { Desk } from '../play/desk';
-import type { Play } from '../play/play';
+import type { OrdersModel } from './orders-model';
+import type { BattleController } from './battle-controller';
 import type { Remains } from './remains';
 
 /** A press on a hex of the board, by pointer or by Enter. */
@@ -22,11 +22,11 @@ export interface MarkHelp {
 }
 
 /**
- * What a system lays over the hex board, and what it hears of it before the desk does. Asked while nothing is being shown on the stage;
- * what it answers from is reactive. Lives as long as the desk.
+ * What a system lays over the hex board, and what it hears of it before the orders model does. Asked while no animation runs; what it
+ * answers from is reactive. Lives as long as the orders model.
  */
 export interface BoardAid {
-  /** Marks on the board; a part that is given stands in place of the desk's. */
+  /** Marks on the board; a part that is given stands in place of the orders model's. */
   overlays?(): BoardOverlays;
   /** What its marks mean, for the line under the board. */
   legend?(): readonly MarkHelp[];
@@ -46,27 +46,25 @@ export interface BoardAid {
   cursor?(): HexId | undefined;
   /** The wheel over a hex, down (1) or up (-1); true when it was for the aid, so that the board does not zoom. */
   wheel?(hex: HexId, by: 1 | -1): boolean;
-  /** The desk is no longer needed. */
-  dispose?(): void;
 }
 
 /** What is special about the battles of one rule system; the frame around it is the same for all. */
 export interface BattleSystem {
   /** Stands in place of the hex board. May expose `focus`. */
-  readonly board?: Component<{ play: Play; desk: Desk }>;
+  readonly board?: Component<{ play: BattleController; model: OrdersModel }>;
   /**
    * Stands in the inspector in place of the common lists of orders while a person decides. It says what the big button does with
-   * `useDeskWords`.
+   * `useActionBar`.
    */
-  readonly orders?: Component<{ play: Play; desk: Desk }>;
+  readonly orders?: Component<{ play: BattleController; model: OrdersModel }>;
   /** Stands under the bars of a unit's card in place of the list of facts. */
-  readonly card?: Component<{ play: Play; unit: UnitView }>;
+  readonly card?: Component<{ play: BattleController; unit: UnitView }>;
   /** True when that card shows the unit's bars itself. */
   readonly cardHasBars?: boolean;
   /** Stands in the Combat panel in place of the attacks that are told step by step. */
-  readonly combat?: Component<{ play: Play }>;
-  /** What lies over the hex board and hears its clicks and keys before the desk does. */
-  readonly aid?: (play: Play, desk: Desk) => BoardAid;
+  readonly combat?: Component<{ play: BattleController }>;
+  /** What lies over the hex board and hears its clicks and keys before the orders model does. */
+  readonly aid?: (play: BattleController, model: OrdersModel) => BoardAid;
   /** What the button says that ends a turn of fire or the like. */
   readonly endLabel?: string;
   /** What is counted of units at the end, in place of shields and hull; the last stands for the losses of a side. */

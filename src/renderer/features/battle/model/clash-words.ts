@@ -1,5 +1,5 @@
 import { signed } from '@core/base';
-import type { Clash } from '@core/rules/depiction';
+import type { Clash } from '@core/rules/effects';
 
 /** The sum of terms. */
 export function total(terms: readonly { readonly value: number }[]): number {

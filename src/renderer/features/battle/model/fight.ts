@@ -1,6 +1,6 @@
 import type { PlaySession } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
-import type { Clash, Depiction } from '@core/rules/depiction';
+import type { Clash, Effect } from '@core/rules/effects';
 import { noticed, notices } from './eyes';
 
 /** What followed from an attack, such as a halved E rating or a loss. */
@@ -26,23 +26,23 @@ export interface Fight {
 /** The steps in which an attack is told. */
 export const STEPS = ['Weapon', 'Odds', 'Dice', 'Comparison', 'Damage', 'Outcome'] as const;
 
-const GONE: Readonly<Record<Extract<Depiction, { kind: 'gone' }>['how'], string>> = {
+const GONE: Readonly<Record<Extract<Effect, { kind: 'gone' }>['how'], string>> = {
   destroyed: 'destroyed',
   left: 'leaves the map',
   landed: 'lands',
   spent: 'is spent',
 };
 
-/** The attacks among depictions, each with what followed from it. */
-export function boutsOf(depictions: readonly Depiction[]): readonly Bout[] {
+/** The attacks among effects, each with what followed from it. */
+export function boutsOf(effects: readonly Effect[]): readonly Bout[] {
   const bouts: { readonly clash: Clash; readonly then: Consequence[] }[] = [];
-  for (const depiction of depictions) {
-    if (depiction.kind === 'clash') bouts.push({ clash: depiction.clash, then: [] });
+  for (const effect of effects) {
+    if (effect.kind === 'clash') bouts.push({ clash: effect.clash, then: [] });
     const last = bouts.at(-1);
     if (last === undefined) continue;
-    if (depiction.kind === 'gone') last.then.push({ unit: depiction.unit, text: GONE[depiction.how] });
-    if (depiction.kind === 'note') {
-      const { unit, text, section } = depiction;
+    if (effect.kind === 'gone') last.then.push({ unit: effect.unit, text: GONE[effect.how] });
+    if (effect.kind === 'note') {
+      const { unit, text, section } = effect;
       last.then.push({ unit, text, ...(section === undefined ? {} : { section }) });
     }
   }
@@ -60,7 +60,6 @@ export function lastFight(
   known?: Fight,
 ): Fight | undefined {
   const { battle, log } = session;
-  if (battle.depict === undefined) return undefined;
   const entry = log.findLast(
     ({ action, sentence }) =>
       action >= 0 &&
@@ -71,7 +70,7 @@ export function lastFight(
   if (entry === undefined) return undefined;
   const { events } = session.look(entry.action);
   const seen = noticed(battle, events, viewer);
-  const bouts = boutsOf(seen.flatMap((event) => battle.depict?.(event) ?? []));
+  const bouts = boutsOf(seen.flatMap((event) => battle.effects(event)));
   const same = known?.action === entry.action && JSON.stringify(known.bouts) === JSON.stringify(bouts);
   return same ? known : { action: entry.action, bouts };
 }

@@ -11,14 +11,17 @@ import {
   Undo2,
 } from '@lucide/vue';
 import type { AppAction } from '@renderer/app';
-import type { Desk } from '../play/desk';
-import type { Play } from '../play/play';
+import type { OrdersModel } from '../model/orders-model';
+import type { BattleController } from '../model/battle-controller';
 
 const OVER = 'The battle is over';
 const NOT_YOURS = 'It is not your turn';
 
 /** Everything that can be done in the battle that is shown, by menu, palette and keys. */
-export function battleActions(play: () => Play | undefined, desk: () => Desk | undefined): AppAction[] {
+export function battleActions(
+  play: () => BattleController | undefined,
+  model: () => OrdersModel | undefined,
+): AppAction[] {
   const group = 'Battle';
   const menu = 'Battle';
   const past = (): number => play()?.moment.value.cursor ?? 0;
@@ -27,7 +30,7 @@ export function battleActions(play: () => Play | undefined, desk: () => Desk | u
   const behind = (): true | string => (past() < length() ? true : 'This is the end');
   const deciding = (): true | string => {
     if (play()?.moment.value.outcome) return OVER;
-    return desk()?.orders.value ? true : NOT_YOURS;
+    return model()?.orders.value ? true : NOT_YOURS;
   };
   const if_ = (condition: boolean | undefined, reason: string): true | string => (condition ? true : reason);
   return [
@@ -37,8 +40,8 @@ export function battleActions(play: () => Play | undefined, desk: () => Desk | u
       group,
       shortcut: 'Enter',
       inPalette: false,
-      enabled: () => if_(desk()?.primary.value !== undefined, 'There is nothing to confirm'),
-      run: () => void desk()?.confirm(),
+      enabled: () => if_(model()?.primary.value !== undefined, 'There is nothing to confirm'),
+      run: () => void model()?.confirm(),
     },
     {
       id: 'battle.lift',
@@ -49,7 +52,7 @@ export function battleActions(play: () => Play | undefined, desk: () => Desk | u
       // Not Enter, which has sealed the orders before it: pressed twice it would show them what is not theirs.
       shortcut: 'Space',
       enabled: () => {
-        const shown = play()?.stage.shown.value.observation;
+        const shown = play()?.animation.frame.value.observation;
         return if_(play()?.curtain.value !== undefined && shown === undefined, 'Nothing is covered');
       },
       run: () => play()?.lift(),
@@ -64,12 +67,12 @@ export function battleActions(play: () => Play | undefined, desk: () => Desk | u
       enabled: () => {
         const can = deciding();
         return can === true
-          ? if_(desk()?.orders.value?.end !== undefined, 'This is not the action phase of a unit')
+          ? if_(model()?.orders.value?.end !== undefined, 'This is not the action phase of a unit')
           : can;
       },
       run: () => {
-        const end = desk()?.orders.value?.end;
-        if (end) desk()?.do(end);
+        const end = model()?.orders.value?.end;
+        if (end) model()?.do(end);
       },
     },
     {
@@ -79,7 +82,7 @@ export function battleActions(play: () => Play | undefined, desk: () => Desk | u
       menu,
       shortcut: 'N',
       enabled: deciding,
-      run: () => void desk()?.cycle(1),
+      run: () => void model()?.cycle(1),
     },
     {
       id: 'battle.previous',
@@ -87,7 +90,7 @@ export function battleActions(play: () => Play | undefined, desk: () => Desk | u
       group,
       shortcut: 'Shift+N',
       enabled: deciding,
-      run: () => void desk()?.cycle(-1),
+      run: () => void model()?.cycle(-1),
     },
     {
       id: 'battle.weapon',
@@ -95,24 +98,24 @@ export function battleActions(play: () => Play | undefined, desk: () => Desk | u
       group,
       menu,
       shortcut: 'W',
-      enabled: () => if_((desk()?.attacks.value.length ?? 0) > 0, 'No attack is possible'),
-      run: () => void desk()?.cycleAttack(1),
+      enabled: () => if_((model()?.attacks.value.length ?? 0) > 0, 'No attack is possible'),
+      run: () => void model()?.cycleAttack(1),
     },
     {
       id: 'battle.shields-more',
       title: 'One more into shields',
       group,
       shortcut: 'S',
-      enabled: () => if_((desk()?.energy.value.length ?? 0) > 0, 'This is not an energy phase'),
-      run: () => void desk()?.shift(1),
+      enabled: () => if_((model()?.energy.value.length ?? 0) > 0, 'This is not an energy phase'),
+      run: () => void model()?.shift(1),
     },
     {
       id: 'battle.shields-less',
       title: 'One less into shields',
       group,
       shortcut: 'Shift+S',
-      enabled: () => if_((desk()?.energy.value.length ?? 0) > 0, 'This is not an energy phase'),
-      run: () => void desk()?.shift(-1),
+      enabled: () => if_((model()?.energy.value.length ?? 0) > 0, 'This is not an energy phase'),
+      run: () => void model()?.shift(-1),
     },
     {
       id: 'edit.undo',

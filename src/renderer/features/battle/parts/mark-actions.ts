@@ -10,13 +10,13 @@ import {
 } from '@lucide/vue';
 import type { AppAction } from '@renderer/app';
 import { useSettings, useUi } from '@renderer/stores';
-import type { Desk } from '../play/desk';
-import type { Play } from '../play/play';
+import type { OrdersModel } from '../model/orders-model';
+import type { BattleController } from '../model/battle-controller';
 
 /** Switches of what the board shows, the telling of attacks step by step, and the thread that thinks. */
 export function markActions(
-  play: () => Play | undefined,
-  desk: () => Desk | undefined,
+  play: () => BattleController | undefined,
+  model: () => OrdersModel | undefined,
   focusBoard: () => void,
 ): AppAction[] {
   const group = 'Battle';
@@ -41,7 +41,7 @@ export function markActions(
       shortcut: 'G',
       enabled: onMap,
       run: () => {
-        const marks = desk()?.marks;
+        const marks = model()?.marks;
         if (marks) marks.reach.value = !marks.reach.value;
       },
     },
@@ -54,7 +54,7 @@ export function markActions(
       shortcut: 'R',
       enabled: onMap,
       run: () => {
-        const marks = desk()?.marks;
+        const marks = model()?.marks;
         if (marks) marks.ranges.value = !marks.ranges.value;
       },
     },
@@ -65,8 +65,8 @@ export function markActions(
       menu,
       icon: ShieldAlert,
       shortcut: 'T',
-      enabled: () => (desk()?.marks.canThreaten ? true : 'These rules say nothing about damage to be expected'),
-      run: () => desk()?.marks.cycleThreat(),
+      enabled: () => (model()?.marks.canThreaten ? true : 'These rules say nothing about damage to be expected'),
+      run: () => model()?.marks.cycleThreat(),
     },
     {
       id: 'battle.step-through',
@@ -75,9 +75,8 @@ export function markActions(
       menu,
       icon: ChartNoAxesColumn,
       shortcut: 'D',
-      enabled: () => (play()?.battle.depict ? true : 'These rules do not tell attacks step by step'),
       run: () => {
-        const stepping = play()?.stage.stepping;
+        const stepping = play()?.animation.stepping;
         if (!stepping) return;
         stepping.value = !stepping.value;
         if (!stepping.value) return;
@@ -91,8 +90,8 @@ export function markActions(
       group,
       icon: Footprints,
       shortcut: '.',
-      enabled: () => (play()?.stage.waiting.value ? true : 'No attack waits for its next step'),
-      run: () => play()?.stage.step(),
+      enabled: () => (play()?.animation.waiting.value ? true : 'No attack waits for its next step'),
+      run: () => play()?.animation.step(),
     },
     {
       id: 'battle.animate',

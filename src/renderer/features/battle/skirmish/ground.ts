@@ -1,10 +1,10 @@
 import type { Battlespace } from '@core/model';
 import type { BoardPlace, Observation, UnitView } from '@core/rules/contract';
 import type { Orders, Order } from '../model/orders';
-import type { Play } from '../play/play';
+import type { BattleController } from '../model/battle-controller';
 
 /** The ground of a skirmish as it is now for who looks: links as they have been settled, and how hard each position has become. */
-export function groundNow(play: Play, { ground }: Observation): Battlespace {
+export function groundNow(play: BattleController, { ground }: Observation): Battlespace {
   const space = play.scenario.battlespace ?? { locations: [], links: [] };
   if (ground === undefined) return space;
   const { locations } = space;

@@ -26,7 +26,6 @@ export function addChapter(desk: CampaignDesk, x: number, y: number): string | u
 export function removeChapter(desk: CampaignDesk, id: string): void {
   desk.edit('Remove a chapter', (draft) => {
     draft.chapters = (draft.chapters ?? []).filter((chapter) => chapter.id !== id);
-    for (const chapter of draft.chapters) for (const branch of chapter.branches) if (branch.to === id) delete branch.to;
     if (draft.start !== id) return;
     const next = draft.chapters[0]?.id;
     if (next === undefined) delete draft.start;

@@ -12,8 +12,5 @@ export function addEnding(desk: CampaignDesk): void {
 export function removeEnding(desk: CampaignDesk, id: string): void {
   desk.edit('Remove an ending', (draft) => {
     draft.endings = draft.endings.filter((ending) => ending.id !== id);
-    for (const { branches } of draft.chapters ?? []) {
-      for (const branch of branches) if (branch.ending === id) delete branch.ending;
-    }
   });
 }

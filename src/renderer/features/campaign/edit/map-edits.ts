@@ -48,7 +48,6 @@ export function removeSystem(desk: CampaignDesk, id: string): string | undefined
   desk.edit('Remove a system', ({ map }) => {
     if (!map) return;
     map.systems = map.systems.filter((one) => one.id !== id);
-    map.lanes = map.lanes.filter(({ from, to }) => from !== id && to !== id);
   });
   return undefined;
 }

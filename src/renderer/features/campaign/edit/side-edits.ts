@@ -48,21 +48,10 @@ export function goesWith({ ships, troops, fleets, map }: Campaign, side: string)
   return words.length > 0 ? words.join('; ') : undefined;
 }
 
-/**
- * Takes a side away with its ships, ground units, fleets and drafts; its systems are then nobody’s. Chapters and endings that name it stay
- * as they are and are listed in Problems.
- */
+/** Takes a side away with its ships, ground units, fleets and drafts; its systems are then nobody’s. */
 export function removeSide(desk: CampaignDesk, id: string): void {
   if (whyNotRemoved(desk.campaign.value) !== undefined) return;
-  const others = <T extends { side: string }>(list: T[]): T[] => list.filter(({ side }) => side !== id);
   desk.edit('Remove a side', (draft) => {
     draft.sides = draft.sides.filter((side) => side.id !== id);
-    draft.ships = others(draft.ships);
-    draft.troops = others(draft.troops);
-    draft.fleets = others(draft.fleets);
-    for (const system of draft.map?.systems ?? []) if (system.owner === id) delete system.owner;
-    const drafts = others(draft.drafts ?? []);
-    if (drafts.length > 0) draft.drafts = drafts;
-    else delete draft.drafts;
   });
 }

@@ -1,14 +1,13 @@
 import type { Finding } from '@core/base';
 import { drawMap, drawTiles } from '@core/drawing';
 import type { DrawnParts } from '@core/drawing';
-import { plainScenario, slug, toGrid } from '@core/model';
+import { slug } from '@core/model';
 import type { Design, TerrainBrush } from '@core/model';
 import { fromTiled, toTiled, unpackTiled } from '@core/model/tiled';
 import type { TiledImport } from '@core/model/tiled';
 import { fileJson, saveFile, toast } from '@renderer/app';
 import { useLibrary } from '@renderer/stores';
 import { shallowReactive } from 'vue';
-import { editMap } from '../model/editor';
 import type { MapEditor } from '../model/editor';
 import { pickFile } from './files';
 import { inflate } from './inflate';
@@ -71,7 +70,7 @@ export function exchangeDesk(editor: MapEditor): ExchangeDesk {
 /** Writes the map, or the selection, as a picture. */
 export async function exportPicture(editor: MapEditor, form: 'svg' | 'png'): Promise<void> {
   const desk = exchangeDesk(editor);
-  const scenario = plainScenario(editor.doc.document.value);
+  const scenario = editor.doc.document.value;
   const { selection } = editor.state;
   const designs = new Map<string, Design>(useLibrary().designs);
   for (const design of scenario.designs ?? []) designs.set(design.id, design);
@@ -97,7 +96,7 @@ export async function exportPicture(editor: MapEditor, form: 'svg' | 'png'): Pro
 /** Writes the map for Tiled, then the picture of its tiles, which Tiled looks for beside it. */
 export async function exportTiled(editor: MapEditor): Promise<void> {
   const desk = exchangeDesk(editor);
-  const scenario = plainScenario(editor.doc.document.value);
+  const scenario = editor.doc.document.value;
   const { map } = scenario;
   if (map === undefined) return;
   const name = slug(scenario.name);
@@ -159,11 +158,8 @@ export function takeImport(editor: MapEditor): void {
   const desk = exchangeDesk(editor);
   const { pending } = desk;
   if (pending === undefined) return;
-  const next = toGrid(pending.result.map);
-  editMap(editor, `Import ${pending.name}`, (map) => {
-    delete map.background;
-    delete map.coordinates;
-    Object.assign(map, next);
-  });
+  const { map } = pending.result;
+  // What named a zone or an edge of the old map may name one of this: Problems lists what does not.
+  editor.doc.document.execute(`Import ${pending.name}`, (draft) => void (draft.map = map), { source: 'file' });
   desk.pending = undefined;
 }

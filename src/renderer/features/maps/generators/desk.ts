@@ -1,7 +1,7 @@
 import type { HexId } from '@core/hex';
 import { hexCount } from '@core/hex';
 import type { Finding } from '@core/base';
-import type { EditableScenario, MapGrid } from '@core/model';
+import type { Scenario, MapGrid } from '@core/model';
 import { GENERATORS, initialValues, standingHexes } from '@core/model/generators';
 import type { Generated, Generator, ParameterValues, Symmetry } from '@core/model/generators';
 import { shallowReactive } from 'vue';
@@ -69,7 +69,7 @@ export function regionOf({ inside }: GeneratorDesk, selection: Selection): Selec
 }
 
 /** What the desk would make of a map. The map is not changed. */
-export function draftOf(desk: GeneratorDesk, scenario: EditableScenario, grid: MapGrid, selection: Selection): Draft {
+export function draftOf(desk: GeneratorDesk, scenario: Scenario, grid: MapGrid, selection: Selection): Draft {
   const region = regionOf(desk, selection);
   const generator = chosenGenerator(desk);
   const generated = generator.run(grid, desk.values[generator.id], {

@@ -1,11 +1,11 @@
 import { DEFAULT_SHAPE } from '@core/hex';
-import { emptyGrid } from '@core/model';
-import type { EditableScenario } from '@core/model';
+import { emptyGrid, fromGrid } from '@core/model';
+import type { Scenario } from '@core/model';
 import type { Document } from '@renderer/documents';
 
 /** Gives a scenario without a map an empty one of the usual size. */
-export function addMap(document: Document<EditableScenario>): void {
+export function addMap(document: Document<Scenario>): void {
   document.execute('Add map', (draft) => {
-    draft.map ??= emptyGrid(DEFAULT_SHAPE);
+    draft.map ??= fromGrid(emptyGrid(DEFAULT_SHAPE));
   });
 }

@@ -1,12 +1,13 @@
 import { OFF_MAP } from '@core/hex';
 import type { Axial, Direction, HexId } from '@core/hex';
-import { isRated, needsRating, TERRAIN } from '@core/model';
-import type { EntryEdge, MapGrid, TerrainBrush, TerrainType } from '@core/model';
+import { editGrid, isRated, needsRating, TERRAIN } from '@core/model';
+import type { EntryEdge, MapGrid, Scenario, TerrainBrush, TerrainType } from '@core/model';
 import { DEFAULT_VIEW } from '@renderer/canvas';
 import type { BoardOverlays, BoardView, CameraState } from '@renderer/canvas';
 import { isOpen } from '@renderer/documents';
-import type { OpenDocument } from '@renderer/documents';
+import type { ExecuteOptions, OpenDocument } from '@renderer/documents';
 import type { Tab } from '@renderer/stores';
+import { current, isDraft } from 'mutative';
 import { markRaw, shallowReactive } from 'vue';
 import type { Mirror } from './grid-edits';
 import type { LayerId } from './layers';
@@ -207,17 +208,23 @@ export function choiceOf(brush: TerrainBrush, old: PaintChoice): PaintChoice {
   };
 }
 
+/** Changes the map of a scenario's draft by its grid; nothing happens where there is no map. */
+export function changeGrid(draft: Scenario, recipe: (map: MapGrid) => void): void {
+  const { map } = draft;
+  if (map !== undefined) draft.map = editGrid(isDraft(map) ? current(map) : map, recipe);
+}
+
 /** Edits the map of a scenario as one undo entry; nothing happens where there is no map. */
 export function editMap(
   { doc }: MapEditor,
   label: string,
   recipe: (map: MapGrid) => void,
-  options: { merge?: string } = {},
+  options: ExecuteOptions = {},
 ): boolean {
   return doc.document.execute(
     label,
     (draft) => {
-      if (draft.map !== undefined) recipe(draft.map);
+      changeGrid(draft, recipe);
     },
     options,
   );

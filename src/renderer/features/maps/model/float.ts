@@ -1,7 +1,8 @@
 import { DIRECTIONS, hexLabel, mirrorDirection, OFF_MAP, parseHexLabel, toAxial, turnDirection } from '@core/hex';
 import type { Direction, HexId, MirrorAxis } from '@core/hex';
-import type { EditableScenario } from '@core/model';
+import type { Scenario } from '@core/model';
 import type { ToolContext } from '../tools/tool';
+import { changeGrid } from './editor';
 import type { Floating } from './editor';
 import { editedLayers, LAYER_NAME, layerBar } from './layers';
 import { flipPiece, liftPiece, lostHexes, placesOf, turnPiece } from './piece';
@@ -67,9 +68,10 @@ export function putDown(desk: FloatDesk, floating: Floating | undefined = desk.s
   const lost = lossOf(desk, floating);
   const old = state.selection;
   const done = desk.change(label, (draft) => {
-    if (draft.map === undefined) return;
-    clearHexes(draft.map, from, layers);
-    putPiece(draft.map, piece, at, { layers, covers: state.covers, sides: scenario.sides });
+    changeGrid(draft, (map) => {
+      clearHexes(map, from, layers);
+      putPiece(map, piece, at, { layers, covers: state.covers, sides: scenario.sides });
+    });
     if (from.length > 0 && layers.has('units')) moveUnits(draft, from, places, facings);
   });
   if (floating === state.floating) state.floating = undefined;
@@ -84,7 +86,7 @@ export function putDown(desk: FloatDesk, floating: Floating | undefined = desk.s
 
 /** Takes the units that start in hexes along to where these are put; one whose hex falls off the map stays. */
 function moveUnits(
-  draft: EditableScenario,
+  draft: Scenario,
   from: readonly HexId[],
   places: readonly HexId[],
   facings: readonly Direction[],
@@ -109,7 +111,7 @@ export function clearSelection(desk: FloatDesk, label: string): void {
   if (layers === undefined) return;
   const names = [...layers].filter((layer) => layer !== 'units').map((layer) => LAYER_NAME[layer].toLowerCase());
   desk.change(label, (draft) => {
-    if (draft.map !== undefined) clearHexes(draft.map, selection, layers);
+    changeGrid(draft, (map) => clearHexes(map, selection, layers));
   });
   desk.say(`${label}: ${names.join(', ')} of ${hexesWord(selection.length)}`);
 }

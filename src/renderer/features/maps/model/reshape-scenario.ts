@@ -1,6 +1,7 @@
 import { colOf, OFF_MAP, parseHexLabel, rowOf } from '@core/hex';
 import type { HexId } from '@core/hex';
-import type { Condition, EditableScenario, MapGrid } from '@core/model';
+import type { Condition, Scenario, MapGrid } from '@core/model';
+import { changeGrid } from './editor';
 import { movedLabel } from './reshape';
 import type { Reshape } from './reshape';
 
@@ -19,7 +20,7 @@ export interface ReshapeLoss {
 }
 
 /** What would be lost, to be said beforehand. */
-export function reshapeLoss(scenario: EditableScenario, grid: MapGrid, reshape: Reshape): ReshapeLoss {
+export function reshapeLoss(scenario: Scenario, grid: MapGrid, reshape: Reshape): ReshapeLoss {
   const outside = (hex: HexId): boolean => reshape.hex(hex) === OFF_MAP;
   const labelOutside = (label: string): boolean => {
     const hex = parseHexLabel(grid, label);
@@ -63,10 +64,9 @@ function isCut(edge: MapGrid['edges'][number], reshape: Reshape): boolean {
 }
 
 /** Gives the map of a draft another form; whatever of the scenario names a hex, a direction or a side of the map goes along. */
-export function reshapeScenario(draft: EditableScenario, reshape: Reshape): void {
-  const { map } = draft;
-  if (map === undefined) return;
-  reshapeMap(map, reshape);
+export function reshapeScenario(draft: Scenario, reshape: Reshape): void {
+  if (draft.map === undefined) return;
+  changeGrid(draft, (map) => reshapeMap(map, reshape));
   for (const { start, orders = [] } of draft.forces) {
     if (start.type === 'hex') {
       start.hex = movedLabel(reshape, start.hex);

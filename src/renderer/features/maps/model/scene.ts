@@ -1,6 +1,6 @@
 import { sideName } from '@core/base';
 import { terrainAt, terrainWords } from '@core/model';
-import type { Design, EditableScenario, EntryEdge, MapGrid, Side } from '@core/model';
+import type { Design, Scenario, EntryEdge, MapGrid, Side } from '@core/model';
 import { hexLabel, parseHexLabel } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import type { BoardCounter, BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
@@ -26,7 +26,7 @@ export function edgeWords(sides: readonly Side[], edge: EntryEdge): string {
 }
 
 /** The zones of a map as the board draws them. */
-export function boardZones(scenario: EditableScenario, grid: MapGrid): BoardZone[] {
+export function boardZones(scenario: Scenario, grid: MapGrid): BoardZone[] {
   return grid.zones.map(({ id, name, side, hexes }) => {
     const color = colorOf(scenario.sides, side);
     return { id, name, hexes, ...(color === undefined ? {} : { color }) };
@@ -34,7 +34,7 @@ export function boardZones(scenario: EditableScenario, grid: MapGrid): BoardZone
 }
 
 /** The entry edges of a map as the board draws them. */
-export function boardEdges(scenario: EditableScenario, grid: MapGrid): BoardEdge[] {
+export function boardEdges(scenario: Scenario, grid: MapGrid): BoardEdge[] {
   return grid.edges.map((edge) => {
     const color = colorOf(scenario.sides, edge.side);
     const { id, use, from, to } = edge;
@@ -51,7 +51,7 @@ export function boardEdges(scenario: EditableScenario, grid: MapGrid): BoardEdge
 
 /** The units that start in hexes, as counters. */
 export function boardUnits(
-  { forces, sides }: Pick<EditableScenario, 'forces' | 'sides'>,
+  { forces, sides }: Pick<Scenario, 'forces' | 'sides'>,
   shape: HexShape,
   designs: ReadonlyMap<string, Pick<Design, 'name' | 'silhouette'>>,
 ): BoardCounter[] {
@@ -74,7 +74,7 @@ export function boardUnits(
 }
 
 /** A hex in words, such as "Hex 1109, asteroids, hazard 3, zone Defender". */
-export function describeHex(scenario: EditableScenario, grid: MapGrid, hex: HexId): string {
+export function describeHex(scenario: Scenario, grid: MapGrid, hex: HexId): string {
   const parts = [`Hex ${hexName(grid, hex)}`, terrainWords(terrainAt(grid, hex))];
   for (const zone of grid.zones) if (zone.hexes.includes(hex)) parts.push(`zone ${zone.name}`);
   const label = grid.labels.find((one) => one.hex === hex);

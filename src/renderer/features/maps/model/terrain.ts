@@ -1,10 +1,10 @@
 import { TERRAIN } from '@core/model';
-import type { EditableScenario, TerrainBrush, TerrainType } from '@core/model';
+import type { Scenario, TerrainBrush, TerrainType } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import { knownTerrain } from '@core/rules/terrain';
 import type { TerrainOdds } from '@core/rules/terrain';
 
-type Ruled = Pick<EditableScenario, 'rules'>;
+type Ruled = Pick<Scenario, 'rules'>;
 
 /** The kinds of terrain that a scenario's rules know. */
 export function kindsOf({ rules }: Ruled): TerrainType[] {
@@ -25,6 +25,6 @@ export function blocksSight({ rules }: Ruled, brush: TerrainBrush | undefined): 
 }
 
 /** The chances of entering terrain under a scenario's rules and options; undefined for what has none. */
-export function oddsOf({ map: _map, ...scenario }: EditableScenario, brush: TerrainBrush): TerrainOdds | undefined {
+export function oddsOf({ map: _map, ...scenario }: Scenario, brush: TerrainBrush): TerrainOdds | undefined {
   return ruleSystem(scenario.rules)?.terrainOdds?.(scenario, brush);
 }

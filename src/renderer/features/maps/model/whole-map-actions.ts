@@ -1,5 +1,5 @@
 import type { HexShape } from '@core/hex';
-import type { MapGrid } from '@core/model';
+import type { HexMap } from '@core/model';
 import type { AppAction } from '@renderer/app';
 import {
   RotateCcw,
@@ -13,7 +13,7 @@ import { mirroring, quarterTurn } from './reshape';
 import type { Reshape } from './reshape';
 import { reshapeScenario } from './reshape-scenario';
 
-function shapeOf({ orientation, stagger, cols, rows }: MapGrid): HexShape {
+function shapeOf({ orientation, stagger, cols, rows }: HexMap): HexShape {
   return { orientation, stagger, cols, rows };
 }
 

@@ -1,5 +1,5 @@
 import type { HexId } from '@core/hex';
-import type { EditableScenario, MapGrid, TerrainBrush } from '@core/model';
+import type { Scenario, MapGrid, TerrainBrush } from '@core/model';
 import type { BoardOverlays, BoardPointer } from '@renderer/canvas';
 import type { Mark } from '@renderer/documents';
 import type { MapEditorState, ToolId } from '../model/editor';
@@ -10,18 +10,18 @@ import type { Selection } from '../model/selection';
 export interface ToolContext {
   /** The map as it is now. */
   readonly grid: MapGrid;
-  readonly scenario: EditableScenario;
+  readonly scenario: Scenario;
   readonly state: MapEditorState;
   /** What the palette paints now. */
   readonly brush: TerrainBrush;
   /** Changes the map, as one undo entry unless inside a gesture. */
   edit(label: string, recipe: (map: MapGrid) => void): boolean;
   /** Changes the scenario, as one undo entry unless inside a gesture. */
-  change(label: string, recipe: (scenario: EditableScenario) => void): boolean;
+  change(label: string, recipe: (scenario: Scenario) => void): boolean;
   /** True when a layer may be changed now; says why not when it may not. */
   allows(layer: LayerId): boolean;
   /** Notes that the edit of a name led from a value with a selection to the present ones: undo and redo give it back. */
-  rememberSelection(label: string, before: EditableScenario, old: Selection): void;
+  rememberSelection(label: string, before: Scenario, old: Selection): void;
   /** Opens a gesture that is to be one undo entry. */
   mark(): Mark;
   commit(mark: Mark, label: string): void;

@@ -83,7 +83,7 @@ export function unchoose(desk: PrintDesk, key: 'form' | 'copies'): void {
 
 /** Takes up the document as it is now, and lays the pages out. */
 export function layOut(desk: PrintDesk): void {
-  const now = desk.doc?.plain();
+  const now = desk.doc?.document.value;
   if (isPrintable(now)) desk.document = now;
   desk.built = buildPrint(sourceOf(desk.document), desk.options);
 }

@@ -17,7 +17,7 @@ export function isRequest(context: unknown): context is PrintRequest {
 export function canPrint(): true | string {
   const { active } = useTabs();
   if (active?.kind === 'print') return true;
-  return isPrintable(active?.doc?.plain())
+  return isPrintable(active?.doc?.document.value)
     ? true
     : 'Open a ship or a scenario, or choose one in the library, to print it';
 }
@@ -29,12 +29,12 @@ export async function openPrint(request?: PrintRequest): Promise<Tab | undefined
     const { active } = tabs;
     if (active?.kind === 'print') return active;
     const doc = active?.doc;
-    const plain = doc?.plain();
+    const plain = doc?.document.value;
     return doc && isPrintable(plain) ? show(`print-${active.id}`, plain, doc) : undefined;
   }
   // What is open may have changes that the file does not have yet.
   const open = tabOf(request.ref);
-  const live = open?.doc?.plain();
+  const live = open?.doc?.document.value;
   if (open?.doc && isPrintable(live)) return show(`print-${open.id}`, live, open.doc);
   const file = await useLibrary().peek(request.ref);
   if (file === undefined || !isPrintable(file.document)) {

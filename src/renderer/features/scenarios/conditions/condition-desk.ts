@@ -1,4 +1,4 @@
-import type { Condition, ConditionNames, EditableScenario } from '@core/model';
+import type { Condition, ConditionNames, Scenario } from '@core/model';
 import type { ConditionRows } from '@renderer/conditions';
 import { computed, type Component, type ComputedRef } from 'vue';
 import {
@@ -31,7 +31,7 @@ export interface HostPlace<H extends ConditionHost> {
   readonly noun: string;
   /** JSON Pointer of the host. */
   readonly path: () => string;
-  readonly of: (scenario: EditableScenario) => (H & { readonly id: string }) | undefined;
+  readonly of: (scenario: Scenario) => (H & { readonly id: string }) | undefined;
   /** Shown until the host is gone from the screen too. */
   readonly last: H & { readonly id: string };
   /** The controls of one condition: `ConditionParts.vue`. */

@@ -5,7 +5,6 @@ import { computed, nextTick, type ComputedRef } from 'vue';
 import { isImmobile } from '../model/designs';
 import { addForce, duplicateForce, moveForce, sameSideNeighbour } from '../model/forces';
 import { put } from '../model/lists';
-import { renameForce } from '../model/refs';
 import type { ScenarioEditor } from '../model/use-scenario';
 
 /** What the list of forces can do; rows, keys and menus all come here. Forces are meant by their index in the scenario. */
@@ -134,7 +133,7 @@ export function useForceDesk(editor: ScenarioEditor, focusRow: (index: number) =
     },
     setId(index, id) {
       edit(`Change the id of ${nameOf(index)}`, (draft) => {
-        renameForce(draft, index, id);
+        draft.forces[index].id = id;
       });
       selection.force = id;
     },

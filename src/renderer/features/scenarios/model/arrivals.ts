@@ -1,4 +1,4 @@
-import type { EditableScenario, Force, ForceStart } from '@core/model';
+import type { Scenario, Force, ForceStart } from '@core/model';
 
 /** When units come into the battle: set up before it, on or after a turn, or when a trigger calls them. */
 export type ArrivalTime = 'start' | number | 'call';
@@ -43,7 +43,7 @@ export function timeText(time: ArrivalTime): string {
 }
 
 /** Indices of the triggers that call a force. */
-export function callersOf(scenario: EditableScenario, force: string): number[] {
+export function callersOf(scenario: Scenario, force: string): number[] {
   return (scenario.triggers ?? []).flatMap((trigger, index) =>
     trigger.do.some((effect) => effect.type === 'reinforce' && effect.force === force) ? [index] : [],
   );

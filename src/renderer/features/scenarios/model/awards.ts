@@ -1,4 +1,4 @@
-import { groupText, slug, uniqueId, type Award, type ConditionNames, type EditableScenario } from '@core/model';
+import { groupText, slug, uniqueId, type Award, type ConditionNames, type Scenario } from '@core/model';
 import { copyOf } from './lists';
 
 /** What points are given for. */
@@ -13,7 +13,7 @@ export const AWARD_KINDS: readonly { readonly value: AwardFor; readonly label: s
 ];
 
 /** An award of a kind, with what it can take over from the one that it replaces. */
-export function awardOf(kind: AwardFor, scenario: EditableScenario, from: Award): Award {
+export function awardOf(kind: AwardFor, scenario: Scenario, from: Award): Award {
   const { id, side, points } = from;
   const enemy = scenario.sides.find((one) => one.id !== side)?.id ?? side;
   const own = 'units' in from ? from.units : undefined;
@@ -31,12 +31,12 @@ export function awardOf(kind: AwardFor, scenario: EditableScenario, from: Award)
   }
 }
 
-function freeId(draft: EditableScenario, wanted: string): string {
+function freeId(draft: Scenario, wanted: string): string {
   return uniqueId(slug(wanted), new Set((draft.awards ?? []).map((award) => award.id)));
 }
 
 /** Adds an award for a side: one point for each enemy unit that is destroyed. Returns its index. */
-export function addAward(draft: EditableScenario, side: string): number {
+export function addAward(draft: Scenario, side: string): number {
   const enemy = draft.sides.find((one) => one.id !== side)?.id;
   const units = enemy === undefined ? {} : { side: enemy };
   draft.awards ??= [];
@@ -44,7 +44,7 @@ export function addAward(draft: EditableScenario, side: string): number {
 }
 
 /** Adds a copy of an award behind it. */
-export function duplicateAward(draft: EditableScenario, index: number): void {
+export function duplicateAward(draft: Scenario, index: number): void {
   const award = draft.awards?.at(index);
   if (!award) return;
   const copy = copyOf(award);
@@ -53,7 +53,7 @@ export function duplicateAward(draft: EditableScenario, index: number): void {
 }
 
 /** Takes an award out; a scenario without any has no list of them. */
-export function removeAward(draft: EditableScenario, index: number): void {
+export function removeAward(draft: Scenario, index: number): void {
   draft.awards?.splice(index, 1);
   if (draft.awards?.length === 0) delete draft.awards;
 }

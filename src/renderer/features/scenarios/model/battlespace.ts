@@ -6,10 +6,9 @@ import {
   type Battlespace,
   type BattleLink,
   type BattleLocation,
-  type EditableScenario,
+  type Scenario,
 } from '@core/model';
 import { tidied } from '@renderer/locations';
-import { conditionsOf } from './refs';
 import { put } from './lists';
 
 export const MOST_LOCATIONS = 16;
@@ -21,13 +20,13 @@ export const MOST_DISTANCE = 9;
 const BESIDE = 380;
 
 /** Gives a scenario the ground of a new skirmish, between its first two sides. */
-export function addBattlespace(draft: EditableScenario): void {
+export function addBattlespace(draft: Scenario): void {
   const [attacker, defender = attacker] = draft.sides;
   draft.battlespace = newBattlespace(attacker?.id ?? '', defender?.id ?? '');
 }
 
 /** Adds a location, a copy of `from` or plain, linked with it, to its right. Returns its id. */
-export function addLocation(draft: EditableScenario, from?: string): string {
+export function addLocation(draft: Scenario, from?: string): string {
   const space = draft.battlespace;
   if (space === undefined) return '';
   const model = space.locations.find(({ id }) => id === from) ?? space.locations.at(-1);
@@ -47,38 +46,13 @@ export function addLocation(draft: EditableScenario, from?: string): string {
   return id;
 }
 
-/** Removes a location with its links; forces that start there start wherever their side chooses. */
-export function removeLocation(draft: EditableScenario, id: string): void {
-  const space = draft.battlespace;
-  if (space === undefined) return;
-  space.locations = space.locations.filter((location) => location.id !== id);
-  space.links = space.links.filter(({ from, to }) => from !== id && to !== id);
-  for (const force of draft.forces) {
-    if (force.start.type === 'location' && force.start.location === id) force.start = { type: 'free' };
-  }
-}
-
-/** Gives a location another id, and all that speaks of it: links, starts, conditions and awards. */
-export function renameLocation(draft: EditableScenario, old: string, id: string): void {
-  const space = draft.battlespace;
-  if (space === undefined || space.locations.filter((location) => location.id === old).length !== 1) return;
-  for (const location of space.locations) if (location.id === old) location.id = id;
-  for (const link of space.links) {
-    if (link.from === old) link.from = id;
-    if (link.to === old) link.to = id;
-  }
-  for (const { start } of draft.forces) if (start.type === 'location' && start.location === old) start.location = id;
-  const holding = [...conditionsOf(draft).filter((one) => one.type === 'holds'), ...(draft.awards ?? [])];
-  for (const one of holding) if ('zone' in one && one.zone === old) one.zone = id;
-}
-
 /** The link between two locations; undefined when there is none. */
 export function linkBetween({ links }: Battlespace, a: string, b: string): BattleLink | undefined {
   return links.find(({ from, to }) => (from === a && to === b) || (from === b && to === a));
 }
 
 /** Links two locations, or takes their link away where there is one. */
-export function toggleLink(draft: EditableScenario, a: string, b: string): void {
+export function toggleLink(draft: Scenario, a: string, b: string): void {
   const space = draft.battlespace;
   if (space === undefined || a === b) return;
   const link = linkBetween(space, a, b);
@@ -87,7 +61,7 @@ export function toggleLink(draft: EditableScenario, a: string, b: string): void 
 }
 
 /** Changes the number of positions of a location; what was said of positions that go is forgotten, starts go to the last one. */
-export function setPositions(draft: EditableScenario, id: string, positions: number): void {
+export function setPositions(draft: Scenario, id: string, positions: number): void {
   const location = draft.battlespace?.locations.find((one) => one.id === id);
   if (location === undefined) return;
   location.positions = positions;
@@ -123,7 +97,7 @@ export function setExit(location: BattleLocation, side: string, open: boolean): 
 }
 
 /** Places all locations in rows by how many links they are apart. */
-export function tidyBattlespace(draft: EditableScenario): void {
+export function tidyBattlespace(draft: Scenario): void {
   const space = draft.battlespace;
   if (space === undefined) return;
   const places = new Map(tidied(space).map((place) => [place.id, place]));

@@ -1,13 +1,14 @@
 import { sideName } from '@core/base';
 import { parseHexLabel, type HexId } from '@core/hex';
-import type { Design, EditableScenario } from '@core/model';
+import { toGrid, type Design, type Scenario } from '@core/model';
 import type { BoardCounter, BoardEdge, BoardZone } from '@renderer/canvas';
 import { edgeText } from './forces';
 import { colorOf } from './sides';
 
 /** The zones of the map as the board draws them. */
-export function boardZones(scenario: EditableScenario): BoardZone[] {
-  return (scenario.map?.zones ?? []).map(({ id, name, side, hexes }) => ({
+export function boardZones(scenario: Scenario): BoardZone[] {
+  const zones = scenario.map === undefined ? [] : toGrid(scenario.map).zones;
+  return zones.map(({ id, name, side, hexes }) => ({
     id,
     name,
     hexes,
@@ -16,7 +17,7 @@ export function boardZones(scenario: EditableScenario): BoardZone[] {
 }
 
 /** The entry edges of the map as the board draws them. */
-export function boardEdges(scenario: EditableScenario): BoardEdge[] {
+export function boardEdges(scenario: Scenario): BoardEdge[] {
   return (scenario.map?.edges ?? []).map(({ id, edge, use, side, from, to }) => ({
     id,
     edge,
@@ -28,7 +29,7 @@ export function boardEdges(scenario: EditableScenario): BoardEdge[] {
 }
 
 /** The hex that a force starts in, -1 when it starts elsewhere or off the map. */
-export function startHex(scenario: EditableScenario, index: number): HexId {
+export function startHex(scenario: Scenario, index: number): HexId {
   const start = scenario.forces[index]?.start;
   if (start?.type !== 'hex' || !scenario.map) return -1;
   const hex = parseHexLabel(scenario.map, start.hex);
@@ -36,7 +37,7 @@ export function startHex(scenario: EditableScenario, index: number): HexId {
 }
 
 /** The forces that start in a hex as counters. */
-export function startCounters(scenario: EditableScenario, designs: ReadonlyMap<string, Design>): BoardCounter[] {
+export function startCounters(scenario: Scenario, designs: ReadonlyMap<string, Design>): BoardCounter[] {
   return scenario.forces.flatMap((force, index): BoardCounter[] => {
     const hex = startHex(scenario, index);
     if (hex < 0) return [];
@@ -57,7 +58,7 @@ export function startCounters(scenario: EditableScenario, designs: ReadonlyMap<s
 }
 
 /** Where the forces of a side start that do not start in a hex: "2 by North edge, 1 in zone Home"; empty when none does. */
-export function elsewhereText(scenario: EditableScenario, side: string): string {
+export function elsewhereText(scenario: Scenario, side: string): string {
   const counts = new Map<string, number>();
   for (const { side: own, start, count = 1 } of scenario.forces) {
     if (own !== side || start.type === 'hex') continue;

@@ -26,6 +26,11 @@ export const checkMessage: TextCheck = (text) => {
 export const checkId: TextCheck = (text) =>
   SLUG.test(text) ? undefined : 'Small letters, digits and hyphens, beginning with a letter or digit; 64 at most.';
 
+/** An id that none of the others has. */
+export function checkFreeId(others: readonly string[]): TextCheck {
+  return (text) => checkId(text) ?? (others.includes(text) ? 'Another one has this id already.' : undefined);
+}
+
 /** The name of a group of forces: an id, or nothing. */
 export const checkGroup: TextCheck = (text) => (text === '' ? undefined : checkId(text));
 

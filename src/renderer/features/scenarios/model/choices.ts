@@ -1,4 +1,4 @@
-import type { EditableScenario, UnitGroup } from '@core/model';
+import type { Scenario, UnitGroup } from '@core/model';
 
 /** An entry of a list to choose from. */
 export interface Choice {
@@ -12,18 +12,18 @@ export function known(list: readonly Choice[], own: string): Choice[] {
 }
 
 /** The sides to choose from. */
-export function sideChoices(scenario: EditableScenario): Choice[] {
+export function sideChoices(scenario: Scenario): Choice[] {
   return scenario.sides.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** The places that can be held, to choose from: zones of the map, or locations of the battlespace. */
-export function zoneChoices(scenario: EditableScenario): Choice[] {
+export function zoneChoices(scenario: Scenario): Choice[] {
   const places = scenario.map?.zones ?? scenario.battlespace?.locations ?? [];
   return places.map(({ id, name }) => ({ value: id, label: name }));
 }
 
 /** What is not counted at first when a side holds a zone: enemies that cannot be driven off are likely meant. */
-export function firstIgnored(scenario: EditableScenario, side: string): UnitGroup {
+export function firstIgnored(scenario: Scenario, side: string): UnitGroup {
   const enemy = scenario.sides.find((one) => one.id !== side);
   return enemy ? { side: enemy.id } : {};
 }

@@ -1,4 +1,4 @@
-import type { Condition, EditableScenario, Force, UnitGroup } from '@core/model';
+import type { Condition, Scenario, Force, UnitGroup } from '@core/model';
 import * as tree from '@renderer/conditions';
 
 export {
@@ -48,7 +48,7 @@ function sideIn(condition: Condition | undefined): string | undefined {
  * A new condition of a kind. What it can take over from the one that it replaces it does: the units, the side, or, for one that
  * holds others, that condition itself.
  */
-export function newCondition(type: ConditionType, scenario: EditableScenario, from?: Condition): Condition {
+export function newCondition(type: ConditionType, scenario: Scenario, from?: Condition): Condition {
   const side = sideIn(from) ?? scenario.sides[0]?.id ?? '';
   const units = unitsIn(from) ?? (side === '' ? {} : { side });
   switch (type) {
@@ -94,4 +94,23 @@ export function groupSize(group: UnitGroup, forces: readonly Force[]): number {
         (group.force ?? force.id) === force.id,
     )
     .reduce((sum, force) => sum + (force.count ?? 1), 0);
+}
+
+/** A condition and all that it holds, the outermost first. */
+function allParts(condition: Condition): Condition[] {
+  switch (condition.type) {
+    case 'all':
+    case 'any':
+      return [condition, ...condition.of.flatMap(allParts)];
+    case 'not':
+      return [condition, ...allParts(condition.of)];
+    default:
+      return [condition];
+  }
+}
+
+/** Every condition of the scenario: those of levels and of triggers, with all that they hold. */
+export function conditionsOf(scenario: Scenario): Condition[] {
+  const outermost = [...scenario.victory, ...(scenario.triggers ?? [])].map(({ when }) => when);
+  return outermost.flatMap(allParts);
 }

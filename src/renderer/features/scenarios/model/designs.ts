@@ -1,18 +1,15 @@
-import { summary, type Design, type EditableScenario, type Force } from '@core/model';
+import { summary, type Design, type Scenario, type Force } from '@core/model';
 import { cardLine, type DesignCard } from '@core/rules/design-card';
 import { ruleSystem } from '@core/rules/registry';
 
 /** The designs that a scenario can use by id: those of the library, and over them those that it carries itself. */
-export function designsOf(
-  scenario: EditableScenario,
-  library: ReadonlyMap<string, Design>,
-): ReadonlyMap<string, Design> {
+export function designsOf(scenario: Scenario, library: ReadonlyMap<string, Design>): ReadonlyMap<string, Design> {
   const carried = (scenario.designs ?? []).map((design) => [design.id, design] as const);
   return carried.length === 0 ? library : new Map([...library, ...carried]);
 }
 
 /** What the units of a scenario are called in its editor: ships, but where they fight on the ground. */
-export function unitNoun({ rules }: Pick<EditableScenario, 'rules'>): 'ship' | 'unit' {
+export function unitNoun({ rules }: Pick<Scenario, 'rules'>): 'ship' | 'unit' {
   const board = ruleSystem(rules)?.info.board;
   return board === 'locations' || board === 'field' ? 'unit' : 'ship';
 }

@@ -1,8 +1,8 @@
-import { newField, type EditableScenario, type MassField, type MassPosture } from '@core/model';
+import { newField, type Scenario, type MassField, type MassPosture } from '@core/model';
 import { put } from './lists';
 
 /** Gives a scenario a field to start from. */
-export function addField(draft: EditableScenario): void {
+export function addField(draft: Scenario): void {
   draft.field = newField();
 }
 

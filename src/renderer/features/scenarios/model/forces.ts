@@ -6,21 +6,21 @@ import {
   slug,
   uniqueId,
   type BattleLocation,
-  type EditableScenario,
+  type Scenario,
   type EntryEdge,
   type Force,
   type ForceStart,
 } from '@core/model';
 
 /** Zones where a side may set up. */
-export function zonesFor(scenario: EditableScenario, side: string): { readonly id: string; readonly name: string }[] {
+export function zonesFor(scenario: Scenario, side: string): { readonly id: string; readonly name: string }[] {
   const own = (scenario.map?.zones ?? []).filter((zone) => zone.use === 'deploy' && (zone.side ?? side) === side);
   // A side's own zones come before those that are everybody's.
   return [...own.filter((zone) => zone.side === side), ...own.filter((zone) => zone.side === undefined)];
 }
 
 /** Entry edges by which a side's units may come in. */
-export function edgesFor(scenario: EditableScenario, side: string): EntryEdge[] {
+export function edgesFor(scenario: Scenario, side: string): EntryEdge[] {
   return (scenario.map?.edges ?? []).filter((edge) => edge.side === side && edge.use !== 'exit');
 }
 
@@ -31,7 +31,7 @@ export function edgeText({ edge, from, to }: EntryEdge): string {
 }
 
 /** The hex nearest to the middle of the map where no force starts yet; the middle itself when all are taken. */
-function freeHex(scenario: EditableScenario, shape: HexShape): string {
+function freeHex(scenario: Scenario, shape: HexShape): string {
   const taken = new Set(scenario.forces.flatMap(({ start }) => (start.type === 'hex' ? [start.hex] : [])));
   const middle = hexAt(shape, Math.floor((shape.cols - 1) / 2), Math.floor((shape.rows - 1) / 2));
   for (let radius = 0; radius <= Math.max(shape.cols, shape.rows); radius++) {
@@ -42,7 +42,7 @@ function freeHex(scenario: EditableScenario, shape: HexShape): string {
 }
 
 /** Where a new force of a side starts: by its entry edge, else in a zone of its own, else in a free hex near the middle of the map. Units that cannot move (`immobile`) do not come in by an edge. */
-export function defaultStart(scenario: EditableScenario, side: string, immobile = false): ForceStart {
+export function defaultStart(scenario: Scenario, side: string, immobile = false): ForceStart {
   const edge = immobile ? undefined : edgesFor(scenario, side)[0];
   if (edge) return { type: 'edge', edge: edge.id };
   const zone = zonesFor(scenario, side)[0];
@@ -51,7 +51,7 @@ export function defaultStart(scenario: EditableScenario, side: string, immobile 
 }
 
 /** The locations of a battlespace where a side may set up, its own ones first. */
-export function locationsFor({ battlespace }: EditableScenario, side: string): BattleLocation[] {
+export function locationsFor({ battlespace }: Scenario, side: string): BattleLocation[] {
   const own = (battlespace?.locations ?? []).filter((location) => isOwnLocation(location, side));
   return [
     ...own.filter((location) => location.side === side),
@@ -60,7 +60,7 @@ export function locationsFor({ battlespace }: EditableScenario, side: string): B
 }
 
 /** A start in the first location where a side may set up; wherever it chooses when there is none. */
-export function firstLocation(scenario: EditableScenario, side: string): ForceStart {
+export function firstLocation(scenario: Scenario, side: string): ForceStart {
   const [location] = locationsFor(scenario, side);
   return location === undefined ? { type: 'free' } : { type: 'location', location: location.id };
 }
@@ -75,7 +75,7 @@ export function comingOf(start: ForceStart): { turn?: number; call?: boolean } {
 }
 
 /** True when units of the side may start so, as far as ownership goes. */
-export function mayStart(scenario: EditableScenario, side: string, start: ForceStart): boolean {
+export function mayStart(scenario: Scenario, side: string, start: ForceStart): boolean {
   switch (start.type) {
     case 'edge':
       return edgesFor(scenario, side).some((edge) => edge.id === start.edge);
@@ -95,7 +95,7 @@ function comingText({ turn, call }: { readonly turn?: number; readonly call?: bo
 }
 
 /** A start in a few words for a row, such as "North edge, turn 2", "Zone Defender, called", "Hex 1109, facing NE". */
-export function startText(scenario: EditableScenario, start: ForceStart): string {
+export function startText(scenario: Scenario, start: ForceStart): string {
   switch (start.type) {
     case 'hex': {
       const facing = start.facing === undefined ? '' : `, facing ${facingName(scenario, start.facing)}`;
@@ -118,11 +118,11 @@ export function startText(scenario: EditableScenario, start: ForceStart): string
 }
 
 /** The compass name of a direction 0..5 on the scenario's map. */
-export function facingName(scenario: EditableScenario, facing: number): string {
+export function facingName(scenario: Scenario, facing: number): string {
   return DIRECTION_NAMES[scenario.map?.orientation ?? 'pointy'][facing] ?? String(facing);
 }
 
-function freeId(draft: EditableScenario, wanted: string): string {
+function freeId(draft: Scenario, wanted: string): string {
   // The units of a force of several are called after it with a number behind; no force may have such an id.
   const taken = new Set(draft.forces.map((force) => force.id));
   const units = new Set(
@@ -134,13 +134,13 @@ function freeId(draft: EditableScenario, wanted: string): string {
 }
 
 /** Index after the last force of a side: where the next one goes. */
-function behindSide(draft: EditableScenario, side: string): number {
+function behindSide(draft: Scenario, side: string): number {
   const last = draft.forces.findLastIndex((force) => force.side === side);
   return last < 0 ? draft.forces.length : last + 1;
 }
 
 /** Adds a force of one unit to a side. Returns its id. */
-export function addForce(draft: EditableScenario, side: string, design: string, immobile = false): string {
+export function addForce(draft: Scenario, side: string, design: string, immobile = false): string {
   const id = freeId(draft, `${side}-${design}`);
   const start = defaultStart(draft, side, immobile);
   draft.forces.splice(behindSide(draft, side), 0, { id, side, design, start });
@@ -156,7 +156,7 @@ function besides(shape: HexShape, label: string): string {
 }
 
 /** Adds a copy of a force behind it. Returns the copy's id. */
-export function duplicateForce(draft: EditableScenario, index: number): string {
+export function duplicateForce(draft: Scenario, index: number): string {
   const force = draft.forces[index];
   const copy: Force = copyOf(force);
   copy.id = freeId(draft, force.id);
@@ -173,7 +173,7 @@ export interface ForcePlace {
 }
 
 /** Moves a force. When it comes to another side where its start is not allowed it starts as that side's new forces do. */
-export function moveForce(draft: EditableScenario, index: number, { side, before }: ForcePlace): void {
+export function moveForce(draft: Scenario, index: number, { side, before }: ForcePlace): void {
   const [force] = draft.forces.splice(index, 1);
   if (force.side !== side) {
     force.side = side;

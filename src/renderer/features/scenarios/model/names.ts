@@ -1,8 +1,8 @@
 import { sideName } from '@core/base';
-import type { ConditionNames, Design, EditableScenario } from '@core/model';
+import type { ConditionNames, Design, Scenario } from '@core/model';
 
 /** How the scenario calls what its conditions name; an id that leads nowhere stands for itself. */
-export function namesOf(scenario: EditableScenario, designs: ReadonlyMap<string, Design>): ConditionNames {
+export function namesOf(scenario: Scenario, designs: ReadonlyMap<string, Design>): ConditionNames {
   const design = (id: string): string => designs.get(id)?.name ?? id;
   return {
     side: (id) => sideName(scenario, id),

@@ -1,5 +1,5 @@
 import { capital } from '@core/base';
-import type { EditableScenario, MapEdgeName, UnitOrder } from '@core/model';
+import type { Scenario, MapEdgeName, UnitOrder } from '@core/model';
 
 export type OrderType = UnitOrder['type'];
 
@@ -20,7 +20,7 @@ export const MAP_EDGES: readonly { readonly value: MapEdgeName; readonly label: 
 ];
 
 /** A new order of a kind, with what the scenario makes likely: an edge by which the side may leave, its first zone. */
-export function newOrder(type: OrderType, scenario: EditableScenario, side: string): UnitOrder {
+export function newOrder(type: OrderType, scenario: Scenario, side: string): UnitOrder {
   switch (type) {
     case 'advance': {
       const way = scenario.map?.edges.find((edge) => edge.side === side && edge.use !== 'enter');
@@ -35,11 +35,7 @@ export function newOrder(type: OrderType, scenario: EditableScenario, side: stri
 }
 
 /** Why a force cannot get an order of this kind; undefined when it can. */
-export function orderRefusal(
-  type: OrderType,
-  scenario: EditableScenario,
-  orders: readonly UnitOrder[],
-): string | undefined {
+export function orderRefusal(type: OrderType, scenario: Scenario, orders: readonly UnitOrder[]): string | undefined {
   if (type === 'stay' && (scenario.map?.zones.length ?? 0) === 0) return 'The map has no zone';
   return orders.some((order) => order.type === type) ? 'It has this order already' : undefined;
 }

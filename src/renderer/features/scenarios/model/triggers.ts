@@ -5,7 +5,7 @@ import {
   TERRAIN,
   uniqueId,
   type ConditionNames,
-  type EditableScenario,
+  type Scenario,
   type NewTerrain,
   type TerrainType,
   type Trigger,
@@ -38,12 +38,12 @@ function terrainText(terrain: NewTerrain | null): string {
 }
 
 /** Forces that wait for a call, by index. */
-export function waitingForces(scenario: EditableScenario): number[] {
+export function waitingForces(scenario: Scenario): number[] {
   return scenario.forces.flatMap(({ start }, index) => (arrivalTime(start) === 'call' ? [index] : []));
 }
 
 /** A new effect of a kind. */
-export function newEffect(type: EffectType, scenario: EditableScenario): TriggerEffect {
+export function newEffect(type: EffectType, scenario: Scenario): TriggerEffect {
   switch (type) {
     case 'message':
       return { type, text: 'New message' };
@@ -58,12 +58,12 @@ export function newEffect(type: EffectType, scenario: EditableScenario): Trigger
   }
 }
 
-function freeId(draft: EditableScenario, wanted: string): string {
+function freeId(draft: Scenario, wanted: string): string {
   return uniqueId(slug(wanted, 'trigger'), new Set((draft.triggers ?? []).map((trigger) => trigger.id)));
 }
 
 /** Adds a trigger behind the others: after the next turn that none of them names it has one effect. Returns its id. */
-export function addTrigger(draft: EditableScenario, effect: TriggerEffect, name?: string): string {
+export function addTrigger(draft: Scenario, effect: TriggerEffect, name?: string): string {
   draft.triggers ??= [];
   const turns = new Set(draft.triggers.flatMap(({ when }) => (when.type === 'turn' ? [when.turn] : [])));
   let turn = 1;
@@ -74,7 +74,7 @@ export function addTrigger(draft: EditableScenario, effect: TriggerEffect, name?
 }
 
 /** Adds a copy of a trigger behind it. Returns the copy's id. */
-export function duplicateTrigger(draft: EditableScenario, index: number): string | undefined {
+export function duplicateTrigger(draft: Scenario, index: number): string | undefined {
   const trigger = draft.triggers?.at(index);
   if (!trigger) return undefined;
   const copy = copyOf(trigger);
@@ -84,7 +84,7 @@ export function duplicateTrigger(draft: EditableScenario, index: number): string
 }
 
 /** Takes a trigger out; a scenario without any has no list of them. */
-export function removeTrigger(draft: EditableScenario, index: number): void {
+export function removeTrigger(draft: Scenario, index: number): void {
   draft.triggers?.splice(index, 1);
   if (draft.triggers?.length === 0) delete draft.triggers;
 }

@@ -1,5 +1,5 @@
 import { assert, type Finding, type Fix } from '@core/base';
-import type { Design, EditableScenario } from '@core/model';
+import type { Design, Scenario } from '@core/model';
 import { isOpen, type Recipe } from '@renderer/documents';
 import { useDocument, useLibrary, useOpenState, type Tab } from '@renderer/stores';
 import { computed, type ComputedRef, type ShallowRef } from 'vue';
@@ -10,12 +10,12 @@ import type { ScenarioView } from './views';
 /** What a part of the scenario editor works with. */
 export interface ScenarioEditor {
   readonly tab: Tab;
-  readonly scenario: Readonly<ShallowRef<EditableScenario>>;
+  readonly scenario: Readonly<ShallowRef<Scenario>>;
   /** Designs that the scenario can use, by id. */
   readonly designs: ComputedRef<ReadonlyMap<string, Design>>;
   readonly selection: ScenarioSelection;
   /** Changes the scenario as one undo entry; edits with the same `merge` that follow each other are one (typing). */
-  edit(label: string, recipe: Recipe<EditableScenario>, merge?: string): void;
+  edit(label: string, recipe: Recipe<Scenario>, merge?: string): void;
   /** What the checks say about a place and everything in it. */
   findingsAt(path: string): readonly Finding[];
   /** Applies the fix of a finding as one undo entry. */

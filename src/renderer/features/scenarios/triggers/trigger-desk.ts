@@ -1,4 +1,4 @@
-import type { EditableScenario, Trigger, TriggerEffect } from '@core/model';
+import type { Scenario, Trigger, TriggerEffect } from '@core/model';
 import { toast } from '@renderer/app';
 import { computed, nextTick, type ComputedRef } from 'vue';
 import { copyOf, moveTo } from '../model/lists';
@@ -61,7 +61,7 @@ export function useTriggerDesk(editor: ScenarioEditor, show: (path: string) => v
 
   function editEffects(index: number, label: string, recipe: (effects: TriggerEffect[]) => void): void {
     selection.picking = -1;
-    edit(label, (draft: EditableScenario) => {
+    edit(label, (draft: Scenario) => {
       const trigger = draft.triggers?.at(index);
       if (trigger) recipe(trigger.do);
     });

@@ -1,11 +1,11 @@
-import type { Design, EditableScenario } from '@core/model';
+import type { Design, Scenario } from '@core/model';
 import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useLibrary, type Tab } from '@renderer/stores';
 import { sessionOf } from './session';
 
 /** Puts a copy of a design into a scenario that does not carry one of its id yet, as one undo entry. */
 export function carry(doc: OpenDocument<'scenario'>, design: Design): void {
-  doc.document.execute(`Carry ${design.name}`, (draft: EditableScenario) => {
+  doc.document.execute(`Carry ${design.name}`, (draft: Scenario) => {
     if (draft.designs?.some((one) => one.id === design.id)) return;
     draft.designs = [...(draft.designs ?? []), structuredClone(design)];
   });
@@ -13,7 +13,7 @@ export function carry(doc: OpenDocument<'scenario'>, design: Design): void {
 
 /** Takes a carried design out of a scenario; forces then use the one of the library, where there is one. */
 export function dropCarried(doc: OpenDocument<'scenario'>, design: Design): void {
-  doc.document.execute(`Remove ${design.name}`, (draft: EditableScenario) => {
+  doc.document.execute(`Remove ${design.name}`, (draft: Scenario) => {
     const left = (draft.designs ?? []).filter((one) => one.id !== design.id);
     if (left.length > 0) draft.designs = left;
     else delete draft.designs;

@@ -1,7 +1,7 @@
 import { assert, type Finding, type Fix } from '@core/base';
-import type { Design, EditableScenario } from '@core/model';
+import type { Design, Scenario } from '@core/model';
 import { designFindings } from '@core/rules/registry';
-import { assignJson, isOpen, withFix, type Document } from '@renderer/documents';
+import { applyFix, isOpen, type Document } from '@renderer/documents';
 import type { Form } from '@renderer/forms';
 import { useDocument, type Tab } from '@renderer/stores';
 import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue';
@@ -35,8 +35,7 @@ function deskOf(
     findings: computed(() => designFindings(design.value)),
     edit: execute,
     applyFix(fix) {
-      const wanted = withFix(design.value, fix);
-      execute(fix.label, (draft) => assignJson(draft, wanted), undefined);
+      execute(fix.label, (draft) => applyFix(draft, fix), undefined);
     },
   };
 }
@@ -57,9 +56,9 @@ export function fileDesk(tab: Tab): DesignDesk {
 }
 
 /** The desk of a design that a scenario carries (`scenario.designs`). The design of that id must be there while the desk is in use. */
-export function carriedDesk(document: Document<EditableScenario>, id: MaybeRefOrGetter<string>): DesignDesk {
+export function carriedDesk(document: Document<Scenario>, id: MaybeRefOrGetter<string>): DesignDesk {
   const scenario = useDocument(document);
-  const find = (of: EditableScenario): Design | undefined => of.designs?.find((one) => one.id === toValue(id));
+  const find = (of: Scenario): Design | undefined => of.designs?.find((one) => one.id === toValue(id));
   let last: Design | undefined;
   return deskOf(
     computed(() => {

@@ -1,5 +1,6 @@
 import { act } from './apply';
 import { fetchState, storeState } from './generated/pack';
+import { beginHeads, headRow } from './heads';
 import { terrainAfter } from './host';
 import { incoming } from './incoming';
 import { CAREFUL, EAGER, Knowledge, Mind } from './player/mind';
@@ -11,6 +12,7 @@ import type { Tables } from './tables';
 
 /* What the engine offers as a module of WebAssembly: an instance plays the games of one battle. */
 
+export { headCount } from './heads';
 export { reserve } from './incoming';
 
 /** Room for what declarations and changes of the ground add to a row. */
@@ -63,24 +65,36 @@ export function open(): i32 {
   return addressOf(game!.row);
 }
 
-/** Plays on from the state that was written, as {@link playOn} does, and writes what it has become. */
-export function play(seats: i32, most: i32, careful: boolean): i32 {
+/**
+ * Plays on from the state that was written, as {@link playOn} does, and writes what it has become. Observed, it ends with the turn, and the
+ * heads of its events are there to be read.
+ */
+export function play(seats: i32, most: i32, careful: boolean, observed: boolean): i32 {
   const it = game!;
   const state = it.state;
   fetchState(it.row, state);
+  beginHeads(observed);
+  const turn = state.turn;
   let count: i32 = 0;
   while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
     const minds = it.players();
-    count += playOn(careful ? minds.careful : minds.eager, state, seats, most - count);
+    count += playOn(careful ? minds.careful : minds.eager, state, seats, most - count, observed);
+    if (observed && state.turn !== turn) break;
   }
   storeState(state, it.row);
   return count;
+}
+
+/** Where the heads of events are. */
+export function heads(): i32 {
+  return addressOf(headRow());
 }
 
 /** Carries an action out in the state that was written, and writes what it has become. */
 export function take(action: i32): void {
   const it = game!;
   fetchState(it.row, it.state);
+  beginHeads(false);
   act(it.tables(), it.state, action);
   storeState(it.state, it.row);
 }

@@ -1,26 +1,22 @@
+import {
+  ALL,
+  ANY,
+  HOLDS,
+  LEFT_MAP,
+  LOST_UNITS,
+  NOT,
+  OVER,
+  POINTS,
+  SURVIVORS,
+  TURNS,
+} from '../../../common/condition-kinds';
+import { DESTROYED, EXITED } from './codes';
 import type { List } from './seam';
 import type { State } from './state';
-import { DESTROYED, EXITED } from './codes';
 
-/* Conditions of victory levels and triggers as trees of numbers. */
+/* Conditions of victory levels and triggers as trees of numbers, as common/conditions.ts compiles them. */
 
-export const ALL = 0;
-export const ANY = 1;
-export const NOT = 2;
-/** At least `need` of `members` are destroyed. */
-export const LOST_UNITS = 3;
-/** At least `need` of `members` survive, and at most `most` where that is not -1. */
-export const SURVIVORS = 4;
-/** At least `need` of `members` have left the map, over edge `edge` where that is not -1. */
-export const LEFT_MAP = 5;
-/** The zone count `held` is at least `need`. */
-export const HOLDS = 6;
-/** At least `need` turns are over. */
-export const TURNS = 7;
-/** Side `side` has at least `need` points. */
-export const POINTS = 8;
-/** The battle has ended by itself. */
-export const OVER = 9;
+export { ALL, ANY, HOLDS, LEFT_MAP, LOST_UNITS, NOT, OVER, POINTS, SURVIVORS, TURNS };
 
 /** A condition; which fields count depends on `kind`. */
 export class Condition {

@@ -1,5 +1,5 @@
 import { PENDING } from './codes';
-import { max } from './seam';
+import { max, min } from './seam';
 import type { State } from './state';
 import type { Tables } from './tables';
 
@@ -53,4 +53,12 @@ export function carried(tables: Tables, state: State, unit: i32): i32 {
   let count = 0;
   for (let i = 0; i < places.length; i++) if (state.torpedoes[places[i]].fate === PENDING) count++;
   return count;
+}
+
+/** Points of shields and hull that damage takes from a unit, shields first unless they are passed by; 0 for a torpedo, which has none. */
+export function lossOf(tables: Tables, state: State, index: i32, damage: i32, bypass: boolean): i32 {
+  if (isTorpedo(tables, index)) return 0;
+  const unit = state.units[index];
+  const absorbed = bypass ? 0 : min(unit.shields, damage);
+  return absorbed + min(unit.hull, damage - absorbed);
 }

@@ -1,5 +1,6 @@
-/* What host.ts is in JavaScript. The calls of its log stand here without doing anything: scripts/lib/engine.mjs adds them. */
+/* What host.ts is in JavaScript. The calls of its log note the heads of events here: scripts/lib/engine.mjs writes them. */
 
+import { note, wantsHeads } from './heads';
 import { incoming } from './incoming';
 import { addressOf, addressOfBytes, Ints, ints } from './seam';
 import { Rng } from './state';

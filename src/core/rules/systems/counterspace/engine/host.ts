@@ -3,12 +3,14 @@ import type { HexShape } from '@core/hex';
 import type { AttackResult, CounterspaceEvent, FiredEvent, Harm } from '../events';
 import type { Roll } from './roll';
 import { DESTROY, MISS, UNIT_ROLL, WOUND } from './codes';
+import { lossOf } from './fielded';
 import type { State } from './state';
 import type { Grid, Tables } from './tables';
 
 /*
  * What the engine asks of the program around it: dice, sight, terrain that has changed, and the log, which takes the events of a
- * battle. In WebAssembly host.as.ts takes the place of this file, and the calls of the log compile to nothing.
+ * battle. In WebAssembly host.as.ts takes the place of this file. There the calls of the log note the heads of the events that statistics
+ * look at: those with an actor, a hex or a hit, and what is destroyed. What the value of a head is made of stands in constants before it.
  */
 
 export { d6 } from '@core/base';
@@ -73,18 +75,8 @@ export function torpedoHarm(damage: i32, hit: boolean): Harm {
   return { damage, shields: [0, 0], hull: [1, hit ? 0 : 1] };
 }
 
-function harmFrom(tables: Tables, state: State, target: i32, damage: i32, hit: boolean, bypass: boolean): Harm {
-  return target >= tables.units.length ? torpedoHarm(damage, hit) : harmOf(state, target, damage, bypass);
-}
-
-/** Shields and hull that a unit loses. */
-function pointsOf({ shields, hull }: Harm): number {
-  return shields[0] - shields[1] + hull[0] - hull[1];
-}
-
-/** The same for any target: a torpedo has none. */
-function lossOf(tables: Tables, target: i32, harm: Harm): number {
-  return target >= tables.units.length ? 0 : pointsOf(harm);
+function harmFrom(tables: Tables, state: State, target: i32, damage: i32, hit: i32, bypass: boolean): Harm {
+  return target >= tables.units.length ? torpedoHarm(damage, hit === 1) : harmOf(state, target, damage, bypass);
 }
 
 export function logTurn(tables: Tables, state: State): void {
@@ -146,21 +138,21 @@ export function logFired(
   manner: i32,
 ): void {
   if (events === undefined) return;
-  const hit = roll.result !== MISS;
-  const harm = harmFrom(tables, state, target, roll.damage, hit, bypass);
+  const hit = roll.result === MISS ? 0 : 1;
+  const loss = lossOf(tables, state, target, roll.damage, bypass);
   events.push({
     t: 'fired',
     actor: attacker,
     target,
     weapon,
-    hit: hit ? 1 : 0,
-    loss: lossOf(tables, target, harm),
+    hit,
+    loss,
     range,
     attack: [roll.attackDie, roll.strength + roll.bonus],
     defence: [roll.defenceDie, roll.defence],
     extra: roll.extra,
     result: resultName(roll.result),
-    harm,
+    harm: harmFrom(tables, state, target, roll.damage, hit, bypass),
     as: MANNERS[manner],
   });
 }
@@ -180,20 +172,20 @@ export function logHazard(
   damage: i32,
 ): void {
   if (events === undefined) return;
-  const hit = result !== MISS;
-  const harm = harmFrom(tables, state, unit, damage, hit, false);
+  const hit = result === MISS ? 0 : 1;
+  const loss = lossOf(tables, state, unit, damage, false);
   events.push({
     t: 'hazard',
     target: unit,
     at: hex,
-    hit: hit ? 1 : 0,
-    loss: lossOf(tables, unit, harm),
+    hit,
+    loss,
     rating,
     ratingDie,
     attack: [attackDie, defenceDie > 0 ? rating : 0],
     ...(defenceDie > 0 ? { defence: [defenceDie, defence] as const } : {}),
     result: resultName(result),
-    harm,
+    harm: harmFrom(tables, state, unit, damage, hit, false),
   });
 }
 
@@ -213,10 +205,16 @@ export function logGiven(giver: i32, target: i32, amount: i32): void {
   events?.push({ t: 'given', giver, target, amount });
 }
 
-/** A repair of `amount` hull, which has been made by unit `actor`; -1 for a unit that repairs itself when it is activated. */
+/** A repair of a point of hull, which a unit has made to itself when it was activated. */
+export function logSelfRepaired(state: State, target: i32): void {
+  const { hull } = state.units[target];
+  events?.push({ t: 'repaired', target, hull: [hull - 1, hull] });
+}
+
+/** A repair of `amount` hull, which has been made by unit `actor`. */
 export function logRepaired(state: State, actor: i32, target: i32, amount: i32): void {
   const { hull } = state.units[target];
-  events?.push({ t: 'repaired', ...(actor < 0 ? {} : { actor }), target, hull: [hull - amount, hull] });
+  events?.push({ t: 'repaired', actor, target, hull: [hull - amount, hull] });
 }
 
 /** The bolt of a nebula, before it drains `shields` and `energy`. */
@@ -238,21 +236,22 @@ export function logLaunched(unit: i32, torpedo: i32, hex: i32): void {
 }
 
 /** The attack of a torpedo, before its damage is dealt. */
-export function logStruck(state: State, torpedo: i32, target: i32, roll: Roll, bypass: boolean): void {
+export function logStruck(tables: Tables, state: State, torpedo: i32, target: i32, roll: Roll, bypass: boolean): void {
   if (events === undefined) return;
-  const harm = harmOf(state, target, roll.damage, bypass);
+  const hit = roll.result === MISS ? 0 : 1;
+  const loss = lossOf(tables, state, target, roll.damage, bypass);
   events.push({
     t: 'struck',
     actor: torpedo,
     target,
     weapon: 0,
-    hit: roll.result === MISS ? 0 : 1,
-    loss: pointsOf(harm),
+    hit,
+    loss,
     attack: [roll.attackDie, roll.strength],
     defence: [roll.defenceDie, roll.defence],
     extra: roll.extra,
     result: resultName(roll.result),
-    harm,
+    harm: harmOf(state, target, roll.damage, bypass),
   });
 }
 
@@ -262,12 +261,13 @@ export function logSpent(torpedo: i32): void {
 
 /** A shot at a torpedo bay; `left` bays are left. */
 export function logBay(unit: i32, weapon: i32, target: i32, range: i32, roll: Roll, left: i32): void {
+  const hit = roll.result === MISS ? 0 : 1;
   events?.push({
     t: 'bay',
     actor: unit,
     target,
     weapon,
-    hit: roll.result === MISS ? 0 : 1,
+    hit,
     loss: 0,
     range,
     attack: [roll.attackDie, roll.strength + roll.bonus],

@@ -46,7 +46,8 @@ function canReach(tables: Tables, state: State, hex: i32, moves: i32): boolean {
   if (away <= goal) return true;
   if (away - goal > moves) return false;
   const exits = tables.exits[spec.side];
-  if (goal === AWAY && exits.length > 0 && (exits[hex] & (1 << spec.advanceEdge)) !== 0) return true;
+  const mayExit = exits.length > 0 && (exits[hex] & (1 << spec.advanceEdge)) !== 0 && !leaves(spec, hex, AWAY);
+  if (goal === AWAY && mayExit) return true;
   for (let dir = 0; dir < 6; dir++) {
     const next = tables.grid.neighbours[hex * 6 + dir];
     if (next >= 0 && canEnter(tables, state, next) && canReach(tables, state, next, moves - 1)) return true;

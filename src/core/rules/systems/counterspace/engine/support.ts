@@ -1,6 +1,6 @@
 import { PHASE_REPAIR } from './codes';
 import { takeGain } from './energy';
-import { logBoosted, logFilled, logGiven, logRepaired, logTurtled } from './host';
+import { logBoosted, logFilled, logGiven, logRepaired, logSelfRepaired, logTurtled } from './host';
 import type { State } from './state';
 import { canRepair, firstPatient } from './support-legality';
 import type { Tables } from './tables';
@@ -43,7 +43,7 @@ export function selfRepair(tables: Tables, state: State, index: i32): void {
   const unit = state.units[index];
   if (unit.hull >= tables.units[index].hull) return;
   unit.hull++;
-  logRepaired(state, -1, index, 1);
+  logSelfRepaired(state, index);
 }
 
 /**

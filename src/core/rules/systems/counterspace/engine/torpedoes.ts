@@ -87,7 +87,7 @@ export function strike(tables: Tables, state: State, target: i32): void {
   const defence = defenceOf(tables, state, target);
   rollAttack(state.rng, spec.attack, 0, defence, options, rolled);
   const bypass = rolled.result === CRITICAL && options.crit === BYPASS_CRIT;
-  logStruck(state, index, target, rolled, bypass);
+  logStruck(tables, state, index, target, rolled, bypass);
   removeTorpedo(tables, state, index);
   if (rolled.damage > 0) dealDamage(tables, state, target, rolled.damage, bypass, index);
   if (state.units[target].fate !== PRESENT) settle(tables, state);

@@ -1,9 +1,11 @@
 import { actionFrom } from '../action-codes';
 import { act } from '../engine/apply';
 import { PHASE_ACTION, PHASE_ENERGY, PHASE_SELECT } from '../engine/codes';
+import { recordTo } from '../engine/host';
 import { CAREFUL, Mind } from '../engine/player/mind';
 import type { Knowledge, Temper } from '../engine/player/mind';
 import { playOn } from '../engine/player/play';
+import type { CounterspaceEvent } from '../events';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { Drill } from './drill';
@@ -47,26 +49,36 @@ export class Decider {
 
   /**
    * Decides and acts for the sides of `seats` (bit i for side i) until it is another one's turn, the battle is over, or
-   * `most` actions are taken; returns how many it took. The state is then what it would be after as many calls of `decide`.
+   * `most` actions are taken; returns how many it took. The state is then what it would be after as many calls of `decide`. With a list
+   * for events it also ends with the turn.
    */
-  play(state: CounterspaceState, seats: number, most: number): number {
+  play(state: CounterspaceState, seats: number, most: number, events: CounterspaceEvent[] | undefined): number {
     // Another decider plays on when the terrain has changed.
-    if (this.tables.changes) return this.playOn(state, seats, most);
+    if (this.tables.changes || events !== undefined) return this.playOn(state, seats, most, events);
     this.left = -1;
     let count = this.openings.follow(state, seats, most);
     while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
       count +=
         this.drill === undefined
-          ? this.playOn(state, seats, most - count)
+          ? this.playOn(state, seats, most - count, undefined)
           : this.drillOn(this.drill, state, seats, most - count);
     }
     return count;
   }
 
-  private playOn(state: CounterspaceState, seats: number, most: number): number {
+  private playOn(
+    state: CounterspaceState,
+    seats: number,
+    most: number,
+    events: CounterspaceEvent[] | undefined,
+  ): number {
     this.machine ??= Machine.of(this.tables) ?? null;
-    const count = this.machine?.play(state, seats, most, this.temper === CAREFUL) ?? 0;
-    return count === 0 ? playOn(this.mind, state, seats, most) : count;
+    const count = this.machine?.play(state, seats, most, this.temper === CAREFUL, events) ?? 0;
+    if (count > 0) return count;
+    recordTo(events, this.tables.effectEvents);
+    const played = playOn(this.mind, state, seats, most, events !== undefined);
+    recordTo(undefined, this.tables.effectEvents);
+    return played;
   }
 
   /** Plays as far as the drill can, or takes a single action that it leaves. */

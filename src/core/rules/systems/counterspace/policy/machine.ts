@@ -1,8 +1,9 @@
 import { fromBase64 } from '@core/base';
 import { lineOfSight } from '@core/hex';
 import { fetchState, storeState, writeTables } from '../engine/generated/pack';
-import { ENGINE } from '../engine/generated/wasm';
+import { ENGINE, LOGGED } from '../engine/generated/wasm';
 import { Writer } from '../engine/stream';
+import type { BattleEvent } from '../../../event';
 import type { Tables } from '../tables';
 import type { CounterspaceState } from '../types';
 
@@ -11,7 +12,9 @@ interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   reserve(length: number): number;
   open(): number;
-  play(seats: number, most: number, careful: number): number;
+  play(seats: number, most: number, careful: number, observed: number): number;
+  heads(): number;
+  headCount(): number;
   take(action: number): void;
 }
 
@@ -20,6 +23,9 @@ interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 }
+
+/** The head of an event as it is written over. */
+type Head = { -readonly [K in Exclude<keyof BattleEvent, 'path'>]-?: BattleEvent[K] };
 
 /** The largest number that the engine can count to. */
 const MOST_ACTIONS = 0x7fffffff;
@@ -52,6 +58,8 @@ export class Machine {
   private row: Int32Array<ArrayBuffer>;
 
   private readonly begin: number;
+  /** Written over by each call. */
+  private readonly heads: Head[] = [];
 
   private constructor(tables: Tables, instance: { readonly exports: unknown }) {
     this.exports = instance.exports as Exports;
@@ -79,15 +87,38 @@ export class Machine {
     return new Machine(tables, instance);
   }
 
-  /** Plays on as `playOn` of the engine does, in place; returns how many actions it took. */
-  play(state: CounterspaceState, seats: number, most: number, careful: boolean): number {
+  /** Plays on as `playOn` of the engine does, in place; returns how many actions it took. Adds the heads of events where a list is given. */
+  play(
+    state: CounterspaceState,
+    seats: number,
+    most: number,
+    careful: boolean,
+    events: BattleEvent[] | undefined,
+  ): number {
     if (state.declared.length > MOST_EXTRA) return 0;
     if (this.row.buffer !== this.exports.memory.buffer) this.row = this.view();
     storeState(state, this.row);
-    const count = this.exports.play(seats, Math.min(most, MOST_ACTIONS), Number(careful));
+    const count = this.exports.play(seats, Math.min(most, MOST_ACTIONS), Number(careful), Number(events !== undefined));
     if (this.row.buffer !== this.exports.memory.buffer) this.row = this.view();
     fetchState(this.row, state);
+    if (events !== undefined) this.tell(events);
     return count;
+  }
+
+  private tell(events: BattleEvent[]): void {
+    const { exports, heads } = this;
+    const numbers = new Int32Array(exports.memory.buffer, exports.heads(), exports.headCount());
+    for (let i = 0, at = 0; at < numbers.length; i++) {
+      const head = (heads[i] ??= { t: '', actor: -1, target: -1, hex: -1, weapon: -1, hit: -1, loss: 0 });
+      head.t = LOGGED[numbers[at++]];
+      head.actor = numbers[at++];
+      head.target = numbers[at++];
+      head.hex = numbers[at++];
+      head.weapon = numbers[at++];
+      head.hit = numbers[at++];
+      head.loss = numbers[at++];
+      events.push(head);
+    }
   }
 
   /** Carries an action out in place, by its number. */

@@ -1,7 +1,9 @@
+import { isSameAction } from '../../../common/actions';
 import { assert, below, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Policy, SideId } from '../../../contract';
 import * as make from '../actions';
+import type { MassEvent } from '../events';
 import { listActions } from '../legality';
 import { cloneState } from '../generated/state';
 import { foeOf } from '../sides';
@@ -34,16 +36,16 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     return this.decide(state, this.tables.sides.indexOf(side), rng, true);
   }
 
-  playOn(state: MassState, seats: number, as: 'greedy' | 'careful', most: number, draws: readonly Rng[]): number {
-    return playOn(
-      this.tables,
-      this.situations,
-      state,
-      seats,
-      as === 'careful' ? drawOfMixture : drawOfBest,
-      most,
-      draws,
-    );
+  playOn(
+    state: MassState,
+    seats: number,
+    as: 'greedy' | 'careful',
+    most: number,
+    draws: readonly Rng[],
+    events?: MassEvent[],
+  ): number {
+    const draw = as === 'careful' ? drawOfMixture : drawOfBest;
+    return playOn(this.tables, this.situations, state, seats, draw, most, draws, events);
   }
 
   random(state: MassState, side: SideId, rng: Rng): MassAction {
@@ -66,8 +68,7 @@ export class MassPolicy implements Policy<MassState, MassAction> {
       return;
     }
     const likely = chooseCommon(this.tables, state, index);
-    for (let i = 0; i < actions.length; i++)
-      out[i] = actions[i] === likely || make.sameAction(actions[i], likely) ? 4 : 1;
+    for (let i = 0; i < actions.length; i++) out[i] = isSameAction(actions[i], likely) ? 4 : 1;
   }
 
   evaluate(state: MassState, side: SideId): number {

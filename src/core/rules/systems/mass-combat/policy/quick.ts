@@ -1,5 +1,6 @@
 import { below, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
+import type { Events } from '../events';
 import { applyAction, push, seal, seekRisk, settle } from '../flow';
 import type { Tables } from '../tables';
 import { ABLE, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY } from '../types';
@@ -43,35 +44,37 @@ export function playOn(
   draw: Draw,
   most: number,
   draws: readonly Rng[],
+  events: Events,
 ): number {
+  const { turn } = state;
   let taken = 0;
-  while (taken < most && state.waiting !== 0) {
+  while (taken < most && state.waiting !== 0 && (events === undefined || state.turn === turn)) {
     const side = (state.waiting & 1) === 1 ? 0 : 1;
     if ((seats & (1 << side)) === 0) break;
     switch (state.phase) {
       case PHASE_RISK:
-        taken += takeRisks(tables, state, seats, most - taken);
+        taken += takeRisks(tables, state, seats, most - taken, events);
         break;
       case PHASE_STRATEGY: {
         const judged = situations.judge(state);
         // Neither choice changes what the other one is judged by.
         if (state.waiting === BOTH && seats === BOTH && taken + 2 <= most) {
-          seal(tables, state, 0, draw(judged[0], draws[0]), undefined);
-          seal(tables, state, 1, draw(judged[1], draws[1]), undefined);
+          seal(tables, state, 0, draw(judged[0], draws[0]), events);
+          seal(tables, state, 1, draw(judged[1], draws[1]), events);
           taken += 2;
         } else {
-          seal(tables, state, side, draw(judged[side], draws[side]), undefined);
+          seal(tables, state, side, draw(judged[side], draws[side]), events);
           taken++;
         }
         break;
       }
       case PHASE_BATTLE:
-        if (pushGain(tables, state, side) > 0) push(tables, state, side, undefined);
-        else settle(tables, state, side, undefined);
+        if (pushGain(tables, state, side) > 0) push(tables, state, side, events);
+        else settle(tables, state, side, events);
         taken++;
         break;
       default:
-        applyAction(tables, state, side, chooseCommon(tables, state, side), undefined);
+        applyAction(tables, state, side, chooseCommon(tables, state, side), events);
         taken++;
     }
   }
@@ -79,7 +82,7 @@ export function playOn(
 }
 
 /** Goes through the Risk Phase until it is over, a side is asked that is not in `seats`, or `most` people have been; returns how many were. */
-function takeRisks(tables: Tables, state: MassState, seats: number, most: number): number {
+function takeRisks(tables: Tables, state: MassState, seats: number, most: number, events: Events): number {
   const order = tables.order[state.first];
   let taken = 0;
   let { step } = state;
@@ -87,7 +90,9 @@ function takeRisks(tables: Tables, state: MassState, seats: number, most: number
     const person = order[step];
     if (state.status[person] !== ABLE) continue;
     if (taken === most || (seats & (1 << tables.people[person].side)) === 0) break;
-    state.risk[person] = riskFor(tables, state, person);
+    const risk = riskFor(tables, state, person);
+    state.risk[person] = risk;
+    events?.push({ t: 'risk', actor: tables.people[person].unit, u: person, risk });
     taken++;
   }
   state.step = step;

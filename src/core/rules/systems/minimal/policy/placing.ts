@@ -1,7 +1,7 @@
 import { gridDistance, hexAt } from '@core/hex';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
-import type { DeployAction, ReadyAction } from '../types';
+import type { Action } from '../types';
 import type { MinimalState } from '../state';
 
 /** SPEED to begin with: enough to come near, not too much to turn. */
@@ -22,7 +22,7 @@ function toEnemy(tables: Tables, state: MinimalState, side: number, hex: number)
 }
 
 /** The hex nearest to the enemy. */
-export function bestPlace(tables: Tables, state: MinimalState): DeployAction {
+export function bestPlace(tables: Tables, state: MinimalState): Action<'deploy'> {
   const { entryHexes, side } = tables.ships[state.active];
   let best = entryHexes[0];
   let least = Infinity;
@@ -37,7 +37,7 @@ export function bestPlace(tables: Tables, state: MinimalState): DeployAction {
 }
 
 /** Facing the enemy, at a middling SPEED. */
-export function bestReady(tables: Tables, state: MinimalState): ReadyAction {
+export function bestReady(tables: Tables, state: MinimalState): Action<'ready'> {
   const { startFacing, startSpeed, engine, side } = tables.ships[state.active];
   const { hex } = state.ships[state.active];
   const speed = startSpeed >= 0 ? startSpeed : Math.min(USUAL_SPEED, engine);

@@ -2,14 +2,14 @@ import { bearing, lowestSide } from '../combat';
 import { hitChance, rangeBetween } from '../geometry';
 import type { Tables } from '../tables';
 import { PRESENT } from '../types';
-import type { FireAction } from '../types';
+import type { Action } from '../types';
 import type { MinimalState } from '../state';
 
 /** The shot that promises most: a likely hit, on a ship that has few shields and much to shoot with. */
-export function bestShot(tables: Tables, state: MinimalState, side: number): FireAction | undefined {
+export function bestShot(tables: Tables, state: MinimalState, side: number): Action<'fire'> | undefined {
   const own = tables.bySide[side];
   const foes = tables.foes[side];
-  let best: FireAction | undefined;
+  let best: Action<'fire'> | undefined;
   let most = 0;
   for (let i = 0; i < own.length; i++) {
     const unit = own[i];

@@ -4,7 +4,7 @@ import { reconTarget } from '../deeds';
 import { CLOSE, linkBetween, moveCost } from '../ground';
 import type { Tables } from '../tables';
 import { CLOSE_TO, FAR_FROM, FOGGED, OPEN_LINK, PHASE_REACT, PRESENT } from '../types';
-import type { AttackAction, SkirmishAction } from '../types';
+import type { Action, SkirmishAction } from '../types';
 import type { SkirmishState } from '../state';
 import { compileAims } from './aims';
 import type { Aims } from './aims';
@@ -93,7 +93,7 @@ export class Worth {
     return linkBetween(this.tables, state, location[from], location[to]) === OPEN_LINK ? CLOSE_TO : -1;
   }
 
-  private attack(state: SkirmishState, unit: number, { w, x, r }: AttackAction): number {
+  private attack(state: SkirmishState, unit: number, { w, x, r }: Action<'attack'>): number {
     const { tables, chances } = this;
     const level = state.seen[tables.units[unit].side * tables.units.length + x];
     const { at } = state.units[unit];

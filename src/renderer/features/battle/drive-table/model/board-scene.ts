@@ -5,8 +5,8 @@ import {
   type OrderAction,
   type ShotEvent,
 } from '@core/rules/systems/drive-table';
-import type { Play } from '../../play/play';
-import type { DriveDesk } from '../desk';
+import type { BattleController } from '../../model/battle-controller';
+import type { DriveModel } from './drive-model';
 import { amountOf, countAt, targetsOf } from './draft';
 import { lanesOf, type Round } from './round';
 import { difference, hitWords, resultWords, weaponWords } from './words';
@@ -43,7 +43,7 @@ export interface BoardScene {
 }
 
 /** What the board shows: the scene of that name while it runs, else how the round stands. Of orders that are not revealed only those that are written at this screen. */
-export function sceneOf(play: Play, drive: DriveDesk, scene: string | undefined): BoardScene {
+export function sceneOf(play: BattleController, drive: DriveModel, scene: string | undefined): BoardScene {
   const { observation, outcome } = play.moment.value;
   const round = drive.round.value;
   const ordering = drive.state.value.phase === PHASE_ORDERS && scene === undefined && outcome === undefined;
@@ -85,7 +85,7 @@ export function sceneOf(play: Play, drive: DriveDesk, scene: string | undefined)
   return { ships, lanes, look, caption: captionOf(scene, drive, ordering) };
 }
 
-function captionOf(scene: string | undefined, drive: DriveDesk, ordering: boolean): string {
+function captionOf(scene: string | undefined, drive: DriveModel, ordering: boolean): string {
   const words = scene === undefined ? undefined : CAPTIONS[scene];
   if (words !== undefined) return words;
   if (ordering) return 'orders are written in secret';
@@ -152,7 +152,7 @@ function alike(shots: readonly ShotEvent[]): readonly (readonly [ShotEvent, numb
 }
 
 /** What the order that is being written for a ship aims at whom. */
-function aimedBy(drive: DriveDesk, unit: number): Omit<SceneLane, 'color'>[] {
+function aimedBy(drive: DriveModel, unit: number): Omit<SceneLane, 'color'>[] {
   const order = drive.orderOf(unit);
   return targetsOf(order).map((target) => {
     const power = amountOf(order.b, target);

@@ -10,9 +10,9 @@ import {
   type MinimalState,
   minimal,
 } from '@core/rules/systems/minimal';
-import { computed, effectScope, type ComputedRef } from 'vue';
-import type { Desk } from '../../play/desk';
-import type { Play } from '../../play/play';
+import { computed, type ComputedRef } from 'vue';
+import type { OrdersModel } from '../../model/orders-model';
+import type { BattleController } from '../../model/battle-controller';
 
 /** What the person at the screen is to do: place a ship, give it facing and SPEED, plot, fire, or say where it was struck. */
 export type Task = 'place' | 'ready' | 'plot' | 'fire' | 'struck';
@@ -25,38 +25,28 @@ const TASKS: Readonly<Partial<Record<number, Task>>> = {
   [PHASE_STRUCK]: 'struck',
 };
 
-/** The battle of a desk as one of Minimal Space Combat, with its state at the place that is looked at. */
+/** The battle of a orders model as one of Minimal Space Combat, with its state at the place that is looked at. */
 export class Bridge {
   readonly battle: MinimalBattle;
   /** A copy that stays as it is. What is sealed in it must not be shown: ask the observation for orders. */
   readonly state: ComputedRef<MinimalState>;
   /** Undefined while nobody at the screen decides. */
   readonly task: ComputedRef<Task | undefined>;
-  readonly #scope = effectScope(true);
 
   constructor(
-    readonly play: Play,
-    readonly desk: Desk,
+    readonly play: BattleController,
+    readonly model: OrdersModel,
   ) {
     const { battle } = play;
     assert(minimal.owns(battle), 'a battle of Minimal Space Combat');
     this.battle = battle;
-    this.state = this.derive(() => play.moment.value.state as MinimalState);
-    this.task = this.derive(() => (desk.orders.value ? TASKS[this.state.value.phase] : undefined));
-  }
-
-  /** A value that is found anew when what it is made of changes, for as long as the bridge is there. */
-  derive<T>(get: () => T): ComputedRef<T> {
-    return this.#scope.run(() => computed(get)) as ComputedRef<T>;
-  }
-
-  dispose(): void {
-    this.#scope.stop();
+    this.state = computed(() => play.moment.value.state as MinimalState);
+    this.task = computed(() => (model.orders.value ? TASKS[this.state.value.phase] : undefined));
   }
 
   /** The side that decides; empty while nobody does. */
   get side(): string {
-    return this.desk.orders.value?.side ?? '';
+    return this.model.orders.value?.side ?? '';
   }
 
   nameOf(unit: number): string {

@@ -11,11 +11,11 @@ import {
 } from '@core/rules/systems/minimal';
 import type { OddsPreview, Rejection } from '@core/rules/contract';
 import type { BoardOverlays } from '@renderer/canvas';
-import { ref, type ComputedRef } from 'vue';
+import { computed, ref, type ComputedRef } from 'vue';
 import { rangeBetween } from '../../model/scene';
 import { unitOf, unitsOn } from '../../model/moment';
 import type { AidPress } from '../../model/battle-system';
-import type { DeskWords } from '../../play/desk';
+import type { ActionBarText } from '../../model/action-bar';
 import type { Bridge } from './bridge';
 
 type FireAction = Extract<MinimalAction, { t: 'fire' }>;
@@ -55,7 +55,7 @@ export class Gunnery {
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
     const { battle, state, task } = bridge;
-    this.guns = bridge.derive(() => {
+    this.guns = computed(() => {
       if (task.value !== 'fire') return [];
       return shipsOn(battle, state.value, bridge.side).flatMap((unit) =>
         weaponsOf(battle, state.value, unit).flatMap((weapon, side) =>
@@ -63,7 +63,7 @@ export class Gunnery {
         ),
       );
     });
-    this.gun = bridge.derive(() => {
+    this.gun = computed(() => {
       const able = this.guns.value.filter(({ shots }) => shots.length > 0);
       const held = this.#gun.value;
       const same = this.guns.value.find(({ unit, side }) => unit === held?.unit && side === held.side);
@@ -71,7 +71,7 @@ export class Gunnery {
       // After a shot the same ship goes on while it can.
       return best(able.filter(({ unit }) => unit === held?.unit)) ?? best(able);
     });
-    this.shot = bridge.derive(() => {
+    this.shot = computed(() => {
       const shots = this.gun.value?.shots ?? [];
       return shots.find(({ target }) => target === this.#target.value) ?? shots[0];
     });
@@ -80,7 +80,7 @@ export class Gunnery {
   /** Takes a weapon in hand, also one without a target, to see its arc. */
   choose(unit: number, side: number): void {
     this.#gun.value = { unit, side };
-    this.#bridge.desk.refusal.value = undefined;
+    this.#bridge.model.refusal.value = undefined;
   }
 
   /** Aims the weapon in hand at a unit; another weapon is taken where only that one bears. Says why none does. */
@@ -92,8 +92,8 @@ export class Gunnery {
     if (fitting) {
       this.#gun.value = { unit: fitting.unit, side: fitting.side };
       this.#target.value = target;
-      this.#bridge.desk.refusal.value = undefined;
-    } else this.#bridge.desk.refusal.value = gun && this.whyNot(gun, target);
+      this.#bridge.model.refusal.value = undefined;
+    } else this.#bridge.model.refusal.value = gun && this.whyNot(gun, target);
   }
 
   /** Why a weapon cannot fire at a unit. */
@@ -122,12 +122,12 @@ export class Gunnery {
     return true;
   }
 
-  words(): DeskWords | undefined {
-    const { desk, task } = this.#bridge;
+  words(): ActionBarText | undefined {
+    const { model, task } = this.#bridge;
     if (task.value !== 'fire') return undefined;
     const gun = this.gun.value;
     const shot = this.shot.value;
-    const end = desk.orders.value?.end;
+    const end = model.orders.value?.end;
     const named = gun ? `${SIDE_NAMES[gun.side] ?? ''} weapon of ${this.#bridge.nameOf(gun.unit)}` : '';
     const able = this.guns.value.filter(({ shots }) => shots.length > 0).length;
     return {
@@ -184,11 +184,11 @@ export class Gunnery {
 
   /** A press: an enemy is aimed at, an own ship is taken in hand with its next weapon; Enter on the target fires. */
   press({ hex, byKeyboard }: AidPress): boolean {
-    const { desk, play, side } = this.#bridge;
+    const { model, play, side } = this.#bridge;
     const here = unitsOn(play.moment.value.observation, hex);
     const enemies = here.filter((unit) => unit.side !== side);
     if (byKeyboard && this.shot.value && (this.shot.value.hex === hex || this.#shipHex() === hex)) {
-      desk.confirm();
+      model.confirm();
       return true;
     }
     if (enemies.length > 0) {
@@ -226,7 +226,7 @@ export class Gunnery {
   #shotsOf(unit: number, side: number): Shot[] {
     const { battle, play, state } = this.#bridge;
     const { observation } = play.moment.value;
-    const orders = this.#bridge.desk.orders.value?.fire ?? [];
+    const orders = this.#bridge.model.orders.value?.fire ?? [];
     return orders
       .flatMap(({ action }): Shot[] => {
         const fire = action as MinimalAction;

@@ -10,7 +10,7 @@ export function plotOverlays(bridge: Bridge, plotting: Plotting): BoardOverlays 
   const from = plotting.from.value;
   if (!draft || !from) return {};
   const course = draft.course;
-  const shown = bridge.desk.marks.reach.value;
+  const shown = bridge.model.marks.reach.value;
   const ends: BoardHeading[] = shown
     ? [...plotting.ends.value.values()].flat().map(({ end }) => ({ hex: end.hex, facing: end.facing }))
     : [];
@@ -54,14 +54,14 @@ export function plotDescription(bridge: Bridge, plotting: Plotting, hex: HexId):
 
 /** A press on the board while orders are plotted; true when it was for a ship's order. */
 export function plotPress(bridge: Bridge, plotting: Plotting, { hex, direction, byKeyboard }: AidPress): boolean {
-  const { desk, play } = bridge;
+  const { model, play } = bridge;
   const draft = plotting.draft.value;
   const bounds = plotting.bounds.value;
   if (!draft || !bounds || hex < 0) return false;
   const own = plotting.drafts.value.find(({ unit }) => unit !== draft.unit && plotting.headingOf(unit).hex === hex);
   const done = hex === endOf(draft.course)?.hex || hex === plotting.from.value?.hex;
   if (byKeyboard && draft.ready && done) {
-    desk.confirm();
+    model.confirm();
     return true;
   }
   if (plotting.choose(hex, direction)) return true;
@@ -71,6 +71,6 @@ export function plotPress(bridge: Bridge, plotting: Plotting, { hex, direction, 
   }
   if (play.moment.value.observation.units.some((unit) => unit.hex === hex)) return false;
   const message = `No order of SPEED ${speedWords(bounds)} ends in ${bridge.hex(hex)}.`;
-  desk.refusal.value = { code: 'reach', message, section: '6.0' };
+  model.refusal.value = { code: 'reach', message, section: '6.0' };
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Rejection } from '@core/rules/contract';
 import type { Draft, Plotting } from './plotting';
 import { endOf, speedWords } from './plotting';
-import type { DeskWords, Primary } from '../../play/desk';
+import type { ActionBarText, Primary } from '../../model/action-bar';
 import type { Bridge } from './bridge';
 
 /** What there is to say of a draft: a sentence, how grave it is, and the section that it follows. */
@@ -55,7 +55,7 @@ function primaryOf(bridge: Bridge, plotting: Plotting, draft: Draft): Primary {
 }
 
 /** What is said while orders are plotted. */
-export function plotWords(bridge: Bridge, plotting: Plotting): DeskWords | undefined {
+export function plotWords(bridge: Bridge, plotting: Plotting): ActionBarText | undefined {
   const draft = plotting.draft.value;
   if (!draft) return undefined;
   const name = bridge.nameOf(draft.unit);

@@ -14,7 +14,7 @@ import {
   type Plot,
 } from '@core/rules/systems/minimal';
 import type { Rejection } from '@core/rules/contract';
-import { ref, shallowRef, type ComputedRef } from 'vue';
+import { computed, ref, shallowRef, type ComputedRef } from 'vue';
 import type { Bridge } from './bridge';
 
 /** An order that can be given, with where it takes the ship. */
@@ -57,22 +57,22 @@ export class Plotting {
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
     const { battle, state, task } = bridge;
-    this.drafts = bridge.derive(() => {
+    this.drafts = computed(() => {
       if (task.value !== 'plot') return [];
       const open = shipsOn(battle, state.value, bridge.side).filter((unit) => state.value.ships[unit].plot < 0);
       return open.map((unit) => this.#read(unit));
     });
-    this.draft = bridge.derive(
+    this.draft = computed(
       () =>
         this.drafts.value.find(({ unit }) => unit === this.#unit.value) ??
         this.drafts.value.find(({ ready }) => !ready) ??
         this.drafts.value[0],
     );
-    this.bounds = bridge.derive(() =>
+    this.bounds = computed(() =>
       this.draft.value ? orderBounds(battle, state.value, this.draft.value.unit) : undefined,
     );
-    this.from = bridge.derive(() => (this.draft.value ? this.headingOf(this.draft.value.unit) : undefined));
-    this.ends = bridge.derive(() => {
+    this.from = computed(() => (this.draft.value ? this.headingOf(this.draft.value.unit) : undefined));
+    this.ends = computed(() => {
       const found = new Map<HexId, PlotEnd[]>();
       const from = this.from.value;
       if (!this.draft.value || !from) return found;
@@ -100,7 +100,7 @@ export class Plotting {
   /** Takes a ship in hand. */
   select(unit: number): void {
     this.#unit.value = unit;
-    this.#bridge.desk.refusal.value = undefined;
+    this.#bridge.model.refusal.value = undefined;
   }
 
   /** Takes the next ship in hand, or the one before; false when there is one only. */
@@ -120,7 +120,7 @@ export class Plotting {
     // The ship stays in hand when its order is ready.
     this.#unit.value = unit;
     this.#texts.value = new Map(this.#texts.value).set(this.#key(unit), text);
-    this.#bridge.desk.refusal.value = undefined;
+    this.#bridge.model.refusal.value = undefined;
   }
 
   /** Adds a step or some to the draft in hand: `L`, `R`, or a number of hexes. What cannot follow is refused with its reason. */
@@ -128,7 +128,7 @@ export class Plotting {
     const draft = this.draft.value;
     if (!draft) return;
     const fault = this.whyNot(steps);
-    if (fault) this.#bridge.desk.refusal.value = fault;
+    if (fault) this.#bridge.model.refusal.value = fault;
     else this.write(longer(draft, steps));
   }
 

@@ -2,9 +2,9 @@ import { distance, sectorsTo, type HexId } from '@core/hex';
 import type { Rejection } from '@core/rules/contract';
 import type { MinimalAction } from '@core/rules/systems/minimal';
 import type { BoardCounter, BoardOverlays } from '@renderer/canvas';
-import { ref, type ComputedRef } from 'vue';
+import { computed, ref, type ComputedRef } from 'vue';
 import type { AidPress } from '../../model/battle-system';
-import type { DeskWords } from '../../play/desk';
+import type { ActionBarText } from '../../model/action-bar';
 import type { Bridge } from './bridge';
 
 /** The ship that is given its first facing and SPEED, and what it may have (5.0, 6.0). */
@@ -31,7 +31,7 @@ export class Setup {
   constructor(bridge: Bridge) {
     this.#bridge = bridge;
     const { battle, state, task } = bridge;
-    this.ship = bridge.derive(() => {
+    this.ship = computed(() => {
       if (task.value !== 'ready') return undefined;
       const unit = state.value.active;
       const { engine, startFacing, startSpeed } = battle.tables.ships[unit];
@@ -43,17 +43,17 @@ export class Setup {
         fixedSpeed: startSpeed < 0 ? undefined : startSpeed,
       };
     });
-    this.facing = bridge.derive(() => {
+    this.facing = computed(() => {
       const ship = this.ship.value;
       if (!ship) return 0;
       return ship.fixedFacing ?? (this.#own(ship) ? this.#chosen.value.facing : undefined) ?? this.#towardsFoe(ship);
     });
-    this.speed = bridge.derive(() => {
+    this.speed = computed(() => {
       const ship = this.ship.value;
       if (!ship) return 0;
       return ship.fixedSpeed ?? (this.#own(ship) ? this.#chosen.value.speed : undefined) ?? Math.min(2, ship.engine);
     });
-    this.rejection = bridge.derive(() =>
+    this.rejection = computed(() =>
       this.ship.value ? battle.check(state.value, bridge.side, this.#action()) : undefined,
     );
   }
@@ -85,7 +85,7 @@ export class Setup {
     } else this.#choose(ship, { speed });
   }
 
-  words(): DeskWords | undefined {
+  words(): ActionBarText | undefined {
     const ship = this.ship.value;
     if (!ship) return undefined;
     const { direction, name } = this.#told(ship);
@@ -123,18 +123,22 @@ export class Setup {
 
   /** A press turns the ship that way; placing says why a hex is not allowed. */
   press({ hex, direction, byKeyboard }: AidPress): boolean {
-    const { battle, state, desk, side, task } = this.#bridge;
+    const { battle, state, model, side, task } = this.#bridge;
     if (task.value === 'place') {
       const rejection = battle.check(state.value, side, { t: 'deploy', h: hex });
-      if (rejection === undefined || hex < 0 || desk.play.moment.value.observation.units.some((one) => one.hex === hex))
+      if (
+        rejection === undefined ||
+        hex < 0 ||
+        model.play.moment.value.observation.units.some((one) => one.hex === hex)
+      )
         return false;
-      desk.refusal.value = rejection;
+      model.refusal.value = rejection;
       return true;
     }
     const ship = this.ship.value;
     if (!ship || hex < 0) return false;
     if (hex === ship.hex) {
-      if (byKeyboard) desk.confirm();
+      if (byKeyboard) model.confirm();
       else this.face(direction ?? (this.facing.value + 1) % 6);
       return true;
     }
@@ -170,11 +174,11 @@ export class Setup {
 
   #choose(ship: Readying, what: { readonly facing?: number; readonly speed?: number }): void {
     this.#chosen.value = { ...(this.#own(ship) ? this.#chosen.value : {}), unit: ship.unit, ...what };
-    this.#bridge.desk.refusal.value = undefined;
+    this.#bridge.model.refusal.value = undefined;
   }
 
   #refuse(message: string, section: string): void {
-    this.#bridge.desk.refusal.value = { code: 'setup', message, section };
+    this.#bridge.model.refusal.value = { code: 'setup', message, section };
   }
 
   /** Where nobody chose, a ship looks at the nearest enemy, else at the middle of the map. */

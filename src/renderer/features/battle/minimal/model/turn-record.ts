@@ -1,5 +1,5 @@
 import { PHASE_ORDERS, PLOTS, type MinimalAction, type MinimalState } from '@core/rules/systems/minimal';
-import type { Play } from '../../play/play';
+import type { BattleController } from '../../model/battle-controller';
 
 /** A line of the ship turn record: SPEED and movement order of a turn (2.0, 6.0). */
 export interface TurnLine {
@@ -9,7 +9,7 @@ export interface TurnLine {
 }
 
 /** The orders that a ship has carried out before the place that is looked at; never one that is still sealed. */
-export function turnRecord(play: Play, unit: number): readonly TurnLine[] {
+export function turnRecord(play: BattleController, unit: number): readonly TurnLine[] {
   const { cursor, state } = play.moment.value;
   const sealed = (state as MinimalState).phase === PHASE_ORDERS ? state.turn : -1;
   return play.session.actions.slice(0, cursor).flatMap(({ action }, index) => {

@@ -314,6 +314,8 @@ export class Mind {
   /** A device to use in the energy phase before the shields are decided; else NO_ACTION. */
   private useDevice(state: State): i32 {
     const index = state.active;
+    // Who is still to come in has no place, so nobody is in its reach and it is in nobody's.
+    if (state.units[index].fate === PENDING) return this.support.energy(state, true, false);
     const energy = energyAfter(this.tables, state, index, lowestShields(this.tables, state, index));
     this.lookout.look(state, index, state.units[index].moves, energy, this.factor);
     const idle = this.lookout.target === NONE || (!this.aims.plain && this.errands.leaves(index));

@@ -7,9 +7,9 @@ import type { Mind } from './mind';
 /**
  * Decides and acts for the sides of `seats` (bit i for side i) until it is another one's turn, the battle is over, or
  * `most` actions are taken; returns how many it took. The state is then what it would be after as many single decisions. It ends early when
- * the terrain changes, which another mind knows.
+ * the terrain changes, which another mind knows, and after the turn when it is to stay `within` it.
  */
-export function playOn(mind: Mind, state: State, seats: i32, most: i32): i32 {
+export function playOn(mind: Mind, state: State, seats: i32, most: i32, within: boolean): i32 {
   mind.doubt();
   mind.forget();
   let count: i32 = 0;
@@ -23,6 +23,7 @@ export function playOn(mind: Mind, state: State, seats: i32, most: i32): i32 {
     if (state.side !== side) mind.forget();
     const kind = kindOf(action);
     if (mind.tables.changes && terrainAfter(mind.tables, state) !== mind.tables) return count;
+    if (within && state.turn !== turn) return count;
     // Nothing else changes what a side is after.
     if (state.turn !== turn || kind === ENTER || kind === DEPLOY || unitsLeft(state) !== left) mind.doubt();
   }

@@ -1,0 +1,13 @@
+import { importCycleRule, importGraph, sourceTexts } from './import-cycle-rule.mjs';
+import { importTableRule } from './import-table-rule.mjs';
+import { rulesIdRule } from './rules-id-rule.mjs';
+
+/** The rules of our own, for oxlint and ESLint alike. @type {import('eslint').ESLint.Plugin} */
+export default {
+  meta: { name: 'hexwright' },
+  rules: {
+    'import-cycle': importCycleRule(() => importGraph(sourceTexts())),
+    'import-table': importTableRule,
+    'rules-id': rulesIdRule,
+  },
+};

@@ -1,0 +1,65 @@
+import { assert, sideName } from '@core/base';
+import type { Design, Force, Scenario } from '@core/model';
+import type { BattleUnit, DesignSet } from '../contract';
+
+/* The units of a scenario, as every rule system counts and names them. */
+
+/** The design of that id: the scenario's own wins over the library's. */
+export function findDesign(scenario: Scenario, designs: DesignSet, id: string): Design | undefined {
+  return scenario.designs?.find((design) => design.id === id) ?? designs.get(id);
+}
+
+/** The design of a force whose findings hold no error. */
+export function designOf(scenario: Scenario, designs: DesignSet, force: Force): Design {
+  const design = findDesign(scenario, designs, force.design);
+  assert(design !== undefined, `design ${force.design} was checked`);
+  return design;
+}
+
+/** The units of a force, one after another. */
+export function unitsOfForce(force: Force, design: Design): BattleUnit[] {
+  const count = force.count ?? 1;
+  const name = force.name === undefined || force.name === '' ? design.name : force.name;
+  return Array.from({ length: count }, (_, place) => ({
+    id: count === 1 ? force.id : `${force.id}-${place + 1}`,
+    name: count === 1 ? name : `${name} ${place + 1}`,
+    side: force.side,
+    force: force.id,
+    ...(force.group === undefined ? {} : { group: force.group }),
+    design: design.id,
+  }));
+}
+
+/** The units of all forces whose designs are known. */
+export function unitsOfScenario(scenario: Scenario, designs: DesignSet): BattleUnit[] {
+  return scenario.forces.flatMap((force) => {
+    const design = findDesign(scenario, designs, force.design);
+    return design === undefined ? [] : unitsOfForce(force, design);
+  });
+}
+
+/** Names that tell units of several sides apart. */
+export function labelUnits(scenario: Scenario, units: readonly BattleUnit[]): string[] {
+  return units.map(({ name, side }) => {
+    const shared = units.some((other) => other.name === name && other.side !== side);
+    return shared ? `${name} (${sideName(scenario, side)})` : name;
+  });
+}
+
+/** By side (an index): its units, and those of all other sides. */
+export function membersBySide(
+  sides: readonly unknown[],
+  units: readonly { readonly side: number }[],
+): { bySide: number[][]; foes: number[][] } {
+  const members = (wanted: (side: number) => boolean): number[] =>
+    units.flatMap(({ side }, index) => (wanted(side) ? [index] : []));
+  return {
+    bySide: sides.map((_, own) => members((side) => side === own)),
+    foes: sides.map((_, own) => members((side) => side !== own)),
+  };
+}
+
+/** A list of what `make` makes of each place. */
+export function listOf<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}

@@ -1,0 +1,230 @@
+import type { OddsResult, Term } from '../../contract';
+import { goneEffect, moveEffect, noteEffect } from '../../effects';
+import type { Clash, Effect, Throw } from '../../effects';
+import { DIFFERENCE_DAMAGE, DOUBLE_CRIT, NO_CRIT } from './engine/codes';
+import { RANGE_ZERO_BONUS } from './engine/roll';
+import type { Options } from './engine/tables';
+import type { AttackResult, BayEvent, CounterspaceEvent, FiredEvent, Harm, HazardEvent, StruckEvent } from './events';
+import { isTorpedo, sideOf } from './engine/fielded';
+import { enumerateDice } from './odds';
+import { countResults, RESULT_LABELS } from './preview';
+import type { Tables } from './tables';
+
+const MANNERS: Readonly<Record<FiredEvent['as'], string>> = {
+  attack: 'Attack',
+  defence: 'Point defence',
+  reply: 'Reply to point defence',
+};
+
+/** What a board shows of an event; empty where there is nothing to see. */
+export function effectsOf(tables: Tables, event: CounterspaceEvent): readonly Effect[] {
+  switch (event.t) {
+    case 'deployed':
+      return moveEffect(event.target, -1, event.hex);
+    case 'moved':
+      return moveEffect(event.actor, event.from, event.hex);
+    case 'launched':
+      return [{ kind: 'launch', unit: event.target, from: event.actor }];
+    case 'fired':
+      return [{ kind: 'clash', clash: shot(tables, event) }];
+    case 'bay':
+      return [{ kind: 'clash', clash: bayShot(tables, event) }];
+    case 'struck':
+      return [{ kind: 'clash', clash: torpedoHit(tables, event) }];
+    case 'hazard':
+      return [{ kind: 'clash', clash: hazard(tables, event) }];
+    case 'destroyed':
+      return goneEffect(event.target, 'destroyed');
+    case 'spent':
+      return goneEffect(event.target, 'spent');
+    case 'exited':
+      return goneEffect(event.actor, 'left');
+    case 'landed':
+      return goneEffect(event.actor, 'landed');
+    case 'halved':
+      return noteEffect(event.target, `Half hull: E rating ${event.rating.join(' to ')}`, 'bad', '6.0.0');
+    case 'repaired':
+      return noteEffect(event.target, `Hull ${event.hull.join(' to ')}`, 'good', '8.2.0');
+    case 'nebula':
+      return event.bolt === 0
+        ? noteEffect(event.target, 'No bolt', 'plain', '8.4.2')
+        : noteEffect(event.target, `Bolt ${event.bolt}`, 'bad', '8.4.2');
+    case 'boosted':
+      return noteEffect(event.actor, '+1 MOV', 'plain', '8.1.2');
+    case 'given':
+      return noteEffect(event.target, `+${event.amount} E`, 'good', '8.2.0');
+    default:
+      return [];
+  }
+}
+
+/** The bars that an attack is about: a torpedo and a bay have none. */
+function barsOf(tables: Tables, target: number, harm: Harm): Clash['bars'] {
+  if (isTorpedo(tables, target)) return [];
+  return [
+    { label: 'Shields', style: 'shields', before: harm.shields[0], after: harm.shields[1] },
+    { label: 'Hull', style: 'hull', before: harm.hull[0], after: harm.hull[1] },
+  ];
+}
+
+function resultOf(key: AttackResult): Clash['result'] {
+  return { key, label: RESULT_LABELS[key], hit: key !== 'miss' };
+}
+
+/** The options that count for the attacks of a unit or torpedo. */
+function optionsOf(tables: Tables, attacker: number): Options {
+  return tables.optionsOf[sideOf(tables, attacker)];
+}
+
+/** The chances of an attack of `strength` with `bonus` against `defence`. */
+function oddsOf(options: Options, strength: number, bonus: number, defence: number): OddsResult[] {
+  return countResults(enumerateDice(strength, strength + bonus - defence, bonus, options));
+}
+
+/** What the damage of a hit is made of (6.0.0 to 6.0.2); `base` is the ATT or rating that deals it, `bonus` adds no damage. */
+function damageTerms(
+  { damage: rule, crit }: Pick<Options, 'damage' | 'crit'>,
+  event: Pick<FiredEvent, 'result' | 'attack' | 'defence'>,
+  base: Term,
+  bonus = 0,
+  extra = 0,
+): Term[] {
+  const { result, attack, defence } = event;
+  if (result === 'miss') return [];
+  const terms: Term[] = [base];
+  if (rule === DIFFERENCE_DAMAGE) {
+    const lead = attack[0] + attack[1] - bonus - defence[0] - defence[1];
+    terms[0] = { label: 'Attack total less defence total', value: Math.max(0, lead), section: '6.0.1' };
+  }
+  const full = terms[0].value;
+  const half = result === 'wound' && rule !== DIFFERENCE_DAMAGE;
+  if (half) terms.push({ label: 'Wound: half, rounded up', value: ((full + 1) >> 1) - full, section: '6.0.0' });
+  if (result === 'critical' && crit === DOUBLE_CRIT) terms.push({ label: 'Doubled', value: full, section: '6.0.2' });
+  if (extra > 0) terms.push({ label: 'Extra die', value: extra, section: '6.0.2' });
+  return terms;
+}
+
+function attackTerm(strength: number): Term {
+  return { label: 'ATT', value: strength, section: '6.0.0' };
+}
+
+function defenceThrow(tables: Tables, target: number, [die, add]: readonly [number, number], label = 'DEF'): Throw {
+  const printed = isTorpedo(tables, target) ? add : tables.units[target].defence;
+  const guard = label === 'DEF' ? add - printed : 0;
+  const terms: Term[] = [{ label, value: add - guard, section: '6.1.0' }];
+  if (guard !== 0) terms.push({ label: 'Turtle shield', value: guard, section: '8.1.3' });
+  return { die, terms };
+}
+
+/** What a shot with a gun has, whatever it is aimed at. The attacker's die: its ATT as printed, what a Turtle shield holds back, and the bonus for range 0. */
+function gunShot(tables: Tables, event: FiredEvent | BayEvent) {
+  const { actor, weapon, range } = event;
+  const [die, add] = event.attack;
+  const bonus = range === 0 ? RANGE_ZERO_BONUS : 0;
+  const strength = add - bonus;
+  const printed = tables.units[actor].weapons[weapon].attack;
+  const terms: Term[] = [{ label: 'ATT', value: printed, section: '6.0.0' }];
+  if (strength !== printed) terms.push({ label: 'Turtle shield', value: strength - printed, section: '8.1.3' });
+  terms.push({ label: `Range ${range}`, value: bonus, section: '6.0.0' });
+  const options = optionsOf(tables, actor);
+  const common = {
+    attacker: actor,
+    target: event.target,
+    device: tables.weaponNames[actor][weapon],
+    flight: 'beam',
+    range,
+    attack: { die, terms },
+    odds: oddsOf(options, strength, bonus, event.defence[1]),
+    result: resultOf(event.result),
+  } as const;
+  return { common, options, strength, bonus };
+}
+
+function shot(tables: Tables, event: FiredEvent): Clash {
+  const { common, options, strength, bonus } = gunShot(tables, event);
+  return {
+    ...common,
+    manner: MANNERS[event.as],
+    together: event.as !== 'attack',
+    section: event.as === 'attack' ? '6.0.0' : '6.2.0',
+    defence: defenceThrow(tables, event.target, event.defence),
+    // Any hit destroys a torpedo (6.3.0).
+    damage: isTorpedo(tables, event.target)
+      ? []
+      : damageTerms(options, event, attackTerm(strength), bonus, event.extra),
+    bars: barsOf(tables, event.target, event.harm),
+  };
+}
+
+function bayShot(tables: Tables, event: BayEvent): Clash {
+  return {
+    ...gunShot(tables, event).common,
+    manner: 'Attack on a torpedo bay',
+    together: false,
+    section: '6.3.1',
+    defence: defenceThrow(tables, event.target, event.defence, 'DEF of the bay'),
+    damage: [],
+    bars: [],
+  };
+}
+
+function torpedoHit(tables: Tables, event: StruckEvent): Clash {
+  const [die, strength] = event.attack;
+  return {
+    attacker: event.actor,
+    target: event.target,
+    device: 'torpedo',
+    manner: 'Torpedo attack',
+    flight: 'burst',
+    together: false,
+    section: '6.3.0',
+    attack: { die, terms: [{ label: 'ATT', value: strength, section: '6.3.0' }] },
+    defence: defenceThrow(tables, event.target, event.defence),
+    odds: oddsOf(optionsOf(tables, event.actor), strength, 0, event.defence[1]),
+    result: resultOf(event.result),
+    damage: damageTerms(optionsOf(tables, event.actor), event, attackTerm(strength), 0, event.extra),
+    bars: barsOf(tables, event.target, event.harm),
+  };
+}
+
+/** A hazard attacks with its rating and knows no critical hits; by option one die decides alone (5.1.1). */
+function hazard(tables: Tables, event: HazardEvent): Clash {
+  const { target: u, rating, ratingDie, attack, defence, result, harm } = event;
+  const label = ratingDie > 0 ? `Rating, rolled ${ratingDie}` : 'Rating';
+  const common = {
+    target: u,
+    device: `hazard ${rating}`,
+    manner: 'Hazard hex',
+    flight: 'none',
+    together: false,
+    section: '5.1.1',
+    bars: barsOf(tables, u, harm),
+  } as const;
+  if (defence === undefined) {
+    const hit = result !== 'miss';
+    const chance = (key: string, name: string, ways: number): OddsResult => ({
+      key,
+      label: name,
+      ways,
+      of: 6,
+      p: ways / 6,
+    });
+    return {
+      ...common,
+      attack: { die: attack[0], terms: [] },
+      odds: [chance('destroy', 'Strikes', rating), chance('miss', 'Passes', 6 - rating)],
+      result: { key: hit ? 'destroy' : 'miss', label: hit ? 'Strikes' : 'Passes', hit },
+      damage: hit && !isTorpedo(tables, u) ? [{ label, value: harm.damage, section: '5.1.1' }] : [],
+    };
+  }
+  const options = { ...tables.options, crit: NO_CRIT };
+  const term: Term = { label, value: attack[1], section: '5.1.1' };
+  return {
+    ...common,
+    attack: { die: attack[0], terms: [term] },
+    defence: defenceThrow(tables, u, defence),
+    odds: countResults(enumerateDice(attack[1], attack[1] - defence[1], 0, options)),
+    result: resultOf(result),
+    damage: isTorpedo(tables, u) ? [] : damageTerms(options, { result, attack, defence }, term),
+  };
+}

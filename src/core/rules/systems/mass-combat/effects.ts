@@ -1,0 +1,36 @@
+import { goneEffect, noteEffect } from '../../effects';
+import type { Effect } from '../../effects';
+import { describeEvent } from './describe';
+import type { MassEvent } from './events';
+import type { Tables } from './tables';
+
+/** What a board shows of an event: notes on who and what it befalls, in the words of the log. */
+export function effectsOf(tables: Tables, event: MassEvent): readonly Effect[] {
+  const note = (unit: number): Effect[] => {
+    const { text, result, tone = 'plain' } = describeEvent(tables, event);
+    return noteEffect(unit, result === undefined ? text : `${text}: ${result}`, tone);
+  };
+  switch (event.t) {
+    case 'gone':
+      return goneEffect(event.target, 'left');
+    case 'destroyed':
+      return goneEffect(event.target, 'destroyed');
+    case 'deed':
+    case 'aid':
+    case 'hurt':
+    case 'broken':
+    case 'leader-captured':
+      return note(tables.people[event.u].unit);
+    case 'surprise':
+    case 'raided':
+    case 'rally':
+    case 'damaged':
+    case 'confused':
+    case 'casualties':
+    case 'project':
+    case 'left-walls':
+      return note(event.side);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,105 @@
+import { goneEffect, moveEffect, noteEffect } from '../../effects';
+import type { Clash, Effect, PathPoint } from '../../effects';
+import { resultInWords } from './describe';
+import type { FiredEvent, Harm, MinimalEvent, MovedEvent } from './events';
+import { shotOdds } from './odds';
+import { FORWARD, PLOTS, TURN_LEFT } from './plots';
+import type { Tables } from './tables';
+import { SIDES } from './types';
+
+/** What a board shows of an event; empty where there is nothing to see. */
+export function effectsOf(tables: Tables, event: MinimalEvent): readonly Effect[] {
+  switch (event.t) {
+    case 'deployed':
+      return moveEffect(event.target, -1, event.hex);
+    case 'moved': {
+      const path = pathOf(event);
+      return path.length < 2 ? [] : [{ kind: 'move', unit: event.actor, path, together: true }];
+    }
+    case 'fired':
+      return [{ kind: 'clash', clash: shot(tables, event) }];
+    case 'stopped':
+      return event.at < 0
+        ? noteEffect(event.target, 'Stopped at the edge', 'plain', 'our reading')
+        : noteEffect(event.target, resultInWords(event.result, event.harm, 0), 'bad', 'our reading');
+    case 'struck':
+      return noteEffect(event.target, resultInWords(event.result, event.harm, event.side), 'bad', '7.0');
+    case 'destroyed':
+      return goneEffect(event.target, 'destroyed');
+    case 'exited':
+      return goneEffect(event.actor, 'left');
+    default:
+      return [];
+  }
+}
+
+/** The steps that a ship has done, by its order and the hexes that it came through: what stood in its way ended them before a hex. */
+function pathOf({ plot, path, facing }: MovedEvent): PathPoint[] {
+  const { steps } = PLOTS[plot];
+  let hexes = 1;
+  const done = steps.findIndex((step) => step === FORWARD && hexes++ >= path.length);
+  const walked = done < 0 ? steps : steps.slice(0, done);
+  const turns = walked.map((step): number => (step === FORWARD ? 0 : step === TURN_LEFT ? 5 : 1));
+  let at = 0;
+  let dir = (facing + turns.reduce((sum, turn) => sum + 6 - turn, 0)) % 6;
+  const points = [{ hex: path[0], facing: dir }];
+  walked.forEach((step, index) => {
+    if (step === FORWARD) at++;
+    dir = (dir + turns[index]) % 6;
+    points.push({ hex: path[at], facing: dir });
+  });
+  return points;
+}
+
+function barsOf({ shields, engine }: Harm): Clash['bars'] {
+  return [
+    { label: 'Shields', style: 'shields', before: shields[0], after: shields[1] },
+    { label: 'Engine', style: 'energy', before: engine[0], after: engine[1] },
+  ];
+}
+
+/** What a shot did, in a word or two. */
+function labelOf({ result, struck }: FiredEvent): string {
+  switch (result) {
+    case 'miss':
+      return 'Miss';
+    case 'shield':
+      return 'Shields';
+    case 'engine':
+      return 'Engine';
+    case 'weapon':
+      return `${SIDES[struck] ?? 'Weapon'} lost`;
+    case 'owner':
+      return 'Hit';
+  }
+}
+
+/** Points of shields or ENGINE that a hit takes. */
+function ovals({ result }: FiredEvent): number {
+  return result === 'shield' || result === 'engine' ? 1 : 0;
+}
+
+function shot(tables: Tables, event: FiredEvent): Clash {
+  const { toHit } = tables.ships[event.actor];
+  const odds = shotOdds({ toHit, range: event.range, engine: event.harm.engine[0], armed: 0, sides: 1 });
+  const hit = event.result !== 'miss';
+  return {
+    attacker: event.actor,
+    target: event.target,
+    device: SIDES[event.weapon],
+    manner: 'Shot',
+    flight: 'beam',
+    together: false,
+    range: event.range,
+    section: '7.0',
+    attack: { die: event.die, terms: odds.terms, under: true },
+    odds: [
+      { key: 'hit', label: 'Hit', p: odds.hit, ways: Math.round(odds.hit * 6), of: 6 },
+      { key: 'miss', label: 'Miss', p: odds.miss, ways: Math.round(odds.miss * 6), of: 6 },
+    ],
+    result: { key: hit ? 'hit' : 'miss', label: labelOf(event), hit },
+    // A lost weapon is no point of anything.
+    damage: hit ? [{ label: `Damage die ${event.damage}`, value: ovals(event), section: '7.0' }] : [],
+    bars: barsOf(event.harm),
+  };
+}

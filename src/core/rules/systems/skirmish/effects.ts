@@ -1,0 +1,80 @@
+import type { OddsResult } from '../../contract';
+import { goneEffect, moveEffect, noteEffect } from '../../effects';
+import type { Clash, Effect } from '../../effects';
+import type { AttackedEvent, SkirmishEvent } from './events';
+import { rollOdds } from './roll';
+import type { Tables } from './tables';
+import { attackTerms } from './terms';
+import { AWARENESS } from './types';
+
+/** What a board shows of an event; empty where there is nothing to see. Places of moves are numbered through all locations. */
+export function effectsOf(tables: Tables, event: SkirmishEvent): readonly Effect[] {
+  switch (event.t) {
+    case 'deployed':
+      return moveEffect(event.target, -1, event.hex);
+    case 'moved':
+      return moveEffect(event.actor, event.from, event.hex);
+    case 'attacked':
+      return [{ kind: 'clash', clash: clashOf(tables, event) }];
+    case 'struck':
+      return noteEffect(event.target, event.damage > 0 ? 'Hit out of the fog' : 'Missed', 'bad', '13.5');
+    case 'hurt':
+    case 'wounded': {
+      const text = event.hp[0] === event.hp[1] ? 'No wound' : `HP ${event.hp[0]} to ${event.hp[1]}`;
+      return noteEffect(event.target, text, 'bad', '13.6');
+    }
+    case 'evaded':
+      return event.degrees > 0
+        ? noteEffect(event.actor, 'Evades', 'good', '13.3')
+        : noteEffect(event.actor, 'Fails to evade', 'plain', '13.3');
+    case 'recon':
+      return noteEffect(event.actor, 'Recon', event.found.length > 0 ? 'good' : 'plain', '13.3');
+    case 'aware':
+      return noteEffect(event.target, AWARENESS[event.to], 'plain', '13.3');
+    case 'dug':
+      return noteEffect(event.actor, `${event.dp} DP`, 'plain', '13.6');
+    case 'destroyed':
+      return goneEffect(event.target, 'destroyed');
+    case 'exited':
+      return goneEffect(event.actor, 'left');
+    default:
+      return [];
+  }
+}
+
+function clashOf(tables: Tables, event: AttackedEvent): Clash {
+  const { actor, target, weapon, need, die, degrees, loss } = event;
+  const spec = tables.units[actor].weapons[weapon];
+  const base = attackTerms(tables, actor, event.from, event.to);
+  const evaded = need - base.reduce((sum, { value }) => sum + value, 0);
+  const { success, ways } = rollOdds(need, tables.options.die);
+  const of = tables.options.die;
+  const odds: OddsResult[] = [
+    { key: 'hit', label: 'Hit', p: success, ways, of },
+    { key: 'miss', label: 'Miss', p: 1 - success, ways: of - ways, of },
+  ];
+  const hit = degrees > 0;
+  return {
+    attacker: actor,
+    target,
+    device: spec.name,
+    manner: event.answer ? 'Return fire' : event.surprise ? 'Surprise attack' : 'Attack',
+    flight: 'beam',
+    together: false,
+    ...(event.range < 0 ? {} : { range: event.range }),
+    section: '13.5',
+    attack: {
+      die,
+      terms: evaded === 0 ? base : [...base, { label: 'Evaded', value: evaded, section: 'our reading' }],
+    },
+    odds,
+    result: { key: hit ? 'hit' : 'miss', label: hit ? `Hit with ${degrees}°` : 'Miss', hit },
+    damage: hit
+      ? [
+          { label: spec.name, value: loss - degrees, section: '13.5' },
+          { label: 'Degrees', value: degrees, section: '13.5' },
+        ]
+      : [],
+    bars: [],
+  };
+}

@@ -1,0 +1,375 @@
+import type { Finding } from '@core/base';
+import type { HexShape } from '@core/hex';
+import type { BattleRecord, Scenario } from '@core/model';
+import type { Deed, PlaySession, StepResult } from '@core/playtest';
+import type { AnyBattle, BattleAction, Rejection, RuleSystemInfo, SideId } from '@core/rules/contract';
+import type { OpenDocument } from '@renderer/documents';
+import { computed, ref, type ComputedRef } from 'vue';
+import { noticed } from './eyes';
+import { health, type Moment } from './moment';
+import { sideColors } from './scene';
+import { Computers, type Due } from './computers';
+import { Display } from './display';
+import { paceOf, type Speed } from './speeds';
+import { AnimationQueue } from './animation-queue';
+import type { Thinking } from './thinking';
+
+/** How a side that a person plays is written in a record. */
+export const HUMAN = 'human';
+
+/** What a battle on the screen is made of. */
+export interface BattleParts {
+  readonly doc: OpenDocument<'record'>;
+  readonly info: RuleSystemInfo;
+  readonly session: PlaySession;
+  /** What replaying the record found. */
+  readonly findings: readonly Finding[];
+  readonly thinking: Thinking;
+  readonly animation?: AnimationQueue;
+  /** True for actions that a side gives together; undo takes them back together. */
+  readonly together?: ((action: BattleAction) => boolean) | undefined;
+}
+
+/**
+ * A battle as it is played in a tab: the session with its record file, the people and computers who decide, what is to be seen
+ * of it, and the place that is looked at. Outlives the view; only while `shown` is true do computers think.
+ */
+export class BattleController {
+  readonly doc: OpenDocument<'record'>;
+  readonly session: PlaySession;
+  readonly info: RuleSystemInfo;
+  readonly findings: readonly Finding[];
+  readonly animation: AnimationQueue;
+  readonly colors;
+  readonly shape: HexShape | undefined;
+
+  readonly moment;
+  readonly log;
+  readonly ticks;
+  readonly branches;
+  readonly tree;
+  readonly fight;
+  readonly curtain;
+  readonly computers: Computers;
+  /** True where the line of play goes on behind the place that is looked at, and nobody said to play on from here. */
+  readonly looking = ref(false);
+  /** The line of play runs by itself up to its end. */
+  readonly playing = ref(false);
+  readonly speed = ref<Speed>('normal');
+  /** The person who may decide now. */
+  readonly decider: ComputedRef<SideId | undefined>;
+
+  readonly #display: Display;
+  readonly #together: (action: BattleAction) => boolean;
+  #shown = false;
+  /** Changes whenever a replay that runs is no longer wanted. */
+  #epoch = 0;
+
+  constructor(parts: BattleParts) {
+    this.doc = parts.doc;
+    this.session = parts.session;
+    this.info = parts.info;
+    this.findings = parts.findings;
+    this.colors = sideColors(this.scenario);
+    this.animation = parts.animation ?? new AnimationQueue(this.colors);
+    this.computers = new Computers(
+      {
+        due: () => this.#due(),
+        settled: () => this.animation.settled(),
+        act: (side, action) => {
+          if (this.#do(side, action) === undefined) this.#write();
+        },
+      },
+      parts.thinking,
+    );
+    this.#together = parts.together ?? (() => false);
+    const display = new Display(parts.session, parts.info, this.people, () => this.looking.value || this.playing.value);
+    this.#display = display;
+    this.moment = display.moment;
+    this.log = display.log;
+    this.ticks = display.ticks;
+    this.branches = display.branches;
+    this.tree = display.tree;
+    this.fight = display.fight;
+    this.curtain = display.curtain;
+    const map = this.scenario.map;
+    this.shape = map && { orientation: map.orientation, stagger: map.stagger, cols: map.cols, rows: map.rows };
+    this.decider = computed(() => {
+      const { actor, outcome } = this.moment.value;
+      const free = !this.looking.value && !this.playing.value && this.curtain.value === undefined;
+      return free && outcome === undefined && actor !== undefined && this.isHuman(actor) ? actor : undefined;
+    });
+    // A battle that is opened waits before its computers go on: looking at a file does not change it.
+    this.computers.paused.value = parts.session.length > 0;
+  }
+
+  get battle(): AnyBattle {
+    return this.session.battle;
+  }
+  get scenario(): Scenario {
+    return this.session.battle.scenario;
+  }
+  get record(): BattleRecord {
+    return this.doc.document.value;
+  }
+
+  /** True for a side that a person plays. */
+  isHuman(side: SideId): boolean {
+    return this.playerOf(side) === HUMAN;
+  }
+
+  /** Who plays a side: `human`, or a computer player's name. */
+  playerOf(side: SideId): string {
+    return this.session.players[side] ?? HUMAN;
+  }
+
+  /** The sides that people play. */
+  get people(): readonly SideId[] {
+    return this.battle.sides.filter((side) => this.isHuman(side));
+  }
+
+  /** Tells whether the battle is on the screen. */
+  show(shown: boolean): void {
+    this.#shown = shown;
+    if (!shown) {
+      this.playing.value = false;
+      this.animation.clear();
+    }
+    this.computers.wake();
+  }
+
+  /** Calls `replaced` when the battle is changed by another hand than this: its file was read anew, or kept work was restored. */
+  onReplaced(replaced: () => void): () => void {
+    return this.doc.document.onChange(({ source }) => {
+      if (source === 'file') replaced();
+    });
+  }
+
+  /** Ends everything; the tab is closed. */
+  dispose(): void {
+    this.#shown = false;
+    this.#epoch++;
+    this.animation.clear();
+    this.computers.dispose();
+  }
+
+  setSpeed(speed: Speed): void {
+    this.speed.value = speed;
+    this.animation.pace = paceOf(speed);
+    if (this.animation.pace === 0) this.animation.clear();
+  }
+
+  /** A person does an action. */
+  act(action: BattleAction): Rejection | undefined {
+    return this.#perform([action]);
+  }
+
+  /**
+   * A person does several actions in a row, such as the steps of a way. It stops as soon as something else happened than was meant:
+   * the unit was harmed, or another one acts.
+   */
+  actAll(actions: readonly BattleAction[]): Rejection | undefined {
+    return this.#perform(actions, ({ observation: before, actor }, { observation: after, actor: next }) => {
+      const { activeUnit } = after;
+      return (
+        next !== actor || activeUnit !== before.activeUnit || health(before, activeUnit) !== health(after, activeUnit)
+      );
+    });
+  }
+
+  /** A person gives orders that belong together, such as those of all ships: each follows whatever the one before it did. */
+  giveAll(actions: readonly BattleAction[]): Rejection | undefined {
+    return this.#perform(actions);
+  }
+
+  /** Looks at the place before action `index`. */
+  goTo(index: number): void {
+    this.#jump(() => {
+      this.session.goTo(index);
+      this.looking.value = this.session.canRedo;
+    });
+  }
+
+  /** Runs the whole line of play from its beginning. */
+  watch(): void {
+    this.goTo(0);
+    this.playing.value = true;
+    void this.#replay();
+  }
+
+  /** Plays on from the place that is looked at; what came after it is kept as a line that was left. */
+  continueHere(): void {
+    this.#jump(() => {
+      this.looking.value = false;
+      this.computers.paused.value = false;
+    });
+  }
+
+  /** Back to the last decision of a person; false when there is none. */
+  undo(): boolean {
+    let done = false;
+    this.#jump(() => {
+      done = this.session.undoTo(this.people);
+      if (!done) return;
+      this.#undoTogether();
+      this.looking.value = false;
+    });
+    return done;
+  }
+
+  /** Forward again to the next decision of a person, or to the end; false at the end. */
+  redo(): boolean {
+    const { session } = this;
+    if (!session.canRedo) return false;
+    this.#jump(() => {
+      const joined = (): boolean => this.#joined(session.actions[session.cursor - 1], session.actions[session.cursor]);
+      do session.redo();
+      while (session.canRedo && (!this.people.includes(session.toAct[0] ?? '') || joined()));
+      this.looking.value = false;
+    });
+    return true;
+  }
+
+  /** Goes over to a line that was left, to the place where it parts from this one or to its end; the computers wait. */
+  takeBranch(index: number, to: 'fork' | 'end' = 'end'): void {
+    const at = this.session.branches[index]?.at;
+    if (at === undefined) return;
+    this.#jump(() => {
+      this.session.takeBranch(index);
+      if (to === 'fork') this.session.goTo(at);
+      this.looking.value = this.session.canRedo;
+      this.computers.paused.value = true;
+    });
+    this.#write();
+  }
+
+  /** Names a line of play; -1 is the one that is played. */
+  nameBranch(index: number, name: string): void {
+    this.session.nameBranch(index, name);
+    this.#display.refresh();
+    this.#write();
+  }
+
+  /** Forgets a line that was left. */
+  dropBranch(index: number): void {
+    this.session.dropBranch(index);
+    this.#display.refresh();
+    this.#write();
+  }
+
+  /** Runs or stops: the line of play when a place in it is looked at, else the computer players. */
+  toggle(): void {
+    if (this.looking.value || this.playing.value) {
+      this.playing.value = !this.playing.value;
+      if (this.playing.value) void this.#replay();
+      return;
+    }
+    this.computers.toggle();
+  }
+
+  /** The side behind the curtain has come. */
+  lift(): void {
+    this.#display.lift();
+  }
+
+  /** Does what the person at the screen gives, one action after another until one is refused or `stops`; says why one was refused. */
+  #perform(
+    actions: readonly BattleAction[],
+    stops?: (before: Moment, after: Moment) => boolean,
+  ): Rejection | undefined {
+    const side = this.decider.value;
+    if (side === undefined) return { code: 'not-now', message: 'Nobody at this screen is to act now.' };
+    this.animation.clear();
+    const start = this.moment.value;
+    let rejection: Rejection | undefined;
+    for (const action of actions) {
+      const before = this.moment.value;
+      rejection = this.#do(side, action);
+      if (rejection !== undefined || stops?.(before, this.moment.value)) break;
+    }
+    if (this.moment.value !== start) this.#write();
+    this.computers.wake();
+    return rejection;
+  }
+
+  /** Does an action and shows on the board what it did; says why it is refused. */
+  #do(side: SideId, action: BattleAction): Rejection | undefined {
+    const before = this.moment.value;
+    const done = this.session.act(side, action);
+    if (!done.ok) return done.error;
+    this.#display.refresh();
+    this.#show(before, done.value);
+    return undefined;
+  }
+
+  /** Shows on the board what an action did. */
+  #show(before: Moment, step: StepResult): void {
+    const seen = noticed(this.battle, step.events, this.#display.viewer);
+    const effects = seen.flatMap((event) => this.battle.effects(event));
+    this.animation.play(effects, before.observation, this.moment.value.observation);
+  }
+
+  /** What was given together with the action that was taken back is taken back too. */
+  #undoTogether(): void {
+    const { session } = this;
+    const { turn } = session.state;
+    while (this.#joined(session.actions[session.cursor - 1], session.actions[session.cursor])) {
+      if (session.stateAt(session.cursor - 1).turn !== turn) break;
+      session.goTo(session.cursor - 1);
+    }
+  }
+
+  /** True for two actions in a row that one side gives together. */
+  #joined(one: Deed | undefined, other: Deed | undefined): boolean {
+    if (one === undefined || other === undefined || one.side !== other.side) return false;
+    return this.#together(one.action) && this.#together(other.action);
+  }
+
+  /** Changes the place in the line of play: drops what is thought about and shown, and shows the new place. */
+  #jump(change: () => void): void {
+    this.#epoch++;
+    this.playing.value = false;
+    this.computers.drop();
+    this.animation.clear();
+    change();
+    this.#display.refresh();
+    this.computers.wake();
+  }
+
+  /** Puts the line of play into the document, which is then unsaved. */
+  #write(): void {
+    const { name, id, author, tags, notes } = this.record;
+    const record = this.session.toRecord({ name, id, ...(notes === undefined ? {} : { notes }) });
+    const kept = { ...(author === undefined ? {} : { author }), ...(tags === undefined ? {} : { tags }) };
+    this.doc.document.reset({ ...record, ...kept }, false, 'session');
+  }
+
+  /** The decision that a computer player is to make now, if any. */
+  #due(): Due | undefined {
+    const { actor, outcome, state } = this.moment.value;
+    const idle = !this.#shown || this.looking.value || this.playing.value;
+    if (idle || outcome !== undefined || actor === undefined || this.isHuman(actor)) return undefined;
+    return { side: actor, player: this.playerOf(actor), state, seed: this.session.decisionSeed() };
+  }
+
+  async #replay(): Promise<void> {
+    const epoch = ++this.#epoch;
+    const going = (): boolean => this.playing.value && epoch === this.#epoch && this.session.canRedo;
+    while (going()) {
+      const before = this.moment.value;
+      const step = this.session.redo();
+      if (!step) break;
+      this.#display.refresh();
+      this.#show(before, step);
+      // At no pace at all the screen still gets its turn.
+      if (this.animation.pace === 0 && !this.animation.stepping.value)
+        await new Promise((resolve) => setTimeout(resolve, 0));
+      else await this.animation.settled();
+    }
+    if (epoch !== this.#epoch) return;
+    this.playing.value = false;
+    this.looking.value = this.session.canRedo;
+    this.#display.refresh();
+    this.computers.wake();
+  }
+}

@@ -1,0 +1,83 @@
+import type { Branch, LineNode, LogEntry, PlaySession } from '@core/playtest';
+import type { RuleSystemInfo, SideId } from '@core/rules/contract';
+import { ref, shallowRef, type ShallowRef } from 'vue';
+import { Chronicle, type Tick } from './chronicle';
+import { notices } from './eyes';
+import { lastFight, type Fight } from './fight';
+import { momentOf, type Moment } from './moment';
+
+/** What the screen shows of a session: the moment, the log, the lines of play. Taken down anew after each change. */
+export class Display {
+  /** How the battle stands at the place that is looked at. */
+  readonly moment: ShallowRef<Moment>;
+  readonly log = shallowRef<readonly LogEntry[]>([]);
+  readonly ticks = shallowRef<readonly Tick[]>([]);
+  readonly branches = shallowRef<readonly Branch[]>([]);
+  /** The line that is played and those that were left, as a tree. */
+  readonly tree = shallowRef<readonly LineNode[]>([]);
+  /** The last attacks before the place that is looked at. */
+  readonly fight = shallowRef<Fight>();
+  /** The side that must come to the screen before it shows anything. */
+  readonly curtain = ref<SideId>();
+  readonly #session: PlaySession;
+  readonly #info: RuleSystemInfo;
+  /** The sides that people play. */
+  readonly #people: readonly SideId[];
+  readonly #chronicle: Chronicle;
+  /** True while a place is looked at, and nobody is about to decide. */
+  readonly #looking: () => boolean;
+  /** The person at the screen, of several whom something is hidden from. */
+  #seat: SideId | undefined;
+
+  constructor(session: PlaySession, info: RuleSystemInfo, people: readonly SideId[], looking: () => boolean) {
+    this.#session = session;
+    this.#info = info;
+    this.#people = people;
+    this.#looking = looking;
+    this.#chronicle = new Chronicle(session);
+    this.moment = shallowRef(momentOf(session, this.viewer));
+    this.refresh();
+  }
+
+  /** Takes the session down as it is now. */
+  refresh(): void {
+    const session = this.#session;
+    this.curtain.value = this.#hidden();
+    this.moment.value = momentOf(session, this.viewer);
+    this.log.value = session.log.filter(({ sentence }) => notices(this.viewer, sentence));
+    this.ticks.value = this.#chronicle.ticks();
+    this.branches.value = session.branches;
+    this.tree.value = session.tree;
+    this.fight.value = lastFight(session, session.cursor, this.viewer, this.fight.value);
+  }
+
+  /** The side behind the curtain has come. */
+  lift(): void {
+    this.#seat = this.curtain.value ?? this.#seat;
+    this.curtain.value = undefined;
+    this.refresh();
+  }
+
+  /** The person who is to decide now but not at the screen, where one of the two knows what the other does not. */
+  #hidden(): SideId | undefined {
+    const { battle, state, toAct, outcome } = this.#session;
+    const next = toAct[0];
+    if (!this.#info.hiddenInformation || outcome || this.#people.length < 2 || this.#looking()) return undefined;
+    if (next === undefined || !this.#people.includes(next) || next === this.#seat) return undefined;
+    const seen = (side: SideId): string => JSON.stringify({ ...battle.observe(state, side), side: null });
+    // Where both see the same, nobody needs to leave: all orders are open.
+    const others = this.#people.filter((side) => side !== next && (this.#seat ?? side) === side);
+    if (others.some((side) => seen(side) !== seen(next))) return next;
+    this.#seat = next;
+    return undefined;
+  }
+
+  /**
+   * Whose eyes the screen has: an umpire's where nothing is hidden, else a person's. Of several it is the one at the screen, also while
+   * the curtain is down and at other places of the line, so that nobody comes to see what another has sealed.
+   */
+  get viewer(): SideId | null {
+    if (!this.#info.hiddenInformation || this.#session.outcome) return null;
+    return (this.#people.length > 1 ? this.#seat : undefined) ?? this.#people[0] ?? null;
+  }
+}

@@ -1,5 +1,0 @@
-/** The one `by` places after (or, with -1, before) `from` in a list that goes round; the first or last where `from` is not in it. */
-export function stepIn<T>(list: readonly T[], from: T | undefined, by: 1 | -1): T | undefined {
-  const at = from === undefined ? -1 : list.indexOf(from);
-  return list[(at + by + list.length) % list.length];
-}

@@ -1,0 +1,172 @@
+import { below, createRng } from '@core/base';
+import type { CounterspaceEvent } from '@core/rules/systems/counterspace';
+import { describe, expect, it } from 'vitest';
+import { at, battleOf, design, designSet, scenario, Table } from './build';
+import { COUNTERSPACE_CASES } from './cases';
+
+const sum = (terms: readonly { readonly value: number }[]): number =>
+  terms.reduce((total, term) => total + term.value, 0);
+
+/** Brings the first unit to its action phase. */
+function toAction(table: Table): void {
+  for (let [first] = table.offered(); first?.t === 'activate' || first?.t === 'energy'; [first] = table.offered()) {
+    table.act(first);
+  }
+}
+
+type Rolled = Extract<CounterspaceEvent, { harm: unknown }>;
+
+describe('effects of attacks', () => {
+  it('agree with the dice, the odds and the damage in every battle', () => {
+    const seen = new Set<string>();
+    for (const [which, one] of COUNTERSPACE_CASES.entries()) {
+      const battle = battleOf(one.scenario, new Map(one.designs));
+      const ships = battle.tables.units.length;
+      for (let game = 0; game < 6; game++) {
+        const state = battle.start(100 * which + game);
+        const rng = createRng(game);
+        for (let step = 0; step < 600 && battle.toAct(state).length > 0; step++) {
+          const side = battle.toAct(state)[0];
+          const { list } = battle.choices(state, side);
+          const events: CounterspaceEvent[] = [];
+          battle.apply(state, side, list[below(rng, list.length)], events);
+          for (const event of events) {
+            const [effect] = battle.effects(event);
+            if (effect?.kind !== 'clash') continue;
+            const { clash } = effect;
+            seen.add(`${event.t} ${clash.manner} ${clash.result.key}`);
+            expect(clash.odds.reduce((total, result) => total + result.p, 0)).toBeCloseTo(1, 12);
+            expect(clash.odds.find((result) => result.key === clash.result.key)?.p).toBeGreaterThan(0);
+            const { attack, defence, attacker, target } = clash;
+            expect(attack.die).toBe((event as Rolled).attack[0]);
+            if (defence !== undefined) {
+              const lead = attack.die + sum(attack.terms) - defence.die - sum(defence.terms);
+              if (clash.result.key === 'miss') expect(lead).toBeLessThanOrEqual(0);
+              else if (clash.result.key === 'destroy') expect(lead).toBeGreaterThanOrEqual(0);
+            }
+            if (attacker !== undefined) expect(battle.units[attacker]!.side).not.toBe(battle.units[target]!.side);
+            const { damage } = (event as Rolled).harm ?? { damage: 0 };
+            const counts = target < ships && event.t !== 'bay';
+            if (counts) expect(sum(clash.damage)).toBe(damage);
+            else expect([clash.damage, clash.bars]).toEqual([[], []]);
+          }
+        }
+      }
+    }
+    for (const part of ['fired Attack destroy', 'fired Point defence', 'struck', 'hazard', 'bay', ' critical']) {
+      expect(
+        [...seen].some((text) => text.includes(part)),
+        part,
+      ).toBe(true);
+    }
+  });
+
+  it('name each term: printed ATT, Turtle shields, the bonus for range 0 (6.0.0, 8.1.3)', () => {
+    const designs = designSet(
+      design('gun', { weapons: [{ attack: 4, range: 2, energy: 1 }] }),
+      design('wall', { defence: 2, equipment: { turtleShield: true }, energy: 4 }),
+    );
+    const forces = [at('0404', 'a', 'gun'), at('0404', 'b', 'wall')];
+    const table = new Table(battleOf(scenario({ forces }), designs));
+    Object.assign(table.state.units[1]!, { guard: 1 });
+    toAction(table);
+    // 3 + 4 + 1 against 6 + 2 + 1: lower by one
+    table.load(3, 6);
+    const [event] = table.act({ t: 'fire', w: 0, u: 1 });
+    const [effect] = table.battle.effects(event!);
+    expect(effect?.kind === 'clash' && effect.clash).toMatchObject({
+      device: 'a4r2e1',
+      range: 0,
+      together: false,
+      attack: {
+        die: 3,
+        terms: [
+          { label: 'ATT', value: 4 },
+          { label: 'Range 0', value: 1 },
+        ],
+      },
+      defence: {
+        die: 6,
+        terms: [
+          { label: 'DEF', value: 2 },
+          { label: 'Turtle shield', value: 1 },
+        ],
+      },
+      result: { key: 'miss', hit: false },
+      damage: [],
+    });
+  });
+
+  it('show both sides of a point defence as rolled together (6.2.0), and who is lost', () => {
+    const designs = designSet(
+      design('glass', { hull: 1, shields: 0, weapons: [{ attack: 3, range: 0, energy: 1 }] }),
+      design('guard', { hull: 1, shields: 0, weapons: [{ attack: 3, range: 1, energy: 1 }] }),
+      design('far', { weapons: [] }),
+    );
+    const forces = [at('0404', 'a', 'glass'), at('0504', 'b', 'guard'), at('0909', 'b', 'far'), at('0101', 'a', 'far')];
+    const table = new Table(battleOf(scenario({ forces }), designs));
+    toAction(table);
+    table.move('0504');
+    table.act({ t: 'pd', w: 0 });
+    expect(table.battle.observe(table.state, null).declared).toEqual([{ unit: 1, target: 0, device: 'a3r1e1' }]);
+    table.act({ t: 'pass' });
+    table.act({ t: 'fire', w: 0, u: 1 });
+    expect(table.battle.observe(table.state, null).declared).toHaveLength(2);
+    table.load(6, 2, 6, 2);
+    const shown = table.act({ t: 'pass' }).flatMap((event) => table.battle.effects(event));
+    const clashes = shown.flatMap((one) => (one.kind === 'clash' ? [one.clash] : []));
+    expect(clashes.map(({ manner, together }) => [manner, together])).toEqual([
+      ['Point defence', true],
+      ['Reply to point defence', true],
+    ]);
+    expect(shown.filter((one) => one.kind === 'gone').map((one) => one.unit)).toEqual([0, 1]);
+    expect(table.battle.observe(table.state, null).declared).toBeUndefined();
+  });
+});
+
+describe('reasons with numbers', () => {
+  const designs = designSet(
+    design('gun', {
+      energy: 1,
+      movement: 2,
+      weapons: [
+        { attack: 4, range: 3, energy: 1 },
+        { attack: 4, range: 4, energy: 3 },
+      ],
+    }),
+    design('rock', { weapons: [] }),
+  );
+  const table = (): Table => {
+    const made = new Table(battleOf(scenario({ forces: [at('0101', 'a', 'gun'), at('0105', 'b', 'rock')] }), designs));
+    toAction(made);
+    return made;
+  };
+  const why = (on: Table, action: unknown): unknown => on.battle.check(on.state, 'a', action);
+
+  it('say the range and what the weapon reaches (6.0.0)', () => {
+    const on = table();
+    expect(why(on, { t: 'fire', w: 0, u: 1 })).toMatchObject({
+      message: 'Range 4, weapon reaches 3.',
+      section: '6.0.0',
+    });
+  });
+
+  it('say the price and what is there (3.0.0)', () => {
+    const on = table();
+    expect(why(on, { t: 'fire', w: 1, u: 1 })).toMatchObject({
+      message: `Costs 3 E, the unit has ${on.state.units[0]!.energy}.`,
+      section: '3.0.0',
+    });
+  });
+
+  it('say how far a hex is, and that no MOV is left (4.0.0)', () => {
+    const on = table();
+    expect(why(on, { t: 'move', h: on.hex('0104') })).toMatchObject({
+      message: '0104 is 3 hexes away; a step goes to a neighbouring hex.',
+    });
+    expect(why(on, { t: 'move', h: -5 })).toMatchObject({ code: 'adjacent' });
+    on.move('0102');
+    on.move('0101');
+    expect(why(on, { t: 'move', h: on.hex('0102') })).toMatchObject({ message: 'No MOV left of 2.', section: '4.0.0' });
+  });
+});

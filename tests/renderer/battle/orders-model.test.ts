@@ -1,0 +1,149 @@
+import { parseHexLabel } from '@core/hex';
+import { describe, expect, it } from 'vitest';
+import { layTable, type Table } from './play-support';
+import { brawl } from './support';
+
+const people = { 'player-1': 'human', 'player-2': 'human' };
+
+function hex(label: string): number {
+  const parsed = parseHexLabel({ orientation: 'pointy', stagger: 'odd', cols: 22, rows: 17 }, label);
+  if (!parsed.ok) throw new Error(label);
+  return parsed.value;
+}
+
+/** A table where the first destroyer is in its action phase. */
+function acting(): Table {
+  const table = layTable(brawl(), people);
+  table.play.show(true);
+  table.model.confirm();
+  while (table.model.energy.value.length > 0) table.model.confirm();
+  return table;
+}
+
+const cursor = ({ play }: Table): number => play.moment.value.cursor;
+
+describe('OrdersModel', () => {
+  it('chooses between units to activate by cycling, by a click, and acts on the second click', () => {
+    const { play, model } = layTable(brawl(), people);
+    expect(model.candidate.value?.info.unit).toBe(0);
+    expect(model.cycle(1)).toBe(true);
+    expect(model.candidate.value?.info.unit).toBe(1);
+    expect(model.cycle(1)).toBe(true);
+    expect(model.candidate.value?.info.unit).toBe(0);
+    model.pick(hex('0909'));
+    expect(model.candidate.value?.info.unit).toBe(1);
+    expect(play.moment.value.cursor).toBe(0);
+    model.pick(hex('0909'));
+    expect(model.active.value?.index).toBe(1);
+  });
+
+  it('moves along the way to a clicked hex, step by step', () => {
+    const table = acting();
+    const { model } = table;
+    const at = cursor(table);
+    model.pick(hex('1210'));
+    expect(cursor(table)).toBe(at + 2);
+    expect(model.active.value?.hex).toBe(hex('1210'));
+    expect(model.reach.value.size).toBe(0);
+  });
+
+  it('stops on the way when the unit is harmed, and only then', () => {
+    const map = {
+      ...brawl().map!,
+      terrain: [
+        { type: 'asteroids' as const, rating: 4, hexes: ['1110'] },
+        // Every other way of two steps to 1210 is barred.
+        { type: 'obstacle' as const, hexes: ['1109', '1111'] },
+      ],
+    };
+    const ends = new Set<string>();
+    for (let seed = 0; seed < 12; seed++) {
+      const { model, play } = layTable(brawl({ map }), people, { seed });
+      play.show(true);
+      model.confirm();
+      const health = (): string => model.active.value!.bars.map((bar) => bar.value).join();
+      const before = health();
+      model.pick(hex('1210'));
+      const stopped = model.active.value!.hex === hex('1110');
+      expect(stopped || model.active.value!.hex === hex('1210')).toBe(true);
+      expect(health() !== before).toBe(stopped);
+      ends.add(stopped ? 'stopped' : 'through');
+    }
+    expect([...ends].sort()).toEqual(['stopped', 'through']);
+  });
+
+  it('aims, chooses weapons, and fires', () => {
+    const table = acting();
+    const { model } = table;
+    expect(model.target.value?.index).toBe(2);
+    expect(model.attack.value?.info.device).toBe('a3r2e2');
+    expect(model.primary.value?.label).toMatch(/^Fire a3r2e2 at Destroyer/);
+    expect(model.cycleAttack(1)).toBe(true);
+    expect(model.attack.value?.info.device).toBe('a2r3e2');
+    model.choose(0);
+    expect(model.attack.value?.info.device).toBe('a2r3e2');
+    // Out of reach of everything, but its chances can be looked at.
+    model.pick(hex('1205'));
+    expect(model.target.value?.index).toBe(3);
+    expect(model.attacks.value.map((attack) => attack.rejection?.code)).toEqual(['range', 'range', 'range']);
+    expect(model.attack.value).toBeUndefined();
+    expect(model.primary.value?.label).toMatch(/^End /);
+    model.pick(hex('1108'));
+    const at = cursor(table);
+    model.press(hex('1108'));
+    expect(cursor(table)).toBe(at + 1);
+    expect(table.play.session.actions.at(-1)?.action.t).toBe('fire');
+  });
+
+  it('asks twice before a step from which the unit does not come back', () => {
+    const map = { ...brawl().map!, terrain: [{ type: 'star' as const, hexes: ['1110'] }] };
+    const table = layTable(brawl({ map }), people);
+    table.play.show(true);
+    const { model } = table;
+    model.confirm();
+    while (model.energy.value.length > 0) model.confirm();
+    const at = cursor(table);
+    model.pick(hex('1110'));
+    expect(cursor(table)).toBe(at);
+    expect(model.armed.value?.hex).toBe(hex('1110'));
+    expect(model.drop()).toBe(true);
+    expect(model.drop()).toBe(false);
+    model.pick(hex('1110'));
+    model.pick(hex('1110'));
+    expect(table.play.battle.fates(table.play.session.state)[0]?.fate).toBe('destroyed');
+  });
+
+  it('splits energy one by one, within what is possible, and starts with shields as they are', () => {
+    const table = layTable(brawl(), people);
+    const { model, play } = table;
+    play.show(true);
+    for (let i = 0; i < 400 && model.energy.value.length < 2 && !play.moment.value.outcome; i++) model.confirm();
+    const steps = model.energy.value;
+    expect(steps.length).toBeGreaterThan(1);
+    const shields = (index: number): number => steps[index]!.bars.find((bar) => bar.style === 'shields')!.value;
+    const now = model.active.value!.bars.find((bar) => bar.style === 'shields')!.value;
+    expect(shields(model.split.value)).toBeGreaterThanOrEqual(now);
+    while (model.split.value < steps.length - 1) model.shift(1);
+    model.shift(1);
+    expect(model.split.value).toBe(steps.length - 1);
+    model.shift(-1);
+    expect(model.split.value).toBe(steps.length - 2);
+    const label = model.primary.value!.label;
+    expect(label).toBe(
+      `Set shields ${shields(steps.length - 2)}, energy ${steps.at(-2)!.bars.find((bar) => bar.style === 'energy')!.value}`,
+    );
+    model.confirm();
+    expect(model.energy.value).toEqual([]);
+  });
+
+  it('shows the card of a unit that is clicked while nobody decides', () => {
+    const { model, play } = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'human' });
+    expect(model.orders.value).toBeUndefined();
+    model.pick(hex('1205'));
+    expect(model.shown.value?.index).toBe(3);
+    expect(model.threatening.value?.index).toBe(3);
+    model.pick(hex('0101'));
+    expect(model.shown.value).toBeUndefined();
+    expect(play.moment.value.cursor).toBe(0);
+  });
+});
