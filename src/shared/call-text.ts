@@ -1,5 +1,4 @@
-import { callHost, HostCallError } from './call';
-import type { CallErrorCode } from './call';
+import { callHost, HostCallError, type CallErrorCode } from './call';
 import type { HostMethods } from './channels';
 import type { SocketCall, SocketReply } from './protocol';
 

@@ -1,5 +1,4 @@
-import { CHANNELS } from './channels';
-import type { HostMethods } from './channels';
+import { CHANNELS, type HostMethods } from './channels';
 import type { Guard } from './guards';
 import type { HostApi } from './host-api';
 

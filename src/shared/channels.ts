@@ -25,6 +25,7 @@ import {
   number,
   oneOf,
   optional,
+  partial,
   shape,
   tableOf,
   text,
@@ -166,19 +167,6 @@ export const SETTING_GUARDS: { readonly [K in keyof Settings]-?: Guard<Settings[
   announceEvents: oneOf('all', 'results', 'none'),
 };
 
-const settingChanges = shape<Partial<Settings>>('settings', {
-  theme: optional(SETTING_GUARDS.theme),
-  reducedMotion: optional(SETTING_GUARDS.reducedMotion),
-  hexNumbers: optional(SETTING_GUARDS.hexNumbers),
-  autosaveSeconds: optional(SETTING_GUARDS.autosaveSeconds),
-  panels: optional(SETTING_GUARDS.panels),
-  openFiles: optional(SETTING_GUARDS.openFiles),
-  opponent: optional(SETTING_GUARDS.opponent),
-  animateBattles: optional(SETTING_GUARDS.animateBattles),
-  battleSpeed: optional(SETTING_GUARDS.battleSpeed),
-  announceEvents: optional(SETTING_GUARDS.announceEvents),
-});
-
 const menuItem = shape<MenuItem>('a menu item', {
   id: matching('an action id', /^[A-Za-z0-9][A-Za-z0-9.:_-]{0,79}$/),
   title: text(120, 1),
@@ -192,7 +180,7 @@ export const CHANNELS: ChannelMap = {
   app: {
     info: [],
     readSettings: [],
-    writeSettings: [settingChanges],
+    writeSettings: [partial('settings', SETTING_GUARDS)],
     setMenu: [listOf(menuItem, 300)],
     closeReady: [],
   },

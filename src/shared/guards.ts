@@ -82,6 +82,16 @@ export function shape<T extends object>(wanted: string, keys: { readonly [K in k
   });
 }
 
+/** An object with some of these keys and no others. */
+export function partial<T extends object>(
+  wanted: string,
+  keys: { readonly [K in keyof T]-?: Guard<T[K]> },
+): Guard<Partial<T>> {
+  const all = Object.entries<Guard<unknown>>(keys).map(([key, inner]) => [key, optional(inner)] as const);
+  const { test } = shape<Record<string, unknown>>(wanted, Object.fromEntries(all));
+  return guard(wanted, test);
+}
+
 /** An object that names its type, with what the guard of that type accepts besides. */
 export function typed<T extends { readonly type: string }>(
   wanted: string,

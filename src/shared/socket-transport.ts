@@ -1,10 +1,8 @@
-import { HostCallError } from './call';
-import type { Transport } from './call';
+import { HostCallError, type Transport } from './call';
 import { callText, resultOf } from './call-text';
 import { isEventName } from './channels';
 import { createEmitter } from './emitter';
-import { MAX_MESSAGE } from './protocol';
-import type { SocketEvent, SocketReply } from './protocol';
+import { MAX_MESSAGE, type SocketEvent, type SocketReply } from './protocol';
 
 /** The part of the standard WebSocket that is used. */
 export interface SocketLike {

@@ -3,8 +3,7 @@ import { parseHexLabel } from '../hex';
 import { pointer, TERRAIN, type HexMap, type Scenario } from '../model';
 import { type OutcomeKind, type Rate, wilson } from '../playtest';
 import type { BattleUnit } from '../rules/contract';
-import type { BatchDetails, UnitCount } from './details';
-import { deviceKey, unitCount } from './details';
+import { deviceKey, unitCount, type BatchDetails, type UnitCount } from './details';
 
 /** A batch as its coverage and its findings are told: what was played and what it showed. */
 export interface PlayedBatch {

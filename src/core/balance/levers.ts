@@ -1,6 +1,5 @@
 import { type Result, err, ok } from '../base';
-import type { Design, Scenario } from '../model';
-import { pointer, pointerKeys, valueAt } from '../model';
+import { pointer, pointerKeys, valueAt, type Design, type Scenario } from '../model';
 import type { RuleSystemInfo } from '../rules/contract';
 
 /** What a batch is played with. */

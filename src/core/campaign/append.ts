@@ -1,5 +1,4 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import type { Campaign, CampaignEntry } from '@core/model';
 import type { Rejection } from '@core/rules/contract';
 import type { Derived } from './state';

@@ -1,7 +1,7 @@
 import type { CampaignChapter, ChapterRole, Scenario } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft, UnitNow } from './draft';
-import { seedOf } from './places';
+import { engagementOf } from './engagement';
 import type { Engagement, EngagementSide, SettledEngagement } from './state';
 
 /** The chapter that comes next, when it is its turn. */
@@ -21,19 +21,16 @@ export function chapterEngagement(draft: Draft, others: readonly Engagement[]): 
   const { campaign } = draft.world;
   const { turn } = draft.now;
   const scenario = campaign.scenarios.find(({ id }) => id === chapter.scenario);
-  const id = `t${turn}-chapter-${chapter.id}`;
-  return {
-    id,
+  return engagementOf(campaign, {
+    id: `t${turn}-chapter-${chapter.id}`,
     kind: 'chapter',
-    rules: scenario?.rules ?? campaign.rules,
     turn,
     name: chapter.name,
     system: chapter.at ?? null,
     chapter: chapter.id,
     template: chapter.scenario,
     sides: chapterSides(draft, chapter, scenario),
-    seed: seedOf(campaign.id, id),
-  };
+  });
 }
 
 function chapterSides(draft: Draft, chapter: CampaignChapter, scenario: Scenario | undefined): EngagementSide[] {

@@ -1,7 +1,5 @@
-import { isUsable } from '@core/base';
-import type { Finding } from '@core/base';
-import { pointer } from '@core/model';
-import type { Campaign, CampaignEntry } from '@core/model';
+import { isUsable, type Finding } from '@core/base';
+import { pointer, type Campaign, type CampaignEntry } from '@core/model';
 import { checkPosting } from './battle/check';
 import type { Rulebook } from './battle/roster';
 import { Draft } from './draft';
@@ -11,8 +9,7 @@ import { enterPosting } from './posting';
 import { startFindings, startOf } from './start';
 import type { CampaignState, Derived } from './state';
 import { beginTurn, goOn, takeOrders } from './turn';
-import { isSameSetUp, worldOf } from './world';
-import type { World } from './world';
+import { isSameSetUp, worldOf, type World } from './world';
 
 /** What an entry made of a state. */
 export interface Outcome {

@@ -1,9 +1,7 @@
-import { roleOf } from '@core/model';
-import type { RulesRole, Design } from '@core/model';
+import { roleOf, type RulesRole, type Design } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { CampaignState, FleetNow, HistoryLine, ServiceLine, ShipNow, SystemNow, TroopNow } from './state';
-import { sideName } from './world';
-import type { World } from './world';
+import { sideName, type World } from './world';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 

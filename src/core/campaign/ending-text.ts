@@ -1,6 +1,5 @@
 import { listed } from '@core/base';
-import { compoundText } from '@core/model';
-import type { CampaignCondition } from '@core/model';
+import { compoundText, type CampaignCondition } from '@core/model';
 
 /** How a text calls what the conditions of endings name by id. */
 export interface EndingNames {

@@ -1,3 +1,4 @@
+import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
 import { seedOf } from './places';
@@ -14,35 +15,42 @@ export function isSettled(draft: Draft, kind: EngagementKind, at: string, sides:
   );
 }
 
-/** An engagement at a system; the first side plays the template's first side. */
+/** A battle that is made from a scenario of the campaign; the first side plays the scenario's first side, unless it says which. */
+export function engagementOf(
+  campaign: Campaign,
+  {
+    sides,
+    ...about
+  }: Pick<Engagement, 'id' | 'kind' | 'turn' | 'name' | 'system' | 'template'> & {
+    readonly chapter?: string;
+    readonly sides: readonly (Omit<EngagementSide, 'as'> & Partial<Pick<EngagementSide, 'as'>>)[];
+  },
+): Engagement {
+  const scenario = campaign.scenarios.find(({ id }) => id === about.template);
+  return {
+    chapter: null,
+    ...about,
+    rules: scenario?.rules ?? campaign.rules,
+    sides: sides.map((side, i) => ({ as: scenario?.sides[i]?.id ?? side.side, ...side })),
+    seed: seedOf(campaign.id, about.id),
+  };
+}
+
+/** An engagement at a system. */
 export function makeEngagement(
   draft: Draft,
   kind: EngagementKind,
   template: string,
-  at: string,
+  system: string,
   name: string,
   sides: readonly Omit<EngagementSide, 'as'>[],
 ): Engagement {
-  const { campaign } = draft.world;
-  const scenario = campaign.scenarios.find(({ id }) => id === template);
-  const parts = scenario?.sides ?? [];
   const { turn } = draft.now;
   const same = draft.now.settled.filter(
-    ({ engagement }) => engagement.turn === turn && engagement.kind === kind && engagement.system === at,
+    ({ engagement }) => engagement.turn === turn && engagement.kind === kind && engagement.system === system,
   ).length;
-  const id = `t${turn}-${kind}-${at}${same === 0 ? '' : `-${same + 1}`}`;
-  return {
-    id,
-    kind,
-    rules: scenario?.rules ?? campaign.rules,
-    turn,
-    name,
-    system: at,
-    chapter: null,
-    template,
-    sides: sides.map((side, i) => ({ ...side, as: parts[i]?.id ?? side.side })),
-    seed: seedOf(campaign.id, id),
-  };
+  const id = `t${turn}-${kind}-${system}${same === 0 ? '' : `-${same + 1}`}`;
+  return engagementOf(draft.world.campaign, { id, kind, turn, name, system, template, sides });
 }
 
 /** The ids of units. */

@@ -1,8 +1,7 @@
 import type { CampaignEconomy, UnitCondition } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import type { Rulebook } from './battle/roster';
-import { agreeing, missing } from './facts';
-import type { DesignFacts } from './facts';
+import { agreeing, missing, type DesignFacts } from './facts';
 
 /** Values of more than this are counted in lots of ten: fighters, shells. */
 const LOTS_ABOVE = 20;

@@ -1,5 +1,4 @@
-import { hashText } from '@core/base';
-import type { Finding } from '@core/base';
+import { hashText, type Finding } from '@core/base';
 import type { CampaignTemplates } from '@core/model';
 import type { World } from './world';
 

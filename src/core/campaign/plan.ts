@@ -1,4 +1,3 @@
-import { uniqueId } from '@core/model';
 import type { Campaign, CampaignOrder } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
 import type { Rulebook } from './battle/roster';
@@ -6,8 +5,7 @@ import { Draft } from './draft';
 import { carryOut, isRefused } from './orders';
 import { no } from './orders/deed';
 import type { CampaignState } from './state';
-import { isSameSetUp, worldOf } from './world';
-import type { World } from './world';
+import { isSameSetUp, worldOf, type World } from './world';
 
 /** One order of a list: its price and its words, or why it is not allowed. */
 export type OrderLine =
@@ -51,7 +49,7 @@ export function planOrders(
   return { lines, points, state: draft.finish() };
 }
 
-/** Why a side may not add an order to those that it has in draft; undefined when it may. */
+/** An order that a side adds to those that it has in draft: its price, or why it may not be added. */
 export function checkOrder(
   campaign: Campaign,
   state: CampaignState,
@@ -59,32 +57,9 @@ export function checkOrder(
   draftOrders: readonly CampaignOrder[],
   order: CampaignOrder,
   rulebook: Rulebook,
-): Rejection | undefined {
-  if (state.phase !== 'orders') return no('phase', 'Orders are given at the beginning of a turn.').error;
-  if (!state.waiting.includes(side)) return no('not-waited-for', 'The orders of this turn are given.').error;
-  const { lines } = planOrders(campaign, state, side, [...draftOrders, order], rulebook);
-  const last = lines.at(-1);
-  return last?.ok === false ? last.rejection : undefined;
-}
-
-/** Build points that an order takes after those in draft; undefined when it is not allowed. */
-export function orderCost(
-  campaign: Campaign,
-  state: CampaignState,
-  side: SideId,
-  draftOrders: readonly CampaignOrder[],
-  order: CampaignOrder,
-  rulebook: Rulebook,
-): number | undefined {
-  const last = planOrders(campaign, state, side, [...draftOrders, order], rulebook).lines.at(-1);
-  return last?.ok === true ? last.cost : undefined;
-}
-
-/** An id for a fleet that a side forms, which nobody has and no order in draft asks for. */
-export function newFleetId(state: CampaignState, side: SideId, draftOrders: readonly CampaignOrder[]): string {
-  const taken = new Set([...state.ships, ...state.fleets, ...state.troops].map(({ id }) => id));
-  for (const { orders } of [...state.given, { orders: draftOrders }]) {
-    for (const order of orders) if (order.t === 'form') taken.add(order.id);
-  }
-  return uniqueId(`${side}-fleet`, taken);
+): OrderLine {
+  const refuse = (code: string, message: string): OrderLine => ({ ok: false, rejection: no(code, message).error });
+  if (state.phase !== 'orders') return refuse('phase', 'Orders are given at the beginning of a turn.');
+  if (!state.waiting.includes(side)) return refuse('not-waited-for', 'The orders of this turn are given.');
+  return planOrders(campaign, state, side, [...draftOrders, order], rulebook).lines.at(-1)!;
 }

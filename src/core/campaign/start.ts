@@ -1,5 +1,4 @@
-import { pointer } from '@core/model';
-import type { Campaign } from '@core/model';
+import { pointer, type Campaign } from '@core/model';
 import type { Finding } from '@core/base';
 import { Draft } from './draft';
 import { noteFigures } from './economy';

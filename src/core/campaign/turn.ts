@@ -1,5 +1,4 @@
-import { pointer } from '@core/model';
-import type { CampaignOrder } from '@core/model';
+import { pointer, type CampaignOrder } from '@core/model';
 import type { Finding } from '@core/base';
 import type { SideId } from '@core/rules/contract';
 import { engagementsOf, presence } from './contacts';

@@ -1,7 +1,6 @@
 import type { Campaign, CampaignChapter, CampaignSide, StarSystem } from '@core/model';
 import type { Rulebook } from './battle/roster';
-import { factsOf } from './facts';
-import type { FactsOf } from './facts';
+import { factsOf, type FactsOf } from './facts';
 
 /** A way out of a system. */
 export interface Way {

@@ -15,8 +15,7 @@ import type { Host } from '@main/host';
 import { createPageClosing } from './closing';
 import { createIdleWatch } from './idle';
 import { readOptions } from './options';
-import { startServer } from './server';
-import type { BrowserServer } from './server';
+import { startServer, type BrowserServer } from './server';
 import { browserShell } from './shell';
 
 /** Where the parts of the program are. */

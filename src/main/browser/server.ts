@@ -6,8 +6,7 @@ import type { StaticFiles } from '@main/host/static-files';
 import { MAX_MESSAGE, SOCKET_PATH } from '@shared/index';
 import { serveConnection } from './connection';
 import { createGuard, makeSecret } from './guard';
-import { listen, refuseSocket, SERVER_LIMITS } from './http-server';
-import type { ServerLimits } from './http-server';
+import { listen, refuseSocket, SERVER_LIMITS, type ServerLimits } from './http-server';
 import { servePages, urlOf } from './page-requests';
 
 /** More pages than this at once are not one user's. */

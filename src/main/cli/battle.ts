@@ -5,8 +5,7 @@ import type { AnyBattle, DesignSet } from '@core/rules/contract';
 import { designsOf } from './designs';
 import { CommandFailure } from './failure';
 import { openDocument } from './files';
-import { UsageError } from './context';
-import type { CliContext } from './context';
+import { UsageError, type CliContext } from './context';
 
 /** A battle made ready from a scenario file. */
 export interface ReadyBattle {

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { KIND_FOLDER } from '@core/model';
-import type { Design, Scenario } from '@core/model';
+import { KIND_FOLDER, type Design, type Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { readFileDocument } from './files';
 import type { CliContext } from './context';

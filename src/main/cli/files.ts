@@ -1,12 +1,9 @@
 import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { err, ok } from '@core/base';
-import type { Finding, Result } from '@core/base';
-import { KIND_FOLDER, modelFindings } from '@core/model';
-import type { DocumentKind, DocumentOf } from '@core/model';
+import { err, ok, type Finding, type Result } from '@core/base';
+import { KIND_FOLDER, modelFindings, type DocumentKind, type DocumentOf } from '@core/model';
 import type { ReadDocument } from '@core/model/read';
-import { readDocumentFile } from '@main/library/read-file';
-import type { ReadOptions } from '@main/library/read-file';
+import { readDocumentFile, type ReadOptions } from '@main/library/read-file';
 import { CommandFailure } from './failure';
 import type { CliContext } from './context';
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { dialog } from 'electron';
-import type { BrowserWindow } from 'electron';
+import { dialog, type BrowserWindow } from 'electron';
 import { plainReason, writeWhole } from '@main/host';
 import type { DialogsApi } from '@shared/host-api';
 

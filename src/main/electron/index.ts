@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { app, dialog, ipcMain, Menu, session } from 'electron';
-import type { BrowserWindow } from 'electron';
+import { app, dialog, ipcMain, Menu, session, type BrowserWindow } from 'electron';
 import {
   createHost,
   createStaticFiles,
@@ -13,7 +12,7 @@ import {
   openSettings,
 } from '@main/host';
 import type { Host } from '@main/host';
-import { holdClosing } from './closing';
+import { holdClosing, type Closing } from './closing';
 import { reloadAfterCrash } from './crash';
 import { systemDialogs } from './dialogs';
 import { forwardEvents, serveIpc } from './ipc';
@@ -22,7 +21,6 @@ import { menuTemplate } from './menu';
 import { declareScheme, servePages } from './pages';
 import { electronPdf } from './pdf';
 import { createMainWindow, loadPage, windowState } from './window';
-import type { Closing } from './closing';
 
 // This file becomes out/main/electron.js; library/ lies beside out/ in a checkout and among the resources in a package.
 const out = path.join(import.meta.dirname, '..');

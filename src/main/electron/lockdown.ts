@@ -1,5 +1,4 @@
-import { shell } from 'electron';
-import type { App, Session, WebContents } from 'electron';
+import { shell, type App, type Session, type WebContents } from 'electron';
 import { APP_PAGE, isSafeExternal } from './origin';
 
 /** Keeps every page of the program where it is: no navigation, no new windows, no web views. Links to https open in the system's browser. */

@@ -1,5 +1,4 @@
-import { app } from 'electron';
-import type { WebFrameMain } from 'electron';
+import { app, type WebFrameMain } from 'electron';
 
 /** Scheme of the built pages. */
 export const APP_SCHEME = 'app';

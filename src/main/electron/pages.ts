@@ -1,5 +1,4 @@
-import { protocol } from 'electron';
-import type { Protocol } from 'electron';
+import { protocol, type Protocol } from 'electron';
 import { pageHeaders } from '@main/host/page-headers';
 import type { StaticFiles } from '@main/host/static-files';
 import { APP_SCHEME, BUILT_ORIGIN } from './origin';

@@ -1,10 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { BrowserWindow, session } from 'electron';
-import type { Session } from 'electron';
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
-import { ADVICE, withPage } from '@main/print';
-import type { PdfProblem } from '@main/print';
+import { BrowserWindow, session, type Session } from 'electron';
+import { err, ok, type Result } from '@core/base';
+import { ADVICE, withPage, type PdfProblem } from '@main/print';
 import { lockSession } from './lockdown';
 
 /** Milliseconds until a page is given up. */

@@ -1,5 +1,4 @@
-import { BrowserWindow, screen } from 'electron';
-import type { Rectangle } from 'electron';
+import { BrowserWindow, screen, type Rectangle } from 'electron';
 import type { WindowState } from '@main/host/settings';
 import { APP_PAGE } from './origin';
 

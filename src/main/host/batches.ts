@@ -11,8 +11,7 @@ import {
   startSweep,
 } from '@main/playtests';
 import type { BatchPlan } from '@shared/host-api';
-import { asKind, finding, scenarioAt } from './documents';
-import type { LibraryReader } from './documents';
+import { asKind, finding, scenarioAt, type LibraryReader } from './documents';
 import type { JobStarters } from './jobs';
 
 /** What the sequential test asks: half of the games, within 5 points, and wrong about it once in twenty times at most. */

@@ -1,5 +1,4 @@
-import { answerCall, errorReply, HEAD_LENGTH, readHead } from '@shared/call-text';
-import type { CallHead } from '@shared/call-text';
+import { answerCall, errorReply, HEAD_LENGTH, readHead, type CallHead } from '@shared/call-text';
 import type { HostMethods } from '@shared/channels';
 import type { PageConnection } from './pages';
 

@@ -1,5 +1,4 @@
-import { err, isUsable, ok } from '@core/base';
-import type { Finding, Result } from '@core/base';
+import { err, isUsable, ok, type Finding, type Result } from '@core/base';
 import type { AnyDocument, DocumentOf, Scenario } from '@core/model';
 import { readDocument } from '@core/model/read';
 import type { FileRef, LibraryApi } from '@shared/host-api';

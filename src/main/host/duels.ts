@@ -1,12 +1,10 @@
-import { err, ok } from '@core/base';
-import type { Finding, Result } from '@core/base';
+import { err, ok, type Finding, type Result } from '@core/base';
 import type { AnyDocument, Design } from '@core/model';
 import { duelField, type DuelSetting, gainsSetting } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchRunner } from '@main/playtests';
 import type { DuelConditions, DuelPlan } from '@shared/host-api';
-import { asKind, finding, scenarioAt } from './documents';
-import type { LibraryReader } from './documents';
+import { asKind, finding, scenarioAt, type LibraryReader } from './documents';
 import type { JobStarters } from './jobs';
 
 /** Starts duels and cost–effect tables. */

@@ -1,10 +1,8 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { plainReason, readState, realFs, removeLeftoversIn, textOf, writeWhole } from '@main/library';
-import type { WriteFs } from '@main/library';
+import { plainReason, readState, realFs, removeLeftoversIn, textOf, writeWhole, type WriteFs } from '@main/library';
 import { SETTING_GUARDS } from '@shared/channels';
-import { matching, shape, integer, boolean } from '@shared/guards';
-import type { Guard } from '@shared/guards';
+import { matching, shape, integer, boolean, type Guard } from '@shared/guards';
 import type { Settings, WrittenSettings } from '@shared/host-api';
 
 /** What a new user has. */

@@ -1,7 +1,6 @@
 import type { Finding } from '@core/base';
 import { campaignVerdict } from '@core/campaign/play';
-import { modelFindings } from '@core/model';
-import type { AnyDocument } from '@core/model';
+import { modelFindings, type AnyDocument } from '@core/model';
 import { designFindings, scenarioFindings } from '@core/rules/registry';
 import type { Surroundings } from '@main/library';
 

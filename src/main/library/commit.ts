@@ -1,16 +1,13 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import type { FileProblem, FileRef, SavedFile } from '@shared/host-api';
 import { History, isUnchanged } from './generations';
 import type { Place } from './locate';
 import type { HeldLock } from './lock';
 import { codeOf, plainReason, problem, writeProblem } from './problems';
-import { versionOf } from './read-file';
-import type { FileState } from './read-file';
-import { linkNew, removeQuietly, syncFolder, writeBeside } from './write-file';
-import type { WriteFs } from './write-file';
+import { versionOf, type FileState } from './read-file';
+import { linkNew, removeQuietly, syncFolder, writeBeside, type WriteFs } from './write-file';
 
 /** What every operation that changes files works with, while it holds the library's lock. */
 export interface Storage {

@@ -1,18 +1,14 @@
 import { mkdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import type { FileProblem } from '@shared/host-api';
 import { folderState, isSystemFolder } from './library-folder';
-import { withLock } from './lock';
-import type { HeldLock } from './lock';
-import { readManifest, writeManifest } from './manifest';
-import type { Manifest } from './manifest';
+import { withLock, type HeldLock } from './lock';
+import { readManifest, writeManifest, type Manifest } from './manifest';
 import { privatePath } from './private-folder';
 import { plainReason, problem } from './problems';
-import { copyShipped, newInShipped, readShipped } from './shipped';
-import type { ShippedFile } from './shipped';
+import { copyShipped, newInShipped, readShipped, type ShippedFile } from './shipped';
 import type { WriteFs } from './write-file';
 
 /** A library that is ready for use. */

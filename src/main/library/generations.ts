@@ -1,15 +1,12 @@
 import { lstat, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ok } from '@core/base';
-import type { Result } from '@core/base';
+import { ok, type Result } from '@core/base';
 import type { FileProblem, FileRef, FileVersion, Generation } from '@shared/host-api';
 import { namesIn } from './folder-names';
 import { privatePath } from './private-folder';
 import { isMissing } from './problems';
-import { readState, stampOf } from './read-file';
-import type { FileState } from './read-file';
-import { linkNew } from './write-file';
-import type { WriteFs } from './write-file';
+import { readState, stampOf, type FileState } from './read-file';
+import { linkNew, type WriteFs } from './write-file';
 
 /** How many generations of a file stay. */
 export const MAX_GENERATIONS = 5;

@@ -1,8 +1,6 @@
 import path from 'node:path';
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
-import { slug, uniqueId } from '@core/model';
-import type { AnyDocument } from '@core/model';
+import { err, ok, type Result } from '@core/base';
+import { slug, uniqueId, type AnyDocument } from '@core/model';
 import type {
   FileProblem,
   FileRef,
@@ -14,14 +12,11 @@ import type {
   SavedFile,
 } from '@shared/host-api';
 import type { Storage } from './commit';
-import { ensureLibrary } from './ensure';
-import type { ReadyLibrary } from './ensure';
+import { ensureLibrary, type ReadyLibrary } from './ensure';
 import { generationFile, MAX_GENERATIONS, listGenerations } from './generations';
 import { removeLeftovers } from './leftovers';
-import { folderState, isSystemFolder } from './library-folder';
-import type { FolderState } from './library-folder';
-import { judgeByModel, Listing } from './listing';
-import type { Judge } from './listing';
+import { folderState, isSystemFolder, type FolderState } from './library-folder';
+import { judgeByModel, Listing, type Judge } from './listing';
 import { locate } from './locate';
 import { withLock } from './lock';
 import { isNetworkFolder } from './network';
@@ -34,10 +29,8 @@ import { fileNames, folderOf, folderOfKind, refParts } from './refs';
 import { renameDocument } from './rename';
 import { saveNew, saveOver, textToSave } from './save';
 import { moveToTrash, restoreFromTrash, trashedRef } from './trash';
-import { watchLibrary } from './watch';
-import type { Watcher } from './watch';
-import { realFs } from './write-file';
-import type { WriteFs } from './write-file';
+import { watchLibrary, type Watcher } from './watch';
+import { realFs, type WriteFs } from './write-file';
 
 /** How much of a file that cannot be opened is shown. */
 const SHOWN_BYTES = 1024 * 1024;

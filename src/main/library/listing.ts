@@ -1,10 +1,8 @@
 import type { Finding } from '@core/base';
-import { modelFindings } from '@core/model';
-import type { AnyDocument, Design, DocumentKind, Scenario } from '@core/model';
+import { modelFindings, type AnyDocument, type Design, type DocumentKind, type Scenario } from '@core/model';
 import type { FileRef, LibraryEntry } from '@shared/host-api';
 import { presentStamp, readEntry } from './read-entry';
-import { scanFolders } from './scan-folders';
-import type { Found } from './scan-folders';
+import { scanFolders, type Found } from './scan-folders';
 
 /** The other documents of a library, by id, that a document may speak of. */
 export interface Surroundings {

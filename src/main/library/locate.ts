@@ -1,7 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import type { FileProblem, FileRef } from '@shared/host-api';
 import { isMissing, problem, readProblem } from './problems';
 import { PRIVATE_FOLDER } from './private-folder';

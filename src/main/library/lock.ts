@@ -1,8 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import { lock as lockFolder } from 'proper-lockfile';
 import type { FileProblem } from '@shared/host-api';
 import { codeOf, plainReason, problem, StorageFault } from './problems';

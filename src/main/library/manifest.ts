@@ -3,8 +3,7 @@ import type { FileRef } from '@shared/host-api';
 import { PRIVATE_FOLDER } from './private-folder';
 import path from 'node:path';
 import { readState, textOf } from './read-file';
-import { writeWhole } from './write-file';
-import type { WriteFs } from './write-file';
+import { writeWhole, type WriteFs } from './write-file';
 
 /** Which bundled files a library has received, with their versions. */
 export interface Manifest {

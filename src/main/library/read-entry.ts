@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { summary } from '@core/model';
-import type { AnyDocument } from '@core/model';
+import { summary, type AnyDocument } from '@core/model';
 import type { FileProblem, FileRef, LibraryEntry } from '@shared/host-api';
 import { locate } from './locate';
 import { readDocumentFile, stampOf } from './read-file';

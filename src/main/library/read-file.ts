@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import type { Stats } from 'node:fs';
-import { lstat, open, readlink, realpath } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { lstat, open, readlink, realpath, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import { byteText, JSON_BUDGET, parseJson } from '@core/model';
-import { parseText } from '@core/model/read';
-import type { ParsedDocument } from '@core/model/read';
+import { parseText, type ParsedDocument } from '@core/model/read';
 import type { FileProblem, FileVersion } from '@shared/host-api';
 import { problem, readProblem } from './problems';
 

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
-import { formatJson, inspectValue, isDocumentKind, isJsonObject } from '@core/model';
-import type { AnyDocument, JsonObject } from '@core/model';
+import { err, ok, type Result } from '@core/base';
+import { formatJson, inspectValue, isDocumentKind, isJsonObject, type AnyDocument, type JsonObject } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
 import { namesIn } from './folder-names';
 import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
 import { readState, textOf } from './read-file';
-import { writeWhole } from './write-file';
-import type { WriteFs } from './write-file';
+import { writeWhole, type WriteFs } from './write-file';
 
 /** The file of a key: a key that is a good file name is used as it is, any other by its hash. */
 function recoveryFile(root: string, key: string): Promise<Result<string, FileProblem>> {

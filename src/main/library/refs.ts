@@ -1,7 +1,5 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
-import { DOCUMENT_KINDS, KIND_FOLDER, slug } from '@core/model';
-import type { AnyDocument, DocumentKind } from '@core/model';
+import { err, ok, type Result } from '@core/base';
+import { DOCUMENT_KINDS, KIND_FOLDER, slug, type AnyDocument, type DocumentKind } from '@core/model';
 import type { FileProblem, FileRef } from '@shared/host-api';
 import { problem } from './problems';
 

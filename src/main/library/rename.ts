@@ -1,13 +1,10 @@
 import { lstat } from 'node:fs/promises';
-import { err } from '@core/base';
-import type { Result } from '@core/base';
+import { err, type Result } from '@core/base';
 import type { AnyDocument } from '@core/model';
 import type { FileProblem, FileRef, SavedFile } from '@shared/host-api';
-import { addFile } from './commit';
-import type { Storage } from './commit';
+import { addFile, type Storage } from './commit';
 import { History } from './generations';
-import { locate } from './locate';
-import type { Place } from './locate';
+import { locate, type Place } from './locate';
 import { isMissing, plainReason, problem } from './problems';
 import { readDocumentFile, readState } from './read-file';
 import { fileNames, folderOf } from './refs';

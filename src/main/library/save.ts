@@ -1,15 +1,11 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
-import { formatJson, inspectValue, pointerText } from '@core/model';
-import type { AnyDocument } from '@core/model';
+import { err, ok, type Result } from '@core/base';
+import { formatJson, inspectValue, pointerText, type AnyDocument } from '@core/model';
 import { parseText } from '@core/model/read';
 import type { FileProblem, FileRef, FileVersion, SavedFile } from '@shared/host-api';
-import { addFile, confirmUnchangedSave, replaceFile } from './commit';
-import type { Storage } from './commit';
+import { addFile, confirmUnchangedSave, replaceFile, type Storage } from './commit';
 import { locate } from './locate';
 import { problem } from './problems';
-import { MAX_BYTES, readBytes, readState, versionOf } from './read-file';
-import type { FileState } from './read-file';
+import { MAX_BYTES, readBytes, readState, versionOf, type FileState } from './read-file';
 
 /**
  * The text that a document is saved as. It is validated the way it will be read, so that every saved file can be opened again.

@@ -1,14 +1,12 @@
 import path from 'node:path';
 import { KIND_FOLDER } from '@core/model';
 import type { FileRef } from '@shared/host-api';
-import { replaceFile } from './commit';
-import type { Storage } from './commit';
+import { replaceFile, type Storage } from './commit';
 import { namesIn } from './folder-names';
 import { locate } from './locate';
 import type { Manifest } from './manifest';
 import { codeOf, StorageFault } from './problems';
-import { readState } from './read-file';
-import type { FileState } from './read-file';
+import { readState, type FileState } from './read-file';
 import { refParts } from './refs';
 import { putInPlace, writeBeside, writeNew } from './write-file';
 

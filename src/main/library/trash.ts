@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import type { FileProblem, FileRef, SavedFile } from '@shared/host-api';
 import type { Storage } from './commit';
 import { locate } from './locate';

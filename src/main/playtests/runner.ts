@@ -13,8 +13,7 @@ import {
   gainsOf,
 } from '@core/playtest';
 import { type Hands, Job, type JobProgress, type RunningJob, type Tally } from './job';
-import { playersOf } from './messages';
-import type { BatchSetting, WorkResults, WorkSetting } from './messages';
+import { playersOf, type BatchSetting, type WorkResults, type WorkSetting } from './messages';
 import { type PoolThread, Seat } from './pool';
 import { openWork } from './setting';
 import {

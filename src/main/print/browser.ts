@@ -1,7 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import type { PdfProblem } from './problem';
 
 /** What the search for a browser looks at; tests stand in for other machines. */

@@ -1,5 +1,4 @@
-import { err } from '@core/base';
-import type { Result } from '@core/base';
+import { err, type Result } from '@core/base';
 import type { PdfProblem } from './problem';
 
 /** PDFs made at once, each by a browser of its own. */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { setImmediate as pause } from 'node:timers/promises';
-import { SAXParser } from 'parse5-sax-parser';
-import type { StartTag } from 'parse5-sax-parser';
+import { SAXParser, type StartTag } from 'parse5-sax-parser';
 
 /** Elements of the program's own pages. None of them runs, loads or navigates; user text cannot create others, since it is escaped. */
 const ELEMENTS = new Set(

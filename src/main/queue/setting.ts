@@ -1,5 +1,5 @@
 import { type Result, err, ok } from '@core/base';
-import { ORDER_PLAYERS } from '@core/campaign/play';
+import { ORDER_PLAYERS, type ForecastSetting } from '@core/campaign/play';
 import { type AnyDocument, type Design, type DocumentOf, isJsonObject, newScenario, type Scenario } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { DuelSetting } from '@core/playtest';
@@ -20,8 +20,11 @@ const MOST_POINTS = 1_000_000_000;
 
 const player: Guard<string> = matching('the name of a computer player', /^[a-z0-9:]{1,40}$/);
 const players = listOf(player, 4);
+const FIELD = ['map', 'battlespace', 'options'] as const;
 const given: Guard<unknown> = { wanted: 'given', test: (value): value is unknown => value !== undefined };
+const designList = listOf(given, MOST_DESIGNS);
 const anything: Guard<unknown> = { wanted: 'anything', test: (_value): _value is unknown => true };
+const exactTrue: Guard<true> = { wanted: 'true', test: (value): value is true => value === true };
 
 /** Reads the text of a setting. */
 export function readSetting(text: string): Result<WorkSetting, string> {
@@ -35,68 +38,56 @@ export function readSetting(text: string): Result<WorkSetting, string> {
   return read.ok ? read : err(`The battle that it was asked to play is not valid: ${read.error}.`);
 }
 
-function settingOf(value: unknown): Result<WorkSetting, string> {
-  const type = isJsonObject(value) ? value['type'] : undefined;
-  switch (type) {
-    case 'batch': {
-      const read = readShape<{ type: 'batch'; batch: unknown; details: true | undefined }>(value, {
-        type: exactly('batch'),
-        batch: given,
-        details: optional(exactTrue),
-      });
+/** Reads a part of a setting; the error says what is wrong with it. */
+type Reader<T> = (value: unknown) => Result<T, string>;
+
+/** Reads an object with these keys and no others; a key has a guard where its value stays as it is. */
+function objectOf<T extends object>(keys: {
+  readonly [K in keyof T]-?: Guard<T[K] | undefined> | Reader<T[K]>;
+}): Reader<T> {
+  const fields = Object.entries<Guard<unknown> | Reader<unknown>>(keys);
+  const guards = Object.fromEntries(fields.map(([key, field]) => [key, typeof field === 'function' ? given : field]));
+  return (value) => {
+    const shaped = readShape<Record<string, unknown>>(value, guards);
+    if (!shaped.ok) return shaped;
+    const made: Record<string, unknown> = {};
+    for (const [key, field] of fields) {
+      const part = shaped.value[key];
+      if (part === undefined) continue;
+      const read = typeof field === 'function' ? field(part) : ok(part);
       if (!read.ok) return read;
-      const batch = batchOf(read.value.batch);
-      if (!batch.ok) return batch;
-      const { details } = read.value;
-      return ok({ type, batch: batch.value, ...(details === undefined ? {} : { details }) });
+      made[key] = read.value;
     }
-    case 'record': {
-      const read = readShape<{ type: 'record'; batch: unknown; game: number }>(value, {
-        type: exactly('record'),
-        batch: given,
-        game: integer(0, MOST_GAMES - 1),
-      });
-      if (!read.ok) return read;
-      const batch = batchOf(read.value.batch);
-      return batch.ok ? ok({ type, batch: batch.value, game: read.value.game }) : batch;
-    }
-    case 'pair': {
-      const read = readShape<{ type: 'pair'; a: unknown; b: unknown }>(value, {
-        type: exactly('pair'),
-        a: given,
-        b: given,
-      });
-      if (!read.ok) return read;
-      const [a, b] = [batchOf(read.value.a), batchOf(read.value.b)];
-      if (!a.ok) return a;
-      return b.ok ? ok({ type, a: a.value, b: b.value }) : b;
-    }
-    case 'duels': {
-      const read = readShape<{ type: 'duels'; duels: unknown }>(value, { type: exactly('duels'), duels: given });
-      if (!read.ok) return read;
-      const duels = duelsOf(read.value.duels);
-      return duels.ok ? ok({ type, duels: duels.value }) : duels;
-    }
-    case 'forecast':
-      return forecastOf(value);
-    default:
-      return err('type must be one of batch, record, pair, duels, forecast');
-  }
+    // Every key has passed its guard or its reader, and there are no others.
+    return ok(made as T);
+  };
 }
 
-const exactTrue: Guard<true> = { wanted: 'true', test: (value): value is true => value === true };
+const batchOf = objectOf<BatchSetting>({
+  scenario: (value) => documentOf(value, 'scenario'),
+  designs: (value) => (designList.test(value) ? designsOf(value) : err(`designs must be ${designList.wanted}`)),
+  players,
+});
 
-function batchOf(value: unknown): Result<BatchSetting, string> {
-  const read = readShape<{ scenario: unknown; designs: readonly unknown[]; players: readonly string[] }>(value, {
-    scenario: given,
-    designs: listOf(given, MOST_DESIGNS),
-    players,
-  });
-  if (!read.ok) return read;
-  const scenario = documentOf(read.value.scenario, 'scenario');
-  const designs = designsOf(read.value.designs);
-  if (!scenario.ok) return scenario;
-  return designs.ok ? ok({ scenario: scenario.value, designs: designs.value, players: read.value.players }) : designs;
+const forecastOf = objectOf<ForecastSetting>({
+  campaign: (value) => documentOf(value, 'campaign'),
+  players: optional(tableOf(oneOf(...ORDER_PLAYERS), 100)),
+  battlePlayers: optional(tableOf(player, 100)),
+  fast: optional(exactTrue),
+});
+
+const SETTINGS: { readonly [T in WorkSetting['type']]: Reader<WorkSetting & { type: T }> } = {
+  batch: objectOf({ type: exactly('batch'), batch: batchOf, details: optional(exactTrue) }),
+  record: objectOf({ type: exactly('record'), batch: batchOf, game: integer(0, MOST_GAMES - 1) }),
+  pair: objectOf({ type: exactly('pair'), a: batchOf, b: batchOf }),
+  duels: objectOf({ type: exactly('duels'), duels: (value) => duelsOf(value) }),
+  forecast: objectOf({ type: exactly('forecast'), forecast: forecastOf }),
+};
+
+function settingOf(value: unknown): Result<WorkSetting, string> {
+  const type = isJsonObject(value) ? value['type'] : undefined;
+  const known = Object.hasOwn(SETTINGS, String(type)) ? SETTINGS[type as WorkSetting['type']] : undefined;
+  return known?.(value) ?? err(`type must be one of ${Object.keys(SETTINGS).join(', ')}`);
 }
 
 function duelsOf(value: unknown): Result<DuelSetting, string> {
@@ -111,7 +102,7 @@ function duelsOf(value: unknown): Result<DuelSetting, string> {
     options: anything,
   });
   if (!read.ok) return read;
-  const { pairings, map, battlespace, options } = read.value;
+  const { pairings } = read.value;
   const designs = designsOf(pairings.flat());
   if (!designs.ok) return designs;
   const [first] = designs.value;
@@ -120,55 +111,21 @@ function duelsOf(value: unknown): Result<DuelSetting, string> {
     return err('a duel needs two designs and two players');
   }
   // Its field has the shape that a scenario's has.
-  const field = { map, battlespace, options };
-  const parts = Object.fromEntries(Object.entries(field).filter(([, part]) => part !== undefined));
-  const scenario = documentOf({ ...newScenario(first.rules, 'Duel'), ...parts }, 'scenario');
+  const parts = FIELD.filter((key) => read.value[key] !== undefined);
+  const field = Object.fromEntries(parts.map((key) => [key, read.value[key]]));
+  const scenario = documentOf({ ...newScenario(first.rules, 'Duel'), ...field }, 'scenario');
   if (!scenario.ok) return scenario;
   const { points } = read.value as Pick<DuelSetting, 'points'>;
   return ok({
     pairings: pairings.map((_, at) => [designs.value[2 * at], designs.value[2 * at + 1]] as const),
     players: [named[0], named[1]],
     ...(points === undefined ? {} : { points }),
-    ...pick(scenario.value, map === undefined ? [] : ['map']),
-    ...pick(scenario.value, battlespace === undefined ? [] : ['battlespace']),
-    ...pick(scenario.value, options === undefined ? [] : ['options']),
+    ...pick(scenario.value, parts),
   });
 }
 
 function pick<K extends keyof Scenario>(scenario: Scenario, keys: readonly K[]): Partial<Pick<Scenario, K>> {
   return Object.fromEntries(keys.map((key) => [key, scenario[key]])) as Partial<Pick<Scenario, K>>;
-}
-
-function forecastOf(value: unknown): Result<WorkSetting, string> {
-  const whole = readShape<{ type: 'forecast'; forecast: unknown }>(value, {
-    type: exactly('forecast'),
-    forecast: given,
-  });
-  if (!whole.ok) return whole;
-  const read = readShape<{
-    campaign: unknown;
-    players: Readonly<Record<string, 'random' | 'greedy'>> | undefined;
-    battlePlayers: Readonly<Record<string, string>> | undefined;
-    fast: true | undefined;
-  }>(whole.value.forecast, {
-    campaign: given,
-    players: optional(tableOf(oneOf(...ORDER_PLAYERS), 100)),
-    battlePlayers: optional(tableOf(player, 100)),
-    fast: optional(exactTrue),
-  });
-  if (!read.ok) return read;
-  const campaign = documentOf(read.value.campaign, 'campaign');
-  if (!campaign.ok) return campaign;
-  const { players: orders, battlePlayers, fast } = read.value;
-  return ok({
-    type: 'forecast',
-    forecast: {
-      campaign: campaign.value,
-      ...(orders === undefined ? {} : { players: orders }),
-      ...(battlePlayers === undefined ? {} : { battlePlayers }),
-      ...(fast === undefined ? {} : { fast }),
-    },
-  });
 }
 
 function designsOf(values: readonly unknown[]): Result<Design[], string> {

@@ -1,6 +1,6 @@
 export { installHost, useHost } from './host';
 export { useJobs, type Job } from './jobs';
-export { runJob } from './run-job';
+export { runJob, trackJob, type TrackedJob } from './run-job';
 export { useLibrary } from './library';
 export { DEFAULT_SETTINGS, useSettings } from './settings';
 export { useDocument, useOpenState } from './snapshot';

@@ -1,5 +1,6 @@
 import type { Finding, Result } from '@core/base';
 import type { JobDone, JobPlan, JobProgress, JobReport, JobType } from '@shared/host-api';
+import type { ShallowRef } from 'vue';
 import { useHost } from './host';
 
 /** A job that is over; `cancelled` or `error` where it did not play all its games. */
@@ -60,4 +61,41 @@ function hasReport<T extends JobType>(end: JobDone<T>): end is JobOver<T> {
 
 function lost(message: string): Result<never, readonly Finding[]> {
   return { ok: false, error: [{ code: 'host.lost', severity: 'error', path: '', message }] };
+}
+
+/** A job as it is shown while it runs, and afterwards. */
+export interface TrackedJob<T extends JobType> {
+  readonly plan: JobPlan<T>;
+  readonly state: 'running' | 'done' | 'cancelled' | 'failed' | 'refused';
+  /** Of what is done; undefined before the first games. */
+  readonly report: JobReport<T> | undefined;
+  /** Why it could not begin or did not play all its games, in sentences. */
+  readonly error: string | undefined;
+  /** Ends the job; what it showed so far stays. */
+  readonly halt: AbortController;
+}
+
+/** Runs a job and keeps `slot` up to date, with `more` beside what the job shows; resolves when the job is over. */
+export async function trackJob<T extends JobType, X extends object>(
+  slot: ShallowRef<(TrackedJob<T> & X) | undefined>,
+  plan: JobPlan<T>,
+  more: X,
+  heed?: (report: JobReport<T>, halt: AbortController) => void,
+): Promise<void> {
+  const halt = new AbortController();
+  const begun = { ...more, plan, halt, state: 'running', report: undefined, error: undefined } as const;
+  let now: TrackedJob<T> & X = begun;
+  const put = (changes: Partial<TrackedJob<T>>): void => {
+    now = { ...now, ...changes };
+    slot.value = now;
+  };
+  put({});
+  const progress = ({ report }: JobProgress<T>): void => {
+    put({ report });
+    heed?.(report, halt);
+  };
+  const over = await runJob(plan, { signal: halt.signal, progress });
+  if (!over.ok) return put({ state: 'refused', error: over.error.map(({ message }) => message).join(' ') });
+  const { report, cancelled, error } = over.value;
+  put({ report, error, state: error !== undefined ? 'failed' : cancelled === true ? 'cancelled' : 'done' });
 }

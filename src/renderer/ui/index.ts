@@ -20,6 +20,7 @@ export { default as HxEmptyState } from './HxEmptyState.vue';
 export { default as HxField } from './HxField.vue';
 export { default as HxFoldGroup } from './HxFoldGroup.vue';
 export { default as HxIconButton } from './HxIconButton.vue';
+export { default as HxIntervalBar } from './HxIntervalBar.vue';
 export { default as HxKeys } from './HxKeys.vue';
 export { default as HxMenu } from './HxMenu.vue';
 export { default as HxMenuButton } from './HxMenuButton.vue';

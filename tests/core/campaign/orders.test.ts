@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkOrder, newFleetId, orderCost, planOrders } from '@core/campaign';
+import { checkOrder, planOrders } from '@core/campaign';
 import { newDesign } from '@core/model';
 import type { Campaign, CampaignOrder, Design } from '@core/model';
 import { shippedDesigns } from '../rules/library';
@@ -9,7 +9,14 @@ const lonely: Design = { ...newDesign('minimal', 'Lonely'), id: 'lonely' };
 
 /** Why red may not give an order after others, in a campaign at its start or after some turns. */
 function refusal(order: CampaignOrder, before: readonly CampaignOrder[] = [], play = new Play(war())) {
-  return checkOrder(play.campaign, play.state, 'red', before, order, rulebook)?.code.replace('campaign.order.', '');
+  const line = checkOrder(play.campaign, play.state, 'red', before, order, rulebook);
+  return line.ok ? undefined : line.rejection.code.replace('campaign.order.', '');
+}
+
+/** What an order of red costs; undefined when it may not be given. */
+function orderCost({ campaign, state }: Pick<Play, 'campaign' | 'state'>, order: CampaignOrder): number | undefined {
+  const line = checkOrder(campaign, state, 'red', [], order, rulebook);
+  return line.ok ? line.cost : undefined;
 }
 
 const damaged = (condition: Record<string, number>, more: Partial<Campaign> = {}) => {
@@ -166,10 +173,7 @@ describe('ids of new fleets', () => {
   it('are nobody’s, and asked for by no other order', () => {
     const play = new Play(war());
     const form = (id: string): CampaignOrder => ({ t: 'form', id, name: 'New', at: 'alpha' });
-    expect(newFleetId(play.state, 'red', [])).toBe('red-fleet');
-    expect(newFleetId(play.state, 'red', [form('red-fleet')])).toBe('red-fleet-2');
     play.give('blue', { t: 'form', id: 'red-fleet', name: 'Trap', at: 'omega' });
-    expect(newFleetId(play.state, 'red', [])).toBe('red-fleet-2');
     expect(refusal(form('red-fleet'), [], play)).toBe('taken');
   });
 });
@@ -216,9 +220,9 @@ describe('yards', () => {
   ])('repairs of %j with %j cost %s', (condition, limits, cost) => {
     const { campaign, state } = new Play(damaged(condition as Record<string, number>));
     const order = { t: 'repair', ship: 'r1', ...limits } as const;
-    expect(orderCost(campaign, state, 'red', [], order, rulebook)).toBe(cost);
+    expect(orderCost({ campaign, state }, order)).toBe(cost);
     const dear = new Play(damaged(condition as Record<string, number>, { economy: { repairCost: 3 } }));
-    expect(orderCost(dear.campaign, dear.state, 'red', [], order, rulebook)).toBe(cost === undefined ? cost : cost * 3);
+    expect(orderCost(dear, order)).toBe(cost === undefined ? cost : cost * 3);
   });
 
   it('refit for what the new parts cost more, and keep the damage', () => {
@@ -242,7 +246,7 @@ describe('yards', () => {
     const play = new Play({ ...campaign, troops, economy: { recruitCost: 2 } });
     const order: CampaignOrder = { t: 'recruit', troop: 'rg' };
     // 35 of 70 fighters are missing: four lots.
-    expect(orderCost(play.campaign, play.state, 'red', [], order, rulebook)).toBe(8);
+    expect(orderCost(play, order)).toBe(8);
     play.red(order);
     expect(play.troop('rg')).toMatchObject({ status: 'ready', condition: { fighters: 70 } });
   });
@@ -276,7 +280,7 @@ describe('designs and prices', () => {
   ])('with %j a ship costs %i', (economy, cost) => {
     const { campaign, state } = new Play(war({ economy }));
     const order: CampaignOrder = { t: 'build', design: 'minimal-ship-1', at: 'alpha', name: 'X' };
-    expect(orderCost(campaign, state, 'red', [], order, rulebook)).toBe(cost);
+    expect(orderCost({ campaign, state }, order)).toBe(cost);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { calmed } from '@renderer/features/balance/model/calm';
-import { rateOf, type Run } from '@renderer/features/balance/model/run';
+import { rateOf } from '@renderer/features/balance/model/run';
 import { effectScope, shallowRef } from 'vue';
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ describe('what takes long to draw', () => {
 });
 
 describe('the rate of a run', () => {
-  const run = { done: 900, before: 300, begun: 0 } as Run;
+  const run = { report: { games: 900 }, before: 300, begun: 0 };
 
   it('counts the games of this run alone', () => {
     expect(rateOf(run, 100)).toBe(6000);

@@ -115,22 +115,28 @@ describe('the form of a sweep', () => {
 });
 
 describe('the points of a sweep', () => {
-  const point = (values: readonly number[], count: number) => ({ values, games: 100, count, findings: [] });
+  const point = (values: readonly number[], count: number) => ({
+    values,
+    report: {
+      ...{ games: 100, seconds: 1, gamesPerSecond: 100, meanTurns: 8, digest: '00000000' },
+      outcomes: [{ side: 'attacker', level: null, name: 'Won', count, ...wilson(count, 100) }],
+      ends: [{ example: 0, lengths: [] }],
+    },
+  });
 
   it('have intervals that hold together, and can be taken out as files', () => {
     const { lab } = open('star-base-assault');
     const [one, two] = lab.sweep.levers.value;
-    lab.sweep.sweep.value = {
-      axes: [
-        { lever: one!, values: [1, 2] },
-        { lever: two!, values: [3] },
-      ],
-      side: 'attacker',
-      state: 'done',
-      size: 2,
-      points: [point([1, 3], 40), point([2, 3], 52)],
-      error: undefined,
-    };
+    const axes = [
+      { lever: one!, values: [1, 2] },
+      { lever: two!, values: [3] },
+    ] as const;
+    const sweep = {
+      ...{ axes, side: 'attacker', size: 2, state: 'done', error: undefined, halt: new AbortController() },
+      plan: { type: 'sweep', varied: axes, games: 100, seed: 1, players: [] },
+      report: { points: [point([1, 3], 40), point([2, 3], 52)] },
+    } as const;
+    lab.sweep.sweep.value = sweep;
     const [first, second] = lab.sweep.cells.value;
     const together = wilson(40, 100, jointZ(2));
     expect(first).toMatchObject({ values: [1, 3], rate: 0.4, low: together.low, high: together.high, games: 100 });
@@ -138,10 +144,10 @@ describe('the points of a sweep', () => {
     expect(lab.sweep.offered.value).toBe(second);
     lab.sweep.chosen.value = first;
     expect(lab.sweep.pulls(lab.sweep.offered.value!.values).map(({ value }) => value)).toEqual([1, 3]);
-    const csv = sweepCsv(lab.sweep.sweep.value, lab.sweep.cells.value).split('\r\n');
+    const csv = sweepCsv(sweep, lab.sweep.cells.value).split('\r\n');
     expect(csv[0]).toBe(`${one!.label},${two!.label},side,count,of,rate,low,high`);
     expect(csv[1]).toMatch(/^1,3,attacker,40,100,0\.400000,/);
-    const json = JSON.parse(sweepJson(lab.sweep.sweep.value, lab.sweep.cells.value)) as { together: object };
+    const json = JSON.parse(sweepJson(sweep, lab.sweep.cells.value)) as { together: object };
     expect(json.together).toEqual({ intervals: 2, confidence: 0.95, method: 'Bonferroni' });
   });
 });

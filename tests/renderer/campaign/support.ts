@@ -1,7 +1,6 @@
 import type { Campaign } from '@core/model';
 import { openNew } from '@renderer/app';
 import type { OpenDocument } from '@renderer/documents';
-import { setBrain } from '@renderer/features/campaign/model/brain';
 import { deskOf, type CampaignDesk } from '@renderer/features/campaign/model/desk';
 import { newCampaign, type CampaignKind } from '@renderer/features/campaign/model/templates';
 import type { Brain } from '@renderer/features/campaign/play/brain';
@@ -55,7 +54,7 @@ export async function openCampaign(campaign: Campaign, brain: Brain = atOnce): P
   await useLibrary().start();
   const tab = openNew(structuredClone(campaign));
   const desk = deskOf(tab);
-  setBrain(desk, brain);
+  desk.brain = brain;
   const doc = tab.doc as unknown as OpenDocument<'campaign'>;
   return { tab, desk, doc, host, value: () => doc.document.value };
 }

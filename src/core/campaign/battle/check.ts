@@ -1,6 +1,5 @@
 import type { Finding } from '@core/base';
-import { pointer } from '@core/model';
-import type { Campaign, PostingEntry, UnitPosting } from '@core/model';
+import { pointer, type Campaign, type PostingEntry, type UnitPosting } from '@core/model';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
 import { levelsOf } from './paper';

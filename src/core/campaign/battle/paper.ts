@@ -1,6 +1,5 @@
-import { RULES } from '@core/model';
+import { RULES, type Campaign, type PostingEntry, type UnitPosting } from '@core/model';
 import { type Finding, type Result, err, ok } from '@core/base';
-import type { Campaign, PostingEntry, UnitPosting } from '@core/model';
 import type { CarriedField, Condition } from '@core/rules/carry';
 import type { SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';

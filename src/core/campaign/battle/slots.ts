@@ -1,6 +1,5 @@
 import { hexLabel, parseHexLabel, ring } from '@core/hex';
-import { isSolid } from '@core/model';
-import type { Force, ForceStart, HexMap, Scenario } from '@core/model';
+import { isSolid, type Force, type ForceStart, type HexMap, type Scenario } from '@core/model';
 
 /** The places where a template lets the units of a side begin, one for each unit that it fields itself. */
 export function slotsOf(template: Scenario, side: string): Force[] {

@@ -1,10 +1,9 @@
-import { ok } from '@core/base';
-import { roleOf, slug, uniqueId } from '@core/model';
-import type { BuildOrder, Design, RaiseOrder, UnitCondition } from '@core/model';
-import type { SideId } from '@core/rules/contract';
+import { ok, type Result } from '@core/base';
+import { roleOf, slug, uniqueId, type BuildOrder, type Design, type RaiseOrder } from '@core/model';
+import type { Rejection, SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
-import { knownSystem, ownFleet } from './deed';
-import type { Planned } from './deed';
+import type { TroopNow } from '../state';
+import { knownSystem, ownFleet, type Planned } from './deed';
 import { buildable, newWork, yardAt } from './yard-rules';
 
 /** An id for something new that nobody else has, nor asks for with orders that are given already. */
@@ -16,56 +15,44 @@ function newId(draft: Draft, name: string): string {
 }
 
 /** A new ship is laid down. */
-export function planBuild(draft: Draft, side: SideId, { design: id, at, name, fleet }: BuildOrder): Planned {
-  const { rules, economy } = draft.world.campaign;
-  const found = buildable(draft, id, (design) => design.rules === rules, 'ships of this campaign');
-  if (!found.ok) return found;
-  const place = knownSystem(draft, at);
-  if (!place.ok) return place;
-  const yard = yardAt(draft, side, place.value);
-  if (!yard.ok) return yard;
-  if (fleet !== undefined) {
-    const joined = ownFleet(draft, side, fleet);
-    if (!joined.ok) return joined;
-  }
-  const { fresh, cost } = draft.world.facts(found.value);
-  return ok({
-    cost: Math.ceil((cost * (economy.buildPercent ?? 100)) / 100),
-    what: `Build ${name}, ${found.value.name}`,
-    about: id,
-    do: () => {
-      const work = newWork(draft, 'build', Math.max(1, cost), fresh, id, fleet ?? null);
-      draft.add('ships', {
-        ...common(draft, side, id, name, yard.value, fresh),
-        kills: 0,
-        work,
-      });
-    },
-  });
+export function planBuild(draft: Draft, side: SideId, order: BuildOrder): Planned {
+  const { rules } = draft.world.campaign;
+  const found = buildable(draft, order.design, (design) => design.rules === rules, 'ships of this campaign');
+  return planNew(draft, side, order, found, 'Build', (unit) => draft.add('ships', { ...unit, kills: 0 }));
 }
 
 /** A new ground force or team is raised. */
-export function planRaise(draft: Draft, side: SideId, { design: id, at, name }: RaiseOrder): Planned {
+export function planRaise(draft: Draft, side: SideId, order: RaiseOrder): Planned {
   const isTroop = ({ rules }: Design): boolean => roleOf(rules) !== 'ships';
-  const found = buildable(draft, id, isTroop, 'a ground force or a team');
+  const found = buildable(draft, order.design, isTroop, 'a ground force or a team');
+  return planNew(draft, side, order, found, 'Raise', (unit) => draft.add('troops', unit));
+}
+
+/** A new unit for a yard to build; `add` puts it into its roster. */
+function planNew(
+  draft: Draft,
+  side: SideId,
+  { design, at, name, fleet }: Pick<BuildOrder, 'design' | 'at' | 'name' | 'fleet'>,
+  found: Result<Design, Rejection>,
+  verb: string,
+  add: (unit: TroopNow) => void,
+): Planned {
   if (!found.ok) return found;
   const place = knownSystem(draft, at);
   if (!place.ok) return place;
   const yard = yardAt(draft, side, place.value);
   if (!yard.ok) return yard;
+  const joined = fleet === undefined ? yard : ownFleet(draft, side, fleet);
+  if (!joined.ok) return joined;
   const { fresh, cost } = draft.world.facts(found.value);
   return ok({
     cost: Math.ceil((cost * (draft.world.campaign.economy.buildPercent ?? 100)) / 100),
-    what: `Raise ${name}, ${found.value.name}`,
-    about: id,
+    what: `${verb} ${name}, ${found.value.name}`,
+    about: design,
     do: () => {
-      const work = newWork(draft, 'build', Math.max(1, cost), fresh, id, null);
-      draft.add('troops', { ...common(draft, side, id, name, yard.value, fresh), work });
+      const work = newWork(draft, 'build', Math.max(1, cost), fresh, design, fleet ?? null);
+      const unit = { id: newId(draft, name), side, design, name, fleet: null, at: yard.value, condition: fresh };
+      add({ ...unit, status: 'yard', battles: 0, service: [], work });
     },
   });
-}
-
-function common(draft: Draft, side: SideId, design: string, name: string, at: string | null, condition: UnitCondition) {
-  const id = newId(draft, name);
-  return { id, side, design, name, fleet: null, at, status: 'yard' as const, condition, battles: 0, service: [] };
 }

@@ -1,5 +1,4 @@
-import { err, ok } from '@core/base';
-import type { Result } from '@core/base';
+import { err, ok, type Result } from '@core/base';
 import type { Rejection, SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
 import type { FleetNow, ShipNow, TroopNow } from '../state';

@@ -14,8 +14,7 @@ import { templateFor } from '../places';
 import type { Draft } from '../draft';
 import type { FleetNow } from '../state';
 import { systemName } from '../world';
-import { free, knownSystem, no, ownFleet, ownShip, ownTroop } from './deed';
-import type { Planned } from './deed';
+import { free, knownSystem, no, ownFleet, ownShip, ownTroop, type Planned } from './deed';
 
 type Mission = FleetNow['mission'];
 

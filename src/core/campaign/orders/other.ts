@@ -1,10 +1,8 @@
-import { roleOf } from '@core/model';
+import { roleOf, type AdoptOrder, type GiveOrder, type RenameOrder } from '@core/model';
 import { isUsable, ok } from '@core/base';
-import type { AdoptOrder, GiveOrder, RenameOrder } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
-import { free, no } from './deed';
-import type { Planned } from './deed';
+import { free, no, type Planned } from './deed';
 
 /** A ship, fleet or troop gets another name. */
 export function planRename(draft: Draft, side: SideId, { id, name }: RenameOrder): Planned {

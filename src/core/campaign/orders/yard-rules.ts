@@ -1,5 +1,4 @@
-import { ok } from '@core/base';
-import type { Result } from '@core/base';
+import { ok, type Result } from '@core/base';
 import type { Design, UnitCondition } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';

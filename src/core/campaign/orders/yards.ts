@@ -3,36 +3,17 @@ import type { RecruitOrder, RefitOrder, RepairOrder, ResupplyOrder, ScrapOrder }
 import type { SideId } from '@core/rules/contract';
 import type { Draft, UnitNow } from '../draft';
 import { mend, refitted } from '../mend';
-import { no, ownShip, ownTroop } from './deed';
-import type { Planned } from './deed';
+import { no, ownShip, ownTroop, type Planned } from './deed';
 import { buildable, newWork, yardAt } from './yard-rules';
-
-/** Damage is mended. */
-export function planRepair(draft: Draft, side: SideId, { ship, key, points }: RepairOrder): Planned {
-  const found = ownShip(draft, side, ship);
-  return found.ok ? planMend(draft, found.value, 'repair', { key, points }) : found;
-}
-
-/** Ammunition is taken aboard. */
-export function planResupply(draft: Draft, side: SideId, { ship, key, points }: ResupplyOrder): Planned {
-  const found = ownShip(draft, side, ship);
-  return found.ok ? planMend(draft, found.value, 'resupply', { key, points }) : found;
-}
-
-/** A troop is brought up to strength: people, and whatever else it lacks. */
-export function planRecruit(draft: Draft, side: SideId, { troop, key, points }: RecruitOrder): Planned {
-  const found = ownTroop(draft, side, troop);
-  return found.ok ? planMend(draft, found.value, 'recruit', { key, points }) : found;
-}
 
 const VERBS = { repair: 'Repair', resupply: 'Resupply', recruit: 'Bring up to strength:' } as const;
 
-function planMend(
-  draft: Draft,
-  unit: UnitNow,
-  kind: 'repair' | 'resupply' | 'recruit',
-  limits: { readonly key?: string | undefined; readonly points?: number | undefined },
-): Planned {
+/** Damage is mended, ammunition is taken aboard, or a troop is brought up to strength: people, and whatever else it lacks. */
+export function planMend(draft: Draft, side: SideId, order: RepairOrder | ResupplyOrder | RecruitOrder): Planned {
+  const found = order.t === 'recruit' ? ownTroop(draft, side, order.troop) : ownShip(draft, side, order.ship);
+  if (!found.ok) return found;
+  const unit: UnitNow = found.value;
+  const { t: kind, key, points } = order;
   const yard = yardAt(draft, unit.side, unit.at);
   if (!yard.ok) return yard;
   const { work, id, name } = unit;
@@ -42,7 +23,6 @@ function planMend(
   const design = draft.design(unit.design);
   if (design === undefined) return no('unknown-design', `The campaign has no design "${unit.design}".`);
   const { facts, rulebook, campaign } = draft.world;
-  const { key, points } = limits;
   const ways = kind === 'recruit' ? (['recruit', 'repair', 'resupply'] as const) : ([kind] as const);
   const within = { ...(key === undefined ? {} : { key }), ...(points === undefined ? {} : { points }) };
   const done = mend(facts(design), work?.condition ?? unit.condition, ways, within, campaign.economy, rulebook);

@@ -1,5 +1,4 @@
-import { percent } from '@core/base';
-import type { Finding } from '@core/base';
+import { percent, type Finding } from '@core/base';
 import { type Campaign, pointer } from '@core/model';
 import type { ForecastFigures } from './forecast-tally';
 

@@ -2,8 +2,7 @@ import { hashHex, hashInt, hashText } from '@core/base';
 import type { Campaign } from '@core/model';
 import { wilson } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
-import type { ForecastResults, ForecastRun } from './forecast';
-import { branchName } from './forecast';
+import { branchName, type ForecastResults, type ForecastRun } from './forecast';
 import type { CountedRate } from './odds';
 
 /** How often the campaign ended so. */

@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
-import { modelFindings, pointer } from '@core/model';
-import type { Campaign, FindingsContext } from '@core/model';
+import { modelFindings, pointer, type Campaign, type FindingsContext } from '@core/model';
 import { type Derive, derive } from '..';
+import { placed } from '../places';
 import { RULEBOOK } from './ready';
 
 /**
@@ -17,24 +17,15 @@ export function campaignVerdict(
   return [
     ...modelFindings(campaign, context),
     ...campaign.designs.flatMap((design, i) =>
-      within(pointer('designs', i), RULEBOOK(design.rules).checkDesign(design)),
+      RULEBOOK(design.rules)
+        .checkDesign(design)
+        .map((finding) => placed(finding, pointer('designs', i))),
     ),
     ...campaign.scenarios.flatMap((scenario, i) => {
       const own = (scenario.designs ?? []).map((design) => [design.id, design] as const);
       const found = RULEBOOK(scenario.rules).checkScenario(scenario, new Map([...designs, ...own]));
-      return within(pointer('scenarios', i), found);
+      return found.map((finding) => placed(finding, pointer('scenarios', i)));
     }),
     ...derived(campaign).findings,
   ];
-}
-
-/** The same findings about a part of a document; their fixes go along. */
-function within(prefix: string, findings: readonly Finding[]): Finding[] {
-  return findings.map((finding) => ({
-    ...finding,
-    path: prefix + finding.path,
-    ...(finding.fix && {
-      fix: { ...finding.fix, steps: finding.fix.steps.map((step) => ({ ...step, path: prefix + step.path })) },
-    }),
-  }));
 }

@@ -1,8 +1,7 @@
 import { percent } from '@core/base';
 import { MOST_LEVERS, parseCandidates, parseMeasure, pullsText, type TargetResult, type Tried } from '@core/balance';
 import { startBalance } from '@main/playtests';
-import type { CliContext, CommandResult } from '../context';
-import { UsageError } from '../context';
+import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { atWork, type LabOptions, opened, valueOrUsage } from './lab';
 

@@ -1,13 +1,10 @@
 import path from 'node:path';
 import { type Finding, hashHex, hashText, isUsable, sideName, counted } from '@core/base';
-import { canonicalJson, formatJson } from '@core/model';
-import type { Campaign } from '@core/model';
-import { derive } from '@core/campaign';
-import type { CampaignState, Engagement } from '@core/campaign';
+import { canonicalJson, formatJson, type Campaign } from '@core/model';
+import { derive, type CampaignState, type Engagement } from '@core/campaign';
 import { ORDER_PLAYERS, Progress, RULEBOOK, campaignVerdict } from '@core/campaign/play';
 import type { Advanced, OrderPlayer } from '@core/campaign/play';
-import { UsageError } from '../context';
-import type { CliContext, CommandResult } from '../context';
+import { UsageError, type CliContext, type CommandResult } from '../context';
 import { Cancelled, CommandFailure, findingLine, printed } from '../failure';
 import { openDocument } from '../files';
 import { writeWhole } from '../output';

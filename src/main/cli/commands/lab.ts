@@ -3,8 +3,7 @@ import { leversOf, type Lever, type Setting } from '@core/balance';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchRunner, JobProgress, RunningJob } from '@main/playtests';
 import { readyBattle, seats } from '../battle';
-import type { CliContext } from '../context';
-import { UsageError } from '../context';
+import { UsageError, type CliContext } from '../context';
 import { followJob } from '../follow';
 import { type RunnerOptions, withRunner } from '../runner';
 

@@ -1,6 +1,5 @@
 import { percent } from '@core/base';
-import { meanOf, poolOdds } from '@core/rules/systems/mass-combat';
-import type { Distribution } from '@core/rules/systems/mass-combat';
+import { meanOf, poolOdds, type Distribution } from '@core/rules/systems/mass-combat';
 import type { CommandResult } from '../context';
 
 /** What `odds mass-combat` is asked: a pool, and how often it is pushed at most. */

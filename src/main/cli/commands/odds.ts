@@ -1,6 +1,5 @@
 import { percent } from '@core/base';
-import { attackOdds } from '@core/rules/systems/counterspace/odds';
-import type { AttackQuestion } from '@core/rules/systems/counterspace/odds';
+import { attackOdds, type AttackQuestion } from '@core/rules/systems/counterspace/odds';
 import { RESULT_LABELS, resultOf, TACTICS } from '@core/rules/systems/drive-table';
 import { shotOdds } from '@core/rules/systems/minimal/odds';
 import type { CommandResult } from '../context';

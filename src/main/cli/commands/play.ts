@@ -1,8 +1,7 @@
 import { sideName } from '@core/base';
 import path from 'node:path';
 import { formatJson } from '@core/model';
-import { createMatch, playerSeed, PlaySession } from '@core/playtest';
-import type { Match } from '@core/playtest';
+import { createMatch, playerSeed, PlaySession, type Match } from '@core/playtest';
 import type { AnyBattle, Fate, Outcome } from '@core/rules/contract';
 import { readyBattle, seats } from '../battle';
 import { Cancelled, CommandFailure } from '../failure';

@@ -1,11 +1,8 @@
 import path from 'node:path';
-import { parseHexLabel, rectangle } from '@core/hex';
-import type { HexId } from '@core/hex';
+import { parseHexLabel, rectangle, type HexId } from '@core/hex';
 import type { HexMap } from '@core/model';
-import { ALL_PARTS, drawMap } from '@core/drawing';
-import type { DrawnParts } from '@core/drawing';
-import { UsageError } from '../context';
-import type { CliContext, CommandResult } from '../context';
+import { ALL_PARTS, drawMap, type DrawnParts } from '@core/drawing';
+import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { CommandFailure } from '../failure';
 import { openDocument } from '../files';

@@ -1,6 +1,5 @@
 import type { BattleRecord } from '@core/model';
-import { replayRecord } from '@core/playtest';
-import type { LogEntry } from '@core/playtest';
+import { replayRecord, type LogEntry } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { noSystem } from '../battle';
 import type { CliContext, CommandResult } from '../context';

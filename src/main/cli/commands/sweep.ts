@@ -2,8 +2,7 @@ import { percent } from '@core/base';
 import { jointZ, parseVaried, shareOf, type Lever, type Setting, type SweepPoint, type Varied } from '@core/balance';
 import { wilson } from '@core/playtest';
 import { startSweep } from '@main/playtests';
-import type { CliContext, CommandResult } from '../context';
-import { UsageError } from '../context';
+import { UsageError, type CliContext, type CommandResult } from '../context';
 import { atWork, type LabOptions, opened, valueOrUsage } from './lab';
 
 export interface SweepOptions extends LabOptions {

@@ -1,16 +1,14 @@
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, inflate as unzlib } from 'node:zlib';
-import { err, ok } from '@core/base';
-import type { Finding } from '@core/base';
+import { err, ok, type Finding } from '@core/base';
 import { formatJson } from '@core/model';
 import { drawTiles } from '@core/drawing';
 import { fromTiled, parseTerrain, scenarioFromTiled, toTiled, unpackTiled } from '@core/model/tiled';
 import type { Inflate, TileMeanings } from '@core/model/tiled';
 import { codeOf } from '@main/library/problems';
 import { readJsonFile } from '@main/library/read-file';
-import { UsageError } from '../context';
-import type { CliContext, CommandResult } from '../context';
+import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure, findingLine, printed } from '../failure';
 import { openDocument } from '../files';
 import { writeWhole } from '../output';

@@ -1,15 +1,13 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isUsable } from '@core/base';
-import type { Finding } from '@core/base';
+import { isUsable, type Finding } from '@core/base';
 import type { AnyDocument, DocumentKind } from '@core/model';
 import { campaignVerdict } from '@core/campaign/play';
 import { designFindings, rulesUnavailable, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { verifyRecord } from '@core/playtest';
 import type { CliContext, CommandResult } from '../context';
 import { designsOf } from '../designs';
-import { findingLine, printed } from '../failure';
-import type { PrintedFinding } from '../failure';
+import { findingLine, printed, type PrintedFinding } from '../failure';
 import { findFile, jsonFilesBelow, missing, readFileDocument } from '../files';
 import { mapInTurn } from '../in-turn';
 

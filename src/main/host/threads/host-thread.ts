@@ -1,8 +1,6 @@
 import type { Worker } from 'node:worker_threads';
-import { errorReply } from '@shared/call-text';
-import type { CallHead } from '@shared/call-text';
-import { buffersIn } from './messages';
-import type { EventText, FromThread, Services, ToThread } from './messages';
+import { errorReply, type CallHead } from '@shared/call-text';
+import { buffersIn, type EventText, type FromThread, type Services, type ToThread } from './messages';
 
 export interface HostThreadOptions {
   /** The thread's task, to follow "the part of the program that". */

@@ -4,8 +4,7 @@ import { callText, resultOf } from '@shared/call-text';
 import type { LibraryApi } from '@shared/host-api';
 import type { SocketReply } from '@shared/protocol';
 import { createPlaytests } from '../playtests';
-import { toBytes, toText } from './messages';
-import type { PlaytestsThreadData } from './messages';
+import { toBytes, toText, type PlaytestsThreadData } from './messages';
 import { connectMainThread, serveThread } from './serve-thread';
 
 // The thread that sets playtests up and adds their results. The games are played by the threads of its pool.

@@ -1,10 +1,9 @@
 import { createRng, hashText } from '@core/base';
-import type { CampaignOrder } from '@core/model';
+import type { CampaignOrder, Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Rulebook } from '../../battle';
 import type { CampaignState } from '../../state';
 import { type World, worldOf } from '../../world';
-import type { Campaign } from '@core/model';
 import { Desk } from './desk';
 import { gatherShips, joinFleets, loadTroops } from './fleets';
 import { DesignMerits } from './merits';

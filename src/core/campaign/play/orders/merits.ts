@@ -1,6 +1,5 @@
 import { hashText } from '@core/base';
-import { slug } from '@core/model';
-import type { Campaign, Design, Force, Scenario } from '@core/model';
+import { slug, type Campaign, type Design, type Force, type Scenario } from '@core/model';
 import { createMatch, runBatch } from '@core/playtest';
 import { anyStart } from '../../battle/slots';
 import type { World } from '../../world';

@@ -1,7 +1,8 @@
 import { hashText } from '@core/base';
 import { battlePlan } from '../../battle';
+import { engagementOf } from '../../engagement';
 import { templateFor } from '../../places';
-import type { CampaignState, Engagement, EngagementKind, ShipNow, TroopNow } from '../../state';
+import type { CampaignState, EngagementKind, ShipNow, TroopNow } from '../../state';
 import type { World } from '../../world';
 import { openQuickBatch } from '../odds';
 
@@ -77,27 +78,21 @@ export class Prospects {
     seed: number,
   ): Prospect {
     const { campaign, rulebook, facts } = this.world;
-    const scenario = campaign.scenarios.find(({ id }) => id === template);
-    const [first, second] = scenario?.sides ?? [];
-    const nothing = { win: 0, loss: 0, gain: 0 };
-    if (scenario === undefined || first === undefined || second === undefined) return nothing;
     const [one, other] = [attackers[0]?.side ?? 'attacker', defenders[0]?.side ?? 'defender'];
-    const engagement: Engagement = {
+    const nothing = { win: 0, loss: 0, gain: 0 };
+    const engagement = engagementOf(campaign, {
       id: `thought-${kind}-${at}`.slice(0, 64),
       kind,
-      rules: scenario.rules,
       turn: state.turn,
       name: 'A thought',
       system: at,
-      chapter: null,
       template,
       sides: [
-        { side: one, as: first.id, ...split(state, attackers) },
-        { side: other, as: second.id, ...split(state, defenders) },
+        { side: one, ...split(state, attackers) },
+        { side: other, ...split(state, defenders) },
       ],
-      seed,
-    };
-    const plan = battlePlan(campaign, state, engagement, rulebook);
+    });
+    const plan = battlePlan(campaign, state, { ...engagement, seed }, rulebook);
     if (!plan.ok) return nothing;
     const batch = openQuickBatch(plan.value, {}, seed, (design) => facts(design).cost);
     if (!batch.ok) return nothing;

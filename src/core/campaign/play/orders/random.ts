@@ -1,6 +1,5 @@
-import { roleOf } from '@core/model';
+import { roleOf, type CampaignOrder } from '@core/model';
 import { below } from '@core/base';
-import type { CampaignOrder } from '@core/model';
 import type { Desk } from './desk';
 
 /** How many orders it tries to give; many of them are refused. */

@@ -1,6 +1,5 @@
-import { roleOf } from '@core/model';
+import { roleOf, type RulesRole, type Design } from '@core/model';
 import { below } from '@core/base';
-import type { RulesRole, Design } from '@core/model';
 import type { ShipNow } from '../../state';
 import type { DesignMerits } from './merits';
 import type { Desk } from './desk';

@@ -1,7 +1,5 @@
-import type { Finding } from '@core/base';
 import type { Scenario } from '@core/model';
-import { runJob, useHost } from '@renderer/stores';
-import type { CompareReport } from '@core/balance';
+import { trackJob, useHost, type TrackedJob } from '@renderer/stores';
 import { ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { withDesigns, type Subject } from './source';
@@ -14,15 +12,10 @@ export interface Version {
 }
 
 /** Two versions that are played with the same seeds, or were. */
-export interface Comparison {
+export interface Comparison extends TrackedJob<'compare'> {
   readonly label: string;
   readonly a: Subject;
   readonly b: Subject;
-  readonly games: number;
-  readonly state: 'running' | 'done' | 'stopped' | 'failed';
-  readonly done: number;
-  readonly report: CompareReport | undefined;
-  readonly refused: readonly Finding[];
 }
 
 /** The comparison of a balance tab: which version the scenario is held against, and what came of it. */
@@ -30,7 +23,6 @@ export class CompareDesk {
   readonly versionId = ref<string>();
   readonly versions = shallowRef<readonly Version[]>([]);
   readonly comparison = shallowRef<Comparison>();
-  private halt = new AbortController();
 
   constructor(private readonly context: BalanceContext) {}
 
@@ -74,38 +66,14 @@ export class CompareDesk {
     const a = await version?.load();
     if (version === undefined || a === undefined || b === undefined) return;
     const { games, seed } = this.context.form;
-    let own: Comparison = {
-      label: version.label,
-      a,
-      b,
-      games,
-      state: 'running',
-      done: 0,
-      report: undefined,
-      refused: [],
-    };
-    const put = (changes: Partial<Comparison>): void => {
-      own = { ...own, ...changes };
-      this.comparison.value = own;
-    };
-    this.halt = new AbortController();
-    put({});
     const players = this.context.players();
     const seated = a.scenario.sides.map((_, at) => players[at] ?? 'greedy');
     const plan = { type: 'compare', a: { ...a, players: seated }, b: { ...b, players }, games, seed } as const;
-    const over = await runJob(plan, {
-      signal: this.halt.signal,
-      progress: ({ done, report }) => put({ done, report }),
-    });
-    if (!over.ok) put({ state: 'failed', refused: over.error });
-    else {
-      const { report, cancelled } = over.value;
-      put({ report, done: report.games, state: cancelled === true ? 'stopped' : 'done' });
-    }
+    await trackJob(this.comparison, plan, { label: version.label, a, b });
   }
 
   stop(): void {
-    this.halt.abort();
+    this.comparison.value?.halt.abort();
   }
 }
 

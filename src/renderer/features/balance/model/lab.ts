@@ -1,5 +1,4 @@
-import { slug } from '@core/model';
-import type { Report } from '@core/model';
+import { slug, type Report } from '@core/model';
 import { designsFor, makeReport } from '@core/playtest';
 import type { BattleUnit } from '@core/rules/contract';
 import { batchReportOf, type BatchReport, gamesText, type PlayedBatch } from '@core/balance';
@@ -11,7 +10,7 @@ import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type 
 import type { BalanceContext, BalanceForm } from './balance-context';
 import { calmed } from './calm';
 import { CompareDesk } from './compare';
-import { newSlot, play, stop, type Run, type RunSlot } from './run';
+import { play, type Run, type RunSlot } from './run';
 import {
   reportIn,
   setUp,
@@ -38,7 +37,7 @@ function isNews(run: Run | undefined, shown: Run | undefined): boolean {
 /** All that the views of one balance tab share; it lives as long as the tab. */
 export class Lab implements BalanceContext {
   readonly form: BalanceForm;
-  readonly run: RunSlot = newSlot();
+  readonly run: RunSlot = shallowRef();
   /** The run as parts show it that take long to draw: while games are played it moves on in longer steps. */
   readonly shown: Readonly<RunSlot>;
   readonly subject: ComputedRef<Subject | undefined>;
@@ -146,7 +145,7 @@ export class Lab implements BalanceContext {
   }
 
   stop(): void {
-    stop(this.run);
+    this.run.value?.halt.abort();
   }
 
   /** Why the games cannot be started now. */
@@ -204,7 +203,7 @@ export class Lab implements BalanceContext {
   async openGame(game: number): Promise<string | undefined> {
     const plan = this.run.value?.plan;
     if (plan === undefined) return 'There are no games to show';
-    const { resume: _, ...batch } = plan;
+    const { resume: _resume, type: _type, ...batch } = plan;
     const record = await useHost().playtests.record(batch, game);
     if (!record.ok) return record.error[0]?.message ?? 'The game could not be played again';
     const tab = openNew(record.value);
@@ -233,16 +232,14 @@ export class Lab implements BalanceContext {
     this.kept.value = shown;
     this.run.value = {
       subject: setting,
-      plan: { ...setting, games: plan.games, seed: plan.seed, players: plan.players, details: true },
+      plan: { ...setting, type: 'batch', games: plan.games, seed: plan.seed, players: plan.players, details: true },
       halt: new AbortController(),
-      state: results.games < plan.games ? 'stopped' : 'done',
-      done: results.games,
+      state: results.games < plan.games ? 'cancelled' : 'done',
       before: 0,
       begun: Date.now(),
       report: shown,
       error: undefined,
-      refused: [],
-      sure: false,
+      untilSure: false,
     };
   }
 

@@ -1,8 +1,7 @@
 import { sideName, capital } from '@core/base';
 import { conditionText, type Scenario } from '@core/model';
 import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
-import type { SideColor } from '@renderer/canvas';
-import { SIDE_COLORS } from '@renderer/canvas';
+import { SIDE_COLORS, type SideColor } from '@renderer/canvas';
 import type { BatchReport } from '@core/balance';
 
 /** A row of the victory levels: a level of the scenario, or another way in which games ended. */

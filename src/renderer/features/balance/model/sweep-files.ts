@@ -2,7 +2,7 @@ import { csvText } from './csv';
 import type { Cell, Sweep } from './sweep';
 
 /** A sweep as comma-separated values: a row for each point that could be played. */
-export function sweepCsv({ axes, side }: Sweep, cells: readonly Cell[]): string {
+export function sweepCsv({ axes, side }: Pick<Sweep, 'axes' | 'side'>, cells: readonly Cell[]): string {
   const heads = [...axes.map(({ lever }) => lever.label), 'side', 'count', 'of', 'rate', 'low', 'high'];
   const rows = cells.map(({ values, count, games, rate, low, high }) => [
     ...values.map((value) => (typeof value === 'number' ? value : String(value))),
@@ -15,7 +15,7 @@ export function sweepCsv({ axes, side }: Sweep, cells: readonly Cell[]): string 
 }
 
 /** A sweep as JSON, with what its intervals stand for. */
-export function sweepJson({ axes, side, size }: Sweep, cells: readonly Cell[]): string {
+export function sweepJson({ axes, side, size }: Pick<Sweep, 'axes' | 'side' | 'size'>, cells: readonly Cell[]): string {
   const levers = axes.map(({ lever, values }) => ({
     id: lever.id,
     label: lever.label,

@@ -9,10 +9,9 @@ import {
   spreadOf,
   suggestionOf,
   type SweepPoint,
-  type SweepReport,
   type Varied,
 } from '@core/balance';
-import { runJob } from '@renderer/stores';
+import { trackJob, type TrackedJob } from '@renderer/stores';
 import { type Rate, wilson } from '@core/playtest';
 import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { BalanceContext } from './balance-context';
@@ -31,14 +30,11 @@ export interface SweptPoint {
 }
 
 /** A sweep under way or done; of one lever, or of two. */
-export interface Sweep {
+export interface Sweep extends TrackedJob<'sweep'> {
   readonly axes: readonly [Varied] | readonly [Varied, Varied];
   readonly side: string;
-  readonly state: 'running' | 'done' | 'stopped' | 'failed';
   /** Number of points to be played. */
   readonly size: number;
-  readonly points: readonly SweptPoint[];
-  readonly error: string | undefined;
 }
 
 /** A point with its share, and an interval that holds together with those of all other points. */
@@ -82,12 +78,15 @@ export class SweepDesk {
   readonly first: AxisForm;
   /** The second lever; none unless one is chosen. */
   readonly second: AxisForm;
+  /** What came of the points so far. */
+  readonly points = computed(() => {
+    const { report, side = '' } = this.sweep.value ?? {};
+    return (report?.points ?? []).map((point) => swept(point, side));
+  });
   /** The shares of the chosen side. */
   readonly cells = computed((): Cell[] => {
-    const sweep = this.sweep.value;
-    if (sweep === undefined) return [];
-    const z = jointZ(sweep.size);
-    return sweep.points.flatMap(({ values, games, count, findings }) =>
+    const z = jointZ(this.sweep.value?.size ?? 1);
+    return this.points.value.flatMap(({ values, games, count, findings }) =>
       findings.length > 0 ? [] : [{ values, games, count, ...wilson(count, games, z) }],
     );
   });
@@ -107,7 +106,6 @@ export class SweepDesk {
   readonly chosen = shallowRef<Cell>();
   /** What may be put into the scenario: what was chosen, or what comes nearest to the target. */
   readonly offered = computed(() => this.chosen.value ?? this.nearest.value[0]);
-  private halt = new AbortController();
 
   constructor(private readonly context: BalanceContext) {
     this.first = this.axisForm((id, all) => all.find((one) => one.id === id) ?? firstLever(all));
@@ -130,32 +128,25 @@ export class SweepDesk {
     const axes = this.axes.value;
     const setting = settingOf(this.context);
     if (axes === undefined || setting === undefined) return;
-    this.halt = new AbortController();
-    const { signal } = this.halt;
-    const plan = { ...setting, varied: axes, games: this.games.value, seed: this.context.form.seed };
+    const plan = {
+      ...setting,
+      type: 'sweep',
+      varied: axes,
+      games: this.games.value,
+      seed: this.context.form.seed,
+    } as const;
     const size = axes.reduce((product, { values }) => product * values.length, 1);
-    const side = this.sideId.value;
     this.chosen.value = undefined;
-    this.sweep.value = { axes, side, state: 'running', size, points: [], error: undefined };
-    const show = ({ points }: SweepReport): void => this.put({ points: points.map((point) => swept(point, side)) });
-    const over = await runJob({ type: 'sweep', ...plan }, { signal, progress: ({ report }) => show(report) });
-    if (!over.ok) return this.put({ state: 'failed', error: over.error.map(({ message }) => message).join(' ') });
-    const { report, cancelled, error } = over.value;
-    show(report);
-    this.put({ state: error !== undefined ? 'failed' : cancelled === true ? 'stopped' : 'done', error });
+    await trackJob(this.sweep, plan, { axes, side: this.sideId.value, size });
   }
 
   stop(): void {
-    this.halt.abort();
+    this.sweep.value?.halt.abort();
   }
 
   /** What a point of the sweep sets. */
   pulls(values: readonly LeverValue[]): Pull[] {
     return this.sweep.value === undefined ? [] : pullsOf(this.sweep.value.axes, values);
-  }
-
-  private put(changes: Partial<Sweep>): void {
-    if (this.sweep.value) this.sweep.value = { ...this.sweep.value, ...changes };
   }
 
   private axisForm(choose: (id: string | undefined, all: readonly Lever[]) => Lever | undefined): AxisForm {

@@ -1,25 +1,9 @@
-import { type BalanceReport, candidatesOf, type Lever, type Pull, type TargetResult, type Tried } from '@core/balance';
-import { runJob } from '@renderer/stores';
+import { candidatesOf, type Pull } from '@core/balance';
+import { trackJob, type TrackedJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
 import { settingOf } from './games';
 import type { SweepDesk } from './sweep';
-
-/** A search for a target, under way or done. */
-export interface TargetRun {
-  readonly levers: readonly Lever[];
-  readonly side: string;
-  readonly target: number;
-  readonly within: number;
-  readonly state: 'running' | 'done' | 'stopped' | 'failed';
-  /** Games played so far. */
-  readonly games: number;
-  /** What is being played, in words. */
-  readonly now: string;
-  readonly tried: readonly Tried[];
-  readonly error: string | undefined;
-  readonly found: TargetResult | undefined;
-}
 
 const CHECK_GAMES = 20_000;
 const WITHIN = 0.02;
@@ -31,13 +15,12 @@ export class TargetDesk {
   readonly within = ref(WITHIN);
   /** Games of the final check. */
   readonly check = ref(CHECK_GAMES);
-  readonly run = shallowRef<TargetRun>();
+  readonly run = shallowRef<TrackedJob<'balance'>>();
   readonly ticked = computed(() => {
     const { levers, first } = this.sweep;
     const ids = this.chosen.value ?? (first.lever.value === undefined ? [] : [first.lever.value.id]);
     return levers.value.filter(({ id }) => ids.includes(id));
   });
-  private halt = new AbortController();
 
   constructor(
     private readonly context: BalanceContext,
@@ -55,41 +38,19 @@ export class TargetDesk {
     const setting = settingOf(this.context);
     const levers = this.ticked.value;
     if (setting === undefined || levers.length === 0) return;
-    this.halt = new AbortController();
-    const { sideId, target: goal } = this.sweep;
-    const [side, target, within] = [sideId.value, goal.value, this.within.value];
+    const { sideId, target } = this.sweep;
     const varied = levers.map((lever) => ({ lever, values: candidatesOf(lever) }));
-    const { seed } = this.context.form;
-    const plan = { varied, aim: { of: 'side', side }, target, within, seed, check: this.check.value } as const;
-    const begun = { levers, side, target, within, state: 'running', games: 0, now: '', tried: [] } as const;
-    this.run.value = { ...begun, error: undefined, found: undefined };
-    const show = ({ games, now, tried, found }: BalanceReport): void => this.put({ games, now, tried, found });
-    const { signal } = this.halt;
-    const over = await runJob(
-      { type: 'balance', ...setting, ...plan },
-      {
-        signal,
-        progress: ({ report }) => show(report),
-      },
-    );
-    if (!over.ok) return this.put({ state: 'failed', error: over.error.map(({ message }) => message).join(' ') });
-    const { report, cancelled, error } = over.value;
-    show(report);
-    if (cancelled === true) this.put({ state: 'stopped' });
-    else if (report.found !== undefined) this.put({ state: 'done' });
-    else this.put({ state: 'failed', error: error ?? 'Nothing of this can be played.' });
+    const aim = { aim: { of: 'side', side: sideId.value }, target: target.value, within: this.within.value } as const;
+    const amount = { seed: this.context.form.seed, check: this.check.value };
+    await trackJob(this.run, { ...setting, type: 'balance', varied, ...aim, ...amount }, {});
   }
 
   stop(): void {
-    this.halt.abort();
+    this.run.value?.halt.abort();
   }
 
   /** What the search suggests; none where nothing has to change. */
   pulls(): readonly Pull[] {
-    return this.run.value?.found?.pulls ?? [];
-  }
-
-  private put(changes: Partial<TargetRun>): void {
-    if (this.run.value) this.run.value = { ...this.run.value, ...changes };
+    return this.run.value?.report?.found?.pulls ?? [];
   }
 }

@@ -1,7 +1,6 @@
 import { capital } from '@core/base';
 import { DEFAULT_TURN_LIMIT } from '@core/campaign';
-import { roleOf } from '@core/model';
-import type { Campaign, RulesRole } from '@core/model';
+import { roleOf, type Campaign, type RulesRole } from '@core/model';
 import type { FieldChoice, FieldSpec } from '@core/rules/fields';
 import { SIDE_COLORS } from '@renderer/canvas';
 import { colorOf, SHAPE_WORDS } from '../model/sides';

@@ -1,8 +1,7 @@
 import { sideName, counted } from '@core/base';
 import type { CampaignState, FleetNow } from '@core/campaign';
 import type { Campaign } from '@core/model';
-import type { SideColor, Silhouette } from '@renderer/canvas';
-import { SILHOUETTE_PATHS } from '@renderer/canvas';
+import { SILHOUETTE_PATHS, type SideColor, type Silhouette } from '@renderer/canvas';
 import { colorOf } from '../model/sides';
 import { designOf, KIND_WORDS } from '../model/words';
 

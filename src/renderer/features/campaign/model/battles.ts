@@ -1,23 +1,17 @@
-import type { Finding } from '@core/base';
-import { canReverse } from '@core/campaign';
-import { battlePlan, changesOf, checkPosting, paperForm, type Change, type PaperForm } from '@core/campaign/battle';
-import { postingOfRecord, type BattleOdds } from '@core/campaign/play';
-import type { Engagement } from '@core/campaign';
+import { canReverse, type Engagement } from '@core/campaign';
+import { battlePlan, changesOf, checkPosting, paperForm, type PaperForm } from '@core/campaign/battle';
+import { RULEBOOK, postingOfRecord, type BattleOdds } from '@core/campaign/play';
 import type { BattleRecord, PostingEntry } from '@core/model';
-import { computed, ref, shallowReactive, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { computed, ref, shallowReactive, shallowRef } from 'vue';
 import type { BattlePlayers } from '../play/messages';
-import { brainOf } from './brain';
-import { rulebook } from './core';
-import type { CampaignDesk } from './desk';
+import { perDesk } from './desk';
 import { keepRecord } from './records';
-import { say } from './say';
+import { sayAll } from './say';
 
 /** What a quick batch showed so far. */
 export interface OddsNow {
   readonly odds: BattleOdds | undefined;
-  readonly games: number;
   readonly running: boolean;
-  readonly players: BattlePlayers;
 }
 
 /** A result before it is posted: as it came, and as it was edited. */
@@ -28,60 +22,20 @@ export interface Preview {
   readonly record?: BattleRecord;
 }
 
-/** The battles of a campaign that wait, and the result that is looked at before it is posted. */
-export interface Battles {
-  /** The engagement that is chosen, else the first. */
-  readonly chosen: ComputedRef<Engagement | undefined>;
-  readonly preview: ShallowRef<Preview | undefined>;
-  readonly changes: ComputedRef<readonly Change[]>;
-  /** What the checks say about the result. */
-  readonly findings: ComputedRef<readonly Finding[]>;
-  /** The form of a battle on paper that is being filled in. */
-  readonly paper: ShallowRef<{ readonly form: PaperForm; readonly posting: PostingEntry } | undefined>;
-  readonly odds: Map<string, OddsNow>;
-  /** Id of the engagement that is fought by computers now. */
-  readonly fighting: Ref<string | undefined>;
-  playersOf(engagement: Engagement): BattlePlayers;
-  setPlayer(engagement: Engagement, side: string, player: string): void;
-  askOdds(engagement: Engagement): Promise<void>;
-  resolve(engagement: Engagement): Promise<void>;
-  stop(): void;
-  /** Begins a form, or says why not. */
-  openPaper(engagement: Engagement): void;
-  /** Takes the result of a battle that was played, from its record. Returns why not, or undefined when it is shown. */
-  take(engagement: Engagement, record: BattleRecord): string | undefined;
-  /** Shows a result before it is posted, with the record of the battle where there is one. */
-  show(posting: PostingEntry, record?: BattleRecord): void;
-  post(): Promise<void>;
-  discard(): void;
-  /** True, or why an entry of the log cannot be reversed. */
-  reversible(entry: number): true | string;
-  reverse(entry: number, reason: string): Promise<void>;
-}
-
 /** Games of the odds before a battle is resolved. */
 export const ODDS_GAMES = 200;
 
-const made = new WeakMap<CampaignDesk, Battles>();
-
-/** The battles of a campaign, shared by its views. */
-export function battlesOf(desk: CampaignDesk): Battles {
-  const there = made.get(desk);
-  if (there) return there;
-  const battles = makeBattles(desk);
-  made.set(desk, battles);
-  return battles;
-}
-
-function makeBattles(desk: CampaignDesk): Battles {
+/** The battles of a campaign that wait, and the result that is looked at before it is posted; shared by its views. */
+export const battlesOf = perDesk((desk) => {
   const { campaign, state, selection } = desk;
-  const brain = brainOf(desk);
+  const { brain } = desk;
   const preview = shallowRef<Preview>();
+  /** The form of a battle on paper that is being filled in. */
   const paper = shallowRef<{ form: PaperForm; posting: PostingEntry }>();
   const odds = shallowReactive(new Map<string, OddsNow>());
   const players = shallowReactive(new Map<string, BattlePlayers>());
+  /** Id of the engagement that is fought by computers now. */
   const fighting = ref<string>();
-  const words = (findings: readonly Finding[]): string => findings.map(({ message }) => message).join(' ');
 
   function playersOf(engagement: Engagement): BattlePlayers {
     const own = players.get(engagement.id) ?? {};
@@ -93,6 +47,7 @@ function makeBattles(desk: CampaignDesk): Battles {
     );
   }
 
+  /** Shows a result before it is posted, with the record of the battle where there is one. */
   function show(posting: PostingEntry, record?: BattleRecord): void {
     selection.engagement = posting.engagement;
     paper.value = undefined;
@@ -106,85 +61,68 @@ function makeBattles(desk: CampaignDesk): Battles {
     fighting,
     playersOf,
     show,
+    /** The engagement that is chosen, else the first. */
     chosen: computed(
       () => state.value.engagements.find(({ id }) => id === selection.engagement) ?? state.value.engagements[0],
     ),
     changes: computed(() =>
-      preview.value ? changesOf(campaign.value, state.value, preview.value.posting, rulebook) : [],
+      preview.value ? changesOf(campaign.value, state.value, preview.value.posting, RULEBOOK) : [],
     ),
+    /** What the checks say about the result. */
     findings: computed(() =>
-      preview.value ? checkPosting(campaign.value, state.value, preview.value.posting, rulebook) : [],
+      preview.value ? checkPosting(campaign.value, state.value, preview.value.posting, RULEBOOK) : [],
     ),
-    setPlayer(engagement, side, player) {
+    setPlayer(engagement: Engagement, side: string, player: string): void {
       players.set(engagement.id, { ...playersOf(engagement), [side]: player });
       odds.delete(engagement.id);
     },
-    async askOdds(engagement) {
+    async askOdds(engagement: Engagement): Promise<void> {
       const seats = playersOf(engagement);
       const note = (shown: BattleOdds | undefined, running: boolean): void => {
-        odds.set(engagement.id, { odds: shown, games: ODDS_GAMES, running, players: seats });
+        odds.set(engagement.id, { odds: shown, running });
       };
       note(undefined, true);
-      const answer = await brain.ask(
-        {
-          type: 'odds',
-          campaign: campaign.value,
-          engagement: engagement.id,
-          players: seats,
-          games: ODDS_GAMES,
-          seed: engagement.seed,
-        },
-        (shown) => note(shown, true),
-      );
+      const { id, seed } = engagement;
+      const question = { campaign: campaign.value, engagement: id, players: seats, games: ODDS_GAMES, seed };
+      const answer = await brain.ask({ type: 'odds', ...question }, (shown) => note(shown, true));
       if (answer.ok && answer.value.type === 'odds') note(answer.value.odds, false);
       else {
         odds.delete(engagement.id);
-        if (!answer.ok) say(words(answer.error));
+        if (!answer.ok) sayAll(answer.error);
       }
     },
-    async resolve(engagement) {
+    async resolve(engagement: Engagement): Promise<void> {
       fighting.value = engagement.id;
-      const asked = campaign.value.log;
-      const answer = await brain.ask({
-        type: 'fight',
-        campaign: campaign.value,
-        engagement: engagement.id,
-        players: playersOf(engagement),
-        seed: engagement.seed,
-      });
+      const { value: asked } = campaign;
+      const { id, seed } = engagement;
+      const question = { campaign: asked, engagement: id, players: playersOf(engagement), seed };
+      const answer = await brain.ask({ type: 'fight', ...question });
       fighting.value = undefined;
-      if (!answer.ok) say(words(answer.error));
-      else if (answer.value.type === 'fight' && campaign.value.log === asked) {
+      if (!answer.ok) sayAll(answer.error);
+      else if (answer.value.type === 'fight' && campaign.value.log === asked.log) {
         show(answer.value.posting, answer.value.record);
       }
     },
     stop: () => brain.cancel(),
-    openPaper(engagement) {
-      const form = paperForm(campaign.value, state.value, engagement, rulebook);
-      if (!form.ok) {
-        say(words(form.error));
-        return;
-      }
+    /** Begins a form, or says why not. */
+    openPaper(engagement: Engagement): void {
+      const form = paperForm(campaign.value, state.value, engagement, RULEBOOK);
+      if (!form.ok) return sayAll(form.error);
       selection.engagement = engagement.id;
       paper.value = { form: form.value, posting: form.value.blank };
     },
-    take(engagement, record) {
-      const plan = battlePlan(campaign.value, state.value, engagement, rulebook);
-      if (!plan.ok) return words(plan.error);
-      const posting = postingOfRecord(plan.value, record);
-      if (!posting.ok) return words(posting.error);
-      show(posting.value, record);
-      return undefined;
+    /** Takes the result of a battle that was played, from its record, or says why not. */
+    take(engagement: Engagement, record: BattleRecord): void {
+      const plan = battlePlan(campaign.value, state.value, engagement, RULEBOOK);
+      const posting = plan.ok ? postingOfRecord(plan.value, record) : plan;
+      if (posting.ok) show(posting.value, record);
+      else sayAll(posting.error);
     },
-    async post() {
+    async post(): Promise<void> {
       if (!preview.value) return;
       const { posting: shown, record } = preview.value;
       const name = state.value.engagements.find(({ id }) => id === shown.engagement)?.name ?? shown.engagement;
-      const refused = desk.append(`Post ${name}`, shown);
-      if (refused !== undefined) {
-        say(refused);
-        return;
-      }
+      if (!desk.append(`Post ${name}`, shown)) return;
       preview.value = undefined;
       selection.engagement = undefined;
       await Promise.all([desk.keep(), ...(record ? [keepRecord(record)] : [])]);
@@ -193,19 +131,16 @@ function makeBattles(desk: CampaignDesk): Battles {
       preview.value = undefined;
       paper.value = undefined;
     },
-    reversible(entry) {
+    /** True, or why an entry of the log cannot be reversed. */
+    reversible(entry: number): true | string {
       const refused = canReverse(campaign.value, entry, desk.wouldBe);
       return refused === undefined ? true : refused.message;
     },
-    async reverse(entry, reason) {
+    async reverse(entry: number, reason: string): Promise<void> {
       const why = reason.trim();
-      const refused = desk.append('Reverse a result', { t: 'reverse', entry, ...(why === '' ? {} : { reason: why }) });
-      if (refused !== undefined) {
-        say(refused);
-        return;
-      }
+      if (!desk.append('Reverse a result', { t: 'reverse', entry, ...(why === '' ? {} : { reason: why }) })) return;
       preview.value = undefined;
       await desk.keep();
     },
   };
-}
+});

@@ -1,10 +1,12 @@
 import { assert } from '@core/base';
-import { append, deriver, type CampaignState, type Derived } from '@core/campaign';
+import { append, deriver, type Derived } from '@core/campaign';
 import type { Campaign, CampaignEntry } from '@core/model';
+import { RULEBOOK } from '@core/campaign/play';
 import { isOpen, type OpenDocument, type Recipe } from '@renderer/documents';
 import { useDocument, useTabs, type Tab } from '@renderer/stores';
-import { computed, effectScope, markRaw, ref, shallowReactive, watch, type ComputedRef, type ShallowRef } from 'vue';
-import { rulebook } from './core';
+import { computed, effectScope, markRaw, ref, shallowReactive, watch } from 'vue';
+import { brainInWorker } from '../play/brain';
+import { say } from './say';
 import { isPerson, persons } from './sides';
 
 /** What is chosen on the screens of a campaign. */
@@ -18,32 +20,7 @@ export interface CampaignSelection {
 }
 
 /** What all views of a campaign share; it outlives them and ends with the tab. */
-export interface CampaignDesk {
-  readonly tab: Tab;
-  readonly doc: OpenDocument<'campaign'>;
-  readonly campaign: Readonly<ShallowRef<Campaign>>;
-  readonly derived: ComputedRef<Derived>;
-  readonly state: ComputedRef<CampaignState>;
-  readonly selection: CampaignSelection;
-  /** The side whose orders are written and shown; undefined where computers play all. */
-  readonly viewer: ComputedRef<string | undefined>;
-  /** The side that comes to the screen: what another has drafted is covered. */
-  readonly curtain: ComputedRef<string | undefined>;
-  /** The side behind the curtain has come. */
-  lift(): void;
-  /** Takes another side's place, behind the curtain where several persons share the machine. */
-  takeSeat(side: string): void;
-  /** Changes the campaign as one undo entry. */
-  edit(label: string, recipe: Recipe<Campaign>, merge?: string): void;
-  /** Appends to the log as one undo entry. Returns why the entry does not fit, or undefined when it is done. */
-  append(label: string, entry: CampaignEntry): string | undefined;
-  /** Works another campaign out, such as this one with one more entry. */
-  readonly wouldBe: (campaign: Campaign) => Derived;
-  /** Makes the campaign another one as one undo entry. */
-  take(label: string, campaign: Campaign): void;
-  /** Writes the file at once; a new campaign gets one. Returns whether all is safe; what went wrong stands in the tab's banner. */
-  keep(): Promise<boolean>;
-}
+export type CampaignDesk = ReturnType<typeof makeDesk>;
 
 /** The parts of a campaign that its state follows from; drafts and branches are none of them. */
 function basis(campaign: Campaign): readonly unknown[] {
@@ -51,11 +28,11 @@ function basis(campaign: Campaign): readonly unknown[] {
   return Object.values(rest);
 }
 
-function makeDesk(tab: Tab, doc: OpenDocument<'campaign'>): CampaignDesk {
+function makeDesk(tab: Tab, doc: OpenDocument<'campaign'>) {
   const campaign = useDocument(doc.document);
-  const derive = deriver(rulebook);
+  const derive = deriver(RULEBOOK);
   // Checks of what would be have a memory of their own, so that the present state stays at hand.
-  const wouldBe = deriver(rulebook);
+  const wouldBe = deriver(RULEBOOK);
   let held: { readonly basis: readonly unknown[]; readonly derived: Derived } | undefined;
   const derived = computed(() => {
     const parts = basis(campaign.value);
@@ -67,6 +44,7 @@ function makeDesk(tab: Tab, doc: OpenDocument<'campaign'>): CampaignDesk {
   const seat = ref<string>();
   /** The side that has the screen; another one waits behind the curtain until it says that it is there. */
   const seated = ref<string>();
+  /** The side whose orders are written and shown; undefined where computers play all. */
   const viewer = computed(() => {
     const people = persons(campaign.value);
     const { phase, waiting } = state.value;
@@ -76,6 +54,7 @@ function makeDesk(tab: Tab, doc: OpenDocument<'campaign'>): CampaignDesk {
     }
     return due[0] ?? people[0];
   });
+  /** The side that comes to the screen: what another has drafted is covered. */
   const curtain = computed(() => {
     const shared = persons(campaign.value).length > 1;
     return shared && state.value.phase === 'orders' && seated.value !== viewer.value ? viewer.value : undefined;
@@ -97,33 +76,55 @@ function makeDesk(tab: Tab, doc: OpenDocument<'campaign'>): CampaignDesk {
     selection,
     viewer,
     curtain,
-    lift: () => {
+    /** Fights and gives orders for computers. */
+    brain: brainInWorker(),
+    /** Works another campaign out, such as this one with one more entry. */
+    wouldBe,
+    /** The side behind the curtain has come. */
+    lift(): void {
       seated.value = viewer.value;
     },
-    takeSeat: (side) => {
+    /** Takes another side's place, behind the curtain where several persons share the machine. */
+    takeSeat(side: string): void {
       seat.value = side;
     },
-    edit(label, recipe, merge) {
+    /** Changes the campaign as one undo entry. */
+    edit(label: string, recipe: Recipe<Campaign>, merge?: string): void {
       doc.document.execute(label, recipe, merge === undefined ? {} : { merge });
     },
-    append(label, entry) {
+    /** Appends to the log as one undo entry; where the entry does not fit it says why. Returns whether it is done. */
+    append(label: string, entry: CampaignEntry): boolean {
       const next = append(campaign.value, entry, wouldBe);
-      if (!next.ok) return next.error.message;
+      if (!next.ok) {
+        say(next.error.message);
+        return false;
+      }
       const { drafts } = next.value;
       doc.document.execute(label, (draft) => {
         draft.log.push(entry);
         if (drafts === undefined || drafts.length === 0) delete draft.drafts;
         else draft.drafts = drafts;
       });
-      return undefined;
+      return true;
     },
-    wouldBe,
-    take(label, next) {
+    /** Makes the campaign another one as one undo entry. */
+    take(label: string, next: Campaign): void {
       doc.take(label, next);
     },
-    async keep() {
+    /** Writes the file at once; a new campaign gets one. Returns whether all is safe; what went wrong stands in the tab's banner. */
+    async keep(): Promise<boolean> {
       return (await doc.save()).ok;
     },
+  };
+}
+
+/** Makes something once for each campaign, shared by its views. */
+export function perDesk<T>(make: (desk: CampaignDesk) => T): (desk: CampaignDesk) => T {
+  const made = new WeakMap<CampaignDesk, { readonly of: T }>();
+  return (desk) => {
+    const there = made.get(desk) ?? { of: make(desk) };
+    made.set(desk, there);
+    return there.of;
   };
 }
 

@@ -1,6 +1,6 @@
-import type { CampaignState } from '@core/campaign';
+import { checkOrder, planOrders, type CampaignState } from '@core/campaign';
 import type { Campaign, CampaignOrder } from '@core/model';
-import { checkOrder, planOf } from './core';
+import { RULEBOOK } from '@core/campaign/play';
 import type { CampaignDesk } from './desk';
 import { orderWords } from './words';
 
@@ -41,16 +41,23 @@ export function without(draft: readonly CampaignOrder[], order: CampaignOrder): 
   return subject === undefined ? draft : draft.filter((one) => subjectOf(one) !== subject);
 }
 
-/** Why the viewing side cannot give an order now; undefined when it can. */
-export function whyNot(desk: CampaignDesk, order: CampaignOrder): string | undefined {
+/** What an order of the viewing side costs now, in build points, or why it cannot be given. */
+export function tryOrder(desk: CampaignDesk, order: CampaignOrder): number | string {
   const side = desk.viewer.value;
-  const state = desk.state.value;
+  const { value: state } = desk.state;
   if (side === undefined) return 'Computers give the orders of all sides';
   if (desk.curtain.value !== undefined) return 'The screen is covered';
   const closed = closedReason(state, side);
   if (closed !== undefined) return closed;
   const draft = without(draftOf(desk.campaign.value, side), order);
-  return checkOrder(desk.campaign.value, state, side, draft, order)?.message;
+  const line = checkOrder(desk.campaign.value, state, side, draft, order, RULEBOOK);
+  return line.ok ? line.cost : line.rejection.message;
+}
+
+/** Why the viewing side cannot give an order now; undefined when it can. */
+export function whyNot(desk: CampaignDesk, order: CampaignOrder): string | undefined {
+  const tried = tryOrder(desk, order);
+  return typeof tried === 'string' ? tried : undefined;
 }
 
 function closedReason(state: CampaignState, side: string): string | undefined {
@@ -76,7 +83,7 @@ export function takeBack(desk: CampaignDesk, index: number): void {
   const kept: CampaignOrder[] = [];
   draftOf(desk.campaign.value, side).forEach((order, at) => {
     if (at === index) return;
-    if (at < index || checkOrder(desk.campaign.value, desk.state.value, side, kept, order) === undefined)
+    if (at < index || checkOrder(desk.campaign.value, desk.state.value, side, kept, order, RULEBOOK).ok)
       kept.push(order);
   });
   writeDraft(desk, 'Take an order back', side, kept);
@@ -103,7 +110,7 @@ export function pointsLeft(desk: CampaignDesk, side: string): number {
   const draft = draftOf(campaign.value, side);
   const open = state.value.phase === 'orders' && state.value.waiting.includes(side);
   if (!open || draft.length === 0) return state.value.points[at] ?? 0;
-  return planOf(campaign.value, state.value, side, draft).points;
+  return planOrders(campaign.value, state.value, side, draft, RULEBOOK).points;
 }
 
 /** A fleet's drafted way, if it has one. */

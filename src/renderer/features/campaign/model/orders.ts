@@ -2,9 +2,8 @@ import type { CampaignState, FleetNow, ShipNow, TroopNow } from '@core/campaign'
 import type { CampaignOrder } from '@core/model';
 import type { MenuItem } from '@renderer/ui';
 import { Anchor, ArrowRightLeft, Drama, LogOut, Recycle, RefreshCcw, Ship } from '@lucide/vue';
-import { orderCost } from './core';
 import type { CampaignDesk } from './desk';
-import { draftOf, give, whyNot, without } from './draft';
+import { give, tryOrder } from './draft';
 import { say } from './say';
 import { designOf } from './words';
 
@@ -18,16 +17,10 @@ export interface OrderOffer {
 
 /** An order as an offer, with its price in the words. */
 export function offer(desk: CampaignDesk, label: string, order: CampaignOrder): OrderOffer {
-  const side = desk.viewer.value ?? '';
-  const reason = whyNot(desk, order);
-  const draft = without(draftOf(desk.campaign.value, side), order);
-  const price = reason === undefined ? orderCost(desk.campaign.value, desk.state.value, side, draft, order) : 0;
-  return {
-    order,
-    price,
-    reason,
-    label: price === 0 ? label : price > 0 ? `${label}, ${price} BP` : `${label}, +${-price} BP`,
-  };
+  const tried = tryOrder(desk, order);
+  if (typeof tried === 'string') return { order, label, price: 0, reason: tried };
+  const price = tried === 0 ? '' : tried > 0 ? `, ${tried} BP` : `, +${-tried} BP`;
+  return { order, label: label + price, price: tried, reason: undefined };
 }
 
 /** Gives an offered order; says why not where it cannot be. */
@@ -36,97 +29,74 @@ export function press(desk: CampaignDesk, { order }: OrderOffer): void {
   if (reason !== undefined) say(reason);
 }
 
-function item(desk: CampaignDesk, id: string, icon: MenuItem['icon'], made: OrderOffer, heading?: string): MenuItem {
-  return { id, icon, label: made.label, disabledReason: made.reason, heading, run: () => press(desk, made) };
+/** Offers as the items of a menu, the first of them below a heading. */
+function items(
+  desk: CampaignDesk,
+  icon: MenuItem['icon'],
+  heading: string | undefined,
+  offers: readonly (readonly [id: string, label: string, order: CampaignOrder])[],
+): MenuItem[] {
+  return offers.map(([id, words, order], index) => {
+    const made = offer(desk, words, order);
+    const { label, reason: disabledReason } = made;
+    const run = (): void => press(desk, made);
+    return { id, icon, label, disabledReason, run, heading: index === 0 ? heading : undefined };
+  });
 }
 
 const fleetsHere = (state: CampaignState, unit: ShipNow | TroopNow): readonly FleetNow[] =>
   state.fleets.filter(({ side, at, id }) => side === unit.side && at === unit.at && id !== unit.fleet);
 
 /** Whatever else can be ordered of a ship: fleets to join, designs to refit to, scrapping. */
-export function shipItems(desk: CampaignDesk, ship: ShipNow): MenuItem[] {
-  const state = desk.state.value;
-  const own = designOf(state, ship.design);
-  const fleets = fleetsHere(state, ship).map((fleet, index) =>
-    item(
-      desk,
-      `join-${fleet.id}`,
-      ArrowRightLeft,
-      offer(desk, `Join ${fleet.name}`, { t: 'transfer', ship: ship.id, fleet: fleet.id }),
-      index === 0 ? 'Fleet' : undefined,
-    ),
+export function shipItems(desk: CampaignDesk, unit: ShipNow): MenuItem[] {
+  const { value: state } = desk.state;
+  const { id: ship } = unit;
+  const rules = designOf(state, unit.design)?.rules;
+  const refits = state.designs.filter((one) => one.id !== unit.design && one.rules === rules);
+  const join = fleetsHere(state, unit).map(
+    ({ id, name }) => [`join-${id}`, `Join ${name}`, { t: 'transfer', ship, fleet: id }] as const,
   );
-  const leave = item(desk, 'leave', LogOut, offer(desk, 'Leave the fleet', { t: 'transfer', ship: ship.id }));
-  const refits = state.designs
-    .filter(({ id, rules }) => id !== ship.design && rules === own?.rules)
-    .map((design, index) =>
-      item(
-        desk,
-        `refit-${design.id}`,
-        RefreshCcw,
-        offer(desk, `Refit to ${design.name}`, { t: 'refit', ship: ship.id, design: design.id }),
-        index === 0 ? 'Refit' : undefined,
-      ),
-    );
-  const scrap = item(desk, 'scrap', Recycle, offer(desk, 'Scrap', { t: 'scrap', ship: ship.id }), 'End');
-  return [...fleets, leave, ...refits, { ...scrap, danger: true }];
+  const refit = refits.map(
+    ({ id, name }) => [`refit-${id}`, `Refit to ${name}`, { t: 'refit', ship, design: id }] as const,
+  );
+  return [
+    ...items(desk, ArrowRightLeft, 'Fleet', join),
+    ...items(desk, LogOut, undefined, [['leave', 'Leave the fleet', { t: 'transfer', ship }]]),
+    ...items(desk, RefreshCcw, 'Refit', refit),
+    ...items(desk, Recycle, 'End', [['scrap', 'Scrap', { t: 'scrap', ship }]]).map((one) => ({ ...one, danger: true })),
+  ];
 }
 
 /** What can be ordered of a ground force or team besides recruiting. */
-export function troopItems(desk: CampaignDesk, troop: TroopNow): MenuItem[] {
-  const state = desk.state.value;
-  const fleets = fleetsHere(state, troop).map((fleet) =>
-    item(
-      desk,
-      `embark-${fleet.id}`,
-      Ship,
-      offer(desk, `Embark on ${fleet.name}`, { t: 'embark', troop: troop.id, fleet: fleet.id }),
-    ),
+export function troopItems(desk: CampaignDesk, unit: TroopNow): MenuItem[] {
+  const { id: troop } = unit;
+  const embark = fleetsHere(desk.state.value, unit).map(
+    ({ id, name }) => [`embark-${id}`, `Embark on ${name}`, { t: 'embark', troop, fleet: id }] as const,
   );
-  return [...fleets, item(desk, 'disembark', Anchor, offer(desk, 'Disembark', { t: 'disembark', troop: troop.id }))];
+  return [
+    ...items(desk, Ship, undefined, embark),
+    ...items(desk, Anchor, undefined, [['disembark', 'Disembark', { t: 'disembark', troop }]]),
+  ];
 }
 
 /** What can be ordered of a fleet: the troops that it may take aboard, the ships at the place that may join it, ships to board. */
-export function fleetItems(desk: CampaignDesk, fleet: FleetNow): MenuItem[] {
-  const state = desk.state.value;
-  const ships = state.ships
-    .filter(
-      ({ side, at, fleet: of, status }) =>
-        side === fleet.side && at === fleet.at && of !== fleet.id && status === 'ready',
-    )
-    .map((ship, index) =>
-      item(
-        desk,
-        `take-${ship.id}`,
-        ArrowRightLeft,
-        offer(desk, `Take in ${ship.name}`, { t: 'transfer', ship: ship.id, fleet: fleet.id }),
-        index === 0 ? 'Ships here' : undefined,
-      ),
-    );
-  const troops = state.troops
-    .filter(
-      ({ side, at, fleet: of, status }) =>
-        side === fleet.side && at === fleet.at && of !== fleet.id && status === 'ready',
-    )
-    .map((troop, index) =>
-      item(
-        desk,
-        `load-${troop.id}`,
-        Ship,
-        offer(desk, `Embark ${troop.name}`, { t: 'embark', troop: troop.id, fleet: fleet.id }),
-        index === 0 ? 'Ground forces here' : undefined,
-      ),
-    );
-  const prizes = state.ships
-    .filter(({ side, at, status }) => side !== fleet.side && at !== null && at === fleet.at && status === 'ready')
-    .map((ship, index) =>
-      item(
-        desk,
-        `board-${ship.id}`,
-        Drama,
-        offer(desk, `Board ${ship.name}`, { t: 'mission', fleet: fleet.id, mission: 'boarding', ship: ship.id }),
-        index === 0 ? 'Enemies here' : undefined,
-      ),
-    );
-  return [...ships, ...troops, ...prizes];
+export function fleetItems(desk: CampaignDesk, { id: fleet, side, at }: FleetNow): MenuItem[] {
+  const { ships, troops } = desk.state.value;
+  const here = (unit: ShipNow | TroopNow): boolean => unit.at === at && unit.status === 'ready';
+  const free = (unit: ShipNow | TroopNow): boolean => here(unit) && unit.side === side && unit.fleet !== fleet;
+  const prizes = at === null ? [] : ships.filter((ship) => here(ship) && ship.side !== side);
+  const take = ships
+    .filter(free)
+    .map(({ id, name }) => [`take-${id}`, `Take in ${name}`, { t: 'transfer', ship: id, fleet }] as const);
+  const load = troops
+    .filter(free)
+    .map(({ id, name }) => [`load-${id}`, `Embark ${name}`, { t: 'embark', troop: id, fleet }] as const);
+  const board = prizes.map(
+    ({ id, name }) => [`board-${id}`, `Board ${name}`, { t: 'mission', fleet, mission: 'boarding', ship: id }] as const,
+  );
+  return [
+    ...items(desk, ArrowRightLeft, 'Ships here', take),
+    ...items(desk, Ship, 'Ground forces here', load),
+    ...items(desk, Drama, 'Enemies here', board),
+  ];
 }

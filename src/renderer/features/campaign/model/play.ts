@@ -1,6 +1,6 @@
 import { hashHex, hashText } from '@core/base';
 import { battlePlan } from '@core/campaign/battle';
-import { recordId } from '@core/campaign/play';
+import { RULEBOOK, recordId } from '@core/campaign/play';
 import type { Engagement } from '@core/campaign';
 import { PlaySession } from '@core/playtest';
 import type { BattleRecord } from '@core/model';
@@ -8,9 +8,8 @@ import { openNew } from '@renderer/app';
 import { isOpen } from '@renderer/documents';
 import { useTabs, type Tab } from '@renderer/stores';
 import { battlesOf } from './battles';
-import { rulebook } from './core';
 import { deskOf, type CampaignDesk } from './desk';
-import { say } from './say';
+import { sayAll } from './say';
 import { isPerson } from './sides';
 
 const HUMAN = 'human';
@@ -50,10 +49,7 @@ export function playedRecord(desk: CampaignDesk, engagement: Engagement): Played
     tab,
     record,
     over: record.result !== undefined,
-    take: () => {
-      const reason = battlesOf(desk).take(engagement, doc.document.value);
-      if (reason !== undefined) say(reason);
-    },
+    take: () => battlesOf(desk).take(engagement, doc.document.value),
   };
 }
 
@@ -65,12 +61,10 @@ export function playBattle(desk: CampaignDesk, engagement: Engagement): void {
     return;
   }
   const { campaign, state } = desk;
-  const plan = battlePlan(campaign.value, state.value, engagement, rulebook);
+  const plan = battlePlan(campaign.value, state.value, engagement, RULEBOOK);
   const made = plan.ok ? plan.value.system.setup(plan.value.scenario, plan.value.designs) : plan;
-  if (!plan.ok || !made.ok) {
-    say((plan.ok ? (made.ok ? [] : made.error) : plan.error).map(({ message }) => message).join(' '));
-    return;
-  }
+  if (!plan.ok) return sayAll(plan.error);
+  if (!made.ok) return sayAll(made.error);
   const computers = battlesOf(desk).playersOf(engagement);
   const players = Object.fromEntries(
     made.value.sides.map((as) => {
@@ -105,8 +99,7 @@ export function report(tab: Tab): void {
   if (!found || !isOpen(tab.doc, 'record')) return;
   const { desk, engagement } = found;
   useTabs().show(desk.tab.id);
-  const reason = battlesOf(desk).take(engagement, tab.doc.document.value);
-  if (reason !== undefined) say(reason);
+  battlesOf(desk).take(engagement, tab.doc.document.value);
 }
 
 /** The open campaign where the battle of a tab waits to be settled. */

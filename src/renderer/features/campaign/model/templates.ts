@@ -8,9 +8,9 @@ import {
   type RulesId,
   type Scenario,
 } from '@core/model';
+import { RULEBOOK } from '@core/campaign/play';
 import { openNew } from '@renderer/app';
 import { useLibrary, type Tab } from '@renderer/stores';
-import { rulebook } from './core';
 
 /** What a new campaign is: a star map to conquer, or chapters that follow one another. */
 export type CampaignKind = 'conquest' | 'linked';
@@ -24,7 +24,7 @@ const FLEET = 3;
 function openSpace(rules: RulesId, ship: string): Scenario {
   const { map, ...rest } = newScenario(rules, 'Open space');
   // Rules that are fought over ranges have no map.
-  const scenario: Scenario = rulebook(rules).info.board === 'hex' && map ? { ...rest, map } : rest;
+  const scenario: Scenario = RULEBOOK(rules).info.board === 'hex' && map ? { ...rest, map } : rest;
   const edge = (side: 'attacker' | 'defender'): Scenario['forces'][number] => ({
     id: `${side}-ships`,
     side,

@@ -1,43 +1,21 @@
 import { sideName, counted } from '@core/base';
 import type { CampaignEntry } from '@core/model';
-import { computed, ref, type ComputedRef, type Ref } from 'vue';
-import { brainOf } from './brain';
-import type { CampaignDesk } from './desk';
+import { computed, ref } from 'vue';
+import { perDesk } from './desk';
 import { draftOf, pointsLeft } from './draft';
-import { say } from './say';
+import { sayAll } from './say';
 import { isPerson } from './sides';
 
-/** Ending turns: a person's orders, then those of the computers. */
-export interface Turns {
-  readonly endLabel: ComputedRef<string>;
-  /** Which computer gives its orders now, in words. */
-  readonly thinking: Ref<string>;
-  /** True, or why the turn cannot be ended now. */
-  canEnd(): true | string;
-  /** Gives the viewing side's orders, and when no person is left to give any, those of the computers. */
-  end(): Promise<void>;
-  /** Stops the computers. */
-  stop(): void;
-}
-
-const made = new WeakMap<CampaignDesk, Turns>();
-
-/** The turns of a campaign, shared by its views. */
-export function turnsOf(desk: CampaignDesk): Turns {
-  const there = made.get(desk);
-  if (there) return there;
-  const turns = makeTurns(desk);
-  made.set(desk, turns);
-  return turns;
-}
-
-function makeTurns(desk: CampaignDesk): Turns {
+/** Ending turns: a person's orders, then those of the computers; shared by the views of a campaign. */
+export const turnsOf = perDesk((desk) => {
   const { campaign, state, viewer, curtain } = desk;
+  /** Which computer gives its orders now, in words. */
   const thinking = ref('');
-  const brain = brainOf(desk);
+  const { brain } = desk;
   const peopleDue = (): readonly string[] =>
     state.value.phase === 'orders' ? state.value.waiting.filter((side) => isPerson(campaign.value, side)) : [];
 
+  /** True, or why the turn cannot be ended now. */
   function canEnd(): true | string {
     const { phase, engagements } = state.value;
     if (phase === 'over') return 'The campaign is over';
@@ -58,37 +36,23 @@ function makeTurns(desk: CampaignDesk): Turns {
       thinking.value = `${sideName(asked, side)} gives its orders`;
       const answer = await brain.ask({ type: 'orders', campaign: asked, side });
       if (campaign.value.log !== asked.log) return;
-      if (!answer.ok) {
-        say(answer.error.map(({ message }) => message).join(' '));
-        return;
-      }
+      if (!answer.ok) return sayAll(answer.error);
       if (answer.value.type !== 'orders') return;
       const by = asked.sides.find(({ id }) => id === side)?.player ?? 'random';
       const turn = state.value.turn;
-      const refused = desk.append(`Orders of ${sideName(asked, side)}`, {
-        t: 'orders',
-        side,
-        orders: [...answer.value.orders],
-        by,
-      });
-      if (refused !== undefined) {
-        say(refused);
-        return;
-      }
+      const entry: CampaignEntry = { t: 'orders', side, orders: [...answer.value.orders], by };
+      if (!desk.append(`Orders of ${sideName(asked, side)}`, entry)) return;
       if (state.value.phase !== 'orders' || state.value.turn !== turn) return;
     }
   }
 
+  /** Gives the viewing side's orders, and when no person is left to give any, those of the computers. */
   async function end(): Promise<void> {
     if (canEnd() !== true) return;
     const side = viewer.value;
     if (side !== undefined && peopleDue().includes(side)) {
       const entry: CampaignEntry = { t: 'orders', side, orders: [...draftOf(campaign.value, side)], by: 'person' };
-      const refused = desk.append(`Orders of ${sideName(campaign.value, side)}`, entry);
-      if (refused !== undefined) {
-        say(refused);
-        return;
-      }
+      if (!desk.append(`Orders of ${sideName(campaign.value, side)}`, entry)) return;
     }
     desk.selection.fleet = undefined;
     try {
@@ -103,6 +67,7 @@ function makeTurns(desk: CampaignDesk): Turns {
     thinking,
     canEnd,
     end,
+    /** Stops the computers. */
     stop: () => brain.cancel(),
     endLabel: computed(() => {
       const { turn, phase } = state.value;
@@ -111,4 +76,4 @@ function makeTurns(desk: CampaignDesk): Turns {
       return `End turn ${turn}`;
     }),
   };
-}
+});

@@ -2,7 +2,7 @@ import { sideName, counted } from '@core/base';
 import type { CampaignState, ShipNow, TroopNow } from '@core/campaign';
 import type { Campaign, CampaignOrder, Design } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
-import { rulebook } from './core';
+import { RULEBOOK } from '@core/campaign/play';
 import { placeName } from './sides';
 
 /** What a fleet is to do, in words. */
@@ -39,7 +39,7 @@ export function designOf(state: CampaignState, id: string): Design | undefined {
 
 /** What units of a design carry from battle to battle; nothing for a design that is missing. */
 export function fieldsOf(design: Design | undefined): readonly CarriedField[] {
-  return design ? rulebook(design.rules).carry.fields(design) : [];
+  return design ? RULEBOOK(design.rules).carry.fields(design) : [];
 }
 
 const STATUS_WORDS = { ready: 'ready', yard: 'in yard', lost: 'lost', captured: 'captured' } as const;

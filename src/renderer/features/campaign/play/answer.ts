@@ -1,9 +1,8 @@
 import { err, hashText, ok, type Finding, type Result } from '@core/base';
 import { battlePlan, type BattlePlan } from '@core/campaign/battle';
-import { fight, openQuickBatch, recorded, Staff } from '@core/campaign/play';
+import { RULEBOOK, fight, openQuickBatch, recorded, Staff } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { derive } from '@core/campaign';
-import { rulebook } from '../model/core';
 import type { BrainQuestion, BrainReply } from './messages';
 import { prospectPlan } from './prospect';
 
@@ -18,15 +17,15 @@ let staff: { readonly setUp: number; readonly staff: Staff } | undefined;
 function staffOf(campaign: Campaign): Staff {
   const { log: _log, drafts: _drafts, branches: _branches, notes: _notes, ...rest } = campaign;
   const setUp = hashText(JSON.stringify(rest));
-  if (staff?.setUp !== setUp) staff = { setUp, staff: new Staff(campaign, rulebook) };
+  if (staff?.setUp !== setUp) staff = { setUp, staff: new Staff(campaign, RULEBOOK) };
   return staff.staff;
 }
 
 /** The battle of an engagement as the campaign stands, or what stands in the way. */
 export function planOf(campaign: Campaign, engagement: string): Result<BattlePlan, Finding[]> {
-  const { state } = derive(campaign, rulebook);
+  const { state } = derive(campaign, RULEBOOK);
   const found = state.engagements.find(({ id }) => id === engagement);
-  if (found) return battlePlan(campaign, state, found, rulebook);
+  if (found) return battlePlan(campaign, state, found, RULEBOOK);
   const message = `There is no battle “${engagement}” to be settled now.`;
   return err([{ code: 'campaign.engagement', severity: 'error', path: '', message }]);
 }
@@ -40,7 +39,7 @@ export function answer(question: BrainQuestion, progress: (answer: Answer) => vo
 function reply(question: BrainQuestion, progress: (answer: Answer) => void): Result<Answer, readonly Finding[]> {
   if (question.type === 'orders') {
     const { campaign, side } = question;
-    const { state } = derive(campaign, rulebook);
+    const { state } = derive(campaign, RULEBOOK);
     const by = campaign.sides.find(({ id }) => id === side)?.player;
     const seed = hashText(`orders/${campaign.id}`);
     return ok({ type: 'orders', orders: staffOf(campaign).orders(state, side, by === 'random' ? by : 'greedy', seed) });
