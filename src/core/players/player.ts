@@ -1,6 +1,5 @@
 import type { Rng } from '@core/base';
-import type { AnyBattle, BattleAction, BattleState, SideId } from '@core/rules/contract';
-import type { BattleEvent } from '@core/rules/event';
+import type { AnyBattle, BattleAction, BattleState, PlayObserver, SideId } from '@core/rules/contract';
 
 /** A computer player seated at one battle. It holds its own generator, so that its draws never touch the battle's dice. */
 export interface Player<S extends BattleState = BattleState, A extends BattleAction = BattleAction> {
@@ -13,10 +12,10 @@ export interface Player<S extends BattleState = BattleState, A extends BattleAct
   /**
    * Decides and acts, in place, as if it had all seats of `seats` (bit i for the i-th side), until it is another one's turn, the battle is
    * over, or `most` actions are taken; returns how many it took. Comes to the same as players of this name that decide one by one, with
-   * the generators at the places of the seats in `draws`. With a list for `events`, which may be of events that are written over by the next
-   * call, it ends with the turn. Absent where that is as quick, or where what a player thought before matters.
+   * the generators at the places of the seats in `draws`. The observer hears of every turn. Absent where that is as quick, or where what a
+   * player thought before matters.
    */
-  play?(state: S, seats: number, most: number, draws: readonly Rng[], events?: BattleEvent[]): number;
+  play?(state: S, seats: number, most: number, draws: readonly Rng[], observer?: PlayObserver): number;
   /** The generator of its own draws, which `begin` reseeds; of players that have {@link play}. */
   readonly draws?: Rng;
 }

@@ -13,7 +13,7 @@ function policyPlayer(battle: AnyBattle, which: 'random' | 'greedy' | 'careful')
     ...(which !== 'random' &&
       playOn && {
         draws: rng,
-        play: (state, seats, most, draws, events) => playOn(state, seats, which, most, draws, events),
+        play: (state, seats, most, draws, observer) => playOn(state, seats, which, most, draws, observer),
       }),
   };
 }

@@ -1,6 +1,6 @@
 import { type Finding, type Result, type Rng, assert, createRng, err, gameSeed, mix32, ok } from '@core/base';
 import { type Player, type PlayerTools, createPlayer } from '@core/players';
-import type { AnyBattle, BattleState, Outcome } from '@core/rules/contract';
+import type { AnyBattle, BattleState, Outcome, PlayObserver } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 
 /** No battle has as many actions in a game: more means that a player or a rule goes round in circles. */
@@ -46,14 +46,9 @@ function seatsOf(names: readonly string[]): number[] {
 }
 
 /** Follows games while they are played. */
-export interface GameObserver {
+export interface GameObserver extends PlayObserver {
   /** A game begins. */
   begin(state: BattleState): void;
-  /**
-   * Side number `side` has acted, perhaps followed by others, but within one turn. The events of it begin at number `from` of the list;
-   * they may be written over later.
-   */
-  after(state: BattleState, side: number, events: readonly BattleEvent[], from: number): void;
   /** Game number `game` of a batch is over. */
   end(state: BattleState, game: number, outcome: Outcome): void;
 }
@@ -78,14 +73,15 @@ export function runGame(match: Match, seed: number, observer?: GameObserver): vo
     const index = battle.firstToAct(state);
     if (index < 0) return;
     const player = players[index];
+    if (player.play !== undefined) {
+      left -= player.play(state, match.seats[index], left, match.draws, observer);
+      continue;
+    }
+    left--;
+    const action = player.decide(state, sides[index]);
     if (events !== undefined && events.length > MOST_EVENTS) events.length = 0;
     const from = events?.length ?? 0;
-    if (player.play !== undefined) {
-      left -= player.play(state, match.seats[index], left, match.draws, events);
-    } else {
-      battle.apply(state, sides[index], player.decide(state, sides[index]), events);
-      left--;
-    }
+    battle.apply(state, sides[index], action, events);
     if (events !== undefined) observer?.after(state, index, events, from);
   }
 }

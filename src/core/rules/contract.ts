@@ -124,6 +124,15 @@ export interface Choices<A extends BattleAction> {
   readonly list: readonly A[];
 }
 
+/** Hears what happens in a game while it is played. */
+export interface PlayObserver {
+  /**
+   * Side number `side` has acted, perhaps followed by others, but within one turn. The events of it begin at number `from` of the list; they
+   * are written over later.
+   */
+  after(state: BattleState, side: number, events: readonly BattleEvent[], from: number): void;
+}
+
 /** A computer player's knowledge of one rule system; `src/core/players` drives it. */
 export interface Policy<S extends BattleState, A extends BattleAction> {
   /** A good action by simple reasoning, without search. Uses only what `side` may know. */
@@ -133,8 +142,8 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   /**
    * Decides and acts for the sides of `seats` (bit i for the i-th side), in place, until it is another one's turn, the battle is over, or
    * `most` actions are taken; returns how many it took. The state is then what it would be after as many decisions of `greedy`, or
-   * `careful`, each side of `seats` with the generator at its place in `draws`. With a list for `events` it also ends when the turn does;
-   * the next call may write over the events that it adds. Absent where this is no quicker.
+   * `careful`, each side of `seats` with the generator at its place in `draws`. The observer hears of every turn. Absent where this is
+   * no quicker.
    */
   playOn?(
     state: S,
@@ -142,7 +151,7 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
     as: 'greedy' | 'careful',
     most: number,
     draws: readonly Rng[],
-    events?: BattleEvent[],
+    observer?: PlayObserver,
   ): number;
   /** A legal action drawn at random. */
   random(state: S, side: SideId, rng: Rng): A;

@@ -1,7 +1,7 @@
 import { poolOdds } from '@core/rules/systems/mass-combat';
 import type { MassAction, MassEvent } from '@core/rules/systems/mass-combat';
 import { describe, expect, it } from 'vitest';
-import { all, character, Field, one, special } from './build';
+import { character, Field, special } from './build';
 
 const ATTACK = 0;
 const SKIRMISH = 10;

@@ -20,16 +20,10 @@ export function changingPolicy(first: Tables, grounds: Grounds, plain: Countersp
       const policy = now(state);
       return policy.careful === undefined ? policy.greedy(state, side, rng) : policy.careful(state, side, rng);
     },
-    playOn: (state, seats, as, most, draws, events) => {
-      const { turn } = state;
+    playOn: (state, seats, as, most, draws, observer) => {
       let count = 0;
-      while (
-        (events === undefined || state.turn === turn) &&
-        count < most &&
-        state.side >= 0 &&
-        (seats & (1 << state.side)) !== 0
-      ) {
-        const took = now(state).playOn?.(state, seats, as, most - count, draws, events) ?? 0;
+      while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
+        const took = now(state).playOn?.(state, seats, as, most - count, draws, observer) ?? 0;
         if (took === 0) break;
         count += took;
       }

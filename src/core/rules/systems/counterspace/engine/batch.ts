@@ -65,14 +65,18 @@ export function open(): i32 {
   return addressOf(game!.row);
 }
 
+/** Takes the state that was written. */
+export function receive(): void {
+  fetchState(game!.row, game!.state);
+}
+
 /**
- * Plays on from the state that was written, as {@link playOn} does, and writes what it has become. Observed, it ends with the turn, and the
- * heads of its events are there to be read.
+ * Plays on as {@link playOn} does, and writes what the state has become. Observed, it ends with the turn, and the heads of its events are
+ * there to be read.
  */
 export function play(seats: i32, most: i32, careful: boolean, observed: boolean): i32 {
   const it = game!;
   const state = it.state;
-  fetchState(it.row, state);
   beginHeads(observed);
   const turn = state.turn;
   let count: i32 = 0;
@@ -85,16 +89,15 @@ export function play(seats: i32, most: i32, careful: boolean, observed: boolean)
   return count;
 }
 
-/** Where the heads of events are. */
-export function heads(): i32 {
-  return addressOf(headRow());
-}
-
-/** Carries an action out in the state that was written, and writes what it has become. */
+/** Carries an action out, and writes what the state has become. */
 export function take(action: i32): void {
   const it = game!;
-  fetchState(it.row, it.state);
   beginHeads(false);
   act(it.tables(), it.state, action);
   storeState(it.state, it.row);
+}
+
+/** Where the heads of events are. */
+export function heads(): i32 {
+  return addressOf(headRow());
 }

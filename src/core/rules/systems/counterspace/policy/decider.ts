@@ -1,3 +1,4 @@
+import type { PlayObserver } from '../../../contract';
 import { actionFrom } from '../action-codes';
 import { act } from '../engine/apply';
 import { PHASE_ACTION, PHASE_ENERGY, PHASE_SELECT } from '../engine/codes';
@@ -49,12 +50,11 @@ export class Decider {
 
   /**
    * Decides and acts for the sides of `seats` (bit i for side i) until it is another one's turn, the battle is over, or
-   * `most` actions are taken; returns how many it took. The state is then what it would be after as many calls of `decide`. With a list
-   * for events it also ends with the turn.
+   * `most` actions are taken; returns how many it took. The state is then what it would be after as many calls of `decide`.
    */
-  play(state: CounterspaceState, seats: number, most: number, events: CounterspaceEvent[] | undefined): number {
+  play(state: CounterspaceState, seats: number, most: number, observer: PlayObserver | undefined): number {
     // Another decider plays on when the terrain has changed.
-    if (this.tables.changes || events !== undefined) return this.playOn(state, seats, most, events);
+    if (this.tables.changes || observer !== undefined) return this.playOn(state, seats, most, observer);
     this.left = -1;
     let count = this.openings.follow(state, seats, most);
     while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
@@ -66,19 +66,19 @@ export class Decider {
     return count;
   }
 
-  private playOn(
-    state: CounterspaceState,
-    seats: number,
-    most: number,
-    events: CounterspaceEvent[] | undefined,
-  ): number {
+  private playOn(state: CounterspaceState, seats: number, most: number, observer: PlayObserver | undefined): number {
     this.machine ??= Machine.of(this.tables) ?? null;
-    const count = this.machine?.play(state, seats, most, this.temper === CAREFUL, events) ?? 0;
-    if (count > 0) return count;
-    recordTo(events, this.tables.effectEvents);
-    const played = playOn(this.mind, state, seats, most, events !== undefined);
-    recordTo(undefined, this.tables.effectEvents);
-    return played;
+    let count = this.machine?.play(state, seats, most, this.temper === CAREFUL, observer) ?? 0;
+    while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0) {
+      const { side } = state;
+      const events: CounterspaceEvent[] | undefined = observer && [];
+      recordTo(events, this.tables.effectEvents);
+      count += playOn(this.mind, state, seats, most - count, observer !== undefined);
+      recordTo(undefined, this.tables.effectEvents);
+      if (events !== undefined) observer?.after(state, side, events, 0);
+      if (this.tables.changes) break;
+    }
+    return count;
   }
 
   /** Plays as far as the drill can, or takes a single action that it leaves. */

@@ -2,7 +2,6 @@ import { below, type Rng } from '@core/base';
 import type { Policy, SideId } from '../../../contract';
 import { listChoices } from '../choices';
 import { CAREFUL, EAGER, Knowledge } from '../engine/player/mind';
-import type { CounterspaceEvent } from '../events';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
 import { Decider } from './decider';
@@ -25,8 +24,8 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
   return {
     greedy: (state) => greedy.decide(state),
     careful: (state) => careful.decide(state),
-    playOn: (state, seats, as, most, _draws, events) =>
-      (as === 'greedy' ? greedy : careful).play(state, seats, most, events as CounterspaceEvent[] | undefined),
+    playOn: (state, seats, as, most, _draws, observer) =>
+      (as === 'greedy' ? greedy : careful).play(state, seats, most, observer),
     random(state: CounterspaceState, _side: SideId, rng: Rng) {
       listChoices(tables, state, list);
       return list[below(rng, list.length)];

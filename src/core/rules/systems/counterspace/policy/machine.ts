@@ -1,9 +1,10 @@
 import { fromBase64 } from '@core/base';
 import { lineOfSight } from '@core/hex';
+import type { PlayObserver } from '../../../contract';
+import type { BattleEvent } from '../../../event';
 import { fetchState, storeState, writeTables } from '../engine/generated/pack';
 import { ENGINE, LOGGED } from '../engine/generated/wasm';
 import { Writer } from '../engine/stream';
-import type { BattleEvent } from '../../../event';
 import type { Tables } from '../tables';
 import type { CounterspaceState } from '../types';
 
@@ -12,10 +13,11 @@ interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer };
   reserve(length: number): number;
   open(): number;
+  receive(): void;
+  take(action: number): void;
   play(seats: number, most: number, careful: number, observed: number): number;
   heads(): number;
   headCount(): number;
-  take(action: number): void;
 }
 
 /** The part of the engine's WebAssembly that is used here; the core is compiled without the types of any host. */
@@ -54,18 +56,17 @@ function send(engine: Exports, tables: Tables): void {
 /** The engine of one battle in WebAssembly: the same rules and players as in JavaScript, from the same source. */
 export class Machine {
   private readonly exports: Exports;
-  /** Where states are exchanged, seen as numbers; memory that has grown is another buffer. */
-  private row: Int32Array<ArrayBuffer>;
-
   private readonly begin: number;
-  /** Written over by each call. */
+  private memory: Memory;
+  /** Heads of events that were made so far, and those of the last call. */
   private readonly heads: Head[] = [];
+  private readonly told: BattleEvent[] = [];
 
   private constructor(tables: Tables, instance: { readonly exports: unknown }) {
     this.exports = instance.exports as Exports;
     send(this.exports, tables);
     this.begin = this.exports.open();
-    this.row = this.view();
+    this.memory = memoryOf(this.exports.memory.buffer, this.begin);
   }
 
   /** The engine for a battle; undefined where it cannot be had. */
@@ -87,29 +88,31 @@ export class Machine {
     return new Machine(tables, instance);
   }
 
-  /** Plays on as `playOn` of the engine does, in place; returns how many actions it took. Adds the heads of events where a list is given. */
-  play(
-    state: CounterspaceState,
-    seats: number,
-    most: number,
-    careful: boolean,
-    events: BattleEvent[] | undefined,
-  ): number {
+  /** Plays on as `playOn` of the engine does, in place; returns how many actions it took. */
+  play(state: CounterspaceState, seats: number, most: number, careful: boolean, observer?: PlayObserver): number {
     if (state.declared.length > MOST_EXTRA) return 0;
-    if (this.row.buffer !== this.exports.memory.buffer) this.row = this.view();
-    storeState(state, this.row);
-    const count = this.exports.play(seats, Math.min(most, MOST_ACTIONS), Number(careful), Number(events !== undefined));
-    if (this.row.buffer !== this.exports.memory.buffer) this.row = this.view();
-    fetchState(this.row, state);
-    if (events !== undefined) this.tell(events);
+    const { exports } = this;
+    storeState(state, this.view().row);
+    exports.receive();
+    const observed = Number(observer !== undefined);
+    let count = 0;
+    do {
+      const { side } = state;
+      count += exports.play(seats, Math.min(most - count, MOST_ACTIONS), Number(careful), observed);
+      fetchState(this.view().row, state);
+      if (observer !== undefined) observer.after(state, side, this.lastEvents(), 0);
+    } while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0);
     return count;
   }
 
-  private tell(events: BattleEvent[]): void {
-    const { exports, heads } = this;
-    const numbers = new Int32Array(exports.memory.buffer, exports.heads(), exports.headCount());
-    for (let i = 0, at = 0; at < numbers.length; i++) {
-      const head = (heads[i] ??= { t: '', actor: -1, target: -1, hex: -1, weapon: -1, hit: -1, loss: 0 });
+  /** The heads of the events of the last call; they are written over by the next. */
+  private lastEvents(): readonly BattleEvent[] {
+    const { exports, heads, told } = this;
+    const { numbers } = this.view();
+    told.length = 0;
+    let at = exports.heads() >> 2;
+    for (const end = at + exports.headCount(); at < end;) {
+      const head = (heads[told.length] ??= { t: '', actor: -1, target: -1, hex: -1, weapon: -1, hit: -1, loss: 0 });
       head.t = LOGGED[numbers[at++]];
       head.actor = numbers[at++];
       head.target = numbers[at++];
@@ -117,20 +120,33 @@ export class Machine {
       head.weapon = numbers[at++];
       head.hit = numbers[at++];
       head.loss = numbers[at++];
-      events.push(head);
+      told.push(head);
     }
+    return told;
   }
 
   /** Carries an action out in place, by its number. */
   take(state: CounterspaceState, action: number): void {
-    if (this.row.buffer !== this.exports.memory.buffer) this.row = this.view();
-    storeState(state, this.row);
+    storeState(state, this.view().row);
+    this.exports.receive();
     this.exports.take(action);
-    if (this.row.buffer !== this.exports.memory.buffer) this.row = this.view();
-    fetchState(this.row, state);
+    fetchState(this.view().row, state);
   }
 
-  private view(): Int32Array<ArrayBuffer> {
-    return new Int32Array(this.exports.memory.buffer, this.begin);
+  /** The memory as it is now: when it grows it becomes another buffer. */
+  private view(): Memory {
+    const { buffer } = this.exports.memory;
+    if (this.memory.numbers.buffer !== buffer) this.memory = memoryOf(buffer, this.begin);
+    return this.memory;
   }
+}
+
+/** The memory of an engine as numbers, all of it and from where states are exchanged. */
+interface Memory {
+  readonly numbers: Int32Array<ArrayBuffer>;
+  readonly row: Int32Array<ArrayBuffer>;
+}
+
+function memoryOf(buffer: ArrayBuffer, begin: number): Memory {
+  return { numbers: new Int32Array(buffer), row: new Int32Array(buffer, begin) };
 }

@@ -1,9 +1,8 @@
 import { isSameAction } from '../../../common/actions';
 import { assert, below, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
-import type { Policy, SideId } from '../../../contract';
+import type { PlayObserver, Policy, SideId } from '../../../contract';
 import * as make from '../actions';
-import type { MassEvent } from '../events';
 import { listActions } from '../legality';
 import { cloneState } from '../generated/state';
 import { foeOf } from '../sides';
@@ -42,10 +41,10 @@ export class MassPolicy implements Policy<MassState, MassAction> {
     as: 'greedy' | 'careful',
     most: number,
     draws: readonly Rng[],
-    events?: MassEvent[],
+    observer?: PlayObserver,
   ): number {
     const draw = as === 'careful' ? drawOfMixture : drawOfBest;
-    return playOn(this.tables, this.situations, state, seats, draw, most, draws, events);
+    return playOn(this.tables, this.situations, state, seats, draw, most, draws, observer);
   }
 
   random(state: MassState, side: SideId, rng: Rng): MassAction {

@@ -1,5 +1,6 @@
 import { below, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
+import type { PlayObserver } from '../../../contract';
 import type { Events } from '../events';
 import { applyAction, push, seal, seekRisk, settle } from '../flow';
 import type { Tables } from '../tables';
@@ -44,13 +45,21 @@ export function playOn(
   draw: Draw,
   most: number,
   draws: readonly Rng[],
-  events: Events,
+  observer: PlayObserver | undefined,
 ): number {
-  const { turn } = state;
+  const events: Events = observer && [];
+  let { turn } = state;
+  let first = firstOf(state);
   let taken = 0;
-  while (taken < most && state.waiting !== 0 && (events === undefined || state.turn === turn)) {
-    const side = (state.waiting & 1) === 1 ? 0 : 1;
+  while (taken < most && state.waiting !== 0) {
+    const side = firstOf(state);
     if ((seats & (1 << side)) === 0) break;
+    if (events !== undefined && state.turn !== turn) {
+      observer?.after(state, first, events, 0);
+      events.length = 0;
+      first = side;
+      turn = state.turn;
+    }
     switch (state.phase) {
       case PHASE_RISK:
         taken += takeRisks(tables, state, seats, most - taken, events);
@@ -78,7 +87,13 @@ export function playOn(
         taken++;
     }
   }
+  if (events !== undefined) observer?.after(state, first, events, 0);
   return taken;
+}
+
+/** The first of the sides that are to decide. */
+function firstOf(state: MassState): number {
+  return (state.waiting & 1) === 1 ? 0 : 1;
 }
 
 /** Goes through the Risk Phase until it is over, a side is asked that is not in `seats`, or `most` people have been; returns how many were. */
