@@ -7,6 +7,7 @@ import {
   deviceKey,
   firstOf,
   MOST_NOTABLE,
+  noDetails,
   type NotableGame,
   type NotableList,
   UNIT_COUNTS,
@@ -16,8 +17,8 @@ import {
 type Open<T> = {
   -readonly [K in keyof T]: T[K] extends readonly (infer E)[] ? (E extends readonly number[] ? number[][] : E[]) : T[K];
 };
-/** Details that are still being counted. */
-export type Totals = Omit<Open<BatchDetails>, 'notable' | 'devices'> & {
+/** Details that are still being counted; what is counted by unit comes last. */
+type Totals = Omit<Open<BatchDetails>, 'notable' | 'devices' | 'units'> & {
   notable: Record<NotableList, NotableGame[]>;
   devices: Record<string, number>;
 };
@@ -35,7 +36,13 @@ const FATE: Readonly<Record<string, UnitCount>> = {
 
 /** Watches one game after the other and adds what it sees to the totals. */
 export class GameWatch implements GameObserver {
-  private readonly indexOf: ReadonlyMap<string, number>;
+  private readonly totals: Totals;
+  /** Rows of what is counted by unit, one after another. */
+  private readonly counts: Float64Array;
+  /** By unit: the unit that carries it, itself for one that nobody carries. */
+  private readonly owners: Int32Array;
+  /** By unit: its side. */
+  private readonly sides: Int32Array;
   /** By unit: where it stands, -1 for nowhere. */
   private readonly places: number[];
   /** The same at the beginning of every game; empty until the first begins. */
@@ -45,6 +52,9 @@ export class GameWatch implements GameObserver {
   private readonly lostIn: number[];
   /** By unit: attacks with each of its weapons. */
   private readonly used: readonly number[][];
+  /** By side: units at the end of a game, and those of them that are left. */
+  private readonly all: number[];
+  private readonly left: number[];
   private first = -1;
   /** Somebody acted: the placing of units before the battle is over. */
   private settled = false;
@@ -54,17 +64,32 @@ export class GameWatch implements GameObserver {
 
   constructor(
     private readonly battle: AnyBattle,
-    private readonly totals: Totals,
     /** False where sides act at once, so that none is first. */
     private readonly inTurn: boolean,
   ) {
-    this.indexOf = new Map(battle.units.map(({ id }, index) => [id, index]));
-    this.places = battle.units.map(() => -1);
-    this.busy = battle.units.map(() => false);
-    this.lostIn = battle.units.map(() => 0);
-    this.worst = battle.sides.map(() => 1);
-    for (const row of totals.units) for (let at = 0; at < UNIT_COUNTS.length; at++) row[at] = 0;
-    this.used = battle.units.map(({ weapons = [] }) => weapons.map(() => 0));
+    const { units, sides, scenario } = battle;
+    this.totals = {
+      ...noDetails(),
+      causes: CAUSES.map(() => 0),
+      movers: sides.map(() => [0, 0, 0]),
+      starts: [],
+      moves: [],
+      losses: [],
+      fire: [],
+      triggers: (scenario.triggers ?? []).map(() => 0),
+      notable: { closest: [], shortest: [], longest: [], upsets: [] },
+      devices: {},
+    };
+    this.counts = new Float64Array(units.length * UNIT_COUNTS.length);
+    this.owners = Int32Array.from(units, ({ carrier }, unit) => carrier ?? unit);
+    this.sides = Int32Array.from(units, ({ side }) => sides.indexOf(side));
+    this.places = units.map(() => -1);
+    this.busy = units.map(() => false);
+    this.lostIn = units.map(() => 0);
+    this.used = units.map(({ weapons = [] }) => weapons.map(() => 0));
+    this.worst = sides.map(() => 1);
+    this.all = sides.map(() => 0);
+    this.left = sides.map(() => 0);
   }
 
   /** A game begins. */
@@ -107,38 +132,37 @@ export class GameWatch implements GameObserver {
       if (outcome.side === battle.sides[this.first]) row[1]++;
       if (outcome.side === null) row[2]++;
     }
-    const left = this.countFates(state);
-    battle.happened?.(state).forEach((times, at) => {
-      if (times > 0) totals.triggers[at]++;
-    });
-    this.list(state, game, outcome, left);
+    this.countFates(state);
+    const happened = battle.happened?.(state) ?? [];
+    for (let at = 0; at < happened.length; at++) if (happened[at] > 0) totals.triggers[at]++;
+    this.list(state, game, outcome);
   }
 
-  /** Adds what became of the units; returns the share of each side's units that is left. */
-  private countFates(state: BattleState): number[] {
-    const { sides } = this.battle;
-    const all = sides.map(() => 0);
-    const left = sides.map(() => 0);
-    for (const { id, side, fate } of this.battle.fates(state)) {
-      const unit = this.indexOf.get(id);
-      if (unit === undefined) continue;
-      const what = FATE[fate];
+  /** Adds what became of the units. */
+  private countFates(state: BattleState): void {
+    const { all, left } = this;
+    all.fill(0);
+    left.fill(0);
+    const fates = this.battle.fates(state);
+    for (let unit = 0; unit < fates.length; unit++) {
+      const what = FATE[fates[unit].fate];
+      const side = this.sides[unit];
+      all[side]++;
       this.add(unit, what);
-      if (what === 'destroyed') this.add(unit, 'lostTurns', this.lostIn[unit] || state.turn);
       if (this.busy[unit]) this.add(unit, 'acted');
-      const at = sides.indexOf(side);
-      all[at]++;
-      if (what !== 'destroyed') left[at]++;
+      if (what === 'destroyed') this.add(unit, 'lostTurns', this.lostIn[unit] || state.turn);
+      else left[side]++;
     }
-    return left.map((count, at) => (all[at] === 0 ? 0 : count / all[at]));
   }
 
-  private list(state: BattleState, game: number, outcome: Outcome, left: readonly number[]): void {
+  private list(state: BattleState, game: number, outcome: Outcome): void {
+    // The shares of the two sides of which most is left.
     let most = 0;
     let next = 0;
-    for (const share of left) {
-      if (share > most) [most, next] = [share, most];
-      else if (share > next) next = share;
+    for (let side = 0; side < this.all.length; side++) {
+      const share = this.left[side] / Math.max(1, this.all[side]);
+      next = Math.max(next, Math.min(share, most));
+      most = Math.max(most, share);
     }
     const worst = this.worst[this.battle.sides.indexOf(outcome.side ?? '')] ?? 0;
     this.note('closest', most - next, state, game, outcome);
@@ -155,17 +179,21 @@ export class GameWatch implements GameObserver {
     this.totals.notable[list] = firstOf([...own, { game, turns: turn, side, level, name, score }]);
   }
 
-  /** Writes what was counted by weapon to the totals, when all games are over. */
-  close(): void {
-    const { devices } = this.totals;
+  /** What all games have shown, when they are over. */
+  details(): BatchDetails {
+    const { units } = this.battle;
+    const devices = { ...this.totals.devices };
     this.used.forEach((used, unit) => {
-      const { force, weapons = [] } = this.battle.units[unit];
+      const { force, weapons = [] } = units[unit];
       used.forEach((attacks, weapon) => {
         if (attacks === 0) return;
         const key = deviceKey(force, weapons[weapon]);
         devices[key] = (devices[key] ?? 0) + attacks;
       });
     });
+    const columns = UNIT_COUNTS.length;
+    const rows = units.map((_, unit) => [...this.counts.subarray(unit * columns, (unit + 1) * columns)]);
+    return { ...this.totals, devices, units: rows };
   }
 
   private count(event: BattleEvent): void {
@@ -174,7 +202,7 @@ export class GameWatch implements GameObserver {
     const { hex = -1, path, hit = -1 } = event;
     if (hex >= 0) this.enter(target >= 0 ? target : actor, hex);
     else if (path !== undefined) for (let at = 1; at < path.length; at++) this.enter(actor, path[at]);
-    if (actor >= 0) this.acted(actor);
+    if (actor >= 0) this.busy[this.owners[actor]] = true;
     if (hit >= 0) {
       const { weapon = -1, loss = 0 } = event;
       bump(this.totals.fire, this.places[target]);
@@ -192,15 +220,11 @@ export class GameWatch implements GameObserver {
   }
 
   private attacked(attacker: number, weapon: number, hit: number, loss: number): void {
-    const owner = this.ownerOf(attacker);
+    const owner = this.owners[attacker];
     this.add(owner, 'attacks');
     this.used[attacker][weapon]++;
     this.add(owner, 'hits', hit);
     this.add(owner, 'dealt', loss);
-  }
-
-  private acted(unit: number): void {
-    this.busy[this.ownerOf(unit)] = true;
   }
 
   /** Notes where units begin, and all weapons, so that one that is never used is known; both are the same in every game. */
@@ -213,19 +237,13 @@ export class GameWatch implements GameObserver {
     this.starts = starts;
   }
 
-  /** The unit, or the one that carries it. */
-  private ownerOf(unit: number): number {
-    return this.battle.units[unit].carrier ?? unit;
-  }
-
   /** False for a torpedo and the like. */
   private isUnit(unit: number): boolean {
-    return this.battle.units[unit].carrier === undefined;
+    return this.owners[unit] === unit;
   }
 
   private add(unit: number, count: UnitCount, by = 1): void {
-    const row = this.totals.units[unit];
-    if (row !== undefined) row[COLUMN[count]] += by;
+    this.counts[unit * UNIT_COUNTS.length + COLUMN[count]] += by;
   }
 }
 

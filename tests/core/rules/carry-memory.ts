@@ -17,6 +17,8 @@ export interface Memory {
   lasting(battle: AnyBattle, state: BattleState, unit: string): Record<string, unknown>;
   /** Keys of `UnitFate.values` that pass with the battle. */
   readonly passing: ReadonlySet<string>;
+  /** Values that the unit which acts first may have changed before anybody decides. */
+  readonly recharged?: ReadonlySet<string>;
 }
 
 type Row = Record<string, unknown>;
@@ -104,6 +106,8 @@ const counterspace: Memory = {
   },
   // Compared above, with what the store holds.
   passing: new Set(['energy']),
+  // Its first energy phase begins with the battle (3.0.0).
+  recharged: new Set(['energy', 'shields']),
 };
 
 const driveTable: Memory = {

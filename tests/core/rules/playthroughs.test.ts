@@ -3,31 +3,22 @@ import path from 'node:path';
 import { assert } from '@core/base';
 import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
+import { ALL_CASES } from './all-cases';
 import type { ConformanceCase } from './conformance';
-import { COUNTERSPACE_CASES } from './counterspace/cases';
-import { DRIVE_TABLE_CASES } from './drive-table/cases';
-import { MASS_COMBAT_CASES } from './mass-combat/cases';
-import { MINIMAL_CASES } from './minimal/cases';
 import { actionsOf, byPolicy, fromScript, writePlaythrough } from './playthrough';
-import { SKIRMISH_CASES } from './skirmish/cases';
 
 const folder = path.resolve(import.meta.dirname, '../../playthroughs');
 
 /** Set to 1 to play the battles anew and write what happened; read the difference before committing it. */
 const update = process.env.UPDATE_PLAYTHROUGHS === '1';
 
-const PLAYTHROUGHS: readonly { file: string; seed: number; of: ConformanceCase }[] = [
-  COUNTERSPACE_CASES,
-  MINIMAL_CASES,
-  DRIVE_TABLE_CASES,
-  MASS_COMBAT_CASES,
-  SKIRMISH_CASES,
-].flatMap((cases) =>
-  cases.map((of, index) => ({
-    file: `${of.scenario.rules}-${of.name.replaceAll(/[^a-z]+/g, '-')}.txt`,
-    seed: 100 + index,
-    of,
-  })),
+const PLAYTHROUGHS: readonly { file: string; seed: number; of: ConformanceCase }[] = Object.values(ALL_CASES).flatMap(
+  (cases) =>
+    cases.map((of, index) => ({
+      file: `${of.scenario.rules}-${of.name.replaceAll(/[^a-z]+/g, '-')}.txt`,
+      seed: 100 + index,
+      of,
+    })),
 );
 
 describe('recorded playthroughs come out line by line as they are written down', () => {

@@ -38,14 +38,9 @@ export function checkMaplessForce(force: Force, path: string, list: FindingList)
   }
 }
 
-/** Findings about a map that is not used, and about levels, awards and triggers that speak of one. */
+/** Findings about levels, awards and triggers that speak of one. */
 export function checkMaplessEvents(scenario: Scenario, list: FindingList): void {
   const noMap = 'speaks of a zone or an edge of a map, and there is none here.';
-  if (scenario.map !== undefined) {
-    list.hint('map', '/map', 'These battles have no map; the one of the scenario is not used.', {
-      fix: { label: 'Remove the map', steps: [{ op: 'remove', path: '/map' }] },
-    });
-  }
   for (const [index, level] of scenario.victory.entries()) {
     if (asksForPlace(level.when)) list.error('no-zone', `/victory/${index}/when`, `The level "${level.name}" ${noMap}`);
   }

@@ -10,12 +10,17 @@ import { compileVictory, reachedAtStart } from './victory';
 
 /* Findings about a scenario that all rule systems share. */
 
+const GROUNDS = ['map', 'battlespace', 'field'] as const;
+type Ground = (typeof GROUNDS)[number];
+
 /** What the findings of one system need. */
 export interface ScenarioParts {
   readonly rules: RulesId;
   readonly options: readonly OptionSpec[];
   /** What a side has of the system, such as "ships". */
   readonly units: string;
+  /** What its battles are fought on; absent where they have no place at all. */
+  readonly ground?: Ground;
   /** What a unit is made from, where it is not called a design. */
   readonly design?: string;
   checkDesign(design: Design, force: Force): Finding[];
@@ -34,10 +39,15 @@ export class ScenarioFindings {
     this.list = new FindingList(`${parts.rules}.scenario`);
   }
 
-  /** Options, and sides without forces. */
+  /** Options, sides without forces, and grounds that no battle of the system is fought on. */
   checkSides(): void {
     const { scenario, list, parts } = this;
     checkOptions(scenario, parts.options, list);
+    for (const ground of GROUNDS) {
+      if (ground === parts.ground || scenario[ground] === undefined) continue;
+      const fix = { label: `Remove the ${ground}`, steps: [{ op: 'remove' as const, path: `/${ground}` }] };
+      list.warning(ground, `/${ground}`, `The ${ground} of the scenario has no part in these battles.`, { fix });
+    }
     for (const [index, side] of scenario.sides.entries()) {
       if (scenario.forces.some((force) => force.side === side.id)) continue;
       list.error('no-forces', `/sides/${index}`, `${side.name} has no ${parts.units}.`);

@@ -19,6 +19,7 @@ import { TERRAIN_EFFECTS } from './terrain';
 const PARTS: ScenarioParts = {
   rules: 'counterspace',
   options: OPTIONS,
+  ground: 'map',
   units: 'units',
   checkDesign: (design) => checkDesign(design),
   checkCondition: CARRY.check,
@@ -54,6 +55,12 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
       );
       break;
     case 'hex': {
+      if (start.speed !== undefined) {
+        const fix = { label: 'Remove the speed', steps: [{ op: 'remove' as const, path: `${path}/start/speed` }] };
+        list.warning('idle-speed', `${path}/start/speed`, 'Units of CounterSpace have no speed; it is passed over.', {
+          fix,
+        });
+      }
       const hex = parseHexLabel(map, start.hex);
       if (!hex.ok || isStandable(terrain, hex.value)) return;
       const message = `No unit can start in ${start.hex}: a planet, a star or an obstacle is there.`;

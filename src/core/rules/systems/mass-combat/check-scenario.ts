@@ -19,6 +19,7 @@ const READING = 'our reading';
 const PARTS: ScenarioParts = {
   rules: 'mass-combat',
   options: OPTIONS,
+  ground: 'field',
   units: 'faction',
   design: 'faction',
   checkDesign,

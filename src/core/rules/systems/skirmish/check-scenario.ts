@@ -15,6 +15,7 @@ import { compileOptions, OPTIONS } from './options';
 const PARTS: ScenarioParts = {
   rules: 'skirmish',
   options: OPTIONS,
+  ground: 'battlespace',
   units: 'units',
   checkDesign: (design) => checkDesign(design),
   checkCondition: CARRY.check,
@@ -91,10 +92,6 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
     checkStart(findings, space, force, `/forces/${index}`);
   }
   checkGround(findings, space);
-  if (scenario.map !== undefined) {
-    const message = 'A skirmish is fought on locations; the map of the scenario is not used.';
-    list.hint('map', '/map', message, { fix: { label: 'Remove the map', steps: [{ op: 'remove', path: '/map' }] } });
-  }
   findings.checkIdleOrders(
     ['hold-fire', 'untouchable', 'stay'],
     () => 'There is no map edge to advance to; the order is passed over.',

@@ -1,0 +1,106 @@
+import { createRng } from '@core/base';
+import { modelFindings } from '@core/model';
+import type { Scenario } from '@core/model';
+import type { AnyRuleSystem, DesignSet } from '@core/rules/contract';
+import type { BattleEvent } from '@core/rules/event';
+import { RULE_SYSTEMS } from '@core/rules/registry';
+import { describe, expect, it } from 'vitest';
+import { ALL_CASES } from './all-cases';
+import { shippedDesigns } from './library';
+import { BASES, CHANGES, partsOfSchema, WORDS } from './scenario-parts';
+import type { Change } from './scenario-parts';
+
+const DESIGNS = shippedDesigns();
+const SEEDS = Array.from({ length: 16 }, (_, at) => at + 1);
+const MOST_STEPS = 300;
+
+/** All that happens in a battle, played at random or by simple reasoning; undefined where there can be none. */
+function played(system: AnyRuleSystem, scenario: Scenario, designs: DesignSet, seed: number): string | undefined {
+  const made = system.setup(scenario, designs);
+  if (!made.ok) return undefined;
+  const battle = made.value;
+  const events: BattleEvent[] = [];
+  const state = battle.start(seed, events);
+  const begun = battle.observe(state, null);
+  const rng = createRng(seed);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    const [side] = battle.toAct(state);
+    if (side === undefined) break;
+    const action = seed % 2 === 0 ? battle.policy.greedy(state, side, rng) : battle.policy.random(state, side, rng);
+    battle.apply(state, side, action, events);
+  }
+  const sentences = events.map((event) => battle.describe(event));
+  return JSON.stringify([begun, events, sentences, battle.outcome(state), battle.observe(state, null)]);
+}
+
+/** True when two scenarios play differently with one of the seeds. */
+function differs(system: AnyRuleSystem, one: Scenario, other: Scenario, designs: DesignSet = DESIGNS): boolean {
+  return SEEDS.some((seed) => played(system, one, designs, seed) !== played(system, other, designs, seed));
+}
+
+/** Pointers to what differs between two values. */
+function differences(one: unknown, other: unknown, at = ''): string[] {
+  if (JSON.stringify(one) === JSON.stringify(other)) return [];
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return [at];
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  const part = (value: object, key: string): unknown => (value as Readonly<Record<string, unknown>>)[key];
+  return [...keys].flatMap((key) => differences(part(one, key), part(other, key), `${at}/${key}`));
+}
+
+/** Findings that speak of one of these places, of a part of it or of what holds it. */
+function saidOf(system: AnyRuleSystem, scenario: Scenario, places: readonly string[]): string[] {
+  const findings = [...modelFindings(scenario), ...system.checkScenario(scenario, DESIGNS)];
+  return findings
+    .filter(({ path }) => places.some((place) => place.startsWith(path || '/forces') || path.startsWith(place)))
+    .map(({ code, path }) => `${code} ${path}`);
+}
+
+function heeds(system: AnyRuleSystem, { before, change }: Change): 'played' | 'warned' | 'unheeded' {
+  const plain = structuredClone(BASES[system.info.id]);
+  before?.(plain);
+  const changed = structuredClone(plain);
+  change(changed);
+  const places = differences(plain, changed);
+  expect(places).not.toEqual([]);
+  const known = new Set(before === undefined ? saidOf(system, plain, places) : []);
+  if (saidOf(system, changed, places).some((one) => !known.has(one))) return 'warned';
+  return differs(system, plain, changed) ? 'played' : 'unheeded';
+}
+
+it('has a change for every part of a scenario that is more than words', () => {
+  expect(Object.keys(CHANGES).sort()).toEqual(
+    partsOfSchema()
+      .filter((part) => !WORDS.includes(part))
+      .sort(),
+  );
+});
+
+describe.each(RULE_SYSTEMS)('$info.id', (system) => {
+  it('can play the scenario that the changes begin with', () => {
+    expect(played(system, BASES[system.info.id], DESIGNS, 1)).toBeDefined();
+  });
+
+  const changes = Object.entries(CHANGES).filter(([, { on }]) => on === undefined || on.includes(system.info.board));
+
+  it.each(changes)('heeds %s', (_part, change) => {
+    expect(heeds(system, change)).not.toBe('unheeded');
+  });
+
+  it.each(system.info.options)('heeds option $key', ({ key, type, choices, min = 0, max = 0, default: usual }) => {
+    const values =
+      type === 'boolean'
+        ? [usual !== true]
+        : type === 'integer'
+          ? [min, min + 1, max]
+          : (choices ?? []).map(({ value }) => value);
+    const isHeeded = ALL_CASES[system.info.id].some(({ scenario, designs }) => {
+      const findings = system.checkScenario(scenario, designs).length;
+      return values.some((value) => {
+        if (value === (scenario.options[key] ?? usual)) return false;
+        const changed = { ...scenario, options: { ...scenario.options, [key]: value } };
+        return system.checkScenario(changed, designs).length > findings || differs(system, scenario, changed, designs);
+      });
+    });
+    expect(isHeeded).toBe(true);
+  });
+});
