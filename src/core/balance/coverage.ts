@@ -44,14 +44,7 @@ export function oftenText({ count, unit, of = 0 }: CoverageRow, games: number): 
 /** What of a scenario came into play: victory levels, triggers, forces, zones or locations, terrain that acts. */
 export function coverageOf(batch: PlayedBatch): CoverageRow[] {
   const { scenario, games, outcomes, details } = batch;
-  const inGames = (what: CoverageRow['what'], name: string, path: string, count: number): CoverageRow => ({
-    what,
-    name,
-    path,
-    count,
-    unit: 'games',
-    ...wilson(count, games),
-  });
+  const inGames = rowIn('games', games);
   const levels = scenario.victory.map(({ id, name }, at) =>
     inGames('level', name, pointer('victory', at), sumOf(outcomes.filter(({ level }) => level === id))),
   );
@@ -60,6 +53,14 @@ export function coverageOf(batch: PlayedBatch): CoverageRow[] {
   );
   const forces = forcesOf(batch).map(({ name, path, acted }) => inGames('force', name, path, acted));
   return [...levels, ...triggers, ...forces, ...weaponsOf(batch), ...placesOf(batch), ...hexesOf(batch)];
+}
+
+/** Makes rows of what is counted in games, or in times over all games. */
+function rowIn(unit: 'games' | 'times', games: number) {
+  return (what: CoverageRow['what'], name: string, path: string, count: number): CoverageRow => ({
+    ...{ what, name, path, count, unit },
+    ...wilson(Math.min(count, games), games),
+  });
 }
 
 /** A force of the scenario with what its units did, taken together. */
@@ -103,14 +104,8 @@ export function forcesOf({
       path: pointer('forces', at),
       units: own.length,
       acted: Math.max(...rows.map((row) => unitCount(row, 'acted'))),
-      alive: sum('alive'),
-      destroyed: sum('destroyed'),
-      left: sum('left'),
-      pending: sum('pending'),
-      attacks: sum('attacks'),
-      hits: sum('hits'),
-      dealt: sum('dealt'),
-      taken: sum('taken'),
+      ...{ alive: sum('alive'), destroyed: sum('destroyed'), left: sum('left'), pending: sum('pending') },
+      ...{ attacks: sum('attacks'), hits: sum('hits'), dealt: sum('dealt'), taken: sum('taken') },
       lostTurns: sum('lostTurns'),
     };
   });
@@ -125,21 +120,11 @@ function nameOf(units: readonly BattleUnit[], own: readonly number[], design: st
 /** The weapons of each force, and how often it attacked with them. */
 function weaponsOf(batch: PlayedBatch): CoverageRow[] {
   const { devices = {} } = batch.details;
+  const times = rowIn('times', batch.games);
   return forcesOf(batch).flatMap(({ force, name, path }) => {
     const own = deviceKey(force, '');
     const keys = Object.keys(devices).filter((key) => key.startsWith(own));
-    return keys.map((key): CoverageRow => {
-      const count = devices[key] ?? 0;
-      const words = `${name}: ${key.slice(own.length)}`;
-      return {
-        what: 'weapon',
-        name: words,
-        path,
-        count,
-        unit: 'times',
-        ...wilson(Math.min(count, batch.games), batch.games),
-      };
-    });
+    return keys.map((key) => times('weapon', `${name}: ${key.slice(own.length)}`, path, devices[key] ?? 0));
   });
 }
 
@@ -176,14 +161,7 @@ function hexesOf({ scenario: { map }, details }: PlayedBatch): CoverageRow[] {
 function placesOf({ scenario: { map, battlespace }, details, games }: PlayedBatch): CoverageRow[] {
   const times = (places: readonly number[]): number =>
     places.reduce((sum, at) => sum + (details.moves[at] ?? 0) + (details.starts[at] ?? 0), 0);
-  const row = (what: 'zone' | 'terrain', name: string, path: string, count: number): CoverageRow => ({
-    what,
-    name,
-    path,
-    count,
-    unit: 'times',
-    ...wilson(Math.min(count, games), games),
-  });
+  const row = rowIn('times', games);
   if (map !== undefined) {
     const zones = map.zones.map(({ name, hexes }, at) =>
       row('zone', name, pointer('map', 'zones', at), times(hexIds(map, hexes))),

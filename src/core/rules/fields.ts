@@ -177,11 +177,16 @@ function replaced(data: unknown, keys: readonly string[], value: unknown): unkno
   return { ...box, [key]: replaced(box[key], rest, value) };
 }
 
-/** A number of a design raised by one step. */
-export function raised(design: Design, field: FieldSpec, base: string = STATS, name: string = field.label): Raise {
-  const path = `${base}/${field.key}`;
-  const value = numberIn(design, field, base);
-  const next = value + (field.step ?? 1);
+/** A number of a design raised by one step; `name` is what it is called. */
+export function raised(
+  design: Design,
+  { key, label, step = 1 }: Pick<FieldSpec, 'key' | 'label' | 'step'>,
+  base: string = STATS,
+  name: string = label,
+): Raise {
+  const path = `${base}/${key}`;
+  const value = Number(valueAt(design, path) ?? 0);
+  const next = value + step;
   const { stats } = replaced(design, pointerKeys(path), next) as Design;
   return { label: `${name} ${value} to ${next}`, path, stats };
 }

@@ -30,6 +30,11 @@ export function printed({ code, severity, path, message }: Finding): PrintedFind
   return { code, severity, path, message };
 }
 
+/** Findings as lines. */
+export function findingLines(findings: readonly Finding[]): string[] {
+  return findings.map((finding) => findingLine(printed(finding)));
+}
+
 /** A finding as a line: severity, place, sentence, code. */
 export function findingLine({ code, severity, path, message }: PrintedFinding): string {
   return `  ${severity}${path === '' ? '' : ` at ${path}`}: ${message} [${code}]`;

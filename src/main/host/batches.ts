@@ -11,7 +11,7 @@ import {
   startSweep,
 } from '@main/playtests';
 import type { BatchPlan } from '@shared/host-api';
-import { asKind, finding, scenarioAt, type LibraryReader } from './documents';
+import { asKind, designsAt, finding, scenarioAt, type LibraryReader } from './documents';
 import type { JobStarters } from './jobs';
 
 /** What the sequential test asks: half of the games, within 5 points, and wrong about it once in twenty times at most. */
@@ -101,15 +101,11 @@ async function settingOf(
 ): Promise<Result<BatchSetting, readonly Finding[]>> {
   const scenario = await scenarioOf(library, plan);
   if (!scenario.ok) return scenario;
-  const given: Design[] = [];
-  for (const [index, document] of (plan.designs ?? []).entries()) {
-    const design = asKind(document, 'design', `/designs/${index}`);
-    if (!design.ok) return design;
-    given.push(design.value);
-  }
-  const known = new Set([...given, ...(scenario.value.designs ?? [])].map(({ id }) => id));
+  const given = designsAt(plan.designs ?? [], '/designs');
+  if (!given.ok) return given;
+  const known = new Set([...given.value, ...(scenario.value.designs ?? [])].map(({ id }) => id));
   const wanted = new Set(scenario.value.forces.map(({ design }) => design).filter((id) => !known.has(id)));
-  const designs = [...given, ...(await designsOf(library, wanted))];
+  const designs = [...given.value, ...(await designsOf(library, wanted))];
   return ok({ scenario: scenario.value, designs, players: plan.players });
 }
 

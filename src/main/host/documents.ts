@@ -1,5 +1,5 @@
 import { err, isUsable, ok, type Finding, type Result } from '@core/base';
-import type { AnyDocument, DocumentOf, Scenario } from '@core/model';
+import type { AnyDocument, Design, DocumentOf, Scenario } from '@core/model';
 import { readDocument } from '@core/model/read';
 import type { FileRef, LibraryApi } from '@shared/host-api';
 
@@ -36,4 +36,15 @@ export async function scenarioAt(
   return document.kind === 'scenario'
     ? ok(document)
     : err([finding('playtest.plan', path, `${ref} is a ${document.kind}; a scenario is wanted here.`)]);
+}
+
+/** Documents that came from the renderer as designs. */
+export function designsAt(documents: readonly AnyDocument[], path: string): Result<Design[], readonly Finding[]> {
+  const designs: Design[] = [];
+  for (const [index, document] of documents.entries()) {
+    const design = asKind(document, 'design', `${path}/${index}`);
+    if (!design.ok) return design;
+    designs.push(design.value);
+  }
+  return ok(designs);
 }

@@ -1,17 +1,17 @@
 import { err, ok, type Finding, type Result } from '@core/base';
-import type { AnyDocument, Design } from '@core/model';
+import type { AnyDocument } from '@core/model';
 import { duelField, type DuelSetting, gainsSetting } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchRunner } from '@main/playtests';
 import type { DuelConditions, DuelPlan } from '@shared/host-api';
-import { asKind, finding, scenarioAt, type LibraryReader } from './documents';
+import { asKind, designsAt, finding, scenarioAt, type LibraryReader } from './documents';
 import type { JobStarters } from './jobs';
 
 /** Starts duels and cost–effect tables. */
 export function duelStarters(library: LibraryReader, runner: BatchRunner): Pick<JobStarters, 'duel' | 'gains'> {
   return {
     async duel(plan) {
-      const [design, opponents] = [asKind(plan.design, 'design', '/design'), designsOf(plan.opponents, '/opponents')];
+      const [design, opponents] = [asKind(plan.design, 'design', '/design'), designsAt(plan.opponents, '/opponents')];
       if (!design.ok) return design;
       if (!opponents.ok) return opponents;
       const conditions = await conditionsOf(library, plan);
@@ -36,16 +36,6 @@ export function duelStarters(library: LibraryReader, runner: BatchRunner): Pick<
 /** Findings whose paths lead into the plan, not into the duels that were made of it. */
 function replaced(findings: readonly Finding[], start: RegExp, by: string): Finding[] {
   return findings.map((found) => ({ ...found, path: found.path.replace(start, by) }));
-}
-
-function designsOf(documents: readonly AnyDocument[], path: string): Result<Design[], readonly Finding[]> {
-  const designs: Design[] = [];
-  for (const [index, document] of documents.entries()) {
-    const design = asKind(document, 'design', `${path}/${index}`);
-    if (!design.ok) return design;
-    designs.push(design.value);
-  }
-  return ok(designs);
 }
 
 async function conditionsOf(

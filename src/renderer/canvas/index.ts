@@ -29,6 +29,7 @@ export { useBackground } from './use-background';
 export { default as MiniMap } from './MiniMap.vue';
 export { SILHOUETTE_PATHS } from './silhouettes';
 export { readTheme, watchTheme } from './theme';
+export { useBoardTheme } from './use-theme';
 export type { BoardTheme } from './theme';
 export * from './types';
 export { default as ZoomControl } from './ZoomControl.vue';

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { type Finding, hashHex, hashText, isUsable, sideName, counted } from '@core/base';
+import { hashHex, hashText, isUsable, sideName, counted } from '@core/base';
 import { canonicalJson, formatJson, type Campaign } from '@core/model';
 import { derive, type CampaignState, type Engagement } from '@core/campaign';
 import { ORDER_PLAYERS, Progress, RULEBOOK, campaignVerdict } from '@core/campaign/play';
 import type { Advanced, OrderPlayer } from '@core/campaign/play';
 import { UsageError, type CliContext, type CommandResult } from '../context';
-import { Cancelled, CommandFailure, findingLine, printed } from '../failure';
+import { Cancelled, CommandFailure, findingLines, printed } from '../failure';
 import { openDocument } from '../files';
 import { writeWhole } from '../output';
 import { validate } from './validate';
@@ -130,14 +130,10 @@ function statusJson({ sides }: Campaign, state: CampaignState): object {
     waiting,
     chapter,
     ending,
-    sides: sides.map(({ id, name }) => ({
+    sides: sides.map(({ id, name }, index) => ({
       side: id,
       name,
-      ...holdings(
-        state,
-        id,
-        sides.findIndex((one) => one.id === id),
-      ),
+      ...holdings(state, id, index),
     })),
     engagements: engagements.map(({ id, kind, name, rules, sides }) => ({
       id,
@@ -195,8 +191,4 @@ function engagementText({ name, rules, sides }: Engagement, named: (id: string) 
     ({ side, ships, troops }) => `${named(side)} (${counted(ships.length + troops.length, 'unit')})`,
   );
   return `${name} [${rules}]: ${who.join(' against ')}`;
-}
-
-function findingLines(findings: readonly Finding[]): string[] {
-  return findings.map((finding) => findingLine(printed(finding)));
 }

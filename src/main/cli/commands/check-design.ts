@@ -2,7 +2,7 @@ import { isUsable } from '@core/base';
 import { designFindings, ruleSystem } from '@core/rules/registry';
 import { noSystem } from '../battle';
 import type { CliContext, CommandResult } from '../context';
-import { findingLine, printed } from '../failure';
+import { findingLines, printed } from '../failure';
 import { openDocument } from '../files';
 
 /** `check-design FILE`: what a design costs, part by part, and everything that there is to say about it. */
@@ -31,7 +31,7 @@ export async function checkDesign(ctx: CliContext, name: string, budget: number 
       `${design.name} (${system.info.name})`,
       ...lines.map(({ what, value }) => row(what, value)),
       row('Cost', cost) + (budget === undefined ? '' : ` of ${budget}`),
-      ...findings.map(printed).map(findingLine),
+      ...findingLines(findings),
     ].join('\n'),
   };
 }

@@ -2,7 +2,7 @@ import { isUsable, percent, sideName } from '@core/base';
 import type { Campaign } from '@core/model';
 import { type CountedRate, type ForecastFigures, SAMPLED_GAMES } from '@core/campaign/play';
 import type { CliContext, CommandResult } from '../context';
-import { CommandFailure, findingLine, printed } from '../failure';
+import { CommandFailure, findingLines, printed } from '../failure';
 import { openDocument } from '../files';
 import { followJob } from '../follow';
 import { withRunner } from '../runner';
@@ -41,10 +41,7 @@ export async function forecastCampaign(
     return {
       ok: true,
       json: { ...figures, seed, model: fast === true ? 'fast' : 'rules', findings: findings.map(printed) },
-      text: [
-        ...forecastText(campaign, figures, fast === true),
-        ...findings.map((finding) => findingLine(printed(finding))),
-      ].join('\n'),
+      text: [...forecastText(campaign, figures, fast === true), ...findingLines(findings)].join('\n'),
     };
   });
 }

@@ -3,7 +3,7 @@ import { replayRecord, type LogEntry } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { noSystem } from '../battle';
 import type { CliContext, CommandResult } from '../context';
-import { findingLine, printed } from '../failure';
+import { findingLines, printed } from '../failure';
 import { openDocument } from '../files';
 
 /** `replay RECORD`: plays a record again and says whether it comes to the same states and result; without `verify` it tells the battle too. */
@@ -31,7 +31,7 @@ export async function replay(ctx: CliContext, name: string, options: { verify?: 
       ok
         ? `${endOf(record)}: ${actions} actions${branchesInWords(branches)}.`
         : `The record does not replay to the same end; ${actions} of ${record.actions.length} actions could be done.`,
-      ...findings.map((finding) => findingLine(printed(finding))),
+      ...findingLines(findings),
     ].join('\n'),
   };
 }

@@ -1,6 +1,7 @@
 import { type Rng, below } from '@core/base';
 import type { CounterspaceStats, Design, SilhouetteId } from '@core/model';
 import { bySize, madeDesign } from '../../common/made-design';
+import { raised } from '../../fields';
 import type { Raise, Workshop } from '../../workshop';
 import { totalOf } from '../../design-steps';
 import { statsOf } from './compile-design';
@@ -28,11 +29,15 @@ const CLASSES: Readonly<Record<SilhouetteId, Class>> = {
 };
 
 const VALUES = [
-  ['hull', 'Hull'],
-  ['shields', 'Shields'],
-  ['energy', 'Energy'],
-  ['defence', 'DEF'],
-  ['movement', 'MOV'],
+  { key: 'hull', label: 'Hull' },
+  { key: 'shields', label: 'Shields' },
+  { key: 'energy', label: 'Energy' },
+  { key: 'defence', label: 'DEF' },
+  { key: 'movement', label: 'MOV' },
+] as const;
+const TORPEDO_VALUES = [
+  { key: 'torpedoBays/torpedoes', label: 'Torpedoes' },
+  { key: 'torpedoBays/attack', label: 'Torpedo ATT' },
 ] as const;
 
 function isStructure({ class: of }: CounterspaceStats): boolean {
@@ -46,11 +51,7 @@ function isStructure({ class: of }: CounterspaceStats): boolean {
 function raises(design: Design): Raise[] {
   const stats = statsOf(design);
   return [
-    ...VALUES.filter(([key]) => key !== 'movement' || !isStructure(stats)).map(([key, name]) => ({
-      label: `${name} ${stats[key]} to ${stats[key] + 1}`,
-      path: `/stats/${key}`,
-      stats: { ...stats, [key]: stats[key] + 1 },
-    })),
+    ...VALUES.filter(({ key }) => key !== 'movement' || !isStructure(stats)).map((value) => raised(design, value)),
     ...stats.weapons.flatMap((weapon, index) =>
       (['attack', 'range'] as const).map((key): Raise => {
         // A name of its own may no longer fit.
@@ -63,23 +64,8 @@ function raises(design: Design): Raise[] {
         };
       }),
     ),
-    ...torpedoRaises(stats),
+    ...(stats.torpedoBays === undefined ? [] : TORPEDO_VALUES).map((value) => raised(design, value)),
   ];
-}
-
-function torpedoRaises(stats: CounterspaceStats): Raise[] {
-  const { torpedoBays: bays } = stats;
-  if (bays === undefined) return [];
-  return (
-    [
-      ['torpedoes', 'Torpedoes'],
-      ['attack', 'Torpedo ATT'],
-    ] as const
-  ).map(([key, name]) => ({
-    label: `${name} ${bays[key]} to ${bays[key] + 1}`,
-    path: `/stats/torpedoBays/${key}`,
-    stats: { ...stats, torpedoBays: { ...bays, [key]: bays[key] + 1 } },
-  }));
 }
 
 /** The weapons of a unit of the table, from light to heavy (7.0.0). */

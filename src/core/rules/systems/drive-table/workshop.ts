@@ -1,6 +1,7 @@
 import { type Rng, below } from '@core/base';
 import type { Design, DriveTableStats, SilhouetteId } from '@core/model';
 import { bySize, madeDesign } from '../../common/made-design';
+import { raised } from '../../fields';
 import type { Raise, Workshop } from '../../workshop';
 import { statsOf } from './cost';
 import { CANNON, MISSILES, PARTS, SHELLS, TUBES, WARP } from './parts';
@@ -16,28 +17,20 @@ const LARGE = 30;
  */
 function raises(design: Design): Raise[] {
   const stats = statsOf(design);
-  const to = (index: number, changes: Partial<DriveTableStats>, label: string, type = false): Raise => ({
-    label,
-    path: `/stats/${PARTS[index].key}`,
-    stats: { ...stats, ...changes },
-    ...(type ? { type } : {}),
-  });
   const parts = PARTS.flatMap(({ key, label, lot }, index): Raise[] => {
-    if (key === 'warp') return stats.warp ? [] : [to(WARP, { warp: true }, label, true)];
+    if (key === 'warp') {
+      return stats.warp ? [] : [{ label, path: '/stats/warp', stats: { ...stats, warp: true }, type: true }];
+    }
     const amount = stats[key];
-    const words = `${label} ${amount} to ${amount + lot}`;
     const load = index === TUBES ? MISSILES : index === CANNON ? SHELLS : undefined;
-    if (load === undefined) return [to(index, { [key]: amount + lot }, words)];
+    const more = raised(design, { key, label, step: lot });
+    if (load === undefined) return [more];
     const { key: loadKey, label: loads, lot: first } = PARTS[load];
-    if (loadKey === 'warp' || amount > 0 || stats[loadKey] > 0) return [to(index, { [key]: amount + lot }, words)];
-    return [to(index, { [key]: lot, [loadKey]: first }, `${words}, with ${first} ${loads.toLowerCase()}`)];
+    if (loadKey === 'warp' || amount > 0 || stats[loadKey] > 0) return [more];
+    const words = `${more.label}, with ${first} ${loads.toLowerCase()}`;
+    return [{ ...more, label: words, stats: { ...more.stats, [loadKey]: first } }];
   });
-  const tech: Raise = {
-    label: `Tech level ${stats.tech} to ${stats.tech + 1}`,
-    path: '/stats/tech',
-    stats: { ...stats, tech: stats.tech + 1 },
-  };
-  return [...parts, tech];
+  return [...parts, raised(design, { key: 'tech', label: 'Tech level' })];
 }
 
 /** A ship that moves and (from 2 points on) fires, three or four in ten of its points in power/drive; some of the larger ones are warpships. */

@@ -9,6 +9,7 @@ import type {
   SilhouetteId,
 } from '@core/model';
 import { madeDesign } from '../../common/made-design';
+import { raised } from '../../fields';
 import type { Raise, Workshop } from '../../workshop';
 import { CLASSES, PROJECTS } from './field';
 import { OPTIONS } from './options';
@@ -51,47 +52,27 @@ export function skillsAskedOf({ roles }: MassCharacter): number[] {
 }
 
 /** A character with a die more in each skill that counts for a part, and one who stands a point more. */
-function characterRaises(stats: MassCombatStats, index: number): Raise[] {
-  const character = stats.characters[index];
-  const path = `/stats/characters/${index}`;
-  const put = (changes: Partial<MassCharacter>): MassCombatStats => ({
-    ...stats,
-    characters: stats.characters.map((one, at) => (at === index ? { ...one, ...changes } : one)),
-  });
-  const counted = new Set(
-    character.roles
-      .flatMap((role) => TASKS[role].map((list) => bestSkill(character, list)))
-      .filter(({ dice }) => dice > 0 && dice < MOST_DICE)
-      .map(({ skill }) => skill),
-  );
-  const raises = [...counted].map((skill): Raise => {
-    const { key, label } = SKILLS[skill];
-    const dice = character.skills[key] ?? 0;
-    return {
-      label: `${character.name}: ${label} ${dice} to ${dice + 1}`,
-      path: `${path}/skills/${key}`,
-      stats: put({ skills: { ...character.skills, [key]: dice + 1 } }),
-    };
-  });
-  const { strength } = character;
-  if (strength < MOST_STRENGTH) {
-    raises.push({
-      label: `${character.name}: strength ${strength} to ${strength + 1}`,
-      path: `${path}/strength`,
-      stats: put({ strength: strength + 1 }),
-    });
-  }
-  return raises;
+function characterRaises(design: Design, index: number): Raise[] {
+  const character = statsOf(design).characters[index];
+  const more = (key: string, label: string): Raise =>
+    raised(design, { key, label }, `/stats/characters/${index}`, `${character.name}: ${label}`);
+  const skills = character.roles
+    .flatMap((role) => TASKS[role].map((list) => bestSkill(character, list)))
+    .filter(({ dice }) => dice > 0 && dice < MOST_DICE)
+    .map(({ skill }) => SKILLS[skill]);
+  return [
+    ...[...new Set(skills)].map(({ key, label }) => more(`skills/${key}`, label)),
+    ...(character.strength < MOST_STRENGTH ? [more('strength', 'strength')] : []),
+  ];
 }
 
 /** A special unit more of each kind, and a first one of each class that the faction lacks. */
-function specialRaises(stats: MassCombatStats): Raise[] {
+function specialRaises(design: Design): Raise[] {
+  const stats = statsOf(design);
   const { specials } = stats;
-  const more = specials.map(({ name, count }, index): Raise => ({
-    label: `${name} ${count} to ${count + 1}`,
-    path: `/stats/specials/${index}/count`,
-    stats: { ...stats, specials: specials.map((one, at) => (at === index ? { ...one, count: count + 1 } : one)) },
-  }));
+  const more = specials.map(({ name }, index) =>
+    raised(design, { key: 'count', label: name }, `/stats/specials/${index}`),
+  );
   const lacking =
     specials.length >= MOST_SPECIALS
       ? []
@@ -112,12 +93,10 @@ function raises(design: Design): Raise[] {
   const { fighters, projects = [] } = stats;
   const grown = Math.min(MOST_FIGHTERS, fighters + USUAL_FIGHTERS);
   return [
-    ...(grown === fighters
-      ? []
-      : [{ label: `Fighters ${fighters} to ${grown}`, path: '/stats/fighters', stats: { ...stats, fighters: grown } }]),
+    ...(grown === fighters ? [] : [raised(design, { key: 'fighters', label: 'Fighters', step: grown - fighters })]),
     ...(stats.scouts === true ? [] : [{ label: 'Scouts', path: '/stats/scouts', stats: { ...stats, scouts: true } }]),
-    ...stats.characters.flatMap((_, index) => characterRaises(stats, index)),
-    ...specialRaises(stats),
+    ...stats.characters.flatMap((_, index) => characterRaises(design, index)),
+    ...specialRaises(design),
     ...PROJECTS.filter(({ key }) => !projects.includes(key)).map(({ key, label }) => ({
       label: `Project: ${label}`,
       path: '/stats/projects',

@@ -1,22 +1,4 @@
-import { readTheme, watchTheme, type BoardTheme, type SideColor } from '@renderer/canvas';
-import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue';
-
-/** The colours of the page at an element, read anew when the theme changes; undefined until the element is there. */
-export function useChartTheme(box: () => HTMLElement | undefined): Readonly<ShallowRef<BoardTheme | undefined>> {
-  const theme = shallowRef<BoardTheme>();
-  let stop: (() => void) | undefined;
-  onMounted(() => {
-    const element = box();
-    if (!element) return;
-    const read = (): void => {
-      theme.value = readTheme(element);
-    };
-    read();
-    stop = watchTheme(read);
-  });
-  onBeforeUnmount(() => stop?.());
-  return theme;
-}
+import type { BoardTheme, SideColor } from '@renderer/canvas';
 
 /** Sizes of what charts draw, in pixels. */
 export const CHART = { text: 11, line: 2, dot: 8, band: 0.22, bar: 26 } as const;

@@ -1,5 +1,6 @@
 import { slug, uniqueId, type Campaign, type CampaignShip, type CampaignTroop } from '@core/model';
 import type { CampaignDesk } from '../model/desk';
+import { numbered } from '../model/names';
 
 /** All ids that units and fleets of the campaign have: they may not repeat. */
 function taken({ ships, fleets, troops }: Campaign): ReadonlySet<string> {
@@ -8,7 +9,7 @@ function taken({ ships, fleets, troops }: Campaign): ReadonlySet<string> {
 
 function freeName(campaign: Campaign, base: string): string {
   const names = new Set([...campaign.ships, ...campaign.troops, ...campaign.fleets].map(({ name }) => name));
-  for (let number = 1; ; number++) if (!names.has(`${base} ${number}`)) return `${base} ${number}`;
+  return numbered(base, names);
 }
 
 /** Adds a unit of a design to the start: a ship of the campaign's rules, otherwise a ground force or team. */

@@ -1,32 +1,32 @@
 import { branchAt, campaignOnLine, removeLine, renameLine, switchLine as switchTo } from '@core/campaign';
 import type { CampaignLine } from '@core/model';
 import type { CampaignDesk } from './desk';
+import { numbered } from './names';
 import { say } from './say';
 
 /** A name that no other line has. */
 function freeName(lines: readonly CampaignLine[], wanted: string): string {
   const names = new Set(lines.map(({ name }) => name));
-  if (!names.has(wanted)) return wanted;
-  for (let number = 2; ; number++) if (!names.has(`${wanted} ${number}`)) return `${wanted} ${number}`;
+  return names.has(wanted) ? numbered(wanted, names, 2) : wanted;
 }
 
 const LEFT = 'What was';
 
 /** Goes back to the place after so many entries of the log; what followed is kept as another line. */
 export function branchHere(desk: CampaignDesk, entries: number): void {
-  const { value: campaign } = desk.campaign;
-  const { drafts: _drafts, ...rest } = campaign;
-  const next = branchAt(rest, entries, freeName(campaign.branches ?? [], LEFT));
-  if (next.ok) desk.take('Branch here', next.value);
-  else say(next.error.message);
+  leave(desk, 'Branch here', branchAt, entries);
 }
 
 /** Goes over to another line; the one that is left is kept in its place. */
 export function switchLine(desk: CampaignDesk, index: number): void {
-  const { value: campaign } = desk.campaign;
-  const { drafts: _drafts, ...rest } = campaign;
-  const next = switchTo(rest, index, freeName(campaign.branches ?? [], LEFT));
-  if (next.ok) desk.take('Switch the line', next.value);
+  leave(desk, 'Switch the line', switchTo, index);
+}
+
+/** Leaves the present line, which keeps a free name, by a change of the core. */
+function leave(desk: CampaignDesk, label: string, change: typeof branchAt, at: number): void {
+  const { drafts: _drafts, ...campaign } = desk.campaign.value;
+  const next = change(campaign, at, freeName(campaign.branches ?? [], LEFT));
+  if (next.ok) desk.take(label, next.value);
   else say(next.error.message);
 }
 

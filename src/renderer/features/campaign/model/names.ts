@@ -7,11 +7,7 @@ export function fleetId(campaign: Campaign, state: CampaignState, side: string):
   const formed = draftOf(campaign, side).flatMap((order) => (order.t === 'form' ? [order] : []));
   const names = new Set([...state.fleets, ...formed].map(({ name }) => name));
   const ids = new Set([...state.fleets, ...state.ships, ...state.troops, ...formed].map(({ id }) => id));
-  let name: string;
-  for (let number = state.fleets.filter((fleet) => fleet.side === side).length + formed.length + 1; ; number++) {
-    name = `Fleet ${number}`;
-    if (!names.has(name)) break;
-  }
+  const name = numbered('Fleet', names, state.fleets.filter((fleet) => fleet.side === side).length + formed.length + 1);
   return { name, id: uniqueId(slug(`${side} ${name}`), ids) };
 }
 
@@ -22,8 +18,10 @@ export function unitName(campaign: Campaign, state: CampaignState, side: string,
     order.t === 'build' || order.t === 'raise' ? [order.name] : [],
   );
   const names = new Set([...state.ships, ...state.troops].map(({ name }) => name).concat(drafted));
-  for (let number = 1; ; number++) {
-    const name = `${base} ${number}`;
-    if (!names.has(name)) return name;
-  }
+  return numbered(base, names);
+}
+
+/** A name with the first number, from `first` on, that makes it one that nobody has. */
+export function numbered(base: string, taken: ReadonlySet<string>, first = 1): string {
+  for (let number = first; ; number++) if (!taken.has(`${base} ${number}`)) return `${base} ${number}`;
 }

@@ -11,6 +11,7 @@ import {
 import { RULEBOOK } from '@core/campaign/play';
 import { openNew } from '@renderer/app';
 import { useLibrary, type Tab } from '@renderer/stores';
+import { numbered } from './names';
 
 /** What a new campaign is: a star map to conquer, or chapters that follow one another. */
 export type CampaignKind = 'conquest' | 'linked';
@@ -48,14 +49,7 @@ function smallMap(): NonNullable<Campaign['map']> {
       { id: 'south', name: 'South', hex: '0708', income: 4 },
       { id: 'east', name: 'East', hex: '1205', kind: 'capital', owner: 'second', income: 8, yard: 10 },
     ],
-    lanes: [
-      { from: 'west', to: 'north' },
-      { from: 'west', to: 'middle' },
-      { from: 'west', to: 'south' },
-      { from: 'east', to: 'north' },
-      { from: 'east', to: 'middle' },
-      { from: 'east', to: 'south' },
-    ],
+    lanes: ['west', 'east'].flatMap((from) => ['north', 'middle', 'south'].map((to) => ({ from, to }))),
   };
 }
 
@@ -110,6 +104,23 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, de
   );
   const conquest = kind === 'conquest';
   const fleetAt = (at: string): object => (conquest ? { at } : {});
+  const ending = (side: string, other: string, capital: string): Campaign['endings'][number] => ({
+    id: `${side}-wins`,
+    name: `The ${side} side prevails`,
+    side,
+    ...(conquest
+      ? {
+          when: {
+            type: 'any',
+            of: [
+              { type: 'no-ships', side: other },
+              { type: 'holds', side, systems: [capital] },
+            ],
+          },
+        }
+      : {}),
+  });
+  const common = { points: 60, income: conquest ? 0 : 5 };
   return {
     kind: 'campaign',
     format: 2,
@@ -117,15 +128,8 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, de
     name,
     rules,
     sides: [
-      { id: 'first', name: 'First side', color: 'a', points: 60, income: conquest ? 0 : 5 },
-      {
-        id: 'second',
-        name: 'Second side',
-        color: 'b',
-        points: 60,
-        income: conquest ? 0 : 5,
-        player: conquest ? 'greedy' : 'person',
-      },
+      { id: 'first', name: 'First side', color: 'a', ...common },
+      { id: 'second', name: 'Second side', color: 'b', ...common, player: conquest ? 'greedy' : 'person' },
     ],
     economy: {},
     turnLimit: 20,
@@ -139,40 +143,7 @@ export function newCampaign(kind: CampaignKind, rules: RulesId, name: string, de
       { id: 'second-fleet', side: 'second', name: 'Second fleet', ...fleetAt('east') },
     ],
     troops: [],
-    endings: [
-      {
-        id: 'first-wins',
-        name: 'The first side prevails',
-        side: 'first',
-        ...(conquest
-          ? {
-              when: {
-                type: 'any',
-                of: [
-                  { type: 'no-ships', side: 'second' },
-                  { type: 'holds', side: 'first', systems: ['east'] },
-                ],
-              },
-            }
-          : {}),
-      },
-      {
-        id: 'second-wins',
-        name: 'The second side prevails',
-        side: 'second',
-        ...(conquest
-          ? {
-              when: {
-                type: 'any',
-                of: [
-                  { type: 'no-ships', side: 'first' },
-                  { type: 'holds', side: 'second', systems: ['west'] },
-                ],
-              },
-            }
-          : {}),
-      },
-    ],
+    endings: [ending('first', 'second', 'east'), ending('second', 'first', 'west')],
     log: [],
   };
 }
@@ -183,8 +154,7 @@ const MOST_DESIGNS = 8;
 export function createCampaign(kind: CampaignKind, rules: RulesId, wanted = 'New campaign'): Tab {
   const { entries, designs } = useLibrary();
   const names = new Set(entries.map((entry) => entry.name));
-  let name = wanted;
-  for (let number = 2; names.has(name); number++) name = `${wanted} ${number}`;
+  const name = names.has(wanted) ? numbered(wanted, names, 2) : wanted;
   const own = [...designs.values()].filter((design) => design.rules === rules).slice(0, MOST_DESIGNS);
   const campaign = newCampaign(kind, rules, name, own);
   return openNew({ ...campaign, id: uniqueId(slug(name), new Set(entries.map((entry) => entry.id))) });

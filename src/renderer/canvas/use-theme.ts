@@ -1,0 +1,20 @@
+import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue';
+import { readTheme, watchTheme } from './theme';
+import type { BoardTheme } from './types';
+
+/** The colours of the page at an element, read anew when the theme changes; undefined until the element is there. */
+export function useBoardTheme(box: () => HTMLElement | undefined): Readonly<ShallowRef<BoardTheme | undefined>> {
+  const theme = shallowRef<BoardTheme>();
+  let stop: (() => void) | undefined;
+  onMounted(() => {
+    const element = box();
+    if (!element) return;
+    const read = (): void => {
+      theme.value = readTheme(element);
+    };
+    read();
+    stop = watchTheme(read);
+  });
+  onBeforeUnmount(() => stop?.());
+  return theme;
+}
