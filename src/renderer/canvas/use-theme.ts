@@ -1,6 +1,6 @@
 import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue';
 import { readTheme, watchTheme } from './theme';
-import type { BoardTheme } from './types';
+import type { BoardTheme } from './theme';
 
 /** The colours of the page at an element, read anew when the theme changes; undefined until the element is there. */
 export function useBoardTheme(box: () => HTMLElement | undefined): Readonly<ShallowRef<BoardTheme | undefined>> {

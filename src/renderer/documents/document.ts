@@ -17,7 +17,7 @@ interface OpenMark<T> extends Mark {
 export interface DocumentOptions<T> {
   readonly limits?: HistoryLimits;
   /** What follows from an edit of the user, as part of it: given the values before and after, the value to take. */
-  readonly sideEffects?: (before: T, after: T) => T;
+  sideEffects?(before: T, after: T): T;
   /** Milliseconds, for the merging of edits; `Date.now` when absent. */
   readonly now?: () => number;
 }
@@ -49,7 +49,7 @@ export class Document<T extends object> {
   readonly #listeners = new Set<(change: Change) => void>();
   readonly #limits: HistoryLimits;
   readonly #now: () => number;
-  readonly #sideEffects: (before: T, after: T) => T;
+  readonly #options: DocumentOptions<T>;
 
   /** A document at rest: not dirty, without history. */
   constructor(value: T, options: DocumentOptions<T> = {}) {
@@ -57,7 +57,7 @@ export class Document<T extends object> {
     this.#saved = value;
     this.#limits = options.limits ?? DEFAULT_LIMITS;
     this.#now = options.now ?? Date.now;
-    this.#sideEffects = options.sideEffects ?? ((_, after) => after);
+    this.#options = options;
   }
 
   /** The present value. Never change it in place: edit by `execute`. */
@@ -113,7 +113,7 @@ export class Document<T extends object> {
     );
     if (patches.length === 0) return false;
     const { merge, source = 'user' } = options;
-    this.#value = source === 'user' ? this.#sideEffects(before, after) : after;
+    this.#value = (source === 'user' ? this.#options.sideEffects?.(before, after) : undefined) ?? after;
     this.#undone = [];
     this.#push(this.#entry(label, before, source, merge));
     this.#emit('do', source);

@@ -134,6 +134,7 @@ export function pigBattle(scenario: Scenario): PigBattle {
     info: (_state, _side, action) => ({ kind: 'special', label: action.t === 'roll' ? 'Roll' : 'Hold' }),
     odds: () => undefined,
     describe: (event) => ({ text: `${sides[event.side]} ${event.t} ${event.die}`, side: sides[event.side] }),
+    effects: () => [],
   };
 }
 
