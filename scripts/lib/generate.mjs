@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import { root } from './aliases.mjs';
 import { compileEngine } from './engine.mjs';
 import { GeneratedFolder } from './generated.mjs';
-import { compileKernel } from './kernel.mjs';
 import { generateReferences } from './references.mjs';
 import { generateStructs } from './structs.mjs';
 
@@ -17,11 +16,10 @@ const banner = '// Generated from schemas/*.schema.json by `npm run generate`; e
  * @typedef {{ kind: string; file: string; schema: JsonSchema }} SchemaFile
  */
 
-/** Makes what is made from other sources and has changed since the last time: see below, engine.mjs, kernel.mjs, references.mjs and structs.mjs. @returns {Promise<boolean>} whether it wrote */
+/** Makes what is made from other sources and has changed since the last time: see below, engine.mjs, references.mjs and structs.mjs. @returns {Promise<boolean>} whether it wrote */
 export async function generate() {
   const made = [
     await compileEngine(),
-    await compileKernel(),
     generateReferences(),
     generateStructs(),
     await generateModel(),

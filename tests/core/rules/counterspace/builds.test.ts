@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { below, createRng } from '@core/base';
 import type { Design, Scenario } from '@core/model';
 import { codeOf } from '@core/rules/systems/counterspace/action-codes';
 import { Machine } from '@core/rules/systems/counterspace/policy/machine';
 import { seedOf, times } from '../../../long';
-import { shippedDesigns } from '../library';
+import { shippedDesigns, shippedScenario } from '../library';
 import { at, battleOf, design, designSet, openMap, scenario } from './build';
 import { COUNTERSPACE_CASES } from './cases';
 
@@ -12,6 +12,10 @@ import { COUNTERSPACE_CASES } from './cases';
 const GAMES = times(6, 300);
 /** The default options. */
 const ROLLED = { initiative: 'side-roll', firstTurn: 'roll' };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 describe('the rules in JavaScript and in WebAssembly', () => {
   it.each(COUNTERSPACE_CASES.map((one) => [one.name, one] as const))('do the same: %s', (_name, one) => {
@@ -101,5 +105,27 @@ describe('playing on, in games that once went another way', () => {
       at('0204', 'b', 'dreadnaught'),
     ];
     expectSame(scenario({ map, forces, options: ROLLED, turnLimit: 6 }), designs);
+  });
+});
+
+describe('where WebAssembly is not allowed', () => {
+  it('games are the same, played step by step', async () => {
+    vi.resetModules();
+    const forbidden = vi.fn(() => {
+      throw new Error('Refused to compile WebAssembly.');
+    });
+    vi.stubGlobal('WebAssembly', { ...WebAssembly, Module: forbidden });
+    const { counterspace } = await import('@core/rules/systems/counterspace');
+    const made = counterspace.setup(shippedScenario('minor-slugfest'), shippedDesigns());
+    if (!made.ok) throw new Error(made.error[0]?.message);
+    const other = battleOf(shippedScenario('minor-slugfest'), shippedDesigns());
+    for (let seed = 0; seed < 3; seed++) {
+      const state = made.value.start(seed);
+      const plain = other.start(seed);
+      while (state.side >= 0) expect(made.value.policy.playOn!(state, 3, 'greedy', Infinity, [])).toBeGreaterThan(0);
+      while (plain.side >= 0) other.apply(plain, '', other.policy.greedy(plain, '', createRng(1)));
+      expect(JSON.stringify(state)).toBe(JSON.stringify(plain));
+    }
+    expect(forbidden).toHaveBeenCalled();
   });
 });

@@ -36,8 +36,6 @@ export class Wants {
   readonly leavers: Ints;
   /** What this was worked out from: what {@link Aims} compares. */
   readonly key: Ints;
-  /** How often it was worked out. */
-  version: i32 = 0;
 
   constructor(
     readonly side: i32,
@@ -78,8 +76,6 @@ export class Aims {
   readonly bitter: Bytes;
   /** By unit: the edge by which some level of its side wants it to leave, or STAYS. */
   private readonly home: Ints;
-  /** True when nothing but the fates of units changes what is wanted: neither turns, nor zones, nor points. */
-  readonly lasting: boolean;
   /** By side and hash of the key. */
   private readonly kept: List<Wants | null>;
   /** By side: what it was found to want last, which counts as long as `sure` is 1. */
@@ -117,7 +113,6 @@ export class Aims {
     this.kept = slots<Wants>(KEPT * sides);
     this.sure = bytes(sides);
     this.key = ints(keyLength);
-    this.lasting = !timed && tables.shape.holds === 0 && tables.shape.points === 0 && tables.shape.triggers === 0;
   }
 
   /** Says that what sides are after may have changed. */
@@ -137,7 +132,6 @@ export class Aims {
     }
     const wants = known !== null ? known : new Wants(side, this.tables.units.length, this.key.length);
     for (let i = 0; i < this.key.length; i++) wants.key[i] = this.key[i];
-    wants.version++;
     wants.clear();
     this.judge(state, wants);
     this.kept[place] = wants;

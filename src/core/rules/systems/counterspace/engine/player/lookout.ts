@@ -193,7 +193,7 @@ class Note {
 }
 
 /** By side: units of all others that may be attacked. */
-export function enemiesOf(tables: Tables): List<List<i32>> {
+function enemiesOf(tables: Tables): List<List<i32>> {
   const sides = tables.bySide.length;
   const enemies = list<List<i32>>(sides);
   for (let side = 0; side < sides; side++) {

@@ -20,7 +20,6 @@ import type { Reals } from '../seam';
 import type { State } from '../state';
 import { hasEnergyDevices } from '../support-legality';
 import type { Tables } from '../tables';
-import type { Wants } from './aims';
 import { Aims } from './aims';
 import { Errands } from './errands';
 import { Lookout } from './lookout';
@@ -83,9 +82,9 @@ export class Mind {
   private readonly steps: Steps;
   private readonly lookout: Lookout;
   private readonly starts: Starts;
-  readonly errands: Errands;
+  private readonly errands: Errands;
   private readonly support: Support;
-  readonly torpedoes: TorpedoMind;
+  private readonly torpedoes: TorpedoMind;
   private readonly boosts: boolean;
   /** By unit: what the aim of the side that is to act makes of it. */
   private factor: Reals;
@@ -110,16 +109,6 @@ export class Mind {
     let boosts = false;
     for (let i = 0; i < tables.units.length; i++) if (tables.units[i].booster) boosts = true;
     this.boosts = boosts;
-  }
-
-  /** True when sides are after nothing but each other. */
-  isPlain(): boolean {
-    return this.aims.plain;
-  }
-
-  /** True when nothing but the fates of units changes what sides are after. */
-  isLasting(): boolean {
-    return this.aims.lasting;
   }
 
   /** The decision of the side that is to act; the battle must not be over. */
@@ -152,12 +141,11 @@ export class Mind {
   }
 
   /** Takes in what the side that is to act is after. */
-  strive(state: State): Wants {
+  private strive(state: State): void {
     const wants = this.aims.of(state, state.side);
     this.errands.begin(wants);
     this.torpedoes.strive(wants.factor);
     this.factor = wants.factor;
-    return wants;
   }
 
   /**

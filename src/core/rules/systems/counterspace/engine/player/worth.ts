@@ -10,7 +10,7 @@ const KILL_SHARE: f64 = 0.6;
 const HALF_SHARE: f64 = 0.3;
 
 /** What a unit is worth, in points of E rating. */
-export function unitWorth(spec: UnitSpec): i32 {
+function unitWorth(spec: UnitSpec): i32 {
   return BODY_WORTH + (spec.weapons.length > 0 ? spec.energy : 0);
 }
 
