@@ -140,6 +140,8 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
 
 const NOT_AN_ACTION: Rejection = { code: 'malformed', message: 'This is no action of CounterSpace.' };
 const NOT_THIS_SIDE: Rejection = { code: 'side', message: 'It is not this side’s turn.', section: '2.0.0' };
+/** What is said of a number that the engine has no name for: it is refused all the same. */
+const NOT_ALLOWED: Rejection = { code: 'not-allowed', message: 'This is not allowed now.' };
 const NOT_THIS_PHASE: Rejection = { code: 'phase', message: 'This cannot be done in this phase.', section: '2.0.0' };
 const OVER: Rejection = { code: 'over', message: 'The battle is over.' };
 
@@ -210,5 +212,6 @@ export function checkAction(
   if (!SHAPES[action.t].phases.includes(state.phase)) return NOT_THIS_PHASE;
   const problem = problemOf(tables, state, action);
   if (problem === problems.FINE) return undefined;
-  return withNumbers(tables, state, action, problem, REJECTIONS[problem as Problem]);
+  const words: Rejection | undefined = REJECTIONS[problem as Problem];
+  return withNumbers(tables, state, action, problem, words ?? NOT_ALLOWED);
 }
