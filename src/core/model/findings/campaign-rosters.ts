@@ -46,9 +46,7 @@ export function rosterFindings(campaign: Campaign, names: CampaignNames): Findin
       return findings;
     }),
     ...campaign.ships.flatMap((ship, i) => unitFindings(ship, pointer('ships', i), 'ship', names, [campaign.rules])),
-    ...campaign.troops.flatMap((troop, i) =>
-      unitFindings(troop, pointer('troops', i), 'troop', names, troopRules),
-    ),
+    ...campaign.troops.flatMap((troop, i) => unitFindings(troop, pointer('troops', i), 'troop', names, troopRules)),
   ];
 }
 
