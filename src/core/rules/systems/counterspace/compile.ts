@@ -6,7 +6,7 @@ import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { designOf, labelUnits, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
-import { internActions } from './actions';
+import { internActions } from './action-codes';
 import { startOf } from './carried-fields';
 import { effectiveStats, statsOf } from './compile-design';
 import { compileOrders, stayName, zoneMask } from './compile-orders';
