@@ -2,6 +2,7 @@ import prettier from 'eslint-config-prettier';
 import vue from 'eslint-plugin-vue';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import hexwright from './eslint/oxlint-plugin.mjs';
 
 // The templates of components; oxlint (.oxlintrc.json) has all scripts, those of components too.
 export default defineConfig(
@@ -9,9 +10,11 @@ export default defineConfig(
   vue.configs['flat/recommended'],
   {
     files: ['**/*.vue'],
+    plugins: { hexwright },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: { ecmaVersion: 2023, parserOptions: { parser: tseslint.parser } },
     rules: {
+      'hexwright/rules-id': 'error',
       'vue/block-lang': ['error', { script: { lang: 'ts' } }],
       'vue/component-api-style': ['error', ['script-setup']],
       'vue/define-props-declaration': ['error', 'type-based'],

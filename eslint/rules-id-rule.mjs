@@ -3,18 +3,23 @@ import { fromRoot } from './imports.mjs';
 /** The ids of the rule systems; tests/lint/rules-id.test.ts holds them to the schema. */
 export const RULES_IDS = ['counterspace', 'minimal', 'drive-table', 'skirmish', 'mass-combat'];
 
-/** What may know a rule system by its id: its own folders, the table of them in the model, the registry and migrations. */
+/**
+ * What may know a rule system by its id: its own folders, the table of them in the model, migrations, and the lists in which a system
+ * is registered.
+ */
 const EXCEPTIONS = [
-  /^src\/core\/rules\/systems\//,
+  /^src\/core\/rules\/(systems\/|registry\.ts$)/,
   /^src\/core\/model\/(rules\.ts$|migrations\/)/,
   /^src\/core\/print\/systems\//,
   /^src\/renderer\/.*\/(counterspace|minimal|drive-table|skirmish|mass-combat)\//,
+  /^src\/renderer\/features\/(battle|ships)\/model\/systems\.ts$/,
   /^(?!src\/)/,
 ];
 
 /**
  * An ESLint rule: shared code asks for the role or a capability of a rule system (`roleOf`, `RULES`, `RuleSystemInfo`), and compares
- * with no id. It sees comparisons, cases of a switch and lists of ids.
+ * with no id. It sees comparisons, cases of a switch, lists of ids, objects keyed by them and `isDesignOf`, in templates of components
+ * as well (there oxlint does not look, ESLint does).
  * @type {import('eslint').Rule.RuleModule}
  */
 export const rulesIdRule = {
@@ -31,7 +36,8 @@ export const rulesIdRule = {
       if (node?.type !== 'Literal' || typeof node.value !== 'string' || !RULES_IDS.includes(node.value)) return;
       context.report({ node, messageId: 'id', data: { id: node.value } });
     };
-    return {
+    /** @type {import('eslint').Rule.RuleListener} */
+    const visitor = {
       BinaryExpression({ operator, left, right }) {
         if (!['===', '!==', '==', '!='].includes(operator)) return;
         check(/** @type {import('estree').Node} */ (left));
@@ -39,6 +45,17 @@ export const rulesIdRule = {
       },
       SwitchCase: ({ test }) => check(test),
       ArrayExpression: ({ elements }) => elements.forEach(check),
+      Property: ({ parent, key, computed }) => {
+        if (parent.type !== 'ObjectExpression') return;
+        if (key.type === 'Identifier' && !computed && RULES_IDS.includes(key.name)) {
+          context.report({ node: key, messageId: 'id', data: { id: key.name } });
+        } else check(/** @type {import('estree').Node} */ (key));
+      },
+      CallExpression({ callee, arguments: given }) {
+        if (callee.type === 'Identifier' && callee.name === 'isDesignOf') given.forEach(check);
+      },
     };
+    const { defineTemplateBodyVisitor } = context.sourceCode.parserServices ?? {};
+    return defineTemplateBodyVisitor?.(visitor, visitor) ?? visitor;
   },
 };

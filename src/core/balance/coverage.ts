@@ -1,6 +1,6 @@
 import { countText } from '@core/base';
-import { parseHexLabel } from '../hex';
-import { pointer, TERRAIN, type HexMap, type Scenario } from '../model';
+import { labelledHexes } from '../hex';
+import { pointer, TERRAIN, type Scenario } from '../model';
 import { type OutcomeKind, type Rate, wilson } from '../playtest';
 import type { BattleUnit } from '../rules/contract';
 import { deviceKey, unitCount, type BatchDetails, type UnitCount } from './details';
@@ -132,7 +132,7 @@ function weaponsOf(batch: PlayedBatch): CoverageRow[] {
 function hexesOf({ scenario: { map }, details }: PlayedBatch): CoverageRow[] {
   if (map === undefined) return [];
   const blocked = new Set(
-    hexIds(
+    labelledHexes(
       map,
       map.terrain.filter(({ type }) => TERRAIN[type].entry === 'barred').flatMap(({ hexes }) => hexes),
     ),
@@ -164,7 +164,7 @@ function placesOf({ scenario: { map, battlespace }, details, games }: PlayedBatc
   const row = rowIn('times', games);
   if (map !== undefined) {
     const zones = map.zones.map(({ name, hexes }, at) =>
-      row('zone', name, pointer('map', 'zones', at), times(hexIds(map, hexes))),
+      row('zone', name, pointer('map', 'zones', at), times(labelledHexes(map, hexes))),
     );
     const terrain = map.terrain.flatMap((feature, at) =>
       feature.rating === undefined && feature.random !== true
@@ -174,7 +174,7 @@ function placesOf({ scenario: { map, battlespace }, details, games }: PlayedBatc
               'terrain',
               feature.name ?? `${feature.type} ${feature.hexes[0] ?? ''}`.trim(),
               pointer('map', 'terrain', at),
-              times(hexIds(map, feature.hexes)),
+              times(labelledHexes(map, feature.hexes)),
             ),
           ],
     );
@@ -185,13 +185,6 @@ function placesOf({ scenario: { map, battlespace }, details, games }: PlayedBatc
     const places = Array.from({ length: positions }, (_, index) => first + index);
     first += positions;
     return row('zone', name, pointer('battlespace', 'locations', at), times(places));
-  });
-}
-
-function hexIds(map: HexMap, labels: readonly string[]): number[] {
-  return labels.flatMap((label) => {
-    const hex = parseHexLabel(map, label);
-    return hex.ok ? [hex.value] : [];
   });
 }
 

@@ -25,8 +25,3 @@ export const DIRECTION_NAMES: Readonly<Record<Orientation, readonly string[]>> =
 export function turnDirection(dir: Direction, steps: number): Direction {
   return (((dir + steps) % 6) + 6) % 6;
 }
-
-/** The direction straight behind `dir`. */
-export function oppositeDirection(dir: Direction): Direction {
-  return (dir + 3) % 6;
-}

@@ -48,3 +48,11 @@ export function axialLabel(shape: HexShape, id: HexId): string {
   const { q, r } = toAxial(shape, id);
   return `${q},${r}`;
 }
+
+/** The hex ids of labels; labels that are not on the map are left out (a finding names them). */
+export function labelledHexes(shape: HexShape, labels: readonly string[]): HexId[] {
+  return labels.flatMap((label) => {
+    const parsed = parseHexLabel(shape, label);
+    return parsed.ok ? [parsed.value] : [];
+  });
+}

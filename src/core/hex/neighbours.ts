@@ -18,11 +18,3 @@ export function neighbours(shape: HexShape, id: HexId): HexId[] {
   }
   return found;
 }
-
-/** The direction from a hex to one next to it, or -1 when they are not neighbours (for farther hexes see `sectorsTo`). */
-export function directionTo(shape: HexShape, a: HexId, b: HexId): Direction {
-  const q = axialQ(shape, b) - axialQ(shape, a);
-  const r = axialR(shape, b) - axialR(shape, a);
-  for (let dir = 0; dir < 6; dir++) if (DIRECTION_Q[dir] === q && DIRECTION_R[dir] === r) return dir;
-  return -1;
-}

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import { newFaction } from './mass-combat';
 import type {
   CounterspaceStats,
@@ -32,6 +33,8 @@ export interface RulesFacts<R extends RulesId = RulesId> {
   readonly fates: readonly ('landed' | 'captured')[];
   /** Values of a design to start from. */
   newStats(): StatsOf[R];
+  /** A few words on a design for a list, such as "E5 SH5 HP10 DEF3 MOV2". */
+  words(stats: StatsOf[R]): string;
 }
 
 /** Every rule system that a file may name. */
@@ -51,6 +54,8 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
       movement: 2,
       weapons: [{ attack: 1, range: 1, energy: 1 }],
     }),
+    words: ({ energy, shields, hull, defence, movement }) =>
+      `E${energy} SH${shields} HP${hull} DEF${defence} MOV${movement}`,
   },
   minimal: {
     name: 'Minimal Space Combat',
@@ -59,6 +64,8 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
     fates: ['captured'],
     // A ship of 10 BP.
     newStats: () => ({ engine: 3, shields: 3, toHit: 2, weapons: ['F'], budget: 10 }),
+    words: ({ engine, shields, toHit, weapons }) =>
+      `ENGINE ${engine} SHIELDS ${shields} TO-HIT ${toHit} ${weapons.join(' ')}`.trim(),
   },
   'drive-table': {
     name: 'Drive Table',
@@ -78,6 +85,8 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
       tech: 0,
       warp: false,
     }),
+    words: ({ drive, beams, screens, tubes, cannon }) =>
+      `PD${drive} B${beams} S${screens}${tubes > 0 ? ` T${tubes}` : ''}${cannon > 0 ? ` C${cannon}` : ''}`,
   },
   skirmish: {
     name: 'Skirmish',
@@ -91,6 +100,8 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
       skills: { attack: 4, recon: 4, evasion: 4, ambush: 3, communicate: 6 },
       weapons: [{ name: 'Rifle', damage: 3, range: 2, kind: 'ballistic' }],
     }),
+    words: ({ hp, armour, weapons }) =>
+      [`HP${hp}`, `armour ${armour ?? 0}`, ...weapons.map(({ name }) => name)].join(' '),
   },
   'mass-combat': {
     name: 'Mass Combat',
@@ -98,6 +109,7 @@ export const RULES: { readonly [R in RulesId]: RulesFacts<R> } = {
     ground: 'field',
     fates: ['captured'],
     newStats: newFaction,
+    words: ({ fighters }) => counted(fighters, 'fighter'),
   },
 };
 
@@ -112,6 +124,11 @@ export function roleOf(rules: RulesId): RulesRole {
 /** The rule systems of a role, in the order in which they are shown. */
 export function rulesOfRole(role: RulesRole): RulesId[] {
   return (Object.keys(RULES) as RulesId[]).filter((rules) => RULES[rules].role === role);
+}
+
+/** A few words on a design, by its rules; the schema has made sure that its values fit. */
+export function designWords({ rules, stats }: Design): string {
+  return (RULES[rules] as RulesFacts).words(stats as unknown as StatsOf[RulesId]);
 }
 
 /** True for a design of these rules; the schema has made sure that its values fit. */

@@ -1,13 +1,13 @@
 import { counted } from '@core/base';
-import type { Campaign, Design, Scenario } from './generated/types';
+import type { Campaign, Scenario } from './generated/types';
 import type { AnyDocument } from './kinds';
-import { isDesignOf } from './rules';
+import { designWords } from './rules';
 
 /** A few words on what is in a document, for a list: "22 × 17, 4 units" or "E5 SH5 HP10 DEF3 MOV2". */
 export function summary(document: AnyDocument): string {
   switch (document.kind) {
     case 'design':
-      return designSummary(document);
+      return designWords(document);
     case 'scenario': {
       const units = counted(unitCount(document), 'unit');
       return document.map === undefined ? units : `${document.map.cols} × ${document.map.rows}, ${units}`;
@@ -34,26 +34,6 @@ function campaignSummary({ chapters = [], map, log }: Campaign): string {
     `${played} played`,
   ];
   return parts.join(', ');
-}
-
-function designSummary(design: Design): string {
-  if (isDesignOf(design, 'counterspace')) {
-    const { energy, shields, hull, defence, movement } = design.stats;
-    return `E${energy} SH${shields} HP${hull} DEF${defence} MOV${movement}`;
-  }
-  if (isDesignOf(design, 'minimal')) {
-    const { engine, shields, toHit, weapons } = design.stats;
-    return `ENGINE ${engine} SHIELDS ${shields} TO-HIT ${toHit} ${weapons.join(' ')}`.trim();
-  }
-  if (isDesignOf(design, 'drive-table')) {
-    const { drive, beams, screens, tubes, cannon } = design.stats;
-    return `PD${drive} B${beams} S${screens}${tubes > 0 ? ` T${tubes}` : ''}${cannon > 0 ? ` C${cannon}` : ''}`;
-  }
-  if (isDesignOf(design, 'skirmish')) {
-    const { hp, armour, weapons } = design.stats;
-    return [`HP${hp}`, `armour ${armour ?? 0}`, ...weapons.map(({ name }) => name)].join(' ');
-  }
-  return isDesignOf(design, 'mass-combat') ? counted(design.stats.fighters, 'fighter') : '';
 }
 
 /** The number of units that a scenario's forces bring. */

@@ -38,9 +38,6 @@ export function playerChoices(sealed: boolean): readonly PlayerChoice[] {
   return sealed ? [...PLAYER_CHOICES, MIXED_CHOICE] : PLAYER_CHOICES;
 }
 
-/** The names of {@link PLAYER_CHOICES}. */
-export const playerNames: readonly string[] = PLAYER_CHOICES.map((choice) => choice.name);
-
 /**
  * Reads a player's name: `random`, `greedy`, `careful`, `search`, `search:400` (playouts for each decision) or `search:50ms` (time
  * for each decision; then a game can no longer be repeated exactly), and `mixed` or `mixed:48` (orders that are set against each other)

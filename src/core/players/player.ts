@@ -1,5 +1,5 @@
 import type { Rng } from '@core/base';
-import type { AnyBattle, BattleAction, BattleState, PlayObserver, SideId } from '@core/rules/contract';
+import type { BattleAction, BattleState, PlayObserver, SideId } from '@core/rules/contract';
 
 /** A computer player seated at one battle. It holds its own generator, so that its draws never touch the battle's dice. */
 export interface Player<S extends BattleState = BattleState, A extends BattleAction = BattleAction> {
@@ -37,6 +37,3 @@ export type PlayerSpec =
   | { readonly kind: 'careful' }
   | { readonly kind: 'search'; readonly budget: SearchBudget }
   | { readonly kind: 'mixed'; readonly samples: number };
-
-/** Makes a player at a battle. */
-export type PlayerMaker = (battle: AnyBattle, tools: PlayerTools) => Player;

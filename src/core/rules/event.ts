@@ -23,3 +23,8 @@ export interface BattleEvent {
   /** Points that the target lost by an attack, where the rules count them. */
   readonly loss?: number;
 }
+
+/** The events of a table of what each holds besides its head, by their names. */
+export type EventsOf<Fields, Head extends BattleEvent = BattleEvent> = {
+  readonly [T in keyof Fields]: Head & { readonly t: T } & Readonly<Fields[T]>;
+};

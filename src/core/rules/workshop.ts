@@ -17,6 +17,8 @@ export interface Raise {
 export interface Workshop {
   /** The budgets that are usual, smallest first, in the points of `RuleSystem.cost`; none where designs are not bought. */
   readonly budgets: readonly number[];
+  /** The most that a file may hold as a budget; 9999 when absent. */
+  readonly mostBudget?: number;
   /** Every part that can be raised, legal or not, whatever it costs. */
   raises(design: Design): readonly Raise[];
   /**

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createPlayer, parsePlayer, playerNames } from '@core/players';
+import { createPlayer, parsePlayer, PLAYER_CHOICES } from '@core/players';
 import { createMatch, runBatch } from '@core/playtest';
 import { pigBattle, pigScenario } from '../playtest/toy-battle';
 
 describe('player names', () => {
   it('are all understood', () => {
-    for (const name of playerNames) expect(parsePlayer(name).ok, name).toBe(true);
+    for (const { name } of PLAYER_CHOICES) expect(parsePlayer(name).ok, name).toBe(true);
     expect(parsePlayer('search:400')).toEqual({
       ok: true,
       value: { kind: 'search', budget: { kind: 'playouts', playouts: 400 } },
@@ -77,7 +77,7 @@ describe('players', () => {
   it('never change the state that they decide about', () => {
     const battle = pigBattle(pigScenario());
     const state = battle.start(4);
-    for (const name of playerNames.slice(0, 3)) {
+    for (const { name } of PLAYER_CHOICES.slice(0, 3)) {
       const before = JSON.stringify(state);
       const player = createPlayer(name, battle, 2);
       if (player.ok) player.value.decide(state, battle.toAct(state)[0]!);

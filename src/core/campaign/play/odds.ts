@@ -125,17 +125,3 @@ export function openQuickBatch(
   const match = createMatch(made.value, seatedPlayers(plan, made.value, players));
   return match.ok ? ok(new QuickBatch(plan, match.value, seed, worth)) : err([...match.error]);
 }
-
-/** A quick batch of so many games at once. */
-export function quickOdds(
-  plan: BattlePlan,
-  players: SidePlayers,
-  games: number,
-  seed: number,
-  worth?: Worth,
-): Result<BattleOdds, Finding[]> {
-  const batch = openQuickBatch(plan, players, seed, worth);
-  if (!batch.ok) return batch;
-  batch.value.play(games);
-  return ok(batch.value.odds());
-}

@@ -2,7 +2,7 @@ import type { Finding } from '@core/base';
 import type { Campaign, RulesId } from '../generated/types';
 import { pointer } from '../json';
 import { uniqueId } from '../slug';
-import { roleOf } from '../rules';
+import { rulesOfRole } from '../rules';
 import { unknown } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { error, removeAt, replaceWith, warning } from './make';
@@ -19,7 +19,7 @@ interface Rostered {
 
 /** Findings about ships, fleets and troops at the start: whose they are, what, and where. */
 export function rosterFindings(campaign: Campaign, names: CampaignNames): Finding[] {
-  const isShips = (rules: RulesId): boolean => rules === campaign.rules;
+  const troopRules = [...rulesOfRole('ground'), ...rulesOfRole('boarding')];
   return [
     ...sharedIds(campaign),
     ...campaign.fleets.flatMap((fleet, i) => {
@@ -45,20 +45,17 @@ export function rosterFindings(campaign: Campaign, names: CampaignNames): Findin
       }
       return findings;
     }),
-    ...campaign.ships.flatMap((ship, i) => unitFindings(campaign, ship, pointer('ships', i), 'ship', names, isShips)),
-    ...campaign.troops.flatMap((troop, i) =>
-      unitFindings(campaign, troop, pointer('troops', i), 'troop', names, (rules) => roleOf(rules) !== 'ships'),
-    ),
+    ...campaign.ships.flatMap((ship, i) => unitFindings(ship, pointer('ships', i), 'ship', names, [campaign.rules])),
+    ...campaign.troops.flatMap((troop, i) => unitFindings(troop, pointer('troops', i), 'troop', names, troopRules)),
   ];
 }
 
 function unitFindings(
-  campaign: Campaign,
   unit: Rostered,
   at: string,
   noun: 'ship' | 'troop',
   names: CampaignNames,
-  fits: (rules: RulesId) => boolean,
+  rules: readonly RulesId[],
 ): Finding[] {
   const who = `The ${noun} "${unit.name}"`;
   const findings = [
@@ -74,8 +71,8 @@ function unitFindings(
     ...unknown(`campaign.${noun}.unknown-system`, `${at}/at`, names.systems, unit.at, `${who} is in the system`),
   ];
   const design = names.designs.get(unit.design);
-  if (design !== undefined && !fits(design.rules)) {
-    const wanted = noun === 'ship' ? `"${campaign.rules}"` : '"mass-combat" or "skirmish"';
+  if (design !== undefined && !rules.includes(design.rules)) {
+    const wanted = rules.map((one) => `"${one}"`).join(' or ');
     const message = `${who} is of a design of the rules "${design.rules}"; it must be of ${wanted}.`;
     findings.push(error(`campaign.${noun}.rules`, `${at}/design`, message));
   }

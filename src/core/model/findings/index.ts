@@ -8,6 +8,8 @@ import { reportFindings } from './report';
 import { scenarioFindings } from './scenario';
 import { textFindings } from './text';
 
+export { removeAt, replaceWith } from './make';
+
 export type { FindingsContext } from './context';
 export { entryHexes } from './reach';
 

@@ -1,6 +1,7 @@
 import type { Scenario, Side } from '../generated/types';
 import { newScenario } from '../defaults';
 import { isJsonObject, parseJson } from '../json';
+import { DEFAULT_RULES } from '../rules';
 import { slug } from '../slug';
 import type { TiledImport } from './types';
 
@@ -27,7 +28,7 @@ export function sidesFrom(value: unknown): Side[] {
  * two sides of no map. Units and victory levels are still to be made.
  */
 export function scenarioFromTiled(imported: TiledImport, name: string): Scenario {
-  const fresh = newScenario('counterspace', imported.name ?? name);
+  const fresh = newScenario(DEFAULT_RULES, imported.name ?? name);
   const { map } = imported;
   const named = new Set([...map.zones, ...map.edges].flatMap(({ side }) => (side === undefined ? [] : [side])));
   const sides: readonly Side[] =

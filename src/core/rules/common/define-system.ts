@@ -3,6 +3,7 @@ import type { Finding, Result } from '@core/base';
 import { modelFindings } from '@core/model';
 import type { Design, Scenario } from '@core/model';
 import type { CarriedField, CarriedUnit, Joined, UnitAfter } from '../carry';
+import type { EndingState } from './ending';
 import { outcomeOf, sidesByBits } from './score';
 import type { Verdict } from './score';
 import type {
@@ -72,9 +73,12 @@ export interface Rules<T, S, A extends BattleAction, E, P> {
   happened(state: S): readonly number[];
 }
 
+/** What a system adds to an observation: the rest is the same in all. */
+export type OwnObservation = Omit<Observation, 'side' | 'turn' | 'toAct' | 'points'>;
+
 /** What a battle shows. Sides are indices, but for `observe`. */
 export interface View<T, S, A extends BattleAction, E> {
-  observe(tables: T, state: S, side: SideId | null): Observation;
+  observe(tables: T, state: S, side: SideId | null): OwnObservation;
   fates(tables: T, state: S): UnitFate[];
   info(tables: T, state: S, side: number, action: A): ActionInfo;
   odds(tables: T, state: S, side: number, action: A): OddsPreview | undefined;
@@ -149,10 +153,15 @@ export interface DefinedSystem<
   setup(scenario: Scenario, designs: DesignSet): Result<TabledBattle<T, S, A, E, P>, Finding[]>;
 }
 
+/** What a view of a unit begins with. */
+export function unitHead({ id, name, side, design }: BattleUnit, index: number) {
+  return { index, id, name, side, design };
+}
+
 /** Makes a rule system of its parts: binds the tables of a battle to its functions and maps ids of sides to their indices. */
 export function defineSystem<
   T extends CommonTables,
-  S extends BattleState & Verdict,
+  S extends BattleState & Verdict & Pick<EndingState, 'points'>,
   A extends BattleAction,
   E extends BattleEvent,
   P extends Policy<S, A>,
@@ -255,7 +264,11 @@ export function defineSystem<
     }
 
     observe(state: S, side: SideId | null): Observation {
-      return view.observe(this.now(state), state, side);
+      const { turn, points } = state;
+      return {
+        ...{ side, turn, toAct: this.toAct(state), ...view.observe(this.now(state), state, side) },
+        ...(points.length === 0 ? {} : { points: this.sides.map((id, at) => ({ side: id, points: points[at] })) }),
+      };
     }
 
     info(state: S, side: SideId, action: A): ActionInfo {

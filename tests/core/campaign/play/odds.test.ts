@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { battlePlan } from '@core/campaign/battle';
-import { fight, openQuickBatch, quickOdds } from '@core/campaign/play';
+import { fight, openQuickBatch } from '@core/campaign/play';
+import type { BattleOdds } from '@core/campaign/play';
 import { shippedScenario } from '../../rules/library';
 import { campaign, engagement, rulebook, ship, state } from '../battle/made';
 
@@ -14,10 +15,15 @@ const ships = [
 const plan = battlePlan(campaign([template]), state([here], ships), here, rulebook);
 if (!plan.ok) throw new Error('no plan');
 
+const playedAtOnce = (seed: number): BattleOdds => {
+  const batch = openQuickBatch(plan.value, {}, seed);
+  if (!batch.ok) throw new Error('no odds');
+  batch.value.play(200);
+  return batch.value.odds();
+};
+
 describe('quick odds', () => {
-  const made = quickOdds(plan.value, {}, 200, 3);
-  if (!made.ok) throw new Error('no odds');
-  const odds = made.value;
+  const odds = playedAtOnce(3);
 
   it('count every game once, with an interval around every share', () => {
     const [north, south] = odds.sides;
@@ -46,8 +52,7 @@ describe('quick odds', () => {
     if (!batch.ok) throw new Error('no batch');
     for (let i = 0; i < 8; i++) batch.value.play(25);
     expect(batch.value.odds()).toEqual(odds);
-    const other = quickOdds(plan.value, {}, 200, 4);
-    expect(other.ok && other.value).not.toEqual(odds);
+    expect(playedAtOnce(4)).not.toEqual(odds);
   });
 
   it('agree with battles that are resolved one by one', () => {
@@ -61,7 +66,7 @@ describe('quick odds', () => {
   });
 
   it('say which player is not known', () => {
-    const wrong = quickOdds(plan.value, { north: 'nobody' }, 10, 1);
+    const wrong = openQuickBatch(plan.value, { north: 'nobody' }, 1);
     expect(wrong.ok ? [] : wrong.error.map(({ code }) => code)).toEqual(['playtest.player']);
   });
 });

@@ -1,114 +1,76 @@
-import {
-  actionOf,
-  ACTIVATE,
-  BOOST,
-  DEFEND,
-  DEPLOY,
-  END,
-  ENTER,
-  EXIT,
-  FILL,
-  FIRE,
-  FIRE_AT_BAY,
-  firstOf,
-  GIVE,
-  kindOf,
-  LAUNCH,
-  MOVE,
-  PASS,
-  REPAIR,
-  secondOf,
-  SPLIT,
-  STRIKE,
-  TURTLE,
-} from './engine/action';
-import type { ActionTable } from './actions';
+import * as kinds from './engine/action';
+import { actionOf, firstOf, kindOf, secondOf } from './engine/action';
+import { ACTIONS, EDGES } from './types';
 import type { CounterspaceAction } from './types';
 
-/* Actions as the engine has them, and as records, orders and screens do. */
+/* Actions as the engine has them, as whole numbers, and as records, orders and screens do. */
+
+type ActionType = CounterspaceAction['t'];
+type Key = (typeof ACTIONS)[ActionType][number];
+
+/** The engine's kind of each type of action. */
+const KINDS: Readonly<Record<ActionType, number>> = {
+  deploy: kinds.DEPLOY,
+  activate: kinds.ACTIVATE,
+  energy: kinds.SPLIT,
+  enter: kinds.ENTER,
+  move: kinds.MOVE,
+  exit: kinds.EXIT,
+  fire: kinds.FIRE,
+  pd: kinds.DEFEND,
+  pass: kinds.PASS,
+  boost: kinds.BOOST,
+  turtle: kinds.TURTLE,
+  fill: kinds.FILL,
+  give: kinds.GIVE,
+  repair: kinds.REPAIR,
+  launch: kinds.LAUNCH,
+  strike: kinds.STRIKE,
+  bay: kinds.FIRE_AT_BAY,
+  end: kinds.END,
+};
+const TYPES = Object.keys(ACTIONS) as ActionType[];
+
+/** The value that the engine has first and the one that it has second: of two the first is the unit. */
+function orderOf(type: ActionType): readonly [first: Key | undefined, second: Key | undefined] {
+  const [one, other]: readonly (Key | undefined)[] = ACTIONS[type];
+  return other === undefined || one === 'u' ? [one, other] : [other, one];
+}
+
+/** Every action of a battle as one shared object, so that nothing is allocated while it is played: by kind, first and second value. */
+export type ActionTable = readonly (readonly (readonly CounterspaceAction[])[])[];
+
+/** Makes the actions of a battle with so many hexes, units and torpedoes together, weapons, shields and amounts of E or hull per unit at most. */
+export function internActions(
+  hexes: number,
+  units: number,
+  weapons: number,
+  shields: number,
+  amounts: number,
+): ActionTable {
+  const counts = { h: hexes, u: units, w: weapons, s: shields + 1, e: EDGES.length, n: amounts + 1 };
+  const countOf = (key: Key | undefined): number => (key === undefined ? 1 : counts[key]);
+  const table: CounterspaceAction[][][] = [];
+  for (const t of TYPES) {
+    const [first, second] = orderOf(t);
+    table[KINDS[t]] = Array.from({ length: countOf(first) }, (_, a) =>
+      Array.from({ length: countOf(second) }, (__, b) => {
+        const values = ACTIONS[t].map((key) => [key, key === first ? a : b]);
+        return { t, ...Object.fromEntries(values) } as CounterspaceAction;
+      }),
+    );
+  }
+  return table;
+}
 
 /** The engine's number of an action. */
 export function codeOf(action: CounterspaceAction): number {
-  switch (action.t) {
-    case 'deploy':
-      return actionOf(DEPLOY, action.h, 0);
-    case 'activate':
-      return actionOf(ACTIVATE, action.u, 0);
-    case 'energy':
-      return actionOf(SPLIT, action.s, 0);
-    case 'enter':
-      return actionOf(ENTER, action.h, 0);
-    case 'move':
-      return actionOf(MOVE, action.h, 0);
-    case 'exit':
-      return actionOf(EXIT, action.e, 0);
-    case 'fire':
-      return actionOf(FIRE, action.u, action.w);
-    case 'pd':
-      return actionOf(DEFEND, action.w, 0);
-    case 'pass':
-      return actionOf(PASS, 0, 0);
-    case 'boost':
-      return actionOf(BOOST, 0, 0);
-    case 'turtle':
-      return actionOf(TURTLE, action.n, 0);
-    case 'fill':
-      return actionOf(FILL, action.n, 0);
-    case 'give':
-      return actionOf(GIVE, action.u, action.n);
-    case 'repair':
-      return actionOf(REPAIR, action.u, action.n);
-    case 'launch':
-      return actionOf(LAUNCH, 0, 0);
-    case 'strike':
-      return actionOf(STRIKE, action.u, 0);
-    case 'bay':
-      return actionOf(FIRE_AT_BAY, action.u, action.w);
-    case 'end':
-      return actionOf(END, 0, 0);
-  }
+  const values: { readonly [K in Key]?: number } & { readonly t: ActionType } = action;
+  const [first, second] = orderOf(action.t);
+  return actionOf(KINDS[action.t], first ? (values[first] ?? 0) : 0, second ? (values[second] ?? 0) : 0);
 }
 
 /** The shared action of a number that {@link codeOf} gives. */
 export function actionFrom(actions: ActionTable, code: number): CounterspaceAction {
-  const a = firstOf(code);
-  const b = secondOf(code);
-  switch (kindOf(code)) {
-    case DEPLOY:
-      return actions.deploy[a];
-    case ACTIVATE:
-      return actions.activate[a];
-    case SPLIT:
-      return actions.energy[a];
-    case ENTER:
-      return actions.enter[a];
-    case MOVE:
-      return actions.move[a];
-    case EXIT:
-      return actions.exit[a];
-    case FIRE:
-      return actions.fire[b][a];
-    case DEFEND:
-      return actions.pd[a];
-    case PASS:
-      return actions.pass;
-    case BOOST:
-      return actions.boost;
-    case TURTLE:
-      return actions.turtle[a];
-    case FILL:
-      return actions.fill[a];
-    case GIVE:
-      return actions.give[a][b];
-    case REPAIR:
-      return actions.repair[a][b];
-    case LAUNCH:
-      return actions.launch;
-    case STRIKE:
-      return actions.strike[a];
-    case FIRE_AT_BAY:
-      return actions.bay[b][a];
-    default:
-      return actions.end;
-  }
+  return actions[kindOf(code)][firstOf(code)][secondOf(code)];
 }

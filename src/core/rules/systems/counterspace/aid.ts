@@ -5,15 +5,11 @@ import type { CounterspaceAction, CounterspaceState } from './types';
 /* What clicks on the board mean, allowed or not. */
 
 /** Every attack of the unit that acts, or reacts, on a target. */
-export function attacksOn(
-  { actions, units }: Tables,
-  state: CounterspaceState,
-  target: number,
-): readonly CounterspaceAction[] {
-  if (state.phase === PHASE_REACT) return units[state.reactor].weapons.map((weapon) => actions.pd[weapon.index]);
-  if (state.active >= units.length) return target < units.length ? [actions.strike[target]] : [];
-  const weapons = units[state.active]?.weapons ?? [];
-  return weapons.flatMap((weapon) => actions.fire[weapon.index][target] ?? []);
+export function attacksOn({ units, fielded }: Tables, state: CounterspaceState, target: number): CounterspaceAction[] {
+  if (state.phase === PHASE_REACT) return units[state.reactor].weapons.map(({ index: w }) => ({ t: 'pd', w }));
+  if (state.active >= units.length) return target < units.length ? [{ t: 'strike', u: target }] : [];
+  if (fielded[target] === undefined) return [];
+  return (units[state.active]?.weapons ?? []).map(({ index: w }) => ({ t: 'fire', w, u: target }));
 }
 
 /** What a click on a hex means: to place the active unit, to bring it in, or a step. */

@@ -1,20 +1,11 @@
-import type { Finding, Fix } from '@core/base';
+import type { Finding } from '@core/base';
+import { removeAt, replaceWith } from '@core/model';
 import type { CounterspaceStats, Design } from '@core/model';
 import { FindingList } from '../../common/report';
 import { checkEquipment, checkRace } from './check-design-traits';
 import { statsOf } from './compile-design';
 import { designCost } from './cost';
 import { weaponNotation } from './notation';
-
-/** A fix that puts a value in place of what stands there. */
-function set(label: string, path: string, value: unknown): Fix {
-  return { label, steps: [{ op: 'replace', path, value }] };
-}
-
-/** A fix that takes something away. */
-function remove(label: string, path: string): Fix {
-  return { label, steps: [{ op: 'remove', path }] };
-}
 
 function checkWeapons(stats: CounterspaceStats, list: FindingList): void {
   const store = stats.energy + (stats.equipment?.energyBattery ?? 0);
@@ -26,17 +17,17 @@ function checkWeapons(stats: CounterspaceStats, list: FindingList): void {
         'weapon-free',
         `${path}/energy`,
         `The weapon ${name} costs no E, so it could fire for ever; give it an E cost.`,
-        { section: '3.0.0', fix: set('Set its cost to 1 E', `${path}/energy`, 1) },
+        { section: '3.0.0', ...replaceWith('Set its cost to 1 E', `${path}/energy`, 1) },
       );
     } else if (weapon.energy > store) {
       const message = `The weapon ${name} costs ${weapon.energy} E and the unit stores ${store}, so it can never fire.`;
-      const fix = store > 0 ? { fix: set(`Set its cost to ${store} E`, `${path}/energy`, store) } : {};
+      const fix = store > 0 ? replaceWith(`Set its cost to ${store} E`, `${path}/energy`, store) : {};
       list.warning('weapon-cost', `${path}/energy`, message, { section: '3.0.0', ...fix });
     }
     if (weapon.attack === 0) {
       list.warning('weapon-harmless', `${path}/attack`, `The weapon ${name} has no ATT and deals no damage.`, {
         section: '6.0.0',
-        fix: remove('Remove the weapon', path),
+        ...removeAt('Remove the weapon', path),
       });
     }
     checkTwice(stats, index, list);
@@ -50,7 +41,7 @@ function checkTwice(stats: CounterspaceStats, index: number, list: FindingList):
   if (first === index) return;
   const message = `Weapon ${index + 1} is ${name} like weapon ${first + 1}; one can fire as often as there is E, so a second adds nothing.`;
   const path = `/stats/weapons/${index}`;
-  list.hint('weapon-twice', path, message, { section: '6.0.0', fix: remove(`Remove weapon ${index + 1}`, path) });
+  list.hint('weapon-twice', path, message, { section: '6.0.0', ...removeAt(`Remove weapon ${index + 1}`, path) });
 }
 
 function checkTorpedoes(stats: CounterspaceStats, list: FindingList): void {
@@ -61,7 +52,7 @@ function checkTorpedoes(stats: CounterspaceStats, list: FindingList): void {
     const missing = bays.bays === 0 ? 'bays' : 'torpedoes';
     list.warning('torpedoes-none', path, `The unit can launch nothing: it has no ${missing}.`, {
       section: '6.3.1',
-      fix: set(bays.bays === 0 ? 'Give it 1 bay' : 'Give it 1 torpedo', `${path}/${missing}`, 1),
+      ...replaceWith(bays.bays === 0 ? 'Give it 1 bay' : 'Give it 1 torpedo', `${path}/${missing}`, 1),
     });
   }
   if (bays.attack === 0) {
@@ -76,7 +67,7 @@ function checkTorpedoes(stats: CounterspaceStats, list: FindingList): void {
   } else if (bays.range < bays.movement) {
     list.hint('torpedoes-range', `${path}/range`, 'The torpedo’s range is shorter than one turn’s MOV.', {
       section: '6.3.0',
-      fix: set(`Set RNG to ${bays.movement}`, `${path}/range`, bays.movement),
+      ...replaceWith(`Set RNG to ${bays.movement}`, `${path}/range`, bays.movement),
     });
   }
 }
@@ -87,7 +78,7 @@ function checkCombining(stats: CounterspaceStats, list: FindingList): void {
   if (!stats.weapons.some((weapon) => weapon.attack === 1)) {
     list.warning('combine-nothing', '/stats/combine', 'The unit has no a1 weapon whose shots it could combine.', {
       section: '7.0.0',
-      fix: remove('Do not combine', '/stats/combine'),
+      ...removeAt('Do not combine', '/stats/combine'),
     });
     return;
   }
@@ -96,9 +87,9 @@ function checkCombining(stats: CounterspaceStats, list: FindingList): void {
     const message = `A combined attack of ATT ${combine} costs ${combine} E and the unit stores ${store}, so it can never be made.`;
     const fix =
       store >= 2
-        ? set(`Combine up to ATT ${store}`, '/stats/combine', store)
-        : remove('Do not combine', '/stats/combine');
-    list.warning('combine-cost', '/stats/combine', message, { section: '7.0.0', fix });
+        ? replaceWith(`Combine up to ATT ${store}`, '/stats/combine', store)
+        : removeAt('Do not combine', '/stats/combine');
+    list.warning('combine-cost', '/stats/combine', message, { section: '7.0.0', ...fix });
   }
 }
 
@@ -109,7 +100,7 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
   if (stats.hull === 0) {
     list.error('no-hull', '/stats/hull', 'A unit needs at least 1 hull: without hull it is destroyed.', {
       section: '6.0.0',
-      fix: set('Set hull to 1', '/stats/hull', 1),
+      ...replaceWith('Set hull to 1', '/stats/hull', 1),
     });
   }
   checkWeapons(stats, list);

@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import { parseHexLabel } from '@core/hex';
+import { parseHexLabel, labelledHexes } from '@core/hex';
 import { entryHexes, needsRating, TERRAIN } from '@core/model';
 import type { Force, HexMap, Scenario } from '@core/model';
 import { ScenarioFindings } from '../../common/scenario-findings';
@@ -11,7 +11,7 @@ import { checkDesign } from './check-design';
 import { DEFAULT_TURN_LIMIT } from './compile';
 import { effectiveStats, standsStill, statsOf } from './compile-design';
 import { NO_STACKING, STACKING_BY_NUMBER } from './engine/codes';
-import { compileTerrain, hexesOf, isStandable } from './compile-map';
+import { compileTerrain, isStandable } from './compile-map';
 import { compileOptions, OPTIONS } from './options';
 import { TERRAIN_EFFECTS } from './terrain';
 
@@ -70,7 +70,7 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
     case 'zone': {
       const zone = map.zones.find((candidate) => candidate.id === start.zone);
       if (start.turn !== undefined || start.call === true) checkEntry(findings, force, start.turn, `${path}/start`);
-      if (zone === undefined || hexesOf(map, zone.hexes).some((hex) => isStandable(terrain, hex))) return;
+      if (zone === undefined || labelledHexes(map, zone.hexes).some((hex) => isStandable(terrain, hex))) return;
       list.error('zone-blocked', `${path}/start/zone`, `The zone "${zone.name}" has no hex where a unit can stand.`);
       break;
     }

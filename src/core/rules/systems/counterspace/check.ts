@@ -1,3 +1,4 @@
+import { isAction } from '../../common/actions';
 import type { Rejection } from '../../contract';
 import { highestShields, lowestShields } from './engine/energy';
 import * as legality from './engine/legality';
@@ -8,6 +9,7 @@ import { amountProblem, boostProblem, mostFill, mostGift, mostTurtle, repairProb
 import type { Tables } from './tables';
 import { bayProblem, launchProblem, strikeProblem } from './engine/torpedo-legality';
 import {
+  ACTIONS,
   PHASE_ACTION,
   PHASE_DECLARE,
   PHASE_DEPLOY,
@@ -19,28 +21,26 @@ import {
 } from './types';
 import type { CounterspaceAction, CounterspaceState, PhaseCode } from './types';
 
-/** What each type of action carries besides its type, all of them integers, and the phases in which it belongs. */
-const SHAPES: Readonly<
-  Record<CounterspaceAction['t'], { readonly keys: readonly string[]; readonly phases: readonly PhaseCode[] }>
-> = {
-  deploy: { keys: ['h'], phases: [PHASE_DEPLOY] },
-  activate: { keys: ['u'], phases: [PHASE_SELECT] },
-  energy: { keys: ['s'], phases: [PHASE_ENERGY] },
-  enter: { keys: ['h'], phases: [PHASE_ACTION] },
-  move: { keys: ['h'], phases: [PHASE_ACTION] },
-  exit: { keys: ['e'], phases: [PHASE_ACTION] },
-  fire: { keys: ['w', 'u'], phases: [PHASE_ACTION, PHASE_DECLARE] },
-  boost: { keys: [], phases: [PHASE_ACTION] },
-  turtle: { keys: ['n'], phases: [PHASE_ENERGY] },
-  fill: { keys: ['n'], phases: [PHASE_ENERGY] },
-  give: { keys: ['u', 'n'], phases: [PHASE_ENERGY] },
-  repair: { keys: ['u', 'n'], phases: [PHASE_REPAIR] },
-  launch: { keys: [], phases: [PHASE_ACTION] },
-  strike: { keys: ['u'], phases: [PHASE_ACTION] },
-  bay: { keys: ['w', 'u'], phases: [PHASE_ACTION] },
-  pd: { keys: ['w'], phases: [PHASE_REACT] },
-  pass: { keys: [], phases: [PHASE_REACT, PHASE_DECLARE, PHASE_REPAIR] },
-  end: { keys: [], phases: [PHASE_ACTION] },
+/** The phases in which each type of action belongs. */
+const PHASES: Readonly<Record<CounterspaceAction['t'], readonly PhaseCode[]>> = {
+  deploy: [PHASE_DEPLOY],
+  activate: [PHASE_SELECT],
+  energy: [PHASE_ENERGY],
+  enter: [PHASE_ACTION],
+  move: [PHASE_ACTION],
+  exit: [PHASE_ACTION],
+  fire: [PHASE_ACTION, PHASE_DECLARE],
+  boost: [PHASE_ACTION],
+  turtle: [PHASE_ENERGY],
+  fill: [PHASE_ENERGY],
+  give: [PHASE_ENERGY],
+  repair: [PHASE_REPAIR],
+  launch: [PHASE_ACTION],
+  strike: [PHASE_ACTION],
+  bay: [PHASE_ACTION],
+  pd: [PHASE_REACT],
+  pass: [PHASE_REACT, PHASE_DECLARE, PHASE_REPAIR],
+  end: [PHASE_ACTION],
 };
 
 /** All problems in words. */
@@ -140,17 +140,10 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
 
 const NOT_AN_ACTION: Rejection = { code: 'malformed', message: 'This is no action of CounterSpace.' };
 const NOT_THIS_SIDE: Rejection = { code: 'side', message: 'It is not this side’s turn.', section: '2.0.0' };
+/** What is said of a number that the engine has no name for: it is refused all the same. */
+const NOT_ALLOWED: Rejection = { code: 'not-allowed', message: 'This is not allowed now.' };
 const NOT_THIS_PHASE: Rejection = { code: 'phase', message: 'This cannot be done in this phase.', section: '2.0.0' };
 const OVER: Rejection = { code: 'over', message: 'The battle is over.' };
-
-function isShaped(value: unknown): value is CounterspaceAction {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const fields = value as Record<string, unknown>;
-  const type = fields.t;
-  if (typeof type !== 'string' || !Object.hasOwn(SHAPES, type)) return false;
-  const { keys } = SHAPES[type as CounterspaceAction['t']];
-  return Object.keys(fields).length === keys.length + 1 && keys.every((key) => Number.isSafeInteger(fields[key]));
-}
 
 function problemOf(tables: Tables, state: CounterspaceState, action: CounterspaceAction): number {
   switch (action.t) {
@@ -206,9 +199,10 @@ export function checkAction(
 ): Rejection | undefined {
   if (state.phase === PHASE_OVER) return OVER;
   if (side !== state.side) return NOT_THIS_SIDE;
-  if (!isShaped(action)) return NOT_AN_ACTION;
-  if (!SHAPES[action.t].phases.includes(state.phase)) return NOT_THIS_PHASE;
+  if (!isAction(ACTIONS, action)) return NOT_AN_ACTION;
+  if (!PHASES[action.t].includes(state.phase)) return NOT_THIS_PHASE;
   const problem = problemOf(tables, state, action);
   if (problem === problems.FINE) return undefined;
-  return withNumbers(tables, state, action, problem, REJECTIONS[problem as Problem]);
+  const words: Rejection | undefined = REJECTIONS[problem as Problem];
+  return withNumbers(tables, state, action, problem, words ?? NOT_ALLOWED);
 }

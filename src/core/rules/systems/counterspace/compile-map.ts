@@ -1,5 +1,5 @@
-import { compileGrid, parseHexLabel, range } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import { compileGrid, range, labelledHexes } from '@core/hex';
+import type { HexId } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { EntryEdge, HexMap } from '@core/model';
 import { NEBULA, OBSTACLE, OPEN, PLANET, STAR } from './engine/codes';
@@ -17,14 +17,6 @@ export interface CompiledTerrain {
   readonly hasTerrain: boolean;
 }
 
-/** The hex ids of labels; labels that are not on the map are left out (a finding names them). */
-export function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
-  return labels.flatMap((label) => {
-    const parsed = parseHexLabel(shape, label);
-    return parsed.ok ? [parsed.value] : [];
-  });
-}
-
 /** Compiles the terrain features. Planets and obstacles block line of sight (CounterSpace 8.4.1, 8.4.2). */
 export function compileTerrain(map: HexMap): CompiledTerrain {
   const count = map.cols * map.rows;
@@ -35,7 +27,7 @@ export function compileTerrain(map: HexMap): CompiledTerrain {
   let hasTerrain = false;
   let hasNebula = false;
   for (const feature of map.terrain) {
-    for (const hex of hexesOf(map, feature.hexes)) {
+    for (const hex of labelledHexes(map, feature.hexes)) {
       terrain[hex] = codeOf(feature);
       rating[hex] = feature.random === true ? -1 : (feature.rating ?? 0);
       opaque[hex] = TERRAIN_EFFECTS[feature.type]?.blocksSight === true ? 1 : 0;

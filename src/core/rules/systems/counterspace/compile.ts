@@ -1,12 +1,12 @@
 import { assert } from '@core/base';
-import { OFF_MAP, parseHexLabel } from '@core/hex';
+import { OFF_MAP, parseHexLabel, labelledHexes } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { designOf, labelUnits, membersBySide, unitsOfForce } from '../../common/roster';
 import { compileVictory } from '../../common/victory';
 import type { BattleUnit, DesignSet } from '../../contract';
-import { internActions } from './actions';
+import { internActions } from './action-codes';
 import { startOf } from './carried-fields';
 import { effectiveStats, statsOf } from './compile-design';
 import { compileOrders, stayName, zoneMask } from './compile-orders';
@@ -14,7 +14,7 @@ import { compileEffectEvents, compileProgram } from './compile-program';
 import { UNIT_ROLL } from './engine/codes';
 import { isPost } from './engine/idle';
 import type { Options } from './engine/tables';
-import { compileExits, compileMapGrid, compileTerrain, hexesOf, inwardFacing, isStandable } from './compile-map';
+import { compileExits, compileMapGrid, compileTerrain, inwardFacing, isStandable } from './compile-map';
 import { changesTerrain, TerrainCache } from './ground';
 import { compileOptions, compileSideOptions } from './options';
 import type { Tables, TorpedoSpec, UnitSpec, WeaponSpec } from './tables';
@@ -55,7 +55,7 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
       assert(zone !== undefined, `zone ${start.zone} was checked`);
       return {
         entryTurn: start.turn ?? 1,
-        entryHexes: open(hexesOf(map, zone.hexes)),
+        entryHexes: open(labelledHexes(map, zone.hexes)),
         startHex: OFF_MAP,
         startFacing: 0,
         deploys: start.turn === undefined && start.call !== true,

@@ -1,5 +1,7 @@
+import { unitHead } from '../../common/define-system';
+import type { OwnObservation } from '../../common/define-system';
 import type { CounterspaceClass, SilhouetteId } from '@core/model';
-import type { Declared, Observation, SideId, UnitFate, UnitView } from '../../contract';
+import type { Declared, UnitFate, UnitView } from '../../contract';
 import { statsOf } from './compile-design';
 import { fateName } from './fates';
 import { UNIT_ROLL } from './engine/codes';
@@ -58,14 +60,9 @@ function phaseInWords(tables: Tables, state: CounterspaceState): string {
 function viewUnit(tables: Tables, state: CounterspaceState, index: number): UnitView {
   const spec = tables.units[index];
   const unit = state.units[index];
-  const { id, name, side, design: designId } = tables.names[index];
   const design = tables.designs[index];
   return {
-    index,
-    id,
-    name,
-    side,
-    design: designId,
+    ...unitHead(tables.names[index], index),
     silhouette: design.silhouette ?? CLASS_SILHOUETTE[statsOf(design).class],
     hex: unit.hex,
     facing: unit.facing,
@@ -110,14 +107,9 @@ function ordersInWords({ holdsFire, untouchable, advanceEdge, advanceHexes }: Un
 function viewTorpedo(tables: Tables, state: CounterspaceState, place: number): UnitView {
   const spec = tables.torpedoes[place];
   const torpedo = state.torpedoes[place];
-  const { id, name, side, design } = tables.fielded[spec.index];
   const left = Math.max(0, spec.range - torpedo.travelled);
   return {
-    index: spec.index,
-    id,
-    name,
-    side,
-    design,
+    ...unitHead(tables.fielded[spec.index], spec.index),
     silhouette: 'torpedo',
     hex: torpedo.hex,
     facing: torpedo.facing,
@@ -145,13 +137,10 @@ function declaredAttacks(tables: Tables, { declared }: CounterspaceState): Decla
 }
 
 /** What a side sees: everything, since nothing is hidden in CounterSpace. */
-export function observeState(tables: Tables, state: CounterspaceState, side: SideId | null): Observation {
+export function observeState(tables: Tables, state: CounterspaceState): OwnObservation {
   const rolled = tables.options.initiative !== UNIT_ROLL && state.dice.some((die) => die > 0);
   return {
-    side,
-    turn: state.turn,
     phase: phaseInWords(tables, state),
-    toAct: state.side < 0 ? [] : [tables.sides[state.side]],
     activeUnit: state.active,
     units: [
       ...state.units.map((_, index) => viewUnit(tables, state, index)),
@@ -159,9 +148,6 @@ export function observeState(tables: Tables, state: CounterspaceState, side: Sid
         state.torpedoes[place].fate === PRESENT ? [viewTorpedo(tables, state, place)] : [],
       ),
     ],
-    ...(state.points.length === 0
-      ? {}
-      : { points: tables.sides.map((id, at) => ({ side: id, points: state.points[at] })) }),
     ...(state.ground.length === 0 ? {} : { terrain: tables.grounds?.terrain(state) ?? [] }),
     ...(state.declared.length === 0 ? {} : { declared: declaredAttacks(tables, state) }),
     ...(rolled ? { initiative: tables.sides.map((id, index) => ({ side: id, die: state.dice[index] })) } : {}),

@@ -2,7 +2,7 @@ import type { HexShape } from '@core/hex';
 import type { Design, TerrainFeature } from '@core/model';
 import type { BattleUnit, SideId } from '../../contract';
 import type { VictoryProgram } from '../../common/victory';
-import type { ActionTable } from './actions';
+import type { ActionTable } from './action-codes';
 import type * as engine from './engine/tables';
 import type { CounterspaceEvent } from './events';
 import type { CounterspaceState } from './types';

@@ -1,4 +1,6 @@
-import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
+import { unitHead } from '../../common/define-system';
+import type { OwnObservation } from '../../common/define-system';
+import type { SideId, UnitFate, UnitView } from '../../contract';
 import { PARTS, WARP } from './parts';
 import { FATES, firstWaiting, nextShip } from './roster';
 import type { Tables } from './tables';
@@ -9,14 +11,9 @@ import { orderInWords } from './words';
 function viewShip(tables: Tables, state: DriveTableState, index: number, sees: boolean): UnitView {
   const ship = state.ships[index];
   const spec = tables.ships[index];
-  const { id, name, side, design } = tables.units[index];
   const acts = state.phase === PHASE_DAMAGE ? ship.hits > 0 : false;
   return {
-    index,
-    id,
-    name,
-    side,
-    design,
+    ...unitHead(tables.units[index], index),
     silhouette: tables.designs[index].silhouette ?? (spec.parts[WARP] > 0 ? 'battleship' : 'gunship'),
     hex: -1,
     facing: 0,
@@ -52,21 +49,15 @@ const BAR_STYLES: Readonly<Record<string, 'shields' | 'hull' | 'energy'>> = {
 };
 
 /** What a side sees: all ships, and of the orders of a round its own until all are in; null sees everything. */
-export function observeState(tables: Tables, state: DriveTableState, side: SideId | null): Observation {
+export function observeState(tables: Tables, state: DriveTableState, side: SideId | null): OwnObservation {
   const revealed = state.phase !== PHASE_ORDERS || side === null;
   const own = side === null ? -1 : tables.sides.indexOf(side);
   const waiting = firstWaiting(state);
   return {
-    side,
-    turn: state.turn,
     phase: state.phase === PHASE_ORDERS ? 'Orders' : state.phase === PHASE_DAMAGE ? 'Damage' : 'Over',
-    toAct: tables.sides.filter((_, index) => (state.waiting & (1 << index)) !== 0),
     // The same for all sides, so that those who share a screen see the same as long as no orders are sealed.
     activeUnit: waiting < 0 ? -1 : nextShip(tables, state, waiting),
     units: state.ships.map((_, index) => viewShip(tables, state, index, revealed || tables.ships[index].side === own)),
-    ...(state.points.length === 0
-      ? {}
-      : { points: tables.sides.map((id, index) => ({ side: id, points: state.points[index] })) }),
   };
 }
 

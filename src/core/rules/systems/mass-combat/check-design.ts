@@ -1,4 +1,5 @@
 import type { Finding, Fix } from '@core/base';
+import { removeAt } from '@core/model';
 import type { Design, MassCharacter, MassSkills } from '@core/model';
 import { FindingList } from '../../common/report';
 import { DEFENSES, WATCHTOWER } from './field';
@@ -25,10 +26,6 @@ const TASKS: readonly Task[] = [
 
 function addition(label: string, path: string, value: unknown): Fix {
   return { label, steps: [{ op: 'add', path, value }] };
-}
-
-function removal(label: string, path: string): Fix {
-  return { label, steps: [{ op: 'remove', path }] };
 }
 
 /** The finding to have a skill; `undefined` for a skill number that is none. */
@@ -84,7 +81,7 @@ export function checkDesign(design: Design): Finding[] {
     const role = stats.characters[index].roles.indexOf('leader');
     list.hint('leaders', path, 'Only the first leader of the list leads.', {
       section: 'Players Positions',
-      fix: removal('Take the part away', `${path}/${role}`),
+      ...removeAt('Take the part away', `${path}/${role}`),
     });
   }
   for (const [index, character] of stats.characters.entries()) {
@@ -94,7 +91,7 @@ export function checkDesign(design: Design): Finding[] {
     if (count > 0) continue;
     list.hint('no-units', `/stats/specials/${index}/count`, `There are none of the special units "${name}".`, {
       section: 'Special Class',
-      fix: removal('Remove them', `/stats/specials/${index}`),
+      ...removeAt('Remove them', `/stats/specials/${index}`),
     });
   }
   const bits = projectBits(stats);

@@ -1,5 +1,5 @@
 import type { MessageEvent, PointsEvent } from '../../common/ending';
-import type { BattleEvent } from '../../event';
+import type { EventsOf } from '../../event';
 
 /** The dice of one side's Battle roll by what they show. */
 export interface PoolShown {
@@ -31,77 +31,59 @@ export interface CasualtyCount {
   readonly left: number;
 }
 
-/** Everything that can happen in a battle; sides and persons by index. */
-export type MassEvent = BattleEvent &
-  (
-    | {
-        readonly t: 'recon';
-        readonly dice: readonly number[];
-        readonly successes: readonly number[];
-        readonly side: number;
-      }
-    | { readonly t: 'surprise'; readonly side: number; readonly ambush: boolean }
-    | { readonly t: 'initiative'; readonly dice: readonly number[]; readonly side: number }
-    | { readonly t: 'wave'; readonly wave: number }
-    | { readonly t: 'risk'; readonly actor: number; readonly u: number; readonly risk: number }
-    | { readonly t: 'revealed'; readonly actor: number; readonly strategy: number }
-    | { readonly t: 'stalemate' }
-    | { readonly t: 'parley'; readonly side: number; readonly accepted: boolean }
-    | { readonly t: 'null-battle' }
-    | {
-        readonly t: 'deed';
-        readonly actor: number;
-        readonly u: number;
-        /** Skill number; -1 for a power. */
-        readonly k: number;
-        readonly dice: number;
-        readonly helpers: number;
-        readonly successes: number;
-        readonly commando: boolean;
-      }
-    | { readonly t: 'raided'; readonly side: number; readonly strategy: number; readonly support: number }
-    | { readonly t: 'roll'; readonly side: number; readonly pushes: number; readonly shown: PoolShown }
-    | { readonly t: 'settled'; readonly side: number }
-    | {
-        readonly t: 'aid';
-        readonly actor: number;
-        readonly what: 'repair' | 'mend';
-        readonly u: number;
-        readonly k: number;
-        readonly dice: number;
-        readonly helpers: number;
-        readonly successes: number;
-        readonly restored: number;
-      }
-    | { readonly t: 'rally'; readonly side: number; readonly dice: number; readonly success: boolean }
-    | { readonly t: 'no-support'; readonly side: number }
-    | {
-        readonly t: 'damaged';
-        readonly side: number;
-        readonly what: 'fort' | 'ambush' | 'arsenal' | 'class';
-        readonly k: number;
-      }
-    | { readonly t: 'result'; readonly successes: readonly number[]; readonly margin: number; readonly side: number }
-    | { readonly t: 'hurt'; readonly u: number; readonly dice: number; readonly damage: number; readonly left: number }
-    | { readonly t: 'broken'; readonly u: number; readonly status: number }
-    | {
-        readonly t: 'command';
-        readonly side: number;
-        readonly u: number;
-        readonly dice: number;
-        readonly success: boolean;
-      }
-    | { readonly t: 'confused'; readonly side: number }
-    | { readonly t: 'casualties'; readonly side: number; readonly count: CasualtyCount }
-    | { readonly t: 'project'; readonly side: number; readonly die: number; readonly project: number }
-    | { readonly t: 'leader-captured'; readonly u: number }
-    | { readonly t: 'left-walls'; readonly side: number }
-    | { readonly t: 'gone'; readonly target: number; readonly how: 'routed' | 'surrendered' | 'escaped' }
-    | { readonly t: 'destroyed'; readonly target: number }
-    | MessageEvent
-    | PointsEvent
-    | { readonly t: 'over'; readonly winner: number; readonly level: number; readonly truce: boolean }
-  );
+/** What each event holds, by its name; sides and persons by index. */
+interface Fields {
+  recon: { dice: readonly number[]; successes: readonly number[]; side: number };
+  surprise: { side: number; ambush: boolean };
+  initiative: { dice: readonly number[]; side: number };
+  wave: { wave: number };
+  risk: { actor: number; u: number; risk: number };
+  revealed: { actor: number; strategy: number };
+  stalemate: object;
+  parley: { side: number; accepted: boolean };
+  'null-battle': object;
+  deed: {
+    actor: number;
+    u: number;
+    /** Skill number; -1 for a power. */
+    k: number;
+    dice: number;
+    helpers: number;
+    successes: number;
+    commando: boolean;
+  };
+  raided: { side: number; strategy: number; support: number };
+  roll: { side: number; pushes: number; shown: PoolShown };
+  settled: { side: number };
+  aid: {
+    actor: number;
+    what: 'repair' | 'mend';
+    u: number;
+    k: number;
+    dice: number;
+    helpers: number;
+    successes: number;
+    restored: number;
+  };
+  rally: { side: number; dice: number; success: boolean };
+  'no-support': { side: number };
+  damaged: { side: number; what: 'fort' | 'ambush' | 'arsenal' | 'class'; k: number };
+  result: { successes: readonly number[]; margin: number; side: number };
+  hurt: { u: number; dice: number; damage: number; left: number };
+  broken: { u: number; status: number };
+  command: { side: number; u: number; dice: number; success: boolean };
+  confused: { side: number };
+  casualties: { side: number; count: CasualtyCount };
+  project: { side: number; die: number; project: number };
+  'leader-captured': { u: number };
+  'left-walls': { side: number };
+  gone: { target: number; how: 'routed' | 'surrendered' | 'escaped' };
+  destroyed: { target: number };
+  over: { winner: number; level: number; truce: boolean };
+}
+
+/** Everything that can happen in a battle. */
+export type MassEvent = EventsOf<Fields>[keyof Fields] | MessageEvent | PointsEvent;
 
 /** A list to write events to, or undefined where nobody reads them. */
 export type Events = MassEvent[] | undefined;

@@ -1,4 +1,5 @@
-import type { Observation, SideId, Term, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
+import type { OwnObservation } from '../../common/define-system';
+import type { SideId, Term, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
 import { CLASSES, PROJECTS } from './field';
 import { battleDice, hasProject, ownStrategyDice, supportDice, thrownStrategyDice } from './pool';
 import { foeOf, isBesieged } from './sides';
@@ -196,21 +197,15 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
 }
 
 /** What a side sees: everything but a strategy that the other has sealed; null sees that too. */
-export function observeState(tables: Tables, state: MassState, side: SideId | null): Observation {
+export function observeState(tables: Tables, state: MassState, side: SideId | null): OwnObservation {
   const observer = side === null ? -1 : tables.sides.indexOf(side);
   const over = state.phase === PHASE_OVER;
   const asked = state.phase === PHASE_PARLEY ? 'Parley: a truce is offered' : (PHASE_NAMES[state.phase] ?? '');
   const acting = state.phase === PHASE_RISK ? personAt(tables, state) : -1;
   return {
-    side,
-    turn: state.turn,
     phase: asked,
-    toAct: tables.sides.filter((_, index) => (state.waiting & (1 << index)) !== 0),
     activeUnit: acting < 0 ? -1 : tables.people[acting].unit,
     units: viewUnits(tables, state, observer),
-    ...(state.points.length === 0
-      ? {}
-      : { points: tables.sides.map((id, index) => ({ side: id, points: state.points[index] })) }),
     ...(over ? {} : { pools: tables.sides.map((_, index) => poolOf(tables, state, index, observer)) }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Term } from '../../contract';
-import { AERIAL, ARTILLERY, CAVALRY, CLASSES, ENVIRONMENTS, HUNTING_PARTY, NAVAL, SHELTER, TERRAINS } from './field';
+import { AERIAL, ARTILLERY, CAVALRY, CLASSES, HUNTING_PARTY, NAVAL, SHELTER, TERRAINS } from './field';
 import { COMPREHEND } from './skills';
 import { foeOf, isBesieged } from './sides';
 import {
@@ -236,16 +236,4 @@ export function reconDice(tables: Tables, state: MassState, side: number, terms?
     add(terms, 'Many motor vehicles', faction.motorized ? -1 : 0, section) +
     add(terms, 'Forced march', faction.forcedMarch ? -1 : 0, section);
   return Math.max(0, sum);
-}
-
-/** How the environment is rated here, in terms. */
-export function environmentTerms(tables: Tables): Term[] {
-  const { environment, night, badWeather } = tables.field;
-  const { label, rating } = ENVIRONMENTS[environment];
-  const terms: Term[] = [];
-  const section = 'Reconnaissance: Environment Rating';
-  add(terms, label, rating, section);
-  if (night === true) add(terms, 'Night: half, rounded up', Math.ceil(rating / 2) - rating, section);
-  if (badWeather === true) add(terms, 'Bad weather', -1, section);
-  return terms;
 }

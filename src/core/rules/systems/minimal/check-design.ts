@@ -1,4 +1,5 @@
 import type { Finding, Fix, FixStep } from '@core/base';
+import { removeAt, replaceWith } from '@core/model';
 import type { Design, MinimalStats } from '@core/model';
 import { FindingList } from '../../common/report';
 import { BUDGETS, MOST, REAR, statsOf, totalCost, WEAPON_COST } from './design';
@@ -7,14 +8,6 @@ import { SIDES } from './types';
 const SECTION = { section: '3.0' };
 /** The sides that may carry a weapon. */
 const FRONT_TO_REAR = ['F', 'FL', 'FR', 'RL', 'RR'] as const;
-
-function set(label: string, path: string, value: unknown): { fix: Fix } {
-  return { fix: { label, steps: [{ op: 'replace', path, value }] } };
-}
-
-function remove(label: string, path: string): { fix: Fix } {
-  return { fix: { label, steps: [{ op: 'remove', path }] } };
-}
 
 /**
  * Findings about a design of Minimal Space Combat, with its cost against `budget` or else the budget that it names itself. A fix is
@@ -33,31 +26,31 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
     const path = `/stats/${key}`;
     list.error('too-much', path, `${name} is ${value} and may be ${MOST} at most.`, {
       ...SECTION,
-      ...set(`Set ${name} to ${MOST}`, path, MOST),
+      ...replaceWith(`Set ${name} to ${MOST}`, path, MOST),
     });
   }
   if (stats.shields === 0) {
     list.error('no-shields', '/stats/shields', 'A ship without SHIELDS is destroyed before it begins.', {
       section: '7.0',
-      ...set('Set SHIELDS to 1', '/stats/shields', 1),
+      ...replaceWith('Set SHIELDS to 1', '/stats/shields', 1),
     });
   }
   if (stats.engine === 0) {
     list.hint('no-engine', '/stats/engine', 'A ship without ENGINE never moves or turns.', {
       section: '6.0',
-      ...set('Set ENGINE to 1', '/stats/engine', 1),
+      ...replaceWith('Set ENGINE to 1', '/stats/engine', 1),
     });
   }
   if (stats.toHit === 0 && stats.weapons.length > 0) {
     list.hint('no-aim', '/stats/toHit', 'With TO-HIT 0 the ship only hits at a range of 2 or less.', {
       section: '7.0',
-      ...set('Set TO-HIT to 1', '/stats/toHit', 1),
+      ...replaceWith('Set TO-HIT to 1', '/stats/toHit', 1),
     });
   }
   if (stats.weapons.length === 0) {
     list.warning('no-weapons', '/stats/weapons', 'The ship has no weapon, so it cannot fire.', {
       section: '7.0',
-      ...set('Put a weapon on its front', '/stats/weapons', ['F']),
+      ...replaceWith('Put a weapon on its front', '/stats/weapons', ['F']),
     });
   }
   for (const [index, side] of stats.weapons.entries()) {
@@ -65,12 +58,12 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
     if (side === SIDES[REAR]) {
       list.error('rear', path, 'No weapon may be placed in the rear.', {
         ...SECTION,
-        ...remove('Remove the weapon', path),
+        ...removeAt('Remove the weapon', path),
       });
     } else if (stats.weapons.indexOf(side) < index) {
       list.error('twice', path, `Side ${side} has two weapons and may have one.`, {
         ...SECTION,
-        ...remove('Remove the second weapon', path),
+        ...removeAt('Remove the second weapon', path),
       });
     }
   }
@@ -88,7 +81,7 @@ function checkCost(design: Design, given: number | undefined, list: FindingList)
     const message = `The ship costs ${cost} BP, over the budget of ${budget} by ${cost - budget}.`;
     // A budget that is set from outside is not the design's to change.
     const larger = given === undefined ? (BUDGETS.find((size) => size >= cost) ?? cost) : undefined;
-    const fix = larger === undefined ? {} : set(`Plan for ${larger} BP`, '/stats/budget', larger);
+    const fix = larger === undefined ? {} : replaceWith(`Plan for ${larger} BP`, '/stats/budget', larger);
     list.error('budget', '/stats', message, { params, ...SECTION, ...fix });
   } else if (cost < budget) {
     const fix = spending(stats, budget - cost);

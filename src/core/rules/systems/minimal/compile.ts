@@ -1,6 +1,6 @@
 import { assert } from '@core/base';
-import { compileGrid, OFF_MAP, parseHexLabel } from '@core/hex';
-import type { HexId, HexShape } from '@core/hex';
+import { compileGrid, OFF_MAP, parseHexLabel, labelledHexes } from '@core/hex';
+import type { HexId } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
 import { filled } from '../../common/carry';
@@ -22,19 +22,11 @@ export const DEFAULT_TURN_LIMIT = 30;
 /** The largest map for which sight between all pairs of hexes is remembered (1 MiB). */
 const SIGHT_CACHE_LIMIT = 1024;
 
-/** The hex ids of labels; labels that are not on the map are left out (a finding names them). */
-export function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
-  return labels.flatMap((label) => {
-    const parsed = parseHexLabel(shape, label);
-    return parsed.ok ? [parsed.value] : [];
-  });
-}
-
 /** What ships run into, by hex. */
 export function compileTerrain(map: HexMap): Uint8Array {
   const terrain = new Uint8Array(map.cols * map.rows).fill(OPEN);
   for (const feature of map.terrain) {
-    for (const hex of hexesOf(map, feature.hexes)) terrain[hex] = codeOf(feature.type);
+    for (const hex of labelledHexes(map, feature.hexes)) terrain[hex] = codeOf(feature.type);
   }
   return terrain;
 }
@@ -46,7 +38,7 @@ export function placesOf(map: HexMap, terrain: Uint8Array, force: Force): HexId[
   const { start } = force;
   const open = (hexes: readonly HexId[]): HexId[] => hexes.filter((hex) => terrain[hex] === OPEN);
   if (start.type === 'zone') {
-    return open(hexesOf(map, map.zones.find(({ id }) => id === start.zone)?.hexes ?? []));
+    return open(labelledHexes(map, map.zones.find(({ id }) => id === start.zone)?.hexes ?? []));
   }
   if (start.type !== 'edge') return [];
   const edge = map.edges.find(({ id }) => id === start.edge);
@@ -118,7 +110,7 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     actions: internActions(hexes, ships.length),
     orders: ships.map(() => []),
     victory: compileVictory(scenario, names),
-    zones: new Map(map.zones.map((zone) => [zone.id, maskOf(hexes, hexesOf(map, zone.hexes))])),
+    zones: new Map(map.zones.map((zone) => [zone.id, maskOf(hexes, labelledHexes(map, zone.hexes))])),
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };
 }

@@ -1,4 +1,6 @@
-import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
+import { unitHead } from '../../common/define-system';
+import type { OwnObservation } from '../../common/define-system';
+import type { SideId, UnitFate, UnitView } from '../../contract';
 import { FATE_NAMES } from '../../common/fates';
 import { MAX_RANGE } from './geometry';
 import { PLOTS } from './plots';
@@ -6,12 +8,6 @@ import type { Tables } from './tables';
 import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_OVER, PHASE_READY, PHASE_STRUCK, SIDES } from './types';
 import type { MinimalState } from './state';
 import { directionName } from './words';
-
-/** The sides that may act, as ids. */
-export function actingSides(tables: Tables, state: MinimalState): SideId[] {
-  if (state.phase === PHASE_ORDERS) return tables.sides.filter((_, side) => state.next[side] >= 0);
-  return state.side < 0 ? [] : [tables.sides[state.side]];
-}
 
 function phaseInWords(tables: Tables, state: MinimalState): string {
   const name = tables.names[state.active]?.name ?? '';
@@ -44,15 +40,10 @@ function knowsOrder(tables: Tables, state: MinimalState, index: number, side: Si
 function viewUnit(tables: Tables, state: MinimalState, index: number, side: SideId | null): UnitView {
   const spec = tables.ships[index];
   const ship = state.ships[index];
-  const { id, name, side: owner, design: designId } = tables.names[index];
   const own = side !== null && state.phase === PHASE_ORDERS ? state.next[tables.sides.indexOf(side)] : -1;
   const known = ship.plot >= 0 && knowsOrder(tables, state, index, side);
   return {
-    index,
-    id,
-    name,
-    side: owner,
-    design: designId,
+    ...unitHead(tables.names[index], index),
     silhouette: tables.designs[index].silhouette ?? 'destroyer',
     hex: ship.hex,
     facing: ship.facing,
@@ -80,19 +71,13 @@ function viewUnit(tables: Tables, state: MinimalState, index: number, side: Side
 }
 
 /** What a side sees: everything but the orders that are sealed. */
-export function observeState(tables: Tables, state: MinimalState, side: SideId | null): Observation {
+export function observeState(tables: Tables, state: MinimalState, side: SideId | null): OwnObservation {
   const own = side === null ? -1 : tables.sides.indexOf(side);
   const rolled = state.phase !== PHASE_ORDERS && state.dice.some((die) => die > 0);
   return {
-    side,
-    turn: state.turn,
     phase: phaseInWords(tables, state),
-    toAct: actingSides(tables, state),
     activeUnit: state.phase === PHASE_ORDERS && own >= 0 ? state.next[own] : state.active,
     units: state.ships.map((_, index) => viewUnit(tables, state, index, side)),
-    ...(state.points.length === 0
-      ? {}
-      : { points: tables.sides.map((id, at) => ({ side: id, points: state.points[at] })) }),
     ...(rolled ? { initiative: tables.sides.map((id, at) => ({ side: id, die: state.dice[at] })) } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { d6 } from '@core/base';
+import { rollOrder } from '../../common/initiative';
 import { hasShot } from './combat';
 import { closeTurn } from './ending';
 import type { MinimalEvent } from './events';
@@ -106,21 +107,7 @@ function resolve(tables: Tables, state: MinimalState, events: Events): void {
 /** Every side rolls, and all again while two are equal; the highest fires first (4.0). */
 function rollInitiative(state: MinimalState): void {
   const { dice, order, rng } = state;
-  do {
-    for (let side = 0; side < dice.length; side++) dice[side] = d6(rng);
-  } while (hasTie(dice));
-  for (let side = 0; side < dice.length; side++) {
-    let place = 0;
-    for (let other = 0; other < dice.length; other++) if (dice[other] > dice[side]) place++;
-    order[place] = side;
-  }
-}
-
-function hasTie(dice: readonly number[]): boolean {
-  for (let i = 0; i < dice.length; i++) {
-    for (let k = i + 1; k < dice.length; k++) if (dice[i] === dice[k]) return true;
-  }
-  return false;
+  rollOrder(dice, order, () => d6(rng));
 }
 
 /** Goes on with the side that fires now while it has shots, then with the next one, then with the end of the turn. */

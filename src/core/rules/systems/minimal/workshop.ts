@@ -32,4 +32,4 @@ function begin(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
 }
 
 /** What the workshop's tools know of ships of Minimal Space Combat. */
-export const WORKSHOP: Workshop = { budgets: BUDGETS, raises, begin };
+export const WORKSHOP: Workshop = { budgets: BUDGETS, mostBudget: 99, raises, begin };

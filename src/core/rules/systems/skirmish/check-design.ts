@@ -1,4 +1,5 @@
-import type { Finding, Fix } from '@core/base';
+import type { Finding } from '@core/base';
+import { replaceWith } from '@core/model';
 import type { Design } from '@core/model';
 import { FindingList } from '../../common/report';
 import { statsOf } from './design';
@@ -8,17 +9,13 @@ const CROSSING_AP = 2;
 /** Faces of the usual die. */
 const USUAL_DIE = 10;
 
-function set(label: string, path: string, value: unknown): { fix: Fix } {
-  return { fix: { label, steps: [{ op: 'replace', path, value }] } };
-}
-
 /** Findings about a unit design. The text has no points, so there is no budget. A fix is only ever offered. */
 export function checkDesign(design: Design): Finding[] {
   const list = new FindingList('skirmish.design');
   const { ap, hp, skills, weapons } = statsOf(design);
   if (hp === 0) {
     const message = 'A unit without HP is destroyed before it begins.';
-    list.error('no-hp', '/stats/hp', message, { section: '13.6', ...set('Set HP to 1', '/stats/hp', 1) });
+    list.error('no-hp', '/stats/hp', message, { section: '13.6', ...replaceWith('Set HP to 1', '/stats/hp', 1) });
   }
   if (ap === 0) {
     const message = 'A unit without AP never does anything; that may be meant, as for a door or a crate.';

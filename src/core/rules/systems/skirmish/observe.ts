@@ -1,4 +1,6 @@
-import type { Observation, SideId, UnitFate, UnitView } from '../../contract';
+import { unitHead } from '../../common/define-system';
+import type { OwnObservation } from '../../common/define-system';
+import type { SideId, UnitFate, UnitView } from '../../contract';
 import { levelFor } from './awareness';
 import { FATE_NAMES } from '../../common/fates';
 import { positionName } from './line';
@@ -115,17 +117,12 @@ function factsOf(tables: Tables, state: SkirmishState, viewer: number, index: nu
 function viewUnit(tables: Tables, state: SkirmishState, viewer: number, index: number): UnitView {
   const unit = state.units[index];
   const spec = tables.units[index];
-  const { id, name, side, design } = tables.names[index];
   const level = levelSeen(tables, state, viewer, index);
   const known = unit.fate === PRESENT && level > FOGGED;
   const { location, index: position } = tables.places;
   const { maxDefence } = tables.options;
   return {
-    index,
-    id,
-    name,
-    side,
-    design,
+    ...unitHead(tables.names[index], index),
     silhouette: tables.designs[index].silhouette ?? 'scout',
     hex: -1,
     ...(known ? { place: { location: location[unit.at], position: position[unit.at] } } : {}),
@@ -150,23 +147,17 @@ function viewUnit(tables: Tables, state: SkirmishState, viewer: number, index: n
 }
 
 /** What a side sees (13.3): of enemies in the fog nothing but wounds, of concealed ones the place, of revealed ones DPs and points too. */
-export function observeState(tables: Tables, state: SkirmishState, side: SideId | null): Observation {
+export function observeState(tables: Tables, state: SkirmishState, side: SideId | null): OwnObservation {
   const viewer = side === null ? -1 : tables.sides.indexOf(side);
   const knows = (unit: number): boolean => unit >= 0 && levelSeen(tables, state, viewer, unit) >= CONCEALED;
   const { attacker, target, weapon } = state;
   return {
-    side,
-    turn: state.turn,
     phase: phaseInWords(tables, state, viewer),
-    toAct: state.side < 0 ? [] : [tables.sides[state.side]],
     activeUnit: knows(state.active) ? state.active : -1,
     units: state.units.map((_, index) => viewUnit(tables, state, viewer, index)),
     ...(state.dice.some((die) => die > 0)
       ? { initiative: tables.sides.map((id, at) => ({ side: id, die: state.dice[at] })) }
       : {}),
-    ...(state.points.length === 0
-      ? {}
-      : { points: tables.sides.map((id, at) => ({ side: id, points: state.points[at] })) }),
     ground: {
       hardening: state.hard.slice(),
       distance: state.dist.slice(),

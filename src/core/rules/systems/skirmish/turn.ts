@@ -1,3 +1,4 @@
+import { rollOrder } from '../../common/initiative';
 import { copyInts } from '../../common/ints';
 import { noticers, passRound } from './awareness';
 import { ENDING } from './ending';
@@ -49,30 +50,16 @@ export function goOnPlacing(tables: Tables, state: SkirmishState, events: Events
     unit.done = 0;
     unit.still = unit.at >= 0 && tables.places.step[unit.at] === 0 ? 1 : 0;
   }
-  rollOrder(tables, state, events);
+  beginOrder(tables, state, events);
   state.next = 0;
   nextUnit(tables, state, events);
 }
 
-function hasTie(dice: readonly number[]): boolean {
-  for (let i = 0; i < dice.length; i++) {
-    for (let k = i + 1; k < dice.length; k++) if (dice[i] === dice[k]) return true;
-  }
-  return false;
-}
-
 /** Every side throws the die, and all again while two are equal; the highest begins (our reading). */
-function rollOrder(tables: Tables, state: SkirmishState, events: Events): void {
+function beginOrder(tables: Tables, state: SkirmishState, events: Events): void {
   if (!tables.options.rollOrder) return;
   const { dice, order, rng } = state;
-  do {
-    for (let side = 0; side < dice.length; side++) dice[side] = throwDie(rng, tables.options.die);
-  } while (hasTie(dice));
-  for (let side = 0; side < dice.length; side++) {
-    let place = 0;
-    for (let other = 0; other < dice.length; other++) if (dice[other] > dice[side]) place++;
-    order[place] = side;
-  }
+  rollOrder(dice, order, () => throwDie(rng, tables.options.die));
   events?.push({ t: 'order', order: order.slice(), dice: dice.slice() });
 }
 
