@@ -4,8 +4,8 @@ import { distanceBetween } from '../geometry';
 import { fireProblem, pointDefenceProblem } from '../legality';
 import { FINE } from '../problems';
 import { STRIDE } from '../reaction';
-import { max, min, reals } from '../seam';
-import type { Reals } from '../seam';
+import { list, max, min, reals } from '../seam';
+import type { List, Reals } from '../seam';
 import type { State } from '../state';
 import type { Tables } from '../tables';
 import { bayProblem, launchProblem } from '../torpedo-legality';
@@ -36,6 +36,8 @@ export class TorpedoMind {
   /** The best shot of those that were weighed, and what it is worth for a point of E. */
   private best: i32 = NO_ACTION;
   private rate: f64 = 0;
+  /** By side: enemies that carry torpedoes in bays that may be fired at. */
+  private readonly carriers: List<List<i32>>;
 
   constructor(
     private readonly tables: Tables,
@@ -46,6 +48,7 @@ export class TorpedoMind {
     this.factor = reals(tables.units.length);
     this.chances = reals(2 * MOST_LEAD + 1);
     this.strikes = reals(tables.torpedoes.length * tables.bySide.length);
+    this.carriers = carriersOf(tables, lookout.enemies);
     this.factor.fill(1);
     for (let i = 0; i < this.chances.length; i++) this.chances[i] = countHits(i - MOST_LEAD) / 36.0;
     for (let place = 0; place < tables.torpedoes.length; place++) this.appraise(place);
@@ -155,7 +158,7 @@ export class TorpedoMind {
     const unit = state.units[state.active];
     const spec = this.tables.units[state.active];
     if (spec.reach < 0 || unit.energy < 1 || unit.fate !== PRESENT) return NO_ACTION;
-    const bays = this.hasBayNear(state, unit.hex, spec.reach);
+    const bays = this.hasBayNear(state, unit.hex, spec.side, spec.reach);
     const torpedo = state.flying > 0 && this.hasTorpedoNear(state, unit.hex, spec.side);
     if (!bays && !torpedo) return NO_ACTION;
     this.best = NO_ACTION;
@@ -167,9 +170,9 @@ export class TorpedoMind {
 
   private shootAtBays(state: State): void {
     const spec = this.tables.units[state.active];
-    const around = this.lookout.around(state, state.active, spec.reach);
-    for (let i = 0; i < around.count; i++) {
-      const other = around.units[i];
+    const carriers = this.carriers[spec.side];
+    for (let i = 0; i < carriers.length; i++) {
+      const other = carriers[i];
       if (!this.hasOpenBay(state, other)) continue;
       const value = this.bayWorth(state, other);
       if (value === 0) continue;
@@ -234,10 +237,10 @@ export class TorpedoMind {
   }
 
   /** True when an enemy with a bay that may be fired at is in reach. */
-  private hasBayNear(state: State, hex: i32, reach: i32): boolean {
-    const around = this.lookout.around(state, state.active, reach);
-    for (let i = 0; i < around.count; i++) {
-      const other = around.units[i];
+  private hasBayNear(state: State, hex: i32, side: i32, reach: i32): boolean {
+    const carriers = this.carriers[side];
+    for (let i = 0; i < carriers.length; i++) {
+      const other = carriers[i];
       if (!this.hasOpenBay(state, other)) continue;
       if (distanceBetween(this.tables, hex, state.units[other].hex) <= reach) return true;
     }
@@ -246,7 +249,7 @@ export class TorpedoMind {
 
   private hasOpenBay(state: State, other: i32): boolean {
     const unit = state.units[other];
-    return unit.bays > 0 && unit.shields === 0 && unit.fate === PRESENT && this.tables.units[other].bayDefence >= 0;
+    return unit.shields === 0 && unit.bays > 0 && unit.fate === PRESENT;
   }
 
   /** What the bays of an enemy may still launch, shared among them. */
@@ -312,6 +315,25 @@ export class TorpedoMind {
     }
     return actionOf(PASS, 0, 0);
   }
+}
+
+/** By side: those of its enemies that carry torpedoes in bays with a DEF. */
+function carriersOf(tables: Tables, enemies: List<List<i32>>): List<List<i32>> {
+  const carriers = list<List<i32>>(enemies.length);
+  for (let side = 0; side < enemies.length; side++) {
+    const others = enemies[side];
+    let count = 0;
+    for (let i = 0; i < others.length; i++) if (isCarrier(tables, others[i])) count++;
+    const members = list<i32>(count);
+    count = 0;
+    for (let i = 0; i < others.length; i++) if (isCarrier(tables, others[i])) members[count++] = others[i];
+    carriers[side] = members;
+  }
+  return carriers;
+}
+
+function isCarrier(tables: Tables, unit: i32): boolean {
+  return tables.units[unit].bayDefence >= 0 && tables.torpedoesOf[unit].length > 0;
 }
 
 function countHits(lead: i32): i32 {
