@@ -116,8 +116,10 @@ export class GameWatch implements GameObserver {
     if (state.turn === this.turn) return;
     this.turn = state.turn;
     const { sides, policy } = this.battle;
-    for (let at = 0; at < sides.length; at++)
-      this.worst[at] = Math.min(this.worst[at], policy.evaluate(state, sides[at]));
+    const values = policy.evaluateAll?.(state);
+    for (let at = 0; at < sides.length; at++) {
+      this.worst[at] = Math.min(this.worst[at], values?.[at] ?? policy.evaluate(state, sides[at]));
+    }
   }
 
   /** A game is over. */

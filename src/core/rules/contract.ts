@@ -159,6 +159,8 @@ export interface Policy<S extends BattleState, A extends BattleAction> {
   prior(state: S, side: SideId, actions: readonly A[], out: number[]): void;
   /** How good the state is for `side`: -1 lost … 1 won, also when the battle is over; a better level may be worth more. */
   evaluate(state: S, side: SideId): number;
+  /** The same for every side, in their order, overwritten by the next call; absent where this is no quicker. */
+  evaluateAll?(state: S): ArrayLike<number>;
   /** Turns for which a search should play on before the state is judged, the present one included; 2 where absent. */
   readonly horizon?: number;
   /** True where dice decide what a pair of sealed orders brings, so that one try says little. */

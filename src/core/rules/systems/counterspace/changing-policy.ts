@@ -34,6 +34,7 @@ export function changingPolicy(first: Tables, grounds: Grounds, plain: Countersp
       now(state).prior(state, side, actions, out);
     },
     evaluate: (state, side) => now(state).evaluate(state, side),
+    evaluateAll: (state) => now(state).evaluateAll?.(state) ?? [],
     ...(plain.horizon === undefined ? {} : { horizon: plain.horizon }),
   };
 }

@@ -22,6 +22,7 @@ export class Evaluation {
   private readonly grades: readonly number[];
   private readonly advantages: Float64Array;
   private readonly strengths: Float64Array;
+  private readonly values: Float64Array;
   /** By side: the strength that counts as 1. */
   private readonly full: readonly number[];
 
@@ -35,34 +36,41 @@ export class Evaluation {
     this.chances = aims.plain ? undefined : new Chances(tables, steps);
     this.advantages = new Float64Array(tables.sides.length);
     this.strengths = new Float64Array(tables.sides.length);
+    this.values = new Float64Array(tables.sides.length);
     // Where levels make up for unequal forces, what counts is what has been lost of them.
     this.full = tables.bySide.map((members) => (aims.plain ? 1 : fullStrength(tables, members)));
   }
 
-  /** -1 lost … 1 won, for a side by index; a better level of victory is worth more, 0.55 at least. */
-  of(state: CounterspaceState, side: number): number {
+  /** -1 lost … 1 won, by side; a better level of victory is worth more, 0.55 at least. Overwritten by the next call. */
+  of(state: CounterspaceState): Float64Array {
+    const { advantages, values } = this;
     if (state.phase === PHASE_OVER) {
-      if (state.winner < 0) return 0;
       const grade = state.level < 0 ? 1 : this.grades[state.level];
-      return state.winner === side ? grade : -grade;
+      for (let side = 0; side < values.length; side++) values[side] = state.winner === side ? grade : -grade;
+      if (state.winner < 0) values.fill(0);
+      return values;
     }
     this.weigh(state);
-    const fight = Math.tanh(STEEPNESS * this.advantages[side]);
-    return this.chances === undefined ? fight : this.expect(state, side, fight, this.chances);
+    values.fill(0);
+    const left = this.chances === undefined ? 1 : this.expect(state, this.chances);
+    for (let side = 0; side < values.length; side++) values[side] += left * Math.tanh(STEEPNESS * advantages[side]);
+    return values;
   }
 
-  /** What the levels come to on the average, in the order in which they are judged. */
-  private expect(state: CounterspaceState, side: number, fight: number, chances: Chances): number {
+  /** Adds what the levels come to on the average, in the order in which they are judged; returns the chance that none does. */
+  private expect(state: CounterspaceState, chances: Chances): number {
+    const { advantages, grades, tables, values } = this;
     let left = 1;
-    let value = 0;
-    for (const [index, { winner, when }] of this.tables.program.levels.entries()) {
+    for (const [index, { winner, when }] of tables.program.levels.entries()) {
       if (winner < 0) continue;
-      const { level } = this.tables.victory.levels[index];
-      const chance = left * chances.of(state, level.when, outlookOf(this.tables, when, state), this.advantages);
-      value += chance * (winner === side ? this.grades[index] : -this.grades[index]);
+      const { level } = tables.victory.levels[index];
+      const chance = left * chances.of(state, level.when, outlookOf(tables, when, state), advantages);
+      for (let side = 0; side < values.length; side++) {
+        values[side] += chance * (winner === side ? grades[index] : -grades[index]);
+      }
       left -= chance;
     }
-    return value + left * fight;
+    return left;
   }
 
   /** Works out the strengths of all sides, and what each has over the others, -1..1. */

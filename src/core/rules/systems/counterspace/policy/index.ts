@@ -34,6 +34,7 @@ export function createPolicy(tables: Tables): Policy<CounterspaceState, Counters
       writePriors(actions, careful.decide(state), out, share);
     },
     horizon: plain ? BRAWL_HORIZON : ERRAND_HORIZON,
-    evaluate: (state, side) => evaluation.of(state, tables.sides.indexOf(side)),
+    evaluate: (state, side) => evaluation.of(state)[tables.sides.indexOf(side)],
+    evaluateAll: (state) => evaluation.of(state),
   };
 }
