@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { assert } from '@core/base';
 import type { Design } from '@core/model';
 import type { OptionSpec } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
@@ -32,6 +33,10 @@ function optionsChapter(options: readonly OptionSpec[]): string {
 describe.each(RULE_SYSTEMS)('the rules reference of $info.id', ({ info, reference }) => {
   it('begins with what the system says of itself and ends with its options (UPDATE_DOCS=1 writes them)', async () => {
     const file = path.join(root, 'docs/rules', `${info.id}.md`);
+    assert(
+      existsSync(file),
+      `docs/rules/${info.id}.md is there: the rules in our words, a chapter each ("## Movement")`,
+    );
     const text = readFileSync(file, 'utf8');
     const chapters = text.slice(text.indexOf('\n## '), text.indexOf('\n## Options'));
     const note =
