@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '@core/base';
 import type { AnyDocument, Report, Scenario } from '@core/model';
 import { readDocument } from '@core/model/read';
@@ -10,12 +11,19 @@ import type { Host } from '@main/host';
 import type { BatchReport } from '@core/balance';
 import type { BatchPlan, ForecastPlan, JobProgress } from '@shared/host-api';
 import { jobDone } from '../support/job-done';
-import { tempFolder } from '../support/temp-folder';
 
 const shipped = path.resolve(import.meta.dirname, '../../../library');
 
-async function open(): Promise<{ host: Host; scenario: Scenario; designs: AnyDocument[] }> {
-  const folder = await tempFolder();
+interface Opened {
+  readonly host: Host;
+  readonly scenario: Scenario;
+  readonly designs: readonly AnyDocument[];
+}
+/** One host for all tests, which leave its library as it is. */
+let opened: Opened;
+const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-test-'));
+
+beforeAll(async () => {
   const settings = await openSettings(path.join(folder, 'settings.json'), () => undefined);
   const host = createHost({
     shell: {
@@ -32,16 +40,20 @@ async function open(): Promise<{ host: Host; scenario: Scenario; designs: AnyDoc
     onProblem: () => undefined,
     watch: false,
   });
-  onTestFinished(() => host.close());
-  const opened = await host.api.library.open('scenarios/minor-slugfest.scenario.json');
-  if (!opened.ok || opened.value.document.kind !== 'scenario') throw new Error('no scenario');
-  const scenario = opened.value.document;
+  const read = await host.api.library.open('scenarios/minor-slugfest.scenario.json');
+  if (!read.ok || read.value.document.kind !== 'scenario') throw new Error('no scenario');
+  const scenario = read.value.document;
   const listed = await host.api.library.list();
   const wanted = new Set(scenario.forces.map(({ design }) => design));
   const refs = listed.ok ? listed.value.filter(({ kind, id }) => kind === 'design' && wanted.has(id)) : [];
   const files = await Promise.all(refs.map(({ ref }) => host.api.library.open(ref)));
-  return { host, scenario, designs: files.flatMap((file) => (file.ok ? [file.value.document] : [])) };
-}
+  opened = { host, scenario, designs: files.flatMap((file) => (file.ok ? [file.value.document] : [])) };
+});
+
+afterAll(async () => {
+  await opened.host.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 async function run({ api }: Host, plan: BatchPlan): Promise<BatchReport> {
   return (await jobDone(api, { type: 'batch', ...plan })).report!;
@@ -63,7 +75,7 @@ function fileOf(plan: BatchPlan, told: BatchReport, scenario: Scenario, designs:
 
 describe('a batch that is continued from its report', () => {
   it('comes to the same as one that was not stopped', async () => {
-    const { host, scenario, designs } = await open();
+    const { host, scenario, designs } = opened;
     const plan = { scenario, designs, games: 60, seed: 4, players: ['greedy', 'greedy'], workers: 1, details: true };
     const whole = await run(host, { ...plan, games: 100 });
     const part = await run(host, plan);
@@ -77,7 +89,7 @@ describe('a batch that is continued from its report', () => {
     ['other players', { players: ['greedy', 'random'] }, /other players/],
     ['no more games', { games: 40 }, /have been played/],
   ])('is refused with %s', async (_, changes, message) => {
-    const { host, scenario, designs } = await open();
+    const { host, scenario, designs } = opened;
     const plan = { scenario, designs, games: 40, seed: 4, players: ['greedy', 'greedy'], workers: 1, details: true };
     const report = fileOf(plan, await run(host, plan), scenario, designs);
     const started = await host.api.playtests.start({ type: 'batch', ...plan, games: 80, ...changes, resume: report });
@@ -85,7 +97,7 @@ describe('a batch that is continued from its report', () => {
   });
 
   it('is refused when the scenario has changed', async () => {
-    const { host, scenario, designs } = await open();
+    const { host, scenario, designs } = opened;
     const plan = { scenario, designs, games: 40, seed: 4, players: ['greedy', 'greedy'], workers: 1, details: true };
     const report = fileOf(plan, await run(host, plan), scenario, designs);
     const changed = { ...plan, scenario: { ...scenario, turnLimit: 9 }, games: 80, resume: report };
@@ -96,7 +108,7 @@ describe('a batch that is continued from its report', () => {
 
 describe('two versions', () => {
   it('tell of themselves until they are done', async () => {
-    const { host, scenario, designs } = await open();
+    const { host, scenario, designs } = opened;
     const players = ['greedy', 'greedy'];
     const a = { scenario, designs, players };
     const b = { ...a, scenario: { ...scenario, turnLimit: 5 } };
@@ -110,7 +122,7 @@ describe('a lever', () => {
   const lever = { id: '/turnLimit', label: 'Turn limit', current: 10 };
 
   it('is swept over its values, and says which of them cannot be played', async () => {
-    const { host, scenario, designs } = await open();
+    const { host, scenario, designs } = opened;
     const setting = { scenario, designs, players: ['greedy', 'greedy'], workers: 1, seed: 4 };
     const done = await jobDone(host.api, {
       ...{ type: 'sweep', ...setting, games: 30 },
@@ -127,7 +139,7 @@ describe('a lever', () => {
   });
 
   it('is searched for the value that brings a share near a target', async () => {
-    const { host, scenario, designs } = await open();
+    const { host, scenario, designs } = opened;
     const heard: JobProgress[] = [];
     host.api.on('job:progress', (news) => heard.push(news));
     const { report } = await jobDone(host.api, {
@@ -140,7 +152,7 @@ describe('a lever', () => {
   });
 
   it('that is none is refused', async () => {
-    const { host, scenario, designs } = await open();
+    const { host, scenario, designs } = opened;
     const plan = { scenario, designs, players: ['greedy', 'greedy'], seed: 4, games: 5 };
     const varied = [{ lever: { ...lever, id: 7 }, values: [1] }] as never;
     await expect(host.api.playtests.start({ type: 'sweep', ...plan, varied })).rejects.toMatchObject({
@@ -149,7 +161,7 @@ describe('a lever', () => {
   });
 
   it('is let go of when the job is cancelled', async () => {
-    const { host, scenario, designs } = await open();
+    const { host, scenario, designs } = opened;
     const players = ['search:1000', 'search:1000'];
     const done = new Promise((resolve) => host.api.on('job:done', resolve));
     const started = await host.api.playtests.start({
@@ -166,7 +178,7 @@ describe('a forecast', () => {
   const file = path.join(shipped, 'campaigns/first-command.campaign.json');
 
   it('of a campaign tells of itself until it is done', async () => {
-    const { host } = await open();
+    const { host } = opened;
     const campaign = JSON.parse(await readFile(file, 'utf8')) as AnyDocument;
     const plan = { type: 'forecast', campaign, games: 5, seed: 1, workers: 1 } as const;
     const { report, cancelled, error } = await jobDone(host.api, plan);
@@ -176,7 +188,7 @@ describe('a forecast', () => {
   });
 
   it('is refused when it is of something else, or too few give orders', async () => {
-    const { host, scenario } = await open();
+    const { host, scenario } = opened;
     const campaign = JSON.parse(await readFile(file, 'utf8')) as AnyDocument;
     const codes = async (plan: ForecastPlan) => {
       const started = await host.api.playtests.start({ type: 'forecast', ...plan });
@@ -190,7 +202,7 @@ describe('a forecast', () => {
 
 describe('a game of a batch', () => {
   it('comes back as a record of its seed', async () => {
-    const { host, scenario, designs } = await open();
+    const { host, scenario, designs } = opened;
     const plan = { scenario, designs, games: 10, seed: 4, players: ['greedy', 'random'] };
     const record = await host.api.playtests.record(plan, 3);
     expect(record.ok && record.value.players).toEqual({ 'player-1': 'greedy', 'player-2': 'random' });
