@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { assert } from '@core/base';
+import { assert, plainSigned } from '@core/base';
 import type { Design } from '@core/model';
 import type { OptionSpec } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
@@ -8,7 +8,6 @@ import { PARTS } from '@core/rules/systems/drive-table/parts';
 import { PRINTED, TACTIC_LABELS } from '@core/rules/systems/drive-table/table';
 import { ENVIRONMENTS, FORTIFICATIONS, PROJECTS, TERRAINS } from '@core/rules/systems/mass-combat/field';
 import { STRATEGIES } from '@core/rules/systems/mass-combat/strategies';
-import { signed } from '@core/rules/systems/mass-combat/words';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { chaptersOf } from '../../../scripts/lib/references.mjs';
@@ -97,7 +96,7 @@ describe('the tables of the references that the rules hold too', () => {
     [
       'mass-combat',
       '2. Strategy Phase',
-      STRATEGIES.map(({ label, category, dice, special }) => [label, category, signed(dice), special]),
+      STRATEGIES.map(({ label, category, dice, special }) => [label, category, plainSigned(dice), special]),
     ],
     ['mass-combat', 'Ark projects', PROJECTS.map(({ label, effect }) => [label, effect])],
     ['mass-combat', 'Fortifications', rated(FORTIFICATIONS)],
