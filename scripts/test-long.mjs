@@ -4,14 +4,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './lib/aliases.mjs';
 
-// npm run test:long [-- --minutes N]: the long form of the tests that have one (they import tests/long.ts), then fuzzing.
+// npm run test:long [-- --minutes N]: the long form of the tests that have one (they import tests/long.ts, or look at every look), then fuzzing.
 // All parts run, so that all failures are seen.
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
 const long = readdirSync(path.join(root, 'tests'), { withFileTypes: true, recursive: true })
   .filter((entry) => entry.isFile() && entry.name.endsWith('.test.ts'))
   .map((entry) => path.join(entry.parentPath, entry.name))
-  .filter((file) => readFileSync(file, 'utf8').includes("/long';"))
+  .filter((file) => /\/long';|\bLOOKS\b|\binEveryLook\b/.test(readFileSync(file, 'utf8')))
   .map((file) => path.relative(root, file));
 const isEndToEnd = (/** @type {string} */ file) => file.endsWith('.e2e.test.ts');
 

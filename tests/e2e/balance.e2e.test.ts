@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, picture, type FramePage, type PageLook } from './frame-page';
+import { accessFaults, LOOKS, openPage, picture, type FramePage, type PageLook } from './frame-page';
 
 const SCENARIO = 'Minor Slugfest';
 let browser: Browser;
@@ -236,10 +236,7 @@ describe('balance to target', () => {
 });
 
 describe('the look of the balance laboratory', () => {
-  it.each([
-    ['dark', 1280, 800],
-    ['light', 1100, 700],
-  ] as const)('%s at %i × %i', async (theme, width, height) => {
+  it.each(LOOKS)('$theme at $width × $height', async ({ theme, width, height }) => {
     const page = await open({ theme, width, height });
     await balance(page, SCENARIO);
     await page.getByRole('textbox', { name: 'Values', exact: true }).fill('1, 2, 3');

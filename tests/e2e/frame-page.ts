@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { IS_LONG } from '../long';
 import { takePicture } from './pictures';
 
 /** A page of the program, with all that went wrong in it. */
@@ -16,13 +17,17 @@ export interface PageLook {
   readonly height?: number;
 }
 
-/** The looks in which every screen must be sound. */
-const LOOKS = [
+/** The looks in which every screen must be sound: each theme and each size once, all pairs of them in the long form. */
+export const LOOKS: readonly Required<PageLook>[] = [
   { theme: 'dark', width: 1280, height: 800 },
-  { theme: 'light', width: 1280, height: 800 },
   { theme: 'light', width: 1100, height: 700 },
-  { theme: 'dark', width: 1100, height: 700 },
-] as const;
+  ...(IS_LONG
+    ? ([
+        { theme: 'light', width: 1280, height: 800 },
+        { theme: 'dark', width: 1100, height: 700 },
+      ] as const)
+    : []),
+];
 
 /**
  * Shows what is on the screen in both themes and both sizes of the window, and leaves it dark and large.
@@ -30,11 +35,12 @@ const LOOKS = [
  *   needs to be looked at only then
  */
 export async function inEveryLook(page: Page, see: (look: string, ofTheme: boolean) => Promise<void>): Promise<void> {
-  for (const look of LOOKS) {
+  for (const [at, look] of LOOKS.entries()) {
     await putOn(page, look);
-    await see(`${look.theme}-${look.width}`, look.width === LOOKS[0].width);
+    const ofTheme = LOOKS.findIndex(({ theme }) => theme === look.theme) === at;
+    await see(`${look.theme}-${look.width}`, ofTheme);
   }
-  await putOn(page, LOOKS[0]);
+  await putOn(page, LOOKS[0]!);
 }
 
 /** Changes theme and size, and waits until nothing moves any more. */

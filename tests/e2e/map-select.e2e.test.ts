@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+import { accessFaults, LOOKS, openPage, type FramePage, type PageLook } from './frame-page';
 import { MapDesk } from './map-desk';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
@@ -186,10 +186,7 @@ describe('selections on the map', () => {
     expect(map.edges.map(({ edge }) => edge).sort()).toEqual(['east', 'west']);
   });
 
-  it.each([
-    { theme: 'light', width: 1280, height: 800 },
-    { theme: 'dark', width: 1100, height: 700 },
-  ] as const)('look right in $theme at $width × $height', async (look) => {
+  it.each(LOOKS)('look right in $theme at $width × $height', async (look) => {
     const desk = await open(look);
     const { page } = desk;
     const name = `${look.theme}-${look.width}`;

@@ -4,7 +4,7 @@ import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, picture, type FramePage } from './frame-page';
+import { accessFaults, LOOKS, openPage, picture, type FramePage } from './frame-page';
 
 let browser: Browser;
 let shell: RunningShell;
@@ -122,12 +122,7 @@ describe('print and play', () => {
     expect(await page.locator('.print-paper').count()).toBe(0);
   });
 
-  it.each([
-    ['dark', 1280, 800],
-    ['light', 1280, 800],
-    ['dark', 1100, 700],
-    ['light', 1100, 700],
-  ] as const)('looks right in %s at %i × %i', async (theme, width, height) => {
+  it.each(LOOKS)('looks right in $theme at $width × $height', async ({ theme, width, height }) => {
     const page = await open({ theme, width, height });
     await page
       .getByRole('row', { name: /^Star Base Assault/ })

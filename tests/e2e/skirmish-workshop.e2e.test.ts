@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
 import { startBrowserHost, type RunningShell } from './browser-host';
-import { accessFaults, openPage, type FramePage, type PageLook } from './frame-page';
+import { accessFaults, LOOKS, openPage, type FramePage, type PageLook } from './frame-page';
 import { takePicture } from './pictures';
 
 let browser: Browser;
@@ -144,10 +144,7 @@ describe('the workshop for units of a skirmish', () => {
     for (const word of ['Pathfinders', 'Launcher', 'DEFENCE POINTS']) expect(html).toContain(`>${word}<`);
   });
 
-  it.each([
-    ['dark', 1280, 800],
-    ['light', 1100, 700],
-  ] as const)('looks right in %s at %i × %i', async (theme, width, height) => {
+  it.each(LOOKS)('looks right in $theme at $width × $height', async ({ theme, width, height }) => {
     const page = await open({ theme, width, height });
     await newUnit(page, /^Armed cutter/);
     await picture(page, `unit-${theme}-${width}`);

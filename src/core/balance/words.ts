@@ -1,4 +1,4 @@
-import { percent, countText } from '@core/base';
+import { counted, percent } from '@core/base';
 import type { Rate } from '../playtest';
 
 /** A share with its interval, such as "45.9% (43.7–48.1)". */
@@ -8,5 +8,5 @@ export function rateText({ rate, low, high }: Rate): string {
 
 /** "1 game", "640 games". */
 export function gamesText(games: number): string {
-  return `${countText(games)} ${games === 1 ? 'game' : 'games'}`;
+  return counted(games, 'game');
 }

@@ -24,6 +24,11 @@ export function signed(value: number): string {
   return value < 0 ? `−${size}` : `+${size}`;
 }
 
+/** A whole number with its sign as logs have it, with the minus of the keyboard: "+3", "-1" or "0". */
+export function plainSigned(value: number): string {
+  return value > 0 ? `+${value}` : String(value);
+}
+
 /** A difference of shares in points of per cent with its sign, such as "+4.1", "−0.3" or "0.0". */
 export function pointsOfPercent(difference: number): string {
   const size = (100 * Math.abs(difference)).toFixed(1);

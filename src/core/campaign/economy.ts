@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { SideId } from '@core/rules/contract';
 import { noteBlockades } from './blockade';
 import type { Draft } from './draft';
@@ -25,14 +26,14 @@ export function payIncome(draft: Draft): void {
   noteBlockades(draft);
   for (const { id } of draft.world.campaign.sides) {
     const systems = systemsHeld(draft, id);
-    const from = systems === 0 ? '' : `, ${systems} ${systems === 1 ? 'system' : 'systems'}`;
+    const from = systems === 0 ? '' : `, ${counted(systems, 'system')}`;
     // In full first, so that the ledger shows place by place what a blockade takes of it.
     const taken = cutOff(draft, id);
     const loss = taken.reduce((sum, { income }) => sum + income, 0);
     draft.book(id, incomeOf(draft, id) + loss, `Income${from}`);
     for (const { at, income } of taken) draft.book(id, -income, `Blockade of ${systemName(draft.world, at)}`, at);
     const ships = shipsLeft(draft, id);
-    draft.book(id, -upkeepOf(draft, id), `Upkeep, ${ships} ${ships === 1 ? 'ship' : 'ships'}`);
+    draft.book(id, -upkeepOf(draft, id), `Upkeep, ${counted(ships, 'ship')}`);
   }
 }
 

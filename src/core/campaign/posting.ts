@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { PostingEntry, UnitPosting } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { followBranch } from './chapters';
@@ -37,9 +38,8 @@ export function enterPosting(draft: Draft, engagement: Engagement, posting: Post
 function tellBattle(draft: Draft, engagement: Engagement, { winner, units, edits = [] }: PostingEntry): void {
   const lost = units.filter(({ fate }) => fate === 'destroyed').length;
   const who = winner === null ? 'a draw' : `${draft.sideName(winner)} wins`;
-  const losses = lost === 0 ? '' : `; ${lost} ${lost === 1 ? 'unit is' : 'units are'} lost`;
-  const edited =
-    edits.length === 0 ? '' : `; ${edits.length} ${edits.length === 1 ? 'value' : 'values'} changed by hand`;
+  const losses = lost === 0 ? '' : `; ${counted(lost, 'unit is', 'units are')} lost`;
+  const edited = edits.length === 0 ? '' : `; ${counted(edits.length, 'value')} changed by hand`;
   draft.tell('battle', `${engagement.name}: ${who}${losses}${edited}.`, {
     about: engagement.id,
     ...(winner === null ? {} : { side: winner }),

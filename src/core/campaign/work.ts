@@ -1,3 +1,4 @@
+import { lowered } from '@core/base';
 import type { Draft, UnitNow } from './draft';
 import type { SystemNow } from './state';
 import { systemName } from './world';
@@ -62,7 +63,7 @@ function complete(draft: Draft, unit: UnitNow): void {
   const where = at === null ? '' : ` at ${systemName(draft.world, at)}`;
   const text = `${DONE[work.kind] ?? 'Worked on'}${where}`;
   draft.serve(id, `${text}.`);
-  draft.tell('ship', `${unit.name}: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`, {
+  draft.tell('ship', `${unit.name}: ${lowered(text)}.`, {
     only: [side],
     side,
     about: id,

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { replaceHidden } from '@core/base';
+import { percent, replaceHidden } from '@core/base';
+import type { Rate } from '@core/playtest';
 import { writeProblem } from '@main/library/problems';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
@@ -29,6 +30,12 @@ export function safeOutput(ctx: CliContext): CliContext {
     out: (text) => ctx.out(terminalText(text)),
     note: (text) => ctx.note(terminalText(text)),
   };
+}
+
+/** A share with its interval as the rows of results have it; `count` says of how many. */
+export function rateText({ rate, low, high }: Rate, count?: string): string {
+  const of = count === undefined ? '' : `, ${count}`;
+  return `${percent(rate).padStart(7)}  (${percent(low)} to ${percent(high)}${of})`;
 }
 
 /** Writes a file whole or not at all. Throws `CommandFailure`. */

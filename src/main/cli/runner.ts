@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import { BatchRunner } from '@main/playtests';
 import type { QueueClient, SampleSummary } from '@main/queue';
 import type { CliContext } from './context';
@@ -51,7 +52,7 @@ async function onQueue<T>(
     ctx.note(
       names === 0
         ? 'No results were checked: a player with a time limit never plays a game the same way twice.\n'
-        : `Checked ${parts} ${parts === 1 ? 'part' : 'parts'} from ${names} ${names === 1 ? 'worker' : 'workers'} on this machine.\n`,
+        : `Checked ${counted(parts, 'part')} from ${counted(names, 'worker')} on this machine.\n`,
     );
     return result;
   } catch (error) {

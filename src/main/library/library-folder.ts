@@ -1,6 +1,7 @@
-import { lstat, readdir, realpath } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { KIND_FOLDER } from '@core/model';
+import { nearestFolder } from './locate';
 import { PRIVATE_FOLDER } from './private-folder';
 import { isMissing } from './problems';
 import { isTemporary } from './write-file';
@@ -32,18 +33,8 @@ export async function folderState(root: string): Promise<FolderState> {
 /** True for a folder below one that belongs to the system and holds no files of users. */
 export async function isSystemFolder(folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return false;
-  const real = await realFolder(folder);
+  const real = await nearestFolder(folder);
   return SYSTEM_FOLDERS.some((system) => real === system || real.startsWith(`${system}/`));
-}
-
-/** The real path of the innermost existing folder of a path. */
-async function realFolder(folder: string): Promise<string> {
-  try {
-    return await realpath(folder);
-  } catch {
-    const above = path.dirname(folder);
-    return above === folder ? folder : realFolder(above);
-  }
 }
 
 async function isEmptyKindFolder(root: string, name: string): Promise<boolean> {

@@ -46,7 +46,7 @@ export async function locate(root: string, ref: FileRef): Promise<Result<Place, 
 }
 
 /** The real path of the innermost folder of `folder` that is there. */
-async function nearestFolder(folder: string): Promise<string> {
+export async function nearestFolder(folder: string): Promise<string> {
   try {
     return await realpath(folder);
   } catch {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Finding, type Result, err, ok } from '@core/base';
+import { type Finding, type Result, err, ok, countText } from '@core/base';
 import type { BatchReport, BegunBatch, CompareReport } from '@core/balance';
 import type { ForecastReport, ForecastSetting } from '@core/campaign/play';
 import {
@@ -232,7 +232,7 @@ function numbersWrong({ games, seed, workers }: Amount, most: number): Finding[]
     findings.push({ code: 'playtest.plan', severity: 'error', path, message });
   };
   if (!Number.isInteger(games) || games < 1 || games > most) {
-    say('/games', `The number of games must be a whole number from 1 to ${most.toLocaleString('en')}.`);
+    say('/games', `The number of games must be a whole number from 1 to ${countText(most)}.`);
   }
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     say('/seed', 'The seed must be a whole number from 0 to 4,294,967,295.');

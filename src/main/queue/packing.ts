@@ -1,4 +1,4 @@
-import { type Result, err, ok } from '@core/base';
+import { type Result, err, ok, countText } from '@core/base';
 
 /** Tables of numbers in results; plain JSON would spell out each number with its index. */
 const TABLES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
@@ -30,7 +30,7 @@ export function unpack(value: unknown): Result<unknown, string> {
   let fault: string | undefined;
   const visit = (part: unknown, depth: number): unknown => {
     if (fault !== undefined) return undefined;
-    if (--left < 0) fault = `it has more than ${MOST_VALUES.toLocaleString('en')} values`;
+    if (--left < 0) fault = `it has more than ${countText(MOST_VALUES)} values`;
     else if (depth > MOST_DEPTH) fault = `it is nested more than ${MOST_DEPTH} levels deep`;
     else if (!isTable(part)) return mapParts(part, (inner) => visit(inner, depth + 1));
     else {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '@core/base';
-import { DOCUMENT_KINDS, modelFindings, newDesign, newScenario } from '@core/model';
-import type { Campaign, Scenario } from '@core/model';
+import { DOCUMENT_KINDS, modelFindings, newDesign, newScenario, RULES } from '@core/model';
+import type { Campaign, RulesId, Scenario } from '@core/model';
 import { readDocument, readText } from '@core/model/read';
 import { PATTERN_WORDS } from '@core/model/schema-message';
 import { fixed } from '../fixes';
@@ -65,7 +65,7 @@ describe('defaults', () => {
   });
 
   it('a new design is of the right shape for every rule system', () => {
-    for (const rules of ['counterspace', 'minimal', 'drive-table', 'skirmish', 'mass-combat'] as const) {
+    for (const rules of Object.keys(RULES) as RulesId[]) {
       const read = readDocument(newDesign(rules, 'My Ship'));
       expect(read.ok ? read.value.findings : read.error).toEqual([]);
     }

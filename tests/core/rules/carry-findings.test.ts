@@ -9,6 +9,7 @@ import * as counterspace from './counterspace/build';
 import * as driveTable from './drive-table/build';
 import * as massCombat from './mass-combat/build';
 import * as minimal from './minimal/build';
+import { BASES } from './scenario-parts';
 import * as skirmish from './skirmish/build';
 
 function systemOf(design: Design): AnyRuleSystem {
@@ -160,40 +161,14 @@ describe('findings about a condition', () => {
   });
 });
 
-/** A scenario of two forces of the design; the first in a condition. */
+/** The scenario with which its rule system is tried, of units of the design; the first force in a condition. */
 function scenarioWith(design: Design, condition: Record<string, number>): { scenario: Scenario; designs: DesignSet } {
-  const made = ((): { scenario: Scenario; designs: Map<string, Design> } => {
-    switch (design.rules) {
-      case 'counterspace': {
-        const forces = [counterspace.at('0303', 'a', design.id), counterspace.at('0707', 'b', design.id)];
-        return { scenario: counterspace.scenario({ forces }), designs: counterspace.designSet(design) };
-      }
-      case 'minimal': {
-        const forces = [minimal.at('0303', 'a', design.id, 0, 0), minimal.at('0707', 'b', design.id)];
-        return { scenario: minimal.scenario({ forces }), designs: minimal.designSet(design) };
-      }
-      case 'drive-table': {
-        const forces = [driveTable.force('x', 'a', design.id), driveTable.force('y', 'b', design.id)];
-        return { scenario: driveTable.scenario(forces), designs: driveTable.designSet(design) };
-      }
-      case 'skirmish': {
-        const forces = [
-          skirmish.at('a', 'x', 'here', 1, { design: design.id }),
-          skirmish.at('b', 'y', 'there', 1, { design: design.id }),
-        ];
-        return { scenario: skirmish.scenario(forces), designs: skirmish.designSet(design) };
-      }
-      case 'mass-combat': {
-        const scenario = massCombat.scenarioOf({
-          changes: { forces: [massCombat.force('x', 'a', design.id), massCombat.force('y', 'b', design.id)] },
-        });
-        return { scenario, designs: massCombat.designSet(design) };
-      }
-    }
-  })();
-  const [first, ...others] = made.scenario.forces;
-  assert(first !== undefined, 'there are forces');
-  return { ...made, scenario: { ...made.scenario, forces: [{ ...first, condition }, ...others] } };
+  const plain = BASES[design.rules];
+  const forces = plain.forces.map((force, at) => ({
+    ...{ ...force, design: design.id },
+    ...(at === 0 ? { condition } : {}),
+  }));
+  return { scenario: { ...plain, forces }, designs: new Map([[design.id, design]]) };
 }
 
 describe('a condition in a scenario', () => {

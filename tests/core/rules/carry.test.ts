@@ -103,7 +103,7 @@ it.each(RULE_SYSTEMS.map((system) => [system.info.id, system] as const))(
   (id, system) => {
     const cases = [...ALL_CASES[id], ...MORE_CASES.filter(({ scenario }) => scenario.rules === id)];
     const shipped = shippedScenarios(id).map((scenario) => ({ scenario, designs: shippedDesigns() }));
-    expect(shipped.length).toBeGreaterThan(0);
+    expect(shipped.length, `library/scenarios has a scenario of ${id}`).toBeGreaterThan(0);
     const fields = [...cases, ...shipped].map(({ scenario, designs }) => {
       return { battle: setUp(system, scenario, designs), designs, longest: 0 };
     });

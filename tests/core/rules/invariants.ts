@@ -97,7 +97,7 @@ function endIsFinal(subject: Subject): void {
     const steps = playOn(battle, state, createRng(seed), () => assert.equal(battle.outcome(state), undefined));
     const outcome = battle.outcome(state);
     assert.notEqual(outcome, undefined);
-    assert.ok(state.turn <= battle.turnLimit);
+    assert.ok(state.turn <= battle.turnLimit, 'a battle goes on after its turn limit');
     for (const side of battle.sides) {
       assert.deepEqual(battle.choices(state, side).list, []);
       for (const { action } of steps) assert.notEqual(battle.check(state, side, action), undefined);
@@ -191,7 +191,7 @@ function replaysFromSeed(subject: Subject): void {
     for (const { side, action } of json(steps)) battle.apply(second, side, action, events);
     assert.deepEqual(second, first);
     assert.equal(battle.hash(second), battle.hash(first));
-    assert.ok(events.length > 0);
+    assert.ok(events.length > 0, 'a battle makes no events');
   }
 }
 
@@ -202,7 +202,7 @@ function seedsDiffer(subject: Subject): void {
     playOn(battle, state, createRng(99));
     return battle.hash(state);
   });
-  assert.ok(new Set(hashes).size > 1);
+  assert.ok(new Set(hashes).size > 1, 'the seed changes nothing, or the hash leaves out what it changes');
 }
 
 function clonesAndCopies(subject: Subject): void {
@@ -231,7 +231,7 @@ function continuesFromJson(subject: Subject): void {
     assert.deepEqual(read, structuredClone(state));
     const steps = playOn(battle, state, createRng(seed));
     for (const { side, action } of steps) {
-      assert.ok(battle.toAct(read).includes(side));
+      assert.ok(battle.toAct(read).includes(side), 'a state read from JSON asks another side');
       battle.apply(read, side, json(action));
     }
     assert.equal(battle.hash(read), battle.hash(state));
@@ -252,7 +252,7 @@ function hashesWholeState(subject: Subject): void {
     set(now);
     numbers++;
   });
-  assert.ok(numbers > 3);
+  assert.ok(numbers > 3, 'the state has no numbers to change');
   assert.equal(battle.hash(state), hash);
 }
 
@@ -275,13 +275,13 @@ function carriesByDesignKeys(subject: Subject): void {
       );
       left.delete(unit);
     }
-    assert.ok(fields.length > 0);
-    assert.ok(fields.length <= 200);
+    assert.ok(fields.length > 0, 'carry.fields names nothing that lasts');
+    assert.ok(fields.length <= 200, 'carry.fields names more than 200 values');
     assert.equal(new Set(fields.map(({ key }) => key)).size, fields.length);
     for (const { key, min, max, fresh, harm } of fields) {
       assert.match(key, /^[a-z][A-Za-z0-9]*([.-][A-Za-z0-9]+)*$/);
-      assert.ok(min <= fresh);
-      assert.ok(fresh <= max);
+      assert.ok(min <= fresh, `a fresh unit has less than the least of ${key}`);
+      assert.ok(fresh <= max, `a fresh unit has more than the most of ${key}`);
       // A fresh unit is a unit at its best, or has come to no harm.
       if (harm === true) assert.equal(fresh, min);
     }
@@ -331,7 +331,10 @@ function checksAnyCondition(subject: Subject): void {
   const keys = system.carry.fields(design).map(({ key }) => key);
   const anything = fc.oneof(
     fc.jsonValue(),
-    fc.dictionary(fc.oneof(fc.constantFrom(...keys), fc.string()), fc.oneof(fc.integer(), fc.jsonValue())),
+    fc.dictionary(
+      fc.oneof(...keys.map((key) => fc.constant(key)), fc.string()),
+      fc.oneof(fc.integer(), fc.jsonValue()),
+    ),
     fc.constantFrom(undefined, Number.NaN, [], JSON.parse('{"__proto__": 1, "constructor": 1}')),
   );
   fc.assert(
@@ -388,10 +391,12 @@ function describesEverything(subject: Subject): void {
       assert.notEqual(battle.info(state, side, action).label, '');
       const odds = battle.odds(state, side, action);
       if (odds === undefined) continue;
-      assert.ok(Math.abs(odds.results.reduce((sum, result) => sum + result.p, 0) - 1) < 1e-9);
+      const sum = odds.results.reduce((all, result) => all + result.p, 0);
+      assert.ok(Math.abs(sum - 1) < 1e-9, `the chances of the odds of ${action.t} add up to ${sum}, not to 1`);
       for (const result of odds.results) {
         if (result.ways !== undefined && result.of !== undefined) {
-          assert.ok(Math.abs(result.p - result.ways / result.of) < 1e-9);
+          const share = result.ways / result.of;
+          assert.ok(Math.abs(result.p - share) < 1e-9, `the chance of ${result.key} is not its ways`);
         }
       }
     }
@@ -400,7 +405,7 @@ function describesEverything(subject: Subject): void {
   for (const event of events) {
     const { text } = battle.describe(event);
     assert.doesNotMatch(text, /undefined|NaN|\[object/);
-    assert.ok(text.length > 5);
+    assert.ok(text.length > 5, 'an event has no words');
   }
 }
 
@@ -418,14 +423,16 @@ function eventsAccountForUnits(subject: Subject): void {
       events.length = 0;
       battle.apply(state, side, list[below(rng, list.length)]!, events);
       for (const { t, actor = -1, target = -1, hex, path = [], weapon = -1, hit, loss = 0 } of events) {
-        for (const index of [actor, target]) assert.ok(index < battle.units.length);
+        for (const index of [actor, target]) assert.ok(index < battle.units.length, `an event ${t} is about no unit`);
         const now = hex ?? path.at(-1);
         if (now !== undefined) places[hex !== undefined && target >= 0 ? target : actor] = now;
         if (t === 'destroyed') destroyed.add(target);
         if (hit === undefined) continue;
-        assert.ok(target >= 0);
-        assert.ok(hit === 1 || (hit === 0 && loss === 0));
-        if (actor >= 0) assert.notEqual(battle.units[actor]!.weapons?.[weapon], undefined);
+        assert.ok(target >= 0, `an attack (${t}) has no target`);
+        assert.ok(hit === 1 || (hit === 0 && loss === 0), `a miss (${t}) does damage`);
+        if (actor < 0) continue;
+        const device = battle.units[actor]!.weapons?.[weapon];
+        assert.notEqual(device, undefined, `an attack (${t}) names no weapon of BattleUnit.weapons`);
       }
       for (const { index, hex, place, fate } of battle.observe(state, null).units) {
         if (fate === 'alive' && place === undefined && hex >= 0) assert.equal(places[index], hex);
@@ -456,8 +463,8 @@ function playersObeyRules(subject: Subject): void {
       const list = [...battle.choices(state, side).list];
       const before = battle.hash(state);
       battle.policy.prior(state, side, list, weights);
-      for (let i = 0; i < list.length; i++) assert.ok(weights[i] > 0);
-      assert.ok(Math.abs(battle.policy.evaluate(state, side)) <= 1);
+      for (let i = 0; i < list.length; i++) assert.ok(weights[i] > 0, 'prior gives an action no weight');
+      assert.ok(Math.abs(battle.policy.evaluate(state, side)) <= 1, 'evaluate is not from -1 to 1');
       const action = unit(rng) < 0.3 ? battle.policy.random(state, side, rng) : battle.policy.greedy(state, side, rng);
       assert.equal(battle.hash(state), before);
       assert.equal(battle.check(state, side, action), undefined);

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { assert, plainSigned } from '@core/base';
 import type { Design } from '@core/model';
 import type { OptionSpec } from '@core/rules/contract';
 import { RULE_SYSTEMS } from '@core/rules/registry';
@@ -7,7 +8,6 @@ import { PARTS } from '@core/rules/systems/drive-table/parts';
 import { PRINTED, TACTIC_LABELS } from '@core/rules/systems/drive-table/table';
 import { ENVIRONMENTS, FORTIFICATIONS, PROJECTS, TERRAINS } from '@core/rules/systems/mass-combat/field';
 import { STRATEGIES } from '@core/rules/systems/mass-combat/strategies';
-import { signed } from '@core/rules/systems/mass-combat/words';
 import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { chaptersOf } from '../../../scripts/lib/references.mjs';
@@ -32,6 +32,10 @@ function optionsChapter(options: readonly OptionSpec[]): string {
 describe.each(RULE_SYSTEMS)('the rules reference of $info.id', ({ info, reference }) => {
   it('begins with what the system says of itself and ends with its options (UPDATE_DOCS=1 writes them)', async () => {
     const file = path.join(root, 'docs/rules', `${info.id}.md`);
+    assert(
+      existsSync(file),
+      `docs/rules/${info.id}.md is there: the rules in our words, a chapter each ("## Movement")`,
+    );
     const text = readFileSync(file, 'utf8');
     const chapters = text.slice(text.indexOf('\n## '), text.indexOf('\n## Options'));
     const note =
@@ -92,7 +96,7 @@ describe('the tables of the references that the rules hold too', () => {
     [
       'mass-combat',
       '2. Strategy Phase',
-      STRATEGIES.map(({ label, category, dice, special }) => [label, category, signed(dice), special]),
+      STRATEGIES.map(({ label, category, dice, special }) => [label, category, plainSigned(dice), special]),
     ],
     ['mass-combat', 'Ark projects', PROJECTS.map(({ label, effect }) => [label, effect])],
     ['mass-combat', 'Fortifications', rated(FORTIFICATIONS)],

@@ -1,4 +1,4 @@
-import { isUsable, ok } from '@core/base';
+import { isUsable, ok, counted } from '@core/base';
 import type { RecruitOrder, RefitOrder, RepairOrder, ResupplyOrder, ScrapOrder } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft, UnitNow } from '../draft';
@@ -29,7 +29,7 @@ export function planMend(draft: Draft, side: SideId, order: RepairOrder | Resupp
   if (done.work === 0) return no('nothing', `Nothing of ${name} needs that${key === undefined ? '' : ` (${key})`}.`);
   return ok({
     cost: done.cost,
-    what: `${VERBS[kind]} ${name}, ${done.work} ${done.work === 1 ? 'point' : 'points'}`,
+    what: `${VERBS[kind]} ${name}, ${counted(done.work, 'point')}`,
     about: id,
     do: () => {
       const sofar = work ?? newWork(draft, kind, 0, unit.condition, unit.design, unit.fleet);

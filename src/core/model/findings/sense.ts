@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import type { Condition, Scenario, Side, VictoryLevel } from '../generated/types';
@@ -117,7 +118,7 @@ function countSense(
   }
   const count = when.atLeast;
   if (count !== undefined && count !== 'all' && count > size) {
-    const message = `The condition asks for ${count} units and only ${size} ${size === 1 ? 'fits' : 'fit'}.`;
+    const message = `The condition asks for ${count} units and only ${counted(size, 'fits', 'fit')}.`;
     const fix = replaceWith(`Ask for ${size}`, `${at}/atLeast`, size);
     return [warning('scenario.condition.too-many', `${at}/atLeast`, message, fix)];
   }

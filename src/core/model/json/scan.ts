@@ -1,4 +1,4 @@
-import { jsonText } from '@core/base';
+import { jsonText, countText } from '@core/base';
 import { JSON_BUDGET } from './budget';
 import type { JsonBudget } from './budget';
 import { pointer } from './pointer';
@@ -213,7 +213,7 @@ function newFrame(): Frame {
 }
 
 function overBudget(what: string, limit: number): string {
-  return `the file has more than ${limit.toLocaleString('en')} ${what}`;
+  return `the file has more than ${countText(limit)} ${what}`;
 }
 
 /** Notes a key of an object; false when the object has it already. */

@@ -1,4 +1,4 @@
-import { err, ok } from '@core/base';
+import { err, ok, counted } from '@core/base';
 import type { Finding, Result } from '@core/base';
 import { checkPicture } from '../background';
 import { hint, warning } from '../findings/make';
@@ -224,7 +224,7 @@ function readPicture({ grid, findings }: Reading, layer: Values, at: string): vo
 function wholeFindings(state: Reading, unknown: readonly UnknownTile[]): Finding[] {
   const findings: Finding[] = unknown.map(({ key, count, words }) => {
     const named = words === '' ? '' : ` (class "${words}")`;
-    const message = `The tile ${key}${named}, on ${count} ${count === 1 ? 'hex' : 'hexes'}, has no meaning here; say which terrain it is, or that it is empty space.`;
+    const message = `The tile ${key}${named}, on ${counted(count, 'hex', 'hexes')}, has no meaning here; say which terrain it is, or that it is empty space.`;
     return warning('tiled.tile.unknown', '/tilesets', message, { params: { key, count } });
   });
   if (state.covered > 0) {

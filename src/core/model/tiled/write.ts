@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { Finding } from '@core/base';
 import { warning } from '../findings/make';
 import type { HexMap, Side } from '../generated/types';
@@ -109,6 +110,6 @@ function lossFindings(map: HexMap): Finding[] {
   const losses = gridLosses(map);
   const first = losses[0];
   if (first === undefined) return [];
-  const message = `${losses.length} ${losses.length === 1 ? 'hex is' : 'hexes are'} not exported, being off the map or covered twice; the first is ${first.label}.`;
+  const message = `${counted(losses.length, 'hex is', 'hexes are')} not exported, being off the map or covered twice; the first is ${first.label}.`;
   return [warning('tiled.export.lost', `/map${first.path}`, message, { params: { count: losses.length } })];
 }

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { MassCharacter, MassSpecial } from '@core/model';
 import {
   CLASSES,
@@ -116,7 +117,7 @@ function factsPiece({ design }: PrintUnit): Piece {
     recon.reduce((sum, { value }) => sum + value, 0),
   );
   const facts = [
-    `Reconnaissance ${dice} ${dice === 1 ? 'die' : 'dice'}`,
+    `Reconnaissance ${counted(dice, 'die', 'dice')}`,
     `officers ${officers}`,
     scouts === true ? 'scouts' : 'no scouts',
     flying === true ? 'only flying units' : '',

@@ -1,10 +1,11 @@
-import { percent, sideName } from '@core/base';
+import { sideName } from '@core/base';
 import { type BatchReport, holds, measured, parseCheck, type Check } from '@core/balance';
 import type { BatchProgress } from '@main/playtests';
 import { readyBattle, seats } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { followJob } from '../follow';
+import { rateText } from '../output';
 import { type RunnerOptions, withRunner } from '../runner';
 
 export interface BatchOptions extends RunnerOptions {
@@ -73,9 +74,9 @@ function progressText({ done, games, report }: BatchProgress): string {
 }
 
 function figuresText(figures: BatchReport, sides: readonly { id: string; name: string }[]): string {
-  const rows = figures.outcomes.map(({ side, name, count, rate, low, high }) => {
+  const rows = figures.outcomes.map(({ side, name, count, ...rate }) => {
     const who = side === null ? 'Draw' : sideName({ sides }, side);
-    return `  ${percent(rate).padStart(7)}  (${percent(low)} to ${percent(high)}, ${count} games)  ${who}: ${name}`;
+    return `  ${rateText(rate, `${count} games`)}  ${who}: ${name}`;
   });
   return [
     `${figures.games} games in ${figures.seconds.toFixed(2)} s (${Math.round(figures.gamesPerSecond)} a second), ${figures.meanTurns.toFixed(1)} turns on average`,

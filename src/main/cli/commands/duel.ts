@@ -1,13 +1,13 @@
-import { percent } from '@core/base';
 import type { Design } from '@core/model';
 import { duelField } from '@core/playtest';
-import type { DuelFigures, DuelReport, DuelSetting, DuelSide, Rate } from '@core/playtest';
+import type { DuelFigures, DuelReport, DuelSetting, DuelSide } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { BatchRunner, type JobProgress } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { openDocument } from '../files';
 import { followJob } from '../follow';
+import { rateText } from '../output';
 
 export interface DuelOptions {
   readonly games: number;
@@ -72,10 +72,6 @@ function resultOf({ games, draws, drawRate, meanTurns, lengths, sides: [a, b] }:
     losses,
   });
   return { games, a: side(a), b: side(b), draw: { ...drawRate, count: draws }, meanTurns, lengths };
-}
-
-function rateText({ rate, low, high }: Rate): string {
-  return `${percent(rate).padStart(7)}  (${percent(low)} to ${percent(high)})`;
 }
 
 function sideText({ name, ships, winRate, losses }: DuelSide): string {

@@ -1,10 +1,11 @@
-import { isUsable, percent, sideName } from '@core/base';
+import { isUsable, sideName } from '@core/base';
 import type { Campaign } from '@core/model';
 import { type CountedRate, type ForecastFigures, SAMPLED_GAMES } from '@core/campaign/play';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure, findingLines, printed } from '../failure';
 import { openDocument } from '../files';
 import { followJob } from '../follow';
+import { rateText } from '../output';
 import { withRunner } from '../runner';
 import { bySide, orderPlayers } from './campaign';
 
@@ -47,8 +48,7 @@ export async function forecastCampaign(
 }
 
 function forecastText(campaign: Campaign, figures: ForecastFigures, fast: boolean): string[] {
-  const row = (words: string, { rate, low, high, count }: CountedRate): string =>
-    `  ${percent(rate).padStart(7)}  (${percent(low)} to ${percent(high)}, ${count})  ${words}`;
+  const row = (words: string, rate: CountedRate): string => `  ${rateText(rate, String(rate.count))}  ${words}`;
   const { runs, seconds, meanTurns, medianTurns, mostTurns, meanBattles } = figures;
   return [
     `${runs} runs of ${campaign.name} in ${seconds.toFixed(1)} s${fast ? `, fast model: results drawn from ${SAMPLED_GAMES} games of each battle` : ''}.`,

@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import path from 'node:path';
 import { buildPrint, printHtml, PRINT_DEFAULTS } from '@core/print';
 import type { PaperName, PageTurn, PrintOptions, PrintSource, PrintWhat, Tone } from '@core/print';
@@ -57,7 +58,7 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
   return {
     ok: true,
     json: { path: args.out, pages },
-    text: `${pages} ${pages === 1 ? 'page' : 'pages'} written to ${args.out}.`,
+    text: `${counted(pages, 'page')} written to ${args.out}.`,
   };
 }
 

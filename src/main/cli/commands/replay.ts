@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { BattleRecord } from '@core/model';
 import { replayRecord, type LogEntry } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
@@ -44,7 +45,7 @@ function endOf({ hashes, result }: BattleRecord): string {
 }
 
 function branchesInWords(branches: number): string {
-  return branches === 0 ? '' : `, and ${branches} ${branches === 1 ? 'branch' : 'branches'} of it`;
+  return branches === 0 ? '' : `, and ${counted(branches, 'branch', 'branches')} of it`;
 }
 
 /** The log of a battle, a line for each sentence. */

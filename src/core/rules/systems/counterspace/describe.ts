@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import { hexLabel } from '@core/hex';
 import { describeCommon } from '../../common/describe';
 import type { DieShown, Sentence } from '../../contract';
@@ -22,10 +23,7 @@ const FIRING: Readonly<Record<FiredEvent['as'], string>> = {
 function lossInWords(harm: Harm): string {
   const shields = harm.shields[0] - harm.shields[1];
   const hull = harm.hull[0] - harm.hull[1];
-  const parts = [
-    ...(shields > 0 ? [`${shields} ${shields === 1 ? 'shield' : 'shields'}`] : []),
-    ...(hull > 0 ? [`${hull} hull`] : []),
-  ];
+  const parts = [...(shields > 0 ? [`${counted(shields, 'shield')}`] : []), ...(hull > 0 ? [`${hull} hull`] : [])];
   return parts.length === 0 ? 'no damage' : parts.join(', ');
 }
 

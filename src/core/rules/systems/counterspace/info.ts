@@ -39,6 +39,22 @@ export function actionInfo(tables: Tables, state: CounterspaceState, action: Cou
   return { ...plainInfo(tables, state, action), section: SECTIONS[action.t] };
 }
 
+/** A shot of a unit's weapon at a unit or torpedo; `label` says it with the names of the two. */
+function gunInfo(
+  tables: Tables,
+  state: CounterspaceState,
+  kind: 'fire' | 'special',
+  [unit, weapon, target]: readonly [unit: number, weapon: number, target: number],
+  label: (device: string, target: string) => string,
+): ActionInfo {
+  const device = tables.weaponNames[unit][weapon];
+  return {
+    ...{ kind, unit, hex: hexOf(tables, state, target), target, device },
+    label: label(device, tables.fielded[target].name),
+    cost: `${tables.units[unit].weapons[weapon].energy} E`,
+  };
+}
+
 function plainInfo(tables: Tables, state: CounterspaceState, action: CounterspaceAction): ActionInfo {
   const unit = state.active;
   const name = tables.fielded[unit]?.name ?? '';
@@ -75,32 +91,16 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         label: `Leave over the ${EDGES[action.e]} edge`,
         cost: '1 MOV',
       };
-    case 'fire': {
-      const gun = tables.units[unit].weapons[action.w];
-      const device = tables.weaponNames[unit][action.w];
-      return {
-        kind: 'fire',
-        unit,
-        hex: hexOf(tables, state, action.u),
-        target: action.u,
-        device,
-        label: `Fire ${device} at ${tables.fielded[action.u].name}`,
-        cost: `${gun.energy} E`,
-      };
-    }
-    case 'pd': {
-      const gun = tables.units[state.reactor].weapons[action.w];
-      const device = tables.weaponNames[state.reactor][action.w];
-      return {
-        kind: 'fire',
-        unit: state.reactor,
-        hex: hexOf(tables, state, unit),
-        target: unit,
-        device,
-        label: `Answer with ${device} at ${name}`,
-        cost: `${gun.energy} E`,
-      };
-    }
+    case 'fire':
+      return gunInfo(tables, state, 'fire', [unit, action.w, action.u], (gun, at) => `Fire ${gun} at ${at}`);
+    case 'pd':
+      return gunInfo(
+        tables,
+        state,
+        'fire',
+        [state.reactor, action.w, unit],
+        (gun, at) => `Answer with ${gun} at ${at}`,
+      );
     case 'boost':
       return { kind: 'special', unit, device: 'drive booster', label: 'Turn 1 E into 1 MOV', cost: '1 E' };
     case 'turtle':
@@ -148,19 +148,14 @@ function plainInfo(tables: Tables, state: CounterspaceState, action: Counterspac
         device: 'torpedo',
         label: `Strike ${tables.names[action.u].name}`,
       };
-    case 'bay': {
-      const gun = tables.units[unit].weapons[action.w];
-      const device = tables.weaponNames[unit][action.w];
-      return {
-        kind: 'special',
-        unit,
-        hex: hexOf(tables, state, action.u),
-        target: action.u,
-        device,
-        label: `Fire ${device} at a torpedo bay of ${tables.names[action.u].name}`,
-        cost: `${gun.energy} E`,
-      };
-    }
+    case 'bay':
+      return gunInfo(
+        tables,
+        state,
+        'special',
+        [unit, action.w, action.u],
+        (gun, at) => `Fire ${gun} at a torpedo bay of ${at}`,
+      );
     case 'pass': {
       const asked = state.reactor >= 0 ? state.reactor : unit;
       return {

@@ -1,3 +1,4 @@
+import { counted, plainSigned } from '@core/base';
 import type { Sentence } from '../../contract';
 import type { DriveTableEvent, ShotEvent } from './events';
 import { RESULT_LABELS } from './table';
@@ -8,22 +9,18 @@ function about(tables: Tables, unit: number, text: string, more: Partial<Sentenc
   return { text, side: tables.units[unit].side, unit, ...more };
 }
 
-function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value);
-}
-
 const WEAPONS: Readonly<Record<ShotEvent['by'], (amount: number) => string>> = {
   beam: (power) => `a beam of ${power}`,
   missile: (drive) => `a missile of drive ${drive}`,
-  cannon: (shells) => `${shells} ${shells === 1 ? 'shell' : 'shells'}`,
+  cannon: (shells) => `${counted(shells, 'shell')}`,
 };
 
 function describeShot(tables: Tables, event: ShotEvent): Sentence {
   const { actor, target, by, amount, difference, result, hits } = event;
   const label = RESULT_LABELS[result];
-  const text = `${tables.labels[actor]} fires ${WEAPONS[by](amount)} at ${tables.labels[target]}, drive difference ${signed(difference)}`;
+  const text = `${tables.labels[actor]} fires ${WEAPONS[by](amount)} at ${tables.labels[target]}, drive difference ${plainSigned(difference)}`;
   return about(tables, actor, text, {
-    result: hits > 0 ? `${label}: ${hits} ${hits === 1 ? 'hit' : 'hits'}` : label,
+    result: hits > 0 ? `${label}: ${counted(hits, 'hit')}` : label,
     tone: hits > 0 ? 'good' : 'plain',
   });
 }

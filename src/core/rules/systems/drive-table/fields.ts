@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { DriveTableStats } from '@core/model';
 import type { CardValue } from '../../design-card';
 import type { FieldGroup, FieldSpec, FieldTone } from '../../fields';
@@ -12,7 +13,7 @@ const MOST_ELSE = 999;
 function loads(held: number, perRound: number, price: string): string {
   if (held === 0 || perRound === 0) return price;
   const rounds = Math.ceil(held / perRound);
-  return `${price}, for ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`;
+  return `${price}, for ${counted(rounds, 'round')}`;
 }
 
 interface Look {

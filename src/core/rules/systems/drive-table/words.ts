@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import { PARTS } from './parts';
 import { TACTIC_LABELS } from './table';
 import type { Tables } from './tables';
@@ -22,7 +23,7 @@ export function orderInWords(tables: Tables, order: OrderAction): string {
     ...(order.s > 0 ? [`screens ${order.s}`] : []),
     ...aimed(tables, order.b, (power) => `beams ${power}`),
     ...aimed(tables, order.m, (drive) => `missile (drive ${drive})`),
-    ...aimed(tables, order.c, (shells) => `cannon (${shells} ${shells === 1 ? 'shell' : 'shells'})`),
+    ...aimed(tables, order.c, (shells) => `cannon (${counted(shells, 'shell')})`),
   ].join(', ');
 }
 
@@ -30,7 +31,7 @@ export function orderInWords(tables: Tables, order: OrderAction): string {
 export function shareInWords(action: DamageAction): string {
   const words = PARTS.flatMap(({ label }, index) => {
     const hits = action.h[index];
-    return hits > 0 ? [`${hits} ${hits === 1 ? 'hit' : 'hits'} on ${label.toLowerCase()}`] : [];
+    return hits > 0 ? [`${counted(hits, 'hit')} on ${label.toLowerCase()}`] : [];
   });
   return words.join(', ');
 }

@@ -1,10 +1,10 @@
-import { counted } from '@core/base';
+import { counted, plainSigned } from '@core/base';
 import type { Sentence } from '../../contract';
 import type { CasualtyCount, MassEvent, PoolShown } from './events';
 import { STRATEGIES } from './strategies';
 import type { Tables } from './tables';
 import { BROKEN, DEAD } from './types';
-import { damagedName, diceWord, marginName, personName, projectName, signed, skillName } from './words';
+import { damagedName, diceWord, marginName, personName, projectName, skillName } from './words';
 
 function poolWords({ successes, skulls, explosions }: PoolShown): string {
   const parts = [counted(successes, 'success', 'successes')];
@@ -26,7 +26,7 @@ function casualtyWords(count: CasualtyCount): string {
     [inflicted, 'the foe’s strategy'],
     [saved, 'own strategy'],
   ] as const;
-  const parts = why.flatMap(([value, label]) => (value === 0 ? [] : [`${label} ${signed(value)}`]));
+  const parts = why.flatMap(([value, label]) => (value === 0 ? [] : [`${label} ${plainSigned(value)}`]));
   const times = factor === 1 ? '' : factor === 0 ? ', none against a Full Retreat' : `, times ${factor}`;
   return `${dice}D6 (${parts.length === 0 ? 'nothing' : parts.join(', ')}): ${sum}${times}`;
 }
@@ -62,7 +62,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'wave':
       return { text: `Wave ${event.wave} begins` };
     case 'risk':
-      return by(event.u, `takes a risk of ${signed(event.risk)}`);
+      return by(event.u, `takes a risk of ${plainSigned(event.risk)}`);
     case 'revealed':
       return of(event.actor, `has chosen ${STRATEGIES[event.strategy].label}`);
     case 'stalemate':

@@ -1,4 +1,4 @@
-import { counted } from '@core/base';
+import { counted, plainSigned } from '@core/base';
 import type { ActionInfo } from '../../contract';
 import { helpersFor } from './deeds';
 import { CLASSES } from './field';
@@ -9,7 +9,7 @@ import type { Tables } from './tables';
 import { PHASE_ACTION } from './types';
 import type { MassAction } from './types';
 import type { MassState } from './state';
-import { personName, signed, skillName } from './words';
+import { personName, skillName } from './words';
 
 /** What an action means on the screen. */
 export function actionInfo(tables: Tables, state: MassState, side: number, action: MassAction): ActionInfo {
@@ -27,7 +27,7 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
       };
     case 'risk': {
       const { unit, name } = of(action.u);
-      return { kind: 'special', unit, label: `${name}: risk ${signed(action.r)}`, section: 'Risk Phase' };
+      return { kind: 'special', unit, label: `${name}: risk ${plainSigned(action.r)}`, section: 'Risk Phase' };
     }
     case 'strategy':
       return { kind: 'special', unit: side, label: STRATEGIES[action.s].label, section: sectionOf(action.s) };

@@ -1,3 +1,4 @@
+import { plainSigned } from '@core/base';
 import type { OwnObservation } from '../../common/define-system';
 import type { SideId, Term, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
 import { CLASSES, PROJECTS } from './field';
@@ -24,7 +25,6 @@ import {
   TAKEN,
 } from './types';
 import type { MassState } from './state';
-import { signed } from './words';
 
 type Fact = UnitView['facts'][number];
 
@@ -171,7 +171,7 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
         facts: [
           { label: 'Part', value: rolesOf(tables, index) },
           { label: 'State', value: STATUS_WORDS[state.status[index]] ?? '' },
-          { label: 'Risk', value: signed(state.risk[index]) },
+          { label: 'Risk', value: plainSigned(state.risk[index]) },
           ...(person.power > 0 ? [{ label: 'Points', value: String(state.power[index]) }] : []),
         ],
         active: index === acting,

@@ -8,10 +8,6 @@ export function diceWord(count: number): string {
   return counted(count, 'die', 'dice');
 }
 
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : String(value);
-}
-
 /** Name of a skill; -1 stands for a power. */
 export function skillName(skill: number): string {
   return SKILLS[skill]?.label ?? 'a power';

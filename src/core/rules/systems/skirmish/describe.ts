@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import { describeCommon } from '../../common/describe';
 import type { DieShown, Sentence, SideId } from '../../contract';
 import type { AttackedEvent, AwareCause, AwareEvent, SkirmishEvent } from './events';
@@ -45,7 +46,7 @@ function attackedText(tables: Tables, event: AttackedEvent): Sentence {
 
 function awareText(tables: Tables, event: AwareEvent): Sentence {
   const { side, target, to, span, cause } = event;
-  const time = span === 0 ? '' : ` for ${span} round${span === 1 ? '' : 's'}`;
+  const time = span === 0 ? '' : ` for ${counted(span, 'round')}`;
   const text = `${tables.labels[target]} is ${AWARENESS[to]} for ${tables.sideNames[side]}${time} ${CAUSE_TEXTS[cause]}`;
   return about(tables, target, text, { tone: to > event.from ? 'bad' : 'plain' });
 }

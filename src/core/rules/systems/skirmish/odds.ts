@@ -1,3 +1,4 @@
+import { counted } from '@core/base';
 import type { OddsPreview, OddsResult, Term } from '../../contract';
 import { levelFor } from './awareness';
 import { decidingUnit } from './choices';
@@ -74,7 +75,7 @@ function attackOdds(tables: Tables, state: SkirmishState, unit: number, action: 
 }
 
 function rounds(degree: number): string {
-  return `known one level better for ${degree} round${degree === 1 ? '' : 's'}`;
+  return `known one level better for ${counted(degree, 'round')}`;
 }
 
 /** The chances of an action with a die in it, as far as the side that acts can know them; undefined for actions without. */
