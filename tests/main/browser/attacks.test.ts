@@ -67,6 +67,6 @@ describe('a hostile connection', () => {
     await once(sixth.resume(), 'end');
     expect(sockets.some((socket) => socket.destroyed)).toBe(false);
     sockets.forEach((socket) => socket.destroy());
-    await vi.waitFor(async () => expect(await stillServes(server)).toBe(true));
+    await vi.waitFor(async () => expect(await stillServes(server)).toBe(true), 10_000);
   });
 });

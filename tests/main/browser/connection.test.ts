@@ -63,16 +63,16 @@ describe('a page with too many calls in flight', () => {
     const answered = new Promise<void>((resolve) => (answer = resolve));
     host.method('app.info').mockImplementation(() => answered);
     for (let id = 1; id <= 503; id++) page.receive({ id, method: 'app.info', args: [] });
-    await vi.waitFor(() => expect(page.sent).toHaveLength(3));
+    await vi.waitFor(() => expect(page.sent).toHaveLength(3), 10_000);
     expect(host.method('app.info')).toHaveBeenCalledTimes(500);
     for (const reply of page.sent) {
       expect(reply).toMatchObject({ error: { code: 'busy', message: expect.stringMatching(/^Hexwright is busy/) } });
     }
     expect(page.closed).toBeUndefined();
     answer();
-    await vi.waitFor(() => expect(page.sent).toHaveLength(503));
+    await vi.waitFor(() => expect(page.sent).toHaveLength(503), 10_000);
     page.receive({ id: 504, method: 'app.info', args: [] });
-    await vi.waitFor(() => expect(page.sent.at(-1)).toEqual({ id: 504 }));
+    await vi.waitFor(() => expect(page.sent.at(-1)).toEqual({ id: 504 }), 10_000);
   });
 });
 

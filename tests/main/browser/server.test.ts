@@ -294,7 +294,7 @@ describe('socket', () => {
     const closed = closeCode(first);
     first.close();
     await closed;
-    await vi.waitFor(async () => expect(await dial(address, headers)).toBeInstanceOf(WebSocket));
+    await vi.waitFor(async () => expect(await dial(address, headers)).toBeInstanceOf(WebSocket), 10_000);
   });
 
   it('carries calls and answers', async () => {
@@ -398,7 +398,7 @@ describe('socket', () => {
     api.on('app:action', listener);
     await expect(api.library.duplicate('a', 'b')).resolves.toEqual({ ok: true });
     running.host.emit('app:action', { id: 'x' });
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith({ id: 'x' }));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledWith({ id: 'x' }), 10_000);
     await expect(api.library.open('')).rejects.toMatchObject({ code: 'bad-arguments' });
   });
 });

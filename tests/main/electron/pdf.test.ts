@@ -47,7 +47,7 @@ it('prints in a session of its own in memory, which loads nothing but the page',
   let finish: ((pdf: Uint8Array) => void) | undefined;
   BrowserWindow.nextPdf = () => new Promise((resolve) => (finish = resolve));
   const making = electronPdf('<p>Gunship</p>');
-  await vi.waitFor(() => expect(finish).toBeDefined());
+  await vi.waitFor(() => expect(finish).toBeDefined(), 10_000);
   const window = onlyWindow();
   const [[name, pdfSession] = []] = session.partitions;
   expect(name).not.toMatch(/^persist:/);

@@ -39,7 +39,7 @@ beforeEach(() => {
 describe('start', () => {
   it('opens one locked window on our page, serves it and answers it', async () => {
     const fake = await start();
-    await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toEqual(['app://hexwright/index.html']));
+    await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toEqual(['app://hexwright/index.html']), 10_000);
     const [window] = fake.BrowserWindow.all;
     expect(fake.BrowserWindow.all).toHaveLength(1);
     expect(fake.app.enableSandbox).toHaveBeenCalledOnce();
@@ -86,37 +86,39 @@ describe('start', () => {
     const preventDefault = vi.fn();
     fake.app.emit('will-quit', { preventDefault });
     expect(preventDefault).toHaveBeenCalledOnce();
-    await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledTimes(2), 10_000);
   });
 
   it('shows the first window when it is started a second time', async () => {
     const fake = await start();
-    await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toHaveLength(1));
+    await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toHaveLength(1), 10_000);
     const [window] = fake.BrowserWindow.all;
     window!.minimized = true;
     fake.app.emit('second-instance');
     expect(window!.restore).toHaveBeenCalledOnce();
     expect(window!.focus).toHaveBeenCalledOnce();
     fake.app.emit('will-quit', { preventDefault: () => undefined });
-    await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(fake.app.quit).toHaveBeenCalledOnce(), 10_000);
   });
 
   it('lets the page keep its work at an unexpected fault, says so, and exits with 1', async () => {
     const complain = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const fake = await start();
-    await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toHaveLength(1));
+    await vi.waitFor(() => expect(fake.BrowserWindow.all[0]?.loaded).toHaveLength(1), 10_000);
     const [window] = fake.BrowserWindow.all;
     faults.get('uncaughtException')!(new Error('a bug'));
-    await vi.waitFor(() =>
-      expect(window!.webContents.send).toHaveBeenCalledWith(
-        'hexwright:event',
-        JSON.stringify({ event: 'app:closing', data: { fault: true } }),
-      ),
+    await vi.waitFor(
+      () =>
+        expect(window!.webContents.send).toHaveBeenCalledWith(
+          'hexwright:event',
+          JSON.stringify({ event: 'app:closing', data: { fault: true } }),
+        ),
+      10_000,
     );
     expect(fake.app.exit).not.toHaveBeenCalled();
     const ready = callText({ id: 0, method: 'app.closeReady', args: [] });
     await fake.ipcMain.handlers.get('hexwright:call')!({ senderFrame: frame }, new TextEncoder().encode(ready));
-    await vi.waitFor(() => expect(fake.app.exit).toHaveBeenCalledExactlyOnceWith(1));
+    await vi.waitFor(() => expect(fake.app.exit).toHaveBeenCalledExactlyOnceWith(1), 10_000);
     expect(fake.dialog.showErrorBox).toHaveBeenCalledOnce();
     expect(complain.mock.calls.join()).toContain('Error: a bug');
   });
@@ -131,7 +133,7 @@ describe('start', () => {
   it('ends with a failure when it cannot start', async () => {
     const complain = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const fake = await start(({ app }) => app.whenReady.mockRejectedValueOnce(new Error('no display')));
-    await vi.waitFor(() => expect(fake.app.exit).toHaveBeenCalledWith(1));
+    await vi.waitFor(() => expect(fake.app.exit).toHaveBeenCalledWith(1), 10_000);
     expect(complain.mock.calls.join()).toContain('no display');
     complain.mockRestore();
   });

@@ -107,7 +107,7 @@ describe('createHost', () => {
     expect((await host.api.library.setRoot(other)).ok).toBe(true);
     await vi.waitFor(async () => {
       expect(JSON.parse(await readFile(settingsFile, 'utf8'))).toMatchObject({ theme: 'dark', libraryRoot: other });
-    });
+    }, 10_000);
     expect(await host.api.app.readSettings()).not.toHaveProperty('libraryRoot');
   });
 

@@ -71,7 +71,7 @@ describe('export and import', () => {
     expect(result.added.map(({ name }) => name)).toEqual(['Cutter', 'Gunship 2']);
     expect(result.faults).toHaveLength(1);
     expect(result.faults[0]).toMatch(/^b\.json: /);
-    await vi.waitFor(() => expect(useLibrary().designs.has('gunship-2')).toBe(true));
+    await vi.waitFor(() => expect(useLibrary().designs.has('gunship-2')).toBe(true), 10_000);
     expect(useLibrary().designs.get('gunship-2')?.stats['hull']).toBe(9);
     expect(useLibrary().designs.get('gunship')?.stats['hull']).toBe(2);
     expect(result.alike).toEqual([{ name: 'Cutter', as: 'Gunship' }]);
