@@ -18,12 +18,7 @@ const banner = '// Generated from schemas/*.schema.json by `npm run generate`; e
 
 /** Makes what is made from other sources and has changed since the last time: see below, engine.mjs, references.mjs and structs.mjs. @returns {Promise<boolean>} whether it wrote */
 export async function generate() {
-  const made = [
-    await compileEngine(),
-    generateReferences(),
-    generateStructs(),
-    await generateModel(),
-  ];
+  const made = [await compileEngine(), generateReferences(), generateStructs(), await generateModel()];
   return made.includes(true);
 }
 
