@@ -127,8 +127,12 @@ export function rulesOfRole(role: RulesRole): RulesId[] {
 }
 
 /** A few words on a design, by its rules; the schema has made sure that its values fit. */
-export function designWords({ rules, stats }: Design): string {
-  return (RULES[rules] as RulesFacts).words(stats as unknown as StatsOf[RulesId]);
+export function designWords(design: Design): string {
+  return wordsBy(design, design.rules);
+}
+
+function wordsBy<R extends RulesId>(design: Design, rules: R): string {
+  return isDesignOf(design, rules) ? RULES[rules].words(design.stats) : '';
 }
 
 /** True for a design of these rules; the schema has made sure that its values fit. */

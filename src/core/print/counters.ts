@@ -72,7 +72,7 @@ export function counterPages(
 
 function pieceMarkup(tone: Tone, { side, faces, y }: Piece, left: number, perRow: number, size: number): string {
   const top = y + CAPTION + TICK - 1;
-  const count = `${counted(faces.length, 'counter')}`;
+  const count = counted(faces.length, 'counter');
   const caption = [
     rect(left, y + 0.4, 5, 2.6, { fill: sidePaint(side.colour), stroke: sideInk(tone, side.colour), width: 0.2 }),
     text(left + 6.4, y + 2.8, side.name, { size: 3, bold: true, fit: perRow * size * 0.6 }),

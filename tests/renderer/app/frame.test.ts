@@ -1,5 +1,6 @@
 import { newScenario } from '@core/model';
 import { runAction } from '@renderer/app';
+import { registerActions } from '@renderer/app/actions';
 import { answerClose, askSaveAs, closeTabs, keepAll, question, saveAs } from '@renderer/app/question';
 import { openFile, openKept, openNew } from '@renderer/app/open';
 import { placeWords } from '@renderer/app/place-words';
@@ -167,6 +168,22 @@ describe('the frame', () => {
     key('s', { ctrlKey: true });
     await flushPromises();
     expect(host.files.get(RAID)).toContain('Raid 2');
+  });
+
+  it('closes a tab by Delete, which removes nothing of what the tab shows', async () => {
+    await host.app.writeSettings({ openFiles: [RAID] });
+    const wrapper = await start();
+    const remove = vi.fn();
+    const stop = registerActions([
+      { id: 'test.remove', title: 'Remove level', group: 'Test', shortcut: 'Delete', run: remove },
+    ]);
+    key('Delete');
+    expect(remove).toHaveBeenCalledOnce();
+    await wrapper.find('[role=tab]').trigger('keydown', { key: 'Delete' });
+    await flushPromises();
+    expect(remove).toHaveBeenCalledOnce();
+    expect(useTabs().list).toEqual([]);
+    stop();
   });
 
   it('finds and runs an action in the palette by keyboard', async () => {

@@ -1,4 +1,5 @@
 import { countText } from '@core/base';
+
 /** Limits of a JSON text. The scanner refuses a text that exceeds one of them before anything is built from it. */
 export interface JsonBudget {
   /** Bytes of the file; the text has at most as many UTF-16 units. */

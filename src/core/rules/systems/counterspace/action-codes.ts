@@ -31,8 +31,11 @@ const KINDS: Readonly<Record<ActionType, number>> = {
 };
 const TYPES = Object.keys(ACTIONS) as ActionType[];
 
-/** The value that the engine has first and the one that it has second: of two the first is the unit. */
-function orderOf(type: ActionType): readonly [first: Key | undefined, second: Key | undefined] {
+/** By type, the value that the engine has first and the one that it has second: of two the first is the unit. */
+const ORDER = Object.fromEntries(TYPES.map((type) => [type, orderOf(type)])) as Readonly<Record<ActionType, Order>>;
+type Order = readonly [first: Key | undefined, second: Key | undefined];
+
+function orderOf(type: ActionType): Order {
   const [one, other]: readonly (Key | undefined)[] = ACTIONS[type];
   return other === undefined || one === 'u' ? [one, other] : [other, one];
 }
@@ -52,7 +55,7 @@ export function internActions(
   const countOf = (key: Key | undefined): number => (key === undefined ? 1 : counts[key]);
   const table: CounterspaceAction[][][] = [];
   for (const t of TYPES) {
-    const [first, second] = orderOf(t);
+    const [first, second] = ORDER[t];
     table[KINDS[t]] = Array.from({ length: countOf(first) }, (_, a) =>
       Array.from({ length: countOf(second) }, (__, b) => {
         const values = ACTIONS[t].map((key) => [key, key === first ? a : b]);
@@ -66,7 +69,7 @@ export function internActions(
 /** The engine's number of an action. */
 export function codeOf(action: CounterspaceAction): number {
   const values: { readonly [K in Key]?: number } & { readonly t: ActionType } = action;
-  const [first, second] = orderOf(action.t);
+  const [first, second] = ORDER[action.t];
   return actionOf(KINDS[action.t], first ? (values[first] ?? 0) : 0, second ? (values[second] ?? 0) : 0);
 }
 

@@ -140,7 +140,7 @@ const REJECTIONS: Readonly<Record<Problem, Rejection>> = {
 
 const NOT_AN_ACTION: Rejection = { code: 'malformed', message: 'This is no action of CounterSpace.' };
 const NOT_THIS_SIDE: Rejection = { code: 'side', message: 'It is not this side’s turn.', section: '2.0.0' };
-/** What is said of a number that the engine has no name for: it is refused all the same. */
+/** For a problem number without words: the action is refused all the same. */
 const NOT_ALLOWED: Rejection = { code: 'not-allowed', message: 'This is not allowed now.' };
 const NOT_THIS_PHASE: Rejection = { code: 'phase', message: 'This cannot be done in this phase.', section: '2.0.0' };
 const OVER: Rejection = { code: 'over', message: 'The battle is over.' };

@@ -23,7 +23,7 @@ const FIRING: Readonly<Record<FiredEvent['as'], string>> = {
 function lossInWords(harm: Harm): string {
   const shields = harm.shields[0] - harm.shields[1];
   const hull = harm.hull[0] - harm.hull[1];
-  const parts = [...(shields > 0 ? [`${counted(shields, 'shield')}`] : []), ...(hull > 0 ? [`${hull} hull`] : [])];
+  const parts = [...(shields > 0 ? [counted(shields, 'shield')] : []), ...(hull > 0 ? [`${hull} hull`] : [])];
   return parts.length === 0 ? 'no damage' : parts.join(', ');
 }
 

@@ -44,7 +44,7 @@ interface Fields {
     weapon: number;
     target: number;
     range: number;
-    /** Dice and what is added to each. */
+    /** Dice and their modifiers. */
     attack: readonly [die: number, add: number];
     defence: readonly [die: number, add: number];
     /** Extra die of a critical hit, 0 when none. */

@@ -3,7 +3,7 @@ import { fetchState, storeState } from './engine/generated/pack';
 import type { CounterspaceState } from './types';
 
 /*
- * A state as one row of integers, to be compared and written back at once. The generator and the dice that are shown stand in it as
+ * A state as one row of integers, for comparing and restoring. The generator and the dice that are shown stand in it as
  * blanks, and two lists are nearly always empty: only a state in which they are can be packed, so that all rows are of one length.
  */
 
@@ -15,18 +15,14 @@ export function canPack(state: CounterspaceState): boolean {
   return state.declared.length === 0 && state.ground.length === 0;
 }
 
-/** Does something with a state whose generator and dice are blanks meanwhile. */
-function withBlanks(state: CounterspaceState, doing: () => void): void {
-  const { rng, dice } = state;
+/** Puts blanks in the place of the generator and the dice of a state; the caller puts both back. */
+function blank(state: CounterspaceState): void {
   RNG.s0 = 0;
   RNG.s1 = 0;
-  DICE.length = dice.length;
+  DICE.length = state.dice.length;
   DICE.fill(0);
   state.rng = RNG;
   state.dice = DICE;
-  doing();
-  state.rng = rng;
-  state.dice = dice;
 }
 
 /** How many integers a state of a battle packs to. */
@@ -37,10 +33,18 @@ export function packedLength(state: CounterspaceState): number {
 
 /** Writes a state to a row of {@link packedLength} integers. */
 export function packState(state: CounterspaceState, row: Int32Array): void {
-  withBlanks(state, () => void storeState(state, row));
+  const { rng, dice } = state;
+  blank(state);
+  storeState(state, row);
+  state.rng = rng;
+  state.dice = dice;
 }
 
 /** Writes a row back into a state of the same battle; its generator and its dice stay as they are. */
 export function unpackState(row: Int32Array, state: CounterspaceState): void {
-  withBlanks(state, () => fetchState(row, state));
+  const { rng, dice } = state;
+  blank(state);
+  fetchState(row, state);
+  state.rng = rng;
+  state.dice = dice;
 }

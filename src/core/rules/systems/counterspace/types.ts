@@ -38,7 +38,7 @@ export const ACTIONS = {
   deploy: ['h'],
   /** Makes unit or torpedo `u` the active one. */
   activate: ['u'],
-  /** Ends the energy phase with shields at `s`; E is what is left of both, at most what the unit can store. */
+  /** Ends the energy phase with shields at `s`; the rest becomes E, up to the store of the unit. */
   energy: ['s'],
   /** Comes onto the map in hex `h`. */
   enter: ['h'],

@@ -12,7 +12,7 @@ function about(tables: Tables, unit: number, text: string, more: Partial<Sentenc
 const WEAPONS: Readonly<Record<ShotEvent['by'], (amount: number) => string>> = {
   beam: (power) => `a beam of ${power}`,
   missile: (drive) => `a missile of drive ${drive}`,
-  cannon: (shells) => `${counted(shells, 'shell')}`,
+  cannon: (shells) => counted(shells, 'shell'),
 };
 
 function describeShot(tables: Tables, event: ShotEvent): Sentence {

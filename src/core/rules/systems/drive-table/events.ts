@@ -22,7 +22,7 @@ interface Fields {
   };
   /** All hits of a round on a ship, and what its screens took. */
   struck: { target: number; hits: number; absorbed: number };
-  /** The owner shared out hits; what is left of the components before and after. */
+  /** The owner assigned hits; components left before and after. */
   damaged: { actor: number; before: readonly number[]; after: readonly number[] };
   destroyed: { target: number };
   escaped: { actor: number };

@@ -39,7 +39,7 @@ interface Fields {
     weapon: number;
     target: number;
     range: number;
-    /** To-hit die and what it had to be at most. */
+    /** To-hit die and the highest roll that hits. */
     die: number;
     need: number;
     /** Damage die; 0 for a miss. */
