@@ -1,5 +1,6 @@
 import { useHost, useLibrary, useOpenState, useSettings, useTabs, useUi } from '@renderer/stores';
 import { followTheme } from '@renderer/theme';
+import type { RecoveryEntry } from '@shared/host-api';
 import { onScopeDispose, watch, watchEffect } from 'vue';
 import { storeToRefs } from 'pinia';
 import { actionEnabled, allActions, runAction, setActionFailure } from './actions';
@@ -17,12 +18,12 @@ function useEvent<K extends keyof WindowEventMap>(name: K, listener: (event: Win
   });
 }
 
-/** Opens what was open last time, and whatever unsaved work was kept; `turns` are those of the tabs when the program began. */
-async function reopen(turns: number): Promise<void> {
+/** Opens what was open last time, and `kept`, the unsaved work of earlier sessions; `turns` are those of the tabs when the program began. */
+async function reopen(turns: number, kept: readonly RecoveryEntry[]): Promise<void> {
   const settings = useSettings();
   const tabs = useTabs();
   for (const ref of settings.values.openFiles) await openFile(ref, true);
-  for (const entry of await useHost().library.listRecovery()) await openKept(entry);
+  for (const entry of kept) await openKept(entry);
   // Whoever turned to something meanwhile stays there.
   const first = tabs.list[0];
   if (first && tabs.turns === turns) tabs.show(first.id);
@@ -151,8 +152,9 @@ export function useFrame(): void {
 
   async function start(): Promise<void> {
     const { turns } = tabs;
-    await Promise.all([settings.load(), library.start()]);
-    await reopen(turns);
+    // The kept work is listed first: what is begun and kept while the program starts is open already, or was closed again.
+    const [kept] = await Promise.all([host.library.listRecovery(), settings.load(), library.start()]);
+    await reopen(turns, kept);
     // From now on the open files are remembered, also those opened while the last ones still came; before, the empty row would have been.
     watch(
       () => tabs.list.flatMap((tab) => tab.doc?.ref ?? []),

@@ -62,15 +62,18 @@ export class FileLink {
     return result;
   }
 
-  /** Reads the file anew. */
+  /** Reads the file anew; `took` says that its content is here now. */
   async read(): Promise<Result<OpenedFile, FileProblem>> {
     if (this.ref === undefined) return err({ code: 'missing', message: 'This document has no file yet.' });
     const result = await this.library.open(this.ref);
-    if (result.ok) {
-      this.version = result.value.version;
-      this.#status = result.value.migrated ? { type: 'migrated' } : OK;
-    } else this.#status = statusOf(result.error);
+    if (!result.ok) this.#status = statusOf(result.error);
     return result;
+  }
+
+  /** The document is now what the file held when it was read. */
+  took({ version, migrated }: OpenedFile): void {
+    this.version = version;
+    this.#status = migrated ? { type: 'migrated' } : OK;
   }
 
   /** The file is now in another place or of another version, by our own hand. */
@@ -84,9 +87,11 @@ export class FileLink {
    * The file itself is asked too, since a list may be older than our last save.
    */
   async changed(listed: FileVersion | undefined): Promise<'no' | 'gone' | 'changed' | 'unreadable'> {
-    if (this.ref === undefined || this.#saving || listed === this.version) return 'no';
+    const known = this.version;
+    if (this.ref === undefined || this.#saving || listed === known) return 'no';
     const now = await this.library.open(this.ref);
-    if (this.#saving || (now.ok && now.value.version === this.version)) return 'no';
+    // What was read before a save of ours says nothing about the file after it.
+    if (this.#saving || this.version !== known || (now.ok && now.value.version === known)) return 'no';
     if (now.ok) return 'changed';
     return now.error.code === 'missing' ? 'gone' : 'unreadable';
   }

@@ -150,14 +150,8 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   /** Reads the file anew and drops the edits: only when there are none, or the user said so. */
   async reload(): Promise<Result<OpenedFile, FileProblem>> {
     const result = await this.#file.read();
-    if (!result.ok) {
-      this.#update();
-      return result;
-    }
-    const { document } = result.value;
-    this.document.reset(document as DocumentOf[K], true);
-    await this.#recovery.forget();
-    this.recheck();
+    if (result.ok) await this.#take(result.value);
+    this.#update();
     return result;
   }
 
@@ -169,19 +163,19 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
     const changed = await this.#file.changed(listed);
     if (changed === 'no') return;
     if (changed === 'gone') this.#file.status = { type: 'gone' };
-    else if (changed === 'changed' && !this.document.dirty) await this.reload();
-    else this.#file.status = { type: 'changed-on-disk' };
+    else if (changed !== 'changed' || !(await this.#follow())) this.#file.status = { type: 'changed-on-disk' };
     this.#update();
   }
 
   /** The file was renamed, and the document in it with it. */
   async renamed(saved: SavedFile, name: string): Promise<void> {
     this.#file.moved(saved);
-    if (this.document.dirty) {
+    const isNamed = !this.document.dirty && (await this.#follow());
+    if (!isNamed) {
       this.document.execute('Rename', (draft) => {
         draft.name = name;
       });
-    } else await this.reload();
+    }
     this.#update();
   }
 
@@ -230,6 +224,22 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   dispose(): void {
     this.#findings.dispose();
     this.#listeners.clear();
+  }
+
+  /** Reads the file anew. False when there are edits to lose, also such as were made while it was read; then nothing changes. */
+  async #follow(): Promise<boolean> {
+    const result = this.document.dirty ? undefined : await this.#file.read();
+    if (this.document.dirty) return false;
+    if (result?.ok === true) await this.#take(result.value);
+    return true;
+  }
+
+  /** Makes the content that of the file, without a history. */
+  async #take(file: OpenedFile): Promise<void> {
+    this.#file.took(file);
+    this.document.reset(file.document as DocumentOf[K], true);
+    await this.#recovery.forget();
+    this.recheck();
   }
 
   async #write(overwrite: boolean): Promise<Result<SavedFile, FileProblem>> {

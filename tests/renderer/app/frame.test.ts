@@ -91,6 +91,25 @@ describe('opening', () => {
     expect(useTabs().list.map((tab) => tab.title)).toEqual(['Unsafe', 'Begun meanwhile']);
     expect(useTabs().active).toBe(fresh);
   });
+
+  it('opens no second tab for what was begun, kept, saved and closed while the program still started', async () => {
+    let goOn = (): void => undefined;
+    const started = new Promise<void>((resolve) => (goOn = resolve));
+    const { list } = host.library;
+    host.library.list = () => started.then(list);
+    await start();
+    const fresh = openNew(newScenario('counterspace', 'Begun meanwhile'));
+    const { key: kept } = fresh.doc!;
+    await keepAll();
+    const work = host.recovery.get(kept)!;
+    await fresh.doc!.save();
+    closeTabs([fresh]);
+    // The library is slow: what it removes is still listed for a while.
+    host.recovery.set(kept, work);
+    goOn();
+    await flushPromises();
+    expect(useTabs().list).toEqual([]);
+  });
 });
 
 describe('closing', () => {

@@ -136,6 +136,33 @@ describe('OpenDocument', () => {
     expect(doc.state.name).toBe('Mine');
   });
 
+  it('loses no edit that is made while the changed file is read', async () => {
+    const doc = await open();
+    host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
+    const following = doc.fileIsNow('whatever');
+    await Promise.resolve();
+    await Promise.resolve();
+    rename(doc, 'Mine');
+    await following;
+    expect(doc.state).toMatchObject({ name: 'Mine', status: { type: 'changed-on-disk' } });
+    expect((await doc.save()).ok).toBe(false);
+    expect(onDisk(REF).name).toBe('Theirs');
+  });
+
+  it('is not misled by what was read before its own save', async () => {
+    const doc = await open();
+    const old = await host.library.open(REF);
+    let answer = (): void => undefined;
+    host.library.open = () => new Promise((resolve) => (answer = () => resolve(old)));
+    const following = doc.fileIsNow('whatever');
+    rename(doc, 'Mine');
+    await doc.save();
+    rename(doc, 'Mine again');
+    answer();
+    await following;
+    expect(doc.state).toMatchObject({ name: 'Mine again', status: { type: 'ok' } });
+  });
+
   it('counts a document without a file as unsaved, and makes a file on the first save', async () => {
     const doc = new OpenDocument({
       library: host.library,
