@@ -10,7 +10,8 @@
  * - `<HxFoldGroup title="Palette" name="map-palette" aside="374 hexes">` for the groups of an inspector; `flush` for lists.
  * - `<HxPanelHead>`, `<HxTabs>`, `<HxBadge tone>`, `<HxEmptyState>`, `<HxBanner tone>`, `<HxSeverity>`, `<HxSideMark color="a">`,
  *   `<HxKeys shortcut>`, `<HxMenu :items>`, `<HxMenuButton label :items>`, `<MarkdownView :source>`; the directive `v-tip` (import `vTip`) for a tooltip.
- * - Global classes: mono, num, strong, t2, t3, t-accent, t-danger, t-warning, t-success, grow, row, ell, unseen, tool-line, hx-table.
+ * - Global classes: mono, num, strong, t2, t3, t-accent, t-danger, t-warning, t-success, grow, row, ell, unseen, tool-line, hx-table,
+ *   choosable (rows), divide-x and divide-faint (lines between children), bar-track with inked, and those of `theme/utilities.css`.
  */
 export { default as HxBadge } from './HxBadge.vue';
 export { default as HxBanner } from './HxBanner.vue';
