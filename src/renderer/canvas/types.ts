@@ -39,14 +39,8 @@ export interface BoardEdge {
   readonly text: string;
 }
 
-/** A place name. */
+/** Something written on a hex: a place name, or a note for who edits the map, which is a mark in the corner. */
 export interface BoardLabel {
-  readonly hex: HexId;
-  readonly text: string;
-}
-
-/** Something written on a hex for who edits the map: a mark in its corner. */
-export interface BoardNote {
   readonly hex: HexId;
   readonly text: string;
 }
@@ -258,7 +252,7 @@ export interface BoardScene {
   readonly edges: readonly BoardEdge[];
   readonly labels: readonly BoardLabel[];
   readonly counters: readonly BoardCounter[];
-  readonly notes?: readonly BoardNote[] | undefined;
+  readonly notes?: readonly BoardLabel[] | undefined;
   readonly background?: BoardBackground | undefined;
   readonly overlays: BoardOverlays;
   readonly view: BoardView;
