@@ -1,5 +1,5 @@
 import type { Axial, HexId, HexShape, MapEdge } from '@core/hex';
-import type { TerrainBrush, TerrainType } from '@core/model';
+import type { SilhouetteId, TerrainBrush, TerrainType } from '@core/model';
 
 /** A side's colour with the shape and pattern that go with it: a circle, b square, c diamond, d hexagon. */
 export type SideColor = 'a' | 'b' | 'c' | 'd';
@@ -56,22 +56,8 @@ export interface BoardBackground {
   readonly opacity: number;
 }
 
-/** The drawings that a counter can show. */
-export const SILHOUETTES = [
-  'fighter',
-  'gunship',
-  'destroyer',
-  'battleship',
-  'dreadnaught',
-  'base',
-  'platform',
-  'mine',
-  'cargo',
-  'support',
-  'scout',
-  'torpedo',
-] as const;
-export type Silhouette = (typeof SILHOUETTES)[number];
+/** The drawing that a counter shows. */
+export type Silhouette = SilhouetteId;
 
 /** A value and what it was at the start, both ≥ 0. */
 export interface Gauge {

@@ -1,3 +1,4 @@
+import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { Scenario, MapGrid, TerrainBrush } from '@core/model';
 import type { BoardOverlays, BoardPointer } from '@renderer/canvas';
@@ -64,4 +65,20 @@ export interface ToolInfo {
   readonly selects?: boolean;
   /** CSS cursor. */
   readonly pointer: string;
+}
+
+/** A tool without a gesture: it shows what a click would do on each hex, and does it when the button is let go. */
+export function clickTool(hover: (hex: HexId) => void, click: (event: BoardPointer) => void): Tool {
+  return {
+    hover,
+    press: () => undefined,
+    drag: ({ hex }) => hover(hex),
+    release: click,
+    cancel: () => false,
+  };
+}
+
+/** Marks the hex under the pointer, with words for the status bar. */
+export function markHex(context: ToolContext, hex: HexId, hint: string): void {
+  context.show(hex === OFF_MAP ? {} : { ghost: { hexes: [hex], paint: 'mark' } }, hint);
 }
