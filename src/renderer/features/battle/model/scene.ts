@@ -1,6 +1,6 @@
 import { sideName } from '@core/base';
 import { distance, hexLabel, range, type HexId, type HexShape } from '@core/hex';
-import type { Scenario } from '@core/model';
+import type { MapGrid, Scenario } from '@core/model';
 import { toGrid } from '@core/model/map-grid';
 import type { Observation, SideId, UnitBar, UnitView } from '@core/rules/contract';
 import {
@@ -9,7 +9,6 @@ import {
   type BoardCounter,
   type BoardEdge,
   type BoardLabel,
-  type BoardTerrain,
   type BoardZone,
   type Gauge,
   type SideColor,
@@ -19,7 +18,7 @@ import {
 /** The parts of a board that stay the same for a whole battle. */
 export interface Ground {
   readonly shape: HexShape;
-  readonly terrain: BoardTerrain;
+  readonly terrain: MapGrid;
   readonly zones: readonly BoardZone[];
   readonly edges: readonly BoardEdge[];
   readonly labels: readonly BoardLabel[];

@@ -10,12 +10,16 @@ export function exchangeActions(editor: MapEditor): AppAction[] {
     const { state } = editor;
     state.panel = panel;
   };
+  const inMapPanel = (work: (editor: MapEditor) => Promise<void>) => (): Promise<void> => {
+    show('map');
+    return work(editor);
+  };
   return [
     action('generate', 'Generate terrain', () => show('generate')),
     action('export-svg', 'Export map as SVG', () => exportPicture(editor, 'svg'), { menu: 'File' }),
     action('export-png', 'Export map as PNG', () => exportPicture(editor, 'png'), { menu: 'File' }),
     action('export-tiled', 'Export map for Tiled', () => exportTiled(editor), { menu: 'File' }),
-    action('import-tiled', 'Import map from Tiled', () => (show('map'), startImport(editor)), { menu: 'File' }),
-    action('background', 'Choose background picture', () => (show('map'), chooseBackground(editor))),
+    action('import-tiled', 'Import map from Tiled', inMapPanel(startImport), { menu: 'File' }),
+    action('background', 'Choose background picture', inMapPanel(chooseBackground)),
   ];
 }

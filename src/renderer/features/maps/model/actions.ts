@@ -4,7 +4,6 @@ import type { AppAction } from '@renderer/app';
 import type { HexBoardEngine } from '@renderer/canvas';
 import { useSettings } from '@renderer/stores';
 import { TOOLS } from '../tools';
-import { TOOL_ICONS } from '../tools/icons';
 import type { MapEditor } from './editor';
 import { choosePaint, editMap } from './editor';
 import { paintHexes } from './grid-edits';
@@ -23,14 +22,14 @@ export function editorActions(editor: MapEditor, board: () => HexBoardEngine | u
     editMap(editor, 'Erase terrain', (map) => paintHexes(map, [hex], undefined));
   };
   return [
-    ...TOOLS.map(({ id, title, shortcut }) => {
+    ...TOOLS.map(({ id, title, icon, shortcut }) => {
       const take = (): void => {
         // Chosen again, the stamp takes what is selected now.
         if (id === 'stamp' && state.tool === id) state.tool = 'select';
         state.tool = id;
         if (id === 'zone' || id === 'edge') state.panel = 'zones';
       };
-      return action(`tool.${id}`, `Tool: ${title}`, take, { icon: TOOL_ICONS[id], shortcut });
+      return action(`tool.${id}`, `Tool: ${title}`, take, { icon, shortcut });
     }),
     ...TERRAIN_TYPES.map((type) => {
       const paint = (): void => {

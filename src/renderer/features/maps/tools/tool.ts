@@ -4,6 +4,7 @@ import type { Scenario, MapGrid, TerrainBrush } from '@core/model';
 import type { BoardOverlays, BoardPointer } from '@renderer/canvas';
 import type { Mark } from '@renderer/documents';
 import type { MapEditorState, ToolId } from '../model/editor';
+import type { Component } from 'vue';
 import type { LayerId } from '../model/layers';
 import type { Selection } from '../model/selection';
 
@@ -54,6 +55,7 @@ export interface Tool {
 export interface ToolInfo {
   readonly id: ToolId;
   readonly title: string;
+  readonly icon: Component;
   readonly shortcut: string;
   /** What it does and how, in a sentence for the tooltip. */
   readonly help: string;
@@ -63,8 +65,8 @@ export interface ToolInfo {
   readonly paints?: boolean;
   /** True for tools that change the selection. */
   readonly selects?: boolean;
-  /** CSS cursor. */
-  readonly pointer: string;
+  /** CSS cursor, where it is no cross. */
+  readonly pointer?: string;
 }
 
 /** A tool without a gesture: it shows what a click would do on each hex, and does it when the button is let go. */
