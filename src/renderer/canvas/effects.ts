@@ -2,6 +2,7 @@ import type { Point } from '@core/hex';
 import { strokeEach } from './brush';
 import { toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
+import { WHITE_HOT } from './theme';
 import type { BoardEffect } from './types';
 
 /** Sparks of a hit and of an explosion; their directions are even, so that a picture is the same each time. */
@@ -93,7 +94,7 @@ function drawBlast(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'blast
   const t = effect.progress;
   const ease = 1 - (1 - t) ** 2;
   ctx.globalAlpha = Math.max(0, 1 - 1.3 * t);
-  ctx.fillStyle = theme.starCore;
+  ctx.fillStyle = WHITE_HOT;
   ctx.beginPath();
   ctx.arc(x, y, size * (0.2 + 0.55 * ease), 0, 2 * Math.PI);
   ctx.fill();

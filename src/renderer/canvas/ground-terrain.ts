@@ -8,7 +8,7 @@ import { setText } from './brush';
 import { addHex } from './paths';
 import type { Patterns } from './patterns';
 import type { Textures } from './textures';
-import type { BoardTheme } from './theme';
+import { WHITE_HOT, type BoardTheme } from './theme';
 import type { BoardTerrain } from './types';
 
 /** What the terrain of a block is painted with. */
@@ -147,7 +147,7 @@ function paintBody(paint: TerrainPaint, kind: TerrainType): void {
     for (let i = 0; i < hexes.length; i += 3) {
       const [x, y] = [hexes[i + 1], hexes[i + 2]];
       const glow = ctx.createRadialGradient(x, y, 0, x, y, radius);
-      glow.addColorStop(0, theme.starCore);
+      glow.addColorStop(0, WHITE_HOT);
       glow.addColorStop(1, fill);
       ctx.fillStyle = glow;
       ctx.beginPath();

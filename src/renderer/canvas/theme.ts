@@ -2,6 +2,9 @@ import { TERRAIN, TERRAIN_TYPES } from '@core/model';
 import type { TerrainColours, TerrainType } from '@core/model';
 import type { SideColor } from './types';
 
+/** The white-hot middle of a star and of an explosion, in every theme. */
+export const WHITE_HOT = '#fff3c8';
+
 /** The colours of a board, each with the CSS token of the page that it is read from. */
 const COLOURS = {
   background: 'board-bg',
@@ -18,7 +21,6 @@ const COLOURS = {
   surface: 'surface-2',
   border: 'line-strong',
   neutral: 'text-3',
-  starCore: 'terrain-star-core',
 } as const;
 
 /** The colours and fonts that a board draws with, read from the CSS tokens of the page. */

@@ -1,5 +1,5 @@
-import type { Axial, HexId, HexShape, MapEdge } from '@core/hex';
-import type { SilhouetteId, TerrainBrush, TerrainType } from '@core/model';
+import type { Axial, HexId, HexShape } from '@core/hex';
+import type { EntryEdge, SilhouetteId, TerrainBrush, TerrainType } from '@core/model';
 
 /** A side's colour with the shape and pattern that go with it: a circle, b square, c diamond, d hexagon. */
 export type SideColor = 'a' | 'b' | 'c' | 'd';
@@ -27,14 +27,8 @@ export interface BoardZone {
 }
 
 /** A rail along a map edge or a part of it. */
-export interface BoardEdge {
-  readonly id: string;
-  readonly edge: MapEdge;
-  readonly use: 'enter' | 'exit' | 'both';
+export interface BoardEdge extends Readonly<Omit<EntryEdge, 'side'>> {
   readonly color?: SideColor;
-  /** First and last column (north, south) or row (east, west), from 1; the whole edge when absent. */
-  readonly from?: number;
-  readonly to?: number;
   /** Written along the rail. */
   readonly text: string;
 }
