@@ -3,6 +3,7 @@ export { assignJson, sameJson } from './assign';
 export { Document, type DocumentOptions, type ExecuteOptions, type Mark } from './document';
 export type { FileStatus } from './file-status';
 export { isOpen, OpenDocument, type Checker, type OpenDocumentOptions, type OpenDocumentState } from './open-document';
+export { partEdit, type Edit } from './part-edit';
 export { applyFix } from './pointer';
 export { pointerKeys } from '@core/model';
 export type {

@@ -1,4 +1,5 @@
 import { uniqueId, type Campaign, type CampaignBranch, type CampaignChapter, type Scenario } from '@core/model';
+import { partEdit, type Edit } from '@renderer/documents';
 import type { CampaignDesk } from '../model/desk';
 
 /** Adds a chapter at a place of the canvas. Returns its id; undefined while the campaign has no scenario to make it from. */
@@ -33,21 +34,12 @@ export function removeChapter(desk: CampaignDesk, id: string): void {
   });
 }
 
-/** Changes a chapter. Edits with the same `merge` that follow each other are one. */
-export function editChapter(
-  desk: CampaignDesk,
-  id: string,
-  label: string,
-  change: (chapter: CampaignChapter) => void,
-  merge?: string,
-): void {
-  desk.edit(
-    label,
-    (draft) => {
-      const chapter = draft.chapters?.find((one) => one.id === id);
-      if (chapter) change(chapter);
-    },
-    merge === undefined ? undefined : `chapter-${id}-${merge}`,
+/** Changes of a chapter. */
+export function chapterEdit({ edit }: CampaignDesk, id: () => string | undefined): Edit<CampaignChapter> {
+  return partEdit(
+    edit,
+    (draft) => draft.chapters?.find((one) => one.id === id()),
+    () => `chapter-${id()}`,
   );
 }
 
@@ -68,7 +60,7 @@ export function link(desk: CampaignDesk, from: string, to: string): string | und
   const chapter = campaign.chapters?.find(({ id }) => id === from);
   const level = chapter && freeLevel(campaign, chapter);
   if (level === undefined) return 'Every victory level of this chapter leads somewhere already';
-  editChapter(desk, from, 'Link chapters', ({ branches }) => branches.push({ level, ...goal(to) }));
+  chapterEdit(desk, () => from)('Link chapters', ({ branches }) => branches.push({ level, ...goal(to) }));
   return undefined;
 }
 

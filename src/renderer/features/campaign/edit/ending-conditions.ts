@@ -1,6 +1,7 @@
 import { campaignConditionText } from '@core/campaign';
 import { pointer, type Campaign, type CampaignCondition, type CampaignEnding } from '@core/model';
 import { conditionAt, copyOf, replaceCondition, type ConditionPath, type ConditionRows } from '@renderer/conditions';
+import { partEdit, type Edit } from '@renderer/documents';
 import { computed, type Component } from 'vue';
 import type { CampaignDesk } from '../model/desk';
 import { useFindings } from '../model/findings';
@@ -64,6 +65,15 @@ export function endingText(campaign: Campaign, { name, side, when }: CampaignEnd
   return `${winner} with “${name}” when, at the end of a turn, ${text}.`;
 }
 
+/** Changes of the ending at a place. */
+export function endingEdit({ edit }: CampaignDesk, index: () => number): Edit<CampaignEnding> {
+  return partEdit(
+    edit,
+    ({ endings }) => endings[index()],
+    () => `ending-${index()}`,
+  );
+}
+
 /** What the rows of the condition of one ending work with. */
 export interface EndingDesk extends ConditionRows {
   readonly desk: CampaignDesk;
@@ -77,17 +87,7 @@ export interface EndingDesk extends ConditionRows {
  */
 export function useEndingDesk(desk: CampaignDesk, index: () => number, parts: Component): EndingDesk {
   const { campaign } = desk;
-  const edit = (label: string, recipe: (ending: CampaignEnding) => void, merge?: string): void => {
-    const place = index();
-    desk.edit(
-      label,
-      ({ endings }) => {
-        const ending = endings[place];
-        if (ending) recipe(ending);
-      },
-      merge === undefined ? undefined : `ending-${place}-${merge}`,
-    );
-  };
+  const edit = endingEdit(desk, index);
   const host = computed(() => campaign.value.endings[index()] ?? {});
   return {
     desk,
@@ -102,9 +102,7 @@ export function useEndingDesk(desk: CampaignDesk, index: () => number, parts: Co
     },
     fresh: () => newEnding('no-ships', campaign.value),
     pathOf: (path) => [pointer('endings', index()), ...path].join('/'),
-    rearrange: (label, recipe) => {
-      edit(label, recipe);
-    },
+    rearrange: edit,
     change(path, recipe, merge) {
       const label = 'Change an ending';
       const key = merge === undefined ? undefined : `${path.join('.')}-${merge}`;

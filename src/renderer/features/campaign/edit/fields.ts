@@ -3,6 +3,7 @@ import { DEFAULT_TURN_LIMIT } from '@core/campaign';
 import { roleOf, type Campaign, type RulesRole } from '@core/model';
 import type { FieldChoice, FieldSpec } from '@core/rules/fields';
 import { SIDE_COLORS } from '@renderer/canvas';
+import { choicesOf } from '@renderer/forms';
 import { colorOf, SHAPE_WORDS } from '../model/sides';
 import { KIND_WORDS } from '../model/words';
 
@@ -11,11 +12,6 @@ export type CampaignField = FieldSpec<Campaign>;
 
 const NAME = { key: 'name', label: 'Name', type: 'text', max: 120 } as const;
 const NOBODY: FieldChoice = { value: 'nobody', label: 'Nobody' };
-
-/** Names to choose from. */
-export function choicesOf(list: readonly { readonly id: string; readonly name: string }[] = []): FieldChoice[] {
-  return list.map(({ id, name }) => ({ value: id, label: name }));
-}
 
 /** The side that has or wins something; none where it is nobody. */
 export function sideField(key: string, label: string, { sides }: Campaign): CampaignField {

@@ -8,6 +8,14 @@ const STEP = 1.25;
 /** A press that moves less than this is a click. */
 export const DRAG_FROM = 4;
 
+/** Steps to the right and down of the arrow keys. */
+export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
 /** Zooms and moves a drawing in an element: wheel, drag of the background, buttons. It fits until the user has moved it. */
 export function useCamera(frame: Ref<HTMLElement | undefined>, spots: () => readonly Point[], margin = MARGIN) {
   const size = shallowRef({ width: 0, height: 0 });

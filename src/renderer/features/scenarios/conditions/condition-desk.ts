@@ -1,5 +1,6 @@
 import type { Condition, ConditionNames, Scenario } from '@core/model';
 import type { ConditionRows } from '@renderer/conditions';
+import { partEdit } from '@renderer/documents';
 import { computed, type Component, type ComputedRef } from 'vue';
 import {
   CONDITION_KINDS,
@@ -44,6 +45,7 @@ export function useConditionDesk<H extends ConditionHost>(
   place: HostPlace<H>,
 ): ConditionDesk<H> {
   const host = computed(() => place.of(editor.scenario.value) ?? place.last);
+  const edit = partEdit(editor.edit, place.of, () => `${place.noun}-${host.value.id}`);
   const desk: ConditionDesk<H> = {
     editor,
     names: computed(() => namesOf(editor.scenario.value, editor.designs.value)),
@@ -57,28 +59,16 @@ export function useConditionDesk<H extends ConditionHost>(
     findingsAt: (pointer) => editor.findingsAt(pointer),
     applyFix: (fix) => void editor.applyFix(fix),
     fresh: () => newCondition('destroyed', editor.scenario.value),
-    rearrange: (label, recipe) => {
-      desk.edit(label, recipe);
-    },
+    rearrange: edit,
     pathOf: (path) => [place.path(), ...path].join('/'),
-    edit(label, recipe, merge) {
-      editor.edit(
-        label,
-        (draft) => {
-          const found = place.of(draft);
-          if (found) recipe(found);
-        },
-        merge === undefined ? undefined : `${place.noun}-${host.value.id}-${merge}`,
-      );
-    },
+    edit,
     change(path, label, recipe, merge) {
-      desk.edit(
-        label,
-        (draft) => {
-          recipe(conditionAt(draft, path));
-        },
-        merge === undefined ? undefined : `${path.join('.')}-${merge}`,
+      const change = partEdit(
+        edit,
+        (draft) => conditionAt(draft, path),
+        () => path.join('.'),
       );
+      change(label, recipe, merge);
     },
     setType(path, wanted) {
       const type = wanted as ConditionType;

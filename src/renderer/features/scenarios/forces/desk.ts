@@ -1,6 +1,7 @@
 import { sideName } from '@core/base';
 import type { Force, ForceStart } from '@core/model';
 import { toast } from '@renderer/app';
+import { partEdit } from '@renderer/documents';
 import { computed, nextTick, type ComputedRef } from 'vue';
 import { isImmobile } from '../model/designs';
 import { addForce, duplicateForce, moveForce, sameSideNeighbour } from '../model/forces';
@@ -63,15 +64,12 @@ export function useForceDesk(editor: ScenarioEditor, focusRow: (index: number) =
   }
 
   function change(index: number, label: string, recipe: (force: Force) => void, merge?: string): void {
-    const { id } = at(index);
-    edit(
-      label,
-      (draft) => {
-        const force = draft.forces.at(index);
-        if (force) recipe(force);
-      },
-      merge === undefined ? undefined : `force-${merge}-${id}`,
+    const one = partEdit(
+      edit,
+      ({ forces }) => forces.at(index),
+      () => `force-${at(index).id}`,
     );
+    one(label, recipe, merge);
   }
 
   function moveTo(index: number, side: string, before: number | undefined, label: string): void {

@@ -1,6 +1,6 @@
 import { assert, type Finding, type Fix } from '@core/base';
 import type { Design, Scenario } from '@core/model';
-import { isOpen, type Recipe } from '@renderer/documents';
+import { isOpen, type Edit } from '@renderer/documents';
 import { useDocument, useLibrary, useOpenState, type Tab } from '@renderer/stores';
 import { computed, type ComputedRef, type ShallowRef } from 'vue';
 import { designsOf } from './designs';
@@ -15,7 +15,7 @@ export interface ScenarioEditor {
   readonly designs: ComputedRef<ReadonlyMap<string, Design>>;
   readonly selection: ScenarioSelection;
   /** Changes the scenario as one undo entry; edits with the same `merge` that follow each other are one (typing). */
-  edit(label: string, recipe: Recipe<Scenario>, merge?: string): void;
+  readonly edit: Edit<Scenario>;
   /** What the checks say about a place and everything in it. */
   findingsAt(path: string): readonly Finding[];
   /** Applies the fix of a finding as one undo entry. */

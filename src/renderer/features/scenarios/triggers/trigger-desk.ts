@@ -1,5 +1,6 @@
 import type { Scenario, Trigger, TriggerEffect } from '@core/model';
 import { toast } from '@renderer/app';
+import { partEdit } from '@renderer/documents';
 import { computed, nextTick, type ComputedRef } from 'vue';
 import { copyOf, moveTo } from '../model/lists';
 import {
@@ -141,15 +142,12 @@ export function useTriggerDesk(editor: ScenarioEditor, show: (path: string) => v
       });
     },
     changeEffect(index, effect, label, recipe, merge) {
-      const { id } = triggers.value[index];
-      edit(
-        label,
-        (draft) => {
-          const found = draft.triggers?.at(index)?.do.at(effect);
-          if (found) recipe(found);
-        },
-        merge === undefined ? undefined : `trigger-${id}-${effect}-${merge}`,
+      const change = partEdit(
+        edit,
+        (draft) => draft.triggers?.at(index)?.do.at(effect),
+        () => `trigger-${triggers.value[index].id}-${effect}`,
       );
+      change(label, recipe, merge);
     },
   };
   return desk;

@@ -33,13 +33,13 @@ export function countCells(chances: Distribution, columns: number): CountCell[] 
 /** The margins of a wave by name, best first. */
 export function marginRows({
   margins,
-}: StrategyProspect): { label: string; p: number; tone: 'won' | 'even' | 'lost' }[] {
+}: StrategyProspect): { label: string; p: number; tone: 'tint-success' | 'tone' | 'tint-danger' }[] {
   const middle = (margins.length - 1) / 2;
   return margins
     .map((p, index) => ({
       p,
       label: marginWords(index - middle),
-      tone: index > middle ? ('won' as const) : index < middle ? ('lost' as const) : ('even' as const),
+      tone: index > middle ? ('tint-success' as const) : index < middle ? ('tint-danger' as const) : ('tone' as const),
     }))
     .reverse();
 }
