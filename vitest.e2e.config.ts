@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['tests/e2e/**/*.e2e.test.ts', 'tests/fuzz/**/*.e2e.test.ts'],
     environment: 'node',
     maxWorkers: 2,
+    // Each process loads the modules, and starts the program, once for all of its files.
+    isolate: false,
     // Room for a slow machine: what a test waits for has a limit of its own.
     testTimeout: 180_000,
     hookTimeout: 60_000,

@@ -1,6 +1,7 @@
 export * from './call';
 export * from './call-text';
 export * from './channels';
+export * from './default-settings';
 export * from './emitter';
 export * from './guards';
 export type * from './host-api';

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { BattleTable } from './battle-table';
 import { launchBrowser } from './browser';
-import { startBrowserHost, type RunningShell } from './browser-host';
+import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { takePictures } from './pictures';
 
 const LONG = 240_000;
@@ -29,7 +29,7 @@ interface Seat {
 
 /** A fresh library in the browser shell, with a page on it. */
 async function sitDown(size = { width: 1280, height: 800 }): Promise<Seat> {
-  const shell = await startBrowserHost();
+  const shell = await borrowBrowserHost();
   const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
   onTestFinished(async () => {
     await page.close();

@@ -3,6 +3,8 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { connectWebSocket, DEFAULT_SETTINGS, makeHostApi, SOCKET_PATH, type SocketOptions } from '@shared/index';
+import { WebSocket } from 'ws';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -25,6 +27,51 @@ export interface RunningShell {
 /** Starts the built browser shell. */
 export function startBrowserHost(args: readonly string[] = []): Promise<RunningShell> {
   return startShell([path.join(root, 'out/main/browser.js'), ...args]);
+}
+
+/** A started browser shell that no test uses now. */
+let free: RunningShell | undefined;
+
+/**
+ * A browser shell over a new library, with the settings of a first start. One process serves one test after another, since starting it takes as
+ * long as a short test: `stop` without a signal gives it back. It ends by itself when it is not used for a while.
+ */
+export async function borrowBrowserHost(): Promise<RunningShell> {
+  const before = free;
+  free = undefined;
+  const shell = (before && (await renew(before))) ?? (await startBrowserHost(['--idle-exit', '60']));
+  return {
+    ...shell,
+    async stop(signal) {
+      if (signal !== undefined) return shell.stop(signal);
+      free = shell;
+      return null;
+    },
+  };
+}
+
+/** The same process over a new library; undefined when it has ended. */
+async function renew(shell: RunningShell): Promise<RunningShell | undefined> {
+  const address = new URL(shell.url);
+  const answer = await fetch(address, { redirect: 'manual' }).catch(() => undefined);
+  if (answer === undefined) return undefined;
+  const headers = { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const page = connectWebSocket({
+    url: `ws://${address.host}${SOCKET_PATH}`,
+    WebSocket: class extends WebSocket {
+      constructor(url: string) {
+        super(url, { origin: address.origin, headers });
+      }
+    } as unknown as SocketOptions['WebSocket'],
+  });
+  const host = makeHostApi(page);
+  const library = path.join(await realpath(await mkdtemp(path.join(tmpdir(), 'hexwright-e2e-'))), 'library');
+  const moved = await host.library.setRoot(library);
+  await host.app.writeSettings(DEFAULT_SETTINGS);
+  page.close();
+  if (!moved.ok) throw new Error(moved.error.message);
+  const printed = shell.output().length;
+  return { ...shell, library, output: () => shell.output().slice(printed) };
 }
 
 /**

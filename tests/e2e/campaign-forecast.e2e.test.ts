@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser';
-import { startBrowserHost } from './browser-host';
+import { borrowBrowserHost } from './browser-host';
 import { CampaignTable } from './campaign-desk';
 import { accessFaults, openPage } from './frame-page';
 import { takePictures } from './pictures';
@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 describe('the forecast of a campaign', () => {
   it('is played from where it stands, and tells how it may end', { timeout: 180_000 }, async () => {
-    const shell = await startBrowserHost();
+    const shell = await borrowBrowserHost();
     const { page, faults } = await openPage(browser, shell.url);
     page.setDefaultTimeout(60_000);
     onTestFinished(async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser';
-import { startBrowserHost, type RunningShell } from './browser-host';
+import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { CampaignTable } from './campaign-desk';
 import { accessFaults, openPage } from './frame-page';
 import { takePictures } from './pictures';
@@ -12,7 +12,7 @@ let browser: Browser;
 /** One host for the file: each test has a campaign of its own. */
 let shell: RunningShell;
 beforeAll(async () => {
-  [browser, shell] = await Promise.all([launchBrowser(), startBrowserHost()]);
+  [browser, shell] = await Promise.all([launchBrowser(), borrowBrowserHost()]);
 });
 afterAll(() => Promise.all([browser.close(), shell.stop()]));
 

@@ -4,7 +4,7 @@ import type { Campaign } from '@core/model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser';
-import { startBrowserHost, type RunningShell } from './browser-host';
+import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { CampaignTable } from './campaign-desk';
 import { openPage } from './frame-page';
 
@@ -23,7 +23,7 @@ interface Seat {
 }
 
 async function sitDown(): Promise<Seat> {
-  const shell = await startBrowserHost();
+  const shell = await borrowBrowserHost();
   const { page, faults } = await openPage(browser, shell.url);
   page.setDefaultTimeout(20_000);
   onTestFinished(async () => {

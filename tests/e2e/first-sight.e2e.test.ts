@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { startBrowserHost, type RunningShell } from './browser-host';
+import { borrowBrowserHost, type RunningShell } from './browser-host';
 
 // What somebody sees who opens the program for the first time, before anything is clicked away or zoomed.
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 // Each with a library and settings of its own: what was open is opened again by a shell that knows it.
 beforeEach(async () => {
-  shell = await startBrowserHost();
+  shell = await borrowBrowserHost();
 });
 afterEach(async () => {
   await page.close();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { startBrowserHost, type RunningShell } from './browser-host';
+import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, inEveryLook, openPage, picture, type FramePage, type PageLook } from './frame-page';
 
 const SLUGFEST = 'scenarios/minor-slugfest.scenario.json';
@@ -41,7 +41,7 @@ afterAll(async () => {
   await browser.close();
 });
 beforeEach(async () => {
-  shell = await startBrowserHost();
+  shell = await borrowBrowserHost();
 });
 afterEach(async () => {
   const faults = opened.flatMap((frame) => frame.faults);

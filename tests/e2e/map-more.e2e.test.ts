@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { foreignMap, tiles } from '../core/model/tiled/foreign';
 import { launchBrowser } from './browser';
-import { startBrowserHost, type RunningShell } from './browser-host';
+import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, openPage, type FramePage } from './frame-page';
 import { MapDesk } from './map-desk';
 import { takePicture, takePictures } from './pictures';
@@ -62,7 +62,7 @@ afterAll(async () => {
   await browser.close();
 });
 beforeEach(async () => {
-  shell = await startBrowserHost();
+  shell = await borrowBrowserHost();
 });
 afterEach(async () => {
   const faults = opened.flatMap((frame) => frame.faults);

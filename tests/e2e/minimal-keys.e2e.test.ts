@@ -22,14 +22,17 @@ describe('several ships of Minimal Space Combat', () => {
       await page.keyboard.press('Enter');
     }
     const text = (): Promise<string> => table.primaryText();
+    /** What is plotted follows from the hint, so that the turn of this player must have come before it is read. */
+    const turnCame = () => expect.poll(async () => /Seal|Next ship|Fire|Save/.test(await text())).toBe(true);
+    const shown = async (): Promise<string> => `${await table.hintText()} ${await text()}`;
+    await turnCame();
     for (let step = 0; step < 60 && !/^Fire/.test(await text()); step++) {
       const hint = await table.hintText();
       if (/^Plot/.test(hint)) await page.keyboard.press(/SPEED (1|2) to/.test(hint) ? '2' : '1');
+      const before = await shown();
       await page.keyboard.press('Enter');
-      await page.waitForFunction(() => {
-        const shown = document.querySelector('[aria-label="Next step"] button')?.textContent ?? '';
-        return /Seal|Next ship|Fire|Save/.test(shown);
-      });
+      await expect.poll(shown).not.toBe(before);
+      await turnCame();
     }
     expect(await text()).toMatch(/^Fire/);
     // Another weapon and another target by key; then every shot of the turn by Enter alone.

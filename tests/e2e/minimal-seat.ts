@@ -3,7 +3,7 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { BattleTable } from './battle-table';
-import { startBrowserHost } from './browser-host';
+import { borrowBrowserHost } from './browser-host';
 import { takePictures } from './pictures';
 
 /** The map of Duel of 15. */
@@ -17,7 +17,7 @@ export interface Seat {
 
 /** A fresh library in the browser shell, with a page on it. */
 export async function sitDown(browser: Browser, shape: HexShape = DUEL): Promise<Seat> {
-  const shell = await startBrowserHost();
+  const shell = await borrowBrowserHost();
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   onTestFinished(async () => {
     await page.close();

@@ -3,7 +3,7 @@ import { countPdfPages } from '@main/print';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { startBrowserHost, type RunningShell } from './browser-host';
+import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, LOOKS, openPage, picture, type FramePage } from './frame-page';
 
 let browser: Browser;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await browser.close();
 });
 beforeEach(async () => {
-  shell = await startBrowserHost();
+  shell = await borrowBrowserHost();
 });
 afterEach(async () => {
   const faults = opened.flatMap((frame) => frame.faults);

@@ -4,7 +4,7 @@ import type { Scenario } from '@core/model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from './browser';
-import { startBrowserHost } from './browser-host';
+import { borrowBrowserHost } from './browser-host';
 import { accessFaults, inEveryLook, openPage } from './frame-page';
 import { takePicture } from './pictures';
 
@@ -102,7 +102,7 @@ async function writeRich(library: string): Promise<void> {
 
 describe('the look of the scenario editor', () => {
   it('is sound in both themes, in a large and in a small window', async () => {
-    const shell = await startBrowserHost();
+    const shell = await borrowBrowserHost();
     const { page, faults } = await openPage(browser, shell.url);
     onTestFinished(async () => {
       await page.close();

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { BattleTable } from './battle-table';
 import { launchBrowser } from './browser';
-import { startBrowserHost } from './browser-host';
+import { borrowBrowserHost } from './browser-host';
 import { openPage } from './frame-page';
 import { MapDesk } from './map-desk';
 import { fight, keyboardHands, mouseHands, type Seat } from './scenario-battle';
@@ -146,7 +146,7 @@ function seatAt(page: Page): Seat {
 }
 
 it('builds a scenario from nothing, keeps it, and plays it to the end by mouse and by keyboard', async () => {
-  const shell = await startBrowserHost();
+  const shell = await borrowBrowserHost();
   const browser = await launchBrowser();
   onTestFinished(async () => {
     await browser.close();

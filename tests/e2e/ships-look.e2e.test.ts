@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { startBrowserHost, type RunningShell } from './browser-host';
+import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, inEveryLook, openPage, type FramePage, type PageLook } from './frame-page';
 import { takePicture } from './pictures';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await browser.close();
 });
 beforeEach(async () => {
-  shell = await startBrowserHost();
+  shell = await borrowBrowserHost();
 });
 afterEach(async () => {
   const faults = opened.flatMap((frame) => frame.faults);

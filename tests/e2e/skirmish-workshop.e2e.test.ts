@@ -4,7 +4,7 @@ import type { Design, SkirmishStats } from '@core/model';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser } from './browser';
-import { startBrowserHost, type RunningShell } from './browser-host';
+import { borrowBrowserHost, type RunningShell } from './browser-host';
 import { accessFaults, LOOKS, openPage, type FramePage, type PageLook } from './frame-page';
 import { takePicture } from './pictures';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await browser.close();
 });
 beforeEach(async () => {
-  shell = await startBrowserHost();
+  shell = await borrowBrowserHost();
 });
 afterEach(async () => {
   const faults = opened.flatMap((frame) => frame.faults);

@@ -2,22 +2,9 @@ import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { plainReason, readState, realFs, removeLeftoversIn, textOf, writeWhole, type WriteFs } from '@main/library';
 import { SETTING_GUARDS } from '@shared/channels';
+import { DEFAULT_SETTINGS } from '@shared/default-settings';
 import { matching, shape, integer, boolean, type Guard } from '@shared/guards';
 import type { Settings, WrittenSettings } from '@shared/host-api';
-
-/** What a new user has. */
-export const DEFAULT_SETTINGS: Settings = {
-  theme: 'system',
-  reducedMotion: false,
-  hexNumbers: true,
-  autosaveSeconds: 5,
-  panels: {},
-  openFiles: [],
-  opponent: 'greedy',
-  animateBattles: true,
-  battleSpeed: 'normal',
-  announceEvents: 'results',
-};
 
 /** Place and size of the window in screen pixels, as it was when it was last closed. */
 export interface WindowState {

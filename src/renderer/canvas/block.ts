@@ -1,10 +1,23 @@
 import { hexAt, hexCentre, hexCorners, hexesInRect, isShifted } from '@core/hex';
 import type { HexId, HexShape, HexWindow } from '@core/hex';
+import { HEX_SIZE } from './metrics';
 import { addHex } from './paths';
 import type { PathSink } from './paths';
 
 /** Widths of a hex, CSS pixels, from which on detail is drawn. */
 export const DETAIL = { grid: 6, fullGrid: 18, shapes: 9, texture: 12, letters: 24, numbers: 30 } as const;
+
+/** A rectangle of the map at one scale; its corners are in device pixels of the whole map. */
+export interface MapPart {
+  /** Device pixels per map pixel. */
+  readonly scale: number;
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number;
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+}
 
 /** A rectangle of the map that is being painted at one scale: its hexes and their geometry in device pixels of the whole map. */
 export class Block {
@@ -15,20 +28,14 @@ export class Block {
   readonly corners: readonly number[];
   readonly window: HexWindow;
 
+  readonly ratio: number;
+
   constructor(
     readonly shape: HexShape,
-    /** Centre to corner at 100%, map pixels. */
-    hexSize: number,
-    /** Device pixels per map pixel. */
-    scale: number,
-    /** Device pixels per CSS pixel. */
-    readonly ratio: number,
-    readonly x0: number,
-    readonly y0: number,
-    readonly x1: number,
-    readonly y1: number,
+    { scale, ratio, x0, y0, x1, y1 }: MapPart,
   ) {
-    this.size = hexSize * scale;
+    this.ratio = ratio;
+    this.size = HEX_SIZE * scale;
     this.wide = (Math.sqrt(3) * this.size) / ratio;
     this.corners = hexCorners(shape.orientation, this.size);
     this.window = hexesInRect(shape, this.size, x0, y0, x1, y1);

@@ -12,10 +12,6 @@ export interface BoardListener {
   cancel?(): void;
   /** A press and release on one hex, or Enter or Space on the cursor's hex. */
   click?(event: BoardPointer): void;
-  /** A secondary click. */
-  menu?(event: BoardPointer): void;
-  /** The counter under the pointer is another one, or none. */
-  counter?(id: string | undefined): void;
   /** The view has moved. */
   camera?(state: CameraState): void;
   /** True for a hex from which a primary drag is a gesture though drags pan, such as one that is selected. */

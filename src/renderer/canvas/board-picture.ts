@@ -113,8 +113,8 @@ export class BoardPicture {
     const { shape, view, overlays } = scene;
     ctx.save();
     ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-    const overlay = overlayOf(ctx, shape, camera, theme, this.patterns);
-    if (view.edges) drawRails(ctx, shape, scene.edges, camera, theme, moment.edge);
+    const overlay = overlayOf(ctx, shape, camera, theme);
+    if (view.edges) drawRails(overlay, scene.edges, moment.edge);
     drawLowerOverlays(overlay, overlays);
     if (view.counters && this.placed.length > 0) {
       ctx.setTransform(1, 0, 0, 1, 0, 0);
@@ -131,10 +131,10 @@ export class BoardPicture {
     if (overlays.floating !== undefined) {
       this.floating.draw(ctx, shape, overlays.floating, camera, theme, ratio);
     }
-    if (view.notes && scene.notes !== undefined) drawNotes(ctx, shape, scene.notes, camera, theme);
-    if (view.labels) drawLabels(ctx, shape, this.names, camera, theme);
+    if (view.notes && scene.notes !== undefined) drawNotes(overlay, scene.notes);
+    if (view.labels) drawLabels(overlay, this.names);
     const byColumns = view.numbers && view.coordinates !== 'axial';
-    if (hexWidth(camera.scale) < DETAIL.numbers && byColumns) drawRulers(ctx, shape, camera, theme, scene.edges);
+    if (hexWidth(camera.scale) < DETAIL.numbers && byColumns) drawRulers(overlay, scene.edges);
     drawUpperOverlays(overlay, overlays);
     if (moment.cursor !== OFF_MAP) drawCursor(overlay, moment.cursor);
     ctx.restore();

@@ -277,7 +277,6 @@ export class HexBoard {
     if (counter !== this.hoverCounter) {
       this.hoverCounter = counter;
       this.marksLayer.batchDraw();
-      this.listener.counter?.(counter);
     }
     const hex = this.hexUnder(x, y);
     if (hex === this.hoverHex) return;
@@ -311,11 +310,9 @@ export class HexBoard {
         if (this.input.busy || this.hoverHex === OFF_MAP) return;
         this.hoverHex = OFF_MAP;
         this.hoverCounter = undefined;
-        this.listener.counter?.(undefined);
         this.listener.enter?.(AWAY);
         this.marksLayer.batchDraw();
       },
-      menu: (event, x, y) => this.listener.menu?.(pointerOf(event, this.hexUnder(x, y), x, y)),
       primaryPans: (x, y) => this.primary === 'pan' && this.listener.grabs?.(this.hexUnder(x, y)) !== true,
       grabbing: (active) => this.element.classList.toggle('grabbing', active),
     };

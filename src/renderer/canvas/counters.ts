@@ -1,5 +1,6 @@
 import { hexCentre } from '@core/hex';
 import type { HexId, HexShape, Point } from '@core/hex';
+import { setText, writeText } from './brush';
 import { HEX_SIZE } from './metrics';
 import { plateRadius } from './sprites';
 import type { Sprites } from './sprites';
@@ -158,10 +159,7 @@ function drawBadge({ ctx, ratio, theme, size }: Look, counter: BoardCounter, x: 
   const top = y * ratio - radius - side * 0.55;
   ctx.fillStyle = counter.color === undefined ? theme.neutral : theme.sides[counter.color].ink;
   ctx.fillRect(left, top, side, side);
-  ctx.fillStyle = theme.halo;
-  ctx.font = `600 ${side * 0.72}px ${theme.fontUi}`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
+  setText(ctx, { font: `600 ${side * 0.72}px ${theme.fontUi}`, fill: theme.halo });
   ctx.fillText(String(counter.stack), left + side / 2, top + side / 2 + ratio * 0.5);
 }
 
@@ -174,13 +172,7 @@ function drawName(
 ): void {
   const bars = barred ? barsOf(counter, theme).length : 0;
   const top = y + trayTop(counter, size) + bars * (BAR + BAR_GAP) + 7;
-  ctx.font = `600 ${11 * ratio}px ${theme.fontUi}`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = 3.5 * ratio;
-  ctx.strokeStyle = theme.halo;
-  ctx.strokeText(counter.name, x * ratio, top * ratio);
-  ctx.fillStyle = counter.color === undefined ? theme.text : theme.sides[counter.color].ink;
-  ctx.fillText(counter.name, x * ratio, top * ratio);
+  const fill = counter.color === undefined ? theme.text : theme.sides[counter.color].ink;
+  setText(ctx, { font: `600 ${11 * ratio}px ${theme.fontUi}`, fill, halo: theme.halo, rim: 3.5 * ratio });
+  writeText(ctx, counter.name, x * ratio, top * ratio);
 }

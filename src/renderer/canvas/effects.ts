@@ -1,6 +1,8 @@
 import type { Point } from '@core/hex';
+import { strokeEach } from './brush';
 import { toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
+import { WHITE_HOT } from './theme';
 import type { BoardEffect } from './types';
 
 /** Sparks of a hit and of an explosion; their directions are even, so that a picture is the same each time. */
@@ -22,15 +24,11 @@ export function drawEffects(overlay: Overlay, effects: readonly BoardEffect[]): 
   }
 }
 
-function at({ shape, camera }: Overlay, hex: number): Point {
-  return toScreen(shape, camera, hex);
-}
-
 /** A beam that runs to its target and fades; a miss runs past it on one side. */
 function drawBeam(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'beam' }>): void {
-  const { ctx, theme, size } = overlay;
-  const a = at(overlay, effect.from);
-  const b = at(overlay, effect.to);
+  const { ctx, shape, camera, theme, size } = overlay;
+  const a = toScreen(shape, camera, effect.from);
+  const b = toScreen(shape, camera, effect.to);
   const length = Math.hypot(b.x - a.x, b.y - a.y);
   // Within one hex there is no way between: the beam falls from above.
   const [ux, uy] = length < 1 ? [0, 1] : [(b.x - a.x) / length, (b.y - a.y) / length];
@@ -47,24 +45,20 @@ function drawBeam(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'beam' 
   const back = along(tail);
   const color = effect.color === undefined ? theme.warning : theme.sides[effect.color].ink;
   ctx.globalAlpha = 1 - tail;
-  for (const [style, width] of [
+  ctx.beginPath();
+  ctx.moveTo(back.x, back.y);
+  ctx.lineTo(head.x, head.y);
+  strokeEach(ctx, [
     [theme.halo, Math.max(5, size * 0.24)],
     [color, Math.max(3, size * 0.14)],
     [theme.glyph, Math.max(1.2, size * 0.05)],
-  ] as const) {
-    ctx.strokeStyle = style;
-    ctx.lineWidth = width;
-    ctx.beginPath();
-    ctx.moveTo(back.x, back.y);
-    ctx.lineTo(head.x, head.y);
-    ctx.stroke();
-  }
+  ]);
 }
 
 /** A hit: an arc that lights up where shields hold, sparks where the hull is struck. */
 function drawHit(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'hit' }>): void {
-  const { ctx, theme, size } = overlay;
-  const { x, y } = at(overlay, effect.hex);
+  const { ctx, shape, camera, theme, size } = overlay;
+  const { x, y } = toScreen(shape, camera, effect.hex);
   const t = effect.progress;
   ctx.globalAlpha = 1 - t;
   if (effect.on === 'shields') {
@@ -95,12 +89,12 @@ function drawHit(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'hit' }>
 
 /** An explosion: a core that burns out, a ring and debris that fly apart. */
 function drawBlast(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'blast' }>): void {
-  const { ctx, theme, size } = overlay;
-  const { x, y } = at(overlay, effect.hex);
+  const { ctx, shape, camera, theme, size } = overlay;
+  const { x, y } = toScreen(shape, camera, effect.hex);
   const t = effect.progress;
   const ease = 1 - (1 - t) ** 2;
   ctx.globalAlpha = Math.max(0, 1 - 1.3 * t);
-  ctx.fillStyle = theme.starCore;
+  ctx.fillStyle = WHITE_HOT;
   ctx.beginPath();
   ctx.arc(x, y, size * (0.2 + 0.55 * ease), 0, 2 * Math.PI);
   ctx.fill();

@@ -1,5 +1,6 @@
 import { hexCentre, mapSize } from '@core/hex';
 import type { Axial, HexId, HexShape, Orientation } from '@core/hex';
+import { newCanvas, strokeEach } from './brush';
 import { GroundPainter } from './ground';
 import { HEX_SIZE } from './metrics';
 import { outline } from './outline';
@@ -131,14 +132,11 @@ export class FloatingPainter {
     ctx.fill(map.edge);
     ctx.globalAlpha = 1;
     ctx.lineJoin = 'round';
-    for (const [color, width] of [
-      [theme.halo, 4],
-      [theme.accent, 2],
-    ] as const) {
-      ctx.strokeStyle = color;
-      ctx.lineWidth = width / size;
-      ctx.stroke(map.edge);
-    }
+    const strokes = [
+      [theme.halo, 4 / size],
+      [theme.accent, 2 / size],
+    ] as const;
+    strokeEach(ctx, strokes, map.edge);
     ctx.restore();
   }
 
@@ -170,13 +168,10 @@ function paintPiece(
   const extent = mapSize(shape, size);
   const [width, height] = [Math.ceil(extent.width), Math.ceil(extent.height)];
   if (width * height > MAX_PIXELS) return undefined;
-  const canvas = document.createElement('canvas');
-  canvas.width = width;
-  canvas.height = height;
-  const ctx = canvas.getContext('2d');
-  if (ctx === null) return undefined;
+  const { canvas, ctx } = newCanvas(width, height);
   const view = { ...DEFAULT_VIEW, numbers: false };
-  new GroundPainter({ shape, terrain, zones: [], view }, theme).paint(ctx, size / HEX_SIZE, ratio, 0, 0, width, height);
+  const part = { scale: size / HEX_SIZE, ratio, x0: 0, y0: 0, x1: width, y1: height };
+  new GroundPainter({ shape, terrain, zones: [], view }, theme).paint(ctx, part);
   ctx.globalCompositeOperation = 'destination-in';
   ctx.beginPath();
   addLoops(ctx, outline(shape, covers ? all : filled), size, 0, 0);

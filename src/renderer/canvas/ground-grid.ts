@@ -1,5 +1,6 @@
 import { DETAIL } from './block';
 import type { Block } from './block';
+import { newCanvas } from './brush';
 import { addBlock } from './paths';
 import type { BoardTheme } from './theme';
 
@@ -47,11 +48,7 @@ function stampLines(ctx: CanvasRenderingContext2D, block: Block, theme: BoardThe
   const width = Math.sqrt(3) * size;
   const length = Math.ceil(width * places) + 2;
   const depth = Math.ceil(2 * size) + 2;
-  const strip = document.createElement('canvas');
-  strip.width = pointy ? length : depth;
-  strip.height = pointy ? depth : length;
-  const line = strip.getContext('2d');
-  if (line === null) return;
+  const { canvas: strip, ctx: line } = newCanvas(pointy ? length : depth, pointy ? depth : length);
   line.strokeStyle = theme.line;
   line.lineWidth = block.px(1);
   line.beginPath();

@@ -4,11 +4,24 @@ import { TERRAIN, terrainMark, TERRAIN_TYPES } from '@core/model';
 import type { TerrainType } from '@core/model';
 import { DETAIL } from './block';
 import type { Block } from './block';
+import { setText } from './brush';
 import { addHex } from './paths';
 import type { Patterns } from './patterns';
 import type { Textures } from './textures';
-import type { BoardTheme } from './theme';
+import { WHITE_HOT, type BoardTheme } from './theme';
 import type { BoardTerrain } from './types';
+
+/** What the terrain of a block is painted with. */
+export interface TerrainPaint {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly block: Block;
+  readonly terrain: BoardTerrain;
+  /** Where there is terrain in the block; see {@link findTerrain}. */
+  readonly found: ByKind;
+  readonly theme: BoardTheme;
+  readonly patterns: Patterns;
+  readonly textures: Textures;
+}
 
 /** Numbers by kind of terrain. */
 export type ByKind = Record<TerrainType, number[]>;
@@ -29,18 +42,8 @@ export function findTerrain(block: Block, terrain: BoardTerrain): ByKind {
 }
 
 /** Fills and textures of terrain that fills its hexes: below the grid. */
-export function paintFields(
-  ctx: CanvasRenderingContext2D,
-  block: Block,
-  found: ByKind,
-  theme: BoardTheme,
-  patterns: Patterns,
-  textures: Textures,
-): void {
-  for (const kind of TERRAIN_TYPES) {
-    if (isBody(kind) || found[kind].length === 0) continue;
-    paintField(ctx, block, theme, patterns, textures, kind, found[kind]);
-  }
+export function paintFields(paint: TerrainPaint): void {
+  for (const kind of TERRAIN_TYPES) if (!isBody(kind) && paint.found[kind].length > 0) paintField(paint, kind);
 }
 
 /** True for what is drawn as a disc, not as a field of hexes. */
@@ -50,43 +53,20 @@ function isBody(kind: TerrainType): boolean {
 }
 
 /** Planets and stars: above the grid. */
-export function paintBodies(
-  ctx: CanvasRenderingContext2D,
-  block: Block,
-  found: ByKind,
-  terrain: BoardTerrain,
-  theme: BoardTheme,
-  textures: Textures,
-): void {
-  for (const kind of TERRAIN_TYPES) {
-    if (isBody(kind) && found[kind].length > 0) paintBody(ctx, block, terrain, theme, textures, kind, found[kind]);
-  }
+export function paintBodies(paint: TerrainPaint): void {
+  for (const kind of TERRAIN_TYPES) if (isBody(kind) && paint.found[kind].length > 0) paintBody(paint, kind);
 }
 
 /** The letters and ratings of all terrain: on top. */
-export function paintMarks(
-  ctx: CanvasRenderingContext2D,
-  block: Block,
-  found: ByKind,
-  terrain: BoardTerrain,
-  theme: BoardTheme,
-): void {
-  if (block.wide < DETAIL.letters) return;
-  for (const kind of TERRAIN_TYPES) {
-    if (found[kind].length > 0) paintLetters(ctx, block, terrain, theme, kind, found[kind]);
-  }
+export function paintMarks(paint: TerrainPaint): void {
+  if (paint.block.wide < DETAIL.letters) return;
+  for (const kind of TERRAIN_TYPES) if (paint.found[kind].length > 0) paintLetters(paint, kind);
 }
 
 /** A terrain that fills its hexes. */
-function paintField(
-  ctx: CanvasRenderingContext2D,
-  block: Block,
-  theme: BoardTheme,
-  patterns: Patterns,
-  textures: Textures,
-  kind: TerrainType,
-  hexes: readonly number[],
-): void {
+function paintField(paint: TerrainPaint, kind: TerrainType): void {
+  const { ctx, block, theme, patterns } = paint;
+  const hexes = paint.found[kind];
   const { fill, ink } = theme.terrain[kind];
   ctx.beginPath();
   for (let i = 0; i < hexes.length; i += 3) block.addHex(ctx, hexes[i + 1], hexes[i + 2]);
@@ -116,15 +96,11 @@ function paintField(
     ctx.lineWidth = block.px(1.2);
     ctx.stroke();
   }
-  drawTextures(ctx, textures, kind, hexes);
+  drawTextures(paint, kind);
 }
 
-function drawTextures(
-  ctx: CanvasRenderingContext2D,
-  textures: Textures,
-  kind: TerrainType,
-  hexes: readonly number[],
-): void {
+function drawTextures({ ctx, found, textures }: TerrainPaint, kind: TerrainType): void {
+  const hexes = found[kind];
   const half = textures.side / 2;
   for (let i = 0; i < hexes.length; i += 3) {
     const picture = textures.of(kind, hexes[i]);
@@ -135,15 +111,9 @@ function drawTextures(
 }
 
 /** A planet or star: discs that melt into one over neighbouring hexes of the same feature. */
-function paintBody(
-  ctx: CanvasRenderingContext2D,
-  block: Block,
-  terrain: BoardTerrain,
-  theme: BoardTheme,
-  textures: Textures,
-  kind: TerrainType,
-  hexes: readonly number[],
-): void {
+function paintBody(paint: TerrainPaint, kind: TerrainType): void {
+  const { ctx, block, terrain, theme } = paint;
+  const hexes = paint.found[kind];
   const { size, shape } = block;
   const { fill, ink } = theme.terrain[kind];
   const star = TERRAIN[kind].drawing === 'star';
@@ -172,12 +142,12 @@ function paintBody(
     ctx.strokeStyle = fill;
     ctx.lineWidth = 2 * (radius - rim);
     ctx.stroke();
-    if (block.wide >= DETAIL.texture) drawTextures(ctx, textures, kind, hexes);
+    if (block.wide >= DETAIL.texture) drawTextures(paint, kind);
   } else if (block.wide >= DETAIL.texture) {
     for (let i = 0; i < hexes.length; i += 3) {
       const [x, y] = [hexes[i + 1], hexes[i + 2]];
       const glow = ctx.createRadialGradient(x, y, 0, x, y, radius);
-      glow.addColorStop(0, theme.starCore);
+      glow.addColorStop(0, WHITE_HOT);
       glow.addColorStop(1, fill);
       ctx.fillStyle = glow;
       ctx.beginPath();
@@ -192,24 +162,12 @@ function cellOf(terrain: BoardTerrain, block: Block, hex: HexId): number {
   return terrain.cells[rowOf(block.shape, hex)][colOf(block.shape, hex)];
 }
 
-function paintLetters(
-  ctx: CanvasRenderingContext2D,
-  block: Block,
-  terrain: BoardTerrain,
-  theme: BoardTheme,
-  kind: TerrainType,
-  hexes: readonly number[],
-): void {
+function paintLetters({ ctx, block, terrain, found, theme }: TerrainPaint, kind: TerrainType): void {
+  const hexes = found[kind];
   const { size } = block;
   const { fill, ink } = theme.terrain[kind];
   const font = Math.min(block.px(15), Math.max(block.px(8), size * 0.44));
-  ctx.font = `600 ${font}px ${theme.fontMono}`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = block.px(2.5);
-  ctx.strokeStyle = fill;
-  ctx.fillStyle = ink;
+  setText(ctx, { font: `600 ${font}px ${theme.fontMono}`, fill: ink, halo: fill, rim: block.px(2.5) });
   const { drawing } = TERRAIN[kind];
   const drop = drawing === 'star' ? 0 : drawing === 'planet' ? 0.36 : 0.58;
   for (let i = 0; i < hexes.length; i += 3) {

@@ -1,8 +1,9 @@
 import { TERRAIN } from '@core/model';
 import { axialLabel, hexLabel } from '@core/hex';
-import { Block, DETAIL } from './block';
+import { Block, DETAIL, type MapPart } from './block';
+import { setText } from './brush';
 import { paintGrid } from './ground-grid';
-import { findTerrain, paintBodies, paintFields, paintMarks } from './ground-terrain';
+import { findTerrain, paintBodies, paintFields, paintMarks, type TerrainPaint } from './ground-terrain';
 import { paintTiny } from './ground-tiny';
 import { paintZones } from './ground-zones';
 import { HEX_SIZE } from './metrics';
@@ -38,20 +39,12 @@ export class GroundPainter implements TilePainter {
     this.theme = theme;
   }
 
-  paint(
-    ctx: CanvasRenderingContext2D,
-    scale: number,
-    ratio: number,
-    x0: number,
-    y0: number,
-    x1: number,
-    y1: number,
-  ): void {
+  paint(ctx: CanvasRenderingContext2D, part: MapPart): void {
     const { shape, terrain, zones, view } = this.scene;
     const { theme, patterns } = this;
     ctx.fillStyle = theme.background;
-    ctx.fillRect(x0, y0, x1 - x0, y1 - y0);
-    const block = new Block(shape, HEX_SIZE, scale, ratio, x0, y0, x1, y1);
+    ctx.fillRect(part.x0, part.y0, part.x1 - part.x0, part.y1 - part.y0);
+    const block = new Block(shape, part);
     if (block.empty) return;
     ctx.beginPath();
     addBlock(ctx, shape, block.size, block.window);
@@ -60,14 +53,13 @@ export class GroundPainter implements TilePainter {
     this.paintBackground(ctx, block);
     const tiny = block.wide < DETAIL.shapes;
     if (view.terrain && tiny) paintTiny(ctx, block, terrain, theme);
-    const found = view.terrain && !tiny ? findTerrain(block, terrain) : undefined;
-    const textures = this.texturesFor(block.size);
-    if (found !== undefined) paintFields(ctx, block, found, theme, patterns, textures);
+    const paint = view.terrain && !tiny ? this.terrainPaint(ctx, block) : undefined;
+    if (paint !== undefined) paintFields(paint);
     if (view.grid) paintGrid(ctx, block, theme);
     if (view.zones) paintZones(ctx, block, zones, theme, patterns);
-    if (found !== undefined) paintBodies(ctx, block, found, terrain, theme, textures);
+    if (paint !== undefined) paintBodies(paint);
     if (view.numbers && block.wide >= DETAIL.numbers) paintNumbers(ctx, block, this.scene, theme);
-    if (found !== undefined) paintMarks(ctx, block, found, terrain, theme);
+    if (paint !== undefined) paintMarks(paint);
   }
 
   /** The picture under the terrain, on the hexes of the block alone. */
@@ -86,12 +78,13 @@ export class GroundPainter implements TilePainter {
     ctx.restore();
   }
 
-  private texturesFor(size: number): Textures {
-    const { orientation } = this.scene.shape;
-    if (this.textures?.size !== size || this.textures.orientation !== orientation) {
-      this.textures = new Textures(this.theme, orientation, size);
+  private terrainPaint(ctx: CanvasRenderingContext2D, block: Block): TerrainPaint {
+    const { theme, patterns } = this;
+    const { shape, terrain } = this.scene;
+    if (this.textures?.size !== block.size || this.textures.orientation !== shape.orientation) {
+      this.textures = new Textures(theme, shape.orientation, block.size);
     }
-    return this.textures;
+    return { ctx, block, terrain, found: findTerrain(block, terrain), theme, patterns, textures: this.textures };
   }
 }
 
@@ -106,13 +99,7 @@ function paintNumbers(
   const halo = background !== undefined && view.background !== false;
   const { size } = block;
   const font = Math.min(block.px(11), Math.max(block.px(8), size * 0.37));
-  ctx.font = `${font}px ${theme.fontMono}`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.fillStyle = theme.number;
-  ctx.strokeStyle = theme.halo;
-  ctx.lineWidth = font / 6;
-  ctx.lineJoin = 'round';
+  setText(ctx, { font: `${font}px ${theme.fontMono}`, fill: theme.number, halo: theme.halo, rim: font / 6 });
   block.each((hex, x, y, col, row) => {
     const cell = terrain.cells[row][col];
     // A star leaves no room in its hex.

@@ -1,3 +1,4 @@
+import { strokeEach } from './brush';
 import { toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
 import { headingOf } from './sprites';
@@ -31,12 +32,10 @@ export function drawHeadings(overlay: Overlay, headings: readonly BoardHeading[]
       ctx.fill();
     } else {
       ctx.lineCap = 'round';
-      ctx.strokeStyle = theme.halo;
-      ctx.lineWidth = 3.5;
-      ctx.stroke();
-      ctx.strokeStyle = theme.accent;
-      ctx.lineWidth = 1.75;
-      ctx.stroke();
+      strokeEach(ctx, [
+        [theme.halo, 3.5],
+        [theme.accent, 1.75],
+      ]);
     }
     ctx.restore();
   }

@@ -1,11 +1,13 @@
+import { setText, writeText } from './brush';
+import { writeInHexes } from './marks';
 import { toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
 import { outline } from './outline';
 import { addLoops } from './paths';
 import type { BoardHeat, BoardRange } from './types';
 
-/** Smaller hexes than this, CSS pixels from centre to corner, show no numbers. */
-const NUMBERS_FROM = 16;
+/** Smaller hexes than this, CSS pixels from centre to corner, show no texts. */
+const TEXTS_FROM = 16;
 
 /** Tints hexes by their level, and writes their numbers while they can be read. */
 export function drawHeat(overlay: Overlay, { hexes, levels, texts }: BoardHeat): void {
@@ -21,23 +23,7 @@ export function drawHeat(overlay: Overlay, { hexes, levels, texts }: BoardHeat):
     ctx.fill();
     ctx.restore();
   });
-  if (texts === undefined || size < NUMBERS_FROM) return;
-  ctx.save();
-  ctx.font = `600 ${Math.min(12, Math.max(9, size * 0.38))}px ${theme.fontUi}`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.lineJoin = 'round';
-  ctx.lineWidth = 3;
-  ctx.strokeStyle = theme.halo;
-  ctx.fillStyle = theme.text;
-  hexes.forEach((hex, place) => {
-    const text = texts[place];
-    if (text === undefined || text === '') return;
-    const { x, y } = toScreen(shape, camera, hex);
-    ctx.strokeText(text, x, y + size * 0.5);
-    ctx.fillText(text, x, y + size * 0.5);
-  });
-  ctx.restore();
+  if (texts !== undefined && size >= TEXTS_FROM) writeInHexes(overlay, hexes, texts, theme.text, 0.5);
 }
 
 /** Outlines how far weapons reach, the farther the finer, each with its name where its outline is highest. */
@@ -54,20 +40,14 @@ export function drawRanges(overlay: Overlay, ranges: readonly BoardRange[]): voi
     ctx.setLineDash(chosen === true ? [] : [2, 4]);
     ctx.lineJoin = 'round';
     ctx.stroke();
-    if (size >= NUMBERS_FROM) {
+    if (size >= TEXTS_FROM) {
       const points = hexes.map((hex) => toScreen(shape, camera, hex));
       const top = Math.min(...points.map((point) => point.y));
       const row = points.filter((point) => point.y < top + 1);
       const x = row.reduce((sum, point) => sum + point.x, 0) / row.length;
       ctx.setLineDash([]);
-      ctx.font = `600 10px ${theme.fontMono}`;
-      ctx.textAlign = 'center';
-      ctx.textBaseline = 'middle';
-      ctx.lineWidth = 3;
-      ctx.strokeStyle = theme.halo;
-      ctx.fillStyle = theme.warning;
-      ctx.strokeText(text, x, top - size * 0.72);
-      ctx.fillText(text, x, top - size * 0.72);
+      setText(ctx, { font: `600 10px ${theme.fontMono}`, fill: theme.warning, halo: theme.halo });
+      writeText(ctx, text, x, top - size * 0.72);
     }
     ctx.restore();
   });

@@ -12,8 +12,6 @@ export interface InputTarget {
   cancel(): void;
   hover(event: PointerEvent, x: number, y: number): void;
   leave(): void;
-  /** A secondary click without a drag. */
-  menu(event: PointerEvent, x: number, y: number): void;
   /** True when a primary drag that begins at a place of the element pans. */
   primaryPans(x: number, y: number): boolean;
   /** True for a click that selects and a drag that pans: the press is told on release if there was no drag. */
@@ -150,9 +148,7 @@ export class BoardInput {
     if (mode === 'tool') this.target.release(event, at.x, at.y);
     if (mode !== 'pan') return;
     this.target.grabbing(false);
-    if (this.moved) return;
-    if (this.button === 2) this.target.menu(event, at.x, at.y);
-    else if (this.button === 0 && !this.spaceHeld) {
+    if (!this.moved && this.button === 0 && !this.spaceHeld) {
       this.target.press(event, at.x, at.y);
       this.target.release(event, at.x, at.y);
     }

@@ -1,8 +1,9 @@
 import { colOf, rowOf } from '@core/hex';
 import type { HexShape, MapEdge } from '@core/hex';
-import { hexWidth, toScreen, HEX_SIZE } from './metrics';
-import type { BoardTheme } from './theme';
-import type { BoardEdge, BoardLabel, BoardTerrain, CameraState } from './types';
+import { setText, writeText } from './brush';
+import { hexWidth, toScreen } from './metrics';
+import type { Overlay } from './overlay-context';
+import type { BoardEdge, BoardLabel, BoardTerrain } from './types';
 
 /** Under this hex width, CSS pixels, place names are left out. */
 const NAMES_FROM = 14;
@@ -25,18 +26,9 @@ export function terrainNames(shape: HexShape, terrain: BoardTerrain): BoardLabel
 }
 
 /** Writes place names over the lower border of their hex, on a plate so that numbers below do not show through. */
-export function drawLabels(
-  ctx: CanvasRenderingContext2D,
-  shape: HexShape,
-  labels: readonly BoardLabel[],
-  camera: CameraState,
-  theme: BoardTheme,
-): void {
+export function drawLabels({ ctx, shape, camera, theme, size }: Overlay, labels: readonly BoardLabel[]): void {
   if (hexWidth(camera.scale) < NAMES_FROM) return;
-  const size = HEX_SIZE * camera.scale;
-  ctx.font = `600 11px ${theme.fontUi}`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
+  setText(ctx, { font: `600 11px ${theme.fontUi}`, fill: theme.glyph });
   for (const { hex, text } of labels) {
     const { x, y } = toScreen(shape, camera, hex);
     if (x < -200 || y < -40 || x > camera.width + 200 || y > camera.height + 40) continue;
@@ -61,21 +53,13 @@ const FIGURE_HEIGHT = 16;
  * Column figures along the top and row figures along the left of what is in view: a stand-in for hex numbers where hexes are too
  * small to hold them.
  */
-export function drawRulers(
-  ctx: CanvasRenderingContext2D,
-  shape: HexShape,
-  camera: CameraState,
-  theme: BoardTheme,
-  edges: readonly BoardEdge[],
-): void {
-  ctx.font = `11px ${theme.fontMono}`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
+export function drawRulers({ ctx, shape, camera, theme, size }: Overlay, edges: readonly BoardEdge[]): void {
+  setText(ctx, { font: `11px ${theme.fontMono}`, fill: theme.number, halo: theme.halo, rim: 3.5 });
   const place = (hex: number): { x: number; y: number } => toScreen(shape, camera, hex);
   const origin = place(0);
   // Outside the map; where a rail takes that room, in the first row or column.
   const beside = (edge: MapEdge, outside: number): number =>
-    edges.some((rail) => rail.edge === edge) ? 0 : HEX_SIZE * camera.scale + outside;
+    edges.some((rail) => rail.edge === edge) ? 0 : size + outside;
   const top = Math.max(10, Math.min(origin.y - beside('north', 10), camera.height - 10));
   const left = Math.max(14, Math.min(origin.x - beside('west', 14), camera.width - 14));
   const colStep = shape.cols > 1 ? place(1).x - origin.x : Infinity;
@@ -86,19 +70,10 @@ export function drawRulers(
   };
   figures(shape.cols, colStep, FIGURE_WIDTH, (col) => {
     const x = place(col).x;
-    if (x > 24 && x < camera.width) drawFigure(ctx, String(colOf(shape, col) + 1), x, top, theme);
+    if (x > 24 && x < camera.width) writeText(ctx, String(colOf(shape, col) + 1), x, top);
   });
   figures(shape.rows, rowStep, FIGURE_HEIGHT, (row) => {
     const y = place(row * shape.cols).y;
-    if (y > 20 && y < camera.height) drawFigure(ctx, String(rowOf(shape, row * shape.cols) + 1), left, y, theme);
+    if (y > 20 && y < camera.height) writeText(ctx, String(rowOf(shape, row * shape.cols) + 1), left, y);
   });
-}
-
-function drawFigure(ctx: CanvasRenderingContext2D, text: string, x: number, y: number, theme: BoardTheme): void {
-  ctx.strokeStyle = theme.halo;
-  ctx.lineWidth = 3.5;
-  ctx.lineJoin = 'round';
-  ctx.strokeText(text, x, y);
-  ctx.fillStyle = theme.number;
-  ctx.fillText(text, x, y);
 }

@@ -1,20 +1,13 @@
-import type { Point } from '@core/hex';
-import type { BoardTheme } from './theme';
+import type { HexId, Point } from '@core/hex';
+import { setText, writeText } from './brush';
+import { toScreen } from './metrics';
+import type { Overlay } from './overlay-context';
 
 const TAG_HEIGHT = 18;
 
 /** A text on a small plate, centred on (x, y), CSS pixels. */
-export function drawTag(
-  ctx: CanvasRenderingContext2D,
-  text: string,
-  x: number,
-  y: number,
-  color: string,
-  theme: BoardTheme,
-): void {
-  ctx.font = `600 11px ${theme.fontUi}`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
+export function drawTag({ ctx, theme }: Overlay, text: string, x: number, y: number, color: string): void {
+  setText(ctx, { font: `600 11px ${theme.fontUi}`, fill: color });
   const width = Math.ceil(ctx.measureText(text).width) + 12;
   ctx.beginPath();
   ctx.roundRect(Math.round(x - width / 2) + 0.5, Math.round(y - TAG_HEIGHT / 2) + 0.5, width, TAG_HEIGHT, 3);
@@ -27,15 +20,25 @@ export function drawTag(
   ctx.fillText(text, x, y + 1);
 }
 
-/** An arrow from one point towards another, both ends held back by `gap`, CSS pixels. */
-export function drawArrow(
-  ctx: CanvasRenderingContext2D,
-  from: Point,
-  to: Point,
-  color: string,
-  halo: string,
-  gap: number,
+/** Writes a short text in each of some hexes, so many hex sizes below the middle. */
+export function writeInHexes(
+  { ctx, shape, camera, theme, size }: Overlay,
+  hexes: readonly HexId[],
+  texts: readonly string[],
+  fill: string,
+  drop = 0,
 ): void {
+  const font = `600 ${Math.min(12, Math.max(9, size * 0.4))}px ${theme.fontUi}`;
+  setText(ctx, { font, fill, halo: theme.halo });
+  hexes.forEach((hex, place) => {
+    const { x, y } = toScreen(shape, camera, hex);
+    writeText(ctx, texts[place] ?? '', x, y + size * drop);
+  });
+}
+
+/** An arrow from one point towards another, both ends held back. */
+export function drawArrow({ ctx, theme, size }: Overlay, from: Point, to: Point): void {
+  const gap = size * 0.7;
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length <= 2 * gap) return;
   const ux = (to.x - from.x) / length;
@@ -44,8 +47,8 @@ export function drawArrow(
   const tipX = to.x - ux * gap;
   const tipY = to.y - uy * gap;
   for (const [style, extra] of [
-    [halo, 2.5],
-    [color, 0],
+    [theme.halo, 2.5],
+    [theme.glyph, 0],
   ] as const) {
     ctx.strokeStyle = ctx.fillStyle = style;
     ctx.lineWidth = 2 + extra;

@@ -1,20 +1,12 @@
-import { hexCentre } from '@core/hex';
-import type { HexShape } from '@core/hex';
-import { HEX_SIZE, hexWidth } from './metrics';
-import type { BoardTheme } from './theme';
-import type { BoardNote, CameraState } from './types';
+import { hexWidth, toScreen } from './metrics';
+import type { Overlay } from './overlay-context';
+import type { BoardLabel } from './types';
 
 /** Under this width of a hex, CSS pixels, a mark would hide what is in it. */
 const LEAST = 12;
 
 /** A small sheet with a folded corner at the right of each hex that has a note. */
-export function drawNotes(
-  ctx: CanvasRenderingContext2D,
-  shape: HexShape,
-  notes: readonly BoardNote[],
-  camera: CameraState,
-  theme: BoardTheme,
-): void {
+export function drawNotes({ ctx, shape, camera, theme }: Overlay, notes: readonly BoardLabel[]): void {
   const wide = hexWidth(camera.scale);
   if (wide < LEAST || notes.length === 0) return;
   const size = Math.min(12, Math.max(5, wide * 0.2));
@@ -24,9 +16,9 @@ export function drawNotes(
   ctx.fillStyle = theme.warning;
   ctx.strokeStyle = theme.background;
   for (const { hex } of notes) {
-    const centre = hexCentre(shape, HEX_SIZE, hex);
-    const x = centre.x * camera.scale + camera.x + wide * 0.22;
-    const y = centre.y * camera.scale + camera.y + wide * 0.14;
+    const centre = toScreen(shape, camera, hex);
+    const x = centre.x + wide * 0.22;
+    const y = centre.y + wide * 0.14;
     if (x < -size || y < -size || x > camera.width || y > camera.height) continue;
     ctx.beginPath();
     ctx.moveTo(x, y);

@@ -1,7 +1,6 @@
 import { hexCorners } from '@core/hex';
 import type { HexShape } from '@core/hex';
 import { HEX_SIZE } from './metrics';
-import type { Patterns } from './patterns';
 import type { BoardTheme } from './theme';
 import type { CameraState } from './types';
 
@@ -11,7 +10,6 @@ export interface Overlay {
   readonly shape: HexShape;
   readonly camera: CameraState;
   readonly theme: BoardTheme;
-  readonly patterns: Patterns;
   /** Centre to corner of a hex, CSS pixels. */
   readonly size: number;
   readonly corners: readonly number[];
@@ -23,8 +21,7 @@ export function overlayOf(
   shape: HexShape,
   camera: CameraState,
   theme: BoardTheme,
-  patterns: Patterns,
 ): Overlay {
   const size = HEX_SIZE * camera.scale;
-  return { ctx, shape, camera, theme, patterns, size, corners: hexCorners(shape.orientation, size) };
+  return { ctx, shape, camera, theme, size, corners: hexCorners(shape.orientation, size) };
 }

@@ -1,6 +1,7 @@
 import { terrainTint } from '@core/model';
 import { hexCentre } from '@core/hex';
 import type { HexId } from '@core/hex';
+import { strokeEach } from './brush';
 import { drawEffects } from './effects';
 import { drawHeadings } from './headings';
 import { drawHeat, drawRanges } from './heat';
@@ -9,7 +10,7 @@ import { outline } from './outline';
 import type { Overlay } from './overlay-context';
 import { addHex, addLoops } from './paths';
 import type { BoardTheme } from './theme';
-import { drawArrow, drawTag } from './marks';
+import { drawArrow, drawTag, writeInHexes } from './marks';
 import type { BoardGhost, BoardOverlays, BoardRuler, BurstTone } from './types';
 
 /** Above the ground, below the counters: tints and outlines of hexes. */
@@ -47,14 +48,7 @@ export function drawUpperOverlays(overlay: Overlay, marks: BoardOverlays): void 
   if (marks.targets !== undefined) for (const hex of marks.targets) drawTarget(overlay, hex);
   if (marks.attack !== undefined) {
     const { from, to, text } = marks.attack;
-    drawArrow(
-      ctx,
-      toScreen(shape, camera, from),
-      toScreen(shape, camera, to),
-      theme.glyph,
-      theme.halo,
-      overlay.size * 0.7,
-    );
+    drawArrow(overlay, toScreen(shape, camera, from), toScreen(shape, camera, to));
     if (text !== undefined) tagBetween(overlay, from, to, text);
   }
   if (marks.effects !== undefined) drawEffects(overlay, marks.effects);
@@ -63,7 +57,7 @@ export function drawUpperOverlays(overlay: Overlay, marks: BoardOverlays): void 
     const { x, y } = toScreen(shape, camera, hex);
     ctx.save();
     ctx.globalAlpha = Math.max(0, 1 - age);
-    drawTag(ctx, text, x, y - overlay.size * (0.9 + 0.6 * age), toneColor(theme, tone), theme);
+    drawTag(overlay, text, x, y - overlay.size * (0.9 + 0.6 * age), toneColor(theme, tone));
     ctx.restore();
   }
 }
@@ -127,24 +121,10 @@ function fillOutline(overlay: Overlay, hexes: readonly HexId[], fill: string | C
 }
 
 function drawReach(overlay: Overlay, hexes: readonly HexId[], texts: readonly string[] | undefined): void {
-  const { ctx, shape, camera, theme, size } = overlay;
+  const { theme, size } = overlay;
   fillOutline(overlay, hexes, theme.accent, 0.13);
   strokeOutline(overlay, hexes, theme.accent, 1.75);
-  if (texts === undefined || size < 14) return;
-  ctx.font = `600 ${Math.min(12, Math.max(9, size * 0.42))}px ${theme.fontUi}`;
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.fillStyle = theme.accent;
-  ctx.strokeStyle = theme.halo;
-  ctx.lineWidth = 3;
-  ctx.lineJoin = 'round';
-  hexes.forEach((hex, index) => {
-    const text = texts[index];
-    if (text === undefined || text === '') return;
-    const { x, y } = toScreen(shape, camera, hex);
-    ctx.strokeText(text, x, y);
-    ctx.fillText(text, x, y);
-  });
+  if (texts !== undefined && size >= 14) writeInHexes(overlay, hexes, texts, theme.accent);
 }
 
 function drawPath({ ctx, shape, camera, theme, size }: Overlay, path: readonly HexId[]): void {
@@ -156,12 +136,10 @@ function drawPath({ ctx, shape, camera, theme, size }: Overlay, path: readonly H
     ctx.lineTo(x, y);
   }
   ctx.lineJoin = ctx.lineCap = 'round';
-  ctx.strokeStyle = theme.halo;
-  ctx.lineWidth = Math.max(4, size * 0.24);
-  ctx.stroke();
-  ctx.strokeStyle = theme.accent;
-  ctx.lineWidth = Math.max(2, size * 0.12);
-  ctx.stroke();
+  strokeEach(ctx, [
+    [theme.halo, Math.max(4, size * 0.24)],
+    [theme.accent, Math.max(2, size * 0.12)],
+  ]);
   const end = toScreen(shape, camera, path[path.length - 1]);
   ctx.beginPath();
   ctx.arc(end.x, end.y, Math.max(3, size * 0.2), 0, 2 * Math.PI);
@@ -186,12 +164,10 @@ function drawTarget({ ctx, shape, camera, theme, size }: Overlay, hex: HexId): v
     ctx.lineTo(x + sx * (half - arm), y + sy * half);
   }
   ctx.lineJoin = 'miter';
-  ctx.strokeStyle = theme.halo;
-  ctx.lineWidth = 4.5;
-  ctx.stroke();
-  ctx.strokeStyle = theme.danger;
-  ctx.lineWidth = 2.25;
-  ctx.stroke();
+  strokeEach(ctx, [
+    [theme.halo, 4.5],
+    [theme.danger, 2.25],
+  ]);
 }
 
 function drawGhost(overlay: Overlay, { hexes, paint, centre }: BoardGhost): void {
@@ -224,17 +200,13 @@ function drawRuler(overlay: Overlay, ruler: BoardRuler): void {
   const from = toScreen(shape, camera, ruler.from);
   const to = toScreen(shape, camera, ruler.to);
   ctx.lineCap = 'round';
-  for (const [stroke, width] of [
+  ctx.beginPath();
+  ctx.moveTo(from.x, from.y);
+  ctx.lineTo(to.x, to.y);
+  strokeEach(ctx, [
     [theme.halo, 4.5],
     [color, 2],
-  ] as const) {
-    ctx.beginPath();
-    ctx.moveTo(from.x, from.y);
-    ctx.lineTo(to.x, to.y);
-    ctx.strokeStyle = stroke;
-    ctx.lineWidth = width;
-    ctx.stroke();
-  }
+  ]);
   ctx.fillStyle = color;
   for (const { x, y } of [from, to]) {
     ctx.beginPath();
@@ -245,7 +217,8 @@ function drawRuler(overlay: Overlay, ruler: BoardRuler): void {
 }
 
 /** A text beside the middle of a line, clear of its hexes where that is possible. */
-function tagBetween({ ctx, shape, camera, theme, size }: Overlay, from: HexId, to: HexId, text: string): void {
+function tagBetween(overlay: Overlay, from: HexId, to: HexId, text: string): void {
+  const { shape, camera, theme, size } = overlay;
   const a = hexCentre(shape, size, from);
   const b = hexCentre(shape, size, to);
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
@@ -254,5 +227,5 @@ function tagBetween({ ctx, shape, camera, theme, size }: Overlay, from: HexId, t
   const off = Math.max(18, size * 0.8);
   const x = (a.x + b.x) / 2 + camera.x + ((b.y - a.y) / length) * off * side;
   const y = (a.y + b.y) / 2 + camera.y - ((b.x - a.x) / length) * off * side;
-  drawTag(ctx, text, x, y, theme.text, theme);
+  drawTag(overlay, text, x, y, theme.text);
 }

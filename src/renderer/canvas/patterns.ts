@@ -1,3 +1,4 @@
+import { newCanvas } from './brush';
 import type { BoardTheme } from './theme';
 import type { SideColor } from './types';
 
@@ -64,11 +65,9 @@ export class Patterns {
     if (known !== undefined) return known;
     // A whole number of device pixels, or the repeats would not meet.
     const side = Math.max(2, Math.round(wanted));
-    const canvas = document.createElement('canvas');
-    canvas.width = side;
-    canvas.height = side;
-    const tile = canvas.getContext('2d');
-    const made = tile === null ? null : (draw(tile, side), ctx.createPattern(canvas, 'repeat'));
+    const { canvas, ctx: tile } = newCanvas(side, side);
+    draw(tile, side);
+    const made = ctx.createPattern(canvas, 'repeat');
     if (made === null) throw new Error('Bug: this browser cannot make a canvas pattern');
     this.made.set(key, made);
     return made;

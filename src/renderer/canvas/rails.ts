@@ -1,8 +1,9 @@
 import { colOf, edgeHexes, hexCentre, rowOf } from '@core/hex';
 import type { HexId, HexShape, MapEdge } from '@core/hex';
+import { setText } from './brush';
 import { hexWidth, HEX_SIZE, mapBounds } from './metrics';
-import type { BoardTheme } from './theme';
-import type { BoardEdge, CameraState } from './types';
+import type { Overlay } from './overlay-context';
+import type { BoardEdge } from './types';
 
 /** Rails' distance from the map and thickness, and the arrows' place between, in parts of a hex's size. */
 const RAIL_AT = 1.02;
@@ -40,37 +41,20 @@ function outward(shape: HexShape, edge: MapEdge): { dx: number; dy: number; line
   }
 }
 
-/** Draws the rails, arrows and texts of entry edges; the context is in CSS pixels. */
-export function drawRails(
-  ctx: CanvasRenderingContext2D,
-  shape: HexShape,
-  edges: readonly BoardEdge[],
-  camera: CameraState,
-  theme: BoardTheme,
-  selected: string | undefined,
-): void {
+/** Draws the rails, arrows and texts of entry edges; the rail of the edge `selected` is drawn heavier. */
+export function drawRails(overlay: Overlay, edges: readonly BoardEdge[], selected: string | undefined): void {
   const beside = new Map<MapEdge, number>();
   for (const rail of edges) {
     const order = beside.get(rail.edge) ?? 0;
     beside.set(rail.edge, order + 1);
-    const hexes = railHexes(shape, rail);
-    if (hexes.length === 0) continue;
-    drawRail(ctx, shape, rail, hexes, order, camera, theme, rail.id === selected);
+    const hexes = railHexes(overlay.shape, rail);
+    if (hexes.length > 0) drawRail(overlay, rail, hexes, order, rail.id === selected);
   }
 }
 
-function drawRail(
-  ctx: CanvasRenderingContext2D,
-  shape: HexShape,
-  rail: BoardEdge,
-  hexes: readonly HexId[],
-  order: number,
-  camera: CameraState,
-  theme: BoardTheme,
-  selected: boolean,
-): void {
+function drawRail(overlay: Overlay, rail: BoardEdge, hexes: readonly HexId[], order: number, selected: boolean): void {
+  const { ctx, shape, camera, theme, size } = overlay;
   const { scale } = camera;
-  const size = HEX_SIZE * scale;
   const { dx, dy, line } = outward(shape, rail.edge);
   const across = dx === 0;
   const centres = hexes.map((hex) => hexCentre(shape, HEX_SIZE, hex));
@@ -81,7 +65,8 @@ function drawRail(
   const base = line * scale + (across ? camera.y : camera.x);
   const sign = across ? dy : dx;
   const at = base + sign * size * (RAIL_AT + order * NEXT_RAIL);
-  ctx.strokeStyle = ctx.fillStyle = rail.color === undefined ? theme.neutral : theme.sides[rail.color].ink;
+  const ink = rail.color === undefined ? theme.neutral : theme.sides[rail.color].ink;
+  ctx.strokeStyle = ink;
   ctx.lineCap = 'round';
   ctx.lineWidth = selected ? RAIL_WIDTH + 2 : RAIL_WIDTH;
   ctx.beginPath();
@@ -98,17 +83,17 @@ function drawRail(
     addArrow(ctx, x, y, dx, dy, size, rail.use);
   });
   ctx.stroke();
-  drawRailText(
-    ctx,
-    rail.text,
-    across,
-    sign,
-    base + sign * size * (TEXT_AT + order * NEXT_RAIL),
-    start,
-    end,
-    camera,
-    theme,
-  );
+  const [low, high] = [Math.max(start, 0), Math.min(end, across ? camera.width : camera.height)];
+  const textAt = base + sign * size * (TEXT_AT + order * NEXT_RAIL);
+  ctx.save();
+  setText(ctx, { font: `600 11px ${theme.fontUi}`, fill: ink });
+  // Along the part of the rail that is in view.
+  if (high - low >= ctx.measureText(rail.text).width) {
+    ctx.translate(across ? (low + high) / 2 : textAt, across ? textAt : (low + high) / 2);
+    if (!across) ctx.rotate((sign * Math.PI) / 2);
+    ctx.fillText(rail.text, 0, 0);
+  }
+  ctx.restore();
 }
 
 /** One arrow across the edge; both heads when units may come and go. */
@@ -136,30 +121,4 @@ function addArrow(
   };
   if (use !== 'enter') tip(1);
   if (use !== 'exit') tip(-1);
-}
-
-/** Writes along the part of the rail that is in view. */
-function drawRailText(
-  ctx: CanvasRenderingContext2D,
-  text: string,
-  across: boolean,
-  sign: number,
-  at: number,
-  start: number,
-  end: number,
-  camera: CameraState,
-  theme: BoardTheme,
-): void {
-  const room = across ? camera.width : camera.height;
-  const low = Math.max(start, 0);
-  const high = Math.min(end, room);
-  ctx.font = `600 11px ${theme.fontUi}`;
-  if (high - low < ctx.measureText(text).width) return;
-  ctx.save();
-  ctx.textAlign = 'center';
-  ctx.textBaseline = 'middle';
-  ctx.translate(across ? (low + high) / 2 : at, across ? at : (low + high) / 2);
-  if (!across) ctx.rotate((sign * Math.PI) / 2);
-  ctx.fillText(text, 0, 0);
-  ctx.restore();
 }

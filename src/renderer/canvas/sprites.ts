@@ -1,4 +1,5 @@
 import type { Orientation } from '@core/hex';
+import { newCanvas } from './brush';
 import { addPlate } from './plates';
 import type { Patterns } from './patterns';
 import { SILHOUETTE_PATHS } from './silhouettes';
@@ -59,11 +60,7 @@ export class Sprites {
     const { theme, ratio, size } = this;
     const radius = plateRadius(silhouette) * size * ratio;
     const side = 2 * Math.ceil(radius * 1.7) + 2;
-    const canvas = document.createElement('canvas');
-    canvas.width = side;
-    canvas.height = side;
-    const ctx = canvas.getContext('2d');
-    if (ctx === null) throw new Error('Bug: this browser has no 2D canvas');
+    const { canvas, ctx } = newCanvas(side, side);
     ctx.translate(side / 2, side / 2);
     ctx.beginPath();
     addPlate(ctx, color, radius);

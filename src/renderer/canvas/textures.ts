@@ -2,6 +2,8 @@ import { hexCorners } from '@core/hex';
 import type { HexId, Orientation } from '@core/hex';
 import { TERRAIN } from '@core/model';
 import type { TerrainKind, TerrainType } from '@core/model';
+import { newCanvas } from './brush';
+import { addHex } from './paths';
 import type { BoardTheme } from './theme';
 
 /** How many drawings a texture has; a hex takes one by its id, always the same. */
@@ -92,12 +94,12 @@ function bands(ctx: CanvasRenderingContext2D, size: number, random: () => number
 }
 
 /** What of a terrain is drawn hex by hex on its fill; the others have a repeating pattern or a shape of their own. */
-const DRAWINGS: Readonly<
-  Record<
-    TerrainKind['drawing'],
-    ((ctx: CanvasRenderingContext2D, size: number, random: () => number) => void) | undefined
-  >
-> = { rocks, mines, clouds, planet: bands, star: undefined, stripes: undefined, crosses: undefined };
+const DRAWINGS: Readonly<Partial<Record<TerrainKind['drawing'], typeof rocks>>> = {
+  rocks,
+  mines,
+  clouds,
+  planet: bands,
+};
 
 /** Texture drawings as pictures of the size of a hex, for one theme and one hex size in device pixels. */
 export class Textures {
@@ -119,25 +121,18 @@ export class Textures {
     if (draw === undefined) return undefined;
     const variant = variantOf(hex);
     const key = `${kind} ${variant}`;
-    let canvas = this.made.get(key);
-    if (canvas === undefined) {
-      canvas = document.createElement('canvas');
-      canvas.width = this.side;
-      canvas.height = this.side;
-      const ctx = canvas.getContext('2d');
-      if (ctx === null) throw new Error('Bug: this browser has no 2D canvas');
-      ctx.translate(this.side / 2, this.side / 2);
-      const corners = hexCorners(this.orientation, this.size * 0.97);
-      ctx.beginPath();
-      for (let i = 0; i < 12; i += 2) ctx.lineTo(corners[i], corners[i + 1]);
-      ctx.closePath();
-      ctx.clip();
-      ctx.fillStyle = ctx.strokeStyle = this.theme.terrain[kind].ink;
-      ctx.globalAlpha = 0.8;
-      ctx.lineCap = 'round';
-      draw(ctx, this.size, scatter(variant + kind.length * 31));
-      this.made.set(key, canvas);
-    }
+    const known = this.made.get(key);
+    if (known !== undefined) return known;
+    const { canvas, ctx } = newCanvas(this.side, this.side);
+    ctx.translate(this.side / 2, this.side / 2);
+    ctx.beginPath();
+    addHex(ctx, hexCorners(this.orientation, this.size * 0.97), 0, 0);
+    ctx.clip();
+    ctx.fillStyle = ctx.strokeStyle = this.theme.terrain[kind].ink;
+    ctx.globalAlpha = 0.8;
+    ctx.lineCap = 'round';
+    draw(ctx, this.size, scatter(variant + kind.length * 31));
+    this.made.set(key, canvas);
     return canvas;
   }
 }

@@ -2,28 +2,34 @@ import { TERRAIN, TERRAIN_TYPES } from '@core/model';
 import type { TerrainColours, TerrainType } from '@core/model';
 import type { SideColor } from './types';
 
+/** The white-hot middle of a star and of an explosion, in every theme. */
+export const WHITE_HOT = '#fff3c8';
+
+/** The colours of a board, each with the CSS token of the page that it is read from. */
+const COLOURS = {
+  background: 'board-bg',
+  hex: 'board-hex',
+  line: 'board-line',
+  number: 'board-num',
+  halo: 'board-halo',
+  glyph: 'board-glyph',
+  accent: 'accent',
+  danger: 'danger',
+  warning: 'warning',
+  success: 'success',
+  text: 'text-1',
+  surface: 'surface-2',
+  border: 'line-strong',
+  neutral: 'text-3',
+} as const;
+
 /** The colours and fonts that a board draws with, read from the CSS tokens of the page. */
-export interface BoardTheme {
+export interface BoardTheme extends Readonly<Record<keyof typeof COLOURS, string>> {
   /** Different for each theme that was read: what is painted with another is stale. */
   readonly version: number;
-  readonly background: string;
-  readonly hex: string;
-  readonly line: string;
-  readonly number: string;
-  readonly halo: string;
-  readonly glyph: string;
-  readonly accent: string;
-  readonly danger: string;
-  readonly warning: string;
-  readonly success: string;
-  readonly text: string;
-  readonly surface: string;
-  readonly border: string;
-  readonly neutral: string;
   readonly bars: { readonly shields: string; readonly hull: string; readonly energy: string; readonly track: string };
   readonly sides: Readonly<Record<SideColor, { readonly ink: string; readonly soft: string }>>;
   readonly terrain: Readonly<Record<TerrainType, TerrainColours>>;
-  readonly starCore: string;
   /** The steps of a heat map, the least first. */
   readonly heat: readonly string[];
   readonly fontUi: string;
@@ -41,22 +47,10 @@ export function readTheme(element: Element): BoardTheme {
     soft: token(`side-${name}-soft`),
   });
   const shade = element.closest('[data-theme="light"]') === null ? 'dark' : 'light';
+  const colours = Object.entries(COLOURS).map(([name, css]) => [name, token(css)] as const);
   return {
+    ...(Object.fromEntries(colours) as Record<keyof typeof COLOURS, string>),
     version: ++versions,
-    background: token('board-bg'),
-    hex: token('board-hex'),
-    line: token('board-line'),
-    number: token('board-num'),
-    halo: token('board-halo'),
-    glyph: token('board-glyph'),
-    accent: token('accent'),
-    danger: token('danger'),
-    warning: token('warning'),
-    success: token('success'),
-    text: token('text-1'),
-    surface: token('surface-2'),
-    border: token('line-strong'),
-    neutral: token('text-3'),
     bars: {
       shields: token('bar-shield'),
       hull: token('bar-hull'),
@@ -67,7 +61,6 @@ export function readTheme(element: Element): BoardTheme {
     terrain: Object.fromEntries(
       TERRAIN_TYPES.map((type) => [type, TERRAIN[type].colours[shade]]),
     ) as BoardTheme['terrain'],
-    starCore: token('terrain-star-core'),
     heat: [1, 2, 3, 4, 5, 6].map((step) => token(`heat-${step}`)),
     fontUi: style.getPropertyValue('--font-ui').trim() || 'system-ui, sans-serif',
     fontMono: style.getPropertyValue('--font-mono').trim() || 'monospace',

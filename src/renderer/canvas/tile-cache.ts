@@ -1,3 +1,5 @@
+import type { MapPart } from './block';
+import { newCanvas } from './brush';
 import type { CameraState } from './types';
 import type { WorldRect } from './camera';
 
@@ -16,21 +18,9 @@ interface Tile {
   used: number;
 }
 
-/** Paints a part of the map. The context is clipped to the part and its pixels are those of the whole map at that scale. */
+/** Fills a part of the map with its picture. The context is clipped to the part and its pixels are those of the whole map at that scale. */
 export interface TilePainter {
-  /**
-   * Fills the rectangle x0, y0 – x1, y1 (device pixels of the whole map at `scale` device pixels per map pixel) with the map's picture.
-   * `ratio` is device pixels per CSS pixel.
-   */
-  paint(
-    ctx: CanvasRenderingContext2D,
-    scale: number,
-    ratio: number,
-    x0: number,
-    y0: number,
-    x1: number,
-    y1: number,
-  ): void;
+  paint(ctx: CanvasRenderingContext2D, part: MapPart): void;
 }
 
 /** The tiles of one scale. */
@@ -203,7 +193,8 @@ export class TileCache {
     tile.ctx.rect(x0, y0, x1 - x0, y1 - y0);
     tile.ctx.clip();
     tile.ctx.translate(-left, -top);
-    this.painter.paint(tile.ctx, level.scale, ratio, left + x0, top + y0, left + x1, top + y1);
+    const part = { scale: level.scale, ratio, x0: left + x0, y0: top + y0, x1: left + x1, y1: top + y1 };
+    this.painter.paint(tile.ctx, part);
     tile.ctx.restore();
     tile.stale = undefined;
   }
@@ -227,12 +218,7 @@ export class TileCache {
 }
 
 function newTile(): Tile {
-  const canvas = document.createElement('canvas');
-  canvas.width = TILE;
-  canvas.height = TILE;
-  const ctx = canvas.getContext('2d', { alpha: false });
-  if (ctx === null) throw new Error('Bug: this browser has no 2D canvas');
-  return { canvas, ctx, stale: { x0: 0, y0: 0, x1: TILE, y1: TILE }, used: 0 };
+  return { ...newCanvas(TILE, TILE, { alpha: false }), stale: { x0: 0, y0: 0, x1: TILE, y1: TILE }, used: 0 };
 }
 
 /** Widens the stale part of a tile by a rectangle, cut to the tile. */

@@ -1,5 +1,5 @@
-import type { Axial, HexId, HexShape, MapEdge } from '@core/hex';
-import type { TerrainBrush, TerrainType } from '@core/model';
+import type { Axial, HexId, HexShape } from '@core/hex';
+import type { EntryEdge, SilhouetteId, TerrainBrush, TerrainType } from '@core/model';
 
 /** A side's colour with the shape and pattern that go with it: a circle, b square, c diamond, d hexagon. */
 export type SideColor = 'a' | 'b' | 'c' | 'd';
@@ -27,26 +27,14 @@ export interface BoardZone {
 }
 
 /** A rail along a map edge or a part of it. */
-export interface BoardEdge {
-  readonly id: string;
-  readonly edge: MapEdge;
-  readonly use: 'enter' | 'exit' | 'both';
+export interface BoardEdge extends Readonly<Omit<EntryEdge, 'side'>> {
   readonly color?: SideColor;
-  /** First and last column (north, south) or row (east, west), from 1; the whole edge when absent. */
-  readonly from?: number;
-  readonly to?: number;
   /** Written along the rail. */
   readonly text: string;
 }
 
-/** A place name. */
+/** Something written on a hex: a place name, or a note for who edits the map, which is a mark in the corner. */
 export interface BoardLabel {
-  readonly hex: HexId;
-  readonly text: string;
-}
-
-/** Something written on a hex for who edits the map: a mark in its corner. */
-export interface BoardNote {
   readonly hex: HexId;
   readonly text: string;
 }
@@ -62,22 +50,8 @@ export interface BoardBackground {
   readonly opacity: number;
 }
 
-/** The drawings that a counter can show. */
-export const SILHOUETTES = [
-  'fighter',
-  'gunship',
-  'destroyer',
-  'battleship',
-  'dreadnaught',
-  'base',
-  'platform',
-  'mine',
-  'cargo',
-  'support',
-  'scout',
-  'torpedo',
-] as const;
-export type Silhouette = (typeof SILHOUETTES)[number];
+/** The drawing that a counter shows. */
+export type Silhouette = SilhouetteId;
 
 /** A value and what it was at the start, both ≥ 0. */
 export interface Gauge {
@@ -258,7 +232,7 @@ export interface BoardScene {
   readonly edges: readonly BoardEdge[];
   readonly labels: readonly BoardLabel[];
   readonly counters: readonly BoardCounter[];
-  readonly notes?: readonly BoardNote[] | undefined;
+  readonly notes?: readonly BoardLabel[] | undefined;
   readonly background?: BoardBackground | undefined;
   readonly overlays: BoardOverlays;
   readonly view: BoardView;

@@ -1,20 +1,11 @@
+import type { MapBackground } from '@core/model';
 import { computed, shallowRef, toValue, watch } from 'vue';
 import type { ComputedRef, MaybeRefOrGetter } from 'vue';
 import type { BoardBackground } from './types';
 
-/** A background as files hold it: the picture as a data URI, opacity in per cent. */
-export interface BackgroundSource {
-  readonly image: string;
-  readonly opacity: number;
-  readonly x: number;
-  readonly y: number;
-  /** Map pixels for each pixel of the picture. */
-  readonly scale: number;
-}
-
 /** The background with its picture decoded; undefined while there is none, or none that can be shown. */
 export function useBackground(
-  source: MaybeRefOrGetter<BackgroundSource | undefined>,
+  source: MaybeRefOrGetter<MapBackground | undefined>,
 ): ComputedRef<BoardBackground | undefined> {
   const picture = shallowRef<HTMLImageElement>();
   watch(

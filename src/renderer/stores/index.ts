@@ -2,7 +2,7 @@ export { installHost, useHost } from './host';
 export { useJobs, type Job } from './jobs';
 export { runJob, trackJob, type TrackedJob } from './run-job';
 export { useLibrary } from './library';
-export { DEFAULT_SETTINGS, useSettings } from './settings';
+export { useSettings } from './settings';
 export { useDocument, useOpenState } from './snapshot';
 export type { NewTab, Tab, TabKind } from './tab';
 export { useTabs } from './tabs';

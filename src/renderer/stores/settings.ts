@@ -1,21 +1,8 @@
+import { DEFAULT_SETTINGS } from '@shared/default-settings';
 import type { Settings } from '@shared/host-api';
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { useHost } from './host';
-
-/** What holds until the host has answered. */
-export const DEFAULT_SETTINGS: Settings = {
-  theme: 'system',
-  reducedMotion: false,
-  hexNumbers: true,
-  autosaveSeconds: 5,
-  panels: {},
-  openFiles: [],
-  opponent: 'greedy',
-  animateBattles: true,
-  battleSpeed: 'normal',
-  announceEvents: 'results',
-};
 
 const WRITE_DELAY = 400;
 

@@ -8,7 +8,7 @@
  * - `<HxField label="Rows"><HxNumberStep v-model="rows" label="Rows" :min="1" :max="200" /></HxField>`, with `hint` or `error`.
  * - `<HxTextField v-model label lazy />`, `lines` for a block, `search` with a lens; `<HxCheckbox>`, `<HxSlider>`.
  * - `<HxFoldGroup title="Palette" name="map-palette" aside="374 hexes">` for the groups of an inspector; `flush` for lists.
- * - `<HxPanelHead>`, `<HxTabs>`, `<HxBadge tone>`, `<HxEmptyState>`, `<HxBanner tone>`, `<HxSeverity>`, `<HxSideMark color="a">`,
+ * - `<HxPanelHead>`, `<HxPickRow :chosen @pick>`, `<HxTabs>`, `<HxBadge tone>`, `<HxEmptyState>`, `<HxBanner tone>`, `<HxSeverity>`, `<HxSideMark color="a">`,
  *   `<HxKeys shortcut>`, `<HxMenu :items>`, `<HxMenuButton label :items>`, `<MarkdownView :source>`; the directive `v-tip` (import `vTip`) for a tooltip.
  * - Global classes: mono, num, strong, t2, t3, t-accent, t-danger, t-warning, t-success, grow, row, ell, unseen, tool-line, hx-table,
  *   choosable (rows), divide-x and divide-faint (lines between children), bar-track with inked, and those of `theme/utilities.css`.
@@ -27,6 +27,7 @@ export { default as HxMenu } from './HxMenu.vue';
 export { default as HxMenuButton } from './HxMenuButton.vue';
 export { default as HxNumberStep } from './HxNumberStep.vue';
 export { default as HxPanelHead } from './HxPanelHead.vue';
+export { default as HxPickRow } from './HxPickRow.vue';
 export { default as HxSegmented } from './HxSegmented.vue';
 export { default as HxSelect } from './HxSelect.vue';
 export { default as HxSeverity } from './HxSeverity.vue';

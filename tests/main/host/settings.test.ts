@@ -1,8 +1,9 @@
 import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, openSettings } from '@main/host/settings';
+import { openSettings } from '@main/host/settings';
 import { realFs } from '@main/library';
+import { DEFAULT_SETTINGS } from '@shared/default-settings';
 import { tempFolder } from '../support/temp-folder';
 
 async function open(content?: string) {

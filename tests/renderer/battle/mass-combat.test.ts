@@ -1,5 +1,5 @@
 import { askOf } from '@renderer/features/battle/mass-combat/asks';
-import { choiceGroups, confirmLabel, oddsOf, worthOf } from '@renderer/features/battle/mass-combat/choices';
+import { choiceGroups, confirmLabel, worthOf } from '@renderer/features/battle/mass-combat/choices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
 import { layTable, type Table } from './play-support';
@@ -57,7 +57,9 @@ describe('choices of a mass combat', () => {
     const { play, model } = table;
     const orders = model.orders.value!;
     const listed = choiceGroups(play.battle, orders).flatMap((group) => group.orders);
-    const worths = listed.map((order) => worthOf(order, oddsOf(play.battle, play.moment.value.state, orders, order)));
+    const worths = listed.map((order) =>
+      worthOf(order, play.battle.odds(play.moment.value.state, orders.side, order.action)),
+    );
     for (const { text, means } of worths) {
       expect(text).toMatch(/%$/);
       expect(means).toBe('Chance to win the wave');

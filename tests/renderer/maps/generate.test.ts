@@ -5,7 +5,7 @@ import type { Scenario, MapGrid } from '@core/model';
 import { GENERATORS, initialValues } from '@core/model/generators';
 import { applyGenerated, chosenGenerator, draftOf } from '@renderer/features/maps/generators/desk';
 import type { GeneratorDesk } from '@renderer/features/maps/generators/desk';
-import { moveText, setNote } from '@renderer/features/maps/notes/edits';
+import { setText } from '@renderer/features/maps/model/grid-edits';
 
 const scenario = { ...newScenario('counterspace', 'Test'), map: undefined } as Scenario;
 
@@ -81,15 +81,13 @@ describe('draftOf', () => {
 });
 
 describe('notes', () => {
-  it('are written, changed, moved and taken away', () => {
+  it('are written, changed and taken away', () => {
     const map = toGrid({ orientation: 'flat', stagger: 'odd', cols: 3, rows: 3, terrain: [], zones: [], edges: [] });
-    setNote(map, 4, '  Here ');
+    setText(map, 'notes', 4, '  Here ');
     expect(map.notes).toEqual([{ hex: 4, text: 'Here' }]);
-    setNote(map, 4, 'There');
-    moveText(map.notes, 0, 5);
-    moveText(map.notes, 9, 1);
-    expect(map.notes).toEqual([{ hex: 5, text: 'There' }]);
-    setNote(map, 5, ' ');
+    setText(map, 'notes', 4, 'There');
+    expect(map.notes).toEqual([{ hex: 4, text: 'There' }]);
+    setText(map, 'notes', 4, ' ');
     expect(map.notes).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import {
   newEdge,
   newZone,
   paintHexes,
-  setLabel,
+  setText,
   withMirror,
 } from '@renderer/features/maps/model/grid-edits';
 import { SHAPE } from './scenario';
@@ -117,14 +117,14 @@ describe('zones and edges', () => {
   });
 });
 
-describe('setLabel', () => {
+describe('setText', () => {
   it('names, renames and takes away', () => {
     const grid = emptyGrid(SHAPE);
-    setLabel(grid, 7, ' Port ');
+    setText(grid, 'labels', 7, ' Port ');
     expect(grid.labels).toEqual([{ hex: 7, text: 'Port' }]);
-    setLabel(grid, 7, 'Harbour');
+    setText(grid, 'labels', 7, 'Harbour');
     expect(grid.labels).toEqual([{ hex: 7, text: 'Harbour' }]);
-    setLabel(grid, 7, '');
+    setText(grid, 'labels', 7, '');
     expect(grid.labels).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import type { HexShape } from '@core/hex';
 import { emptyGrid, terrainAt } from '@core/model';
 import type { MapGrid } from '@core/model';
 import { readPiece, pieceText } from '@renderer/features/maps/model/clipboard';
-import { newZone, paintHexes, setLabel } from '@renderer/features/maps/model/grid-edits';
+import { newZone, paintHexes, setText } from '@renderer/features/maps/model/grid-edits';
 import { HEX_LAYERS } from '@renderer/features/maps/model/layers';
 import type { LayerId } from '@renderer/features/maps/model/layers';
 import { flipPiece, liftPiece, lostHexes, placesOf, turnPiece } from '@renderer/features/maps/model/piece';
@@ -24,7 +24,7 @@ function withFigure(shape: HexShape = SHAPE): MapGrid {
   paintHexes(grid, FIGURE.slice(0, 3), { type: 'asteroids', rating: 3 });
   paintHexes(grid, FIGURE.slice(3, 5), { type: 'planet', name: 'Ooblanawa' });
   grid.zones.push({ ...newZone(grid, 'Home', 'red'), hexes: [FIGURE[0], FIGURE[5]] });
-  setLabel(grid, FIGURE[4], 'Port');
+  setText(grid, 'labels', FIGURE[4], 'Port');
   grid.notes.push({ hex: FIGURE[5], text: 'Careful' });
   return grid;
 }

@@ -4,7 +4,7 @@ import { DIRECTIONS, edgeHexes, hexAt, hexCentre, hexCount, hexLabel, neighbour,
 import type { HexShape } from '@core/hex';
 import { emptyGrid, terrainAt } from '@core/model';
 import type { Scenario, MapGrid } from '@core/model';
-import { newEdge, newZone, paintHexes, setLabel } from '@renderer/features/maps/model/grid-edits';
+import { newEdge, newZone, paintHexes, setText } from '@renderer/features/maps/model/grid-edits';
 import { mirroring, quarterTurn, resizing } from '@renderer/features/maps/model/reshape';
 import type { Reshape } from '@renderer/features/maps/model/reshape';
 import { reshapeLoss, reshapeScenario } from '@renderer/features/maps/model/reshape-scenario';
@@ -76,7 +76,7 @@ const asteroids = { type: 'asteroids', rating: 2 } as const;
 function filled(grid: MapGrid): void {
   paintHexes(grid, [0, 44, 79], asteroids);
   grid.zones.push({ ...newZone(grid, 'Home', 'red'), hexes: [0, 44] });
-  setLabel(grid, 79, 'Corner');
+  setText(grid, 'labels', 79, 'Corner');
   grid.edges.push(newEdge(grid, { side: 'red', edge: 'north', use: 'enter', from: 3, to: 9 }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt } from '@core/hex';
-import { newZone, paintHexes, setLabel } from '@renderer/features/maps/model/grid-edits';
+import { newZone, paintHexes, setText } from '@renderer/features/maps/model/grid-edits';
 import { isMapPlace, placeOf } from '@renderer/features/maps/model/places';
 import { boardEdges, boardZones, colorOf, describeHex } from '@renderer/features/maps/model/scene';
 import { gridOf, scenarioWith, SHAPE } from './scenario';
@@ -10,7 +10,7 @@ describe('describeHex', () => {
     const scenario = scenarioWith((grid) => {
       paintHexes(grid, [11], { type: 'asteroids', rating: 3 });
       grid.zones.push({ ...newZone(grid, 'Defender', 'red'), hexes: [11] });
-      setLabel(grid, 11, 'The Gap');
+      setText(grid, 'labels', 11, 'The Gap');
     });
     scenario.forces.push({ id: 'x', side: 'red', design: 'gunship', start: { type: 'hex', hex: '0202' } });
     const grid = gridOf(scenario);
@@ -50,7 +50,7 @@ describe('placeOf', () => {
     paintHexes(grid, [hexAt(SHAPE, 1, 1), hexAt(SHAPE, 2, 1)], { type: 'star' });
     grid.zones.push({ ...newZone(grid, 'Home', 'red'), hexes: [5] });
     grid.edges.push({ id: 'n', side: 'red', edge: 'north', use: 'enter' });
-    setLabel(grid, 7, 'Port');
+    setText(grid, 'labels', 7, 'Port');
   });
 
   it('finds the hexes of a place of the file', () => {

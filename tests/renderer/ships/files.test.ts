@@ -1,6 +1,7 @@
 import { formatJson, newDesign, newScenario, type Design } from '@core/model';
 import { exportText } from '@renderer/features/ships/model/export';
-import { importDesigns, importFiles, importWords, readDesigns } from '@renderer/features/ships/model/import';
+import { importDesigns, importFiles, importWords } from '@renderer/features/ships/model/import';
+import { readDesigns } from '@renderer/features/ships/model/read-designs';
 import { freeName, freshDesign, renamedCopy } from '@renderer/features/ships/model/create';
 import { namesOfDuplicates } from '@renderer/features/ships/model/duplicates';
 import { TEMPLATES } from '@renderer/features/ships/counterspace/templates';

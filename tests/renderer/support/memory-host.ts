@@ -1,6 +1,6 @@
 import { err, hashHex, hashText, ok, type Result } from '@core/base';
 import { KIND_FOLDER, modelFindings, slug, summary, type AnyDocument } from '@core/model';
-import { DEFAULT_SETTINGS } from '@renderer/stores';
+import { DEFAULT_SETTINGS } from '@shared/default-settings';
 import type {
   FileProblem,
   FileRef,

@@ -33,7 +33,7 @@ export function install(): void {
         const fallback = RULE_SYSTEMS[0]?.info.id;
         const rules = place.rules !== undefined && ruleSystem(place.rules) ? place.rules : fallback;
         if (rules === undefined) return;
-        openRules(useTabs(), { rules, ...(place.section === undefined ? {} : { section: place.section }) });
+        openRules(useTabs(), { rules, section: place.section });
       },
     },
   ]);

@@ -4,17 +4,14 @@ import { useTabs, type Tab } from '@renderer/stores';
 import { RULES_NAMES } from '@renderer/app';
 import { shallowRef, type ShallowRef } from 'vue';
 
-/** A place of the rules: a system, and a section of its text. */
-export interface RulesPlace {
-  readonly rules?: RulesId;
-  readonly section?: string;
-}
-
 /** What a tab with rules shows; a new object for each request to go to a section. */
 export interface RulesTab {
   readonly rules: RulesId;
   readonly section?: string;
 }
+
+/** A place of the rules: a system, and a section of its text. */
+export type RulesPlace = Partial<RulesTab>;
 
 const STATE = 'rules';
 
@@ -39,14 +36,10 @@ export function openRules(tabs: ReturnType<typeof useTabs>, place: RulesTab): Ta
 export function placeInFocus(): RulesPlace {
   const named = document.activeElement?.closest<HTMLElement>('[data-section]')?.dataset['section'];
   const shown = document.querySelector<HTMLElement>('[data-section-now]')?.dataset['sectionNow'];
-  const section = named ?? shown;
   const { doc } = useTabs().active ?? {};
   const plain = doc?.document.value;
   const rules = plain && 'rules' in plain ? plain.rules : undefined;
-  return {
-    ...(rules === undefined ? {} : { rules }),
-    ...(section === undefined || section === '' ? {} : { section }),
-  };
+  return { rules, section: (named ?? shown) || undefined };
 }
 
 /** The scenario that was shown last among the open ones of a rule system, also that of a battle. */

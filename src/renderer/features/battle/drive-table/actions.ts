@@ -1,61 +1,10 @@
 import { Lightbulb } from '@lucide/vue';
-import { PARTS, TACTIC_LABELS, hitsIn, type OrderAction, type Tactic } from '@core/rules/systems/drive-table';
+import { PARTS, TACTIC_LABELS, hitsIn, type Tactic } from '@core/rules/systems/drive-table';
 import type { AppAction } from '@renderer/app';
 import { battleAction as action } from '../model/battle-action';
 import type { DriveModel, Task } from './model/drive-model';
-import { amountOf, countAt, limitsOf, withBeam, withBursts, withMissiles } from './model/draft';
+import { SETTINGS, type Setting } from './model/settings';
 import { mostHits, sharedOut, withHits } from './model/shares';
-
-/** Something of an order that a letter makes more and, with Shift, less. */
-interface Setting {
-  readonly key: string;
-  readonly name: string;
-  get(order: OrderAction, drive: DriveModel): number;
-  most(order: OrderAction, drive: DriveModel): number;
-  set(order: OrderAction, value: number, drive: DriveModel): OrderAction;
-}
-
-const limits = (order: OrderAction, drive: DriveModel) =>
-  limitsOf(order, drive.shipOf(order.u).parts, drive.target.value);
-
-const SETTINGS: readonly Setting[] = [
-  {
-    key: 'D',
-    name: 'drive',
-    get: (order) => order.d,
-    most: (order, drive) => limits(order, drive).drive,
-    set: (order, d) => ({ ...order, d }),
-  },
-  {
-    key: 'S',
-    name: 'screens',
-    get: (order) => order.s,
-    most: (order, drive) => limits(order, drive).screens,
-    set: (order, s) => ({ ...order, s }),
-  },
-  {
-    key: 'B',
-    name: 'beams',
-    get: (order, drive) => amountOf(order.b, drive.target.value),
-    most: (order, drive) => limits(order, drive).beam,
-    set: (order, power, drive) => withBeam(order, drive.target.value, power),
-  },
-  {
-    key: 'M',
-    name: 'missiles',
-    get: (order, drive) => countAt(order.m, drive.target.value),
-    most: (order, drive) => limits(order, drive).missiles,
-    set: (order, count, drive) =>
-      withMissiles(order, drive.target.value, count, Math.min(3, drive.battle.tables.options.missileDriveMax)),
-  },
-  {
-    key: 'C',
-    name: 'cannon',
-    get: (order, drive) => countAt(order.c, drive.target.value),
-    most: (order, drive) => limits(order, drive).bursts,
-    set: (order, count, drive) => withBursts(order, drive.target.value, count),
-  },
-];
 
 /** Everything that can be done by a side in a round, by keys, palette and menu. */
 export function driveActions(drive: () => DriveModel): readonly AppAction[] {

@@ -1,5 +1,5 @@
 import { chancePercent } from '@core/base';
-import type { AnyBattle, BattleState, OddsPreview } from '@core/rules/contract';
+import type { AnyBattle, OddsPreview } from '@core/rules/contract';
 import type { Order, Orders } from '../model/orders';
 
 /** A part of the list of choices: those of one person, or of the side. */
@@ -32,11 +32,6 @@ export function choiceGroups(battle: AnyBattle, orders: Orders): ChoiceGroup[] {
     ...[...groups].map(([title, list]) => ({ title, orders: list })),
     ...(own.length > 0 ? [{ title: groups.size === 0 ? 'Choose' : 'The side', orders: own }] : []),
   ];
-}
-
-/** The chances of an order, as far as its side can know them. */
-export function oddsOf(battle: AnyBattle, state: BattleState, orders: Orders, order: Order): OddsPreview | undefined {
-  return battle.odds(state, orders.side, order.action);
 }
 
 /** What a choice is worth: the chance that the wave is won, or how much of something it brings on average. */

@@ -8,11 +8,11 @@ import { computed, ref, type ComputedRef } from 'vue';
 import { noticed } from './eyes';
 import { health, type Moment } from './moment';
 import { sideColors } from './scene';
-import { Computers, type Due } from './computers';
+import { Computers } from './computers';
 import { Display } from './display';
 import { paceOf, type Speed } from './speeds';
 import { AnimationQueue } from './animation-queue';
-import type { Thinking } from './thinking';
+import type { Question, Thinking } from './thinking';
 
 /** How a side that a person plays is written in a record. */
 export const HUMAN = 'human';
@@ -345,7 +345,7 @@ export class BattleController {
   }
 
   /** The decision that a computer player is to make now, if any. */
-  #due(): Due | undefined {
+  #due(): Question | undefined {
     const { actor, outcome, state } = this.moment.value;
     const idle = !this.#shown || this.looking.value || this.playing.value;
     if (idle || outcome !== undefined || actor === undefined || this.isHuman(actor)) return undefined;

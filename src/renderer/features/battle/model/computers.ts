@@ -1,20 +1,11 @@
-import type { BattleAction, BattleState, SideId } from '@core/rules/contract';
+import type { BattleAction, SideId } from '@core/rules/contract';
 import { ref } from 'vue';
-import type { Thinking } from './thinking';
-
-/** A decision that a computer player is to make now. */
-export interface Due {
-  readonly side: SideId;
-  readonly player: string;
-  readonly state: BattleState;
-  /** Unsigned 32-bit. */
-  readonly seed: number;
-}
+import type { Question, Thinking } from './thinking';
 
 /** What the computer players need of the battle that they play in. */
 export interface Seat {
   /** The decision that is due, if a computer player is to make it now. */
-  due(): Due | undefined;
+  due(): Question | undefined;
   /** Settles when the screen has shown what happened last. */
   settled(): Promise<void>;
   act(side: SideId, action: BattleAction): void;
@@ -85,7 +76,7 @@ export class Computers {
     this.#thinking.dispose();
   }
 
-  #due(): Due | undefined {
+  #due(): Question | undefined {
     return this.paused.value || this.failure.value !== undefined ? undefined : this.#seat.due();
   }
 

@@ -1,5 +1,5 @@
 import { distance, hexLabel, type HexId } from '@core/hex';
-import type { Rejection, UnitView } from '@core/rules/contract';
+import type { OddsPreview, Rejection, UnitView } from '@core/rules/contract';
 import { computed, effectScope, ref, shallowRef, watch } from 'vue';
 import { hintOf, keysOf, primaryOf, type ActionBarText, type OrdersView } from './action-bar';
 import type { BattleController } from './battle-controller';
@@ -278,6 +278,10 @@ function ordersModel(play: BattleController) {
     aim,
     pickUnit,
     pick,
+
+    /** The chances of what the deciding side may do, as far as it can know them. */
+    oddsOf: ({ action }: Pick<Order, 'action'>): OddsPreview | undefined =>
+      orders.value && battle.odds(moment.value.state, orders.value.side, action),
 
     /** Hears what a rule system says of what is to be done; `words` is reactive. The returned function ends it. */
     speak(words: () => ActionBarText | undefined): () => void {

@@ -1,15 +1,14 @@
 import { sideName } from '@core/base';
 import { distance, hexLabel, range, type HexId, type HexShape } from '@core/hex';
-import type { Scenario } from '@core/model';
+import type { MapGrid, Scenario } from '@core/model';
 import { toGrid } from '@core/model/map-grid';
 import type { Observation, SideId, UnitBar, UnitView } from '@core/rules/contract';
 import {
   SIDE_COLORS,
-  SILHOUETTES,
+  SILHOUETTE_PATHS,
   type BoardCounter,
   type BoardEdge,
   type BoardLabel,
-  type BoardTerrain,
   type BoardZone,
   type Gauge,
   type SideColor,
@@ -19,7 +18,7 @@ import {
 /** The parts of a board that stay the same for a whole battle. */
 export interface Ground {
   readonly shape: HexShape;
-  readonly terrain: BoardTerrain;
+  readonly terrain: MapGrid;
   readonly zones: readonly BoardZone[];
   readonly edges: readonly BoardEdge[];
   readonly labels: readonly BoardLabel[];
@@ -37,24 +36,16 @@ export function groundOf(scenario: Scenario, deploying: boolean, terrain?: Obser
   if (scenario.map === undefined) return undefined;
   const grid = toGrid(terrain === undefined ? scenario.map : { ...scenario.map, terrain: [...terrain] });
   const colors = sideColors(scenario);
-  const colorOf = (side: SideId | undefined): { color?: SideColor } => {
-    const color = side === undefined ? undefined : colors.get(side);
-    return color === undefined ? {} : { color };
-  };
   return {
     shape: { orientation: grid.orientation, stagger: grid.stagger, cols: grid.cols, rows: grid.rows },
     terrain: grid,
     zones: grid.zones
       .filter((zone) => deploying || zone.use === 'objective')
-      .map((zone) => ({ id: zone.id, name: zone.name, hexes: zone.hexes, ...colorOf(zone.side) })),
+      .map((zone) => ({ id: zone.id, name: zone.name, hexes: zone.hexes, color: colors.get(zone.side ?? '') })),
     edges: grid.edges.map((edge) => ({
-      id: edge.id,
-      edge: edge.edge,
-      use: edge.use,
+      ...edge,
       text: `${sideName(scenario, edge.side)} ${USE_WORDS[edge.use]}`,
-      ...(edge.from === undefined ? {} : { from: edge.from }),
-      ...(edge.to === undefined ? {} : { to: edge.to }),
-      ...colorOf(edge.side),
+      color: colors.get(edge.side),
     })),
     labels: grid.labels,
   };
@@ -62,7 +53,11 @@ export function groundOf(scenario: Scenario, deploying: boolean, terrain?: Obser
 
 /** The drawing of a unit; a name that the board does not know is drawn as a gunship. */
 export function silhouetteOf(name: string): Silhouette {
-  return SILHOUETTES.find((one) => one === name) ?? 'gunship';
+  return isSilhouette(name) ? name : 'gunship';
+}
+
+function isSilhouette(name: string): name is Silhouette {
+  return name in SILHOUETTE_PATHS;
 }
 
 /** A unit that is on its way from one hex to the next. */
@@ -86,28 +81,26 @@ export function countersOf(
   return observation.units
     .filter((unit) => unit.hex >= 0 && unit.fate === 'alive')
     .map((unit) => {
-      const color = colors.get(unit.side);
       const on = moving?.find((one) => one.unit === unit.index);
       return {
         id: unit.id,
         hex: on?.from ?? unit.hex,
-        ...(color === undefined ? {} : { color }),
+        color: colors.get(unit.side),
         silhouette: silhouetteOf(unit.silhouette),
         facing: on?.facing ?? unit.facing,
         name: unit.name,
-        ...gauges(unit.bars),
+        shields: gaugeOf(unit, 'shields'),
+        hull: gaugeOf(unit, 'hull'),
+        energy: gaugeOf(unit, 'energy'),
         faded: unit.side === fadeDone && unit.done && !unit.active,
-        ...(on === undefined ? {} : { moving: { to: on.to, progress: on.progress } }),
+        moving: on && { to: on.to, progress: on.progress },
       };
     });
 }
 
-function gauges(bars: readonly UnitBar[]): { shields?: Gauge; hull?: Gauge; energy?: Gauge } {
-  const of = (style: 'shields' | 'hull' | 'energy'): { [key in typeof style]?: Gauge } => {
-    const bar = bars.find((one) => one.style === style);
-    return bar === undefined || bar.max <= 0 ? {} : { [style]: { value: bar.value, max: bar.max } };
-  };
-  return { ...of('shields'), ...of('hull'), ...of('energy') };
+function gaugeOf({ bars }: UnitView, style: UnitBar['style']): Gauge | undefined {
+  const bar = bars.find((one) => one.style === style);
+  return bar && bar.max > 0 ? { value: bar.value, max: bar.max } : undefined;
 }
 
 /** The hexes that a unit can attack from where it stands, its own left out; empty when the rules do not say. */

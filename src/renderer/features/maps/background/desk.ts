@@ -1,10 +1,10 @@
 import { BACKGROUND_LIMIT, byteText, checkPicture, fitBackground } from '@core/model';
 import type { MapBackground } from '@core/model';
-import { shallowReactive } from 'vue';
 import { dataUri } from '@renderer/app';
 import { pickFile } from '../exchange/files';
 import { editMap } from '../model/editor';
 import type { MapEditor } from '../model/editor';
+import { perEditor } from '../model/per-editor';
 
 /** What the background group shows besides the map; never saved. */
 export interface BackgroundDesk {
@@ -14,16 +14,8 @@ export interface BackgroundDesk {
   fault: string | undefined;
 }
 
-const desks = new WeakMap<MapEditor, BackgroundDesk>();
-
 /** The desk of a map editor. */
-export function backgroundDesk(editor: MapEditor): BackgroundDesk {
-  const known = desks.get(editor);
-  if (known !== undefined) return known;
-  const desk = shallowReactive<BackgroundDesk>({ aligning: false, fault: undefined });
-  desks.set(editor, desk);
-  return desk;
-}
+export const backgroundDesk = perEditor<BackgroundDesk>(() => ({ aligning: false, fault: undefined }));
 
 /** Asks for a picture and puts it under the map. */
 export async function chooseBackground(editor: MapEditor): Promise<void> {

@@ -1,59 +1,25 @@
 import type { AppAction } from '@renderer/app';
 import { chooseBackground } from '../background/desk';
-import type { MapEditor } from '../model/editor';
+import type { MapEditor, MapPanel } from '../model/editor';
+import { mapAction as action } from '../model/map-action';
 import { exportPicture, exportTiled, startImport } from './desk';
 
 /** Export, import and background by name, for the palette and the menu. */
 export function exchangeActions(editor: MapEditor): AppAction[] {
-  const { state } = editor;
+  const show = (panel: MapPanel): void => {
+    const { state } = editor;
+    state.panel = panel;
+  };
+  const inMapPanel = (work: (editor: MapEditor) => Promise<void>) => (): Promise<void> => {
+    show('map');
+    return work(editor);
+  };
   return [
-    {
-      id: 'map.generate',
-      title: 'Generate terrain',
-      group: 'Map',
-      run: () => {
-        state.panel = 'generate';
-      },
-    },
-    {
-      id: 'map.export-svg',
-      title: 'Export map as SVG',
-      group: 'Map',
-      menu: 'File',
-      run: () => exportPicture(editor, 'svg'),
-    },
-    {
-      id: 'map.export-png',
-      title: 'Export map as PNG',
-      group: 'Map',
-      menu: 'File',
-      run: () => exportPicture(editor, 'png'),
-    },
-    {
-      id: 'map.export-tiled',
-      title: 'Export map for Tiled',
-      group: 'Map',
-      menu: 'File',
-      run: () => exportTiled(editor),
-    },
-    {
-      id: 'map.import-tiled',
-      title: 'Import map from Tiled',
-      group: 'Map',
-      menu: 'File',
-      run: () => {
-        state.panel = 'map';
-        return startImport(editor);
-      },
-    },
-    {
-      id: 'map.background',
-      title: 'Choose background picture',
-      group: 'Map',
-      run: () => {
-        state.panel = 'map';
-        return chooseBackground(editor);
-      },
-    },
+    action('generate', 'Generate terrain', () => show('generate')),
+    action('export-svg', 'Export map as SVG', () => exportPicture(editor, 'svg'), { menu: 'File' }),
+    action('export-png', 'Export map as PNG', () => exportPicture(editor, 'png'), { menu: 'File' }),
+    action('export-tiled', 'Export map for Tiled', () => exportTiled(editor), { menu: 'File' }),
+    action('import-tiled', 'Import map from Tiled', inMapPanel(startImport), { menu: 'File' }),
+    action('background', 'Choose background picture', inMapPanel(chooseBackground)),
   ];
 }

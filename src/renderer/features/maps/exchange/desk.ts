@@ -7,8 +7,8 @@ import { fromTiled, toTiled, unpackTiled } from '@core/model/tiled';
 import type { TiledImport } from '@core/model/tiled';
 import { fileJson, saveFile, toast } from '@renderer/app';
 import { useLibrary } from '@renderer/stores';
-import { shallowReactive } from 'vue';
 import type { MapEditor } from '../model/editor';
+import { perEditor } from '../model/per-editor';
 import { pickFile } from './files';
 import { inflate } from './inflate';
 import { toPng } from './raster';
@@ -38,34 +38,26 @@ export interface ExchangeDesk {
   refused: readonly Finding[];
 }
 
-const desks = new WeakMap<MapEditor, ExchangeDesk>();
-
 /** The desk of a map editor. */
-export function exchangeDesk(editor: MapEditor): ExchangeDesk {
-  const known = desks.get(editor);
-  if (known !== undefined) return known;
-  const desk = shallowReactive<ExchangeDesk>({
-    parts: {
-      title: true,
-      legend: true,
-      units: true,
-      labels: true,
-      numbers: true,
-      grid: true,
-      zones: true,
-      edges: true,
-      background: true,
-      notes: false,
-    },
-    scale: 100,
-    inside: true,
-    fault: undefined,
-    pending: undefined,
-    refused: [],
-  });
-  desks.set(editor, desk);
-  return desk;
-}
+export const exchangeDesk = perEditor<ExchangeDesk>(() => ({
+  parts: {
+    title: true,
+    legend: true,
+    units: true,
+    labels: true,
+    numbers: true,
+    grid: true,
+    zones: true,
+    edges: true,
+    background: true,
+    notes: false,
+  },
+  scale: 100,
+  inside: true,
+  fault: undefined,
+  pending: undefined,
+  refused: [],
+}));
 
 /** Writes the map, or the selection, as a picture. */
 export async function exportPicture(editor: MapEditor, form: 'svg' | 'png'): Promise<void> {

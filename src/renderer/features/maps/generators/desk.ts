@@ -4,8 +4,7 @@ import type { Finding } from '@core/base';
 import type { Scenario, MapGrid } from '@core/model';
 import { GENERATORS, initialValues, standingHexes } from '@core/model/generators';
 import type { Generated, Generator, ParameterValues, Symmetry } from '@core/model/generators';
-import { shallowReactive } from 'vue';
-import type { MapEditor } from '../model/editor';
+import { perEditor } from '../model/per-editor';
 import { paintHexes } from '../model/grid-edits';
 import type { Selection } from '../model/selection';
 
@@ -37,26 +36,18 @@ export interface Draft {
   readonly generated: Generated;
 }
 
-const desks = new WeakMap<MapEditor, GeneratorDesk>();
-
 /** The desk of a map editor. */
-export function generatorDesk(editor: MapEditor): GeneratorDesk {
-  const known = desks.get(editor);
-  if (known !== undefined) return known;
-  const desk = shallowReactive<GeneratorDesk>({
-    id: GENERATORS[0].id,
-    values: Object.fromEntries(GENERATORS.map(({ id, parameters }) => [id, initialValues(parameters)])),
-    seed: 1,
-    symmetry: 'none',
-    replace: false,
-    inside: true,
-    edgeGap: 0,
-    zoneGap: 0,
-    draft: undefined,
-  });
-  desks.set(editor, desk);
-  return desk;
-}
+export const generatorDesk = perEditor<GeneratorDesk>(() => ({
+  id: GENERATORS[0].id,
+  values: Object.fromEntries(GENERATORS.map(({ id, parameters }) => [id, initialValues(parameters)])),
+  seed: 1,
+  symmetry: 'none',
+  replace: false,
+  inside: true,
+  edgeGap: 0,
+  zoneGap: 0,
+  draft: undefined,
+}));
 
 /** The generator that is chosen. */
 export function chosenGenerator({ id }: GeneratorDesk): Generator {

@@ -4,105 +4,56 @@ import type { AppAction } from '@renderer/app';
 import type { HexBoardEngine } from '@renderer/canvas';
 import { useSettings } from '@renderer/stores';
 import { TOOLS } from '../tools';
-import { TOOL_ICONS } from '../tools/icons';
 import type { MapEditor } from './editor';
 import { choosePaint, editMap } from './editor';
 import { paintHexes } from './grid-edits';
 import { layerBar } from './layers';
+import { mapAction as action } from './map-action';
 import { kindsOf } from './terrain';
 
-const GROUP = 'Map';
+const menu = 'View';
 
 /** Everything that the map view can do by name or key, for the palette, the menu and the shortcuts. */
 export function editorActions(editor: MapEditor, board: () => HexBoardEngine | undefined): AppAction[] {
   const { state } = editor;
   const settings = useSettings();
+  const erase = (): void => {
+    const hex = state.selected ?? OFF_MAP;
+    editMap(editor, 'Erase terrain', (map) => paintHexes(map, [hex], undefined));
+  };
   return [
-    ...TOOLS.map(({ id, title, shortcut }): AppAction => ({
-      id: `map.tool.${id}`,
-      title: `Tool: ${title}`,
-      group: GROUP,
-      icon: TOOL_ICONS[id],
-      shortcut,
-      run: () => {
+    ...TOOLS.map(({ id, title, icon, shortcut }) => {
+      const take = (): void => {
         // Chosen again, the stamp takes what is selected now.
         if (id === 'stamp' && state.tool === id) state.tool = 'select';
         state.tool = id;
         if (id === 'zone' || id === 'edge') state.panel = 'zones';
-      },
-    })),
-    ...TERRAIN_TYPES.map((type): AppAction => ({
-      id: `map.terrain.${type}`,
-      title: `Terrain: ${TERRAIN[type].title}`,
-      group: GROUP,
-      shortcut: TERRAIN[type].key,
-      enabled: () => kindsOf(editor.doc.document.value).includes(type) || 'The rules of the scenario do not know it',
-      run: () => {
+      };
+      return action(`tool.${id}`, `Tool: ${title}`, take, { icon, shortcut });
+    }),
+    ...TERRAIN_TYPES.map((type) => {
+      const paint = (): void => {
         choosePaint(state, type);
         state.panel = 'terrain';
-      },
-    })),
-    {
-      id: 'map.smaller-brush',
-      title: 'Smaller brush',
-      group: GROUP,
-      shortcut: '[',
-      run: () => {
-        state.size = state.size === 3 ? 2 : 1;
-      },
-    },
-    {
-      id: 'map.larger-brush',
-      title: 'Larger brush',
-      group: GROUP,
-      shortcut: ']',
-      run: () => {
-        state.size = state.size === 1 ? 2 : 3;
-      },
-    },
-    {
-      id: 'map.erase-selected',
-      title: 'Erase the selected hex',
-      group: GROUP,
+      };
+      return action(`terrain.${type}`, `Terrain: ${TERRAIN[type].title}`, paint, {
+        shortcut: TERRAIN[type].key,
+        enabled: () => kindsOf(editor.doc.document.value).includes(type) || 'The rules of the scenario do not know it',
+      });
+    }),
+    action('smaller-brush', 'Smaller brush', () => void (state.size = state.size === 3 ? 2 : 1), { shortcut: '[' }),
+    action('larger-brush', 'Larger brush', () => void (state.size = state.size === 1 ? 2 : 3), { shortcut: ']' }),
+    action('erase-selected', 'Erase the selected hex', erase, {
       shortcut: 'Delete',
       enabled: () => (state.selected === undefined ? 'Select a hex first' : (layerBar(state, 'terrain') ?? true)),
-      run: () => {
-        const hex = state.selected ?? OFF_MAP;
-        editMap(editor, 'Erase terrain', (map) => paintHexes(map, [hex], undefined));
-      },
-    },
-    {
-      id: 'map.numbers',
-      title: 'Show or hide hex numbers',
-      group: GROUP,
-      menu: 'View',
+    }),
+    action('numbers', 'Show or hide hex numbers', () => settings.change({ hexNumbers: !settings.values.hexNumbers }), {
+      menu,
       shortcut: 'H',
-      run: () => settings.change({ hexNumbers: !settings.values.hexNumbers }),
-    },
-    {
-      id: 'map.fit',
-      title: 'Show the whole map',
-      group: GROUP,
-      menu: 'View',
-      shortcut: '0',
-      run: () => board()?.fit(),
-    },
-    {
-      id: 'map.zoom-100',
-      title: 'Zoom to 100%',
-      group: GROUP,
-      menu: 'View',
-      shortcut: '9',
-      run: () => board()?.zoomTo(1),
-    },
-    { id: 'map.zoom-in', title: 'Zoom in', group: GROUP, menu: 'View', shortcut: '+', run: () => board()?.zoomStep(1) },
-    {
-      id: 'map.zoom-out',
-      title: 'Zoom out',
-      group: GROUP,
-      menu: 'View',
-      shortcut: '-',
-      run: () => board()?.zoomStep(-1),
-    },
+    }),
+    action('fit', 'Show the whole map', () => board()?.fit(), { menu, shortcut: '0' }),
+    action('zoom-100', 'Zoom to 100%', () => board()?.zoomTo(1), { menu, shortcut: '9' }),
+    action('zoom-in', 'Zoom in', () => board()?.zoomStep(1), { menu, shortcut: '+' }),
+    action('zoom-out', 'Zoom out', () => board()?.zoomStep(-1), { menu, shortcut: '-' }),
   ];
 }

@@ -26,9 +26,6 @@ function layersOf({ state, say, show }: FloatDesk): ReturnType<typeof editedLaye
   return undefined;
 }
 
-/** Directions before a piece was turned or mirrored. */
-export const STRAIGHT: readonly Direction[] = DIRECTIONS;
-
 /** The selection as a piece that can be moved; `copy` leaves the hexes as they are. Undefined where nothing is selected or editable. */
 export function liftSelection(desk: FloatDesk, copy = false): Floating | undefined {
   const { grid, state } = desk;
@@ -40,7 +37,7 @@ export function liftSelection(desk: FloatDesk, copy = false): Floating | undefin
     at: pivot,
     home: pivot,
     from: copy ? [] : state.selection,
-    facings: STRAIGHT,
+    facings: DIRECTIONS,
     label: copy ? 'Copy selection' : 'Move selection',
   };
 }
@@ -49,7 +46,7 @@ export function liftSelection(desk: FloatDesk, copy = false): Floating | undefin
 export function floatOver({ grid }: FloatDesk, piece: MapPiece, hex: HexId, label: string): Floating {
   const at = toAxial(grid, hex === OFF_MAP ? 0 : hex);
   // A piece of a map whose hexes lie the other way keeps its neighbours; mirrors work as on this map.
-  return { piece: { ...piece, orientation: grid.orientation }, at, home: at, from: [], facings: STRAIGHT, label };
+  return { piece: { ...piece, orientation: grid.orientation }, at, home: at, from: [], facings: DIRECTIONS, label };
 }
 
 /** What putting a piece down here would lose, in words; empty when nothing. */

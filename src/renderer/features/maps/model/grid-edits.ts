@@ -107,11 +107,11 @@ export function edgesOf(shape: HexShape, hex: HexId): MapEdge[] {
   return (['north', 'south', 'west', 'east'] as const).filter((edge) => edgeHexes(shape, edge).includes(hex));
 }
 
-/** Names a place of a draft, or takes the name away with an empty text. */
-export function setLabel(grid: MapGrid, hex: HexId, text: string): void {
+/** Writes a place name or a note on a hex of a draft, or takes it away with an empty text. */
+export function setText(grid: MapGrid, list: 'labels' | 'notes', hex: HexId, text: string): void {
   const trimmed = text.trim();
-  const held = grid.labels.find((label) => label.hex === hex);
-  if (trimmed === '') grid.labels = grid.labels.filter((label) => label.hex !== hex);
-  else if (held === undefined) grid.labels.push({ hex, text: trimmed });
+  const held = grid[list].find((one) => one.hex === hex);
+  if (trimmed === '') grid[list] = grid[list].filter((one) => one.hex !== hex);
+  else if (held === undefined) grid[list].push({ hex, text: trimmed });
   else held.text = trimmed;
 }

@@ -2,6 +2,7 @@ import { fromAxial, mirrorAxial, OFF_MAP, rotateAxial, toAxial } from '@core/hex
 import type { Axial, HexId, HexShape, MirrorAxis, Orientation } from '@core/hex';
 import { cellAt } from '@core/model';
 import type { GridZone, MapGrid, TerrainBrush } from '@core/model';
+import type { BoardPiece } from '@renderer/canvas';
 import type { LayerId } from './layers';
 
 /** A text on a hex of a piece. */
@@ -21,14 +22,9 @@ export interface PieceZone extends Readonly<Omit<GridZone, 'hexes'>> {
  * A part cut out of a map. Its hexes are offsets in axial coordinates from a pivot, so that it keeps its form wherever it is put
  * down, on odd and even lines alike; `q`, `r` and `cells` are lists of one length.
  */
-export interface MapPiece {
+export interface MapPiece extends BoardPiece {
   /** Which way mirrors work; offsets themselves are the same for both. */
   readonly orientation: Orientation;
-  readonly q: readonly number[];
-  readonly r: readonly number[];
-  /** 0 is empty space, k is `palette[k - 1]`. */
-  readonly cells: readonly number[];
-  readonly palette: readonly TerrainBrush[];
   readonly zones: readonly PieceZone[];
   readonly labels: readonly PieceText[];
   readonly notes: readonly PieceText[];

@@ -3,15 +3,14 @@ import { terrainAt, terrainWords } from '@core/model';
 import type { Design, Scenario, EntryEdge, MapGrid, Side } from '@core/model';
 import { hexLabel, parseHexLabel } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
+import { SIDE_COLORS } from '@renderer/canvas';
 import type { BoardCounter, BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
 import { hexName } from './hex-name';
-
-const COLORS: readonly SideColor[] = ['a', 'b', 'c', 'd'];
 
 /** A side's colour: its own, or that of its place in the list. */
 export function colorOf(sides: readonly Side[], id: string | undefined): SideColor | undefined {
   const at = sides.findIndex((side) => side.id === id);
-  return at < 0 ? undefined : (sides[at].color ?? COLORS[at % COLORS.length]);
+  return at < 0 ? undefined : (sides[at].color ?? SIDE_COLORS[at % SIDE_COLORS.length]);
 }
 
 const EDGE_VERB: Readonly<Record<EntryEdge['use'], string>> = {
@@ -27,25 +26,14 @@ export function edgeWords(sides: readonly Side[], edge: EntryEdge): string {
 
 /** The zones of a map as the board draws them. */
 export function boardZones(scenario: Scenario, grid: MapGrid): BoardZone[] {
-  return grid.zones.map(({ id, name, side, hexes }) => {
-    const color = colorOf(scenario.sides, side);
-    return { id, name, hexes, ...(color === undefined ? {} : { color }) };
-  });
+  return grid.zones.map(({ id, name, side, hexes }) => ({ id, name, hexes, color: colorOf(scenario.sides, side) }));
 }
 
 /** The entry edges of a map as the board draws them. */
 export function boardEdges(scenario: Scenario, grid: MapGrid): BoardEdge[] {
   return grid.edges.map((edge) => {
-    const color = colorOf(scenario.sides, edge.side);
-    const { id, use, from, to } = edge;
-    return {
-      id,
-      use,
-      edge: edge.edge,
-      text: edgeWords(scenario.sides, edge),
-      ...(color === undefined ? {} : { color }),
-      ...(from === undefined || to === undefined ? {} : { from, to }),
-    };
+    const { side, ...rest } = edge;
+    return { ...rest, text: edgeWords(scenario.sides, edge), color: colorOf(scenario.sides, side) };
   });
 }
 
@@ -58,16 +46,15 @@ export function boardUnits(
   return forces.flatMap(({ start, side, name, design, count = 1 }, index): BoardCounter[] => {
     const hex = start.type === 'hex' ? parseHexLabel(shape, start.hex) : undefined;
     if (start.type !== 'hex' || hex?.ok !== true) return [];
-    const color = colorOf(sides, side);
     return [
       {
         id: String(index),
         hex: hex.value,
         silhouette: designs.get(design)?.silhouette ?? 'destroyer',
         name: name ?? designs.get(design)?.name ?? design,
-        ...(color === undefined ? {} : { color }),
-        ...(start.facing === undefined ? {} : { facing: start.facing }),
-        ...(count > 1 ? { stack: count } : {}),
+        color: colorOf(sides, side),
+        facing: start.facing,
+        stack: count,
       },
     ];
   });

@@ -17,10 +17,11 @@ import {
 import { heldPiece, holdPiece, readPiece } from './clipboard';
 import { clearSelection, flipping, floatOver, liftSelection, turnHeld, turning } from './float';
 import type { FloatDesk, Turn } from './float';
+import { mapAction as action } from './map-action';
 import { grown, hexesWord, inverted, NO_SELECTION, shrunk, wholeMap } from './selection';
 import type { Selection } from './selection';
 
-const GROUP = 'Map selection';
+const group = 'Map selection';
 
 /** What the clipboard keys and the menu do; both end here. */
 export interface PieceClipboard {
@@ -74,90 +75,54 @@ export function selectionActions(
   const some = (): true | string => (state.selection.length === 0 ? 'Select hexes first' : true);
   const turnable = (): true | string =>
     state.floating !== undefined || (state.tool === 'stamp' && state.stamp !== undefined) ? true : some();
-  const select = (id: string, title: string, shortcut: string, next: () => Selection, needs = false): AppAction => ({
-    id: `map.select.${id}`,
-    title,
-    group: GROUP,
-    shortcut,
-    ...(needs ? { enabled: some } : {}),
-    run: () => {
+  const select = (id: string, title: string, shortcut: string, next: () => Selection, needs = false): AppAction => {
+    const run = (): void => {
       state.selection = next();
       state.selected = undefined;
       const count = state.selection.length;
       desk.say(count === 0 ? 'Nothing is selected' : `${hexesWord(count)} selected`);
-    },
-  });
-  const turn = (id: string, title: string, shortcut: string, icon: AppAction['icon'], how: Turn): AppAction => ({
-    id: `map.turn.${id}`,
-    title,
-    group: GROUP,
-    shortcut,
-    icon,
-    enabled: turnable,
-    run: () => turnHeld(desk, how),
-  });
+    };
+    return action(`select.${id}`, title, run, { group, shortcut, ...(needs ? { enabled: some } : {}) });
+  };
+  const turn = (id: string, title: string, shortcut: string, icon: AppAction['icon'], how: Turn): AppAction =>
+    action(`turn.${id}`, title, () => turnHeld(desk, how), { group, shortcut, icon, enabled: turnable });
+  /** The clipboard's keys are the browser's. */
+  const native = { group, menu: 'Edit', native: true } as const;
+  const edit = { group, menu: 'Edit', enabled: some } as const;
   return [
-    {
-      id: 'map.cut',
-      title: 'Cut hexes',
-      group: GROUP,
-      menu: 'Edit',
+    action('cut', 'Cut hexes', () => toSystem(clipboard.copy(true)), {
+      ...native,
       icon: Scissors,
       shortcut: 'Mod+X',
-      native: true,
       enabled: some,
-      run: () => toSystem(clipboard.copy(true)),
-    },
-    {
-      id: 'map.copy',
-      title: 'Copy hexes',
-      group: GROUP,
-      menu: 'Edit',
+    }),
+    action('copy', 'Copy hexes', () => toSystem(clipboard.copy(false)), {
+      ...native,
       icon: Copy,
       shortcut: 'Mod+C',
-      native: true,
       enabled: some,
-      run: () => toSystem(clipboard.copy(false)),
-    },
-    {
-      id: 'map.paste',
-      title: 'Paste hexes',
-      group: GROUP,
-      menu: 'Edit',
+    }),
+    action('paste', 'Paste hexes', async () => clipboard.paste(await fromSystem()), {
+      ...native,
       icon: Clipboard,
       shortcut: 'Mod+V',
-      native: true,
-      run: async () => clipboard.paste(await fromSystem()),
-    },
-    {
-      id: 'map.duplicate',
-      title: 'Duplicate selected hexes',
-      group: GROUP,
-      menu: 'Edit',
+    }),
+    action('duplicate', 'Duplicate selected hexes', () => float(desk, board, true), {
+      ...edit,
       icon: CopyPlus,
       shortcut: 'Mod+D',
-      enabled: some,
-      run: () => float(desk, board, true),
-    },
-    {
-      id: 'map.move',
-      title: 'Move selected hexes',
-      group: GROUP,
+    }),
+    action('move', 'Move selected hexes', () => float(desk, board, false), {
+      group,
       icon: Move,
       shortcut: 'Shift+M',
       enabled: some,
-      run: () => float(desk, board, false),
-    },
-    {
-      id: 'map.clear',
-      title: 'Clear selected hexes',
-      group: GROUP,
-      menu: 'Edit',
+    }),
+    action('clear', 'Clear selected hexes', () => clearSelection(desk, 'Clear selection'), {
+      ...edit,
       icon: Trash2,
       shortcut: 'Delete',
-      enabled: some,
-      run: () => clearSelection(desk, 'Clear selection'),
-    },
+    }),
     select('all', 'Select all hexes', 'Mod+A', () => wholeMap(desk.grid)),
     select('none', 'Select no hex', 'Mod+Shift+A', () => NO_SELECTION, true),
     select('invert', 'Invert the selection', 'Mod+I', () => inverted(desk.grid, state.selection)),
@@ -167,15 +132,12 @@ export function selectionActions(
     turn('left', 'Turn left by 60°', ',', RotateCcw, turning(-1)),
     turn('left-right', 'Mirror left to right', 'X', TrianglesCenterlineDashedVertical, flipping('left-right')),
     turn('top-bottom', 'Mirror top to bottom', 'Y', TrianglesCenterlineDashedHorizontal, flipping('top-bottom')),
-    {
-      id: 'map.zoom-selection',
-      title: 'Zoom to the selection',
-      group: GROUP,
+    action('zoom-selection', 'Zoom to the selection', () => board()?.zoomToHexes(state.selection), {
+      group,
       menu: 'View',
       shortcut: '8',
       enabled: some,
-      run: () => board()?.zoomToHexes(state.selection),
-    },
+    }),
   ];
 }
 

@@ -10,8 +10,7 @@ export type Selection = readonly HexId[];
 export const NO_SELECTION: Selection = [];
 
 /** What new hexes do to those selected before. */
-export const SELECT_HOWS = ['new', 'add', 'subtract', 'intersect'] as const;
-export type SelectHow = (typeof SELECT_HOWS)[number];
+export type SelectHow = 'new' | 'add' | 'subtract' | 'intersect';
 
 /** A byte for each hex of the map, 1 for those in the list. */
 export function maskOf(shape: HexShape, hexes: Iterable<HexId>): Uint8Array {

@@ -9,6 +9,7 @@ import {
 } from '@lucide/vue';
 import { dropAll } from './float';
 import type { MapEditor } from './editor';
+import { mapAction } from './map-action';
 import { mirroring, quarterTurn } from './reshape';
 import type { Reshape } from './reshape';
 import { reshapeScenario } from './reshape-scenario';
@@ -33,13 +34,7 @@ export function wholeMapActions(editor: MapEditor): AppAction[] {
     title: string,
     icon: AppAction['icon'],
     ...steps: ((shape: HexShape) => Reshape)[]
-  ): AppAction => ({
-    id: `map.whole.${id}`,
-    title,
-    group: 'Map',
-    icon,
-    run: () => reshapeMap(editor, title, ...steps),
-  });
+  ): AppAction => mapAction(`whole.${id}`, title, () => reshapeMap(editor, title, ...steps), { icon });
   const right = (shape: HexShape): Reshape => quarterTurn(shape, true);
   const left = (shape: HexShape): Reshape => quarterTurn(shape, false);
   return [

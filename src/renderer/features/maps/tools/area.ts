@@ -1,19 +1,15 @@
-import { OFF_MAP, rectangle } from '@core/hex';
+import { rectangle } from '@core/hex';
 import type { BoardPointer } from '@renderer/canvas';
 import { hexesWord } from '../model/selection';
 import { choose, howOf, howWord, span } from './choose';
-import type { Tool, ToolContext } from './tool';
+import { markHex, type Tool, type ToolContext } from './tool';
 import { twoPointTool } from './two-point';
 
 /** Selects the hexes between two columns and two rows. */
 export function areaTool(context: ToolContext): Tool {
   let held: Pick<BoardPointer, 'shift' | 'alt'> = { shift: false, alt: false };
   const inner = twoPointTool(context, {
-    idle: (hex) =>
-      context.show(
-        hex === OFF_MAP ? {} : { ghost: { hexes: [hex], paint: 'mark' } },
-        `${howWord(howOf(context, held))}: drag, or click two corners`,
-      ),
+    idle: (hex) => markHex(context, hex, `${howWord(howOf(context, held))}: drag, or click two corners`),
     preview: (from, to) => {
       const hexes = rectangle(context.grid, from, to);
       context.show(

@@ -5,8 +5,6 @@ import type { EntryEdge } from '@core/model';
 import { edgesOf, newEdge } from '../model/grid-edits';
 import type { Tool, ToolContext } from './tool';
 
-const EDGE_NAME: Readonly<Record<MapEdge, string>> = { north: 'north', south: 'south', west: 'west', east: 'east' };
-
 /** Adds an entry edge: a click on a border hex takes the whole edge, a drag along it the part between. */
 export function edgeTool(context: ToolContext): Tool {
   let from: HexId = OFF_MAP;
@@ -32,7 +30,7 @@ export function edgeTool(context: ToolContext): Tool {
       return;
     }
     const { hexes } = partOf(edge);
-    context.show({ ghost: { hexes, paint: 'mark' } }, `Entry edge, ${EDGE_NAME[edge]}, ${hexes.length} hexes`);
+    context.show({ ghost: { hexes, paint: 'mark' } }, `Entry edge, ${edge}, ${hexes.length} hexes`);
   };
 
   return {
@@ -55,13 +53,13 @@ export function edgeTool(context: ToolContext): Tool {
       if (edge === undefined || side === undefined || !context.allows('edges')) return;
       const { hexes: _hexes, ...part } = partOf(edge);
       let made: EntryEdge | undefined;
-      context.edit(`Add ${EDGE_NAME[edge]} entry edge`, (map) => {
+      context.edit(`Add ${edge} entry edge`, (map) => {
         made = newEdge(map, { side, edge, use: state.edgeUse, ...part });
         map.edges.push(made);
       });
       state.edge = made?.id;
       state.panel = 'zones';
-      context.say(`Added the ${EDGE_NAME[edge]} edge for ${sideName(scenario, side)}`);
+      context.say(`Added the ${edge} edge for ${sideName(scenario, side)}`);
     },
     cancel: () => false,
   };

@@ -6,7 +6,7 @@ import { hexesWord, maskOf, regionOf, selectionMask } from '../model/selection';
 import type { Selection } from '../model/selection';
 import { paintLabel } from './brush';
 import { insideWord } from './stroke';
-import type { Tool, ToolContext } from './tool';
+import { clickTool, type Tool, type ToolContext } from './tool';
 
 /** A larger region is told by its number: tracing its outline at each move would hold up the pointer. */
 export const LARGEST_GHOST = 2_000;
@@ -38,17 +38,11 @@ export function fillTool(context: ToolContext): Tool {
       `Fill, ${hexesWord(hexes.length)}${insideWord(context)}`,
     );
   };
-  return {
-    hover,
-    press: () => undefined,
-    drag: ({ hex }) => hover(hex),
-    release: ({ hex }) => {
-      if (hex === OFF_MAP || !context.allows('terrain')) return;
-      const { brush } = context;
-      const hexes = find(hex);
-      context.edit(`Fill with ${paintLabel(context).slice('Paint '.length)}`, (map) => paintHexes(map, hexes, brush));
-      context.show({}, `Filled ${hexesWord(hexes.length)}`);
-    },
-    cancel: () => false,
-  };
+  return clickTool(hover, ({ hex }) => {
+    if (hex === OFF_MAP || !context.allows('terrain')) return;
+    const { brush } = context;
+    const hexes = find(hex);
+    context.edit(`Fill with ${paintLabel(context).slice('Paint '.length)}`, (map) => paintHexes(map, hexes, brush));
+    context.show({}, `Filled ${hexesWord(hexes.length)}`);
+  });
 }

@@ -1,3 +1,20 @@
+import {
+  Brush,
+  Eraser,
+  Eye,
+  Hexagon,
+  Lasso,
+  LogIn,
+  MousePointer2,
+  PaintBucket,
+  Pipette,
+  RectangleHorizontal,
+  Ruler,
+  Slash,
+  SquareDashed,
+  Stamp,
+  WandSparkles,
+} from '@lucide/vue';
 import type { ToolId } from '../model/editor';
 import { areaTool } from './area';
 import { brushTool } from './brush';
@@ -5,11 +22,10 @@ import { edgeTool } from './edge';
 import { eraserTool } from './eraser';
 import { fillTool } from './fill';
 import { lassoTool } from './lasso';
-import { lineTool } from './line';
 import { measureTool } from './measure';
 import { withMove } from './move';
 import { pickTool } from './pick';
-import { rectangleTool } from './rectangle';
+import { lineTool, rectangleTool } from './shape';
 import { selectTool } from './select';
 import { sightTool } from './sight';
 import { stampTool } from './stamp';
@@ -21,6 +37,7 @@ import { zoneTool } from './zone';
 export const TOOLS: readonly ToolInfo[] = [
   {
     id: 'select',
+    icon: MousePointer2,
     title: 'Select and pan',
     shortcut: 'V',
     help: 'Click a hex to inspect it, drag to move the view; a drag on selected hexes moves them',
@@ -28,31 +45,32 @@ export const TOOLS: readonly ToolInfo[] = [
   },
   {
     id: 'area',
+    icon: SquareDashed,
     title: 'Select rectangle',
     shortcut: 'A',
     help: 'Drag, or click two corners; Shift adds, Alt subtracts, both intersect',
     line: true,
     selects: true,
-    pointer: 'crosshair',
   },
   {
     id: 'lasso',
+    icon: Lasso,
     title: 'Lasso',
     shortcut: 'O',
     help: 'Draw around hexes, or click corners and the first one again; Shift adds, Alt subtracts',
     selects: true,
-    pointer: 'crosshair',
   },
   {
     id: 'wand',
+    icon: WandSparkles,
     title: 'Select terrain',
     shortcut: 'W',
     help: 'Select a region of the same terrain, with Ctrl all of the map; Shift adds, Alt subtracts',
     selects: true,
-    pointer: 'crosshair',
   },
   {
     id: 'stamp',
+    icon: Stamp,
     title: 'Stamp',
     shortcut: 'T',
     help: 'Put down copies of the selection, or of what was copied',
@@ -60,47 +78,48 @@ export const TOOLS: readonly ToolInfo[] = [
   },
   {
     id: 'brush',
+    icon: Brush,
     title: 'Brush',
     shortcut: 'B',
     help: 'Paint terrain by dragging; Alt picks',
     line: true,
     paints: true,
-    pointer: 'crosshair',
   },
   {
     id: 'line',
+    icon: Slash,
     title: 'Line',
     shortcut: 'L',
     help: 'Paint a straight line: drag, or click both ends',
     paints: true,
-    pointer: 'crosshair',
   },
   {
     id: 'rectangle',
+    icon: RectangleHorizontal,
     title: 'Rectangle',
     shortcut: 'R',
     help: 'Paint a rectangle: drag, or click two corners',
     paints: true,
-    pointer: 'crosshair',
   },
   {
     id: 'fill',
+    icon: PaintBucket,
     title: 'Fill',
     shortcut: 'G',
     help: 'Paint a whole region of the same terrain',
     paints: true,
-    pointer: 'crosshair',
   },
   {
     id: 'eraser',
+    icon: Eraser,
     title: 'Eraser',
     shortcut: 'E',
     help: 'Clear terrain by dragging',
     paints: true,
-    pointer: 'crosshair',
   },
   {
     id: 'pick',
+    icon: Pipette,
     title: 'Pick terrain',
     shortcut: 'I',
     help: 'Take the terrain of a hex; Alt does it with any painting tool',
@@ -108,33 +127,33 @@ export const TOOLS: readonly ToolInfo[] = [
   },
   {
     id: 'zone',
+    icon: Hexagon,
     title: 'Zone',
     shortcut: 'Z',
     help: 'Add hexes to the chosen zone; start on one of its hexes to take out',
     line: true,
-    pointer: 'crosshair',
   },
   {
     id: 'edge',
+    icon: LogIn,
     title: 'Entry edge',
     shortcut: 'N',
     help: 'Click a border hex for the whole edge, drag for a part of it',
-    pointer: 'crosshair',
   },
   {
     id: 'measure',
+    icon: Ruler,
     title: 'Measure',
     shortcut: 'M',
     help: 'Distance in hexes: drag, or click both ends',
     line: true,
-    pointer: 'crosshair',
   },
   {
     id: 'sight',
+    icon: Eye,
     title: 'Line of sight',
     shortcut: 'S',
     help: 'What is in the way between two hexes',
-    pointer: 'crosshair',
   },
 ];
 

@@ -4,7 +4,7 @@ import type { BoardPointer } from '@renderer/canvas';
 import { insideLoop } from '../model/lasso';
 import { hexesWord } from '../model/selection';
 import { choose, howOf, howWord } from './choose';
-import type { Tool, ToolContext } from './tool';
+import { markHex, type Tool, type ToolContext } from './tool';
 
 /**
  * Selects what a loop goes around: drawn by a drag, or from corner to corner by clicks, ended by a click on the first corner or
@@ -19,7 +19,7 @@ export function lassoTool(context: ToolContext): Tool {
 
   const show = (to: HexId): void => {
     if (corners.length === 0) {
-      context.show(to === OFF_MAP ? {} : { ghost: { hexes: [to], paint: 'mark' } }, 'Lasso: drag, or click corners');
+      markHex(context, to, 'Lasso: drag, or click corners');
       return;
     }
     const loop = to === OFF_MAP ? corners : [...corners, to];

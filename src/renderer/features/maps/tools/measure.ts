@@ -1,11 +1,11 @@
-import { distance, hexLabel, line, OFF_MAP } from '@core/hex';
-import type { Tool, ToolContext } from './tool';
+import { distance, hexLabel, line } from '@core/hex';
+import { markHex, type Tool, type ToolContext } from './tool';
 import { twoPointTool } from './two-point';
 
 /** Shows the distance between two hexes. */
 export function measureTool(context: ToolContext): Tool {
   return twoPointTool(context, {
-    idle: (hex) => context.show(hex === OFF_MAP ? {} : { ghost: { hexes: [hex], paint: 'mark' } }, 'Measure'),
+    idle: (hex) => markHex(context, hex, 'Measure'),
     preview: (from, to) => {
       const { grid } = context;
       const far = distance(grid, from, to);

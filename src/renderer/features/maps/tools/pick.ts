@@ -2,7 +2,7 @@ import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { terrainAt, terrainWords } from '@core/model';
 import { choiceOf } from '../model/editor';
-import type { Tool, ToolContext } from './tool';
+import { clickTool, markHex, type Tool, type ToolContext } from './tool';
 
 /** Takes a hex's terrain and rating for the palette; on empty space it takes the eraser. */
 export function pickHex(context: ToolContext, hex: HexId): void {
@@ -18,17 +18,8 @@ export function pickHex(context: ToolContext, hex: HexId): void {
 /** Picks the terrain of the hex that is clicked. */
 export function pickTool(context: ToolContext): Tool {
   const hover = (hex: HexId): void =>
-    context.show(
-      hex === OFF_MAP ? {} : { ghost: { hexes: [hex], paint: 'mark' } },
-      hex === OFF_MAP ? '' : `Pick ${terrainWords(terrainAt(context.grid, hex))}`,
-    );
-  return {
-    hover,
-    press: () => undefined,
-    drag: ({ hex }) => hover(hex),
-    release: ({ hex }) => {
-      if (hex !== OFF_MAP) pickHex(context, hex);
-    },
-    cancel: () => false,
-  };
+    markHex(context, hex, hex === OFF_MAP ? '' : `Pick ${terrainWords(terrainAt(context.grid, hex))}`);
+  return clickTool(hover, ({ hex }) => {
+    if (hex !== OFF_MAP) pickHex(context, hex);
+  });
 }

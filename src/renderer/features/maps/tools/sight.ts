@@ -2,14 +2,14 @@ import { distance, hexLabel, lineOfSight, OFF_MAP, sightLine } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { terrainAt } from '@core/model';
 import { blocksSight } from '../model/terrain';
-import type { Tool, ToolContext } from './tool';
+import { markHex, type Tool, type ToolContext } from './tool';
 import { twoPointTool } from './two-point';
 
 /** Shows whether two hexes can see each other under the scenario's rules, and what is in the way. */
 export function sightTool(context: ToolContext): Tool {
   const blocks = (hex: HexId): boolean => blocksSight(context.scenario, terrainAt(context.grid, hex));
   return twoPointTool(context, {
-    idle: (hex) => context.show(hex === OFF_MAP ? {} : { ghost: { hexes: [hex], paint: 'mark' } }, 'Line of sight'),
+    idle: (hex) => markHex(context, hex, 'Line of sight'),
     preview: (from, to) => {
       const { grid } = context;
       const clear = lineOfSight(grid, from, to, blocks);

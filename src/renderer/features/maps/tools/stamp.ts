@@ -3,7 +3,7 @@ import type { HexId } from '@core/hex';
 import { floatOver, lossOf, putDown } from '../model/float';
 import type { Floating } from '../model/editor';
 import { hexesWord } from '../model/selection';
-import type { Tool, ToolContext } from './tool';
+import { clickTool, type Tool, type ToolContext } from './tool';
 
 /** Puts copies of the stamp's piece down, one for each click. */
 export function stampTool(context: ToolContext): Tool {
@@ -25,16 +25,10 @@ export function stampTool(context: ToolContext): Tool {
       `Stamp, ${hexesWord(over.piece.q.length)}${lost === '' ? '' : `: ${lost}`}`,
     );
   };
-  return {
-    hover,
-    press: () => undefined,
-    drag: ({ hex }) => hover(hex),
-    release: ({ hex }) => {
-      const over = floating(hex);
-      if (over !== undefined) putDown(context, over);
-      else if (hex !== OFF_MAP) context.say('The stamp is empty: select hexes and press T, or copy some first');
-      hover(hex);
-    },
-    cancel: () => false,
-  };
+  return clickTool(hover, ({ hex }) => {
+    const over = floating(hex);
+    if (over !== undefined) putDown(context, over);
+    else if (hex !== OFF_MAP) context.say('The stamp is empty: select hexes and press T, or copy some first');
+    hover(hex);
+  });
 }

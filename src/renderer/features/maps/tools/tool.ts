@@ -1,8 +1,10 @@
+import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { Scenario, MapGrid, TerrainBrush } from '@core/model';
 import type { BoardOverlays, BoardPointer } from '@renderer/canvas';
 import type { Mark } from '@renderer/documents';
 import type { MapEditorState, ToolId } from '../model/editor';
+import type { Component } from 'vue';
 import type { LayerId } from '../model/layers';
 import type { Selection } from '../model/selection';
 
@@ -53,6 +55,7 @@ export interface Tool {
 export interface ToolInfo {
   readonly id: ToolId;
   readonly title: string;
+  readonly icon: Component;
   readonly shortcut: string;
   /** What it does and how, in a sentence for the tooltip. */
   readonly help: string;
@@ -62,6 +65,22 @@ export interface ToolInfo {
   readonly paints?: boolean;
   /** True for tools that change the selection. */
   readonly selects?: boolean;
-  /** CSS cursor. */
-  readonly pointer: string;
+  /** CSS cursor, where it is no cross. */
+  readonly pointer?: string;
+}
+
+/** A tool without a gesture: it shows what a click would do on each hex, and does it when the button is let go. */
+export function clickTool(hover: (hex: HexId) => void, click: (event: BoardPointer) => void): Tool {
+  return {
+    hover,
+    press: () => undefined,
+    drag: ({ hex }) => hover(hex),
+    release: click,
+    cancel: () => false,
+  };
+}
+
+/** Marks the hex under the pointer, with words for the status bar. */
+export function markHex(context: ToolContext, hex: HexId, hint: string): void {
+  context.show(hex === OFF_MAP ? {} : { ghost: { hexes: [hex], paint: 'mark' } }, hint);
 }

@@ -5,7 +5,7 @@ import type { MapGrid } from '@core/model';
 import { hexesWord, regionOf, sameTerrain } from '../model/selection';
 import { choose, howOf, howWord } from './choose';
 import { LARGEST_GHOST } from './fill';
-import type { Tool, ToolContext } from './tool';
+import { clickTool, type Tool, type ToolContext } from './tool';
 
 /** Selects hexes of the same terrain: the region around one, or with Ctrl (or the toolbar's choice) all of the map. */
 export function wandTool(context: ToolContext): Tool {
@@ -30,17 +30,11 @@ export function wandTool(context: ToolContext): Tool {
       `Select ${terrainWords(terrainAt(context.grid, hex))}, ${hexesWord(hexes.length)}`,
     );
   };
-  return {
-    hover,
-    press: () => undefined,
-    drag: ({ hex }) => hover(hex),
-    release: (event) => {
-      if (event.hex === OFF_MAP) return;
-      const how = howOf(context, event);
-      const hexes = find(event.hex, event.ctrl || context.state.wholeMap);
-      choose(context, hexes, how);
-      context.show({}, `${howWord(how)}, ${hexesWord(hexes.length)}`);
-    },
-    cancel: () => false,
-  };
+  return clickTool(hover, (event) => {
+    if (event.hex === OFF_MAP) return;
+    const how = howOf(context, event);
+    const hexes = find(event.hex, event.ctrl || context.state.wholeMap);
+    choose(context, hexes, how);
+    context.show({}, `${howWord(how)}, ${hexesWord(hexes.length)}`);
+  });
 }

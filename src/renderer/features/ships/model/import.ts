@@ -1,49 +1,9 @@
-import { designFingerprint, parseJson, type AnyDocument, type Design } from '@core/model';
-import { parseDocument, parseText } from '@core/model/read';
+import { designFingerprint, type Design } from '@core/model';
 import { fileText } from '@renderer/app/read-file';
 import { sameJson } from '@renderer/documents';
 import { useHost, useLibrary } from '@renderer/stores';
 import type { FileRef } from '@shared/host-api';
 import { renamedCopy } from './create';
-
-/** What a text holds: its designs, and why parts of it cannot be used. */
-export interface ReadDesigns {
-  readonly designs: readonly Design[];
-  readonly faults: readonly string[];
-}
-
-/** The designs of a text: one design, a list of them, or those that a scenario or a battle record carries. */
-export function readDesigns(text: string): ReadDesigns {
-  const list = listOf(text);
-  if (list === undefined) {
-    const one = parseText(text);
-    return one.ok ? designsIn(one.value.document) : { designs: [], faults: [one.error.message] };
-  }
-  const designs: Design[] = [];
-  const faults: string[] = [];
-  list.forEach((item, index) => {
-    const read = parseDocument(item);
-    const found = read.ok ? designsIn(read.value.document) : { designs: [], faults: [read.error.message] };
-    designs.push(...found.designs);
-    faults.push(...found.faults.map((fault) => `Item ${index + 1}: ${fault}`));
-  });
-  return { designs, faults };
-}
-
-/** The items of a text that is a JSON list; undefined for any other text. */
-function listOf(text: string): readonly unknown[] | undefined {
-  if (!/^\uFEFF?\s*\[/.test(text)) return undefined;
-  const parsed = parseJson(text);
-  return parsed.ok && Array.isArray(parsed.value) ? (parsed.value as readonly unknown[]) : undefined;
-}
-
-function designsIn(document: AnyDocument): ReadDesigns {
-  if (document.kind === 'design') return { designs: [document], faults: [] };
-  const carried = document.kind === 'scenario' || document.kind === 'record' ? (document.designs ?? []) : [];
-  return carried.length > 0
-    ? { designs: carried, faults: [] }
-    : { designs: [], faults: [`“${document.name}” carries no designs.`] };
-}
 
 /** What came of an import. */
 export interface ImportOutcome {
@@ -62,6 +22,8 @@ export interface ImportOutcome {
 export async function importDesigns(
   texts: readonly { readonly name: string; readonly text: string }[],
 ): Promise<ImportOutcome> {
+  // With the validators, which are a third of all that the page would have to read at its start.
+  const { readDesigns } = await import('./read-designs');
   const library = useLibrary();
   const added: { ref: FileRef; name: string }[] = [];
   const known: string[] = [];

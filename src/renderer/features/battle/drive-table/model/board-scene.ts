@@ -5,31 +5,37 @@ import {
   type OrderAction,
   type ShotEvent,
 } from '@core/rules/systems/drive-table';
+import type { SideColor } from '@renderer/canvas';
 import type { BattleController } from '../../model/battle-controller';
 import type { DriveModel } from './drive-model';
 import { amountOf, countAt, targetsOf } from './draft';
+import type { Aimed } from './lanes';
 import { lanesOf, type Round } from './round';
 import { difference, hitWords, resultWords, weaponWords } from './words';
 
 /** How a ship stands on the board. */
 export interface ShipScene {
+  /** Hits that the ship has to take. */
   readonly hits: number;
+  /** What is known of its order, and whether that is revealed, still written, or of the round before. */
   readonly order: { readonly action: OrderAction; readonly when: 'now' | 'draft' | 'before' } | undefined;
+  /** Orders are being given, and this ship has its own. */
   readonly sealed: boolean;
   readonly decides: boolean;
   readonly chosen: boolean;
   readonly target: boolean;
+  /** What is read over the ship for a moment. */
   readonly shout: { readonly text: string; readonly tone: 'danger' | 'accent' | 'plain' } | undefined;
 }
 
 /** A lane of the board: what is aimed or was fired from one ship at another. */
-export interface SceneLane {
-  readonly from: number;
-  readonly to: number;
-  readonly color: 'a' | 'b' | 'c' | 'd' | undefined;
+export interface SceneLane extends Aimed {
+  readonly color: SideColor | undefined;
+  /** Lines of its label: weapon, difference and result, or what is aimed. */
   readonly lines: readonly { readonly text: string; readonly hit: boolean }[];
   readonly short: string;
   readonly hits: number;
+  /** What flies: beams are lines, missiles and shells dots. */
   readonly beam: boolean;
   readonly dots: number;
 }

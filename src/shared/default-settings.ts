@@ -1,0 +1,15 @@
+import type { Settings } from './host-api';
+
+/** The settings of a new user. */
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'system',
+  reducedMotion: false,
+  hexNumbers: true,
+  autosaveSeconds: 5,
+  panels: {},
+  openFiles: [],
+  opponent: 'greedy',
+  animateBattles: true,
+  battleSpeed: 'normal',
+  announceEvents: 'results',
+};
