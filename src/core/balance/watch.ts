@@ -107,19 +107,16 @@ export class GameWatch implements GameObserver {
     }
   }
 
-  after(state: BattleState, side: number, events: readonly BattleEvent[], from: number): void {
+  acted(side: number, events: readonly BattleEvent[], from: number): void {
     for (let at = from; at < events.length; at++) this.count(events[at]);
-    if (!this.settled && events[from]?.t !== 'deployed') {
-      this.settled = true;
-      if (this.inTurn) this.first = side;
-    }
-    if (state.turn === this.turn) return;
-    this.turn = state.turn;
-    const { sides, policy } = this.battle;
-    const values = policy.evaluateAll?.(state);
-    for (let at = 0; at < sides.length; at++) {
-      this.worst[at] = Math.min(this.worst[at], values?.[at] ?? policy.evaluate(state, sides[at]));
-    }
+    if (this.settled || events[from]?.t === 'deployed') return;
+    this.settled = true;
+    if (this.inTurn) this.first = side;
+  }
+
+  turned(turn: number, values: ArrayLike<number>): void {
+    this.turn = turn;
+    for (let at = 0; at < this.worst.length; at++) this.worst[at] = Math.min(this.worst[at], values[at]);
   }
 
   /** A game is over. */

@@ -66,7 +66,8 @@ export function runGame(match: Match, seed: number, observer?: GameObserver): vo
   battle.restart(state, seed);
   observer?.begin(state);
   const events: BattleEvent[] | undefined = observer && [];
-  const sides = battle.sides;
+  const { sides, policy } = battle;
+  let { turn } = state;
   for (let left = MAX_ACTIONS; ;) {
     // The message is only made when it is needed: this runs a hundred times a game.
     if (left <= 0) assert(false, `the game with seed ${seed} does not end`);
@@ -75,6 +76,7 @@ export function runGame(match: Match, seed: number, observer?: GameObserver): vo
     const player = players[index];
     if (player.play !== undefined) {
       left -= player.play(state, match.seats[index], left, match.draws, observer);
+      turn = state.turn;
       continue;
     }
     left--;
@@ -82,7 +84,11 @@ export function runGame(match: Match, seed: number, observer?: GameObserver): vo
     if (events !== undefined && events.length > MOST_EVENTS) events.length = 0;
     const from = events?.length ?? 0;
     battle.apply(state, sides[index], action, events);
-    if (events !== undefined) observer?.after(state, index, events, from);
+    if (observer === undefined || events === undefined) continue;
+    observer.acted(index, events, from);
+    if (state.turn === turn) continue;
+    turn = state.turn;
+    observer.turned(turn, policy.evaluateAll?.(state) ?? sides.map((side) => policy.evaluate(state, side)));
   }
 }
 

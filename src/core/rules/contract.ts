@@ -130,7 +130,9 @@ export interface PlayObserver {
    * Side number `side` has acted, perhaps followed by others, but within one turn. The events of it begin at number `from` of the list; they
    * are written over later.
    */
-  after(state: BattleState, side: number, events: readonly BattleEvent[], from: number): void;
+  acted(side: number, events: readonly BattleEvent[], from: number): void;
+  /** Another turn has come, in which the state is worth `values` to the sides (`evaluate`); they are written over later. */
+  turned(turn: number, values: ArrayLike<number>): void;
 }
 
 /** A computer player's knowledge of one rule system; `src/core/players` drives it. */

@@ -96,7 +96,6 @@ describe.each(
 });
 
 describe('what is seen while players play on', () => {
-  // Those of CounterSpace then play in WebAssembly.
   const cases = Object.values(ALL_CASES).flat();
   it.each(cases.map((one) => [one.name, one] as const))('is what is seen action by action: %s', (_name, one) => {
     const made = ruleSystem(one.scenario.rules)!.setup(one.scenario, new Map(one.designs));
@@ -108,7 +107,8 @@ describe('what is seen while players play on', () => {
       );
       if (!match.ok) throw new Error(match.error[0]!.message);
       const players = match.value.players.map(({ play: _, ...rest }) => rest);
-      const range = { seed: 2, from: 0, to: 8 };
+      // Those of CounterSpace play in WebAssembly, and after some games begin with openings that came up before.
+      const range = { seed: 7, from: 0, to: one.scenario.rules === 'counterspace' ? 60 : 8 };
       expect(runDetailed(match.value, range)).toEqual(runDetailed({ ...match.value, players }, range));
     }
   });

@@ -2,12 +2,17 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { below, createRng } from '@core/base';
 import type { Design, Scenario } from '@core/model';
 import { codeOf } from '@core/rules/systems/counterspace/action-codes';
+import { Knowledge } from '@core/rules/systems/counterspace/engine/player/mind';
+import { Evaluation } from '@core/rules/systems/counterspace/policy/evaluate';
 import { Machine } from '@core/rules/systems/counterspace/policy/machine';
+import type { Tables } from '@core/rules/systems/counterspace/tables';
 import { seedOf, times } from '../../../long';
 import { shippedDesigns, shippedScenario } from '../library';
 import { at, battleOf, design, designSet, openMap, scenario } from './build';
 import { COUNTERSPACE_CASES } from './cases';
 
+/** The engine in WebAssembly. */
+const machineOf = (tables: Tables) => Machine.of(tables, new Evaluation(tables, new Knowledge(tables)));
 /** Random games of each case. */
 const GAMES = times(6, 300);
 /** The default options. */
@@ -20,7 +25,7 @@ afterEach(() => {
 describe('the rules in JavaScript and in WebAssembly', () => {
   it.each(COUNTERSPACE_CASES.map((one) => [one.name, one] as const))('do the same: %s', (_name, one) => {
     const battle = battleOf(one.scenario, new Map(one.designs));
-    const machine = Machine.of(battle.tables);
+    const machine = machineOf(battle.tables);
     const first = seedOf('rules in both builds', 7);
     const rng = createRng(first);
     for (let seed = first; seed < first + GAMES; seed++) {
@@ -42,7 +47,7 @@ describe('the rules in JavaScript and in WebAssembly', () => {
 /** Plays games in WebAssembly and decision by decision. */
 function expectSame(of: Scenario, designs: Map<string, Design>): void {
   const battle = battleOf(of, designs);
-  const machine = Machine.of(battle.tables);
+  const machine = machineOf(battle.tables);
   const other = battleOf(of, designs);
   const rng = createRng(1);
   const seats = 2 ** of.sides.length - 1;

@@ -7,6 +7,7 @@ import { playOn } from '../engine/player/play';
 import type { CounterspaceEvent } from '../events';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
+import type { Evaluation } from './evaluate';
 import { Machine } from './machine';
 import { Openings } from './openings';
 
@@ -21,9 +22,10 @@ export class Decider {
     private readonly tables: Tables,
     knowledge: Knowledge,
     private readonly temper: Temper,
+    private readonly evaluation: Evaluation,
   ) {
     this.mind = new Mind(knowledge, temper);
-    this.openings = new Openings(tables, (state) => this.decide(state));
+    this.openings = new Openings(tables, evaluation, (state) => this.decide(state));
   }
 
   /** The decision of the side that is to act; the battle must not be over. */
@@ -39,18 +41,19 @@ export class Decider {
     const { tables } = this;
     const goesOn = (): boolean => count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0;
     let count = 0;
-    // An observer is told of every turn, and terrain that changes makes other openings.
-    if (observer === undefined && !tables.changes) count = this.openings.follow(state, seats, most);
+    // Terrain that changes makes other openings.
+    if (!tables.changes) count = this.openings.follow(state, seats, most, observer);
     if (!goesOn()) return count;
-    this.machine ??= Machine.of(tables) ?? null;
+    this.machine ??= Machine.of(tables, this.evaluation) ?? null;
     count += this.machine?.play(state, seats, most - count, this.temper === CAREFUL, observer) ?? 0;
     while (goesOn()) {
-      const { side } = state;
+      const { side, turn } = state;
       const events: CounterspaceEvent[] | undefined = observer && [];
       recordTo(events, tables.effectEvents);
       count += playOn(this.mind, state, seats, most - count, observer !== undefined);
       recordTo(undefined, tables.effectEvents);
-      if (events !== undefined) observer?.after(state, side, events, 0);
+      if (events !== undefined) observer?.acted(side, events, 0);
+      if (state.turn !== turn) observer?.turned(state.turn, this.evaluation.of(state));
       // Another decider plays on when the terrain has changed.
       if (tables.changes) break;
     }

@@ -61,7 +61,8 @@ export class Evaluation {
   private expect(state: CounterspaceState, chances: Chances): number {
     const { advantages, grades, tables, values } = this;
     let left = 1;
-    for (const [index, { winner, when }] of tables.program.levels.entries()) {
+    for (let index = 0; index < grades.length; index++) {
+      const { winner, when } = tables.program.levels[index];
       if (winner < 0) continue;
       const { level } = tables.victory.levels[index];
       const chance = left * chances.of(state, level.when, outlookOf(tables, when, state), advantages);

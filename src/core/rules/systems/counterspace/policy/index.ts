@@ -16,9 +16,9 @@ const ERRAND_HORIZON = 3;
 export function createPolicy(tables: Tables): Policy<CounterspaceState, CounterspaceAction> {
   const knowledge = new Knowledge(tables);
   const list: CounterspaceAction[] = [];
-  const greedy = new Decider(tables, knowledge, EAGER);
-  const careful = new Decider(tables, knowledge, CAREFUL);
   const evaluation = new Evaluation(tables, knowledge);
+  const greedy = new Decider(tables, knowledge, EAGER, evaluation);
+  const careful = new Decider(tables, knowledge, CAREFUL, evaluation);
   const { plain } = knowledge.aims;
   const share = plain ? OWN_SHARE : ERRAND_SHARE;
   return {

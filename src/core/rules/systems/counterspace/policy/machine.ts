@@ -6,6 +6,8 @@ import { fetchState, storeState, writeTables } from '../engine/generated/pack';
 import { ENGINE, LOGGED } from '../engine/generated/wasm';
 import { Writer } from '../engine/stream';
 import type { Tables } from '../tables';
+import type { Evaluation } from './evaluate';
+import { headOf, type Head } from './head';
 import type { CounterspaceState } from '../types';
 
 /** What the compiled engine offers (engine/batch.ts). */
@@ -25,9 +27,6 @@ interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array<ArrayBuffer>) => object;
   readonly Instance: new (module: object, imports: object) => { readonly exports: unknown };
 }
-
-/** The head of an event as it is written over. */
-type Head = { -readonly [K in Exclude<keyof BattleEvent, 'path'>]-?: BattleEvent[K] };
 
 /** The largest number that the engine can count to. */
 const MOST_ACTIONS = 0x7fffffff;
@@ -62,7 +61,11 @@ export class Machine {
   private readonly heads: Head[] = [];
   private readonly told: BattleEvent[] = [];
 
-  private constructor(tables: Tables, instance: { readonly exports: unknown }) {
+  private constructor(
+    tables: Tables,
+    private readonly evaluation: Evaluation,
+    instance: { readonly exports: unknown },
+  ) {
     this.exports = instance.exports as Exports;
     send(this.exports, tables);
     this.begin = this.exports.open();
@@ -70,7 +73,7 @@ export class Machine {
   }
 
   /** The engine for a battle; undefined where it cannot be had. */
-  static of(tables: Tables): Machine | undefined {
+  static of(tables: Tables, evaluation: Evaluation): Machine | undefined {
     const { WebAssembly: api } = globalThis as unknown as { WebAssembly?: WebAssemblyApi };
     if (api === undefined) return undefined;
     module ??= compiled(api);
@@ -85,7 +88,7 @@ export class Machine {
       send(instance.exports as Exports, tables.grounds?.of({ ground }) ?? tables);
     };
     const instance = new api.Instance(module, { host: { isClear, terrain } });
-    return new Machine(tables, instance);
+    return new Machine(tables, evaluation, instance);
   }
 
   /** Plays on as `playOn` of the engine does, in place; returns how many actions it took. */
@@ -97,10 +100,12 @@ export class Machine {
     const observed = Number(observer !== undefined);
     let count = 0;
     do {
-      const { side } = state;
+      const { side, turn } = state;
       count += exports.play(seats, Math.min(most - count, MOST_ACTIONS), Number(careful), observed);
       fetchState(this.view().row, state);
-      if (observer !== undefined) observer.after(state, side, this.lastEvents(), 0);
+      if (observer === undefined) continue;
+      observer.acted(side, this.lastEvents(), 0);
+      if (state.turn !== turn) observer.turned(state.turn, this.evaluation.of(state));
     } while (count < most && state.side >= 0 && (seats & (1 << state.side)) !== 0);
     return count;
   }
@@ -112,7 +117,7 @@ export class Machine {
     told.length = 0;
     let at = exports.heads() >> 2;
     for (const end = at + exports.headCount(); at < end;) {
-      const head = (heads[told.length] ??= { t: '', actor: -1, target: -1, hex: -1, weapon: -1, hit: -1, loss: 0 });
+      const head = (heads[told.length] ??= headOf({ t: '' }));
       head.t = LOGGED[numbers[at++]];
       head.actor = numbers[at++];
       head.target = numbers[at++];

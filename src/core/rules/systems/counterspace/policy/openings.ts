@@ -1,10 +1,16 @@
 import { createRng, mix32 } from '@core/base';
+import type { PlayObserver } from '../../../contract';
+import type { BattleEvent } from '../../../event';
 import { applyAction } from '../apply';
 import { canPack, packedLength, packState, unpackState } from '../packing';
 import { copyState, createState } from '../engine/generated/state';
+import { LOGGED } from '../engine/generated/wasm';
+import type { CounterspaceEvent } from '../events';
 import type { Tables } from '../tables';
 import type { CounterspaceAction, CounterspaceState } from '../types';
+import type { Evaluation } from './evaluate';
 import { CLOSED, DiceTrees } from './dice-tree';
+import { headOf } from './head';
 
 /** Positions that are kept at most, and places to look for them in, a power of 2. */
 const MOST_KEPT = 4096;
@@ -21,6 +27,7 @@ const MOST_ACTIONS = 500;
 const NO_DIE = -1;
 /** No place in the trees. */
 const NOWHERE = -1;
+const NOTHING: readonly BattleEvent[] = [];
 
 /** A state that battles pass through, and what the side that is to act does in it until dice are thrown or another is to act. */
 class Position {
@@ -28,6 +35,8 @@ class Position {
   visits = 0;
   /** True when the dice that end it are for the initiative wherever they end the turn. */
   rollsInitiative = false;
+  /** By side, what the state at the begin is worth; empty until an observer asks. */
+  values: readonly number[] = [];
 
   constructor(
     readonly index: number,
@@ -37,9 +46,10 @@ class Position {
     readonly actions: number,
     /** That action; undefined when another side is to act before. */
     readonly then: CounterspaceAction | undefined,
-    /** The state at the begin, and before that action. */
+    /** The state at the begin, and before that action; what happens between them. */
     readonly before: Int32Array,
     readonly after: Int32Array,
+    readonly events: readonly BattleEvent[],
     /** The next one in the same place. */
     readonly sibling: Position | undefined,
   ) {}
@@ -58,6 +68,8 @@ export class Openings {
   private trees: DiceTrees | undefined;
   /** By place in the trees: which of the rolls for the initiative is shown after that throw, and 1; 0 where none is. */
   private shown = new Uint16Array(0);
+  /** By place in the trees: those events of that throw that observers look at. */
+  private events: (readonly BattleEvent[] | undefined)[] = [];
   private readonly rolls: (readonly number[])[] = [];
   private readonly rollPlaces = new Map<string, number>();
   private readonly row: Int32Array;
@@ -76,6 +88,7 @@ export class Openings {
 
   constructor(
     private readonly tables: Tables,
+    private readonly evaluation: Evaluation,
     /** The decision of the side that is to act. */
     private readonly decide: (state: CounterspaceState) => CounterspaceAction,
   ) {
@@ -87,7 +100,7 @@ export class Openings {
    * Takes actions for the sides of `seats` (bit i for side i), in place, as long as it is known what they do and what becomes of it; returns
    * how many they were, at most `most`.
    */
-  follow(state: CounterspaceState, seats: number, most: number): number {
+  follow(state: CounterspaceState, seats: number, most: number, observer: PlayObserver | undefined): number {
     let position = this.isOpening(state) ? this.find(state) : undefined;
     if (position === undefined) return 0;
     this.first = position;
@@ -103,8 +116,11 @@ export class Openings {
       const { s0, s1 } = rng;
       const place = trees.follow(position.index, rng);
       const way = trees.at(place);
+      // Without any, the throw that follows is the side's first act.
+      if (position.events.length > 0 || position.then === undefined) observer?.acted(position.side, position.events, 0);
       if (way < 0 && way !== CLOSED) {
         const next: Position = this.positions[~way];
+        if (observer !== undefined) this.tell(observer, position, this.events[place] ?? NOTHING, next);
         if (next.turn !== position.turn && position.rollsInitiative) initiative = place;
         position = next;
         continue;
@@ -112,7 +128,12 @@ export class Openings {
       this.write(position.after, s0, s1, initiative, state);
       // The throw itself is left to whoever plays on: that is quicker than to take a single action.
       if (way === CLOSED || position.visits < WORTH_KEEPING) return position.then === undefined ? count : count - 1;
-      const next = this.learn(state, position, trees);
+      const events: CounterspaceEvent[] = [];
+      const next = this.learn(state, position, trees, events);
+      if (observer !== undefined) {
+        if (position.then !== undefined) observer.acted(position.side, events, 0);
+        if (state.turn !== position.turn) observer.turned(state.turn, this.evaluation.of(state));
+      }
       if (next === undefined) return count;
       position = next;
       initiative = NOWHERE;
@@ -123,9 +144,21 @@ export class Openings {
     return count;
   }
 
+  /** Tells of a throw that ended a position, and of the turn that it led to. */
+  private tell(observer: PlayObserver, from: Position, events: readonly BattleEvent[], to: Position): void {
+    if (from.then !== undefined) observer.acted(from.side, events, 0);
+    if (to.turn === from.turn) return;
+    if (to.values.length === 0) {
+      unpackState(to.before, this.scratch);
+      to.values = [...this.evaluation.of(this.scratch)];
+    }
+    observer.turned(to.turn, to.values);
+  }
+
   private plant(): DiceTrees {
     const trees = new DiceTrees(MOST_KEPT, MOST_BRANCHES);
     this.shown = new Uint16Array(trees.places);
+    this.events = new Array<undefined>(trees.places).fill(undefined);
     return trees;
   }
 
@@ -176,17 +209,22 @@ export class Openings {
     copyState(state, scratch);
     const { s0, s1 } = scratch.rng;
     const after = before.slice();
+    const events: CounterspaceEvent[] = [];
     let actions = 0;
+    let calmly = 0;
     let then: CounterspaceAction | undefined;
     while (then === undefined && scratch.side === state.side) {
       const action = this.decide(scratch);
-      applyAction(tables, scratch, action, undefined);
+      applyAction(tables, scratch, action, events);
       actions++;
       const calm = scratch.rng.s0 === s0 && scratch.rng.s1 === s1 && scratch.turn === state.turn && canPack(scratch);
-      if (calm && actions < MOST_ACTIONS) packState(scratch, after);
-      else then = action;
+      if (calm && actions < MOST_ACTIONS) {
+        packState(scratch, after);
+        calmly = events.length;
+      } else then = action;
     }
-    return new Position(this.positions.length, state.turn, state.side, actions, then, before, after, sibling);
+    const told = headsOf(events.slice(0, calmly));
+    return new Position(this.positions.length, state.turn, state.side, actions, then, before, after, told, sibling);
   }
 
   /** The place of a roll for the initiative among those that came up. */
@@ -199,13 +237,18 @@ export class Openings {
   }
 
   /** Takes the action that ends a position, and notes what follows this throw; undefined if nothing is kept of that. */
-  private learn(state: CounterspaceState, position: Position, trees: DiceTrees): Position | undefined {
+  private learn(
+    state: CounterspaceState,
+    position: Position,
+    trees: DiceTrees,
+    events: CounterspaceEvent[],
+  ): Position | undefined {
     const { thrown } = this;
     thrown.s0 = state.rng.s0;
     thrown.s1 = state.rng.s1;
     const before = state.dice.slice();
     state.dice.fill(NO_DIE);
-    if (position.then !== undefined) applyAction(this.tables, state, position.then, undefined);
+    if (position.then !== undefined) applyAction(this.tables, state, position.then, events);
     const rolled = state.dice[0] !== NO_DIE;
     if (rolled) position.rollsInitiative = true;
     else show(before, state);
@@ -214,9 +257,15 @@ export class Openings {
     const place = trees.grow(position.index, thrown, state.rng);
     if (trees.at(place) === CLOSED) return undefined;
     trees.set(place, next === undefined ? CLOSED : ~next.index);
+    this.events[place] = headsOf(events);
     if (rolled) this.shown[place] = 1 + this.rollIndex(state.dice);
     return next;
   }
+}
+
+/** The heads of the events that observers look at. */
+function headsOf(events: readonly BattleEvent[]): readonly BattleEvent[] {
+  return events.filter(({ t }) => LOGGED.includes(t)).map(headOf);
 }
 
 function show(dice: readonly number[] | undefined, state: CounterspaceState): void {

@@ -1,12 +1,13 @@
 import { below, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
 import type { PlayObserver } from '../../../contract';
-import type { Events } from '../events';
+import type { Events, MassEvent } from '../events';
 import { applyAction, push, seal, seekRisk, settle } from '../flow';
 import type { Tables } from '../tables';
 import { ABLE, PHASE_BATTLE, PHASE_RISK, PHASE_STRATEGY } from '../types';
 import type { MassState } from '../state';
 import { chooseCommon, pushGain, riskFor } from './common';
+import { evaluate } from './evaluate';
 import type { Judged, Situations } from './situations';
 
 /*
@@ -55,7 +56,7 @@ export function playOn(
     const side = firstOf(state);
     if ((seats & (1 << side)) === 0) break;
     if (events !== undefined && state.turn !== turn) {
-      observer?.after(state, first, events, 0);
+      tell(tables, state, turn, first, events, observer);
       events.length = 0;
       first = side;
       turn = state.turn;
@@ -87,8 +88,21 @@ export function playOn(
         taken++;
     }
   }
-  if (events !== undefined) observer?.after(state, first, events, 0);
+  if (events !== undefined) tell(tables, state, turn, first, events, observer);
   return taken;
+}
+
+/** Tells what has happened in turn number `turn`, which side number `first` began. */
+function tell(
+  tables: Tables,
+  state: MassState,
+  turn: number,
+  first: number,
+  events: readonly MassEvent[],
+  observer: PlayObserver | undefined,
+): void {
+  observer?.acted(first, events, 0);
+  if (state.turn !== turn) observer?.turned(state.turn, [evaluate(tables, state, 0), evaluate(tables, state, 1)]);
 }
 
 /** The first of the sides that are to decide. */
