@@ -24,14 +24,16 @@ type Totals = Omit<Open<BatchDetails>, 'notable' | 'devices' | 'units'> & {
 };
 
 const COLUMN = Object.fromEntries(UNIT_COUNTS.map((name, at) => [name, at])) as Record<UnitCount, number>;
+/** Those that attacks are counted in; looked up each time, an observed batch of 9.1 takes 8% longer. */
+const { attacks: ATTACKS, hits: HITS, dealt: DEALT, taken: TAKEN } = COLUMN;
 /** What becomes of a unit, as it is counted. */
-const FATE: Readonly<Record<string, UnitCount>> = {
-  alive: 'alive',
-  destroyed: 'destroyed',
-  captured: 'destroyed',
-  exited: 'left',
-  landed: 'left',
-  pending: 'pending',
+const FATE: Readonly<Record<string, number>> = {
+  alive: COLUMN.alive,
+  destroyed: COLUMN.destroyed,
+  captured: COLUMN.destroyed,
+  exited: COLUMN.left,
+  landed: COLUMN.left,
+  pending: COLUMN.pending,
 };
 
 /** Watches one game after the other and adds what it sees to the totals. */
@@ -148,8 +150,8 @@ export class GameWatch implements GameObserver {
       const side = this.sides[unit];
       all[side]++;
       this.add(unit, what);
-      if (this.busy[unit]) this.add(unit, 'acted');
-      if (what === 'destroyed') this.add(unit, 'lostTurns', this.lostIn[unit] || state.turn);
+      if (this.busy[unit]) this.add(unit, COLUMN.acted);
+      if (what === COLUMN.destroyed) this.add(unit, COLUMN.lostTurns, this.lostIn[unit] || state.turn);
       else left[side]++;
     }
   }
@@ -205,7 +207,7 @@ export class GameWatch implements GameObserver {
     if (hit >= 0) {
       const { weapon = -1, loss = 0 } = event;
       bump(this.totals.fire, this.places[target]);
-      if (this.isUnit(target)) this.add(target, 'taken', loss);
+      if (this.isUnit(target)) this.add(target, TAKEN, loss);
       if (actor >= 0) this.attacked(actor, weapon, hit, loss);
     } else if (event.t === 'destroyed' && this.isUnit(target)) {
       this.lostIn[target] = this.turn;
@@ -220,10 +222,10 @@ export class GameWatch implements GameObserver {
 
   private attacked(attacker: number, weapon: number, hit: number, loss: number): void {
     const owner = this.owners[attacker];
-    this.add(owner, 'attacks');
+    this.add(owner, ATTACKS);
     this.used[attacker][weapon]++;
-    this.add(owner, 'hits', hit);
-    this.add(owner, 'dealt', loss);
+    this.add(owner, HITS, hit);
+    this.add(owner, DEALT, loss);
   }
 
   /** Notes where units begin, and all weapons, so that one that is never used is known; both are the same in every game. */
@@ -241,8 +243,8 @@ export class GameWatch implements GameObserver {
     return this.owners[unit] === unit;
   }
 
-  private add(unit: number, count: UnitCount, by = 1): void {
-    this.counts[unit * UNIT_COUNTS.length + COLUMN[count]] += by;
+  private add(unit: number, column: number, by = 1): void {
+    this.counts[unit * UNIT_COUNTS.length + column] += by;
   }
 }
 
