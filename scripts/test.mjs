@@ -26,28 +26,29 @@ const native = 'node_modules/typescript-native/bin/tsc';
 const oxlint = 'node_modules/oxlint/bin/oxlint';
 
 const named = process.argv.slice(2);
-/** @type {Stage[]} in turn, beside the end-to-end tests, which wait as often as they work */
-const checks = [
-  { name: 'redis', run: async () => findRedis() },
-  tests('unit', 'vitest.config.ts'),
-  check('types:core', native, '-p', 'tsconfig.core.json'),
-  check('types:node', native, '-p', 'tsconfig.node.json'),
-  // It also writes the types of the components, with which the tests are checked.
-  check('types:web', 'scripts/types-web.mjs'),
-  check('types:test', native, '-p', 'tsconfig.test.json'),
-  check('lint', oxlint, '--type-aware', 'src', 'tests'),
-  check('lint:scripts', oxlint, '--ignore-pattern', 'src', '--ignore-pattern', 'tests'),
-  check('lint:vue', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
-  check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
-];
 /** @type {Stage[]} */
+const units = [{ name: 'redis', run: async () => findRedis() }, tests('unit', 'vitest.config.ts')];
+/** @type {Stage[]} beside the unit tests: they wait as often as they work */
 const program = [
   { name: 'build', run: async () => one(await show('scripts/build.mjs')) },
   { name: 'browser', run: async () => one(findBrowser()) },
   tests('e2e', 'vitest.e2e.config.ts'),
 ];
+const window = check('types:web', 'scripts/types-web.mjs');
+/** @type {Stage[]} for either of the two when it has done, the longest first */
+const checks = [
+  window,
+  check('format', 'node_modules/prettier/bin/prettier.cjs', '--check', '.'),
+  check('lint', oxlint, '--type-aware', 'src', 'tests'),
+  check('lint:vue', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+  // With the declarations of the components, which the check of the window writes.
+  after(window, check('types:test', native, '-p', 'tsconfig.test.json')),
+  check('types:node', native, '-p', 'tsconfig.node.json'),
+  check('types:core', native, '-p', 'tsconfig.core.json'),
+  check('lint:scripts', oxlint, '--ignore-pattern', 'src', '--ignore-pattern', 'tests'),
+];
 
-const stages = [...checks, ...program];
+const stages = [...units, ...program, ...checks];
 const unknown = named.filter((name) => !stages.some((stage) => stage.name === name));
 if (unknown.length > 0) {
   console.error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`);
@@ -56,7 +57,8 @@ if (unknown.length > 0) {
 await generate();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-await Promise.all([drain(checks.filter(wanted)), drain(program.filter(wanted))]);
+const rest = checks.filter(wanted);
+await Promise.all([units, program].map(async (own) => drain(own.filter(wanted)).then(() => drain(rest))));
 
 for (const { seconds: took, name } of slowestTests(reportFiles, 20))
   console.log(`${took.toFixed(1).padStart(6)} s  ${name}`);
@@ -97,6 +99,15 @@ function one(passed) {
 /** A tool whose output matters only when it fails. @param {string} name @param {string} tool @param {string[]} args */
 function check(name, tool, ...args) {
   return { name, run: async () => one(await quiet(tool, args)) };
+}
+
+/** A stage that waits for another one that has begun. @param {Stage} first @param {Stage} then @returns {Stage} */
+function after(first, then) {
+  /** @type {Promise<Tally> | undefined} */
+  let running;
+  const { run } = first;
+  first.run = () => (running = run());
+  return { name: then.name, run: async () => running?.then(() => then.run()) ?? then.run() };
 }
 
 /** A Vitest run. @param {string} name @param {string} config */

@@ -13,7 +13,7 @@ const GAMES = 4;
 const SHRINK_MILLISECONDS = 60_000;
 
 it('games of random scenarios end the same in a batch and decision by decision', { timeout: 4 * 3_600_000 }, () => {
-  const games = times(320, 200_000);
+  const games = times(160, 200_000);
   const start = seedOf('batches', 20_261_124);
   const shipped = new Map([...shippedDesigns()].filter(([, { rules }]) => rules === 'counterspace'));
   let units = 0;

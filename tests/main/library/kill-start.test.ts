@@ -8,7 +8,7 @@ import { bundleChild } from './kill-bundle';
 import { temporaryFolder, temporaryLibrary, value } from './support';
 import { times } from '../../long';
 
-const KILLS = times(4, 200);
+const KILLS = times(2, 200);
 const AT_ONCE = 10;
 
 /** Runs a child to its end. Returns what it printed; undefined when it was killed. */

@@ -8,7 +8,7 @@ import { NAMES, stressDocument } from './stress-document';
 import { temporaryFolder } from './support';
 import { IS_LONG, seedOf, times } from '../../long';
 
-const OPERATIONS = times(60, 2000);
+const OPERATIONS = times(30, 2000);
 const PROGRAMS = ['host-a', 'host-b', 'command-line'];
 const SEED = seedOf('stress', 20261123);
 

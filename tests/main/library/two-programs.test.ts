@@ -6,7 +6,7 @@ import { times } from '../../long';
 
 const REF = 'scenarios/test-skirmish.scenario.json';
 /** Rounds of saving against renaming. */
-const TRIES = times(16, 300);
+const TRIES = times(8, 300);
 
 /** All texts that the library still holds anywhere. */
 async function textsIn(root: string): Promise<string> {

@@ -13,7 +13,7 @@ import { campaign, CASES, type Case, design, rulebook } from './made';
 import { seedOf, times } from '../../../long';
 
 /** Battles of each rule system; each is a war of its own with other units, other damage and other players. */
-const BATTLES = times(60, 1000);
+const BATTLES = times(24, 1000);
 const FIRST_SEED = seedOf('lossless', 1);
 
 /** A condition that a unit of the design can start in: each value at random, drawn again until the rules accept them together. */
