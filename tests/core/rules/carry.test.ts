@@ -12,7 +12,7 @@ import { designsOf, scenarioOf, special } from './mass-combat/build';
 import { seedOf, times } from '../../long';
 
 /** Battles that are fought for each rule system. */
-const BATTLES = times(100, 1000);
+const BATTLES = times(300, 1000);
 
 /** An Ark with every project, whose mounts and ships are all the special units that it can lose. */
 const PROJECTS: ConformanceCase = {
