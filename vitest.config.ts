@@ -17,26 +17,15 @@ export default defineConfig({
     projects: [
       {
         resolve,
-        test: {
-          name: 'core',
-          ...patience,
-          include: ['tests/core/**/*.test.ts'],
-          environment: 'node',
-          pool: 'threads',
-          // Modules keep no state that a test would see of another, so they are loaded once for all files of a thread.
-          isolate: false,
-        },
-      },
-      {
-        resolve,
         plugins: [nodeWorkerForTests()],
         test: {
           name: 'node',
           ...patience,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/core/**', 'tests/renderer/**', 'tests/**/*.e2e.test.ts'],
+          exclude: ['tests/renderer/**', 'tests/**/*.e2e.test.ts'],
           environment: 'node',
           pool: 'threads',
+          // Modules keep no state that a test would see of another, so they are loaded once for all files of a thread.
           isolate: false,
         },
       },
