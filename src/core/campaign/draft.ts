@@ -20,7 +20,8 @@ export type UnitNow = ShipNow | TroopNow;
 
 /**
  * A state that is being worked on. Lists are copied before they are first changed, their items are replaced and never changed: the state
- * before it stays as it was, and shares with it what did not change.
+ * before it stays as it was, and shares with it what did not change. By hand, since with mutative in its place a long campaign takes 193 ms
+ * to open instead of 41 ms, and a war between computers 1.3 times as long.
  */
 export class Draft {
   readonly now: Writable<CampaignState>;
