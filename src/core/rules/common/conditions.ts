@@ -115,17 +115,31 @@ export class ConditionCompiler {
   }
 }
 
-function count(members: readonly number[], counts: (unit: number) => boolean): number {
+function destroyed(members: readonly number[], facts: VictoryFacts): number {
   let found = 0;
-  for (let i = 0; i < members.length; i++) if (counts(members[i])) found++;
+  for (const unit of members) if (facts.fate(unit) === 'destroyed') found++;
   return found;
 }
 
-function isLost(fate: Fate): boolean {
-  return fate === 'destroyed' || fate === 'captured';
+function left(members: readonly number[], facts: VictoryFacts): number {
+  let found = 0;
+  for (const unit of members) {
+    const fate = facts.fate(unit);
+    if (fate !== 'destroyed' && fate !== 'captured') found++;
+  }
+  return found;
 }
 
-/** True when a condition holds. */
+/** How many units have left the map over an edge; -1 for any. */
+function exited(members: readonly number[], edge: number, facts: VictoryFacts): number {
+  let found = 0;
+  for (const unit of members) {
+    if (facts.fate(unit) === 'exited' && (edge < 0 || facts.exitEdge(unit) === edge)) found++;
+  }
+  return found;
+}
+
+/** True when a condition holds. It is asked after every loss of every game of a batch, so that it makes nothing on the way. */
 export function isTrue(when: CompiledCondition, facts: VictoryFacts): boolean {
   const { kind, need, most, edge, members, parts } = when;
   switch (kind) {
@@ -136,15 +150,13 @@ export function isTrue(when: CompiledCondition, facts: VictoryFacts): boolean {
     case NOT:
       return !isTrue(parts[0], facts);
     case LOST_UNITS:
-      return count(members, (unit) => facts.fate(unit) === 'destroyed') >= need;
+      return destroyed(members, facts) >= need;
     case SURVIVORS: {
-      const alive = count(members, (unit) => !isLost(facts.fate(unit)));
+      const alive = left(members, facts);
       return alive >= need && (most < 0 || alive <= most);
     }
     case LEFT_MAP:
-      return (
-        count(members, (unit) => facts.fate(unit) === 'exited' && (edge < 0 || facts.exitEdge(unit) === edge)) >= need
-      );
+      return exited(members, edge, facts) >= need;
     case HOLDS:
       return facts.held(when.held) >= need;
     case TURNS:

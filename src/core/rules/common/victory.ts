@@ -103,6 +103,8 @@ export function reachedAtStart(program: VictoryProgram): number[] {
  * the first level of the list that holds is the result; once it is over the first that holds is.
  */
 export function judge({ levels }: VictoryProgram, facts: VictoryFacts): number {
-  if (!facts.over() && !levels.some(({ ends, when }) => ends && isTrue(when, facts))) return -1;
-  return levels.findIndex(({ when }) => isTrue(when, facts));
+  let isDecided = facts.over();
+  for (let i = 0; i < levels.length && !isDecided; i++) isDecided = levels[i].ends && isTrue(levels[i].when, facts);
+  for (let i = 0; i < levels.length && isDecided; i++) if (isTrue(levels[i].when, facts)) return i;
+  return -1;
 }
