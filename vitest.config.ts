@@ -3,10 +3,15 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { viteAliases } from './scripts/lib/aliases.mjs';
 import { nodeWorkerForTests } from './scripts/lib/vitest-node-worker.mjs';
+import { IS_LONG } from './tests/long';
 
 const resolve = { alias: viteAliases() };
-// A project takes nothing over from the configuration around it.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+// A project takes nothing over from the configuration around it. A long proof takes as long as it must.
+const patience = {
+  testTimeout: IS_LONG ? 1_800_000 : 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 10_000 } },
+};
 
 /** Unit and integration tests: plain Node, and a simulated DOM for the renderer only. */
 export default defineConfig({
