@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectWebSocket, DEFAULT_SETTINGS, makeHostApi, SOCKET_PATH, type SocketOptions } from '@shared/index';
@@ -12,7 +12,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 export interface RunningShell {
   /** Address of the page, with its token. */
   readonly url: string;
-  /** The library folder. */
+  /** The temporary folder of the process, and the library folder in it. */
+  readonly folder: string;
   readonly library: string;
   /** What the file of its settings holds now, such as the list of open files; empty while there is none. */
   settings(): Promise<string>;
@@ -62,10 +63,10 @@ async function renew(shell: RunningShell): Promise<RunningShell | undefined> {
       constructor(url: string) {
         super(url, { origin: address.origin, headers });
       }
-    } as unknown as SocketOptions['WebSocket'],
+    } as SocketOptions['WebSocket'],
   });
   const host = makeHostApi(page);
-  const library = path.join(await realpath(await mkdtemp(path.join(tmpdir(), 'hexwright-e2e-'))), 'library');
+  const library = path.join(await realpath(await mkdtemp(path.join(shell.folder, 'next-'))), 'library');
   const moved = await host.library.setRoot(library);
   await host.app.writeSettings(DEFAULT_SETTINGS);
   page.close();
@@ -79,7 +80,7 @@ async function renew(shell: RunningShell): Promise<RunningShell | undefined> {
  * @param env changes to the environment; undefined takes a variable away
  */
 export async function startShell(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<RunningShell> {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'hexwright-e2e-')));
+  const folder = await realpath(await mkdtemp(path.join(process.env['HEXWRIGHT_E2E'] ?? tmpdir(), 'hexwright-e2e-')));
   const library = path.join(folder, 'library');
   const settings = path.join(folder, 'settings.json');
   const child = spawn(process.execPath, args, {
@@ -91,6 +92,8 @@ export async function startShell(args: readonly string[], env: NodeJS.ProcessEnv
     child.once('exit', (code) => resolve(code));
   });
   let output = '';
+  // A shell that tests borrow is stopped by none of them, but when the run is over.
+  await writeFile(path.join(folder, 'pid'), String(child.pid));
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
     child.kill(signal);
     const code = await ended;
@@ -103,6 +106,7 @@ export async function startShell(args: readonly string[], env: NodeJS.ProcessEnv
   });
   return {
     url,
+    folder,
     library,
     settings: () => readFile(settings, 'utf8').catch(() => ''),
     output: () => output,
