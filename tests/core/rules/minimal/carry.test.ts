@@ -1,6 +1,6 @@
 import type { Force } from '@core/model';
 import { minimal } from '@core/rules/systems/minimal';
-import { weaponsOf } from '@core/rules/systems/minimal/aid';
+import { weaponsOf } from '@core/rules/systems/minimal/queries';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, scenario, Table } from './build';
 

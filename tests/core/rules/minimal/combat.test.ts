@@ -129,7 +129,7 @@ describe('damage (7.0)', () => {
     for (const die of [5, 6]) {
       const table = shooting([at('0808', 'a', 'gun', 4, 0), at('0806', 'b', 'hulk', 4, 0)]);
       table.dice(1, die).act('a', { t: 'fire', u: 0, w: 0, x: 1 });
-      expect(table.last('fired')).toMatchObject({ result: 'shield', harm: { shields: [5, 4] } });
+      expect(table.last('fired')).toMatchObject({ result: 'shield', changes: { shields: [5, 4] } });
     }
   });
 

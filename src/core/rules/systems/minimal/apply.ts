@@ -1,7 +1,7 @@
 import { chooseStruck, fireWeapon } from './combat';
 import type { MinimalEvent } from './events';
 import type { Tables } from './tables';
-import { nextFire, placeNext, sealOrder } from './turn';
+import { nextFire, deployNext, sealOrder } from './turn';
 import { PHASE_FIRE, PHASE_OVER, PHASE_STRUCK, PRESENT } from './types';
 import type { MinimalAction } from './types';
 import type { MinimalState } from './state';
@@ -19,7 +19,7 @@ export function applyAction(
       ship.fate = PRESENT;
       ship.hex = action.h;
       events?.push({ t: 'deployed', target: state.active, hex: action.h });
-      placeNext(tables, state, events);
+      deployNext(tables, state, events);
       return;
     }
     case 'ready': {
@@ -27,7 +27,7 @@ export function applyAction(
       ship.facing = action.f;
       ship.speed = action.s;
       events?.push({ t: 'readied', actor: state.active, facing: action.f, speed: action.s });
-      placeNext(tables, state, events);
+      deployNext(tables, state, events);
       return;
     }
     case 'order':

@@ -84,7 +84,7 @@ function checkCost(design: Design, given: number | undefined, list: FindingList)
     const fix = larger === undefined ? {} : replaceWith(`Plan for ${larger} BP`, '/stats/budget', larger);
     list.error('budget', '/stats', message, { params, ...SECTION, ...fix });
   } else if (cost < budget) {
-    const fix = spending(stats, budget - cost);
+    const fix = spendFix(stats, budget - cost);
     list.hint('unspent', '/stats', `${budget - cost} of ${budget} BP are not spent.`, {
       params,
       ...SECTION,
@@ -100,7 +100,7 @@ const VALUES = [
 ] as const;
 
 /** Raises that cost just so many BP: SHIELDS first, then TO-HIT and ENGINE, then weapons from the front to the rear; undefined where none do. */
-function spending(stats: MinimalStats, rest: number): Fix | undefined {
+function spendFix(stats: MinimalStats, rest: number): Fix | undefined {
   const room = VALUES.reduce((sum, [key]) => sum + Math.max(0, MOST - stats[key]), 0);
   const free = FRONT_TO_REAR.filter((side) => !stats.weapons.includes(side));
   // A point that would be left over is not spent on a value but goes into a weapon with another.

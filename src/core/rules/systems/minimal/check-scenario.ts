@@ -7,7 +7,7 @@ import { checkTerrain } from '../../common/terrain';
 import type { DesignSet } from '../../contract';
 import { CARRY } from './carry';
 import { checkDesign } from './check-design';
-import { compileTerrain, DEFAULT_TURN_LIMIT, placesOf } from './compile';
+import { compileTerrain, DEFAULT_TURN_LIMIT, deployHexes } from './compile';
 import { statsOf } from './design';
 import { budgetOf, OPTIONS } from './options';
 import { OPEN } from './tables';
@@ -52,7 +52,7 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
     });
     return;
   }
-  if (placesOf(map, terrain, force).length === 0) {
+  if (deployHexes(map, terrain, force).length === 0) {
     list.error('start-blocked', `${path}/start`, 'There is no open hex where these ships can come in.');
   }
   findings.checkEntryTurn(start.turn, scenario.turnLimit ?? DEFAULT_TURN_LIMIT, `${path}/start`);

@@ -1,5 +1,5 @@
 import { d6 } from '@core/base';
-import { ENGINE_DIE, strike, takeHit, WEAPON_DIE } from './damage';
+import { ENGINE_DIE, checkDestroyed, takeHit, WEAPON_DIE } from './damage';
 import { settle } from './ending';
 import type { MinimalEvent, ShotResult } from './events';
 import { MAX_RANGE, RANGE_MODIFIER, rangeBetween, sidesTowards } from './geometry';
@@ -75,7 +75,7 @@ export function fireWeapon(
       state.phase = PHASE_STRUCK;
       state.side = tables.ships[target].side;
       state.active = target;
-      state.striker = unit;
+      state.attacker = unit;
       state.struck = bits;
     } else {
       bits = oneSide(foe.weapons, bits);
@@ -96,9 +96,9 @@ export function fireWeapon(
     sideDie,
     struck: result === 'owner' || bits === 0 ? -1 : lowestSide(bits),
     result,
-    harm: { shields: [shields, foe.shields], engine: [engine, foe.engine] },
+    changes: { shields: [shields, foe.shields], engine: [engine, foe.engine] },
   });
-  if (result === 'shield' && strike(tables, state, target, unit, events)) settle(tables, state, events);
+  if (result === 'shield' && checkDestroyed(tables, state, target, unit, events)) settle(tables, state, events);
 }
 
 /** Of several struck sides one without a weapon, else the first. */
@@ -110,22 +110,22 @@ function oneSide(weapons: number, bits: number): number {
 
 /** The owner of the ship that was hit says which side it was on. */
 export function chooseStruck(tables: Tables, state: MinimalState, side: number, events: Events): void {
-  const { active, striker } = state;
+  const { active, attacker } = state;
   const ship = state.ships[active];
   const { shields, engine } = ship;
   const result = takeHit(ship, WEAPON_DIE, 1 << side);
   state.active = -1;
-  state.striker = -1;
+  state.attacker = -1;
   state.struck = 0;
   events?.push({
     t: 'struck',
     target: active,
-    by: striker,
+    by: attacker,
     side,
     result,
-    harm: { shields: [shields, ship.shields], engine: [engine, ship.engine] },
+    changes: { shields: [shields, ship.shields], engine: [engine, ship.engine] },
   });
-  if (result === 'shield' && strike(tables, state, active, striker, events)) settle(tables, state, events);
+  if (result === 'shield' && checkDestroyed(tables, state, active, attacker, events)) settle(tables, state, events);
 }
 
 /** The chance that a hit costs a ship a point of shields. */

@@ -34,7 +34,7 @@ export function compileTerrain(map: HexMap): Uint8Array {
 type Start = Pick<ShipSpec, 'startHex' | 'startFacing' | 'startSpeed' | 'entryTurn' | 'entryHexes' | 'waits'>;
 
 /** Hexes in which ships of a force may be placed; empty for those that start in a hex. */
-export function placesOf(map: HexMap, terrain: Uint8Array, force: Force): HexId[] {
+export function deployHexes(map: HexMap, terrain: Uint8Array, force: Force): HexId[] {
   const { start } = force;
   const open = (hexes: readonly HexId[]): HexId[] => hexes.filter((hex) => terrain[hex] === OPEN);
   if (start.type === 'zone') {
@@ -60,7 +60,7 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
     startFacing: -1,
     startSpeed: -1,
     entryTurn: start.turn ?? 1,
-    entryHexes: placesOf(map, terrain, force),
+    entryHexes: deployHexes(map, terrain, force),
     waits: start.call === true,
   };
 }

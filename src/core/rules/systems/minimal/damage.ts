@@ -26,7 +26,7 @@ export function takeHit(ship: ShipState, die: number, side: number): ShotResult 
 }
 
 /** Destroys a ship without shields (7.0, Destruction); true when it is destroyed. The caller settles the battle. */
-export function strike(
+export function checkDestroyed(
   tables: Tables,
   state: MinimalState,
   unit: number,

@@ -1,11 +1,11 @@
 import { describeCommon } from '../../common/describe';
 import { EDGES } from '../../common/score';
 import type { DieShown, Sentence } from '../../contract';
-import type { FiredEvent, Harm, InitiativeEvent, MinimalEvent, ShotResult } from './events';
+import type { FiredEvent, ValueChanges, InitiativeEvent, MinimalEvent, ShotResult } from './events';
 import { PLOTS } from './plots';
 import type { Tables } from './tables';
 import { SIDE_NAMES, SIDES } from './types';
-import { directionName, hexName } from './words';
+import { directionName, hexName } from './labels';
 
 function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
   return { text, side: tables.names[unit].side, unit, ...more };
@@ -16,14 +16,14 @@ function other(value: number): DieShown {
 }
 
 /** What a hit did, in a few words. */
-export function resultInWords(result: ShotResult, harm: Harm, struck: number): string {
+export function formatResult(result: ShotResult, changes: ValueChanges, struck: number): string {
   switch (result) {
     case 'miss':
       return 'Miss';
     case 'shield':
-      return `Hit: SHIELDS ${harm.shields.join(' to ')}`;
+      return `Hit: SHIELDS ${changes.shields.join(' to ')}`;
     case 'engine':
-      return `Hit: ENGINE ${harm.engine.join(' to ')}`;
+      return `Hit: ENGINE ${changes.engine.join(' to ')}`;
     case 'weapon':
       return `Hit: weapon on the ${SIDE_NAMES[struck] ?? 'struck side'} lost`;
     case 'owner':
@@ -38,7 +38,7 @@ function describeFired(tables: Tables, event: FiredEvent): Sentence {
   const text = `${tables.labels[event.actor]} fires ${SIDES[event.weapon]} at ${tables.labels[event.target]}, range ${event.range}, needs ${event.need} or less`;
   return about(tables, event.actor, text, {
     dice,
-    result: resultInWords(event.result, event.harm, event.struck),
+    result: formatResult(event.result, event.changes, event.struck),
     tone: event.result === 'miss' ? 'plain' : 'good',
   });
 }
@@ -82,7 +82,7 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
       if (event.at < 0) return about(tables, unit, `${name} stops at the edge of the map`);
       return about(tables, unit, `${name} runs into something in ${hexName(tables, event.at)} and stops`, {
         dice: [other(event.die)],
-        result: resultInWords(event.result, event.harm, 0),
+        result: formatResult(event.result, event.changes, 0),
         tone: 'bad',
       });
     }
@@ -98,7 +98,7 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
         unit,
         `${name} takes the hit of ${tables.labels[event.by]} on the ${SIDE_NAMES[event.side]}`,
         {
-          result: resultInWords(event.result, event.harm, event.side),
+          result: formatResult(event.result, event.changes, event.side),
           tone: 'bad',
         },
       );

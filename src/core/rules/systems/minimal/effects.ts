@@ -1,7 +1,7 @@
 import { goneEffect, moveEffect, noteEffect } from '../../effects';
 import type { Clash, Effect, PathPoint } from '../../effects';
-import { resultInWords } from './describe';
-import type { FiredEvent, Harm, MinimalEvent, MovedEvent } from './events';
+import { formatResult } from './describe';
+import type { FiredEvent, ValueChanges, MinimalEvent, MovedEvent } from './events';
 import { shotOdds } from './odds';
 import { FORWARD, PLOTS, TURN_LEFT } from './plots';
 import type { Tables } from './tables';
@@ -21,9 +21,9 @@ export function effectsOf(tables: Tables, event: MinimalEvent): readonly Effect[
     case 'stopped':
       return event.at < 0
         ? noteEffect(event.target, 'Stopped at the edge', 'plain', 'our reading')
-        : noteEffect(event.target, resultInWords(event.result, event.harm, 0), 'bad', 'our reading');
+        : noteEffect(event.target, formatResult(event.result, event.changes, 0), 'bad', 'our reading');
     case 'struck':
-      return noteEffect(event.target, resultInWords(event.result, event.harm, event.side), 'bad', '7.0');
+      return noteEffect(event.target, formatResult(event.result, event.changes, event.side), 'bad', '7.0');
     case 'destroyed':
       return goneEffect(event.target, 'destroyed');
     case 'exited':
@@ -51,7 +51,7 @@ function pathOf({ plot, path, facing }: MovedEvent): PathPoint[] {
   return points;
 }
 
-function barsOf({ shields, engine }: Harm): Clash['bars'] {
+function barsOf({ shields, engine }: ValueChanges): Clash['bars'] {
   return [
     { label: 'Shields', style: 'shields', before: shields[0], after: shields[1] },
     { label: 'Engine', style: 'energy', before: engine[0], after: engine[1] },
@@ -59,7 +59,7 @@ function barsOf({ shields, engine }: Harm): Clash['bars'] {
 }
 
 /** What a shot did, in a word or two. */
-function labelOf({ result, struck }: FiredEvent): string {
+function resultLabel({ result, struck }: FiredEvent): string {
   switch (result) {
     case 'miss':
       return 'Miss';
@@ -75,13 +75,13 @@ function labelOf({ result, struck }: FiredEvent): string {
 }
 
 /** Points of shields or ENGINE that a hit takes. */
-function ovals({ result }: FiredEvent): number {
+function pointsLost({ result }: FiredEvent): number {
   return result === 'shield' || result === 'engine' ? 1 : 0;
 }
 
 function shot(tables: Tables, event: FiredEvent): Clash {
   const { toHit } = tables.ships[event.actor];
-  const odds = shotOdds({ toHit, range: event.range, engine: event.harm.engine[0], armed: 0, sides: 1 });
+  const odds = shotOdds({ toHit, range: event.range, engine: event.changes.engine[0], armed: 0, sides: 1 });
   const hit = event.result !== 'miss';
   return {
     attacker: event.actor,
@@ -97,9 +97,9 @@ function shot(tables: Tables, event: FiredEvent): Clash {
       { key: 'hit', label: 'Hit', p: odds.hit, ways: Math.round(odds.hit * 6), of: 6 },
       { key: 'miss', label: 'Miss', p: odds.miss, ways: Math.round(odds.miss * 6), of: 6 },
     ],
-    result: { key: hit ? 'hit' : 'miss', label: labelOf(event), hit },
+    result: { key: hit ? 'hit' : 'miss', label: resultLabel(event), hit },
     // A lost weapon is no point of anything.
-    damage: hit ? [{ label: `Damage die ${event.damage}`, value: ovals(event), section: '7.0' }] : [],
-    bars: barsOf(event.harm),
+    damage: hit ? [{ label: `Damage die ${event.damage}`, value: pointsLost(event), section: '7.0' }] : [],
+    bars: barsOf(event.changes),
   };
 }

@@ -5,7 +5,7 @@ import type { EventsOf } from '../../event';
 export type ShotResult = 'miss' | 'shield' | 'engine' | 'weapon' | 'owner';
 
 /** Values of a struck ship before and after. */
-export interface Harm {
+export interface ValueChanges {
   readonly shields: readonly [before: number, after: number];
   readonly engine: readonly [before: number, after: number];
 }
@@ -29,7 +29,7 @@ interface Fields {
     path: readonly number[];
   };
   /** A ship ran into something at `at`, or stopped at the edge (`at` -1). The damage die is 0 where there was none. */
-  stopped: { target: number; at: number; die: number; result: ShotResult; harm: Harm };
+  stopped: { target: number; at: number; die: number; result: ShotResult; changes: ValueChanges };
   exited: { actor: number; edge: number };
   /** Initiative of the turn: sides in the order in which they fire, dice by side. */
   initiative: { order: readonly number[]; dice: readonly number[] };
@@ -51,10 +51,10 @@ interface Fields {
     hit: number;
     loss: number;
     result: ShotResult;
-    harm: Harm;
+    changes: ValueChanges;
   };
   /** The owner has said which side was struck. */
-  struck: { target: number; by: number; side: number; result: ShotResult; harm: Harm };
+  struck: { target: number; by: number; side: number; result: ShotResult; changes: ValueChanges };
   /** A ship is destroyed; `by` is the ship that did it, -1 for a collision. */
   destroyed: { target: number; by: number };
   over: { winner: number; level: number; cause: number };

@@ -17,9 +17,9 @@ function sectorBits(q: number, r: number): number {
   return along.reduce((bits, value, dir) => (value === most ? bits | (1 << dir) : bits), 0);
 }
 
-/** The sectors of a hex that hold another, as bits by direction, at the {@link sightPlace} of their difference. */
+/** The sectors of a hex that hold another, as bits by direction, at the {@link offsetIndex} of their difference. */
 export const SECTORS = new Uint8Array(SPAN * SPAN);
-/** Distances at the {@link sightPlace} of the difference. */
+/** Distances at the {@link offsetIndex} of the difference. */
 export const RANGES = new Uint8Array(SPAN * SPAN);
 for (let q = -MAX_RANGE; q <= MAX_RANGE; q++) {
   for (let r = -MAX_RANGE; r <= MAX_RANGE; r++) {
@@ -33,7 +33,7 @@ for (let q = -MAX_RANGE; q <= MAX_RANGE; q++) {
  * Place in the tables of an axial difference, both coordinates with MAX_RANGE added; -1 when it is too far. Mirrored in the middle of the
  * tables is the difference the other way round.
  */
-export function sightPlace(q: number, r: number): number {
+export function offsetIndex(q: number, r: number): number {
   return q < 0 || r < 0 || q >= SPAN || r >= SPAN ? -1 : q * SPAN + r;
 }
 
@@ -41,7 +41,7 @@ export function sightPlace(q: number, r: number): number {
 export function rangeBetween(grid: HexGrid, from: HexId, to: HexId): number {
   const q = grid.q[to] - grid.q[from] + MAX_RANGE;
   const r = grid.r[to] - grid.r[from] + MAX_RANGE;
-  const place = sightPlace(q, r);
+  const place = offsetIndex(q, r);
   return place < 0 ? MAX_RANGE + 1 : RANGES[place];
 }
 
@@ -57,7 +57,7 @@ export function turnBits(bits: number, facing: number): number {
 export function sidesTowards(grid: HexGrid, from: HexId, facing: number, to: HexId): number {
   const q = grid.q[to] - grid.q[from] + MAX_RANGE;
   const r = grid.r[to] - grid.r[from] + MAX_RANGE;
-  const place = sightPlace(q, r);
+  const place = offsetIndex(q, r);
   return place < 0 ? 0 : turnBits(SECTORS[place], facing);
 }
 

@@ -1,13 +1,13 @@
-export { arcOf, courseOf, judgePlot, legalPlots, orderBounds, shipsOn, weaponsOf } from './aid';
-export type { Course, Heading, OrderBounds, WeaponState } from './aid';
+export { arcOf, courseOf, checkPlot, legalPlots, orderBounds, shipsOn, weaponsOf } from './queries';
+export type { Course, Heading, OrderBounds, WeaponState } from './queries';
 export { BUDGETS, MOST, statsOf, totalCost, WEAPON_COST } from './design';
-export type { Harm, MinimalEvent, ShotResult } from './events';
+export type { ValueChanges, MinimalEvent, ShotResult } from './events';
 export { MAX_RANGE } from './geometry';
 export { shotOdds } from './odds';
 export type { ShotOdds, ShotQuestion } from './odds';
 export { follow } from './paths';
 export { FORWARD, parsePlot, PLOTS, plotText, TURN_LEFT } from './plots';
-export type { Plot, PlotFault } from './plots';
+export type { Plot, PlotError } from './plots';
 export { minimal } from './system';
 export type { MinimalBattle } from './system';
 export type { Tables } from './tables';

@@ -5,7 +5,7 @@ import type { Tables } from './tables';
 import { SIDE_NAMES, SIDES } from './types';
 import type { MinimalAction } from './types';
 import type { MinimalState } from './state';
-import { directionName, hexName } from './words';
+import { directionName, hexName } from './labels';
 
 /** What an action means on the screen. */
 export function actionInfo(tables: Tables, state: MinimalState, action: MinimalAction): ActionInfo {

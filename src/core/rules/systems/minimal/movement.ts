@@ -1,6 +1,6 @@
 import { d6 } from '@core/base';
 import { colOf, rowOf } from '@core/hex';
-import { strike, takeHit } from './damage';
+import { checkDestroyed, takeHit } from './damage';
 import { settle, withdraw } from './ending';
 import type { MinimalEvent } from './events';
 import { FORWARD, PLOTS, TURN_LEFT } from './plots';
@@ -14,7 +14,7 @@ type Events = MinimalEvent[] | undefined;
 const FRONT_BIT = 1;
 
 /** The edge (an index into EDGES) over which a step from a hex of the rim leads; columns before rows at a corner. */
-function edgeBehind(tables: Tables, hex: number, facing: number): number {
+function exitEdge(tables: Tables, hex: number, facing: number): number {
   const { shape } = tables.grid;
   const col = colOf(shape, hex);
   const row = rowOf(shape, hex);
@@ -31,7 +31,7 @@ function edgeBehind(tables: Tables, hex: number, facing: number): number {
 }
 
 /** Carries one ship's order out (6.0). True when the ship is no longer in the battle. */
-function runPlot(tables: Tables, state: MinimalState, unit: number, events: Events): boolean {
+function executeOrder(tables: Tables, state: MinimalState, unit: number, events: Events): boolean {
   const { grid, terrain, options } = tables;
   const ship = state.ships[unit];
   const { steps, endsTurning } = PLOTS[ship.plot];
@@ -68,7 +68,7 @@ function runPlot(tables: Tables, state: MinimalState, unit: number, events: Even
     events?.push({ t: 'moved', actor: unit, plot: ship.plot, from, to, facing: ship.facing, path });
   }
   if (gone === EXITED) {
-    const edge = edgeBehind(tables, ship.hex, ship.facing);
+    const edge = exitEdge(tables, ship.hex, ship.facing);
     withdraw(tables, state, unit, EXITED, events, edge);
     events?.push({ t: 'exited', actor: unit, edge });
   } else if (gone === DESTROYED) {
@@ -77,8 +77,8 @@ function runPlot(tables: Tables, state: MinimalState, unit: number, events: Even
     events?.push({ t: 'destroyed', target: unit, by: -1 });
   } else if (blocked === -1) {
     const { shields, engine } = ship;
-    const harm = { shields: [shields, shields], engine: [engine, engine] } as const;
-    events?.push({ t: 'stopped', target: unit, at: -1, die: 0, result: 'miss', harm });
+    const changes = { shields: [shields, shields], engine: [engine, engine] } as const;
+    events?.push({ t: 'stopped', target: unit, at: -1, die: 0, result: 'miss', changes });
   } else if (blocked >= 0) {
     return collide(tables, state, unit, blocked, events);
   }
@@ -97,16 +97,16 @@ function collide(tables: Tables, state: MinimalState, unit: number, hex: number,
     at: hex,
     die,
     result,
-    harm: { shields: [shields, ship.shields], engine: [engine, ship.engine] },
+    changes: { shields: [shields, ship.shields], engine: [engine, ship.engine] },
   });
-  return strike(tables, state, unit, -1, events);
+  return checkDestroyed(tables, state, unit, -1, events);
 }
 
 /** Moves all ships at once (6.0); they do not get in each other's way. */
 export function moveAll(tables: Tables, state: MinimalState, events: Events): void {
   let gone = false;
   for (let unit = 0; unit < state.ships.length; unit++) {
-    if (state.ships[unit].fate === PRESENT && runPlot(tables, state, unit, events)) gone = true;
+    if (state.ships[unit].fate === PRESENT && executeOrder(tables, state, unit, events)) gone = true;
   }
   if (gone) settle(tables, state, events);
 }

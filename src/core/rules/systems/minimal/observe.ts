@@ -7,9 +7,9 @@ import { PLOTS } from './plots';
 import type { Tables } from './tables';
 import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_OVER, PHASE_READY, PHASE_STRUCK, SIDES } from './types';
 import type { MinimalState } from './state';
-import { directionName } from './words';
+import { directionName } from './labels';
 
-function phaseInWords(tables: Tables, state: MinimalState): string {
+function phaseLabel(tables: Tables, state: MinimalState): string {
   const name = tables.names[state.active]?.name ?? '';
   switch (state.phase) {
     case PHASE_DEPLOY:
@@ -28,7 +28,7 @@ function phaseInWords(tables: Tables, state: MinimalState): string {
   }
 }
 
-function sidesInWords(bits: number): string {
+function formatSides(bits: number): string {
   return SIDES.filter((_, side) => (bits & (1 << side)) !== 0).join(', ') || 'none';
 }
 
@@ -59,8 +59,8 @@ function viewUnit(tables: Tables, state: MinimalState, index: number, side: Side
         label: 'Facing',
         value: ship.speed < 0 && spec.startFacing < 0 ? 'not chosen' : directionName(tables, ship.facing),
       },
-      { label: 'Weapons', value: sidesInWords(ship.weapons) },
-      ...(ship.fired === 0 ? [] : [{ label: 'Fired', value: sidesInWords(ship.fired) }]),
+      { label: 'Weapons', value: formatSides(ship.weapons) },
+      ...(ship.fired === 0 ? [] : [{ label: 'Fired', value: formatSides(ship.fired) }]),
       ...(known ? [{ label: 'Order', value: PLOTS[ship.plot].text }] : []),
     ],
     active: index === state.active || index === own,
@@ -75,7 +75,7 @@ export function observeState(tables: Tables, state: MinimalState, side: SideId |
   const own = side === null ? -1 : tables.sides.indexOf(side);
   const rolled = state.phase !== PHASE_ORDERS && state.dice.some((die) => die > 0);
   return {
-    phase: phaseInWords(tables, state),
+    phase: phaseLabel(tables, state),
     activeUnit: state.phase === PHASE_ORDERS && own >= 0 ? state.next[own] : state.active,
     units: state.ships.map((_, index) => viewUnit(tables, state, index, side)),
     ...(rolled ? { initiative: tables.sides.map((id, at) => ({ side: id, die: state.dice[at] })) } : {}),

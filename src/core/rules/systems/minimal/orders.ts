@@ -15,7 +15,7 @@ export function highestSpeed(ship: ShipState): number {
 }
 
 /** True when the ship's next order may not begin with a turn. */
-export function mustGoOn(tables: Tables, ship: ShipState): boolean {
+export function mustMoveForward(tables: Tables, ship: ShipState): boolean {
   return ship.turned === 1 && tables.options.turnAcross;
 }
 
@@ -23,7 +23,7 @@ export function mustGoOn(tables: Tables, ship: ShipState): boolean {
 export function allowsPlot(tables: Tables, ship: ShipState, index: number): boolean {
   const { steps, beginsTurning } = PLOTS[index];
   if (steps.length < lowestSpeed(ship) || steps.length > highestSpeed(ship)) return false;
-  return !(beginsTurning && mustGoOn(tables, ship));
+  return !(beginsTurning && mustMoveForward(tables, ship));
 }
 
 /** All orders that a ship may be given now; the same object whenever they are the same. */
@@ -31,7 +31,7 @@ export function orderChoices(tables: Tables, state: MinimalState, unit: number):
   const ship = state.ships[unit];
   const low = lowestSpeed(ship);
   const high = highestSpeed(ship);
-  const bound = mustGoOn(tables, ship);
+  const bound = mustMoveForward(tables, ship);
   const key = (low * (MAX_SPEED + 1) + high) * 2 + (bound ? 1 : 0);
   const known = tables.orders[unit][key];
   if (known !== undefined) return known;

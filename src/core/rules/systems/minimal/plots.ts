@@ -82,7 +82,7 @@ export const LAST_STEPS = Uint8Array.from(PLOTS, ({ steps }) => steps[steps.leng
 const BY_TEXT: ReadonlyMap<string, Plot> = new Map(PLOTS.map((plot) => [plot.text, plot]));
 
 /** Why a text is no order. */
-export interface PlotFault {
+export interface PlotError {
   readonly code: 'character' | 'zero' | 'two-turns' | 'too-long';
   /** Index in the text of the character that is wrong. */
   readonly at: number;
@@ -90,7 +90,7 @@ export interface PlotFault {
   readonly message: string;
 }
 
-function fault(code: PlotFault['code'], at: number, message: string): Result<Plot, PlotFault> {
+function plotError(code: PlotError['code'], at: number, message: string): Result<Plot, PlotError> {
   return err({ code, at, message });
 }
 
@@ -98,7 +98,7 @@ function fault(code: PlotFault['code'], at: number, message: string): Result<Plo
  * Reads an order as players write it: numbers of hexes forward, `L` and `R` in either case, spaces anywhere; nothing or `0` for
  * SPEED 0. Whether the ship may carry it out is not looked at. Minimal Space Combat 6.0.
  */
-export function parsePlot(text: string): Result<Plot, PlotFault> {
+export function parsePlot(text: string): Result<Plot, PlotError> {
   const steps: number[] = [];
   const plain = text.replaceAll(/\s/g, '');
   let lastTurn = false;
@@ -106,7 +106,7 @@ export function parsePlot(text: string): Result<Plot, PlotFault> {
     const letter = text[at]?.toUpperCase() ?? '';
     if (/\s/.test(letter)) continue;
     if (letter === 'L' || letter === 'R') {
-      if (lastTurn) return fault('two-turns', at, 'A ship must move at least one hex forward between two turns.');
+      if (lastTurn) return plotError('two-turns', at, 'A ship must move at least one hex forward between two turns.');
       steps.push(letter === 'L' ? TURN_LEFT : TURN_RIGHT);
       lastTurn = true;
     } else if (/[0-9]/.test(letter)) {
@@ -118,17 +118,18 @@ export function parsePlot(text: string): Result<Plot, PlotFault> {
         digits += (text[next] ?? '').trim();
       }
       const hexes = Number(digits);
-      if (hexes === 0 && plain !== digits) return fault('zero', begin, 'A move of no hexes cannot stand in an order.');
-      if (hexes > MAX_SPEED - steps.length) return fault('too-long', begin, tooLong());
+      if (hexes === 0 && plain !== digits)
+        return plotError('zero', begin, 'A move of no hexes cannot stand in an order.');
+      if (hexes > MAX_SPEED - steps.length) return plotError('too-long', begin, tooLong());
       for (let k = 0; k < hexes; k++) steps.push(FORWARD);
       lastTurn = false;
     } else {
-      return fault('character', at, `"${text[at] ?? ''}" cannot stand in an order; write numbers, L and R.`);
+      return plotError('character', at, `"${text[at] ?? ''}" cannot stand in an order; write numbers, L and R.`);
     }
-    if (steps.length > MAX_SPEED) return fault('too-long', at, tooLong());
+    if (steps.length > MAX_SPEED) return plotError('too-long', at, tooLong());
   }
   const plot = BY_TEXT.get(plotText(steps));
-  return plot === undefined ? fault('too-long', 0, tooLong()) : ok(plot);
+  return plot === undefined ? plotError('too-long', 0, tooLong()) : ok(plot);
 }
 
 function tooLong(): string {

@@ -48,7 +48,7 @@ export class MinimalState implements BattleState, EndingState {
   /** Place in `order` that fires now. */
   at = 0;
   /** In PHASE_STRUCK: the ship that hit, and the sides that its target may choose of, as bits; else -1 and 0. */
-  striker = -1;
+  attacker = -1;
   struck = 0;
   winner = -1;
   level = -1;

@@ -38,11 +38,11 @@ export function beginBattle(tables: Tables, state: MinimalState, events: Events)
 export function nextTurn(tables: Tables, state: MinimalState, events: Events): void {
   state.turn++;
   events?.push({ t: 'turn', turn: state.turn });
-  placeNext(tables, state, events);
+  deployNext(tables, state, events);
 }
 
-/** Finds the next ship that is to be placed, or whose facing and SPEED are to be chosen; then the plotting begins (5.0). */
-export function placeNext(tables: Tables, state: MinimalState, events: Events): void {
+/** Finds the next ship that is to be placed, or whose facing and SPEED are to be chosen; then the orderEvaluator begins (5.0). */
+export function deployNext(tables: Tables, state: MinimalState, events: Events): void {
   for (let side = 0; side < tables.bySide.length; side++) {
     const members = tables.bySide[side];
     for (let i = 0; i < members.length; i++) {
@@ -59,7 +59,7 @@ export function placeNext(tables: Tables, state: MinimalState, events: Events): 
 }
 
 /** The first ship of a side from place `from` on that waits for its order; -1 when there is none. */
-function awaiting(tables: Tables, state: MinimalState, side: number): number {
+function nextWithoutOrder(tables: Tables, state: MinimalState, side: number): number {
   const members = tables.bySide[side];
   for (let i = 0; i < members.length; i++) {
     const ship = state.ships[members[i]];
@@ -78,7 +78,7 @@ function beginOrders(tables: Tables, state: MinimalState, events: Events): void 
   state.active = -1;
   let waiting = false;
   for (let side = 0; side < state.next.length; side++) {
-    state.next[side] = awaiting(tables, state, side);
+    state.next[side] = nextWithoutOrder(tables, state, side);
     if (state.next[side] >= 0) waiting = true;
   }
   if (!waiting) resolve(tables, state, events);
@@ -88,7 +88,7 @@ function beginOrders(tables: Tables, state: MinimalState, events: Events): void 
 export function sealOrder(tables: Tables, state: MinimalState, unit: number, plot: number, events: Events): void {
   const { side } = tables.ships[unit];
   state.ships[unit].plot = plot;
-  state.next[side] = awaiting(tables, state, side);
+  state.next[side] = nextWithoutOrder(tables, state, side);
   if (state.next[side] >= 0) return;
   events?.push({ t: 'sealed', side });
   for (let other = 0; other < state.next.length; other++) if (state.next[other] >= 0) return;

@@ -8,34 +8,34 @@ import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_READY, PHASE_STRUCK, PRES
 import type { MinimalAction } from '../types';
 import type { MinimalState } from '../state';
 import { evaluate } from './evaluate';
-import { bestPlace, bestReady } from './placing';
-import { Plotting } from './plotting';
-import { bestShot, takenOn, worthOf } from './shots';
+import { bestDeployment, bestReady } from './deployment';
+import { OrderEvaluator } from './order-evaluator';
+import { bestShot, struckSideChoice, shotValue } from './shots';
 
 /** Share of the prior that the best choice gets where nothing is plotted; the rest is spread. */
 const BEST_SHARE = 0.6;
 
 /** The computer players' knowledge of Minimal Space Combat. No decision looks at an order that is sealed. */
 export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction> {
-  const plotting = new Plotting(tables);
+  const orderEvaluator = new OrderEvaluator(tables);
   const scratch: { complete: true; list: MinimalAction[] } = { complete: true, list: [] };
 
   const decide = (state: MinimalState, side: number, rng: Rng, careful: boolean): MinimalAction => {
     const { actions } = tables;
     switch (state.phase) {
       case PHASE_DEPLOY:
-        return bestPlace(tables, state);
+        return bestDeployment(tables, state);
       case PHASE_READY:
         return bestReady(tables, state);
       case PHASE_ORDERS: {
         const unit = state.next[side];
-        const plot = careful ? plotting.careful(state, unit, rng) : plotting.greedy(state, unit, rng);
+        const plot = careful ? orderEvaluator.careful(state, unit, rng) : orderEvaluator.greedy(state, unit, rng);
         return actions.order[unit][plot];
       }
       case PHASE_FIRE:
         return bestShot(tables, state, side) ?? actions.end;
       case PHASE_STRUCK:
-        return actions.struck[takenOn(state)];
+        return actions.struck[struckSideChoice(state)];
       default:
         throw new Error('Bug: nobody can act');
     }
@@ -44,7 +44,7 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
   const weight = (state: MinimalState, action: MinimalAction, best: MinimalAction): number => {
     if (action.t === 'end') return 0.02;
     const own = action === best ? BEST_SHARE : 0;
-    return own + (action.t === 'fire' ? worthOf(tables, state, action.u, action.x) : 0.1);
+    return own + (action.t === 'fire' ? shotValue(tables, state, action.u, action.x) : 0.1);
   };
 
   return {
@@ -57,7 +57,7 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
     prior(state, side, list, out) {
       const own = tables.sides.indexOf(side);
       if (state.phase === PHASE_ORDERS) {
-        plotting.weigh(state, state.next[own], out);
+        orderEvaluator.weigh(state, state.next[own], out);
         return;
       }
       const best = decide(state, own, state.rng, false);
@@ -70,7 +70,7 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
       for (let unit = 0; unit < guess.ships.length; unit++) {
         const ship = guess.ships[unit];
         if (ship.fate !== PRESENT || ship.plot < 0 || tables.names[unit].side === side) continue;
-        ship.plot = plotting.sample(guess, unit, rng);
+        ship.plot = orderEvaluator.sample(guess, unit, rng);
       }
       return guess;
     },

@@ -19,7 +19,7 @@ export function bestShot(tables: Tables, state: MinimalState, side: number): Act
       if (bits === 0) continue;
       const shot = tables.actions.fire[unit][lowestSide(bits)][foes[k]];
       if (foes.length === 1) return shot;
-      const value = worthOf(tables, state, unit, foes[k]);
+      const value = shotValue(tables, state, unit, foes[k]);
       if (best !== undefined && value <= most) continue;
       most = value;
       best = shot;
@@ -29,7 +29,7 @@ export function bestShot(tables: Tables, state: MinimalState, side: number): Act
 }
 
 /** What a shot of a ship at another is worth. */
-export function worthOf(tables: Tables, state: MinimalState, unit: number, target: number): number {
+export function shotValue(tables: Tables, state: MinimalState, unit: number, target: number): number {
   const foe = state.ships[target];
   const range = rangeBetween(tables.grid, state.ships[unit].hex, foe.hex);
   const chance = hitChance(tables.ships[unit].toHit, range);
@@ -37,16 +37,16 @@ export function worthOf(tables: Tables, state: MinimalState, unit: number, targe
 }
 
 /** Weapons in the order in which an owner gives them up. */
-const GIVEN_UP = [3, 2, 4, 1, 5, 0] as const;
+const SACRIFICE_ORDER = [3, 2, 4, 1, 5, 0] as const;
 
 /**
  * The side on which an owner takes a hit that it may choose: one without a weapon, unless the shield that this costs is the last;
  * then, and when all are armed, the weapon that points most to the rear.
  */
-export function takenOn(state: MinimalState): number {
+export function struckSideChoice(state: MinimalState): number {
   const { shields, weapons } = state.ships[state.active];
   const bare = state.struck & ~weapons;
   const armed = state.struck & weapons;
   const from = (bare !== 0 && shields > 1) || armed === 0 ? bare : armed;
-  return GIVEN_UP.find((side) => (from & (1 << side)) !== 0) ?? lowestSide(state.struck);
+  return SACRIFICE_ORDER.find((side) => (from & (1 << side)) !== 0) ?? lowestSide(state.struck);
 }

@@ -15,7 +15,7 @@ export interface Verdict {
 export function verdictOf(bridge: Bridge, plotting: Plotting, draft: Draft): Verdict {
   const bounds = plotting.bounds.value;
   if (draft.text.trim() === '') {
-    const first = bounds?.mustGoOn === true ? ' It turned last, so its first step goes forward.' : '';
+    const first = bounds?.mustMoveForward === true ? ' It turned last, so its first step goes forward.' : '';
     return { text: `Type an order such as 2L1, or choose a marked hex.${first}`, tone: 'plain' };
   }
   if (draft.rejection) return refused(draft.rejection);

@@ -2,7 +2,7 @@ import type { HexId } from '@core/hex';
 import {
   courseOf,
   FORWARD,
-  judgePlot,
+  checkPlot,
   legalPlots,
   orderBounds,
   parsePlot,
@@ -66,7 +66,7 @@ export function usePlotting({ battle, state, task, side, play, model }: Bridge) 
       return { ...nothing, rejection: { code, message, section: '6.0' } };
     }
     const plot = parsed.value;
-    const rejection = judgePlot(battle, state.value, unit, plot);
+    const rejection = checkPlot(battle, state.value, unit, plot);
     return { unit, text, plot, course: courseOf(battle, headingOf(unit), plot), rejection, ready: !rejection };
   }
 
@@ -125,8 +125,8 @@ export function usePlotting({ battle, state, task, side, play, model }: Bridge) 
       const message = `SPEED ${speed} is more than the ship can do: ${speedWords(bounds.value)}.`;
       return { code: 'speed', message, section: '6.0' };
     }
-    const turns = bounds.value.mustGoOn && parsed.value.beginsTurning;
-    return turns ? judgePlot(battle, state.value, unit, parsed.value) : undefined;
+    const turns = bounds.value.mustMoveForward && parsed.value.beginsTurning;
+    return turns ? checkPlot(battle, state.value, unit, parsed.value) : undefined;
   }
 
   return {

@@ -8,7 +8,7 @@ const HURT = -0.4;
 const TRAPPED = -3;
 
 /** Where every order takes a ship from one hex and facing, by the number of the order. */
-export interface Ways {
+export interface Destinations {
   /** As `follow` says: the last hex times 6 plus the facing, or LEFT_MAP or CRASHED. */
   readonly ends: Int32Array;
   readonly hexes: Int32Array;
@@ -18,17 +18,17 @@ export interface Ways {
 }
 
 /** The ways of a map, worked out when they are first asked for: terrain does not change in a battle. */
-export class WayTable {
-  private readonly known: (Ways | undefined)[] = [];
+export class DestinationCache {
+  private readonly known: (Destinations | undefined)[] = [];
 
   constructor(private readonly tables: Tables) {}
 
   /** The ways from hex `hex` for a ship that faces `facing`. */
-  from(hex: number, facing: number): Ways {
+  from(hex: number, facing: number): Destinations {
     return (this.known[hex * 6 + facing] ??= this.make(hex, facing));
   }
 
-  private make(hex: number, facing: number): Ways {
+  private make(hex: number, facing: number): Destinations {
     const ends = new Int32Array(PLOTS.length);
     const hexes = new Int32Array(PLOTS.length);
     const facings = new Uint8Array(PLOTS.length);
@@ -43,7 +43,7 @@ export class WayTable {
       hexes[index] = Math.floor(end / 6);
       facings[index] = end % 6;
       if (cut[index] === 2) worth[index] = HURT;
-      if (!this.hasWay(hexes[index], facings[index], steps.length, endsTurning)) worth[index] += TRAPPED;
+      if (!this.canStop(hexes[index], facings[index], steps.length, endsTurning)) worth[index] += TRAPPED;
     }
     return { ends, hexes, facings, worth };
   }
@@ -82,7 +82,7 @@ export class WayTable {
   }
 
   /** True when a ship that slows down as fast as it can comes to rest on the map and unhurt. */
-  private hasWay(hex: number, facing: number, speed: number, turned: boolean): boolean {
+  private canStop(hex: number, facing: number, speed: number, turned: boolean): boolean {
     if (speed <= 1) return true;
     const { tables } = this;
     const ahead = tables.grid.neighbours[hex * 6 + facing];
@@ -92,7 +92,7 @@ export class WayTable {
       const { beginsTurning, endsTurning } = PLOTS[index];
       if (bound && beginsTurning) continue;
       const end = follow(tables, hex, facing, index);
-      if (end >= 0 && this.hasWay(Math.floor(end / 6), end % 6, speed - 1, endsTurning)) return true;
+      if (end >= 0 && this.canStop(Math.floor(end / 6), end % 6, speed - 1, endsTurning)) return true;
     }
     return false;
   }

@@ -8,7 +8,7 @@ import type { MinimalState } from '../state';
 const USUAL_SPEED = 2;
 
 /** Distance from a hex to the nearest enemy on the map, or to its middle while there is none. */
-function toEnemy(tables: Tables, state: MinimalState, side: number, hex: number): number {
+function enemyDistance(tables: Tables, state: MinimalState, side: number, hex: number): number {
   const { shape } = tables.grid;
   let least = -1;
   for (const foe of tables.foes[side]) {
@@ -22,13 +22,13 @@ function toEnemy(tables: Tables, state: MinimalState, side: number, hex: number)
 }
 
 /** The hex nearest to the enemy. */
-export function bestPlace(tables: Tables, state: MinimalState): Action<'deploy'> {
+export function bestDeployment(tables: Tables, state: MinimalState): Action<'deploy'> {
   const { entryHexes, side } = tables.ships[state.active];
   let best = entryHexes[0];
   let least = Infinity;
   for (const hex of entryHexes) {
     const crowd = state.ships.filter((ship) => ship.hex === hex).length;
-    const far = toEnemy(tables, state, side, hex) + crowd;
+    const far = enemyDistance(tables, state, side, hex) + crowd;
     if (far >= least) continue;
     least = far;
     best = hex;
@@ -45,7 +45,7 @@ export function bestReady(tables: Tables, state: MinimalState): Action<'ready'> 
   let least = Infinity;
   for (let f = 0; f < 6 && startFacing < 0; f++) {
     const ahead = tables.grid.neighbours[hex * 6 + f];
-    const far = ahead < 0 ? Infinity : toEnemy(tables, state, side, ahead);
+    const far = ahead < 0 ? Infinity : enemyDistance(tables, state, side, ahead);
     if (far >= least) continue;
     least = far;
     best = f;

@@ -2,7 +2,7 @@ import {
   arcOf,
   courseOf,
   follow,
-  judgePlot,
+  checkPlot,
   legalPlots,
   orderBounds,
   parsePlot,
@@ -85,19 +85,25 @@ describe('the course of an order (6.0)', () => {
 describe('what a ship may be ordered (6.0)', () => {
   it('is bound by SPEED, ENGINE and the turn before', () => {
     const one = table();
-    expect(orderBounds(one.battle, one.state, 0)).toEqual({ speed: 2, engine: 4, low: 1, high: 3, mustGoOn: false });
+    expect(orderBounds(one.battle, one.state, 0)).toEqual({
+      speed: 2,
+      engine: 4,
+      low: 1,
+      high: 3,
+      mustMoveForward: false,
+    });
     const judged = (text: string): string | undefined => {
       const plot = parsePlot(text);
       assert(plot.ok, text);
-      return judgePlot(one.battle, one.state, 0, plot.value)?.message;
+      return checkPlot(one.battle, one.state, 0, plot.value)?.message;
     };
     expect(judged('2L')).toBeUndefined();
     expect(judged('4')).toBe('The order takes SPEED 4; the ship can do 1 to 3.');
     one.state.ships[0]!.turned = 1;
     expect(judged('L1')).toBe('The ship turned last and must move a hex forward before it turns again.');
-    expect(orderBounds(one.battle, one.state, 0).mustGoOn).toBe(true);
+    expect(orderBounds(one.battle, one.state, 0).mustMoveForward).toBe(true);
     const legal = legalPlots(one.battle, one.state, 0);
-    expect(legal).toEqual(PLOTS.filter((plot) => judgePlot(one.battle, one.state, 0, plot) === undefined));
+    expect(legal).toEqual(PLOTS.filter((plot) => checkPlot(one.battle, one.state, 0, plot) === undefined));
   });
 
   it('is judged for any ship of the side, not only for the next one', () => {
@@ -106,7 +112,7 @@ describe('what a ship may be ordered (6.0)', () => {
     expect(shipsOn(battle, state, 'a')).toEqual([0, 1]);
     const two = PLOTS.find(({ text }) => text === '2')!;
     expect(battle.check(state, 'a', { t: 'order', u: 1, o: two.index })?.code).toBe('minimal.order-unit');
-    expect(judgePlot(battle, state, 1, two)).toBeUndefined();
+    expect(checkPlot(battle, state, 1, two)).toBeUndefined();
   });
 });
 

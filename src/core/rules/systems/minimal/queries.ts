@@ -3,7 +3,7 @@ import type { Rejection } from '../../contract';
 import type { MinimalBattle } from './system';
 import { rejectPlot } from './check';
 import { MAX_RANGE, rangeBetween, sidesTowards } from './geometry';
-import { orderChoices, highestSpeed, lowestSpeed, mustGoOn } from './orders';
+import { orderChoices, highestSpeed, lowestSpeed, mustMoveForward } from './orders';
 import { FORWARD, PLOTS, TURN_LEFT } from './plots';
 import type { Plot } from './plots';
 import { sees } from './sight';
@@ -60,7 +60,7 @@ export interface OrderBounds {
   readonly low: number;
   readonly high: number;
   /** True when the order may not begin with a turn, since the last one ended with one. */
-  readonly mustGoOn: boolean;
+  readonly mustMoveForward: boolean;
 }
 
 /** The bounds of the next order of ship `unit`. */
@@ -71,12 +71,12 @@ export function orderBounds({ tables }: MinimalBattle, state: MinimalState, unit
     engine: ship.engine,
     low: lowestSpeed(ship),
     high: highestSpeed(ship),
-    mustGoOn: mustGoOn(tables, ship),
+    mustMoveForward: mustMoveForward(tables, ship),
   };
 }
 
 /** Why an order cannot be given to ship `unit` now, whichever ship of its side is asked for first; undefined when it can. */
-export function judgePlot(
+export function checkPlot(
   { tables }: MinimalBattle,
   state: MinimalState,
   unit: number,
