@@ -29,9 +29,9 @@ export interface AppAction {
   readonly inPalette?: boolean;
   readonly menu?: MenuName;
   /** Makes it the main button in the toolbar of tabs of this kind. */
-  readonly mainOf?: TabKind;
+  readonly primaryFor?: TabKind;
   /** Makes it a button beside the main one in the toolbar of tabs of this kind. */
-  readonly besideOf?: TabKind;
+  readonly secondaryFor?: TabKind;
 }
 
 /** Replaced as a whole: a view that closes takes dozens away, and each change of a list in place would wake whoever reads it. */
@@ -91,6 +91,6 @@ export function runAction(id: string, context?: unknown): true | string {
 }
 
 /** Says what happens when an action throws: the frame shows and logs it. */
-export function setActionFailure(failed: Failed): void {
+export function setActionErrorHandler(failed: Failed): void {
   onFailure = failed;
 }

@@ -4,7 +4,7 @@ import { openFile, tabOf } from './open';
 import { toast } from './toast';
 
 /** Says in the log, and shortly on the screen, why a file could not be handled. */
-export function tell(problem: FileProblem): void {
+export function reportProblem(problem: FileProblem): void {
   useUi().note(problem.message, 'error');
   toast(problem.message);
 }
@@ -13,7 +13,7 @@ export function tell(problem: FileProblem): void {
 export async function openEntry(entry: LibraryEntry): Promise<void> {
   if (entry.problem) return;
   const result = await openFile(entry.ref);
-  if (!result.ok) tell(result.error);
+  if (!result.ok) reportProblem(result.error);
 }
 
 /** A name that no other file has, made from another one's. */
@@ -28,7 +28,7 @@ export function copyName(name: string): string {
 export async function duplicateEntry(entry: LibraryEntry): Promise<string | undefined> {
   const result = await useHost().library.duplicate(entry.ref, copyName(entry.name));
   if (!result.ok) {
-    tell(result.error);
+    reportProblem(result.error);
     return undefined;
   }
   await useLibrary().refresh();
@@ -45,7 +45,7 @@ export async function renameEntry(
   const tab = tabOf(entry.ref);
   const result = await useHost().library.rename(entry.ref, wanted);
   if (!result.ok) return { reason: result.error.message };
-  await tab?.doc?.renamed(result.value, wanted);
+  await tab?.doc?.onRenamed(result.value, wanted);
   await useLibrary().refresh();
   return { ref: result.value.ref };
 }
@@ -54,12 +54,12 @@ export async function renameEntry(
 export async function restoreGeneration(entry: LibraryEntry, generation: Generation): Promise<void> {
   const older = await useHost().library.openGeneration(entry.ref, generation.number);
   if (!older.ok) {
-    tell(older.error);
+    reportProblem(older.error);
     return;
   }
   const result = await openFile(entry.ref);
-  if (!result.ok) tell(result.error);
-  else result.value.doc?.take('Go back to an older version', older.value.document);
+  if (!result.ok) reportProblem(result.error);
+  else result.value.doc?.replaceWith('Go back to an older version', older.value.document);
 }
 
 /** Moves a file to the library's trash at once, and offers to bring it back. */
@@ -73,7 +73,7 @@ export async function trashEntry(entry: LibraryEntry): Promise<void> {
   }
   const result = await host.library.trash(entry.ref);
   if (!result.ok) {
-    tell(result.error);
+    reportProblem(result.error);
     return;
   }
   if (tab) useTabs().remove(tab.id);
@@ -82,7 +82,7 @@ export async function trashEntry(entry: LibraryEntry): Promise<void> {
     label: 'Undo',
     run: () => {
       void host.library.restore(result.value.trashed).then(async (restored) => {
-        if (!restored.ok) tell(restored.error);
+        if (!restored.ok) reportProblem(restored.error);
         await useLibrary().refresh();
       });
     },

@@ -17,7 +17,7 @@ import {
 } from '@lucide/vue';
 import type { AppAction } from './actions';
 import { openNew } from './open';
-import { askSaveAs, closeTabs, lossOf, saveTab } from './question';
+import { askSaveAs, closeTabs, unsavedWorkIn, saveTab } from './question';
 import { RULES_NAMES } from './rules-names';
 
 const NO_TAB = 'No document is open';
@@ -57,7 +57,7 @@ export function frameActions(browser: boolean): AppAction[] {
     const next = tabs.list[(at + by + tabs.list.length) % tabs.list.length];
     if (next) tabs.show(next.id);
   };
-  const unsaved = (): readonly Tab[] => tabs.list.filter((tab) => tab.doc && lossOf(tab) !== undefined);
+  const unsaved = (): readonly Tab[] => tabs.list.filter((tab) => tab.doc && unsavedWorkIn(tab) !== undefined);
 
   return [
     {

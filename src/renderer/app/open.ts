@@ -9,8 +9,8 @@ function recoveryKey(ref: FileRef): string {
   return `file-${hashHex(hashText(ref))}`;
 }
 
-function tabFor(doc: OpenDocument, quietly = false): Tab {
-  const tab = useTabs().open({ kind: doc.kind, title: doc.state.name, doc }, quietly);
+function tabFor(doc: OpenDocument, inBackground = false): Tab {
+  const tab = useTabs().open({ kind: doc.kind, title: doc.state.name, doc }, inBackground);
   doc.subscribe(() => {
     tab.title = doc.state.name;
   });
@@ -24,9 +24,9 @@ export function tabOf(ref: FileRef): Tab | undefined {
 
 /**
  * Opens a file in a tab, or shows the tab that has it. Unsaved work of an earlier session is offered in it.
- * @param quietly leaves what is shown in front
+ * @param inBackground leaves what is shown in front
  */
-export async function openFile(ref: FileRef, quietly = false): Promise<Result<Tab, FileProblem>> {
+export async function openFile(ref: FileRef, inBackground = false): Promise<Result<Tab, FileProblem>> {
   const library = useHost().library;
   const there = tabOf(ref);
   if (!there) {
@@ -38,12 +38,12 @@ export async function openFile(ref: FileRef, quietly = false): Promise<Result<Ta
       const key = recoveryKey(ref);
       const doc = new OpenDocument({ library, check: checkDocument, key, document, file: { ref, version, migrated } });
       const entry = kept.find((one) => one.key === key);
-      if (entry) doc.offerRecovery(key, entry.saved);
-      return { ok: true, value: tabFor(doc, quietly) };
+      if (entry) doc.offerRecovered(key, entry.saved);
+      return { ok: true, value: tabFor(doc, inBackground) };
     }
   }
   const tab = tabOf(ref)!;
-  if (!quietly) useTabs().show(tab.id);
+  if (!inBackground) useTabs().show(tab.id);
   return { ok: true, value: tab };
 }
 
@@ -54,7 +54,7 @@ export function openNew(document: AnyDocument): Tab {
 }
 
 /** Opens what a recovery file holds: the file with the offer to restore, or where there is no file any more the document itself; what is shown stays in front. */
-export async function openKept(entry: RecoveryEntry): Promise<void> {
+export async function openRecovered(entry: RecoveryEntry): Promise<void> {
   // What was begun while the program still started may be kept already: it has its tab.
   if (useTabs().list.some(({ doc }) => doc?.key === entry.key || (entry.ref !== undefined && doc?.ref === entry.ref)))
     return;

@@ -15,7 +15,7 @@ export const question = shallowRef<Question>();
 let waiting: readonly Tab[] = [];
 
 /** What closing a tab now would lose, as a phrase; undefined when nothing. */
-export function lossOf(tab: Tab): string | undefined {
+export function unsavedWorkIn(tab: Tab): string | undefined {
   if (tab.doc) return tab.doc.state.dirty ? 'changes that are not saved' : undefined;
   return tab.unsaved;
 }
@@ -23,8 +23,8 @@ export function lossOf(tab: Tab): string | undefined {
 /** Closes tabs; those with unsaved work are shown one after the other and ask first. */
 export function closeTabs(list: readonly Tab[]): void {
   const tabs = useTabs();
-  for (const tab of list) if (lossOf(tab) === undefined) tabs.remove(tab.id);
-  waiting = list.filter((tab) => lossOf(tab) !== undefined);
+  for (const tab of list) if (unsavedWorkIn(tab) === undefined) tabs.remove(tab.id);
+  waiting = list.filter((tab) => unsavedWorkIn(tab) !== undefined);
   askNext();
 }
 
@@ -73,7 +73,7 @@ export function askSaveAs(tab: Tab): void {
 }
 
 /** Takes the question away. */
-export function dropQuestion(): void {
+export function dismissQuestion(): void {
   question.value = undefined;
 }
 
@@ -91,14 +91,14 @@ export async function saveAs(tab: Tab, name: string): Promise<string | undefined
 }
 
 /** Keeps all unsaved work aside, at most as long as the host answers. Returns whether all is safe. */
-export async function keepAll(): Promise<boolean> {
+export async function saveAllRecovery(): Promise<boolean> {
   const kept = await Promise.all(useTabs().list.map((tab) => tab.doc?.writeRecovery() ?? Promise.resolve(true)));
   return kept.every(Boolean);
 }
 
 /** Keeps all unsaved work aside and tells the host that the window or the program may close. Returns whether all is safe. */
-export async function leave(): Promise<boolean> {
-  const kept = await keepAll();
+export async function prepareToClose(): Promise<boolean> {
+  const kept = await saveAllRecovery();
   // The host may be gone before it answers.
   await useHost()
     .app.closeReady()

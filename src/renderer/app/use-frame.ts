@@ -3,9 +3,9 @@ import { followTheme } from '@renderer/theme';
 import type { RecoveryEntry } from '@shared/host-api';
 import { onScopeDispose, watch, watchEffect } from 'vue';
 import { storeToRefs } from 'pinia';
-import { actionEnabled, allActions, runAction, setActionFailure } from './actions';
-import { openFile, openKept } from './open';
-import { keepAll, leave } from './question';
+import { actionEnabled, allActions, runAction, setActionErrorHandler } from './actions';
+import { openFile, openRecovered } from './open';
+import { prepareToClose, saveAllRecovery } from './question';
 import { handleShortcut } from './shortcuts';
 import { toast } from './toast';
 
@@ -18,15 +18,15 @@ function useEvent<K extends keyof WindowEventMap>(name: K, listener: (event: Win
   });
 }
 
-/** Opens what was open last time, and `kept`, the unsaved work of earlier sessions; `turns` are those of the tabs when the program began. */
-async function reopen(turns: number, kept: readonly RecoveryEntry[]): Promise<void> {
+/** Opens what was open last time, and `kept`, the unsaved work of earlier sessions; `activations` are those of the tabs when the program began. */
+async function reopen(activations: number, kept: readonly RecoveryEntry[]): Promise<void> {
   const settings = useSettings();
   const tabs = useTabs();
   for (const ref of settings.values.openFiles) await openFile(ref, true);
-  for (const entry of kept) await openKept(entry);
+  for (const entry of kept) await openRecovered(entry);
   // Whoever turned to something meanwhile stays there.
   const first = tabs.list[0];
-  if (first && tabs.turns === turns) tabs.show(first.id);
+  if (first && tabs.activations === activations) tabs.show(first.id);
 }
 
 /** What the frame does all the time: theme, keys, autosave, the host's events. Ends with the calling component. */
@@ -37,7 +37,7 @@ export function useFrame(): void {
   const ui = useUi();
   const library = useLibrary();
   followTheme(storeToRefs(settings).values);
-  setActionFailure((action, error) => {
+  setActionErrorHandler((action, error) => {
     ui.note(`${action.title}: ${error instanceof Error ? error.message : String(error)}`, 'error');
     ui.bottom = true;
     ui.bottomPanel = 'log';
@@ -60,7 +60,7 @@ export function useFrame(): void {
   );
   onScopeDispose(
     host.on('app:closing', ({ fault = false }) => {
-      void leave().then((kept) => {
+      void prepareToClose().then((kept) => {
         // A window of Electron closes now; a page in a browser stays.
         if (!window.hexwright) ui.ended = { fault, kept };
       });
@@ -77,24 +77,24 @@ export function useFrame(): void {
 
   // A browser may close the page at any moment: keep the work as soon as the page is hidden, and ask when some is not safe.
   const whenHidden = (): void => {
-    if (document.visibilityState === 'hidden') void keepAll();
+    if (document.visibilityState === 'hidden') void saveAllRecovery();
   };
   document.addEventListener('visibilitychange', whenHidden);
   onScopeDispose(() => {
     document.removeEventListener('visibilitychange', whenHidden);
   });
   useEvent('beforeunload', (event) => {
-    void keepAll();
+    void saveAllRecovery();
     void settings.flush();
     const atRisk = tabs.list.some((tab) =>
-      tab.doc ? tab.doc.state.dirty && !tab.doc.isKept() : tab.unsaved !== undefined,
+      tab.doc ? tab.doc.state.dirty && !tab.doc.isInRecovery() : tab.unsaved !== undefined,
     );
     if (atRisk && !window.hexwright) event.preventDefault();
   });
 
   let timer: ReturnType<typeof setTimeout>;
   const autosave = (): void => {
-    timer = setTimeout(() => void keepAll().then(autosave, autosave), settings.values.autosaveSeconds * 1000);
+    timer = setTimeout(() => void saveAllRecovery().then(autosave, autosave), settings.values.autosaveSeconds * 1000);
   };
   autosave();
   onScopeDispose(() => {
@@ -105,7 +105,7 @@ export function useFrame(): void {
     () => library.entries,
     () => {
       for (const { doc } of tabs.list)
-        if (doc?.ref !== undefined) void doc.fileIsNow(library.byRef.get(doc.ref)?.version);
+        if (doc?.ref !== undefined) void doc.followFile(library.byRef.get(doc.ref)?.version);
     },
   );
   watch(
@@ -151,10 +151,10 @@ export function useFrame(): void {
   void start();
 
   async function start(): Promise<void> {
-    const { turns } = tabs;
+    const { activations } = tabs;
     // The kept work is listed first: what is begun and kept while the program starts is open already, or was closed again.
     const [kept] = await Promise.all([host.library.listRecovery(), settings.load(), library.start()]);
-    await reopen(turns, kept);
+    await reopen(activations, kept);
     // From now on the open files are remembered, also those opened while the last ones still came; before, the empty row would have been.
     watch(
       () => tabs.list.flatMap((tab) => tab.doc?.ref ?? []),

@@ -102,7 +102,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   }
 
   /** Makes the content that of another document of the same kind, as one undoable edit. */
-  take(label: string, document: AnyDocument): void {
+  replaceWith(label: string, document: AnyDocument): void {
     this.document.execute(
       label,
       (draft) => {
@@ -159,7 +159,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
    * Tells what version the library's list has of the file, undefined when it is not listed any more. A file that changed is read anew when
    * there are no edits to lose, and otherwise the status says so.
    */
-  async fileIsNow(listed: FileVersion | undefined): Promise<void> {
+  async followFile(listed: FileVersion | undefined): Promise<void> {
     const changed = await this.#file.changed(listed);
     if (changed === 'no') return;
     if (changed === 'gone') this.#file.status = { type: 'gone' };
@@ -168,7 +168,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   }
 
   /** The file was renamed, and the document in it with it. */
-  async renamed(saved: SavedFile, name: string): Promise<void> {
+  async onRenamed(saved: SavedFile, name: string): Promise<void> {
     this.#file.moved(saved);
     const isNamed = !this.document.dirty && (await this.#follow());
     if (!isNamed) {
@@ -180,7 +180,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   }
 
   /** Offers unsaved work of an earlier session. */
-  offerRecovery(key: string, saved: number): void {
+  offerRecovered(key: string, saved: number): void {
     this.#recovery.offer = { key, saved };
     this.#update();
   }
@@ -189,7 +189,7 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   async restoreRecovery(): Promise<Result<true, FileProblem>> {
     const result = await this.#recovery.restore();
     if (!result.ok) return result;
-    if (result.value !== undefined) this.take('Restore unsaved work', result.value);
+    if (result.value !== undefined) this.replaceWith('Restore unsaved work', result.value);
     this.#update();
     return ok(true);
   }
@@ -202,13 +202,13 @@ export class OpenDocument<K extends DocumentKind = DocumentKind> {
   }
 
   /** True when a recovery file holds just what is here. */
-  isKept(): boolean {
+  isInRecovery(): boolean {
     return this.#recovery.holds(this.document.value);
   }
 
   /** Keeps the unsaved work aside, when there is any that is not kept yet. Returns whether all is safe now. */
   async writeRecovery(): Promise<boolean> {
-    if (!this.document.dirty || this.isKept()) return true;
+    if (!this.document.dirty || this.isInRecovery()) return true;
     const safe = await this.#recovery.write(this.document.value, this.#file.ref);
     this.#update();
     return safe;

@@ -11,7 +11,7 @@ export function choicesOf(list: readonly { readonly id: string; readonly name: s
 }
 
 /** Choices with the one that is chosen, also when it is none of them, for which `why` is the reason: so it can be seen and changed. */
-export function known(list: readonly Choice[], own: string | undefined, why = 'not there'): Choice[] {
+export function withCurrent(list: readonly Choice[], own: string | undefined, why = 'not there'): Choice[] {
   if (own === undefined || list.some(({ value }) => value === own)) return [...list];
   return [...list, { value: own, label: `“${own}”, ${why}` }];
 }

@@ -1,4 +1,4 @@
-export { default as AskFirst } from './AskFirst.vue';
+export { default as ConfirmPrompt } from './ConfirmPrompt.vue';
 export { default as FieldMark } from './FieldMark.vue';
 export { default as FieldRow } from './FieldRow.vue';
 export { default as FieldRows } from './FieldRows.vue';

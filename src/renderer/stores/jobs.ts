@@ -16,7 +16,7 @@ export interface Job {
   readonly error?: string;
   /** Why it could not begin. */
   readonly refused: readonly Finding[];
-  readonly halt: AbortController;
+  readonly controller: AbortController;
 }
 
 /** The jobs of this session, newest first. */
@@ -32,10 +32,10 @@ export const useJobs = defineStore('jobs', () => {
   /** Starts a batch and returns its number in the list. */
   function start(title: string, plan: JobPlan<'batch'>): number {
     const id = ++started;
-    const halt = new AbortController();
-    list.value = [{ id, title, games: plan.games, done: 0, state: 'running', refused: [], halt }, ...list.value];
+    const controller = new AbortController();
+    list.value = [{ id, title, games: plan.games, done: 0, state: 'running', refused: [], controller }, ...list.value];
     void runJob(plan, {
-      signal: halt.signal,
+      signal: controller.signal,
       progress: ({ done, report }) => patch(id, { done, report }),
     }).then((over) => {
       if (!over.ok) return patch(id, { state: 'failed', refused: over.error });
@@ -48,7 +48,7 @@ export const useJobs = defineStore('jobs', () => {
 
   /** Ends a job; what it showed so far stays. */
   function cancel(id: number): void {
-    list.value.find((job) => job.id === id)?.halt.abort();
+    list.value.find((job) => job.id === id)?.controller.abort();
   }
 
   return { list, running, start, cancel };

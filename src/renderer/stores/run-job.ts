@@ -4,7 +4,7 @@ import type { ShallowRef } from 'vue';
 import { useHost } from './host';
 
 /** A job that is over; `cancelled` or `error` where it did not play all its games. */
-export type JobOver<T extends JobType> = JobDone<T> & { readonly report: JobReport<T> };
+export type FinishedJob<T extends JobType> = JobDone<T> & { readonly report: JobReport<T> };
 
 /** What a job is to its starter. */
 export interface JobListener<T extends JobType> {
@@ -20,7 +20,7 @@ export interface JobListener<T extends JobType> {
 export async function runJob<T extends JobType>(
   plan: JobPlan<T>,
   listener: JobListener<T> = {},
-): Promise<Result<JobOver<T>, readonly Finding[]>> {
+): Promise<Result<FinishedJob<T>, readonly Finding[]>> {
   const { on, playtests } = useHost();
   const early: (() => void)[] = [];
   let job: string | undefined;
@@ -29,14 +29,14 @@ export async function runJob<T extends JobType>(
   };
   let finish: (end: JobDone<T>) => void = () => undefined;
   const over = new Promise<JobDone<T>>((resolve) => (finish = resolve));
-  const heed = (of: string, act: () => void): void => {
+  const route = (of: string, act: () => void): void => {
     if (job === undefined) early.push(() => of === job && act());
     else if (of === job) act();
   };
   // A job reports what its plan asks for.
   const stops = [
-    on('job:progress', (news) => heed(news.job, () => listener.progress?.(news as JobProgress<T>))),
-    on('job:done', (end) => heed(end.job, () => finish(end as JobDone<T>))),
+    on('job:progress', (news) => route(news.job, () => listener.progress?.(news as JobProgress<T>))),
+    on('job:done', (end) => route(end.job, () => finish(end as JobDone<T>))),
   ];
   try {
     const started = await playtests.start(plan);
@@ -55,7 +55,7 @@ export async function runJob<T extends JobType>(
   }
 }
 
-function hasReport<T extends JobType>(end: JobDone<T>): end is JobOver<T> {
+function hasReport<T extends JobType>(end: JobDone<T>): end is FinishedJob<T> {
   return end.report !== undefined;
 }
 
@@ -72,29 +72,29 @@ export interface TrackedJob<T extends JobType> {
   /** Why it could not begin or did not play all its games, in sentences. */
   readonly error: string | undefined;
   /** Ends the job; what it showed so far stays. */
-  readonly halt: AbortController;
+  readonly controller: AbortController;
 }
 
-/** Runs a job and keeps `slot` up to date, with `more` beside what the job shows; resolves when the job is over. */
+/** Runs a job and keeps `state` up to date, with `more` beside what the job shows; resolves when the job is over. */
 export async function trackJob<T extends JobType, X extends object>(
-  slot: ShallowRef<(TrackedJob<T> & X) | undefined>,
+  state: ShallowRef<(TrackedJob<T> & X) | undefined>,
   plan: JobPlan<T>,
   more: X,
-  heed?: (report: JobReport<T>, halt: AbortController) => void,
+  onReport?: (report: JobReport<T>, controller: AbortController) => void,
 ): Promise<void> {
-  const halt = new AbortController();
-  const begun = { ...more, plan, halt, state: 'running', report: undefined, error: undefined } as const;
+  const controller = new AbortController();
+  const begun = { ...more, plan, controller, state: 'running', report: undefined, error: undefined } as const;
   let now: TrackedJob<T> & X = begun;
   const put = (changes: Partial<TrackedJob<T>>): void => {
     now = { ...now, ...changes };
-    slot.value = now;
+    state.value = now;
   };
   put({});
   const progress = ({ report }: JobProgress<T>): void => {
     put({ report });
-    heed?.(report, halt);
+    onReport?.(report, controller);
   };
-  const over = await runJob(plan, { signal: halt.signal, progress });
+  const over = await runJob(plan, { signal: controller.signal, progress });
   if (!over.ok) return put({ state: 'refused', error: over.error.map(({ message }) => message).join(' ') });
   const { report, cancelled, error } = over.value;
   put({ report, error, state: error !== undefined ? 'failed' : cancelled === true ? 'cancelled' : 'done' });

@@ -10,32 +10,32 @@ export const useTabs = defineStore('tabs', () => {
   const recent = shallowRef<readonly string[]>([]);
   const activity = shallowRef('library');
   /** How often something was turned to: who opens tabs in the background looks at it before showing one of them. */
-  const turns = shallowRef(0);
+  const activations = shallowRef(0);
   const active = computed(() => list.value.find((tab) => tab.id === activeId.value));
 
   /** Shows a tab. */
   function show(id: string): void {
     if (!list.value.some((tab) => tab.id === id)) return;
-    turns.value++;
+    activations.value++;
     activeId.value = id;
     recent.value = [id, ...recent.value.filter((other) => other !== id)];
   }
 
   /** Shows a page of the activity bar in place of the tabs. */
   function showActivity(id: string): void {
-    turns.value++;
+    activations.value++;
     activity.value = id;
     activeId.value = undefined;
   }
 
   /**
    * Opens a tab behind the active one and shows it; when one of that id, or of that document, is open, shows that one.
-   * @param quietly opens it without showing it
+   * @param inBackground opens it without showing it
    */
-  function open(from: NewTab, quietly = false): Tab {
+  function open(from: NewTab, inBackground = false): Tab {
     const same = list.value.find((tab) => tab.id === from.id || (from.doc !== undefined && tab.doc === from.doc));
     if (same) {
-      if (!quietly) show(same.id);
+      if (!inBackground) show(same.id);
       return same;
     }
     const tab: Tab = shallowReactive({
@@ -51,7 +51,7 @@ export const useTabs = defineStore('tabs', () => {
     const after = list.value.findIndex((other) => other.id === activeId.value);
     const at = after < 0 ? list.value.length : after + 1;
     list.value = [...list.value.slice(0, at), tab, ...list.value.slice(at)];
-    if (quietly) recent.value = [...recent.value, tab.id];
+    if (inBackground) recent.value = [...recent.value, tab.id];
     else show(tab.id);
     return tab;
   }
@@ -80,5 +80,5 @@ export const useTabs = defineStore('tabs', () => {
     triggerRef(list);
   }
 
-  return { list, active, activeId, recent, activity, turns, show, showActivity, open, remove, move };
+  return { list, active, activeId, recent, activity, activations, show, showActivity, open, remove, move };
 });

@@ -28,14 +28,14 @@ export const useUi = defineStore('ui', () => {
   const shortcuts = ref(false);
   const inspector = remembered('inspector-folded');
   /** True while the view shows the findings itself: the bottom panel is then folded unless it was opened there. */
-  const quiet = ref(false);
-  const bottomUsually = remembered('bottom-folded');
-  const bottomUnasked = remembered('bottom-shown');
+  const viewShowsFindings = ref(false);
+  const bottomOpen = remembered('bottom-folded');
+  const bottomShown = remembered('bottom-shown');
   const bottom = computed({
-    get: () => (quiet.value ? !bottomUnasked.value : bottomUsually.value),
+    get: () => (viewShowsFindings.value ? !bottomShown.value : bottomOpen.value),
     set: (open) => {
-      if (quiet.value) bottomUnasked.value = !open;
-      else bottomUsually.value = open;
+      if (viewShowsFindings.value) bottomShown.value = !open;
+      else bottomOpen.value = open;
     },
   });
   /** Id of the bottom panel that is in front: problems, log, or one of the view's own. */
@@ -59,7 +59,7 @@ export const useUi = defineStore('ui', () => {
     palette,
     shortcuts,
     inspector,
-    quiet,
+    viewShowsFindings,
     bottom,
     bottomPanel,
     selectedFinding,

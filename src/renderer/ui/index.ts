@@ -9,9 +9,9 @@
  * - `<HxTextField v-model label lazy />`, `lines` for a block, `search` with a lens; `<HxCheckbox>`, `<HxSlider>`.
  * - `<HxFoldGroup title="Palette" name="map-palette" aside="374 hexes">` for the groups of an inspector; `flush` for lists.
  * - `<HxPanelHead>`, `<HxPickRow :chosen @pick>`, `<HxTabs>`, `<HxBadge tone>`, `<HxEmptyState>`, `<HxBanner tone>`, `<HxSeverity>`, `<HxSideMark color="a">`,
- *   `<HxKeys shortcut>`, `<HxMenu :items>`, `<HxMenuButton label :items>`, `<MarkdownView :source>`; the directive `v-tip` (import `vTip`) for a tooltip.
- * - Global classes: mono, num, strong, t2, t3, t-accent, t-danger, t-warning, t-success, grow, row, ell, unseen, tool-line, hx-table,
- *   choosable (rows), divide-x and divide-faint (lines between children), bar-track with inked, and those of `theme/utilities.css`.
+ *   `<HxKeys shortcut>`, `<HxMenu :items>`, `<HxMenuButton label :items>`, `<MarkdownView :source>`; the directive `v-tooltip` (import `vTooltip`) for a tooltip.
+ * - Global classes: mono, num, strong, t2, t3, t-accent, t-danger, t-warning, t-success, grow, row, ell, sr-only, tool-line, hx-table,
+ *   choosable (rows), divide-x and divide-faint (lines between children), bar-track with bar-fill, and those of `theme/utilities.css`.
  */
 export { default as HxBadge } from './HxBadge.vue';
 export { default as HxBanner } from './HxBanner.vue';
@@ -36,7 +36,7 @@ export { default as HxSlider } from './HxSlider.vue';
 export { default as HxTable } from './HxTable.vue';
 export { default as HxTabs } from './HxTabs.vue';
 export { default as HxTextField } from './HxTextField.vue';
-export { default as HxTipHost } from './HxTipHost.vue';
+export { default as HxTooltipHost } from './HxTooltipHost.vue';
 export { default as MarkdownView } from './MarkdownView.vue';
 export type { MenuItem } from './menu';
-export { vTip, type Tip } from './tip';
+export { vTooltip, type Tooltip } from './tooltip';

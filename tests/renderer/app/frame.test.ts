@@ -1,9 +1,9 @@
 import { newScenario } from '@core/model';
 import { runAction } from '@renderer/app';
 import { registerActions } from '@renderer/app/actions';
-import { answerClose, askSaveAs, closeTabs, keepAll, question, saveAs } from '@renderer/app/question';
-import { openFile, openKept, openNew } from '@renderer/app/open';
-import { placeWords } from '@renderer/app/place-words';
+import { answerClose, askSaveAs, closeTabs, saveAllRecovery, question, saveAs } from '@renderer/app/question';
+import { openFile, openRecovered, openNew } from '@renderer/app/open';
+import { pointerLabel } from '@renderer/app/pointer-label';
 import AppFrame from '@renderer/app/AppFrame.vue';
 import { installHost, useLibrary, useSettings, useTabs, useUi } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
@@ -71,11 +71,11 @@ describe('opening', () => {
   it('offers kept work in its file, and opens kept work without a file by itself', async () => {
     await openFile(RAID);
     edit('Unsafe');
-    await keepAll();
+    await saveAllRecovery();
     openNew(newScenario('counterspace', 'Never saved'));
-    await keepAll();
+    await saveAllRecovery();
     for (const tab of useTabs().list) useTabs().remove(tab.id);
-    for (const entry of await host.library.listRecovery()) await openKept(entry);
+    for (const entry of await host.library.listRecovery()) await openRecovered(entry);
     expect(useTabs().list.map((tab) => [tab.title, tab.doc?.state.status.type, tab.doc?.state.dirty])).toEqual([
       ['Raid', 'recovery', false],
       ['Never saved', 'ok', true],
@@ -86,8 +86,8 @@ describe('opening', () => {
     await openFile(RAID);
     edit('Unsafe');
     const fresh = openNew(newScenario('counterspace', 'Begun meanwhile'));
-    await keepAll();
-    for (const entry of await host.library.listRecovery()) await openKept(entry);
+    await saveAllRecovery();
+    for (const entry of await host.library.listRecovery()) await openRecovered(entry);
     expect(useTabs().list.map((tab) => tab.title)).toEqual(['Unsafe', 'Begun meanwhile']);
     expect(useTabs().active).toBe(fresh);
   });
@@ -100,7 +100,7 @@ describe('opening', () => {
     await start();
     const fresh = openNew(newScenario('counterspace', 'Begun meanwhile'));
     const { key: kept } = fresh.doc!;
-    await keepAll();
+    await saveAllRecovery();
     const work = host.recovery.get(kept)!;
     await fresh.doc!.save();
     closeTabs([fresh]);
@@ -145,7 +145,7 @@ describe('closing', () => {
   it('discards kept work together with the changes', async () => {
     await openFile(RAID);
     edit('Unsafe');
-    await keepAll();
+    await saveAllRecovery();
     expect(host.recovery.size).toBe(1);
     closeTabs(useTabs().list);
     await answerClose('discard');
@@ -325,13 +325,13 @@ describe('the frame', () => {
   });
 });
 
-describe('placeWords', () => {
+describe('pointerLabel', () => {
   it('names things instead of counting them', () => {
     const scenario = newScenario('counterspace', 'Raid');
-    expect(placeWords(scenario, '/sides/1/name')).toBe('sides / Defender / name');
-    expect(placeWords(scenario, '/map/edges/0')).toBe('edges / attacker-edge');
-    expect(placeWords(scenario, '/map')).toBe('map');
-    expect(placeWords(scenario, '/forces/4/count')).toBe('forces 5 / count');
-    expect(placeWords(scenario, '')).toBe('');
+    expect(pointerLabel(scenario, '/sides/1/name')).toBe('sides / Defender / name');
+    expect(pointerLabel(scenario, '/map/edges/0')).toBe('edges / attacker-edge');
+    expect(pointerLabel(scenario, '/map')).toBe('map');
+    expect(pointerLabel(scenario, '/forces/4/count')).toBe('forces 5 / count');
+    expect(pointerLabel(scenario, '')).toBe('');
   });
 });

@@ -132,7 +132,7 @@ describe('the points of a sweep', () => {
       { lever: two!, values: [3] },
     ] as const;
     const sweep = {
-      ...{ axes, side: 'attacker', size: 2, error: undefined, halt: new AbortController() },
+      ...{ axes, side: 'attacker', size: 2, error: undefined, controller: new AbortController() },
       state: 'done',
       plan: { type: 'sweep', varied: axes, games: 100, seed: 1, players: [] },
       report: { points: [point([1, 3], 40), point([2, 3], 52)] },

@@ -117,21 +117,21 @@ describe('OpenDocument', () => {
   it('follows a change on disk by itself when there are no edits, and asks when there are', async () => {
     const doc = await open();
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Second' }));
-    await doc.fileIsNow('whatever');
+    await doc.followFile('whatever');
     expect(doc.state).toMatchObject({ name: 'Second', status: { type: 'ok' } });
     rename(doc, 'Mine');
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Third' }));
-    await doc.fileIsNow('whatever else');
+    await doc.followFile('whatever else');
     expect(doc.state).toMatchObject({ name: 'Mine', status: { type: 'changed-on-disk' } });
     host.files.delete(REF);
-    await doc.fileIsNow(undefined);
+    await doc.followFile(undefined);
     expect(doc.state.status).toEqual({ type: 'gone' });
   });
 
   it('is not misled by a list that is older than its own save', async () => {
     const doc = await open();
     rename(doc, 'Mine');
-    await doc.fileIsNow('an old version of the list');
+    await doc.followFile('an old version of the list');
     expect(doc.state.status).toEqual({ type: 'ok' });
     expect(doc.state.name).toBe('Mine');
   });
@@ -139,7 +139,7 @@ describe('OpenDocument', () => {
   it('loses no edit that is made while the changed file is read', async () => {
     const doc = await open();
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
-    const following = doc.fileIsNow('whatever');
+    const following = doc.followFile('whatever');
     await Promise.resolve();
     await Promise.resolve();
     rename(doc, 'Mine');
@@ -154,7 +154,7 @@ describe('OpenDocument', () => {
     const old = await host.library.open(REF);
     let answer = (): void => undefined;
     host.library.open = () => new Promise((resolve) => (answer = () => resolve(old)));
-    const following = doc.fileIsNow('whatever');
+    const following = doc.followFile('whatever');
     rename(doc, 'Mine');
     await doc.save();
     rename(doc, 'Mine again');
@@ -206,12 +206,12 @@ describe('OpenDocument', () => {
     expect(await doc.writeRecovery()).toBe(true);
     expect(host.recovery.size).toBe(0);
     rename(doc, 'Unsafe');
-    expect(doc.isKept()).toBe(false);
+    expect(doc.isInRecovery()).toBe(false);
     await doc.writeRecovery();
     await doc.writeRecovery();
     expect(host.calls.filter((call) => call === 'library.saveRecovery')).toHaveLength(1);
     expect(host.recovery.get('file-1')?.document.name).toBe('Unsafe');
-    expect(doc.isKept()).toBe(true);
+    expect(doc.isInRecovery()).toBe(true);
     await doc.save();
     expect(host.recovery.size).toBe(0);
   });
@@ -219,7 +219,7 @@ describe('OpenDocument', () => {
   it('restores offered work as one undoable edit, and does not write over it before it is answered', async () => {
     const doc = await open();
     host.recovery.set('file-1', { ref: REF, document: { ...raid(), name: 'Kept' } });
-    doc.offerRecovery('file-1', 1000);
+    doc.offerRecovered('file-1', 1000);
     rename(doc, 'Other');
     expect(await doc.writeRecovery()).toBe(false);
     expect(host.recovery.get('file-1')?.document.name).toBe('Kept');
@@ -232,13 +232,13 @@ describe('OpenDocument', () => {
   it('goes on offering kept work after a save and after a change on disk', async () => {
     const doc = await open();
     host.recovery.set('file-1', { ref: REF, document: { ...raid(), name: 'Kept' } });
-    doc.offerRecovery('file-1', 1000);
+    doc.offerRecovered('file-1', 1000);
     rename(doc, 'Mine');
     await doc.save();
     expect(doc.state.status.type).toBe('recovery');
     host.files.set(REF, JSON.stringify({ ...raid(), name: 'Theirs' }));
     rename(doc, 'Mine again');
-    await doc.fileIsNow('other');
+    await doc.followFile('other');
     expect(doc.state.status.type).toBe('changed-on-disk');
     await doc.reload();
     expect(doc.state).toMatchObject({ name: 'Theirs', status: { type: 'recovery' } });
@@ -248,7 +248,7 @@ describe('OpenDocument', () => {
   it('drops offered work on request', async () => {
     const doc = await open();
     host.recovery.set('file-1', { ref: REF, document: { ...raid(), name: 'Kept' } });
-    doc.offerRecovery('file-1', 1000);
+    doc.offerRecovered('file-1', 1000);
     await doc.discardRecovery();
     expect(host.recovery.size).toBe(0);
     expect(doc.state).toMatchObject({ name: 'Raid', status: { type: 'ok' } });
@@ -300,14 +300,14 @@ describe('OpenDocument', () => {
     const doc = await open();
     const first = await host.library.rename(REF, 'Storm');
     if (!first.ok) throw new Error('rename failed');
-    await doc.renamed(first.value, 'Storm');
+    await doc.onRenamed(first.value, 'Storm');
     expect(doc.state).toMatchObject({ name: 'Storm', ref: 'scenarios/storm.scenario.json', dirty: false });
     doc.document.execute('Tag', (draft) => {
       draft.tags = ['x'];
     });
     const second = await host.library.rename('scenarios/storm.scenario.json', 'Gale');
     if (!second.ok) throw new Error('rename failed');
-    await doc.renamed(second.value, 'Gale');
+    await doc.onRenamed(second.value, 'Gale');
     expect(doc.state).toMatchObject({ name: 'Gale', dirty: true });
     expect((await doc.save()).ok).toBe(true);
     expect(onDisk('scenarios/gale.scenario.json')).toMatchObject({ name: 'Gale', tags: ['x'] });

@@ -25,13 +25,13 @@ describe('tabs', () => {
 
   it('opens quietly: what is shown stays in front, and the tab comes after the others when they close', () => {
     open('a');
-    const { turns } = useTabs();
+    const { activations } = useTabs();
     useTabs().open({ kind: 'battle', title: 'b', id: 'b' }, true);
-    expect([row(), useTabs().active?.title, useTabs().turns]).toEqual(['a b', 'a', turns]);
+    expect([row(), useTabs().active?.title, useTabs().activations]).toEqual(['a b', 'a', activations]);
     useTabs().remove('a');
     expect(useTabs().active?.title).toBe('b');
     useTabs().showActivity('ships');
-    expect(useTabs().turns).toBeGreaterThan(turns);
+    expect(useTabs().activations).toBeGreaterThan(activations);
   });
 
   it('shows a tab that is there already instead of a second one', () => {

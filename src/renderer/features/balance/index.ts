@@ -51,7 +51,7 @@ export function install(): void {
       menu: 'Scenario',
       icon: Scale,
       shortcut: 'F6',
-      besideOf: 'scenario',
+      secondaryFor: 'scenario',
       enabled: () => (isOpen(tabs.active?.doc, 'scenario') ? true : 'Open a scenario first'),
       run: (context) => {
         const tab = isTab(context) ? context : tabs.active;

@@ -68,7 +68,7 @@ export function install(): void {
       menu: 'Scenario',
       icon: PlayIcon,
       shortcut: 'F5',
-      mainOf: 'scenario',
+      primaryFor: 'scenario',
       enabled: () => (isOpen(tabs.active?.doc, 'scenario') ? true : 'Open a scenario first'),
       run: (context) => {
         const tab = isTab(context) ? context : tabs.active;

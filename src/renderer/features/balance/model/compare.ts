@@ -73,7 +73,7 @@ export class CompareDesk {
   }
 
   stop(): void {
-    this.comparison.value?.halt.abort();
+    this.comparison.value?.controller.abort();
   }
 }
 

@@ -19,7 +19,7 @@ export function applyPulls(context: BalanceContext, pulls: readonly Pull[]): str
   const edits = pulls.filter(({ lever }) => !isPlayer(lever.id));
   if (edits.length > 0) {
     if (!isOpen(doc, 'scenario')) return 'The scenario is no longer open';
-    doc.take(editText(edits), carried(setting, done.value));
+    doc.replaceWith(editText(edits), carried(setting, done.value));
     doc.recheck();
   }
   for (const { lever, value } of pulls.filter((pull) => isPlayer(pull.lever.id))) {

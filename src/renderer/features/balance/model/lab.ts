@@ -145,7 +145,7 @@ export class Lab implements BalanceContext {
   }
 
   stop(): void {
-    this.run.value?.halt.abort();
+    this.run.value?.controller.abort();
   }
 
   /** Why the games cannot be started now. */
@@ -169,7 +169,7 @@ export class Lab implements BalanceContext {
     const shown = this.run.value?.report;
     if (report === undefined) return true;
     if (this.source.type === 'report') {
-      this.source.doc.take('Continue the games', report);
+      this.source.doc.replaceWith('Continue the games', report);
       const saved = await this.source.doc.save();
       if (saved.ok) toast('The report is saved');
       if (saved.ok) this.kept.value = shown;
@@ -233,7 +233,7 @@ export class Lab implements BalanceContext {
     this.run.value = {
       subject: setting,
       plan: { ...setting, type: 'batch', games: plan.games, seed: plan.seed, players: plan.players, details: true },
-      halt: new AbortController(),
+      controller: new AbortController(),
       state: results.games < plan.games ? 'cancelled' : 'done',
       before: 0,
       begun: Date.now(),

@@ -141,7 +141,7 @@ export class SweepDesk {
   }
 
   stop(): void {
-    this.sweep.value?.halt.abort();
+    this.sweep.value?.controller.abort();
   }
 
   /** What a point of the sweep sets. */

@@ -46,7 +46,7 @@ export class TargetDesk {
   }
 
   stop(): void {
-    this.run.value?.halt.abort();
+    this.run.value?.controller.abort();
   }
 
   /** What the search suggests; none where nothing has to change. */

@@ -109,7 +109,7 @@ function makeDesk(tab: Tab, doc: OpenDocument<'campaign'>) {
     },
     /** Makes the campaign another one as one undo entry. */
     take(label: string, next: Campaign): void {
-      doc.take(label, next);
+      doc.replaceWith(label, next);
     },
     /** Writes the file at once; a new campaign gets one. Returns whether all is safe; what went wrong stands in the tab's banner. */
     async keep(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Scenario, UnitGroup } from '@core/model';
 import { choicesOf, type Choice } from '@renderer/forms';
 
-export { choicesOf, known } from '@renderer/forms';
+export { choicesOf, withCurrent } from '@renderer/forms';
 
 /** The sides to choose from. */
 export function sideChoices(scenario: Scenario): Choice[] {

@@ -12,7 +12,7 @@ function nameOf(value: unknown): string | undefined {
  * A place in a document for people: the names of things instead of their numbers, such as "zones / Defender / hexes 3"
  * for `/map/zones/0/hexes/2`. Counts from 1. Empty for the whole document.
  */
-export function placeWords(document: AnyDocument, path: string): string {
+export function pointerLabel(document: AnyDocument, path: string): string {
   const words: string[] = [];
   let at: unknown = document;
   for (const key of pointerKeys(path)) {

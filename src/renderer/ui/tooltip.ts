@@ -1,30 +1,30 @@
 import { shallowRef, type Directive, type ObjectDirective } from 'vue';
 
 /** What a tooltip says: the name of the action, its shortcut, and why it cannot be done now. */
-export interface Tip {
+export interface Tooltip {
   readonly text: string;
   readonly shortcut?: string | undefined;
   readonly reason?: string | undefined;
 }
 
 /** The tooltip on the screen: one for the whole window. */
-export const shownTip = shallowRef<{ readonly tip: Tip; readonly target: HTMLElement }>();
+export const visibleTooltip = shallowRef<{ readonly tip: Tooltip; readonly target: HTMLElement }>();
 
 const DELAY = 350;
-const tips = new WeakMap<HTMLElement, Tip | undefined>();
+const tips = new WeakMap<HTMLElement, Tooltip | undefined>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function hide(): void {
   clearTimeout(timer);
-  shownTip.value = undefined;
+  visibleTooltip.value = undefined;
 }
 
 function show(target: HTMLElement): void {
   const tip = tips.get(target);
-  if (tip) shownTip.value = { tip, target };
+  if (tip) visibleTooltip.value = { tip, target };
 }
 
-function read(value: Tip | string | undefined): Tip | undefined {
+function read(value: Tooltip | string | undefined): Tooltip | undefined {
   return typeof value === 'string' ? { text: value } : value;
 }
 
@@ -36,8 +36,8 @@ function noteKey(event: KeyboardEvent): void {
   hide();
 }
 
-/** `v-tip="'Undo'"` or `v-tip="{ text, shortcut, reason }"`: shows a tooltip on hover and on keyboard focus. */
-export const vTip: Directive<HTMLElement, Tip | string | undefined> = {
+/** `v-tooltip="'Undo'"` or `v-tooltip="{ text, shortcut, reason }"`: shows a tooltip on hover and on keyboard focus. */
+export const vTooltip: Directive<HTMLElement, Tooltip | string | undefined> = {
   mounted(element, { value }) {
     // The same listener again and again is added but once.
     addEventListener('keydown', noteKey, true);
@@ -45,7 +45,7 @@ export const vTip: Directive<HTMLElement, Tip | string | undefined> = {
     element.addEventListener('pointerenter', () => {
       clearTimeout(timer);
       // Moving along a row of tools shows the next tip at once.
-      timer = setTimeout(() => show(element), shownTip.value ? 0 : DELAY);
+      timer = setTimeout(() => show(element), visibleTooltip.value ? 0 : DELAY);
     });
     element.addEventListener('pointerleave', hide);
     element.addEventListener('pointerdown', hide);
@@ -56,10 +56,10 @@ export const vTip: Directive<HTMLElement, Tip | string | undefined> = {
   },
   updated(element, { value }) {
     tips.set(element, read(value));
-    if (shownTip.value?.target === element) show(element);
+    if (visibleTooltip.value?.target === element) show(element);
   },
   beforeUnmount(element) {
     tips.delete(element);
-    if (shownTip.value?.target === element) hide();
+    if (visibleTooltip.value?.target === element) hide();
   },
-} satisfies ObjectDirective<HTMLElement, Tip | string | undefined>;
+} satisfies ObjectDirective<HTMLElement, Tooltip | string | undefined>;
