@@ -1,4 +1,4 @@
-import { isUsable } from '@core/base';
+import { counted, isUsable } from '@core/base';
 import type { Scenario } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import type { AnyBattle, DesignSet } from '@core/rules/contract';
@@ -7,41 +7,41 @@ import { CommandFailure } from './failure';
 import { openDocument } from './files';
 import { UsageError, type CliContext } from './context';
 
-/** A battle made ready from a scenario file. */
-export interface ReadyBattle {
+/** A battle set up from a scenario file. */
+export interface LoadedBattle {
   readonly scenario: Scenario;
   readonly designs: DesignSet;
   readonly battle: AnyBattle;
 }
 
-/** Opens a scenario and sets its battle up. Throws `CommandFailure` with everything that stands in the way. */
-export async function readyBattle(ctx: CliContext, name: string): Promise<ReadyBattle> {
+/** Opens a scenario and sets up its battle. Throws `CommandFailure` with all findings when it is not playable. */
+export async function loadBattle(ctx: CliContext, name: string): Promise<LoadedBattle> {
   const { file, document: scenario, findings } = await openDocument(ctx, name, 'scenario');
   if (!isUsable(findings)) {
-    throw new CommandFailure('scenario.findings', `${name} has faults that keep it from being played.`, findings);
+    throw new CommandFailure('scenario.findings', `Cannot play ${name}. Fix these errors first:`, findings);
   }
   const system = ruleSystem(scenario.rules);
   if (system === undefined) throw noSystem(scenario.rules);
   const designs = await designsOf(ctx, file, scenario);
-  const made = system.setup(scenario, designs);
-  if (!made.ok) throw new CommandFailure('scenario.setup', `${name} cannot be played as it is.`, made.error);
-  return { scenario, designs, battle: made.value };
+  const battle = system.setup(scenario, designs);
+  if (!battle.ok) throw new CommandFailure('scenario.setup', `Cannot play ${name}. Problems:`, battle.error);
+  return { scenario, designs, battle: battle.value };
 }
 
-/** The failure for a rule system that this version of the program does not have. */
+/** The failure for a rule system that this version does not support. */
 export function noSystem(rules: string): CommandFailure {
   return new CommandFailure(
     'rules.unavailable',
-    `This version of Hexwright cannot play the rule system "${rules}" yet.`,
+    `This version of Hexwright does not support the rule system "${rules}".`,
   );
 }
 
-/** A player for each side: those named, or greedy ones. Throws `UsageError` when their number is not that of the sides. */
-export function seats(battle: AnyBattle, names: readonly string[] | undefined): readonly string[] {
+/** One player for each side: the named ones, or greedy for all. Throws `UsageError` when the number of names and sides differs. */
+export function resolvePlayers(battle: AnyBattle, names: readonly string[] | undefined): readonly string[] {
   if (names === undefined) return battle.sides.map(() => 'greedy');
   if (names.length === battle.sides.length) return names;
   const sides = battle.sides.join(', ');
   throw new UsageError(
-    `--players names ${names.length} but the scenario has ${battle.sides.length} sides (${sides}): give one for each, with commas between.`,
+    `--players has ${counted(names.length, 'name')} but the scenario has ${battle.sides.length} sides (${sides}). Give one name for each side, separated by commas.`,
   );
 }

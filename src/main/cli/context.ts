@@ -1,8 +1,8 @@
-/** What the commands get from the outside; tests give their own. */
+/** The environment of a command; tests inject their own. */
 export interface CliContext {
   /** Folder that relative paths start from. */
   readonly cwd: string;
-  /** The library that ships with the program. */
+  /** Folder of the bundled library. */
   readonly shipped: string;
   readonly version: string;
   /** Processor cores that a batch may use. */
@@ -17,7 +17,7 @@ export interface CliContext {
   readonly cancel: AbortSignal;
 }
 
-/** What a command came to. `json` goes to stdout with `--json`, `text` without. */
+/** The result of a command. `json` goes to stdout with `--json`, `text` without. */
 export interface CommandResult {
   /** False for findings or a failed check: exit code 1. */
   readonly ok: boolean;
@@ -25,10 +25,10 @@ export interface CommandResult {
   readonly text: string;
 }
 
-/** Exit codes of the command line. */
+/** Process exit codes. */
 export const EXIT = { done: 0, failed: 1, usage: 2, cancelled: 130 } as const;
 
-/** The command was called wrongly: exit code 2. The message says what to do instead. */
+/** Wrong usage: exit code 2. The message says what to do instead. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -5,12 +5,12 @@ import type { DesignSet } from '@core/rules/contract';
 import { readFileDocument } from './files';
 import type { CliContext } from './context';
 
-/** How many folders above a file may be its library's root. */
-const MAX_CLIMB = 8;
+/** Maximum number of folders above a file to search for designs. */
+const MAX_PARENT_FOLDERS = 8;
 
 /**
- * The designs that a scenario's forces name: those that it carries itself, then those of the library that its file lies in, then those of the
- * shipped library. A design that is nowhere is missing from the set: the rule system says so.
+ * The designs used by a scenario's forces: embedded designs first, then those of the file's own library, then those of the bundled library.
+ * The set omits a missing design; the rule system reports it as a finding.
  */
 export async function designsOf(ctx: CliContext, file: string, scenario: Scenario): Promise<DesignSet> {
   const designs = new Map<string, Design>();
@@ -30,26 +30,26 @@ export async function designsOf(ctx: CliContext, file: string, scenario: Scenari
 function designFolders(file: string): string[] {
   const folders: string[] = [];
   let folder = path.dirname(file);
-  for (let climbed = 0; climbed < MAX_CLIMB && path.dirname(folder) !== folder; climbed++) {
+  for (let level = 0; level < MAX_PARENT_FOLDERS && path.dirname(folder) !== folder; level++) {
     folders.push(path.join(folder, KIND_FOLDER.design));
     folder = path.dirname(folder);
   }
   return folders;
 }
 
-/** The wanted designs of a folder. A file is usually named after its design, so those are read first. */
+/** The wanted designs of a folder. Reads files named after a wanted design first. */
 async function designsIn(folder: string, wanted: ReadonlySet<string>): Promise<Design[]> {
   const names = await readdir(folder).catch(() => []);
-  const likely = (name: string): boolean => wanted.has(name.replace(/(\.design)?\.json$/, ''));
+  const hasWantedName = (name: string): boolean => wanted.has(name.replace(/(\.design)?\.json$/, ''));
   const files = names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort();
-  const found = new Map<string, Design>();
-  for (const name of [...files.filter(likely), ...files.filter((other) => !likely(other))]) {
-    if (found.size === wanted.size) break;
-    // The library follows links inside of itself, so that a design has the same file here.
+  const designs = new Map<string, Design>();
+  for (const name of [...files.filter(hasWantedName), ...files.filter((other) => !hasWantedName(other))]) {
+    if (designs.size === wanted.size) break;
+    // The library follows links inside itself; do the same here.
     const read = await readFileDocument(path.join(folder, name), { linksWithin: path.dirname(folder) });
     if (!read.ok || read.value.document.kind !== 'design') continue;
     const { document } = read.value;
-    if (wanted.has(document.id) && !found.has(document.id)) found.set(document.id, document);
+    if (wanted.has(document.id) && !designs.has(document.id)) designs.set(document.id, document);
   }
-  return [...found.values()];
+  return [...designs.values()];
 }

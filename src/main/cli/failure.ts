@@ -1,6 +1,6 @@
 import type { Finding } from '@core/base';
 
-/** The four keys of a finding that the command line prints. */
+/** A finding as the command line prints it. */
 export interface PrintedFinding {
   readonly code: string;
   readonly severity: Finding['severity'];
@@ -8,7 +8,7 @@ export interface PrintedFinding {
   readonly message: string;
 }
 
-/** What kept a command from its result: exit code 1, the findings on stderr, and as JSON `{error: {code, message}, findings}`. */
+/** A failed command: exit code 1, the message and findings on stderr, and with `--json` `{error: {code, message}, findings}`. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   constructor(
@@ -25,17 +25,17 @@ export class Cancelled extends Error {
   override readonly name = 'Cancelled';
 }
 
-/** A finding with the printed keys only. */
-export function printed({ code, severity, path, message }: Finding): PrintedFinding {
+/** Keeps only the printed keys of a finding. */
+export function printedFinding({ code, severity, path, message }: Finding): PrintedFinding {
   return { code, severity, path, message };
 }
 
-/** Findings as lines. */
+/** Formats findings, one line each. */
 export function findingLines(findings: readonly Finding[]): string[] {
-  return findings.map((finding) => findingLine(printed(finding)));
+  return findings.map((finding) => findingLine(printedFinding(finding)));
 }
 
-/** A finding as a line: severity, place, sentence, code. */
+/** Formats a finding as one line: severity, JSON Pointer, message, code. */
 export function findingLine({ code, severity, path, message }: PrintedFinding): string {
   return `  ${severity}${path === '' ? '' : ` at ${path}`}: ${message} [${code}]`;
 }

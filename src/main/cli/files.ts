@@ -7,8 +7,8 @@ import { readDocumentFile, type ReadOptions } from '@main/library/read-file';
 import { CommandFailure } from './failure';
 import type { CliContext } from './context';
 
-/** Why a file gives no document: a single error with its place. */
-export interface FileFault {
+/** Why a file could not be read as a document. `path` is a JSON Pointer, empty for the whole file. */
+export interface FileError {
   readonly code: string;
   readonly message: string;
   readonly path: string;
@@ -16,8 +16,8 @@ export interface FileFault {
 }
 
 /**
- * Finds the file that `name` means: a path from where the user stands, else a file of the shipped library (with or without `library/` in
- * front), else a document of the shipped library by its id. Undefined when there is none.
+ * Resolves `name` to a file: a path relative to the current folder, else a path in the bundled library (with or without the prefix
+ * `library/`), else a document id in the bundled library. Undefined when no such file exists.
  */
 export async function findFile(ctx: CliContext, name: string, kind?: DocumentKind): Promise<string | undefined> {
   const inShipped = path.posix.normalize(name.replaceAll('\\', '/')).replace(/^library(\/|$)/, '');
@@ -31,49 +31,49 @@ export async function findFile(ctx: CliContext, name: string, kind?: DocumentKin
   return undefined;
 }
 
-/** Reads one file with the findings of the model. The messages of a fault do not name the file. */
+/** Reads one file and its model findings. Error messages do not name the file. */
 export async function readFileDocument(
   file: string,
   options: ReadOptions = {},
-): Promise<Result<ReadDocument, FileFault>> {
+): Promise<Result<ReadDocument, FileError>> {
   const read = await readDocumentFile(file, 'The file', options);
   if (read.ok) {
     const { document, migrated } = read.value;
     return ok({ document, migrated, findings: modelFindings(document) });
   }
-  const { code, message, path: place = '', findings = [] } = read.error;
-  return err({ code: `file.${code}`, message, path: place, findings });
+  const { code, message, path: pointer = '', findings = [] } = read.error;
+  return err({ code: `file.${code}`, message, path: pointer, findings });
 }
 
-/** Opens the document of a kind that `name` means. Throws `CommandFailure` when there is none or it cannot be used. */
+/** Opens the document `name` of the given kind. Throws `CommandFailure` when it does not exist or cannot be read. */
 export async function openDocument<K extends DocumentKind>(
   ctx: CliContext,
   name: string,
   kind: K,
 ): Promise<{ file: string; document: DocumentOf[K]; findings: readonly Finding[] }> {
   const file = await findFile(ctx, name, kind);
-  if (file === undefined) throw new CommandFailure('file.missing', missing(name));
+  if (file === undefined) throw new CommandFailure('file.missing', missingFileMessage(name));
   const read = await readFileDocument(file);
   if (!read.ok) throw new CommandFailure(read.error.code, `${name}: ${read.error.message}`, read.error.findings);
   const { document, findings } = read.value;
   if (document.kind !== kind) {
-    throw new CommandFailure('file.kind', `${name} is a ${document.kind}; a ${kind} is wanted here.`);
+    throw new CommandFailure('file.kind', `${name} is a ${document.kind}. Choose a ${kind}.`);
   }
   return { file, document: document as DocumentOf[K], findings };
 }
 
-/** The sentence about a file that is not there. */
-export function missing(name: string): string {
-  return `There is no file ${name} here or in the library that ships with Hexwright.`;
+/** The error message for a file that does not exist. */
+export function missingFileMessage(name: string): string {
+  return `File not found: ${name} is neither in this folder nor in the bundled library.`;
 }
 
-/** What `.json` files there are below a folder, and which folders could not be read. */
+/** The `.json` files below a folder, and the folders that could not be read. */
 export interface FilesBelow {
   readonly files: readonly string[];
   readonly unreadable: readonly string[];
 }
 
-/** The `.json` files below a folder in the order of their names. Hidden names, links, pipes and devices are left out. */
+/** Lists the `.json` files below a folder, sorted by name. Skips hidden files, links, pipes and devices. */
 export async function jsonFilesBelow(folder: string): Promise<FilesBelow> {
   const files: string[] = [];
   const unreadable: string[] = [];

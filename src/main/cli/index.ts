@@ -3,28 +3,28 @@ import os from 'node:os';
 import path from 'node:path';
 import { runCli } from './program';
 import { EXIT } from './context';
-import { reportLastFault } from './last-fault';
+import { reportUncaught } from './uncaught';
 
-// This file becomes out/main/cli.js, two folders below the program's root.
+// The build bundles this file as out/main/cli.js, two folders below the program's root.
 const root = path.join(import.meta.dirname, '../..');
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
 
-reportLastFault(process, (text) => process.stderr.write(text));
+reportUncaught(process, (text) => process.stderr.write(text));
 const interrupt = new AbortController();
 process.on('SIGINT', () => {
-  // A second interrupt does not wait for the command to wind up.
+  // A second interrupt exits at once.
   if (interrupt.signal.aborted) process.exit(EXIT.cancelled);
   interrupt.abort();
 });
-// A reader that has read enough, such as `head`, closes the pipe.
+// A reader such as `head` closes the pipe early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') process.stderr.write('error: The output could not be written.\n');
+  if (error.code !== 'EPIPE') process.stderr.write('error: Cannot write the output.\n');
   process.exit(error.code === 'EPIPE' ? (process.exitCode ?? EXIT.done) : EXIT.failed);
 });
 process.stderr.on('error', () => undefined);
 
 process.exitCode = await runCli(process.argv.slice(2), {
-  // npm runs scripts in the package's folder, and says here where the user stands.
+  // npm runs scripts in the package folder; INIT_CWD is the user's folder.
   cwd: process.env['npm_lifecycle_event'] === 'cli' ? (process.env['INIT_CWD'] ?? process.cwd()) : process.cwd(),
   shipped: path.join(root, 'library'),
   version,

@@ -7,14 +7,14 @@ import { writeProblem } from '@main/library/problems';
 import type { CliContext } from './context';
 import { CommandFailure } from './failure';
 
-/** Moves to the start of the line: a progress line begins so. */
+/** Moves to the start of the line; progress lines start with it. */
 const RETURN = '\r';
-/** Clears the rest of the line: a progress line may end so. */
+/** Clears the rest of the line; progress lines may end with it. */
 const CLEAR = '\u001b[K';
 
 /**
- * Text that a terminal shows and never obeys: control characters (other than tab and line feed), unpaired surrogates and
- * direction overrides become U+FFFD. The return and the clearing of the program's own progress lines stay.
+ * Neutralises terminal control sequences: control characters (other than tab and line feed), unpaired surrogates and direction overrides
+ * become U+FFFD. Keeps {@link RETURN} and {@link CLEAR} of progress lines.
  */
 export function terminalText(text: string): string {
   const start = text.startsWith(RETURN) ? RETURN : '';
@@ -23,7 +23,7 @@ export function terminalText(text: string): string {
   return start + replaceHidden(body, '\uFFFD', true).replaceAll(RETURN, '\uFFFD') + end;
 }
 
-/** The same context, whose terminal output is safe to show. */
+/** Wraps a context so that its output passes through {@link terminalText}. */
 export function safeOutput(ctx: CliContext): CliContext {
   return {
     ...ctx,
@@ -32,14 +32,14 @@ export function safeOutput(ctx: CliContext): CliContext {
   };
 }
 
-/** A share with its interval as the rows of results have it; `count` says of how many. */
+/** Formats a rate and its 95% interval for a table row; `count` is a label such as "12 games". */
 export function rateText({ rate, low, high }: Rate, count?: string): string {
   const of = count === undefined ? '' : `, ${count}`;
   return `${percent(rate).padStart(7)}  (${percent(low)} to ${percent(high)}${of})`;
 }
 
-/** Writes a file whole or not at all. Throws `CommandFailure`. */
-export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+/** Writes a file atomically and creates its folder. Throws `CommandFailure`. */
+export async function writeOutput(file: string, content: string | Uint8Array): Promise<void> {
   try {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFileAtomic(file, typeof content === 'string' ? content : Buffer.from(content));

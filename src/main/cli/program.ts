@@ -23,22 +23,22 @@ import { exportTiled, importTiled, type ImportOptions } from './commands/tiled';
 import { validate } from './commands/validate';
 import { worker, type WorkerOptions } from './commands/worker';
 import { EXIT, UsageError, type CliContext, type CommandResult } from './context';
-import { Cancelled, CommandFailure, findingLine, printed } from './failure';
+import { Cancelled, CommandFailure, findingLine, printedFinding } from './failure';
 import { safeOutput } from './output';
 
 /**
- * Runs one command line and returns its exit code. The result goes to stdout, as one JSON document with `--json`; everything else goes to stderr.
- * @param args what the user typed after the program's name
+ * Runs one command line and returns its exit code. The result goes to stdout, with `--json` as one JSON document; everything else to stderr.
+ * @param args the arguments after the program name
  */
 export async function runCli(args: readonly string[], host: CliContext): Promise<number> {
-  // Every text passes here on its way to the terminal: names in files are not to be trusted.
+  // All output is sanitised: names in files are untrusted.
   const ctx = safeOutput(host);
   let result: CommandResult | undefined;
   const program = buildProgram(ctx, (value) => (result = value));
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
-    return explain(error, ctx, args.includes('--json'));
+    return reportError(error, ctx, args.includes('--json'));
   }
   if (result === undefined) return EXIT.done;
   print(ctx, program.opts<{ json?: boolean }>().json === true ? jsonText(result.json) : result.text);
@@ -47,157 +47,157 @@ export async function runCli(args: readonly string[], host: CliContext): Promise
 
 function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void): Command {
   const program = new Command('hexwright')
-    .description('Checks, plays and draws the files of Hexwright.')
+    .description('Validate, play, analyse and print Hexwright files.')
     .version(ctx.version)
-    .option('--json', 'write the result as one JSON document')
+    .option('--json', 'print the result as JSON')
     .showHelpAfterError()
     .exitOverride()
     .configureOutput({ writeOut: (text) => ctx.out(text), writeErr: (text) => ctx.note(text) })
     .configureHelp({ showGlobalOptions: true })
     .addHelpText(
       'after',
-      '\nA file may be any path, or a file of the library that ships with the program, such as minor-slugfest.\nExit codes: 0 done, 1 findings or a failed check, 2 wrong usage, 130 cancelled.',
+      '\nA file is a path or a name from the bundled library, such as minor-slugfest.\nExit codes: 0 success, 1 findings or failed check, 2 wrong usage, 130 cancelled.',
     );
 
   program
     .command('validate')
-    .description('judge files by their form, their content and their rules')
-    .argument('<files...>', 'files, or folders of them')
+    .description('check files against their schema and rules')
+    .argument('<files...>', 'files or folders')
     .action(async (files: string[]) => finish(await validate(ctx, files)));
 
   program
     .command('play')
-    .description('let computer players fight one battle')
+    .description('play one battle with computer players')
     .argument('<scenario>')
     .addOption(seedOption())
     .addOption(playersOption())
-    .option('--record <file>', 'write the battle as a record')
-    .option('--log', 'tell the battle in words')
+    .option('--record <file>', 'record file to write')
+    .option('--log', 'print the battle log')
     .action(async (scenario: string, options: PlayOptions) => finish(await play(ctx, scenario, options)));
 
   program
     .command('batch')
-    .description('let computer players fight many battles and count how they end')
+    .description('play many battles with computer players and count the results')
     .argument('<scenario>')
     .addOption(new Option('--games <n>', 'number of games').argParser(wholeNumber(1, 100_000_000)).default(1000))
     .addOption(seedOption())
     .addOption(playersOption())
     .addOption(workersOption(ctx))
     .addOption(queueOption())
-    .option('--fail-if <checks...>', 'fail where one of these is so, such as "attacker.win<0.45" or "turns>30"')
+    .option('--fail-if <checks...>', 'fail if any of these is true, such as "attacker.win<0.45" or "turns>30"')
     .action(async (scenario: string, options: BatchOptions) => finish(await batch(ctx, scenario, options)));
 
   program
     .command('replay')
-    .description('play a record again and see whether it comes to the same')
+    .description('replay a record and check that the result matches')
     .argument('<record>')
-    .option('--verify', 'only say whether it does, without telling the battle')
+    .option('--verify', 'only check the result, do not print the battle log')
     .action(async (record: string, options: { verify?: boolean }) => finish(await replay(ctx, record, options)));
 
   program
     .command('render')
     .description('draw the map of a scenario')
     .argument('<scenario>')
-    .requiredOption('--out <file>', 'the .svg or .png file to write')
-    .option('--scale <n>', 'size of the picture, 1 for 24 units from the centre of a hex to its corner', scale)
-    .option('--region <hexes>', 'draw only the hexes between two corners, such as 0302:1009')
+    .requiredOption('--out <file>', '.svg or .png file to write')
+    .option('--scale <n>', 'image scale; at 1, a hex measures 24 units from centre to corner', scale)
+    .option('--region <hexes>', 'draw only this rectangle, given by two corner hexes such as 0302:1009')
     .option(
       '--without <parts>',
-      'leave out, with commas between: title, legend, units, labels, numbers, grid, zones, edges, background',
+      'comma-separated parts to omit: title, legend, units, labels, numbers, grid, zones, edges, background',
     )
     .option('--notes', "draw the designer's notes")
     .action(async (scenario: string, options: RenderOptions) => finish(await render(ctx, scenario, options)));
 
   program
     .command('export')
-    .description('write the map of a scenario for Tiled, with a picture of its tiles beside it')
+    .description('export the map of a scenario to Tiled, with a tile image')
     .argument('<scenario>')
-    .requiredOption('--out <file>', 'the .tmj file to write')
+    .requiredOption('--out <file>', '.tmj file to write')
     .action(async (scenario: string, options: { out: string }) => finish(await exportTiled(ctx, scenario, options)));
 
   program
     .command('import')
-    .description('make a scenario around a hexagonal map of Tiled')
-    .argument('<map>', 'a .tmj file')
-    .requiredOption('--out <file>', 'the scenario file to write')
-    .option('--name <name>', "name of the scenario; the map's own or its file's when left out")
-    .option('--tile <meanings...>', 'what tiles mean: SET:ID=TERRAIN, such as space:3=asteroids:2 or space:4=empty')
+    .description('create a scenario from a hexagonal Tiled map')
+    .argument('<map>', '.tmj file')
+    .requiredOption('--out <file>', 'scenario file to write')
+    .option('--name <name>', 'scenario name (default: the name of the map or its file)')
+    .option('--tile <meanings...>', 'terrain of tiles: SET:ID=TERRAIN, such as space:3=asteroids:2 or space:4=empty')
     .action(async (map: string, options: ImportOptions) => finish(await importTiled(ctx, map, options)));
 
   program
     .command('check-design')
-    .description('what a design costs, part by part, and what is wrong with it')
+    .description('itemise the cost of a design and list its problems')
     .argument('<design>')
-    .option('--budget <n>', 'points that it may cost', wholeNumber(0, 9999))
+    .option('--budget <n>', 'maximum cost in points', wholeNumber(0, 9999))
     .action(async (design: string, options: { budget?: number }) =>
       finish(await checkDesign(ctx, design, options.budget)),
     );
 
   program
     .command('duel')
-    .description('let two designs fight each other many times, in changing seats')
+    .description('play many duels between two designs, swapping sides')
     .argument('<a>')
     .argument('<b>')
     .option('--games <n>', 'number of games', wholeNumber(1, 10_000_000), 1000)
     .addOption(seedOption())
     .option(
       '--points <n>',
-      'points for each side, for as many ships as they pay for; where nothing is bought, so many units',
+      'points per side to buy ships; in rules without costs, the number of units',
       wholeNumber(1, 9999),
     )
-    .option('--map <scenario>', 'fight on the map or battlespace of a scenario')
+    .option('--map <scenario>', 'scenario whose map or battlespace to use')
     .addOption(playersOption())
     .action(async (a: string, b: string, options: DuelOptions) => finish(await duel(ctx, a, b, options)));
 
   addCampaign(program, ctx, finish);
-  addLab(program, ctx, finish);
+  addAnalysis(program, ctx, finish);
   addPrint(program, ctx, finish);
   addOdds(program, finish);
   return program;
 }
 
 function addCampaign(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
-  const campaign = program.command('campaign').description('judge campaigns, tell how they stand, let them go on');
+  const campaign = program.command('campaign').description('validate, inspect, advance and forecast campaigns');
   campaign
     .command('validate')
-    .description('judge campaigns by their form, their content, the rules of what they carry, and their log')
-    .argument('<files...>')
+    .description('check campaigns, their embedded files and their log')
+    .argument('<files...>', 'files or folders')
     .action(async (files: string[]) => finish(await validateCampaigns(ctx, files)));
   campaign
     .command('status')
-    .description('how a campaign stands')
+    .description('show the current state of a campaign')
     .argument('<campaign>')
     .action(async (file: string) => finish(await campaignStatus(ctx, file)));
   campaign
     .command('advance')
-    .description('let computer players give all orders and fight all battles')
+    .description('play campaign turns with computer players')
     .argument('<campaign>')
-    .option('--turns <n>', 'turns at most', wholeNumber(1, 1000), 1)
+    .option('--turns <n>', 'maximum number of turns', wholeNumber(1, 1000), 1)
     .addOption(seedOption())
-    .option('--players <names>', 'who gives the orders of each side, with commas between: random, greedy', names)
-    .option('--fighters <names>', 'the computer player that fights the battles of each side', players)
-    .option('--out <file>', 'the file to write the campaign to')
+    .option('--players <names>', 'comma-separated player that gives orders, one per side: random, greedy', names)
+    .option('--fighters <names>', 'comma-separated computer player that fights battles, one per side', players)
+    .option('--out <file>', 'campaign file to write')
     .action(async (file: string, options: AdvanceCommandOptions) => finish(await advanceCampaign(ctx, file, options)));
   campaign
     .command('forecast')
-    .description('play the rest of a campaign many times from where it stands and count how it ends')
+    .description('play the rest of a campaign many times and count the endings')
     .argument('<campaign>')
     .addOption(new Option('--games <n>', 'number of runs').argParser(wholeNumber(1, 10_000)).default(100))
     .addOption(seedOption())
-    .option('--players <names>', 'who gives the orders of each side, with commas between: random, greedy', names)
-    .option('--fast', 'the fast model: draw the result of each battle from a few games of it')
+    .option('--players <names>', 'comma-separated player that gives orders, one per side: random, greedy', names)
+    .option('--fast', 'fast model: sample battle results from a few games of each battle')
     .addOption(workersOption(ctx))
     .action(async (file: string, options: ForecastOptions) => finish(await forecastCampaign(ctx, file, options)));
 }
 
-function addLab(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
+function addAnalysis(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
   program
     .command('sweep')
-    .description('play a batch at every value of something in a scenario; without --vary list what may be varied')
+    .description('play a batch at each value of a parameter; without --vary, list the parameters')
     .argument('<scenario>')
     .option(
-      '--vary <lever=values...>',
-      'what to vary, such as /forces/4/count=1..9 or /turnLimit=10..40/5; twice at most',
+      '--vary <parameter=values...>',
+      'one or two parameters with their values, such as /forces/4/count=1..9 or /turnLimit=10..40/5',
     )
     .addOption(new Option('--games <n>', 'games at each point').argParser(wholeNumber(1, 10_000_000)).default(1000))
     .addOption(seedOption())
@@ -208,22 +208,22 @@ function addLab(program: Command, ctx: CliContext, finish: (result: CommandResul
 
   program
     .command('worker')
-    .description('play what batch and sweep of other machines put into a queue, until it is interrupted')
+    .description('play queued games of batch and sweep commands on other machines, until interrupted')
     .addOption(queueOption().makeOptionMandatory())
     .addOption(workersOption(ctx))
     .action(async (options: WorkerOptions) => finish(await worker(ctx, options)));
 
   program
     .command('balance')
-    .description('find the smallest change of something in a scenario that brings a share of games to an aim')
+    .description('find the smallest change that brings a scenario to a balance target')
     .argument('<scenario>')
     .requiredOption(
-      '--vary <lever=values...>',
-      'what may change, such as /forces/4/count=1..9, or alone /forces/4/count; as often as you like',
+      '--vary <parameter=values...>',
+      'parameters that may change, with or without values, such as /forces/4/count=1..9 or /forces/4/count',
     )
-    .requiredOption('--aim <aim>', 'the share, what it should be, how far off it may be: attacker=0.5+-0.02')
+    .requiredOption('--aim <aim>', 'balance target: rate, value and tolerance, such as attacker=0.5+-0.02')
     .addOption(
-      new Option('--check <n>', 'fresh games that judge the value')
+      new Option('--check <n>', 'fresh games that verify the result')
         .argParser(wholeNumber(100, 10_000_000))
         .default(20_000),
     )
@@ -236,7 +236,7 @@ function addLab(program: Command, ctx: CliContext, finish: (result: CommandResul
     new Option('--games <n>', 'number of games').argParser(wholeNumber(1, 100_000_000)).default(1000);
   program
     .command('coverage')
-    .description('what of a scenario comes into play in many games, and what never does; fails where a side cannot win')
+    .description('show which parts of a scenario are used in play; fail if a side cannot win')
     .argument('<scenario>')
     .addOption(games())
     .addOption(seedOption())
@@ -246,7 +246,7 @@ function addLab(program: Command, ctx: CliContext, finish: (result: CommandResul
 
   program
     .command('compare')
-    .description('play two versions of a scenario with the same seeds and tell what changes')
+    .description('play two versions of a scenario with the same seeds and report the differences')
     .argument('<a>')
     .argument('<b>')
     .addOption(games())
@@ -259,98 +259,96 @@ function addLab(program: Command, ctx: CliContext, finish: (result: CommandResul
 function addPrint(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
   program
     .command('print')
-    .description('print record sheets, counters, the map or the tables of a design or a scenario')
-    .argument('<file>', 'a design or a scenario')
-    .addOption(new Option('--what <kind>', 'what is printed').choices(PRINTS).makeOptionMandatory())
-    .requiredOption('--out <file>', 'the .pdf or .html file to write')
-    .addOption(choice('--paper <name>', 'paper', ['a4', 'letter']))
-    .addOption(choice('--orientation <turn>', 'how the paper is held', ['auto', 'portrait', 'landscape']))
-    .option('--mono', 'black and white; sides differ by pattern and shape')
-    .option('--form <name>', 'form of the record sheets, such as cards or chart; all that suit when left out')
-    .option('--counter <mm>', 'width of a counter', wholeNumber(COUNTER_SIZES.min, COUNTER_SIZES.max))
-    .option('--copies <n>', 'counters of each unit', wholeNumber(1, MOST_COPIES))
-    .option('--sides <n>', 'sides that a design by itself gets counters for', wholeNumber(1, MOST_SIDES))
-    .option('--hex <mm>', 'width of a hex of the map from side to side', wholeNumber(HEX_SIZES.min, HEX_SIZES.max))
-    .option('--units', 'draw the units that stand on the map at the start')
+    .description('print the sheets, counters, map or tables of a design or scenario')
+    .argument('<file>', 'design or scenario')
+    .addOption(new Option('--what <kind>', 'what to print').choices(PRINTS).makeOptionMandatory())
+    .requiredOption('--out <file>', '.pdf or .html file to write')
+    .addOption(choice('--paper <name>', 'paper size', ['a4', 'letter']))
+    .addOption(choice('--orientation <turn>', 'paper orientation', ['auto', 'portrait', 'landscape']))
+    .option('--mono', 'print in black and white; sides differ by pattern and shape')
+    .option('--form <name>', 'sheet layout, such as cards or chart (default: all that apply)')
+    .option('--counter <mm>', 'counter width in millimetres', wholeNumber(COUNTER_SIZES.min, COUNTER_SIZES.max))
+    .option('--copies <n>', 'counters per unit', wholeNumber(1, MOST_COPIES))
+    .option('--sides <n>', 'number of sides to print counters for, for a design', wholeNumber(1, MOST_SIDES))
+    .option('--hex <mm>', 'hex width in millimetres, from side to side', wholeNumber(HEX_SIZES.min, HEX_SIZES.max))
+    .option('--units', 'draw the units on the map at their start hexes')
     .action(async (file: string, options: PrintArguments) => finish(await printPages(ctx, file, options)));
 }
 
 function addOdds(program: Command, finish: (result: CommandResult) => void): void {
-  const odds = program.command('odds').description('the exact chances of a roll');
+  const odds = program.command('odds').description('calculate exact odds');
   odds
     .command('minimal')
-    .description('a shot in Minimal Space Combat')
+    .description('odds of a shot in Minimal Space Combat')
     .requiredOption('--to-hit <n>', 'TO-HIT of the firer', wholeNumber(0, 99))
     .requiredOption('--range <n>', 'distance in hexes', wholeNumber(0, 999))
-    .option('--engine <n>', 'ENGINE that the target has left', wholeNumber(0, 99), 1)
-    .option('--weapon', 'the struck side carries a weapon', false)
+    .option('--engine <n>', 'remaining ENGINE of the target', wholeNumber(0, 99), 1)
+    .option('--weapon', 'the side that is hit carries a weapon', false)
     .action((options: Parameters<typeof oddsMinimal>[0]) => finish(oddsMinimal(options)));
   odds
     .command('skirmish')
-    .description('a roll under a skill in a skirmish')
+    .description('odds of a skill roll in a skirmish')
     .requiredOption('--skill <n>', 'degrees of the skill', wholeNumber(0, 999))
-    .requiredOption('--modifier <n>', 'what counts for the roll, less what counts against it', wholeNumber(-999, 999))
-    .option('--die <n>', 'faces of the die', wholeNumber(2, 1000), 10)
+    .requiredOption('--modifier <n>', 'sum of bonuses and penalties', wholeNumber(-999, 999))
+    .option('--die <n>', 'number of faces of the die', wholeNumber(2, 1000), 10)
     .action((options: Parameters<typeof oddsSkirmish>[0]) => finish(oddsSkirmish(options)));
   odds
     .command('drive-table')
-    .description('a cell of the drive-difference table')
+    .description('results from the drive-difference table')
     .addOption(new Option('--firer <tactic>', 'tactic of the firer').choices(TACTICS).makeOptionMandatory())
     .addOption(new Option('--target <tactic>', 'tactic of the target').choices(TACTICS).makeOptionMandatory())
-    .requiredOption('--difference <n>', "the firer's drive less the target's", wholeNumber(-999, 999))
+    .requiredOption('--difference <n>', "the firer's drive minus the target's", wholeNumber(-999, 999))
     .action((options: Parameters<typeof oddsDriveTable>[0]) => finish(oddsDriveTable(options)));
   odds
     .command('mass-combat')
-    .description('what a Battle Pool shows after its pushes')
+    .description('odds of a Battle Pool after its pushes')
     .requiredOption('--battle <n>', 'Battle Dice', wholeNumber(0, 200))
     .requiredOption('--strategy <n>', 'Strategy Dice', wholeNumber(0, 200))
     .requiredOption('--support <n>', 'Support Dice', wholeNumber(0, 200))
-    .option('--pushes <n>', 'how often the roll is pushed at most', wholeNumber(0, 200), 0)
+    .option('--pushes <n>', 'maximum number of pushes', wholeNumber(0, 200), 0)
     .action((options: Parameters<typeof oddsMassCombat>[0]) => finish(oddsMassCombat(options)));
   odds
     .command('counterspace')
-    .description('an attack in CounterSpace')
+    .description('odds of an attack in CounterSpace')
     .requiredOption('--att <n>', 'ATT of the attack', wholeNumber(0, 99))
     .requiredOption('--def <n>', 'DEF of the target', wholeNumber(0, 99))
     .requiredOption('--range <n>', 'distance in hexes', wholeNumber(0, 999))
-    .addOption(choice('--crit <kind>', 'critical hits', ['none', 'normal', 'double', 'bypass-shields', 'extra-d6']))
-    .addOption(choice('--tie <result>', 'what equal totals are', ['wound', 'miss', 'destroy']))
-    .addOption(choice('--damage <rule>', 'how damage is reckoned', ['standard', 'difference']))
+    .addOption(choice('--crit <kind>', 'critical-hit rule', ['none', 'normal', 'double', 'bypass-shields', 'extra-d6']))
+    .addOption(choice('--tie <result>', 'result of equal totals', ['wound', 'miss', 'destroy']))
+    .addOption(choice('--damage <rule>', 'damage rule', ['standard', 'difference']))
     .action((options: Parameters<typeof oddsCounterspace>[0]) => finish(oddsCounterspace(options)));
 }
 
 function workersOption(ctx: CliContext): Option {
-  return new Option('--workers <n>', 'threads that play; the results do not depend on it')
+  return new Option('--workers <n>', 'number of worker threads; does not affect the results')
     .argParser(wholeNumber(1, 256))
-    .default(ctx.cores, 'one for each processor');
+    .default(ctx.cores, 'one per processor core');
 }
 
 function queueOption(): Option {
-  return new Option('--queue <address>', 'a Redis through which other machines play, redis://HOST:PORT').argParser(
-    queueAddress,
-  );
+  return new Option('--queue <address>', 'Redis queue for other machines, redis://HOST:PORT').argParser(queueAddress);
 }
 
 function seedOption(): Option {
-  return new Option('--seed <n>', 'unsigned 32-bit integer from which all dice follow').argParser(seed).default(1);
+  return new Option('--seed <n>', 'seed of all die rolls, an unsigned 32-bit integer').argParser(seed).default(1);
 }
 
 function playersOption(): Option {
   return new Option(
     '--players <names>',
-    'a computer player for each side, with commas between: random, greedy, search, search:400 (default: greedy for all)',
+    'comma-separated computer players, one per side: random, greedy, search, search:400 (default: greedy for all)',
   ).argParser(players);
 }
 
-/** An option with a few values, of which the first is the default. */
+/** An option with a fixed set of values; the first is the default. */
 function choice(flags: string, description: string, values: readonly [string, ...string[]]): Option {
   return new Option(flags, description).choices(values).default(values[0]);
 }
 
-/** Says what went wrong; returns the exit code. What is no expected failure is thrown on: a bug. */
-function explain(error: unknown, ctx: CliContext, json: boolean): number {
+/** Reports an expected failure and returns its exit code. Rethrows any other error. */
+function reportError(error: unknown, ctx: CliContext, json: boolean): number {
   if (error instanceof CommanderError) {
-    // Commander has written its message, or the help or version that was asked for.
+    // Commander has already printed its message, the help or the version.
     return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   }
   if (error instanceof UsageError) {
@@ -362,7 +360,7 @@ function explain(error: unknown, ctx: CliContext, json: boolean): number {
     return EXIT.cancelled;
   }
   if (error instanceof CommandFailure) {
-    const findings = error.findings.map(printed);
+    const findings = error.findings.map(printedFinding);
     ctx.note([error.message, ...findings.map(findingLine), ''].join('\n'));
     if (json) print(ctx, jsonText({ error: { code: error.code, message: error.message }, findings }));
     return EXIT.failed;

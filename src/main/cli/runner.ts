@@ -4,19 +4,19 @@ import type { QueueClient, SampleSummary } from '@main/queue';
 import type { CliContext } from './context';
 import { Cancelled, CommandFailure } from './failure';
 
-/** Where the games of a command are played. */
+/** Selects the workers that play a command's games. */
 export interface RunnerOptions {
   readonly workers: number;
-  /** Address of a Redis whose workers play; this machine plays when absent. */
+  /** Redis address of a work queue; default: threads of this machine. */
   readonly queue?: string;
 }
 
-/** Parts in a queue at a time: enough for a room of machines, few enough to be cancelled soon. */
-const PARTS = 32;
+/** Number of parts in the queue at a time: enough to keep many machines busy, few enough to cancel quickly. */
+const QUEUED_PARTS = 32;
 
 /**
- * Does work on a runner that is closed afterwards: its threads are here, or behind a queue. `work` must use the context it is given, which
- * is also cancelled when the queue is lost or a worker sent wrong results. Throws `CommandFailure` when the queue fails.
+ * Calls `work` with a batch runner on local threads or on a queue, and closes the runner. `work` must use the context it receives: it is
+ * also cancelled when the queue connection is lost or a worker sends wrong results. Throws `CommandFailure` when the queue fails.
  */
 export async function withRunner<T>(
   ctx: CliContext,
@@ -37,22 +37,22 @@ async function onQueue<T>(
   address: string,
   work: (runner: BatchRunner, ctx: CliContext, workers: number) => Promise<T>,
 ): Promise<T> {
-  // Loaded here only, so that other commands start without the queue's packages.
+  // Loaded on demand: other commands start without the queue's packages.
   const { QueueClient } = await import('@main/queue');
-  const opened = await QueueClient.open(address, ctx.version);
-  if (!opened.ok) throw new CommandFailure('queue.unreachable', opened.error);
-  const client = opened.value;
+  const connected = await QueueClient.open(address, ctx.version);
+  if (!connected.ok) throw new CommandFailure('queue.unreachable', connected.error);
+  const client = connected.value;
   const runner = new BatchRunner({ startThread: () => client.thread(), remote: true });
   const cancel = AbortSignal.any([ctx.cancel, client.lost, client.mismatch]);
   try {
     const serving = await client.workers();
-    if (serving === 0) ctx.note('No worker serves this queue yet: the games wait for one.\n');
-    const result = await work(runner, { ...ctx, cancel }, PARTS);
+    if (serving === 0) ctx.note('No worker is connected to this queue yet. Waiting for one.\n');
+    const result = await work(runner, { ...ctx, cancel }, QUEUED_PARTS);
     const { parts, workers: names } = await finishSample(client, cancel);
     ctx.note(
       names === 0
-        ? 'No results were checked: a player with a time limit never plays a game the same way twice.\n'
-        : `Checked ${counted(parts, 'part')} from ${counted(names, 'worker')} on this machine.\n`,
+        ? 'No results were checked: games of players with a time limit cannot be reproduced.\n'
+        : `Checked ${counted(parts, 'part')} from ${counted(names, 'worker')} by replaying them here.\n`,
     );
     return result;
   } catch (error) {
@@ -67,7 +67,7 @@ async function onQueue<T>(
   }
 }
 
-/** Waits until the sample of the workers' answers is replayed. Throws `Cancelled`. */
+/** Waits until a sample of the workers' results has been replayed. Throws `Cancelled`. */
 async function finishSample(client: QueueClient, cancel: AbortSignal): Promise<SampleSummary> {
   const cancelled = new Promise<never>((_, reject) => {
     const stop = (): void => reject(new Cancelled());

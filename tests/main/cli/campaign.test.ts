@@ -53,7 +53,7 @@ describe('campaign status', () => {
       { side: 'tally', systems: 5, points: 30 },
     ]);
     const { out } = await bench.run('campaign', 'status', 'salt-and-iron');
-    expect(out).toMatch(/^Salt and Iron, turn 1: orders of Saltwind Union and Iron Tally are awaited\.$/m);
+    expect(out).toMatch(/^Salt and Iron, turn 1: waiting for orders from Saltwind Union and Iron Tally\.$/m);
   });
 });
 

@@ -7,7 +7,7 @@ import { cliBench } from './run';
 const few = ['--games', '80', '--seed', '3', '--workers', '1', '--json'];
 
 describe('coverage', () => {
-  it('counts what came into play, with the games of the batch', async () => {
+  it('counts which parts of the scenario were used', async () => {
     const bench = await cliBench();
     const ran = await bench.run('coverage', 'star-base-assault', ...few);
     const batch = await bench.run('batch', 'star-base-assault', ...few);
@@ -48,7 +48,7 @@ describe('coverage', () => {
   it('tells the same in words', async () => {
     const bench = await cliBench();
     const { out } = await bench.run('coverage', 'minor-slugfest', ...few.slice(0, -1));
-    expect(out).toMatch(/^What came into play in 80 games:$/m);
+    expect(out).toMatch(/^Used in 80 games:$/m);
     expect(out).toMatch(/^ {2}Level +\S.*: \d+ of 80 {2}\d+\.\d% \(\d+\.\d% to \d+\.\d%\)$/m);
   });
 });

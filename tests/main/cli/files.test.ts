@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mapInTurn } from '@main/cli/in-turn';
+import { mapLimit } from '@main/cli/map-limit';
 import { cliBench } from './run';
 
 const onUnix = describe.skipIf(process.platform === 'win32');
@@ -74,7 +74,7 @@ describe('a folder of many files', () => {
   it('never has more calls open than it may, and keeps the order', async () => {
     let [now, most] = [0, 0];
     const items = Array.from({ length: 50 }, (_, i) => i);
-    const doubled = await mapInTurn(items, 8, async (item) => {
+    const doubled = await mapLimit(items, 8, async (item) => {
       most = Math.max(most, ++now);
       await new Promise((resolve) => setTimeout(resolve, item % 3));
       now--;

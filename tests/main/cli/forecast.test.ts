@@ -27,8 +27,8 @@ describe('campaign forecast', () => {
   });
 
   it.each([
-    [['--players', 'greedy'], /names 1 but the campaign has 2 sides/],
-    [['--players', 'greedy,clever'], /not by "clever"/],
+    [['--players', 'greedy'], /has 1 name but the campaign has 2 sides/],
+    [['--players', 'greedy,clever'], /not "clever"/],
     [['--games', '0'], /whole number from 1 to 10000/],
   ])('refuses %j', async (args, message) => {
     const bench = await cliBench();

@@ -38,7 +38,7 @@ describe('play', () => {
   });
 
   it.each([
-    [['--players', 'greedy'], 'one for each'],
+    [['--players', 'greedy'], 'one name for each side'],
     [['--players', 'greedy,greedy,greedy'], '2 sides'],
     [['--players', 'greedy,chess'], 'chess'],
     [['--seed', '-1'], 'whole number'],

@@ -31,7 +31,7 @@ describe('print', () => {
       ...['print', 'minimal-duel', '--what', 'counters', '--counter', '15', '--copies', '3', '--out', 'p.html'],
       ...wide,
     );
-    expect(ran).toMatchObject({ code: 0, out: '1 page written to p.html.\n' });
+    expect(ran).toMatchObject({ code: 0, out: 'Wrote 1 page to p.html.\n' });
     const html = await bench.read('p.html');
     expect(html).toContain('@page{size:279.4mm 215.9mm');
     expect(html.match(/data-counter/g)).toHaveLength(6);

@@ -113,14 +113,14 @@ describe('validate', () => {
     expect(files).toMatchObject([{ path: name, kind: null, ok: false, findings: [{ code: 'file.missing' }] }]);
   });
 
-  it('speaks in words without --json', async () => {
+  it('prints text without --json', async () => {
     const bench = await cliBench();
     await bench.put('a.json', '{');
     const ran = await bench.run('validate', 'minor-slugfest', 'a.json');
     expect(ran.code).toBe(1);
-    expect(ran.out).toContain('minor-slugfest: scenario, ok');
-    expect(ran.out).toContain('a.json: not readable, not usable');
-    expect(ran.out).toContain('2 files, 1 not usable');
+    expect(ran.out).toContain('minor-slugfest: scenario, valid');
+    expect(ran.out).toContain('a.json: unreadable, invalid');
+    expect(ran.out).toContain('2 files, 1 invalid');
     expect(ran.err).toBe('');
   });
 });

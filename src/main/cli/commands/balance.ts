@@ -1,47 +1,49 @@
-import { percent } from '@core/base';
+import { counted, percent } from '@core/base';
 import { MOST_LEVERS, parseCandidates, parseMeasure, pullsText, type TargetResult, type Tried } from '@core/balance';
 import { startBalance } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { atWork, type LabOptions, opened, valueOrUsage } from './lab';
+import { runAnalysis, type AnalysisOptions, loadAnalysis, valueOrUsageError } from './analysis';
 
-export interface BalanceOptions extends LabOptions {
+export interface BalanceOptions extends AnalysisOptions {
   readonly aim: string;
   readonly check: number;
 }
 
 /**
- * `balance SCENARIO`: the smallest change of what may change that brings a share to an aim, judged by fresh games. It fails, with the
- * nearest, where none does.
+ * `balance SCENARIO`: finds the smallest change of the given parameters that brings a rate to the balance target, verified with fresh games.
+ * Fails, and reports the nearest change, when no change reaches the target.
  */
 export async function balanceScenario(ctx: CliContext, name: string, options: BalanceOptions): Promise<CommandResult> {
-  const { setting, levers } = await opened(ctx, name, options);
-  const varied = (options.vary ?? []).map((text) => valueOrUsage(parseCandidates(text, levers)));
+  const { setting, levers } = await loadAnalysis(ctx, name, options);
+  const varied = (options.vary ?? []).map((text) => valueOrUsageError(parseCandidates(text, levers)));
   if (varied.length < 1 || varied.length > MOST_LEVERS)
-    throw new UsageError(`--vary takes 1 to ${MOST_LEVERS} levers.`);
+    throw new UsageError(`--vary takes 1 to ${MOST_LEVERS} parameters.`);
   if (new Set(varied.map(({ lever }) => lever.id)).size < varied.length)
-    throw new UsageError('A lever is given twice.');
+    throw new UsageError('--vary names the same parameter twice.');
   const [, of = '', target, within] = /^([^=]+)=\s*([0-9.]+)\s*(?:±|\+-)\s*([0-9.]+)$/.exec(options.aim.trim()) ?? [];
   if (target === undefined) {
     throw new UsageError(
-      `"${options.aim}" is no aim: a share, what it should be and how far off it may be, such as attacker=0.5+-0.02.`,
+      `Cannot read --aim "${options.aim}". Give a rate, its target and a tolerance, such as attacker=0.5+-0.02.`,
     );
   }
   // A side alone means its wins.
   const side = setting.scenario.sides.find(({ id }) => id === of.trim());
-  const measure = valueOrUsage(parseMeasure(side === undefined ? of : `${side.id}.win`, setting.scenario));
-  if (measure.type !== 'share' || measure.part !== 'rate') throw new UsageError('An aim is about a share of games.');
+  const measure = valueOrUsageError(parseMeasure(side === undefined ? of : `${side.id}.win`, setting.scenario));
+  if (measure.type !== 'share' || measure.part !== 'rate')
+    throw new UsageError('--aim takes a share of games, such as attacker.win.');
   const aim = { of: measure.text, target: Number(target), within: Number(within) };
   const { seed, check } = options;
-  const begun = performance.now();
+  const startTime = performance.now();
   const plan = { varied, aim: measure.aim, target: aim.target, within: aim.within, seed, check };
-  const { found, refused = [] } = await atWork(
+  const { found, refused = [] } = await runAnalysis(
     ctx,
     options,
     (runner, workers) => startBalance(runner, setting, plan, workers),
     ({ report }) => `${report().games} games: ${report().now}`,
   );
-  if (found === undefined) throw new CommandFailure('lab.refused', 'The scenario cannot be played so.', refused);
+  if (found === undefined)
+    throw new CommandFailure('lab.refused', 'Cannot play the scenario with these values.', refused);
   const [only, ...more] = varied;
   return {
     ok: found.inside,
@@ -59,7 +61,7 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
       check: triedJson(found.check),
       failed: found.failed.map(triedJson),
       looked: found.looked.map(triedJson),
-      seconds: (performance.now() - begun) / 1000,
+      seconds: (performance.now() - startTime) / 1000,
     },
     text: balanceText(found, aim),
   };
@@ -74,19 +76,19 @@ function balanceText(
   { pulls, inside, check, failed, looked }: TargetResult,
   { of, target, within }: { of: string; target: number; within: number },
 ): string {
-  const shown = (one: Tried): string =>
-    `${percent(one.rate)} (${percent(one.low)} to ${percent(one.high)}, n = ${one.games})`;
+  const rate = (trial: Tried): string =>
+    `${percent(trial.rate)} (${percent(trial.low)} to ${percent(trial.high)}, ${counted(trial.games, 'game')})`;
   const aim = `${percent(target)} ± ${percent(within)}`;
   const change = pulls
     .map(({ lever, value }) => `${lever.label} ${String(lever.current)} → ${String(value)}`)
     .join(', ');
-  const found = change === '' ? 'the scenario as it is' : change;
+  const result = change === '' ? 'no change needed' : change;
   return [
     inside
-      ? `Smallest change found: ${found}. ${of} is ${shown(check)} in fresh games, inside ${aim}.`
-      : `No value within reach brings ${of} inside ${aim}; nearest is ${found}: ${shown(check)} in fresh games.`,
-    ...failed.map((one) => `  Judged and not taken: ${pullsText(one.pulls)}, ${shown(one)} in fresh games.`),
-    'What was tried on the way:',
-    ...looked.map((one) => `  ${shown(one)}  ${pullsText(one.pulls)}`),
+      ? `Smallest change: ${result}. In fresh games ${of} is ${rate(check)}, within ${aim}.`
+      : `No change brings ${of} within ${aim}. Nearest: ${result}, with ${rate(check)} in fresh games.`,
+    ...failed.map((trial) => `  Rejected: ${pullsText(trial.pulls)}, ${rate(trial)} in fresh games.`),
+    'Values tried:',
+    ...looked.map((trial) => `  ${rate(trial)}  ${pullsText(trial.pulls)}`),
   ].join('\n');
 }

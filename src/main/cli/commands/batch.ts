@@ -1,10 +1,10 @@
 import { sideName } from '@core/base';
 import { type BatchReport, holds, measured, parseCheck, type Check } from '@core/balance';
 import type { BatchProgress } from '@main/playtests';
-import { readyBattle, seats } from '../battle';
+import { loadBattle, resolvePlayers } from '../battle';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { followJob } from '../follow';
+import { awaitJob } from '../await-job';
 import { rateText } from '../output';
 import { type RunnerOptions, withRunner } from '../runner';
 
@@ -12,14 +12,14 @@ export interface BatchOptions extends RunnerOptions {
   readonly games: number;
   readonly seed: number;
   readonly players?: readonly string[];
-  /** Checks such as `attacker.win<0.45`; the command fails where one of them is so. */
+  /** Checks such as `attacker.win<0.45`; the command fails when any of them holds. */
   readonly failIf?: readonly string[];
 }
 
-/** `batch SCENARIO`: many computer games of one scenario and what they showed. */
+/** `batch SCENARIO`: plays many computer games of one scenario and reports the statistics. */
 export async function batch(ctx: CliContext, name: string, options: BatchOptions): Promise<CommandResult> {
-  const { scenario, designs, battle } = await readyBattle(ctx, name);
-  const players = seats(battle, options.players);
+  const { scenario, designs, battle } = await loadBattle(ctx, name);
+  const players = resolvePlayers(battle, options.players);
   const { games, seed } = options;
   const checks = (options.failIf ?? []).map((text): Check => {
     const check = parseCheck(text, scenario);
@@ -28,9 +28,10 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
   });
   return withRunner(ctx, options, async (runner, at, workers) => {
     const running = runner.start({ scenario, designs: [...designs.values()], players, games, seed, workers });
-    if (!running.ok) throw new CommandFailure('batch.start', `${name} cannot be played as a batch.`, running.error);
+    if (!running.ok)
+      throw new CommandFailure('batch.start', `Cannot play ${name} as a batch. Problems:`, running.error);
     ctx.note(`Playing ${games} games of ${scenario.name} …\n`);
-    const figures = await followJob(at, running.value, 'batch.lost', progressText);
+    const figures = await awaitJob(at, running.value, 'batch.lost', progressText);
     const failed = checks.filter((check) => holds(check, figures)).map((check) => failure(check, figures));
     return {
       ok: failed.length === 0,
@@ -40,16 +41,16 @@ export async function batch(ctx: CliContext, name: string, options: BatchOptions
   });
 }
 
-/** A check that came true, with what was measured. */
+/** A failed check with the measured value. */
 function failure(check: Check, figures: BatchReport): { check: string; value: number } {
   return { check: check.text, value: measured(check.measure, figures) };
 }
 
 function failureText({ check, value }: { check: string; value: number }): string {
-  return `Failed: ${check} (it is ${Number(value.toFixed(4))})`;
+  return `Failed: ${check} (measured ${Number(value.toFixed(4))})`;
 }
 
-/** The keys that the contract of the command line fixes, and the outcomes' names. */
+/** The JSON keys fixed by the command-line contract, plus outcome names. */
 function resultOf({ games, seconds, gamesPerSecond, meanTurns, outcomes, digest }: BatchReport): object {
   return {
     games,
@@ -70,16 +71,16 @@ function resultOf({ games, seconds, gamesPerSecond, meanTurns, outcomes, digest 
 }
 
 function progressText({ done, games, report }: BatchProgress): string {
-  return `${done} of ${games} games, ${Math.round(report().gamesPerSecond)} a second`;
+  return `${done} of ${games} games, ${Math.round(report().gamesPerSecond)} per second`;
 }
 
 function figuresText(figures: BatchReport, sides: readonly { id: string; name: string }[]): string {
   const rows = figures.outcomes.map(({ side, name, count, ...rate }) => {
-    const who = side === null ? 'Draw' : sideName({ sides }, side);
-    return `  ${rateText(rate, `${count} games`)}  ${who}: ${name}`;
+    const winner = side === null ? 'Draw' : sideName({ sides }, side);
+    return `  ${rateText(rate, `${count} games`)}  ${winner}: ${name}`;
   });
   return [
-    `${figures.games} games in ${figures.seconds.toFixed(2)} s (${Math.round(figures.gamesPerSecond)} a second), ${figures.meanTurns.toFixed(1)} turns on average`,
+    `${figures.games} games in ${figures.seconds.toFixed(2)} s (${Math.round(figures.gamesPerSecond)} per second), ${figures.meanTurns.toFixed(1)} turns on average`,
     ...rows,
     `Digest ${figures.digest}`,
   ].join('\n');

@@ -5,15 +5,15 @@ import { derive, type CampaignState, type Engagement } from '@core/campaign';
 import { ORDER_PLAYERS, Progress, RULEBOOK, campaignVerdict } from '@core/campaign/play';
 import type { Advanced, OrderPlayer } from '@core/campaign/play';
 import { UsageError, type CliContext, type CommandResult } from '../context';
-import { Cancelled, CommandFailure, findingLines, printed } from '../failure';
+import { Cancelled, CommandFailure, findingLines, printedFinding } from '../failure';
 import { openDocument } from '../files';
-import { writeWhole } from '../output';
+import { writeOutput } from '../output';
 import { validate } from './validate';
 
 export interface AdvanceCommandOptions {
-  /** Who gives the orders of each side. */
+  /** The computer player that gives each side's orders. */
   readonly players?: readonly string[];
-  /** Who fights the battles of each side. */
+  /** The computer player that fights each side's battles. */
   readonly fighters?: readonly string[];
   readonly turns: number;
   readonly seed: number;
@@ -21,12 +21,12 @@ export interface AdvanceCommandOptions {
   readonly out?: string;
 }
 
-/** `campaign validate FILE…`: judges campaigns by their form, their content, the rules of what they carry, and their log. */
+/** `campaign validate FILE…`: checks the schema, content, embedded files and log of campaigns. */
 export async function validateCampaigns(ctx: CliContext, names: readonly string[]): Promise<CommandResult> {
   return validate(ctx, names, 'campaign');
 }
 
-/** `campaign status FILE`: how a campaign stands. */
+/** `campaign status FILE`: the current state of a campaign. */
 export async function campaignStatus(ctx: CliContext, name: string): Promise<CommandResult> {
   const { document: campaign, findings: own } = await openDocument(ctx, name, 'campaign');
   const { state, findings } = derive(campaign, RULEBOOK);
@@ -35,12 +35,12 @@ export async function campaignStatus(ctx: CliContext, name: string): Promise<Com
     name: campaign.name,
     ...statusJson(campaign, state),
     entries: campaign.log.length,
-    findings: all.map(printed),
+    findings: all.map(printedFinding),
   };
   return { ok: isUsable(all), json, text: [...statusText(campaign, state), ...findingLines(all)].join('\n') };
 }
 
-/** `campaign advance FILE`: computer players give all orders and fight all battles, turn after turn. */
+/** `campaign advance FILE`: plays campaign turns with computer players giving all orders and fighting all battles. */
 export async function advanceCampaign(
   ctx: CliContext,
   name: string,
@@ -49,7 +49,7 @@ export async function advanceCampaign(
   const { document: campaign, findings: own } = await openDocument(ctx, name, 'campaign');
   const verdict = campaignVerdict(campaign);
   if (!isUsable([...own, ...verdict])) {
-    throw new CommandFailure('campaign.findings', `${name} has faults that keep it from going on.`, verdict);
+    throw new CommandFailure('campaign.findings', `Cannot continue ${name}. Fix these errors first:`, verdict);
   }
   const progress = new Progress(campaign, {
     turns: options.turns,
@@ -57,34 +57,34 @@ export async function advanceCampaign(
     players: bySide(campaign, orderPlayers(options.players), '--players'),
     battlePlayers: bySide(campaign, options.fighters, '--fighters'),
   });
-  const done = await follow(ctx, progress);
-  const { state } = done.derived;
+  const advanced = await runToEnd(ctx, progress);
+  const { state } = advanced.derived;
   if (options.out !== undefined) {
-    await writeWhole(path.resolve(ctx.cwd, options.out), formatJson(done.campaign));
-    ctx.note(`Campaign written to ${options.out}.\n`);
+    await writeOutput(path.resolve(ctx.cwd, options.out), formatJson(advanced.campaign));
+    ctx.note(`Wrote the campaign to ${options.out}.\n`);
   }
-  const findings = [...done.derived.findings, ...done.stopped];
+  const findings = [...advanced.derived.findings, ...advanced.stopped];
   return {
     ok: isUsable(findings),
     json: {
       seed: options.seed,
-      turns: done.turns,
-      battles: done.battles,
+      turns: advanced.turns,
+      battles: advanced.battles,
       ...statusJson(campaign, state),
-      entries: done.campaign.log.length,
-      digest: hashHex(hashText(canonicalJson(done.campaign.log))),
-      findings: findings.map(printed),
+      entries: advanced.campaign.log.length,
+      digest: hashHex(hashText(canonicalJson(advanced.campaign.log))),
+      findings: findings.map(printedFinding),
     },
     text: [
-      `${counted(done.turns, 'turn')} and ${counted(done.battles, 'battle')} (seed ${options.seed}).`,
+      `${counted(advanced.turns, 'turn')} and ${counted(advanced.battles, 'battle')} (seed ${options.seed}).`,
       ...statusText(campaign, state),
       ...findingLines(findings),
     ].join('\n'),
   };
 }
 
-/** Goes on step by step, so that the user can interrupt. */
-async function follow(ctx: CliContext, progress: Progress): Promise<Advanced> {
+/** Runs all steps, yielding between them so that the user can interrupt. Throws `Cancelled`. */
+async function runToEnd(ctx: CliContext, progress: Progress): Promise<Advanced> {
   while (progress.step()) {
     await new Promise(setImmediate);
     if (ctx.cancel.aborted) throw new Cancelled();
@@ -96,17 +96,16 @@ async function follow(ctx: CliContext, progress: Progress): Promise<Advanced> {
   return progress.result;
 }
 
-/** Names of who gives orders. Throws `UsageError`. */
+/** Validates the names of the players that give orders. Throws `UsageError`. */
 export function orderPlayers(names: readonly string[] | undefined): readonly OrderPlayer[] | undefined {
   return names?.map((name) => {
-    const known = ORDER_PLAYERS.find((player) => player === name);
-    if (known === undefined)
-      throw new UsageError(`Orders are given by ${ORDER_PLAYERS.join(' or ')}, not by "${name}".`);
-    return known;
+    const player = ORDER_PLAYERS.find((candidate) => candidate === name);
+    if (player === undefined) throw new UsageError(`--players takes ${ORDER_PLAYERS.join(' or ')}, not "${name}".`);
+    return player;
   });
 }
 
-/** Names in the order of the sides as names by side. Throws `UsageError`. */
+/** Maps side ids to names given in side order. Throws `UsageError` when the number of names and sides differs. */
 export function bySide<T extends string>(
   { sides }: Campaign,
   names: readonly T[] | undefined,
@@ -116,7 +115,7 @@ export function bySide<T extends string>(
   if (names.length !== sides.length) {
     const all = sides.map(({ id }) => id).join(', ');
     throw new UsageError(
-      `${option} names ${names.length} but the campaign has ${sides.length} sides (${all}): give one for each, with commas between.`,
+      `${option} has ${counted(names.length, 'name')} but the campaign has ${sides.length} sides (${all}). Give one name for each side, separated by commas.`,
     );
   }
   return Object.fromEntries(sides.map(({ id }, index) => [id, names[index]])) as Partial<Record<string, T>>;
@@ -153,42 +152,42 @@ interface Holdings {
 }
 
 function holdings(state: CampaignState, side: string, index: number): Holdings {
-  const lives = (unit: { side: string; status: string }): boolean =>
+  const isAlive = (unit: { side: string; status: string }): boolean =>
     unit.side === side && (unit.status === 'ready' || unit.status === 'yard');
   return {
     points: state.points[index] ?? 0,
     systems: state.systems.filter(({ owner }) => owner === side).length,
-    ships: state.ships.filter(lives).length,
-    troops: state.troops.filter(lives).length,
+    ships: state.ships.filter(isAlive).length,
+    troops: state.troops.filter(isAlive).length,
   };
 }
 
 function statusText(campaign: Campaign, state: CampaignState): string[] {
   const { sides, chapters = [] } = campaign;
-  const named = (id: string): string => sideName({ sides }, id);
+  const nameOf = (id: string): string => sideName({ sides }, id);
   const chapter = chapters.find(({ id }) => id === state.chapter);
   return [
-    `${campaign.name}, turn ${state.turn}: ${phaseText(state, named)}`,
-    ...(chapter === undefined ? [] : [`  next chapter: ${chapter.name}`]),
+    `${campaign.name}, turn ${state.turn}: ${phaseText(state, nameOf)}`,
+    ...(chapter === undefined ? [] : [`  Next chapter: ${chapter.name}`]),
     ...sides.map(({ id, name }, index) => {
       const { points, systems, ships, troops } = holdings(state, id, index);
       const held = campaign.map === undefined ? '' : `, ${counted(systems, 'system')}`;
       return `  ${name}: ${counted(ships, 'ship')}, ${counted(troops, 'troop')}${held}, ${points} BP`;
     }),
-    ...state.engagements.map((one) => `  ${engagementText(one, named)}`),
+    ...state.engagements.map((engagement) => `  ${engagementText(engagement, nameOf)}`),
   ];
 }
 
-function phaseText({ phase, waiting, engagements, ending }: CampaignState, named: (id: string) => string): string {
-  if (phase === 'orders') return `orders of ${waiting.map(named).join(' and ')} are awaited.`;
-  if (phase === 'engagements') return `${counted(engagements.length, 'battle')} to be settled.`;
+function phaseText({ phase, waiting, engagements, ending }: CampaignState, nameOf: (id: string) => string): string {
+  if (phase === 'orders') return `waiting for orders from ${waiting.map(nameOf).join(' and ')}.`;
+  if (phase === 'engagements') return `${counted(engagements.length, 'battle')} to resolve.`;
   if (ending === null) return 'over.';
-  return ending.side === null ? `${ending.name}.` : `${ending.name}; ${named(ending.side)} wins.`;
+  return ending.side === null ? `${ending.name}.` : `${ending.name}; ${nameOf(ending.side)} wins.`;
 }
 
-function engagementText({ name, rules, sides }: Engagement, named: (id: string) => string): string {
-  const who = sides.map(
-    ({ side, ships, troops }) => `${named(side)} (${counted(ships.length + troops.length, 'unit')})`,
+function engagementText({ name, rules, sides }: Engagement, nameOf: (id: string) => string): string {
+  const opponents = sides.map(
+    ({ side, ships, troops }) => `${nameOf(side)} (${counted(ships.length + troops.length, 'unit')})`,
   );
-  return `${name} [${rules}]: ${who.join(' against ')}`;
+  return `${name} [${rules}]: ${opponents.join(' against ')}`;
 }

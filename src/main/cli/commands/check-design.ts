@@ -2,10 +2,10 @@ import { isUsable } from '@core/base';
 import { designFindings, ruleSystem } from '@core/rules/registry';
 import { noSystem } from '../battle';
 import type { CliContext, CommandResult } from '../context';
-import { findingLines, printed } from '../failure';
+import { findingLines, printedFinding } from '../failure';
 import { openDocument } from '../files';
 
-/** `check-design FILE`: what a design costs, part by part, and everything that there is to say about it. */
+/** `check-design FILE`: the cost of a design, item by item, and its findings. */
 export async function checkDesign(ctx: CliContext, name: string, budget: number | undefined): Promise<CommandResult> {
   const { document: design } = await openDocument(ctx, name, 'design');
   const system = ruleSystem(design.rules);
@@ -25,7 +25,7 @@ export async function checkDesign(ctx: CliContext, name: string, budget: number 
       cost,
       ...(budget === undefined ? {} : { budget }),
       lines,
-      findings: findings.map(printed),
+      findings: findings.map(printedFinding),
     },
     text: [
       `${design.name} (${system.info.name})`,

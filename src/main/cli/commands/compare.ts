@@ -1,32 +1,32 @@
 import { pointsOfPercent } from '@core/base';
 import { pairedShare, rateText, type PairedShare } from '@core/balance';
 import { BatchRunner } from '@main/playtests';
-import { readyBattle, seats } from '../battle';
+import { loadBattle, resolvePlayers } from '../battle';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { followJob } from '../follow';
+import { awaitJob } from '../await-job';
 import type { CoverageOptions } from './coverage';
 
-/** `compare A B`: two versions of a scenario, game by game with the same seeds: how much more often each side of B wins than in A. */
+/** `compare A B`: plays two versions of a scenario with the same seeds and reports the change of each side's win rate from A to B. */
 export async function compare(
   ctx: CliContext,
   first: string,
   second: string,
   options: CoverageOptions,
 ): Promise<CommandResult> {
-  const [a, b] = [await readyBattle(ctx, first), await readyBattle(ctx, second)];
+  const [a, b] = [await loadBattle(ctx, first), await loadBattle(ctx, second)];
   const { games, seed, workers } = options;
   const setting = ({ scenario, designs, battle }: typeof a) => ({
     scenario,
     designs: [...designs.values()],
-    players: seats(battle, options.players),
+    players: resolvePlayers(battle, options.players),
   });
   const runner = BatchRunner.alone();
   try {
     const running = runner.startPair({ a: setting(a), b: setting(b), games, seed, workers });
     if (!running.ok)
-      throw new CommandFailure('compare.start', 'The two cannot be played against each other.', running.error);
-    const figures = await followJob(ctx, running.value, 'compare.lost', (now) => `${now.done} of ${now.games} games`);
+      throw new CommandFailure('compare.start', 'Cannot compare these scenarios. Problems:', running.error);
+    const figures = await awaitJob(ctx, running.value, 'compare.lost', (now) => `${now.done} of ${now.games} games`);
     const sides = b.scenario.sides.map(({ id, name }) => ({
       side: id,
       name,
@@ -39,14 +39,14 @@ export async function compare(
         games: figures.games,
         seed,
         players: setting(b).players,
-        // JSON knows no infinity: where no game differs there is nothing to compare the worth of pairing with.
-        sides: sides.map((one) => ({ ...one, worth: Number.isFinite(one.worth) ? one.worth : null })),
+        // The worth of pairing is infinite when no game differs; JSON cannot hold infinity.
+        sides: sides.map((side) => ({ ...side, worth: Number.isFinite(side.worth) ? side.worth : null })),
         meanTurns: [meanA, meanB],
       },
       text: [
-        `${figures.games} games of each, with the same dice in the same games:`,
+        `${figures.games} games of each version, with the same seeds:`,
         ...sides.map(sideText),
-        `  ${meanA.toFixed(1)} turns on average, then ${meanB.toFixed(1)}`,
+        `  ${meanA.toFixed(1)} turns on average in A, ${meanB.toFixed(1)} in B`,
       ].join('\n'),
     };
   } finally {
@@ -55,6 +55,6 @@ export async function compare(
 }
 
 function sideText({ name, a, b, change, low, high }: PairedShare & { readonly name: string }): string {
-  const says = low > 0 ? 'more than before' : high < 0 ? 'less than before' : 'no difference shown';
-  return `  ${name} wins ${rateText(a)}, then ${rateText(b)}: ${pointsOfPercent(change)} points (${pointsOfPercent(low)} to ${pointsOfPercent(high)}), ${says}`;
+  const verdict = low > 0 ? 'more often in B' : high < 0 ? 'less often in B' : 'no clear difference';
+  return `  ${name} wins ${rateText(a)} in A, ${rateText(b)} in B: ${pointsOfPercent(change)} points (${pointsOfPercent(low)} to ${pointsOfPercent(high)}), ${verdict}`;
 }

@@ -12,10 +12,10 @@ import {
 import type { Design, Scenario } from '@core/model';
 import { type DuelFigures, wilson } from '@core/playtest';
 import { BatchRunner } from '@main/playtests';
-import { readyBattle, seats } from '../battle';
+import { loadBattle, resolvePlayers } from '../battle';
 import type { CliContext, CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { followJob } from '../follow';
+import { awaitJob } from '../await-job';
 
 export interface CoverageOptions {
   readonly games: number;
@@ -24,34 +24,38 @@ export interface CoverageOptions {
   readonly workers: number;
 }
 
-const WORDS = {
+const ROW_LABELS = {
   level: 'Level',
   trigger: 'Trigger',
   force: 'Force',
   weapon: 'Weapon',
-  zone: 'Place',
+  zone: 'Zone',
   terrain: 'Terrain',
   hexes: 'Map',
 } as const;
 
-/** `coverage SCENARIO`: what of a scenario comes into play in many games, what never does, which designs others dominate, and what that says. Fails where a side cannot win. */
+/**
+ * `coverage SCENARIO`: which parts of a scenario are used in many games and which never are, which designs others dominate, and the balance
+ * findings. Fails when a side cannot win.
+ */
 export async function coverage(ctx: CliContext, name: string, options: CoverageOptions): Promise<CommandResult> {
-  const { scenario, designs, battle } = await readyBattle(ctx, name);
-  const players = seats(battle, options.players);
+  const { scenario, designs, battle } = await loadBattle(ctx, name);
+  const players = resolvePlayers(battle, options.players);
   const { games, seed, workers } = options;
   const runner = BatchRunner.alone();
   try {
     const setting = { scenario, designs: [...designs.values()], players };
     const running = runner.start({ ...setting, games, seed, workers, details: true });
-    if (!running.ok) throw new CommandFailure('coverage.start', `${name} cannot be played as a batch.`, running.error);
+    if (!running.ok)
+      throw new CommandFailure('coverage.start', `Cannot play ${name} as a batch. Problems:`, running.error);
     ctx.note(`Playing ${games} games of ${scenario.name} …\n`);
-    const figures = await followJob(ctx, running.value, 'coverage.lost', (now) => `${now.done} of ${now.games} games`);
+    const figures = await awaitJob(ctx, running.value, 'coverage.lost', (now) => `${now.done} of ${now.games} games`);
     const { details, outcomes, ends, digest } = figures;
-    if (details === undefined) throw new Error('Bug: a watched batch has no details');
+    if (details === undefined) throw new Error('Bug: a batch with details returned none');
     const batch: PlayedBatch = { scenario, units: battle.units, games: figures.games, outcomes, ends, details };
-    const fielded = [...designs.values()];
-    const duels = await fight(ctx, runner, scenario, fielded, { seed, workers });
-    const findings = [...balanceFindings(batch), ...dominanceFindings(scenario, fielded, duels)];
+    const allDesigns = [...designs.values()];
+    const duels = await playDuels(ctx, runner, scenario, allDesigns, { seed, workers });
+    const findings = [...balanceFindings(batch), ...dominanceFindings(scenario, allDesigns, duels)];
     return {
       ok: findings.every(({ severity }) => severity !== 'error'),
       json: {
@@ -73,8 +77,8 @@ export async function coverage(ctx: CliContext, name: string, options: CoverageO
   }
 }
 
-/** The designs of the scenario one against one, each pair with the same seeds; none where no two can be compared. */
-async function fight(
+/** Plays one-against-one duels between the scenario's designs, each pair with the same seeds. Empty when no designs can be compared. */
+async function playDuels(
   ctx: CliContext,
   runner: BatchRunner,
   scenario: Scenario,
@@ -84,9 +88,9 @@ async function fight(
   const pairings = rivalries(scenario, designs);
   if (pairings.length === 0) return [];
   const running = runner.startDuels({ pairings, players: ['greedy', 'greedy'] }, { ...amount, games: RIVALRY_GAMES });
-  // Designs that cannot fight one against one in open space tell nothing of each other.
+  // Designs that cannot duel in open space cannot be compared.
   if (!running.ok) return [];
-  return (await followJob(ctx, running.value, 'coverage.lost', ({ done, games }) => `${done} of ${games} duels`)).duels;
+  return (await awaitJob(ctx, running.value, 'coverage.lost', ({ done, games }) => `${done} of ${games} duels`)).duels;
 }
 
 function textOf(batch: PlayedBatch, findings: ReturnType<typeof balanceFindings>): string {
@@ -94,18 +98,18 @@ function textOf(batch: PlayedBatch, findings: ReturnType<typeof balanceFindings>
   const rows = coverageOf(batch).map((row) => {
     const { what, name, unit, rate, low, high } = row;
     const share = unit === 'games' ? `  ${percent(rate)} (${percent(low)} to ${percent(high)})` : '';
-    return `  ${WORDS[what].padEnd(8)} ${name}: ${oftenText(row, games)}${share}`;
+    return `  ${ROW_LABELS[what].padEnd(8)} ${name}: ${oftenText(row, games)}${share}`;
   });
   const forces = forcesOf(batch).map((force) => {
     const { rate } = wilson(force.units * games - force.destroyed, force.units * games);
-    return `  ${force.name}: ${percent(rate)} survive, ${(force.dealt / games).toFixed(1)} damage dealt and ${(force.taken / games).toFixed(1)} taken a game`;
+    return `  ${force.name}: ${percent(rate)} survive, ${(force.dealt / games).toFixed(1)} damage dealt and ${(force.taken / games).toFixed(1)} taken per game`;
   });
-  const said = findings.map(({ severity, message, n }) => `  ${severity}: ${message} n = ${countText(n)}`);
+  const findingRows = findings.map(({ severity, message, n }) => `  ${severity}: ${message} (${countText(n)} games)`);
   return [
-    `What came into play in ${countText(games)} games:`,
+    `Used in ${countText(games)} games:`,
     ...rows,
     'Units:',
     ...forces,
-    ...(said.length === 0 ? ['Nothing stands out.'] : ['Findings:', ...said]),
+    ...(findingRows.length === 0 ? ['No problems found.'] : ['Problems:', ...findingRows]),
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import { BatchRunner, type JobProgress } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
 import { openDocument } from '../files';
-import { followJob } from '../follow';
+import { awaitJob } from '../await-job';
 import { rateText } from '../output';
 
 export interface DuelOptions {
@@ -17,15 +17,16 @@ export interface DuelOptions {
   readonly map?: string;
 }
 
-/** `duel A B`: two designs against each other, in changing seats. */
+/** `duel A B`: plays two designs against each other; they swap sides from game to game. */
 export async function duel(ctx: CliContext, a: string, b: string, options: DuelOptions): Promise<CommandResult> {
   const { document: first } = await openDocument(ctx, a, 'design');
   const { document: second } = await openDocument(ctx, b, 'design');
-  if (first.rules !== second.rules) throw new UsageError(`${a} and ${b} are designs of different rule systems.`);
+  if (first.rules !== second.rules)
+    throw new UsageError(`${a} and ${b} belong to different rule systems. Choose two designs of the same system.`);
   const { games, seed, players = ['greedy', 'greedy'], points } = options;
   const [mine, theirs] = players;
   if (mine === undefined || theirs === undefined || players.length !== 2) {
-    throw new UsageError('--players names one player for each of the two designs, with a comma between.');
+    throw new UsageError('--players takes one player for each of the two designs, separated by a comma.');
   }
   const field = options.map === undefined ? {} : await fieldOf(ctx, options.map, first);
   const runner = BatchRunner.alone();
@@ -39,9 +40,10 @@ export async function duel(ctx: CliContext, a: string, b: string, options: DuelO
       },
       { games, seed, workers: ctx.cores },
     );
-    if (!running.ok) throw new CommandFailure('duel.setup', `${a} and ${b} cannot fight each other.`, running.error);
-    const words = ({ done, games: of }: JobProgress<DuelReport>): string => `${done} of ${of} games`;
-    const { duels } = await followJob(ctx, running.value, 'duel.lost', words);
+    if (!running.ok)
+      throw new CommandFailure('duel.setup', `${a} and ${b} cannot fight each other. Problems:`, running.error);
+    const progressText = ({ done, games: total }: JobProgress<DuelReport>): string => `${done} of ${total} games`;
+    const { duels } = await awaitJob(ctx, running.value, 'duel.lost', progressText);
     const figures = duels[0]!;
     return { ok: true, json: { ...resultOf(figures), seed, players }, text: figuresText(figures) };
   } finally {
@@ -57,11 +59,11 @@ async function fieldOf(
   const { document } = await openDocument(ctx, name, 'scenario');
   const system = ruleSystem(rules);
   const field = system && duelField(system, document);
-  if (field === undefined) throw new UsageError(`${name} has no map or battlespace that these designs can fight on.`);
+  if (field === undefined) throw new UsageError(`${name} has no map or battlespace for these designs.`);
   return field;
 }
 
-/** The keys that the contract of the command line fixes, and what else is known of the two. */
+/** The JSON keys fixed by the command-line contract, plus design, ships, cost, losses and game lengths. */
 function resultOf({ games, draws, drawRate, meanTurns, lengths, sides: [a, b] }: DuelFigures): object {
   const side = ({ design, ships, cost, wins, winRate, losses }: DuelSide): object => ({
     ...winRate,
@@ -75,13 +77,13 @@ function resultOf({ games, draws, drawRate, meanTurns, lengths, sides: [a, b] }:
 }
 
 function sideText({ name, ships, winRate, losses }: DuelSide): string {
-  const lost = losses.map((games, count) => `${count}: ${games}`).join(', ');
-  return `${rateText(winRate)}  ${ships} × ${name}, games by ships lost ${lost}`;
+  const lossCounts = losses.map((games, count) => `${count}: ${games}`).join(', ');
+  return `${rateText(winRate)}  ${ships} × ${name}, games by ships lost ${lossCounts}`;
 }
 
 function figuresText({ games, drawRate, meanTurns, sides }: DuelFigures): string {
   return [
-    `${games} games in changing seats, ${meanTurns.toFixed(1)} turns on average`,
+    `${games} games, sides swapped every game, ${meanTurns.toFixed(1)} turns on average`,
     ...sides.map(sideText),
     `${rateText(drawRate)}  Draw`,
   ].join('\n');

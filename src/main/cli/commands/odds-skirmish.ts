@@ -2,18 +2,18 @@ import { percent } from '@core/base';
 import { rollOdds } from '@core/rules/systems/skirmish';
 import type { CommandResult } from '../context';
 
-/** What `odds skirmish` is asked. */
-export interface SkirmishQuestion {
+/** The options of `odds skirmish`. */
+export interface SkirmishOptions {
   /** Degrees of the skill. */
   readonly skill: number;
-  /** Everything that counts for the roll, less what counts against it. */
+  /** Sum of all bonuses and penalties. */
   readonly modifier: number;
   /** Faces of the die. */
   readonly die: number;
 }
 
 /** `odds skirmish`: the exact chance of a roll under a skill, and of each number of degrees. */
-export function oddsSkirmish({ skill, modifier, die }: SkirmishQuestion): CommandResult {
+export function oddsSkirmish({ skill, modifier, die }: SkirmishOptions): CommandResult {
   const { target, ways, success, degrees } = rollOdds(skill + modifier, die);
   const row = (label: string, p: number): string =>
     `${label.padEnd(9)}${percent(p).padStart(6)}   ${Math.round(p * die)} in ${die}`;

@@ -22,18 +22,18 @@ export function oddsCounterspace(question: AttackQuestion): CommandResult {
   };
 }
 
-/** What `odds minimal` is asked. */
-export interface MinimalQuestion {
+/** The options of `odds minimal`. */
+export interface MinimalOptions {
   readonly toHit: number;
   readonly range: number;
   /** ENGINE of the target. */
   readonly engine: number;
-  /** Whether the struck side carries a weapon. */
+  /** Whether the side that is hit carries a weapon. */
   readonly weapon: boolean;
 }
 
 /** `odds minimal`: the exact chances of one shot in Minimal Space Combat. */
-export function oddsMinimal({ toHit, range, engine, weapon }: MinimalQuestion): CommandResult {
+export function oddsMinimal({ toHit, range, engine, weapon }: MinimalOptions): CommandResult {
   const odds = shotOdds({ toHit, range, engine, armed: weapon ? 1 : 0, sides: 1 });
   const row = (label: string, p: number): string =>
     `${label.padEnd(9)}${percent(p).padStart(6)}   ${Math.round(p * 36)} in 36`;
@@ -52,22 +52,22 @@ export function oddsMinimal({ toHit, range, engine, weapon }: MinimalQuestion): 
   };
 }
 
-/** What `odds drive-table` is asked: a tactic each, and the firer's drive less the target's. */
-export interface DriveTableQuestion {
+/** The options of `odds drive-table`. `difference` is the firer's drive minus the target's. */
+export interface DriveTableOptions {
   readonly firer: (typeof TACTICS)[number];
   readonly target: (typeof TACTICS)[number];
   readonly difference: number;
 }
 
-/** `odds drive-table`: what the table gives the firer, and the target in return, each from its own row. */
-export function oddsDriveTable({ firer, target, difference }: DriveTableQuestion): CommandResult {
+/** `odds drive-table`: the table results of the firer's shot and of the target's return fire, each from its own row. */
+export function oddsDriveTable({ firer, target, difference }: DriveTableOptions): CommandResult {
   const shot = RESULT_LABELS[resultOf(TACTICS.indexOf(firer), TACTICS.indexOf(target), difference)];
   const reply = RESULT_LABELS[resultOf(TACTICS.indexOf(target), TACTICS.indexOf(firer), -difference)];
-  // In the contract of the command line the results are written as codes, such as "hit+1".
+  // The command-line contract writes results as codes, such as "hit+1".
   const codeOf = (label: string): string => label.toLowerCase().replaceAll(' ', '');
   return {
     ok: true,
     json: { firer: codeOf(shot), target: codeOf(reply) },
-    text: [`Firer (${firer}): ${shot}`, `Target in return (${target}): ${reply}`].join('\n'),
+    text: [`Firer (${firer}): ${shot}`, `Target's return fire (${target}): ${reply}`].join('\n'),
   };
 }

@@ -6,10 +6,10 @@ import { chromiumPdf, countPdfPages } from '@main/print';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { Cancelled, CommandFailure } from '../failure';
-import { findFile, missing, readFileDocument } from '../files';
-import { writeWhole } from '../output';
+import { findFile, missingFileMessage, readFileDocument } from '../files';
+import { writeOutput } from '../output';
 
-/** What the user typed behind `print FILE`. */
+/** The options of `print`. Lengths are in millimetres. */
 export interface PrintArguments {
   readonly what: PrintWhat;
   readonly out: string;
@@ -25,19 +25,19 @@ export interface PrintArguments {
   readonly units?: boolean;
 }
 
-/** `print FILE --what sheet|counters|map|tables --out FILE.pdf|html`: pages of a design or a scenario. */
+/** `print FILE --what sheet|counters|map|tables --out FILE.pdf|html`: prints pages of a design or scenario. */
 export async function print(ctx: CliContext, name: string, args: PrintArguments): Promise<CommandResult> {
   const type = path.extname(args.out).toLowerCase();
   if (type !== '.pdf' && type !== '.html') {
-    throw new UsageError(`--out must name a file that ends in .pdf or .html; "${args.out}" does not.`);
+    throw new UsageError(`--out takes a .pdf or .html file, not "${args.out}".`);
   }
   const source = await sourceOf(ctx, name);
   if (source.kind === 'design' && args.what === 'map') {
-    throw new UsageError(`${name} is a design, which has no map; --what map wants a scenario.`);
+    throw new UsageError(`${name} is a design and has no map. --what map needs a scenario.`);
   }
   const built = buildPrint(source, optionsOf(args));
   if (!built.ok) {
-    // A form or a size that does not exist is a wrong call; what the file lacks is not.
+    // An unknown form or size is a usage error; missing content of the file is not.
     if (built.error.code === 'print.form' || built.error.code === 'print.range')
       throw new UsageError(built.error.message);
     throw new CommandFailure(built.error.code, `${name}: ${built.error.message}`);
@@ -45,7 +45,7 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
   const html = printHtml(built.value);
   const file = path.resolve(ctx.cwd, args.out);
   let pages = built.value.pages.length;
-  if (type === '.html') await writeWhole(file, html);
+  if (type === '.html') await writeOutput(file, html);
   else {
     const pdf = await chromiumPdf(html, { cancel: ctx.cancel });
     if (!pdf.ok) {
@@ -53,18 +53,18 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
       throw new CommandFailure(`print.${pdf.error.code}`, pdf.error.message);
     }
     pages = countPdfPages(pdf.value);
-    await writeWhole(file, pdf.value);
+    await writeOutput(file, pdf.value);
   }
   return {
     ok: true,
     json: { path: args.out, pages },
-    text: `${counted(pages, 'page')} written to ${args.out}.`,
+    text: `Wrote ${counted(pages, 'page')} to ${args.out}.`,
   };
 }
 
 async function sourceOf(ctx: CliContext, name: string): Promise<PrintSource> {
   const file = await findFile(ctx, name);
-  if (file === undefined) throw new CommandFailure('file.missing', missing(name));
+  if (file === undefined) throw new CommandFailure('file.missing', missingFileMessage(name));
   const read = await readFileDocument(file);
   if (!read.ok) throw new CommandFailure(read.error.code, `${name}: ${read.error.message}`, read.error.findings);
   const { document } = read.value;
@@ -72,7 +72,7 @@ async function sourceOf(ctx: CliContext, name: string): Promise<PrintSource> {
   if (document.kind === 'scenario') {
     return { kind: 'scenario', scenario: document, designs: await designsOf(ctx, file, document) };
   }
-  throw new CommandFailure('file.kind', `${name} is a ${document.kind}; a design or a scenario is wanted here.`);
+  throw new CommandFailure('file.kind', `${name} is a ${document.kind}. Choose a design or a scenario.`);
 }
 
 function optionsOf(args: PrintArguments): PrintOptions {

@@ -6,17 +6,17 @@ import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { CommandFailure } from '../failure';
 import { openDocument } from '../files';
-import { writeWhole } from '../output';
+import { writeOutput } from '../output';
 import { toPng } from '../render/png';
 
 export interface RenderOptions {
   readonly out: string;
-  /** Size of the drawing: 1 when absent. */
+  /** Default: 1. */
   readonly scale?: number;
-  /** Names of parts with commas between them. */
+  /** Comma-separated names of parts to omit. */
   readonly without?: string;
   readonly notes?: boolean;
-  /** Two hexes, opposite corners of what is drawn, such as "0302:1009". */
+  /** Opposite corner hexes of the area to draw, such as "0302:1009". */
   readonly region?: string;
 }
 
@@ -24,11 +24,11 @@ export interface RenderOptions {
 export async function render(ctx: CliContext, name: string, options: RenderOptions): Promise<CommandResult> {
   const type = path.extname(options.out).toLowerCase();
   if (type !== '.svg' && type !== '.png') {
-    throw new UsageError(`--out must name a file that ends in .svg or .png; "${options.out}" does not.`);
+    throw new UsageError(`--out takes a .svg or .png file, not "${options.out}".`);
   }
   const parts = partsOf(options);
   const { file, document: scenario } = await openDocument(ctx, name, 'scenario');
-  const noMap = new CommandFailure('render.no-map', `${name} has no map to draw.`);
+  const noMap = new CommandFailure('render.no-map', `${name} has no map.`);
   if (scenario.map === undefined) throw noMap;
   const hexes = options.region === undefined ? undefined : regionOf(scenario.map, options.region);
   const drawing = drawMap(scenario, await designsOf(ctx, file, scenario), {
@@ -37,27 +37,25 @@ export async function render(ctx: CliContext, name: string, options: RenderOptio
     ...(options.scale === undefined ? {} : { scale: options.scale }),
   });
   if (drawing === undefined) throw noMap;
-  await writeWhole(path.resolve(ctx.cwd, options.out), type === '.png' ? await toPng(drawing.svg) : drawing.svg);
-  return { ok: true, json: { path: options.out, pages: 1 }, text: `Map written to ${options.out}.` };
+  await writeOutput(path.resolve(ctx.cwd, options.out), type === '.png' ? await toPng(drawing.svg) : drawing.svg);
+  return { ok: true, json: { path: options.out, pages: 1 }, text: `Wrote the map to ${options.out}.` };
 }
 
 function partsOf({ without = '', notes }: RenderOptions): Partial<DrawnParts> {
   const names = Object.keys(ALL_PARTS).filter((part) => part !== 'notes');
-  const left = without.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
-  const strange = left.find((part) => !names.includes(part));
-  if (strange !== undefined) {
-    throw new UsageError(`--without takes some of ${names.join(', ')}, with commas between; "${strange}" is none.`);
+  const omitted = without.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+  const unknown = omitted.find((part) => !names.includes(part));
+  if (unknown !== undefined) {
+    throw new UsageError(`--without does not know "${unknown}". Choose from ${names.join(', ')}.`);
   }
-  return { ...Object.fromEntries(left.map((part) => [part, false])), notes: notes === true };
+  return { ...Object.fromEntries(omitted.map((part) => [part, false])), notes: notes === true };
 }
 
 function regionOf(map: HexMap, region: string): HexId[] {
   const corners = region.split(':').map((label) => parseHexLabel(map, label));
   const [from, to] = corners;
   if (corners.length !== 2 || from?.ok !== true || to?.ok !== true) {
-    throw new UsageError(
-      `--region takes two hexes of the map as corners, such as 0302:1009; "${region}" is no such pair.`,
-    );
+    throw new UsageError(`Cannot read --region "${region}". Give two corner hexes of the map, such as 0302:1009.`);
   }
   return rectangle(map, from.value, to.value);
 }

@@ -4,10 +4,10 @@ import { replayRecord, type LogEntry } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { noSystem } from '../battle';
 import type { CliContext, CommandResult } from '../context';
-import { findingLines, printed } from '../failure';
+import { findingLines, printedFinding } from '../failure';
 import { openDocument } from '../files';
 
-/** `replay RECORD`: plays a record again and says whether it comes to the same states and result; without `verify` it tells the battle too. */
+/** `replay RECORD`: replays a record and checks that it reaches the recorded states and result. Without `verify` it also prints the log. */
 export async function replay(ctx: CliContext, name: string, options: { verify?: boolean }): Promise<CommandResult> {
   const { document: record } = await openDocument(ctx, name, 'record');
   const system = ruleSystem(record.rules);
@@ -25,31 +25,31 @@ export async function replay(ctx: CliContext, name: string, options: { verify?: 
       actions,
       ...(branches === 0 ? {} : { branches }),
       ...(drift === undefined ? {} : { drift }),
-      findings: findings.map(printed),
+      findings: findings.map(printedFinding),
     },
     text: [
-      ...(replayed.ok && options.verify !== true ? storyOf(replayed.value.session.log) : []),
+      ...(replayed.ok && options.verify !== true ? logLines(replayed.value.session.log) : []),
       ok
-        ? `${endOf(record)}: ${actions} actions${branchesInWords(branches)}.`
-        : `The record does not replay to the same end; ${actions} of ${record.actions.length} actions could be done.`,
+        ? `${successMessage(record)}: ${actions} actions${branchText(branches)}.`
+        : `Replay differs from the record. Replayed ${actions} of ${record.actions.length} actions.`,
       ...findingLines(findings),
     ].join('\n'),
   };
 }
 
-/** What a replay without a fault shows, which depends on what the record has to compare it with. */
-function endOf({ hashes, result }: BattleRecord): string {
+/** The message of a successful replay; it depends on whether the record has hashes or a result to compare with. */
+function successMessage({ hashes, result }: BattleRecord): string {
   return hashes === undefined && result === undefined
-    ? 'The record replays, but has neither fingerprints nor a result to compare with'
-    : 'The record replays to the same end';
+    ? 'Replay complete, but the record has no hashes or result to compare with'
+    : 'Replay matches the record';
 }
 
-function branchesInWords(branches: number): string {
-  return branches === 0 ? '' : `, and ${counted(branches, 'branch', 'branches')} of it`;
+function branchText(branches: number): string {
+  return branches === 0 ? '' : `, ${counted(branches, 'variation')}`;
 }
 
-/** The log of a battle, a line for each sentence. */
-export function storyOf(log: readonly LogEntry[]): string[] {
+/** The lines of a battle log, one for each sentence. */
+export function logLines(log: readonly LogEntry[]): string[] {
   return log.map(
     ({ turn, sentence: { text, result } }) => `${turn}. ${text}${result === undefined ? '' : ` – ${result}`}`,
   );

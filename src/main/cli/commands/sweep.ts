@@ -1,31 +1,32 @@
-import { percent } from '@core/base';
+import { counted, percent } from '@core/base';
 import { jointZ, parseVaried, shareOf, type Lever, type Setting, type SweepPoint, type Varied } from '@core/balance';
 import { wilson } from '@core/playtest';
 import { startSweep } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
-import { atWork, type LabOptions, opened, valueOrUsage } from './lab';
+import { runAnalysis, type AnalysisOptions, loadAnalysis, valueOrUsageError } from './analysis';
 
-export interface SweepOptions extends LabOptions {
+export interface SweepOptions extends AnalysisOptions {
   readonly games: number;
 }
 
-/** A sweep of more points than this takes no terminal's patience. */
-const MOST_POINTS = 10_000;
+/** Larger sweeps are rejected. */
+const MAX_SWEEP_POINTS = 10_000;
 
-/** `sweep SCENARIO`: a batch at every combination of the values of one lever or two; without levers the list of what may be varied. */
+/** `sweep SCENARIO`: plays a batch at every combination of values of one or two parameters. Without parameters it lists them. */
 export async function sweepScenario(ctx: CliContext, name: string, options: SweepOptions): Promise<CommandResult> {
-  const { setting, levers } = await opened(ctx, name, options);
-  if (options.vary === undefined || options.vary.length === 0) return leverList(levers);
-  if (options.vary.length > 2) throw new UsageError('--vary may be given once or twice.');
-  const varied = options.vary.map((text) => valueOrUsage(parseVaried(text, levers)));
+  const { setting, levers } = await loadAnalysis(ctx, name, options);
+  if (options.vary === undefined || options.vary.length === 0) return parameterList(levers);
+  if (options.vary.length > 2) throw new UsageError('--vary takes one or two parameters.');
+  const varied = options.vary.map((text) => valueOrUsageError(parseVaried(text, levers)));
   const count = varied.reduce((product, { values }) => product * values.length, 1);
-  if (count > MOST_POINTS) throw new UsageError(`${count} points are more than ${MOST_POINTS}.`);
+  if (count > MAX_SWEEP_POINTS)
+    throw new UsageError(`This sweep has ${count} points; the maximum is ${MAX_SWEEP_POINTS}. Use fewer values.`);
   const { games, seed } = options;
-  const { points } = await atWork(
+  const { points } = await runAnalysis(
     ctx,
     options,
     (runner, workers) => startSweep(runner, setting, { varied, games, seed }, workers),
-    ({ done, games: of, report }) => `${done} of ${of}: ${report().points.at(-1)?.values.join(', ') ?? ''}`,
+    ({ done, games: total, report }) => `${done} of ${total} games: ${report().points.at(-1)?.values.join(', ') ?? ''}`,
   );
   const { sides } = setting.scenario;
   return {
@@ -61,23 +62,25 @@ function pointJson({ values, report, findings }: SweepPoint, sides: Sides, count
   };
 }
 
-function leverList(levers: readonly Lever[]): CommandResult {
+function parameterList(levers: readonly Lever[]): CommandResult {
   const range = ({ min, max, choices }: Lever): string =>
     choices === undefined ? `${min ?? '…'}..${max ?? '…'}` : choices.join(', ');
-  const rows = levers.map((lever) => `  ${lever.id}  (${lever.label}; now ${String(lever.current)}; ${range(lever)})`);
-  return { ok: true, json: { levers }, text: ['What may be varied, for --vary LEVER=1..6:', ...rows].join('\n') };
+  const rows = levers.map(
+    (lever) => `  ${lever.id}  (${lever.label}; current ${String(lever.current)}; ${range(lever)})`,
+  );
+  return { ok: true, json: { levers }, text: ['Parameters for --vary PARAMETER=1..6:', ...rows].join('\n') };
 }
 
 function sweepText(points: readonly SweepPoint[], varied: readonly Varied[], sides: Sides, games: number): string {
   const rows = points.map(({ values, report }) => {
-    const at = values.map((value) => String(value).padStart(6)).join(' ');
-    if (report === undefined) return `${at}  cannot be played`;
+    const point = values.map((value) => String(value).padStart(6)).join(' ');
+    if (report === undefined) return `${point}  not playable`;
     const shares = sides.map(({ id, name }) => {
       const { rate, low, high } = shareOf({ of: 'side', side: id }, report);
       return `${name} ${percent(rate)} (${percent(low)} to ${percent(high)})`;
     });
-    return `${at}  ${shares.join('  ')}  ${report.meanTurns.toFixed(1)} turns`;
+    return `${point}  ${shares.join('  ')}  ${report.meanTurns.toFixed(1)} turns`;
   });
-  const together = `Each interval is of 95% by itself, n = ${games}; with --json also such that all ${points.length} hold together.`;
+  const together = `95% intervals, ${counted(games, 'game')} at each point. --json adds joint 95% intervals over all ${counted(points.length, 'point')}.`;
   return [varied.map(({ lever }) => lever.label).join(', '), ...rows, together].join('\n');
 }

@@ -9,30 +9,30 @@ import type { Inflate, TileMeanings } from '@core/model/tiled';
 import { codeOf } from '@main/library/problems';
 import { readJsonFile } from '@main/library/read-file';
 import { UsageError, type CliContext, type CommandResult } from '../context';
-import { CommandFailure, findingLine, printed } from '../failure';
+import { CommandFailure, findingLine, printedFinding } from '../failure';
 import { openDocument } from '../files';
-import { writeWhole } from '../output';
+import { writeOutput } from '../output';
 import { toPng } from '../render/png';
 
-const unpackers = { zlib: promisify(unzlib), gzip: promisify(gunzip) } as const;
+const decompressors = { zlib: promisify(unzlib), gzip: promisify(gunzip) } as const;
 
 const inflate: Inflate = async (bytes, form, maxBytes) => {
   // The types of the two callbacks hide their options behind overloads that `promisify` does not see.
-  const unpack = unpackers[form] as (data: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
+  const decompress = decompressors[form] as (data: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>;
   try {
-    return ok(await unpack(bytes, { maxOutputLength: maxBytes }));
+    return ok(await decompress(bytes, { maxOutputLength: maxBytes }));
   } catch (error) {
     return err(codeOf(error) === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'damaged');
   }
 };
 
-/** `export SCENARIO --out FILE.tmj`: writes the map for Tiled, and the picture of its tiles beside it. */
+/** `export SCENARIO --out FILE.tmj`: exports the map to Tiled, with its tile image in the same folder. */
 export async function exportTiled(ctx: CliContext, name: string, options: { out: string }): Promise<CommandResult> {
   if (path.extname(options.out).toLowerCase() !== '.tmj') {
-    throw new UsageError(`--out must name a file that ends in .tmj; "${options.out}" does not.`);
+    throw new UsageError(`--out takes a .tmj file, not "${options.out}".`);
   }
   const { document: scenario } = await openDocument(ctx, name, 'scenario');
-  if (scenario.map === undefined) throw new CommandFailure('export.no-map', `${name} has no map to export.`);
+  if (scenario.map === undefined) throw new CommandFailure('export.no-map', `${name} has no map.`);
   const image = `${options.out.slice(0, -'.tmj'.length)}-tiles.png`;
   const tiled = toTiled(scenario.map, {
     name: scenario.name,
@@ -40,24 +40,24 @@ export async function exportTiled(ctx: CliContext, name: string, options: { out:
     image: path.basename(image),
   });
   const tiles = await toPng(drawTiles(tiled.brushes, scenario.map.orientation, tiled.tile));
-  await writeWhole(path.resolve(ctx.cwd, image), tiles);
-  await writeWhole(path.resolve(ctx.cwd, options.out), `${JSON.stringify(tiled.map)}\n`);
-  const findings = tiled.findings.map(printed);
+  await writeOutput(path.resolve(ctx.cwd, image), tiles);
+  await writeOutput(path.resolve(ctx.cwd, options.out), `${JSON.stringify(tiled.map)}\n`);
+  const findings = tiled.findings.map(printedFinding);
   return {
     ok: true,
     json: { path: options.out, tiles: image, findings },
-    text: [`Map written to ${options.out}, its tiles to ${image}.`, ...findings.map(findingLine)].join('\n'),
+    text: [`Wrote the map to ${options.out} and its tiles to ${image}.`, ...findings.map(findingLine)].join('\n'),
   };
 }
 
 export interface ImportOptions {
   readonly out: string;
   readonly name?: string;
-  /** Meanings of tiles as they were typed, such as "space:3=nebula:2". */
+  /** Unparsed tile meanings, such as "space:3=nebula:2". */
   readonly tile?: readonly string[];
 }
 
-/** `import FILE.tmj --out SCENARIO`: makes a scenario around a map of Tiled. */
+/** `import FILE.tmj --out SCENARIO`: creates a scenario from a Tiled map. */
 export async function importTiled(ctx: CliContext, file: string, options: ImportOptions): Promise<CommandResult> {
   const tiles = meaningsOf(options.tile ?? []);
   const data = await unpackTiled(await readMap(ctx, file), inflate);
@@ -67,35 +67,35 @@ export async function importTiled(ctx: CliContext, file: string, options: Import
   const { findings, unknown } = imported.value;
   const name = options.name ?? path.basename(file, path.extname(file));
   const scenario = scenarioFromTiled(imported.value, name);
-  await writeWhole(
+  await writeOutput(
     path.resolve(ctx.cwd, options.out),
     formatJson(options.name === undefined ? scenario : { ...scenario, name }),
   );
-  const list = findings.map(printed);
+  const list = findings.map(printedFinding);
   return {
     ok: findings.every(({ severity }) => severity === 'hint'),
     json: { path: options.out, unknown, findings: list },
-    text: [`Scenario written to ${options.out}.`, ...list.map(findingLine)].join('\n'),
+    text: [`Wrote the scenario to ${options.out}.`, ...list.map(findingLine)].join('\n'),
   };
 }
 
-function meaningsOf(typed: readonly string[]): TileMeanings {
+function meaningsOf(texts: readonly string[]): TileMeanings {
   return Object.fromEntries(
-    typed.map((text) => {
-      const at = text.lastIndexOf('=');
-      const brush = at < 1 ? undefined : parseTerrain(text.slice(at + 1));
+    texts.map((text) => {
+      const separator = text.lastIndexOf('=');
+      const brush = separator < 1 ? undefined : parseTerrain(text.slice(separator + 1));
       if (brush === undefined) {
-        const form = 'SET:ID=TERRAIN, such as space:3=asteroids:2, space:4=mines:random or space:5=empty';
-        throw new UsageError(`--tile takes ${form}; "${text}" is not of that form.`);
+        const format = 'SET:ID=TERRAIN, such as space:3=asteroids:2, space:4=mines:random or space:5=empty';
+        throw new UsageError(`Cannot read --tile "${text}". Use ${format}.`);
       }
-      return [text.slice(0, at), brush];
+      return [text.slice(0, separator), brush];
     }),
   );
 }
 
 function failure(file: string, findings: readonly Finding[]): CommandFailure {
   const [first] = findings;
-  return new CommandFailure(first?.code ?? 'tiled.format', `${file} was not imported.`, findings);
+  return new CommandFailure(first?.code ?? 'tiled.format', `Cannot import ${file}. Problems:`, findings);
 }
 
 async function readMap(ctx: CliContext, name: string): Promise<unknown> {

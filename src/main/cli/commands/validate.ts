@@ -1,81 +1,82 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isUsable, type Finding } from '@core/base';
+import { counted, isUsable, type Finding } from '@core/base';
 import type { AnyDocument, DocumentKind } from '@core/model';
 import { campaignVerdict } from '@core/campaign/play';
 import { designFindings, rulesUnavailable, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { verifyRecord } from '@core/playtest';
 import type { CliContext, CommandResult } from '../context';
 import { designsOf } from '../designs';
-import { findingLine, printed, type PrintedFinding } from '../failure';
-import { findFile, jsonFilesBelow, missing, readFileDocument } from '../files';
-import { mapInTurn } from '../in-turn';
+import { findingLine, printedFinding, type PrintedFinding } from '../failure';
+import { findFile, jsonFilesBelow, missingFileMessage, readFileDocument } from '../files';
+import { mapLimit } from '../map-limit';
 
-interface FileVerdict {
-  /** As the user named it. */
+interface FileCheck {
+  /** Path as given by the user. */
   readonly path: string;
   readonly kind: DocumentKind | null;
   readonly ok: boolean;
   readonly findings: readonly PrintedFinding[];
 }
 
-/** `validate FILE…`: judges files by schema, model and rules; a folder stands for every JSON file below it. `only` allows no other kind. */
+/** `validate FILE…`: checks files against schema, model and rules; a folder means every JSON file below it. `only` rejects other kinds. */
 export async function validate(ctx: CliContext, names: readonly string[], only?: DocumentKind): Promise<CommandResult> {
-  const files: FileVerdict[] = [];
+  const files: FileCheck[] = [];
   for (const name of names) {
-    const found = await validateName(ctx, name, only);
-    files.push(...found.map((file) => (only === undefined ? file : ofKind(file, only))));
+    const checks = await validateName(ctx, name, only);
+    files.push(...checks.map((check) => (only === undefined ? check : requireKind(check, only))));
   }
-  const bad = files.filter((file) => !file.ok).length;
-  const summary = `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${bad === 0 ? 'all good' : `${bad} not usable`}`;
+  const failures = files.filter((file) => !file.ok).length;
+  const summary = `${counted(files.length, 'file')}, ${failures === 0 ? 'all valid' : `${failures} invalid`}`;
   return {
-    ok: bad === 0,
+    ok: failures === 0,
     json: { files },
-    text: [...files.map(verdictText), summary].join('\n'),
+    text: [...files.map(fileCheckText), summary].join('\n'),
   };
 }
 
-/** A file of another kind is not usable where one kind is wanted. */
-function ofKind(file: FileVerdict, only: DocumentKind): FileVerdict {
+/** Fails the check of a file that is not of kind `only`. */
+function requireKind(file: FileCheck, only: DocumentKind): FileCheck {
   if (file.kind === null || file.kind === only) return file;
-  const message = `This is a ${file.kind}; a ${only} is wanted here.`;
+  const message = `This file is a ${file.kind}. Choose a ${only}.`;
   return { ...file, ok: false, findings: [{ code: 'file.kind', severity: 'error', path: '', message }] };
 }
 
-async function validateName(ctx: CliContext, name: string, only?: DocumentKind): Promise<FileVerdict[]> {
-  const found = (only && (await findFile(ctx, name, only))) ?? (await findFile(ctx, name));
-  if (found === undefined) return [unusable(name, { code: 'file.missing', path: '', message: missing(name) })];
-  const isFolder = await stat(found).then(
-    (one) => one.isDirectory(),
+async function validateName(ctx: CliContext, name: string, only?: DocumentKind): Promise<FileCheck[]> {
+  const file = (only && (await findFile(ctx, name, only))) ?? (await findFile(ctx, name));
+  if (file === undefined)
+    return [failedCheck(name, { code: 'file.missing', path: '', message: missingFileMessage(name) })];
+  const isFolder = await stat(file).then(
+    (stats) => stats.isDirectory(),
     () => false,
   );
-  if (!isFolder) return [await validateFile(ctx, name, found)];
-  const { files, unreadable } = await jsonFilesBelow(found);
-  const named = (below: string): string => path.join(name, path.relative(found, below));
-  const message = 'The folder cannot be read. Check its permissions.';
+  if (!isFolder) return [await validateFile(ctx, name, file)];
+  const { files, unreadable } = await jsonFilesBelow(file);
+  const displayPath = (below: string): string => path.join(name, path.relative(file, below));
+  const message = 'Cannot read the folder. Check its permissions.';
   return [
-    ...unreadable.map((folder) => unusable(named(folder), { code: 'file.unreadable', path: '', message })),
-    ...(await mapInTurn(files, AT_ONCE, (file) => validateFile(ctx, named(file), file))),
+    ...unreadable.map((folder) => failedCheck(displayPath(folder), { code: 'file.unreadable', path: '', message })),
+    ...(await mapLimit(files, MAX_CONCURRENT_READS, (below) => validateFile(ctx, displayPath(below), below))),
   ];
 }
 
-/** How many files are read at once: the documents of no more than these are in memory. */
-const AT_ONCE = 8;
+/** Limits the number of documents in memory. */
+const MAX_CONCURRENT_READS = 8;
 
-async function validateFile(ctx: CliContext, name: string, file: string): Promise<FileVerdict> {
+async function validateFile(ctx: CliContext, name: string, file: string): Promise<FileCheck> {
   const read = await readFileDocument(file);
   if (!read.ok) {
-    const { code, path: place, message, findings } = read.error;
-    if (findings.length > 0) return { path: name, kind: null, ok: false, findings: findings.map(printed) };
-    return unusable(name, { code, path: place, message });
+    const { code, path: pointer, message, findings } = read.error;
+    if (findings.length > 0) return { path: name, kind: null, ok: false, findings: findings.map(printedFinding) };
+    return failedCheck(name, { code, path: pointer, message });
   }
   const { document, findings } = read.value;
-  const all = await verdict(ctx, file, document, findings);
-  return { path: name, kind: document.kind, ok: isUsable(all), findings: all.map(printed) };
+  const all = await allFindings(ctx, file, document, findings);
+  return { path: name, kind: document.kind, ok: isUsable(all), findings: all.map(printedFinding) };
 }
 
-/** The document's own findings with what its rule system says: the same verdict as everywhere else in the program. */
-async function verdict(
+/** The document's own findings and those of its rule system, the same as in the program's window. */
+async function allFindings(
   ctx: CliContext,
   file: string,
   document: AnyDocument,
@@ -99,10 +100,10 @@ async function verdict(
   }
 }
 
-function unusable(name: string, fault: { code: string; path: string; message: string }): FileVerdict {
-  return { path: name, kind: null, ok: false, findings: [{ severity: 'error', ...fault }] };
+function failedCheck(name: string, error: { code: string; path: string; message: string }): FileCheck {
+  return { path: name, kind: null, ok: false, findings: [{ severity: 'error', ...error }] };
 }
 
-function verdictText({ path: name, kind, ok, findings }: FileVerdict): string {
-  return [`${name}: ${kind ?? 'not readable'}, ${ok ? 'ok' : 'not usable'}`, ...findings.map(findingLine)].join('\n');
+function fileCheckText({ path: name, kind, ok, findings }: FileCheck): string {
+  return [`${name}: ${kind ?? 'unreadable'}, ${ok ? 'valid' : 'invalid'}`, ...findings.map(findingLine)].join('\n');
 }

@@ -41,10 +41,10 @@ describe('sweep', () => {
     const bench = await cliBench();
     const { out, code } = await bench.run('sweep', 'minor-slugfest');
     expect(code).toBe(0);
-    expect(out).toMatch(/^ {2}\/turnLimit {2}\(Turn limit; now [0-9]+; 1\.\.1000\)$/m);
+    expect(out).toMatch(/^ {2}\/turnLimit {2}\(Turn limit; current [0-9]+; 1\.\.1000\)$/m);
   });
 
-  it('says of values that cannot be played why, and fails', async () => {
+  it('reports unplayable values and fails', async () => {
     const bench = await cliBench();
     const ran = await bench.run('sweep', 'minor-slugfest', '--vary', 'player:player-1=greedy,nobody', ...few);
     expect(ran.code).toBe(1);
@@ -102,13 +102,13 @@ describe('balance', () => {
     const vary = ['--vary', 'turnLimit=38..42', '--aim', 'attacker=0.5±0.02'];
     const ran = await bench.run('balance', 'star-base-assault', ...vary, '--check', '400', '--workers', '1');
     expect(ran.code).toBe(1);
-    expect(ran.out).toMatch(/^No value within reach brings attacker\.win inside 50\.0% ± 2\.0%; nearest is /);
+    expect(ran.out).toMatch(/^No change brings attacker\.win within 50\.0% ± 2\.0%\. Nearest: /);
   });
 
   it.each([
-    ['player-1.win', /is no aim/],
+    ['player-1.win', /^error: Cannot read --aim/],
     ['somebody.win=0.5+-0.1', /is no measure of this scenario\. There are player-1\.win/],
-    ['turns=0.5+-0.1', /about a share/],
+    ['turns=0.5+-0.1', /takes a share of games/],
   ])('refuses --aim %s', async (aim, message) => {
     const bench = await cliBench();
     const ran = await bench.run('balance', 'minor-slugfest', '--vary', 'turnLimit=4..8', '--aim', aim, ...args);

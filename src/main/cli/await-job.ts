@@ -4,29 +4,26 @@ import { Cancelled, CommandFailure } from './failure';
 
 /**
  * Waits for a job, shows its progress on a terminal and cancels it when the user interrupts. Throws `Cancelled`, or `CommandFailure` with
- * `code` when games could not be played.
+ * `code` when games failed.
  */
-export async function followJob<R>(
+export async function awaitJob<R>(
   ctx: CliContext,
   running: RunningJob<R>,
   code: string,
-  words: (progress: JobProgress<R>) => string,
+  progressText: (progress: JobProgress<R>) => string,
 ): Promise<R> {
   const stop = (): void => running.cancel();
   ctx.cancel.addEventListener('abort', stop);
   if (ctx.cancel.aborted) stop();
-  if (ctx.showProgress) running.onProgress((progress) => ctx.note(`\r${words(progress)}`));
+  if (ctx.showProgress) running.onProgress((progress) => ctx.note(`\r${progressText(progress)}`));
   const { report, cancelled, lost } = await running.promise;
   if (ctx.showProgress) ctx.note('\n');
   ctx.cancel.removeEventListener('abort', stop);
   if (cancelled) throw new Cancelled();
   const [first] = lost;
   if (first !== undefined) {
-    const which = lost.length === 1 ? 'A game' : `${lost.length} games`;
-    throw new CommandFailure(
-      code,
-      `${which} could not be played; the first is game ${first.index + 1}: ${first.message}`,
-    );
+    const summary = lost.length === 1 ? 'A game' : `${lost.length} games`;
+    throw new CommandFailure(code, `${summary} failed. First failure, game ${first.index + 1}: ${first.message}`);
   }
   return report;
 }

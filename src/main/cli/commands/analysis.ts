@@ -1,0 +1,47 @@
+import { type Result } from '@core/base';
+import { leversOf, type Lever, type Setting } from '@core/balance';
+import { ruleSystem } from '@core/rules/registry';
+import type { BatchRunner, JobProgress, RunningJob } from '@main/playtests';
+import { loadBattle, resolvePlayers } from '../battle';
+import { UsageError, type CliContext } from '../context';
+import { awaitJob } from '../await-job';
+import { type RunnerOptions, withRunner } from '../runner';
+
+/** Options shared by `sweep` and `balance`. */
+export interface AnalysisOptions extends RunnerOptions {
+  readonly vary?: readonly string[];
+  readonly seed: number;
+  readonly players?: readonly string[];
+}
+
+/** Loads a scenario with its players and lists its parameters. Throws as {@link loadBattle} does. */
+export async function loadAnalysis(
+  ctx: CliContext,
+  name: string,
+  options: AnalysisOptions,
+): Promise<{ setting: Setting; levers: readonly Lever[] }> {
+  const { scenario, designs, battle } = await loadBattle(ctx, name);
+  const setting = { scenario, designs: [...designs.values()], players: resolvePlayers(battle, options.players) };
+  const system = ruleSystem(scenario.rules);
+  return { setting, levers: system === undefined ? [] : leversOf(setting, system.info) };
+}
+
+/** Runs a job on a worker pool and closes the pool. Throws as {@link awaitJob} does. */
+export async function runAnalysis<R>(
+  ctx: CliContext,
+  options: AnalysisOptions,
+  start: (runner: BatchRunner, workers: number) => RunningJob<R>,
+  progressText: (progress: JobProgress<R>) => string,
+): Promise<R> {
+  return withRunner(ctx, options, (runner, at, workers) =>
+    awaitJob(at, start(runner, workers), 'lab.lost', (progress) => `${progressText(progress)}\x1b[K`),
+  );
+}
+
+/** Unwraps a parsed argument. Throws `UsageError` when parsing failed. */
+export function valueOrUsageError<T>(parsed: Result<T, string>): T {
+  if (parsed.ok) return parsed.value;
+  throw new UsageError(parsed.error);
+}
+
+/** A share in per cent. */
