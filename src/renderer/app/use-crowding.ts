@@ -1,7 +1,7 @@
 import { nextTick, onBeforeUnmount, onMounted, ref, type Ref } from 'vue';
 
 /** How a switch that gives way is shown: with words and icons, by words alone, or by icons alone. */
-export const LOOKS = ['both', 'words', 'icons'] as const;
+export const LOOKS = ['both', 'text', 'icons'] as const;
 export type Look = (typeof LOOKS)[number];
 
 /**

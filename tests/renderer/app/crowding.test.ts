@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 /** The switch of a scenario's views, in pixels. */
 const VIEWS = new Map<Look, number>([
   ['both', 510],
-  ['words', 370],
+  ['text', 370],
   ['icons', 215],
 ]);
 
@@ -12,8 +12,8 @@ describe('a switch beside tools', () => {
   it.each([
     [150, 700, 'both'],
     [190, 700, 'both'],
-    [191, 700, 'words'],
-    [330, 700, 'words'],
+    [191, 700, 'text'],
+    [330, 700, 'text'],
     [331, 700, 'icons'],
     [900, 700, 'icons'],
   ] as const)('with tools of %d px in %d px shows %s', (needed, room, look) => {
@@ -21,6 +21,6 @@ describe('a switch beside tools', () => {
   });
 
   it('tries a look of which the width is not known yet', () => {
-    expect(lookFor(300, 700, new Map([['both', 510]]))).toBe('words');
+    expect(lookFor(300, 700, new Map([['both', 510]]))).toBe('text');
   });
 });

@@ -1,5 +1,5 @@
 import { EVERYTHING, groupEntries, listEntries, tagCounts } from '@renderer/features/library/list';
-import { agoWords, sizeWords } from '@renderer/features/library/words';
+import { formatAge, formatSize } from '@renderer/features/library/format';
 import type { LibraryEntry } from '@shared/host-api';
 import { describe, expect, it } from 'vitest';
 
@@ -68,10 +68,10 @@ describe('words', () => {
     [3 * 3_600_000, '3 h ago'],
     [30 * 3_600_000, 'yesterday'],
   ])('says of an age of %i ms: %s', (age, words) => {
-    expect(agoWords(1e12 - age, 1e12)).toBe(words);
+    expect(formatAge(1e12 - age, 1e12)).toBe(words);
   });
 
   it('writes sizes', () => {
-    expect([sizeWords(12), sizeWords(1234), sizeWords(2_500_000)]).toEqual(['12 bytes', '1.2 kB', '2.5 MB']);
+    expect([formatSize(12), formatSize(1234), formatSize(2_500_000)]).toEqual(['12 bytes', '1.2 kB', '2.5 MB']);
   });
 });

@@ -5,7 +5,7 @@ import { compareRows } from '@renderer/features/ships/drive-table/compare';
 import { planOf } from '@renderer/features/ships/drive-table/plan';
 import {
   fitted,
-  hitsItTakes,
+  hitsAbsorbed,
   IDLE,
   limitsOf,
   mostHits,
@@ -13,7 +13,7 @@ import {
   powerUses,
 } from '@renderer/features/ships/drive-table/power';
 import { TEMPLATES } from '@renderer/features/ships/drive-table/templates';
-import { freshDesign } from '@renderer/features/ships/model/create';
+import { designFromTemplate } from '@renderer/features/ships/model/create';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -54,8 +54,8 @@ describe('the power of a ship (our reading of the orders)', () => {
 
 describe('the hits that a ship takes', () => {
   it('are all its vital points but one, its magazines and the generator', () => {
-    expect(hitsItTakes(ship())).toBe(6 + 4 + 3 + 1 - 1 + 1 + 5);
-    expect(hitsItTakes(ship({ drive: 0, beams: 0, screens: 0, tubes: 0 }))).toBe(0);
+    expect(hitsAbsorbed(ship())).toBe(6 + 4 + 3 + 1 - 1 + 1 + 5);
+    expect(hitsAbsorbed(ship({ drive: 0, beams: 0, screens: 0, tubes: 0 }))).toBe(0);
   });
 });
 
@@ -96,7 +96,7 @@ describe('the plan of a ship', () => {
 describe('templates', () => {
   it('have no findings, spend their budget exactly, and there are some for every budget', () => {
     for (const template of TEMPLATES) {
-      const design = freshDesign('drive-table', template, []);
+      const design = designFromTemplate('drive-table', template, []);
       expect(designFindings(design), template.name).toEqual([]);
       expect(totalCost(design)).toBe(template.budget);
     }

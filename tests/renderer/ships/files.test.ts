@@ -1,9 +1,9 @@
 import { formatJson, newDesign, newScenario, type Design } from '@core/model';
 import { exportText } from '@renderer/features/ships/model/export';
-import { importDesigns, importFiles, importWords } from '@renderer/features/ships/model/import';
+import { importDesigns, importFiles, importSummary } from '@renderer/features/ships/model/import';
 import { readDesigns } from '@renderer/features/ships/model/read-designs';
-import { freeName, freshDesign, renamedCopy } from '@renderer/features/ships/model/create';
-import { namesOfDuplicates } from '@renderer/features/ships/model/duplicates';
+import { freeName, designFromTemplate, renamedCopy } from '@renderer/features/ships/model/create';
+import { duplicateNames } from '@renderer/features/ships/model/duplicates';
 import { TEMPLATES } from '@renderer/features/ships/counterspace/templates';
 import { readTags } from '@renderer/features/ships/model/tags';
 import { designFindings } from '@core/rules/registry';
@@ -76,7 +76,7 @@ describe('export and import', () => {
     expect(useLibrary().designs.get('gunship-2')?.stats['hull']).toBe(9);
     expect(useLibrary().designs.get('gunship')?.stats['hull']).toBe(2);
     expect(result.alike).toEqual([{ name: 'Cutter', as: 'Gunship' }]);
-    expect(importWords(result)).toBe(
+    expect(importSummary(result)).toBe(
       'Imported Cutter, Gunship 2. Already in the library: Gunship. The same ships as others: Cutter as Gunship.',
     );
   });
@@ -92,14 +92,14 @@ describe('export and import', () => {
     host.refuse = { code: 'write-failed', message: 'The disk is full.' };
     const result = await importDesigns([{ name: 'a.json', text: exportText([cutter]) }]);
     expect(result).toEqual({ added: [], known: [], alike: [], faults: ['a.json: The disk is full.'] });
-    expect(importWords(result)).toBe('Nothing was imported.');
+    expect(importSummary(result)).toBe('Nothing was imported.');
   });
 });
 
 describe('new ships', () => {
   it('start from nothing or from a template that is legal and of the right shape', () => {
     for (const template of [undefined, ...TEMPLATES]) {
-      const design = freshDesign('counterspace', template, [gunship]);
+      const design = designFromTemplate('counterspace', template, [gunship]);
       expect(readDocument(JSON.parse(JSON.stringify(design))).ok).toBe(true);
       expect(designFindings(design)).toEqual([]);
     }
@@ -107,7 +107,7 @@ describe('new ships', () => {
 
   it('share nothing with their template or model', () => {
     const template = TEMPLATES[0]!;
-    expect(freshDesign('counterspace', template, []).stats).not.toBe(template.design.stats);
+    expect(designFromTemplate('counterspace', template, []).stats).not.toBe(template.design.stats);
     const copy = renamedCopy(gunship, 'Gunship', [gunship]);
     expect(copy).toMatchObject({ name: 'Gunship 2', id: 'gunship-2' });
     expect(copy.stats).toEqual(gunship.stats);
@@ -125,7 +125,7 @@ describe('designs of the same content', () => {
     const ship = newDesign('minimal', 'One');
     const twin: Design = { ...ship, id: 'b', name: 'Two', notes: 'Fast.', stats: { ...ship.stats } };
     const other: Design = { ...ship, id: 'c', name: 'Three', stats: { ...ship.stats, engine: 5 } };
-    const found = namesOfDuplicates([ship, twin, other].map((design) => ({ key: design.id, design })));
+    const found = duplicateNames([ship, twin, other].map((design) => ({ key: design.id, design })));
     expect([...found]).toEqual([
       ['one', ['Two']],
       ['b', ['One']],

@@ -5,7 +5,7 @@ import { openNew } from '@renderer/app';
 import { compareRows } from '@renderer/features/ships/mass-combat/compare';
 import { countCells, marginRows, outcomesOf, share } from '@renderer/features/ships/mass-combat/figures';
 import { massCombatShips } from '@renderer/features/ships/mass-combat';
-import { fileDesk } from '@renderer/features/ships/model/desk';
+import { fileDesignModel } from '@renderer/features/ships/model/design-model';
 import DesignFields from '@renderer/features/ships/parts/DesignFields.vue';
 import { ranksOf } from '@renderer/features/ships/mass-combat/ranks';
 import { installHost, useLibrary, type Tab } from '@renderer/stores';
@@ -119,8 +119,8 @@ describe('the faction editor', () => {
 
   it('adds, moves and removes people and units, each as one undo step, and leaves nothing empty behind', async () => {
     tab = openNew({ ...newDesign('mass-combat', 'Test faction'), stats: { ...TEMPLATES[7]!.design.stats } });
-    const desk = effectScope().run(() => fileDesk(tab))!;
-    view = mount(DesignFields, { props: { desk }, attachTo: document.body });
+    const model = effectScope().run(() => fileDesignModel(tab))!;
+    view = mount(DesignFields, { props: { model }, attachTo: document.body });
     await flushPromises();
     const before = structuredClone(stats());
 

@@ -9,11 +9,11 @@ import {
   hitChance,
   rangeFigures,
   REACH,
-  sidePlace,
+  sidePoint,
 } from '@renderer/features/ships/minimal/arcs';
 import { compareRows } from '@renderer/features/ships/minimal/compare';
 import { TEMPLATES } from '@renderer/features/ships/minimal/templates';
-import { freshDesign } from '@renderer/features/ships/model/create';
+import { designFromTemplate } from '@renderer/features/ships/model/create';
 import { describe, expect, it } from 'vitest';
 
 const ship = (changes: Partial<MinimalStats> = {}): MinimalStats => ({
@@ -32,11 +32,11 @@ describe('the arcs of a ship (Minimal Space Combat 7.0)', () => {
 
   it('lie where the sides look: the front up, clockwise from there', () => {
     const at = (side: MinimalSide): [number, number] => {
-      const { x, y } = sidePlace(side, 1);
+      const { x, y } = sidePoint(side, 1);
       return [Math.sign(Math.round(x)), Math.sign(Math.round(y))];
     };
-    const places = (['F', 'FR', 'RR', 'R', 'RL', 'FL'] as const).map(at);
-    expect(places).toEqual([
+    const endPositions = (['F', 'FR', 'RR', 'R', 'RL', 'FL'] as const).map(at);
+    expect(endPositions).toEqual([
       [0, -1],
       [1, -1],
       [1, 1],
@@ -94,12 +94,12 @@ describe('movement in open space (6.0)', () => {
     expect(turned).toBe(5);
   });
 
-  it('counts the places that each SPEED reaches', () => {
+  it('counts the endPositions that each SPEED reaches', () => {
     // SPEED 1: forward, left or right on the spot. SPEED 2: 2, 1L, 1R, L1, R1.
     expect(REACH.slice(0, 3)).toEqual([
-      { speed: 0, orders: 1, hexes: 1, places: 1 },
-      { speed: 1, orders: 3, hexes: 2, places: 3 },
-      { speed: 2, orders: 5, hexes: 4, places: 5 },
+      { speed: 0, orders: 1, hexes: 1, endPositions: 1 },
+      { speed: 1, orders: 3, hexes: 2, endPositions: 3 },
+      { speed: 2, orders: 5, hexes: 4, endPositions: 5 },
     ]);
     expect(REACH).toHaveLength(6);
   });
@@ -108,7 +108,7 @@ describe('movement in open space (6.0)', () => {
 describe('templates (3.0)', () => {
   it('are legal, spend their budget exactly, and there are some for every budget of the text', () => {
     for (const template of TEMPLATES) {
-      const design = freshDesign('minimal', template, []);
+      const design = designFromTemplate('minimal', template, []);
       expect(designFindings(design), template.name).toEqual([]);
       expect(totalCost(design)).toBe(template.budget);
     }
@@ -125,7 +125,7 @@ describe('the comparison', () => {
     expect(row('arcs')?.value).toBe(66);
     expect(row('close')?.text).toBe('1.33');
     expect(
-      compareRows({ ...design, stats: { ...ship({ engine: 40 }) } }).find(({ key }) => key === 'places')?.value,
-    ).toBe(REACH.at(-1)?.places);
+      compareRows({ ...design, stats: { ...ship({ engine: 40 }) } }).find(({ key }) => key === 'endPositions')?.value,
+    ).toBe(REACH.at(-1)?.endPositions);
   });
 });

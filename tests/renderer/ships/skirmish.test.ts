@@ -1,7 +1,7 @@
 import { newDesign, type Design, type SkirmishStats } from '@core/model';
 import { designFindings } from '@core/rules/registry';
 import { expectedLoss, rollOdds, statsOf } from '@core/rules/systems/skirmish';
-import { freshDesign } from '@renderer/features/ships/model/create';
+import { designFromTemplate } from '@renderer/features/ships/model/create';
 import DesignView from '@renderer/features/ships/DesignView.vue';
 import { compareRows } from '@renderer/features/ships/skirmish/compare';
 import { LINE, reachCells } from '@renderer/features/ships/skirmish/reach';
@@ -58,11 +58,11 @@ describe('templates of units', () => {
 
   it('have nothing against them, and begin with a free name', () => {
     for (const template of TEMPLATES) {
-      const fresh = freshDesign('skirmish', template, []);
+      const fresh = designFromTemplate('skirmish', template, []);
       expect(fresh.name).toBe(`New ${template.name.toLowerCase()}`);
       expect(designFindings(fresh).filter(({ severity }) => severity !== 'hint')).toEqual([]);
     }
-    expect(freshDesign('skirmish', undefined, []).name).toBe('New unit');
+    expect(designFromTemplate('skirmish', undefined, []).name).toBe('New unit');
   });
 });
 

@@ -3,11 +3,11 @@ import { designFindings } from '@core/rules/registry';
 import { openNew } from '@renderer/app';
 import DesignView from '@renderer/features/ships/DesignView.vue';
 import DesignWorkshop from '@renderer/features/ships/parts/DesignWorkshop.vue';
-import { fileDesk } from '@renderer/features/ships/model/desk';
-import { pointsOf } from '@renderer/features/ships/model/duel-form';
+import { fileDesignModel } from '@renderer/features/ships/model/design-model';
+import { designCost } from '@renderer/features/ships/model/duel-form';
 import { sessionOf, type SidePanel } from '@renderer/features/ships/model/session';
 import { SHIP_RULES } from '@renderer/features/ships/model/systems';
-import { drawDesign, nothingLeft, spendRest, toolBudget } from '@renderer/features/ships/model/tools';
+import { randomizeDesign, whyNothingToSpend, spendRemaining, toolBudget } from '@renderer/features/ships/model/tools';
 import { installHost, useLibrary, type Tab } from '@renderer/stores';
 import { flushPromises, mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
@@ -154,10 +154,10 @@ describe('moving a design to other rules', () => {
 describe('the tools of every ship system', () => {
   it.each(SHIP_RULES)('draw a legal design of %s within its budget as one step', (rules) => {
     tab = openNew(newDesign(rules, 'Test ship'));
-    const desk = inScope(() => fileDesk(tab));
+    const model = inScope(() => fileDesignModel(tab));
     for (let seed = 0; seed < 5; seed++) {
-      expect(drawDesign(desk, seed)).toBe(true);
-      expect(pointsOf(design())).toBeLessThanOrEqual(toolBudget(design()));
+      expect(randomizeDesign(model, seed)).toBe(true);
+      expect(designCost(design())).toBeLessThanOrEqual(toolBudget(design()));
       expect(designFindings(design()).filter(({ severity }) => severity === 'error')).toEqual([]);
     }
     expect(design().name).toBe('Test ship');
@@ -166,21 +166,24 @@ describe('the tools of every ship system', () => {
   it('spend what is left, lower nothing, and say why when nothing is', () => {
     const stats = { engine: 1, shields: 1, toHit: 1, weapons: ['F'], budget: 15 };
     tab = openNew({ ...newDesign('minimal', 'Test ship'), stats });
-    const desk = inScope(() => fileDesk(tab));
-    expect(nothingLeft(design())).toBeUndefined();
-    expect(spendRest(desk, 1)).toBe(true);
-    expect(pointsOf(design())).toBe(15);
-    expect(nothingLeft(design())).toBe('The budget is spent exactly');
+    const model = inScope(() => fileDesignModel(tab));
+    expect(whyNothingToSpend(design())).toBeUndefined();
+    expect(spendRemaining(model, 1)).toBe(true);
+    expect(designCost(design())).toBe(15);
+    expect(whyNothingToSpend(design())).toBe('The budget is spent exactly');
     expect(design().stats['weapons']).toContain('F');
-    desk.edit('Raise', (draft) => void Reflect.set(draft.stats, 'engine', 9));
-    expect(nothingLeft(design())).toMatch(/over its budget/);
+    model.edit('Raise', (draft) => void Reflect.set(draft.stats, 'engine', 9));
+    expect(whyNothingToSpend(design())).toMatch(/over its budget/);
   });
 
   /** One panel with little else around it: the whole form has its own tests. */
   function showPanel(rules: RulesId, panel: SidePanel): void {
     tab = openNew(newDesign(rules, 'Test ship'));
     Object.assign(sessionOf(tab), { compared: [`other-${rules}`], panel });
-    view = mount(DesignWorkshop, { props: { tab, desk: inScope(() => fileDesk(tab)) }, attachTo: document.body });
+    view = mount(DesignWorkshop, {
+      props: { tab, model: inScope(() => fileDesignModel(tab)) },
+      attachTo: document.body,
+    });
   }
 
   it.each(SHIP_RULES)('compare designs of %s', (rules) => {

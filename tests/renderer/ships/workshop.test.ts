@@ -1,9 +1,9 @@
 import { newDesign, newScenario, type CounterspaceStats, type Design } from '@core/model';
 import { openNew, runAction } from '@renderer/app';
-import CarriedView from '@renderer/features/ships/CarriedView.vue';
+import EmbeddedDesignsView from '@renderer/features/ships/EmbeddedDesignsView.vue';
 import DesignView from '@renderer/features/ships/DesignView.vue';
-import { carry, dropCarried, editCarried } from '@renderer/features/ships/model/carried';
-import { openFresh } from '@renderer/features/ships/model/create';
+import { embedDesign, removeEmbedded, editEmbedded } from '@renderer/features/ships/model/embedded';
+import { openNewDesign } from '@renderer/features/ships/model/create';
 import { sessionOf } from '@renderer/features/ships/model/session';
 import { nounOf, SHIP_RULES } from '@renderer/features/ships/model/systems';
 import { isOpen, type OpenDocument } from '@renderer/documents';
@@ -188,7 +188,7 @@ describe('the workshop', () => {
   });
 
   it.each(SHIP_RULES)('opens a new design of %s', async (rules) => {
-    tab = openFresh(rules);
+    tab = openNewDesign(rules);
     view = mount(DesignView, { props: { tab }, attachTo: document.body });
     await flushPromises();
     expect(view.find('.workshop').exists()).toBe(true);
@@ -202,31 +202,31 @@ describe('designs that a scenario carries', () => {
     if (!isOpen(tab.doc, 'scenario')) throw new Error('a scenario');
     return tab.doc;
   };
-  const carried = (): readonly Design[] => scenarioDocOf().document.value.designs ?? [];
+  const embedded = (): readonly Design[] => scenarioDocOf().document.value.designs ?? [];
   const scenarioDocOf = (): OpenDocument<'scenario'> => tab.doc as unknown as OpenDocument<'scenario'>;
 
   it('are brought once, and gone without a trace', () => {
     const doc = scenarioDoc();
     const gunship = useLibrary().designs.get('gunship')!;
-    carry(doc, gunship);
-    carry(doc, gunship);
-    expect(carried()).toEqual([gunship]);
+    embedDesign(doc, gunship);
+    embedDesign(doc, gunship);
+    expect(embedded()).toEqual([gunship]);
     expect(doc.document.undoCount).toBe(1);
-    dropCarried(doc, gunship);
+    removeEmbedded(doc, gunship);
     expect('designs' in doc.document.value).toBe(false);
   });
 
   it('are edited in the same workshop, on the scenario; the library keeps its own', async () => {
     const doc = scenarioDoc();
-    editCarried({ tab, design: 'gunship' });
+    editEmbedded({ tab, design: 'gunship' });
     expect(tab.view).toBe('designs');
-    view = mount(CarriedView, { props: { tab }, attachTo: document.body });
+    view = mount(EmbeddedDesignsView, { props: { tab }, attachTo: document.body });
     await flushPromises();
     await type('Hull', '7');
-    expect(carried()[0]?.stats['hull']).toBe(7);
+    expect(embedded()[0]?.stats['hull']).toBe(7);
     expect(useLibrary().designs.get('gunship')?.stats['hull']).toBe(2);
     doc.document.undo();
-    expect(carried()[0]?.stats['hull']).toBe(2);
+    expect(embedded()[0]?.stats['hull']).toBe(2);
     doc.document.undo();
     await flushPromises();
     expect(view.text()).toContain('This scenario carries no designs');
@@ -234,8 +234,8 @@ describe('designs that a scenario carries', () => {
 
   it('are nobody’s business but the scenario’s', () => {
     scenarioDoc();
-    editCarried(undefined);
-    editCarried({ tab: { doc: undefined }, design: 'gunship' });
-    expect(carried()).toEqual([]);
+    editEmbedded(undefined);
+    editEmbedded({ tab: { doc: undefined }, design: 'gunship' });
+    expect(embedded()).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { DEFAULT_RULES } from '@core/model';
 import { Rocket } from '@lucide/vue';
 import { registerActions, registerActivity, registerView, RULES_NAMES } from '@renderer/app';
-import CarriedView from './CarriedView.vue';
+import EmbeddedDesignsView from './EmbeddedDesignsView.vue';
 import DesignView from './DesignView.vue';
-import { CARRIED_VIEW, editCarried } from './model/carried';
-import { openFresh } from './model/create';
+import { EMBEDDED_VIEW, editEmbedded } from './model/embedded';
+import { openNewDesign } from './model/create';
 import { nounOf, SHIP_RULES } from './model/systems';
 import ShipsPage from './ShipsPage.vue';
 
@@ -25,11 +25,11 @@ export function install(): void {
   });
   registerView({
     kind: 'scenario',
-    id: CARRIED_VIEW,
+    id: EMBEDDED_VIEW,
     title: 'Designs',
     icon: Rocket,
     order: 6,
-    component: CarriedView,
+    component: EmbeddedDesignsView,
     reveals: (path) => path.startsWith('/designs'),
   });
   registerActions([
@@ -38,7 +38,7 @@ export function install(): void {
       title: 'Edit a design for this scenario only',
       group: 'Ships',
       inPalette: false,
-      run: editCarried,
+      run: editEmbedded,
     },
     // The frame itself offers a new ship of the first rules.
     ...SHIP_RULES.filter((rules) => rules !== DEFAULT_RULES).map((rules) => ({
@@ -46,7 +46,7 @@ export function install(): void {
       title: `New ${nounOf(rules)} (${RULES_NAMES[rules]})`,
       group: 'Ships',
       icon: Rocket,
-      run: () => void openFresh(rules),
+      run: () => void openNewDesign(rules),
     })),
   ]);
 }

@@ -8,7 +8,7 @@ import WeaponNotation from './WeaponNotation.vue';
 
 /** The workshop's panels for CounterSpace. */
 export const counterspaceShips: ShipSystem = {
-  heads: { weapons: WeaponNotation },
+  headers: { weapons: WeaponNotation },
   previews: [CounterspacePreview],
   figures: CounterspaceFigures,
   compare: compareRows,

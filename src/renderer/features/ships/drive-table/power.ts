@@ -14,7 +14,7 @@ import {
 } from '@core/rules/systems/drive-table';
 
 /** What a ship sets in a round, all of its fire at one enemy. */
-export interface Setting {
+export interface PowerSetting {
   readonly tactic: Tactic;
   readonly drive: number;
   readonly beams: number;
@@ -28,7 +28,7 @@ export interface Setting {
 }
 
 /** Nothing set: lies still on Attack. */
-export const IDLE: Setting = {
+export const IDLE: PowerSetting = {
   ...{ tactic: ATTACK, drive: 0, beams: 0, screens: 0 },
   ...{ tubes: 0, missileDrive: 3, cannon: 0, shells: MOST_SHELLS },
 };
@@ -37,7 +37,7 @@ export const IDLE: Setting = {
 export const ENEMY = 1;
 
 /** The setting as an order of the rules. */
-export function orderOf(setting: Setting): OrderAction {
+export function orderOf(setting: PowerSetting): OrderAction {
   const aims = (count: number, amount: number): Aim[] => Array.from({ length: count }, () => [ENEMY, amount]);
   return {
     ...{ t: 'order', u: 0, a: setting.tactic, d: setting.drive, s: setting.screens },
@@ -56,7 +56,7 @@ export function limitsOf(
 }
 
 /** A setting cut down to what the ship has, so that it stays of use while the design changes. */
-export function fitted(setting: Setting, stats: DriveTableStats): Setting {
+export function fitted(setting: PowerSetting, stats: DriveTableStats): PowerSetting {
   const limits = limitsOf(stats);
   const cut = { ...setting };
   for (const key of ['drive', 'beams', 'screens', 'tubes', 'cannon'] as const) {
@@ -68,7 +68,7 @@ export function fitted(setting: Setting, stats: DriveTableStats): Setting {
 /** A way to use the power of a round, with what it leaves for the drive. */
 export interface PowerUse {
   readonly label: string;
-  readonly setting: Setting;
+  readonly setting: PowerSetting;
   /** Power that it takes besides the drive, and how much the ship lacks for it. */
   readonly power: number;
   readonly lacking: number;
@@ -81,7 +81,7 @@ export interface PowerUse {
 /** What a ship can set at most, one way a row; ways for which it has no parts are left out. */
 export function powerUses(stats: DriveTableStats): PowerUse[] {
   const most = limitsOf(stats);
-  const ways: [label: string, parts: Partial<Setting>][] = [
+  const ways: [label: string, parts: Partial<PowerSetting>][] = [
     ['All beams', { beams: most.beams }],
     ['All screens', { screens: most.screens }],
     ['Beams and screens', { beams: most.beams, screens: most.screens }],
@@ -113,7 +113,7 @@ export function powerUses(stats: DriveTableStats): PowerUse[] {
 }
 
 /** Hits that a ship can take at most and still be in the battle: all but one of its vital points, magazines and the generator. */
-export function hitsItTakes(stats: DriveTableStats): number {
+export function hitsAbsorbed(stats: DriveTableStats): number {
   const parts = partsOf(stats);
   if (!survives(parts, 0)) return 0;
   return vitalOf(parts) - 1 + magazineHits(parts) + (stats.warp ? WARP_HITS : 0);

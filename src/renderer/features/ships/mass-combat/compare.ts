@@ -16,7 +16,7 @@ import {
 } from '@core/rules/systems/mass-combat';
 import { sizeRow } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
-import { classWords } from './words';
+import { formatClasses } from './labels';
 
 /** Full axes of the chart: usual values of the factions that ship. */
 const FULL = { level: 5, dice: 8, successes: 2 };
@@ -45,7 +45,7 @@ export function compareRows(design: Design): CompareRow[] {
     sizeRow('deeds', 'Remarkable Action', bestDice(design, 'assailant', DEED_SKILLS), FULL.dice),
     sizeRow('repairs', 'Repairs', bestDice(design, 'engineer', REPAIR_SKILLS), FULL.dice),
     sizeRow('mending', 'Mending', bestDice(design, 'medic', MEND_SKILLS), FULL.dice),
-    { key: 'classes', label: 'Special classes', text: classWords(classes.map(({ key }) => key)) || 'none' },
+    { key: 'classes', label: 'Special classes', text: formatClasses(classes.map(({ key }) => key)) || 'none' },
     { key: 'projects', label: 'Ark projects', text: works.join(', ') || 'none' },
     {
       key: 'successes',

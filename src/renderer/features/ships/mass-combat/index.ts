@@ -1,17 +1,17 @@
 import type { Design } from '@core/model';
 import { levelOf, statsOf, USUAL_FIGHTERS } from '@core/rules/systems/mass-combat';
 import type { ShipSystem } from '../model/ship-system';
-import { shippedTemplates } from '../model/shipped-templates';
+import { bundledTemplates } from '../model/bundled-templates';
 import { compareRows } from './compare';
 import FactionDrawing from './FactionDrawing.vue';
 import MassFigures from './MassFigures.vue';
 import SkillFields from './SkillFields.vue';
-import { classWords } from './words';
+import { formatClasses } from './labels';
 
 function line(design: Design): string {
   const { fighters, specials, levelBonus = 0 } = statsOf(design);
   const level = levelOf(fighters, USUAL_FIGHTERS) + (fighters > 0 ? levelBonus : 0);
-  const classes = classWords(specials.filter(({ count }) => count > 0).flatMap((one) => one.classes));
+  const classes = formatClasses(specials.filter(({ count }) => count > 0).flatMap((one) => one.classes));
   return [`Level ${level}`, `${fighters} fighters`, classes].filter(Boolean).join(', ');
 }
 
@@ -20,12 +20,12 @@ const IDS = ['free-militia', 'iron-host', 'raiders', 'convoy', 'siege-army', 'wa
 
 /** The workshop's panels for mass combat. */
 export const massCombatShips: ShipSystem = {
-  feet: { characters: SkillFields },
+  footers: { characters: SkillFields },
   previews: [FactionDrawing],
   figures: MassFigures,
   compare: compareRows,
   line,
-  templates: shippedTemplates(
+  templates: bundledTemplates(
     'mass-combat',
     IDS.map((id) => `mass-${id}`),
     ({ fighters, specials }) =>

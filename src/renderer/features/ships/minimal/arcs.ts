@@ -12,7 +12,7 @@ const AHEAD = 4;
 /** Centre to corner of a hex in the units of the drawing. */
 export const SIZE = 20;
 
-function placeOf(id: HexId): Point {
+function pointOf(id: HexId): Point {
   const at = hexCentre(SHAPE, SIZE, id);
   const origin = hexCentre(SHAPE, SIZE, MIDDLE);
   return { x: at.x - origin.x, y: at.y - origin.y };
@@ -29,7 +29,7 @@ export interface ArcHex extends Point {
 export const ARC_HEXES: readonly ArcHex[] = range(SHAPE, MIDDLE, MAX_RANGE)
   .filter((id) => id !== MIDDLE)
   .map((id) => ({
-    ...placeOf(id),
+    ...pointOf(id),
     range: distance(SHAPE, MIDDLE, id),
     sides: relativeSectors(SHAPE, MIDDLE, AHEAD, id).flatMap((sector) => SIDES[sector] ?? []),
   }));
@@ -38,8 +38,8 @@ export const ARC_HEXES: readonly ArcHex[] = range(SHAPE, MIDDLE, MAX_RANGE)
 export const CORNERS = hexCorners('flat', SIZE);
 
 /** The middle of a side of the ship's own hex, seen from its centre, as a share of the distance between two hex centres. */
-export function sidePlace(side: MinimalSide, share: number): Point {
-  const to = placeOf(neighbour(SHAPE, MIDDLE, turnDirection(AHEAD, SIDES.indexOf(side))));
+export function sidePoint(side: MinimalSide, share: number): Point {
+  const to = pointOf(neighbour(SHAPE, MIDDLE, turnDirection(AHEAD, SIDES.indexOf(side))));
   return { x: to.x * share, y: to.y * share };
 }
 
@@ -98,7 +98,7 @@ export interface Course {
 /** Where an order takes the ship. */
 export function courseOf({ steps }: Plot): Course {
   const { path, facing } = follow(steps);
-  return { points: path.map(placeOf), turned: turnDirection(facing, -AHEAD) };
+  return { points: path.map(pointOf), turned: turnDirection(facing, -AHEAD) };
 }
 
 function follow(steps: readonly number[]): { path: HexId[]; facing: number } {
@@ -118,7 +118,7 @@ export interface Reach {
   readonly orders: number;
   /** Different hexes to end in, and different pairs of hex and facing. */
   readonly hexes: number;
-  readonly places: number;
+  readonly endPositions: number;
 }
 
 /** The reach of each SPEED from 0 up to the fastest ship's (6.0). */
@@ -133,7 +133,7 @@ export const REACH: readonly Reach[] = Array.from(
       speed,
       orders: ends.length,
       hexes: new Set(ends.map(({ hex }) => hex)).size,
-      places: new Set(ends.map(({ hex, facing }) => `${hex} ${facing}`)).size,
+      endPositions: new Set(ends.map(({ hex, facing }) => `${hex} ${facing}`)).size,
     };
   },
 );

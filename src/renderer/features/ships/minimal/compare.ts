@@ -4,7 +4,7 @@ import { sizeRow, valueRows } from '../model/compare-row';
 import type { CompareRow } from '../model/ship-system';
 import { ARC_HEXES, bearing, rangeFigures, REACH } from './arcs';
 
-/** Expected hits at this range stand for what the ship does where fights are decided. */
+/** Expected hits at this range stand for what the ship does where runs are decided. */
 const CLOSE = 2;
 
 /** The values of a ship of Minimal Space Combat and what follows from them. */
@@ -15,7 +15,7 @@ export function compareRows(design: Design): CompareRow[] {
   const close = figures[CLOSE]?.best ?? 0;
   const all = figures.slice(1);
   const mean = all.reduce((sum, { mean: one, hexes }) => sum + one * hexes, 0) / ARC_HEXES.length;
-  const places = REACH[Math.min(stats.engine, REACH.length - 1)]?.places ?? 0;
+  const endPositions = REACH[Math.min(stats.engine, REACH.length - 1)]?.endPositions ?? 0;
   return [
     sizeRow('cost', 'Build points', totalCost(design), Math.max(...BUDGETS)),
     ...valueRows(design, minimal.fields),
@@ -23,6 +23,6 @@ export function compareRows(design: Design): CompareRow[] {
     sizeRow('arcs', 'Hexes in arc', covered, ARC_HEXES.length),
     { key: 'close', label: `Hits at range ${CLOSE}`, text: close.toFixed(2), value: close, full: 2 },
     { key: 'mean', label: 'Hits all round', text: mean.toFixed(2), value: mean, full: 1 },
-    sizeRow('places', 'Places in a turn', places),
+    sizeRow('endPositions', 'Places in a turn', endPositions),
   ];
 }

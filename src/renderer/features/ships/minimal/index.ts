@@ -8,7 +8,7 @@ import WeaponSides from './WeaponSides.vue';
 
 /** The workshop's panels for Minimal Space Combat. */
 export const minimalShips: ShipSystem = {
-  heads: { weapons: WeaponSides },
+  headers: { weapons: WeaponSides },
   previews: [ArcsDrawing],
   figures: MinimalFigures,
   compare: compareRows,

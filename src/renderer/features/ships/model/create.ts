@@ -17,7 +17,7 @@ export function renamedCopy(design: Design, wanted: string, others: readonly { i
 }
 
 /** A new design of a rule system, from a template or from next to nothing; its name is free among the others. */
-export function freshDesign(
+export function designFromTemplate(
   rules: RulesId,
   template: ShipTemplate | undefined,
   others: readonly { id: string; name: string }[],
@@ -27,8 +27,8 @@ export function freshDesign(
 }
 
 /** Opens a new design in a tab; it is unsaved until the user saves it. */
-export function openFresh(rules: RulesId, template?: ShipTemplate): Tab {
-  return openNew(freshDesign(rules, template, useLibrary().entries));
+export function openNewDesign(rules: RulesId, template?: ShipTemplate): Tab {
+  return openNew(designFromTemplate(rules, template, useLibrary().entries));
 }
 
 /** Opens a copy of a design in a tab; it is unsaved until the user saves it. */

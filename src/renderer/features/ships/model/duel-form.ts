@@ -32,14 +32,14 @@ export function newDuelForm(): DuelForm {
 }
 
 /** The cost of a design in the points of its rules. */
-export function pointsOf(design: Design): number {
+export function designCost(design: Design): number {
   const system = ruleSystem(design.rules);
   return system === undefined ? 0 : totalOf(system.cost(design));
 }
 
 /** Points that pay for at least two ships of each of the designs. */
 export function usualPoints(designs: readonly Design[]): number {
-  return Math.max(1, 2 * Math.max(0, ...designs.map(pointsOf)));
+  return Math.max(1, 2 * Math.max(0, ...designs.map(designCost)));
 }
 
 /** What all duels of a form are fought under. */

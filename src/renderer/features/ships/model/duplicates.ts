@@ -4,7 +4,7 @@ import { duplicateDesigns, type Design } from '@core/model';
  * For every design that others equal in content: the names of those others, by key. Designs of the same content differ in id, name,
  * author, tags and notes at most.
  */
-export function namesOfDuplicates(
+export function duplicateNames(
   items: readonly { readonly key: string; readonly design: Design }[],
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
@@ -20,6 +20,6 @@ export function namesOfDuplicates(
 }
 
 /** Says that a design is the same as others. */
-export function duplicateWords(names: readonly string[]): string {
+export function duplicateHint(names: readonly string[]): string {
   return `The same design as ${names.join(', ')}`;
 }

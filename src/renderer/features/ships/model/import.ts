@@ -76,7 +76,7 @@ export async function importFiles(files: readonly File[]): Promise<ImportOutcome
 }
 
 /** What came of an import in a few sentences. */
-export function importWords({ added, known, alike }: ImportOutcome): string {
+export function importSummary({ added, known, alike }: ImportOutcome): string {
   const names = (list: readonly string[]): string =>
     list.length > 3 ? `${list.slice(0, 3).join(', ')} and ${list.length - 3} more` : list.join(', ');
   const parts = [

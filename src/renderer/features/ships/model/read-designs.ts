@@ -34,8 +34,8 @@ function listOf(text: string): readonly unknown[] | undefined {
 
 function designsIn(document: AnyDocument): ReadDesigns {
   if (document.kind === 'design') return { designs: [document], faults: [] };
-  const carried = document.kind === 'scenario' || document.kind === 'record' ? (document.designs ?? []) : [];
-  return carried.length > 0
-    ? { designs: carried, faults: [] }
+  const embedded = document.kind === 'scenario' || document.kind === 'record' ? (document.designs ?? []) : [];
+  return embedded.length > 0
+    ? { designs: embedded, faults: [] }
     : { designs: [], faults: [`“${document.name}” carries no designs.`] };
 }

@@ -1,16 +1,16 @@
 import type { Tab } from '@renderer/stores';
 import { computed, shallowReactive, shallowRef, type ShallowRef, type WritableComputedRef } from 'vue';
 import { newDuelForm, type DuelForm } from './duel-form';
-import type { Fight } from './fight';
+import type { GameRun } from './game-run';
 
 /** The panels beside the form, one of which is shown. */
 export type SidePanel = 'ship' | 'compare' | 'duel' | 'gains';
 
 /** The games of one design: what is asked for, and what the last ones showed. */
-export interface Fights {
+export interface GameRuns {
   readonly form: DuelForm;
-  readonly duel: ShallowRef<Fight<'duel'> | undefined>;
-  readonly gains: ShallowRef<Fight<'gains'> | undefined>;
+  readonly duel: ShallowRef<GameRun<'duel'> | undefined>;
+  readonly gains: ShallowRef<GameRun<'gains'> | undefined>;
 }
 
 /** What the ships feature remembers of a tab while its views come and go. */
@@ -18,18 +18,18 @@ interface ShipsSession {
   /** Ids of the designs that are compared. */
   compared: readonly string[];
   /** Id of the carried design that a scenario's tab shows. */
-  carried: string | undefined;
+  embedded: string | undefined;
   panel: SidePanel;
   /** By id of the design: a scenario's tab may show several. */
-  readonly fights: Map<string, Fights>;
+  readonly runs: Map<string, GameRuns>;
 }
 
 /** The session of a tab, made when it is first asked for. */
 export function sessionOf(tab: Tab): ShipsSession {
   const { state } = tab;
   state['ships'] ??= shallowReactive<ShipsSession>({
-    ...{ compared: [], carried: undefined, panel: 'ship' },
-    fights: new Map(),
+    ...{ compared: [], embedded: undefined, panel: 'ship' },
+    runs: new Map(),
   });
   return state['ships'] as ShipsSession;
 }
@@ -46,11 +46,11 @@ export function remembered<K extends 'compared' | 'panel'>(tab: Tab, key: K): Wr
 }
 
 /** The games of a tab's design, by its id. */
-export function fightsOf(tab: Tab, design: string): Fights {
-  const { fights } = sessionOf(tab);
-  const known = fights.get(design);
+export function runsOf(tab: Tab, design: string): GameRuns {
+  const { runs } = sessionOf(tab);
+  const known = runs.get(design);
   if (known) return known;
   const fresh = { form: shallowReactive(newDuelForm()), duel: shallowRef(), gains: shallowRef() };
-  fights.set(design, fresh);
+  runs.set(design, fresh);
   return fresh;
 }

@@ -1,6 +1,6 @@
 import type { Design } from '@core/model';
 import type { Component } from 'vue';
-import type { DesignDesk } from './desk';
+import type { DesignModel } from './design-model';
 
 /** One row of the comparison: the value of a design as text, and where it is a size, as a number for the bar. */
 export interface CompareRow {
@@ -26,9 +26,9 @@ export interface ShipTemplate {
 /** What the workshop needs of one rule system; the frame around it is the same for all. */
 export interface ShipSystem {
   /** What groups of fields show above their fields, by the id of the group. */
-  readonly heads?: Readonly<Record<string, Component<{ desk: DesignDesk }>>>;
+  readonly headers?: Readonly<Record<string, Component<{ model: DesignModel }>>>;
   /** What entries that unfold show below their fields, by the id of the group. */
-  readonly feet?: Readonly<Record<string, Component<{ desk: DesignDesk; index: number }>>>;
+  readonly footers?: Readonly<Record<string, Component<{ model: DesignModel; index: number }>>>;
   /** The drawings of the unit. */
   readonly previews: readonly Component<{ design: Design }>[];
   /** Tables and charts of what the design can do. */

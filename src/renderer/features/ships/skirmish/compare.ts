@@ -10,9 +10,9 @@ export const COMPARE_ASIDE = `it: a target of HP ${USUAL_TARGET.hp}, armour ${US
 
 /** The weapon that does most to a usual target in a turn; undefined without weapons. */
 export function bestWeapon(stats: SkirmishStats): SkirmishWeapon | undefined {
-  const worth = (weapon: SkirmishWeapon): number => turnLoss(stats, weapon);
+  const value = (weapon: SkirmishWeapon): number => turnLoss(stats, weapon);
   return stats.weapons.reduce<SkirmishWeapon | undefined>(
-    (best, weapon) => (best === undefined || worth(weapon) > worth(best) ? weapon : best),
+    (best, weapon) => (best === undefined || value(weapon) > value(best) ? weapon : best),
     undefined,
   );
 }

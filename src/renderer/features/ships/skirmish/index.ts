@@ -1,7 +1,7 @@
 import type { Design } from '@core/model';
 import { statsOf } from '@core/rules/systems/skirmish';
 import type { ShipSystem } from '../model/ship-system';
-import { shippedTemplates } from '../model/shipped-templates';
+import { bundledTemplates } from '../model/bundled-templates';
 import { COMPARE_ASIDE, compareRows } from './compare';
 import SkirmishFigures from './SkirmishFigures.vue';
 import UnitCard from './UnitCard.vue';
@@ -24,7 +24,7 @@ export const skirmishShips: ShipSystem = {
   figures: SkirmishFigures,
   compare: compareRows,
   line,
-  templates: shippedTemplates(
+  templates: bundledTemplates(
     'skirmish',
     IDS.map((id) => `skirmish-${id}`),
     ({ ap, hp, weapons }) => `AP ${ap}, HP ${hp}, ${weapons.map(({ name }) => name.toLowerCase()).join(' and ')}`,

@@ -1,10 +1,10 @@
 import type { Design, RulesId } from '@core/model';
 import { useLibrary } from '@renderer/stores';
 import { computed, type ComputedRef } from 'vue';
-import { MIRROR, pointsOf } from './duel-form';
+import { MIRROR, designCost } from './duel-form';
 
 /** A design to fight or to compare with. */
-export interface Rival {
+export interface Opponent {
   /** Its id, or MIRROR for the design itself. */
   readonly id: string;
   readonly label: string;
@@ -24,14 +24,14 @@ export function designChoices(
 }
 
 /** The designs of the library under the same rules by name, and first of all the design itself. */
-export function useRivals(design: () => Design): ComputedRef<readonly Rival[]> {
+export function useOpponents(design: () => Design): ComputedRef<readonly Opponent[]> {
   const library = useLibrary();
   return computed(() => {
     const own = design();
     const others = [...library.designs.values()]
       .filter(({ rules, id }) => rules === own.rules && id !== own.id)
-      .map((one): Rival => ({ id: one.id, label: one.name, design: one, points: pointsOf(one) }))
+      .map((one): Opponent => ({ id: one.id, label: one.name, design: one, points: designCost(one) }))
       .sort((a, b) => a.label.localeCompare(b.label));
-    return [{ id: MIRROR, label: `Mirror, ${own.name}`, design: own, points: pointsOf(own) }, ...others];
+    return [{ id: MIRROR, label: `Mirror, ${own.name}`, design: own, points: designCost(own) }, ...others];
   });
 }

@@ -7,7 +7,7 @@ const FILES = import.meta.glob<Design>('../../../../../library/designs/{mass,ski
 });
 
 /** Templates that are designs of the shipped library, by their ids; `aside` says what each is in a few words. */
-export function shippedTemplates<R extends RulesId>(
+export function bundledTemplates<R extends RulesId>(
   rules: R,
   ids: readonly string[],
   aside: (stats: StatsOf[R]) => string,

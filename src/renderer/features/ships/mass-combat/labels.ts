@@ -12,13 +12,13 @@ export const ROLE_ICONS: Readonly<Record<MassRole, Component>> = {
 export const CLASS_ICONS: readonly Component[] = [Plane, Shield, Crosshair, Bike, Bomb, Anchor, PawPrint];
 
 /** The labels of classes, in their order. */
-export function classWords(classes: readonly string[]): string {
+export function formatClasses(classes: readonly string[]): string {
   return CLASSES.filter(({ key }) => classes.includes(key))
     .map(({ label }) => label)
     .join(', ');
 }
 
 /** The skills that a character has dice in, such as "Command 7, Sneak 4". */
-export function skillWords({ skills }: MassCharacter): string {
+export function formatSkills({ skills }: MassCharacter): string {
   return SKILLS.flatMap(({ key, label }) => ((skills[key] ?? 0) > 0 ? [`${label} ${skills[key]}`] : [])).join(', ');
 }

@@ -7,7 +7,7 @@ import { useDocument, type Tab } from '@renderer/stores';
 import { computed, toValue, type ComputedRef, type MaybeRefOrGetter } from 'vue';
 
 /** A design under edit, wherever it is kept: in a file of its own or in a scenario. */
-export interface DesignDesk {
+export interface DesignModel {
   readonly design: ComputedRef<Design>;
   /** False where the rules of the design are given by what it is kept in. */
   readonly ownsRules: boolean;
@@ -19,16 +19,16 @@ export interface DesignDesk {
   applyFix(fix: Fix): void;
 }
 
-/** The design of a desk as forms of fields see it. */
-export function formOf({ design, findings, edit }: DesignDesk): Form<Design> {
+/** The design of a model as forms of fields see it. */
+export function formOf({ design, findings, edit }: DesignModel): Form<Design> {
   return { data: design.value, findings: findings.value, edit };
 }
 
-function deskOf(
+function designModel(
   design: ComputedRef<Design>,
   execute: (label: string, recipe: (draft: Design) => void, merge: string | undefined) => void,
   ownsRules: boolean,
-): DesignDesk {
+): DesignModel {
   return {
     design,
     ownsRules,
@@ -40,13 +40,13 @@ function deskOf(
   };
 }
 
-/** The desk of a tab that holds a design's file. */
-export function fileDesk(tab: Tab): DesignDesk {
+/** The model of a tab that holds a design's file. */
+export function fileDesignModel(tab: Tab): DesignModel {
   const { doc } = tab;
   assert(isOpen(doc, 'design'), 'the tab holds a design');
   const { document } = doc;
   const value = useDocument(document);
-  return deskOf(
+  return designModel(
     computed(() => value.value),
     (label, recipe, merge) => {
       document.execute(label, recipe, merge === undefined ? {} : { merge });
@@ -55,12 +55,12 @@ export function fileDesk(tab: Tab): DesignDesk {
   );
 }
 
-/** The desk of a design that a scenario carries (`scenario.designs`). The design of that id must be there while the desk is in use. */
-export function carriedDesk(document: Document<Scenario>, id: MaybeRefOrGetter<string>): DesignDesk {
+/** The model of a design that a scenario carries (`scenario.designs`). The design of that id must be there while the model is in use. */
+export function embeddedDesignModel(document: Document<Scenario>, id: MaybeRefOrGetter<string>): DesignModel {
   const scenario = useDocument(document);
   const find = (of: Scenario): Design | undefined => of.designs?.find((one) => one.id === toValue(id));
   let last: Design | undefined;
-  return deskOf(
+  return designModel(
     computed(() => {
       // A view that is about to go may ask once more after an undo took the design away.
       last = find(scenario.value) ?? last;

@@ -4,10 +4,10 @@ import {
   conditionsOf,
   hasSealedOrders,
   newDuelForm,
-  pointsOf,
+  designCost,
   usualPoints,
 } from '@renderer/features/ships/model/duel-form';
-import { cancelFight, fight, isStale, type Fight } from '@renderer/features/ships/model/fight';
+import { cancelRun, runGames, isStale, type GameRun } from '@renderer/features/ships/model/game-run';
 import { installHost } from '@renderer/stores';
 import type { DuelReport } from '@core/playtest';
 import type { JobPlan } from '@shared/host-api';
@@ -27,8 +27,8 @@ beforeEach(() => {
 
 describe('a fight', () => {
   it('shows what comes in, whatever other jobs tell, and ends with the last report', async () => {
-    const slot = shallowRef<Fight<'duel'>>();
-    const over = fight(plan, slot);
+    const slot = shallowRef<GameRun<'duel'>>();
+    const over = runGames(plan, slot);
     expect(slot.value).toMatchObject({ state: 'running', done: 0, games: 1000 });
     await nextTick();
     host.emit('job:progress', { job: 'job-1', done: 10, games: 1000, report: report(10) });
@@ -42,22 +42,22 @@ describe('a fight', () => {
   });
 
   it('heeds events that come before the answer', async () => {
-    const slot = shallowRef<Fight<'duel'>>();
+    const slot = shallowRef<GameRun<'duel'>>();
     host.playtests.start = async () => {
       host.emit('job:done', { job: 'other', report: report(7) });
       host.emit('job:done', { job: 'quick', report: report(2) });
       return ok('quick');
     };
-    await fight(plan, slot);
+    await runGames(plan, slot);
     expect(slot.value).toMatchObject({ state: 'done', report: { games: 2 } });
   });
 
   it('says why it cannot begin, and keeps what it showed when it is cancelled or fails', async () => {
-    const slot = shallowRef<Fight<'duel'>>();
+    const slot = shallowRef<GameRun<'duel'>>();
     const finding = { code: 'x', severity: 'error', path: '/design', message: 'No.' } as const;
     const { start } = host.playtests;
     host.playtests.start = async () => err([finding]);
-    await fight(plan, slot);
+    await runGames(plan, slot);
     expect(slot.value).toMatchObject({ state: 'refused', refused: [finding] });
 
     host.playtests.start = start;
@@ -65,9 +65,9 @@ describe('a fight', () => {
       [{ cancelled: true }, 'cancelled'],
       [{ error: 'Lost.' }, 'failed'],
     ] as const) {
-      const over = fight(plan, slot);
+      const over = runGames(plan, slot);
       await nextTick();
-      cancelFight(slot.value!);
+      cancelRun(slot.value!);
       host.emit('job:done', { job: 'job-1', report: report(40), ...end });
       await over;
       expect(slot.value).toMatchObject({ state, done: 40, report: { games: 40 } });
@@ -76,7 +76,7 @@ describe('a fight', () => {
   });
 
   it('is cancelled also when the wish comes before the host has answered', async () => {
-    const slot = shallowRef<Fight<'duel'>>();
+    const slot = shallowRef<GameRun<'duel'>>();
     let answer: () => void = () => undefined;
     host.playtests.start = () => new Promise((resolve) => (answer = () => resolve(ok('late'))));
     const cancelled: string[] = [];
@@ -85,8 +85,8 @@ describe('a fight', () => {
       host.emit('job:done', { job, report: report(0), cancelled: true });
       return true;
     };
-    const over = fight(plan, slot);
-    cancelFight(slot.value!);
+    const over = runGames(plan, slot);
+    cancelRun(slot.value!);
     expect(cancelled).toEqual([]);
     answer();
     await over;
@@ -95,15 +95,15 @@ describe('a fight', () => {
   });
 
   it('does not run for ever when the host cannot be asked', async () => {
-    const slot = shallowRef<Fight<'duel'>>();
+    const slot = shallowRef<GameRun<'duel'>>();
     host.playtests.start = () => Promise.reject(new Error('The connection is lost.'));
-    await fight(plan, slot);
+    await runGames(plan, slot);
     expect(slot.value).toMatchObject({ state: 'refused', refused: [{ message: 'The connection is lost.' }] });
   });
 
   it('is older than the design when its values have changed, not when its name has', async () => {
-    const slot = shallowRef<Fight<'duel'>>();
-    const over = fight(plan, slot);
+    const slot = shallowRef<GameRun<'duel'>>();
+    const over = runGames(plan, slot);
     await nextTick();
     host.emit('job:done', { job: 'job-1', report: report(2) });
     await over;
@@ -120,7 +120,7 @@ describe('the form of a duel', () => {
   it('asks for one ship each, or for points that pay for two of each', () => {
     const form = newDuelForm();
     expect(conditionsOf(form, [ship, large])).toEqual({ games: 1000, seed: 4242, players: ['greedy', 'greedy'] });
-    expect(usualPoints([ship, large])).toBe(2 * pointsOf(large));
+    expect(usualPoints([ship, large])).toBe(2 * designCost(large));
     expect(conditionsOf({ ...form, match: 'points' }, [ship, large])).toMatchObject({ points: 34 });
     const chosen = { ...form, match: 'points', points: 30, map: 'scenarios/a.scenario.json' } as const;
     expect(conditionsOf(chosen, [ship])).toMatchObject({ points: 30, map: 'scenarios/a.scenario.json' });

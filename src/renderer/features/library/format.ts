@@ -3,7 +3,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** How long ago a time (milliseconds since 1970) was, in a few words: "now", "5 min ago", "yesterday", then the date. */
-export function agoWords(time: number, now = Date.now()): string {
+export function formatAge(time: number, now = Date.now()): string {
   const age = now - time;
   if (age < MINUTE) return 'now';
   if (age < HOUR) return `${Math.floor(age / MINUTE)} min ago`;
@@ -13,7 +13,7 @@ export function agoWords(time: number, now = Date.now()): string {
 }
 
 /** A file's size for people. */
-export function sizeWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
   if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -4,7 +4,7 @@ import { useLibrary, type Tab } from '@renderer/stores';
 import { sessionOf } from './session';
 
 /** Puts a copy of a design into a scenario that does not carry one of its id yet, as one undo entry. */
-export function carry(doc: OpenDocument<'scenario'>, design: Design): void {
+export function embedDesign(doc: OpenDocument<'scenario'>, design: Design): void {
   doc.document.execute(`Carry ${design.name}`, (draft: Scenario) => {
     if (draft.designs?.some((one) => one.id === design.id)) return;
     draft.designs = [...(draft.designs ?? []), structuredClone(design)];
@@ -12,7 +12,7 @@ export function carry(doc: OpenDocument<'scenario'>, design: Design): void {
 }
 
 /** Takes a carried design out of a scenario; forces then use the one of the library, where there is one. */
-export function dropCarried(doc: OpenDocument<'scenario'>, design: Design): void {
+export function removeEmbedded(doc: OpenDocument<'scenario'>, design: Design): void {
   doc.document.execute(`Remove ${design.name}`, (draft: Scenario) => {
     const left = (draft.designs ?? []).filter((one) => one.id !== design.id);
     if (left.length > 0) draft.designs = left;
@@ -21,27 +21,27 @@ export function dropCarried(doc: OpenDocument<'scenario'>, design: Design): void
 }
 
 /** What the action `scenario.edit-design` is given. */
-export interface EditCarried {
+export interface EditEmbedded {
   readonly tab: Tab;
   /** Id of the design. */
   readonly design: string;
 }
 
-function isEditCarried(context: unknown): context is EditCarried {
+function isEditEmbedded(context: unknown): context is EditEmbedded {
   return typeof context === 'object' && context !== null && 'tab' in context && 'design' in context;
 }
 
 /** Shows a design in the workshop within its scenario; one of the library is carried first, so that only the scenario changes. */
-export function editCarried(context: unknown): void {
-  if (!isEditCarried(context) || !isOpen(context.tab.doc, 'scenario')) return;
+export function editEmbedded(context: unknown): void {
+  if (!isEditEmbedded(context) || !isOpen(context.tab.doc, 'scenario')) return;
   const { doc } = context.tab;
-  const carried = doc.document.value.designs?.some((one) => one.id === context.design);
+  const embedded = doc.document.value.designs?.some((one) => one.id === context.design);
   const known = useLibrary().designs.get(context.design);
-  if (!carried && known) carry(doc, known);
-  sessionOf(context.tab).carried = context.design;
+  if (!embedded && known) embedDesign(doc, known);
+  sessionOf(context.tab).embedded = context.design;
   const { tab } = context;
-  tab.view = CARRIED_VIEW;
+  tab.view = EMBEDDED_VIEW;
 }
 
 /** Id of the view of a scenario's own designs. */
-export const CARRIED_VIEW = 'designs';
+export const EMBEDDED_VIEW = 'designs';

@@ -6,10 +6,10 @@ import type { JobPlan, JobReport } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
 
 /** Games that the host plays for a design, or has played. */
-export interface Fight<T extends 'duel' | 'gains' = 'duel' | 'gains'> {
+export interface GameRun<T extends 'duel' | 'gains' = 'duel' | 'gains'> {
   readonly plan: JobPlan<T>;
   /** Ends the games. */
-  readonly halt: AbortController;
+  readonly controller: AbortController;
   readonly state: 'running' | 'done' | 'cancelled' | 'failed' | 'refused';
   /** Games played, and asked for; all opponents together. */
   readonly done: number;
@@ -24,20 +24,20 @@ export interface Fight<T extends 'duel' | 'gains' = 'duel' | 'gains'> {
  * Asks the host for games and keeps `slot` up to date with what it tells of them; resolves when they are over, were refused, or
  * could not be asked for.
  */
-export async function fight<T extends 'duel' | 'gains'>(
+export async function runGames<T extends 'duel' | 'gains'>(
   plan: JobPlan<T>,
-  slot: ShallowRef<Fight<T> | undefined>,
+  slot: ShallowRef<GameRun<T> | undefined>,
 ): Promise<void> {
-  const halt = new AbortController();
-  const fresh = { plan, halt, state: 'running', done: 0, games: plan.games, error: undefined } as const;
-  let own: Fight<T> = { ...fresh, report: undefined, refused: [] };
-  const put = (changes: Partial<Fight<T>>): void => {
+  const controller = new AbortController();
+  const fresh = { plan, controller, state: 'running', done: 0, games: plan.games, error: undefined } as const;
+  let own: GameRun<T> = { ...fresh, report: undefined, refused: [] };
+  const put = (changes: Partial<GameRun<T>>): void => {
     own = { ...own, ...changes };
     slot.value = own;
   };
   put({});
   const over = await runJob(plan, {
-    signal: halt.signal,
+    signal: controller.signal,
     progress: ({ done, games, report }) => put({ done, games, report }),
   });
   if (!over.ok) return put({ state: 'refused', refused: over.error });
@@ -47,12 +47,12 @@ export async function fight<T extends 'duel' | 'gains'>(
 }
 
 /** Ends the games that are running; what they showed so far stays. */
-export function cancelFight({ halt }: Pick<Fight, 'halt'>): void {
-  halt.abort();
+export function cancelRun({ controller }: Pick<GameRun, 'controller'>): void {
+  controller.abort();
 }
 
 /** True when a design is no longer what the games were played with: its values or its rules have changed. */
-export function isStale({ plan }: Pick<Fight, 'plan'>, design: Design): boolean {
+export function isStale({ plan }: Pick<GameRun, 'plan'>, design: Design): boolean {
   const { design: fought } = plan;
   return fought.kind !== 'design' || fought.rules !== design.rules || !sameJson(fought.stats, design.stats);
 }
