@@ -1,8 +1,8 @@
 import type { Observation } from '@core/rules/contract';
 import type { Clash, Effect, PathPoint } from '@core/rules/effects';
 import { goneEffect, moveEffect } from '@core/rules/effects';
-import { STEPS } from '@renderer/features/battle/model/fight';
-import { momentOf } from '@renderer/features/battle/model/moment';
+import { STEPS } from '@renderer/features/battle/model/last-attacks';
+import { momentOf } from '@renderer/features/battle/model/battle-position';
 import { AnimationQueue, type Frames } from '@renderer/features/battle/model/animation-queue';
 import { describe, expect, it } from 'vitest';
 import { brawl, sessionOf } from './support';

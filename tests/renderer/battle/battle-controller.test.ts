@@ -2,7 +2,7 @@ import { replayRecord } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import type { BattleRecord } from '@core/model';
 import { describe, expect, it } from 'vitest';
-import { layTable, settle, type Table } from './play-support';
+import { layTable, settle, type Table } from './controller-support';
 import { brawl } from './support';
 
 /** Lets the person do what the big button says until the computer has moved or `times` is reached. */

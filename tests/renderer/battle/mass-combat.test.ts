@@ -1,8 +1,8 @@
-import { askOf } from '@renderer/features/battle/mass-combat/asks';
+import { askOf } from '@renderer/features/battle/mass-combat/prompts';
 import { choiceGroups, confirmLabel, worthOf } from '@renderer/features/battle/mass-combat/choices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
-import { layTable, type Table } from './play-support';
+import { layTable, type Table } from './controller-support';
 
 describe('choices of a mass combat', () => {
   let table: Table;

@@ -2,12 +2,12 @@ import { assert } from '@core/base';
 import { hexLabel, parseHexLabel } from '@core/hex';
 import type { Scenario } from '@core/model';
 import { minimalModel, type MinimalModel } from '@renderer/features/battle/minimal/model/minimal-model';
-import { verdictOf } from '@renderer/features/battle/minimal/model/plot-words';
+import { verdictOf } from '@renderer/features/battle/minimal/model/plot-text';
 import { turnRecord } from '@renderer/features/battle/minimal/model/turn-record';
 import type { AidPress } from '@renderer/features/battle/model/battle-system';
 import { describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
-import { layTable, settle, type Table } from './play-support';
+import { layTable, settle, type Table } from './controller-support';
 
 interface MinimalTable extends Table {
   readonly own: MinimalModel;

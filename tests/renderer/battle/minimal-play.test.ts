@@ -2,7 +2,7 @@ import { replayRecord } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
-import { layTable, settle } from './play-support';
+import { layTable, settle } from './controller-support';
 
 it('lets a person play Minimal Space Combat by the lists of choices, against the computer, to its end', async () => {
   const table = layTable(shippedScenario('minimal-duel'), { red: 'human', blue: 'greedy' });

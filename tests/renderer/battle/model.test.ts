@@ -1,10 +1,10 @@
 import { distance, hexLabel, parseHexLabel, type HexShape } from '@core/hex';
-import { Chronicle, turnMarks } from '@renderer/features/battle/model/chronicle';
-import { momentOf, unitsOn } from '@renderer/features/battle/model/moment';
+import { Chronicle, turnMarks } from '@renderer/features/battle/model/timeline';
+import { momentOf, unitsOn } from '@renderer/features/battle/model/battle-position';
 import { attacksOn, barOf, bestAttack, energySteps, ordersOf, targetsOf } from '@renderer/features/battle/model/orders';
 import { reachOf } from '@renderer/features/battle/model/reach';
 import { countersOf, groundOf, sideColors, silhouetteOf, threatOf } from '@renderer/features/battle/model/scene';
-import { lastFight } from '@renderer/features/battle/model/fight';
+import { lastFight } from '@renderer/features/battle/model/last-attacks';
 import { frameOf, tweensOf, type Tween } from '@renderer/features/battle/model/tween';
 import { below, createRng } from '@core/base';
 import type { PlaySession } from '@core/playtest';

@@ -1,6 +1,6 @@
 import { parseHexLabel } from '@core/hex';
 import { describe, expect, it } from 'vitest';
-import { layTable, type Table } from './play-support';
+import { layTable, type Table } from './controller-support';
 import { brawl } from './support';
 
 const people = { 'player-1': 'human', 'player-2': 'human' };

@@ -1,7 +1,7 @@
 import type { BattleAction } from '@core/rules/contract';
 import { below, createRng } from '@core/base';
 import { describe, expect, it } from 'vitest';
-import { layTable, type Table } from './play-support';
+import { layTable, type Table } from './controller-support';
 import { brawl, slugfest } from './support';
 import type { Scenario } from '@core/model';
 

@@ -8,7 +8,7 @@ import BriefingPanel from './parts/BriefingPanel.vue';
 import BattleView from './parts/BattleView.vue';
 import CombatPanel from './parts/CombatPanel.vue';
 import EventLog from './parts/EventLog.vue';
-import LinesPanel from './parts/LinesPanel.vue';
+import LinesPanel from './parts/VariationsPanel.vue';
 import NewBattleInspector from './parts/NewBattleInspector.vue';
 import NewBattleView from './parts/NewBattleView.vue';
 import NewBriefingPanel from './parts/NewBriefingPanel.vue';

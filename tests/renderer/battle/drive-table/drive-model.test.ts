@@ -6,7 +6,7 @@ import { actionBarText } from '@renderer/features/battle/drive-table/model/actio
 import { withBeam } from '@renderer/features/battle/drive-table/model/draft';
 import { expect, it } from 'vitest';
 import { shippedScenario } from '../../../core/rules/library';
-import { layTable, settle } from '../play-support';
+import { layTable, settle } from '../controller-support';
 
 function sit(scenario: string, players: Record<string, string>) {
   const table = layTable(shippedScenario(scenario), players);

@@ -1,6 +1,6 @@
 import { PRINTED, resultOf } from '@core/rules/systems/drive-table';
 import { driveTableBattle } from '@renderer/features/battle/drive-table';
-import { remainsOf } from '@renderer/features/battle/model/remains';
+import { remainsOf } from '@renderer/features/battle/model/loss-columns';
 import { alongLane, pathOf, placeLanes, type Place } from '@renderer/features/battle/drive-table/model/lanes';
 import { cellOf, exchangesOf, lanesOf, lastRound } from '@renderer/features/battle/drive-table/model/round';
 import {
@@ -11,7 +11,7 @@ import {
   noShare,
   shareFault,
   withHits,
-} from '@renderer/features/battle/drive-table/model/shares';
+} from '@renderer/features/battle/drive-table/model/damage-allocation';
 import { describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../../core/rules/library';
 import { order } from '../../../core/rules/drive-table/build';

@@ -3,8 +3,8 @@ import { PARTS, TACTIC_LABELS, hitsIn, type Tactic } from '@core/rules/systems/d
 import type { AppAction } from '@renderer/app';
 import { battleAction as action } from '../model/battle-action';
 import type { DriveModel, Task } from './model/drive-model';
-import { SETTINGS, type Setting } from './model/settings';
-import { mostHits, sharedOut, withHits } from './model/shares';
+import { SETTINGS, type Setting } from './model/order-fields';
+import { mostHits, sharedOut, withHits } from './model/damage-allocation';
 
 /** Everything that can be done by a side in a round, by keys, palette and menu. */
 export function driveActions(drive: () => DriveModel): readonly AppAction[] {

@@ -2,7 +2,7 @@ import type { Observation, SideId } from '@core/rules/contract';
 import type { Effect } from '@core/rules/effects';
 import type { SideColor } from '@renderer/canvas';
 import { ref, shallowRef } from 'vue';
-import { STEPS } from './fight';
+import { STEPS } from './last-attacks';
 import { frameOf, pause, tweensOf, type Frame, type Tween } from './tween';
 
 /** As far as a scene goes that waits for the next step. */

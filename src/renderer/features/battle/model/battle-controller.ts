@@ -5,14 +5,14 @@ import type { Deed, PlaySession, StepResult } from '@core/playtest';
 import type { AnyBattle, BattleAction, Rejection, RuleSystemInfo, SideId } from '@core/rules/contract';
 import type { OpenDocument } from '@renderer/documents';
 import { computed, ref, type ComputedRef } from 'vue';
-import { noticed } from './eyes';
-import { health, type Moment } from './moment';
+import { noticed } from './visibility';
+import { health, type Moment } from './battle-position';
 import { sideColors } from './scene';
-import { Computers } from './computers';
+import { Computers } from './computer-players';
 import { Display } from './display';
 import { paceOf, type Speed } from './speeds';
 import { AnimationQueue } from './animation-queue';
-import type { Question, Thinking } from './thinking';
+import type { Question, Thinking } from './ai-client';
 
 /** How a side that a person plays is written in a record. */
 export const HUMAN = 'human';

@@ -4,7 +4,7 @@ import type { BoardCounter, BoardOverlays } from '@renderer/canvas';
 import type { Component } from 'vue';
 import type { OrdersModel } from './orders-model';
 import type { BattleController } from './battle-controller';
-import type { Remains } from './remains';
+import type { Remains } from './loss-columns';
 
 /** A press on a hex of the board, by pointer or by Enter. */
 export interface AidPress {

@@ -1,10 +1,10 @@
 import type { Branch, LineNode, LogEntry, PlaySession } from '@core/playtest';
 import type { RuleSystemInfo, SideId } from '@core/rules/contract';
 import { ref, shallowRef, type ShallowRef } from 'vue';
-import { Chronicle, type Tick } from './chronicle';
-import { notices } from './eyes';
-import { lastFight, type Fight } from './fight';
-import { momentOf, type Moment } from './moment';
+import { Chronicle, type Tick } from './timeline';
+import { notices } from './visibility';
+import { lastFight, type Fight } from './last-attacks';
+import { momentOf, type Moment } from './battle-position';
 
 /** What the screen shows of a session: the moment, the log, the lines of play. Taken down anew after each change. */
 export class Display {

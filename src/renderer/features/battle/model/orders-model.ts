@@ -3,11 +3,11 @@ import type { OddsPreview, Rejection, UnitView } from '@core/rules/contract';
 import { computed, effectScope, ref, shallowRef, watch } from 'vue';
 import { hintOf, keysOf, primaryOf, type ActionBarText, type OrdersView } from './action-bar';
 import type { BattleController } from './battle-controller';
-import { useMarks } from './marks';
-import { unitOf, unitsOn } from './moment';
+import { useMarks } from './map-overlays';
+import { unitOf, unitsOn } from './battle-position';
 import { attacksOn, barOf, bestAttack, energySteps, ordersOf, targetsOf, type Order, type Orders } from './orders';
 import { reachOf, type Reach, type ReachedHex } from './reach';
-import { stepIn } from './step-in';
+import { stepIn } from './cycle';
 
 const NO_REACH: Reach = new Map();
 

@@ -2,9 +2,9 @@ import type { HexId } from '@core/hex';
 import type { Observation, SideId, UnitView } from '@core/rules/contract';
 import type { Clash, Effect, PathPoint } from '@core/rules/effects';
 import type { BoardEffect, BoardOverlays, BurstTone, SideColor } from '@renderer/canvas';
-import { briefResult, struckBars } from './clash-words';
-import { STEPS } from './fight';
-import { unitOf } from './moment';
+import { briefResult, struckBars } from './attack-text';
+import { STEPS } from './last-attacks';
+import { unitOf } from './battle-position';
 import type { Moving } from './scene';
 
 /** What a running animation shows: overlays that the canvas draws as they are, and what the counters and panels show meanwhile. */

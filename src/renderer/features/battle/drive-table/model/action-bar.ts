@@ -1,6 +1,6 @@
 import type { ActionBarText } from '../../model/action-bar';
 import type { DriveModel } from './drive-model';
-import { hitWords } from './words';
+import { hitWords } from './labels';
 
 /** What the big button does, what is to be done, and which keys serve, while a side decides; undefined while nobody does. */
 export function actionBarText(drive: DriveModel): ActionBarText | undefined {

@@ -11,7 +11,7 @@ import type { DriveModel } from './drive-model';
 import { amountOf, countAt, targetsOf } from './draft';
 import type { Aimed } from './lanes';
 import { lanesOf, type Round } from './round';
-import { difference, hitWords, resultWords, weaponWords } from './words';
+import { difference, hitWords, resultWords, weaponWords } from './labels';
 
 /** How a ship stands on the board. */
 export interface ShipScene {

@@ -17,10 +17,10 @@ import {
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { BattleController } from '../../model/battle-controller';
 import { perBattle, type OrdersModel } from '../../model/orders-model';
-import { otherIn } from '../../model/step-in';
+import { otherIn } from '../../model/cycle';
 import { blankOrder, fitted, targetsOf } from './draft';
 import { lastRound } from './round';
-import { noShare, shareFault, takeHits } from './shares';
+import { noShare, shareFault, takeHits } from './damage-allocation';
 
 /** What the person at the screen decides now. */
 export type Task = 'orders' | 'damage' | 'none';

@@ -5,12 +5,12 @@ import { computed, ref } from 'vue';
 import type { ActionBarText } from '../../model/action-bar';
 import type { BattleController } from '../../model/battle-controller';
 import type { BoardAid, MarkHelp } from '../../model/battle-system';
-import { unitsOn } from '../../model/moment';
+import { unitsOn } from '../../model/battle-position';
 import { perBattle, type OrdersModel } from '../../model/orders-model';
-import { useBridge } from './bridge';
-import { useGunnery } from './gunnery';
+import { useBridge } from './minimal-context';
+import { useGunnery } from './fire';
 import { plotDescription, plotOverlays, plotPress, withGhosts } from './plot-board';
-import { plotWords } from './plot-words';
+import { plotWords } from './plot-text';
 import { endOf, usePlotting } from './plotting';
 import { useSetup } from './setup';
 

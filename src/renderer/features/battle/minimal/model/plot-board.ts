@@ -1,7 +1,7 @@
 import type { HexId } from '@core/hex';
 import type { BoardCounter, BoardHeading, BoardOverlays } from '@renderer/canvas';
 import type { AidPress } from '../../model/battle-system';
-import type { Bridge } from './bridge';
+import type { Bridge } from './minimal-context';
 import { endOf, speedWords, type Plotting } from './plotting';
 
 /** What is marked while orders are plotted: where the ship in hand can end and facing which way, and the way that is drafted. */

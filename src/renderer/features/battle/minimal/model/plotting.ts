@@ -15,8 +15,8 @@ import {
 } from '@core/rules/systems/minimal';
 import type { Rejection } from '@core/rules/contract';
 import { computed, ref, shallowRef } from 'vue';
-import { otherIn, stepIn } from '../../model/step-in';
-import type { Bridge } from './bridge';
+import { otherIn, stepIn } from '../../model/cycle';
+import type { Bridge } from './minimal-context';
 
 /** An order that can be given, with where it takes the ship. */
 export interface PlotEnd {

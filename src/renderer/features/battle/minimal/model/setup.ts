@@ -4,7 +4,7 @@ import type { BoardCounter, BoardOverlays } from '@renderer/canvas';
 import { computed, ref } from 'vue';
 import type { ActionBarText } from '../../model/action-bar';
 import type { AidPress } from '../../model/battle-system';
-import type { Bridge } from './bridge';
+import type { Bridge } from './minimal-context';
 
 /** The ship that is given its first facing and SPEED, and what it may have (5.0, 6.0). */
 export interface Readying {

@@ -1,8 +1,8 @@
-import { noticed, notices } from '@renderer/features/battle/model/eyes';
-import { goingTo, groundNow, groupsOf, inFog, unitsAt } from '@renderer/features/battle/skirmish/ground';
+import { noticed, notices } from '@renderer/features/battle/model/visibility';
+import { goingTo, groundNow, groupsOf, inFog, unitsAt } from '@renderer/features/battle/skirmish/battlespace';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
-import { layTable, type Table } from './play-support';
+import { layTable, type Table } from './controller-support';
 
 describe('a skirmish on the screen of one side', () => {
   let table: Table;

@@ -1,6 +1,6 @@
 import type { BattleAction, SideId } from '@core/rules/contract';
 import { ref } from 'vue';
-import type { Question, Thinking } from './thinking';
+import type { Question, Thinking } from './ai-client';
 
 /** What the computer players need of the battle that they play in. */
 export interface Seat {

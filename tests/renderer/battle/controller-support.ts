@@ -8,7 +8,7 @@ import { battleSystem } from '@renderer/features/battle/model/systems';
 import { useOrders, type OrdersModel } from '@renderer/features/battle/model/orders-model';
 import { HUMAN, BattleController } from '@renderer/features/battle/model/battle-controller';
 import { AnimationQueue } from '@renderer/features/battle/model/animation-queue';
-import type { Question, Thinking } from '@renderer/features/battle/model/thinking';
+import type { Question, Thinking } from '@renderer/features/battle/model/ai-client';
 import { memoryHost } from '../support/memory-host';
 import { designs, sessionOf } from './support';
 

@@ -1,8 +1,8 @@
 import type { LogEntry } from '@core/playtest';
 import { announcement } from '@renderer/features/battle/model/announce';
-import { lineRows } from '@renderer/features/battle/model/lines';
+import { lineRows } from '@renderer/features/battle/model/variations';
 import { heatOf, rangesOf } from '@renderer/features/battle/model/threats';
-import { momentOf } from '@renderer/features/battle/model/moment';
+import { momentOf } from '@renderer/features/battle/model/battle-position';
 import { describe, expect, it } from 'vitest';
 import { brawl, sessionOf } from './support';
 

@@ -27,7 +27,7 @@ type Ask = ThinkerRequest extends infer R ? (R extends { readonly id: number } ?
 const STOPPED = 'The computer player was stopped.';
 
 function startWorker(): Worker {
-  return new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module', name: 'computer player' });
+  return new Worker(new URL('./ai.worker.ts', import.meta.url), { type: 'module', name: 'computer player' });
 }
 
 /** Thinking in a worker of its own, which starts at the first question and again after a failure. */

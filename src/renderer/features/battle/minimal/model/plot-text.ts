@@ -2,7 +2,7 @@ import type { Rejection } from '@core/rules/contract';
 import type { Draft, Plotting } from './plotting';
 import { endOf, speedWords } from './plotting';
 import type { ActionBarText, Primary } from '../../model/action-bar';
-import type { Bridge } from './bridge';
+import type { Bridge } from './minimal-context';
 
 /** What there is to say of a draft: a sentence, how grave it is, and the section that it follows. */
 export interface Verdict {

@@ -1,4 +1,4 @@
-import { directionAt } from '@renderer/features/battle/model/press';
+import { directionAt } from '@renderer/features/battle/model/press-direction';
 import { expect, it } from 'vitest';
 
 it('tells the direction of a place in a hex, and nothing near its middle', () => {

@@ -2,7 +2,7 @@ import { replayRecord } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
-import { layTable, type Table } from './play-support';
+import { layTable, type Table } from './controller-support';
 import { brawl } from './support';
 
 const PEOPLE = { red: 'human', blue: 'human' };

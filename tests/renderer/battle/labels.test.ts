@@ -9,7 +9,7 @@ import {
   playerWords,
   shortFacts,
   turnWords,
-} from '@renderer/features/battle/model/words';
+} from '@renderer/features/battle/model/labels';
 import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { battleOf, brawl, slugfest } from './support';

@@ -1,6 +1,6 @@
 import { createThinker, type ThinkerReply, type ThinkerRequest } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import { thinkInWorker } from '@renderer/features/battle/model/thinking';
+import { thinkInWorker } from '@renderer/features/battle/model/ai-client';
 import { describe, expect, it } from 'vitest';
 import { battleOf, brawl, designs } from './support';
 

@@ -1,7 +1,7 @@
 import type { PlaySession } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
 import type { Clash, Effect } from '@core/rules/effects';
-import { noticed, notices } from './eyes';
+import { noticed, notices } from './visibility';
 
 /** What followed from an attack, such as a halved E rating or a loss. */
 export interface Consequence {

@@ -14,10 +14,10 @@ import type { BoardOverlays } from '@renderer/canvas';
 import { computed, ref } from 'vue';
 import type { ActionBarText } from '../../model/action-bar';
 import type { AidPress } from '../../model/battle-system';
-import { unitOf, unitsOn } from '../../model/moment';
+import { unitOf, unitsOn } from '../../model/battle-position';
 import { rangeBetween } from '../../model/scene';
-import { otherIn, stepIn } from '../../model/step-in';
-import type { Bridge } from './bridge';
+import { otherIn, stepIn } from '../../model/cycle';
+import type { Bridge } from './minimal-context';
 
 type FireAction = Extract<MinimalAction, { t: 'fire' }>;
 

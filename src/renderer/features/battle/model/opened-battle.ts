@@ -8,7 +8,7 @@ import { battleSystem } from './systems';
 import type { BoardAid } from './battle-system';
 import { useOrders, type OrdersModel } from './orders-model';
 import { BattleController } from './battle-controller';
-import { thinkInWorker } from './thinking';
+import { thinkInWorker } from './ai-client';
 
 /** A record that was opened: the battle, or what keeps it from being set up. */
 export type Opened =
