@@ -1,6 +1,6 @@
 import { createThinker, type ThinkerReply, type ThinkerRequest } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import { thinkInWorker } from '@renderer/features/battle/model/ai-client';
+import { createAiClient } from '@renderer/features/battle/model/ai-client';
 import { describe, expect, it } from 'vitest';
 import { battleOf, brawl, designs } from './support';
 
@@ -30,9 +30,12 @@ class FakeWorker {
   }
 }
 
-function think(scenario = brawl(), silent = false): { thinking: ReturnType<typeof thinkInWorker>; made: FakeWorker[] } {
+function think(
+  scenario = brawl(),
+  silent = false,
+): { thinking: ReturnType<typeof createAiClient>; made: FakeWorker[] } {
   FakeWorker.made = [];
-  const thinking = thinkInWorker(scenario, designs, () => new FakeWorker(silent) as unknown as Worker);
+  const thinking = createAiClient(scenario, designs, () => new FakeWorker(silent) as unknown as Worker);
   return { thinking, made: FakeWorker.made };
 }
 
@@ -41,7 +44,7 @@ const battle = battleOf(scenario);
 const state = battle.start(7);
 const question = { state, side: 'player-1', player: 'greedy', seed: 1 };
 
-describe('thinkInWorker', () => {
+describe('createAiClient', () => {
   it('starts the worker at the first question and gives an allowed action', async () => {
     const { thinking, made } = think();
     expect(made).toHaveLength(0);

@@ -1,8 +1,8 @@
 import type { Observation } from '@core/rules/contract';
 import type { Clash, Effect, PathPoint } from '@core/rules/effects';
 import { goneEffect, moveEffect } from '@core/rules/effects';
-import { STEPS } from '@renderer/features/battle/model/last-attacks';
-import { momentOf } from '@renderer/features/battle/model/battle-position';
+import { ATTACK_STEPS } from '@renderer/features/battle/model/last-attacks';
+import { positionOf } from '@renderer/features/battle/model/battle-position';
 import { AnimationQueue, type Frames } from '@renderer/features/battle/model/animation-queue';
 import { describe, expect, it } from 'vitest';
 import { brawl, sessionOf } from './support';
@@ -24,7 +24,7 @@ function handClock(): Frames & { advance(milliseconds: number): Promise<void> } 
   };
 }
 
-const start: Observation = momentOf(sessionOf(brawl()), null).observation;
+const start: Observation = positionOf(sessionOf(brawl()), null).observation;
 const clash: Clash = {
   attacker: 0,
   target: 2,
@@ -67,7 +67,7 @@ describe('AnimationQueue', () => {
     ];
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
-    animation.play(scenes, base, base);
+    animation.enqueue(scenes, base, base);
     await clock.advance(400);
     expect(animation.frame.value.scene).toEqual({ name: 'fire', progress: 0.4 });
     animation.stepping.value = true;
@@ -83,7 +83,7 @@ describe('AnimationQueue', () => {
     expect(animation.busy).toBe(false);
 
     animation.still = true;
-    animation.play(scenes, base, base);
+    animation.enqueue(scenes, base, base);
     await clock.advance(100);
     expect(animation.frame.value.scene).toEqual({ name: 'fire', progress: 1 });
   });
@@ -94,7 +94,7 @@ describe('AnimationQueue', () => {
     const second = go(2, { hex: 30, facing: 1 }, { hex: 29, facing: 1 });
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
-    animation.play([first, second, ...blast], base, gone);
+    animation.enqueue([first, second, ...blast], base, gone);
     await clock.advance(160);
     expect(animation.frame.value.moving).toEqual([
       { unit: 0, from: 10, to: 11, progress: 0.5, facing: 4 },
@@ -116,7 +116,7 @@ describe('AnimationQueue', () => {
   it('plays visuals one after another and then shows nothing', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
-    animation.play([...move, shot], base, base);
+    animation.enqueue([...move, shot], base, base);
     expect(animation.frame.value.moving).toEqual([{ unit: 0, from: 10, to: 11, progress: 0 }]);
     await clock.advance(100);
     expect(animation.frame.value.moving?.[0]?.progress).toBeCloseTo(0.5, 6);
@@ -143,7 +143,7 @@ describe('AnimationQueue', () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     const before = base.units[2]!.bars.find((bar) => bar.style === 'hull')!.value;
-    animation.play([...move, shot, ...blast], base, gone);
+    animation.enqueue([...move, shot, ...blast], base, gone);
     expect(shownUnit(animation, 0)?.hex).toBe(base.units[0]!.hex);
     await clock.advance(250);
     expect(shownUnit(animation, 0)?.hex).toBe(11);
@@ -156,7 +156,7 @@ describe('AnimationQueue', () => {
     expect(animation.frame.value.effects).toMatchObject([{ kind: 'blast' }]);
     expect(shownUnit(animation, 2)?.hex).toBe(-1);
     // The next action begins with how the units stand then.
-    animation.play(move, base, base);
+    animation.enqueue(move, base, base);
     await clock.advance(1000);
     expect(hull(animation)).toBe(before);
   });
@@ -164,13 +164,13 @@ describe('AnimationQueue', () => {
   it('pauses when there is nothing to see, and is settled at once when there is no time for it', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
-    animation.play([], base, base);
+    animation.enqueue([], base, base);
     expect(animation.frame.value).toEqual({ observation: base });
     await clock.advance(170);
     await animation.settled();
     expect(animation.frame.value).toEqual({});
-    animation.pace = 0;
-    animation.play(move, base, base);
+    animation.timeScale = 0;
+    animation.enqueue(move, base, base);
     await animation.settled();
     expect(animation.frame.value).toEqual({});
   });
@@ -178,10 +178,10 @@ describe('AnimationQueue', () => {
   it('goes on with what comes in after it was cleared', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
-    animation.play([shot, shot], base, base);
+    animation.enqueue([shot, shot], base, base);
     animation.clear();
     expect(animation.frame.value).toEqual({});
-    animation.play(move, base, base);
+    animation.enqueue(move, base, base);
     await clock.advance(1);
     expect(animation.frame.value.moving?.[0]?.progress).toBe(0);
     await clock.advance(500);
@@ -192,7 +192,7 @@ describe('AnimationQueue', () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     animation.still = true;
-    animation.play([...move, shot], base, base);
+    animation.enqueue([...move, shot], base, base);
     expect(animation.frame.value.moving).toEqual([{ unit: 0, from: 11, to: 11, progress: 0 }]);
     await clock.advance(100);
     expect(animation.frame.value.moving).toEqual([{ unit: 0, from: 11, to: 11, progress: 0 }]);
@@ -209,20 +209,20 @@ describe('AnimationQueue', () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     animation.animated = false;
-    animation.play([...move, shot, ...blast], base, gone);
+    animation.enqueue([...move, shot, ...blast], base, gone);
     expect(animation.frame.value.moving).toBeUndefined();
     await clock.advance(170);
     await animation.settled();
     expect(animation.frame.value).toEqual({});
   });
 
-  it('stops after each step of an attack until it is told to go on, at any pace', async () => {
+  it('stops after each step of an attack until it is told to go on, at any timeScale', async () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
-    animation.pace = 0;
+    animation.timeScale = 0;
     animation.stepping.value = true;
-    animation.play([shot], base, base);
-    for (let step = 1; step <= STEPS.length; step++) {
+    animation.enqueue([shot], base, base);
+    for (let step = 1; step <= ATTACK_STEPS.length; step++) {
       for (let frame = 0; frame < 20; frame++) await clock.advance(100);
       expect(animation.frame.value.clash).toEqual({ place: 0, steps: step });
       expect(animation.waiting.value).toBe(true);
@@ -238,7 +238,7 @@ describe('AnimationQueue', () => {
     const clock = handClock();
     const animation = new AnimationQueue(colors, clock);
     animation.stepping.value = true;
-    animation.play([shot, ...blast], base, gone);
+    animation.enqueue([shot, ...blast], base, gone);
     for (let frame = 0; frame < 5; frame++) await clock.advance(100);
     expect(animation.waiting.value).toBe(true);
     animation.clear();

@@ -5,20 +5,20 @@ import type { BattleAction, RuleSystemInfo } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { OpenDocument } from '@renderer/documents';
 import { battleSystem } from '@renderer/features/battle/model/systems';
-import { useOrders, type OrdersModel } from '@renderer/features/battle/model/orders-model';
+import { useOrdersModel, type OrdersModel } from '@renderer/features/battle/model/orders-model';
 import { HUMAN, BattleController } from '@renderer/features/battle/model/battle-controller';
 import { AnimationQueue } from '@renderer/features/battle/model/animation-queue';
-import type { Question, Thinking } from '@renderer/features/battle/model/ai-client';
+import type { DecisionRequest, AiClient } from '@renderer/features/battle/model/ai-client';
 import { memoryHost } from '../support/memory-host';
 import { designs, sessionOf } from './support';
 
-/** Thinking in the same thread; an answer is given when the test says so, or at once while `open`. */
-export class TestThinking implements Thinking {
+/** AiClient in the same thread; an answer is given when the test says so, or at once while `open`. */
+export class TestAiClient implements AiClient {
   open = true;
   disposed = false;
   cancelled = 0;
   failing: string | undefined;
-  readonly asked: Question[] = [];
+  readonly asked: DecisionRequest[] = [];
   readonly #waiting: (() => void)[] = [];
   readonly #thinker = createThinker(ruleSystem);
 
@@ -27,7 +27,7 @@ export class TestThinking implements Thinking {
     assert(ready.type === 'ready', 'the thinker is ready');
   }
 
-  async decide(question: Question): Promise<Result<BattleAction, string>> {
+  async decide(question: DecisionRequest): Promise<Result<BattleAction, string>> {
     this.asked.push(question);
     if (!this.open) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     if (this.failing !== undefined) return { ok: false, error: this.failing };
@@ -52,9 +52,9 @@ export class TestThinking implements Thinking {
 }
 
 export interface Table {
-  readonly play: BattleController;
+  readonly controller: BattleController;
   readonly model: OrdersModel;
-  readonly thinking: TestThinking;
+  readonly thinking: TestAiClient;
 }
 
 /** A battle on a table without a screen: player 1 is a person, player 2 greedy, unless told otherwise. */
@@ -70,14 +70,14 @@ export function layTable(
   assert(replayed.ok, 'the record can be replayed');
   const library = memoryHost().library;
   const doc = new OpenDocument<'record'>({ library, check: () => [], key: 'test', document: record });
-  const thinking = new TestThinking(scenario);
+  const thinking = new TestAiClient(scenario);
   const animation = new AnimationQueue();
-  animation.pace = 0;
+  animation.timeScale = 0;
   const { session, findings } = replayed.value;
   const info = { ...system.info, ...changes.info };
-  const together = battleSystem(scenario.rules)?.together;
-  const play = new BattleController({ doc, info, session, findings, thinking, animation, together });
-  return { play, model: useOrders(play), thinking };
+  const simultaneous = battleSystem(scenario.rules)?.simultaneous;
+  const controller = new BattleController({ doc, info, session, findings, thinking, animation, simultaneous });
+  return { controller, model: useOrdersModel(controller), thinking };
 }
 
 /** Waits until all that is promised now has come to pass. */

@@ -6,9 +6,9 @@ import {
   longFacts,
   notation,
   outcomeTitle,
-  playerWords,
+  playerLabel,
   shortFacts,
-  turnWords,
+  turnLabel,
 } from '@renderer/features/battle/model/labels';
 import { ruleSystem } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ describe('words', () => {
     ['skirmish', 'Round 3'],
     ['mass-combat', 'Wave 3'],
   ] as const)('calls a turn of %s "%s", as its text does', (rules, text) => {
-    expect(turnWords(ruleSystem(rules)!.info, 3)).toBe(text);
+    expect(turnLabel(ruleSystem(rules)!.info, 3)).toBe(text);
   });
 
   it.each([
@@ -40,9 +40,9 @@ describe('words', () => {
   });
 
   it('names players, outcomes and options that differ from the default', () => {
-    expect(playerWords('human')).toBe('you');
-    expect(playerWords('greedy')).toBe('Greedy');
-    expect(playerWords('search:400')).toBe('search:400');
+    expect(playerLabel('human')).toBe('you');
+    expect(playerLabel('greedy')).toBe('Greedy');
+    expect(playerLabel('search:400')).toBe('search:400');
     const won = { side: 'player-2', level: 'x', name: 'Last fleet flying', cause: 'level' } as const;
     expect(outcomeTitle(slugfest(), won)).toBe('Player 2 wins: Last fleet flying');
     expect(outcomeTitle(slugfest(), { ...won, side: null, name: 'All gone' })).toBe('Draw: All gone');

@@ -1,5 +1,5 @@
-import { askOf } from '@renderer/features/battle/mass-combat/prompts';
-import { choiceGroups, confirmLabel, worthOf } from '@renderer/features/battle/mass-combat/choices';
+import { promptFor } from '@renderer/features/battle/mass-combat/prompts';
+import { choiceGroups, confirmLabel, valueOf } from '@renderer/features/battle/mass-combat/choices';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
 import { layTable, type Table } from './controller-support';
@@ -10,19 +10,19 @@ describe('choices of a mass combat', () => {
     const scenario = shippedScenario('mass-open-field');
     const [own, foe] = scenario.sides.map(({ id }) => id);
     table = layTable(scenario, { [own!]: 'human', [foe!]: 'greedy' });
-    table.play.setSpeed('instant');
-    table.play.show(true);
+    table.controller.setSpeed('instant');
+    table.controller.show(true);
   });
 
   /** Does the first thing that is offered until something of this type is. */
   async function until(type: string): Promise<void> {
-    const { play, model } = table;
+    const { controller, model } = table;
     for (let step = 0; step < 200; step++) {
       const orders = model.orders.value;
-      const list = orders ? choiceGroups(play.battle, orders).flatMap((group) => group.orders) : [];
+      const list = orders ? choiceGroups(controller.battle, orders).flatMap((group) => group.orders) : [];
       if (list.some(({ action }) => action.t === type)) return;
       const [first] = list;
-      if (first) model.do(first);
+      if (first) model.giveOrder(first);
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
     throw new Error(`nothing of type ${type} came`);
@@ -30,14 +30,16 @@ describe('choices of a mass combat', () => {
 
   it('list each thing that may be done once, those of people under their names', async () => {
     await until('deed');
-    const { play, model } = table;
+    const { controller, model } = table;
     const orders = model.orders.value!;
-    const groups = choiceGroups(play.battle, orders);
+    const groups = choiceGroups(controller.battle, orders);
     const listed = groups.flatMap((group) => group.orders);
     expect(new Set(listed).size).toBe(listed.length);
-    expect(listed).toHaveLength(play.battle.choices(play.moment.value.state, orders.side).list.length);
+    expect(listed).toHaveLength(controller.battle.choices(controller.position.value.state, orders.side).list.length);
     expect(groups[0]!.title).not.toBe('');
-    expect(groups[0]!.orders.every(({ info }) => play.battle.units[info.unit!]!.name === groups[0]!.title)).toBe(true);
+    expect(groups[0]!.orders.every(({ info }) => controller.battle.units[info.unit!]!.name === groups[0]!.title)).toBe(
+      true,
+    );
     expect(groups.at(-1)!.title).toBe('The side');
   });
 
@@ -45,24 +47,24 @@ describe('choices of a mass combat', () => {
     'ask in plain words for a choice of type %s',
     async (type) => {
       await until(type);
-      const { play, model } = table;
+      const { controller, model } = table;
       const orders = model.orders.value!;
-      const ask = askOf(choiceGroups(play.battle, orders).flatMap((group) => group.orders));
+      const ask = promptFor(choiceGroups(controller.battle, orders).flatMap((group) => group.orders));
       expect(ask).toMatch(/^[A-Z].*[.]$/);
     },
   );
 
   it('say of a strategy how likely it wins, and that it is sealed', async () => {
     await until('strategy');
-    const { play, model } = table;
+    const { controller, model } = table;
     const orders = model.orders.value!;
-    const listed = choiceGroups(play.battle, orders).flatMap((group) => group.orders);
+    const listed = choiceGroups(controller.battle, orders).flatMap((group) => group.orders);
     const worths = listed.map((order) =>
-      worthOf(order, play.battle.odds(play.moment.value.state, orders.side, order.action)),
+      valueOf(order, controller.battle.odds(controller.position.value.state, orders.side, order.action)),
     );
-    for (const { text, means } of worths) {
+    for (const { text, meaning } of worths) {
       expect(text).toMatch(/%$/);
-      expect(means).toBe('Chance to win the wave');
+      expect(meaning).toBe('Chance to win the wave');
     }
     expect(worths.some(({ text }) => Number.parseFloat(text) > 0 && Number.parseFloat(text) < 100)).toBe(true);
     expect(new Set(worths.map(({ text }) => text)).size).toBeGreaterThan(1);

@@ -2,9 +2,9 @@ import { assert } from '@core/base';
 import { hexLabel, parseHexLabel } from '@core/hex';
 import type { Scenario } from '@core/model';
 import { minimalModel, type MinimalModel } from '@renderer/features/battle/minimal/model/minimal-model';
-import { verdictOf } from '@renderer/features/battle/minimal/model/plot-text';
+import { plotStatus } from '@renderer/features/battle/minimal/model/plot-text';
 import { turnRecord } from '@renderer/features/battle/minimal/model/turn-record';
-import type { AidPress } from '@renderer/features/battle/model/battle-system';
+import type { BoardPress } from '@renderer/features/battle/model/battle-system';
 import { describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
 import { layTable, settle, type Table } from './controller-support';
@@ -12,8 +12,8 @@ import { layTable, settle, type Table } from './controller-support';
 interface MinimalTable extends Table {
   readonly own: MinimalModel;
   hex(label: string): number;
-  press(label: string, more?: Partial<AidPress>): boolean;
-  verdict(): string;
+  press(label: string, more?: Partial<BoardPress>): boolean;
+  status(): string;
 }
 
 function sit(
@@ -22,8 +22,8 @@ function sit(
   seed = 7,
 ): MinimalTable {
   const table = layTable(scenario, players, { seed });
-  const own = minimalModel(table.play, table.model);
-  table.play.show(true);
+  const own = minimalModel(table.controller, table.model);
+  table.controller.show(true);
   const hex = (label: string): number => {
     const read = parseHexLabel(scenario.map!, label);
     assert(read.ok, label);
@@ -34,9 +34,9 @@ function sit(
     own,
     hex,
     press: (label, more = {}) => own.press({ hex: hex(label), direction: undefined, byKeyboard: false, ...more }),
-    verdict: () => {
+    status: () => {
       const draft = own.plotting.draft.value;
-      return draft ? verdictOf(own.bridge, own.plotting, draft).text : '';
+      return draft ? plotStatus(own.context, own.plotting, draft).text : '';
     },
   };
 }
@@ -59,20 +59,20 @@ const close = (red = '0808', blue = '0805'): Scenario => {
 
 describe('plotting (6.0)', () => {
   it('judges what is typed at once, in a sentence', () => {
-    const { own, model, verdict } = sit(duel());
-    expect(verdict()).toBe('Type an order such as 2L1, or choose a marked hex.');
-    expect(model.hint.value).toBe(`Plot Ship 1, SPEED 1 to 3. ${verdict()}`);
+    const { own, model, status } = sit(duel());
+    expect(status()).toBe('Type an order such as 2L1, or choose a marked hex.');
+    expect(model.hint.value).toBe(`Plot Ship 1, SPEED 1 to 3. ${status()}`);
     expect(model.primary.value?.disabledReason).toMatch(/^Ship 1 has no order yet/);
     const said = (text: string): string => {
       own.plotting.write(text);
-      return verdict();
+      return status();
     };
     expect(said('2L')).toBe('Ends in 0805 facing SE.');
     expect(said(' 2 l ')).toBe('Ends in 0805 facing SE.');
     expect(said('LR')).toBe('A ship must move at least one hex forward between two turns.');
     expect(said('2x')).toContain('cannot stand in an order');
     expect(said('4')).toBe('The order takes SPEED 4; the ship can do 1 to 3.');
-    expect(model.primary.value).toMatchObject({ label: 'Seal order', disabledReason: verdict() });
+    expect(model.primary.value).toMatchObject({ label: 'Seal order', disabledReason: status() });
     own.plotting.write('3');
     expect(model.primary.value?.disabledReason).toBeUndefined();
     expect(model.hint.value).toBe('Ship 1, 3: Ends in 0806 facing S.');
@@ -133,16 +133,16 @@ describe('plotting (6.0)', () => {
   it('warns of the edge and of what stands in the way', () => {
     const rock = sit(duel({ map: { ...duel().map!, terrain: [{ type: 'obstacle', hexes: ['0805'] }] } }));
     rock.own.plotting.write('3');
-    expect(rock.verdict()).toBe('Stops before 0805 and takes a hit on its front, in 0804 facing S.');
+    expect(rock.status()).toBe('Stops before 0805 and takes a hit on its front, in 0804 facing S.');
     expect(rock.own.overlays().findings).toEqual([rock.hex('0805')]);
     const edge = sit(close('0801', '0814'));
     edge.own.plotting.write('1');
-    expect(edge.verdict()).toBe('The ship leaves the map and the battle.');
+    expect(edge.status()).toBe('The ship leaves the map and the battle.');
     expect(edge.model.primary.value?.disabledReason).toBeUndefined();
   });
 
   it('leads from ship to ship, lets each be changed, and seals them together', async () => {
-    const { own, model, play } = sit(shippedScenario('minimal-three-small-two-large'));
+    const { own, model, controller } = sit(shippedScenario('minimal-three-small-two-large'));
     const { plotting } = own;
     expect(plotting.drafts.value).toHaveLength(3);
     const first = plotting.draft.value!.unit;
@@ -160,56 +160,56 @@ describe('plotting (6.0)', () => {
     plotting.write('2R');
     own.pick(plotting.drafts.value[1]!.unit);
     expect(plotting.draft.value?.unit).toBe(plotting.drafts.value[1]!.unit);
-    const before = play.session.cursor;
+    const before = controller.session.cursor;
     model.confirm();
     await settle();
-    expect(turnRecord(play, first).map(({ turn, speed, move }) => [turn, speed, move])).toEqual([[1, 3, '2R']]);
-    play.undo();
-    expect(play.session.cursor).toBe(before);
+    expect(turnRecord(controller, first).map(({ turn, speed, move }) => [turn, speed, move])).toEqual([[1, 3, '2R']]);
+    controller.undo();
+    expect(controller.session.cursor).toBe(before);
     // One person alone finds the plots as they were.
     expect(plotting.drafts.value.map(({ text }) => text)).toEqual(['2R', '2', '1']);
   });
 
   it('keeps nothing of a plot where another person comes', () => {
-    const { own, model, play } = sit(duel(), { red: 'human', blue: 'human' });
-    play.lift();
+    const { own, model, controller } = sit(duel(), { red: 'human', blue: 'human' });
+    controller.completeHandover();
     own.plotting.write('2L');
     model.confirm();
     expect(own.plotting.drafts.value).toEqual([]);
-    expect(turnRecord(play, 0)).toEqual([]);
-    play.lift();
+    expect(turnRecord(controller, 0)).toEqual([]);
+    controller.completeHandover();
     expect(own.plotting.draft.value).toMatchObject({ unit: 1, text: '' });
-    play.undo();
-    play.lift();
+    controller.undo();
+    controller.completeHandover();
     expect(own.plotting.draft.value).toMatchObject({ unit: 0, text: '' });
   });
 
   it('confirms by Enter on the ship or where its order ends, and chooses elsewhere', () => {
-    const { own, play, press, hex } = sit(duel(), { red: 'human', blue: 'human' });
-    play.lift();
+    const { own, controller, press, hex } = sit(duel(), { red: 'human', blue: 'human' });
+    controller.completeHandover();
     expect(own.cursor()).toBe(hex('0803'));
     press('0805', { byKeyboard: true });
     expect(own.plotting.draft.value?.text).toBe('2');
-    expect(play.session.cursor).toBe(0);
+    expect(controller.session.cursor).toBe(0);
     expect(own.cursor()).toBe(hex('0805'));
     press('0806', { byKeyboard: true });
     expect(own.cursor()).toBe(hex('0806'));
     press('0806', { byKeyboard: true });
-    expect(play.session.cursor).toBe(1);
+    expect(controller.session.cursor).toBe(1);
   });
 });
 
 describe('setup (5.0)', () => {
   it('places, turns and sets SPEED, and says what is not allowed', () => {
-    const { own, model, play, press, hex } = sit(shippedScenario('minimal-three-on-three'), {
+    const { own, model, controller, press, hex } = sit(shippedScenario('minimal-three-on-three'), {
       red: 'human',
       blue: 'human',
     });
     expect(press('0909')).toBe(true);
     expect(model.refusal.value).toMatchObject({ message: 'The ship cannot be placed there.', section: '5.0' });
     expect(press('0903')).toBe(false);
-    model.pick(hex('0903'));
-    expect(own.bridge.task.value).toBe('ready');
+    model.selectHex(hex('0903'));
+    expect(own.context.task.value).toBe('ready');
     press('0901');
     expect(model.primary.value?.label).toBe('Begin facing N at SPEED 2');
     press('0903', { direction: 1 });
@@ -221,9 +221,9 @@ describe('setup (5.0)', () => {
     own.setup.setSpeed(0);
     expect(own.overlays().headings?.find(({ chosen }) => chosen)?.facing).toBe(2);
     model.confirm();
-    expect(play.moment.value.state).toMatchObject({ ships: { 0: { facing: 2, speed: 0 } } });
+    expect(controller.position.value.state).toMatchObject({ ships: { 0: { facing: 2, speed: 0 } } });
     // The next ship is placed next.
-    expect(own.bridge.task.value).toBe('place');
+    expect(own.context.task.value).toBe('place');
   });
 
   it('holds to what the scenario gives', () => {
@@ -233,7 +233,7 @@ describe('setup (5.0)', () => {
       start: { type: 'hex' as const, hex: force.side === 'red' ? '0803' : '0814', facing: 1 as const },
     }));
     const { own, model } = sit({ ...scenario, forces }, { red: 'human', blue: 'human' });
-    expect(own.bridge.task.value).toBe('ready');
+    expect(own.context.task.value).toBe('ready');
     own.setup.turn(1);
     expect(own.setup.facing.value).toBe(1);
     expect(model.refusal.value?.message).toContain('The scenario gives the facing');
@@ -241,50 +241,50 @@ describe('setup (5.0)', () => {
 });
 
 describe('fire (7.0)', () => {
-  function fire(): MinimalTable {
+  function reachFire(): MinimalTable {
     const table = sit(close(), { red: 'human', blue: 'human' });
     for (let side = 0; side < 2; side++) {
-      table.play.lift();
+      table.controller.completeHandover();
       table.own.plotting.write('0');
       table.model.confirm();
     }
-    expect(table.own.bridge.task.value).toBe('fire');
+    expect(table.own.context.task.value).toBe('fire');
     return table;
   }
 
   it('takes the best weapon in hand, draws its arc, and tells the chance term by term', () => {
-    const { own, model, hex } = fire();
-    const { gunnery } = own;
-    expect(gunnery.gun.value).toMatchObject({ side: 0, state: 'ready' });
-    expect(gunnery.shot.value).toMatchObject({ range: 3, hit: 0.5 });
+    const { own, model, hex } = reachFire();
+    const { fire } = own;
+    expect(fire.gun.value).toMatchObject({ side: 0, state: 'ready' });
+    expect(fire.shot.value).toMatchObject({ range: 3, hit: 0.5 });
     expect(model.primary.value?.label).toMatch(/^Fire F of Ship 1 at Ship 1 \((Red|Blue)\)$/);
     expect(model.hint.value).toContain('range 3, hits 50%');
     const shown = own.overlays();
-    const target = hex(own.bridge.side.value === 'red' ? '0805' : '0808');
+    const target = hex(own.context.side.value === 'red' ? '0805' : '0808');
     expect(shown.ranges?.[0]?.hexes).toContain(target);
     expect(shown.targets).toEqual([target]);
     expect(shown.attack?.text).toBe('RNG 3, 50%');
     expect(own.describe(target)).toContain('50%');
-    expect(model.shown.value?.index).toBe(gunnery.gun.value?.unit);
+    expect(model.shown.value?.index).toBe(fire.gun.value?.unit);
   });
 
   it('shows the arc of a weapon without a target, and says why it cannot fire', () => {
-    const { own, model } = fire();
-    const { gunnery } = own;
-    const gun = gunnery.guns.value.find(({ side }) => side === 1)!;
-    gunnery.choose(gun.unit, gun.side);
-    expect(gunnery.gun.value?.side).toBe(1);
+    const { own, model } = reachFire();
+    const { fire } = own;
+    const gun = fire.guns.value.find(({ side }) => side === 1)!;
+    fire.choose(gun.unit, gun.side);
+    expect(fire.gun.value?.side).toBe(1);
     expect(model.hint.value).toContain('has no target in its arc and range');
     expect(model.primary.value?.label).toBe('Fire no more');
-    expect(gunnery.whyNot(gun, gunnery.guns.value[0]!.shots[0]!.target)).toMatchObject({ code: 'minimal.arc' });
+    expect(fire.whyNot(gun, fire.guns.value[0]!.shots[0]!.target)).toMatchObject({ code: 'minimal.arc' });
     // A press on the enemy takes the weapon that bears.
-    const shot = gunnery.guns.value[0]!.shots[0]!;
+    const shot = fire.guns.value[0]!.shots[0]!;
     own.press({ hex: shot.hex, direction: undefined, byKeyboard: false });
-    expect(gunnery.gun.value?.side).toBe(0);
+    expect(fire.gun.value?.side).toBe(0);
     // Enter on the target fires.
-    const before = own.bridge.play.session.cursor;
+    const before = own.context.controller.session.cursor;
     own.press({ hex: shot.hex, direction: undefined, byKeyboard: true });
-    expect(own.bridge.play.session.cursor).toBe(before + 1);
+    expect(own.context.controller.session.cursor).toBe(before + 1);
   });
 });
 
@@ -293,21 +293,21 @@ it('asks the owner which side a hit on the line between two sides struck (7.0)',
   for (let seed = 0; seed < 150 && asked === undefined; seed++) {
     const table = sit(close('0808', '0907'), { red: 'human', blue: 'human' }, seed);
     for (let side = 0; side < 2; side++) {
-      table.play.lift();
+      table.controller.completeHandover();
       table.own.plotting.write('0');
       table.model.confirm();
     }
-    while (table.own.bridge.task.value === 'fire') table.model.confirm();
-    if (table.own.bridge.task.value === 'struck') asked = table;
+    while (table.own.context.task.value === 'fire') table.model.confirm();
+    if (table.own.context.task.value === 'struck') asked = table;
   }
   assert(asked !== undefined, 'a hit on a shared line');
-  const { own, model, play } = asked;
-  expect(own.strikes.value.map(({ info }) => info.label)).toHaveLength(2);
+  const { own, model, controller } = asked;
+  expect(own.hitSides.value.map(({ info }) => info.label)).toHaveLength(2);
   expect(model.hint.value).toContain('say which one it struck');
-  const second = own.strikes.value[1]!.info.label;
+  const second = own.hitSides.value[1]!.info.label;
   own.struck.value = 1;
   expect(model.primary.value?.label).toBe(second);
-  const before = play.session.cursor;
+  const before = controller.session.cursor;
   model.confirm();
-  expect(play.session.cursor).toBe(before + 1);
+  expect(controller.session.cursor).toBe(before + 1);
 });

@@ -6,11 +6,11 @@ import { layTable, settle } from './controller-support';
 
 it('lets a person play Minimal Space Combat by the lists of choices, against the computer, to its end', async () => {
   const table = layTable(shippedScenario('minimal-duel'), { red: 'human', blue: 'greedy' });
-  const { play, model } = table;
-  play.show(true);
+  const { controller, model } = table;
+  controller.show(true);
   await settle();
   let plotted = 0;
-  for (let i = 0; i < 400 && !play.moment.value.outcome; i++) {
+  for (let i = 0; i < 400 && !controller.position.value.outcome; i++) {
     const orders = model.orders.value;
     if (orders === undefined) {
       await settle();
@@ -19,11 +19,11 @@ it('lets a person play Minimal Space Combat by the lists of choices, against the
     if (orders.others.length > 0) plotted++;
     const order = orders.others[0] ?? orders.fire[0] ?? orders.end;
     expect(order).toBeDefined();
-    if (order) model.do(order);
+    if (order) model.giveOrder(order);
     await settle();
   }
   expect(plotted).toBeGreaterThan(1);
-  expect(play.moment.value.outcome).toBeDefined();
-  const replayed = replayRecord(play.record, ruleSystem('minimal')!);
+  expect(controller.position.value.outcome).toBeDefined();
+  const replayed = replayRecord(controller.record, ruleSystem('minimal')!);
   expect(replayed.ok && replayed.value.findings).toEqual([]);
 });

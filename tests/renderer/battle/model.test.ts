@@ -1,10 +1,10 @@
 import { distance, hexLabel, parseHexLabel, type HexShape } from '@core/hex';
-import { Chronicle, turnMarks } from '@renderer/features/battle/model/timeline';
-import { momentOf, unitsOn } from '@renderer/features/battle/model/battle-position';
+import { Timeline, turnMarks } from '@renderer/features/battle/model/timeline';
+import { positionOf, unitsOn } from '@renderer/features/battle/model/battle-position';
 import { attacksOn, barOf, bestAttack, energySteps, ordersOf, targetsOf } from '@renderer/features/battle/model/orders';
 import { reachOf } from '@renderer/features/battle/model/reach';
-import { countersOf, groundOf, sideColors, silhouetteOf, threatOf } from '@renderer/features/battle/model/scene';
-import { lastFight } from '@renderer/features/battle/model/last-attacks';
+import { countersOf, battleMapOf, sideColors, silhouetteOf, threatOf } from '@renderer/features/battle/model/scene';
+import { findLastAttacks } from '@renderer/features/battle/model/last-attacks';
 import { frameOf, tweensOf, type Tween } from '@renderer/features/battle/model/tween';
 import { below, createRng } from '@core/base';
 import type { PlaySession } from '@core/playtest';
@@ -138,10 +138,10 @@ describe('orders', () => {
   });
 });
 
-describe('Chronicle', () => {
+describe('Timeline', () => {
   it('knows side, turn and losses of every action, and follows a change of the line of play', () => {
     const session = sessionOf(brawl());
-    const chronicle = new Chronicle(session);
+    const chronicle = new Timeline(session);
     const player = createPlayer('greedy', session.battle, 1);
     if (!player.ok) throw new Error(player.error);
     const step = (): void => {
@@ -171,7 +171,7 @@ describe('Chronicle', () => {
 describe('the scene', () => {
   it('draws ground and counters of a battle', () => {
     const scenario = brawl();
-    const ground = groundOf(scenario, false)!;
+    const ground = battleMapOf(scenario, false)!;
     expect(ground.shape).toEqual(shape);
     expect(ground.edges.map((edge) => [edge.color, edge.text])).toEqual([
       ['a', 'Player 1 enters'],
@@ -192,7 +192,7 @@ describe('the scene', () => {
 
   it('has no ground without a map, and a drawing for every name', () => {
     const { map: _map, ...rest } = brawl();
-    expect(groundOf(rest, false)).toBeUndefined();
+    expect(battleMapOf(rest, false)).toBeUndefined();
     expect(silhouetteOf('no such')).toBe('gunship');
     expect(silhouetteOf('mine')).toBe('mine');
   });
@@ -207,14 +207,14 @@ describe('the scene', () => {
 
 describe('tweensOf', () => {
   const seen = (session: PlaySession, fits: (kind: string) => boolean): readonly Tween[] => {
-    const before = momentOf(session, null).observation;
+    const before = positionOf(session, null).observation;
     const side = session.toAct[0]!;
     const { battle, state } = session;
     const action = [...battle.choices(state, side).list].find((one) => fits(one.t))!;
     const done = session.act(side, action);
     if (!done.ok) throw new Error(done.error.message);
     const effects = done.value.events.flatMap((event) => battle.effects(event));
-    return tweensOf(effects, before, momentOf(session, null).observation);
+    return tweensOf(effects, before, positionOf(session, null).observation);
   };
 
   it('slides a unit that moved and shows a shot with what it did to the bars', () => {
@@ -228,7 +228,7 @@ describe('tweensOf', () => {
       units
         .find((unit) => unit.hex === hex('1108'))!
         .bars.filter((bar) => bar.style === 'shields' || bar.style === 'hull');
-    expect(counted(shot!.after)).toEqual(counted(momentOf(session, null).observation));
+    expect(counted(shot!.after)).toEqual(counted(positionOf(session, null).observation));
     const [step] = seen(session, (t) => t === 'move');
     const { moving } = frameOf(step!, 0, false, new Map());
     expect(moving).toMatchObject([{ unit: 0, from: hex('1010'), progress: 0 }]);
@@ -244,10 +244,10 @@ describe('tweensOf', () => {
       const side = session.toAct[0]!;
       const { list } = session.battle.choices(session.state, side);
       const action = list[below(rng, list.length)]!;
-      const before = momentOf(session, null).observation;
+      const before = positionOf(session, null).observation;
       const done = session.act(side, action);
       if (!done.ok) throw new Error(done.error.message);
-      const after = momentOf(session, null).observation;
+      const after = positionOf(session, null).observation;
       const effects = done.value.events.flatMap((event) => session.battle.effects(event));
       const tweens = tweensOf(effects, before, after);
       for (const tween of tweens) kinds.add(tween.effects[0]?.kind ?? 'pause');
@@ -269,7 +269,7 @@ describe('tweensOf', () => {
   });
 });
 
-describe('lastFight', () => {
+describe('findLastAttacks', () => {
   it('finds the attacks before a place, with what followed from them', () => {
     const session = sessionOf(brawl(), 3);
     const rng = createRng(5);
@@ -283,17 +283,19 @@ describe('lastFight', () => {
     const { actions, log } = session;
     const shots = actions.flatMap((deed, index) => (deed.action.t === 'fire' ? [index] : []));
     expect(shots.length).toBeGreaterThan(5);
-    expect(lastFight(session, shots[0]!, null)).toBeUndefined();
+    expect(findLastAttacks(session, shots[0]!, null)).toBeUndefined();
     for (const index of shots) {
-      const fight = lastFight(session, index + 1, null)!;
+      const fight = findLastAttacks(session, index + 1, null)!;
       expect(fight.action).toBe(index);
       const told = log.filter((entry) => entry.action === index && entry.sentence.dice);
-      expect(fight.bouts.map(({ clash }) => clash.attack.die)).toEqual(
+      expect(fight.attacks.map(({ clash }) => clash.attack.die)).toEqual(
         told.map((entry) => entry.sentence.dice![0]!.value),
       );
-      expect(lastFight(session, index + 1, null, fight)).toBe(fight);
+      expect(findLastAttacks(session, index + 1, null, fight)).toBe(fight);
     }
-    const then = shots.flatMap((index) => lastFight(session, index + 1, null)!.bouts.flatMap((bout) => bout.then));
+    const then = shots.flatMap((index) =>
+      findLastAttacks(session, index + 1, null)!.attacks.flatMap((bout) => bout.then),
+    );
     expect(then.map((one) => one.text)).toEqual(expect.arrayContaining(['destroyed']));
     expect(then.some((one) => one.text.startsWith('Half hull'))).toBe(true);
   });

@@ -14,26 +14,26 @@ function hex(label: string): number {
 /** A table where the first destroyer is in its action phase. */
 function acting(): Table {
   const table = layTable(brawl(), people);
-  table.play.show(true);
+  table.controller.show(true);
   table.model.confirm();
   while (table.model.energy.value.length > 0) table.model.confirm();
   return table;
 }
 
-const cursor = ({ play }: Table): number => play.moment.value.cursor;
+const cursor = ({ controller }: Table): number => controller.position.value.cursor;
 
 describe('OrdersModel', () => {
   it('chooses between units to activate by cycling, by a click, and acts on the second click', () => {
-    const { play, model } = layTable(brawl(), people);
+    const { controller, model } = layTable(brawl(), people);
     expect(model.candidate.value?.info.unit).toBe(0);
     expect(model.cycle(1)).toBe(true);
     expect(model.candidate.value?.info.unit).toBe(1);
     expect(model.cycle(1)).toBe(true);
     expect(model.candidate.value?.info.unit).toBe(0);
-    model.pick(hex('0909'));
+    model.selectHex(hex('0909'));
     expect(model.candidate.value?.info.unit).toBe(1);
-    expect(play.moment.value.cursor).toBe(0);
-    model.pick(hex('0909'));
+    expect(controller.position.value.cursor).toBe(0);
+    model.selectHex(hex('0909'));
     expect(model.active.value?.index).toBe(1);
   });
 
@@ -41,7 +41,7 @@ describe('OrdersModel', () => {
     const table = acting();
     const { model } = table;
     const at = cursor(table);
-    model.pick(hex('1210'));
+    model.selectHex(hex('1210'));
     expect(cursor(table)).toBe(at + 2);
     expect(model.active.value?.hex).toBe(hex('1210'));
     expect(model.reach.value.size).toBe(0);
@@ -58,12 +58,12 @@ describe('OrdersModel', () => {
     };
     const ends = new Set<string>();
     for (let seed = 0; seed < 12; seed++) {
-      const { model, play } = layTable(brawl({ map }), people, { seed });
-      play.show(true);
+      const { model, controller } = layTable(brawl({ map }), people, { seed });
+      controller.show(true);
       model.confirm();
       const health = (): string => model.active.value!.bars.map((bar) => bar.value).join();
       const before = health();
-      model.pick(hex('1210'));
+      model.selectHex(hex('1210'));
       const stopped = model.active.value!.hex === hex('1110');
       expect(stopped || model.active.value!.hex === hex('1210')).toBe(true);
       expect(health() !== before).toBe(stopped);
@@ -80,53 +80,54 @@ describe('OrdersModel', () => {
     expect(model.primary.value?.label).toMatch(/^Fire a3r2e2 at Destroyer/);
     expect(model.cycleAttack(1)).toBe(true);
     expect(model.attack.value?.info.device).toBe('a2r3e2');
-    model.choose(0);
+    model.chooseAttack(0);
     expect(model.attack.value?.info.device).toBe('a2r3e2');
     // Out of reach of everything, but its chances can be looked at.
-    model.pick(hex('1205'));
+    model.selectHex(hex('1205'));
     expect(model.target.value?.index).toBe(3);
     expect(model.attacks.value.map((attack) => attack.rejection?.code)).toEqual(['range', 'range', 'range']);
     expect(model.attack.value).toBeUndefined();
     expect(model.primary.value?.label).toMatch(/^End /);
-    model.pick(hex('1108'));
+    model.selectHex(hex('1108'));
     const at = cursor(table);
-    model.press(hex('1108'));
+    model.activateHex(hex('1108'));
     expect(cursor(table)).toBe(at + 1);
-    expect(table.play.session.actions.at(-1)?.action.t).toBe('fire');
+    expect(table.controller.session.actions.at(-1)?.action.t).toBe('fire');
   });
 
   it('asks twice before a step from which the unit does not come back', () => {
     const map = { ...brawl().map!, terrain: [{ type: 'star' as const, hexes: ['1110'] }] };
     const table = layTable(brawl({ map }), people);
-    table.play.show(true);
+    table.controller.show(true);
     const { model } = table;
     model.confirm();
     while (model.energy.value.length > 0) model.confirm();
     const at = cursor(table);
-    model.pick(hex('1110'));
+    model.selectHex(hex('1110'));
     expect(cursor(table)).toBe(at);
-    expect(model.armed.value?.hex).toBe(hex('1110'));
-    expect(model.drop()).toBe(true);
-    expect(model.drop()).toBe(false);
-    model.pick(hex('1110'));
-    model.pick(hex('1110'));
-    expect(table.play.battle.fates(table.play.session.state)[0]?.fate).toBe('destroyed');
+    expect(model.pendingExit.value?.hex).toBe(hex('1110'));
+    expect(model.cancelPending()).toBe(true);
+    expect(model.cancelPending()).toBe(false);
+    model.selectHex(hex('1110'));
+    model.selectHex(hex('1110'));
+    expect(table.controller.battle.fates(table.controller.session.state)[0]?.fate).toBe('destroyed');
   });
 
   it('splits energy one by one, within what is possible, and starts with shields as they are', () => {
     const table = layTable(brawl(), people);
-    const { model, play } = table;
-    play.show(true);
-    for (let i = 0; i < 400 && model.energy.value.length < 2 && !play.moment.value.outcome; i++) model.confirm();
+    const { model, controller } = table;
+    controller.show(true);
+    for (let i = 0; i < 400 && model.energy.value.length < 2 && !controller.position.value.outcome; i++)
+      model.confirm();
     const steps = model.energy.value;
     expect(steps.length).toBeGreaterThan(1);
     const shields = (index: number): number => steps[index]!.bars.find((bar) => bar.style === 'shields')!.value;
     const now = model.active.value!.bars.find((bar) => bar.style === 'shields')!.value;
     expect(shields(model.split.value)).toBeGreaterThanOrEqual(now);
-    while (model.split.value < steps.length - 1) model.shift(1);
-    model.shift(1);
+    while (model.split.value < steps.length - 1) model.shiftEnergy(1);
+    model.shiftEnergy(1);
     expect(model.split.value).toBe(steps.length - 1);
-    model.shift(-1);
+    model.shiftEnergy(-1);
     expect(model.split.value).toBe(steps.length - 2);
     const label = model.primary.value!.label;
     expect(label).toBe(
@@ -137,13 +138,13 @@ describe('OrdersModel', () => {
   });
 
   it('shows the card of a unit that is clicked while nobody decides', () => {
-    const { model, play } = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'human' });
+    const { model, controller } = layTable(brawl(), { 'player-1': 'greedy', 'player-2': 'human' });
     expect(model.orders.value).toBeUndefined();
-    model.pick(hex('1205'));
+    model.selectHex(hex('1205'));
     expect(model.shown.value?.index).toBe(3);
     expect(model.threatening.value?.index).toBe(3);
-    model.pick(hex('0101'));
+    model.selectHex(hex('0101'));
     expect(model.shown.value).toBeUndefined();
-    expect(play.moment.value.cursor).toBe(0);
+    expect(controller.position.value.cursor).toBe(0);
   });
 });

@@ -8,21 +8,22 @@ import type { Scenario } from '@core/model';
 const people = { 'player-1': 'human', 'player-2': 'human' };
 
 /** Everything that the orders model offers, as the screen shows it; the same actions that the rules allow. */
-function offered({ model, play }: Table): BattleAction[] {
+function offered({ model, controller }: Table): BattleAction[] {
   const orders = model.orders.value!;
   expect(model.hint.value).not.toBe('');
   const { activate, deploy, energy, steps, fire, others, end } = orders;
   const all = [...activate, ...deploy, ...energy, ...steps, ...fire, ...others, ...(end ? [end] : [])].map(
     (order) => order.action,
   );
-  const allowed = play.battle.choices(play.moment.value.state, orders.side).list;
+  const allowed = controller.battle.choices(controller.position.value.state, orders.side).list;
   expect(new Set(all)).toEqual(new Set(allowed));
   for (const reached of model.reach.value.values()) {
-    expect(play.battle.check(play.moment.value.state, orders.side, reached.actions[0])).toBeUndefined();
+    expect(controller.battle.check(controller.position.value.state, orders.side, reached.actions[0])).toBeUndefined();
   }
   for (const attack of model.attacks.value) expect(attack.info.label).not.toBe('');
   const primary = model.primary.value;
-  if (primary) expect(play.battle.check(play.moment.value.state, orders.side, primary.actions?.[0])).toBeUndefined();
+  if (primary)
+    expect(controller.battle.check(controller.position.value.state, orders.side, primary.actions?.[0])).toBeUndefined();
   else expect(model.reach.value.size).toBeGreaterThan(0);
   return all;
 }
@@ -30,10 +31,10 @@ function offered({ model, play }: Table): BattleAction[] {
 function playAtRandom(scenario: Scenario, seed: number): Table {
   const table = layTable(scenario, people, { seed });
   const rng = createRng(seed);
-  for (let i = 0; i < 1500 && !table.play.moment.value.outcome; i++) {
+  for (let i = 0; i < 1500 && !table.controller.position.value.outcome; i++) {
     const all = offered(table);
     const action = all[below(rng, all.length)]!;
-    expect(table.play.act(action)).toBeUndefined();
+    expect(table.controller.act(action)).toBeUndefined();
   }
   return table;
 }
@@ -42,8 +43,8 @@ describe('the model in whole battles', () => {
   it.each([1, 2])(
     'offers all that the rules allow and a way on, from the first decision to the last (seed %d)',
     (seed) => {
-      const { play } = playAtRandom(brawl({ turnLimit: 6 }), seed);
-      expect(play.moment.value.outcome).toBeDefined();
+      const { controller } = playAtRandom(brawl({ turnLimit: 6 }), seed);
+      expect(controller.position.value.outcome).toBeDefined();
     },
   );
 
@@ -61,7 +62,10 @@ describe('the model in whole battles', () => {
       })),
     );
     const map = { ...slugfest().map!, rows: 9 };
-    const { play } = playAtRandom(slugfest({ forces, map, turnLimit: 8, options: { initiative: 'side-roll' } }), 3);
-    expect(play.moment.value.observation.turn).toBeGreaterThan(1);
+    const { controller } = playAtRandom(
+      slugfest({ forces, map, turnLimit: 8, options: { initiative: 'side-roll' } }),
+      3,
+    );
+    expect(controller.position.value.observation.turn).toBeGreaterThan(1);
   });
 });

@@ -1,8 +1,8 @@
 import type { LogEntry } from '@core/playtest';
 import { announcement } from '@renderer/features/battle/model/announce';
-import { lineRows } from '@renderer/features/battle/model/variations';
+import { variationRows } from '@renderer/features/battle/model/variations';
 import { heatOf, rangesOf } from '@renderer/features/battle/model/threats';
-import { momentOf } from '@renderer/features/battle/model/battle-position';
+import { positionOf } from '@renderer/features/battle/model/battle-position';
 import { describe, expect, it } from 'vitest';
 import { brawl, sessionOf } from './support';
 
@@ -28,7 +28,7 @@ describe('announcement', () => {
   });
 });
 
-describe('lineRows', () => {
+describe('variationRows', () => {
   it('hangs each line below the one that it parts from', () => {
     const tree = [
       { index: -1, at: 0, length: 9 },
@@ -37,7 +37,7 @@ describe('lineRows', () => {
       { index: 2, parent: 0, at: 4, length: 8 },
     ];
     const branch = { at: 0, deeds: [], hashes: [] };
-    const rows = lineRows(tree, [{ ...branch, name: 'Left' }, branch, branch], 'Own');
+    const rows = variationRows(tree, [{ ...branch, name: 'Left' }, branch, branch], 'Own');
     expect(rows.map(({ index, depth, name }) => [index, depth, name])).toEqual([
       [-1, 0, 'Own'],
       [0, 1, 'Left'],
@@ -51,7 +51,7 @@ describe('lineRows', () => {
 
 describe('marks', () => {
   const session = sessionOf(brawl());
-  const [unit] = momentOf(session, null).observation.units;
+  const [unit] = positionOf(session, null).observation.units;
   it('tints by what the unit can take', () => {
     const most = unit!.bars.filter((bar) => bar.style !== 'energy').reduce((sum, bar) => sum + bar.value, 0);
     expect(heatOf([0, 0.01, most / 2, most, 9 * most], unit!)).toEqual({ hexes: [1, 2, 3, 4], levels: [1, 3, 6, 6] });

@@ -1,5 +1,11 @@
-import { noticed, notices } from '@renderer/features/battle/model/visibility';
-import { goingTo, groundNow, groupsOf, inFog, unitsAt } from '@renderer/features/battle/skirmish/battlespace';
+import { visibleEvents, isVisibleTo } from '@renderer/features/battle/model/visibility';
+import {
+  ordersByPosition,
+  currentBattlespace,
+  groupsOf,
+  unlocatedUnits,
+  unitsAt,
+} from '@renderer/features/battle/skirmish/battlespace';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shippedScenario } from '../../core/rules/library';
 import { layTable, type Table } from './controller-support';
@@ -8,41 +14,42 @@ describe('a skirmish on the screen of one side', () => {
   let table: Table;
   beforeEach(() => {
     table = layTable(shippedScenario('skirmish-landing-site'), { red: 'human', blue: 'greedy' });
-    table.play.setSpeed('instant');
-    table.play.show(true);
+    table.controller.setSpeed('instant');
+    table.controller.show(true);
   });
 
   /** Plays until so many actions are done: the person ends turns, or does the first thing that is offered. */
   async function playOn(actions: number): Promise<void> {
-    const { play, model } = table;
-    for (let step = 0; step < 4 * actions && play.session.length < actions; step++) {
+    const { controller, model } = table;
+    for (let step = 0; step < 4 * actions && controller.session.length < actions; step++) {
       const orders = model.orders.value;
       const next = orders?.activate[0] ?? orders?.deploy[0] ?? orders?.end ?? orders?.others[0];
-      if (next) model.do(next);
+      if (next) model.giveOrder(next);
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
   }
 
-  it('tells and shows nothing that only the other side notices', async () => {
+  it('tells and shows nothing that only the other side isVisibleTo', async () => {
     await playOn(40);
-    const { play } = table;
-    const hidden = play.session.log.filter(({ sentence }) => !notices('red', sentence));
+    const { controller } = table;
+    const hidden = controller.session.log.filter(({ sentence }) => !isVisibleTo('red', sentence));
     expect(hidden.length).toBeGreaterThan(0);
-    expect(play.log.value).toEqual(play.session.log.filter(({ sentence }) => notices('red', sentence)));
-    for (const { sentence } of hidden) expect(play.log.value.some((entry) => entry.sentence === sentence)).toBe(false);
-    const { battle } = play.session;
-    const events = play.session.actions.flatMap((_, index) => play.session.look(index).events);
-    expect(noticed(battle, events, 'red').length).toBeLessThan(events.length);
-    expect(noticed(battle, events, null)).toHaveLength(events.length);
-    expect(inFog(play.moment.value.observation).every((unit) => unit.side === 'blue')).toBe(true);
+    expect(controller.log.value).toEqual(controller.session.log.filter(({ sentence }) => isVisibleTo('red', sentence)));
+    for (const { sentence } of hidden)
+      expect(controller.log.value.some((entry) => entry.sentence === sentence)).toBe(false);
+    const { battle } = controller.session;
+    const events = controller.session.actions.flatMap((_, index) => controller.session.look(index).events);
+    expect(visibleEvents(battle, events, 'red').length).toBeLessThan(events.length);
+    expect(visibleEvents(battle, events, null)).toHaveLength(events.length);
+    expect(unlocatedUnits(controller.position.value.observation).every((unit) => unit.side === 'blue')).toBe(true);
   });
 
   it('offers places to go to on the board, and everything else in groups, each action once', async () => {
     await playOn(9);
-    const { play, model } = table;
+    const { controller, model } = table;
     const orders = model.orders.value!;
-    const space = groundNow(play, play.moment.value.observation);
-    const going = goingTo(space, orders);
+    const space = currentBattlespace(controller, controller.position.value.observation);
+    const going = ordersByPosition(space, orders);
     expect(going.size).toBe(orders.steps.length + orders.deploy.length);
     for (const key of going.keys()) expect(space.locations.some(({ id }) => key.startsWith(`${id} `))).toBe(true);
     const listed = groupsOf(orders).flatMap((group) => group.orders);
@@ -55,7 +62,7 @@ describe('a skirmish on the screen of one side', () => {
 
   it('stands units where they are known to be', async () => {
     await playOn(9);
-    const { observation } = table.play.moment.value;
+    const { observation } = table.controller.position.value;
     const own = observation.units.filter(({ side, fate }) => side === 'red' && fate === 'alive');
     for (const unit of own) {
       expect(unitsAt(observation, unit.place!.location, unit.place!.position)).toContain(unit);

@@ -8,11 +8,11 @@ import BriefingPanel from './parts/BriefingPanel.vue';
 import BattleView from './parts/BattleView.vue';
 import CombatPanel from './parts/CombatPanel.vue';
 import EventLog from './parts/EventLog.vue';
-import LinesPanel from './parts/VariationsPanel.vue';
+import VariationsPanel from './parts/VariationsPanel.vue';
 import NewBattleInspector from './parts/NewBattleInspector.vue';
 import NewBattleView from './parts/NewBattleView.vue';
 import NewBriefingPanel from './parts/NewBriefingPanel.vue';
-import { prepare } from './model/new-battle';
+import { prepareBattle } from './model/new-battle';
 
 const INSPECTOR_WIDTH = 320;
 
@@ -34,7 +34,7 @@ export function install(): void {
     panels: [
       { id: 'events', title: 'Event log', component: EventLog },
       { id: 'combat', title: 'Combat', component: CombatPanel },
-      { id: 'lines', title: 'Lines of play', component: LinesPanel },
+      { id: 'lines', title: 'Lines of play', component: VariationsPanel },
       { id: 'briefing', title: 'Briefing', component: BriefingPanel },
     ],
     toolbar: false,
@@ -72,7 +72,7 @@ export function install(): void {
       enabled: () => (isOpen(tabs.active?.doc, 'scenario') ? true : 'Open a scenario first'),
       run: (context) => {
         const tab = isTab(context) ? context : tabs.active;
-        if (tab && isOpen(tab.doc, 'scenario')) prepare({ type: 'tab', id: tab.id });
+        if (tab && isOpen(tab.doc, 'scenario')) prepareBattle({ type: 'tab', id: tab.id });
       },
     },
   ]);

@@ -1,9 +1,9 @@
 import { DRIVE, type OrderAction } from '@core/rules/systems/drive-table';
 import {
   blankOrder,
-  fitted,
+  clampedOrder,
   limitsOf,
-  oversights,
+  orderWarnings,
   powerLeft,
   powerUses,
   targetsOf,
@@ -53,9 +53,9 @@ it('counts what takes the power and what is left', () => {
   const order = withMissiles(withBeam({ ...blankOrder(0), d: 3, s: 1 }, 2, 2), 2, 1, 4);
   expect(powerUses(order).map(({ power }) => power)).toEqual([3, 1, 2, 1, 0]);
   expect(powerLeft(order, PARTS)).toBe(1);
-  expect(oversights(order, PARTS)).toEqual(['1 power is left unused.']);
-  expect(oversights({ ...blankOrder(0), d: 8 }, PARTS)).toEqual(['The ship fires at nobody.']);
-  expect(oversights({ ...blankOrder(0), a: 2, d: 8 }, PARTS)).toEqual([]);
+  expect(orderWarnings(order, PARTS)).toEqual(['1 power is left unused.']);
+  expect(orderWarnings({ ...blankOrder(0), d: 8 }, PARTS)).toEqual(['The ship fires at nobody.']);
+  expect(orderWarnings({ ...blankOrder(0), a: 2, d: 8 }, PARTS)).toEqual([]);
 });
 
 it('limits a weapon at a target by what is aimed elsewhere', () => {
@@ -75,9 +75,9 @@ it('fits the order of the round before to what the ship still has and who is sti
     ],
     m: [[2, 5]],
   };
-  expect(fitted(order, PARTS, [2, 3])).toEqual({ ...order, b: [[2, 2]] });
-  expect(fitted(order, [4, 1, 0, 1, 0, 0, 3, 0, 0], [2])).toEqual({ ...order, s: 0, b: [], m: [[2, 5]] });
-  expect(fitted(order, PARTS, [3]).m).toEqual([]);
+  expect(clampedOrder(order, PARTS, [2, 3])).toEqual({ ...order, b: [[2, 2]] });
+  expect(clampedOrder(order, [4, 1, 0, 1, 0, 0, 3, 0, 0], [2])).toEqual({ ...order, s: 0, b: [], m: [[2, 5]] });
+  expect(clampedOrder(order, PARTS, [3]).m).toEqual([]);
 });
 
 it('fits any order to any ship so that it takes no more power and parts than there are', () => {
@@ -89,7 +89,7 @@ it('fits any order to any ship so that it takes no more power and parts than the
       fc.tuple(fc.nat(3), fc.nat(5)),
       (changes, [drive, beams, screens, tubes, cannon], [missiles, shells]) => {
         const parts = [drive, beams, screens, tubes, cannon, 0, missiles, shells, 0];
-        const order = fitted({ ...blankOrder(0), ...changes }, parts, [2]);
+        const order = clampedOrder({ ...blankOrder(0), ...changes }, parts, [2]);
         expect(powerLeft(order, parts)).toBeGreaterThanOrEqual(0);
         expect(order.d).toBeLessThanOrEqual(parts[DRIVE] ?? 0);
         expect(order.c.length === 0 || order.b.length + order.s === 0).toBe(true);

@@ -10,40 +10,40 @@ import { layTable, settle } from '../controller-support';
 
 function sit(scenario: string, players: Record<string, string>) {
   const table = layTable(shippedScenario(scenario), players);
-  table.play.show(true);
-  return { ...table, drive: driveModelOf(table.play, table.model) };
+  table.controller.show(true);
+  return { ...table, drive: driveModelOf(table.controller, table.model) };
 }
 
 /** Attack at drive 2 with 3 beams at the other ship of the duel. */
 const attack = (order: OrderAction): OrderAction => withBeam({ ...order, a: 0, d: 2 }, 1 - order.u, 3);
 
-it('writes, seals and shares out for two people at one screen, round after round', () => {
-  const { play, drive } = sit('drive-duel', { a: 'human', b: 'human' });
+it('writes, seals and allocates hits for two people at one screen, round after round', () => {
+  const { controller, drive } = sit('drive-duel', { a: 'human', b: 'human' });
   expect(drive.task.value).toBe('orders');
   expect(drive.nameOf(drive.ship.value)).toBe('Red Vanguard');
-  expect(drive.foes.value.map((unit) => drive.nameOf(unit))).toEqual(['Blue Vanguard']);
+  expect(drive.enemies.value.map((unit) => drive.nameOf(unit))).toEqual(['Blue Vanguard']);
   drive.write(attack);
   expect(drive.seal()).toBeUndefined();
   // The other comes to the screen first.
-  expect(play.curtain.value).toBe('b');
+  expect(controller.handoverTo.value).toBe('b');
   expect(drive.task.value).toBe('none');
   expect(drive.waiting.value).toEqual([]);
-  play.lift();
+  controller.completeHandover();
   expect(drive.nameOf(drive.ship.value)).toBe('Blue Vanguard');
   expect(powerOf(drive.orderOf(drive.ship.value))).toBe(0);
   drive.write(attack);
   expect(drive.seal()).toBeUndefined();
   // All is open now: nobody needs to leave the screen.
-  expect(play.curtain.value).toBeUndefined();
+  expect(controller.handoverTo.value).toBeUndefined();
   expect(drive.state.value.phase).toBe(PHASE_DAMAGE);
   for (const name of ['Red Vanguard', 'Blue Vanguard']) {
     const unit = drive.ship.value;
     expect(drive.nameOf(unit)).toBe(name);
     expect(actionBarText(drive)?.primary?.disabledReason).toBe('5 of 5 hits are still to be shared out.');
     expect(drive.take()?.code).toBe('share');
-    drive.shareSensibly();
+    drive.suggestAllocation();
     expect(drive.take()).toBeUndefined();
-    expect(play.curtain.value).toBeUndefined();
+    expect(controller.handoverTo.value).toBeUndefined();
   }
   expect(drive.state.value.turn).toBe(2);
   expect(drive.nameOf(drive.ship.value)).toBe('Red Vanguard');
@@ -53,7 +53,7 @@ it('writes, seals and shares out for two people at one screen, round after round
 });
 
 it('says why orders cannot be sealed, and goes to the ship that they are of', () => {
-  const { play, drive } = sit('squadron-action', { a: 'human', b: 'human' });
+  const { controller, drive } = sit('squadron-action', { a: 'human', b: 'human' });
   expect(drive.waiting.value).toHaveLength(2);
   drive.nextShip(1);
   const [flag, escort] = drive.waiting.value;
@@ -64,41 +64,41 @@ it('says why orders cannot be sealed, and goes to the ship that they are of', ()
   expect(actionBarText(drive)?.primary?.disabledReason).toBe('Vanguard: The orders take 7 power and the ship has 6.');
   expect(drive.seal()?.code).toBe('power');
   expect(drive.ship.value).toBe(escort);
-  expect(play.session.length).toBe(0);
+  expect(controller.session.length).toBe(0);
   drive.write((order) => ({ ...order, s: 0 }));
   expect(drive.seal()).toBeUndefined();
-  expect(play.session.length).toBe(2);
+  expect(controller.session.length).toBe(2);
 });
 
 it('takes all sealed orders back at once, and finds what was written again', () => {
-  const { play, drive } = sit('squadron-action', { a: 'human', b: 'human' });
+  const { controller, drive } = sit('squadron-action', { a: 'human', b: 'human' });
   for (const unit of drive.waiting.value) drive.suggest(unit);
   const written = drive.waiting.value.map((unit) => drive.orderOf(unit));
   drive.seal();
-  expect(play.undo()).toBe(true);
-  expect(play.session.cursor).toBe(0);
-  play.lift();
+  expect(controller.undo()).toBe(true);
+  expect(controller.session.cursor).toBe(0);
+  controller.completeHandover();
   expect(drive.waiting.value.map((unit) => drive.orderOf(unit))).toEqual(written);
 });
 
 it('keeps what is written while an earlier place is looked at', () => {
-  const { play, drive } = sit('drive-duel', { a: 'human', b: 'human' });
+  const { controller, drive } = sit('drive-duel', { a: 'human', b: 'human' });
   drive.write(attack);
   drive.seal();
-  play.lift();
+  controller.completeHandover();
   drive.write((order) => ({ ...order, d: 4 }));
-  play.goTo(0);
+  controller.goTo(0);
   expect(drive.task.value).toBe('none');
-  play.goTo(1);
+  controller.goTo(1);
   expect(drive.orderOf(1).d).toBe(4);
 });
 
 it('suggests orders without looking at those that the other side has sealed', () => {
   const suggestions = [0, 6].map((drive0) => {
-    const { play, drive } = sit('drive-duel', { a: 'human', b: 'human' });
+    const { controller, drive } = sit('drive-duel', { a: 'human', b: 'human' });
     drive.write((order) => ({ ...order, d: drive0 }));
     drive.seal();
-    play.lift();
+    controller.completeHandover();
     drive.suggest();
     return drive.orderOf(1);
   });
@@ -108,7 +108,7 @@ it('suggests orders without looking at those that the other side has sealed', ()
 
 it('aims at the enemy that was pressed, and counts what an order would bring against it', () => {
   const { drive } = sit('squadron-action', { a: 'human', b: 'human' });
-  const [first, second] = drive.foes.value;
+  const [first, second] = drive.enemies.value;
   expect(drive.target.value).toBe(first);
   drive.pick(second!);
   expect(drive.target.value).toBe(second);
@@ -122,18 +122,18 @@ it('aims at the enemy that was pressed, and counts what an order would bring aga
 });
 
 it('is played to the end against the mixing player, and the record replays', async () => {
-  const { play, drive } = sit('drive-duel', { a: 'human', b: 'mixed' });
-  for (let i = 0; i < 400 && play.moment.value.outcome === undefined; i++) {
+  const { controller, drive } = sit('drive-duel', { a: 'human', b: 'mixed' });
+  for (let i = 0; i < 400 && controller.position.value.outcome === undefined; i++) {
     if (drive.task.value === 'orders') {
       drive.suggest();
       expect(drive.seal()).toBeUndefined();
     } else if (drive.task.value === 'damage') {
-      drive.shareSensibly();
+      drive.suggestAllocation();
       expect(drive.take()).toBeUndefined();
     }
     await settle();
   }
-  expect(play.moment.value.outcome).toBeDefined();
-  const replayed = replayRecord(play.record, ruleSystem('drive-table')!);
+  expect(controller.position.value.outcome).toBeDefined();
+  const replayed = replayRecord(controller.record, ruleSystem('drive-table')!);
   expect(replayed.ok && replayed.value.findings).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { PRINTED, resultOf } from '@core/rules/systems/drive-table';
 import { driveTableBattle } from '@renderer/features/battle/drive-table';
-import { remainsOf } from '@renderer/features/battle/model/loss-columns';
-import { alongLane, pathOf, placeLanes, type Place } from '@renderer/features/battle/drive-table/model/lanes';
+import { remainingOf } from '@renderer/features/battle/model/loss-columns';
+import { alongLane, pathOf, layOutLanes, type PanelBox } from '@renderer/features/battle/drive-table/model/lanes';
 import { cellOf, exchangesOf, lanesOf, lastRound } from '@renderer/features/battle/drive-table/model/round';
 import {
-  afterShare,
-  destroys,
-  effectOf,
-  mostHits,
-  noShare,
-  shareFault,
+  afterDamage,
+  wouldDestroy,
+  lossEffect,
+  maxHits,
+  noAllocation,
+  allocationError,
   withHits,
 } from '@renderer/features/battle/drive-table/model/damage-allocation';
 import { describe, expect, it } from 'vitest';
@@ -50,9 +50,9 @@ describe('a round', () => {
 
   it('takes in the damage that is shared out afterwards, and stands until the next one', () => {
     const { session, act } = fought();
-    const share = (hits: number): number[] => [hits, 0, 0, 0, 0, 0, 0, 0, 0];
-    act('a', { t: 'damage', u: 0, h: share(3) });
-    act('b', { t: 'damage', u: 1, h: share(4) });
+    const allocate = (hits: number): number[] => [hits, 0, 0, 0, 0, 0, 0, 0, 0];
+    act('a', { t: 'damage', u: 0, h: allocate(3) });
+    act('b', { t: 'damage', u: 1, h: allocate(4) });
     act('a', order(0, { d: 1 }));
     const round = lastRound(session, session.cursor)!;
     expect(round.turn).toBe(1);
@@ -79,41 +79,43 @@ describe('a round', () => {
 describe('damage', () => {
   const PARTS = [6, 4, 3, 1, 0, 0, 4, 0, 1];
   it('takes a magazine lot for each hit, and the generator whole for five (3.4 of our reading)', () => {
-    let hits = withHits(noShare(), 6, 1);
-    expect(afterShare(PARTS, hits)[6]).toBe(1);
-    expect(effectOf(PARTS, hits, 6)).toBe('3 missiles lost');
+    let hits = withHits(noAllocation(), 6, 1);
+    expect(afterDamage(PARTS, hits)[6]).toBe(1);
+    expect(lossEffect(PARTS, hits, 6)).toBe('3 missiles lost');
     hits = withHits(hits, 8, 4);
     expect(hits[8]).toBe(0);
     hits = withHits(hits, 8, 5);
-    expect(afterShare(PARTS, hits)[8]).toBe(0);
-    expect(effectOf(PARTS, hits, 8)).toBe('becomes a systemship');
-    expect(mostHits(PARTS, noShare(), 8, 4)).toBe(0);
-    expect(mostHits(PARTS, noShare(), 8, 6)).toBe(5);
-    expect(mostHits(PARTS, noShare(), 6, 9)).toBe(2);
-    expect(mostHits(PARTS, noShare(), 0, 2)).toBe(2);
+    expect(afterDamage(PARTS, hits)[8]).toBe(0);
+    expect(lossEffect(PARTS, hits, 8)).toBe('becomes a systemship');
+    expect(maxHits(PARTS, noAllocation(), 8, 4)).toBe(0);
+    expect(maxHits(PARTS, noAllocation(), 8, 6)).toBe(5);
+    expect(maxHits(PARTS, noAllocation(), 6, 9)).toBe(2);
+    expect(maxHits(PARTS, noAllocation(), 0, 2)).toBe(2);
   });
 
-  it('says what is still missing, and what destroys the ship', () => {
-    expect(shareFault(3, noShare())).toBe('3 of 3 hits are still to be shared out.');
-    expect(shareFault(3, withHits(noShare(), 0, 3))).toBeUndefined();
-    expect(shareFault(3, withHits(noShare(), 0, 4))).toBe('More is shared out than the 3 hits that there are.');
-    expect(destroys([1, 0, 1, 0, 0, 0, 3, 0, 0], [1, 0, 1, 0, 0, 0, 0, 0, 0])).toBe(true);
-    expect(destroys(PARTS, withHits(noShare(), 0, 6))).toBe(false);
+  it('says what is still missing, and what wouldDestroy the ship', () => {
+    expect(allocationError(3, noAllocation())).toBe('3 of 3 hits are still to be shared out.');
+    expect(allocationError(3, withHits(noAllocation(), 0, 3))).toBeUndefined();
+    expect(allocationError(3, withHits(noAllocation(), 0, 4))).toBe(
+      'More is shared out than the 3 hits that there are.',
+    );
+    expect(wouldDestroy([1, 0, 1, 0, 0, 0, 3, 0, 0], [1, 0, 1, 0, 0, 0, 0, 0, 0])).toBe(true);
+    expect(wouldDestroy(PARTS, withHits(noAllocation(), 0, 6))).toBe(false);
   });
 });
 
 it('counts at the end what keeps a ship in the battle', () => {
-  const [remains] = driveTableBattle.remains!;
+  const [lossColumns] = driveTableBattle.lossColumns!;
   const { battle, state } = sessionOf(shippedScenario('drive-duel'));
   const [fate] = battle.fates(state);
   const [unit] = battle.observe(state, null).units;
   const values = { ...fate!.values, beams: 1, missiles: 0 };
   // Power/drive 6, beams 4, screens 3 and a tube; the magazine and the generator do not count.
-  expect(remainsOf(remains!, { values }, unit!.bars)).toEqual({ left: 11, most: 14 });
+  expect(remainingOf(lossColumns!, { values }, unit!.bars)).toEqual({ left: 11, most: 14 });
 });
 
 describe('lanes', () => {
-  const place = (y: number, left: boolean): Place => ({ x: left ? 10 : 500, y, width: 100, height: 60, left });
+  const place = (y: number, left: boolean): PanelBox => ({ x: left ? 10 : 500, y, width: 100, height: 60, left });
   const places = new Map([
     [0, place(0, true)],
     [1, place(0, false)],
@@ -121,7 +123,7 @@ describe('lanes', () => {
   ]);
 
   it('run from edge to edge and spread over it without crossing each other', () => {
-    const drawn = placeLanes(
+    const drawn = layOutLanes(
       [
         { from: 0, to: 2 },
         { from: 0, to: 1 },
@@ -142,16 +144,16 @@ describe('lanes', () => {
   });
 
   it('go around through the middle of the board between ships of one column', () => {
-    const [lane] = placeLanes([{ from: 1, to: 2 }], places);
+    const [lane] = layOutLanes([{ from: 1, to: 2 }], places);
     expect(alongLane(lane!, 0)).toEqual({ x: 500, y: 30 });
     expect(alongLane(lane!, 0.5).x).toBeLessThan(470);
     expect(alongLane(lane!, 1)).toEqual({ x: 500, y: 130 });
     expect(pathOf(lane!, 0, 1)).toMatch(/^M500 30Q.* 500 130$/);
-    const [straight] = placeLanes([{ from: 0, to: 1 }], places);
+    const [straight] = layOutLanes([{ from: 0, to: 1 }], places);
     expect(pathOf(straight!, 0, 0.5)).toBe('M110 30L305 30');
   });
 
   it('leave out ships that are not on the board', () => {
-    expect(placeLanes([{ from: 0, to: 9 }], places)).toEqual([]);
+    expect(layOutLanes([{ from: 0, to: 9 }], places)).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { PARTS, TACTIC_LABELS, hitsIn, type Tactic } from '@core/rules/systems/d
 import type { AppAction } from '@renderer/app';
 import { battleAction as action } from '../model/battle-action';
 import type { DriveModel, Task } from './model/drive-model';
-import { SETTINGS, type Setting } from './model/order-fields';
-import { mostHits, sharedOut, withHits } from './model/damage-allocation';
+import { ORDER_FIELDS, type OrderField } from './model/order-fields';
+import { maxHits, allocatedHits, withHits } from './model/damage-allocation';
 
 /** Everything that can be done by a side in a round, by keys, palette and menu. */
 export function driveActions(drive: () => DriveModel): readonly AppAction[] {
@@ -14,13 +14,13 @@ export function driveActions(drive: () => DriveModel): readonly AppAction[] {
     return task.value === 'none'
       ? 'It is not your turn'
       : task.value === 'orders'
-        ? 'There are no hits to share out'
+        ? 'There are no hits to allocate out'
         : 'Hits are to be shared out first';
   };
   const several = (list: readonly number[], what: string): true | string =>
     list.length > 1 ? true : `There is no other ${what}`;
   const moreShips = (): true | string => several(drive().waiting.value, 'ship to decide about');
-  const change = (setting: Setting, by: 1 | -1): void =>
+  const change = (setting: OrderField, by: 1 | -1): void =>
     drive().write((order) => {
       const value = setting.get(order, drive()) + by;
       return value < 0 || value > setting.most(order, drive()) ? order : setting.set(order, value, drive());
@@ -31,7 +31,7 @@ export function driveActions(drive: () => DriveModel): readonly AppAction[] {
     action(
       'drive-table.suggest',
       'Suggest',
-      () => (drive().task.value === 'orders' ? drive().suggest() : drive().shareSensibly()),
+      () => (drive().task.value === 'orders' ? drive().suggest() : drive().suggestAllocation()),
       { menu: 'Battle', icon: Lightbulb, shortcut: 'H', enabled: () => during('orders', 'damage') },
     ),
     ...TACTIC_LABELS.map((label, tactic) => {
@@ -39,7 +39,7 @@ export function driveActions(drive: () => DriveModel): readonly AppAction[] {
       const key = { shortcut: String(tactic + 1), enabled: giving };
       return action(`drive-table.tactic-${tactic}`, `Tactic: ${label}`, choose, key);
     }),
-    ...SETTINGS.flatMap((setting) => {
+    ...ORDER_FIELDS.flatMap((setting) => {
       const { name, key } = setting;
       return [
         action(`drive-table.${name}-more`, `More ${name}`, () => change(setting, 1), {
@@ -59,7 +59,7 @@ export function driveActions(drive: () => DriveModel): readonly AppAction[] {
     }),
     action('drive-table.next-target', 'Next target', () => drive().nextTarget(1), {
       shortcut: 'T',
-      enabled: () => (giving() === true ? several(drive().foes.value, 'enemy') : giving()),
+      enabled: () => (giving() === true ? several(drive().enemies.value, 'enemy') : giving()),
     }),
     ...PARTS.map(({ label }, place) =>
       action(
@@ -92,8 +92,8 @@ function hit(drive: DriveModel, place: number): void {
   const part = partAt(drive, place);
   if (part === undefined) return;
   const { parts, hits: due } = drive.shipOf(unit);
-  const hits = drive.shareOf(unit);
-  const most = mostHits(parts, hits, part, due - sharedOut(hits));
+  const hits = drive.allocationOf(unit);
+  const most = maxHits(parts, hits, part, due - allocatedHits(hits));
   const step = PARTS[part]?.key === 'warp' ? most : 1;
-  drive.share(unit, withHits(hits, part, Math.min(most, (hits[part] ?? 0) + step)));
+  drive.allocate(unit, withHits(hits, part, Math.min(most, (hits[part] ?? 0) + step)));
 }

@@ -13,13 +13,13 @@ export const driveTableBattle: BattleSystem = {
   card: ShipSheet,
   combat: RoundPanel,
   cardHasBars: true,
-  aid: (play, model) => ({
+  extension: (controller, model) => ({
     pick: (unit) => {
-      driveModelOf(play, model).pick(unit);
+      driveModelOf(controller, model).pick(unit);
       return true;
     },
   }),
   // What keeps a ship in the battle.
-  remains: [{ label: 'Components', keys: PARTS.slice(0, VITAL).map(({ key }) => key) }],
-  together: (action) => action.t === 'order',
+  lossColumns: [{ label: 'Components', keys: PARTS.slice(0, VITAL).map(({ key }) => key) }],
+  simultaneous: (action) => action.t === 'order',
 };

@@ -8,13 +8,13 @@ export interface ChoiceGroup {
   readonly orders: readonly Order[];
 }
 
-/** What a choice is worth, in a word, and what the word means. */
-export interface Worth {
+/** What a choice is value, in a word, and what the word meaning. */
+export interface ChoiceValue {
   readonly text: string;
-  readonly means: string;
+  readonly meaning: string;
 }
 
-const NOTHING: Worth = { text: '', means: '' };
+const NOTHING: ChoiceValue = { text: '', meaning: '' };
 
 /** Everything that a side may do now, those of each person under the person's name, what ends the phase at the end. */
 export function choiceGroups(battle: AnyBattle, orders: Orders): ChoiceGroup[] {
@@ -34,8 +34,8 @@ export function choiceGroups(battle: AnyBattle, orders: Orders): ChoiceGroup[] {
   ];
 }
 
-/** What a choice is worth: the chance that the wave is won, or how much of something it brings on average. */
-export function worthOf(order: Order, odds: OddsPreview | undefined): Worth {
+/** What a choice is value: the chance that the wave is won, or how much of something it brings on average. */
+export function valueOf(order: Order, odds: OddsPreview | undefined): ChoiceValue {
   if (odds === undefined) return NOTHING;
   const sum = (weigh: (key: number) => number): number =>
     odds.results.reduce((total, { key, p }) => total + p * weigh(Number(key)), 0);
@@ -43,11 +43,11 @@ export function worthOf(order: Order, odds: OddsPreview | undefined): Worth {
     case 'strategy':
     case 'push':
     case 'settle':
-      return { text: chancePercent(sum((margin) => (margin > 0 ? 1 : 0))), means: 'Chance to win the wave' };
+      return { text: chancePercent(sum((margin) => (margin > 0 ? 1 : 0))), meaning: 'Chance to win the wave' };
     case 'deed':
     case 'repair':
     case 'mend':
-      return { text: sum((count) => count).toFixed(1), means: 'Dice that it brings on average' };
+      return { text: sum((count) => count).toFixed(1), meaning: 'Dice that it brings on average' };
     default:
       return NOTHING;
   }

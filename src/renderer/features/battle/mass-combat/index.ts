@@ -6,5 +6,5 @@ import MassOrders from './MassOrders.vue';
 export const massCombatBattle: BattleSystem = {
   board: MassBoard,
   orders: MassOrders,
-  remains: [{ label: 'Fighters', keys: ['fighters'] }],
+  lossColumns: [{ label: 'Fighters', keys: ['fighters'] }],
 };

@@ -1,7 +1,7 @@
 import type { Order } from '../model/orders';
 
 /** What is asked of a side, and what its answer brings, by the kind of its first choice (mass-combat text, the phases by name). */
-const ASKS: Readonly<Record<string, string>> = {
+const PROMPTS: Readonly<Record<string, string>> = {
   ambush:
     'You found the enemy first. An ambush is a Support Die and confuses it, but forbids defensive strategies in the first wave.',
   risk: 'How much does this character risk in the wave? The number is added to its skill rolls, and to the dice that strike back at it.',
@@ -17,8 +17,8 @@ const ASKS: Readonly<Record<string, string>> = {
 };
 
 /** What a side is to decide, in plain words; empty where its choices say all. */
-export function askOf(orders: readonly Order[]): string {
+export function promptFor(orders: readonly Order[]): string {
   const kinds = orders.map(({ action }) => (action.t === 'power' ? 'deed' : action.t));
-  const first = kinds.find((kind) => kind in ASKS);
-  return first === undefined ? '' : (ASKS[first] ?? '');
+  const first = kinds.find((kind) => kind in PROMPTS);
+  return first === undefined ? '' : (PROMPTS[first] ?? '');
 }

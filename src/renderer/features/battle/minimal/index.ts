@@ -7,11 +7,11 @@ import ShipRecord from './parts/ShipRecord.vue';
 export const minimalBattle: BattleSystem = {
   orders: MinimalOrders,
   card: ShipRecord,
-  aid: minimalModel,
+  extension: minimalModel,
   endLabel: 'Fire no more',
-  remains: [
+  lossColumns: [
     { label: 'Engine', keys: ['engine'] },
     { label: 'Shields', keys: ['shields'] },
   ],
-  together: (action) => action.t === 'order',
+  simultaneous: (action) => action.t === 'order',
 };

@@ -34,7 +34,7 @@ export interface ActionBarText {
 
 /** What may be done now and what is chosen of it, for the words about it. */
 export interface OrdersView {
-  readonly play: BattleController;
+  readonly controller: BattleController;
   /** What the deciding side may do; undefined while no person at this screen decides. */
   readonly orders: ComputedRef<Orders | undefined>;
   /** The unit that acts. */
@@ -43,7 +43,7 @@ export interface OrdersView {
   readonly candidate: ComputedRef<Order | undefined>;
   readonly reach: ComputedRef<Reach>;
   /** A hex of the reach to confirm, since the unit does not come back from it. */
-  readonly armed: Ref<ReachedHex | undefined>;
+  readonly pendingExit: Ref<ReachedHex | undefined>;
   readonly targets: ComputedRef<readonly number[]>;
   readonly attacks: ComputedRef<readonly Attack[]>;
   readonly attack: ComputedRef<Attack | undefined>;
@@ -56,8 +56,8 @@ export interface OrdersView {
 export function primaryOf(view: OrdersView): Primary | undefined {
   const orders = view.orders.value;
   if (orders === undefined) return undefined;
-  const armed = view.armed.value;
-  if (armed) return { label: 'Move there: the unit does not come back', actions: armed.actions };
+  const pendingExit = view.pendingExit.value;
+  if (pendingExit) return { label: 'Move there: the unit does not come back', actions: pendingExit.actions };
   const step = view.energy.value[view.split.value];
   if (step) return { label: `Set ${lowered(step.info.label)}`, actions: [step.action] };
   const order = view.candidate.value ?? view.attack.value;
@@ -67,42 +67,43 @@ export function primaryOf(view: OrdersView): Primary | undefined {
 
 /** What is to be done, in a sentence. */
 export function hintOf(view: OrdersView): string {
-  const { play } = view;
-  const { outcome, actor, observation } = play.moment.value;
+  const { controller } = view;
+  const { outcome, actor, observation } = controller.position.value;
   if (outcome) return 'The battle is over';
-  if (play.looking.value) return 'An earlier place of the battle';
+  if (controller.reviewing.value) return 'An earlier place of the battle';
   const orders = view.orders.value;
-  if (play.curtain.value !== undefined) return `${sideName(play.scenario, play.curtain.value)} comes to the screen`;
+  if (controller.handoverTo.value !== undefined)
+    return `${sideName(controller.scenario, controller.handoverTo.value)} comes to the screen`;
   if (orders === undefined) {
-    if (play.computers.paused.value) return 'Paused';
-    return actor === undefined ? '' : `${play.computers.thinking.value === undefined ? 'Waiting' : 'Thinking'} …`;
+    if (controller.computers.paused.value) return 'Paused';
+    return actor === undefined ? '' : `${controller.computers.thinking.value === undefined ? 'Waiting' : 'Thinking'} …`;
   }
-  if (view.armed.value) return 'The unit leaves the battle there: click again, or press Enter, to go';
+  if (view.pendingExit.value) return 'The unit leaves the battle there: click again, or press Enter, to go';
   if (orders.activate.length > 0) return 'Choose the unit that acts next';
   if (orders.energy.length > 0) return 'Split the energy, then set it';
-  if (orders.deploy.length > 0) return `${observation.phase}: choose a marked ${placeOf(view)}`;
+  if (orders.deploy.length > 0) return `${observation.phase}: choose a marked ${boardCell(view)}`;
   const name = view.active.value?.name ?? 'The unit';
   if (view.active.value?.index !== observation.activeUnit) return observation.phase;
   if (orders.steps.some((order) => order.info.kind === 'enter')) {
-    return `${name} comes onto the map: choose a marked ${placeOf(view)}`;
+    return `${name} comes onto the map: choose a marked ${boardCell(view)}`;
   }
   const can = [orders.steps.length > 0 ? 'move' : '', orders.fire.length > 0 ? 'fire' : ''].filter(Boolean);
   return can.length > 0 ? `${name} can ${can.join(' and ')}` : `${name} can only end its turn`;
 }
 
 /** What the board of the battle is made of. */
-function placeOf({ play }: OrdersView): string {
-  return ruleSystem(play.scenario.rules)?.info.board === 'locations' ? 'position' : 'hex';
+function boardCell({ controller }: OrdersView): string {
+  return ruleSystem(controller.scenario.rules)?.info.board === 'locations' ? 'position' : 'hex';
 }
 
 /** The keys that serve now, for a line of help: each key with what it does. */
 export function keysOf(view: OrdersView, primary: Primary | undefined): readonly KeyHelp[] {
-  const { play } = view;
+  const { controller } = view;
   const orders = view.orders.value;
-  if (play.animation.waiting.value) return [{ shortcut: '.', does: 'next step' }];
-  if (play.looking.value) return [{ shortcut: 'Alt+ArrowRight', does: 'forward' }];
-  if (play.curtain.value !== undefined) return [{ shortcut: 'Space', does: 'show my side' }];
-  if (orders === undefined) return play.moment.value.outcome ? [] : [{ shortcut: 'P', does: 'pause' }];
+  if (controller.animation.waiting.value) return [{ shortcut: '.', does: 'next step' }];
+  if (controller.reviewing.value) return [{ shortcut: 'Alt+ArrowRight', does: 'forward' }];
+  if (controller.handoverTo.value !== undefined) return [{ shortcut: 'Space', does: 'show my side' }];
+  if (orders === undefined) return controller.position.value.outcome ? [] : [{ shortcut: 'P', does: 'pause' }];
   const keys: KeyHelp[] = [];
   if (primary) keys.push({ shortcut: 'Enter', does: 'confirm' });
   if (view.energy.value.length > 0) keys.push({ shortcut: 'S', does: 'shields' });

@@ -4,7 +4,7 @@ import type { ThinkerReply, ThinkerRequest } from '@core/playtest';
 import type { BattleAction, BattleState, SideId } from '@core/rules/contract';
 
 /** A decision that a computer player is to make. */
-export interface Question {
+export interface DecisionRequest {
   readonly state: BattleState;
   readonly side: SideId;
   /** Name of the player, such as `greedy`. */
@@ -14,15 +14,15 @@ export interface Question {
 }
 
 /** Decides for the computer players of one battle. */
-export interface Thinking {
+export interface AiClient {
   /** The action that the player takes; the error is a sentence. */
-  decide(question: Question): Promise<Result<BattleAction, string>>;
+  decide(question: DecisionRequest): Promise<Result<BattleAction, string>>;
   /** Stops what is thought about; its answer is an error. The next question starts anew. */
   cancel(): void;
   dispose(): void;
 }
 
-type Ask = ThinkerRequest extends infer R ? (R extends { readonly id: number } ? Omit<R, 'id'> : never) : never;
+type RequestBody = ThinkerRequest extends infer R ? (R extends { readonly id: number } ? Omit<R, 'id'> : never) : never;
 
 const STOPPED = 'The computer player was stopped.';
 
@@ -30,12 +30,12 @@ function startWorker(): Worker {
   return new Worker(new URL('./ai.worker.ts', import.meta.url), { type: 'module', name: 'computer player' });
 }
 
-/** Thinking in a worker of its own, which starts at the first question and again after a failure. */
-export function thinkInWorker(
+/** AiClient in a worker of its own, which starts at the first question and again after a failure. */
+export function createAiClient(
   scenario: Scenario,
   designs: readonly Design[],
   start: () => Worker = startWorker,
-): Thinking {
+): AiClient {
   const waiting = new Map<number, (reply: ThinkerReply) => void>();
   let worker: Worker | undefined;
   let ready: Promise<ThinkerReply> | undefined;
@@ -48,7 +48,7 @@ export function thinkInWorker(
     for (const [id, answer] of [...waiting]) answer({ type: 'error', id, message });
   }
 
-  function ask(request: Ask): Promise<ThinkerReply> {
+  function ask(request: RequestBody): Promise<ThinkerReply> {
     const id = next++;
     return new Promise((resolve) => {
       waiting.set(id, (reply) => {

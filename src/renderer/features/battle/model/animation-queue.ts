@@ -2,7 +2,7 @@ import type { Observation, SideId } from '@core/rules/contract';
 import type { Effect } from '@core/rules/effects';
 import type { SideColor } from '@renderer/canvas';
 import { ref, shallowRef } from 'vue';
-import { STEPS } from './last-attacks';
+import { ATTACK_STEPS } from './last-attacks';
 import { frameOf, pause, tweensOf, type Frame, type Tween } from './tween';
 
 /** As far as a scene goes that waits for the next step. */
@@ -27,7 +27,7 @@ const windowFrames: Frames = {
 export class AnimationQueue {
   readonly frame = shallowRef<Frame>(NOTHING);
   /** How long everything takes: 1 as written, 0 not at all. */
-  pace = 1;
+  timeScale = 1;
   /** True leaves out the sliding and fading; what is to be read stays as long. */
   still = false;
   /** False shows nothing of an action but a pause after it. */
@@ -51,8 +51,8 @@ export class AnimationQueue {
   }
 
   /** Adds the effects of an action at the end of what is being shown; `before` and `after` are how the units stood before it and after it. */
-  play(effects: readonly Effect[], before: Observation, after: Observation): void {
-    if (this.pace === 0 && !this.stepping.value) return;
+  enqueue(effects: readonly Effect[], before: Observation, after: Observation): void {
+    if (this.timeScale === 0 && !this.stepping.value) return;
     const told = this.stepping.value && effects.some(({ kind }) => kind === 'clash' || kind === 'scene');
     const tweens = this.animated || told ? tweensOf(effects, before, after) : [];
     this.#queue.push(...(tweens.length > 0 ? tweens : [pause(before)]));
@@ -99,7 +99,7 @@ export class AnimationQueue {
 
   #show(tween: Tween): Promise<void> {
     const round = this.#round;
-    const length = tween.length * (this.pace === 0 ? 1 : this.pace);
+    const length = tween.length * (this.timeScale === 0 ? 1 : this.timeScale);
     let t = 0;
     let last = this.#frames.now();
     this.#allowed = 1;
@@ -132,8 +132,8 @@ export class AnimationQueue {
       this.waiting.value = (this.frame.value.scene?.progress ?? 0) >= END;
       return END;
     }
-    if (effect?.kind !== 'clash' || this.#allowed > STEPS.length) return 1;
+    if (effect?.kind !== 'clash' || this.#allowed > ATTACK_STEPS.length) return 1;
     this.waiting.value = (this.frame.value.clash?.steps ?? 0) >= this.#allowed;
-    return this.#allowed / STEPS.length - 1e-3;
+    return this.#allowed / ATTACK_STEPS.length - 1e-3;
   }
 }

@@ -7,7 +7,7 @@ export function total(terms: readonly { readonly value: number }[]): number {
 }
 
 /** Both totals of an attack, and the sum of its terms, which a die that hits with less is compared with; `defence` is undefined where the target rolls nothing. */
-export function totalsOf(clash: Clash): {
+export function attackTotals(clash: Clash): {
   readonly attack: number;
   readonly need: number;
   readonly defence: number | undefined;
@@ -27,7 +27,7 @@ export function briefResult(clash: Clash): string {
 }
 
 /** Which bars lost something. */
-export function struckBars(clash: Clash): { readonly shields: boolean; readonly hull: boolean } {
+export function damagedBars(clash: Clash): { readonly shields: boolean; readonly hull: boolean } {
   const lost = (style: string): boolean => clash.bars.some((bar) => bar.style === style && bar.after < bar.before);
   return { shields: lost('shields'), hull: lost('hull') };
 }

@@ -5,14 +5,14 @@ import type { Deed, PlaySession, StepResult } from '@core/playtest';
 import type { AnyBattle, BattleAction, Rejection, RuleSystemInfo, SideId } from '@core/rules/contract';
 import type { OpenDocument } from '@renderer/documents';
 import { computed, ref, type ComputedRef } from 'vue';
-import { noticed } from './visibility';
-import { health, type Moment } from './battle-position';
+import { visibleEvents } from './visibility';
+import { health, type BattlePosition } from './battle-position';
 import { sideColors } from './scene';
-import { Computers } from './computer-players';
+import { ComputerPlayers } from './computer-players';
 import { Display } from './display';
-import { paceOf, type Speed } from './speeds';
+import { timeScaleOf, type Speed } from './speeds';
 import { AnimationQueue } from './animation-queue';
-import type { Question, Thinking } from './ai-client';
+import type { DecisionRequest, AiClient } from './ai-client';
 
 /** How a side that a person plays is written in a record. */
 export const HUMAN = 'human';
@@ -24,10 +24,10 @@ export interface BattleParts {
   readonly session: PlaySession;
   /** What replaying the record found. */
   readonly findings: readonly Finding[];
-  readonly thinking: Thinking;
+  readonly thinking: AiClient;
   readonly animation?: AnimationQueue;
   /** True for actions that a side gives together; undo takes them back together. */
-  readonly together?: ((action: BattleAction) => boolean) | undefined;
+  readonly simultaneous?: ((action: BattleAction) => boolean) | undefined;
 }
 
 /**
@@ -43,24 +43,24 @@ export class BattleController {
   readonly colors;
   readonly shape: HexShape | undefined;
 
-  readonly moment;
+  readonly position;
   readonly log;
   readonly ticks;
   readonly branches;
   readonly tree;
   readonly fight;
-  readonly curtain;
-  readonly computers: Computers;
+  readonly handoverTo;
+  readonly computers: ComputerPlayers;
   /** True where the line of play goes on behind the place that is looked at, and nobody said to play on from here. */
-  readonly looking = ref(false);
+  readonly reviewing = ref(false);
   /** The line of play runs by itself up to its end. */
-  readonly playing = ref(false);
+  readonly replaying = ref(false);
   readonly speed = ref<Speed>('normal');
   /** The person who may decide now. */
   readonly decider: ComputedRef<SideId | undefined>;
 
   readonly #display: Display;
-  readonly #together: (action: BattleAction) => boolean;
+  readonly #isSimultaneous: (action: BattleAction) => boolean;
   #shown = false;
   /** Changes whenever a replay that runs is no longer wanted. */
   #epoch = 0;
@@ -72,7 +72,7 @@ export class BattleController {
     this.findings = parts.findings;
     this.colors = sideColors(this.scenario);
     this.animation = parts.animation ?? new AnimationQueue(this.colors);
-    this.computers = new Computers(
+    this.computers = new ComputerPlayers(
       {
         due: () => this.#due(),
         settled: () => this.animation.settled(),
@@ -82,21 +82,26 @@ export class BattleController {
       },
       parts.thinking,
     );
-    this.#together = parts.together ?? (() => false);
-    const display = new Display(parts.session, parts.info, this.people, () => this.looking.value || this.playing.value);
+    this.#isSimultaneous = parts.simultaneous ?? (() => false);
+    const display = new Display(
+      parts.session,
+      parts.info,
+      this.people,
+      () => this.reviewing.value || this.replaying.value,
+    );
     this.#display = display;
-    this.moment = display.moment;
+    this.position = display.position;
     this.log = display.log;
     this.ticks = display.ticks;
     this.branches = display.branches;
     this.tree = display.tree;
     this.fight = display.fight;
-    this.curtain = display.curtain;
+    this.handoverTo = display.handoverTo;
     const map = this.scenario.map;
     this.shape = map && { orientation: map.orientation, stagger: map.stagger, cols: map.cols, rows: map.rows };
     this.decider = computed(() => {
-      const { actor, outcome } = this.moment.value;
-      const free = !this.looking.value && !this.playing.value && this.curtain.value === undefined;
+      const { actor, outcome } = this.position.value;
+      const free = !this.reviewing.value && !this.replaying.value && this.handoverTo.value === undefined;
       return free && outcome === undefined && actor !== undefined && this.isHuman(actor) ? actor : undefined;
     });
     // A battle that is opened waits before its computers go on: looking at a file does not change it.
@@ -132,7 +137,7 @@ export class BattleController {
   show(shown: boolean): void {
     this.#shown = shown;
     if (!shown) {
-      this.playing.value = false;
+      this.replaying.value = false;
       this.animation.clear();
     }
     this.computers.wake();
@@ -155,8 +160,8 @@ export class BattleController {
 
   setSpeed(speed: Speed): void {
     this.speed.value = speed;
-    this.animation.pace = paceOf(speed);
-    if (this.animation.pace === 0) this.animation.clear();
+    this.animation.timeScale = timeScaleOf(speed);
+    if (this.animation.timeScale === 0) this.animation.clear();
   }
 
   /** A person does an action. */
@@ -178,7 +183,7 @@ export class BattleController {
   }
 
   /** A person gives orders that belong together, such as those of all ships: each follows whatever the one before it did. */
-  giveAll(actions: readonly BattleAction[]): Rejection | undefined {
+  giveOrders(actions: readonly BattleAction[]): Rejection | undefined {
     return this.#perform(actions);
   }
 
@@ -186,21 +191,21 @@ export class BattleController {
   goTo(index: number): void {
     this.#jump(() => {
       this.session.goTo(index);
-      this.looking.value = this.session.canRedo;
+      this.reviewing.value = this.session.canRedo;
     });
   }
 
   /** Runs the whole line of play from its beginning. */
   watch(): void {
     this.goTo(0);
-    this.playing.value = true;
+    this.replaying.value = true;
     void this.#replay();
   }
 
   /** Plays on from the place that is looked at; what came after it is kept as a line that was left. */
   continueHere(): void {
     this.#jump(() => {
-      this.looking.value = false;
+      this.reviewing.value = false;
       this.computers.paused.value = false;
     });
   }
@@ -211,8 +216,8 @@ export class BattleController {
     this.#jump(() => {
       done = this.session.undoTo(this.people);
       if (!done) return;
-      this.#undoTogether();
-      this.looking.value = false;
+      this.#undoSimultaneous();
+      this.reviewing.value = false;
     });
     return done;
   }
@@ -222,36 +227,37 @@ export class BattleController {
     const { session } = this;
     if (!session.canRedo) return false;
     this.#jump(() => {
-      const joined = (): boolean => this.#joined(session.actions[session.cursor - 1], session.actions[session.cursor]);
+      const joined = (): boolean =>
+        this.#areSimultaneous(session.actions[session.cursor - 1], session.actions[session.cursor]);
       do session.redo();
       while (session.canRedo && (!this.people.includes(session.toAct[0] ?? '') || joined()));
-      this.looking.value = false;
+      this.reviewing.value = false;
     });
     return true;
   }
 
   /** Goes over to a line that was left, to the place where it parts from this one or to its end; the computers wait. */
-  takeBranch(index: number, to: 'fork' | 'end' = 'end'): void {
+  openVariation(index: number, to: 'fork' | 'end' = 'end'): void {
     const at = this.session.branches[index]?.at;
     if (at === undefined) return;
     this.#jump(() => {
       this.session.takeBranch(index);
       if (to === 'fork') this.session.goTo(at);
-      this.looking.value = this.session.canRedo;
+      this.reviewing.value = this.session.canRedo;
       this.computers.paused.value = true;
     });
     this.#write();
   }
 
   /** Names a line of play; -1 is the one that is played. */
-  nameBranch(index: number, name: string): void {
+  nameVariation(index: number, name: string): void {
     this.session.nameBranch(index, name);
     this.#display.refresh();
     this.#write();
   }
 
   /** Forgets a line that was left. */
-  dropBranch(index: number): void {
+  deleteVariation(index: number): void {
     this.session.dropBranch(index);
     this.#display.refresh();
     this.#write();
@@ -259,42 +265,42 @@ export class BattleController {
 
   /** Runs or stops: the line of play when a place in it is looked at, else the computer players. */
   toggle(): void {
-    if (this.looking.value || this.playing.value) {
-      this.playing.value = !this.playing.value;
-      if (this.playing.value) void this.#replay();
+    if (this.reviewing.value || this.replaying.value) {
+      this.replaying.value = !this.replaying.value;
+      if (this.replaying.value) void this.#replay();
       return;
     }
     this.computers.toggle();
   }
 
   /** The side behind the curtain has come. */
-  lift(): void {
-    this.#display.lift();
+  completeHandover(): void {
+    this.#display.completeHandover();
   }
 
   /** Does what the person at the screen gives, one action after another until one is refused or `stops`; says why one was refused. */
   #perform(
     actions: readonly BattleAction[],
-    stops?: (before: Moment, after: Moment) => boolean,
+    stops?: (before: BattlePosition, after: BattlePosition) => boolean,
   ): Rejection | undefined {
     const side = this.decider.value;
     if (side === undefined) return { code: 'not-now', message: 'Nobody at this screen is to act now.' };
     this.animation.clear();
-    const start = this.moment.value;
+    const start = this.position.value;
     let rejection: Rejection | undefined;
     for (const action of actions) {
-      const before = this.moment.value;
+      const before = this.position.value;
       rejection = this.#do(side, action);
-      if (rejection !== undefined || stops?.(before, this.moment.value)) break;
+      if (rejection !== undefined || stops?.(before, this.position.value)) break;
     }
-    if (this.moment.value !== start) this.#write();
+    if (this.position.value !== start) this.#write();
     this.computers.wake();
     return rejection;
   }
 
   /** Does an action and shows on the board what it did; says why it is refused. */
   #do(side: SideId, action: BattleAction): Rejection | undefined {
-    const before = this.moment.value;
+    const before = this.position.value;
     const done = this.session.act(side, action);
     if (!done.ok) return done.error;
     this.#display.refresh();
@@ -303,32 +309,32 @@ export class BattleController {
   }
 
   /** Shows on the board what an action did. */
-  #show(before: Moment, step: StepResult): void {
-    const seen = noticed(this.battle, step.events, this.#display.viewer);
+  #show(before: BattlePosition, step: StepResult): void {
+    const seen = visibleEvents(this.battle, step.events, this.#display.viewer);
     const effects = seen.flatMap((event) => this.battle.effects(event));
-    this.animation.play(effects, before.observation, this.moment.value.observation);
+    this.animation.enqueue(effects, before.observation, this.position.value.observation);
   }
 
   /** What was given together with the action that was taken back is taken back too. */
-  #undoTogether(): void {
+  #undoSimultaneous(): void {
     const { session } = this;
     const { turn } = session.state;
-    while (this.#joined(session.actions[session.cursor - 1], session.actions[session.cursor])) {
+    while (this.#areSimultaneous(session.actions[session.cursor - 1], session.actions[session.cursor])) {
       if (session.stateAt(session.cursor - 1).turn !== turn) break;
       session.goTo(session.cursor - 1);
     }
   }
 
   /** True for two actions in a row that one side gives together. */
-  #joined(one: Deed | undefined, other: Deed | undefined): boolean {
+  #areSimultaneous(one: Deed | undefined, other: Deed | undefined): boolean {
     if (one === undefined || other === undefined || one.side !== other.side) return false;
-    return this.#together(one.action) && this.#together(other.action);
+    return this.#isSimultaneous(one.action) && this.#isSimultaneous(other.action);
   }
 
   /** Changes the place in the line of play: drops what is thought about and shown, and shows the new place. */
   #jump(change: () => void): void {
     this.#epoch++;
-    this.playing.value = false;
+    this.replaying.value = false;
     this.computers.drop();
     this.animation.clear();
     change();
@@ -345,30 +351,30 @@ export class BattleController {
   }
 
   /** The decision that a computer player is to make now, if any. */
-  #due(): Question | undefined {
-    const { actor, outcome, state } = this.moment.value;
-    const idle = !this.#shown || this.looking.value || this.playing.value;
+  #due(): DecisionRequest | undefined {
+    const { actor, outcome, state } = this.position.value;
+    const idle = !this.#shown || this.reviewing.value || this.replaying.value;
     if (idle || outcome !== undefined || actor === undefined || this.isHuman(actor)) return undefined;
     return { side: actor, player: this.playerOf(actor), state, seed: this.session.decisionSeed() };
   }
 
   async #replay(): Promise<void> {
     const epoch = ++this.#epoch;
-    const going = (): boolean => this.playing.value && epoch === this.#epoch && this.session.canRedo;
+    const going = (): boolean => this.replaying.value && epoch === this.#epoch && this.session.canRedo;
     while (going()) {
-      const before = this.moment.value;
+      const before = this.position.value;
       const step = this.session.redo();
       if (!step) break;
       this.#display.refresh();
       this.#show(before, step);
-      // At no pace at all the screen still gets its turn.
-      if (this.animation.pace === 0 && !this.animation.stepping.value)
+      // At no timeScale at all the screen still gets its turn.
+      if (this.animation.timeScale === 0 && !this.animation.stepping.value)
         await new Promise((resolve) => setTimeout(resolve, 0));
       else await this.animation.settled();
     }
     if (epoch !== this.#epoch) return;
-    this.playing.value = false;
-    this.looking.value = this.session.canRedo;
+    this.replaying.value = false;
+    this.reviewing.value = this.session.canRedo;
     this.#display.refresh();
     this.computers.wake();
   }

@@ -2,7 +2,7 @@ import type { PlaySession } from '@core/playtest';
 import type { BattleState, Observation, Outcome, SideId, UnitView } from '@core/rules/contract';
 
 /** How a battle stands at one place of its line of play: all that a screen reads. Never changed; a new one is made after each change. */
-export interface Moment {
+export interface BattlePosition {
   /** How many actions lie before this place. */
   readonly cursor: number;
   readonly length: number;
@@ -15,7 +15,7 @@ export interface Moment {
 }
 
 /** Takes the session's present place down, as `viewer` sees it (null: an umpire). */
-export function momentOf(session: PlaySession, viewer: SideId | null): Moment {
+export function positionOf(session: PlaySession, viewer: SideId | null): BattlePosition {
   const state = session.battle.clone(session.state);
   return {
     cursor: session.cursor,
@@ -38,7 +38,7 @@ export function unitsOn(observation: Observation, hex: number): readonly UnitVie
 }
 
 /** What tells that a unit was harmed: its bars of shields and hull. */
-export function health(observation: Moment['observation'], unit: number): string {
+export function health(observation: BattlePosition['observation'], unit: number): string {
   const bars = unitOf(observation, unit)?.bars ?? [];
   return bars
     .filter((bar) => bar.style === 'shields' || bar.style === 'hull')

@@ -1,18 +1,18 @@
 import type { BattleAction, SideId } from '@core/rules/contract';
 import { ref } from 'vue';
-import type { Question, Thinking } from './ai-client';
+import type { DecisionRequest, AiClient } from './ai-client';
 
 /** What the computer players need of the battle that they play in. */
-export interface Seat {
+export interface ComputerPlayersHost {
   /** The decision that is due, if a computer player is to make it now. */
-  due(): Question | undefined;
+  due(): DecisionRequest | undefined;
   /** Settles when the screen has shown what happened last. */
   settled(): Promise<void>;
   act(side: SideId, action: BattleAction): void;
 }
 
 /** Lets the computer players of a battle decide, one decision after another, in a thread of their own. */
-export class Computers {
+export class ComputerPlayers {
   /** The side whose computer player thinks now. */
   readonly thinking = ref<SideId>();
   /** When it began to think, in milliseconds since 1970. */
@@ -21,13 +21,13 @@ export class Computers {
   readonly failure = ref<string>();
   /** They wait. */
   readonly paused = ref(false);
-  readonly #seat: Seat;
-  readonly #thinking: Thinking;
+  readonly #seat: ComputerPlayersHost;
+  readonly #thinking: AiClient;
   #driving = false;
   /** Changes whenever an answer that is still thought about is no longer wanted. */
   #epoch = 0;
 
-  constructor(seat: Seat, thinking: Thinking) {
+  constructor(seat: ComputerPlayersHost, thinking: AiClient) {
     this.#seat = seat;
     this.#thinking = thinking;
   }
@@ -76,7 +76,7 @@ export class Computers {
     this.#thinking.dispose();
   }
 
-  #due(): Question | undefined {
+  #due(): DecisionRequest | undefined {
     return this.paused.value || this.failure.value !== undefined ? undefined : this.#seat.due();
   }
 

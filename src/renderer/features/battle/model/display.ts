@@ -1,60 +1,60 @@
 import type { Branch, LineNode, LogEntry, PlaySession } from '@core/playtest';
 import type { RuleSystemInfo, SideId } from '@core/rules/contract';
 import { ref, shallowRef, type ShallowRef } from 'vue';
-import { Chronicle, type Tick } from './timeline';
-import { notices } from './visibility';
-import { lastFight, type Fight } from './last-attacks';
-import { momentOf, type Moment } from './battle-position';
+import { Timeline, type Tick } from './timeline';
+import { isVisibleTo } from './visibility';
+import { findLastAttacks, type LastAttacks } from './last-attacks';
+import { positionOf, type BattlePosition } from './battle-position';
 
 /** What the screen shows of a session: the moment, the log, the lines of play. Taken down anew after each change. */
 export class Display {
   /** How the battle stands at the place that is looked at. */
-  readonly moment: ShallowRef<Moment>;
+  readonly position: ShallowRef<BattlePosition>;
   readonly log = shallowRef<readonly LogEntry[]>([]);
   readonly ticks = shallowRef<readonly Tick[]>([]);
   readonly branches = shallowRef<readonly Branch[]>([]);
   /** The line that is played and those that were left, as a tree. */
   readonly tree = shallowRef<readonly LineNode[]>([]);
   /** The last attacks before the place that is looked at. */
-  readonly fight = shallowRef<Fight>();
+  readonly fight = shallowRef<LastAttacks>();
   /** The side that must come to the screen before it shows anything. */
-  readonly curtain = ref<SideId>();
+  readonly handoverTo = ref<SideId>();
   readonly #session: PlaySession;
   readonly #info: RuleSystemInfo;
   /** The sides that people play. */
   readonly #people: readonly SideId[];
-  readonly #chronicle: Chronicle;
+  readonly #chronicle: Timeline;
   /** True while a place is looked at, and nobody is about to decide. */
-  readonly #looking: () => boolean;
+  readonly #reviewing: () => boolean;
   /** The person at the screen, of several whom something is hidden from. */
   #seat: SideId | undefined;
 
-  constructor(session: PlaySession, info: RuleSystemInfo, people: readonly SideId[], looking: () => boolean) {
+  constructor(session: PlaySession, info: RuleSystemInfo, people: readonly SideId[], reviewing: () => boolean) {
     this.#session = session;
     this.#info = info;
     this.#people = people;
-    this.#looking = looking;
-    this.#chronicle = new Chronicle(session);
-    this.moment = shallowRef(momentOf(session, this.viewer));
+    this.#reviewing = reviewing;
+    this.#chronicle = new Timeline(session);
+    this.position = shallowRef(positionOf(session, this.viewer));
     this.refresh();
   }
 
   /** Takes the session down as it is now. */
   refresh(): void {
     const session = this.#session;
-    this.curtain.value = this.#hidden();
-    this.moment.value = momentOf(session, this.viewer);
-    this.log.value = session.log.filter(({ sentence }) => notices(this.viewer, sentence));
+    this.handoverTo.value = this.#hidden();
+    this.position.value = positionOf(session, this.viewer);
+    this.log.value = session.log.filter(({ sentence }) => isVisibleTo(this.viewer, sentence));
     this.ticks.value = this.#chronicle.ticks();
     this.branches.value = session.branches;
     this.tree.value = session.tree;
-    this.fight.value = lastFight(session, session.cursor, this.viewer, this.fight.value);
+    this.fight.value = findLastAttacks(session, session.cursor, this.viewer, this.fight.value);
   }
 
   /** The side behind the curtain has come. */
-  lift(): void {
-    this.#seat = this.curtain.value ?? this.#seat;
-    this.curtain.value = undefined;
+  completeHandover(): void {
+    this.#seat = this.handoverTo.value ?? this.#seat;
+    this.handoverTo.value = undefined;
     this.refresh();
   }
 
@@ -62,7 +62,7 @@ export class Display {
   #hidden(): SideId | undefined {
     const { battle, state, toAct, outcome } = this.#session;
     const next = toAct[0];
-    if (!this.#info.hiddenInformation || outcome || this.#people.length < 2 || this.#looking()) return undefined;
+    if (!this.#info.hiddenInformation || outcome || this.#people.length < 2 || this.#reviewing()) return undefined;
     if (next === undefined || !this.#people.includes(next) || next === this.#seat) return undefined;
     const seen = (side: SideId): string => JSON.stringify({ ...battle.observe(state, side), side: null });
     // Where both see the same, nobody needs to leave: all orders are open.

@@ -4,7 +4,7 @@ import type { Scenario } from '@core/model';
 import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
 
 /** Who a player's name stands for: "you", or the computer player. */
-export function playerWords(name: string): string {
+export function playerLabel(name: string): string {
   if (name === 'human') return 'you';
   return playerChoices(true).find((choice) => choice.name === name)?.label ?? name;
 }
@@ -30,12 +30,12 @@ export function changedOptions(scenario: Scenario, info: RuleSystemInfo): readon
   return info.options.flatMap((spec) => {
     const value = scenario.options[spec.key];
     if (value === undefined || value === spec.default) return [];
-    const shown = spec.choices?.find((choice) => choice.value === value)?.label ?? wordFor(value);
+    const shown = spec.choices?.find((choice) => choice.value === value)?.label ?? formatValue(value);
     return [`${spec.label}: ${shown}`];
   });
 }
 
-function wordFor(value: string | number | boolean): string {
+function formatValue(value: string | number | boolean): string {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }
 
@@ -76,6 +76,6 @@ export function notation(text: string): readonly TextPart[] {
 }
 
 /** A turn by its number, as the rules call it: "Turn 3", "Round 3" or "Wave 3". */
-export function turnWords(info: RuleSystemInfo, turn: number): string {
+export function turnLabel(info: RuleSystemInfo, turn: number): string {
   return `${capital(info.turnName ?? 'turn')} ${turn}`;
 }

@@ -1,7 +1,7 @@
 import type { PlaySession } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
 import type { Clash, Effect } from '@core/rules/effects';
-import { noticed, notices } from './visibility';
+import { visibleEvents, isVisibleTo } from './visibility';
 
 /** What followed from an attack, such as a halved E rating or a loss. */
 export interface Consequence {
@@ -11,20 +11,20 @@ export interface Consequence {
 }
 
 /** One attack and what followed from it. */
-export interface Bout {
+export interface ResolvedAttack {
   readonly clash: Clash;
   readonly then: readonly Consequence[];
 }
 
 /** The attacks that one action brought, in the order in which they were dealt. */
-export interface Fight {
+export interface LastAttacks {
   /** Index of the action. */
   readonly action: number;
-  readonly bouts: readonly Bout[];
+  readonly attacks: readonly ResolvedAttack[];
 }
 
 /** The steps in which an attack is told. */
-export const STEPS = ['Weapon', 'Odds', 'Dice', 'Comparison', 'Damage', 'Outcome'] as const;
+export const ATTACK_STEPS = ['Weapon', 'Odds', 'Dice', 'Comparison', 'Damage', 'Outcome'] as const;
 
 const GONE: Readonly<Record<Extract<Effect, { kind: 'gone' }>['how'], string>> = {
   destroyed: 'destroyed',
@@ -34,11 +34,11 @@ const GONE: Readonly<Record<Extract<Effect, { kind: 'gone' }>['how'], string>> =
 };
 
 /** The attacks among effects, each with what followed from it. */
-export function boutsOf(effects: readonly Effect[]): readonly Bout[] {
-  const bouts: { readonly clash: Clash; readonly then: Consequence[] }[] = [];
+export function attacksIn(effects: readonly Effect[]): readonly ResolvedAttack[] {
+  const attacks: { readonly clash: Clash; readonly then: Consequence[] }[] = [];
   for (const effect of effects) {
-    if (effect.kind === 'clash') bouts.push({ clash: effect.clash, then: [] });
-    const last = bouts.at(-1);
+    if (effect.kind === 'clash') attacks.push({ clash: effect.clash, then: [] });
+    const last = attacks.at(-1);
     if (last === undefined) continue;
     if (effect.kind === 'gone') last.then.push({ unit: effect.unit, text: GONE[effect.how] });
     if (effect.kind === 'note') {
@@ -46,31 +46,31 @@ export function boutsOf(effects: readonly Effect[]): readonly Bout[] {
       last.then.push({ unit, text, ...(section === undefined ? {} : { section }) });
     }
   }
-  return bouts;
+  return attacks;
 }
 
 /**
- * The last fight before action `cursor` that `viewer` (null: an umpire) noticed; undefined when there was none yet. `known` is given back
+ * The last fight before action `cursor` that `viewer` (null: an umpire) visibleEvents; undefined when there was none yet. `known` is given back
  * where it is still the one.
  */
-export function lastFight(
+export function findLastAttacks(
   session: PlaySession,
   cursor: number,
   viewer: SideId | null,
-  known?: Fight,
-): Fight | undefined {
+  known?: LastAttacks,
+): LastAttacks | undefined {
   const { battle, log } = session;
   const entry = log.findLast(
     ({ action, sentence }) =>
       action >= 0 &&
       action < cursor &&
-      notices(viewer, sentence) &&
+      isVisibleTo(viewer, sentence) &&
       sentence.dice?.some((die) => die.who === 'attacker'),
   );
   if (entry === undefined) return undefined;
   const { events } = session.look(entry.action);
-  const seen = noticed(battle, events, viewer);
-  const bouts = boutsOf(seen.flatMap((event) => battle.effects(event)));
-  const same = known?.action === entry.action && JSON.stringify(known.bouts) === JSON.stringify(bouts);
-  return same ? known : { action: entry.action, bouts };
+  const seen = visibleEvents(battle, events, viewer);
+  const attacks = attacksIn(seen.flatMap((event) => battle.effects(event)));
+  const same = known?.action === entry.action && JSON.stringify(known.attacks) === JSON.stringify(attacks);
+  return same ? known : { action: entry.action, attacks };
 }

@@ -1,21 +1,21 @@
 import type { UnitBar, UnitFate } from '@core/rules/contract';
 
 /** Something that is counted at the end of a battle: bars of a unit that are added up, under one name. */
-export interface Remains {
+export interface LossColumn {
   readonly label: string;
   /** Keys of bars, which are keys of a fate's values too. */
   readonly keys: readonly string[];
 }
 
 /** What is counted where a rule system does not say: shields and, last and for the losses of a side, the hull. */
-export const USUAL_REMAINS: readonly Remains[] = [
+export const DEFAULT_LOSS_COLUMNS: readonly LossColumn[] = [
   { label: 'Shields', keys: ['shields'] },
   { label: 'Hull', keys: ['hull'] },
 ];
 
 /** How much a unit has left of what is counted, and how much it had; nothing of what it never had. */
-export function remainsOf(
-  { keys }: Remains,
+export function remainingOf(
+  { keys }: LossColumn,
   fate: Pick<UnitFate, 'values'>,
   bars: readonly UnitBar[],
 ): { readonly left: number; readonly most: number } {

@@ -5,14 +5,14 @@ import type { BattleController } from './battle-controller';
 import { heatOf, rangesOf, THREATS, type ThreatMode } from './threats';
 
 /** The marks on the board that can be switched. */
-export type Marks = ReturnType<typeof useMarks>;
+export type MapOverlays = ReturnType<typeof useMapOverlays>;
 
 /**
  * The marks on the board that can be switched: where the unit can go, how far its weapons reach, what it has to expect where. `unit` is
  * the one that is looked at, else the one that acts; `device` is that of the attack that is chosen.
  */
-export function useMarks(
-  { battle, moment, shape }: BattleController,
+export function useMapOverlays(
+  { battle, position, shape }: BattleController,
   unit: ComputedRef<UnitView | undefined>,
   device: () => string | undefined,
 ) {
@@ -23,7 +23,7 @@ export function useMarks(
   const damage = computed(() => {
     const mode = threat.value;
     if (mode === 'off' || unit.value === undefined) return [];
-    return battle.threat?.(moment.value.state, unit.value.index, mode === 'moving') ?? [];
+    return battle.threat?.(position.value.state, unit.value.index, mode === 'moving') ?? [];
   });
   return {
     reach,

@@ -26,7 +26,7 @@ export interface NewBattle {
 }
 
 /** A seed that nobody chose. */
-export function freshSeed(): number {
+export function randomSeed(): number {
   // Short enough to be read out and typed in.
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 100_000;
 }
@@ -40,7 +40,7 @@ export function scenarioOf(source: ScenarioSource): Scenario | undefined {
 }
 
 /** Who plays what unless told otherwise: a person the first side, the usual opponent the others. */
-export function usualPlayers(scenario: Scenario): Record<SideId, string> {
+export function defaultPlayers(scenario: Scenario): Record<SideId, string> {
   const { opponent } = useSettings().values;
   return Object.fromEntries(scenario.sides.map((side, index) => [side.id, index === 0 ? HUMAN : opponent]));
 }
@@ -71,11 +71,11 @@ export function openBattle(record: BattleRecord): Tab {
 }
 
 /** The same battle from the start, in a tab of its own. */
-export function openAgain(play: BattleController, seed: number): Tab {
-  const { battle, session } = play;
+export function playAgain(controller: BattleController, seed: number): Tab {
+  const { battle, session } = controller;
   const again = new PlaySession({
     battle,
-    designs: designsFor(battle.scenario, play.record.designs),
+    designs: designsFor(battle.scenario, controller.record.designs),
     seed,
     players: session.players,
   });
@@ -85,13 +85,13 @@ export function openAgain(play: BattleController, seed: number): Tab {
 const STATE = 'newBattle';
 
 /** Opens the page on which a battle is prepared. */
-export function prepare(source: ScenarioSource): Tab {
+export function prepareBattle(source: ScenarioSource): Tab {
   const scenario = scenarioOf(source);
   const id = `new-battle-${source.type === 'tab' ? source.id : source.ref}`;
   const setup = shallowRef<NewBattle>({
     source,
-    seed: freshSeed(),
-    players: scenario ? usualPlayers(scenario) : {},
+    seed: randomSeed(),
+    players: scenario ? defaultPlayers(scenario) : {},
   });
   return useTabs().open({
     kind: 'battle',

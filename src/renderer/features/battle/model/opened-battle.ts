@@ -5,22 +5,22 @@ import { isOpen, type OpenDocument } from '@renderer/documents';
 import { useTabs, type Tab } from '@renderer/stores';
 import { effectScope, markRaw, shallowRef, watch, type ShallowRef } from 'vue';
 import { battleSystem } from './systems';
-import type { BoardAid } from './battle-system';
-import { useOrders, type OrdersModel } from './orders-model';
+import type { BoardExtension } from './battle-system';
+import { useOrdersModel, type OrdersModel } from './orders-model';
 import { BattleController } from './battle-controller';
-import { thinkInWorker } from './ai-client';
+import { createAiClient } from './ai-client';
 
 /** A record that was opened: the battle, or what keeps it from being set up. */
-export type Opened =
+export type OpenedBattle =
   | {
       readonly ok: true;
-      readonly play: BattleController;
+      readonly controller: BattleController;
       readonly model: OrdersModel;
-      readonly aid: BoardAid | undefined;
+      readonly extension: BoardExtension | undefined;
     }
   | { readonly ok: false; readonly findings: readonly Finding[] };
 
-function open(doc: OpenDocument<'record'>): Opened {
+function open(doc: OpenDocument<'record'>): OpenedBattle {
   const record = doc.document.value;
   const system = ruleSystem(record.rules);
   if (system === undefined) {
@@ -30,25 +30,27 @@ function open(doc: OpenDocument<'record'>): Opened {
   const replayed = replayRecord(record, system);
   if (!replayed.ok) return { ok: false, findings: replayed.error };
   const { session, findings } = replayed.value;
-  const thinking = thinkInWorker(record.scenario, record.designs);
+  const thinking = createAiClient(record.scenario, record.designs);
   const special = battleSystem(record.rules);
-  const together = special?.together;
-  const play = markRaw(new BattleController({ doc, info: system.info, session, findings, thinking, together }));
-  const model = markRaw(useOrders(play));
-  return { ok: true, play, model, aid: special?.aid?.(play, model) };
+  const simultaneous = special?.simultaneous;
+  const controller = markRaw(
+    new BattleController({ doc, info: system.info, session, findings, thinking, simultaneous }),
+  );
+  const model = markRaw(useOrdersModel(controller));
+  return { ok: true, controller, model, extension: special?.extension?.(controller, model) };
 }
 
-function close(opened: Opened): void {
+function close(opened: OpenedBattle): void {
   if (!opened.ok) return;
   opened.model.dispose();
-  opened.play.dispose();
+  opened.controller.dispose();
 }
 
 const STATE = 'battle';
 
 /** What the battle views share about a tab; kept in its state, so that it outlives the views, and ended with the tab. */
-export function openedIn(tab: Tab): ShallowRef<Opened> {
-  const held = tab.state[STATE] as ShallowRef<Opened> | undefined;
+export function openedBattle(tab: Tab): ShallowRef<OpenedBattle> {
+  const held = tab.state[STATE] as ShallowRef<OpenedBattle> | undefined;
   if (held) return held;
   const { doc } = tab;
   if (!isOpen(doc, 'record')) throw new Error('A battle is shown in a tab that holds no record.');
@@ -64,7 +66,7 @@ export function openedIn(tab: Tab): ShallowRef<Opened> {
       unwatch = follow();
     };
     return opened.value.ok
-      ? opened.value.play.onReplaced(renew)
+      ? opened.value.controller.onReplaced(renew)
       : (doc as OpenDocument<'record'>).document.onChange(renew);
   }
 

@@ -16,7 +16,7 @@ import {
 } from '@renderer/canvas';
 
 /** The parts of a board that stay the same for a whole battle. */
-export interface Ground {
+export interface BattleMap {
   readonly shape: HexShape;
   readonly terrain: MapGrid;
   readonly zones: readonly BoardZone[];
@@ -32,7 +32,11 @@ export function sideColors(scenario: Scenario): ReadonlyMap<SideId, SideColor> {
 const USE_WORDS = { enter: 'enters', exit: 'leaves', both: 'enters and leaves' };
 
 /** The ground that a scenario is fought on; undefined without a map. Deployment zones are left out once they have served; `terrain` is what triggers have made of it. */
-export function groundOf(scenario: Scenario, deploying: boolean, terrain?: Observation['terrain']): Ground | undefined {
+export function battleMapOf(
+  scenario: Scenario,
+  deploying: boolean,
+  terrain?: Observation['terrain'],
+): BattleMap | undefined {
   if (scenario.map === undefined) return undefined;
   const grid = toGrid(terrain === undefined ? scenario.map : { ...scenario.map, terrain: [...terrain] });
   const colors = sideColors(scenario);
@@ -61,7 +65,7 @@ function isSilhouette(name: string): name is Silhouette {
 }
 
 /** A unit that is on its way from one hex to the next. */
-export interface Moving {
+export interface MovingUnit {
   readonly unit: number;
   readonly from: HexId;
   readonly to: HexId;
@@ -75,7 +79,7 @@ export interface Moving {
 export function countersOf(
   observation: Observation,
   colors: ReadonlyMap<SideId, SideColor>,
-  options: { readonly moving?: readonly Moving[] | undefined; readonly fadeDone?: SideId | undefined } = {},
+  options: { readonly moving?: readonly MovingUnit[] | undefined; readonly fadeDone?: SideId | undefined } = {},
 ): readonly BoardCounter[] {
   const { moving, fadeDone } = options;
   return observation.units
@@ -110,7 +114,7 @@ export function threatOf(shape: HexShape, unit: UnitView): readonly HexId[] {
 }
 
 /** Where a unit is, in words: its hex as printed, or what became of it. */
-export function placeOf(shape: HexShape | undefined, unit: UnitView): string {
+export function locationText(shape: HexShape | undefined, unit: UnitView): string {
   if (unit.fate === 'pending') return shape === undefined ? 'not placed yet' : 'not on the map yet';
   if (unit.fate !== 'alive') return unit.fate;
   return shape === undefined || unit.hex < 0 ? 'in the battle' : `hex ${hexLabel(shape, unit.hex)}`;

@@ -14,7 +14,7 @@ export interface Tick {
  * The ticks of a session's whole line of play. It walks the actions on a state of its own, so that it follows whatever
  * the cursor does, and does only what is new.
  */
-export class Chronicle {
+export class Timeline {
   readonly #battle: AnyBattle;
   readonly #session: PlaySession;
   #ticks: Tick[] = [];

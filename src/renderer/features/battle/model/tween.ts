@@ -2,16 +2,16 @@ import type { HexId } from '@core/hex';
 import type { Observation, SideId, UnitView } from '@core/rules/contract';
 import type { Clash, Effect, PathPoint } from '@core/rules/effects';
 import type { BoardEffect, BoardOverlays, BurstTone, SideColor } from '@renderer/canvas';
-import { briefResult, struckBars } from './attack-text';
-import { STEPS } from './last-attacks';
+import { briefResult, damagedBars } from './attack-text';
+import { ATTACK_STEPS } from './last-attacks';
 import { unitOf } from './battle-position';
-import type { Moving } from './scene';
+import type { MovingUnit } from './scene';
 
 /** What a running animation shows: overlays that the canvas draws as they are, and what the counters and panels show meanwhile. */
 export interface Frame extends Pick<BoardOverlays, 'attack' | 'bursts' | 'effects'> {
   /** How the units stand as far as the effects have come; absent while nothing runs. */
   readonly observation?: Observation;
-  readonly moving?: readonly Moving[];
+  readonly moving?: readonly MovingUnit[];
   /** What the system's own board is to draw, and how far it has come, 0..1. */
   readonly scene?: { readonly name: string; readonly progress: number };
   /** The attack that is being told, and how many of its steps have been. */
@@ -49,7 +49,7 @@ export function tweensOf(effects: readonly Effect[], before: Observation, final:
   const tweens: Tween[] = [];
   let standing = before;
   let clashes = 0;
-  const play = (shown: readonly Effect[], changes = shown, place = 0): void => {
+  const addTween = (shown: readonly Effect[], changes = shown, place = 0): void => {
     const after = changes.reduce((units, effect) => withEffect(units, effect, final), standing);
     tweens.push({ effects: shown, before: standing, after, place, ...timingOf(shown) });
     standing = after;
@@ -58,23 +58,23 @@ export function tweensOf(effects: readonly Effect[], before: Observation, final:
     switch (effect.kind) {
       case 'move':
         // On a board of locations a move is seen by where the unit stands afterwards.
-        if (final.ground !== undefined) play([], []);
-        else if ((effect.path[0]?.hex ?? -1) < 0) play([], [effect]);
-        else if (effect.together !== true) play([effect]);
-        else if (effect === together[0]) play(together);
+        if (final.ground !== undefined) addTween([], []);
+        else if ((effect.path[0]?.hex ?? -1) < 0) addTween([], [effect]);
+        else if (effect.together !== true) addTween([effect]);
+        else if (effect === together[0]) addTween(together);
         break;
       case 'clash': {
         const place = clashes++;
-        if (mapless || hexOf(standing, effect.clash.target) >= 0) play([effect], [effect], place);
+        if (mapless || hexOf(standing, effect.clash.target) >= 0) addTween([effect], [effect], place);
         break;
       }
       case 'scene': {
         const same = (one: Effect | undefined): boolean => one?.kind === 'scene' && one.name === effect.name;
-        if (!tweens.some((tween) => same(tween.effects[0]))) play([effect]);
+        if (!tweens.some((tween) => same(tween.effects[0]))) addTween([effect]);
         break;
       }
       default:
-        if (hexOf(standing, effect.kind === 'launch' ? effect.from : effect.unit) >= 0) play([effect]);
+        if (hexOf(standing, effect.kind === 'launch' ? effect.from : effect.unit) >= 0) addTween([effect]);
     }
   }
   return tweens;
@@ -180,7 +180,7 @@ export function frameOf(
 }
 
 /** Where a unit is on its way after `steps`, a whole number and a part; those with fewer steps wait at their end. */
-function stepOf(unit: number, path: readonly PathPoint[], steps: number): Moving {
+function stepOf(unit: number, path: readonly PathPoint[], steps: number): MovingUnit {
   const at = Math.min(path.length - 1, Math.floor(steps));
   const from = path[at];
   const to = path[at + 1] ?? from;
@@ -216,7 +216,7 @@ function frameOfClash(
   colors: ReadonlyMap<SideId, SideColor>,
 ): Omit<Frame, 'observation'> {
   const { hit } = clash.result;
-  const struck = struckBars(clash);
+  const struck = damagedBars(clash);
   const from = hexOf(before, clash.attacker);
   const to = hexOf(before, clash.target);
   const effects: BoardEffect[] = [];
@@ -239,6 +239,6 @@ function frameOfClash(
     ...(aims ? { attack: { from, to, text: `RNG ${clash.range}` } } : {}),
     ...(t >= ARRIVES ? { bursts: [{ hex: to, text: briefResult(clash), tone, age: still ? 0 : fade(t) }] } : {}),
     ...(effects.length > 0 ? { effects } : {}),
-    clash: { place, steps: Math.min(STEPS.length, Math.floor(t * STEPS.length) + 1) },
+    clash: { place, steps: Math.min(ATTACK_STEPS.length, Math.floor(t * ATTACK_STEPS.length) + 1) },
   };
 }

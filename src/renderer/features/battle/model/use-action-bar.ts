@@ -7,5 +7,5 @@ import type { OrdersModel } from './orders-model';
  * screen. `words` is reactive; undefined leaves all to the orders model.
  */
 export function useActionBar(model: OrdersModel, words: () => ActionBarText | undefined): void {
-  onScopeDispose(model.speak(words));
+  onScopeDispose(model.addStatusProvider(words));
 }

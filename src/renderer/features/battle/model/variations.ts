@@ -1,7 +1,7 @@
 import type { Branch, LineNode } from '@core/playtest';
 
 /** One row of the tree of lines. */
-export interface LineRow {
+export interface VariationRow {
   /** Index among the branches; -1 for the line that is played. */
   readonly index: number;
   /** How deep it hangs in the tree: 0 for the line that is played. */
@@ -15,12 +15,12 @@ export interface LineRow {
 }
 
 /** The tree of lines as rows, each below the one that it parts from. */
-export function lineRows(
+export function variationRows(
   tree: readonly LineNode[],
   branches: readonly Branch[],
   ownName: string | undefined,
-): readonly LineRow[] {
-  const rows: LineRow[] = [];
+): readonly VariationRow[] {
+  const rows: VariationRow[] = [];
   const add = (node: LineNode, depth: number): void => {
     const own = node.index < 0;
     const further = node.length - node.at;

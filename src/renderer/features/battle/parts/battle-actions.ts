@@ -33,15 +33,15 @@ function unless(condition: boolean | undefined, reason: string): true | string {
 
 /** Everything that can be done in the battle that is shown, by menu, palette and keys. */
 export function battleActions(
-  play: () => BattleController | undefined,
+  controller: () => BattleController | undefined,
   model: () => OrdersModel | undefined,
 ): AppAction[] {
-  const past = (): number => play()?.moment.value.cursor ?? 0;
-  const length = (): number => play()?.ticks.value.length ?? 0;
+  const past = (): number => controller()?.position.value.cursor ?? 0;
+  const length = (): number => controller()?.ticks.value.length ?? 0;
   const before = (): true | string => unless(past() > 0, 'This is the beginning');
   const behind = (): true | string => unless(past() < length(), 'This is the end');
   const deciding = (): true | string =>
-    play()?.moment.value.outcome
+    controller()?.position.value.outcome
       ? 'The battle is over'
       : unless(model()?.orders.value !== undefined, 'It is not your turn');
   const dividing = (): true | string => unless((model()?.energy.value.length ?? 0) > 0, 'This is not an energy phase');
@@ -52,17 +52,17 @@ export function battleActions(
       inPalette: false,
       enabled: () => unless(model()?.primary.value !== undefined, 'There is nothing to confirm'),
     }),
-    action('battle.lift', 'Show my side', () => play()?.lift(), {
+    action('battle.lift', 'Show my side', () => controller()?.completeHandover(), {
       menu,
       icon: Eye,
       // Not Enter, which has sealed the orders before it: pressed twice it would show them what is not theirs.
       shortcut: 'Space',
       enabled: () => {
-        const covered = play()?.curtain.value !== undefined;
-        return unless(covered && play()?.animation.frame.value.observation === undefined, 'Nothing is covered');
+        const covered = controller()?.handoverTo.value !== undefined;
+        return unless(covered && controller()?.animation.frame.value.observation === undefined, 'Nothing is covered');
       },
     }),
-    action('battle.end', 'End unit', () => end() && model()?.do(end()!), {
+    action('battle.end', 'End unit', () => end() && model()?.giveOrder(end()!), {
       menu,
       icon: CircleStop,
       shortcut: 'E',
@@ -81,21 +81,21 @@ export function battleActions(
       shortcut: 'W',
       enabled: () => unless((model()?.attacks.value.length ?? 0) > 0, 'No attack is possible'),
     }),
-    action('battle.shields-more', 'One more into shields', () => model()?.shift(1), {
+    action('battle.shields-more', 'One more into shields', () => model()?.shiftEnergy(1), {
       shortcut: 'S',
       enabled: dividing,
     }),
-    action('battle.shields-less', 'One less into shields', () => model()?.shift(-1), {
+    action('battle.shields-less', 'One less into shields', () => model()?.shiftEnergy(-1), {
       shortcut: 'Shift+S',
       enabled: dividing,
     }),
-    action('edit.undo', 'Undo: back to your last decision', () => play()?.undo(), {
+    action('edit.undo', 'Undo: back to your last decision', () => controller()?.undo(), {
       menu: 'Edit',
       icon: Undo2,
       shortcut: 'Mod+Z',
       enabled: () => {
-        const people = play()?.people ?? [];
-        const deeds = play()?.ticks.value.slice(0, past()) ?? [];
+        const people = controller()?.people ?? [];
+        const deeds = controller()?.ticks.value.slice(0, past()) ?? [];
         const why = people.length > 0 ? 'You have decided nothing yet' : 'Computers play all sides';
         return unless(
           deeds.some((deed) => people.includes(deed.side)),
@@ -103,52 +103,52 @@ export function battleActions(
         );
       },
     }),
-    action('edit.redo', 'Redo: on to your next decision', () => play()?.redo(), {
+    action('edit.redo', 'Redo: on to your next decision', () => controller()?.redo(), {
       menu: 'Edit',
       icon: Redo2,
       shortcut: 'Mod+Shift+Z',
       enabled: behind,
     }),
-    action('battle.toggle', 'Play or pause', () => play()?.toggle(), { menu, icon: PlayIcon, shortcut: 'P' }),
-    action('battle.first', 'To the beginning', () => play()?.goTo(0), {
+    action('battle.toggle', 'Play or pause', () => controller()?.toggle(), { menu, icon: PlayIcon, shortcut: 'P' }),
+    action('battle.first', 'To the beginning', () => controller()?.goTo(0), {
       icon: ChevronFirst,
       shortcut: 'Alt+Home',
       enabled: before,
     }),
-    action('battle.back', 'One action back', () => play()?.goTo(past() - 1), {
+    action('battle.back', 'One action back', () => controller()?.goTo(past() - 1), {
       icon: ChevronLeft,
       shortcut: 'Alt+ArrowLeft',
       enabled: before,
     }),
-    action('battle.forward', 'One action forward', () => play()?.goTo(past() + 1), {
+    action('battle.forward', 'One action forward', () => controller()?.goTo(past() + 1), {
       icon: ChevronRight,
       shortcut: 'Alt+ArrowRight',
       enabled: behind,
     }),
-    action('battle.last', 'To the end', () => play()?.goTo(length()), {
+    action('battle.last', 'To the end', () => controller()?.goTo(length()), {
       icon: ChevronLast,
       shortcut: 'Alt+End',
       enabled: behind,
     }),
-    action('battle.continue', 'Continue from here', () => play()?.continueHere(), {
+    action('battle.continue', 'Continue from here', () => controller()?.continueHere(), {
       menu,
       icon: StepForward,
-      enabled: () => unless(play()?.looking.value, 'This is where the battle stands'),
+      enabled: () => unless(controller()?.reviewing.value, 'This is where the battle stands'),
     }),
   ];
 }
 
 /** Switches of what the board shows, the telling of attacks step by step, and the thread that thinks. */
-export function markActions(
-  play: () => BattleController | undefined,
+export function overlayActions(
+  controller: () => BattleController | undefined,
   model: () => OrdersModel | undefined,
   focusBoard: () => void,
 ): AppAction[] {
   const settings = useSettings();
   const ui = useUi();
-  const onMap = (): true | string => unless(play()?.shape !== undefined, 'These rules are fought without a map');
+  const onMap = (): true | string => unless(controller()?.shape !== undefined, 'These rules are fought without a map');
   const flip = (mark: 'reach' | 'ranges'): void => {
-    const marks = model()?.marks;
+    const marks = model()?.overlays;
     if (marks) marks[mark].value = !marks[mark].value;
   };
   const openPanel = (panel: string): void => {
@@ -156,7 +156,7 @@ export function markActions(
     ui.bottom = true;
   };
   const stepThrough = (): void => {
-    const stepping = play()?.animation.stepping;
+    const stepping = controller()?.animation.stepping;
     if (!stepping) return;
     stepping.value = !stepping.value;
     if (stepping.value) openPanel('combat');
@@ -178,12 +178,12 @@ export function markActions(
     action(
       'battle.show-threat',
       'Show the threat: from where enemies stand, after their moves, not at all',
-      () => model()?.marks.cycleThreat(),
+      () => model()?.overlays.cycleThreat(),
       {
         menu,
         icon: ShieldAlert,
         shortcut: 'T',
-        enabled: () => unless(model()?.marks.canThreaten, 'These rules say nothing about damage to be expected'),
+        enabled: () => unless(model()?.overlays.canThreaten, 'These rules say nothing about damage to be expected'),
       },
     ),
     action('battle.step-through', 'Step through attacks', stepThrough, {
@@ -191,10 +191,10 @@ export function markActions(
       icon: ChartNoAxesColumn,
       shortcut: 'D',
     }),
-    action('battle.step', 'Next step of the attack', () => play()?.animation.step(), {
+    action('battle.step', 'Next step of the attack', () => controller()?.animation.step(), {
       icon: Footprints,
       shortcut: '.',
-      enabled: () => unless(play()?.animation.waiting.value, 'No attack waits for its next step'),
+      enabled: () => unless(controller()?.animation.waiting.value, 'No attack waits for its next step'),
     }),
     action(
       'battle.animate',
@@ -202,9 +202,9 @@ export function markActions(
       () => settings.change({ animateBattles: !settings.values.animateBattles }),
       { menu, icon: Clapperboard },
     ),
-    action('battle.cancel-thinking', 'Stop the computer player that thinks', () => play()?.computers.cancel(), {
+    action('battle.cancel-thinking', 'Stop the computer player that thinks', () => controller()?.computers.cancel(), {
       icon: Square,
-      enabled: () => unless(play()?.computers.thinking.value !== undefined, 'No computer player thinks'),
+      enabled: () => unless(controller()?.computers.thinking.value !== undefined, 'No computer player thinks'),
     }),
     action('battle.lines', 'Lines of play', () => openPanel('lines'), { menu, icon: GitBranch, shortcut: 'L' }),
   ];

@@ -4,8 +4,8 @@ import type { Orders, Order } from '../model/orders';
 import type { BattleController } from '../model/battle-controller';
 
 /** The ground of a skirmish as it is now for who looks: links as they have been settled, and how hard each position has become. */
-export function groundNow(play: BattleController, { ground }: Observation): Battlespace {
-  const space = play.scenario.battlespace ?? { locations: [], links: [] };
+export function currentBattlespace(controller: BattleController, { ground }: Observation): Battlespace {
+  const space = controller.scenario.battlespace ?? { locations: [], links: [] };
   if (ground === undefined) return space;
   const { locations } = space;
   let first = 0;
@@ -29,7 +29,7 @@ export function groundNow(play: BattleController, { ground }: Observation): Batt
 }
 
 /** How a place of the battle is called on the board: the location's id and the position from 1. */
-export function keyOf({ locations }: Battlespace, place: BoardPlace): string {
+export function positionKey({ locations }: Battlespace, place: BoardPlace): string {
   return `${locations[place.location]?.id ?? ''} ${place.position + 1}`;
 }
 
@@ -41,15 +41,15 @@ export function unitsAt(observation: Observation, location: number, position: nu
 }
 
 /** Units that are in the battle and whose place who looks does not know. */
-export function inFog(observation: Observation): UnitView[] {
+export function unlocatedUnits(observation: Observation): UnitView[] {
   return observation.units.filter(({ place, fate }) => fate === 'alive' && place === undefined);
 }
 
-/** The orders that a press on a place means, by {@link keyOf}: to set up there, or to go there. */
-export function goingTo(space: Battlespace, orders: Orders | undefined): ReadonlyMap<string, Order> {
+/** The orders that a press on a place means, by {@link positionKey}: to set up there, or to go there. */
+export function ordersByPosition(space: Battlespace, orders: Orders | undefined): ReadonlyMap<string, Order> {
   const going = [...(orders?.deploy ?? []), ...(orders?.steps ?? [])];
   return new Map(
-    going.flatMap((order) => (order.info.place ? [[keyOf(space, order.info.place), order] as const] : [])),
+    going.flatMap((order) => (order.info.place ? [[positionKey(space, order.info.place), order] as const] : [])),
   );
 }
 

@@ -6,5 +6,5 @@ import SkirmishOrders from './SkirmishOrders.vue';
 export const skirmishBattle: BattleSystem = {
   board: SkirmishBoard,
   orders: SkirmishOrders,
-  remains: [{ label: 'HP', keys: ['hp'] }],
+  lossColumns: [{ label: 'HP', keys: ['hp'] }],
 };

@@ -1,8 +1,8 @@
 import type { ActionBarText } from '../../model/action-bar';
 import type { DriveModel } from './drive-model';
-import { hitWords } from './labels';
+import { hitsText } from './labels';
 
-/** What the big button does, what is to be done, and which keys serve, while a side decides; undefined while nobody does. */
+/** What the big button does, what is to be done, and which keys serve, while a side undecided; undefined while nobody does. */
 export function actionBarText(drive: DriveModel): ActionBarText | undefined {
   const unit = drive.ship.value;
   const waiting = drive.waiting.value;
@@ -12,11 +12,11 @@ export function actionBarText(drive: DriveModel): ActionBarText | undefined {
     const { hits } = drive.shipOf(unit);
     return {
       primary: {
-        label: `Take ${hitWords(hits)}`,
-        disabledReason: drive.shareFault(unit),
+        label: `Take ${hitsText(hits)}`,
+        disabledReason: drive.allocationError(unit),
         run: () => drive.take(),
       },
-      hint: `Share out ${hitWords(hits)} on ${drive.nameOf(unit)}`,
+      hint: `Share out ${hitsText(hits)} on ${drive.nameOf(unit)}`,
       keys: [
         { shortcut: 'Enter', does: 'take' },
         { shortcut: 'H', does: 'suggest' },
@@ -26,8 +26,8 @@ export function actionBarText(drive: DriveModel): ActionBarText | undefined {
     };
   }
   if (drive.task.value !== 'orders') return undefined;
-  const wrong = waiting.find((one) => drive.faultOf(one) !== undefined);
-  const fault = wrong === undefined ? undefined : drive.faultOf(wrong)?.message;
+  const wrong = waiting.find((one) => drive.orderError(one) !== undefined);
+  const fault = wrong === undefined ? undefined : drive.orderError(wrong)?.message;
   return {
     primary: {
       label: 'Seal orders',

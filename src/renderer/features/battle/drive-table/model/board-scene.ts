@@ -9,9 +9,9 @@ import type { SideColor } from '@renderer/canvas';
 import type { BattleController } from '../../model/battle-controller';
 import type { DriveModel } from './drive-model';
 import { amountOf, countAt, targetsOf } from './draft';
-import type { Aimed } from './lanes';
+import type { FireLine } from './lanes';
 import { lanesOf, type Round } from './round';
-import { difference, hitWords, resultWords, weaponWords } from './labels';
+import { difference, hitsText, resultText, weaponText } from './labels';
 
 /** How a ship stands on the board. */
 export interface ShipScene {
@@ -21,15 +21,15 @@ export interface ShipScene {
   readonly order: { readonly action: OrderAction; readonly when: 'now' | 'draft' | 'before' } | undefined;
   /** Orders are being given, and this ship has its own. */
   readonly sealed: boolean;
-  readonly decides: boolean;
+  readonly undecided: boolean;
   readonly chosen: boolean;
   readonly target: boolean;
   /** What is read over the ship for a moment. */
-  readonly shout: { readonly text: string; readonly tone: 'danger' | 'accent' | 'plain' } | undefined;
+  readonly callout: { readonly text: string; readonly tone: 'danger' | 'accent' | 'plain' } | undefined;
 }
 
 /** A lane of the board: what is aimed or was fired from one ship at another. */
-export interface SceneLane extends Aimed {
+export interface SceneLane extends FireLine {
   readonly color: SideColor | undefined;
   /** Lines of its label: weapon, difference and result, or what is aimed. */
   readonly lines: readonly { readonly text: string; readonly hit: boolean }[];
@@ -49,8 +49,8 @@ export interface BoardScene {
 }
 
 /** What the board shows: the scene of that name while it runs, else how the round stands. Of orders that are not revealed only those that are written at this screen. */
-export function sceneOf(play: BattleController, drive: DriveModel, scene: string | undefined): BoardScene {
-  const { observation, outcome } = play.moment.value;
+export function sceneOf(controller: BattleController, drive: DriveModel, scene: string | undefined): BoardScene {
+  const { observation, outcome } = controller.position.value;
   const round = drive.round.value;
   const ordering = drive.state.value.phase === PHASE_ORDERS && scene === undefined && outcome === undefined;
   const writing = drive.task.value === 'orders' && scene === undefined;
@@ -69,23 +69,23 @@ export function sceneOf(play: BattleController, drive: DriveModel, scene: string
           hits: scene === undefined ? drive.shipOf(index).hits : 0,
           order,
           sealed: ordering && unit.done,
-          decides: waiting.includes(index),
+          undecided: waiting.includes(index),
           chosen: drive.ship.value === index && scene === undefined,
           target: writing && drive.target.value === index,
-          shout: scene && round ? shoutOf(scene, index, round) : undefined,
+          callout: scene && round ? calloutFor(scene, index, round) : undefined,
         },
       ];
     }),
   );
-  const colorOf = (unit: number) => play.colors.get(play.battle.units[unit]?.side ?? '');
+  const colorOf = (unit: number) => controller.colors.get(controller.battle.units[unit]?.side ?? '');
   const fired = (): SceneLane[] =>
     lanesOf(round?.shots ?? []).map((lane) => ({
       ...lane,
-      ...shotWords(lane.shots, lane.hits),
+      ...laneLabels(lane.shots, lane.hits),
       color: colorOf(lane.from),
     }));
   const aimed = (): SceneLane[] =>
-    waiting.flatMap((unit) => aimedBy(drive, unit).map((lane) => ({ ...lane, color: colorOf(unit) })));
+    waiting.flatMap((unit) => draftLanes(drive, unit).map((lane) => ({ ...lane, color: colorOf(unit) })));
   const look = scene === 'fire' ? 'fire' : writing ? 'draft' : ordering ? 'before' : 'done';
   const lanes = scene === 'orders' ? [] : writing ? aimed() : fired();
   return { ships, lanes, look, caption: captionOf(scene, drive, ordering) };
@@ -95,7 +95,7 @@ function captionOf(scene: string | undefined, drive: DriveModel, ordering: boole
   const words = scene === undefined ? undefined : CAPTIONS[scene];
   if (words !== undefined) return words;
   if (ordering) return 'orders are written in secret';
-  return drive.play.moment.value.outcome ? 'the battle is over' : 'hits are shared out';
+  return drive.controller.position.value.outcome ? 'the battle is over' : 'hits are shared out';
 }
 
 const CAPTIONS: Readonly<Record<string, string>> = {
@@ -106,7 +106,7 @@ const CAPTIONS: Readonly<Record<string, string>> = {
   lost: 'losses',
 };
 
-function shoutOf(scene: string, unit: number, round: Round): ShipScene['shout'] {
+function calloutFor(scene: string, unit: number, round: Round): ShipScene['callout'] {
   if (scene === 'orders') {
     const order = round.orders.get(unit);
     return order && { text: `${TACTIC_LABELS[order.a]} ${order.d}`, tone: 'plain' };
@@ -116,7 +116,7 @@ function shoutOf(scene: string, unit: number, round: Round): ShipScene['shout'] 
     if (struck === undefined) return undefined;
     const through = struck.hits - struck.absorbed;
     if (through === 0) return { text: 'screens hold', tone: 'accent' };
-    return { text: hitWords(through), tone: 'danger' };
+    return { text: hitsText(through), tone: 'danger' };
   }
   if (scene === 'lost') {
     const loss = round.losses.find((one) => one.unit === unit && one.how !== 'damaged');
@@ -131,22 +131,22 @@ function shoutOf(scene: string, unit: number, round: Round): ShipScene['shout'] 
 }
 
 /** What was fired along a lane, weapon by weapon. */
-function shotWords(shots: readonly ShotEvent[], hits: number): Pick<SceneLane, 'lines' | 'short' | 'beam' | 'dots'> {
-  const lines = alike(shots).map(([shot, count]) => ({
-    text: `${count > 1 ? `${count} × ` : ''}${weaponWords(shot)} at ${difference(shot.difference)}: ${resultWords(shot)}`,
+function laneLabels(shots: readonly ShotEvent[], hits: number): Pick<SceneLane, 'lines' | 'short' | 'beam' | 'dots'> {
+  const lines = groupIdentical(shots).map(([shot, count]) => ({
+    text: `${count > 1 ? `${count} × ` : ''}${weaponText(shot)} at ${difference(shot.difference)}: ${resultText(shot)}`,
     hit: shot.hits > 0,
   }));
   const escapes = shots.some(({ result, by }) => result === ESCAPES && by !== 'missile');
   return {
     lines,
-    short: hits > 0 ? hitWords(hits) : escapes ? 'escapes' : 'miss',
+    short: hits > 0 ? hitsText(hits) : escapes ? 'escapes' : 'miss',
     beam: shots.some(({ by }) => by === 'beam'),
     dots: shots.reduce((sum, { by, amount }) => sum + (by === 'missile' ? 1 : by === 'cannon' ? amount : 0), 0),
   };
 }
 
 /** Shots of which nothing tells one from the other, with how many there are of each. */
-function alike(shots: readonly ShotEvent[]): readonly (readonly [ShotEvent, number])[] {
+function groupIdentical(shots: readonly ShotEvent[]): readonly (readonly [ShotEvent, number])[] {
   const counts = new Map<string, [ShotEvent, number]>();
   for (const shot of shots) {
     const key = JSON.stringify(shot);
@@ -158,7 +158,7 @@ function alike(shots: readonly ShotEvent[]): readonly (readonly [ShotEvent, numb
 }
 
 /** What the order that is being written for a ship aims at whom. */
-function aimedBy(drive: DriveModel, unit: number): Omit<SceneLane, 'color'>[] {
+function draftLanes(drive: DriveModel, unit: number): Omit<SceneLane, 'color'>[] {
   const order = drive.orderOf(unit);
   return targetsOf(order).map((target) => {
     const power = amountOf(order.b, target);

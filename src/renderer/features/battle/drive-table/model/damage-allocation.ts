@@ -1,14 +1,14 @@
 import { PARTS, WARP, WARP_HITS, hitsIn, vitalOf, type DamageAction } from '@core/rules/systems/drive-table';
 
-/* How the owner of a ship shares out its hits: hits by component, in the order of PARTS. */
+/* How the owner of a ship allocations out its hits: hits by component, in the order of PARTS. */
 
 /** Nothing shared out yet. */
-export function noShare(): readonly number[] {
+export function noAllocation(): readonly number[] {
   return PARTS.map(() => 0);
 }
 
 /** Hits that are shared out. */
-export function sharedOut(hits: readonly number[]): number {
+export function allocatedHits(hits: readonly number[]): number {
   return hits.reduce((sum, one) => sum + one, 0);
 }
 
@@ -19,7 +19,7 @@ export function withHits(hits: readonly number[], part: number, amount: number):
 }
 
 /** What would be left of each component. */
-export function afterShare(parts: readonly number[], hits: readonly number[]): readonly number[] {
+export function afterDamage(parts: readonly number[], hits: readonly number[]): readonly number[] {
   return parts.map((amount, part) =>
     part === WARP
       ? amount - Math.floor((hits[part] ?? 0) / WARP_HITS)
@@ -28,14 +28,14 @@ export function afterShare(parts: readonly number[], hits: readonly number[]): r
 }
 
 /** The most hits that a component can be given while `left` more are to be shared out. */
-export function mostHits(parts: readonly number[], hits: readonly number[], part: number, left: number): number {
+export function maxHits(parts: readonly number[], hits: readonly number[], part: number, left: number): number {
   const most = Math.min(hitsIn(parts, part), (hits[part] ?? 0) + Math.max(0, left));
   return part === WARP ? Math.floor(most / WARP_HITS) * WARP_HITS : most;
 }
 
 /** What a loss of a component means for the ship, in a few words; empty where it means no more than it says. */
-export function effectOf(parts: readonly number[], hits: readonly number[], part: number): string {
-  const after = afterShare(parts, hits);
+export function lossEffect(parts: readonly number[], hits: readonly number[], part: number): string {
+  const after = afterDamage(parts, hits);
   const lost = (parts[part] ?? 0) - (after[part] ?? 0);
   if (lost === 0) return '';
   const gone = (after[part] ?? 0) === 0;
@@ -62,19 +62,19 @@ export function effectOf(parts: readonly number[], hits: readonly number[], part
   }
 }
 
-/** Why a share cannot be taken yet, in a sentence; undefined when it can be. */
-export function shareFault(due: number, hits: readonly number[]): string | undefined {
-  const left = due - sharedOut(hits);
+/** Why a allocate cannot be taken yet, in a sentence; undefined when it can be. */
+export function allocationError(due: number, hits: readonly number[]): string | undefined {
+  const left = due - allocatedHits(hits);
   if (left > 0) return `${left} of ${due} hits are still to be shared out.`;
   return left < 0 ? `More is shared out than the ${due} hits that there are.` : undefined;
 }
 
 /** True when the ship is destroyed by taking these hits. */
-export function destroys(parts: readonly number[], hits: readonly number[]): boolean {
-  return vitalOf(afterShare(parts, hits)) === 0;
+export function wouldDestroy(parts: readonly number[], hits: readonly number[]): boolean {
+  return vitalOf(afterDamage(parts, hits)) === 0;
 }
 
 /** The action of taking the hits. */
-export function takeHits(unit: number, hits: readonly number[]): DamageAction {
+export function damageAction(unit: number, hits: readonly number[]): DamageAction {
   return { t: 'damage', u: unit, h: hits };
 }

@@ -122,7 +122,7 @@ export function limitsOf(order: OrderAction, parts: readonly number[], target: n
 }
 
 /** What is allowed but looks forgotten, in sentences: power that nothing uses, weapons that could fire. */
-export function oversights(order: OrderAction, parts: readonly number[]): readonly string[] {
+export function orderWarnings(order: OrderAction, parts: readonly number[]): readonly string[] {
   const left = powerLeft(order, parts);
   const fires = order.b.length + order.m.length + order.c.length > 0;
   const armed = [BEAMS, TUBES, CANNON].some((part) => (parts[part] ?? 0) > 0);
@@ -136,9 +136,9 @@ export function oversights(order: OrderAction, parts: readonly number[]): readon
  * An order as far as the ship can still carry it out: nothing at targets that are gone, no more than it has, and where the power does not
  * reach, first less of the beams, then of the screens, then of the rest.
  */
-export function fitted(order: OrderAction, parts: readonly number[], foes: readonly number[]): OrderAction {
+export function clampedOrder(order: OrderAction, parts: readonly number[], enemies: readonly number[]): OrderAction {
   const of = (part: number): number => parts[part] ?? 0;
-  const there = (aims: readonly Aim[]): readonly Aim[] => aims.filter(([unit]) => foes.includes(unit));
+  const there = (aims: readonly Aim[]): readonly Aim[] => aims.filter(([unit]) => enemies.includes(unit));
   const d = Math.min(order.d, of(DRIVE));
   let left = of(DRIVE) - d;
   const take = (wanted: number): number => {

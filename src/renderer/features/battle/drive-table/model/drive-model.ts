@@ -17,44 +17,44 @@ import {
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { BattleController } from '../../model/battle-controller';
 import { perBattle, type OrdersModel } from '../../model/orders-model';
-import { otherIn } from '../../model/cycle';
-import { blankOrder, fitted, targetsOf } from './draft';
+import { otherInCycle } from '../../model/cycle';
+import { blankOrder, clampedOrder, targetsOf } from './draft';
 import { lastRound } from './round';
-import { noShare, shareFault, takeHits } from './damage-allocation';
+import { noAllocation, allocationError, damageAction } from './damage-allocation';
 
-/** What the person at the screen decides now. */
+/** What the person at the screen undecided now. */
 export type Task = 'orders' | 'damage' | 'none';
 
 /** The battle as one that is fought by the drive-difference table. */
-export function driveBattle({ battle }: BattleController): DriveTableBattle {
+export function asDriveTableBattle({ battle }: BattleController): DriveTableBattle {
   assert(driveTable.owns(battle), 'these screens are shown for the drive-difference table only');
   return battle;
 }
 
 /** A side's orders and damage in a battle of the drive-difference table. */
-export type DriveModel = ReturnType<typeof useDrive>;
+export type DriveModel = ReturnType<typeof useDriveModel>;
 
 /** The part of a battle's orders that is about the drive-difference table. */
-export const driveModelOf = perBattle(useDrive);
+export const driveModelOf = perBattle(useDriveModel);
 
 /**
- * What a side decides in a battle of the drive-difference table: the orders that are being written for its ships, none of which anybody
+ * What a side undecided in a battle of the drive-difference table: the orders that are being written for its ships, none of which anybody
  * else sees before they are sealed, and the hits that are being shared out.
  */
-function useDrive(play: BattleController, model: OrdersModel) {
-  const battle = driveBattle(play);
+function useDriveModel(controller: BattleController, model: OrdersModel) {
+  const battle = asDriveTableBattle(controller);
   const { tables } = battle;
   const chosenShip = ref(-1);
   const chosenTargets = shallowRef<ReadonlyMap<number, number>>(new Map());
   const drafts = shallowRef<ReadonlyMap<number, OrderAction>>(new Map());
-  const shares = shallowRef<ReadonlyMap<number, readonly number[]>>(new Map());
+  const allocations = shallowRef<ReadonlyMap<number, readonly number[]>>(new Map());
   /** Whose drafts these are, and of which round. */
   let owner = '';
   /** Another suggestion each time. */
   let asked = 0;
 
-  const state = computed(() => play.moment.value.state as DriveTableState);
-  const side = play.decider;
+  const state = computed(() => controller.position.value.state as DriveTableState);
+  const side = controller.decider;
   const sideIndex = computed(() => (side.value === undefined ? -1 : battle.sides.indexOf(side.value)));
   const task = computed((): Task => {
     if (side.value === undefined) return 'none';
@@ -82,13 +82,13 @@ function useDrive(play: BattleController, model: OrdersModel) {
   /** The ship that is decided about; -1 when there is none. */
   const ship = computed(() => (waiting.value.includes(chosenShip.value) ? chosenShip.value : (waiting.value[0] ?? -1)));
   /** Enemies that can be fired at. */
-  const foes = computed(() =>
+  const enemies = computed(() =>
     sideIndex.value < 0
       ? []
       : state.value.ships.flatMap((_, unit) => (isFoe(tables, state.value, sideIndex.value, unit) ? [unit] : [])),
   );
   /** The last round that was resolved before the place that is looked at. */
-  const round = computed(() => lastRound(play.session, play.moment.value.cursor));
+  const round = computed(() => lastRound(controller.session, controller.position.value.cursor));
 
   /** The order of a ship as it is written so far. */
   const orderOf = (unit: number): OrderAction => drafts.value.get(unit) ?? firstOrder(unit);
@@ -98,20 +98,20 @@ function useDrive(play: BattleController, model: OrdersModel) {
   /** What a ship begins a round with: the orders that were taken back, else those of the last round, as far as they are still allowed. */
   function firstOrder(unit: number): OrderAction {
     const allowed = (order: OrderAction): boolean => side.value !== undefined && checked(order) === undefined;
-    for (const { action } of play.session.actions.slice(play.moment.value.cursor)) {
+    for (const { action } of controller.session.actions.slice(controller.position.value.cursor)) {
       if (action.t !== 'order') break;
       const order = action as OrderAction;
       if (order.u === unit && allowed(order)) return order;
     }
     const last = round.value?.orders.get(unit);
-    const again = last && fitted(last, shipOf(unit).parts, foes.value);
+    const again = last && clampedOrder(last, shipOf(unit).parts, enemies.value);
     return again && allowed(again) ? again : blankOrder(unit);
   }
 
   /** The enemy that a ship's weapons are set for. */
   function targetOf(unit: number): number {
     const chosen = [chosenTargets.value.get(unit) ?? -1, ...targetsOf(orderOf(unit))];
-    return chosen.find((one) => foes.value.includes(one)) ?? foes.value[0] ?? -1;
+    return chosen.find((one) => enemies.value.includes(one)) ?? enemies.value[0] ?? -1;
   }
 
   /** The enemy that the weapons are set for; -1 when there is none. */
@@ -126,17 +126,17 @@ function useDrive(play: BattleController, model: OrdersModel) {
   /** Drafts are of one side and one phase of a round. */
   function renew(): void {
     // Who only looks back finds what was written still there.
-    if (play.looking.value || play.playing.value) return;
+    if (controller.reviewing.value || controller.replaying.value) return;
     const { turn, phase } = state.value;
-    const now = `${turn} ${phase} ${play.moment.value.actor ?? ''}`;
+    const now = `${turn} ${phase} ${controller.position.value.actor ?? ''}`;
     if (now === owner) return;
     owner = now;
     chosenShip.value = -1;
     chosenTargets.value = new Map();
     drafts.value = new Map();
-    shares.value = new Map();
+    allocations.value = new Map();
   }
-  watch(play.moment, renew, { flush: 'sync' });
+  watch(controller.position, renew, { flush: 'sync' });
   renew();
 
   function aim(unit: number): void {
@@ -147,26 +147,26 @@ function useDrive(play: BattleController, model: OrdersModel) {
   function pick(unit: number): void {
     const waits = waiting.value.includes(unit);
     if (waits) chosenShip.value = unit;
-    else if (task.value === 'orders' && foes.value.includes(unit)) aim(unit);
+    else if (task.value === 'orders' && enemies.value.includes(unit)) aim(unit);
     model.inspect(waits || task.value === 'none' ? unit : undefined);
   }
 
   /** Hits by component that the owner has chosen for a ship so far. */
-  const shareOf = (unit: number): readonly number[] => shares.value.get(unit) ?? noShare();
+  const allocationOf = (unit: number): readonly number[] => allocations.value.get(unit) ?? noAllocation();
 
-  function share(unit: number, hits: readonly number[]): void {
-    shares.value = new Map(shares.value).set(unit, hits);
+  function allocate(unit: number, hits: readonly number[]): void {
+    allocations.value = new Map(allocations.value).set(unit, hits);
   }
 
   return {
-    play,
+    controller,
     battle,
     state,
     side,
     task,
     waiting,
     ship,
-    foes,
+    enemies,
     target,
     round,
     prospects,
@@ -175,17 +175,17 @@ function useDrive(play: BattleController, model: OrdersModel) {
     targetOf,
     aim,
     pick,
-    shareOf,
-    share,
+    allocationOf,
+    allocate,
     nameOf: (unit: number): string => tables.labels[unit] ?? '',
     /** Own ships that have their orders for this round already; they are changed by undoing. */
     given: computed(() => (task.value === 'orders' ? own.value.filter((unit) => shipOf(unit).order !== null) : [])),
     /** Why the order of a ship cannot be sealed as it is. */
-    faultOf: (unit: number): Rejection | undefined => checked(orderOf(unit)),
+    orderError: (unit: number): Rejection | undefined => checked(orderOf(unit)),
     /** Why the hits of a ship cannot be taken as they are shared out. */
-    shareFault: (unit: number): string | undefined => shareFault(shipOf(unit).hits, shareOf(unit)),
+    allocationError: (unit: number): string | undefined => allocationError(shipOf(unit).hits, allocationOf(unit)),
     /** Takes the hits of the ship that is decided about; says why not. */
-    take: (): Rejection | undefined => play.act(takeHits(ship.value, shareOf(ship.value))),
+    take: (): Rejection | undefined => controller.act(damageAction(ship.value, allocationOf(ship.value))),
 
     /** Changes the order of the ship that is decided about. */
     write(change: (order: OrderAction) => OrderAction): void {
@@ -196,14 +196,14 @@ function useDrive(play: BattleController, model: OrdersModel) {
 
     /** The next ship that waits for a decision; false when there is no other. */
     nextShip(by: 1 | -1): boolean {
-      const next = otherIn(waiting.value, ship.value, by);
+      const next = otherInCycle(waiting.value, ship.value, by);
       if (next !== undefined) pick(next);
       return next !== undefined;
     },
 
     /** The next enemy to aim at; false when there is no other. */
     nextTarget(by: 1 | -1): boolean {
-      const next = otherIn(foes.value, target.value, by);
+      const next = otherInCycle(enemies.value, target.value, by);
       if (next !== undefined) aim(next);
       return next !== undefined;
     },
@@ -212,7 +212,7 @@ function useDrive(play: BattleController, model: OrdersModel) {
     seal(): Rejection | undefined {
       const orders = waiting.value.map(orderOf);
       const wrong = orders.find((order) => checked(order) !== undefined);
-      if (wrong === undefined) return play.giveAll(orders);
+      if (wrong === undefined) return controller.giveOrders(orders);
       pick(wrong.u);
       return checked(wrong);
     },
@@ -222,23 +222,23 @@ function useDrive(play: BattleController, model: OrdersModel) {
       if (side.value === undefined || unit < 0) return;
       const { policy } = battle;
       const open = policy.reopen(state.value, side.value);
-      // The player decides about the first ship without orders.
+      // The player undecided about the first ship without orders.
       for (const other of waiting.value) {
         const found = open.ships[other];
         if (found && other !== unit) found.order = blankOrder(other);
       }
-      const action = policy.careful(open, side.value, createRng(play.session.decisionSeed() + asked++));
+      const action = policy.careful(open, side.value, createRng(controller.session.decisionSeed() + asked++));
       if (action.t !== 'order') return;
       drafts.value = new Map(drafts.value).set(unit, action);
       const [aimed] = targetsOf(action);
       if (aimed !== undefined) chosenTargets.value = new Map(chosenTargets.value).set(unit, aimed);
     },
 
-    /** The sensible way to share out the hits of a ship. */
-    shareSensibly(unit = ship.value): void {
+    /** The sensible way to allocate out the hits of a ship. */
+    suggestAllocation(unit = ship.value): void {
       if (task.value !== 'damage' || unit < 0) return;
       const { parts, hits } = shipOf(unit);
-      share(unit, sensibleShare(parts, hits));
+      allocate(unit, sensibleShare(parts, hits));
     },
   };
 }

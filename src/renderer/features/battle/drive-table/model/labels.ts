@@ -34,18 +34,18 @@ const WEAPONS: Readonly<Record<ShotEvent['by'], (amount: number) => string>> = {
 };
 
 /** The weapon of a shot with its amount. */
-export function weaponWords(shot: Pick<ShotEvent, 'by' | 'amount'>): string {
+export function weaponText(shot: Pick<ShotEvent, 'by' | 'amount'>): string {
   return WEAPONS[shot.by](shot.amount);
 }
 
 /** The result of a shot with its hits, such as "Hit +2: 5". */
-export function resultWords(shot: Pick<ShotEvent, 'result' | 'hits'>): string {
+export function resultText(shot: Pick<ShotEvent, 'result' | 'hits'>): string {
   const label = RESULT_LABELS[shot.result];
   return shot.hits > 0 ? `${label}: ${shot.hits}` : label;
 }
 
 /** A number of hits in words. */
-export function hitWords(hits: number): string {
+export function hitsText(hits: number): string {
   return `${hits} ${hits === 1 ? 'hit' : 'hits'}`;
 }
 
@@ -53,15 +53,15 @@ export function hitWords(hits: number): string {
 export const RESULT_SIGNS = ['·', 'H', '+1', '+2', '↗'] as const;
 
 /** One cell of the table of prospects in words, for a screen reader and as a tooltip. */
-export function prospectWords(prospect: Prospect): string {
+export function prospectText(prospect: Prospect): string {
   const { tactic, drive, hits, back, leaves, letsGo } = prospect;
-  const own = hits > 0 ? `you do ${hitWords(hits)} before screens` : 'you do no hits';
+  const own = hits > 0 ? `you do ${hitsText(hits)} before screens` : 'you do no hits';
   const gone = letsGo ? ', and it gets away from this ship' : '';
   const answer = leaves ? 'it lets you escape' : `its beams and cannon: ${RESULT_LABELS[back]}`;
   return `It sets ${TACTIC_LABELS[tactic as 0 | 1 | 2]} and drive ${drive}, difference ${difference(prospect.difference)}: ${own}${gone}; ${answer}`;
 }
 
-/** Sums of a table of prospects, every setting counted alike. */
+/** Sums of a table of prospects, every setting counted groupIdentical. */
 export interface ProspectSum {
   readonly settings: number;
   readonly hitting: number;
@@ -83,7 +83,7 @@ export function sumOf(prospects: readonly Prospect[]): ProspectSum {
 }
 
 /** A ship in words for a screen reader: name, what it has left, how it stands in the round. */
-export function shipWords(unit: UnitView, side: string, standing: string): string {
+export function shipText(unit: UnitView, side: string, standing: string): string {
   const bars = unit.bars.map((bar) => `${bar.label} ${bar.value} of ${bar.max}`).join(', ');
   return [`${unit.name} of ${side}`, standing, bars].filter(Boolean).join('; ');
 }

@@ -1,7 +1,7 @@
 /* Where the fire between ships runs on the board. All lengths are pixels of the board. */
 
 /** Where a ship's panel lies; `left` for panels whose fire leaves on their right edge. */
-export interface Place {
+export interface PanelBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -13,13 +13,13 @@ export interface Place {
 const BEND = 90;
 
 /** A line of fire from one ship to another. */
-export interface Aimed {
+export interface FireLine {
   readonly from: number;
   readonly to: number;
 }
 
 /** A lane as it is drawn: from the firer's edge to the target's. */
-export interface DrawnLane<L extends Aimed> {
+export interface DrawnLane<L extends FireLine> {
   readonly lane: L;
   readonly x1: number;
   readonly y1: number;
@@ -33,16 +33,16 @@ export interface DrawnLane<L extends Aimed> {
  * Places lanes so that those of one ship spread over its edge, in the order of the ships at their other ends. Lanes of ships that are not
  * placed are left out.
  */
-export function placeLanes<L extends Aimed>(
+export function layOutLanes<L extends FireLine>(
   lanes: readonly L[],
-  places: ReadonlyMap<number, Place>,
+  places: ReadonlyMap<number, PanelBox>,
 ): readonly DrawnLane<L>[] {
   const shown = lanes.filter(({ from, to }) => places.has(from) && places.has(to));
   const middle = (unit: number): number => {
     const place = places.get(unit);
     return place ? place.y + place.height / 2 : 0;
   };
-  /** Place of a lane's end among all ends at a ship: by where the other end is, fire that leaves before fire that arrives. */
+  /** PanelBox of a lane's end among all ends at a ship: by where the other end is, fire that leaves before fire that arrives. */
   const ends = new Map<string, number>();
   for (const [unit, place] of places) {
     const own = shown
@@ -70,15 +70,15 @@ export function placeLanes<L extends Aimed>(
   });
 }
 
-type Way = Omit<DrawnLane<Aimed>, 'lane'>;
+type LanePath = Omit<DrawnLane<FireLine>, 'lane'>;
 
 /** A point of a lane, `t` from 0 at the firer to 1 at the target. */
-export function alongLane({ x1, y1, x2, y2, bend }: Way, t: number): { x: number; y: number } {
+export function alongLane({ x1, y1, x2, y2, bend }: LanePath, t: number): { x: number; y: number } {
   return { x: x1 + (x2 - x1) * t + 2 * t * (1 - t) * bend, y: y1 + (y2 - y1) * t };
 }
 
 /** The part of a lane between two of its points as an SVG path. */
-export function pathOf(way: Way, from: number, to: number): string {
+export function pathOf(way: LanePath, from: number, to: number): string {
   const [start, end] = [alongLane(way, from), alongLane(way, to)];
   if (way.bend === 0) return `M${start.x} ${start.y}L${end.x} ${end.y}`;
   // The middle of a quadratic curve lies half way to its control point.

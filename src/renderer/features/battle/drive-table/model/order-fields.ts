@@ -3,7 +3,7 @@ import { amountOf, countAt, limitsOf, withBeam, withBursts, withMissiles } from 
 import type { DriveModel } from './drive-model';
 
 /** Something of an order that is set by a stepper, and that a letter makes more and, with Shift, less. */
-export interface Setting {
+export interface OrderField {
   readonly key: string;
   readonly name: string;
   get(order: OrderAction, drive: DriveModel): number;
@@ -15,7 +15,7 @@ const limits = (order: OrderAction, drive: DriveModel) =>
   limitsOf(order, drive.shipOf(order.u).parts, drive.target.value);
 
 /** What is set of an order: drive, screens, and what is fired at the target. */
-export const SETTINGS: readonly Setting[] = [
+export const ORDER_FIELDS: readonly OrderField[] = [
   {
     key: 'D',
     name: 'drive',

@@ -32,9 +32,9 @@ export interface Round {
   readonly losses: readonly Loss[];
 }
 
-type Deeds = Pick<PlaySession, 'actions' | 'look'>;
+type ActionLog = Pick<PlaySession, 'actions' | 'look'>;
 
-function eventsOf(session: Deeds, action: number): readonly DriveTableEvent[] {
+function eventsOf(session: ActionLog, action: number): readonly DriveTableEvent[] {
   return session.look(action).events as readonly DriveTableEvent[];
 }
 
@@ -59,7 +59,7 @@ export function roundOf(action: number, turn: number, events: readonly DriveTabl
 }
 
 /** The last round that was resolved before action `cursor`; undefined before the first. */
-export function lastRound(session: Deeds, cursor: number): Round | undefined {
+export function lastRound(session: ActionLog, cursor: number): Round | undefined {
   for (let action = cursor - 1; action >= 0; action--) {
     if (session.actions[action]?.action.t !== 'order') continue;
     const events = eventsOf(session, action);

@@ -13,11 +13,11 @@ import type { OddsPreview, Rejection } from '@core/rules/contract';
 import type { BoardOverlays } from '@renderer/canvas';
 import { computed, ref } from 'vue';
 import type { ActionBarText } from '../../model/action-bar';
-import type { AidPress } from '../../model/battle-system';
+import type { BoardPress } from '../../model/battle-system';
 import { unitOf, unitsOn } from '../../model/battle-position';
 import { rangeBetween } from '../../model/scene';
-import { otherIn, stepIn } from '../../model/cycle';
-import type { Bridge } from './minimal-context';
+import { otherInCycle, nextInCycle } from '../../model/cycle';
+import type { MinimalContext } from './minimal-context';
 
 type FireAction = Extract<MinimalAction, { t: 'fire' }>;
 
@@ -34,7 +34,7 @@ export interface Shot {
 }
 
 /** A weapon of an own ship with what it can fire at. */
-export interface Gun {
+export interface Weapon {
   readonly unit: number;
   /** 0..5, clockwise from the front. */
   readonly side: number;
@@ -44,13 +44,13 @@ export interface Gun {
 }
 
 /** Fire: which weapon at which target, one shot after another (7.0). */
-export function useGunnery({ battle, play, model, state, task, side, nameOf, labelOf }: Bridge) {
-  const heldGun = ref<{ readonly unit: number; readonly side: number }>();
-  const heldTarget = ref<number>();
-  const observation = () => play.moment.value.observation;
+export function useFire({ battle, controller, model, state, task, side, nameOf, labelOf }: MinimalContext) {
+  const chosenWeapon = ref<{ readonly unit: number; readonly side: number }>();
+  const chosenTarget = ref<number>();
+  const observation = () => controller.position.value.observation;
 
   /** The weapons of the side's ships that were ever built, ship by ship. */
-  const guns = computed((): readonly Gun[] => {
+  const guns = computed((): readonly Weapon[] => {
     if (task.value !== 'fire') return [];
     return shipsOn(battle, state.value, side.value).flatMap((unit) =>
       weaponsOf(battle, state.value, unit).flatMap((weapon, at) =>
@@ -60,7 +60,7 @@ export function useGunnery({ battle, play, model, state, task, side, nameOf, lab
   });
   const able = computed(() => guns.value.filter(({ shots }) => shots.length > 0));
   const gun = computed(() => {
-    const held = heldGun.value;
+    const held = chosenWeapon.value;
     const same = guns.value.find((one) => one.unit === held?.unit && one.side === held.side);
     if (same && (same.shots.length > 0 || same.state === 'ready')) return same;
     // After a shot the same ship goes on while it can.
@@ -68,7 +68,7 @@ export function useGunnery({ battle, play, model, state, task, side, nameOf, lab
   });
   const shot = computed(() => {
     const shots = gun.value?.shots ?? [];
-    return shots.find(({ target }) => target === heldTarget.value) ?? shots[0];
+    return shots.find(({ target }) => target === chosenTarget.value) ?? shots[0];
   });
 
   function shotsOf(unit: number, at: number): Shot[] {
@@ -80,7 +80,7 @@ export function useGunnery({ battle, play, model, state, task, side, nameOf, lab
         const ship = unitOf(observation(), unit);
         const odds = battle.odds(state.value, side.value, fire);
         if (!target || !ship || !odds) return [];
-        const range = rangeBetween(play.shape, ship, target) ?? 0;
+        const range = rangeBetween(controller.shape, ship, target) ?? 0;
         const hit = 1 - (odds.results.find(({ key }) => key === 'miss')?.p ?? 0);
         return [{ action: fire, target: fire.x, name: labelOf(fire.x), hex: target.hex, range, odds, hit }];
       })
@@ -89,12 +89,12 @@ export function useGunnery({ battle, play, model, state, task, side, nameOf, lab
 
   /** Takes a weapon in hand, also one without a target, to see its arc. */
   function choose(unit: number, at: number): void {
-    heldGun.value = { unit, side: at };
+    chosenWeapon.value = { unit, side: at };
     model.refusal.value = undefined;
   }
 
   /** Why a weapon cannot fire at a unit. */
-  function whyNot({ unit, side: at }: Gun, target: number): Rejection | undefined {
+  function whyNot({ unit, side: at }: Weapon, target: number): Rejection | undefined {
     return battle.check(state.value, side.value, { t: 'fire', u: unit, w: at, x: target });
   }
 
@@ -106,7 +106,7 @@ export function useGunnery({ battle, play, model, state, task, side, nameOf, lab
       bearing.find((one) => one === held) ?? bearing.find(({ unit }) => unit === held?.unit) ?? bearing[0];
     if (fitting) {
       choose(fitting.unit, fitting.side);
-      heldTarget.value = target;
+      chosenTarget.value = target;
     } else model.refusal.value = held && whyNot(held, target);
   }
 
@@ -120,7 +120,7 @@ export function useGunnery({ battle, play, model, state, task, side, nameOf, lab
     }
     const own = able.value.filter((one) => one.unit === unit);
     const list = own.length > 0 ? own : guns.value.filter((one) => one.unit === unit && one.state === 'ready');
-    const next = stepIn(list, gun.value, 1);
+    const next = nextInCycle(list, gun.value, 1);
     if (next) choose(next.unit, next.side);
     return next !== undefined;
   }
@@ -137,8 +137,8 @@ export function useGunnery({ battle, play, model, state, task, side, nameOf, lab
     pick,
 
     /** The next weapon that can fire, or the one before. */
-    cycleGun(by: 1 | -1): boolean {
-      const next = stepIn(able.value, gun.value, by);
+    cycleWeapon(by: 1 | -1): boolean {
+      const next = nextInCycle(able.value, gun.value, by);
       if (!next || next === gun.value) return false;
       choose(next.unit, next.side);
       return true;
@@ -146,7 +146,7 @@ export function useGunnery({ battle, play, model, state, task, side, nameOf, lab
 
     /** The next target of the weapon in hand, or the one before. */
     cycleTarget(by: 1 | -1): boolean {
-      const next = otherIn(gun.value?.shots ?? [], shot.value, by);
+      const next = otherInCycle(gun.value?.shots ?? [], shot.value, by);
       if (next) aim(next.target);
       return next !== undefined;
     },
@@ -206,7 +206,7 @@ export function useGunnery({ battle, play, model, state, task, side, nameOf, lab
     },
 
     /** A press: an enemy is aimed at, an own ship is taken in hand with its next weapon; Enter on the target fires. */
-    press({ hex, byKeyboard }: AidPress): boolean {
+    press({ hex, byKeyboard }: BoardPress): boolean {
       const here = unitsOn(observation(), hex);
       if (byKeyboard && shot.value && (shot.value.hex === hex || shipHex() === hex)) {
         model.confirm();
@@ -214,7 +214,7 @@ export function useGunnery({ battle, play, model, state, task, side, nameOf, lab
       }
       const enemies = here.filter((unit) => unit.side !== side.value);
       const aimed = enemies.find(({ index }) => index === shot.value?.target);
-      const enemy = stepIn(enemies, aimed, 1);
+      const enemy = nextInCycle(enemies, aimed, 1);
       if (enemy) {
         aim(enemy.index);
         return true;
@@ -226,6 +226,6 @@ export function useGunnery({ battle, play, model, state, task, side, nameOf, lab
 }
 
 /** The weapon with the likeliest hit. */
-function best(guns: readonly Gun[]): Gun | undefined {
+function best(guns: readonly Weapon[]): Weapon | undefined {
   return [...guns].sort((a, b) => (b.shots[0]?.hit ?? 0) - (a.shots[0]?.hit ?? 0))[0];
 }

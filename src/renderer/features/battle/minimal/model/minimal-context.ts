@@ -25,18 +25,18 @@ const TASKS: Readonly<Partial<Record<number, Task>>> = {
 };
 
 /** A battle of Minimal Space Combat with what every part of its screen asks. */
-export type Bridge = ReturnType<typeof useBridge>;
+export type MinimalContext = ReturnType<typeof useMinimalContext>;
 
 /** The battle of an orders model as one of Minimal Space Combat, with its state at the place that is looked at. */
-export function useBridge(play: BattleController, model: OrdersModel) {
-  const { battle } = play;
+export function useMinimalContext(controller: BattleController, model: OrdersModel) {
+  const { battle } = controller;
   assert(minimal.owns(battle), 'a battle of Minimal Space Combat');
   const { tables, units } = battle;
   const { shape } = tables.grid;
   /** A copy that stays as it is. What is sealed in it must not be shown: ask the observation for orders. */
-  const state = computed(() => play.moment.value.state as MinimalState);
+  const state = computed(() => controller.position.value.state as MinimalState);
   return {
-    play,
+    controller,
     model,
     battle,
     state,

@@ -4,13 +4,13 @@ import type { BoardRange } from '@renderer/canvas';
 import { computed, ref } from 'vue';
 import type { ActionBarText } from '../../model/action-bar';
 import type { BattleController } from '../../model/battle-controller';
-import type { BoardAid, MarkHelp } from '../../model/battle-system';
+import type { BoardExtension, LegendEntry } from '../../model/battle-system';
 import { unitsOn } from '../../model/battle-position';
 import { perBattle, type OrdersModel } from '../../model/orders-model';
-import { useBridge } from './minimal-context';
-import { useGunnery } from './fire';
+import { useMinimalContext } from './minimal-context';
+import { useFire } from './fire';
 import { plotDescription, plotOverlays, plotPress, withGhosts } from './plot-board';
-import { plotWords } from './plot-text';
+import { plotStatusText } from './plot-text';
 import { endOf, usePlotting } from './plotting';
 import { useSetup } from './setup';
 
@@ -20,24 +20,24 @@ export type MinimalModel = ReturnType<typeof useMinimal>;
 /** The part of a battle's orders that is about Minimal Space Combat. */
 export const minimalModel = perBattle(useMinimal);
 
-function useMinimal(play: BattleController, model: OrdersModel) {
-  const bridge = useBridge(play, model);
-  const setup = useSetup(bridge);
-  const plotting = usePlotting(bridge);
-  const gunnery = useGunnery(bridge);
-  const { battle, state, task, side } = bridge;
+function useMinimal(controller: BattleController, model: OrdersModel) {
+  const context = useMinimalContext(controller, model);
+  const setup = useSetup(context);
+  const plotting = usePlotting(context);
+  const fire = useFire(context);
+  const { battle, state, task, side } = context;
   /** Of the sides between which the owner says where a hit struck, the place of the one that is chosen. */
   const struck = ref(0);
   /** The sides that a hit may have struck, as the owner may say. */
-  const strikes = computed(() => (task.value === 'struck' ? (model.orders.value?.others ?? []) : []));
+  const hitSides = computed(() => (task.value === 'struck' ? (model.orders.value?.others ?? []) : []));
 
-  function struckWords(): ActionBarText {
-    const order = strikes.value[struck.value] ?? strikes.value[0];
+  function hitSideStatus(): ActionBarText {
+    const order = hitSides.value[struck.value] ?? hitSides.value[0];
     const { active } = state.value;
     return {
       unit: active,
       primary: order && { label: order.info.label, actions: [order.action] },
-      hint: `${bridge.nameOf(active)} was hit on the line between two sides: say which one it struck`,
+      hint: `${context.nameOf(active)} was hit on the line between two sides: say which one it struck`,
     };
   }
 
@@ -50,7 +50,7 @@ function useMinimal(play: BattleController, model: OrdersModel) {
 
   /** What the enemy under the pointer bears on. */
   function threat(): HexId[] {
-    const here = unitsOn(play.moment.value.observation, model.hovered.value);
+    const here = unitsOn(controller.position.value.observation, model.hovered.value);
     const enemy = here.find((unit) => unit.side !== side.value);
     if (enemy?.facing === undefined || model.orders.value === undefined) return [];
     const arcs = arcsOf(enemy.index, { hex: enemy.hex, facing: enemy.facing });
@@ -60,12 +60,12 @@ function useMinimal(play: BattleController, model: OrdersModel) {
   /** The arcs of the weapons of the unit that is looked at, while ranges are switched on. */
   function arcs(): BoardRange[] {
     const unit = model.shown.value;
-    if (!model.marks.ranges.value || !unit || unit.hex < 0) return [];
+    if (!model.overlays.ranges.value || !unit || unit.hex < 0) return [];
     const facing = task.value === 'ready' ? setup.facing.value : unit.facing;
     return arcsOf(unit.index, { hex: unit.hex, facing });
   }
 
-  const aid = {
+  const extension = {
     overlays() {
       const ranges = arcs();
       const threatened = threat();
@@ -73,17 +73,17 @@ function useMinimal(play: BattleController, model: OrdersModel) {
         ...(ranges.length > 0 ? { ranges } : {}),
         ...(threatened.length > 0 ? { threat: threatened } : {}),
         ...(task.value === 'ready' ? setup.overlays() : {}),
-        ...(task.value === 'plot' ? plotOverlays(bridge, plotting) : {}),
-        ...(task.value === 'fire' ? gunnery.overlays() : {}),
+        ...(task.value === 'plot' ? plotOverlays(context, plotting) : {}),
+        ...(task.value === 'fire' ? fire.overlays() : {}),
       };
     },
 
     legend() {
-      const marks: MarkHelp[] = [];
-      if (task.value === 'plot' && model.marks.reach.value) {
+      const marks: LegendEntry[] = [];
+      if (task.value === 'plot' && model.overlays.reach.value) {
         marks.push({ mark: 'reach', text: 'May end here' }, { mark: 'heading', text: 'Facing there' });
       }
-      const gun = gunnery.gun.value;
+      const gun = fire.gun.value;
       if (gun) marks.push({ mark: 'arc', text: `Arc of ${SIDES[gun.side] ?? ''}` });
       else if (arcs().length > 0) marks.push({ mark: 'arc', text: 'Arcs' });
       if (threat().length > 0) marks.push({ mark: 'threat', text: 'Arcs of the enemy' });
@@ -92,16 +92,16 @@ function useMinimal(play: BattleController, model: OrdersModel) {
 
     counters(counters) {
       if (task.value === 'ready') return setup.counters(counters);
-      return task.value === 'plot' ? withGhosts(bridge, plotting, counters) : counters;
+      return task.value === 'plot' ? withGhosts(context, plotting, counters) : counters;
     },
 
     describe(hex) {
-      const here = unitsOn(play.moment.value.observation, hex).map(
+      const here = unitsOn(controller.position.value.observation, hex).map(
         ({ name, facing, facts }) =>
-          `${name} faces ${bridge.direction(facing)} at SPEED ${facts.find(({ label }) => label === 'SPEED')?.value ?? ''}`,
+          `${name} faces ${context.direction(facing)} at SPEED ${facts.find(({ label }) => label === 'SPEED')?.value ?? ''}`,
       );
-      const plotted = task.value === 'plot' ? plotDescription(bridge, plotting, hex) : '';
-      return [...here, plotted, task.value === 'fire' ? gunnery.describe(hex) : ''].filter(Boolean).join('; ');
+      const plotted = task.value === 'plot' ? plotDescription(context, plotting, hex) : '';
+      return [...here, plotted, task.value === 'fire' ? fire.describe(hex) : ''].filter(Boolean).join('; ');
     },
 
     press(press) {
@@ -110,9 +110,9 @@ function useMinimal(play: BattleController, model: OrdersModel) {
         case 'ready':
           return setup.press(press);
         case 'plot':
-          return plotPress(bridge, plotting, press);
+          return plotPress(context, plotting, press);
         case 'fire':
-          return gunnery.press(press);
+          return fire.press(press);
         default:
           return false;
       }
@@ -127,31 +127,31 @@ function useMinimal(play: BattleController, model: OrdersModel) {
 
     cycle(by) {
       if (task.value === 'plot') return plotting.cycle(by);
-      return task.value === 'fire' && (gunnery.cycleTarget(by) || gunnery.cycleGun(by));
+      return task.value === 'fire' && (fire.cycleTarget(by) || fire.cycleWeapon(by));
     },
 
     cursor() {
       if (task.value === 'ready') return setup.ship.value?.hex;
       if (task.value === 'plot') return endOf(plotting.draft.value?.course)?.hex ?? plotting.from.value?.hex;
-      const unit = gunnery.gun.value?.unit ?? -1;
-      return task.value === 'fire' ? (gunnery.shot.value?.hex ?? state.value.ships[unit]?.hex) : undefined;
+      const unit = fire.gun.value?.unit ?? -1;
+      return task.value === 'fire' ? (fire.shot.value?.hex ?? state.value.ships[unit]?.hex) : undefined;
     },
 
     wheel: setup.wheel,
 
     pick(unit) {
-      if (!plotting.drafts.value.some((draft) => draft.unit === unit)) return gunnery.pick(unit);
+      if (!plotting.drafts.value.some((draft) => draft.unit === unit)) return fire.pick(unit);
       plotting.select(unit);
       return true;
     },
-  } satisfies BoardAid;
+  } satisfies BoardExtension;
 
-  model.speak(
+  model.addStatusProvider(
     () =>
       setup.words() ??
-      plotWords(bridge, plotting) ??
-      gunnery.words() ??
-      (task.value === 'struck' ? struckWords() : undefined),
+      plotStatusText(context, plotting) ??
+      fire.words() ??
+      (task.value === 'struck' ? hitSideStatus() : undefined),
   );
-  return { ...aid, bridge, setup, plotting, gunnery, struck, strikes };
+  return { ...extension, context, setup, plotting, fire, struck, hitSides };
 }

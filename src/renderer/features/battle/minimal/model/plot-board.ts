@@ -1,16 +1,16 @@
 import type { HexId } from '@core/hex';
 import type { BoardCounter, BoardHeading, BoardOverlays } from '@renderer/canvas';
-import type { AidPress } from '../../model/battle-system';
-import type { Bridge } from './minimal-context';
-import { endOf, speedWords, type Plotting } from './plotting';
+import type { BoardPress } from '../../model/battle-system';
+import type { MinimalContext } from './minimal-context';
+import { endOf, speedRange, type Plotting } from './plotting';
 
 /** What is marked while orders are plotted: where the ship in hand can end and facing which way, and the way that is drafted. */
-export function plotOverlays(bridge: Bridge, plotting: Plotting): BoardOverlays {
+export function plotOverlays(context: MinimalContext, plotting: Plotting): BoardOverlays {
   const draft = plotting.draft.value;
   const from = plotting.from.value;
   if (!draft || !from) return {};
   const course = draft.course;
-  const shown = bridge.model.marks.reach.value;
+  const shown = context.model.overlays.reach.value;
   const ends: BoardHeading[] = shown
     ? [...plotting.ends.value.values()].flat().map(({ end }) => ({ hex: end.hex, facing: end.facing }))
     : [];
@@ -31,10 +31,14 @@ function distinct(headings: readonly BoardHeading[]): BoardHeading[] {
 }
 
 /** The counters with a ghost at the end of each order that is plotted. */
-export function withGhosts(bridge: Bridge, plotting: Plotting, counters: readonly BoardCounter[]): BoardCounter[] {
+export function withGhosts(
+  context: MinimalContext,
+  plotting: Plotting,
+  counters: readonly BoardCounter[],
+): BoardCounter[] {
   const ghosts = plotting.drafts.value.flatMap(({ unit, course }) => {
     const end = endOf(course);
-    const own = counters.find(({ id }) => id === bridge.battle.units[unit]?.id);
+    const own = counters.find(({ id }) => id === context.battle.units[unit]?.id);
     if (!end || !own || course?.points.length === 1) return [];
     const { shields: _, hull: __, energy: ___, ...plain } = own;
     return [{ ...plain, id: `${own.id}-ghost`, hex: end.hex, facing: end.facing, faded: true }];
@@ -45,16 +49,20 @@ export function withGhosts(bridge: Bridge, plotting: Plotting, counters: readonl
 }
 
 /** What a hex means for the ship in hand, for a screen reader. */
-export function plotDescription(bridge: Bridge, plotting: Plotting, hex: HexId): string {
+export function plotDescription(context: MinimalContext, plotting: Plotting, hex: HexId): string {
   const ends = plotting.ends.value.get(hex) ?? [];
   if (ends.length === 0) return '';
-  const told = ends.map(({ plot, end }) => `${plot.text} facing ${bridge.direction(end.facing)}`);
+  const told = ends.map(({ plot, end }) => `${plot.text} facing ${context.direction(end.facing)}`);
   return `orders that end here: ${told.join(', ')}`;
 }
 
 /** A press on the board while orders are plotted; true when it was for a ship's order. */
-export function plotPress(bridge: Bridge, plotting: Plotting, { hex, direction, byKeyboard }: AidPress): boolean {
-  const { model, play } = bridge;
+export function plotPress(
+  context: MinimalContext,
+  plotting: Plotting,
+  { hex, direction, byKeyboard }: BoardPress,
+): boolean {
+  const { model, controller } = context;
   const draft = plotting.draft.value;
   const bounds = plotting.bounds.value;
   if (!draft || !bounds || hex < 0) return false;
@@ -69,8 +77,8 @@ export function plotPress(bridge: Bridge, plotting: Plotting, { hex, direction, 
     plotting.select(own.unit);
     return true;
   }
-  if (play.moment.value.observation.units.some((unit) => unit.hex === hex)) return false;
-  const message = `No order of SPEED ${speedWords(bounds)} ends in ${bridge.hex(hex)}.`;
+  if (controller.position.value.observation.units.some((unit) => unit.hex === hex)) return false;
+  const message = `No order of SPEED ${speedRange(bounds)} ends in ${context.hex(hex)}.`;
   model.refusal.value = { code: 'reach', message, section: '6.0' };
   return true;
 }

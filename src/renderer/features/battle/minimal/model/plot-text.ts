@@ -1,18 +1,18 @@
 import type { Rejection } from '@core/rules/contract';
 import type { Draft, Plotting } from './plotting';
-import { endOf, speedWords } from './plotting';
+import { endOf, speedRange } from './plotting';
 import type { ActionBarText, Primary } from '../../model/action-bar';
-import type { Bridge } from './minimal-context';
+import type { MinimalContext } from './minimal-context';
 
 /** What there is to say of a draft: a sentence, how grave it is, and the section that it follows. */
-export interface Verdict {
+export interface PlotStatus {
   readonly text: string;
   readonly tone: 'plain' | 'good' | 'warning' | 'danger';
   readonly section?: string;
 }
 
 /** Judges a draft in a sentence. */
-export function verdictOf(bridge: Bridge, plotting: Plotting, draft: Draft): Verdict {
+export function plotStatus(context: MinimalContext, plotting: Plotting, draft: Draft): PlotStatus {
   const bounds = plotting.bounds.value;
   if (draft.text.trim() === '') {
     const first = bounds?.mustMoveForward === true ? ' It turned last, so its first step goes forward.' : '';
@@ -23,24 +23,24 @@ export function verdictOf(bridge: Bridge, plotting: Plotting, draft: Draft): Ver
   const end = endOf(course);
   if (course?.end === 'left') return { text: 'The ship leaves the map and the battle.', tone: 'warning' };
   if (course?.end === 'destroyed')
-    return { text: `The ship is destroyed in ${bridge.hex(course.into)}.`, tone: 'danger' };
+    return { text: `The ship is destroyed in ${context.hex(course.into)}.`, tone: 'danger' };
   if (!end) return { text: '', tone: 'plain' };
-  const place = `${bridge.hex(end.hex)} facing ${bridge.direction(end.facing)}`;
+  const place = `${context.hex(end.hex)} facing ${context.direction(end.facing)}`;
   if (course?.end !== 'stopped') return { text: `Ends in ${place}.`, tone: 'good' };
-  const why = course.into < 0 ? 'at the edge' : `before ${bridge.hex(course.into)} and takes a hit on its front`;
+  const why = course.into < 0 ? 'at the edge' : `before ${context.hex(course.into)} and takes a hit on its front`;
   return { text: `Stops ${why}, in ${place}.`, tone: 'warning', section: 'our reading' };
 }
 
-function refused({ message, section }: Rejection): Verdict {
+function refused({ message, section }: Rejection): PlotStatus {
   return { text: message, tone: 'danger', ...(section === undefined ? {} : { section }) };
 }
 
 /** What the big button does while orders are plotted: on to the next ship without an order, or seal them all. */
-function primaryOf(bridge: Bridge, plotting: Plotting, draft: Draft): Primary {
+function primaryOf(context: MinimalContext, plotting: Plotting, draft: Draft): Primary {
   const missing = plotting.drafts.value.find(({ ready }) => !ready);
   if (missing && draft.ready) {
     return {
-      label: `Next ship: ${bridge.nameOf(missing.unit)}`,
+      label: `Next ship: ${context.nameOf(missing.unit)}`,
       run: () => {
         plotting.select(missing.unit);
         return undefined;
@@ -49,23 +49,23 @@ function primaryOf(bridge: Bridge, plotting: Plotting, draft: Draft): Primary {
   }
   const label = plotting.drafts.value.length > 1 ? 'Seal orders' : 'Seal order';
   if (!missing) return { label, run: () => plotting.seal() };
-  const name = bridge.nameOf(missing.unit);
+  const name = context.nameOf(missing.unit);
   const why = missing.rejection?.message ?? `${name} has no order yet: type one such as 2L1, or choose a marked hex.`;
   return { label, disabledReason: why };
 }
 
 /** What is said while orders are plotted. */
-export function plotWords(bridge: Bridge, plotting: Plotting): ActionBarText | undefined {
+export function plotStatusText(context: MinimalContext, plotting: Plotting): ActionBarText | undefined {
   const draft = plotting.draft.value;
   if (!draft) return undefined;
-  const name = bridge.nameOf(draft.unit);
-  const told = verdictOf(bridge, plotting, draft).text;
+  const name = context.nameOf(draft.unit);
+  const told = plotStatus(context, plotting, draft).text;
   const bounds = plotting.bounds.value;
-  const speeds = bounds ? `, SPEED ${speedWords(bounds)}` : '';
+  const speeds = bounds ? `, SPEED ${speedRange(bounds)}` : '';
   const hint = draft.text.trim() === '' ? `Plot ${name}${speeds}. ${told}` : `${name}, ${draft.text}: ${told}`;
   return {
     unit: draft.unit,
-    primary: primaryOf(bridge, plotting, draft),
+    primary: primaryOf(context, plotting, draft),
     hint,
     keys: [
       { shortcut: 'Enter', does: 'confirm' },

@@ -15,8 +15,8 @@ import {
 } from '@core/rules/systems/minimal';
 import type { Rejection } from '@core/rules/contract';
 import { computed, ref, shallowRef } from 'vue';
-import { otherIn, stepIn } from '../../model/cycle';
-import type { Bridge } from './minimal-context';
+import { otherInCycle, nextInCycle } from '../../model/cycle';
+import type { MinimalContext } from './minimal-context';
 
 /** An order that can be given, with where it takes the ship. */
 export interface PlotEnd {
@@ -44,7 +44,7 @@ export interface Draft {
 export type Plotting = ReturnType<typeof usePlotting>;
 
 /** Plotting: the orders of one side's ships, which nobody else sees, until they are sealed together (4.0, 6.0). */
-export function usePlotting({ battle, state, task, side, play, model }: Bridge) {
+export function usePlotting({ battle, state, task, side, controller, model }: MinimalContext) {
   const texts = shallowRef<ReadonlyMap<string, string>>(new Map());
   const held = ref(-1);
   /** A ship's draft of a turn is found again when its sealing is taken back. */
@@ -122,7 +122,7 @@ export function usePlotting({ battle, state, task, side, play, model }: Bridge) 
     if (!parsed.ok) return { code: parsed.error.code, message: parsed.error.message, section: '6.0' };
     const speed = parsed.value.steps.length;
     if (speed > bounds.value.high) {
-      const message = `SPEED ${speed} is more than the ship can do: ${speedWords(bounds.value)}.`;
+      const message = `SPEED ${speed} is more than the ship can do: ${speedRange(bounds.value)}.`;
       return { code: 'speed', message, section: '6.0' };
     }
     const turns = bounds.value.mustMoveForward && parsed.value.beginsTurning;
@@ -145,7 +145,7 @@ export function usePlotting({ battle, state, task, side, play, model }: Bridge) 
 
     /** Takes the next ship in hand, or the one before; false when there is one only. */
     cycle(by: 1 | -1): boolean {
-      const next = otherIn(drafts.value, draft.value, by);
+      const next = otherInCycle(drafts.value, draft.value, by);
       if (next) select(next.unit);
       return next !== undefined;
     },
@@ -174,7 +174,7 @@ export function usePlotting({ battle, state, task, side, play, model }: Bridge) 
       const turned = all.filter(({ end }) => end.facing === facing);
       const fitting = turned.length > 0 ? turned : [...all].sort((a, b) => turnsOf(a.plot) - turnsOf(b.plot));
       const now = fitting.find(({ plot }) => plot === draft.value?.plot);
-      const next = stepIn(fitting, now, 1);
+      const next = nextInCycle(fitting, now, 1);
       if (next) write(next.plot.text);
       return true;
     },
@@ -184,9 +184,9 @@ export function usePlotting({ battle, state, task, side, play, model }: Bridge) 
       const sealed = drafts.value;
       const actions = sealed.flatMap(({ unit, plot }) => (plot ? [{ t: 'order', u: unit, o: plot.index }] : []));
       const keys = sealed.map(({ unit }) => keyOf(unit));
-      const rejection = play.giveAll(actions);
+      const rejection = controller.giveOrders(actions);
       // Where another person comes to this screen nothing is kept of what was plotted.
-      if (rejection === undefined && play.people.length > 1) {
+      if (rejection === undefined && controller.people.length > 1) {
         texts.value = new Map([...texts.value].filter(([key]) => !keys.includes(key)));
       }
       return rejection;
@@ -200,7 +200,7 @@ export function endOf(course: Course | undefined): Heading | undefined {
 }
 
 /** The SPEEDs that may be ordered, in words. */
-export function speedWords({ low, high }: OrderBounds): string {
+export function speedRange({ low, high }: OrderBounds): string {
   return low === high ? `only ${low}` : `${low} to ${high}`;
 }
 

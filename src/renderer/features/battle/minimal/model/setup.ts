@@ -3,11 +3,11 @@ import type { MinimalAction } from '@core/rules/systems/minimal';
 import type { BoardCounter, BoardOverlays } from '@renderer/canvas';
 import { computed, ref } from 'vue';
 import type { ActionBarText } from '../../model/action-bar';
-import type { AidPress } from '../../model/battle-system';
-import type { Bridge } from './minimal-context';
+import type { BoardPress } from '../../model/battle-system';
+import type { MinimalContext } from './minimal-context';
 
 /** The ship that is given its first facing and SPEED, and what it may have (5.0, 6.0). */
-export interface Readying {
+export interface ShipSetup {
   readonly unit: number;
   readonly hex: HexId;
   readonly engine: number;
@@ -17,12 +17,12 @@ export interface Readying {
 }
 
 /** Setup: where a ship is placed, and the facing and SPEED that it begins with. */
-export function useSetup({ battle, state, task, side, model, direction, nameOf }: Bridge) {
+export function useSetup({ battle, state, task, side, model, direction, nameOf }: MinimalContext) {
   const { tables, units } = battle;
   const { shape } = tables.grid;
   /** What was chosen, and for which ship. */
   const chosen = ref<{ readonly unit: number; readonly facing?: number; readonly speed?: number }>({ unit: -1 });
-  const ship = computed((): Readying | undefined => {
+  const ship = computed((): ShipSetup | undefined => {
     if (task.value !== 'ready') return undefined;
     const unit = state.value.active;
     const { engine, startFacing, startSpeed } = tables.ships[unit];
@@ -37,7 +37,7 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
   /** What was chosen for the ship in hand. */
   const own = computed(() => (chosen.value.unit === ship.value?.unit ? chosen.value : undefined));
   const facing = computed(() =>
-    ship.value ? (ship.value.fixedFacing ?? own.value?.facing ?? towardsFoe(ship.value)) : 0,
+    ship.value ? (ship.value.fixedFacing ?? own.value?.facing ?? facingTowardsEnemy(ship.value)) : 0,
   );
   const speed = computed(() =>
     ship.value ? (ship.value.fixedSpeed ?? own.value?.speed ?? Math.min(2, ship.value.engine)) : 0,
@@ -47,7 +47,7 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
   const rejection = computed(() => (ship.value ? battle.check(state.value, side.value, action()) : undefined));
 
   /** Where nobody chose, a ship looks at the nearest enemy, else at the middle of the map. */
-  function towardsFoe({ unit, hex }: Readying): number {
+  function facingTowardsEnemy({ unit, hex }: ShipSetup): number {
     const foes = tables.foes[tables.ships[unit].side] ?? [];
     const seen = foes.map((foe) => state.value.ships[foe].hex).filter((place) => place >= 0);
     const [nearest] = seen.sort((a, b) => distance(shape, hex, a) - distance(shape, hex, b));
@@ -55,7 +55,7 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
     return sectorsTo(shape, hex, goal)[0] ?? 0;
   }
 
-  function choose({ unit }: Readying, what: { readonly facing?: number; readonly speed?: number }): void {
+  function choose({ unit }: ShipSetup, what: { readonly facing?: number; readonly speed?: number }): void {
     chosen.value = { ...own.value, unit, ...what };
     model.refusal.value = undefined;
   }
@@ -123,10 +123,10 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
     },
 
     /** A press turns the ship that way; placing says why a hex is not allowed. */
-    press({ hex, direction: towards, byKeyboard }: AidPress): boolean {
+    press({ hex, direction: towards, byKeyboard }: BoardPress): boolean {
       if (task.value === 'place') {
         const refused = battle.check(state.value, side.value, { t: 'deploy', h: hex });
-        const taken = model.play.moment.value.observation.units.some((one) => one.hex === hex);
+        const taken = model.controller.position.value.observation.units.some((one) => one.hex === hex);
         if (refused === undefined || hex < 0 || taken) return false;
         model.refusal.value = refused;
         return true;

@@ -9,12 +9,12 @@ export interface TurnLine {
 }
 
 /** The orders that a ship has carried out before the place that is looked at; never one that is still sealed. */
-export function turnRecord(play: BattleController, unit: number): readonly TurnLine[] {
-  const { cursor, state } = play.moment.value;
+export function turnRecord(controller: BattleController, unit: number): readonly TurnLine[] {
+  const { cursor, state } = controller.position.value;
   const sealed = (state as MinimalState).phase === PHASE_ORDERS ? state.turn : -1;
-  return play.session.actions.slice(0, cursor).flatMap(({ action }, index) => {
+  return controller.session.actions.slice(0, cursor).flatMap(({ action }, index) => {
     const order = action as MinimalAction;
-    const turn = play.ticks.value[index]?.turn ?? 0;
+    const turn = controller.ticks.value[index]?.turn ?? 0;
     if (order.t !== 'order' || order.u !== unit || turn === sealed) return [];
     const plot = PLOTS[order.o];
     return plot ? [{ turn, speed: plot.steps.length, move: plot.text }] : [];
