@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { derive } from '@core/campaign';
-import { advance, campaignVerdict, RULEBOOK, Staff } from '@core/campaign/play';
+import { advance, checkCampaign, RULEBOOK, CampaignAi } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { readText } from '@core/model/read';
 import { report, summary } from './harness';
@@ -18,7 +18,7 @@ const OPENINGS = 11;
 for (const id of WARS) {
   const text = readFileSync(path.resolve('library/campaigns', `${id}.campaign.json`), 'utf8');
   const campaign = JSON.parse(text) as Campaign;
-  const staff = new Staff(campaign, RULEBOOK);
+  const ai = new CampaignAi(campaign, RULEBOOK);
   const milliseconds: number[] = [];
   const turns: number[] = [];
   const kinds = new Map<string, number>();
@@ -26,11 +26,11 @@ for (const id of WARS) {
   let longest = campaign;
   for (let seed = 1; seed <= SEEDS; seed++) {
     const before = performance.now();
-    const done = advance(campaign, { turns: TURNS, seed, staff });
+    const done = advance(campaign, { turns: TURNS, seed, ai });
     milliseconds.push(performance.now() - before);
     const { state, findings } = done.derived;
     turns.push(done.turns);
-    for (const { engagement } of state.settled) kinds.set(engagement.kind, (kinds.get(engagement.kind) ?? 0) + 1);
+    for (const { engagement } of state.resolved) kinds.set(engagement.kind, (kinds.get(engagement.kind) ?? 0) + 1);
     // What computer opponents order and post has no fault of any severity, but for orders that lapse since another side's came first.
     const wrong = [...done.stopped, ...findings.filter(({ code }) => code !== 'campaign.log.order-lapsed')];
     const unfinished = state.phase !== 'over' && done.turns < TURNS;
@@ -66,7 +66,7 @@ function openings(id: string, longest: Campaign): void {
     if (!read.ok || read.value.document.kind !== 'campaign') throw new Error('The campaign cannot be read again.');
     derive(read.value.document, RULEBOOK);
     times.push(performance.now() - before);
-    campaignVerdict(read.value.document);
+    checkCampaign(read.value.document);
     judged.push(performance.now() - before);
   }
   const size = `${longest.log.length} entries, ${Math.round(text.length / 1024)} KB`;

@@ -31,7 +31,7 @@ function withEntry(campaign: Campaign, entry: CampaignEntry): Campaign {
 }
 
 /** What an entry is called, for a message. */
-function called(entry: CampaignEntry, index: number): string {
+function describeEntry(entry: CampaignEntry, index: number): string {
   switch (entry.t) {
     case 'orders':
       return `the orders of "${entry.side}" (entry ${index})`;
@@ -63,6 +63,6 @@ export function canReverse(campaign: Campaign, entry: number, derive: Derive): R
       (after.entries[i] === 'refused' || (t !== 'note' && after.turns[i] !== before.turns[i])),
   );
   if (hinders < 0) return undefined;
-  const name = called(log[hinders] as CampaignEntry, hinders);
+  const name = describeEntry(log[hinders] as CampaignEntry, hinders);
   return { code: 'campaign.reverse.needed', message: `Reverse ${name} first: it builds on this entry.` };
 }

@@ -8,7 +8,7 @@ import { systemName } from './world';
  */
 
 /** The sides with ready ships at a place that can leave it and do not hide; `strangers` to the owner. */
-function commanders(draft: Draft, at: string, owner: SideId): { readonly own: boolean; readonly strangers: boolean } {
+function controllers(draft: Draft, at: string, owner: SideId): { readonly own: boolean; readonly strangers: boolean } {
   let [own, strangers] = [false, false];
   for (const ship of draft.shipsAt(at)) {
     if (ship.side === owner) own = true;
@@ -20,24 +20,24 @@ function commanders(draft: Draft, at: string, owner: SideId): { readonly own: bo
 }
 
 /** True while nobody and nothing of its owner gets to the place or away from it. */
-function isCutOff(draft: Draft, at: string, owner: SideId): boolean {
+function isBlockaded(draft: Draft, at: string, owner: SideId): boolean {
   const closed = (place: string): boolean => {
-    const { own, strangers } = commanders(draft, place, owner);
+    const { own, strangers } = controllers(draft, place, owner);
     return strangers && !own;
   };
   if (closed(at)) return true;
-  const ways = draft.world.ways.get(at) ?? [];
+  const ways = draft.world.lanesFrom.get(at) ?? [];
   return ways.length > 0 && ways.every(({ to }) => closed(to));
 }
 
 /** Notes which places are cut off, and tells where that begins and ends. */
-export function noteBlockades(draft: Draft): void {
+export function updateBlockades(draft: Draft): void {
   if (draft.world.campaign.economy.blockade !== true) return;
-  for (const { id, owner, cutOff } of draft.now.systems) {
-    const now = owner !== null && isCutOff(draft, id, owner);
-    if (now === (cutOff === true)) continue;
-    draft.setSystem(id, { cutOff: now });
+  for (const { id, owner, blockaded } of draft.now.systems) {
+    const now = owner !== null && isBlockaded(draft, id, owner);
+    if (now === (blockaded === true)) continue;
+    draft.setSystem(id, { blockaded: now });
     const text = `${systemName(draft.world, id)} is ${now ? 'cut off by a blockade' : 'no longer cut off'}.`;
-    draft.tell('system', text, { ...(owner === null ? {} : { side: owner }), about: id });
+    draft.addHistory('system', text, { ...(owner === null ? {} : { side: owner }), about: id });
   }
 }

@@ -1,15 +1,15 @@
 import type { CampaignChapter, ChapterRole, Scenario } from '@core/model';
 import type { SideId } from '@core/rules/contract';
-import type { Draft, UnitNow } from './draft';
-import { engagementOf } from './engagement';
-import type { Engagement, EngagementSide, SettledEngagement } from './state';
+import type { Draft, UnitState } from './draft';
+import { createEngagement } from './engagement';
+import type { Engagement, EngagementSide, ResolvedEngagement } from './state';
 
 /** The chapter that comes next, when it is its turn. */
 function dueChapter({ now, world }: Draft): CampaignChapter | undefined {
   const chapter = now.chapter === null ? undefined : world.chapters.get(now.chapter);
   if (chapter === undefined || (chapter.turn ?? 1) > now.turn) return undefined;
   // One chapter a turn: the next one waits for the orders between them.
-  const fought = now.settled.some(({ engagement }) => engagement.turn === now.turn && engagement.kind === 'chapter');
+  const fought = now.resolved.some(({ engagement }) => engagement.turn === now.turn && engagement.kind === 'chapter');
   return fought ? undefined : chapter;
 }
 
@@ -21,7 +21,7 @@ export function chapterEngagement(draft: Draft, others: readonly Engagement[]): 
   const { campaign } = draft.world;
   const { turn } = draft.now;
   const scenario = campaign.scenarios.find(({ id }) => id === chapter.scenario);
-  return engagementOf(campaign, {
+  return createEngagement(campaign, {
     id: `t${turn}-chapter-${chapter.id}`,
     kind: 'chapter',
     turn,
@@ -42,7 +42,7 @@ function chapterSides(draft: Draft, chapter: CampaignChapter, scenario: Scenario
         ? sides.find(({ id }) => id === as)?.id
         : chapter.sides.find((one) => one.as === as)?.side;
     if (side === undefined || !draft.world.sideIndex.has(side)) return [];
-    const cast = scenario === undefined ? [] : castOf(draft, chapter, scenario, side, as);
+    const cast = scenario === undefined ? [] : assignUnits(draft, chapter, scenario, side, as);
     return [
       {
         side,
@@ -55,27 +55,35 @@ function chapterSides(draft: Draft, chapter: CampaignChapter, scenario: Scenario
 }
 
 /** Who of the rosters fills the forces of a side: force after force, by name first, then from the fleet, each once. */
-function castOf(draft: Draft, chapter: CampaignChapter, scenario: Scenario, side: SideId, as: SideId): UnitNow[] {
-  const cast: UnitNow[] = [];
+function assignUnits(
+  draft: Draft,
+  chapter: CampaignChapter,
+  scenario: Scenario,
+  side: SideId,
+  as: SideId,
+): UnitState[] {
+  const cast: UnitState[] = [];
   for (const force of scenario.forces) {
     const role = force.side === as ? chapter.roles?.find((one) => one.force === force.id) : undefined;
     if (role === undefined) continue;
     const room = force.count ?? 1;
-    const there = available(draft, chapter, scenario, side, role, force.design).filter((unit) => !cast.includes(unit));
+    const there = eligibleUnits(draft, chapter, scenario, side, role, force.design).filter(
+      (unit) => !cast.includes(unit),
+    );
     cast.push(...there.slice(0, room));
   }
   return cast;
 }
 
-function available(
+function eligibleUnits(
   draft: Draft,
   chapter: CampaignChapter,
   scenario: Scenario,
   side: SideId,
   role: ChapterRole,
   design: string,
-): UnitNow[] {
-  const fits = (unit: UnitNow): boolean =>
+): UnitState[] {
+  const fits = (unit: UnitState): boolean =>
     unit.side === side &&
     unit.status === 'ready' &&
     (chapter.at === undefined || unit.at === chapter.at) &&
@@ -91,21 +99,21 @@ function available(
 }
 
 /** A chapter is over: its branch brings awards, and the next chapter or an ending. */
-export function followBranch(draft: Draft, { engagement, level, winner }: SettledEngagement): void {
+export function followBranch(draft: Draft, { engagement, level, winner }: ResolvedEngagement): void {
   const { now, world } = draft;
   const chapter = world.chapters.get(engagement.chapter ?? '');
   if (chapter === undefined) return;
-  draft.add('reached', { chapter: chapter.id, level });
+  draft.add('chapterResults', { chapter: chapter.id, level });
   const branch = chapter.branches.find((one) => one.level === level);
   for (const { side, points, why } of branch?.awards ?? []) {
     draft.book(side, points, why ?? `After ${chapter.name}`, chapter.id);
     const text = `${draft.sideName(side)} ${points < 0 ? 'loses' : 'gets'} ${Math.abs(points)} build points: ${why ?? chapter.name}.`;
-    draft.tell('award', text, { side, about: chapter.id });
+    draft.addHistory('award', text, { side, about: chapter.id });
   }
   const next = branch?.to === undefined ? undefined : world.chapters.get(branch.to);
   now.chapter = next?.id ?? null;
   if (next !== undefined) {
-    draft.tell('chapter', `${chapter.name} leads to ${next.name}.`, { about: next.id });
+    draft.addHistory('chapter', `${chapter.name} leads to ${next.name}.`, { about: next.id });
     return;
   }
   const ending = world.campaign.endings.find(({ id }) => id === branch?.ending);

@@ -1,17 +1,17 @@
 import type { SideId } from '@core/rules/contract';
 import { chapterEngagement } from './chapters';
 import type { Draft } from './draft';
-import { ids, isSettled, makeEngagement } from './engagement';
+import { ids, isResolved, createSystemEngagement } from './engagement';
 import { followUp } from './follow-ups';
-import { templateFor } from './places';
-import type { Engagement, ShipNow } from './state';
+import { templateFor } from './templates';
+import type { Engagement, ShipState } from './state';
 import { systemName } from './world';
 
 /**
  * The battles that can be settled now, in the order of the map: at each system first the fleets that meet, pair after pair, then what
  * follows from it: an assault, a landing, a boarding. A chapter is fought when nothing else is left at its place.
  */
-export function engagementsOf(draft: Draft): Engagement[] {
+export function findEngagements(draft: Draft): Engagement[] {
   const found: Engagement[] = [];
   const present = presence(draft);
   for (const { id, owner } of draft.now.systems) {
@@ -57,16 +57,16 @@ function fleetBattle(draft: Draft, at: string): Engagement | undefined {
   if (template === undefined) return undefined;
   for (const defender of [...sides].sort((a, b) => claim(draft, b, at) - claim(draft, a, at))) {
     for (const attacker of sides) {
-      if (attacker === defender || isSettled(draft, 'fleet', at, [attacker, defender])) continue;
+      if (attacker === defender || isResolved(draft, 'fleet', at, [attacker, defender])) continue;
       if (claim(draft, attacker, at) > claim(draft, defender, at)) continue;
       const [own, theirs] = [attacker, defender].map((side) => here.filter((ship) => ship.side === side)) as [
-        ShipNow[],
-        ShipNow[],
+        ShipState[],
+        ShipState[],
       ];
-      const helpless = (ships: readonly ShipNow[]): boolean => ships.every((ship) => !draft.isMobile(ship));
+      const helpless = (ships: readonly ShipState[]): boolean => ships.every((ship) => !draft.isMobile(ship));
       if ((helpless(theirs) && boards(draft, attacker, at)) || (helpless(own) && boards(draft, defender, at))) continue;
       if (helpless(theirs) && helpless(own)) continue;
-      return makeEngagement(draft, 'fleet', template, at, `Battle of ${systemName(draft.world, at)}`, [
+      return createSystemEngagement(draft, 'fleet', template, at, `Battle of ${systemName(draft.world, at)}`, [
         { side: attacker, ships: ids(own), troops: [] },
         { side: defender, ships: ids(theirs), troops: [] },
       ]);
@@ -78,6 +78,7 @@ function fleetBattle(draft: Draft, at: string): Engagement | undefined {
 /** How well a side can say that it was here first: 2 for the owner, 1 for who was here before this turn. */
 function claim(draft: Draft, side: SideId, at: string): number {
   if (draft.system(at)?.owner === side) return 2;
-  const came = (ship: ShipNow): boolean => ship.fleet !== null && (draft.fleet(ship.fleet)?.from ?? null) !== null;
+  const came = (ship: ShipState): boolean =>
+    ship.fleet !== null && (draft.fleet(ship.fleet)?.cameFrom ?? null) !== null;
   return draft.shipsAt(at, side).some((ship) => !came(ship)) ? 1 : 0;
 }

@@ -3,13 +3,13 @@ import { pointer, type Campaign, type CampaignEntry } from '@core/model';
 import { checkPosting } from './battle/check';
 import type { Rulebook } from './battle/roster';
 import { Draft } from './draft';
-import { carryOut, isRefused } from './orders';
-import { placed } from './places';
-import { enterPosting } from './posting';
-import { startFindings, startOf } from './start';
+import { executeOrder, isRejected } from './orders';
+import { withPathPrefix } from './templates';
+import { applyPosting } from './posting';
+import { startFindings, initialState } from './start';
 import type { CampaignState, Derived } from './state';
-import { beginTurn, goOn, takeOrders } from './turn';
-import { isSameSetUp, worldOf, type World } from './world';
+import { beginTurn, continueTurn, submitOrders } from './turn';
+import { hasSameSetup, createWorld, type World } from './world';
 
 /** What an entry made of a state. */
 export interface Outcome {
@@ -20,17 +20,17 @@ export interface Outcome {
 
 /** Works a whole campaign out from its start and its log. Deterministic; what does not fit is left out and reported, never thrown. */
 export function derive(campaign: Campaign, rulebook: Rulebook): Derived {
-  return deriver(rulebook)(campaign);
+  return createDeriver(rulebook)(campaign);
 }
 
 /** An entry that counts, at its place in the log. */
-interface Counted {
+interface EffectiveEntry {
   readonly index: number;
   readonly entry: CampaignEntry;
 }
 
 /** An entry with what came of it. The state after it is kept for some entries only. */
-interface Step extends Counted {
+interface ReplayStep extends EffectiveEntry {
   readonly findings: readonly Finding[];
   readonly fits: boolean;
   /** The turn in which it came. */
@@ -39,32 +39,32 @@ interface Step extends Counted {
 }
 
 /** States are kept after so many of the last entries, and after every so many before. */
-const KEEP_LAST = 32;
+const KEEP_RECENT = 32;
 const KEEP_EVERY = 16;
 
 /**
  * Works campaigns out like {@link derive}, and remembers the last one: where a log goes on from it, or differs only in its last entries,
  * only these are worked out again. Documents must not be changed in place.
  */
-export function deriver(rulebook: Rulebook): (campaign: Campaign) => Derived {
+export function createDeriver(rulebook: Rulebook): (campaign: Campaign) => Derived {
   let world: World | undefined;
   let start: CampaignState | undefined;
   let before: readonly Finding[] = [];
-  let steps: Step[] = [];
+  let steps: ReplayStep[] = [];
   return (campaign) => {
     const last = world?.campaign;
-    if (last === undefined || !isSameSetUp(last, campaign)) {
-      world = worldOf(campaign, rulebook);
+    if (last === undefined || !hasSameSetup(last, campaign)) {
+      world = createWorld(campaign, rulebook);
       start = undefined;
       steps = [];
     }
     const known = world as World;
     if (start === undefined) {
-      start = startOf(known);
+      start = initialState(known);
       before = startFindings(known);
     }
     const { counted, reversed, findings } = effectiveLog(campaign.log);
-    steps = follow(known, start, steps, counted);
+    steps = replayLog(known, start, steps, counted);
     const verdicts = campaign.log.map((_, i): Derived['entries'][number] => (reversed.has(i) ? 'reversed' : 'counts'));
     for (const finding of findings) verdicts[finding.entry] = 'refused';
     const turns = campaign.log.map(() => 0);
@@ -81,13 +81,13 @@ export function deriver(rulebook: Rulebook): (campaign: Campaign) => Derived {
   };
 }
 
-function stateAfter(steps: readonly Step[], start: CampaignState): CampaignState {
+function stateAfter(steps: readonly ReplayStep[], start: CampaignState): CampaignState {
   return steps.at(-1)?.state ?? start;
 }
 
 /** The entries that count, those that were reversed, and reversals that make no sense. */
 export function effectiveLog(log: readonly CampaignEntry[]): {
-  readonly counted: readonly Counted[];
+  readonly counted: readonly EffectiveEntry[];
   readonly reversed: ReadonlySet<number>;
   readonly findings: readonly { readonly entry: number; readonly finding: Finding }[];
 } {
@@ -117,10 +117,15 @@ export function effectiveLog(log: readonly CampaignEntry[]): {
 }
 
 /** Walks the entries, from the last state that is known to hold. */
-function follow(world: World, start: CampaignState, known: readonly Step[], counted: readonly Counted[]): Step[] {
+function replayLog(
+  world: World,
+  start: CampaignState,
+  known: readonly ReplayStep[],
+  counted: readonly EffectiveEntry[],
+): ReplayStep[] {
   let same = 0;
   while (same < known.length && same < counted.length) {
-    const [a, b] = [known[same] as Step, counted[same] as Counted];
+    const [a, b] = [known[same] as ReplayStep, counted[same] as EffectiveEntry];
     if (a.entry !== b.entry || a.index !== b.index) break;
     same++;
   }
@@ -128,14 +133,14 @@ function follow(world: World, start: CampaignState, known: readonly Step[], coun
   const steps = known.slice(0, same);
   let state = steps.at(-1)?.state ?? start;
   for (let i = same; i < counted.length; i++) {
-    const { index, entry } = counted[i] as Counted;
-    const outcome = enter(world, state, entry, index);
+    const { index, entry } = counted[i] as EffectiveEntry;
+    const outcome = applyEntry(world, state, entry, index);
     const { turn } = state;
     state = outcome.state ?? state;
     steps.push({ index, entry, turn, state, fits: outcome.state !== undefined, findings: outcome.findings });
   }
-  for (let i = steps.length - KEEP_LAST - 1; i >= 0; i--) {
-    const step = steps[i] as Step;
+  for (let i = steps.length - KEEP_RECENT - 1; i >= 0; i--) {
+    const step = steps[i] as ReplayStep;
     if (i % KEEP_EVERY !== 0) {
       if (step.state === undefined) break;
       step.state = undefined;
@@ -145,7 +150,7 @@ function follow(world: World, start: CampaignState, known: readonly Step[], coun
 }
 
 /** What one entry makes of a state. The state is not changed. */
-export function enter(world: World, state: CampaignState, entry: CampaignEntry, index: number): Outcome {
+export function applyEntry(world: World, state: CampaignState, entry: CampaignEntry, index: number): Outcome {
   const at = pointer('log', index);
   const wrong = (code: string, path: string, message: string): Outcome => ({
     state: undefined,
@@ -160,28 +165,30 @@ export function enter(world: World, state: CampaignState, entry: CampaignEntry, 
         return wrong('phase', '', `Battles of turn ${state.turn} are to be settled before orders are given.`);
       }
       if (!state.waiting.includes(side)) {
-        const given = state.given.some((one) => one.side === side);
+        const given = state.sealed.some((one) => one.side === side);
         const why = given ? 'has given its orders of this turn already' : 'has nothing left to give orders to';
         return wrong('not-waited-for', '/side', `The side "${side}" ${why}.`);
       }
       const findings = checkOrders(world, state, entry, at);
       if (findings.length > 0) return { state: undefined, findings };
       const draft = new Draft(world, state, index);
-      const lapsed = takeOrders(draft, side, orders);
+      const lapsed = submitOrders(draft, side, orders);
       return { state: draft.finish(), findings: lapsed };
     }
     case 'posting': {
-      const findings = checkPosting(world.campaign, state, entry, world.rulebook).map((finding) => placed(finding, at));
+      const findings = checkPosting(world.campaign, state, entry, world.rulebook).map((finding) =>
+        withPathPrefix(finding, at),
+      );
       const engagement = state.engagements.find(({ id }) => id === entry.engagement);
       if (engagement === undefined || !isUsable(findings)) return { state: undefined, findings };
       const draft = new Draft(world, state, index);
-      enterPosting(draft, engagement, entry);
-      if (goOn(draft) === 'next') beginTurn(draft);
+      applyPosting(draft, engagement, entry);
+      if (continueTurn(draft) === 'next') beginTurn(draft);
       return { state: draft.finish(), findings };
     }
     case 'note': {
       const draft = new Draft(world, state, index);
-      draft.tell('note', entry.text, entry.side === undefined ? {} : { side: entry.side });
+      draft.addHistory('note', entry.text, entry.side === undefined ? {} : { side: entry.side });
       return { state: draft.finish(), findings: [] };
     }
     case 'reverse':
@@ -197,8 +204,8 @@ function checkOrders(
 ): Finding[] {
   const draft = new Draft(world, state, -1);
   return orders.flatMap((order, i): Finding[] => {
-    const result = carryOut(draft, side, order);
-    if (!isRefused(result)) return [];
+    const result = executeOrder(draft, side, order);
+    if (!isRejected(result)) return [];
     const { code, message } = result;
     return [{ code, severity: 'error', path: at + pointer('orders', i), message }];
   });

@@ -1,6 +1,14 @@
 import { roleOf, type RulesRole, type Design } from '@core/model';
 import type { SideId } from '@core/rules/contract';
-import type { CampaignState, FleetNow, HistoryLine, ServiceLine, ShipNow, SystemNow, TroopNow } from './state';
+import type {
+  CampaignState,
+  FleetState,
+  HistoryEntry,
+  ServiceEntry,
+  ShipState,
+  SystemState,
+  TroopState,
+} from './state';
 import { sideName, type World } from './world';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -13,10 +21,10 @@ type Lists = {
 };
 
 /** The lists of what has an id. */
-type Rosters = 'ships' | 'fleets' | 'troops' | 'systems';
+type RosterName = 'ships' | 'fleets' | 'troops' | 'systems';
 
 /** A ship or a troop: what has an id, a side and a life of its own. */
-export type UnitNow = ShipNow | TroopNow;
+export type UnitState = ShipState | TroopState;
 
 /**
  * A state that is being worked on. Lists are copied before they are first changed, their items are replaced and never changed: the state
@@ -25,8 +33,8 @@ export type UnitNow = ShipNow | TroopNow;
  */
 export class Draft {
   readonly now: Writable<CampaignState>;
-  readonly #owned = new Set<keyof Lists>();
-  readonly #places = {
+  readonly #copied = new Set<keyof Lists>();
+  readonly #indexes = {
     ships: new Map<string, number>(),
     fleets: new Map<string, number>(),
     troops: new Map<string, number>(),
@@ -46,11 +54,11 @@ export class Draft {
 
   /** Adds an item at the end of a list. */
   add<K extends keyof Lists>(list: K, item: Lists[K]): void {
-    this.#own(list).push(item);
+    this.#writable(list).push(item);
   }
 
   /** Does something in the name of an earlier entry: what comes of orders comes from the entry that gave them. */
-  inTheNameOf(entry: number, doing: () => void): void {
+  attributeTo(entry: number, doing: () => void): void {
     const own = this.#entry;
     this.#entry = entry;
     doing();
@@ -71,67 +79,67 @@ export class Draft {
     return this.now.designs.find((design) => design.id === id);
   }
 
-  ship(id: string): ShipNow | undefined {
+  ship(id: string): ShipState | undefined {
     return this.#find('ships', id);
   }
 
-  fleet(id: string): FleetNow | undefined {
+  fleet(id: string): FleetState | undefined {
     return this.#find('fleets', id);
   }
 
-  troop(id: string): TroopNow | undefined {
+  troop(id: string): TroopState | undefined {
     return this.#find('troops', id);
   }
 
-  system(id: string): SystemNow | undefined {
+  system(id: string): SystemState | undefined {
     return this.#find('systems', id);
   }
 
-  unit(id: string): UnitNow | undefined {
+  unit(id: string): UnitState | undefined {
     return this.ship(id) ?? this.troop(id);
   }
 
   /** Changes some values of a ship. */
-  setShip(id: string, change: Partial<ShipNow>): void {
+  setShip(id: string, change: Partial<ShipState>): void {
     this.#set('ships', id, change);
   }
 
-  setFleet(id: string, change: Partial<FleetNow>): void {
+  setFleet(id: string, change: Partial<FleetState>): void {
     this.#set('fleets', id, change);
   }
 
-  setTroop(id: string, change: Partial<TroopNow>): void {
+  setTroop(id: string, change: Partial<TroopState>): void {
     this.#set('troops', id, change);
   }
 
-  setSystem(id: string, change: Partial<SystemNow>): void {
+  setSystem(id: string, change: Partial<SystemState>): void {
     this.#set('systems', id, change);
   }
 
-  setUnit(id: string, change: Partial<ShipNow> & Partial<TroopNow>): void {
+  setUnit(id: string, change: Partial<ShipState> & Partial<TroopState>): void {
     if (this.ship(id) === undefined) this.#set('troops', id, change);
     else this.#set('ships', id, change);
   }
 
   /** True when a ship, fleet or troop is called so. */
-  isTaken(id: string): boolean {
+  isIdTaken(id: string): boolean {
     return this.ship(id) !== undefined || this.fleet(id) !== undefined || this.troop(id) !== undefined;
   }
 
   /** Ready ships of a side at a system, with a fleet or without. */
-  shipsAt(system: string, side?: SideId): ShipNow[] {
+  shipsAt(system: string, side?: SideId): ShipState[] {
     return this.now.ships.filter(
       (ship) => ship.at === system && ship.status === 'ready' && (side === undefined || ship.side === side),
     );
   }
 
   /** Ready ships of a fleet. */
-  shipsOf(fleet: string): ShipNow[] {
+  shipsOf(fleet: string): ShipState[] {
     return this.now.ships.filter((ship) => ship.fleet === fleet && ship.status === 'ready');
   }
 
   /** Troops that a fleet carries. */
-  troopsOf(fleet: string): TroopNow[] {
+  troopsOf(fleet: string): TroopState[] {
     return this.now.troops.filter((troop) => troop.fleet === fleet && troop.status === 'ready');
   }
 
@@ -141,7 +149,7 @@ export class Draft {
     return rules === undefined ? undefined : roleOf(rules);
   }
   /** True when the unit can leave its place by itself. */
-  isMobile(ship: ShipNow): boolean {
+  isMobile(ship: ShipState): boolean {
     const design = this.design(ship.design);
     return design === undefined || this.world.facts(design).canMove(ship.condition);
   }
@@ -157,30 +165,34 @@ export class Draft {
   }
 
   /** Books build points: the balance follows from the ledger and from nothing else. */
-  book(side: SideId, amount: number, what: string, about?: string): void {
+  book(side: SideId, amount: number, text: string, about?: string): void {
     const index = this.world.sideIndex.get(side);
     if (index === undefined || amount === 0) return;
     const { turn } = this.now;
-    this.add('ledger', { turn, side, amount, what, entry: this.entry, ...(about === undefined ? {} : { about }) });
-    const points = this.#own('points');
+    this.add('ledger', { turn, side, amount, text, entry: this.entry, ...(about === undefined ? {} : { about }) });
+    const points = this.#writable('points');
     points[index] = (points[index] ?? 0) + amount;
   }
 
   /** Adds a line to the history. */
-  tell(kind: HistoryLine['kind'], text: string, more: Pick<HistoryLine, 'only' | 'side' | 'about'> = {}): void {
+  addHistory(
+    kind: HistoryEntry['kind'],
+    text: string,
+    more: Pick<HistoryEntry, 'visibleTo' | 'side' | 'about'> = {},
+  ): void {
     this.add('history', { turn: this.now.turn, entry: this.entry, kind, text, ...more });
   }
 
   /** Adds a line to the record of a ship or troop. */
-  serve(id: string, text: string): void {
+  addService(id: string, text: string): void {
     const unit = this.unit(id);
     if (unit === undefined) return;
-    const line: ServiceLine = { turn: this.now.turn, entry: this.entry, text };
+    const line: ServiceEntry = { turn: this.now.turn, entry: this.entry, text };
     this.setUnit(id, { service: [...unit.service, line] });
   }
 
   /** Puts a fleet, and what is in it, to a system, or on its way with null. */
-  place(fleet: string, at: string | null, change: Partial<FleetNow> = {}): void {
+  relocateFleet(fleet: string, at: string | null, change: Partial<FleetState> = {}): void {
     this.setFleet(fleet, { ...change, at });
     for (const ship of this.now.ships) if (ship.fleet === fleet) this.setShip(ship.id, { at });
     for (const troop of this.now.troops) if (troop.fleet === fleet) this.setTroop(troop.id, { at });
@@ -189,7 +201,7 @@ export class Draft {
   /** A ship or troop is gone: it leaves its fleet, its place and its yard, and stays in the roster for its record. */
   remove(id: string, status: 'lost' | 'captured', why: string): void {
     this.setUnit(id, { status, fleet: null, at: null, work: null });
-    this.serve(id, why);
+    this.addService(id, why);
   }
 
   /** The name of a side. */
@@ -198,33 +210,33 @@ export class Draft {
   }
 
   /** A list that may be changed. */
-  #own<K extends keyof Lists>(list: K): Lists[K][] {
-    if (!this.#owned.has(list)) {
-      this.#owned.add(list);
+  #writable<K extends keyof Lists>(list: K): Lists[K][] {
+    if (!this.#copied.has(list)) {
+      this.#copied.add(list);
       Object.assign(this.now, { [list]: [...this.now[list]] });
     }
     return this.now[list] as unknown as Lists[K][];
   }
 
-  #find<K extends Rosters>(list: K, id: string): Lists[K] | undefined {
-    const at = this.#place(list, id);
+  #find<K extends RosterName>(list: K, id: string): Lists[K] | undefined {
+    const at = this.#indexOf(list, id);
     return at < 0 ? undefined : (this.now[list][at] as Lists[K]);
   }
 
   /** Places are remembered, and looked at before they are believed: fleets can be taken out of their list. */
-  #place(list: Rosters, id: string): number {
+  #indexOf(list: RosterName, id: string): number {
     const items: readonly { readonly id: string }[] = this.now[list];
-    const known = this.#places[list].get(id);
+    const known = this.#indexes[list].get(id);
     if (known !== undefined && items[known]?.id === id) return known;
     const at = items.findIndex((item) => item.id === id);
-    if (at >= 0) this.#places[list].set(id, at);
+    if (at >= 0) this.#indexes[list].set(id, at);
     return at;
   }
 
-  #set<K extends Rosters>(list: K, id: string, change: Partial<Lists[K]>): void {
-    const at = this.#place(list, id);
+  #set<K extends RosterName>(list: K, id: string, change: Partial<Lists[K]>): void {
+    const at = this.#indexOf(list, id);
     if (at < 0) return;
-    const items = this.#own(list);
+    const items = this.#writable(list);
     items[at] = { ...(items[at] as Lists[K]), ...change };
   }
 }

@@ -6,11 +6,11 @@ import type { Draft } from './draft';
 export const DEFAULT_TURN_LIMIT = 100;
 
 /** Judges the endings at the end of a turn, in their order; then whether one side is left alone, or the last turn is over. */
-export function judgeEndings(draft: Draft): void {
+export function checkEndings(draft: Draft): void {
   const { now, world } = draft;
   if (now.ending !== null) return;
   for (const { id, name, side, when } of world.campaign.endings) {
-    if (when === undefined || !holds(draft, when)) continue;
+    if (when === undefined || !isMet(draft, when)) continue;
     now.ending = { id, name, side: side ?? null };
     return;
   }
@@ -59,15 +59,15 @@ export function systemsHeld({ now }: Draft, side: SideId): number {
   return now.systems.filter(({ owner }) => owner === side).length;
 }
 
-function holds(draft: Draft, when: CampaignCondition): boolean {
+function isMet(draft: Draft, when: CampaignCondition): boolean {
   const { now, world } = draft;
   switch (when.type) {
     case 'all':
-      return when.of.every((part) => holds(draft, part));
+      return when.of.every((part) => isMet(draft, part));
     case 'any':
-      return when.of.some((part) => holds(draft, part));
+      return when.of.some((part) => isMet(draft, part));
     case 'not':
-      return !holds(draft, when.of);
+      return !isMet(draft, when.of);
     case 'holds':
       return when.systems === undefined
         ? systemsHeld(draft, when.side) >= (when.atLeast ?? 1)
@@ -87,6 +87,6 @@ function holds(draft: Draft, when: CampaignCondition): boolean {
       return world.campaign.sides.every(({ id }) => id === when.side || amount(id) < own);
     }
     case 'level':
-      return now.reached.some(({ chapter, level }) => chapter === when.chapter && level === when.level);
+      return now.chapterResults.some(({ chapter, level }) => chapter === when.chapter && level === when.level);
   }
 }

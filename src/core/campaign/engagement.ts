@@ -1,12 +1,12 @@
 import type { Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
-import { seedOf } from './places';
+import { engagementSeed } from './templates';
 import type { Engagement, EngagementKind, EngagementSide } from './state';
 
 /** True when these sides have settled such a battle at the system this turn. */
-export function isSettled(draft: Draft, kind: EngagementKind, at: string, sides: readonly SideId[]): boolean {
-  return draft.now.settled.some(
+export function isResolved(draft: Draft, kind: EngagementKind, at: string, sides: readonly SideId[]): boolean {
+  return draft.now.resolved.some(
     ({ engagement }) =>
       engagement.turn === draft.now.turn &&
       engagement.kind === kind &&
@@ -16,7 +16,7 @@ export function isSettled(draft: Draft, kind: EngagementKind, at: string, sides:
 }
 
 /** A battle that is made from a scenario of the campaign; the first side plays the scenario's first side, unless it says which. */
-export function engagementOf(
+export function createEngagement(
   campaign: Campaign,
   {
     sides,
@@ -32,12 +32,12 @@ export function engagementOf(
     ...about,
     rules: scenario?.rules ?? campaign.rules,
     sides: sides.map((side, i) => ({ as: scenario?.sides[i]?.id ?? side.side, ...side })),
-    seed: seedOf(campaign.id, about.id),
+    seed: engagementSeed(campaign.id, about.id),
   };
 }
 
 /** An engagement at a system. */
-export function makeEngagement(
+export function createSystemEngagement(
   draft: Draft,
   kind: EngagementKind,
   template: string,
@@ -46,11 +46,11 @@ export function makeEngagement(
   sides: readonly Omit<EngagementSide, 'as'>[],
 ): Engagement {
   const { turn } = draft.now;
-  const same = draft.now.settled.filter(
+  const same = draft.now.resolved.filter(
     ({ engagement }) => engagement.turn === turn && engagement.kind === kind && engagement.system === system,
   ).length;
   const id = `t${turn}-${kind}-${system}${same === 0 ? '' : `-${same + 1}`}`;
-  return engagementOf(draft.world.campaign, { id, kind, turn, name, system, template, sides });
+  return createEngagement(draft.world.campaign, { id, kind, turn, name, system, template, sides });
 }
 
 /** The ids of units. */

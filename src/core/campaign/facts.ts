@@ -15,10 +15,10 @@ export interface DesignFacts {
 }
 
 /** Gives the facts of a design, worked out once. */
-export type FactsOf = (design: Design) => DesignFacts;
+export type DesignFactsLookup = (design: Design) => DesignFacts;
 
 /** Makes the source of facts for a campaign: its own prices, then the rules' build points, then the cost of what has none. */
-export function factsOf({ economy }: Pick<Campaign, 'economy'>, rulebook: Rulebook): FactsOf {
+export function createDesignFactsLookup({ economy }: Pick<Campaign, 'economy'>, rulebook: Rulebook): DesignFactsLookup {
   const known = new WeakMap<Design, DesignFacts>();
   return (design) => {
     const found = known.get(design);
@@ -47,23 +47,23 @@ function costOf({ prices = [], unpricedCost = 10 }: Campaign['economy'], design:
 }
 
 /** How far a value is from that of a fresh unit, on the bad side only. */
-export function missing({ fresh, harm, key }: CarriedField, condition: UnitCondition): number {
+export function deficit({ fresh, harm, key }: CarriedField, condition: UnitCondition): number {
   const value = condition[key] ?? fresh;
   return Math.max(0, harm === true ? value - fresh : fresh - value);
 }
 
 /** The values by which a ship moves; without them it stays where it is. */
-const DRIVES: ReadonlySet<string> = new Set(['engine', 'drive', 'movement']);
+const DRIVE_FIELDS: ReadonlySet<string> = new Set(['engine', 'drive', 'movement']);
 
 function canMove(fields: readonly CarriedField[], condition: UnitCondition): boolean {
-  return fields.every(({ key, fresh }) => !DRIVES.has(key) || fresh === 0 || (condition[key] ?? fresh) > 0);
+  return fields.every(({ key, fresh }) => !DRIVE_FIELDS.has(key) || fresh === 0 || (condition[key] ?? fresh) > 0);
 }
 
 /**
  * A condition that was made of another one, with the corrections that the rules themselves offer where its values do not go together,
  * such as energy beyond what a halved reactor stores.
  */
-export function agreeing(design: Design, condition: UnitCondition, rulebook: Rulebook): UnitCondition {
+export function withCorrections(design: Design, condition: UnitCondition, rulebook: Rulebook): UnitCondition {
   let now = condition;
   for (let round = 0; round < 8; round++) {
     const steps = rulebook(design.rules)

@@ -1,9 +1,9 @@
 import type { RulesRole } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
-import { ids, isSettled, makeEngagement } from './engagement';
-import { templateFor } from './places';
-import type { Engagement, FleetNow, ShipNow, TroopNow } from './state';
+import { ids, isResolved, createSystemEngagement } from './engagement';
+import { templateFor } from './templates';
+import type { Engagement, FleetState, ShipState, TroopState } from './state';
 import { systemName } from './world';
 
 /** Teams of a side that take part in a landing or a boarding (our rule): more find no room in a skirmish. */
@@ -17,21 +17,21 @@ export function followUp(draft: Draft, at: string): Engagement | undefined {
 }
 
 /** Troops of a role on the ground of a system. */
-export function groundAt(draft: Draft, at: string, role: RulesRole): TroopNow[] {
+export function troopsOnGround(draft: Draft, at: string, role: RulesRole): TroopState[] {
   return draft.now.troops.filter(
     (troop) => troop.at === at && troop.fleet === null && troop.status === 'ready' && draft.roleOf(troop) === role,
   );
 }
 
 /** Troops of a role aboard the fleets of a side at a system that have a mission. */
-function aboard(draft: Draft, side: SideId, at: string, mission: string, role: RulesRole): TroopNow[] {
+function aboard(draft: Draft, side: SideId, at: string, mission: string, role: RulesRole): TroopState[] {
   return draft.now.fleets
     .filter((fleet) => fleet.side === side && fleet.at === at && fleet.mission === mission)
     .flatMap((fleet) => draft.troopsOf(fleet.id).filter((troop) => draft.roleOf(troop) === role));
 }
 
 /** True when nobody of the other sides is left there who could keep ships of the side from acting. */
-function commandsSpace(draft: Draft, side: SideId, at: string): boolean {
+function controlsSpace(draft: Draft, side: SideId, at: string): boolean {
   return draft.shipsAt(at).every((ship) => ship.side === side || !draft.isMobile(ship));
 }
 
@@ -39,12 +39,12 @@ function assault(draft: Draft, at: string): Engagement | undefined {
   const template = templateFor(draft.world, 'assault', at);
   if (template === undefined) return undefined;
   const owner = draft.system(at)?.owner ?? null;
-  const ground = groundAt(draft, at, 'ground');
+  const ground = troopsOnGround(draft, at, 'ground');
   for (const { id: side } of draft.world.campaign.sides) {
     if (side === owner) continue;
     const own = [
       ...ground.filter((troop) => troop.side === side),
-      ...(commandsSpace(draft, side, at) ? aboard(draft, side, at, 'assault', 'ground') : []),
+      ...(controlsSpace(draft, side, at) ? aboard(draft, side, at, 'assault', 'ground') : []),
     ];
     if (own.length === 0) continue;
     const others = draft.world.campaign.sides
@@ -52,8 +52,8 @@ function assault(draft: Draft, at: string): Engagement | undefined {
       .filter((id) => id !== side && ground.some((troop) => troop.side === id))
       .sort((a, b) => Number(b === owner) - Number(a === owner));
     for (const other of others) {
-      if (isSettled(draft, 'assault', at, [side, other])) continue;
-      return makeEngagement(draft, 'assault', template, at, `Assault on ${systemName(draft.world, at)}`, [
+      if (isResolved(draft, 'assault', at, [side, other])) continue;
+      return createSystemEngagement(draft, 'assault', template, at, `Assault on ${systemName(draft.world, at)}`, [
         { side, ships: [], troops: ids(own) },
         { side: other, ships: [], troops: ids(ground.filter((troop) => troop.side === other)) },
       ]);
@@ -67,13 +67,13 @@ function landing(draft: Draft, at: string): Engagement | undefined {
   const owner = draft.system(at)?.owner ?? null;
   if (template === undefined || owner === null) return undefined;
   for (const { id: side } of draft.world.campaign.sides) {
-    if (side === owner || !commandsSpace(draft, side, at) || isSettled(draft, 'landing', at, [side])) continue;
+    if (side === owner || !controlsSpace(draft, side, at) || isResolved(draft, 'landing', at, [side])) continue;
     // Who holds the ground already has nothing to raid.
-    if (groundAt(draft, at, 'ground').some((troop) => troop.side === side)) continue;
+    if (troopsOnGround(draft, at, 'ground').some((troop) => troop.side === side)) continue;
     const teams = aboard(draft, side, at, 'landing', 'boarding');
     if (teams.length === 0) continue;
-    const guards = groundAt(draft, at, 'boarding').filter((troop) => troop.side === owner);
-    return makeEngagement(draft, 'landing', template, at, `Landing at ${systemName(draft.world, at)}`, [
+    const guards = troopsOnGround(draft, at, 'boarding').filter((troop) => troop.side === owner);
+    return createSystemEngagement(draft, 'landing', template, at, `Landing at ${systemName(draft.world, at)}`, [
       { side, ships: [], troops: ids(teams.slice(0, MOST_TEAMS)) },
       { side: owner, ships: [], troops: ids(guards.slice(0, MOST_TEAMS)) },
     ]);
@@ -82,15 +82,15 @@ function landing(draft: Draft, at: string): Engagement | undefined {
 }
 
 /** A ship that cannot get away from boarders: in a yard, but for one that is still being built, or without a drive. */
-export function canBeBoarded(draft: Draft, side: SideId, at: string, ship: ShipNow): boolean {
+export function canBeBoarded(draft: Draft, side: SideId, at: string, ship: ShipState): boolean {
   if (ship.at !== at || ship.side === side) return false;
   return ship.status === 'yard' ? ship.work?.kind !== 'build' : ship.status === 'ready' && !draft.isMobile(ship);
 }
 
 /** The ship that a fleet boards now: the one that it was told, else the dearest that lies there; undefined when nothing is left to board. */
-function prizeOf(draft: Draft, { side, target }: FleetNow, at: string): ShipNow | undefined {
+function prizeOf(draft: Draft, { side, target }: FleetState, at: string): ShipState | undefined {
   const { now } = draft;
-  const boarded = now.settled.flatMap(({ engagement }) =>
+  const boarded = now.resolved.flatMap(({ engagement }) =>
     engagement.turn === now.turn && engagement.kind === 'boarding' && engagement.sides[0]?.side === side
       ? (engagement.sides[1]?.ships ?? []).map((ship) => ({ ship, system: engagement.system }))
       : [],
@@ -104,7 +104,7 @@ function prizeOf(draft: Draft, { side, target }: FleetNow, at: string): ShipNow 
   if (boarded.some(({ system }) => system === at)) return undefined;
   return now.ships
     .filter((ship) => canBeBoarded(draft, side, at, ship))
-    .reduce<ShipNow | undefined>(
+    .reduce<ShipState | undefined>(
       (best, ship) => (best === undefined || draft.cost(ship.design) > draft.cost(best.design) ? ship : best),
       undefined,
     );
@@ -115,13 +115,13 @@ function boarding(draft: Draft, at: string): Engagement | undefined {
   if (template === undefined) return undefined;
   for (const fleet of draft.now.fleets) {
     const { side, mission, id } = fleet;
-    if (mission !== 'boarding' || fleet.at !== at || !commandsSpace(draft, side, at)) continue;
+    if (mission !== 'boarding' || fleet.at !== at || !controlsSpace(draft, side, at)) continue;
     const teams = draft.troopsOf(id).filter((troop) => draft.roleOf(troop) === 'boarding');
     const prize = teams.length === 0 ? undefined : prizeOf(draft, fleet, at);
     if (prize === undefined) continue;
     const crew =
       prize.fleet === null ? [] : draft.troopsOf(prize.fleet).filter((troop) => draft.roleOf(troop) === 'boarding');
-    return makeEngagement(draft, 'boarding', template, at, `Boarding of ${prize.name}`, [
+    return createSystemEngagement(draft, 'boarding', template, at, `Boarding of ${prize.name}`, [
       { side, ships: [], troops: ids(teams.slice(0, MOST_TEAMS)) },
       { side: prize.side, ships: [prize.id], troops: ids(crew.slice(0, MOST_TEAMS)) },
     ]);

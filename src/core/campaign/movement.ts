@@ -1,7 +1,7 @@
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
-import { leaveBehind, slipAway } from './retreat';
-import type { FleetNow } from './state';
+import { leaveBehind, evade } from './retreat';
+import type { FleetState } from './state';
 import { systemName } from './world';
 
 /**
@@ -9,24 +9,24 @@ import { systemName } from './world';
  * (our rule: nobody passes through a stronger enemy unseen); who avoids fights passes. On longer lanes fleets pass one another.
  */
 export function moveFleets(draft: Draft): void {
-  meetOnLanes(draft);
+  resolveLaneMeetings(draft);
   for (const fleet of [...draft.now.fleets]) {
-    const { id, way, at } = draft.fleet(fleet.id) ?? fleet;
-    if (way === null) {
-      if (fleet.from !== null) draft.setFleet(id, { from: null });
+    const { id, transit, at } = draft.fleet(fleet.id) ?? fleet;
+    if (transit === null) {
+      if (fleet.cameFrom !== null) draft.setFleet(id, { cameFrom: null });
       continue;
     }
     if (at !== null) leaveBehind(draft, id);
     if (draft.shipsOf(id).length === 0) {
-      draft.setFleet(id, { way: null, from: null });
+      draft.setFleet(id, { transit: null, cameFrom: null });
       continue;
     }
-    const left = way.left - 1;
-    if (left > 0) draft.place(id, null, { way: { ...way, left }, from: null });
+    const left = transit.left - 1;
+    if (left > 0) draft.relocateFleet(id, null, { transit: { ...transit, left }, cameFrom: null });
     else {
-      draft.place(id, way.to, { way: null, from: way.from });
-      draft.tell('ship', `${fleet.name} arrives at ${systemName(draft.world, way.to)}.`, {
-        only: [fleet.side],
+      draft.relocateFleet(id, transit.to, { transit: null, cameFrom: transit.from });
+      draft.addHistory('ship', `${fleet.name} arrives at ${systemName(draft.world, transit.to)}.`, {
+        visibleTo: [fleet.side],
         side: fleet.side,
         about: id,
       });
@@ -46,37 +46,40 @@ function goAshore(draft: Draft): void {
 }
 
 /** Ways that begin this turn and end this turn, of fleets that do not avoid fights. */
-function hops(draft: Draft): FleetNow[] {
+function oneTurnMoves(draft: Draft): FleetState[] {
   return draft.now.fleets.filter(
-    ({ id, at, way, mission }) =>
-      at !== null && way?.left === 1 && mission !== 'avoid' && draft.shipsOf(id).some((ship) => draft.isMobile(ship)),
+    ({ id, at, transit, mission }) =>
+      at !== null &&
+      transit?.left === 1 &&
+      mission !== 'avoid' &&
+      draft.shipsOf(id).some((ship) => draft.isMobile(ship)),
   );
 }
 
-function meetOnLanes(draft: Draft): void {
+function resolveLaneMeetings(draft: Draft): void {
   const strength = new Map<string, number>();
   const key = (side: SideId, from: string, to: string): string => `${side} ${from} ${to}`;
-  const moving = hops(draft);
-  for (const { id, side, way } of moving) {
-    if (way === null) continue;
+  const moving = oneTurnMoves(draft);
+  for (const { id, side, transit } of moving) {
+    if (transit === null) continue;
     const cost = draft.shipsOf(id).reduce((sum, ship) => sum + draft.cost(ship.design), 0);
-    const at = key(side, way.from, way.to);
+    const at = key(side, transit.from, transit.to);
     strength.set(at, (strength.get(at) ?? 0) + cost);
   }
   const { sides } = draft.world.campaign;
-  for (const { id, side, way, name } of moving) {
-    if (way === null) continue;
-    const own = strength.get(key(side, way.from, way.to)) ?? 0;
+  for (const { id, side, transit, name } of moving) {
+    if (transit === null) continue;
+    const own = strength.get(key(side, transit.from, transit.to)) ?? 0;
     const met = sides.findIndex((other, i) => {
-      const theirs = other.id === side ? undefined : strength.get(key(other.id, way.to, way.from));
+      const theirs = other.id === side ? undefined : strength.get(key(other.id, transit.to, transit.from));
       // Of equals the side that stands first in the campaign gets through.
       return theirs !== undefined && (theirs > own || (theirs === own && i < (draft.world.sideIndex.get(side) ?? 0)));
     });
     if (met < 0) continue;
-    draft.setFleet(id, { way: null });
-    const here = systemName(draft.world, way.from);
-    draft.tell('ship', `${name} meets a stronger enemy as it leaves ${here}, and stays.`, {
-      only: [side],
+    draft.setFleet(id, { transit: null });
+    const here = systemName(draft.world, transit.from);
+    draft.addHistory('ship', `${name} meets a stronger enemy as it leaves ${here}, and stays.`, {
+      visibleTo: [side],
       side,
       about: id,
     });
@@ -87,6 +90,6 @@ function avoidFights(draft: Draft): void {
   for (const fleet of [...draft.now.fleets]) {
     const { at, mission, side } = fleet;
     if (mission !== 'avoid' || at === null) continue;
-    if (draft.shipsAt(at).some((ship) => ship.side !== side)) slipAway(draft, draft.fleet(fleet.id) ?? fleet, at);
+    if (draft.shipsAt(at).some((ship) => ship.side !== side)) evade(draft, draft.fleet(fleet.id) ?? fleet, at);
   }
 }

@@ -2,19 +2,19 @@ import type { Campaign, CampaignOrder } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
 import type { Rulebook } from './battle/roster';
 import { Draft } from './draft';
-import { carryOut, isRefused } from './orders';
-import { no } from './orders/deed';
+import { executeOrder, isRejected } from './orders';
+import { reject } from './orders/planned-order';
 import type { CampaignState } from './state';
-import { isSameSetUp, worldOf, type World } from './world';
+import { hasSameSetup, createWorld, type World } from './world';
 
 /** One order of a list: its price and its words, or why it is not allowed. */
-export type OrderLine =
-  | { readonly ok: true; readonly cost: number; readonly what: string; readonly about: string }
+export type OrderCheck =
+  | { readonly ok: true; readonly cost: number; readonly text: string; readonly about: string }
   | { readonly ok: false; readonly rejection: Rejection };
 
 /** A list of orders as it would be carried out. */
 export interface OrderPlan {
-  readonly lines: readonly OrderLine[];
+  readonly checks: readonly OrderCheck[];
   /** Build points that are left. */
   readonly points: number;
   /** How things would stand with the orders carried out, before the yards work and the fleets move. */
@@ -24,10 +24,10 @@ export interface OrderPlan {
 const worlds = new WeakMap<Campaign['sides'], World>();
 
 /** The set-up of a document, made ready once for as long as it stays the same. */
-export function worldFor(campaign: Campaign, rulebook: Rulebook): World {
+export function cachedWorld(campaign: Campaign, rulebook: Rulebook): World {
   const known = worlds.get(campaign.sides);
-  if (known !== undefined && known.rulebook === rulebook && isSameSetUp(known.campaign, campaign)) return known;
-  const world = worldOf(campaign, rulebook);
+  if (known !== undefined && known.rulebook === rulebook && hasSameSetup(known.campaign, campaign)) return known;
+  const world = createWorld(campaign, rulebook);
   worlds.set(campaign.sides, world);
   return world;
 }
@@ -40,13 +40,13 @@ export function planOrders(
   orders: readonly CampaignOrder[],
   rulebook: Rulebook,
 ): OrderPlan {
-  const draft = new Draft(worldFor(campaign, rulebook), state, -1);
-  const lines = orders.map((order): OrderLine => {
-    const result = carryOut(draft, side, order);
-    return isRefused(result) ? { ok: false, rejection: result } : { ok: true, ...result };
+  const draft = new Draft(cachedWorld(campaign, rulebook), state, -1);
+  const checks = orders.map((order): OrderCheck => {
+    const result = executeOrder(draft, side, order);
+    return isRejected(result) ? { ok: false, rejection: result } : { ok: true, ...result };
   });
   const points = draft.points(side);
-  return { lines, points, state: draft.finish() };
+  return { checks, points, state: draft.finish() };
 }
 
 /** An order that a side adds to those that it has in draft: its price, or why it may not be added. */
@@ -57,9 +57,9 @@ export function checkOrder(
   draftOrders: readonly CampaignOrder[],
   order: CampaignOrder,
   rulebook: Rulebook,
-): OrderLine {
-  const refuse = (code: string, message: string): OrderLine => ({ ok: false, rejection: no(code, message).error });
+): OrderCheck {
+  const refuse = (code: string, message: string): OrderCheck => ({ ok: false, rejection: reject(code, message).error });
   if (state.phase !== 'orders') return refuse('phase', 'Orders are given at the beginning of a turn.');
   if (!state.waiting.includes(side)) return refuse('not-waited-for', 'The orders of this turn are given.');
-  return planOrders(campaign, state, side, [...draftOrders, order], rulebook).lines.at(-1)!;
+  return planOrders(campaign, state, side, [...draftOrders, order], rulebook).checks.at(-1)!;
 }

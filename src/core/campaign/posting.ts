@@ -3,25 +3,25 @@ import type { PostingEntry, UnitPosting } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { followBranch } from './chapters';
 import type { Draft } from './draft';
-import { rested } from './mend';
+import { recharged } from './restore';
 import { loseTroops, retreatShips, retreatTroop } from './retreat';
-import type { Engagement, SettledEngagement } from './state';
+import type { Engagement, ResolvedEngagement } from './state';
 import { systemName } from './world';
 
 /** Turns for which a raided yard does not work. */
 const RAIDED_TURNS = 2;
 
 /** Enters the result of an engagement, which was found to be in order: what became of everybody, and what follows for the place. */
-export function enterPosting(draft: Draft, engagement: Engagement, posting: PostingEntry): void {
+export function applyPosting(draft: Draft, engagement: Engagement, posting: PostingEntry): void {
   const { winner, level, units } = posting;
   const fleets = new Set(units.flatMap(({ unit }) => draft.ship(unit)?.fleet ?? []));
-  tellBattle(draft, engagement, posting);
-  for (const unit of units) enterUnit(draft, engagement, unit, winner);
+  recordBattle(draft, engagement, posting);
+  for (const unit of units) applyUnit(draft, engagement, unit, winner);
   for (const fleet of fleets) {
     if (!draft.now.ships.some((ship) => ship.fleet === fleet)) loseTroops(draft, fleet);
   }
-  const settled: SettledEngagement = { engagement, entry: draft.entry, winner, level, units };
-  draft.add('settled', settled);
+  const settled: ResolvedEngagement = { engagement, entry: draft.entry, winner, level, units };
+  draft.add('resolved', settled);
   const at = engagement.system;
   if (engagement.kind === 'chapter') {
     if (at !== null && winner !== null) {
@@ -29,24 +29,24 @@ export function enterPosting(draft: Draft, engagement: Engagement, posting: Post
     }
     followBranch(draft, settled);
   } else if (at !== null) {
-    if (engagement.kind === 'fleet') afterFleets(draft, engagement, units, winner, at);
+    if (engagement.kind === 'fleet') retreatBeaten(draft, engagement, units, winner, at);
     if (engagement.kind === 'assault') afterAssault(draft, engagement, units, winner, at);
     if (engagement.kind === 'landing' && winner === engagement.sides[0]?.side) plunder(draft, winner, at);
   }
 }
 
-function tellBattle(draft: Draft, engagement: Engagement, { winner, units, edits = [] }: PostingEntry): void {
+function recordBattle(draft: Draft, engagement: Engagement, { winner, units, edits = [] }: PostingEntry): void {
   const lost = units.filter(({ fate }) => fate === 'destroyed').length;
   const who = winner === null ? 'a draw' : `${draft.sideName(winner)} wins`;
   const losses = lost === 0 ? '' : `; ${counted(lost, 'unit is', 'units are')} lost`;
   const edited = edits.length === 0 ? '' : `; ${counted(edits.length, 'value')} changed by hand`;
-  draft.tell('battle', `${engagement.name}: ${who}${losses}${edited}.`, {
+  draft.addHistory('battle', `${engagement.name}: ${who}${losses}${edited}.`, {
     about: engagement.id,
     ...(winner === null ? {} : { side: winner }),
   });
 }
 
-function enterUnit(draft: Draft, engagement: Engagement, posting: UnitPosting, winner: SideId | null): void {
+function applyUnit(draft: Draft, engagement: Engagement, posting: UnitPosting, winner: SideId | null): void {
   const { unit: id, fate, by, kills = 0 } = posting;
   const unit = draft.unit(id);
   const design = unit === undefined ? undefined : draft.design(unit.design);
@@ -55,7 +55,7 @@ function enterUnit(draft: Draft, engagement: Engagement, posting: UnitPosting, w
   const isPrize = engagement.kind === 'boarding' && engagement.sides[1]?.ships.includes(id) === true;
   const after = { ...unit.condition, ...posting.condition };
   const gone = fate === 'destroyed' || fate === 'captured';
-  const condition = gone ? after : rested(facts(design), after, campaign.economy, rulebook);
+  const condition = gone ? after : recharged(facts(design), after, campaign.economy, rulebook);
   const ship = draft.ship(id);
   draft.setUnit(id, {
     condition,
@@ -67,18 +67,18 @@ function enterUnit(draft: Draft, engagement: Engagement, posting: UnitPosting, w
   const line = `${engagement.name}: ${result}${killed}`;
   if (fate === 'destroyed') {
     draft.remove(id, 'lost', `${line}. Lost.`);
-    draft.tell('ship', `${unit.name} is lost.`, { side: unit.side, about: id });
+    draft.addHistory('ship', `${unit.name} is lost.`, { side: unit.side, about: id });
   } else if (fate === 'captured' && ship !== undefined && by !== undefined) {
-    draft.serve(id, `${line}. Captured by ${draft.sideName(by)}.`);
+    draft.addService(id, `${line}. Captured by ${draft.sideName(by)}.`);
     draft.setShip(id, { side: by, fleet: prizeFleet(draft, by, ship.at), status: 'ready', work: null });
-    const full = rested(facts(design), after, campaign.economy, rulebook);
+    const full = recharged(facts(design), after, campaign.economy, rulebook);
     draft.setShip(id, { condition: full });
-    draft.tell('ship', `${draft.sideName(by)} captures ${unit.name}.`, { side: by, about: id });
+    draft.addHistory('ship', `${draft.sideName(by)} captures ${unit.name}.`, { side: by, about: id });
   } else if (fate === 'captured') {
     draft.remove(id, 'captured', `${line}. Captured.`);
-    draft.tell('ship', `${unit.name} is captured.`, { side: unit.side, about: id });
+    draft.addHistory('ship', `${unit.name} is captured.`, { side: unit.side, about: id });
   } else {
-    draft.serve(id, `${line}${fate === 'exited' ? '. Withdrew' : ''}.`);
+    draft.addService(id, `${line}${fate === 'exited' ? '. Withdrew' : ''}.`);
   }
 }
 
@@ -89,7 +89,7 @@ function prizeFleet(draft: Draft, side: SideId, at: string | null): string | nul
 }
 
 /** Who was beaten withdraws: of two who fought to a draw the one with nobody left on the field, else the attacker. */
-function afterFleets(
+function retreatBeaten(
   draft: Draft,
   { sides }: Engagement,
   units: readonly UnitPosting[],
@@ -137,12 +137,12 @@ function plunder(draft: Draft, side: SideId, at: string): void {
   const place = draft.world.systems.get(at);
   if (owner === null || place === undefined) return;
   const name = systemName(draft.world, at);
-  if ((place.yard ?? 0) > 0) draft.setSystem(at, { yardOut: RAIDED_TURNS });
+  if ((place.yard ?? 0) > 0) draft.setSystem(at, { yardClosedTurns: RAIDED_TURNS });
   const booty = Math.min(place.income ?? 0, Math.max(0, draft.points(owner)));
   draft.book(owner, -booty, `Plundered, ${name}`, at);
   draft.book(side, booty, `Plunder, ${name}`, at);
   const yard = (place.yard ?? 0) > 0 ? ` and puts its yard out for ${RAIDED_TURNS} turns` : '';
-  draft.tell('system', `${draft.sideName(side)} plunders ${booty} build points at ${name}${yard}.`, {
+  draft.addHistory('system', `${draft.sideName(side)} plunders ${booty} build points at ${name}${yard}.`, {
     side,
     about: at,
   });

@@ -1,11 +1,11 @@
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
-import type { FleetNow } from './state';
-import { distances, systemName } from './world';
+import type { FleetState } from './state';
+import { travelTimes, systemName } from './world';
 
 /** The own system that is nearest to another one by lanes, that one left out; of equally near ones the first of the map. */
-export function nearestOwn(draft: Draft, side: SideId, from: string): string | null {
-  const away = distances(draft.world, from);
+export function nearestOwnSystem(draft: Draft, side: SideId, from: string): string | null {
+  const away = travelTimes(draft.world, from);
   let best: string | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const { id, owner } of draft.now.systems) {
@@ -18,8 +18,8 @@ export function nearestOwn(draft: Draft, side: SideId, from: string): string | n
 }
 
 /** Where a fleet goes when it must leave: where it came from this turn, else the nearest own system. */
-export function wayBack(draft: Draft, fleet: FleetNow, at: string): string | null {
-  return fleet.from !== null && fleet.from !== at ? fleet.from : nearestOwn(draft, fleet.side, at);
+export function retreatTarget(draft: Draft, fleet: FleetState, at: string): string | null {
+  return fleet.cameFrom !== null && fleet.cameFrom !== at ? fleet.cameFrom : nearestOwnSystem(draft, fleet.side, at);
 }
 
 /**
@@ -34,32 +34,34 @@ export function retreatShips(draft: Draft, side: SideId, at: string): void {
       loseTroops(draft, fleet.id);
       continue;
     }
-    moveBack(draft, fleet, at, wayBack(draft, fleet, at));
+    retreatFleet(draft, fleet, at, retreatTarget(draft, fleet, at));
   }
   for (const ship of draft.shipsAt(at, side)) {
     if (ship.fleet !== null || !draft.isMobile(ship)) continue;
-    const to = nearestOwn(draft, side, at);
+    const to = nearestOwnSystem(draft, side, at);
     if (to === null) draft.remove(ship.id, 'lost', `Lost: nowhere to withdraw to from ${systemName(draft.world, at)}.`);
     else {
       draft.setShip(ship.id, { at: to });
-      draft.serve(ship.id, `Withdrew to ${systemName(draft.world, to)}.`);
+      draft.addService(ship.id, `Withdrew to ${systemName(draft.world, to)}.`);
     }
   }
 }
 
-function moveBack(draft: Draft, fleet: FleetNow, at: string, to: string | null): void {
+function retreatFleet(draft: Draft, fleet: FleetState, at: string, to: string | null): void {
   const here = systemName(draft.world, at);
   if (to === null) {
     for (const ship of draft.shipsOf(fleet.id)) {
       draft.remove(ship.id, 'lost', `Lost: nowhere to withdraw to from ${here}.`);
     }
     loseTroops(draft, fleet.id);
-    draft.tell('ship', `${fleet.name} had nowhere to withdraw to from ${here} and is lost.`, { side: fleet.side });
+    draft.addHistory('ship', `${fleet.name} had nowhere to withdraw to from ${here} and is lost.`, {
+      side: fleet.side,
+    });
     return;
   }
-  draft.place(fleet.id, to, { way: null, from: null, mission: 'patrol', target: null });
+  draft.relocateFleet(fleet.id, to, { transit: null, cameFrom: null, mission: 'patrol', target: null });
   const text = `${fleet.name} withdraws from ${here} to ${systemName(draft.world, to)}.`;
-  draft.tell('ship', text, { side: fleet.side, about: fleet.id });
+  draft.addHistory('ship', text, { side: fleet.side, about: fleet.id });
 }
 
 /** Ships that cannot move leave their fleet and stay. */
@@ -76,22 +78,22 @@ export function loseTroops(draft: Draft, fleet: string): void {
 export function retreatTroop(draft: Draft, id: string, at: string): void {
   const troop = draft.troop(id);
   if (troop === undefined || troop.status !== 'ready' || troop.fleet !== null) return;
-  const to = nearestOwn(draft, troop.side, at);
+  const to = nearestOwnSystem(draft, troop.side, at);
   if (to === null) draft.remove(id, 'lost', `Lost: nowhere to withdraw to from ${systemName(draft.world, at)}.`);
   else {
     draft.setTroop(id, { at: to });
-    draft.serve(id, `Withdrew to ${systemName(draft.world, to)}.`);
+    draft.addService(id, `Withdrew to ${systemName(draft.world, to)}.`);
   }
 }
 
 /** An avoiding fleet leaves a place before a fight, if it can: true when it is gone. */
-export function slipAway(draft: Draft, fleet: FleetNow, at: string): boolean {
+export function evade(draft: Draft, fleet: FleetState, at: string): boolean {
   const ships = draft.shipsOf(fleet.id);
   if (ships.length === 0 || ships.some((ship) => !draft.isMobile(ship))) return false;
-  const to = wayBack(draft, fleet, at);
+  const to = retreatTarget(draft, fleet, at);
   if (to === null || draft.shipsAt(to).some((ship) => ship.side !== fleet.side)) return false;
-  draft.place(fleet.id, to, { way: null, from: null });
+  draft.relocateFleet(fleet.id, to, { transit: null, cameFrom: null });
   const text = `${fleet.name} avoids a fight and leaves for ${systemName(draft.world, to)}.`;
-  draft.tell('ship', text, { side: fleet.side, about: fleet.id });
+  draft.addHistory('ship', text, { side: fleet.side, about: fleet.id });
   return true;
 }

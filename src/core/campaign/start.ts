@@ -1,17 +1,17 @@
 import { pointer, type Campaign } from '@core/model';
 import type { Finding } from '@core/base';
 import { Draft } from './draft';
-import { noteFigures } from './economy';
-import { placed } from './places';
+import { recordFigures } from './economy';
+import { withPathPrefix } from './templates';
 import type { CampaignState } from './state';
 import { beginTurn } from './turn';
 import type { World } from './world';
 
-const NOTHING: CampaignState = {
+const EMPTY_STATE: CampaignState = {
   turn: 1,
   phase: 'orders',
   waiting: [],
-  given: [],
+  sealed: [],
   points: [],
   designs: [],
   systems: [],
@@ -19,9 +19,9 @@ const NOTHING: CampaignState = {
   ships: [],
   troops: [],
   engagements: [],
-  settled: [],
+  resolved: [],
   chapter: null,
-  reached: [],
+  chapterResults: [],
   ending: null,
   ledger: [],
   history: [],
@@ -29,37 +29,37 @@ const NOTHING: CampaignState = {
 };
 
 /** The state of a campaign before the first entry of its log. */
-export function startOf(world: World): CampaignState {
+export function initialState(world: World): CampaignState {
   const { campaign } = world;
-  const draft = new Draft(world, { ...NOTHING, points: campaign.sides.map(() => 0) }, -1);
+  const draft = new Draft(world, { ...EMPTY_STATE, points: campaign.sides.map(() => 0) }, -1);
   const { now } = draft;
   now.designs = [...campaign.designs];
   now.systems = (campaign.map?.systems ?? []).map(({ id, owner }) => ({
     id,
     owner: owner ?? null,
-    yardOut: 0,
-    workLeft: 0,
+    yardClosedTurns: 0,
+    freeCapacity: 0,
   }));
   now.fleets = campaign.fleets.map(({ id, side, name, at }) => ({
     id,
     side,
     name,
     at: world.hasMap ? (at ?? null) : null,
-    way: null,
+    transit: null,
     mission: 'patrol',
     target: null,
-    from: null,
+    cameFrom: null,
   }));
-  placeUnits(draft, campaign);
+  addUnits(draft, campaign);
   now.chapter = campaign.start !== undefined && world.chapters.has(campaign.start) ? campaign.start : null;
   for (const { id, points } of campaign.sides) draft.book(id, points, 'Build points at the start');
-  draft.tell('start', `${campaign.name} begins.`);
-  noteFigures(draft, 0);
+  draft.addHistory('start', `${campaign.name} begins.`);
+  recordFigures(draft, 0);
   beginTurn(draft);
   return draft.finish();
 }
 
-function placeUnits(draft: Draft, campaign: Campaign): void {
+function addUnits(draft: Draft, campaign: Campaign): void {
   const common = (unit: Campaign['troops'][number]) => {
     const fleet = unit.fleet === undefined ? undefined : draft.fleet(unit.fleet);
     const design = draft.design(unit.design);
@@ -95,7 +95,7 @@ export function startFindings({ campaign, rulebook }: World): Finding[] {
       const at = pointer(list, i, 'condition');
       return rulebook(design.rules)
         .carry.check(design, unit.condition)
-        .map((finding) => placed({ ...finding, message: `${unit.name}: ${finding.message}` }, at));
+        .map((finding) => withPathPrefix({ ...finding, message: `${unit.name}: ${finding.message}` }, at));
     }),
   );
 }

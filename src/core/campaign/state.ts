@@ -9,7 +9,7 @@ export type CampaignPhase = 'orders' | 'engagements' | 'over';
 export type ShipStatus = 'ready' | 'yard' | 'lost' | 'captured';
 
 /** One battle, action or job in the life of a ship or a troop. */
-export interface ServiceLine {
+export interface ServiceEntry {
   readonly turn: number;
   /** Index in the log of the entry that it comes from. */
   readonly entry: number;
@@ -17,7 +17,7 @@ export interface ServiceLine {
 }
 
 /** A ship of the rosters as it is now. Gone ships stay in the roster, for their record. */
-export interface ShipNow {
+export interface ShipState {
   readonly id: string;
   readonly side: SideId;
   readonly design: string;
@@ -31,16 +31,16 @@ export interface ShipNow {
   readonly battles: number;
   readonly kills: number;
   /** Work in the yard that it waits for. */
-  readonly work: WorkNow | null;
-  readonly service: readonly ServiceLine[];
+  readonly work: YardWork | null;
+  readonly service: readonly ServiceEntry[];
 }
 
 /** Work that a yard does on a ship: building, repair, refit, resupply. */
-export interface WorkNow {
+export interface YardWork {
   readonly kind: 'build' | 'repair' | 'refit' | 'resupply' | 'recruit';
   /** Points of work left, and of all. */
   readonly left: number;
-  readonly of: number;
+  readonly total: number;
   /** The state that the ship leaves the yard in. */
   readonly condition: UnitCondition;
   /** The design that it leaves the yard as. */
@@ -52,22 +52,22 @@ export interface WorkNow {
 }
 
 /** A fleet as it is now. */
-export interface FleetNow {
+export interface FleetState {
   readonly id: string;
   readonly side: SideId;
   readonly name: string;
   readonly at: string | null;
   /** The way that it is on, if any. */
-  readonly way: { readonly from: string; readonly to: string; readonly left: number } | null;
+  readonly transit: { readonly from: string; readonly to: string; readonly left: number } | null;
   readonly mission: 'patrol' | 'assault' | 'landing' | 'boarding' | 'avoid';
   /** The ship to board. */
   readonly target: string | null;
   /** Where it came from this turn: where it goes back to when it is beaten. */
-  readonly from: string | null;
+  readonly cameFrom: string | null;
 }
 
 /** A ground force (mass combat) or a team (skirmish) as it is now. */
-export interface TroopNow {
+export interface TroopState {
   readonly id: string;
   readonly side: SideId;
   readonly design: string;
@@ -77,20 +77,20 @@ export interface TroopNow {
   readonly status: ShipStatus;
   readonly condition: UnitCondition;
   readonly battles: number;
-  readonly work: WorkNow | null;
-  readonly service: readonly ServiceLine[];
+  readonly work: YardWork | null;
+  readonly service: readonly ServiceEntry[];
 }
 
 /** A system of the map as it is now. */
-export interface SystemNow {
+export interface SystemState {
   readonly id: string;
   readonly owner: SideId | null;
   /** Turns for which its yard does not work. */
-  readonly yardOut: number;
+  readonly yardClosedTurns: number;
   /** Points of work that its yard has this turn beyond the work that waits there already. */
-  readonly workLeft: number;
+  readonly freeCapacity: number;
   /** Cut off by a blockade: it brings no income and its yard does no work. Never set where the campaign knows no blockades. */
-  readonly cutOff?: boolean;
+  readonly blockaded?: boolean;
 }
 
 /** What kind of battle an engagement is. */
@@ -124,12 +124,12 @@ export interface EngagementSide {
 }
 
 /** A line of a side's ledger. The balance after it is the sum of all amounts up to it. */
-export interface LedgerLine {
+export interface Transaction {
   readonly turn: number;
   readonly side: SideId;
   readonly amount: number;
   /** Such as "Income, 3 systems". */
-  readonly what: string;
+  readonly text: string;
   /** Index in the log of the entry that it comes from; -1 for the start. */
   readonly entry: number;
   /** Id of the ship, troop, system or chapter that it is about. */
@@ -137,19 +137,19 @@ export interface LedgerLine {
 }
 
 /** A line of the campaign's history. */
-export interface HistoryLine {
+export interface HistoryEntry {
   readonly turn: number;
   readonly entry: number;
   readonly kind: 'start' | 'turn' | 'orders' | 'battle' | 'system' | 'ship' | 'chapter' | 'award' | 'note' | 'ending';
   readonly text: string;
   /** The sides that know of it; all when absent. */
-  readonly only?: readonly SideId[];
+  readonly visibleTo?: readonly SideId[];
   readonly side?: SideId;
   readonly about?: string;
 }
 
 /** A settled engagement with its posting. */
-export interface SettledEngagement {
+export interface ResolvedEngagement {
   readonly engagement: Engagement;
   /** Index in the log. */
   readonly entry: number;
@@ -171,7 +171,7 @@ export interface TurnFigures {
 }
 
 /** Orders that a side has given and that wait for those of the others. */
-export interface GivenOrders {
+export interface SealedOrders {
   readonly side: SideId;
   /** Index in the log. */
   readonly entry: number;
@@ -187,24 +187,24 @@ export interface CampaignState {
   /** The sides whose orders are awaited. */
   readonly waiting: readonly SideId[];
   /** Sealed orders of this turn; nothing of them has happened yet. */
-  readonly given: readonly GivenOrders[];
+  readonly sealed: readonly SealedOrders[];
   /** Build points in hand by side, in the order of the campaign's sides. */
   readonly points: readonly number[];
   readonly designs: readonly Design[];
-  readonly systems: readonly SystemNow[];
-  readonly fleets: readonly FleetNow[];
-  readonly ships: readonly ShipNow[];
-  readonly troops: readonly TroopNow[];
+  readonly systems: readonly SystemState[];
+  readonly fleets: readonly FleetState[];
+  readonly ships: readonly ShipState[];
+  readonly troops: readonly TroopState[];
   /** Battles to be settled, in the order in which they are; only those that can be settled now. */
   readonly engagements: readonly Engagement[];
-  readonly settled: readonly SettledEngagement[];
+  readonly resolved: readonly ResolvedEngagement[];
   /** Id of the chapter that comes next, or is being fought. */
   readonly chapter: string | null;
   /** Victory level that each chapter fought so far ended with. */
-  readonly reached: readonly { readonly chapter: string; readonly level: string | null }[];
+  readonly chapterResults: readonly { readonly chapter: string; readonly level: string | null }[];
   readonly ending: { readonly id: string | null; readonly name: string; readonly side: SideId | null } | null;
-  readonly ledger: readonly LedgerLine[];
-  readonly history: readonly HistoryLine[];
+  readonly ledger: readonly Transaction[];
+  readonly history: readonly HistoryEntry[];
   readonly figures: readonly TurnFigures[];
 }
 

@@ -1,14 +1,14 @@
 import { pointer, type CampaignOrder } from '@core/model';
 import type { Finding } from '@core/base';
 import type { SideId } from '@core/rules/contract';
-import { engagementsOf, presence } from './contacts';
+import { findEngagements, presence } from './contacts';
 import type { Draft } from './draft';
-import { noteFigures, payIncome } from './economy';
-import { isInPlay, judgeEndings } from './endings';
-import { groundAt } from './follow-ups';
+import { recordFigures, payIncome } from './economy';
+import { isInPlay, checkEndings } from './endings';
+import { troopsOnGround } from './follow-ups';
 import { moveFleets } from './movement';
-import { carryOut, isRefused } from './orders';
-import { openYards, workYards } from './work';
+import { executeOrder, isRejected } from './orders';
+import { openYards, workYards } from './yard-work';
 import { systemName } from './world';
 
 /** The sides that have something to give orders to, or something to spend. */
@@ -22,44 +22,44 @@ export function beginTurn(draft: Draft): void {
   do {
     openYards(draft);
     draft.now.phase = 'orders';
-    draft.now.given = [];
+    draft.now.sealed = [];
     draft.now.waiting = sidesToOrder(draft);
     if (draft.now.waiting.length > 0) return;
     runOrders(draft);
-  } while (goOn(draft) === 'next');
+  } while (continueTurn(draft) === 'next');
 }
 
 /** Takes a side's orders, which were found to be in order; with the last ones the turn goes on. */
-export function takeOrders(draft: Draft, side: SideId, orders: readonly CampaignOrder[]): Finding[] {
+export function submitOrders(draft: Draft, side: SideId, orders: readonly CampaignOrder[]): Finding[] {
   const { now, entry } = draft;
-  draft.add('given', { side, entry, orders });
+  draft.add('sealed', { side, entry, orders });
   now.waiting = now.waiting.filter((id) => id !== side);
   if (now.waiting.length > 0) return [];
   const findings = runOrders(draft);
-  if (goOn(draft) === 'next') beginTurn(draft);
+  if (continueTurn(draft) === 'next') beginTurn(draft);
   return findings;
 }
 
 /** Everybody's orders are carried out: side after side, then the yards work, then all fleets move. */
 function runOrders(draft: Draft): Finding[] {
   const findings: Finding[] = [];
-  const { given } = draft.now;
+  const { sealed } = draft.now;
   const { campaign } = draft.world;
   for (const { id: side } of campaign.sides) {
-    for (const { entry, orders } of given.filter((one) => one.side === side)) {
-      draft.inTheNameOf(entry, () => {
+    for (const { entry, orders } of sealed.filter((one) => one.side === side)) {
+      draft.attributeTo(entry, () => {
         for (const [i, order] of orders.entries()) {
-          const result = carryOut(draft, side, order);
-          if (isRefused(result)) {
+          const result = executeOrder(draft, side, order);
+          if (isRejected(result)) {
             const path = pointer('log', entry, 'orders', i);
             const message = `The order came too late, another side's was carried out first: ${result.message}`;
             findings.push({ code: 'campaign.log.order-lapsed', severity: 'warning', path, message });
-          } else draft.tell('orders', `${result.what}.`, { only: [side], side, about: result.about });
+          } else draft.addHistory('orders', `${result.text}.`, { visibleTo: [side], side, about: result.about });
         }
       });
     }
   }
-  draft.now.given = [];
+  draft.now.sealed = [];
   workYards(draft);
   if (draft.world.hasMap) moveFleets(draft);
   draft.now.phase = 'engagements';
@@ -67,19 +67,19 @@ function runOrders(draft: Draft): Finding[] {
 }
 
 /** Looks for battles; when none is left the turn ends: `next` when another turn is to begin. */
-export function goOn(draft: Draft): 'wait' | 'next' {
+export function continueTurn(draft: Draft): 'wait' | 'next' {
   const { now } = draft;
-  now.engagements = now.ending === null ? engagementsOf(draft) : [];
+  now.engagements = now.ending === null ? findEngagements(draft) : [];
   if (now.engagements.length > 0) return 'wait';
-  changeOwners(draft);
-  judgeEndings(draft);
+  updateOwners(draft);
+  checkEndings(draft);
   if (draft.world.hasMap) dropEmptyFleets(draft);
-  noteFigures(draft, now.turn);
+  recordFigures(draft, now.turn);
   if (now.ending !== null) {
     now.phase = 'over';
     now.waiting = [];
     const { name, side } = now.ending;
-    draft.tell('ending', side === null ? `${name}.` : `${name}. ${draft.sideName(side)} wins the campaign.`, {
+    draft.addHistory('ending', side === null ? `${name}.` : `${name}. ${draft.sideName(side)} wins the campaign.`, {
       ...(side === null ? {} : { side }),
     });
     return 'wait';
@@ -90,7 +90,7 @@ export function goOn(draft: Draft): 'wait' | 'next' {
 }
 
 /** A system goes to the only side with ground forces there; without any, to the only side with ships that do not hide. */
-function changeOwners(draft: Draft): void {
+function updateOwners(draft: Draft): void {
   const present = presence(draft);
   for (const { id, owner } of draft.now.systems) {
     const there = present.get(id);
@@ -99,7 +99,7 @@ function changeOwners(draft: Draft): void {
     if (next === null || next === owner) continue;
     draft.setSystem(id, { owner: next });
     const name = systemName(draft.world, id);
-    draft.tell('system', `${draft.sideName(next)} takes ${name}.`, { side: next, about: id });
+    draft.addHistory('system', `${draft.sideName(next)} takes ${name}.`, { side: next, about: id });
     for (const unit of [...draft.now.ships, ...draft.now.troops]) {
       if (unit.at !== id || unit.work === null || unit.side === next) continue;
       draft.remove(unit.id, 'lost', `Lost in the yard with ${name}.`);
@@ -108,7 +108,7 @@ function changeOwners(draft: Draft): void {
 }
 
 function holderOf(draft: Draft, at: string): SideId | null {
-  const ground = new Set(groundAt(draft, at, 'ground').map(({ side }) => side));
+  const ground = new Set(troopsOnGround(draft, at, 'ground').map(({ side }) => side));
   if (ground.size > 0) return ground.size === 1 ? ([...ground][0] ?? null) : null;
   const ships = new Set(
     draft

@@ -1,9 +1,9 @@
 import type { Campaign, CampaignChapter, CampaignSide, StarSystem } from '@core/model';
 import type { Rulebook } from './battle/roster';
-import { factsOf, type FactsOf } from './facts';
+import { createDesignFactsLookup, type DesignFactsLookup } from './facts';
 
 /** A way out of a system. */
-export interface Way {
+export interface OutgoingLane {
   readonly to: string;
   /** Turns that it takes. */
   readonly turns: number;
@@ -13,24 +13,24 @@ export interface Way {
 export interface World {
   readonly campaign: Campaign;
   readonly rulebook: Rulebook;
-  readonly facts: FactsOf;
+  readonly facts: DesignFactsLookup;
   /** Index of each side. */
   readonly sideIndex: ReadonlyMap<string, number>;
   readonly systems: ReadonlyMap<string, StarSystem>;
   /** Ways out of each system, in the order of the lanes. */
-  readonly ways: ReadonlyMap<string, readonly Way[]>;
+  readonly lanesFrom: ReadonlyMap<string, readonly OutgoingLane[]>;
   readonly chapters: ReadonlyMap<string, CampaignChapter>;
   readonly hasMap: boolean;
 }
 
 /** Makes a campaign's set-up ready. Lanes to nowhere are left out, of two lanes between the same systems the first counts. */
-export function worldOf(campaign: Campaign, rulebook: Rulebook): World {
+export function createWorld(campaign: Campaign, rulebook: Rulebook): World {
   const { map, sides, chapters = [] } = campaign;
   const systems = new Map((map?.systems ?? []).map((system) => [system.id, system]));
-  const ways = new Map<string, Way[]>([...systems.keys()].map((id) => [id, []]));
+  const lanesFrom = new Map<string, OutgoingLane[]>([...systems.keys()].map((id) => [id, []]));
   for (const { from, to, turns = 1 } of map?.lanes ?? []) {
-    const there = ways.get(from);
-    const back = ways.get(to);
+    const there = lanesFrom.get(from);
+    const back = lanesFrom.get(to);
     if (there === undefined || back === undefined || from === to || there.some((way) => way.to === to)) continue;
     there.push({ to, turns });
     back.push({ to: from, turns });
@@ -38,10 +38,10 @@ export function worldOf(campaign: Campaign, rulebook: Rulebook): World {
   return {
     campaign,
     rulebook,
-    facts: factsOf(campaign, rulebook),
+    facts: createDesignFactsLookup(campaign, rulebook),
     sideIndex: new Map(sides.map((side, i) => [side.id, i])),
     systems,
-    ways,
+    lanesFrom,
     chapters: new Map(chapters.map((chapter) => [chapter.id, chapter])),
     hasMap: map !== undefined,
   };
@@ -63,7 +63,7 @@ export function systemName(world: World, id: string): string {
 }
 
 /** How many turns the way from each system to `from` takes, by lanes; systems that no lane leads to are left out. */
-export function distances(world: World, from: string): Map<string, number> {
+export function travelTimes(world: World, from: string): Map<string, number> {
   const found = new Map([[from, 0]]);
   const open = [from];
   while (open.length > 0) {
@@ -74,7 +74,7 @@ export function distances(world: World, from: string): Map<string, number> {
     }
     const [here] = open.splice(best, 1) as [string];
     const sofar = found.get(here) ?? 0;
-    for (const { to, turns } of world.ways.get(here) ?? []) {
+    for (const { to, turns } of world.lanesFrom.get(here) ?? []) {
       const known = found.get(to);
       if (known !== undefined && known <= sofar + turns) continue;
       found.set(to, sofar + turns);
@@ -85,7 +85,7 @@ export function distances(world: World, from: string): Map<string, number> {
 }
 
 /** What makes the set-up of a campaign: when none of it changed, what was worked out before still holds. */
-const SET_UP = [
+const SETUP_KEYS = [
   'id',
   'name',
   'rules',
@@ -105,6 +105,6 @@ const SET_UP = [
 ] as const satisfies readonly (keyof Campaign)[];
 
 /** True when two documents are the same but for log, drafts and notes: what was made of one then serves for the other. */
-export function isSameSetUp(a: Campaign, b: Campaign): boolean {
-  return SET_UP.every((key) => a[key] === b[key]);
+export function hasSameSetup(a: Campaign, b: Campaign): boolean {
+  return SETUP_KEYS.every((key) => a[key] === b[key]);
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import { campaignVerdict } from '@core/campaign/play';
+import { checkCampaign } from '@core/campaign/play';
 import { modelFindings, type AnyDocument } from '@core/model';
 import { designFindings, scenarioFindings } from '@core/rules/registry';
 import type { Surroundings } from '@main/library';
@@ -14,7 +14,7 @@ export function verdictOn(document: AnyDocument, { designs, scenarios }: Surroun
       return scenarioFindings(document, new Map([...designs, ...own]));
     }
     case 'campaign':
-      return campaignVerdict(document, { scenarios });
+      return checkCampaign(document, { scenarios });
     case 'record':
     case 'report':
       return modelFindings(document, { scenarios });

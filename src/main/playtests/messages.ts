@@ -1,5 +1,5 @@
 import type { DetailedResults, PairedResults } from '@core/balance';
-import type { ForecastResults, ForecastSetting } from '@core/campaign/play';
+import type { ForecastResults, ForecastRequest } from '@core/campaign/play';
 import type { BattleRecord, Design, Scenario } from '@core/model';
 import type { BatchRange, DuelResults, DuelSetting, GameResults } from '@core/playtest';
 
@@ -17,7 +17,7 @@ export type WorkSetting =
   | { readonly type: 'duels'; readonly duels: DuelSetting }
   | { readonly type: 'pair'; readonly a: BatchSetting; readonly b: BatchSetting }
   | { readonly type: 'record'; readonly batch: BatchSetting; readonly game: number }
-  | { readonly type: 'forecast'; readonly forecast: ForecastSetting };
+  | { readonly type: 'forecast'; readonly forecast: ForecastRequest };
 
 /** The names of all computer players that fight in a job's games. */
 export function playersOf(setting: WorkSetting): readonly string[] {

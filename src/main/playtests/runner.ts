@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { type Finding, type Result, err, ok, countText } from '@core/base';
 import type { BatchReport, BegunBatch, CompareReport } from '@core/balance';
-import type { ForecastReport, ForecastSetting } from '@core/campaign/play';
+import type { ForecastReport, ForecastRequest } from '@core/campaign/play';
 import {
   BatchTally,
   type DuelReport,
@@ -134,7 +134,7 @@ export class BatchRunner {
   }
 
   /** Plays the rest of a campaign `games` times, or says everything that stands in the way. */
-  startForecast(forecast: ForecastSetting, amount: Amount): Result<RunningJob<ForecastReport>, readonly Finding[]> {
+  startForecast(forecast: ForecastRequest, amount: Amount): Result<RunningJob<ForecastReport>, readonly Finding[]> {
     return this.begin(amount, { type: 'forecast', forecast }, forecastTally(forecast.campaign));
   }
 

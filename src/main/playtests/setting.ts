@@ -1,6 +1,6 @@
 import { type Finding, type Result, err, gameSeed, ok } from '@core/base';
 import { runDetailed } from '@core/balance';
-import { openForecast } from '@core/campaign/play';
+import { createForecast } from '@core/campaign/play';
 import { type BatchRange, createMatch, designsFor, type Match, openDuels, recordGame, runBatch } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchSetting, WorkResults, WorkSetting } from './messages';
@@ -38,7 +38,7 @@ export function openWork(setting: WorkSetting): Result<Work, readonly Finding[]>
     case 'record':
       return openRecord(setting);
     case 'forecast':
-      return openForecast(setting.forecast);
+      return createForecast(setting.forecast);
   }
 }
 

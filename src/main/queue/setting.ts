@@ -1,5 +1,5 @@
 import { type Result, err, ok } from '@core/base';
-import { ORDER_PLAYERS, type ForecastSetting } from '@core/campaign/play';
+import { ORDER_PLAYERS, type ForecastRequest } from '@core/campaign/play';
 import { type AnyDocument, type Design, type DocumentOf, isJsonObject, newScenario, type Scenario } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { DuelSetting } from '@core/playtest';
@@ -69,7 +69,7 @@ const batchOf = objectOf<BatchSetting>({
   players,
 });
 
-const forecastOf = objectOf<ForecastSetting>({
+const forecastOf = objectOf<ForecastRequest>({
   campaign: (value) => documentOf(value, 'campaign'),
   players: optional(tableOf(oneOf(...ORDER_PLAYERS), 100)),
   battlePlayers: optional(tableOf(player, 100)),

@@ -1,5 +1,5 @@
-import { deriver } from '@core/campaign';
-import { campaignVerdict, RULEBOOK } from '@core/campaign/play';
+import { createDeriver } from '@core/campaign';
+import { checkCampaign, RULEBOOK } from '@core/campaign/play';
 import { modelFindings } from '@core/model';
 import { designsFor } from '@core/playtest';
 import { designFindings, scenarioFindings } from '@core/rules/registry';
@@ -8,7 +8,7 @@ import { registerCheck } from './check';
 
 /** Registers what core says about every kind of document; scenarios are judged with the designs of the library. */
 export function registerStandardChecks(): void {
-  const derive = deriver(RULEBOOK);
+  const derive = createDeriver(RULEBOOK);
   registerCheck((document) => {
     switch (document.kind) {
       case 'scenario':
@@ -16,7 +16,7 @@ export function registerStandardChecks(): void {
       case 'design':
         return designFindings(document);
       case 'campaign':
-        return campaignVerdict(document, {}, derive);
+        return checkCampaign(document, {}, derive);
       case 'record':
       case 'report':
         return modelFindings(document);

@@ -18,7 +18,7 @@ function besieged(more: Partial<Campaign>): Play {
 const booked = (play: Play, side: string): [string, number][] =>
   play.state.ledger
     .filter((line) => line.side === side && line.turn === play.state.turn)
-    .map(({ what, amount }) => [what, amount]);
+    .map(({ text, amount }) => [text, amount]);
 
 describe('a blockade', () => {
   it('cuts income and yard of a place that enemies stand above, line by line in the ledger', () => {
@@ -32,7 +32,7 @@ describe('a blockade', () => {
     ]);
     expect(play.state.ledger.at(-1)).toMatchObject({ about: 'gamma' });
     const omega = play.state.systems.find(({ id }) => id === 'omega');
-    expect(omega).toMatchObject({ cutOff: true, workLeft: 0 });
+    expect(omega).toMatchObject({ blockaded: true, freeCapacity: 0 });
     expect(play.state.history.map(({ text }) => text)).toContain('OMEGA is cut off by a blockade.');
     expect(play.state.figures.at(-1)).toMatchObject({ side: 'blue', income: 11 });
   });
@@ -42,27 +42,30 @@ describe('a blockade', () => {
       .red({ t: 'move', fleet: 'reds', to: 'mid' })
       .red({ t: 'move', fleet: 'reds', to: 'omega' });
     own.settle(null);
-    expect(own.state.systems.some(({ cutOff }) => cutOff === true)).toBe(false);
+    expect(own.state.systems.some(({ blockaded }) => blockaded === true)).toBe(false);
     const stuck = besieged(ON);
-    expect(stuck.state.systems.filter(({ cutOff }) => cutOff === true).map(({ id }) => id)).toEqual(['omega', 'gamma']);
+    expect(stuck.state.systems.filter(({ blockaded }) => blockaded === true).map(({ id }) => id)).toEqual([
+      'omega',
+      'gamma',
+    ]);
     stuck.red({ t: 'move', fleet: 'reds', to: 'mid' });
     // From mid the fleet closes the only lane that omega has besides that to gamma, where the owner stands.
-    expect(stuck.state.systems.some(({ cutOff }) => cutOff === true)).toBe(false);
+    expect(stuck.state.systems.some(({ blockaded }) => blockaded === true)).toBe(false);
     expect(stuck.state.history.map(({ text }) => text)).toContain('OMEGA is no longer cut off.');
   });
 
   it('is an option of the campaign', () => {
     const play = besieged({});
     expect(booked(play, 'blue')).toEqual([['Income, 2 systems', 11]]);
-    expect(play.state.systems.every((system) => !('cutOff' in system))).toBe(true);
+    expect(play.state.systems.every((system) => !('blockaded' in system))).toBe(true);
   });
 
   it('keeps the yard from working until it is lifted', () => {
     const play = besieged(ON);
     play.give('red').give('blue', { t: 'build', design: 'minimal-ship-2', at: 'omega', name: 'Late' });
     const work = play.ship('late').work;
-    expect(work?.left).toBe(work?.of);
+    expect(work?.left).toBe(work?.total);
     play.red({ t: 'move', fleet: 'reds', to: 'mid' }).red();
-    expect(play.ship('late').work?.left ?? 0).toBeLessThan(work?.of ?? 0);
+    expect(play.ship('late').work?.left ?? 0).toBeLessThan(work?.total ?? 0);
   });
 });

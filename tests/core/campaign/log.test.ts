@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   append,
   branchAt,
-  campaignOnLine,
+  campaignOnVariation,
   canReverse,
   derive,
-  removeLine,
-  renameLine,
-  switchLine,
+  deleteVariation,
+  renameVariation,
+  switchVariation,
 } from '@core/campaign';
 import type { Campaign, CampaignEntry } from '@core/model';
 import { readText } from '@core/model/read';
@@ -158,8 +158,8 @@ describe('other lines', () => {
     expect(other.value.log).toHaveLength(2);
     expect(other.value.branches).toEqual([{ name: 'First try', from: 2, log: campaign.log.slice(2) }]);
     const going = new Play(other.value).red({ t: 'move', fleet: 'reds', to: 'alpha' });
-    expect(campaignOnLine(going.campaign, 0).log).toEqual(campaign.log);
-    const back = switchLine(going.campaign, 0, 'Second try');
+    expect(campaignOnVariation(going.campaign, 0).log).toEqual(campaign.log);
+    const back = switchVariation(going.campaign, 0, 'Second try');
     if (!back.ok) throw new Error(back.error.message);
     expect(back.value.log).toEqual(campaign.log);
     expect(back.value.branches).toEqual([{ name: 'Second try', from: 2, log: going.campaign.log.slice(2) }]);
@@ -174,20 +174,20 @@ describe('other lines', () => {
       ['Late', 1, 3],
       ['Early', 1, 2],
     ]);
-    expect(campaignOnLine(early.value, 0).log).toEqual(campaign.log);
+    expect(campaignOnVariation(early.value, 0).log).toEqual(campaign.log);
   });
 
   it('have names, and can be forgotten', () => {
     const other = branchAt(play().campaign, 2, 'A');
     if (!other.ok) throw new Error(other.error.message);
-    expect(renameLine(other.value, 0, 'B').branches![0]!.name).toBe('B');
-    expect(removeLine(other.value, 0).branches).toEqual([]);
+    expect(renameVariation(other.value, 0, 'B').branches![0]!.name).toBe('B');
+    expect(deleteVariation(other.value, 0).branches).toEqual([]);
   });
 
   it('refuse what makes no sense', () => {
     expect(branchAt(war(), 0, 'X').ok).toBe(false);
-    expect(switchLine(war(), 0, 'X')).toMatchObject({ error: { code: 'campaign.line.unknown' } });
-    expect(switchLine(war({ branches: [{ name: 'X', from: 9, log: [] }] }), 0, 'Y')).toMatchObject({
+    expect(switchVariation(war(), 0, 'X')).toMatchObject({ error: { code: 'campaign.line.unknown' } });
+    expect(switchVariation(war({ branches: [{ name: 'X', from: 9, log: [] }] }), 0, 'Y')).toMatchObject({
       error: { code: 'campaign.line.beyond' },
     });
   });

@@ -157,7 +157,7 @@ describe('an entry of orders', () => {
       ],
       rulebook,
     );
-    expect(plan.lines.map((line) => (line.ok ? line.cost : line.rejection.code))).toEqual([
+    expect(plan.checks.map((line) => (line.ok ? line.cost : line.rejection.code))).toEqual([
       15,
       -7,
       'campaign.order.nothing',
@@ -188,9 +188,9 @@ describe('yards', () => {
       fleet: 'reds',
     });
     const play = new Play(war()).red(build('One'), build('Two'));
-    expect(play.ship('one')).toMatchObject({ status: 'yard', work: { kind: 'build', left: 5, of: 15, fleet: 'reds' } });
+    expect(play.ship('one')).toMatchObject({ status: 'yard', work: { kind: 'build', left: 5, total: 15, fleet: 'reds' } });
     expect(play.ship('two').work?.left).toBe(15);
-    expect(play.state.systems[0]).toMatchObject({ id: 'alpha', workLeft: 0 });
+    expect(play.state.systems[0]).toMatchObject({ id: 'alpha', freeCapacity: 0 });
     play.red();
     expect(play.ship('one')).toMatchObject({ status: 'ready', fleet: 'reds', at: 'alpha', work: null });
     expect(play.ship('two').work?.left).toBe(10);
@@ -231,7 +231,7 @@ describe('yards', () => {
     const { ledger } = play.state;
     expect(ledger.find(({ about }) => about === 'r1')).toMatchObject({
       amount: -1,
-      what: 'Refit Rook to Ship 3',
+      text: 'Refit Rook to Ship 3',
     });
     const fresh = rulebook('minimal').carry.fields(shippedDesigns().get('minimal-ship-3')!);
     const engine = fresh.find(({ key }) => key === 'engine')!.fresh;
@@ -293,7 +293,7 @@ describe('the ledger', () => {
       { t: 'give', to: 'blue', points: 4 },
     );
     play.give('blue', { t: 'scrap', ship: 'b2' });
-    expect(play.state.ledger.map(({ side, amount, what, entry }) => `${entry} ${side} ${amount} ${what}`)).toEqual([
+    expect(play.state.ledger.map(({ side, amount, text, entry }) => `${entry} ${side} ${amount} ${text}`)).toEqual([
       '-1 red 50 Build points at the start',
       '-1 blue 50 Build points at the start',
       '0 red -15 Build X, Ship 1',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRng } from '@core/base';
-import { append, branchAt, canReverse, campaignOnLine, derive, switchLine } from '@core/campaign';
+import { append, branchAt, canReverse, campaignOnVariation, derive, switchVariation } from '@core/campaign';
 import type { CampaignState } from '@core/campaign';
 import { readDocument } from '@core/model/read';
 import { randomPlay, randomPosting, randomStep } from './random-play';
@@ -38,7 +38,8 @@ function faults(
   }
   const names = [...ships, ...fleets, ...troops].map(({ id }) => id);
   if (new Set(names).size < names.length) found.push('an id stands twice');
-  for (const { id, at, way } of fleets) if (hasMap && (at === null) !== (way !== null)) found.push(`${id} is astray`);
+  for (const { id, at, transit } of fleets)
+    if (hasMap && (at === null) !== (transit !== null)) found.push(`${id} is astray`);
   for (const [i, { id }] of play.campaign.sides.entries()) {
     const sum = ledger.reduce((total, line) => (line.side === id ? total + line.amount : total), 0);
     if (sum !== points[i]) found.push(`the ledger of ${id} makes ${sum}, it has ${points[i]}`);
@@ -129,7 +130,7 @@ describe('random campaigns', () => {
           const { log, branches = [] } = play.campaign;
           const next =
             branches.length > 0 && turn % 2 === 0
-              ? switchLine(play.campaign, turn % branches.length, 'Left')
+              ? switchVariation(play.campaign, turn % branches.length, 'Left')
               : branchAt(play.campaign, turn % log.length, 'Other');
           if (!next.ok) continue;
           play.campaign = next.value;
@@ -138,7 +139,7 @@ describe('random campaigns', () => {
         }
         const lines = [
           play.campaign.log,
-          ...(play.campaign.branches ?? []).map((_, i) => campaignOnLine(play.campaign, i).log),
+          ...(play.campaign.branches ?? []).map((_, i) => campaignOnVariation(play.campaign, i).log),
         ].map((log) => JSON.stringify(log));
         // What is not a line of its own is the beginning of one.
         for (const log of seen) expect(lines.some((line) => line.startsWith(log.slice(0, -1)))).toBe(true);

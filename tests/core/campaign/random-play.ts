@@ -74,8 +74,8 @@ export function randomOrders(rng: Rng, play: Play, side: string): CampaignOrder[
   const orders: CampaignOrder[] = [];
   for (let tries = below(rng, 24); tries > 0; tries--) {
     const order = blindOrder(rng, play, side);
-    const { lines } = planOrders(campaign, state, side, [...orders, order], rulebook);
-    if (lines.at(-1)?.ok === true) orders.push(order);
+    const { checks } = planOrders(campaign, state, side, [...orders, order], rulebook);
+    if (checks.at(-1)?.ok === true) orders.push(order);
   }
   return orders;
 }

@@ -6,9 +6,9 @@ describe('a turn of conquest', () => {
     const play = new Play(war());
     expect(play.state).toMatchObject({ turn: 1, phase: 'orders', waiting: ['red', 'blue'], points: [50, 50] });
     play.give('blue');
-    expect(play.state).toMatchObject({ turn: 1, waiting: ['red'], given: [{ side: 'blue', entry: 0 }] });
+    expect(play.state).toMatchObject({ turn: 1, waiting: ['red'], sealed: [{ side: 'blue', entry: 0 }] });
     play.give('red');
-    expect(play.state).toMatchObject({ turn: 2, phase: 'orders', waiting: ['red', 'blue'], given: [] });
+    expect(play.state).toMatchObject({ turn: 2, phase: 'orders', waiting: ['red', 'blue'], sealed: [] });
     // Own income 2, alpha 8, beta 3; omega 8, gamma 3.
     expect(play.state.points).toEqual([63, 61]);
     expect(play.state.figures.filter(({ turn }) => turn === 1)).toMatchObject([
@@ -21,8 +21,8 @@ describe('a turn of conquest', () => {
     const play = new Play(war());
     const before = play.state;
     play.give('red', { t: 'move', fleet: 'reds', to: 'mid' }, { t: 'rename', id: 'r1', name: 'Knight' });
-    const { given: _, waiting: __, ...rest } = play.state;
-    const { given: ___, waiting: ____, ...was } = before;
+    const { sealed: _, waiting: __, ...rest } = play.state;
+    const { sealed: ___, waiting: ____, ...was } = before;
     expect(rest).toEqual(was);
   });
 
@@ -35,15 +35,15 @@ describe('a turn of conquest', () => {
 
   it('takes several turns for a long way, and asks for no orders on it', () => {
     const play = new Play(war()).red({ t: 'move', fleet: 'reds', to: 'beta' });
-    expect(play.fleet('reds')).toMatchObject({ at: null, way: { from: 'alpha', to: 'beta', left: 1 } });
+    expect(play.fleet('reds')).toMatchObject({ at: null, transit: { from: 'alpha', to: 'beta', left: 1 } });
     expect(play.ship('r1').at).toBeNull();
     expect(play.try({ t: 'orders', side: 'red', orders: [{ t: 'move', fleet: 'reds', to: 'alpha' }] })).toMatchObject({
       code: 'campaign.order.under-way',
     });
     play.red();
-    expect(play.fleet('reds')).toMatchObject({ at: 'beta', way: null, from: 'alpha' });
+    expect(play.fleet('reds')).toMatchObject({ at: 'beta', transit: null, cameFrom: 'alpha' });
     play.red();
-    expect(play.fleet('reds').from).toBeNull();
+    expect(play.fleet('reds').cameFrom).toBeNull();
   });
 
   it('fights where fleets meet, and the beaten go back to where they came from', () => {
@@ -67,7 +67,7 @@ describe('a turn of conquest', () => {
       b1: { kills: 1, condition: { engine: 1 } },
     });
     expect(play.state).toMatchObject({ turn: 3, phase: 'orders' });
-    expect(play.fleet('reds')).toMatchObject({ at: 'mid', from: null });
+    expect(play.fleet('reds')).toMatchObject({ at: 'mid', cameFrom: null });
     expect(play.ship('r1')).toMatchObject({ status: 'lost', fleet: null, at: null, battles: 1 });
     expect(play.ship('r2')).toMatchObject({ status: 'ready', at: 'mid', battles: 1 });
     expect(play.ship('b1')).toMatchObject({ kills: 1, battles: 1, condition: { engine: 1 } });
@@ -141,7 +141,7 @@ describe('a turn of conquest', () => {
     expect(play.troop('rm')).toMatchObject({ fleet: 'reds', at: 'alpha' });
     play.give('red').give('blue', { t: 'move', fleet: 'blues', to: 'alpha' });
     // Nobody fights above alpha, and the Red Guard holds its ground.
-    expect(play.state).toMatchObject({ phase: 'orders', turn: 3, settled: [] });
+    expect(play.state).toMatchObject({ phase: 'orders', turn: 3, resolved: [] });
     expect(play.ship('r1').status).toBe('yard');
     expect(play.troop('rm')).toMatchObject({ fleet: null, at: 'alpha', status: 'ready' });
     expect(play.owner('alpha')).toBe('red');
@@ -239,15 +239,15 @@ describe('what follows a battle', () => {
     const [red, blue] = play.state.points as [number, number];
     play.settle('red');
     const { ledger, systems } = play.state;
-    expect(ledger.filter(({ what }) => what.startsWith('Plunder'))).toMatchObject([
+    expect(ledger.filter(({ text }) => text.startsWith('Plunder'))).toMatchObject([
       { side: 'blue', amount: -8 },
       { side: 'red', amount: 8 },
     ]);
-    expect(systems.find(({ id }) => id === 'omega')).toMatchObject({ owner: 'red', yardOut: 2, workLeft: 0 });
+    expect(systems.find(({ id }) => id === 'omega')).toMatchObject({ owner: 'red', yardClosedTurns: 2, freeCapacity: 0 });
     // Income after the place changed hands: 2 + 8 + 3 + 4 + 8, and 3.
     expect(play.state.points).toEqual([red + 8 + 25, blue - 8 + 3]);
     play.red().red();
-    expect(play.state.systems.find(({ id }) => id === 'omega')).toMatchObject({ yardOut: 0, workLeft: 10 });
+    expect(play.state.systems.find(({ id }) => id === 'omega')).toMatchObject({ yardClosedTurns: 0, freeCapacity: 10 });
   });
 
   it('is a boarding of a ship that cannot leave', () => {
@@ -318,7 +318,7 @@ describe('linked chapters', () => {
     ]);
     play.settle('red', { r1: { condition: { engine: 1 } } }, 'red-last-flying');
     expect(play.state).toMatchObject({ turn: 2, phase: 'orders', chapter: 'two', points: [59, 50] });
-    expect(play.state.reached).toEqual([{ chapter: 'one', level: 'red-last-flying' }]);
+    expect(play.state.chapterResults).toEqual([{ chapter: 'one', level: 'red-last-flying' }]);
     play.give('red', { t: 'repair', ship: 'r1' }).give('blue');
     expect(play.ship('r1').condition.engine).toBe(3);
     play.settle('blue', {}, 'blue-last-flying');

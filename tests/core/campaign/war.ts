@@ -1,4 +1,4 @@
-import { append, deriver } from '@core/campaign';
+import { append, createDeriver } from '@core/campaign';
 import type { CampaignState, Derived } from '@core/campaign';
 import type { Campaign, CampaignEntry, CampaignOrder, PostingEntry, UnitPosting } from '@core/model';
 import type { Rejection } from '@core/rules/contract';
@@ -146,7 +146,7 @@ export type Told = Partial<Omit<UnitPosting, 'unit'>>;
 
 /** A campaign that is played on step by step; a step that is refused is an error of the test. */
 export class Play {
-  readonly derive = deriver(rulebook);
+  readonly derive = createDeriver(rulebook);
 
   constructor(public campaign: Campaign) {}
 

@@ -39,12 +39,12 @@ describe('a battle that waits', () => {
     const battles = battlesOf(open.desk);
     const before = JSON.stringify(open.desk.state.value);
     await battles.resolve(due());
-    expect(open.desk.state.value.settled).toHaveLength(0);
+    expect(open.desk.state.value.resolved).toHaveLength(0);
     expect(battles.preview.value?.posting.source).toBe('auto');
     expect(battles.findings.value.filter(({ severity }) => severity === 'error')).toEqual([]);
     await battles.post();
     expect(battles.preview.value).toBeUndefined();
-    expect(open.desk.state.value.settled).toHaveLength(1);
+    expect(open.desk.state.value.resolved).toHaveLength(1);
     expect(open.doc.state.dirty).toBe(false);
     const entry = open.value().log.findIndex(({ t }) => t === 'posting');
     expect(battles.reversible(entry)).toBe(true);

@@ -35,18 +35,18 @@ const ALWAYS: Condition = { type: 'survivors', units: {}, atLeast: 0 };
 const NEVER: Condition = { type: 'not', of: ALWAYS };
 
 /** A condition without what is settled; true or false where all of it is. */
-function settle(condition: Condition, isMissing: IsMissing): Condition | boolean {
+function simplify(condition: Condition, isMissing: IsMissing): Condition | boolean {
   switch (condition.type) {
     case 'all':
     case 'any': {
       const end = condition.type === 'any';
-      const parts = condition.of.map((part) => settle(part, isMissing));
+      const parts = condition.of.map((part) => simplify(part, isMissing));
       if (parts.includes(end)) return end;
       const open = parts.filter((part): part is Condition => typeof part !== 'boolean');
       return open.length === 0 ? !end : { ...condition, of: open };
     }
     case 'not': {
-      const part = settle(condition.of, isMissing);
+      const part = simplify(condition.of, isMissing);
       return typeof part === 'boolean' ? !part : { ...condition, of: part };
     }
     case 'destroyed':
@@ -64,8 +64,8 @@ function settle(condition: Condition, isMissing: IsMissing): Condition | boolean
   }
 }
 
-function settled(condition: Condition, isMissing: IsMissing): Condition {
-  const left = settle(condition, isMissing);
+function simplified(condition: Condition, isMissing: IsMissing): Condition {
+  const left = simplify(condition, isMissing);
   return typeof left === 'boolean' ? (left ? ALWAYS : NEVER) : left;
 }
 
@@ -82,14 +82,14 @@ export function withoutAbsent(isMissing: IsMissing, scenario: Scenario): Scenari
     effect.type !== 'reinforce' || forces.some(({ id }) => id === effect.force);
   return {
     ...scenario,
-    victory: victory.map((level) => ({ ...level, when: settled(level.when, isMissing) })),
+    victory: victory.map((level) => ({ ...level, when: simplified(level.when, isMissing) })),
     ...(awards === undefined ? {} : { awards: awards.flatMap((award) => withAward(award, isMissing)) }),
     ...(triggers === undefined
       ? {}
       : {
           triggers: triggers.flatMap((trigger) => {
             const effects = trigger.do.filter(isThere);
-            return effects.length === 0 ? [] : [{ ...trigger, when: settled(trigger.when, isMissing), do: effects }];
+            return effects.length === 0 ? [] : [{ ...trigger, when: simplified(trigger.when, isMissing), do: effects }];
           }),
         }),
   };

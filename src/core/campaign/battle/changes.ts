@@ -3,7 +3,7 @@ import type { CarriedField } from '@core/rules/carry';
 import type { SideId } from '@core/rules/contract';
 import type { CampaignState } from '../state';
 import { type Rulebook, fieldsOf, rosterUnit } from './roster';
-import { whole } from './paper';
+import { fullCondition } from './paper';
 
 /** One thing that a posting changes about a unit of the rosters. */
 export interface Change {
@@ -14,7 +14,7 @@ export interface Change {
   /** Key of the carried value, `fate`, `battles` or `kills`. */
   readonly key: string;
   /** What changes, such as "Hull" or "Status". */
-  readonly what: string;
+  readonly label: string;
   readonly before: string;
   readonly after: string;
   /** How it looks to the unit's own side. */
@@ -42,7 +42,7 @@ export function changesOf(
     const { name, side } = unit;
     const about = { unit: one.unit, name, side };
     const fields = fieldsOf(unit.design, rulebook);
-    const before = whole(fields, unit);
+    const before = fullCondition(fields, unit);
     const found: Change[] = [];
     if (one.fate !== 'alive') found.push({ ...about, ...fateChange(campaign, one) });
     // Of what is gone nobody asks how much was left of it; of what was captured the new owner does.
@@ -56,23 +56,23 @@ export function changesOf(
     if ((one.kills ?? 0) > 0) {
       const kills = state.ships.find(({ id }) => id === one.unit)?.kills ?? 0;
       const after = String(kills + (one.kills ?? 0));
-      found.push({ ...about, key: 'kills', what: 'Kills', before: String(kills), after, tone: 'good' });
+      found.push({ ...about, key: 'kills', label: 'Kills', before: String(kills), after, tone: 'good' });
     }
     return found;
   });
 }
 
-type Told = Pick<Change, 'key' | 'what' | 'before' | 'after' | 'tone'>;
+type ChangeValues = Pick<Change, 'key' | 'label' | 'before' | 'after' | 'tone'>;
 
-function fateChange({ sides }: Campaign, { fate, by }: UnitPosting): Told {
+function fateChange({ sides }: Campaign, { fate, by }: UnitPosting): ChangeValues {
   const captor = sides.find(({ id }) => id === by)?.name ?? by;
   const after = fate === 'captured' && captor !== undefined ? `captured by ${captor}` : STATUS[fate];
   const tone = fate === 'destroyed' || fate === 'captured' ? 'bad' : 'plain';
-  return { key: 'fate', what: 'Status', before: STATUS.alive, after, tone };
+  return { key: 'fate', label: 'Status', before: STATUS.alive, after, tone };
 }
 
-function valueChange({ key, label, harm, sort }: CarriedField, before: number, after: number): Told {
+function valueChange({ key, label, harm, sort }: CarriedField, before: number, after: number): ChangeValues {
   const better = after > before !== (harm === true);
   const tone = sort === 'record' ? 'plain' : better ? 'good' : 'bad';
-  return { key, what: label, before: String(before), after: String(after), tone };
+  return { key, label: label, before: String(before), after: String(after), tone };
 }

@@ -2,17 +2,17 @@ import type { CampaignChapter, ChapterRole, Force, Scenario, UnitCondition } fro
 import type { AnyRuleSystem, SideId } from '@core/rules/contract';
 import type { CampaignState } from '../state';
 import type { RosterUnit } from './roster';
-import { anyStart, FreeHexes, slotsOf } from './slots';
+import { defaultStart, FreeHexes, slotsOf } from './slots';
 
 /** Who of the rosters fights for a side of the template. */
-export interface Fielded {
+export interface SideUnits {
   /** Side of the template. */
   readonly as: SideId;
   readonly units: readonly RosterUnit[];
 }
 
 /** The forces of a battle, and who of the rosters is among them. */
-export interface Fielding {
+export interface FilledScenario {
   readonly forces: Force[];
   readonly units: readonly RosterUnit[];
   /** For each force of the scenario that roster units fill: the forces that stand in its place. */
@@ -26,12 +26,12 @@ function forceOf(
   as: SideId,
   rest: Pick<Force, 'start' | 'group' | 'orders'>,
 ): Force {
-  const condition = worn(system, unit);
+  const condition = changedCondition(system, unit);
   return { id: unit.id, side: as, design: unit.design.id, name: unit.name, ...rest, ...(condition && { condition }) };
 }
 
 /** What of a unit's condition is not that of a fresh one; undefined when nothing is. */
-function worn(system: AnyRuleSystem, { design, condition }: RosterUnit): UnitCondition | undefined {
+function changedCondition(system: AnyRuleSystem, { design, condition }: RosterUnit): UnitCondition | undefined {
   const fields = system.carry.fields(design);
   const marks = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);
   return marks.length === 0 ? undefined : Object.fromEntries(marks.map(({ key }) => [key, condition[key]]));
@@ -41,7 +41,7 @@ function worn(system: AnyRuleSystem, { design, condition }: RosterUnit): UnitCon
  * Fills a template: the k-th unit of a side begins where the k-th of the template's own would, from the first again when there are more
  * units than places. A side that brings nobody has the template's own units, which the campaign does not remember.
  */
-export function fillTemplate(system: AnyRuleSystem, template: Scenario, sides: readonly Fielded[]): Fielding {
+export function fillTemplate(system: AnyRuleSystem, template: Scenario, sides: readonly SideUnits[]): FilledScenario {
   const free = new FreeHexes(template.map);
   const broughtBy = (side: string): readonly RosterUnit[] => sides.find(({ as }) => as === side)?.units ?? [];
   const own = template.forces.filter((force) => broughtBy(force.side).length === 0);
@@ -49,7 +49,7 @@ export function fillTemplate(system: AnyRuleSystem, template: Scenario, sides: r
   const brought = template.sides.flatMap(({ id }) => {
     const slots = slotsOf(template, id);
     return broughtBy(id).map((unit, place) => {
-      const { start = anyStart(template, id), group } = slots[place % slots.length] ?? {};
+      const { start = defaultStart(template, id), group } = slots[place % slots.length] ?? {};
       return forceOf(system, unit, id, { start: free.start(start), ...(group === undefined ? {} : { group }) });
     });
   });
@@ -57,7 +57,12 @@ export function fillTemplate(system: AnyRuleSystem, template: Scenario, sides: r
 }
 
 /** The units that a role draws from those that are there, in the order in which they fill the force. */
-function cast(role: ChapterRole, force: Force, there: readonly RosterUnit[], state: CampaignState): RosterUnit[] {
+function unitsForRole(
+  role: ChapterRole,
+  force: Force,
+  there: readonly RosterUnit[],
+  state: CampaignState,
+): RosterUnit[] {
   const named = (role.ships ?? []).flatMap((id) => there.find((unit) => unit.id === id) ?? []);
   const inFleet = there.filter(
     ({ id, design }) =>
@@ -73,14 +78,14 @@ function cast(role: ChapterRole, force: Force, there: readonly RosterUnit[], sta
 function emptySides(
   chapter: CampaignChapter,
   scenario: Scenario,
-  sides: readonly Fielded[],
+  sides: readonly SideUnits[],
   state: CampaignState,
 ): ReadonlySet<SideId> {
   const anybody = (force: Force): boolean => {
     const role = chapter.roles?.find((one) => one.force === force.id);
     if (role?.otherwise !== 'none') return true;
     const there = sides.find(({ as }) => as === force.side)?.units ?? [];
-    return cast(role, force, there, state).length > 0;
+    return unitsForRole(role, force, there, state).length > 0;
   };
   const ids = scenario.sides.map(({ id }) => id);
   return new Set(ids.filter((id) => !scenario.forces.some((force) => force.side === id && anybody(force))));
@@ -91,9 +96,9 @@ export function fillChapter(
   system: AnyRuleSystem,
   chapter: CampaignChapter,
   scenario: Scenario,
-  sides: readonly Fielded[],
+  sides: readonly SideUnits[],
   state: CampaignState,
-): Fielding {
+): FilledScenario {
   const free = new FreeHexes(scenario.map);
   const left = new Map(sides.map(({ as, units }) => [as, [...units]]));
   const units: RosterUnit[] = [];
@@ -106,7 +111,7 @@ export function fillChapter(
       return [force];
     }
     const there = left.get(force.side) ?? [];
-    const actors = cast(role, force, there, state);
+    const actors = unitsForRole(role, force, there, state);
     for (const actor of actors) there.splice(there.indexOf(actor), 1);
     units.push(...actors);
     const group = force.group === undefined ? {} : { group: force.group };

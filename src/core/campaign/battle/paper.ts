@@ -4,8 +4,8 @@ import type { CarriedField, Condition } from '@core/rules/carry';
 import type { SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
 import { campaignSide, templateOf } from './plan';
-import { taken } from './posting';
-import { type RosterUnit, type Rulebook, fieldsOf, fightersOf, prizesOf, wrong } from './roster';
+import { capturedPrizes } from './posting';
+import { type RosterUnit, type Rulebook, fieldsOf, participantsOf, prizesOf, campaignError } from './roster';
 
 /** A unit on the form for the result of a battle that was played on paper. */
 export interface PaperUnit {
@@ -55,15 +55,15 @@ export function paperForm(
 ): Result<PaperForm, Finding[]> {
   const levels = levelsOf(campaign, engagement);
   if (levels === undefined) {
-    return err([wrong('battle.template', '', `The campaign has no scenario "${engagement.template}".`)]);
+    return err([campaignError('battle.template', '', `The campaign has no scenario "${engagement.template}".`)]);
   }
   const fates = fatesOf(engagement.rules);
   const units = engagement.sides
-    .flatMap((side) => fightersOf(state, engagement, side, rulebook))
+    .flatMap((side) => participantsOf(state, engagement, side, rulebook))
     .map((unit): PaperUnit => {
       const { id, name, side, design } = unit;
       const fields = fieldsOf(design, rulebook);
-      return { unit: id, name, side, design: design.name, fields, before: whole(fields, unit), fates };
+      return { unit: id, name, side, design: design.name, fields, before: fullCondition(fields, unit), fates };
     });
   const blank: PostingEntry = {
     t: 'posting',
@@ -86,7 +86,7 @@ export function withWinner(
 ): PostingEntry {
   const prizes = prizesOf(state, engagement);
   const units = posting.units.filter(({ unit }) => !prizes.some(({ id }) => id === unit));
-  return { ...posting, winner, level, units: [...units, ...taken({ engagement, prizes }, winner)] };
+  return { ...posting, winner, level, units: [...units, ...capturedPrizes({ engagement, prizes }, winner)] };
 }
 
 /** The victory levels of an engagement with the side of the campaign that wins; undefined when its template is missing. */
@@ -99,6 +99,9 @@ export function levelsOf(campaign: Campaign, engagement: Engagement): PaperLevel
 }
 
 /** A value for every field: that of the unit, and that of a fresh one for what was never touched. */
-export function whole(fields: readonly CarriedField[], { condition }: Pick<RosterUnit, 'condition'>): Condition {
+export function fullCondition(
+  fields: readonly CarriedField[],
+  { condition }: Pick<RosterUnit, 'condition'>,
+): Condition {
   return Object.fromEntries(fields.map(({ key, fresh }) => [key, condition[key] ?? fresh]));
 }

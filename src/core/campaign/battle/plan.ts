@@ -3,10 +3,10 @@ import { RULES, modelFindings, slug } from '@core/model';
 import type { Campaign, Design, MassField, Scenario, Side } from '@core/model';
 import type { AnyRuleSystem, DesignSet, SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement } from '../state';
-import { type Fielded, type Fielding, fillChapter, fillTemplate } from './forces';
-import { type Joint, jointOf } from './joint';
+import { type SideUnits, type FilledScenario, fillChapter, fillTemplate } from './forces';
+import { type MergedUnit, mergeUnits } from './merged-units';
 import { regroup } from './regroup';
-import { type Rulebook, type RosterUnit, fightersOf, prizesOf, wrong } from './roster';
+import { type Rulebook, type RosterUnit, participantsOf, prizesOf, campaignError } from './roster';
 
 /** A battle of a campaign made ready: what is fought, and who of the rosters is who in it. */
 export interface BattlePlan {
@@ -18,7 +18,7 @@ export interface BattlePlan {
   /** Everybody of the rosters who fights. */
   readonly units: readonly RosterUnit[];
   /** Those of them that fight as one unit of the battle. */
-  readonly joints: readonly Joint[];
+  readonly mergedUnits: readonly MergedUnit[];
   /** Ships that are taken when the attacker wins. */
   readonly prizes: readonly RosterUnit[];
 }
@@ -43,31 +43,31 @@ export function battlePlan(
   const template = templateOf(campaign, engagement);
   if (template === undefined) {
     const message = `The campaign has no scenario "${engagement.template}" to make the battle “${engagement.name}” from.`;
-    return err([wrong('battle.template', '', message)]);
+    return err([campaignError('battle.template', '', message)]);
   }
   const system = rulebook(template.rules);
-  const joints: Joint[] = [];
-  const sides = engagement.sides.map((side): Fielded => {
-    const units = fightersOf(state, engagement, side, rulebook);
-    const joint = jointOf(system, units);
-    if (joint !== undefined) joints.push(joint);
-    return { as: side.as, units: joint === undefined ? units : [joint.whole] };
+  const mergedUnits: MergedUnit[] = [];
+  const sides = engagement.sides.map((side): SideUnits => {
+    const units = participantsOf(state, engagement, side, rulebook);
+    const joint = mergeUnits(system, units);
+    if (joint !== undefined) mergedUnits.push(joint);
+    return { as: side.as, units: joint === undefined ? units : [joint.merged] };
   });
   const fielding = fieldingOf(campaign, state, engagement, system, template, sides);
   const designs = designsOf(state, template, fielding);
   const scenario = regroup(
     {
-      ...plain(template),
+      ...withoutBudget(template),
       id: slug(engagement.id, 'battle'),
       name: engagement.name,
       ...fieldOf(campaign, template, engagement),
-      sides: template.sides.map((side) => named(campaign, engagement, side)),
+      sides: template.sides.map((side) => asCampaignSide(campaign, engagement, side)),
       designs,
     },
     fielding,
   );
   const findings = [
-    ...taken(fielding, engagement),
+    ...checkIdClashes(fielding, engagement),
     ...modelFindings(scenario),
     ...system.checkScenario(scenario, new Map(designs.map((design) => [design.id, design]))),
   ].filter(({ severity }) => severity === 'error');
@@ -77,8 +77,8 @@ export function battlePlan(
     system,
     scenario,
     designs: new Map(designs.map((design) => [design.id, design])),
-    units: fielding.units.flatMap((unit) => joints.find(({ whole }) => whole === unit)?.parts ?? [unit]),
-    joints,
+    units: fielding.units.flatMap((unit) => mergedUnits.find(({ merged }) => merged === unit)?.parts ?? [unit]),
+    mergedUnits,
     prizes: prizesOf(state, engagement),
   });
 }
@@ -89,8 +89,8 @@ function fieldingOf(
   engagement: Engagement,
   system: AnyRuleSystem,
   template: Scenario,
-  sides: readonly Fielded[],
-): Fielding {
+  sides: readonly SideUnits[],
+): FilledScenario {
   const chapter = chapters?.find(({ id }) => id === engagement.chapter);
   return chapter === undefined
     ? fillTemplate(system, template, sides)
@@ -98,13 +98,13 @@ function fieldingOf(
 }
 
 /** A template without its limit of points: it says nothing of the rosters that fight. */
-function plain({ options, sides, ...template }: Scenario): Scenario {
+function withoutBudget({ options, sides, ...template }: Scenario): Scenario {
   const { budget: _, ...rest } = options;
   return { ...template, options: rest, sides };
 }
 
 /** The side of the battle under the name and the colour of the one that plays it. */
-function named({ sides }: Campaign, engagement: Engagement, side: Side): Side {
+function asCampaignSide({ sides }: Campaign, engagement: Engagement, side: Side): Side {
   const player = sides.find(({ id }) => id === campaignSide(engagement, side.id));
   if (player === undefined) return side;
   const { options: { budget: _, ...rest } = {} } = side;
@@ -129,7 +129,7 @@ function fieldOf({ map }: Campaign, template: Scenario, engagement: Engagement):
 }
 
 /** The designs of all forces: of the rosters those of the campaign, of the template's own units those that it carries, then the campaign's. */
-function designsOf(state: CampaignState, template: Scenario, { forces, units }: Fielding): Design[] {
+function designsOf(state: CampaignState, template: Scenario, { forces, units }: FilledScenario): Design[] {
   const brought = new Map(units.map(({ design }) => [design.id, design]));
   const used = [...new Set(forces.map(({ design }) => design))].sort();
   return used.flatMap((id) => {
@@ -139,10 +139,10 @@ function designsOf(state: CampaignState, template: Scenario, { forces, units }: 
   });
 }
 
-function taken({ forces, units }: Fielding, { name }: Engagement): Finding[] {
+function checkIdClashes({ forces, units }: FilledScenario, { name }: Engagement): Finding[] {
   return units.flatMap(({ id, name: unit }) => {
     if (forces.filter((force) => force.id === id).length < 2) return [];
     const message = `The template of “${name}” has a force of its own that is called "${id}" like ${unit}; give one of them another id.`;
-    return [wrong('battle.id', '', message)];
+    return [campaignError('battle.id', '', message)];
   });
 }

@@ -2,9 +2,9 @@ import { type Finding, type Result, err, ok } from '@core/base';
 import type { PostingEntry, UnitPosting } from '@core/model';
 import type { UnitAfter } from '@core/rules/carry';
 import type { AnyBattle, BattleState, SideId } from '@core/rules/contract';
-import { afterJoint } from './joint';
+import { splitStatus } from './merged-units';
 import { type BattlePlan, campaignSide } from './plan';
-import { wrong } from './roster';
+import { campaignError } from './roster';
 
 /** How a result came about. */
 export interface PostingSource {
@@ -29,18 +29,20 @@ export function postingOf(
   const { engagement, system, units } = plan;
   const outcome = battle.outcome(state);
   if (outcome === undefined) {
-    return err([wrong('posting.open', '', `The battle “${engagement.name}” is not over yet; play it to its end.`)]);
+    return err([
+      campaignError('posting.open', '', `The battle “${engagement.name}” is not over yet; play it to its end.`),
+    ]);
   }
   const after = new Map(system.carry.after(battle, state).map((one) => [one.unit, one]));
-  for (const joint of plan.joints) {
-    const whole = after.get(joint.whole.id);
-    if (whole !== undefined) for (const part of afterJoint(system, joint, whole)) after.set(part.unit, part);
+  for (const joint of plan.mergedUnits) {
+    const whole = after.get(joint.merged.id);
+    if (whole !== undefined) for (const part of splitStatus(system, joint, whole)) after.set(part.unit, part);
   }
   const lost = units.filter(({ id }) => !after.has(id));
   if (lost.length > 0) {
     const names = lost.map(({ name }) => name).join(', ');
     return err([
-      wrong('posting.unit', '', `The battle does not know ${names}; it is not that of “${engagement.name}”.`),
+      campaignError('posting.unit', '', `The battle does not know ${names}; it is not that of “${engagement.name}”.`),
     ]);
   }
   const winner = campaignSide(engagement, outcome.side);
@@ -53,11 +55,14 @@ export function postingOf(
     turns: state.turn,
     winner,
     level: outcome.level,
-    units: [...units.map(({ id }) => posted(plan, after.get(id)!, kills?.get(id) ?? 0)), ...taken(plan, winner)],
+    units: [
+      ...units.map(({ id }) => unitPosting(plan, after.get(id)!, kills?.get(id) ?? 0)),
+      ...capturedPrizes(plan, winner),
+    ],
   });
 }
 
-function posted({ engagement }: BattlePlan, after: UnitAfter, kills: number): UnitPosting {
+function unitPosting({ engagement }: BattlePlan, after: UnitAfter, kills: number): UnitPosting {
   // Who never came into the battle has come to no harm.
   const fate = after.fate === 'pending' ? 'alive' : after.fate;
   const by = fate === 'captured' ? engagement.sides.find(({ as }) => as !== after.side)?.side : undefined;
@@ -71,7 +76,7 @@ function posted({ engagement }: BattlePlan, after: UnitAfter, kills: number): Un
 }
 
 /** The ships that the attacker of a boarding has taken. The fight inside leaves them as they are. */
-export function taken(
+export function capturedPrizes(
   { engagement, prizes }: Pick<BattlePlan, 'engagement' | 'prizes'>,
   winner: string | null,
 ): UnitPosting[] {

@@ -1,15 +1,15 @@
 import type { Award, Condition, Scenario, TriggerEffect, UnitGroup } from '@core/model';
 import { missingGroups, withoutAbsent } from './absent';
-import type { Fielding } from './forces';
+import type { FilledScenario } from './forces';
 
-type Filled = Fielding['filled'];
+type Filled = FilledScenario['filled'];
 type Renamed = ReadonlyMap<string, UnitGroup>;
 
 /**
  * Where a scenario speaks of a force that roster units fill, it must speak of what stands in its place: of the one force, or of a group
  * of that name. Gives the scenario with its new forces.
  */
-export function regroup(scenario: Scenario, { forces, filled }: Fielding): Scenario {
+export function regroup(scenario: Scenario, { forces, filled }: FilledScenario): Scenario {
   const renamed = new Map<string, UnitGroup>();
   const grouped = new Map<string, string>();
   for (const [id, made] of filled) {

@@ -44,7 +44,7 @@ export function rosterUnit(state: CampaignState, id: string): RosterUnit | undef
  * The units that fight for a side of an engagement: those of its rules. Where a side of a battle is one unit, those that can be joined to
  * one; the others stand by.
  */
-export function fightersOf(
+export function participantsOf(
   state: CampaignState,
   engagement: Engagement,
   side: EngagementSide,
@@ -66,6 +66,6 @@ export function prizesOf(state: CampaignState, engagement: Engagement): RosterUn
 }
 
 /** A finding that keeps a battle from being made or posted. */
-export function wrong(code: string, path: string, message: string): Finding {
+export function campaignError(code: string, path: string, message: string): Finding {
   return { code: `campaign.${code}`, severity: 'error', path, message };
 }

@@ -42,7 +42,7 @@ export class FreeHexes {
 }
 
 /** Where a side of a template without units of its own lets them begin: its zone, its edge, or nowhere in particular. */
-export function anyStart({ map }: Scenario, side: string): ForceStart {
+export function defaultStart({ map }: Scenario, side: string): ForceStart {
   const zone = map?.zones.find((one) => one.use === 'deploy' && (one.side ?? side) === side);
   if (zone !== undefined) return { type: 'zone', zone: zone.id };
   const edge = map?.edges.find((one) => one.use !== 'exit' && one.side === side);

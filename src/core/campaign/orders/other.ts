@@ -2,34 +2,35 @@ import { roleOf, type AdoptOrder, type GiveOrder, type RenameOrder } from '@core
 import { isUsable, ok } from '@core/base';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
-import { free, no, type Planned } from './deed';
+import { freeOrder, reject, type PlanResult } from './planned-order';
 
 /** A ship, fleet or troop gets another name. */
-export function planRename(draft: Draft, side: SideId, { id, name }: RenameOrder): Planned {
+export function planRename(draft: Draft, side: SideId, { id, name }: RenameOrder): PlanResult {
   const found = draft.unit(id) ?? draft.fleet(id);
-  if (found === undefined) return no('unknown-unit', `There is no ship, fleet or troop "${id}".`);
-  if (found.side !== side) return no('foreign', `${found.name} does not belong to ${draft.sideName(side)}.`);
+  if (found === undefined) return reject('unknown-unit', `There is no ship, fleet or troop "${id}".`);
+  if (found.side !== side) return reject('foreign', `${found.name} does not belong to ${draft.sideName(side)}.`);
   if ('status' in found && (found.status === 'lost' || found.status === 'captured')) {
-    return no('gone', `${found.name} is gone; its name stays in the record.`);
+    return reject('gone', `${found.name} is gone; its name stays in the record.`);
   }
-  if (name.trim() === '') return no('blank', 'A name is more than blanks.');
-  return free(`${found.name} is now called ${name}`, id, () => {
+  if (name.trim() === '') return reject('blank', 'A name is more than blanks.');
+  return freeOrder(`${found.name} is now called ${name}`, id, () => {
     if (draft.fleet(id) === undefined) draft.setUnit(id, { name });
     else draft.setFleet(id, { name });
   });
 }
 
 /** A design is taken into the campaign. */
-export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): Planned {
+export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): PlanResult {
   const { campaign, rulebook } = draft.world;
   const wanted = design.rules === campaign.rules || roleOf(design.rules) !== 'ships';
-  if (!wanted) return no('design-rules', `${design.name} is of the rules "${design.rules}", which nothing here is of.`);
+  if (!wanted)
+    return reject('design-rules', `${design.name} is of the rules "${design.rules}", which nothing here is of.`);
   const known = draft.design(design.id);
   if (known !== undefined) {
     // Two sides may come by the same design in one turn.
     if (JSON.stringify(known) === JSON.stringify(design))
-      return free(`Adopt ${design.name}`, design.id, () => undefined);
-    return no(
+      return freeOrder(`Adopt ${design.name}`, design.id, () => undefined);
+    return reject(
       'design-taken',
       `The campaign has a design "${design.id}" already; a new version needs an id of its own.`,
     );
@@ -37,22 +38,22 @@ export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): 
   const findings = rulebook(design.rules).checkDesign(design);
   if (!isUsable(findings)) {
     const first = findings.find(({ severity }) => severity === 'error');
-    return no('design-illegal', `${design.name} breaks its rules: ${first?.message ?? ''}`);
+    return reject('design-illegal', `${design.name} breaks its rules: ${first?.message ?? ''}`);
   }
-  return free(`Adopt ${design.name}`, design.id, () => {
+  return freeOrder(`Adopt ${design.name}`, design.id, () => {
     draft.add('designs', design);
   });
 }
 
 /** Build points go to another side. */
-export function planGive(draft: Draft, side: SideId, { to, points }: GiveOrder): Planned {
-  if (!draft.world.sideIndex.has(to)) return no('unknown-side', `There is no side "${to}".`);
-  if (to === side) return no('self', 'A side gives nothing to itself.');
+export function planGive(draft: Draft, side: SideId, { to, points }: GiveOrder): PlanResult {
+  if (!draft.world.sideIndex.has(to)) return reject('unknown-side', `There is no side "${to}".`);
+  if (to === side) return reject('self', 'A side gives nothing to itself.');
   return ok({
     cost: points,
-    what: `Gift to ${draft.sideName(to)}`,
+    text: `Gift to ${draft.sideName(to)}`,
     about: to,
-    do: () => {
+    apply: () => {
       draft.book(to, points, `Gift of ${draft.sideName(side)}`, side);
     },
   });

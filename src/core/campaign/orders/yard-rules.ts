@@ -2,17 +2,17 @@ import { ok, type Result } from '@core/base';
 import type { Design, UnitCondition } from '@core/model';
 import type { Rejection, SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
-import type { WorkNow } from '../state';
+import type { YardWork } from '../state';
 import { systemName } from '../world';
-import { no } from './deed';
+import { reject } from './planned-order';
 
 /** Refuses work at a place where the side has no yard. Without a map there are yards everywhere. */
 export function yardAt(draft: Draft, side: SideId, at: string | null): Result<string | null, Rejection> {
   if (!draft.world.hasMap) return ok(null);
-  if (at === null) return no('under-way', 'Work can only be done in a system.');
+  if (at === null) return reject('under-way', 'Work can only be done in a system.');
   const name = systemName(draft.world, at);
-  if (draft.system(at)?.owner !== side) return no('not-held', `${draft.sideName(side)} does not hold ${name}.`);
-  if ((draft.world.systems.get(at)?.yard ?? 0) === 0) return no('no-yard', `${name} has no yard.`);
+  if (draft.system(at)?.owner !== side) return reject('not-held', `${draft.sideName(side)} does not hold ${name}.`);
+  if ((draft.world.systems.get(at)?.yard ?? 0) === 0) return reject('no-yard', `${name} has no yard.`);
   return ok(at);
 }
 
@@ -24,12 +24,12 @@ export function buildable(
   what: string,
 ): Result<Design, Rejection> {
   const design = draft.design(id);
-  if (design === undefined) return no('unknown-design', `The campaign has no design "${id}".`);
-  if (!fits(design)) return no('design-rules', `${design.name} is no design of ${what}.`);
+  if (design === undefined) return reject('unknown-design', `The campaign has no design "${id}".`);
+  if (!fits(design)) return reject('design-rules', `${design.name} is no design of ${what}.`);
   const level = techLevel(draft);
   const tech = Number(design.stats.tech ?? 0);
   if (level !== undefined && tech > level) {
-    return no('tech', `${design.name} needs tech level ${tech}; this turn it is ${level}.`);
+    return reject('tech', `${design.name} needs tech level ${tech}; this turn it is ${level}.`);
   }
   return ok(design);
 }
@@ -46,11 +46,11 @@ function techLevel({ now, world }: Draft): number | undefined {
 /** Work that begins now. */
 export function newWork(
   { now }: Draft,
-  kind: WorkNow['kind'],
+  kind: YardWork['kind'],
   points: number,
   condition: UnitCondition,
   design: string,
   fleet: string | null,
-): WorkNow {
-  return { kind, left: points, of: points, condition, design, fleet, turn: now.turn };
+): YardWork {
+  return { kind, left: points, total: points, condition, design, fleet, turn: now.turn };
 }

@@ -1,46 +1,54 @@
 import { isUsable, ok, counted } from '@core/base';
 import type { RecruitOrder, RefitOrder, RepairOrder, ResupplyOrder, ScrapOrder } from '@core/model';
 import type { SideId } from '@core/rules/contract';
-import type { Draft, UnitNow } from '../draft';
-import { mend, refitted } from '../mend';
-import { no, ownShip, ownTroop, type Planned } from './deed';
+import type { Draft, UnitState } from '../draft';
+import { restoreValues, refitted } from '../restore';
+import { reject, ownShip, ownTroop, type PlanResult } from './planned-order';
 import { buildable, newWork, yardAt } from './yard-rules';
 
 const VERBS = { repair: 'Repair', resupply: 'Resupply', recruit: 'Bring up to strength:' } as const;
 
 /** Damage is mended, ammunition is taken aboard, or a troop is brought up to strength: people, and whatever else it lacks. */
-export function planMend(draft: Draft, side: SideId, order: RepairOrder | ResupplyOrder | RecruitOrder): Planned {
+export function planRestore(draft: Draft, side: SideId, order: RepairOrder | ResupplyOrder | RecruitOrder): PlanResult {
   const found = order.t === 'recruit' ? ownTroop(draft, side, order.troop) : ownShip(draft, side, order.ship);
   if (!found.ok) return found;
-  const unit: UnitNow = found.value;
+  const unit: UnitState = found.value;
   const { t: kind, key, points } = order;
   const yard = yardAt(draft, unit.side, unit.at);
   if (!yard.ok) return yard;
   const { work, id, name } = unit;
   if (work !== null && (work.kind === 'build' || work.kind === 'refit')) {
-    return no('in-yard', `${name} is in the yard for other work.`);
+    return reject('in-yard', `${name} is in the yard for other work.`);
   }
   const design = draft.design(unit.design);
-  if (design === undefined) return no('unknown-design', `The campaign has no design "${unit.design}".`);
+  if (design === undefined) return reject('unknown-design', `The campaign has no design "${unit.design}".`);
   const { facts, rulebook, campaign } = draft.world;
   const ways = kind === 'recruit' ? (['recruit', 'repair', 'resupply'] as const) : ([kind] as const);
   const within = { ...(key === undefined ? {} : { key }), ...(points === undefined ? {} : { points }) };
-  const done = mend(facts(design), work?.condition ?? unit.condition, ways, within, campaign.economy, rulebook);
-  if (done.work === 0) return no('nothing', `Nothing of ${name} needs that${key === undefined ? '' : ` (${key})`}.`);
+  const done = restoreValues(
+    facts(design),
+    work?.condition ?? unit.condition,
+    ways,
+    within,
+    campaign.economy,
+    rulebook,
+  );
+  if (done.work === 0)
+    return reject('nothing', `Nothing of ${name} needs that${key === undefined ? '' : ` (${key})`}.`);
   return ok({
     cost: done.cost,
-    what: `${VERBS[kind]} ${name}, ${counted(done.work, 'point')}`,
+    text: `${VERBS[kind]} ${name}, ${counted(done.work, 'point')}`,
     about: id,
-    do: () => {
+    apply: () => {
       const sofar = work ?? newWork(draft, kind, 0, unit.condition, unit.design, unit.fleet);
-      const more = { left: sofar.left + done.work, of: sofar.of + done.work, condition: done.condition };
+      const more = { left: sofar.left + done.work, of: sofar.total + done.work, condition: done.condition };
       draft.setUnit(id, { status: 'yard', fleet: null, work: { ...sofar, ...more } });
     },
   });
 }
 
 /** A ship becomes one of another design. */
-export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: RefitOrder): Planned {
+export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: RefitOrder): PlanResult {
   const found = ownShip(draft, side, id);
   if (!found.ok) return found;
   const ship = found.value;
@@ -49,21 +57,21 @@ export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: 
   if (!wanted.ok) return wanted;
   const yard = yardAt(draft, side, ship.at);
   if (!yard.ok) return yard;
-  if (ship.work !== null) return no('in-yard', `${ship.name} is in the yard for other work.`);
-  if (ship.design === to) return no('same-design', `${ship.name} is a ${wanted.value.name} already.`);
+  if (ship.work !== null) return reject('in-yard', `${ship.name} is in the yard for other work.`);
+  if (ship.design === to) return reject('same-design', `${ship.name} is a ${wanted.value.name} already.`);
   const design = draft.design(ship.design);
-  if (design === undefined) return no('unknown-design', `The campaign has no design "${ship.design}".`);
+  if (design === undefined) return reject('unknown-design', `The campaign has no design "${ship.design}".`);
   const [before, after] = [facts(design), facts(wanted.value)];
   const more = Math.max(0, after.cost - before.cost);
   const condition = refitted(before, after, ship.condition, rulebook);
   if (!isUsable(rulebook(wanted.value.rules).carry.check(wanted.value, condition))) {
-    return no('too-damaged', `${ship.name} is too damaged to become a ${wanted.value.name}; repair it first.`);
+    return reject('too-damaged', `${ship.name} is too damaged to become a ${wanted.value.name}; repair it first.`);
   }
   return ok({
     cost: Math.max(1, Math.ceil((more * (campaign.economy.refitPercent ?? 100)) / 100)),
-    what: `Refit ${ship.name} to ${wanted.value.name}`,
+    text: `Refit ${ship.name} to ${wanted.value.name}`,
     about: id,
-    do: () => {
+    apply: () => {
       const work = newWork(draft, 'refit', Math.max(1, more), condition, to, ship.fleet);
       draft.setShip(id, { status: 'yard', fleet: null, work });
     },
@@ -71,19 +79,19 @@ export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: 
 }
 
 /** A ship is broken up for a part of its cost. */
-export function planScrap(draft: Draft, side: SideId, { ship: id }: ScrapOrder): Planned {
+export function planScrap(draft: Draft, side: SideId, { ship: id }: ScrapOrder): PlanResult {
   const found = ownShip(draft, side, id);
   if (!found.ok) return found;
   const ship = found.value;
   const yard = yardAt(draft, side, ship.at);
   if (!yard.ok) return yard;
-  if (ship.work?.kind === 'build') return no('in-yard', `${ship.name} is still being built.`);
+  if (ship.work?.kind === 'build') return reject('in-yard', `${ship.name} is still being built.`);
   const percent = draft.world.campaign.economy.scrapPercent ?? 50;
   return ok({
     cost: -Math.floor((draft.cost(ship.design) * percent) / 100),
-    what: `Scrap ${ship.name}`,
+    text: `Scrap ${ship.name}`,
     about: id,
-    do: () => {
+    apply: () => {
       draft.remove(id, 'lost', 'Scrapped.');
     },
   });

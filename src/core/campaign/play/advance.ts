@@ -3,12 +3,12 @@ import type { Campaign, CampaignEntry } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { append } from '../append';
 import { type BattlePlan, battlePlan } from '../battle';
-import { wrong } from '../battle/roster';
-import { deriver } from '../derive';
+import { campaignError } from '../battle/roster';
+import { createDeriver } from '../derive';
 import type { CampaignState, Derived, Engagement } from '../state';
-import { type Fought, fight } from './fight';
-import { type OrderPlayer, Staff } from './orders';
-import { RULEBOOK, type SidePlayers } from './ready';
+import { type FoughtBattle, fight } from './fight';
+import { type OrderPlayer, CampaignAi } from './orders';
+import { RULEBOOK, type SidePlayers } from './rulebook';
 
 /** How a campaign is to be advanced. */
 export interface AdvanceOptions {
@@ -21,15 +21,19 @@ export interface AdvanceOptions {
   /** Unsigned 32-bit: varies orders and battles. */
   readonly seed: number;
   /** Who gives the orders: to be shared by several runs from the same start, since it remembers what it has worked out. */
-  readonly staff?: Staff;
+  readonly ai?: CampaignAi;
   /** How battles are fought; by the real rules, to their end, when absent. */
-  readonly fight?: (plan: BattlePlan, players: SidePlayers, seed: number) => Result<Pick<Fought, 'posting'>, Finding[]>;
+  readonly fight?: (
+    plan: BattlePlan,
+    players: SidePlayers,
+    seed: number,
+  ) => Result<Pick<FoughtBattle, 'posting'>, Finding[]>;
   /** Asked between steps; true stops where it is. */
   readonly cancelled?: () => boolean;
 }
 
 /** A campaign that computer players have advanced. */
-export interface Advanced {
+export interface AdvanceResult {
   readonly campaign: Campaign;
   readonly derived: Derived;
   /** Turns that were played to their end. */
@@ -54,15 +58,15 @@ export function battleSeed(engagement: Engagement, seed: number): number {
  * Lets computer players give all orders and fight all battles until the turns are over or the campaign is. Everything goes through the log,
  * entry by entry; the document that is given is not changed. Campaign, options and nothing else decide what comes of it.
  */
-export function advance(campaign: Campaign, options: AdvanceOptions): Advanced {
-  return new Progress(campaign, options).run();
+export function advance(campaign: Campaign, options: AdvanceOptions): AdvanceResult {
+  return new CampaignRunner(campaign, options).run();
 }
 
 /** A campaign being advanced step by step, so that whoever drives it may rest between the steps. */
-export class Progress {
+export class CampaignRunner {
   private now: Campaign;
-  private readonly derive = deriver(RULEBOOK);
-  private readonly staff: Staff;
+  private readonly derive = createDeriver(RULEBOOK);
+  private readonly staff: CampaignAi;
   private readonly fighters: SidePlayers;
   private readonly first: number;
   private fought = 0;
@@ -73,19 +77,19 @@ export class Progress {
     private readonly options: AdvanceOptions,
   ) {
     this.now = campaign;
-    this.staff = options.staff ?? new Staff(campaign, RULEBOOK);
+    this.staff = options.ai ?? new CampaignAi(campaign, RULEBOOK);
     this.fighters = battlePlayersOf(campaign, options.battlePlayers);
     this.first = this.derive(campaign).state.turn;
   }
 
   /** Goes on to the end. */
-  run(): Advanced {
+  run(): AdvanceResult {
     while (this.options.cancelled?.() !== true && this.step());
     return this.result;
   }
 
   /** What has come of it so far. */
-  get result(): Advanced {
+  get result(): AdvanceResult {
     const { now, fought, faults } = this;
     const derived = this.derive(now);
     const { turn, phase } = derived.state;
@@ -125,7 +129,7 @@ export class Progress {
 
   private enter(entry: CampaignEntry): boolean {
     const next = append(this.now, entry, this.derive);
-    if (!next.ok) return this.stop([wrong('advance.entry', '/log', next.error.message)]);
+    if (!next.ok) return this.stop([campaignError('advance.entry', '/log', next.error.message)]);
     this.now = next.value;
     return true;
   }

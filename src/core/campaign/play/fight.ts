@@ -3,12 +3,12 @@ import { type BattleRecord, type PostingEntry, type UnitCondition, slug } from '
 import { MAX_ACTIONS, PlaySession, createMatch, playerSeed, replayRecord } from '@core/playtest';
 import type { Outcome } from '@core/rules/contract';
 import { type BattlePlan, postingOf } from '../battle';
-import { wrong } from '../battle/roster';
-import { KillCount } from './kills';
-import { type SidePlayers, playersPosted, seatedPlayers } from './ready';
+import { campaignError } from '../battle/roster';
+import { KillCounter } from './kill-counter';
+import { type SidePlayers, postedPlayers, battleSidePlayers } from './rulebook';
 
 /** A battle of a campaign that has been fought. */
-export interface Fought {
+export interface FoughtBattle {
   readonly posting: PostingEntry;
   readonly outcome: Outcome;
   /** The battle as it was played, at its end: its log, and its record by `toRecord`. */
@@ -19,17 +19,17 @@ export interface Fought {
  * Fights the battle of a plan between computer players, by the same rules as at the table. `seed` is unsigned 32-bit; plan, players and
  * seed decide everything.
  */
-export function fight(plan: BattlePlan, players: SidePlayers, seed: number): Result<Fought, Finding[]> {
+export function fight(plan: BattlePlan, players: SidePlayers, seed: number): Result<FoughtBattle, Finding[]> {
   const made = plan.system.setup(plan.scenario, plan.designs);
   if (!made.ok) return made;
   const battle = made.value;
-  const names = seatedPlayers(plan, battle, players);
+  const names = battleSidePlayers(plan, battle, players);
   const match = createMatch(battle, names);
   if (!match.ok) return err([...match.error]);
   const seats = Object.fromEntries(battle.sides.map((side, index) => [side, names[index]]));
   const session = new PlaySession({ battle, designs: plan.designs, seed, players: seats });
   match.value.players.forEach((player, index) => player.begin(playerSeed(seed, index)));
-  const count = new KillCount(battle);
+  const count = new KillCounter(battle);
   for (let left = MAX_ACTIONS; ; left--) {
     const index = battle.firstToAct(session.state);
     if (index < 0) break;
@@ -42,7 +42,7 @@ export function fight(plan: BattlePlan, players: SidePlayers, seed: number): Res
   const posting = postingOf(plan, battle, session.state, {
     source: 'auto',
     seed,
-    players: playersPosted(plan, players),
+    players: postedPlayers(plan, players),
     kills: count.kills,
   });
   if (!posting.ok) return posting;
@@ -61,7 +61,7 @@ export interface Recorded {
  * Makes the record of a battle that computers fought, to be watched later, and names it in the posting. The id holds a fingerprint of the
  * whole record: the same battle again has the same id, another battle of the same name has not.
  */
-export function recorded({ engagement }: BattlePlan, { posting, session }: Fought): Recorded {
+export function recorded({ engagement }: BattlePlan, { posting, session }: FoughtBattle): Recorded {
   const record = session.toRecord({ name: engagement.name });
   const id = recordId(engagement.name, JSON.stringify(record));
   return { posting: { ...posting, record: id }, record: { ...record, id } };
@@ -80,14 +80,14 @@ export function postingOfRecord(plan: BattlePlan, record: BattleRecord): Result<
     const then = begun.get(force.id);
     if (then?.design === force.design && sameValues(then.condition, force.condition)) continue;
     const message = `The record is of a battle in which ${force.name ?? force.id} began otherwise than it stands now; it is not that of “${plan.engagement.name}”.`;
-    return err([wrong('record.other', '', message)]);
+    return err([campaignError('record.other', '', message)]);
   }
   const replayed = replayRecord(record, plan.system);
   if (!replayed.ok) return err([...replayed.error]);
   const { session, findings } = replayed.value;
   const faults = findings.filter(({ severity }) => severity === 'error');
   if (faults.length > 0) return err(faults);
-  const count = new KillCount(session.battle);
+  const count = new KillCounter(session.battle);
   for (let index = 0; index < session.length; index++) count.add(session.look(index).events);
   const played = Object.entries(record.players).flatMap(([as, player]) => {
     const side = plan.engagement.sides.find((one) => one.as === as)?.side;

@@ -5,15 +5,15 @@ import type { SideId } from '@core/rules/contract';
 import { derive } from '../derive';
 import type { CampaignState } from '../state';
 import type { BattlePlan } from '../battle';
-import { wrong } from '../battle/roster';
+import { campaignError } from '../battle/roster';
 import { type AdvanceOptions, advance } from './advance';
-import { type Fought, fight } from './fight';
-import { Staff } from './orders';
-import { RULEBOOK, type SidePlayers } from './ready';
-import { campaignVerdict } from './verdict';
+import { type FoughtBattle, fight } from './fight';
+import { CampaignAi } from './orders';
+import { RULEBOOK, type SidePlayers } from './rulebook';
+import { checkCampaign } from './check';
 
 /** What a forecast plays: the rest of a campaign, from where it stands. */
-export interface ForecastSetting extends Pick<AdvanceOptions, 'players' | 'battlePlayers'> {
+export interface ForecastRequest extends Pick<AdvanceOptions, 'players' | 'battlePlayers'> {
   readonly campaign: Campaign;
   /** Takes each battle's result from a few games of it that were played before, instead of playing it anew every time. */
   readonly fast?: true;
@@ -56,15 +56,15 @@ const TO_THE_END = 1_000_000;
 const MOST_SAMPLED = 5_000;
 
 /** Makes the rest of a campaign ready to be played many times, or says everything that stands in the way. */
-export function openForecast(
-  setting: ForecastSetting,
+export function createForecast(
+  setting: ForecastRequest,
 ): Result<(range: BatchRange) => ForecastResults, readonly Finding[]> {
   const { campaign, players, battlePlayers, fast } = setting;
-  const errors = campaignVerdict(campaign).filter(({ severity }) => severity === 'error');
+  const errors = checkCampaign(campaign).filter(({ severity }) => severity === 'error');
   if (!isUsable(errors)) return err(errors);
   const { state } = derive(campaign, RULEBOOK);
-  if (state.phase === 'over') return err([wrong('forecast.over', '', 'The campaign is over.')]);
-  const staff = new Staff(campaign, RULEBOOK);
+  if (state.phase === 'over') return err([campaignError('forecast.over', '', 'The campaign is over.')]);
+  const staff = new CampaignAi(campaign, RULEBOOK);
   const fighting = fast === true ? sampledFights() : fight;
   const runOf = (seed: number): ForecastRun => {
     const options = { turns: TO_THE_END, seed, staff, fight: fighting };
@@ -75,7 +75,7 @@ export function openForecast(
     });
     const [fault] = stopped;
     assert(fault === undefined, fault?.message ?? '');
-    return runIn(campaign, derived.state, state.settled.length);
+    return runIn(campaign, derived.state, state.resolved.length);
   };
   return ok(({ seed, from, to }) => {
     const runs = Array.from({ length: Math.max(0, to - from) }, (_, i) => runOf(gameSeed(seed, from + i)));
@@ -84,16 +84,16 @@ export function openForecast(
 }
 
 function runIn(campaign: Campaign, state: CampaignState, before: number): ForecastRun {
-  const { ending, turn, settled, reached } = state;
-  const since = settled.slice(before);
+  const { ending, turn, resolved, chapterResults } = state;
+  const since = resolved.slice(before);
   return {
     ending: ending?.id ?? null,
     name: ending?.name ?? 'No ending',
     side: ending?.side ?? null,
     turns: turn,
     battles: since.length,
-    chapters: [...new Set(reached.map(({ chapter }) => chapter))],
-    branches: [...new Set(reached.map(({ chapter, level }) => branchName(chapter, level)))],
+    chapters: [...new Set(chapterResults.map(({ chapter }) => chapter))],
+    branches: [...new Set(chapterResults.map(({ chapter, level }) => branchName(chapter, level)))],
     lostFirst: campaign.sides.map(({ id }) => {
       const own = since.filter(({ engagement }) => engagement.sides.some(({ side }) => side === id));
       const held = own.findIndex(({ winner }) => winner === null || winner === id);
@@ -107,7 +107,7 @@ function runIn(campaign: Campaign, state: CampaignState, before: number): Foreca
  * is drawn depends on how the battle begins and on its seed alone, not on what else was played.
  */
 function sampledFights(): NonNullable<AdvanceOptions['fight']> {
-  const known = new Map<string, Result<Pick<Fought, 'posting'>, Finding[]>>();
+  const known = new Map<string, Result<Pick<FoughtBattle, 'posting'>, Finding[]>>();
   return (plan, players, seed) => {
     const draw = mix32(seed) % SAMPLED_GAMES;
     const key = `${draw} ${beginning(plan, players)}`;
@@ -122,9 +122,9 @@ function sampledFights(): NonNullable<AdvanceOptions['fight']> {
 
 /** The same result for a battle of another turn. */
 function renamed(
-  found: Result<Pick<Fought, 'posting'>, Finding[]>,
+  found: Result<Pick<FoughtBattle, 'posting'>, Finding[]>,
   { engagement }: BattlePlan,
-): Result<Pick<Fought, 'posting'>, Finding[]> {
+): Result<Pick<FoughtBattle, 'posting'>, Finding[]> {
   return found.ok ? ok({ posting: { ...found.value.posting, engagement: engagement.id } }) : found;
 }
 

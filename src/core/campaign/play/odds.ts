@@ -3,7 +3,7 @@ import type { Design } from '@core/model';
 import { type Match, type Rate, createMatch, runGame, wilson } from '@core/playtest';
 import type { SideId } from '@core/rules/contract';
 import { type BattlePlan, campaignSide } from '../battle';
-import { type SidePlayers, seatedPlayers } from './ready';
+import { type SidePlayers, battleSidePlayers } from './rulebook';
 
 /** A share of games with its 95% Wilson interval. */
 export interface CountedRate extends Rate {
@@ -18,8 +18,8 @@ export interface SideOdds {
   readonly units: number;
   readonly lost: number;
   /** What they are worth together, and what it loses of it on average, in build points. */
-  readonly worth: number;
-  readonly lostWorth: number;
+  readonly value: number;
+  readonly lostValue: number;
 }
 
 /** What a quick batch of a battle showed. */
@@ -33,7 +33,7 @@ export interface BattleOdds {
 }
 
 /** What a design is worth, in build points. */
-export type Worth = (design: Design) => number;
+export type DesignValue = (design: Design) => number;
 
 interface Tally {
   wins: number;
@@ -53,7 +53,7 @@ export class QuickBatch {
     private readonly plan: BattlePlan,
     private readonly match: Match,
     private readonly seed: number,
-    private readonly worth: Worth,
+    private readonly worth: DesignValue,
   ) {
     this.tallies = plan.engagement.sides.map(() => ({ wins: 0, lost: 0, lostWorth: 0 }));
   }
@@ -63,7 +63,7 @@ export class QuickBatch {
     const { plan, match } = this;
     const { battle, state } = match;
     const own = new Map(plan.units.map((unit) => [unit.id, [unit]]));
-    for (const { whole, parts } of plan.joints) own.set(whole.id, [...parts]);
+    for (const { merged, parts } of plan.mergedUnits) own.set(merged.id, [...parts]);
     const sides = plan.engagement.sides.map(({ side }) => side);
     for (let i = 0; i < games; i++) {
       runGame(match, gameSeed(this.seed, this.games++));
@@ -100,8 +100,8 @@ export class QuickBatch {
         wins: counted(wins),
         units: units.length,
         lost: mean(lost),
-        worth: units.reduce((sum, { design }) => sum + this.worth(design), 0),
-        lostWorth: mean(lostWorth),
+        value: units.reduce((sum, { design }) => sum + this.worth(design), 0),
+        lostValue: mean(lostWorth),
       };
     });
     const levels = [...this.levels].map(([id, { name, count }]) => ({ id, name, ...counted(count) }));
@@ -114,14 +114,14 @@ export class QuickBatch {
  * Makes a quick batch of a battle ready, before it is decided whether and how it is fought. `seed` is unsigned 32-bit; `worth` says what a
  * design is worth, the sum of its cost when absent.
  */
-export function openQuickBatch(
+export function createQuickBatch(
   plan: BattlePlan,
   players: SidePlayers,
   seed: number,
-  worth: Worth = (design) => plan.system.cost(design).reduce((sum, { value }) => sum + value, 0),
+  worth: DesignValue = (design) => plan.system.cost(design).reduce((sum, { value }) => sum + value, 0),
 ): Result<QuickBatch, Finding[]> {
   const made = plan.system.setup(plan.scenario, plan.designs);
   if (!made.ok) return made;
-  const match = createMatch(made.value, seatedPlayers(plan, made.value, players));
+  const match = createMatch(made.value, battleSidePlayers(plan, made.value, players));
   return match.ok ? ok(new QuickBatch(plan, match.value, seed, worth)) : err([...match.error]);
 }

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { hashHex, hashText, isUsable, sideName, counted } from '@core/base';
 import { canonicalJson, formatJson, type Campaign } from '@core/model';
 import { derive, type CampaignState, type Engagement } from '@core/campaign';
-import { ORDER_PLAYERS, Progress, RULEBOOK, campaignVerdict } from '@core/campaign/play';
-import type { Advanced, OrderPlayer } from '@core/campaign/play';
+import { ORDER_PLAYERS, CampaignRunner, RULEBOOK, checkCampaign } from '@core/campaign/play';
+import type { AdvanceResult, OrderPlayer } from '@core/campaign/play';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { Cancelled, CommandFailure, findingLines, printedFinding } from '../failure';
 import { openDocument } from '../files';
@@ -47,11 +47,11 @@ export async function advanceCampaign(
   options: AdvanceCommandOptions,
 ): Promise<CommandResult> {
   const { document: campaign, findings: own } = await openDocument(ctx, name, 'campaign');
-  const verdict = campaignVerdict(campaign);
+  const verdict = checkCampaign(campaign);
   if (!isUsable([...own, ...verdict])) {
     throw new CommandFailure('campaign.findings', `Cannot continue ${name}. Fix these errors first:`, verdict);
   }
-  const progress = new Progress(campaign, {
+  const progress = new CampaignRunner(campaign, {
     turns: options.turns,
     seed: options.seed,
     players: bySide(campaign, orderPlayers(options.players), '--players'),
@@ -84,7 +84,7 @@ export async function advanceCampaign(
 }
 
 /** Runs all steps, yielding between them so that the user can interrupt. Throws `Cancelled`. */
-async function runToEnd(ctx: CliContext, progress: Progress): Promise<Advanced> {
+async function runToEnd(ctx: CliContext, progress: CampaignRunner): Promise<AdvanceResult> {
   while (progress.step()) {
     await new Promise(setImmediate);
     if (ctx.cancel.aborted) throw new Cancelled();

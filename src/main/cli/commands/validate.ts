@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { counted, isUsable, type Finding } from '@core/base';
 import type { AnyDocument, DocumentKind } from '@core/model';
-import { campaignVerdict } from '@core/campaign/play';
+import { checkCampaign } from '@core/campaign/play';
 import { designFindings, rulesUnavailable, ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { verifyRecord } from '@core/playtest';
 import type { CliContext, CommandResult } from '../context';
@@ -94,7 +94,7 @@ async function allFindings(
       return [...own, ...replayed];
     }
     case 'campaign':
-      return campaignVerdict(document);
+      return checkCampaign(document);
     case 'report':
       return own;
   }

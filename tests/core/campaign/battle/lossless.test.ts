@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { below, createRng, type Rng } from '@core/base';
-import { append, deriver } from '@core/campaign';
+import { append, createDeriver } from '@core/campaign';
 import type { CampaignState } from '@core/campaign';
 import { battlePlan, postingOf } from '@core/campaign/battle';
 import type { BattlePlan } from '@core/campaign/battle';
@@ -81,7 +81,7 @@ function drawWar({ kind, template, designs, most }: Case, rng: Rng): Campaign {
 }
 
 /** The war when its battle is to be settled. */
-function march(war: Campaign, kind: Case['kind'], derive: ReturnType<typeof deriver>): Campaign {
+function march(war: Campaign, kind: Case['kind'], derive: ReturnType<typeof createDeriver>): Campaign {
   const mission = kind === 'assault' || kind === 'landing' ? { mission: kind } : {};
   const north = {
     t: 'orders',
@@ -138,7 +138,7 @@ describe('a battle of a campaign loses nothing on its way into the rosters', () 
         let changed = 0;
         for (let seed = FIRST_SEED; seed < FIRST_SEED + BATTLES; seed++) {
           const rng = createRng(seed);
-          const derive = deriver(rulebook);
+          const derive = createDeriver(rulebook);
           const war = march(drawWar(one, rng), one.kind, derive);
           const { state: before } = derive(war);
           const [engagement] = before.engagements;
@@ -166,7 +166,7 @@ describe('a battle of a campaign loses nothing on its way into the rosters', () 
           if (!reversed.ok) throw new Error(`seed ${seed}: ${reversed.error.message}`);
           expect(JSON.stringify(derive(reversed.value).state)).toBe(was);
           // Not only by what was remembered on the way.
-          if (seed % 100 === 0) expect(JSON.stringify(deriver(rulebook)(reversed.value).state)).toBe(was);
+          if (seed % 100 === 0) expect(JSON.stringify(createDeriver(rulebook)(reversed.value).state)).toBe(was);
         }
         // Otherwise the test would prove nothing.
         expect(changed).toBeGreaterThan(BATTLES / 2);
@@ -176,7 +176,7 @@ describe('a battle of a campaign loses nothing on its way into the rosters', () 
     it(`comes to the same battle of ${one.rules} when it is resolved with a record`, () => {
       for (let seed = 1; seed <= 10; seed++) {
         const rng = createRng(seed);
-        const derive = deriver(rulebook);
+        const derive = createDeriver(rulebook);
         const war = march(drawWar(one, rng), one.kind, derive);
         const { state } = derive(war);
         const plan = battlePlan(war, state, state.engagements[0]!, rulebook);

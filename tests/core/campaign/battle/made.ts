@@ -1,6 +1,6 @@
 import type { Campaign, Design, Scenario } from '@core/model';
 import type { Rulebook } from '@core/campaign/battle';
-import type { CampaignState, Engagement, EngagementKind, ShipNow, TroopNow } from '@core/campaign/state';
+import type { CampaignState, Engagement, EngagementKind, ShipState, TroopState } from '@core/campaign/state';
 import { ruleSystem } from '@core/rules/registry';
 import { shippedDesigns, shippedScenario } from '../../rules/library';
 
@@ -18,17 +18,17 @@ export function design(id: string): Design {
 }
 
 /** A ship of the rosters, fresh unless something else is said. */
-export function ship(id: string, side: string, designId: string, more: Partial<ShipNow> = {}): ShipNow {
+export function ship(id: string, side: string, designId: string, more: Partial<ShipState> = {}): ShipState {
   const name = id.toUpperCase();
   const rest = { fleet: null, at: null, status: 'ready', condition: {}, battles: 0, kills: 0, work: null, service: [] };
-  return { id, side, design: designId, name, ...rest, ...more } as ShipNow;
+  return { id, side, design: designId, name, ...rest, ...more } as ShipState;
 }
 
 /** A troop of the rosters, fresh unless something else is said. */
-export function troop(id: string, side: string, designId: string, more: Partial<TroopNow> = {}): TroopNow {
+export function troop(id: string, side: string, designId: string, more: Partial<TroopState> = {}): TroopState {
   const name = id.toUpperCase();
   const rest = { fleet: null, at: null, status: 'ready', condition: {}, battles: 0, work: null, service: [] };
-  return { id, side, design: designId, name, ...rest, ...more } as TroopNow;
+  return { id, side, design: designId, name, ...rest, ...more } as TroopState;
 }
 
 /** A campaign of two sides, north and south, around templates. */
@@ -58,14 +58,14 @@ export function campaign(scenarios: readonly Scenario[], more: Partial<Campaign>
 /** A state with these rosters and engagements. */
 export function state(
   engagements: readonly Engagement[],
-  ships: readonly ShipNow[],
-  troops: readonly TroopNow[] = [],
+  ships: readonly ShipState[],
+  troops: readonly TroopState[] = [],
 ): CampaignState {
   return {
     turn: 3,
     phase: 'engagements',
     waiting: [],
-    given: [],
+    sealed: [],
     points: [0, 0],
     designs: [...DESIGNS.values()],
     systems: [],
@@ -73,9 +73,9 @@ export function state(
     ships,
     troops,
     engagements,
-    settled: [],
+    resolved: [],
     chapter: null,
-    reached: [],
+    chapterResults: [],
     ending: null,
     ledger: [],
     history: [],

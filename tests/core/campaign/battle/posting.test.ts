@@ -111,9 +111,9 @@ describe('changesOf', () => {
       p.units[0]!.kills = 1;
       Object.assign(p.units[2]!, { fate: 'destroyed', condition: { ...p.units[2]!.condition, shields: 0 } });
     });
-    const told = changesOf(made, now, after, rulebook).map(({ name, what, before, after, tone }) => [
+    const told = changesOf(made, now, after, rulebook).map(({ name, label, before, after, tone }) => [
       name,
-      what,
+      label,
       before,
       after,
       tone,

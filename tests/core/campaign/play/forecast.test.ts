@@ -5,7 +5,7 @@ import {
   type ForecastRun,
   ForecastTally,
   forecastFindings,
-  openForecast,
+  createForecast,
 } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { wilson } from '@core/playtest';
@@ -18,7 +18,7 @@ function results(campaign: Campaign, parts: readonly (readonly [number, number])
   const tally = new ForecastTally(campaign);
   for (const [from, to] of parts) {
     // Every part on a worker of its own.
-    const opened = openForecast({ campaign, ...(fast && { fast }) });
+    const opened = createForecast({ campaign, ...(fast && { fast }) });
     if (!opened.ok) throw new Error(opened.error[0]?.message);
     tally.add(opened.value({ seed: 3, from, to }));
   }
@@ -47,7 +47,7 @@ describe('a forecast', () => {
   });
 
   it('refuses a campaign with faults', () => {
-    const opened = openForecast({ campaign: { ...linked, scenarios: [] } });
+    const opened = createForecast({ campaign: { ...linked, scenarios: [] } });
     expect(opened.ok).toBe(false);
   });
 });

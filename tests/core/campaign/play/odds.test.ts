@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { battlePlan } from '@core/campaign/battle';
-import { fight, openQuickBatch } from '@core/campaign/play';
+import { fight, createQuickBatch } from '@core/campaign/play';
 import type { BattleOdds } from '@core/campaign/play';
 import { shippedScenario } from '../../rules/library';
 import { campaign, engagement, rulebook, ship, state } from '../battle/made';
@@ -16,7 +16,7 @@ const plan = battlePlan(campaign([template]), state([here], ships), here, rulebo
 if (!plan.ok) throw new Error('no plan');
 
 const playedAtOnce = (seed: number): BattleOdds => {
-  const batch = openQuickBatch(plan.value, {}, seed);
+  const batch = createQuickBatch(plan.value, {}, seed);
   if (!batch.ok) throw new Error('no odds');
   batch.value.play(200);
   return batch.value.odds();
@@ -41,14 +41,14 @@ describe('quick odds', () => {
     const [north, south] = odds.sides;
     expect(north!.wins.rate).toBeGreaterThan(0.8);
     expect([north!.units, south!.units]).toEqual([2, 1]);
-    expect([north!.worth, south!.worth]).toEqual([30, 10]);
+    expect([north!.value, south!.value]).toEqual([30, 10]);
     expect(south!.lost).toBeGreaterThan(0.8);
-    expect(south!.lostWorth).toBeCloseTo(south!.lost * 10, 8);
+    expect(south!.lostValue).toBeCloseTo(south!.lost * 10, 8);
     expect(north!.lost).toBeLessThan(1);
   });
 
   it('do not depend on how the games are shared out, but on the seed', () => {
-    const batch = openQuickBatch(plan.value, {}, 3);
+    const batch = createQuickBatch(plan.value, {}, 3);
     if (!batch.ok) throw new Error('no batch');
     for (let i = 0; i < 8; i++) batch.value.play(25);
     expect(batch.value.odds()).toEqual(odds);
@@ -66,7 +66,7 @@ describe('quick odds', () => {
   });
 
   it('say which player is not known', () => {
-    const wrong = openQuickBatch(plan.value, { north: 'nobody' }, 1);
+    const wrong = createQuickBatch(plan.value, { north: 'nobody' }, 1);
     expect(wrong.ok ? [] : wrong.error.map(({ code }) => code)).toEqual(['playtest.player']);
   });
 });

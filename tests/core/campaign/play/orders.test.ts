@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { derive } from '@core/campaign';
-import { RULEBOOK, Staff } from '@core/campaign/play';
+import { RULEBOOK, CampaignAi } from '@core/campaign/play';
 import type { Campaign, CampaignOrder, CampaignShip, CampaignTroop } from '@core/model';
 import { root } from '../../../../scripts/lib/aliases.mjs';
 
@@ -76,7 +76,7 @@ const troop = (id: string, design: string, where: Partial<CampaignTroop>, side =
 function ordersOf(campaign: Campaign, player: 'greedy' | 'random' = 'greedy', seed = 1): CampaignOrder[] {
   const { state, findings } = derive(campaign, RULEBOOK);
   expect(findings).toEqual([]);
-  const orders = new Staff(campaign, RULEBOOK).orders(state, 'union', player, seed);
+  const orders = new CampaignAi(campaign, RULEBOOK).orders(state, 'union', player, seed);
   // All of them must be allowed, one after the other.
   const given = derive({ ...campaign, log: [{ t: 'orders', side: 'union', orders }] }, RULEBOOK);
   expect(given.entries).toEqual(['counts']);

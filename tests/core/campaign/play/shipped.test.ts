@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { derive } from '@core/campaign';
-import { advance, campaignVerdict, RULEBOOK, Staff } from '@core/campaign/play';
+import { advance, checkCampaign, RULEBOOK, CampaignAi } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { readText } from '@core/model/read';
 import { root } from '../../../../scripts/lib/aliases.mjs';
@@ -31,7 +31,7 @@ describe('the campaigns that ship', () => {
   });
 
   it.each([...STORIES, ...WARS])('%s has no fault', (id) => {
-    const faults = campaignVerdict(shipped(id)).filter(({ severity }) => severity !== 'hint');
+    const faults = checkCampaign(shipped(id)).filter(({ severity }) => severity !== 'hint');
     expect(faults).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('computer opponents play them to the end', () => {
 
   it.each(WARS)('%s, whatever gives the orders', { timeout: 300_000 }, (id) => {
     const campaign = shipped(id);
-    const staff = new Staff(campaign, RULEBOOK);
+    const ai = new CampaignAi(campaign, RULEBOOK);
     const random = Object.fromEntries(campaign.sides.map((side) => [side.id, 'random' as const]));
     const wars = [
       [1, {}],
@@ -87,7 +87,7 @@ describe('computer opponents play them to the end', () => {
       [2, {}],
     ] as const;
     for (const [seed, players] of wars.slice(0, times(2, 4))) {
-      const done = advance(campaign, { turns: 100, seed, players, staff });
+      const done = advance(campaign, { turns: 100, seed, players, ai });
       // An order can lapse when another side's of the same turn was carried out first.
       const faults = done.derived.findings.filter(({ code }) => code !== 'campaign.log.order-lapsed');
       expect([...done.stopped, ...faults], `seed ${seed}`).toEqual([]);
@@ -107,11 +107,11 @@ describe('computer opponents play them to the end', () => {
 
   it('and greedy orders beat random ones', { timeout: 300_000 }, () => {
     const campaign = shipped('salt-and-iron');
-    const staff = new Staff(campaign, RULEBOOK);
+    const ai = new CampaignAi(campaign, RULEBOOK);
     const winners = [1, 2, 3, 4, 5, 6].map((seed) => {
       const [greedy, other] = seed % 2 === 0 ? ['union', 'tally'] : ['tally', 'union'];
       const players = { [other!]: 'random' as const };
-      const { ending } = advance(campaign, { turns: 100, seed, players, staff }).derived.state;
+      const { ending } = advance(campaign, { turns: 100, seed, players, ai }).derived.state;
       return ending?.side === greedy;
     });
     expect(winners.filter(Boolean).length).toBeGreaterThanOrEqual(5);

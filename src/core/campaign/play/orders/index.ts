@@ -3,14 +3,14 @@ import type { CampaignOrder, Campaign } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Rulebook } from '../../battle';
 import type { CampaignState } from '../../state';
-import { type World, worldOf } from '../../world';
-import { Desk } from './desk';
+import { type World, createWorld } from '../../world';
+import { OrderWriter } from './order-writer';
 import { gatherShips, joinFleets, loadTroops } from './fleets';
-import { DesignMerits } from './merits';
+import { DesignRanking } from './design-ranking';
 import { moveAll } from './moves';
-import { Prospects } from './prospects';
+import { BattleEstimator } from './battle-estimator';
 import { randomOrders } from './random';
-import { buildShips, mendShips, raiseTroops } from './yards';
+import { buildShips, restoreUnits, raiseTroops } from './yards';
 
 /** The computer opponents that give a side's orders. */
 export type OrderPlayer = 'random' | 'greedy';
@@ -18,16 +18,16 @@ export type OrderPlayer = 'random' | 'greedy';
 export const ORDER_PLAYERS: readonly OrderPlayer[] = ['random', 'greedy'];
 
 /** Gives the orders of computer opponents in one campaign, and remembers what it has worked out for them. */
-export class Staff {
+export class CampaignAi {
   private readonly world: World;
-  private readonly prospects: Prospects;
-  private readonly merits: DesignMerits;
+  private readonly prospects: BattleEstimator;
+  private readonly merits: DesignRanking;
 
   /** The set-up of the campaign must not change afterwards; its log may. */
   constructor(campaign: Campaign, rulebook: Rulebook) {
-    this.world = worldOf(campaign, rulebook);
-    this.prospects = new Prospects(this.world);
-    this.merits = new DesignMerits(this.world);
+    this.world = createWorld(campaign, rulebook);
+    this.prospects = new BattleEstimator(this.world);
+    this.merits = new DesignRanking(this.world);
   }
 
   /**
@@ -36,7 +36,7 @@ export class Staff {
    */
   orders(state: CampaignState, side: SideId, player: OrderPlayer, seed: number): CampaignOrder[] {
     const rng = createRng(hashText(`${seed}/${state.turn}/${side}`));
-    const desk = new Desk(this.world, state, side, rng);
+    const desk = new OrderWriter(this.world, state, side, rng);
     if (player === 'random') randomOrders(desk);
     else this.greedy(desk);
     return desk.orders;
@@ -46,8 +46,8 @@ export class Staff {
    * Mends, gathers, raises and builds, then sends every fleet to where quick batches promise most: to what is free, to what can be taken
    * with the troops aboard, to enemies that can be beaten, to own systems that are threatened.
    */
-  private greedy(desk: Desk): void {
-    mendShips(desk);
+  private greedy(desk: OrderWriter): void {
+    restoreUnits(desk);
     if (!this.world.hasMap) return;
     gatherShips(desk);
     joinFleets(desk);

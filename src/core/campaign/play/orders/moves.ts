@@ -1,44 +1,44 @@
-import type { FleetNow, ShipNow, TroopNow } from '../../state';
-import type { Desk } from './desk';
+import type { FleetState, ShipState, TroopState } from '../../state';
+import type { OrderWriter } from './order-writer';
 import { canBeBoarded } from '../../follow-ups';
-import { templateFor } from '../../places';
+import { templateFor } from '../../templates';
 import { mergeInto } from './fleets';
-import type { Prospects } from './prospects';
-import { fleetWorth, systemValue, threatTo, wholeness } from './values';
-import { WORN } from './yards';
+import type { BattleEstimator } from './battle-estimator';
+import { fleetValue, systemValue, threatTo, health } from './values';
+import { REPAIR_BELOW } from './yards';
 
 /** What a thing loses of its worth with every turn that it is away. */
-const PATIENCE = 0.72;
+const TURN_DISCOUNT = 0.72;
 /** How far fleets look, in turns: for what is free, and for what must be fought for. */
 const HORIZON = 7;
 const FIGHTING_HORIZON = 3;
 /** Chance to win below which nobody is attacked. */
-const DARE = 0.5;
+const MIN_WIN_RATE = 0.5;
 
 type Mission = 'patrol' | 'assault' | 'landing' | 'boarding';
 
 /** What going to a system is worth, and what the fleet would do there. */
-interface Aim {
+interface MoveOption {
   readonly at: string;
-  readonly worth: number;
+  readonly value: number;
   readonly mission: Mission;
 }
 
 /** Sends fleets to what promises most, one after the other, the strongest first. */
-export function moveAll(desk: Desk, prospects: Prospects): void {
+export function moveAll(desk: OrderWriter, prospects: BattleEstimator): void {
   const claimed = new Map<string, number>();
-  const idle: FleetNow[] = [];
-  const fleets = [...desk.fleets].sort((a, b) => desk.worth(desk.ships(b.id)) - desk.worth(desk.ships(a.id)));
+  const idle: FleetState[] = [];
+  const fleets = [...desk.fleets].sort((a, b) => desk.totalCost(desk.ships(b.id)) - desk.totalCost(desk.ships(a.id)));
   for (const fleet of fleets) {
     if (board(desk, fleet, prospects)) continue;
-    const aim = best(desk, prospects, fleet, claimed);
+    const aim = bestMove(desk, prospects, fleet, claimed);
     if (aim === undefined) {
       idle.push(fleet);
       continue;
     }
-    const worth = desk.worth(desk.ships(fleet.id));
+    const worth = desk.totalCost(desk.ships(fleet.id));
     claimed.set(aim.at, (claimed.get(aim.at) ?? 0) + worth);
-    go(desk, fleet, aim);
+    sendFleet(desk, fleet, aim);
   }
   rally(desk, idle);
 }
@@ -46,90 +46,100 @@ export function moveAll(desk: Desk, prospects: Prospects): void {
 /** An enemy ship that could be boarded at a system, and what that promises. */
 interface Prize {
   readonly ship: string;
-  readonly worth: number;
+  readonly value: number;
 }
 
 /** The enemy ship at a system that is worth most to be boarded by these teams; undefined when none is worth it. */
-function prizeAt(desk: Desk, prospects: Prospects, at: string, teams: readonly TroopNow[]): Prize | undefined {
+function prizeAt(
+  desk: OrderWriter,
+  prospects: BattleEstimator,
+  at: string,
+  teams: readonly TroopState[],
+): Prize | undefined {
   if (teams.length === 0) return undefined;
   let found: Prize | undefined;
   for (const ship of desk.draft.now.ships) {
     if (!canBeBoarded(desk.draft, desk.side, at, ship)) continue;
     const crew = ship.fleet === null ? [] : desk.aboard(ship.fleet, 'boarding');
-    const { win, loss } = prospects.battle('boarding', desk.draft.now, at, teams, crew);
+    const { win, loss } = prospects.estimate('boarding', desk.draft.now, at, teams, crew);
     // What one side gains by it the other loses.
     const worth = 2 * win * desk.draft.cost(ship.design) - loss;
-    if (worth > 0 && (found === undefined || worth > found.worth)) found = { ship: ship.id, worth };
+    if (worth > 0 && (found === undefined || worth > found.value)) found = { ship: ship.id, value: worth };
   }
   return found;
 }
 
 /** What teams may win at a place once the space above it is taken: a ship that lies there, or what the battle leaves adrift. */
-function spoilsAt(desk: Desk, prospects: Prospects, at: string, teams: readonly TroopNow[]): number | undefined {
+function spoilsAt(
+  desk: OrderWriter,
+  prospects: BattleEstimator,
+  at: string,
+  teams: readonly TroopState[],
+): number | undefined {
   if (teams.length === 0 || templateFor(desk.world, 'boarding', at) === undefined) return undefined;
   const lying = prizeAt(desk, prospects, at, teams);
-  if (lying !== undefined) return lying.worth;
+  if (lying !== undefined) return lying.value;
   return desk.enemies(at).some((ship) => desk.draft.isMobile(ship)) ? 0 : undefined;
 }
 
 /** Boards an enemy ship that cannot get away, where that pays. */
-function board(desk: Desk, { id, at }: FleetNow, prospects: Prospects): boolean {
+function board(desk: OrderWriter, { id, at }: FleetState, prospects: BattleEstimator): boolean {
   if (at === null || desk.enemies(at).some((ship) => desk.draft.isMobile(ship))) return false;
   const prize = prizeAt(desk, prospects, at, desk.aboard(id, 'boarding'));
-  return prize !== undefined && desk.give({ t: 'mission', fleet: id, mission: 'boarding', ship: prize.ship });
+  return prize !== undefined && desk.issue({ t: 'mission', fleet: id, mission: 'boarding', ship: prize.ship });
 }
 
-function best(
-  desk: Desk,
-  prospects: Prospects,
-  fleet: FleetNow,
+function bestMove(
+  desk: OrderWriter,
+  prospects: BattleEstimator,
+  fleet: FleetState,
   claimed: ReadonlyMap<string, number>,
-): Aim | undefined {
+): MoveOption | undefined {
   const here = fleet.at ?? '';
   const ships = desk.ships(fleet.id).filter((ship) => desk.draft.isMobile(ship));
-  let found: Aim | undefined;
-  for (const [at, turns] of desk.far(here)) {
+  let found: MoveOption | undefined;
+  for (const [at, turns] of desk.travelTimes(here)) {
     const held = desk.enemies(at).length > 0 || desk.ground(at, false).length > 0;
     if (turns > (held ? FIGHTING_HORIZON : HORIZON)) continue;
-    if (found !== undefined && mostWorth(desk, at) * PATIENCE ** turns <= found.worth) continue;
-    const aim = aimAt(desk, prospects, fleet, ships, at, claimed.get(at) ?? 0);
-    const worth = aim.worth * PATIENCE ** turns;
-    if (worth > 0.5 && (found === undefined || worth > found.worth)) found = { ...aim, worth };
+    if (found !== undefined && maxValue(desk, at) * TURN_DISCOUNT ** turns <= found.value) continue;
+    const aim = evaluateMove(desk, prospects, fleet, ships, at, claimed.get(at) ?? 0);
+    const worth = aim.value * TURN_DISCOUNT ** turns;
+    if (worth > 0.5 && (found === undefined || worth > found.value)) found = { ...aim, value: worth };
   }
   return found;
 }
 
 /** More than this going to an enemy's or a free system is never worth: what need not be tried out is not. */
-function mostWorth(desk: Desk, at: string): number {
+function maxValue(desk: OrderWriter, at: string): number {
   const { ships } = desk.draft.now;
   const there = ships.filter((ship) => ship.at === at && ship.side !== desk.side && ship.status !== 'lost');
-  const foes = desk.worth(there) + desk.worth(desk.ground(at, false));
+  const foes = desk.totalCost(there) + desk.totalCost(desk.ground(at, false));
   const { owner } = desk.draft.system(at) ?? {};
   return owner === desk.side && foes === 0 ? Infinity : foes + 1.4 * systemValue(desk, at);
 }
 
-function aimAt(
-  desk: Desk,
-  prospects: Prospects,
-  fleet: FleetNow,
-  ships: readonly ShipNow[],
+function evaluateMove(
+  desk: OrderWriter,
+  prospects: BattleEstimator,
+  fleet: FleetState,
+  ships: readonly ShipState[],
   at: string,
   claimed: number,
-): Aim {
+): MoveOption {
   const { draft, side } = desk;
   const foes = desk.enemies(at);
   const owner = draft.system(at)?.owner ?? null;
-  const own = desk.worth(ships);
-  const nothing: Aim = { at, worth: 0, mission: 'patrol' };
-  if (owner === side && foes.length === 0) return { ...nothing, worth: homeWorth(desk, fleet, ships, at, claimed) };
+  const own = desk.totalCost(ships);
+  const nothing: MoveOption = { at, value: 0, mission: 'patrol' };
+  if (owner === side && foes.length === 0) return { ...nothing, value: homeWorth(desk, fleet, ships, at, claimed) };
 
   let worth = 0;
   let chance = 1;
   if (foes.length > 0) {
     // Who stays where the enemy is already fights again; who comes attacks.
-    const [ours, theirs] = [fleetWorth(desk, ships), fleetWorth(desk, foes)];
-    const { win, loss, gain } = prospects.fleets(draft.now, at, ships, foes, ours, theirs);
-    if (win < DARE) return nothing;
+    const [ours, theirs] = [fleetValue(desk, ships), fleetValue(desk, foes)];
+    const { win, loss, gain } = prospects.estimateFleets(draft.now, at, ships, foes, ours, theirs);
+    if (win < MIN_WIN_RATE) return nothing;
     worth += gain - 1.1 * loss;
     chance = win;
   }
@@ -148,20 +158,20 @@ function aimAt(
     if (prize !== undefined) [mission, worth] = ['boarding', worth + chance * prize];
   }
   // One fleet is enough where nobody is; against an enemy more may come.
-  if (claimed > 0 && (foes.length === 0 || claimed > desk.worth(foes) * 2)) worth *= 0.2;
+  if (claimed > 0 && (foes.length === 0 || claimed > desk.totalCost(foes) * 2)) worth *= 0.2;
   // Weak ships should not stand alone where a strong enemy can come next turn.
   const threat = threatTo(desk, at);
   if (threat > 2 * (own + claimed) && foes.length === 0) worth *= 0.5;
-  return { at, worth, mission };
+  return { at, value: worth, mission };
 }
 
 /** What ground forces or teams aboard could do against a place that is held. */
 function onTheGround(
-  desk: Desk,
-  prospects: Prospects,
-  fleet: FleetNow,
+  desk: OrderWriter,
+  prospects: BattleEstimator,
+  fleet: FleetState,
   at: string,
-  garrison: Parameters<Prospects['battle']>[4],
+  garrison: Parameters<BattleEstimator['estimate']>[4],
 ): { worth: number; mission: Mission } {
   const value = systemValue(desk, at) * 1.4;
   const teams = desk.aboard(fleet.id, 'boarding');
@@ -169,15 +179,15 @@ function onTheGround(
   const prize = fleet.at === at ? undefined : prizeAt(desk, prospects, at, teams);
   const forces = desk.aboard(fleet.id, 'ground');
   if (forces.length > 0) {
-    const { win, loss, gain } = prospects.battle('assault', desk.draft.now, at, forces, garrison);
+    const { win, loss, gain } = prospects.estimate('assault', desk.draft.now, at, forces, garrison);
     const worth = win * value + gain - loss;
-    if (prize !== undefined) return { worth: Math.max(worth, 0) + prize.worth, mission: 'boarding' };
+    if (prize !== undefined) return { worth: Math.max(worth, 0) + prize.value, mission: 'boarding' };
     if (win >= 0.25 && worth > 0) return { worth, mission: 'assault' };
   }
-  if (prize !== undefined) return { worth: prize.worth, mission: 'boarding' };
+  if (prize !== undefined) return { worth: prize.value, mission: 'boarding' };
   const { yard = 0, income = 0 } = desk.world.systems.get(at) ?? {};
-  if (teams.length > 0 && desk.draft.system(at)?.yardOut === 0) {
-    const { win, loss } = prospects.battle('landing', desk.draft.now, at, teams, desk.ground(at, false, 'boarding'));
+  if (teams.length > 0 && desk.draft.system(at)?.yardClosedTurns === 0) {
+    const { win, loss } = prospects.estimate('landing', desk.draft.now, at, teams, desk.ground(at, false, 'boarding'));
     const worth = win * (2 * income + 0.5 * yard) - loss;
     if (worth > 0) return { worth, mission: 'landing' };
   }
@@ -185,22 +195,28 @@ function onTheGround(
 }
 
 /** What it is worth to be at an own system: to guard it, to be mended, to fetch troops. */
-function homeWorth(desk: Desk, fleet: FleetNow, ships: readonly ShipNow[], at: string, claimed: number): number {
+function homeWorth(
+  desk: OrderWriter,
+  fleet: FleetState,
+  ships: readonly ShipState[],
+  at: string,
+  claimed: number,
+): number {
   const { draft, world } = desk;
-  const own = fleetWorth(desk, ships);
+  const own = fleetValue(desk, ships);
   const others =
-    fleetWorth(
+    fleetValue(
       desk,
       draft.shipsAt(at, desk.side).filter((ship) => ship.fleet !== fleet.id),
     ) + claimed;
   const threat = threatTo(desk, at);
   let worth = 0;
   if (threat > others) worth += systemValue(desk, at) * 0.8 * Math.min(1, (own + others) / threat);
-  const yard = (world.systems.get(at)?.yard ?? 0) > 0 && draft.system(at)?.yardOut === 0;
+  const yard = (world.systems.get(at)?.yard ?? 0) > 0 && draft.system(at)?.yardClosedTurns === 0;
   if (yard && desk.points > 3) {
     for (const ship of ships) {
-      const whole = wholeness(desk, ship);
-      if (whole < WORN) worth += draft.cost(ship.design) * (1 - whole) * 0.8;
+      const whole = health(desk, ship);
+      if (whole < REPAIR_BELOW) worth += draft.cost(ship.design) * (1 - whole) * 0.8;
     }
   }
   const spare = desk.ground(at, true).length - 1;
@@ -208,30 +224,30 @@ function homeWorth(desk: Desk, fleet: FleetNow, ships: readonly ShipNow[], at: s
   return worth;
 }
 
-function go(desk: Desk, fleet: FleetNow, { at, mission }: Aim): void {
+function sendFleet(desk: OrderWriter, fleet: FleetState, { at, mission }: MoveOption): void {
   const here = fleet.at ?? '';
   if (at === here) {
-    if (mission !== fleet.mission) desk.give({ t: 'mission', fleet: fleet.id, mission });
+    if (mission !== fleet.mission) desk.issue({ t: 'mission', fleet: fleet.id, mission });
     return;
   }
-  const step = desk.stepTo(here, at);
+  const step = desk.nextSystem(here, at);
   if (step === undefined) return;
   const there = step === at ? mission : 'patrol';
   // On the way nobody is attacked who is stronger.
   const foes = desk.enemies(step);
-  if (step !== at && fleetWorth(desk, foes) > fleetWorth(desk, desk.ships(fleet.id))) return;
-  desk.give({ t: 'move', fleet: fleet.id, to: step, ...(there === 'patrol' ? {} : { mission: there }) });
+  if (step !== at && fleetValue(desk, foes) > fleetValue(desk, desk.ships(fleet.id))) return;
+  desk.issue({ t: 'move', fleet: fleet.id, to: step, ...(there === 'patrol' ? {} : { mission: there }) });
 }
 
 /** Fleets with nothing to do come together at the own yard that is nearest to the enemy. */
-function rally(desk: Desk, idle: readonly FleetNow[]): void {
+function rally(desk: OrderWriter, idle: readonly FleetState[]): void {
   const front = frontYard(desk);
   if (front === undefined) return;
   for (const fleet of idle) {
     const here = fleet.at;
     if (here === null || desk.ships(fleet.id).length === 0) continue;
     if (here !== front) {
-      go(desk, fleet, { at: front, worth: 0, mission: 'patrol' });
+      sendFleet(desk, fleet, { at: front, value: 0, mission: 'patrol' });
       continue;
     }
     const host = idle.find(
@@ -242,11 +258,12 @@ function rally(desk: Desk, idle: readonly FleetNow[]): void {
   }
 }
 
-function frontYard(desk: Desk): string | undefined {
+function frontYard(desk: OrderWriter): string | undefined {
   const theirs = desk.draft.now.systems
     .filter(({ owner }) => owner !== null && owner !== desk.side)
     .map(({ id }) => id);
-  const near = (yard: string): number => Math.min(...theirs.map((id) => desk.far(id).get(yard) ?? Infinity), Infinity);
+  const near = (yard: string): number =>
+    Math.min(...theirs.map((id) => desk.travelTimes(id).get(yard) ?? Infinity), Infinity);
   const [first, ...rest] = desk.yards;
   if (first === undefined) return undefined;
   return rest.reduce((best, yard) => (near(yard) < near(best) ? yard : best), first);

@@ -1,19 +1,19 @@
 import { roleOf, type CampaignOrder } from '@core/model';
 import { below } from '@core/base';
-import type { Desk } from './desk';
+import type { OrderWriter } from './order-writer';
 
 /** How many orders it tries to give; many of them are refused. */
 const TRIES = 24;
 
 /** Orders drawn at random: anything that is allowed, now and then. */
-export function randomOrders(desk: Desk): void {
+export function randomOrders(desk: OrderWriter): void {
   for (let i = 0; i < TRIES; i++) {
     const order = draw(desk);
-    if (order !== undefined) desk.give(order);
+    if (order !== undefined) desk.issue(order);
   }
 }
 
-function draw(desk: Desk): CampaignOrder | undefined {
+function draw(desk: OrderWriter): CampaignOrder | undefined {
   const { rng, draft, world, side } = desk;
   const pick = <T>(list: readonly T[]): T | undefined => list[below(rng, Math.max(1, list.length))];
   const fleet = pick(draft.now.fleets.filter((one) => one.side === side));
@@ -26,7 +26,7 @@ function draw(desk: Desk): CampaignOrder | undefined {
     case 2:
     case 3: {
       if (fleet?.at === null || fleet === undefined) return undefined;
-      const way = pick(world.ways.get(fleet.at) ?? []);
+      const way = pick(world.lanesFrom.get(fleet.at) ?? []);
       const mission = pick(['patrol', 'patrol', 'assault', 'landing', 'avoid'] as const);
       return way && { t: 'move', fleet: fleet.id, to: way.to, ...(mission === undefined ? {} : { mission }) };
     }
@@ -38,11 +38,11 @@ function draw(desk: Desk): CampaignOrder | undefined {
     }
     case 5: {
       const design = pick(draft.now.designs.filter(({ rules }) => rules === world.campaign.rules));
-      return design && yard ? { t: 'build', design: design.id, at: yard, name: desk.name() } : undefined;
+      return design && yard ? { t: 'build', design: design.id, at: yard, name: desk.newName() } : undefined;
     }
     case 6: {
       const design = pick(draft.now.designs.filter(({ rules }) => roleOf(rules) !== 'ships'));
-      return design && yard ? { t: 'raise', design: design.id, at: yard, name: desk.name() } : undefined;
+      return design && yard ? { t: 'raise', design: design.id, at: yard, name: desk.newName() } : undefined;
     }
     case 7:
       return ship && { t: 'repair', ship: ship.id, ...(below(rng, 2) === 0 ? {} : { points: 1 + below(rng, 4) }) };
@@ -62,11 +62,11 @@ function draw(desk: Desk): CampaignOrder | undefined {
       if (below(rng, 4) > 0 || ship === undefined) return undefined;
       const rare = below(rng, 4);
       if (rare === 0) return { t: 'scrap', ship: ship.id };
-      if (rare === 1) return { t: 'rename', id: ship.id, name: desk.name() };
+      if (rare === 1) return { t: 'rename', id: ship.id, name: desk.newName() };
       const design = pick(draft.now.designs.filter(({ rules }) => rules === world.campaign.rules));
       if (rare === 2) return design && { t: 'refit', ship: ship.id, design: design.id };
       const id = `${side}-r${desk.state.turn}-${below(rng, 1000)}`;
-      return ship.at === null ? undefined : { t: 'form', id, name: `${desk.name()} Group`, at: ship.at };
+      return ship.at === null ? undefined : { t: 'form', id, name: `${desk.newName()} Group`, at: ship.at };
     }
   }
 }

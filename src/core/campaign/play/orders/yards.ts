@@ -1,34 +1,34 @@
 import { roleOf, type RulesRole, type Design } from '@core/model';
 import { below } from '@core/base';
-import type { ShipNow } from '../../state';
-import type { DesignMerits } from './merits';
-import type { Desk } from './desk';
-import { stores, threatTo, wholeness } from './values';
+import type { ShipState } from '../../state';
+import type { DesignRanking } from './design-ranking';
+import type { OrderWriter } from './order-writer';
+import { ammunitionShare, threatTo, health } from './values';
 
 /** Below this a ship goes to the yard. */
-export const WORN = 0.75;
+export const REPAIR_BELOW = 0.75;
 /** Build points that upkeep leaves of the income at least. */
 const LEAST_LEFT = 2;
 
 /** Mends and restocks what lies at own yards, unless it is needed at once. */
-export function mendShips(desk: Desk): void {
+export function restoreUnits(desk: OrderWriter): void {
   const yards = new Set(desk.world.hasMap ? desk.yards : []);
   const worn = desk.ownShips
     .filter(({ at, status }) => status === 'ready' && (!desk.world.hasMap || (at !== null && yards.has(at))))
-    .sort((a, b) => wholeness(desk, a) - wholeness(desk, b));
+    .sort((a, b) => health(desk, a) - health(desk, b));
   for (const ship of worn) {
-    const needed = ship.at !== null && threatTo(desk, ship.at) > 0 && wholeness(desk, ship) > 0.4;
-    if (wholeness(desk, ship) < WORN && !needed) desk.give({ t: 'repair', ship: ship.id });
-    if (stores(desk, ship) < 0.6) desk.give({ t: 'resupply', ship: ship.id });
+    const needed = ship.at !== null && threatTo(desk, ship.at) > 0 && health(desk, ship) > 0.4;
+    if (health(desk, ship) < REPAIR_BELOW && !needed) desk.issue({ t: 'repair', ship: ship.id });
+    if (ammunitionShare(desk, ship) < 0.6) desk.issue({ t: 'resupply', ship: ship.id });
   }
   for (const troop of desk.ownTroops) {
-    if (troop.status !== 'ready' || troop.fleet !== null || !people(desk, troop)) continue;
-    if (!desk.world.hasMap || (troop.at !== null && yards.has(troop.at))) desk.give({ t: 'recruit', troop: troop.id });
+    if (troop.status !== 'ready' || troop.fleet !== null || !needsRecruits(desk, troop)) continue;
+    if (!desk.world.hasMap || (troop.at !== null && yards.has(troop.at))) desk.issue({ t: 'recruit', troop: troop.id });
   }
 }
 
 /** True when a troop lacks so many people that it should be brought up to strength. */
-function people({ draft, world }: Desk, troop: Pick<ShipNow, 'design' | 'condition'>): boolean {
+function needsRecruits({ draft, world }: OrderWriter, troop: Pick<ShipState, 'design' | 'condition'>): boolean {
   const design = draft.design(troop.design);
   if (design === undefined) return false;
   return world.facts(design).fields.some(({ key, sort, fresh, max, harm }) => {
@@ -38,7 +38,7 @@ function people({ draft, world }: Desk, troop: Pick<ShipNow, 'design' | 'conditi
 }
 
 /** Income less upkeep after adding a ship of that cost. */
-function balance(desk: Desk, more: number): number {
+function netIncome(desk: OrderWriter, more: number): number {
   const { campaign, systems } = desk.world;
   const side = campaign.sides.find(({ id }) => id === desk.side);
   const income = desk.draft.now.systems.reduce(
@@ -46,21 +46,21 @@ function balance(desk: Desk, more: number): number {
     side?.income ?? 0,
   );
   const percent = campaign.economy.upkeepPercent ?? 0;
-  return income - Math.ceil(((desk.worth(desk.ownShips) + more) * percent) / 100);
+  return income - Math.ceil(((desk.totalCost(desk.ownShips) + more) * percent) / 100);
 }
 
 /** Builds the design that does most for its cost; saves for it when it is too dear now. */
-export function buildShips(desk: Desk, merits: DesignMerits): void {
+export function buildShips(desk: OrderWriter, merits: DesignRanking): void {
   const { world, draft } = desk;
   if (!world.hasMap) return;
   const designs = merits.ranked(desk);
   for (const at of desk.yards) {
     for (let built = 0; built < 3; built++) {
-      const room = draft.system(at)?.workLeft ?? 0;
+      const room = draft.system(at)?.freeCapacity ?? 0;
       if (room <= 0) break;
-      const affordable = designs.filter((design) => balance(desk, draft.cost(design.id)) >= LEAST_LEFT);
+      const affordable = designs.filter((design) => netIncome(desk, draft.cost(design.id)) >= LEAST_LEFT);
       const wanted = choose(desk, affordable);
-      if (wanted === undefined || !desk.give({ t: 'build', design: wanted.id, at, name: desk.name() })) break;
+      if (wanted === undefined || !desk.issue({ t: 'build', design: wanted.id, at, name: desk.newName() })) break;
       // A yard that is full for two turns needs no more now.
       if (draft.cost(wanted.id) >= room) break;
     }
@@ -68,11 +68,11 @@ export function buildShips(desk: Desk, merits: DesignMerits): void {
 }
 
 /** The best of the designs, now and then the second or third so that fleets are mixed; nothing while it is saved for. */
-function choose(desk: Desk, designs: readonly Design[]): Design | undefined {
+function choose(desk: OrderWriter, designs: readonly Design[]): Design | undefined {
   const draw = below(desk.rng, 10);
   const best = designs[draw < 6 ? 0 : draw < 9 ? 1 : 2] ?? designs[0];
   if (best === undefined) return undefined;
-  const soon = desk.points + Math.max(0, balance(desk, 0));
+  const soon = desk.points + Math.max(0, netIncome(desk, 0));
   const price = desk.draft.cost(best.id);
   if (price <= desk.points) return best;
   if (price <= soon) return undefined;
@@ -83,13 +83,13 @@ function choose(desk: Desk, designs: readonly Design[]): Design | undefined {
 const MOST_CARRIED = 3;
 
 /** Raises ground forces, the best to be carried along and the cheapest to guard what matters, and teams to raid and board. */
-export function raiseTroops(desk: Desk): void {
+export function raiseTroops(desk: OrderWriter): void {
   const [at] = desk.yards;
   if (at === undefined) return;
   const { draft } = desk;
   const fleets = Math.min(MOST_CARRIED, desk.fleets.length);
   const raise = (design: Design | undefined, noun: string): void => {
-    if (design !== undefined) desk.give({ t: 'raise', design: design.id, at, name: `${desk.name()} ${noun}` });
+    if (design !== undefined) desk.issue({ t: 'raise', design: design.id, at, name: `${desk.newName()} ${noun}` });
   };
   const teams = desk.ownTroops.filter((troop) => desk.roleOf(troop) === 'boarding').length;
   const [team] = byCost(desk, 'boarding');
@@ -98,20 +98,20 @@ export function raiseTroops(desk: Desk): void {
   const [best] = forces;
   const ours = desk.ownTroops.filter((troop) => desk.roleOf(troop) === 'ground');
   // Troops without ships go nowhere.
-  if (desk.worth(ours) > 0.6 * desk.worth(desk.ownShips)) return;
+  if (desk.totalCost(ours) > 0.6 * desk.totalCost(desk.ownShips)) return;
   if (ours.filter(({ design }) => design === best?.id).length < fleets) raise(best, 'Brigade');
   else if (ours.length < fleets + guarded(desk)) raise(forces.at(-1), 'Watch');
 }
 
 /** Designs of a role, the dearest first. */
-function byCost({ draft }: Desk, role: RulesRole): Design[] {
+function byCost({ draft }: OrderWriter, role: RulesRole): Design[] {
   return draft.now.designs
     .filter((design) => roleOf(design.rules) === role)
     .sort((a, b) => draft.cost(b.id) - draft.cost(a.id) || (a.id < b.id ? -1 : 1));
 }
 
 /** How many own systems are worth a guard. */
-function guarded({ draft, side, world }: Desk): number {
+function guarded({ draft, side, world }: OrderWriter): number {
   return draft.now.systems.filter(({ id, owner }) => {
     const { kind, income = 0 } = world.systems.get(id) ?? {};
     return owner === side && (kind === 'capital' || kind === 'base' || income >= 4);

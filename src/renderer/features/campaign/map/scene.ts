@@ -1,5 +1,5 @@
 import { sideName, counted } from '@core/base';
-import type { CampaignState, FleetNow } from '@core/campaign';
+import type { CampaignState, FleetState } from '@core/campaign';
 import type { Campaign } from '@core/model';
 import { SILHOUETTE_PATHS, type SideColor, type Silhouette } from '@renderer/canvas';
 import { colorOf } from '../model/sides';
@@ -66,15 +66,16 @@ export function presentAt(state: CampaignState, system: string): readonly string
   return [...sides];
 }
 
-function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetNow): FleetMark {
+function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetState): FleetMark {
   const ships = state.ships.filter(
     (ship) => ship.fleet === fleet.id && ship.status !== 'lost' && ship.status !== 'captured',
   );
   const carried = state.troops.filter((troop) => troop.fleet === fleet.id && troop.status === 'ready').length;
   const lane = campaign.map?.lanes.find(
     ({ from, to }) =>
-      fleet.way !== null &&
-      ((from === fleet.way.from && to === fleet.way.to) || (to === fleet.way.from && from === fleet.way.to)),
+      fleet.transit !== null &&
+      ((from === fleet.transit.from && to === fleet.transit.to) ||
+        (to === fleet.transit.from && from === fleet.transit.to)),
   );
   const turns = lane?.turns ?? 1;
   return {
@@ -84,8 +85,12 @@ function fleetMark(campaign: Campaign, state: CampaignState, fleet: FleetNow): F
     silhouette: silhouetteOf(state, ships[0]?.design ?? ''),
     count: ships.length,
     at: fleet.at,
-    way: fleet.way
-      ? { from: fleet.way.from, to: fleet.way.to, share: Math.min(0.85, Math.max(0.15, 1 - fleet.way.left / turns)) }
+    way: fleet.transit
+      ? {
+          from: fleet.transit.from,
+          to: fleet.transit.to,
+          share: Math.min(0.85, Math.max(0.15, 1 - fleet.transit.left / turns)),
+        }
       : undefined,
     words: [
       `${fleet.name}, ${sideName(campaign, fleet.side)}, ${counted(ships.length, 'ship')}`,

@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { append, deriver, type Derived } from '@core/campaign';
+import { append, createDeriver, type Derived } from '@core/campaign';
 import type { Campaign, CampaignEntry } from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
 import { isOpen, type OpenDocument, type Recipe } from '@renderer/documents';
@@ -30,9 +30,9 @@ function basis(campaign: Campaign): readonly unknown[] {
 
 function makeDesk(tab: Tab, doc: OpenDocument<'campaign'>) {
   const campaign = useDocument(doc.document);
-  const derive = deriver(RULEBOOK);
+  const derive = createDeriver(RULEBOOK);
   // Checks of what would be have a memory of their own, so that the present state stays at hand.
-  const wouldBe = deriver(RULEBOOK);
+  const wouldBe = createDeriver(RULEBOOK);
   let held: { readonly basis: readonly unknown[]; readonly derived: Derived } | undefined;
   const derived = computed(() => {
     const parts = basis(campaign.value);

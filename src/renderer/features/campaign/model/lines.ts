@@ -1,4 +1,10 @@
-import { branchAt, campaignOnLine, removeLine, renameLine, switchLine as switchTo } from '@core/campaign';
+import {
+  branchAt,
+  campaignOnVariation,
+  deleteVariation,
+  renameVariation,
+  switchVariation as switchTo,
+} from '@core/campaign';
 import type { CampaignLine } from '@core/model';
 import type { CampaignDesk } from './desk';
 import { numbered } from './names';
@@ -32,16 +38,16 @@ function leave(desk: CampaignDesk, label: string, change: typeof branchAt, at: n
 
 /** Names a line. */
 export function nameLine(desk: CampaignDesk, index: number, name: string): void {
-  if (name.trim() !== '') desk.take('Name a line', renameLine(desk.campaign.value, index, name.trim()));
+  if (name.trim() !== '') desk.take('Name a line', renameVariation(desk.campaign.value, index, name.trim()));
 }
 
 /** Forgets a line. */
 export function dropLine(desk: CampaignDesk, index: number): void {
-  desk.take('Forget a line', removeLine(desk.campaign.value, index));
+  desk.take('Forget a line', deleteVariation(desk.campaign.value, index));
 }
 
 /** Where another line stands at its end, in words. */
 export function standOf(desk: CampaignDesk, index: number): string {
-  const { state } = desk.wouldBe(campaignOnLine(desk.campaign.value, index));
+  const { state } = desk.wouldBe(campaignOnVariation(desk.campaign.value, index));
   return state.ending ? `turn ${state.turn}, ${state.ending.name}` : `turn ${state.turn}`;
 }

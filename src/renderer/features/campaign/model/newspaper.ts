@@ -24,7 +24,7 @@ export function newspaper(
     const held = campaign.map ? `${counted(systems, 'system')}, ` : '';
     return `${name}: ${held}${counted(alive(id), 'ship')}, ${counted(lost, 'ship')} lost, ${counted(state.points[index] ?? 0, 'build point')}`;
   });
-  const open = state.history.filter(({ only }) => only === undefined);
+  const open = state.history.filter(({ visibleTo }) => visibleTo === undefined);
   const turns = [...new Set(open.map(({ turn }) => turn))].sort((a, b) => b - a);
   const heroes = state.ships
     .filter(({ battles }) => battles > 0)

@@ -1,4 +1,4 @@
-import type { CampaignState, FleetNow, ShipNow, TroopNow } from '@core/campaign';
+import type { CampaignState, FleetState, ShipState, TroopState } from '@core/campaign';
 import type { CampaignOrder } from '@core/model';
 import type { MenuItem } from '@renderer/ui';
 import { Anchor, ArrowRightLeft, Drama, LogOut, Recycle, RefreshCcw, Ship } from '@lucide/vue';
@@ -44,11 +44,11 @@ function items(
   });
 }
 
-const fleetsHere = (state: CampaignState, unit: ShipNow | TroopNow): readonly FleetNow[] =>
+const fleetsHere = (state: CampaignState, unit: ShipState | TroopState): readonly FleetState[] =>
   state.fleets.filter(({ side, at, id }) => side === unit.side && at === unit.at && id !== unit.fleet);
 
 /** Whatever else can be ordered of a ship: fleets to join, designs to refit to, scrapping. */
-export function shipItems(desk: CampaignDesk, unit: ShipNow): MenuItem[] {
+export function shipItems(desk: CampaignDesk, unit: ShipState): MenuItem[] {
   const { value: state } = desk.state;
   const { id: ship } = unit;
   const rules = designOf(state, unit.design)?.rules;
@@ -68,7 +68,7 @@ export function shipItems(desk: CampaignDesk, unit: ShipNow): MenuItem[] {
 }
 
 /** What can be ordered of a ground force or team besides recruiting. */
-export function troopItems(desk: CampaignDesk, unit: TroopNow): MenuItem[] {
+export function troopItems(desk: CampaignDesk, unit: TroopState): MenuItem[] {
   const { id: troop } = unit;
   const embark = fleetsHere(desk.state.value, unit).map(
     ({ id, name }) => [`embark-${id}`, `Embark on ${name}`, { t: 'embark', troop, fleet: id }] as const,
@@ -80,10 +80,10 @@ export function troopItems(desk: CampaignDesk, unit: TroopNow): MenuItem[] {
 }
 
 /** What can be ordered of a fleet: the troops that it may take aboard, the ships at the place that may join it, ships to board. */
-export function fleetItems(desk: CampaignDesk, { id: fleet, side, at }: FleetNow): MenuItem[] {
+export function fleetItems(desk: CampaignDesk, { id: fleet, side, at }: FleetState): MenuItem[] {
   const { ships, troops } = desk.state.value;
-  const here = (unit: ShipNow | TroopNow): boolean => unit.at === at && unit.status === 'ready';
-  const free = (unit: ShipNow | TroopNow): boolean => here(unit) && unit.side === side && unit.fleet !== fleet;
+  const here = (unit: ShipState | TroopState): boolean => unit.at === at && unit.status === 'ready';
+  const free = (unit: ShipState | TroopState): boolean => here(unit) && unit.side === side && unit.fleet !== fleet;
   const prizes = at === null ? [] : ships.filter((ship) => here(ship) && ship.side !== side);
   const take = ships
     .filter(free)

@@ -1,18 +1,18 @@
-import type { CampaignState, FleetNow, ShipNow, TroopNow } from '@core/campaign';
+import type { CampaignState, FleetState, ShipState, TroopState } from '@core/campaign';
 import type { Campaign } from '@core/model';
 import { placeName } from './sides';
 
 /** Ships and troops that stand together: in a fleet, or at a place without one. */
 export interface RosterGroup {
   readonly id: string;
-  readonly fleet: FleetNow | undefined;
+  readonly fleet: FleetState | undefined;
   readonly title: string;
   readonly place: string;
-  readonly ships: readonly ShipNow[];
-  readonly troops: readonly TroopNow[];
+  readonly ships: readonly ShipState[];
+  readonly troops: readonly TroopState[];
 }
 
-const gone = ({ status }: ShipNow | TroopNow): boolean => status === 'lost' || status === 'captured';
+const gone = ({ status }: ShipState | TroopState): boolean => status === 'lost' || status === 'captured';
 
 /** The roster of a side: its fleets, what is without one by place, and last what is lost. */
 export function rosterOf(campaign: Campaign, state: CampaignState, side: string): readonly RosterGroup[] {
@@ -24,7 +24,11 @@ export function rosterOf(campaign: Campaign, state: CampaignState, side: string)
       id: fleet.id,
       fleet,
       title: fleet.name,
-      place: fleet.way ? `to ${placeName(campaign, fleet.way.to)}` : campaign.map ? placeName(campaign, fleet.at) : '',
+      place: fleet.transit
+        ? `to ${placeName(campaign, fleet.transit.to)}`
+        : campaign.map
+          ? placeName(campaign, fleet.at)
+          : '',
       ships: ships.filter((ship) => ship.fleet === fleet.id && !gone(ship)),
       troops: troops.filter((troop) => troop.fleet === fleet.id && !gone(troop)),
     }));

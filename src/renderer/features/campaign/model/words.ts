@@ -1,5 +1,5 @@
 import { sideName, counted } from '@core/base';
-import type { CampaignState, ShipNow, TroopNow } from '@core/campaign';
+import type { CampaignState, ShipState, TroopState } from '@core/campaign';
 import type { Campaign, CampaignOrder, Design } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import { RULEBOOK } from '@core/campaign/play';
@@ -52,11 +52,11 @@ export interface ConditionWords {
 }
 
 /** How a ship or troop stands: lost, in a yard, or what it lacks. */
-export function conditionWords(state: CampaignState, unit: ShipNow | TroopNow): ConditionWords {
+export function conditionWords(state: CampaignState, unit: ShipState | TroopState): ConditionWords {
   if (unit.status === 'lost' || unit.status === 'captured') return { text: STATUS_WORDS[unit.status], tone: 'danger' };
   if (unit.work) {
-    const done = unit.work.of - unit.work.left;
-    return { text: `${WORK_WORDS[unit.work.kind]}, ${done} of ${unit.work.of} done`, tone: 'warning' };
+    const done = unit.work.total - unit.work.left;
+    return { text: `${WORK_WORDS[unit.work.kind]}, ${done} of ${unit.work.total} done`, tone: 'warning' };
   }
   const lacks = fieldsOf(designOf(state, unit.design))
     .filter(({ sort }) => sort === 'damage' || sort === 'ammunition' || sort === 'people')
@@ -85,7 +85,7 @@ export const WORK_WORDS = {
 } as const;
 
 /** How whole a unit is: the sum of what can be damaged, of what it is when fresh. Undefined where nothing can. */
-export function hullOf(state: CampaignState, unit: ShipNow | TroopNow): { now: number; of: number } | undefined {
+export function hullOf(state: CampaignState, unit: ShipState | TroopState): { now: number; of: number } | undefined {
   const fields = fieldsOf(designOf(state, unit.design));
   const hull = fields.filter(({ key, sort }) => sort === 'damage' && key === 'hull');
   const counted = hull.length > 0 ? hull : fields.filter(({ sort }) => sort === 'damage' || sort === 'people');

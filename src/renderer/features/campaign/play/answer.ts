@@ -1,6 +1,6 @@
 import { err, hashText, ok, type Finding, type Result } from '@core/base';
 import { battlePlan, type BattlePlan } from '@core/campaign/battle';
-import { RULEBOOK, fight, openQuickBatch, recorded, Staff } from '@core/campaign/play';
+import { RULEBOOK, fight, createQuickBatch, recorded, CampaignAi } from '@core/campaign/play';
 import type { Campaign } from '@core/model';
 import { derive } from '@core/campaign';
 import type { BrainQuestion, BrainReply } from './messages';
@@ -11,13 +11,13 @@ type Answer = BrainReply extends infer R ? (R extends { readonly id: number } ? 
 /** Games between two signs of life. */
 const SLICE = 10;
 
-let staff: { readonly setUp: number; readonly staff: Staff } | undefined;
+let staff: { readonly setUp: number; readonly staff: CampaignAi } | undefined;
 
 /** Who gives the orders of computers; it remembers what it has worked out for as long as the set-up of the campaign is the same. */
-function staffOf(campaign: Campaign): Staff {
+function staffOf(campaign: Campaign): CampaignAi {
   const { log: _log, drafts: _drafts, branches: _branches, notes: _notes, ...rest } = campaign;
   const setUp = hashText(JSON.stringify(rest));
-  if (staff?.setUp !== setUp) staff = { setUp, staff: new Staff(campaign, RULEBOOK) };
+  if (staff?.setUp !== setUp) staff = { setUp, staff: new CampaignAi(campaign, RULEBOOK) };
   return staff.staff;
 }
 
@@ -57,7 +57,7 @@ function reply(question: BrainQuestion, progress: (answer: Answer) => void): Res
     question.type === 'prospect'
       ? { players: {}, seed: plan.value.engagement.seed }
       : { players: question.players, seed: question.seed };
-  const batch = openQuickBatch(plan.value, players, seed);
+  const batch = createQuickBatch(plan.value, players, seed);
   if (!batch.ok) return batch;
   for (let left = question.games; left > 0; left -= SLICE) {
     batch.value.play(Math.min(SLICE, left));

@@ -1,5 +1,5 @@
 import { err, hashText, type Finding, type Result } from '@core/base';
-import { derive, engagementOf } from '@core/campaign';
+import { derive, createEngagement } from '@core/campaign';
 import { battlePlan, type BattlePlan } from '@core/campaign/battle';
 import type { Campaign } from '@core/model';
 import { RULEBOOK } from '@core/campaign/play';
@@ -21,7 +21,7 @@ export function prospectPlan(campaign: Campaign, fleet: string, to: string): Res
   if ((scenario?.sides.length ?? 0) < 2) return refused('The campaign has no scenario to make this battle from.');
   const ids = (side: string, here: (ship: (typeof ready)[number]) => boolean): string[] =>
     ready.filter((ship) => ship.side === side && here(ship)).map(({ id }) => id);
-  const engagement = engagementOf(campaign, {
+  const engagement = createEngagement(campaign, {
     id: `prospect-${fleet}-${to}`,
     kind: 'fleet',
     turn: state.turn,

@@ -4,15 +4,15 @@ import type { AnyRuleSystem } from '@core/rules/contract';
 import type { RosterUnit } from './roster';
 
 /** Units of the rosters that fight as one unit of a battle, where a side of it is one unit. */
-export interface Joint {
+export interface MergedUnit {
   /** What the battle knows: it has the id of the first of its parts, and a design of its own. */
-  readonly whole: RosterUnit;
+  readonly merged: RosterUnit;
   readonly parts: readonly RosterUnit[];
   split(after: Condition): readonly Condition[];
 }
 
 /** Joins units that fight for one side; undefined where each fights for itself. */
-export function jointOf({ carry }: AnyRuleSystem, units: readonly RosterUnit[]): Joint | undefined {
+export function mergeUnits({ carry }: AnyRuleSystem, units: readonly RosterUnit[]): MergedUnit | undefined {
   const [first] = units;
   if (carry.join === undefined || first === undefined || units.length < 2) return undefined;
   const { design, condition, places, split } = carry.join(units);
@@ -21,11 +21,11 @@ export function jointOf({ carry }: AnyRuleSystem, units: readonly RosterUnit[]):
   if (others === 0) return undefined;
   const name = `${first.name.slice(0, 100)} and ${others} more`;
   const id = slug(`${first.id.slice(0, 50)}-with-${others}`, 'joint');
-  return { whole: { ...first, name, design: { ...design, id, name }, condition }, parts, split };
+  return { merged: { ...first, name, design: { ...design, id, name }, condition }, parts, split };
 }
 
 /** What became of each part of a joint. A part that nothing is left of is lost, also where the whole goes on. */
-export function afterJoint(system: AnyRuleSystem, { parts, split }: Joint, whole: UnitAfter): UnitAfter[] {
+export function splitStatus(system: AnyRuleSystem, { parts, split }: MergedUnit, whole: UnitAfter): UnitAfter[] {
   const conditions = split(whole.condition);
   return parts.map(({ id, design }, place) => {
     const condition = conditions[place] ?? {};

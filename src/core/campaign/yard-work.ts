@@ -1,9 +1,9 @@
 import { lowered } from '@core/base';
-import type { Draft, UnitNow } from './draft';
-import type { SystemNow } from './state';
+import type { Draft, UnitState } from './draft';
+import type { SystemState } from './state';
 import { systemName } from './world';
 
-const DONE: Readonly<Record<string, string>> = {
+const COMPLETED: Readonly<Record<string, string>> = {
   build: 'Built',
   repair: 'Repaired',
   refit: 'Refitted',
@@ -12,8 +12,8 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 /** Units that wait for work, what was ordered first first. */
-function jobs({ now }: Draft): UnitNow[] {
-  const waiting: UnitNow[] = [];
+function pendingUnits({ now }: Draft): UnitState[] {
+  const waiting: UnitState[] = [];
   for (const list of [now.ships, now.troops]) for (const unit of list) if (unit.work !== null) waiting.push(unit);
   return waiting.sort((a, b) => (a.work?.turn ?? 0) - (b.work?.turn ?? 0));
 }
@@ -25,8 +25,8 @@ function capacityOf(draft: Draft, at: string | null): number {
 }
 
 /** True for a yard that works: neither raided nor cut off. */
-function isOpen({ yardOut, cutOff }: SystemNow): boolean {
-  return yardOut === 0 && cutOff !== true;
+function isOpen({ yardClosedTurns, blockaded }: SystemState): boolean {
+  return yardClosedTurns === 0 && blockaded !== true;
 }
 
 /** The yards work: job after job in the order in which they were ordered, until their points of work are spent. */
@@ -37,7 +37,7 @@ export function workYards(draft: Draft): void {
         return owner === null || !isOpen(system) ? [] : [{ at: id, side: owner }];
       })
     : draft.world.campaign.sides.map(({ id }) => ({ at: null, side: id }));
-  const waiting = jobs(draft);
+  const waiting = pendingUnits(draft);
   for (const { at, side } of waiting.length === 0 ? [] : places) {
     let left = capacityOf(draft, at);
     for (const unit of waiting) {
@@ -50,10 +50,11 @@ export function workYards(draft: Draft): void {
       else complete(draft, unit);
     }
   }
-  for (const { id, yardOut } of draft.now.systems) if (yardOut > 0) draft.setSystem(id, { yardOut: yardOut - 1 });
+  for (const { id, yardClosedTurns } of draft.now.systems)
+    if (yardClosedTurns > 0) draft.setSystem(id, { yardClosedTurns: yardClosedTurns - 1 });
 }
 
-function complete(draft: Draft, unit: UnitNow): void {
+function complete(draft: Draft, unit: UnitState): void {
   const { work, id, at, side } = unit;
   if (work === null) return;
   const joined = work.fleet === null ? undefined : draft.fleet(work.fleet);
@@ -61,10 +62,10 @@ function complete(draft: Draft, unit: UnitNow): void {
   const { condition, design } = work;
   draft.setUnit(id, { status: 'ready', work: null, condition, design, fleet });
   const where = at === null ? '' : ` at ${systemName(draft.world, at)}`;
-  const text = `${DONE[work.kind] ?? 'Worked on'}${where}`;
-  draft.serve(id, `${text}.`);
-  draft.tell('ship', `${unit.name}: ${lowered(text)}.`, {
-    only: [side],
+  const text = `${COMPLETED[work.kind] ?? 'Worked on'}${where}`;
+  draft.addService(id, `${text}.`);
+  draft.addHistory('ship', `${unit.name}: ${lowered(text)}.`, {
+    visibleTo: [side],
     side,
     about: id,
   });
@@ -72,15 +73,15 @@ function complete(draft: Draft, unit: UnitNow): void {
 
 /** Sets what each yard can still take on this turn beyond what waits there. */
 export function openYards(draft: Draft): void {
-  const all = jobs(draft);
+  const all = pendingUnits(draft);
   for (const system of draft.now.systems) {
-    const { id, owner, workLeft } = system;
+    const { id, owner, freeCapacity } = system;
     const capacity = owner === null || !isOpen(system) ? 0 : capacityOf(draft, id);
     const waiting = all.reduce(
       (sum, { at, side, work }) => (at === id && side === owner ? sum + (work?.left ?? 0) : sum),
       0,
     );
     const left = Math.max(0, capacity - waiting);
-    if (left !== workLeft) draft.setSystem(id, { workLeft: left });
+    if (left !== freeCapacity) draft.setSystem(id, { freeCapacity: left });
   }
 }

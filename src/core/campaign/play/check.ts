@@ -1,14 +1,14 @@
 import type { Finding } from '@core/base';
 import { modelFindings, pointer, type Campaign, type FindingsContext } from '@core/model';
 import { type Derive, derive } from '..';
-import { placed } from '../places';
-import { RULEBOOK } from './ready';
+import { withPathPrefix } from '../templates';
+import { RULEBOOK } from './rulebook';
 
 /**
  * All that is to say about a campaign: its own links, what the rules say of the designs and the templates that it carries, and what does
  * not fit in its log. Templates are judged without the rosters, so what is only missing there is left to the battle.
  */
-export function campaignVerdict(
+export function checkCampaign(
   campaign: Campaign,
   context: FindingsContext = {},
   derived: Derive = (one) => derive(one, RULEBOOK),
@@ -19,12 +19,12 @@ export function campaignVerdict(
     ...campaign.designs.flatMap((design, i) =>
       RULEBOOK(design.rules)
         .checkDesign(design)
-        .map((finding) => placed(finding, pointer('designs', i))),
+        .map((finding) => withPathPrefix(finding, pointer('designs', i))),
     ),
     ...campaign.scenarios.flatMap((scenario, i) => {
       const own = (scenario.designs ?? []).map((design) => [design.id, design] as const);
       const found = RULEBOOK(scenario.rules).checkScenario(scenario, new Map([...designs, ...own]));
-      return found.map((finding) => placed(finding, pointer('scenarios', i)));
+      return found.map((finding) => withPathPrefix(finding, pointer('scenarios', i)));
     }),
     ...derived(campaign).findings,
   ];

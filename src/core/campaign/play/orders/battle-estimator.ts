@@ -1,13 +1,13 @@
 import { hashText } from '@core/base';
 import { battlePlan } from '../../battle';
-import { engagementOf } from '../../engagement';
-import { templateFor } from '../../places';
-import type { CampaignState, EngagementKind, ShipNow, TroopNow } from '../../state';
+import { createEngagement } from '../../engagement';
+import { templateFor } from '../../templates';
+import type { CampaignState, EngagementKind, ShipState, TroopState } from '../../state';
 import type { World } from '../../world';
-import { openQuickBatch } from '../odds';
+import { createQuickBatch } from '../odds';
 
 /** What a battle promises the side that thinks about it. */
-export interface Prospect {
+export interface BattleEstimate {
   /** Chance to win, 0..1. */
   readonly win: number;
   /** Build points that it loses, and that the enemy loses, on average. */
@@ -22,39 +22,39 @@ const HOPELESS = 1.8;
 /** Batches that are remembered. */
 const MOST_KNOWN = 4000;
 
-type Unit = ShipNow | TroopNow;
+type Unit = ShipState | TroopState;
 
 /**
  * Works out what battles promise, by quick batches of the battles themselves. What a batch showed is remembered by who fights in it and
  * where, so that the same question is answered the same way, at once, and whoever asked before does not matter.
  */
-export class Prospects {
-  private readonly known = new Map<string, Prospect>();
+export class BattleEstimator {
+  private readonly known = new Map<string, BattleEstimate>();
 
   constructor(private readonly world: World) {}
 
   /** What the ships of a fleet have to expect of others at a system; `own` and `theirs` say what they are worth as they are. */
-  fleets(
+  estimateFleets(
     state: CampaignState,
     at: string,
-    attackers: readonly ShipNow[],
-    defenders: readonly ShipNow[],
+    attackers: readonly ShipState[],
+    defenders: readonly ShipState[],
     own: number,
     theirs: number,
-  ): Prospect {
+  ): BattleEstimate {
     if (own > theirs * HOPELESS) return { win: 0.95, loss: (0.5 * theirs * theirs) / own, gain: 0.85 * theirs };
     if (theirs > own * HOPELESS) return { win: 0.05, loss: 0.85 * own, gain: (0.5 * own * own) / theirs };
-    return this.battle('fleet', state, at, attackers, defenders);
+    return this.estimate('fleet', state, at, attackers, defenders);
   }
 
   /** What `attackers` have to expect of `defenders` at a system. */
-  battle(
+  estimate(
     kind: Exclude<EngagementKind, 'chapter'>,
     state: CampaignState,
     at: string,
     attackers: readonly Unit[],
     defenders: readonly Unit[],
-  ): Prospect {
+  ): BattleEstimate {
     const template = templateFor(this.world, kind, at);
     if (template === undefined || attackers.length === 0) return { win: 0, loss: 0, gain: 0 };
     const field = kind === 'assault' ? (this.world.systems.get(at)?.field ?? null) : null;
@@ -62,13 +62,13 @@ export class Prospects {
     let found = this.known.get(key);
     if (found === undefined) {
       if (this.known.size >= MOST_KNOWN) this.known.clear();
-      found = this.tried(kind, state, at, template, attackers, defenders, hashText(key));
+      found = this.simulate(kind, state, at, template, attackers, defenders, hashText(key));
       this.known.set(key, found);
     }
     return found;
   }
 
-  private tried(
+  private simulate(
     kind: Exclude<EngagementKind, 'chapter'>,
     state: CampaignState,
     at: string,
@@ -76,11 +76,11 @@ export class Prospects {
     attackers: readonly Unit[],
     defenders: readonly Unit[],
     seed: number,
-  ): Prospect {
+  ): BattleEstimate {
     const { campaign, rulebook, facts } = this.world;
     const [one, other] = [attackers[0]?.side ?? 'attacker', defenders[0]?.side ?? 'defender'];
     const nothing = { win: 0, loss: 0, gain: 0 };
-    const engagement = engagementOf(campaign, {
+    const engagement = createEngagement(campaign, {
       id: `thought-${kind}-${at}`.slice(0, 64),
       kind,
       turn: state.turn,
@@ -94,11 +94,11 @@ export class Prospects {
     });
     const plan = battlePlan(campaign, state, { ...engagement, seed }, rulebook);
     if (!plan.ok) return nothing;
-    const batch = openQuickBatch(plan.value, {}, seed, (design) => facts(design).cost);
+    const batch = createQuickBatch(plan.value, {}, seed, (design) => facts(design).cost);
     if (!batch.ok) return nothing;
     batch.value.play(GAMES);
     const { sides } = batch.value.odds();
-    return { win: sides[0]?.wins.rate ?? 0, loss: sides[0]?.lostWorth ?? 0, gain: sides[1]?.lostWorth ?? 0 };
+    return { win: sides[0]?.wins.rate ?? 0, loss: sides[0]?.lostValue ?? 0, gain: sides[1]?.lostValue ?? 0 };
   }
 }
 

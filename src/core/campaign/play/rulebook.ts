@@ -13,7 +13,7 @@ export const RULEBOOK: Rulebook = (rules) => {
 };
 
 /** The players of a battle in the order of its sides. */
-export function seatedPlayers({ engagement }: BattlePlan, battle: AnyBattle, players: SidePlayers): string[] {
+export function battleSidePlayers({ engagement }: BattlePlan, battle: AnyBattle, players: SidePlayers): string[] {
   return battle.sides.map((as) => {
     const side = campaignSide(engagement, as);
     return (side === null ? undefined : players[side]) ?? 'greedy';
@@ -21,6 +21,6 @@ export function seatedPlayers({ engagement }: BattlePlan, battle: AnyBattle, pla
 }
 
 /** The players by side of the campaign, as a posting tells of them. */
-export function playersPosted({ engagement }: BattlePlan, players: SidePlayers): Record<SideId, string> {
+export function postedPlayers({ engagement }: BattlePlan, players: SidePlayers): Record<SideId, string> {
   return Object.fromEntries(engagement.sides.map(({ side }) => [side, players[side] ?? 'greedy']));
 }

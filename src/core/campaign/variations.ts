@@ -17,12 +17,12 @@ export function branchAt(campaign: Campaign, from: number, name: string): Result
     return err({ code: 'campaign.line.from', message: 'There is nothing after this entry that could be kept.' });
   }
   const kept: CampaignLine = { name, from, log: log.slice(from) };
-  const others = branches.map((line) => anchored(line, log, from));
+  const others = branches.map((line) => rebased(line, log, from));
   return ok({ ...campaign, log: log.slice(0, from), branches: [...others, kept] });
 }
 
 /** Makes another line the present one; what is present now becomes a line of the given name. */
-export function switchLine(campaign: Campaign, index: number, name: string): Result<Campaign, Rejection> {
+export function switchVariation(campaign: Campaign, index: number, name: string): Result<Campaign, Rejection> {
   const { log, branches = [] } = campaign;
   const line = branches[index];
   if (line === undefined) return err({ code: 'campaign.line.unknown', message: 'There is no such line.' });
@@ -30,31 +30,31 @@ export function switchLine(campaign: Campaign, index: number, name: string): Res
     return err({ code: 'campaign.line.beyond', message: 'The line goes on from entries that the log does not have.' });
   }
   const left: CampaignLine = { name, from: line.from, log: log.slice(line.from) };
-  const others = branches.map((other, i) => (i === index ? left : anchored(other, log, line.from)));
+  const others = branches.map((other, i) => (i === index ? left : rebased(other, log, line.from)));
   // A line without entries says nothing that the present one does not say.
   const kept = left.log.length === 0 ? others.filter((_, i) => i !== index) : others;
   return ok({ ...campaign, log: [...log.slice(0, line.from), ...line.log], branches: kept });
 }
 
 /** A line that went on from further on in a log which is cut at `from`: it takes the entries between along. */
-function anchored(line: CampaignLine, log: Campaign['log'], from: number): CampaignLine {
+function rebased(line: CampaignLine, log: Campaign['log'], from: number): CampaignLine {
   return line.from <= from ? line : { ...line, from, log: [...log.slice(from, line.from), ...line.log] };
 }
 
 /** Gives a line another name. */
-export function renameLine(campaign: Campaign, index: number, name: string): Campaign {
+export function renameVariation(campaign: Campaign, index: number, name: string): Campaign {
   const { branches = [] } = campaign;
   return { ...campaign, branches: branches.map((line, i) => (i === index ? { ...line, name } : line)) };
 }
 
 /** Forgets a line. */
-export function removeLine(campaign: Campaign, index: number): Campaign {
+export function deleteVariation(campaign: Campaign, index: number): Campaign {
   const { branches = [] } = campaign;
   return { ...campaign, branches: branches.filter((_, i) => i !== index) };
 }
 
 /** The campaign as it would be with another line present, to look at without switching. */
-export function campaignOnLine(campaign: Campaign, index: number): Campaign {
+export function campaignOnVariation(campaign: Campaign, index: number): Campaign {
   const line = campaign.branches?.[index];
   return line === undefined ? campaign : { ...campaign, log: [...campaign.log.slice(0, line.from), ...line.log] };
 }

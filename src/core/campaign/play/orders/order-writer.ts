@@ -2,16 +2,16 @@ import type { Rng } from '@core/base';
 import type { RulesRole, CampaignOrder } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import { Draft } from '../../draft';
-import { carryOut, isRefused } from '../../orders';
-import type { CampaignState, FleetNow, ShipNow, TroopNow } from '../../state';
-import { type World, distances } from '../../world';
-import { shipName } from './names';
+import { executeOrder, isRejected } from '../../orders';
+import type { CampaignState, FleetState, ShipState, TroopState } from '../../state';
+import { type World, travelTimes } from '../../world';
+import { shipName } from './ship-names';
 
 /**
  * The desk at which a computer opponent writes its orders: how things stand with those that it has given so far, and nothing that is not
  * allowed gets onto it.
  */
-export class Desk {
+export class OrderWriter {
   readonly orders: CampaignOrder[] = [];
   readonly draft: Draft;
   private readonly away = new Map<string, ReadonlyMap<string, number>>();
@@ -26,8 +26,8 @@ export class Desk {
   }
 
   /** Gives an order, if it is allowed and can be paid. */
-  give(order: CampaignOrder): boolean {
-    if (isRefused(carryOut(this.draft, this.side, order))) return false;
+  issue(order: CampaignOrder): boolean {
+    if (isRejected(executeOrder(this.draft, this.side, order))) return false;
     this.orders.push(order);
     return true;
   }
@@ -37,20 +37,23 @@ export class Desk {
     return this.draft.points(this.side);
   }
   /** Own fleets that stand in a system with a ship that can move. */
-  get fleets(): FleetNow[] {
+  get fleets(): FleetState[] {
     return this.draft.now.fleets.filter(
-      ({ id, side, at, way }) =>
-        side === this.side && at !== null && way === null && this.ships(id).some((ship) => this.draft.isMobile(ship)),
+      ({ id, side, at, transit }) =>
+        side === this.side &&
+        at !== null &&
+        transit === null &&
+        this.ships(id).some((ship) => this.draft.isMobile(ship)),
     );
   }
   /** Own ships that are not gone, those in yards included. */
-  get ownShips(): ShipNow[] {
+  get ownShips(): ShipState[] {
     return this.draft.now.ships.filter(
       ({ side, status }) => side === this.side && (status === 'ready' || status === 'yard'),
     );
   }
   /** Own troops that are not gone. */
-  get ownTroops(): TroopNow[] {
+  get ownTroops(): TroopState[] {
     return this.draft.now.troops.filter(
       ({ side, status }) => side === this.side && (status === 'ready' || status === 'yard'),
     );
@@ -60,25 +63,26 @@ export class Desk {
     const size = (id: string): number => this.world.systems.get(id)?.yard ?? 0;
     return this.draft.now.systems
       .filter(
-        ({ id, owner, yardOut, cutOff }) => owner === this.side && yardOut === 0 && cutOff !== true && size(id) > 0,
+        ({ id, owner, yardClosedTurns, blockaded }) =>
+          owner === this.side && yardClosedTurns === 0 && blockaded !== true && size(id) > 0,
       )
       .map(({ id }) => id)
       .sort((a, b) => size(b) - size(a));
   }
 
-  ships(fleet: string): ShipNow[] {
+  ships(fleet: string): ShipState[] {
     return this.draft.shipsOf(fleet);
   }
   /** Troops aboard a fleet, of a role where one is named. */
-  aboard(fleet: string, role?: RulesRole): TroopNow[] {
+  aboard(fleet: string, role?: RulesRole): TroopState[] {
     return this.draft.troopsOf(fleet).filter((troop) => role === undefined || this.roleOf(troop) === role);
   }
   /** Ready enemy ships at a system. */
-  enemies(at: string): ShipNow[] {
+  enemies(at: string): ShipState[] {
     return this.draft.shipsAt(at).filter(({ side }) => side !== this.side);
   }
   /** Troops of a role on the ground of a system, of this side or of the others. */
-  ground(at: string, own: boolean, role: RulesRole = 'ground'): TroopNow[] {
+  ground(at: string, own: boolean, role: RulesRole = 'ground'): TroopState[] {
     return this.draft.now.troops.filter(
       (troop) =>
         troop.at === at &&
@@ -89,23 +93,23 @@ export class Desk {
     );
   }
 
-  roleOf(unit: Pick<TroopNow, 'design'>): RulesRole | undefined {
+  roleOf(unit: Pick<TroopState, 'design'>): RulesRole | undefined {
     return this.draft.roleOf(unit);
   }
   /** Cost of some units. */
-  worth(units: readonly { readonly design: string }[]): number {
+  totalCost(units: readonly { readonly design: string }[]): number {
     return units.reduce((sum, { design }) => sum + this.draft.cost(design), 0);
   }
   /** Turns from a system to each other by lanes. */
-  far(from: string): ReadonlyMap<string, number> {
+  travelTimes(from: string): ReadonlyMap<string, number> {
     let found = this.away.get(from);
-    if (found === undefined) this.away.set(from, (found = distances(this.world, from)));
+    if (found === undefined) this.away.set(from, (found = travelTimes(this.world, from)));
     return found;
   }
   /** The first step of a shortest way; undefined when there is none. */
-  stepTo(from: string, to: string): string | undefined {
-    const left = this.far(to);
-    const ways = this.world.ways.get(from) ?? [];
+  nextSystem(from: string, to: string): string | undefined {
+    const left = this.travelTimes(to);
+    const ways = this.world.lanesFrom.get(from) ?? [];
     let best: string | undefined;
     let least = Infinity;
     for (const { to: next, turns } of ways) {
@@ -116,21 +120,21 @@ export class Desk {
   }
 
   /** Makes a fleet at a system and gives its id; undefined when that is not allowed. */
-  form(at: string): string | undefined {
+  formFleet(at: string): string | undefined {
     const { turn } = this.state;
     for (let number = 1; number < 100; number++) {
       const id = `${this.side}-t${turn}-${number}`.slice(0, 64);
-      if (this.draft.isTaken(id)) continue;
+      if (this.draft.isIdTaken(id)) continue;
       const place = this.world.systems.get(at)?.name ?? at;
       const names = new Set(this.draft.now.fleets.map(({ name }) => name));
       let name = `${place} Squadron`;
       for (let next = 2; names.has(name); next++) name = `${place} Squadron ${next}`;
-      return this.give({ t: 'form', id, name, at }) ? id : undefined;
+      return this.issue({ t: 'form', id, name, at }) ? id : undefined;
     }
     return undefined;
   }
   /** A name for a new ship or troop that nobody has. */
-  name(): string {
+  newName(): string {
     const taken = new Set([...this.draft.now.ships, ...this.draft.now.troops].map(({ name }) => name));
     return shipName(this.rng, taken);
   }

@@ -8,12 +8,12 @@ export function templateFor(world: World, kind: keyof CampaignTemplates, at: str
 }
 
 /** The seed of a battle: the same wherever and whenever this campaign comes to it, so that every line of its log can be replayed. */
-export function seedOf(campaign: string, engagement: string): number {
+export function engagementSeed(campaign: string, engagement: string): number {
   return hashText(`${campaign}/${engagement}`);
 }
 
 /** A finding about a part of the document as one about the whole: the part stands at `at`; its fix goes along. */
-export function placed(finding: Finding, at: string): Finding {
+export function withPathPrefix(finding: Finding, at: string): Finding {
   const { fix, path } = finding;
   const whole = { ...finding, path: at + path };
   if (fix === undefined) return whole;

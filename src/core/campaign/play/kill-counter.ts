@@ -5,7 +5,7 @@ import type { BattleEvent } from '@core/rules/event';
  * Counts who destroyed whom from the events of a battle: a unit that is destroyed is put down to the enemy whose attack hit it last. What
  * terrain destroys, and one's own side, counts for nobody; a torpedo counts for the ship that carried it.
  */
-export class KillCount {
+export class KillCounter {
   private readonly counts = new Map<string, number>();
   private readonly hitBy = new Map<number, number | undefined>();
 

@@ -1,26 +1,26 @@
 import { hashText } from '@core/base';
 import { slug, type Campaign, type Design, type Force, type Scenario } from '@core/model';
 import { createMatch, runBatch } from '@core/playtest';
-import { anyStart } from '../../battle/slots';
+import { defaultStart } from '../../battle/slots';
 import type { World } from '../../world';
-import type { Desk } from './desk';
+import type { OrderWriter } from './order-writer';
 
 /** Games of each pairing. */
 const GAMES = 8;
 /** What the sides of a trial may cost, in times of the dearest design. */
-const PURSE = 1.3;
+const BUDGET_FACTOR = 1.3;
 
 /**
  * What the designs of a campaign are good for: each fights each other on the campaign's own ground, as many ships as the same purse buys,
  * and is ranked by how often it wins. Worked out once.
  */
-export class DesignMerits {
+export class DesignRanking {
   private readonly wins = new Map<string, number>();
 
   constructor(private readonly world: World) {}
 
   /** Designs of ships that the side could build, best first. */
-  ranked({ draft, world }: Desk): Design[] {
+  ranked({ draft, world }: OrderWriter): Design[] {
     const fit = draft.now.designs.filter(
       (design) =>
         design.rules === world.campaign.rules &&
@@ -28,30 +28,30 @@ export class DesignMerits {
         world.facts(design).cost > 0 &&
         isArmed(design),
     );
-    const merit = new Map(fit.map((design) => [design.id, this.merit(design, fit)]));
+    const merit = new Map(fit.map((design) => [design.id, this.meanWinRate(design, fit)]));
     return fit.sort((a, b) => (merit.get(b.id) ?? 0) - (merit.get(a.id) ?? 0) || (a.id < b.id ? -1 : 1));
   }
 
-  private merit(design: Design, all: readonly Design[]): number {
+  private meanWinRate(design: Design, all: readonly Design[]): number {
     const others = all.filter(({ id }) => id !== design.id);
     if (others.length === 0) return 0;
-    return others.reduce((sum, other) => sum + this.share(design, other, all), 0) / others.length;
+    return others.reduce((sum, other) => sum + this.winRate(design, other, all), 0) / others.length;
   }
 
   /** The share of games that the first design wins against the second. */
-  private share(a: Design, b: Design, all: readonly Design[]): number {
-    if (a.id > b.id) return 1 - this.share(b, a, all);
+  private winRate(a: Design, b: Design, all: readonly Design[]): number {
+    if (a.id > b.id) return 1 - this.winRate(b, a, all);
     const key = `${a.id} ${b.id}`;
     const known = this.wins.get(key);
     if (known !== undefined) return known;
-    const purse = PURSE * Math.max(...all.map((design) => this.world.facts(design).cost));
-    const share = (this.seated(a, b, purse) + 1 - this.seated(b, a, purse)) / 2;
+    const purse = BUDGET_FACTOR * Math.max(...all.map((design) => this.world.facts(design).cost));
+    const share = (this.attackerWinRate(a, b, purse) + 1 - this.attackerWinRate(b, a, purse)) / 2;
     this.wins.set(key, share);
     return share;
   }
 
   /** The share of games that `attacker` wins from the first seat; a draw is half a game. */
-  private seated(attacker: Design, defender: Design, purse: number): number {
+  private attackerWinRate(attacker: Design, defender: Design, purse: number): number {
     const { campaign, facts, rulebook } = this.world;
     const template = campaign.scenarios.find(({ id }) => id === campaign.templates?.fleet);
     if (template === undefined) return 0.5;
@@ -87,7 +87,7 @@ function trial(
     if (entry === undefined) return [];
     const start = template.forces.find((force) => force.side === side)?.start;
     // Ships of one force cannot all stand in one hex.
-    const open = start === undefined || start.type === 'hex' ? anyStart({ ...template, options }, side) : start;
+    const open = start === undefined || start.type === 'hex' ? defaultStart({ ...template, options }, side) : start;
     return [{ id: `trial-${index + 1}`, side, design: entry[0].id, count: entry[1], start: open }];
   });
   return { ...template, options, id: slug(`${campaign.id}-trial`), forces };
