@@ -188,7 +188,10 @@ describe('yards', () => {
       fleet: 'reds',
     });
     const play = new Play(war()).red(build('One'), build('Two'));
-    expect(play.ship('one')).toMatchObject({ status: 'yard', work: { kind: 'build', left: 5, total: 15, fleet: 'reds' } });
+    expect(play.ship('one')).toMatchObject({
+      status: 'yard',
+      work: { kind: 'build', left: 5, total: 15, fleet: 'reds' },
+    });
     expect(play.ship('two').work?.left).toBe(15);
     expect(play.state.systems[0]).toMatchObject({ id: 'alpha', freeCapacity: 0 });
     play.red();

@@ -243,7 +243,11 @@ describe('what follows a battle', () => {
       { side: 'blue', amount: -8 },
       { side: 'red', amount: 8 },
     ]);
-    expect(systems.find(({ id }) => id === 'omega')).toMatchObject({ owner: 'red', yardClosedTurns: 2, freeCapacity: 0 });
+    expect(systems.find(({ id }) => id === 'omega')).toMatchObject({
+      owner: 'red',
+      yardClosedTurns: 2,
+      freeCapacity: 0,
+    });
     // Income after the place changed hands: 2 + 8 + 3 + 4 + 8, and 3.
     expect(play.state.points).toEqual([red + 8 + 25, blue - 8 + 3]);
     play.red().red();
