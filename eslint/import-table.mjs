@@ -21,6 +21,7 @@ export const packageGroups = {
     /^@lucide\/vue$/,
   ],
   charts: [/^echarts($|\/)/],
+  fonts: [/^@fontsource\//],
   konva: [/^konva($|\/)/],
   files: [/^chokidar$/, /^proper-lockfile$/, /^write-file-atomic$/, /^ws$/, /^commander$/],
   ajv: [/^ajv($|\/)/],
@@ -93,7 +94,7 @@ export const importTable = [
   { folder: library, may: [...core, 'schemas'], mayTypes: [shared], packages: ['*', 'node', 'files'] },
   { folder: playtests, may: core, packages: ['*', 'node'] },
   { folder: queue, may: [...core, shared, playtests], packages: ['node', 'queue'] },
-  { folder: pdf, may: [base], mayTypes: [shared], packages: ['node', 'parse5-sax-parser'] },
+  { folder: pdf, may: [base, drawing], mayTypes: [shared], packages: ['node', 'fonts', 'parse5-sax-parser'] },
   { folder: host, may: [...core, shared, library, playtests, pdf], packages: ['*', 'node', 'files'] },
   { folder: 'src/main/electron', may: [base, host, pdf, shared], packages: ['*', 'node', 'electron'] },
   { folder: 'src/main/browser', may: [base, host, pdf, shared], packages: ['*', 'node', 'files'] },
@@ -112,7 +113,7 @@ export const importTable = [
   {
     folder: frame,
     may: [...core, shared, documents, stores, canvas],
-    packages: ['*', 'vue', 'konva', 'charts'],
+    packages: ['*', 'vue', 'konva', 'charts', 'fonts'],
   },
 ];
 

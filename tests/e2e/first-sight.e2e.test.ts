@@ -56,4 +56,15 @@ describe('at first sight', () => {
     await page.getByRole('tab', { name: 'Problems' }).click();
     await page.getByText('No problems found.').waitFor();
   });
+
+  it('text and numbers are in the bundled fonts', async () => {
+    await open('Minor Slugfest');
+    const fonts = await page.evaluate(() => ({
+      loaded: Array.from(document.fonts, ({ family, weight, status }) => `${family} ${weight} ${status}`),
+      body: getComputedStyle(document.body).fontFamily,
+    }));
+    for (const font of ['Fira Sans 400', 'Fira Sans 600', 'Fira Mono 400'])
+      expect(fonts.loaded).toContain(`${font} loaded`);
+    expect(fonts.body).toMatch(/^"?Fira Sans/);
+  });
 });

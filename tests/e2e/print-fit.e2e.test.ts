@@ -1,4 +1,5 @@
 import { printHtml, printSystem } from '@core/print';
+import { embeddedFonts } from '@main/print';
 import type { PrintOptions, PrintSource } from '@core/print';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,7 +24,8 @@ const PRINTER_BORDER = 4.5;
  * on, that leave their card or counter, and words that lie on others of the same sheet.
  */
 async function strays(source: PrintSource, options: Partial<PrintOptions>): Promise<string[]> {
-  await page.setContent(printHtml(printed(source, options)));
+  await page.setContent(printHtml(printed(source, options), await embeddedFonts()));
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return await page.evaluate((border) => {
     const found: string[] = [];
     const hairline = 0.35;

@@ -54,6 +54,7 @@ async function pdfPages(page: Page, file: string): Promise<number> {
   expect(saved.suggestedFilename()).toBe(file);
   const pdf = await bytes(saved);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.toString('latin1')).toContain('+FiraSans-Regular');
   return countPdfPages(pdf);
 }
 

@@ -6,6 +6,8 @@ export type { DrawnParts, Pen } from './drawing';
 export { SIZE } from './drawing';
 export { drawMap, mapLayers } from './map-svg';
 export type { BoardBox, MapDrawing, MapDrawingOptions, MapLayers } from './map-svg';
+export { FALLBACK, fontFaces, MONO, SANS } from './fonts';
+export type { FontFile } from './fonts';
 export { sideColour, SIDES } from './print-style';
 export type { SideColour } from './print-style';
 export { SILHOUETTE_PATHS } from './silhouettes';

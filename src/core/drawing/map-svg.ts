@@ -4,6 +4,7 @@ import type { Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 import { ALL_PARTS, SIZE } from './drawing';
 import type { Drawing, DrawnParts, Pen } from './drawing';
+import { SANS } from './fonts';
 import { background, edges, grid, hatching, labels, notes, numbers, plainHatching, terrain, zones } from './layers';
 import { legend } from './legend';
 import type { Block } from './legend';
@@ -120,7 +121,7 @@ export function drawMap(
   const scale = options.scale ?? 1;
   const name = escapeXml(scenario.name);
   const svg = [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width * scale)}" height="${num(height * scale)}" viewBox="0 0 ${num(width)} ${num(height)}" font-family="'Noto Sans', 'DejaVu Sans', Helvetica, Arial, sans-serif" fill="${INK}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${num(width * scale)}" height="${num(height * scale)}" viewBox="0 0 ${num(width)} ${num(height)}" font-family="${SANS}" fill="${INK}">`,
     `<title>${name}</title>`,
     `<defs>${layers.defs}</defs>`,
     `<rect width="100%" height="100%" fill="${PAPER}"/>`,

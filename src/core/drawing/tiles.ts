@@ -2,6 +2,7 @@ import { hexCorners } from '@core/hex';
 import type { Orientation } from '@core/hex';
 import { TERRAIN, terrainMark } from '@core/model';
 import type { TerrainBrush } from '@core/model';
+import { SANS } from './fonts';
 import { num, points } from './markup';
 import { INK } from './print-style';
 
@@ -25,5 +26,5 @@ export function drawTiles(
     return `<polygon points="${points(corners, x, y)}" fill="${fill}" stroke="${ink}"/><text x="${num(x)}" y="${num(y + height / 10)}" fill="${ink}">${terrainMark(brush, 'd6')}</text>`;
   });
   const [all, deep] = [columns * width, rows * height];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${all}" height="${deep}" viewBox="0 0 ${all} ${deep}" font-family="'Noto Sans', 'DejaVu Sans', Helvetica, Arial, sans-serif" font-size="${num(height / 3.5)}" font-weight="600" text-anchor="middle" fill="${INK}">${tiles.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${all}" height="${deep}" viewBox="0 0 ${all} ${deep}" font-family="${SANS}" font-size="${num(height / 3.5)}" font-weight="600" text-anchor="middle" fill="${INK}">${tiles.join('')}</svg>\n`;
 }

@@ -27,13 +27,14 @@ export function printStyle(document: PrintDocument, paper: string): string {
 
 /**
  * A document as one HTML file for print: a page of the right size each, nothing loaded from elsewhere, no scripts (and its own policy
- * forbids both).
+ * forbids both). `fonts` is CSS that embeds fonts; without it the file names the bundled fonts and their fallbacks.
  */
-export function printHtml(document: PrintDocument): string {
+export function printHtml(document: PrintDocument, fonts = ''): string {
   const { title, pages } = document;
   const style = [
+    fonts,
     '*{margin:0;padding:0;box-sizing:border-box}',
-    'html{-webkit-print-color-adjust:exact;print-color-adjust:exact}',
+    'html{-webkit-print-color-adjust:exact;print-color-adjust:exact;font-variant-numeric:tabular-nums}',
     ...sizes(document, '.page'),
     '.page>svg{display:block}',
     '.shared{position:absolute;width:0;height:0}',
@@ -44,7 +45,7 @@ export function printHtml(document: PrintDocument): string {
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`,
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:">`,
     '<meta name="viewport" content="width=device-width">',
     `<title>${escapeXml(title)}</title>`,
     `<style>${style}</style>`,

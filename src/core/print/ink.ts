@@ -1,4 +1,4 @@
-import { escapeXml, num } from '@core/drawing';
+import { escapeXml, MONO, num } from '@core/drawing';
 import { fitted, textWidth } from './metrics';
 import type { Face, Run } from './metrics';
 
@@ -10,11 +10,6 @@ export const LINE = '#8a95a1';
 export const FAINT = '#c9d1d9';
 export const TINT = '#eef1f4';
 export const WHITE = '#ffffff';
-
-/** Fonts that are on most machines, alike in shape. */
-export const SANS =
-  "'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'DejaVu Sans Condensed', 'DejaVu Sans', sans-serif";
-const MONO = "Menlo, Consolas, 'Liberation Mono', 'DejaVu Sans Mono', monospace";
 
 export interface TextStyle extends Face {
   readonly anchor?: 'start' | 'middle' | 'end';

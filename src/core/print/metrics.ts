@@ -1,18 +1,15 @@
-/*
- * How wide text is. The pages name usual fonts and carry none, so widths are those of DejaVu Sans, the widest of them: what fits by these
- * numbers fits in all.
- */
+/* Text widths of Fira Sans and Fira Mono with tabular figures: see drawing/fonts.ts. */
 
 /** Widths of the characters from the blank to the tilde, in hundredths of the font size. */
 const REGULAR = widths(
-  '32 40 46 84 64 95 78 27 39 39 50 84 32 36 32 34 64 64 64 64 64 64 64 64 64 64 34 34 84 84 84 53 100 68 69 70 77 63 58 77 75 29 29 66 56 86 75 79 60 79 69 63 61 73 68 99 69 61 69 39 34 39 84 50 50 61 63 55 63 62 35 63 63 28 28 58 28 97 63 61 63 63 41 52 39 63 59 82 59 59 52 64 34 64 84',
+  '27 25 40 52 54 83 73 22 33 33 44 50 24 41 24 52 56 56 56 56 56 56 56 56 56 56 24 24 50 50 50 46 102 58 61 56 65 54 50 64 68 30 31 59 50 78 69 70 59 70 61 55 52 67 56 83 54 55 53 33 52 33 54 52 30 55 60 48 60 55 34 52 59 29 28 52 30 86 59 59 60 60 39 47 37 59 50 72 49 50 44 33 41 33 49',
 );
 const BOLD = widths(
-  '35 46 52 84 70 100 87 31 46 46 52 84 38 42 38 37 70 70 70 70 70 70 70 70 70 70 40 40 84 84 84 58 100 77 76 73 83 68 68 82 84 37 37 77 64 100 84 85 73 85 77 72 68 81 77 110 77 72 73 46 37 46 84 50 50 67 72 59 72 68 44 72 71 34 34 67 34 104 71 69 72 72 49 60 48 71 65 92 65 65 58 71 37 71 84',
+  '25 25 43 55 55 86 76 24 33 33 45 53 24 41 24 52 58 58 58 58 58 58 58 58 58 58 24 24 52 52 52 48 102 59 62 58 65 53 49 65 67 30 32 63 51 79 67 70 60 70 62 57 54 66 57 85 58 59 54 33 52 33 56 52 33 55 60 48 60 56 36 55 58 29 29 55 30 85 58 59 60 60 40 48 38 58 51 75 51 52 46 33 39 33 51',
 );
-const MONO = 61;
-/** Accented letters and signs; characters beyond U+0500, such as those of East Asia, are as wide as the font is high. */
-const OTHER = 85;
+const MONO = 60;
+/** At most, accented letters and signs; characters beyond U+0500, such as those of East Asia, are as wide as the font is high. */
+const OTHER = 96;
 const WIDE = 110;
 const WIDE_FROM = 0x500;
 const PUNCTUATION_FROM = 0x2000;
@@ -30,7 +27,7 @@ export interface Face {
   readonly mono?: boolean;
 }
 
-/** Width of a line of text in millimetres: never too little in a usual font. */
+/** Width of a line of text in millimetres: never too little. */
 export function textWidth(text: string, { size, bold = false, mono = false }: Face): number {
   const table = bold ? BOLD : REGULAR;
   let sum = 0;

@@ -1,5 +1,5 @@
-import { num } from '@core/drawing';
-import { GREY, line, LINE, SANS, text } from './ink';
+import { num, SANS } from '@core/drawing';
+import { GREY, line, LINE, text } from './ink';
 import { sidePatterns } from './look';
 import type { Tone } from './look';
 import { MARGIN } from './paper';

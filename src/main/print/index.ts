@@ -3,6 +3,7 @@ export { ADVICE, findBrowser, isProgram } from './browser';
 export type { Machine } from './browser';
 export { chromiumPdf, ownBrowser } from './chromium-pdf';
 export type { PdfTools } from './chromium-pdf';
+export { bundledFonts, embeddedFonts } from './fonts';
 export { countPdfPages, isPdf } from './pdf-pages';
 export { isPlainPage } from './plain-page';
 export { limitPdfs, MAX_PDFS, MAX_WAITING_PDFS } from './pdf-queue';

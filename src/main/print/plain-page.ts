@@ -20,7 +20,7 @@ const ATTRIBUTES = new Set(
 /** The `meta` elements of the program's own pages, as their attributes in order of name. */
 const METAS = new Set([
   'charset=utf-8',
-  "content=default-src 'none'; style-src 'unsafe-inline'; img-src data: http-equiv=Content-Security-Policy",
+  "content=default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data: http-equiv=Content-Security-Policy",
   'content=width=device-width name=viewport',
 ]);
 /** Functions that an attribute or a style may use; none of them loads anything. */
@@ -88,9 +88,10 @@ function hasPlainFunctions(text: string): boolean {
   return (text.match(/[^\s,:;(){}/]*\(/g) ?? []).every((name) => FUNCTIONS.has(name));
 }
 
-/** A page under a policy that it cannot loosen: nothing runs and nothing loads but the pictures inside the page. */
-export function guarded(html: string): string {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+/** A page under a policy that it cannot loosen: nothing runs and nothing loads but pictures and fonts inside the page. `style` comes first. */
+export function guarded(html: string, style = ''): string {
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'";
   // The character set comes first: browsers guess that of a file otherwise, and some sets hide markup.
-  return `<!doctype html>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n${html}`;
+  return `<!doctype html>\n<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">\n<style>${style}</style>\n${html}`;
 }

@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { embeddedFonts } from './fonts';
 import { guarded } from './plain-page';
 
 /** Where a page is turned into a PDF: a folder that only the user can read, gone when the work is done. */
@@ -17,7 +18,7 @@ export async function withPage<T>(html: string | Uint8Array, work: (place: WorkF
   const folder = await mkdtemp(path.join(tmpdir(), 'hexwright-print-'));
   try {
     const place = { folder, page: path.join(folder, 'page.html'), pdf: path.join(folder, 'page.pdf') };
-    await writeFile(place.page, guarded(''), { mode: 0o600 });
+    await writeFile(place.page, guarded('', await embeddedFonts()), { mode: 0o600 });
     // The page may be large: it is written as it came.
     await appendFile(place.page, html);
     return await work(place);

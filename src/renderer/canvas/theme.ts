@@ -67,14 +67,17 @@ export function readTheme(element: Element): BoardTheme {
   };
 }
 
-/** Calls `changed` whenever the page's theme may have: the root's `data-theme` or `class`, or the system's preference. */
+/** Calls `changed` when colours or fonts may have changed: the root's `data-theme` or `class`, the system's preference, a loaded font. */
 export function watchTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
   const system = window.matchMedia('(prefers-color-scheme: dark)');
   system.addEventListener('change', changed);
+  // A font file for another alphabet was loaded.
+  document.fonts.addEventListener('loadingdone', changed);
   return () => {
     observer.disconnect();
     system.removeEventListener('change', changed);
+    document.fonts.removeEventListener('loadingdone', changed);
   };
 }

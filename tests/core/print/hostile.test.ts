@@ -23,7 +23,7 @@ function retyped<T>(value: T, next: () => string, property = ''): T {
 const ELEMENTS =
   /^(html|head|meta|title|style|body|section|svg|defs|pattern|clipPath|g|path|rect|circle|ellipse|line|polyline|polygon|text|tspan|use|image|filter|symbol)$/;
 const TAG = /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][A-Za-z:-]*="[^"<>]*")*)\s*\/?>/y;
-const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:`;
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:`;
 
 /** The first thing in markup that could run, load something, or was not closed; undefined when there is none. */
 function fault(markup: string): string | undefined {

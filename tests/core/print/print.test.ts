@@ -35,7 +35,7 @@ describe('a document', () => {
   it('is one file that loads nothing and runs nothing', () => {
     for (const what of ['sheet', 'counters', 'map', 'tables'] as const) {
       const html = printHtml(printed(scenario('star-base-assault'), { what }));
-      expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`);
+      expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"`);
       expect(html).not.toMatch(/<(script|link|iframe|object|embed|base|form)\b/i);
       expect(html).not.toMatch(/\son[a-z]+=/i);
       expect(html.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|file:|url\((?!#)/i);

@@ -30,6 +30,7 @@ describe.skipIf(process.platform === 'win32')('making a PDF with a browser', () 
     const text = made.ok ? Buffer.from(made.value).toString() : '';
     expect(text).toContain('<p>Two; $(words) "quoted"</p>');
     expect(text).toContain("default-src 'none'");
+    expect(text).toContain("@font-face{font-family:'Fira Sans';font-weight:600;src:url(data:font/woff2;base64,");
     expect(text).toMatch(/--headless\n/);
     expect(text).toMatch(/--user-data-dir=.*hexwright-print-/);
     const [, profile = ''] = /--user-data-dir=(.*)/.exec(text) ?? [];

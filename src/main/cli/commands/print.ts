@@ -2,7 +2,7 @@ import { counted } from '@core/base';
 import path from 'node:path';
 import { buildPrint, printHtml, PRINT_DEFAULTS } from '@core/print';
 import type { PaperName, PageTurn, PrintOptions, PrintSource, PrintWhat, Tone } from '@core/print';
-import { chromiumPdf, countPdfPages } from '@main/print';
+import { chromiumPdf, countPdfPages, embeddedFonts } from '@main/print';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { designsOf } from '../designs';
 import { Cancelled, CommandFailure } from '../failure';
@@ -42,7 +42,7 @@ export async function print(ctx: CliContext, name: string, args: PrintArguments)
       throw new UsageError(built.error.message);
     throw new CommandFailure(built.error.code, `${name}: ${built.error.message}`);
   }
-  const html = printHtml(built.value);
+  const html = printHtml(built.value, type === '.html' ? await embeddedFonts() : '');
   const file = path.resolve(ctx.cwd, args.out);
   let pages = built.value.pages.length;
   if (type === '.html') await writeOutput(file, html);

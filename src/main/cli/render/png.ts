@@ -1,3 +1,5 @@
+import { FALLBACK } from '@core/drawing';
+import { bundledFonts } from '@main/print';
 import { CommandFailure } from '../failure';
 
 /** A larger image would need more than about 400 MB of memory. */
@@ -6,7 +8,8 @@ const MAX_PIXELS = 100_000_000;
 /** Renders an SVG drawing to PNG at its own size. Throws `CommandFailure` when it is too large or the canvas package does not load. */
 export async function toPng(svg: string): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await canvasOrFailure();
-  const picture = await loadImage(Buffer.from(svg));
+  await registerFonts();
+  const picture = await loadImage(Buffer.from(withFallback(svg)));
   const [width, height] = sizeOf(svg);
   if (width * height > MAX_PIXELS) {
     const message = `The image would have ${width} × ${height} pixels. Reduce it with --scale, or write .svg.`;
@@ -15,6 +18,31 @@ export async function toPng(svg: string): Promise<Uint8Array> {
   const canvas = createCanvas(width, height);
   canvas.getContext('2d').drawImage(picture, 0, 0, width, height);
   return canvas.toBuffer('image/png');
+}
+
+let registered = false;
+
+/** Makes the Latin files of the bundled fonts known to the canvas package. */
+async function registerFonts(): Promise<void> {
+  if (registered) return;
+  registered = true;
+  const { GlobalFonts } = await canvasOrFailure();
+  // The last file of a family and weight is the one for Latin; the package takes characters of a family from one file alone.
+  const files = new Map((await bundledFonts()).map((file) => [`${file.family} ${file.weight}`, file]));
+  for (const { family, url } of files.values()) {
+    GlobalFonts.register(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), family);
+  }
+}
+
+/** Characters outside of the Latin files, as fontsource cuts them. */
+const NOT_LATIN =
+  /[^\s\u0020-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2191\u2193\u2212\u2215]+/gu;
+
+/** The drawing with characters of other scripts in a font of the system: the canvas package looks for them in the named family alone. */
+function withFallback(svg: string): string {
+  return svg.replaceAll(/>[^<]+</g, (text) =>
+    text.replaceAll(NOT_LATIN, (part) => `<tspan font-family="${FALLBACK}">${part}</tspan>`),
+  );
 }
 
 /** Width and height in whole pixels, rounded up because the canvas package rounds down. */

@@ -1,15 +1,17 @@
+import { loadFonts } from '@renderer/theme/fonts';
 import type { DrawReply, DrawRequest } from './messages';
 
 // The thread that draws charts: what ECharts does for a drawing takes longer than the window may be blocked. It starts with nothing, so that
 // it is there at once, and fetches ECharts when it is first told to.
 
 let library: Promise<typeof import('./draw')> | undefined;
+const fonts = loadFonts((self as unknown as { fonts: FontFaceSet }).fonts);
 /** The end of what was asked so far: requests are dealt with in their order. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function deal(request: DrawRequest): Promise<void> {
   try {
-    const { obey } = await (library ??= import('./draw'));
+    const { obey } = await (library ??= fonts.then(() => import('./draw')));
     const reply = request.type === 'ready' ? undefined : await obey(request);
     if (reply !== undefined) self.postMessage(reply);
   } catch (error) {

@@ -1,5 +1,6 @@
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
+import { embeddedFonts } from '@renderer/theme/fonts';
 
 /** The longest side of a canvas that every engine makes, pixels. */
 const LONGEST = 16_384;
@@ -11,7 +12,8 @@ export async function toPng(svg: string, width: number, height: number): Promise
   if (width > LONGEST || height > LONGEST || width * height > MOST) {
     return err(`The picture would have ${width} × ${height} pixels; choose a smaller scale, or export SVG.`);
   }
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  const styled = svg.replace(/<svg[^>]*>/, `$&<style>${await embeddedFonts()}</style>`);
+  const url = URL.createObjectURL(new Blob([styled], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
     image.src = url;

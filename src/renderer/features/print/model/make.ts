@@ -3,6 +3,7 @@ import { pageSvg, printHtml, printStyle } from '@core/print';
 import type { PrintDocument, PrintOptions } from '@core/print';
 import { saveFile, toast } from '@renderer/app';
 import { useHost } from '@renderer/stores';
+import { embeddedFonts } from '@renderer/theme/fonts';
 import type { PrintDesk } from './desk';
 
 /** The file's name without its ending, such as `star-base-assault-counters`. */
@@ -15,7 +16,8 @@ export function fileName(document: { readonly name: string }, { what }: PrintOpt
 export function saveHtml(desk: PrintDesk): Promise<void> {
   return working(desk, 'html', async (pages) => {
     const name = `${fileName(desk.document, desk.options)}.html`;
-    if (await saveFile(name, new Blob([printHtml(pages)], { type: 'text/html' }))) toast(`Saved ${name}`);
+    if (await saveFile(name, new Blob([printHtml(pages, await embeddedFonts())], { type: 'text/html' })))
+      toast(`Saved ${name}`);
     return undefined;
   });
 }

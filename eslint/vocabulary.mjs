@@ -1,0 +1,88 @@
+/**
+ * Words that this project does not use, with what it says in their place. A word also counts as a part of a name
+ * (`desk` in `useDesk` and `DeskView`); a phrase counts as it stands. Plurals with -s count.
+ * @typedef {object} Entry
+ * @property {string[]} avoid words or phrases in lower case
+ * @property {string} use the standard word, or advice
+ */
+
+/** @type {Entry[]} */
+export const VOCABULARY = [
+  // Private names of code.
+  { avoid: ['desk'], use: 'model, useXxx' },
+  { avoid: ['ferry', 'lend'], use: 'write, read, upload' },
+  { avoid: ['depiction'], use: 'view' },
+  { avoid: ['clash'], use: 'attack result' },
+  { avoid: ['witness'], use: 'observer' },
+  { avoid: ['doer'], use: 'actor' },
+  { avoid: ['muster'], use: 'force, unit count' },
+  { avoid: ['deed'], use: 'recorded action' },
+  { avoid: ['drill'], use: 'simulator' },
+  { avoid: ['lull'], use: 'epoch' },
+  { avoid: ['lookout'], use: 'targeting' },
+  { avoid: ['errand'], use: 'objective' },
+  { avoid: ['wander'], use: 'patrol' },
+  { avoid: ['wards'], use: 'protectees' },
+  { avoid: ['temper'], use: 'play style' },
+  { avoid: ['stride'], use: 'movement' },
+  { avoid: ['gunnery', 'volleys'], use: 'fire, attacks' },
+  { avoid: ['thinker'], use: 'computer player' },
+  { avoid: ['beginners'], use: 'idle workers' },
+  { avoid: ['lever'], use: 'parameter' },
+  { avoid: ['calmed', 'becalmed'], use: 'throttled' },
+  { avoid: ['curtain'], use: 'hand-over screen' },
+  { avoid: ['chronicle'], use: 'timeline' },
+  { avoid: ['inwords'], use: 'text, label, formatXxx' },
+  { avoid: ['remains'], use: 'rest, loss columns' },
+  { avoid: ['harm'], use: 'damage' },
+  // Stiff phrases.
+  { avoid: ['nobody', 'somebody'], use: 'name the actor: player, program, side' },
+  { avoid: ['speaks of', 'speak of', 'spoken of'], use: 'refers to, names' },
+  { avoid: ['dealt with'], use: 'handled' },
+  { avoid: ['worked out', 'works out'], use: 'computed, computes' },
+  { avoid: ['looked at', 'look at it'], use: 'viewed, checked' },
+  { avoid: ['comes about', 'come about'], use: 'happens' },
+  { avoid: ['stands in the way'], use: 'prevents; "Problems:"' },
+  { avoid: ['asked for'], use: 'requested' },
+  { avoid: ['of its own', 'of their own'], use: 'separate, own' },
+  { avoid: ['by itself', 'by themselves'], use: 'alone, separately' },
+  { avoid: ['for nothing'], use: 'free' },
+  { avoid: ['our reading'], use: 'house interpretation' },
+  { avoid: ['cannot be so', 'is to be', 'are to be'], use: 'must, will, or the plain verb' },
+  { avoid: ['what ships', 'that ship'], use: 'bundled' },
+  { avoid: ['line of play', 'lines of play'], use: 'variation' },
+  { avoid: ['no file that', 'is no text', 'is no number'], use: 'is not' },
+  { avoid: ['in the same way'], use: 'also, likewise' },
+  { avoid: ['comes to the screen'], use: 'hand the screen to' },
+];
+
+/**
+ * The words to avoid in a text, in its order.
+ * @param {string} text
+ * @returns {{ index: number; found: string; use: string }[]}
+ */
+export function wordsToAvoid(text) {
+  return VOCABULARY.flatMap(({ avoid, use }) =>
+    avoid.flatMap((word) => Array.from(text.matchAll(pattern(word)), ({ index, 0: found }) => ({ index, found, use }))),
+  ).sort((a, b) => a.index - b.index);
+}
+
+/** @type {Map<string, RegExp>} */
+const patterns = new Map();
+
+/** A phrase between word boundaries, or a word that is one part of a name in camel case. @param {string} word */
+function pattern(word) {
+  const known = patterns.get(word);
+  if (known !== undefined) return known;
+  const phrase = word.includes(' ');
+  const [first = '', ...rest] = word;
+  const capital = `${first.toUpperCase()}${rest.join('')}`;
+  const made = phrase
+    ? new RegExp(
+        String.raw`\b[${first}${first.toUpperCase()}]${rest.join('').replaceAll(' ', String.raw`[\s/*]+`)}\b`,
+        'g',
+      )
+    : new RegExp(`(?<![A-Za-z])(?:${word}|${capital})s?(?![a-z])|(?<=[a-z\\d])${capital}s?(?![a-z])`, 'g');
+  patterns.set(word, made);
+  return made;
+}
