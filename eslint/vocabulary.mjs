@@ -20,10 +20,9 @@ export const VOCABULARY = [
   { avoid: ['drill'], use: 'simulator' },
   { avoid: ['lull'], use: 'epoch' },
   { avoid: ['lookout'], use: 'targeting' },
-  { avoid: ['errand'], use: 'objective' },
+  { avoid: ['errands'], use: 'objective' },
   { avoid: ['wander'], use: 'patrol' },
   { avoid: ['wards'], use: 'protectees' },
-  { avoid: ['temper'], use: 'play style' },
   { avoid: ['stride'], use: 'movement' },
   { avoid: ['gunnery', 'volleys'], use: 'fire, attacks' },
   { avoid: ['thinker'], use: 'computer player' },
@@ -33,7 +32,6 @@ export const VOCABULARY = [
   { avoid: ['curtain'], use: 'hand-over screen' },
   { avoid: ['chronicle'], use: 'timeline' },
   { avoid: ['inwords'], use: 'text, label, formatXxx' },
-  { avoid: ['remains'], use: 'rest, loss columns' },
   { avoid: ['harm'], use: 'damage' },
   // Stiff phrases.
   { avoid: ['nobody', 'somebody'], use: 'name the actor: player, program, side' },
@@ -49,10 +47,9 @@ export const VOCABULARY = [
   { avoid: ['for nothing'], use: 'free' },
   { avoid: ['our reading'], use: 'house interpretation' },
   { avoid: ['cannot be so', 'is to be', 'are to be'], use: 'must, will, or the plain verb' },
-  { avoid: ['what ships', 'that ship'], use: 'bundled' },
+  { avoid: ['what ships'], use: 'bundled' },
   { avoid: ['line of play', 'lines of play'], use: 'variation' },
   { avoid: ['no file that', 'is no text', 'is no number'], use: 'is not' },
-  { avoid: ['in the same way'], use: 'also, likewise' },
   { avoid: ['comes to the screen'], use: 'hand the screen to' },
 ];
 

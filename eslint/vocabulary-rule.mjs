@@ -1,0 +1,45 @@
+import { fromRoot } from './imports.mjs';
+import { wordsToAvoid } from './vocabulary.mjs';
+
+/** Files that must contain the words: the list itself and its test. */
+const EXCEPTIONS = /^(eslint\/vocabulary|tests\/lint\/vocabulary)/;
+
+/**
+ * An ESLint rule: names, comments, texts and templates do without the words of {@link wordsToAvoid}. It reads a file as text, so that the same
+ * rule serves scripts, components, styles and Markdown.
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const vocabularyRule = {
+  meta: {
+    type: 'suggestion',
+    docs: { description: 'Plain words in names, comments, texts and documents.' },
+    schema: [],
+    messages: { word: 'Avoid "{{found}}". Use: {{use}} (eslint/vocabulary.mjs).' },
+  },
+  create: (context) => ({
+    Program() {
+      if (EXCEPTIONS.test(fromRoot(context.filename))) return;
+      const { sourceCode } = context;
+      for (const { index, found, use } of wordsToAvoid(sourceCode.text)) {
+        const loc = { start: sourceCode.getLocFromIndex(index), end: sourceCode.getLocFromIndex(index + found.length) };
+        context.report({ loc, messageId: 'word', data: { found, use } });
+      }
+    },
+  }),
+};
+
+/** A parser for text that is no program, such as Markdown: the rule above needs only the text. @type {import('eslint').Linter.Parser} */
+export const textParser = {
+  meta: { name: 'hexwright-text' },
+  parseForESLint: (text) => ({
+    ast: {
+      type: 'Program',
+      sourceType: 'module',
+      body: [],
+      tokens: [],
+      comments: [],
+      range: [0, text.length],
+      loc: { start: { line: 1, column: 0 }, end: { line: text.split('\n').length, column: 0 } },
+    },
+  }),
+};
