@@ -53,7 +53,7 @@ async function shootTheHulk({ page }: Seat): Promise<void> {
     });
     if (await over.isVisible()) return;
     const offered = ((await next.textContent()) ?? '').trim();
-    if (/^Begin facing (?!N )/.test(offered)) {
+    if (/^Start facing (?!N )/.test(offered)) {
       await page.keyboard.press('l');
       await expect.poll(async () => ((await next.textContent()) ?? '').trim()).not.toBe(offered);
       continue;

@@ -25,7 +25,7 @@ describe('a battle by the drive-difference table', () => {
     await seat.raise('Drive', 5);
     await seat.raise('Beams', 2);
     expect(await seat.primary().getAttribute('aria-disabled')).toBe('true');
-    expect(await page.getByText('The orders take 7 power and the ship has 6.').first().isVisible()).toBe(true);
+    expect(await page.getByText('The order uses 7 power; the ship has 6.').first().isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Less Beams' }).click();
     expect(await seat.ship('Red Vanguard').getAttribute('aria-label')).toMatch(secret);
     await picture(page, 'drive-duel-orders');

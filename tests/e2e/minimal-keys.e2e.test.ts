@@ -18,7 +18,7 @@ describe('several ships of Minimal Space Combat', () => {
     for (const hex of ['0903', '1103', '1303']) {
       await table.walkTo(hex);
       await page.keyboard.press('Enter');
-      await page.getByText(/^Begin facing/).waitFor();
+      await page.getByText(/^Start facing/).waitFor();
       await page.keyboard.press('Enter');
     }
     const text = (): Promise<string> => table.primaryText();

@@ -23,17 +23,17 @@ describe('Minimal Space Combat on the screen', () => {
     await picture(page, 'place');
     // Outside the zone a ship cannot be placed, and the line under the board says so.
     await table.clickHex('0909');
-    await page.getByText('The ship cannot be placed there.').waitFor();
+    await page.getByText('The ship cannot deploy there.').waitFor();
     await table.clickHex('0903');
     // Turned by a click beside it, by the wheel over it and by a key; faster than ENGINE is refused.
     await table.clickHex('0905');
-    expect(await table.primaryText()).toBe('Begin facing S at SPEED 2');
+    expect(await table.primaryText()).toBe('Start facing S at SPEED 2');
     const { x, y } = await table.point('0903');
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, 120);
-    await expect.poll(() => table.primaryText()).toBe('Begin facing SW at SPEED 2');
+    await expect.poll(() => table.primaryText()).toBe('Start facing SW at SPEED 2');
     await page.keyboard.press('l');
-    await expect.poll(() => table.primaryText()).toBe('Begin facing S at SPEED 2');
+    await expect.poll(() => table.primaryText()).toBe('Start facing S at SPEED 2');
     await page.keyboard.press('5');
     await page.getByText('ENGINE 3 allows SPEED 0 to 3.').waitFor();
     await page.keyboard.press('3');

@@ -94,7 +94,7 @@ describe('ships within a budget', () => {
     await number(page, 'TO-HIT').press('ArrowUp');
     await number(page, 'ENGINE').press('ArrowUp');
     await expect.poll(() => verdict.innerText()).toBe('1 over the budget');
-    expect(await page.getByText('over the budget of 15 by 1').count()).toBe(1);
+    expect(await page.getByText('1 over the budget of 15').count()).toBe(1);
     await page.getByRole('textbox', { name: 'Test an order' }).fill('2L1');
     expect(await page.getByText('takes SPEED 4, ENGINE is 4').count()).toBe(1);
     await picture(page, 'minimal-over-dark-1280');

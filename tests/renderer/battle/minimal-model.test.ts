@@ -70,8 +70,8 @@ describe('plotting (6.0)', () => {
     expect(said('2L')).toBe('Ends in 0805 facing SE.');
     expect(said(' 2 l ')).toBe('Ends in 0805 facing SE.');
     expect(said('LR')).toBe('A ship must move at least one hex forward between two turns.');
-    expect(said('2x')).toContain('cannot stand in an order');
-    expect(said('4')).toBe('The order takes SPEED 4; the ship can do 1 to 3.');
+    expect(said('2x')).toContain('is not allowed in an order');
+    expect(said('4')).toBe('The order needs SPEED 4; the ship can do 1 to 3.');
     expect(model.primary.value).toMatchObject({ label: 'Seal order', disabledReason: status() });
     own.plotting.write('3');
     expect(model.primary.value?.disabledReason).toBeUndefined();
@@ -206,16 +206,16 @@ describe('setup (5.0)', () => {
       blue: 'human',
     });
     expect(press('0909')).toBe(true);
-    expect(model.refusal.value).toMatchObject({ message: 'The ship cannot be placed there.', section: '5.0' });
+    expect(model.refusal.value).toMatchObject({ message: 'The ship cannot deploy there.', section: '5.0' });
     expect(press('0903')).toBe(false);
     model.selectHex(hex('0903'));
     expect(own.context.task.value).toBe('ready');
     press('0901');
-    expect(model.primary.value?.label).toBe('Begin facing N at SPEED 2');
+    expect(model.primary.value?.label).toBe('Start facing N at SPEED 2');
     press('0903', { direction: 1 });
     expect(own.wheel(hex('0903'), 1)).toBe(true);
     expect(own.wheel(hex('0904'), 1)).toBe(false);
-    expect(model.primary.value?.label).toBe('Begin facing SW at SPEED 2');
+    expect(model.primary.value?.label).toBe('Start facing SW at SPEED 2');
     expect(own.key(new KeyboardEvent('keydown', { key: '4' }))).toBe(true);
     expect(model.refusal.value).toMatchObject({ message: 'ENGINE 3 allows SPEED 0 to 3.', section: '6.0' });
     own.setup.setSpeed(0);
@@ -275,7 +275,7 @@ describe('fire (7.0)', () => {
     fire.choose(gun.unit, gun.side);
     expect(fire.gun.value?.side).toBe(1);
     expect(model.hint.value).toContain('has no target in its arc and range');
-    expect(model.primary.value?.label).toBe('Fire no more');
+    expect(model.primary.value?.label).toBe('Stop firing');
     expect(fire.whyNot(gun, fire.guns.value[0]!.shots[0]!.target)).toMatchObject({ code: 'minimal.arc' });
     // A press on the enemy takes the weapon that bears.
     const shot = fire.guns.value[0]!.shots[0]!;

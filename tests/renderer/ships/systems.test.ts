@@ -52,8 +52,8 @@ describe('the workshop of Minimal Space Combat', () => {
     expect(view!.find('.cost .sum').text()).toBe('18');
     expect(view!.find('.cost .verdict').text()).toBe('3 over the budget');
     expect(view!.findAll('.finding').map((one) => one.text())).toEqual([
-      expect.stringContaining('TO-HIT is 6'),
-      expect.stringContaining('over the budget of 15 by 3'),
+      expect.stringContaining('TO-HIT 6'),
+      expect.stringContaining('3 over the budget of 15'),
     ]);
     expect(view!.find('[aria-label^="Arcs of Test ship"]').attributes('aria-label')).toContain('range 3–4: 100%');
     tab.doc!.document.undo();
@@ -118,7 +118,7 @@ describe('the workshop of the drive table', () => {
       .findAll('[role=radio]')
       .find((one) => one.text() === 'Warpship')!
       .trigger('click');
-    await button('Build it in').trigger('click');
+    await button('Add generator').trigger('click');
     expect(stats()).toMatchObject({ warp: true, tubes: 1, missiles: 3 });
     expect(view!.find('[aria-label="Warp generator costs 5"]').exists()).toBe(true);
   });

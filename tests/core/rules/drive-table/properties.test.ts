@@ -1,6 +1,6 @@
 import { below, createRng } from '@core/base';
 import { survives, vitalOf } from '@core/rules/systems/drive-table';
-import { sharesOf, sharesExactly } from '@core/rules/systems/drive-table/damage';
+import { allocationsOf, isExactAllocation } from '@core/rules/systems/drive-table/damage';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { battleOf } from './build';
@@ -36,9 +36,9 @@ it('finds a way to take every number of hits that a ship survives, and the first
   fc.assert(
     fc.property(parts, fc.integer({ min: 1, max: 30 }), (amounts, hits) => {
       fc.pre(survives(amounts, hits));
-      const [first] = sharesOf(0, amounts, hits);
+      const [first] = allocationsOf(0, amounts, hits);
       expect(first).toBeDefined();
-      expect(sharesExactly(amounts, hits, first!.h)).toBe(true);
+      expect(isExactAllocation(amounts, hits, first!.h)).toBe(true);
       const vital = first!.h.slice(0, 6).reduce((sum, taken) => sum + taken, 0);
       expect(vital).toBeLessThan(vitalOf(amounts));
     }),

@@ -247,7 +247,7 @@ describe('sieges', () => {
     expect(allowed({ a: { projects: ['shelter'] }, postures: walled })).not.toContain(FULL_RETREAT);
   });
 
-  it('let the confused rally (our reading)', () => {
+  it('let the confused rally (house interpretation)', () => {
     expect(allowed({ postures: walled }, (field) => (field.side('a').confused = 1))).toEqual([9]);
   });
 

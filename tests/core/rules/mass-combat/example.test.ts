@@ -8,7 +8,7 @@ import { all, Field, one } from './build';
  *
  * The symbols of the text are lost. That the Ark suffers 5D6 in the first wave (3D6 for a marginal defeat, 1D6 more by the Total Attack)
  * leaves 1D6, so the second symbol of Marlotte's roll is an explosion. Then nothing repairs the scrap cannon, and the Artillery
- * Superiority that she is said to have in the second wave is gone by our reading of damaged support; no given result depends on it.
+ * Superiority that she is said to have in the second wave is gone by house interpretation of damaged support; no given result depends on it.
  */
 
 const FULL_RETREAT = 4;

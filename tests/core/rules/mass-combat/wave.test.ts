@@ -404,7 +404,7 @@ describe('Support Phase', () => {
       expect(one(rallied(true).events, 'rally').dice).toBe(6 + 3);
     });
 
-    it('keeps its roll where it becomes a Skirmish (our reading)', () => {
+    it('keeps its roll where it becomes a Skirmish (house interpretation)', () => {
       const field = new Field({ a });
       field.goOn(() => field.state.phase === 2);
       field.side('a').confused = 1;

@@ -100,7 +100,7 @@ describe('orders (6.0)', () => {
   });
 });
 
-describe('the edge of the map (our reading)', () => {
+describe('the edge of the map (house interpretation)', () => {
   it.each([
     ['0801', 4, 'north'],
     ['0815', 1, 'south'],
@@ -141,7 +141,7 @@ describe('the edge of the map (our reading)', () => {
   });
 });
 
-describe('solid things (our reading)', () => {
+describe('solid things (house interpretation)', () => {
   const map = openMap({
     terrain: [
       { type: 'obstacle', hexes: ['0806'] },

@@ -98,9 +98,9 @@ describe('what a ship may be ordered (6.0)', () => {
       return checkPlot(one.battle, one.state, 0, plot.value)?.message;
     };
     expect(judged('2L')).toBeUndefined();
-    expect(judged('4')).toBe('The order takes SPEED 4; the ship can do 1 to 3.');
+    expect(judged('4')).toBe('The order needs SPEED 4; the ship can do 1 to 3.');
     one.state.ships[0]!.turned = 1;
-    expect(judged('L1')).toBe('The ship turned last and must move a hex forward before it turns again.');
+    expect(judged('L1')).toBe('The ship has just turned: it must move one hex forward before it turns again.');
     expect(orderBounds(one.battle, one.state, 0).mustMoveForward).toBe(true);
     const legal = legalPlots(one.battle, one.state, 0);
     expect(legal).toEqual(PLOTS.filter((plot) => checkPlot(one.battle, one.state, 0, plot) === undefined));

@@ -7,7 +7,7 @@ describe('attacks (13.5)', () => {
     expect(table.refuses({ t: 'attack', w: 0, x: table.unit('y'), r: -1 })).toBe('fogged');
   });
 
-  it('deal the damage of the weapon and the degrees (our reading)', () => {
+  it('deal the damage of the weapon and the degrees (house interpretation)', () => {
     const table = duel(3, 3).know('a', 'y', 1).turn('x').dice(2).attack('y');
     expect(table.last('attacked')).toMatchObject({ degrees: 2, loss: 4 });
     expect(table.of('y').hp).toBe(6);
@@ -47,7 +47,7 @@ describe('attacks (13.5)', () => {
     [3, 'there', 3, 'reach'],
     [9, 'beyond', 1, 'reach'],
   ])(
-    'count a close location as two positions more: range %d to %s position %d (our reading)',
+    'count a close location as two positions more: range %d to %s position %d (house interpretation)',
     (range, place, foe, no) => {
       const weapons = [{ name: 'Gun', damage: 1, range, kind: 'modern' as const }];
       const table = duel(1, foe, place, {}, { weapons }).know('a', 'y', 1).turn('x');
@@ -71,7 +71,7 @@ describe('opportunity points and surprise', () => {
     return new Table(battleOf(of)).know('b', 'x', known).know('a', 'y', 1).turn('y').end().turn('x');
   }
 
-  it('are the AP that a turn leaves, until the next turn of the unit (13.2.1, our reading)', () => {
+  it('are the AP that a turn leaves, until the next turn of the unit (13.2.1, house interpretation)', () => {
     const table = waiting(1);
     expect(table.of('y').op).toBe(4);
     table.end();
@@ -83,7 +83,7 @@ describe('opportunity points and surprise', () => {
     expect([table.side, table.last('attacked').surprise, table.of('y').op]).toEqual(['a', true, 4]);
   });
 
-  it('answer an attack with evasion, whose degrees are taken off it (our reading)', () => {
+  it('answer an attack with evasion, whose degrees are taken off it (house interpretation)', () => {
     const table = waiting(2).attack('y');
     expect([table.side, table.state.phase]).toEqual(['b', 4]);
     expect(table.battle.observe(table.state, 'b').declared).toEqual([{ unit: 0, target: 1, device: 'Gun' }]);
@@ -160,7 +160,7 @@ describe('defence (13.6)', () => {
     expect(table.of('x').dp).toBe(0);
   });
 
-  it('is lost with any move where the option says so (our reading)', () => {
+  it('is lost with any move where the option says so (house interpretation)', () => {
     const options = { order: 'listed', defencePoints: 'position' };
     const table = duel(3, 3, 'beyond', { options }).turn('x').act({ t: 'dig' }).move('here', 4);
     expect(table.of('x').dp).toBe(0);
@@ -186,7 +186,7 @@ describe('hardening (13.6, 13.6.1)', () => {
     expect(table.state.hard[table.place('here', 3)]).toBe(3);
   });
 
-  it('falls when it is attacked itself, a point for each degree (our reading)', () => {
+  it('falls when it is attacked itself, a point for each degree (house interpretation)', () => {
     const space = { ...SPACE, locations: [location('here', { hardening: 3 }), location('there'), location('beyond')] };
     const table = duel(3, 5, 'here', { battlespace: space }).turn('x');
     table.dice(2).act({ t: 'breach', w: 0, p: table.place('here', 3) });

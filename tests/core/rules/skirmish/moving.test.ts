@@ -13,7 +13,7 @@ describe('positions (13.2.1, 13.4)', () => {
     [4, ['OA', 'O', 'D', 'DA']],
     [1, ['N']],
     [7, ['OA+', 'OA', 'O', 'N', 'D', 'DA', 'DA+']],
-  ])('keep their middle on a line of %d (our reading)', (count, names) => {
+  ])('keep their middle on a line of %d (house interpretation)', (count, names) => {
     expect(names.map((_, index) => letters(stepOf(count, index)))).toEqual(names);
   });
 
@@ -32,7 +32,7 @@ describe('positions (13.2.1, 13.4)', () => {
     expect(table.last('attacked').need).toBe(target);
   });
 
-  it('let attacks into offensive advantage gain where the option says so (13.4, our reading)', () => {
+  it('let attacks into offensive advantage gain where the option says so (13.4, house interpretation)', () => {
     const table = duel(3, 1, 'here', { options: { order: 'listed', exposed: true } })
       .know('a', 'y', 1)
       .turn('x');
@@ -72,7 +72,7 @@ describe('moving', () => {
     expect(table.last('moved').cost).toBe(4);
   });
 
-  it('comes to the nearest position of a shorter line (our reading)', () => {
+  it('comes to the nearest position of a shorter line (house interpretation)', () => {
     const space = { ...SPACE, locations: [location('here'), location('there', { positions: 3 }), location('beyond')] };
     const table = duel(5, 3, 'beyond', { battlespace: space }).turn('x').move('there', 3);
     expect(table.of('x').at).toBe(table.place('there', 3));
@@ -86,7 +86,7 @@ describe('moving', () => {
     expect(table.last('moved').cost).toBe(4);
   });
 
-  it('counts only enemies that the unit knows of as melee (our reading): fog costs nothing and tells nothing', () => {
+  it('counts only enemies that the unit knows of as melee (house interpretation): fog costs nothing and tells nothing', () => {
     const table = duel(2, 1).turn('x').move('here', 1);
     expect(table.last('moved').cost).toBe(1);
     const told = duel(2, 1).know('a', 'y', 1).turn('x').move('here', 1);

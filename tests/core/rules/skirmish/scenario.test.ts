@@ -3,7 +3,7 @@ import { skirmish } from '@core/rules/systems/skirmish';
 import { describe, expect, it } from 'vitest';
 import { at, battleOf, design, designSet, duel, location, scenario, SPACE, Table } from './build';
 
-describe('the order of a round (our reading)', () => {
+describe('the order of a round (house interpretation)', () => {
   const forces = [at('a', 'x', 'here', 1, { count: 2 }), at('b', 'y', 'beyond', 1, { count: 2 })];
   const sidesOf = (changes: Partial<Scenario>): string[] => {
     const table = new Table(battleOf(scenario(forces, changes)));
@@ -33,7 +33,7 @@ describe('the order of a round (our reading)', () => {
 });
 
 describe('leaving and fates', () => {
-  it('lets a side leave where the scenario has an exit, for 2 AP and more out of melee (our reading)', () => {
+  it('lets a side leave where the scenario has an exit, for 2 AP and more out of melee (house interpretation)', () => {
     const space = { ...SPACE, locations: [location('here', { exits: ['a'] }), location('there'), location('beyond')] };
     const table = duel(2, 2, 'here', { battlespace: space });
     expect(table.battle.info(table.state, 'a', { t: 'leave' }).cost).toBe('2 AP');

@@ -64,7 +64,7 @@ describe('the first example of 13.2', () => {
     expect(table.last('moved').cost).toBe(2);
   });
 
-  it('makes two locations one when it is made from present: everybody keeps the position (our reading)', () => {
+  it('makes two locations one when it is made from present: everybody keeps the position (house interpretation)', () => {
     const table = found().dice(10).attack('p-3', 0, PRESENT);
     expect(table.of('g-3').at).toBe(placeOf(battle, 'player-1', N));
     expect(table.of('g-1').at).toBe(placeOf(battle, 'gm-1', OA));

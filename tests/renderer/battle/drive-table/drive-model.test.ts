@@ -61,7 +61,7 @@ it('says why orders cannot be sealed, and goes to the ship that they are of', ()
   drive.write((order) => ({ ...order, d: 6, s: 1 }));
   drive.pick(flag!);
   expect(drive.ship.value).toBe(flag);
-  expect(actionBarText(drive)?.primary?.disabledReason).toBe('Vanguard: The orders take 7 power and the ship has 6.');
+  expect(actionBarText(drive)?.primary?.disabledReason).toBe('Vanguard: The order uses 7 power; the ship has 6.');
   expect(drive.seal()?.code).toBe('power');
   expect(drive.ship.value).toBe(escort);
   expect(controller.session.length).toBe(0);

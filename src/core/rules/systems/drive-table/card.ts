@@ -4,14 +4,14 @@ import { cardValues } from '../../fields';
 import { statsOf } from './cost';
 import { FIELDS } from './fields';
 
-/** The card of a ship: the components that it has, its tech level, and how it travels. Our reading. */
+/** Ship card: installed components, tech level, and ship type. House interpretation. */
 export function designCard(design: Design): DesignCard {
   const stats = statsOf(design);
   const values = cardValues(design, FIELDS).filter(({ value, bar }) => value > 0 || bar !== undefined);
   return {
     values: [...values, { label: 'Tech level', short: 'TL', value: stats.tech }],
     weapons: [],
-    others: [stats.warp ? 'Warpship: it has a warp generator' : 'Systemship: it has no warp generator'],
+    others: [stats.warp ? 'Warpship: has a warp generator' : 'Systemship: no warp generator'],
     moves: true,
   };
 }

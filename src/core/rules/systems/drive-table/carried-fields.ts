@@ -6,7 +6,7 @@ import { FindingList } from '../../common/report';
 import { statsOf } from './cost';
 import { MISSILES, PARTS, partsOf, SHELLS, vitalOf } from './parts';
 
-/** Every component that the design has. Its tech level and the rest of the design do not change in a battle. */
+/** Every component of the design. Its other values, such as tech level, do not change in a battle. */
 export function fields(design: Design): CarriedField[] {
   return partsOf(statsOf(design)).flatMap((value, part): CarriedField[] => {
     const { key, label, short } = PARTS[part];
@@ -15,7 +15,7 @@ export function fields(design: Design): CarriedField[] {
   });
 }
 
-/** What is left of each component when a ship of the design starts in a condition, in the order of PARTS. */
+/** Components at the start of a battle for a ship in this condition, in the order of PARTS. */
 export function startingParts(
   design: Design,
   condition: Readonly<Record<string, number | undefined>> | undefined,

@@ -16,7 +16,7 @@ function after(tables: Tables, state: DriveTableState): UnitAfter[] {
 }
 
 /**
- * What ships carry: what is left of their components. Not carried: the orders of a round, and hits that their owner has not shared out
- * yet: there are none when a round is over.
+ * Ships carry their remaining components from battle to battle. Orders and unallocated hits are not carried: none exist at the end of a
+ * round.
  */
 export const CARRY: CarryParts<Tables, DriveTableState> = { fields, check, after };

@@ -9,7 +9,7 @@ import { checkDesign } from './check-design';
 import { totalCost } from './cost';
 import { budgetOf, compileOptions, OPTIONS } from './options';
 
-/** What the findings of all systems need of this one. */
+/** Parts of this system that the common scenario checks use. */
 const PARTS: ScenarioParts = {
   rules: 'drive-table',
   options: OPTIONS,
@@ -29,17 +29,17 @@ function checkBudgets(findings: ScenarioFindings): void {
       return design === undefined ? sum : sum + (force.count ?? 1) * totalCost(design, prices);
     }, 0);
     if (cost <= budget) continue;
-    const message = `The ships of ${side.name} cost ${cost} build points, ${cost - budget} more than the ${budget} there are.`;
-    list.error('budget', `/sides/${index}`, message, { section: 'our reading' });
+    const message = `The ships of ${side.name} cost ${cost} BP, ${cost - budget} over the budget of ${budget}.`;
+    list.error('budget', `/sides/${index}`, message, { section: 'house interpretation' });
   }
 }
 
-/** Findings about a scenario that only the rules of the drive-difference table can see. */
+/** Findings about a scenario that are specific to these rules. */
 export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[] {
   const findings = new ScenarioFindings(scenario, designs, PARTS);
   const { list } = findings;
   findings.checkSides();
-  if (scenario.sides.length < 2) list.error('sides', '/sides', 'A battle needs two sides at least.');
+  if (scenario.sides.length < 2) list.error('sides', '/sides', 'A battle needs at least two sides.');
   for (const [index, force] of scenario.forces.entries()) {
     findings.checkForce(force, `/forces/${index}`);
     checkMaplessForce(force, `/forces/${index}`, list);

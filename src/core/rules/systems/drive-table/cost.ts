@@ -6,22 +6,27 @@ import { PARTS, partsOf } from './parts';
 
 const DEFAULT_PRICES = PARTS.map(({ price }) => price);
 
-/** The values of a design of this system. */
+/** The stats of a drive-difference table design. */
 export function statsOf(design: Design): DriveTableStats {
   assert(isDesignOf(design, 'drive-table'), `${design.id} is a design of the drive-difference table`);
   return design.stats;
 }
 
-/** What each component costs in build points; the sum is the cost. `prices` are those of a scenario, by component. */
+/** Cost lines by component, in build points. `prices` come from a scenario, by component. */
 export function designCost(design: Design, prices: readonly number[] = DEFAULT_PRICES): CostLine[] {
   return partsOf(statsOf(design)).flatMap((amount, index) => {
     if (amount === 0) return [];
     const { key, label, lot } = PARTS[index];
-    return { label, value: Math.ceil(amount / lot) * prices[index], section: 'our reading', path: `/stats/${key}` };
+    return {
+      label,
+      value: Math.ceil(amount / lot) * prices[index],
+      section: 'house interpretation',
+      path: `/stats/${key}`,
+    };
   });
 }
 
-/** Build points of a design. */
+/** Total cost of a design in build points. */
 export function totalCost(design: Design, prices?: readonly number[]): number {
   return designCost(design, prices).reduce((sum, line) => sum + line.value, 0);
 }

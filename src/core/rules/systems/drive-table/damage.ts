@@ -17,13 +17,13 @@ import {
 import type { DamageAction } from './types';
 import type { ShipState } from './state';
 
-/** Hits that a component can take. */
+/** Number of hits that a component can absorb. */
 export function hitsIn(parts: readonly number[], part: number): number {
   return part === WARP ? parts[WARP] * WARP_HITS : Math.ceil(parts[part] / PARTS[part].lot);
 }
 
-/** True when `hits` by component add up to `due`, fit what there is, and take the warp generator whole or not at all. */
-export function sharesExactly(parts: readonly number[], due: number, hits: readonly number[]): boolean {
+/** True when `hits` by component sum to `due`, fit the remaining components, and remove the warp generator whole or not at all. */
+export function isExactAllocation(parts: readonly number[], due: number, hits: readonly number[]): boolean {
   let total = 0;
   for (let part = 0; part < PARTS.length; part++) {
     if (hits[part] > hitsIn(parts, part)) return false;
@@ -32,23 +32,23 @@ export function sharesExactly(parts: readonly number[], due: number, hits: reado
   return total === due && hits[WARP] % WARP_HITS === 0;
 }
 
-/** Takes hits off a ship. */
-export function takeOff(ship: ShipState, hits: readonly number[]): void {
+/** Removes allocated hits from a ship's components. */
+export function removeHits(ship: ShipState, hits: readonly number[]): void {
   const { parts } = ship;
   for (let part = 0; part < WARP; part++) parts[part] = Math.max(0, parts[part] - hits[part] * PARTS[part].lot);
   parts[WARP] -= hits[WARP] / WARP_HITS;
   ship.hits = 0;
 }
 
-/** What an owner may be fond of: components in the order in which they are given up. */
-const MANNERS: readonly (readonly number[])[] = [
+/** Alternative orders in which components are sacrificed. */
+const ALLOCATION_ORDERS: readonly (readonly number[])[] = [
   [RACKS, MISSILES, SHELLS, TUBES, CANNON, SCREENS, BEAMS, DRIVE],
   [RACKS, SCREENS, TUBES, CANNON, MISSILES, SHELLS, BEAMS, DRIVE],
   [RACKS, BEAMS, TUBES, CANNON, MISSILES, SHELLS, SCREENS, DRIVE],
   [DRIVE, RACKS, SCREENS, BEAMS, TUBES, CANNON, MISSILES, SHELLS],
 ];
 
-/** Shares hits out in an order of components; with `warp` the generator goes first. Undefined when that does not come out even. */
+/** Allocates hits in an order of components, the generator first when `warp`; undefined when they do not fit exactly. */
 function share(parts: readonly number[], due: number, order: readonly number[], warp: boolean): number[] | undefined {
   const hits = PARTS.map(() => 0);
   let left = due;
@@ -66,10 +66,10 @@ function share(parts: readonly number[], due: number, order: readonly number[], 
 }
 
 /**
- * The sensible way: weapons, screens and power are kept in balance. A point goes where there is most to spare, magazines without a
- * weapon and weapons without power first; the warp generator only when it saves the ship.
+ * The default allocation keeps weapons, screens and power in balance. Each hit goes to the component of lowest value: magazines without a
+ * weapon and weapons without power first, the warp generator only when it saves the ship.
  */
-export function sensibleShare(parts: readonly number[], due: number): number[] {
+export function defaultAllocation(parts: readonly number[], due: number): number[] {
   const needsWarp = parts[WARP] > 0 && due >= WARP_HITS && due > vitalOf(parts) - 1 + magazineHits(parts);
   const hits = PARTS.map(() => 0);
   const left = parts.slice();
@@ -79,19 +79,19 @@ export function sensibleShare(parts: readonly number[], due: number): number[] {
     rest -= WARP_HITS;
   }
   for (; rest > 0; rest--) {
-    const part = mostToSpare(left);
+    const part = cheapestPart(left);
     hits[part]++;
     left[part] = Math.max(0, left[part] - PARTS[part].lot);
   }
   return hits;
 }
 
-function mostToSpare(left: readonly number[]): number {
+function cheapestPart(left: readonly number[]): number {
   let best = 0;
   let bestLoss = Infinity;
   for (let part = 0; part < WARP; part++) {
     if (left[part] === 0) continue;
-    const loss = lossOf(left, part);
+    const loss = lossValue(left, part);
     if (loss < bestLoss) {
       bestLoss = loss;
       best = part;
@@ -100,10 +100,10 @@ function mostToSpare(left: readonly number[]): number {
   return best;
 }
 
-/** What a point less of a component costs its ship, in points of our own. */
-function lossOf(left: readonly number[], part: number): number {
+/** Heuristic value of one point of a component to its ship. */
+function lossValue(left: readonly number[], part: number): number {
   const power = left[DRIVE];
-  // The last vital point is the ship itself.
+  // Losing the last vital point destroys the ship.
   if (part < VITAL && vitalOf(left) === 1) return 100;
   switch (part) {
     case RACKS:
@@ -125,16 +125,16 @@ function lossOf(left: readonly number[], part: number): number {
   }
 }
 
-/** Ways to share out the hits of a ship: the sensible one first, then a few more; none twice. */
-export function sharesOf(unit: number, parts: readonly number[], due: number): DamageAction[] {
-  const found = new Map<string, DamageAction>();
+/** Possible allocations of a ship's hits, without duplicates: the default first, then a few alternatives. */
+export function allocationsOf(unit: number, parts: readonly number[], due: number): DamageAction[] {
+  const allocations = new Map<string, DamageAction>();
   const add = (h: readonly number[] | undefined): void => {
-    if (h !== undefined && sharesExactly(parts, due, h)) found.set(h.join(), { t: 'damage', u: unit, h });
+    if (h !== undefined && isExactAllocation(parts, due, h)) allocations.set(h.join(), { t: 'damage', u: unit, h });
   };
-  add(sensibleShare(parts, due));
-  for (const order of MANNERS) {
+  add(defaultAllocation(parts, due));
+  for (const order of ALLOCATION_ORDERS) {
     add(share(parts, due, order, false));
     add(share(parts, due, order, true));
   }
-  return [...found.values()];
+  return [...allocations.values()];
 }

@@ -3,7 +3,7 @@ import type { Sentence } from '../../contract';
 import type { DriveTableEvent, ShotEvent } from './events';
 import { RESULT_LABELS } from './table';
 import type { Tables } from './tables';
-import { orderInWords, partsInWords } from './words';
+import { formatOrder, formatParts } from './format';
 
 function about(tables: Tables, unit: number, text: string, more: Partial<Sentence> = {}): Sentence {
   return { text, side: tables.units[unit].side, unit, ...more };
@@ -25,24 +25,24 @@ function describeShot(tables: Tables, event: ShotEvent): Sentence {
   });
 }
 
-/** An event in words. */
+/** The log sentence of an event. */
 export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence {
   const { labels } = tables;
   switch (event.t) {
     case 'round':
-      return { text: `Round ${event.round}: orders are written and sealed` };
+      return { text: `Round ${event.round}: all ships receive secret orders` };
     case 'revealed':
-      return about(tables, event.actor, `${labels[event.actor]}: ${orderInWords(tables, event.order)}`);
+      return about(tables, event.actor, `${labels[event.actor]}: ${formatOrder(tables, event.order)}`);
     case 'shot':
       return describeShot(tables, event);
     case 'struck': {
       const { target, hits, absorbed } = event;
-      const result = absorbed === 0 ? `${hits} to share out` : `screens take ${absorbed}, ${hits - absorbed} left`;
-      return about(tables, target, `${labels[target]} is struck for ${hits}`, { result });
+      const result = absorbed === 0 ? `${hits} to allocate` : `screens absorb ${absorbed}, ${hits - absorbed} left`;
+      return about(tables, target, `${labels[target]} takes ${counted(hits, 'hit')}`, { result });
     }
     case 'damaged': {
       const lost = event.before.map((amount, part) => amount - event.after[part]);
-      return about(tables, event.actor, `${labels[event.actor]} loses ${partsInWords(lost)}`, { tone: 'bad' });
+      return about(tables, event.actor, `${labels[event.actor]} loses ${formatParts(lost)}`, { tone: 'bad' });
     }
     case 'destroyed':
       return about(tables, event.target, `${labels[event.target]} is destroyed`, { tone: 'bad' });
@@ -58,7 +58,7 @@ export function describeEvent(tables: Tables, event: DriveTableEvent): Sentence 
       };
     case 'over': {
       const level = tables.victory.levels[event.level]?.level.name;
-      const winner = event.winner < 0 ? 'nobody wins' : `${tables.sideNames[event.winner]} wins`;
+      const winner = event.winner < 0 ? 'a draw' : `${tables.sideNames[event.winner]} wins`;
       return { text: level === undefined ? `The battle is over: ${winner}` : `${level}: ${winner}` };
     }
   }

@@ -1,7 +1,7 @@
 import type { Effect } from '../../effects';
 import type { DriveTableEvent } from './events';
 
-/** The scenes of a round, in which all ships act at the same moment: what they are called and how long they take, in milliseconds. */
+/** Animation scenes of a round, in which all ships act simultaneously: name and duration in milliseconds. */
 const SCENES: Readonly<Partial<Record<DriveTableEvent['t'], readonly [name: string, milliseconds: number]>>> = {
   revealed: ['orders', 900],
   shot: ['fire', 1300],
@@ -11,7 +11,7 @@ const SCENES: Readonly<Partial<Record<DriveTableEvent['t'], readonly [name: stri
   escaped: ['lost', 800],
 };
 
-/** What a board shows of an event: a part of the scene that the board of the system draws. */
+/** The animation scene of an event, drawn by this system's board. */
 export function effectsOf(event: DriveTableEvent): readonly Effect[] {
   const scene = SCENES[event.t];
   return scene === undefined ? [] : [{ kind: 'scene', name: scene[0], milliseconds: scene[1] }];

@@ -24,7 +24,7 @@ const ENDING = defineEnding<Tables, DriveTableState, DriveTableEvent[]>({
   },
 });
 
-/** Takes a ship out of the battle, and counts the points that this gives. */
+/** Removes a ship from the battle and awards its points. */
 export function withdraw(tables: Tables, state: DriveTableState, unit: number, fate: number, events: Events): void {
   const ship = state.ships[unit];
   ship.fate = fate;
@@ -33,26 +33,26 @@ export function withdraw(tables: Tables, state: DriveTableState, unit: number, f
   ENDING.pay(tables, state, unit, events);
 }
 
-/** Ends a round whose damage is taken: judges the battle, or begins the next round. */
+/** Ends a round after its damage: checks victory, then starts the next round. */
 export function closeRound(tables: Tables, state: DriveTableState, events: Events): void {
   ENDING.closeTurn(tables, state, events);
   if (state.phase !== PHASE_OVER) beginRound(state, state.turn + 1, sidesPresent(tables, state), events);
 }
 
-/** Begins a battle: the ships as they come to it, then round 1. The state has its first values. */
+/** Starts a battle in a fresh state: sets up the ships, then starts round 1. */
 export function beginBattle(tables: Tables, state: DriveTableState, events: Events): void {
   for (let i = 0; i < tables.ships.length; i++) copyInts(tables.ships[i].start, state.ships[i].parts);
   beginRound(state, 1, sidesPresent(tables, state), events);
 }
 
-/** Begins a round: every side that has ships gives its orders. */
+/** Starts a round: every side with ships gives its orders. */
 export function beginRound(state: DriveTableState, turn: number, bits: number, events: Events): void {
   state.turn = turn;
   state.phase = PHASE_ORDERS;
   state.waiting = bits;
   for (let i = 0; i < state.ships.length; i++) {
     state.ships[i].order = null;
-    state.ships[i].leaving = 0;
+    state.ships[i].escaping = 0;
   }
   events?.push({ t: 'round', round: turn });
 }

@@ -3,7 +3,7 @@ import type { EventsOf } from '../../event';
 import type { ResultCode } from './table';
 import type { OrderAction } from './types';
 
-/** What each event holds, by its name. */
+/** Fields of each event, by event name. */
 interface Fields {
   /** A round begins. */
   round: { round: number };
@@ -20,9 +20,9 @@ interface Fields {
     /** Hits before screens. */
     hits: number;
   };
-  /** All hits of a round on a ship, and what its screens took. */
+  /** Total hits of a round on a ship, and how many its screens absorbed. */
   struck: { target: number; hits: number; absorbed: number };
-  /** The owner assigned hits; components left before and after. */
+  /** The owner has allocated hits: components before and after. */
   damaged: { actor: number; before: readonly number[]; after: readonly number[] };
   destroyed: { target: number };
   escaped: { actor: number };
@@ -32,5 +32,5 @@ type Events = EventsOf<Fields>;
 export type ShotEvent = Events['shot'];
 export type StruckEvent = Events['struck'];
 
-/** Everything that can happen in a battle. */
+/** Every event of a battle. */
 export type DriveTableEvent = Events[keyof Events] | MessageEvent | PointsEvent;

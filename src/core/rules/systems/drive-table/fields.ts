@@ -6,56 +6,56 @@ import { statsOf } from './cost';
 import { PARTS, WARP } from './parts';
 import type { Part } from './parts';
 
-/** The most of a component that the fields take; a file may hold more missiles and shells, and keeps them. */
-const MOST = { missiles: 9999, shells: 9999 } as Readonly<Record<string, number>>;
-const MOST_ELSE = 999;
+/** Field maximums. Files may hold more missiles and shells. */
+const MAX_AMOUNTS = { missiles: 9999, shells: 9999 } as Readonly<Record<string, number>>;
+const MAX_AMOUNT = 999;
 
-function loads(held: number, perRound: number, price: string): string {
+function supply(held: number, perRound: number, price: string): string {
   if (held === 0 || perRound === 0) return price;
   const rounds = Math.ceil(held / perRound);
   return `${price}, for ${counted(rounds, 'round')}`;
 }
 
-interface Look {
+interface ComponentField {
   readonly tone: FieldTone;
-  /** What it is good for; words are our own, the rules are of our reading. */
+  /** Short note on its use. House interpretation. */
   readonly about: (stats: DriveTableStats) => string;
   readonly bar?: NonNullable<CardValue['bar']>;
   readonly axis?: number;
 }
 
-const LOOKS: Readonly<Record<Exclude<Part['key'], 'warp'>, Look>> = {
+const COMPONENT_FIELDS: Readonly<Record<Exclude<Part['key'], 'warp'>, ComponentField>> = {
   drive: {
     ...{ tone: 'energy', bar: 'energy', axis: 1 },
-    about: ({ drive }) => (drive === 0 ? 'for the drive and all else' : `drive 0 to ${drive}, or power`),
+    about: ({ drive }) => (drive === 0 ? 'powers everything' : `drive 0 to ${drive}, or power`),
   },
   beams: {
     ...{ tone: 'b', bar: 'hull', axis: 1 },
-    about: ({ beams }) => (beams === 0 ? 'a hit for each power' : `${beams} hits for ${beams} power`),
+    about: ({ beams }) => (beams === 0 ? '1 hit per power' : `${beams} hits for ${beams} power`),
   },
   screens: {
     ...{ tone: 'shields', bar: 'shields', axis: 1 },
-    about: ({ screens }) => (screens === 0 ? 'take up hits' : `take up ${screens} a round`),
+    about: ({ screens }) => (screens === 0 ? 'absorb hits' : `absorb ${screens} per round`),
   },
-  tubes: { tone: 'c', about: ({ tubes }) => (tubes === 1 ? 'a missile a round' : 'a missile each a round') },
-  missiles: { tone: 'c', about: ({ tubes, missiles }) => loads(missiles, tubes, '3 for 1 BP') },
+  tubes: { tone: 'c', about: ({ tubes }) => (tubes === 1 ? '1 missile per round' : '1 missile each per round') },
+  missiles: { tone: 'c', about: ({ tubes, missiles }) => supply(missiles, tubes, '3 for 1 BP') },
   cannon: { tone: 'd', about: () => '1 to 3 shells each' },
-  shells: { tone: 'd', about: ({ cannon, shells }) => loads(shells, 3 * cannon, '6 for 1 BP') },
-  racks: { tone: 'plain', about: () => 'a systemship each' },
+  shells: { tone: 'd', about: ({ cannon, shells }) => supply(shells, 3 * cannon, '6 for 1 BP') },
+  racks: { tone: 'plain', about: () => '1 systemship each' },
 };
 
 function component({ key, label, short, lot }: Part): FieldSpec[] {
   if (key === 'warp') return [];
-  const { about, ...look } = LOOKS[key];
+  const { about, ...look } = COMPONENT_FIELDS[key];
   return [
     {
-      ...{ ...look, key, label, short, type: 'integer', max: MOST[key] ?? MOST_ELSE, step: lot, boxes: 8 },
+      ...{ ...look, key, label, short, type: 'integer', max: MAX_AMOUNTS[key] ?? MAX_AMOUNT, step: lot, boxes: 8 },
       about: (design) => about(statsOf(design)),
     },
   ];
 }
 
-/** Type, tech level and components of a ship. Our reading. */
+/** Type, tech level and components of a ship. House interpretation. */
 export const FIELDS: readonly FieldGroup[] = [
   {
     ...{ id: 'type', title: 'Type', costs: true },
@@ -71,22 +71,22 @@ export const FIELDS: readonly FieldGroup[] = [
         ask: (design, value) =>
           value === 'warpship'
             ? {
-                question: `Build a warp generator into it, for ${PARTS[WARP].price} BP? All else stays.`,
-                yes: 'Build it in',
+                question: `Add a warp generator for ${PARTS[WARP].price} BP? Other components stay.`,
+                yes: 'Add generator',
               }
             : {
-                question: `Take the warp generator out? All else stays${statsOf(design).racks > 0 ? ', the racks too' : ''}.`,
-                yes: 'Take it out',
+                question: `Remove the warp generator? Other components stay${statsOf(design).racks > 0 ? ', including the racks' : ''}.`,
+                yes: 'Remove generator',
               },
       },
       {
         ...{ key: 'tech', label: 'Tech level', type: 'integer', max: 99 },
-        help: 'comes with the build, costs nothing, adds to every hit',
+        help: 'Free. Adds to every hit.',
       },
     ],
   },
   {
-    ...{ id: 'components', title: 'Components', aside: '1 BP each, or a lot', path: '/stats', costs: true },
+    ...{ id: 'components', title: 'Components', aside: '1 BP each or per lot', path: '/stats', costs: true },
     fields: PARTS.flatMap(component),
   },
 ];

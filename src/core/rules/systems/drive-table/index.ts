@@ -1,6 +1,6 @@
-export { MOST_SHELLS, powerOf } from './check';
+export { MAX_SHELLS, powerOf } from './check';
 export { designCost, statsOf, totalCost } from './cost';
-export { hitsIn, sensibleShare, sharesExactly } from './damage';
+export { hitsIn, defaultAllocation, isExactAllocation } from './damage';
 export type { DriveTableEvent, ShotEvent, StruckEvent } from './events';
 export {
   BEAMS,
@@ -21,8 +21,8 @@ export {
 } from './parts';
 export { repliesTo } from './preview';
 export type { Reply } from './preview';
-export { hitsOn, mostHitsOn, prospectsOf } from './prospects';
-export type { Prospect } from './prospects';
+export { hitsOn, maxHitsOn, orderOutcomes } from './outcomes';
+export type { OrderOutcome } from './outcomes';
 export { MISSILE_HITS } from './resolve';
 export { isFoe } from './roster';
 export { driveTable } from './system';
@@ -34,7 +34,7 @@ export {
   ESCAPES,
   isHit,
   MISS,
-  MOST_DIFFERENCE,
+  MAX_DIFFERENCE,
   PRINTED,
   RETREAT,
   RESULT_LABELS,
@@ -47,4 +47,4 @@ export type { Tables } from './tables';
 export { PHASE_DAMAGE, PHASE_ORDERS, PHASE_OVER, PRESENT } from './types';
 export type { Aim, DamageAction, DriveTableAction, OrderAction } from './types';
 export type { DriveTableState, ShipState } from './state';
-export { orderInWords, partsInWords } from './words';
+export { formatOrder, formatParts } from './format';

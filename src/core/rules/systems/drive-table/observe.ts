@@ -6,7 +6,7 @@ import { FATES, firstWaiting, nextShip } from './roster';
 import type { Tables } from './tables';
 import { PHASE_DAMAGE, PHASE_ORDERS } from './types';
 import type { DriveTableState } from './state';
-import { orderInWords } from './words';
+import { formatOrder } from './format';
 
 function viewShip(tables: Tables, state: DriveTableState, index: number, sees: boolean): UnitView {
   const ship = state.ships[index];
@@ -33,9 +33,9 @@ function viewShip(tables: Tables, state: DriveTableState, index: number, sees: b
     ),
     facts: [
       { label: 'Tech level', value: String(spec.tech) },
-      { label: 'Kind', value: spec.parts[WARP] > 0 ? 'Warpship' : 'Systemship' },
-      ...(ship.hits > 0 ? [{ label: 'Hits to share out', value: String(ship.hits) }] : []),
-      ...(sees && ship.order !== null ? [{ label: 'Orders', value: orderInWords(tables, ship.order) }] : []),
+      { label: 'Type', value: spec.parts[WARP] > 0 ? 'Warpship' : 'Systemship' },
+      ...(ship.hits > 0 ? [{ label: 'Hits to allocate', value: String(ship.hits) }] : []),
+      ...(sees && ship.order !== null ? [{ label: 'Orders', value: formatOrder(tables, ship.order) }] : []),
     ],
     active: acts,
     done: state.phase === PHASE_ORDERS && ship.order !== null,
@@ -48,20 +48,20 @@ const BAR_STYLES: Readonly<Record<string, 'shields' | 'hull' | 'energy'>> = {
   beams: 'hull',
 };
 
-/** What a side sees: all ships, and of the orders of a round its own until all are in; null sees everything. */
+/** The battle as a side sees it: all ships, and only its own orders until every side has given its orders; null sees everything. */
 export function observeState(tables: Tables, state: DriveTableState, side: SideId | null): OwnObservation {
   const revealed = state.phase !== PHASE_ORDERS || side === null;
   const own = side === null ? -1 : tables.sides.indexOf(side);
   const waiting = firstWaiting(state);
   return {
     phase: state.phase === PHASE_ORDERS ? 'Orders' : state.phase === PHASE_DAMAGE ? 'Damage' : 'Over',
-    // The same for all sides, so that those who share a screen see the same as long as no orders are sealed.
+    // The same for all sides, so that players who share a screen see no hint of secret orders.
     activeUnit: waiting < 0 ? -1 : nextShip(tables, state, waiting),
     units: state.ships.map((_, index) => viewShip(tables, state, index, revealed || tables.ships[index].side === own)),
   };
 }
 
-/** What became of every ship, with what is left of its components. */
+/** Fate and remaining components of every ship. */
 export function unitFates(tables: Tables, state: DriveTableState): UnitFate[] {
   return tables.units.map(({ id, side, design, name }, index) => {
     const { fate, parts } = state.ships[index];

@@ -3,19 +3,19 @@ import { numberOption, optionValue, optionsOfSide } from '../../common/options';
 import type { OptionSpec } from '../../contract';
 import { PARTS } from './parts';
 
-/** Rounds before a battle is judged when the scenario does not say (our reading). */
+/** Round limit when the scenario sets none (house interpretation). */
 export const DEFAULT_TURN_LIMIT = 30;
 
-const READING = { section: 'our reading', ourReading: true } as const;
+const SECTION = { section: 'house interpretation', ourReading: true } as const;
 
-/** The settings that a scenario may change, as the settings panel and the rules reference show them. */
+/** Rule options that a scenario may change. */
 export const OPTIONS: readonly OptionSpec[] = [
   numberOption(
     {
       key: 'missileDriveMax',
-      label: 'Highest drive of a missile',
-      help: 'Every missile is given a drive setting of its own when it is fired, from 0 to this.',
-      ...READING,
+      label: 'Maximum missile drive',
+      help: 'Each missile gets its own drive setting when it fires, from 0 to this maximum.',
+      ...SECTION,
     },
     0,
     20,
@@ -25,8 +25,8 @@ export const OPTIONS: readonly OptionSpec[] = [
     {
       key: 'budget',
       label: 'Build points',
-      help: 'What the ships of a side may cost together; 0 for no limit.',
-      ...READING,
+      help: 'Total budget for the ships of a side; 0 for no limit.',
+      ...SECTION,
       perSide: true,
     },
     0,
@@ -34,20 +34,19 @@ export const OPTIONS: readonly OptionSpec[] = [
     0,
   ),
   ...PARTS.map(({ option, label, lot, price, key }) => {
-    const help =
-      key === 'warp' ? 'Build points of a warp generator.' : `Build points of ${lot === 1 ? 'one' : `${lot}`}.`;
-    return numberOption({ key: option, label: `Cost: ${label.toLowerCase()}`, help, ...READING }, 0, 100, price);
+    const help = key === 'warp' ? 'Build points for a warp generator.' : `Build points for ${lot}.`;
+    return numberOption({ key: option, label: `Cost: ${label.toLowerCase()}`, help, ...SECTION }, 0, 100, price);
   }),
 ];
 
-/** The options of a scenario with every default filled in. */
+/** Compiled options of a scenario. */
 export interface CompiledOptions {
   readonly missileDriveMax: number;
-  /** Build points of a lot of each component, in the order of the components. */
+  /** Build points per lot, in the order of PARTS. */
   readonly prices: readonly number[];
 }
 
-/** Reads the options of a scenario whose findings hold no error. */
+/** Compiles the options of a scenario without error findings. */
 export function compileOptions({ options }: Scenario): CompiledOptions {
   return {
     missileDriveMax: optionValue(OPTIONS, options, 'missileDriveMax'),
@@ -55,7 +54,7 @@ export function compileOptions({ options }: Scenario): CompiledOptions {
   };
 }
 
-/** Build points that a side may spend; 0 for no limit. */
+/** Budget of a side in build points; 0 for no limit. */
 export function budgetOf(scenario: Scenario, side: number): number {
   return optionValue(OPTIONS, optionsOfSide(scenario, scenario.sides[side], OPTIONS), 'budget');
 }

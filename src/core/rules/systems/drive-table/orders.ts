@@ -1,16 +1,16 @@
-import { MOST_SHELLS } from './check';
+import { MAX_SHELLS } from './check';
 import { BEAMS, CANNON, DRIVE, MISSILES, SCREENS, SHELLS, TUBES } from './parts';
 import { ATTACK, DODGE, RETREAT } from './table';
 import type { Tactic } from './table';
 import type { Aim, OrderAction } from './types';
 
-/** Drive settings that are sampled at most. */
-const MOST_DRIVES = 9;
-/** Drive settings of missiles that are sampled: in a chase the table hits from 0 to 4 above the target. */
+/** Maximum number of sampled drive settings. */
+const MAX_DRIVES = 9;
+/** Sampled missile drives: against a fleeing target the table hits at 0 to 4 above its drive. */
 const MISSILE_DRIVES = [1, 3, 5];
 
-/** How the power beside the drive is used; the rest of an order follows from it. */
-interface Use {
+/** Use of the power that is not needed for the drive; the rest of an order follows from it. */
+interface PowerSplit {
   readonly screens: number;
   readonly beams: number;
   readonly tubes: number;
@@ -18,13 +18,13 @@ interface Use {
   readonly cannon: number;
 }
 
-/** A few sensible uses of so much power. */
-function usesOf(parts: readonly number[], rest: number, missileDriveMax: number): Use[] {
+/** A few sensible ways to split `rest` power. */
+function powerSplits(parts: readonly number[], rest: number, missileDriveMax: number): PowerSplit[] {
   const beams = Math.min(parts[BEAMS], rest);
   const screens = Math.min(parts[SCREENS], rest);
   const none = { screens: 0, beams: 0, tubes: 0, missileDrive: 0, cannon: 0 };
   const half = Math.min(screens, Math.ceil(rest / 2));
-  const uses: Use[] = [
+  const uses: PowerSplit[] = [
     { ...none, beams, screens: Math.min(parts[SCREENS], rest - beams) },
     { ...none, screens, beams: Math.min(parts[BEAMS], rest - screens) },
     { ...none, screens: half, beams: Math.min(parts[BEAMS], rest - half) },
@@ -44,46 +44,46 @@ function usesOf(parts: readonly number[], rest: number, missileDriveMax: number)
   return uses;
 }
 
-/** So many drive settings from 0 to the most, spread evenly, both ends among them. */
+/** Drive settings from 0 to `most`, evenly spaced, both ends included. */
 function drivesOf(most: number): number[] {
-  if (most < MOST_DRIVES) return Array.from({ length: most + 1 }, (_, drive) => drive);
-  return Array.from({ length: MOST_DRIVES }, (_, step) => Math.round((step * most) / (MOST_DRIVES - 1)));
+  if (most < MAX_DRIVES) return Array.from({ length: most + 1 }, (_, drive) => drive);
+  return Array.from({ length: MAX_DRIVES }, (_, step) => Math.round((step * most) / (MAX_DRIVES - 1)));
 }
 
 function repeat(count: number, target: number, amount: number): Aim[] {
   return Array.from({ length: count }, () => [target, amount]);
 }
 
-/** A burst from each cannon, as many shells as there are. */
+/** One burst per cannon, as many shells as there are. */
 function bursts(cannon: number, shells: number, target: number): Aim[] {
   let left = shells;
   return Array.from({ length: cannon }, (_, index): Aim => {
-    const fired = Math.min(MOST_SHELLS, left - (cannon - 1 - index));
+    const fired = Math.min(MAX_SHELLS, left - (cannon - 1 - index));
     left -= fired;
     return [target, fired];
   });
 }
 
-/** An order of a ship that fires all it fires at one other, as far as both of them feel it. */
-export interface Salvo extends Use {
+/** An order with all fire at one target, reduced to the values that matter to both ships. */
+export interface Salvo extends PowerSplit {
   readonly tactic: Tactic;
   readonly drive: number;
-  /** Beams and bursts, and the sum of their power and shells. */
+  /** Number of beams and bursts, and the sum of their power and shells. */
   readonly shots: number;
   readonly power: number;
 }
 
 /**
- * A representative part of what a ship may be ordered to do against one other: every tactic, drive settings over the whole range, and for each
- * a few uses of the other power. None twice; some do not fire.
+ * A representative sample of a ship's orders against one target: every tactic, drive settings over the whole range, and for each a few
+ * power splits. No duplicates; some do not fire.
  */
 export function sampleSalvos(parts: readonly number[], missileDriveMax: number): Salvo[] {
   const salvos: Salvo[] = [];
   for (const drive of drivesOf(parts[DRIVE])) {
     const first = salvos.length;
-    for (const use of usesOf(parts, parts[DRIVE] - drive, missileDriveMax)) {
+    for (const use of powerSplits(parts, parts[DRIVE] - drive, missileDriveMax)) {
       let known = first;
-      while (known < salvos.length && !sameUse(salvos[known], use)) known++;
+      while (known < salvos.length && !sameSplit(salvos[known], use)) known++;
       if (known === salvos.length) salvos.push(salvoOf(ATTACK, drive, use, parts[SHELLS]));
     }
   }
@@ -93,10 +93,10 @@ export function sampleSalvos(parts: readonly number[], missileDriveMax: number):
   return salvos;
 }
 
-/** All salvos are of one shape, of small integers: millions of pairs of them are judged. */
-function salvoOf(tactic: Tactic, drive: number, use: Use, shells: number): Salvo {
+/** All salvos have one shape of small integers for speed: the policy evaluates millions of pairs. */
+function salvoOf(tactic: Tactic, drive: number, use: PowerSplit, shells: number): Salvo {
   const { screens, beams, tubes, missileDrive, cannon } = use;
-  const bursts = cannon > 0 ? Math.min(shells, cannon * MOST_SHELLS) : 0;
+  const bursts = cannon > 0 ? Math.min(shells, cannon * MAX_SHELLS) : 0;
   return {
     tactic,
     drive: drive | 0,
@@ -110,7 +110,7 @@ function salvoOf(tactic: Tactic, drive: number, use: Use, shells: number): Salvo
   };
 }
 
-function sameUse(a: Use, b: Use): boolean {
+function sameSplit(a: PowerSplit, b: PowerSplit): boolean {
   return (
     a.screens === b.screens &&
     a.beams === b.beams &&
@@ -120,7 +120,7 @@ function sameUse(a: Use, b: Use): boolean {
   );
 }
 
-/** The order of a ship for a salvo at `target`. */
+/** Converts a salvo at `target` to an order. */
 export function orderOf(salvo: Salvo, unit: number, target: number, parts: readonly number[]): OrderAction {
   const { tactic, drive, screens, beams, tubes, missileDrive, cannon } = salvo;
   return {
@@ -135,7 +135,7 @@ export function orderOf(salvo: Salvo, unit: number, target: number, parts: reado
   };
 }
 
-/** True when a salvo is not empty. */
-export function isShot({ shots, tubes }: Salvo): boolean {
+/** True when the salvo fires at all. */
+export function hasFire({ shots, tubes }: Salvo): boolean {
   return shots + tubes > 0;
 }

@@ -7,16 +7,16 @@ import type { Tables } from './tables';
 import type { OrderAction } from './types';
 import type { DriveTableState } from './state';
 
-/** What a setting brings against one tactic and drive of the enemy. */
+/** Results of an order's tactic and drive against one tactic and drive of the enemy. */
 export interface Reply {
   readonly tactic: number;
   readonly drive: number;
-  /** What the firer's beams and cannon do, and what the target's do in return. */
+  /** Result of the firer's beams and cannon, and of the target's in return. */
   readonly result: ResultCode;
   readonly back: ResultCode;
 }
 
-/** What tactic and drive bring against everything that an enemy may set, by tactic, then by drive from 0 to `most`. */
+/** Results against every enemy tactic and drive, by tactic, then by drive from 0 to `most`. */
 export function repliesTo(tactic: number, drive: number, most: number): Reply[] {
   return TACTIC_LABELS.flatMap((_, other) =>
     Array.from({ length: most + 1 }, (__, set) => ({
@@ -35,7 +35,7 @@ interface Shot {
   readonly terms: readonly Term[];
 }
 
-/** The first weapon group of an order: what its preview is about. */
+/** The first weapon group of an order, which the preview shows. */
 function firstShot(tech: number, order: OrderAction): Shot | undefined {
   const level: Term = { label: 'Tech level', value: tech, section: 'Explanation of combat results' };
   const [beam] = order.b;
@@ -54,8 +54,8 @@ function firstShot(tech: number, order: OrderAction): Shot | undefined {
 }
 
 /**
- * The preview of an order: what its first weapon group does, counted over every tactic and drive that the target may set. Terms are the
- * hits before the bonus of the table.
+ * Preview of an order: results of its first weapon group, counted over every tactic and drive of the target. The terms are the hits before
+ * the table's bonus.
  */
 export function previewOrder(tables: Tables, state: DriveTableState, order: OrderAction): OddsPreview | undefined {
   const shot = firstShot(tables.ships[order.u].tech, order);

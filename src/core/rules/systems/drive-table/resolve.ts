@@ -1,4 +1,4 @@
-import { takeOff } from './damage';
+import { removeHits } from './damage';
 import { closeRound, withdraw } from './ending';
 import type { DriveTableEvent, ShotEvent } from './events';
 import { MISSILES, SHELLS, survives, vitalOf } from './parts';
@@ -12,38 +12,38 @@ import type { DriveTableState } from './state';
 
 type Events = DriveTableEvent[] | undefined;
 
-/** Hits of a missile without tech level. */
+/** Hits of a missile at tech level 0. */
 export const MISSILE_HITS = 2;
 
-/** Carries an allowed action out; the last order resolves the round, the last damage ends it. */
+/** Applies an allowed action. The last order resolves fire; the last allocation ends the round. */
 export function applyAction(tables: Tables, state: DriveTableState, action: DriveTableAction, events: Events): void {
   const { side } = tables.ships[action.u];
   const ship = state.ships[action.u];
   if (action.t === 'order') {
     ship.order = action;
   } else {
-    const before = events === undefined ? NOTHING : ship.parts.slice();
-    takeOff(ship, action.h);
+    const before = events === undefined ? NO_PARTS : ship.parts.slice();
+    removeHits(ship, action.h);
     events?.push({ t: 'damaged', actor: action.u, before, after: ship.parts.slice() });
   }
   if (nextShip(tables, state, side) >= 0) return;
   state.waiting &= ~(1 << side);
   if (state.waiting !== 0) return;
   if (action.t === 'order') resolveFire(tables, state, events);
-  else depart(tables, state, events);
+  else removeShips(tables, state, events);
 }
 
-const NOTHING: readonly number[] = [];
+const NO_PARTS: readonly number[] = [];
 
-/** Fires everything at the same moment, then lets the owners share out what got through the screens. */
+/** Resolves all fire simultaneously, then lets owners allocate the hits that got through the screens. */
 function resolveFire(tables: Tables, state: DriveTableState, events: Events): void {
   const { ships } = state;
   for (let i = 0; i < ships.length; i++) {
     const ship = ships[i];
     if (ship.fate !== PRESENT || ship.order === null) continue;
     events?.push({ t: 'revealed', actor: i, order: ship.order });
-    // A ship on Retreat leaves unless somebody's fire keeps it.
-    ship.leaving = ship.order.a === RETREAT ? 1 : 0;
+    // A ship on Retreat escapes unless enemy fire prevents it.
+    ship.escaping = ship.order.a === RETREAT ? 1 : 0;
   }
   for (let i = 0; i < ships.length; i++) {
     const { fate, order } = ships[i];
@@ -60,7 +60,7 @@ function resolveFire(tables: Tables, state: DriveTableState, events: Events): vo
     if (survives(ship.parts, ship.hits)) state.waiting |= 1 << tables.ships[i].side;
     else withdraw(tables, state, i, DESTROYED, events);
   }
-  if (state.waiting === 0) depart(tables, state, events);
+  if (state.waiting === 0) removeShips(tables, state, events);
 }
 
 function fire(tables: Tables, state: DriveTableState, order: OrderAction, events: Events): void {
@@ -69,34 +69,34 @@ function fire(tables: Tables, state: DriveTableState, order: OrderAction, events
   const { tech } = tables.ships[order.u];
   for (let i = 0; i < order.b.length; i++) {
     const [target, power] = order.b[i];
-    const result = shoot(state, order.a, order.d, target, true);
-    strike(state, order, target, 'beam', power, order.d, result, power + tech, events);
+    const result = fireResult(state, order.a, order.d, target, true);
+    recordHits(state, order, target, 'beam', power, order.d, result, power + tech, events);
   }
   for (let i = 0; i < order.c.length; i++) {
     const [target, shells] = order.c[i];
     ship.parts[SHELLS] -= shells;
-    const result = shoot(state, order.a, order.d, target, true);
-    strike(state, order, target, 'cannon', shells, order.d, result, shells + tech, events);
+    const result = fireResult(state, order.a, order.d, target, true);
+    recordHits(state, order, target, 'cannon', shells, order.d, result, shells + tech, events);
   }
   ship.parts[MISSILES] -= order.m.length;
   for (let i = 0; i < order.m.length; i++) {
     const [target, drive] = order.m[i];
-    const result = shoot(state, ATTACK, drive, target, false);
-    strike(state, order, target, 'missile', drive, drive, result, MISSILE_HITS + tech, events);
+    const result = fireResult(state, ATTACK, drive, target, false);
+    recordHits(state, order, target, 'missile', drive, drive, result, MISSILE_HITS + tech, events);
   }
 }
 
-/** The result against a target; the fire of a ship, unlike a missile's, keeps a target on Retreat unless it gives Escapes. */
-function shoot(state: DriveTableState, tactic: number, drive: number, target: number, ship: boolean): ResultCode {
+/** Result of fire at a target. Fire by a ship prevents a target's retreat unless the result is Escapes; a missile's never does. */
+function fireResult(state: DriveTableState, tactic: number, drive: number, target: number, ship: boolean): ResultCode {
   const other = state.ships[target];
   const { order } = other;
   if (order === null) return 0;
   const result = resultOf(tactic, order.a, drive - order.d);
-  if (ship && result !== ESCAPES) other.leaving = 0;
+  if (ship && result !== ESCAPES) other.escaping = 0;
   return result;
 }
 
-function strike(
+function recordHits(
   state: DriveTableState,
   order: OrderAction,
   target: number,
@@ -114,8 +114,8 @@ function strike(
   events.push({ t: 'shot', actor: order.u, target, by: weapon, amount, difference, result, hits });
 }
 
-/** Ships with nothing left are gone, ships that escaped leave, and the round ends. */
-function depart(tables: Tables, state: DriveTableState, events: Events): void {
+/** Removes destroyed and escaped ships, then ends the round. */
+function removeShips(tables: Tables, state: DriveTableState, events: Events): void {
   for (let i = 0; i < state.ships.length; i++) {
     const ship = state.ships[i];
     if (ship.fate !== PRESENT) {
@@ -123,7 +123,7 @@ function depart(tables: Tables, state: DriveTableState, events: Events): void {
       continue;
     }
     if (vitalOf(ship.parts) === 0) withdraw(tables, state, i, DESTROYED, events);
-    else if (ship.leaving === 1) withdraw(tables, state, i, EXITED, events);
+    else if (ship.escaping === 1) withdraw(tables, state, i, EXITED, events);
   }
   closeRound(tables, state, events);
 }

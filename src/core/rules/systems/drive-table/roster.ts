@@ -2,7 +2,7 @@ import type { DriveTableState, ShipState } from './state';
 import type { Tables } from './tables';
 import { DESTROYED, PHASE_ORDERS, PHASE_OVER, PRESENT } from './types';
 
-/** Bits of the sides that still have ships in the battle. */
+/** Sides that still have ships in the battle, as bits. */
 export function sidesPresent(tables: Tables, state: DriveTableState): number {
   let bits = 0;
   for (let i = 0; i < state.ships.length; i++) {
@@ -11,12 +11,12 @@ export function sidesPresent(tables: Tables, state: DriveTableState): number {
   return bits;
 }
 
-/** Index of the first side that has something to decide; -1 when the battle is over. */
+/** Index of the first side that must act; -1 when the battle is over. */
 export function firstWaiting(state: DriveTableState): number {
   return state.waiting === 0 ? -1 : 31 - Math.clz32(state.waiting & -state.waiting);
 }
 
-/** Index of the first ship of a side that has something to decide; -1 when there is none. */
+/** Index of the first ship of a side that needs a decision; -1 for none. */
 export function nextShip(tables: Tables, state: DriveTableState, side: number): number {
   if (state.phase === PHASE_OVER) return -1;
   for (let i = 0; i < state.ships.length; i++) {
@@ -27,15 +27,14 @@ export function nextShip(tables: Tables, state: DriveTableState, side: number): 
   return -1;
 }
 
-/** True for a ship that can be a target of another side. */
+/** True for an enemy ship in the battle. */
 export function isFoe(tables: Tables, state: DriveTableState, side: number, unit: number): boolean {
   return state.ships[unit]?.fate === PRESENT && tables.ships[unit].side !== side;
 }
 
-/** The names of the fates, by code. */
+/** Fate names by code. */
 export const FATES = ['alive', 'destroyed', 'exited'] as const;
 
-/** True when a ship is no longer there because it was destroyed. */
 export function isDestroyed(ship: ShipState): boolean {
   return ship.fate === DESTROYED;
 }

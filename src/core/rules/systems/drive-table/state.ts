@@ -7,50 +7,50 @@ import { PARTS } from './parts';
 import { PHASE_ORDERS, PRESENT } from './types';
 import type { Aim, OrderAction } from './types';
 
-/* The battle state. Its functions are made from this declaration: see scripts/lib/structs.mjs, which also explains the tags. */
+/* The battle state. Its functions are generated from this declaration: see scripts/lib/structs.mjs, which also explains the tags. */
 
-/** A ship in the battle. */
+/** The changing values of one ship. */
 export class ShipState {
   /** PRESENT, DESTROYED or EXITED. */
   fate: number = PRESENT;
-  /** Hits that the owner has to share out. */
+  /** Hits that the owner must allocate. */
   hits = 0;
-  /** 1 when the ship escapes at the end of the round if it still exists. */
-  leaving = 0;
+  /** 1 when the ship escapes at the end of the round, if it survives. */
+  escaping = 0;
   /**
-   * What is left of each component, in the order of PARTS.
+   * Remaining components, in the order of PARTS.
    * @lasting
    * @hash length
    */
   parts: number[] = zeros(PARTS.length);
   /**
-   * This round's orders; null before they are given and for a ship that is gone.
+   * Order of this round; null before it is given and for a ship out of the battle.
    * @shared hashOrder
    */
   order: OrderAction | null = null;
 }
 
 /**
- * The state of a battle. Its `cause` counts from 0 for a level, one less than the common codes do: fingerprints in records say so.
+ * The state of a battle. `cause` is one less than the common code, because stored records hold hashes computed this way.
  * @seed 0xbb2533a
  */
 export class DriveTableState implements BattleState, EndingState {
   turn = 1;
   rng: Rng = createRng(0);
   phase: number = PHASE_ORDERS;
-  /** Bit of each side (1, 2, 4, 8) that has something to decide. */
+  /** Sides that must act, as bits. */
   waiting = 0;
   winner = -1;
   level = -1;
   cause = 0;
   /**
-   * Victory points by side; empty when there are none.
+   * Victory points by side; empty when the scenario has none.
    * @length tables.victory.keepsPoints ? tables.sides.length : 0
    * @hash length
    */
   points: number[] = [];
   /**
-   * How often each trigger has happened.
+   * By trigger: how often it has fired.
    * @length tables.victory.triggers.length
    * @hash length
    */
@@ -65,7 +65,7 @@ function hashAims(start: number, aims: readonly Aim[]): number {
   return hash;
 }
 
-/** Folds the orders of a ship into a running hash. */
+/** Adds a ship's order to a running hash. */
 export function hashOrder(start: number, order: OrderAction | null): number {
   if (order === null) return hashInt(start, -1);
   const hash = hashInt(hashInt(hashInt(hashInt(start, order.u), order.a), order.d), order.s);

@@ -34,13 +34,12 @@ export type DriveTableBattle = TabledBattle<
   DriveTablePolicy
 >;
 
-/** The expanded combat results table of Evan M. Corcoran, with rules for ships and orders that are our reading. */
+/** The Expanded Combat Results Table by Evan M. Corcoran, with house interpretations for ships and orders. */
 export const driveTable = defineSystem({
   info: {
     id: 'drive-table',
     name: 'Drive-difference table',
-    summary:
-      'Ships built from points share their power out in secret; tactics and the difference of the drives decide.',
+    summary: 'Ships built from points allocate power in secret; tactics and drive difference decide the result.',
     board: 'abstract',
     simultaneous: true,
     hiddenInformation: true,

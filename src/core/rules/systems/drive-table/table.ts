@@ -1,18 +1,18 @@
 /*
- * The table of the text as data: for each pair of tactics and each drive difference what the firer's weapons do, and in parentheses what
- * the target's do in return.
+ * The printed table as data: for each pair of tactics and each drive difference, the result of the firer's weapons and, in parentheses, of
+ * the target's in return.
  */
 
 export const ATTACK = 0;
 export const DODGE = 1;
 export const RETREAT = 2;
 
-/** Code of a tactic. */
+/** Tactic code: 0 Attack, 1 Dodge, 2 Retreat. */
 export type Tactic = 0 | 1 | 2;
 
-/** Names of the tactics, by code. */
+/** Tactic keys, by code. */
 export const TACTICS = ['attack', 'dodge', 'retreat'] as const;
-/** The same as they are shown. */
+/** Tactic labels, by code. */
 export const TACTIC_LABELS = ['Attack', 'Dodge', 'Retreat'] as const;
 
 export const MISS = 0;
@@ -24,13 +24,13 @@ export const ESCAPES = 4;
 /** Code of a result: {@link HIT_1} and {@link HIT_2} are hits that add one and two points. */
 export type ResultCode = 0 | 1 | 2 | 3 | 4;
 
-/** The results as the text names them, by code. */
+/** Result labels of the rules, by code. */
 export const RESULT_LABELS = ['Miss', 'Hit', 'Hit +1', 'Hit +2', 'Escapes'] as const;
 
-/** The difference up to which the rows go on either side; what is beyond counts as this much. */
-export const MOST_DIFFERENCE = 5;
+/** Largest drive difference of the table; larger differences count as this. */
+export const MAX_DIFFERENCE = 5;
 
-/** A row as it is printed: the differences that it is for, and a cell for each tactic of the target, `result (reciprocal)`. */
+/** A printed row: its range of differences, and a cell for each tactic of the target, `result (reciprocal)`. */
 interface Row {
   readonly from: number;
   readonly to: number;
@@ -38,15 +38,15 @@ interface Row {
   readonly cells: readonly [attack: string, dodge: string, retreat: string];
 }
 
-const END = MOST_DIFFERENCE;
+const END = MAX_DIFFERENCE;
 
 function row(label: string, from: number, to: number, attack: string, dodge: string, retreat: string): Row {
   return { label, from, to, cells: [attack, dodge, retreat] };
 }
 
 /**
- * The printed rows by the tactic of the firer. Under Dodge the text prints "+3 or more" and then "+4"; they are read as +3, and +4 or more
- * (our reading).
+ * The printed rows by tactic of the firer. Under Dodge the rules print "+3 or more" and then "+4"; read as +3, and +4 or more (house
+ * interpretation).
  */
 export const PRINTED: readonly (readonly Row[])[] = [
   [
@@ -82,45 +82,48 @@ export const PRINTED: readonly (readonly Row[])[] = [
   ],
 ];
 
-const COLUMNS = 2 * MOST_DIFFERENCE + 1;
+const COLUMNS = 2 * MAX_DIFFERENCE + 1;
 
-/** The two results of a printed cell. */
+/** Parses the two results of a printed cell. */
 export function readCell(cell: string): readonly [own: ResultCode, reciprocal: ResultCode] {
-  const found = /^(.+) \((.+)\)$/.exec(cell);
+  const match = /^(.+) \((.+)\)$/.exec(cell);
   const code = (text: string | undefined): ResultCode =>
     RESULT_LABELS.findIndex((label) => label === text) as ResultCode;
-  return [code(found?.[1]), code(found?.[2])];
+  return [code(match?.[1]), code(match?.[2])];
 }
 
 const RESULTS = new Int8Array(9 * COLUMNS);
 for (const [firer, rows] of PRINTED.entries()) {
   for (const { from, to, cells } of rows) {
     for (const [target, cell] of cells.entries()) {
-      RESULTS.fill(readCell(cell)[0], place(firer, target, from), place(firer, target, to) + 1);
+      RESULTS.fill(readCell(cell)[0], cellIndex(firer, target, from), cellIndex(firer, target, to) + 1);
     }
   }
 }
 
-function place(firer: number, target: number, difference: number): number {
-  return (firer * 3 + target) * COLUMNS + difference + MOST_DIFFERENCE;
+function cellIndex(firer: number, target: number, difference: number): number {
+  return (firer * 3 + target) * COLUMNS + difference + MAX_DIFFERENCE;
 }
 
-/** What a firer's weapons do: tactics of both, and the firer's drive less the target's (any integer). Read from the firer's own row. */
+/**
+ * Result of a firer's weapons from the tactics of both ships and the drive difference (firer minus target, any integer), read from the
+ * firer's own row.
+ */
 export function resultOf(firer: number, target: number, difference: number): ResultCode {
-  return RESULTS[place(firer, target, clamp(difference))] as ResultCode;
+  return RESULTS[cellIndex(firer, target, clamp(difference))] as ResultCode;
 }
 
 function clamp(difference: number): number {
-  return difference > MOST_DIFFERENCE ? MOST_DIFFERENCE : difference < -MOST_DIFFERENCE ? -MOST_DIFFERENCE : difference;
+  return difference > MAX_DIFFERENCE ? MAX_DIFFERENCE : difference < -MAX_DIFFERENCE ? -MAX_DIFFERENCE : difference;
 }
 
-/** Stands for a result that does no damage. */
+/** Value of {@link bonusIn} for a result without damage. */
 export const NO_HIT = -1;
 const BONUSES = RESULTS.map((result) => (isHit(result as ResultCode) ? bonusOf(result as ResultCode) : NO_HIT));
 
-/** What {@link resultOf} adds to a hit, from 0 to 2; NO_HIT where there is none. */
+/** Bonus of a hit, 0 to 2; NO_HIT for no hit. */
 export function bonusIn(firer: number, target: number, difference: number): number {
-  return BONUSES[place(firer, target, clamp(difference))];
+  return BONUSES[cellIndex(firer, target, clamp(difference))];
 }
 
 /** True for a result that does damage. */
@@ -128,7 +131,7 @@ export function isHit(result: ResultCode): boolean {
   return result >= HIT && result <= HIT_2;
 }
 
-/** Points that a hit adds: 0, 1 or 2. */
+/** Bonus hits of a result: 0, 1 or 2. */
 export function bonusOf(result: ResultCode): number {
   return result === HIT_1 ? 1 : result === HIT_2 ? 2 : 0;
 }

@@ -9,23 +9,23 @@ import { compileOptions, DEFAULT_TURN_LIMIT } from './options';
 import type { CompiledOptions } from './options';
 import { partsOf } from './parts';
 
-/** A ship of the battle: what does not change. */
+/** Constants of one ship. */
 export interface ShipSpec {
   readonly index: number;
   readonly side: number;
-  /** Components of the design, and what is left of them when the battle starts; both in the order of PARTS. */
+  /** Components of the design, and those left at the start of the battle; both in the order of PARTS. */
   readonly parts: readonly number[];
   readonly start: readonly number[];
   readonly tech: number;
 }
 
-/** Scenario and designs compiled. */
+/** A compiled scenario with its designs. */
 export interface Tables {
   readonly sides: readonly SideId[];
   readonly sideNames: readonly string[];
   readonly ships: readonly ShipSpec[];
   readonly units: readonly BattleUnit[];
-  /** Names that tell ships of several sides apart. */
+  /** Unique ship names for the log. */
   readonly labels: readonly string[];
   readonly designs: readonly Design[];
   readonly options: CompiledOptions;
@@ -33,7 +33,7 @@ export interface Tables {
   readonly turnLimit: number;
 }
 
-/** Compiles a scenario that `checkScenario` found playable. */
+/** Compiles a scenario without errors in `checkScenario`. */
 export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
   const sides = scenario.sides.map(({ id }) => id);
   const units: BattleUnit[] = [];
@@ -61,7 +61,7 @@ export function compileTables(scenario: Scenario, designs: DesignSet): Tables {
     labels: labelUnits(scenario, units),
     designs: ownDesigns,
     options: compileOptions(scenario),
-    // Nothing is judged within a round: levels look at the end of each.
+    // Victory is only checked at the end of each round.
     victory: { ...compileVictory(scenario, units), watchesTurns: true },
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };

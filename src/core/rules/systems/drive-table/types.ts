@@ -8,10 +8,10 @@ export const PRESENT = 0;
 export const DESTROYED = 1;
 export const EXITED = 2;
 
-/** Which unit, and how much: beam power, a missile's drive, or shells. */
+/** Target and amount: beam power, a missile's drive, or shells. */
 export type Aim = readonly [unit: number, amount: number];
 
-/** The sealed orders of one ship for a round. Immutable once given. */
+/** The secret order of one ship for a round. Immutable. */
 export interface OrderAction {
   readonly t: 'order';
   /** The ship. */
@@ -22,20 +22,20 @@ export interface OrderAction {
   readonly d: number;
   /** Power in screens. */
   readonly s: number;
-  /** Beam power for each target; a target at most once. */
+  /** Beam power per target; each target at most once. */
   readonly b: readonly Aim[];
-  /** A missile from a tube each: target and the missile's drive setting. */
+  /** One entry per missile: target and drive setting. */
   readonly m: readonly Aim[];
-  /** A burst from a cannon each: target and 1..3 shells. */
+  /** One entry per burst: target and 1..3 shells. */
   readonly c: readonly Aim[];
 }
 
-/** What the owner of a ship takes off it: hits by component, in the order of PARTS; the warp generator takes five or none. */
+/** Allocation of a ship's hits: `h` holds hits by component, in the order of PARTS; the warp generator takes five or none. */
 export interface DamageAction {
   readonly t: 'damage';
   readonly u: number;
   readonly h: readonly number[];
 }
 
-/** What a side may do: give a ship its orders, or share out its hits. */
+/** An action: give a ship its order, or allocate its hits. */
 export type DriveTableAction = OrderAction | DamageAction;

@@ -6,14 +6,14 @@ import type { Raise, Workshop } from '../../workshop';
 import { statsOf } from './cost';
 import { CANNON, MISSILES, PARTS, SHELLS, TUBES, WARP } from './parts';
 
-/** Budgets of small, usual and large ships of the library; the system itself names none. */
+/** Budgets of small, standard and large library ships; the rules name none. */
 const BUDGETS = [10, 20, 30] as const;
-/** A ship that costs so much looks like the largest. */
+/** Cost of the largest silhouette. */
 const LARGE = 30;
 
 /**
- * One more of each component, of missiles and shells a whole lot, since that is what points buy. The first tube comes with its first missiles, the
- * first cannon with its first shells. The tech level is raised for nothing.
+ * One more of each component; missiles and shells by the lot, as points buy them. The first tube comes with its first missiles, the first
+ * cannon with its first shells. Raising the tech level is free.
  */
 function raises(design: Design): Raise[] {
   const stats = statsOf(design);
@@ -25,15 +25,15 @@ function raises(design: Design): Raise[] {
     const load = index === TUBES ? MISSILES : index === CANNON ? SHELLS : undefined;
     const more = raised(design, { key, label, step: lot });
     if (load === undefined) return [more];
-    const { key: loadKey, label: loads, lot: first } = PARTS[load];
+    const { key: loadKey, label: loadLabel, lot: first } = PARTS[load];
     if (loadKey === 'warp' || amount > 0 || stats[loadKey] > 0) return [more];
-    const words = `${more.label}, with ${first} ${loads.toLowerCase()}`;
-    return [{ ...more, label: words, stats: { ...more.stats, [loadKey]: first } }];
+    const combined = `${more.label}, with ${first} ${loadLabel.toLowerCase()}`;
+    return [{ ...more, label: combined, stats: { ...more.stats, [loadKey]: first } }];
   });
   return [...parts, raised(design, { key: 'tech', label: 'Tech level' })];
 }
 
-/** A ship that moves and (from 2 points on) fires, three or four in ten of its points in power/drive; some of the larger ones are warpships. */
+/** A ship that moves and (from 2 points on) fires, with 30 to 45% of its points in power/drive; some larger ones are warpships. */
 function begin(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
   const look = silhouette ?? bySize(rng, budget / LARGE);
   const warp = budget >= 12 && below(rng, 3) === 0;
@@ -44,5 +44,5 @@ function begin(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
   return madeDesign('drive-table', look, stats);
 }
 
-/** What the workshop's tools know of ships of the drive-difference table. */
+/** Design tools for ships of the drive-difference table. */
 export const WORKSHOP: Workshop = { budgets: BUDGETS, raises, begin };

@@ -13,7 +13,7 @@ import { FORTIFICATIONS, SIEGE_FROM } from './field';
 import { OPTIONS } from './options';
 import { fortOf, PLAIN_FIELD, postureOf, statsOf } from './tables';
 
-const READING = 'our reading';
+const READING = 'house interpretation';
 
 /** What the findings of all systems need of this one. */
 const PARTS: ScenarioParts = {

@@ -10,7 +10,7 @@ import { PHASE_ACTION, PHASE_REPAIR } from './types';
 import type { Action, HelpAction } from './types';
 import type { MassState } from './state';
 
-/** Dice that all helpers together add to a roll (our reading). */
+/** Dice that all helpers together add to a roll (house interpretation). */
 export const MOST_HELP = 3;
 
 /** How many others help when they do, {@link MOST_HELP} at most. */

@@ -36,7 +36,7 @@ export const TERRAINS: Readonly<Record<MassTerrain, Rated>> = {
   urban: { label: 'City, ruined or not', rating: 2 },
 };
 
-/** Fortifications and the Support Dice that they give (Defensive Advantage; the numbers are our reading). */
+/** Fortifications and the Support Dice that they give (Defensive Advantage; the numbers are house interpretation). */
 export const FORTIFICATIONS: Readonly<Record<MassFortification, Rated>> = {
   none: { label: 'No fortification', rating: 0 },
   palisade: { label: 'Palisade or trenches', rating: 1 },

@@ -2,7 +2,7 @@ import type { Scenario } from '@core/model';
 import { choiceOption, numberOption, optionsOfSide, optionValue } from '../../common/options';
 import type { OptionSpec } from '../../contract';
 
-/** Waves before a battle is judged when the scenario does not say (our reading). */
+/** Waves before a battle is judged when the scenario does not say (house interpretation). */
 export const DEFAULT_TURN_LIMIT = 20;
 
 /** The settings that a scenario may change, as the settings panel and the rules reference show them. */

@@ -24,7 +24,7 @@ import type { CompiledOptions } from './options';
 import { bestSkill, diceOf, riskBounds, TASK_SKILLS } from './skills';
 import type { Task } from './skills';
 
-/** Dice of an unnamed officer where the faction does not say (our reading). */
+/** Dice of an unnamed officer where the faction does not say (house interpretation). */
 const OFFICERS = 3;
 
 /** The field where a scenario says nothing. */

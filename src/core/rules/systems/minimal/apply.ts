@@ -6,7 +6,7 @@ import { PHASE_FIRE, PHASE_OVER, PHASE_STRUCK, PRESENT } from './types';
 import type { MinimalAction } from './types';
 import type { MinimalState } from './state';
 
-/** Carries an allowed action out, in place. */
+/** Applies an action that `checkAction` allows, in place. */
 export function applyAction(
   tables: Tables,
   state: MinimalState,

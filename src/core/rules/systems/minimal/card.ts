@@ -5,7 +5,7 @@ import { statsOf } from './design';
 import { FIELDS } from './fields';
 import { SIDE_NAMES, SIDES } from './types';
 
-/** The card of a ship: ENGINE, SHIELDS, TO-HIT, and the sides with a weapon. Minimal Space Combat 2.0, 3.0. */
+/** Ship card: ENGINE, SHIELDS, TO-HIT and the armed sides. Minimal Space Combat 2.0, 3.0. */
 export function designCard(design: Design): DesignCard {
   const { engine, weapons } = statsOf(design);
   return {

@@ -11,7 +11,7 @@ export function weaponKey(side: number): string {
   return `weapon.${SIDES[side]}`;
 }
 
-/** ENGINE, SHIELDS and each weapon: all that hits take (Minimal Space Combat 7.0). Nothing brings them back in a battle. */
+/** ENGINE, SHIELDS and each weapon: everything that hits can remove (Minimal Space Combat 7.0). A battle never restores them. */
 export function carriedFields(design: Design): CarriedField[] {
   const stats = statsOf(design);
   const bits = weaponBits(stats);
@@ -26,7 +26,7 @@ export function carriedFields(design: Design): CarriedField[] {
   ];
 }
 
-/** The weapons that are left in a condition, as bits by side. */
+/** Remaining weapons in a condition, as bits by side. */
 export function weaponsIn(condition: Condition): number {
   return SIDES.reduce((bits, _, side) => (condition[weaponKey(side)] === 1 ? bits | (1 << side) : bits), 0);
 }

@@ -8,7 +8,7 @@ import { SIDES } from './types';
 import { unitFates } from './observe';
 import type { MinimalState } from './state';
 
-/** Weapons that the ship does not have in this battle, as under an order to hold fire, are as they were at its start. */
+/** A ship under an order to hold fire has no weapons in this battle; they keep the values from its start. */
 function after(tables: Tables, state: MinimalState): UnitAfter[] {
   return unitsAfter(unitFates(tables, state), (index) => {
     const { condition, weapons: had } = tables.ships[index];
@@ -22,7 +22,7 @@ function after(tables: Tables, state: MinimalState): UnitAfter[] {
 }
 
 /**
- * What ships carry: SHIELDS, ENGINE and weapons. SPEED, facing, place and orders belong to the battle: the next one begins with SPEED and
- * facing of its own (6.0).
+ * Ships carry SHIELDS, ENGINE and weapons from battle to battle. SPEED, facing, hex and orders are not carried: the next battle sets them
+ * anew (6.0).
  */
 export const CARRY: CarryParts<Tables, MinimalState> = { fields: carriedFields, check, after };

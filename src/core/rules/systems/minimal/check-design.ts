@@ -6,12 +6,12 @@ import { BUDGETS, MOST, REAR, statsOf, totalCost, WEAPON_COST } from './design';
 import { SIDES } from './types';
 
 const SECTION = { section: '3.0' };
-/** The sides that may carry a weapon. */
+/** Sides that may carry a weapon, in the order in which a fix adds them. */
 const FRONT_TO_REAR = ['F', 'FL', 'FR', 'RL', 'RR'] as const;
 
 /**
- * Findings about a design of Minimal Space Combat, with its cost against `budget` or else the budget that it names itself. A fix is
- * only ever offered. Minimal Space Combat 3.0.
+ * Findings about a design. Its cost is checked against `budget`, or against the design's own budget when there is none. Minimal Space
+ * Combat 3.0.
  */
 export function checkDesign(design: Design, budget?: number): Finding[] {
   const list = new FindingList('minimal.design');
@@ -24,13 +24,13 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
   for (const [key, name, value] of parts) {
     if (value <= MOST) continue;
     const path = `/stats/${key}`;
-    list.error('too-much', path, `${name} is ${value} and may be ${MOST} at most.`, {
+    list.error('too-much', path, `${name} ${value} is above the maximum of ${MOST}.`, {
       ...SECTION,
       ...replaceWith(`Set ${name} to ${MOST}`, path, MOST),
     });
   }
   if (stats.shields === 0) {
-    list.error('no-shields', '/stats/shields', 'A ship without SHIELDS is destroyed before it begins.', {
+    list.error('no-shields', '/stats/shields', 'A ship without SHIELDS is destroyed before the battle starts.', {
       section: '7.0',
       ...replaceWith('Set SHIELDS to 1', '/stats/shields', 1),
     });
@@ -42,7 +42,7 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
     });
   }
   if (stats.toHit === 0 && stats.weapons.length > 0) {
-    list.hint('no-aim', '/stats/toHit', 'With TO-HIT 0 the ship only hits at a range of 2 or less.', {
+    list.hint('no-aim', '/stats/toHit', 'With TO-HIT 0 the ship can only hit at range 2 or less.', {
       section: '7.0',
       ...replaceWith('Set TO-HIT to 1', '/stats/toHit', 1),
     });
@@ -50,18 +50,18 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
   if (stats.weapons.length === 0) {
     list.warning('no-weapons', '/stats/weapons', 'The ship has no weapon, so it cannot fire.', {
       section: '7.0',
-      ...replaceWith('Put a weapon on its front', '/stats/weapons', ['F']),
+      ...replaceWith('Add a front weapon', '/stats/weapons', ['F']),
     });
   }
   for (const [index, side] of stats.weapons.entries()) {
     const path = `/stats/weapons/${index}`;
     if (side === SIDES[REAR]) {
-      list.error('rear', path, 'No weapon may be placed in the rear.', {
+      list.error('rear', path, 'The rear cannot carry a weapon.', {
         ...SECTION,
         ...removeAt('Remove the weapon', path),
       });
     } else if (stats.weapons.indexOf(side) < index) {
-      list.error('twice', path, `Side ${side} has two weapons and may have one.`, {
+      list.error('twice', path, `Side ${side} has two weapons; the maximum is one.`, {
         ...SECTION,
         ...removeAt('Remove the second weapon', path),
       });
@@ -71,21 +71,21 @@ export function checkDesign(design: Design, budget?: number): Finding[] {
   return list.found;
 }
 
-function checkCost(design: Design, given: number | undefined, list: FindingList): void {
+function checkCost(design: Design, limit: number | undefined, list: FindingList): void {
   const stats = statsOf(design);
-  const budget = given ?? stats.budget;
+  const budget = limit ?? stats.budget;
   if (budget === undefined) return;
   const cost = totalCost(design);
   const params = { cost, budget };
   if (cost > budget) {
-    const message = `The ship costs ${cost} BP, over the budget of ${budget} by ${cost - budget}.`;
-    // A budget that is set from outside is not the design's to change.
-    const larger = given === undefined ? (BUDGETS.find((size) => size >= cost) ?? cost) : undefined;
-    const fix = larger === undefined ? {} : replaceWith(`Plan for ${larger} BP`, '/stats/budget', larger);
+    const message = `The ship costs ${cost} BP, ${cost - budget} over the budget of ${budget}.`;
+    // A budget set by the scenario cannot be changed in the design.
+    const larger = limit === undefined ? (BUDGETS.find((size) => size >= cost) ?? cost) : undefined;
+    const fix = larger === undefined ? {} : replaceWith(`Set the budget to ${larger} BP`, '/stats/budget', larger);
     list.error('budget', '/stats', message, { params, ...SECTION, ...fix });
   } else if (cost < budget) {
     const fix = spendFix(stats, budget - cost);
-    list.hint('unspent', '/stats', `${budget - cost} of ${budget} BP are not spent.`, {
+    list.hint('unspent', '/stats', `${budget - cost} of ${budget} BP are unspent.`, {
       params,
       ...SECTION,
       ...(fix === undefined ? {} : { fix }),
@@ -99,28 +99,30 @@ const VALUES = [
   ['engine', 'ENGINE'],
 ] as const;
 
-/** Raises that cost just so many BP: SHIELDS first, then TO-HIT and ENGINE, then weapons from the front to the rear; undefined where none do. */
+/**
+ * A fix that spends exactly `rest` BP: SHIELDS first, then TO-HIT and ENGINE, then weapons from front to rear; undefined when impossible.
+ */
 function spendFix(stats: MinimalStats, rest: number): Fix | undefined {
   const room = VALUES.reduce((sum, [key]) => sum + Math.max(0, MOST - stats[key]), 0);
   const free = FRONT_TO_REAR.filter((side) => !stats.weapons.includes(side));
-  // A point that would be left over is not spent on a value but goes into a weapon with another.
+  // A single leftover point cannot buy a weapon, so one value point is held back to pay for it.
   const inValues = Math.min(room, rest) - (rest > room && (rest - room) % WEAPON_COST !== 0 ? 1 : 0);
   const weapons = (rest - inValues) / WEAPON_COST;
   if (inValues < 0 || weapons > free.length) return undefined;
   const steps: FixStep[] = [];
-  const words: string[] = [];
+  const changes: string[] = [];
   let left = inValues;
   for (const [key, name] of VALUES) {
     const more = Math.min(left, Math.max(0, MOST - stats[key]));
     if (more === 0) continue;
     left -= more;
     steps.push({ op: 'replace', path: `/stats/${key}`, value: stats[key] + more });
-    words.push(`${name} ${stats[key] + more}`);
+    changes.push(`${name} ${stats[key] + more}`);
   }
   const added = free.slice(0, weapons);
   if (added.length > 0) {
     steps.push({ op: 'replace', path: '/stats/weapons', value: [...stats.weapons, ...added] });
-    words.push(`weapons ${added.join(', ')}`);
+    changes.push(`weapons ${added.join(', ')}`);
   }
-  return { label: `Spend them: ${words.join(', ')}`, steps };
+  return { label: `Spend them: ${changes.join(', ')}`, steps };
 }

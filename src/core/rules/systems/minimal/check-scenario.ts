@@ -13,7 +13,7 @@ import { budgetOf, OPTIONS } from './options';
 import { OPEN } from './tables';
 import { TERRAIN_EFFECTS } from './terrain';
 
-/** What the findings of all systems need of this one. */
+/** Parts of this system that the common scenario checks use. */
 const partsFor = (scenario: Scenario): ScenarioParts => ({
   rules: 'minimal',
   options: OPTIONS,
@@ -33,39 +33,39 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
   const { list, scenario } = findings;
   const { start } = force;
   if (start.type === 'free' || start.type === 'location') {
-    const message = 'Minimal Space Combat is fought on a map: give a hex, a zone or an edge to start from.';
+    const message = 'Ships start on the map: choose a start hex, a start zone or an entry edge.';
     list.error('start-free', `${path}/start`, message, { section: '5.0' });
     return;
   }
   if (start.type === 'hex') {
     const hex = parseHexLabel(map, start.hex);
     if (hex.ok && terrain[hex.value] !== OPEN) {
-      const message = `No ship can start in ${start.hex}: something solid is there.`;
-      list.error('start-blocked', `${path}/start/hex`, message, { section: 'our reading' });
+      const message = `Ships cannot start in ${start.hex}: terrain blocks the hex.`;
+      list.error('start-blocked', `${path}/start/hex`, message, { section: 'house interpretation' });
     }
     const design = findings.designOf(force);
     const engine = design === undefined ? undefined : (force.condition?.engine ?? statsOf(design).engine);
     if (start.speed === undefined || engine === undefined || start.speed <= engine) return;
-    list.error('start-speed', `${path}/start/speed`, `SPEED ${start.speed} is more than ENGINE ${engine}.`, {
+    list.error('start-speed', `${path}/start/speed`, `SPEED ${start.speed} is higher than ENGINE ${engine}.`, {
       section: '6.0',
       fix: { label: `Set SPEED to ${engine}`, steps: [{ op: 'replace', path: `${path}/start/speed`, value: engine }] },
     });
     return;
   }
   if (deployHexes(map, terrain, force).length === 0) {
-    list.error('start-blocked', `${path}/start`, 'There is no open hex where these ships can come in.');
+    list.error('start-blocked', `${path}/start`, 'These ships have no open hex to enter.');
   }
   findings.checkEntryTurn(start.turn, scenario.turnLimit ?? DEFAULT_TURN_LIMIT, `${path}/start`);
 }
 
-/** Findings that only these rules can see in a scenario. */
+/** Findings about a scenario that are specific to these rules. */
 export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[] {
   const findings = new ScenarioFindings(scenario, designs, partsFor(scenario));
   const { list } = findings;
   findings.checkSides();
   const { map } = scenario;
   if (map === undefined) {
-    list.error('no-map', '', 'Minimal Space Combat is fought on a hex map; the scenario has none.', { section: '5.0' });
+    list.error('no-map', '', 'Minimal Space Combat needs a hex map, and this scenario has none.', { section: '5.0' });
     return list.found;
   }
   const context: Context = { findings, map, terrain: compileTerrain(map) };
@@ -76,7 +76,7 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
   checkTerrain(map, TERRAIN_EFFECTS, list);
   findings.checkIdleOrders(
     ['hold-fire', 'untouchable'],
-    (type) => `The order "${type}" is passed over: ships move as they are plotted.`,
+    (type) => `The order "${type}" has no effect: ships move as plotted.`,
     '6.0',
   );
   findings.checkIdleTerrain('Minimal Space Combat');

@@ -30,25 +30,25 @@ const PHASES: Readonly<Record<MinimalAction['t'], PhaseCode>> = {
 
 const reject = rejections('minimal');
 
-/** Judges any JSON value as an action of a side (by index; -1 for none). */
+/** Checks any JSON value as an action of a side (by index; -1 for none). */
 export function checkAction(tables: Tables, state: MinimalState, side: number, action: unknown): Rejection | undefined {
-  if (!isAction(ACTIONS, action)) return reject('action', 'This is no action of Minimal Space Combat.');
+  if (!isAction(ACTIONS, action)) return reject('action', 'This is not a Minimal Space Combat action.');
   if (state.phase === PHASE_OVER) return reject('over', 'The battle is over.');
   if (side < 0) return reject('side', 'This side is not in the battle.');
-  if (PHASES[action.t] !== state.phase) return reject('phase', 'This cannot be done in this phase.', '4.0');
+  if (PHASES[action.t] !== state.phase) return reject('phase', 'This action is not allowed in this phase.', '4.0');
   if (action.t === 'order') return checkOrder(tables, state, side, action.u, action.o);
-  if (state.side !== side) return reject('turn', 'Another side acts now.', '4.0');
+  if (state.side !== side) return reject('turn', 'It is not this side’s turn.', '4.0');
   switch (action.t) {
     case 'deploy':
       if (tables.ships[state.active].entryHexes.includes(action.h)) return undefined;
-      return reject('place', 'The ship cannot be placed there.', '5.0');
+      return reject('place', 'The ship cannot deploy there.', '5.0');
     case 'ready':
       return checkReady(tables, state, action.f, action.s);
     case 'fire':
       return checkFire(tables, state, side, action.u, action.w, action.x);
     case 'struck':
       if (action.s >= 0 && action.s < 6 && (state.struck & (1 << action.s)) !== 0) return undefined;
-      return reject('struck', 'The hit did not come from there.', '7.0');
+      return reject('struck', 'The hit did not strike that side.', '7.0');
     case 'end':
       return undefined;
   }
@@ -61,12 +61,12 @@ function checkOrder(
   unit: number,
   index: number,
 ): Rejection | undefined {
-  if (state.next[side] < 0) return reject('sealed', 'The orders of this side are in.', '6.0');
-  if (state.next[side] !== unit) return reject('order-unit', 'Another ship is to be given its order now.', '6.0');
+  if (state.next[side] < 0) return reject('sealed', 'This side has given all its orders.', '6.0');
+  if (state.next[side] !== unit) return reject('order-unit', 'Another ship must be given its order first.', '6.0');
   return rejectPlot(tables, state.ships[unit], index);
 }
 
-/** Why order `index`, any number, cannot be given to a ship now; whose turn it is does not count. Minimal Space Combat 6.0. */
+/** Why a ship cannot be given order `index` (any number) now; ignores whose turn it is. Minimal Space Combat 6.0. */
 export function rejectPlot(tables: Tables, ship: ShipState, index: number): Rejection | undefined {
   const plot = PLOTS[index];
   if (plot === undefined) return reject('plot', 'There is no such order.', '6.0');
@@ -75,18 +75,18 @@ export function rejectPlot(tables: Tables, ship: ShipState, index: number): Reje
   const high = highestSpeed(ship);
   if (plot.steps.length < low || plot.steps.length > high) {
     const speeds = low === high ? `${low}` : `${low} to ${high}`;
-    return reject('speed', `The order takes SPEED ${plot.steps.length}; the ship can do ${speeds}.`, '6.0');
+    return reject('speed', `The order needs SPEED ${plot.steps.length}; the ship can do ${speeds}.`, '6.0');
   }
-  return reject('turned', 'The ship turned last and must move a hex forward before it turns again.', '6.0');
+  return reject('turned', 'The ship has just turned: it must move one hex forward before it turns again.', '6.0');
 }
 
 function checkReady(tables: Tables, state: MinimalState, facing: number, speed: number): Rejection | undefined {
   const { startFacing, startSpeed, engine } = tables.ships[state.active];
   if (facing < 0 || facing > 5 || (startFacing >= 0 && facing !== startFacing)) {
-    return reject('facing', 'The ship cannot begin with this facing.', '5.0');
+    return reject('facing', 'The ship cannot start with this facing.', '5.0');
   }
   if (speed < 0 || speed > engine || (startSpeed >= 0 && speed !== startSpeed)) {
-    return reject('start-speed', `The ship cannot begin with SPEED ${speed}.`, '6.0');
+    return reject('start-speed', `The ship cannot start at SPEED ${speed}.`, '6.0');
   }
   return undefined;
 }
@@ -109,15 +109,14 @@ function checkFire(
   const name = SIDE_NAMES[weapon];
   const bit = 1 << weapon;
   if ((ship.weapons & bit) === 0) return reject('no-weapon', `There is no weapon on the ${name}.`, '7.0');
-  if ((ship.fired & bit) !== 0) return reject('fired', `The weapon on the ${name} has fired in this turn.`, '7.0');
-  if (tables.ships[target].untouchable)
-    return reject('untouchable', 'The scenario does not let this ship be attacked.');
+  if ((ship.fired & bit) !== 0) return reject('fired', `The weapon on the ${name} has already fired this turn.`, '7.0');
+  if (tables.ships[target].untouchable) return reject('untouchable', 'The scenario forbids attacks on this ship.');
   const { grid } = tables;
   if (rangeBetween(grid, ship.hex, foe.hex) > MAX_RANGE) {
     return reject('range', `The target is more than ${MAX_RANGE} hexes away.`, '7.0');
   }
   if ((sidesTowards(grid, ship.hex, ship.facing, foe.hex) & bit) === 0) {
-    return reject('arc', `The target is not in the arc of the ${name}.`, '7.0');
+    return reject('arc', `The target is outside the ${name} arc.`, '7.0');
   }
-  return sees(tables, ship.hex, foe.hex) ? undefined : reject('sight', 'Something solid is in the way.', '7.0');
+  return sees(tables, ship.hex, foe.hex) ? undefined : reject('sight', 'Terrain blocks the line of sight.', '7.0');
 }

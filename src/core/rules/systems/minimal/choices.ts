@@ -7,9 +7,9 @@ import { PHASE_DEPLOY, PHASE_FIRE, PHASE_ORDERS, PHASE_READY, PHASE_STRUCK, PRES
 import type { MinimalAction } from './types';
 import type { MinimalState } from './state';
 
-const NOTHING: Choices<MinimalAction> = { complete: true, list: [] };
+const NO_CHOICES: Choices<MinimalAction> = { complete: true, list: [] };
 
-/** The facing and SPEED that the ship to be placed may begin with: what the scenario gives, else any up to ENGINE (6.0). */
+/** Facings and SPEEDs that the deploying ship may start with: those of the scenario, else any up to ENGINE (6.0). */
 function listReady(tables: Tables, state: MinimalState, list: MinimalAction[]): void {
   const { startFacing, startSpeed, engine } = tables.ships[state.active];
   for (let f = 0; f < 6; f++) {
@@ -20,7 +20,7 @@ function listReady(tables: Tables, state: MinimalState, list: MinimalAction[]): 
   }
 }
 
-/** Every shot that a side has left, and to fire no more (7.0). */
+/** Every remaining shot of a side, and the action to stop firing (7.0). */
 function listShots(tables: Tables, state: MinimalState, side: number, list: MinimalAction[]): void {
   for (const unit of tables.bySide[side]) {
     if (state.ships[unit].fate !== PRESENT) continue;
@@ -32,7 +32,7 @@ function listShots(tables: Tables, state: MinimalState, side: number, list: Mini
   list.push(tables.actions.end);
 }
 
-/** What a side (by index) may do now. `scratch` is used again by the next call. */
+/** Actions allowed for a side (by index) now. The next call reuses `scratch`. */
 export function listChoices(
   tables: Tables,
   state: MinimalState,
@@ -41,9 +41,9 @@ export function listChoices(
 ): Choices<MinimalAction> {
   if (state.phase === PHASE_ORDERS) {
     const unit = state.next[side] ?? -1;
-    return unit < 0 ? NOTHING : orderChoices(tables, state, unit);
+    return unit < 0 ? NO_CHOICES : orderChoices(tables, state, unit);
   }
-  if (state.side !== side || side < 0) return NOTHING;
+  if (state.side !== side || side < 0) return NO_CHOICES;
   const { list } = scratch;
   list.length = 0;
   switch (state.phase) {

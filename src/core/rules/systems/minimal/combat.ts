@@ -10,7 +10,7 @@ import type { MinimalState } from './state';
 
 type Events = MinimalEvent[] | undefined;
 
-/** The weapons of ship `unit` that can fire at `target` now, as bits by side: left, not fired, in arc, range and sight (7.0). */
+/** Weapons of ship `unit` that can fire at `target` now, as bits by side: not lost, not fired, in arc, range and sight (7.0). */
 export function bearing(tables: Tables, state: MinimalState, unit: number, target: number): number {
   const ship = state.ships[unit];
   const foe = state.ships[target];
@@ -22,7 +22,6 @@ export function bearing(tables: Tables, state: MinimalState, unit: number, targe
   return bits !== 0 && sees(tables, ship.hex, foe.hex) ? bits : 0;
 }
 
-/** True when a side has a shot left. */
 export function hasShot(tables: Tables, state: MinimalState, side: number): boolean {
   const own = tables.bySide[side];
   const foes = tables.foes[side];
@@ -34,17 +33,17 @@ export function hasShot(tables: Tables, state: MinimalState, side: number): bool
   return false;
 }
 
-/** The number of the lowest bit that is set. */
+/** Number of the lowest set bit. */
 export function lowestSide(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }
 
-/** True when it is the owner's to say which of the sides (bits) was struck: it decides what is lost. */
+/** True when the owner chooses the struck side among `bits`: only when the choice decides what is lost. */
 function ownerDecides(tables: Tables, weapons: number, bits: number): boolean {
   return tables.options.ownerChooses && (bits & (bits - 1)) !== 0 && (weapons & bits) !== 0;
 }
 
-/** Fires one weapon (7.0): to hit, then damage at once. May leave the choice of the struck side to the owner. */
+/** Fires one weapon (7.0): to-hit roll, then immediate damage. May leave the struck side to the owner's choice. */
 export function fireWeapon(
   tables: Tables,
   state: MinimalState,
@@ -101,14 +100,14 @@ export function fireWeapon(
   if (result === 'shield' && checkDestroyed(tables, state, target, unit, events)) settle(tables, state, events);
 }
 
-/** Of several struck sides one without a weapon, else the first. */
+/** One of several struck sides: the first without a weapon, else the first. */
 function oneSide(weapons: number, bits: number): number {
   const bare = bits & ~weapons;
   const from = bare !== 0 ? bare : bits;
   return from & -from;
 }
 
-/** The owner of the ship that was hit says which side it was on. */
+/** Applies the owner's choice of the struck side. */
 export function chooseStruck(tables: Tables, state: MinimalState, side: number, events: Events): void {
   const { active, attacker } = state;
   const ship = state.ships[active];
@@ -128,7 +127,7 @@ export function chooseStruck(tables: Tables, state: MinimalState, side: number, 
   if (result === 'shield' && checkDestroyed(tables, state, active, attacker, events)) settle(tables, state, events);
 }
 
-/** The chance that a hit costs a ship a point of shields. */
+/** Probability that a hit costs a point of shields. */
 export function shieldShare(engine: number, weaponStruck: boolean): number {
   return (ENGINE_DIE - 1 + (engine > 0 ? 0 : 1) + (weaponStruck ? 0 : 1)) / 6;
 }

@@ -16,13 +16,13 @@ import type { ShipSpec, Tables } from './tables';
 import { codeOf } from './terrain';
 import { SIDES } from './types';
 
-/** Turns before a battle is judged when the scenario does not say: the lines of the ship turn record (our reading). */
+/** Turn limit when the scenario sets none: the lines of the ship turn record (house interpretation). */
 export const DEFAULT_TURN_LIMIT = 30;
 
-/** The largest map for which sight between all pairs of hexes is remembered (1 MiB). */
+/** Largest map, in hexes, with a cache of the lines of sight between all pairs of hexes (1 MiB). */
 const SIGHT_CACHE_LIMIT = 1024;
 
-/** What ships run into, by hex. */
+/** Terrain codes by hex. */
 export function compileTerrain(map: HexMap): Uint8Array {
   const terrain = new Uint8Array(map.cols * map.rows).fill(OPEN);
   for (const feature of map.terrain) {
@@ -33,7 +33,7 @@ export function compileTerrain(map: HexMap): Uint8Array {
 
 type Start = Pick<ShipSpec, 'startHex' | 'startFacing' | 'startSpeed' | 'entryTurn' | 'entryHexes' | 'waits'>;
 
-/** Hexes in which ships of a force may be placed; empty for those that start in a hex. */
+/** Hexes where a force may deploy; empty for a force with a start hex. */
 export function deployHexes(map: HexMap, terrain: Uint8Array, force: Force): HexId[] {
   const { start } = force;
   const open = (hexes: readonly HexId[]): HexId[] => hexes.filter((hex) => terrain[hex] === OPEN);
@@ -51,8 +51,8 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
     const hex = parseHexLabel(map, start.hex);
     assert(hex.ok, `start hex ${start.hex} was checked`);
     const { facing = -1, speed = -1 } = start;
-    const given = { startHex: hex.value, startFacing: facing, startSpeed: speed };
-    return { ...given, entryTurn: 1, entryHexes: [], waits: false };
+    const fixed = { startHex: hex.value, startFacing: facing, startSpeed: speed };
+    return { ...fixed, entryTurn: 1, entryHexes: [], waits: false };
   }
   assert(start.type !== 'free' && start.type !== 'location', 'a start without a map was checked');
   return {
@@ -65,7 +65,7 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
   };
 }
 
-/** Compiles a scenario that `checkScenario` found playable. */
+/** Compiles a scenario without errors in `checkScenario`. */
 export function compileTables(scenario: Scenario, designSet: DesignSet): Tables {
   const map = scenario.map;
   assert(map !== undefined, 'a scenario of Minimal Space Combat has a map');

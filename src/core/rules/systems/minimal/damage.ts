@@ -4,13 +4,13 @@ import type { Tables } from './tables';
 import { DESTROYED } from './types';
 import type { MinimalState, ShipState } from './state';
 
-/** Damage dice that take ENGINE and the weapon of the struck side; lower ones take shields (7.0). */
+/** Damage die results that remove ENGINE and the weapon of the struck side; lower results remove shields (7.0). */
 export const ENGINE_DIE = 5;
 export const WEAPON_DIE = 6;
 
 /**
- * Takes one hit with damage die `die` on a struck side (a bit): 1 to 4 shields, 5 ENGINE, 6 the weapon of that side; shields where
- * there is nothing left to take. Minimal Space Combat 7.0.
+ * Applies one hit with damage die `die` on a struck side (a bit): 1 to 4 shields, 5 ENGINE, 6 the weapon of that side; shields when ENGINE
+ * or the weapon is already gone. Minimal Space Combat 7.0.
  */
 export function takeHit(ship: ShipState, die: number, side: number): ShotResult {
   if (die === ENGINE_DIE && ship.engine > 0) {
@@ -25,7 +25,7 @@ export function takeHit(ship: ShipState, die: number, side: number): ShotResult 
   return 'shield';
 }
 
-/** Destroys a ship without shields (7.0, Destruction); true when it is destroyed. The caller settles the battle. */
+/** Destroys a ship without shields (7.0, Destruction) and returns whether it did. The caller must call `settle`. */
 export function checkDestroyed(
   tables: Tables,
   state: MinimalState,

@@ -15,7 +15,7 @@ function other(value: number): DieShown {
   return { value, add: 0, who: 'other' };
 }
 
-/** What a hit did, in a few words. */
+/** Short result of a shot or collision. */
 export function formatResult(result: ShotResult, changes: ValueChanges, struck: number): string {
   switch (result) {
     case 'miss':
@@ -27,7 +27,7 @@ export function formatResult(result: ShotResult, changes: ValueChanges, struck: 
     case 'weapon':
       return `Hit: weapon on the ${SIDE_NAMES[struck] ?? 'struck side'} lost`;
     case 'owner':
-      return 'Hit: on a shared line';
+      return 'Hit on a shared line';
   }
 }
 
@@ -48,7 +48,7 @@ function describeInitiative(tables: Tables, { order, dice }: InitiativeEvent): S
   return { text: `Initiative: ${names.join(', then ')}`, dice: order.map((side) => other(dice[side])) };
 }
 
-/** An event in words, with its dice and its result. */
+/** The log sentence of an event, with its dice and result. */
 export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
   const unit = event.actor ?? event.target ?? -1;
   const name = tables.labels[unit] ?? '';
@@ -56,15 +56,15 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
     case 'turn':
       return { text: `Turn ${event.turn} begins` };
     case 'deployed':
-      return about(tables, unit, `${name} is placed in ${hexName(tables, event.hex)}`);
+      return about(tables, unit, `${name} deploys in ${hexName(tables, event.hex)}`);
     case 'readied':
       return about(
         tables,
         unit,
-        `${name} begins facing ${directionName(tables, event.facing)} at SPEED ${event.speed}`,
+        `${name} starts facing ${directionName(tables, event.facing)} at SPEED ${event.speed}`,
       );
     case 'sealed':
-      return { text: `The orders of ${tables.sideNames[event.side]} are in`, side: tables.sides[event.side] };
+      return { text: `${tables.sideNames[event.side]} has given its orders`, side: tables.sides[event.side] };
     case 'moved': {
       const where =
         event.to < 0
@@ -79,15 +79,15 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
       );
     }
     case 'stopped': {
-      if (event.at < 0) return about(tables, unit, `${name} stops at the edge of the map`);
-      return about(tables, unit, `${name} runs into something in ${hexName(tables, event.at)} and stops`, {
+      if (event.at < 0) return about(tables, unit, `${name} stops at the map edge`);
+      return about(tables, unit, `${name} runs into terrain in ${hexName(tables, event.at)} and stops`, {
         dice: [other(event.die)],
         result: formatResult(event.result, event.changes, 0),
         tone: 'bad',
       });
     }
     case 'exited':
-      return about(tables, unit, `${name} leaves the map over the ${EDGES[event.edge]} edge`);
+      return about(tables, unit, `${name} leaves the map by the ${EDGES[event.edge]} edge`);
     case 'initiative':
       return describeInitiative(tables, event);
     case 'fired':
@@ -96,7 +96,7 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
       return about(
         tables,
         unit,
-        `${name} takes the hit of ${tables.labels[event.by]} on the ${SIDE_NAMES[event.side]}`,
+        `${name} takes a hit from ${tables.labels[event.by]} on the ${SIDE_NAMES[event.side]}`,
         {
           result: formatResult(event.result, event.changes, event.side),
           tone: 'bad',
@@ -110,6 +110,6 @@ export function describeEvent(tables: Tables, event: MinimalEvent): Sentence {
     case 'called':
     case 'points':
     case 'over':
-      return describeCommon(tables, event, 'no more than one side has ships left', 'the turn limit is reached');
+      return describeCommon(tables, event, 'at most one side has ships left', 'the turn limit is reached');
   }
 }

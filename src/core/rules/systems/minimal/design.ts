@@ -6,25 +6,25 @@ import { SIDES } from './types';
 
 /** BP of a weapon (3.0). */
 export const WEAPON_COST = 2;
-/** The most of ENGINE, SHIELDS and TO-HIT (3.0). */
+/** Maximum of ENGINE, SHIELDS and TO-HIT (3.0). */
 export const MOST = 5;
-/** The sizes of ships that the text names (3.0). */
+/** Ship budgets named in the rules, in BP (3.0). */
 export const BUDGETS = [10, 15, 20, 25] as const;
-/** Side that carries no weapon: the rear (3.0). */
+/** The rear cannot carry a weapon (3.0). */
 export const REAR = 3;
 
-/** The values of a design of Minimal Space Combat. */
+/** The stats of a Minimal Space Combat design. */
 export function statsOf(design: Design): MinimalStats {
   assert(isDesignOf(design, 'minimal'), 'a design of Minimal Space Combat');
   return design.stats;
 }
 
-/** The weapons of a design as bits by side. */
+/** Weapons of a design, as bits by side. */
 export function weaponBits({ weapons }: MinimalStats): number {
   return weapons.reduce((bits, side) => bits | (1 << SIDES.indexOf(side)), 0);
 }
 
-/** What each part of a ship costs: 1 BP for a point of ENGINE, SHIELDS or TO-HIT, 2 for a weapon. Minimal Space Combat 3.0. */
+/** Cost of each part: 1 BP per point of ENGINE, SHIELDS or TO-HIT, 2 BP per weapon. Minimal Space Combat 3.0. */
 export function designCost(design: Design): CostLine[] {
   const stats = statsOf(design);
   return [
@@ -40,7 +40,7 @@ export function designCost(design: Design): CostLine[] {
   ];
 }
 
-/** BP of a design. */
+/** Total cost of a design in BP. */
 export function totalCost(design: Design): number {
   return designCost(design).reduce((sum, line) => sum + line.value, 0);
 }

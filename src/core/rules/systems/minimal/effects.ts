@@ -7,7 +7,7 @@ import { FORWARD, PLOTS, TURN_LEFT } from './plots';
 import type { Tables } from './tables';
 import { SIDES } from './types';
 
-/** What a board shows of an event; empty where there is nothing to see. */
+/** What the board shows for an event; empty when there is nothing to show. */
 export function effectsOf(tables: Tables, event: MinimalEvent): readonly Effect[] {
   switch (event.t) {
     case 'deployed':
@@ -20,8 +20,8 @@ export function effectsOf(tables: Tables, event: MinimalEvent): readonly Effect[
       return [{ kind: 'clash', clash: shot(tables, event) }];
     case 'stopped':
       return event.at < 0
-        ? noteEffect(event.target, 'Stopped at the edge', 'plain', 'our reading')
-        : noteEffect(event.target, formatResult(event.result, event.changes, 0), 'bad', 'our reading');
+        ? noteEffect(event.target, 'Stopped at the edge', 'plain', 'house interpretation')
+        : noteEffect(event.target, formatResult(event.result, event.changes, 0), 'bad', 'house interpretation');
     case 'struck':
       return noteEffect(event.target, formatResult(event.result, event.changes, event.side), 'bad', '7.0');
     case 'destroyed':
@@ -33,12 +33,12 @@ export function effectsOf(tables: Tables, event: MinimalEvent): readonly Effect[
   }
 }
 
-/** The steps that a ship has done, by its order and the hexes that it came through: what stood in its way ended them before a hex. */
+/** Steps taken by a ship. Terrain or the map edge may end the order before its last step. */
 function pathOf({ plot, path, facing }: MovedEvent): PathPoint[] {
   const { steps } = PLOTS[plot];
   let hexes = 1;
-  const done = steps.findIndex((step) => step === FORWARD && hexes++ >= path.length);
-  const walked = done < 0 ? steps : steps.slice(0, done);
+  const cut = steps.findIndex((step) => step === FORWARD && hexes++ >= path.length);
+  const walked = cut < 0 ? steps : steps.slice(0, cut);
   const turns = walked.map((step): number => (step === FORWARD ? 0 : step === TURN_LEFT ? 5 : 1));
   let at = 0;
   let dir = (facing + turns.reduce((sum, turn) => sum + 6 - turn, 0)) % 6;
@@ -58,7 +58,7 @@ function barsOf({ shields, engine }: ValueChanges): Clash['bars'] {
   ];
 }
 
-/** What a shot did, in a word or two. */
+/** Short label of a shot's result. */
 function resultLabel({ result, struck }: FiredEvent): string {
   switch (result) {
     case 'miss':
@@ -74,7 +74,7 @@ function resultLabel({ result, struck }: FiredEvent): string {
   }
 }
 
-/** Points of shields or ENGINE that a hit takes. */
+/** Points of SHIELDS or ENGINE removed by a hit. */
 function pointsLost({ result }: FiredEvent): number {
   return result === 'shield' || result === 'engine' ? 1 : 0;
 }
@@ -98,7 +98,7 @@ function shot(tables: Tables, event: FiredEvent): Clash {
       { key: 'miss', label: 'Miss', p: odds.miss, ways: Math.round(odds.miss * 6), of: 6 },
     ],
     result: { key: hit ? 'hit' : 'miss', label: resultLabel(event), hit },
-    // A lost weapon is no point of anything.
+    // A lost weapon counts no points.
     damage: hit ? [{ label: `Damage die ${event.damage}`, value: pointsLost(event), section: '7.0' }] : [],
     bars: barsOf(event.changes),
   };

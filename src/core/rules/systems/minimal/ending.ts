@@ -32,7 +32,7 @@ const ENDING = defineEnding<Tables, MinimalState, MinimalEvent[]>({
 
 export const { settle, closeTurn } = ENDING;
 
-/** Takes a ship out of the battle and counts the points that this gives; the caller calls {@link settle} afterwards. */
+/** Removes a ship from the battle and awards its points; the caller must call {@link settle} afterwards. */
 export function withdraw(
   tables: Tables,
   state: MinimalState,

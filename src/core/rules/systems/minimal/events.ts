@@ -1,7 +1,7 @@
 import type { CalledEvent, MessageEvent, PointsEvent } from '../../common/ending';
 import type { EventsOf } from '../../event';
 
-/** What a hit did: nothing (a miss), or took a point of shields, a point of ENGINE or a weapon; `owner` waits for the owner's choice. */
+/** `shield`, `engine` and `weapon` name what the hit removed; `owner` waits for the owner's choice. */
 export type ShotResult = 'miss' | 'shield' | 'engine' | 'weapon' | 'owner';
 
 /** Values of a struck ship before and after. */
@@ -10,14 +10,14 @@ export interface ValueChanges {
   readonly engine: readonly [before: number, after: number];
 }
 
-/** What each event holds, by its name. */
+/** Fields of each event, by event name. */
 interface Fields {
   turn: { turn: number };
   deployed: { target: number; hex: number };
   readied: { actor: number; facing: number; speed: number };
-  /** A side has sealed all its orders; they are not told. */
+  /** A side has given all its orders; the event does not reveal them. */
   sealed: { side: number };
-  /** A ship has carried its order out, or what could be done of it. */
+  /** A ship has moved, as far as it could carry out its order. */
   moved: {
     actor: number;
     plot: number;
@@ -25,13 +25,13 @@ interface Fields {
     /** Hex at the end; -1 when it left the map. */
     to: number;
     facing: number;
-    /** Hexes that it came through, its first and last included. */
+    /** Hexes of the path, including the first and the last. */
     path: readonly number[];
   };
-  /** A ship ran into something at `at`, or stopped at the edge (`at` -1). The damage die is 0 where there was none. */
+  /** A ship ran into terrain at `at`, or stopped at the map edge (`at` -1). The damage die is 0 when none was rolled. */
   stopped: { target: number; at: number; die: number; result: ShotResult; changes: ValueChanges };
   exited: { actor: number; edge: number };
-  /** Initiative of the turn: sides in the order in which they fire, dice by side. */
+  /** Initiative of the turn: `order` lists the sides in firing order, `dice` the rolls by side. */
   initiative: { order: readonly number[]; dice: readonly number[] };
   fired: {
     actor: number;
@@ -44,18 +44,18 @@ interface Fields {
     need: number;
     /** Damage die; 0 for a miss. */
     damage: number;
-    /** Die for the struck side at range 0; 0 where none was rolled. */
+    /** Die for the struck side at range 0; 0 when none was rolled. */
     sideDie: number;
-    /** Side that was struck; -1 where it does not matter or is not known yet. */
+    /** Struck side; -1 when it does not matter or is not known yet. */
     struck: number;
     hit: number;
     loss: number;
     result: ShotResult;
     changes: ValueChanges;
   };
-  /** The owner has said which side was struck. */
+  /** The owner has chosen the struck side. */
   struck: { target: number; by: number; side: number; result: ShotResult; changes: ValueChanges };
-  /** A ship is destroyed; `by` is the ship that did it, -1 for a collision. */
+  /** `by` is the ship that destroyed it; -1 for a collision. */
   destroyed: { target: number; by: number };
   over: { winner: number; level: number; cause: number };
 }
@@ -64,5 +64,5 @@ export type FiredEvent = Events['fired'];
 export type InitiativeEvent = Events['initiative'];
 export type MovedEvent = Events['moved'];
 
-/** Everything that can happen; the log, the animation and the statistics read these. */
+/** Every event of a battle, read by the log, the animation and the statistics. */
 export type MinimalEvent = Events[keyof Events] | MessageEvent | CalledEvent | PointsEvent;

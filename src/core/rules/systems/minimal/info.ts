@@ -7,7 +7,7 @@ import type { MinimalAction } from './types';
 import type { MinimalState } from './state';
 import { directionName, hexName } from './labels';
 
-/** What an action means on the screen. */
+/** Label, target and rule section of an action. */
 export function actionInfo(tables: Tables, state: MinimalState, action: MinimalAction): ActionInfo {
   const unit = state.active;
   const name = tables.names[unit]?.name ?? '';
@@ -17,11 +17,11 @@ export function actionInfo(tables: Tables, state: MinimalState, action: MinimalA
         kind: 'deploy',
         unit,
         hex: action.h,
-        label: `Place ${name} in ${hexName(tables, action.h)}`,
+        label: `Deploy ${name} in ${hexName(tables, action.h)}`,
         section: '5.0',
       };
     case 'ready': {
-      const label = `Begin facing ${directionName(tables, action.f)} at SPEED ${action.s}`;
+      const label = `Start facing ${directionName(tables, action.f)} at SPEED ${action.s}`;
       return { kind: 'special', unit, hex: state.ships[unit].hex, device: 'setup', label, section: '5.0, 6.0' };
     }
     case 'order':
@@ -39,11 +39,11 @@ export function actionInfo(tables: Tables, state: MinimalState, action: MinimalA
     case 'struck':
       return { kind: 'special', unit, label: `Take the hit on the ${SIDE_NAMES[action.s]}`, section: '7.0' };
     case 'end':
-      return { kind: 'end', label: 'Fire no more', section: '7.0' };
+      return { kind: 'end', label: 'Stop firing', section: '7.0' };
   }
 }
 
-/** A weapon by its side, and by its ship where the side has several. */
+/** A weapon's side, with the ship's name when the player has several ships. */
 function weaponName(tables: Tables, unit: number, weapon: number): string {
   const alone = tables.bySide[tables.ships[unit].side].length === 1;
   return alone ? SIDES[weapon] : `${tables.names[unit].name} ${SIDES[weapon]}`;
@@ -58,13 +58,13 @@ function orderInfo(tables: Tables, state: MinimalState, unit: number, index: num
     to === undefined
       ? end === LEFT_MAP
         ? 'off the map'
-        : 'into destruction'
+        : 'destroyed'
       : `to ${hexName(tables, to)} facing ${directionName(tables, end % 6)}`;
   return {
     kind: 'special',
     unit,
     ...(to === undefined ? {} : { hex: to }),
-    // The same for all orders, so that a screen offers them as one choice.
+    // The same device for all orders, so that the screen groups them into one choice.
     device: 'order',
     label: `${tables.names[unit].name}: ${text}, ${where}`,
     cost: `SPEED ${steps.length}`,

@@ -2,10 +2,10 @@ import { listOf } from '../../common/roster';
 import { MAX_SPEED, PLOTS } from './plots';
 import type { Action } from './types';
 
-/** Every action as one object, so that none is made in the loop and a search tells them apart by identity. */
+/** Every action as one shared object: the game loop allocates none, and a search compares actions by identity. */
 export type Interned = Readonly<ReturnType<typeof internActions>>;
 
-/** Makes the actions of a battle: ready by facing and SPEED, orders by ship and plot, shots by ship, side of the weapon and target. */
+/** Creates the actions of a battle: `ready` by facing and SPEED, `order` by ship and plot, `fire` by ship, weapon side and target. */
 export function internActions(hexes: number, ships: number) {
   return {
     deploy: listOf(hexes, (h): Action<'deploy'> => ({ t: 'deploy', h })),

@@ -13,13 +13,13 @@ type Events = MinimalEvent[] | undefined;
 
 const FRONT_BIT = 1;
 
-/** The edge (an index into EDGES) over which a step from a hex of the rim leads; columns before rows at a corner. */
+/** Map edge (an index into EDGES) crossed by a step off the map; at a corner, columns come before rows. */
 function exitEdge(tables: Tables, hex: number, facing: number): number {
   const { shape } = tables.grid;
   const col = colOf(shape, hex);
   const row = rowOf(shape, hex);
   const pointy = shape.orientation === 'pointy';
-  // A step along the rows (pointy) or columns (flat) leaves by the side that it points to.
+  // A step along a row (pointy) or column (flat) crosses the edge it points to.
   if (pointy && (facing === 0 || facing === 3)) return facing === 0 ? 2 : 3;
   if (!pointy && (facing === 1 || facing === 4)) return facing === 1 ? 1 : 0;
   const southward = pointy ? facing === 1 || facing === 2 : facing === 0 || facing === 2;
@@ -30,7 +30,7 @@ function exitEdge(tables: Tables, hex: number, facing: number): number {
   return overCol || !overRow ? (eastward ? 2 : 3) : southward ? 1 : 0;
 }
 
-/** Carries one ship's order out (6.0). True when the ship is no longer in the battle. */
+/** Executes one ship's order (6.0). Returns true when the ship is no longer in the battle. */
 function executeOrder(tables: Tables, state: MinimalState, unit: number, events: Events): boolean {
   const { grid, terrain, options } = tables;
   const ship = state.ships[unit];
@@ -60,7 +60,7 @@ function executeOrder(tables: Tables, state: MinimalState, unit: number, events:
     path?.push(to);
   }
   ship.speed = blocked === -2 || gone !== 0 ? steps.length : 0;
-  // At SPEED 0 nothing moves, so a turn before it still counts.
+  // At SPEED 0 the ship does not move, so an earlier turn still counts.
   if (blocked !== -2) ship.turned = 0;
   else if (steps.length > 0) ship.turned = endsTurning ? 1 : 0;
   if (path !== undefined) {
@@ -85,7 +85,7 @@ function executeOrder(tables: Tables, state: MinimalState, unit: number, events:
   return gone !== 0;
 }
 
-/** A ship that is stopped by an obstacle takes one hit on its front (our reading). True when it is destroyed. */
+/** A ship stopped by terrain takes one hit on its front (house interpretation). Returns true when it is destroyed. */
 function collide(tables: Tables, state: MinimalState, unit: number, hex: number, events: Events): boolean {
   const ship = state.ships[unit];
   const { shields, engine } = ship;
@@ -102,7 +102,7 @@ function collide(tables: Tables, state: MinimalState, unit: number, hex: number,
   return checkDestroyed(tables, state, unit, -1, events);
 }
 
-/** Moves all ships at once (6.0); they do not get in each other's way. */
+/** Moves all ships simultaneously (6.0); ships do not block each other. */
 export function moveAll(tables: Tables, state: MinimalState, events: Events): void {
   let gone = false;
   for (let unit = 0; unit < state.ships.length; unit++) {

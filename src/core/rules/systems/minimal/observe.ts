@@ -13,7 +13,7 @@ function phaseLabel(tables: Tables, state: MinimalState): string {
   const name = tables.names[state.active]?.name ?? '';
   switch (state.phase) {
     case PHASE_DEPLOY:
-      return `Setup: place ${name}`;
+      return `Setup: deploy ${name}`;
     case PHASE_READY:
       return `Setup: facing and SPEED of ${name}`;
     case PHASE_ORDERS:
@@ -32,7 +32,7 @@ function formatSides(bits: number): string {
   return SIDES.filter((_, side) => (bits & (1 << side)) !== 0).join(', ') || 'none';
 }
 
-/** True when a side may see the order of a ship: its own always, those of others once all are in. */
+/** A side always sees its own orders, and the others once all are given. */
 function knowsOrder(tables: Tables, state: MinimalState, index: number, side: SideId | null): boolean {
   return state.phase !== PHASE_ORDERS || side === null || tables.names[index].side === side;
 }
@@ -65,12 +65,12 @@ function viewUnit(tables: Tables, state: MinimalState, index: number, side: Side
     ],
     active: index === state.active || index === own,
     done: known && state.phase === PHASE_ORDERS,
-    // Without one range: weapons bear on arcs.
+    // No single `range`: each weapon has its own arc.
     reaches: SIDES.flatMap((device, at) => ((ship.weapons & (1 << at)) === 0 ? [] : [{ device, range: MAX_RANGE }])),
   };
 }
 
-/** What a side sees: everything but the orders that are sealed. */
+/** The battle as a side sees it: everything except the other sides' secret orders. */
 export function observeState(tables: Tables, state: MinimalState, side: SideId | null): OwnObservation {
   const own = side === null ? -1 : tables.sides.indexOf(side);
   const rolled = state.phase !== PHASE_ORDERS && state.dice.some((die) => die > 0);
@@ -82,7 +82,7 @@ export function observeState(tables: Tables, state: MinimalState, side: SideId |
   };
 }
 
-/** What became of every ship. */
+/** Fate and final values of every ship. */
 export function unitFates(tables: Tables, state: MinimalState): UnitFate[] {
   return tables.names.map(({ id, side, design, name }, index) => {
     const { fate, shields, engine, weapons } = state.ships[index];

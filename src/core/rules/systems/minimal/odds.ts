@@ -4,22 +4,22 @@ import type { Tables } from './tables';
 import type { Action } from './types';
 import type { MinimalState } from './state';
 
-/** What a shot is asked about. */
+/** Inputs of {@link shotOdds}. */
 export interface ShotQuestion {
   readonly toHit: number;
   /** Hexes, 0 and more. */
   readonly range: number;
   /** ENGINE of the target. */
   readonly engine: number;
-  /** How many of the sides that can be struck carry a weapon, and how many there are (six at range 0). */
+  /** Number of sides that can be struck (six at range 0), and how many of them carry a weapon. */
   readonly armed: number;
   readonly sides: number;
 }
 
-/** The exact chances of one shot. */
+/** Exact probabilities of one shot. */
 export interface ShotOdds {
   readonly terms: readonly Term[];
-  /** Highest die that hits; 0 and less is never, 6 and more always. */
+  /** Highest roll that hits; 0 or less never hits, 6 or more always hits. */
   readonly need: number;
   readonly hit: number;
   readonly shield: number;
@@ -28,7 +28,7 @@ export interface ShotOdds {
   readonly miss: number;
 }
 
-/** The chances of one shot (7.0); beyond range 6 it cannot be fired and misses. */
+/** Probabilities of one shot (7.0); beyond range 6 it always misses. */
 export function shotOdds({ toHit, range, engine, armed, sides }: ShotQuestion): ShotOdds {
   const modifier = range > MAX_RANGE ? 0 : RANGE_MODIFIER[range];
   const hit = range > MAX_RANGE ? 0 : hitChance(toHit, range);
@@ -54,7 +54,10 @@ function countBits(bits: number): number {
   return count;
 }
 
-/** Preview of a shot in battle: two dice, three in the same hex. On a shared line it is taken that the owner gives up a weapon only when both sides have one. */
+/**
+ * Preview of a shot: two dice, three in the same hex. On a shared line it assumes that the owner loses a weapon only when both sides carry
+ * one.
+ */
 export function previewShot(tables: Tables, state: MinimalState, { u, x }: Action<'fire'>): OddsPreview {
   const ship = state.ships[u];
   const foe = state.ships[x];
@@ -82,7 +85,7 @@ export function previewShot(tables: Tables, state: MinimalState, { u, x }: Actio
   const end = foe.shields === 1 ? ', destroyed' : '';
   return {
     terms: odds.terms,
-    sumLabel: 'Hits with at most',
+    sumLabel: 'Highest roll that hits',
     results: [
       row('shield', 'Shields', odds.shield, `SHIELDS ${foe.shields} to ${foe.shields - 1}${end}`),
       ...(odds.engine > 0 ? [row('engine', 'Engine', odds.engine, `ENGINE ${foe.engine} to ${foe.engine - 1}`)] : []),

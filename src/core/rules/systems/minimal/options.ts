@@ -2,23 +2,23 @@ import type { Scenario } from '@core/model';
 import { choiceOption, numberOption, optionValue, optionsOfSide, switchOption } from '../../common/options';
 import type { OptionSpec } from '../../contract';
 
-/** Options of a scenario, compiled. */
+/** Compiled options of a scenario. */
 export interface CompiledOptions {
   readonly edge: 'leave' | 'stop';
   readonly collision: 'stop' | 'destroy';
-  /** True when a turn at the end of one order forbids a turn at the start of the next. */
+  /** True when an order may not start with a turn after one that ended with a turn. */
   readonly turnAcross: boolean;
-  /** True when the owner is asked which side was struck on a shared line. */
+  /** True when the owner chooses the struck side on a shared line. */
   readonly ownerChooses: boolean;
 }
 
-/** The settings of Minimal Space Combat that a scenario may change. */
+/** Rule options that a scenario may change. */
 export const OPTIONS: readonly OptionSpec[] = [
   choiceOption(
     {
       key: 'edge',
-      label: 'Edge of the map',
-      help: 'What becomes of a ship whose order takes it off the map: it leaves the battle, or it stops in its last hex with SPEED 0 and loses the rest of its order.',
+      label: 'Map edge',
+      help: 'A ship ordered off the map leaves the battle, or it stops in its last hex at SPEED 0 and loses the rest of its order.',
       section: '6.0',
       ourReading: true,
     },
@@ -27,8 +27,8 @@ export const OPTIONS: readonly OptionSpec[] = [
   switchOption(
     {
       key: 'turnAcross',
-      label: 'Turns in a row across turns',
-      help: 'On: a ship whose last movement was a turn must move a hex forward before it turns again, in the next turn too. Off: every order begins afresh.',
+      label: 'Turn limit across orders',
+      help: 'On: a ship that ended its order with a turn must move one hex forward before it turns again. Off: every order starts fresh.',
       section: '6.0',
       ourReading: true,
     },
@@ -37,18 +37,18 @@ export const OPTIONS: readonly OptionSpec[] = [
   choiceOption(
     {
       key: 'collision',
-      label: 'Running into something',
-      help: 'What becomes of a ship that moves into an obstacle or a planet: it stops before it with SPEED 0 and takes one hit on its front, or it is destroyed. A star always destroys.',
+      label: 'Collisions',
+      help: 'A ship that moves into an obstacle or a planet stops short at SPEED 0 and takes one hit on its front, or it is destroyed. A star always destroys the ship.',
       section: '6.0',
       ourReading: true,
     },
-    { stop: 'It stops and takes a hit', destroy: 'It is destroyed' },
+    { stop: 'The ship stops and takes a hit', destroy: 'The ship is destroyed' },
   ),
   choiceOption(
     {
       key: 'sharedLine',
       label: 'Hit on a shared line',
-      help: 'Where the firer stands exactly between two sides of its target and a weapon is to be lost: the owner of the target says which side was struck, or it is the side without a weapon if there is one.',
+      help: 'The firer is exactly between two sides of its target and the hit destroys a weapon. Either the target’s owner chooses the struck side, or the hit strikes a side without a weapon, if there is one.',
       section: '7.0',
       ourReading: true,
     },
@@ -57,8 +57,8 @@ export const OPTIONS: readonly OptionSpec[] = [
   numberOption(
     {
       key: 'shipBudget',
-      label: 'Build points of a ship',
-      help: 'The most that one ship of the side may cost; 0 for any. The text knows ships of 10, 15, 20 and 25 BP.',
+      label: 'Build points per ship',
+      help: 'The most a ship of this side may cost; 0 for no limit. The rules name ships of 10, 15, 20 and 25 BP.',
       section: '3.0',
       perSide: true,
     },
@@ -68,7 +68,7 @@ export const OPTIONS: readonly OptionSpec[] = [
   ),
 ];
 
-/** Compiles the options of a scenario whose findings hold no error. */
+/** Compiles the options of a scenario without error findings. */
 export function compileOptions({ options }: Scenario): CompiledOptions {
   return {
     edge: optionValue(OPTIONS, options, 'edge'),
@@ -78,7 +78,7 @@ export function compileOptions({ options }: Scenario): CompiledOptions {
   };
 }
 
-/** The most that a ship of a side may cost; undefined when there is no limit. */
+/** Maximum cost of a ship of a side; undefined for no limit. */
 export function budgetOf(scenario: Scenario, side: string): number | undefined {
   const own = scenario.sides.find(({ id }) => id === side);
   const options = own === undefined ? scenario.options : optionsOfSide(scenario, own, OPTIONS);

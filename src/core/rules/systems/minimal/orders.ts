@@ -4,29 +4,29 @@ import type { Tables } from './tables';
 import type { MinimalAction } from './types';
 import type { MinimalState, ShipState } from './state';
 
-/** The lowest SPEED that a ship may order: one less than now, or less still when ENGINE no longer allows that (6.0). */
+/** Lowest SPEED that may be ordered: one less than now, or less when ENGINE no longer allows that (6.0). */
 export function lowestSpeed(ship: ShipState): number {
   return Math.max(0, Math.min(ship.speed - 1, ship.engine));
 }
 
-/** The highest SPEED that a ship may order: one more than now, at most ENGINE (6.0). */
+/** Highest SPEED that may be ordered: one more than now, at most ENGINE (6.0). */
 export function highestSpeed(ship: ShipState): number {
   return Math.min(ship.speed + 1, ship.engine);
 }
 
-/** True when the ship's next order may not begin with a turn. */
+/** True when the ship's next order may not start with a turn. */
 export function mustMoveForward(tables: Tables, ship: ShipState): boolean {
   return ship.turned === 1 && tables.options.turnAcross;
 }
 
-/** True when order `index` (an integer of PLOTS) is allowed for the ship now. */
+/** True when the ship may be given order `index` (an index into PLOTS) now. */
 export function allowsPlot(tables: Tables, ship: ShipState, index: number): boolean {
   const { steps, beginsTurning } = PLOTS[index];
   if (steps.length < lowestSpeed(ship) || steps.length > highestSpeed(ship)) return false;
   return !(beginsTurning && mustMoveForward(tables, ship));
 }
 
-/** All orders that a ship may be given now; the same object whenever they are the same. */
+/** All orders allowed for a ship now. Equal lists are the same object. */
 export function orderChoices(tables: Tables, state: MinimalState, unit: number): Choices<MinimalAction> {
   const ship = state.ships[unit];
   const low = lowestSpeed(ship);
@@ -39,7 +39,7 @@ export function orderChoices(tables: Tables, state: MinimalState, unit: number):
   for (let index = FIRST_PLOT[low]; index < FIRST_PLOT[high + 1]; index++) {
     if (!(bound && PLOTS[index].beginsTurning)) list.push(tables.actions.order[unit][index]);
   }
-  const made = { complete: true, list };
-  tables.orders[unit][key] = made;
-  return made;
+  const choices = { complete: true, list };
+  tables.orders[unit][key] = choices;
+  return choices;
 }

@@ -2,14 +2,14 @@ import { FORWARD, PLOTS, TURN_LEFT } from './plots';
 import { OPEN, STAR } from './tables';
 import type { Tables } from './tables';
 
-/** What {@link follow} answers for a ship that leaves the map. */
+/** Result of {@link follow} for a ship that leaves the map. */
 export const LEFT_MAP = -1;
-/** What {@link follow} answers for a ship that is destroyed on its way. */
+/** Result of {@link follow} for a ship that is destroyed. */
 export const CRASHED = -2;
 
 /**
- * Where an order takes a ship: its last hex times 6 plus its facing, or LEFT_MAP or CRASHED. A ship that is stopped on its way is where
- * it stops. The rules of movement (6.0) without any effect, for previews and players.
+ * Destination of an order: the last hex times 6 plus the facing, or LEFT_MAP or CRASHED. A stopped ship ends where it stops. The movement
+ * rules (6.0) without side effects, for previews and computer players.
  */
 export function follow(tables: Tables, from: number, facing: number, index: number): number {
   const { neighbours } = tables.grid;

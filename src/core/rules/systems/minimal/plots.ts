@@ -1,26 +1,26 @@
 import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 
-/** The highest ENGINE, and so the longest order (3.0). */
+/** Highest ENGINE, and so the length of the longest order (3.0). */
 export const MAX_SPEED = 5;
 
 export const FORWARD = 0;
 export const TURN_LEFT = 1;
 export const TURN_RIGHT = 2;
 
-/** A movement order (6.0): what a ship does with its SPEED, one step for each point. */
+/** A movement order (6.0): one step for each point of SPEED. */
 export interface Plot {
-  /** Its number in {@link PLOTS}. */
+  /** Index in {@link PLOTS}. */
   readonly index: number;
-  /** As it is written, such as 2L1; "0" for SPEED 0. */
+  /** In order notation, such as 2L1; "0" for SPEED 0. */
   readonly text: string;
-  /** FORWARD, TURN_LEFT or TURN_RIGHT each; as many as the SPEED. */
+  /** Each is FORWARD, TURN_LEFT or TURN_RIGHT; the length is the SPEED. */
   readonly steps: readonly number[];
   readonly beginsTurning: boolean;
   readonly endsTurning: boolean;
 }
 
-/** An order as it is written: numbers for hexes forward, L and R for turns (6.0). */
+/** Order notation (6.0): a number of hexes forward, L and R for turns. */
 export function plotText(steps: readonly number[]): string {
   let text = '';
   let run = 0;
@@ -61,16 +61,19 @@ function makePlots(): Plot[] {
   return plots;
 }
 
-/** Every order without two turns in a row, by SPEED and then forward before left before right. Their numbers are in records. */
+/**
+ * Every order without two turns in a row, by SPEED, then forward before left before right. Records store these indices, so the list must
+ * not change.
+ */
 export const PLOTS: readonly Plot[] = makePlots();
 
-/** By SPEED the number of its first order; one more entry for the end. */
+/** Index of the first order of each SPEED, plus the end of the list. */
 export const FIRST_PLOT: readonly number[] = Array.from({ length: MAX_SPEED + 2 }, (_, speed) => {
   const first = PLOTS.findIndex((plot) => plot.steps.length === speed);
   return first < 0 ? PLOTS.length : first;
 });
 
-/** By order: the order that it is without its last step (0 for the first), and that step. */
+/** By order: the index of the order without its last step (0 for the first), and that step. */
 export const PARENTS = Uint8Array.from(PLOTS, ({ steps }) =>
   Math.max(
     0,
@@ -81,12 +84,11 @@ export const LAST_STEPS = Uint8Array.from(PLOTS, ({ steps }) => steps[steps.leng
 
 const BY_TEXT: ReadonlyMap<string, Plot> = new Map(PLOTS.map((plot) => [plot.text, plot]));
 
-/** Why a text is no order. */
+/** Error in an order text. */
 export interface PlotError {
   readonly code: 'character' | 'zero' | 'two-turns' | 'too-long';
-  /** Index in the text of the character that is wrong. */
+  /** Index of the wrong character in the text. */
   readonly at: number;
-  /** A sentence. */
   readonly message: string;
 }
 
@@ -95,8 +97,8 @@ function plotError(code: PlotError['code'], at: number, message: string): Result
 }
 
 /**
- * Reads an order as players write it: numbers of hexes forward, `L` and `R` in either case, spaces anywhere; nothing or `0` for
- * SPEED 0. Whether the ship may carry it out is not looked at. Minimal Space Combat 6.0.
+ * Parses order notation: numbers of hexes forward, `L` and `R` in either case, spaces anywhere; an empty text or `0` for SPEED 0. Does not
+ * check whether a ship may carry it out. Minimal Space Combat 6.0.
  */
 export function parsePlot(text: string): Result<Plot, PlotError> {
   const steps: number[] = [];
@@ -112,19 +114,19 @@ export function parsePlot(text: string): Result<Plot, PlotError> {
     } else if (/[0-9]/.test(letter)) {
       const begin = at;
       let digits = letter;
-      // A number may be broken by spaces, which count for nothing.
+      // Spaces inside a number are ignored.
       for (let next = at + 1; next < text.length && /[0-9\s]/.test(text[next] ?? ''); next++) {
         at = next;
         digits += (text[next] ?? '').trim();
       }
       const hexes = Number(digits);
       if (hexes === 0 && plain !== digits)
-        return plotError('zero', begin, 'A move of no hexes cannot stand in an order.');
+        return plotError('zero', begin, 'An order cannot contain a move of 0 hexes.');
       if (hexes > MAX_SPEED - steps.length) return plotError('too-long', begin, tooLong());
       for (let k = 0; k < hexes; k++) steps.push(FORWARD);
       lastTurn = false;
     } else {
-      return plotError('character', at, `"${text[at] ?? ''}" cannot stand in an order; write numbers, L and R.`);
+      return plotError('character', at, `"${text[at] ?? ''}" is not allowed in an order; use numbers, L and R.`);
     }
     if (steps.length > MAX_SPEED) return plotError('too-long', at, tooLong());
   }
@@ -133,5 +135,5 @@ export function parsePlot(text: string): Result<Plot, PlotError> {
 }
 
 function tooLong(): string {
-  return `No ship is faster than ${MAX_SPEED}, so an order has ${MAX_SPEED} steps at most.`;
+  return `An order has at most ${MAX_SPEED} steps: no ship is faster than SPEED ${MAX_SPEED}.`;
 }

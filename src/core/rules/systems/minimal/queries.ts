@@ -12,27 +12,30 @@ import { PRESENT } from './types';
 import type { MinimalState } from './state';
 
 /*
- * What a screen asks besides the contract: courses, what a ship may be ordered, arcs. Slow and plain; nothing here changes a state.
+ * Queries for the battle screen beyond the common contract: courses, allowed orders, arcs. None of them changes a state.
  */
 
-/** Where a ship stands and which way it faces. */
+/** Position and facing of a ship. */
 export interface Heading {
   readonly hex: HexId;
   /** 0..5 */
   readonly facing: number;
 }
 
-/** Where an order takes a ship, step by step (6.0). */
+/** The path of an order, step by step (6.0). */
 export interface Course {
-  /** Before the first step and after each one that can be done. */
+  /** The start, then the heading after each step that the ship can take. */
   readonly points: readonly Heading[];
-  /** `whole` as ordered, `stopped` before something or at the edge, `left` the map, `destroyed` by what it runs into. */
+  /**
+   * `whole`: the ship completes the order; `stopped`: terrain or the map edge stops it; `left`: it leaves the map; `destroyed`: in a
+   * collision.
+   */
   readonly end: 'whole' | 'stopped' | 'left' | 'destroyed';
-  /** What it runs into; -1 for nothing or the edge. */
+  /** Hex of the terrain that it hits; -1 for none or for the edge. */
   readonly into: HexId;
 }
 
-/** The course of an order from a place. */
+/** The course of an order from a heading. */
 export function courseOf({ tables }: MinimalBattle, from: Heading, { steps }: Plot): Course {
   const { grid, terrain, options } = tables;
   const points: Heading[] = [from];
@@ -52,18 +55,18 @@ export function courseOf({ tables }: MinimalBattle, from: Heading, { steps }: Pl
   return { points, end: 'whole', into: -1 };
 }
 
-/** What the next order of a ship is bound by (6.0). */
+/** Limits of a ship's next order (6.0). */
 export interface OrderBounds {
   readonly speed: number;
   readonly engine: number;
-  /** The SPEEDs that may be ordered. */
+  /** Lowest and highest SPEED that may be ordered. */
   readonly low: number;
   readonly high: number;
-  /** True when the order may not begin with a turn, since the last one ended with one. */
+  /** True when the order may not start with a turn because the last order ended with one. */
   readonly mustMoveForward: boolean;
 }
 
-/** The bounds of the next order of ship `unit`. */
+/** Limits of the next order of ship `unit`. */
 export function orderBounds({ tables }: MinimalBattle, state: MinimalState, unit: number): OrderBounds {
   const ship = state.ships[unit];
   return {
@@ -75,7 +78,7 @@ export function orderBounds({ tables }: MinimalBattle, state: MinimalState, unit
   };
 }
 
-/** Why an order cannot be given to ship `unit` now, whichever ship of its side is asked for first; undefined when it can. */
+/** Why ship `unit` cannot be given an order now, even when it is not the next ship of its side; undefined when it can. */
 export function checkPlot(
   { tables }: MinimalBattle,
   state: MinimalState,
@@ -85,12 +88,12 @@ export function checkPlot(
   return rejectPlot(tables, state.ships[unit], plot.index);
 }
 
-/** Every order that ship `unit` may be given now. */
+/** Every order allowed for ship `unit` now. */
 export function legalPlots({ tables }: MinimalBattle, state: MinimalState, unit: number): readonly Plot[] {
   return orderChoices(tables, state, unit).list.flatMap((action) => (action.t === 'order' ? [PLOTS[action.o]] : []));
 }
 
-/** The hexes that the weapon on a side (0..5) of a ship at a place bears on: in its arc, in range and in sight (7.0); not its own hex. */
+/** Hexes covered by the weapon on a side (0..5): in arc, in range and in sight (7.0), without the ship's own hex. */
 export function arcOf({ tables }: MinimalBattle, { hex, facing }: Heading, side: number): HexId[] {
   const { grid } = tables;
   const bit = 1 << side;
@@ -102,10 +105,10 @@ export function arcOf({ tables }: MinimalBattle, { hex, facing }: Heading, side:
   return hexes;
 }
 
-/** What a weapon of a ship is: never built, ready, fired in this turn, or lost. */
+/** `none` means the ship was built without a weapon on this side. */
 export type WeaponState = 'none' | 'ready' | 'fired' | 'lost';
 
-/** The weapons of ship `unit` by side, clockwise from its front. */
+/** State of each weapon of ship `unit` by side, clockwise from its front. */
 export function weaponsOf({ tables }: MinimalBattle, state: MinimalState, unit: number): readonly WeaponState[] {
   const { weapons, fired } = state.ships[unit];
   return Array.from({ length: 6 }, (_, side) => {
@@ -116,7 +119,7 @@ export function weaponsOf({ tables }: MinimalBattle, state: MinimalState, unit: 
   });
 }
 
-/** The ships of a side that are on the map. */
+/** Ships of a side on the map, by index. */
 export function shipsOn({ tables }: MinimalBattle, state: MinimalState, side: string): readonly number[] {
   return (tables.bySide[tables.sides.indexOf(side)] ?? []).filter((unit) => state.ships[unit].fate === PRESENT);
 }

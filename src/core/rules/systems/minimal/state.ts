@@ -6,66 +6,66 @@ import { PENDING, PHASE_DEPLOY } from './types';
 import type { FateCode, PhaseCode } from './types';
 
 /*
- * The battle state is plain data: integers, arrays of integers, and one small object of integers per ship. What does not change in a
- * battle is in `Tables` (tables.ts). Ships are numbered as in `Battle.units`. Its functions are made from this declaration: see
+ * The battle state is plain data: integers, arrays of integers, and one small object of integers per ship. Constants of the battle are in
+ * `Tables` (tables.ts). Ships are indexed as in `Battle.units`. The state functions are generated from this declaration: see
  * scripts/lib/structs.mjs, which also explains the tags.
  */
 
-/** What changes about one ship. All integers. */
+/** The changing values of one ship. All integers. */
 export class ShipState {
   fate: FateCode = PENDING;
-  /** Hex on the map; -1 when it is not there. */
+  /** Hex on the map; -1 when the ship is not on the map. */
   hex = -1;
   /** Direction 0..5. */
   facing = 0;
-  /** Edge by which it left, an index into EDGES (common/score.ts); -1 otherwise. */
+  /** Exit edge, an index into EDGES (common/score.ts); -1 otherwise. */
   edge = -1;
-  /** SPEED of the last order; -1 until it is chosen. */
+  /** SPEED of the last order; -1 until chosen. */
   speed = -1;
   /** @lasting */
   engine = 0;
   /** @lasting */
   shields = 0;
-  /** Weapons that are left, as bits by side. @lasting */
+  /** Remaining weapons, as bits by side. @lasting */
   weapons = 0;
-  /** Weapons that have fired in this turn, as bits by side. */
+  /** Weapons fired this turn, as bits by side. */
   fired = 0;
-  /** Order of this turn, an index into PLOTS; -1 while there is none. Sealed until all orders are in. */
+  /** Order of this turn, an index into PLOTS; -1 for none. Secret until all orders are given. */
   plot = -1;
   /** 1 when its last movement was a turn. */
   turned = 0;
 }
 
-/** Who is to act, and why. */
+/** State of a battle. */
 export class MinimalState implements BattleState, EndingState {
   rng: Rng = createRng(0);
   turn = 0;
   phase: PhaseCode = PHASE_DEPLOY;
-  /** Index of the side that acts; -1 while all plot, and when the battle is over. */
+  /** Index of the side to act; -1 while all sides plot and when the battle is over. */
   side = -1;
-  /** Ship that is placed, or whose struck side is asked for; -1 otherwise. */
+  /** Ship to deploy, or whose struck side must be chosen; -1 otherwise. */
   active = -1;
-  /** Place in `order` that fires now. */
+  /** Index into `order` of the firing side. */
   at = 0;
-  /** In PHASE_STRUCK: the ship that hit, and the sides that its target may choose of, as bits; else -1 and 0. */
+  /** In PHASE_STRUCK: the ship that fired, and the sides that the owner may choose from, as bits; otherwise -1 and 0. */
   attacker = -1;
   struck = 0;
   winner = -1;
   level = -1;
   cause = 0;
   /**
-   * By side: the ship that is to be given its order next, -1 when all orders of the side are in.
+   * By side: the next ship to be given its order; -1 when the side has given all its orders.
    * @length tables.sides.length
    * @fill -1
    */
   next: number[] = [];
   /**
-   * Sides in the order in which they fire.
+   * Sides in firing order.
    * @length tables.sides.length
    */
   order: number[] = [];
   /**
-   * Initiative dice of this turn by side.
+   * Initiative rolls of this turn by side.
    * @length tables.sides.length
    */
   dice: number[] = [];
@@ -76,7 +76,7 @@ export class MinimalState implements BattleState, EndingState {
   /** @length tables.victory.keepsPoints ? tables.sides.length : 0 */
   points: number[] = [];
   /**
-   * By trigger: the turn in which it happened last, 0 for never.
+   * By trigger: the turn in which it last fired; 0 for never.
    * @length tables.victory.triggers.length
    */
   happened: number[] = [];

@@ -30,12 +30,13 @@ import { WORKSHOP } from './workshop';
 /** A battle of Minimal Space Combat. */
 export type MinimalBattle = TabledBattle<Tables, MinimalState, MinimalAction, MinimalEvent>;
 
-/** Minimal Space Combat by Timothy Swenson (1996), with the readings of our own that the options and the rules reference name. */
+/** Minimal Space Combat by Timothy Swenson (1996), with the house interpretations named in the options and the rules reference. */
 export const minimal = defineSystem({
   info: {
     id: 'minimal',
     name: 'Minimal Space Combat',
-    summary: 'Ships built from a few points plot their moves in secret, move at once and fire by initiative.',
+    summary:
+      'Ships built from a few points plot their moves in secret, move simultaneously and fire in initiative order.',
     board: 'hex',
     simultaneous: true,
     hiddenInformation: true,

@@ -9,12 +9,12 @@ import type { CompiledOptions } from './options';
 import type { MinimalAction } from './types';
 
 export const OPEN = 0;
-/** A ship that moves here collides; blocks line of sight. */
+/** A ship that moves here collides. Blocks line of sight. */
 export const SOLID = 1;
-/** Destroys; blocks line of sight. */
+/** Destroys a ship that moves here. Blocks line of sight. */
 export const STAR = 2;
 
-/** Facts about one ship that do not change in a battle. */
+/** Constants of one ship. */
 export interface ShipSpec {
   readonly index: number;
   /** Index of its side. */
@@ -22,34 +22,34 @@ export interface ShipSpec {
   readonly engine: number;
   readonly shields: number;
   readonly toHit: number;
-  /** Weapons of its design as bits by side; none where it may not fire. */
+  /** Weapons of the design as bits by side; none for a ship that must hold fire. */
   readonly weapons: number;
-  /** What it starts with: less than the design's values where it comes damaged from an earlier battle. */
+  /** Starting values: lower than the design's for a ship damaged in an earlier battle. */
   readonly start: LastingShip;
-  /** The same as the scenario has it, with a value for every key. */
+  /** The starting condition of the scenario, with a value for every key. */
   readonly condition: Condition;
-  /** Hex in which it starts; -1 when it is placed. */
+  /** Start hex; -1 for a ship that deploys. */
   readonly startHex: HexId;
-  /** Facing and SPEED that the scenario gives; -1 where the player chooses. */
+  /** Facing and SPEED set by the scenario; -1 when the player chooses. */
   readonly startFacing: number;
   readonly startSpeed: number;
-  /** Turn from which it may be placed. */
+  /** First turn in which it may deploy. */
   readonly entryTurn: number;
-  /** Hexes in which it may be placed. */
+  /** Hexes in which it may deploy. */
   readonly entryHexes: readonly HexId[];
   readonly waits: boolean;
   readonly untouchable: boolean;
-  /** BP of its design. */
+  /** Cost of the design in BP. */
   readonly cost: number;
 }
 
-/** A scenario with its designs, compiled. */
+/** A compiled scenario with its designs. */
 export interface Tables {
   readonly sides: readonly SideId[];
   readonly sideNames: readonly string[];
   readonly ships: readonly ShipSpec[];
   readonly names: readonly BattleUnit[];
-  /** Names that tell ships apart in the log. */
+  /** Unique ship names for the log. */
   readonly labels: readonly string[];
   readonly designs: readonly Design[];
   readonly bySide: readonly (readonly number[])[];
@@ -57,11 +57,11 @@ export interface Tables {
   readonly grid: HexGrid;
   readonly terrain: Uint8Array;
   readonly hasTerrain: boolean;
-  /** 0 unknown, 1 clear, 2 blocked, by pair of hexes; undefined on maps that are too large. */
+  /** By pair of hexes: 0 unknown, 1 clear, 2 blocked; undefined on large maps. */
   readonly sightCache: Uint8Array | undefined;
   readonly options: CompiledOptions;
   readonly actions: Interned;
-  /** By ship and {@link plotKey}: the orders that it may be given. Filled as they are asked for. */
+  /** Cache of allowed orders by ship and key of `orderChoices`, filled lazily. */
   readonly orders: readonly (Choices<MinimalAction> | undefined)[][];
   readonly victory: VictoryProgram;
   readonly zones: ReadonlyMap<string, Uint8Array>;

@@ -3,18 +3,18 @@ import type { TerrainEffect } from '../../terrain';
 import { OPEN, SOLID, STAR } from './tables';
 
 type MinimalTerrain = TerrainEffect & {
-  /** Code in the tables of a battle. */
+  /** Terrain code in `Tables.terrain`. */
   readonly code: number;
 };
 
 const SOLID_EFFECT: MinimalTerrain = {
-  text: 'A ship that moves into it stops before it and takes a hit on its front, or is destroyed, as the options say. Blocks line of sight.',
-  section: '6.0, 7.0, our reading',
+  text: 'A ship that moves into it stops short and takes a hit on its front, or is destroyed, depending on the collision option. Blocks line of sight.',
+  section: '6.0, 7.0, house interpretation',
   blocksSight: true,
   code: SOLID,
 };
 
-/** What ships run into (our reading); all other terrain is open space. */
+/** Terrain that ships collide with (house interpretation); all other terrain is open space. */
 export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, MinimalTerrain | null>> = {
   asteroids: null,
   mines: null,
@@ -25,7 +25,7 @@ export const TERRAIN_EFFECTS: Readonly<Record<TerrainType, MinimalTerrain | null
   obstacle: SOLID_EFFECT,
 };
 
-/** The code of a kind in the tables of a battle. */
+/** Terrain code of a terrain type in `Tables.terrain`. */
 export function codeOf(type: TerrainType): number {
   return TERRAIN_EFFECTS[type]?.code ?? OPEN;
 }

@@ -11,7 +11,7 @@ import type { MinimalState } from './state';
 
 type Events = MinimalEvent[] | undefined;
 
-/** The sides that may act now, as bits: all that have orders to give, else the one that acts. */
+/** Sides that may act now, as bits: all that have orders to give, else the side to act. */
 export function sidesToAct(state: MinimalState): number {
   if (state.phase !== PHASE_ORDERS) return state.side < 0 ? 0 : 1 << state.side;
   let bits = 0;
@@ -19,7 +19,7 @@ export function sidesToAct(state: MinimalState): number {
   return bits;
 }
 
-/** Begins a battle: ships as they come to it, then turn 1. The state has its first values. */
+/** Starts a battle in a fresh state: sets up the ships, then starts turn 1. */
 export function beginBattle(tables: Tables, state: MinimalState, events: Events): void {
   for (let i = 0; i < tables.ships.length; i++) {
     const { side, start, startHex, startFacing, startSpeed, waits } = tables.ships[i];
@@ -34,14 +34,14 @@ export function beginBattle(tables: Tables, state: MinimalState, events: Events)
   nextTurn(tables, state, events);
 }
 
-/** Begins a turn (4.0): ships that come in are placed, then all plot. */
+/** Starts a turn (4.0): arriving ships deploy, then all sides plot. */
 export function nextTurn(tables: Tables, state: MinimalState, events: Events): void {
   state.turn++;
   events?.push({ t: 'turn', turn: state.turn });
   deployNext(tables, state, events);
 }
 
-/** Finds the next ship that is to be placed, or whose facing and SPEED are to be chosen; then the orderEvaluator begins (5.0). */
+/** Moves on to the next ship to deploy or to choose facing and SPEED for; when there is none, plotting starts (5.0). */
 export function deployNext(tables: Tables, state: MinimalState, events: Events): void {
   for (let side = 0; side < tables.bySide.length; side++) {
     const members = tables.bySide[side];
@@ -58,7 +58,7 @@ export function deployNext(tables: Tables, state: MinimalState, events: Events):
   beginOrders(tables, state, events);
 }
 
-/** The first ship of a side from place `from` on that waits for its order; -1 when there is none. */
+/** First ship of a side without an order; -1 when there is none. */
 function nextWithoutOrder(tables: Tables, state: MinimalState, side: number): number {
   const members = tables.bySide[side];
   for (let i = 0; i < members.length; i++) {
@@ -84,7 +84,7 @@ function beginOrders(tables: Tables, state: MinimalState, events: Events): void 
   if (!waiting) resolve(tables, state, events);
 }
 
-/** Seals a ship's order; once all orders are in, everybody moves and the shooting begins (4.0). */
+/** Stores a ship's secret order. Once all orders are given, all ships move and firing starts (4.0). */
 export function sealOrder(tables: Tables, state: MinimalState, unit: number, plot: number, events: Events): void {
   const { side } = tables.ships[unit];
   state.ships[unit].plot = plot;
@@ -104,13 +104,13 @@ function resolve(tables: Tables, state: MinimalState, events: Events): void {
   nextFire(tables, state, events);
 }
 
-/** Every side rolls, and all again while two are equal; the highest fires first (4.0). */
+/** Every side rolls; ties reroll for all. The highest fires first (4.0). */
 function rollInitiative(state: MinimalState): void {
   const { dice, order, rng } = state;
   rollOrder(dice, order, () => d6(rng));
 }
 
-/** Goes on with the side that fires now while it has shots, then with the next one, then with the end of the turn. */
+/** Continues with the firing side while it has shots, then with the next side, then ends the turn. */
 export function nextFire(tables: Tables, state: MinimalState, events: Events): void {
   for (; state.at < state.order.length; state.at++) {
     const side = state.order[state.at];

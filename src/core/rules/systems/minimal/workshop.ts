@@ -7,7 +7,7 @@ import { BUDGETS, REAR, statsOf } from './design';
 import { FIELDS } from './fields';
 import { SIDES } from './types';
 
-/** One more of each value, and a weapon on each side that may have one and has none. Minimal Space Combat 3.0. */
+/** One more of each value, and a weapon on each free side. Minimal Space Combat 3.0. */
 function raises(design: Design): Raise[] {
   const stats = statsOf(design);
   const free = SIDES.filter((side, index) => index !== REAR && !stats.weapons.includes(side));
@@ -21,15 +21,15 @@ function raises(design: Design): Raise[] {
   ];
 }
 
-/** A ship that flies, aims and fires; below 5 BP one that at least can be hit, from 3 BP on with a weapon. */
+/** A minimal ship with every value at 1 and one weapon; below 5 BP only SHIELDS 1, from 3 BP on with a weapon. */
 function begin(rng: Rng, budget: number, silhouette?: SilhouetteId): Design {
   const look = silhouette ?? bySize(rng, budget / BUDGETS[BUDGETS.length - 1]);
-  // Most ships fire ahead, some to their sides.
+  // Most ships fire forward, some to a side.
   const side = below(rng, 4) > 0 ? 'F' : SIDES[[1, 2, 4, 5][below(rng, 4)]];
   const whole: MinimalStats = { engine: 1, shields: 1, toHit: 1, weapons: [side] };
   const poor: MinimalStats = { engine: 0, shields: 1, toHit: 0, weapons: budget >= 3 ? [side] : [] };
   return madeDesign('minimal', look, budget >= 5 ? whole : poor);
 }
 
-/** What the workshop's tools know of ships of Minimal Space Combat. */
+/** Design tools for Minimal Space Combat ships. */
 export const WORKSHOP: Workshop = { budgets: BUDGETS, mostBudget: 99, raises, begin };

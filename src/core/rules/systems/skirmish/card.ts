@@ -5,7 +5,7 @@ import { cardValues } from '../../fields';
 import { statsOf } from './design';
 import { FIELDS } from './fields';
 
-/** The card of a unit: points, armour, skills in degrees, and its weapons. Our reading of what a unit is (13.2 to 13.6). */
+/** The card of a unit: points, armour, skills in degrees, and its weapons. House interpretation of what a unit is (13.2 to 13.6). */
 export function designCard(design: Design): DesignCard {
   const { ap, weapons } = statsOf(design);
   return {

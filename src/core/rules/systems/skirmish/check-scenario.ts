@@ -101,7 +101,7 @@ export function checkScenario(scenario: Scenario, designs: DesignSet): Finding[]
   const units = unitsOfScenario(scenario, designs);
   if (units.length > MOST_UNITS) {
     const message = `A skirmish has room for ${MOST_UNITS} units; there are ${units.length}.`;
-    list.error('many-units', '/forces', message, { section: 'our reading' });
+    list.error('many-units', '/forces', message, { section: 'house interpretation' });
   }
   findings.checkLevels(units);
   return list.found;

@@ -83,7 +83,7 @@ function spend(tables: Tables, state: SkirmishState, unit: number, weapon: numbe
   if (state.ammo[index] > 0) state.ammo[index]--;
 }
 
-/** Rolls the attack that waits; `evaded` are the degrees of an evasion in answer to it (our reading: they are taken off). */
+/** Rolls the attack that waits; `evaded` are the degrees of an evasion in answer to it (house interpretation: they are taken off). */
 export function resolveAttack(
   tables: Tables,
   state: SkirmishState,
@@ -181,7 +181,7 @@ function harm(
   ENDING.settle(tables, state, events);
 }
 
-/** An attack on the hardening of a place: each degree takes one away (13.6.1, our reading). */
+/** An attack on the hardening of a place: each degree takes one away (13.6.1, house interpretation). */
 export function breach(
   tables: Tables,
   state: SkirmishState,

@@ -12,7 +12,7 @@ import { compileOptions } from './options';
 import type { Places, Tables, UnitSpec, WeaponSpec } from './tables';
 import { AWARENESS, NO_LINK, OPEN_LINK } from './types';
 
-/** Rounds before a battle is judged when the scenario does not say (our reading). */
+/** Rounds before a battle is judged when the scenario does not say (house interpretation). */
 export const DEFAULT_TURN_LIMIT = 20;
 /** More units than this do not fit into what units have told each other. */
 export const MOST_UNITS = 30;

@@ -99,7 +99,7 @@ export function harden(state: SkirmishState, index: number, events: Events): voi
   events?.push({ t: 'hardened', actor: index, p: place, before: state.hard[place] - 1, after: state.hard[place] });
 }
 
-/** Talks to the allies at another location: what the one side of the talk has heard the other hears too (13.4; the roll is our reading). */
+/** Talks to the allies at another location: what the one side of the talk has heard the other hears too (13.4; the roll is house interpretation). */
 export function tell(tables: Tables, state: SkirmishState, index: number, location: number, events: Events): void {
   const { side, communicate } = tables.units[index];
   const die = throwDie(state.rng, tables.options.die);
@@ -118,7 +118,7 @@ export function tell(tables: Tables, state: SkirmishState, index: number, locati
   shareAt(tables, state, side, here);
 }
 
-/** Leaves the battle (our reading). */
+/** Leaves the battle (house interpretation). */
 export function leave(tables: Tables, state: SkirmishState, index: number, events: Events): void {
   events?.push({ t: 'exited', actor: index });
   withdraw(tables, state, index, EXITED, events);

@@ -65,7 +65,7 @@ function clashOf(tables: Tables, event: AttackedEvent): Clash {
     section: '13.5',
     attack: {
       die,
-      terms: evaded === 0 ? base : [...base, { label: 'Evaded', value: evaded, section: 'our reading' }],
+      terms: evaded === 0 ? base : [...base, { label: 'Evaded', value: evaded, section: 'house interpretation' }],
     },
     odds,
     result: { key: hit ? 'hit' : 'miss', label: hit ? `Hit with ${degrees}°` : 'Miss', hit },

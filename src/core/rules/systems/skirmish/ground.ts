@@ -10,7 +10,7 @@ export const CROSSING_AP = 2;
 /** AP on top for going into melee and for leaving it (13.2). */
 export const MELEE_IN_AP = 1;
 export const MELEE_OUT_AP = 2;
-/** AP of everything else that a unit does, and of leaving the battle (our reading: as a move into another location). */
+/** AP of everything else that a unit does, and of leaving the battle (house interpretation: as a move into another location). */
 export const DEED_AP = 1;
 export const LEAVE_AP = 2;
 /** Length of a link between close locations. */

@@ -73,7 +73,7 @@ export function actionInfo(tables: Tables, state: SkirmishState, action: Skirmis
     }
     case 'leave': {
       const cost = leaveTerms(tables, state, unit).reduce((sum, { value }) => sum + value, 0);
-      return { kind: 'exit', ...own, label: 'Leave the battle', cost: ap(cost), section: 'our reading' };
+      return { kind: 'exit', ...own, label: 'Leave the battle', cost: ap(cost), section: 'house interpretation' };
     }
     case 'recon':
       return {

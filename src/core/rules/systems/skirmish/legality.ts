@@ -14,9 +14,9 @@ export type Fault = readonly [code: string, message: string, section: string];
 
 const NO_AP: Fault = ['ap', 'The unit does not have enough AP left.', '13.2.1'];
 const NO_WAY: Fault = ['way', 'There is no way there in one move.', '13.2.1'];
-const STAYS: Fault = ['stays', 'The scenario keeps this unit where it is.', 'our reading'];
+const STAYS: Fault = ['stays', 'The scenario keeps this unit where it is.', 'house interpretation'];
 const ONE_MOVE: Fault = ['one-move', 'An opportunity point pays for a move of 1 AP.', '13.2.1'];
-const NOT_HERE: Fault = ['exit', 'There is no way out of the battle here.', 'our reading'];
+const NOT_HERE: Fault = ['exit', 'There is no way out of the battle here.', 'house interpretation'];
 const TOO_FAR: Fault = ['search', 'Only this location and close ones can be searched.', '13.3'];
 const UNSEEN: Fault = ['unseen', 'Nobody knows where this unit is.', '13.3'];
 const FULL: Fault = ['full', 'The unit has all the defence points that it can have.', '13.6'];
@@ -27,10 +27,10 @@ const NOT_FULL: Fault = [
   '13.6',
 ];
 const NO_WEAPON: Fault = ['weapon', 'The unit has no such weapon.', '13.5'];
-const HOLDS_FIRE: Fault = ['holds-fire', 'The scenario does not let this unit attack.', 'our reading'];
-const NO_AMMO: Fault = ['ammo', 'The weapon has no ammunition left.', 'our reading'];
+const HOLDS_FIRE: Fault = ['holds-fire', 'The scenario does not let this unit attack.', 'house interpretation'];
+const NO_AMMO: Fault = ['ammo', 'The weapon has no ammunition left.', 'house interpretation'];
 const NO_TARGET: Fault = ['target', 'There is no such enemy.', '13.5'];
-const UNTOUCHABLE: Fault = ['untouchable', 'The scenario does not let this unit be attacked.', 'our reading'];
+const UNTOUCHABLE: Fault = ['untouchable', 'The scenario does not let this unit be attacked.', 'house interpretation'];
 const FOG: Fault = ['fogged', 'The unit does not know where its target is.', '13.3'];
 const OUT_OF_REACH: Fault = ['reach', 'The weapon does not reach that far.', '13.4'];
 const SETTLE: Fault = ['settle', 'The attack has to say whether it is made from present or from close.', '13.2'];
@@ -91,7 +91,7 @@ export function againstDigging(tables: Tables, state: SkirmishState, unit: numbe
   return own.ap < DEED_AP ? NO_AP : undefined;
 }
 
-/** Against hardening the place: its own units there must have all their defence points (enemies there are not asked: our reading). */
+/** Against hardening the place: its own units there must have all their defence points (enemies there are not asked: house interpretation). */
 export function againstHardening(tables: Tables, state: SkirmishState, unit: number): Fault | undefined {
   const own = state.units[unit];
   if (own.dp < tables.options.maxDefence) return NOT_FULL;

@@ -1,6 +1,6 @@
 /*
  * The line of positions of a location (13.2.1, 13.4): usually five, from offensive to defensive advantage. A position is told by its
- * step from the middle: positive towards the offensive end. Longer and shorter lines, and lines without a middle, are our reading.
+ * step from the middle: positive towards the offensive end. Longer and shorter lines, and lines without a middle, are house interpretation.
  */
 
 /** Steps from the middle of position `index` (from 0, the offensive end first) on a line of `count` positions. */

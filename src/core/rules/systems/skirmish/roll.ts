@@ -2,7 +2,7 @@ import { below } from '@core/base';
 import type { Rng } from '@core/base';
 
 /*
- * One die rolled under a skill (our reading of the 2 against a skill of 4° in 13.2): it succeeds when it shows no more than the
+ * One die rolled under a skill (house interpretation of the 2 against a skill of 4° in 13.2): it succeeds when it shows no more than the
  * target, and its degrees are the target less the die, at least 1. A raw 1 always succeeds.
  */
 

@@ -46,7 +46,7 @@ export function moveTerms(tables: Tables, state: SkirmishState, unit: number, to
 export function leaveTerms(tables: Tables, state: SkirmishState, unit: number): Term[] {
   const known = knownTo(tables, state, unit);
   return [
-    { label: 'Out of the battlespace', value: LEAVE_AP, section: 'our reading' },
+    { label: 'Out of the battlespace', value: LEAVE_AP, section: 'house interpretation' },
     ...some('Out of melee', facesEnemy(state, known, state.units[unit].at) ? MELEE_OUT_AP : 0, '13.2'),
   ];
 }

@@ -55,7 +55,7 @@ export function goOnPlacing(tables: Tables, state: SkirmishState, events: Events
   nextUnit(tables, state, events);
 }
 
-/** Every side throws the die, and all again while two are equal; the highest begins (our reading). */
+/** Every side throws the die, and all again while two are equal; the highest begins (house interpretation). */
 function beginOrder(tables: Tables, state: SkirmishState, events: Events): void {
   if (!tables.options.rollOrder) return;
   const { dice, order, rng } = state;
@@ -100,7 +100,7 @@ function onlyUnit(tables: Tables, state: SkirmishState, side: number): number {
   return -1;
 }
 
-/** A unit has its turn: new AP, and what it held for opportunities is over (13.2.1, our reading). */
+/** A unit has its turn: new AP, and what it held for opportunities is over (13.2.1, house interpretation). */
 export function beginUnit(tables: Tables, state: SkirmishState, index: number, events: Events): void {
   const unit = state.units[index];
   state.active = index;
@@ -113,7 +113,7 @@ export function beginUnit(tables: Tables, state: SkirmishState, index: number, e
   if (unit.ap === 0) endUnit(tables, state, events);
 }
 
-/** The active unit's turn is over: AP that are left are held as opportunity points (our reading). */
+/** The active unit's turn is over: AP that are left are held as opportunity points (house interpretation). */
 export function endUnit(tables: Tables, state: SkirmishState, events: Events): void {
   const unit = state.units[state.active];
   if (unit.fate === PRESENT) {

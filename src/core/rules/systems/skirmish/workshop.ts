@@ -7,7 +7,7 @@ import type { Raise, Workshop } from '../../workshop';
 import { statsOf } from './design';
 import { FIELDS } from './fields';
 
-/** One more of each point, of each skill, and of damage, range and attacks of each weapon (13.2 to 13.6, our reading). */
+/** One more of each point, of each skill, and of damage, range and attacks of each weapon (13.2 to 13.6, house interpretation). */
 function raises(design: Design): Raise[] {
   const values = valuesOf(FIELDS).map((field) => ({ field, base: STATS, name: field.label, most: most(field) }));
   const ofWeapons = statsOf(design).weapons.flatMap(({ name }, index) =>

@@ -8,7 +8,7 @@ export const minimalBattle: BattleSystem = {
   orders: MinimalOrders,
   card: ShipRecord,
   extension: minimalModel,
-  endLabel: 'Fire no more',
+  endLabel: 'Stop firing',
   lossColumns: [
     { label: 'Engine', keys: ['engine'] },
     { label: 'Shields', keys: ['shields'] },

@@ -2,8 +2,8 @@ import type { DriveTableStats } from '@core/model';
 import {
   ATTACK,
   magazineHits,
-  mostHitsOn,
-  MOST_SHELLS,
+  maxHitsOn,
+  MAX_SHELLS,
   partsOf,
   survives,
   vitalOf,
@@ -30,7 +30,7 @@ export interface PowerSetting {
 /** Nothing set: lies still on Attack. */
 export const IDLE: PowerSetting = {
   ...{ tactic: ATTACK, drive: 0, beams: 0, screens: 0 },
-  ...{ tubes: 0, missileDrive: 3, cannon: 0, shells: MOST_SHELLS },
+  ...{ tubes: 0, missileDrive: 3, cannon: 0, shells: MAX_SHELLS },
 };
 
 /** The number of the one enemy in {@link orderOf}. */
@@ -95,7 +95,7 @@ export function powerUses(stats: DriveTableStats): PowerUse[] {
     if (Object.values(parts).some((amount) => amount === 0)) return [];
     const power = Object.values(parts).reduce((sum, amount) => sum + amount, 0);
     const shells = parts.cannon
-      ? Math.max(1, Math.min(MOST_SHELLS, Math.floor(stats.shells / parts.cannon)))
+      ? Math.max(1, Math.min(MAX_SHELLS, Math.floor(stats.shells / parts.cannon)))
       : IDLE.shells;
     const drive = Math.max(0, stats.drive - power);
     const setting = { ...IDLE, ...parts, drive, shells };
@@ -106,7 +106,7 @@ export function powerUses(stats: DriveTableStats): PowerUse[] {
         power,
         lacking: Math.max(0, power - stats.drive),
         drive,
-        hits: mostHitsOn(orderOf(setting), stats.tech, ENEMY),
+        hits: maxHitsOn(orderOf(setting), stats.tech, ENEMY),
       },
     ];
   });
@@ -126,10 +126,10 @@ export function mostHits(stats: DriveTableStats): number {
   for (let tubes = 0; tubes <= Math.min(most.tubes, stats.drive); tubes++) {
     const rest = stats.drive - tubes;
     const cannon = Math.min(most.cannon, rest);
-    const shells = Math.max(1, Math.min(MOST_SHELLS, Math.floor(stats.shells / Math.max(1, cannon))));
+    const shells = Math.max(1, Math.min(MAX_SHELLS, Math.floor(stats.shells / Math.max(1, cannon))));
     const beams = { ...IDLE, tubes, beams: Math.min(most.beams, rest) };
     for (const setting of [beams, { ...IDLE, tubes, cannon, shells }]) {
-      best = Math.max(best, mostHitsOn(orderOf(setting), stats.tech, ENEMY));
+      best = Math.max(best, maxHitsOn(orderOf(setting), stats.tech, ENEMY));
     }
   }
   return best;

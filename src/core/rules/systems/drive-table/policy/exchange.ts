@@ -2,7 +2,7 @@ import type { Salvo } from '../orders';
 import { MISSILE_HITS } from '../resolve';
 import { ATTACK, bonusIn, ESCAPES, NO_HIT, resultOf, RETREAT } from '../table';
 
-/** Hits that get through when a ship with `from` and of tech level `tech` fires all it fires at a ship with `to`. */
+/** Hits that get through the screens when a ship with salvo `from` and tech level `tech` fires at a ship with salvo `to`. */
 function netHits(from: Salvo, tech: number, to: Salvo): number {
   let hits = 0;
   if (from.shots > 0) {
@@ -16,36 +16,37 @@ function netHits(from: Salvo, tech: number, to: Salvo): number {
   return hits > to.screens ? hits - to.screens : 0;
 }
 
-/** True when a ship with `runner` leaves although one with `other` is there. */
-function getsAway(runner: Salvo, other: Salvo): boolean {
+/** True when a ship with salvo `runner` escapes from a ship with salvo `other`. */
+function escapes(runner: Salvo, other: Salvo): boolean {
   if (runner.tactic !== RETREAT) return false;
   if (other.shots === 0) return true;
   return resultOf(other.tactic, RETREAT, other.drive - runner.drive) === ESCAPES;
 }
 
-/** The two ships of an exchange: tech levels, and hits that each takes until it is gone. */
+/** The two ships of an exchange: tech levels and hits to destruction. */
 export interface Pair {
   readonly tech: number;
-  readonly tough: number;
-  readonly foeTech: number;
-  readonly foeTough: number;
+  readonly toughness: number;
+  readonly enemyTech: number;
+  readonly enemyToughness: number;
 }
 
-/** What it is worth to destroy a ship, beside the hits. */
-const KILL = 0.6;
-/** What it is worth that a ship leaves the field, and to one that has no hope. */
-const FIELD = 0.7;
-const HOPELESS_FIELD = 0.25;
+/** Value of destroying a ship, on top of its hits. */
+const KILL_VALUE = 0.6;
+/** Value of an escape, and of the escape of a ship without hope. */
+const ESCAPE_VALUE = 0.7;
+const HOPELESS_ESCAPE_VALUE = 0.25;
 
-/** What an exchange of orders between two ships is worth for the first. */
+/** Value of an exchange of salvos for the first ship. */
 export function exchange(own: Salvo, foe: Salvo, pair: Pair): number {
   const dealt = netHits(own, pair.tech, foe);
-  const taken = netHits(foe, pair.foeTech, own);
-  const kills = dealt >= pair.foeTough;
-  const dies = taken >= pair.tough;
-  let value = kills ? 1 + KILL : dealt / pair.foeTough;
-  value -= dies ? 1 + KILL : taken / pair.tough;
-  if (!dies && getsAway(own, foe)) value -= 2 * pair.tough < pair.foeTough ? HOPELESS_FIELD : FIELD;
-  if (!kills && getsAway(foe, own)) value += FIELD;
+  const taken = netHits(foe, pair.enemyTech, own);
+  const kills = dealt >= pair.enemyToughness;
+  const dies = taken >= pair.toughness;
+  let value = kills ? 1 + KILL_VALUE : dealt / pair.enemyToughness;
+  value -= dies ? 1 + KILL_VALUE : taken / pair.toughness;
+  if (!dies && escapes(own, foe))
+    value -= 2 * pair.toughness < pair.enemyToughness ? HOPELESS_ESCAPE_VALUE : ESCAPE_VALUE;
+  if (!kills && escapes(foe, own)) value += ESCAPE_VALUE;
   return value;
 }

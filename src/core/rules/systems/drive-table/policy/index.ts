@@ -1,34 +1,34 @@
 import { assert, below, unit as uniform } from '@core/base';
 import type { Rng } from '@core/base';
 import type { Policy, SideId } from '../../../contract';
-import { sensibleShare, sharesOf } from '../damage';
-import { isShot } from '../orders';
+import { defaultAllocation, allocationsOf } from '../damage';
+import { hasFire } from '../orders';
 import { cloneState } from '../generated/state';
 import { isFoe, nextShip, sidesPresent } from '../roster';
 import type { Tables } from '../tables';
 import { PHASE_ORDERS, PRESENT } from '../types';
 import type { DamageAction, DriveTableAction } from '../types';
 import type { DriveTableState } from '../state';
-import { drawBest, keyOf, Menus } from './menus';
-import type { Key } from './menus';
+import { drawOrder, keyOf, OrderRatings } from './order-ratings';
+import type { Key } from './order-ratings';
 import { evaluate, toughness } from './strength';
 
-/** How often a ship fires at the weakest enemy rather than at any. */
-const AT_WEAKEST = 0.75;
-/** An order that is worth this much less is e times less likely (for the search). */
-const PRIOR_WARMTH = 0.25;
-const LEAST_PRIOR = 0.002;
-/** So many ways to share out hits are remembered. */
-const MOST_SHARES = 20_000;
+/** Share of orders that target the weakest enemy; the others target any. */
+const WEAKEST_TARGET_SHARE = 0.75;
+/** Softmax temperature of the prior: an order this much worse is e times less likely. */
+const PRIOR_TEMPERATURE = 0.25;
+const MIN_PRIOR = 0.002;
+/** Maximum number of cached allocations. */
+const CACHE_LIMIT = 20_000;
 
-/** What the computer players know of the drive-difference table. */
+/** The policy of computer players. */
 export class DriveTablePolicy implements Policy<DriveTableState, DriveTableAction> {
-  private readonly menus: Menus;
-  /** By ship, what is left of it and hits. */
+  private readonly ratings: OrderRatings;
+  /** Cached allocations by ship, remaining components and hits. */
   private readonly shares: Map<Key, DamageAction[]>[];
 
   constructor(private readonly tables: Tables) {
-    this.menus = new Menus(tables);
+    this.ratings = new OrderRatings(tables);
     this.shares = tables.ships.map(() => new Map<Key, DamageAction[]>());
   }
 
@@ -46,7 +46,7 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     return list[below(rng, list.length)];
   }
 
-  /** Writes what a side may choose from: a sample for its first ship that has something to decide. */
+  /** Writes the choices of a side to `out`: a sample for its first ship that needs a decision. */
   list(state: DriveTableState, side: number, out: DriveTableAction[]): void {
     out.length = 0;
     if (side < 0 || (state.waiting & (1 << side)) === 0) return;
@@ -54,14 +54,14 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     if (unit < 0) return;
     if (state.phase !== PHASE_ORDERS) {
       const { parts, hits } = state.ships[unit];
-      out.push(...sharesOf(unit, parts, hits));
+      out.push(...allocationsOf(unit, parts, hits));
       return;
     }
     let first = true;
     for (let target = 0; target < state.ships.length; target++) {
       if (!isFoe(this.tables, state, side, target)) continue;
-      const sample = this.menus.sampleOf(state, unit, target);
-      for (let i = 0; i < sample.salvos.length; i++) if (first || isShot(sample.salvos[i])) out.push(sample.order(i));
+      const sample = this.ratings.sampleOf(state, unit, target);
+      for (let i = 0; i < sample.salvos.length; i++) if (first || hasFire(sample.salvos[i])) out.push(sample.order(i));
       first = false;
     }
   }
@@ -69,21 +69,21 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
   prior(state: DriveTableState, side: SideId, actions: readonly DriveTableAction[], out: number[]): void {
     out.length = actions.length;
     for (const [index, action] of actions.entries()) {
-      // The sensible way to share out hits comes first.
+      // The default allocation comes first.
       if (action.t === 'damage') out[index] = index === 0 ? 4 : 1;
-      else out[index] = LEAST_PRIOR;
+      else out[index] = MIN_PRIOR;
     }
     const unit = nextShip(this.tables, state, this.tables.sides.indexOf(side));
     if (unit < 0 || state.phase !== PHASE_ORDERS) return;
-    const place = new Map(actions.map((action, index) => [action, index]));
+    const indexOf = new Map(actions.map((action, index) => [action, index]));
     for (let target = 0; target < state.ships.length; target++) {
       if (!isFoe(this.tables, state, this.tables.ships[unit].side, target)) continue;
-      const { sample, values } = this.menus.menu(state, unit, target, true);
+      const { sample, values } = this.ratings.rate(state, unit, target, true);
       const most = values.reduce((best, value) => Math.max(best, value), -Infinity);
       for (const [index, value] of values.entries()) {
-        const at = place.get(sample.order(index));
+        const at = indexOf.get(sample.order(index));
         if (at === undefined) continue;
-        out[at] = Math.max(LEAST_PRIOR, Math.exp((value - most) / PRIOR_WARMTH));
+        out[at] = Math.max(MIN_PRIOR, Math.exp((value - most) / PRIOR_TEMPERATURE));
       }
     }
   }
@@ -116,7 +116,7 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
   private decide(state: DriveTableState, side: SideId, rng: Rng, careful: boolean): DriveTableAction {
     const unit = nextShip(this.tables, state, this.tables.sides.indexOf(side));
     assert(unit >= 0, 'the side has something to decide');
-    return state.phase === PHASE_ORDERS ? this.orderFor(state, unit, rng, careful) : this.shareFor(state, unit);
+    return state.phase === PHASE_ORDERS ? this.orderFor(state, unit, rng, careful) : this.allocationFor(state, unit);
   }
 
   private orderFor(
@@ -125,10 +125,10 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
     rng: Rng,
     careful: boolean,
   ): DriveTableAction & { t: 'order' } {
-    return drawBest(this.menus.menu(state, unit, this.targetOf(state, unit, rng), careful), rng);
+    return drawOrder(this.ratings.rate(state, unit, this.targetOf(state, unit, rng), careful), rng);
   }
 
-  /** Mostly the enemy that takes the fewest hits more, so that ships fire together; now and then another. */
+  /** Usually the enemy closest to destruction, so that ships concentrate fire; sometimes another. */
   private targetOf(state: DriveTableState, unit: number, rng: Rng): number {
     const { side } = this.tables.ships[unit];
     let weakest = -1;
@@ -148,24 +148,24 @@ export class DriveTablePolicy implements Policy<DriveTableState, DriveTableActio
         weakest = i;
       }
     }
-    if (uniform(rng) < AT_WEAKEST) return weakest;
+    if (uniform(rng) < WEAKEST_TARGET_SHARE) return weakest;
     let skip = below(rng, count);
     for (let i = 0; ; i++) if (isFoe(this.tables, state, side, i) && skip-- === 0) return i;
   }
 
-  private shareFor(state: DriveTableState, unit: number): DamageAction {
+  private allocationFor(state: DriveTableState, unit: number): DamageAction {
     const { parts, hits } = state.ships[unit];
     const known = this.shares[unit];
     const key = keyOf(this.tables.ships[unit].parts, parts);
     let byHits = known.get(key);
     if (byHits === undefined) {
-      if (known.size >= MOST_SHARES) known.clear();
+      if (known.size >= CACHE_LIMIT) known.clear();
       byHits = [];
       known.set(key, byHits);
     }
     let share = byHits[hits];
     if (share === undefined) {
-      share = { t: 'damage', u: unit, h: sensibleShare(parts, hits) };
+      share = { t: 'damage', u: unit, h: defaultAllocation(parts, hits) };
       byHits[hits] = share;
     }
     return share;

@@ -3,35 +3,35 @@ import type { Tables } from '../tables';
 import { EXITED, PHASE_OVER, PRESENT } from '../types';
 import type { DriveTableState } from '../state';
 
-/** What a ship counts beside its points: it still fires as one ship. */
-const SHIP = 2;
-/** A magazine point counts so much of a component that keeps the ship alive. */
-const MAGAZINE = 0.4;
-/** A ship that escaped counts so much of what it was. */
-const ESCAPED = 0.4;
+/** Base value of a ship: even a damaged ship fires. */
+const BASE_VALUE = 2;
+/** Weight of a magazine point against a vital component point. */
+const MAGAZINE_WEIGHT = 0.4;
+/** Share of its value that an escaped ship keeps. */
+const ESCAPED_WEIGHT = 0.4;
 
-/** Hits that a ship takes until it is gone. */
+/** Hits to destruction. */
 export function toughness(parts: readonly number[]): number {
   return vitalOf(parts) + magazineHits(parts) + parts[WARP] * WARP_HITS;
 }
 
-function worth(parts: readonly number[]): number {
-  return SHIP + vitalOf(parts) + MAGAZINE * magazineHits(parts) + parts[WARP];
+function shipValue(parts: readonly number[]): number {
+  return BASE_VALUE + vitalOf(parts) + MAGAZINE_WEIGHT * magazineHits(parts) + parts[WARP];
 }
 
-/** How good the state is for a side (an index): -1 lost to 1 won. */
+/** Value of the state for a side (an index): -1 lost to 1 won. */
 export function evaluate(tables: Tables, state: DriveTableState, side: number): number {
   if (state.phase === PHASE_OVER && state.winner >= 0) return state.winner === side ? 1 : -1;
   let own = 0;
   let foes = 0;
   for (let i = 0; i < state.ships.length; i++) {
     const { fate, parts } = state.ships[i];
-    const value = fate === PRESENT ? worth(parts) : fate === EXITED ? ESCAPED * worth(parts) : 0;
+    const value = fate === PRESENT ? shipValue(parts) : fate === EXITED ? ESCAPED_WEIGHT * shipValue(parts) : 0;
     if (tables.ships[i].side === side) own += value;
     else foes += value;
   }
   if (own + foes === 0) return 0;
   const lead = (own - foes) / (own + foes);
-  // What is not decided yet is never as good as what is.
+  // An undecided state never reaches the value of a decided one.
   return state.phase === PHASE_OVER ? 0.5 * lead : 0.9 * lead;
 }

@@ -4,10 +4,10 @@ import { PRESENT } from '../types';
 import type { Action } from '../types';
 import type { MinimalState } from '../state';
 
-/** SPEED to begin with: enough to come near, not too much to turn. */
+/** Starting SPEED: fast enough to close in, slow enough to turn. */
 const USUAL_SPEED = 2;
 
-/** Distance from a hex to the nearest enemy on the map, or to its middle while there is none. */
+/** Distance from a hex to the nearest enemy on the map; to the middle of the map when there is none. */
 function enemyDistance(tables: Tables, state: MinimalState, side: number, hex: number): number {
   const { shape } = tables.grid;
   let least = -1;
@@ -21,7 +21,7 @@ function enemyDistance(tables: Tables, state: MinimalState, side: number, hex: n
   return least >= 0 ? least : gridDistance(tables.grid, hex, middle);
 }
 
-/** The hex nearest to the enemy. */
+/** Chooses the deployment hex nearest to the enemy, avoiding crowded hexes. */
 export function bestDeployment(tables: Tables, state: MinimalState): Action<'deploy'> {
   const { entryHexes, side } = tables.ships[state.active];
   let best = entryHexes[0];
@@ -36,7 +36,7 @@ export function bestDeployment(tables: Tables, state: MinimalState): Action<'dep
   return tables.actions.deploy[best];
 }
 
-/** Facing the enemy, at a middling SPEED. */
+/** Faces the enemy at moderate SPEED. */
 export function bestReady(tables: Tables, state: MinimalState): Action<'ready'> {
   const { startFacing, startSpeed, engine, side } = tables.ships[state.active];
   const { hex } = state.ships[state.active];

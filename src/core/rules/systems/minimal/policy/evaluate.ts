@@ -2,14 +2,14 @@ import type { Tables } from '../tables';
 import { DESTROYED, EXITED, PHASE_OVER } from '../types';
 import type { MinimalState } from '../state';
 
-/** How fast an advantage in strength becomes a won game. */
+/** Steepness of the curve from relative strength to expected result. */
 const STEEPNESS = 2.6;
-/** What mobility counts against shields. */
+/** Weight of a point of ENGINE against a point of SHIELDS. */
 const ENGINE_WEIGHT = 0.25;
 
 const WEAPONS = Uint8Array.from({ length: 64 }, (_, bits) => [0, 1, 2, 3, 4, 5].filter((s) => (bits >> s) & 1).length);
 
-/** Strength in fire times staying power, after Lanchester, of all ships of a side. */
+/** Fighting strength of a side after Lanchester: firepower times staying power of its ships, square root. */
 function strength(tables: Tables, state: MinimalState, side: number): number {
   let fire = 0;
   let staying = 0;
@@ -22,7 +22,7 @@ function strength(tables: Tables, state: MinimalState, side: number): number {
   return Math.sqrt(fire * staying);
 }
 
-/** How good a state is for a side by index: -1 lost to 1 won. */
+/** Value of a state for a side (an index): -1 lost to 1 won. */
 export function evaluate(tables: Tables, state: MinimalState, side: number): number {
   if (state.phase === PHASE_OVER) return state.winner < 0 ? 0 : state.winner === side ? 1 : -1;
   const own = strength(tables, state, side);

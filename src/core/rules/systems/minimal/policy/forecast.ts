@@ -6,7 +6,7 @@ function plotOf(steps: readonly number[]): number {
   );
 }
 
-/** Straight on, or one turn as early as may be and straight on from there. */
+/** Straight ahead, or one turn as early as allowed and then straight ahead. */
 function guesses(speed: number, bound: boolean): number[] {
   const straight = Array.from({ length: speed }, () => FORWARD);
   const before = bound ? 1 : 0;
@@ -15,7 +15,10 @@ function guesses(speed: number, bound: boolean): number[] {
   return [plotOf(straight), turning(TURN_LEFT), turning(TURN_RIGHT)];
 }
 
-/** What a ship does if nothing is known of it but its SPEED: a few orders, by SPEED, without and with a turn just before. */
+/**
+ * Likely orders of a ship when only its SPEED is known: indices into PLOTS, first by whether its last order ended with a turn (0 or 1),
+ * then by SPEED.
+ */
 export const USUAL_PLOTS: readonly (readonly (readonly number[])[])[] = [false, true].map((bound) =>
   Array.from({ length: MAX_SPEED + 1 }, (_, speed) => guesses(speed, bound)),
 );

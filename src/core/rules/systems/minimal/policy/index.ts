@@ -12,10 +12,10 @@ import { bestDeployment, bestReady } from './deployment';
 import { OrderEvaluator } from './order-evaluator';
 import { bestShot, struckSideChoice, shotValue } from './shots';
 
-/** Share of the prior that the best choice gets where nothing is plotted; the rest is spread. */
+/** Share of the prior for the best choice outside the plotting phase; the other choices share the rest. */
 const BEST_SHARE = 0.6;
 
-/** The computer players' knowledge of Minimal Space Combat. No decision looks at an order that is sealed. */
+/** The policy of computer players. No decision reads a secret order of another side. */
 export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction> {
   const orderEvaluator = new OrderEvaluator(tables);
   const scratch: { complete: true; list: MinimalAction[] } = { complete: true, list: [] };
@@ -37,7 +37,7 @@ export function createPolicy(tables: Tables): Policy<MinimalState, MinimalAction
       case PHASE_STRUCK:
         return actions.struck[struckSideChoice(state)];
       default:
-        throw new Error('Bug: nobody can act');
+        throw new Error('Bug: no side can act');
     }
   };
 

@@ -11,28 +11,28 @@ import type { MinimalState } from '../state';
 import { USUAL_PLOTS } from './forecast';
 import { DestinationCache } from './destinations';
 
-/** Most places at which one enemy is expected. */
+/** Maximum number of predicted positions per enemy. */
 const MAX_POSITIONS = 8;
-/** Weight of being hit against hitting. */
+/** Weight of hits taken against hits dealt. */
 const CAUTION = 0.8;
-/** What a hex nearer to the enemy is worth, and one nearer after the next step. */
+/** Score per hex closer to the enemy now, and per hex closer after one more step ahead. */
 const DISTANCE_WEIGHT = 0.012;
 const HEADING_WEIGHT = 0.03;
-/** Hexes at which it is near enough. */
+/** At this distance in hexes a ship stops closing in. */
 const CLOSE = 2;
 const FAR = 1000;
-/** How much better an order must be to be taken e times as often. */
+/** Softmax temperature: an order this much better is e times as likely. */
 const TEMPERATURE = 0.06;
-/** Spread of the noiseSeed that keeps two players from circling for ever. */
+/** Range of the random noise that keeps two players from circling forever. */
 const NOISE = 0.04;
 
-/** By order: 1 when it begins with a turn. */
+/** By order: 1 when it starts with a turn. */
 const TURNS_FIRST = Uint8Array.from(PLOTS, ({ beginsTurning }) => (beginsTurning ? 1 : 0));
 
 const LAST_OFFSET = SECTORS.length - 1;
-/** Entries for one set of weapons in {@link BEARING}. */
+/** Entries per weapon set in {@link BEARING}. */
 const BEARINGS = SECTORS.length * 6;
-/** How many of a set of weapons (bits by side) bear, at `weapons * BEARINGS + offsetIndex * 6 + facing`; none beyond range. */
+/** Number of weapons of a set (bits by side) that bear, at `weapons * BEARINGS + offsetIndex * 6 + facing`; 0 out of range. */
 const BEARING = new Uint8Array(64 * BEARINGS);
 for (let weapons = 0; weapons < 64; weapons++) {
   for (let at = 0; at < BEARINGS; at++) {
@@ -42,23 +42,26 @@ for (let weapons = 0; weapons < 64; weapons++) {
 }
 
 /**
- * Judges orders: what fire a ship would give and take where the order ends, against the places where its enemies may be then.
- * Looks at nothing that is sealed.
+ * Scores orders by the fire a ship would give and take at the end of its order, against predicted enemy positions. Never reads secret
+ * orders of other sides.
  */
 export class OrderEvaluator {
-  /** By ship and place: hex, its axial coordinates with MAX_RANGE added, facing, and its weight. `known` of them count. */
+  /**
+   * Predicted positions by ship, up to MAX_POSITIONS each, of which `positionCount` are in use: hex, its axial coordinates with MAX_RANGE
+   * added, facing, and probability.
+   */
   private readonly positionHex: Int32Array;
   private readonly positionQ: Int32Array;
   private readonly positionR: Int32Array;
   private readonly positionFacing: Uint8Array;
   private readonly weights: Float64Array;
-  private readonly known: Int32Array;
-  /** By ship and range: the chance of a hit. */
+  private readonly positionCount: Int32Array;
+  /** Hit probability by ship and range. */
   private readonly chances: Float64Array;
   private readonly own: Int32Array;
   private readonly ownWeights: Float64Array;
   private readonly scores = new Float64Array(PLOTS.length);
-  private readonly ways: DestinationCache;
+  private readonly destinations: DestinationCache;
 
   constructor(private readonly tables: Tables) {
     const ships = tables.ships.length;
@@ -67,30 +70,30 @@ export class OrderEvaluator {
     this.positionR = new Int32Array(ships * MAX_POSITIONS);
     this.positionFacing = new Uint8Array(ships * MAX_POSITIONS);
     this.weights = new Float64Array(ships * MAX_POSITIONS);
-    this.known = new Int32Array(ships);
+    this.positionCount = new Int32Array(ships);
     this.chances = Float64Array.from({ length: ships * (MAX_RANGE + 1) }, (_, at) =>
       hitChance(tables.ships[Math.floor(at / (MAX_RANGE + 1))].toHit, at % (MAX_RANGE + 1)),
     );
-    this.ways = new DestinationCache(tables);
+    this.destinations = new DestinationCache(tables);
     this.own = new Int32Array(MAX_POSITIONS);
     this.ownWeights = new Float64Array(MAX_POSITIONS);
   }
 
-  /** The order that looks best against enemies that keep their way, with a little noiseSeed. */
+  /** The best order against enemies that keep their course, with a little noise. */
   greedy(state: MinimalState, unit: number, rng: Rng): number {
     this.predictEnemies(state, unit);
     this.scoreAll(state, unit);
     return this.best(state, unit, nextU32(rng));
   }
 
-  /** The order that looks best against enemies that plot well themselves. */
+  /** The best order against enemies that choose good orders themselves. */
   careful(state: MinimalState, unit: number, rng: Rng): number {
     this.predictReplies(state, unit);
     this.scoreAll(state, unit);
     return this.best(state, unit, nextU32(rng));
   }
 
-  /** Weights of the orders that ship `unit` may be given, in the order of the choices. */
+  /** Weights of the orders allowed for ship `unit`, in the order of its choices. */
   weigh(state: MinimalState, unit: number, out: number[]): void {
     this.predictEnemies(state, unit);
     this.scoreAll(state, unit);
@@ -102,7 +105,7 @@ export class OrderEvaluator {
     }
   }
 
-  /** An order drawn by those weights. */
+  /** An order drawn at random by these weights. */
   sample(state: MinimalState, unit: number, rng: Rng): number {
     const weights: number[] = [];
     this.weigh(state, unit, weights);
@@ -135,7 +138,7 @@ export class OrderEvaluator {
     return best;
   }
 
-  /** Expects every enemy of a ship where its usual orders take it. */
+  /** Predicts every enemy position from its usual orders. */
   private predictEnemies(state: MinimalState, unit: number): void {
     const foes = this.tables.foes[this.tables.ships[unit].side];
     for (let i = 0; i < foes.length; i++) this.expect(state, foes[i]);
@@ -143,11 +146,11 @@ export class OrderEvaluator {
 
   private expect(state: MinimalState, unit: number): void {
     const ship = state.ships[unit];
-    this.known[unit] = 0;
+    this.positionCount[unit] = 0;
     if (ship.fate !== PRESENT) return;
     const speed = Math.min(Math.max(ship.speed, lowestSpeed(ship)), highestSpeed(ship));
     const usual = USUAL_PLOTS[mustMoveForward(this.tables, ship) ? 1 : 0][speed];
-    const { ends } = this.ways.from(ship.hex, ship.facing);
+    const { ends } = this.destinations.from(ship.hex, ship.facing);
     for (let k = 0; k < usual.length; k++) this.addPosition(unit, ends[usual[k]], 1);
     this.normalise(unit);
   }
@@ -155,7 +158,7 @@ export class OrderEvaluator {
   private addPosition(unit: number, end: number, weight: number): void {
     if (end < 0) return;
     const { grid } = this.tables;
-    const at = unit * MAX_POSITIONS + this.known[unit]++;
+    const at = unit * MAX_POSITIONS + this.positionCount[unit]++;
     const hex = Math.floor(end / 6);
     this.positionHex[at] = hex;
     this.positionQ[at] = grid.q[hex] + MAX_RANGE;
@@ -166,40 +169,40 @@ export class OrderEvaluator {
 
   private normalise(unit: number): void {
     const from = unit * MAX_POSITIONS;
-    const to = from + this.known[unit];
+    const to = from + this.positionCount[unit];
     let sum = 0;
     for (let at = from; at < to; at++) sum += this.weights[at];
     for (let at = from; at < to; at++) this.weights[at] /= sum;
   }
 
-  /** Expects every enemy of a ship at the places that it would choose itself against the usual orders of this one. */
+  /** Predicts every enemy position from the enemy's own best orders against this ship's usual orders. */
   private predictReplies(state: MinimalState, unit: number): void {
     const { tables } = this;
     const foes = tables.foes[tables.ships[unit].side];
-    // Every enemy reckons with the usual orders of its own enemies; what it comes to is put aside until all have.
-    const kept: number[] = [];
+    // Each enemy's prediction overwrites the shared buffers, so results are collected first.
+    const predictions: number[] = [];
     for (const foe of foes) {
       if (state.ships[foe].fate !== PRESENT) continue;
       this.predictEnemies(state, foe);
       this.scoreAll(state, foe);
       const count = this.bestOrders(state, foe);
-      kept.push(foe, count);
-      for (let k = 0; k < count; k++) kept.push(this.own[k], this.ownWeights[k]);
+      predictions.push(foe, count);
+      for (let k = 0; k < count; k++) predictions.push(this.own[k], this.ownWeights[k]);
     }
-    for (const foe of foes) this.known[foe] = 0;
-    for (let at = 0; at < kept.length;) {
-      const foe = kept[at++];
-      const count = kept[at++];
-      for (let k = 0; k < count; k++, at += 2) this.addPosition(foe, kept[at], kept[at + 1]);
+    for (const foe of foes) this.positionCount[foe] = 0;
+    for (let at = 0; at < predictions.length;) {
+      const foe = predictions[at++];
+      const count = predictions[at++];
+      for (let k = 0; k < count; k++, at += 2) this.addPosition(foe, predictions[at], predictions[at + 1]);
       this.normalise(foe);
     }
   }
 
-  /** Puts the ends of the best orders of a ship, as scored, into `own`; returns how many. */
+  /** Writes the destinations of a ship's best orders, as scored, to `own`; returns their number. */
   private bestOrders(state: MinimalState, unit: number): number {
     const { tables, scores, own, ownWeights } = this;
     const ship = state.ships[unit];
-    const { ends } = this.ways.from(ship.hex, ship.facing);
+    const { ends } = this.destinations.from(ship.hex, ship.facing);
     const { list } = orderChoices(tables, state, unit);
     const taken = new Set<number>();
     let most = 0;
@@ -220,23 +223,23 @@ export class OrderEvaluator {
     return count;
   }
 
-  /** Scores every order that a ship may be given, against the places of its enemies. */
+  /** Scores every allowed order of a ship against the predicted enemy positions. */
   private scoreAll(state: MinimalState, unit: number): void {
     const { tables, scores } = this;
     const ship = state.ships[unit];
     const bound = mustMoveForward(tables, ship);
     const last = FIRST_PLOT[highestSpeed(ship) + 1];
-    const { ends, hexes, facings, worth } = this.ways.from(ship.hex, ship.facing);
+    const { ends, hexes, facings, value } = this.destinations.from(ship.hex, ship.facing);
     for (let index = FIRST_PLOT[lowestSpeed(ship)]; index < last; index++) {
       if (bound && TURNS_FIRST[index] === 1) continue;
       scores[index] =
-        ends[index] < 0 ? worth[index] : worth[index] + this.exchange(state, unit, hexes[index], facings[index]);
+        ends[index] < 0 ? value[index] : value[index] + this.exchange(state, unit, hexes[index], facings[index]);
     }
   }
 
-  /** Hits that the ship deals less those that it takes, each by what it means to the one that is hit; and how near it comes. */
+  /** Expected hits dealt minus hits taken, each relative to the target's remaining shields, plus a bonus for closing in. */
   private exchange(state: MinimalState, unit: number, hex: number, facing: number): number {
-    const { tables, positionHex, positionQ, positionR, positionFacing, weights, known, chances } = this;
+    const { tables, positionHex, positionQ, positionR, positionFacing, weights, positionCount, chances } = this;
     const { grid } = tables;
     const ship = state.ships[unit];
     const foes = tables.foes[tables.ships[unit].side];
@@ -248,7 +251,7 @@ export class OrderEvaluator {
     let nearest = -1;
     for (let i = 0; i < foes.length; i++) {
       const foe = foes[i];
-      const count = known[foe];
+      const count = positionCount[foe];
       if (count === 0) continue;
       const enemy = state.ships[foe];
       const first = foe * MAX_POSITIONS;
@@ -260,7 +263,7 @@ export class OrderEvaluator {
       let dealt = 0;
       let taken = 0;
       for (let at = first; at < first + count; at++) {
-        // Differences counted from the table's corner; the other way round they are the same from the opposite corner.
+        // Offsets are counted from the table's corner; the opposite offset is at the mirrored index.
         const place = offsetIndex(positionQ[at] - q, positionR[at] - r);
         if (place < 0) continue;
         const mine = BEARING[guns + place * 6 + facing];
@@ -277,7 +280,7 @@ export class OrderEvaluator {
     const ahead = grid.neighbours[hex * 6 + facing];
     const next = ahead < 0 ? distance + 2 : gridDistance(grid, ahead, nearest);
     const approach = -DISTANCE_WEIGHT * distance - HEADING_WEIGHT * (next - distance);
-    // A ship without weapons keeps away.
+    // An unarmed ship keeps its distance.
     return ship.weapons === 0 ? score - approach : score + approach;
   }
 }

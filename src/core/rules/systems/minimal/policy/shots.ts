@@ -5,7 +5,7 @@ import { PRESENT } from '../types';
 import type { Action } from '../types';
 import type { MinimalState } from '../state';
 
-/** The shot that promises most: a likely hit, on a ship that has few shields and much to shoot with. */
+/** The best shot: likely to hit a ship with few shields and many weapons. */
 export function bestShot(tables: Tables, state: MinimalState, side: number): Action<'fire'> | undefined {
   const own = tables.bySide[side];
   const foes = tables.foes[side];
@@ -28,7 +28,7 @@ export function bestShot(tables: Tables, state: MinimalState, side: number): Act
   return best;
 }
 
-/** What a shot of a ship at another is worth. */
+/** Value of a shot at a target. */
 export function shotValue(tables: Tables, state: MinimalState, unit: number, target: number): number {
   const foe = state.ships[target];
   const range = rangeBetween(tables.grid, state.ships[unit].hex, foe.hex);
@@ -36,12 +36,12 @@ export function shotValue(tables: Tables, state: MinimalState, unit: number, tar
   return chance * (1 / foe.shields + (foe.weapons === 0 ? 0 : 0.3));
 }
 
-/** Weapons in the order in which an owner gives them up. */
+/** Weapon sides in the order in which they are sacrificed. */
 const SACRIFICE_ORDER = [3, 2, 4, 1, 5, 0] as const;
 
 /**
- * The side on which an owner takes a hit that it may choose: one without a weapon, unless the shield that this costs is the last;
- * then, and when all are armed, the weapon that points most to the rear.
+ * The struck side that the owner chooses: an unarmed side, unless the lost shield is the last; otherwise the armed side that points most to
+ * the rear.
  */
 export function struckSideChoice(state: MinimalState): number {
   const { shields, weapons } = state.ships[state.active];

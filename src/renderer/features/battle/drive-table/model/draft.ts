@@ -3,7 +3,7 @@ import {
   CANNON,
   DRIVE,
   MISSILES,
-  MOST_SHELLS,
+  MAX_SHELLS,
   powerOf,
   SCREENS,
   SHELLS,
@@ -52,7 +52,7 @@ export function withMissiles(order: OrderAction, target: number, count: number, 
 
 /** So many bursts at a target; a new one is of as many shells as the last, else of the most. */
 export function withBursts(order: OrderAction, target: number, count: number): OrderAction {
-  return { ...order, c: withCount(order.c, target, count, MOST_SHELLS) };
+  return { ...order, c: withCount(order.c, target, count, MAX_SHELLS) };
 }
 
 /** Gives one of the aims at a target, counted from 0, another amount: a missile's drive, or shells of a burst. */

@@ -7,8 +7,8 @@ import {
   PHASE_DAMAGE,
   PHASE_ORDERS,
   PRESENT,
-  prospectsOf,
-  sensibleShare,
+  orderOutcomes,
+  defaultAllocation,
   type DriveTableBattle,
   type DriveTableState,
   type OrderAction,
@@ -120,7 +120,7 @@ function useDriveModel(controller: BattleController, model: OrdersModel) {
   const prospects = computed(() => {
     if (task.value !== 'orders' || ship.value < 0 || target.value < 0) return [];
     const tech = tables.ships[ship.value]?.tech ?? 0;
-    return prospectsOf(orderOf(ship.value), tech, target.value, shipOf(target.value).parts[DRIVE] ?? 0);
+    return orderOutcomes(orderOf(ship.value), tech, target.value, shipOf(target.value).parts[DRIVE] ?? 0);
   });
 
   /** Drafts are of one side and one phase of a round. */
@@ -238,7 +238,7 @@ function useDriveModel(controller: BattleController, model: OrdersModel) {
     suggestAllocation(unit = ship.value): void {
       if (task.value !== 'damage' || unit < 0) return;
       const { parts, hits } = shipOf(unit);
-      allocate(unit, sensibleShare(parts, hits));
+      allocate(unit, defaultAllocation(parts, hits));
     },
   };
 }

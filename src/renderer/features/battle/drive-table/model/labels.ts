@@ -4,7 +4,7 @@ import {
   RESULT_LABELS,
   TACTIC_LABELS,
   type OrderAction,
-  type Prospect,
+  type OrderOutcome,
   type ShotEvent,
 } from '@core/rules/systems/drive-table';
 import { amountOf } from './draft';
@@ -53,10 +53,10 @@ export function hitsText(hits: number): string {
 export const RESULT_SIGNS = ['·', 'H', '+1', '+2', '↗'] as const;
 
 /** One cell of the table of prospects in words, for a screen reader and as a tooltip. */
-export function prospectText(prospect: Prospect): string {
-  const { tactic, drive, hits, back, leaves, letsGo } = prospect;
+export function prospectText(prospect: OrderOutcome): string {
+  const { tactic, drive, hits, back, leaves, targetEscapes } = prospect;
   const own = hits > 0 ? `you do ${hitsText(hits)} before screens` : 'you do no hits';
-  const gone = letsGo ? ', and it gets away from this ship' : '';
+  const gone = targetEscapes ? ', and it gets away from this ship' : '';
   const answer = leaves ? 'it lets you escape' : `its beams and cannon: ${RESULT_LABELS[back]}`;
   return `It sets ${TACTIC_LABELS[tactic as 0 | 1 | 2]} and drive ${drive}, difference ${difference(prospect.difference)}: ${own}${gone}; ${answer}`;
 }
@@ -71,7 +71,7 @@ export interface ProspectSum {
 }
 
 /** Counts what a table of prospects holds. */
-export function sumOf(prospects: readonly Prospect[]): ProspectSum {
+export function sumOf(prospects: readonly OrderOutcome[]): ProspectSum {
   const total = prospects.reduce((sum, { hits }) => sum + hits, 0);
   return {
     settings: prospects.length,

@@ -3,8 +3,8 @@ import type { UnitView } from '@core/rules/contract';
 /** The facts of a ship that its sheet shows in words: kind and tech level in one line, then what is of this round. */
 export function shortFacts(unit: UnitView): UnitView['facts'] {
   const of = (label: string): string | undefined => unit.facts.find((fact) => fact.label === label)?.value;
-  const kind = [of('Kind'), of('Tech level') === undefined ? '' : `tech level ${of('Tech level')}`].filter(Boolean);
-  const known = new Set(['Kind', 'Tech level', 'Hits to share out']);
+  const kind = [of('Type'), of('Tech level') === undefined ? '' : `tech level ${of('Tech level')}`].filter(Boolean);
+  const known = new Set(['Type', 'Tech level', 'Hits to allocate']);
   return [
     ...(kind.length > 0 ? [{ label: 'Ship', value: kind.join(', ') }] : []),
     ...unit.facts.filter(({ label }) => !known.has(label)),

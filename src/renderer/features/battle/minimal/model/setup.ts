@@ -99,7 +99,7 @@ export function useSetup({ battle, state, task, side, model, direction, nameOf }
       const start = `facing ${direction(facing.value)} at SPEED ${speed.value}`;
       return {
         unit,
-        primary: { label: `Begin ${start}`, actions: [action()], disabledReason: rejection.value?.message },
+        primary: { label: `Start ${start}`, actions: [action()], disabledReason: rejection.value?.message },
         hint: `${nameOf(unit)} begins ${start}: turn it with L and R or a click beside it, 0 to ${engine} set SPEED`,
         keys: [
           { shortcut: 'Enter', does: 'confirm' },

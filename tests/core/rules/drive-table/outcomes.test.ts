@@ -1,4 +1,4 @@
-import { hitsOn, mostHitsOn, prospectsOf } from '@core/rules/systems/drive-table';
+import { hitsOn, maxHitsOn, orderOutcomes } from '@core/rules/systems/drive-table';
 import type { OrderAction, Tactic } from '@core/rules/systems/drive-table';
 import { expect, it } from 'vitest';
 import { duel, order } from './build';
@@ -36,18 +36,18 @@ const ORDERS: readonly OrderAction[] = [
 it.each(ORDERS)(
   'foretells the hits and the escapes that the battle brings, for every tactic and drive (Explanation of combat results)',
   (own) => {
-    const prospects = prospectsOf(own, 1, 1, 5);
+    const prospects = orderOutcomes(own, 1, 1, 5);
     expect(prospects).toHaveLength(18);
-    for (const { tactic, drive, difference, hits, leaves, letsGo } of prospects) {
+    for (const { tactic, drive, difference, hits, leaves, targetEscapes } of prospects) {
       const real = fought(own, tactic as Tactic, drive);
-      expect({ tactic, drive, hits, left: leaves, gone: letsGo }).toEqual({ tactic, drive, ...real });
+      expect({ tactic, drive, hits, left: leaves, gone: targetEscapes }).toEqual({ tactic, drive, ...real });
       expect(difference).toBe(own.d - drive);
-      expect(hits).toBeLessThanOrEqual(mostHitsOn(own, 1, 1));
+      expect(hits).toBeLessThanOrEqual(maxHitsOn(own, 1, 1));
     }
   },
 );
 
-it('counts only what is fired at the target, and missiles by their own drive on Attack (3.4 of our reading)', () => {
+it('counts only what is fired at the target, and missiles by their own drive on Attack (3.4 of house interpretation)', () => {
   const missiles: OrderAction['m'] = [
     [1, 4],
     [2, 4],
@@ -56,5 +56,5 @@ it('counts only what is fired at the target, and missiles by their own drive on 
   // Attack against Retreat at +4 is a Hit: 2 and the tech level.
   expect(hitsOn(own, 1, 1, 2, 0)).toBe(3);
   expect(hitsOn(own, 1, 3, 2, 0)).toBe(0);
-  expect(mostHitsOn(own, 1, 1)).toBe(5);
+  expect(maxHitsOn(own, 1, 1)).toBe(5);
 });

@@ -4,19 +4,19 @@ import { MISSILE_HITS } from './resolve';
 import { ATTACK, bonusOf, ESCAPES, isHit, resultOf, RETREAT } from './table';
 import type { OrderAction } from './types';
 
-/** What an order would bring against one tactic and drive of a target. */
-export interface Prospect extends Reply {
-  /** Drive of the firer less that of the target. */
+/** Outcome of an order against one tactic and drive of a target. */
+export interface OrderOutcome extends Reply {
+  /** Drive of the firer minus drive of the target. */
   readonly difference: number;
-  /** Hits on the target by all that is fired at it, missiles too, before its screens. */
+  /** Hits on the target by all weapons, including missiles, before its screens. */
   readonly hits: number;
-  /** True when the firer, on Retreat, leaves for all that this target can do. */
+  /** True when the firer is on Retreat and this target cannot prevent its escape. */
   readonly leaves: boolean;
-  /** True when the target, on Retreat, leaves for all that the firer does; other ships may still hold it. */
-  readonly letsGo: boolean;
+  /** True when the target is on Retreat and the firer cannot prevent its escape; other ships still may. */
+  readonly targetEscapes: boolean;
 }
 
-/** Hits on a target that sets `tactic` and `drive`, before its screens. `tech` is the firer's tech level. */
+/** Hits on a target that chooses `tactic` and `drive`, before its screens. `tech` is the firer's tech level. */
 export function hitsOn(order: OrderAction, tech: number, target: number, tactic: number, drive: number): number {
   let hits = 0;
   const result = resultOf(order.a, tactic, order.d - drive);
@@ -32,8 +32,8 @@ export function hitsOn(order: OrderAction, tech: number, target: number, tactic:
   return hits;
 }
 
-/** Most hits that an order can bring on a target, whatever the table says: every weapon hits with the highest bonus. */
-export function mostHitsOn(order: OrderAction, tech: number, target: number): number {
+/** Maximum possible hits of an order on a target: every weapon hits with the highest bonus. */
+export function maxHitsOn(order: OrderAction, tech: number, target: number): number {
   const most = 2 + tech;
   const beams = [...order.b, ...order.c].reduce(
     (sum, [unit, amount]) => sum + (unit === target ? amount + most : 0),
@@ -42,15 +42,17 @@ export function mostHitsOn(order: OrderAction, tech: number, target: number): nu
   return order.m.reduce((sum, [unit]) => sum + (unit === target ? MISSILE_HITS + most : 0), beams);
 }
 
-/** What an order brings against everything that a target of power/drive `most` may set, by tactic, then by drive from 0. */
-export function prospectsOf(order: OrderAction, tech: number, target: number, most: number): Prospect[] {
+/**
+ * Outcomes of an order against every tactic and drive of a target, by tactic, then by drive from 0 to `most` (the target's power/drive).
+ */
+export function orderOutcomes(order: OrderAction, tech: number, target: number, most: number): OrderOutcome[] {
   const fires = [...order.b, ...order.c].some(([unit]) => unit === target);
   return repliesTo(order.a, order.d, most).map((reply) => ({
     ...reply,
     difference: order.d - reply.drive,
     hits: hitsOn(order, tech, target, reply.tactic, reply.drive),
     leaves: order.a === RETREAT && reply.back === ESCAPES,
-    // Missiles hold nobody.
-    letsGo: reply.tactic === RETREAT && (!fires || reply.result === ESCAPES),
+    // Missiles do not prevent an escape.
+    targetEscapes: reply.tactic === RETREAT && (!fires || reply.result === ESCAPES),
   }));
 }
