@@ -3,25 +3,24 @@ import type { Campaign, CampaignEntry } from '@core/model';
 import type { Rejection } from '@core/rules/contract';
 import type { Derived } from './state';
 
-/** Works a campaign out; a `deriver` remembers, so that appending entry after entry stays quick. */
+/** Derives a campaign's state; use `createDeriver` for its cache when appending repeatedly. */
 export type Derive = (campaign: Campaign) => Derived;
 
 /**
- * The campaign with one more entry in its log, or why the entry does not fit. Orders that are given are no longer in draft. The document
- * is not changed.
+ * Appends an entry to the log, or returns why it is invalid. Submitted orders leave the drafts. Does not change `campaign`.
  */
 export function append(campaign: Campaign, entry: CampaignEntry, derive: Derive): Result<Campaign, Rejection> {
   if (entry.t === 'reverse') {
-    const hindered = canReverse(campaign, entry.entry, derive);
-    if (hindered !== undefined) return err(hindered);
+    const rejection = canReverse(campaign, entry.entry, derive);
+    if (rejection !== undefined) return err(rejection);
   }
   const next = withEntry(campaign, entry);
   const { entries, findings } = derive(next);
   const index = campaign.log.length;
-  if (entries[index] !== 'refused') return ok(next);
+  if (entries[index] !== 'rejected') return ok(next);
   const at = `/log/${index}`;
   const why = findings.find(({ path, severity }) => severity === 'error' && (path === at || path.startsWith(`${at}/`)));
-  return err({ code: why?.code ?? 'campaign.log', message: why?.message ?? 'The entry does not fit.' });
+  return err({ code: why?.code ?? 'campaign.log', message: why?.message ?? 'The entry is invalid.' });
 }
 
 function withEntry(campaign: Campaign, entry: CampaignEntry): Campaign {
@@ -30,7 +29,7 @@ function withEntry(campaign: Campaign, entry: CampaignEntry): Campaign {
   return { ...next, drafts: campaign.drafts.filter(({ side }) => side !== entry.side) };
 }
 
-/** What an entry is called, for a message. */
+/** Describes an entry in a message. */
 function describeEntry(entry: CampaignEntry, index: number): string {
   switch (entry.t) {
     case 'orders':
@@ -42,27 +41,27 @@ function describeEntry(entry: CampaignEntry, index: number): string {
   }
 }
 
-/** Why an entry of the log cannot be reversed: something later needs it. Undefined when it can. */
+/** Why a log entry cannot be reversed, such as a later entry that depends on it; undefined when it can. */
 export function canReverse(campaign: Campaign, entry: number, derive: Derive): Rejection | undefined {
   const { log } = campaign;
   const target = log[entry];
   if (target === undefined) return { code: 'campaign.reverse.unknown', message: `The log has no entry ${entry}.` };
   if (target.t === 'reverse') {
-    return { code: 'campaign.reverse.reversal', message: 'A reversal cannot be reversed; enter the result again.' };
+    return { code: 'campaign.reverse.reversal', message: 'A reversal cannot be reversed. Enter the result again.' };
   }
   const before = derive(campaign);
   if (before.entries[entry] === 'reversed') {
-    return { code: 'campaign.reverse.twice', message: 'This entry was reversed before.' };
+    return { code: 'campaign.reverse.twice', message: 'This entry is already reversed.' };
   }
   const after = derive({ ...campaign, log: [...log, { t: 'reverse', entry }] });
-  // Orders that would now be those of another turn no longer mean what they meant.
-  const hinders = log.findIndex(
+  // Orders must not shift to another turn.
+  const blocker = log.findIndex(
     ({ t }, i) =>
       i !== entry &&
       before.entries[i] === 'counts' &&
-      (after.entries[i] === 'refused' || (t !== 'note' && after.turns[i] !== before.turns[i])),
+      (after.entries[i] === 'rejected' || (t !== 'note' && after.turns[i] !== before.turns[i])),
   );
-  if (hinders < 0) return undefined;
-  const name = describeEntry(log[hinders] as CampaignEntry, hinders);
-  return { code: 'campaign.reverse.needed', message: `Reverse ${name} first: it builds on this entry.` };
+  if (blocker < 0) return undefined;
+  const name = describeEntry(log[blocker] as CampaignEntry, blocker);
+  return { code: 'campaign.reverse.needed', message: `Reverse ${name} first; it depends on this entry.` };
 }

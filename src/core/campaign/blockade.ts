@@ -3,41 +3,40 @@ import type { Draft } from './draft';
 import { systemName } from './world';
 
 /*
- * Blockade, an option of the campaign (our rule): a place is cut off while enemies command the space above it, or the far end of every lane
- * that leads to it. It then brings no income, and its yard does no work. Ground forces keep it for its owner all the same.
+ * Blockade, a campaign option (house interpretation): a system is blockaded while enemies control its space, or the far end of every lane
+ * to it. It yields no income and its yard does no work. Its owner keeps it with ground forces all the same.
  */
 
-/** The sides with ready ships at a place that can leave it and do not hide; `strangers` to the owner. */
-function controllers(draft: Draft, at: string, owner: SideId): { readonly own: boolean; readonly strangers: boolean } {
-  let [own, strangers] = [false, false];
+/** Whether the owner and its enemies have ships at a system. Enemy ships must be mobile and not avoid battle. */
+function controllers(draft: Draft, at: string, owner: SideId): { readonly own: boolean; readonly enemies: boolean } {
+  let [own, enemies] = [false, false];
   for (const ship of draft.shipsAt(at)) {
     if (ship.side === owner) own = true;
     else if (draft.isMobile(ship) && (ship.fleet === null || draft.fleet(ship.fleet)?.mission !== 'avoid')) {
-      strangers = true;
+      enemies = true;
     }
   }
-  return { own, strangers };
+  return { own, enemies };
 }
 
-/** True while nobody and nothing of its owner gets to the place or away from it. */
 function isBlockaded(draft: Draft, at: string, owner: SideId): boolean {
-  const closed = (place: string): boolean => {
-    const { own, strangers } = controllers(draft, place, owner);
-    return strangers && !own;
+  const closed = (system: string): boolean => {
+    const { own, enemies } = controllers(draft, system, owner);
+    return enemies && !own;
   };
   if (closed(at)) return true;
   const ways = draft.world.lanesFrom.get(at) ?? [];
   return ways.length > 0 && ways.every(({ to }) => closed(to));
 }
 
-/** Notes which places are cut off, and tells where that begins and ends. */
+/** Updates which systems are blockaded and reports changes in the history. */
 export function updateBlockades(draft: Draft): void {
   if (draft.world.campaign.economy.blockade !== true) return;
   for (const { id, owner, blockaded } of draft.now.systems) {
     const now = owner !== null && isBlockaded(draft, id, owner);
     if (now === (blockaded === true)) continue;
     draft.setSystem(id, { blockaded: now });
-    const text = `${systemName(draft.world, id)} is ${now ? 'cut off by a blockade' : 'no longer cut off'}.`;
+    const text = `${systemName(draft.world, id)} is ${now ? 'blockaded' : 'no longer blockaded'}.`;
     draft.addHistory('system', text, { ...(owner === null ? {} : { side: owner }), about: id });
   }
 }

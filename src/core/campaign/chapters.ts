@@ -4,16 +4,16 @@ import type { Draft, UnitState } from './draft';
 import { createEngagement } from './engagement';
 import type { Engagement, EngagementSide, ResolvedEngagement } from './state';
 
-/** The chapter that comes next, when it is its turn. */
+/** The next chapter, if it is due this turn. */
 function dueChapter({ now, world }: Draft): CampaignChapter | undefined {
   const chapter = now.chapter === null ? undefined : world.chapters.get(now.chapter);
   if (chapter === undefined || (chapter.turn ?? 1) > now.turn) return undefined;
-  // One chapter a turn: the next one waits for the orders between them.
+  // At most one chapter per turn, with orders in between.
   const fought = now.resolved.some(({ engagement }) => engagement.turn === now.turn && engagement.kind === 'chapter');
   return fought ? undefined : chapter;
 }
 
-/** The battle of the chapter that is to be fought now; it waits for other battles at its place. */
+/** The battle of the due chapter, after all other battles at its system. */
 export function chapterEngagement(draft: Draft, others: readonly Engagement[]): Engagement | undefined {
   const chapter = dueChapter(draft);
   if (chapter === undefined) return undefined;
@@ -54,7 +54,7 @@ function chapterSides(draft: Draft, chapter: CampaignChapter, scenario: Scenario
   });
 }
 
-/** Who of the rosters fills the forces of a side: force after force, by name first, then from the fleet, each once. */
+/** Assigns roster units to the forces of a side: named units first, then units of the role's fleet, each once. */
 function assignUnits(
   draft: Draft,
   chapter: CampaignChapter,
@@ -98,7 +98,7 @@ function eligibleUnits(
   return [...named, ...inFleet].filter(fits);
 }
 
-/** A chapter is over: its branch brings awards, and the next chapter or an ending. */
+/** Follows the branch of a finished chapter: awards, then the next chapter or an ending. */
 export function followBranch(draft: Draft, { engagement, level, winner }: ResolvedEngagement): void {
   const { now, world } = draft;
   const chapter = world.chapters.get(engagement.chapter ?? '');
@@ -106,8 +106,8 @@ export function followBranch(draft: Draft, { engagement, level, winner }: Resolv
   draft.add('chapterResults', { chapter: chapter.id, level });
   const branch = chapter.branches.find((one) => one.level === level);
   for (const { side, points, why } of branch?.awards ?? []) {
-    draft.book(side, points, why ?? `After ${chapter.name}`, chapter.id);
-    const text = `${draft.sideName(side)} ${points < 0 ? 'loses' : 'gets'} ${Math.abs(points)} build points: ${why ?? chapter.name}.`;
+    draft.book(side, points, why ?? `Award for ${chapter.name}`, chapter.id);
+    const text = `${draft.sideName(side)} ${points < 0 ? 'loses' : 'gains'} ${Math.abs(points)} build points: ${why ?? chapter.name}.`;
     draft.addHistory('award', text, { side, about: chapter.id });
   }
   const next = branch?.to === undefined ? undefined : world.chapters.get(branch.to);
@@ -118,6 +118,6 @@ export function followBranch(draft: Draft, { engagement, level, winner }: Resolv
   }
   const ending = world.campaign.endings.find(({ id }) => id === branch?.ending);
   if (ending !== undefined) now.ending = { id: ending.id, name: ending.name, side: ending.side ?? null };
-  // Without a map nothing is left to be fought for; on a map the war goes on.
-  else if (!world.hasMap) now.ending = { id: null, name: `The end after ${chapter.name}`, side: winner };
+  // Without a map the campaign ends here; with a map the war continues.
+  else if (!world.hasMap) now.ending = { id: null, name: `Ended after ${chapter.name}`, side: winner };
 }

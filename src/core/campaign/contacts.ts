@@ -8,15 +8,15 @@ import type { Engagement, ShipState } from './state';
 import { systemName } from './world';
 
 /**
- * The battles that can be settled now, in the order of the map: at each system first the fleets that meet, pair after pair, then what
- * follows from it: an assault, a landing, a boarding. A chapter is fought when nothing else is left at its place.
+ * The battles that can be resolved now, in map order: at each system fleet battles pair by pair, then an assault, a landing or a
+ * boarding. A chapter comes after all other battles at its system.
  */
 export function findEngagements(draft: Draft): Engagement[] {
   const found: Engagement[] = [];
   const present = presence(draft);
   for (const { id, owner } of draft.now.systems) {
     const there = present.get(id);
-    // Where nobody but the owner is nothing is to be fought.
+    // No battle where only the owner is present.
     if (there === undefined || (there.size < 2 && (owner === null || there.has(owner)))) continue;
     const next = battleAt(draft, id);
     if (next !== undefined) found.push(next);
@@ -26,7 +26,7 @@ export function findEngagements(draft: Draft): Engagement[] {
   return found;
 }
 
-/** The sides that have anything at a system, by system; systems without anybody are left out. */
+/** The sides with units at each system; systems without units are absent. */
 export function presence({ now }: Draft): Map<string, Set<SideId>> {
   const found = new Map<string, Set<SideId>>();
   for (const list of [now.ships, now.troops]) {
@@ -44,7 +44,7 @@ function battleAt(draft: Draft, at: string): Engagement | undefined {
   return fleetBattle(draft, at) ?? followUp(draft, at);
 }
 
-/** True for a fleet that leaves helpless ships to its boarders. */
+/** True when the side has a fleet with boarding orders there, which takes immobile ships by boarding instead. */
 function boards(draft: Draft, side: SideId, at: string): boolean {
   return draft.now.fleets.some((fleet) => fleet.side === side && fleet.at === at && fleet.mission === 'boarding');
 }
@@ -75,7 +75,7 @@ function fleetBattle(draft: Draft, at: string): Engagement | undefined {
   return undefined;
 }
 
-/** How well a side can say that it was here first: 2 for the owner, 1 for who was here before this turn. */
+/** Claim to be the defender: 2 for the owner, 1 for a side present before this turn, else 0. */
 function claim(draft: Draft, side: SideId, at: string): number {
   if (draft.system(at)?.owner === side) return 2;
   const came = (ship: ShipState): boolean =>

@@ -11,40 +11,39 @@ import type { CampaignState, Derived } from './state';
 import { beginTurn, continueTurn, submitOrders } from './turn';
 import { hasSameSetup, createWorld, type World } from './world';
 
-/** What an entry made of a state. */
+/** Result of applying a log entry. */
 export interface Outcome {
-  /** Undefined when the entry does not fit: it is left out. */
+  /** Undefined when the entry is invalid and skipped. */
   readonly state: CampaignState | undefined;
   readonly findings: readonly Finding[];
 }
 
-/** Works a whole campaign out from its start and its log. Deterministic; what does not fit is left out and reported, never thrown. */
+/** Derives a campaign's state from its start and log. Deterministic; invalid entries become findings, never exceptions. */
 export function derive(campaign: Campaign, rulebook: Rulebook): Derived {
   return createDeriver(rulebook)(campaign);
 }
 
-/** An entry that counts, at its place in the log. */
+/** An entry that counts, with its log index. */
 interface EffectiveEntry {
   readonly index: number;
   readonly entry: CampaignEntry;
 }
 
-/** An entry with what came of it. The state after it is kept for some entries only. */
+/** An entry with its outcome. Only some steps keep their state. */
 interface ReplayStep extends EffectiveEntry {
   readonly findings: readonly Finding[];
   readonly fits: boolean;
-  /** The turn in which it came. */
+  /** Turn before the entry. */
   readonly turn: number;
   state: CampaignState | undefined;
 }
 
-/** States are kept after so many of the last entries, and after every so many before. */
+/** Keeps the states of this many recent entries, and of every sixteenth entry before them. */
 const KEEP_RECENT = 32;
 const KEEP_EVERY = 16;
 
 /**
- * Works campaigns out like {@link derive}, and remembers the last one: where a log goes on from it, or differs only in its last entries,
- * only these are worked out again. Documents must not be changed in place.
+ * Like {@link derive}, with a cache of the last campaign: only log entries that differ are applied again. Never mutate the documents.
  */
 export function createDeriver(rulebook: Rulebook): (campaign: Campaign) => Derived {
   let world: World | undefined;
@@ -66,11 +65,11 @@ export function createDeriver(rulebook: Rulebook): (campaign: Campaign) => Deriv
     const { counted, reversed, findings } = effectiveLog(campaign.log);
     steps = replayLog(known, start, steps, counted);
     const verdicts = campaign.log.map((_, i): Derived['entries'][number] => (reversed.has(i) ? 'reversed' : 'counts'));
-    for (const finding of findings) verdicts[finding.entry] = 'refused';
+    for (const finding of findings) verdicts[finding.entry] = 'rejected';
     const turns = campaign.log.map(() => 0);
     for (const { fits, index, turn } of steps) {
       if (fits) turns[index] = turn;
-      else verdicts[index] = 'refused';
+      else verdicts[index] = 'rejected';
     }
     return {
       state: stateAfter(steps, start),
@@ -85,7 +84,7 @@ function stateAfter(steps: readonly ReplayStep[], start: CampaignState): Campaig
   return steps.at(-1)?.state ?? start;
 }
 
-/** The entries that count, those that were reversed, and reversals that make no sense. */
+/** Splits a log into the entries that count, the reversed entries and findings about invalid reversals. */
 export function effectiveLog(log: readonly CampaignEntry[]): {
   readonly counted: readonly EffectiveEntry[];
   readonly reversed: ReadonlySet<number>;
@@ -98,11 +97,11 @@ export function effectiveLog(log: readonly CampaignEntry[]): {
     const target = log[entry.entry];
     const message =
       target === undefined || entry.entry >= i
-        ? `Entry ${entry.entry} does not come before its reversal.`
+        ? `Entry ${entry.entry} must come before its reversal.`
         : target.t === 'reverse'
-          ? `Entry ${entry.entry} is a reversal itself, which cannot be reversed.`
+          ? `Entry ${entry.entry} is a reversal and cannot be reversed.`
           : reversed.has(entry.entry)
-            ? `Entry ${entry.entry} was reversed before.`
+            ? `Entry ${entry.entry} is already reversed.`
             : undefined;
     if (message === undefined) reversed.add(entry.entry);
     else {
@@ -116,7 +115,7 @@ export function effectiveLog(log: readonly CampaignEntry[]): {
   return { counted, reversed, findings };
 }
 
-/** Walks the entries, from the last state that is known to hold. */
+/** Applies the entries after the last cached state that is still valid. */
 function replayLog(
   world: World,
   start: CampaignState,
@@ -149,7 +148,7 @@ function replayLog(
   return steps;
 }
 
-/** What one entry makes of a state. The state is not changed. */
+/** Applies one entry. Does not change `state`. */
 export function applyEntry(world: World, state: CampaignState, entry: CampaignEntry, index: number): Outcome {
   const at = pointer('log', index);
   const wrong = (code: string, path: string, message: string): Outcome => ({
@@ -160,13 +159,13 @@ export function applyEntry(world: World, state: CampaignState, entry: CampaignEn
     case 'orders': {
       const { side, orders } = entry;
       if (!world.sideIndex.has(side)) return wrong('unknown-side', '/side', `There is no side "${side}".`);
-      if (state.phase === 'over') return wrong('over', '', 'The campaign is over; nobody gives orders any more.');
+      if (state.phase === 'over') return wrong('over', '', 'The campaign is over; no more orders are possible.');
       if (state.phase !== 'orders') {
-        return wrong('phase', '', `Battles of turn ${state.turn} are to be settled before orders are given.`);
+        return wrong('phase', '', `Resolve the battles of turn ${state.turn} before giving orders.`);
       }
       if (!state.waiting.includes(side)) {
         const given = state.sealed.some((one) => one.side === side);
-        const why = given ? 'has given its orders of this turn already' : 'has nothing left to give orders to';
+        const why = given ? 'has already given its orders for this turn' : 'has no units left to order';
         return wrong('not-waited-for', '/side', `The side "${side}" ${why}.`);
       }
       const findings = checkOrders(world, state, entry, at);

@@ -5,7 +5,7 @@ import type { Draft } from './draft';
 import { fleetCost, shipsLeft, systemsHeld } from './endings';
 import { systemName } from './world';
 
-/** Build points that a side gets a turn: its own, and those of the systems that it holds. */
+/** Build points per turn: the side's own income plus that of its unblockaded systems. */
 export function incomeOf({ now, world }: Draft, side: SideId): number {
   const own = world.campaign.sides[world.sideIndex.get(side) ?? -1]?.income ?? 0;
   return now.systems.reduce(
@@ -15,19 +15,19 @@ export function incomeOf({ now, world }: Draft, side: SideId): number {
   );
 }
 
-/** Upkeep of a side a turn: a share of the cost of its ships, rounded up for all of them together. */
+/** Upkeep per turn: a percentage of the total cost of the side's ships, rounded up once. */
 export function upkeepOf(draft: Draft, side: SideId): number {
   const percent = draft.world.campaign.economy.upkeepPercent ?? 0;
   return percent === 0 ? 0 : Math.ceil((fleetCost(draft, side) * percent) / 100);
 }
 
-/** A new turn brings income, and takes upkeep. Points can fall below 0 by it: then nothing can be bought until they are paid back. */
+/** Pays income and upkeep for a new turn. Upkeep can push a balance below 0. */
 export function payIncome(draft: Draft): void {
   updateBlockades(draft);
   for (const { id } of draft.world.campaign.sides) {
     const systems = systemsHeld(draft, id);
     const from = systems === 0 ? '' : `, ${counted(systems, 'system')}`;
-    // In full first, so that the ledger shows place by place what a blockade takes of it.
+    // Book the full income first, so that the ledger lists the loss of each blockaded system.
     const taken = blockadeLosses(draft, id);
     const loss = taken.reduce((sum, { income }) => sum + income, 0);
     draft.book(id, incomeOf(draft, id) + loss, `Income${from}`);
@@ -37,7 +37,7 @@ export function payIncome(draft: Draft): void {
   }
 }
 
-/** The places of a side that a blockade cuts off, and what they would bring. */
+/** The blockaded systems of a side with their lost income. */
 function blockadeLosses({ now, world }: Draft, side: SideId): { readonly at: string; readonly income: number }[] {
   return now.systems.flatMap(({ id, owner, blockaded: shut }) => {
     const income = world.systems.get(id)?.income ?? 0;
@@ -45,7 +45,7 @@ function blockadeLosses({ now, world }: Draft, side: SideId): { readonly at: str
   });
 }
 
-/** Notes what every side is worth, for the charts. */
+/** Records the strength of every side, for the charts. */
 export function recordFigures(draft: Draft, turn: number): void {
   for (const { id: side } of draft.world.campaign.sides) {
     draft.add('figures', {

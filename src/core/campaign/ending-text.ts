@@ -1,7 +1,7 @@
 import { listed } from '@core/base';
 import { compoundText, type CampaignCondition } from '@core/model';
 
-/** How a text calls what the conditions of endings name by id. */
+/** Names for the ids in ending conditions. */
 export interface EndingNames {
   side(id: string): string;
   system(id: string): string;
@@ -26,19 +26,19 @@ function leaf(condition: CampaignCondition, names: EndingNames): string {
     case 'turn':
       return `turn ${condition.turn} is over`;
     case 'most': {
-      const what = { systems: 'systems', points: 'build points', fleet: 'worth in ships' }[condition.of];
-      return `${names.side(condition.side)} has more ${what} than anybody else`;
+      const what = { systems: 'systems', points: 'build points', fleet: 'ship value' }[condition.of];
+      return `${names.side(condition.side)} has more ${what} than any other side`;
     }
     case 'level':
       return `${names.chapter(condition.chapter)} ended with “${names.level(condition.chapter, condition.level)}”`;
     default:
-      return 'nothing is asked';
+      return 'no condition';
   }
 }
 
 /**
- * The condition of an ending as a clause in plain words, such as "Red holds Ironside, or (turn 20 is over, and Red has more systems than
- * anybody else)". Parts of parts stand in brackets where "and" and "or" meet.
+ * The condition of an ending as a clause, such as "Red holds Ironside, or (turn 20 is over, and Red has more systems than any other
+ * side)". Brackets mark nested groups.
  */
 export function campaignConditionText(condition: CampaignCondition, names: EndingNames): string {
   return compoundText(condition, (part) => leaf(part, names));

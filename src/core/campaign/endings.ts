@@ -2,10 +2,10 @@ import type { CampaignCondition } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 import type { Draft } from './draft';
 
-/** Turns of a campaign that names no limit. */
+/** Turn limit of a campaign that sets none. */
 export const DEFAULT_TURN_LIMIT = 100;
 
-/** Judges the endings at the end of a turn, in their order; then whether one side is left alone, or the last turn is over. */
+/** Checks the endings in order at the end of a turn, then for a last side standing and the turn limit. */
 export function checkEndings(draft: Draft): void {
   const { now, world } = draft;
   if (now.ending !== null) return;
@@ -20,12 +20,12 @@ export function checkEndings(draft: Draft): void {
     const [last] = left;
     now.ending =
       last === undefined
-        ? { id: null, name: 'Nobody is left', side: null }
-        : { id: null, name: `${last.name} is left alone`, side: last.id };
+        ? { id: null, name: 'No side is left', side: null }
+        : { id: null, name: `${last.name} is the last side standing`, side: last.id };
     return;
   }
   if (!world.hasMap && now.chapter === null) {
-    now.ending = { id: null, name: 'Nothing is left to be fought', side: null };
+    now.ending = { id: null, name: 'No battles are left', side: null };
     return;
   }
   if (now.turn >= (world.campaign.turnLimit ?? DEFAULT_TURN_LIMIT)) {
@@ -33,19 +33,19 @@ export function checkEndings(draft: Draft): void {
   }
 }
 
-/** True while a side has a ship, a troop or a system. */
+/** True while the side has a ship, a troop or a system. */
 export function isInPlay({ now }: Draft, side: SideId): boolean {
   const lives = (unit: { readonly side: SideId; readonly status: string }): boolean =>
     unit.side === side && (unit.status === 'ready' || unit.status === 'yard');
   return now.ships.some(lives) || now.troops.some(lives) || now.systems.some(({ owner }) => owner === side);
 }
 
-/** Ships of a side that are not gone, those in yards included. */
+/** Number of the side's remaining ships, including those in yards. */
 export function shipsLeft({ now }: Draft, side: SideId): number {
   return now.ships.filter((ship) => ship.side === side && (ship.status === 'ready' || ship.status === 'yard')).length;
 }
 
-/** Cost of the ships of a side that are not gone; those that are being built count only when they are done. */
+/** Total cost of the side's remaining ships, without those under construction. */
 export function fleetCost(draft: Draft, side: SideId): number {
   return draft.now.ships.reduce((sum, ship) => {
     const counts =
@@ -54,7 +54,7 @@ export function fleetCost(draft: Draft, side: SideId): number {
   }, 0);
 }
 
-/** How many systems a side holds. */
+/** Number of systems that the side holds. */
 export function systemsHeld({ now }: Draft, side: SideId): number {
   return now.systems.filter(({ owner }) => owner === side).length;
 }

@@ -4,7 +4,7 @@ import type { Draft } from './draft';
 import { engagementSeed } from './templates';
 import type { Engagement, EngagementKind, EngagementSide } from './state';
 
-/** True when these sides have settled such a battle at the system this turn. */
+/** True when these sides have fought a battle of this kind at the system this turn. */
 export function isResolved(draft: Draft, kind: EngagementKind, at: string, sides: readonly SideId[]): boolean {
   return draft.now.resolved.some(
     ({ engagement }) =>
@@ -15,7 +15,7 @@ export function isResolved(draft: Draft, kind: EngagementKind, at: string, sides
   );
 }
 
-/** A battle that is made from a scenario of the campaign; the first side plays the scenario's first side, unless it says which. */
+/** Creates a battle from a campaign scenario. Sides without `as` play the scenario's sides in order. */
 export function createEngagement(
   campaign: Campaign,
   {
@@ -36,7 +36,7 @@ export function createEngagement(
   };
 }
 
-/** An engagement at a system. */
+/** Creates an engagement at a system, with a unique id. */
 export function createSystemEngagement(
   draft: Draft,
   kind: EngagementKind,
@@ -53,7 +53,6 @@ export function createSystemEngagement(
   return createEngagement(draft.world.campaign, { id, kind, turn, name, system, template, sides });
 }
 
-/** The ids of units. */
 export function ids(units: readonly { readonly id: string }[]): string[] {
   return units.map(({ id }) => id);
 }

@@ -2,22 +2,22 @@ import type { Campaign, Design, UnitCondition } from '@core/model';
 import type { CarriedField } from '@core/rules/carry';
 import { type Rulebook, fieldsOf } from './battle/roster';
 
-/** What a campaign asks about a design again and again. */
+/** Cached facts about a design. */
 export interface DesignFacts {
   readonly design: Design;
   readonly fields: readonly CarriedField[];
-  /** The condition of a fresh unit. */
+  /** Condition of an undamaged, full unit. */
   readonly fresh: UnitCondition;
   /** Cost in build points before the campaign's percentages. */
   readonly cost: number;
-  /** False in a condition in which it cannot leave its place by itself: a base without movement, a ship whose drive is gone. */
+  /** False for a base without movement and a ship without a working drive. */
   canMove(condition: UnitCondition): boolean;
 }
 
-/** Gives the facts of a design, worked out once. */
+/** Returns the facts of a design. */
 export type DesignFactsLookup = (design: Design) => DesignFacts;
 
-/** Makes the source of facts for a campaign: its own prices, then the rules' build points, then the cost of what has none. */
+/** Creates the lookup. A design costs the campaign's price, else its build points, else the default cost. */
 export function createDesignFactsLookup({ economy }: Pick<Campaign, 'economy'>, rulebook: Rulebook): DesignFactsLookup {
   const known = new WeakMap<Design, DesignFacts>();
   return (design) => {
@@ -46,13 +46,13 @@ function costOf({ prices = [], unpricedCost = 10 }: Campaign['economy'], design:
   return Math.max(0, Math.ceil(sum));
 }
 
-/** How far a value is from that of a fresh unit, on the bad side only. */
+/** How much a value falls short of a fresh unit's; never negative. */
 export function deficit({ fresh, harm, key }: CarriedField, condition: UnitCondition): number {
   const value = condition[key] ?? fresh;
   return Math.max(0, harm === true ? value - fresh : fresh - value);
 }
 
-/** The values by which a ship moves; without them it stays where it is. */
+/** Fields that a ship needs to move. */
 const DRIVE_FIELDS: ReadonlySet<string> = new Set(['engine', 'drive', 'movement']);
 
 function canMove(fields: readonly CarriedField[], condition: UnitCondition): boolean {
@@ -60,8 +60,7 @@ function canMove(fields: readonly CarriedField[], condition: UnitCondition): boo
 }
 
 /**
- * A condition that was made of another one, with the corrections that the rules themselves offer where its values do not go together,
- * such as energy beyond what a halved reactor stores.
+ * Applies the rules' own fixes to an inconsistent condition, such as more energy than a damaged reactor can store.
  */
 export function withCorrections(design: Design, condition: UnitCondition, rulebook: Rulebook): UnitCondition {
   let now = condition;

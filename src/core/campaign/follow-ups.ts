@@ -6,31 +6,31 @@ import { templateFor } from './templates';
 import type { Engagement, FleetState, ShipState, TroopState } from './state';
 import { systemName } from './world';
 
-/** Teams of a side that take part in a landing or a boarding (our rule): more find no room in a skirmish. */
+/** Maximum teams per side in a landing or boarding (house interpretation): a skirmish has no room for more. */
 const MOST_TEAMS = 12;
 
-/** What follows at a system when no fleets are left to fight there: an assault, a landing, a boarding, in this order. */
+/** The next battle at a system after the fleet battles: an assault, a landing or a boarding, in this order. */
 export function followUp(draft: Draft, at: string): Engagement | undefined {
-  // Each of them needs troops, which most places have none of.
+  // Fast path: each kind needs troops.
   if (!draft.now.troops.some((troop) => troop.at === at && troop.status === 'ready')) return undefined;
   return assault(draft, at) ?? landing(draft, at) ?? boarding(draft, at);
 }
 
-/** Troops of a role on the ground of a system. */
+/** Ready troops of a role on the ground at a system. */
 export function troopsOnGround(draft: Draft, at: string, role: RulesRole): TroopState[] {
   return draft.now.troops.filter(
     (troop) => troop.at === at && troop.fleet === null && troop.status === 'ready' && draft.roleOf(troop) === role,
   );
 }
 
-/** Troops of a role aboard the fleets of a side at a system that have a mission. */
+/** Troops of a role aboard the side's fleets with this mission at a system. */
 function aboard(draft: Draft, side: SideId, at: string, mission: string, role: RulesRole): TroopState[] {
   return draft.now.fleets
     .filter((fleet) => fleet.side === side && fleet.at === at && fleet.mission === mission)
     .flatMap((fleet) => draft.troopsOf(fleet.id).filter((troop) => draft.roleOf(troop) === role));
 }
 
-/** True when nobody of the other sides is left there who could keep ships of the side from acting. */
+/** True when no mobile ship of another side is at the system. */
 function controlsSpace(draft: Draft, side: SideId, at: string): boolean {
   return draft.shipsAt(at).every((ship) => ship.side === side || !draft.isMobile(ship));
 }
@@ -68,7 +68,7 @@ function landing(draft: Draft, at: string): Engagement | undefined {
   if (template === undefined || owner === null) return undefined;
   for (const { id: side } of draft.world.campaign.sides) {
     if (side === owner || !controlsSpace(draft, side, at) || isResolved(draft, 'landing', at, [side])) continue;
-    // Who holds the ground already has nothing to raid.
+    // A side with ground forces there has no need to raid.
     if (troopsOnGround(draft, at, 'ground').some((troop) => troop.side === side)) continue;
     const teams = aboard(draft, side, at, 'landing', 'boarding');
     if (teams.length === 0) continue;
@@ -81,13 +81,13 @@ function landing(draft: Draft, at: string): Engagement | undefined {
   return undefined;
 }
 
-/** A ship that cannot get away from boarders: in a yard, but for one that is still being built, or without a drive. */
+/** True for an enemy ship that cannot escape boarders: in a yard (but not under construction) or immobile. */
 export function canBeBoarded(draft: Draft, side: SideId, at: string, ship: ShipState): boolean {
   if (ship.at !== at || ship.side === side) return false;
   return ship.status === 'yard' ? ship.work?.kind !== 'build' : ship.status === 'ready' && !draft.isMobile(ship);
 }
 
-/** The ship that a fleet boards now: the one that it was told, else the dearest that lies there; undefined when nothing is left to board. */
+/** The ship that a fleet boards next: its named target, else the most expensive one available. */
 function prizeOf(draft: Draft, { side, target }: FleetState, at: string): ShipState | undefined {
   const { now } = draft;
   const boarded = now.resolved.flatMap(({ engagement }) =>
@@ -100,7 +100,7 @@ function prizeOf(draft: Draft, { side, target }: FleetState, at: string): ShipSt
     const lies = prize !== undefined && canBeBoarded(draft, side, at, prize);
     return lies && boarded.every(({ ship }) => ship !== target) ? prize : undefined;
   }
-  // Who was told no ship has strength for one.
+  // Without a named target a fleet boards one ship per turn.
   if (boarded.some(({ system }) => system === at)) return undefined;
   return now.ships
     .filter((ship) => canBeBoarded(draft, side, at, ship))

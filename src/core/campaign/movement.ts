@@ -5,8 +5,8 @@ import type { FleetState } from './state';
 import { systemName } from './world';
 
 /**
- * All fleets move at once. Of two sides that would change places along a lane of one turn, the weaker is met where it starts and stays
- * (our rule: nobody passes through a stronger enemy unseen); who avoids fights passes. On longer lanes fleets pass one another.
+ * Moves all fleets at once. When two sides would swap systems along a one-turn lane, the weaker side stays where it is (house
+ * interpretation: fleets do not slip past a stronger enemy), unless it avoids battle. On longer lanes fleets pass each other.
  */
 export function moveFleets(draft: Draft): void {
   resolveLaneMeetings(draft);
@@ -36,7 +36,7 @@ export function moveFleets(draft: Draft): void {
   goAshore(draft);
 }
 
-/** Troops whose ships are all in a yard, or gone from the fleet, go ashore when enemies come. */
+/** Disembarks troops whose fleet has no ready ships when enemies arrive. */
 function goAshore(draft: Draft): void {
   for (const troop of draft.now.troops) {
     const { id, fleet, at, side } = troop;
@@ -45,7 +45,7 @@ function goAshore(draft: Draft): void {
   }
 }
 
-/** Ways that begin this turn and end this turn, of fleets that do not avoid fights. */
+/** Fleets whose move takes exactly this turn and that do not avoid battle. */
 function oneTurnMoves(draft: Draft): FleetState[] {
   return draft.now.fleets.filter(
     ({ id, at, transit, mission }) =>
@@ -72,13 +72,13 @@ function resolveLaneMeetings(draft: Draft): void {
     const own = strength.get(key(side, transit.from, transit.to)) ?? 0;
     const met = sides.findIndex((other, i) => {
       const theirs = other.id === side ? undefined : strength.get(key(other.id, transit.to, transit.from));
-      // Of equals the side that stands first in the campaign gets through.
+      // Ties: the side listed first in the campaign gets through.
       return theirs !== undefined && (theirs > own || (theirs === own && i < (draft.world.sideIndex.get(side) ?? 0)));
     });
     if (met < 0) continue;
     draft.setFleet(id, { transit: null });
     const here = systemName(draft.world, transit.from);
-    draft.addHistory('ship', `${name} meets a stronger enemy as it leaves ${here}, and stays.`, {
+    draft.addHistory('ship', `${name} meets a stronger enemy on leaving ${here} and stays.`, {
       visibleTo: [side],
       side,
       about: id,

@@ -7,23 +7,23 @@ import { reject } from './orders/planned-order';
 import type { CampaignState } from './state';
 import { hasSameSetup, createWorld, type World } from './world';
 
-/** One order of a list: its price and its words, or why it is not allowed. */
+/** Check of one order: its cost and text, or why it is rejected. */
 export type OrderCheck =
   | { readonly ok: true; readonly cost: number; readonly text: string; readonly about: string }
   | { readonly ok: false; readonly rejection: Rejection };
 
-/** A list of orders as it would be carried out. */
+/** Preview of a list of orders. */
 export interface OrderPlan {
   readonly checks: readonly OrderCheck[];
-  /** Build points that are left. */
+  /** Build points left. */
   readonly points: number;
-  /** How things would stand with the orders carried out, before the yards work and the fleets move. */
+  /** State after the orders, before yard work and movement. */
   readonly state: CampaignState;
 }
 
 const worlds = new WeakMap<Campaign['sides'], World>();
 
-/** The set-up of a document, made ready once for as long as it stays the same. */
+/** The indexed setup of a document, cached while the setup stays the same. */
 export function cachedWorld(campaign: Campaign, rulebook: Rulebook): World {
   const known = worlds.get(campaign.sides);
   if (known !== undefined && known.rulebook === rulebook && hasSameSetup(known.campaign, campaign)) return known;
@@ -32,7 +32,7 @@ export function cachedWorld(campaign: Campaign, rulebook: Rulebook): World {
   return world;
 }
 
-/** Goes through a side's orders one after the other: what each costs, which are not allowed, and what is left. */
+/** Checks a side's orders in sequence: cost or rejection of each, and the points left. */
 export function planOrders(
   campaign: Campaign,
   state: CampaignState,
@@ -49,7 +49,7 @@ export function planOrders(
   return { checks, points, state: draft.finish() };
 }
 
-/** An order that a side adds to those that it has in draft: its price, or why it may not be added. */
+/** Checks one more order after a side's drafted orders. */
 export function checkOrder(
   campaign: Campaign,
   state: CampaignState,
@@ -58,8 +58,12 @@ export function checkOrder(
   order: CampaignOrder,
   rulebook: Rulebook,
 ): OrderCheck {
-  const refuse = (code: string, message: string): OrderCheck => ({ ok: false, rejection: reject(code, message).error });
-  if (state.phase !== 'orders') return refuse('phase', 'Orders are given at the beginning of a turn.');
-  if (!state.waiting.includes(side)) return refuse('not-waited-for', 'The orders of this turn are given.');
+  const rejection = (code: string, message: string): OrderCheck => ({
+    ok: false,
+    rejection: reject(code, message).error,
+  });
+  if (state.phase !== 'orders') return rejection('phase', 'Give orders at the start of a turn.');
+  if (!state.waiting.includes(side))
+    return rejection('not-waited-for', 'This side has given its orders for this turn.');
   return planOrders(campaign, state, side, [...draftOrders, order], rulebook).checks.at(-1)!;
 }

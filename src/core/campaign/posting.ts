@@ -8,10 +8,10 @@ import { loseTroops, retreatShips, retreatTroop } from './retreat';
 import type { Engagement, ResolvedEngagement } from './state';
 import { systemName } from './world';
 
-/** Turns for which a raided yard does not work. */
+/** Turns for which a raided yard is closed. */
 const RAIDED_TURNS = 2;
 
-/** Enters the result of an engagement, which was found to be in order: what became of everybody, and what follows for the place. */
+/** Applies the checked result of an engagement: fate of each unit, retreats, captures and plunder. */
 export function applyPosting(draft: Draft, engagement: Engagement, posting: PostingEntry): void {
   const { winner, level, units } = posting;
   const fleets = new Set(units.flatMap(({ unit }) => draft.ship(unit)?.fleet ?? []));
@@ -38,7 +38,7 @@ export function applyPosting(draft: Draft, engagement: Engagement, posting: Post
 function recordBattle(draft: Draft, engagement: Engagement, { winner, units, edits = [] }: PostingEntry): void {
   const lost = units.filter(({ fate }) => fate === 'destroyed').length;
   const who = winner === null ? 'a draw' : `${draft.sideName(winner)} wins`;
-  const losses = lost === 0 ? '' : `; ${counted(lost, 'unit is', 'units are')} lost`;
+  const losses = lost === 0 ? '' : `; ${counted(lost, 'unit')} lost`;
   const edited = edits.length === 0 ? '' : `; ${counted(edits.length, 'value')} changed by hand`;
   draft.addHistory('battle', `${engagement.name}: ${who}${losses}${edited}.`, {
     about: engagement.id,
@@ -82,13 +82,13 @@ function applyUnit(draft: Draft, engagement: Engagement, posting: UnitPosting, w
   }
 }
 
-/** A prize joins a fleet of its new side at the place. */
+/** The fleet of the new side that a captured ship joins. */
 function prizeFleet(draft: Draft, side: SideId, at: string | null): string | null {
   if (at === null) return null;
   return draft.now.fleets.find((fleet) => fleet.side === side && fleet.at === at)?.id ?? null;
 }
 
-/** Who was beaten withdraws: of two who fought to a draw the one with nobody left on the field, else the attacker. */
+/** The beaten side retreats. After a draw that is the side without units left on the field, else the attacker. */
 function retreatBeaten(
   draft: Draft,
   { sides }: Engagement,
@@ -111,7 +111,7 @@ function beaten(sides: Engagement['sides'], units: readonly UnitPosting[], winne
   return [attacker.side];
 }
 
-/** Who wins an assault holds the ground; who is beaten leaves it. After a draw both stay where they are. */
+/** The winner of an assault holds the ground, the loser retreats. After a draw both stay. */
 function afterAssault(
   draft: Draft,
   { sides }: Engagement,
@@ -131,7 +131,7 @@ function afterAssault(
   }
 }
 
-/** A raid puts the yard out and takes the income of the place from its owner, as far as that has so much. */
+/** A raid closes the yard and takes the system's income from its owner, up to the owner's balance. */
 function plunder(draft: Draft, side: SideId, at: string): void {
   const owner = draft.system(at)?.owner ?? null;
   const place = draft.world.systems.get(at);
@@ -139,10 +139,10 @@ function plunder(draft: Draft, side: SideId, at: string): void {
   const name = systemName(draft.world, at);
   if ((place.yard ?? 0) > 0) draft.setSystem(at, { yardClosedTurns: RAIDED_TURNS });
   const booty = Math.min(place.income ?? 0, Math.max(0, draft.points(owner)));
-  draft.book(owner, -booty, `Plundered, ${name}`, at);
-  draft.book(side, booty, `Plunder, ${name}`, at);
-  const yard = (place.yard ?? 0) > 0 ? ` and puts its yard out for ${RAIDED_TURNS} turns` : '';
-  draft.addHistory('system', `${draft.sideName(side)} plunders ${booty} build points at ${name}${yard}.`, {
+  draft.book(owner, -booty, `Plundered at ${name}`, at);
+  draft.book(side, booty, `Plunder from ${name}`, at);
+  const yard = (place.yard ?? 0) > 0 ? ` and closes its yard for ${RAIDED_TURNS} turns` : '';
+  draft.addHistory('system', `${draft.sideName(side)} plunders ${booty} build points from ${name}${yard}.`, {
     side,
     about: at,
   });

@@ -3,33 +3,33 @@ import type { CarriedField } from '@core/rules/carry';
 import type { Rulebook } from './battle/roster';
 import { withCorrections, deficit, type DesignFacts } from './facts';
 
-/** Values of more than this are counted in lots of ten: fighters, shells. */
+/** Larger values, such as fighters and shells, cost work and points per lot of ten. */
 const LOTS_ABOVE = 20;
 const LOT = 10;
 
-/** What restoring values comes to. */
+/** Result of restoring values. */
 export interface Restoration {
   readonly condition: UnitCondition;
-  /** Points of work: points of damage, and lots of the rest. */
+  /** Points of work: one per point of damage, one per lot of anything else. */
   readonly work: number;
-  /** Build points. */
+  /** Cost in build points. */
   readonly cost: number;
 }
 
-/** Which values, and how much of them. */
+/** Which values to restore, and how much. */
 export interface RestoreLimits {
-  /** The one value; all when absent. */
+  /** Key of the one field to restore; all when absent. */
   readonly key?: string;
-  /** At most so much of the values. */
+  /** Maximum points to restore. */
   readonly points?: number;
 }
 
-/** True for the values that come back before each battle for nothing. */
+/** True for values that are restored before each battle at no cost. */
 export function isFreeToRestore({ sort, key }: CarriedField, { freeShields = true }: CampaignEconomy): boolean {
   return sort === 'energy' && (freeShields || key !== 'shields');
 }
 
-/** What mends a value: repair, resupply or recruits; undefined where nothing does, or it needs nothing. */
+/** The order that restores a field; undefined where none does or none is needed. */
 export function restoredBy(
   field: CarriedField,
   economy: CampaignEconomy,
@@ -48,7 +48,7 @@ export function restoredBy(
   }
 }
 
-/** The condition with energy, and shields where they are free, full again. */
+/** The condition with energy, and shields where they are free, at full value. */
 export function recharged(
   { design, fields }: DesignFacts,
   condition: UnitCondition,
@@ -61,7 +61,7 @@ export function recharged(
   return withCorrections(design, { ...condition, ...full }, rulebook);
 }
 
-/** Restores values of a condition, those of a sheet from its top, as far as the limits allow. */
+/** Restores values in sheet order, within the limits. */
 export function restoreValues(
   facts: DesignFacts,
   condition: UnitCondition,
@@ -100,7 +100,7 @@ function rate(way: ReturnType<typeof restoredBy>, economy: CampaignEconomy): num
   return way === 'repair' ? repairCost : way === 'resupply' ? ammunitionCost : recruitCost;
 }
 
-/** The condition in which a unit of one design becomes one of another: what it lacked it still lacks, as far as the new design has it. */
+/** Condition after a refit: deficits carry over to the fields that the new design has too. */
 export function refitted(
   from: DesignFacts,
   to: DesignFacts,

@@ -3,7 +3,7 @@ import type { Draft } from './draft';
 import type { FleetState } from './state';
 import { travelTimes, systemName } from './world';
 
-/** The own system that is nearest to another one by lanes, that one left out; of equally near ones the first of the map. */
+/** The side's nearest other system by travel time; ties go to the first in the file. */
 export function nearestOwnSystem(draft: Draft, side: SideId, from: string): string | null {
   const away = travelTimes(draft.world, from);
   let best: string | null = null;
@@ -17,14 +17,14 @@ export function nearestOwnSystem(draft: Draft, side: SideId, from: string): stri
   return best;
 }
 
-/** Where a fleet goes when it must leave: where it came from this turn, else the nearest own system. */
+/** Where a fleet retreats to: the system it came from this turn, else the nearest own system. */
 export function retreatTarget(draft: Draft, fleet: FleetState, at: string): string | null {
   return fleet.cameFrom !== null && fleet.cameFrom !== at ? fleet.cameFrom : nearestOwnSystem(draft, fleet.side, at);
 }
 
 /**
- * A side that was beaten leaves a system. What cannot move stays behind; what has nowhere to go is lost. Ground forces go with their
- * fleets; those on the ground stay, they are beaten by an assault only.
+ * Retreats all ships of a beaten side from a system. Immobile ships stay; ships without a destination are lost. Troops aboard go with
+ * their fleets; troops on the ground stay.
  */
 export function retreatShips(draft: Draft, side: SideId, at: string): void {
   const fleets = draft.now.fleets.filter((fleet) => fleet.side === side && fleet.at === at);
@@ -39,10 +39,10 @@ export function retreatShips(draft: Draft, side: SideId, at: string): void {
   for (const ship of draft.shipsAt(at, side)) {
     if (ship.fleet !== null || !draft.isMobile(ship)) continue;
     const to = nearestOwnSystem(draft, side, at);
-    if (to === null) draft.remove(ship.id, 'lost', `Lost: nowhere to withdraw to from ${systemName(draft.world, at)}.`);
+    if (to === null) draft.remove(ship.id, 'lost', `Lost: nowhere to retreat to from ${systemName(draft.world, at)}.`);
     else {
       draft.setShip(ship.id, { at: to });
-      draft.addService(ship.id, `Withdrew to ${systemName(draft.world, to)}.`);
+      draft.addService(ship.id, `Retreated to ${systemName(draft.world, to)}.`);
     }
   }
 }
@@ -51,49 +51,49 @@ function retreatFleet(draft: Draft, fleet: FleetState, at: string, to: string | 
   const here = systemName(draft.world, at);
   if (to === null) {
     for (const ship of draft.shipsOf(fleet.id)) {
-      draft.remove(ship.id, 'lost', `Lost: nowhere to withdraw to from ${here}.`);
+      draft.remove(ship.id, 'lost', `Lost: nowhere to retreat to from ${here}.`);
     }
     loseTroops(draft, fleet.id);
-    draft.addHistory('ship', `${fleet.name} had nowhere to withdraw to from ${here} and is lost.`, {
+    draft.addHistory('ship', `${fleet.name} has nowhere to retreat to from ${here} and is lost.`, {
       side: fleet.side,
     });
     return;
   }
   draft.relocateFleet(fleet.id, to, { transit: null, cameFrom: null, mission: 'patrol', target: null });
-  const text = `${fleet.name} withdraws from ${here} to ${systemName(draft.world, to)}.`;
+  const text = `${fleet.name} retreats from ${here} to ${systemName(draft.world, to)}.`;
   draft.addHistory('ship', text, { side: fleet.side, about: fleet.id });
 }
 
-/** Ships that cannot move leave their fleet and stay. */
+/** Removes immobile ships from a fleet that is about to move. */
 export function leaveBehind(draft: Draft, fleet: string): void {
   for (const ship of draft.shipsOf(fleet)) if (!draft.isMobile(ship)) draft.setShip(ship.id, { fleet: null });
 }
 
-/** Troops without a ship to carry them are lost. */
+/** Loses all troops of a fleet without ships. */
 export function loseTroops(draft: Draft, fleet: string): void {
   for (const troop of draft.troopsOf(fleet)) draft.remove(troop.id, 'lost', 'Lost with its ships.');
 }
 
-/** A beaten ground force goes to the nearest own system; without one it is lost. */
+/** Retreats a beaten ground force to the nearest own system; without one it is lost. */
 export function retreatTroop(draft: Draft, id: string, at: string): void {
   const troop = draft.troop(id);
   if (troop === undefined || troop.status !== 'ready' || troop.fleet !== null) return;
   const to = nearestOwnSystem(draft, troop.side, at);
-  if (to === null) draft.remove(id, 'lost', `Lost: nowhere to withdraw to from ${systemName(draft.world, at)}.`);
+  if (to === null) draft.remove(id, 'lost', `Lost: nowhere to retreat to from ${systemName(draft.world, at)}.`);
   else {
     draft.setTroop(id, { at: to });
-    draft.addService(id, `Withdrew to ${systemName(draft.world, to)}.`);
+    draft.addService(id, `Retreated to ${systemName(draft.world, to)}.`);
   }
 }
 
-/** An avoiding fleet leaves a place before a fight, if it can: true when it is gone. */
+/** Lets an avoiding fleet leave before a battle, if all its ships can move. Returns whether it left. */
 export function evade(draft: Draft, fleet: FleetState, at: string): boolean {
   const ships = draft.shipsOf(fleet.id);
   if (ships.length === 0 || ships.some((ship) => !draft.isMobile(ship))) return false;
   const to = retreatTarget(draft, fleet, at);
   if (to === null || draft.shipsAt(to).some((ship) => ship.side !== fleet.side)) return false;
   draft.relocateFleet(fleet.id, to, { transit: null, cameFrom: null });
-  const text = `${fleet.name} avoids a fight and leaves for ${systemName(draft.world, to)}.`;
+  const text = `${fleet.name} avoids battle and leaves for ${systemName(draft.world, to)}.`;
   draft.addHistory('ship', text, { side: fleet.side, about: fleet.id });
   return true;
 }

@@ -28,7 +28,7 @@ const EMPTY_STATE: CampaignState = {
   figures: [],
 };
 
-/** The state of a campaign before the first entry of its log. */
+/** State of a campaign before its first log entry. */
 export function initialState(world: World): CampaignState {
   const { campaign } = world;
   const draft = new Draft(world, { ...EMPTY_STATE, points: campaign.sides.map(() => 0) }, -1);
@@ -52,7 +52,7 @@ export function initialState(world: World): CampaignState {
   }));
   addUnits(draft, campaign);
   now.chapter = campaign.start !== undefined && world.chapters.has(campaign.start) ? campaign.start : null;
-  for (const { id, points } of campaign.sides) draft.book(id, points, 'Build points at the start');
+  for (const { id, points } of campaign.sides) draft.book(id, points, 'Starting build points');
   draft.addHistory('start', `${campaign.name} begins.`);
   recordFigures(draft, 0);
   beginTurn(draft);
@@ -86,7 +86,7 @@ function addUnits(draft: Draft, campaign: Campaign): void {
   draft.now.troops = campaign.troops.map(common);
 }
 
-/** Findings about conditions at the start that the rules do not allow. */
+/** Findings about starting conditions that the rules do not allow. */
 export function startFindings({ campaign, rulebook }: World): Finding[] {
   return (['ships', 'troops'] as const).flatMap((list) =>
     campaign[list].flatMap((unit, i) => {

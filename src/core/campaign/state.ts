@@ -2,71 +2,71 @@ import type { Finding } from '@core/base';
 import type { CampaignEntry, CampaignOrder, Design, RulesId, UnitCondition, UnitPosting } from '@core/model';
 import type { SideId } from '@core/rules/contract';
 
-/** Where a campaign stands: orders are awaited, battles are to be settled, or it is over. */
+/** Phase of a campaign: collecting orders, resolving battles, or over. */
 export type CampaignPhase = 'orders' | 'engagements' | 'over';
 
-/** What a ship is doing: free to act, in a yard until its work is done, or gone. */
+/** Status of a ship or troop: ready, in a yard until its work is done, or gone. */
 export type ShipStatus = 'ready' | 'yard' | 'lost' | 'captured';
 
-/** One battle, action or job in the life of a ship or a troop. */
+/** One battle, action or yard job in the service record of a ship or troop. */
 export interface ServiceEntry {
   readonly turn: number;
-  /** Index in the log of the entry that it comes from. */
+  /** Index of the log entry that caused it. */
   readonly entry: number;
   readonly text: string;
 }
 
-/** A ship of the rosters as it is now. Gone ships stay in the roster, for their record. */
+/** Current state of a ship. Lost ships stay in the roster for their service record. */
 export interface ShipState {
   readonly id: string;
   readonly side: SideId;
   readonly design: string;
   readonly name: string;
   readonly fleet: string | null;
-  /** System where it is; null on its way, in reserve, or gone. */
+  /** System id; null in transit, in reserve, or gone. */
   readonly at: string | null;
   readonly status: ShipStatus;
-  /** Every value that it carries, with those of a fresh ship for what was never touched. */
+  /** A value for every carried field. */
   readonly condition: UnitCondition;
   readonly battles: number;
   readonly kills: number;
-  /** Work in the yard that it waits for. */
+  /** Current yard work. */
   readonly work: YardWork | null;
   readonly service: readonly ServiceEntry[];
 }
 
-/** Work that a yard does on a ship: building, repair, refit, resupply. */
+/** Yard work on a ship or troop. */
 export interface YardWork {
   readonly kind: 'build' | 'repair' | 'refit' | 'resupply' | 'recruit';
-  /** Points of work left, and of all. */
+  /** Points of work left. */
   readonly left: number;
   readonly total: number;
-  /** The state that the ship leaves the yard in. */
+  /** Condition after the work. */
   readonly condition: UnitCondition;
-  /** The design that it leaves the yard as. */
+  /** Design after the work. */
   readonly design: string;
-  /** The fleet that it then joins. */
+  /** Fleet to join after the work. */
   readonly fleet: string | null;
-  /** The turn in which it was ordered: what was ordered first is done first. */
+  /** Turn of the order; yards work first come, first served. */
   readonly turn: number;
 }
 
-/** A fleet as it is now. */
+/** Current state of a fleet. */
 export interface FleetState {
   readonly id: string;
   readonly side: SideId;
   readonly name: string;
   readonly at: string | null;
-  /** The way that it is on, if any. */
+  /** Current move along a lane, with the turns left. */
   readonly transit: { readonly from: string; readonly to: string; readonly left: number } | null;
   readonly mission: 'patrol' | 'assault' | 'landing' | 'boarding' | 'avoid';
-  /** The ship to board. */
+  /** Id of the ship to board. */
   readonly target: string | null;
-  /** Where it came from this turn: where it goes back to when it is beaten. */
+  /** System that it came from this turn, and retreats to when beaten. */
   readonly cameFrom: string | null;
 }
 
-/** A ground force (mass combat) or a team (skirmish) as it is now. */
+/** Current state of a ground force (mass combat) or a team (skirmish). */
 export interface TroopState {
   readonly id: string;
   readonly side: SideId;
@@ -81,22 +81,22 @@ export interface TroopState {
   readonly service: readonly ServiceEntry[];
 }
 
-/** A system of the map as it is now. */
+/** Current state of a system. */
 export interface SystemState {
   readonly id: string;
   readonly owner: SideId | null;
-  /** Turns for which its yard does not work. */
+  /** Turns until its raided yard works again. */
   readonly yardClosedTurns: number;
-  /** Points of work that its yard has this turn beyond the work that waits there already. */
+  /** Points of work that its yard can still accept this turn. */
   readonly freeCapacity: number;
-  /** Cut off by a blockade: it brings no income and its yard does no work. Never set where the campaign knows no blockades. */
+  /** Blockaded: no income and no yard work. Absent in campaigns without blockades. */
   readonly blockaded?: boolean;
 }
 
-/** What kind of battle an engagement is. */
+/** Kind of battle. */
 export type EngagementKind = 'fleet' | 'assault' | 'landing' | 'boarding' | 'chapter';
 
-/** A battle that has to be settled before the turn goes on. */
+/** A battle that must be resolved before the turn continues. */
 export interface Engagement {
   /** Unique in the campaign, such as t6-fleet-bruet-gate. */
   readonly id: string;
@@ -106,101 +106,101 @@ export interface Engagement {
   readonly name: string;
   readonly system: string | null;
   readonly chapter: string | null;
-  /** Id of the scenario of the campaign that it is made from. */
+  /** Id of the campaign scenario that the battle is created from. */
   readonly template: string;
-  /** The first attacks. */
+  /** The attacker comes first. */
   readonly sides: readonly EngagementSide[];
-  /** Seed of the battle when it is resolved by the computer; derived from the campaign, so that every line of it can be replayed. */
+  /** Seed of an auto-resolved battle, derived from the campaign id, so that every variation replays the same. */
   readonly seed: number;
 }
 
-/** Who fights for one side of an engagement. */
+/** The units of one side of an engagement. */
 export interface EngagementSide {
   readonly side: SideId;
-  /** Side of the template that it plays. */
+  /** Side of the template that the campaign side plays. */
   readonly as: SideId;
   readonly ships: readonly string[];
   readonly troops: readonly string[];
 }
 
-/** A line of a side's ledger. The balance after it is the sum of all amounts up to it. */
+/** A transaction in a side's ledger. The balance is the sum of all amounts so far. */
 export interface Transaction {
   readonly turn: number;
   readonly side: SideId;
   readonly amount: number;
   /** Such as "Income, 3 systems". */
   readonly text: string;
-  /** Index in the log of the entry that it comes from; -1 for the start. */
+  /** Index of the log entry that caused it; -1 for the start. */
   readonly entry: number;
-  /** Id of the ship, troop, system or chapter that it is about. */
+  /** Id of the ship, troop, system or chapter concerned. */
   readonly about?: string;
 }
 
-/** A line of the campaign's history. */
+/** An entry of the campaign's history. */
 export interface HistoryEntry {
   readonly turn: number;
   readonly entry: number;
   readonly kind: 'start' | 'turn' | 'orders' | 'battle' | 'system' | 'ship' | 'chapter' | 'award' | 'note' | 'ending';
   readonly text: string;
-  /** The sides that know of it; all when absent. */
+  /** Sides that see it; all when absent. */
   readonly visibleTo?: readonly SideId[];
   readonly side?: SideId;
   readonly about?: string;
 }
 
-/** A settled engagement with its posting. */
+/** A resolved engagement with its result. */
 export interface ResolvedEngagement {
   readonly engagement: Engagement;
-  /** Index in the log. */
+  /** Index of the log entry. */
   readonly entry: number;
   readonly winner: SideId | null;
   readonly level: string | null;
   readonly units: readonly UnitPosting[];
 }
 
-/** What everything was worth at the end of a turn, for the charts. */
+/** Strength of a side at the end of a turn, for the charts. */
 export interface TurnFigures {
   readonly turn: number;
   readonly side: SideId;
   readonly systems: number;
   readonly ships: number;
-  /** Cost of its ships. */
+  /** Total cost of its ships. */
   readonly fleet: number;
   readonly points: number;
   readonly income: number;
 }
 
-/** Orders that a side has given and that wait for those of the others. */
+/** Orders of a side that has finished before the others. */
 export interface SealedOrders {
   readonly side: SideId;
-  /** Index in the log. */
+  /** Index of the log entry. */
   readonly entry: number;
   readonly orders: readonly CampaignOrder[];
 }
 
 /**
- * Everything about a campaign that follows from its start and its log. Plain JSON; nothing of it is saved, nothing of it is typed in.
+ * State of a campaign, derived from its start and its log. Plain JSON; never saved.
  */
 export interface CampaignState {
   readonly turn: number;
   readonly phase: CampaignPhase;
-  /** The sides whose orders are awaited. */
+  /** Sides that still owe orders this turn. */
   readonly waiting: readonly SideId[];
-  /** Sealed orders of this turn; nothing of them has happened yet. */
+  /** Orders of this turn that are not executed yet. */
   readonly sealed: readonly SealedOrders[];
-  /** Build points in hand by side, in the order of the campaign's sides. */
+  /** Build points of each side, in the order of the campaign's sides. */
   readonly points: readonly number[];
   readonly designs: readonly Design[];
   readonly systems: readonly SystemState[];
   readonly fleets: readonly FleetState[];
   readonly ships: readonly ShipState[];
   readonly troops: readonly TroopState[];
-  /** Battles to be settled, in the order in which they are; only those that can be settled now. */
+  /** Battles that can be resolved now, in order. */
   readonly engagements: readonly Engagement[];
   readonly resolved: readonly ResolvedEngagement[];
-  /** Id of the chapter that comes next, or is being fought. */
+  /** Id of the current or next chapter. */
   readonly chapter: string | null;
-  /** Victory level that each chapter fought so far ended with. */
+  /** Victory level of each chapter fought so far. */
   readonly chapterResults: readonly { readonly chapter: string; readonly level: string | null }[];
   readonly ending: { readonly id: string | null; readonly name: string; readonly side: SideId | null } | null;
   readonly ledger: readonly Transaction[];
@@ -208,13 +208,13 @@ export interface CampaignState {
   readonly figures: readonly TurnFigures[];
 }
 
-/** A campaign's state with what is wrong with its log: an entry that does not fit is left out and reported. */
+/** A campaign's state and the findings of its log. Invalid entries are skipped and reported. */
 export interface Derived {
   readonly state: CampaignState;
   readonly findings: readonly Finding[];
-  /** For each entry of the log: counts, was reversed, or does not fit. */
-  readonly entries: readonly ('counts' | 'reversed' | 'refused')[];
-  /** For each entry of the log the turn in which it came; 0 for those that do not count. */
+  /** Status of each log entry: counts, reversed, or rejected as invalid. */
+  readonly entries: readonly ('counts' | 'reversed' | 'rejected')[];
+  /** Turn of each log entry; 0 for entries that do not count. */
   readonly turns: readonly number[];
 }
 

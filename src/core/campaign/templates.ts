@@ -2,17 +2,17 @@ import { hashText, type Finding } from '@core/base';
 import type { CampaignTemplates } from '@core/model';
 import type { World } from './world';
 
-/** Id of the scenario that a battle at a system is made from: the place's own, or the campaign's. */
+/** Id of the scenario for a battle at a system: the system's own, else the campaign's. */
 export function templateFor(world: World, kind: keyof CampaignTemplates, at: string): string | undefined {
   return world.systems.get(at)?.templates?.[kind] ?? world.campaign.templates?.[kind];
 }
 
-/** The seed of a battle: the same wherever and whenever this campaign comes to it, so that every line of its log can be replayed. */
+/** Seed of a battle. It depends on the ids alone, so that every variation of the log replays the same. */
 export function engagementSeed(campaign: string, engagement: string): number {
   return hashText(`${campaign}/${engagement}`);
 }
 
-/** A finding about a part of the document as one about the whole: the part stands at `at`; its fix goes along. */
+/** Prefixes the path of a finding and of its fix with `at`, the JSON Pointer of the checked part. */
 export function withPathPrefix(finding: Finding, at: string): Finding {
   const { fix, path } = finding;
   const whole = { ...finding, path: at + path };

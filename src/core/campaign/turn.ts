@@ -11,13 +11,13 @@ import { executeOrder, isRejected } from './orders';
 import { openYards, workYards } from './yard-work';
 import { systemName } from './world';
 
-/** The sides that have something to give orders to, or something to spend. */
+/** Sides with units, systems or points to give orders for. */
 function sidesToOrder(draft: Draft): SideId[] {
   const { sides } = draft.world.campaign;
   return sides.map(({ id }) => id).filter((id) => isInPlay(draft, id) || (!draft.world.hasMap && draft.points(id) > 0));
 }
 
-/** Begins the orders of a turn; where nobody has any to give the turn goes on by itself, until somebody is needed or all is over. */
+/** Starts the orders phase. Turns in which no side can give orders are played through at once. */
 export function beginTurn(draft: Draft): void {
   do {
     openYards(draft);
@@ -29,7 +29,7 @@ export function beginTurn(draft: Draft): void {
   } while (continueTurn(draft) === 'next');
 }
 
-/** Takes a side's orders, which were found to be in order; with the last ones the turn goes on. */
+/** Accepts a side's checked orders. The last side's orders continue the turn. */
 export function submitOrders(draft: Draft, side: SideId, orders: readonly CampaignOrder[]): Finding[] {
   const { now, entry } = draft;
   draft.add('sealed', { side, entry, orders });
@@ -40,7 +40,7 @@ export function submitOrders(draft: Draft, side: SideId, orders: readonly Campai
   return findings;
 }
 
-/** Everybody's orders are carried out: side after side, then the yards work, then all fleets move. */
+/** Executes the orders side by side, then yard work, then fleet movement. */
 function runOrders(draft: Draft): Finding[] {
   const findings: Finding[] = [];
   const { sealed } = draft.now;
@@ -52,7 +52,7 @@ function runOrders(draft: Draft): Finding[] {
           const result = executeOrder(draft, side, order);
           if (isRejected(result)) {
             const path = pointer('log', entry, 'orders', i);
-            const message = `The order came too late, another side's was carried out first: ${result.message}`;
+            const message = `Another side's order made this one impossible: ${result.message}`;
             findings.push({ code: 'campaign.log.order-lapsed', severity: 'warning', path, message });
           } else draft.addHistory('orders', `${result.text}.`, { visibleTo: [side], side, about: result.about });
         }
@@ -66,7 +66,7 @@ function runOrders(draft: Draft): Finding[] {
   return findings;
 }
 
-/** Looks for battles; when none is left the turn ends: `next` when another turn is to begin. */
+/** Finds the next battles. Without any it ends the turn and returns `next` when another turn follows. */
 export function continueTurn(draft: Draft): 'wait' | 'next' {
   const { now } = draft;
   now.engagements = now.ending === null ? findEngagements(draft) : [];
@@ -89,7 +89,7 @@ export function continueTurn(draft: Draft): 'wait' | 'next' {
   return 'next';
 }
 
-/** A system goes to the only side with ground forces there; without any, to the only side with ships that do not hide. */
+/** A system passes to the only side with ground forces there, else to the only side with ships that do not avoid battle. */
 function updateOwners(draft: Draft): void {
   const present = presence(draft);
   for (const { id, owner } of draft.now.systems) {
@@ -102,7 +102,7 @@ function updateOwners(draft: Draft): void {
     draft.addHistory('system', `${draft.sideName(next)} takes ${name}.`, { side: next, about: id });
     for (const unit of [...draft.now.ships, ...draft.now.troops]) {
       if (unit.at !== id || unit.work === null || unit.side === next) continue;
-      draft.remove(unit.id, 'lost', `Lost in the yard with ${name}.`);
+      draft.remove(unit.id, 'lost', `Lost in the yard when ${name} fell.`);
     }
   }
 }

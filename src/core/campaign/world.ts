@@ -2,14 +2,14 @@ import type { Campaign, CampaignChapter, CampaignSide, StarSystem } from '@core/
 import type { Rulebook } from './battle/roster';
 import { createDesignFactsLookup, type DesignFactsLookup } from './facts';
 
-/** A way out of a system. */
+/** A lane out of a system. */
 export interface OutgoingLane {
   readonly to: string;
-  /** Turns that it takes. */
+  /** Travel time in turns. */
   readonly turns: number;
 }
 
-/** What of a campaign does not change: its set-up, made ready for looking up. */
+/** The immutable setup of a campaign, indexed for lookup. */
 export interface World {
   readonly campaign: Campaign;
   readonly rulebook: Rulebook;
@@ -17,13 +17,13 @@ export interface World {
   /** Index of each side. */
   readonly sideIndex: ReadonlyMap<string, number>;
   readonly systems: ReadonlyMap<string, StarSystem>;
-  /** Ways out of each system, in the order of the lanes. */
+  /** Lanes out of each system, in the order of the file. */
   readonly lanesFrom: ReadonlyMap<string, readonly OutgoingLane[]>;
   readonly chapters: ReadonlyMap<string, CampaignChapter>;
   readonly hasMap: boolean;
 }
 
-/** Makes a campaign's set-up ready. Lanes to nowhere are left out, of two lanes between the same systems the first counts. */
+/** Indexes a campaign's setup. Skips lanes to unknown systems and duplicate lanes. */
 export function createWorld(campaign: Campaign, rulebook: Rulebook): World {
   const { map, sides, chapters = [] } = campaign;
   const systems = new Map((map?.systems ?? []).map((system) => [system.id, system]));
@@ -47,7 +47,7 @@ export function createWorld(campaign: Campaign, rulebook: Rulebook): World {
   };
 }
 
-/** The side of an id; undefined when there is none. */
+/** A side by id, if it exists. */
 export function sideOf(world: World, id: string): CampaignSide | undefined {
   return world.campaign.sides[world.sideIndex.get(id) ?? -1];
 }
@@ -62,29 +62,29 @@ export function systemName(world: World, id: string): string {
   return world.systems.get(id)?.name ?? id;
 }
 
-/** How many turns the way from each system to `from` takes, by lanes; systems that no lane leads to are left out. */
+/** Travel time in turns between `from` and each system that lanes connect it to (Dijkstra). */
 export function travelTimes(world: World, from: string): Map<string, number> {
-  const found = new Map([[from, 0]]);
+  const times = new Map([[from, 0]]);
   const open = [from];
   while (open.length > 0) {
-    // Maps are small: the nearest open system is looked for.
+    // Maps are small, so a linear search for the nearest system will do.
     let best = 0;
     for (let i = 1; i < open.length; i++) {
-      if ((found.get(open[i] as string) ?? 0) < (found.get(open[best] as string) ?? 0)) best = i;
+      if ((times.get(open[i] as string) ?? 0) < (times.get(open[best] as string) ?? 0)) best = i;
     }
     const [here] = open.splice(best, 1) as [string];
-    const sofar = found.get(here) ?? 0;
+    const sofar = times.get(here) ?? 0;
     for (const { to, turns } of world.lanesFrom.get(here) ?? []) {
-      const known = found.get(to);
+      const known = times.get(to);
       if (known !== undefined && known <= sofar + turns) continue;
-      found.set(to, sofar + turns);
+      times.set(to, sofar + turns);
       open.push(to);
     }
   }
-  return found;
+  return times;
 }
 
-/** What makes the set-up of a campaign: when none of it changed, what was worked out before still holds. */
+/** The parts of a campaign that a cached {@link World} depends on. */
 const SETUP_KEYS = [
   'id',
   'name',
@@ -104,7 +104,7 @@ const SETUP_KEYS = [
   'endings',
 ] as const satisfies readonly (keyof Campaign)[];
 
-/** True when two documents are the same but for log, drafts and notes: what was made of one then serves for the other. */
+/** True when two documents differ in log, drafts and notes only, so that cached results stay valid. */
 export function hasSameSetup(a: Campaign, b: Campaign): boolean {
   return SETUP_KEYS.every((key) => a[key] === b[key]);
 }

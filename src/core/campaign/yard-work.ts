@@ -8,45 +8,45 @@ const COMPLETED: Readonly<Record<string, string>> = {
   repair: 'Repaired',
   refit: 'Refitted',
   resupply: 'Resupplied',
-  recruit: 'Up to strength again',
+  recruit: 'Brought up to strength',
 };
 
-/** Units that wait for work, what was ordered first first. */
+/** Units with yard work, in the order of their orders. */
 function pendingUnits({ now }: Draft): UnitState[] {
   const waiting: UnitState[] = [];
   for (const list of [now.ships, now.troops]) for (const unit of list) if (unit.work !== null) waiting.push(unit);
   return waiting.sort((a, b) => (a.work?.turn ?? 0) - (b.work?.turn ?? 0));
 }
 
-/** Points of work that a yard does in a turn; none for a system without a yard. */
+/** Points of work that a yard does each turn; 0 without a yard. */
 function capacityOf(draft: Draft, at: string | null): number {
   if (at === null) return draft.world.campaign.economy.workPerTurn ?? 10;
   return draft.world.systems.get(at)?.yard ?? 0;
 }
 
-/** True for a yard that works: neither raided nor cut off. */
+/** True unless the yard is raided or blockaded. */
 function isOpen({ yardClosedTurns, blockaded }: SystemState): boolean {
   return yardClosedTurns === 0 && blockaded !== true;
 }
 
-/** The yards work: job after job in the order in which they were ordered, until their points of work are spent. */
+/** Does one turn of yard work, oldest order first. */
 export function workYards(draft: Draft): void {
-  const places = draft.world.hasMap
+  const yards = draft.world.hasMap
     ? draft.now.systems.flatMap((system) => {
         const { id, owner } = system;
         return owner === null || !isOpen(system) ? [] : [{ at: id, side: owner }];
       })
     : draft.world.campaign.sides.map(({ id }) => ({ at: null, side: id }));
   const waiting = pendingUnits(draft);
-  for (const { at, side } of waiting.length === 0 ? [] : places) {
+  for (const { at, side } of waiting.length === 0 ? [] : yards) {
     let left = capacityOf(draft, at);
     for (const unit of waiting) {
       if (left === 0) break;
       const { work } = unit;
       if (work === null || unit.at !== at || unit.side !== side) continue;
-      const done = Math.min(left, work.left);
-      left -= done;
-      if (done < work.left) draft.setUnit(unit.id, { work: { ...work, left: work.left - done } });
+      const points = Math.min(left, work.left);
+      left -= points;
+      if (points < work.left) draft.setUnit(unit.id, { work: { ...work, left: work.left - points } });
       else complete(draft, unit);
     }
   }
@@ -62,7 +62,7 @@ function complete(draft: Draft, unit: UnitState): void {
   const { condition, design } = work;
   draft.setUnit(id, { status: 'ready', work: null, condition, design, fleet });
   const where = at === null ? '' : ` at ${systemName(draft.world, at)}`;
-  const text = `${COMPLETED[work.kind] ?? 'Worked on'}${where}`;
+  const text = `${COMPLETED[work.kind] ?? 'Ready'}${where}`;
   draft.addService(id, `${text}.`);
   draft.addHistory('ship', `${unit.name}: ${lowered(text)}.`, {
     visibleTo: [side],
@@ -71,7 +71,7 @@ function complete(draft: Draft, unit: UnitState): void {
   });
 }
 
-/** Sets what each yard can still take on this turn beyond what waits there. */
+/** Updates the free capacity of each yard. */
 export function openYards(draft: Draft): void {
   const all = pendingUnits(draft);
   for (const system of draft.now.systems) {

@@ -33,7 +33,7 @@ describe('a blockade', () => {
     expect(play.state.ledger.at(-1)).toMatchObject({ about: 'gamma' });
     const omega = play.state.systems.find(({ id }) => id === 'omega');
     expect(omega).toMatchObject({ blockaded: true, freeCapacity: 0 });
-    expect(play.state.history.map(({ text }) => text)).toContain('OMEGA is cut off by a blockade.');
+    expect(play.state.history.map(({ text }) => text)).toContain('OMEGA is blockaded.');
     expect(play.state.figures.at(-1)).toMatchObject({ side: 'blue', income: 11 });
   });
 
@@ -51,7 +51,7 @@ describe('a blockade', () => {
     stuck.red({ t: 'move', fleet: 'reds', to: 'mid' });
     // From mid the fleet closes the only lane that omega has besides that to gamma, where the owner stands.
     expect(stuck.state.systems.some(({ blockaded }) => blockaded === true)).toBe(false);
-    expect(stuck.state.history.map(({ text }) => text)).toContain('OMEGA is no longer cut off.');
+    expect(stuck.state.history.map(({ text }) => text)).toContain('OMEGA is no longer blockaded.');
   });
 
   it('is an option of the campaign', () => {

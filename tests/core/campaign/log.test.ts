@@ -64,7 +64,7 @@ describe('entries that do not fit', () => {
   ])('%s', (_, log, finding, refused) => {
     const { findings, entries } = judged(log);
     expect(findings).toEqual([finding]);
-    expect(entries[refused]).toBe('refused');
+    expect(entries[refused]).toBe('rejected');
   });
 
   it('orders while a battle is to be settled', () => {
@@ -93,7 +93,7 @@ describe('entries that do not fit', () => {
       orders('blue'),
       orders('red'),
     ]);
-    expect(entries).toEqual(['refused', 'counts', 'counts', 'counts', 'counts']);
+    expect(entries).toEqual(['rejected', 'counts', 'counts', 'counts', 'counts']);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a reversal', () => {
     expect(play.derived.turns).toEqual([1, 1, 2, 2]);
     expect(canReverse(play.campaign, 0, play.derive)).toMatchObject({
       code: 'campaign.reverse.needed',
-      message: 'Reverse the orders of "red" (entry 2) first: it builds on this entry.',
+      message: 'Reverse the orders of "red" (entry 2) first; it depends on this entry.',
     });
     expect(canReverse(play.campaign, 3, play.derive)).toBeUndefined();
   });
@@ -138,7 +138,7 @@ describe('a reversal', () => {
     const play = played();
     expect(canReverse(play.campaign, 2, play.derive)).toEqual({
       code: 'campaign.reverse.needed',
-      message: 'Reverse the result of "t2-fleet-omega" (entry 4) first: it builds on this entry.',
+      message: 'Reverse the result of "t2-fleet-omega" (entry 4) first; it depends on this entry.',
     });
     expect(canReverse(play.campaign, 9, play.derive)?.code).toBe('campaign.reverse.unknown');
     play.enter({ t: 'reverse', entry: 4 });

@@ -127,7 +127,7 @@ describe('an entry of orders', () => {
     ];
     expect(play.try({ t: 'orders', side: 'red', orders })?.code).toBe('campaign.order.nothing');
     play.campaign = { ...play.campaign, log: [{ t: 'orders', side: 'red', orders }] };
-    expect(play.derived.entries).toEqual(['refused']);
+    expect(play.derived.entries).toEqual(['rejected']);
     expect(play.derived.findings).toMatchObject([{ code: 'campaign.order.nothing', path: '/log/0/orders/1' }]);
   });
 
@@ -297,10 +297,10 @@ describe('the ledger', () => {
     );
     play.give('blue', { t: 'scrap', ship: 'b2' });
     expect(play.state.ledger.map(({ side, amount, text, entry }) => `${entry} ${side} ${amount} ${text}`)).toEqual([
-      '-1 red 50 Build points at the start',
-      '-1 blue 50 Build points at the start',
+      '-1 red 50 Starting build points',
+      '-1 blue 50 Starting build points',
       '0 red -15 Build X, Ship 1',
-      '0 blue 4 Gift of Red',
+      '0 blue 4 Gift from Red',
       '0 red -4 Gift to Blue',
       '1 blue 7 Scrap Bell',
       '1 red 13 Income, 2 systems',

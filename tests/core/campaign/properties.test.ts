@@ -110,7 +110,7 @@ describe('random campaigns', () => {
         const { entries, turns } = derive({ ...play.campaign, log }, rulebook);
         expect(entries[entry]).toBe('reversed');
         if (refused === undefined) {
-          expect(entries).not.toContain('refused');
+          expect(entries).not.toContain('rejected');
           expect(turns.filter((turn, i) => turn !== play.derived.turns[i])).toEqual([0, 0]);
         }
         const done = append(play.campaign, { t: 'reverse', entry }, play.derive);

@@ -108,7 +108,7 @@ describe('a turn of conquest', () => {
     play.red({ t: 'move', fleet: 'reds', to: 'mid' }).red({ t: 'move', fleet: 'reds', to: 'omega' }).settle('red');
     expect(play.ship('b1').status).toBe('lost');
     // Blue has nothing left.
-    expect(play.state).toMatchObject({ phase: 'over', ending: { side: 'red', name: 'Red is left alone' } });
+    expect(play.state).toMatchObject({ phase: 'over', ending: { side: 'red', name: 'Red is the last side standing' } });
   });
 
   it('meets fleets that would change places, where the weaker one starts', () => {

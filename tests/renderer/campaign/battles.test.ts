@@ -51,7 +51,7 @@ describe('a battle that waits', () => {
     await battles.reverse(entry, 'Rolled the wrong dice');
     expect(JSON.stringify(open.desk.state.value)).toBe(before);
     expect(open.value().log.at(-1)).toEqual({ t: 'reverse', entry, reason: 'Rolled the wrong dice' });
-    expect(battles.reversible(entry)).toMatch(/reversed before/);
+    expect(battles.reversible(entry)).toMatch(/already reversed/);
   });
 
   it('keeps the record of what computers fought when it is posted, to be watched before and after', async () => {

@@ -176,7 +176,7 @@ describe('editing chapters and rosters', () => {
       ],
     };
     expect(endingText(campaign, { id: 'x', name: 'Peace', side: 'first', when })).toBe(
-      `${first} wins with “Peace” when, at the end of a turn, ${second} has no ships left, or (turn 3 is over, and it is not so that ${second} has more worth in ships than anybody else).`,
+      `${first} wins with “Peace” when, at the end of a turn, ${second} has no ships left, or (turn 3 is over, and it is not so that ${second} has more ship value than any other side).`,
     );
     expect(endingText(campaign, { id: 'x', name: 'Peace' })).toBe(
       'Nobody wins with “Peace” where a branch of a chapter leads to it.',

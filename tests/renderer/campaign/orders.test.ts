@@ -61,8 +61,8 @@ describe('orders in draft', () => {
     press(open.desk, gift(1));
     expect(drafted()).toHaveLength(2);
     expect(pointsLeft(open.desk, 'first')).toBe(before - 3);
-    expect(gift(before).reason).toMatch(/left/);
-    expect(gift(1, 'first').reason).toMatch(/itself/);
+    expect(gift(before).reason).toMatch(/you have/);
+    expect(gift(1, 'first').reason).toMatch(/another side/);
     takeBack(open.desk, 0);
     expect(pointsLeft(open.desk, 'first')).toBe(before - 1);
   });

@@ -1,12 +1,11 @@
 import type { Award, Condition, Force, Scenario, TriggerEffect, UnitGroup } from '@core/model';
 
 /*
- * What a scenario says of units that are not there: the roles of a chapter may leave a force out. Who never came is neither destroyed nor
- * off the map and survives nothing (our rule), so conditions about them are settled before the battle begins, and awards for them are not
- * to be had.
+ * References of a scenario to absent units, since the roles of a chapter may drop a force. Absent units are not destroyed, have not left
+ * the map and do not survive (house interpretation). Conditions about them are evaluated before the battle; awards for them are removed.
  */
 
-/** True for a group that the scenario means, and that nobody belongs to. */
+/** True for a group whose units are all absent. */
 export type IsMissing = (units: UnitGroup) => boolean;
 
 function belongs(units: UnitGroup, force: Force): boolean {
@@ -18,13 +17,13 @@ function belongs(units: UnitGroup, force: Force): boolean {
   );
 }
 
-/** Finds the groups that lost all their units when the roles were filled; `renamed` says what stands for the forces now. */
+/** Finds the groups that lost all their units when the roles were filled; `renamed` maps old forces to their replacements. */
 export function missingGroups(
   before: readonly Force[],
   now: readonly Force[],
   renamed: ReadonlyMap<string, UnitGroup>,
 ): IsMissing {
-  // A force that was left out may be spoken of by the name that it has now.
+  // References to a dropped force may use its new group name.
   const stands = new Set([...renamed].flatMap(([id, { group }]) => (group === id ? [group] : [])));
   return (units) =>
     !now.some((force) => belongs(units, force)) &&
@@ -34,7 +33,7 @@ export function missingGroups(
 const ALWAYS: Condition = { type: 'survivors', units: {}, atLeast: 0 };
 const NEVER: Condition = { type: 'not', of: ALWAYS };
 
-/** A condition without what is settled; true or false where all of it is. */
+/** Removes the parts of a condition that absent units decide; a boolean when they decide all of it. */
 function simplify(condition: Condition, isMissing: IsMissing): Condition | boolean {
   switch (condition.type) {
     case 'all':
@@ -75,7 +74,7 @@ function withAward(award: Award, isMissing: IsMissing): Award[] {
   return [ignore !== undefined && isMissing(ignore) ? rest : award];
 }
 
-/** A scenario that says nothing of units that are not there; its levels stay. */
+/** The scenario without references to absent units. Keeps all victory levels. */
 export function withoutAbsent(isMissing: IsMissing, scenario: Scenario): Scenario {
   const { awards, triggers, victory, forces } = scenario;
   const isThere = (effect: TriggerEffect): boolean =>

@@ -5,31 +5,31 @@ import type { CampaignState } from '../state';
 import { type Rulebook, fieldsOf, rosterUnit } from './roster';
 import { fullCondition } from './paper';
 
-/** One thing that a posting changes about a unit of the rosters. */
+/** One change that a posting makes to a roster unit. */
 export interface Change {
   readonly unit: string;
   readonly name: string;
-  /** Side that the unit belongs to before it. */
+  /** Side of the unit before the change. */
   readonly side: SideId;
-  /** Key of the carried value, `fate`, `battles` or `kills`. */
+  /** Key of the carried field, `fate`, `battles` or `kills`. */
   readonly key: string;
-  /** What changes, such as "Hull" or "Status". */
+  /** Label, such as "Hull" or "Status". */
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** How it looks to the unit's own side. */
+  /** Judged from the unit's own side. */
   readonly tone: 'good' | 'bad' | 'plain';
 }
 
 const STATUS: Readonly<Record<UnitPosting['fate'], string>> = {
   alive: 'ready',
-  exited: 'withdrew',
+  exited: 'withdrawn',
   landed: 'landed',
   destroyed: 'lost',
   captured: 'captured',
 };
 
-/** Everything that a posting changes about the units of the rosters, unit by unit in its order. Units it does not know are left out. */
+/** All changes of a posting, in unit order. Skips unknown units. */
 export function changesOf(
   campaign: Campaign,
   state: CampaignState,
@@ -43,22 +43,22 @@ export function changesOf(
     const about = { unit: one.unit, name, side };
     const fields = fieldsOf(unit.design, rulebook);
     const before = fullCondition(fields, unit);
-    const found: Change[] = [];
-    if (one.fate !== 'alive') found.push({ ...about, ...fateChange(campaign, one) });
-    // Of what is gone nobody asks how much was left of it; of what was captured the new owner does.
+    const changes: Change[] = [];
+    if (one.fate !== 'alive') changes.push({ ...about, ...fateChange(campaign, one) });
+    // The condition of a destroyed unit does not matter; that of a captured one does.
     if (one.fate !== 'destroyed') {
       for (const field of fields) {
         const value = one.condition[field.key] ?? before[field.key];
         if (value === before[field.key]) continue;
-        found.push({ ...about, ...valueChange(field, before[field.key], value) });
+        changes.push({ ...about, ...valueChange(field, before[field.key], value) });
       }
     }
     if ((one.kills ?? 0) > 0) {
       const kills = state.ships.find(({ id }) => id === one.unit)?.kills ?? 0;
       const after = String(kills + (one.kills ?? 0));
-      found.push({ ...about, key: 'kills', label: 'Kills', before: String(kills), after, tone: 'good' });
+      changes.push({ ...about, key: 'kills', label: 'Kills', before: String(kills), after, tone: 'good' });
     }
-    return found;
+    return changes;
   });
 }
 

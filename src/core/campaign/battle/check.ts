@@ -13,12 +13,12 @@ import {
   campaignError,
 } from './roster';
 
-/** Who is of such a fate must be able to start a battle again; the others need not. */
+/** Units with these fates fight again, so their condition must be valid at the start of a battle. */
 const LIVING: readonly UnitPosting['fate'][] = ['alive', 'exited', 'landed'];
 
 /**
- * Findings about the result of an engagement, played, resolved or typed in: whether everybody is told of, once, with a condition that the
- * rules know, and whether winner, level and fates go together. Paths point into the entry.
+ * Checks the result of an engagement: every unit listed once with a valid condition, and winner, level and fates consistent. Paths point
+ * into the entry.
  */
 export function checkPosting(
   campaign: Campaign,
@@ -30,8 +30,8 @@ export function checkPosting(
   if (engagement === undefined) {
     const settled = state.resolved.some((one) => one.engagement.id === posting.engagement);
     const message = settled
-      ? `The battle "${posting.engagement}" has its result already; reverse that one first.`
-      : `There is no battle "${posting.engagement}" to be settled now.`;
+      ? `The battle "${posting.engagement}" already has a result. Reverse it first.`
+      : `There is no battle "${posting.engagement}" to resolve now.`;
     return [campaignError('posting.engagement', '/engagement', message)];
   }
   const fighters = engagement.sides.flatMap((side) => participantsOf(state, engagement, side, rulebook));
@@ -57,13 +57,13 @@ function checkWinner(campaign: Campaign, engagement: Engagement, { winner, level
   }
   const levels = levelsOf(campaign, engagement);
   const reached = levels?.find(({ id }) => id === level);
-  // Without its scenario nobody can tell which levels there are.
+  // The levels are unknown without the scenario.
   if (level !== null && levels !== undefined && reached === undefined) {
     findings.push(campaignError('posting.level', '/level', `“${engagement.name}” has no victory level "${level}".`));
   } else if (reached !== undefined && reached.winner !== winner) {
-    const message = `With the level “${reached.name}” ${reached.winner === null ? 'nobody' : `"${reached.winner}"`} wins, not ${winner === null ? 'nobody' : `"${winner}"`}.`;
+    const message = `The level “${reached.name}” ${reached.winner === null ? 'is a draw' : `is a win for "${reached.winner}"`}, but the result is ${winner === null ? 'a draw' : `a win for "${winner}"`}.`;
     const fix = {
-      label: reached.winner === null ? 'Make it a draw' : `Let "${reached.winner}" win`,
+      label: reached.winner === null ? 'Change to a draw' : `Change winner to "${reached.winner}"`,
       steps: [{ op: 'replace', path: '/winner', value: reached.winner } as const],
     };
     findings.push({ ...campaignError('posting.level-winner', '/winner', message), fix });
@@ -75,7 +75,7 @@ function checkWinner(campaign: Campaign, engagement: Engagement, { winner, level
     level === null &&
     hasNoneLeft(engagement, winner, units)
   ) {
-    const message = `"${winner}" wins, but none of its units is left there; was it a draw?`;
+    const message = `"${winner}" wins without a unit left on the field. Was it a draw?`;
     findings.push({ ...campaignError('posting.empty-win', '/winner', message), severity: 'warning' });
   }
   return findings;
@@ -87,7 +87,7 @@ function hasNoneLeft({ sides }: Engagement, side: string, units: readonly UnitPo
   return !units.some(({ unit, fate }) => ids.includes(unit) && (fate === 'alive' || fate === 'landed'));
 }
 
-/** Everybody who fought stands in the result once, and nobody else. */
+/** The result must list every participant once, and no other unit. */
 function checkUnitList(
   engagement: Engagement,
   { winner, units }: PostingEntry,
@@ -96,27 +96,26 @@ function checkUnitList(
 ): Finding[] {
   const won = winner !== null && winner === engagement.sides[0]?.side;
   const findings: Finding[] = [];
-  const seen = new Set<string>();
+  const listed = new Set<string>();
   for (const [index, { unit, fate }] of units.entries()) {
     const path = pointer('units', index, 'unit');
     const prize = prizes.some(({ id }) => id === unit);
-    if (seen.has(unit)) findings.push(campaignError('posting.twice', path, `“${unit}” is told of twice; remove one.`));
+    if (listed.has(unit)) findings.push(campaignError('posting.twice', path, `“${unit}” is listed twice. Remove one.`));
     else if (!prize && !fighters.some(({ id }) => id === unit)) {
       findings.push(
-        campaignError('posting.stranger', path, `“${unit}” did not fight in “${engagement.name}”; remove it.`),
+        campaignError('posting.stranger', path, `“${unit}” did not fight in “${engagement.name}”. Remove it.`),
       );
     } else if (prize && fate === 'captured' && !won) {
-      findings.push(campaignError('posting.prize', path, `“${unit}” can only be captured when the boarders win.`));
+      findings.push(campaignError('posting.prize', path, `“${unit}” can be captured only when the boarders win.`));
     }
-    seen.add(unit);
+    listed.add(unit);
   }
-  // Of ground forces one of a side is enough to fight: who is not told of stood by.
+  // In an assault one ground force per side is enough; the others are reserves.
   const mayStandBy = engagement.kind === 'assault';
   for (const { id, name, side } of [...fighters, ...(won ? prizes : [])]) {
-    if (seen.has(id) || (mayStandBy && fighters.some((other) => other.side === side && seen.has(other.id)))) continue;
-    findings.push(
-      campaignError('posting.missing', '/units', `The result says nothing of ${name}; add what became of it.`),
-    );
+    if (listed.has(id) || (mayStandBy && fighters.some((other) => other.side === side && listed.has(other.id))))
+      continue;
+    findings.push(campaignError('posting.missing', '/units', `The result does not list ${name}. Add its fate.`));
   }
   return findings;
 }
@@ -135,21 +134,21 @@ function checkUnit(
   if (fate === 'captured') {
     if (by === undefined || by === known.side || !engagement.sides.some(({ side }) => side === by)) {
       findings.push(
-        campaignError('posting.captor', `${path}/by`, `${known.name} is captured; say by which other side.`),
+        campaignError(
+          'posting.captor',
+          `${path}/by`,
+          `${known.name} is captured. Name the other side that captured it.`,
+        ),
       );
     }
   } else if (by !== undefined) {
-    findings.push(
-      campaignError('posting.captor', `${path}/by`, `${known.name} is not captured, so nobody captured it.`),
-    );
+    findings.push(campaignError('posting.captor', `${path}/by`, `${known.name} is not captured. Remove the captor.`));
   }
   for (const { key, label } of fieldsOf(known.design, rulebook)) {
     if (condition[key] !== undefined) continue;
-    findings.push(
-      campaignError('posting.value', `${path}/condition`, `The result says nothing of ${label} of ${known.name}.`),
-    );
+    findings.push(campaignError('posting.value', `${path}/condition`, `The result lacks ${label} of ${known.name}.`));
   }
-  // A ship that was captured fights for its new side.
+  // A captured ship fights on for its new side.
   const lives = LIVING.includes(fate) || (fate === 'captured' && known.kind === 'ship');
   for (const finding of system.carry.check(known.design, condition)) {
     if (finding.severity === 'error' && (lives || !finding.code.endsWith('.lost'))) {
@@ -164,7 +163,7 @@ function checkUnit(
   return findings;
 }
 
-/** No side can have destroyed more than the other lost; whoever the campaign does not remember may have died as well. */
+/** Warns when a side claims more kills than its opponents lost, unless untracked template units took part. */
 function checkKills({ sides, kind }: Engagement, { units }: PostingEntry, fighters: readonly RosterUnit[]): Finding[] {
   if (kind === 'chapter') return [];
   const sideOf = new Map(fighters.map(({ id, side }) => [id, side]));
@@ -174,7 +173,7 @@ function checkKills({ sides, kind }: Engagement, { units }: PostingEntry, fighte
     const kills = units.reduce((sum, one) => sum + (sideOf.get(one.unit) === side ? (one.kills ?? 0) : 0), 0);
     const losses = units.filter((one) => one.fate === 'destroyed' && sideOf.get(one.unit) !== side).length;
     if (kills <= losses) return [];
-    const message = `"${side}" is said to have destroyed ${kills}, but the others lost ${losses}.`;
+    const message = `"${side}" claims ${kills} kills, but its opponents lost ${losses}.`;
     return [{ ...campaignError('posting.kills', '/units', message), severity: 'warning' as const }];
   });
 }

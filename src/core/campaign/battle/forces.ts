@@ -4,22 +4,22 @@ import type { CampaignState } from '../state';
 import type { RosterUnit } from './roster';
 import { defaultStart, FreeHexes, slotsOf } from './slots';
 
-/** Who of the rosters fights for a side of the template. */
+/** Roster units that fight for a side of the template. */
 export interface SideUnits {
   /** Side of the template. */
   readonly as: SideId;
   readonly units: readonly RosterUnit[];
 }
 
-/** The forces of a battle, and who of the rosters is among them. */
+/** The forces of a battle and the roster units among them. */
 export interface FilledScenario {
   readonly forces: Force[];
   readonly units: readonly RosterUnit[];
-  /** For each force of the scenario that roster units fill: the forces that stand in its place. */
+  /** For each filled force of the scenario: the forces that replace it. */
   readonly filled: ReadonlyMap<string, readonly Force[]>;
 }
 
-/** A force for one unit of the rosters: its id is that of the unit, so that the battle's unit is too. */
+/** A force for one roster unit. It has the unit's id, and so does the unit in battle. */
 function forceOf(
   system: AnyRuleSystem,
   unit: RosterUnit,
@@ -30,7 +30,7 @@ function forceOf(
   return { id: unit.id, side: as, design: unit.design.id, name: unit.name, ...rest, ...(condition && { condition }) };
 }
 
-/** What of a unit's condition is not that of a fresh one; undefined when nothing is. */
+/** The values of a unit's condition that differ from a fresh unit; undefined when none do. */
 function changedCondition(system: AnyRuleSystem, { design, condition }: RosterUnit): UnitCondition | undefined {
   const fields = system.carry.fields(design);
   const marks = fields.filter(({ key, fresh }) => (condition[key] ?? fresh) !== fresh);
@@ -38,8 +38,8 @@ function changedCondition(system: AnyRuleSystem, { design, condition }: RosterUn
 }
 
 /**
- * Fills a template: the k-th unit of a side begins where the k-th of the template's own would, from the first again when there are more
- * units than places. A side that brings nobody has the template's own units, which the campaign does not remember.
+ * Fills a template: the k-th roster unit of a side starts where the template's k-th unit would, wrapping around. A side without roster
+ * units keeps the template's own units, which the campaign does not track.
  */
 export function fillTemplate(system: AnyRuleSystem, template: Scenario, sides: readonly SideUnits[]): FilledScenario {
   const free = new FreeHexes(template.map);
@@ -56,7 +56,7 @@ export function fillTemplate(system: AnyRuleSystem, template: Scenario, sides: r
   return { forces: [...own, ...brought], units: sides.flatMap(({ units }) => units), filled: new Map() };
 }
 
-/** The units that a role draws from those that are there, in the order in which they fill the force. */
+/** The available units that fill a role, in order. */
 function unitsForRole(
   role: ChapterRole,
   force: Force,
@@ -74,7 +74,7 @@ function unitsForRole(
   return [...named, ...inFleet].slice(0, force.count ?? 1);
 }
 
-/** The sides that would stand there without anybody: what nobody fills is fresh for them, whatever the roles say, since somebody must fight. */
+/** Sides that would have no units at all. They get fresh units whatever their roles say, because a battle needs both sides. */
 function emptySides(
   chapter: CampaignChapter,
   scenario: Scenario,
@@ -91,7 +91,7 @@ function emptySides(
   return new Set(ids.filter((id) => !scenario.forces.some((force) => force.side === id && anybody(force))));
 }
 
-/** Fills the forces of a chapter's scenario by its roles. What nobody fills is fresh, or left out where the role says so. */
+/** Fills the forces of a chapter's scenario by its roles. Unfilled forces are fresh, or dropped where the role says so. */
 export function fillChapter(
   system: AnyRuleSystem,
   chapter: CampaignChapter,

@@ -3,15 +3,15 @@ import type { Condition, UnitAfter } from '@core/rules/carry';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import type { RosterUnit } from './roster';
 
-/** Units of the rosters that fight as one unit of a battle, where a side of it is one unit. */
+/** Roster units that fight as one unit, in rules where a side is a single unit. */
 export interface MergedUnit {
-  /** What the battle knows: it has the id of the first of its parts, and a design of its own. */
+  /** The unit in battle: the id of its first part, and its own design. */
   readonly merged: RosterUnit;
   readonly parts: readonly RosterUnit[];
   split(after: Condition): readonly Condition[];
 }
 
-/** Joins units that fight for one side; undefined where each fights for itself. */
+/** Merges the units of a side; undefined when they fight separately. */
 export function mergeUnits({ carry }: AnyRuleSystem, units: readonly RosterUnit[]): MergedUnit | undefined {
   const [first] = units;
   if (carry.join === undefined || first === undefined || units.length < 2) return undefined;
@@ -24,7 +24,7 @@ export function mergeUnits({ carry }: AnyRuleSystem, units: readonly RosterUnit[
   return { merged: { ...first, name, design: { ...design, id, name }, condition }, parts, split };
 }
 
-/** What became of each part of a joint. A part that nothing is left of is lost, also where the whole goes on. */
+/** Status of each part after the battle. A part with nothing left is destroyed even if the merged unit survives. */
 export function splitStatus(system: AnyRuleSystem, { parts, split }: MergedUnit, whole: UnitAfter): UnitAfter[] {
   const conditions = split(whole.condition);
   return parts.map(({ id, design }, place) => {

@@ -7,46 +7,46 @@ import { campaignSide, templateOf } from './plan';
 import { capturedPrizes } from './posting';
 import { type RosterUnit, type Rulebook, fieldsOf, participantsOf, prizesOf, campaignError } from './roster';
 
-/** A unit on the form for the result of a battle that was played on paper. */
+/** A unit on the result form of a battle played on paper. */
 export interface PaperUnit {
   readonly unit: string;
   readonly name: string;
   readonly side: SideId;
   /** Name of its design. */
   readonly design: string;
-  /** What is to be filled in, in the order of a sheet. */
+  /** Fields to fill in, in sheet order. */
   readonly fields: readonly CarriedField[];
-  /** A value for each field as it was before the battle. */
+  /** Value of each field before the battle. */
   readonly before: Condition;
-  /** The fates that these rules know, the usual ones first. */
+  /** Fates that the rules know, the most common first. */
   readonly fates: readonly UnitPosting['fate'][];
 }
 
-/** A way in which the battle can end. */
+/** A victory level that the battle can end with. */
 export interface PaperLevel {
   readonly id: string;
   readonly name: string;
-  /** Side of the campaign that wins with it. */
+  /** Side of the campaign that wins; null for a draw. */
   readonly winner: SideId | null;
 }
 
-/** The form for the result of a battle that was played on paper. */
+/** The result form of a battle played on paper. */
 export interface PaperForm {
   readonly engagement: Engagement;
   readonly units: readonly PaperUnit[];
   readonly levels: readonly PaperLevel[];
-  /** A result in which nothing happened, to start from. */
+  /** Initial result: all units alive and unchanged. */
   readonly blank: PostingEntry;
 }
 
 const FATES: readonly UnitPosting['fate'][] = ['alive', 'destroyed', 'exited'];
 
-/** The fates of a unit that a form of these rules offers. */
+/** Fates of a unit under these rules. */
 function fatesOf(rules: Engagement['rules']): readonly UnitPosting['fate'][] {
   return [...FATES, ...RULES[rules].fates];
 }
 
-/** The form for a battle on paper, one list of fields per unit; a finding when its template is missing. */
+/** Creates the result form of a battle; a finding when its template is missing. */
 export function paperForm(
   campaign: Campaign,
   state: CampaignState,
@@ -55,7 +55,9 @@ export function paperForm(
 ): Result<PaperForm, Finding[]> {
   const levels = levelsOf(campaign, engagement);
   if (levels === undefined) {
-    return err([campaignError('battle.template', '', `The campaign has no scenario "${engagement.template}".`)]);
+    return err([
+      campaignError('battle.template', '', `The campaign has no scenario "${engagement.template}". Add it in Setup.`),
+    ]);
   }
   const fates = fatesOf(engagement.rules);
   const units = engagement.sides
@@ -76,7 +78,7 @@ export function paperForm(
   return ok({ engagement, units, levels, blank });
 }
 
-/** The result with the winner and all that follows from it: the level's side wins, and a boarding that is won takes its ship. */
+/** Sets winner and level of a result. A won boarding also captures its ships. */
 export function withWinner(
   state: CampaignState,
   engagement: Engagement,
@@ -89,7 +91,7 @@ export function withWinner(
   return { ...posting, winner, level, units: [...units, ...capturedPrizes({ engagement, prizes }, winner)] };
 }
 
-/** The victory levels of an engagement with the side of the campaign that wins; undefined when its template is missing. */
+/** The victory levels of an engagement with their winners; undefined when its template is missing. */
 export function levelsOf(campaign: Campaign, engagement: Engagement): PaperLevel[] | undefined {
   const template = templateOf(campaign, engagement);
   return template?.victory.map(({ id, name, side, defeat }) => {
@@ -98,7 +100,7 @@ export function levelsOf(campaign: Campaign, engagement: Engagement): PaperLevel
   });
 }
 
-/** A value for every field: that of the unit, and that of a fresh one for what was never touched. */
+/** A value for every field: the unit's own, else that of a fresh unit. */
 export function fullCondition(
   fields: readonly CarriedField[],
   { condition }: Pick<RosterUnit, 'condition'>,

@@ -8,32 +8,32 @@ import { type MergedUnit, mergeUnits } from './merged-units';
 import { regroup } from './regroup';
 import { type Rulebook, type RosterUnit, participantsOf, prizesOf, campaignError } from './roster';
 
-/** A battle of a campaign made ready: what is fought, and who of the rosters is who in it. */
+/** A battle of a campaign, ready to fight, with its roster units. */
 export interface BattlePlan {
   readonly engagement: Engagement;
   readonly system: AnyRuleSystem;
-  /** The scenario with the rosters in it; carries its designs along. The unit of a ship or troop has its id. */
+  /** The scenario with roster units and embedded designs. Units have the ids of their ships or troops. */
   readonly scenario: Scenario;
   readonly designs: DesignSet;
-  /** Everybody of the rosters who fights. */
+  /** Roster units that take part. */
   readonly units: readonly RosterUnit[];
-  /** Those of them that fight as one unit of the battle. */
+  /** Units that fight as one merged unit. */
   readonly mergedUnits: readonly MergedUnit[];
-  /** Ships that are taken when the attacker wins. */
+  /** Ships that the attacker captures by winning. */
   readonly prizes: readonly RosterUnit[];
 }
 
-/** The side of the campaign that plays a side of the battle; null for nobody. */
+/** The campaign side that plays a side of the battle; null for none. */
 export function campaignSide({ sides }: Engagement, as: SideId | null): SideId | null {
   return sides.find((one) => one.as === as)?.side ?? null;
 }
 
-/** The scenario that an engagement is made from; undefined when the campaign does not have it. */
+/** The scenario template of an engagement, if the campaign has it. */
 export function templateOf(campaign: Campaign, engagement: Engagement): Scenario | undefined {
   return campaign.scenarios.find(({ id }) => id === engagement.template);
 }
 
-/** Makes the battle of an engagement from its template and the rosters, or says what stands in the way. */
+/** Creates the battle of an engagement from its template and the rosters, or returns errors. */
 export function battlePlan(
   campaign: Campaign,
   state: CampaignState,
@@ -42,16 +42,16 @@ export function battlePlan(
 ): Result<BattlePlan, Finding[]> {
   const template = templateOf(campaign, engagement);
   if (template === undefined) {
-    const message = `The campaign has no scenario "${engagement.template}" to make the battle “${engagement.name}” from.`;
+    const message = `The campaign lacks the scenario "${engagement.template}" for the battle “${engagement.name}”. Add it in Setup.`;
     return err([campaignError('battle.template', '', message)]);
   }
   const system = rulebook(template.rules);
   const mergedUnits: MergedUnit[] = [];
   const sides = engagement.sides.map((side): SideUnits => {
     const units = participantsOf(state, engagement, side, rulebook);
-    const joint = mergeUnits(system, units);
-    if (joint !== undefined) mergedUnits.push(joint);
-    return { as: side.as, units: joint === undefined ? units : [joint.merged] };
+    const merged = mergeUnits(system, units);
+    if (merged !== undefined) mergedUnits.push(merged);
+    return { as: side.as, units: merged === undefined ? units : [merged.merged] };
   });
   const fielding = fieldingOf(campaign, state, engagement, system, template, sides);
   const designs = designsOf(state, template, fielding);
@@ -97,13 +97,13 @@ function fieldingOf(
     : fillChapter(system, chapter, template, sides, state);
 }
 
-/** A template without its limit of points: it says nothing of the rosters that fight. */
+/** A template without its points budget, which does not apply to roster units. */
 function withoutBudget({ options, sides, ...template }: Scenario): Scenario {
   const { budget: _, ...rest } = options;
   return { ...template, options: rest, sides };
 }
 
-/** The side of the battle under the name and the colour of the one that plays it. */
+/** A side of the battle with the name and colour of the campaign side that plays it. */
 function asCampaignSide({ sides }: Campaign, engagement: Engagement, side: Side): Side {
   const player = sides.find(({ id }) => id === campaignSide(engagement, side.id));
   if (player === undefined) return side;
@@ -117,7 +117,7 @@ function asCampaignSide({ sides }: Campaign, engagement: Engagement, side: Side)
   };
 }
 
-/** The ground of a place instead of the template's. Its postures may speak of the campaign's sides or of the template's. */
+/** The battlefield of a system instead of the template's. Its postures may name campaign or template sides. */
 function fieldOf({ map }: Campaign, template: Scenario, engagement: Engagement): { field?: MassField } {
   const given = map?.systems.find(({ id }) => id === engagement.system)?.field;
   if (given === undefined || RULES[template.rules].ground !== 'field') return {};
@@ -128,7 +128,7 @@ function fieldOf({ map }: Campaign, template: Scenario, engagement: Engagement):
   return { field: { ...given, postures } };
 }
 
-/** The designs of all forces: of the rosters those of the campaign, of the template's own units those that it carries, then the campaign's. */
+/** Designs of all forces: the roster units' own, then those embedded in the template, then the campaign's. */
 function designsOf(state: CampaignState, template: Scenario, { forces, units }: FilledScenario): Design[] {
   const brought = new Map(units.map(({ design }) => [design.id, design]));
   const used = [...new Set(forces.map(({ design }) => design))].sort();
@@ -142,7 +142,7 @@ function designsOf(state: CampaignState, template: Scenario, { forces, units }: 
 function checkIdClashes({ forces, units }: FilledScenario, { name }: Engagement): Finding[] {
   return units.flatMap(({ id, name: unit }) => {
     if (forces.filter((force) => force.id === id).length < 2) return [];
-    const message = `The template of “${name}” has a force of its own that is called "${id}" like ${unit}; give one of them another id.`;
+    const message = `The template of “${name}” has a force with the id "${id}", like ${unit}. Change one of the ids.`;
     return [campaignError('battle.id', '', message)];
   });
 }

@@ -6,20 +6,20 @@ import { splitStatus } from './merged-units';
 import { type BattlePlan, campaignSide } from './plan';
 import { campaignError } from './roster';
 
-/** How a result came about. */
+/** Origin of a result. */
 export interface PostingSource {
   readonly source: PostingEntry['source'];
   /** Seed of the battle, unsigned 32-bit. */
   readonly seed?: number;
-  /** Who played, by side of the campaign. */
+  /** Players by side of the campaign. */
   readonly players?: Readonly<Record<SideId, string>>;
   /** Id of the record of the battle. */
   readonly record?: string;
-  /** Enemy units that each unit destroyed, by id. */
+  /** Kills by unit id. */
   readonly kills?: ReadonlyMap<string, number>;
 }
 
-/** The result of a battle that is over, as the log of the campaign takes it. The battle must be of the plan's scenario. */
+/** Creates the log entry for a finished battle of the plan's scenario. */
 export function postingOf(
   plan: BattlePlan,
   battle: AnyBattle,
@@ -30,7 +30,7 @@ export function postingOf(
   const outcome = battle.outcome(state);
   if (outcome === undefined) {
     return err([
-      campaignError('posting.open', '', `The battle “${engagement.name}” is not over yet; play it to its end.`),
+      campaignError('posting.open', '', `The battle “${engagement.name}” is not over yet. Play it to the end.`),
     ]);
   }
   const after = new Map(system.carry.after(battle, state).map((one) => [one.unit, one]));
@@ -41,9 +41,7 @@ export function postingOf(
   const lost = units.filter(({ id }) => !after.has(id));
   if (lost.length > 0) {
     const names = lost.map(({ name }) => name).join(', ');
-    return err([
-      campaignError('posting.unit', '', `The battle does not know ${names}; it is not that of “${engagement.name}”.`),
-    ]);
+    return err([campaignError('posting.unit', '', `The battle lacks ${names}, so it is not “${engagement.name}”.`)]);
   }
   const winner = campaignSide(engagement, outcome.side);
   const { kills, ...rest } = by;
@@ -63,7 +61,7 @@ export function postingOf(
 }
 
 function unitPosting({ engagement }: BattlePlan, after: UnitAfter, kills: number): UnitPosting {
-  // Who never came into the battle has come to no harm.
+  // Reinforcements that never arrived are unharmed.
   const fate = after.fate === 'pending' ? 'alive' : after.fate;
   const by = fate === 'captured' ? engagement.sides.find(({ as }) => as !== after.side)?.side : undefined;
   return {
@@ -75,7 +73,7 @@ function unitPosting({ engagement }: BattlePlan, after: UnitAfter, kills: number
   };
 }
 
-/** The ships that the attacker of a boarding has taken. The fight inside leaves them as they are. */
+/** Ships that the attacker of a won boarding captures. Their condition does not change. */
 export function capturedPrizes(
   { engagement, prizes }: Pick<BattlePlan, 'engagement' | 'prizes'>,
   winner: string | null,

@@ -6,19 +6,20 @@ type Filled = FilledScenario['filled'];
 type Renamed = ReadonlyMap<string, UnitGroup>;
 
 /**
- * Where a scenario speaks of a force that roster units fill, it must speak of what stands in its place: of the one force, or of a group
- * of that name. Gives the scenario with its new forces.
+ * Replaces the filled forces of a scenario and updates all references to them: to the one new force, or to a group named after the old
+ * force.
  */
 export function regroup(scenario: Scenario, { forces, filled }: FilledScenario): Scenario {
   const renamed = new Map<string, UnitGroup>();
   const grouped = new Map<string, string>();
-  for (const [id, made] of filled) {
-    const [first] = made;
-    if (made.length === 1 && first !== undefined) renamed.set(id, { force: first.id });
-    // A force that nobody fills at all is a group without members.
+  for (const [id, replacements] of filled) {
+    const [first] = replacements;
+    if (replacements.length === 1 && first !== undefined) renamed.set(id, { force: first.id });
+    // An empty force becomes a group without members.
     else if (first?.group === undefined) renamed.set(id, { group: id });
     else renamed.set(id, { group: first.group });
-    if (made.length > 1 && first?.group === undefined) for (const force of made) grouped.set(force.id, id);
+    if (replacements.length > 1 && first?.group === undefined)
+      for (const force of replacements) grouped.set(force.id, id);
   }
   const { awards, triggers, victory } = scenario;
   const now = forces.map((force) => {
@@ -44,10 +45,10 @@ export function regroup(scenario: Scenario, { forces, filled }: FilledScenario):
 }
 
 function inGroup(units: UnitGroup, renamed: Renamed): UnitGroup {
-  const place = units.force === undefined ? undefined : renamed.get(units.force);
-  if (place === undefined) return units;
+  const replacement = units.force === undefined ? undefined : renamed.get(units.force);
+  if (replacement === undefined) return units;
   const { force: _, ...rest } = units;
-  return { ...rest, ...place };
+  return { ...rest, ...replacement };
 }
 
 function inCondition(condition: Condition, renamed: Renamed): Condition {
@@ -74,6 +75,6 @@ function inAward(award: Award, renamed: Renamed): Award {
 }
 
 function inEffect(effect: TriggerEffect, filled: Filled): TriggerEffect[] {
-  const made = effect.type === 'reinforce' ? filled.get(effect.force) : undefined;
-  return made === undefined ? [effect] : made.map(({ id }) => ({ type: 'reinforce', force: id }));
+  const forces = effect.type === 'reinforce' ? filled.get(effect.force) : undefined;
+  return forces === undefined ? [effect] : forces.map(({ id }) => ({ type: 'reinforce', force: id }));
 }

@@ -4,10 +4,10 @@ import type { CarriedField } from '@core/rules/carry';
 import type { AnyRuleSystem, SideId } from '@core/rules/contract';
 import type { CampaignState, Engagement, EngagementSide } from '../state';
 
-/** Gives the rule system of an id: injected, since the campaign knows no system itself. */
+/** Looks up a rule system by id. Injected, because the campaign core does not know the systems. */
 export type Rulebook = (rules: RulesId) => AnyRuleSystem;
 
-/** A ship or a troop of the rosters with its design, as a battle needs it. */
+/** A ship or troop of the rosters with its design. */
 export interface RosterUnit {
   readonly id: string;
   readonly kind: 'ship' | 'troop';
@@ -20,7 +20,7 @@ export interface RosterUnit {
 
 const carried = new WeakMap<Rulebook, WeakMap<Design, readonly CarriedField[]>>();
 
-/** Everything that a unit of the design carries, worked out once: postings ask for it unit by unit. Designs are never changed in place. */
+/** The fields that units of a design carry between battles, cached by design. Never mutate designs. */
 export function fieldsOf(design: Design, rulebook: Rulebook): readonly CarriedField[] {
   const known = carried.get(rulebook) ?? new WeakMap<Design, readonly CarriedField[]>();
   carried.set(rulebook, known);
@@ -29,7 +29,7 @@ export function fieldsOf(design: Design, rulebook: Rulebook): readonly CarriedFi
   return found;
 }
 
-/** A unit of the rosters by id; undefined when there is none, or its design is missing. */
+/** A roster unit by id; undefined when it or its design is missing. */
 export function rosterUnit(state: CampaignState, id: string): RosterUnit | undefined {
   const ship = state.ships.find((one) => one.id === id);
   const found = ship ?? state.troops.find((one) => one.id === id);
@@ -41,8 +41,8 @@ export function rosterUnit(state: CampaignState, id: string): RosterUnit | undef
 }
 
 /**
- * The units that fight for a side of an engagement: those of its rules. Where a side of a battle is one unit, those that can be joined to
- * one; the others stand by.
+ * The units of a side that take part in an engagement: those of its rules. Where each side is a single unit, only the units that can be
+ * merged take part.
  */
 export function participantsOf(
   state: CampaignState,
@@ -54,18 +54,18 @@ export function participantsOf(
   const fit = all.filter(({ design }) => design.rules === engagement.rules);
   const { join } = rulebook(engagement.rules).carry;
   if (join === undefined || fit.length < 2) return fit;
-  // The roles of a chapter name one unit for a force.
+  // A chapter role names one unit per force.
   const places = engagement.kind === 'chapter' ? [0] : join(fit).places;
   return fit.filter((_, place) => places.includes(place));
 }
 
-/** The ships that the attacker of a boarding takes when it wins. */
+/** The ships that the attacker of a boarding captures by winning. */
 export function prizesOf(state: CampaignState, engagement: Engagement): RosterUnit[] {
   if (engagement.kind !== 'boarding') return [];
   return (engagement.sides[1]?.ships ?? []).flatMap((id) => rosterUnit(state, id) ?? []);
 }
 
-/** A finding that keeps a battle from being made or posted. */
+/** An error finding; `code` is the suffix of `campaign.`. */
 export function campaignError(code: string, path: string, message: string): Finding {
   return { code: `campaign.${code}`, severity: 'error', path, message };
 }

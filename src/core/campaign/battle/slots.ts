@@ -1,14 +1,14 @@
 import { hexLabel, parseHexLabel, ring } from '@core/hex';
 import { isSolid, type Force, type ForceStart, type HexMap, type Scenario } from '@core/model';
 
-/** The places where a template lets the units of a side begin, one for each unit that it fields itself. */
+/** The forces of a side of a template, repeated once per unit, as starting slots. */
 export function slotsOf(template: Scenario, side: string): Force[] {
   return template.forces
     .filter((force) => force.side === side)
     .flatMap((force) => Array.from({ length: force.count ?? 1 }, () => force));
 }
 
-/** Hands out the hexes of a map: each once, and where one is taken the nearest that is free. */
+/** Allocates start hexes. When a hex is taken, it allocates the nearest free one. */
 export class FreeHexes {
   private readonly taken = new Set<number>();
 
@@ -18,13 +18,13 @@ export class FreeHexes {
     }
   }
 
-  /** Keeps a hex from being handed out. */
+  /** Marks a hex as taken. */
   take(label: string): void {
     const hex = this.map === undefined ? undefined : parseHexLabel(this.map, label);
     if (hex?.ok === true) this.taken.add(hex.value);
   }
 
-  /** A start like the given one in a hex that is free; other starts are as they are. The speed is left to the unit. */
+  /** Moves a start hex to a free hex and drops its speed. Other kinds of start are unchanged. */
   start(given: ForceStart): ForceStart {
     if (given.type !== 'hex' || this.map === undefined) return given;
     const { map } = this;
@@ -41,7 +41,7 @@ export class FreeHexes {
   }
 }
 
-/** Where a side of a template without units of its own lets them begin: its zone, its edge, or nowhere in particular. */
+/** Default start of a side without units in the template: its start zone, else its entry edge, else free. */
 export function defaultStart({ map }: Scenario, side: string): ForceStart {
   const zone = map?.zones.find((one) => one.use === 'deploy' && (one.side ?? side) === side);
   if (zone !== undefined) return { type: 'zone', zone: zone.id };

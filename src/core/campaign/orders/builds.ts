@@ -6,29 +6,29 @@ import type { TroopState } from '../state';
 import { knownSystem, ownFleet, type PlanResult } from './planned-order';
 import { buildable, newWork, yardAt } from './yard-rules';
 
-/** An id for something new that nobody else has, nor asks for with orders that are given already. */
+/** An unused id, also distinct from the ids in sealed orders. */
 function newId(draft: Draft, name: string): string {
-  const asked = new Set(
+  const reserved = new Set(
     draft.now.sealed.flatMap(({ orders }) => orders.flatMap((order) => (order.t === 'form' ? [order.id] : []))),
   );
-  return uniqueId(slug(name, 'ship'), { has: (id) => asked.has(id) || draft.isIdTaken(id) });
+  return uniqueId(slug(name, 'ship'), { has: (id) => reserved.has(id) || draft.isIdTaken(id) });
 }
 
-/** A new ship is laid down. */
+/** Plans the building of a ship. */
 export function planBuild(draft: Draft, side: SideId, order: BuildOrder): PlanResult {
   const { rules } = draft.world.campaign;
-  const found = buildable(draft, order.design, (design) => design.rules === rules, 'ships of this campaign');
+  const found = buildable(draft, order.design, (design) => design.rules === rules, 'a ship in this campaign');
   return planNew(draft, side, order, found, 'Build', (unit) => draft.add('ships', { ...unit, kills: 0 }));
 }
 
-/** A new ground force or team is raised. */
+/** Plans the raising of a ground force or team. */
 export function planRaise(draft: Draft, side: SideId, order: RaiseOrder): PlanResult {
   const isTroop = ({ rules }: Design): boolean => roleOf(rules) !== 'ships';
   const found = buildable(draft, order.design, isTroop, 'a ground force or a team');
   return planNew(draft, side, order, found, 'Raise', (unit) => draft.add('troops', unit));
 }
 
-/** A new unit for a yard to build; `add` puts it into its roster. */
+/** Plans a new unit; `add` puts it into its roster. */
 function planNew(
   draft: Draft,
   side: SideId,

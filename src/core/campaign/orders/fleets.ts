@@ -18,17 +18,17 @@ import { freeOrder, knownSystem, reject, ownFleet, ownShip, ownTroop, type PlanR
 
 type Mission = FleetState['mission'];
 
-/** A fleet sets out along a lane. What cannot move stays behind. */
+/** Plans a fleet's move along a lane. Ships that cannot move stay behind. */
 export function planMove(draft: Draft, side: SideId, { fleet: id, to, mission = 'patrol' }: MoveOrder): PlanResult {
   const found = ownFleet(draft, side, id);
   if (!found.ok) return found;
   const fleet = found.value;
   const { at } = fleet;
-  if (!draft.world.hasMap || at === null) return reject('no-map', 'Without a map there is nowhere to go.');
+  if (!draft.world.hasMap || at === null) return reject('no-map', 'A campaign without a map has no moves.');
   if (fleet.transit !== null) {
     return reject(
       'moved',
-      `The fleet ${fleet.name} has its order to go to ${systemName(draft.world, fleet.transit.to)}.`,
+      `The fleet ${fleet.name} is already ordered to ${systemName(draft.world, fleet.transit.to)}.`,
     );
   }
   const way = (draft.world.lanesFrom.get(at) ?? []).find((one) => one.to === to);
@@ -48,38 +48,35 @@ export function planMove(draft: Draft, side: SideId, { fleet: id, to, mission = 
 }
 
 function missionText(mission: Mission): string {
-  return mission === 'patrol' ? '' : mission === 'avoid' ? ', avoiding fights' : `, for ${MISSION_NOUNS[mission]}`;
+  return mission === 'patrol' ? '' : mission === 'avoid' ? ', avoiding battle' : `, for ${MISSION_NOUNS[mission]}`;
 }
 
 const MISSION_NOUNS = { assault: 'an assault', landing: 'a landing', boarding: 'boarding' } as const;
 
-/** What a fleet does where it stays. */
+/** Plans the mission of a fleet that stays where it is. */
 export function planMission(draft: Draft, side: SideId, { fleet: id, mission, ship }: MissionOrder): PlanResult {
   const found = ownFleet(draft, side, id);
   if (!found.ok) return found;
   const fleet = found.value;
-  if (!draft.world.hasMap || fleet.at === null) return reject('no-map', 'Without a map a fleet needs no mission.');
+  if (!draft.world.hasMap || fleet.at === null) return reject('no-map', 'A campaign without a map has no missions.');
   const unfit = checkMission(draft, fleet, mission, fleet.at);
   if (unfit !== undefined) return { ok: false, error: unfit };
   let target: string | null = null;
   if (mission === 'boarding' && ship === undefined) {
-    // The dearest of those that are there when it comes to it.
+    // Without a named target the fleet boards the most expensive ship available.
     const { at } = fleet;
     if (!draft.now.ships.some((one) => canBeBoarded(draft, side, at, one))) {
-      return reject('no-target', `Nothing at ${systemName(draft.world, at)} can be boarded.`);
+      return reject('no-target', `No ship at ${systemName(draft.world, at)} can be boarded.`);
     }
   } else if (mission === 'boarding') {
     const prize = draft.ship(ship ?? '');
-    if (prize === undefined) return reject('no-target', 'Say which ship is to be boarded.');
-    if (prize.work?.kind === 'build') return reject('no-target', `${prize.name} is still being built.`);
+    if (prize === undefined) return reject('no-target', 'Choose the ship to board.');
+    if (prize.work?.kind === 'build') return reject('no-target', `${prize.name} is still under construction.`);
     if (prize.side === side || prize.at !== fleet.at || prize.status === 'lost' || prize.status === 'captured') {
-      return reject('no-target', `${prize.name} is no enemy ship at ${systemName(draft.world, fleet.at)}.`);
+      return reject('no-target', `${prize.name} is not an enemy ship at ${systemName(draft.world, fleet.at)}.`);
     }
     if (prize.status === 'ready' && draft.isMobile(prize)) {
-      return reject(
-        'target-mobile',
-        `${prize.name} can move; only ships that cannot, or are in a yard, can be boarded.`,
-      );
+      return reject('target-mobile', `${prize.name} can move. Only disabled ships and ships in a yard can be boarded.`);
     }
     target = prize.id;
   }
@@ -89,7 +86,7 @@ export function planMission(draft: Draft, side: SideId, { fleet: id, mission, sh
   });
 }
 
-/** Missions that need troops of a role in the fleet. */
+/** Role of the troops that a mission needs. */
 const REQUIRED_ROLE: Readonly<Partial<Record<Mission, RulesRole>>> = {
   assault: 'ground',
   landing: 'boarding',
@@ -101,44 +98,46 @@ function checkMission(draft: Draft, fleet: FleetState, mission: Mission, at: str
   if (role === undefined) return undefined;
   if (!draft.troopsOf(fleet.id).some((troop) => draft.roleOf(troop) === role)) {
     const what = role === 'ground' ? 'ground force' : 'team';
-    return reject('no-troops', `The fleet ${fleet.name} carries no ${what}; embark one first.`).error;
+    return reject('no-troops', `The fleet ${fleet.name} carries no ${what}. Embark one first.`).error;
   }
   const kind = mission as 'assault' | 'landing' | 'boarding';
   if (templateFor(draft.world, kind, at) !== undefined) return undefined;
-  const place = systemName(draft.world, at);
-  return reject('no-template', `No scenario is named for ${MISSION_NOUNS[kind]} at ${place}.`).error;
+  return reject(
+    'no-template',
+    `The campaign has no scenario for ${MISSION_NOUNS[kind]} at ${systemName(draft.world, at)}. Choose one in Setup.`,
+  ).error;
 }
 
-/** Makes a fleet. Ships come to it by transfers. */
+/** Plans a new, empty fleet. */
 export function planForm(draft: Draft, side: SideId, { id, name, at }: FormOrder): PlanResult {
   const place = knownSystem(draft, at);
   if (!place.ok) return place;
-  if (draft.isIdTaken(id) || isIdReserved(draft, side, id))
-    return reject('taken', `Another ship, fleet or troop is called "${id}" already.`);
+  if (draft.isIdTaken(id) || isIdReserved(draft, side, id)) return reject('taken', `The id "${id}" is already in use.`);
   const here = place.value;
   const has =
     here === null ||
     draft.system(here)?.owner === side ||
     draft.now.ships.some((ship) => ship.at === here && ship.side === side);
-  if (!has) return reject('not-there', `${draft.sideName(side)} has nothing at ${systemName(draft.world, at)}.`);
+  if (!has)
+    return reject('not-there', `${draft.sideName(side)} has no units or system at ${systemName(draft.world, at)}.`);
   return freeOrder(`Form ${name}`, id, () => {
     draft.add('fleets', { id, side, name, at: here, transit: null, mission: 'patrol', target: null, cameFrom: null });
   });
 }
 
-/** True when another side has given orders to form a fleet of this id: sealed, but the id is gone. */
+/** True when another side's sealed orders form a fleet of this id. */
 function isIdReserved({ now }: Draft, side: SideId, id: string): boolean {
   return now.sealed.some(
     (given) => given.side !== side && given.orders.some((order) => order.t === 'form' && order.id === id),
   );
 }
 
-/** A ship changes its fleet, or leaves it. */
+/** Plans the transfer of a ship to another fleet, or out of its fleet. */
 export function planTransfer(draft: Draft, side: SideId, { ship: id, fleet: to }: TransferOrder): PlanResult {
   const found = ownShip(draft, side, id);
   if (!found.ok) return found;
   const ship = found.value;
-  if (draft.world.hasMap && ship.at === null) return reject('under-way', `${ship.name} is on its way.`);
+  if (draft.world.hasMap && ship.at === null) return reject('under-way', `${ship.name} is in transit.`);
   if (ship.status !== 'ready') return reject('in-yard', `${ship.name} is in a yard.`);
   if (to === undefined) {
     if (ship.fleet === null) return reject('no-fleet', `${ship.name} is in no fleet.`);
@@ -149,34 +148,34 @@ export function planTransfer(draft: Draft, side: SideId, { ship: id, fleet: to }
   const fleet = ownFleet(draft, side, to);
   if (!fleet.ok) return fleet;
   if (fleet.value.at !== ship.at)
-    return reject('elsewhere', `${ship.name} and ${fleet.value.name} are not at one place.`);
-  if (ship.fleet === to) return reject('same-fleet', `${ship.name} is in ${fleet.value.name} already.`);
+    return reject('elsewhere', `${ship.name} and ${fleet.value.name} are in different systems.`);
+  if (ship.fleet === to) return reject('same-fleet', `${ship.name} is already in ${fleet.value.name}.`);
   return freeOrder(`${ship.name} joins ${fleet.value.name}`, id, () => {
     draft.setShip(id, { fleet: to });
   });
 }
 
-/** A troop goes aboard a fleet, which carries one for each of its ships (our rule). */
+/** Plans embarkation. A fleet carries one troop per ship (house interpretation). */
 export function planEmbark(draft: Draft, side: SideId, { troop: id, fleet: to }: EmbarkOrder): PlanResult {
   const found = ownTroop(draft, side, id);
   if (!found.ok) return found;
   const troop = found.value;
   const fleet = ownFleet(draft, side, to);
   if (!fleet.ok) return fleet;
-  if (troop.status !== 'ready') return reject('in-yard', `${troop.name} is not ready.`);
-  if (troop.fleet === to) return reject('same-fleet', `${troop.name} is aboard ${fleet.value.name} already.`);
+  if (troop.status !== 'ready') return reject('in-yard', `${troop.name} is in a yard.`);
+  if (troop.fleet === to) return reject('same-fleet', `${troop.name} is already aboard ${fleet.value.name}.`);
   if (troop.at !== fleet.value.at)
-    return reject('elsewhere', `${troop.name} and ${fleet.value.name} are not at one place.`);
+    return reject('elsewhere', `${troop.name} and ${fleet.value.name} are in different systems.`);
   const room = draft.shipsOf(to).length;
   if (draft.troopsOf(to).length >= room) {
-    return reject('no-room', `${fleet.value.name} carries one troop for each of its ${room} ships.`);
+    return reject('no-room', `${fleet.value.name} is full: it carries one troop for each of its ${room} ships.`);
   }
   return freeOrder(`${troop.name} embarks with ${fleet.value.name}`, id, () => {
     draft.setTroop(id, { fleet: to });
   });
 }
 
-/** A troop goes ashore where no enemy holds the ground or the space above it. */
+/** Plans disembarkation, which needs a system without enemy ships and ground forces. */
 export function planDisembark(draft: Draft, side: SideId, { troop: id }: DisembarkOrder): PlanResult {
   const found = ownTroop(draft, side, id);
   if (!found.ok) return found;
@@ -184,18 +183,18 @@ export function planDisembark(draft: Draft, side: SideId, { troop: id }: Disemba
   if (troop.fleet === null) return reject('no-fleet', `${troop.name} is not aboard a fleet.`);
   const { at } = troop;
   if (draft.world.hasMap) {
-    if (at === null) return reject('under-way', `${troop.name} is on its way.`);
+    if (at === null) return reject('under-way', `${troop.name} is in transit.`);
     const held = draft.now.troops.some(
       (other) => other.at === at && other.side !== side && other.fleet === null && other.status === 'ready',
     );
-    if (held) return reject('held', `Enemies hold the ground at ${systemName(draft.world, at)}; order an assault.`);
+    if (held) return reject('held', `Enemy troops hold ${systemName(draft.world, at)}. Order an assault instead.`);
     if (draft.now.ships.some((ship) => ship.at === at && ship.side !== side && ship.status === 'ready')) {
       return reject('held', `Enemy ships are at ${systemName(draft.world, at)}.`);
     }
   }
   return ok({
     cost: 0,
-    text: `${troop.name} goes ashore`,
+    text: `${troop.name} disembarks`,
     about: id,
     apply: () => {
       draft.setTroop(id, { fleet: null });

@@ -13,7 +13,7 @@ type Planner<T extends CampaignOrder['t']> = (
   order: Extract<CampaignOrder, { t: T }>,
 ) => PlanResult;
 
-/** Plans an order of a side on a draft on which its earlier orders were carried out. Whether it can be paid is another question. */
+/** Checks each kind of order against a draft with the side's earlier orders, but not its cost. */
 const PLANNERS: { readonly [T in CampaignOrder['t']]: Planner<T> } = {
   move: planMove,
   mission: planMission,
@@ -33,14 +33,14 @@ const PLANNERS: { readonly [T in CampaignOrder['t']]: Planner<T> } = {
   give: planGive,
 };
 
-/** What carrying out an order came to. */
+/** An executed order. */
 export interface OrderOutcome {
   readonly cost: number;
   readonly text: string;
   readonly about: string;
 }
 
-/** Plans an order, pays for it and carries it out; or leaves the draft as it was and says why not. */
+/** Checks, pays for and applies an order. A rejection leaves the draft unchanged. */
 export function executeOrder(draft: Draft, side: SideId, order: CampaignOrder): OrderOutcome | Rejection {
   const plan = PLANNERS[order.t] as Planner<CampaignOrder['t']>;
   const planned = plan(draft, side, order);
@@ -48,14 +48,14 @@ export function executeOrder(draft: Draft, side: SideId, order: CampaignOrder): 
   const { cost, text, about } = planned.value;
   const points = draft.points(side);
   if (cost > 0 && cost > points) {
-    return reject('points', `${text} costs ${cost} build points; ${Math.max(0, points)} are left.`).error;
+    return reject('points', `${text} costs ${cost} build points; you have ${Math.max(0, points)}.`).error;
   }
   planned.value.apply();
   draft.book(side, -cost, text, about);
   return { cost, text, about };
 }
 
-/** True for the refusal of {@link executeOrder}. */
+/** True for a rejection by {@link executeOrder}. */
 export function isRejected(result: OrderOutcome | Rejection): result is Rejection {
   return 'code' in result;
 }

@@ -4,57 +4,54 @@ import type { SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
 import { freeOrder, reject, type PlanResult } from './planned-order';
 
-/** A ship, fleet or troop gets another name. */
+/** Plans the renaming of a ship, fleet or troop. */
 export function planRename(draft: Draft, side: SideId, { id, name }: RenameOrder): PlanResult {
   const found = draft.unit(id) ?? draft.fleet(id);
   if (found === undefined) return reject('unknown-unit', `There is no ship, fleet or troop "${id}".`);
   if (found.side !== side) return reject('foreign', `${found.name} does not belong to ${draft.sideName(side)}.`);
   if ('status' in found && (found.status === 'lost' || found.status === 'captured')) {
-    return reject('gone', `${found.name} is gone; its name stays in the record.`);
+    return reject('gone', `${found.name} is gone and cannot be renamed.`);
   }
-  if (name.trim() === '') return reject('blank', 'A name is more than blanks.');
+  if (name.trim() === '') return reject('blank', 'Enter a name.');
   return freeOrder(`${found.name} is now called ${name}`, id, () => {
     if (draft.fleet(id) === undefined) draft.setUnit(id, { name });
     else draft.setFleet(id, { name });
   });
 }
 
-/** A design is taken into the campaign. */
+/** Plans the adoption of a design. */
 export function planAdopt(draft: Draft, _side: SideId, { design }: AdoptOrder): PlanResult {
   const { campaign, rulebook } = draft.world;
   const wanted = design.rules === campaign.rules || roleOf(design.rules) !== 'ships';
   if (!wanted)
-    return reject('design-rules', `${design.name} is of the rules "${design.rules}", which nothing here is of.`);
+    return reject('design-rules', `${design.name} uses the rules "${design.rules}", which this campaign does not use.`);
   const known = draft.design(design.id);
   if (known !== undefined) {
-    // Two sides may come by the same design in one turn.
+    // Two sides may adopt the same design in one turn.
     if (JSON.stringify(known) === JSON.stringify(design))
       return freeOrder(`Adopt ${design.name}`, design.id, () => undefined);
-    return reject(
-      'design-taken',
-      `The campaign has a design "${design.id}" already; a new version needs an id of its own.`,
-    );
+    return reject('design-taken', `The campaign already has a design "${design.id}". Give the new version another id.`);
   }
   const findings = rulebook(design.rules).checkDesign(design);
   if (!isUsable(findings)) {
     const first = findings.find(({ severity }) => severity === 'error');
-    return reject('design-illegal', `${design.name} breaks its rules: ${first?.message ?? ''}`);
+    return reject('design-illegal', `${design.name} breaks the rules: ${first?.message ?? ''}`);
   }
   return freeOrder(`Adopt ${design.name}`, design.id, () => {
     draft.add('designs', design);
   });
 }
 
-/** Build points go to another side. */
+/** Plans a gift of build points to another side. */
 export function planGive(draft: Draft, side: SideId, { to, points }: GiveOrder): PlanResult {
   if (!draft.world.sideIndex.has(to)) return reject('unknown-side', `There is no side "${to}".`);
-  if (to === side) return reject('self', 'A side gives nothing to itself.');
+  if (to === side) return reject('self', 'Choose another side to give points to.');
   return ok({
     cost: points,
     text: `Gift to ${draft.sideName(to)}`,
     about: to,
     apply: () => {
-      draft.book(to, points, `Gift of ${draft.sideName(side)}`, side);
+      draft.book(to, points, `Gift from ${draft.sideName(side)}`, side);
     },
   });
 }

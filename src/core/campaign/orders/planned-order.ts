@@ -3,47 +3,47 @@ import type { Rejection, SideId } from '@core/rules/contract';
 import type { Draft } from '../draft';
 import type { FleetState, ShipState, TroopState } from '../state';
 
-/** What an order comes to: its price, and the doing of it. */
+/** A valid order: its cost and its effect. */
 export interface PlannedOrder {
-  /** Build points that it takes; what it gives back is below 0. */
+  /** Cost in build points; negative for a refund. */
   readonly cost: number;
-  /** The order in words, for ledger and history. */
+  /** Text for ledger and history. */
   readonly text: string;
-  /** Id of the ship, fleet, troop, system or design that it is about. */
+  /** Id of the ship, fleet, troop, system or design concerned. */
   readonly about: string;
-  /** Carries it out on the draft that it was planned on, without paying. */
+  /** Applies the order to the draft that it was planned on, without paying for it. */
   apply(): void;
 }
 
-/** An order planned, or why it is not allowed. */
+/** A valid order, or why it is rejected. */
 export type PlanResult = Result<PlannedOrder, Rejection>;
 
-/** A refusal of an order. */
+/** Rejects an order; `code` is the suffix of `campaign.order.`. */
 export function reject(code: string, message: string): { readonly ok: false; readonly error: Rejection } {
   return err({ code: `campaign.order.${code}`, message });
 }
 
-/** A deed that costs nothing. */
+/** An order without cost. */
 export function freeOrder(text: string, about: string, apply: () => void): PlanResult {
   return ok({ cost: 0, text, about, apply });
 }
 
-/** A fleet of the side that stands somewhere: in a system, or anywhere without a map. */
+/** The side's fleet of that id, unless it is in transit. */
 export function ownFleet(draft: Draft, side: SideId, id: string): Result<FleetState, Rejection> {
   const fleet = draft.fleet(id);
   if (fleet === undefined) return reject('unknown-fleet', `There is no fleet "${id}".`);
   if (fleet.side !== side)
     return reject('foreign', `The fleet ${fleet.name} does not belong to ${draft.sideName(side)}.`);
-  if (draft.world.hasMap && fleet.at === null) return reject('under-way', `The fleet ${fleet.name} is on its way.`);
+  if (draft.world.hasMap && fleet.at === null) return reject('under-way', `The fleet ${fleet.name} is in transit.`);
   return ok(fleet);
 }
 
-/** A ship of the side that is not gone. */
+/** The side's ship of that id, unless it is gone. */
 export function ownShip(draft: Draft, side: SideId, id: string): Result<ShipState, Rejection> {
   return own(draft, side, id, draft.ship(id), 'ship');
 }
 
-/** A troop of the side that is not gone. */
+/** The side's troop of that id, unless it is gone. */
 export function ownTroop(draft: Draft, side: SideId, id: string): Result<TroopState, Rejection> {
   return own(draft, side, id, draft.troop(id), 'troop');
 }
@@ -62,7 +62,7 @@ function own<T extends ShipState | TroopState>(
   return ok(unit);
 }
 
-/** Refuses a system that is not on the map; without a map every place will do. */
+/** Rejects unknown systems. Null without a map. */
 export function knownSystem(draft: Draft, id: string): Result<string | null, Rejection> {
   if (!draft.world.hasMap) return ok(null);
   if (!draft.world.systems.has(id)) return reject('unknown-system', `There is no system "${id}".`);

@@ -6,17 +6,17 @@ import type { YardWork } from '../state';
 import { systemName } from '../world';
 import { reject } from './planned-order';
 
-/** Refuses work at a place where the side has no yard. Without a map there are yards everywhere. */
+/** Rejects work in a system without a yard of the side. Without a map, yards are everywhere. */
 export function yardAt(draft: Draft, side: SideId, at: string | null): Result<string | null, Rejection> {
   if (!draft.world.hasMap) return ok(null);
-  if (at === null) return reject('under-way', 'Work can only be done in a system.');
+  if (at === null) return reject('under-way', 'Yard work needs a system.');
   const name = systemName(draft.world, at);
   if (draft.system(at)?.owner !== side) return reject('not-held', `${draft.sideName(side)} does not hold ${name}.`);
   if ((draft.world.systems.get(at)?.yard ?? 0) === 0) return reject('no-yard', `${name} has no yard.`);
   return ok(at);
 }
 
-/** Refuses a design that the campaign does not have, or that is too new to be built now. */
+/** Rejects unknown designs, designs of the wrong kind, and designs above the current tech level. */
 export function buildable(
   draft: Draft,
   id: string,
@@ -25,16 +25,16 @@ export function buildable(
 ): Result<Design, Rejection> {
   const design = draft.design(id);
   if (design === undefined) return reject('unknown-design', `The campaign has no design "${id}".`);
-  if (!fits(design)) return reject('design-rules', `${design.name} is no design of ${what}.`);
+  if (!fits(design)) return reject('design-rules', `${design.name} is not ${what}.`);
   const level = techLevel(draft);
   const tech = Number(design.stats.tech ?? 0);
   if (level !== undefined && tech > level) {
-    return reject('tech', `${design.name} needs tech level ${tech}; this turn it is ${level}.`);
+    return reject('tech', `${design.name} needs tech level ${tech}; the current level is ${level}.`);
   }
   return ok(design);
 }
 
-/** Tech level of the turn; undefined when the campaign has none. */
+/** Current tech level; undefined when the campaign sets none. */
 function techLevel({ now, world }: Draft): number | undefined {
   let found: { readonly turn: number; readonly level: number } | undefined;
   for (const step of world.campaign.economy.tech ?? []) {
@@ -43,7 +43,7 @@ function techLevel({ now, world }: Draft): number | undefined {
   return found?.level;
 }
 
-/** Work that begins now. */
+/** Yard work that starts this turn. */
 export function newWork(
   { now }: Draft,
   kind: YardWork['kind'],

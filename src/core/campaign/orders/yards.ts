@@ -6,9 +6,9 @@ import { restoreValues, refitted } from '../restore';
 import { reject, ownShip, ownTroop, type PlanResult } from './planned-order';
 import { buildable, newWork, yardAt } from './yard-rules';
 
-const VERBS = { repair: 'Repair', resupply: 'Resupply', recruit: 'Bring up to strength:' } as const;
+const VERBS = { repair: 'Repair', resupply: 'Resupply', recruit: 'Recruit for' } as const;
 
-/** Damage is mended, ammunition is taken aboard, or a troop is brought up to strength: people, and whatever else it lacks. */
+/** Plans repairs, resupply or recruiting. Recruiting restores everything that a troop lacks. */
 export function planRestore(draft: Draft, side: SideId, order: RepairOrder | ResupplyOrder | RecruitOrder): PlanResult {
   const found = order.t === 'recruit' ? ownTroop(draft, side, order.troop) : ownShip(draft, side, order.ship);
   if (!found.ok) return found;
@@ -18,7 +18,7 @@ export function planRestore(draft: Draft, side: SideId, order: RepairOrder | Res
   if (!yard.ok) return yard;
   const { work, id, name } = unit;
   if (work !== null && (work.kind === 'build' || work.kind === 'refit')) {
-    return reject('in-yard', `${name} is in the yard for other work.`);
+    return reject('in-yard', `${name} is already in the yard for other work.`);
   }
   const design = draft.design(unit.design);
   if (design === undefined) return reject('unknown-design', `The campaign has no design "${unit.design}".`);
@@ -33,8 +33,7 @@ export function planRestore(draft: Draft, side: SideId, order: RepairOrder | Res
     campaign.economy,
     rulebook,
   );
-  if (done.work === 0)
-    return reject('nothing', `Nothing of ${name} needs that${key === undefined ? '' : ` (${key})`}.`);
+  if (done.work === 0) return reject('nothing', `${name} does not need this${key === undefined ? '' : ` (${key})`}.`);
   return ok({
     cost: done.cost,
     text: `${VERBS[kind]} ${name}, ${counted(done.work, 'point')}`,
@@ -47,25 +46,25 @@ export function planRestore(draft: Draft, side: SideId, order: RepairOrder | Res
   });
 }
 
-/** A ship becomes one of another design. */
+/** Plans a refit to another design. */
 export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: RefitOrder): PlanResult {
   const found = ownShip(draft, side, id);
   if (!found.ok) return found;
   const ship = found.value;
   const { campaign, facts, rulebook } = draft.world;
-  const wanted = buildable(draft, to, (design) => design.rules === campaign.rules, 'ships of this campaign');
+  const wanted = buildable(draft, to, (design) => design.rules === campaign.rules, 'a ship in this campaign');
   if (!wanted.ok) return wanted;
   const yard = yardAt(draft, side, ship.at);
   if (!yard.ok) return yard;
-  if (ship.work !== null) return reject('in-yard', `${ship.name} is in the yard for other work.`);
-  if (ship.design === to) return reject('same-design', `${ship.name} is a ${wanted.value.name} already.`);
+  if (ship.work !== null) return reject('in-yard', `${ship.name} is already in the yard for other work.`);
+  if (ship.design === to) return reject('same-design', `${ship.name} is already a ${wanted.value.name}.`);
   const design = draft.design(ship.design);
   if (design === undefined) return reject('unknown-design', `The campaign has no design "${ship.design}".`);
   const [before, after] = [facts(design), facts(wanted.value)];
   const more = Math.max(0, after.cost - before.cost);
   const condition = refitted(before, after, ship.condition, rulebook);
   if (!isUsable(rulebook(wanted.value.rules).carry.check(wanted.value, condition))) {
-    return reject('too-damaged', `${ship.name} is too damaged to become a ${wanted.value.name}; repair it first.`);
+    return reject('too-damaged', `${ship.name} is too damaged for a refit to ${wanted.value.name}. Repair it first.`);
   }
   return ok({
     cost: Math.max(1, Math.ceil((more * (campaign.economy.refitPercent ?? 100)) / 100)),
@@ -78,14 +77,14 @@ export function planRefit(draft: Draft, side: SideId, { ship: id, design: to }: 
   });
 }
 
-/** A ship is broken up for a part of its cost. */
+/** Plans scrapping a ship for part of its cost. */
 export function planScrap(draft: Draft, side: SideId, { ship: id }: ScrapOrder): PlanResult {
   const found = ownShip(draft, side, id);
   if (!found.ok) return found;
   const ship = found.value;
   const yard = yardAt(draft, side, ship.at);
   if (!yard.ok) return yard;
-  if (ship.work?.kind === 'build') return reject('in-yard', `${ship.name} is still being built.`);
+  if (ship.work?.kind === 'build') return reject('in-yard', `${ship.name} is still under construction.`);
   const percent = draft.world.campaign.economy.scrapPercent ?? 50;
   return ok({
     cost: -Math.floor((draft.cost(ship.design) * percent) / 100),

@@ -10,59 +10,59 @@ import { type FoughtBattle, fight } from './fight';
 import { type OrderPlayer, CampaignAi } from './orders';
 import { RULEBOOK, type SidePlayers } from './rulebook';
 
-/** How a campaign is to be advanced. */
+/** Options for advancing a campaign. */
 export interface AdvanceOptions {
-  /** Who gives the orders of each side; what the campaign names where absent, and `greedy` for people. */
+  /** Order player of each side; defaults to the campaign's, and to `greedy` for people. */
   readonly players?: Readonly<Partial<Record<SideId, OrderPlayer>>>;
-  /** Who fights the battles of each side; what the campaign names where absent, else greedy. */
+  /** Battle player of each side; defaults to the campaign's, else `greedy`. */
   readonly battlePlayers?: SidePlayers;
-  /** How many turns at most. */
+  /** Maximum number of turns. */
   readonly turns: number;
-  /** Unsigned 32-bit: varies orders and battles. */
+  /** Seed of orders and battles, unsigned 32-bit. */
   readonly seed: number;
-  /** Who gives the orders: to be shared by several runs from the same start, since it remembers what it has worked out. */
+  /** Order AI, to share its caches between runs of the same campaign. */
   readonly ai?: CampaignAi;
-  /** How battles are fought; by the real rules, to their end, when absent. */
+  /** Battle resolver; plays the real rules to the end by default. */
   readonly fight?: (
     plan: BattlePlan,
     players: SidePlayers,
     seed: number,
   ) => Result<Pick<FoughtBattle, 'posting'>, Finding[]>;
-  /** Asked between steps; true stops where it is. */
+  /** Polled between steps; true stops the run. */
   readonly cancelled?: () => boolean;
 }
 
-/** A campaign that computer players have advanced. */
+/** Result of advancing a campaign. */
 export interface AdvanceResult {
   readonly campaign: Campaign;
   readonly derived: Derived;
-  /** Turns that were played to their end. */
+  /** Completed turns. */
   readonly turns: number;
-  /** Battles that were fought. */
+  /** Battles fought. */
   readonly battles: number;
-  /** What kept it from going on, if anything did. */
+  /** Errors that stopped the run, if any. */
   readonly stopped: readonly Finding[];
 }
 
-/** Who fights the battles of each side. */
+/** The battle player of each side. */
 export function battlePlayersOf({ sides }: Campaign, given: SidePlayers = {}): SidePlayers {
   return Object.fromEntries(sides.map(({ id, battlePlayer }) => [id, given[id] ?? battlePlayer ?? 'greedy']));
 }
 
-/** The seed of a battle in a campaign that is advanced with a seed of its own. */
+/** Battle seed that combines the engagement's seed with the run's. */
 export function battleSeed(engagement: Engagement, seed: number): number {
   return mix32(engagement.seed ^ mix32(seed));
 }
 
 /**
- * Lets computer players give all orders and fight all battles until the turns are over or the campaign is. Everything goes through the log,
- * entry by entry; the document that is given is not changed. Campaign, options and nothing else decide what comes of it.
+ * Plays a campaign by computer players until the turns or the campaign end. Every step is a log entry. Deterministic; does not change
+ * `campaign`.
  */
 export function advance(campaign: Campaign, options: AdvanceOptions): AdvanceResult {
   return new CampaignRunner(campaign, options).run();
 }
 
-/** A campaign being advanced step by step, so that whoever drives it may rest between the steps. */
+/** Advances a campaign step by step, so that the caller can yield between steps. */
 export class CampaignRunner {
   private now: Campaign;
   private readonly derive = createDeriver(RULEBOOK);
@@ -82,13 +82,13 @@ export class CampaignRunner {
     this.first = this.derive(campaign).state.turn;
   }
 
-  /** Goes on to the end. */
+  /** Runs all steps. */
   run(): AdvanceResult {
     while (this.options.cancelled?.() !== true && this.step());
     return this.result;
   }
 
-  /** What has come of it so far. */
+  /** The result so far. */
   get result(): AdvanceResult {
     const { now, fought, faults } = this;
     const derived = this.derive(now);
@@ -97,7 +97,7 @@ export class CampaignRunner {
     return { campaign: now, derived, turns, battles: fought, stopped: faults };
   }
 
-  /** Takes the next step, orders of a side or a battle; false when there is none. */
+  /** Takes the next step: the orders of a side, or a battle. Returns false at the end. */
   step(): boolean {
     const { state } = this.derive(this.now);
     if (this.faults.length > 0 || state.phase === 'over') return false;

@@ -5,8 +5,8 @@ import { withPathPrefix } from '../templates';
 import { RULEBOOK } from './rulebook';
 
 /**
- * All that is to say about a campaign: its own links, what the rules say of the designs and the templates that it carries, and what does
- * not fit in its log. Templates are judged without the rosters, so what is only missing there is left to the battle.
+ * All findings for a campaign: its links, its designs and templates under their rules, and its log. Templates are checked without roster
+ * units; {@link battlePlan} checks the filled ones.
  */
 export function checkCampaign(
   campaign: Campaign,

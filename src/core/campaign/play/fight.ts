@@ -7,17 +7,16 @@ import { campaignError } from '../battle/roster';
 import { KillCounter } from './kill-counter';
 import { type SidePlayers, postedPlayers, battleSidePlayers } from './rulebook';
 
-/** A battle of a campaign that has been fought. */
+/** A fought battle of a campaign. */
 export interface FoughtBattle {
   readonly posting: PostingEntry;
   readonly outcome: Outcome;
-  /** The battle as it was played, at its end: its log, and its record by `toRecord`. */
+  /** The finished session, for its log and its record. */
   readonly session: PlaySession;
 }
 
 /**
- * Fights the battle of a plan between computer players, by the same rules as at the table. `seed` is unsigned 32-bit; plan, players and
- * seed decide everything.
+ * Fights a battle between computer players by the full rules. `seed` is unsigned 32-bit. Deterministic.
  */
 export function fight(plan: BattlePlan, players: SidePlayers, seed: number): Result<FoughtBattle, Finding[]> {
   const made = plan.system.setup(plan.scenario, plan.designs);
@@ -51,15 +50,14 @@ export function fight(plan: BattlePlan, players: SidePlayers, seed: number): Res
   return ok({ posting: posting.value, outcome, session });
 }
 
-/** A result with the record that it names. */
+/** A result and the battle record that it refers to. */
 export interface Recorded {
   readonly posting: PostingEntry;
   readonly record: BattleRecord;
 }
 
 /**
- * Makes the record of a battle that computers fought, to be watched later, and names it in the posting. The id holds a fingerprint of the
- * whole record: the same battle again has the same id, another battle of the same name has not.
+ * Adds a battle record for replay. Its id contains a hash of the record, so the same battle always has the same id.
  */
 export function recorded({ engagement }: BattlePlan, { posting, session }: FoughtBattle): Recorded {
   const record = session.toRecord({ name: engagement.name });
@@ -67,19 +65,19 @@ export function recorded({ engagement }: BattlePlan, { posting, session }: Fough
   return { posting: { ...posting, record: id }, record: { ...record, id } };
 }
 
-/** Id of a record: what the battle is called, and a fingerprint of `what` tells it from others of that name. */
-export function recordId(name: string, what: string): string {
+/** Id of a record: the battle's name and a hash of `content`. */
+export function recordId(name: string, content: string): string {
   const begin = slug(name, 'battle').slice(0, 48).replace(/-+$/, '');
-  return `${begin}-${hashHex(hashText(what))}`;
+  return `${begin}-${hashHex(hashText(content))}`;
 }
 
-/** The result of a battle that was played at the table, from its record. It must be of the plan's scenario and played to its end. */
+/** The result of a finished battle of the plan's scenario, from its record. */
 export function postingOfRecord(plan: BattlePlan, record: BattleRecord): Result<PostingEntry, Finding[]> {
   const begun = new Map(record.scenario.forces.map((force) => [force.id, force]));
   for (const force of plan.scenario.forces) {
     const then = begun.get(force.id);
     if (then?.design === force.design && sameValues(then.condition, force.condition)) continue;
-    const message = `The record is of a battle in which ${force.name ?? force.id} began otherwise than it stands now; it is not that of “${plan.engagement.name}”.`;
+    const message = `In this record ${force.name ?? force.id} starts in another condition than now, so it is not the battle “${plan.engagement.name}”.`;
     return err([campaignError('record.other', '', message)]);
   }
   const replayed = replayRecord(record, plan.system);

@@ -2,28 +2,27 @@ import { percent, type Finding } from '@core/base';
 import { type Campaign, pointer } from '@core/model';
 import type { ForecastFigures } from './forecast-tally';
 
-/** The figures of a forecast and its findings about the campaign. */
+/** Figures of a forecast with findings about the campaign. */
 export interface ForecastReport extends ForecastFigures {
   readonly findings: readonly Finding[];
 }
 
-/** The figures of a forecast with what they say. */
+/** Adds the findings to the figures of a forecast. */
 export function forecastReport(campaign: Campaign, figures: ForecastFigures): ForecastReport {
   return { ...figures, findings: forecastFindings(campaign, figures) };
 }
 
-/** With fewer runs nothing is said. */
+/** Minimum number of runs for a finding. */
 const FEWEST_RUNS = 20;
-/** Who wins less often than this, with 95% confidence, practically never does. */
+/** A win rate that is below this with 95% confidence counts as "almost never". */
 const NEVER = 0.2;
-/** How much less often than usual, as a factor. */
+/** Threshold for a death spiral as a fraction of the side's overall win rate. */
 const WORSE = 0.25;
 
 /**
- * What a forecast says about the making of a campaign: chapters that are never fought and branches that are never taken, endings that
- * never come, and death spirals. A death spiral is a side that wins the campaign in general, but practically never once it has lost its
- * first one, two or three battles: of at least 20 such runs it wins so few that the upper end of the 95% interval is below 20% and below
- * a quarter of its usual share.
+ * Findings of a forecast: chapters, branches and endings that never occur, and death spirals. In a death spiral a side that lost its first
+ * one, two or three battles almost never wins: in at least 20 such runs the upper bound of the 95% interval is below 20% and below a
+ * quarter of the side's overall win rate.
  */
 export function forecastFindings(campaign: Campaign, figures: ForecastFigures): Finding[] {
   const { runs } = figures;
@@ -38,7 +37,7 @@ function deadChapters(
   return chapters.flatMap((chapter, at) => {
     const own = fought.find(({ id }) => id === chapter.id);
     if (own?.count === 0) {
-      const message = `“${chapter.name}” is never fought in ${runs} runs (${atMost(own.high)}). Look at the branches that lead to it.`;
+      const message = `“${chapter.name}” is never fought in ${runs} runs (${atMost(own.high)}). Check the branches that lead to it.`;
       return [hint('forecast.chapter-never', pointer('chapters', at), message)];
     }
     const victory = scenarios.find(({ id }) => id === chapter.scenario)?.victory ?? [];
@@ -55,7 +54,7 @@ function deadEndings({ endings }: Campaign, { endings: came, runs }: ForecastFig
   return endings.flatMap(({ id, name }, at) => {
     const own = came.find((one) => one.id === id);
     if (own?.count !== 0) return [];
-    const message = `The ending “${name}” never comes in ${runs} runs (${atMost(own.high)}).`;
+    const message = `The ending “${name}” never occurs in ${runs} runs (${atMost(own.high)}).`;
     return [hint('forecast.ending-never', pointer('endings', at), message)];
   });
 }
@@ -69,8 +68,8 @@ function spirals({ sides }: Campaign, figures: ForecastFigures): Finding[] {
     if (own === undefined || found === undefined) return [];
     const battles = found.lost === 1 ? 'its first battle' : `its first ${found.lost} battles`;
     const message =
-      `${name} practically never recovers: after losing ${battles} it wins ${found.count} of ${found.runs} runs ` +
-      `(${atMost(found.high)}), and ${percent(own.rate)} of all. Give it repairs, reserves or a way back.`;
+      `${name} almost never recovers: after losing ${battles} it wins ${found.count} of ${found.runs} runs ` +
+      `(${atMost(found.high)}), but ${percent(own.rate)} of all runs. Give it repairs, reserves or a way back.`;
     return [{ ...hint('forecast.death-spiral', pointer('sides', at), message), severity: 'warning' as const }];
   });
 }

@@ -5,50 +5,50 @@ import type { SideId } from '@core/rules/contract';
 import { branchName, type ForecastResults, type ForecastRun } from './forecast';
 import type { CountedRate } from './odds';
 
-/** How often the campaign ended so. */
+/** Frequency of an ending. */
 export interface EndingChance extends CountedRate {
-  /** Null for an end that the campaign does not name. */
+  /** Null for an ending that the campaign does not define. */
   readonly id: string | null;
   readonly name: string;
   readonly side: SideId | null;
 }
 
-/** How often a side won after it had lost its first battles. */
+/** Wins of a side in runs in which it lost its first battles. */
 export interface AfterLosses extends CountedRate {
-  /** How many of its battles in a row it had lost, counted from where the forecast begins. */
+  /** Number of battles lost in a row from the start of the forecast. */
   readonly lost: number;
-  /** Runs in which that happened; the rate is a share of them. */
+  /** Number of such runs; the rate is a share of them. */
   readonly runs: number;
 }
 
-/** What the forecast of a campaign shows. Every rate is a share of `runs`, where it does not say otherwise, with its 95% Wilson interval. */
+/** Figures of a campaign forecast. Rates are shares of `runs` unless noted, with 95% Wilson intervals. */
 export interface ForecastFigures {
   readonly runs: number;
-  /** By the clock. */
+  /** Elapsed time. */
   readonly seconds: number;
-  /** Most frequent first; endings of the campaign that never came last, with count 0. */
+  /** Most frequent first; includes endings that never occurred. */
   readonly endings: readonly EndingChance[];
-  /** How often each side won. */
+  /** Wins of each side. */
   readonly sides: readonly (CountedRate & { readonly side: SideId; readonly afterLosses: readonly AfterLosses[] })[];
-  /** How often each chapter was fought, in the order of the campaign. */
+  /** Frequency of each chapter, in campaign order. */
   readonly chapters: readonly (CountedRate & { readonly id: string; readonly name: string })[];
-  /** How often each branch was taken, in the order of the campaign. */
+  /** Frequency of each branch, in campaign order. */
   readonly branches: readonly (CountedRate & { readonly chapter: string; readonly level: string })[];
-  /** Turns in which runs ended: how many did. */
+  /** Number of runs by last turn. */
   readonly lengths: readonly { readonly turns: number; readonly runs: number }[];
   readonly meanTurns: number;
-  /** Turn by which half of the runs, and nine in ten, had ended. */
+  /** Turn by which half of the runs had ended; `mostTurns` is the 90th percentile. */
   readonly medianTurns: number;
   readonly mostTurns: number;
   readonly meanBattles: number;
-  /** Hash over the runs in order; independent of the number of workers. */
+  /** Hash over the runs in order; does not depend on the number of workers. */
   readonly digest: string;
 }
 
-/** Losses in a row that are looked at. */
+/** Longest losing streak that is counted. */
 const MOST_LOSSES = 3;
 
-/** Sums up the runs of a forecast, which come in parts and in any order. */
+/** Collects the runs of a forecast, in any order. */
 export class ForecastTally {
   private readonly runs = new Map<number, ForecastRun>();
 
@@ -63,7 +63,7 @@ export class ForecastTally {
     runs.forEach((run, i) => this.runs.set(from + i, run));
   }
 
-  /** @param seconds since the forecast began, by the clock */
+  /** @param seconds elapsed time of the forecast */
   figures(seconds: number): ForecastFigures {
     const runs = [...this.runs].sort(([a], [b]) => a - b).map(([, run]) => run);
     const { chapters = [], sides } = this.campaign;

@@ -12,50 +12,50 @@ import { CampaignAi } from './orders';
 import { RULEBOOK, type SidePlayers } from './rulebook';
 import { checkCampaign } from './check';
 
-/** What a forecast plays: the rest of a campaign, from where it stands. */
+/** Request for a forecast: plays the rest of a campaign from its current state. */
 export interface ForecastRequest extends Pick<AdvanceOptions, 'players' | 'battlePlayers'> {
   readonly campaign: Campaign;
-  /** Takes each battle's result from a few games of it that were played before, instead of playing it anew every time. */
+  /** Draws battle results from a cached sample of games instead of playing every battle. */
   readonly fast?: true;
 }
 
-/** How one run of a campaign went on. */
+/** Result of one run. The digest of a forecast hashes these fields by name. */
 export interface ForecastRun {
-  /** Id of its ending; null for an end that the campaign does not name. */
+  /** Id of its ending; null for one that the campaign does not define. */
   readonly ending: string | null;
   readonly name: string;
   readonly side: SideId | null;
-  /** Turn in which it ended. */
+  /** Last turn. */
   readonly turns: number;
   readonly battles: number;
-  /** Ids of the chapters that were fought, before now or in the run. */
+  /** Ids of the chapters fought before or during the run. */
   readonly chapters: readonly string[];
-  /** The branches that were taken, `CHAPTER/LEVEL`. */
+  /** Branches taken, as `CHAPTER/LEVEL`. */
   readonly branches: readonly string[];
-  /** How many battles each side lost from now on before it first did not lose one, in the order of the campaign's sides. */
+  /** Battles that each side lost in a row from the start of the run, in the order of the campaign's sides. */
   readonly lostFirst: readonly number[];
 }
 
-/** Runs of a campaign with the numbers `from` .. `from + runs.length - 1`, in order. */
+/** The runs numbered `from` to `from + runs.length - 1`. */
 export interface ForecastResults {
   readonly from: number;
   readonly turns: Uint16Array;
   readonly runs: readonly ForecastRun[];
 }
 
-/** Name of a branch of a chapter. */
+/** Key of a chapter branch. */
 export function branchName(chapter: string, level: string | null): string {
   return `${chapter}/${level ?? ''}`;
 }
 
-/** So many games of a battle are played for the fast model; the results of a run are drawn from them. */
+/** Sample size of the fast model: games per battle. */
 export const SAMPLED_GAMES = 8;
-/** More turns than any campaign has. */
+/** Larger than any turn limit. */
 const TO_THE_END = 1_000_000;
-/** So many battles are remembered by the fast model. */
+/** Maximum number of cached battle results. */
 const MOST_SAMPLED = 5_000;
 
-/** Makes the rest of a campaign ready to be played many times, or says everything that stands in the way. */
+/** Prepares the rest of a campaign for repeated runs, or returns all errors. */
 export function createForecast(
   setting: ForecastRequest,
 ): Result<(range: BatchRange) => ForecastResults, readonly Finding[]> {
@@ -63,7 +63,7 @@ export function createForecast(
   const errors = checkCampaign(campaign).filter(({ severity }) => severity === 'error');
   if (!isUsable(errors)) return err(errors);
   const { state } = derive(campaign, RULEBOOK);
-  if (state.phase === 'over') return err([campaignError('forecast.over', '', 'The campaign is over.')]);
+  if (state.phase === 'over') return err([campaignError('forecast.over', '', 'The campaign is already over.')]);
   const staff = new CampaignAi(campaign, RULEBOOK);
   const fighting = fast === true ? sampledFights() : fight;
   const runOf = (seed: number): ForecastRun => {
@@ -103,8 +103,8 @@ function runIn(campaign: Campaign, state: CampaignState, before: number): Foreca
 }
 
 /**
- * The fast model: a battle that begins as one before it did is not played anew, its result is drawn from `SAMPLED_GAMES` games of it. What
- * is drawn depends on how the battle begins and on its seed alone, not on what else was played.
+ * The fast model: draws the result of a battle from `SAMPLED_GAMES` cached games with the same start. The draw depends on that start and
+ * the seed alone.
  */
 function sampledFights(): NonNullable<AdvanceOptions['fight']> {
   const known = new Map<string, Result<Pick<FoughtBattle, 'posting'>, Finding[]>>();
@@ -120,7 +120,7 @@ function sampledFights(): NonNullable<AdvanceOptions['fight']> {
   };
 }
 
-/** The same result for a battle of another turn. */
+/** The cached result with the id of the current engagement. */
 function renamed(
   found: Result<Pick<FoughtBattle, 'posting'>, Finding[]>,
   { engagement }: BattlePlan,
@@ -128,7 +128,7 @@ function renamed(
   return found.ok ? ok({ posting: { ...found.value.posting, engagement: engagement.id } }) : found;
 }
 
-/** All that decides a battle but its dice. */
+/** Cache key: everything that decides a battle except its dice. */
 function beginning({ scenario, engagement }: BattlePlan, players: SidePlayers): string {
   const { template, kind, sides } = engagement;
   return JSON.stringify([template, kind, sides, scenario.forces, players]);

@@ -2,8 +2,8 @@ import type { AnyBattle } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 
 /**
- * Counts who destroyed whom from the events of a battle: a unit that is destroyed is put down to the enemy whose attack hit it last. What
- * terrain destroys, and one's own side, counts for nobody; a torpedo counts for the ship that carried it.
+ * Counts kills from battle events. The last enemy to hit a unit gets the kill; a torpedo's kill goes to its carrier. Losses to terrain
+ * or friendly fire count for no unit.
  */
 export class KillCounter {
   private readonly counts = new Map<string, number>();
@@ -11,12 +11,12 @@ export class KillCounter {
 
   constructor(private readonly battle: AnyBattle) {}
 
-  /** Kills by id of the unit, so far. */
+  /** Kills by unit id. */
   get kills(): ReadonlyMap<string, number> {
     return this.counts;
   }
 
-  /** Takes in the events of the next action. */
+  /** Processes the events of the next action. */
   add(events: readonly BattleEvent[]): void {
     for (const { t, actor, target, hit } of events) {
       if (target === undefined) continue;

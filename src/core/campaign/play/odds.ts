@@ -5,34 +5,34 @@ import type { SideId } from '@core/rules/contract';
 import { type BattlePlan, campaignSide } from '../battle';
 import { type SidePlayers, battleSidePlayers } from './rulebook';
 
-/** A share of games with its 95% Wilson interval. */
+/** A count of games with its share and 95% Wilson interval. */
 export interface CountedRate extends Rate {
   readonly count: number;
 }
 
-/** What a battle promises one side. */
+/** Odds of one side in a battle. */
 export interface SideOdds {
   readonly side: SideId;
   readonly wins: CountedRate;
-  /** How many of its ships and troops fight, and how many of them it loses on average. */
+  /** Number of its units, and its mean losses. */
   readonly units: number;
   readonly lost: number;
-  /** What they are worth together, and what it loses of it on average, in build points. */
+  /** Total value of its units in build points, and its mean loss of value. */
   readonly value: number;
   readonly lostValue: number;
 }
 
-/** What a quick batch of a battle showed. */
+/** Result of a quick batch of a battle. */
 export interface BattleOdds {
   readonly games: number;
   readonly sides: readonly SideOdds[];
   readonly draws: CountedRate;
-  /** How often each victory level was reached, most frequent first; null for none. */
+  /** Frequency of each victory level, most frequent first; null for none. */
   readonly levels: readonly (CountedRate & { readonly id: string | null; readonly name: string })[];
   readonly meanTurns: number;
 }
 
-/** What a design is worth, in build points. */
+/** Value of a design in build points. */
 export type DesignValue = (design: Design) => number;
 
 interface Tally {
@@ -41,7 +41,7 @@ interface Tally {
   lostWorth: number;
 }
 
-/** A quick batch of a battle that can be played piece by piece, so that a screen stays alive. Game i depends on the seed and i alone. */
+/** A quick batch of a battle, playable in slices. Game i depends on the seed and i alone. */
 export class QuickBatch {
   private games = 0;
   private draws = 0;
@@ -53,12 +53,12 @@ export class QuickBatch {
     private readonly plan: BattlePlan,
     private readonly match: Match,
     private readonly seed: number,
-    private readonly worth: DesignValue,
+    private readonly value: DesignValue,
   ) {
     this.tallies = plan.engagement.sides.map(() => ({ wins: 0, lost: 0, lostWorth: 0 }));
   }
 
-  /** Plays so many games more. */
+  /** Plays `games` more games. */
   play(games: number): void {
     const { plan, match } = this;
     const { battle, state } = match;
@@ -81,13 +81,13 @@ export class QuickBatch {
           const tally = this.tallies[sides.indexOf(unit.side)];
           if (tally === undefined) continue;
           tally.lost++;
-          tally.lostWorth += this.worth(unit.design);
+          tally.lostWorth += this.value(unit.design);
         }
       }
     }
   }
 
-  /** What is known so far. */
+  /** The odds so far. */
   odds(): BattleOdds {
     const { games, plan } = this;
     const counted = (count: number): CountedRate => ({ count, ...wilson(count, games) });
@@ -100,7 +100,7 @@ export class QuickBatch {
         wins: counted(wins),
         units: units.length,
         lost: mean(lost),
-        value: units.reduce((sum, { design }) => sum + this.worth(design), 0),
+        value: units.reduce((sum, { design }) => sum + this.value(design), 0),
         lostValue: mean(lostWorth),
       };
     });
@@ -111,17 +111,16 @@ export class QuickBatch {
 }
 
 /**
- * Makes a quick batch of a battle ready, before it is decided whether and how it is fought. `seed` is unsigned 32-bit; `worth` says what a
- * design is worth, the sum of its cost when absent.
+ * Creates a quick batch of a battle. `seed` is unsigned 32-bit; `value` defaults to the sum of a design's cost.
  */
 export function createQuickBatch(
   plan: BattlePlan,
   players: SidePlayers,
   seed: number,
-  worth: DesignValue = (design) => plan.system.cost(design).reduce((sum, { value }) => sum + value, 0),
+  value: DesignValue = (design) => plan.system.cost(design).reduce((sum, { value }) => sum + value, 0),
 ): Result<QuickBatch, Finding[]> {
-  const made = plan.system.setup(plan.scenario, plan.designs);
-  if (!made.ok) return made;
-  const match = createMatch(made.value, battleSidePlayers(plan, made.value, players));
-  return match.ok ? ok(new QuickBatch(plan, match.value, seed, worth)) : err([...match.error]);
+  const battle = plan.system.setup(plan.scenario, plan.designs);
+  if (!battle.ok) return battle;
+  const match = createMatch(battle.value, battleSidePlayers(plan, battle.value, players));
+  return match.ok ? ok(new QuickBatch(plan, match.value, seed, value)) : err([...match.error]);
 }

@@ -2,17 +2,17 @@ import type { AnyBattle, SideId } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { type BattlePlan, type Rulebook, campaignSide } from '../battle';
 
-/** Names of computer players by side of the campaign; greedy where none is named. */
+/** Computer players by side of the campaign; `greedy` where absent. */
 export type SidePlayers = Readonly<Partial<Record<SideId, string>>>;
 
-/** The rule systems of this program. Throws for an id that no document of the right shape can have. */
+/** The rule systems of this program. Throws for an id that the schema does not allow. */
 export const RULEBOOK: Rulebook = (rules) => {
   const system = ruleSystem(rules);
   if (system === undefined) throw new Error(`Bug: no rule system "${rules}"`);
   return system;
 };
 
-/** The players of a battle in the order of its sides. */
+/** The players in the order of the battle's sides. */
 export function battleSidePlayers({ engagement }: BattlePlan, battle: AnyBattle, players: SidePlayers): string[] {
   return battle.sides.map((as) => {
     const side = campaignSide(engagement, as);
@@ -20,7 +20,7 @@ export function battleSidePlayers({ engagement }: BattlePlan, battle: AnyBattle,
   });
 }
 
-/** The players by side of the campaign, as a posting tells of them. */
+/** The players by side of the campaign, for a posting. */
 export function postedPlayers({ engagement }: BattlePlan, players: SidePlayers): Record<SideId, string> {
   return Object.fromEntries(engagement.sides.map(({ side }) => [side, players[side] ?? 'greedy']));
 }

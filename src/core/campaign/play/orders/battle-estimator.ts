@@ -6,34 +6,34 @@ import type { CampaignState, EngagementKind, ShipState, TroopState } from '../..
 import type { World } from '../../world';
 import { createQuickBatch } from '../odds';
 
-/** What a battle promises the side that thinks about it. */
+/** Expected result of a battle for the attacker. */
 export interface BattleEstimate {
-  /** Chance to win, 0..1. */
+  /** Win probability, 0..1. */
   readonly win: number;
-  /** Build points that it loses, and that the enemy loses, on average. */
+  /** Mean loss in build points; `gain` is the enemy's. */
   readonly loss: number;
   readonly gain: number;
 }
 
-/** Games of a quick batch: few, since a campaign asks for many. */
+/** Games per estimate: few, because a campaign needs many estimates. */
 const GAMES = 8;
-/** Beyond this ratio of what the fleets are worth nothing needs to be tried: the stronger wins, and loses little. */
+/** Value ratio beyond which the stronger fleet wins without a simulation. */
 const HOPELESS = 1.8;
-/** Batches that are remembered. */
+/** Maximum number of cached estimates. */
 const MOST_KNOWN = 4000;
 
 type Unit = ShipState | TroopState;
 
 /**
- * Works out what battles promise, by quick batches of the battles themselves. What a batch showed is remembered by who fights in it and
- * where, so that the same question is answered the same way, at once, and whoever asked before does not matter.
+ * Estimates battles by quick batches. Estimates are cached by participants and location, with a seed from the same key, so that they do
+ * not depend on earlier requests.
  */
 export class BattleEstimator {
   private readonly known = new Map<string, BattleEstimate>();
 
   constructor(private readonly world: World) {}
 
-  /** What the ships of a fleet have to expect of others at a system; `own` and `theirs` say what they are worth as they are. */
+  /** Estimates a fleet battle; `own` and `theirs` are the fleets' values in their current condition. */
   estimateFleets(
     state: CampaignState,
     at: string,
@@ -47,7 +47,7 @@ export class BattleEstimator {
     return this.estimate('fleet', state, at, attackers, defenders);
   }
 
-  /** What `attackers` have to expect of `defenders` at a system. */
+  /** Estimates a battle of `attackers` against `defenders` at a system. */
   estimate(
     kind: Exclude<EngagementKind, 'chapter'>,
     state: CampaignState,
@@ -102,7 +102,7 @@ export class BattleEstimator {
   }
 }
 
-/** What of a unit decides how it fights. */
+/** The parts of a unit that decide how it fights. */
 function traits({ design, condition }: Unit): unknown {
   return [design, condition];
 }

@@ -7,19 +7,19 @@ import type { OrderWriter } from './order-writer';
 
 /** Games of each pairing. */
 const GAMES = 8;
-/** What the sides of a trial may cost, in times of the dearest design. */
+/** Budget of each side in a trial, as a multiple of the most expensive design's cost. */
 const BUDGET_FACTOR = 1.3;
 
 /**
- * What the designs of a campaign are good for: each fights each other on the campaign's own ground, as many ships as the same purse buys,
- * and is ranked by how often it wins. Worked out once.
+ * Ranks the ship designs of a campaign by their mean win rate against each other, with equal budgets, in the campaign's own fleet battle
+ * scenario. Caches the results.
  */
 export class DesignRanking {
   private readonly wins = new Map<string, number>();
 
   constructor(private readonly world: World) {}
 
-  /** Designs of ships that the side could build, best first. */
+  /** Armed, mobile ship designs, best first. */
   ranked({ draft, world }: OrderWriter): Design[] {
     const fit = draft.now.designs.filter(
       (design) =>
@@ -38,25 +38,25 @@ export class DesignRanking {
     return others.reduce((sum, other) => sum + this.winRate(design, other, all), 0) / others.length;
   }
 
-  /** The share of games that the first design wins against the second. */
+  /** Win rate of the first design against the second. */
   private winRate(a: Design, b: Design, all: readonly Design[]): number {
     if (a.id > b.id) return 1 - this.winRate(b, a, all);
     const key = `${a.id} ${b.id}`;
     const known = this.wins.get(key);
     if (known !== undefined) return known;
-    const purse = BUDGET_FACTOR * Math.max(...all.map((design) => this.world.facts(design).cost));
-    const share = (this.attackerWinRate(a, b, purse) + 1 - this.attackerWinRate(b, a, purse)) / 2;
+    const budget = BUDGET_FACTOR * Math.max(...all.map((design) => this.world.facts(design).cost));
+    const share = (this.attackerWinRate(a, b, budget) + 1 - this.attackerWinRate(b, a, budget)) / 2;
     this.wins.set(key, share);
     return share;
   }
 
-  /** The share of games that `attacker` wins from the first seat; a draw is half a game. */
-  private attackerWinRate(attacker: Design, defender: Design, purse: number): number {
+  /** Win rate of `attacker` as the first side; a draw counts as half a win. */
+  private attackerWinRate(attacker: Design, defender: Design, budget: number): number {
     const { campaign, facts, rulebook } = this.world;
     const template = campaign.scenarios.find(({ id }) => id === campaign.templates?.fleet);
     if (template === undefined) return 0.5;
     const system = rulebook(template.rules);
-    const number = (design: Design): number => Math.max(1, Math.min(8, Math.round(purse / facts(design).cost)));
+    const number = (design: Design): number => Math.max(1, Math.min(8, Math.round(budget / facts(design).cost)));
     const scenario = trial(campaign, template, [attacker, number(attacker)], [defender, number(defender)]);
     const made = system.setup(scenario, new Map([attacker, defender].map((design) => [design.id, design])));
     if (!made.ok) return 0.5;
@@ -86,14 +86,14 @@ function trial(
     const entry = sides[index];
     if (entry === undefined) return [];
     const start = template.forces.find((force) => force.side === side)?.start;
-    // Ships of one force cannot all stand in one hex.
+    // The ships of a force cannot share a start hex.
     const open = start === undefined || start.type === 'hex' ? defaultStart({ ...template, options }, side) : start;
     return [{ id: `trial-${index + 1}`, side, design: entry[0].id, count: entry[1], start: open }];
   });
   return { ...template, options, id: slug(`${campaign.id}-trial`), forces };
 }
 
-/** True for a design that can hurt somebody: freighters win no wars. */
+/** True for a design with weapons. */
 function isArmed({ stats }: Design): boolean {
   const arms = stats as {
     weapons?: readonly unknown[];

@@ -12,48 +12,47 @@ import { BattleEstimator } from './battle-estimator';
 import { randomOrders } from './random';
 import { buildShips, restoreUnits, raiseTroops } from './yards';
 
-/** The computer opponents that give a side's orders. */
+/** Computer players that give campaign orders. */
 export type OrderPlayer = 'random' | 'greedy';
-/** Their names, weakest first. */
+/** Names of the order players, weakest first. */
 export const ORDER_PLAYERS: readonly OrderPlayer[] = ['random', 'greedy'];
 
-/** Gives the orders of computer opponents in one campaign, and remembers what it has worked out for them. */
+/** Gives the orders of computer players in one campaign and caches their evaluations. */
 export class CampaignAi {
   private readonly world: World;
-  private readonly prospects: BattleEstimator;
-  private readonly merits: DesignRanking;
+  private readonly estimator: BattleEstimator;
+  private readonly ranking: DesignRanking;
 
-  /** The set-up of the campaign must not change afterwards; its log may. */
+  /** The campaign's setup must not change afterwards; its log may. */
   constructor(campaign: Campaign, rulebook: Rulebook) {
     this.world = createWorld(campaign, rulebook);
-    this.prospects = new BattleEstimator(this.world);
-    this.merits = new DesignRanking(this.world);
+    this.estimator = new BattleEstimator(this.world);
+    this.ranking = new DesignRanking(this.world);
   }
 
   /**
-   * The orders of a side whose orders are awaited, all of them allowed. `seed` is unsigned 32-bit; state, player and seed decide
-   * everything.
+   * Valid orders for a side that still owes orders. `seed` is unsigned 32-bit. Deterministic.
    */
   orders(state: CampaignState, side: SideId, player: OrderPlayer, seed: number): CampaignOrder[] {
     const rng = createRng(hashText(`${seed}/${state.turn}/${side}`));
-    const desk = new OrderWriter(this.world, state, side, rng);
-    if (player === 'random') randomOrders(desk);
-    else this.greedy(desk);
-    return desk.orders;
+    const writer = new OrderWriter(this.world, state, side, rng);
+    if (player === 'random') randomOrders(writer);
+    else this.greedy(writer);
+    return writer.orders;
   }
 
   /**
-   * Mends, gathers, raises and builds, then sends every fleet to where quick batches promise most: to what is free, to what can be taken
-   * with the troops aboard, to enemies that can be beaten, to own systems that are threatened.
+   * Repairs, forms fleets, raises troops and builds ships, then sends each fleet where quick batches promise most: to free systems, to
+   * systems its troops can take, to beatable enemies, to threatened systems of its own.
    */
-  private greedy(desk: OrderWriter): void {
-    restoreUnits(desk);
+  private greedy(writer: OrderWriter): void {
+    restoreUnits(writer);
     if (!this.world.hasMap) return;
-    gatherShips(desk);
-    joinFleets(desk);
-    loadTroops(desk);
-    raiseTroops(desk);
-    buildShips(desk, this.merits);
-    moveAll(desk, this.prospects);
+    gatherShips(writer);
+    joinFleets(writer);
+    loadTroops(writer);
+    raiseTroops(writer);
+    buildShips(writer, this.ranking);
+    moveAll(writer, this.estimator);
   }
 }

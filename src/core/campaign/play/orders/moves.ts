@@ -7,264 +7,272 @@ import type { BattleEstimator } from './battle-estimator';
 import { fleetValue, systemValue, threatTo, health } from './values';
 import { REPAIR_BELOW } from './yards';
 
-/** What a thing loses of its worth with every turn that it is away. */
+/** Discount of a move's value per turn of travel. */
 const TURN_DISCOUNT = 0.72;
-/** How far fleets look, in turns: for what is free, and for what must be fought for. */
+/** Maximum travel time to undefended and to defended systems, in turns. */
 const HORIZON = 7;
 const FIGHTING_HORIZON = 3;
-/** Chance to win below which nobody is attacked. */
+/** Minimum win probability for an attack. */
 const MIN_WIN_RATE = 0.5;
 
 type Mission = 'patrol' | 'assault' | 'landing' | 'boarding';
 
-/** What going to a system is worth, and what the fleet would do there. */
+/** A possible destination with its value and mission. */
 interface MoveOption {
   readonly at: string;
   readonly value: number;
   readonly mission: Mission;
 }
 
-/** Sends fleets to what promises most, one after the other, the strongest first. */
-export function moveAll(desk: OrderWriter, prospects: BattleEstimator): void {
+/** Sends each fleet to its most valuable destination, the strongest fleets first. */
+export function moveAll(writer: OrderWriter, estimator: BattleEstimator): void {
   const claimed = new Map<string, number>();
   const idle: FleetState[] = [];
-  const fleets = [...desk.fleets].sort((a, b) => desk.totalCost(desk.ships(b.id)) - desk.totalCost(desk.ships(a.id)));
+  const fleets = [...writer.fleets].sort(
+    (a, b) => writer.totalCost(writer.ships(b.id)) - writer.totalCost(writer.ships(a.id)),
+  );
   for (const fleet of fleets) {
-    if (board(desk, fleet, prospects)) continue;
-    const aim = bestMove(desk, prospects, fleet, claimed);
-    if (aim === undefined) {
+    if (board(writer, fleet, estimator)) continue;
+    const option = bestMove(writer, estimator, fleet, claimed);
+    if (option === undefined) {
       idle.push(fleet);
       continue;
     }
-    const worth = desk.totalCost(desk.ships(fleet.id));
-    claimed.set(aim.at, (claimed.get(aim.at) ?? 0) + worth);
-    sendFleet(desk, fleet, aim);
+    const score = writer.totalCost(writer.ships(fleet.id));
+    claimed.set(option.at, (claimed.get(option.at) ?? 0) + score);
+    sendFleet(writer, fleet, option);
   }
-  rally(desk, idle);
+  rally(writer, idle);
 }
 
-/** An enemy ship that could be boarded at a system, and what that promises. */
+/** An enemy ship to board, with its value. */
 interface Prize {
   readonly ship: string;
   readonly value: number;
 }
 
-/** The enemy ship at a system that is worth most to be boarded by these teams; undefined when none is worth it. */
+/** The most valuable enemy ship that these teams can board at a system, if any is worth it. */
 function prizeAt(
-  desk: OrderWriter,
-  prospects: BattleEstimator,
+  writer: OrderWriter,
+  estimator: BattleEstimator,
   at: string,
   teams: readonly TroopState[],
 ): Prize | undefined {
   if (teams.length === 0) return undefined;
   let found: Prize | undefined;
-  for (const ship of desk.draft.now.ships) {
-    if (!canBeBoarded(desk.draft, desk.side, at, ship)) continue;
-    const crew = ship.fleet === null ? [] : desk.aboard(ship.fleet, 'boarding');
-    const { win, loss } = prospects.estimate('boarding', desk.draft.now, at, teams, crew);
-    // What one side gains by it the other loses.
-    const worth = 2 * win * desk.draft.cost(ship.design) - loss;
-    if (worth > 0 && (found === undefined || worth > found.value)) found = { ship: ship.id, value: worth };
+  for (const ship of writer.draft.now.ships) {
+    if (!canBeBoarded(writer.draft, writer.side, at, ship)) continue;
+    const crew = ship.fleet === null ? [] : writer.aboard(ship.fleet, 'boarding');
+    const { win, loss } = estimator.estimate('boarding', writer.draft.now, at, teams, crew);
+    // A capture counts twice: one side's gain is the other's loss.
+    const score = 2 * win * writer.draft.cost(ship.design) - loss;
+    if (score > 0 && (found === undefined || score > found.value)) found = { ship: ship.id, value: score };
   }
   return found;
 }
 
-/** What teams may win at a place once the space above it is taken: a ship that lies there, or what the battle leaves adrift. */
+/** Value that teams may capture at a system after the fleet battle; 0 when only disabled ships may remain. */
 function spoilsAt(
-  desk: OrderWriter,
-  prospects: BattleEstimator,
+  writer: OrderWriter,
+  estimator: BattleEstimator,
   at: string,
   teams: readonly TroopState[],
 ): number | undefined {
-  if (teams.length === 0 || templateFor(desk.world, 'boarding', at) === undefined) return undefined;
-  const lying = prizeAt(desk, prospects, at, teams);
-  if (lying !== undefined) return lying.value;
-  return desk.enemies(at).some((ship) => desk.draft.isMobile(ship)) ? 0 : undefined;
+  if (teams.length === 0 || templateFor(writer.world, 'boarding', at) === undefined) return undefined;
+  const available = prizeAt(writer, estimator, at, teams);
+  if (available !== undefined) return available.value;
+  return writer.enemies(at).some((ship) => writer.draft.isMobile(ship)) ? 0 : undefined;
 }
 
-/** Boards an enemy ship that cannot get away, where that pays. */
-function board(desk: OrderWriter, { id, at }: FleetState, prospects: BattleEstimator): boolean {
-  if (at === null || desk.enemies(at).some((ship) => desk.draft.isMobile(ship))) return false;
-  const prize = prizeAt(desk, prospects, at, desk.aboard(id, 'boarding'));
-  return prize !== undefined && desk.issue({ t: 'mission', fleet: id, mission: 'boarding', ship: prize.ship });
+/** Orders a boarding where it pays. Returns whether it did. */
+function board(writer: OrderWriter, { id, at }: FleetState, estimator: BattleEstimator): boolean {
+  if (at === null || writer.enemies(at).some((ship) => writer.draft.isMobile(ship))) return false;
+  const prize = prizeAt(writer, estimator, at, writer.aboard(id, 'boarding'));
+  return prize !== undefined && writer.issue({ t: 'mission', fleet: id, mission: 'boarding', ship: prize.ship });
 }
 
 function bestMove(
-  desk: OrderWriter,
-  prospects: BattleEstimator,
+  writer: OrderWriter,
+  estimator: BattleEstimator,
   fleet: FleetState,
   claimed: ReadonlyMap<string, number>,
 ): MoveOption | undefined {
   const here = fleet.at ?? '';
-  const ships = desk.ships(fleet.id).filter((ship) => desk.draft.isMobile(ship));
+  const ships = writer.ships(fleet.id).filter((ship) => writer.draft.isMobile(ship));
   let found: MoveOption | undefined;
-  for (const [at, turns] of desk.travelTimes(here)) {
-    const held = desk.enemies(at).length > 0 || desk.ground(at, false).length > 0;
+  for (const [at, turns] of writer.travelTimes(here)) {
+    const held = writer.enemies(at).length > 0 || writer.ground(at, false).length > 0;
     if (turns > (held ? FIGHTING_HORIZON : HORIZON)) continue;
-    if (found !== undefined && maxValue(desk, at) * TURN_DISCOUNT ** turns <= found.value) continue;
-    const aim = evaluateMove(desk, prospects, fleet, ships, at, claimed.get(at) ?? 0);
-    const worth = aim.value * TURN_DISCOUNT ** turns;
-    if (worth > 0.5 && (found === undefined || worth > found.value)) found = { ...aim, value: worth };
+    if (found !== undefined && maxValue(writer, at) * TURN_DISCOUNT ** turns <= found.value) continue;
+    const option = evaluateMove(writer, estimator, fleet, ships, at, claimed.get(at) ?? 0);
+    const score = option.value * TURN_DISCOUNT ** turns;
+    if (score > 0.5 && (found === undefined || score > found.value)) found = { ...option, value: score };
   }
   return found;
 }
 
-/** More than this going to an enemy's or a free system is never worth: what need not be tried out is not. */
-function maxValue(desk: OrderWriter, at: string): number {
-  const { ships } = desk.draft.now;
-  const there = ships.filter((ship) => ship.at === at && ship.side !== desk.side && ship.status !== 'lost');
-  const foes = desk.totalCost(there) + desk.totalCost(desk.ground(at, false));
-  const { owner } = desk.draft.system(at) ?? {};
-  return owner === desk.side && foes === 0 ? Infinity : foes + 1.4 * systemValue(desk, at);
+/** Upper bound of a move's value, to prune destinations without a simulation. */
+function maxValue(writer: OrderWriter, at: string): number {
+  const { ships } = writer.draft.now;
+  const there = ships.filter((ship) => ship.at === at && ship.side !== writer.side && ship.status !== 'lost');
+  const foes = writer.totalCost(there) + writer.totalCost(writer.ground(at, false));
+  const { owner } = writer.draft.system(at) ?? {};
+  return owner === writer.side && foes === 0 ? Infinity : foes + 1.4 * systemValue(writer, at);
 }
 
 function evaluateMove(
-  desk: OrderWriter,
-  prospects: BattleEstimator,
+  writer: OrderWriter,
+  estimator: BattleEstimator,
   fleet: FleetState,
   ships: readonly ShipState[],
   at: string,
   claimed: number,
 ): MoveOption {
-  const { draft, side } = desk;
-  const foes = desk.enemies(at);
+  const { draft, side } = writer;
+  const foes = writer.enemies(at);
   const owner = draft.system(at)?.owner ?? null;
-  const own = desk.totalCost(ships);
+  const own = writer.totalCost(ships);
   const nothing: MoveOption = { at, value: 0, mission: 'patrol' };
-  if (owner === side && foes.length === 0) return { ...nothing, value: homeWorth(desk, fleet, ships, at, claimed) };
+  if (owner === side && foes.length === 0) return { ...nothing, value: homeValue(writer, fleet, ships, at, claimed) };
 
-  let worth = 0;
+  let score = 0;
   let chance = 1;
   if (foes.length > 0) {
     // Who stays where the enemy is already fights again; who comes attacks.
-    const [ours, theirs] = [fleetValue(desk, ships), fleetValue(desk, foes)];
-    const { win, loss, gain } = prospects.estimateFleets(draft.now, at, ships, foes, ours, theirs);
+    const [ours, theirs] = [fleetValue(writer, ships), fleetValue(writer, foes)];
+    const { win, loss, gain } = estimator.estimateFleets(draft.now, at, ships, foes, ours, theirs);
     if (win < MIN_WIN_RATE) return nothing;
-    worth += gain - 1.1 * loss;
+    score += gain - 1.1 * loss;
     chance = win;
   }
-  const value = systemValue(desk, at) * (owner === null ? 1 : 1.4);
-  const garrison = desk.ground(at, false);
+  const value = systemValue(writer, at) * (owner === null ? 1 : 1.4);
+  const garrison = writer.ground(at, false);
   let mission: Mission = 'patrol';
-  if (owner === side) worth += chance * value * 0.5;
-  else if (garrison.length === 0) worth += chance * value;
+  if (owner === side) score += chance * value * 0.5;
+  else if (garrison.length === 0) score += chance * value;
   else {
-    const landed = onTheGround(desk, prospects, fleet, at, garrison);
+    const landed = onTheGround(writer, estimator, fleet, at, garrison);
     mission = landed.mission;
-    worth += chance * landed.worth;
+    score += chance * landed.score;
   }
   if (mission === 'patrol' && fleet.at !== at) {
-    const prize = spoilsAt(desk, prospects, at, desk.aboard(fleet.id, 'boarding'));
-    if (prize !== undefined) [mission, worth] = ['boarding', worth + chance * prize];
+    const prize = spoilsAt(writer, estimator, at, writer.aboard(fleet.id, 'boarding'));
+    if (prize !== undefined) [mission, score] = ['boarding', score + chance * prize];
   }
-  // One fleet is enough where nobody is; against an enemy more may come.
-  if (claimed > 0 && (foes.length === 0 || claimed > desk.totalCost(foes) * 2)) worth *= 0.2;
-  // Weak ships should not stand alone where a strong enemy can come next turn.
-  const threat = threatTo(desk, at);
-  if (threat > 2 * (own + claimed) && foes.length === 0) worth *= 0.5;
-  return { at, value: worth, mission };
+  // One fleet is enough for an empty system.
+  if (claimed > 0 && (foes.length === 0 || claimed > writer.totalCost(foes) * 2)) score *= 0.2;
+  // Avoid exposing weak fleets to a strong enemy one turn away.
+  const threat = threatTo(writer, at);
+  if (threat > 2 * (own + claimed) && foes.length === 0) score *= 0.5;
+  return { at, value: score, mission };
 }
 
-/** What ground forces or teams aboard could do against a place that is held. */
+/** Value of an assault, landing or boarding against a garrisoned system. */
 function onTheGround(
-  desk: OrderWriter,
-  prospects: BattleEstimator,
+  writer: OrderWriter,
+  estimator: BattleEstimator,
   fleet: FleetState,
   at: string,
   garrison: Parameters<BattleEstimator['estimate']>[4],
-): { worth: number; mission: Mission } {
-  const value = systemValue(desk, at) * 1.4;
-  const teams = desk.aboard(fleet.id, 'boarding');
-  // Ships in the yard of a place are lost with it: who wants them boards them before it lands.
-  const prize = fleet.at === at ? undefined : prizeAt(desk, prospects, at, teams);
-  const forces = desk.aboard(fleet.id, 'ground');
+): { score: number; mission: Mission } {
+  const value = systemValue(writer, at) * 1.4;
+  const teams = writer.aboard(fleet.id, 'boarding');
+  // Ships in the yard are lost with the system, so board them before landing.
+  const prize = fleet.at === at ? undefined : prizeAt(writer, estimator, at, teams);
+  const forces = writer.aboard(fleet.id, 'ground');
   if (forces.length > 0) {
-    const { win, loss, gain } = prospects.estimate('assault', desk.draft.now, at, forces, garrison);
-    const worth = win * value + gain - loss;
-    if (prize !== undefined) return { worth: Math.max(worth, 0) + prize.value, mission: 'boarding' };
-    if (win >= 0.25 && worth > 0) return { worth, mission: 'assault' };
+    const { win, loss, gain } = estimator.estimate('assault', writer.draft.now, at, forces, garrison);
+    const score = win * value + gain - loss;
+    if (prize !== undefined) return { score: Math.max(score, 0) + prize.value, mission: 'boarding' };
+    if (win >= 0.25 && score > 0) return { score, mission: 'assault' };
   }
-  if (prize !== undefined) return { worth: prize.value, mission: 'boarding' };
-  const { yard = 0, income = 0 } = desk.world.systems.get(at) ?? {};
-  if (teams.length > 0 && desk.draft.system(at)?.yardClosedTurns === 0) {
-    const { win, loss } = prospects.estimate('landing', desk.draft.now, at, teams, desk.ground(at, false, 'boarding'));
-    const worth = win * (2 * income + 0.5 * yard) - loss;
-    if (worth > 0) return { worth, mission: 'landing' };
+  if (prize !== undefined) return { score: prize.value, mission: 'boarding' };
+  const { yard = 0, income = 0 } = writer.world.systems.get(at) ?? {};
+  if (teams.length > 0 && writer.draft.system(at)?.yardClosedTurns === 0) {
+    const { win, loss } = estimator.estimate(
+      'landing',
+      writer.draft.now,
+      at,
+      teams,
+      writer.ground(at, false, 'boarding'),
+    );
+    const score = win * (2 * income + 0.5 * yard) - loss;
+    if (score > 0) return { score, mission: 'landing' };
   }
-  return { worth: 0, mission: 'patrol' };
+  return { score: 0, mission: 'patrol' };
 }
 
-/** What it is worth to be at an own system: to guard it, to be mended, to fetch troops. */
-function homeWorth(
-  desk: OrderWriter,
+/** Value of being at an own system: defence, repairs, embarking troops. */
+function homeValue(
+  writer: OrderWriter,
   fleet: FleetState,
   ships: readonly ShipState[],
   at: string,
   claimed: number,
 ): number {
-  const { draft, world } = desk;
-  const own = fleetValue(desk, ships);
+  const { draft, world } = writer;
+  const own = fleetValue(writer, ships);
   const others =
     fleetValue(
-      desk,
-      draft.shipsAt(at, desk.side).filter((ship) => ship.fleet !== fleet.id),
+      writer,
+      draft.shipsAt(at, writer.side).filter((ship) => ship.fleet !== fleet.id),
     ) + claimed;
-  const threat = threatTo(desk, at);
-  let worth = 0;
-  if (threat > others) worth += systemValue(desk, at) * 0.8 * Math.min(1, (own + others) / threat);
+  const threat = threatTo(writer, at);
+  let score = 0;
+  if (threat > others) score += systemValue(writer, at) * 0.8 * Math.min(1, (own + others) / threat);
   const yard = (world.systems.get(at)?.yard ?? 0) > 0 && draft.system(at)?.yardClosedTurns === 0;
-  if (yard && desk.points > 3) {
+  if (yard && writer.points > 3) {
     for (const ship of ships) {
-      const whole = health(desk, ship);
-      if (whole < REPAIR_BELOW) worth += draft.cost(ship.design) * (1 - whole) * 0.8;
+      const whole = health(writer, ship);
+      if (whole < REPAIR_BELOW) score += draft.cost(ship.design) * (1 - whole) * 0.8;
     }
   }
-  const spare = desk.ground(at, true).length - 1;
-  if (spare > 0 && desk.aboard(fleet.id, 'ground').length === 0) worth += 8;
-  return worth;
+  const spare = writer.ground(at, true).length - 1;
+  if (spare > 0 && writer.aboard(fleet.id, 'ground').length === 0) score += 8;
+  return score;
 }
 
-function sendFleet(desk: OrderWriter, fleet: FleetState, { at, mission }: MoveOption): void {
+function sendFleet(writer: OrderWriter, fleet: FleetState, { at, mission }: MoveOption): void {
   const here = fleet.at ?? '';
   if (at === here) {
-    if (mission !== fleet.mission) desk.issue({ t: 'mission', fleet: fleet.id, mission });
+    if (mission !== fleet.mission) writer.issue({ t: 'mission', fleet: fleet.id, mission });
     return;
   }
-  const step = desk.nextSystem(here, at);
+  const step = writer.nextSystem(here, at);
   if (step === undefined) return;
   const there = step === at ? mission : 'patrol';
-  // On the way nobody is attacked who is stronger.
-  const foes = desk.enemies(step);
-  if (step !== at && fleetValue(desk, foes) > fleetValue(desk, desk.ships(fleet.id))) return;
-  desk.issue({ t: 'move', fleet: fleet.id, to: step, ...(there === 'patrol' ? {} : { mission: there }) });
+  // Do not attack a stronger enemy en route.
+  const foes = writer.enemies(step);
+  if (step !== at && fleetValue(writer, foes) > fleetValue(writer, writer.ships(fleet.id))) return;
+  writer.issue({ t: 'move', fleet: fleet.id, to: step, ...(there === 'patrol' ? {} : { mission: there }) });
 }
 
-/** Fleets with nothing to do come together at the own yard that is nearest to the enemy. */
-function rally(desk: OrderWriter, idle: readonly FleetState[]): void {
-  const front = frontYard(desk);
+/** Gathers idle fleets at the own yard nearest to the enemy. */
+function rally(writer: OrderWriter, idle: readonly FleetState[]): void {
+  const front = frontYard(writer);
   if (front === undefined) return;
   for (const fleet of idle) {
     const here = fleet.at;
-    if (here === null || desk.ships(fleet.id).length === 0) continue;
+    if (here === null || writer.ships(fleet.id).length === 0) continue;
     if (here !== front) {
-      sendFleet(desk, fleet, { at: front, value: 0, mission: 'patrol' });
+      sendFleet(writer, fleet, { at: front, value: 0, mission: 'patrol' });
       continue;
     }
     const host = idle.find(
       (other) =>
-        other.id !== fleet.id && other.at === here && desk.ships(other.id).length >= desk.ships(fleet.id).length,
+        other.id !== fleet.id && other.at === here && writer.ships(other.id).length >= writer.ships(fleet.id).length,
     );
-    if (host !== undefined) mergeInto(desk, fleet.id, host.id);
+    if (host !== undefined) mergeInto(writer, fleet.id, host.id);
   }
 }
 
-function frontYard(desk: OrderWriter): string | undefined {
-  const theirs = desk.draft.now.systems
-    .filter(({ owner }) => owner !== null && owner !== desk.side)
+function frontYard(writer: OrderWriter): string | undefined {
+  const theirs = writer.draft.now.systems
+    .filter(({ owner }) => owner !== null && owner !== writer.side)
     .map(({ id }) => id);
   const near = (yard: string): number =>
-    Math.min(...theirs.map((id) => desk.travelTimes(id).get(yard) ?? Infinity), Infinity);
-  const [first, ...rest] = desk.yards;
+    Math.min(...theirs.map((id) => writer.travelTimes(id).get(yard) ?? Infinity), Infinity);
+  const [first, ...rest] = writer.yards;
   if (first === undefined) return undefined;
   return rest.reduce((best, yard) => (near(yard) < near(best) ? yard : best), first);
 }

@@ -8,8 +8,7 @@ import { type World, travelTimes } from '../../world';
 import { shipName } from './ship-names';
 
 /**
- * The desk at which a computer opponent writes its orders: how things stand with those that it has given so far, and nothing that is not
- * allowed gets onto it.
+ * Collects the orders of a computer player. Applies each valid order to a draft of the state and drops invalid ones.
  */
 export class OrderWriter {
   readonly orders: CampaignOrder[] = [];
@@ -25,18 +24,18 @@ export class OrderWriter {
     this.draft = new Draft(world, state, -1);
   }
 
-  /** Gives an order, if it is allowed and can be paid. */
+  /** Issues an order if it is valid and affordable. Returns whether it was. */
   issue(order: CampaignOrder): boolean {
     if (isRejected(executeOrder(this.draft, this.side, order))) return false;
     this.orders.push(order);
     return true;
   }
 
-  /** Build points in hand. */
+  /** Build points left. */
   get points(): number {
     return this.draft.points(this.side);
   }
-  /** Own fleets that stand in a system with a ship that can move. */
+  /** Own fleets in a system with a mobile ship and no move order. */
   get fleets(): FleetState[] {
     return this.draft.now.fleets.filter(
       ({ id, side, at, transit }) =>
@@ -46,19 +45,19 @@ export class OrderWriter {
         this.ships(id).some((ship) => this.draft.isMobile(ship)),
     );
   }
-  /** Own ships that are not gone, those in yards included. */
+  /** Own remaining ships, including those in yards. */
   get ownShips(): ShipState[] {
     return this.draft.now.ships.filter(
       ({ side, status }) => side === this.side && (status === 'ready' || status === 'yard'),
     );
   }
-  /** Own troops that are not gone. */
+  /** Own remaining troops, including those in yards. */
   get ownTroops(): TroopState[] {
     return this.draft.now.troops.filter(
       ({ side, status }) => side === this.side && (status === 'ready' || status === 'yard'),
     );
   }
-  /** Systems of the side with a yard that works, the largest first. */
+  /** Own systems with a working yard, the largest first. */
   get yards(): string[] {
     const size = (id: string): number => this.world.systems.get(id)?.yard ?? 0;
     return this.draft.now.systems
@@ -73,7 +72,7 @@ export class OrderWriter {
   ships(fleet: string): ShipState[] {
     return this.draft.shipsOf(fleet);
   }
-  /** Troops aboard a fleet, of a role where one is named. */
+  /** Troops aboard a fleet, optionally of one role. */
   aboard(fleet: string, role?: RulesRole): TroopState[] {
     return this.draft.troopsOf(fleet).filter((troop) => role === undefined || this.roleOf(troop) === role);
   }
@@ -81,7 +80,7 @@ export class OrderWriter {
   enemies(at: string): ShipState[] {
     return this.draft.shipsAt(at).filter(({ side }) => side !== this.side);
   }
-  /** Troops of a role on the ground of a system, of this side or of the others. */
+  /** Troops of a role on the ground at a system, of this side or of its enemies. */
   ground(at: string, own: boolean, role: RulesRole = 'ground'): TroopState[] {
     return this.draft.now.troops.filter(
       (troop) =>
@@ -96,17 +95,17 @@ export class OrderWriter {
   roleOf(unit: Pick<TroopState, 'design'>): RulesRole | undefined {
     return this.draft.roleOf(unit);
   }
-  /** Cost of some units. */
+  /** Total cost of units. */
   totalCost(units: readonly { readonly design: string }[]): number {
     return units.reduce((sum, { design }) => sum + this.draft.cost(design), 0);
   }
-  /** Turns from a system to each other by lanes. */
+  /** Travel times from a system to the others, in turns. */
   travelTimes(from: string): ReadonlyMap<string, number> {
     let found = this.away.get(from);
     if (found === undefined) this.away.set(from, (found = travelTimes(this.world, from)));
     return found;
   }
-  /** The first step of a shortest way; undefined when there is none. */
+  /** The next system on a shortest route, if there is a route. */
   nextSystem(from: string, to: string): string | undefined {
     const left = this.travelTimes(to);
     const ways = this.world.lanesFrom.get(from) ?? [];
@@ -119,7 +118,7 @@ export class OrderWriter {
     return best;
   }
 
-  /** Makes a fleet at a system and gives its id; undefined when that is not allowed. */
+  /** Forms a fleet at a system. Returns its id, or undefined when rejected. */
   formFleet(at: string): string | undefined {
     const { turn } = this.state;
     for (let number = 1; number < 100; number++) {
@@ -133,7 +132,7 @@ export class OrderWriter {
     }
     return undefined;
   }
-  /** A name for a new ship or troop that nobody has. */
+  /** An unused name for a new ship or troop. */
   newName(): string {
     const taken = new Set([...this.draft.now.ships, ...this.draft.now.troops].map(({ name }) => name));
     return shipName(this.rng, taken);

@@ -2,24 +2,24 @@ import { roleOf, type CampaignOrder } from '@core/model';
 import { below } from '@core/base';
 import type { OrderWriter } from './order-writer';
 
-/** How many orders it tries to give; many of them are refused. */
+/** Number of attempts; many orders are rejected. */
 const TRIES = 24;
 
-/** Orders drawn at random: anything that is allowed, now and then. */
-export function randomOrders(desk: OrderWriter): void {
+/** Issues random valid orders. */
+export function randomOrders(writer: OrderWriter): void {
   for (let i = 0; i < TRIES; i++) {
-    const order = draw(desk);
-    if (order !== undefined) desk.issue(order);
+    const order = draw(writer);
+    if (order !== undefined) writer.issue(order);
   }
 }
 
-function draw(desk: OrderWriter): CampaignOrder | undefined {
-  const { rng, draft, world, side } = desk;
+function draw(writer: OrderWriter): CampaignOrder | undefined {
+  const { rng, draft, world, side } = writer;
   const pick = <T>(list: readonly T[]): T | undefined => list[below(rng, Math.max(1, list.length))];
   const fleet = pick(draft.now.fleets.filter((one) => one.side === side));
-  const ship = pick(desk.ownShips);
-  const troop = pick(desk.ownTroops);
-  const yard = world.hasMap ? pick(desk.yards) : 'anywhere';
+  const ship = pick(writer.ownShips);
+  const troop = pick(writer.ownTroops);
+  const yard = world.hasMap ? pick(writer.yards) : 'anywhere';
   switch (below(rng, 14)) {
     case 0:
     case 1:
@@ -38,11 +38,11 @@ function draw(desk: OrderWriter): CampaignOrder | undefined {
     }
     case 5: {
       const design = pick(draft.now.designs.filter(({ rules }) => rules === world.campaign.rules));
-      return design && yard ? { t: 'build', design: design.id, at: yard, name: desk.newName() } : undefined;
+      return design && yard ? { t: 'build', design: design.id, at: yard, name: writer.newName() } : undefined;
     }
     case 6: {
       const design = pick(draft.now.designs.filter(({ rules }) => roleOf(rules) !== 'ships'));
-      return design && yard ? { t: 'raise', design: design.id, at: yard, name: desk.newName() } : undefined;
+      return design && yard ? { t: 'raise', design: design.id, at: yard, name: writer.newName() } : undefined;
     }
     case 7:
       return ship && { t: 'repair', ship: ship.id, ...(below(rng, 2) === 0 ? {} : { points: 1 + below(rng, 4) }) };
@@ -51,22 +51,22 @@ function draw(desk: OrderWriter): CampaignOrder | undefined {
     case 9:
       return troop && { t: 'recruit', troop: troop.id };
     case 10:
-      // Out of its fleet now and then, else into another one.
+      // Sometimes leaves its fleet, otherwise joins another one.
       return ship && { t: 'transfer', ship: ship.id, ...(fleet && below(rng, 3) > 0 ? { fleet: fleet.id } : {}) };
     case 11:
       return troop && fleet && { t: 'embark', troop: troop.id, fleet: fleet.id };
     case 12:
       return troop && { t: 'disembark', troop: troop.id };
     default: {
-      // Rarely, so that fleets do not crumble: a new one, a refit, or the breakers.
+      // Rare, to keep fleets intact: form, refit or scrap.
       if (below(rng, 4) > 0 || ship === undefined) return undefined;
       const rare = below(rng, 4);
       if (rare === 0) return { t: 'scrap', ship: ship.id };
-      if (rare === 1) return { t: 'rename', id: ship.id, name: desk.newName() };
+      if (rare === 1) return { t: 'rename', id: ship.id, name: writer.newName() };
       const design = pick(draft.now.designs.filter(({ rules }) => rules === world.campaign.rules));
       if (rare === 2) return design && { t: 'refit', ship: ship.id, design: design.id };
-      const id = `${side}-r${desk.state.turn}-${below(rng, 1000)}`;
-      return ship.at === null ? undefined : { t: 'form', id, name: `${desk.newName()} Group`, at: ship.at };
+      const id = `${side}-r${writer.state.turn}-${below(rng, 1000)}`;
+      return ship.at === null ? undefined : { t: 'form', id, name: `${writer.newName()} Group`, at: ship.at };
     }
   }
 }

@@ -9,7 +9,7 @@ const SECOND =
     ',',
   );
 
-/** A name that nobody has, such as "Quiet Horizon"; numbered when all are taken. */
+/** An unused name, such as "Quiet Horizon"; numbered when no unused one turns up. */
 export function shipName(rng: Rng, taken: ReadonlySet<string>): string {
   for (let tries = 0; tries < 60; tries++) {
     const name = `${FIRST[below(rng, FIRST.length)]} ${SECOND[below(rng, SECOND.length)]}`;
