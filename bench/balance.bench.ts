@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { type Lever, leversOf, candidatesOf, pullsText } from '@core/balance';
+import { type Parameter, parametersOf, candidatesOf, formatAssignments } from '@core/balance';
 import { ruleSystem } from '@core/rules/registry';
 import { BatchRunner, startBalance } from '@main/playtests';
 import { report, summary } from './harness';
@@ -23,8 +23,8 @@ const scenario = readScenario('star-base-assault');
 const setting = { scenario, designs: readDesigns(), players: ['greedy', 'greedy'] };
 const info = ruleSystem(scenario.rules)?.info;
 if (info === undefined) throw new Error('The rules are not there.');
-const levers = leversOf(setting, info);
-const named = (id: string): Lever => {
+const levers = parametersOf(setting, info);
+const named = (id: string): Parameter => {
   const lever = levers.find((one) => one.id === id);
   if (lever === undefined) throw new Error(`There is no lever ${id}.`);
   return lever;
@@ -45,7 +45,7 @@ for (const [what, ids] of TICKED) {
     const games = [...looked, ...failed, check].reduce((sum, one) => sum + one.games, 0);
     const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
     process.stderr.write(
-      `  seed ${seed}: ${pullsText(pulls)}: ${percent(check.rate)} (${percent(check.low)} to ${percent(check.high)}, n = ${check.games}) ` +
+      `  seed ${seed}: ${formatAssignments(pulls)}: ${percent(check.rate)} (${percent(check.low)} to ${percent(check.high)}, n = ${check.games}) ` +
         `${inside ? 'inside' : 'OUTSIDE'}, ${games} games\n`,
     );
   }

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Finding, Result } from '@core/base';
 import type { Design } from '@core/model';
-import { type DuelSetting, gainsSetting } from '@core/playtest';
+import { type DuelSetup, gainsSetup } from '@core/playtest';
 import { type Amount, BatchRunner, type RunningJob } from '@main/playtests';
 import { report, summary } from './harness';
 import { readDesigns } from './library';
@@ -61,7 +61,7 @@ function tell(name: string, times: readonly Times[], withinAll?: number): void {
 for (const rules of ['minimal', 'drive-table', 'counterspace'] as const) {
   const [mine, ...others] = some(rules, ROUNDS + 1);
   if (mine === undefined || others.length === 0) throw new Error(`There are no designs of ${rules}.`);
-  const duel = (opponents: readonly Design[]): DuelSetting => ({
+  const duel = (opponents: readonly Design[]): DuelSetup => ({
     pairings: opponents.map((opponent) => [mine, opponent]),
     players: ['greedy', 'greedy'],
   });
@@ -89,7 +89,7 @@ const runner = new BatchRunner();
 for (const rules of ['minimal', 'drive-table'] as const) {
   const [mine, other] = some(rules, 2);
   if (mine === undefined || other === undefined) throw new Error(`There are no designs of ${rules}.`);
-  const setting = gainsSetting(mine, other, { players: ['greedy', 'greedy'] });
+  const setting = gainsSetup(mine, other, { players: ['greedy', 'greedy'] });
   const times: Times[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     times.push(await timed(() => runner.startGains(setting, { ...amount, seed: round })));

@@ -1,4 +1,4 @@
-import { runDetailed } from '@core/balance';
+import { runBatchWithDetails } from '@core/balance';
 import type { Design, Scenario } from '@core/model';
 import { runBatch } from '@core/playtest';
 import { BatchRunner } from '@main/playtests';
@@ -35,7 +35,7 @@ async function play({ scenario, designs, games, how }: SpeedRequest): Promise<Sp
   if (!match.ok) throw new Error(match.error[0]?.message);
   const before = process.cpuUsage();
   const range = { seed: 1, from: 0, to: games };
-  const { turns, ends } = how === 'observed' ? runDetailed(match.value, range) : runBatch(match.value, range);
+  const { turns, ends } = how === 'observed' ? runBatchWithDetails(match.value, range) : runBatch(match.value, range);
   const { user, system } = process.cpuUsage(before);
   const sum = (list: ArrayLike<number>): number =>
     Array.from(list).reduce((all, one, at) => all + one * (1 + (at % 97)), 0);

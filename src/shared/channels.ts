@@ -1,4 +1,4 @@
-import type { Aim, Lever, LeverValue, Varied } from '@core/balance';
+import type { OutcomeFilter, Parameter, ParameterValue, ParameterRange } from '@core/balance';
 import type {
   BalanceJobPlan,
   BatchPlan,
@@ -78,11 +78,11 @@ const comparePlan = shape<ComparePlan>('a plan of two versions', {
   b: shape<ComparePlan['b']>('a version', setting),
 });
 
-const leverValue = either<LeverValue>('a number, a text, or true or false', number(-1e9, 1e9), text(200), boolean);
+const leverValue = either<ParameterValue>('a number, a text, or true or false', number(-1e9, 1e9), text(200), boolean);
 
 const varied = listOf(
-  shape<Varied>('a lever with its values', {
-    lever: shape<Lever>('a lever', {
+  shape<ParameterRange>('a lever with its values', {
+    lever: shape<Parameter>('a lever', {
       id: text(1000, 1),
       label: text(1000),
       current: leverValue,
@@ -102,11 +102,11 @@ const balancePlan = shape<BalanceJobPlan>('a plan of a search', {
   seed: amount.seed,
   workers: amount.workers,
   varied,
-  aim: either<Aim>(
+  aim: either<OutcomeFilter>(
     'an aim',
-    shape<Aim & { of: 'side' }>('wins of a side', { of: oneOf('side'), side: text(64, 1) }),
-    shape<Aim & { of: 'level' }>('a victory level', { of: oneOf('level'), level: text(64, 1) }),
-    shape<Aim & { of: 'draw' }>('draws', { of: oneOf('draw') }),
+    shape<OutcomeFilter & { of: 'side' }>('wins of a side', { of: oneOf('side'), side: text(64, 1) }),
+    shape<OutcomeFilter & { of: 'level' }>('a victory level', { of: oneOf('level'), level: text(64, 1) }),
+    shape<OutcomeFilter & { of: 'draw' }>('draws', { of: oneOf('draw') }),
   ),
   target: number(0, 1),
   within: number(0, 1),

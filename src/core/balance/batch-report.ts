@@ -1,7 +1,7 @@
 import type { Report } from '../model';
 import type { BatchSummary } from '../playtest';
 import type { BatchDetails } from './details';
-import type { FairVerdict } from './fairness';
+import type { FairnessVerdict } from './fairness';
 
 /** What the games of a batch have shown so far; every rate has its count and its 95% Wilson interval. */
 export interface BatchReport extends BatchSummary {
@@ -11,11 +11,11 @@ export interface BatchReport extends BatchSummary {
   /** Where they were asked for. */
   readonly details?: BatchDetails;
   /** Where a sequential test was asked for: its answer, and after how many games it came. */
-  readonly fair?: { readonly verdict: FairVerdict; readonly games: number };
+  readonly fair?: { readonly verdict: FairnessVerdict; readonly games: number };
 }
 
 /** A report of watched games, from which the batch can be continued. */
-export type BegunBatch = BatchReport & { readonly details: BatchDetails };
+export type ResumableBatch = BatchReport & { readonly details: BatchDetails };
 
 /** What a report file holds of a batch. Files of older versions may lack the ends of the outcomes. */
 export function batchReportOf({ results }: Report): BatchReport {
@@ -36,6 +36,6 @@ export function batchReportOf({ results }: Report): BatchReport {
 }
 
 /** True for a report that holds enough to go on from. */
-export function isBegun(report: BatchReport): report is BegunBatch {
+export function isResumable(report: BatchReport): report is ResumableBatch {
   return report.ends.length === report.outcomes.length && report.details?.games === report.games;
 }

@@ -1,5 +1,5 @@
-import { countText } from '@core/base';
-import { labelledHexes } from '../hex';
+import { formatNumber } from '@core/base';
+import { parseHexLabels } from '../hex';
 import { pointer, TERRAIN, type Scenario } from '../model';
 import { type OutcomeKind, type Rate, wilson } from '../playtest';
 import type { BattleUnit } from '../rules/contract';
@@ -30,14 +30,14 @@ export interface CoverageRow extends Rate {
 }
 
 /** How often something came into play, such as "12 of 1,000", "31 times" or "40 of 187 hexes". */
-export function oftenText({ count, unit, of = 0 }: CoverageRow, games: number): string {
+export function formatFrequency({ count, unit, of = 0 }: CoverageRow, games: number): string {
   switch (unit) {
     case 'games':
-      return `${countText(count)} of ${countText(games)}`;
+      return `${formatNumber(count)} of ${formatNumber(games)}`;
     case 'times':
-      return `${countText(count)} ${count === 1 ? 'time' : 'times'}`;
+      return `${formatNumber(count)} ${count === 1 ? 'time' : 'times'}`;
     case 'hexes':
-      return `${countText(count)} of ${countText(of)} hexes`;
+      return `${formatNumber(count)} of ${formatNumber(of)} hexes`;
   }
 }
 
@@ -132,7 +132,7 @@ function weaponsOf(batch: PlayedBatch): CoverageRow[] {
 function hexesOf({ scenario: { map }, details }: PlayedBatch): CoverageRow[] {
   if (map === undefined) return [];
   const blocked = new Set(
-    labelledHexes(
+    parseHexLabels(
       map,
       map.terrain.filter(({ type }) => TERRAIN[type].entry === 'barred').flatMap(({ hexes }) => hexes),
     ),
@@ -164,7 +164,7 @@ function placesOf({ scenario: { map, battlespace }, details, games }: PlayedBatc
   const row = rowIn('times', games);
   if (map !== undefined) {
     const zones = map.zones.map(({ name, hexes }, at) =>
-      row('zone', name, pointer('map', 'zones', at), times(labelledHexes(map, hexes))),
+      row('zone', name, pointer('map', 'zones', at), times(parseHexLabels(map, hexes))),
     );
     const terrain = map.terrain.flatMap((feature, at) =>
       feature.rating === undefined && feature.random !== true
@@ -174,7 +174,7 @@ function placesOf({ scenario: { map, battlespace }, details, games }: PlayedBatc
               'terrain',
               feature.name ?? `${feature.type} ${feature.hexes[0] ?? ''}`.trim(),
               pointer('map', 'terrain', at),
-              times(labelledHexes(map, feature.hexes)),
+              times(parseHexLabels(map, feature.hexes)),
             ),
           ],
     );

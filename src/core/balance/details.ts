@@ -44,7 +44,7 @@ export interface NotableGame extends OutcomeKind {
 export const NOTABLE = ['closest', 'shortest', 'longest', 'upsets'] as const;
 export type NotableList = (typeof NOTABLE)[number];
 /** So many games stand in each list. */
-export const MOST_NOTABLE = 8;
+export const MAX_NOTABLE = 8;
 
 /** What a batch shows besides how its games end. */
 export interface BatchDetails {
@@ -131,7 +131,7 @@ function sumByName(
 
 /** The games that stand in a list: those of the least score, and of the same score the earlier ones. */
 export function firstOf(games: readonly NotableGame[]): NotableGame[] {
-  return [...games].sort((a, b) => a.score - b.score || a.game - b.game).slice(0, MOST_NOTABLE);
+  return [...games].sort((a, b) => a.score - b.score || a.game - b.game).slice(0, MAX_NOTABLE);
 }
 
 /** One number of a unit's row. */

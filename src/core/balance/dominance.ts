@@ -1,19 +1,19 @@
-import { countText } from '@core/base';
+import { formatNumber } from '@core/base';
 import type { Design, Scenario } from '../model';
 import { costOf, type DuelFigures, type DuelSide, type Pairing } from '../playtest';
 import { ruleSystem } from '../rules/registry';
 import type { BalanceFinding } from './findings';
-import { rateText } from './words';
+import { formatRate } from './format';
 
 /** Games of each pair of designs: enough that a win rate of 60% stands apart from even. */
-export const RIVALRY_GAMES = 200;
+export const GAMES_PER_PAIRING = 200;
 
 /**
  * Every pair of the designs that a scenario fields, to be fought one against one in open space. Empty where designs have no cost, so that
  * none can be said to be worth its points.
  * @param designs all that the scenario may name, each id once
  */
-export function rivalries(scenario: Scenario, designs: readonly Design[]): Pairing[] {
+export function designPairings(scenario: Scenario, designs: readonly Design[]): Pairing[] {
   if (ruleSystem(scenario.rules)?.info.points === undefined) return [];
   const fielded = new Set(scenario.forces.map(({ design }) => design));
   const rivals = designs.filter(({ id }) => fielded.has(id));
@@ -23,7 +23,7 @@ export function rivalries(scenario: Scenario, designs: readonly Design[]): Pairi
 /**
  * Designs that another one dominates: it costs no more, wins more than half of their duels (with its whole interval), and does no worse
  * against each of the others. What never destroyed anything is left out: nobody fields it to fight.
- * @param duels figures of all pairs of {@link rivalries}
+ * @param duels figures of all pairs of {@link designPairings}
  */
 export function dominanceFindings(
   scenario: Scenario,
@@ -47,12 +47,12 @@ export function dominanceFindings(
     if (better?.duel === undefined) return [];
     const { other, duel } = better;
     const points =
-      `${countText(costOf(system, other))} to ${countText(cost)} ${system.info.points?.short ?? ''}`.trim();
+      `${formatNumber(costOf(system, other))} to ${formatNumber(cost)} ${system.info.points?.short ?? ''}`.trim();
     return [
       {
         code: 'balance.design.dominated',
         severity: 'hint',
-        message: `${design.name} is dominated: ${other.name} costs no more (${points}), wins ${rateText(duel)} of their duels and does no worse against the others.`,
+        message: `${design.name} is dominated: ${other.name} costs no more (${points}), wins ${formatRate(duel)} of their duels and does no worse against the others.`,
         n: duel.games,
         path: `/forces/${at}/design`,
       },

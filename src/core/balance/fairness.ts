@@ -1,8 +1,8 @@
 /** What a sequential test has found out about a share. */
-export type FairVerdict = 'within' | 'above' | 'below' | 'open';
+export type FairnessVerdict = 'within' | 'above' | 'below' | 'open';
 
 /** What is asked of a share, and how sure the answer must be. */
-export interface FairQuestion {
+export interface FairnessSpec {
   /** The share that is aimed at, 0..1. */
   readonly target: number;
   /** How far off it may be, 0..1: "within ±0.05". */
@@ -37,7 +37,7 @@ export class FairnessTest {
   private readonly accept: number;
   private readonly reject: number;
 
-  constructor(question: FairQuestion) {
+  constructor(question: FairnessSpec) {
     const { target, within, error } = question;
     const near = Math.min(1 - MARGIN, Math.max(MARGIN, target));
     this.above = ratioTest(near, target + 2 * within);
@@ -53,7 +53,7 @@ export class FairnessTest {
     this.step(this.below, successes, games);
   }
 
-  get verdict(): FairVerdict {
+  get verdict(): FairnessVerdict {
     if (this.above?.verdict === 'far') return 'above';
     if (this.below?.verdict === 'far') return 'below';
     return this.above?.verdict === 'open' || this.below?.verdict === 'open' ? 'open' : 'within';

@@ -4,7 +4,7 @@ import { wilson } from '../playtest';
 import { CAUSES, MOVER_COUNTS } from './details';
 import { coverageOf, type CoverageRow, forcesOf, type PlayedBatch } from './coverage';
 import { shareOf } from './measure';
-import { gamesText, rateText } from './words';
+import { formatGames, formatRate } from './format';
 
 /** What a batch says about a scenario, and where it leads. */
 export interface BalanceFinding {
@@ -63,7 +63,7 @@ function sideFindings(batch: PlayedBatch): BalanceFinding[] {
       return hopeless.map(({ side, high }) => ({
         code: 'balance.side.hopeless',
         severity: 'error',
-        message: `${side.name} won none of ${gamesText(n)} (at most ${percent(high)}). Give it more, or an easier level.`,
+        message: `${side.name} won none of ${formatGames(n)} (at most ${percent(high)}). Give it more, or an easier level.`,
         n,
         path: '/victory',
       }));
@@ -77,7 +77,7 @@ function sideFindings(batch: PlayedBatch): BalanceFinding[] {
     {
       code: 'balance.side.leads',
       severity: 'warning',
-      message: `${leader.side.name} wins ${rateText(leader)}: outside ${percent(EVEN.low)} to ${percent(EVEN.high)}.`,
+      message: `${leader.side.name} wins ${formatRate(leader)}: outside ${percent(EVEN.low)} to ${percent(EVEN.high)}.`,
       n,
       path: '/forces',
       ...(ends[at] === undefined ? {} : { game: ends[at].example }),
@@ -93,7 +93,7 @@ function limitFindings({ games: n, details, scenario }: PlayedBatch): BalanceFin
     {
       code: 'balance.turn-limit',
       severity: 'warning',
-      message: `The turn limit${limit} ends ${rateText(wilson(out, n))} of the games.`,
+      message: `The turn limit${limit} ends ${formatRate(wilson(out, n))} of the games.`,
       n,
       path: '/turnLimit',
       ...(details.timedOut < 0 ? {} : { game: details.timedOut }),
@@ -112,7 +112,7 @@ function moverFindings({ details: { movers } }: PlayedBatch): BalanceFinding[] {
     {
       code: 'balance.first-mover',
       severity: 'hint',
-      message: `Acting first ${helps}: who does wins ${rateText(rate)} of the decided games.`,
+      message: `Acting first ${helps}: who does wins ${formatRate(rate)} of the decided games.`,
       n: decided,
     },
   ];
@@ -140,27 +140,27 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
     if (row.what === 'terrain') return terrainFinding(row, n, say);
     if (row.what === 'hexes') return hexesFinding(row, n, say);
     if (row.what === 'force' && row.count > 0 && row.high < RARE) {
-      return say('hint', `${row.name} moves or attacks in only ${rateText(row)} of the games.`);
+      return say('hint', `${row.name} moves or attacks in only ${formatRate(row)} of the games.`);
     }
     if (row.count > 0) return [];
     switch (row.what) {
       case 'level':
         return say(
           'warning',
-          `Level “${row.name}” was never reached in ${gamesText(n)} (at most ${percent(row.high)}).`,
+          `Level “${row.name}” was never reached in ${formatGames(n)} (at most ${percent(row.high)}).`,
         );
       case 'trigger':
-        return say('warning', `“${row.name}” never happened in ${gamesText(n)} (at most ${percent(row.high)}).`);
+        return say('warning', `“${row.name}” never happened in ${formatGames(n)} (at most ${percent(row.high)}).`);
       case 'weapon':
-        return say('hint', `${row.name} was never fired in ${gamesText(n)}.`);
+        return say('hint', `${row.name} was never fired in ${formatGames(n)}.`);
       case 'zone':
-        return say('hint', `No unit was ever in “${row.name}” in ${gamesText(n)}.`);
+        return say('hint', `No unit was ever in “${row.name}” in ${formatGames(n)}.`);
       case 'force': {
         const force = never.get(row.path);
         const came = force === undefined || force.pending < n * force.units;
         return came
-          ? say('hint', `${row.name} never moved or attacked in ${gamesText(n)}.`)
-          : say('warning', `${row.name} never came into the battle in ${gamesText(n)}.`);
+          ? say('hint', `${row.name} never moved or attacked in ${formatGames(n)}.`)
+          : say('warning', `${row.name} never came into the battle in ${formatGames(n)}.`);
       }
     }
   });
@@ -175,7 +175,7 @@ function hexesFinding(
   if (empty <= of * EMPTY) return [];
   return say(
     'hint',
-    `${empty} of ${of} hexes were never entered in ${gamesText(n)}: the map may be smaller, or want a reason to go there.`,
+    `${empty} of ${of} hexes were never entered in ${formatGames(n)}: the map may be smaller, or want a reason to go there.`,
   );
 }
 
@@ -186,5 +186,5 @@ function terrainFinding(
 ): BalanceFinding[] {
   if (count * SELDOM > n) return [];
   const times = count === 0 ? 'never entered' : `entered ${count === 1 ? 'once' : `${count} times`}`;
-  return say('hint', `The terrain “${name}” was ${times} in ${gamesText(n)}: it costs nobody anything.`);
+  return say('hint', `The terrain “${name}” was ${times} in ${formatGames(n)}: it costs nobody anything.`);
 }

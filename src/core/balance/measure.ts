@@ -1,11 +1,16 @@
 import { type Result, err, ok } from '../base';
 import type { Scenario } from '../model';
 import { type OutcomeKind, type Rate, wilson } from '../playtest';
-import { type Aim, countFor } from './shares';
+import { type OutcomeFilter, countMatching } from './outcome-filter';
 
 /** A number of a batch: a share of games or an end of its interval, or the mean length in turns. */
 export type Measure =
-  | { readonly type: 'share'; readonly aim: Aim; readonly part: 'rate' | 'low' | 'high'; readonly text: string }
+  | {
+      readonly type: 'share';
+      readonly aim: OutcomeFilter;
+      readonly part: 'rate' | 'low' | 'high';
+      readonly text: string;
+    }
   | { readonly type: 'turns'; readonly text: string };
 
 /** A measure that must not be on one side of a value. */
@@ -17,7 +22,7 @@ export interface Check {
 }
 
 /** What a measure needs of a batch. */
-export interface Measured {
+export interface BatchFigures {
   readonly games: number;
   readonly meanTurns: number;
   readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
@@ -34,7 +39,7 @@ export function parseMeasure(
   const words = text.trim();
   if (words === 'turns') return ok({ type: 'turns', text: words });
   const [, name = '', part = 'rate'] = /^(.*?)(?:\.(low|high|rate))?$/.exec(words) ?? [];
-  const share = (aim: Aim): Result<Measure, string> =>
+  const share = (aim: OutcomeFilter): Result<Measure, string> =>
     ok({ type: 'share', aim, part: part as 'rate' | 'low' | 'high', text: words });
   if (name === 'draw') return share({ of: 'draw' });
   const [, side] = /^(.+)\.win$/.exec(name) ?? [];
@@ -59,18 +64,18 @@ export function parseCheck(text: string, scenario: Pick<Scenario, 'sides' | 'vic
 }
 
 /** The share of an aim in a batch, with its 95% interval and count. */
-export function shareOf(aim: Aim, { games, outcomes }: Measured): Rate & { readonly count: number } {
-  const count = countFor(aim, outcomes);
+export function shareOf(aim: OutcomeFilter, { games, outcomes }: BatchFigures): Rate & { readonly count: number } {
+  const count = countMatching(aim, outcomes);
   return { count, ...wilson(count, games) };
 }
 
 /** What a measure came to. */
-export function measured(measure: Measure, batch: Measured): number {
+export function measured(measure: Measure, batch: BatchFigures): number {
   return measure.type === 'turns' ? batch.meanTurns : shareOf(measure.aim, batch)[measure.part];
 }
 
 /** True when what a check says is so. */
-export function holds({ measure, op, value }: Check, batch: Measured): boolean {
+export function holds({ measure, op, value }: Check, batch: BatchFigures): boolean {
   const found = measured(measure, batch);
   switch (op) {
     case '<':

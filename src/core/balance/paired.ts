@@ -1,5 +1,5 @@
 import { type GameResults, type OutcomeKind, type Rate, sameKind, wilson } from '../playtest';
-import { type Aim, counts } from './shares';
+import { type OutcomeFilter, matchesFilter } from './outcome-filter';
 
 /** Standard normal quantile of a two-sided 95% interval. */
 const Z95 = 1.959963984540054;
@@ -79,9 +79,12 @@ export class PairedTally {
  * A share in both versions and how it changed. The interval of the change is that of Agresti and Min for matched pairs (Statistics in
  * Medicine 24, 2005): Wald's after half a game was added to each of the four cells.
  */
-export function pairedShare(aim: Aim, { games, joint }: PairedFigures): PairedShare {
+export function pairedShare(aim: OutcomeFilter, { games, joint }: PairedFigures): PairedShare {
   const cell = (inA: boolean, inB: boolean): number =>
-    joint.reduce((sum, { a, b, count }) => sum + (counts(aim, a) === inA && counts(aim, b) === inB ? count : 0), 0);
+    joint.reduce(
+      (sum, { a, b, count }) => sum + (matchesFilter(aim, a) === inA && matchesFilter(aim, b) === inB ? count : 0),
+      0,
+    );
   const [both, lost, won] = [cell(true, true), cell(true, false), cell(false, true)];
   const [countA, countB] = [both + lost, both + won];
   const n = games + 2;

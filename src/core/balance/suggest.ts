@@ -1,9 +1,9 @@
 import type { Rate } from '../playtest';
-import type { Lever, LeverValue } from './levers';
+import type { Parameter, ParameterValue } from './parameters';
 
 /** A share at one value of a lever. */
 export interface SharePoint extends Rate {
-  readonly value: LeverValue;
+  readonly value: ParameterValue;
   readonly games: number;
 }
 
@@ -38,9 +38,14 @@ export function suggestionOf(points: readonly SharePoint[], target: number): Sug
 
 /** So many values of a lever, about evenly apart and with the present one among them; all of a choice. */
 export function spreadOf(
-  { current, min, max, choices }: { current: LeverValue; min?: number; max?: number; choices?: readonly LeverValue[] },
+  {
+    current,
+    min,
+    max,
+    choices,
+  }: { current: ParameterValue; min?: number; max?: number; choices?: readonly ParameterValue[] },
   count: number,
-): LeverValue[] {
+): ParameterValue[] {
   if (choices !== undefined) return [...choices];
   if (typeof current !== 'number') return [current];
   const low = Math.max(min ?? 0, Math.min(current - Math.floor(count / 2), Math.floor(current / 2)));
@@ -54,7 +59,7 @@ export function spreadOf(
 const MOST_CANDIDATES = 41;
 
 /** The values that a search may choose from: all of a choice, numbers about the present one. */
-export function candidatesOf(lever: Pick<Lever, 'current' | 'min' | 'max' | 'choices'>): LeverValue[] {
+export function candidatesOf(lever: Pick<Parameter, 'current' | 'min' | 'max' | 'choices'>): ParameterValue[] {
   const { choices, current, min = 0, max = Infinity } = lever;
   if (choices !== undefined) return [...choices];
   if (typeof current !== 'number') return [];

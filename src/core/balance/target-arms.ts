@@ -39,7 +39,7 @@ export interface Seen {
 }
 
 /** The share that is aimed at, and how far off it may be: 0.5 ± 0.02. */
-export interface Aimed {
+export interface TargetBand {
   readonly target: number;
   readonly within: number;
 }
@@ -57,19 +57,19 @@ export function evidenceOf({ moves, count, games }: Arm): Evidence {
 }
 
 /** How far the measured share of an arm is from the target. */
-export function gapOf({ count, games }: Arm, { target }: Aimed): number {
+export function gapOf({ count, games }: Arm, { target }: TargetBand): number {
   return games === 0 ? Infinity : Math.abs(count / games - target);
 }
 
 /** Where an arm is, as far as its games tell: surely inside the aim, surely outside, or open. */
-export function placeOf({ count, games }: Arm, { target, within }: Aimed): 'inside' | 'outside' | 'open' {
+export function placeOf({ count, games }: Arm, { target, within }: TargetBand): 'inside' | 'outside' | 'open' {
   const { low, high } = wilson(count, games, JOINT_Z);
   if (low >= target - within && high <= target + within) return 'inside';
   return low > target + within || high < target - within ? 'outside' : 'open';
 }
 
 /** Nearest to the target first; arms well inside the aim are even, and of them the smallest change comes first. */
-export function byPromise(arms: readonly Arm[], aim: Aimed): Arm[] {
+export function byPromise(arms: readonly Arm[], aim: TargetBand): Arm[] {
   const off = (arm: Arm): number => Math.max(0, gapOf(arm, aim) - aim.within / 2);
   return [...arms].sort((a, b) => off(a) - off(b) || a.change - b.change || gapOf(a, aim) - gapOf(b, aim));
 }
@@ -78,7 +78,7 @@ export function byPromise(arms: readonly Arm[], aim: Aimed): Arm[] {
 const NOTABLY = 0.75;
 
 /** What may still be the answer: all that is not surely outside, and no larger a change than one that is surely inside. */
-export function possible(arms: readonly Arm[], aim: Aimed): Arm[] {
+export function possible(arms: readonly Arm[], aim: TargetBand): Arm[] {
   const left = arms.filter((arm) => arm.games > 0 && placeOf(arm, aim) !== 'outside');
   const sure = left.filter((arm) => placeOf(arm, aim) === 'inside').map(({ change }) => change);
   const least = Math.min(...sure);
@@ -86,7 +86,7 @@ export function possible(arms: readonly Arm[], aim: Aimed): Arm[] {
 }
 
 /** The better half of what may be the answer and is not decided yet: it gets more games next. Empty when all is decided. */
-export function contenders(arms: readonly Arm[], aim: Aimed): Arm[] {
+export function contenders(arms: readonly Arm[], aim: TargetBand): Arm[] {
   const open = arms.filter((arm) => arm.games < MOST_LOOKED && placeOf(arm, aim) === 'open');
   return byPromise(open, aim).slice(0, Math.max(FINALISTS, Math.ceil(open.length / 2)));
 }

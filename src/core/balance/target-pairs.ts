@@ -1,4 +1,4 @@
-import { type Aimed, logitOf, type Move, type Seen, type TargetLever } from './target-arms';
+import { type TargetBand, logitOf, type Move, type Seen, type TargetLever } from './target-arms';
 
 /** So many pairs of moves are tried where no single one reaches the aim. */
 const PAIRS = 24;
@@ -12,7 +12,7 @@ export function likelyPairs(
   levers: readonly TargetLever[],
   seen: readonly (readonly Seen[])[],
   present: number,
-  { target, within }: Aimed,
+  { target, within }: TargetBand,
 ): Move[][] {
   const shifts = levers.map((lever, at) => shiftsOf(lever, seen[at] ?? [], present));
   const pairs = shifts.flatMap((first, a) =>

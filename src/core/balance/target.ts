@@ -1,6 +1,6 @@
 import { mix32 } from '../base';
 import {
-  type Aimed,
+  type TargetBand,
   type Arm,
   byPromise,
   contenders,
@@ -16,10 +16,10 @@ import {
 } from './target-arms';
 import { likelyPairs } from './target-pairs';
 
-export type { Aimed, Evidence, Move, TargetLever } from './target-arms';
+export type { TargetBand, Evidence, Move, TargetLever } from './target-arms';
 
 /** What is looked for: the smallest change that brings a share into the aim. */
-export interface TargetQuestion extends Aimed {
+export interface TargetSpec extends TargetBand {
   readonly levers: readonly TargetLever[];
   /** Unsigned 32-bit; the games of every look follow from it. */
   readonly seed: number;
@@ -37,7 +37,7 @@ export interface Look {
 }
 
 /** What was found. */
-export interface TargetFinding {
+export interface TargetSearchResult {
   /** The levers that are moved; none where the scenario is best as it is. */
   readonly moves: readonly Move[];
   /** The fresh games of that alone. */
@@ -71,10 +71,10 @@ const MOST_CHECKS = 3;
  */
 export class TargetSearch {
   private readonly arms = new Map<string, Arm>();
-  private readonly steps: Generator<Look, TargetFinding | undefined, Played>;
-  private step: IteratorResult<Look, TargetFinding | undefined>;
+  private readonly steps: Generator<Look, TargetSearchResult | undefined, Played>;
+  private step: IteratorResult<Look, TargetSearchResult | undefined>;
 
-  constructor(private readonly question: TargetQuestion) {
+  constructor(private readonly question: TargetSpec) {
     this.steps = this.search();
     this.step = this.steps.next();
   }
@@ -90,7 +90,7 @@ export class TargetSearch {
   }
 
   /** What was found; undefined while there is more to play, or where nothing can be played. */
-  finding(): TargetFinding | undefined {
+  finding(): TargetSearchResult | undefined {
     return this.step.done === true ? this.step.value : undefined;
   }
 
@@ -102,7 +102,7 @@ export class TargetSearch {
       .map(evidenceOf);
   }
 
-  private *search(): Generator<Look, TargetFinding | undefined, Played> {
+  private *search(): Generator<Look, TargetSearchResult | undefined, Played> {
     const { levers } = this.question;
     yield* this.lookAt([]);
     for (let lever = 0; lever < levers.length; lever++) yield* this.alone(lever);
@@ -175,7 +175,7 @@ export class TargetSearch {
   }
 
   /** Judges arms by fresh games, the most promising first, until one is inside; adds the others to `failed`. */
-  private *judge(arms: readonly Arm[], failed: Evidence[]): Generator<Look, TargetFinding | undefined, Played> {
+  private *judge(arms: readonly Arm[], failed: Evidence[]): Generator<Look, TargetSearchResult | undefined, Played> {
     const { seed, check, target, within } = this.question;
     for (const arm of byPromise(arms, this.question)) {
       if (failed.length >= MOST_CHECKS) return undefined;
@@ -191,7 +191,7 @@ export class TargetSearch {
     return undefined;
   }
 
-  private nearestOf(failed: readonly Evidence[]): TargetFinding | undefined {
+  private nearestOf(failed: readonly Evidence[]): TargetSearchResult | undefined {
     const off = ({ rate }: Evidence): number => Math.abs(rate - this.question.target);
     const [check] = [...failed].sort((a, b) => off(a) - off(b));
     if (check === undefined) return undefined;

@@ -7,7 +7,7 @@ for (let value = 0; value < ALPHABET.length; value++) VALUES[ALPHABET.charCodeAt
 /**
  * The bytes of a base64 text (RFC 4648, section 4), white space left out; undefined when it is none. Missing padding is forgiven.
  */
-export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   const clean = text.replace(/\s+/g, '').replace(/={1,2}$/, '');
   if (clean.length % 4 === 1) return undefined;
   const bytes = new Uint8Array(Math.floor((clean.length * 3) / 4));

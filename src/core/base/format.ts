@@ -25,25 +25,25 @@ export function signed(value: number): string {
 }
 
 /** A whole number with its sign as logs have it, with the minus of the keyboard: "+3", "-1" or "0". */
-export function plainSigned(value: number): string {
+export function signedAscii(value: number): string {
   return value > 0 ? `+${value}` : String(value);
 }
 
 /** A difference of shares in points of per cent with its sign, such as "+4.1", "−0.3" or "0.0". */
-export function pointsOfPercent(difference: number): string {
+export function formatPercentPoints(difference: number): string {
   const size = (100 * Math.abs(difference)).toFixed(1);
   if (Number(size) === 0) return size;
   return difference < 0 ? `−${size}` : `+${size}`;
 }
 
 /** A whole number with its thousands apart. */
-export function countText(value: number): string {
+export function formatNumber(value: number): string {
   return Math.round(value).toLocaleString('en');
 }
 
 /** A number with its noun: "1 die", "1,200 dice". */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${countText(count)} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** A list in a sentence: "a", "a and b", "a, b and c". */
@@ -53,12 +53,12 @@ export function listed(items: readonly string[]): string {
 }
 
 /** A text with a capital at its start. */
-export function capital(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** A label as it stands inside a sentence; letters such as AP stay as they are. */
-export function lowered(label: string): string {
+export function lowerFirst(label: string): string {
   return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 

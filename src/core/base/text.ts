@@ -29,7 +29,7 @@ export function replaceHidden(
 }
 
 /** A value as one line of JSON in which every hidden character is escaped; `JSON.stringify` escapes only some of them. */
-export function jsonText(value: string | number | boolean | object | null): string {
+export function escapedJson(value: string | number | boolean | object | null): string {
   const escaped = (character: string): string =>
     character
       .split('')

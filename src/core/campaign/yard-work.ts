@@ -1,4 +1,4 @@
-import { lowered } from '@core/base';
+import { lowerFirst } from '@core/base';
 import type { Draft, UnitState } from './draft';
 import type { SystemState } from './state';
 import { systemName } from './world';
@@ -64,7 +64,7 @@ function complete(draft: Draft, unit: UnitState): void {
   const where = at === null ? '' : ` at ${systemName(draft.world, at)}`;
   const text = `${COMPLETED[work.kind] ?? 'Ready'}${where}`;
   draft.addService(id, `${text}.`);
-  draft.addHistory('ship', `${unit.name}: ${lowered(text)}.`, {
+  draft.addHistory('ship', `${unit.name}: ${lowerFirst(text)}.`, {
     visibleTo: [side],
     side,
     about: id,

@@ -1,4 +1,4 @@
-import { hexCentre, hexLabel, labelledHexes, axialLabel } from '@core/hex';
+import { hexCentre, hexLabel, parseHexLabels, axialLabel } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { HexMap, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
@@ -75,7 +75,7 @@ export interface Drawing {
 
 /** The hexes of labels that are on the map and drawn. */
 export function hexesOf({ map, shows }: Drawing, labelsOfHexes: readonly string[]): HexId[] {
-  return labelledHexes(map, labelsOfHexes).filter(shows);
+  return parseHexLabels(map, labelsOfHexes).filter(shows);
 }
 
 /** The outline of a hex as the points of a polygon. */

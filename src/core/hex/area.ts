@@ -66,14 +66,14 @@ export function rectangle(shape: HexShape, a: HexId, b: HexId): HexId[] {
 
 /** The border row (north, south) or column (east, west) of the map, by ascending id. */
 export function edgeHexes(shape: HexShape, edge: MapEdge): HexId[] {
-  return withinOfEdge(shape, edge, 1);
+  return hexesNearEdge(shape, edge, 1);
 }
 
 /**
  * All hexes within `n` hexes of a side of the map, by ascending id. A unit enters the map by the border row for one move, so that row is
  * one hex from the side: `n` rows or columns (CounterSpace 9, set-up; the counting is our reading). None when n < 1.
  */
-export function withinOfEdge(shape: HexShape, edge: MapEdge, n: number): HexId[] {
+export function hexesNearEdge(shape: HexShape, edge: MapEdge, n: number): HexId[] {
   const { cols, rows } = shape;
   if (n < 1) return [];
   const deep = Math.min(n, edge === 'north' || edge === 'south' ? rows : cols);

@@ -34,7 +34,7 @@ export function parseHexLabel(shape: HexShape, text: string): Result<HexId, HexL
 }
 
 /** Says of a text that is no label of a hex why not; undefined when it is one. */
-export function labelFault(shape: HexShape, text: string): string | undefined {
+export function hexLabelError(shape: HexShape, text: string): string | undefined {
   const hex = parseHexLabel(shape, text);
   if (hex.ok) return undefined;
   const { code, label } = hex.error;
@@ -50,7 +50,7 @@ export function axialLabel(shape: HexShape, id: HexId): string {
 }
 
 /** The hex ids of labels; labels that are not on the map are left out (a finding names them). */
-export function labelledHexes(shape: HexShape, labels: readonly string[]): HexId[] {
+export function parseHexLabels(shape: HexShape, labels: readonly string[]): HexId[] {
   return labels.flatMap((label) => {
     const parsed = parseHexLabel(shape, label);
     return parsed.ok ? [parsed.value] : [];

@@ -1,4 +1,4 @@
-import { err, fromBase64, ok } from '@core/base';
+import { err, decodeBase64, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { mapSize } from '@core/hex';
 import type { HexShape } from '@core/hex';
@@ -46,7 +46,7 @@ export function checkPicture(uri: string): Result<PictureSize, PictureFault> {
 /** The size of the picture in a data URI, as its header says; undefined when there is none to be found. */
 export function pictureSize(uri: string): PictureSize | undefined {
   const comma = uri.indexOf(',');
-  const bytes = fromBase64(uri.slice(comma + 1));
+  const bytes = decodeBase64(uri.slice(comma + 1));
   if (comma < 0 || bytes === undefined) return undefined;
   const size = pngSize(bytes) ?? jpegSize(bytes) ?? webpSize(bytes);
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;

@@ -1,4 +1,4 @@
-import { colOf, hexAt, hexLabel, labelledHexes, parseHexLabel, rowOf } from '@core/hex';
+import { colOf, hexAt, hexLabel, parseHexLabels, parseHexLabel, rowOf } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { create } from 'mutative';
 import type { EntryEdge, HexMap, MapBackground, MapCoordinates, TerrainType, Zone } from './generated/types';
@@ -87,7 +87,7 @@ export function sameBrush(a: TerrainBrush, b: TerrainBrush): boolean {
 
 /** The ids of those labels that name a hex of the map, ascending, each once. */
 function hexesOf(shape: HexShape, labels: readonly string[]): HexId[] {
-  return [...new Set(labelledHexes(shape, labels))].sort((a, b) => a - b);
+  return [...new Set(parseHexLabels(shape, labels))].sort((a, b) => a - b);
 }
 
 /** The grid of each map that was asked for. Neither is ever changed in place. */

@@ -3,25 +3,25 @@ import { canonicalJson } from '@core/model';
 import type { Design, Scenario } from '@core/model';
 import type { DesignSet } from '@core/rules/contract';
 
-/** The designs that a scenario is played with: those given, and over them those that the scenario carries itself. */
-export function designsFor(scenario: Scenario, given: Iterable<Design>): DesignSet {
+/** All designs by id for a scenario. Embedded designs override library designs. */
+export function designsFor(scenario: Scenario, library: Iterable<Design>): DesignSet {
   const designs = new Map<string, Design>();
-  for (const design of given) designs.set(design.id, design);
+  for (const design of library) designs.set(design.id, design);
   for (const design of scenario.designs ?? []) designs.set(design.id, design);
   return designs;
 }
 
-/** The designs of a set that the scenario's forces name, in the order of their ids; those that it carries itself left out. */
+/** The designs that the scenario's forces use, in id order, without embedded designs. */
 export function usedDesigns(scenario: Scenario, designs: DesignSet): Design[] {
-  const carried = new Set((scenario.designs ?? []).map((design) => design.id));
+  const embedded = new Set((scenario.designs ?? []).map((design) => design.id));
   const used = new Set(scenario.forces.map((force) => force.design));
   return [...used]
-    .filter((id) => !carried.has(id))
+    .filter((id) => !embedded.has(id))
     .sort()
     .flatMap((id) => designs.get(id) ?? []);
 }
 
-/** The fingerprint of what is played: eight hexadecimal digits over scenario and designs, whatever the order of their keys. */
+/** A digest of scenario and designs: eight hexadecimal digits, independent of key order. */
 export function scenarioDigest(scenario: Scenario, designs: DesignSet): string {
   return hashHex(hashText(canonicalJson([scenario, usedDesigns(scenario, designs)])));
 }

@@ -2,23 +2,22 @@ import { type HexShape, hexAt, hexLabel } from '@core/hex';
 import type { Design, Force, HexMap, Zone } from '@core/model';
 import type { AnyRuleSystem } from '@core/rules/contract';
 
-/** The field of a duel when none is chosen: open space. */
-const FIELD = { cols: 16, rows: 13 };
-/** How far from the own edge units stand that cannot move: a quarter of the way to the other one, where neither reaches the other. */
-const DEPTH = 1 / 4;
+/** Size of the default map: open space. */
+const DEFAULT_SIZE = { cols: 16, rows: 13 };
+/** Depth of the start zone of immobile units, as a share of the map height: out of reach of each other. */
+const START_DEPTH = 1 / 4;
 
-/** The map of a duel, and how the units of each seat come to it. */
+/** The map of a duel and the start of each seat's units. */
 export interface DuelMap {
   readonly map: HexMap;
-  /** Where a design begins that has the seat: at the edge, or in front of it where it cannot move. */
+  /** The start of a design in a seat: the entry edge, or the start zone if it cannot move. */
   startOf(seat: 0 | 1, design: Design): Force['start'];
 }
 
 /**
- * Makes a map ready for duels: sides come in over its entry edges, by seat; in front of each lies a strip of open hexes for units that
- * could never come in.
- * @param open the map of a new scenario, whose edges are taken
- * @param chosen the map that was chosen; open space when absent
+ * Prepares a map for duels: each seat gets an entry edge, and a start zone of open hexes for units that cannot move.
+ * @param open the map of a new scenario; its entry edges are used
+ * @param chosen the map to fight on; open space when absent
  */
 export function duelMap(
   system: AnyRuleSystem,
@@ -27,23 +26,23 @@ export function duelMap(
   chosen: HexMap | undefined,
 ): DuelMap {
   const { edges } = open;
-  const ground: HexMap = { ...(chosen ?? { ...open, ...FIELD }), edges };
-  const shape: HexShape = ground;
-  const taken = new Set(ground.terrain.flatMap(({ hexes }) => hexes));
-  const strip = (seat: 0 | 1): string[] => {
-    const rows = Math.floor(DEPTH * ground.rows);
-    const row = seat === 0 ? rows : ground.rows - 1 - rows;
-    const across = Array.from({ length: ground.cols }, (_, col) => hexLabel(shape, hexAt(shape, col, row)));
-    return across.filter((hex) => !taken.has(hex));
+  const base: HexMap = { ...(chosen ?? { ...open, ...DEFAULT_SIZE }), edges };
+  const shape: HexShape = base;
+  const occupied = new Set(base.terrain.flatMap(({ hexes }) => hexes));
+  const stripOf = (seat: 0 | 1): string[] => {
+    const rows = Math.floor(START_DEPTH * base.rows);
+    const row = seat === 0 ? rows : base.rows - 1 - rows;
+    const line = Array.from({ length: base.cols }, (_, col) => hexLabel(shape, hexAt(shape, col, row)));
+    return line.filter((hex) => !occupied.has(hex));
   };
   const zones = seats.map((side, seat): Zone => {
-    return { id: `${side}-ground`, name: 'Ground', use: 'deploy', side, hexes: strip(seat as 0 | 1) };
+    return { id: `${side}-ground`, name: 'Ground', use: 'deploy', side, hexes: stripOf(seat as 0 | 1) };
   });
-  const stands = (design: Design): boolean => system.standsStill?.(design) === true;
+  const isImmobile = (design: Design): boolean => system.standsStill?.(design) === true;
   return {
-    map: { ...ground, zones },
+    map: { ...base, zones },
     startOf: (seat, design) =>
-      stands(design) && zones[seat]!.hexes.length > 0
+      isImmobile(design) && zones[seat]!.hexes.length > 0
         ? { type: 'zone', zone: `${seats[seat]}-ground` }
         : { type: 'edge', edge: `${seats[seat]}-edge` },
   };

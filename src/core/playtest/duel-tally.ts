@@ -1,49 +1,49 @@
 import { hashHex, hashInt } from '@core/base';
 import { ruleSystem } from '@core/rules/registry';
 import type { Design } from '@core/model';
-import { DUEL_WON, type DuelResults, type DuelSetting, costOf, shipsFor } from './duel';
+import { DUEL_WINNER, type DuelResults, type DuelSetup, costOf, shipsFor } from './duel';
 import { type Rate, wilson } from './statistics';
 
-/** What one of the two designs of a pairing came to. */
+/** The results of one design of a pairing. */
 export interface DuelSide {
   /** Id and name of the design. */
   readonly design: string;
   readonly name: string;
-  /** Ships that it fields, and what all of them cost in the points of the system. */
+  /** Number of its ships, and their total cost in the points of the system. */
   readonly ships: number;
   readonly cost: number;
   readonly wins: number;
-  /** Share of all games, draws included. */
+  /** Share of all games, including draws. */
   readonly winRate: Rate;
-  /** Number of games by how many of its ships were destroyed, from 0 to all. */
+  /** Number of games by number of ships destroyed, from 0 to all. */
   readonly losses: readonly number[];
 }
 
-/** What the games of a pairing have shown so far; intervals are 95% Wilson intervals over `games`. */
+/** The results of a pairing so far; intervals are 95% Wilson intervals over `games`. */
 export interface DuelFigures {
   readonly games: number;
   readonly draws: number;
   readonly drawRate: Rate;
   /** 0 without games. */
   readonly meanTurns: number;
-  /** Number of games by their length in turns, from 0. */
+  /** Number of games by length in turns, from 0. */
   readonly lengths: readonly number[];
   readonly sides: readonly [DuelSide, DuelSide];
 }
 
-/** What duels have shown so far; a rate that has no games yet is 0 with the interval 0 to 1. */
+/** The results of duels so far; a rate without games is 0, interval 0 to 1. */
 export interface DuelReport {
-  /** Games played, all pairings together. */
+  /** Games played, over all pairings. */
   readonly games: number;
-  /** By the clock. */
+  /** Wall-clock time. */
   readonly seconds: number;
-  /** What each pairing has shown, in the order of the setting. */
+  /** The results of each pairing, in the order of the setup. */
   readonly duels: readonly DuelFigures[];
   /** Hash over the ordered results; independent of the number of workers. */
   readonly digest: string;
 }
 
-/** How a variant and the base did in the same games: wins of both, of the variant alone, of the base alone, of neither. */
+/** Wins of a variant and the base in the same games: of both, of one only, of neither. */
 export interface PairedWins {
   readonly both: number;
   readonly variantOnly: number;
@@ -51,52 +51,52 @@ export interface PairedWins {
   readonly neither: number;
 }
 
-/** Marks a game in the table of results that is not in yet. */
-const OPEN = 255;
+/** Marks a game without a result in the table. */
+const PENDING = 255;
 
 interface PairingTally {
   games: number;
-  /** By {@link DUEL_WON}. */
+  /** By {@link DUEL_WINNER}. */
   readonly won: [number, number, number];
   turns: number;
   readonly lengths: number[];
   readonly losses: readonly [number[], number[]];
 }
 
-/** Sums up the results of duels that come in parts, in any order. */
+/** Adds up partial results of duels, in any order. */
 export class DuelTally {
   private readonly pairings: readonly PairingTally[];
-  /** {@link DUEL_WON} of every game by its number. */
+  /** {@link DUEL_WINNER} of every game by its number. */
   private readonly won: Uint8Array;
   private readonly turns: Uint16Array;
   private gamesSoFar = 0;
   private hashed = 0;
   private hash = 0;
 
-  /** @param games games of each pairing; all pairings together at most `MOST_DUEL_GAMES`. */
+  /** @param games games of each pairing; at most `MAX_DUEL_GAMES` over all pairings. */
   constructor(
-    private readonly setting: DuelSetting,
+    private readonly setup: DuelSetup,
     games: number,
   ) {
     const blank = (design: Design): number[] => Array.from({ length: this.shipsOf(design) + 1 }, () => 0);
-    this.pairings = setting.pairings.map(([a, b]) => ({
+    this.pairings = setup.pairings.map(([a, b]) => ({
       games: 0,
       won: [0, 0, 0],
       turns: 0,
       lengths: [],
       losses: [blank(a), blank(b)],
     }));
-    const all = games * setting.pairings.length;
-    this.won = new Uint8Array(all).fill(OPEN);
+    const all = games * setup.pairings.length;
+    this.won = new Uint8Array(all).fill(PENDING);
     this.turns = new Uint16Array(all);
   }
 
-  /** Number of games added, all pairings together. */
+  /** Number of games added, over all pairings. */
   get games(): number {
     return this.gamesSoFar;
   }
 
-  /** Adds a part; parts must not overlap. */
+  /** Adds partial results; parts must not overlap. */
   add({ from, won, lostA, lostB, turns }: DuelResults): void {
     for (let i = 0; i < won.length; i++) {
       const tally = this.pairings[(from + i) % this.pairings.length];
@@ -110,22 +110,22 @@ export class DuelTally {
     this.won.set(won, from);
     this.turns.set(turns, from);
     this.gamesSoFar += won.length;
-    for (; this.hashed < this.won.length && this.won[this.hashed] !== OPEN; this.hashed++) {
+    for (; this.hashed < this.won.length && this.won[this.hashed] !== PENDING; this.hashed++) {
       this.hash = hashInt(hashInt(this.hash, this.won[this.hashed]), this.turns[this.hashed]);
     }
   }
 
-  /** Eight hexadecimal digits over the results in order, from the first up to the first gap; does not depend on how the games were shared out. */
+  /** Eight hexadecimal digits over the results in order, up to the first gap; independent of the distribution over workers. */
   digest(): string {
     return hashHex(this.hash);
   }
 
-  /** What each pairing has shown so far, in the order of the setting. */
+  /** The results of each pairing so far, in the order of the setup. */
   figures(): DuelFigures[] {
     return this.pairings.map(({ games, won, turns, lengths, losses }, index) => {
-      const draws = won[DUEL_WON.draw];
+      const draws = won[DUEL_WINNER.draw];
       const side = (of: 0 | 1): DuelSide => {
-        const design = this.setting.pairings[index][of];
+        const design = this.setup.pairings[index][of];
         const ships = losses[of].length - 1;
         return {
           design: design.id,
@@ -148,12 +148,11 @@ export class DuelTally {
     });
   }
 
-  /** All of it as a report. */
   report(seconds: number): DuelReport {
     return { games: this.games, seconds, duels: this.figures(), digest: this.digest() };
   }
 
-  /** How the a of pairing `variant` and that of pairing `base` did in the games that both have played so far. */
+  /** Compares design a of pairing `variant` with design a of pairing `base`, in the games that both have played so far. */
   paired(variant: number, base: number): PairedWins {
     let both = 0;
     let variantOnly = 0;
@@ -162,11 +161,11 @@ export class DuelTally {
     for (let row = 0; row < this.won.length; row += this.pairings.length) {
       const mine = this.won[row + variant];
       const theirs = this.won[row + base];
-      if (mine === OPEN || theirs === OPEN) continue;
-      if (mine === DUEL_WON.a) {
-        if (theirs === DUEL_WON.a) both++;
+      if (mine === PENDING || theirs === PENDING) continue;
+      if (mine === DUEL_WINNER.a) {
+        if (theirs === DUEL_WINNER.a) both++;
         else variantOnly++;
-      } else if (theirs === DUEL_WON.a) baseOnly++;
+      } else if (theirs === DUEL_WINNER.a) baseOnly++;
       else neither++;
     }
     return { both, variantOnly, baseOnly, neither };
@@ -174,7 +173,7 @@ export class DuelTally {
 
   private shipsOf(design: Design): number {
     const system = ruleSystem(design.rules);
-    return system === undefined ? 1 : shipsFor(system, design, this.setting.points);
+    return system === undefined ? 1 : shipsFor(system, design, this.setup.points);
   }
 
   private costOf(design: Design): number {

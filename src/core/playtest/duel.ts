@@ -8,25 +8,25 @@ import { duelMap } from './duel-map';
 import { type BatchRange, type Match, createMatch, runGame } from './match';
 
 const SEATS = ['attacker', 'defender'] as const;
-/** The most ships of a side, however many the points pay for. */
-const MOST_SHIPS = 100;
-/** The most games of one set of duels, all pairings together: each has its place in a table. */
-export const MOST_DUEL_GAMES = 2_000_000;
+/** The most ships of a side, whatever its points. */
+const MAX_SHIPS = 100;
+/** The most games of one set of duels, over all pairings: each has an entry in a table. */
+export const MAX_DUEL_GAMES = 2_000_000;
 
-/** Two designs that are to fight each other: the first is a, the second b. */
+/** Two opposing designs: the first is a, the second b. */
 export type Pairing = readonly [Design, Design];
 
-/** Duels of one rule system that are played under the same conditions; plain data that crosses threads. */
-export interface DuelSetting {
-  /** At least one. Every pairing plays its games with the same seeds, so that pairings can be compared game by game. */
+/** Duels of one rule system under the same conditions; plain data that crosses threads. */
+export interface DuelSetup {
+  /** At least one. All pairings use the same seeds, so that they can be compared game by game. */
   readonly pairings: readonly Pairing[];
   /** Names of the computer players of a and b. */
   readonly players: readonly [string, string];
-  /** Points for each side: as many ships as they pay for, at least one. One ship a side when absent. */
+  /** Points for each side: buys as many ships as possible, at least one. One ship per side when absent. */
   readonly points?: number;
-  /** The map; open space when absent. Sides come in over its north and south edges. */
+  /** The map; open space when absent. The north and south edges are the entry edges. */
   readonly map?: HexMap;
-  /** The ground in rules that are fought on joined locations, as {@link duelGround} makes it; a new scenario's when absent. */
+  /** The battlespace, from {@link duelBattlespace}, for rules with locations; that of a new scenario when absent. */
   readonly battlespace?: Battlespace;
   readonly options?: Scenario['options'];
 }
@@ -36,22 +36,22 @@ export function costOf(system: AnyRuleSystem, design: Design): number {
   return system.cost(design).reduce((sum, line) => sum + line.value, 0);
 }
 
-/** How many ships of a design the points pay for; 1 when there are no points. */
+/** The number of ships of a design that the points buy; 1 without points. */
 export function shipsFor(system: AnyRuleSystem, design: Design, points: number | undefined): number {
   if (points === undefined) return 1;
-  return Math.max(1, Math.min(MOST_SHIPS, Math.floor(points / Math.max(1, costOf(system, design)))));
+  return Math.max(1, Math.min(MAX_SHIPS, Math.floor(points / Math.max(1, costOf(system, design)))));
 }
 
-/** The scenario of a duel in which design `first` (0 or 1) of the pairing has the seat that is listed first. */
-export function duelScenario(system: AnyRuleSystem, setting: DuelSetting, pairing: Pairing, first: 0 | 1): Scenario {
+/** The scenario of a duel in which design `first` (0 or 1) of the pairing has the first seat. */
+export function duelScenario(system: AnyRuleSystem, setting: DuelSetup, pairing: Pairing, first: 0 | 1): Scenario {
   const { options = {}, points } = setting;
   const onMap = system.info.board === 'hex';
   const { map: open, ...plain } = newScenario(system.info.id, 'Duel');
-  const field = onMap && open !== undefined ? duelMap(system, SEATS, open, setting.map) : undefined;
+  const board = onMap && open !== undefined ? duelMap(system, SEATS, open, setting.map) : undefined;
   const forces = SEATS.map((side, seat): Force => {
     const index = first === seat ? 0 : 1;
     const design = pairing[index];
-    const start: Force['start'] = field?.startOf(seat as 0 | 1, design) ?? { type: 'free' };
+    const start: Force['start'] = board?.startOf(seat as 0 | 1, design) ?? { type: 'free' };
     return { id: side, side, design: designKey(index), count: shipsFor(system, design, points), start };
   });
   return {
@@ -60,21 +60,21 @@ export function duelScenario(system: AnyRuleSystem, setting: DuelSetting, pairin
     ...(plain.battlespace === undefined || setting.battlespace === undefined
       ? {}
       : { battlespace: setting.battlespace }),
-    ...(field === undefined ? {} : { map: field.map }),
+    ...(board === undefined ? {} : { map: board.map }),
     designs: pairing.map((design, index) => ({ ...design, id: designKey(index) })),
     forces,
   };
 }
 
 /**
- * The ground of a scenario for duels: what its first two sides own goes to the two seats, all else is open to both. Nobody ambushes or
- * leaves. Undefined where it has no battlespace.
+ * The battlespace of a scenario, adapted to duels: locations of its first two sides go to the two seats, all others are open to both.
+ * Without ambushes and exits. Undefined without a battlespace.
  */
-export function duelGround({ battlespace, sides }: Scenario): Battlespace | undefined {
+export function duelBattlespace({ battlespace, sides }: Scenario): Battlespace | undefined {
   if (battlespace === undefined) return undefined;
-  const { ambush: _ambush, locations, ...ground } = battlespace;
+  const { ambush: _ambush, locations, ...rest } = battlespace;
   return {
-    ...ground,
+    ...rest,
     locations: locations.map(({ side, exits: _exits, ...location }) => {
       const own = SEATS.find((_, seat) => side !== undefined && sides[seat]?.id === side);
       return own === undefined ? location : { ...location, side: own };
@@ -82,24 +82,24 @@ export function duelGround({ battlespace, sides }: Scenario): Battlespace | unde
   };
 }
 
-/** What of a scenario can be the field of duels under these rules; undefined where it has nothing of the sort. */
-export function duelField(
+/** The map or battlespace of a scenario, for duels under these rules; undefined if it has none. */
+export function duelBoard(
   system: AnyRuleSystem,
   scenario: Scenario,
-): Pick<DuelSetting, 'map' | 'battlespace'> | undefined {
+): Pick<DuelSetup, 'map' | 'battlespace'> | undefined {
   const { map } = scenario;
   if (system.info.board === 'hex') return map === undefined ? undefined : { map };
-  const battlespace = system.info.board === 'locations' ? duelGround(scenario) : undefined;
+  const battlespace = system.info.board === 'locations' ? duelBattlespace(scenario) : undefined;
   return battlespace === undefined ? undefined : { battlespace };
 }
 
-/** The two designs may have the same id, so each goes by its place. */
+/** Design ids by index, because both designs may have the same id. */
 function designKey(index: number): string {
   return index === 0 ? 'duellist-a' : 'duellist-b';
 }
 
-/** Who won a game of a duel: a, b or nobody. */
-export const DUEL_WON = { a: 0, b: 1, draw: 2 } as const;
+/** The winner of a duel, or a draw. */
+export const DUEL_WINNER = { a: 0, b: 1, draw: 2 } as const;
 
 /**
  * The results of the games `from` .. `from + turns.length - 1` of a set of duels; plain data that crosses threads. Game `i` is number
@@ -107,7 +107,7 @@ export const DUEL_WON = { a: 0, b: 1, draw: 2 } as const;
  */
 export interface DuelResults {
   readonly from: number;
-  /** {@link DUEL_WON} of each game. */
+  /** {@link DUEL_WINNER} of each game. */
   readonly won: Uint8Array;
   /** Ships that a and b lost (destroyed), 0 to 100. */
   readonly lostA: Uint8Array;
@@ -115,12 +115,12 @@ export interface DuelResults {
   readonly turns: Uint16Array;
 }
 
-/** Duels made ready: plays any of their games. The designs of a pairing change seats from game to game. */
+/** Compiled duels; plays any of their games. The designs of a pairing swap seats after each game. */
 export class DuelSet {
-  /** @param matches for each pairing the match with a in the first seat, and the one with the seats changed. */
+  /** @param matches for each pairing, the match with a in the first seat and the match with seats swapped. */
   constructor(private readonly matches: readonly (readonly [Match, Match])[]) {}
 
-  /** Plays some games, numbered as in {@link DuelResults}. A game depends on the seed and its own number in its pairing alone. */
+  /** Plays a range of games, numbered as in {@link DuelResults}. A game depends only on the seed and its number within its pairing. */
   play({ seed, from, to }: BatchRange): DuelResults {
     const count = Math.max(0, to - from);
     const won = new Uint8Array(count);
@@ -133,10 +133,10 @@ export class DuelSet {
       const swapped = (game & 1) as 0 | 1;
       const { battle, state } = playMatch(this.matches[(from + i) % pairings][swapped], gameSeed(seed, game));
       const winner = battle.outcome(state)?.side ?? null;
-      won[i] = winner === null ? DUEL_WON.draw : duellistOf(winner, swapped);
+      won[i] = winner === null ? DUEL_WINNER.draw : duellistOf(winner, swapped);
       for (const { id, side, fate } of battle.fates(state)) {
         if (fate !== 'destroyed' || !isFielded(id, side)) continue;
-        if (duellistOf(side, swapped) === DUEL_WON.a) lostA[i]++;
+        if (duellistOf(side, swapped) === DUEL_WINNER.a) lostA[i]++;
         else lostB[i]++;
       }
       turns[i] = state.turn;
@@ -145,7 +145,7 @@ export class DuelSet {
   }
 }
 
-/** True for a unit that the duel fields; what belongs to one, such as the people of a faction, is not counted apart. */
+/** True for a unit of the duel itself; its parts, such as the people of a faction, are not counted. */
 function isFielded(id: string, side: string): boolean {
   return id === side || /^-[0-9]+$/.test(id.slice(side.length));
 }
@@ -156,17 +156,17 @@ function playMatch(match: Match, seed: number): Match {
 }
 
 function duellistOf(side: string, swapped: 0 | 1): 0 | 1 {
-  return (side === SEATS[0]) === (swapped === 0) ? DUEL_WON.a : DUEL_WON.b;
+  return (side === SEATS[0]) === (swapped === 0) ? DUEL_WINNER.a : DUEL_WINNER.b;
 }
 
-/** Makes duels ready, or says what stands in the way of the first pairing that cannot be played: the path names it. */
-export function openDuels(setting: DuelSetting, tools: PlayerTools = {}): Result<DuelSet, readonly Finding[]> {
+/** Compiles duels, or returns the findings of the first pairing that cannot be played; their path names it. */
+export function createDuels(setting: DuelSetup, tools: PlayerTools = {}): Result<DuelSet, readonly Finding[]> {
   const { pairings, players } = setting;
   const [first] = pairings;
-  if (first === undefined) return refused('/pairings', 'A duel needs a design and an opponent.');
+  if (first === undefined) return refused('/pairings', 'Choose a design and an opponent.');
   const { rules } = first[0];
   if (pairings.some((pairing) => pairing.some((design) => design.rules !== rules))) {
-    return refused('/pairings', 'Only designs of the same rule system can fight each other.');
+    return refused('/pairings', 'Both designs must use the same rule system.');
   }
   const system = ruleSystem(rules);
   if (system === undefined) return refused('/rules', `The rule system "${rules}" cannot be played yet.`);
@@ -174,10 +174,10 @@ export function openDuels(setting: DuelSetting, tools: PlayerTools = {}): Result
   for (const pairing of pairings) {
     const seated: Match[] = [];
     for (const first of [0, 1] as const) {
-      const made = system.setup(duelScenario(system, setting, pairing, first), new Map());
-      if (!made.ok) return err(placed(made.error, `/pairings/${matches.length}`));
-      const match = createMatch(made.value, first === 0 ? players : [players[1], players[0]], tools);
-      if (!match.ok) return err(placed(match.error, '/players'));
+      const battle = system.setup(duelScenario(system, setting, pairing, first), new Map());
+      if (!battle.ok) return err(withPathPrefix(battle.error, `/pairings/${matches.length}`));
+      const match = createMatch(battle.value, first === 0 ? players : [players[1], players[0]], tools);
+      if (!match.ok) return err(withPathPrefix(match.error, '/players'));
       seated.push(match.value);
     }
     matches.push([seated[0], seated[1]]);
@@ -185,8 +185,8 @@ export function openDuels(setting: DuelSetting, tools: PlayerTools = {}): Result
   return ok(new DuelSet(matches));
 }
 
-function placed(findings: readonly Finding[], at: string): Finding[] {
-  return findings.map((finding) => ({ ...finding, path: at + finding.path }));
+function withPathPrefix(findings: readonly Finding[], prefix: string): Finding[] {
+  return findings.map((finding) => ({ ...finding, path: prefix + finding.path }));
 }
 
 function refused(path: string, message: string): Result<never, readonly Finding[]> {

@@ -1,7 +1,7 @@
 import type { Design } from '@core/model';
 import { ruleSystem } from '@core/rules/registry';
 import { type DesignStep, designSteps, withoutBudget } from '@core/rules/design-steps';
-import type { DuelSetting } from './duel';
+import type { DuelSetup } from './duel';
 import type { DuelFigures, DuelReport, DuelTally, PairedWins } from './duel-tally';
 import { type Rate, wilson } from './statistics';
 
@@ -12,25 +12,25 @@ export interface Estimate {
   readonly high: number;
 }
 
-/** What one step more in one part of a design gains against an opponent. */
+/** The gain of one more step in one part of a design, against an opponent. */
 export interface Gain {
   /** Such as "ENGINE 3 to 4". */
   readonly label: string;
-  /** Pointer to the part in the design. */
+  /** JSON Pointer to the part in the design. */
   readonly path: string;
-  /** What the step costs in the points of the system; may be 0 or less where a part comes for nothing. */
+  /** Cost of the step in the points of the system; 0 or less for a free part. */
   readonly price: number;
-  /** Pairs of games: the design with and without the step, in the same game of the same seed. */
+  /** Pairs of games with the same seed: the design with and without the step. */
   readonly pairs: number;
   /** Share of games that the design with the step won. */
   readonly winRate: Rate;
-  /** Change of the win rate by the step, -1..1, with its interval from the pairs. */
+  /** Change of the win rate through the step, -1..1, with its interval from the pairs. */
   readonly change: Estimate;
-  /** {@link change} for each point; absent where the step costs nothing. */
+  /** {@link change} per point; absent for a free step. */
   readonly perPoint?: Estimate;
 }
 
-/** What one more gains, so far. */
+/** The gains of all steps so far. */
 export interface GainsReport extends Omit<DuelReport, 'duels'> {
   /** The design as it is against the opponent; side 0 is the design. */
   readonly base: DuelFigures;
@@ -38,29 +38,25 @@ export interface GainsReport extends Omit<DuelReport, 'duels'> {
   readonly rows: readonly Gain[];
 }
 
-/** Duels that tell what one more gains: the design as it is, and with each step, all against the same opponent in the same games. */
-export interface GainsSetting {
+/** Duels that measure gains: the design unchanged and with each step, all against the same opponent in the same games. */
+export interface GainsSetup {
   readonly steps: readonly DesignStep[];
-  readonly duels: DuelSetting;
+  readonly duels: DuelSetup;
 }
 
 /**
- * The steps of a design and the duels that weigh them. The budget that a design names itself is left aside, since a step may go over it.
- * Without a workshop of its rule system there are no steps, only the design as it is.
+ * The steps of a design and the duels that measure them. Ignores the design's own budget, since a step may exceed it. Only the unchanged
+ * design if its rule system defines no steps.
  */
-export function gainsSetting(
-  design: Design,
-  opponent: Design,
-  conditions: Omit<DuelSetting, 'pairings'>,
-): GainsSetting {
+export function gainsSetup(design: Design, opponent: Design, conditions: Omit<DuelSetup, 'pairings'>): GainsSetup {
   const system = ruleSystem(design.rules);
   const steps = system === undefined ? [] : designSteps(system, design);
   const designs = [withoutBudget(design), ...steps.map((step) => step.design)];
-  return { steps, duels: { ...conditions, pairings: designs.map((one) => [one, opponent]) } };
+  return { steps, duels: { ...conditions, pairings: designs.map((variant) => [variant, opponent]) } };
 }
 
-/** What the duels of {@link gainsSetting} have shown so far. */
-export function gainsOf(steps: readonly DesignStep[], tally: DuelTally, seconds: number): GainsReport {
+/** The results of the duels of {@link gainsSetup} so far. */
+export function gainsReport(steps: readonly DesignStep[], tally: DuelTally, seconds: number): GainsReport {
   const { duels, ...report } = tally.report(seconds);
   const [base, ...raised] = duels;
   const rows = steps.map(({ label, path, price }, index): Gain => {
@@ -82,8 +78,8 @@ export function gainsOf(steps: readonly DesignStep[], tally: DuelTally, seconds:
 
 /**
  * The difference of two win rates from the same games, with its 95% interval: the square-and-add interval from two Wilson intervals,
- * narrowed by how alike the two go (Newcombe, "Improved confidence intervals for the difference between binomial proportions based on
- * paired data", 1998, method 10). Without games it is anything: 0, from -1 to 1.
+ * narrowed by their correlation (Newcombe, "Improved confidence intervals for the difference between binomial proportions based on
+ * paired data", 1998, method 10). Without games: 0, interval -1 to 1.
  */
 export function pairedChange({ both, variantOnly, baseOnly, neither }: PairedWins): Estimate {
   const n = both + variantOnly + baseOnly + neither;
@@ -91,8 +87,8 @@ export function pairedChange({ both, variantOnly, baseOnly, neither }: PairedWin
   const variant = wilson(both + variantOnly, n);
   const base = wilson(both + baseOnly, n);
   const value = (variantOnly - baseOnly) / n;
-  const alike = likeness(both, variantOnly, baseOnly, neither);
-  const span = (a: number, b: number): number => Math.sqrt(Math.max(0, a * a - 2 * alike * a * b + b * b));
+  const phi = correlation(both, variantOnly, baseOnly, neither);
+  const span = (a: number, b: number): number => Math.sqrt(Math.max(0, a * a - 2 * phi * a * b + b * b));
   return {
     value,
     low: Math.max(-1, value - span(variant.rate - variant.low, base.high - base.rate)),
@@ -100,8 +96,8 @@ export function pairedChange({ both, variantOnly, baseOnly, neither }: PairedWin
   };
 }
 
-/** The correlation phi of the two results, corrected for continuity as method 10 does; 0 where one of them never changes. */
-function likeness(a: number, b: number, c: number, d: number): number {
+/** The correlation phi of the two results, corrected for continuity as in method 10; 0 if one of them never changes. */
+function correlation(a: number, b: number, c: number, d: number): number {
   const margins = (a + b) * (c + d) * (a + c) * (b + d);
   if (margins === 0) return 0;
   const product = a * d - b * c;

@@ -3,30 +3,30 @@ import { type Player, type PlayerTools, createPlayer } from '@core/players';
 import type { AnyBattle, BattleState, Outcome, PlayObserver } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 
-/** No battle has as many actions in a game: more means that a player or a rule goes round in circles. */
+/** Safety limit: a game with more actions is an endless loop in a player or a rule. */
 export const MAX_ACTIONS = 2_000_000;
 
-/** A battle with a computer player in every seat and a state to play in: made once, for any number of games. */
+/** A battle with a computer player for every side and a reusable state. Created once for any number of games. */
 export interface Match {
   readonly battle: AnyBattle;
-  /** One for each side, in the scenario's order. */
+  /** One per side, in the scenario's order. */
   readonly players: readonly Player[];
-  /** For each player, the seats of all players of its name, bit i for the i-th side. */
+  /** For each player, the sides of all players with its name: bit i for the i-th side. */
   readonly seats: readonly number[];
-  /** By side, the generator of its player's own draws; one that nobody uses for players that decide one by one. */
+  /** By side, the random generator of its player; unused for players without `play`. */
   readonly draws: readonly Rng[];
   /** Overwritten by each game. */
   readonly state: BattleState;
 }
 
-/** Seats computer players at a battle, one name for each side. The findings' paths point into the list of names. */
+/** Assigns computer players to a battle, one name per side. Finding paths point into the list of names. */
 export function createMatch(
   battle: AnyBattle,
   names: readonly string[],
   tools: PlayerTools = {},
 ): Result<Match, readonly Finding[]> {
   if (names.length !== battle.sides.length) {
-    const message = `The battle has ${battle.sides.length} sides, but ${names.length} players are named.`;
+    const message = `Name ${battle.sides.length} players, one per side (now ${names.length}).`;
     return err([{ code: 'playtest.players', severity: 'error', path: '', message }]);
   }
   const players: Player[] = [];
@@ -45,7 +45,7 @@ function seatsOf(names: readonly string[]): number[] {
   return names.map((name) => names.reduce((seats, other, index) => (other === name ? seats | (1 << index) : seats), 0));
 }
 
-/** Follows games while they are played. */
+/** Observes games in progress. */
 export interface GameObserver extends PlayObserver {
   /** A game begins. */
   begin(state: BattleState): void;
@@ -53,12 +53,12 @@ export interface GameObserver extends PlayObserver {
   end(state: BattleState, game: number, outcome: Outcome): void;
 }
 
-/** So many events are let go together: emptying the list every time would take longer than reading on in it. */
-const MOST_EVENTS = 64;
+/** The event list is cleared beyond this length: clearing it after every action is slower. */
+const MAX_BUFFERED_EVENTS = 64;
 
 /**
- * Plays one game to its end in `match.state`. `seed` is the battle's seed (unsigned 32-bit); the players' own draws
- * follow from it too, so that the game depends on nothing else.
+ * Plays one game to its end in `match.state`. `seed` is the battle's seed (unsigned 32-bit). The players' random numbers derive from
+ * it too, so that the game depends on nothing else.
  */
 export function runGame(match: Match, seed: number, observer?: GameObserver): void {
   const { battle, players, state } = match;
@@ -69,7 +69,7 @@ export function runGame(match: Match, seed: number, observer?: GameObserver): vo
   const { sides, policy } = battle;
   let { turn } = state;
   for (let left = MAX_ACTIONS; ;) {
-    // The message is only made when it is needed: this runs a hundred times a game.
+    // Builds the message only on failure: this loop is hot.
     if (left <= 0) assert(false, `the game with seed ${seed} does not end`);
     const index = battle.firstToAct(state);
     if (index < 0) return;
@@ -81,7 +81,7 @@ export function runGame(match: Match, seed: number, observer?: GameObserver): vo
     }
     left--;
     const action = player.decide(state, sides[index]);
-    if (events !== undefined && events.length > MOST_EVENTS) events.length = 0;
+    if (events !== undefined && events.length > MAX_BUFFERED_EVENTS) events.length = 0;
     const from = events?.length ?? 0;
     battle.apply(state, sides[index], action, events);
     if (observer === undefined || events === undefined) continue;
@@ -92,12 +92,12 @@ export function runGame(match: Match, seed: number, observer?: GameObserver): vo
   }
 }
 
-/** The seed of the own draws of the player of side `index` in a game. */
+/** The seed of the random generator of the player of side `index` in a game. */
 export function playerSeed(seed: number, index: number): number {
   return mix32(seed ^ Math.imul(index + 1, 0x7feb352d));
 }
 
-/** A row of results: all games that ended alike. */
+/** A kind of outcome; equal outcomes are counted together. */
 export interface OutcomeKind {
   readonly side: string | null;
   readonly level: string | null;
@@ -107,7 +107,7 @@ export interface OutcomeKind {
 /** The results of the games `from` .. `from + turns.length - 1` of a batch, in order; plain data that crosses threads. */
 export interface GameResults {
   readonly from: number;
-  /** The kinds of end that occurred, in no special order. */
+  /** The kinds of outcome that occurred, in any order. */
   readonly kinds: readonly OutcomeKind[];
   /** Index into `kinds` of each game. */
   readonly ends: Uint16Array;
@@ -115,14 +115,14 @@ export interface GameResults {
   readonly turns: Uint16Array;
 }
 
-/** Which games of a batch to play: the batch's seed (unsigned 32-bit), and the games from `from` up to but not `to`. */
+/** A range of games of a batch: the batch's seed (unsigned 32-bit), and the games `from` (inclusive) to `to` (exclusive). */
 export interface BatchRange {
   readonly seed: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Plays some games of a batch. A game depends on the batch's seed and its own number alone, whether it is observed or not. */
+/** Plays a range of games. A game depends only on the batch's seed and its own number, observed or not. */
 export function runBatch(match: Match, range: BatchRange, observer?: GameObserver): GameResults {
   const count = Math.max(0, range.to - range.from);
   const kinds: OutcomeKind[] = [];
@@ -131,7 +131,7 @@ export function runBatch(match: Match, range: BatchRange, observer?: GameObserve
   for (let i = 0; i < count; i++) {
     runGame(match, gameSeed(range.seed, range.from + i), observer);
     const outcome = match.battle.outcome(match.state);
-    assert(outcome !== undefined, 'a battle that nobody can act in has no outcome');
+    assert(outcome !== undefined, 'a battle without a side to act must have an outcome');
     ends[i] = kindIndex(kinds, outcome);
     turns[i] = match.state.turn;
     observer?.end(match.state, range.from + i, outcome);
@@ -144,7 +144,7 @@ function kindIndex(kinds: OutcomeKind[], outcome: Outcome): number {
   return kinds.push({ side: outcome.side, level: outcome.level, name: outcome.name }) - 1;
 }
 
-/** True when two ends are counted together. */
+/** True when two outcomes are counted together. */
 export function sameKind(a: OutcomeKind, b: OutcomeKind): boolean {
   return a.side === b.side && a.level === b.level && a.name === b.name;
 }

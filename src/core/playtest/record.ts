@@ -1,58 +1,58 @@
 import type { BattleRecord, RecordedAction } from '@core/model';
 import type { AnyBattle, BattleState, DesignSet, SideId } from '@core/rules/contract';
 import { usedDesigns } from './designs';
-import type { Branch } from './lines';
-import type { Deed } from './timeline';
+import type { Branch } from './variations';
+import type { PlayedAction } from './timeline';
 
-/** The words of a record file that the battle itself does not know. */
-export interface RecordWords {
+/** The texts of a record file that do not come from the battle. */
+export interface RecordInfo {
   readonly name: string;
-  /** Id of the file; made of the name when absent. */
+  /** Id of the file; derived from the name when absent. */
   readonly id?: string;
   readonly notes?: string;
 }
 
-/** What a record is made of. */
+/** The inputs of {@link makeRecord}. */
 export interface RecordParts {
   readonly battle: AnyBattle;
   readonly designs: DesignSet;
   readonly seed: number;
   readonly players: Readonly<Record<SideId, string>>;
-  readonly deeds: readonly Deed[];
-  /** Fingerprint of the state after each deed. */
+  readonly actions: readonly PlayedAction[];
+  /** Hash of the state after each action. */
   readonly hashes: readonly number[];
-  /** The state after the last deed. */
+  /** The state after the last action. */
   readonly end: BattleState;
-  /** Lines that were left, told from the line of `deeds`. */
+  /** Variations, relative to `actions`. */
   readonly branches?: readonly Branch[];
   readonly lineName?: string | undefined;
 }
 
-/** Makes a record file of a battle, finished or not. */
-export function makeRecord(parts: RecordParts, words: RecordWords): BattleRecord {
+/** Creates the record file of a battle, finished or not. */
+export function makeRecord(parts: RecordParts, info: RecordInfo): BattleRecord {
   const { battle, end } = parts;
   const seat = new Map(battle.sides.map((side, index) => [side, index]));
   const outcome = battle.outcome(end);
-  const acted = (deeds: readonly Deed[]): RecordedAction[] =>
-    deeds.map((deed) => ({ by: seat.get(deed.side) ?? 0, do: { ...deed.action } }));
-  const branches = (parts.branches ?? []).map(({ name, at, deeds, hashes }) => ({
+  const toRecorded = (actions: readonly PlayedAction[]): RecordedAction[] =>
+    actions.map((action) => ({ by: seat.get(action.side) ?? 0, do: { ...action.action } }));
+  const branches = (parts.branches ?? []).map(({ name, at, actions, hashes }) => ({
     ...(name === undefined ? {} : { name }),
     from: at,
-    actions: acted(deeds),
+    actions: toRecorded(actions),
     hashes: [...hashes],
   }));
   return {
     kind: 'record',
     format: 1,
-    id: words.id ?? slug(words.name),
-    name: words.name,
+    id: info.id ?? slug(info.name),
+    name: info.name,
     rules: battle.rules,
-    ...(words.notes === undefined ? {} : { notes: words.notes }),
+    ...(info.notes === undefined ? {} : { notes: info.notes }),
     scenario: battle.scenario,
     designs: usedDesigns(battle.scenario, parts.designs),
     seed: parts.seed,
     players: { ...parts.players },
-    actions: acted(parts.deeds),
+    actions: toRecorded(parts.actions),
     hashes: [...parts.hashes],
     ...(parts.lineName === undefined ? {} : { lineName: parts.lineName }),
     ...(branches.length === 0 ? {} : { branches }),

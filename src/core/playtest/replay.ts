@@ -3,37 +3,41 @@ import type { BattleRecord, RecordedBranch } from '@core/model';
 import type { AnyRuleSystem, BattleAction } from '@core/rules/contract';
 import { designsFor } from './designs';
 import { PlaySession } from './session';
-import type { Deed } from './timeline';
+import type { PlayedAction } from './timeline';
 
-/** The first place where a replay differs from its record; both values are fingerprints of the state after the action. */
+/** The first action after which a replay differs from its record; both values are state hashes. */
 export interface Drift {
   readonly index: number;
   readonly expected: number;
   readonly actual: number;
 }
 
-/** A record replayed as far as it goes. */
-export interface Replayed {
+/** A record, replayed as far as the rules allow. */
+export interface Replay {
   readonly session: PlaySession;
-  /** What is wrong with it: an action that is not allowed, a drift, another result. Empty when all is well. */
+  /** Problems: an illegal action, a drift, or a different result. Empty when the replay matches. */
   readonly findings: readonly Finding[];
   readonly drift?: Drift;
 }
 
 /**
- * Plays a record again. It stops at the first action that the rules do not allow and keeps what came before it; a drift
- * is a finding, and the replay goes on. The error lists what keeps the battle from being set up at all.
+ * Replays a record. Stops at the first illegal action and keeps the actions before it. A drift is a finding, and the replay continues.
+ * The error lists why the battle cannot be set up.
  */
-export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Result<Replayed, readonly Finding[]> {
+export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Result<Replay, readonly Finding[]> {
   if (system.info.id !== record.rules || record.scenario.rules !== record.rules) {
     return err([
-      wrong('record.rules', '/rules', `The record is of "${record.rules}", its scenario or reader of another system.`),
+      errorFinding(
+        'record.rules',
+        '/rules',
+        `The record uses the rules "${record.rules}", but its scenario or the chosen rule system does not.`,
+      ),
     ]);
   }
   const designs = designsFor(record.scenario, record.designs);
-  const made = system.setup(record.scenario, designs);
-  if (!made.ok) return err(made.error.map((finding) => ({ ...finding, path: `/scenario${finding.path}` })));
-  const battle = made.value;
+  const setup = system.setup(record.scenario, designs);
+  if (!setup.ok) return err(setup.error.map((finding) => ({ ...finding, path: `/scenario${finding.path}` })));
+  const battle = setup.value;
   const players = Object.fromEntries(battle.sides.map((side) => [side, record.players[side] ?? 'human']));
   const session = new PlaySession({ battle, designs, seed: record.seed, players });
   const findings: Finding[] = [];
@@ -43,14 +47,18 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
     const side = battle.sides[by];
     if (side === undefined) {
       findings.push(
-        wrong('record.side', `${path}/by`, `Action ${index + 1} is by side ${by + 1}, which does not exist.`),
+        errorFinding(
+          'record.side',
+          `${path}/by`,
+          `Action ${index + 1} belongs to side ${by + 1}, which does not exist.`,
+        ),
       );
       break;
     }
-    const done = session.act(side, action);
-    if (!done.ok) {
-      const reason = `Action ${index + 1} of ${record.actions.length} is not allowed: ${done.error.message}`;
-      findings.push({ ...wrong('record.action', path, reason), params: { code: done.error.code } });
+    const step = session.act(side, action);
+    if (!step.ok) {
+      const reason = `Action ${index + 1} of ${record.actions.length} is not allowed: ${step.error.message}`;
+      findings.push({ ...errorFinding('record.action', path, reason), params: { code: step.error.code } });
       break;
     }
     const expected = record.hashes?.[index];
@@ -58,7 +66,11 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
     if (expected !== undefined && expected !== actual && drift === undefined) {
       drift = { index, expected, actual };
       findings.push(
-        wrong('record.drift', `/hashes/${index}`, `The replay differs from the record after action ${index + 1}.`),
+        errorFinding(
+          'record.drift',
+          `/hashes/${index}`,
+          `The replay differs from the record after action ${index + 1}.`,
+        ),
       );
     }
   }
@@ -70,39 +82,40 @@ export function replayRecord(record: BattleRecord, system: AnyRuleSystem): Resul
   return ok(drift === undefined ? { session, findings } : { session, findings, drift });
 }
 
-/** Plays a branch of a record on a state of its own and adds to the session as much of it as the rules allow. */
+/** Replays a recorded variation on a separate state and adds its legal actions to the session. */
 function replayBranch(branch: RecordedBranch, path: string, session: PlaySession): Finding[] {
   const { battle } = session;
-  const called = branch.name === undefined ? 'A branch' : `The branch “${branch.name}”`;
+  const title = branch.name === undefined ? 'A variation' : `The variation “${branch.name}”`;
   if (branch.from > session.length) {
-    const message = `${called} begins after action ${branch.from}, but only ${session.length} can be played again.`;
-    return [wrong('record.branch.from', `${path}/from`, message)];
+    const message = `${title} starts after action ${branch.from}, but only ${session.length} actions can be replayed.`;
+    return [errorFinding('record.branch.from', `${path}/from`, message)];
   }
   const findings: Finding[] = [];
   const state = session.stateAt(branch.from);
-  const deeds: Deed[] = [];
+  const actions: PlayedAction[] = [];
   const hashes: number[] = [];
-  for (const [index, { by, do: action }] of branch.actions.entries()) {
+  for (const [index, recorded] of branch.actions.entries()) {
+    const { by } = recorded;
     const side = battle.sides[by];
-    const rejection = side === undefined ? undefined : battle.check(state, side, action);
+    const rejection = side === undefined ? undefined : battle.check(state, side, recorded.do);
     if (side === undefined || rejection !== undefined) {
-      const why = rejection?.message ?? `There is no side ${by + 1}.`;
-      const message = `${called} cannot be played beyond its action ${index + 1} of ${branch.actions.length}: ${why}`;
-      findings.push(wrong('record.branch.action', `${path}/actions/${index}`, message));
+      const reason = rejection?.message ?? `There is no side ${by + 1}.`;
+      const message = `${title} stops at its action ${index + 1} of ${branch.actions.length}: ${reason}`;
+      findings.push(errorFinding('record.branch.action', `${path}/actions/${index}`, message));
       break;
     }
-    // `check` has judged it to be an action.
-    const deed: Deed = { side, action: action as BattleAction };
-    battle.apply(state, side, deed.action);
-    deeds.push(deed);
+    // `check` accepted it as an action.
+    const action = recorded.do as BattleAction;
+    battle.apply(state, side, action);
+    actions.push({ side, action });
     hashes.push(battle.hash(state));
     const drifts = branch.hashes?.[index] !== undefined && branch.hashes[index] !== hashes[index];
     if (drifts && findings.length === 0) {
-      const message = `${called} differs from the record after its action ${index + 1}.`;
-      findings.push(wrong('record.branch.drift', `${path}/hashes/${index}`, message));
+      const message = `${title} differs from the record after its action ${index + 1}.`;
+      findings.push(errorFinding('record.branch.drift', `${path}/hashes/${index}`, message));
     }
   }
-  if (deeds.length > 0) session.addBranch({ ...branch, at: branch.from, deeds, hashes });
+  if (actions.length > 0) session.addBranch({ ...branch, at: branch.from, actions, hashes });
   return findings;
 }
 
@@ -114,24 +127,24 @@ function resultFindings(record: BattleRecord, session: PlaySession): Finding[] {
     outcome !== undefined && outcome.side === side && outcome.level === level && session.state.turn === turns;
   return same
     ? []
-    : [wrong('record.result', '/result', 'The result in the record is not the one that the replay comes to.')];
+    : [errorFinding('record.result', '/result', 'The replay ends with a different result than the record.')];
 }
 
-function wrong(code: string, path: string, message: string): Finding {
+function errorFinding(code: string, path: string, message: string): Finding {
   return { code, severity: 'error', path, message };
 }
 
-/** What checking a record found. */
-export interface Verdict {
+/** The result of verifying a record. */
+export interface VerifyResult {
   readonly ok: boolean;
-  /** How many of its actions replay. */
+  /** Number of actions that replay. */
   readonly actions: number;
   readonly drift?: Drift;
   readonly findings: readonly Finding[];
 }
 
-/** Replays a record and says whether it comes to the same states and the same result. */
-export function verifyRecord(record: BattleRecord, system: AnyRuleSystem): Verdict {
+/** Replays a record and checks that it reaches the same states and the same result. */
+export function verifyRecord(record: BattleRecord, system: AnyRuleSystem): VerifyResult {
   const replayed = replayRecord(record, system);
   if (!replayed.ok) return { ok: false, actions: 0, findings: replayed.error };
   const { session, findings, drift } = replayed.value;

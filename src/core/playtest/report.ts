@@ -3,15 +3,15 @@ import type { DesignSet } from '@core/rules/contract';
 import { scenarioDigest, usedDesigns } from './designs';
 import type { BatchSummary } from './statistics';
 
-/** What a report says besides the numbers. */
-export interface ReportWords {
+/** The texts of a report file. */
+export interface ReportInfo {
   readonly id: string;
   readonly name: string;
   readonly notes?: string;
 }
 
-/** What was played. */
-export interface ReportPlanned {
+/** The batch that was played. */
+export interface ReportPlan {
   readonly scenario: Scenario;
   readonly designs: DesignSet;
   readonly games: number;
@@ -19,20 +19,20 @@ export interface ReportPlanned {
   readonly players: readonly string[];
 }
 
-/** What a report holds of a batch; with details also what was played, so that the batch can be continued from the file. */
+/** The results of a report. With details, the report also stores scenario and designs, so that the batch can be continued. */
 export type ReportSummary = Omit<BatchSummary, 'ends'> &
   Partial<Pick<BatchSummary, 'ends'>> & { readonly details?: Frozen<ReportDetails> };
 
-/** Makes a report file of a batch; `seconds` is how long it took by the clock. */
-export function makeReport(words: ReportWords, plan: ReportPlanned, summary: ReportSummary, seconds: number): Report {
+/** Creates the report file of a batch; `seconds` is wall-clock time. */
+export function makeReport(info: ReportInfo, plan: ReportPlan, summary: ReportSummary, seconds: number): Report {
   const { scenario, designs, games, seed, players } = plan;
   return {
     kind: 'report',
     format: 1,
-    id: words.id,
-    name: words.name,
+    id: info.id,
+    name: info.name,
     rules: scenario.rules,
-    ...(words.notes === undefined ? {} : { notes: words.notes }),
+    ...(info.notes === undefined ? {} : { notes: info.notes }),
     scenario: { id: scenario.id, name: scenario.name, digest: scenarioDigest(scenario, designs) },
     plan: { games, seed, players: [...players] },
     results: {

@@ -2,36 +2,44 @@ import { type Result, gameSeed, ok } from '@core/base';
 import type { BattleRecord } from '@core/model';
 import type { AnyBattle, BattleState, DesignSet, Outcome, Rejection, SideId } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
-import { type Branch, type Line, type LineNode, branchOf, keepLines, lineTree, sharedLength } from './lines';
-import { type RecordWords, makeRecord } from './record';
-import { type Deed, type LogEntry, type StepResult, Timeline } from './timeline';
+import {
+  type Branch,
+  type Variation,
+  type VariationNode,
+  toBranch,
+  pruneVariations,
+  variationTree,
+  sharedLength,
+} from './variations';
+import { type RecordInfo, makeRecord } from './record';
+import { type PlayedAction, type LogEntry, type StepResult, Timeline } from './timeline';
 
-/** What changed in a session: an action was done (or redone one at a time), the place moved, or the line of play changed. */
+/** A change of a session: an action was taken (or repeated), the cursor jumped, or the line of play changed. */
 export type SessionChange =
   { readonly kind: 'step'; readonly step: StepResult } | { readonly kind: 'moved' } | { readonly kind: 'branch' };
 
-/** Where a session begins. */
+/** The inputs of a new session. */
 export interface SessionStart {
   readonly battle: AnyBattle;
   /** The designs of the scenario's forces, for the record. */
   readonly designs: DesignSet;
   /** Unsigned 32-bit. */
   readonly seed: number;
-  /** Who plays each side, by side id: `human` or a computer player's name. */
+  /** By side id: `human` or the name of a computer player. */
   readonly players?: Readonly<Record<SideId, string>>;
 }
 
 /**
- * A battle being played or replayed: a line of actions, a cursor on it, the log in words, and the lines that were left.
- * Acting before the end cuts the rest off and keeps it as a branch. It knows no screen and no clock.
+ * A battle in play or in replay: a line of actions with a cursor, the log, and the variations. Acting before the end of the line
+ * turns the rest of it into a variation. Independent of screens and clocks.
  */
 export class PlaySession {
   private readonly timeline: Timeline;
-  private left: readonly Line[] = [];
+  private variations: readonly Variation[] = [];
   private readonly listeners = new Set<(change: SessionChange) => void>();
   private readonly designs: DesignSet;
   players: Readonly<Record<SideId, string>>;
-  /** What the line that is played is called; undefined while it has no name. */
+  /** Name of the main line; undefined while it has none. */
   lineName: string | undefined;
 
   constructor(start: SessionStart) {
@@ -46,37 +54,37 @@ export class PlaySession {
   get seed(): number {
     return this.timeline.seed;
   }
-  /** The state at the cursor; to be read only, and only until the next change of the session. */
+  /** The state at the cursor; read only, valid until the next change of the session. */
   get state(): BattleState {
     return this.timeline.state;
   }
-  /** How many actions lie before the present place, 0..length. */
+  /** Number of actions before the cursor, 0..length. */
   get cursor(): number {
     return this.timeline.cursor;
   }
-  /** How many actions the line of play has. */
+  /** Number of actions of the main line. */
   get length(): number {
     return this.timeline.length;
   }
-  /** The actions of the line of play, also those after the cursor. */
-  get actions(): readonly Deed[] {
+  /** The actions of the main line, including those after the cursor. */
+  get actions(): readonly PlayedAction[] {
     return this.timeline.actions;
   }
-  /** Fingerprint of the state after each action. */
+  /** Hash of the state after each action. */
   get hashes(): readonly number[] {
     return this.timeline.hashes;
   }
-  /** The log of the whole line of play; an entry lies before the cursor when its `action` is less than the cursor. */
+  /** The log of the whole main line. An entry lies before the cursor when its `action` is less than the cursor. */
   get log(): readonly LogEntry[] {
     return this.timeline.log;
   }
-  /** Lines that were left by acting before their end, oldest first, told from the line that is played. */
+  /** The variations, oldest first, relative to the main line. */
   get branches(): readonly Branch[] {
-    return this.left.map((line) => branchOf(this.actions, line));
+    return this.variations.map((line) => toBranch(this.actions, line));
   }
-  /** The line that is played and those that were left, as a tree. */
-  get tree(): readonly LineNode[] {
-    return lineTree(this.actions, this.left);
+  /** The main line and its variations as a tree. */
+  get tree(): readonly VariationNode[] {
+    return variationTree(this.actions, this.variations);
   }
   get canUndo(): boolean {
     return this.cursor > 0;
@@ -84,7 +92,7 @@ export class PlaySession {
   get canRedo(): boolean {
     return this.cursor < this.length;
   }
-  /** How the battle stands at the cursor; undefined while it goes on. */
+  /** The outcome at the cursor; undefined while the battle continues. */
   get outcome(): Outcome | undefined {
     return this.battle.outcome(this.state);
   }
@@ -93,44 +101,44 @@ export class PlaySession {
     return this.battle.toAct(this.state);
   }
 
-  /** Calls `listener` after each change; the returned function ends it. */
+  /** Calls `listener` after each change; returns a function that unsubscribes. */
   onChange(listener: (change: SessionChange) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
   /**
-   * Does an action of `side` at the cursor, or says why not. `action` may be any JSON value. What came after the cursor is kept as a
-   * branch, with the name of the line.
+   * Takes an action of `side` at the cursor, or returns the rejection. `action` may be any JSON value. The actions after the cursor
+   * become a variation, which gets the name of the line.
    */
   act(side: SideId, action: unknown): Result<StepResult, Rejection> {
     const before = this.canRedo ? this.line(this.lineName) : undefined;
-    const done = this.timeline.act(side, action);
-    if (!done.ok) return done;
+    const step = this.timeline.act(side, action);
+    if (!step.ok) return step;
     if (before !== undefined) {
       this.lineName = undefined;
-      this.keep([...this.left, before]);
+      this.setVariations([...this.variations, before]);
     }
-    this.merge();
-    this.tell({ kind: 'step', step: done.value });
-    return ok(done.value);
+    this.mergeVariation();
+    this.notify({ kind: 'step', step: step.value });
+    return ok(step.value);
   }
 
-  /** Goes to the place before action `index`, clamped to 0..length; nothing is lost. */
+  /** Moves the cursor before action `index`, clamped to 0..length. Keeps all actions. */
   goTo(index: number): void {
     const before = this.cursor;
     this.timeline.goTo(index);
-    if (this.cursor !== before) this.tell({ kind: 'moved' });
+    if (this.cursor !== before) this.notify({ kind: 'moved' });
   }
 
-  /** Takes the last action back; false at the beginning. */
+  /** Steps back one action; false at the beginning. */
   undo(): boolean {
     if (!this.canUndo) return false;
     this.goTo(this.cursor - 1);
     return true;
   }
 
-  /** Goes back to the last decision of one of `sides`, such as those that people play; false when there is none. */
+  /** Steps back to the last decision of one of `sides`, such as the human ones; false when there is none. */
   undoTo(sides: readonly SideId[]): boolean {
     for (let index = this.cursor - 1; index >= 0; index--) {
       if (sides.includes(this.actions[index].side)) {
@@ -141,54 +149,54 @@ export class PlaySession {
     return false;
   }
 
-  /** Does the next action again, with its events; undefined at the end. */
+  /** Repeats the next action and returns its events; undefined at the end. */
   redo(): StepResult | undefined {
     const step = this.timeline.forward();
-    if (step !== undefined) this.tell({ kind: 'step', step });
+    if (step !== undefined) this.notify({ kind: 'step', step });
     return step;
   }
 
-  /** Goes over to the end of a line that was left; the present one is kept in its place. False when there is no such line. */
-  takeBranch(index: number): boolean {
-    const line = this.left[index];
+  /** Makes a variation the main line, with the cursor at its end; the old main line takes its index. False for an unknown index. */
+  switchToBranch(index: number): boolean {
+    const line = this.variations[index];
     if (line === undefined) return false;
-    const own = this.line(this.lineName);
-    this.timeline.goTo(branchOf(this.actions, line).at);
-    this.timeline.cut();
-    for (const deed of line.deeds.slice(this.cursor)) this.timeline.act(deed.side, deed.action);
+    const previous = this.line(this.lineName);
+    this.timeline.goTo(toBranch(this.actions, line).at);
+    this.timeline.truncate();
+    for (const { side, action } of line.actions.slice(this.cursor)) this.timeline.act(side, action);
     this.lineName = line.name;
-    this.keep(this.left.map((one, place) => (place === index ? own : one)));
-    this.tell({ kind: 'branch' });
+    this.setVariations(this.variations.map((other, i) => (i === index ? previous : other)));
+    this.notify({ kind: 'branch' });
     return true;
   }
 
-  /** Names a line; `index` -1 is the line that is played, an empty name takes the name away. */
+  /** Renames a variation; `index` -1 is the main line, an empty name removes the name. */
   nameBranch(index: number, name: string): void {
-    const given = name.trim();
-    if (index < 0) this.lineName = given === '' ? undefined : given;
-    this.left = this.left.map((line, place) => {
-      if (place !== index) return line;
-      const { deeds, hashes } = line;
-      return given === '' ? { deeds, hashes } : { name: given, deeds, hashes };
+    const trimmed = name.trim();
+    if (index < 0) this.lineName = trimmed === '' ? undefined : trimmed;
+    this.variations = this.variations.map((line, i) => {
+      if (i !== index) return line;
+      const { actions, hashes } = line;
+      return trimmed === '' ? { actions, hashes } : { name: trimmed, actions, hashes };
     });
-    this.tell({ kind: 'branch' });
+    this.notify({ kind: 'branch' });
   }
 
-  /** Forgets a line that was left. */
-  dropBranch(index: number): void {
-    this.left = this.left.filter((_, place) => place !== index);
-    this.tell({ kind: 'branch' });
+  /** Deletes a variation. */
+  deleteBranch(index: number): void {
+    this.variations = this.variations.filter((_, i) => i !== index);
+    this.notify({ kind: 'branch' });
   }
 
-  /** Adds a line of play that was left, as a record holds it; its actions must be allowed. */
+  /** Adds a variation from a record; its actions must be legal. */
   addBranch(branch: Branch): void {
-    const { name, at, deeds, hashes } = branch;
-    const line: Line = {
+    const { name, at, actions, hashes } = branch;
+    const line: Variation = {
       ...(name === undefined ? {} : { name }),
-      deeds: [...this.actions.slice(0, at), ...deeds],
+      actions: [...this.actions.slice(0, at), ...actions],
       hashes: [...this.hashes.slice(0, at), ...hashes],
     };
-    this.keep([...this.left, line]);
+    this.setVariations([...this.variations, line]);
   }
 
   /** A copy of the state before action `index`, 0..length. */
@@ -196,47 +204,49 @@ export class PlaySession {
     return this.timeline.stateAt(index);
   }
 
-  /** The state before action `index`, 0..length - 1, and the events that the action brought. */
-  look(index: number): { readonly before: BattleState; readonly events: readonly BattleEvent[] } {
-    return this.timeline.look(index);
+  /** The state before action `index`, 0..length - 1, and the events of the action. */
+  replayAction(index: number): { readonly before: BattleState; readonly events: readonly BattleEvent[] } {
+    return this.timeline.replayAction(index);
   }
 
-  /** The seed for a computer player's decision at the cursor: the same place gives the same decision. */
+  /** The seed for a computer player's decision at the cursor: the same position gives the same decision. */
   decisionSeed(): number {
     return decisionSeed(this.seed, this.cursor);
   }
 
-  /** The whole line of play as a record file. */
-  toRecord(words: RecordWords): BattleRecord {
+  /** The main line with its variations as a record file. */
+  toRecord(info: RecordInfo): BattleRecord {
     const { battle, designs, seed, players, actions, hashes, branches, lineName } = this;
     const end = this.stateAt(actions.length);
-    return makeRecord({ battle, designs, seed, players, deeds: actions, hashes, end, branches, lineName }, words);
+    return makeRecord({ battle, designs, seed, players, actions: actions, hashes, end, branches, lineName }, info);
   }
 
-  /** The line that is played, whole. */
-  private line(name: string | undefined): Line {
-    return { ...(name === undefined ? {} : { name }), deeds: [...this.actions], hashes: [...this.hashes] };
+  /** A copy of the main line. */
+  private line(name: string | undefined): Variation {
+    return { ...(name === undefined ? {} : { name }), actions: [...this.actions], hashes: [...this.hashes] };
   }
 
-  /** A line that was left and has now been played again to its end is the line that is played. */
-  private merge(): void {
+  /** Removes a variation that the main line has caught up with. */
+  private mergeVariation(): void {
     const { length, actions } = this;
-    const same = this.left.find((line) => line.deeds.length === length && sharedLength(actions, line.deeds) === length);
+    const same = this.variations.find(
+      (line) => line.actions.length === length && sharedLength(actions, line.actions) === length,
+    );
     if (same === undefined) return;
-    this.left = this.left.filter((line) => line !== same);
+    this.variations = this.variations.filter((line) => line !== same);
     this.lineName ??= same.name;
   }
 
-  private keep(lines: readonly Line[]): void {
-    this.left = keepLines(this.actions, lines);
+  private setVariations(lines: readonly Variation[]): void {
+    this.variations = pruneVariations(this.actions, lines);
   }
 
-  private tell(change: SessionChange): void {
+  private notify(change: SessionChange): void {
     for (const listener of [...this.listeners]) listener(change);
   }
 }
 
-/** Computer players at the same place decide alike: the seed of decision number `index` in a battle with `seed`. */
+/** The seed of decision number `index` in a battle with `seed`, so that computer players decide alike in the same position. */
 export function decisionSeed(seed: number, index: number): number {
   return gameSeed(seed ^ 0x9e3779b9, index);
 }

@@ -12,8 +12,8 @@ export interface Rate {
 }
 
 /**
- * The share `count / games` with its Wilson score interval (Wilson 1927), of 95% unless another normal quantile `z` is given. Without
- * games it is anything: 0, from 0 to 1.
+ * The share `count / games` with its Wilson score interval (Wilson 1927): 95%, unless another normal quantile `z` is passed. Without
+ * games: 0, interval 0 to 1.
  */
 export function wilson(count: number, games: number, z = Z95): Rate {
   if (games <= 0) return { rate: 0, low: 0, high: 1 };
@@ -21,48 +21,48 @@ export function wilson(count: number, games: number, z = Z95): Rate {
   const zz = (z * z) / games;
   const centre = (p + zz / 2) / (1 + zz);
   const half = (z * Math.sqrt((p * (1 - p)) / games + zz / (4 * games))) / (1 + zz);
-  // At the ends the formula is exact, but not in floating point.
+  // Exact at both ends, despite floating-point rounding.
   const low = count === 0 ? 0 : Math.max(0, centre - half);
   const high = count === games ? 1 : Math.min(1, centre + half);
   return { rate: p, low, high };
 }
 
-/** One kind of end with how often it came. */
+/** A kind of outcome with its frequency. */
 export interface OutcomeCount extends OutcomeKind, Rate {
   readonly count: number;
 }
 
-/** More about the games that ended alike. */
+/** Details of the games with the same outcome. */
 export interface EndFigures {
-  /** Number of the first game of the batch that ended so. */
+  /** Number of the first game of the batch with this outcome. */
   readonly example: number;
-  /** How many of them were so long, by turns. */
+  /** Number of games by length in turns. */
   readonly lengths: readonly (readonly [turns: number, games: number])[];
 }
 
-/** What a batch showed so far. */
+/** The results of a batch so far. */
 export interface BatchSummary {
   readonly games: number;
   readonly meanTurns: number;
   /** Most frequent first, then by side, level and name. */
   readonly outcomes: readonly OutcomeCount[];
-  /** For each of `outcomes` more about its games. */
+  /** Details of each of `outcomes`, in the same order. */
   readonly ends: readonly EndFigures[];
-  /** Eight hexadecimal digits over the results in order of game number; does not depend on how the batch was shared out. */
+  /** Eight hexadecimal digits over the results in game order; independent of the distribution over workers. */
   readonly digest: string;
 }
 
-/** What a batch that was stopped and is continued had shown: the first `games` of its games. */
-export type BatchBegun = Pick<BatchSummary, 'games' | 'digest' | 'ends'> & {
+/** The results of the first `games` games of a stopped batch, from which it continues. */
+export type BatchCheckpoint = Pick<BatchSummary, 'games' | 'digest' | 'ends'> & {
   readonly outcomes: readonly (OutcomeKind & { readonly count: number })[];
 };
 
-/** Sums up the results of a batch that come in parts, in any order. */
+/** Adds up partial results of a batch, in any order. */
 export class BatchTally {
   private readonly kinds: OutcomeKind[] = [];
-  private readonly marks: number[] = [];
+  private readonly kindHashes: number[] = [];
   private readonly counts: number[] = [];
-  /** By kind of end, then by turns. */
+  /** By kind of outcome, then by turns. */
   private readonly lengths: number[][] = [];
   private readonly examples: number[] = [];
   private readonly waiting = new Map<number, GameResults>();
@@ -71,10 +71,10 @@ export class BatchTally {
   private next: number;
   private hash = 0x811c9dc5;
 
-  /** @param begun number of the first game, or what the games before it have shown. */
-  constructor(begun: number | BatchBegun = 0) {
-    this.next = typeof begun === 'number' ? begun : begun.games;
-    if (typeof begun !== 'number') this.goOn(begun);
+  /** @param start number of the first game, or the checkpoint to continue from. */
+  constructor(start: number | BatchCheckpoint = 0) {
+    this.next = typeof start === 'number' ? start : start.games;
+    if (typeof start !== 'number') this.restore(start);
   }
 
   /** Number of games added. */
@@ -82,7 +82,7 @@ export class BatchTally {
     return this.gamesSoFar;
   }
 
-  /** Adds a part; parts must not overlap. */
+  /** Adds partial results; parts must not overlap. */
   add(part: GameResults): void {
     const rows = part.kinds.map((kind) => this.row(kind));
     for (let i = 0; i < part.turns.length; i++) {
@@ -98,7 +98,7 @@ export class BatchTally {
     this.fold();
   }
 
-  /** What is known so far. The digest covers the games from the first up to the first gap. */
+  /** The results so far. The digest covers the games up to the first gap. */
   summary(): BatchSummary {
     const games = this.gamesSoFar;
     const rows = this.kinds.map((kind, k) => ({ ...kind, count: this.counts[k], ...wilson(this.counts[k], games), k }));
@@ -112,7 +112,7 @@ export class BatchTally {
     return { games, meanTurns, outcomes, ends, digest: hashHex(this.hash) };
   }
 
-  private goOn({ games, digest, outcomes, ends }: BatchBegun): void {
+  private restore({ games, digest, outcomes, ends }: BatchCheckpoint): void {
     this.gamesSoFar = games;
     this.hash = Number.parseInt(digest, 16);
     outcomes.forEach((outcome, at) => {
@@ -132,17 +132,17 @@ export class BatchTally {
     this.counts.push(0);
     this.lengths.push([]);
     this.examples.push(Infinity);
-    this.marks.push(hashText(sortKey(kind)));
+    this.kindHashes.push(hashText(sortKey(kind)));
     return this.kinds.push({ side: kind.side, level: kind.level, name: kind.name }) - 1;
   }
 
-  // The digest is a hash in order of game number, so a part waits until all before it are in; then it is let go.
+  // The digest hashes games in order, so a part waits here until all earlier parts have arrived.
   private fold(): void {
     for (let part = this.waiting.get(this.next); part !== undefined; part = this.waiting.get(this.next)) {
       this.waiting.delete(this.next);
-      const marks = part.kinds.map((kind) => this.marks[this.row(kind)]);
+      const hashes = part.kinds.map((kind) => this.kindHashes[this.row(kind)]);
       for (let i = 0; i < part.turns.length; i++) {
-        this.hash = hashInt(hashInt(this.hash, marks[part.ends[i]]), part.turns[i]);
+        this.hash = hashInt(hashInt(this.hash, hashes[part.ends[i]]), part.turns[i]);
       }
       this.next += part.turns.length;
     }

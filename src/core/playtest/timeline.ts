@@ -2,23 +2,23 @@ import { type Result, err, ok } from '@core/base';
 import type { AnyBattle, BattleAction, BattleState, Rejection, Sentence, SideId } from '@core/rules/contract';
 import type { BattleEvent } from '@core/rules/event';
 
-/** How many actions lie between two states that are kept: going to any place replays fewer than this. */
+/** Actions between two snapshots: moving the cursor replays fewer than this. */
 export const SNAPSHOT_EVERY = 32;
 
-/** An action as it was done. */
-export interface Deed {
+/** An action and the side that took it. */
+export interface PlayedAction {
   readonly side: SideId;
   readonly action: BattleAction;
 }
 
-/** A sentence of the log with its place: `action` is the index of the action it came of, -1 for what came before the first. */
+/** A log sentence; `action` is the index of the action that caused it, -1 before the first action. */
 export interface LogEntry {
   readonly action: number;
   readonly turn: number;
   readonly sentence: Sentence;
 }
 
-/** What carrying out an action brought: raw events for the animation, and their sentences. */
+/** The result of an action: raw events for the animation, and their log sentences. */
 export interface StepResult {
   readonly index: number;
   readonly side: SideId;
@@ -28,17 +28,17 @@ export interface StepResult {
 }
 
 /**
- * The actions of a battle with a place among them that may be moved at will. Every state is found again by replaying from
- * the nearest kept one, so that there is no undo code that could be wrong.
+ * The actions of a battle and a cursor between them. Earlier states are rebuilt by replaying from the nearest snapshot, so there is no
+ * separate undo code.
  */
 export class Timeline {
-  private readonly deeds: Deed[] = [];
-  private readonly marks: number[] = [];
+  private readonly played: PlayedAction[] = [];
+  private readonly stateHashes: number[] = [];
   private readonly lines: LogEntry[] = [];
-  /** `kept[k]` is the state before action `k * SNAPSHOT_EVERY`. */
-  private readonly kept: BattleState[];
-  private at = 0;
-  private now: BattleState;
+  /** `snapshots[k]` is the state before action `k * SNAPSHOT_EVERY`. */
+  private readonly snapshots: BattleState[];
+  private position = 0;
+  private current: BattleState;
   readonly startHash: number;
 
   constructor(
@@ -46,107 +46,110 @@ export class Timeline {
     readonly seed: number,
   ) {
     const events: BattleEvent[] = [];
-    this.now = battle.start(seed, events);
-    this.kept = [battle.clone(this.now)];
-    this.startHash = battle.hash(this.now);
-    this.note(-1, this.now.turn, events);
+    this.current = battle.start(seed, events);
+    this.snapshots = [battle.clone(this.current)];
+    this.startHash = battle.hash(this.current);
+    this.appendLog(-1, this.current.turn, events);
   }
 
-  /** The state at the cursor; to be read only. Its identity changes whenever its content does not follow from an action. */
+  /** The state at the cursor; read only. A new object whenever the cursor jumps; mutated in place by actions. */
   get state(): BattleState {
-    return this.now;
+    return this.current;
   }
-  /** How many actions lie before the present place. */
+  /** Number of actions before the cursor. */
   get cursor(): number {
-    return this.at;
+    return this.position;
   }
-  /** How many actions there are in all. */
+  /** Number of all actions. */
   get length(): number {
-    return this.deeds.length;
+    return this.played.length;
   }
-  get actions(): readonly Deed[] {
-    return this.deeds;
+  get actions(): readonly PlayedAction[] {
+    return this.played;
   }
-  /** Fingerprint of the state after each action. */
+  /** Hash of the state after each action. */
   get hashes(): readonly number[] {
-    return this.marks;
+    return this.stateHashes;
   }
-  /** Sentences of all actions, in order, also of those after the cursor. */
+  /** Log entries of all actions in order, including those after the cursor. */
   get log(): readonly LogEntry[] {
     return this.lines;
   }
 
-  /** Does an action at the cursor. What came after it is cut off. */
+  /** Takes an action at the cursor and discards the actions after it. */
   act(side: SideId, action: unknown): Result<StepResult, Rejection> {
-    const rejection = this.battle.check(this.now, side, action);
+    const rejection = this.battle.check(this.current, side, action);
     if (rejection !== undefined) return err(rejection);
-    this.cut();
-    // `check` has judged it to be an action; a copy keeps the record apart from the caller's object.
-    const deed: Deed = { side, action: structured(action as BattleAction) };
-    if (this.at % SNAPSHOT_EVERY === 0) this.kept[this.at / SNAPSHOT_EVERY] = this.battle.clone(this.now);
-    const turn = this.now.turn;
+    this.truncate();
+    // `check` accepted it as an action. The copy protects the record from later changes by the caller.
+    const played: PlayedAction = { side, action: copyOf(action as BattleAction) };
+    if (this.position % SNAPSHOT_EVERY === 0)
+      this.snapshots[this.position / SNAPSHOT_EVERY] = this.battle.clone(this.current);
+    const turn = this.current.turn;
     const events: BattleEvent[] = [];
-    this.battle.apply(this.now, side, deed.action, events);
-    this.deeds.push(deed);
-    this.marks.push(this.battle.hash(this.now));
-    const index = this.at++;
-    return ok({ index, ...deed, events, entries: this.note(index, turn, events) });
+    this.battle.apply(this.current, side, played.action, events);
+    this.played.push(played);
+    this.stateHashes.push(this.battle.hash(this.current));
+    const index = this.position++;
+    return ok({ index, ...played, events, entries: this.appendLog(index, turn, events) });
   }
 
-  /** Goes to the state before action `index`, clamped to 0..length. */
+  /** Moves the cursor before action `index`, clamped to 0..length. */
   goTo(index: number): void {
-    const target = Math.max(0, Math.min(this.deeds.length, Math.trunc(index)));
-    if (target === this.at) return;
-    this.now = this.stateAt(target);
-    this.at = target;
+    const target = Math.max(0, Math.min(this.played.length, Math.trunc(index)));
+    if (target === this.position) return;
+    this.current = this.stateAt(target);
+    this.position = target;
   }
 
   /** A copy of the state before action `index`, 0..length. */
   stateAt(index: number): BattleState {
-    const near = index >= this.at && index - this.at <= SNAPSHOT_EVERY;
-    const from = near ? this.at : Math.min(Math.floor(index / SNAPSHOT_EVERY), this.kept.length - 1) * SNAPSHOT_EVERY;
-    const state = this.battle.clone(near ? this.now : this.kept[from / SNAPSHOT_EVERY]);
-    for (const deed of this.deeds.slice(from, index)) this.battle.apply(state, deed.side, deed.action);
+    const near = index >= this.position && index - this.position <= SNAPSHOT_EVERY;
+    const from = near
+      ? this.position
+      : Math.min(Math.floor(index / SNAPSHOT_EVERY), this.snapshots.length - 1) * SNAPSHOT_EVERY;
+    const state = this.battle.clone(near ? this.current : this.snapshots[from / SNAPSHOT_EVERY]);
+    for (const { side, action } of this.played.slice(from, index)) this.battle.apply(state, side, action);
     return state;
   }
 
-  /** The state before action `index`, 0..length - 1, and the events that the action brought. */
-  look(index: number): { readonly before: BattleState; readonly events: readonly BattleEvent[] } {
+  /** The state before action `index`, 0..length - 1, and the events of the action. */
+  replayAction(index: number): { readonly before: BattleState; readonly events: readonly BattleEvent[] } {
     const before = this.stateAt(index);
     const events: BattleEvent[] = [];
-    const deed = this.deeds[index];
-    this.battle.apply(this.battle.clone(before), deed.side, deed.action, events);
+    const { side, action } = this.played[index];
+    this.battle.apply(this.battle.clone(before), side, action, events);
     return { before, events };
   }
 
-  /** Redoes the action after the cursor, with its events; undefined at the end. */
+  /** Repeats the action after the cursor and returns its events; undefined at the end. */
   forward(): StepResult | undefined {
-    const deed = this.deeds[this.at];
-    if (deed === undefined) return undefined;
+    const next = this.played[this.position];
+    if (next === undefined) return undefined;
     const events: BattleEvent[] = [];
-    this.battle.apply(this.now, deed.side, deed.action, events);
-    const index = this.at++;
-    return { index, ...deed, events, entries: this.lines.filter((line) => line.action === index) };
+    this.battle.apply(this.current, next.side, next.action, events);
+    const index = this.position++;
+    return { index, ...next, events, entries: this.lines.filter((line) => line.action === index) };
   }
 
-  /** Cuts off what comes after the cursor. */
-  cut(): void {
-    if (this.at === this.deeds.length) return;
-    this.deeds.length = this.at;
-    this.marks.length = this.at;
-    const first = this.lines.findIndex((line) => line.action >= this.at);
+  /** Discards the actions after the cursor. */
+  truncate(): void {
+    if (this.position === this.played.length) return;
+    this.played.length = this.position;
+    this.stateHashes.length = this.position;
+    const first = this.lines.findIndex((line) => line.action >= this.position);
     if (first >= 0) this.lines.length = first;
-    this.kept.length = Math.min(this.kept.length, Math.floor(this.at / SNAPSHOT_EVERY) + 1);
+    this.snapshots.length = Math.min(this.snapshots.length, Math.floor(this.position / SNAPSHOT_EVERY) + 1);
   }
 
-  private note(action: number, turn: number, events: readonly BattleEvent[]): LogEntry[] {
+  private appendLog(action: number, turn: number, events: readonly BattleEvent[]): LogEntry[] {
     const entries = events.map((event) => ({ action, turn, sentence: this.battle.describe(event) }));
     this.lines.push(...entries);
     return entries;
   }
 }
 
-function structured(action: BattleAction): BattleAction {
-  // Actions are plain JSON, and structuredClone is not part of the language.
+function copyOf(action: BattleAction): BattleAction {
+  // Actions are plain JSON; `structuredClone` is not part of ECMAScript.
   return JSON.parse(JSON.stringify(action)) as BattleAction;
 }

@@ -1,5 +1,5 @@
 import { Command, CommanderError, Option } from 'commander';
-import { jsonText } from '@core/base';
+import { escapedJson } from '@core/base';
 import { TACTICS } from '@core/rules/systems/drive-table';
 import { COUNTER_SIZES, HEX_SIZES, MOST_COPIES, MOST_SIDES, PRINTS } from '@core/print';
 import { names, players, queueAddress, scale, seed, wholeNumber } from './arguments';
@@ -41,7 +41,7 @@ export async function runCli(args: readonly string[], host: CliContext): Promise
     return reportError(error, ctx, args.includes('--json'));
   }
   if (result === undefined) return EXIT.done;
-  print(ctx, program.opts<{ json?: boolean }>().json === true ? jsonText(result.json) : result.text);
+  print(ctx, program.opts<{ json?: boolean }>().json === true ? escapedJson(result.json) : result.text);
   return result.ok ? EXIT.done : EXIT.failed;
 }
 
@@ -362,7 +362,7 @@ function reportError(error: unknown, ctx: CliContext, json: boolean): number {
   if (error instanceof CommandFailure) {
     const findings = error.findings.map(printedFinding);
     ctx.note([error.message, ...findings.map(findingLine), ''].join('\n'));
-    if (json) print(ctx, jsonText({ error: { code: error.code, message: error.message }, findings }));
+    if (json) print(ctx, escapedJson({ error: { code: error.code, message: error.message }, findings }));
     return EXIT.failed;
   }
   throw error;

@@ -1,5 +1,5 @@
 import { type Finding, type Result, err, ok } from '@core/base';
-import { batchReportOf, isBegun } from '@core/balance';
+import { batchReportOf, isResumable } from '@core/balance';
 import type { BattleRecord, Design, Scenario } from '@core/model';
 import { designsFor, scenarioDigest } from '@core/playtest';
 import {
@@ -83,7 +83,7 @@ function detailsOf(
   const report = asKind(resume, 'report', '/resume');
   if (!report.ok) return report;
   const begun = batchReportOf(report.value);
-  if (!isBegun(begun)) return refuse('The report does not hold enough to go on from.');
+  if (!isResumable(begun)) return refuse('The report does not hold enough to go on from.');
   if (report.value.scenario.digest !== scenarioDigest(scenario, designsFor(scenario, designs))) {
     return refuse('The scenario or one of its designs has changed since the report was written.');
   }

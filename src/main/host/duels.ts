@@ -1,6 +1,6 @@
 import { err, ok, type Finding, type Result } from '@core/base';
 import type { AnyDocument } from '@core/model';
-import { duelField, type DuelSetting, gainsSetting } from '@core/playtest';
+import { duelBoard, type DuelSetup, gainsSetup } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchRunner } from '@main/playtests';
 import type { DuelConditions, DuelPlan } from '@shared/host-api';
@@ -27,7 +27,7 @@ export function duelStarters(library: LibraryReader, runner: BatchRunner): Pick<
       if (!opponent.ok) return opponent;
       const conditions = await conditionsOf(library, plan);
       if (!conditions.ok) return conditions;
-      const job = runner.startGains(gainsSetting(design.value, opponent.value, conditions.value), plan);
+      const job = runner.startGains(gainsSetup(design.value, opponent.value, conditions.value), plan);
       return job.ok ? job : err(replaced(job.error, /^\/pairings\/\d+/, ''));
     },
   };
@@ -41,7 +41,7 @@ function replaced(findings: readonly Finding[], start: RegExp, by: string): Find
 async function conditionsOf(
   library: LibraryReader,
   plan: DuelConditions & Pick<DuelPlan, 'design'>,
-): Promise<Result<Omit<DuelSetting, 'pairings'>, readonly Finding[]>> {
+): Promise<Result<Omit<DuelSetup, 'pairings'>, readonly Finding[]>> {
   const [mine, theirs] = plan.players;
   if (mine === undefined || theirs === undefined) {
     return err([
@@ -61,12 +61,12 @@ async function groundOf(
   library: LibraryReader,
   ref: DuelConditions['map'],
   design: AnyDocument,
-): Promise<Result<Pick<DuelSetting, 'map' | 'battlespace'>, readonly Finding[]>> {
+): Promise<Result<Pick<DuelSetup, 'map' | 'battlespace'>, readonly Finding[]>> {
   if (ref === undefined) return ok({});
   const scenario = await scenarioAt(library, ref, '/map');
   if (!scenario.ok) return scenario;
   const system = design.kind === 'design' ? ruleSystem(design.rules) : undefined;
-  const field = system && duelField(system, scenario.value);
+  const field = system && duelBoard(system, scenario.value);
   if (field !== undefined) return ok(field);
   return err([finding('playtest.plan', '/map', `${ref} has no map or battlespace that these designs can fight on.`)]);
 }

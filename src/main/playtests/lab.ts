@@ -2,10 +2,10 @@ import { type Finding, type Result, err, isUsable, ok } from '@core/base';
 import {
   balance,
   type BalanceReport,
-  type BatchFault,
-  type LabFault,
+  type BatchError,
+  type ExperimentError,
   type PlayBatch,
-  type Setting,
+  type BatchSetup,
   sweep,
   type SweepPlan,
   type SweepReport,
@@ -18,7 +18,7 @@ import type { BatchRunner } from './runner';
 /** A sweep as a job: its progress counts the points. */
 export function startSweep(
   runner: BatchRunner,
-  setting: Setting,
+  setting: BatchSetup,
   plan: SweepPlan,
   workers?: number,
 ): RunningJob<SweepReport> {
@@ -31,7 +31,7 @@ export function startSweep(
 /** A search for a target as a job: its progress counts the games; how many there will be, 0, nobody knows. */
 export function startBalance(
   runner: BatchRunner,
-  setting: Setting,
+  setting: BatchSetup,
   plan: TargetPlan,
   workers?: number,
 ): RunningJob<BalanceReport> {
@@ -56,7 +56,7 @@ class LabJob<R> implements RunningJob<R> {
   }
 
   /** Follows what is done to its end. */
-  run(work: Promise<Result<R, LabFault>>): void {
+  run(work: Promise<Result<R, ExperimentError>>): void {
     void work.then((end) => {
       if (end.ok) this.report = end.value;
       const cancelled = !end.ok && end.error.code === 'cancelled';
@@ -102,12 +102,12 @@ class LabJob<R> implements RunningJob<R> {
   }
 }
 
-function refused(findings: readonly Finding[]): Result<never, BatchFault> {
+function refused(findings: readonly Finding[]): Result<never, BatchError> {
   return err({ code: 'refused', findings });
 }
 
 /** Why a scenario and its designs, with values that were put into them, are no documents. */
-function faultsOf({ scenario, designs }: Setting): readonly Finding[] {
+function faultsOf({ scenario, designs }: BatchSetup): readonly Finding[] {
   return [scenario, ...designs].flatMap((document): readonly Finding[] => {
     const read = readDocument(document);
     if (read.ok) return isUsable(read.value.findings) ? [] : read.value.findings;

@@ -1,7 +1,7 @@
 import type { DetailedResults, PairedResults } from '@core/balance';
 import type { ForecastResults, ForecastRequest } from '@core/campaign/play';
 import type { BattleRecord, Design, Scenario } from '@core/model';
-import type { BatchRange, DuelResults, DuelSetting, GameResults } from '@core/playtest';
+import type { BatchRange, DuelResults, DuelSetup, GameResults } from '@core/playtest';
 
 /** What is to be played, as it is sent to a worker once for each batch. */
 export interface BatchSetting {
@@ -14,7 +14,7 @@ export interface BatchSetting {
 /** What a job plays: the games of a scenario, duels of designs, the same games of two versions, one game as a record, or the rest of a campaign. */
 export type WorkSetting =
   | { readonly type: 'batch'; readonly batch: BatchSetting; readonly details?: true }
-  | { readonly type: 'duels'; readonly duels: DuelSetting }
+  | { readonly type: 'duels'; readonly duels: DuelSetup }
   | { readonly type: 'pair'; readonly a: BatchSetting; readonly b: BatchSetting }
   | { readonly type: 'record'; readonly batch: BatchSetting; readonly game: number }
   | { readonly type: 'forecast'; readonly forecast: ForecastRequest };

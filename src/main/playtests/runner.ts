@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { type Finding, type Result, err, ok, countText } from '@core/base';
-import type { BatchReport, BegunBatch, CompareReport } from '@core/balance';
+import { type Finding, type Result, err, ok, formatNumber } from '@core/base';
+import type { BatchReport, ResumableBatch, CompareReport } from '@core/balance';
 import type { ForecastReport, ForecastRequest } from '@core/campaign/play';
 import {
   BatchTally,
   type DuelReport,
-  type DuelSetting,
+  type DuelSetup,
   DuelTally,
   type GainsReport,
-  type GainsSetting,
-  MOST_DUEL_GAMES,
-  gainsOf,
+  type GainsSetup,
+  MAX_DUEL_GAMES,
+  gainsReport,
 } from '@core/playtest';
 import { type Hands, Job, type JobProgress, type RunningJob, type Tally } from './job';
 import { playersOf, type BatchSetting, type WorkResults, type WorkSetting } from './messages';
@@ -39,7 +39,7 @@ export interface Amount {
 /** A batch to be played. */
 export interface BatchJob extends BatchSetting, Amount {
   /** Watches the games too; they take several times as long. What a batch showed before it was stopped makes it go on from there. */
-  readonly details?: true | BegunBatch;
+  readonly details?: true | ResumableBatch;
   /** With details, a sequential test that goes along. */
   readonly question?: SideQuestion;
 }
@@ -124,13 +124,13 @@ export class BatchRunner {
   }
 
   /** Starts duels, or says everything that stands in the way. `games` of the amount are those of each pairing. */
-  startDuels(duels: DuelSetting, amount: Amount): Result<RunningJob<DuelReport>, readonly Finding[]> {
+  startDuels(duels: DuelSetup, amount: Amount): Result<RunningJob<DuelReport>, readonly Finding[]> {
     return this.duel(duels, amount, (tally, seconds) => tally.report(seconds));
   }
 
   /** Starts the games that tell what one more gains, or says everything that stands in the way. `games` are those of each design. */
-  startGains({ steps, duels }: GainsSetting, amount: Amount): Result<RunningJob<GainsReport>, readonly Finding[]> {
-    return this.duel(duels, amount, (tally, seconds) => gainsOf(steps, tally, seconds));
+  startGains({ steps, duels }: GainsSetup, amount: Amount): Result<RunningJob<GainsReport>, readonly Finding[]> {
+    return this.duel(duels, amount, (tally, seconds) => gainsReport(steps, tally, seconds));
   }
 
   /** Plays the rest of a campaign `games` times, or says everything that stands in the way. */
@@ -145,13 +145,13 @@ export class BatchRunner {
   }
 
   private duel<R>(
-    duels: DuelSetting,
+    duels: DuelSetup,
     amount: Amount,
     report: (tally: DuelTally, seconds: number) => R,
   ): Result<RunningJob<R>, readonly Finding[]> {
     // Without any pairing the duels themselves are refused.
     const pairings = Math.max(1, duels.pairings.length);
-    const most = Math.floor(MOST_DUEL_GAMES / pairings);
+    const most = Math.floor(MAX_DUEL_GAMES / pairings);
     const wrong = numbersWrong(amount, most);
     if (wrong.length > 0) return err(wrong);
     const tally = new DuelTally(duels, amount.games);
@@ -232,7 +232,7 @@ function numbersWrong({ games, seed, workers }: Amount, most: number): Finding[]
     findings.push({ code: 'playtest.plan', severity: 'error', path, message });
   };
   if (!Number.isInteger(games) || games < 1 || games > most) {
-    say('/games', `The number of games must be a whole number from 1 to ${countText(most)}.`);
+    say('/games', `The number of games must be a whole number from 1 to ${formatNumber(most)}.`);
   }
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
     say('/seed', 'The seed must be a whole number from 0 to 4,294,967,295.');

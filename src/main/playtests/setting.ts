@@ -1,7 +1,7 @@
 import { type Finding, type Result, err, gameSeed, ok } from '@core/base';
-import { runDetailed } from '@core/balance';
+import { runBatchWithDetails } from '@core/balance';
 import { createForecast } from '@core/campaign/play';
-import { type BatchRange, createMatch, designsFor, type Match, openDuels, recordGame, runBatch } from '@core/playtest';
+import { type BatchRange, createMatch, designsFor, type Match, createDuels, recordGame, runBatch } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchSetting, WorkResults, WorkSetting } from './messages';
 
@@ -26,11 +26,11 @@ export function openWork(setting: WorkSetting): Result<Work, readonly Finding[]>
   switch (setting.type) {
     case 'batch': {
       const match = openMatch(setting.batch);
-      const run = setting.details === true ? runDetailed : runBatch;
+      const run = setting.details === true ? runBatchWithDetails : runBatch;
       return match.ok ? ok((range) => run(match.value, range)) : match;
     }
     case 'duels': {
-      const duels = openDuels(setting.duels, TOOLS);
+      const duels = createDuels(setting.duels, TOOLS);
       return duels.ok ? ok((range) => duels.value.play(range)) : duels;
     }
     case 'pair':

@@ -1,11 +1,11 @@
 import {
   type BatchDetails,
   type BatchReport,
-  type BegunBatch,
+  type ResumableBatch,
   type CompareReport,
   type DetailedResults,
   FairnessTest,
-  type FairQuestion,
+  type FairnessSpec,
   joinDetails,
   noDetails,
   type PairedResults,
@@ -18,7 +18,7 @@ import type { Tally } from './job';
 import type { RecordResults } from './messages';
 
 /** A question about how often a side wins, judged game by game. */
-export interface SideQuestion extends FairQuestion {
+export interface SideQuestion extends FairnessSpec {
   readonly side: string;
 }
 
@@ -50,7 +50,7 @@ export class DetailedTally implements Tally<DetailedResults, BatchReport> {
   private sure = 0;
 
   constructor(
-    private readonly before: BegunBatch | undefined,
+    private readonly before: ResumableBatch | undefined,
     private readonly question: SideQuestion | undefined,
   ) {
     this.tally = new BatchTally(before);

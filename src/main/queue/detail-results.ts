@@ -2,7 +2,7 @@ import {
   type BatchDetails,
   CAUSES,
   type DetailedResults,
-  MOST_NOTABLE,
+  MAX_NOTABLE,
   MOVER_COUNTS,
   type NotableGame,
   UNIT_COUNTS,
@@ -30,7 +30,7 @@ export function detailsGuard(battle: AnyBattle, { from, to }: BatchRange): Guard
   const places = scenario.map === undefined ? MOST_LOCATIONS : scenario.map.cols * scenario.map.rows;
   const byPlace = counts(places, most, false);
   const unit = listOfExactly(finite(0, most), UNIT_COUNTS.length);
-  const list = listOf(notableGuard(battle, from, to), MOST_NOTABLE);
+  const list = listOf(notableGuard(battle, from, to), MAX_NOTABLE);
   return shape<BatchDetails>('what the games show', {
     games: exactly(games),
     causes: counts(CAUSES.length, games),

@@ -1,4 +1,4 @@
-import { type Result, err, ok, countText } from '@core/base';
+import { type Result, err, ok, formatNumber } from '@core/base';
 
 /** Tables of numbers in results; plain JSON would spell out each number with its index. */
 const TABLES = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
@@ -9,7 +9,7 @@ interface PackedTable {
 }
 
 /** What unpacking accepts at most. A record of 200,000 actions has about 2 million values. */
-const MOST_VALUES = 5_000_000;
+const MAX_VALUES = 5_000_000;
 const MOST_DEPTH = 100;
 /** Base64 characters of one table: 20,000 games at 8 bytes each take 213,336. */
 const MOST_TABLE_TEXT = 1_000_000;
@@ -26,11 +26,11 @@ export function pack(value: unknown): unknown {
 
 /** The inverse of `pack` for a value parsed from JSON, which may be anything. The error says what is wrong, to follow "because". */
 export function unpack(value: unknown): Result<unknown, string> {
-  let left = MOST_VALUES;
+  let left = MAX_VALUES;
   let fault: string | undefined;
   const visit = (part: unknown, depth: number): unknown => {
     if (fault !== undefined) return undefined;
-    if (--left < 0) fault = `it has more than ${countText(MOST_VALUES)} values`;
+    if (--left < 0) fault = `it has more than ${formatNumber(MAX_VALUES)} values`;
     else if (depth > MOST_DEPTH) fault = `it is nested more than ${MOST_DEPTH} levels deep`;
     else if (!isTable(part)) return mapParts(part, (inner) => visit(inner, depth + 1));
     else {

@@ -4,10 +4,10 @@ import { parseDocument } from '@core/model/read';
 import {
   type BatchRange,
   designsFor,
-  DUEL_WON,
+  DUEL_WINNER,
   type DuelResults,
   duelScenario,
-  type DuelSetting,
+  type DuelSetup,
   shipsFor,
 } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
@@ -48,7 +48,7 @@ function battleOf({ scenario, designs }: BatchSetting): AnyBattle | undefined {
   return made?.ok === true ? made.value : undefined;
 }
 
-function duelsReader(duels: DuelSetting): ResultsReader {
+function duelsReader(duels: DuelSetup): ResultsReader {
   const { pairings, points } = duels;
   const [first] = pairings;
   const system = first === undefined ? undefined : ruleSystem(first[0].rules);
@@ -63,7 +63,7 @@ function duelsReader(duels: DuelSetting): ResultsReader {
     const games = to - from;
     const read = readShape<DuelResults>(value, {
       from: exactly(from),
-      won: table(Uint8Array, games, DUEL_WON.draw),
+      won: table(Uint8Array, games, DUEL_WINNER.draw),
       lostA: table(Uint8Array, games, most),
       lostB: table(Uint8Array, games, most),
       turns: table(Uint16Array, games, turnLimit),

@@ -2,7 +2,7 @@ import { type Result, err, ok } from '@core/base';
 import { ORDER_PLAYERS, type ForecastRequest } from '@core/campaign/play';
 import { type AnyDocument, type Design, type DocumentOf, isJsonObject, newScenario, type Scenario } from '@core/model';
 import { parseDocument } from '@core/model/read';
-import type { DuelSetting } from '@core/playtest';
+import type { DuelSetup } from '@core/playtest';
 import type { BatchSetting, WorkSetting } from '@main/playtests';
 import { type Guard, integer, listOf, matching, oneOf, optional, tableOf } from '@shared/guards';
 import { exactly, finite, readShape } from './checking';
@@ -90,7 +90,7 @@ function settingOf(value: unknown): Result<WorkSetting, string> {
   return known?.(value) ?? err(`type must be one of ${Object.keys(SETTINGS).join(', ')}`);
 }
 
-function duelsOf(value: unknown): Result<DuelSetting, string> {
+function duelsOf(value: unknown): Result<DuelSetup, string> {
   type Keys = Record<'pairings' | 'players' | 'points' | 'map' | 'battlespace' | 'options', unknown>;
   const pair = listOf(given, 2);
   const read = readShape<Keys & { pairings: readonly (readonly unknown[])[] }>(value, {
@@ -115,7 +115,7 @@ function duelsOf(value: unknown): Result<DuelSetting, string> {
   const field = Object.fromEntries(parts.map((key) => [key, read.value[key]]));
   const scenario = documentOf({ ...newScenario(first.rules, 'Duel'), ...field }, 'scenario');
   if (!scenario.ok) return scenario;
-  const { points } = read.value as Pick<DuelSetting, 'points'>;
+  const { points } = read.value as Pick<DuelSetup, 'points'>;
   return ok({
     pairings: pairings.map((_, at) => [designs.value[2 * at], designs.value[2 * at + 1]] as const),
     players: [named[0], named[1]],

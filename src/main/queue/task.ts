@@ -1,4 +1,4 @@
-import { type Result, err, countText } from '@core/base';
+import { type Result, err, formatNumber } from '@core/base';
 import { LARGEST_CHUNK } from '@main/playtests';
 import { integer, matching, shape } from '@shared/guards';
 import { readShape } from './checking';
@@ -6,7 +6,7 @@ import { MOST_GAMES, type PartTask } from './messages';
 
 const taskKeys = {
   batch: matching('the name of a batch', /^[0-9a-f-]{1,64}$/),
-  range: shape<PartTask['range']>(`a range of 1 to ${countText(LARGEST_CHUNK)} games`, {
+  range: shape<PartTask['range']>(`a range of 1 to ${formatNumber(LARGEST_CHUNK)} games`, {
     seed: integer(0, 0xffffffff),
     from: integer(0, MOST_GAMES - 1),
     to: integer(1, MOST_GAMES),

@@ -2,11 +2,11 @@ import { createRng, gameSeed, unit } from '@core/base';
 import {
   type BatchDetails,
   joinDetails,
-  MOST_NOTABLE,
+  MAX_NOTABLE,
   noDetails,
   pairedShare,
   PairedTally,
-  runDetailed,
+  runBatchWithDetails,
   UNIT_COUNTS,
   unitCount,
 } from '@core/balance';
@@ -50,7 +50,7 @@ describe.each(
 )('the watched games of %s', (id) => {
   const match = matchOf(id);
   const range = { seed: 11, from: 0, to: 24 };
-  const watched = runDetailed(match, range);
+  const watched = runBatchWithDetails(match, range);
   const { details } = watched;
 
   it('count the attacks with each weapon, where the rules tell the weapons', () => {
@@ -73,7 +73,7 @@ describe.each(
       [7, 24],
       [0, 3],
       [3, 7],
-    ].map(([from = 0, to = 0]) => runDetailed(match, { seed: 11, from, to }).details);
+    ].map(([from = 0, to = 0]) => runBatchWithDetails(match, { seed: 11, from, to }).details);
     expect(parts.reduce(joinDetails, noDetails())).toEqual(joinDetails(noDetails(), details));
   });
 
@@ -89,7 +89,7 @@ describe.each(
       expect(unitCount(row, 'acted')).toBeLessThanOrEqual(24);
       expect(unitCount(row, 'hits')).toBeLessThanOrEqual(unitCount(row, 'attacks'));
     });
-    for (const list of Object.values(details.notable)) expect(list.length).toBeLessThanOrEqual(MOST_NOTABLE);
+    for (const list of Object.values(details.notable)) expect(list.length).toBeLessThanOrEqual(MAX_NOTABLE);
     expect(details.notable.shortest[0]?.turns).toBe(Math.min(...watched.turns));
     expect(details.notable.longest[0]?.turns).toBe(Math.max(...watched.turns));
   });
@@ -109,14 +109,14 @@ describe('what is seen while players play on', () => {
       const players = match.value.players.map(({ play: _, ...rest }) => rest);
       // Those of CounterSpace play in WebAssembly, and after some games begin with openings that came up before.
       const range = { seed: 7, from: 0, to: one.scenario.rules === 'counterspace' ? 60 : 8 };
-      expect(runDetailed(match.value, range)).toEqual(runDetailed({ ...match.value, players }, range));
+      expect(runBatchWithDetails(match.value, range)).toEqual(runBatchWithDetails({ ...match.value, players }, range));
     }
   });
 });
 
 describe('what is seen on a hex map', () => {
   const match = matchOf('minor-slugfest');
-  const { details } = runDetailed(match, { seed: 3, from: 0, to: 40 });
+  const { details } = runBatchWithDetails(match, { seed: 3, from: 0, to: 40 });
 
   it('has a loss for each unit that was destroyed there, and as much damage taken as dealt', () => {
     const destroyed = total(details.units.map((row) => unitCount(row, 'destroyed')));

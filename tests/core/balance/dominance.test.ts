@@ -1,6 +1,6 @@
-import { dominanceFindings, rivalries } from '@core/balance';
+import { dominanceFindings, designPairings } from '@core/balance';
 import { newDesign, newScenario, type Design, type Scenario } from '@core/model';
-import { type DuelFigures, DuelTally, openDuels, wilson } from '@core/playtest';
+import { type DuelFigures, DuelTally, createDuels, wilson } from '@core/playtest';
 import { describe, expect, it } from 'vitest';
 
 const GAMES = 200;
@@ -65,15 +65,15 @@ describe('dominated designs', () => {
     const gun = ship('gun', { engine: 3, shields: 3, toHit: 3, weapons: ['F', 'FL', 'FR'] });
     const waste = ship('waste', { engine: 5, shields: 1, toHit: 3, weapons: ['F', 'FL', 'FR'] });
     const scenario = scenarioOf(gun, waste, gun);
-    const pairings = rivalries(scenario, [gun, waste, ship('absent', {})]);
+    const pairings = designPairings(scenario, [gun, waste, ship('absent', {})]);
     expect(pairings.map((two) => two.map(({ id }) => id))).toEqual([['gun', 'waste']]);
     const setting = { pairings, players: ['greedy', 'greedy'] } as const;
-    const duels = openDuels(setting);
+    const duels = createDuels(setting);
     if (!duels.ok) throw new Error(JSON.stringify(duels.error));
     const tally = new DuelTally(setting, 100);
     tally.add(duels.value.play({ seed: 1, from: 0, to: 100 }));
     const [found] = dominanceFindings(scenario, [gun, waste], tally.figures());
     expect(found).toMatchObject({ n: 100, path: '/forces/1/design' });
-    expect(rivalries(newScenario('skirmish', 'Test'), [])).toEqual([]);
+    expect(designPairings(newScenario('skirmish', 'Test'), [])).toEqual([]);
   });
 });

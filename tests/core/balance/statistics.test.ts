@@ -1,5 +1,5 @@
 import { createRng, unit } from '@core/base';
-import { FairnessTest, jointZ, normalQuantile, type FairVerdict } from '@core/balance';
+import { FairnessTest, jointZ, normalQuantile, type FairnessVerdict } from '@core/balance';
 import { wilson } from '@core/playtest';
 import { describe, expect, it } from 'vitest';
 
@@ -24,7 +24,7 @@ describe('the normal quantile', () => {
 });
 
 /** Plays games of a known share until the test answers, at most `most` of them. */
-function judged(share: number, seed: number, most = 100_000): { verdict: FairVerdict; games: number } {
+function judged(share: number, seed: number, most = 100_000): { verdict: FairnessVerdict; games: number } {
   const rng = createRng(seed);
   const test = new FairnessTest({ target: 0.5, within: 0.05, error: 0.05 });
   let games = 0;
@@ -36,8 +36,8 @@ function judged(share: number, seed: number, most = 100_000): { verdict: FairVer
   return { verdict: test.verdict, games };
 }
 
-function verdicts(share: number): Record<FairVerdict, number> {
-  const found: Record<FairVerdict, number> = { within: 0, above: 0, below: 0, open: 0 };
+function verdicts(share: number): Record<FairnessVerdict, number> {
+  const found: Record<FairnessVerdict, number> = { within: 0, above: 0, below: 0, open: 0 };
   for (let seed = 0; seed < 400; seed++) found[judged(share, seed).verdict]++;
   return found;
 }

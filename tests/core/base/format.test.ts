@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  capital,
+  capitalize,
   chancePercent,
   counted,
   interval,
   listed,
-  lowered,
+  lowerFirst,
   percent,
-  pointsOfPercent,
+  formatPercentPoints,
   sideName,
   signed,
 } from '@core/base';
@@ -16,7 +16,7 @@ describe('numbers in words', () => {
   it('write shares as per cent', () => {
     expect(percent(0.4367)).toBe('43.7%');
     expect(interval({ low: 0.437, high: 0.481 })).toBe('43.7–48.1%');
-    expect([0.04, 0, -0.0004, -0.031].map(pointsOfPercent)).toEqual(['+4.0', '0.0', '0.0', '−3.1']);
+    expect([0.04, 0, -0.0004, -0.031].map(formatPercentPoints)).toEqual(['+4.0', '0.0', '0.0', '−3.1']);
   });
 
   it('never show a possible chance as 0% nor an unsure one as 100%', () => {
@@ -43,9 +43,9 @@ describe('names in words', () => {
   });
 
   it('change the first letter only', () => {
-    expect(capital('the Gap')).toBe('The Gap');
-    expect(lowered('End the Turn')).toBe('end the Turn');
-    expect(capital('')).toBe('');
+    expect(capitalize('the Gap')).toBe('The Gap');
+    expect(lowerFirst('End the Turn')).toBe('end the Turn');
+    expect(capitalize('')).toBe('');
   });
 
   it('name a side by its name, else its id, else nobody', () => {

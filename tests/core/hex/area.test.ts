@@ -12,7 +12,7 @@ import {
   rectangle,
   ring,
   rowOf,
-  withinOfEdge,
+  hexesNearEdge,
 } from '@core/hex';
 import type { HexShape, MapEdge } from '@core/hex';
 import { allHexes, anyHexes, anyShape, shapes } from './support';
@@ -100,12 +100,12 @@ describe('map edges', () => {
   });
 
   it('have the border itself one hex away', () => {
-    expect(withinOfEdge(small, 'west', 2)).toEqual([0, 1, 4, 5, 8, 9]);
-    expect(withinOfEdge(small, 'east', 2)).toEqual([2, 3, 6, 7, 10, 11]);
-    expect(withinOfEdge(small, 'south', 2)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(withinOfEdge(small, 'north', 1)).toEqual(edgeHexes(small, 'north'));
-    expect(withinOfEdge(small, 'north', 0)).toEqual([]);
-    for (const edge of EDGES) expect(withinOfEdge(small, edge, 99)).toEqual(allHexes(small));
+    expect(hexesNearEdge(small, 'west', 2)).toEqual([0, 1, 4, 5, 8, 9]);
+    expect(hexesNearEdge(small, 'east', 2)).toEqual([2, 3, 6, 7, 10, 11]);
+    expect(hexesNearEdge(small, 'south', 2)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(hexesNearEdge(small, 'north', 1)).toEqual(edgeHexes(small, 'north'));
+    expect(hexesNearEdge(small, 'north', 0)).toEqual([]);
+    for (const edge of EDGES) expect(hexesNearEdge(small, edge, 99)).toEqual(allHexes(small));
   });
 
   it('reach as far as hexes are counted', () => {
@@ -113,7 +113,7 @@ describe('map edges', () => {
       fc.property(anyShape(12), fc.constantFrom(...EDGES), fc.integer({ min: 1, max: 12 }), (shape, edge, n) => {
         const border = edgeHexes(shape, edge);
         const near = allHexes(shape).filter((id) => border.some((other) => distance(shape, id, other) < n));
-        expect(withinOfEdge(shape, edge, n)).toEqual(near);
+        expect(hexesNearEdge(shape, edge, n)).toEqual(near);
       }),
     );
   });

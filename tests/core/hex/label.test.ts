@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axialLabel, DEFAULT_SHAPE, hexAt, hexLabel, labelFault, parseHexLabel } from '@core/hex';
+import { axialLabel, DEFAULT_SHAPE, hexAt, hexLabel, hexLabelError, parseHexLabel } from '@core/hex';
 import type { HexShape } from '@core/hex';
 import { anyHexes } from './support';
 
@@ -41,9 +41,9 @@ describe('labels', () => {
   });
 
   it('say why a text is none', () => {
-    expect(labelFault(DEFAULT_SHAPE, ' 0912 ')).toBeUndefined();
-    expect(labelFault(DEFAULT_SHAPE, '9999')).toBe('The map has no hex 9999.');
-    expect(labelFault(DEFAULT_SHAPE, 'x1')).toMatch(/^“x1” is no hex: column and row/);
+    expect(hexLabelError(DEFAULT_SHAPE, ' 0912 ')).toBeUndefined();
+    expect(hexLabelError(DEFAULT_SHAPE, '9999')).toBe('The map has no hex 9999.');
+    expect(hexLabelError(DEFAULT_SHAPE, 'x1')).toMatch(/^“x1” is no hex: column and row/);
   });
 
   it('lead back to the hex', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromBase64 } from '@core/base';
+import { decodeBase64 } from '@core/base';
 import { BACKGROUND_LIMIT, checkPicture, fitBackground, MAP_HEX_SIZE, pictureSize } from '@core/model';
 import { mapSize } from '@core/hex';
 
@@ -72,14 +72,14 @@ describe('fitBackground', () => {
   });
 });
 
-describe('fromBase64', () => {
+describe('decodeBase64', () => {
   it.each(['', 'M', 'Ma', 'Man', '\u0000ÿ~ light work.'])('reads %j', (text) => {
     const bytes = Buffer.from(text, 'latin1');
-    expect(Buffer.from(fromBase64(bytes.toString('base64')) ?? [])).toEqual(bytes);
+    expect(Buffer.from(decodeBase64(bytes.toString('base64')) ?? [])).toEqual(bytes);
   });
   it('forgives white space and missing padding, and refuses what is no base64', () => {
-    expect(fromBase64('TW\nFu TQ')).toEqual(new Uint8Array([77, 97, 110, 77]));
-    expect(fromBase64('T')).toBeUndefined();
-    expect(fromBase64('Té==')).toBeUndefined();
+    expect(decodeBase64('TW\nFu TQ')).toEqual(new Uint8Array([77, 97, 110, 77]));
+    expect(decodeBase64('T')).toBeUndefined();
+    expect(decodeBase64('Té==')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
-import { DuelTally, duelGround, duelScenario, openDuels } from '@core/playtest';
-import type { DuelFigures, DuelSetting } from '@core/playtest';
+import { DuelTally, duelBattlespace, duelScenario, createDuels } from '@core/playtest';
+import type { DuelFigures, DuelSetup } from '@core/playtest';
 import { minimal } from '@core/rules/systems/minimal';
 import { assert } from '@core/base';
 import type { Design } from '@core/model';
@@ -17,13 +17,13 @@ function ship(id: string): Design {
   return found;
 }
 
-function setting(a: string, b: string, more: Partial<DuelSetting> = {}): DuelSetting {
+function setting(a: string, b: string, more: Partial<DuelSetup> = {}): DuelSetup {
   return { pairings: [[ship(a), ship(b)]], players: ['greedy', 'greedy'], ...more };
 }
 
 /** Plays `games` of each pairing in the given parts, which may come in any order. */
-function tallied(of: DuelSetting, games: number, seed = 1, cuts: readonly number[] = []): DuelTally {
-  const duels = openDuels(of);
+function tallied(of: DuelSetup, games: number, seed = 1, cuts: readonly number[] = []): DuelTally {
+  const duels = createDuels(of);
   assert(duels.ok, 'duels');
   const tally = new DuelTally(of, games);
   const bounds = [0, ...cuts, games * of.pairings.length];
@@ -32,14 +32,14 @@ function tallied(of: DuelSetting, games: number, seed = 1, cuts: readonly number
   return tally;
 }
 
-function figures(of: DuelSetting, games: number, seed = 1): DuelFigures {
+function figures(of: DuelSetup, games: number, seed = 1): DuelFigures {
   return tallied(of, games, seed).figures()[0]!;
 }
 
 describe('the ground of a duel', () => {
   it('gives what two sides of a scenario own to the two seats; nobody ambushes or leaves', () => {
     for (const scenario of RULE_SYSTEMS.flatMap(({ info }) => shippedScenarios(info.id))) {
-      const made = duelGround(scenario);
+      const made = duelBattlespace(scenario);
       expect(made === undefined).toBe(scenario.battlespace === undefined);
       if (made === undefined || scenario.battlespace === undefined) continue;
       const { locations, links } = scenario.battlespace;
@@ -57,7 +57,7 @@ describe('the ground of a duel', () => {
     const { sides, battlespace, ...plain } = structuredClone(shippedScenario('skirmish-ridge'));
     const [first, ...rest] = battlespace!.locations;
     const third = { ...first!, side: 'third' };
-    const made = duelGround({
+    const made = duelBattlespace({
       ...plain,
       sides: [...sides, { id: 'third', name: 'Third' }],
       battlespace: { ...battlespace!, locations: [third, ...rest] },
@@ -66,7 +66,7 @@ describe('the ground of a duel', () => {
   });
 
   it('stands in the place of that of a new scenario', () => {
-    const battlespace = duelGround(shippedScenario('skirmish-ridge'))!;
+    const battlespace = duelBattlespace(shippedScenario('skirmish-ridge'))!;
     const of = setting('skirmish-rifles', 'skirmish-scouts', { battlespace });
     expect(duelScenario(skirmish, of, of.pairings[0]!, 0).battlespace).toEqual(battlespace);
     const plain = setting('skirmish-rifles', 'skirmish-scouts');
@@ -160,14 +160,14 @@ describe('a duel', () => {
   });
 
   it('changes seats on a battlespace too: a unit against itself wins as often on either side', () => {
-    const battlespace = duelGround(shippedScenario('skirmish-ridge'))!;
+    const battlespace = duelBattlespace(shippedScenario('skirmish-ridge'))!;
     const { sides } = figures(setting('skirmish-rifles', 'skirmish-rifles', { battlespace }), 600);
     expect(Math.abs(sides[0].wins - sides[1].wins)).toBeLessThan(3.29 * Math.sqrt(600));
   });
 
   it('of several pairings plays each as if it were alone', () => {
     const names = ['minimal-ship-1', 'minimal-lancer', 'minimal-picket'];
-    const all: DuelSetting = {
+    const all: DuelSetup = {
       pairings: names.map((name) => [ship('minimal-ship-2'), ship(name)]),
       players: ['greedy', 'greedy'],
     };
@@ -176,7 +176,7 @@ describe('a duel', () => {
   });
 
   it('compares pairings game by game', () => {
-    const all: DuelSetting = {
+    const all: DuelSetup = {
       pairings: ['minimal-ship-1', 'minimal-dreadnought'].map((name) => [ship(name), ship('minimal-ship-3')]),
       players: ['greedy', 'greedy'],
     };
@@ -191,8 +191,8 @@ describe('a duel', () => {
 
   it('says what stands in the way, and whose fault it is', () => {
     const broken: Design = { ...ship('minimal-ship-1'), stats: { engine: 3, shields: 0, toHit: 3, weapons: ['F'] } };
-    const codes = (of: DuelSetting): string[] => {
-      const made = openDuels(of);
+    const codes = (of: DuelSetup): string[] => {
+      const made = createDuels(of);
       return made.ok ? [] : made.error.map(({ code, path }) => `${code} ${path}`);
     };
     const good = ship('minimal-ship-1');

@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { DuelTally, gainsOf, gainsSetting, openDuels, pairedChange } from '@core/playtest';
+import { DuelTally, gainsReport, gainsSetup, createDuels, pairedChange } from '@core/playtest';
 import type { GainsReport } from '@core/playtest';
 import { newDesign } from '@core/model';
 import type { Design } from '@core/model';
@@ -16,12 +16,12 @@ function ship(id: string): Design {
 }
 
 function gains(design: Design, opponent: Design, games: number): GainsReport {
-  const { steps, duels } = gainsSetting(design, opponent, { players: ['greedy', 'greedy'] });
-  const opened = openDuels(duels);
+  const { steps, duels } = gainsSetup(design, opponent, { players: ['greedy', 'greedy'] });
+  const opened = createDuels(duels);
   assert(opened.ok, 'duels');
   const tally = new DuelTally(duels, games);
   tally.add(opened.value.play({ seed: 3, from: 0, to: games * duels.pairings.length }));
-  return gainsOf(steps, tally, 1);
+  return gainsReport(steps, tally, 1);
 }
 
 describe('what one more gains', () => {
@@ -58,13 +58,13 @@ describe('what one more gains', () => {
   });
 
   it('leaves the budget aside that a design names, and weighs what is not bought by the step alone', () => {
-    const { duels, steps } = gainsSetting(ship('minimal-ship-1'), ship('minimal-ship-2'), {
+    const { duels, steps } = gainsSetup(ship('minimal-ship-1'), ship('minimal-ship-2'), {
       players: ['greedy', 'greedy'],
     });
     expect(duels.pairings).toHaveLength(steps.length + 1);
     expect(duels.pairings.every(([a]) => !('budget' in a.stats))).toBe(true);
     const army = newDesign('mass-combat', 'Army');
-    const free = gainsSetting(army, army, { players: ['greedy', 'greedy'] });
+    const free = gainsSetup(army, army, { players: ['greedy', 'greedy'] });
     expect(free.steps.length).toBeGreaterThan(0);
     expect(free.steps.every(({ price }) => price === 0)).toBe(true);
   });

@@ -96,22 +96,22 @@ describe('PlaySession', () => {
     expect(session.log.at(-1)!.action).toBe(35);
     expect(session.branches).toHaveLength(1);
     expect(session.branches[0]).toMatchObject({ at: 35 });
-    expect(session.branches[0]!.deeds).toHaveLength(hashes.length - 35);
+    expect(session.branches[0]!.actions).toHaveLength(hashes.length - 35);
     const other = snapshot(session);
-    expect(session.takeBranch(0)).toBe(true);
+    expect(session.switchToBranch(0)).toBe(true);
     expect(snapshot(session)).toBe(end);
     expect(session.hashes).toEqual(hashes);
     expect(session.branches).toHaveLength(1);
-    expect(session.takeBranch(0)).toBe(true);
+    expect(session.switchToBranch(0)).toBe(true);
     expect(snapshot(session)).toBe(other);
-    expect(session.takeBranch(7)).toBe(false);
+    expect(session.switchToBranch(7)).toBe(false);
   });
 
   it('undoes to the last decision of a side', () => {
     const session = newSession();
     playOn(session, 40);
     const me = session.battle.sides[0]!;
-    const last = session.actions.findLastIndex((deed) => deed.side === me);
+    const last = session.actions.findLastIndex((action) => action.side === me);
     expect(session.undoTo([me])).toBe(true);
     expect(session.cursor).toBe(last);
     expect(session.toAct).toEqual([me]);
@@ -129,7 +129,7 @@ describe('PlaySession', () => {
     session.undo();
     session.redo();
     playOn(session, 1, 8);
-    session.takeBranch(0);
+    session.switchToBranch(0);
     stop();
     playOn(session, 1);
     expect(seen.slice(0, 5)).toEqual(['step', 'step', 'moved', 'moved', 'step']);

@@ -86,11 +86,11 @@ describe('balance', () => {
     const bench = await cliBench();
     const vary = ['--vary', 'forces/4/count=5..6', 'design:star-base-alphalpha/stats/hull=12'];
     const ran = await bench.run('balance', 'star-base-assault', ...vary, '--aim', 'attacker=0.5±0.1', ...args);
-    interface Tried {
+    interface TriedChange {
       changes: { id: string; from: number; to: number }[];
       games: number;
     }
-    const found = ran.json() as unknown as { changes: Tried['changes']; looked: Tried[]; inside: boolean };
+    const found = ran.json() as unknown as { changes: TriedChange['changes']; looked: TriedChange[]; inside: boolean };
     expect([ran.code, found.inside]).toEqual([0, true]);
     expect(found.changes).toEqual([{ id: 'design:star-base-alphalpha/stats/hull', from: 20, to: 12 }]);
     expect(found.looked[0]?.changes).toEqual([]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonText } from '@core/base';
+import { escapedJson } from '@core/base';
 import { terminalText } from '@main/cli/output';
 import { cliBench } from './run';
 
@@ -41,7 +41,7 @@ describe('JSON for a terminal', () => {
       fc.property(
         fc.string({ unit: fc.constantFrom(...EVIL, 'a', '\u2028', '\u{E0001}', '\\', '"', '\n') }),
         (name) => {
-          const text = jsonText({ name });
+          const text = escapedJson({ name });
           expect(text).not.toMatch(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/u);
           expect(JSON.parse(text)).toEqual({ name });
         },

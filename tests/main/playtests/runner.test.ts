@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Design, RulesId, Scenario } from '@core/model';
-import { BatchTally, gainsSetting, runBatch } from '@core/playtest';
-import type { DuelSetting } from '@core/playtest';
+import { BatchTally, gainsSetup, runBatch } from '@core/playtest';
+import type { DuelSetup } from '@core/playtest';
 import { type BatchJob, BatchRunner } from '@main/playtests';
 import type { WorkerReply, WorkerRequest } from '@main/playtests/messages';
 import type { PoolThread } from '@main/playtests/pool';
@@ -112,7 +112,7 @@ describe('a batch', () => {
 
 describe('duels', () => {
   const ship = (id: string): Design => designs.find((design) => design.id === id)!;
-  const setting: DuelSetting = {
+  const setting: DuelSetup = {
     pairings: ['minimal-ship-2', 'minimal-ship-3', 'minimal-lancer'].map((id) => [ship('minimal-ship-1'), ship(id)]),
     players: ['greedy', 'greedy'],
   };
@@ -158,7 +158,7 @@ describe('duels', () => {
   });
 
   it('tell what one more gains, whatever the number of workers', async () => {
-    const gains = gainsSetting(ship('cutter'), ship('corsair'), { players: ['greedy', 'greedy'] });
+    const gains = gainsSetup(ship('cutter'), ship('corsair'), { players: ['greedy', 'greedy'] });
     const runner = newRunner();
     const found = [];
     for (const workers of [1, 2]) {
@@ -173,7 +173,7 @@ describe('duels', () => {
 
   it('are refused with findings when they make no sense', () => {
     const runner = newRunner();
-    const codes = (changes: Partial<DuelSetting>, games = 10): string[] => {
+    const codes = (changes: Partial<DuelSetup>, games = 10): string[] => {
       const started = runner.startDuels({ ...setting, ...changes }, { games, seed: 1 });
       return started.ok ? [] : started.error.map(({ code, path }) => `${code} ${path}`);
     };

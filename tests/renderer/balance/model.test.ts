@@ -1,4 +1,4 @@
-import type { BatchReport, Lever, PlayedBatch } from '@core/balance';
+import type { BatchReport, Parameter, PlayedBatch } from '@core/balance';
 import { noDetails } from '@core/balance';
 import { wilson } from '@core/playtest';
 import { csvOf } from '@renderer/features/balance/model/csv';
@@ -112,8 +112,13 @@ describe('lengths', () => {
 });
 
 describe('values as they are typed', () => {
-  const count: Lever = { id: '/forces/0/count', label: 'Count', current: 3, min: 1, max: 20 };
-  const crit: Lever = { id: '/options/crit', label: 'Critical hits', current: 'double', choices: ['none', 'double'] };
+  const count: Parameter = { id: '/forces/0/count', label: 'Count', current: 3, min: 1, max: 20 };
+  const crit: Parameter = {
+    id: '/options/crit',
+    label: 'Critical hits',
+    current: 'double',
+    choices: ['none', 'double'],
+  };
 
   it.each([
     ['1, 5, 3', [1, 3, 5]],

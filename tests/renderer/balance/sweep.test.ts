@@ -6,7 +6,7 @@ import { checkDocument } from '@renderer/app';
 import { applyPulls } from '@renderer/features/balance/model/games';
 import { Lab } from '@renderer/features/balance/model/lab';
 import { sweepCsv, sweepJson } from '@renderer/features/balance/model/sweep-files';
-import { jointZ, type LeverValue } from '@core/balance';
+import { jointZ, type ParameterValue } from '@core/balance';
 import { wilson } from '@core/playtest';
 import { installHost, useHost, useLibrary, useTabs } from '@renderer/stores';
 import { shippedDesigns, shippedScenario } from '../../core/rules/library';
@@ -28,7 +28,7 @@ function open(id: string) {
   return { doc, document, lab: new Lab({ type: 'tab', id: tab.id }) };
 }
 
-const put = (lab: Lab, ...values: readonly (readonly [lever: string, value: LeverValue])[]): string | undefined =>
+const put = (lab: Lab, ...values: readonly (readonly [lever: string, value: ParameterValue])[]): string | undefined =>
   applyPulls(
     lab,
     values.map(([id, value]) => ({ lever: lab.sweep.levers.value.find((one) => one.id === id)!, value })),

@@ -1,4 +1,4 @@
-import { createThinker, type ThinkerReply, type ThinkerRequest } from '@core/playtest';
+import { createAiService, type AiReply, type AiRequest } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { createAiClient } from '@renderer/features/battle/model/ai-client';
 import { describe, expect, it } from 'vitest';
@@ -7,22 +7,22 @@ import { battleOf, brawl, designs } from './support';
 /** A worker without a thread: answers what a thinker answers, or nothing at all. */
 class FakeWorker {
   static made: FakeWorker[] = [];
-  onmessage: ((event: MessageEvent<ThinkerReply>) => void) | null = null;
+  onmessage: ((event: MessageEvent<AiReply>) => void) | null = null;
   onerror: ((event: ErrorEvent) => void) | null = null;
   ended = false;
-  readonly asked: ThinkerRequest[] = [];
-  readonly #thinker = createThinker(ruleSystem);
+  readonly asked: AiRequest[] = [];
+  readonly #thinker = createAiService(ruleSystem);
 
   constructor(readonly silent = false) {
     FakeWorker.made.push(this);
   }
 
-  postMessage(request: ThinkerRequest): void {
+  postMessage(request: AiRequest): void {
     this.asked.push(request);
     // A worker gets a copy, never the object itself.
     const reply = this.#thinker.handle(structuredClone(request));
     const data = structuredClone(reply);
-    if (!this.silent) queueMicrotask(() => this.onmessage?.({ data } as MessageEvent<ThinkerReply>));
+    if (!this.silent) queueMicrotask(() => this.onmessage?.({ data } as MessageEvent<AiReply>));
   }
 
   terminate(): void {

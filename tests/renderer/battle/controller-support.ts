@@ -1,6 +1,6 @@
 import { assert, ok, type Result } from '@core/base';
 import type { BattleRecord, Scenario } from '@core/model';
-import { createThinker, replayRecord } from '@core/playtest';
+import { createAiService, replayRecord } from '@core/playtest';
 import type { BattleAction, RuleSystemInfo } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import { OpenDocument } from '@renderer/documents';
@@ -20,7 +20,7 @@ export class TestAiClient implements AiClient {
   failing: string | undefined;
   readonly asked: DecisionRequest[] = [];
   readonly #waiting: (() => void)[] = [];
-  readonly #thinker = createThinker(ruleSystem);
+  readonly #thinker = createAiService(ruleSystem);
 
   constructor(scenario: Scenario) {
     const ready = this.#thinker.handle({ type: 'init', id: 0, scenario, designs });

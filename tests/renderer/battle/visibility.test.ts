@@ -38,7 +38,7 @@ describe('a skirmish on the screen of one side', () => {
     for (const { sentence } of hidden)
       expect(controller.log.value.some((entry) => entry.sentence === sentence)).toBe(false);
     const { battle } = controller.session;
-    const events = controller.session.actions.flatMap((_, index) => controller.session.look(index).events);
+    const events = controller.session.actions.flatMap((_, index) => controller.session.replayAction(index).events);
     expect(visibleEvents(battle, events, 'red').length).toBeLessThan(events.length);
     expect(visibleEvents(battle, events, null)).toHaveLength(events.length);
     expect(unlocatedUnits(controller.position.value.observation).every((unit) => unit.side === 'blue')).toBe(true);

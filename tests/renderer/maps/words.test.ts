@@ -3,7 +3,7 @@ import { hexAt } from '@core/hex';
 import { newZone, paintHexes, setText } from '@renderer/features/maps/model/grid-edits';
 import { isMapPlace, placeOf } from '@renderer/features/maps/model/places';
 import { boardEdges, boardZones, colorOf, describeHex } from '@renderer/features/maps/model/scene';
-import { gridOf, scenarioWith, SHAPE } from './scenario';
+import { valueCombinations, scenarioWith, SHAPE } from './scenario';
 
 describe('describeHex', () => {
   it('tells terrain, zones, place and units', () => {
@@ -13,7 +13,7 @@ describe('describeHex', () => {
       setText(grid, 'labels', 11, 'The Gap');
     });
     scenario.forces.push({ id: 'x', side: 'red', design: 'gunship', start: { type: 'hex', hex: '0202' } });
-    const grid = gridOf(scenario);
+    const grid = valueCombinations(scenario);
     expect(describeHex(scenario, grid, 11)).toBe('Hex 0202, asteroids, hazard 3, zone Defender, The Gap, gunship');
     expect(describeHex(scenario, grid, 0)).toBe('Hex 0101, empty space');
   });
@@ -29,7 +29,7 @@ describe('the board of a scenario', () => {
 
   it('keeps the hexes of a zone the same array, so that they are not traced again', () => {
     const scenario = scenarioWith((grid) => grid.zones.push({ ...newZone(grid, 'Home', 'blue'), hexes: [1, 2] }));
-    const grid = gridOf(scenario);
+    const grid = valueCombinations(scenario);
     const [zone] = boardZones(scenario, grid);
     expect(zone).toEqual({ id: 'home', name: 'Home', color: 'b', hexes: [1, 2] });
     expect(zone.hexes).toBe(grid.zones[0].hexes);
@@ -39,7 +39,7 @@ describe('the board of a scenario', () => {
     const scenario = scenarioWith((grid) => {
       grid.edges.push({ id: 'n', side: 'red', edge: 'north', use: 'both', from: 2, to: 4 });
     });
-    expect(boardEdges(scenario, gridOf(scenario))).toEqual([
+    expect(boardEdges(scenario, valueCombinations(scenario))).toEqual([
       { id: 'n', edge: 'north', use: 'both', from: 2, to: 4, color: 'a', text: 'Red enters or exits' },
     ]);
   });

@@ -1,4 +1,4 @@
-import { err, ok, percent, interval, pointsOfPercent } from '@core/base';
+import { err, ok, percent, interval, formatPercentPoints } from '@core/base';
 import { newDesign, type Design } from '@core/model';
 import {
   conditionsOf,
@@ -136,6 +136,6 @@ describe('numbers in words', () => {
   it('name shares, intervals and changes', () => {
     expect(percent(0.4567)).toBe('45.7%');
     expect(interval({ low: 0.437, high: 0.481 })).toBe('43.7–48.1%');
-    expect([0.041, -0.041, 0.0001, -0.0001].map(pointsOfPercent)).toEqual(['+4.1', '−4.1', '0.0', '0.0']);
+    expect([0.041, -0.041, 0.0001, -0.0001].map(formatPercentPoints)).toEqual(['+4.1', '−4.1', '0.0', '0.0']);
   });
 });

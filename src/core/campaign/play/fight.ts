@@ -86,7 +86,7 @@ export function postingOfRecord(plan: BattlePlan, record: BattleRecord): Result<
   const faults = findings.filter(({ severity }) => severity === 'error');
   if (faults.length > 0) return err(faults);
   const count = new KillCounter(session.battle);
-  for (let index = 0; index < session.length; index++) count.add(session.look(index).events);
+  for (let index = 0; index < session.length; index++) count.add(session.replayAction(index).events);
   const played = Object.entries(record.players).flatMap(([as, player]) => {
     const side = plan.engagement.sides.find((one) => one.as === as)?.side;
     return side === undefined || player === undefined ? [] : [[side, player] as const];

@@ -1,4 +1,4 @@
-import { countText } from '@core/base';
+import { formatNumber } from '@core/base';
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import type { Force, Scenario } from '../generated/types';
@@ -32,7 +32,7 @@ export function forceFindings(scenario: Scenario): Finding[] {
   findings.push(...sharedUnitIds(scenario));
   const units = unitCount(scenario);
   if (units > MAX_UNITS) {
-    const message = `The scenario has ${countText(units)} units; at most ${MAX_UNITS} are possible. Remove forces or lower their counts.`;
+    const message = `The scenario has ${formatNumber(units)} units; at most ${MAX_UNITS} are possible. Remove forces or lower their counts.`;
     findings.push(error('scenario.forces.too-many', '/forces', message, { params: { units, max: MAX_UNITS } }));
   } else if (units > MANY_UNITS) {
     findings.push(

@@ -1,4 +1,4 @@
-import { OFF_MAP, range, withinOfEdge, parseHexLabel, hexCount } from '@core/hex';
+import { OFF_MAP, range, hexesNearEdge, parseHexLabel, hexCount } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 import { below, createRng } from '@core/base';
 import type { Rng } from '@core/base';
@@ -122,7 +122,7 @@ function openHexes(grid: MapGrid, options: SiteOptions): Uint8Array {
   const close = (hexes: Iterable<HexId>): void => {
     for (const hex of hexes) open[hex] = 0;
   };
-  for (const edge of ['north', 'south', 'west', 'east'] as const) close(withinOfEdge(grid, edge, options.edgeGap));
+  for (const edge of ['north', 'south', 'west', 'east'] as const) close(hexesNearEdge(grid, edge, options.edgeGap));
   if (options.zoneGap !== undefined) {
     for (const zone of grid.zones) {
       if (zone.use !== 'deploy') continue;

@@ -1,4 +1,4 @@
-import { countText } from '@core/base';
+import { formatNumber } from '@core/base';
 
 /** Limits of a JSON text. The scanner refuses a text that exceeds one of them before anything is built from it. */
 export interface JsonBudget {
@@ -46,5 +46,5 @@ export const TILED_BUDGET = {
 /** A number of bytes for a sentence, rounded up: "12 KB", "33 MB". Binary units, as in {@link JSON_BUDGET}. */
 export function byteText(bytes: number): string {
   const kilobytes = Math.ceil(bytes / 1024);
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${countText(Math.ceil(kilobytes / 1024))} MB`;
+  return kilobytes < 1024 ? `${kilobytes} KB` : `${formatNumber(Math.ceil(kilobytes / 1024))} MB`;
 }

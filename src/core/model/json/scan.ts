@@ -1,4 +1,4 @@
-import { jsonText, countText } from '@core/base';
+import { escapedJson, formatNumber } from '@core/base';
 import { JSON_BUDGET } from './budget';
 import type { JsonBudget } from './budget';
 import { pointer } from './pointer';
@@ -213,7 +213,7 @@ function newFrame(): Frame {
 }
 
 function overBudget(what: string, limit: number): string {
-  return `the file has more than ${countText(limit)} ${what}`;
+  return `the file has more than ${formatNumber(limit)} ${what}`;
 }
 
 /** Notes a key of an object; false when the object has it already. */
@@ -279,7 +279,7 @@ function scalarEnd(text: string, from: number, first: number): number {
 }
 
 function quoted(text: string): string {
-  return jsonText(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+  return escapedJson(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 
 function foundAt(text: string, at: number): string {

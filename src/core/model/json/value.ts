@@ -1,4 +1,4 @@
-import { jsonText } from '@core/base';
+import { escapedJson } from '@core/base';
 
 /** A JSON object of which nothing is known yet. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -14,6 +14,6 @@ export function shown(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value === 'string')
-    return value.length > 40 ? `${jsonText(value.slice(0, 40))} and so on` : jsonText(value);
+    return value.length > 40 ? `${escapedJson(value.slice(0, 40))} and so on` : escapedJson(value);
   return JSON.stringify(value) ?? typeof value;
 }

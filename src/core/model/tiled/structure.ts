@@ -1,4 +1,4 @@
-import { countText } from '@core/base';
+import { formatNumber } from '@core/base';
 import type { Finding } from '@core/base';
 import { error } from '../findings/make';
 import { isJsonObject, TILED_BUDGET } from '../json';
@@ -29,6 +29,6 @@ export function structureFault(layers: readonly unknown[]): Finding | undefined 
 }
 
 function tooMany(what: string, limit: number, at: string): Finding {
-  const message = `The map has more than ${countText(limit)} ${what}, the most that can be imported. Merge or delete some of them in Tiled.`;
+  const message = `The map has more than ${formatNumber(limit)} ${what}, the most that can be imported. Merge or delete some of them in Tiled.`;
   return error('tiled.too-large', at, message, { params: { limit } });
 }

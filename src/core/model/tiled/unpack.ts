@@ -1,4 +1,4 @@
-import { err, fromBase64, ok } from '@core/base';
+import { err, decodeBase64, ok } from '@core/base';
 import type { Finding, Result } from '@core/base';
 import { error } from '../findings/make';
 import { byteText, isJsonObject, shown, TILED_BUDGET } from '../json';
@@ -80,7 +80,7 @@ class Unpacker {
   }
 
   async #tiles(text: string, compression: unknown, at: string): Promise<Result<number[], Finding>> {
-    const packed = fromBase64(text);
+    const packed = decodeBase64(text);
     if (packed === undefined) return damaged(at);
     let bytes: Uint8Array = packed;
     if (compression === 'zlib' || compression === 'gzip') {

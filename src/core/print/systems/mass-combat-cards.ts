@@ -1,4 +1,4 @@
-import { capital } from '@core/base';
+import { capitalize } from '@core/base';
 import { sectionOf, STRATEGIES } from '@core/rules/systems/mass-combat';
 import type { PrintJob, PrintUnit } from '../contract';
 import { BLACK, FAINT, GREY, line, LINE, rect, text, textLine } from '../ink';
@@ -55,7 +55,7 @@ function card(job: PrintJob, unit: PrintUnit, strategy: number, x: number, y: nu
     rect(x + 2, y + 2, CARD.width - 4, CARD.height - 4, { stroke: ink, width: 0.4, radius: 1.6 }),
     rect(x + 2, y + 2, CARD.width - 4, 3.2, { fill: paint, stroke: ink, width: 0.2, radius: 1.5 }),
     text(x + 4.5, y + 11.5, label, { size: 5, bold: true, fit: inner }),
-    text(x + 4.5, y + 16, capital(category), { size: 2.7, fill: GREY }),
+    text(x + 4.5, y + 16, capitalize(category), { size: 2.7, fill: GREY }),
     text(x + CARD.width - 4.5, y + 16, diceWords(dice), { size: 3, bold: true, anchor: 'end' }),
     line(x + 4.5, y + 18, x + CARD.width - 4.5, y + 18, { stroke: LINE, width: 0.2 }),
     ...lines.map((runs, index) => textLine(x + 4.5, y + 22.6 + index * LEAD, runs, BODY)),

@@ -1,5 +1,5 @@
 import { type Result } from '@core/base';
-import { leversOf, type Lever, type Setting } from '@core/balance';
+import { parametersOf, type Parameter, type BatchSetup } from '@core/balance';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchRunner, JobProgress, RunningJob } from '@main/playtests';
 import { loadBattle, resolvePlayers } from '../battle';
@@ -19,11 +19,11 @@ export async function loadAnalysis(
   ctx: CliContext,
   name: string,
   options: AnalysisOptions,
-): Promise<{ setting: Setting; levers: readonly Lever[] }> {
+): Promise<{ setting: BatchSetup; levers: readonly Parameter[] }> {
   const { scenario, designs, battle } = await loadBattle(ctx, name);
   const setting = { scenario, designs: [...designs.values()], players: resolvePlayers(battle, options.players) };
   const system = ruleSystem(scenario.rules);
-  return { setting, levers: system === undefined ? [] : leversOf(setting, system.info) };
+  return { setting, levers: system === undefined ? [] : parametersOf(setting, system.info) };
 }
 
 /** Runs a job on a worker pool and closes the pool. Throws as {@link awaitJob} does. */

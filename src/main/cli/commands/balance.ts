@@ -1,5 +1,12 @@
 import { counted, percent } from '@core/base';
-import { MOST_LEVERS, parseCandidates, parseMeasure, pullsText, type TargetResult, type Tried } from '@core/balance';
+import {
+  MAX_PARAMETERS,
+  parseCandidates,
+  parseMeasure,
+  formatAssignments,
+  type TargetResult,
+  type TriedChange,
+} from '@core/balance';
 import { startBalance } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
@@ -17,8 +24,8 @@ export interface BalanceOptions extends AnalysisOptions {
 export async function balanceScenario(ctx: CliContext, name: string, options: BalanceOptions): Promise<CommandResult> {
   const { setting, levers } = await loadAnalysis(ctx, name, options);
   const varied = (options.vary ?? []).map((text) => valueOrUsageError(parseCandidates(text, levers)));
-  if (varied.length < 1 || varied.length > MOST_LEVERS)
-    throw new UsageError(`--vary takes 1 to ${MOST_LEVERS} parameters.`);
+  if (varied.length < 1 || varied.length > MAX_PARAMETERS)
+    throw new UsageError(`--vary takes 1 to ${MAX_PARAMETERS} parameters.`);
   if (new Set(varied.map(({ lever }) => lever.id)).size < varied.length)
     throw new UsageError('--vary names the same parameter twice.');
   const [, of = '', target, within] = /^([^=]+)=\s*([0-9.]+)\s*(?:±|\+-)\s*([0-9.]+)$/.exec(options.aim.trim()) ?? [];
@@ -67,7 +74,7 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
   };
 }
 
-function triedJson({ pulls, count, games, rate, low, high }: Tried): object {
+function triedJson({ pulls, count, games, rate, low, high }: TriedChange): object {
   const changes = pulls.map(({ lever, value }) => ({ id: lever.id, from: lever.current, to: value }));
   return { changes, count, games, rate, low, high };
 }
@@ -76,7 +83,7 @@ function balanceText(
   { pulls, inside, check, failed, looked }: TargetResult,
   { of, target, within }: { of: string; target: number; within: number },
 ): string {
-  const rate = (trial: Tried): string =>
+  const rate = (trial: TriedChange): string =>
     `${percent(trial.rate)} (${percent(trial.low)} to ${percent(trial.high)}, ${counted(trial.games, 'game')})`;
   const aim = `${percent(target)} ± ${percent(within)}`;
   const change = pulls
@@ -87,8 +94,8 @@ function balanceText(
     inside
       ? `Smallest change: ${result}. In fresh games ${of} is ${rate(check)}, within ${aim}.`
       : `No change brings ${of} within ${aim}. Nearest: ${result}, with ${rate(check)} in fresh games.`,
-    ...failed.map((trial) => `  Rejected: ${pullsText(trial.pulls)}, ${rate(trial)} in fresh games.`),
+    ...failed.map((trial) => `  Rejected: ${formatAssignments(trial.pulls)}, ${rate(trial)} in fresh games.`),
     'Values tried:',
-    ...looked.map((trial) => `  ${rate(trial)}  ${pullsText(trial.pulls)}`),
+    ...looked.map((trial) => `  ${rate(trial)}  ${formatAssignments(trial.pulls)}`),
   ].join('\n');
 }

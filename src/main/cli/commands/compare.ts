@@ -1,5 +1,5 @@
-import { pointsOfPercent } from '@core/base';
-import { pairedShare, rateText, type PairedShare } from '@core/balance';
+import { formatPercentPoints } from '@core/base';
+import { pairedShare, formatRate, type PairedShare } from '@core/balance';
 import { BatchRunner } from '@main/playtests';
 import { loadBattle, resolvePlayers } from '../battle';
 import type { CliContext, CommandResult } from '../context';
@@ -56,5 +56,5 @@ export async function compare(
 
 function sideText({ name, a, b, change, low, high }: PairedShare & { readonly name: string }): string {
   const verdict = low > 0 ? 'more often in B' : high < 0 ? 'less often in B' : 'no clear difference';
-  return `  ${name} wins ${rateText(a)} in A, ${rateText(b)} in B: ${pointsOfPercent(change)} points (${pointsOfPercent(low)} to ${pointsOfPercent(high)}), ${verdict}`;
+  return `  ${name} wins ${formatRate(a)} in A, ${formatRate(b)} in B: ${formatPercentPoints(change)} points (${formatPercentPoints(low)} to ${formatPercentPoints(high)}), ${verdict}`;
 }

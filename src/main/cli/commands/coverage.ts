@@ -1,13 +1,13 @@
-import { percent, countText } from '@core/base';
+import { percent, formatNumber } from '@core/base';
 import {
   balanceFindings,
   coverageOf,
   dominanceFindings,
   forcesOf,
-  oftenText,
+  formatFrequency,
   type PlayedBatch,
-  rivalries,
-  RIVALRY_GAMES,
+  designPairings,
+  GAMES_PER_PAIRING,
 } from '@core/balance';
 import type { Design, Scenario } from '@core/model';
 import { type DuelFigures, wilson } from '@core/playtest';
@@ -85,9 +85,12 @@ async function playDuels(
   designs: readonly Design[],
   amount: { readonly seed: number; readonly workers: number },
 ): Promise<readonly DuelFigures[]> {
-  const pairings = rivalries(scenario, designs);
+  const pairings = designPairings(scenario, designs);
   if (pairings.length === 0) return [];
-  const running = runner.startDuels({ pairings, players: ['greedy', 'greedy'] }, { ...amount, games: RIVALRY_GAMES });
+  const running = runner.startDuels(
+    { pairings, players: ['greedy', 'greedy'] },
+    { ...amount, games: GAMES_PER_PAIRING },
+  );
   // Designs that cannot duel in open space cannot be compared.
   if (!running.ok) return [];
   return (await awaitJob(ctx, running.value, 'coverage.lost', ({ done, games }) => `${done} of ${games} duels`)).duels;
@@ -98,15 +101,17 @@ function textOf(batch: PlayedBatch, findings: ReturnType<typeof balanceFindings>
   const rows = coverageOf(batch).map((row) => {
     const { what, name, unit, rate, low, high } = row;
     const share = unit === 'games' ? `  ${percent(rate)} (${percent(low)} to ${percent(high)})` : '';
-    return `  ${ROW_LABELS[what].padEnd(8)} ${name}: ${oftenText(row, games)}${share}`;
+    return `  ${ROW_LABELS[what].padEnd(8)} ${name}: ${formatFrequency(row, games)}${share}`;
   });
   const forces = forcesOf(batch).map((force) => {
     const { rate } = wilson(force.units * games - force.destroyed, force.units * games);
     return `  ${force.name}: ${percent(rate)} survive, ${(force.dealt / games).toFixed(1)} damage dealt and ${(force.taken / games).toFixed(1)} taken per game`;
   });
-  const findingRows = findings.map(({ severity, message, n }) => `  ${severity}: ${message} (${countText(n)} games)`);
+  const findingRows = findings.map(
+    ({ severity, message, n }) => `  ${severity}: ${message} (${formatNumber(n)} games)`,
+  );
   return [
-    `Used in ${countText(games)} games:`,
+    `Used in ${formatNumber(games)} games:`,
     ...rows,
     'Units:',
     ...forces,

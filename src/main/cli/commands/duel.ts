@@ -1,6 +1,6 @@
 import type { Design } from '@core/model';
-import { duelField } from '@core/playtest';
-import type { DuelFigures, DuelReport, DuelSetting, DuelSide } from '@core/playtest';
+import { duelBoard } from '@core/playtest';
+import type { DuelFigures, DuelReport, DuelSetup, DuelSide } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import { BatchRunner, type JobProgress } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
@@ -55,10 +55,10 @@ async function fieldOf(
   ctx: CliContext,
   name: string,
   { rules }: Design,
-): Promise<Pick<DuelSetting, 'map' | 'battlespace'>> {
+): Promise<Pick<DuelSetup, 'map' | 'battlespace'>> {
   const { document } = await openDocument(ctx, name, 'scenario');
   const system = ruleSystem(rules);
-  const field = system && duelField(system, document);
+  const field = system && duelBoard(system, document);
   if (field === undefined) throw new UsageError(`${name} has no map or battlespace for these designs.`);
   return field;
 }

@@ -1,5 +1,13 @@
 import { counted, percent } from '@core/base';
-import { jointZ, parseVaried, shareOf, type Lever, type Setting, type SweepPoint, type Varied } from '@core/balance';
+import {
+  jointZ,
+  parseParameterRange,
+  shareOf,
+  type Parameter,
+  type BatchSetup,
+  type SweepPoint,
+  type ParameterRange,
+} from '@core/balance';
 import { wilson } from '@core/playtest';
 import { startSweep } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
@@ -17,7 +25,7 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
   const { setting, levers } = await loadAnalysis(ctx, name, options);
   if (options.vary === undefined || options.vary.length === 0) return parameterList(levers);
   if (options.vary.length > 2) throw new UsageError('--vary takes one or two parameters.');
-  const varied = options.vary.map((text) => valueOrUsageError(parseVaried(text, levers)));
+  const varied = options.vary.map((text) => valueOrUsageError(parseParameterRange(text, levers)));
   const count = varied.reduce((product, { values }) => product * values.length, 1);
   if (count > MAX_SWEEP_POINTS)
     throw new UsageError(`This sweep has ${count} points; the maximum is ${MAX_SWEEP_POINTS}. Use fewer values.`);
@@ -43,7 +51,7 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
   };
 }
 
-type Sides = Setting['scenario']['sides'];
+type Sides = BatchSetup['scenario']['sides'];
 
 function pointJson({ values, report, findings }: SweepPoint, sides: Sides, count: number): object {
   if (report === undefined) return { values, findings: findings ?? [] };
@@ -62,8 +70,8 @@ function pointJson({ values, report, findings }: SweepPoint, sides: Sides, count
   };
 }
 
-function parameterList(levers: readonly Lever[]): CommandResult {
-  const range = ({ min, max, choices }: Lever): string =>
+function parameterList(levers: readonly Parameter[]): CommandResult {
+  const range = ({ min, max, choices }: Parameter): string =>
     choices === undefined ? `${min ?? '…'}..${max ?? '…'}` : choices.join(', ');
   const rows = levers.map(
     (lever) => `  ${lever.id}  (${lever.label}; current ${String(lever.current)}; ${range(lever)})`,
@@ -71,7 +79,12 @@ function parameterList(levers: readonly Lever[]): CommandResult {
   return { ok: true, json: { levers }, text: ['Parameters for --vary PARAMETER=1..6:', ...rows].join('\n') };
 }
 
-function sweepText(points: readonly SweepPoint[], varied: readonly Varied[], sides: Sides, games: number): string {
+function sweepText(
+  points: readonly SweepPoint[],
+  varied: readonly ParameterRange[],
+  sides: Sides,
+  games: number,
+): string {
   const rows = points.map(({ values, report }) => {
     const point = values.map((value) => String(value).padStart(6)).join(' ');
     if (report === undefined) return `${point}  not playable`;

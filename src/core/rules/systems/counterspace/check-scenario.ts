@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import { parseHexLabel, labelledHexes } from '@core/hex';
+import { parseHexLabel, parseHexLabels } from '@core/hex';
 import { entryHexes, needsRating, TERRAIN } from '@core/model';
 import type { Force, HexMap, Scenario } from '@core/model';
 import { ScenarioFindings } from '../../common/scenario-findings';
@@ -70,7 +70,7 @@ function checkStart({ findings, map, terrain }: Context, force: Force, path: str
     case 'zone': {
       const zone = map.zones.find((candidate) => candidate.id === start.zone);
       if (start.turn !== undefined || start.call === true) checkEntry(findings, force, start.turn, `${path}/start`);
-      if (zone === undefined || labelledHexes(map, zone.hexes).some((hex) => isStandable(terrain, hex))) return;
+      if (zone === undefined || parseHexLabels(map, zone.hexes).some((hex) => isStandable(terrain, hex))) return;
       list.error('zone-blocked', `${path}/start/zone`, `The zone "${zone.name}" has no hex where a unit can stand.`);
       break;
     }

@@ -1,4 +1,4 @@
-import { compileGrid, range, labelledHexes } from '@core/hex';
+import { compileGrid, range, parseHexLabels } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { EntryEdge, HexMap } from '@core/model';
@@ -27,7 +27,7 @@ export function compileTerrain(map: HexMap): CompiledTerrain {
   let hasTerrain = false;
   let hasNebula = false;
   for (const feature of map.terrain) {
-    for (const hex of labelledHexes(map, feature.hexes)) {
+    for (const hex of parseHexLabels(map, feature.hexes)) {
       terrain[hex] = codeOf(feature);
       rating[hex] = feature.random === true ? -1 : (feature.rating ?? 0);
       opaque[hex] = TERRAIN_EFFECTS[feature.type]?.blocksSight === true ? 1 : 0;

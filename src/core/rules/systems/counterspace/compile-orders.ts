@@ -1,4 +1,4 @@
-import { distance, edgeHexes, labelledHexes } from '@core/hex';
+import { distance, edgeHexes, parseHexLabels } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { Force, HexMap, MapEdgeName, UnitOrder } from '@core/model';
 import type { UnitSpec } from './tables';
@@ -27,7 +27,7 @@ function distancesFrom(map: HexMap, edge: MapEdgeName): Int32Array {
 export function zoneMask(map: HexMap, zone: string): Uint8Array {
   const mask = new Uint8Array(map.cols * map.rows);
   const { hexes } = map.zones.find((candidate) => candidate.id === zone) ?? { hexes: [] };
-  for (const hex of labelledHexes(map, hexes)) mask[hex] = 1;
+  for (const hex of parseHexLabels(map, hexes)) mask[hex] = 1;
   return mask;
 }
 

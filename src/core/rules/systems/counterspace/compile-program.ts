@@ -1,4 +1,4 @@
-import { labelledHexes } from '@core/hex';
+import { parseHexLabels } from '@core/hex';
 import type { HexMap } from '@core/model';
 import type { CompiledEffect, VictoryProgram } from '../../common/victory';
 import { CALL_UNITS, CHANGE_TERRAIN, GIVE_POINTS, SHOW_MESSAGE } from './engine/tables';
@@ -55,7 +55,7 @@ export function compileEffectEvents({ triggers }: VictoryProgram, map: HexMap): 
       case 'points':
         return { t: 'points', side, points: effect.points, total: 0 };
       case 'terrain':
-        return { t: 'terrain', hexes: labelledHexes(map, effect.hexes), terrain: effect.terrain?.type ?? 'open' };
+        return { t: 'terrain', hexes: parseHexLabels(map, effect.hexes), terrain: effect.terrain?.type ?? 'open' };
     }
   });
 }

@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { OFF_MAP, parseHexLabel, labelledHexes } from '@core/hex';
+import { OFF_MAP, parseHexLabel, parseHexLabels } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
@@ -55,7 +55,7 @@ function compileStart(map: HexMap, terrain: Uint8Array, force: Force): Start {
       assert(zone !== undefined, `zone ${start.zone} was checked`);
       return {
         entryTurn: start.turn ?? 1,
-        entryHexes: open(labelledHexes(map, zone.hexes)),
+        entryHexes: open(parseHexLabels(map, zone.hexes)),
         startHex: OFF_MAP,
         startFacing: 0,
         deploys: start.turn === undefined && start.call !== true,

@@ -1,4 +1,4 @@
-import { counted, capital } from '@core/base';
+import { counted, capitalize } from '@core/base';
 import type { CounterspaceBays, CounterspaceStats } from '@core/model';
 import { weaponNotation } from './notation';
 
@@ -25,7 +25,7 @@ export function equipmentWords(stats: CounterspaceStats): string[] {
   return [
     combine === undefined ? '' : `Combines a1 weapons up to ATT ${combine}`,
     bays ? baysWords(bays) : '',
-    race && race !== 'none' ? `Race: ${capital(race)}` : '',
+    race && race !== 'none' ? `Race: ${capitalize(race)}` : '',
     energyBattery === undefined ? '' : `E battery, ${energyBattery} E`,
     driveBooster ? 'Energy for MOV, 1 E each' : '',
     turtleShield ? 'Turtle shield' : '',

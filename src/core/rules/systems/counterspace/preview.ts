@@ -70,7 +70,7 @@ function resultsOf(state: CounterspaceState, target: number, cases: readonly Dic
   });
 }
 
-function gridOf(cases: readonly DiceCase[]): string[][] {
+function valueCombinations(cases: readonly DiceCase[]): string[][] {
   return [1, 2, 3, 4, 5, 6].map((row) => cases.filter((one) => one.attackDie === row).map((one) => one.result));
 }
 
@@ -95,7 +95,7 @@ function previewAttack(
     ],
     results: resultsOf(state, target, cases, options.crit),
     expectedDamage: meanDamage(cases, options.crit),
-    grid: gridOf(cases),
+    grid: valueCombinations(cases),
   };
 }
 
@@ -164,7 +164,7 @@ function previewHazard(tables: Tables, state: CounterspaceState, hex: number): O
   const options = { ...tables.options, crit: NO_CRIT };
   const cases = ratings.flatMap((rating) => enumerateDice(rating, rating - defence, 0, options));
   const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length;
-  const table = ratings.length === 1 ? { grid: gridOf(cases) } : {};
+  const table = ratings.length === 1 ? { grid: valueCombinations(cases) } : {};
   return {
     terms: [
       {

@@ -1,4 +1,4 @@
-import { countText } from '@core/base';
+import { formatNumber } from '@core/base';
 import { defineSystem } from '../../common/define-system';
 import type { TabledBattle } from '../../common/define-system';
 import type { Policy } from '../../contract';
@@ -36,7 +36,7 @@ import { WORKSHOP } from './workshop';
 export type CounterspaceBattle = TabledBattle<Tables, CounterspaceState, CounterspaceAction, CounterspaceEvent>;
 
 const POINTS_NOTE =
-  `Fitted to ${countText(GAMES)} simulated games: fleets of up to eight units and the same sum are about even, and a Destroyer is 100. ` +
+  `Fitted to ${formatNumber(GAMES)} simulated games: fleets of up to eight units and the same sum are about even, and a Destroyer is 100. ` +
   `For two designs of three what they are worth lies within about ${Math.round(100 * VALUE_ERROR)}% of it. ` +
   'The text has no build points; see docs/reference-values.md.';
 

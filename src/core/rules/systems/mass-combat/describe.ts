@@ -1,4 +1,4 @@
-import { counted, plainSigned } from '@core/base';
+import { counted, signedAscii } from '@core/base';
 import type { Sentence } from '../../contract';
 import type { CasualtyCount, MassEvent, PoolShown } from './events';
 import { STRATEGIES } from './strategies';
@@ -26,7 +26,7 @@ function casualtyWords(count: CasualtyCount): string {
     [inflicted, 'the foe’s strategy'],
     [saved, 'own strategy'],
   ] as const;
-  const parts = why.flatMap(([value, label]) => (value === 0 ? [] : [`${label} ${plainSigned(value)}`]));
+  const parts = why.flatMap(([value, label]) => (value === 0 ? [] : [`${label} ${signedAscii(value)}`]));
   const times = factor === 1 ? '' : factor === 0 ? ', none against a Full Retreat' : `, times ${factor}`;
   return `${dice}D6 (${parts.length === 0 ? 'nothing' : parts.join(', ')}): ${sum}${times}`;
 }
@@ -62,7 +62,7 @@ export function describeEvent(tables: Tables, event: MassEvent): Sentence {
     case 'wave':
       return { text: `Wave ${event.wave} begins` };
     case 'risk':
-      return by(event.u, `takes a risk of ${plainSigned(event.risk)}`);
+      return by(event.u, `takes a risk of ${signedAscii(event.risk)}`);
     case 'revealed':
       return of(event.actor, `has chosen ${STRATEGIES[event.strategy].label}`);
     case 'stalemate':

@@ -1,4 +1,4 @@
-import { counted, plainSigned } from '@core/base';
+import { counted, signedAscii } from '@core/base';
 import type { ActionInfo } from '../../contract';
 import { helpersFor } from './deeds';
 import { CLASSES } from './field';
@@ -27,7 +27,7 @@ export function actionInfo(tables: Tables, state: MassState, side: number, actio
       };
     case 'risk': {
       const { unit, name } = of(action.u);
-      return { kind: 'special', unit, label: `${name}: risk ${plainSigned(action.r)}`, section: 'Risk Phase' };
+      return { kind: 'special', unit, label: `${name}: risk ${signedAscii(action.r)}`, section: 'Risk Phase' };
     }
     case 'strategy':
       return { kind: 'special', unit: side, label: STRATEGIES[action.s].label, section: sectionOf(action.s) };

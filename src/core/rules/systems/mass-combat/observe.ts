@@ -1,4 +1,4 @@
-import { plainSigned } from '@core/base';
+import { signedAscii } from '@core/base';
 import type { OwnObservation } from '../../common/define-system';
 import type { SideId, Term, UnitFate, UnitView, DiceGroup, DicePool } from '../../contract';
 import { CLASSES, PROJECTS } from './field';
@@ -171,7 +171,7 @@ function viewUnits(tables: Tables, state: MassState, observer: number): UnitView
         facts: [
           { label: 'Part', value: rolesOf(tables, index) },
           { label: 'State', value: STATUS_WORDS[state.status[index]] ?? '' },
-          { label: 'Risk', value: plainSigned(state.risk[index]) },
+          { label: 'Risk', value: signedAscii(state.risk[index]) },
           ...(person.power > 0 ? [{ label: 'Points', value: String(state.power[index]) }] : []),
         ],
         active: index === acting,

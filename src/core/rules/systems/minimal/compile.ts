@@ -1,5 +1,5 @@
 import { assert } from '@core/base';
-import { compileGrid, OFF_MAP, parseHexLabel, labelledHexes } from '@core/hex';
+import { compileGrid, OFF_MAP, parseHexLabel, parseHexLabels } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { entryHexes } from '@core/model';
 import type { Design, Force, HexMap, Scenario } from '@core/model';
@@ -26,7 +26,7 @@ const SIGHT_CACHE_LIMIT = 1024;
 export function compileTerrain(map: HexMap): Uint8Array {
   const terrain = new Uint8Array(map.cols * map.rows).fill(OPEN);
   for (const feature of map.terrain) {
-    for (const hex of labelledHexes(map, feature.hexes)) terrain[hex] = codeOf(feature.type);
+    for (const hex of parseHexLabels(map, feature.hexes)) terrain[hex] = codeOf(feature.type);
   }
   return terrain;
 }
@@ -38,7 +38,7 @@ export function deployHexes(map: HexMap, terrain: Uint8Array, force: Force): Hex
   const { start } = force;
   const open = (hexes: readonly HexId[]): HexId[] => hexes.filter((hex) => terrain[hex] === OPEN);
   if (start.type === 'zone') {
-    return open(labelledHexes(map, map.zones.find(({ id }) => id === start.zone)?.hexes ?? []));
+    return open(parseHexLabels(map, map.zones.find(({ id }) => id === start.zone)?.hexes ?? []));
   }
   if (start.type !== 'edge') return [];
   const edge = map.edges.find(({ id }) => id === start.edge);
@@ -110,7 +110,7 @@ export function compileTables(scenario: Scenario, designSet: DesignSet): Tables 
     actions: internActions(hexes, ships.length),
     orders: ships.map(() => []),
     victory: compileVictory(scenario, names),
-    zones: new Map(map.zones.map((zone) => [zone.id, maskOf(hexes, labelledHexes(map, zone.hexes))])),
+    zones: new Map(map.zones.map((zone) => [zone.id, maskOf(hexes, parseHexLabels(map, zone.hexes))])),
     turnLimit: scenario.turnLimit ?? DEFAULT_TURN_LIMIT,
   };
 }

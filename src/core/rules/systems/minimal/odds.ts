@@ -93,12 +93,12 @@ export function previewShot(tables: Tables, state: MinimalState, { u, x }: Actio
       row('miss', 'Miss', odds.miss),
     ],
     expectedDamage: odds.hit,
-    ...(range === 0 ? {} : { grid: gridOf(odds) }),
+    ...(range === 0 ? {} : { grid: valueCombinations(odds) }),
   };
 }
 
 /** Result by to-hit die (rows) and damage die (columns). */
-function gridOf(odds: ShotOdds): string[][] {
+function valueCombinations(odds: ShotOdds): string[][] {
   const hits = [
     'shield',
     'shield',

@@ -1,4 +1,4 @@
-import { countText } from '@core/base';
+import { formatNumber } from '@core/base';
 import type { BoardTheme, SideColor } from '@renderer/canvas';
 import type { EChartsCoreOption } from 'echarts/core';
 import type { LengthBars } from '../model/lengths';
@@ -53,5 +53,5 @@ function medianLine(median: number, share: number, at: number, look: BoardTheme)
 function numbersWidth(bars: LengthBars['bars']): number {
   const most = Math.max(1, ...bars.map(({ games }) => games.reduce((sum, one) => sum + one, 0)));
   // The axis may end at a rounder number, with a digit more.
-  return 12 + Math.ceil(countText(2 * most).length * CHART.text * 0.62);
+  return 12 + Math.ceil(formatNumber(2 * most).length * CHART.text * 0.62);
 }

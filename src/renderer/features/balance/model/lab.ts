@@ -1,7 +1,7 @@
 import { slug, type Report } from '@core/model';
 import { designsFor, makeReport } from '@core/playtest';
 import type { BattleUnit } from '@core/rules/contract';
-import { batchReportOf, type BatchReport, gamesText, type PlayedBatch } from '@core/balance';
+import { batchReportOf, type BatchReport, formatGames, type PlayedBatch } from '@core/balance';
 import { isOpen } from '@renderer/documents';
 import { openNew, toast } from '@renderer/app';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
@@ -160,7 +160,7 @@ export class Lab implements BalanceContext {
   loss(): string | undefined {
     const { value } = this.run;
     if (value?.report === undefined || value.report.games === 0 || value.report === this.kept.value) return undefined;
-    return `the report of ${gamesText(value.report.games)}`;
+    return `the report of ${formatGames(value.report.games)}`;
   }
 
   /** Keeps the report as a file: a report that is open takes the new games in as an edit, another one becomes a new file. */

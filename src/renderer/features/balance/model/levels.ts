@@ -1,4 +1,4 @@
-import { sideName, capital } from '@core/base';
+import { sideName, capitalize } from '@core/base';
 import { conditionText, type Scenario } from '@core/model';
 import { wilson, type OutcomeKind, type Rate } from '@core/playtest';
 import { SIDE_COLORS, type SideColor } from '@renderer/canvas';
@@ -62,7 +62,7 @@ export function levelRows(scenario: Scenario, report: BatchReport | undefined): 
     const title = `${sideName(scenario, level.side)}: ${level.name}`;
     return rowOf(level.id, reached, {
       title,
-      text: capital(conditionText(level.when, names)),
+      text: capitalize(conditionText(level.when, names)),
       side: winner,
       path: `/victory/${at}`,
     });

@@ -1,5 +1,13 @@
 import { percent, interval, sideName } from '@core/base';
-import { balanceFindings, coverageOf, forcesOf, gamesText, oftenText, rateText, type PlayedBatch } from '@core/balance';
+import {
+  balanceFindings,
+  coverageOf,
+  forcesOf,
+  formatGames,
+  formatFrequency,
+  formatRate,
+  type PlayedBatch,
+} from '@core/balance';
 import type { Report } from '@core/model';
 import { wilson } from '@core/playtest';
 import { heatSvg } from './heat-svg';
@@ -23,7 +31,7 @@ export function printable(report: Report, batch: PlayedBatch, pictures: readonly
     return [
       force.name,
       sideName(scenario, force.side),
-      rateText(wilson(n - force.destroyed, n)),
+      formatRate(wilson(n - force.destroyed, n)),
       (force.dealt / games).toFixed(1),
       (force.taken / games).toFixed(1),
     ];
@@ -31,13 +39,13 @@ export function printable(report: Report, batch: PlayedBatch, pictures: readonly
   const coverageRows = coverageOf(batch).map((row) => [
     row.what,
     row.name,
-    oftenText(row, games),
-    row.unit === 'games' ? rateText(row) : '',
+    formatFrequency(row, games),
+    row.unit === 'games' ? formatRate(row) : '',
   ]);
   const players = scenario.sides.map(({ name }, at) => `${name}: ${plan.players[at] ?? ''}`).join(', ');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${safe(report.name)}</title><style>${STYLE}</style></head><body>
 <h1>${safe(scenario.name)}</h1>
-<p>${safe(`${gamesText(games)} of ${plan.games}, seed ${plan.seed}. ${players}. Mean length ${results.meanTurns.toFixed(1)} turns. Scenario ${report.scenario.digest}, results ${results.digest}. Intervals are Wilson's, of 95%.`)}</p>
+<p>${safe(`${formatGames(games)} of ${plan.games}, seed ${plan.seed}. ${players}. Mean length ${results.meanTurns.toFixed(1)} turns. Scenario ${report.scenario.digest}, results ${results.digest}. Intervals are Wilson's, of 95%.`)}</p>
 ${section('How the games ended', ['Side', 'End', 'Share', 'Interval', 'Games'], outcomeRows)}
 ${pictures.map((picture) => `<section><img alt="Chart" src="${safe(picture)}"></section>`).join('\n')}
 ${heatMaps(batch)}
@@ -56,7 +64,7 @@ function heatMaps({ scenario: { map }, details }: PlayedBatch): string {
   return PLACE_COUNTS.map(({ value, label, one }) => {
     const picture = heatSvg(map, details, value);
     const most = Math.max(0, ...details[value]);
-    const words = `${label}: ${one}, at most ${most}; ${gamesText(details.games)}`;
+    const words = `${label}: ${one}, at most ${most}; ${formatGames(details.games)}`;
     return picture === '' ? '' : `<section><h2>${safe(words)}</h2>${picture}</section>`;
   }).join('\n');
 }

@@ -1,4 +1,4 @@
-import { dominanceFindings, rivalries, RIVALRY_GAMES } from '@core/balance';
+import { dominanceFindings, designPairings, GAMES_PER_PAIRING } from '@core/balance';
 import type { DuelFigures } from '@core/playtest';
 import { runJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
@@ -14,7 +14,7 @@ export class RivalsDesk {
   private readonly fought = shallowRef<{ readonly subject: Subject; readonly duels: readonly DuelFigures[] }>();
   readonly pairs = computed(() => {
     const subject = this.context.subject.value;
-    return subject === undefined ? [] : rivalries(subject.scenario, subject.designs);
+    return subject === undefined ? [] : designPairings(subject.scenario, subject.designs);
   });
   /** True when the designs have fought as the scenario has them now. */
   readonly done = computed(() => {
@@ -42,7 +42,13 @@ export class RivalsDesk {
     const { signal } = this.halt;
     for (const design of new Set(pairs.map(([one]) => one))) {
       const opponents = pairs.filter(([one]) => one === design).map(([, other]) => other);
-      const plan = { type: 'duel', design, opponents, players: ['greedy', 'greedy'], games: RIVALRY_GAMES } as const;
+      const plan = {
+        type: 'duel',
+        design,
+        opponents,
+        players: ['greedy', 'greedy'],
+        games: GAMES_PER_PAIRING,
+      } as const;
       const over = await runJob({ ...plan, seed: this.context.form.seed }, { signal });
       if (over.ok && over.value.cancelled !== true && over.value.error === undefined) {
         duels.push(...over.value.report.duels);

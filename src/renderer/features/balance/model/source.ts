@@ -1,5 +1,5 @@
 import { type Finding, type Result, err } from '@core/base';
-import { leversOf, type Lever, type Setting } from '@core/balance';
+import { parametersOf, type Parameter, type BatchSetup } from '@core/balance';
 import type { Design, Report, Scenario } from '@core/model';
 import { designsFor, usedDesigns } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
@@ -70,9 +70,9 @@ function setUpAnew({ scenario, designs }: Subject): Result<AnyBattle, readonly F
 }
 
 /** Everything of a setting that may be varied. */
-export function leversIn(setting: Setting): readonly Lever[] {
+export function leversIn(setting: BatchSetup): readonly Parameter[] {
   const system = ruleSystem(setting.scenario.rules);
-  return system === undefined ? [] : leversOf(setting, system.info);
+  return system === undefined ? [] : parametersOf(setting, system.info);
 }
 
 /** What is played unless a person asks for something else. */

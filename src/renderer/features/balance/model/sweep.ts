@@ -1,15 +1,15 @@
 import type { Finding } from '@core/base';
 import {
   jointZ,
-  type Lever,
-  type LeverValue,
-  type Pull,
+  type Parameter,
+  type ParameterValue,
+  type Assignment,
   shareOf,
   type SharePoint,
   spreadOf,
   suggestionOf,
   type SweepPoint,
-  type Varied,
+  type ParameterRange,
 } from '@core/balance';
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import { type Rate, wilson } from '@core/playtest';
@@ -22,7 +22,7 @@ import { firstLever, parseValues, valuesFault } from './values';
 /** One point of a sweep, and what came of it. */
 export interface SweptPoint {
   /** A value for each lever. */
-  readonly values: readonly LeverValue[];
+  readonly values: readonly ParameterValue[];
   readonly games: number;
   readonly count: number;
   /** Why it cannot be played with these values. */
@@ -31,7 +31,7 @@ export interface SweptPoint {
 
 /** A sweep under way or done; of one lever, or of two. */
 export interface Sweep extends TrackedJob<'sweep'> {
-  readonly axes: readonly [Varied] | readonly [Varied, Varied];
+  readonly axes: readonly [ParameterRange] | readonly [ParameterRange, ParameterRange];
   readonly side: string;
   /** Number of points to be played. */
   readonly size: number;
@@ -39,7 +39,7 @@ export interface Sweep extends TrackedJob<'sweep'> {
 
 /** A point with its share, and an interval that holds together with those of all other points. */
 export interface Cell extends Rate {
-  readonly values: readonly LeverValue[];
+  readonly values: readonly ParameterValue[];
   readonly count: number;
   readonly games: number;
 }
@@ -56,8 +56,8 @@ export const MOST_POINTS = 441;
 interface AxisForm {
   /** Undefined for values that lie near the present one. */
   readonly typed: Ref<string | undefined>;
-  readonly lever: ComputedRef<Lever | undefined>;
-  readonly values: ComputedRef<readonly LeverValue[]>;
+  readonly lever: ComputedRef<Parameter | undefined>;
+  readonly values: ComputedRef<readonly ParameterValue[]>;
   /** Why what was typed are no values of the lever. */
   readonly fault: ComputedRef<string | undefined>;
   /** Varies something else, about its present value. */
@@ -116,7 +116,7 @@ export class SweepDesk {
   readonly sideId = computed(() => this.side.value ?? this.context.subject.value?.scenario.sides[0]?.id ?? '');
 
   /** What would be played: the values of one lever, or every pair of values of two. */
-  readonly axes = computed((): readonly [Varied] | readonly [Varied, Varied] | undefined => {
+  readonly axes = computed((): readonly [ParameterRange] | readonly [ParameterRange, ParameterRange] | undefined => {
     const [one, two] = [this.first, this.second].map(({ lever, values }) =>
       lever.value === undefined || values.value.length === 0 ? undefined : { lever: lever.value, values: values.value },
     );
@@ -145,11 +145,11 @@ export class SweepDesk {
   }
 
   /** What a point of the sweep sets. */
-  pulls(values: readonly LeverValue[]): Pull[] {
+  pulls(values: readonly ParameterValue[]): Assignment[] {
     return this.sweep.value === undefined ? [] : pullsOf(this.sweep.value.axes, values);
   }
 
-  private axisForm(choose: (id: string | undefined, all: readonly Lever[]) => Lever | undefined): AxisForm {
+  private axisForm(choose: (id: string | undefined, all: readonly Parameter[]) => Parameter | undefined): AxisForm {
     const leverId = ref<string>();
     const typed = ref<string>();
     const lever = computed(() => choose(leverId.value, this.levers.value));
@@ -179,7 +179,7 @@ function swept({ values, report, findings = [] }: SweepPoint, side: string): Swe
   return { values, games: report.games, count: shareOf({ of: 'side', side }, report).count, findings };
 }
 
-function pullsOf(axes: readonly Varied[], values: readonly LeverValue[]): Pull[] {
+function pullsOf(axes: readonly ParameterRange[], values: readonly ParameterValue[]): Assignment[] {
   return axes.flatMap(({ lever }, at) => {
     const value = values[at];
     return value === undefined ? [] : [{ lever, value }];

@@ -1,4 +1,4 @@
-import { candidatesOf, type Pull } from '@core/balance';
+import { candidatesOf, type Assignment } from '@core/balance';
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import { computed, ref, shallowRef } from 'vue';
 import type { BalanceContext } from './balance-context';
@@ -50,7 +50,7 @@ export class TargetDesk {
   }
 
   /** What the search suggests; none where nothing has to change. */
-  pulls(): readonly Pull[] {
+  pulls(): readonly Assignment[] {
     return this.run.value?.report?.found?.pulls ?? [];
   }
 }

@@ -1,11 +1,11 @@
-import type { Lever, LeverValue, Pull, Setting } from '@core/balance';
+import type { Parameter, ParameterValue, Assignment, BatchSetup } from '@core/balance';
 import type { Scenario } from '@core/model';
 
 /** More values of one lever than this make no curve that is easier to read. */
-const MOST_VALUES = 41;
+const MAX_VALUES = 41;
 
 /** What is varied unless told otherwise: the count of a force, one of several units before one that stands alone. */
-export function firstLever(levers: readonly Lever[]): Lever | undefined {
+export function firstLever(levers: readonly Parameter[]): Parameter | undefined {
   const counts = levers.filter(({ id }) => /^\/forces\/\d+\/count$/.test(id));
   return counts.find(({ current }) => Number(current) > 1) ?? counts[0] ?? levers[0];
 }
@@ -13,48 +13,48 @@ export function firstLever(levers: readonly Lever[]): Lever | undefined {
 /** Values as they are typed: "2, 3, 4", "1..9" or "10..40/5"; undefined when they are none of the lever's. */
 export function parseValues(
   text: string,
-  { choices, min = -Infinity, max = Infinity }: Lever,
-): LeverValue[] | undefined {
+  { choices, min = -Infinity, max = Infinity }: Parameter,
+): ParameterValue[] | undefined {
   const parts = text.split(',').map((part) => part.trim());
   if (choices !== undefined) {
     const known = parts.map((part) => choices.find((choice) => String(choice) === part));
-    return known.every((one) => one !== undefined) ? (known as LeverValue[]) : undefined;
+    return known.every((one) => one !== undefined) ? (known as ParameterValue[]) : undefined;
   }
   const values = parts.flatMap((part) => {
     const [, from, to, step = '1'] = /^(-?\d+)\.\.(-?\d+)(?:\/(\d+))?$/.exec(part) ?? [];
     if (from === undefined || to === undefined) return part === '' ? [Number.NaN] : [Number(part)];
     const count = Math.floor((Number(to) - Number(from)) / Math.max(1, Number(step))) + 1;
     return Array.from(
-      { length: Math.min(Math.max(0, count), MOST_VALUES + 1) },
+      { length: Math.min(Math.max(0, count), MAX_VALUES + 1) },
       (_, i) => Number(from) + i * Number(step),
     );
   });
   const fits = values.every((value) => Number.isInteger(value) && value >= min && value <= max);
-  return fits && values.length > 0 && values.length <= MOST_VALUES
+  return fits && values.length > 0 && values.length <= MAX_VALUES
     ? [...new Set(values)].sort((a, b) => a - b)
     : undefined;
 }
 
 /** What is wrong with values that cannot be read, and what may be typed, in a sentence. */
-export function valuesFault(text: string, { label, choices, min, max }: Lever): string {
+export function valuesFault(text: string, { label, choices, min, max }: Parameter): string {
   const bounds = [min === undefined ? '' : ` from ${min}`, max === undefined ? '' : ` to ${max}`].join('');
-  const may = choices?.map(String).join(', ') ?? `whole numbers${bounds} such as 2, 3 or 1..9, at most ${MOST_VALUES}`;
+  const may = choices?.map(String).join(', ') ?? `whole numbers${bounds} such as 2, 3 or 1..9, at most ${MAX_VALUES}`;
   return `“${text}” are no values of ${label}: type ${may}.`;
 }
 
-/** The scenario after levers were pulled; a changed design of the library is carried in it from then on. */
-export function carried(before: Setting, after: Setting): Scenario {
+/** The scenario after levers were withAssignments; a changed design of the library is carried in it from then on. */
+export function carried(before: BatchSetup, after: BatchSetup): Scenario {
   const changed = after.designs.filter((design, at) => design !== before.designs[at]);
   if (changed.length === 0) return after.scenario;
   return { ...after.scenario, designs: [...(after.scenario.designs ?? []), ...changed] };
 }
 
 /** The values of some pulls, such as "3 and 5". */
-export function valuesText(values: readonly LeverValue[]): string {
+export function valuesText(values: readonly ParameterValue[]): string {
   return values.map(String).join(' and ');
 }
 
 /** Pulls in words of an edit: "Gunboat: count to 3". */
-export function editText(pulls: readonly Pull[]): string {
+export function editText(pulls: readonly Assignment[]): string {
   return `Set ${pulls.map(({ lever, value }) => `${lever.label} to ${String(value)}`).join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import { sideName, lowered } from '@core/base';
+import { sideName, lowerFirst } from '@core/base';
 import type { BattleAction, Rejection, UnitView } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
 import type { ComputedRef, Ref } from 'vue';
@@ -59,7 +59,7 @@ export function primaryOf(view: OrdersView): Primary | undefined {
   const pendingExit = view.pendingExit.value;
   if (pendingExit) return { label: 'Move there: the unit does not come back', actions: pendingExit.actions };
   const step = view.energy.value[view.split.value];
-  if (step) return { label: `Set ${lowered(step.info.label)}`, actions: [step.action] };
+  if (step) return { label: `Set ${lowerFirst(step.info.label)}`, actions: [step.action] };
   const order = view.candidate.value ?? view.attack.value;
   if (order) return { label: order.info.label, actions: [order.action] };
   return orders.end && { label: orders.end.info.label, actions: [orders.end.action] };

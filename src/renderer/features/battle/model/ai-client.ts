@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@core/base';
 import type { Design, Scenario } from '@core/model';
-import type { ThinkerReply, ThinkerRequest } from '@core/playtest';
+import type { AiReply, AiRequest } from '@core/playtest';
 import type { BattleAction, BattleState, SideId } from '@core/rules/contract';
 
 /** A decision that a computer player is to make. */
@@ -22,7 +22,7 @@ export interface AiClient {
   dispose(): void;
 }
 
-type RequestBody = ThinkerRequest extends infer R ? (R extends { readonly id: number } ? Omit<R, 'id'> : never) : never;
+type RequestBody = AiRequest extends infer R ? (R extends { readonly id: number } ? Omit<R, 'id'> : never) : never;
 
 const STOPPED = 'The computer player was stopped.';
 
@@ -36,9 +36,9 @@ export function createAiClient(
   designs: readonly Design[],
   start: () => Worker = startWorker,
 ): AiClient {
-  const waiting = new Map<number, (reply: ThinkerReply) => void>();
+  const waiting = new Map<number, (reply: AiReply) => void>();
   let worker: Worker | undefined;
-  let ready: Promise<ThinkerReply> | undefined;
+  let ready: Promise<AiReply> | undefined;
   let next = 1;
 
   function stop(message: string): void {
@@ -48,7 +48,7 @@ export function createAiClient(
     for (const [id, answer] of [...waiting]) answer({ type: 'error', id, message });
   }
 
-  function ask(request: RequestBody): Promise<ThinkerReply> {
+  function ask(request: RequestBody): Promise<AiReply> {
     const id = next++;
     return new Promise((resolve) => {
       waiting.set(id, (reply) => {
@@ -59,10 +59,10 @@ export function createAiClient(
     });
   }
 
-  function wake(): Promise<ThinkerReply> {
+  function wake(): Promise<AiReply> {
     if (ready) return ready;
     worker = start();
-    worker.onmessage = (event: MessageEvent<ThinkerReply>) => waiting.get(event.data.id)?.(event.data);
+    worker.onmessage = (event: MessageEvent<AiReply>) => waiting.get(event.data.id)?.(event.data);
     worker.onerror = (event) => {
       event.preventDefault();
       stop(`The computer player failed: ${event.message || 'its thread could not start'}.`);

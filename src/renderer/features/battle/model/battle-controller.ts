@@ -241,7 +241,7 @@ export class BattleController {
     const at = this.session.branches[index]?.at;
     if (at === undefined) return;
     this.#jump(() => {
-      this.session.takeBranch(index);
+      this.session.switchToBranch(index);
       if (to === 'fork') this.session.goTo(at);
       this.reviewing.value = this.session.canRedo;
       this.computers.paused.value = true;
@@ -258,7 +258,7 @@ export class BattleController {
 
   /** Forgets a line that was left. */
   deleteVariation(index: number): void {
-    this.session.dropBranch(index);
+    this.session.deleteBranch(index);
     this.#display.refresh();
     this.#write();
   }

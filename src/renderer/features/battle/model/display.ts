@@ -1,4 +1,4 @@
-import type { Branch, LineNode, LogEntry, PlaySession } from '@core/playtest';
+import type { Branch, VariationNode, LogEntry, PlaySession } from '@core/playtest';
 import type { RuleSystemInfo, SideId } from '@core/rules/contract';
 import { ref, shallowRef, type ShallowRef } from 'vue';
 import { Timeline, type Tick } from './timeline';
@@ -14,7 +14,7 @@ export class Display {
   readonly ticks = shallowRef<readonly Tick[]>([]);
   readonly branches = shallowRef<readonly Branch[]>([]);
   /** The line that is played and those that were left, as a tree. */
-  readonly tree = shallowRef<readonly LineNode[]>([]);
+  readonly tree = shallowRef<readonly VariationNode[]>([]);
   /** The last attacks before the place that is looked at. */
   readonly fight = shallowRef<LastAttacks>();
   /** The side that must come to the screen before it shows anything. */

@@ -1,4 +1,4 @@
-import { sideName, capital } from '@core/base';
+import { sideName, capitalize } from '@core/base';
 import { playerChoices } from '@core/players';
 import type { Scenario } from '@core/model';
 import type { Outcome, RuleSystemInfo, UnitView } from '@core/rules/contract';
@@ -77,5 +77,5 @@ export function notation(text: string): readonly TextPart[] {
 
 /** A turn by its number, as the rules call it: "Turn 3", "Round 3" or "Wave 3". */
 export function turnLabel(info: RuleSystemInfo, turn: number): string {
-  return `${capital(info.turnName ?? 'turn')} ${turn}`;
+  return `${capitalize(info.turnName ?? 'turn')} ${turn}`;
 }

@@ -68,7 +68,7 @@ export function findLastAttacks(
       sentence.dice?.some((die) => die.who === 'attacker'),
   );
   if (entry === undefined) return undefined;
-  const { events } = session.look(entry.action);
+  const { events } = session.replayAction(entry.action);
   const seen = visibleEvents(battle, events, viewer);
   const attacks = attacksIn(seen.flatMap((event) => battle.effects(event)));
   const same = known?.action === entry.action && JSON.stringify(known.attacks) === JSON.stringify(attacks);

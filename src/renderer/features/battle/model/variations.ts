@@ -1,4 +1,4 @@
-import type { Branch, LineNode } from '@core/playtest';
+import type { Branch, VariationNode } from '@core/playtest';
 
 /** One row of the tree of lines. */
 export interface VariationRow {
@@ -16,12 +16,12 @@ export interface VariationRow {
 
 /** The tree of lines as rows, each below the one that it parts from. */
 export function variationRows(
-  tree: readonly LineNode[],
+  tree: readonly VariationNode[],
   branches: readonly Branch[],
   ownName: string | undefined,
 ): readonly VariationRow[] {
   const rows: VariationRow[] = [];
-  const add = (node: LineNode, depth: number): void => {
+  const add = (node: VariationNode, depth: number): void => {
     const own = node.index < 0;
     const further = node.length - node.at;
     const name = (own ? ownName : branches[node.index]?.name) ?? '';

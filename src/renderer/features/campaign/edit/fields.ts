@@ -1,4 +1,4 @@
-import { capital } from '@core/base';
+import { capitalize } from '@core/base';
 import { DEFAULT_TURN_LIMIT } from '@core/campaign';
 import { roleOf, type Campaign, type RulesRole } from '@core/model';
 import type { FieldChoice, FieldSpec } from '@core/rules/fields';
@@ -102,7 +102,7 @@ export function systemFields(campaign: Campaign): CampaignField[] {
     NAME,
     {
       ...{ key: 'kind', label: 'Kind', type: 'choice', absent: 'star' },
-      choices: Object.entries(KIND_WORDS).map(([value, words]) => ({ value, label: capital(words || 'star') })),
+      choices: Object.entries(KIND_WORDS).map(([value, words]) => ({ value, label: capitalize(words || 'star') })),
     },
     sideField('owner', 'Owner', campaign),
     {

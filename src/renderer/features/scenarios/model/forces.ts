@@ -1,4 +1,4 @@
-import { capital } from '@core/base';
+import { capitalize } from '@core/base';
 import { colOf, DIRECTION_NAMES, hexAt, hexLabel, parseHexLabel, ring, rowOf, type HexShape } from '@core/hex';
 import { copyOf } from './lists';
 import {
@@ -26,7 +26,7 @@ export function edgesFor(scenario: Scenario, side: string): EntryEdge[] {
 
 /** An entry edge in words, such as "North edge" or "North edge, 3–8". */
 export function edgeText({ edge, from, to }: EntryEdge): string {
-  const name = `${capital(edge)} edge`;
+  const name = `${capitalize(edge)} edge`;
   return from === undefined && to === undefined ? name : `${name}, ${from ?? 1}–${to ?? 'end'}`;
 }
 

@@ -1,4 +1,4 @@
-import { labelFault, type HexShape } from '@core/hex';
+import { hexLabelError, type HexShape } from '@core/hex';
 import type { TextCheck } from './checks';
 
 /** The hexes of a typed list, with commas or blanks between them, each once and in the order in which they were typed. */
@@ -11,7 +11,7 @@ export function hexListCheck(shape: HexShape | undefined): TextCheck {
   return (text) => {
     if (shape === undefined) return 'The scenario has no map.';
     for (const label of hexListOf(text)) {
-      const fault = labelFault(shape, label);
+      const fault = hexLabelError(shape, label);
       if (fault !== undefined) return fault;
     }
     return undefined;

@@ -1,4 +1,4 @@
-import { capital } from '@core/base';
+import { capitalize } from '@core/base';
 import type { Scenario, MapEdgeName, UnitOrder } from '@core/model';
 
 export type OrderType = UnitOrder['type'];
@@ -60,5 +60,5 @@ export function orderText(order: UnitOrder, zoneName: (id: string) => string): s
 export function ordersText(orders: readonly UnitOrder[], zoneName: (id: string) => string): string {
   const parts = orders.map((order) => orderText(order, zoneName));
   const text = parts.join(', and ');
-  return text === '' ? '' : `${capital(text)}.`;
+  return text === '' ? '' : `${capitalize(text)}.`;
 }

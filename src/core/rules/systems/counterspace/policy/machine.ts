@@ -1,4 +1,4 @@
-import { fromBase64 } from '@core/base';
+import { decodeBase64 } from '@core/base';
 import { lineOfSight } from '@core/hex';
 import type { PlayObserver } from '../../../contract';
 import type { BattleEvent } from '../../../event';
@@ -38,7 +38,7 @@ let module: object | null | undefined;
 
 function compiled(api: WebAssemblyApi): object | null {
   try {
-    return new api.Module(fromBase64(ENGINE) ?? new Uint8Array());
+    return new api.Module(decodeBase64(ENGINE) ?? new Uint8Array());
   } catch {
     return null;
   }

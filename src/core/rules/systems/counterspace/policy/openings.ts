@@ -16,7 +16,7 @@ import { headOf } from './head';
 const MOST_KEPT = 4096;
 const PLACES = 8192;
 /** Branches of all trees of dice together; those of a throw of two dice take seven. */
-const MOST_BRANCHES = 7 * MOST_KEPT;
+const MAX_BRANCHES = 7 * MOST_KEPT;
 /** So often a position has to come up before what the dice make of it is kept. */
 const WORTH_KEEPING = 8;
 /** So often it has to come up before what a side does in it is worked out; most never come again. */
@@ -156,7 +156,7 @@ export class Openings {
   }
 
   private plant(): DiceTrees {
-    const trees = new DiceTrees(MOST_KEPT, MOST_BRANCHES);
+    const trees = new DiceTrees(MOST_KEPT, MAX_BRANCHES);
     this.shown = new Uint16Array(trees.places);
     this.events = new Array<undefined>(trees.places).fill(undefined);
     return trees;

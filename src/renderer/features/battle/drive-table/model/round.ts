@@ -32,10 +32,10 @@ export interface Round {
   readonly losses: readonly Loss[];
 }
 
-type ActionLog = Pick<PlaySession, 'actions' | 'look'>;
+type ActionLog = Pick<PlaySession, 'actions' | 'replayAction'>;
 
 function eventsOf(session: ActionLog, action: number): readonly DriveTableEvent[] {
-  return session.look(action).events as readonly DriveTableEvent[];
+  return session.replayAction(action).events as readonly DriveTableEvent[];
 }
 
 /** The round out of the events from its resolution on. */
@@ -65,7 +65,7 @@ export function lastRound(session: ActionLog, cursor: number): Round | undefined
     const events = eventsOf(session, action);
     if (!events.some((event) => event.t === 'revealed')) continue;
     const later = Array.from({ length: cursor - 1 - action }, (_, place) => eventsOf(session, action + 1 + place));
-    const { turn } = session.look(action).before;
+    const { turn } = session.replayAction(action).before;
     return roundOf(action, turn, [...events, ...later.flat()]);
   }
   return undefined;

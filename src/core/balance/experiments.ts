@@ -1,27 +1,33 @@
 import { type Finding, type Result, err, ok } from '../base';
 import type { BatchReport } from './batch-report';
-import { type LeverValue, pulled, type Setting } from './levers';
-import { pullsText, type TargetPlan, type TargetResult, TargetSeek, type Tried } from './seek';
-import type { Varied } from './vary';
+import { type ParameterValue, withAssignments, type BatchSetup } from './parameters';
+import {
+  formatAssignments,
+  type TargetPlan,
+  type TargetResult,
+  BalanceSearch,
+  type TriedChange,
+} from './balance-search';
+import type { ParameterRange } from './parameter-range';
 
 /** Why a batch has no report: it was cancelled, it cannot be played so, or one of its games could not be played, which is a bug. */
-export type BatchFault =
+export type BatchError =
   | { readonly code: 'cancelled' }
   | { readonly code: 'refused'; readonly findings: readonly Finding[] }
   | { readonly code: 'lost'; readonly game: number; readonly message: string };
 
 /** Plays a batch of a setting; the caller decides where. */
 export type PlayBatch = (
-  setting: Setting,
+  setting: BatchSetup,
   amount: { readonly games: number; readonly seed: number },
-) => Promise<Result<BatchReport, BatchFault>>;
+) => Promise<Result<BatchReport, BatchError>>;
 
 /** What ends a sweep or a search before its time. */
-export type LabFault = Exclude<BatchFault, { code: 'refused' }>;
+export type ExperimentError = Exclude<BatchError, { code: 'refused' }>;
 
 /** A batch at every combination of the values of some levers. */
 export interface SweepPlan {
-  readonly varied: readonly Varied[];
+  readonly varied: readonly ParameterRange[];
   /** Games at each combination, all with the same dice. */
   readonly games: number;
   readonly seed: number;
@@ -29,7 +35,7 @@ export interface SweepPlan {
 
 /** One point of a sweep: the values of its levers, and what came of them. */
 export interface SweepPoint {
-  readonly values: readonly LeverValue[];
+  readonly values: readonly ParameterValue[];
   /** Absent where the scenario cannot be played with these values; `findings` say why. */
   readonly report?: BatchReport;
   readonly findings?: readonly Finding[];
@@ -46,7 +52,7 @@ export interface BalanceReport {
   readonly games: number;
   /** What is being played, in words; empty at the end. */
   readonly now: string;
-  readonly tried: readonly Tried[];
+  readonly tried: readonly TriedChange[];
   /** At the end, unless nothing can be played. */
   readonly found?: TargetResult;
   /** Why the last change that cannot be played cannot. */
@@ -54,8 +60,8 @@ export interface BalanceReport {
 }
 
 /** Every combination of the values of some levers, the last one changing fastest. */
-export function gridOf(varied: readonly Varied[]): LeverValue[][] {
-  return varied.reduce<LeverValue[][]>(
+export function valueCombinations(varied: readonly ParameterRange[]): ParameterValue[][] {
+  return varied.reduce<ParameterValue[][]>(
     (rows, { values }) => rows.flatMap((row) => values.map((value) => [...row, value])),
     [[]],
   );
@@ -64,13 +70,13 @@ export function gridOf(varied: readonly Varied[]): LeverValue[][] {
 /** Plays a batch at every combination of values: what differs is the scenario, not the dice. `tell` hears of every point. */
 export async function sweep(
   play: PlayBatch,
-  setting: Setting,
+  setting: BatchSetup,
   { varied, games, seed }: SweepPlan,
   tell: (report: SweepReport) => void,
-): Promise<Result<SweepReport, LabFault>> {
+): Promise<Result<SweepReport, ExperimentError>> {
   const points: SweepPoint[] = [];
-  for (const values of gridOf(varied)) {
-    const set = pulled(
+  for (const values of valueCombinations(varied)) {
+    const set = withAssignments(
       setting,
       varied.map(({ lever }, at) => ({ lever, value: values[at] })),
     );
@@ -86,15 +92,15 @@ export async function sweep(
 /** Looks for the smallest change of some levers that brings the share of an aim near a target. `tell` hears of every batch. */
 export async function balance(
   play: PlayBatch,
-  setting: Setting,
+  setting: BatchSetup,
   plan: TargetPlan,
   tell: (report: BalanceReport) => void,
-): Promise<Result<BalanceReport, LabFault>> {
-  const search = new TargetSeek(setting, plan);
+): Promise<Result<BalanceReport, ExperimentError>> {
+  const search = new BalanceSearch(setting, plan);
   let games = 0;
   let refused: readonly Finding[] | undefined;
   for (let look = search.next(); look !== undefined; look = search.next()) {
-    tell({ games, now: `${look.check ? 'checking ' : ''}${pullsText(look.pulls)}`, tried: search.looked() });
+    tell({ games, now: `${look.check ? 'checking ' : ''}${formatAssignments(look.pulls)}`, tried: search.looked() });
     const played = await playSet(play, look.setting, look);
     if (played.ok) search.add(played.value);
     else if (played.error.code === 'refused') {
@@ -113,10 +119,10 @@ export async function balance(
   });
 }
 
-/** Plays a setting that levers were pulled of; a lever that leads nowhere is a reason not to. */
+/** Plays a setting that levers were withAssignments of; a lever that leads nowhere is a reason not to. */
 function playSet(
   play: PlayBatch,
-  set: Result<Setting, string>,
+  set: Result<BatchSetup, string>,
   { games, seed }: { readonly games: number; readonly seed: number },
 ): ReturnType<PlayBatch> {
   if (set.ok) return play(set.value, { games, seed });

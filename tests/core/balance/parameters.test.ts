@@ -1,16 +1,16 @@
-import { leversOf, pulled, type Lever, type Setting } from '@core/balance';
+import { parametersOf, withAssignments, type Parameter, type BatchSetup } from '@core/balance';
 import { valueAt } from '@core/model';
 import { designsFor } from '@core/playtest';
 import { ruleSystem, scenarioFindings } from '@core/rules/registry';
 import { describe, expect, it } from 'vitest';
 import { shippedDesigns, shippedScenario } from '../rules/library';
 
-function setting(id: string): Setting {
+function setting(id: string): BatchSetup {
   return { scenario: shippedScenario(id), designs: [...shippedDesigns().values()], players: ['greedy', 'greedy'] };
 }
 const base = setting('star-base-assault');
-const levers = leversOf(base, ruleSystem('counterspace')!.info);
-const lever = (id: string): Lever => levers.find((one) => one.id === id)!;
+const levers = parametersOf(base, ruleSystem('counterspace')!.info);
+const lever = (id: string): Parameter => levers.find((one) => one.id === id)!;
 
 describe('what may be varied', () => {
   it.each([
@@ -35,9 +35,9 @@ describe('what may be varied', () => {
   });
 });
 
-describe('a lever that is pulled', () => {
+describe('a lever that is withAssignments', () => {
   it('changes its value and nothing else', () => {
-    const done = pulled(base, [
+    const done = withAssignments(base, [
       { lever: lever('/forces/4/count'), value: 9 },
       { lever: lever('design:star-base-alphalpha/stats/hull'), value: 33 },
       { lever: lever('player:defender'), value: 'careful' },
@@ -57,19 +57,21 @@ describe('a lever that is pulled', () => {
   it('changes a design that the scenario carries there', () => {
     const design = base.designs.find(({ id }) => id === 'gunship')!;
     const own = { ...base, scenario: { ...base.scenario, designs: [design] } };
-    const done = pulled(own, [{ lever: { ...lever('/turnLimit'), id: 'design:gunship/stats/hull' }, value: 1 }]);
+    const done = withAssignments(own, [
+      { lever: { ...lever('/turnLimit'), id: 'design:gunship/stats/hull' }, value: 1 },
+    ]);
     expect(done.ok && valueAt(done.value.scenario, '/designs/0/stats/hull')).toBe(1);
     expect(done.ok && done.value.designs).toBe(own.designs);
   });
 
   it.each(['player:nobody', 'design:nothing/stats/hull'])('says that %s leads nowhere', (id) => {
-    expect(pulled(base, [{ lever: { ...lever('/turnLimit'), id }, value: 1 }]).ok).toBe(false);
+    expect(withAssignments(base, [{ lever: { ...lever('/turnLimit'), id }, value: 1 }]).ok).toBe(false);
   });
 
   it('leaves a scenario that can be played, at both ends of many levers', () => {
     for (const one of levers.filter(({ id }) => /count$|turnLimit|stats\/(hull|shields|energy)$/.test(id))) {
       for (const value of [one.min!, Math.min(one.max!, 12)]) {
-        const done = pulled(base, [{ lever: one, value }]);
+        const done = withAssignments(base, [{ lever: one, value }]);
         if (!done.ok) throw new Error(done.error);
         const { scenario, designs } = done.value;
         const errors = scenarioFindings(scenario, designsFor(scenario, designs)).filter((f) => f.severity === 'error');

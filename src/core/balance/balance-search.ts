@@ -1,18 +1,18 @@
 import type { Result } from '../base';
 import type { OutcomeKind } from '../playtest';
-import { type Lever, type LeverValue, type Pull, pulled, type Setting } from './levers';
-import { type Aim, countFor } from './shares';
+import { type Parameter, type ParameterValue, type Assignment, withAssignments, type BatchSetup } from './parameters';
+import { type OutcomeFilter, countMatching } from './outcome-filter';
 import { type Evidence, type Look, type Move, TargetSearch } from './target';
-import type { Varied } from './vary';
+import type { ParameterRange } from './parameter-range';
 
 /** So many levers may be searched together. */
-export const MOST_LEVERS = 12;
+export const MAX_PARAMETERS = 12;
 
 /** What a search for a target is about. */
 export interface TargetPlan {
   /** What may change, and to which values. */
-  readonly varied: readonly Varied[];
-  readonly aim: Aim;
+  readonly varied: readonly ParameterRange[];
+  readonly aim: OutcomeFilter;
   /** The share that is aimed at, 0..1, and how far off it may be. */
   readonly target: number;
   readonly within: number;
@@ -23,38 +23,38 @@ export interface TargetPlan {
 }
 
 /** What games have shown of some change; without pulls, of the scenario as it is. */
-export interface Tried extends Omit<Evidence, 'moves'> {
-  readonly pulls: readonly Pull[];
+export interface TriedChange extends Omit<Evidence, 'moves'> {
+  readonly pulls: readonly Assignment[];
 }
 
 /** What was found: the smallest change that reaches the aim or the one that comes nearest, and everything that speaks for it. */
 export interface TargetResult {
-  readonly pulls: readonly Pull[];
+  readonly pulls: readonly Assignment[];
   /** The fresh games of it alone. */
-  readonly check: Tried;
+  readonly check: TriedChange;
   /** True when their share lies in the aim. */
   readonly inside: boolean;
   /** Fresh games of what was judged before, and was not inside. */
-  readonly failed: readonly Tried[];
-  readonly looked: readonly Tried[];
+  readonly failed: readonly TriedChange[];
+  readonly looked: readonly TriedChange[];
 }
 
 /** Games that a search asks for. */
-export interface TargetGames {
-  readonly pulls: readonly Pull[];
+export interface TargetBatch {
+  readonly pulls: readonly Assignment[];
   /** The setting with the pulls done; a sentence where they lead nowhere. */
-  readonly setting: Result<Setting, string>;
+  readonly setting: Result<BatchSetup, string>;
   readonly games: number;
   readonly seed: number;
   readonly check: boolean;
 }
 
 /** A search for the smallest change of a setting that brings a share into an aim; who uses it plays the games it asks for. */
-export class TargetSeek {
+export class BalanceSearch {
   private readonly search: TargetSearch;
 
   constructor(
-    private readonly setting: Setting,
+    private readonly setting: BatchSetup,
     private readonly plan: TargetPlan,
   ) {
     const { varied, target, within, seed, check } = plan;
@@ -66,20 +66,20 @@ export class TargetSeek {
   }
 
   /** What to play next; undefined when the answer is there. */
-  next(): TargetGames | undefined {
+  next(): TargetBatch | undefined {
     const look: Look | undefined = this.search.next();
     if (look === undefined) return undefined;
     const pulls = this.pulls(look.moves);
-    return { ...look, pulls, setting: pulled(this.setting, pulls) };
+    return { ...look, pulls, setting: withAssignments(this.setting, pulls) };
   }
 
   /** Adds what the next games showed; undefined where it cannot be played so. */
   add(played: { games: number; outcomes: readonly (OutcomeKind & { readonly count: number })[] } | undefined): void {
-    this.search.add(played && { count: countFor(this.plan.aim, played.outcomes), games: played.games });
+    this.search.add(played && { count: countMatching(this.plan.aim, played.outcomes), games: played.games });
   }
 
   /** What was looked at so far. */
-  looked(): Tried[] {
+  looked(): TriedChange[] {
     return this.search.looked().map((one) => this.tried(one));
   }
 
@@ -88,15 +88,15 @@ export class TargetSeek {
     const found = this.search.finding();
     if (found === undefined) return undefined;
     const { moves, check, inside, failed, looked } = found;
-    const all = (list: readonly Evidence[]): Tried[] => list.map((one) => this.tried(one));
+    const all = (list: readonly Evidence[]): TriedChange[] => list.map((one) => this.tried(one));
     return { pulls: this.pulls(moves), check: this.tried(check), inside, failed: all(failed), looked: all(looked) };
   }
 
-  private tried({ moves, ...rest }: Evidence): Tried {
+  private tried({ moves, ...rest }: Evidence): TriedChange {
     return { ...rest, pulls: this.pulls(moves) };
   }
 
-  private pulls(moves: readonly Move[]): Pull[] {
+  private pulls(moves: readonly Move[]): Assignment[] {
     return moves.flatMap(({ lever, value }) => {
       const varied = this.plan.varied[lever];
       const to = varied?.values[value];
@@ -106,14 +106,14 @@ export class TargetSeek {
 }
 
 /** How large a change a value of a lever is: of a number its part of what it is now, of a choice one whole. */
-export function changeOf({ current }: Lever, value: LeverValue): number {
+export function changeOf({ current }: Parameter, value: ParameterValue): number {
   if (value === current) return 0;
   if (typeof value !== 'number' || typeof current !== 'number') return 1;
   return Math.abs(value - current) / Math.max(1, Math.abs(current));
 }
 
 /** Levers that are set, in words: "Gunboat: count 3, Wazza Fighter: count 5"; "as it is" for none. */
-export function pullsText(pulls: readonly Pull[]): string {
+export function formatAssignments(pulls: readonly Assignment[]): string {
   return pulls.length === 0
     ? 'as it is'
     : pulls.map(({ lever, value }) => `${lever.label} ${String(value)}`).join(', ');

@@ -3,33 +3,33 @@ import { pointer, pointerKeys, valueAt, type Design, type Scenario } from '../mo
 import type { RuleSystemInfo } from '../rules/contract';
 
 /** What a batch is played with. */
-export interface Setting {
+export interface BatchSetup {
   readonly scenario: Scenario;
   readonly designs: readonly Design[];
   /** A computer player's name for each side, in the scenario's order. */
   readonly players: readonly string[];
 }
 
-export type LeverValue = number | boolean | string;
+export type ParameterValue = number | boolean | string;
 
 /** Something in a setting that may be varied to see what it does. */
-export interface Lever {
+export interface Parameter {
   /** A JSON Pointer into the scenario, `design:ID` and a pointer into that design, or `player:SIDE`. */
   readonly id: string;
   /** What it is, such as "Laser Platform: count". */
   readonly label: string;
-  readonly current: LeverValue;
+  readonly current: ParameterValue;
   /** Bounds of a number, both included. */
   readonly min?: number;
   readonly max?: number;
   /** The values of anything else. */
-  readonly choices?: readonly LeverValue[];
+  readonly choices?: readonly ParameterValue[];
 }
 
 /** A lever set to a value. */
-export interface Pull {
-  readonly lever: Lever;
-  readonly value: LeverValue;
+export interface Assignment {
+  readonly lever: Parameter;
+  readonly value: ParameterValue;
 }
 
 /** Bounds of numbers by the last key of their path; a number that is not named may be anything from 0 up to four times itself, or 20. */
@@ -47,10 +47,10 @@ const BOUNDS: Readonly<Record<string, readonly [min: number, max: number]>> = {
 };
 /** Parts of a scenario whose numbers change what is played. */
 const PLAYED = ['forces', 'victory', 'triggers', 'awards'] as const;
-const PLAYERS: readonly LeverValue[] = ['random', 'greedy', 'careful', 'search'];
+const PLAYERS: readonly ParameterValue[] = ['random', 'greedy', 'careful', 'search'];
 
 /** Everything in a setting that may be varied, in the order of the scenario, then its designs, options and players. */
-export function leversOf(setting: Setting, info: RuleSystemInfo): Lever[] {
+export function parametersOf(setting: BatchSetup, info: RuleSystemInfo): Parameter[] {
   const { scenario, designs, players } = setting;
   const nameOf = (id: string): string =>
     [...(scenario.designs ?? []), ...designs].find((design) => design.id === id)?.name ?? id;
@@ -77,7 +77,7 @@ export function leversOf(setting: Setting, info: RuleSystemInfo): Lever[] {
       const label = `${nameOf(designId ?? '')}: ${pointerKeys(path).slice(1).join(' ')}`;
       return numberLever(id, label, valueAt(designOf(setting, designId ?? ''), path));
     }),
-    ...info.options.map((spec): Lever => ({
+    ...info.options.map((spec): Parameter => ({
       id: pointer('options', spec.key),
       label: spec.label,
       current: scenario.options?.[spec.key] ?? spec.default,
@@ -86,7 +86,7 @@ export function leversOf(setting: Setting, info: RuleSystemInfo): Lever[] {
       ...(spec.type === 'boolean' ? { choices: [false, true] } : {}),
       ...(spec.choices === undefined ? {} : { choices: spec.choices.map(({ value }) => value) }),
     })),
-    ...scenario.sides.map((side, at): Lever => ({
+    ...scenario.sides.map((side, at): Parameter => ({
       id: `player:${side.id}`,
       label: `${side.name}: player`,
       current: players[at] ?? 'greedy',
@@ -96,7 +96,7 @@ export function leversOf(setting: Setting, info: RuleSystemInfo): Lever[] {
 }
 
 /** The setting with levers set to values; nothing else differs, and the given one stays as it is. Fails with words where a lever leads nowhere. */
-export function pulled(setting: Setting, pulls: readonly Pull[]): Result<Setting, string> {
+export function withAssignments(setting: BatchSetup, pulls: readonly Assignment[]): Result<BatchSetup, string> {
   let { scenario, designs, players } = setting;
   for (const { lever, value } of pulls) {
     const [, kind = '', rest = ''] = /^(design:|player:)?(.*)$/s.exec(lever.id) ?? [];
@@ -120,7 +120,7 @@ export function pulled(setting: Setting, pulls: readonly Pull[]): Result<Setting
   return ok({ scenario, designs, players });
 }
 
-function designOf({ scenario, designs }: Setting, id: string): Design | undefined {
+function designOf({ scenario, designs }: BatchSetup, id: string): Design | undefined {
   return [...(scenario.designs ?? []), ...designs].find((design) => design.id === id);
 }
 
@@ -132,7 +132,7 @@ function numbersIn(data: unknown, keys: readonly (string | number)[]): string[] 
   return Object.keys(value).flatMap((key) => numbersIn(data, [...keys, key]));
 }
 
-function numberLever(id: string, label: string, value: unknown): Lever {
+function numberLever(id: string, label: string, value: unknown): Parameter {
   const current = typeof value === 'number' ? value : 0;
   const key = pointerKeys(id).at(-1) ?? '';
   const [min, max] = BOUNDS[key] ?? [0, Math.max(20, 4 * current)];
@@ -167,7 +167,7 @@ function labelOf(scenario: Scenario, path: string, nameOf: (design: string) => s
 }
 
 /** A copy of JSON data with one value changed or added; what lies beside the path is shared with the original. */
-function withValue(data: unknown, keys: readonly string[], value: LeverValue): unknown {
+function withValue(data: unknown, keys: readonly string[], value: ParameterValue): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return value;
   if (Array.isArray(data)) return data.map((part, at) => (String(at) === key ? withValue(part, rest, value) : part));

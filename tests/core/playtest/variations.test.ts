@@ -1,7 +1,7 @@
 import type { BattleRecord } from '@core/model';
 import { validateRecord } from '@core/model/generated/validators';
 import { PlaySession, replayRecord, verifyRecord } from '@core/playtest';
-import { branchOf, keepLines, lineTree, MOST_BRANCHES, type Line } from '@core/playtest/lines';
+import { toBranch, pruneVariations, variationTree, MAX_BRANCHES, type Variation } from '@core/playtest/variations';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pigBattle, pigRules, pigScenario } from './toy-battle';
@@ -23,12 +23,12 @@ function choose(session: PlaySession, t: 'roll' | 'hold'): void {
 }
 
 /** A line of play as a text, for comparing. */
-const textOf = (actions: PlaySession['actions']): string => actions.map((deed) => deed.action.t[0]).join('');
+const textOf = (actions: PlaySession['actions']): string => actions.map((action) => action.action.t[0]).join('');
 
 /** All lines of a session as texts, in any order. */
 function linesOf(session: PlaySession): string[] {
   const own = textOf(session.actions);
-  return [own, ...session.branches.map((one) => own.slice(0, one.at) + textOf(one.deeds))].sort();
+  return [own, ...session.branches.map((one) => own.slice(0, one.at) + textOf(one.actions))].sort();
 }
 
 /** A session with three lines: one parts from the first, one from that. */
@@ -50,7 +50,7 @@ describe('branches of a session', () => {
     const tree = session.tree;
     expect(tree.map((node) => node.index)).toEqual([-1, 0, 1]);
     for (let i = 0; i < 12; i++) {
-      session.takeBranch(i % 2);
+      session.switchToBranch(i % 2);
       expect(linesOf(session)).toEqual(all);
       expect(session.hashes).toHaveLength(session.length);
       expect(session.cursor).toBe(session.length);
@@ -60,11 +60,11 @@ describe('branches of a session', () => {
   it('replay to the states that their fingerprints say, whichever is played', () => {
     const session = threeLines();
     for (const place of [0, 1, 0]) {
-      session.takeBranch(place);
+      session.switchToBranch(place);
       const { battle } = session;
       const state = battle.start(session.seed);
-      session.actions.forEach((deed, index) => {
-        battle.apply(state, deed.side, deed.action);
+      session.actions.forEach((action, index) => {
+        battle.apply(state, action.side, action.action);
         expect(battle.hash(state)).toBe(session.hashes[index]);
       });
     }
@@ -75,7 +75,7 @@ describe('branches of a session', () => {
     session.nameBranch(0, ' Hold early ');
     session.nameBranch(-1, 'All in');
     expect(session.branches[0]!.name).toBe('Hold early');
-    session.takeBranch(0);
+    session.switchToBranch(0);
     expect(session.lineName).toBe('Hold early');
     expect(session.branches[0]!.name).toBe('All in');
     session.nameBranch(-1, '');
@@ -91,7 +91,7 @@ describe('branches of a session', () => {
 
   it('can be dropped, and a line that is played again is not kept twice', () => {
     const session = threeLines();
-    session.dropBranch(0);
+    session.deleteBranch(0);
     expect(session.branches).toHaveLength(1);
     const again = textOf(session.actions);
     session.goTo(1);
@@ -101,36 +101,36 @@ describe('branches of a session', () => {
   });
 
   it('are no more than a record holds, those with names last to go', () => {
-    const line = (index: number): Line => ({
+    const line = (index: number): Variation => ({
       ...(index === 3 ? { name: 'Kept' } : {}),
-      deeds: [{ side: 'red', action: { t: `x${index}` } }],
+      actions: [{ side: 'red', action: { t: `x${index}` } }],
       hashes: [index],
     });
-    const kept = keepLines(
+    const kept = pruneVariations(
       [],
-      Array.from({ length: MOST_BRANCHES + 7 }, (_, index) => line(index)),
+      Array.from({ length: MAX_BRANCHES + 7 }, (_, index) => line(index)),
     );
-    expect(kept).toHaveLength(MOST_BRANCHES);
+    expect(kept).toHaveLength(MAX_BRANCHES);
     expect(kept[0]!.name).toBe('Kept');
-    expect(kept[1]!.deeds[0]!.action.t).toBe('x8');
+    expect(kept[1]!.actions[0]!.action.t).toBe('x8');
   });
 
   it('hang in a tree where each shares most with its parent', () => {
-    const deeds = fc.array(fc.constantFrom('a', 'b'), { maxLength: 6 });
+    const actions = fc.array(fc.constantFrom('a', 'b'), { maxLength: 6 });
     fc.assert(
-      fc.property(deeds, fc.array(deeds, { maxLength: 5 }), (own, others) => {
-        const line = (letters: readonly string[]): Line => ({
-          deeds: letters.map((t) => ({ side: 'red', action: { t } })),
+      fc.property(actions, fc.array(actions, { maxLength: 5 }), (own, others) => {
+        const line = (letters: readonly string[]): Variation => ({
+          actions: letters.map((t) => ({ side: 'red', action: { t } })),
           hashes: letters.map(() => 0),
         });
-        const main = line(own).deeds;
+        const main = line(own).actions;
         const lines = others.map(line);
-        for (const [place, node] of lineTree(main, lines).entries()) {
+        for (const [place, node] of variationTree(main, lines).entries()) {
           if (place === 0) continue;
           const { index, at, parent } = node;
-          const mother = parent === -1 ? main : lines[parent!]!.deeds;
-          expect(branchOf(mother, lines[index]!).at).toBe(at);
-          expect(at).toBeGreaterThanOrEqual(branchOf(main, lines[index]!).at);
+          const mother = parent === -1 ? main : lines[parent!]!.actions;
+          expect(toBranch(mother, lines[index]!).at).toBe(at);
+          expect(at).toBeGreaterThanOrEqual(toBranch(main, lines[index]!).at);
           expect(parent!).toBeLessThan(index);
         }
       }),

@@ -6,7 +6,7 @@ import {
   CAUSES,
   deviceKey,
   firstOf,
-  MOST_NOTABLE,
+  MAX_NOTABLE,
   noDetails,
   type NotableGame,
   type NotableList,
@@ -37,7 +37,7 @@ const FATE: Readonly<Record<string, number>> = {
 };
 
 /** Watches one game after the other and adds what it sees to the totals. */
-export class GameWatch implements GameObserver {
+export class DetailsCollector implements GameObserver {
   private readonly totals: Totals;
   /** Rows of what is counted by unit, one after another. */
   private readonly counts: Float64Array;
@@ -175,7 +175,7 @@ export class GameWatch implements GameObserver {
   private note(list: NotableList, score: number, { turn }: BattleState, game: number, outcome: Outcome): void {
     const own = this.totals.notable[list];
     // Games come in order, so one of the same score comes too late.
-    if (own.length >= MOST_NOTABLE && own[own.length - 1].score <= score) return;
+    if (own.length >= MAX_NOTABLE && own[own.length - 1].score <= score) return;
     const { side, level, name } = outcome;
     this.totals.notable[list] = firstOf([...own, { game, turns: turn, side, level, name, score }]);
   }

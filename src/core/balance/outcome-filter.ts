@@ -1,13 +1,13 @@
 import type { OutcomeKind } from '../playtest';
 
 /** What of a batch is asked for: a side's wins, one of the victory levels, or draws. */
-export type Aim =
+export type OutcomeFilter =
   | { readonly of: 'side'; readonly side: string }
   | { readonly of: 'level'; readonly level: string }
   | { readonly of: 'draw' };
 
-/** True for an end that counts for an aim. */
-export function counts(aim: Aim, end: OutcomeKind): boolean {
+/** True for an end that matchesFilter for an aim. */
+export function matchesFilter(aim: OutcomeFilter, end: OutcomeKind): boolean {
   switch (aim.of) {
     case 'side':
       return end.side === aim.side;
@@ -19,6 +19,9 @@ export function counts(aim: Aim, end: OutcomeKind): boolean {
 }
 
 /** How many of the games of a batch count for an aim. */
-export function countFor(aim: Aim, outcomes: readonly (OutcomeKind & { readonly count: number })[]): number {
-  return outcomes.reduce((sum, outcome) => sum + (counts(aim, outcome) ? outcome.count : 0), 0);
+export function countMatching(
+  aim: OutcomeFilter,
+  outcomes: readonly (OutcomeKind & { readonly count: number })[],
+): number {
+  return outcomes.reduce((sum, outcome) => sum + (matchesFilter(aim, outcome) ? outcome.count : 0), 0);
 }

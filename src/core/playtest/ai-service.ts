@@ -3,8 +3,8 @@ import { type Player, type PlayerTools, createPlayer } from '@core/players';
 import type { AnyBattle, AnyRuleSystem, BattleAction, BattleState, SideId } from '@core/rules/contract';
 import { designsFor } from './designs';
 
-/** What the battle view asks of the thread that thinks for the computer players. `id` comes back in the answer. */
-export type ThinkerRequest =
+/** A request to the worker of the computer players. The reply repeats its `id`. */
+export type AiRequest =
   | { readonly type: 'init'; readonly id: number; readonly scenario: Scenario; readonly designs: readonly Design[] }
   | {
       readonly type: 'decide';
@@ -13,45 +13,49 @@ export type ThinkerRequest =
       readonly side: SideId;
       /** Name of the computer player, such as `search:400`. */
       readonly player: string;
-      /** Unsigned 32-bit, `PlaySession.decisionSeed()`: the same place gives the same decision. */
+      /** Unsigned 32-bit, `PlaySession.decisionSeed()`: the same position gives the same decision. */
       readonly seed: number;
     };
 
-/** The answers, one for each request. */
-export type ThinkerReply =
+/** The replies, one for each request. */
+export type AiReply =
   | { readonly type: 'ready'; readonly id: number }
   | { readonly type: 'action'; readonly id: number; readonly action: BattleAction; readonly milliseconds: number }
   | { readonly type: 'error'; readonly id: number; readonly message: string };
 
-/** The other end of the conversation: plain data in, plain data out, so that any worker can wrap it. */
-export interface Thinker {
-  handle(request: ThinkerRequest): ThinkerReply;
+/** Answers requests. Plain data in and out, so that any worker can wrap it. */
+export interface AiService {
+  handle(request: AiRequest): AiReply;
 }
 
-/** Makes a thinker. `systemOf` finds a rule system by id, as the registry does. */
-export function createThinker(systemOf: (id: string) => AnyRuleSystem | undefined, tools: PlayerTools = {}): Thinker {
+/** Creates the service of computer players. `systemOf` looks up a rule system by id. */
+export function createAiService(
+  systemOf: (id: string) => AnyRuleSystem | undefined,
+  tools: PlayerTools = {},
+): AiService {
   let battle: AnyBattle | undefined;
   let players = new Map<string, Player>();
 
-  function init(request: ThinkerRequest & { type: 'init' }): ThinkerReply {
+  function init(request: AiRequest & { type: 'init' }): AiReply {
     battle = undefined;
     players = new Map();
     const system = systemOf(request.scenario.rules);
-    if (system === undefined) return fail(request, `There is no rule system "${request.scenario.rules}".`);
-    const made = system.setup(request.scenario, designsFor(request.scenario, request.designs));
-    if (!made.ok) return fail(request, made.error.map((finding) => finding.message).join(' '));
-    battle = made.value;
+    if (system === undefined) return fail(request, `Unknown rule system "${request.scenario.rules}".`);
+    const setup = system.setup(request.scenario, designsFor(request.scenario, request.designs));
+    if (!setup.ok) return fail(request, setup.error.map((finding) => finding.message).join(' '));
+    battle = setup.value;
     return { type: 'ready', id: request.id };
   }
 
-  function decide(request: ThinkerRequest & { type: 'decide' }): ThinkerReply {
-    if (battle === undefined) return fail(request, 'No battle was set up.');
-    if (!battle.toAct(request.state).includes(request.side)) return fail(request, `${request.side} may not act now.`);
+  function decide(request: AiRequest & { type: 'decide' }): AiReply {
+    if (battle === undefined) return fail(request, 'No battle is set up. Send an init request first.');
+    if (!battle.toAct(request.state).includes(request.side))
+      return fail(request, `It is not the turn of side "${request.side}".`);
     let player = players.get(request.player);
     if (player === undefined) {
-      const made = createPlayer(request.player, battle, request.seed, tools);
-      if (!made.ok) return fail(request, made.error);
-      player = made.value;
+      const created = createPlayer(request.player, battle, request.seed, tools);
+      if (!created.ok) return fail(request, created.error);
+      player = created.value;
       players.set(request.player, player);
     }
     const before = tools.now?.() ?? 0;
@@ -63,6 +67,6 @@ export function createThinker(systemOf: (id: string) => AnyRuleSystem | undefine
   return { handle: (request) => (request.type === 'init' ? init(request) : decide(request)) };
 }
 
-function fail(request: ThinkerRequest, message: string): ThinkerReply {
+function fail(request: AiRequest, message: string): AiReply {
   return { type: 'error', id: request.id, message };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createThinker, type ThinkerRequest } from '@core/playtest';
+import { createAiService, type AiRequest } from '@core/playtest';
 import type { AnyRuleSystem } from '@core/rules/contract';
 import { pigBattle, pigRules, pigScenario } from './toy-battle';
 
@@ -7,11 +7,11 @@ const system: AnyRuleSystem = pigRules;
 const systemOf = (id: string) => (id === 'minimal' ? system : undefined);
 const state = pigBattle(pigScenario()).start(1);
 const side = pigBattle(pigScenario()).toAct(state)[0]!;
-const decide: ThinkerRequest = { type: 'decide', id: 2, state, side, player: 'search:50', seed: 9 };
+const decide: AiRequest = { type: 'decide', id: 2, state, side, player: 'search:50', seed: 9 };
 
 describe('the thinker', () => {
   it('sets a battle up and decides, the same for the same seed', () => {
-    const thinker = createThinker(systemOf);
+    const thinker = createAiService(systemOf);
     expect(thinker.handle({ type: 'init', id: 1, scenario: pigScenario(), designs: [] })).toEqual({
       type: 'ready',
       id: 1,
@@ -22,8 +22,8 @@ describe('the thinker', () => {
   });
 
   it('answers what it cannot do with a sentence', () => {
-    const thinker = createThinker(systemOf);
-    const text = (request: ThinkerRequest): string => {
+    const thinker = createAiService(systemOf);
+    const text = (request: AiRequest): string => {
       const reply = thinker.handle(request);
       return reply.type === 'error' ? reply.message : reply.type;
     };
@@ -42,7 +42,7 @@ describe('the thinker', () => {
 
   it('says how long it thought when it has a clock', () => {
     let time = 0;
-    const thinker = createThinker(systemOf, { now: () => (time += 3) });
+    const thinker = createAiService(systemOf, { now: () => (time += 3) });
     thinker.handle({ type: 'init', id: 1, scenario: pigScenario(), designs: [] });
     const reply = thinker.handle({ ...decide, player: 'search:20ms' });
     expect(reply.type === 'action' && reply.milliseconds).toBeGreaterThan(0);
