@@ -9,22 +9,22 @@ const state = pigBattle(pigScenario()).start(1);
 const side = pigBattle(pigScenario()).toAct(state)[0]!;
 const decide: AiRequest = { type: 'decide', id: 2, state, side, player: 'search:50', seed: 9 };
 
-describe('the thinker', () => {
-  it('sets a battle up and decides, the same for the same seed', () => {
-    const thinker = createAiService(systemOf);
-    expect(thinker.handle({ type: 'init', id: 1, scenario: pigScenario(), designs: [] })).toEqual({
+describe('the AI service', () => {
+  it('sets up a battle and makes the same decision for the same seed', () => {
+    const service = createAiService(systemOf);
+    expect(service.handle({ type: 'init', id: 1, scenario: pigScenario(), designs: [] })).toEqual({
       type: 'ready',
       id: 1,
     });
-    const first = thinker.handle(decide);
+    const first = service.handle(decide);
     expect(first).toMatchObject({ type: 'action', id: 2, action: { t: 'roll' } });
-    expect(thinker.handle(structuredClone(decide))).toEqual(first);
+    expect(service.handle(structuredClone(decide))).toEqual(first);
   });
 
-  it('answers what it cannot do with a sentence', () => {
-    const thinker = createAiService(systemOf);
+  it('replies to invalid requests with an error message', () => {
+    const service = createAiService(systemOf);
     const text = (request: AiRequest): string => {
-      const reply = thinker.handle(request);
+      const reply = service.handle(request);
       return reply.type === 'error' ? reply.message : reply.type;
     };
     expect(text(decide)).toMatch(/No battle/);
@@ -37,14 +37,14 @@ describe('the thinker', () => {
     expect(text({ type: 'init', id: 1, scenario: pigScenario(), designs: [] })).toBe('ready');
     expect(text({ ...decide, player: 'nobody' })).toMatch(/no player/);
     expect(text({ ...decide, player: 'search:5ms' })).toMatch(/clock/);
-    expect(text({ ...decide, side: 'green' })).toMatch(/may not act/);
+    expect(text({ ...decide, side: 'green' })).toMatch(/not the turn of/);
   });
 
-  it('says how long it thought when it has a clock', () => {
+  it('reports its thinking time when it has a clock', () => {
     let time = 0;
-    const thinker = createAiService(systemOf, { now: () => (time += 3) });
-    thinker.handle({ type: 'init', id: 1, scenario: pigScenario(), designs: [] });
-    const reply = thinker.handle({ ...decide, player: 'search:20ms' });
+    const service = createAiService(systemOf, { now: () => (time += 3) });
+    service.handle({ type: 'init', id: 1, scenario: pigScenario(), designs: [] });
+    const reply = service.handle({ ...decide, player: 'search:20ms' });
     expect(reply.type === 'action' && reply.milliseconds).toBeGreaterThan(0);
   });
 });
