@@ -132,7 +132,7 @@ describe('Play', () => {
     await settle();
     // The first action is the same again, so that the lines part after it.
     expect(controller.branches.value).toMatchObject([{ at: 1 }]);
-    expect(controller.branches.value[0]?.deeds).toHaveLength(length - 1);
+    expect(controller.branches.value[0]?.actions).toHaveLength(length - 1);
     controller.openVariation(0);
     expect(controller.session.length).toBe(length);
     expect(controller.record.actions).toEqual(record.actions);

@@ -36,7 +36,7 @@ describe('variationRows', () => {
       { index: 1, parent: -1, at: 6, length: 7 },
       { index: 2, parent: 0, at: 4, length: 8 },
     ];
-    const branch = { at: 0, deeds: [], hashes: [] };
+    const branch = { at: 0, actions: [], hashes: [] };
     const rows = variationRows(tree, [{ ...branch, name: 'Left' }, branch, branch], 'Own');
     expect(rows.map(({ index, depth, name }) => [index, depth, name])).toEqual([
       [-1, 0, 'Own'],

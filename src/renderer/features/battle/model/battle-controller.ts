@@ -1,7 +1,7 @@
 import type { Finding } from '@core/base';
 import type { HexShape } from '@core/hex';
 import type { BattleRecord, Scenario } from '@core/model';
-import type { Deed, PlaySession, StepResult } from '@core/playtest';
+import type { PlayedAction, PlaySession, StepResult } from '@core/playtest';
 import type { AnyBattle, BattleAction, Rejection, RuleSystemInfo, SideId } from '@core/rules/contract';
 import type { OpenDocument } from '@renderer/documents';
 import { computed, ref, type ComputedRef } from 'vue';
@@ -326,7 +326,7 @@ export class BattleController {
   }
 
   /** True for two actions in a row that one side gives together. */
-  #areSimultaneous(one: Deed | undefined, other: Deed | undefined): boolean {
+  #areSimultaneous(one: PlayedAction | undefined, other: PlayedAction | undefined): boolean {
     if (one === undefined || other === undefined || one.side !== other.side) return false;
     return this.#isSimultaneous(one.action) && this.#isSimultaneous(other.action);
   }
