@@ -5,7 +5,7 @@ import { type OutcomeFilter, countMatching } from './outcome-filter';
 import { type Evidence, type Look, type Move, TargetSearch } from './target';
 import type { ParameterRange } from './parameter-range';
 
-/** So many levers may be searched together. */
+/** The most parameters of one search. */
 export const MAX_PARAMETERS = 12;
 
 /** What a search for a target is about. */
@@ -112,9 +112,9 @@ export function changeOf({ current }: Parameter, value: ParameterValue): number 
   return Math.abs(value - current) / Math.max(1, Math.abs(current));
 }
 
-/** Levers that are set, in words: "Gunboat: count 3, Wazza Fighter: count 5"; "as it is" for none. */
+/** Assignments as text: "Gunboat: count 3, Wazza Fighter: count 5"; "no change" for none. */
 export function formatAssignments(pulls: readonly Assignment[]): string {
   return pulls.length === 0
-    ? 'as it is'
+    ? 'no change'
     : pulls.map(({ lever, value }) => `${lever.label} ${String(value)}`).join(', ');
 }

@@ -5,13 +5,12 @@ import { ruleSystem } from '../rules/registry';
 import type { BalanceFinding } from './findings';
 import { formatRate } from './format';
 
-/** Games of each pair of designs: enough that a win rate of 60% stands apart from even. */
+/** Games per pair of designs: enough to tell a win rate of 60% from 50%. */
 export const GAMES_PER_PAIRING = 200;
 
 /**
- * Every pair of the designs that a scenario fields, to be fought one against one in open space. Empty where designs have no cost, so that
- * none can be said to be worth its points.
- * @param designs all that the scenario may name, each id once
+ * All pairs of designs in a scenario, for duels in open space. Empty if designs have no cost.
+ * @param designs all designs that the scenario may use, with unique ids
  */
 export function designPairings(scenario: Scenario, designs: readonly Design[]): Pairing[] {
   if (ruleSystem(scenario.rules)?.info.points === undefined) return [];
@@ -21,9 +20,9 @@ export function designPairings(scenario: Scenario, designs: readonly Design[]): 
 }
 
 /**
- * Designs that another one dominates: it costs no more, wins more than half of their duels (with its whole interval), and does no worse
- * against each of the others. What never destroyed anything is left out: nobody fields it to fight.
- * @param duels figures of all pairs of {@link designPairings}
+ * Dominated designs: another one costs no more, wins more than half of their duels (with its whole interval), and does no worse against
+ * each of the others. Ignores designs that never destroyed anything: they are not meant to fight.
+ * @param duels results of all {@link designPairings}
  */
 export function dominanceFindings(
   scenario: Scenario,
@@ -60,20 +59,20 @@ export function dominanceFindings(
   });
 }
 
-/** How one design did against another. */
-interface Standing {
+/** The results of one design against another. */
+interface PairResult {
   readonly games: number;
-  /** Wins, and half of the draws, as a share. */
+  /** Share of wins plus half of the draws. */
   readonly score: number;
   readonly rate: number;
   readonly low: number;
   readonly high: number;
-  /** Ships of the other that were destroyed. */
+  /** Enemy ships destroyed. */
   readonly kills: number;
 }
 
-function both(games: number, draws: number, a: DuelSide, b: DuelSide): [string, Standing][] {
-  const of = (own: DuelSide, other: DuelSide): [string, Standing] => [
+function both(games: number, draws: number, a: DuelSide, b: DuelSide): [string, PairResult][] {
+  const of = (own: DuelSide, other: DuelSide): [string, PairResult] => [
     `${own.design} ${other.design}`,
     {
       games,
@@ -86,7 +85,7 @@ function both(games: number, draws: number, a: DuelSide, b: DuelSide): [string, 
 }
 
 function doesNoWorse(
-  record: ReadonlyMap<string, Standing>,
+  record: ReadonlyMap<string, PairResult>,
   known: readonly Design[],
   better: Design,
   design: Design,

@@ -6,34 +6,34 @@ import { coverageOf, type CoverageRow, forcesOf, type PlayedBatch } from './cove
 import { shareOf } from './measure';
 import { formatGames, formatRate } from './format';
 
-/** What a batch says about a scenario, and where it leads. */
+/** A balance finding of a batch. */
 export interface BalanceFinding {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
-  /** Number of games that it rests on. */
+  /** Number of games behind it. */
   readonly n: number;
-  /** JSON Pointer to the place of the scenario that it is about. */
+  /** JSON Pointer into the scenario. */
   readonly path?: string;
-  /** Number of a game of the batch that shows it. */
+  /** Number of an example game. */
   readonly game?: number;
 }
 
-/** A battle is called even when each side wins so much of it. */
+/** Range of win rates that counts as balanced. */
 export const EVEN = { low: 0.45, high: 0.55 };
-/** The turn limit may end so many of the games without being remarked on. */
+/** Share of games ended by the turn limit that is worth a finding. */
 const TIMED_OUT = 0.05;
-/** Fewer games than this are no ground for saying that something never happens. */
+/** Minimum number of games before "never" is reported. */
 const FEW = 30;
-/** A force that does something in fewer of the games than this is remarked on. */
+/** Share of games below which an inactive force is worth a finding. */
 const RARE = 0.5;
-/** Terrain that is entered less often than in one of so many games steers nobody. */
+/** Terrain entered less than once in this many games is worth a finding. */
 const SELDOM = 50;
-/** So large a part of the map may be entered by nobody without being remarked on. */
+/** Share of never-entered hexes that is worth a finding. */
 const EMPTY = 0.5;
 const RANK = { error: 0, warning: 1, hint: 2 } as const;
 
-/** What a batch says: what never comes about, who leads, what ends the games, who acts first. The gravest first. */
+/** The findings of a batch, most severe first: what never happens, win rates, turn limit, first mover. */
 export function balanceFindings(batch: PlayedBatch): BalanceFinding[] {
   if (batch.games < 1) return [];
   const findings = [
@@ -48,7 +48,7 @@ export function balanceFindings(batch: PlayedBatch): BalanceFinding[] {
     .sort((a, b) => RANK[a.severity] - RANK[b.severity]);
 }
 
-/** A game that shows what never comes about as well as any: the longest, in which there was most time for it. */
+/** An example for something that never happens: the longest game, which had the most time for it. */
 function exampleOf({ details, ends }: PlayedBatch): number {
   return details.notable.longest[0]?.game ?? ends[0]?.example ?? -1;
 }
@@ -63,7 +63,7 @@ function sideFindings(batch: PlayedBatch): BalanceFinding[] {
       return hopeless.map(({ side, high }) => ({
         code: 'balance.side.hopeless',
         severity: 'error',
-        message: `${side.name} won none of ${formatGames(n)} (at most ${percent(high)}). Give it more, or an easier level.`,
+        message: `${side.name} won none of ${formatGames(n)} (at most ${percent(high)}). Strengthen it, or make its victory level easier.`,
         n,
         path: '/victory',
       }));
@@ -77,7 +77,7 @@ function sideFindings(batch: PlayedBatch): BalanceFinding[] {
     {
       code: 'balance.side.leads',
       severity: 'warning',
-      message: `${leader.side.name} wins ${formatRate(leader)}: outside ${percent(EVEN.low)} to ${percent(EVEN.high)}.`,
+      message: `${leader.side.name} wins ${formatRate(leader)}, outside the balanced range of ${percent(EVEN.low)} to ${percent(EVEN.high)}.`,
       n,
       path: '/forces',
       ...(ends[at] === undefined ? {} : { game: ends[at].example }),
@@ -101,10 +101,10 @@ function limitFindings({ games: n, details, scenario }: PlayedBatch): BalanceFin
   ];
 }
 
-/** Whether it helps to act first, over all sides together: half of the decided games are what chance gives. */
+/** Whether acting first helps, over all sides: by chance, the first mover wins half of the decided games. */
 function moverFindings({ details: { movers } }: PlayedBatch): BalanceFinding[] {
   const { decided, won, rate } = firstMover(movers);
-  // Where one side always acts first nothing tells its place in the turn from itself.
+  // If one side always acts first, the effect of the order cannot be separated from the side.
   if (movers.filter(([games = 0]) => games > 0).length < 2) return [];
   if (decided < FEW || (rate.low <= 0.5 && rate.high >= 0.5)) return [];
   const helps = won * 2 > decided ? 'helps' : 'hurts';
@@ -112,13 +112,13 @@ function moverFindings({ details: { movers } }: PlayedBatch): BalanceFinding[] {
     {
       code: 'balance.first-mover',
       severity: 'hint',
-      message: `Acting first ${helps}: who does wins ${formatRate(rate)} of the decided games.`,
+      message: `Acting first ${helps}: the first mover wins ${formatRate(rate)} of the decided games.`,
       n: decided,
     },
   ];
 }
 
-/** How the decided games went for who acted first. */
+/** The results of the first mover in decided games. */
 export function firstMover(movers: readonly (readonly number[])[]): {
   readonly decided: number;
   readonly won: number;
@@ -134,33 +134,33 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
   const { games: n } = batch;
   const never = new Map(forcesOf(batch).map((force) => [force.path, force]));
   return coverageOf(batch).flatMap((row): BalanceFinding[] => {
-    const say = (severity: Severity, message: string): BalanceFinding[] => [
+    const report = (severity: Severity, message: string): BalanceFinding[] => [
       { code: `balance.${row.what}`, severity, message, n, path: row.path },
     ];
-    if (row.what === 'terrain') return terrainFinding(row, n, say);
-    if (row.what === 'hexes') return hexesFinding(row, n, say);
+    if (row.what === 'terrain') return terrainFinding(row, n, report);
+    if (row.what === 'hexes') return hexesFinding(row, n, report);
     if (row.what === 'force' && row.count > 0 && row.high < RARE) {
-      return say('hint', `${row.name} moves or attacks in only ${formatRate(row)} of the games.`);
+      return report('hint', `${row.name} moves or attacks in only ${formatRate(row)} of the games.`);
     }
     if (row.count > 0) return [];
     switch (row.what) {
       case 'level':
-        return say(
+        return report(
           'warning',
           `Level “${row.name}” was never reached in ${formatGames(n)} (at most ${percent(row.high)}).`,
         );
       case 'trigger':
-        return say('warning', `“${row.name}” never happened in ${formatGames(n)} (at most ${percent(row.high)}).`);
+        return report('warning', `“${row.name}” never happened in ${formatGames(n)} (at most ${percent(row.high)}).`);
       case 'weapon':
-        return say('hint', `${row.name} was never fired in ${formatGames(n)}.`);
+        return report('hint', `${row.name} was never fired in ${formatGames(n)}.`);
       case 'zone':
-        return say('hint', `No unit was ever in “${row.name}” in ${formatGames(n)}.`);
+        return report('hint', `No unit entered “${row.name}” in ${formatGames(n)}.`);
       case 'force': {
         const force = never.get(row.path);
-        const came = force === undefined || force.pending < n * force.units;
-        return came
-          ? say('hint', `${row.name} never moved or attacked in ${formatGames(n)}.`)
-          : say('warning', `${row.name} never came into the battle in ${formatGames(n)}.`);
+        const entered = force === undefined || force.pending < n * force.units;
+        return entered
+          ? report('hint', `${row.name} never moved or attacked in ${formatGames(n)}.`)
+          : report('warning', `${row.name} never entered the battle in ${formatGames(n)}.`);
       }
     }
   });
@@ -169,22 +169,22 @@ function coverageFindings(batch: PlayedBatch): BalanceFinding[] {
 function hexesFinding(
   { count, of = 0 }: CoverageRow,
   n: number,
-  say: (severity: Severity, message: string) => BalanceFinding[],
+  report: (severity: Severity, message: string) => BalanceFinding[],
 ): BalanceFinding[] {
   const empty = of - count;
   if (empty <= of * EMPTY) return [];
-  return say(
+  return report(
     'hint',
-    `${empty} of ${of} hexes were never entered in ${formatGames(n)}: the map may be smaller, or want a reason to go there.`,
+    `${empty} of ${of} hexes were never entered in ${formatGames(n)}. Make the map smaller, or add a reason to go there.`,
   );
 }
 
 function terrainFinding(
   { name, count }: CoverageRow,
   n: number,
-  say: (severity: Severity, message: string) => BalanceFinding[],
+  report: (severity: Severity, message: string) => BalanceFinding[],
 ): BalanceFinding[] {
   if (count * SELDOM > n) return [];
   const times = count === 0 ? 'never entered' : `entered ${count === 1 ? 'once' : `${count} times`}`;
-  return say('hint', `The terrain “${name}” was ${times} in ${formatGames(n)}: it costs nobody anything.`);
+  return report('hint', `The terrain “${name}” was ${times} in ${formatGames(n)}, so it has no effect.`);
 }

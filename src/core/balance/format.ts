@@ -1,7 +1,7 @@
 import { counted, percent } from '@core/base';
 import type { Rate } from '../playtest';
 
-/** A share with its interval, such as "45.9% (43.7–48.1)". */
+/** A rate with its 95% interval, such as "45.9% (43.7–48.1)". */
 export function formatRate({ rate, low, high }: Rate): string {
   return `${percent(rate)} (${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)})`;
 }

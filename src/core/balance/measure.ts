@@ -3,7 +3,7 @@ import type { Scenario } from '../model';
 import { type OutcomeKind, type Rate, wilson } from '../playtest';
 import { type OutcomeFilter, countMatching } from './outcome-filter';
 
-/** A number of a batch: a share of games or an end of its interval, or the mean length in turns. */
+/** A number from a batch: a rate, an end of its interval, or the mean length in turns. */
 export type Measure =
   | {
       readonly type: 'share';
@@ -13,7 +13,7 @@ export type Measure =
     }
   | { readonly type: 'turns'; readonly text: string };
 
-/** A measure that must not be on one side of a value. */
+/** A comparison of a measure with a value; a batch fails when it is true. */
 export interface Check {
   readonly measure: Measure;
   readonly op: '<' | '<=' | '>' | '>=';
@@ -21,7 +21,7 @@ export interface Check {
   readonly text: string;
 }
 
-/** What a measure needs of a batch. */
+/** The batch results that a measure needs. */
 export interface BatchFigures {
   readonly games: number;
   readonly meanTurns: number;
@@ -29,8 +29,8 @@ export interface BatchFigures {
 }
 
 /**
- * Reads a measure: `SIDE.win`, `level.LEVEL`, `draw`, each with `.low` or `.high` behind for an end of the 95% interval, or `turns`.
- * Sides and levels are named by their ids. Fails with a sentence that says what there is.
+ * Parses a measure: `SIDE.win`, `level.LEVEL`, `draw`, each with `.low` or `.high` behind for an end of the 95% interval, or `turns`.
+ * Sides and levels are named by id. Fails with a message that lists the measures.
  */
 export function parseMeasure(
   text: string,
@@ -47,44 +47,44 @@ export function parseMeasure(
   const [, level] = /^level\.(.+)$/.exec(name) ?? [];
   if (level !== undefined && victory.some(({ id }) => id === level)) return share({ of: 'level', level });
   const known = [...sides.map(({ id }) => `${id}.win`), ...victory.map(({ id }) => `level.${id}`), 'draw', 'turns'];
-  return err(
-    `"${words}" is no measure of this scenario. There are ${known.join(', ')}; with .low or .high an end of its interval.`,
-  );
+  return err(`Unknown measure "${words}". Use ${known.join(', ')}; add .low or .high for an end of the interval.`);
 }
 
-/** Reads a check such as `attacker.win<0.45`. Fails with a sentence. */
+/** Parses a check such as `attacker.win<0.45`. Fails with a message. */
 export function parseCheck(text: string, scenario: Pick<Scenario, 'sides' | 'victory'>): Result<Check, string> {
   const [, left, op, right] = /^([^<>=]+)(<=|>=|<|>)\s*([0-9.]+)$/.exec(text.trim()) ?? [];
   const value = Number(right);
   if (left === undefined || op === undefined || Number.isNaN(value)) {
-    return err(`"${text}" is no check: a measure, one of < <= > >=, and a number, such as attacker.win<0.45.`);
+    return err(
+      `"${text}" is not a valid check. Use a measure, one of < <= > >=, and a number, such as attacker.win<0.45.`,
+    );
   }
   const measure = parseMeasure(left, scenario);
   return measure.ok ? ok({ measure: measure.value, op: op as Check['op'], value, text: text.trim() }) : measure;
 }
 
-/** The share of an aim in a batch, with its 95% interval and count. */
+/** The rate of matching outcomes in a batch, with its 95% interval and count. */
 export function shareOf(aim: OutcomeFilter, { games, outcomes }: BatchFigures): Rate & { readonly count: number } {
   const count = countMatching(aim, outcomes);
   return { count, ...wilson(count, games) };
 }
 
-/** What a measure came to. */
+/** The value of a measure. */
 export function measured(measure: Measure, batch: BatchFigures): number {
   return measure.type === 'turns' ? batch.meanTurns : shareOf(measure.aim, batch)[measure.part];
 }
 
-/** True when what a check says is so. */
+/** True when the comparison holds. */
 export function holds({ measure, op, value }: Check, batch: BatchFigures): boolean {
-  const found = measured(measure, batch);
+  const actual = measured(measure, batch);
   switch (op) {
     case '<':
-      return found < value;
+      return actual < value;
     case '<=':
-      return found <= value;
+      return actual <= value;
     case '>':
-      return found > value;
+      return actual > value;
     case '>=':
-      return found >= value;
+      return actual >= value;
   }
 }

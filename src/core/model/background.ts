@@ -4,10 +4,10 @@ import { mapSize } from '@core/hex';
 import type { HexShape } from '@core/hex';
 import type { MapBackground } from './generated/types';
 
-/** The length of a background's data URI at most: 4 MB, as the schema has it. */
+/** The most characters of a background's data URI: 4 MB, as in the schema. */
 export const BACKGROUND_LIMIT = 4 * 1024 * 1024;
 
-/** From the centre of a hex to its corner in the pixels that a background's place and scale are given in. */
+/** Hex radius (centre to corner) in the pixels of a background's position and scale. */
 export const MAP_HEX_SIZE = 20;
 
 /** Width and height of a picture in its own pixels. */
@@ -16,34 +16,34 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Why data is no picture for a map: a code and a sentence that says what would do. */
+/** Why a picture cannot be a map background: a code, and a sentence with the remedy. */
 export interface PictureFault {
   readonly code: 'background.type' | 'background.too-large' | 'background.broken';
   readonly message: string;
 }
 
-/** Judges a data URI before it becomes a background: its type, its length, and that it has the size of a picture. */
+/** Validates a data URI as a background: its type, its length, and a readable picture size. */
 export function checkPicture(uri: string): Result<PictureSize, PictureFault> {
   if (!/^data:image\/(png|jpeg|webp);base64,/.test(uri)) {
-    const message = 'This is no picture that a map can carry; take a PNG, JPEG or WebP file.';
+    const message = 'This file type is not supported. Choose a PNG, JPEG or WebP file.';
     return err({ code: 'background.type', message });
   }
   if (uri.length > BACKGROUND_LIMIT) {
     const size = (uri.length / 1024 / 1024).toFixed(1);
-    const message = `The picture takes ${size} MB in the file, and 4 MB is the most; save it smaller, or as JPEG or WebP.`;
+    const message = `The picture takes ${size} MB; the limit is 4 MB. Make it smaller, or save it as JPEG or WebP.`;
     return err({ code: 'background.too-large', message });
   }
   const size = pictureSize(uri);
   if (size === undefined) {
     return err({
       code: 'background.broken',
-      message: 'The picture cannot be read; open and save it in a picture editor.',
+      message: 'The picture cannot be read. Open it in an image editor and save it again.',
     });
   }
   return ok(size);
 }
 
-/** The size of the picture in a data URI, as its header says; undefined when there is none to be found. */
+/** The size of the picture in a data URI, from its header; undefined if unreadable. */
 export function pictureSize(uri: string): PictureSize | undefined {
   const comma = uri.indexOf(',');
   const bytes = decodeBase64(uri.slice(comma + 1));
@@ -52,7 +52,7 @@ export function pictureSize(uri: string): PictureSize | undefined {
   return size !== undefined && size.width > 0 && size.height > 0 ? size : undefined;
 }
 
-/** A background in the middle of a map, as large as goes with nothing of the picture outside. */
+/** Centres a picture on a map, as large as possible without leaving the map. */
 export function fitBackground(shape: HexShape, picture: PictureSize): Pick<MapBackground, 'x' | 'y' | 'scale'> {
   const { width, height } = mapSize(shape, MAP_HEX_SIZE);
   const exact = Math.min(width / picture.width, height / picture.height);

@@ -1,9 +1,9 @@
 import type { Battlespace, BattleLink, BattleLocation, Scenario } from './generated/types';
 
-/** Positions of a location where nothing else is said (13.4). */
+/** Default number of positions of a location (13.4). */
 export const USUAL_POSITIONS = 5;
 
-/** The ground that a new skirmish begins with: a location for each side and one between them, in the open void. */
+/** The battlespace of a new skirmish: a location for each side and one between them, all void. */
 export function newBattlespace(attacker: string, defender: string): Battlespace {
   const plain = { terrain: 'void', positions: USUAL_POSITIONS } as const;
   return {
@@ -19,7 +19,7 @@ export function newBattlespace(attacker: string, defender: string): Battlespace 
   };
 }
 
-/** The location of that id; undefined when there is none. */
+/** The location with that id; undefined if unknown. */
 export function locationOf({ battlespace }: Pick<Scenario, 'battlespace'>, id: string): BattleLocation | undefined {
   return battlespace?.locations.find((location) => location.id === id);
 }
@@ -29,21 +29,21 @@ export function isOwnLocation(location: BattleLocation, side: string): boolean {
   return location.side === undefined || location.side === side;
 }
 
-/** The other end of a link, seen from a location; undefined when the link does not touch it. */
+/** The other end of a link, from a location; undefined when the link does not touch it. */
 export function farEnd(link: BattleLink, id: string): string | undefined {
   if (link.from === id) return link.to;
   return link.to === id ? link.from : undefined;
 }
 
 /**
- * Ids of the locations that can be come to from those given, themselves included, by links. Where the first attack settles how far the
- * sides are from each other, all locations may become close, so all are.
+ * Ids of the locations reachable by links from the `from` locations, including those. With opening `first-attack`, the first attack
+ * decides which locations are close, so all count as reachable.
  */
 export function reachableLocations({ locations, links, opening }: Battlespace, from: Iterable<string>): Set<string> {
   const reached = new Set(from);
   if (opening === 'first-attack' && reached.size > 0) return new Set(locations.map(({ id }) => id));
   const queue = [...reached];
-  // The queue grows while it is walked.
+  // The loop appends to its own queue.
   for (const id of queue) {
     for (const link of links) {
       const next = farEnd(link, id);

@@ -1,6 +1,6 @@
 import type { Condition, Side, UnitCount, UnitGroup, VictoryLevel } from './generated/types';
 
-/** How a text calls the things that conditions name by id. */
+/** Display names for the ids in conditions. */
 export interface ConditionNames {
   side(id: string): string;
   zone(id: string): string;
@@ -8,15 +8,15 @@ export interface ConditionNames {
   force(id: string): string;
 }
 
-/** The form that a clause has inside another: where it needs brackets to be read right. */
-type Place = 'alone' | 'in-all' | 'in-any' | 'in-not';
+/** The context of a clause, which decides whether it needs brackets. */
+type Nesting = 'alone' | 'in-all' | 'in-any' | 'in-not';
 
 function quoted(name: string): string {
   return `“${name}”`;
 }
 
-/** What a group says besides the word for its units, such as " of Player 2 in the group “transports”". */
-function belonging({ side, group, force }: UnitGroup, names: ConditionNames): string {
+/** The qualifiers of a group, such as " of Player 2 in the group “transports”". */
+function qualifiers({ side, group, force }: UnitGroup, names: ConditionNames): string {
   return [
     side === undefined ? '' : ` of ${names.side(side)}`,
     group === undefined ? '' : ` in the group ${quoted(group)}`,
@@ -24,11 +24,11 @@ function belonging({ side, group, force }: UnitGroup, names: ConditionNames): st
   ].join('');
 }
 
-/** A group in words, such as "Destroyer units of Player 2"; "units" when everybody belongs to it. */
+/** The text of a group, such as "Destroyer units of Player 2"; "units" for all units. */
 export function groupText(units: UnitGroup, names: ConditionNames, plural = true): string {
   const noun = plural ? 'units' : 'unit';
   const kind = units.design === undefined ? noun : `${names.design(units.design)} ${noun}`;
-  return kind + belonging(units, names);
+  return kind + qualifiers(units, names);
 }
 
 /** "every unit of Player 2", "at least one unit …", "at least 3 units …", and whether a verb after it is plural. */
@@ -47,11 +47,11 @@ function survivorsText(condition: Condition & { type: 'survivors' }, names: Cond
     const { text, plural } = atLeastText(atLeast, units, names);
     return `${text} ${plural ? 'survive' : 'survives'}`;
   }
-  if (atMost === 0 && (atLeast ?? 0) === 0) return `no ${one} is left`;
+  if (atMost === 0 && (atLeast ?? 0) === 0) return `no ${one} survives`;
   const upTo = atMost === 1 ? `at most one ${one} survives` : `at most ${atMost} ${many} survive`;
   if ((atLeast ?? 0) === 0) return upTo;
   if (atLeast === 'all') return `every ${one} survives, and there are at most ${atMost}`;
-  if (atLeast === atMost) return atMost === 1 ? `just one ${one} survives` : `just ${atMost} ${many} survive`;
+  if (atLeast === atMost) return atMost === 1 ? `exactly one ${one} survives` : `exactly ${atMost} ${many} survive`;
   return `${atLeast} to ${atMost} ${many} survive`;
 }
 
@@ -62,27 +62,27 @@ function holdsText(condition: Condition & { type: 'holds' }, names: ConditionNam
   return `${names.side(condition.side)} holds ${quoted(names.zone(condition.zone))} ${when}${ignored}`;
 }
 
-/** Conditions that hold others, of any kind of document. */
+/** A condition that may contain others, of any document kind. */
 interface Compound {
   readonly type: string;
 }
 
-function placed<C extends Compound>(condition: C, leaf: (part: C) => string, place: Place): string {
+function clauseText<C extends Compound>(condition: C, leaf: (part: C) => string, nesting: Nesting): string {
   const { type, of } = condition as unknown as { readonly type: string; readonly of: C | readonly C[] };
-  if (type === 'not') return `it is not so that ${placed(of as C, leaf, 'in-not')}`;
+  if (type === 'not') return `it is not true that ${clauseText(of as C, leaf, 'in-not')}`;
   if (type !== 'all' && type !== 'any') return leaf(condition);
   const parts = of as readonly C[];
   const [first] = parts;
-  if (first === undefined) return 'nothing is asked';
-  if (parts.length === 1) return placed(first, leaf, place);
+  if (first === undefined) return 'no condition is set';
+  if (parts.length === 1) return clauseText(first, leaf, nesting);
   const own = type === 'all' ? 'in-all' : 'in-any';
-  const text = parts.map((part) => placed(part, leaf, own)).join(type === 'all' ? ', and ' : ', or ');
-  return place === 'alone' || place === own ? text : `(${text})`;
+  const text = parts.map((part) => clauseText(part, leaf, own)).join(type === 'all' ? ', and ' : ', or ');
+  return nesting === 'alone' || nesting === own ? text : `(${text})`;
 }
 
-/** "All of", "any of" and "not" in plain words, whatever the conditions are that `leaf` tells of. */
+/** The text of "all of", "any of" and "not"; `leaf` formats all other conditions. */
 export function compoundText<C extends Compound>(condition: C, leaf: (part: C) => string): string {
-  return placed(condition, leaf, 'alone');
+  return clauseText(condition, leaf, 'alone');
 }
 
 function leafText(condition: Condition, names: ConditionNames): string {
@@ -95,33 +95,33 @@ function leafText(condition: Condition, names: ConditionNames): string {
       return survivorsText(condition, names);
     case 'exited': {
       const { text, plural } = atLeastText(condition.atLeast, condition.units, names);
-      const way = condition.edge === undefined ? '' : ` over the ${condition.edge} edge`;
-      return `${text} ${plural ? 'have' : 'has'} left the map${way}`;
+      const byEdge = condition.edge === undefined ? '' : ` by the ${condition.edge} edge`;
+      return `${text} ${plural ? 'have' : 'has'} left the map${byEdge}`;
     }
     case 'holds':
       return holdsText(condition, names);
     case 'turn':
       return `turn ${condition.turn} is over`;
     case 'points':
-      return `${names.side(condition.side)} has ${condition.atLeast} victory points or more`;
+      return `${names.side(condition.side)} has at least ${condition.atLeast} victory points`;
     case 'over':
-      return 'the battle is over by itself';
+      return 'the battle has ended';
     default:
-      return 'nothing is asked';
+      return 'no condition is set';
   }
 }
 
 /**
- * A condition as a clause in plain words, such as "every unit of Player 2 is destroyed, or turn 12 is over". Parts of parts stand in
- * brackets where "and" and "or" meet. It says what `scenario.schema.json` fixes, with the names of `names`.
+ * A condition as a clause, such as "every unit of Player 2 is destroyed, or turn 12 is over". Brackets separate nested "and" and "or".
+ * Follows the definitions in `scenario.schema.json`.
  */
 export function conditionText(condition: Condition, names: ConditionNames): string {
   return compoundText(condition, (part) => leafText(part, names));
 }
 
 /**
- * A victory level as a sentence, such as "Player 1 wins “Last fleet flying” when every unit of Player 2 is destroyed." A defeat names who
- * wins by it: the other of two sides, nobody among more.
+ * A victory level as a sentence, such as "Player 1 wins “Last fleet flying” when every unit of Player 2 is destroyed." A defeat also
+ * names the winner: the other of two sides, nobody among more.
  */
 export function levelText(level: VictoryLevel, sides: readonly Pick<Side, 'id'>[], names: ConditionNames): string {
   const own = names.side(level.side);
@@ -129,6 +129,6 @@ export function levelText(level: VictoryLevel, sides: readonly Pick<Side, 'id'>[
   const winner = others.length === 1 ? `${names.side(others[0].id)} wins` : 'nobody wins';
   const what =
     level.defeat === true ? `${own} suffers ${quoted(level.name)} and ${winner}` : `${own} wins ${quoted(level.name)}`;
-  const when = level.ends === false ? 'if, once the battle has ended,' : 'when';
+  const when = level.ends === false ? 'if, at the end of the battle,' : 'when';
   return `${what} ${when} ${conditionText(level.when, names)}.`;
 }

@@ -6,8 +6,8 @@ import { RULES } from './rules';
 import { slug } from './slug';
 
 /**
- * An empty scenario to start from: open space of 22 × 17 hexes (our reading of the map of CounterSpace) with two sides that come in
- * from the long edges, or three locations in a row for a skirmish; no units yet. The id is made from the name.
+ * An empty scenario: open space of 22 × 17 hexes (house interpretation of the CounterSpace map) with entry edges for two sides on the
+ * long edges, or three locations in a row for a skirmish. No units. The id derives from the name.
  */
 export function newScenario(rules: RulesId, name: string): Scenario {
   return {
@@ -16,7 +16,7 @@ export function newScenario(rules: RulesId, name: string): Scenario {
     id: slug(name),
     name,
     rules,
-    ...groundOf(rules),
+    ...boardOf(rules),
     sides: [
       { id: 'attacker', name: 'Attacker', color: 'a' },
       { id: 'defender', name: 'Defender', color: 'b' },
@@ -27,7 +27,7 @@ export function newScenario(rules: RulesId, name: string): Scenario {
   };
 }
 
-/** Who is left alone wins; on a field also when the other side has only fled. */
+/** The last side left wins; on a field also when the other side has fled. */
 function levelsOf(rules: RulesId): Scenario['victory'] {
   const attacker = ['attacker-wins', 'Attacker holds the field'] as const;
   const defender = ['defender-wins', 'Defender holds the field'] as const;
@@ -40,8 +40,8 @@ function levelsOf(rules: RulesId): Scenario['victory'] {
   ];
 }
 
-/** What a new scenario is fought on: locations for a skirmish, a field for a mass combat, otherwise a hex map. */
-function groundOf(rules: RulesId): Pick<Scenario, 'map' | 'battlespace' | 'field'> {
+/** The board of a new scenario: locations for a skirmish, a field for mass combat, otherwise a hex map. */
+function boardOf(rules: RulesId): Pick<Scenario, 'map' | 'battlespace' | 'field'> {
   const { ground } = RULES[rules];
   if (ground === 'field') return { field: newField() };
   if (ground === 'locations') return { battlespace: newBattlespace('attacker', 'defender') };
@@ -65,7 +65,7 @@ function noneLeft(side: string): Scenario['victory'][number]['when'] {
   return { type: 'survivors', units: { side }, atMost: 0 };
 }
 
-/** A design to start from. The id is made from the name. */
+/** A new design with default values. The id derives from the name. */
 export function newDesign(rules: RulesId, name: string): Design {
   return {
     kind: 'design',

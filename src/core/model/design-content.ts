@@ -4,8 +4,8 @@ import type { Design, OtherStats, RulesId } from './generated/types';
 import { canonicalJson } from './json';
 
 /**
- * The content of a design as one text: equal for designs that differ only in id, name, author, tags or notes, or in the order in which
- * their weapons are listed, which no rule looks at.
+ * The content of a design as one text: equal for designs that differ only in id, name, author, tags, notes or the order of weapons, which
+ * no rule uses.
  */
 function contentOf(design: Design): string {
   const { id: _id, name: _name, author: _author, tags: _tags, notes: _notes, ...content } = design;
@@ -17,9 +17,8 @@ function contentOf(design: Design): string {
 }
 
 /**
- * Sixteen hexadecimal digits that are equal for designs of the same content: those that differ only in id, name, author, tags or notes,
- * or in the order of their weapons. What is kept of other rule systems counts as content, so that nothing that is only there is taken
- * for a copy.
+ * Sixteen hexadecimal digits, equal for designs with the same content: those that differ only in id, name, author, tags, notes or the
+ * order of weapons. Values kept for other rule systems count as content, so that they are never lost as a duplicate.
  */
 export function designFingerprint(design: Design): string {
   const content = contentOf(design);
@@ -27,8 +26,8 @@ export function designFingerprint(design: Design): string {
 }
 
 /**
- * Groups of two and more items whose designs have the same content, in the order of their first members.
- * @param designOf the design of an item; undefined for an item without one, which is in no group
+ * Groups of two or more items with the same design content, in the order of their first members.
+ * @param designOf the design of an item; undefined for an item without one
  */
 export function duplicateDesigns<T>(items: Iterable<T>, designOf: (item: T) => Design | undefined): T[][] {
   const groups = new Map<string, T[]>();
@@ -44,9 +43,8 @@ export function duplicateDesigns<T>(items: Iterable<T>, designOf: (item: T) => D
 }
 
 /**
- * The design moved to another rule system. The values that it had under the old one are kept in the file (`otherStats`); those that it
- * had under the new one before come back, and without any it gets the values of a new design. There and back again is the same
- * design: values that came with a move and were not touched are not kept on the way back.
+ * Moves a design to another rule system. The old values stay in the file (`otherStats`); earlier values under the new rules are restored,
+ * otherwise the design gets the values of a new one. Switching back restores the same design: unchanged default values are not kept.
  */
 export function switchDesignRules(design: Design, rules: RulesId): Design {
   if (rules === design.rules) return design;
@@ -62,7 +60,7 @@ function freshStats(rules: RulesId): Design['stats'] {
   return newDesign(rules, 'New').stats;
 }
 
-/** The rule systems under which a design keeps values, apart from its own. */
+/** The other rule systems for which a design keeps values. */
 export function keptRules({ otherStats = {} }: Design): RulesId[] {
   return Object.keys(otherStats) as RulesId[];
 }

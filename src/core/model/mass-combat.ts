@@ -1,11 +1,11 @@
 import type { Condition, MassCombatStats, MassField, VictoryLevel } from './generated/types';
 
-/** A field to start from: scrubland, open, by day; the armies look for each other. */
+/** A new field: open scrubland by day, with a meeting by reconnaissance. */
 export function newField(): MassField {
   return { environment: 'scrublands', terrain: 'open', meeting: 'reconnaissance', postures: [] };
 }
 
-/** A faction to start from: 90 fighters under a leader, with a scout who also knows how to help. */
+/** A new faction: 90 fighters with a leader and a champion. */
 export function newFaction(): MassCombatStats {
   return {
     fighters: 90,
@@ -17,7 +17,7 @@ export function newFaction(): MassCombatStats {
   };
 }
 
-/** True when a side is no longer there: beaten, captured or gone. */
+/** A condition: the side has no survivors or has left. */
 function isGone(side: string): Condition {
   return {
     type: 'any',
@@ -28,7 +28,7 @@ function isGone(side: string): Condition {
   };
 }
 
-/** A victory level for who is left alone on the field. */
+/** A victory level for the last side on the field. */
 export function holdsField(id: string, name: string, side: string, foe: string): VictoryLevel {
   return { id, side, name, when: { type: 'all', of: [isGone(foe), { type: 'not', of: isGone(side) }] } };
 }

@@ -15,35 +15,34 @@ import type { AnyDocument, DocumentKind } from './kinds';
 import { migrateDocument, newerFormat } from './migrations';
 import { schemaFinding } from './schema-message';
 
-/** Why data is no document of ours; fits the host's `FileProblem`. */
+/** Why data is not a valid document; compatible with the host's `FileProblem`. */
 export interface ReadProblem {
   /**
-   * `not-json`: no JSON at all; `too-large`: over the budget; `foreign`: no kind of ours; `newer`: of a newer version;
-   * `invalid`: ours, but of a wrong shape.
+   * `not-json`: not JSON; `too-large`: over the budget; `foreign`: not a Hexwright kind; `newer`: a newer format;
+   * `invalid`: violates the schema.
    */
   readonly code: 'not-json' | 'too-large' | 'foreign' | 'newer' | 'invalid';
   /** A plain sentence: what, where, what to do. */
   readonly message: string;
-  /** JSON Pointer to the first place that is wrong, when there is one. */
+  /** JSON Pointer to the first error, if any. */
   readonly path?: string;
-  /** The first fault that the schema found, as a finding. */
+  /** The first schema error, as a finding. */
   readonly findings?: readonly Finding[];
 }
 
-/** A document of the right shape, whose content nobody has judged yet. */
+/** A schema-valid document, without content checks. */
 export interface ParsedDocument {
   readonly document: AnyDocument;
-  /** True when it, or a document that it carries, was in an older format. */
+  /** True when it or an embedded document was in an older format. */
   readonly migrated: boolean;
 }
 
-/** A document that was read. */
+/** A document with its findings. */
 export interface ReadDocument extends ParsedDocument {
-  /** What the document's own findings are; the rule system may have more. */
+  /** The model's findings; the rule system may add more. */
   readonly findings: readonly Finding[];
 }
 
-/** The judge of each kind's shape. */
 const VALIDATORS: { readonly [K in DocumentKind]: Validator<AnyDocument> } = {
   design: validateDesign,
   scenario: validateScenario,
@@ -52,29 +51,29 @@ const VALIDATORS: { readonly [K in DocumentKind]: Validator<AnyDocument> } = {
   report: validateReport,
 };
 
-/** Makes a document of anything, and judges its content by the model. See {@link parseDocument}. */
+/** Parses data like {@link parseDocument} and adds the model's findings. */
 export function readDocument(data: unknown): Result<ReadDocument, ReadProblem> {
-  return judged(parseDocument(data));
+  return withFindings(parseDocument(data));
 }
 
-/** Makes a document of the text of a file, and judges its content by the model. See {@link parseText}. */
+/** Parses file text like {@link parseText} and adds the model's findings. */
 export function readText(text: string): Result<ReadDocument, ReadProblem> {
-  return judged(parseText(text));
+  return withFindings(parseText(text));
 }
 
-function judged(parsed: Result<ParsedDocument, ReadProblem>): Result<ReadDocument, ReadProblem> {
+function withFindings(parsed: Result<ParsedDocument, ReadProblem>): Result<ReadDocument, ReadProblem> {
   return parsed.ok ? ok({ ...parsed.value, findings: modelFindings(parsed.value.document) }) : parsed;
 }
 
 /**
- * Makes a document of anything: knows its kind, refuses a newer format, migrates an older one, judges the shape. Never changes
- * `data`, and never guesses.
+ * Turns data into a document: detects its kind, rejects a newer format, migrates an older one, validates against the schema. Never
+ * changes `data`.
  */
 export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem> {
   if (!isJsonObject(data)) {
     return err({
       code: 'foreign',
-      message: `This is not a Hexwright file: it must hold an object in { }, it holds ${shown(data)}.`,
+      message: `This is not a Hexwright file: it must contain an object in { }, but contains ${shown(data)}.`,
     });
   }
   const fault = inspectValue(data);
@@ -82,7 +81,7 @@ export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem
     return err({
       code: 'invalid',
       path: fault.path,
-      message: `${fault.message} It stands at ${pointerText(fault.path) || 'the top'}.`,
+      message: `${fault.message} Location: ${pointerText(fault.path) || 'top level'}.`,
     });
   const kind = data.kind;
   if (!isDocumentKind(kind)) return err(foreignKind(kind));
@@ -99,11 +98,11 @@ export function parseDocument(data: unknown): Result<ParsedDocument, ReadProblem
 }
 
 function foreignKind(kind: unknown): ReadProblem {
-  const message = `This is not a Hexwright file: /kind must be one of ${DOCUMENT_KINDS.join(', ')}, it is ${shown(kind)}.`;
+  const message = `This is not a Hexwright file: /kind must be one of ${DOCUMENT_KINDS.join(', ')}, but is ${shown(kind)}.`;
   return { code: 'foreign', path: '/kind', message };
 }
 
-/** Makes a document of the text of a file, within the budget of a file. A byte order mark is skipped. See {@link parseDocument}. */
+/** Parses file text within the file budget, then like {@link parseDocument}. Skips a byte order mark. */
 export function parseText(text: string): Result<ParsedDocument, ReadProblem> {
   const refused = headProblem(text);
   if (refused !== undefined) return err(refused);
@@ -111,13 +110,13 @@ export function parseText(text: string): Result<ParsedDocument, ReadProblem> {
   return parsed.ok ? parseDocument(parsed.value) : parsed;
 }
 
-/** The first two keys of a file as the program writes them. */
+/** The first two keys of a file, as written by the program. */
 const HEAD =
   /^\uFEFF?\s{0,99}\{\s{0,99}"kind"\s{0,99}:\s{0,99}"([^"\\]{0,99})"\s{0,99},\s{0,99}"format"\s{0,99}:\s{0,99}([1-9][0-9]{0,8})\s{0,99}[,}]/;
 
 /**
- * What the first two keys alone rule out: a file of another program or of a newer format. So a large file of that sort is
- * refused without being scanned. Other orders of keys are judged after the scan.
+ * Rejects files of another program or a newer format by their first two keys, so that large ones need no scan. Files with another key
+ * order are checked after the scan.
  */
 function headProblem(text: string): ReadProblem | undefined {
   const head = HEAD.exec(text.slice(0, 1024));

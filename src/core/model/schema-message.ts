@@ -4,32 +4,31 @@ import type { SchemaError } from './generated/validators';
 import { isJsonObject, pointer, pointerText, shown } from './json';
 import type { JsonObject } from './json';
 
-/** What each pattern of the schemas asks for, in words. A test keeps this list complete. */
-export const PATTERN_WORDS: Readonly<Record<string, string>> = {
-  '^[a-z0-9][a-z0-9-]{0,63}$': 'an id of 1 to 64 small letters, digits and hyphens, such as "star-base-2"',
-  '^([0-9]{4}|[0-9]{6})$': 'a hex of four or six digits, column then row, such as "0304"',
+/** A description of each pattern in the schemas. A test keeps this list complete. */
+export const PATTERN_LABELS: Readonly<Record<string, string>> = {
+  '^[a-z0-9][a-z0-9-]{0,63}$': 'an id of 1 to 64 lowercase letters, digits and hyphens, such as "star-base-2"',
+  '^([0-9]{4}|[0-9]{6})$': 'a hex number of four or six digits, column then row, such as "0304"',
   '^data:image/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$': 'a PNG, JPEG or WebP picture as a data URI in base64',
-  '^[0-9a-f]{8}$': 'a fingerprint of eight hexadecimal digits',
+  '^[0-9a-f]{8}$': 'a hash of eight hexadecimal digits',
   '^[a-z][A-Za-z0-9]*([.-][A-Za-z0-9]+)*$':
-    'a key in letters and digits, with points or hyphens between, such as weapon.F',
+    'a key of letters and digits, separated by periods or hyphens, such as weapon.F',
 };
 
 /**
- * The fault that a schema's validator stopped at as a finding, with the place and a plain sentence such as "/forces/2/count
- * must be a whole number from 1 to 100, it is 0." The code is `schema.` and the keyword.
- * @param errors as the validator left them: with a choice the complaints of its branches come before its own, with a
- * condition the complaint of what it asks for
+ * The schema error as a finding with its path, such as "/forces/2/count must be a whole number from 1 to 100, it is 0." The code is
+ * `schema.` and the keyword.
+ * @param errors as reported by the validator: errors inside `oneOf` branches or conditions come before the error of the keyword itself
  */
 export function schemaFinding(errors: readonly SchemaError[]): Finding {
-  const told = errors.filter((error) => error.keyword !== 'if');
-  const error = told.at(-1);
-  assert(error !== undefined, 'a validator refuses without a fault');
+  const relevant = errors.filter((error) => error.keyword !== 'if');
+  const error = relevant.at(-1);
+  assert(error !== undefined, 'a failed validator reports an error');
   return findingOf(error);
 }
 
 function findingOf(error: SchemaError): Finding {
   const { instancePath: at, keyword, params } = error;
-  const found = (path: string, sentence: string): Finding => ({
+  const findingAt = (path: string, sentence: string): Finding => ({
     code: `schema.${keyword}`,
     severity: 'error',
     path,
@@ -37,24 +36,24 @@ function findingOf(error: SchemaError): Finding {
   });
   switch (keyword) {
     case 'required':
-      return found(at, `needs ${shown(params.missingProperty)}, which is missing.`);
+      return findingAt(at, `lacks the required property ${shown(params.missingProperty)}.`);
     case 'additionalProperties': {
       const name = String(params.additionalProperty);
-      return found(at + pointer(name), `is not known to this format; remove it or correct its name.`);
+      return findingAt(at + pointer(name), `is unknown in this format. Remove it or correct its name.`);
     }
     case 'discriminator': {
       const tag = String(params.tag);
       const names = branchesOf(error.parentSchema).map((branch) => constOf(branch, tag));
-      return found(at + pointer(tag), `must be ${anyOf(names)}, it is ${shown(params.tagValue)}.`);
+      return findingAt(at + pointer(tag), `must be ${anyOf(names)}, it is ${shown(params.tagValue)}.`);
     }
     case 'maxProperties':
-      return found(at, `may have at most ${String(params.limit)} entries.`);
+      return findingAt(at, `may have at most ${String(params.limit)} entries.`);
     default:
-      return found(at, `must be ${wanted(error.parentSchema ?? {})}, it is ${shownFault(error)}.`);
+      return findingAt(at, `must be ${expected(error.parentSchema ?? {})}, it is ${shownFault(error)}.`);
   }
 }
 
-/** Lists and texts that are too long or short are told by their length. */
+/** The offending value; the length for texts that are too long. */
 function shownFault({ keyword, data }: SchemaError): string {
   if (typeof data === 'string' && keyword === 'maxLength') return `${data.length} characters long`;
   return shown(data);
@@ -75,16 +74,16 @@ function anyOf(names: readonly string[]): string {
   return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }
 
-/** What a rule of the schema asks for, in words that follow "must be". */
-function wanted(schema: JsonObject): string {
+/** What a schema requires, as a phrase after "must be". */
+function expected(schema: JsonObject): string {
   if ('const' in schema) return shown(schema.const);
   if (Array.isArray(schema.enum)) return anyOf(schema.enum.map(shown));
-  if ('oneOf' in schema) return anyOf(branchesOf(schema).map(wanted));
+  if ('oneOf' in schema) return anyOf(branchesOf(schema).map(expected));
   const types = Array.isArray(schema.type) ? (schema.type as unknown[]) : [schema.type];
-  return anyOf(types.map((type) => wantedType(String(type), schema)));
+  return anyOf(types.map((type) => expectedType(String(type), schema)));
 }
 
-function wantedType(type: string, schema: JsonObject): string {
+function expectedType(type: string, schema: JsonObject): string {
   switch (type) {
     case 'integer':
       return `a whole number${between(schema.minimum, schema.maximum)}`;
@@ -93,7 +92,7 @@ function wantedType(type: string, schema: JsonObject): string {
     case 'boolean':
       return 'true or false';
     case 'string':
-      if (typeof schema.pattern === 'string') return PATTERN_WORDS[schema.pattern] ?? 'a text of another form';
+      if (typeof schema.pattern === 'string') return PATTERN_LABELS[schema.pattern] ?? 'a text in a different format';
       return `a text${lengths(schema.minLength, schema.maxLength, 'characters')}`;
     case 'array':
       return `a list${lengths(schema.minItems, schema.maxItems, 'entries')}`;

@@ -1,6 +1,6 @@
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
-/** Letters that the decomposition of Unicode leaves whole. */
+/** Letters without a Unicode decomposition. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,8 +14,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as an id and file name: small letters, digits and single hyphens, 1..64 characters, such as "star-base-2" for
- * "Star Base 2". A name without any such letter gives `fallback`.
+ * A name as an id and file name: lowercase letters, digits and single hyphens, 1..64 characters, such as "star-base-2" for
+ * "Star Base 2". A name without any such character gives `fallback`.
  */
 export function slug(name: string, fallback = 'untitled'): string {
   const text = name
@@ -24,17 +24,17 @@ export function slug(name: string, fallback = 'untitled'): string {
     .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/[\u0300-\u036f'’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '');
   return text === '' ? fallback : text;
 }
 
-/** `wanted`, or with the first number from 2 that makes it different from everything in `taken`; at most 64 characters. */
+/** `wanted`, or `wanted` with the first number from 2 that makes it unique in `taken`; at most 64 characters. */
 export function uniqueId(wanted: string, taken: { has(id: string): boolean }): string {
   if (!taken.has(wanted)) return wanted;
   for (let number = 2; ; number++) {
     const end = `-${number}`;
-    const id = wanted.slice(0, LONGEST - end.length).replace(/-+$/, '') + end;
+    const id = wanted.slice(0, MAX_LENGTH - end.length).replace(/-+$/, '') + end;
     if (!taken.has(id)) return id;
   }
 }

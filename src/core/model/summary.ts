@@ -3,7 +3,7 @@ import type { Campaign, Scenario } from './generated/types';
 import type { AnyDocument } from './kinds';
 import { designWords } from './rules';
 
-/** A few words on what is in a document, for a list: "22 × 17, 4 units" or "E5 SH5 HP10 DEF3 MOV2". */
+/** A short summary for lists: "22 × 17, 4 units" or "E5 SH5 HP10 DEF3 MOV2". */
 export function summary(document: AnyDocument): string {
   switch (document.kind) {
     case 'design':
@@ -36,7 +36,7 @@ function campaignSummary({ chapters = [], map, log }: Campaign): string {
   return parts.join(', ');
 }
 
-/** The number of units that a scenario's forces bring. */
+/** The number of units in a scenario's forces. */
 export function unitCount(scenario: Scenario): number {
   return scenario.forces.reduce((sum, force) => sum + (force.count ?? 1), 0);
 }

@@ -75,7 +75,7 @@ interface Stop {
 }
 
 /**
- * The design with what is left of the budget spent on single steps, drawn at random, nothing lowerFirst. Spends all that the rules allow:
+ * The design with what is left of the budget spent on single steps, drawn at random, nothing lowered. Spends all that the rules allow:
  * where a draw leaves points that no step costs, others are tried. What is over the budget, or has no step, comes back as it is.
  * @param rng draws the steps; the same steps for the same design and budget when absent
  */

@@ -82,7 +82,7 @@ describe('the findings of a batch', () => {
       return balanceFindings(batch(100, { details })).find(({ code }) => code === 'balance.force')?.message;
     };
     expect(of({ alive: N })).toMatch(/never moved or attacked/);
-    expect(of({ pending: N })).toMatch(/never came into the battle/);
+    expect(of({ pending: N })).toMatch(/never entered the battle/);
     expect(of({ alive: N, acted: 20 })).toMatch(/in only 10\.0%/);
     expect(of({ alive: N, acted: N - 20 })).toBeUndefined();
   });

@@ -36,16 +36,16 @@ describe('conditionText', () => {
     [gone, 'every unit of Player 2 is destroyed'],
     [{ type: 'destroyed', units: p2, atLeast: 1 }, 'at least one unit of Player 2 is destroyed'],
     [{ type: 'destroyed', units: p2, atLeast: 3 }, 'at least 3 units of Player 2 are destroyed'],
-    [{ type: 'survivors', units: p2, atMost: 0 }, 'no unit of Player 2 is left'],
-    [{ type: 'survivors', units: p2, atLeast: 0, atMost: 0 }, 'no unit of Player 2 is left'],
+    [{ type: 'survivors', units: p2, atMost: 0 }, 'no unit of Player 2 survives'],
+    [{ type: 'survivors', units: p2, atLeast: 0, atMost: 0 }, 'no unit of Player 2 survives'],
     [{ type: 'survivors', units: p2, atLeast: 1 }, 'at least one unit of Player 2 survives'],
     [{ type: 'survivors', units: p2, atLeast: 2 }, 'at least 2 units of Player 2 survive'],
     [{ type: 'survivors', units: p2, atLeast: 'all' }, 'every unit of Player 2 survives'],
     [{ type: 'survivors', units: p2, atMost: 1 }, 'at most one unit of Player 2 survives'],
     [{ type: 'survivors', units: p2, atMost: 4 }, 'at most 4 units of Player 2 survive'],
     [{ type: 'survivors', units: p2, atLeast: 2, atMost: 4 }, '2 to 4 units of Player 2 survive'],
-    [{ type: 'survivors', units: p2, atLeast: 2, atMost: 2 }, 'just 2 units of Player 2 survive'],
-    [{ type: 'survivors', units: p2, atLeast: 1, atMost: 1 }, 'just one unit of Player 2 survives'],
+    [{ type: 'survivors', units: p2, atLeast: 2, atMost: 2 }, 'exactly 2 units of Player 2 survive'],
+    [{ type: 'survivors', units: p2, atLeast: 1, atMost: 1 }, 'exactly one unit of Player 2 survives'],
     [
       { type: 'survivors', units: p2, atLeast: 'all', atMost: 3 },
       'every unit of Player 2 survives, and there are at most 3',
@@ -54,7 +54,7 @@ describe('conditionText', () => {
     [{ type: 'exited', units: p2, atLeast: 'all' }, 'every unit of Player 2 has left the map'],
     [
       { type: 'exited', units: p2, atLeast: 2, edge: 'north' },
-      'at least 2 units of Player 2 have left the map over the north edge',
+      'at least 2 units of Player 2 have left the map by the north edge',
     ],
     [{ type: 'holds', side: 'p1', zone: 'gap' }, 'Player 1 holds “The Gap” at the end of a turn'],
     [
@@ -62,10 +62,10 @@ describe('conditionText', () => {
       'Player 1 holds “The Gap” at the end of 3 turns in a row, Destroyer units not counted',
     ],
     [turn, 'turn 12 is over'],
-    [{ type: 'points', side: 'p1', atLeast: 10 }, 'Player 1 has 10 victory points or more'],
-    [over, 'the battle is over by itself'],
-    [{ type: 'not', of: gone }, 'it is not so that every unit of Player 2 is destroyed'],
-    [{ type: 'all', of: [] }, 'nothing is asked'],
+    [{ type: 'points', side: 'p1', atLeast: 10 }, 'Player 1 has at least 10 victory points'],
+    [over, 'the battle has ended'],
+    [{ type: 'not', of: gone }, 'it is not true that every unit of Player 2 is destroyed'],
+    [{ type: 'all', of: [] }, 'no condition is set'],
   ];
   it.each(cases)('says %j as %s', (condition, text) => {
     expect(conditionText(condition, names)).toBe(text);
@@ -73,17 +73,17 @@ describe('conditionText', () => {
 
   it('joins without brackets what reads the same either way', () => {
     expect(conditionText({ type: 'all', of: [turn, { type: 'all', of: [over, gone] }] }, names)).toBe(
-      'turn 12 is over, and the battle is over by itself, and every unit of Player 2 is destroyed',
+      'turn 12 is over, and the battle has ended, and every unit of Player 2 is destroyed',
     );
   });
 
   it('puts brackets where "and" and "or" meet, and after "not"', () => {
     const either: Condition = { type: 'any', of: [turn, over] };
     expect(conditionText({ type: 'all', of: [gone, either] }, names)).toBe(
-      'every unit of Player 2 is destroyed, and (turn 12 is over, or the battle is over by itself)',
+      'every unit of Player 2 is destroyed, and (turn 12 is over, or the battle has ended)',
     );
     expect(conditionText({ type: 'not', of: either }, names)).toBe(
-      'it is not so that (turn 12 is over, or the battle is over by itself)',
+      'it is not true that (turn 12 is over, or the battle has ended)',
     );
   });
 
@@ -109,6 +109,6 @@ describe('levelText', () => {
     expect(levelText({ ...level, defeat: true }, [...sides, { id: 'p3' }], names)).toContain('and nobody wins when');
   });
   it('says that a level is only judged at the end', () => {
-    expect(levelText({ ...level, ends: false }, sides, names)).toContain('if, once the battle has ended, every unit');
+    expect(levelText({ ...level, ends: false }, sides, names)).toContain('if, at the end of the battle, every unit');
   });
 });

@@ -5,7 +5,7 @@ import type { Finding } from '@core/base';
 import { DOCUMENT_KINDS, modelFindings, newDesign, newScenario, RULES } from '@core/model';
 import type { Campaign, RulesId, Scenario } from '@core/model';
 import { readDocument, readText } from '@core/model/read';
-import { PATTERN_WORDS } from '@core/model/schema-message';
+import { PATTERN_LABELS } from '@core/model/schema-message';
 import { fixed } from '../fixes';
 import { fixtureNames, fixtureText } from './fixtures';
 import type { Expected } from './fixtures';
@@ -82,6 +82,6 @@ describe('the schemas', () => {
         return value;
       });
     }
-    expect([...patterns].sort()).toEqual(Object.keys(PATTERN_WORDS).sort());
+    expect([...patterns].sort()).toEqual(Object.keys(PATTERN_LABELS).sort());
   });
 });

@@ -53,10 +53,10 @@ describe('sweep', () => {
   });
 
   it.each([
-    ['turnLimit', /says not what to vary/],
-    ['turnLimt=1..4', /called "turnLimt"\. There are, among others, /],
+    ['turnLimit', /is not valid\. Use PARAMETER/],
+    ['turnLimt=1..4', /Unknown parameter "turnLimt"\. Did you mean/],
     ['turnLimit=0..4', /whole number from 1 to 1000, not "0"/],
-    ['turnLimit=4..1', /are no values/],
+    ['turnLimit=4..1', /contains no values/],
     ['turnLimit=1..4000', /more than 1000/],
     ['/options/crit=maybe', /one of .*none.*, not "maybe"/],
   ])('refuses --vary %s', async (vary, message) => {
@@ -107,7 +107,7 @@ describe('balance', () => {
 
   it.each([
     ['player-1.win', /^error: Cannot read --aim/],
-    ['somebody.win=0.5+-0.1', /is no measure of this scenario\. There are player-1\.win/],
+    ['somebody.win=0.5+-0.1', /Unknown measure .*Use player-1\.win/],
     ['turns=0.5+-0.1', /takes a share of games/],
   ])('refuses --aim %s', async (aim, message) => {
     const bench = await cliBench();

@@ -5,13 +5,13 @@ import { pointer } from '../json';
 import { duplicateIds } from './ids';
 import { error, removeAt, replaceWith, warning } from './make';
 
-/** Findings about the ground of a skirmish: locations, their positions, links, and who may be where (13.2, 13.4). */
+/** Findings about a battlespace: locations, positions, links, and which side may set up where (13.2, 13.4). */
 export function battlespaceFindings(scenario: Scenario): Finding[] {
   const { battlespace } = scenario;
   if (battlespace === undefined) return [];
   const { locations } = battlespace;
   if (locations.length === 0) {
-    const message = 'The battlespace has no location, so nobody can be anywhere.';
+    const message = 'The battlespace has no locations. Add at least one.';
     return [error('scenario.battlespace.empty', '/battlespace/locations', message, { section: '13.2.1' })];
   }
   return [
@@ -19,7 +19,7 @@ export function battlespaceFindings(scenario: Scenario): Finding[] {
     ...sameNames(locations),
     ...locations.flatMap((location, i) => locationFindings(scenario, location, pointer('battlespace', 'locations', i))),
     ...linkFindings(battlespace),
-    ...cutOff(scenario, battlespace),
+    ...unreachableLocations(scenario, battlespace),
     ...ambushFindings(scenario, battlespace),
   ];
 }
@@ -32,8 +32,8 @@ function sameNames(locations: readonly BattleLocation[]): Finding[] {
     let free = location.name;
     for (let n = 2; names.has(free); n++) free = `${location.name} ${n}`;
     names.add(free);
-    const message = `Two locations are called "${location.name}", so nobody can tell them apart.`;
-    return [warning('scenario.location.same-name', path, message, replaceWith(`Call it "${free}"`, path, free))];
+    const message = `Two locations have the name "${location.name}". Rename one of them.`;
+    return [warning('scenario.location.same-name', path, message, replaceWith(`Rename to "${free}"`, path, free))];
   });
 }
 
@@ -42,8 +42,8 @@ function locationFindings(scenario: Scenario, location: BattleLocation, at: stri
   const known = new Set(scenario.sides.map(({ id }) => id));
   const findings: Finding[] = [];
   if (positions === 0) {
-    const message = `The location "${name}" has no position, so no unit can be there.`;
-    const fix = replaceWith(`Give it ${USUAL_POSITIONS}`, `${at}/positions`, USUAL_POSITIONS);
+    const message = `The location "${name}" has no positions, so no unit can be there.`;
+    const fix = replaceWith(`Set ${USUAL_POSITIONS} positions`, `${at}/positions`, USUAL_POSITIONS);
     findings.push(error('scenario.location.no-positions', `${at}/positions`, message, { section: '13.4', ...fix }));
   }
   if (side !== undefined && !known.has(side)) {
@@ -52,18 +52,18 @@ function locationFindings(scenario: Scenario, location: BattleLocation, at: stri
   }
   for (const [i, exit] of exits.entries()) {
     if (known.has(exit)) continue;
-    const message = `The side "${exit}" may leave from "${name}", but it does not exist.`;
+    const message = `The location "${name}" has an exit for the side "${exit}", which does not exist.`;
     const fix = removeAt('Remove the exit', `${at}/exits/${i}`);
     findings.push(error('scenario.location.unknown-side', `${at}/exits/${i}`, message, fix));
   }
   for (const [i, { position }] of spots.entries()) {
     const path = `${at}/spots/${i}`;
-    const remove = removeAt('Remove it', path);
+    const remove = removeAt('Remove the description', path);
     if (position > positions) {
-      const message = `"${name}" has ${positions} positions, so nothing can be said of position ${position}.`;
+      const message = `Position ${position} of "${name}" is described, but the location has only ${positions} positions.`;
       findings.push(error('scenario.location.off-line', `${path}/position`, message, remove));
     } else if (spots.findIndex((spot) => spot.position === position) < i) {
-      const message = `Position ${position} of "${name}" is described twice; only the first counts.`;
+      const message = `Position ${position} of "${name}" is described twice; only the first description counts.`;
       findings.push(warning('scenario.location.spot-twice', path, message, remove));
     }
   }
@@ -84,7 +84,7 @@ function linkFindings({ locations, links }: Battlespace): Finding[] {
       });
     }
     if (link.from === link.to) {
-      const message = `The link leads from "${link.from}" to itself.`;
+      const message = `The link connects "${link.from}" to itself.`;
       return [error('scenario.link.itself', at, message, remove)];
     }
     const key = [link.from, link.to].sort().join(' ');
@@ -97,8 +97,8 @@ function linkFindings({ locations, links }: Battlespace): Finding[] {
   });
 }
 
-/** Locations that no unit can ever come to. */
-function cutOff(scenario: Scenario, battlespace: Battlespace): Finding[] {
+/** Locations that no unit can ever reach. */
+function unreachableLocations(scenario: Scenario, battlespace: Battlespace): Finding[] {
   const starts = scenario.forces.flatMap(({ side, start }) => {
     if (start.type === 'location') return [start.location];
     if (start.type !== 'free') return [];
@@ -108,7 +108,7 @@ function cutOff(scenario: Scenario, battlespace: Battlespace): Finding[] {
   const reached = reachableLocations(battlespace, starts);
   return battlespace.locations.flatMap((location, i) => {
     if (reached.has(location.id)) return [];
-    const message = `No unit can come to the location "${location.name}": no link leads there from any start.`;
+    const message = `No unit can reach the location "${location.name}": no link leads there from any start location.`;
     return [warning('scenario.location.unreachable', pointer('battlespace', 'locations', i), message)];
   });
 }
@@ -132,8 +132,8 @@ export function locationStartFindings(scenario: Scenario, force: Force, start: S
   const name = force.name ?? force.id;
   const location = locationOf(scenario, start.location);
   if (location === undefined) {
-    const what = scenario.battlespace === undefined ? 'but the scenario has no battlespace' : 'which does not exist';
-    const message = `The force "${name}" starts in the location "${start.location}", ${what}.`;
+    const reason = scenario.battlespace === undefined ? 'but the scenario has no battlespace' : 'which does not exist';
+    const message = `The force "${name}" starts in the location "${start.location}", ${reason}.`;
     return [error('scenario.force.unknown-location', `${at}/location`, message)];
   }
   if (!isOwnLocation(location, force.side)) {
@@ -141,7 +141,7 @@ export function locationStartFindings(scenario: Scenario, force: Force, start: S
     return [error('scenario.force.foreign-location', `${at}/location`, message, { section: '13.2' })];
   }
   if (start.position === undefined || start.position <= location.positions) return [];
-  const message = `The force "${name}" starts in position ${start.position}; "${location.name}" has ${location.positions}.`;
+  const message = `The force "${name}" starts in position ${start.position}, but "${location.name}" has only ${location.positions}.`;
   const fix = removeAt('Let its side choose the position', `${at}/position`);
   return [error('scenario.force.off-line', `${at}/position`, message, fix)];
 }

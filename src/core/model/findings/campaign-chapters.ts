@@ -8,7 +8,7 @@ import type { FindingsContext } from './context';
 import { duplicateIds } from './ids';
 import { error, hint, removeAt, replaceWith, warning } from './make';
 
-/** Findings about linked scenarios: where they start, lead and end, and who plays what in them. */
+/** Findings about chapters: start, branches, endings, and the sides in each scenario. */
 export function chapterFindings(campaign: Campaign, names: CampaignNames, context: FindingsContext): Finding[] {
   const chapters = campaign.chapters ?? [];
   return [
@@ -22,7 +22,7 @@ export function chapterFindings(campaign: Campaign, names: CampaignNames, contex
           `${at}/at`,
           names.systems,
           chapter.at,
-          `The chapter "${chapter.name}" is fought in the system`,
+          `The chapter "${chapter.name}" takes place in the system`,
         ),
         ...scenarioFindings(campaign, chapter, at, names, context),
       ];
@@ -36,7 +36,7 @@ function startFindings(campaign: Campaign, names: CampaignNames): Finding[] {
   if (start === undefined) {
     if (chapters.length === 0) return [];
     const first = chapters[0] as CampaignChapter;
-    const message = 'The campaign has chapters, but none that it starts with.';
+    const message = 'The campaign has chapters but no first chapter.';
     const fix = {
       label: `Start with "${first.name}"`,
       steps: [{ op: 'add', path: '/start', value: first.id }],
@@ -48,7 +48,7 @@ function startFindings(campaign: Campaign, names: CampaignNames): Finding[] {
     return [error('campaign.start.unknown', '/start', message)];
   }
   const reached = new Set([start]);
-  // The set grows while it is walked.
+  // The loop appends to its own set.
   for (const id of reached)
     for (const branch of names.chapters.get(id)?.branches ?? []) if (branch.to !== undefined) reached.add(branch.to);
   return chapters.flatMap((chapter, i) =>
@@ -81,7 +81,7 @@ function branchFindings(chapter: CampaignChapter, at: string, names: CampaignNam
       ...awardFindings(branch, path, names),
     ];
     if (branch.to !== undefined && branch.ending !== undefined) {
-      const message = `A branch of the chapter "${chapter.name}" leads to a chapter and to an ending; the chapter counts.`;
+      const message = `A branch of the chapter "${chapter.name}" leads to a chapter and an ending; the chapter counts.`;
       findings.push(
         warning('campaign.branch.two-ways', `${path}/ending`, message, removeAt('Remove the ending', `${path}/ending`)),
       );
@@ -116,11 +116,11 @@ function scenarioFindings(
 ): Finding[] {
   const scenario = names.scenarios.get(chapter.scenario);
   if (scenario === undefined) {
-    const message = `The chapter "${chapter.name}" plays the scenario "${chapter.scenario}", which the campaign does not hold.`;
-    const found = scenarios?.get(chapter.scenario);
-    if (found === undefined) return [error('campaign.chapter.unknown-scenario', `${at}/scenario`, message)];
-    const step = { op: 'add', path: `/scenarios/${campaign.scenarios.length}`, value: found } as const;
-    const fix = { label: 'Take it from the library', steps: [step] };
+    const message = `The chapter "${chapter.name}" uses the scenario "${chapter.scenario}", which is not in the campaign.`;
+    const fromLibrary = scenarios?.get(chapter.scenario);
+    if (fromLibrary === undefined) return [error('campaign.chapter.unknown-scenario', `${at}/scenario`, message)];
+    const step = { op: 'add', path: `/scenarios/${campaign.scenarios.length}`, value: fromLibrary } as const;
+    const fix = { label: 'Add it from the library', steps: [step] };
     return [error('campaign.chapter.unknown-scenario', `${at}/scenario`, message, { fix })];
   }
   return [
@@ -135,13 +135,13 @@ function sideFindings(chapter: CampaignChapter, scenario: Scenario, at: string, 
   if (chapter.sides === undefined) {
     const open = scenario.sides.filter((side) => !names.sides.has(side.id));
     if (open.length === 0) return [];
-    const message = `Nobody in the campaign is called as the side "${(open[0] as { name: string }).name}" of "${scenario.name}"; say who plays it.`;
+    const message = `No campaign side plays "${(open[0] as { name: string }).name}" in "${scenario.name}". Choose one.`;
     return [warning('campaign.chapter.open-side', `${at}/scenario`, message)];
   }
   const played = new Set<string>();
   return chapter.sides.flatMap(({ side, as }, i) => {
     const path = at + pointer('sides', i);
-    const begin = `In the chapter "${chapter.name}" a side is played by`;
+    const begin = `The chapter "${chapter.name}" is played by the side`;
     const findings = [
       ...unknown('campaign.chapter.unknown-side', `${path}/side`, names.sides, side, begin),
       ...unknown(
@@ -149,12 +149,14 @@ function sideFindings(chapter: CampaignChapter, scenario: Scenario, at: string, 
         `${path}/as`,
         ids,
         as,
-        `The chapter "${chapter.name}" speaks of its scenario's side`,
+        `The chapter "${chapter.name}" refers to the scenario side`,
       ),
     ];
     if (played.has(as)) {
-      const message = `In the chapter "${chapter.name}" the side "${as}" is played twice.`;
-      findings.push(error('campaign.chapter.part-twice', `${path}/as`, message, removeAt('Remove the second', path)));
+      const message = `Two campaign sides play "${as}" in the chapter "${chapter.name}".`;
+      findings.push(
+        error('campaign.chapter.part-twice', `${path}/as`, message, removeAt('Remove the second one', path)),
+      );
     }
     played.add(as);
     return findings;
@@ -174,13 +176,13 @@ function levelFindings(chapter: CampaignChapter, scenario: Scenario, at: string)
           ),
         ],
   );
-  const answered = new Set(chapter.branches.map((branch) => branch.level));
-  const open = scenario.victory.filter((level) => !answered.has(level.id));
+  const covered = new Set(chapter.branches.map((branch) => branch.level));
+  const open = scenario.victory.filter((level) => !covered.has(level.id));
   if (open.length > 0 && chapter.branches.length > 0) {
-    const which = open.map((level) => `"${level.name}"`).join(', ');
-    const message = `The chapter "${chapter.name}" ends the campaign after ${which}, for which it has no branch.`;
+    const names = open.map((level) => `"${level.name}"`).join(', ');
+    const message = `The chapter "${chapter.name}" has no branch for ${names}, so the campaign ends there.`;
     const branches = [...chapter.branches, ...open.map((level) => ({ level: level.id }))];
-    const fix = replaceWith('Add a branch for each', `${at}/branches`, branches);
+    const fix = replaceWith('Add the missing branches', `${at}/branches`, branches);
     findings.push(hint('campaign.chapter.open-level', `${at}/branches`, message, fix));
   }
   return findings;

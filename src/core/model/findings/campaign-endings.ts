@@ -5,7 +5,7 @@ import { unknown } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { error, warning } from './make';
 
-/** Findings about how a campaign can end. */
+/** Findings about the endings of a campaign. */
 export function endingFindings(campaign: Campaign, names: CampaignNames): Finding[] {
   const branches = (campaign.chapters ?? []).flatMap((chapter) => chapter.branches);
   return campaign.endings.flatMap((ending, i) => {
@@ -19,13 +19,13 @@ export function endingFindings(campaign: Campaign, names: CampaignNames): Findin
     );
     if (ending.when !== undefined) return [...findings, ...conditionFindings(ending.when, `${at}/when`, names)];
     if (branches.some((branch) => branch.ending === ending.id)) return findings;
-    const message = `Nothing leads to the ending "${ending.name}": it has no condition, and no branch names it.`;
+    const message = `The ending "${ending.name}" can never be reached: it has no condition, and no branch leads to it.`;
     return [...findings, warning('campaign.ending.unreachable', at, message)];
   });
 }
 
 function conditionFindings(when: CampaignCondition, at: string, names: CampaignNames): Finding[] {
-  const begin = 'A condition speaks of the';
+  const begin = 'A condition refers to the';
   switch (when.type) {
     case 'all':
     case 'any':
@@ -44,7 +44,7 @@ function conditionFindings(when: CampaignCondition, at: string, names: CampaignN
         findings.push(...unknown('campaign.ending.unknown-system', path, names.systems, id, `${begin} system`));
       }
       if (when.atLeast !== undefined && when.atLeast > names.systems.size) {
-        const message = `A condition asks for ${when.atLeast} systems, the map has ${names.systems.size}.`;
+        const message = `A condition requires ${when.atLeast} systems, but the map has only ${names.systems.size}.`;
         findings.push(warning('campaign.ending.too-many', `${at}/atLeast`, message));
       }
       return findings;

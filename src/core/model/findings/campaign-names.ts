@@ -2,7 +2,7 @@ import type { Finding } from '@core/base';
 import type { Campaign, CampaignChapter, Design, Scenario, StarSystem } from '../generated/types';
 import { error } from './make';
 
-/** What a campaign has, by id; of two with one id the first counts. */
+/** The parts of a campaign by id; the first counts if an id is not unique. */
 export interface CampaignNames {
   readonly sides: ReadonlyMap<string, unknown>;
   readonly designs: ReadonlyMap<string, Design>;
@@ -14,7 +14,7 @@ export interface CampaignNames {
   readonly endings: ReadonlyMap<string, unknown>;
 }
 
-/** Looks up everything that names in a campaign can mean. Designs include those that orders adopt. */
+/** Collects all parts that ids in a campaign can refer to. Designs include those adopted by orders. */
 export function namesOf(campaign: Campaign): CampaignNames {
   const adopted = campaign.log.flatMap((entry) =>
     entry.t === 'orders' ? entry.orders.flatMap((order) => (order.t === 'adopt' ? [order.design] : [])) : [],
@@ -37,7 +37,7 @@ function byId<T extends { readonly id: string }>(items: readonly T[]): Map<strin
   return map;
 }
 
-/** An error when `id` names nothing of `known`: `begin` "id", which does not exist. */
+/** An error if `id` is not in `known`: `begin` "id", which does not exist. */
 export function unknown(
   code: string,
   path: string,

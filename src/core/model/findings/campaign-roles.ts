@@ -5,7 +5,7 @@ import { unknown } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { error, removeAt, warning } from './make';
 
-/** Findings about who of the rosters fills which force of a chapter. */
+/** Findings about the fleets and ships assigned to the forces of a chapter. */
 export function roleFindings(
   campaign: Campaign,
   chapter: CampaignChapter,
@@ -23,46 +23,48 @@ export function roleFindings(
         `${path}/force`,
         forces,
         role.force,
-        `The chapter "${chapter.name}" fills the force`,
+        `The chapter "${chapter.name}" assigns units to the force`,
       ),
       ...unknown(
         'campaign.role.unknown-fleet',
         `${path}/fleet`,
         names.fleets,
         role.fleet,
-        `The force "${role.force}" is filled by the fleet`,
+        `The force "${role.force}" uses the fleet`,
       ),
       ...shipFindings(campaign, role, scenario, path, names),
       ...absenceFindings(role, scenario, path),
     ];
     if (seen.has(role.force)) {
-      const message = `The chapter "${chapter.name}" says twice who fills the force "${role.force}"; the first counts.`;
-      findings.push(warning('campaign.role.duplicate', `${path}/force`, message, removeAt('Remove the second', path)));
+      const message = `The chapter "${chapter.name}" assigns units to the force "${role.force}" twice; the first assignment counts.`;
+      findings.push(
+        warning('campaign.role.duplicate', `${path}/force`, message, removeAt('Remove the second assignment', path)),
+      );
     }
     seen.add(role.force);
     return findings;
   });
 }
 
-/** A force that may stay away while the scenario asks something of it. */
+/** A force that may be absent although the scenario refers to it. */
 function absenceFindings(role: ChapterRole, scenario: Scenario, path: string): Finding[] {
   if (role.otherwise !== 'none') return [];
   const force = scenario.forces.find(({ id }) => id === role.force);
-  const speakers = [
-    ...scenario.victory.filter(({ when }) => speaksOf(when, role.force)).map(({ name }) => `the level "${name}"`),
-    ...(scenario.triggers ?? []).filter((one) => speaksOf(one, role.force)).map(({ id }) => `the trigger "${id}"`),
-    ...(scenario.awards ?? []).filter((one) => speaksOf(one, role.force)).map(({ id }) => `the award "${id}"`),
+  const references = [
+    ...scenario.victory.filter(({ when }) => refersTo(when, role.force)).map(({ name }) => `the level "${name}"`),
+    ...(scenario.triggers ?? []).filter((one) => refersTo(one, role.force)).map(({ id }) => `the trigger "${id}"`),
+    ...(scenario.awards ?? []).filter((one) => refersTo(one, role.force)).map(({ id }) => `the award "${id}"`),
   ];
-  if (force === undefined || speakers.length === 0) return [];
-  const message = `The force "${force.name ?? force.id}" stays away when nobody fills it, and ${speakers.join(', ')} of "${scenario.name}" ${speakers.length === 1 ? 'speaks' : 'speak'} of it: then it counts neither as destroyed nor as saved.`;
-  const fix = removeAt('Let fresh units come instead', `${path}/otherwise`);
+  if (force === undefined || references.length === 0) return [];
+  const message = `The force "${force.name ?? force.id}" may be absent, but ${references.join(', ')} of "${scenario.name}" ${references.length === 1 ? 'refers' : 'refer'} to it. An absent force counts neither as destroyed nor as surviving.`;
+  const fix = removeAt('Use fresh units instead', `${path}/otherwise`);
   return [warning('campaign.role.may-be-absent', `${path}/otherwise`, message, fix)];
 }
 
-/** True when a part of a scenario speaks of a force by its id. */
-function speaksOf(part: unknown, force: string): boolean {
+/** True when a part of a scenario refers to a force by its id. */
+function refersTo(part: unknown, force: string): boolean {
   if (typeof part !== 'object' || part === null) return false;
-  return Object.entries(part).some(([key, value]) => (key === 'force' && value === force) || speaksOf(value, force));
+  return Object.entries(part).some(([key, value]) => (key === 'force' && value === force) || refersTo(value, force));
 }
 
 function shipFindings(
@@ -76,13 +78,13 @@ function shipFindings(
     const at = path + pointer('ships', k);
     const unit = names.ships.get(id) ?? campaign.troops.find((troop) => troop.id === id);
     if (unit === undefined) {
-      // It may be built later under that id.
-      const message = `The force "${role.force}" is filled by the ship "${id}", which is not among the ships at the start.`;
+      // It may be built later with that id.
+      const message = `The force "${role.force}" uses the ship "${id}", which does not exist at the start of the campaign.`;
       return [warning('campaign.role.unknown-ship', at, message)];
     }
     const rules = names.designs.get(unit.design)?.rules;
     if (rules === undefined || rules === scenario.rules) return [];
-    const message = `The force "${role.force}" of "${scenario.name}" is filled by "${id}", which is of the rules "${rules}", not "${scenario.rules}".`;
+    const message = `The force "${role.force}" of "${scenario.name}" uses "${id}", whose rules are "${rules}", not "${scenario.rules}".`;
     return [error('campaign.role.rules', at, message)];
   });
 }

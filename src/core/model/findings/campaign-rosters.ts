@@ -7,8 +7,8 @@ import { unknown } from './campaign-names';
 import type { CampaignNames } from './campaign-names';
 import { error, removeAt, replaceWith, warning } from './make';
 
-/** A ship or a troop of the rosters at the start. */
-interface Rostered {
+/** A ship or a troop at the start of the campaign. */
+interface RosterUnit {
   readonly id: string;
   readonly side: string;
   readonly design: string;
@@ -17,7 +17,7 @@ interface Rostered {
   readonly at?: string;
 }
 
-/** Findings about ships, fleets and troops at the start: whose they are, what, and where. */
+/** Findings about ships, fleets and troops at the start: side, design and location. */
 export function rosterFindings(campaign: Campaign, names: CampaignNames): Finding[] {
   const troopRules = [...rulesOfRole('ground'), ...rulesOfRole('boarding')];
   return [
@@ -41,7 +41,9 @@ export function rosterFindings(campaign: Campaign, names: CampaignNames): Findin
         ),
       ];
       if (campaign.map !== undefined && fleet.at === undefined) {
-        findings.push(error('campaign.fleet.nowhere', at, `The fleet "${fleet.name}" is in no system of the map.`));
+        findings.push(
+          error('campaign.fleet.nowhere', at, `The fleet "${fleet.name}" is not in any system. Choose one.`),
+        );
       }
       return findings;
     }),
@@ -51,7 +53,7 @@ export function rosterFindings(campaign: Campaign, names: CampaignNames): Findin
 }
 
 function unitFindings(
-  unit: Rostered,
+  unit: RosterUnit,
   at: string,
   noun: 'ship' | 'troop',
   names: CampaignNames,
@@ -60,36 +62,36 @@ function unitFindings(
   const who = `The ${noun} "${unit.name}"`;
   const findings = [
     ...unknown(`campaign.${noun}.unknown-side`, `${at}/side`, names.sides, unit.side, `${who} belongs to the side`),
+    ...unknown(`campaign.${noun}.unknown-design`, `${at}/design`, names.designs, unit.design, `${who} uses the design`),
     ...unknown(
-      `campaign.${noun}.unknown-design`,
-      `${at}/design`,
-      names.designs,
-      unit.design,
-      `${who} is of the design`,
+      `campaign.${noun}.unknown-fleet`,
+      `${at}/fleet`,
+      names.fleets,
+      unit.fleet,
+      `${who} belongs to the fleet`,
     ),
-    ...unknown(`campaign.${noun}.unknown-fleet`, `${at}/fleet`, names.fleets, unit.fleet, `${who} is with the fleet`),
     ...unknown(`campaign.${noun}.unknown-system`, `${at}/at`, names.systems, unit.at, `${who} is in the system`),
   ];
   const design = names.designs.get(unit.design);
   if (design !== undefined && !rules.includes(design.rules)) {
-    const wanted = rules.map((one) => `"${one}"`).join(' or ');
-    const message = `${who} is of a design of the rules "${design.rules}"; it must be of ${wanted}.`;
+    const wanted = rules.map((id) => `"${id}"`).join(' or ');
+    const message = `${who} uses a design with the rules "${design.rules}"; the rules must be ${wanted}.`;
     findings.push(error(`campaign.${noun}.rules`, `${at}/design`, message));
   }
   const fleet = names.fleets.get(unit.fleet ?? '');
   if (fleet !== undefined && fleet.side !== unit.side) {
-    const message = `${who} is with a fleet of the side "${fleet.side}", but belongs to "${unit.side}".`;
+    const message = `${who} belongs to the side "${unit.side}", but its fleet to "${fleet.side}".`;
     findings.push(error(`campaign.${noun}.foreign-fleet`, `${at}/fleet`, message));
   }
   if (unit.fleet !== undefined && unit.at !== undefined) {
-    const message = `${who} has a fleet and a system of its own; it is where its fleet is.`;
-    const fix = removeAt('Remove its own system', `${at}/at`);
+    const message = `${who} has both a fleet and a system; its location is that of the fleet.`;
+    const fix = removeAt('Remove its system', `${at}/at`);
     findings.push(warning(`campaign.${noun}.two-places`, `${at}/at`, message, fix));
   }
   return findings;
 }
 
-/** Ships, fleets and troops share their ids: orders and postings tell them apart by nothing else. */
+/** Ids must be unique over ships, fleets and troops, because orders and postings refer to all of them by id. */
 function sharedIds(campaign: Campaign): Finding[] {
   const lists = ['ships', 'fleets', 'troops'] as const;
   const all = new Set(lists.flatMap((key) => campaign[key].map(({ id }) => id)));
@@ -100,7 +102,7 @@ function sharedIds(campaign: Campaign): Finding[] {
       if (seen.has(id)) {
         const path = pointer(key, i, 'id');
         const free = uniqueId(id, all);
-        const message = `Another ship, fleet or troop has the id "${id}" already; each needs an id of its own.`;
+        const message = `Another ship, fleet or troop already has the id "${id}". Give each a unique id.`;
         findings.push(
           error('campaign.unit.duplicate', path, message, replaceWith(`Change the id to "${free}"`, path, free)),
         );

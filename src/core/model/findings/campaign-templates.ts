@@ -8,17 +8,17 @@ import { error, warning } from './make';
 
 const KEYS = ['fleet', 'assault', 'landing', 'boarding'] as const;
 
-/** Whose rules the battles are fought by that follow one of fleets. */
+/** The rules role of each battle that follows a fleet battle. */
 const ROLES = { assault: 'ground', landing: 'boarding', boarding: 'boarding' } as const;
 
-/** Findings about the scenarios that battles are made from, those of the campaign and those of its places. */
+/** Findings about battle templates: those of the campaign and those of its systems. */
 export function templateFindings(campaign: Campaign, names: CampaignNames): Finding[] {
   const findings = listFindings(campaign.templates ?? {}, '/templates', campaign.rules, names);
   const { map, templates } = campaign;
   if (map === undefined) return findings;
   const bare = map.systems.some((system) => system.templates?.fleet === undefined);
   if (bare && templates?.fleet === undefined) {
-    const message = 'Fleets that meet cannot fight: no scenario is named for a battle of fleets.';
+    const message = 'Fleets cannot fight: choose a scenario as the template for fleet battles.';
     findings.push(error('campaign.template.missing', '/map', message));
   }
   for (const [i, system] of map.systems.entries()) {
@@ -40,22 +40,22 @@ function listFindings(templates: CampaignTemplates, at: string, rules: RulesId, 
         path,
         names.scenarios,
         id,
-        'Battles are made from the scenario',
+        'A battle template is the scenario',
       );
     }
     const findings: Finding[] = [];
     const wanted = key === 'fleet' ? [rules] : rulesOfRole(ROLES[key]);
     if (!wanted.includes(scenario.rules)) {
-      const message = `The scenario "${scenario.name}" is of the rules "${scenario.rules}"; this battle is fought by "${wanted.join('" or "')}".`;
+      const message = `The scenario "${scenario.name}" uses the rules "${scenario.rules}"; this template must use "${wanted.join('" or "')}".`;
       findings.push(error('campaign.template.rules', path, message));
     }
     if (scenario.sides.length !== 2) {
-      const message = `The scenario "${scenario.name}" has ${scenario.sides.length} sides; battles are made from scenarios with two, the first attacks.`;
+      const message = `The scenario "${scenario.name}" has ${scenario.sides.length} sides. A template needs two: attacker, then defender.`;
       findings.push(error('campaign.template.sides', path, message));
     }
     const empty = scenario.sides.find((side) => scenario.forces.every((force) => force.side !== side.id));
     if (empty !== undefined) {
-      const message = `The side "${empty.name}" of "${scenario.name}" has no force, so nothing says where its ships start.`;
+      const message = `The side "${empty.name}" of "${scenario.name}" has no forces, so its ships have no start. Add a force.`;
       findings.push(warning('campaign.template.no-start', path, message));
     }
     return findings;

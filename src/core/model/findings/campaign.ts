@@ -16,8 +16,8 @@ import { error, hint, removeAt, warning, within } from './make';
 import { scenarioFindings } from './scenario';
 
 /**
- * Findings about a campaign as it is set up: names that lead nowhere, ids that stand twice, a map and chapters that do not hold
- * together. What its log makes of it is judged where the log is read (`src/core/campaign`).
+ * Findings about the setup of a campaign: unknown or duplicate ids, inconsistent map and chapters. `src/core/campaign` checks the log
+ * when it reads it.
  */
 export function campaignFindings(campaign: Campaign, context: FindingsContext): Finding[] {
   const names = namesOf(campaign);
@@ -39,11 +39,11 @@ export function campaignFindings(campaign: Campaign, context: FindingsContext): 
 function kindFindings(campaign: Campaign): Finding[] {
   const findings: Finding[] = [];
   if (roleOf(campaign.rules) !== 'ships') {
-    const message = `The ships of a campaign are of CounterSpace, Minimal Space Combat or the drive-difference table, not of "${campaign.rules}".`;
+    const message = `A campaign needs ship rules: CounterSpace, Minimal Space Combat or the drive-difference table, not "${campaign.rules}".`;
     findings.push(error('campaign.rules.no-ships', '/rules', message));
   }
   if (campaign.map === undefined && (campaign.chapters ?? []).length === 0) {
-    const message = 'The campaign has neither a map nor a chapter, so nothing happens in it; add one of them.';
+    const message = 'The campaign has neither a map nor chapters. Add one of them.';
     findings.push(warning('campaign.empty', '', message));
   }
   return findings;
@@ -60,23 +60,23 @@ function duplicates(campaign: Campaign): Finding[] {
 
 function economyFindings({ economy }: Campaign, names: CampaignNames): Finding[] {
   const findings: Finding[] = [];
-  const priced = new Set<string>();
+  const seenDesigns = new Set<string>();
   for (const [i, { design }] of (economy.prices ?? []).entries()) {
     const at = pointer('economy', 'prices', i, 'design');
     if (!names.designs.has(design)) {
-      const message = `There is a price for the design "${design}", which the campaign does not have.`;
+      const message = `A price names the design "${design}", which is not in the campaign.`;
       findings.push(warning('campaign.price.unknown-design', at, message));
-    } else if (priced.has(design)) {
+    } else if (seenDesigns.has(design)) {
       const message = `The design "${design}" has two prices; the first one counts.`;
       const fix = removeAt('Remove the second price', pointer('economy', 'prices', i));
       findings.push(warning('campaign.price.duplicate', at, message, fix));
     }
-    priced.add(design);
+    seenDesigns.add(design);
   }
   const turns = new Set<number>();
   for (const [i, { turn }] of (economy.tech ?? []).entries()) {
     if (turns.has(turn)) {
-      const message = `Two tech levels begin with turn ${turn}; the first one counts.`;
+      const message = `Two tech levels start in turn ${turn}; the first one counts.`;
       const fix = removeAt('Remove the second level', pointer('economy', 'tech', i));
       findings.push(warning('campaign.tech.duplicate', pointer('economy', 'tech', i, 'turn'), message, fix));
     }
@@ -85,24 +85,22 @@ function economyFindings({ economy }: Campaign, names: CampaignNames): Finding[]
   return findings;
 }
 
-/** Drafts and other lines of the log, as far as names and numbers go. */
+/** Draft orders and variations: their sides and entry numbers. */
 function logFindings(campaign: Campaign, names: CampaignNames): Finding[] {
   const findings: Finding[] = [];
-  const drafted = new Set<string>();
+  const seenSides = new Set<string>();
   for (const [i, { side }] of (campaign.drafts ?? []).entries()) {
     const at = pointer('drafts', i, 'side');
-    findings.push(
-      ...unknown('campaign.draft.unknown-side', at, names.sides, side, 'There are orders in draft of the side'),
-    );
-    if (drafted.has(side)) {
-      const message = `There are two drafts of orders of the side "${side}"; the first one counts.`;
+    findings.push(...unknown('campaign.draft.unknown-side', at, names.sides, side, 'Draft orders belong to the side'));
+    if (seenSides.has(side)) {
+      const message = `The side "${side}" has two drafts of orders; the first one counts.`;
       findings.push(error('campaign.draft.duplicate', at, message, removeAt('Remove the draft', pointer('drafts', i))));
     }
-    drafted.add(side);
+    seenSides.add(side);
   }
   for (const [i, line] of (campaign.branches ?? []).entries()) {
     if (line.from <= campaign.log.length) continue;
-    const message = `The other line "${line.name}" follows ${line.from} entries, but the log has only ${campaign.log.length}.`;
+    const message = `The variation "${line.name}" starts after entry ${line.from}, but the log has only ${campaign.log.length} entries.`;
     findings.push(hint('campaign.line.beyond', pointer('branches', i, 'from'), message));
   }
   return findings;

@@ -1,7 +1,7 @@
 import type { Scenario } from '../generated/types';
 
-/** What else is known when a document is judged; what is absent is not asked about. */
+/** Additional data for the checks; checks without their data are skipped. */
 export interface FindingsContext {
-  /** The scenarios of the library by id: then a campaign's chapters are looked up. */
+  /** The scenarios of the library by id, to look up the chapters of a campaign. */
   readonly scenarios?: ReadonlyMap<string, Scenario>;
 }

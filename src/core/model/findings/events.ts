@@ -9,7 +9,7 @@ import { groupSize } from './units';
 import { groupFindings, namesOf, unknownName } from './victory';
 import type { Names } from './victory';
 
-/** Findings about orders, reinforcements by call, triggers and awards: what they speak of, and whether anything comes of it. */
+/** Findings about orders, called reinforcements, triggers and awards: unknown references, and parts without effect. */
 export function eventFindings(scenario: Scenario): Finding[] {
   const names = namesOf(scenario);
   const { triggers = [], awards = [] } = scenario;
@@ -31,24 +31,24 @@ function orderFindings(scenario: Scenario, force: Force, at: string): Finding[] 
     const path = `${at}/orders/${i}`;
     const name = force.name ?? force.id;
     if (orders.findIndex((other) => other.type === order.type) < i) {
-      const message = `The force "${name}" has two orders of the kind "${order.type}"; only the first counts.`;
+      const message = `The force "${name}" has two "${order.type}" orders; only the first counts.`;
       return [warning('scenario.order.twice', path, message, removeAt('Remove the order', path))];
     }
     if (order.type !== 'stay') return [];
     const zone = scenario.map?.zones.find((candidate) => candidate.id === order.zone);
     if (zone === undefined && locationOf(scenario, order.zone) !== undefined) return [];
     if (zone === undefined) {
-      const message = `The force "${name}" is to stay in the zone "${order.zone}", which does not exist.`;
+      const message = `The force "${name}" has orders to stay in the zone "${order.zone}", which does not exist.`;
       return [error('scenario.order.unknown-zone', `${path}/zone`, message)];
     }
     const { start } = force;
     if (start.type !== 'hex' || zone.hexes.includes(start.hex)) return [];
-    const message = `The force "${name}" is to stay in the zone "${zone.name}" and starts outside of it; the order binds it once it is there.`;
+    const message = `The force "${name}" has orders to stay in the zone "${zone.name}" but starts outside it. The order applies once it is there.`;
     return [hint('scenario.order.outside', path, message, { section: 'our reading' })];
   });
 }
 
-/** A force that waits for a call that nobody makes. */
+/** A force that waits for a call, without a trigger that calls it. */
 function callFindings(scenario: Scenario, force: Force, at: string): Finding[] {
   if (force.start.type === 'hex' || force.start.type === 'free') return [];
   if (force.start.call !== true) return [];
@@ -57,11 +57,11 @@ function callFindings(scenario: Scenario, force: Force, at: string): Finding[] {
   );
   if (called) return [];
   const path = `${at}/start/call`;
-  const message = `The force "${force.name ?? force.id}" waits for a call, and no trigger makes it.`;
+  const message = `The force "${force.name ?? force.id}" waits for a call, but no trigger calls it.`;
   return [
     warning('scenario.force.no-call', path, message, {
       section: 'our reading',
-      ...removeAt('Let it come in without a call', path),
+      ...removeAt('Enter without a call', path),
     }),
   ];
 }
@@ -72,16 +72,16 @@ function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, n
     case 'points':
       return unknownName('effect', 'side', effect.side, `${at}/side`, names);
     case 'reinforce': {
-      const place = scenario.forces.findIndex(({ id }) => id === effect.force);
-      const force = scenario.forces[place];
+      const index = scenario.forces.findIndex(({ id }) => id === effect.force);
+      const force = scenario.forces[index];
       if (force === undefined) return unknownName('effect', 'force', effect.force, `${at}/force`, names);
       const { start } = force;
       if (start.type !== 'hex' && start.type !== 'free' && start.call === true) return [];
       const message = `The trigger calls the force "${force.name ?? force.id}", which does not wait for a call.`;
-      const path = pointer('forces', place, 'start', 'call');
+      const path = pointer('forces', index, 'start', 'call');
       const fix =
         start.type !== 'hex' && start.type !== 'free'
-          ? { fix: { label: 'Let it wait for the call', steps: [{ op: 'add' as const, path, value: true }] } }
+          ? { fix: { label: 'Wait for the call', steps: [{ op: 'add' as const, path, value: true }] } }
           : {};
       return [warning('scenario.effect.not-waiting', `${at}/force`, message, { section: 'our reading', ...fix })];
     }
@@ -89,11 +89,11 @@ function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, n
       const { map } = scenario;
       const off = effect.hexes.filter((label) => map === undefined || !parseHexLabel(map, label).ok);
       if (off.length === 0) return [];
-      const message = `The trigger changes the terrain of ${off[0]}, which is not on the map.`;
+      const message = `The trigger changes the terrain of hex ${off[0]}, which is not on the map.`;
       const kept = effect.hexes.filter((label) => !off.includes(label));
       const path = `${at}/hexes/${effect.hexes.indexOf(off[0])}`;
       return [
-        error('scenario.effect.off-map', path, message, replaceWith('Remove what is off the map', `${at}/hexes`, kept)),
+        error('scenario.effect.off-map', path, message, replaceWith('Remove hexes off the map', `${at}/hexes`, kept)),
       ];
     }
   }
@@ -102,7 +102,7 @@ function effectFindings(scenario: Scenario, effect: TriggerEffect, at: string, n
 function awardFindings(scenario: Scenario, award: Award, at: string, names: Names): Finding[] {
   const findings = unknownName('award', 'side', award.side, `${at}/side`, names);
   if (award.points === 0) {
-    findings.push(hint('scenario.award.nothing', `${at}/points`, `The award "${award.id}" is worth 0 points.`));
+    findings.push(hint('scenario.award.nothing', `${at}/points`, `The award "${award.id}" gives 0 points.`));
   }
   if (award.for === 'holds') {
     findings.push(...unknownName('award', 'zone', award.zone, `${at}/zone`, names));
@@ -111,7 +111,7 @@ function awardFindings(scenario: Scenario, award: Award, at: string, names: Name
   }
   const unknown = groupFindings('award', award.units, `${at}/units`, names);
   if (unknown.length === 0 && groupSize(scenario, award.units) === 0) {
-    unknown.push(warning('scenario.award.nobody', `${at}/units`, `No unit fits the award "${award.id}".`));
+    unknown.push(warning('scenario.award.nobody', `${at}/units`, `No unit matches the award "${award.id}".`));
   }
   return [...findings, ...unknown];
 }

@@ -9,17 +9,17 @@ import { error, replaceWith, warning } from './make';
 
 /** A battle with more units than this is hard to follow. */
 const MANY_UNITS = 200;
-/** The most units of a scenario, all forces together: a battle of more takes too long to set up and to play. */
+/** The most units of a scenario: more take too long to set up and to play. */
 export const MAX_UNITS = 500;
 
-/** Findings about the forces of a scenario: whose they are, how many, and where they start. */
+/** Findings about forces: side, number of units, and start. */
 export function forceFindings(scenario: Scenario): Finding[] {
   const sides = new Set(scenario.sides.map((side) => side.id));
   const findings = scenario.forces.flatMap((force, i) => {
     const at = pointer('forces', i);
-    const found = startFindings(scenario, force, `${at}/start`);
+    const findings = startFindings(scenario, force, `${at}/start`);
     if (!sides.has(force.side)) {
-      found.push(
+      findings.push(
         error(
           'scenario.force.unknown-side',
           `${at}/side`,
@@ -27,19 +27,19 @@ export function forceFindings(scenario: Scenario): Finding[] {
         ),
       );
     }
-    return found;
+    return findings;
   });
   findings.push(...sharedUnitIds(scenario));
   const units = unitCount(scenario);
   if (units > MAX_UNITS) {
-    const message = `The scenario has ${formatNumber(units)} units; at most ${MAX_UNITS} are possible. Remove forces or lower their counts.`;
+    const message = `The scenario has ${formatNumber(units)} units; the limit is ${MAX_UNITS}. Remove forces or lower their counts.`;
     findings.push(error('scenario.forces.too-many', '/forces', message, { params: { units, max: MAX_UNITS } }));
   } else if (units > MANY_UNITS) {
     findings.push(
       warning(
         'scenario.forces.many',
         '/forces',
-        `The battle has ${units} units; more than ${MANY_UNITS} are hard to play.`,
+        `The battle has ${units} units. More than ${MANY_UNITS} are hard to play.`,
         { params: { units } },
       ),
     );
@@ -48,14 +48,14 @@ export function forceFindings(scenario: Scenario): Finding[] {
 }
 
 /**
- * Forces whose units would have one id: those of a force of several are called after it with a number behind, such as `a-1`, which may be
- * the id of another force. Two forces of one id are told apart from this elsewhere.
+ * Forces whose units would share an id. Units of a force with several units have its id and a number, such as `a-1`, which may be the id
+ * of another force. Excludes forces with the same id: another finding reports those.
  */
 function sharedUnitIds({ forces }: Scenario): Finding[] {
   const owners = new Map<string, number>();
   return forces.flatMap((force, i): Finding[] => {
     const count = force.count ?? 1;
-    const ids = count === 1 ? [force.id] : Array.from({ length: count }, (_, place) => `${force.id}-${place + 1}`);
+    const ids = count === 1 ? [force.id] : Array.from({ length: count }, (_, index) => `${force.id}-${index + 1}`);
     const shared = ids.find((id) => {
       const other = owners.get(id);
       return other !== undefined && forces[other]?.id !== force.id;
@@ -63,7 +63,7 @@ function sharedUnitIds({ forces }: Scenario): Finding[] {
     const other = forces[owners.get(shared ?? '') ?? -1];
     for (const id of ids) if (!owners.has(id)) owners.set(id, i);
     if (shared === undefined || other === undefined) return [];
-    const message = `The forces "${nameOf(other)}" and "${nameOf(force)}" both have a unit "${shared}": the units of a force of several are called after it with a number behind. Give one of the forces another id.`;
+    const message = `The forces "${nameOf(other)}" and "${nameOf(force)}" both have a unit with the id "${shared}", which is the force id and a number. Give one of the forces another id.`;
     return [error('scenario.force.unit-id', pointer('forces', i, 'id'), message, { params: { id: shared } })];
   });
 }
@@ -84,7 +84,7 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
         'scenario.force.no-map',
         at,
         `The force "${name}" starts on a map, but the scenario has none.`,
-        replaceWith('Start without a place', at, { type: 'free' }),
+        replaceWith('Start anywhere', at, { type: 'free' }),
       ),
     ];
   }
@@ -125,7 +125,7 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
           error(
             'scenario.force.unknown-edge',
             `${at}/edge`,
-            `The force "${name}" comes in by the entry edge "${start.edge}", which does not exist.`,
+            `The force "${name}" enters by the edge "${start.edge}", which does not exist.`,
           ),
         ];
       }
@@ -134,7 +134,7 @@ function startFindings(scenario: Scenario, force: Force, at: string): Finding[] 
         error(
           'scenario.force.foreign-edge',
           `${at}/edge`,
-          `The force "${name}" comes in by the edge "${edge.id}", where its side may not enter.`,
+          `The force "${name}" enters by the edge "${edge.id}", which is not an entry edge of its side.`,
         ),
       ];
     }

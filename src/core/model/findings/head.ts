@@ -3,17 +3,15 @@ import { pointer } from '../json';
 import type { AnyDocument } from '../kinds';
 import { hint, removeAt, replaceWith, warning } from './make';
 
-/** Findings about what every kind of document has: name and tags. */
+/** Findings about the name and the tags of a document. */
 export function headFindings(document: AnyDocument): Finding[] {
   const findings: Finding[] = [];
   const trimmed = document.name.trim();
   if (trimmed === '') {
-    findings.push(
-      warning('document.name.blank', '/name', 'The name is nothing but blanks; give it one that can be read.'),
-    );
+    findings.push(warning('document.name.blank', '/name', 'The name is blank. Enter a name.'));
   } else if (trimmed !== document.name) {
-    const message = 'The name begins or ends with a blank.';
-    findings.push(hint('document.name.blanks', '/name', message, replaceWith('Remove the blanks', '/name', trimmed)));
+    const message = 'The name starts or ends with spaces.';
+    findings.push(hint('document.name.blanks', '/name', message, replaceWith('Remove the spaces', '/name', trimmed)));
   }
   const seen = new Set<string>();
   for (const [i, tag] of (document.tags ?? []).entries()) {
@@ -21,7 +19,7 @@ export function headFindings(document: AnyDocument): Finding[] {
     const path = pointer('tags', i);
     if (seen.has(key)) {
       findings.push(
-        hint('document.tag.twice', path, `The tag "${tag}" stands there twice.`, removeAt('Remove the tag', path)),
+        hint('document.tag.twice', path, `The tag "${tag}" occurs twice.`, removeAt('Remove the tag', path)),
       );
     }
     seen.add(key);

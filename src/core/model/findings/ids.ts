@@ -4,9 +4,9 @@ import { uniqueId } from '../slug';
 import { error, replaceWith } from './make';
 
 /**
- * Findings for ids that stand twice in a list; the later one is at fault, and a number behind it would cure it.
+ * Findings for duplicate ids in a list. They point at the later item; the fix appends a number to its id.
  * @param what the noun for the sentence, such as "side"
- * @param at the keys that lead to the list
+ * @param at the path of the list, as keys
  */
 export function duplicateIds(
   code: string,
@@ -22,7 +22,7 @@ export function duplicateIds(
     if (seen.has(id)) {
       const path = pointer(...at, i, 'id');
       const free = uniqueId(id, all);
-      const message = `Another ${what} has the id "${id}" already; each ${what} needs an id of its own.`;
+      const message = `Another ${what} already has the id "${id}". Give each ${what} a unique id.`;
       findings.push(
         error(code, path, message, { params: { id }, ...replaceWith(`Change the id to "${free}"`, path, free) }),
       );

@@ -14,8 +14,8 @@ export type { FindingsContext } from './context';
 export { entryHexes } from './reach';
 
 /**
- * The findings of a document of the right shape that need no rule system: names that lead nowhere, duplicate ids, hexes off
- * the map, hidden characters. The rule system adds its own.
+ * The findings of a schema-valid document that need no rule system: unknown names, duplicate ids, hexes off the map, hidden characters.
+ * The rule system adds its own.
  */
 export function modelFindings(document: AnyDocument, context: FindingsContext = {}): Finding[] {
   return [...kindFindings(document, context), ...textFindings(document)];

@@ -2,7 +2,7 @@ import type { Finding, Fix } from '@core/base';
 
 type Extra = Pick<Finding, 'params' | 'section' | 'fix'>;
 
-/** A finding that forbids use. */
+/** A finding that prevents use. */
 export function error(code: string, path: string, message: string, extra: Extra = {}): Finding {
   return { code, severity: 'error', path, message, ...extra };
 }
@@ -17,17 +17,17 @@ export function hint(code: string, path: string, message: string, extra: Extra =
   return { code, severity: 'hint', path, message, ...extra };
 }
 
-/** The fix that puts `value` in place of what stands at `path`. */
+/** A fix that replaces the value at `path`. */
 export function replaceWith(label: string, path: string, value: unknown): { fix: Fix } {
   return { fix: { label, steps: [{ op: 'replace', path, value }] } };
 }
 
-/** The fix that takes out what stands at `path`. */
+/** A fix that removes the value at `path`. */
 export function removeAt(label: string, path: string): { fix: Fix } {
   return { fix: { label, steps: [{ op: 'remove', path }] } };
 }
 
-/** The same findings about a document that stands at `prefix` in another; fixes go along. */
+/** Findings of a document embedded at `prefix` in another, with paths and fixes adjusted. */
 export function within(prefix: string, findings: readonly Finding[]): Finding[] {
   return findings.map((finding) => ({
     ...finding,

@@ -6,7 +6,7 @@ import { duplicateIds } from './ids';
 import { error, hint, removeAt, replaceWith, warning } from './make';
 import { blockedHexes } from './reach';
 
-/** Findings about a scenario's map by itself: terrain, zones, entry edges, place names. */
+/** Findings about a scenario's map: terrain, zones, entry edges, labels, notes. */
 export function mapFindings(map: HexMap, sides: readonly Side[]): Finding[] {
   const names = new Set(sides.map((side) => side.id));
   return [
@@ -20,7 +20,7 @@ export function mapFindings(map: HexMap, sides: readonly Side[]): Finding[] {
   ];
 }
 
-/** What a list of hexes of the map looks like: which places of the list are good, and the first that is not. */
+/** The valid labels of a hex list, and the indices of the invalid ones. */
 interface HexListCheck {
   readonly kept: string[];
   readonly offMap: number[];
@@ -43,7 +43,7 @@ function checkHexes(map: HexMap, hexes: readonly string[], taken: Uint8Array): H
   return check;
 }
 
-/** One finding for all hexes of a list that are off the map, one for all that stand there twice; either fix cures both. */
+/** One finding for all hexes off the map and one for all duplicates; either fix repairs both. */
 function hexListFindings(
   code: string,
   at: string,
@@ -56,17 +56,17 @@ function hexListFindings(
   const fix = (label: string) => replaceWith(label, at, kept);
   if (offMap.length > 0) {
     const first = offMap[0] as number;
-    const message = `${listed(hexes, offMap)} not on the map; remove ${offMap.length === 1 ? 'it' : 'them'} or enlarge the map.`;
+    const message = `${hexesText(hexes, offMap)} not on the map. Remove ${offMap.length === 1 ? 'it' : 'them'} or enlarge the map.`;
     findings.push(
       error(`${code}.off-map`, `${at}/${first}`, message, {
         params: { count: offMap.length },
-        ...fix('Remove what is off the map'),
+        ...fix('Remove hexes off the map'),
       }),
     );
   }
   if (check.twice.length > 0) {
     const first = check.twice[0] as number;
-    const message = `${listed(hexes, check.twice)} ${twice}.`;
+    const message = `${hexesText(hexes, check.twice)} ${twice}.`;
     findings.push(
       error(`${code}.twice`, `${at}/${first}`, message, {
         params: { count: check.twice.length },
@@ -77,10 +77,10 @@ function hexListFindings(
   return findings;
 }
 
-function listed(hexes: readonly string[], places: readonly number[]): string {
-  const first = places.slice(0, 3).map((i) => hexes[i]);
-  if (places.length === 1) return `Hex ${first.join()} is`;
-  const more = places.length - first.length;
+function hexesText(hexes: readonly string[], indices: readonly number[]): string {
+  const first = indices.slice(0, 3).map((i) => hexes[i]);
+  if (indices.length === 1) return `Hex ${first.join()} is`;
+  const more = indices.length - first.length;
   return `Hexes ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''} are`;
 }
 
@@ -89,7 +89,9 @@ function terrainFindings(map: HexMap): Finding[] {
   return map.terrain.flatMap(({ hexes, type }, i) => {
     const at = pointer('map', 'terrain', i);
     if (hexes.length === 0) {
-      return [hint('scenario.terrain.empty', at, `The ${type} cover no hex.`, removeAt('Remove the terrain', at))];
+      return [
+        hint('scenario.terrain.empty', at, `The terrain "${type}" has no hexes.`, removeAt('Remove the terrain', at)),
+      ];
     }
     const check = checkHexes(map, hexes, taken);
     return hexListFindings(
@@ -97,7 +99,7 @@ function terrainFindings(map: HexMap): Finding[] {
       `${at}/hexes`,
       hexes,
       check,
-      'covered already, by this terrain or an earlier one; a hex has one terrain at most',
+      'already covered by this or earlier terrain; a hex has at most one terrain',
     );
   });
 }
@@ -118,7 +120,11 @@ function zoneFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
     }
     if (zone.hexes.length === 0) {
       findings.push(
-        warning('scenario.zone.empty', `${at}/hexes`, `The zone "${zone.name}" has no hexes; paint some or remove it.`),
+        warning(
+          'scenario.zone.empty',
+          `${at}/hexes`,
+          `The zone "${zone.name}" has no hexes. Paint some or remove the zone.`,
+        ),
       );
     }
     const check = checkHexes(map, zone.hexes, new Uint8Array(hexCount(map)));
@@ -134,7 +140,7 @@ function zoneFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
       findings.push(
         warning('scenario.zone.blocked', `${at}/hexes/${first}`, message, {
           params: { count },
-          ...replaceWith('Take them out of the zone', `${at}/hexes`, free),
+          ...replaceWith('Remove them from the zone', `${at}/hexes`, free),
         }),
       );
     }
@@ -174,7 +180,7 @@ function edgeFindings(map: HexMap, sides: ReadonlySet<string>): Finding[] {
       );
     } else if (from > to) {
       const fix = {
-        label: 'Swap the two ends',
+        label: 'Swap the ends',
         steps: [
           { op: 'replace' as const, path: `${at}/from`, value: to },
           { op: 'replace' as const, path: `${at}/to`, value: from },
@@ -203,8 +209,8 @@ function labelFindings(map: HexMap): Finding[] {
       error(
         'scenario.label.off-map',
         `${at}/hex`,
-        `The place name "${label.text}" stands on hex ${label.hex}, which is not on the map.`,
-        removeAt('Remove the name', at),
+        `The label "${label.text}" is at hex ${label.hex}, which is not on the map.`,
+        removeAt('Remove the label', at),
       ),
     ];
   });
@@ -218,7 +224,7 @@ function noteFindings(map: HexMap): Finding[] {
       warning(
         'scenario.note.off-map',
         `${at}/hex`,
-        `A note stands on hex ${note.hex}, which is not on the map; remove it or enlarge the map.`,
+        `A note is at hex ${note.hex}, which is not on the map. Remove it or enlarge the map.`,
         removeAt('Remove the note', at),
       ),
     ];

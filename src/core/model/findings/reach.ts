@@ -19,16 +19,16 @@ export function blockedHexes(map: HexMap): Uint8Array {
   return blocked;
 }
 
-/** The border hexes of an entry edge, those outside of its part left out. */
+/** The border hexes of an entry edge, within its range. */
 export function entryHexes(map: HexMap, edge: EntryEdge): HexId[] {
-  const place = edge.edge === 'north' || edge.edge === 'south' ? colOf : rowOf;
+  const indexOf = edge.edge === 'north' || edge.edge === 'south' ? colOf : rowOf;
   const { from = 1, to = Number.POSITIVE_INFINITY } = edge;
-  return edgeHexes(map, edge.edge).filter((id) => place(map, id) + 1 >= from && place(map, id) + 1 <= to);
+  return edgeHexes(map, edge.edge).filter((id) => indexOf(map, id) + 1 >= from && indexOf(map, id) + 1 <= to);
 }
 
 /**
- * 1 for each hex that a unit can come to from where some force starts. Undefined when no force starts on the map, or when nothing
- * on the map is in the way.
+ * 1 for each hex that a unit can reach from the start of some force. Undefined when no force starts on the map, or when no hex is
+ * blocked.
  */
 export function reachableHexes(scenario: Scenario, map: HexMap): Uint8Array | undefined {
   const blocked = blockedHexes(map);
@@ -37,7 +37,7 @@ export function reachableHexes(scenario: Scenario, map: HexMap): Uint8Array | un
   if (queue.length === 0) return undefined;
   const reached = new Uint8Array(hexCount(map));
   for (const id of queue) reached[id] = 1;
-  // The queue grows while it is walked.
+  // The loop appends to its own queue.
   for (let at = 0; at < queue.length; at++) {
     for (let dir = 0; dir < 6; dir++) {
       const next = neighbour(map, queue[at] as HexId, dir);

@@ -5,7 +5,7 @@ import { headFindings } from './head';
 import { error, hint, warning, within } from './make';
 import { scenarioFindings } from './scenario';
 
-/** Findings about a record: whether its parts fit together. Of its scenario only what forbids a replay is told. */
+/** Findings about the consistency of a record. Of its scenario, only errors are reported. */
 export function recordFindings(record: BattleRecord): Finding[] {
   const { scenario } = record;
   const sides = new Set(scenario.sides.map((side) => side.id));
@@ -21,7 +21,7 @@ export function recordFindings(record: BattleRecord): Finding[] {
       error(
         'record.scenario.rules',
         '/scenario/rules',
-        `The record is of the rules "${record.rules}", its scenario of "${scenario.rules}".`,
+        `The record uses the rules "${record.rules}", but its scenario uses "${scenario.rules}".`,
       ),
     );
   }
@@ -31,7 +31,7 @@ export function recordFindings(record: BattleRecord): Finding[] {
       error(
         'record.design.rules',
         pointer('designs', i, 'rules'),
-        `The record is of the rules "${record.rules}", its design "${design.name}" of "${design.rules}".`,
+        `The record uses the rules "${record.rules}", but its design "${design.name}" uses "${design.rules}".`,
       ),
     );
   }
@@ -42,7 +42,7 @@ export function recordFindings(record: BattleRecord): Finding[] {
       error(
         'record.design.missing',
         pointer('scenario', 'forces', i, 'design'),
-        `The record does not hold the design "${force.design}", so it cannot be replayed.`,
+        `The record cannot be replayed: the design "${force.design}" is missing.`,
       ),
     );
   }
@@ -52,7 +52,7 @@ export function recordFindings(record: BattleRecord): Finding[] {
       error(
         'record.players.unknown-side',
         pointer('players', side),
-        `There is a player for the side "${side}", which does not exist.`,
+        `The record names a player for the side "${side}", which does not exist.`,
       ),
     );
   }
@@ -60,40 +60,40 @@ export function recordFindings(record: BattleRecord): Finding[] {
   return findings;
 }
 
-/** Actions of sides that do not exist; `path` is the list's. */
-function strangerFindings(
+/** The first action of an unknown side; `path` is the path of the list. */
+function unknownSideFindings(
   actions: BattleRecord['actions'],
   count: number,
   path: readonly (string | number)[],
 ): Finding[] {
-  const stranger = actions.findIndex((action) => action.by >= count);
-  if (stranger < 0) return [];
-  const message = `Action ${stranger + 1} is by side number ${actions[stranger]?.by}, but the scenario's ${count} sides are numbered from 0.`;
-  return [error('record.action.unknown-side', pointer(...path, stranger, 'by'), message)];
+  const first = actions.findIndex((action) => action.by >= count);
+  if (first < 0) return [];
+  const message = `Action ${first + 1} belongs to side number ${actions[first]?.by}, but the ${count} sides are numbered from 0.`;
+  return [error('record.action.unknown-side', pointer(...path, first, 'by'), message)];
 }
 
 function branchFindings(record: BattleRecord): Finding[] {
   const count = record.scenario.sides.length;
   return (record.branches ?? []).flatMap(({ from, actions }, i) => {
-    const message = `The branch begins after action ${from}, but the record has only ${record.actions.length}.`;
+    const message = `The variation starts after action ${from}, but the record has only ${record.actions.length} actions.`;
     return [
       ...(from > record.actions.length ? [error('record.branch.from', pointer('branches', i, 'from'), message)] : []),
-      ...strangerFindings(actions, count, ['branches', i, 'actions']),
+      ...unknownSideFindings(actions, count, ['branches', i, 'actions']),
     ];
   });
 }
 
 function actionFindings(record: BattleRecord, sides: ReadonlySet<string>): Finding[] {
   const { actions, hashes, result } = record;
-  const findings = strangerFindings(actions, record.scenario.sides.length, ['actions']);
+  const findings = unknownSideFindings(actions, record.scenario.sides.length, ['actions']);
   if (actions.length > 0 && hashes === undefined && result === undefined) {
     const message =
-      'The record has neither fingerprints nor a result, so a replay cannot be verified. Open the battle and save it again to add them.';
+      'The record has neither state hashes nor a result, so a replay cannot be verified. Open the battle and save it again to add them.';
     findings.push(hint('record.unverifiable', '/actions', message));
   }
   findings.push(...branchFindings(record));
   if (hashes !== undefined && hashes.length !== actions.length) {
-    const message = `There are ${hashes.length} fingerprints for ${actions.length} actions, so drift can only be seen in part.`;
+    const message = `The record has ${hashes.length} state hashes for ${actions.length} actions, so a replay can be verified only in part.`;
     findings.push(
       warning('record.hashes.length', '/hashes', message, {
         params: { hashes: hashes.length, actions: actions.length },

@@ -4,18 +4,18 @@ import { pointer } from '../json';
 import { headFindings } from './head';
 import { error, hint } from './make';
 
-/** Findings about a report: whether its numbers fit together. */
+/** Findings about the consistency of a report. */
 export function reportFindings(report: Report): Finding[] {
   const { plan, results } = report;
   const findings = headFindings(report);
-  const told = results.outcomes.reduce((sum, outcome) => sum + outcome.count, 0);
-  if (told !== results.games) {
+  const sum = results.outcomes.reduce((total, outcome) => total + outcome.count, 0);
+  if (sum !== results.games) {
     findings.push(
       error(
         'report.outcomes.sum',
         '/results/outcomes',
-        `The outcomes add up to ${told} games, but ${results.games} were played.`,
-        { params: { told, games: results.games } },
+        `The outcomes add up to ${sum} games, but ${results.games} were played.`,
+        { params: { told: sum, games: results.games } },
       ),
     );
   }
@@ -24,7 +24,7 @@ export function reportFindings(report: Report): Finding[] {
       error(
         'report.games.many',
         '/results/games',
-        `${results.games} games were played, more than the ${plan.games} that were planned.`,
+        `The report has ${results.games} games, but only ${plan.games} were planned.`,
       ),
     );
   } else if (results.games < plan.games) {
@@ -32,7 +32,7 @@ export function reportFindings(report: Report): Finding[] {
       hint(
         'report.games.few',
         '/results/games',
-        `Only ${results.games} of ${plan.games} games were played; the batch was stopped.`,
+        `Only ${results.games} of ${plan.games} games were played: the batch was stopped early.`,
       ),
     );
   }
@@ -42,7 +42,7 @@ export function reportFindings(report: Report): Finding[] {
       error(
         'report.outcome.interval',
         pointer('results', 'outcomes', i),
-        `The rate ${rate} lies outside of its interval from ${low} to ${high}.`,
+        `The rate ${rate} is outside its interval ${low} to ${high}.`,
       ),
     );
   }

@@ -15,7 +15,7 @@ import { victoryFindings } from './victory';
 
 const COLORS = ['a', 'b', 'c', 'd'] as const;
 
-/** Findings about a scenario that need no knowledge of its rule system. */
+/** Findings about a scenario, independent of its rule system. */
 export function scenarioFindings(scenario: Scenario): Finding[] {
   const { map } = scenario;
   const designs = scenario.designs ?? [];
@@ -32,17 +32,17 @@ export function scenarioFindings(scenario: Scenario): Finding[] {
     ...eventFindings(scenario),
     ...senseFindings(scenario),
     ...unreachableZones(scenario),
-    ...duplicateIds('scenario.design.duplicate', 'design of this scenario', ['designs'], designs),
+    ...duplicateIds('scenario.design.duplicate', 'embedded design', ['designs'], designs),
     ...designs.flatMap((design, i) => within(pointer('designs', i), headFindings(design))),
     ...designs.flatMap((design, i) => {
       if (design.rules === scenario.rules) return [];
-      const message = `The design "${design.name}" is of the rules "${design.rules}", the scenario of "${scenario.rules}".`;
+      const message = `The design "${design.name}" uses the rules "${design.rules}", but the scenario uses "${scenario.rules}".`;
       return [error('scenario.design.rules', pointer('designs', i, 'rules'), message)];
     }),
   ];
 }
 
-/** Sides that look alike. A side without forces is for the rule system to judge, which knows whether it may be. */
+/** Sides with the same colour. The rule system checks for sides without forces. */
 function sideFindings(scenario: Scenario): Finding[] {
   const findings: Finding[] = [];
   const colors = new Map<string, Side>();
@@ -55,14 +55,14 @@ function sideFindings(scenario: Scenario): Finding[] {
       continue;
     }
     const free = COLORS.find((color) => scenario.sides.every((candidate) => candidate.color !== color));
-    const message = `The sides "${other.name}" and "${side.name}" have the same colour, so their counters look alike.`;
-    const fix = free === undefined ? {} : replaceWith('Give it a free colour', `${at}/color`, free);
+    const message = `The sides "${other.name}" and "${side.name}" have the same colour. Choose another colour for one of them.`;
+    const fix = free === undefined ? {} : replaceWith('Use a free colour', `${at}/color`, free);
     findings.push(warning('scenario.side.same-color', `${at}/color`, message, fix));
   }
   return findings;
 }
 
-/** Zones to be held that no unit can ever come to. */
+/** Objective zones that no unit can ever reach. */
 function unreachableZones(scenario: Scenario): Finding[] {
   const { map } = scenario;
   const goals = map?.zones.some((zone) => zone.use === 'objective') ?? false;
@@ -75,7 +75,7 @@ function unreachableZones(scenario: Scenario): Finding[] {
       return id.ok && reached[id.value] === 1;
     });
     if (isReached) return [];
-    const message = `No unit can come to the zone "${zone.name}": planets, stars and obstacles shut it off from every start.`;
+    const message = `No unit can reach the zone "${zone.name}": planets, stars or obstacles block the way from every start.`;
     return [warning('scenario.zone.unreachable', pointer('map', 'zones', i), message)];
   });
 }

@@ -1,4 +1,3 @@
-import { counted } from '@core/base';
 import type { Finding } from '@core/base';
 import { parseHexLabel } from '@core/hex';
 import type { Condition, Scenario, Side, VictoryLevel } from '../generated/types';
@@ -9,8 +8,8 @@ import { reachableHexes } from './reach';
 import { groupSize } from './units';
 
 /**
- * Findings about conditions and levels that read well and still can never decide a battle. A scenario in which a side has
- * no forces yet is not judged: it is being made.
+ * Findings about valid conditions and levels that can never decide a battle. Skips scenarios with a side without forces: they are
+ * unfinished.
  */
 export function senseFindings(scenario: Scenario): Finding[] {
   if (scenario.sides.some((side) => scenario.forces.every((force) => force.side !== side.id))) return [];
@@ -27,7 +26,7 @@ export function senseFindings(scenario: Scenario): Finding[] {
             warning(
               'scenario.trigger.never',
               pointer('triggers', i, 'when'),
-              `The trigger "${trigger.name ?? trigger.id}" can never happen; triggers are judged at the ends of turns, while the battle goes on.`,
+              `The trigger "${trigger.name ?? trigger.id}" can never happen. Triggers are checked at the end of each turn, while the battle continues.`,
               { section: 'our reading', ...removeAt('Remove the trigger', pointer('triggers', i)) },
             ),
           ]),
@@ -47,29 +46,29 @@ function levelSense(scenario: Scenario, level: VictoryLevel, index: number): Fin
   const at = pointer('victory', index);
   const remove = removeAt('Remove the level', at);
   if (!canBeTrue(scenario, level.when)) {
-    const message = `The level "${level.name}" can never be reached: what it asks for cannot be so.`;
+    const message = `The level "${level.name}" can never be reached: its condition can never be met.`;
     return [warning('scenario.level.impossible', `${at}/when`, message, { section: '9.0.0', ...remove })];
   }
   const earlier = scenario.victory.slice(0, index).find((other) => implies(scenario, level.when, other.when));
   if (earlier === undefined) return [];
-  const message = `The level "${level.name}" can never be reached: whenever it holds the earlier level "${earlier.name}" does, which comes first.`;
+  const message = `The level "${level.name}" can never be reached: the earlier level "${earlier.name}" is always met first.`;
   return [warning('scenario.level.shadowed', `${at}/when`, message, { section: '9.0.0', ...remove })];
 }
 
-/** The sides that win by a level. */
+/** The sides that win with a level. */
 function winners(scenario: Scenario, level: VictoryLevel): string[] {
   if (level.defeat !== true) return [level.side];
   return scenario.sides.length === 2 ? scenario.sides.map((side) => side.id).filter((id) => id !== level.side) : [];
 }
 
-/** Sides that no level lets win, where a level decides every battle that ends by itself. */
+/** Sides without a reachable victory, where a level decides every battle that ends. */
 function sideSense(scenario: Scenario): Finding[] {
   if (!scenario.victory.some((level) => implies(scenario, { type: 'over' }, level.when))) return [];
   const open = scenario.victory.filter((level, i) => levelSense(scenario, level, i).length === 0);
   const able = new Set(open.flatMap((level) => winners(scenario, level)));
   return scenario.sides.flatMap((side: Side, i) => {
     if (able.has(side.id)) return [];
-    const message = `${side.name} cannot win: no level that can be reached is a victory of this side.`;
+    const message = `${side.name} cannot win: this side has no reachable victory level.`;
     return [warning('scenario.side.cannot-win', pointer('sides', i), message, { section: '9.0.0' })];
   });
 }
@@ -90,14 +89,19 @@ function conditionSense(scenario: Scenario, when: Condition, at: string): Findin
     case 'turn': {
       const limit = scenario.turnLimit;
       if (limit === undefined || when.turn <= limit) return [];
-      const message = `Turn ${when.turn} is never over: the battle is judged after turn ${limit}.`;
+      const message = `Turn ${when.turn} is never reached: the turn limit is ${limit}.`;
       return [
-        warning('scenario.condition.late', `${at}/turn`, message, replaceWith(`Set to ${limit}`, `${at}/turn`, limit)),
+        warning(
+          'scenario.condition.late',
+          `${at}/turn`,
+          message,
+          replaceWith(`Set to turn ${limit}`, `${at}/turn`, limit),
+        ),
       ];
     }
     case 'points': {
       if (when.atLeast <= 0 || givesPoints(scenario)) return [];
-      const message = 'No award and no trigger gives victory points, so everybody always has 0.';
+      const message = 'No award or trigger gives victory points, so every side stays at 0.';
       return [warning('scenario.condition.no-points', at, message, { section: 'our reading' })];
     }
     case 'over':
@@ -112,26 +116,24 @@ function countSense(
 ): Finding[] {
   const size = groupSize(scenario, when.units);
   if (size === 0) {
-    return [
-      warning('scenario.condition.nobody', `${at}/units`, 'No unit fits everything that the condition asks for.'),
-    ];
+    return [warning('scenario.condition.nobody', `${at}/units`, 'No unit matches the condition.')];
   }
   const count = when.atLeast;
   if (count !== undefined && count !== 'all' && count > size) {
-    const message = `The condition asks for ${count} units and only ${counted(size, 'fits', 'fit')}.`;
-    const fix = replaceWith(`Ask for ${size}`, `${at}/atLeast`, size);
+    const message = `The condition requires ${count} units, but only ${size} ${size === 1 ? 'matches' : 'match'}.`;
+    const fix = replaceWith(`Require ${size}`, `${at}/atLeast`, size);
     return [warning('scenario.condition.too-many', `${at}/atLeast`, message, fix)];
   }
   if (when.type !== 'exited') return [];
   const able = mayExit(scenario, when.units, when.edge);
   if (able >= (count === 'all' ? size : (count ?? 0))) return [];
-  const way = when.edge === undefined ? '' : ` over the ${when.edge} edge`;
-  const who = able === 0 ? 'None of these units may' : `Only ${able} of these ${size} units may`;
-  const message = `${who} leave the map${way}; give their side an edge to exit by.`;
+  const byEdge = when.edge === undefined ? '' : ` by the ${when.edge} edge`;
+  const units = able === 0 ? 'None of these units may' : `Only ${able} of these ${size} units may`;
+  const message = `${units} leave the map${byEdge}. Give their side an exit edge.`;
   return [warning('scenario.condition.no-exit', at, message, { section: 'our reading' })];
 }
 
-/** A zone that no unit of the side can come to, however it is entered. */
+/** A zone that no unit of the side can reach. */
 function holdSense(scenario: Scenario, when: Condition & { type: 'holds' }, at: string): Finding[] {
   const { map } = scenario;
   const zone = map?.zones.find((candidate) => candidate.id === when.zone);
@@ -144,6 +146,6 @@ function holdSense(scenario: Scenario, when: Condition & { type: 'holds' }, at: 
     return hex.ok && reached[hex.value] === 1;
   });
   if (open) return [];
-  const message = `No unit of the side "${when.side}" can come to the zone "${zone.name}": terrain shuts it off from all its starts.`;
+  const message = `No unit of the side "${when.side}" can reach the zone "${zone.name}": terrain blocks the way from every start.`;
   return [warning('scenario.condition.no-way', `${at}/zone`, message, { section: '5.1.0' })];
 }

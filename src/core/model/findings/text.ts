@@ -4,15 +4,15 @@ import { pointer } from '../json';
 import type { AnyDocument } from '../kinds';
 import { replaceWith, warning } from './make';
 
-/** Properties whose texts may have several lines. */
+/** Properties with multi-line texts. */
 const MULTILINE = new Set(['briefing', 'notes', 'playersNotes', 'reason', 'text']);
 
 /** Large properties without user text: the schema allows only base64 in an image, and rules check recorded actions. */
 const SKIPPED = new Set(['image']);
 const SKIPPED_IN_RECORDS = new Set([...SKIPPED, 'actions', 'hashes']);
 
-/** More texts than this are counted and not listed. */
-const MOST = 20;
+/** Further texts are counted but not listed. */
+const MAX_LISTED = 20;
 
 /** Warnings about hidden characters in any text of a document; each offers to remove them. */
 export function textFindings(document: AnyDocument): Finding[] {
@@ -26,7 +26,7 @@ export function textFindings(document: AnyDocument): Finding[] {
       const multiline = MULTILINE.has(property);
       const hidden = hiddenCharacter(value, multiline);
       if (hidden === undefined) return;
-      if (findings.length < MOST) findings.push(hiddenFinding(pointer(...path, step), value, hidden, multiline));
+      if (findings.length < MAX_LISTED) findings.push(hiddenFinding(pointer(...path, step), value, hidden, multiline));
       else more++;
     } else if (typeof value === 'object' && value !== null) {
       path.push(step);
@@ -59,7 +59,7 @@ function hiddenFinding(
   multiline: boolean,
 ): Finding {
   const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-  const message = `The text has a hidden character, ${nameOf(code)} (${name}) after ${index} characters, and may look like another text. Remove it.`;
+  const message = `The text contains ${nameOf(code)} (${name}) after ${index} characters. Hidden characters can make it look like another text. Remove them.`;
   const clean = replaceHidden(text, '', multiline);
   return warning('document.text.hidden', path, message, {
     params: { character: name, index },

@@ -1,6 +1,6 @@
 import type { Scenario, UnitGroup } from '../generated/types';
 
-/** How many units of each force belong to a group, by the force's place in the scenario; 0 for those that do not. */
+/** Number of units of each force in a group, by force index; 0 for forces outside of it. */
 export function groupCounts(scenario: Scenario, group: UnitGroup): number[] {
   return scenario.forces.map((force) => {
     const fits =
@@ -12,7 +12,7 @@ export function groupCounts(scenario: Scenario, group: UnitGroup): number[] {
   });
 }
 
-/** Units of a group together. */
+/** Number of units of a group. */
 export function groupSize(scenario: Scenario, group: UnitGroup): number {
   return groupCounts(scenario, group).reduce((sum, count) => sum + count, 0);
 }

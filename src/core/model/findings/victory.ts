@@ -3,7 +3,7 @@ import type { Condition, Scenario, UnitGroup } from '../generated/types';
 import { pointer } from '../json';
 import { error, hint } from './make';
 
-/** The names that a condition, an effect or an award may speak of. */
+/** The ids that a condition, an effect or an award may refer to. */
 export interface Names {
   readonly side: ReadonlySet<string>;
   readonly zone: ReadonlySet<string>;
@@ -12,13 +12,19 @@ export interface Names {
   readonly design: ReadonlySet<string>;
 }
 
-/** Findings about the victory levels of a scenario, and the conditions of its triggers: whose they are, what they speak of. */
+/** Findings about victory levels and trigger conditions: unknown sides and other unknown references. */
 export function victoryFindings(scenario: Scenario): Finding[] {
   const names = namesOf(scenario);
   const none =
     scenario.victory.length > 0
       ? []
-      : [hint('scenario.victory.none', '/victory', 'There are no victory levels: the last side with units left wins.')];
+      : [
+          hint(
+            'scenario.victory.none',
+            '/victory',
+            'There are no victory levels, so the last side with units left wins.',
+          ),
+        ];
   const levels = scenario.victory.flatMap((level, i) => {
     const at = pointer('victory', i);
     const findings = conditionFindings(level.when, `${at}/when`, names);
@@ -27,7 +33,7 @@ export function victoryFindings(scenario: Scenario): Finding[] {
         error(
           'scenario.level.unknown-side',
           `${at}/side`,
-          `The victory level "${level.name}" is of the side "${level.side}", which does not exist.`,
+          `The victory level "${level.name}" belongs to the side "${level.side}", which does not exist.`,
         ),
       );
     }
@@ -39,11 +45,11 @@ export function victoryFindings(scenario: Scenario): Finding[] {
   return [...none, ...levels, ...triggers];
 }
 
-/** The names of a scenario. */
+/** All ids of a scenario. */
 export function namesOf(scenario: Scenario): Names {
   return {
     side: new Set(scenario.sides.map((side) => side.id)),
-    // A location of a skirmish is held as a zone is.
+    // Locations of a skirmish can be held like zones.
     zone: new Set([...(scenario.map?.zones ?? []), ...(scenario.battlespace?.locations ?? [])].map(({ id }) => id)),
     group: new Set(scenario.forces.flatMap((force) => force.group ?? [])),
     force: new Set(scenario.forces.map((force) => force.id)),
@@ -65,7 +71,7 @@ function conditionFindings(when: Condition, at: string, names: Names): Finding[]
           error(
             'scenario.condition.no-limit',
             at,
-            'The condition on survivors has neither "atLeast" nor "atMost", so it says nothing.',
+            'The survivors condition has neither "atLeast" nor "atMost". Set one of them.',
           ),
         );
       }
@@ -88,18 +94,18 @@ function conditionFindings(when: Condition, at: string, names: Names): Finding[]
   }
 }
 
-/** What speaks of something. */
-type Speaker = 'condition' | 'effect' | 'award';
+/** The kind of object that contains a reference. */
+type Referrer = 'condition' | 'effect' | 'award';
 
-/** Findings about the names in a group of units. */
-export function groupFindings(speaker: Speaker, units: UnitGroup, at: string, names: Names): Finding[] {
+/** Findings about the ids in a group of units. */
+export function groupFindings(referrer: Referrer, units: UnitGroup, at: string, names: Names): Finding[] {
   const keys = ['side', 'design', 'group', 'force'] as const;
-  return keys.flatMap((key) => unknownName(speaker, key, units[key], `${at}/${key}`, names));
+  return keys.flatMap((key) => unknownName(referrer, key, units[key], `${at}/${key}`, names));
 }
 
-/** A finding for a name that leads nowhere; none when there is no name. */
+/** A finding for an unknown id; none when `name` is undefined. */
 export function unknownName(
-  speaker: Speaker,
+  referrer: Referrer,
   key: keyof Names,
   name: string | undefined,
   path: string,
@@ -108,7 +114,7 @@ export function unknownName(
   if (name === undefined || names[key].has(name)) return [];
   const message =
     key === 'design'
-      ? `The ${speaker} speaks of the design "${name}", which no force has.`
-      : `The ${speaker} speaks of the ${key} "${name}", which does not exist.`;
-  return [error(`scenario.${speaker}.unknown-${key}`, path, message, { params: { name } })];
+      ? `The ${referrer} refers to the design "${name}", which no force uses.`
+      : `The ${referrer} refers to the ${key} "${name}", which does not exist.`;
+  return [error(`scenario.${referrer}.unknown-${key}`, path, message, { params: { name } })];
 }

@@ -7,13 +7,13 @@ import { growCloud } from './shapes';
 import type { Site } from './site';
 import type { Symmetry } from './symmetry';
 
-/** From centre to centre of neighbouring hexes, where a hex is 1 from centre to corner. */
+/** Distance between the centres of neighbouring hexes with radius 1. */
 const STEP = Math.sqrt(3);
 
 const LOW = integer('Lowest rating', 0, 6, 1, 'Hazard rating, CounterSpace 5.1.1.');
 const HIGH = integer('Highest rating', 0, 6, 3);
 
-/** A belt across the map or around its middle: a band of hexes with a share of asteroids (CounterSpace 5.1.1). */
+/** A belt across the map or around its centre: a band of hexes partly filled with asteroids (CounterSpace 5.1.1). */
 export const belt: Generator = defineGenerator(
   {
     id: 'belt',
@@ -24,16 +24,16 @@ export const belt: Generator = defineGenerator(
     course: choice(
       'Course',
       [
-        { value: 'across', label: 'Across', tip: 'From left to right' },
-        { value: 'down', label: 'Down', tip: 'From top to bottom' },
+        { value: 'across', label: 'Across', tip: 'Left to right' },
+        { value: 'down', label: 'Down', tip: 'Top to bottom' },
         { value: 'ring', label: 'Ring', tip: 'Around the middle of the map' },
       ],
       'across',
     ),
-    width: integer('Width', 1, 40, 4, 'Hexes from rim to rim.'),
-    place: integer('Place', 0, 100, 50, 'Per cent of the way: from the top, from the left, or from the middle.'),
-    bend: integer('Bend', 0, 100, 40, 'How far the belt winds, per cent of its room.'),
-    density: integer('Density', 1, 100, 60, 'Per cent of the hexes in its middle; the rim has fewer.'),
+    width: integer('Width', 1, 40, 4, 'Width of the belt in hexes.'),
+    place: integer('Position', 0, 100, 50, 'Percent of the distance from the top, the left or the centre.'),
+    bend: integer('Bend', 0, 100, 40, 'Curvature, in percent of the available room.'),
+    density: integer('Density', 1, 100, 60, 'Percent of the hexes in the centre of the belt; fewer at its edge.'),
     low: LOW,
     high: HIGH,
   },
@@ -43,7 +43,7 @@ export const belt: Generator = defineGenerator(
     for (const hex of site.half) {
       const { x, y } = hexCentre(site.shape, 1, hex);
       const far = away(x, y) / reach;
-      // Every hex takes its chance, so that a change of the width leaves the middle of the belt as it was.
+      // Every hex uses one random number, so that a new width leaves the centre of the belt unchanged.
       const chance = unit(site.rng);
       const rating = site.between(low, high);
       if (far > 1) continue;
@@ -53,7 +53,7 @@ export const belt: Generator = defineGenerator(
   },
 );
 
-/** How far a place is from the middle line of a belt that winds from border to border. */
+/** Distance of a point from the centre line of a belt across the map. */
 function fromCurve(
   site: Site,
   course: 'across' | 'down',
@@ -73,7 +73,7 @@ function fromCurve(
   };
 }
 
-/** A wave that the symmetry brings onto itself, so that the belt has no fault where its halves meet. */
+/** A wave that is symmetric itself, so that the halves of the belt join smoothly. */
 function phaseOf(site: Site, course: 'across' | 'down'): number {
   const chance = unit(site.rng) * 2 * Math.PI;
   const ALONG: Readonly<Record<Symmetry, number | undefined>> = {
@@ -85,12 +85,12 @@ function phaseOf(site: Site, course: 'across' | 'down'): number {
   return ALONG[site.options.symmetry] ?? chance;
 }
 
-/** How far a place is from a ring around the middle of the map. */
+/** Distance of a point from a ring around the centre of the map. */
 function fromRing(site: Site, place: number, bend: number): (x: number, y: number) => number {
   const { width, height } = mapSize(site.shape, 1);
   const radius = ((Math.min(width, height) / 2) * place) / 100;
   const swing = (bend / 100) * (radius / 4);
-  // Two bulges opposite one another look the same from both sides.
+  // Two opposite bulges look the same from both sides.
   const phase = site.options.symmetry === 'none' ? unit(site.rng) * 2 * Math.PI : 0;
   return (x, y) => {
     const [dx, dy] = [x - width / 2, y - height / 2];
@@ -98,17 +98,17 @@ function fromRing(site: Site, place: number, bend: number): (x: number, y: numbe
   };
 }
 
-/** Clusters of asteroids, denser and higher rated in their middle (CounterSpace 5.1.1). */
+/** Clusters of asteroids, denser and with higher ratings at the centre (CounterSpace 5.1.1). */
 export const field: Generator = defineGenerator(
   {
     id: 'field',
     title: 'Asteroid field',
-    help: 'Clusters of asteroids, the most dangerous ones in the middle of each. CounterSpace 5.1.1.',
+    help: 'Clusters of asteroids, most dangerous at the centre. CounterSpace 5.1.1.',
   },
   {
     clusters: integer('Clusters', 1, 100, 5),
-    smallest: integer('Smallest cluster', 1, 400, 4, 'Hexes.'),
-    largest: integer('Largest cluster', 1, 400, 10, 'Hexes.'),
+    smallest: integer('Smallest cluster', 1, 400, 4, 'In hexes.'),
+    largest: integer('Largest cluster', 1, 400, 10, 'In hexes.'),
     low: LOW,
     high: HIGH,
   },
@@ -128,7 +128,7 @@ export const field: Generator = defineGenerator(
   },
 );
 
-/** How many clusters to make so that there are so many with their images; at least one. */
+/** Number of clusters to generate so that the total with mirror images is right; at least one. */
 export function clustersInHalf(site: Site, clusters: number): number {
   return site.options.symmetry === 'none' ? clusters : Math.max(1, Math.round(clusters / 2));
 }

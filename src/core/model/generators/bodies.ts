@@ -10,18 +10,18 @@ import { growCloud, keepsApart } from './shapes';
 import type { Site } from './site';
 import { middleOf } from './symmetry';
 
-/** Clouds of nebula (CounterSpace 8.4.2). */
+/** Nebulae (CounterSpace 8.4.2). */
 export const nebula: Generator = defineGenerator(
   {
     id: 'nebula',
     title: 'Nebula',
-    help: 'Round clouds of nebula, which may strike what is in or beside them. CounterSpace 8.4.2.',
+    help: 'Round nebulae, which can damage units in or next to them. CounterSpace 8.4.2.',
   },
   {
     clouds: integer('Clouds', 1, 50, 2),
-    smallest: integer('Smallest cloud', 1, 1000, 12, 'Hexes.'),
-    largest: integer('Largest cloud', 1, 1000, 24, 'Hexes.'),
-    rating: integer('Rating', 0, 6, 2, 'In six: how often it strikes.'),
+    smallest: integer('Smallest cloud', 1, 1000, 12, 'In hexes.'),
+    largest: integer('Largest cloud', 1, 1000, 24, 'In hexes.'),
+    rating: integer('Rating', 0, 6, 2, 'Chance of damage, out of six.'),
   },
   (site, { clouds, smallest, largest, rating }) => {
     for (let made = clustersInHalf(site, clouds); made > 0; made--) {
@@ -35,7 +35,7 @@ export const nebula: Generator = defineGenerator(
   },
 );
 
-/** A star of a size with its hot surroundings (CounterSpace 5.1.3). */
+/** A star and the heat around it (CounterSpace 5.1.3). */
 export const star: Generator = defineGenerator(
   {
     id: 'star',
@@ -46,15 +46,15 @@ export const star: Generator = defineGenerator(
     place: choice(
       'Place',
       [
-        { value: 'middle', label: 'Middle', tip: 'The middle of the map or of the selection' },
-        { value: 'chance', label: 'By chance' },
+        { value: 'middle', label: 'Centre', tip: 'Centre of the map or the selection' },
+        { value: 'chance', label: 'Random' },
       ],
       'middle',
     ),
-    radius: integer('Radius', 0, 20, 1, 'Hexes around its middle: 0 is one hex, 1 is seven.'),
-    heat: integer('Heat', 0, 20, 3, 'How many hexes from its rim there is heat.'),
-    hottest: integer('Hottest', 1, 6, 4, 'Hazard rating beside the star.'),
-    coolest: integer('Coolest', 1, 6, 1, 'Hazard rating at the outer rim of the heat.'),
+    radius: integer('Radius', 0, 20, 1, 'Hexes around the centre: 0 is one hex, 1 is seven.'),
+    heat: integer('Heat', 0, 20, 3, 'Width of the heat around the star, in hexes.'),
+    hottest: integer('Hottest', 1, 6, 4, 'Hazard rating next to the star.'),
+    coolest: integer('Coolest', 1, 6, 1, 'Hazard rating at the outer edge of the heat.'),
   },
   (site, { place, radius, heat, hottest, coolest }) => {
     const { shape } = site;
@@ -63,7 +63,7 @@ export const star: Generator = defineGenerator(
     const fits = site.half.filter((hex) => range(shape, hex, radius).length === size && whole(hex));
     if (fits.length === 0) return tooFew(0, 1, 'stars');
     const centre = place === 'chance' ? site.pick(fits) : nearest(site, fits);
-    // Ratings by the nearer of the star and its image, so that both see the same.
+    // Ratings by the distance to the star or its mirror image, whichever is closer.
     const centres = [...new Set([centre, site.image(centre)])];
     for (const hex of range(shape, centre, radius)) site.paint(hex, { type: 'star' });
     for (const hex of range(shape, centre, radius + heat)) {
@@ -74,32 +74,32 @@ export const star: Generator = defineGenerator(
   },
 );
 
-/** The rating so many hexes (from 1) from the rim of a star: falls evenly from the hottest to the coolest. */
+/** The rating at a distance (from 1) from the edge of a star: falls linearly from hottest to coolest. */
 function heatRating(far: number, heat: number, hottest: number, coolest: number): number {
   if (heat === 1) return hottest;
   return Math.round(hottest - ((hottest - Math.min(hottest, coolest)) * (far - 1)) / (heat - 1));
 }
 
-/** The hex next to the middle of what may be painted: of the map when that is all of it. */
+/** The hex nearest to the centre of the paintable hexes, or of the map when all are paintable. */
 function nearest(site: Site, hexes: readonly HexId[]): HexId {
   const { shape, options } = site;
   const aim = options.region === undefined ? middleOf(shape) : middleHex(site, [...options.region]);
   return hexes.reduce((best, hex) => (distance(shape, hex, aim) < distance(shape, best, aim) ? hex : best));
 }
 
-/** The hex of a set that is least far from all of it together, by the middle of its columns and rows. */
+/** The hex of a set that is nearest to the mean column and row of the set. */
 function middleHex({ shape }: Site, hexes: readonly HexId[]): HexId {
   const mean = (of: (hex: HexId) => number): number =>
     Math.round(hexes.reduce((sum, hex) => sum + of(hex), 0) / Math.max(1, hexes.length));
   return mean((hex) => Math.floor(hex / shape.cols)) * shape.cols + mean((hex) => hex % shape.cols);
 }
 
-/** Planets of one hex, far from one another (CounterSpace 5.1.2). */
+/** One-hex planets, spaced apart (CounterSpace 5.1.2). */
 export const planets: Generator = defineGenerator(
-  { id: 'planets', title: 'Planets', help: 'Planets of one hex at a distance from one another. CounterSpace 5.1.2.' },
+  { id: 'planets', title: 'Planets', help: 'One-hex planets, spaced apart. CounterSpace 5.1.2.' },
   {
     count: integer('Planets', 1, 60, 2),
-    apart: integer('Apart', 1, 60, 6, 'Least distance between two of them, hexes.'),
+    apart: integer('Spacing', 1, 60, 6, 'Minimum distance between planets, in hexes.'),
   },
   (site, { count, apart }) => {
     const brush: TerrainBrush = { type: 'planet' };

@@ -6,26 +6,26 @@ import type { Parameters, ParameterValues, ValuesOf } from './parameters';
 import { Site } from './site';
 import type { Painted, SiteOptions } from './site';
 
-/** What a generator made. Nothing is changed: the caller paints it. */
+/** The output of a generator; the caller paints it. */
 export interface Generated {
   /** Terrain with its hexes; a hex is in one entry at most. */
   readonly painted: readonly Painted[];
-  /** What did not come out as asked, such as too little room. */
+  /** Deviations from the request, such as too little room. */
   readonly findings: readonly Finding[];
 }
 
-/** A way to make terrain by chance. */
+/** A generator of random terrain. */
 export interface Generator {
   readonly id: string;
   readonly title: string;
-  /** What it makes, in a sentence; with the section of the rules where there is one. */
+  /** A sentence about the result, with the rules section if any. */
   readonly help: string;
   readonly parameters: Parameters;
-  /** Makes terrain for a map. The same map, values and options give the same answer. */
+  /** Generates terrain for a map; deterministic. */
   readonly run: (grid: MapGrid, values: ParameterValues, options: SiteOptions) => Generated;
 }
 
-/** A generator of typed parameters. */
+/** Defines a generator with typed parameters. */
 export function defineGenerator<const P extends Parameters>(
   facts: Pick<Generator, 'id' | 'title' | 'help'>,
   parameters: P,
@@ -37,8 +37,7 @@ export function defineGenerator<const P extends Parameters>(
     run: (grid, values, options) => {
       const site = new Site(grid, options);
       if (site.free.length === 0) {
-        const message =
-          'No hex may be painted: the region, the gaps and what is there already leave none. Make a gap smaller or replace the terrain.';
+        const message = 'No free hexes in the region. Reduce the gaps, or replace the existing terrain.';
         return { painted: [], findings: [warning('generator.no-room', '/map', message)] };
       }
       const findings = make(site, settledValues(parameters, values));
@@ -47,16 +46,16 @@ export function defineGenerator<const P extends Parameters>(
   };
 }
 
-/** Says that there was room for fewer things than asked. */
+/** A warning that fewer items were placed than requested. */
 export function tooFew(placed: number, wanted: number, what: string): readonly Finding[] {
   if (placed >= wanted) return [];
-  const message = `There was room for ${placed} of ${wanted} ${what}; make the gaps smaller, or ask for fewer.`;
+  const message = `Placed ${placed} of ${wanted} ${what}: not enough room. Reduce the gaps or the number.`;
   return [warning('generator.too-few', '/map', message, { params: { placed, wanted } })];
 }
 
-/** Says that symmetry made the number another one. */
+/** A hint that symmetry changed the number. */
 export function uneven(placed: number, wanted: number, what: string): readonly Finding[] {
   if (placed <= wanted) return [];
-  const message = `There are ${placed} ${what} instead of ${wanted}, since each has its image.`;
+  const message = `Placed ${placed} ${what} instead of ${wanted}, because symmetry mirrors each one.`;
   return [hint('generator.uneven', '/map', message, { params: { placed, wanted } })];
 }

@@ -12,24 +12,24 @@ export const minefield: Generator = defineGenerator(
   {
     id: 'minefield',
     title: 'Minefield',
-    help: 'Passive mines, scattered at a distance from one another or in one field. CounterSpace 5.1.1.',
+    help: 'Passive mines, scattered or in one field. CounterSpace 5.1.1.',
   },
   {
     lie: choice(
       'Lie',
       [
         { value: 'scattered', label: 'Scattered' },
-        { value: 'field', label: 'One field', tip: 'Inside an area around a hex by chance' },
+        { value: 'field', label: 'One field', tip: 'In an area around a random hex' },
       ],
       'scattered',
     ),
     count: integer('Mines', 1, 2000, 20),
-    apart: integer('Apart', 1, 20, 2, 'Least distance between two of them, hexes; 1 lets them stand side by side.'),
+    apart: integer('Spacing', 1, 20, 2, 'Minimum distance between mines, in hexes; 1 allows neighbours.'),
     rated: choice(
       'Hazard',
       [
-        { value: 'fixed', label: 'Rated' },
-        { value: 'random', label: 'Random', tip: 'A d6 is the rating at each entry' },
+        { value: 'fixed', label: 'Fixed' },
+        { value: 'random', label: 'Random', tip: 'Roll a d6 for the rating at each entry' },
       ],
       'fixed',
     ),
@@ -49,12 +49,12 @@ export const minefield: Generator = defineGenerator(
   },
 );
 
-/** The hexes in the order in which mines try them. */
+/** The candidate hexes, in the order in which they are tried. */
 function order(site: Site, lie: 'scattered' | 'field', count: number, apart: number): HexId[] {
   const all = [...site.half];
   if (lie === 'field') {
     const half = site.options.symmetry === 'none' ? count : Math.ceil(count / 2);
-    // Room for the gaps, and half as much again so that the field has holes.
+    // Room for the gaps plus 50%, so that the field has holes.
     const area = growCloud(site, site.pick(all), Math.ceil(half * apart * apart * 1.5), 3);
     return shuffled(site, area);
   }

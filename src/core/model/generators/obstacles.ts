@@ -10,34 +10,34 @@ import { middleOf } from './symmetry';
 
 /** Hexes between two obstacles, CounterSpace 8.4.2: two or three. */
 const BETWEEN = { least: 2, most: 3 } as const;
-/** Of so many places nearest to the middle the next obstacle takes one by chance. */
+/** The next obstacle takes a random hex of this many nearest to the centre. */
 const CHOICE = 6;
-/** So often the whole placement is begun anew before fewer obstacles are taken. */
+/** Number of complete attempts before fewer obstacles are accepted. */
 const TRIES = 40;
 
 /**
- * Obstacles near the middle of the map, CounterSpace 8.4.2: six to eight, with two or three hexes between each one. Our reading: no
- * two have fewer than two hexes between them, and each has another one with no more than three hexes between.
+ * Obstacles near the centre of the map, CounterSpace 8.4.2: six to eight, with two or three hexes between each one. House
+ * interpretation: at least two hexes between any two, and at most three to the nearest other one.
  */
 export const obstacles: Generator = defineGenerator(
   {
     id: 'obstacles',
     title: 'Obstacles',
-    help: 'Six to eight obstacles near the middle, two or three hexes between each one. CounterSpace 8.4.2.',
+    help: 'Six to eight obstacles near the centre, two or three hexes apart. CounterSpace 8.4.2.',
   },
   {
-    fewest: integer('At least', 1, 40, 6, 'Six to eight on a map of the usual size.'),
+    fewest: integer('At least', 1, 40, 6, 'Six to eight on a standard map.'),
     most: integer('At most', 1, 40, 8),
     kind: choice(
       'Kind',
       [
-        { value: 'impassable', label: 'Impassable', tip: 'Units may not pass through' },
-        { value: 'hazard', label: 'Hazard', tip: 'May be entered at the risk of the rating' },
-        { value: 'random', label: 'Random', tip: 'A hazard whose rating is a d6 at each entry' },
+        { value: 'impassable', label: 'Impassable', tip: 'Units cannot enter' },
+        { value: 'hazard', label: 'Hazard', tip: 'Units can enter at the risk of the rating' },
+        { value: 'random', label: 'Random', tip: 'Roll a d6 for the rating at each entry' },
       ],
       'impassable',
     ),
-    rating: integer('Rating', 0, 6, 3, 'Of obstacles that are a hazard.'),
+    rating: integer('Rating', 0, 6, 3, 'Hazard rating of the obstacles.'),
   },
   (site, { fewest, most, kind, rating }) => {
     const brush: TerrainBrush = { type: 'obstacle' };
@@ -55,7 +55,7 @@ export const obstacles: Generator = defineGenerator(
   },
 );
 
-/** The hexes that may be painted, those nearest to the middle first. */
+/** The paintable hexes, nearest to the centre first. */
 function fromMiddle(site: Site): readonly HexId[] {
   const { shape } = site;
   const middle = middleOf(shape);
@@ -65,7 +65,7 @@ function fromMiddle(site: Site): readonly HexId[] {
     .map(([hex]) => hex);
 }
 
-/** One attempt; the obstacles with their images. */
+/** One attempt; returns the obstacles with their mirror images. */
 function placement(site: Site, byDistance: readonly HexId[], wanted: number): readonly HexId[] {
   const placed: HexId[] = [];
   while (placed.length < wanted) {
@@ -88,7 +88,7 @@ function mayStand(site: Site, hex: HexId, placed: readonly HexId[]): boolean {
   const near = (one: HexId): boolean => placed.some((other) => distance(shape, one, other) <= BETWEEN.most + 1);
   if (near(hex)) return true;
   if (placed.length > 0) return false;
-  // The first one has no other yet, unless its own image is near.
+  // The first obstacle has no neighbour yet, unless its mirror image is near.
   const image = site.image(hex);
   return image === hex || distance(shape, hex, image) <= BETWEEN.most + 1;
 }

@@ -1,15 +1,15 @@
-/** A whole number that a generator is told. */
+/** An integer parameter of a generator. */
 export interface IntegerParameter {
   readonly kind: 'integer';
   readonly label: string;
   readonly min: number;
   readonly max: number;
   readonly initial: number;
-  /** What the number does, in a sentence, where the label does not say it. */
+  /** A sentence about the effect, if the label is not enough. */
   readonly hint?: string;
 }
 
-/** One of a few ways. */
+/** A choice of several values. */
 export interface ChoiceParameter<V extends string = string> {
   readonly kind: 'choice';
   readonly label: string;
@@ -19,23 +19,23 @@ export interface ChoiceParameter<V extends string = string> {
 
 export type Parameter = IntegerParameter | ChoiceParameter;
 
-/** The parameters of a generator by their keys, in the order in which they are asked. */
+/** The parameters of a generator by key, in display order. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** The values that fit a generator's parameters. */
+/** The value types of a generator's parameters. */
 export type ValuesOf<P extends Parameters> = {
   readonly [K in keyof P]: P[K] extends ChoiceParameter<infer V> ? V : number;
 };
 
-/** Values of any generator's parameters, as a panel holds them. */
+/** Untyped parameter values, as in a form. */
 export type ParameterValues = Readonly<Record<string, number | string>>;
 
-/** A whole number in a range. */
+/** Defines an integer in a range. */
 export function integer(label: string, min: number, max: number, initial: number, hint?: string): IntegerParameter {
   return { kind: 'integer', label, min, max, initial, ...(hint === undefined ? {} : { hint }) };
 }
 
-/** One of a few ways; the first is taken at first unless `initial` is another. */
+/** Defines a choice; the default is `initial`, otherwise the first option. */
 export function choice<const V extends string>(
   label: string,
   options: readonly { readonly value: V; readonly label: string; readonly tip?: string }[],
@@ -44,14 +44,13 @@ export function choice<const V extends string>(
   return { kind: 'choice', label, options, initial };
 }
 
-/** What the parameters are at first. */
+/** The default values. */
 export function initialValues(parameters: Parameters): ParameterValues {
   return Object.fromEntries(Object.entries(parameters).map(([key, { initial }]) => [key, initial]));
 }
 
 /**
- * The values that a generator runs with: those given where they fit their parameter, whole numbers brought into their range, the
- * initial ones elsewhere.
+ * The effective values: integers are clamped to their range, and invalid values are replaced by the defaults.
  */
 export function settledValues<P extends Parameters>(parameters: P, given: ParameterValues): ValuesOf<P> {
   const settled = Object.entries(parameters).map(([key, parameter]) => {

@@ -4,8 +4,8 @@ import type { HexId } from '@core/hex';
 import type { Site } from './site';
 
 /**
- * A connected cloud of `size` free hexes around `start`, or fewer where there is no more room; nothing is painted. `compact` says how
- * many of its neighbours count against chance: 0 for ragged, 4 for round clouds. In the order in which it grew.
+ * A connected cloud of `size` free hexes around `start`, or fewer without room, in growth order. Paints nothing. `compact` weights
+ * hexes by their neighbours in the cloud: 0 gives ragged clouds, 4 round ones.
  */
 export function growCloud(site: Site, start: HexId, size: number, compact: number): HexId[] {
   if (!site.isFree(start)) return [];
@@ -31,7 +31,7 @@ export function growCloud(site: Site, start: HexId, size: number, compact: numbe
   return cloud;
 }
 
-/** One of the hexes by chance, by its weight (a whole number of at least 1). */
+/** A random hex, weighted by integers of at least 1. */
 function weighted(site: Site, choices: readonly (readonly [HexId, number])[]): HexId {
   let left = below(
     site.rng,
@@ -44,7 +44,7 @@ function weighted(site: Site, choices: readonly (readonly [HexId, number])[]): H
   return OFF_MAP;
 }
 
-/** True when a hex and its image keep at least `apart` from one another and from all of `others`. */
+/** True when a hex and its mirror image are at least `apart` from each other and from all of `others`. */
 export function keepsApart(site: Site, hex: HexId, others: Iterable<HexId>, apart: number): boolean {
   const image = site.image(hex);
   if (image !== hex && distance(site.shape, hex, image) < apart) return false;

@@ -8,24 +8,24 @@ import type { MapGrid, TerrainBrush } from '../map-grid';
 import { imagesOf } from './symmetry';
 import type { Symmetry } from './symmetry';
 
-/** Where and how a generator may paint. */
+/** Constraints for a generator. */
 export interface SiteOptions {
-  /** An unsigned 32-bit integer: the same seed makes the same map. */
+  /** Unsigned 32-bit; the same seed gives the same map. */
   readonly seed: number;
   readonly symmetry: Symmetry;
-  /** True to take away the terrain of the region first, false to paint empty hexes only. */
+  /** True to clear the region first, false to paint empty hexes only. */
   readonly replace: boolean;
-  /** The hexes that may be painted; the whole map when absent. */
+  /** The region; the whole map when absent. */
   readonly region?: Iterable<HexId>;
-  /** So many rows and columns along the border of the map are kept free, 0 for none. */
+  /** Width of the free margin at the map border, in hexes. */
   readonly edgeGap: number;
-  /** Hexes so near to a deployment zone are kept free: 0 the zone alone, 1 those beside it too; undefined for none. */
+  /** Free distance around start zones: 0 for the zone alone, 1 for its neighbours too; undefined for none. */
   readonly zoneGap?: number;
-  /** Hexes where units stand, which are kept free. */
+  /** Hexes of units, which stay free. */
   readonly taken?: Iterable<HexId>;
 }
 
-/** The hexes where forces stand at the start. */
+/** The start hexes of forces. */
 export function standingHexes(shape: HexShape, forces: readonly Force[]): HexId[] {
   return forces.flatMap(({ start }) => {
     if (start.type !== 'hex') return [];
@@ -34,19 +34,19 @@ export function standingHexes(shape: HexShape, forces: readonly Force[]): HexId[
   });
 }
 
-/** Terrain of one kind with the hexes that get it. */
+/** One kind of terrain with its hexes. */
 export interface Painted {
   readonly brush: TerrainBrush;
   readonly hexes: HexId[];
 }
 
-/** A place that a generator works on: what may be painted, and what is painted so far. */
+/** The working area of a generator: paintable hexes and painted terrain. */
 export class Site {
   readonly rng: Rng;
   readonly shape: HexShape;
-  /** The hexes that may be painted, ascending. */
+  /** The paintable hexes, ascending. */
   readonly free: readonly HexId[];
-  /** Those that may be painted and are not larger than their image: painting them paints everything. */
+  /** The paintable hexes not larger than their mirror image: painting these paints everything. */
   readonly half: readonly HexId[];
   private readonly allowed: Uint8Array;
   private readonly images: Int32Array;
@@ -61,7 +61,7 @@ export class Site {
     this.rng = createRng(options.seed);
     this.images = imagesOf(this.shape, options.symmetry);
     const open = openHexes(grid, options);
-    // A hex whose image must stay free stays free itself: else one half would have more than the other.
+    // A hex whose mirror image must stay free also stays free, so that both halves are equal.
     this.allowed = open.map((one, hex) => {
       const image = this.images[hex] as HexId;
       return one === 1 && image !== OFF_MAP && open[image] === 1 ? 1 : 0;
@@ -70,17 +70,17 @@ export class Site {
     this.half = this.free.filter((hex) => hex <= this.image(hex));
   }
 
-  /** True for a hex that may be painted and is not painted yet. */
+  /** True for a paintable hex without terrain so far. */
   isFree(hex: HexId): boolean {
     return hex !== OFF_MAP && this.allowed[hex] === 1;
   }
 
-  /** The image of a hex; itself without symmetry. */
+  /** The mirror image of a hex; itself without symmetry. */
   image(hex: HexId): HexId {
     return this.images[hex] as HexId;
   }
 
-  /** Paints a hex and its image. False when it may not be painted or is painted already. */
+  /** Paints a hex and its mirror image. False when it is not free. */
   paint(hex: HexId, brush: TerrainBrush): boolean {
     if (!this.isFree(hex)) return false;
     const both = new Set([hex, this.image(hex)]);
@@ -96,24 +96,24 @@ export class Site {
     return true;
   }
 
-  /** One of some things by chance. */
+  /** A random item. */
   pick<T>(things: readonly T[]): T {
     return things[below(this.rng, things.length)] as T;
   }
 
-  /** A whole number from `low` to `high`, both included; `low` where they are the wrong way round. */
+  /** A random integer from `low` to `high`, inclusive; `low` if `high` is less. */
   between(low: number, high: number): number {
     return high <= low ? low : low + below(this.rng, high - low + 1);
   }
 
-  /** Everything that was painted: each hex once, ascending within its terrain. */
+  /** The painted terrain: each hex once, ascending within its terrain. */
   result(): readonly Painted[] {
     for (const { hexes } of this.painted) hexes.sort((a, b) => a - b);
     return this.painted;
   }
 }
 
-/** 1 for each hex that lies in the region and is not kept free. */
+/** 1 for each paintable hex. */
 function openHexes(grid: MapGrid, options: SiteOptions): Uint8Array {
   const count = hexCount(grid);
   const open = new Uint8Array(count);

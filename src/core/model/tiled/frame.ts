@@ -33,11 +33,11 @@ export function frameOf(data: unknown): Result<TiledFrame, Finding> {
   }
   const size = data.infinite === true ? usedSize(data) : wholeSize(data);
   if (size === undefined || size.cols < 1 || size.rows < 1) {
-    return err(error('tiled.size', '/width', 'The map has no size and no tiles; paint some in Tiled first.'));
+    return err(error('tiled.size', '/width', 'The map has no size and no tiles. Paint some in Tiled first.'));
   }
   const { cols, rows, col, row } = size;
   if (cols > MAX_MAP_SIDE || rows > MAX_MAP_SIDE) {
-    const message = `The map has ${cols} × ${rows} hexes, and ${MAX_MAP_SIDE} × ${MAX_MAP_SIDE} is the most; crop it in Tiled.`;
+    const message = `The map has ${cols} × ${rows} hexes; the limit is ${MAX_MAP_SIDE} × ${MAX_MAP_SIDE}. Crop it in Tiled.`;
     return err(error('tiled.size', cols > MAX_MAP_SIDE ? '/width' : '/height', message));
   }
   const pointy = staggeraxis !== 'x';

@@ -14,7 +14,7 @@ const LABEL_LENGTH = 80;
 const NOTE_LENGTH = 2000;
 const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-/** Takes the objects of layers over into a map: zones, entry edges, place names, notes; says what it could not take. */
+/** Imports the objects of layers: zones, entry edges, labels, notes. Reports objects it cannot import. */
 export class ObjectReader {
   readonly findings: Finding[] = [];
 
@@ -67,7 +67,7 @@ export class ObjectReader {
     const hex = hexOfObject(this.places, object);
     const text = textOfObject(object);
     if (hex === undefined) {
-      this.lost(at, `The object "${name || type || (text ?? '')}" lies beside the map`);
+      this.lost(at, `The object "${name || type || (text ?? '')}" is outside the map`);
       return;
     }
     if (text !== undefined && text !== '' && text.length <= LABEL_LENGTH) {
@@ -77,7 +77,7 @@ export class ObjectReader {
     const own = textOf(readProperties(object).get('text'));
     const words = own ?? text ?? [name, type].filter((part) => part !== '').join(', ');
     if (words === '') {
-      this.lost(at, 'An object without a name or class has no meaning here');
+      this.lost(at, 'An object without a name or class');
       return;
     }
     if (this.isFull('notes', at, words)) return;

@@ -75,7 +75,7 @@ const MOST_FINDINGS = 200;
 function atMost(findings: readonly Finding[]): readonly Finding[] {
   const more = findings.length - MOST_FINDINGS;
   if (more <= 0) return findings;
-  const message = `${more} more findings are not listed.`;
+  const message = `${more} more problems are not listed.`;
   return [...findings.slice(0, MOST_FINDINGS), warning('tiled.more', '', message, { params: { count: more } })];
 }
 
@@ -112,7 +112,7 @@ function readLayers(state: Reading, layers: readonly Values[], at: string): Find
   for (const [index, layer] of layers.entries()) {
     const place = `${at}/${index}`;
     if (layer.visible === false) {
-      const message = `The layer "${textOf(layer.name) ?? ''}" is hidden and is left out; show it in Tiled to import it.`;
+      const message = `The layer "${textOf(layer.name) ?? ''}" is hidden and was skipped. Show it in Tiled to import it.`;
       state.findings.push(warning('tiled.layer.hidden', place, message));
       continue;
     }
@@ -135,7 +135,7 @@ function readLayer(state: Reading, layer: Values, at: string): Finding | undefin
       readPicture(state, layer, at);
       return undefined;
     default: {
-      const message = `The layer "${textOf(layer.name) ?? ''}" is of no kind that is known here; it is left out.`;
+      const message = `The layer "${textOf(layer.name) ?? ''}" has an unsupported type and was skipped.`;
       state.findings.push(warning('tiled.layer.kind', at, message));
       return undefined;
     }
@@ -167,7 +167,7 @@ function readTiles(state: Reading, layer: Values, at: string): Finding | undefin
     }
   }
   if ((numberOf(layer.offsetx) ?? 0) !== 0 || (numberOf(layer.offsety) ?? 0) !== 0) {
-    const message = `The layer "${textOf(layer.name) ?? ''}" is shown with an offset, which is not kept.`;
+    const message = `The layer "${textOf(layer.name) ?? ''}" has an offset, which is ignored.`;
     state.findings.push(hint('tiled.layer.offset', at, message));
   }
   return undefined;
@@ -197,7 +197,7 @@ function readPicture({ grid, findings }: Reading, layer: Values, at: string): vo
   const given = readProperties(layer);
   const image = textOf(given.get('image'));
   if (classOf(layer) !== CLASS.background || image === undefined) {
-    const message = `The picture layer "${textOf(layer.name) ?? ''}" names a file, which is not read; choose the picture as the map's background instead.`;
+    const message = `The picture layer "${textOf(layer.name) ?? ''}" uses a separate image file, which is not imported. Choose it as the map background instead.`;
     findings.push(warning('tiled.layer.picture', at, message));
     return;
   }
@@ -224,20 +224,20 @@ function readPicture({ grid, findings }: Reading, layer: Values, at: string): vo
 function wholeFindings(state: Reading, unknown: readonly UnknownTile[]): Finding[] {
   const findings: Finding[] = unknown.map(({ key, count, words }) => {
     const named = words === '' ? '' : ` (class "${words}")`;
-    const message = `The tile ${key}${named}, on ${counted(count, 'hex', 'hexes')}, has no meaning here; say which terrain it is, or that it is empty space.`;
+    const message = `The tile ${key}${named}, on ${counted(count, 'hex', 'hexes')}, is unknown. Choose its terrain, or empty space.`;
     return warning('tiled.tile.unknown', '/tilesets', message, { params: { key, count } });
   });
   if (state.covered > 0) {
-    const message = `${state.covered} hexes have terrain on several layers; the uppermost was taken.`;
+    const message = `${state.covered} hexes have terrain on several layers; the top layer counts.`;
     findings.push(warning('tiled.layer.covered', '/layers', message, { params: { count: state.covered } }));
   }
   if (state.turned > 0) {
-    const message = `${state.turned} tiles are turned or flipped, which makes no difference to terrain and is not kept.`;
+    const message = `${state.turned} tiles are rotated or flipped, which is ignored.`;
     findings.push(hint('tiled.tile.turned', '/layers', message, { params: { count: state.turned } }));
   }
   const strange = state.own ? [] : [...readProperties(state.values).keys()];
   if (strange.length > 0) {
-    const message = `Properties of the map have no meaning here and are left out: ${strange.slice(0, 10).join(', ')}.`;
+    const message = `These map properties are not supported and were skipped: ${strange.slice(0, 10).join(', ')}.`;
     findings.push(hint('tiled.property.left-out', '/properties', message));
   }
   return findings;

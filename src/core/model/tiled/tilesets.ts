@@ -112,6 +112,6 @@ function tilesetOf(set: Values, index: number): Tileset {
 }
 
 function external(source: string, at: string): Finding {
-  const message = `The tile set ${source} is a file of its own, so its tiles are not known here. In Tiled open the map, choose Embed Tileset in the Tilesets view for it, and save the map anew.`;
+  const message = `The tile set ${source} is a separate file and cannot be read. In Tiled, choose Embed Tileset for it in the Tilesets view and save the map again.`;
   return error('tiled.tileset.external', at, message, { params: { source } });
 }

@@ -110,6 +110,6 @@ function lossFindings(map: HexMap): Finding[] {
   const losses = gridLosses(map);
   const first = losses[0];
   if (first === undefined) return [];
-  const message = `${counted(losses.length, 'hex is', 'hexes are')} not exported, being off the map or covered twice; the first is ${first.label}.`;
+  const message = `${counted(losses.length, 'hex was', 'hexes were')} not exported: off the map or covered twice. The first is ${first.label}.`;
   return [warning('tiled.export.lost', `/map${first.path}`, message, { params: { count: losses.length } })];
 }
