@@ -89,7 +89,7 @@ describe('the scenario editor', () => {
     await added.getByRole('button', { name: /^Units:/ }).click();
     await choose(page, added.getByRole('combobox', { name: 'Units: Group' }), 'screen');
     const sentence =
-      'Player 2 wins “Screen broken” when no unit of Player 1 is left, and at least one unit of Player 2 survives, and every unit of Player 1 in the group “screen” is destroyed.';
+      'Player 2 wins “Screen broken” when no unit of Player 1 survives, and at least one unit of Player 2 survives, and every unit of Player 1 in the group “screen” is destroyed.';
     await level.getByText(sentence).waitFor();
 
     await view(page, 'Briefing');

@@ -28,7 +28,7 @@ export function whyNothingToSpend(design: Design): string | undefined {
   return budget === undefined ? 'There is no budget to spend' : 'The budget is spent exactly';
 }
 
-/** Spends what is left of the budget on steps drawn at random, as one undo entry; nothing is lowerFirst. Returns false where no part can be raised. */
+/** Spends what is left of the budget on steps drawn at random, as one undo entry; nothing is lowered. Returns false where no part can be raised. */
 export function spendRemaining(model: DesignModel, seed: number): boolean {
   const design = model.design.value;
   const system = ruleSystem(design.rules);
