@@ -44,7 +44,7 @@ export class BattleTable {
   }
 
   /** The hex under the pointer or the keyboard cursor, as the line under the board shows it. */
-  async hexUnder(): Promise<string> {
+  async hexAtPoint(): Promise<string> {
     const shown = this.page.getByLabel('Hex under the pointer');
     return (await shown.isVisible()) ? ((await shown.textContent()) ?? '').trim() : '';
   }
@@ -85,7 +85,7 @@ export class BattleTable {
   async point(label: string): Promise<{ x: number; y: number }> {
     const found = await this.seek(label);
     if (found) return found;
-    await this.page.getByRole('button', { name: 'Show the whole map' }).click();
+    await this.page.getByRole('button', { name: 'Fit map' }).click();
     const again = await this.seek(label);
     if (!again) throw new Error(`hex ${label} is not on the screen`);
     return again;
@@ -139,6 +139,6 @@ export class BattleTable {
   /** The hex under the pointer once the screen has caught up. */
   private async settledHex(): Promise<string> {
     await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    return this.hexUnder();
+    return this.hexAtPoint();
   }
 }

@@ -62,7 +62,7 @@ describe('campaigns as they look', () => {
       await ending
         .getByText('Nobody wins with “Ending 6” when, at the end of a turn, Harbour Compact has no ships left.')
         .waitFor();
-      await ending.getByRole('combobox', { name: 'Kind of condition' }).focus();
+      await ending.getByRole('combobox', { name: 'Condition type' }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('option', { name: 'Any of these' }).click();
       await ending.getByRole('button', { name: 'Add condition' }).click();

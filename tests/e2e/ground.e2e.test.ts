@@ -85,10 +85,10 @@ describe('a skirmish', () => {
     await page.mouse.up();
     await expect.poll(async () => (await head.boundingBox())!.x).toBeGreaterThan(from.x + 40);
     // The drag and the move by key are an undo entry each.
-    await page.getByRole('button', { name: 'Undo: Move a location' }).click();
+    await page.getByRole('button', { name: 'Undo: Move location' }).click();
     await expect.poll(async () => (await head.boundingBox())!.x).toBeLessThan(from.x + 2);
-    await page.getByRole('button', { name: 'Undo: Move a location' }).click();
-    await page.getByRole('button', { name: 'Undo: Add a location' }).click();
+    await page.getByRole('button', { name: 'Undo: Move location' }).click();
+    await page.getByRole('button', { name: 'Undo: Add location' }).click();
     await expect.poll(() => board.locator('[data-location]').count()).toBe(before);
     expect(faults).toEqual([]);
   });

@@ -84,7 +84,7 @@ export class MapDesk {
   }
 
   /** The hex under the pointer or cursor, by the status bar. */
-  async hexUnder(): Promise<string> {
+  async hexAtPoint(): Promise<string> {
     const text =
       (await this.page
         .getByText(/^Hex \d{4}$/)

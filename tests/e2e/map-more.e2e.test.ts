@@ -122,7 +122,7 @@ describe('the map editor', () => {
     const before = (await saved(page)).background;
     expect(before).toMatchObject({ opacity: 100 });
     const steps = await desk.undoSteps();
-    await inspector.getByRole('button', { name: 'Drag on board' }).click();
+    await inspector.getByRole('button', { name: 'Align on board' }).click();
     await desk.drag('0505', '0805');
     await page.keyboard.press('Escape');
     expect(await desk.undoSteps()).toBe(steps + 1);
@@ -131,7 +131,7 @@ describe('the map editor', () => {
     expect(map.background?.y).toBeCloseTo(before?.y ?? 0, 0);
     expect(map.coordinates).toBe('axial');
     const refused = page.waitForEvent('filechooser');
-    await inspector.getByRole('button', { name: 'Another picture' }).click();
+    await inspector.getByRole('button', { name: 'Replace picture' }).click();
     await (await refused).setFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
     await inspector.getByText('take a PNG, JPEG or WebP file').waitFor();
     expect(await accessFaults(page)).toEqual([]);
@@ -161,16 +161,16 @@ describe('the map editor', () => {
     const file = path.join(folder, 'foreign.tmj');
     await writeFile(file, JSON.stringify(foreignMap([tiles(3, [4, 0, 0, 0, 0, 1])])));
     const chooser = page.waitForEvent('filechooser');
-    await inspector.getByRole('button', { name: 'Import', exact: true }).click();
+    await inspector.getByRole('button', { name: 'Import map', exact: true }).click();
     await (await chooser).setFiles(file);
     await inspector.getByText('The tile space:3').waitFor();
-    await inspector.getByRole('button', { name: 'Replace the map' }).scrollIntoViewIfNeeded();
+    await inspector.getByRole('button', { name: 'Replace map' }).scrollIntoViewIfNeeded();
     await picture(page, 'import-dark');
     // By keys: the words of a select lie over its field.
     await inspector.getByRole('combobox', { name: 'Meaning of tile space:3' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'Planet' }).click();
-    await inspector.getByRole('button', { name: 'Replace the map' }).click();
+    await inspector.getByRole('button', { name: 'Replace map' }).click();
     expect(await desk.undoSteps()).toBe(1);
     expect(await saved(page)).toMatchObject({
       cols: 3,

@@ -134,7 +134,7 @@ describe('selections on the map', () => {
     await press('Control+a');
     expect(await desk.spoken()).toBe('374 hexes selected');
     await press('Control+i');
-    expect(await desk.spoken()).toBe('Nothing is selected');
+    expect(await desk.spoken()).toBe('No hexes selected');
     expect(hexesOf(await savedMap(desk), 'planet')).toHaveLength(2);
   });
 
@@ -170,7 +170,7 @@ describe('selections on the map', () => {
     await desk.panel('Layers');
     await desk.inspector().getByRole('button', { name: 'Lock terrain' }).click();
     await desk.drag('0305', '0505');
-    await page.getByText('Terrain: locked. Unlock it in Layers').first().waitFor();
+    await page.getByText('Terrain: locked. Unlock in Layers').first().waitFor();
     expect(await desk.count('Asteroids')).toBe(3);
   });
 
@@ -179,7 +179,7 @@ describe('selections on the map', () => {
     await desk.terrain('Star');
     await desk.click('0303');
     await desk.panel('Map');
-    await desk.inspector().getByRole('button', { name: 'Quarter right' }).click();
+    await desk.inspector().getByRole('button', { name: 'Turn right 90°' }).click();
     await desk.page.getByText('17 × 22, flat, column-row').waitFor();
     const map = await savedMap(desk);
     expect(hexesOf(map, 'star')).toEqual(['1503']);

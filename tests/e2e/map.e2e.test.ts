@@ -142,7 +142,7 @@ describe('the map editor', () => {
     await desk.focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
-    expect(await desk.hexUnder()).toBe('0202');
+    expect(await desk.hexAtPoint()).toBe('0202');
     expect(await desk.spoken()).toBe('Hex 0202, empty space');
     await page.keyboard.press('b');
     await page.keyboard.press('3');
@@ -158,9 +158,9 @@ describe('the map editor', () => {
     expect(await desk.count('Asteroids')).toBe(4);
     await desk.focus();
     await page.keyboard.press('Home');
-    expect(await desk.hexUnder()).toBe('0108');
+    expect(await desk.hexAtPoint()).toBe('0108');
     await page.keyboard.press('End');
-    expect(await desk.hexUnder()).toBe('2208');
+    expect(await desk.hexAtPoint()).toBe('2208');
 
     // Delete clears the hex that is selected.
     await page.keyboard.press('Escape');
@@ -187,7 +187,7 @@ describe('the map editor', () => {
       .getByText('E', { exact: true })
       .click();
     await desk.inspector().getByRole('button', { name: 'Add 51 hexes' }).click();
-    const name = desk.inspector().getByRole('textbox', { name: 'Name of the zone' });
+    const name = desk.inspector().getByRole('textbox', { name: 'Zone name' });
     await name.fill('Defender');
     await name.press('Enter');
     await desk.drag('1004', '1304');
@@ -195,11 +195,7 @@ describe('the map editor', () => {
 
     await desk.tool('Entry edge').click();
     await desk.drag('0103', '0109');
-    await desk
-      .inspector()
-      .getByRole('radiogroup', { name: 'Use of the edge' })
-      .getByText('Exit', { exact: true })
-      .click();
+    await desk.inspector().getByRole('radiogroup', { name: 'Edge use' }).getByText('Leave', { exact: true }).click();
 
     await desk.tool('Select and pan').click();
     await desk.click('0505');
@@ -234,7 +230,7 @@ describe('the map editor', () => {
     const columns = desk.inspector().getByRole('spinbutton', { name: 'Columns' });
     await columns.fill('12');
     await columns.press('Enter');
-    expect(await desk.inspector().textContent()).toContain('Falls off the map: 1 terrain hex.');
+    expect(await desk.inspector().textContent()).toContain('Removed: 1 terrain hex.');
     await desk.inspector().getByRole('button', { name: 'Resize to 12 × 17' }).click();
     await desk.page.getByText('12 × 17, pointy, column-row').waitFor();
     expect(await desk.count('Star')).toBe(0);
@@ -282,7 +278,7 @@ describe('the map editor', () => {
     await page.keyboard.press('7');
     for (const hex of ['0708', '1211', '1413']) await desk.click(hex);
     await page.keyboard.press('3');
-    await desk.inspector().getByRole('textbox', { name: 'Name of the place' }).fill('Ooblanawa II');
+    await desk.inspector().getByRole('textbox', { name: 'Terrain name' }).fill('Ooblanawa II');
     await desk.click('2006');
     await desk.panel('Zones');
     await desk.inspector().getByRole('button', { name: 'Add zone' }).first().click();

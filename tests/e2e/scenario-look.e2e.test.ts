@@ -140,7 +140,7 @@ describe('the look of the scenario editor', () => {
     await shot('awards');
     await view(page, 'Triggers');
     await shot('triggers');
-    await page.getByRole('button', { name: 'Pick on the map' }).click();
+    await page.getByRole('button', { name: 'Choose on map' }).click();
     await shot('triggers-pick');
     await view(page, 'Briefing');
     await shot('briefing');

@@ -41,7 +41,7 @@ async function drawMap(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Resize to 9 × 7' }).click();
   await page.getByText('63 hexes').first().waitFor();
   await page.keyboard.press('Shift+1');
-  await page.getByRole('button', { name: 'Show the whole map' }).click();
+  await page.getByRole('button', { name: 'Fit map' }).click();
   await desk.terrain('Asteroids');
   await desk.drag('0404', '0604');
   expect(await desk.count('Asteroids')).toBe(3);
@@ -54,7 +54,7 @@ async function drawMap(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Add 18 hexes' }).click();
   }
   await page.getByRole('button', { name: 'Add entry edge' }).click();
-  await page.getByRole('radiogroup', { name: 'Use of the edge' }).getByRole('radio', { name: 'Exit' }).click();
+  await page.getByRole('radiogroup', { name: 'Edge use' }).getByRole('radio', { name: 'Leave' }).click();
 }
 
 /** Two sides, a ship for each in its zone, and one more for the second that waits for a call. */
@@ -77,10 +77,10 @@ async function raiseForces(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'When called' }).click();
   await page.getByRole('button', { name: 'Add order' }).click();
   await page.getByRole('menuitem', { name: 'Advance to an edge' }).click();
-  await page.getByRole('group', { name: /nearer to a map edge/ }).waitFor();
+  await page.getByRole('group', { name: /closer to a map edge/ }).waitFor();
   // No trigger calls it yet; the one that is offered is shown.
-  await page.getByRole('button', { name: 'Add a trigger' }).click();
-  await page.getByText('At the end of turn 1: the force “Relief” may come in from the next turn on.').waitFor();
+  await page.getByRole('button', { name: 'Add trigger' }).click();
+  await page.getByText('At the end of turn 1: the force “Relief” may enter from the next turn on.').waitFor();
   await page.getByRole('textbox', { name: 'Name of trigger 1' }).fill('Alarm');
   await page.getByRole('button', { name: 'Add effect to Alarm' }).click();
   await page.getByRole('menuitem', { name: 'Message' }).click();
@@ -95,7 +95,7 @@ async function setAims(page: Page): Promise<void> {
   await view(page, 'Victory');
   await page.getByRole('textbox', { name: 'Name of level 1' }).fill('Raid done');
   const raid = page.getByRole('article', { name: 'Raid done' });
-  const kinds = raid.getByRole('combobox', { name: 'Kind of condition' });
+  const kinds = raid.getByRole('combobox', { name: 'Condition type' });
   await choose(page, kinds.first(), 'Any of these');
   await raid.getByRole('button', { name: 'Add condition' }).click();
   await choose(page, kinds.nth(2), 'Victory points');
@@ -107,7 +107,7 @@ async function setAims(page: Page): Promise<void> {
   await kinds.first().focus();
   await page.keyboard.press('Alt+Insert');
   await expect.poll(() => kinds.count()).toBe(5);
-  await choose(page, kinds.nth(4), 'Turn over');
+  await choose(page, kinds.nth(4), 'Turn ended');
   await raid.getByRole('textbox', { name: 'Turn' }).fill('4');
   await kinds.nth(4).focus();
   await page.keyboard.press('Alt+n');
@@ -118,15 +118,15 @@ async function setAims(page: Page): Promise<void> {
     .waitFor();
   await page.getByRole('textbox', { name: 'Name of level 2' }).fill('Dawn');
   const dawn = page.getByRole('article', { name: 'Dawn' });
-  await choose(page, dawn.getByRole('combobox', { name: 'Kind of condition' }), 'Battle over');
-  await page.getByRole('button', { name: 'Add an award for Raiders' }).click();
+  await choose(page, dawn.getByRole('combobox', { name: 'Condition type' }), 'Battle over');
+  await page.getByRole('button', { name: 'Add award for Raiders' }).click();
   await page.getByRole('region', { name: 'Victory points' }).getByRole('textbox', { name: 'Points' }).fill('2');
   await page.getByText('2 points for each unit of Watch that is destroyed.').first().waitFor();
 }
 
 async function tellIt(page: Page): Promise<void> {
   await view(page, 'Briefing');
-  await page.getByRole('textbox', { name: 'Text: Everybody' }).fill('# Night\n\nA raid in the **dark**.');
+  await page.getByRole('textbox', { name: 'Text: All sides' }).fill('# Night\n\nA raid in the **dark**.');
   await page.getByRole('tab', { name: 'Watch' }).click();
   await page.getByRole('textbox', { name: 'Text: Watch' }).fill('Hold out until dawn.');
   await page.getByRole('textbox', { name: 'Scenario name' }).fill('Night Raid');
@@ -203,7 +203,7 @@ it('builds a scenario from nothing, keeps it, and plays it to the end by mouse a
   await view(page, 'Triggers');
   await page
     .getByText(
-      'At the end of turn 1: the force “Relief” may come in from the next turn on; everybody reads “Relief has sailed.”.',
+      'At the end of turn 1: the force “Relief” may enter from the next turn on; all sides read “Relief has sailed.”.',
     )
     .waitFor();
   await view(page, 'Victory');

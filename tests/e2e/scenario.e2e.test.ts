@@ -69,12 +69,12 @@ describe('the scenario editor', () => {
     await page.getByRole('textbox', { name: 'Name of Gunship' }).fill('Picket');
     await page.getByRole('textbox', { name: 'Group of Gunship' }).fill('screen');
     await page.getByRole('button', { name: /^Start of Gunship/ }).click();
-    await page.getByRole('menuitem', { name: /A hex of the map/ }).click();
+    await page.getByRole('menuitem', { name: /^Hex…/ }).click();
     // The map has the whole view now, and its cursor the focus.
-    await page.getByRole('application', { name: 'Starting places' }).focus();
+    await page.getByRole('application', { name: 'Start hexes' }).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Show the list of forces' }).click();
+    await page.getByRole('button', { name: 'Show list' }).click();
     await expect.poll(() => page.getByRole('button', { name: /^Start of Gunship: Hex \d{4}/ }).count()).toBe(1);
 
     await view(page, 'Rules');
@@ -188,10 +188,10 @@ describe('the scenario editor', () => {
   it('picks the hexes of a terrain change on the map, by mouse and by keyboard', async () => {
     const page = await openSlugfest();
     await view(page, 'Triggers');
-    await page.getByRole('button', { name: 'Add the first trigger' }).click();
+    await page.getByRole('button', { name: 'Add first trigger' }).click();
     await page.getByRole('menuitem', { name: 'Terrain change' }).click();
-    await page.getByRole('button', { name: 'Pick on the map' }).click();
-    const board = page.getByRole('application', { name: 'Hexes that change' });
+    await page.getByRole('button', { name: 'Choose on map' }).click();
+    const board = page.getByRole('application', { name: 'Hexes to change' });
     await board.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('Space');
@@ -209,7 +209,7 @@ describe('the scenario editor', () => {
     await page.mouse.up();
     await expect.poll(async () => (await hexes.inputValue()).split(', ').length).toBeGreaterThan(3);
     // A whole stroke is one step to undo.
-    await page.getByRole('button', { name: 'Undo: Change the hexes of a trigger' }).click();
+    await page.getByRole('button', { name: 'Undo: Change trigger hexes' }).click();
     await expect.poll(() => hexes.inputValue()).toMatch(/^\d{4}$/);
     await page.getByRole('button', { name: 'Done', exact: true }).click();
     expect(await board.count()).toBe(0);

@@ -4,11 +4,11 @@ import { HEX_SIZE } from './metrics';
 import { addHex } from './paths';
 import type { PathSink } from './paths';
 
-/** Widths of a hex, CSS pixels, from which on detail is drawn. */
+/** Smallest hex width, in CSS pixels, at which each kind of detail is drawn. */
 export const DETAIL = { grid: 6, fullGrid: 18, shapes: 9, texture: 12, letters: 24, numbers: 30 } as const;
 
-/** A rectangle of the map at one scale; its corners are in device pixels of the whole map. */
-export interface MapPart {
+/** A rectangle of the map at one scale. Corners are in device pixels from the map origin. */
+export interface MapRegion {
   /** Device pixels per map pixel. */
   readonly scale: number;
   /** Device pixels per CSS pixel. */
@@ -19,12 +19,12 @@ export interface MapPart {
   readonly y1: number;
 }
 
-/** A rectangle of the map that is being painted at one scale: its hexes and their geometry in device pixels of the whole map. */
+/** The hexes in a map region and their geometry, in device pixels from the map origin. */
 export class Block {
   /** Centre to corner of a hex, device pixels. */
   readonly size: number;
-  /** From side to side of a hex in CSS pixels: what detail depends on. */
-  readonly wide: number;
+  /** Flat-to-flat width of a hex in CSS pixels: decides the level of detail. */
+  readonly hexWidth: number;
   readonly corners: readonly number[];
   readonly window: HexWindow;
 
@@ -32,11 +32,11 @@ export class Block {
 
   constructor(
     readonly shape: HexShape,
-    { scale, ratio, x0, y0, x1, y1 }: MapPart,
+    { scale, ratio, x0, y0, x1, y1 }: MapRegion,
   ) {
     this.ratio = ratio;
     this.size = HEX_SIZE * scale;
-    this.wide = (Math.sqrt(3) * this.size) / ratio;
+    this.hexWidth = (Math.sqrt(3) * this.size) / ratio;
     this.corners = hexCorners(shape.orientation, this.size);
     this.window = hexesInRect(shape, this.size, x0, y0, x1, y1);
   }
@@ -51,7 +51,7 @@ export class Block {
     const { shape, size } = this;
     const { firstCol, lastCol, firstRow, lastRow } = this.window;
     const pointy = shape.orientation === 'pointy';
-    // The same as `hexCentre`, which would make an object for each of thousands of hexes.
+    // Inlined `hexCentre`: it would allocate an object for each of thousands of hexes.
     const width = Math.sqrt(3) * size;
     for (let row = firstRow; row <= lastRow; row++) {
       const rowShift = pointy && isShifted(shape, row) ? 1 : 0.5;
@@ -75,15 +75,15 @@ export class Block {
     }
   }
 
-  /** Adds a whole hex to a path, as a rectangle where it is tiny. */
+  /** Adds a hex to a path; tiny hexes become rectangles. */
   addHex(path: PathSink & Pick<CanvasPath, 'rect'>, x: number, y: number): void {
-    if (this.wide >= DETAIL.shapes) addHex(path, this.corners, x, y);
+    if (this.hexWidth >= DETAIL.shapes) addHex(path, this.corners, x, y);
     else if (this.shape.orientation === 'pointy') {
       path.rect(x - 0.866 * this.size, y - 0.75 * this.size, 1.733 * this.size, 1.5 * this.size);
     } else path.rect(x - 0.75 * this.size, y - 0.866 * this.size, 1.5 * this.size, 1.733 * this.size);
   }
 
-  /** A length of so many CSS pixels. */
+  /** Converts CSS pixels to device pixels. */
   px(css: number): number {
     return css * this.ratio;
   }

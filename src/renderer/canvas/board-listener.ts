@@ -1,24 +1,24 @@
 import type { HexId } from '@core/hex';
 import type { BoardPointer, CameraState } from './types';
 
-/** What a board tells its owner. */
+/** Callbacks of a board. */
 export interface BoardListener {
-  /** The hex under the pointer, or of the keyboard cursor, is another one (-1: none). */
+  /** The hex under the pointer or keyboard cursor changed; -1 for none. */
   enter?(event: BoardPointer): void;
-  /** A gesture on the board: `drag` is told for each hex that the pointer comes to, with those passed between. */
+  /** A gesture on the board; `drag` fires each time the pointer enters another hex. */
   press?(event: BoardPointer): void;
   drag?(event: BoardPointer): void;
   release?(event: BoardPointer): void;
   cancel?(): void;
-  /** A press and release on one hex, or Enter or Space on the cursor's hex. */
+  /** A press and release on one hex, or Enter or Space on the cursor hex. */
   click?(event: BoardPointer): void;
-  /** The view has moved. */
+  /** The camera moved or zoomed. */
   camera?(state: CameraState): void;
-  /** True for a hex from which a primary drag is a gesture though drags pan, such as one that is selected. */
-  grabs?(hex: HexId): boolean;
-  /** A key that the board has no use for; return true when it was used. */
+  /** True for a hex where a primary drag starts a gesture even in `pan` mode, such as a selected hex. */
+  isDraggable?(hex: HexId): boolean;
+  /** Receives a key that the board does not handle; returns whether it handled the key. */
   key?(event: KeyboardEvent): boolean;
 }
 
-/** How a primary drag is used: `pan` moves the view and a click still selects, `tool` is told as a gesture. */
+/** The action of a primary drag: `pan` moves the view, `tool` emits gesture events. */
 export type PrimaryDrag = 'pan' | 'tool';

@@ -1,40 +1,39 @@
 import { hexCentre, OFF_MAP, pixelToHex } from '@core/hex';
 import type { HexId } from '@core/hex';
 import Konva from 'konva';
-import { BoardPicture } from './board-picture';
+import { BoardRenderer } from './board-renderer';
 import { centreOn, fitCamera, keepInView, nextStep, panBy, revealPoint, zoomAbout } from './camera';
 import { BoardInput } from './input';
-import { keyDeed } from './keys';
+import { keyCommand } from './keys';
 import type { BoardListener, PrimaryDrag } from './board-listener';
 import { boardBounds, HEX_SIZE, hexesBounds } from './metrics';
-import { AWAY, pointerOf } from './pointer';
+import { POINTER_LEFT, pointerOf } from './pointer';
 import { SelectionLayer } from './selection-layer';
 import { readTheme, watchTheme } from './theme';
 import type { BoardTheme } from './theme';
 import type { BoardScene, CameraState } from './types';
 
-/** How long the scale must rest, milliseconds, before the ground is painted at exactly that scale. */
+/** Time without zooming, milliseconds, before the base layer is repainted at the exact scale. */
 const SETTLE = 140;
-/** The keyboard cursor is kept so far inside the element, CSS pixels. */
+/** Distance kept between the keyboard cursor and the border of the element, CSS pixels. */
 const CURSOR_MARGIN = 60;
-/** Room around the map when all of it is shown, CSS pixels. */
+/** Padding around the map when it is fitted, CSS pixels. */
 const FIT_PADDING = 6;
 
 /**
- * A hex board in an element: draws a scene, holds the camera, and turns input into hexes. It knows no documents and no rules. Konva gives
- * the stage; each of its two layers holds one shape that draws straight to the canvas, since a node for each hex or counter is
- * far too slow.
+ * A hex board in an element: draws a scene, controls the camera, and maps input to hexes. It is independent of documents and rules.
+ * Each Konva layer holds one shape that draws directly to the canvas: one node per hex or counter would be far too slow.
  */
 export class HexBoard {
   private readonly stage: Konva.Stage;
-  private readonly groundLayer: Konva.Layer;
-  private readonly marksLayer: Konva.Layer;
-  private readonly picture: BoardPicture;
+  private readonly baseLayer: Konva.Layer;
+  private readonly overlayLayer: Konva.Layer;
+  private readonly renderer: BoardRenderer;
   private readonly selection: SelectionLayer;
   private readonly input: BoardInput;
   private readonly resize: ResizeObserver;
   private readonly unwatchTheme: () => void;
-  private readonly ending = new AbortController();
+  private readonly listeners = new AbortController();
   private theme: BoardTheme;
   private camera: CameraState = { scale: 1, x: 0, y: 0, width: 0, height: 0 };
   private selectedEdge: string | undefined;
@@ -54,15 +53,17 @@ export class HexBoard {
     private readonly listener: BoardListener,
   ) {
     this.theme = readTheme(element);
-    this.picture = new BoardPicture(scene, this.theme);
+    this.renderer = new BoardRenderer(scene, this.theme);
     const holder = document.createElement('div');
     element.append(holder);
     this.stage = new Konva.Stage({ container: holder, width: 1, height: 1, listening: false });
-    this.groundLayer = new Konva.Layer({ listening: false });
-    this.marksLayer = new Konva.Layer({ listening: false });
-    this.groundLayer.add(new Konva.Shape({ listening: false, sceneFunc: (ctx) => this.drawGround(ctx._context) }));
-    this.marksLayer.add(new Konva.Shape({ listening: false, sceneFunc: (ctx) => this.drawMarks(ctx._context) }));
-    this.stage.add(this.groundLayer, this.marksLayer);
+    this.baseLayer = new Konva.Layer({ listening: false });
+    this.overlayLayer = new Konva.Layer({ listening: false });
+    this.baseLayer.add(new Konva.Shape({ listening: false, sceneFunc: (ctx) => this.drawBaseLayer(ctx._context) }));
+    this.overlayLayer.add(
+      new Konva.Shape({ listening: false, sceneFunc: (ctx) => this.drawOverlayLayer(ctx._context) }),
+    );
+    this.stage.add(this.baseLayer, this.overlayLayer);
     this.selection = new SelectionLayer(this.stage, () => ({
       shape: this.scene.shape,
       camera: this.camera,
@@ -70,7 +71,7 @@ export class HexBoard {
       selection: this.scene.overlays.selection,
     }));
     this.input = new BoardInput(element, this.inputTarget());
-    const options = { signal: this.ending.signal };
+    const options = { signal: this.listeners.signal };
     element.addEventListener('keydown', (event) => this.keyDown(event), options);
     element.addEventListener('keyup', (event) => this.keyUp(event), options);
     element.addEventListener('focus', () => this.focusChanged(), options);
@@ -83,7 +84,7 @@ export class HexBoard {
 
   destroy(): void {
     clearTimeout(this.settleTimer);
-    this.ending.abort();
+    this.listeners.abort();
     this.resize.disconnect();
     this.unwatchTheme();
     this.selection.destroy();
@@ -92,7 +93,7 @@ export class HexBoard {
     this.element.replaceChildren();
   }
 
-  /** Takes new parts of the scene; only what differs is drawn anew. */
+  /** Updates parts of the scene; only changed parts are redrawn. */
   update(parts: Partial<BoardScene>): void {
     const { shape: old, overlays } = this.scene;
     this.scene = { ...this.scene, ...parts };
@@ -102,99 +103,98 @@ export class HexBoard {
       this.hoverHex = OFF_MAP;
       if (old.cols !== shape.cols || old.rows !== shape.rows || old.orientation !== shape.orientation) this.fit();
     }
-    if (this.picture.update(this.scene)) this.groundLayer.batchDraw();
-    this.marksLayer.batchDraw();
+    if (this.renderer.update(this.scene)) this.baseLayer.batchDraw();
+    this.overlayLayer.batchDraw();
     if (shape !== old || overlays.selection !== this.scene.overlays.selection) this.selection.redraw();
   }
 
-  /** Says what a primary drag does. */
   setPrimaryDrag(primary: PrimaryDrag): void {
     this.primary = primary;
   }
 
-  /** The rail that is drawn heavier, if any. */
+  /** Selects the entry edge that is drawn with a thicker line, or none. */
   selectEdge(id: string | undefined): void {
     this.selectedEdge = id;
-    this.marksLayer.batchDraw();
+    this.overlayLayer.batchDraw();
   }
 
-  /** Ends a gesture that is going on as if Escape was pressed: the rest of the drag is ignored. */
-  abandon(): void {
-    this.input.abandon();
+  /** Cancels the current tool gesture; the rest of the drag is ignored. */
+  cancelGesture(): void {
+    this.input.cancelGesture();
   }
 
   get state(): CameraState {
     return this.camera;
   }
 
-  /** The keyboard cursor's hex. */
+  /** Hex of the keyboard cursor. */
   get cursor(): HexId {
     return this.cursorHex;
   }
 
-  /** Puts the keyboard cursor on a hex and shows it. */
+  /** Moves the keyboard cursor to a hex and scrolls it into view. */
   moveCursorTo(hex: HexId): void {
     this.cursorHex = hex;
     this.reveal(hex);
-    this.marksLayer.batchDraw();
+    this.overlayLayer.batchDraw();
   }
 
-  /** Shows the whole map. */
+  /** Fits the whole map into the element. */
   fit(): void {
     this.fitted = true;
     if (this.camera.width > 0) this.setCamera(fitCamera(this.camera, this.bounds(), FIT_PADDING));
   }
 
-  /** Shows what an earlier state of the camera showed, at whatever size the element has now. */
+  /** Restores scale and offset of an earlier camera; the element may have another size now. */
   restore({ scale, x, y }: CameraState): void {
-    this.moved({ ...this.camera, scale, x, y });
+    this.setUserCamera({ ...this.camera, scale, x, y });
   }
 
-  /** Zooms so that some hexes fill the view; small groups are not blown up beyond 150%. */
+  /** Zooms so that the hexes fill the view, to at most 150%. */
   zoomToHexes(hexes: Iterable<HexId>): void {
     const bounds = hexesBounds(this.scene.shape, hexes);
-    if (bounds !== undefined) this.moved(fitCamera(this.camera, bounds, FIT_PADDING));
+    if (bounds !== undefined) this.setUserCamera(fitCamera(this.camera, bounds, FIT_PADDING));
   }
 
-  /** Zooms to the next stop in (1) or out (-1), about the middle. */
+  /** Zooms one step in (1) or out (-1) about the centre. */
   zoomStep(direction: 1 | -1): void {
     this.zoomTo(nextStep(this.camera.scale, direction));
   }
 
-  /** Zooms to a scale (1 is 100%) about the middle. */
+  /** Zooms to a scale (1 is 100%) about the centre. */
   zoomTo(scale: number): void {
-    this.moved(zoomAbout(this.camera, scale, this.camera.width / 2, this.camera.height / 2));
+    this.setUserCamera(zoomAbout(this.camera, scale, this.camera.width / 2, this.camera.height / 2));
   }
 
   panBy(dx: number, dy: number): void {
-    this.moved(panBy(this.camera, dx, dy));
+    this.setUserCamera(panBy(this.camera, dx, dy));
   }
 
-  /** Brings a hex to the middle. */
+  /** Centres the view on a hex. */
   centreOn(hex: HexId): void {
     const { x, y } = hexCentre(this.scene.shape, HEX_SIZE, hex);
-    this.moved(centreOn(this.camera, x, y));
+    this.setUserCamera(centreOn(this.camera, x, y));
   }
 
-  /** Brings a place of the map, map pixels at 100%, to the middle. */
+  /** Centres the view on a map point, in map pixels at 100%. */
   centreOnPoint(x: number, y: number): void {
-    this.moved(centreOn(this.camera, x, y));
+    this.setUserCamera(centreOn(this.camera, x, y));
   }
 
-  /** Moves the view only as far as needed to have a hex in it. */
+  /** Scrolls a hex into view, no further than needed. */
   reveal(hex: HexId): void {
     const { x, y } = hexCentre(this.scene.shape, HEX_SIZE, hex);
-    this.moved(revealPoint(this.camera, x, y, CURSOR_MARGIN));
+    this.setUserCamera(revealPoint(this.camera, x, y, CURSOR_MARGIN));
   }
 
-  /** Where a hex's centre is in the element, CSS pixels. */
-  whereIs(hex: HexId): { x: number; y: number } {
+  /** The centre of a hex in the element, CSS pixels. */
+  hexPosition(hex: HexId): { x: number; y: number } {
     const { x, y } = hexCentre(this.scene.shape, HEX_SIZE, hex);
     return { x: x * this.camera.scale + this.camera.x, y: y * this.camera.scale + this.camera.y };
   }
 
-  /** The hex at a place of the element, or -1. */
-  hexUnder(x: number, y: number): HexId {
+  /** The hex at a point of the element, or -1. */
+  hexAtPoint(x: number, y: number): HexId {
     const { scale, x: left, y: top } = this.camera;
     return pixelToHex(this.scene.shape, HEX_SIZE, (x - left) / scale, (y - top) / scale);
   }
@@ -203,8 +203,8 @@ export class HexBoard {
     return boardBounds(this.scene.shape, this.scene.view.edges ? this.scene.edges : []);
   }
 
-  /** The user moved the view: from now on a change of the element's size keeps it. */
-  private moved(camera: CameraState): void {
+  /** Sets a camera that the user chose: resizing the element no longer refits the map. */
+  private setUserCamera(camera: CameraState): void {
     this.fitted = false;
     this.setCamera(camera);
   }
@@ -212,17 +212,17 @@ export class HexBoard {
   private setCamera(wanted: CameraState): void {
     const camera = keepInView(wanted, this.bounds());
     if (camera.scale !== this.camera.scale) {
-      // The first picture of all is painted at its exact scale at once.
+      // The first frame is painted at the exact scale.
       this.settled = this.camera.width === 0;
       clearTimeout(this.settleTimer);
       this.settleTimer = setTimeout(() => {
         this.settled = true;
-        this.groundLayer.batchDraw();
+        this.baseLayer.batchDraw();
       }, SETTLE);
     }
     this.camera = camera;
-    this.groundLayer.batchDraw();
-    this.marksLayer.batchDraw();
+    this.baseLayer.batchDraw();
+    this.overlayLayer.batchDraw();
     this.selection.redraw();
     this.listener.camera?.(camera);
   }
@@ -232,39 +232,39 @@ export class HexBoard {
     if (width === 0 || height === 0) return;
     const first = this.camera.width === 0;
     this.stage.size({ width, height });
-    const grown = { ...this.camera, width, height };
+    const resized = { ...this.camera, width, height };
     if (first || this.fitted) {
-      this.camera = { ...grown, width: first ? 0 : width };
-      const fitted = fitCamera(grown, this.bounds(), FIT_PADDING);
+      this.camera = { ...resized, width: first ? 0 : width };
+      const fitted = fitCamera(resized, this.bounds(), FIT_PADDING);
       this.fitted = true;
       this.setCamera(fitted);
-    } else this.setCamera(grown);
-    // A new size has emptied the canvases: draw now rather than show a blank for a frame.
-    this.groundLayer.draw();
-    this.marksLayer.draw();
+    } else this.setCamera(resized);
+    // Resizing clears the canvases: draw now to avoid a blank frame.
+    this.baseLayer.draw();
+    this.overlayLayer.draw();
   }
 
   private themeChanged(): void {
     this.theme = readTheme(this.element);
-    this.picture.setTheme(this.theme);
-    this.groundLayer.batchDraw();
-    this.marksLayer.batchDraw();
+    this.renderer.setTheme(this.theme);
+    this.baseLayer.batchDraw();
+    this.overlayLayer.batchDraw();
     this.selection.redraw();
   }
 
   private get ratio(): number {
-    return this.groundLayer.getCanvas().getPixelRatio();
+    return this.baseLayer.getCanvas().getPixelRatio();
   }
 
-  private drawGround(ctx: CanvasRenderingContext2D): void {
+  private drawBaseLayer(ctx: CanvasRenderingContext2D): void {
     if (this.camera.width === 0) return;
-    const done = this.picture.drawGround(ctx, this.camera, this.ratio, this.settled);
-    if (!done && this.settled) this.groundLayer.batchDraw();
+    const complete = this.renderer.drawBaseLayer(ctx, this.camera, this.ratio, this.settled);
+    if (!complete && this.settled) this.baseLayer.batchDraw();
   }
 
-  private drawMarks(ctx: CanvasRenderingContext2D): void {
+  private drawOverlayLayer(ctx: CanvasRenderingContext2D): void {
     if (this.camera.width === 0) return;
-    this.picture.drawMarks(ctx, this.camera, this.ratio, {
+    this.renderer.drawOverlayLayer(ctx, this.camera, this.ratio, {
       edge: this.selectedEdge,
       counter: this.hoverCounter,
       cursor: this.keyboard ? this.cursorHex : OFF_MAP,
@@ -273,12 +273,12 @@ export class HexBoard {
 
   private hover(event: PointerEvent, x: number, y: number): void {
     this.setKeyboard(false);
-    const counter = this.picture.counterAt(this.camera, x, y)?.id;
+    const counter = this.renderer.counterAt(this.camera, x, y)?.id;
     if (counter !== this.hoverCounter) {
       this.hoverCounter = counter;
-      this.marksLayer.batchDraw();
+      this.overlayLayer.batchDraw();
     }
-    const hex = this.hexUnder(x, y);
+    const hex = this.hexAtPoint(x, y);
     if (hex === this.hoverHex) return;
     this.hoverHex = hex;
     if (hex !== OFF_MAP) this.cursorHex = hex;
@@ -288,10 +288,10 @@ export class HexBoard {
   private inputTarget(): ConstructorParameters<typeof BoardInput>[1] {
     return {
       pan: (dx, dy) => this.panBy(dx, dy),
-      zoom: (factor, x, y) => this.moved(zoomAbout(this.camera, this.camera.scale * factor, x, y)),
+      zoom: (factor, x, y) => this.setUserCamera(zoomAbout(this.camera, this.camera.scale * factor, x, y)),
       press: (event, x, y) => {
         this.hover(event, x, y);
-        this.pressHex = this.hexUnder(x, y);
+        this.pressHex = this.hexAtPoint(x, y);
         this.listener.press?.(pointerOf(event, this.pressHex, x, y));
       },
       drag: (event, x, y) => {
@@ -300,7 +300,7 @@ export class HexBoard {
         if (this.hoverHex !== before) this.listener.drag?.(pointerOf(event, this.hoverHex, x, y));
       },
       release: (event, x, y) => {
-        const hex = this.hexUnder(x, y);
+        const hex = this.hexAtPoint(x, y);
         this.listener.release?.(pointerOf(event, hex, x, y));
         if (hex === this.pressHex) this.listener.click?.(pointerOf(event, hex, x, y));
       },
@@ -310,10 +310,10 @@ export class HexBoard {
         if (this.input.busy || this.hoverHex === OFF_MAP) return;
         this.hoverHex = OFF_MAP;
         this.hoverCounter = undefined;
-        this.listener.enter?.(AWAY);
-        this.marksLayer.batchDraw();
+        this.listener.enter?.(POINTER_LEFT);
+        this.overlayLayer.batchDraw();
       },
-      primaryPans: (x, y) => this.primary === 'pan' && this.listener.grabs?.(this.hexUnder(x, y)) !== true,
+      primaryPans: (x, y) => this.primary === 'pan' && this.listener.isDraggable?.(this.hexAtPoint(x, y)) !== true,
       grabbing: (active) => this.element.classList.toggle('grabbing', active),
     };
   }
@@ -321,9 +321,9 @@ export class HexBoard {
   private setKeyboard(on: boolean): void {
     if (this.keyboard === on) return;
     this.keyboard = on;
-    // Only who moves by keys needs to see that the board has the focus.
+    // The focus ring is shown to keyboard users only.
     this.element.classList.toggle('by-keys', on);
-    this.marksLayer.batchDraw();
+    this.overlayLayer.batchDraw();
   }
 
   private focusChanged(): void {
@@ -332,24 +332,24 @@ export class HexBoard {
 
   private keyDown(event: KeyboardEvent): void {
     if (event.target !== this.element) return;
-    if (!this.ownKey(event) && this.listener.key?.(event) !== true) return;
+    if (!this.handleKey(event) && this.listener.key?.(event) !== true) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
-  private ownKey(event: KeyboardEvent): boolean {
-    const deed = keyDeed(event, this.scene.shape, this.cursorHex);
-    switch (deed?.do) {
+  private handleKey(event: KeyboardEvent): boolean {
+    const command = keyCommand(event, this.scene.shape, this.cursorHex);
+    switch (command?.do) {
       case undefined:
         return false;
       case 'cursor':
-        this.cursorTo(event, deed.hex);
+        this.cursorTo(event, command.hex);
         return true;
       case 'pan':
-        this.panBy(deed.dx, deed.dy);
+        this.panBy(command.dx, command.dy);
         return true;
       case 'zoom':
-        this.zoomStep(deed.direction);
+        this.zoomStep(command.direction);
         return true;
       case 'fit':
         this.fit();
@@ -372,15 +372,15 @@ export class HexBoard {
     this.cursorHex = hex;
     this.hoverHex = hex;
     this.reveal(hex);
-    const { x, y } = this.whereIs(hex);
+    const { x, y } = this.hexPosition(hex);
     this.listener.enter?.(pointerOf(event, hex, x, y));
-    this.marksLayer.batchDraw();
+    this.overlayLayer.batchDraw();
   }
 
-  /** Enter or Space: a whole click on the cursor's hex. */
+  /** Enter or Space: a full click on the cursor hex. */
   private apply(event: KeyboardEvent): void {
     this.setKeyboard(true);
-    const { x, y } = this.whereIs(this.cursorHex);
+    const { x, y } = this.hexPosition(this.cursorHex);
     const pointer = pointerOf(event, this.cursorHex, x, y);
     this.hoverHex = this.cursorHex;
     this.listener.press?.(pointer);

@@ -8,24 +8,24 @@ export interface WorldRect {
   readonly height: number;
 }
 
-/** Zoom stops of the buttons and keys: CSS pixels per map pixel. */
+/** Zoom steps of the buttons and keys: CSS pixels per map pixel. */
 export const ZOOM_STEPS: readonly number[] = [
   0.05, 0.07, 0.1, 0.15, 0.2, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 2.5, 3, 4, 5,
 ];
 export const MIN_SCALE = ZOOM_STEPS[0];
 export const MAX_SCALE = ZOOM_STEPS[ZOOM_STEPS.length - 1];
 
-/** Fitting a small map does not blow it up beyond this. */
+/** Largest scale when fitting. */
 const LARGEST_FIT = 1.5;
 
-/** How much of the map, CSS pixels, stays in view however far one pans. */
+/** Part of the map that always stays in view, CSS pixels. */
 const KEEP_IN_VIEW = 64;
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(Math.max(value, low), high);
 }
 
-/** The camera moved so that a part of `bounds` stays in view, and its scale within the limits. */
+/** Clamps the camera: the scale to its limits, the offset so that a part of `bounds` stays in view. */
 export function keepInView(camera: CameraState, bounds: WorldRect): CameraState {
   const scale = clamp(camera.scale, MIN_SCALE, MAX_SCALE);
   const left = bounds.x * scale;
@@ -40,21 +40,21 @@ export function keepInView(camera: CameraState, bounds: WorldRect): CameraState 
   };
 }
 
-/** The camera at another scale with the point (x, y) of the element, CSS pixels, staying over the same place of the map. */
+/** Changes the scale and keeps the map point under (x, y) of the element, CSS pixels, in place. */
 export function zoomAbout(camera: CameraState, scale: number, x: number, y: number): CameraState {
   const next = clamp(scale, MIN_SCALE, MAX_SCALE);
   const ratio = next / camera.scale;
   return { ...camera, scale: next, x: x - (x - camera.x) * ratio, y: y - (y - camera.y) * ratio };
 }
 
-/** The camera that shows all of `bounds`, centred; small maps are not blown up beyond 150%. */
+/** Centres all of `bounds` in the view, at no more than 150%. `padding` is in CSS pixels. */
 export function fitCamera(camera: CameraState, bounds: WorldRect, padding: number): CameraState {
-  const room = Math.min(
+  const fitting = Math.min(
     (camera.width - 2 * padding) / bounds.width,
     (camera.height - 2 * padding) / bounds.height,
     LARGEST_FIT,
   );
-  const scale = clamp(room, MIN_SCALE, MAX_SCALE);
+  const scale = clamp(fitting, MIN_SCALE, MAX_SCALE);
   return {
     ...camera,
     scale,
@@ -63,25 +63,25 @@ export function fitCamera(camera: CameraState, bounds: WorldRect, padding: numbe
   };
 }
 
-/** The next zoom stop in (`direction` 1) or out (-1) from a scale. */
+/** The next zoom step in (`direction` 1) or out (-1) from a scale. */
 export function nextStep(scale: number, direction: 1 | -1): number {
-  // A scale that is a stop but for rounding counts as that stop.
-  const slack = 1.005;
-  if (direction === 1) return ZOOM_STEPS.find((step) => step > scale * slack) ?? MAX_SCALE;
-  return ZOOM_STEPS.findLast((step) => step < scale / slack) ?? MIN_SCALE;
+  // A scale within rounding error of a step counts as that step.
+  const tolerance = 1.005;
+  if (direction === 1) return ZOOM_STEPS.find((step) => step > scale * tolerance) ?? MAX_SCALE;
+  return ZOOM_STEPS.findLast((step) => step < scale / tolerance) ?? MIN_SCALE;
 }
 
-/** The camera moved by so many CSS pixels. */
+/** Moves the camera by CSS pixels. */
 export function panBy(camera: CameraState, dx: number, dy: number): CameraState {
   return { ...camera, x: camera.x + dx, y: camera.y + dy };
 }
 
-/** The camera with a place of the map, map pixels, in the middle of the element. */
+/** Centres the camera on a map point, map pixels. */
 export function centreOn(camera: CameraState, x: number, y: number): CameraState {
   return { ...camera, x: camera.width / 2 - x * camera.scale, y: camera.height / 2 - y * camera.scale };
 }
 
-/** The camera moved no further than needed to have a place of the map `margin` CSS pixels inside the element. */
+/** Moves the camera as little as needed to have a map point at least `margin` CSS pixels inside the element. */
 export function revealPoint(camera: CameraState, x: number, y: number, margin: number): CameraState {
   const marginX = Math.min(margin, camera.width / 2);
   const marginY = Math.min(margin, camera.height / 2);
@@ -94,7 +94,7 @@ export function revealPoint(camera: CameraState, x: number, y: number, margin: n
   );
 }
 
-/** What of the map the element shows, map pixels. */
+/** The visible part of the map, map pixels. */
 export function shownRect(camera: CameraState): WorldRect {
   return {
     x: -camera.x / camera.scale,

@@ -1,56 +1,58 @@
 import { hexCentre } from '@core/hex';
 import type { HexId, HexShape, Point } from '@core/hex';
-import { setText, writeText } from './brush';
+import { setTextStyle, drawText } from './canvas-context';
 import { HEX_SIZE } from './metrics';
 import { plateRadius } from './sprites';
 import type { Sprites } from './sprites';
 import type { BoardTheme } from './theme';
 import type { BoardCounter, CameraState, Gauge } from './types';
 
-/** Under this size, CSS pixels from centre to corner, counters have no bars and no names. */
+/** Smallest hex size, CSS pixels from centre to corner, at which counters have bars and names. */
 const BARS_FROM = 22;
 /** Height of one bar, CSS pixels. */
 const BAR = 2.4;
 const BAR_GAP = 1;
 
-/** Where counters stand: those that share a hex are fanned out around its middle, so that each can be seen and clicked. */
-export interface Placed {
+/** A counter with its position. Counters in one hex are fanned out around its centre so that each can be seen and clicked. */
+export interface PlacedCounter {
   readonly counter: BoardCounter;
   /** Centre of the plate, map pixels. */
   readonly x: number;
   readonly y: number;
-  /** Drawn at this part of its size: counters that share a hex are smaller. */
-  readonly part: number;
+  /** Drawing scale: counters that share a hex are smaller. */
+  readonly scale: number;
 }
 
-/** Counters that share a hex. */
+/** Scale of counters that share a hex. */
 const CROWDED = 0.74;
 
-/** Places counters; in drawing order. */
-export function placeCounters(shape: HexShape, counters: readonly BoardCounter[]): Placed[] {
-  const crowd = new Map<HexId, number>();
-  for (const { hex, moving } of counters) if (moving === undefined) crowd.set(hex, (crowd.get(hex) ?? 0) + 1);
-  const taken = new Map<HexId, number>();
+/** Computes the positions of counters, in drawing order. */
+export function placeCounters(shape: HexShape, counters: readonly BoardCounter[]): PlacedCounter[] {
+  const countInHex = new Map<HexId, number>();
+  for (const { hex, moving } of counters) {
+    if (moving === undefined) countInHex.set(hex, (countInHex.get(hex) ?? 0) + 1);
+  }
+  const nextIndex = new Map<HexId, number>();
   return counters.map((counter) => {
     const { hex, moving } = counter;
     const from = hexCentre(shape, HEX_SIZE, hex);
     if (moving !== undefined) {
       const to = hexCentre(shape, HEX_SIZE, moving.to);
-      const at = moving.progress;
-      return { counter, x: from.x + (to.x - from.x) * at, y: from.y + (to.y - from.y) * at - LIFT, part: 1 };
+      const t = moving.progress;
+      return { counter, x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t - LIFT, scale: 1 };
     }
-    const count = crowd.get(hex) ?? 1;
-    const index = taken.get(hex) ?? 0;
-    taken.set(hex, index + 1);
+    const count = countInHex.get(hex) ?? 1;
+    const index = nextIndex.get(hex) ?? 0;
+    nextIndex.set(hex, index + 1);
     const fan = fanOut(index, count);
-    return { counter, x: from.x + fan.x, y: from.y + fan.y - LIFT, part: count === 1 ? 1 : CROWDED };
+    return { counter, x: from.x + fan.x, y: from.y + fan.y - LIFT, scale: count === 1 ? 1 : CROWDED };
   });
 }
 
-/** Plates sit a little above the middle, to leave room for bars. */
+/** Plates sit slightly above the centre to leave room for bars, map pixels. */
 const LIFT = 0.2 * HEX_SIZE;
 
-/** The place of one of several counters in a hex, relative to where a single one stands. */
+/** Offset of one of several counters in a hex from the position of a single counter, map pixels. */
 function fanOut(index: number, count: number): Point {
   if (count === 1) return { x: 0, y: 0 };
   const angle = (index / count) * 2 * Math.PI - (count === 2 ? Math.PI : Math.PI / 2);
@@ -58,26 +60,26 @@ function fanOut(index: number, count: number): Point {
   return { x: Math.cos(angle) * far, y: Math.sin(angle) * far };
 }
 
-/** The topmost counter at a place of the element (CSS pixels), or undefined. */
+/** The topmost counter at a point of the element (CSS pixels), or undefined. */
 export function counterAt(
-  placed: readonly Placed[],
+  placed: readonly PlacedCounter[],
   camera: CameraState,
   x: number,
   y: number,
 ): BoardCounter | undefined {
   const worldX = (x - camera.x) / camera.scale;
   const worldY = (y - camera.y) / camera.scale;
-  const hit = placed.findLast((one) => {
-    const reach = plateRadius(one.counter.silhouette) * HEX_SIZE * 1.1 * one.part;
-    return Math.hypot(one.x - worldX, one.y - worldY) <= reach;
+  const hit = placed.findLast((item) => {
+    const radius = plateRadius(item.counter.silhouette) * HEX_SIZE * 1.1 * item.scale;
+    return Math.hypot(item.x - worldX, item.y - worldY) <= radius;
   });
   return hit?.counter;
 }
 
-/** Draws the counters; the context is in device pixels. Names are shown for those in `named` only: all names at once crowd. */
+/** Draws the counters; the context is in device pixels. Only counters in `named` show their name, to avoid clutter. */
 export function drawCounters(
   ctx: CanvasRenderingContext2D,
-  placed: readonly Placed[],
+  placed: readonly PlacedCounter[],
   camera: CameraState,
   sprites: Sprites,
   theme: BoardTheme,
@@ -86,29 +88,29 @@ export function drawCounters(
   const { ratio } = sprites;
   const size = HEX_SIZE * camera.scale;
   const margin = 2 * size;
-  for (const { counter, x, y, part } of placed) {
+  for (const { counter, x, y, scale } of placed) {
     const left = x * camera.scale + camera.x;
     const top = y * camera.scale + camera.y;
     if (left < -margin || top < -margin || left > camera.width + margin || top > camera.height + margin) continue;
     ctx.globalAlpha = counter.faded === true ? 0.5 : 1;
     const { canvas, side: full } = sprites.of(counter);
-    const side = Math.round(full * part);
+    const side = Math.round(full * scale);
     ctx.drawImage(canvas, Math.round(left * ratio - side / 2), Math.round(top * ratio - side / 2), side, side);
-    const look = { ctx, ratio, theme, size: size * part };
-    if (size >= BARS_FROM) drawBars(look, counter, left, top);
-    if ((counter.stack ?? 1) > 1 && size >= 12) drawBadge(look, counter, left, top);
+    const context = { ctx, ratio, theme, size: size * scale };
+    if (size >= BARS_FROM) drawBars(context, counter, left, top);
+    if ((counter.stack ?? 1) > 1 && size >= 12) drawBadge(context, counter, left, top);
     ctx.globalAlpha = 1;
   }
   if (size < 12) return;
-  for (const { counter, x, y, part } of placed) {
+  for (const { counter, x, y, scale } of placed) {
     if (!named.has(counter.id)) continue;
-    const look = { ctx, ratio, theme, size: size * part };
-    drawName(look, counter, x * camera.scale + camera.x, y * camera.scale + camera.y, size >= BARS_FROM);
+    const context = { ctx, ratio, theme, size: size * scale };
+    drawName(context, counter, x * camera.scale + camera.x, y * camera.scale + camera.y, size >= BARS_FROM);
   }
 }
 
-/** What one counter is drawn with: `size` is that of a hex in CSS pixels, times the part of a crowded counter. */
-interface Look {
+/** Drawing context of one counter; `size` is the hex size in CSS pixels times the scale of the counter. */
+interface CounterContext {
   readonly ctx: CanvasRenderingContext2D;
   readonly ratio: number;
   readonly theme: BoardTheme;
@@ -121,20 +123,20 @@ function barsOf({ shields, hull, energy }: BoardCounter, theme: BoardTheme): { g
     { gauge: hull, color: theme.bars.hull },
     { gauge: energy, color: theme.bars.energy },
   ];
-  // A stat that the unit does not have at all has no bar.
+  // No bar for a stat that the unit does not have.
   return all.filter((bar): bar is { gauge: Gauge; color: string } => bar.gauge !== undefined && bar.gauge.max > 0);
 }
 
-/** Where the tray of bars starts below the plate's centre, CSS pixels. */
-function trayTop(counter: BoardCounter, size: number): number {
+/** Distance from the plate centre down to the bars, CSS pixels. */
+function barsTop(counter: BoardCounter, size: number): number {
   return plateRadius(counter.silhouette) * size * (counter.color === 'c' ? 1.05 : 1) + 2;
 }
 
-function drawBars({ ctx, ratio, theme, size }: Look, counter: BoardCounter, x: number, y: number): void {
+function drawBars({ ctx, ratio, theme, size }: CounterContext, counter: BoardCounter, x: number, y: number): void {
   const bars = barsOf(counter, theme);
   if (bars.length === 0) return;
   const width = size * 1.06;
-  const top = y + trayTop(counter, size);
+  const top = y + barsTop(counter, size);
   ctx.fillStyle = theme.halo;
   ctx.fillRect(
     (x - width / 2 - 1) * ratio,
@@ -146,33 +148,33 @@ function drawBars({ ctx, ratio, theme, size }: Look, counter: BoardCounter, x: n
     const at = (top + index * (BAR + BAR_GAP)) * ratio;
     ctx.fillStyle = theme.bars.track;
     ctx.fillRect((x - width / 2) * ratio, at, width * ratio, BAR * ratio);
-    const part = Math.min(1, Math.max(0, gauge.value / gauge.max));
+    const fraction = Math.min(1, Math.max(0, gauge.value / gauge.max));
     ctx.fillStyle = color;
-    ctx.fillRect((x - width / 2) * ratio, at, width * part * ratio, BAR * ratio);
+    ctx.fillRect((x - width / 2) * ratio, at, width * fraction * ratio, BAR * ratio);
   });
 }
 
-function drawBadge({ ctx, ratio, theme, size }: Look, counter: BoardCounter, x: number, y: number): void {
+function drawBadge({ ctx, ratio, theme, size }: CounterContext, counter: BoardCounter, x: number, y: number): void {
   const side = Math.min(16, Math.max(10, size * 0.42)) * ratio;
   const radius = plateRadius(counter.silhouette) * size * ratio;
   const left = x * ratio + radius - side * 0.35;
   const top = y * ratio - radius - side * 0.55;
   ctx.fillStyle = counter.color === undefined ? theme.neutral : theme.sides[counter.color].ink;
   ctx.fillRect(left, top, side, side);
-  setText(ctx, { font: `600 ${side * 0.72}px ${theme.fontUi}`, fill: theme.halo });
+  setTextStyle(ctx, { font: `600 ${side * 0.72}px ${theme.fontUi}`, fill: theme.halo });
   ctx.fillText(String(counter.stack), left + side / 2, top + side / 2 + ratio * 0.5);
 }
 
 function drawName(
-  { ctx, ratio, theme, size }: Look,
+  { ctx, ratio, theme, size }: CounterContext,
   counter: BoardCounter,
   x: number,
   y: number,
-  barred: boolean,
+  hasBars: boolean,
 ): void {
-  const bars = barred ? barsOf(counter, theme).length : 0;
-  const top = y + trayTop(counter, size) + bars * (BAR + BAR_GAP) + 7;
+  const bars = hasBars ? barsOf(counter, theme).length : 0;
+  const top = y + barsTop(counter, size) + bars * (BAR + BAR_GAP) + 7;
   const fill = counter.color === undefined ? theme.text : theme.sides[counter.color].ink;
-  setText(ctx, { font: `600 ${11 * ratio}px ${theme.fontUi}`, fill, halo: theme.halo, rim: 3.5 * ratio });
-  writeText(ctx, counter.name, x * ratio, top * ratio);
+  setTextStyle(ctx, { font: `600 ${11 * ratio}px ${theme.fontUi}`, fill, halo: theme.halo, rim: 3.5 * ratio });
+  drawText(ctx, counter.name, x * ratio, top * ratio);
 }

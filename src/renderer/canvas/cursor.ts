@@ -1,10 +1,10 @@
 import { colOf, hexAt, rowOf } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 
-/** How many rows PageUp and PageDown go. */
+/** Rows that PageUp and PageDown move. */
 const PAGE = 5;
 
-/** How each key changes the column and the row; Home and End go as far as the map does. */
+/** Change of column and row by key; Home and End move to the border. */
 const MOVES: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowLeft', [-1, 0]],
   ['ArrowRight', [1, 0]],
@@ -17,9 +17,8 @@ const MOVES: ReadonlyMap<string, readonly [number, number]> = new Map([
 ]);
 
 /**
- * Where a key takes the keyboard cursor, or undefined when the key is not for it. An arrow goes to a neighbouring hex: hexes of the same
- * column in neighbouring rows touch, so across the stagger it leans left and right in turn and two steps keep the line. Home and End go to
- * the ends of the row, PageUp and PageDown five rows; at the border the cursor stays.
+ * The hex that a key moves the cursor to; undefined for other keys. Arrows move by column and row, so vertical moves zigzag along the
+ * stagger. Home and End move to the ends of the row, PageUp and PageDown by five rows. The cursor stops at the border.
  */
 export function moveCursor(shape: HexShape, hex: HexId, key: string): HexId | undefined {
   const move = MOVES.get(key);

@@ -1,15 +1,15 @@
 import type { Point } from '@core/hex';
-import { strokeEach } from './brush';
+import { strokeEach } from './canvas-context';
 import { toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
 import { WHITE_HOT } from './theme';
 import type { BoardEffect } from './types';
 
-/** Sparks of a hit and of an explosion; their directions are even, so that a picture is the same each time. */
+/** Number of sparks of a hit and of an explosion. Their directions are fixed, so that screenshots are reproducible. */
 const SPARKS = 9;
 const DEBRIS = 14;
-/** The golden angle: directions that never line up. */
-const TURN = 2.39996;
+/** The golden angle, radians: spreads directions evenly. */
+const GOLDEN_ANGLE = 2.39996;
 
 /** Draws beams, hits and explosions; the context is in CSS pixels. */
 export function drawEffects(overlay: Overlay, effects: readonly BoardEffect[]): void {
@@ -24,13 +24,13 @@ export function drawEffects(overlay: Overlay, effects: readonly BoardEffect[]): 
   }
 }
 
-/** A beam that runs to its target and fades; a miss runs past it on one side. */
+/** A beam that runs to its target and fades; a miss passes the target on one side. */
 function drawBeam(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'beam' }>): void {
   const { ctx, shape, camera, theme, size } = overlay;
   const a = toScreen(shape, camera, effect.from);
   const b = toScreen(shape, camera, effect.to);
   const length = Math.hypot(b.x - a.x, b.y - a.y);
-  // Within one hex there is no way between: the beam falls from above.
+  // Both ends in one hex: draw the beam from above.
   const [ux, uy] = length < 1 ? [0, 1] : [(b.x - a.x) / length, (b.y - a.y) / length];
   const start = length < 1 ? { x: a.x + size * 0.5, y: a.y - size } : a;
   const off = effect.hit ? 0 : size * 0.42;
@@ -55,7 +55,7 @@ function drawBeam(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'beam' 
   ]);
 }
 
-/** A hit: an arc that lights up where shields hold, sparks where the hull is struck. */
+/** A hit: expanding rings on shields, sparks on the hull. */
 function drawHit(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'hit' }>): void {
   const { ctx, shape, camera, theme, size } = overlay;
   const { x, y } = toScreen(shape, camera, effect.hex);
@@ -77,7 +77,7 @@ function drawHit(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'hit' }>
   ctx.strokeStyle = theme.danger;
   ctx.lineWidth = 2.2;
   for (let i = 0; i < SPARKS; i++) {
-    const angle = i * TURN;
+    const angle = i * GOLDEN_ANGLE;
     const near = size * (0.25 + 0.35 * t);
     const far = size * (0.45 + (0.45 + 0.05 * (i % 3)) * t);
     ctx.beginPath();
@@ -87,7 +87,7 @@ function drawHit(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'hit' }>
   }
 }
 
-/** An explosion: a core that burns out, a ring and debris that fly apart. */
+/** An explosion: a fading core, a ring and flying debris. */
 function drawBlast(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'blast' }>): void {
   const { ctx, shape, camera, theme, size } = overlay;
   const { x, y } = toScreen(shape, camera, effect.hex);
@@ -106,7 +106,7 @@ function drawBlast(overlay: Overlay, effect: Extract<BoardEffect, { kind: 'blast
   ctx.stroke();
   ctx.fillStyle = theme.danger;
   for (let i = 0; i < DEBRIS; i++) {
-    const angle = i * TURN;
+    const angle = i * GOLDEN_ANGLE;
     const far = size * (0.2 + (0.6 + 0.08 * (i % 5)) * ease);
     ctx.beginPath();
     ctx.arc(x + Math.cos(angle) * far, y + Math.sin(angle) * far, Math.max(0.8, size * 0.07 * (1 - t)), 0, 2 * Math.PI);

@@ -1,7 +1,7 @@
 import { hexCentre, mapSize } from '@core/hex';
 import type { Axial, HexId, HexShape, Orientation } from '@core/hex';
-import { newCanvas, strokeEach } from './brush';
-import { GroundPainter } from './ground';
+import { newCanvas, strokeEach } from './canvas-context';
+import { BaseLayerPainter } from './base-layer';
 import { HEX_SIZE } from './metrics';
 import { outline } from './outline';
 import { addLoops } from './paths';
@@ -9,14 +9,14 @@ import type { BoardTheme } from './theme';
 import { DEFAULT_VIEW } from './types';
 import type { BoardFloating, BoardPiece, BoardTerrain, CameraState } from './types';
 
-/** A piece as a small map of its own. */
+/** A piece of terrain as a small map. */
 interface PieceMap {
   readonly shape: HexShape;
   readonly terrain: BoardTerrain;
-  /** Axial offset from the piece's pivot of the small map's hex (0, 0). */
+  /** Axial offset of hex (0, 0) of the small map from the pivot of the piece. */
   readonly origin: Axial;
-  /** All hexes of the piece, and those with terrain. */
   readonly all: readonly HexId[];
+  /** Hexes with terrain. */
   readonly filled: readonly HexId[];
   /** Outline of all hexes, for hexes of size 1. */
   readonly edge: Path2D;
@@ -24,30 +24,30 @@ interface PieceMap {
 
 const maps = new WeakMap<BoardPiece, PieceMap>();
 
-/** A larger picture, device pixels, is not kept: the piece is shown as plain colours. */
+/** Above this size, device pixels, a piece is drawn in plain colour instead of being cached as a picture. */
 const MAX_PIXELS = 16_000_000;
 
-/** The small map that holds a piece; remembered, since pieces do not change. */
+/** The small map of a piece; cached, since pieces are immutable. */
 export function pieceMap(orientation: Orientation, piece: BoardPiece): PieceMap {
   const known = maps.get(piece);
   if (known?.shape.orientation === orientation) return known;
   const pointy = orientation === 'pointy';
   const { q, r, cells, palette } = piece;
-  // Lines are the straight rows (pointy) or columns (flat); with stagger odd the first line is not shifted.
+  // Lines are straight rows (pointy) or columns (flat); with odd stagger the first line is not shifted.
   const lines = pointy ? r : q;
   const across = pointy ? q : r;
   const firstLine = least(lines);
-  const places = lines.map((line, at) => across[at] + ((line - firstLine) >> 1));
-  const firstPlace = least(places);
+  const offsets = lines.map((line, index) => across[index] + ((line - firstLine) >> 1));
+  const firstOffset = least(offsets);
   const lineCount = 1 + greatest(lines) - firstLine;
-  const placeCount = 1 + greatest(places) - firstPlace;
-  const [cols, rows] = pointy ? [placeCount, lineCount] : [lineCount, placeCount];
+  const offsetCount = 1 + greatest(offsets) - firstOffset;
+  const [cols, rows] = pointy ? [offsetCount, lineCount] : [lineCount, offsetCount];
   const grid = Array.from({ length: rows }, () => new Array<number>(cols).fill(0));
   const all: HexId[] = [];
   const filled: HexId[] = [];
-  cells.forEach((cell, at) => {
-    const [line, place] = [lines[at] - firstLine, places[at] - firstPlace];
-    const [col, row] = pointy ? [place, line] : [line, place];
+  cells.forEach((cell, index) => {
+    const [line, offset] = [lines[index] - firstLine, offsets[index] - firstOffset];
+    const [col, row] = pointy ? [offset, line] : [line, offset];
     grid[row][col] = cell;
     all.push(row * cols + col);
     if (cell !== 0) filled.push(row * cols + col);
@@ -55,16 +55,16 @@ export function pieceMap(orientation: Orientation, piece: BoardPiece): PieceMap 
   const shape: HexShape = { orientation, stagger: 'odd', cols, rows };
   const edge = new Path2D();
   addLoops(edge, outline(shape, all), 1, 0, 0);
-  const made: PieceMap = {
+  const map: PieceMap = {
     shape,
     terrain: { palette, cells: grid },
-    origin: pointy ? { q: firstPlace, r: firstLine } : { q: firstLine, r: firstPlace },
+    origin: pointy ? { q: firstOffset, r: firstLine } : { q: firstLine, r: firstOffset },
     all,
     filled,
     edge,
   };
-  maps.set(piece, made);
-  return made;
+  maps.set(piece, map);
+  return map;
 }
 
 function least(list: readonly number[]): number {
@@ -75,7 +75,7 @@ function greatest(list: readonly number[]): number {
   return list.reduce((high, value) => Math.max(high, value), -Infinity);
 }
 
-/** The step in pixels for one of axial q and one of r, for hexes of a size. */
+/** Converts an axial offset to pixels for a hex size. */
 function axialToPixel(orientation: Orientation, size: number, { q, r }: Axial): { x: number; y: number } {
   const width = Math.sqrt(3) * size;
   return orientation === 'pointy'
@@ -83,17 +83,17 @@ function axialToPixel(orientation: Orientation, size: number, { q, r }: Axial): 
     : { x: 1.5 * size * q, y: width * (r + q / 2) };
 }
 
-/** What a picture of a piece was painted for. */
+/** A cached picture of a piece and the inputs it depends on. */
 interface Picture {
   readonly piece: BoardPiece;
-  readonly covers: boolean;
+  readonly opaque: boolean;
   /** Centre to corner of a hex, device pixels. */
   readonly size: number;
   readonly theme: BoardTheme;
   readonly canvas: HTMLCanvasElement | undefined;
 }
 
-/** Draws a floating piece; its picture is painted once and then only moved. */
+/** Draws a floating piece from a cached picture. */
 export class FloatingPainter {
   private picture: Picture | undefined;
 
@@ -101,7 +101,7 @@ export class FloatingPainter {
   draw(
     ctx: CanvasRenderingContext2D,
     shape: HexShape,
-    { piece, at, covers }: BoardFloating,
+    { piece, at, opaque }: BoardFloating,
     camera: CameraState,
     theme: BoardTheme,
     ratio: number,
@@ -113,11 +113,11 @@ export class FloatingPainter {
     const step = axialToPixel(shape.orientation, size, { q: at.q + map.origin.q, r: at.r + map.origin.r });
     const x = camera.x + board.x + step.x - own.x;
     const y = camera.y + board.y + step.y - own.y;
-    const canvas = this.pictureOf(map, piece, covers, size * ratio, theme, ratio);
+    const canvas = this.pictureOf(map, piece, opaque, size * ratio, theme, ratio);
     ctx.save();
     if (canvas === undefined) {
       ctx.beginPath();
-      addLoops(ctx, outline(map.shape, covers ? map.all : map.filled), size, x, y);
+      addLoops(ctx, outline(map.shape, opaque ? map.all : map.filled), size, x, y);
       ctx.globalAlpha = 0.6;
       ctx.fillStyle = theme.neutral;
       ctx.fill();
@@ -143,24 +143,24 @@ export class FloatingPainter {
   private pictureOf(
     map: PieceMap,
     piece: BoardPiece,
-    covers: boolean,
+    opaque: boolean,
     size: number,
     theme: BoardTheme,
     ratio: number,
   ): HTMLCanvasElement | undefined {
     const known = this.picture;
-    const fits = known?.piece === piece && known.covers === covers && known.size === size && known.theme === theme;
+    const fits = known?.piece === piece && known.opaque === opaque && known.size === size && known.theme === theme;
     if (fits) return known.canvas;
-    const canvas = paintPiece(map, covers, size, theme, ratio);
-    this.picture = { piece, covers, size, theme, canvas };
+    const canvas = paintPiece(map, opaque, size, theme, ratio);
+    this.picture = { piece, opaque, size, theme, canvas };
     return canvas;
   }
 }
 
-/** The terrain of a piece as the ground shows it, cut to its form; undefined when it would be too large. */
+/** Paints the terrain of a piece, clipped to its hexes; undefined when the picture would be too large. */
 function paintPiece(
   { shape, terrain, all, filled }: PieceMap,
-  covers: boolean,
+  opaque: boolean,
   size: number,
   theme: BoardTheme,
   ratio: number,
@@ -171,10 +171,10 @@ function paintPiece(
   const { canvas, ctx } = newCanvas(width, height);
   const view = { ...DEFAULT_VIEW, numbers: false };
   const part = { scale: size / HEX_SIZE, ratio, x0: 0, y0: 0, x1: width, y1: height };
-  new GroundPainter({ shape, terrain, zones: [], view }, theme).paint(ctx, part);
+  new BaseLayerPainter({ shape, terrain, zones: [], view }, theme).paint(ctx, part);
   ctx.globalCompositeOperation = 'destination-in';
   ctx.beginPath();
-  addLoops(ctx, outline(shape, covers ? all : filled), size, 0, 0);
+  addLoops(ctx, outline(shape, opaque ? all : filled), size, 0, 0);
   ctx.fill();
   return canvas;
 }

@@ -1,10 +1,10 @@
-import { strokeEach } from './brush';
+import { strokeEach } from './canvas-context';
 import { toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
 import { headingOf } from './sprites';
 import type { BoardHeading } from './types';
 
-/** Smaller hexes than this, CSS pixels from centre to corner, show only what is chosen. */
+/** Smallest hex size, CSS pixels from centre to corner, at which all headings are drawn; below, only chosen ones. */
 const ALL_FROM = 12;
 
 /** Draws a chevron at the side of each hex that a heading points to. */

@@ -1,4 +1,4 @@
-import { setText, writeText } from './brush';
+import { setTextStyle, drawText } from './canvas-context';
 import { writeInHexes } from './marks';
 import { toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
@@ -6,18 +6,18 @@ import { outline } from './outline';
 import { addLoops } from './paths';
 import type { BoardHeat, BoardRange } from './types';
 
-/** Smaller hexes than this, CSS pixels from centre to corner, show no texts. */
+/** Smallest hex size, CSS pixels from centre to corner, at which texts are drawn. */
 const TEXTS_FROM = 16;
 
-/** Tints hexes by their level, and writes their numbers while they can be read. */
+/** Tints hexes by level and writes their numbers where they are legible. */
 export function drawHeat(overlay: Overlay, { hexes, levels, texts }: BoardHeat): void {
   const { ctx, shape, camera, theme, size } = overlay;
   theme.heat.forEach((color, index) => {
-    const own = hexes.filter((_, place) => levels[place] === index + 1);
-    if (own.length === 0) return;
+    const atLevel = hexes.filter((_, at) => levels[at] === index + 1);
+    if (atLevel.length === 0) return;
     ctx.save();
     ctx.beginPath();
-    addLoops(ctx, outline(shape, own), size, camera.x, camera.y);
+    addLoops(ctx, outline(shape, atLevel), size, camera.x, camera.y);
     ctx.globalAlpha = 0.62;
     ctx.fillStyle = color;
     ctx.fill();
@@ -26,7 +26,7 @@ export function drawHeat(overlay: Overlay, { hexes, levels, texts }: BoardHeat):
   if (texts !== undefined && size >= TEXTS_FROM) writeInHexes(overlay, hexes, texts, theme.text, 0.5);
 }
 
-/** Outlines how far weapons reach, the farther the finer, each with its name where its outline is highest. */
+/** Outlines weapon ranges, each with its name at the top of the outline. */
 export function drawRanges(overlay: Overlay, ranges: readonly BoardRange[]): void {
   const { ctx, shape, camera, theme, size } = overlay;
   ranges.forEach(({ hexes, text, chosen }) => {
@@ -46,8 +46,8 @@ export function drawRanges(overlay: Overlay, ranges: readonly BoardRange[]): voi
       const row = points.filter((point) => point.y < top + 1);
       const x = row.reduce((sum, point) => sum + point.x, 0) / row.length;
       ctx.setLineDash([]);
-      setText(ctx, { font: `600 10px ${theme.fontMono}`, fill: theme.warning, halo: theme.halo });
-      writeText(ctx, text, x, top - size * 0.72);
+      setTextStyle(ctx, { font: `600 10px ${theme.fontMono}`, fill: theme.warning, halo: theme.halo });
+      drawText(ctx, text, x, top - size * 0.72);
     }
     ctx.restore();
   });

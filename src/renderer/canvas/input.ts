@@ -1,26 +1,26 @@
-/** What the board does with raw input: the camera's own gestures, and what is left for tools. */
+/** Receiver of recognised input: camera gestures, and the gestures left for tools. Points are in CSS pixels of the element. */
 export interface InputTarget {
   /** Moves the view by CSS pixels. */
   pan(dx: number, dy: number): void;
-  /** Zooms by a factor about a place of the element. */
+  /** Zooms by a factor about a point of the element. */
   zoom(factor: number, x: number, y: number): void;
-  /** A button went down on the board and is not for panning. False when nobody wants the gesture. */
+  /** A button went down that does not pan. */
   press(event: PointerEvent, x: number, y: number): void;
   drag(event: PointerEvent, x: number, y: number): void;
   release(event: PointerEvent, x: number, y: number): void;
-  /** The gesture is void: a second finger, a lost pointer. */
+  /** Cancels the gesture: a second finger, or a lost pointer. */
   cancel(): void;
   hover(event: PointerEvent, x: number, y: number): void;
   leave(): void;
-  /** True when a primary drag that begins at a place of the element pans. */
+  /** True when a primary drag that starts at a point of the element pans. */
   primaryPans(x: number, y: number): boolean;
-  /** True for a click that selects and a drag that pans: the press is told on release if there was no drag. */
+  /** A pan started (true) or ended (false). */
   grabbing(active: boolean): void;
 }
 
-/** Moves less than this, CSS pixels, are a click. */
+/** Movement below this, CSS pixels, is still a click. */
 const CLICK_SLOP = 4;
-/** Wheels with less than this a notch are trackpads. */
+/** Wheel deltas below this come from a trackpad. */
 const NOTCH = 50;
 const WHEEL_ZOOM = 0.0018;
 const PINCH_ZOOM = 0.01;
@@ -41,57 +41,57 @@ export class BoardInput {
   private moved = false;
   private spaceHeld = false;
   private spaceUsed = false;
-  private readonly ending = new AbortController();
+  private readonly listeners = new AbortController();
 
   constructor(
     private readonly element: HTMLElement,
     private readonly target: InputTarget,
   ) {
-    const options = { signal: this.ending.signal };
+    const options = { signal: this.listeners.signal };
     element.addEventListener('pointerdown', (event) => this.down(event), options);
     element.addEventListener('pointermove', (event) => this.move(event), options);
     element.addEventListener('pointerup', (event) => this.up(event), options);
-    element.addEventListener('pointercancel', (event) => this.lost(event), options);
+    element.addEventListener('pointercancel', (event) => this.pointerLost(event), options);
     element.addEventListener('pointerleave', () => this.target.leave(), options);
     element.addEventListener('contextmenu', (event) => event.preventDefault(), options);
     element.addEventListener('wheel', (event) => this.wheel(event), { ...options, passive: false });
   }
 
   destroy(): void {
-    this.ending.abort();
+    this.listeners.abort();
   }
 
-  /** True while a tool's gesture or a pan is going on. */
+  /** True during a tool gesture or a pan. */
   get busy(): boolean {
     return this.mode !== 'idle';
   }
 
-  /** Ends a tool's gesture from outside (Escape); the rest of the drag is ignored. */
-  abandon(): void {
+  /** Cancels a tool gesture (Escape); the rest of the drag is ignored. */
+  cancelGesture(): void {
     if (this.mode === 'tool') this.mode = 'idle';
   }
 
-  /** Space is held down: a primary drag pans. */
+  /** Space was pressed: a primary drag pans until it is released. */
   holdSpace(): void {
     if (!this.spaceHeld) this.spaceUsed = false;
     this.spaceHeld = true;
   }
 
-  /** Space is let go. Returns true when it was a press of its own, not part of a pan. */
+  /** Space was released. Returns true when it was a key press, not part of a pan. */
   releaseSpace(): boolean {
     const alone = this.spaceHeld && !this.spaceUsed;
     this.spaceHeld = false;
     return alone;
   }
 
-  private at(event: MouseEvent): Finger {
+  private pointOf(event: MouseEvent): Finger {
     const box = this.element.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }
 
   private down(event: PointerEvent): void {
     this.element.focus({ preventScroll: true });
-    const at = this.at(event);
+    const at = this.pointOf(event);
     if (event.pointerType === 'touch') this.fingers.set(event.pointerId, at);
     if (this.fingers.size === 2) {
       if (this.mode === 'tool') this.target.cancel();
@@ -112,7 +112,7 @@ export class BoardInput {
   }
 
   private move(event: PointerEvent): void {
-    const at = this.at(event);
+    const at = this.pointOf(event);
     if (this.mode === 'pinch') {
       this.pinch(event, at);
       return;
@@ -135,7 +135,7 @@ export class BoardInput {
   }
 
   private up(event: PointerEvent): void {
-    const at = this.at(event);
+    const at = this.pointOf(event);
     this.fingers.delete(event.pointerId);
     if (this.mode === 'pinch') {
       if (this.fingers.size === 0) this.mode = 'idle';
@@ -154,7 +154,7 @@ export class BoardInput {
     }
   }
 
-  private lost(event: PointerEvent): void {
+  private pointerLost(event: PointerEvent): void {
     this.fingers.delete(event.pointerId);
     if (this.mode === 'tool') this.target.cancel();
     if (this.mode === 'pan') this.target.grabbing(false);
@@ -174,7 +174,7 @@ export class BoardInput {
 
   private wheel(event: WheelEvent): void {
     event.preventDefault();
-    const { x, y } = this.at(event);
+    const { x, y } = this.pointOf(event);
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
     const dx = event.deltaX * lines;
     const dy = event.deltaY * lines;
@@ -183,7 +183,7 @@ export class BoardInput {
     } else if (event.shiftKey) {
       this.target.pan(-(dx === 0 ? dy : dx), 0);
     } else if (dx !== 0 || Math.abs(dy) < NOTCH) {
-      // Two fingers on a trackpad: small steps, in any direction.
+      // Two-finger scroll on a trackpad.
       this.target.pan(-dx, -dy);
     } else {
       this.target.zoom(Math.exp(-dy * WHEEL_ZOOM), x, y);

@@ -1,14 +1,14 @@
 import type { HexId, HexShape } from '@core/hex';
 import { moveCursor } from './cursor';
 
-/** What a key does to the camera or the cursor. */
-export type KeyDeed =
+/** A command of a key for the camera or the cursor. */
+export type KeyCommand =
   | { readonly do: 'cursor'; readonly hex: HexId }
   | { readonly do: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly do: 'apply' | 'fit' | 'hold-space' }
   | { readonly do: 'zoom'; readonly direction: 1 | -1 };
 
-/** How far Shift with an arrow moves the view, CSS pixels. */
+/** Distance that Shift with an arrow pans, CSS pixels. */
 const PAN = 80;
 const PANS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowLeft', [PAN, 0]],
@@ -17,12 +17,12 @@ const PANS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowDown', [0, -PAN]],
 ]);
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Reads a key pressed on the board while the cursor is on `cursor`; undefined for a key that is not the board's. */
-export function keyDeed(event: Pressed, shape: HexShape, cursor: HexId): KeyDeed | undefined {
+/** The command of a key with the cursor on hex `cursor`; undefined for a key that the board does not handle. */
+export function keyCommand(event: KeyPress, shape: HexShape, cursor: HexId): KeyCommand | undefined {
   if (event.key === ' ') return { do: 'hold-space' };
-  // Modifiers say how it is applied: the tool is told of them.
+  // Enter accepts modifiers: they reach the tool with the click.
   if (event.key === 'Enter') return { do: 'apply' };
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const pan = event.shiftKey ? PANS.get(event.key) : undefined;

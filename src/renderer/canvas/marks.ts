@@ -1,13 +1,13 @@
 import type { HexId, Point } from '@core/hex';
-import { setText, writeText } from './brush';
+import { setTextStyle, drawText } from './canvas-context';
 import { toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
 
 const TAG_HEIGHT = 18;
 
-/** A text on a small plate, centred on (x, y), CSS pixels. */
+/** Draws a text in a small box, centred on (x, y), CSS pixels. */
 export function drawTag({ ctx, theme }: Overlay, text: string, x: number, y: number, color: string): void {
-  setText(ctx, { font: `600 11px ${theme.fontUi}`, fill: color });
+  setTextStyle(ctx, { font: `600 11px ${theme.fontUi}`, fill: color });
   const width = Math.ceil(ctx.measureText(text).width) + 12;
   ctx.beginPath();
   ctx.roundRect(Math.round(x - width / 2) + 0.5, Math.round(y - TAG_HEIGHT / 2) + 0.5, width, TAG_HEIGHT, 3);
@@ -20,7 +20,7 @@ export function drawTag({ ctx, theme }: Overlay, text: string, x: number, y: num
   ctx.fillText(text, x, y + 1);
 }
 
-/** Writes a short text in each of some hexes, so many hex sizes below the middle. */
+/** Draws a short text in each hex, `drop` hex sizes below the centre. */
 export function writeInHexes(
   { ctx, shape, camera, theme, size }: Overlay,
   hexes: readonly HexId[],
@@ -29,14 +29,14 @@ export function writeInHexes(
   drop = 0,
 ): void {
   const font = `600 ${Math.min(12, Math.max(9, size * 0.4))}px ${theme.fontUi}`;
-  setText(ctx, { font, fill, halo: theme.halo });
-  hexes.forEach((hex, place) => {
+  setTextStyle(ctx, { font, fill, halo: theme.halo });
+  hexes.forEach((hex, index) => {
     const { x, y } = toScreen(shape, camera, hex);
-    writeText(ctx, texts[place] ?? '', x, y + size * drop);
+    drawText(ctx, texts[index] ?? '', x, y + size * drop);
   });
 }
 
-/** An arrow from one point towards another, both ends held back. */
+/** Draws an arrow between two points, with a gap at both ends. */
 export function drawArrow({ ctx, theme, size }: Overlay, from: Point, to: Point): void {
   const gap = size * 0.7;
   const length = Math.hypot(to.x - from.x, to.y - from.y);

@@ -3,31 +3,31 @@ import type { HexId, HexShape, MapEdge, Point } from '@core/hex';
 import type { WorldRect } from './camera';
 import type { CameraState } from './types';
 
-/** Centre to corner of a hex in map pixels: what 100% zoom shows. */
+/** Centre to corner of a hex in map pixels, which are CSS pixels at 100% zoom. */
 export const HEX_SIZE = 20;
 
-/** Room around the map for rails and their text, map pixels. */
+/** Space beside the map for entry edges and their text, map pixels. */
 const MARGIN = 1.78 * HEX_SIZE;
 
-/** From side to side of a hex in CSS pixels at a camera scale: what detail depends on. */
+/** Flat-to-flat width of a hex in CSS pixels at a camera scale. */
 export function hexWidth(scale: number): number {
   return Math.sqrt(3) * HEX_SIZE * scale;
 }
 
-/** The map's own box, map pixels. */
+/** Bounds of the map, map pixels. */
 export function mapBounds(shape: HexShape): WorldRect {
   return { x: 0, y: 0, ...mapSize(shape, HEX_SIZE) };
 }
 
-/** The map with the rails beside it, map pixels. */
-export function boardBounds(shape: HexShape, rails: readonly { readonly edge: MapEdge }[]): WorldRect {
+/** Bounds of the map with the entry edges beside it, map pixels. */
+export function boardBounds(shape: HexShape, edges: readonly { readonly edge: MapEdge }[]): WorldRect {
   const { width, height } = mapSize(shape, HEX_SIZE);
-  const margin = (edge: MapEdge): number => (rails.some((rail) => rail.edge === edge) ? MARGIN : 0);
+  const margin = (edge: MapEdge): number => (edges.some((entry) => entry.edge === edge) ? MARGIN : 0);
   const [left, top] = [margin('west'), margin('north')];
   return { x: -left, y: -top, width: width + left + margin('east'), height: height + top + margin('south') };
 }
 
-/** The box around some hexes, map pixels. */
+/** Bounds of some hexes with a margin, map pixels; undefined without hexes. */
 export function hexesBounds(shape: HexShape, hexes: Iterable<HexId>): WorldRect | undefined {
   let x0 = Infinity;
   let y0 = Infinity;
@@ -41,12 +41,12 @@ export function hexesBounds(shape: HexShape, hexes: Iterable<HexId>): WorldRect 
     y1 = Math.max(y1, y);
   }
   if (x0 > x1) return undefined;
-  // Two sizes: a change redraws what hangs over into the neighbours, such as the capsule of a star.
+  // Two hex sizes: some terrain, such as a star, is drawn over into the neighbours.
   const reach = 2 * HEX_SIZE;
   return { x: x0 - reach, y: y0 - reach, width: x1 - x0 + 2 * reach, height: y1 - y0 + 2 * reach };
 }
 
-/** Where a hex's centre is in the element, CSS pixels. */
+/** The centre of a hex in the element, CSS pixels. */
 export function toScreen(shape: HexShape, camera: CameraState, hex: HexId): Point {
   const { x, y } = hexCentre(shape, HEX_SIZE, hex);
   return { x: x * camera.scale + camera.x, y: y * camera.scale + camera.y };

@@ -2,14 +2,14 @@ import { hexWidth, toScreen } from './metrics';
 import type { Overlay } from './overlay-context';
 import type { BoardLabel } from './types';
 
-/** Under this width of a hex, CSS pixels, a mark would hide what is in it. */
-const LEAST = 12;
+/** Smallest hex width, CSS pixels, at which marks are drawn; below, they would hide the hex. */
+const MIN_WIDTH = 12;
 
-/** A small sheet with a folded corner at the right of each hex that has a note. */
+/** Draws a small page with a folded corner at the right of each hex with a note. */
 export function drawNotes({ ctx, shape, camera, theme }: Overlay, notes: readonly BoardLabel[]): void {
-  const wide = hexWidth(camera.scale);
-  if (wide < LEAST || notes.length === 0) return;
-  const size = Math.min(12, Math.max(5, wide * 0.2));
+  const width = hexWidth(camera.scale);
+  if (width < MIN_WIDTH || notes.length === 0) return;
+  const size = Math.min(12, Math.max(5, width * 0.2));
   const fold = size * 0.35;
   ctx.save();
   ctx.lineWidth = 1;
@@ -17,8 +17,8 @@ export function drawNotes({ ctx, shape, camera, theme }: Overlay, notes: readonl
   ctx.strokeStyle = theme.background;
   for (const { hex } of notes) {
     const centre = toScreen(shape, camera, hex);
-    const x = centre.x + wide * 0.22;
-    const y = centre.y + wide * 0.14;
+    const x = centre.x + width * 0.22;
+    const y = centre.y + width * 0.14;
     if (x < -size || y < -size || x > camera.width || y > camera.height) continue;
     ctx.beginPath();
     ctx.moveTo(x, y);

@@ -1,15 +1,15 @@
 import { DIRECTIONS, hexCentre, hexCorners, neighbour } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 
-/** Outlines by the set of hexes, so that an overlay that stays is traced once. */
+/** Outlines by array of hexes, so that an unchanged overlay is traced once. */
 const cache = new WeakMap<readonly HexId[], { shape: HexShape; loops: number[][] }>();
 
-/** Corners as whole numbers: those of neighbouring hexes must compare equal though rounding differs. */
+/** Corners are rounded to this fraction, so that shared corners of neighbouring hexes compare equal. */
 const PRECISION = 64;
 
 /**
- * The boundary of a set of hexes as closed loops x0, y0, x1, y1 … for hexes of size 1, holes included. The array is taken to be
- * unchanging: the answer is remembered for it.
+ * The boundary of a set of hexes as closed loops x0, y0, x1, y1 … for hexes of size 1, holes included. Cached by the array, which
+ * must not change.
  */
 export function outline(shape: HexShape, hexes: readonly HexId[]): number[][] {
   const known = cache.get(hexes);
@@ -22,7 +22,7 @@ export function outline(shape: HexShape, hexes: readonly HexId[]): number[][] {
 function traceLoops(shape: HexShape, hexes: readonly HexId[]): number[][] {
   const inside = new Set(hexes);
   const corners = hexCorners(shape.orientation, 1);
-  // Three hexes meet at a corner, so at most one boundary side starts there, walking clockwise.
+  // Three hexes meet at a corner, so at most one clockwise boundary side starts there.
   const next = new Map<number, number>();
   const point = new Map<number, readonly [number, number]>();
   const keyOf = (x: number, y: number): number => {

@@ -4,7 +4,7 @@ import { HEX_SIZE } from './metrics';
 import type { BoardTheme } from './theme';
 import type { CameraState } from './types';
 
-/** What every overlay is drawn with; the context is in CSS pixels. */
+/** Drawing context of the overlays; the canvas context is in CSS pixels. */
 export interface Overlay {
   readonly ctx: CanvasRenderingContext2D;
   readonly shape: HexShape;
@@ -15,7 +15,7 @@ export interface Overlay {
   readonly corners: readonly number[];
 }
 
-/** Gathers what overlays are drawn with. */
+/** Creates the drawing context of the overlays. */
 export function overlayOf(
   ctx: CanvasRenderingContext2D,
   shape: HexShape,

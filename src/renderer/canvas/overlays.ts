@@ -1,7 +1,7 @@
 import { terrainTint } from '@core/model';
 import { hexCentre } from '@core/hex';
 import type { HexId } from '@core/hex';
-import { strokeEach } from './brush';
+import { strokeEach } from './canvas-context';
 import { drawEffects } from './effects';
 import { drawHeadings } from './headings';
 import { drawHeat, drawRanges } from './heat';
@@ -13,14 +13,14 @@ import type { BoardTheme } from './theme';
 import { drawArrow, drawTag, writeInHexes } from './marks';
 import type { BoardGhost, BoardOverlays, BoardRuler, BurstTone } from './types';
 
-/** Above the ground, below the counters: tints and outlines of hexes. */
+/** Draws the overlays below the counters: tints and outlines of hexes. */
 export function drawLowerOverlays(overlay: Overlay, marks: BoardOverlays): void {
   const { ctx, theme } = overlay;
   if (marks.heat !== undefined) drawHeat(overlay, marks.heat);
   if (marks.reach !== undefined) drawReach(overlay, marks.reach.hexes, marks.reach.texts);
   if (marks.path !== undefined) drawPath(overlay, marks.path);
   if (marks.threat !== undefined) {
-    // Dashes only: a hatch over reach and over hatched terrain turns to mud.
+    // Dashes only: a hatch would be illegible over reach and hatched terrain.
     ctx.save();
     ctx.setLineDash([6, 4]);
     strokeOutline(overlay, marks.threat, theme.danger, 1.75, 0.96);
@@ -41,7 +41,7 @@ export function drawLowerOverlays(overlay: Overlay, marks: BoardOverlays): void 
   if (marks.selected !== undefined) strokeHex(overlay, marks.selected, theme.glyph, 2.5, 0.94);
 }
 
-/** Above the counters: targets, attack and measuring lines, bursts. */
+/** Draws the overlays above the counters: targets, attack and ruler lines, bursts. */
 export function drawUpperOverlays(overlay: Overlay, marks: BoardOverlays): void {
   const { ctx, shape, camera, theme } = overlay;
   if (marks.headings !== undefined) drawHeadings(overlay, marks.headings);
@@ -62,7 +62,7 @@ export function drawUpperOverlays(overlay: Overlay, marks: BoardOverlays): void 
   }
 }
 
-/** Where the keyboard is. */
+/** Draws the keyboard cursor. */
 export function drawCursor(overlay: Overlay, hex: HexId): void {
   strokeHex(overlay, hex, overlay.theme.halo, 5, 0.82);
   strokeHex(overlay, hex, overlay.theme.accent, 2, 0.82);
@@ -216,13 +216,13 @@ function drawRuler(overlay: Overlay, ruler: BoardRuler): void {
   tagBetween(overlay, ruler.from, ruler.to, ruler.text);
 }
 
-/** A text beside the middle of a line, clear of its hexes where that is possible. */
+/** Draws a text beside the middle of a line, off its hexes where possible. */
 function tagBetween(overlay: Overlay, from: HexId, to: HexId, text: string): void {
   const { shape, camera, theme, size } = overlay;
   const a = hexCentre(shape, size, from);
   const b = hexCentre(shape, size, to);
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
-  // To the upper side of the line.
+  // On the upper side of the line.
   const side = b.x >= a.x ? 1 : -1;
   const off = Math.max(18, size * 0.8);
   const x = (a.x + b.x) / 2 + camera.x + ((b.y - a.y) / length) * off * side;

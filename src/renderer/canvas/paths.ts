@@ -1,24 +1,24 @@
 import { hexAt, hexCentre, hexCorners } from '@core/hex';
 import type { HexShape, HexWindow } from '@core/hex';
 
-/** Anything that a path can be added to. */
+/** Path methods that the helpers use. */
 export type PathSink = Pick<CanvasPath, 'moveTo' | 'lineTo' | 'closePath'>;
 
-/** Adds a hex around (x, y), closed. `corners` are those of `hexCorners`. */
+/** Adds a closed hex around (x, y). `corners` come from `hexCorners`. */
 export function addHex(path: PathSink, corners: readonly number[], x: number, y: number): void {
   path.moveTo(x + corners[0], y + corners[1]);
   for (let i = 2; i < 12; i += 2) path.lineTo(x + corners[i], y + corners[i + 1]);
   path.closePath();
 }
 
-/** Adds the side of a hex around (x, y) in a direction 0..5. */
+/** Adds one side, in direction 0..5, of a hex around (x, y). */
 export function addSide(path: PathSink, corners: readonly number[], x: number, y: number, dir: number): void {
   const to = (dir + 1) % 6;
   path.moveTo(x + corners[2 * dir], y + corners[2 * dir + 1]);
   path.lineTo(x + corners[2 * to], y + corners[2 * to + 1]);
 }
 
-/** Adds closed loops of unit outlines (see `outline`) at a size and offset. */
+/** Adds closed loops (see `outline`) scaled by `size` and moved by an offset. */
 export function addLoops(path: PathSink, loops: readonly number[][], size: number, dx: number, dy: number): void {
   for (const loop of loops) {
     path.moveTo(loop[0] * size + dx, loop[1] * size + dy);
@@ -27,7 +27,7 @@ export function addLoops(path: PathSink, loops: readonly number[][], size: numbe
   }
 }
 
-/** Adds the boundary of a whole block of columns and rows: far fewer points than its hexes. */
+/** Adds the boundary of a block of columns and rows, which has far fewer points than its hexes. */
 export function addBlock(path: PathSink, shape: HexShape, size: number, window: HexWindow): void {
   const { firstCol, lastCol, firstRow, lastRow } = window;
   const corners = hexCorners(shape.orientation, size);

@@ -1,17 +1,17 @@
-import { newCanvas } from './brush';
+import { newCanvas } from './canvas-context';
 import type { BoardTheme } from './theme';
 import type { SideColor } from './types';
 
-/** Draws one small tile that repeats without a seam. */
+/** Draws one seamless tile of a pattern. */
 type Draw = (ctx: CanvasRenderingContext2D, side: number) => void;
 
-/** Repeating fills, made once for each theme, kind and device pixel ratio. */
+/** Fill patterns of one theme, cached by kind and device pixel ratio. */
 export class Patterns {
-  private readonly made = new Map<string, CanvasPattern>();
+  private readonly cache = new Map<string, CanvasPattern>();
 
   constructor(private readonly theme: BoardTheme) {}
 
-  /** Diagonal lines, the zone's hatch; each side leans or lies its own way. `side` undefined is neutral. */
+  /** The hatch of a zone; each side has its own line direction. Neutral when `color` is undefined. */
   zone(ctx: CanvasRenderingContext2D, color: SideColor | undefined, ratio: number): CanvasPattern {
     const ink = color === undefined ? this.theme.neutral : this.theme.sides[color].ink;
     const lean = color === undefined ? 'b' : color;
@@ -23,7 +23,7 @@ export class Patterns {
     });
   }
 
-  /** The plate of a counter: plain, diagonals, dots or bars in a side's colour. */
+  /** The plate of a counter: plain, diagonals, dots or bars in the side's colour. */
   plate(ctx: CanvasRenderingContext2D, color: SideColor, ratio: number): CanvasPattern {
     const { ink, soft } = this.theme.sides[color];
     return this.pattern(ctx, `plate ${color} ${ratio}`, 6 * ratio, (tile, side) => {
@@ -61,20 +61,20 @@ export class Patterns {
   }
 
   private pattern(ctx: CanvasRenderingContext2D, key: string, wanted: number, draw: Draw): CanvasPattern {
-    const known = this.made.get(key);
+    const known = this.cache.get(key);
     if (known !== undefined) return known;
-    // A whole number of device pixels, or the repeats would not meet.
+    // Whole device pixels, so that the tiles meet.
     const side = Math.max(2, Math.round(wanted));
     const { canvas, ctx: tile } = newCanvas(side, side);
     draw(tile, side);
-    const made = ctx.createPattern(canvas, 'repeat');
-    if (made === null) throw new Error('Bug: this browser cannot make a canvas pattern');
-    this.made.set(key, made);
-    return made;
+    const pattern = ctx.createPattern(canvas, 'repeat');
+    if (pattern === null) throw new Error('Bug: this browser cannot make a canvas pattern');
+    this.cache.set(key, pattern);
+    return pattern;
   }
 }
 
-/** Lines across a square tile: a rising, b falling, c lying, d standing; with the pieces that the neighbours' lines leave in it. */
+/** Adds lines across a square tile: a rising, b falling, c horizontal, d vertical; including the ends of lines from neighbouring tiles. */
 function hatch(ctx: CanvasRenderingContext2D, side: number, lean: SideColor): void {
   ctx.beginPath();
   for (const shift of [-side, 0, side]) {

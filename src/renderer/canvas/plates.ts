@@ -1,7 +1,7 @@
 import type { PathSink } from './paths';
 import type { SideColor } from './types';
 
-/** Adds the outline of a side's plate of about that radius around (0, 0): a circle, b square, c diamond, d hexagon. */
+/** Adds the outline of a side's plate around (0, 0): a circle, b square, c diamond, d hexagon. `radius` is approximate. */
 export function addPlate(
   path: PathSink & Pick<CanvasPath, 'arc' | 'rect'>,
   color: SideColor | undefined,

@@ -2,8 +2,8 @@ import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { BoardPointer } from './types';
 
-/** The pointer has left the board. */
-export const AWAY: BoardPointer = {
+/** The pointer left the board. */
+export const POINTER_LEFT: BoardPointer = {
   hex: OFF_MAP,
   button: 0,
   shift: false,
@@ -14,7 +14,7 @@ export const AWAY: BoardPointer = {
   source: 'mouse',
 };
 
-/** A raw event as the board tells it: about a hex, at a place of the element in CSS pixels. */
+/** Converts a DOM event to a board event; x and y are CSS pixels in the element. */
 export function pointerOf(event: PointerEvent | KeyboardEvent, hex: HexId, x: number, y: number): BoardPointer {
   const pointer = event instanceof PointerEvent ? event : undefined;
   const type = pointer?.pointerType;

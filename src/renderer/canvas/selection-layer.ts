@@ -6,51 +6,51 @@ import { addLoops } from './paths';
 import type { BoardTheme } from './theme';
 import type { CameraState } from './types';
 
-/** What the layer draws with, asked for at each drawing. */
-export interface SelectionLook {
+/** State that the layer draws, read at each redraw. */
+export interface SelectionState {
   readonly shape: HexShape;
   readonly camera: CameraState;
   readonly theme: BoardTheme;
-  /** Absent or empty: nothing is selected. */
+  /** Undefined or empty without a selection. */
   readonly selection: readonly HexId[] | undefined;
 }
 
-/** Between two steps of the march, milliseconds. */
+/** Time between two animation steps, milliseconds. */
 const STEP = 110;
-/** The dash and the gap, CSS pixels. */
+/** Length of dash and gap, CSS pixels. */
 const DASH = [5, 4] as const;
-/** An outline with more numbers than this stands still: stroking it again and again would cost frames. */
-const MARCHES_UP_TO = 6_000;
+/** Outlines with more coordinates than this are not animated: redrawing them would cost frames. */
+const MAX_ANIMATED = 6_000;
 
-/** The marching outline of a selection, on a layer of its own so that its steps redraw nothing else. */
+/** The animated outline ("marching ants") of a selection. It has its own layer, so that its steps redraw nothing else. */
 export class SelectionLayer {
   private layer: Konva.Layer | undefined;
   private phase = 0;
   private timer: ReturnType<typeof setInterval> | undefined;
   private traced:
     { readonly of: readonly HexId[]; readonly shape: HexShape; readonly path: Path2D; long: boolean } | undefined;
-  private readonly still = window.matchMedia('(prefers-reduced-motion: reduce)');
+  private readonly reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
 
   constructor(
     private readonly stage: Konva.Stage,
-    private readonly look: () => SelectionLook,
+    private readonly getState: () => SelectionState,
   ) {}
 
-  /** Something of what is drawn has changed. */
+  /** Redraws after a change of the state. */
   redraw(): void {
-    const { selection = [] } = this.look();
+    const { selection = [] } = this.getState();
     if (selection.length > 0 && this.layer === undefined) this.addLayer();
     this.layer?.batchDraw();
-    const marches = selection.length > 0 && !this.still.matches && this.trace()?.long !== true;
-    if (!marches) this.halt();
+    const animated = selection.length > 0 && !this.reducedMotion.matches && this.trace()?.long !== true;
+    if (!animated) this.stopAnimation();
     else if (this.timer === undefined) this.timer = setInterval(() => this.step(), STEP);
   }
 
   destroy(): void {
-    this.halt();
+    this.stopAnimation();
   }
 
-  private halt(): void {
+  private stopAnimation(): void {
     clearInterval(this.timer);
     this.timer = undefined;
   }
@@ -67,26 +67,26 @@ export class SelectionLayer {
   }
 
   private trace(): { readonly path: Path2D; readonly long: boolean } | undefined {
-    const { selection = [], shape } = this.look();
+    const { selection = [], shape } = this.getState();
     if (selection.length === 0) return undefined;
     if (this.traced?.of !== selection || this.traced.shape !== shape) {
       const loops = outline(shape, selection);
       const path = new Path2D();
       addLoops(path, loops, 1, 0, 0);
-      const long = loops.reduce((sum, loop) => sum + loop.length, 0) > MARCHES_UP_TO;
+      const long = loops.reduce((sum, loop) => sum + loop.length, 0) > MAX_ANIMATED;
       this.traced = { of: selection, shape, path, long };
     }
     return this.traced;
   }
 
   private draw(ctx: CanvasRenderingContext2D): void {
-    const { camera, theme } = this.look();
+    const { camera, theme } = this.getState();
     const path = this.trace()?.path;
     if (path === undefined || camera.width === 0) return;
     const ratio = this.layer?.getCanvas().getPixelRatio() ?? 1;
     const size = HEX_SIZE * camera.scale;
     ctx.save();
-    // The path is that of hexes of size 1.
+    // The path is for hexes of size 1.
     ctx.setTransform(size * ratio, 0, 0, size * ratio, camera.x * ratio, camera.y * ratio);
     ctx.globalAlpha = 0.1;
     ctx.fillStyle = theme.glyph;

@@ -1,39 +1,39 @@
 import type { Orientation } from '@core/hex';
-import { newCanvas } from './brush';
+import { newCanvas } from './canvas-context';
 import { addPlate } from './plates';
 import type { Patterns } from './patterns';
 import { SILHOUETTE_PATHS } from './silhouettes';
 import type { BoardTheme } from './theme';
 import type { BoardCounter, Silhouette } from './types';
 
-/** A counter's plate and silhouette as a picture; its middle is the plate's centre. */
+/** A counter's plate and silhouette as a picture, centred on the plate. */
 export interface Sprite {
   readonly canvas: HTMLCanvasElement;
   /** Side of the picture in device pixels. */
   readonly side: number;
 }
 
-/** Drawn smaller than ships. */
+/** Silhouettes that are drawn smaller than ships. */
 const SMALL: readonly Silhouette[] = ['fighter', 'scout', 'mine', 'torpedo'];
 
-/** A counter's plate, as parts of a hex's size (centre to corner). */
+/** Radius of a counter's plate, in hex sizes (centre to corner). */
 export function plateRadius(silhouette: Silhouette): number {
   return SMALL.includes(silhouette) ? 0.48 : 0.58;
 }
 
-/** What the screen angle of a direction is, in radians clockwise from up. */
+/** Screen angle of a direction, radians clockwise from up. */
 export function headingOf(orientation: Orientation, facing: number): number {
   // Direction 0 is east on a pointy map and half a step further, south-east, on a flat one.
   const first = orientation === 'pointy' ? 90 : 120;
   return ((first + 60 * facing) * Math.PI) / 180;
 }
 
-/** Below this size, CSS pixels from centre to corner, a counter is its side's plain shape. */
+/** Smallest hex size, CSS pixels from centre to corner, at which silhouettes are drawn; below, only the plain shape. */
 const SILHOUETTE_FROM = 10;
 
-/** Pictures of counters, made once for each look; for one theme, hex size and device pixel ratio. */
+/** Cached pictures of counters for one theme, hex size and device pixel ratio. */
 export class Sprites {
-  private readonly made = new Map<string, Sprite>();
+  private readonly cache = new Map<string, Sprite>();
   private readonly paths = new Map<Silhouette, Path2D>();
 
   constructor(
@@ -48,10 +48,10 @@ export class Sprites {
   of(counter: Pick<BoardCounter, 'silhouette' | 'color' | 'facing'>): Sprite {
     const { silhouette, color, facing } = counter;
     const key = `${silhouette} ${color ?? '-'} ${facing ?? '-'}`;
-    let sprite = this.made.get(key);
+    let sprite = this.cache.get(key);
     if (sprite === undefined) {
       sprite = this.draw(counter);
-      this.made.set(key, sprite);
+      this.cache.set(key, sprite);
     }
     return sprite;
   }

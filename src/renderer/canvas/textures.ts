@@ -2,20 +2,20 @@ import { hexCorners } from '@core/hex';
 import type { HexId, Orientation } from '@core/hex';
 import { TERRAIN } from '@core/model';
 import type { TerrainKind, TerrainType } from '@core/model';
-import { newCanvas } from './brush';
+import { newCanvas } from './canvas-context';
 import { addHex } from './paths';
 import type { BoardTheme } from './theme';
 
-/** How many drawings a texture has; a hex takes one by its id, always the same. */
+/** Number of drawings per texture; the hex id selects one. */
 const VARIANTS = 6;
 
-/** Which of the drawings a hex shows. */
+/** The texture variant of a hex. */
 export function variantOf(hex: HexId): number {
   // Multiplied by a large odd number so that neighbours differ.
   return (Math.imul(hex + 1, 0x9e3779b1) >>> 16) % VARIANTS;
 }
 
-/** A small generator for drawing only: the same drawing for the same variant, always. */
+/** A small random generator for drawing, deterministic by seed. */
 function scatter(seed: number): () => number {
   let state = Math.imul(seed + 7, 0x85ebca6b) >>> 0;
   return () => {
@@ -24,7 +24,7 @@ function scatter(seed: number): () => number {
   };
 }
 
-/** Rocks of different sizes, kept clear of the foot where the letter stands. */
+/** Draws rocks of different sizes, clear of the letter at the bottom. */
 function rocks(ctx: CanvasRenderingContext2D, size: number, random: () => number): void {
   const count = 4 + Math.floor(random() * 2);
   for (let i = 0; i < count; i++) {
@@ -45,7 +45,7 @@ function rocks(ctx: CanvasRenderingContext2D, size: number, random: () => number
   }
 }
 
-/** Mines: discs with short horns. */
+/** Draws mines: discs with short horns. */
 function mines(ctx: CanvasRenderingContext2D, size: number, random: () => number): void {
   const turn = random() * Math.PI;
   for (let i = 0; i < 3; i++) {
@@ -58,16 +58,16 @@ function mines(ctx: CanvasRenderingContext2D, size: number, random: () => number
     ctx.fill();
     ctx.beginPath();
     for (let horn = 0; horn < 4; horn++) {
-      const way = (horn / 4) * 2 * Math.PI + Math.PI / 4;
+      const direction = (horn / 4) * 2 * Math.PI + Math.PI / 4;
       ctx.moveTo(x, y);
-      ctx.lineTo(x + Math.cos(way) * radius * 1.7, y + Math.sin(way) * radius * 1.7);
+      ctx.lineTo(x + Math.cos(direction) * radius * 1.7, y + Math.sin(direction) * radius * 1.7);
     }
     ctx.lineWidth = size * 0.045;
     ctx.stroke();
   }
 }
 
-/** Clouds: soft overlapping discs. */
+/** Draws clouds: soft overlapping discs. */
 function clouds(ctx: CanvasRenderingContext2D, size: number, random: () => number): void {
   ctx.globalAlpha *= 0.42;
   for (let i = 0; i < 4; i++) {
@@ -79,7 +79,7 @@ function clouds(ctx: CanvasRenderingContext2D, size: number, random: () => numbe
   }
 }
 
-/** Bands of weather across a planet's disc, which is drawn around them. */
+/** Draws cloud bands across the disc of a planet. */
 function bands(ctx: CanvasRenderingContext2D, size: number, random: () => number): void {
   ctx.lineWidth = size * 0.05;
   ctx.globalAlpha *= 0.6;
@@ -93,7 +93,7 @@ function bands(ctx: CanvasRenderingContext2D, size: number, random: () => number
   }
 }
 
-/** What of a terrain is drawn hex by hex on its fill; the others have a repeating pattern or a shape of their own. */
+/** Drawings that are added hex by hex; other terrain has a repeating pattern or its own shape. */
 const DRAWINGS: Readonly<Partial<Record<TerrainKind['drawing'], typeof rocks>>> = {
   rocks,
   mines,
@@ -101,10 +101,10 @@ const DRAWINGS: Readonly<Partial<Record<TerrainKind['drawing'], typeof rocks>>> 
   planet: bands,
 };
 
-/** Texture drawings as pictures of the size of a hex, for one theme and one hex size in device pixels. */
+/** Cached texture pictures for one theme and one hex size in device pixels. */
 export class Textures {
-  private readonly made = new Map<string, HTMLCanvasElement>();
-  /** Side of each picture, device pixels; the hex's centre is in its middle. */
+  private readonly cache = new Map<string, HTMLCanvasElement>();
+  /** Side of each picture, device pixels; the hex is centred in it. */
   readonly side: number;
 
   constructor(
@@ -115,13 +115,13 @@ export class Textures {
     this.side = 2 * Math.ceil(size) + 2;
   }
 
-  /** The drawing of a terrain for a hex, or undefined for a terrain that has none. */
+  /** The texture of a terrain type for a hex; undefined for a type without textures. */
   of(kind: TerrainType, hex: HexId): HTMLCanvasElement | undefined {
     const draw = DRAWINGS[TERRAIN[kind].drawing];
     if (draw === undefined) return undefined;
     const variant = variantOf(hex);
     const key = `${kind} ${variant}`;
-    const known = this.made.get(key);
+    const known = this.cache.get(key);
     if (known !== undefined) return known;
     const { canvas, ctx } = newCanvas(this.side, this.side);
     ctx.translate(this.side / 2, this.side / 2);
@@ -132,7 +132,7 @@ export class Textures {
     ctx.globalAlpha = 0.8;
     ctx.lineCap = 'round';
     draw(ctx, this.size, scatter(variant + kind.length * 31));
-    this.made.set(key, canvas);
+    this.cache.set(key, canvas);
     return canvas;
   }
 }

@@ -1,26 +1,26 @@
-import type { MapPart } from './block';
-import { newCanvas } from './brush';
+import type { MapRegion } from './block';
+import { newCanvas } from './canvas-context';
 import type { CameraState } from './types';
 import type { WorldRect } from './camera';
 
 /** Side of a tile in device pixels. */
 export const TILE = 512;
 
-/** Memory: a tile takes 1 MB. */
+/** Memory limit: a tile takes 1 MB. */
 const MAX_TILES = 80;
 
-/** A canvas without transparency that a painter fills. */
+/** An opaque canvas with a part of the map. */
 interface Tile {
   readonly canvas: HTMLCanvasElement;
   readonly ctx: CanvasRenderingContext2D;
-  /** Part that must be painted again, device pixels within the tile; undefined when all is fresh. */
+  /** Part to repaint, device pixels within the tile; undefined when up to date. */
   stale: { x0: number; y0: number; x1: number; y1: number } | undefined;
   used: number;
 }
 
-/** Fills a part of the map with its picture. The context is clipped to the part and its pixels are those of the whole map at that scale. */
+/** Paints a region of the map. The context is clipped to the region; its coordinates are device pixels from the map origin. */
 export interface TilePainter {
-  paint(ctx: CanvasRenderingContext2D, part: MapPart): void;
+  paint(ctx: CanvasRenderingContext2D, part: MapRegion): void;
 }
 
 /** The tiles of one scale. */
@@ -29,13 +29,13 @@ interface Level {
   readonly tiles: Map<number, Tile>;
 }
 
-/** Columns and rows of tiles may be negative (the margin around the map); this makes them one key. */
+/** Tile columns and rows may be negative (the margin around the map); the offset makes one positive key. */
 const KEY_OFFSET = 32768;
 const keyOf = (tx: number, ty: number): number => (tx + KEY_OFFSET) * 65536 + ty + KEY_OFFSET;
 
 /**
- * Keeps the ground picture as tiles. When the scale rests, tiles are painted at exactly that scale; while it changes, tiles of
- * the last scales are shown stretched and gaps are filled from power-of-two levels, so that no frame has to paint everything.
+ * Caches the base layer as tiles. When the zoom is settled, tiles are painted at the exact scale. While zooming, older tiles are
+ * stretched and gaps are filled from power-of-two levels, so that no frame has to paint everything.
  */
 export class TileCache {
   private readonly levels = new Map<number, Level>();
@@ -44,13 +44,13 @@ export class TileCache {
 
   constructor(private readonly painter: TilePainter) {}
 
-  /** Forgets all tiles: the theme, the shape or what is shown at all has changed. */
+  /** Drops all tiles, after a change of theme, shape or view. */
   clear(): void {
     this.levels.clear();
     this.shown = undefined;
   }
 
-  /** Marks what lies in a rectangle, map pixels, to be painted again. */
+  /** Marks a rectangle, map pixels, for repainting. */
   invalidate(rect: WorldRect): void {
     for (const level of this.levels.values()) {
       const current = level === this.shown;
@@ -63,17 +63,17 @@ export class TileCache {
           const key = keyOf(tx, ty);
           const tile = level.tiles.get(key);
           if (tile === undefined) continue;
-          // A tile of another scale is not in view now: it is cheaper to paint it when it is.
+          // Tiles of another scale are not in view: drop them and repaint on demand.
           if (!current) level.tiles.delete(key);
-          else grow(tile, x0 - tx * TILE, y0 - ty * TILE, x1 - tx * TILE, y1 - ty * TILE);
+          else expandStale(tile, x0 - tx * TILE, y0 - ty * TILE, x1 - tx * TILE, y1 - ty * TILE);
         }
       }
     }
   }
 
   /**
-   * Draws what the camera shows into a context in device pixels. Paints missing tiles until `deadline` (milliseconds of
-   * `performance.now`), but always at least one; stale tiles are all painted now, since what they show is wrong.
+   * Draws the visible tiles into a context in device pixels. Paints missing tiles until `deadline` (milliseconds of
+   * `performance.now`), but always at least one; repaints all stale tiles, since their content is wrong.
    * @returns true when nothing is missing and the picture is at its exact scale
    */
   draw(
@@ -88,18 +88,18 @@ export class TileCache {
     if (settled && this.shown?.scale !== scale) this.shown = this.level(scale);
     const shown = this.shown ?? this.level(scale);
     this.shown = shown;
-    if (!this.covers(shown, camera, ratio)) {
-      // Something else has to stand in for what is missing: older tiles first, better ones over them.
-      for (const level of this.fallbacks(scale, shown)) this.drawLevel(target, level, camera, ratio, 0);
+    if (!this.hasAllTiles(shown, camera, ratio)) {
+      // Fill gaps with tiles of other scales, the closest scale last.
+      for (const level of this.fallbackLevels(scale, shown)) this.drawLevel(target, level, camera, ratio, 0);
       if (shown.scale !== scale) {
         const coarse = this.level(2 ** Math.round(Math.log2(scale)));
         this.drawLevel(target, coarse, camera, ratio, deadline);
       }
     }
     const paint = shown.scale === scale ? deadline : 0;
-    const whole = this.drawLevel(target, shown, camera, ratio, paint);
+    const complete = this.drawLevel(target, shown, camera, ratio, paint);
     this.trim();
-    return whole && shown.scale === scale;
+    return complete && shown.scale === scale;
   }
 
   private level(scale: number): Level {
@@ -111,15 +111,15 @@ export class TileCache {
     return level;
   }
 
-  /** Other levels that have tiles, those farthest from the wanted scale first. */
-  private fallbacks(scale: number, except: Level): Level[] {
-    const far = (level: Level): number => Math.abs(Math.log2(level.scale / scale));
+  /** Other levels with tiles, the farthest from the wanted scale first. */
+  private fallbackLevels(scale: number, except: Level): Level[] {
+    const zoomDistance = (level: Level): number => Math.abs(Math.log2(level.scale / scale));
     return [...this.levels.values()]
-      .filter((level) => level !== except && level.tiles.size > 0 && far(level) < 2)
-      .sort((a, b) => far(b) - far(a));
+      .filter((level) => level !== except && level.tiles.size > 0 && zoomDistance(level) < 2)
+      .sort((a, b) => zoomDistance(b) - zoomDistance(a));
   }
 
-  /** The tiles that the camera shows, as first and last column and row. */
+  /** First and last column and row of the visible tiles: [x0, y0, x1, y1]. */
   private window(level: Level, camera: CameraState, ratio: number): [number, number, number, number] {
     const zoom = (camera.scale * ratio) / level.scale;
     const side = TILE * zoom;
@@ -133,7 +133,7 @@ export class TileCache {
     ];
   }
 
-  private covers(level: Level, camera: CameraState, ratio: number): boolean {
+  private hasAllTiles(level: Level, camera: CameraState, ratio: number): boolean {
     const [tx0, ty0, tx1, ty1] = this.window(level, camera, ratio);
     for (let ty = ty0; ty <= ty1; ty++) {
       for (let tx = tx0; tx <= tx1; tx++) if (!level.tiles.has(keyOf(tx, ty))) return false;
@@ -141,7 +141,7 @@ export class TileCache {
     return true;
   }
 
-  /** Draws the tiles of a level; with a deadline missing ones are painted. True when none is missing. */
+  /** Draws the tiles of a level and, with a deadline, paints missing ones. Returns true when none is missing. */
   private drawLevel(
     target: CanvasRenderingContext2D,
     level: Level,
@@ -154,14 +154,14 @@ export class TileCache {
     const originY = Math.round(camera.y * ratio);
     const [tx0, ty0, tx1, ty1] = this.window(level, camera, ratio);
     let painted = 0;
-    let whole = true;
+    let complete = true;
     for (let ty = ty0; ty <= ty1; ty++) {
       for (let tx = tx0; tx <= tx1; tx++) {
         const key = keyOf(tx, ty);
         let tile = level.tiles.get(key);
         if (tile === undefined) {
           if (deadline === 0 || (painted > 0 && performance.now() > deadline)) {
-            whole = false;
+            complete = false;
             continue;
           }
           tile = newTile();
@@ -172,7 +172,7 @@ export class TileCache {
         tile.used = this.clock;
         if (zoom === 1) target.drawImage(tile.canvas, originX + tx * TILE, originY + ty * TILE);
         else {
-          // Shared borders are rounded alike, so that stretched tiles leave no seam.
+          // Round shared borders alike, so that stretched tiles have no seams.
           const x0 = Math.round(originX + tx * TILE * zoom);
           const y0 = Math.round(originY + ty * TILE * zoom);
           const x1 = Math.round(originX + (tx + 1) * TILE * zoom);
@@ -181,7 +181,7 @@ export class TileCache {
         }
       }
     }
-    return whole;
+    return complete;
   }
 
   private refresh(tile: Tile, level: Level, tx: number, ty: number, ratio: number): void {
@@ -199,7 +199,7 @@ export class TileCache {
     tile.stale = undefined;
   }
 
-  /** Drops the tiles that were not shown for longest, and levels without tiles. */
+  /** Drops the least recently shown tiles, and levels without tiles. */
   private trim(): void {
     let count = 0;
     for (const level of this.levels.values()) count += level.tiles.size;
@@ -221,8 +221,8 @@ function newTile(): Tile {
   return { ...newCanvas(TILE, TILE, { alpha: false }), stale: { x0: 0, y0: 0, x1: TILE, y1: TILE }, used: 0 };
 }
 
-/** Widens the stale part of a tile by a rectangle, cut to the tile. */
-function grow(tile: Tile, x0: number, y0: number, x1: number, y1: number): void {
+/** Extends the stale part of a tile by a rectangle, clipped to the tile. */
+function expandStale(tile: Tile, x0: number, y0: number, x1: number, y1: number): void {
   const cut = { x0: Math.max(0, x0), y0: Math.max(0, y0), x1: Math.min(TILE, x1), y1: Math.min(TILE, y1) };
   const old = tile.stale;
   tile.stale =

@@ -3,7 +3,7 @@ import { computed, shallowRef, toValue, watch } from 'vue';
 import type { ComputedRef, MaybeRefOrGetter } from 'vue';
 import type { BoardBackground } from './types';
 
-/** The background with its picture decoded; undefined while there is none, or none that can be shown. */
+/** The background with its decoded picture; undefined without one, or when it cannot be decoded. */
 export function useBackground(
   source: MaybeRefOrGetter<MapBackground | undefined>,
 ): ComputedRef<BoardBackground | undefined> {
@@ -20,16 +20,16 @@ export function useBackground(
         .then(() => {
           if (toValue(source)?.image === uri) picture.value = image;
         })
-        // A picture that cannot be shown is left out; loading it has said so.
+        // Ignored: the import has already reported a picture that cannot be decoded.
         .catch(() => undefined);
     },
     { immediate: true },
   );
   return computed(() => {
-    const held = toValue(source);
+    const background = toValue(source);
     const image = picture.value;
-    if (held === undefined || image === undefined) return undefined;
-    const { x, y, scale, opacity } = held;
+    if (background === undefined || image === undefined) return undefined;
+    const { x, y, scale, opacity } = background;
     return {
       picture: image,
       x,

@@ -2,7 +2,7 @@ import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue';
 import { readTheme, watchTheme } from './theme';
 import type { BoardTheme } from './theme';
 
-/** The colours of the page at an element, read anew when the theme changes; undefined until the element is there. */
+/** The board theme at an element, updated when the theme changes; undefined until mounted. */
 export function useBoardTheme(box: () => HTMLElement | undefined): Readonly<ShallowRef<BoardTheme | undefined>> {
   const theme = shallowRef<BoardTheme>();
   let stop: (() => void) | undefined;

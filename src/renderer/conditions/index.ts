@@ -1,7 +1,7 @@
 export { default as ConditionRow } from './ConditionRow.vue';
-export { default as ControlLine } from './ControlLine.vue';
-export { default as FindingLines } from './FindingLines.vue';
-export { default as MoveTools } from './MoveTools.vue';
-export * from './desk';
+export { default as ControlRow } from './ControlRow.vue';
+export { default as FindingList } from './FindingList.vue';
+export { default as MoveButtons } from './MoveButtons.vue';
+export * from './model';
 export * from './lists';
 export * from './tree';

@@ -1,2 +1,2 @@
-/** Where everything stands on the drawing of a battlespace: the same on the screen and on paper. */
+/** Layout of a battlespace, shared by screen and print. */
 export * from '@core/drawing/battlespace';

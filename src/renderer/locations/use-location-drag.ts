@@ -1,7 +1,7 @@
 import type { Ref } from 'vue';
 import { MARGIN, snapped, type Box } from './layout';
 
-/** Handlers for a location that is dragged by its head. */
+/** Pointer handlers for dragging a location by its header. */
 export interface LocationDrag {
   /** The pointer goes down on the location at index `at`. */
   press(event: PointerEvent, at: number): void;
@@ -10,8 +10,7 @@ export interface LocationDrag {
 }
 
 /**
- * Dragging of locations over the drawing, on its grid. `move` hears of each new place, and once more with `last` when the location is
- * let go.
+ * Drags locations, snapped to the grid. Calls `move` with each new position, and once more with `last` at the end.
  */
 export function useLocationDrag(
   allowed: () => boolean,
@@ -20,28 +19,28 @@ export function useLocationDrag(
   zoom: Readonly<Ref<number>>,
   move: (id: string, x: number, y: number, last: boolean) => void,
 ): LocationDrag {
-  /** The location that is dragged, and where in it it was taken hold of. */
-  let held: { readonly id: string; readonly dx: number; readonly dy: number; moved: boolean } | undefined;
+  /** The dragged location, and the offset of the pointer in it. */
+  let dragged: { readonly id: string; readonly dx: number; readonly dy: number; moved: boolean } | undefined;
 
-  function place(event: PointerEvent, last: boolean): void {
-    if (held === undefined) return;
-    const box = boxOf(held.id);
-    const x = snapped(event.clientX / zoom.value - held.dx - MARGIN);
-    const y = snapped(event.clientY / zoom.value - held.dy - MARGIN);
+  function dragTo(event: PointerEvent, last: boolean): void {
+    if (dragged === undefined) return;
+    const box = boxOf(dragged.id);
+    const x = snapped(event.clientX / zoom.value - dragged.dx - MARGIN);
+    const y = snapped(event.clientY / zoom.value - dragged.dy - MARGIN);
     const moved = box !== undefined && (x !== box.x - MARGIN || y !== box.y - MARGIN);
-    if (moved || (last && held.moved)) move(held.id, x, y, last);
-    held.moved ||= moved;
-    if (last) held = undefined;
+    if (moved || (last && dragged.moved)) move(dragged.id, x, y, last);
+    dragged.moved ||= moved;
+    if (last) dragged = undefined;
   }
 
   return {
     press(event, at) {
       if (!allowed() || event.button !== 0) return;
       const { id, box } = locationAt(at);
-      held = { id, dx: event.clientX / zoom.value - box.x, dy: event.clientY / zoom.value - box.y, moved: false };
+      dragged = { id, dx: event.clientX / zoom.value - box.x, dy: event.clientY / zoom.value - box.y, moved: false };
       (event.currentTarget as HTMLElement).setPointerCapture(event.pointerId);
     },
-    drag: (event) => place(event, false),
-    drop: (event) => place(event, true),
+    drag: (event) => dragTo(event, false),
+    drop: (event) => dragTo(event, true),
   };
 }

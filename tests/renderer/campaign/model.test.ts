@@ -190,7 +190,7 @@ describe('editing chapters and rosters', () => {
     });
     const rows = effectScope().run(() => useEndingDesk(open.desk, () => 0, EndingParts))!;
     rows.setType(['when'], 'any');
-    rows.rearrange('Add a condition', (host) => void addCondition(host, ['when'], rows.fresh()));
+    rows.rearrange('Add a condition', (host) => void addCondition(host, ['when'], rows.newCondition()));
     rows.setType(['when', 'of', 1], 'holds');
     rows.change(['when', 'of', 1], (one) => void Object.assign(one, { systems: ['nowhere'] }));
     expect(open.value().endings[0]?.when).toMatchObject({

@@ -15,14 +15,14 @@ describe('placeCounters', () => {
     const centre = hexCentre(shape, HEX_SIZE, 18);
     expect(placed.x).toBeCloseTo(centre.x, 9);
     expect(Math.abs(placed.y - centre.y)).toBeLessThan(HEX_SIZE / 2);
-    expect(placed.part).toBe(1);
+    expect(placed.scale).toBe(1);
   });
 
   it('fans out several in one hex, smaller and each in its own place', () => {
     const placed = placeCounters(shape, [counter('a', 18), counter('b', 18), counter('c', 18), counter('d', 5)]);
     const places = placed.slice(0, 3).map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`);
     expect(new Set(places).size).toBe(3);
-    expect(placed.map(({ part }) => part < 1)).toEqual([true, true, true, false]);
+    expect(placed.map(({ scale }) => scale < 1)).toEqual([true, true, true, false]);
     const centre = hexCentre(shape, HEX_SIZE, 18);
     for (const { x, y } of placed.slice(0, 3)) expect(Math.hypot(x - centre.x, y - centre.y)).toBeLessThan(HEX_SIZE);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keyDeed } from '@renderer/canvas/keys';
+import { keyCommand } from '@renderer/canvas/keys';
 
 const shape = { orientation: 'pointy', stagger: 'odd', cols: 4, rows: 4 } as const;
 const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
-  keyDeed({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more }, shape, 5);
+  keyCommand({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...more }, shape, 5);
 
-describe('keyDeed', () => {
+describe('keyCommand', () => {
   it('moves the cursor by arrows, and the view with Shift', () => {
     expect(press('ArrowRight')).toEqual({ do: 'cursor', hex: 6 });
     expect(press('ArrowRight', { shiftKey: true })).toEqual({ do: 'pan', dx: -80, dy: 0 });

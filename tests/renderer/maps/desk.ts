@@ -4,7 +4,7 @@ import type { Scenario, MapGrid } from '@core/model';
 import { Document } from '@renderer/documents';
 import type { OpenDocument } from '@renderer/documents';
 import type { BoardPointer } from '@renderer/canvas/types';
-import { freshState } from '@renderer/features/maps/model/editor';
+import { initialState } from '@renderer/features/maps/model/editor';
 import type { MapEditor, MapEditorState, ToolId } from '@renderer/features/maps/model/editor';
 import { useTools } from '@renderer/features/maps/use-tools';
 import { valueCombinations, scenarioWith } from './scenario';
@@ -25,7 +25,7 @@ export const pointer = (hex: number, more: Partial<BoardPointer> = {}): BoardPoi
 /** A map view without a screen: the tools over a real document. */
 export function desk(tool: ToolId, change?: (grid: MapGrid) => void, prepare: Partial<MapEditorState> = {}) {
   const document = new Document<Scenario>(scenarioWith(change));
-  const state = shallowReactive({ ...freshState(), tool, ...prepare });
+  const state = shallowReactive({ ...initialState(), tool, ...prepare });
   const doc: Pick<OpenDocument<'scenario'>, 'document'> = { document };
   const editor: MapEditor = { doc: doc as OpenDocument<'scenario'>, state };
   const said: string[] = [];

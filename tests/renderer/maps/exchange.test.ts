@@ -1,8 +1,8 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BACKGROUND_LIMIT, TILED_BUDGET } from '@core/model';
-import { backgroundDesk, takePicture } from '@renderer/features/maps/background/desk';
-import { exchangeDesk, readImport } from '@renderer/features/maps/exchange/desk';
+import { backgroundModel, setPicture } from '@renderer/features/maps/background/background-model';
+import { exchangeModel, readImport } from '@renderer/features/maps/exchange/exchange-model';
 import { inflate } from '@renderer/features/maps/exchange/inflate';
 import { foreignMap, tiles } from '../../core/model/tiled/foreign';
 import { desk } from './desk';
@@ -12,15 +12,15 @@ const SOLID = tiles(3, [1, 0, 0, 0, 0, 0]);
 async function imported(file: File) {
   const { editor } = desk('select');
   await readImport(editor, file);
-  return exchangeDesk(editor);
+  return exchangeModel(editor);
 }
 
 const json = (value: unknown) => new File([JSON.stringify(value)], 'map.tmj');
 
 describe('importing a Tiled map', () => {
   it('reads a map and waits for the word', async () => {
-    const { pending, refused } = await imported(json(foreignMap([SOLID])));
-    expect(refused).toEqual([]);
+    const { pending, importFindings } = await imported(json(foreignMap([SOLID])));
+    expect(importFindings).toEqual([]);
     expect(pending?.result.map).toMatchObject({ cols: 3, rows: 2 });
   });
 
@@ -28,16 +28,18 @@ describe('importing a Tiled map', () => {
     const file = json({});
     Object.defineProperty(file, 'size', { value: 2 ** 30 });
     Object.defineProperty(file, 'arrayBuffer', { value: () => Promise.reject(new Error('read')) });
-    const { refused } = await imported(file);
-    expect(refused).toMatchObject([
+    const { importFindings } = await imported(file);
+    expect(importFindings).toMatchObject([
       { code: 'file.too-large', message: 'map.tmj: The file has 1,024 MB. Files over 32 MB cannot be opened.' },
     ]);
   });
 
   it('refuses what is no JSON, or too deep, with its place', async () => {
-    expect((await imported(new File(['<?xml?>'], 'map.tmj'))).refused).toMatchObject([{ code: 'file.not-json' }]);
+    expect((await imported(new File(['<?xml?>'], 'map.tmj'))).importFindings).toMatchObject([
+      { code: 'file.not-json' },
+    ]);
     const deep = `{"layers":${'[{"layers":'.repeat(5000)}[]${'}]'.repeat(5000)}}`;
-    expect((await imported(new File([deep], 'map.tmj'))).refused[0]?.message).toContain(
+    expect((await imported(new File([deep], 'map.tmj'))).importFindings[0]?.message).toContain(
       'more than 100 objects and lists',
     );
   });
@@ -45,9 +47,9 @@ describe('importing a Tiled map', () => {
   it('refuses layers that together unpack to too much', async () => {
     const data = deflateSync(Buffer.alloc(TILED_BUDGET.unpackedBytes / 2 + 4)).toString('base64');
     const layer = { ...tiles(3, []), height: 2, data, encoding: 'base64', compression: 'zlib' };
-    const { refused, pending } = await imported(json(foreignMap([layer, layer])));
+    const { importFindings, pending } = await imported(json(foreignMap([layer, layer])));
     expect(pending).toBeUndefined();
-    expect(refused).toMatchObject([{ code: 'tiled.too-large', path: '/layers/1/data' }]);
+    expect(importFindings).toMatchObject([{ code: 'tiled.too-large', path: '/layers/1/data' }]);
   });
 });
 
@@ -71,7 +73,7 @@ describe('a background', () => {
     const { editor } = desk('select');
     const file = new File([], 'a.png');
     Object.defineProperty(file, 'size', { value: BACKGROUND_LIMIT + 1 });
-    await takePicture(editor, file);
-    expect(backgroundDesk(editor).fault).toBe('The picture has 5 MB. Pictures over 4 MB cannot be used.');
+    await setPicture(editor, file);
+    expect(backgroundModel(editor).fault).toBe('The picture has 5 MB. Choose one of at most 4 MB.');
   });
 });

@@ -3,8 +3,8 @@ import { hexCount } from '@core/hex';
 import { cellAt, emptyGrid, newScenario, toGrid } from '@core/model';
 import type { Scenario, MapGrid } from '@core/model';
 import { GENERATORS, initialValues } from '@core/model/generators';
-import { applyGenerated, chosenGenerator, draftOf } from '@renderer/features/maps/generators/desk';
-import type { GeneratorDesk } from '@renderer/features/maps/generators/desk';
+import { applyGenerated, selectedGenerator, generatePreview } from '@renderer/features/maps/generators/generator-model';
+import type { GeneratorModel } from '@renderer/features/maps/generators/generator-model';
 import { setText } from '@renderer/features/maps/model/grid-edits';
 
 const scenario = { ...newScenario('counterspace', 'Test'), map: undefined } as Scenario;
@@ -17,7 +17,7 @@ function grid(): MapGrid {
   return map;
 }
 
-function desk(changes: Partial<GeneratorDesk> = {}): GeneratorDesk {
+function desk(changes: Partial<GeneratorModel> = {}): GeneratorModel {
   return {
     id: 'minefield',
     values: Object.fromEntries(GENERATORS.map(({ id, parameters }) => [id, initialValues(parameters)])),
@@ -27,18 +27,18 @@ function desk(changes: Partial<GeneratorDesk> = {}): GeneratorDesk {
     inside: true,
     edgeGap: 0,
     zoneGap: 0,
-    draft: undefined,
+    preview: undefined,
     ...changes,
   };
 }
 
 const planets = (map: MapGrid): number => map.cells.flat().filter((cell) => cell === 1).length;
 
-describe('draftOf', () => {
+describe('generatePreview', () => {
   it('shows the map with what would be painted, and changes nothing', () => {
     const map = grid();
     const before = JSON.stringify(map);
-    const draft = draftOf(desk(), scenario, map, []);
+    const draft = generatePreview(desk(), scenario, map, []);
     expect(JSON.stringify(map)).toBe(before);
     expect(draft.hexes).toHaveLength(20);
     for (const hex of draft.hexes) {
@@ -54,29 +54,29 @@ describe('draftOf', () => {
 
   it('takes the terrain of the region away when it is to be replaced', () => {
     const map = grid();
-    expect(planets(draftOf(desk({ replace: true }), scenario, map, []).grid)).toBe(0);
-    const inside = draftOf(desk({ replace: true }), scenario, map, [0, 1, 2]);
+    expect(planets(generatePreview(desk({ replace: true }), scenario, map, []).grid)).toBe(0);
+    const inside = generatePreview(desk({ replace: true }), scenario, map, [0, 1, 2]);
     expect(planets(inside.grid)).toBe(1);
     expect(inside.hexes.every((hex) => hex <= 2)).toBe(true);
-    const anywhere = draftOf(desk({ replace: true, inside: false }), scenario, map, [0, 1, 2]);
+    const anywhere = generatePreview(desk({ replace: true, inside: false }), scenario, map, [0, 1, 2]);
     expect(anywhere.hexes).toHaveLength(20);
   });
 
   it('leaves the hexes free where units stand', () => {
     const all = Array.from({ length: hexCount(grid()) }, (_, hex) => hex);
     const forces = [{ id: 'f', side: 'attacker', design: 'd', start: { type: 'hex' as const, hex: '0501' } }];
-    const draft = draftOf(desk(), { ...scenario, forces }, grid(), all.slice(3, 6));
+    const draft = generatePreview(desk(), { ...scenario, forces }, grid(), all.slice(3, 6));
     expect(draft.hexes).not.toContain(4);
   });
 
   it('paints what it shows', () => {
     const map = grid();
     const state = desk({ id: 'belt', replace: true });
-    const draft = draftOf(state, scenario, map, []);
+    const draft = generatePreview(state, scenario, map, []);
     applyGenerated(map, draft.generated, true, undefined);
     expect(map.cells).toEqual(draft.grid.cells);
     expect(map.palette).toEqual(draft.grid.palette);
-    expect(chosenGenerator(state).id).toBe('belt');
+    expect(selectedGenerator(state).id).toBe('belt');
   });
 });
 

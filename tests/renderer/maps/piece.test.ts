@@ -8,13 +8,13 @@ import { readPiece, pieceText } from '@renderer/features/maps/model/clipboard';
 import { newZone, paintHexes, setText } from '@renderer/features/maps/model/grid-edits';
 import { HEX_LAYERS } from '@renderer/features/maps/model/layers';
 import type { LayerId } from '@renderer/features/maps/model/layers';
-import { flipPiece, liftPiece, lostHexes, placesOf, turnPiece } from '@renderer/features/maps/model/piece';
-import { clearHexes, putPiece } from '@renderer/features/maps/model/put-piece';
+import { flipPiece, extractPiece, countLostHexes, pieceHexes, rotatePiece } from '@renderer/features/maps/model/piece';
+import { clearHexes, pastePiece } from '@renderer/features/maps/model/paste-piece';
 
 const ALL: ReadonlySet<LayerId> = new Set(HEX_LAYERS);
 const SHAPE: HexShape = { orientation: 'pointy', stagger: 'odd', cols: 20, rows: 16 };
 const at = (col: number, row: number): number => hexAt(SHAPE, col, row);
-const put = { layers: ALL, covers: false, sides: [{ id: 'red', name: 'Red' }] };
+const put = { layers: ALL, opaque: false, sides: [{ id: 'red', name: 'Red' }] };
 
 /** A figure without any symmetry, so that a shear would show. */
 const FIGURE = [at(5, 5), at(6, 5), at(7, 5), at(5, 6), at(5, 7), at(8, 7)];
@@ -47,9 +47,9 @@ describe('a piece', () => {
     fc.assert(
       fc.property(shapes, where, fc.nat(5), fc.boolean(), (shape, place, steps, flip) => {
         const grid = withFigure(shape);
-        const { piece } = liftPiece(grid, FIGURE, ALL);
-        const turned = turnPiece(flip ? flipPiece(piece, 'left-right') : piece, steps);
-        const places = placesOf(shape, turned, place);
+        const { piece } = extractPiece(grid, FIGURE, ALL);
+        const turned = rotatePiece(flip ? flipPiece(piece, 'left-right') : piece, steps);
+        const places = pieceHexes(shape, turned, place);
         const kept = FIGURE.filter((_hex, index) => places[index] !== OFF_MAP);
         const there = places.filter((hex) => hex !== OFF_MAP);
         expect(distances(shape, there)).toEqual(distances(shape, kept));
@@ -58,12 +58,12 @@ describe('a piece', () => {
   });
 
   it('is itself again after six turns, or two of the same mirror', () => {
-    const { piece } = liftPiece(withFigure(), FIGURE, ALL);
+    const { piece } = extractPiece(withFigure(), FIGURE, ALL);
     const offsets = ({ q, r }: typeof piece): string[] => q.map((one, index) => `${one + 0},${r[index] + 0}`);
     let turned = piece;
-    for (let step = 0; step < 6; step++) turned = turnPiece(turned, 1);
+    for (let step = 0; step < 6; step++) turned = rotatePiece(turned, 1);
     expect(offsets(turned)).toEqual(offsets(piece));
-    expect(offsets(turnPiece(turnPiece(piece, 2), -2))).toEqual(offsets(piece));
+    expect(offsets(rotatePiece(rotatePiece(piece, 2), -2))).toEqual(offsets(piece));
     for (const axis of ['left-right', 'top-bottom'] as const) {
       expect(offsets(flipPiece(flipPiece(piece, axis), axis))).toEqual(offsets(piece));
     }
@@ -71,20 +71,20 @@ describe('a piece', () => {
 
   it('put where it was lifted leaves a map as it is', () => {
     const grid = withFigure();
-    const { piece, pivot } = liftPiece(grid, FIGURE, ALL);
+    const { piece, pivot } = extractPiece(grid, FIGURE, ALL);
     clearHexes(grid, FIGURE, ALL);
     expect(FIGURE.map((hex) => terrainAt(grid, hex))).toEqual(FIGURE.map(() => undefined));
     expect([grid.zones[0].hexes, grid.labels, grid.notes]).toEqual([[], [], []]);
-    putPiece(grid, piece, pivot, put);
+    pastePiece(grid, piece, pivot, put);
     const again = withFigure();
     expect(grid).toEqual(again);
   });
 
   it('brings terrain with values, zones, names and notes to another map', () => {
-    const { piece } = liftPiece(withFigure(), FIGURE, ALL);
+    const { piece } = extractPiece(withFigure(), FIGURE, ALL);
     const other = emptyGrid({ ...SHAPE, stagger: 'even' });
-    putPiece(other, piece, { q: 6, r: 8 }, put);
-    const places = placesOf(other, piece, { q: 6, r: 8 });
+    pastePiece(other, piece, { q: 6, r: 8 }, put);
+    const places = pieceHexes(other, piece, { q: 6, r: 8 });
     expect(terrainAt(other, places[1])).toEqual({ type: 'asteroids', rating: 3 });
     expect(terrainAt(other, places[3])).toEqual({ type: 'planet', name: 'Ooblanawa' });
     expect(other.zones).toMatchObject([{ name: 'Home', side: 'red', use: 'deploy' }]);
@@ -94,28 +94,28 @@ describe('a piece', () => {
   });
 
   it('gives a zone to nobody where its side does not exist, and adds to one of the same name', () => {
-    const { piece } = liftPiece(withFigure(), FIGURE, ALL);
+    const { piece } = extractPiece(withFigure(), FIGURE, ALL);
     const other = emptyGrid(SHAPE);
-    putPiece(other, piece, { q: 6, r: 8 }, { ...put, sides: [] });
+    pastePiece(other, piece, { q: 6, r: 8 }, { ...put, sides: [] });
     expect(other.zones[0]).not.toHaveProperty('side');
-    putPiece(other, piece, { q: 9, r: 3 }, put);
+    pastePiece(other, piece, { q: 9, r: 3 }, put);
     expect(other.zones).toHaveLength(1);
     expect(other.zones[0].hexes).toHaveLength(4);
   });
 
-  it('lets through what is below its empty hexes, unless it covers', () => {
-    const empty = liftPiece(emptyGrid(SHAPE), FIGURE, ALL);
+  it('lets through what is below its empty hexes, unless it is opaque', () => {
+    const empty = extractPiece(emptyGrid(SHAPE), FIGURE, ALL);
     const grid = withFigure();
-    putPiece(grid, empty.piece, empty.pivot, put);
+    pastePiece(grid, empty.piece, empty.pivot, put);
     expect(terrainAt(grid, FIGURE[0])?.type).toBe('asteroids');
-    putPiece(grid, empty.piece, empty.pivot, { ...put, covers: true });
+    pastePiece(grid, empty.piece, empty.pivot, { ...put, opaque: true });
     expect(terrainAt(grid, FIGURE[0])).toBeUndefined();
     expect(grid.labels).toEqual([]);
   });
 
   it('holds and changes only the layers that it may', () => {
     const terrain: ReadonlySet<LayerId> = new Set(['terrain']);
-    const { piece } = liftPiece(withFigure(), FIGURE, terrain);
+    const { piece } = extractPiece(withFigure(), FIGURE, terrain);
     expect([piece.zones, piece.labels, piece.notes]).toEqual([[], [], []]);
     const grid = withFigure();
     clearHexes(grid, FIGURE, terrain);
@@ -124,14 +124,14 @@ describe('a piece', () => {
   });
 
   it('counts what would fall off the map', () => {
-    const { piece } = liftPiece(withFigure(), FIGURE, ALL);
-    expect(lostHexes(piece, placesOf(SHAPE, piece, { q: 6, r: 6 }))).toBe(0);
-    expect(lostHexes(piece, placesOf(SHAPE, piece, { q: -50, r: 0 }))).toBe(6);
+    const { piece } = extractPiece(withFigure(), FIGURE, ALL);
+    expect(countLostHexes(piece, pieceHexes(SHAPE, piece, { q: 6, r: 6 }))).toBe(0);
+    expect(countLostHexes(piece, pieceHexes(SHAPE, piece, { q: -50, r: 0 }))).toBe(6);
   });
 });
 
 describe('the text of a piece', () => {
-  const { piece } = liftPiece(withFigure(), FIGURE, ALL);
+  const { piece } = extractPiece(withFigure(), FIGURE, ALL);
 
   it('reads back as the same piece', () => {
     expect(readPiece(pieceText(piece))).toEqual({ ok: true, value: piece });
@@ -141,9 +141,9 @@ describe('the text of a piece', () => {
     JSON.stringify({ ...(JSON.parse(pieceText(piece)) as object), ...more });
 
   it.each([
-    ['plain words', 'hello', 'no part of a map'],
-    ['other JSON', '{"a":1}', 'no part of a map'],
-    ['null', 'null', 'no part of a map'],
+    ['plain words', 'hello', 'no hexes'],
+    ['other JSON', '{"a":1}', 'no hexes'],
+    ['null', 'null', 'no hexes'],
     ['another version', change({ format: 2 }), 'another version'],
     ['an orientation that is none', change({ orientation: 'round' }), 'damaged'],
     ['no hexes', change({ hexes: [] }), 'damaged'],

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { hexAt, hexLabel } from '@core/hex';
 import type { MapGrid } from '@core/model';
 import { newZone, paintHexes } from '@renderer/features/maps/model/grid-edits';
-import { clearSelection, flipping, liftSelection, turnHeld, turning } from '@renderer/features/maps/model/float';
+import {
+  clearSelection,
+  reflection,
+  liftSelection,
+  transformPiece,
+  rotation,
+} from '@renderer/features/maps/model/floating';
 import { pieceClipboard } from '@renderer/features/maps/model/selection-actions';
 import { desk, pointer } from './desk';
 import { SHAPE } from './scenario';
@@ -29,7 +35,7 @@ describe('select rectangle', () => {
   });
 
   it('takes two clicks as the keyboard gives them, and what the toolbar says', () => {
-    const d = desk('area', undefined, { selection: [at(9, 7)], selectHow: 'add' });
+    const d = desk('area', undefined, { selection: [at(9, 7)], selectMode: 'add' });
     d.click(at(1, 1), { source: 'keyboard' });
     d.click(at(2, 1), { source: 'keyboard' });
     expect(d.state.selection).toEqual([at(1, 1), at(2, 1), at(9, 7)]);
@@ -185,11 +191,11 @@ describe('turning and mirroring', () => {
   it('turns the selection in place, six times to what it was', () => {
     const d = desk('select', rocks, { selection: ROCKS });
     const before = JSON.stringify(d.grid().cells);
-    turnHeld(d.context, turning(1));
+    transformPiece(d.context, rotation(1));
     expect(d.kind(at(2, 2))).toBeUndefined();
     expect(d.kind(at(3, 2))).toBe('asteroids');
     expect(d.document.undoCount).toBe(1);
-    for (let step = 0; step < 5; step++) turnHeld(d.context, turning(1));
+    for (let step = 0; step < 5; step++) transformPiece(d.context, rotation(1));
     expect(JSON.stringify(d.grid().cells)).toBe(before);
     expect(d.state.selection).toEqual(ROCKS);
   });
@@ -197,7 +203,7 @@ describe('turning and mirroring', () => {
   it('lets it float rather than lose hexes over the border', () => {
     const edge = [at(3, 0), at(4, 0), at(5, 0), at(6, 0)];
     const d = desk('select', (grid) => paintHexes(grid, edge, { type: 'star' }), { selection: edge });
-    turnHeld(d.context, turning(1));
+    transformPiece(d.context, rotation(1));
     expect(d.document.canUndo).toBe(false);
     expect(d.state.floating).toBeDefined();
     expect(d.state.hint).toContain('would fall off the map');
@@ -210,8 +216,8 @@ describe('turning and mirroring', () => {
     d.document.execute('Add', (draft) => {
       draft.forces.push({ id: 'a', side: 'red', design: 'x', start: { type: 'hex', hex: '0403', facing: 0 } });
     });
-    turnHeld(d.context, turning(2));
-    turnHeld(d.context, flipping('top-bottom'));
+    transformPiece(d.context, rotation(2));
+    transformPiece(d.context, reflection('top-bottom'));
     expect(d.document.value.forces[0].start).toMatchObject({ hex: '0403', facing: 4 });
   });
 });
@@ -229,6 +235,6 @@ describe('clearing', () => {
     const d = desk('brush', rocks, { locked: new Set(['terrain']) });
     d.click(at(5, 5));
     expect(d.document.canUndo).toBe(false);
-    expect(d.said).toContain('Terrain: locked. Unlock it in Layers');
+    expect(d.said).toContain('Terrain: locked. Unlock in Layers');
   });
 });

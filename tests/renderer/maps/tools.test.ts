@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt, OFF_MAP } from '@core/hex';
 import type { MapGrid } from '@core/model';
-import { brushOf, choiceOf, freshState } from '@renderer/features/maps/model/editor';
+import { brushOf, choiceOf, initialState } from '@renderer/features/maps/model/editor';
 import { newZone, paintHexes } from '@renderer/features/maps/model/grid-edits';
 import { desk, pointer } from './desk';
 import { SHAPE } from './scenario';
@@ -189,14 +189,14 @@ describe('entry edge', () => {
 });
 
 describe('measure and line of sight', () => {
-  it('say the distance', () => {
+  it('announces the distance', () => {
     const d = desk('measure');
     d.stroke([at(1, 1), at(6, 1)]);
     expect(d.state.preview.ruler?.text).toBe('5 hexes');
     expect(d.document.canUndo).toBe(false);
   });
 
-  it('say what is in the way', () => {
+  it('announces what is in the way', () => {
     const d = desk('sight', (grid) => paintHexes(grid, [at(3, 1), at(4, 1)], { type: 'obstacle' }));
     d.stroke([at(1, 1), at(6, 1)]);
     expect(d.state.preview.ruler).toMatchObject({ text: 'Blocked at 0402 and 1 more', tone: 'blocked' });
@@ -230,7 +230,7 @@ describe('select and Escape', () => {
 
 describe('the palette', () => {
   it('gives a brush only the values of its kind', () => {
-    const { paint } = freshState();
+    const { paint } = initialState();
     expect(brushOf(paint)).toEqual({ type: 'asteroids', rating: 2 });
     expect(brushOf({ ...paint, random: { asteroids: true } })).toEqual({ type: 'asteroids', random: true });
     expect(brushOf({ ...paint, type: 'planet', name: ' Home ' })).toEqual({ type: 'planet', name: 'Home' });
@@ -240,7 +240,7 @@ describe('the palette', () => {
   });
 
   it('takes over what was picked', () => {
-    const { paint } = freshState();
+    const { paint } = initialState();
     for (const brush of [
       { type: 'mines', rating: 6 },
       { type: 'asteroids', random: true },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hexAt } from '@core/hex';
 import { newZone, paintHexes, setText } from '@renderer/features/maps/model/grid-edits';
-import { isMapPlace, placeOf } from '@renderer/features/maps/model/places';
+import { isMapPath, mapTarget } from '@renderer/features/maps/model/map-path';
 import { boardEdges, boardZones, colorOf, describeHex } from '@renderer/features/maps/model/scene';
 import { valueCombinations, scenarioWith, SHAPE } from './scenario';
 
@@ -45,7 +45,7 @@ describe('the board of a scenario', () => {
   });
 });
 
-describe('placeOf', () => {
+describe('mapTarget', () => {
   const file = scenarioWith((grid) => {
     paintHexes(grid, [hexAt(SHAPE, 1, 1), hexAt(SHAPE, 2, 1)], { type: 'star' });
     grid.zones.push({ ...newZone(grid, 'Home', 'red'), hexes: [5] });
@@ -54,17 +54,17 @@ describe('placeOf', () => {
   });
 
   it('finds the hexes of a place of the file', () => {
-    expect(placeOf(file, '/map/terrain/0')).toMatchObject({ labels: ['0202', '0302'], panel: 'terrain' });
-    expect(placeOf(file, '/map/terrain/0/hexes/1').labels).toEqual(['0302']);
-    expect(placeOf(file, '/map/zones/0/hexes')).toMatchObject({ labels: ['0601'], zone: 'home', panel: 'zones' });
-    expect(placeOf(file, '/map/edges/0/side')).toMatchObject({ edge: 'n', panel: 'zones' });
-    expect(placeOf(file, '/map/labels/0').labels).toEqual(['0801']);
-    expect(placeOf(file, '/map/cols')).toEqual({ labels: [], panel: 'map' });
+    expect(mapTarget(file, '/map/terrain/0')).toMatchObject({ labels: ['0202', '0302'], panel: 'terrain' });
+    expect(mapTarget(file, '/map/terrain/0/hexes/1').labels).toEqual(['0302']);
+    expect(mapTarget(file, '/map/zones/0/hexes')).toMatchObject({ labels: ['0601'], zone: 'home', panel: 'zones' });
+    expect(mapTarget(file, '/map/edges/0/side')).toMatchObject({ edge: 'n', panel: 'zones' });
+    expect(mapTarget(file, '/map/labels/0').labels).toEqual(['0801']);
+    expect(mapTarget(file, '/map/cols')).toEqual({ labels: [], panel: 'map' });
   });
 
   it('is not about other parts of the file', () => {
-    expect(isMapPlace('/forces/0')).toBe(false);
-    expect(placeOf(file, '/forces/0')).toEqual({ labels: [] });
-    expect(placeOf(file, '/map/zones/9')).toMatchObject({ labels: [] });
+    expect(isMapPath('/forces/0')).toBe(false);
+    expect(mapTarget(file, '/forces/0')).toEqual({ labels: [] });
+    expect(mapTarget(file, '/map/zones/9')).toMatchObject({ labels: [] });
   });
 });

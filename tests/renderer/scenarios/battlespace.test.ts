@@ -172,7 +172,7 @@ describe('the battlespace view', () => {
     expect(selectionOf(open.tab).location).toBe('middle');
     await key(document.activeElement as HTMLElement, 'ArrowDown', { altKey: true });
     expect(open.value().battlespace!.locations[1]).toMatchObject({ x: 400, y: 20 });
-    expect(open.undoLabel()).toBe('Move a location');
+    expect(open.undoLabel()).toBe('Move location');
   });
 
   it('chooses a position and shows its row, and a link and its distance', async () => {

@@ -8,7 +8,7 @@ import {
   groupSize,
   moveCondition,
   newCondition,
-  outerPath,
+  parentPath,
   removeCondition,
   replaceCondition,
   unwrapCondition,
@@ -95,9 +95,9 @@ describe('changing the tree', () => {
   });
 
   it('knows what holds a condition', () => {
-    expect(outerPath(['when', 'of', 2, 'of'])).toEqual(['when', 'of', 2]);
-    expect(outerPath(['when', 'of', 2])).toEqual(WHEN);
-    expect(outerPath(WHEN)).toBeUndefined();
+    expect(parentPath(['when', 'of', 2, 'of'])).toEqual(['when', 'of', 2]);
+    expect(parentPath(['when', 'of', 2])).toEqual(WHEN);
+    expect(parentPath(WHEN)).toBeUndefined();
   });
 
   it('leaves a condition that files allow, whatever is done to it', () => {

@@ -12,11 +12,11 @@ import {
 } from '@renderer/features/scenarios/model/awards';
 import { addCondition, moveCondition, type ConditionHost } from '@renderer/features/scenarios/model/conditions';
 import { startText } from '@renderer/features/scenarios/model/forces';
-import { hexListCheck, hexListOf } from '@renderer/features/scenarios/model/hex-list';
+import { checkHexList, hexListOf } from '@renderer/features/scenarios/model/hex-list';
 import { namesOf } from '@renderer/features/scenarios/model/names';
-import { newOrder, ORDER_KINDS, orderRefusal, ordersText } from '@renderer/features/scenarios/model/orders';
-import { checkFreeId } from '@renderer/features/scenarios/model/checks';
-import { goesWithSide } from '@renderer/features/scenarios/model/lost';
+import { newOrder, ORDER_KINDS, orderDisabledReason, ordersText } from '@renderer/features/scenarios/model/orders';
+import { checkUniqueId } from '@renderer/features/scenarios/model/checks';
+import { removedWithSide } from '@renderer/features/scenarios/model/removed';
 import {
   addTrigger,
   duplicateTrigger,
@@ -86,9 +86,9 @@ describe('another id', () => {
   });
 
   it('must be free and well formed', () => {
-    expect(checkFreeId(['a'])('a')).toBe('Another one has this id already.');
-    expect(checkFreeId(['a'])('A')).toMatch(/^Small letters/);
-    expect(checkFreeId(['a'])('b')).toBeUndefined();
+    expect(checkUniqueId(['a'])('a')).toBe('This id is already in use.');
+    expect(checkUniqueId(['a'])('A')).toMatch(/^Use at most 64/);
+    expect(checkUniqueId(['a'])('b')).toBeUndefined();
   });
 });
 
@@ -99,7 +99,7 @@ describe('orders', () => {
       () => 'The Gap',
     );
     expect(text).toBe(
-      'Comes at least 2 hexes nearer to the north edge each turn, and holds its fire, and does not leave “The Gap”.',
+      'Moves at least 2 hexes closer to the north edge each turn, and holds its fire, and does not leave “The Gap”.',
     );
     expect(ordersText([], String)).toBe('');
   });
@@ -108,12 +108,12 @@ describe('orders', () => {
     const scenario = rich();
     for (const { value } of ORDER_KINDS) {
       const order = newOrder(value, scenario, 'red');
-      expect(orderRefusal(value, scenario, [])).toBeUndefined();
-      expect(orderRefusal(value, scenario, [order])).toBe('It has this order already');
+      expect(orderDisabledReason(value, scenario, [])).toBeUndefined();
+      expect(orderDisabledReason(value, scenario, [order])).toBe('Already has this order');
       scenario.forces[0].orders = [order];
       expect(isValid(scenario)).toBe(true);
     }
-    expect(orderRefusal('stay', editable(), [])).toBe('The map has no zone');
+    expect(orderDisabledReason('stay', editable(), [])).toBe('Add a zone first');
   });
 });
 
@@ -121,7 +121,7 @@ describe('arrivals', () => {
   it('stand in the order of time, called ones last', () => {
     const { forces } = rich();
     const times = arrivalsOf(forces).map(({ time }) => timeText(time));
-    expect(times[0]).toBe('From the start');
+    expect(times[0]).toBe('At start');
     expect(times.at(-1)).toBe('When called');
     expect(times).toContain('Turn 3');
     expect(arrivalsOf(forces).reduce((sum, one) => sum + one.forces.length, 0)).toBe(forces.length);
@@ -159,10 +159,10 @@ describe('triggers', () => {
     const red = names.side('red');
     const blue = names.side('blue');
     expect(triggerText(trigger, names)).toBe(
-      `At the end of turn 3: ${red} reads “Ho”; hex 0404 becomes open space; hexes 0404, 0504 become mines rated by a die; ${blue} loses 1 point.`,
+      `At the end of turn 3: ${red} reads “Ho”; hex 0404 becomes open space; hexes 0404, 0504 become mines with a random rating; ${blue} loses 1 point.`,
     );
     expect(triggerText({ ...trigger, repeat: true, do: [newEffect('points', scenario)] }, names)).toMatch(
-      /^At the end of turn 3 and of every turn after it: .* gets 1 point\.$/,
+      /^At the end of turn 3 and every later turn: .* gets 1 point\.$/,
     );
     expect(triggerText({ ...trigger, when: { type: 'over' }, do: trigger.do.slice(0, 1) }, names)).toMatch(
       /^At the end of the first turn when the battle is over by itself: /,
@@ -193,11 +193,11 @@ describe('triggers', () => {
 
   it('take hexes as they are typed', () => {
     expect(hexListOf(' 0404,0504  0404;0604')).toEqual(['0404', '0504', '0604']);
-    const check = hexListCheck(rich().map);
+    const check = checkHexList(rich().map);
     expect(check('0101, 0202')).toBeUndefined();
     expect(check('0101, 9999')).toBe('The map has no hex 9999.');
     expect(check('x')).toMatch(/^“x” is no hex/);
-    expect(hexListCheck(undefined)('')).toBe('The scenario has no map.');
+    expect(checkHexList(undefined)('')).toBe('The scenario has no map.');
   });
 });
 
@@ -210,11 +210,9 @@ describe('awards', () => {
     const blue = names.side('blue');
     expect(awardText(award, names)).toBe(`2 points for each unit of ${blue} that is destroyed`);
     expect(awardText({ ...award, for: 'exited', edge: 'east', points: 1 }, names)).toBe(
-      `1 point for each unit of ${blue} that leaves the map over the east edge`,
+      `1 point for each unit of ${blue} that leaves the map by the east edge`,
     );
-    expect(awardText(awardOf('holds', scenario, award), names)).toMatch(
-      /^2 points for each turn’s end at which .* holds/,
-    );
+    expect(awardText(awardOf('holds', scenario, award), names)).toMatch(/^2 points for each turn end when .* holds/);
   });
 
   it('change kind and keep what they can', () => {
@@ -244,7 +242,7 @@ describe('a side that goes', () => {
   it('takes its awards and what triggers do for it along, and triggers that do nothing else', () => {
     const before = rich();
     before.triggers?.push({ id: 'only', when: { type: 'over' }, do: [{ type: 'points', side: 'red', points: 1 }] });
-    expect(goesWithSide(before, 'red')).toMatch(/awards? and \d+ effects/);
+    expect(removedWithSide(before, 'red')).toMatch(/awards? and \d+ trigger effects/);
     const draft = edited(before, (one) => void (one.sides = one.sides.filter(({ id }) => id !== 'red')));
     expect(draft.awards?.map(({ side }) => side)).toEqual(['blue', 'blue']);
     expect(draft.triggers?.map(({ id }) => id)).toEqual(['alarm', 'drift']);

@@ -1,5 +1,5 @@
 import { newField, type MassField } from '@core/model';
-import { addField, changePosture, flip, postureOf } from '@renderer/features/scenarios/model/field';
+import { addField, changePosture, setFlag, postureOf } from '@renderer/features/scenarios/model/field';
 import FieldView from '@renderer/features/scenarios/FieldView.vue';
 import { flushPromises, mount } from '@vue/test-utils';
 import { expect, it } from 'vitest';
@@ -7,10 +7,10 @@ import { editable, openScenario, slugfest } from './support';
 
 it('keeps of a side only what it says, and nothing of a side that says nothing', () => {
   const field: MassField = newField();
-  changePosture(field, 'red', (posture) => flip(posture, 'prepared', true));
+  changePosture(field, 'red', (posture) => setFlag(posture, 'prepared', true));
   changePosture(field, 'blue', (posture) => (posture.fortification = 'walled'));
   expect(postureOf(field, 'red')).toEqual({ side: 'red', prepared: true });
-  changePosture(field, 'red', (posture) => flip(posture, 'prepared', false));
+  changePosture(field, 'red', (posture) => setFlag(posture, 'prepared', false));
   expect(field.postures).toEqual([{ side: 'blue', fortification: 'walled' }]);
   expect(postureOf(field, 'red')).toEqual({ side: 'red' });
 });

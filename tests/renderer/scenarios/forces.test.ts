@@ -13,7 +13,7 @@ import {
   startText,
   zonesFor,
 } from '@renderer/features/scenarios/model/forces';
-import { goesWithSide } from '@renderer/features/scenarios/model/lost';
+import { removedWithSide } from '@renderer/features/scenarios/model/removed';
 import { addSide, colorOf } from '@renderer/features/scenarios/model/sides';
 import { describe, expect, it } from 'vitest';
 import { designs, designsById, editable, edited } from './support';
@@ -116,7 +116,7 @@ describe('starts', () => {
     expect(startText(scenario, { type: 'edge', edge: 'gone' })).toBe('Edge “gone”');
     expect(startText(scenario, { type: 'zone', zone: 'home' })).toBe('Zone Home');
     expect(startText(scenario, { type: 'hex', hex: '1109', facing: 5 })).toBe('Hex 1109, facing NE');
-    expect(startText(scenario, { type: 'free' })).toBe('No place');
+    expect(startText(scenario, { type: 'free' })).toBe('Not set');
     expect(edgeText({ id: 'e', side: 's', edge: 'west', use: 'enter', from: 3, to: 8 })).toBe('West edge, 3–8');
   });
 
@@ -150,14 +150,14 @@ describe('sides', () => {
     before.map?.zones.push({ id: 'home', name: 'Home', use: 'deploy', side: 'player-2', hexes: ['0601'] });
     before.victory = before.victory.filter(({ side }) => side === 'player-2');
     before.victory.push({ id: 'time', side: 'player-1', name: 'Time', when: { type: 'over' } });
-    expect(goesWithSide(before, 'player-2')).toBe('2 forces, 1 victory level and 1 entry edge');
+    expect(removedWithSide(before, 'player-2')).toBe('2 forces, 1 victory level and 1 entry edge');
     const draft = edited(before, ({ sides }) => void sides.pop());
     expect(draft.sides.map((side) => side.id)).toEqual(['player-1']);
     expect(ids(draft)).toEqual([P1B, P1D]);
     expect(draft.victory.map((level) => level.side)).toEqual(['player-1']);
     expect(draft.map?.edges.map((edge) => edge.side)).toEqual(['player-1']);
     expect(draft.map?.zones).toEqual([{ id: 'home', name: 'Home', use: 'deploy', hexes: ['0601'] }]);
-    expect(goesWithSide(draft, 'nobody')).toBe('');
+    expect(removedWithSide(draft, 'nobody')).toBe('');
   });
 });
 

@@ -1,15 +1,15 @@
-import { formatted, type Format, type Written } from '@renderer/features/scenarios/briefing/format';
+import { applyFormat, type Format, type TextSelection } from '@renderer/features/scenarios/briefing/format';
 import { describe, expect, it } from 'vitest';
 
 /** A text with `[` and `]` around what is selected. */
-function read(marked: string): Written {
+function read(marked: string): TextSelection {
   const from = marked.indexOf('[');
   return { text: marked.replace(/[[\]]/g, ''), from, to: marked.indexOf(']') - 1 };
 }
-function show({ text, from, to }: Written): string {
+function show({ text, from, to }: TextSelection): string {
   return `${text.slice(0, from)}[${text.slice(from, to)}]${text.slice(to)}`;
 }
-const run = (marked: string, format: Format): string => show(formatted(read(marked), format));
+const run = (marked: string, format: Format): string => show(applyFormat(read(marked), format));
 
 describe('formatting a briefing', () => {
   it.each<[Format, string, string]>([

@@ -26,7 +26,7 @@ it('gives a side a value of its own in its column, and takes it back', async () 
   const columns = row.findAllComponents({ name: 'HxSelect' });
   expect(columns.map((one) => one.props('label'))).toEqual(['Morale for Player 1', 'Morale for Player 2']);
   expect(columns[1].props('options')).toEqual([
-    { value: '*', label: 'As for everybody', aside: 'Off' },
+    { value: '*', label: 'Same for all sides', aside: 'Off' },
     { value: 'false', label: 'Off' },
     { value: 'true', label: 'On' },
   ]);

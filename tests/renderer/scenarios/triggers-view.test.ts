@@ -18,7 +18,7 @@ function show(component: TabComponent): void {
   const view = mount(component, {
     props: { tab: open.tab },
     attachTo: document.body,
-    global: { stubs: { DeployBoard: true, PickBoard: true, HxSelect: true } },
+    global: { stubs: { DeployBoard: true, HexPicker: true, HxSelect: true } },
   });
   mounted.push(view);
 }
@@ -63,12 +63,12 @@ afterEach(() => {
 
 it('makes triggers with effects, tells them in words, and moves them by keys', async () => {
   show(TriggersView);
-  await press('Add the first trigger');
+  await press('Add first trigger');
   await pick('Message');
   await type('Message', 'Beware.');
   await press('Add effect to Trigger 1');
   await pick('Victory points');
-  expect(sentences()).toEqual(['At the end of turn 1: everybody reads “Beware.”; Player 1 gets 1 point.']);
+  expect(sentences()).toEqual(['At the end of turn 1: all sides read “Beware.”; Player 1 gets 1 point.']);
   await press('Every time');
   expect(open.value().triggers?.[0]).toMatchObject({ repeat: true, do: [{ text: 'Beware.' }, { type: 'points' }] });
   runAction('scenario.trigger-duplicate');
@@ -79,7 +79,7 @@ it('makes triggers with effects, tells them in words, and moves them by keys', a
   expect(open.value().triggers?.map(({ name }) => name)).toEqual(['Copy', undefined]);
   expect(open.undoLabel()).toBe('Move “Copy” up');
   await type('Message', '');
-  expect(document.querySelector('[role=alert]')?.textContent).toBe('A message needs a text.');
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('Enter a message.');
   runAction('scenario.trigger-remove');
   runAction('scenario.trigger-remove');
   await flushPromises();
@@ -123,7 +123,7 @@ it('builds conditions by keys: add, nest, take out, move, remove', async () => {
 
 it('gives points to a side, and says what for', async () => {
   show(VictoryView);
-  await press('Add an award for Player 2');
+  await press('Add award for Player 2');
   await type('Points', '3');
   expect(sentences().at(-1)).toBe('3 points for each unit of Player 1 that is destroyed.');
   expect(open.value().awards).toMatchObject([{ side: 'player-2', points: 3, for: 'destroyed' }]);
@@ -140,13 +140,13 @@ it('gives orders to a force, calls it, and offers the trigger for it', async () 
   await pick('Hold fire');
   expect(open.value().forces[1].orders).toEqual([{ type: 'hold-fire' }]);
   expect(document.querySelector('[data-force="1"] .orders')?.getAttribute('aria-label')).toBe('Holds its fire.');
-  await press('Remove the order: May not attack');
+  await press('Remove order: Cannot attack');
   expect(open.value().forces[1]).not.toHaveProperty('orders');
   expect(document.querySelector('[aria-label=Arrivals]')).toBeNull();
   await press('When called');
   expect(open.value().forces[1].start).toEqual({ type: 'edge', edge: 'player-1-edge', call: true });
-  expect(document.querySelector('[aria-label=Arrivals]')?.textContent).toContain('no trigger calls it');
-  await press('Add a trigger');
+  expect(document.querySelector('[aria-label=Arrivals]')?.textContent).toContain('not called by any trigger');
+  await press('Add trigger');
   expect(open.value().triggers).toMatchObject([{ do: [{ type: 'reinforce', force: 'player-1-destroyer' }] }]);
   expect(open.tab.view).toBe('triggers');
 });
@@ -182,7 +182,7 @@ it('takes another id on leaving the field, for force, side and level, with all t
 
 it('formats what is selected in a briefing', async () => {
   show(BriefingView);
-  const area = await type('Text: Everybody', 'Hold the gap');
+  const area = await type('Text: All sides', 'Hold the gap');
   area.setSelectionRange(5, 12);
   runAction('scenario.format-bold');
   await flushPromises();

@@ -83,7 +83,7 @@ describe('the forces', () => {
 
   it('are added by searching the designs, as one undo entry, and selected', async () => {
     await press('Add ship');
-    await type('Add a ship to Player 1: name, class, tag or value', 'wazza');
+    await type('Add ship to Player 1: name, class, tag or value', 'wazza');
     const list = document.querySelector('[role=dialog]')!;
     expect([...list.querySelectorAll('[role=option]')].map((one) => one.textContent)).toHaveLength(1);
     list.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
@@ -121,7 +121,7 @@ describe('the forces', () => {
 
   it('explain a count that cannot be, and do not take it', async () => {
     await type('Count of Battleship', '0');
-    expect(alerts()).toEqual(['A whole number from 1 to 100.']);
+    expect(alerts()).toEqual(['Enter a whole number from 1 to 100.']);
     expect(open.doc.document.canUndo).toBe(false);
     await type('Count of Battleship', '3');
     expect(alerts()).toEqual([]);
@@ -134,7 +134,7 @@ describe('the forces', () => {
     for (const text of ['P', 'Pa', 'Patient Argument']) await type('Name of Battleship', text);
     expect(open.value().forces[0].name).toBe('Patient Argument');
     expect(open.doc.state.undoCount).toBe(1);
-    expect(open.undoLabel()).toBe('Name a force');
+    expect(open.undoLabel()).toBe('Rename force');
     open.doc.document.undo();
     await flushPromises();
     expect(field('Name of Battleship').value).toBe('');
@@ -143,7 +143,7 @@ describe('the forces', () => {
   it('take sides in and out, with what belongs to them', async () => {
     await press('Add side');
     expect(open.value().sides).toHaveLength(3);
-    await press('More for Player 2');
+    await press('More actions for Player 2');
     await pick('Remove side with 2 forces, 1 victory level and 1 entry edge');
     expect(open.value().sides.map((side) => side.name)).toEqual(['Player 1', 'Side 3']);
     open.doc.document.undo();
@@ -161,7 +161,7 @@ describe('the forces', () => {
     await type('Start hex', '2217');
     expect(open.value().forces[1].start).toEqual({ type: 'hex', hex: '2217' });
     await press('Edge');
-    await type('Turn of entry', '4');
+    await type('Entry turn', '4');
     expect(open.value().forces[1].start).toEqual({ type: 'edge', edge: 'player-1-edge', turn: 4 });
   });
 
@@ -184,7 +184,7 @@ describe('the rules', () => {
     expect(shown).toEqual(info.options.map((option) => option.label));
     const tie = document.querySelector('[data-path="/options/tie"]')!;
     expect(tie.textContent).toContain('6.0.0');
-    expect(tie.textContent).toContain('our reading');
+    expect(tie.textContent).toContain('house interpretation');
     await press('Miss');
     expect(open.value().options['tie']).toBe('miss');
     await press('Reset to default: Wound');
@@ -194,7 +194,7 @@ describe('the rules', () => {
   it('take a turn limit or nothing, and explain what else is typed', async () => {
     show(RulesView);
     await type('Turn limit', '0');
-    expect(alerts()).toEqual(['A whole number from 1 to 1000, or nothing.']);
+    expect(alerts()).toEqual(['Enter a whole number from 1 to 1000, or nothing.']);
     expect(open.doc.document.canUndo).toBe(false);
     await type('Turn limit', '12');
     expect(open.value().turnLimit).toBe(12);
@@ -269,9 +269,9 @@ describe('the victory levels', () => {
 });
 
 describe('the briefing', () => {
-  it('is written beside its preview, apart for everybody and each side', async () => {
+  it('is written beside its preview, separately for all sides and each side', async () => {
     show(BriefingView);
-    await type('Text: Everybody', '**Fight**');
+    await type('Text: All sides', '**Fight**');
     expect(document.querySelector('.markdown strong')?.textContent).toBe('Fight');
     expect(open.value().briefing).toBe('**Fight**');
     await press('Player 2');
@@ -285,7 +285,7 @@ describe('the briefing', () => {
   it('has name, id, author and tags beside it', async () => {
     show(BriefingInspector);
     await type('Scenario name', '');
-    expect(alerts()).toEqual(['A name is needed.']);
+    expect(alerts()).toEqual(['Enter a name.']);
     expect(open.value().name).toBe('Minor Slugfest');
     await type('Scenario name', 'Major Slugfest');
     await type('Scenario id', 'Major');

@@ -1,7 +1,7 @@
 import type { OptionSpec } from '@core/rules/contract';
 import { boardEdges, boardZones, elsewhereText, startCounters } from '@renderer/features/scenarios/model/board';
 import { checkGroup, checkId, checkInteger, checkName } from '@renderer/features/scenarios/model/checks';
-import { foreignKeys, isChanged, isShort, valueOf, valueText } from '@renderer/features/scenarios/model/options';
+import { unknownKeys, isChanged, isShort, valueOf, valueText } from '@renderer/features/scenarios/model/options';
 import { checkTags, tagsOf } from '@renderer/features/scenarios/model/tags';
 import { viewFor } from '@renderer/features/scenarios/model/views';
 import { describe, expect, it } from 'vitest';
@@ -10,19 +10,19 @@ import { designsById, editable } from './support';
 describe('checks of typed text', () => {
   it('let through what files allow, and say why they do not', () => {
     expect(checkName('Raid')).toBeUndefined();
-    expect(checkName('  ')).toBe('A name is needed.');
+    expect(checkName('  ')).toBe('Enter a name.');
     expect(checkName('x'.repeat(121))).toContain('120');
     expect(checkId('star-base-2')).toBeUndefined();
-    for (const id of ['', 'Star', '-a', 'a b', 'x'.repeat(65)]) expect(checkId(id)).toContain('Small letters');
+    for (const id of ['', 'Star', '-a', 'a b', 'x'.repeat(65)]) expect(checkId(id)).toContain('lower-case letters');
     expect(checkGroup('')).toBeUndefined();
-    expect(checkGroup('Heavy')).toContain('Small letters');
+    expect(checkGroup('Heavy')).toContain('lower-case letters');
   });
 
   it('take whole numbers of the range only', () => {
     const check = checkInteger(1, 100);
     for (const text of ['1', '100', ' 7 ']) expect(check(text)).toBeUndefined();
     for (const text of ['', '0', '101', '1.5', 'x', '1e1', '--1'])
-      expect(check(text)).toBe('A whole number from 1 to 100.');
+      expect(check(text)).toBe('Enter a whole number from 1 to 100.');
     expect(checkInteger(-5, 5)('-5')).toBeUndefined();
     expect(checkInteger(1, 9, true)('')).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe('options', () => {
     ).toBe(false);
   });
   it('name the keys that the rules do not have', () => {
-    expect(foreignKeys([spec], { tie: 'miss', warp: true })).toEqual(['warp']);
+    expect(unknownKeys([spec], { tie: 'miss', warp: true })).toEqual(['warp']);
   });
 });
 

@@ -3,7 +3,7 @@ import { isOpen } from '@renderer/documents';
 import { Map } from '@lucide/vue';
 import MapInspector from './MapInspector.vue';
 import MapView from './MapView.vue';
-import { isMapPlace } from './model/places';
+import { isMapPath } from './model/map-path';
 
 /** Adds the map view to scenario tabs. */
 export function install(): void {
@@ -15,8 +15,8 @@ export function install(): void {
     order: 1,
     component: MapView,
     inspector: MapInspector,
-    reveals: isMapPlace,
-    // A map that a scenario has can be seen whatever its rules do with it.
+    reveals: isMapPath,
+    // Shown for any scenario with a map, even if its rules do not use it.
     fits: (tab) => boardOf(tab) === 'hex' || (isOpen(tab.doc, 'scenario') && tab.doc.document.value.map !== undefined),
   });
 }

@@ -4,9 +4,9 @@ import type { BoardPointer } from '@renderer/canvas';
 import { onScopeDispose, watch } from 'vue';
 import { brushOf, editMap } from './model/editor';
 import type { MapEditor } from './model/editor';
-import { heldPiece } from './model/clipboard';
-import { takeStamp } from './model/float';
-import { layerBar } from './model/layers';
+import { copiedPiece } from './model/clipboard';
+import { setStampFromSelection } from './model/floating';
+import { layerLockReason } from './model/layers';
 import { NO_SELECTION } from './model/selection';
 import type { Selection } from './model/selection';
 import { makeTool, toolInfo } from './tools';
@@ -14,33 +14,33 @@ import { floatTool } from './tools/float';
 import { pickHex } from './tools/pick';
 import type { Tool, ToolContext } from './tools/tool';
 
-/** What the map view gives the board's events to. */
-export interface ToolDesk {
-  /** What the tools see and do; for actions that edit selections. */
+/** Passes board events to the current tool. */
+export interface ToolController {
+  /** Tool context, also for actions that edit selections. */
   readonly context: ToolContext;
   enter(event: BoardPointer): void;
   press(event: BoardPointer): void;
   drag(event: BoardPointer): void;
   release(event: BoardPointer): void;
   cancel(): void;
-  /** Escape: ends a gesture, else drops the selection, else gives the tool back for the select tool. False when there was nothing to end. */
+  /** Escape: cancels a gesture, else clears the selection, else returns to the select tool. False when there was nothing to do. */
   escape(): boolean;
 }
 
-/** A selection and the edit that led to it, or from it. */
+/** A selection before or after an edit, with the label of the edit. */
 interface SelectionStep {
   readonly label: string;
   readonly selection: Selection;
 }
 
-/** How long after an undo the ghost is drawn anew, milliseconds. */
+/** Delay between an undo and the update of the preview, milliseconds. */
 const GHOST_DELAY = 60;
 
-/** Runs the chosen tool for as long as the calling component lives. `say` speaks to a screen reader. */
-export function useTools(editor: MapEditor, say: (text: string) => void): ToolDesk {
+/** Runs the selected tool while the calling component is mounted. `announce` sends a text to screen readers. */
+export function useTools(editor: MapEditor, announce: (text: string) => void): ToolController {
   const { doc, state } = editor;
   const { document } = doc;
-  /** Selections that go with values of the document, by the name of the edit between them. */
+  /** Selections before and after an edit, by document value. */
   const before = new WeakMap<Scenario, SelectionStep>();
   const after = new WeakMap<Scenario, SelectionStep>();
   const context: ToolContext = {
@@ -56,11 +56,11 @@ export function useTools(editor: MapEditor, say: (text: string) => void): ToolDe
     },
     edit: (label, recipe) => editMap(editor, label, recipe),
     change: (label, recipe) => document.execute(label, recipe),
-    allows: (layer) => {
-      const why = layerBar(state, layer);
+    canEdit: (layer) => {
+      const why = layerLockReason(state, layer);
       if (why !== undefined) {
         context.show({}, why);
-        say(why);
+        announce(why);
       }
       return why === undefined;
     },
@@ -75,14 +75,14 @@ export function useTools(editor: MapEditor, say: (text: string) => void): ToolDe
       state.preview = preview;
       state.hint = hint;
     },
-    say,
+    announce,
   };
-  let own: Tool = makeTool(state.tool, context);
-  const floater = floatTool(context);
-  /** True from the press to the end of a drag that moves the selection: the tool carries the piece itself. */
-  let carrying = false;
-  const tool = (): Tool => (state.floating === undefined || carrying ? own : floater);
-  /** The gesture that is going on picks, since it began with Alt held. */
+  let currentTool: Tool = makeTool(state.tool, context);
+  const floatingTool = floatTool(context);
+  /** True during a drag that moves the selection: the selecting tool moves the piece itself. */
+  let movingPiece = false;
+  const activeTool = (): Tool => (state.floating === undefined || movingPiece ? currentTool : floatingTool);
+  /** True when the current gesture started with Alt and picks terrain. */
   let picking = false;
   let active = false;
   let afterUndo: ReturnType<typeof setTimeout> | undefined;
@@ -90,17 +90,17 @@ export function useTools(editor: MapEditor, say: (text: string) => void): ToolDe
   watch(
     () => state.tool,
     (id) => {
-      own.cancel();
+      currentTool.cancel();
       state.floating = undefined;
-      active = carrying = false;
-      if (id === 'stamp') takeForStamp(context);
-      own = makeTool(id, context);
+      active = movingPiece = false;
+      if (id === 'stamp') fillStamp(context);
+      currentTool = makeTool(id, context);
       context.show({});
-      own.hover(state.hex);
+      currentTool.hover(state.hex);
     },
     { flush: 'sync' },
   );
-  // The ghost follows what would be painted, and what lies under it after undo.
+  // Update the preview when its inputs change.
   watch(
     () => [
       state.paint,
@@ -108,35 +108,35 @@ export function useTools(editor: MapEditor, say: (text: string) => void): ToolDe
       state.mirror,
       state.zone,
       state.stamp,
-      state.covers,
-      state.selectHow,
+      state.opaque,
+      state.selectMode,
       state.selection,
     ],
     () => {
-      if (!active && state.floating === undefined) own.hover(state.hex);
+      if (!active && state.floating === undefined) currentTool.hover(state.hex);
     },
   );
   onScopeDispose(
     document.onChange(({ kind }) => {
       if (kind === 'do') return;
-      // Undo in the middle of a stroke takes the stroke back: the rest of the drag must not go on.
+      // Undo during a stroke reverts the stroke: ignore the rest of the drag.
       if (active) {
-        active = carrying = false;
-        own = makeTool(state.tool, context);
+        active = movingPiece = false;
+        currentTool = makeTool(state.tool, context);
       }
-      // What floats was lifted from a map that is not there any more.
+      // The floating piece was lifted from another version of the map.
       state.floating = undefined;
       const step = kind === 'undo' ? before.get(document.value) : after.get(document.value);
       const label = kind === 'undo' ? document.redoLabel : document.undoLabel;
       if (step !== undefined && step.label === label) state.selection = step.selection;
-      // The ghost may wait until the map is on the screen again: a region to fill takes some milliseconds to find.
+      // Redraw the map first: finding a fill region for the preview takes some milliseconds.
       clearTimeout(afterUndo);
-      afterUndo = setTimeout(() => tool().hover(state.hex), GHOST_DELAY);
+      afterUndo = setTimeout(() => activeTool().hover(state.hex), GHOST_DELAY);
     }),
   );
   onScopeDispose(() => {
     clearTimeout(afterUndo);
-    own.cancel();
+    currentTool.cancel();
     state.floating = undefined;
     context.show({});
     state.hex = OFF_MAP;
@@ -146,38 +146,38 @@ export function useTools(editor: MapEditor, say: (text: string) => void): ToolDe
     context,
     enter: (event) => {
       state.hex = event.hex;
-      if (!active) tool().hover(event.hex);
+      if (!active) activeTool().hover(event.hex);
     },
     press: (event) => {
       state.findings = [];
       const floats = state.floating !== undefined;
       picking = !floats && event.alt && toolInfo(state.tool).paints === true;
       active = true;
-      carrying = !floats;
-      if (!picking) tool().press(event);
+      movingPiece = !floats;
+      if (!picking) activeTool().press(event);
     },
     drag: (event) => {
-      if (active && !picking) tool().drag(event);
+      if (active && !picking) activeTool().drag(event);
     },
     release: (event) => {
       const going = active;
       active = false;
       if (picking) {
         if (event.hex !== OFF_MAP) pickHex(context, event.hex);
-      } else if (going) tool().release(event);
-      picking = carrying = false;
+      } else if (going) activeTool().release(event);
+      picking = movingPiece = false;
     },
     cancel: () => {
-      active = carrying = false;
-      own.cancel();
+      active = movingPiece = false;
+      currentTool.cancel();
     },
     escape: () => {
-      const going = tool().cancel();
-      active = carrying = false;
+      const going = activeTool().cancel();
+      active = movingPiece = false;
       if (going) return true;
       if (state.selection.length > 0) {
         state.selection = NO_SELECTION;
-        say('Nothing is selected');
+        announce('No hexes selected');
         return true;
       }
       if (state.tool === 'select') return false;
@@ -187,7 +187,7 @@ export function useTools(editor: MapEditor, say: (text: string) => void): ToolDe
   };
 }
 
-/** The stamp gets what is selected, else what was copied, else it keeps what it has. */
-function takeForStamp(context: ToolContext): void {
-  if (!takeStamp(context)) context.state.stamp ??= heldPiece();
+/** Sets the stamp to the selection; without one, an empty stamp gets the copied piece. */
+function fillStamp(context: ToolContext): void {
+  if (!setStampFromSelection(context)) context.state.stamp ??= copiedPiece();
 }

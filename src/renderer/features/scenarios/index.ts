@@ -13,7 +13,7 @@ import TriggersView from './TriggersView.vue';
 import VictoryInspector from './VictoryInspector.vue';
 import VictoryView from './VictoryView.vue';
 
-/** Adds the views of a scenario besides its map: battlespace, field, forces, rules, victory levels, triggers, briefing. */
+/** Adds the views of a scenario adjacentHex its map: battlespace, field, forces, rules, victory levels, triggers, briefing. */
 export function install(): void {
   const reveals = (view: ScenarioView) => (path: string) => viewFor(path) === view;
   registerView({

@@ -1,6 +1,12 @@
 import { campaignConditionText } from '@core/campaign';
 import { pointer, type Campaign, type CampaignCondition, type CampaignEnding } from '@core/model';
-import { conditionAt, copyOf, replaceCondition, type ConditionPath, type ConditionRows } from '@renderer/conditions';
+import {
+  conditionAt,
+  cloneJson,
+  replaceCondition,
+  type ConditionPath,
+  type ConditionModel,
+} from '@renderer/conditions';
 import { partEdit, type Edit } from '@renderer/documents';
 import { computed, type Component } from 'vue';
 import type { CampaignDesk } from '../model/desk';
@@ -75,7 +81,7 @@ export function endingEdit({ edit }: CampaignDesk, index: () => number): Edit<Ca
 }
 
 /** What the rows of the condition of one ending work with. */
-export interface EndingDesk extends ConditionRows {
+export interface EndingDesk extends ConditionModel {
   readonly desk: CampaignDesk;
   /** Changes parts of one condition; typing becomes one undo entry by `merge`. */
   change(path: ConditionPath, recipe: (condition: CampaignCondition) => void, merge?: string): void;
@@ -100,7 +106,7 @@ export function useEndingDesk(desk: CampaignDesk, index: () => number, parts: Co
       desk.doc.applyFix(fix);
       desk.doc.recheck();
     },
-    fresh: () => newEnding('no-ships', campaign.value),
+    newCondition: () => newEnding('no-ships', campaign.value),
     pathOf: (path) => [pointer('endings', index()), ...path].join('/'),
     rearrange: edit,
     change(path, recipe, merge) {
@@ -112,7 +118,7 @@ export function useEndingDesk(desk: CampaignDesk, index: () => number, parts: Co
       const old = conditionAt(host.value, path) as CampaignCondition;
       if (old.type === type) return;
       const next = newEnding(type as EndingType, campaign.value, old);
-      edit('Change the kind of a condition', (ending) => void replaceCondition(ending, path, copyOf(next)));
+      edit('Change the kind of a condition', (ending) => void replaceCondition(ending, path, cloneJson(next)));
     },
   };
 }

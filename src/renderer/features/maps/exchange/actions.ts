@@ -1,18 +1,18 @@
 import type { AppAction } from '@renderer/app';
-import { chooseBackground } from '../background/desk';
+import { chooseBackground } from '../background/background-model';
 import type { MapEditor, MapPanel } from '../model/editor';
 import { mapAction as action } from '../model/map-action';
-import { exportPicture, exportTiled, startImport } from './desk';
+import { exportPicture, exportTiled, startImport } from './exchange-model';
 
-/** Export, import and background by name, for the palette and the menu. */
+/** Export, import, generator and background actions for the command palette and the menu. */
 export function exchangeActions(editor: MapEditor): AppAction[] {
   const show = (panel: MapPanel): void => {
     const { state } = editor;
     state.panel = panel;
   };
-  const inMapPanel = (work: (editor: MapEditor) => Promise<void>) => (): Promise<void> => {
+  const inMapPanel = (run: (editor: MapEditor) => Promise<void>) => (): Promise<void> => {
     show('map');
-    return work(editor);
+    return run(editor);
   };
   return [
     action('generate', 'Generate terrain', () => show('generate')),

@@ -1,4 +1,4 @@
-/** Asks for one file by the page's own dialog; undefined when nothing was chosen. `accept` is a list such as ".tmj,.json". */
+/** Opens a file dialog; undefined when it is cancelled. `accept` is a list such as ".tmj,.json". */
 export function pickFile(accept: string): Promise<File | undefined> {
   return new Promise((resolve) => {
     const input = document.createElement('input');

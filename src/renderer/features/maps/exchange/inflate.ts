@@ -1,7 +1,7 @@
 import { err, ok } from '@core/base';
 import type { Inflate } from '@core/model/tiled';
 
-/** Unpacks the tiles of a layer with the browser's own decompression, and stops as soon as there are too many bytes. */
+/** Decompresses the tiles of a layer with `DecompressionStream`; stops once there are more than `maxBytes`. */
 export const inflate: Inflate = async (bytes, form, maxBytes) => {
   const packed = new Blob([bytes]).stream();
   const reader = packed.pipeThrough(new DecompressionStream(form === 'zlib' ? 'deflate' : 'gzip')).getReader();
@@ -22,10 +22,10 @@ export const inflate: Inflate = async (bytes, form, maxBytes) => {
     return err('damaged');
   }
   const all = new Uint8Array(length);
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
+    all.set(part, offset);
+    offset += part.length;
   }
   return ok(all);
 };

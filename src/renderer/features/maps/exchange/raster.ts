@@ -2,15 +2,15 @@ import { err, ok } from '@core/base';
 import type { Result } from '@core/base';
 import { embeddedFonts } from '@renderer/theme/fonts';
 
-/** The longest side of a canvas that every engine makes, pixels. */
-const LONGEST = 16_384;
-/** More would need over 400 MB. */
-const MOST = 100_000_000;
+/** Longest canvas side that all browsers support, pixels. */
+const MAX_SIDE = 16_384;
+/** 400 MB of memory. */
+const MAX_PIXELS = 100_000_000;
 
-/** An SVG drawing as a PNG picture of the given size; a sentence when it is too large or cannot be drawn. */
+/** Renders an SVG drawing as PNG, size in pixels. The error is a message for the user. */
 export async function toPng(svg: string, width: number, height: number): Promise<Result<Blob, string>> {
-  if (width > LONGEST || height > LONGEST || width * height > MOST) {
-    return err(`The picture would have ${width} × ${height} pixels; choose a smaller scale, or export SVG.`);
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
+    return err(`The picture would have ${width} × ${height} pixels. Choose a smaller scale, or export SVG.`);
   }
   const styled = svg.replace(/<svg[^>]*>/, `$&<style>${await embeddedFonts()}</style>`);
   const url = URL.createObjectURL(new Blob([styled], { type: 'image/svg+xml' }));
@@ -23,9 +23,9 @@ export async function toPng(svg: string, width: number, height: number): Promise
     canvas.height = height;
     canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    return blob === null ? err('The picture could not be drawn; choose a smaller scale.') : ok(blob);
+    return blob === null ? err('The picture could not be drawn. Choose a smaller scale.') : ok(blob);
   } catch {
-    return err('The picture could not be drawn; export SVG instead.');
+    return err('The picture could not be drawn. Export SVG instead.');
   } finally {
     URL.revokeObjectURL(url);
   }

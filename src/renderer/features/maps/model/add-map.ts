@@ -3,7 +3,7 @@ import { emptyGrid, fromGrid } from '@core/model';
 import type { Scenario } from '@core/model';
 import type { Document } from '@renderer/documents';
 
-/** Gives a scenario without a map an empty one of the usual size. */
+/** Adds an empty map of the default size to a scenario without one. */
 export function addMap(document: Document<Scenario>): void {
   document.execute('Add map', (draft) => {
     draft.map ??= fromGrid(emptyGrid(DEFAULT_SHAPE));

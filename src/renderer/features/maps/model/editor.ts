@@ -13,10 +13,10 @@ import type { Mirror } from './grid-edits';
 import type { LayerId } from './layers';
 import type { MapPiece } from './piece';
 import { NO_SELECTION } from './selection';
-import type { SelectHow, Selection } from './selection';
+import type { SelectMode, Selection } from './selection';
 import { kindsOf } from './terrain';
 
-/** The tools of the rail. */
+/** Ids of the map tools. */
 export const TOOL_IDS = [
   'select',
   'area',
@@ -39,33 +39,33 @@ export type ToolId = (typeof TOOL_IDS)[number];
 /** The tabs of the map inspector. */
 export type MapPanel = 'terrain' | 'generate' | 'zones' | 'map' | 'layers';
 
-/** A piece that hangs over the board until it is put down or dropped. */
+/** A piece that floats above the board until it is placed or cancelled. */
 export interface Floating {
   readonly piece: MapPiece;
-  /** Where its pivot is, axial coordinates of the map; may be off the map. */
+  /** Axial coordinates of its pivot; may be off the map. */
   readonly at: Axial;
-  /** Hexes that it leaves when it is put down: those of a move; none for a copy. */
+  /** Hexes to clear when it is placed: the source of a move, none for a copy. */
   readonly from: readonly HexId[];
-  /** Where its pivot was when it was lifted. */
+  /** Axial coordinates of its pivot when it was lifted. */
   readonly home: Axial;
-  /** What each direction has become by turning and mirroring the piece. */
+  /** The new direction for each old one, after turning and mirroring. */
   readonly facings: readonly Direction[];
-  /** What putting it down is called in the history, such as "Paste". */
+  /** Label of the undo entry, such as "Paste". */
   readonly label: string;
 }
 
-/** How an obstacle is painted: it cannot be entered, or it is a hazard. */
+/** The paint settings of the terrain palette. */
 export interface PaintChoice {
   readonly type: TerrainType;
-  /** Remembered for each kind, 0..6. */
+  /** Rating by terrain type, 0..6. */
   readonly ratings: Readonly<Partial<Record<TerrainType, number>>>;
   readonly random: Readonly<Partial<Record<TerrainType, boolean>>>;
-  /** True for an obstacle that is a hazard. */
+  /** True for an obstacle that can be entered as a hazard. */
   readonly passable: boolean;
   readonly name: string;
 }
 
-/** What the map view remembers for a tab; it is never saved. Parts are replaced, not changed in place. */
+/** State of the map view of a tab; not saved. Values are replaced, not mutated. */
 export interface MapEditorState {
   tool: ToolId;
   paint: PaintChoice;
@@ -80,29 +80,29 @@ export interface MapEditorState {
   selected: HexId | undefined;
   /** Hex under the pointer or keyboard cursor, -1 for none. */
   hex: HexId;
-  /** What the tool shows. */
+  /** Overlays of the tool. */
   preview: BoardOverlays;
-  /** What the tool is about to do, for the status bar. */
+  /** Status bar text of the tool. */
   hint: string;
-  /** Hexes of the finding that was gone to. */
+  /** Hexes of the revealed finding. */
   findings: readonly HexId[];
   view: BoardView;
-  /** Layers that may not be changed. */
+  /** Locked layers. */
   locked: ReadonlySet<LayerId>;
-  /** The only layer that edits of a selection change; all when undefined. */
+  /** The active layer: the only one that selection edits change; all layers when undefined. */
   layer: LayerId | undefined;
-  /** Hexes that are selected; painting stays inside while there are any. */
+  /** Selected hexes; a selection limits painting to its hexes. */
   selection: Selection;
-  /** What newly selected hexes do, unless Shift or Alt says otherwise. */
-  selectHow: SelectHow;
-  /** The wand takes the same terrain of the whole map. */
+  /** How new hexes combine with the selection; Shift and Alt override it. */
+  selectMode: SelectMode;
+  /** The wand selects matching terrain on the whole map. */
   wholeMap: boolean;
   floating: Floating | undefined;
-  /** What the stamp puts down. */
+  /** The piece that the stamp places. */
   stamp: MapPiece | undefined;
-  /** Empty hexes of a piece clear what is below them. */
-  covers: boolean;
-  /** The small map in the corner, shown while a part of the map is out of view. */
+  /** Empty hexes of a piece clear the hexes below. */
+  opaque: boolean;
+  /** Shows the mini-map while a part of the map is out of view. */
   overview: boolean;
   panel: MapPanel;
   camera: CameraState | undefined;
@@ -110,8 +110,8 @@ export interface MapEditorState {
 
 const FIRST_RATING = 2;
 
-/** A map view as it is at first. */
-export function freshState(type: TerrainType = 'asteroids'): MapEditorState {
+/** The initial state of a map view. */
+export function initialState(type: TerrainType = 'asteroids'): MapEditorState {
   return {
     tool: 'select',
     paint: {
@@ -136,18 +136,18 @@ export function freshState(type: TerrainType = 'asteroids'): MapEditorState {
     locked: new Set(),
     layer: undefined,
     selection: NO_SELECTION,
-    selectHow: 'new',
+    selectMode: 'new',
     wholeMap: false,
     floating: undefined,
     stamp: undefined,
-    covers: false,
+    opaque: false,
     overview: true,
     panel: 'terrain',
     camera: undefined,
   };
 }
 
-/** A scenario under edit and the state of its map view. */
+/** An open scenario with the state of its map view. */
 export interface MapEditor {
   readonly doc: OpenDocument<'scenario'>;
   readonly state: MapEditorState;
@@ -155,17 +155,17 @@ export interface MapEditor {
 
 const STATE_KEY = 'maps';
 
-/** The map editor of a tab; the same for the view and the inspector, and for as long as the tab lives. */
+/** The map editor of a tab, shared by view and inspector; created on first use. */
 export function editorOf(tab: Tab): MapEditor {
-  const known = tab.state[STATE_KEY] as MapEditor | undefined;
-  if (known !== undefined) return known;
-  if (!isOpen(tab.doc, 'scenario')) throw new Error('Bug: the map view was given a tab without a scenario');
-  const made = markRaw({ doc: tab.doc, state: shallowReactive(freshState(kindsOf(tab.doc.document.value)[0])) });
-  tab.state[STATE_KEY] = made;
-  return made;
+  const existing = tab.state[STATE_KEY] as MapEditor | undefined;
+  if (existing !== undefined) return existing;
+  if (!isOpen(tab.doc, 'scenario')) throw new Error('Bug: the tab of a map view has no scenario');
+  const editor = markRaw({ doc: tab.doc, state: shallowReactive(initialState(kindsOf(tab.doc.document.value)[0])) });
+  tab.state[STATE_KEY] = editor;
+  return editor;
 }
 
-/** True for a choice that paints a rating. */
+/** True when the paint settings include a rating. */
 export function isHazard({ type, passable }: PaintChoice): boolean {
   return needsRating(type) || (TERRAIN[type].rating === 'optional' && passable);
 }
@@ -173,18 +173,18 @@ export function isHazard({ type, passable }: PaintChoice): boolean {
 /** Tools that paint terrain. */
 const PAINT_TOOLS: readonly ToolId[] = ['brush', 'line', 'rectangle', 'fill'];
 
-/** True while the tool in hand paints terrain. */
-export function paints({ tool }: MapEditorState): boolean {
+/** True while the current tool paints terrain. */
+export function isPainting({ tool }: MapEditorState): boolean {
   return PAINT_TOOLS.includes(tool);
 }
 
-/** Chooses a kind of terrain, and the brush unless the tool in hand paints. */
-export function choosePaint(state: MapEditorState, type: TerrainType): void {
+/** Selects a terrain type, and the brush unless the current tool paints. */
+export function selectTerrain(state: MapEditorState, type: TerrainType): void {
   state.paint = { ...state.paint, type };
-  if (!paints(state)) state.tool = 'brush';
+  if (!isPainting(state)) state.tool = 'brush';
 }
 
-/** The brush that the choice stands for, with only the values that its kind has. */
+/** The brush for paint settings, with only the values that apply to its terrain type. */
 export function brushOf(choice: PaintChoice): TerrainBrush {
   const { type, ratings, random, name } = choice;
   const { mayBeRandom, named } = TERRAIN[type];
@@ -196,7 +196,7 @@ export function brushOf(choice: PaintChoice): TerrainBrush {
   return brush;
 }
 
-/** The choice that paints like a brush: what picking a hex sets. */
+/** Paint settings that produce a brush, for picking terrain. */
 export function choiceOf(brush: TerrainBrush, old: PaintChoice): PaintChoice {
   const { type, rating } = brush;
   return {
@@ -208,13 +208,13 @@ export function choiceOf(brush: TerrainBrush, old: PaintChoice): PaintChoice {
   };
 }
 
-/** Changes the map of a scenario's draft by its grid; nothing happens where there is no map. */
+/** Changes the map of a scenario draft through its grid; does nothing without a map. */
 export function changeGrid(draft: Scenario, recipe: (map: MapGrid) => void): void {
   const { map } = draft;
   if (map !== undefined) draft.map = editGrid(isDraft(map) ? current(map) : map, recipe);
 }
 
-/** Edits the map of a scenario as one undo entry; nothing happens where there is no map. */
+/** Edits the map of a scenario as one undo entry; does nothing without a map. Returns whether it changed. */
 export function editMap(
   { doc }: MapEditor,
   label: string,

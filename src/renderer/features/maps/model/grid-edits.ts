@@ -4,7 +4,7 @@ import { sameBrush, slug, uniqueId } from '@core/model';
 import type { EntryEdge, GridZone, MapGrid, TerrainBrush } from '@core/model';
 import { current, isDraft } from 'mutative';
 
-/** The cell value of a brush, which is added to the palette if no entry is like it; 0 for no brush. */
+/** The cell value of a brush, added to the palette if it is new; 0 without a brush. */
 function cellOf(grid: MapGrid, brush: TerrainBrush | undefined): number {
   if (brush === undefined) return 0;
   const known = grid.palette.findIndex((entry) => sameBrush(entry, brush));
@@ -13,23 +13,23 @@ function cellOf(grid: MapGrid, brush: TerrainBrush | undefined): number {
   return grid.palette.length;
 }
 
-/** From so many painted hexes in a row on, the row is replaced as a whole: quicker than as many changes of a draft. */
+/** From this number of changed hexes in a row, the whole row is replaced, which is faster than changing a draft cell by cell. */
 const WHOLE_ROW = 8;
 
-/** Sets the cells of hexes in a draft. Rows that are so already are not touched. */
+/** Sets the cells of hexes in a draft. Unchanged rows keep their identity. */
 export function setCells(grid: MapGrid, hexes: Iterable<HexId>, cellFor: (hex: HexId) => number): void {
   const byRow = new Map<number, HexId[]>();
   for (const hex of hexes) {
     const row = rowOf(grid, hex);
-    const held = byRow.get(row);
-    if (held === undefined) byRow.set(row, [hex]);
-    else held.push(hex);
+    const rowHexes = byRow.get(row);
+    if (rowHexes === undefined) byRow.set(row, [hex]);
+    else rowHexes.push(hex);
   }
-  // Reading a draft cell by cell is slow; the plain rows say what is there.
+  // Reading a draft cell by cell is slow: read the plain rows.
   const cells = isDraft(grid.cells) ? current(grid.cells) : grid.cells;
   const { cols } = grid;
-  for (const [row, held] of byRow) {
-    const changed = held.filter((hex) => cells[row][hex % cols] !== cellFor(hex));
+  for (const [row, rowHexes] of byRow) {
+    const changed = rowHexes.filter((hex) => cells[row][hex % cols] !== cellFor(hex));
     if (changed.length >= WHOLE_ROW) {
       const painted = [...cells[row]];
       for (const hex of changed) painted[hex % cols] = cellFor(hex);
@@ -38,14 +38,14 @@ export function setCells(grid: MapGrid, hexes: Iterable<HexId>, cellFor: (hex: H
   }
 }
 
-/** Paints hexes in a draft with a brush, or clears them without one. */
+/** Paints hexes of a draft with a brush, or clears them without one. */
 export function paintHexes(grid: MapGrid, hexes: readonly HexId[], brush: TerrainBrush | undefined): void {
   if (hexes.length === 0) return;
   const cell = cellOf(grid, brush);
   setCells(grid, hexes, () => cell);
 }
 
-/** How many hexes hold each kind of terrain, and how many are empty. */
+/** Number of hexes by terrain type, and of empty hexes. */
 export function countTerrain(grid: MapGrid): ReadonlyMap<TerrainBrush['type'] | 'empty', number> {
   const cells = new Array<number>(grid.palette.length + 1).fill(0);
   for (const row of grid.cells) for (const cell of row) cells[cell]++;
@@ -54,12 +54,12 @@ export function countTerrain(grid: MapGrid): ReadonlyMap<TerrainBrush['type'] | 
   return counts;
 }
 
-/** Ways to paint twice at once. */
+/** Symmetric painting. */
 export type Mirror = 'off' | 'left-right' | 'top-bottom';
 
 /**
- * The hexes and their mirror images by column or row number, each once. Since lines are staggered, an image may lie half a hex
- * beside the geometric one; by numbers both halves of the map get the same hexes.
+ * The hexes and their mirror images by column or row number, without duplicates. Because of the stagger an image may be half a hex off
+ * the geometric one, but both halves of the map get the same numbers.
  */
 export function withMirror(shape: HexShape, hexes: readonly HexId[], mirror: Mirror): readonly HexId[] {
   if (mirror === 'off') return hexes;
@@ -73,27 +73,27 @@ export function withMirror(shape: HexShape, hexes: readonly HexId[], mirror: Mir
   return [...all];
 }
 
-/** Adds hexes to a zone of a draft, or takes them out. */
+/** Adds hexes to a zone of a draft, or removes them. */
 export function changeZone(grid: MapGrid, id: string, hexes: Iterable<HexId>, add: boolean): void {
   const zone = grid.zones.find((one) => one.id === id);
   if (zone === undefined) return;
-  const held = new Set(zone.hexes);
-  const before = held.size;
+  const members = new Set(zone.hexes);
+  const before = members.size;
   for (const hex of hexes) {
-    if (add) held.add(hex);
-    else held.delete(hex);
+    if (add) members.add(hex);
+    else members.delete(hex);
   }
-  // One array in place of the other: a patch for each shifted place would be as long as the zone.
-  if (held.size !== before) zone.hexes = [...held].sort((a, b) => a - b);
+  // Replace the array: patches for each shifted index would be as long as the zone.
+  if (members.size !== before) zone.hexes = [...members].sort((a, b) => a - b);
 }
 
-/** A new zone with a name and an id that no other zone has. */
+/** A new deployment zone with a unique id. */
 export function newZone(grid: MapGrid, name: string, side: string | undefined): GridZone {
   const id = uniqueId(slug(name), new Set(grid.zones.map((zone) => zone.id)));
   return { id, name, use: 'deploy', ...(side === undefined ? {} : { side }), hexes: [] };
 }
 
-/** A new entry edge with an id that no other has; without `from` and `to` when it is the whole edge. */
+/** A new entry edge with a unique id; without `from` and `to` when it is the whole edge. */
 export function newEdge(grid: MapGrid, edge: Omit<EntryEdge, 'id'>): EntryEdge {
   const id = uniqueId(slug(`${edge.side} ${edge.edge}`), new Set(grid.edges.map((one) => one.id)));
   const length = edge.edge === 'north' || edge.edge === 'south' ? grid.cols : grid.rows;
@@ -102,16 +102,16 @@ export function newEdge(grid: MapGrid, edge: Omit<EntryEdge, 'id'>): EntryEdge {
   return { id, ...rest, ...(whole ? {} : { from, to }) };
 }
 
-/** The sides of the map that a hex lies on. */
+/** The map edges that a hex lies on. */
 export function edgesOf(shape: HexShape, hex: HexId): MapEdge[] {
   return (['north', 'south', 'west', 'east'] as const).filter((edge) => edgeHexes(shape, edge).includes(hex));
 }
 
-/** Writes a place name or a note on a hex of a draft, or takes it away with an empty text. */
+/** Sets the place name or note of a hex of a draft; an empty text removes it. */
 export function setText(grid: MapGrid, list: 'labels' | 'notes', hex: HexId, text: string): void {
   const trimmed = text.trim();
-  const held = grid[list].find((one) => one.hex === hex);
-  if (trimmed === '') grid[list] = grid[list].filter((one) => one.hex !== hex);
-  else if (held === undefined) grid[list].push({ hex, text: trimmed });
-  else held.text = trimmed;
+  const existing = grid[list].find((entry) => entry.hex === hex);
+  if (trimmed === '') grid[list] = grid[list].filter((entry) => entry.hex !== hex);
+  else if (existing === undefined) grid[list].push({ hex, text: trimmed });
+  else existing.text = trimmed;
 }

@@ -2,22 +2,22 @@ import { hexAt, hexCentre, line } from '@core/hex';
 import type { HexId, HexShape } from '@core/hex';
 
 /**
- * The hexes inside a loop through the centres of `corners` (closed by itself), those on the way included. Where the loop
- * crosses itself, what it goes around at all is inside.
+ * The hexes on and inside a loop through the centres of `corners`, which is closed automatically. Self-intersecting loops use the
+ * nonzero winding rule.
  */
 export function insideLoop(shape: HexShape, corners: readonly HexId[]): HexId[] {
   if (corners.length === 0) return [];
-  const found = new Set<HexId>();
+  const inside = new Set<HexId>();
   corners.forEach((corner, index) => {
-    for (const hex of line(shape, corner, corners[(index + 1) % corners.length])) found.add(hex);
+    for (const hex of line(shape, corner, corners[(index + 1) % corners.length])) inside.add(hex);
   });
   const pointy = shape.orientation === 'pointy';
-  // Centres of a straight row (pointy) or column (flat) are on one line: cut the loop by each of these.
+  // The centres of a straight row (pointy) or column (flat) are on one line: intersect the loop with each of these lines.
   const points = corners.map((hex) => {
     const { x, y } = hexCentre(shape, 1, hex);
     return pointy ? { along: x, across: y } : { along: y, across: x };
   });
-  const [lines, places] = pointy ? [shape.rows, shape.cols] : [shape.cols, shape.rows];
+  const [lines, lineLength] = pointy ? [shape.rows, shape.cols] : [shape.cols, shape.rows];
   const idOf = (at: number, place: number): HexId => (pointy ? hexAt(shape, place, at) : hexAt(shape, at, place));
   for (let at = 0; at < lines; at++) {
     const first = hexCentre(shape, 1, idOf(at, 0));
@@ -29,14 +29,14 @@ export function insideLoop(shape: HexShape, corners: readonly HexId[]): HexId[] 
       winding += turn;
       if (winding === 0 || index === cuts.length - 1) return;
       const from = Math.max(0, Math.ceil((along - start) / STEP));
-      const to = Math.min(places - 1, Math.floor((cuts[index + 1].along - start) / STEP));
-      for (let place = from; place <= to; place++) found.add(idOf(at, place));
+      const to = Math.min(lineLength - 1, Math.floor((cuts[index + 1].along - start) / STEP));
+      for (let place = from; place <= to; place++) inside.add(idOf(at, place));
     });
   }
-  return [...found];
+  return [...inside];
 }
 
-/** From centre to centre along a straight line of hexes of size 1. */
+/** Distance of neighbouring centres along a straight line of hexes of size 1. */
 const STEP = Math.sqrt(3);
 
 interface LoopPoint {
@@ -44,7 +44,7 @@ interface LoopPoint {
   readonly across: number;
 }
 
-/** Where a closed loop crosses a line, in order, and which way (1 or -1). */
+/** Where a closed loop crosses a line, in order, with the direction of each crossing. */
 function cutsOf(points: readonly LoopPoint[], across: number): { along: number; turn: 1 | -1 }[] {
   const cuts: { along: number; turn: 1 | -1 }[] = [];
   points.forEach((a, index) => {

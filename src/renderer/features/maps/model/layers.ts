@@ -1,10 +1,10 @@
 import type { BoardView } from '@renderer/canvas';
 
-/** The parts of a map that are shown, locked and edited each by itself. */
+/** Layers of a map, each of which can be shown, locked and edited separately. */
 export const LAYER_IDS = ['terrain', 'zones', 'edges', 'units', 'labels', 'notes'] as const;
 export type LayerId = (typeof LAYER_IDS)[number];
 
-/** What each layer is called. */
+/** Display names of the layers. */
 export const LAYER_NAME: Readonly<Record<LayerId, string>> = {
   terrain: 'Terrain',
   zones: 'Zones',
@@ -14,35 +14,35 @@ export const LAYER_NAME: Readonly<Record<LayerId, string>> = {
   notes: 'Notes',
 };
 
-/** Layers that have something in each hex, which a selection can hold. */
+/** Layers whose content belongs to hexes, and so can be selected. */
 export const HEX_LAYERS = ['terrain', 'zones', 'units', 'labels', 'notes'] as const satisfies readonly LayerId[];
 
-/** What of the layers the map view remembers. */
+/** Layer state of a map view. */
 export interface LayerState {
   readonly view: BoardView;
-  /** Layers that may not be changed. */
+  /** Locked layers. */
   readonly locked: ReadonlySet<LayerId>;
-  /** The only layer that edits of a selection change; all of them when absent. */
+  /** The active layer: the only one that selection edits change; all layers when undefined. */
   readonly layer: LayerId | undefined;
 }
 
-/** True when a layer is on the board. */
+/** True when a layer is visible. */
 export function isShown({ view }: LayerState, layer: LayerId): boolean {
   return layer === 'units' ? view.counters : view[layer];
 }
 
-/** Why a layer cannot be changed now: what is hidden or locked stays as it is. Undefined when it can. */
-export function layerBar(state: LayerState, layer: LayerId): string | undefined {
+/** Why a layer cannot be edited, because it is locked or hidden; undefined when it can. */
+export function layerLockReason(state: LayerState, layer: LayerId): string | undefined {
   const name = LAYER_NAME[layer];
-  if (state.locked.has(layer)) return `${name}: locked. Unlock it in Layers`;
-  return isShown(state, layer) ? undefined : `${name}: hidden. Show it in Layers`;
+  if (state.locked.has(layer)) return `${name}: locked. Unlock in Layers`;
+  return isShown(state, layer) ? undefined : `${name}: hidden. Show in Layers`;
 }
 
-/** The layers that an edit of a selection changes. */
+/** The layers that selection edits change. */
 export function editedLayers(state: LayerState): ReadonlySet<LayerId> {
   return new Set(
     HEX_LAYERS.filter(
-      (layer) => (state.layer === undefined || state.layer === layer) && layerBar(state, layer) === undefined,
+      (layer) => (state.layer === undefined || state.layer === layer) && layerLockReason(state, layer) === undefined,
     ),
   );
 }

@@ -1,6 +1,6 @@
 import type { AppAction } from '@renderer/app';
 
-/** An action of the group "Map": its id without `map.`, a verb phrase, what it does, and with which key, icon or condition. */
+/** Creates an action of the group "Map"; `id` is without the prefix `map.`, `title` is a verb phrase. */
 export function mapAction(
   id: string,
   title: string,

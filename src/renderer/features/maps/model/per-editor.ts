@@ -1,12 +1,12 @@
 import { shallowReactive } from 'vue';
 import type { MapEditor } from './editor';
 
-/** Something shallow-reactive that each map editor has one of: made when it is first asked for, kept as long as the editor. */
+/** A shallow-reactive value per map editor, created on first use and released with the editor. */
 export function perEditor<T extends object>(make: () => T): (editor: MapEditor) => T {
-  const made = new WeakMap<MapEditor, T>();
+  const values = new WeakMap<MapEditor, T>();
   return (editor) => {
-    const one = made.get(editor) ?? shallowReactive(make());
-    made.set(editor, one);
-    return one;
+    const value = values.get(editor) ?? shallowReactive(make());
+    values.set(editor, value);
+    return value;
   };
 }

@@ -7,38 +7,38 @@ import type { LayerId } from './layers';
 
 /** A text on a hex of a piece. */
 export interface PieceText {
-  /** Place in the piece's lists of hexes. */
+  /** Index in the piece's lists. */
   readonly at: number;
   readonly text: string;
 }
 
-/** A zone as far as a piece has hexes of it. */
+/** The part of a zone that is in a piece. */
 export interface PieceZone extends Readonly<Omit<GridZone, 'hexes'>> {
-  /** Places in the piece's lists of hexes, ascending. */
+  /** Indexes in the piece's lists, ascending. */
   readonly at: readonly number[];
 }
 
 /**
- * A part cut out of a map. Its hexes are offsets in axial coordinates from a pivot, so that it keeps its form wherever it is put
- * down, on odd and even lines alike; `q`, `r` and `cells` are lists of one length.
+ * A piece copied from a map. Its hexes are axial offsets from a pivot, so that it keeps its shape on odd and even lines; `q`, `r` and
+ * `cells` have equal length.
  */
 export interface MapPiece extends BoardPiece {
-  /** Which way mirrors work; offsets themselves are the same for both. */
+  /** Orientation for mirrors; the offsets are the same for both. */
   readonly orientation: Orientation;
   readonly zones: readonly PieceZone[];
   readonly labels: readonly PieceText[];
   readonly notes: readonly PieceText[];
 }
 
-/** The hex nearest to the middle of the box around some hexes, as axial coordinates. `hexes` must not be empty. */
-function middleOf(places: readonly Axial[]): Axial {
-  // The middle by the three cube coordinates: the same for a figure and its turned or mirrored image.
-  const mid = (of: (place: Axial) => number): number => {
+/** The hex nearest to the centre of some hexes, which must not be empty. */
+function centreOf(hexes: readonly Axial[]): Axial {
+  // The centre in cube coordinates does not change when the piece is turned or mirrored.
+  const mid = (of: (hex: Axial) => number): number => {
     let low = Infinity;
     let high = -Infinity;
-    for (const place of places) {
-      low = Math.min(low, of(place));
-      high = Math.max(high, of(place));
+    for (const hex of hexes) {
+      low = Math.min(low, of(hex));
+      high = Math.max(high, of(hex));
     }
     return (low + high) / 2;
   };
@@ -47,14 +47,14 @@ function middleOf(places: readonly Axial[]): Axial {
   return { q: Math.round(q - excess), r: Math.round(r - excess) };
 }
 
-/** Copies hexes of a map, with what the given layers hold there. `pivot` is where the piece was. Needs at least one hex. */
-export function liftPiece(
+/** Copies the layers of some hexes, at least one, as a piece. `pivot` is its position on the map. */
+export function extractPiece(
   grid: MapGrid,
   hexes: readonly HexId[],
   layers: ReadonlySet<LayerId>,
 ): { piece: MapPiece; pivot: Axial } {
-  const places = hexes.map((hex) => toAxial(grid, hex));
-  const pivot = middleOf(places);
+  const positions = hexes.map((hex) => toAxial(grid, hex));
+  const pivot = centreOf(positions);
   const index = new Map(hexes.map((hex, at) => [hex, at]));
   const palette: TerrainBrush[] = [];
   const entry = new Map<number, number>();
@@ -80,8 +80,8 @@ export function liftPiece(
   });
   const piece: MapPiece = {
     orientation: grid.orientation,
-    q: places.map((place) => place.q - pivot.q),
-    r: places.map((place) => place.r - pivot.r),
+    q: positions.map(({ q }) => q - pivot.q),
+    r: positions.map(({ r }) => r - pivot.r),
     cells,
     palette,
     zones,
@@ -91,31 +91,31 @@ export function liftPiece(
   return { piece, pivot };
 }
 
-/** A piece with all its offsets changed in the same way. */
-function changed(piece: MapPiece, change: (offset: Axial) => Axial): MapPiece {
-  const places = piece.q.map((q, at) => change({ q, r: piece.r[at] }));
-  return { ...piece, q: places.map(({ q }) => q), r: places.map(({ r }) => r) };
+/** Maps all offsets of a piece. */
+function mapOffsets(piece: MapPiece, change: (offset: Axial) => Axial): MapPiece {
+  const offsets = piece.q.map((q, at) => change({ q, r: piece.r[at] }));
+  return { ...piece, q: offsets.map(({ q }) => q), r: offsets.map(({ r }) => r) };
 }
 
-/** A piece turned about its pivot by `steps` sixths of a turn clockwise. */
-export function turnPiece(piece: MapPiece, steps: number): MapPiece {
-  return changed(piece, (offset) => rotateAxial(offset, steps));
+/** Turns a piece about its pivot by `steps` of 60° clockwise. */
+export function rotatePiece(piece: MapPiece, steps: number): MapPiece {
+  return mapOffsets(piece, (offset) => rotateAxial(offset, steps));
 }
 
-/** A piece mirrored through its pivot. */
+/** Mirrors a piece through its pivot. */
 export function flipPiece(piece: MapPiece, axis: MirrorAxis): MapPiece {
-  return changed(piece, (offset) => mirrorAxial(piece.orientation, offset, axis));
+  return mapOffsets(piece, (offset) => mirrorAxial(piece.orientation, offset, axis));
 }
 
-/** Where the hexes of a piece lie with its pivot at a place: -1 for those off the map. */
-export function placesOf(shape: HexShape, piece: MapPiece, at: Axial): HexId[] {
+/** The hexes of a piece with its pivot at `at`; -1 off the map. */
+export function pieceHexes(shape: HexShape, piece: MapPiece, at: Axial): HexId[] {
   return piece.q.map((q, index) => fromAxial(shape, at.q + q, at.r + piece.r[index]));
 }
 
-/** How many hexes of a piece that hold something would fall off the map. */
-export function lostHexes(piece: MapPiece, places: readonly HexId[]): number {
-  const holds = new Uint8Array(piece.cells.map((cell) => (cell === 0 ? 0 : 1)));
-  for (const zone of piece.zones) for (const at of zone.at) holds[at] = 1;
-  for (const { at } of [...piece.labels, ...piece.notes]) holds[at] = 1;
-  return places.filter((hex, at) => hex === OFF_MAP && holds[at] === 1).length;
+/** Number of non-empty hexes of a piece that would fall off the map. */
+export function countLostHexes(piece: MapPiece, hexes: readonly HexId[]): number {
+  const filled = new Uint8Array(piece.cells.map((cell) => (cell === 0 ? 0 : 1)));
+  for (const zone of piece.zones) for (const at of zone.at) filled[at] = 1;
+  for (const { at } of [...piece.labels, ...piece.notes]) filled[at] = 1;
+  return hexes.filter((hex, at) => hex === OFF_MAP && filled[at] === 1).length;
 }

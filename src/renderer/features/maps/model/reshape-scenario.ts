@@ -5,21 +5,21 @@ import { changeGrid } from './editor';
 import { movedLabel } from './reshape';
 import type { Reshape } from './reshape';
 
-/** What a reshape would take off the map. */
+/** Content that a reshape would remove from the map. */
 export interface ReshapeLoss {
   readonly terrain: number;
   readonly zoneHexes: number;
   readonly labels: number;
   readonly notes: number;
-  /** Entry edges that become shorter. */
+  /** Number of entry edges that become shorter. */
   readonly edges: number;
-  /** Names of units whose hex goes: they move to the nearest hex. */
+  /** Names of units whose start hex is removed; they move to the nearest hex. */
   readonly units: readonly string[];
-  /** Hexes of triggers. */
+  /** Number of trigger hexes that are removed. */
   readonly triggerHexes: number;
 }
 
-/** What would be lost, to be said beforehand. */
+/** Computes what a reshape would remove, for a warning. */
 export function reshapeLoss(scenario: Scenario, grid: MapGrid, reshape: Reshape): ReshapeLoss {
   const outside = (hex: HexId): boolean => reshape.hex(hex) === OFF_MAP;
   const labelOutside = (label: string): boolean => {
@@ -47,7 +47,7 @@ export function reshapeLoss(scenario: Scenario, grid: MapGrid, reshape: Reshape)
   };
 }
 
-/** The ends of a part of an edge after a reshape, in order; they may lie beyond the map. */
+/** The ends of a partial edge after a reshape, in order; they may lie beyond the map. */
 function endsOf(edge: MapGrid['edges'][number], { along }: Reshape): readonly [number, number] | undefined {
   if (edge.from === undefined || edge.to === undefined) return undefined;
   const [a, b] = [along(edge.edge, edge.from), along(edge.edge, edge.to)];
@@ -63,7 +63,7 @@ function isCut(edge: MapGrid['edges'][number], reshape: Reshape): boolean {
   return ends !== undefined && (ends[0] < 1 || ends[1] > lengthOf(reshape.edge(edge.edge), reshape));
 }
 
-/** Gives the map of a draft another form; whatever of the scenario names a hex, a direction or a side of the map goes along. */
+/** Reshapes the map of a draft, and all hexes, directions and map edges that the scenario refers to. */
 export function reshapeScenario(draft: Scenario, reshape: Reshape): void {
   if (draft.map === undefined) return;
   changeGrid(draft, (map) => reshapeMap(map, reshape));
@@ -78,7 +78,7 @@ export function reshapeScenario(draft: Scenario, reshape: Reshape): void {
   for (const trigger of draft.triggers ?? []) {
     reshapeCondition(trigger.when, reshape);
     for (const effect of trigger.do) {
-      if (effect.type === 'terrain') effect.hexes = effect.hexes.flatMap((label) => stillThere(label, reshape));
+      if (effect.type === 'terrain') effect.hexes = effect.hexes.flatMap((label) => keptLabel(label, reshape));
     }
   }
   for (const award of draft.awards ?? []) {
@@ -86,7 +86,7 @@ export function reshapeScenario(draft: Scenario, reshape: Reshape): void {
   }
 }
 
-function stillThere(label: string, reshape: Reshape): string[] {
+function keptLabel(label: string, reshape: Reshape): string[] {
   const hex = parseHexLabel(reshape.from, label);
   return hex.ok && reshape.hex(hex.value) === OFF_MAP ? [] : [movedLabel(reshape, label)];
 }
@@ -109,14 +109,14 @@ function reshapeMap(map: MapGrid, reshape: Reshape): void {
     }),
   );
   map.cells = placed;
-  const kept = <T extends { hex: HexId }>(list: readonly T[]): T[] =>
-    list.map((one) => ({ ...one, hex: reshape.hex(one.hex) })).filter(({ hex }) => hex !== OFF_MAP);
+  const moved = <T extends { hex: HexId }>(list: readonly T[]): T[] =>
+    list.map((entry) => ({ ...entry, hex: reshape.hex(entry.hex) })).filter(({ hex }) => hex !== OFF_MAP);
   for (const zone of map.zones) {
     const hexes = zone.hexes.map((hex) => reshape.hex(hex));
     zone.hexes = hexes.filter((hex) => hex !== OFF_MAP).sort((a, b) => a - b);
   }
-  map.labels = kept(map.labels);
-  map.notes = kept(map.notes);
+  map.labels = moved(map.labels);
+  map.notes = moved(map.notes);
   for (const edge of map.edges) {
     const ends = endsOf(edge, reshape);
     edge.edge = reshape.edge(edge.edge);

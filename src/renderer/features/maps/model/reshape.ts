@@ -14,37 +14,37 @@ import { HEX_SIZE } from '@renderer/canvas/metrics';
 
 const SQRT3 = Math.sqrt(3);
 
-/** Another form of the whole map, and where everything of the old one is in it. */
+/** A transformation of the whole map, which maps hexes, edges and directions to the new map. */
 export interface Reshape {
   readonly from: HexShape;
   readonly to: HexShape;
-  /** Where a hex is, or -1 when it falls off the map. */
+  /** The new hex, or -1 when it falls off the map. */
   hex(hex: HexId): HexId;
-  /** The hex nearest to where a hex would be: never off the map. */
+  /** The new hex, or the nearest one on the map. */
   nearest(hex: HexId): HexId;
   edge(edge: MapEdge): MapEdge;
-  /** Where a column or row of an edge, from 1, is along its new edge; may lie beyond its ends. */
-  along(edge: MapEdge, place: number): number;
+  /** The new column or row, from 1, along the new edge; may lie beyond its ends. */
+  along(edge: MapEdge, position: number): number;
   facing(dir: Direction): Direction;
-  /** How far what stays in place has moved, map pixels; undefined where the map was mirrored or turned. */
+  /** Shift of the background, map pixels; undefined when the map was mirrored or turned. */
   readonly shift: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** Where the old map stays when its size changes: the growth is on the other sides. */
+/** Part of the map that keeps its position when the size changes. */
 export interface Anchor {
   readonly x: 'left' | 'middle' | 'right';
   readonly y: 'top' | 'middle' | 'bottom';
 }
 
-/** A reshape from where columns and rows go, which may be off the map. */
-function moving(
+/** Creates a reshape from a function that maps column and row; the result may be off the map. */
+function reshapeBy(
   from: HexShape,
   to: HexShape,
-  place: (col: number, row: number) => readonly [number, number],
+  move: (col: number, row: number) => readonly [number, number],
   rest: Pick<Reshape, 'edge' | 'along' | 'facing'>,
   shift?: Reshape['shift'],
 ): Reshape {
-  const placeOf = (hex: HexId): readonly [number, number] => place(colOf(from, hex), rowOf(from, hex));
+  const moveHex = (hex: HexId): readonly [number, number] => move(colOf(from, hex), rowOf(from, hex));
   const clamp = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));
   return {
     from,
@@ -52,11 +52,11 @@ function moving(
     ...rest,
     shift,
     hex: (hex) => {
-      const [col, row] = placeOf(hex);
+      const [col, row] = moveHex(hex);
       return onMap(to, col, row) ? hexAt(to, col, row) : OFF_MAP;
     },
     nearest: (hex) => {
-      const [col, row] = placeOf(hex);
+      const [col, row] = moveHex(hex);
       return hexAt(to, clamp(col, to.cols), clamp(row, to.rows));
     },
   };
@@ -67,27 +67,27 @@ const flipped = (stagger: HexShape['stagger'], flip: boolean): HexShape['stagger
   flip ? (stagger === 'odd' ? 'even' : 'odd') : stagger;
 const isOdd = (value: number): boolean => value % 2 !== 0;
 
-/** Another size: everything keeps its column and row, counted from the anchor. */
+/** A change of size; columns and rows are kept, counted from the anchor. */
 export function resizing(shape: HexShape, cols: number, rows: number, anchor: Anchor): Reshape {
-  const moved = (room: number, place: string): number =>
-    place === 'left' || place === 'top' ? 0 : place === 'middle' ? Math.trunc(room / 2) : room;
-  const dx = moved(cols - shape.cols, anchor.x);
-  const dy = moved(rows - shape.rows, anchor.y);
+  const shiftFor = (growth: number, side: string): number =>
+    side === 'left' || side === 'top' ? 0 : side === 'middle' ? Math.trunc(growth / 2) : growth;
+  const dx = shiftFor(cols - shape.cols, anchor.x);
+  const dy = shiftFor(rows - shape.rows, anchor.y);
   const { orientation, stagger } = shape;
-  // An odd shift turns shifted lines into unshifted ones: the stagger turns with it, so that neighbours stay neighbours.
+  // An odd shift swaps shifted and unshifted lines: flip the stagger too, so that neighbours stay neighbours.
   const to = { orientation, stagger: flipped(stagger, isOdd(orientation === 'pointy' ? dy : dx)), cols, rows };
-  return moving(
+  return reshapeBy(
     shape,
     to,
     (col, row) => [col + dx, row + dy],
-    { edge: (edge) => edge, along: (edge, place) => place + (isAcross(edge) ? dx : dy), facing: (dir) => dir },
+    { edge: (edge) => edge, along: (edge, position) => position + (isAcross(edge) ? dx : dy), facing: (dir) => dir },
     orientation === 'pointy'
       ? { x: SQRT3 * HEX_SIZE * dx, y: 1.5 * HEX_SIZE * dy }
       : { x: 1.5 * HEX_SIZE * dx, y: SQRT3 * HEX_SIZE * dy },
   );
 }
 
-/** The mirror image of the map. It is exact: where the half hex of the stagger comes out on the other side, the stagger turns. */
+/** The exact mirror image of the map; the stagger flips where the half-hex shift changes sides. */
 export function mirroring(shape: HexShape, axis: MirrorAxis): Reshape {
   const { orientation, stagger, cols, rows } = shape;
   const sideways = axis === 'left-right';
@@ -96,26 +96,26 @@ export function mirroring(shape: HexShape, axis: MirrorAxis): Reshape {
   const swap: Readonly<Record<MapEdge, MapEdge>> = sideways
     ? { north: 'north', south: 'south', west: 'east', east: 'west' }
     : { north: 'south', south: 'north', west: 'west', east: 'east' };
-  return moving(
+  return reshapeBy(
     shape,
     { ...shape, stagger: flipped(stagger, alongLines || isOdd(lines - 1)) },
     (col, row) => (sideways ? [cols - 1 - col, row] : [col, rows - 1 - row]),
     {
       edge: (edge) => swap[edge],
-      along: (edge, place) => (isAcross(edge) === sideways ? (sideways ? cols : rows) + 1 - place : place),
+      along: (edge, position) => (isAcross(edge) === sideways ? (sideways ? cols : rows) + 1 - position : position),
       facing: (dir) => mirrorDirection(orientation, dir, axis),
     },
   );
 }
 
-/** The map turned by a quarter, clockwise or not: columns become rows and pointy hexes flat ones, which is exact. */
+/** An exact quarter turn of the map: columns become rows, and pointy hexes flat ones. */
 export function quarterTurn(shape: HexShape, clockwise: boolean): Reshape {
   const { orientation, stagger, cols, rows } = shape;
   const pointy = orientation === 'pointy';
   const reversed = pointy === clockwise;
   const to: HexShape = {
     orientation: pointy ? 'flat' : 'pointy',
-    // Either the lines come in reverse order, or their shift comes out on the other side.
+    // Either the lines are in reverse order, or their shift changes sides.
     stagger: flipped(stagger, reversed ? isOdd((pointy ? rows : cols) - 1) : true),
     cols: rows,
     rows: cols,
@@ -124,17 +124,17 @@ export function quarterTurn(shape: HexShape, clockwise: boolean): Reshape {
     ? { north: 'east', east: 'south', south: 'west', west: 'north' }
     : { north: 'west', west: 'south', south: 'east', east: 'north' };
   const turn = pointy ? (clockwise ? 1 : 4) : clockwise ? 2 : 5;
-  return moving(shape, to, (col, row) => (clockwise ? [rows - 1 - row, col] : [row, cols - 1 - col]), {
+  return reshapeBy(shape, to, (col, row) => (clockwise ? [rows - 1 - row, col] : [row, cols - 1 - col]), {
     edge: (edge) => next[edge],
-    along: (edge, place) => {
-      if (isAcross(edge)) return clockwise ? place : cols + 1 - place;
-      return clockwise ? rows + 1 - place : place;
+    along: (edge, position) => {
+      if (isAcross(edge)) return clockwise ? position : cols + 1 - position;
+      return clockwise ? rows + 1 - position : position;
     },
     facing: (dir) => turnDirection(dir, turn),
   });
 }
 
-/** A label of a hex after a reshape: off the map it becomes that of the nearest hex. A label that names no hex stays. */
+/** The label of a hex after a reshape, or of the nearest hex on the map. An invalid label is returned unchanged. */
 export function movedLabel({ from, to, nearest }: Reshape, label: string): string {
   const hex = parseHexLabel(from, label);
   return hex.ok ? hexLabel(to, nearest(hex.value)) : label;

@@ -7,7 +7,7 @@ import { SIDE_COLORS } from '@renderer/canvas';
 import type { BoardCounter, BoardEdge, BoardZone, SideColor } from '@renderer/canvas';
 import { hexName } from './hex-name';
 
-/** A side's colour: its own, or that of its place in the list. */
+/** The colour of a side: its own, or the default for its index. */
 export function colorOf(sides: readonly Side[], id: string | undefined): SideColor | undefined {
   const at = sides.findIndex((side) => side.id === id);
   return at < 0 ? undefined : (sides[at].color ?? SIDE_COLORS[at % SIDE_COLORS.length]);
@@ -19,25 +19,25 @@ const EDGE_VERB: Readonly<Record<EntryEdge['use'], string>> = {
   both: 'enters or exits',
 };
 
-/** What is written along a rail, such as "Attacker enters". */
-export function edgeWords(sides: readonly Side[], edge: EntryEdge): string {
+/** The text of an entry edge, such as "Attacker enters". */
+export function edgeLabel(sides: readonly Side[], edge: EntryEdge): string {
   return `${sideName({ sides }, edge.side)} ${EDGE_VERB[edge.use]}`;
 }
 
-/** The zones of a map as the board draws them. */
+/** The zones of a map for the board. */
 export function boardZones(scenario: Scenario, grid: MapGrid): BoardZone[] {
   return grid.zones.map(({ id, name, side, hexes }) => ({ id, name, hexes, color: colorOf(scenario.sides, side) }));
 }
 
-/** The entry edges of a map as the board draws them. */
+/** The entry edges of a map for the board. */
 export function boardEdges(scenario: Scenario, grid: MapGrid): BoardEdge[] {
   return grid.edges.map((edge) => {
     const { side, ...rest } = edge;
-    return { ...rest, text: edgeWords(scenario.sides, edge), color: colorOf(scenario.sides, side) };
+    return { ...rest, text: edgeLabel(scenario.sides, edge), color: colorOf(scenario.sides, side) };
   });
 }
 
-/** The units that start in hexes, as counters. */
+/** Counters of the units with a start hex. */
 export function boardUnits(
   { forces, sides }: Pick<Scenario, 'forces' | 'sides'>,
   shape: HexShape,
@@ -60,7 +60,7 @@ export function boardUnits(
   });
 }
 
-/** A hex in words, such as "Hex 1109, asteroids, hazard 3, zone Defender". */
+/** Describes a hex, such as "Hex 1109, asteroids, hazard 3, zone Defender". */
 export function describeHex(scenario: Scenario, grid: MapGrid, hex: HexId): string {
   const parts = [`Hex ${hexName(grid, hex)}`, terrainWords(terrainAt(grid, hex))];
   for (const zone of grid.zones) if (zone.hexes.includes(hex)) parts.push(`zone ${zone.name}`);

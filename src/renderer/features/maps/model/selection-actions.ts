@@ -14,153 +14,154 @@ import {
   TrianglesCenterlineDashedHorizontal,
   TrianglesCenterlineDashedVertical,
 } from '@lucide/vue';
-import { heldPiece, holdPiece, readPiece } from './clipboard';
-import { clearSelection, flipping, floatOver, liftSelection, turnHeld, turning } from './float';
-import type { FloatDesk, Turn } from './float';
+import { copiedPiece, storeCopiedPiece, readPiece } from './clipboard';
+import { clearSelection, reflection, floatAt, liftSelection, transformPiece, rotation } from './floating';
+import type { SelectionContext, PieceTransform } from './floating';
 import { mapAction as action } from './map-action';
-import { grown, hexesWord, inverted, NO_SELECTION, shrunk, wholeMap } from './selection';
+import { grown, formatHexCount, inverted, NO_SELECTION, shrunk, wholeMap } from './selection';
 import type { Selection } from './selection';
 
 const group = 'Map selection';
 
-/** What the clipboard keys and the menu do; both end here. */
+/** Clipboard commands for map pieces, shared by keys and menu. */
 export interface PieceClipboard {
-  /** The selection as text for the clipboard, cut out when asked; undefined where nothing is selected. */
+  /** Copies the selection and returns its clipboard text; `cut` also clears it. Undefined without a selection. */
   copy(cut: boolean): string | undefined;
-  /** Lets what a clipboard's text holds hang over the board; the piece copied last in this window when it holds none. */
+  /** Pastes clipboard text as a floating piece; without a valid piece, the one last copied in this window. */
   paste(text: string): void;
 }
 
-/** The clipboard of a map view. */
-export function pieceClipboard(desk: FloatDesk, board: () => HexBoardEngine | undefined): PieceClipboard {
-  const { state } = desk;
+export function pieceClipboard(context: SelectionContext, board: () => HexBoardEngine | undefined): PieceClipboard {
+  const { state } = context;
   return {
     copy: (cut) => {
-      const lifted = liftSelection(desk, true);
+      const lifted = liftSelection(context, true);
       if (lifted === undefined) return undefined;
-      const text = holdPiece(lifted.piece);
-      if (cut) clearSelection(desk, 'Cut selection');
-      else desk.say(`Copied ${hexesWord(lifted.piece.q.length)}`);
+      const text = storeCopiedPiece(lifted.piece);
+      if (cut) clearSelection(context, 'Cut selection');
+      else context.announce(`Copied ${formatHexCount(lifted.piece.q.length)}`);
       return text;
     },
     paste: (text) => {
       const read = readPiece(text);
-      const piece = read.ok ? read.value : heldPiece();
+      const piece = read.ok ? read.value : copiedPiece();
       if (piece === undefined) {
-        const why = `${read.ok ? '' : read.error}. Select hexes and copy them first.`;
-        desk.show({}, why);
-        toast(why);
+        const reason = `${read.ok ? '' : read.error}. Copy hexes first.`;
+        context.show({}, reason);
+        toast(reason);
         return;
       }
       const hex = state.hex === OFF_MAP ? (board()?.cursor ?? 0) : state.hex;
-      // The stamp tool takes what is pasted as its stamp: it hangs over the board already.
+      // The stamp tool uses the pasted piece as its stamp.
       if (state.tool === 'stamp') {
         state.stamp = piece;
         return;
       }
-      state.floating = floatOver(desk, piece, hex, 'Paste');
-      desk.show({}, `Paste, ${hexesWord(piece.q.length)}: click or Enter puts it down, Esc drops it`);
-      desk.say(`Paste, ${hexesWord(piece.q.length)}: arrow keys move it, Enter puts it down, Escape drops it`);
+      state.floating = floatAt(context, piece, hex, 'Paste');
+      context.show({}, `Paste, ${formatHexCount(piece.q.length)}: click or Enter to place, Esc to cancel`);
+      context.announce(
+        `Paste, ${formatHexCount(piece.q.length)}: arrow keys to move, Enter to place, Escape to cancel`,
+      );
     },
   };
 }
 
-/** Everything that is done to a selection or a floating piece, for the palette, the menu and the shortcuts. */
+/** Actions on a selection or floating piece, for the command palette, the menu and shortcuts. */
 export function selectionActions(
-  desk: FloatDesk,
+  context: SelectionContext,
   clipboard: PieceClipboard,
   board: () => HexBoardEngine | undefined,
 ): AppAction[] {
-  const { state } = desk;
-  const some = (): true | string => (state.selection.length === 0 ? 'Select hexes first' : true);
+  const { state } = context;
+  const needsSelection = (): true | string => (state.selection.length === 0 ? 'Select hexes first' : true);
   const turnable = (): true | string =>
-    state.floating !== undefined || (state.tool === 'stamp' && state.stamp !== undefined) ? true : some();
+    state.floating !== undefined || (state.tool === 'stamp' && state.stamp !== undefined) ? true : needsSelection();
   const select = (id: string, title: string, shortcut: string, next: () => Selection, needs = false): AppAction => {
     const run = (): void => {
       state.selection = next();
       state.selected = undefined;
       const count = state.selection.length;
-      desk.say(count === 0 ? 'Nothing is selected' : `${hexesWord(count)} selected`);
+      context.announce(count === 0 ? 'No hexes selected' : `${formatHexCount(count)} selected`);
     };
-    return action(`select.${id}`, title, run, { group, shortcut, ...(needs ? { enabled: some } : {}) });
+    return action(`select.${id}`, title, run, { group, shortcut, ...(needs ? { enabled: needsSelection } : {}) });
   };
-  const turn = (id: string, title: string, shortcut: string, icon: AppAction['icon'], how: Turn): AppAction =>
-    action(`turn.${id}`, title, () => turnHeld(desk, how), { group, shortcut, icon, enabled: turnable });
-  /** The clipboard's keys are the browser's. */
+  const turn = (id: string, title: string, shortcut: string, icon: AppAction['icon'], how: PieceTransform): AppAction =>
+    action(`turn.${id}`, title, () => transformPiece(context, how), { group, shortcut, icon, enabled: turnable });
+  /** The browser handles the clipboard keys. */
   const native = { group, menu: 'Edit', native: true } as const;
-  const edit = { group, menu: 'Edit', enabled: some } as const;
+  const edit = { group, menu: 'Edit', enabled: needsSelection } as const;
   return [
     action('cut', 'Cut hexes', () => toSystem(clipboard.copy(true)), {
       ...native,
       icon: Scissors,
       shortcut: 'Mod+X',
-      enabled: some,
+      enabled: needsSelection,
     }),
     action('copy', 'Copy hexes', () => toSystem(clipboard.copy(false)), {
       ...native,
       icon: Copy,
       shortcut: 'Mod+C',
-      enabled: some,
+      enabled: needsSelection,
     }),
     action('paste', 'Paste hexes', async () => clipboard.paste(await fromSystem()), {
       ...native,
       icon: Clipboard,
       shortcut: 'Mod+V',
     }),
-    action('duplicate', 'Duplicate selected hexes', () => float(desk, board, true), {
+    action('duplicate', 'Duplicate selected hexes', () => float(context, board, true), {
       ...edit,
       icon: CopyPlus,
       shortcut: 'Mod+D',
     }),
-    action('move', 'Move selected hexes', () => float(desk, board, false), {
+    action('move', 'Move selected hexes', () => float(context, board, false), {
       group,
       icon: Move,
       shortcut: 'Shift+M',
-      enabled: some,
+      enabled: needsSelection,
     }),
-    action('clear', 'Clear selected hexes', () => clearSelection(desk, 'Clear selection'), {
+    action('clear', 'Clear selected hexes', () => clearSelection(context, 'Clear selection'), {
       ...edit,
       icon: Trash2,
       shortcut: 'Delete',
     }),
-    select('all', 'Select all hexes', 'Mod+A', () => wholeMap(desk.grid)),
-    select('none', 'Select no hex', 'Mod+Shift+A', () => NO_SELECTION, true),
-    select('invert', 'Invert the selection', 'Mod+I', () => inverted(desk.grid, state.selection)),
-    select('grow', 'Grow the selection', 'Mod+]', () => grown(desk.grid, state.selection), true),
-    select('shrink', 'Shrink the selection', 'Mod+[', () => shrunk(desk.grid, state.selection), true),
-    turn('right', 'Turn right by 60°', '.', RotateCw, turning(1)),
-    turn('left', 'Turn left by 60°', ',', RotateCcw, turning(-1)),
-    turn('left-right', 'Mirror left to right', 'X', TrianglesCenterlineDashedVertical, flipping('left-right')),
-    turn('top-bottom', 'Mirror top to bottom', 'Y', TrianglesCenterlineDashedHorizontal, flipping('top-bottom')),
-    action('zoom-selection', 'Zoom to the selection', () => board()?.zoomToHexes(state.selection), {
+    select('all', 'Select all hexes', 'Mod+A', () => wholeMap(context.grid)),
+    select('none', 'Deselect all hexes', 'Mod+Shift+A', () => NO_SELECTION, true),
+    select('invert', 'Invert selection', 'Mod+I', () => inverted(context.grid, state.selection)),
+    select('grow', 'Grow selection', 'Mod+]', () => grown(context.grid, state.selection), true),
+    select('shrink', 'Shrink selection', 'Mod+[', () => shrunk(context.grid, state.selection), true),
+    turn('right', 'Turn right 60°', '.', RotateCw, rotation(1)),
+    turn('left', 'Turn left 60°', ',', RotateCcw, rotation(-1)),
+    turn('left-right', 'Mirror left to right', 'X', TrianglesCenterlineDashedVertical, reflection('left-right')),
+    turn('top-bottom', 'Mirror top to bottom', 'Y', TrianglesCenterlineDashedHorizontal, reflection('top-bottom')),
+    action('zoom-selection', 'Zoom to selection', () => board()?.zoomToHexes(state.selection), {
       group,
       menu: 'View',
       shortcut: '8',
-      enabled: some,
+      enabled: needsSelection,
     }),
   ];
 }
 
-/** Lets the selection hang under the cursor: how the keyboard moves it. */
-function float(desk: FloatDesk, board: () => HexBoardEngine | undefined, copy: boolean): void {
-  const { state } = desk;
-  const lifted = liftSelection(desk, copy);
+/** Floats the selection, so that the keyboard can move it. */
+function float(context: SelectionContext, board: () => HexBoardEngine | undefined, copy: boolean): void {
+  const { state } = context;
+  const lifted = liftSelection(context, copy);
   if (lifted === undefined) return;
   state.floating = lifted;
-  // It begins where it is: the cursor goes to its pivot.
-  const pivot = fromAxial(desk.grid, lifted.at.q, lifted.at.r);
+  // It starts in place: move the cursor to its pivot.
+  const pivot = fromAxial(context.grid, lifted.at.q, lifted.at.r);
   if (pivot !== OFF_MAP) board()?.moveCursorTo(pivot);
-  const words = `${lifted.label}: arrow keys or the pointer move it, Enter puts it down, Esc drops it`;
-  desk.show({}, words);
-  desk.say(words);
+  const message = `${lifted.label}: move with arrow keys or pointer, Enter to place, Esc to cancel`;
+  context.show({}, message);
+  context.announce(message);
 }
 
-/** Puts a text into the system's clipboard where that is allowed; pasting in this window works in any case. */
+/** Writes text to the system clipboard if allowed; pasting in this window always works. */
 async function toSystem(text: string | undefined): Promise<void> {
   if (text !== undefined) await navigator.clipboard?.writeText(text).catch(() => undefined);
 }
 
-/** What the system's clipboard holds, or nothing where reading it is not allowed. */
+/** Reads text from the system clipboard; empty if not allowed. */
 async function fromSystem(): Promise<string> {
   return (await navigator.clipboard?.readText().catch(() => undefined)) ?? '';
 }

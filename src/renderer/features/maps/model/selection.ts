@@ -3,33 +3,32 @@ import type { HexId, HexShape } from '@core/hex';
 import { cellAt, sameBrush } from '@core/model';
 import type { MapGrid } from '@core/model';
 
-/** A set of hexes of a map, ascending, each once; never changed in place. Empty: nothing is selected. */
+/** Selected hexes, ascending and unique; immutable. */
 export type Selection = readonly HexId[];
 
-/** No hex is selected. */
 export const NO_SELECTION: Selection = [];
 
-/** What new hexes do to those selected before. */
-export type SelectHow = 'new' | 'add' | 'subtract' | 'intersect';
+/** How new hexes combine with the selection. */
+export type SelectMode = 'new' | 'add' | 'subtract' | 'intersect';
 
-/** A byte for each hex of the map, 1 for those in the list. */
+/** A byte per hex of the map: 1 for hexes in the list, else 0. */
 export function maskOf(shape: HexShape, hexes: Iterable<HexId>): Uint8Array {
   const mask = new Uint8Array(hexCount(shape));
   for (const hex of hexes) mask[hex] = 1;
   return mask;
 }
 
-/** The hexes whose byte is not 0. */
+/** The hexes with a nonzero byte. */
 function fromMask(mask: Uint8Array): Selection {
-  const found: HexId[] = [];
-  mask.forEach((held, hex) => {
-    if (held !== 0) found.push(hex);
+  const hexes: HexId[] = [];
+  mask.forEach((byte, hex) => {
+    if (byte !== 0) hexes.push(hex);
   });
-  return found.length === 0 ? NO_SELECTION : found;
+  return hexes.length === 0 ? NO_SELECTION : hexes;
 }
 
-/** The selection after `hexes` (of the map, in any order) were chosen in that way. */
-export function combine(shape: HexShape, old: Selection, hexes: readonly HexId[], how: SelectHow): Selection {
+/** Combines a selection with new hexes, in any order. */
+export function combine(shape: HexShape, old: Selection, hexes: readonly HexId[], how: SelectMode): Selection {
   if (how === 'new') return fromMask(maskOf(shape, hexes));
   const mask = maskOf(shape, old);
   switch (how) {
@@ -41,7 +40,7 @@ export function combine(shape: HexShape, old: Selection, hexes: readonly HexId[]
       return fromMask(mask);
     case 'intersect': {
       const other = maskOf(shape, hexes);
-      return fromMask(mask.map((held, hex) => held & other[hex]));
+      return fromMask(mask.map((byte, hex) => byte & other[hex]));
     }
   }
 }
@@ -51,36 +50,36 @@ export function wholeMap(shape: HexShape): Selection {
   return Array.from({ length: hexCount(shape) }, (_hex, id) => id);
 }
 
-/** The hexes that are not selected. */
+/** All hexes that are not selected. */
 export function inverted(shape: HexShape, old: Selection): Selection {
-  return fromMask(maskOf(shape, old).map((held) => 1 - held));
+  return fromMask(maskOf(shape, old).map((byte) => 1 - byte));
 }
 
-/** The selection and all hexes beside it. */
+/** The selection and its neighbouring hexes. */
 export function grown(shape: HexShape, old: Selection): Selection {
   const mask = maskOf(shape, old);
   for (const hex of old) {
     for (const dir of DIRECTIONS) {
-      const beside = neighbour(shape, hex, dir);
-      if (beside !== OFF_MAP) mask[beside] = 1;
+      const next = neighbour(shape, hex, dir);
+      if (next !== OFF_MAP) mask[next] = 1;
     }
   }
   return fromMask(mask);
 }
 
-/** The selected hexes that have no unselected hex beside them; the border of the map counts as selected. */
+/** The selected hexes without unselected neighbours; hexes off the map count as selected. */
 export function shrunk(shape: HexShape, old: Selection): Selection {
   const mask = maskOf(shape, old);
   const inner = old.filter((hex) =>
     DIRECTIONS.every((dir) => {
-      const beside = neighbour(shape, hex, dir);
-      return beside === OFF_MAP || mask[beside] === 1;
+      const next = neighbour(shape, hex, dir);
+      return next === OFF_MAP || mask[next] === 1;
     }),
   );
   return inner.length === 0 ? NO_SELECTION : inner;
 }
 
-/** For each cell value whether it is the same terrain as a hex: several entries of the palette may be. */
+/** For each cell value, whether it is the same terrain as a hex; several palette entries may be. */
 function likeHex(grid: MapGrid, hex: HexId): readonly boolean[] {
   const wanted = cellAt(grid, hex);
   const same = (brush: MapGrid['palette'][number]): boolean =>
@@ -88,7 +87,7 @@ function likeHex(grid: MapGrid, hex: HexId): readonly boolean[] {
   return [wanted === 0, ...grid.palette.map(same)];
 }
 
-/** The hexes around one that are joined to it by the same terrain; only over those of `within` where it is given. */
+/** The connected region of the same terrain around a hex, limited to the mask `within` if given. */
 export function regionOf(grid: MapGrid, hex: HexId, within?: Uint8Array): HexId[] {
   const same = likeHex(grid, hex);
   return floodFill(grid, hex, (other) => same[cellAt(grid, other)] && (within === undefined || within[other] === 1));
@@ -97,25 +96,25 @@ export function regionOf(grid: MapGrid, hex: HexId, within?: Uint8Array): HexId[
 /** All hexes of the map with the same terrain as one. */
 export function sameTerrain(grid: MapGrid, hex: HexId): HexId[] {
   const same = likeHex(grid, hex);
-  const found: HexId[] = [];
+  const hexes: HexId[] = [];
   grid.cells.forEach((row, y) =>
     row.forEach((cell, x) => {
-      if (same[cell]) found.push(y * grid.cols + x);
+      if (same[cell]) hexes.push(y * grid.cols + x);
     }),
   );
-  return found;
+  return hexes;
 }
 
 const masks = new WeakMap<Selection, { shape: HexShape; mask: Uint8Array }>();
 
-/** Those of some hexes that are selected, or all of them where nothing is: what painting may touch. */
+/** The hexes that may be painted: the selected ones, or all without a selection. */
 export function insideSelection(shape: HexShape, selection: Selection, hexes: readonly HexId[]): readonly HexId[] {
   if (selection.length === 0) return hexes;
   const mask = selectionMask(shape, selection);
   return hexes.filter((hex) => mask[hex] === 1);
 }
 
-/** The mask of a selection, remembered for as long as it stands. */
+/** The mask of a selection, cached by selection. */
 export function selectionMask(shape: HexShape, selection: Selection): Uint8Array {
   const known = masks.get(selection);
   if (known?.shape.cols === shape.cols && known.shape.rows === shape.rows) return known.mask;
@@ -124,7 +123,7 @@ export function selectionMask(shape: HexShape, selection: Selection): Uint8Array
   return mask;
 }
 
-/** A number of hexes in words. */
-export function hexesWord(count: number): string {
+/** A number of hexes, such as "1 hex" or "1,200 hexes". */
+export function formatHexCount(count: number): string {
   return count === 1 ? '1 hex' : `${count.toLocaleString('en')} hexes`;
 }

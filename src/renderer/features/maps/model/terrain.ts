@@ -6,12 +6,12 @@ import type { TerrainOdds } from '@core/rules/terrain';
 
 type Ruled = Pick<Scenario, 'rules'>;
 
-/** The kinds of terrain that a scenario's rules know. */
+/** The terrain types that a scenario's rules support. */
 export function kindsOf({ rules }: Ruled): TerrainType[] {
   return knownTerrain(ruleSystem(rules)?.info.terrain);
 }
 
-/** What a kind does under a scenario's rules, with its section. */
+/** The effect of a terrain type under a scenario's rules, with its section. */
 export function effectText({ rules }: Ruled, type: TerrainType): string {
   const info = ruleSystem(rules)?.info;
   const effect = info?.terrain?.[type];
@@ -19,12 +19,12 @@ export function effectText({ rules }: Ruled, type: TerrainType): string {
   return effect ? `${effect.text} ${name} ${effect.section}.` : `${TERRAIN[type].title} has no effect in ${name}.`;
 }
 
-/** True for terrain that stops a line of sight under a scenario's rules. */
+/** True for terrain that blocks line of sight under a scenario's rules. */
 export function blocksSight({ rules }: Ruled, brush: TerrainBrush | undefined): boolean {
   return brush !== undefined && ruleSystem(rules)?.info.terrain?.[brush.type]?.blocksSight === true;
 }
 
-/** The chances of entering terrain under a scenario's rules and options; undefined for what has none. */
+/** The odds of entering terrain under a scenario's rules and options; undefined when entering needs no roll. */
 export function oddsOf({ map: _map, ...scenario }: Scenario, brush: TerrainBrush): TerrainOdds | undefined {
   return ruleSystem(scenario.rules)?.terrainOdds?.(scenario, brush);
 }

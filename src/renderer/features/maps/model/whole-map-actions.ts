@@ -7,7 +7,7 @@ import {
   TrianglesCenterlineDashedHorizontal,
   TrianglesCenterlineDashedVertical,
 } from '@lucide/vue';
-import { dropAll } from './float';
+import { resetSelection } from './floating';
 import type { MapEditor } from './editor';
 import { mapAction } from './map-action';
 import { mirroring, quarterTurn } from './reshape';
@@ -18,16 +18,16 @@ function shapeOf({ orientation, stagger, cols, rows }: HexMap): HexShape {
   return { orientation, stagger, cols, rows };
 }
 
-/** Gives the whole map another form, step by step, as one undo entry. What is selected lies elsewhere then and is dropped. */
+/** Reshapes the whole map in one or more steps, as one undo entry. Clears the selection, which would be elsewhere. */
 export function reshapeMap({ doc, state }: MapEditor, label: string, ...steps: ((shape: HexShape) => Reshape)[]): void {
-  dropAll({ state });
+  resetSelection({ state });
   state.selected = undefined;
   doc.document.execute(label, (draft) => {
     for (const step of steps) if (draft.map !== undefined) reshapeScenario(draft, step(shapeOf(draft.map)));
   });
 }
 
-/** Mirrors and turns of the whole map, for the inspector and the palette. */
+/** Mirror and turn actions for the whole map, for the inspector and the command palette. */
 export function wholeMapActions(editor: MapEditor): AppAction[] {
   const action = (
     id: string,
@@ -44,8 +44,8 @@ export function wholeMapActions(editor: MapEditor): AppAction[] {
     action('top-bottom', 'Mirror map top to bottom', TrianglesCenterlineDashedHorizontal, (shape) =>
       mirroring(shape, 'top-bottom'),
     ),
-    action('right', 'Turn map a quarter right', RotateCw, right),
-    action('left', 'Turn map a quarter left', RotateCcw, left),
-    action('half', 'Turn map by half', RotateCw, right, right),
+    action('right', 'Turn map right 90°', RotateCw, right),
+    action('left', 'Turn map left 90°', RotateCcw, left),
+    action('half', 'Turn map 180°', RotateCw, right, right),
   ];
 }

@@ -1,34 +1,35 @@
 import { rectangle } from '@core/hex';
 import type { BoardPointer } from '@renderer/canvas';
-import { hexesWord } from '../model/selection';
-import { choose, howOf, howWord, span } from './choose';
+import { formatHexCount } from '../model/selection';
+import { selectHexes, selectModeOf, selectModeLabel, formatHexRange } from './select-hexes';
 import { markHex, type Tool, type ToolContext } from './tool';
 import { twoPointTool } from './two-point';
 
-/** Selects the hexes between two columns and two rows. */
+/** Selects a rectangle of hexes. */
 export function areaTool(context: ToolContext): Tool {
-  let held: Pick<BoardPointer, 'shift' | 'alt'> = { shift: false, alt: false };
+  let modifiers: Pick<BoardPointer, 'shift' | 'alt'> = { shift: false, alt: false };
   const inner = twoPointTool(context, {
-    idle: (hex) => markHex(context, hex, `${howWord(howOf(context, held))}: drag, or click two corners`),
+    idle: (hex) =>
+      markHex(context, hex, `${selectModeLabel(selectModeOf(context, modifiers))}: drag, or click two corners`),
     preview: (from, to) => {
       const hexes = rectangle(context.grid, from, to);
       context.show(
         { ghost: { hexes, paint: 'mark' } },
-        `${howWord(howOf(context, held))}, ${span(context, from, to)}, ${hexesWord(hexes.length)}`,
+        `${selectModeLabel(selectModeOf(context, modifiers))}, ${formatHexRange(context, from, to)}, ${formatHexCount(hexes.length)}`,
       );
     },
-    finish: (from, to) => choose(context, rectangle(context.grid, from, to), howOf(context, held)),
+    finish: (from, to) => selectHexes(context, rectangle(context.grid, from, to), selectModeOf(context, modifiers)),
   });
   return {
     ...inner,
     press: (event) => {
-      // The first end says how: Shift and Alt may be let go during the drag.
-      if (!inner.going?.()) held = event;
+      // The modifiers of the first press apply to the whole gesture.
+      if (!inner.inProgress?.()) modifiers = event;
       inner.press(event);
     },
     release: (event) => {
       inner.release(event);
-      if (!inner.going?.()) held = { shift: false, alt: false };
+      if (!inner.inProgress?.()) modifiers = { shift: false, alt: false };
     },
   };
 }

@@ -3,12 +3,12 @@ import { paintHexes } from '../model/grid-edits';
 import { strokeTool } from './stroke';
 import type { Tool, ToolContext } from './tool';
 
-/** Name of an undo entry that painted the chosen terrain, such as "Paint asteroids". */
+/** Label of the undo entry for painting, such as "Paint asteroids". */
 export function paintLabel(context: ToolContext): string {
   return `Paint ${TERRAIN[context.brush.type].title.toLowerCase()}`;
 }
 
-/** Paints terrain where it is dragged. */
+/** Paints terrain by dragging. */
 export function brushTool(context: ToolContext): Tool {
   return strokeTool(context, {
     name: 'Brush',

@@ -5,23 +5,23 @@ import type { EntryEdge } from '@core/model';
 import { edgesOf, newEdge } from '../model/grid-edits';
 import type { Tool, ToolContext } from './tool';
 
-/** Adds an entry edge: a click on a border hex takes the whole edge, a drag along it the part between. */
+/** Adds an entry edge: a click on a border hex adds the whole edge, a drag a part of it. */
 export function edgeTool(context: ToolContext): Tool {
   let from: HexId = OFF_MAP;
   let to: HexId = OFF_MAP;
 
-  /** The edge that both ends lie on; in a corner the drag decides. */
+  /** The edge of both ends; in a corner the drag decides. */
   const edgeOf = (a: HexId, b: HexId): MapEdge | undefined => {
-    const there = edgesOf(context.grid, b);
-    return edgesOf(context.grid, a).find((edge) => there.includes(edge));
+    const edges = edgesOf(context.grid, b);
+    return edgesOf(context.grid, a).find((edge) => edges.includes(edge));
   };
-  const placeOf = (edge: MapEdge, hex: HexId): number =>
+  const positionOn = (edge: MapEdge, hex: HexId): number =>
     1 + (edge === 'north' || edge === 'south' ? colOf(context.grid, hex) : rowOf(context.grid, hex));
-  const partOf = (edge: MapEdge): { from?: number; to?: number; hexes: HexId[] } => {
+  const rangeOn = (edge: MapEdge): { from?: number; to?: number; hexes: HexId[] } => {
     const all = edgeHexes(context.grid, edge);
     if (from === to) return { hexes: all };
-    const [a, b] = [placeOf(edge, from), placeOf(edge, to)].sort((x, y) => x - y);
-    return { from: a, to: b, hexes: all.filter((hex) => placeOf(edge, hex) >= a && placeOf(edge, hex) <= b) };
+    const [a, b] = [positionOn(edge, from), positionOn(edge, to)].sort((x, y) => x - y);
+    return { from: a, to: b, hexes: all.filter((hex) => positionOn(edge, hex) >= a && positionOn(edge, hex) <= b) };
   };
   const show = (): void => {
     const edge = from === OFF_MAP ? undefined : edgeOf(from, to);
@@ -29,7 +29,7 @@ export function edgeTool(context: ToolContext): Tool {
       context.show({}, 'Entry edge: click or drag along the border');
       return;
     }
-    const { hexes } = partOf(edge);
+    const { hexes } = rangeOn(edge);
     context.show({ ghost: { hexes, paint: 'mark' } }, `Entry edge, ${edge}, ${hexes.length} hexes`);
   };
 
@@ -50,16 +50,16 @@ export function edgeTool(context: ToolContext): Tool {
       const edge = from === OFF_MAP ? undefined : edgeOf(from, to);
       const { state, scenario } = context;
       const side = state.edgeSide ?? scenario.sides[0]?.id;
-      if (edge === undefined || side === undefined || !context.allows('edges')) return;
-      const { hexes: _hexes, ...part } = partOf(edge);
-      let made: EntryEdge | undefined;
+      if (edge === undefined || side === undefined || !context.canEdit('edges')) return;
+      const { hexes: _hexes, ...part } = rangeOn(edge);
+      let added: EntryEdge | undefined;
       context.edit(`Add ${edge} entry edge`, (map) => {
-        made = newEdge(map, { side, edge, use: state.edgeUse, ...part });
-        map.edges.push(made);
+        added = newEdge(map, { side, edge, use: state.edgeUse, ...part });
+        map.edges.push(added);
       });
-      state.edge = made?.id;
+      state.edge = added?.id;
       state.panel = 'zones';
-      context.say(`Added the ${edge} edge for ${sideName(scenario, side)}`);
+      context.announce(`Added ${edge} edge for ${sideName(scenario, side)}`);
     },
     cancel: () => false,
   };

@@ -2,7 +2,7 @@ import { paintHexes } from '../model/grid-edits';
 import { strokeTool } from './stroke';
 import type { Tool, ToolContext } from './tool';
 
-/** Clears terrain where it is dragged. */
+/** Clears terrain by dragging. */
 export function eraserTool(context: ToolContext): Tool {
   return strokeTool(context, {
     name: 'Eraser',

@@ -2,18 +2,18 @@ import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { MapGrid } from '@core/model';
 import { paintHexes } from '../model/grid-edits';
-import { hexesWord, maskOf, regionOf, selectionMask } from '../model/selection';
+import { formatHexCount, maskOf, regionOf, selectionMask } from '../model/selection';
 import type { Selection } from '../model/selection';
 import { paintLabel } from './brush';
-import { insideWord } from './stroke';
+import { selectionSuffix } from './stroke';
 import { clickTool, type Tool, type ToolContext } from './tool';
 
-/** A larger region is told by its number: tracing its outline at each move would hold up the pointer. */
+/** Largest region with a preview: tracing a larger outline at each move would slow the pointer. */
 export const LARGEST_GHOST = 2_000;
 
-/** Paints the whole region of the same terrain around a hex. */
+/** Paints the region of the same terrain around a hex. */
 export function fillTool(context: ToolContext): Tool {
-  // A hover over the same region need not fill it again.
+  // Cached while the pointer stays in the region.
   let region: { grid: MapGrid; selection: Selection; has: Uint8Array; hexes: HexId[] } | undefined;
   const find = (hex: HexId): HexId[] => {
     const { grid, state } = context;
@@ -35,14 +35,14 @@ export function fillTool(context: ToolContext): Tool {
     const shown = hexes.length <= LARGEST_GHOST ? hexes : [hex];
     context.show(
       shown.length === 0 ? {} : { ghost: { hexes: shown, paint: context.brush.type, centre: hex } },
-      `Fill, ${hexesWord(hexes.length)}${insideWord(context)}`,
+      `Fill, ${formatHexCount(hexes.length)}${selectionSuffix(context)}`,
     );
   };
   return clickTool(hover, ({ hex }) => {
-    if (hex === OFF_MAP || !context.allows('terrain')) return;
+    if (hex === OFF_MAP || !context.canEdit('terrain')) return;
     const { brush } = context;
     const hexes = find(hex);
     context.edit(`Fill with ${paintLabel(context).slice('Paint '.length)}`, (map) => paintHexes(map, hexes, brush));
-    context.show({}, `Filled ${hexesWord(hexes.length)}`);
+    context.show({}, `Filled ${formatHexCount(hexes.length)}`);
   });
 }

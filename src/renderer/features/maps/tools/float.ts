@@ -1,12 +1,12 @@
 import { OFF_MAP, toAxial } from '@core/hex';
 import type { HexId } from '@core/hex';
-import { hexesWord } from '../model/selection';
-import { lossOf, putDown } from '../model/float';
+import { formatHexCount } from '../model/selection';
+import { offMapWarning, placePiece } from '../model/floating';
 import type { Tool, ToolContext } from './tool';
 
-/** Carries the floating piece under the pointer or cursor; a click or Enter puts it down, Escape drops it. */
+/** Moves the floating piece with the pointer or cursor; a click or Enter places it, Escape cancels. */
 export function floatTool(context: ToolContext): Tool {
-  const carry = (hex: HexId): void => {
+  const movePiece = (hex: HexId): void => {
     const { state, grid } = context;
     if (state.floating !== undefined && hex !== OFF_MAP) {
       state.floating = { ...state.floating, at: toAxial(grid, hex) };
@@ -16,25 +16,25 @@ export function floatTool(context: ToolContext): Tool {
   const show = (): void => {
     const { floating } = context.state;
     if (floating === undefined) return;
-    const lost = lossOf(context, floating);
-    const size = hexesWord(floating.piece.q.length);
-    const words = lost === '' ? 'Enter puts it down, Esc drops it' : lost;
-    context.show({}, `${floating.label}, ${size}: ${words}`);
+    const lost = offMapWarning(context, floating);
+    const size = formatHexCount(floating.piece.q.length);
+    const hint = lost === '' ? 'Enter to place, Esc to cancel' : lost;
+    context.show({}, `${floating.label}, ${size}: ${hint}`);
   };
   return {
-    hover: carry,
+    hover: movePiece,
     press: () => undefined,
-    drag: ({ hex }) => carry(hex),
+    drag: ({ hex }) => movePiece(hex),
     release: ({ hex }) => {
       if (hex === OFF_MAP) return;
-      carry(hex);
-      putDown(context);
+      movePiece(hex);
+      placePiece(context);
     },
     cancel: () => {
       if (context.state.floating === undefined) return false;
       context.state.floating = undefined;
       context.show({});
-      context.say('Dropped; nothing was changed');
+      context.announce('Cancelled');
       return true;
     },
   };

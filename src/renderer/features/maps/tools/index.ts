@@ -33,14 +33,14 @@ import type { Tool, ToolContext, ToolInfo } from './tool';
 import { wandTool } from './wand';
 import { zoneTool } from './zone';
 
-/** The rail, in order. */
+/** The tools in the order of the tool rail. */
 export const TOOLS: readonly ToolInfo[] = [
   {
     id: 'select',
     icon: MousePointer2,
     title: 'Select and pan',
     shortcut: 'V',
-    help: 'Click a hex to inspect it, drag to move the view; a drag on selected hexes moves them',
+    help: 'Click a hex to select it. Drag to pan. Drag selected hexes to move them.',
     pointer: 'default',
   },
   {
@@ -48,7 +48,7 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: SquareDashed,
     title: 'Select rectangle',
     shortcut: 'A',
-    help: 'Drag, or click two corners; Shift adds, Alt subtracts, both intersect',
+    help: 'Drag, or click two corners. Shift adds, Alt subtracts, both intersect.',
     line: true,
     selects: true,
   },
@@ -57,7 +57,7 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: Lasso,
     title: 'Lasso',
     shortcut: 'O',
-    help: 'Draw around hexes, or click corners and the first one again; Shift adds, Alt subtracts',
+    help: 'Draw around hexes, or click corners and the first one again. Shift adds, Alt subtracts.',
     selects: true,
   },
   {
@@ -65,7 +65,7 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: WandSparkles,
     title: 'Select terrain',
     shortcut: 'W',
-    help: 'Select a region of the same terrain, with Ctrl all of the map; Shift adds, Alt subtracts',
+    help: 'Select a region of the same terrain, or the whole map with Ctrl. Shift adds, Alt subtracts.',
     selects: true,
   },
   {
@@ -73,7 +73,7 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: Stamp,
     title: 'Stamp',
     shortcut: 'T',
-    help: 'Put down copies of the selection, or of what was copied',
+    help: 'Place copies of the selection or the clipboard.',
     pointer: 'copy',
   },
   {
@@ -81,7 +81,7 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: Brush,
     title: 'Brush',
     shortcut: 'B',
-    help: 'Paint terrain by dragging; Alt picks',
+    help: 'Drag to paint terrain. Alt picks terrain.',
     line: true,
     paints: true,
   },
@@ -90,7 +90,7 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: Slash,
     title: 'Line',
     shortcut: 'L',
-    help: 'Paint a straight line: drag, or click both ends',
+    help: 'Paint a straight line: drag, or click both ends.',
     paints: true,
   },
   {
@@ -98,7 +98,7 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: RectangleHorizontal,
     title: 'Rectangle',
     shortcut: 'R',
-    help: 'Paint a rectangle: drag, or click two corners',
+    help: 'Paint a rectangle: drag, or click two corners.',
     paints: true,
   },
   {
@@ -106,7 +106,7 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: PaintBucket,
     title: 'Fill',
     shortcut: 'G',
-    help: 'Paint a whole region of the same terrain',
+    help: 'Paint a region of the same terrain.',
     paints: true,
   },
   {
@@ -114,7 +114,7 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: Eraser,
     title: 'Eraser',
     shortcut: 'E',
-    help: 'Clear terrain by dragging',
+    help: 'Drag to clear terrain.',
     paints: true,
   },
   {
@@ -122,7 +122,7 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: Pipette,
     title: 'Pick terrain',
     shortcut: 'I',
-    help: 'Take the terrain of a hex; Alt does it with any painting tool',
+    help: 'Pick the terrain of a hex. Alt does this with any painting tool.',
     pointer: 'copy',
   },
   {
@@ -130,7 +130,7 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: Hexagon,
     title: 'Zone',
     shortcut: 'Z',
-    help: 'Add hexes to the chosen zone; start on one of its hexes to take out',
+    help: 'Drag to add hexes to the zone. Start on a zone hex to remove hexes.',
     line: true,
   },
   {
@@ -138,14 +138,14 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: LogIn,
     title: 'Entry edge',
     shortcut: 'N',
-    help: 'Click a border hex for the whole edge, drag for a part of it',
+    help: 'Click a border hex for the whole edge, or drag for a part of it.',
   },
   {
     id: 'measure',
     icon: Ruler,
     title: 'Measure',
     shortcut: 'M',
-    help: 'Distance in hexes: drag, or click both ends',
+    help: 'Measure a distance: drag, or click both ends.',
     line: true,
   },
   {
@@ -153,11 +153,11 @@ export const TOOLS: readonly ToolInfo[] = [
     icon: Eye,
     title: 'Line of sight',
     shortcut: 'S',
-    help: 'What is in the way between two hexes',
+    help: 'Check line of sight: drag, or click both ends.',
   },
 ];
 
-const MAKERS: Readonly<Record<ToolId, (context: ToolContext) => Tool>> = {
+const FACTORIES: Readonly<Record<ToolId, (context: ToolContext) => Tool>> = {
   select: (context) => withMove(context, selectTool(context)),
   area: (context) => withMove(context, areaTool(context)),
   lasso: (context) => withMove(context, lassoTool(context)),
@@ -175,12 +175,12 @@ const MAKERS: Readonly<Record<ToolId, (context: ToolContext) => Tool>> = {
   sight: sightTool,
 };
 
-/** A fresh tool. */
+/** Creates a tool. */
 export function makeTool(id: ToolId, context: ToolContext): Tool {
-  return MAKERS[id](context);
+  return FACTORIES[id](context);
 }
 
-/** How a tool stands in the rail. */
+/** The tool rail entry of a tool. */
 export function toolInfo(id: ToolId): ToolInfo {
   return TOOLS.find((tool) => tool.id === id) as ToolInfo;
 }

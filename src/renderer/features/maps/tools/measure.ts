@@ -14,7 +14,7 @@ export function measureTool(context: ToolContext): Tool {
         { ruler: { from, to, text, hexes: line(grid, from, to), tone: 'neutral' } },
         `${hexLabel(grid, from)} to ${hexLabel(grid, to)}: ${text}`,
       );
-      context.say(`${text} from ${hexLabel(grid, from)} to ${hexLabel(grid, to)}`);
+      context.announce(`${text} from ${hexLabel(grid, from)} to ${hexLabel(grid, to)}`);
     },
   });
 }

@@ -1,20 +1,20 @@
 import { OFF_MAP, toAxial } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { BoardPointer } from '@renderer/canvas';
-import { liftSelection, lossOf, putDown } from '../model/float';
-import { hexesWord } from '../model/selection';
-import { grabsSelection } from './choose';
+import { liftSelection, offMapWarning, placePiece } from '../model/floating';
+import { formatHexCount } from '../model/selection';
+import { grabsSelection } from './select-hexes';
 import type { Tool, ToolContext } from './tool';
 
 /**
- * A selecting tool in which a plain drag that begins on a selected hex moves the selection; with Ctrl it moves a copy. A press that
- * does not leave its hex is left to the tool.
+ * Extends a selecting tool: a plain drag from a selected hex moves the selection, or a copy with Ctrl. A press without a drag goes to the
+ * inner tool.
  */
 export function withMove(context: ToolContext, inner: Tool): Tool {
   let pressed: BoardPointer | undefined;
   let last: HexId = OFF_MAP;
 
-  const carry = (hex: HexId): void => {
+  const movePiece = (hex: HexId): void => {
     const { state, grid } = context;
     if (pressed === undefined || hex === OFF_MAP || hex === last) return;
     last = hex;
@@ -24,31 +24,31 @@ export function withMove(context: ToolContext, inner: Tool): Tool {
     const [from, to] = [toAxial(grid, pressed.hex), toAxial(grid, hex)];
     const at = { q: floating.home.q + to.q - from.q, r: floating.home.r + to.r - from.r };
     state.floating = { ...floating, at };
-    const lost = lossOf(context, state.floating);
-    context.show({}, `${floating.label}, ${hexesWord(floating.piece.q.length)}${lost === '' ? '' : `: ${lost}`}`);
+    const lost = offMapWarning(context, state.floating);
+    context.show({}, `${floating.label}, ${formatHexCount(floating.piece.q.length)}${lost === '' ? '' : `: ${lost}`}`);
   };
 
   return {
     hover: (hex) => {
-      if (!inner.going?.() && grabsSelection(context, hex) && context.state.selectHow === 'new') {
-        context.show({}, `Drag moves ${hexesWord(context.state.selection.length)}, Ctrl a copy`);
+      if (!inner.inProgress?.() && grabsSelection(context, hex) && context.state.selectMode === 'new') {
+        context.show({}, `Drag to move ${formatHexCount(context.state.selection.length)}, Ctrl+drag to copy`);
       } else inner.hover(hex);
     },
     press: (event) => {
-      const plain = !event.shift && !event.alt && context.state.selectHow === 'new';
+      const plain = !event.shift && !event.alt && context.state.selectMode === 'new';
       last = event.hex;
-      if (plain && !inner.going?.() && grabsSelection(context, event.hex)) pressed = event;
+      if (plain && !inner.inProgress?.() && grabsSelection(context, event.hex)) pressed = event;
       else inner.press(event);
     },
     drag: (event) => {
       if (pressed === undefined) inner.drag(event);
-      else carry(event.hex);
+      else movePiece(event.hex);
     },
     release: (event) => {
       const start = pressed;
       pressed = undefined;
       if (start === undefined) inner.release(event);
-      else if (context.state.floating !== undefined) putDown(context);
+      else if (context.state.floating !== undefined) placePiece(context);
       else {
         inner.press(start);
         inner.release(event);
@@ -61,6 +61,6 @@ export function withMove(context: ToolContext, inner: Tool): Tool {
       if (moving) context.show({});
       return moving || inner.cancel();
     },
-    ...(inner.going === undefined ? {} : { going: inner.going }),
+    ...(inner.inProgress === undefined ? {} : { inProgress: inner.inProgress }),
   };
 }

@@ -4,7 +4,7 @@ import { terrainAt, terrainWords } from '@core/model';
 import { choiceOf } from '../model/editor';
 import { clickTool, markHex, type Tool, type ToolContext } from './tool';
 
-/** Takes a hex's terrain and rating for the palette; on empty space it takes the eraser. */
+/** Sets the palette to the terrain of a hex; an empty hex selects the eraser. */
 export function pickHex(context: ToolContext, hex: HexId): void {
   const brush = terrainAt(context.grid, hex);
   if (brush === undefined) context.state.tool = 'eraser';
@@ -12,10 +12,10 @@ export function pickHex(context: ToolContext, hex: HexId): void {
     context.state.paint = choiceOf(brush, context.state.paint);
     if (context.state.tool === 'pick' || context.state.tool === 'eraser') context.state.tool = 'brush';
   }
-  context.say(`Picked ${terrainWords(brush)}`);
+  context.announce(`Picked ${terrainWords(brush)}`);
 }
 
-/** Picks the terrain of the hex that is clicked. */
+/** Picks the terrain of the clicked hex. */
 export function pickTool(context: ToolContext): Tool {
   const hover = (hex: HexId): void =>
     markHex(context, hex, hex === OFF_MAP ? '' : `Pick ${terrainWords(terrainAt(context.grid, hex))}`);

@@ -1,7 +1,7 @@
 import { OFF_MAP } from '@core/hex';
 import type { Tool, ToolContext } from './tool';
 
-/** Chooses a hex for the inspector; a drag pans, which the board sees to. */
+/** Selects a hex for the inspector; the board handles panning. */
 export function selectTool(context: ToolContext): Tool {
   return {
     hover: () => context.show({}),

@@ -1,22 +1,22 @@
 import { line, OFF_MAP, range, rectangle } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { paintHexes, withMirror } from '../model/grid-edits';
-import { hexesWord, insideSelection } from '../model/selection';
+import { formatHexCount, insideSelection } from '../model/selection';
 import { paintLabel } from './brush';
-import { footprint, insideWord } from './stroke';
+import { footprint, selectionSuffix } from './stroke';
 import type { Tool, ToolContext } from './tool';
 import { twoPointTool } from './two-point';
 
-/** What is painted between two hexes. */
+/** A shape between two hexes. */
 interface Shape {
-  /** For the status bar: "Line". */
+  /** Name for the status bar, such as "Line". */
   readonly name: string;
-  /** What a first click would begin with. */
+  /** Preview before the first click. */
   begin(hex: HexId): readonly HexId[];
   hexes(from: HexId, to: HexId): readonly HexId[];
 }
 
-/** Paints terrain between two hexes, with its mirror images and inside the selection. */
+/** Paints a shape between two hexes, with its mirror images, inside the selection. */
 function shapeTool(context: ToolContext, shape: Shape): Tool {
   const hexesOf = (from: HexId, to: HexId): readonly HexId[] => {
     const { grid, state } = context;
@@ -30,11 +30,11 @@ function shapeTool(context: ToolContext, shape: Shape): Tool {
       ),
     preview: (from, to) => {
       const hexes = hexesOf(from, to);
-      const words = `${shape.name}, ${hexesWord(hexes.length)}${insideWord(context)}`;
-      context.show({ ghost: { hexes, paint: context.brush.type } }, words);
+      const hint = `${shape.name}, ${formatHexCount(hexes.length)}${selectionSuffix(context)}`;
+      context.show({ ghost: { hexes, paint: context.brush.type } }, hint);
     },
     finish: (from, to) => {
-      if (!context.allows('terrain')) return;
+      if (!context.canEdit('terrain')) return;
       const { brush } = context;
       const hexes = hexesOf(from, to);
       context.edit(paintLabel(context), (map) => paintHexes(map, hexes, brush));
@@ -54,7 +54,7 @@ export function lineTool(context: ToolContext): Tool {
   });
 }
 
-/** Paints all hexes between two columns and two rows. */
+/** Paints a rectangle of hexes. */
 export function rectangleTool(context: ToolContext): Tool {
   return shapeTool(context, {
     name: 'Rectangle',

@@ -5,7 +5,7 @@ import { blocksSight } from '../model/terrain';
 import { markHex, type Tool, type ToolContext } from './tool';
 import { twoPointTool } from './two-point';
 
-/** Shows whether two hexes can see each other under the scenario's rules, and what is in the way. */
+/** Shows the line of sight between two hexes under the scenario's rules, and blocking hexes. */
 export function sightTool(context: ToolContext): Tool {
   const blocks = (hex: HexId): boolean => blocksSight(context.scenario, terrainAt(context.grid, hex));
   return twoPointTool(context, {
@@ -15,7 +15,7 @@ export function sightTool(context: ToolContext): Tool {
       const clear = lineOfSight(grid, from, to, blocks);
       const passed = sightLine(grid, from, to);
       const hexes = [...new Set(passed.flat())].filter((hex) => hex !== OFF_MAP);
-      // A step along an edge blocks only when both of its hexes do.
+      // A line along a hex side is blocked only when both hexes block.
       const blocked = passed
         .filter((step) => step.every((hex) => hex !== OFF_MAP && hex !== from && hex !== to && blocks(hex)))
         .flat();
@@ -26,7 +26,7 @@ export function sightTool(context: ToolContext): Tool {
         { ruler: { from, to, text, hexes, blocked, tone: clear ? 'clear' : 'blocked' } },
         `${hexLabel(grid, from)} to ${hexLabel(grid, to)}: ${text}`,
       );
-      context.say(text);
+      context.announce(text);
     },
   });
 }

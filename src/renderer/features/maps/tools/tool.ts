@@ -8,68 +8,68 @@ import type { Component } from 'vue';
 import type { LayerId } from '../model/layers';
 import type { Selection } from '../model/selection';
 
-/** What a tool may see and do. */
+/** State and operations available to a tool. */
 export interface ToolContext {
-  /** The map as it is now. */
+  /** The current map. */
   readonly grid: MapGrid;
   readonly scenario: Scenario;
   readonly state: MapEditorState;
-  /** What the palette paints now. */
+  /** The current brush of the palette. */
   readonly brush: TerrainBrush;
   /** Changes the map, as one undo entry unless inside a gesture. */
   edit(label: string, recipe: (map: MapGrid) => void): boolean;
   /** Changes the scenario, as one undo entry unless inside a gesture. */
   change(label: string, recipe: (scenario: Scenario) => void): boolean;
-  /** True when a layer may be changed now; says why not when it may not. */
-  allows(layer: LayerId): boolean;
-  /** Notes that the edit of a name led from a value with a selection to the present ones: undo and redo give it back. */
+  /** True when a layer is editable; otherwise announces the reason. */
+  canEdit(layer: LayerId): boolean;
+  /** Remembers the selection before and after an edit, so that undo and redo restore it. */
   rememberSelection(label: string, before: Scenario, old: Selection): void;
-  /** Opens a gesture that is to be one undo entry. */
+  /** Starts a gesture that becomes one undo entry. */
   mark(): Mark;
   commit(mark: Mark, label: string): void;
   bail(mark: Mark): void;
-  /** Shows overlays in place of those before, and words for the status bar. */
+  /** Replaces the overlays and the status bar text. */
   show(overlays: BoardOverlays, hint?: string): void;
-  /** Says something to who cannot see the board. */
-  say(text: string): void;
+  /** Announces a text to screen readers. */
+  announce(text: string): void;
 }
 
 /**
- * A tool: a small state machine that is told of one gesture at a time. `hex` is -1 off the map. A press is always followed by a
- * release or a cancel; Enter on the keyboard is a press and a release at once.
+ * A tool: a small state machine that handles one gesture at a time. `hex` is -1 off the map. A press is always followed by a release or a
+ * cancel; Enter is a press and a release.
  */
 export interface Tool {
-  /** The pointer or cursor came to a hex, with no button down. */
+  /** The pointer or cursor entered a hex, with no button down. */
   hover(hex: HexId): void;
   press(event: BoardPointer): void;
-  /** The pointer came to another hex with the button down. */
+  /** The pointer entered another hex with the button down. */
   drag(event: BoardPointer): void;
   release(event: BoardPointer): void;
-  /** Escape or a lost pointer: takes back what the gesture did. Returns false when there was none. */
+  /** Cancels and reverts the gesture, on Escape or a lost pointer. Returns false when there was none. */
   cancel(): boolean;
-  /** True between the first and the last click of a gesture of several clicks; absent where there are none such. */
-  going?(): boolean;
+  /** True between the first and the last click of a multi-click gesture; absent for other tools. */
+  inProgress?(): boolean;
 }
 
-/** How a tool stands in the rail. */
+/** Tool rail entry of a tool. */
 export interface ToolInfo {
   readonly id: ToolId;
   readonly title: string;
   readonly icon: Component;
   readonly shortcut: string;
-  /** What it does and how, in a sentence for the tooltip. */
+  /** One or two sentences for the status bar. */
   readonly help: string;
-  /** A line above it in the rail. */
+  /** Draws a separator above it. */
   readonly line?: boolean;
-  /** True for tools that Alt turns into a picker for as long as it is held. */
+  /** True for painting tools, where Alt picks terrain. */
   readonly paints?: boolean;
   /** True for tools that change the selection. */
   readonly selects?: boolean;
-  /** CSS cursor, where it is no cross. */
+  /** CSS cursor; crosshair by default. */
   readonly pointer?: string;
 }
 
-/** A tool without a gesture: it shows what a click would do on each hex, and does it when the button is let go. */
+/** A tool without drags: previews a click on each hex, and runs it on release. */
 export function clickTool(hover: (hex: HexId) => void, click: (event: BoardPointer) => void): Tool {
   return {
     hover,
@@ -80,7 +80,7 @@ export function clickTool(hover: (hex: HexId) => void, click: (event: BoardPoint
   };
 }
 
-/** Marks the hex under the pointer, with words for the status bar. */
+/** Marks the hex under the pointer and sets the status bar text. */
 export function markHex(context: ToolContext, hex: HexId, hint: string): void {
   context.show(hex === OFF_MAP ? {} : { ghost: { hexes: [hex], paint: 'mark' } }, hint);
 }

@@ -2,24 +2,23 @@ import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
 import type { Tool, ToolContext } from './tool';
 
-/** What a gesture between two hexes shows and does. */
+/** A gesture between two hexes. */
 export interface TwoPoint {
-  /** Shows the gesture from one hex to another, the same at first. */
+  /** Shows the gesture between two hexes, which are equal at first. */
   preview(from: HexId, to: HexId): void;
-  /** Before the first hex is set. */
+  /** Hover before the first hex is set. */
   idle(hex: HexId): void;
-  /** Does it; a tool that only shows leaves its picture standing. */
+  /** Applies the gesture. Without it, the tool only shows its preview, which stays visible. */
   finish?(from: HexId, to: HexId): void;
 }
 
 /**
- * A tool from one hex to another: dragged, or a click at each end, which is also how the keyboard does it. Escape takes the first
- * end back.
+ * A tool between two hexes: by dragging, or with a click or Enter at each end. Escape resets the first end.
  */
 export function twoPointTool(context: ToolContext, gesture: TwoPoint): Tool {
   let from: HexId = OFF_MAP;
   let last: HexId = OFF_MAP;
-  /** True from the second press on: its release ends the gesture wherever it is. */
+  /** True after the second press: its release ends the gesture. */
   let second = false;
 
   const show = (hex: HexId): void => {
@@ -36,9 +35,9 @@ export function twoPointTool(context: ToolContext, gesture: TwoPoint): Tool {
   };
 
   return {
-    going: () => from !== OFF_MAP,
+    inProgress: () => from !== OFF_MAP,
     hover: (hex) => {
-      // What only shows stays until the next press.
+      // A preview-only tool keeps its preview until the next press.
       if (from === OFF_MAP && gesture.finish === undefined && last !== OFF_MAP) return;
       show(hex);
     },
@@ -53,7 +52,7 @@ export function twoPointTool(context: ToolContext, gesture: TwoPoint): Tool {
       if (from === OFF_MAP) return;
       if (hex !== OFF_MAP) last = hex;
       if (second || last !== from) finish();
-      else context.say('First end set; choose the other end');
+      else context.announce('First end set. Choose the other end.');
     },
     cancel: () => {
       if (from === OFF_MAP && (gesture.finish !== undefined || last === OFF_MAP)) return false;

@@ -2,22 +2,22 @@ import { OFF_MAP } from '@core/hex';
 import type { HexId } from '@core/hex';
 import { terrainAt, terrainWords } from '@core/model';
 import type { MapGrid } from '@core/model';
-import { hexesWord, regionOf, sameTerrain } from '../model/selection';
-import { choose, howOf, howWord } from './choose';
+import { formatHexCount, regionOf, sameTerrain } from '../model/selection';
+import { selectHexes, selectModeOf, selectModeLabel } from './select-hexes';
 import { LARGEST_GHOST } from './fill';
 import { clickTool, type Tool, type ToolContext } from './tool';
 
-/** Selects hexes of the same terrain: the region around one, or with Ctrl (or the toolbar's choice) all of the map. */
+/** Selects hexes of the same terrain: the region around a hex, or the whole map with Ctrl or by the toolbar option. */
 export function wandTool(context: ToolContext): Tool {
-  let known: { grid: MapGrid; whole: boolean; has: Set<HexId>; hexes: HexId[] } | undefined;
+  let region: { grid: MapGrid; whole: boolean; has: Set<HexId>; hexes: HexId[] } | undefined;
   const find = (hex: HexId, whole: boolean): HexId[] => {
     const { grid } = context;
-    // A hover over the same region need not find it again.
-    if (known?.grid !== grid || known.whole !== whole || !known.has.has(hex)) {
+    // Cached while the pointer stays in the region.
+    if (region?.grid !== grid || region.whole !== whole || !region.has.has(hex)) {
       const hexes = whole ? sameTerrain(grid, hex) : regionOf(grid, hex);
-      known = { grid, whole, hexes, has: new Set(hexes) };
+      region = { grid, whole, hexes, has: new Set(hexes) };
     }
-    return known.hexes;
+    return region.hexes;
   };
   const hover = (hex: HexId): void => {
     if (hex === OFF_MAP) {
@@ -27,14 +27,14 @@ export function wandTool(context: ToolContext): Tool {
     const hexes = find(hex, context.state.wholeMap);
     context.show(
       { ghost: { hexes: hexes.length <= LARGEST_GHOST ? hexes : [hex], paint: 'mark', centre: hex } },
-      `Select ${terrainWords(terrainAt(context.grid, hex))}, ${hexesWord(hexes.length)}`,
+      `Select ${terrainWords(terrainAt(context.grid, hex))}, ${formatHexCount(hexes.length)}`,
     );
   };
   return clickTool(hover, (event) => {
     if (event.hex === OFF_MAP) return;
-    const how = howOf(context, event);
+    const how = selectModeOf(context, event);
     const hexes = find(event.hex, event.ctrl || context.state.wholeMap);
-    choose(context, hexes, how);
-    context.show({}, `${howWord(how)}, ${hexesWord(hexes.length)}`);
+    selectHexes(context, hexes, how);
+    context.show({}, `${selectModeLabel(how)}, ${formatHexCount(hexes.length)}`);
   });
 }

@@ -4,14 +4,14 @@ import { colorOf } from '../model/scene';
 import { strokeTool } from './stroke';
 import type { Tool, ToolContext } from './tool';
 
-/** Adds hexes to the chosen zone, or takes them out when the stroke begins on one that is in it. */
+/** Adds hexes to the selected zone, or removes them when the stroke starts on a zone hex. */
 export function zoneTool(context: ToolContext): Tool {
   let adding = true;
   const zone = (): GridZone | undefined => context.grid.zones.find(({ id }) => id === context.state.zone);
   return strokeTool(context, {
     name: 'Zone',
     layer: 'zones',
-    label: () => `${adding ? 'Add hexes to' : 'Take hexes out of'} zone ${zone()?.name ?? ''}`.trim(),
+    label: () => `${adding ? 'Add hexes to' : 'Remove hexes from'} zone ${zone()?.name ?? ''}`.trim(),
     ghost: (hex) => {
       const chosen = zone();
       if (chosen === undefined) return undefined;
@@ -22,7 +22,7 @@ export function zoneTool(context: ToolContext): Tool {
       adding = chosen?.hexes.includes(hex) === false;
       if (chosen === undefined) {
         context.state.panel = 'zones';
-        context.say('Choose or add a zone first');
+        context.announce('Select or add a zone first');
       }
       return chosen !== undefined;
     },

@@ -1,29 +1,29 @@
 import type { Scenario, Force, ForceStart } from '@core/model';
 
-/** When units come into the battle: set up before it, on or after a turn, or when a trigger calls them. */
+/** When units enter the battle: deployed at the start, from a turn on, or when a trigger calls them. */
 export type ArrivalTime = 'start' | number | 'call';
 
-/** The forces that come at one time, by their index in the scenario. */
+/** The forces that arrive at one time, by index in the scenario. */
 export interface Arrival {
   readonly time: ArrivalTime;
   readonly forces: readonly number[];
-  /** Number of units of all of them. */
+  /** Total number of units. */
   readonly units: number;
 }
 
-/** When units that start so come in. By an edge it is turn 1 at the earliest, which counts as the start. */
+/** The arrival time for a start; entry on turn 1 counts as the start. */
 export function arrivalTime(start: ForceStart): ArrivalTime {
   if (start.type !== 'edge' && start.type !== 'zone') return 'start';
   if (start.call === true) return 'call';
   return (start.turn ?? 1) === 1 ? 'start' : (start.turn ?? 1);
 }
 
-/** Place in time; called units come last, since nobody knows when. */
-function order(time: ArrivalTime): number {
+/** Sort key of a time; called units come last. */
+function sortKey(time: ArrivalTime): number {
   return time === 'start' ? 0 : time === 'call' ? Number.POSITIVE_INFINITY : time;
 }
 
-/** Who comes when, in the order of time. */
+/** All arrivals, in order of time. */
 export function arrivalsOf(forces: readonly Force[]): Arrival[] {
   const byTime = new Map<ArrivalTime, { forces: number[]; units: number }>();
   for (const [index, { start, count = 1 }] of forces.entries()) {
@@ -33,12 +33,12 @@ export function arrivalsOf(forces: readonly Force[]): Arrival[] {
     entry.forces.push(index);
     entry.units += count;
   }
-  return [...byTime].map(([time, entry]) => ({ time, ...entry })).sort((a, b) => order(a.time) - order(b.time));
+  return [...byTime].map(([time, entry]) => ({ time, ...entry })).sort((a, b) => sortKey(a.time) - sortKey(b.time));
 }
 
-/** A time in words, such as "Turn 3". */
+/** Label of a time, such as "Turn 3". */
 export function timeText(time: ArrivalTime): string {
-  if (time === 'start') return 'From the start';
+  if (time === 'start') return 'At start';
   return time === 'call' ? 'When called' : `Turn ${time}`;
 }
 

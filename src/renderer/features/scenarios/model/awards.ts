@@ -1,18 +1,18 @@
 import { groupText, slug, uniqueId, type Award, type ConditionNames, type Scenario } from '@core/model';
-import { copyOf } from './lists';
+import { cloneJson } from './lists';
 
-/** What points are given for. */
+/** The event or state that earns points. */
 export type AwardFor = Award['for'];
 
-/** The kinds of award as the editor offers them. */
+/** Award types in the editor. */
 export const AWARD_KINDS: readonly { readonly value: AwardFor; readonly label: string }[] = [
   { value: 'destroyed', label: 'each unit destroyed' },
-  { value: 'exited', label: 'each unit off the map' },
-  { value: 'survivors', label: 'each unit left at the end' },
-  { value: 'holds', label: 'each turn a zone is held' },
+  { value: 'exited', label: 'each unit leaving the map' },
+  { value: 'survivors', label: 'each unit surviving' },
+  { value: 'holds', label: 'each turn holding a zone' },
 ];
 
-/** An award of a kind, with what it can take over from the one that it replaces. */
+/** A new award of a type that keeps applicable values of the award it replaces. */
 export function awardOf(kind: AwardFor, scenario: Scenario, from: Award): Award {
   const { id, side, points } = from;
   const enemy = scenario.sides.find((one) => one.id !== side)?.id ?? side;
@@ -35,7 +35,7 @@ function freeId(draft: Scenario, wanted: string): string {
   return uniqueId(slug(wanted), new Set((draft.awards ?? []).map((award) => award.id)));
 }
 
-/** Adds an award for a side: one point for each enemy unit that is destroyed. Returns its index. */
+/** Adds an award for a side: 1 point for each enemy unit destroyed. Returns its index. */
 export function addAward(draft: Scenario, side: string): number {
   const enemy = draft.sides.find((one) => one.id !== side)?.id;
   const units = enemy === undefined ? {} : { side: enemy };
@@ -43,16 +43,16 @@ export function addAward(draft: Scenario, side: string): number {
   return draft.awards.push({ id: freeId(draft, `${side}-points`), side, points: 1, for: 'destroyed', units }) - 1;
 }
 
-/** Adds a copy of an award behind it. */
+/** Inserts a copy of an award after it. */
 export function duplicateAward(draft: Scenario, index: number): void {
   const award = draft.awards?.at(index);
   if (!award) return;
-  const copy = copyOf(award);
+  const copy = cloneJson(award);
   copy.id = freeId(draft, award.id);
   draft.awards?.splice(index + 1, 0, copy);
 }
 
-/** Takes an award out; a scenario without any has no list of them. */
+/** Removes an award; without awards the list is deleted. */
 export function removeAward(draft: Scenario, index: number): void {
   draft.awards?.splice(index, 1);
   if (draft.awards?.length === 0) delete draft.awards;
@@ -63,20 +63,20 @@ export function pointsText(points: number): string {
   return `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 }
 
-/** An award in words, such as "2 points for each Gunship unit of Player 2 that is destroyed". */
+/** Describes an award, such as "2 points for each Gunship unit of Player 2 that is destroyed". */
 export function awardText(award: Award, names: ConditionNames): string {
   const points = pointsText(award.points);
   if (award.for === 'holds') {
-    const ignored = award.ignore === undefined ? '' : `, ${groupText(award.ignore, names)} not counted`;
-    return `${points} for each turn’s end at which ${names.side(award.side)} holds “${names.zone(award.zone)}”${ignored}`;
+    const ignored = award.ignore === undefined ? '' : `, ignoring ${groupText(award.ignore, names)}`;
+    return `${points} for each turn end when ${names.side(award.side)} holds “${names.zone(award.zone)}”${ignored}`;
   }
   const each = `${points} for each ${groupText(award.units, names, false)}`;
   switch (award.for) {
     case 'destroyed':
       return `${each} that is destroyed`;
     case 'exited':
-      return `${each} that leaves the map${award.edge === undefined ? '' : ` over the ${award.edge} edge`}`;
+      return `${each} that leaves the map${award.edge === undefined ? '' : ` by the ${award.edge} edge`}`;
     case 'survivors':
-      return `${each} that is left when the battle ends`;
+      return `${each} that survives the battle`;
   }
 }

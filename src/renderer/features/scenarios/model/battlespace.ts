@@ -9,23 +9,23 @@ import {
   type Scenario,
 } from '@core/model';
 import { tidied } from '@renderer/locations';
-import { put } from './lists';
+import { setOrDelete } from './lists';
 
-export const MOST_LOCATIONS = 16;
-export const MOST_POSITIONS = 7;
-export const MOST_BLOOM = 20;
-export const MOST_HARDENING = 9;
-export const MOST_DISTANCE = 9;
-/** A new location stands so far right of the last one, in pixels of the drawing. */
-const BESIDE = 380;
+export const MAX_LOCATIONS = 16;
+export const MAX_POSITIONS = 7;
+export const MAX_BLOOM = 20;
+export const MAX_HARDENING = 9;
+export const MAX_DISTANCE = 9;
+/** Horizontal distance of a new location from the last one, layout pixels. */
+const SPACING = 380;
 
-/** Gives a scenario the ground of a new skirmish, between its first two sides. */
+/** Adds a new battlespace between the first two sides of a scenario. */
 export function addBattlespace(draft: Scenario): void {
   const [attacker, defender = attacker] = draft.sides;
   draft.battlespace = newBattlespace(attacker?.id ?? '', defender?.id ?? '');
 }
 
-/** Adds a location, a copy of `from` or plain, linked with it, to its right. Returns its id. */
+/** Adds a location to the right of `from`, or of the last one, with the same terrain and a link to it. Returns its id. */
 export function addLocation(draft: Scenario, from?: string): string {
   const space = draft.battlespace;
   if (space === undefined) return '';
@@ -40,18 +40,18 @@ export function addLocation(draft: Scenario, from?: string): string {
     name,
     terrain: model?.terrain ?? 'void',
     positions: model?.positions ?? USUAL_POSITIONS,
-    ...(model?.x === undefined ? {} : { x: model.x + BESIDE, y: model.y ?? 0 }),
+    ...(model?.x === undefined ? {} : { x: model.x + SPACING, y: model.y ?? 0 }),
   });
   if (model !== undefined) space.links.push({ from: model.id, to: id });
   return id;
 }
 
-/** The link between two locations; undefined when there is none. */
+/** The link between two locations, if any. */
 export function linkBetween({ links }: Battlespace, a: string, b: string): BattleLink | undefined {
   return links.find(({ from, to }) => (from === a && to === b) || (from === b && to === a));
 }
 
-/** Links two locations, or takes their link away where there is one. */
+/** Links two locations, or removes their link. */
 export function toggleLink(draft: Scenario, a: string, b: string): void {
   const space = draft.battlespace;
   if (space === undefined || a === b) return;
@@ -60,20 +60,20 @@ export function toggleLink(draft: Scenario, a: string, b: string): void {
   else space.links.splice(space.links.indexOf(link), 1);
 }
 
-/** Changes the number of positions of a location; what was said of positions that go is forgotten, starts go to the last one. */
+/** Changes the number of positions of a location. Values of removed positions are deleted, and starts move to the last position. */
 export function setPositions(draft: Scenario, id: string, positions: number): void {
   const location = draft.battlespace?.locations.find((one) => one.id === id);
   if (location === undefined) return;
   location.positions = positions;
   const spots = location.spots?.filter(({ position }) => position <= positions);
-  put(location, 'spots', spots?.length ? spots : undefined);
+  setOrDelete(location, 'spots', spots?.length ? spots : undefined);
   for (const { start } of draft.forces) {
     if (start.type === 'location' && start.location === id && (start.position ?? 0) > positions)
       start.position = positions;
   }
 }
 
-/** Sets the bloom or hardening of one position; undefined is what the location has. */
+/** Sets the bloom or hardening of a position; undefined uses the value of the location. */
 export function setSpot(
   location: BattleLocation,
   position: number,
@@ -82,27 +82,27 @@ export function setSpot(
 ): void {
   const spots = location.spots ?? [];
   const spot = spots.find((one) => one.position === position) ?? { position };
-  put(spot, key, value);
+  setOrDelete(spot, key, value);
   const others = spots.filter((one) => one.position !== position);
-  const kept = spot.bloom === undefined && spot.hardening === undefined ? others : [...others, spot];
-  kept.sort((a, b) => a.position - b.position);
-  put(location, 'spots', kept.length > 0 ? kept : undefined);
+  const next = spot.bloom === undefined && spot.hardening === undefined ? others : [...others, spot];
+  next.sort((a, b) => a.position - b.position);
+  setOrDelete(location, 'spots', next.length > 0 ? next : undefined);
 }
 
-/** Sets which sides may leave the battle from a location. */
+/** Sets whether a side may leave the battle from a location. */
 export function setExit(location: BattleLocation, side: string, open: boolean): void {
   const exits = (location.exits ?? []).filter((one) => one !== side);
   if (open) exits.push(side);
-  put(location, 'exits', exits.length > 0 ? exits : undefined);
+  setOrDelete(location, 'exits', exits.length > 0 ? exits : undefined);
 }
 
-/** Places all locations in rows by how many links they are apart. */
+/** Arranges all locations in rows by their distance in links. */
 export function tidyBattlespace(draft: Scenario): void {
   const space = draft.battlespace;
   if (space === undefined) return;
-  const places = new Map(tidied(space).map((place) => [place.id, place]));
+  const positions = new Map(tidied(space).map((position) => [position.id, position]));
   for (const location of space.locations) {
-    const place = places.get(location.id);
-    if (place !== undefined) Object.assign(location, { x: place.x, y: place.y });
+    const position = positions.get(location.id);
+    if (position !== undefined) Object.assign(location, { x: position.x, y: position.y });
   }
 }

@@ -5,7 +5,7 @@ import type { BoardCounter, BoardEdge, BoardZone } from '@renderer/canvas';
 import { edgeText } from './forces';
 import { colorOf } from './sides';
 
-/** The zones of the map as the board draws them. */
+/** The zones of the map for the board. */
 export function boardZones(scenario: Scenario): BoardZone[] {
   const zones = scenario.map === undefined ? [] : toGrid(scenario.map).zones;
   return zones.map(({ id, name, side, hexes }) => ({
@@ -16,7 +16,7 @@ export function boardZones(scenario: Scenario): BoardZone[] {
   }));
 }
 
-/** The entry edges of the map as the board draws them. */
+/** The entry edges of the map for the board. */
 export function boardEdges(scenario: Scenario): BoardEdge[] {
   return (scenario.map?.edges ?? []).map(({ id, edge, use, side, from, to }) => ({
     id,
@@ -28,7 +28,7 @@ export function boardEdges(scenario: Scenario): BoardEdge[] {
   }));
 }
 
-/** The hex that a force starts in, -1 when it starts elsewhere or off the map. */
+/** The start hex of a force; -1 when it has none on the map. */
 export function startHex(scenario: Scenario, index: number): HexId {
   const start = scenario.forces[index]?.start;
   if (start?.type !== 'hex' || !scenario.map) return -1;
@@ -36,7 +36,7 @@ export function startHex(scenario: Scenario, index: number): HexId {
   return hex.ok ? hex.value : -1;
 }
 
-/** The forces that start in a hex as counters. */
+/** Counters of the forces with a start hex. */
 export function startCounters(scenario: Scenario, designs: ReadonlyMap<string, Design>): BoardCounter[] {
   return scenario.forces.flatMap((force, index): BoardCounter[] => {
     const hex = startHex(scenario, index);
@@ -57,15 +57,15 @@ export function startCounters(scenario: Scenario, designs: ReadonlyMap<string, D
   });
 }
 
-/** Where the forces of a side start that do not start in a hex: "2 by North edge, 1 in zone Home"; empty when none does. */
+/** Describes the starts of a side that are not hexes, such as "2 by north edge, 1 in zone Home"; empty without any. */
 export function elsewhereText(scenario: Scenario, side: string): string {
   const counts = new Map<string, number>();
   for (const { side: own, start, count = 1 } of scenario.forces) {
     if (own !== side || start.type === 'hex') continue;
     const edge = start.type === 'edge' ? scenario.map?.edges.find((one) => one.id === start.edge) : undefined;
     const zone = start.type === 'zone' ? scenario.map?.zones.find((one) => one.id === start.zone) : undefined;
-    const place = edge ? `by ${edgeText(edge)}` : zone ? `in zone ${zone.name}` : 'without a place';
-    counts.set(place, (counts.get(place) ?? 0) + count);
+    const where = edge ? `by ${edgeText(edge)}` : zone ? `in zone ${zone.name}` : 'without a start';
+    counts.set(where, (counts.get(where) ?? 0) + count);
   }
-  return [...counts].map(([place, count]) => `${count} ${place}`).join(', ');
+  return [...counts].map(([where, count]) => `${count} ${where}`).join(', ');
 }

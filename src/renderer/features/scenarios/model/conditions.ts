@@ -7,7 +7,7 @@ export {
   canUnwrap,
   duplicateCondition,
   moveCondition,
-  outerPath,
+  parentPath,
   removeCondition,
   replaceCondition,
   unwrapCondition,
@@ -16,23 +16,23 @@ export {
 } from '@renderer/conditions';
 
 export type ConditionType = Condition['type'];
-/** What has a condition: a victory level or a trigger. */
+/** A victory level or trigger, which has a condition. */
 export interface ConditionHost {
   when: Condition;
 }
 
-/** The kinds of condition as the builder offers them. */
+/** Condition types in the editor. */
 export const CONDITION_KINDS: readonly { readonly value: ConditionType; readonly label: string }[] = [
   { value: 'destroyed', label: 'Units destroyed' },
   { value: 'survivors', label: 'Units surviving' },
-  { value: 'exited', label: 'Units off the map' },
+  { value: 'exited', label: 'Units left the map' },
   { value: 'holds', label: 'Zone held' },
-  { value: 'turn', label: 'Turn over' },
+  { value: 'turn', label: 'Turn ended' },
   { value: 'points', label: 'Victory points' },
   { value: 'over', label: 'Battle over' },
   { value: 'all', label: 'All of these' },
   { value: 'any', label: 'Any of these' },
-  { value: 'not', label: 'Not this' },
+  { value: 'not', label: 'None of these' },
 ];
 
 function unitsIn(condition: Condition | undefined): UnitGroup | undefined {
@@ -45,8 +45,8 @@ function sideIn(condition: Condition | undefined): string | undefined {
 }
 
 /**
- * A new condition of a kind. What it can take over from the one that it replaces it does: the units, the side, or, for one that
- * holds others, that condition itself.
+ * A new condition of a type. It keeps the units and side of the condition that it replaces; "all", "any" and "not" keep that condition as
+ * a subcondition.
  */
 export function newCondition(type: ConditionType, scenario: Scenario, from?: Condition): Condition {
   const side = sideIn(from) ?? scenario.sides[0]?.id ?? '';
@@ -78,12 +78,12 @@ export function newCondition(type: ConditionType, scenario: Scenario, from?: Con
   }
 }
 
-/** The condition at a path of a host; the path must lead to one. */
+/** The condition at a path of a host; the path must exist. */
 export function conditionAt(host: ConditionHost, path: tree.ConditionPath): Condition {
   return tree.conditionAt(host, path) as Condition;
 }
 
-/** Number of units of the forces that a group means. */
+/** Number of units in a group. */
 export function groupSize(group: UnitGroup, forces: readonly Force[]): number {
   return forces
     .filter(
@@ -96,21 +96,21 @@ export function groupSize(group: UnitGroup, forces: readonly Force[]): number {
     .reduce((sum, force) => sum + (force.count ?? 1), 0);
 }
 
-/** A condition and all that it holds, the outermost first. */
-function allParts(condition: Condition): Condition[] {
+/** A condition and all its subconditions, outermost first. */
+function flatten(condition: Condition): Condition[] {
   switch (condition.type) {
     case 'all':
     case 'any':
-      return [condition, ...condition.of.flatMap(allParts)];
+      return [condition, ...condition.of.flatMap(flatten)];
     case 'not':
-      return [condition, ...allParts(condition.of)];
+      return [condition, ...flatten(condition.of)];
     default:
       return [condition];
   }
 }
 
-/** Every condition of the scenario: those of levels and of triggers, with all that they hold. */
+/** All conditions of victory levels and triggers, with their subconditions. */
 export function conditionsOf(scenario: Scenario): Condition[] {
   const outermost = [...scenario.victory, ...(scenario.triggers ?? [])].map(({ when }) => when);
-  return outermost.flatMap(allParts);
+  return outermost.flatMap(flatten);
 }

@@ -2,51 +2,51 @@ import { summary, type Design, type Scenario, type Force } from '@core/model';
 import { cardLine, type DesignCard } from '@core/rules/design-card';
 import { ruleSystem } from '@core/rules/registry';
 
-/** The designs that a scenario can use by id: those of the library, and over them those that it carries itself. */
+/** The designs available to a scenario by id: library designs, overridden by its embedded designs. */
 export function designsOf(scenario: Scenario, library: ReadonlyMap<string, Design>): ReadonlyMap<string, Design> {
-  const carried = (scenario.designs ?? []).map((design) => [design.id, design] as const);
-  return carried.length === 0 ? library : new Map([...library, ...carried]);
+  const embedded = (scenario.designs ?? []).map((design) => [design.id, design] as const);
+  return embedded.length === 0 ? library : new Map([...library, ...embedded]);
 }
 
-/** What the units of a scenario are called in its editor: ships, but where they fight on the ground. */
+/** Noun for the units of a scenario: "unit" for ground combat, else "ship". */
 export function unitNoun({ rules }: Pick<Scenario, 'rules'>): 'ship' | 'unit' {
   const board = ruleSystem(rules)?.info.board;
   return board === 'locations' || board === 'field' ? 'unit' : 'ship';
 }
 
-/** What is printed of a design; undefined where this program does not have its rules. */
+/** The card of a design; undefined when its rules are not supported. */
 export function cardOf(design: Design): DesignCard | undefined {
   return ruleSystem(design.rules)?.card?.(design);
 }
 
-/** A design in one line, such as "E6 SH6 HP12 DEF4 MOV2 a1r1e1 a2r3e2". */
+/** Stats of a design in one line, such as "E6 SH6 HP12 DEF4 MOV2 a1r1e1 a2r3e2". */
 export function statsLine(design: Design): string {
   const card = cardOf(design);
   return card === undefined ? summary(design) : cardLine(card);
 }
 
-/** True for a design that never moves. */
+/** True for a design that cannot move. */
 export function isImmobile(design: Design | undefined): boolean {
   return design !== undefined && cardOf(design)?.moves === false;
 }
 
-/** The reference value of a design by the rules' own formula; undefined when they have none. */
+/** The reference value of a design by the formula of its rules, if they have one. */
 export function referenceOf(design: Design): number | undefined {
   const lines = ruleSystem(design.rules)?.cost(design) ?? [];
   return lines.length === 0 ? undefined : lines.reduce((sum, line) => sum + line.value, 0);
 }
 
-/** What a side's forces add up to. */
+/** Totals of a side's forces. */
 export interface ForceTotals {
   readonly units: number;
-  /** Sums of the values that cards show as bars, such as hull and shields, by their label. */
+  /** Sums of the values with bars on the cards, such as hull and shields, by label. */
   readonly values: readonly { readonly label: string; readonly value: number }[];
   readonly reference: number;
-  /** Units whose design is not known, and so is not in the sums. */
+  /** Number of units with an unknown design, which are not in the sums. */
   readonly unknown: number;
 }
 
-/** Sums over forces, as printed on their designs. */
+/** Sums the values of forces. */
 export function totalsOf(forces: readonly Force[], designs: ReadonlyMap<string, Design>): ForceTotals {
   const values = new Map<string, number>();
   let units = 0;
@@ -67,7 +67,7 @@ export function totalsOf(forces: readonly Force[], designs: ReadonlyMap<string, 
   return { units, values: [...values].map(([label, value]) => ({ label, value })), reference, unknown };
 }
 
-/** The designs of a scenario's rules that fit all words of a query (name, class, tags, values), by name. */
+/** Designs for a rule system that match all words of a query (name, class, tags, stats), by name. */
 export function findDesigns(designs: Iterable<Design>, rules: Design['rules'], query: string): Design[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return [...designs]

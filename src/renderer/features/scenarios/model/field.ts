@@ -1,27 +1,27 @@
 import { newField, type Scenario, type MassField, type MassPosture } from '@core/model';
-import { put } from './lists';
+import { setOrDelete } from './lists';
 
-/** Gives a scenario a field to start from. */
+/** Adds a default field to a scenario. */
 export function addField(draft: Scenario): void {
   draft.field = newField();
 }
 
-/** How a side comes to the field; a plain posture where nothing is said. */
+/** The posture of a side; the default posture when none is set. */
 export function postureOf(field: MassField, side: string): MassPosture {
   return field.postures?.find((posture) => posture.side === side) ?? { side };
 }
 
-/** Changes how a side comes to the field; a posture that says nothing any more goes. */
+/** Changes the posture of a side; a default posture is removed. */
 export function changePosture(field: MassField, side: string, recipe: (posture: MassPosture) => void): void {
   const posture = postureOf(field, side);
   recipe(posture);
   const others = (field.postures ?? []).filter((one) => one.side !== side);
-  const plain = Object.keys(posture).length === 1;
-  const kept = plain ? others : [...others, posture];
-  put(field, 'postures', kept.length > 0 ? kept : undefined);
+  const isDefault = Object.keys(posture).length === 1;
+  const postures = isDefault ? others : [...others, posture];
+  setOrDelete(field, 'postures', postures.length > 0 ? postures : undefined);
 }
 
-/** Sets a switch; what is off is left out. */
-export function flip<T extends object, K extends keyof T>(target: T, key: K, on: boolean): void {
-  put(target, key, (on ? true : undefined) as T[K] | undefined);
+/** Sets a flag; false deletes the key. */
+export function setFlag<T extends object, K extends keyof T>(target: T, key: K, on: boolean): void {
+  setOrDelete(target, key, (on ? true : undefined) as T[K] | undefined);
 }

@@ -1,7 +1,7 @@
 import { sideName } from '@core/base';
 import type { ConditionNames, Design, Scenario } from '@core/model';
 
-/** How the scenario calls what its conditions name; an id that leads nowhere stands for itself. */
+/** Display names for the ids in conditions; an unknown id is its own name. */
 export function namesOf(scenario: Scenario, designs: ReadonlyMap<string, Design>): ConditionNames {
   const design = (id: string): string => designs.get(id)?.name ?? id;
   return {

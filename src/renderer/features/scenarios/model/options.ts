@@ -3,24 +3,24 @@ import type { OptionSpec } from '@core/rules/contract';
 
 export type OptionValue = string | number | boolean;
 
-/** What an option stands at: its own value, or the default. */
+/** The value of an option: set in the scenario, or the default. */
 export function valueOf(spec: OptionSpec, options: ScenarioOptions | undefined): OptionValue {
   return options?.[spec.key] ?? spec.default;
 }
 
-/** True when the scenario says something else than the default. */
+/** True when the scenario sets a value other than the default. */
 export function isChanged(spec: OptionSpec, options: ScenarioOptions | undefined): boolean {
   const own = options?.[spec.key];
   return own !== undefined && own !== spec.default;
 }
 
-/** A value as people read it: the label of a choice, "On", "5". */
+/** Formats a value: the label of a choice, "On", "5". */
 export function valueText(spec: OptionSpec, value: OptionValue): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   return spec.choices?.find((choice) => choice.value === value)?.label ?? String(value);
 }
 
-/** True for a value that the option can have. */
+/** True for a valid value of an option. */
 export function fits(spec: OptionSpec, value: OptionValue): boolean {
   switch (spec.type) {
     case 'boolean':
@@ -32,16 +32,16 @@ export function fits(spec: OptionSpec, value: OptionValue): boolean {
   }
 }
 
-/** Keys that no option of the system has, as another system or version left them. */
-export function foreignKeys(specs: readonly OptionSpec[], options: ScenarioOptions): string[] {
+/** Keys of options that the rule system does not have. */
+export function unknownKeys(specs: readonly OptionSpec[], options: ScenarioOptions): string[] {
   return Object.keys(options).filter((key) => !specs.some((spec) => spec.key === key));
 }
 
-/** The choices fit into a row of buttons when their words are together no longer than this. */
-const SEGMENTED_WORDS = 34;
+/** Longest labels, in characters, that fit in a segmented control. */
+const MAX_SEGMENTED_CHARS = 34;
 
 /** True for an option of few and short choices. */
 export function isShort(spec: OptionSpec): boolean {
   const labels = spec.choices?.map((choice) => choice.label) ?? [];
-  return labels.length <= 3 && labels.join('').length <= SEGMENTED_WORDS;
+  return labels.length <= 3 && labels.join('').length <= MAX_SEGMENTED_CHARS;
 }

@@ -1,10 +1,10 @@
 import type { Tab } from '@renderer/stores';
 import { shallowReactive } from 'vue';
 
-/** Which text the briefing view shows: everybody's, the designer's notes, or a side's by its id. */
+/** The text in the briefing view: common briefing, players' notes, designer's notes, or the briefing of a side by id. */
 export type BriefingPage = 'all' | 'players' | 'notes' | `side:${string}`;
 
-/** What is chosen in the views of a scenario tab; outlives their coming and going. */
+/** Selection state of a scenario tab; kept when its views unmount. */
 export interface ScenarioSelection {
   /** Id of the force that is selected. */
   force: string | undefined;
@@ -14,15 +14,15 @@ export interface ScenarioSelection {
   level: string | undefined;
   /** Id of the trigger that is selected. */
   trigger: string | undefined;
-  /** Index of the effect of the selected trigger whose hexes are picked on the map, -1 for none. */
+  /** Index of the effect of the selected trigger whose hexes are chosen on the map, -1 for none. */
   picking: number;
-  /** Id of the location of a battlespace that is chosen, and its position from 1. */
+  /** Id of the chosen location, and its chosen position from 1. */
   location: string | undefined;
   position: number | undefined;
-  /** Index of the link of a battlespace that is chosen, -1 for none. */
+  /** Index of the chosen link, -1 for none. */
   link: number;
   page: BriefingPage;
-  /** True while forces are placed on the map. */
+  /** True while placing forces on the map. */
   placing: boolean;
 }
 

@@ -1,31 +1,31 @@
 import { uniqueId, type Scenario, type Side } from '@core/model';
 
-/** A side's colour; shape and pattern of its counters go with it. */
+/** A side's colour, with the shape and pattern of its counters. */
 export type SideColor = NonNullable<Side['color']>;
 export const SIDE_COLORS: readonly SideColor[] = ['a', 'b', 'c', 'd'];
-/** What each colour's shape is called. */
-export const COLOR_WORDS: Readonly<Record<SideColor, string>> = {
+/** Names of colours and shapes. */
+export const COLOR_LABELS: Readonly<Record<SideColor, string>> = {
   a: 'Blue circle',
   b: 'Orange square',
   c: 'Pink diamond',
   d: 'Green hexagon',
 };
-/** The shape alone. */
-export const SHAPE_WORDS: Readonly<Record<SideColor, string>> = {
+/** Names of shapes. */
+export const SHAPE_LABELS: Readonly<Record<SideColor, string>> = {
   a: 'Circle',
   b: 'Square',
   c: 'Diamond',
   d: 'Hexagon',
 };
-export const MOST_SIDES = 4;
+export const MAX_SIDES = 4;
 
-/** A side's colour: its own, or that of its place in the list. */
+/** The colour of a side: its own, or the default for its index. */
 export function colorOf(sides: readonly Side[], id: string | undefined): SideColor {
   const at = sides.findIndex((side) => side.id === id);
   return sides[at]?.color ?? SIDE_COLORS[Math.max(0, at) % SIDE_COLORS.length];
 }
 
-/** Adds a side behind the others, with a colour that none has. Returns its id. */
+/** Appends a side with an unused colour. Returns its id. */
 export function addSide(draft: Scenario): string {
   const number = draft.sides.length + 1;
   const taken = new Set(draft.sides.map((side) => side.id));

@@ -1,15 +1,15 @@
 import type { UnitCount } from '@core/model';
 
-/** The bounds of a condition on survivors; an absent one does not bind. */
+/** Bounds of a survivors condition; undefined is unbounded. */
 export interface SurvivorsRange {
   readonly atLeast?: UnitCount | undefined;
   readonly atMost?: number | undefined;
 }
 
-/** The ways in which the builder asks for survivors. */
+/** Modes of the survivors field. */
 export type SurvivorsMode = 'every' | 'none' | 'least' | 'most' | 'range';
 
-/** The way that bounds stand for; undefined when they ask for nothing, or for what no way can say. */
+/** The mode for bounds; undefined without bounds, or for bounds that no mode covers. */
 export function survivorsMode({ atLeast, atMost }: SurvivorsRange): SurvivorsMode | undefined {
   if (atLeast === 'all') return atMost === undefined ? 'every' : undefined;
   if (atMost === undefined) return atLeast === undefined ? undefined : 'least';
@@ -17,7 +17,7 @@ export function survivorsMode({ atLeast, atMost }: SurvivorsRange): SurvivorsMod
   return 'range';
 }
 
-/** Bounds of a way, with the numbers of the old ones where they still mean something. */
+/** The bounds for a mode; keeps applicable numbers of the old bounds. */
 export function survivorsOf(mode: SurvivorsMode, { atLeast, atMost }: SurvivorsRange): SurvivorsRange {
   const least = typeof atLeast === 'number' ? atLeast : 1;
   switch (mode) {
@@ -28,7 +28,7 @@ export function survivorsOf(mode: SurvivorsMode, { atLeast, atMost }: SurvivorsR
     case 'least':
       return { atLeast: least };
     case 'most':
-      // At most none is a way of its own.
+      // "At most 0" is the mode "none".
       return { atMost: Math.max(1, atMost ?? least) };
     case 'range':
       return { atLeast: least, atMost: Math.max(least, atMost ?? least) };

@@ -1,9 +1,9 @@
 import type { TextCheck } from './checks';
 
-const MOST_TAGS = 40;
-const LONGEST_TAG = 40;
+const MAX_TAGS = 40;
+const MAX_TAG_LENGTH = 40;
 
-/** The tags in a text with commas between them; blanks around them and empty ones are left out. */
+/** The tags in a comma-separated text, trimmed, without empty ones. */
 export function tagsOf(text: string): string[] {
   return text
     .split(',')
@@ -14,7 +14,9 @@ export function tagsOf(text: string): string[] {
 /** At most 40 tags of at most 40 characters each. */
 export const checkTags: TextCheck = (text) => {
   const tags = tagsOf(text);
-  if (tags.length > MOST_TAGS) return `At most ${MOST_TAGS} tags.`;
-  const long = tags.find((tag) => tag.length > LONGEST_TAG);
-  return long === undefined ? undefined : `“${long.slice(0, LONGEST_TAG)}…” is longer than ${LONGEST_TAG} characters.`;
+  if (tags.length > MAX_TAGS) return `At most ${MAX_TAGS} tags.`;
+  const long = tags.find((tag) => tag.length > MAX_TAG_LENGTH);
+  return long === undefined
+    ? undefined
+    : `“${long.slice(0, MAX_TAG_LENGTH)}…” is longer than ${MAX_TAG_LENGTH} characters.`;
 };

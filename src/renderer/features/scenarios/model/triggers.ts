@@ -13,11 +13,11 @@ import {
 } from '@core/model';
 import { arrivalTime } from './arrivals';
 import { pointsText } from './awards';
-import { copyOf } from './lists';
+import { cloneJson } from './lists';
 
 export type EffectType = TriggerEffect['type'];
 
-/** The kinds of effect as the editor offers them. */
+/** Effect types in the editor. */
 export const EFFECT_KINDS: readonly { readonly value: EffectType; readonly label: string }[] = [
   { value: 'message', label: 'Message' },
   { value: 'reinforce', label: 'Reinforcement' },
@@ -25,7 +25,7 @@ export const EFFECT_KINDS: readonly { readonly value: EffectType; readonly label
   { value: 'points', label: 'Victory points' },
 ];
 
-/** Terrain of a kind as a trigger makes it at first; a hazard gets a rating of 2. */
+/** Initial terrain of a terrain effect; a hazard gets rating 2. */
 export function terrainOf(type: TerrainType, rating = 2): NewTerrain {
   return needsRating(type) ? { type, rating } : { type };
 }
@@ -33,16 +33,16 @@ export function terrainOf(type: TerrainType, rating = 2): NewTerrain {
 function terrainText(terrain: NewTerrain | null): string {
   if (terrain === null) return 'open space';
   const kind = TERRAIN[terrain.type].noun;
-  if (terrain.random === true) return `${kind} rated by a die`;
+  if (terrain.random === true) return `${kind} with a random rating`;
   return terrain.rating === undefined ? kind : `${kind} rated ${terrain.rating}`;
 }
 
-/** Forces that wait for a call, by index. */
+/** Indexes of the forces that wait for a call. */
 export function waitingForces(scenario: Scenario): number[] {
   return scenario.forces.flatMap(({ start }, index) => (arrivalTime(start) === 'call' ? [index] : []));
 }
 
-/** A new effect of a kind. */
+/** A new effect of a type. */
 export function newEffect(type: EffectType, scenario: Scenario): TriggerEffect {
   switch (type) {
     case 'message':
@@ -62,7 +62,7 @@ function freeId(draft: Scenario, wanted: string): string {
   return uniqueId(slug(wanted, 'trigger'), new Set((draft.triggers ?? []).map((trigger) => trigger.id)));
 }
 
-/** Adds a trigger behind the others: after the next turn that none of them names it has one effect. Returns its id. */
+/** Appends a trigger with one effect, after the first turn that no other trigger uses. Returns its id. */
 export function addTrigger(draft: Scenario, effect: TriggerEffect, name?: string): string {
   draft.triggers ??= [];
   const turns = new Set(draft.triggers.flatMap(({ when }) => (when.type === 'turn' ? [when.turn] : [])));
@@ -73,36 +73,36 @@ export function addTrigger(draft: Scenario, effect: TriggerEffect, name?: string
   return id;
 }
 
-/** Adds a copy of a trigger behind it. Returns the copy's id. */
+/** Inserts a copy of a trigger after it. Returns the id of the copy. */
 export function duplicateTrigger(draft: Scenario, index: number): string | undefined {
   const trigger = draft.triggers?.at(index);
   if (!trigger) return undefined;
-  const copy = copyOf(trigger);
+  const copy = cloneJson(trigger);
   copy.id = freeId(draft, trigger.id);
   draft.triggers?.splice(index + 1, 0, copy);
   return copy.id;
 }
 
-/** Takes a trigger out; a scenario without any has no list of them. */
+/** Removes a trigger; without triggers the list is deleted. */
 export function removeTrigger(draft: Scenario, index: number): void {
   draft.triggers?.splice(index, 1);
   if (draft.triggers?.length === 0) delete draft.triggers;
 }
 
-/** What a trigger is called: its name, else its place in the list. */
+/** The name of a trigger, or its number in the list. */
 export function triggerName(trigger: Trigger, index: number): string {
   return trigger.name ?? `Trigger ${index + 1}`;
 }
 
-/** An effect as a clause, such as "Relief may come in from the next turn on". */
+/** Describes an effect, such as "the force “Relief” may enter from the next turn on". */
 export function effectText(effect: TriggerEffect, names: ConditionNames): string {
   switch (effect.type) {
     case 'message': {
-      const who = effect.side === undefined ? 'everybody' : names.side(effect.side);
-      return `${who} reads “${effect.text}”`;
+      const readers = effect.side === undefined ? 'all sides read' : `${names.side(effect.side)} reads`;
+      return `${readers} “${effect.text}”`;
     }
     case 'reinforce':
-      return `the force “${names.force(effect.force)}” may come in from the next turn on`;
+      return `the force “${names.force(effect.force)}” may enter from the next turn on`;
     case 'terrain': {
       const count = effect.hexes.length;
       if (count === 0) return `no hex becomes ${terrainText(effect.terrain)}`;
@@ -116,18 +116,16 @@ export function effectText(effect: TriggerEffect, names: ConditionNames): string
   }
 }
 
-/** When a trigger happens, as the beginning of its sentence. */
-function momentText({ when, repeat }: Trigger, names: ConditionNames): string {
+/** Describes when a trigger fires. */
+function whenText({ when, repeat }: Trigger, names: ConditionNames): string {
   if (when.type === 'turn') {
-    return repeat === true
-      ? `At the end of turn ${when.turn} and of every turn after it`
-      : `At the end of turn ${when.turn}`;
+    return repeat === true ? `At the end of turn ${when.turn} and every later turn` : `At the end of turn ${when.turn}`;
   }
   return `At the end of ${repeat === true ? 'every' : 'the first'} turn when ${conditionText(when, names)}`;
 }
 
-/** A trigger as a sentence: when it happens, how often, and what it does. */
+/** Describes a trigger: when it fires, how often, and its effects. */
 export function triggerText(trigger: Trigger, names: ConditionNames): string {
   const effects = trigger.do.map((effect) => effectText(effect, names)).join('; ');
-  return `${momentText(trigger, names)}: ${effects}.`;
+  return `${whenText(trigger, names)}: ${effects}.`;
 }

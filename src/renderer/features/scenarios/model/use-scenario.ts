@@ -7,16 +7,16 @@ import { designsOf } from './designs';
 import { selectionOf, type BriefingPage, type ScenarioSelection } from './selection';
 import type { ScenarioView } from './views';
 
-/** What a part of the scenario editor works with. */
+/** Shared model of the scenario views. */
 export interface ScenarioEditor {
   readonly tab: Tab;
   readonly scenario: Readonly<ShallowRef<Scenario>>;
-  /** Designs that the scenario can use, by id. */
+  /** Designs available to the scenario, by id. */
   readonly designs: ComputedRef<ReadonlyMap<string, Design>>;
   readonly selection: ScenarioSelection;
-  /** Changes the scenario as one undo entry; edits with the same `merge` that follow each other are one (typing). */
+  /** Changes the scenario as one undo entry; consecutive edits with the same `merge` key, such as typing, are one. */
   readonly edit: Edit<Scenario>;
-  /** What the checks say about a place and everything in it. */
+  /** The findings at a JSON Pointer and below it. */
   findingsAt(path: string): readonly Finding[];
   /** Applies the fix of a finding as one undo entry. */
   readonly applyFix: (fix: Fix) => void;
@@ -28,7 +28,7 @@ export interface ScenarioEditor {
 
 const NONE: readonly Finding[] = [];
 
-/** The scenario of a tab, live, with what the editor's parts need around it. */
+/** Creates the shared model of the scenario views of a tab. */
 export function useScenario(tab: Tab): ScenarioEditor {
   const doc = tab.doc;
   assert(isOpen(doc, 'scenario'), 'the tab holds a scenario');
@@ -49,7 +49,7 @@ export function useScenario(tab: Tab): ScenarioEditor {
     findingsAt(path) {
       const findings = state.value?.findings ?? NONE;
       const own = findings.filter((finding) => finding.path === path || finding.path.startsWith(`${path}/`));
-      // The same empty list each time, so that a row without findings is not drawn anew.
+      // Always the same empty list, so that rows without findings are not re-rendered.
       return own.length === 0 ? NONE : own;
     },
     applyFix(fix) {

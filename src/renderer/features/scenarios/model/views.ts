@@ -1,4 +1,4 @@
-/** The views that this feature adds to a scenario. */
+/** The scenario views of this feature. */
 export type ScenarioView = 'battlespace' | 'field' | 'forces' | 'rules' | 'victory' | 'triggers' | 'briefing';
 
 const LISTS: Readonly<Record<string, ScenarioView>> = {
@@ -20,7 +20,7 @@ const LISTS: Readonly<Record<string, ScenarioView>> = {
   notes: 'briefing',
 };
 
-/** The view that shows a place of a scenario by its JSON Pointer; undefined where none of these does. */
+/** The view for a JSON Pointer into a scenario; undefined when none of these shows it. */
 export function viewFor(path: string): ScenarioView | undefined {
   const [, list, , key] = path.split('/');
   if (list === 'sides' && key === 'options') return 'rules';

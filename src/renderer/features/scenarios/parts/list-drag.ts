@@ -1,11 +1,14 @@
-/** Dragging of items in a list by their handles; several lists on one screen differ by `kind`. */
+/** Drag handlers of a list. */
 export interface ListDrag {
   start(event: DragEvent, index: number): void;
   over(event: DragEvent): void;
   drop(event: DragEvent, index: number): void;
 }
 
-/** Handlers for a list whose items move from one place to another, as `move` does with places counted before the move. */
+/**
+ * Creates drag handlers for a list. `kind` distinguishes lists on one screen. `move` gets the indexes of the item before and after the
+ * move.
+ */
 export function listDrag(kind: string, move: (from: number, to: number) => void): ListDrag {
   const type = `application/x-hexwright-${kind}`;
   return {
@@ -22,11 +25,11 @@ export function listDrag(kind: string, move: (from: number, to: number) => void)
       event.preventDefault();
       event.stopPropagation();
       const from = Number(text);
-      // Dropped on the lower half of an item it goes behind that item.
+      // Dropping on the lower half of an item inserts after it.
       const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
-      const behind = event.clientY > box.top + box.height / 2 ? 1 : 0;
-      const place = index + behind;
-      const to = place > from ? place - 1 : place;
+      const after = event.clientY > box.top + box.height / 2 ? 1 : 0;
+      const target = index + after;
+      const to = target > from ? target - 1 : target;
       if (to !== from) move(from, to);
     },
   };

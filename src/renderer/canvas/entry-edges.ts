@@ -1,0 +1,131 @@
+import { colOf, edgeHexes, hexCentre, rowOf } from '@core/hex';
+import type { HexId, HexShape, MapEdge } from '@core/hex';
+import { setTextStyle } from './canvas-context';
+import { hexWidth, HEX_SIZE, mapBounds } from './metrics';
+import type { Overlay } from './overlay-context';
+import type { BoardEdge } from './types';
+
+/** Distance of the line, the arrows and the text from the map, in hex sizes. */
+const LINE_AT = 1.02;
+const ARROW_AT = 0.52;
+const TEXT_AT = 1.42;
+/** Line width, CSS pixels. */
+const LINE_WIDTH = 3;
+/** Smallest hex width, CSS pixels, at which arrows and text are drawn. */
+const ARROWS_FROM = 14;
+/** Distance between entry edges on one side of the map, in hex sizes. */
+const LINE_GAP = 0.24;
+
+/** The hexes along an entry edge, in order. */
+export function entryEdgeHexes(shape: HexShape, { edge, from, to }: BoardEdge): HexId[] {
+  const lines = edge === 'north' || edge === 'south';
+  const first = from ?? 1;
+  const last = to ?? (lines ? shape.cols : shape.rows);
+  return edgeHexes(shape, edge).filter((hex) => {
+    const number = 1 + (lines ? colOf(shape, hex) : rowOf(shape, hex));
+    return number >= Math.min(first, last) && number <= Math.max(first, last);
+  });
+}
+
+/** The outward direction of a map side, and its coordinate, map pixels. */
+function outward(shape: HexShape, edge: MapEdge): { dx: number; dy: number; line: number } {
+  const { width, height } = mapBounds(shape);
+  switch (edge) {
+    case 'north':
+      return { dx: 0, dy: -1, line: 0 };
+    case 'south':
+      return { dx: 0, dy: 1, line: height };
+    case 'west':
+      return { dx: -1, dy: 0, line: 0 };
+    case 'east':
+      return { dx: 1, dy: 0, line: width };
+  }
+}
+
+/** Draws the lines, arrows and texts of entry edges; the edge with id `selected` has a thicker line. */
+export function drawEntryEdges(overlay: Overlay, edges: readonly BoardEdge[], selected: string | undefined): void {
+  const counts = new Map<MapEdge, number>();
+  for (const entry of edges) {
+    const order = counts.get(entry.edge) ?? 0;
+    counts.set(entry.edge, order + 1);
+    const hexes = entryEdgeHexes(overlay.shape, entry);
+    if (hexes.length > 0) drawEntryEdge(overlay, entry, hexes, order, entry.id === selected);
+  }
+}
+
+function drawEntryEdge(
+  overlay: Overlay,
+  entry: BoardEdge,
+  hexes: readonly HexId[],
+  order: number,
+  selected: boolean,
+): void {
+  const { ctx, shape, camera, theme, size } = overlay;
+  const { scale } = camera;
+  const { dx, dy, line } = outward(shape, entry.edge);
+  const across = dx === 0;
+  const centres = hexes.map((hex) => hexCentre(shape, HEX_SIZE, hex));
+  const along = centres.map(({ x, y }) => (across ? x : y));
+  const reach = 0.75 * HEX_SIZE;
+  const start = (Math.min(...along) - reach) * scale + (across ? camera.x : camera.y);
+  const end = (Math.max(...along) + reach) * scale + (across ? camera.x : camera.y);
+  const base = line * scale + (across ? camera.y : camera.x);
+  const sign = across ? dy : dx;
+  const at = base + sign * size * (LINE_AT + order * LINE_GAP);
+  const ink = entry.color === undefined ? theme.neutral : theme.sides[entry.color].ink;
+  ctx.strokeStyle = ink;
+  ctx.lineCap = 'round';
+  ctx.lineWidth = selected ? LINE_WIDTH + 2 : LINE_WIDTH;
+  ctx.beginPath();
+  ctx.moveTo(across ? start : at, across ? at : start);
+  ctx.lineTo(across ? end : at, across ? at : end);
+  ctx.stroke();
+  if (hexWidth(scale) < ARROWS_FROM) return;
+  const arrowAt = base + sign * size * ARROW_AT;
+  ctx.lineWidth = Math.max(1, Math.min(1.8, size * 0.09));
+  ctx.beginPath();
+  centres.forEach((_centre, index) => {
+    const position = along[index] * scale + (across ? camera.x : camera.y);
+    const [x, y] = across ? [position, arrowAt] : [arrowAt, position];
+    addArrow(ctx, x, y, dx, dy, size, entry.use);
+  });
+  ctx.stroke();
+  const [low, high] = [Math.max(start, 0), Math.min(end, across ? camera.width : camera.height)];
+  const textAt = base + sign * size * (TEXT_AT + order * LINE_GAP);
+  ctx.save();
+  setTextStyle(ctx, { font: `600 11px ${theme.fontUi}`, fill: ink });
+  // Centred on the visible part of the line.
+  if (high - low >= ctx.measureText(entry.text).width) {
+    ctx.translate(across ? (low + high) / 2 : textAt, across ? textAt : (low + high) / 2);
+    if (!across) ctx.rotate((sign * Math.PI) / 2);
+    ctx.fillText(entry.text, 0, 0);
+  }
+  ctx.restore();
+}
+
+/** Adds one arrow across the edge, with two heads when units may enter and leave. */
+function addArrow(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  dx: number,
+  dy: number,
+  size: number,
+  use: BoardEdge['use'],
+): void {
+  const half = size * 0.34;
+  const head = size * 0.24;
+  ctx.moveTo(x - dx * half, y - dy * half);
+  ctx.lineTo(x + dx * half, y + dy * half);
+  const addHead = (direction: 1 | -1): void => {
+    const tipX = x + dx * half * direction;
+    const tipY = y + dy * half * direction;
+    const backX = tipX - dx * head * direction;
+    const backY = tipY - dy * head * direction;
+    ctx.moveTo(backX + dy * head, backY + dx * head);
+    ctx.lineTo(tipX, tipY);
+    ctx.lineTo(backX - dy * head, backY - dx * head);
+  };
+  if (use !== 'enter') addHead(1);
+  if (use !== 'exit') addHead(-1);
+}

@@ -1,0 +1,187 @@
+import { sideName } from '@core/base';
+import type { Force, ForceStart } from '@core/model';
+import { toast } from '@renderer/app';
+import { partEdit } from '@renderer/documents';
+import { computed, nextTick, type ComputedRef } from 'vue';
+import { isImmobile } from '../model/designs';
+import { addForce, duplicateForce, moveForce, sameSideNeighbour } from '../model/forces';
+import { setOrDelete } from '../model/lists';
+import type { ScenarioEditor } from '../model/use-scenario';
+
+/** View model of the list of forces. Forces are identified by their index in the scenario. */
+export interface ForcesModel {
+  /** Index of the selected force, -1 for none. */
+  readonly selected: ComputedRef<number>;
+  select(index: number): void;
+  /** Adds a force and selects it; `stay` keeps the keyboard focus. */
+  add(side: string, design: string, stay?: boolean): void;
+  duplicate(index: number): void;
+  remove(index: number): void;
+  /** Moves a force one position within its side. */
+  move(index: number, by: -1 | 1): void;
+  /** Moves a force to the previous or next side. */
+  changeSide(index: number, by: -1 | 1): void;
+  setSide(index: number, side: string): void;
+  setName(index: number, name: string): void;
+  /** Changes the id of a force and all references to it. */
+  setId(index: number, id: string): void;
+  setCount(index: number, count: number): void;
+  setGroup(index: number, group: string): void;
+  setDesign(index: number, design: string): void;
+  setStart(index: number, start: ForceStart, merge?: string): void;
+  /** Selects a force and shows the map to choose its start hex. */
+  place(index: number): void;
+  dragStart(event: DragEvent, index: number): void;
+  /** `target` is a force index, or a side id for the end of its list. */
+  dragOver(event: DragEvent, target: number | string): void;
+  drop(event: DragEvent, target: number | string): void;
+}
+
+const DRAG_TYPE = 'application/x-hexwright-force';
+
+/** Creates the view model of a scenario's forces. `focusRow` moves the keyboard focus to the row of a force. */
+export function useForces(editor: ScenarioEditor, focusRow: (index: number) => void = () => undefined): ForcesModel {
+  const { scenario, selection, edit } = editor;
+  const at = (index: number): Force => scenario.value.forces[index];
+  const nameOf = (index: number): string => {
+    const force = at(index);
+    return force.name ?? editor.designs.value.get(force.design)?.name ?? force.design;
+  };
+  const selected = computed(() =>
+    selection.force === undefined ? -1 : scenario.value.forces.findIndex((force) => force.id === selection.force),
+  );
+
+  function select(index: number): void {
+    selection.force = scenario.value.forces[index]?.id;
+    selection.side = scenario.value.forces[index]?.side ?? selection.side;
+  }
+
+  function show(id: string): void {
+    selection.force = id;
+    void nextTick(() => {
+      focusRow(selected.value);
+    });
+  }
+
+  function change(index: number, label: string, recipe: (force: Force) => void, merge?: string): void {
+    const one = partEdit(
+      edit,
+      ({ forces }) => forces.at(index),
+      () => `force-${at(index).id}`,
+    );
+    one(label, recipe, merge);
+  }
+
+  function moveTo(index: number, side: string, before: number | undefined, label: string): void {
+    const { id } = at(index);
+    edit(label, (draft) => {
+      moveForce(draft, index, before === undefined ? { side } : { side, before });
+    });
+    show(id);
+  }
+
+  const model: ForcesModel = {
+    selected,
+    select,
+    add(side, design, stay = false) {
+      const known = editor.designs.value.get(design);
+      let id = '';
+      edit(`Add ${known?.name ?? design}`, (draft) => {
+        id = addForce(draft, side, design, isImmobile(known));
+      });
+      if (stay) selection.force = id;
+      else show(id);
+    },
+    duplicate(index) {
+      let id = '';
+      edit(`Duplicate ${nameOf(index)}`, (draft) => {
+        id = duplicateForce(draft, index);
+      });
+      show(id);
+    },
+    remove(index) {
+      const name = nameOf(index);
+      const { forces } = scenario.value;
+      const down = sameSideNeighbour(forces, index, 1);
+      const next = forces[down >= 0 ? down : sameSideNeighbour(forces, index, -1)]?.id;
+      edit(`Remove ${name}`, (draft) => {
+        draft.forces.splice(index, 1);
+      });
+      toast(`Removed ${name}`, { label: 'Undo', run: () => editor.tab.doc?.document.undo() });
+      selection.force = undefined;
+      if (next !== undefined) show(next);
+    },
+    move(index, by) {
+      const other = sameSideNeighbour(scenario.value.forces, index, by);
+      if (other < 0) return;
+      moveTo(index, at(index).side, by < 0 ? other : other + 1, `Move ${nameOf(index)} ${by < 0 ? 'up' : 'down'}`);
+    },
+    changeSide(index, by) {
+      const { sides } = scenario.value;
+      const target = sides.findIndex((side) => side.id === at(index).side) + by;
+      if (target >= 0 && target < sides.length) model.setSide(index, sides[target].id);
+    },
+    setSide(index, side) {
+      if (side === at(index).side) return;
+      const name = sideName(scenario.value, side);
+      moveTo(index, side, undefined, `Move ${nameOf(index)} to ${name}`);
+    },
+    setName(index, name) {
+      change(index, 'Rename force', (force) => setOrDelete(force, 'name', name === '' ? undefined : name), 'name');
+    },
+    setId(index, id) {
+      edit(`Change id of ${nameOf(index)}`, (draft) => {
+        draft.forces[index].id = id;
+      });
+      selection.force = id;
+    },
+    setCount(index, count) {
+      change(index, 'Change count', (force) => setOrDelete(force, 'count', count === 1 ? undefined : count), 'count');
+    },
+    setGroup(index, group) {
+      change(index, 'Change group', (force) => setOrDelete(force, 'group', group === '' ? undefined : group), 'group');
+    },
+    setDesign(index, design) {
+      const name = editor.designs.value.get(design)?.name ?? design;
+      change(index, `Change design to ${name}`, (force) => {
+        force.design = design;
+      });
+    },
+    setStart(index, start, merge) {
+      change(
+        index,
+        `Change start of ${nameOf(index)}`,
+        (force) => {
+          force.start = start;
+        },
+        merge,
+      );
+    },
+    place(index) {
+      select(index);
+      selection.placing = true;
+    },
+    dragStart(event, index) {
+      event.dataTransfer?.setData(DRAG_TYPE, String(index));
+      if (event.dataTransfer) event.dataTransfer.effectAllowed = 'move';
+    },
+    dragOver(event) {
+      if (event.dataTransfer?.types.includes(DRAG_TYPE)) event.preventDefault();
+    },
+    drop(event, target) {
+      const text = event.dataTransfer?.getData(DRAG_TYPE) ?? '';
+      if (text === '') return;
+      event.preventDefault();
+      event.stopPropagation();
+      const index = Number(text);
+      if (typeof target === 'string') moveTo(index, target, undefined, `Move ${nameOf(index)}`);
+      else if (target !== index) {
+        // Dropping on the lower half of a row inserts after it.
+        const box = (event.currentTarget as HTMLElement).getBoundingClientRect();
+        const after = event.clientY > box.top + box.height / 2;
+        moveTo(index, at(target).side, after ? target + 1 : target, `Move ${nameOf(index)}`);
+      }
+    },
+  };
+  return model;
+}

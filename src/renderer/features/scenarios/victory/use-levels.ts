@@ -1,0 +1,73 @@
+import { sideName } from '@core/base';
+import { toast } from '@renderer/app';
+import { computed, nextTick, type ComputedRef } from 'vue';
+import { addLevel, duplicateLevel } from '../model/levels';
+import { moveItem } from '../model/lists';
+import type { ScenarioEditor } from '../model/use-scenario';
+
+/** View model of the list of victory levels. Levels are identified by their index. */
+export interface LevelsModel {
+  /** Index of the selected level, -1 for none. */
+  readonly selected: ComputedRef<number>;
+  add(side: string): void;
+  duplicate(index: number): void;
+  remove(index: number): void;
+  /** Moves a level by one position. */
+  move(index: number, by: -1 | 1): void;
+  moveItem(from: number, to: number): void;
+}
+
+/** Creates the view model of a scenario's victory levels. `show` reveals a level. */
+export function useLevels(editor: ScenarioEditor, show: (index: number) => void): LevelsModel {
+  const { scenario, selection, edit } = editor;
+  const nameOf = (index: number): string => scenario.value.victory[index].name;
+  const selected = computed(() => scenario.value.victory.findIndex((level) => level.id === selection.level));
+
+  function selectAndShow(id: string | undefined): void {
+    selection.level = id;
+    void nextTick(() => {
+      if (selected.value >= 0) show(selected.value);
+    });
+  }
+
+  const model: LevelsModel = {
+    selected,
+    add(side) {
+      const name = sideName(scenario.value, side);
+      let id = '';
+      edit(`Add level for ${name}`, (draft) => {
+        id = addLevel(draft, side);
+      });
+      selectAndShow(id);
+    },
+    duplicate(index) {
+      let id = '';
+      edit(`Duplicate “${nameOf(index)}”`, (draft) => {
+        id = duplicateLevel(draft, index);
+      });
+      selectAndShow(id);
+    },
+    remove(index) {
+      const name = nameOf(index);
+      const { victory } = scenario.value;
+      const next = (victory.at(index + 1) ?? victory[index - 1] ?? victory[index]).id;
+      edit(`Remove “${name}”`, (draft) => {
+        draft.victory.splice(index, 1);
+      });
+      toast(`Removed “${name}”`, { label: 'Undo', run: () => editor.tab.doc?.document.undo() });
+      selectAndShow(next);
+    },
+    move(index, by) {
+      const to = index + by;
+      if (to >= 0 && to < scenario.value.victory.length) model.moveItem(index, to);
+    },
+    moveItem(from, to) {
+      const { id } = scenario.value.victory[from];
+      edit(`Move “${nameOf(from)}” ${to < from ? 'up' : 'down'}`, (draft) => {
+        moveItem(draft.victory, from, to);
+      });
+      selectAndShow(id);
+    },
+  };
+  return model;
+}

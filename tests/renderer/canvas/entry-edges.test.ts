@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { edgeHexes } from '@core/hex';
+import { terrainNames } from '@renderer/canvas/labels';
+import { boardBounds } from '@renderer/canvas/metrics';
+import { entryEdgeHexes } from '@renderer/canvas/entry-edges';
+import type { BoardEdge } from '@renderer/canvas/types';
+
+const shape = { orientation: 'pointy', stagger: 'odd', cols: 6, rows: 4 } as const;
+const rail: BoardEdge = { id: 'r', edge: 'north', use: 'enter', text: 'Red enters' };
+
+describe('entryEdgeHexes', () => {
+  it('runs along the whole edge unless told', () => {
+    for (const edge of ['north', 'south', 'west', 'east'] as const) {
+      expect(entryEdgeHexes(shape, { ...rail, edge })).toEqual(edgeHexes(shape, edge));
+    }
+  });
+
+  it('runs along a part, counted from 1, whichever end comes first', () => {
+    expect(entryEdgeHexes(shape, { ...rail, from: 2, to: 4 })).toEqual([1, 2, 3]);
+    expect(entryEdgeHexes(shape, { ...rail, from: 4, to: 2 })).toEqual([1, 2, 3]);
+    expect(entryEdgeHexes(shape, { ...rail, edge: 'east', from: 4, to: 9 })).toEqual([23]);
+  });
+});
+
+describe('boardBounds', () => {
+  it('keeps room for rails on those sides only that have one', () => {
+    const bare = boardBounds(shape, []);
+    const north = boardBounds(shape, [{ edge: 'north' }]);
+    expect([bare.x, bare.y]).toEqual([-0, -0]);
+    expect(north.y).toBeLessThan(0);
+    expect(north.y + north.height).toBeCloseTo(bare.height, 9);
+    expect(north.width).toBe(bare.width);
+  });
+});
+
+describe('terrainNames', () => {
+  it('names each palette entry once, at its first hex', () => {
+    const terrain = {
+      palette: [{ type: 'planet', name: 'Home' } as const, { type: 'star' } as const],
+      cells: [
+        [0, 2, 0, 0, 0, 0],
+        [0, 0, 0, 1, 1, 0],
+        [0, 0, 0, 1, 0, 0],
+        [0, 0, 0, 0, 0, 0],
+      ],
+    };
+    expect(terrainNames(shape, terrain)).toEqual([{ hex: 9, text: 'Home' }]);
+  });
+});
