@@ -167,7 +167,7 @@ describe('the map editor', () => {
     await inspector.getByRole('button', { name: 'Replace map' }).scrollIntoViewIfNeeded();
     await picture(page, 'import-dark');
     // By keys: the words of a select lie over its field.
-    await inspector.getByRole('combobox', { name: 'Meaning of tile space:3' }).focus();
+    await inspector.getByRole('combobox', { name: 'Terrain of tile space:3' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'Planet' }).click();
     await inspector.getByRole('button', { name: 'Replace map' }).click();

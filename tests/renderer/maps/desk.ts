@@ -7,7 +7,7 @@ import type { BoardPointer } from '@renderer/canvas/types';
 import { initialState } from '@renderer/features/maps/model/editor';
 import type { MapEditor, MapEditorState, ToolId } from '@renderer/features/maps/model/editor';
 import { useTools } from '@renderer/features/maps/use-tools';
-import { valueCombinations, scenarioWith } from './scenario';
+import { gridOf, scenarioWith } from './scenario';
 
 /** What the board tells of a deed on a hex. */
 export const pointer = (hex: number, more: Partial<BoardPointer> = {}): BoardPointer => ({
@@ -31,7 +31,7 @@ export function desk(tool: ToolId, change?: (grid: MapGrid) => void, prepare: Pa
   const said: string[] = [];
   const tools = effectScope().run(() => useTools(editor, (text) => said.push(text)));
   if (tools === undefined) throw new Error('no tools');
-  const grid = (): MapGrid => valueCombinations(document.value);
+  const grid = (): MapGrid => gridOf(document.value);
   return {
     ...tools,
     editor,

@@ -8,7 +8,7 @@ import { newEdge, newZone, paintHexes, setText } from '@renderer/features/maps/m
 import { mirroring, quarterTurn, resizing } from '@renderer/features/maps/model/reshape';
 import type { Reshape } from '@renderer/features/maps/model/reshape';
 import { reshapeLoss, reshapeScenario } from '@renderer/features/maps/model/reshape-scenario';
-import { valueCombinations, scenarioWith, SHAPE } from './scenario';
+import { gridOf, scenarioWith, SHAPE } from './scenario';
 
 const EDGES = ['north', 'south', 'east', 'west'] as const;
 const shapes = fc.record({
@@ -65,8 +65,8 @@ describe('mirrors and quarter turns of the whole map', () => {
     const opposite = [0, 1, 3, 2];
     whole.forEach((step, index) => {
       const scenario = make();
-      reshapeScenario(scenario, step(valueCombinations(scenario)));
-      reshapeScenario(scenario, whole[opposite[index]](valueCombinations(scenario)));
+      reshapeScenario(scenario, step(gridOf(scenario)));
+      reshapeScenario(scenario, whole[opposite[index]](gridOf(scenario)));
       expect(scenario).toEqual(make());
     });
   });
@@ -105,7 +105,7 @@ describe('resizing', () => {
   it('grows at the right and the bottom when the top left keeps its place', () => {
     const scenario = scenarioWith(filled);
     reshapeScenario(scenario, resizing(SHAPE, 12, 9, { x: 'left', y: 'top' }));
-    const map = valueCombinations(scenario);
+    const map = gridOf(scenario);
     expect([map.cols, map.rows, map.cells.length, map.cells[0].length, map.stagger]).toEqual([12, 9, 9, 12, 'odd']);
     expect(terrainAt(map, hexAt(map, 9, 7))).toEqual(asteroids);
     expect(map.zones[0].hexes).toEqual([hexAt(map, 0, 0), hexAt(map, 4, 4)]);
@@ -122,7 +122,7 @@ describe('resizing', () => {
       { id: 't', when: { type: 'turn', turn: 2 }, do: [{ type: 'terrain', hexes: ['1001', '0202'], terrain: null }] },
     ];
     const cut = resizing(SHAPE, 5, 5, { x: 'left', y: 'top' });
-    expect(reshapeLoss(scenario, valueCombinations(scenario), cut)).toEqual({
+    expect(reshapeLoss(scenario, gridOf(scenario), cut)).toEqual({
       terrain: 1,
       zoneHexes: 0,
       labels: 1,
@@ -138,14 +138,14 @@ describe('resizing', () => {
     ]);
     expect(scenario.triggers?.[0].do[0]).toMatchObject({ hexes: ['0202'] });
     expect(scenario.map?.edges[0]).toMatchObject({ from: 3, to: 5 });
-    expect(valueCombinations(scenario).labels).toEqual([]);
+    expect(gridOf(scenario).labels).toEqual([]);
   });
 
   it('moves units with the map when columns come in at the left', () => {
     const scenario = scenarioWith(filled);
     scenario.forces = [{ id: 'a', side: 'red', design: 'scout', start: { type: 'hex', hex: '0101' } }];
     reshapeScenario(scenario, resizing(SHAPE, 120, 8, { x: 'right', y: 'top' }));
-    const map = valueCombinations(scenario);
+    const map = gridOf(scenario);
     expect(scenario.forces[0].start).toEqual({ type: 'hex', hex: hexLabel(map, hexAt(map, 110, 0)) });
     expect(map.edges[0]).toMatchObject({ from: 113, to: 119 });
   });
@@ -168,7 +168,7 @@ describe('everything that names a direction or a side of the map', () => {
       { id: 'v', side: 'red', name: 'Away', when: { type: 'any', of: [{ type: 'not', of: exited }] } },
     ];
     scenario.awards = [{ id: 'p', side: 'red', points: 3, for: 'exited', units: {}, edge: 'east' }];
-    reshapeScenario(scenario, mirroring(valueCombinations(scenario), 'left-right'));
+    reshapeScenario(scenario, mirroring(gridOf(scenario), 'left-right'));
     expect(scenario.forces[0].start).toEqual({ type: 'hex', hex: '1001', facing: 3 });
     expect(scenario.forces[0].orders).toEqual([{ type: 'advance', edge: 'west' }]);
     expect(scenario.victory[0].when).toEqual({ type: 'any', of: [{ type: 'not', of: { ...exited, edge: 'east' } }] });
@@ -177,7 +177,7 @@ describe('everything that names a direction or a side of the map', () => {
 
   it('leaves an empty grid an empty grid', () => {
     const scenario = scenarioWith();
-    reshapeScenario(scenario, quarterTurn(valueCombinations(scenario), true));
-    expect(valueCombinations(scenario)).toEqual(emptyGrid({ orientation: 'flat', stagger: 'even', cols: 8, rows: 10 }));
+    reshapeScenario(scenario, quarterTurn(gridOf(scenario), true));
+    expect(gridOf(scenario)).toEqual(emptyGrid({ orientation: 'flat', stagger: 'even', cols: 8, rows: 10 }));
   });
 });

@@ -26,7 +26,7 @@ export function scenarioWith(change: (grid: MapGrid) => void = () => undefined):
 }
 
 /** The map of a scenario by its hexes. */
-export function valueCombinations({ map }: Scenario): MapGrid {
+export function gridOf({ map }: Scenario): MapGrid {
   if (map === undefined) throw new Error('no map');
   return toGrid(map);
 }

@@ -3,7 +3,7 @@ import { hexAt } from '@core/hex';
 import { newZone, paintHexes, setText } from '@renderer/features/maps/model/grid-edits';
 import { isMapPath, mapTarget } from '@renderer/features/maps/model/map-path';
 import { boardEdges, boardZones, colorOf, describeHex } from '@renderer/features/maps/model/scene';
-import { valueCombinations, scenarioWith, SHAPE } from './scenario';
+import { gridOf, scenarioWith, SHAPE } from './scenario';
 
 describe('describeHex', () => {
   it('tells terrain, zones, place and units', () => {
@@ -13,7 +13,7 @@ describe('describeHex', () => {
       setText(grid, 'labels', 11, 'The Gap');
     });
     scenario.forces.push({ id: 'x', side: 'red', design: 'gunship', start: { type: 'hex', hex: '0202' } });
-    const grid = valueCombinations(scenario);
+    const grid = gridOf(scenario);
     expect(describeHex(scenario, grid, 11)).toBe('Hex 0202, asteroids, hazard 3, zone Defender, The Gap, gunship');
     expect(describeHex(scenario, grid, 0)).toBe('Hex 0101, empty space');
   });
@@ -29,18 +29,18 @@ describe('the board of a scenario', () => {
 
   it('keeps the hexes of a zone the same array, so that they are not traced again', () => {
     const scenario = scenarioWith((grid) => grid.zones.push({ ...newZone(grid, 'Home', 'blue'), hexes: [1, 2] }));
-    const grid = valueCombinations(scenario);
+    const grid = gridOf(scenario);
     const [zone] = boardZones(scenario, grid);
     expect(zone).toEqual({ id: 'home', name: 'Home', color: 'b', hexes: [1, 2] });
     expect(zone.hexes).toBe(grid.zones[0].hexes);
   });
 
-  it('writes along a rail who comes and goes', () => {
+  it('labels entry edges with who enters and leaves', () => {
     const scenario = scenarioWith((grid) => {
       grid.edges.push({ id: 'n', side: 'red', edge: 'north', use: 'both', from: 2, to: 4 });
     });
-    expect(boardEdges(scenario, valueCombinations(scenario))).toEqual([
-      { id: 'n', edge: 'north', use: 'both', from: 2, to: 4, color: 'a', text: 'Red enters or exits' },
+    expect(boardEdges(scenario, gridOf(scenario))).toEqual([
+      { id: 'n', edge: 'north', use: 'both', from: 2, to: 4, color: 'a', text: 'Red enters or leaves' },
     ]);
   });
 });

@@ -15,8 +15,8 @@ export function colorOf(sides: readonly Side[], id: string | undefined): SideCol
 
 const EDGE_VERB: Readonly<Record<EntryEdge['use'], string>> = {
   enter: 'enters',
-  exit: 'exits',
-  both: 'enters or exits',
+  exit: 'leaves',
+  both: 'enters or leaves',
 };
 
 /** The text of an entry edge, such as "Attacker enters". */
