@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Finding, Result } from '@core/base';
 import type { Design } from '@core/model';
 import { type DuelSetup, gainsSetup } from '@core/playtest';
-import { type Amount, BatchRunner, type RunningJob } from '@main/playtests';
+import { type BatchSize, BatchRunner, type RunningJob } from '@main/playtests';
 import { report, summary } from './harness';
 import { readDesigns } from './library';
 
@@ -11,7 +11,7 @@ import { readDesigns } from './library';
 
 const ROUNDS = 7;
 const GAMES = 1000;
-const amount: Amount = { games: GAMES, seed: 1, workers: 2 };
+const amount: BatchSize = { games: GAMES, seed: 1, workers: 2 };
 const designs = readDesigns();
 
 /** Designs of a rule system, as many as are asked for. */

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { assert, ok } from '@core/base';
 import { createHost, type Host, openSettings } from '@main/host';
 import { BatchRunner } from '@main/playtests';
-import type { BatchPlan } from '@shared/host-api';
+import type { BatchJobRequest } from '@shared/host-api';
 import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { bundle } from '../scripts/lib/bundle.mjs';
 import { report, summary } from './harness';
@@ -90,7 +90,7 @@ async function openHost(folder: string): Promise<Host> {
 }
 
 /** What the Balance screen asks for: the scenario as it stands in the editor, with its designs, watched, with the test of fairness. */
-function planOf(id: string, games: number, seed: number): BatchPlan {
+function planOf(id: string, games: number, seed: number): BatchJobRequest {
   const scenario = readScenario(id);
   const designs = readDesigns().filter((design) => scenario.forces.some((force) => force.design === design.id));
   const fairFor = scenario.sides[0]?.id;
@@ -103,7 +103,7 @@ interface ReportTimes extends Times {
 }
 
 /** Starts a batch as the window does; milliseconds to the first figures and to the report. */
-async function timedReport({ api }: Host, plan: BatchPlan): Promise<ReportTimes> {
+async function timedReport({ api }: Host, plan: BatchJobRequest): Promise<ReportTimes> {
   const before = process.cpuUsage();
   const begun = performance.now();
   let first = Infinity;

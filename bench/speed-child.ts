@@ -2,7 +2,7 @@ import { runBatchWithDetails } from '@core/balance';
 import type { Design, Scenario } from '@core/model';
 import { runBatch } from '@core/playtest';
 import { BatchRunner } from '@main/playtests';
-import { openMatch } from '@main/playtests/setting';
+import { createBatchMatch } from '@main/playtests/prepare-job';
 
 // Plays batches for speed.bench.ts. It is also bundled against an older checkout, so it uses only what both have.
 
@@ -31,7 +31,7 @@ async function play({ scenario, designs, games, how }: SpeedRequest): Promise<Sp
     await started.value.promise;
     return { speed: (1000 * games) / (performance.now() - begun), digest: '' };
   }
-  const match = openMatch(setting);
+  const match = createBatchMatch(setting);
   if (!match.ok) throw new Error(match.error[0]?.message);
   const before = process.cpuUsage();
   const range = { seed: 1, from: 0, to: games };

@@ -52,8 +52,8 @@ async function playOne(
     workers: 1,
   });
   if (!job.ok) throw new Error(`Fight ${seed} cannot be played: ${job.error[0]?.message}`);
-  const { report: figures, lost } = await job.value.promise;
-  if (lost.length > 0) throw new Error(`Fight ${seed} was lost: ${lost[0]?.message}`);
+  const { report: figures, failedGames } = await job.value.promise;
+  if (failedGames.length > 0) throw new Error(`Fight ${seed} failed: ${failedGames[0]?.message}`);
   let [wonA, wonB, draws] = [0, 0, 0];
   for (const { a, b, count } of figures.joint) {
     // In the second version of the battle the seats are changed.

@@ -31,7 +31,7 @@ export async function callHost(api: Partial<HostMethods>, method: unknown, args:
   const given = guards.map((guard, index) => {
     const value: unknown = args[index] ?? undefined;
     if (!guard.test(value)) {
-      throw new HostCallError('bad-arguments', `${group}.${name}: argument ${index + 1} must be ${guard.wanted}.`);
+      throw new HostCallError('bad-arguments', `${group}.${name}: argument ${index + 1} must be ${guard.expected}.`);
     }
     return value;
   });

@@ -1,19 +1,19 @@
 import type { OutcomeFilter, Parameter, ParameterValue, ParameterRange } from '@core/balance';
 import type {
-  BalanceJobPlan,
-  BatchPlan,
-  ComparePlan,
-  DuelPlan,
-  ForecastPlan,
-  GainsPlan,
+  BalanceJobRequest,
+  BatchJobRequest,
+  CompareJobRequest,
+  DuelJobRequest,
+  ForecastJobRequest,
+  GainsJobRequest,
   HostApi,
   HostEvents,
-  JobPlan,
+  JobRequest,
   JobType,
   JobTypes,
   MenuItem,
   Settings,
-  SweepJobPlan,
+  SweepJobRequest,
 } from './host-api';
 import {
   boolean,
@@ -58,24 +58,24 @@ const setting = {
   designs: optional(listOf(documentLike, 200)),
   players: listOf(text(40, 1), 4),
 };
-const amount = {
+const batchSize = {
   games: integer(1, 100_000_000),
   seed: integer(0, 0xffffffff),
   workers: optional(integer(1, 256)),
 };
 
-const batchPlan = shape<BatchPlan>('a batch plan', {
+const batchRequest = shape<BatchJobRequest>('a batch plan', {
   ...setting,
-  ...amount,
+  ...batchSize,
   details: optional(boolean),
   resume: optional(documentLike),
   fairFor: optional(text(64, 1)),
 });
 
-const comparePlan = shape<ComparePlan>('a plan of two versions', {
-  ...amount,
-  a: shape<ComparePlan['a']>('a version', setting),
-  b: shape<ComparePlan['b']>('a version', setting),
+const compareRequest = shape<CompareJobRequest>('a plan of two versions', {
+  ...batchSize,
+  a: shape<CompareJobRequest['a']>('a version', setting),
+  b: shape<CompareJobRequest['b']>('a version', setting),
 });
 
 const leverValue = either<ParameterValue>('a number, a text, or true or false', number(-1e9, 1e9), text(200), boolean);
@@ -95,12 +95,12 @@ const varied = listOf(
   12,
 );
 
-const sweepPlan = shape<SweepJobPlan>('a plan of a sweep', { ...setting, ...amount, varied });
+const sweepRequest = shape<SweepJobRequest>('a plan of a sweep', { ...setting, ...batchSize, varied });
 
-const balancePlan = shape<BalanceJobPlan>('a plan of a search', {
+const balanceRequest = shape<BalanceJobRequest>('a plan of a search', {
   ...setting,
-  seed: amount.seed,
-  workers: amount.workers,
+  seed: batchSize.seed,
+  workers: batchSize.workers,
   varied,
   aim: either<OutcomeFilter>(
     'an aim',
@@ -122,19 +122,19 @@ const conditions = {
   workers: optional(integer(1, 256)),
 };
 
-const duelPlan = shape<DuelPlan>('a plan of duels', {
+const duelRequest = shape<DuelJobRequest>('a plan of duels', {
   design: documentLike,
   opponents: listOf(documentLike, 40),
   ...conditions,
 });
 
-const gainsPlan = shape<GainsPlan>('a plan of a cost–effect table', {
+const gainsRequest = shape<GainsJobRequest>('a plan of a cost–effect table', {
   design: documentLike,
   opponent: documentLike,
   ...conditions,
 });
 
-const forecastPlan = shape<ForecastPlan>('a plan of a forecast', {
+const forecastRequest = shape<ForecastJobRequest>('a plan of a forecast', {
   campaign: documentLike,
   games: integer(1, 10_000),
   seed: integer(0, 0xffffffff),
@@ -143,14 +143,14 @@ const forecastPlan = shape<ForecastPlan>('a plan of a forecast', {
   workers: optional(integer(1, 256)),
 });
 
-const jobPlans: { readonly [T in JobType]: Guard<JobTypes[T]['plan']> } = {
-  batch: batchPlan,
-  compare: comparePlan,
-  sweep: sweepPlan,
-  balance: balancePlan,
-  duel: duelPlan,
-  gains: gainsPlan,
-  forecast: forecastPlan,
+const jobRequests: { readonly [T in JobType]: Guard<JobTypes[T]['request']> } = {
+  batch: batchRequest,
+  compare: compareRequest,
+  sweep: sweepRequest,
+  balance: balanceRequest,
+  duel: duelRequest,
+  gains: gainsRequest,
+  forecast: forecastRequest,
 };
 
 /** The guards for the user's settings, key by key. */
@@ -204,8 +204,8 @@ export const CHANNELS: ChannelMap = {
     discardRecovery: [key],
   },
   playtests: {
-    start: [typed<JobPlan>('the plan of a job', jobPlans)],
-    record: [batchPlan, integer(0, 100_000_000)],
+    start: [typed<JobRequest>('the plan of a job', jobRequests)],
+    record: [batchRequest, integer(0, 100_000_000)],
     cancel: [job],
   },
   dialogs: {

@@ -3,12 +3,12 @@ import type { AnyDocument, DocumentKind } from '@core/model';
 /** Judges a value that came from outside. */
 export interface Guard<T> {
   /** What the value must be, to follow "must be", such as "a whole number from 0 to 5". */
-  readonly wanted: string;
+  readonly expected: string;
   test(value: unknown): value is T;
 }
 
-function guard<T>(wanted: string, accepts: (value: unknown) => boolean): Guard<T> {
-  return { wanted, test: (value): value is T => accepts(value) };
+function guard<T>(expected: string, accepts: (value: unknown) => boolean): Guard<T> {
+  return { expected, test: (value): value is T => accepts(value) };
 }
 
 /** A text of at most `max` UTF-16 code units, without NUL; may be empty unless `min` says otherwise. */
@@ -20,8 +20,8 @@ export function text(max: number, min = 0): Guard<string> {
 }
 
 /** A text that the pattern (anchored by its author) matches. */
-export function matching(wanted: string, pattern: RegExp): Guard<string> {
-  return guard(wanted, (value) => typeof value === 'string' && value.length <= 1000 && pattern.test(value));
+export function matching(expected: string, pattern: RegExp): Guard<string> {
+  return guard(expected, (value) => typeof value === 'string' && value.length <= 1000 && pattern.test(value));
 }
 
 /** An integer from `min` to `max`, both included. */
@@ -46,26 +46,26 @@ export function oneOf<const T extends string>(...values: readonly T[]): Guard<T>
 }
 
 /** What one of several guards accepts. */
-export function either<T>(wanted: string, ...guards: readonly Guard<T>[]): Guard<T> {
-  return guard(wanted, (value) => guards.some((one) => one.test(value)));
+export function either<T>(expected: string, ...guards: readonly Guard<T>[]): Guard<T> {
+  return guard(expected, (value) => guards.some((one) => one.test(value)));
 }
 
 /** What `inner` accepts, or nothing. */
 export function optional<T>(inner: Guard<T>): Guard<T | undefined> {
-  return guard(`${inner.wanted}, or nothing`, (value) => value === undefined || inner.test(value));
+  return guard(`${inner.expected}, or nothing`, (value) => value === undefined || inner.test(value));
 }
 
 /** A list of at most `max` things that `inner` accepts. */
 export function listOf<T>(inner: Guard<T>, max: number): Guard<readonly T[]> {
   return guard(
-    `a list of at most ${max}, each ${inner.wanted}`,
+    `a list of at most ${max}, each ${inner.expected}`,
     (value) => Array.isArray(value) && value.length <= max && value.every((item) => inner.test(item)),
   );
 }
 
 /** An object used as a table: at most `max` entries, short keys, values that `inner` accepts. */
 export function tableOf<T>(inner: Guard<T>, max: number): Guard<Readonly<Record<string, T>>> {
-  return guard(`a table of at most ${max}, each ${inner.wanted}`, (value) => {
+  return guard(`a table of at most ${max}, each ${inner.expected}`, (value) => {
     if (!isPlainObject(value)) return false;
     const entries = Object.entries(value);
     return entries.length <= max && entries.every(([key, item]) => key.length <= 100 && inner.test(item));
@@ -73,9 +73,9 @@ export function tableOf<T>(inner: Guard<T>, max: number): Guard<Readonly<Record<
 }
 
 /** An object with these keys and no others; a key may be absent where its guard accepts nothing. */
-export function shape<T extends object>(wanted: string, keys: { readonly [K in keyof T]-?: Guard<T[K]> }): Guard<T> {
+export function shape<T extends object>(expected: string, keys: { readonly [K in keyof T]-?: Guard<T[K]> }): Guard<T> {
   const known = Object.entries<Guard<unknown>>(keys as Record<string, Guard<unknown>>);
-  return guard(wanted, (value) => {
+  return guard(expected, (value) => {
     if (!isPlainObject(value)) return false;
     if (Object.keys(value).some((key) => !Object.hasOwn(keys, key))) return false;
     return known.every(([key, inner]) => inner.test(Object.hasOwn(value, key) ? value[key] : undefined));
@@ -84,21 +84,21 @@ export function shape<T extends object>(wanted: string, keys: { readonly [K in k
 
 /** An object with some of these keys and no others. */
 export function partial<T extends object>(
-  wanted: string,
+  expected: string,
   keys: { readonly [K in keyof T]-?: Guard<T[K]> },
 ): Guard<Partial<T>> {
   const all = Object.entries<Guard<unknown>>(keys).map(([key, inner]) => [key, optional(inner)] as const);
-  const { test } = shape<Record<string, unknown>>(wanted, Object.fromEntries(all));
-  return guard(wanted, test);
+  const { test } = shape<Record<string, unknown>>(expected, Object.fromEntries(all));
+  return guard(expected, test);
 }
 
 /** An object that names its type, with what the guard of that type accepts besides. */
 export function typed<T extends { readonly type: string }>(
-  wanted: string,
+  expected: string,
   guards: { readonly [K in T['type']]: Guard<Omit<T & { readonly type: K }, 'type'>> },
 ): Guard<T> {
   const known = new Map<unknown, Guard<unknown>>(Object.entries(guards));
-  return guard(wanted, (value) => {
+  return guard(expected, (value) => {
     if (!isPlainObject(value)) return false;
     const { type, ...rest } = value;
     return known.get(type)?.test(rest) ?? false;

@@ -80,7 +80,7 @@ export interface PrintedPdf {
 }
 
 /** Why no PDF was made. */
-export interface PrintFault {
+export interface PrintError {
   readonly code: 'no-browser' | 'failed' | 'timeout' | 'cancelled' | 'refused' | 'busy';
   /** A plain sentence: what, and what to do instead. */
   readonly message: string;
@@ -88,7 +88,7 @@ export interface PrintFault {
 
 export interface PrintApi {
   /** Makes a PDF of a page that the program made itself; the page's own style says how large the sheets are. */
-  toPdf(html: string): Promise<Result<PrintedPdf, PrintFault>>;
+  toPdf(html: string): Promise<Result<PrintedPdf, PrintError>>;
 }
 
 /** All that crosses from the renderer to the host. Every method takes and returns plain JSON. */

@@ -6,7 +6,7 @@ import type { DuelReport, GainsReport } from '@core/playtest';
 import type { FileRef } from './library-api';
 
 /** A batch of computer games. Exactly one of `ref` and `scenario` says what is played. */
-export interface BatchPlan {
+export interface BatchJobRequest {
   readonly ref?: FileRef;
   /** An unsaved scenario with the designs that it needs in `designs`. */
   readonly scenario?: AnyDocument;
@@ -25,9 +25,9 @@ export interface BatchPlan {
 }
 
 /** Two versions of a battle that are played with the same seeds. */
-export interface ComparePlan extends Pick<BatchPlan, 'games' | 'seed' | 'workers'> {
-  readonly a: Pick<BatchPlan, 'scenario' | 'ref' | 'designs' | 'players'>;
-  readonly b: Pick<BatchPlan, 'scenario' | 'ref' | 'designs' | 'players'>;
+export interface CompareJobRequest extends Pick<BatchJobRequest, 'games' | 'seed' | 'workers'> {
+  readonly a: Pick<BatchJobRequest, 'scenario' | 'ref' | 'designs' | 'players'>;
+  readonly b: Pick<BatchJobRequest, 'scenario' | 'ref' | 'designs' | 'players'>;
 }
 
 /** What duels are fought under; the same for all of them. */
@@ -49,20 +49,20 @@ export interface DuelConditions {
 }
 
 /** One design against each of several others. The designs may be unsaved; all are of one rule system and without errors. */
-export interface DuelPlan extends DuelConditions {
+export interface DuelJobRequest extends DuelConditions {
   readonly design: AnyDocument;
   /** 1 to 40. */
   readonly opponents: readonly AnyDocument[];
 }
 
 /** What one step more in each part of a design gains against one opponent. */
-export interface GainsPlan extends DuelConditions {
+export interface GainsJobRequest extends DuelConditions {
   readonly design: AnyDocument;
   readonly opponent: AnyDocument;
 }
 
 /** The rest of a campaign, to be played many times from where it stands. */
-export interface ForecastPlan {
+export interface ForecastJobRequest {
   /** A campaign, saved or not. */
   readonly campaign: AnyDocument;
   /** How many times, from 1 to 10,000. */
@@ -76,27 +76,28 @@ export interface ForecastPlan {
 }
 
 /** A batch at every combination of the values of some levers. */
-export interface SweepJobPlan extends Omit<BatchPlan, 'details' | 'resume' | 'fairFor'>, Pick<SweepPlan, 'varied'> {}
+export interface SweepJobRequest
+  extends Omit<BatchJobRequest, 'details' | 'resume' | 'fairFor'>, Pick<SweepPlan, 'varied'> {}
 
 /** A search for the smallest change of some levers that brings a share near a target. */
-export interface BalanceJobPlan
-  extends Pick<BatchPlan, 'ref' | 'scenario' | 'designs' | 'players' | 'workers'>, TargetPlan {}
+export interface BalanceJobRequest
+  extends Pick<BatchJobRequest, 'ref' | 'scenario' | 'designs' | 'players' | 'workers'>, TargetPlan {}
 
 /** Every type of job: what it is asked for, and what it shows. */
 export interface JobTypes {
-  batch: { plan: BatchPlan; report: BatchReport };
-  compare: { plan: ComparePlan; report: CompareReport };
-  sweep: { plan: SweepJobPlan; report: SweepReport };
-  balance: { plan: BalanceJobPlan; report: BalanceReport };
-  duel: { plan: DuelPlan; report: DuelReport };
-  gains: { plan: GainsPlan; report: GainsReport };
-  forecast: { plan: ForecastPlan; report: ForecastReport };
+  batch: { request: BatchJobRequest; report: BatchReport };
+  compare: { request: CompareJobRequest; report: CompareReport };
+  sweep: { request: SweepJobRequest; report: SweepReport };
+  balance: { request: BalanceJobRequest; report: BalanceReport };
+  duel: { request: DuelJobRequest; report: DuelReport };
+  gains: { request: GainsJobRequest; report: GainsReport };
+  forecast: { request: ForecastJobRequest; report: ForecastReport };
 }
 
 export type JobType = keyof JobTypes;
 
 /** What the host is asked to play: a plan with its type. */
-export type JobPlan<T extends JobType = JobType> = { [K in T]: { readonly type: K } & JobTypes[K]['plan'] }[T];
+export type JobRequest<T extends JobType = JobType> = { [K in T]: { readonly type: K } & JobTypes[K]['request'] }[T];
 
 /** What a job of a type shows. */
 export type JobReport<T extends JobType = JobType> = JobTypes[T]['report'];
@@ -122,8 +123,8 @@ export interface PlaytestsApi {
    * Starts a job and returns its id at once, or says why it cannot start; the findings' paths lead into the plan (`/opponents/2/…`). It tells
    * of itself by `job:progress` and `job:done`.
    */
-  start<T extends JobType>(plan: JobPlan<T>): Promise<Result<string, readonly Finding[]>>;
+  start<T extends JobType>(plan: JobRequest<T>): Promise<Result<string, readonly Finding[]>>;
   /** Plays game number `game` (from 0) of a batch again, as a record. */
-  record(plan: BatchPlan, game: number): Promise<Result<BattleRecord, readonly Finding[]>>;
+  record(plan: BatchJobRequest, game: number): Promise<Result<BattleRecord, readonly Finding[]>>;
   cancel(job: string): Promise<true>;
 }

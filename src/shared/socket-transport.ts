@@ -56,10 +56,10 @@ export function connectWebSocket(options: SocketOptions): Transport & { close():
       if (wasLost) emitter.emit('host:connection', { connected: true });
     };
     current.onmessage = (event: { data: unknown }) => receive(event.data);
-    current.onclose = () => lose();
+    current.onclose = () => onClosed();
   };
 
-  const lose = (): void => {
+  const onClosed = (): void => {
     if (state === 'closed') return;
     if (state !== 'lost') emitter.emit('host:connection', { connected: false });
     state = 'lost';

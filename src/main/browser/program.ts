@@ -7,7 +7,7 @@ import {
   defaultLibraryRoot,
   defaultSettingsFile,
   ignoreOutputErrors,
-  installLastHandler,
+  handleUncaughtErrors,
   libraryFromEnvironment,
   openSettings,
 } from '@main/host';
@@ -42,7 +42,7 @@ export async function runBrowserHost(args: readonly string[], files: ProgramFile
     })());
   const end = (): void => void saveAndClose(false).then(() => process.exit());
   ignoreOutputErrors();
-  installLastHandler(process, {
+  handleUncaughtErrors(process, {
     report: say,
     saveAndClose() {
       // An ordinary ending that is under way must not report success.

@@ -16,13 +16,13 @@ export async function awaitJob<R>(
   ctx.cancel.addEventListener('abort', stop);
   if (ctx.cancel.aborted) stop();
   if (ctx.showProgress) running.onProgress((progress) => ctx.note(`\r${progressText(progress)}`));
-  const { report, cancelled, lost } = await running.promise;
+  const { report, cancelled, failedGames } = await running.promise;
   if (ctx.showProgress) ctx.note('\n');
   ctx.cancel.removeEventListener('abort', stop);
   if (cancelled) throw new Cancelled();
-  const [first] = lost;
+  const [first] = failedGames;
   if (first !== undefined) {
-    const summary = lost.length === 1 ? 'A game' : `${lost.length} games`;
+    const summary = failedGames.length === 1 ? 'A game' : `${failedGames.length} games`;
     throw new CommandFailure(code, `${summary} failed. First failure, game ${first.index + 1}: ${first.message}`);
   }
   return report;

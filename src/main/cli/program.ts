@@ -150,7 +150,7 @@ function buildProgram(ctx: CliContext, finish: (result: CommandResult) => void):
     .action(async (a: string, b: string, options: DuelOptions) => finish(await duel(ctx, a, b, options)));
 
   addCampaign(program, ctx, finish);
-  addAnalysis(program, ctx, finish);
+  addExperiments(program, ctx, finish);
   addPrint(program, ctx, finish);
   addOdds(program, finish);
   return program;
@@ -190,7 +190,7 @@ function addCampaign(program: Command, ctx: CliContext, finish: (result: Command
     .action(async (file: string, options: ForecastOptions) => finish(await forecastCampaign(ctx, file, options)));
 }
 
-function addAnalysis(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
+function addExperiments(program: Command, ctx: CliContext, finish: (result: CommandResult) => void): void {
   program
     .command('sweep')
     .description('play a batch at each value of a parameter; without --vary, list the parameters')

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { dialog, type BrowserWindow } from 'electron';
-import { plainReason, writeWhole } from '@main/host';
+import { plainReason, writeAtomically } from '@main/host';
 import type { DialogsApi } from '@shared/host-api';
 
 /** The system's dialogs, in front of the window that is there when they are asked for. */
@@ -19,7 +19,7 @@ export function systemDialogs(window: () => BrowserWindow | undefined, onError: 
       const chosen = await (parent ? dialog.showSaveDialog(parent, options) : dialog.showSaveDialog(options));
       if (chosen.canceled || chosen.filePath === '') return 'cancelled';
       try {
-        await writeWhole(chosen.filePath, Buffer.from(data, encoding));
+        await writeAtomically(chosen.filePath, Buffer.from(data, encoding));
         return 'saved';
       } catch (error) {
         onError(error);

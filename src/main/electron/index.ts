@@ -5,9 +5,9 @@ import {
   createStaticFiles,
   defaultLibraryRoot,
   defaultSettingsFile,
-  describeFault,
+  formatError,
   ignoreOutputErrors,
-  installLastHandler,
+  handleUncaughtErrors,
   libraryFromEnvironment,
   openSettings,
 } from '@main/host';
@@ -25,14 +25,14 @@ import { createMainWindow, loadPage, windowState } from './window';
 // This file becomes out/main/electron.js; library/ lies beside out/ in a checkout and among the resources in a package.
 const out = path.join(import.meta.dirname, '..');
 const shipped = app.isPackaged ? path.join(process.resourcesPath, 'library') : path.join(out, '../library');
-const report = (problem: unknown): void => void process.stderr.write(`${describeFault(problem)}\n`);
+const report = (problem: unknown): void => void process.stderr.write(`${formatError(problem)}\n`);
 
 let host: Host | undefined;
 let window: BrowserWindow | undefined;
 let closing: Closing | undefined;
 
 ignoreOutputErrors();
-installLastHandler(process, {
+handleUncaughtErrors(process, {
   report,
   async saveAndClose() {
     await closing?.keepWork(() => host?.emit('app:closing', { fault: true }));

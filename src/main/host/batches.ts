@@ -3,14 +3,14 @@ import { batchReportOf, isResumable } from '@core/balance';
 import type { BattleRecord, Design, Scenario } from '@core/model';
 import { designsFor, scenarioDigest } from '@core/playtest';
 import {
-  type Amount,
-  type BatchJob,
+  type BatchSize,
+  type BatchOptions,
   type BatchRunner,
-  type BatchSetting,
+  type BatchSetup,
   startBalance,
   startSweep,
 } from '@main/playtests';
-import type { BatchPlan } from '@shared/host-api';
+import type { BatchJobRequest } from '@shared/host-api';
 import { asKind, designsAt, finding, scenarioAt, type LibraryReader } from './documents';
 import type { JobStarters } from './jobs';
 
@@ -24,27 +24,27 @@ export function batchStarters(
 ): Pick<JobStarters, 'batch' | 'compare' | 'sweep' | 'balance'> {
   return {
     async batch(plan) {
-      const setting = await settingOf(library, plan);
-      if (!setting.ok) return setting;
-      const details = detailsOf(plan, setting.value);
+      const setup = await setupOf(library, plan);
+      if (!setup.ok) return setup;
+      const details = detailsOf(plan, setup.value);
       if (!details.ok) return details;
       const { fairFor } = plan;
       const question = fairFor === undefined ? {} : { question: { ...FAIR, side: fairFor } };
-      return runner.start({ ...setting.value, ...amountOf(plan), ...details.value, ...question });
+      return runner.start({ ...setup.value, ...sizeOf(plan), ...details.value, ...question });
     },
     async compare(plan) {
-      const [a, b] = [await settingOf(library, plan.a), await settingOf(library, plan.b)];
+      const [a, b] = [await setupOf(library, plan.a), await setupOf(library, plan.b)];
       if (!a.ok) return a;
       if (!b.ok) return b;
-      return runner.startPair({ a: a.value, b: b.value, ...amountOf(plan) });
+      return runner.startPair({ a: a.value, b: b.value, ...sizeOf(plan) });
     },
     async sweep(plan) {
-      const setting = await settingOf(library, plan);
-      return setting.ok ? ok(startSweep(runner, setting.value, plan, plan.workers)) : setting;
+      const setup = await setupOf(library, plan);
+      return setup.ok ? ok(startSweep(runner, setup.value, plan, plan.workers)) : setup;
     },
     async balance(plan) {
-      const setting = await settingOf(library, plan);
-      return setting.ok ? ok(startBalance(runner, setting.value, plan, plan.workers)) : setting;
+      const setup = await setupOf(library, plan);
+      return setup.ok ? ok(startBalance(runner, setup.value, plan, plan.workers)) : setup;
     },
   };
 }
@@ -53,28 +53,28 @@ export function batchStarters(
 export async function recordGame(
   library: LibraryReader,
   runner: BatchRunner,
-  plan: BatchPlan,
+  plan: BatchJobRequest,
   game: number,
 ): Promise<Result<BattleRecord, readonly Finding[]>> {
-  const setting = await settingOf(library, plan);
-  if (!setting.ok) return setting;
-  const job = runner.startRecord(setting.value, plan.seed, game);
+  const setup = await setupOf(library, plan);
+  if (!setup.ok) return setup;
+  const job = runner.startRecord(setup.value, plan.seed, game);
   if (!job.ok) return job;
-  const { report, lost } = await job.value.promise;
+  const { report, failedGames } = await job.value.promise;
   if (report.record !== undefined) return ok(report.record);
-  return err([finding('playtest.record', '', lost[0]?.message ?? 'The game was not played.')]);
+  return err([finding('playtest.record', '', failedGames[0]?.message ?? 'The game was not played.')]);
 }
 
 /** The numbers of a plan alone. */
-function amountOf({ games, seed, workers }: Amount): Amount {
+function sizeOf({ games, seed, workers }: BatchSize): BatchSize {
   return { games, seed, ...(workers === undefined ? {} : { workers }) };
 }
 
 /** Whether the games are watched, and from where they go on. A report of other games is refused. */
 function detailsOf(
-  plan: BatchPlan,
-  { scenario, designs }: BatchSetting,
-): Result<Pick<BatchJob, 'details'>, readonly Finding[]> {
+  plan: BatchJobRequest,
+  { scenario, designs }: BatchSetup,
+): Result<Pick<BatchOptions, 'details'>, readonly Finding[]> {
   const { details, resume, players, seed, games } = plan;
   if (details !== true) return ok({});
   if (resume === undefined) return ok({ details: true });
@@ -95,23 +95,23 @@ function detailsOf(
   return ok({ details: begun });
 }
 
-async function settingOf(
+async function setupOf(
   library: LibraryReader,
-  plan: Pick<BatchPlan, 'ref' | 'scenario' | 'designs' | 'players'>,
-): Promise<Result<BatchSetting, readonly Finding[]>> {
+  plan: Pick<BatchJobRequest, 'ref' | 'scenario' | 'designs' | 'players'>,
+): Promise<Result<BatchSetup, readonly Finding[]>> {
   const scenario = await scenarioOf(library, plan);
   if (!scenario.ok) return scenario;
   const given = designsAt(plan.designs ?? [], '/designs');
   if (!given.ok) return given;
   const known = new Set([...given.value, ...(scenario.value.designs ?? [])].map(({ id }) => id));
-  const wanted = new Set(scenario.value.forces.map(({ design }) => design).filter((id) => !known.has(id)));
-  const designs = [...given.value, ...(await designsOf(library, wanted))];
+  const expected = new Set(scenario.value.forces.map(({ design }) => design).filter((id) => !known.has(id)));
+  const designs = [...given.value, ...(await designsOf(library, expected))];
   return ok({ scenario: scenario.value, designs, players: plan.players });
 }
 
 async function scenarioOf(
   library: LibraryReader,
-  { ref, scenario }: Pick<BatchPlan, 'ref' | 'scenario'>,
+  { ref, scenario }: Pick<BatchJobRequest, 'ref' | 'scenario'>,
 ): Promise<Result<Scenario, readonly Finding[]>> {
   if (scenario !== undefined && ref === undefined) return asKind(scenario, 'scenario', '/scenario');
   if (ref !== undefined && scenario === undefined) return scenarioAt(library, ref, '/ref');
@@ -120,11 +120,11 @@ async function scenarioOf(
 }
 
 /** The designs of the library with these ids; one that is not there is missing, and the set-up says so. */
-async function designsOf(library: LibraryReader, wanted: Set<string>): Promise<Design[]> {
-  const listed = wanted.size === 0 ? undefined : await library.list();
+async function designsOf(library: LibraryReader, expected: Set<string>): Promise<Design[]> {
+  const listed = expected.size === 0 ? undefined : await library.list();
   const designs: Design[] = [];
   for (const { ref, kind, id, problem } of listed?.ok === true ? listed.value : []) {
-    if (kind !== 'design' || problem !== undefined || !wanted.delete(id)) continue;
+    if (kind !== 'design' || problem !== undefined || !expected.delete(id)) continue;
     const opened = await library.open(ref);
     if (opened.ok && opened.value.document.kind === 'design') designs.push(opened.value.document);
   }

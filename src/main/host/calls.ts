@@ -11,7 +11,7 @@ const MAX_WAITING_BYTES = 256 * 1024 * 1024;
 /** Longest call that the main thread reads itself, in bytes. */
 const MAX_LOCAL_BYTES = 256 * 1024;
 /** Longest call of unusual form that is read to find its head, in bytes. */
-const MAX_ODD_BYTES = 64 * 1024;
+const MAX_NONSTANDARD_HEAD_BYTES = 64 * 1024;
 
 /** What carries out the calls of some groups in another thread. */
 interface CallThread {
@@ -86,7 +86,7 @@ function headOf(message: Uint8Array): CallHead | undefined {
   const head = readHead(textOf(message.subarray(0, HEAD_LENGTH)));
   if (head !== undefined) return head;
   // Our pages put the head first. Whoever else writes a call may order its keys differently.
-  if (message.byteLength > MAX_ODD_BYTES) return undefined;
+  if (message.byteLength > MAX_NONSTANDARD_HEAD_BYTES) return undefined;
   try {
     const call = JSON.parse(textOf(message)) as Partial<Record<string, unknown>> | null;
     const [id, method] = [call?.['id'], call?.['method']];

@@ -3,7 +3,7 @@ import type { AnyDocument } from '@core/model';
 import { duelBoard, type DuelSetup, gainsSetup } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
 import type { BatchRunner } from '@main/playtests';
-import type { DuelConditions, DuelPlan } from '@shared/host-api';
+import type { DuelConditions, DuelJobRequest } from '@shared/host-api';
 import { asKind, designsAt, finding, scenarioAt, type LibraryReader } from './documents';
 import type { JobStarters } from './jobs';
 
@@ -18,7 +18,7 @@ export function duelStarters(library: LibraryReader, runner: BatchRunner): Pick<
       if (!conditions.ok) return conditions;
       const pairings = opponents.value.map((opponent) => [design.value, opponent] as const);
       const job = runner.startDuels({ ...conditions.value, pairings }, plan);
-      return job.ok ? job : err(replaced(job.error, /^\/pairings/, '/opponents'));
+      return job.ok ? job : err(withPathPrefix(job.error, /^\/pairings/, '/opponents'));
     },
     async gains(plan) {
       const design = asKind(plan.design, 'design', '/design');
@@ -28,19 +28,19 @@ export function duelStarters(library: LibraryReader, runner: BatchRunner): Pick<
       const conditions = await conditionsOf(library, plan);
       if (!conditions.ok) return conditions;
       const job = runner.startGains(gainsSetup(design.value, opponent.value, conditions.value), plan);
-      return job.ok ? job : err(replaced(job.error, /^\/pairings\/\d+/, ''));
+      return job.ok ? job : err(withPathPrefix(job.error, /^\/pairings\/\d+/, ''));
     },
   };
 }
 
 /** Findings whose paths lead into the plan, not into the duels that were made of it. */
-function replaced(findings: readonly Finding[], start: RegExp, by: string): Finding[] {
+function withPathPrefix(findings: readonly Finding[], start: RegExp, by: string): Finding[] {
   return findings.map((found) => ({ ...found, path: found.path.replace(start, by) }));
 }
 
 async function conditionsOf(
   library: LibraryReader,
-  plan: DuelConditions & Pick<DuelPlan, 'design'>,
+  plan: DuelConditions & Pick<DuelJobRequest, 'design'>,
 ): Promise<Result<Omit<DuelSetup, 'pairings'>, readonly Finding[]>> {
   const [mine, theirs] = plan.players;
   if (mine === undefined || theirs === undefined) {
@@ -48,16 +48,16 @@ async function conditionsOf(
       finding('playtest.plan', '/players', 'A duel has two players: one for the design, one for its opponents.'),
     ]);
   }
-  const ground = await groundOf(library, plan.map, plan.design);
-  if (!ground.ok) return ground;
+  const board = await boardOf(library, plan.map, plan.design);
+  if (!board.ok) return board;
   return ok({
     players: [mine, theirs],
     ...(plan.points === undefined ? {} : { points: plan.points }),
-    ...ground.value,
+    ...board.value,
   });
 }
 
-async function groundOf(
+async function boardOf(
   library: LibraryReader,
   ref: DuelConditions['map'],
   design: AnyDocument,

@@ -15,12 +15,12 @@ export function forecastStarter(runner: BatchRunner): Pick<JobStarters, 'forecas
         const message = `The campaign has ${sides.length} sides, but ${players.length} players are named.`;
         return Promise.resolve(err([finding('playtest.players', '/players', message)]));
       }
-      const setting = {
+      const setup = {
         campaign: campaign.value,
         ...(players === undefined ? {} : { players: Object.fromEntries(sides.map(({ id }, i) => [id, players[i]])) }),
         ...(fast === true ? { fast } : {}),
       };
-      return Promise.resolve(runner.startForecast(setting, plan));
+      return Promise.resolve(runner.startForecast(setup, plan));
     },
   };
 }

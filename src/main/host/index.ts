@@ -1,10 +1,10 @@
-export { plainReason, writeWhole } from '@main/library';
+export { plainReason, writeAtomically } from '@main/library';
 export { createHost } from './create-host';
 export type { Host, HostOptions } from './create-host';
 export type { PageConnection, PageHost } from './pages';
 export { defaultLibraryRoot, defaultSettingsFile, libraryFromEnvironment } from './default-paths';
-export { describeFault, ignoreOutputErrors, installLastHandler } from './last-handler';
-export type { FaultSource, LastHandlerOptions } from './last-handler';
+export { formatError, ignoreOutputErrors, handleUncaughtErrors } from './uncaught-errors';
+export type { ErrorSource, UncaughtErrorOptions } from './uncaught-errors';
 export { openSettings } from './settings';
 export type { SettingsStore, WindowState } from './settings';
 export type { Shell } from './shell';

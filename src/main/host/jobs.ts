@@ -1,6 +1,6 @@
 import { type Finding, type Result, err, ok } from '@core/base';
-import type { JobEnd, RunningJob } from '@main/playtests';
-import type { JobPlan, JobReport, JobType } from '@shared/host-api';
+import type { JobResult, RunningJob } from '@main/playtests';
+import type { JobRequest, JobReport, JobType } from '@shared/host-api';
 import { finding } from './documents';
 import type { MainThread } from './threads/serve-thread';
 
@@ -9,7 +9,7 @@ const MAX_RUNNING = 8;
 
 /** How each type of job begins. */
 export type JobStarters = {
-  readonly [T in JobType]: (plan: JobPlan<T>) => Promise<Result<RunningJob<JobReport<T>>, readonly Finding[]>>;
+  readonly [T in JobType]: (plan: JobRequest<T>) => Promise<Result<RunningJob<JobReport<T>>, readonly Finding[]>>;
 };
 
 /** The jobs of the host that are under way, by their ids. */
@@ -27,7 +27,7 @@ export class Jobs {
   ) {}
 
   /** Starts a job and returns its id, or says everything that stands in the way. */
-  async start<T extends JobType>(plan: JobPlan<T>): Promise<Result<string, readonly Finding[]>> {
+  async start<T extends JobType>(plan: JobRequest<T>): Promise<Result<string, readonly Finding[]>> {
     if (this.running.size >= MAX_RUNNING) {
       return err([finding('playtest.busy', '', 'Too many batches are running; cancel one first.')]);
     }
@@ -51,21 +51,21 @@ export class Jobs {
     running.onProgress(({ done, games, report }) => emit('job:progress', { job, done, games, report: report() }));
     void running.promise.then((end) => {
       this.running.delete(job);
-      emit('job:done', { job, report: end.report, ...howItEnded(end) });
+      emit('job:done', { job, report: end.report, ...endState(end) });
       will(job);
     });
     return job;
   }
 }
 
-function howItEnded({ cancelled, lost }: JobEnd<unknown>): { cancelled?: true; error?: string } {
+function endState({ cancelled, failedGames }: JobResult<unknown>): { cancelled?: true; error?: string } {
   return {
     ...(cancelled ? { cancelled } : {}),
-    ...(lost[0] === undefined ? {} : { error: lostSentence(lost.length, lost[0]) }),
+    ...(failedGames[0] === undefined ? {} : { error: failureMessage(failedGames.length, failedGames[0]) }),
   };
 }
 
-function lostSentence(count: number, first: { index: number; message: string }): string {
+function failureMessage(count: number, first: { index: number; message: string }): string {
   const games = count === 1 ? 'One game' : `${count} games`;
   return `${games} could not be played. Game ${first.index + 1}: ${first.message}`;
 }

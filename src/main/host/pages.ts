@@ -29,9 +29,9 @@ export function apiOf(pages: PageHost): HostApi {
       const reply = await connection.answer(toBytes(callText({ id: 0, method, args })));
       return resultOf(parsed(reply ?? '{}') as SocketReply);
     },
-    on: (wanted, listener) =>
+    on: (expected, listener) =>
       pages.onEvent((name, message) => {
-        if (name === wanted) listener((parsed(message) as SocketEvent).data as Parameters<typeof listener>[0]);
+        if (name === expected) listener((parsed(message) as SocketEvent).data as Parameters<typeof listener>[0]);
       }),
   });
 }

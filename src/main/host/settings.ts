@@ -1,6 +1,14 @@
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
-import { plainReason, readState, realFs, removeLeftoversIn, textOf, writeWhole, type WriteFs } from '@main/library';
+import {
+  plainReason,
+  readState,
+  realFs,
+  removeLeftoversIn,
+  textOf,
+  writeAtomically,
+  type WriteFs,
+} from '@main/library';
 import { SETTING_GUARDS } from '@shared/channels';
 import { DEFAULT_SETTINGS } from '@shared/default-settings';
 import { matching, shape, integer, boolean, type Guard } from '@shared/guards';
@@ -58,7 +66,7 @@ export async function openSettings(
 
   const write = async (): Promise<string | undefined> => {
     try {
-      await writeWhole(file, `${JSON.stringify({ ...user, ...host }, null, 2)}\n`, fs);
+      await writeAtomically(file, `${JSON.stringify({ ...user, ...host }, null, 2)}\n`, fs);
       return undefined;
     } catch (error) {
       const problem = `The settings were not saved to ${file}: ${plainReason(error)}. They last until you close Hexwright.`;

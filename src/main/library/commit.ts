@@ -3,31 +3,30 @@ import path from 'node:path';
 import { err, ok, type Result } from '@core/base';
 import type { FileProblem, FileRef, SavedFile } from '@shared/host-api';
 import { History, isUnchanged } from './generations';
-import type { Place } from './locate';
+import type { FileLocation } from './locate';
 import type { HeldLock } from './lock';
 import { codeOf, plainReason, problem, writeProblem } from './problems';
 import { versionOf, type FileState } from './read-file';
 import { linkNew, removeQuietly, syncFolder, writeBeside, type WriteFs } from './write-file';
 
-/** What every operation that changes files works with, while it holds the library's lock. */
+/** The context of an operation that changes files while it holds the library's lock. */
 export interface Storage {
   readonly fs: WriteFs;
   /** The real path of the library. */
   readonly root: string;
   readonly lock: HeldLock;
-  /** How many generations of a file stay. */
+  /** Maximum number of generations of each file. */
   readonly maxGenerations: number;
   /** Receives a sentence when a change succeeded but its clean-up did not. */
   readonly onProblem: (message: string) => void;
 }
 
 /**
- * Replaces the file at `place`, if it still holds `present`. Its content becomes a generation. Whatever happens, the file holds
- * the old or the new content, whole.
+ * Replaces the file at a location atomically if it still holds `present`. The old content becomes a generation.
  */
 export async function replaceFile(
   storage: Storage,
-  { ref, file }: Place,
+  { ref, file }: FileLocation,
   present: FileState,
   text: string,
 ): Promise<Result<SavedFile, FileProblem>> {
@@ -46,8 +45,8 @@ export async function replaceFile(
     const number = await history.value.snapshot(file, present);
     await storage.lock.confirm();
     // Last check before the commit, because programs other than Hexwright do not take the lock.
-    const isKept = await history.value.holds(number, present.version);
-    if (!isKept || !(await isUnchanged(file, present))) return err(changed);
+    const isSaved = await history.value.holds(number, present.version);
+    if (!isSaved || !(await isUnchanged(file, present))) return err(changed);
     await fs.rename(next, file);
     written.length = 0;
     await cleanUpAfter(storage, ref, copy, async () => {
@@ -63,7 +62,7 @@ export async function replaceFile(
   }
 }
 
-/** Acknowledges a save of what the file holds already, after keeping a copy of it like that of any other save. */
+/** Confirms a save that would not change the file, after keeping a copy as for any other save. */
 export async function confirmUnchangedSave(
   storage: Storage,
   ref: FileRef,
@@ -81,12 +80,12 @@ export async function confirmUnchangedSave(
 }
 
 /**
- * Writes a new file at `place`. Answers with `exists` when another program has just used the name.
- * @param source a file with this content that gets `place` as another name, instead of writing the content again
+ * Writes a new file at `location`. Answers with `exists` when another program has just used the name.
+ * @param source a file with this content that gets `location` as another name, instead of writing the content again
  */
 export async function addFile(
   storage: Storage,
-  { ref, file }: Place,
+  { ref, file }: FileLocation,
   content: string | Buffer,
   source?: string,
 ): Promise<Result<SavedFile, FileProblem>> {
@@ -129,7 +128,7 @@ async function isAdded(fs: WriteFs, from: string, to: string): Promise<boolean> 
   }
 }
 
-/** Steps after the commit: the file is saved, so that a failure only costs a copy or a generation. */
+/** Runs steps after the commit. The file is already saved, so a failure only loses a copy or a generation. */
 async function cleanUpAfter(
   storage: Storage,
   ref: FileRef,
@@ -140,6 +139,6 @@ async function cleanUpAfter(
     await steps();
   } catch (error) {
     if (copy !== undefined) await removeQuietly(storage.fs, copy);
-    storage.onProblem(`${ref} was saved, but its earlier versions could not be tidied: ${plainReason(error)}.`);
+    storage.onProblem(`${ref} was saved, but cleaning up its older versions failed: ${plainReason(error)}.`);
   }
 }

@@ -11,11 +11,11 @@ import { plainReason, problem } from './problems';
 import { copyShipped, newInShipped, readShipped, type ShippedFile } from './shipped';
 import type { WriteFs } from './write-file';
 
-/** A library that is ready for use. */
+/** A prepared library. */
 export interface ReadyLibrary {
   /** The real path of the root. */
   readonly root: string;
-  /** True when it was filled just now. */
+  /** True when this call created and filled it. */
   readonly created: boolean;
 }
 
@@ -47,10 +47,10 @@ export async function ensureLibrary(root: string, options: EnsureOptions): Promi
     const real = await realpath(root);
     if (!(await stat(real)).isDirectory()) return err(problem('no-library', `${root} is a file, not a folder.`));
     const folder = await privatePath(real, 'shipped.json');
-    if (!folder.ok) return err(problem('no-library', `${root} cannot be the library. ${folder.error.message}`));
+    if (!folder.ok) return err(problem('no-library', `Cannot use ${root} as the library. ${folder.error.message}`));
     return await fill(real, options);
   } catch (error) {
-    const message = `The library ${root} cannot be used: ${plainReason(error)}. Choose another folder.`;
+    const message = `Cannot use the library ${root}: ${plainReason(error)}. Choose another folder.`;
     return err(problem('no-library', message));
   }
 }
@@ -63,16 +63,16 @@ async function fill(root: string, options: EnsureOptions): Promise<Result<ReadyL
   const files = await readShipped(shipped);
   const isFirst = manifest === undefined || manifest.isFilling;
   if (!isFirst && newInShipped(files, manifest).length === 0) return ok({ root, created: false });
-  const filled = await withLock(root, (lock) => fillLocked(root, files, options, lock), FIRST_START_WAIT_MS);
+  const filled = await withLock(root, (lock) => fillLibrary(root, files, options, lock), FIRST_START_WAIT_MS);
   if (filled.ok) return filled;
-  if (isFirst) return err(problem('no-library', `The library ${root} cannot be filled. ${filled.error.message}`));
-  // The library is complete; without the update it works as before.
+  if (isFirst) return err(problem('no-library', `Cannot fill the library ${root}. ${filled.error.message}`));
+  // The library still works without the update.
   options.onProblem(`The library was not updated. ${filled.error.message}`);
   return ok({ root, created: false });
 }
 
-/** Copies what is missing. The manifest comes first and last, so that a start that is cut off at any step continues. */
-async function fillLocked(
+/** Copies missing bundled files. Writes the manifest first and last, so that an interrupted start can continue. */
+async function fillLibrary(
   root: string,
   files: readonly ShippedFile[],
   options: EnsureOptions,

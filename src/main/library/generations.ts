@@ -2,13 +2,13 @@ import { lstat, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ok, type Result } from '@core/base';
 import type { FileProblem, FileRef, FileVersion, Generation } from '@shared/host-api';
-import { namesIn } from './folder-names';
+import { listNames } from './folder-names';
 import { privatePath } from './private-folder';
 import { isMissing } from './problems';
 import { readState, stampOf, type FileState } from './read-file';
 import { linkNew, type WriteFs } from './write-file';
 
-/** How many generations of a file stay. */
+/** Maximum number of generations of each file. */
 export const MAX_GENERATIONS = 5;
 
 /**
@@ -32,7 +32,7 @@ export class History {
   /** Opens the history of `ref`; an empty one when it has none. Throws the system's error. */
   static async open(fs: WriteFs, root: string, ref: FileRef): Promise<Result<History, FileProblem>> {
     const folder = await generationsFolder(root, ref);
-    return folder.ok ? ok(new History(fs, folder.value, await namesIn(folder.value))) : folder;
+    return folder.ok ? ok(new History(fs, folder.value, await listNames(folder.value))) : folder;
   }
 
   /** True when a generation has the content of this version. */
@@ -51,8 +51,8 @@ export class History {
   }
 
   /**
-   * Keeps the present content of `file` as the newest generation, by a hard link where the disk has them. Also keeps what we
-   * saved before, if another program has displaced it. Throws the system's error.
+   * Keeps the present content of `file` as the newest generation, by a hard link where the disk supports it. Also keeps our last
+   * save if another program has replaced it. Throws the system's error.
    * @returns the number of the generation
    */
   async snapshot(file: string, present: FileState): Promise<number> {
@@ -71,10 +71,10 @@ export class History {
   async promoteCopies(version?: FileVersion): Promise<void> {
     for (const copy of this.#copies.filter((candidate) => candidate !== version)) {
       const newest = this.#numbers.at(-1);
-      const isKept = newest !== undefined && (await this.holds(newest, copy));
-      const number = isKept ? newest : this.#next();
+      const isSaved = newest !== undefined && (await this.holds(newest, copy));
+      const number = isSaved ? newest : this.#next();
       await this.#fs.rename(this.copyFile(copy), this.#file(number));
-      if (!isKept) this.#numbers.push(number);
+      if (!isSaved) this.#numbers.push(number);
     }
     this.#copies = this.#copies.filter((copy) => copy === version);
   }
@@ -122,7 +122,7 @@ export class History {
     other.#numbers = [];
   }
 
-  /** Puts the copy of `version`, when there is one, in the place of `file`, which has the same content. */
+  /** Replaces `file`, which has the same content, by the copy of `version`, if there is one. */
   async moveCopyTo(version: FileVersion, file: string): Promise<void> {
     if (!this.#copies.includes(version)) return;
     await this.#fs.rename(this.copyFile(version), file);
@@ -149,16 +149,16 @@ export class History {
 export async function listGenerations(root: string, ref: FileRef): Promise<Result<Generation[], FileProblem>> {
   const folder = await generationsFolder(root, ref);
   if (!folder.ok) return folder;
-  const found: Generation[] = [];
-  for (const number of numbersIn(await namesIn(folder.value)).reverse()) {
+  const generations: Generation[] = [];
+  for (const number of numbersIn(await listNames(folder.value)).reverse()) {
     try {
       const entry = await lstat(fileOf(folder.value, number));
-      if (entry.isFile()) found.push({ number, modified: entry.mtimeMs, size: entry.size });
+      if (entry.isFile()) generations.push({ number, modified: entry.mtimeMs, size: entry.size });
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
   }
-  return ok(found);
+  return ok(generations);
 }
 
 /** The full path of one older state. */
@@ -195,7 +195,7 @@ async function isSameFile(a: string, b: string): Promise<boolean> {
   return first.ino === second.ino && first.dev === second.dev;
 }
 
-/** True when `file` still holds what was read, as far as can be told at this moment. */
+/** True when `file` still holds `present`, as of this moment. */
 export async function isUnchanged(file: string, present: FileState): Promise<boolean> {
   const now = await readState(file, file);
   if (!now.ok || now.value.version !== present.version) return false;

@@ -8,12 +8,12 @@ import { processOfTemporary } from './write-file';
 /** Temporary files younger than this may belong to a process on another computer. Milliseconds. */
 const MIN_AGE_MS = 10 * 60 * 1000;
 
-/** Removes the temporary files below the private folder that killed processes left. Ignores what it cannot read or remove. */
+/** Removes temporary files of killed processes below the private folder. Ignores files that it cannot read or remove. */
 export async function removeLeftovers(root: string): Promise<void> {
   await removeBelow(path.join(root, PRIVATE_FOLDER), true);
 }
 
-/** Removes the temporary files directly in `folder` that killed processes left. */
+/** Removes temporary files of killed processes directly in `folder`. */
 export async function removeLeftoversIn(folder: string): Promise<void> {
   await removeBelow(folder, false);
 }

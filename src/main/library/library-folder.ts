@@ -6,19 +6,19 @@ import { PRIVATE_FOLDER } from './private-folder';
 import { isMissing } from './problems';
 import { isTemporary } from './write-file';
 
-/** What a folder is, before it is made the library: `empty` includes one that does not exist or whose first start was cut off. */
+/** The state of a folder before it becomes the library. `empty` includes a missing folder and an interrupted first start. */
 export type FolderState = 'empty' | 'library' | 'other';
 
 const FOLDERS: readonly string[] = Object.values(KIND_FOLDER);
-/** Files that the system itself puts into folders. */
+/** Files that the operating system adds to folders. */
 const SYSTEM_FILES: readonly string[] = ['.DS_Store', 'desktop.ini', 'Thumbs.db'];
-/** Linux folders that show the state of the system and its devices. */
+/** Linux folders of virtual file systems. */
 const SYSTEM_FOLDERS: readonly string[] = ['/proc', '/sys', '/dev'];
 
-/** Tells what the folder at `root` holds. Throws the system's error. */
+/** Classifies the folder at `root`. Throws the system's error. */
 export async function folderState(root: string): Promise<FolderState> {
-  if ((await namesIn(path.join(root, PRIVATE_FOLDER)))?.includes('shipped.json') === true) return 'library';
-  const names = await namesIn(root);
+  if ((await listNames(path.join(root, PRIVATE_FOLDER)))?.includes('shipped.json') === true) return 'library';
+  const names = await listNames(root);
   if (names === undefined) return 'empty';
   let hasPrivate = false;
   for (const name of names) {
@@ -30,7 +30,7 @@ export async function folderState(root: string): Promise<FolderState> {
   return hasPrivate && (await hasUserData(root)) ? 'library' : 'empty';
 }
 
-/** True for a folder below one that belongs to the system and holds no files of users. */
+/** True for a folder below one of {@link SYSTEM_FOLDERS}. */
 export async function isSystemFolder(folder: string): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const real = await nearestFolder(folder);
@@ -39,16 +39,16 @@ export async function isSystemFolder(folder: string): Promise<boolean> {
 
 async function isEmptyKindFolder(root: string, name: string): Promise<boolean> {
   if (!FOLDERS.includes(name) || !(await lstat(path.join(root, name))).isDirectory()) return false;
-  return (await namesIn(path.join(root, name)))?.every(isTemporary) ?? false;
+  return (await listNames(path.join(root, name)))?.every(isTemporary) ?? false;
 }
 
 /** True when the private folder holds trash, generations or unsaved work. */
 async function hasUserData(root: string): Promise<boolean> {
-  const names = await namesIn(path.join(root, PRIVATE_FOLDER));
+  const names = await listNames(path.join(root, PRIVATE_FOLDER));
   return names?.some((name) => ['generations', 'trash', 'recovery'].includes(name)) ?? false;
 }
 
-async function namesIn(folder: string): Promise<string[] | undefined> {
+async function listNames(folder: string): Promise<string[] | undefined> {
   try {
     return await readdir(folder);
   } catch (error) {

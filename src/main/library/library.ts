@@ -16,7 +16,7 @@ import { ensureLibrary, type ReadyLibrary } from './ensure';
 import { generationFile, MAX_GENERATIONS, listGenerations } from './generations';
 import { removeLeftovers } from './leftovers';
 import { folderState, isSystemFolder, type FolderState } from './library-folder';
-import { judgeByModel, Listing, type Judge } from './listing';
+import { validateByModel, Listing, type ValidateDocument } from './listing';
 import { locate } from './locate';
 import { withLock } from './lock';
 import { isNetworkFolder } from './network';
@@ -32,8 +32,8 @@ import { moveToTrash, restoreFromTrash, trashedRef } from './trash';
 import { watchLibrary, type Watcher } from './watch';
 import { realFs, type WriteFs } from './write-file';
 
-/** How much of a file that cannot be opened is shown. */
-const SHOWN_BYTES = 1024 * 1024;
+/** Maximum length of the text shown for a damaged file. */
+const MAX_SHOWN_BYTES = 1024 * 1024;
 
 const NETWORK_WARNING = 'The library is in a network folder. Do not open it from two computers at once.';
 
@@ -42,8 +42,8 @@ export interface LibraryOptions {
   readonly root: string;
   /** Full path of the bundled content; absent to copy nothing. */
   readonly shipped?: string;
-  /** All findings for a document; those of the model alone when absent. */
-  readonly judge?: Judge;
+  /** Returns all findings for a document; default: those of the model only. */
+  readonly validate?: ValidateDocument;
   /** Receives the files that changed, by this program or another. */
   readonly onChange?: (refs: readonly FileRef[]) => void;
   /** Why `setRoot` must not use a folder; undefined when it may. Absent to allow every folder. */
@@ -56,7 +56,7 @@ export interface LibraryOptions {
   readonly watch?: boolean;
   /** The file system for writing; tests pass one that fails. */
   readonly fs?: WriteFs;
-  /** How many generations of a file stay; 5 by default. */
+  /** Maximum number of generations of each file; 5 by default. */
   readonly maxGenerations?: number;
   /** Decides whether a folder is on a network drive; tests replace it. */
   readonly isNetworkFolder?: (root: string) => Promise<boolean>;
@@ -70,14 +70,14 @@ export interface Library extends LibraryApi {
   close(): Promise<void>;
 }
 
-/** Opens a library. The folder is made ready at the first call; each method answers with a problem when that fails. */
+/** Opens a library. The first call prepares the folder; every method returns a problem when that fails. */
 export function createLibrary(options: LibraryOptions): Library {
   return new FolderLibrary(options);
 }
 
-/** One operation on a ready library. */
+/** An operation on a prepared library. */
 type Step<T> = (root: string) => Promise<Result<T, FileProblem>>;
-/** One operation that changes files while it holds the library's lock. */
+/** An operation that changes files while it holds the library's lock. */
 type WritingStep<T> = (storage: Storage) => Promise<Result<T, FileProblem>>;
 
 interface OpenedLibrary extends ReadyLibrary {
@@ -98,7 +98,7 @@ class FolderLibrary implements Library {
   constructor(options: LibraryOptions) {
     this.#options = options;
     this.#fs = options.fs ?? realFs;
-    this.#listing = new Listing(options.judge ?? judgeByModel);
+    this.#listing = new Listing(options.validate ?? validateByModel);
     this.#root = options.root;
   }
 
@@ -115,8 +115,8 @@ class FolderLibrary implements Library {
       await this.#endWatch();
       this.#root = root;
       this.#own.clear();
-      const forgotten = await this.#options.onRoot?.(root);
-      const warnings = [...ready.value.warnings, ...(forgotten === undefined ? [] : [forgotten])];
+      const warning = await this.#options.onRoot?.(root);
+      const warnings = [...ready.value.warnings, ...(warning === undefined ? [] : [warning])];
       const info = ok({ ...ready.value, warnings });
       this.#ready = Promise.resolve(info);
       this.#startWatch(ready.value.root);
@@ -130,22 +130,22 @@ class FolderLibrary implements Library {
 
   open(ref: FileRef): Promise<Result<OpenedFile, FileProblem>> {
     return this.#reading(async (root) => {
-      const place = await locate(root, ref);
-      return place.ok ? this.#openAt(root, place.value.file, ref) : place;
+      const location = await locate(root, ref);
+      return location.ok ? this.#openAt(root, location.value.file, ref) : location;
     });
   }
 
   readText(ref: FileRef): Promise<Result<string, FileProblem>> {
     return this.#reading(async (root) => {
-      const place = await locate(root, ref);
-      if (!place.ok) return place;
-      // Other files are none of the page's business: it opens documents, and shows the text of broken ones.
+      const location = await locate(root, ref);
+      if (!location.ok) return location;
+      // The page may read documents and the text of damaged ones, but no other files.
       const entry = (await this.#listing.list(root)).find((candidate) => candidate.ref === ref);
       if (entry?.problem === undefined || entry.kind === 'unknown') {
-        return err(problem('unreadable', `${ref} is not a damaged file of the library, so its text is not shown.`));
+        return err(problem('unreadable', `${ref} is not a damaged library file, so its text is not shown.`));
       }
-      const state = await readState(place.value.file, ref);
-      return state.ok ? ok(state.value.bytes.subarray(0, SHOWN_BYTES).toString('utf8')) : state;
+      const state = await readState(location.value.file, ref);
+      return state.ok ? ok(state.value.bytes.subarray(0, MAX_SHOWN_BYTES).toString('utf8')) : state;
     });
   }
 
@@ -167,8 +167,8 @@ class FolderLibrary implements Library {
     const parts = refParts(ref);
     if (!parts.ok) return parts;
     return this.#writing(async (storage) => {
-      const place = await locate(storage.root, ref);
-      const read = place.ok ? await readDocumentFile(place.value.file, ref) : place;
+      const location = await locate(storage.root, ref);
+      const read = location.ok ? await readDocumentFile(location.value.file, ref) : location;
       if (!read.ok) return read;
       await this.#listing.list(storage.root);
       const { document } = read.value;
@@ -251,7 +251,7 @@ class FolderLibrary implements Library {
   async #makeReady(): Promise<Result<OpenedLibrary, FileProblem>> {
     const ready = await this.#prepare(this.#root);
     if (ready.ok) this.#startWatch(ready.value.root);
-    // The next call tries again.
+    // The next call retries.
     else this.#ready = undefined;
     return ready;
   }
@@ -269,7 +269,7 @@ class FolderLibrary implements Library {
 
   async #validateRoot(root: string): Promise<FileProblem | undefined> {
     const { validateRoot } = this.#options;
-    // A relative path is refused later; here it would mean another folder.
+    // Preparing the library rejects a relative path; resolving it here would check another folder.
     if (validateRoot === undefined || !path.isAbsolute(root)) return undefined;
     if (await isSystemFolder(root)) {
       return problem('no-library', `${root} belongs to the system. Choose another folder.`);
@@ -277,14 +277,14 @@ class FolderLibrary implements Library {
     try {
       return validateRoot(root, await folderState(root));
     } catch (error) {
-      return problem('no-library', `The folder ${root} cannot be used: ${plainReason(error)}.`);
+      return problem('no-library', `Cannot use the folder ${root}: ${plainReason(error)}.`);
     }
   }
 
   #startWatch(root: string): void {
     const { watch = true, onChange, onProblem } = this.#options;
     if (!watch || onChange === undefined) return;
-    // Waits for the running write, which notes its files only at its end.
+    // Waits for a write in progress, which records its files at its end.
     const isOwn = (ref: FileRef) => this.#queue.run(() => this.#own.isOwn(root, ref));
     this.#watcher = watchLibrary(root, isOwn, onChange, (message) => onProblem?.(message));
   }
@@ -295,7 +295,7 @@ class FolderLibrary implements Library {
     await watcher?.close();
   }
 
-  /** Runs a step on the ready library. A system error becomes a problem. */
+  /** Runs a step on the prepared library. A system error becomes a problem. */
   async #reading<T>(step: Step<T>): Promise<Result<T, FileProblem>> {
     const ready = await this.#whenReady();
     if (!ready.ok) return ready;
@@ -308,12 +308,12 @@ class FolderLibrary implements Library {
     }
   }
 
-  /** Runs a step after all earlier ones of this program. */
+  /** Runs a step after all queued steps of this program. */
   #queued<T>(step: Step<T>): Promise<Result<T, FileProblem>> {
     return this.#queue.run(() => this.#reading(step));
   }
 
-  /** Runs a step that changes files, alone among all programs, then announces the changed files: `refs` and that of the result. */
+  /** Runs a writing step under the library's lock, then announces the changed files: `refs` and the file in the result. */
   #writing<T extends object>(step: WritingStep<T>, refs: readonly FileRef[] = []): Promise<Result<T, FileProblem>> {
     return this.#queued(async (root) => {
       const onProblem = (message: string) => this.#options.onProblem?.(message);
@@ -321,9 +321,9 @@ class FolderLibrary implements Library {
       const result = await withLock(root, (lock) => step({ fs: this.#fs, root, lock, maxGenerations, onProblem }));
       if (!result.ok) return result;
       const saved = 'ref' in result.value && typeof result.value.ref === 'string' ? [result.value.ref] : [];
-      const touched = [...new Set([...refs, ...saved])];
-      await this.#own.note(root, touched);
-      this.#options.onChange?.(touched);
+      const changedRefs = [...new Set([...refs, ...saved])];
+      await this.#own.record(root, changedRefs);
+      this.#options.onChange?.(changedRefs);
       return result;
     });
   }

@@ -2,69 +2,66 @@ import type { Finding } from '@core/base';
 import { modelFindings, type AnyDocument, type Design, type DocumentKind, type Scenario } from '@core/model';
 import type { FileRef, LibraryEntry } from '@shared/host-api';
 import { presentStamp, readEntry } from './read-entry';
-import { scanFolders, type Found } from './scan-folders';
+import { scanFolders, type ScannedFile } from './scan-folders';
 
-/** The other documents of a library, by id, that a document may speak of. */
-export interface Surroundings {
+/** The documents of a library that other documents may reference, by id. */
+export interface LibraryContext {
   readonly designs: ReadonlyMap<string, Design>;
   readonly scenarios: ReadonlyMap<string, Scenario>;
 }
 
-/**
- * The whole verdict on a document; the host gives the one that all parts of the program share. That on a scenario may depend on
- * the designs, that on a campaign on the scenarios.
- */
-export type Judge = (document: AnyDocument, surroundings: Surroundings) => readonly Finding[];
+/** Returns all findings for a document. Those for a scenario may depend on the designs, those for a campaign on the scenarios. */
+export type ValidateDocument = (document: AnyDocument, context: LibraryContext) => readonly Finding[];
 
-/** The verdict of the model alone. */
-export const judgeByModel: Judge = (document, { scenarios }) => modelFindings(document, { scenarios });
+/** Returns the findings of the model only, without those of the rule system. */
+export const validateByModel: ValidateDocument = (document, { scenarios }) => modelFindings(document, { scenarios });
 
 type Counts = Pick<LibraryEntry, 'errors' | 'warnings'>;
 
-/** What is remembered of a file as long as its stamp is the same. */
-interface Remembered {
+/** A cached file, valid as long as its stamp is the same. */
+interface CachedFile {
   readonly stamp: string;
   entry: LibraryEntry;
-  /** Kept for the kinds that others speak of, or that speak of others; a record or report is dropped after it was judged. */
+  /** Kept for linked kinds only, see {@link isLinked}; a record or report is dropped after validation. */
   readonly document?: AnyDocument;
-  /** What the judge said; absent when it must be asked (again). */
-  verdict?: Counts;
+  /** Absent until the document has been validated. */
+  counts?: Counts;
 }
 
-/** How many files are read at once. */
-const AT_ONCE = 8;
+/** Maximum number of files read at the same time. */
+const MAX_CONCURRENT_READS = 8;
 
-/** Lists a library; reads and judges again only what a change touched. */
+/** Lists a library. Reads and validates only files affected by a change. */
 export class Listing {
-  #remembered = new Map<FileRef, Remembered>();
-  #surroundings: Surroundings = { designs: new Map(), scenarios: new Map() };
-  /** The references of the files of each kind and id. */
+  #cache = new Map<FileRef, CachedFile>();
+  #context: LibraryContext = { designs: new Map(), scenarios: new Map() };
+  /** File references by kind and id, see {@link keyOf}. */
   #byId = new Map<string, FileRef[]>();
-  readonly #judge: Judge;
+  readonly #validate: ValidateDocument;
   #root = '';
   #current: Promise<LibraryEntry[]> | undefined;
   #next: Promise<LibraryEntry[]> | undefined;
 
-  constructor(judge: Judge) {
-    this.#judge = judge;
+  constructor(validate: ValidateDocument) {
+    this.#validate = validate;
   }
 
-  /** The whole verdict on the document of a file, in the surroundings that the last {@link list} found. */
+  /** All findings for the document of a file, in the context of the last {@link list}. */
   findings(ref: FileRef, document: AnyDocument): Finding[] {
-    return [...this.#judge(document, this.#surroundings), ...this.#sameId(ref, document)];
+    return [...this.#validate(document, this.#context), ...this.#duplicateIdFindings(ref, document)];
   }
 
-  /** The ids in use for a kind, by the last {@link list}. */
+  /** The ids in use for a kind, as of the last {@link list}. */
   idsOf(kind: DocumentKind): Set<string> {
-    const entries = [...this.#remembered.values()].map(({ entry }) => entry);
+    const entries = [...this.#cache.values()].map(({ entry }) => entry);
     return new Set(entries.filter((entry) => entry.kind === kind).map((entry) => entry.id));
   }
 
-  /** One entry for each file, in the order of their references. A file that cannot be used is listed with its problem. */
+  /** One entry for each file, sorted by reference. An unreadable file is listed with its problem. */
   list(root: string): Promise<LibraryEntry[]> {
     this.#root = root;
     if (this.#current === undefined) return this.#start();
-    // A listing in progress may have passed a file that has changed since. All callers that arrive meanwhile share the next one.
+    // A listing in progress may have missed a later change. All callers that arrive meanwhile share the next one.
     const start = (): Promise<LibraryEntry[]> => this.#start();
     this.#next ??= this.#current.then(start, start);
     return this.#next;
@@ -81,54 +78,57 @@ export class Listing {
 
   async #read(root: string): Promise<LibraryEntry[]> {
     const found = await scanFolders(root);
-    const before = this.#remembered;
-    const read = new Map<FileRef, Remembered>();
+    const before = this.#cache;
+    const read = new Map<FileRef, CachedFile>();
     let next = 0;
     const work = async () => {
       for (let item = found[next++]; item !== undefined; item = found[next++]) {
-        read.set(item.ref, await this.#remember(root, item, before.get(item.ref)));
+        read.set(item.ref, await this.#readCached(root, item, before.get(item.ref)));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, work));
     const isChanged = read.size !== before.size || [...read].some(([ref, item]) => before.get(ref) !== item);
     if (isChanged) {
-      // In the order of the references, whichever was read first.
-      this.#remembered = new Map(
+      // Restores the order of the references: files are read concurrently.
+      this.#cache = new Map(
         found.flatMap(({ ref }) => {
           const item = read.get(ref);
           return item === undefined ? [] : [[ref, item] as const];
         }),
       );
-      this.#judgeTouched();
+      this.#revalidate();
     }
-    return [...this.#remembered.values()].map(({ entry }) => entry);
+    return [...this.#cache.values()].map(({ entry }) => entry);
   }
 
-  async #remember(root: string, found: Found, before: Remembered | undefined): Promise<Remembered> {
+  async #readCached(root: string, found: ScannedFile, before: CachedFile | undefined): Promise<CachedFile> {
     const stamp = await presentStamp(found);
     if (stamp !== '' && before?.stamp === stamp) return before;
     const { document, ...rest } = await readEntry(root, found);
-    if (document === undefined) return { ...rest, verdict: rest.entry };
+    if (document === undefined) return { ...rest, counts: rest.entry };
     if (isLinked(document.kind)) return { ...rest, document };
-    return { ...rest, verdict: countsOf(this.#judge(document, this.#surroundings)) };
+    return { ...rest, counts: countsOf(this.#validate(document, this.#context)) };
   }
 
-  #judgeTouched(): void {
-    const before = this.#surroundings;
-    const linked = [...this.#remembered.values()].flatMap(({ document }) => document ?? []);
-    const now = surroundingsOf(linked);
+  #revalidate(): void {
+    const before = this.#context;
+    const linked = [...this.#cache.values()].flatMap(({ document }) => document ?? []);
+    const now = contextOf(linked);
     const designs = isSame(before.designs, now.designs);
     const scenarios = isSame(before.scenarios, now.scenarios);
-    this.#surroundings = now;
+    this.#context = now;
     this.#byId = this.#refsById();
-    for (const [ref, item] of this.#remembered) {
+    for (const [ref, item] of this.#cache) {
       const { document } = item;
       if (document !== undefined) {
         const isStale = (document.kind === 'scenario' && !designs) || (document.kind === 'campaign' && !scenarios);
-        if (isStale || item.verdict === undefined) item.verdict = countsOf(this.#judge(document, now));
+        if (isStale || item.counts === undefined) item.counts = countsOf(this.#validate(document, now));
       }
-      const { errors, warnings } = item.verdict ?? { errors: 0, warnings: 0 };
-      const all = { errors, warnings: warnings + (document === undefined ? 0 : this.#sameId(ref, document).length) };
+      const { errors, warnings } = item.counts ?? { errors: 0, warnings: 0 };
+      const all = {
+        errors,
+        warnings: warnings + (document === undefined ? 0 : this.#duplicateIdFindings(ref, document).length),
+      };
       if (all.errors !== item.entry.errors || all.warnings !== item.entry.warnings)
         item.entry = { ...item.entry, ...all };
     }
@@ -136,7 +136,7 @@ export class Listing {
 
   #refsById(): Map<string, FileRef[]> {
     const refs = new Map<string, FileRef[]>();
-    for (const [ref, { document }] of this.#remembered) {
+    for (const [ref, { document }] of this.#cache) {
       if (document === undefined) continue;
       const key = keyOf(document);
       const list = refs.get(key);
@@ -146,15 +146,15 @@ export class Listing {
     return refs;
   }
 
-  #sameId(ref: FileRef, document: AnyDocument): Finding[] {
+  #duplicateIdFindings(ref: FileRef, document: AnyDocument): Finding[] {
     const other = this.#byId.get(keyOf(document))?.find((candidate) => candidate !== ref);
     if (other === undefined) return [];
-    const message = `The file ${other} has the id "${document.id}" too; other files that speak of it mean the first of the two.`;
+    const message = `The file ${other} has the same id, "${document.id}". References to this id use the first of the two files.`;
     return [{ code: 'library.id.twice', severity: 'warning', path: '/id', message }];
   }
 }
 
-/** True for the kinds that other files speak of by their id, or that speak of others. */
+/** True for kinds that are referenced by id, or that reference other documents. */
 function isLinked(kind: DocumentKind): boolean {
   return kind === 'design' || kind === 'scenario' || kind === 'campaign';
 }
@@ -163,8 +163,8 @@ function keyOf({ kind, id }: AnyDocument): string {
   return `${kind}:${id}`;
 }
 
-/** Of two documents with one id the first counts. */
-function surroundingsOf(documents: readonly AnyDocument[]): Surroundings {
+/** Builds the context. Of two documents with the same id the first is used. */
+function contextOf(documents: readonly AnyDocument[]): LibraryContext {
   const designs = new Map<string, Design>();
   const scenarios = new Map<string, Scenario>();
   for (const document of documents) {

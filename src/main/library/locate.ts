@@ -6,21 +6,21 @@ import { isMissing, problem, readProblem } from './problems';
 import { PRIVATE_FOLDER } from './private-folder';
 import { refParts } from './refs';
 
-/** Where a reference leads on disk. */
-export interface Place {
+/** The location of a file reference on disk. */
+export interface FileLocation {
   readonly ref: FileRef;
   /** Full path of the name in its folder. */
   readonly entry: string;
-  /** Full path of the file itself, which differs when the name is a link inside of the library. */
+  /** Full path of the file itself, which differs from `entry` when that is a link inside the library. */
   readonly file: string;
   readonly exists: boolean;
 }
 
 /**
- * Finds the place of a reference below `root` (a real path). Refuses what leads out of the library by a link, and what is no
- * ordinary file. The folder need not be there yet.
+ * Resolves a reference below `root` (a real path). Rejects links that lead out of the library, and anything but regular files. The folder
+ * need not exist.
  */
-export async function locate(root: string, ref: FileRef): Promise<Result<Place, FileProblem>> {
+export async function locate(root: string, ref: FileRef): Promise<Result<FileLocation, FileProblem>> {
   const parts = refParts(ref);
   if (!parts.ok) return parts;
   const name = parts.value.at(-1) ?? '';
@@ -45,7 +45,7 @@ export async function locate(root: string, ref: FileRef): Promise<Result<Place, 
   }
 }
 
-/** The real path of the innermost folder of `folder` that is there. */
+/** The real path of the nearest existing folder at or above `folder`. */
 export async function nearestFolder(folder: string): Promise<string> {
   try {
     return await realpath(folder);
@@ -64,11 +64,11 @@ async function isLink(file: string): Promise<boolean> {
 }
 
 function isInside(root: string, file: string): boolean {
-  const way = path.relative(root, file);
-  const [first] = way.split(path.sep);
-  return first !== '..' && !path.isAbsolute(way) && first !== PRIVATE_FOLDER;
+  const relative = path.relative(root, file);
+  const [first] = relative.split(path.sep);
+  return first !== '..' && !path.isAbsolute(relative) && first !== PRIVATE_FOLDER;
 }
 
 function outside(ref: FileRef): FileProblem {
-  return problem('outside', `${ref} is a link that leads out of the library, so Hexwright does not use it.`);
+  return problem('outside', `${ref} is a link to a file outside the library, so Hexwright does not use it.`);
 }

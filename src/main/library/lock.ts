@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { err, ok, type Result } from '@core/base';
 import { lock as lockFolder } from 'proper-lockfile';
 import type { FileProblem } from '@shared/host-api';
-import { codeOf, plainReason, problem, StorageFault } from './problems';
+import { codeOf, plainReason, problem, StorageError } from './problems';
 import { privatePath } from './private-folder';
 
-/** A lock without a heartbeat for this long is stale: its process was killed or hangs. Milliseconds. */
+/** A lock without a heartbeat for this long is stale: its process was killed or hangs. */
 const STALE_MS = 3000;
 const HEARTBEAT_MS = 1000;
 
@@ -16,13 +16,13 @@ export const LOCK_WAIT_MS = 10_000;
 
 /** The library lock while an operation holds it. */
 export interface HeldLock {
-  /** Call before the step that changes a file. Throws a {@link StorageFault} when another program has broken the lock. */
+  /** Call before the step that changes a file. Throws a {@link StorageError} when another program has broken the lock. */
   confirm(): Promise<void>;
 }
 
 /**
- * Runs `operation` while this process alone holds the library's lock, `.hexwright/lock`. Answers with a problem after `waitMs`
- * milliseconds, or when the lock cannot be created. Every Hexwright program takes this lock before it changes a file.
+ * Runs `operation` while this process holds the library's lock, `.hexwright/lock`. Returns a problem after `waitMs` milliseconds, or
+ * when the lock cannot be created. Every Hexwright process takes this lock before it changes a file.
  */
 export async function withLock<T>(
   root: string,
@@ -62,10 +62,10 @@ async function acquire(folder: string, deadline: number): Promise<Result<Acquire
       const isOurs = async () => !isCompromised && identity !== '' && (await identityOf(lockPath)) === identity;
       return ok({
         async confirm() {
-          if (!(await isOurs())) throw new StorageFault('another program has taken over the library; try again');
+          if (!(await isOurs())) throw new StorageError('another program has taken over the library; try again');
         },
         async release() {
-          // A lock that another program broke and took is theirs to remove.
+          // Another program may have broken the lock and taken it; then it must stay.
           if (await isOurs()) await release().catch(() => undefined);
         },
       });
@@ -74,13 +74,11 @@ async function acquire(folder: string, deadline: number): Promise<Result<Acquire
       const isHeld = ['ELOCKED', 'ENOENT', 'ENOTEMPTY', 'EBUSY'].includes(codeOf(error));
       if (!isHeld) {
         const reason = plainReason(error);
-        return err(
-          problem('write-failed', `The library cannot be locked for writing: ${reason}. Nothing was changed.`),
-        );
+        return err(problem('write-failed', `Cannot lock the library for writing: ${reason}. Nothing was changed.`));
       }
       if (Date.now() > deadline) {
         return err(
-          problem('busy', 'Another program is using the library. Nothing was changed; try again in a moment.'),
+          problem('busy', 'Another program is using the library. Nothing was changed. Try again in a moment.'),
         );
       }
       await wait(5 + Math.random() * 25);

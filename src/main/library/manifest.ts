@@ -3,7 +3,7 @@ import type { FileRef } from '@shared/host-api';
 import { PRIVATE_FOLDER } from './private-folder';
 import path from 'node:path';
 import { readState, textOf } from './read-file';
-import { writeWhole, type WriteFs } from './write-file';
+import { writeAtomically, type WriteFs } from './write-file';
 
 /** Which bundled files a library has received, with their versions. */
 export interface Manifest {
@@ -33,7 +33,7 @@ export async function readManifest(root: string): Promise<Manifest | undefined> 
   }
 }
 
-/** Writes the manifest whole. Throws the system's error. */
+/** Writes the manifest atomically. Throws the system's error. */
 export async function writeManifest(fs: WriteFs, root: string, { isFilling, files }: Manifest): Promise<void> {
-  await writeWhole(manifestFile(root), formatJson({ ...(isFilling ? { state: 'filling' } : {}), files }), fs);
+  await writeAtomically(manifestFile(root), formatJson({ ...(isFilling ? { state: 'filling' } : {}), files }), fs);
 }

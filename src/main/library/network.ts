@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** File systems of Linux whose folders several computers can open. */
+/** Linux network file systems. */
 const NETWORK_TYPES =
   /^(nfs|nfs4|cifs|smb3|smbfs|ncpfs|afs|ceph|lustre|glusterfs|davfs|fuse\.(sshfs|rclone|s3fs|glusterfs|davfs2|gvfsd-fuse|cephfs))$/;
 
@@ -29,7 +29,7 @@ export function mountType(mountinfo: string, folder: string): string {
   return best.type;
 }
 
-/** Spaces and the like are octal codes in the file. */
+/** Decodes octal escapes, which the file uses for spaces and similar characters. */
 function unescape(point: string): string {
   return point.replace(/\\([0-7]{3})/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 8)));
 }

@@ -6,22 +6,22 @@ import { stampOf } from './read-file';
 
 const GONE = 'gone';
 
-/** Remembers in which state the program itself left each file, so that a watcher can tell others' changes apart. */
+/** Records the state in which this program left each file, so that a watcher can ignore its own changes. */
 export class OwnWrites {
   readonly #stamps = new Map<FileRef, string>();
 
-  /** Notes the present state of a file that was just written, moved or removed. */
-  async note(root: string, refs: readonly FileRef[]): Promise<void> {
+  /** Records the present state of files just written, moved or removed. */
+  async record(root: string, refs: readonly FileRef[]): Promise<void> {
     for (const ref of refs) this.#stamps.set(ref, await presentStamp(root, ref));
   }
 
-  /** True when the file is still as the program left it. */
+  /** True when the file is unchanged since {@link record}. */
   async isOwn(root: string, ref: FileRef): Promise<boolean> {
     const own = this.#stamps.get(ref);
     return own !== undefined && own === (await presentStamp(root, ref));
   }
 
-  /** Forgets everything: another library begins. */
+  /** Clears all records, when another library is opened. */
   clear(): void {
     this.#stamps.clear();
   }

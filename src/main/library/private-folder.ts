@@ -8,8 +8,8 @@ import { isMissing, problem, readProblem } from './problems';
 export const PRIVATE_FOLDER = '.hexwright';
 
 /**
- * The full path of something in the private folder, whether it exists or not. Refuses a path that a symbolic link is part of,
- * since it could lead out of the library.
+ * The full path of a file or folder in the private folder; it need not exist. Rejects a path that contains a symbolic link, which could
+ * lead out of the library.
  */
 export async function privatePath(root: string, ...parts: readonly string[]): Promise<Result<string, FileProblem>> {
   let file = root;

@@ -1,6 +1,6 @@
 import type { FileProblem } from '@shared/host-api';
 
-/** Builds a problem of the host interface. */
+/** Creates a `FileProblem`. */
 export function problem(code: FileProblem['code'], message: string): FileProblem {
   return { code, message };
 }
@@ -11,13 +11,13 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** True for "there is no such file". */
+/** True when the error means that the file does not exist. */
 export function isMissing(error: unknown): boolean {
   const code = codeOf(error);
   return code === 'ENOENT' || code === 'ENOTDIR';
 }
 
-/** The reasons that users can act on, as the second half of a sentence. */
+/** Reasons by system error code, to follow a colon. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'your disk quota is used up',
@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file with this name already exists',
   ENOTEMPTY: 'the folder is not empty',
   ENAMETOOLONG: 'the file name is too long',
-  ELOOP: 'its links lead in a circle',
+  ELOOP: 'its links form a loop',
   EFBIG: 'the file is too large for the disk',
   EMFILE: 'too many files are open; close other programs',
   ENFILE: 'too many files are open; close other programs',
@@ -45,7 +45,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTCONN: 'the network drive does not respond',
   EHOSTDOWN: 'the network drive does not respond',
   EHOSTUNREACH: 'the network drive does not respond',
-  ESTALE: 'the network drive has lost the file',
+  ESTALE: 'the network drive no longer has the file',
   EINVAL: 'the disk does not support this name or operation',
   ENOTSUP: 'the disk does not support this operation',
   EOPNOTSUPP: 'the disk does not support this operation',
@@ -53,13 +53,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EXDEV: 'the target is on another disk',
 };
 
-/** A fault of ours or of the disk that is not a system error, with a message meant for users. */
-export class StorageFault extends Error {}
+/** A storage error without a system error code; its message is for users. */
+export class StorageError extends Error {}
 
 /** A system error in plain words without a full stop, such as "the disk is full". */
 export function plainReason(error: unknown): string {
-  if (error instanceof StorageFault) return error.message;
-  return REASONS[codeOf(error)] ?? 'the system refused it without a known reason';
+  if (error instanceof StorageError) return error.message;
+  return REASONS[codeOf(error)] ?? 'the system gave no reason';
 }
 
 /** Why a read failed. `name` is the user's name for the file. */

@@ -1,11 +1,11 @@
-/** Runs tasks one after the other, in the order in which they came. A task that fails does not stop the next. */
+/** Runs tasks one at a time, in the order of their arrival. A failed task does not stop the next. */
 export interface Queue {
   run<T>(task: () => Promise<T>): Promise<T>;
-  /** When everything that came so far is done. */
+  /** Resolves when all queued tasks are done. */
   idle(): Promise<void>;
 }
 
-/** Makes an empty queue. */
+/** Creates an empty queue. */
 export function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
   const run = <T>(task: () => Promise<T>): Promise<T> => {

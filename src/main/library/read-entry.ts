@@ -4,33 +4,33 @@ import type { FileProblem, FileRef, LibraryEntry } from '@shared/host-api';
 import { locate } from './locate';
 import { readDocumentFile, stampOf } from './read-file';
 import { kindOfRef, stemOf } from './refs';
-import type { Found } from './scan-folders';
+import type { ScannedFile } from './scan-folders';
 
-/** A file as the list shows it, its document not validated yet. */
+/** A list entry with its document, before validation. */
 export interface ReadEntry {
-  /** Tells whether the file was touched since; empty when that cannot be known. */
+  /** Changes when the file changes; empty when unknown. */
   readonly stamp: string;
   readonly entry: LibraryEntry;
   /** Absent for a file with a problem. */
   readonly document?: AnyDocument;
 }
 
-/** The stamp of what stands at a name now, links followed; empty when nothing does. */
-export async function presentStamp({ file }: Found): Promise<string> {
+/** The current stamp of a file, following links; empty when it does not exist. */
+export async function presentStamp({ file }: ScannedFile): Promise<string> {
   try {
     return stampOf(await stat(file));
   } catch {
-    // A link that leads nowhere, or a file that went away meanwhile: reading it says so.
+    // A broken link or a removed file: reading it reports the problem.
     return '';
   }
 }
 
-/** Reads one file for the list. A file that cannot be used gives an entry with its problem. */
-export async function readEntry(root: string, { ref, file }: Found): Promise<ReadEntry> {
-  const place = await locate(root, ref);
-  const read = place.ok ? await readDocumentFile(place.value.file, ref) : place;
+/** Reads one file for the list. An unreadable file gives an entry with its problem. */
+export async function readEntry(root: string, { ref, file }: ScannedFile): Promise<ReadEntry> {
+  const location = await locate(root, ref);
+  const read = location.ok ? await readDocumentFile(location.value.file, ref) : location;
   if (!read.ok) {
-    // Nothing is told of a file outside, not even its size.
+    // Reveals nothing about a file outside the library, not even its size.
     const known = read.error.code === 'outside' ? undefined : await sizeOf(file);
     return { stamp: known?.stamp ?? '', entry: brokenEntry(ref, known?.size ?? 0, known?.modified ?? 0, read.error) };
   }
@@ -55,14 +55,14 @@ export async function readEntry(root: string, { ref, file }: Found): Promise<Rea
 
 async function sizeOf(file: string): Promise<{ stamp: string; size: number; modified: number } | undefined> {
   try {
-    const found = await stat(file);
-    return { stamp: stampOf(found), size: found.size, modified: found.mtimeMs };
+    const stats = await stat(file);
+    return { stamp: stampOf(stats), size: stats.size, modified: stats.mtimeMs };
   } catch {
     return undefined;
   }
 }
 
-function brokenEntry(ref: FileRef, size: number, modified: number, fault: FileProblem): LibraryEntry {
+function brokenEntry(ref: FileRef, size: number, modified: number, problem: FileProblem): LibraryEntry {
   return {
     ref,
     kind: kindOfRef(ref) ?? 'unknown',
@@ -72,7 +72,7 @@ function brokenEntry(ref: FileRef, size: number, modified: number, fault: FilePr
     size,
     modified,
     version: '',
-    problem: fault,
+    problem,
     errors: 1,
     warnings: 0,
     summary: '',

@@ -8,43 +8,43 @@ import { parseText, type ParsedDocument } from '@core/model/read';
 import type { FileProblem, FileVersion } from '@shared/host-api';
 import { problem, readProblem } from './problems';
 
-/** Larger files are not read, bytes. */
+/** Maximum size of a file to read, in bytes. */
 export const MAX_BYTES = JSON_BUDGET.bytes;
 
-/** What a file held when it was read. */
+/** The content and state of a file when it was read. */
 export interface FileState {
   readonly bytes: Buffer;
-  /** Depends on the content alone. */
+  /** A hash of the content. */
   readonly version: FileVersion;
   readonly size: number;
   /** Milliseconds since 1970. */
   readonly modified: number;
-  /** Tells whether the file was touched since. */
+  /** Changes whenever the file changes, see {@link stampOf}. */
   readonly stamp: string;
 }
 
-/** What tells one state of a file on disk from another without reading it. */
+/** Identifies the state of a file on disk without reading it. */
 export function stampOf(stat: { ino: number; mtimeMs: number; ctimeMs: number; size: number }): string {
   return `${stat.ino}:${stat.mtimeMs}:${stat.ctimeMs}:${stat.size}`;
 }
 
-/** The version of a content. */
+/** The version of some content: the start of its SHA-256 hash. */
 export function versionOf(content: string | Buffer): FileVersion {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
-/** How a file is read. */
+/** Options for reading a file. */
 export interface ReadOptions {
-  /** The most bytes that are read; {@link MAX_BYTES} when absent. */
+  /** Maximum size in bytes; {@link MAX_BYTES} when absent. */
   readonly maxBytes?: number;
-  /** A folder: links that lead to files inside of it are followed. Links are refused when it is absent. */
+  /** Follow links to files inside this folder. All links are rejected when it is absent. */
   readonly linksWithin?: string;
 }
 
 /**
- * Reads a whole file from anywhere; host and command line have no other reader. Refuses pipes, devices, sockets, folders and
- * links without opening them, and never reads more than the limit, even of a file that grows meanwhile.
- * @param name what the user knows the file by, the subject of the messages
+ * Reads a whole file; the only file reader of host and command line. Rejects pipes, devices, sockets, folders and links without
+ * opening them, and never reads more than the limit, even from a growing file.
+ * @param name the user's name for the file, for messages
  */
 export async function readState(
   file: string,
@@ -53,21 +53,21 @@ export async function readState(
 ): Promise<Result<FileState, FileProblem>> {
   const { maxBytes = MAX_BYTES, linksWithin } = options;
   try {
-    const found = await lstat(file);
-    if (found.isSymbolicLink()) {
+    const entry = await lstat(file);
+    if (entry.isSymbolicLink()) {
       const target = linksWithin === undefined ? undefined : await targetWithin(file, linksWithin);
       return target === undefined
         ? err(
             problem(
               'unreadable',
-              `${name} is a link to ${await readlink(file)}. Links are not followed here; use that file itself.`,
+              `${name} is a link to ${await readlink(file)}. Hexwright does not follow it. Use that file itself.`,
             ),
           )
         : await readState(target, name, { maxBytes });
     }
-    if (!found.isFile()) return err(notAFile(name, found));
-    if (found.size > maxBytes) return err(tooLarge(name, found.size, maxBytes));
-    // Another program may have put something else in its place since: the flags keep the opening from waiting for a pipe.
+    if (!entry.isFile()) return err(notAFile(name, entry));
+    if (entry.size > maxBytes) return err(tooLarge(name, entry.size, maxBytes));
+    // Another program may have replaced the file since; the flags keep `open` from waiting for a pipe.
     const handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0));
     try {
       const stat = await handle.stat();
@@ -83,7 +83,7 @@ export async function readState(
   }
 }
 
-/** The file that a link leads to, when it lies inside of `folder`. */
+/** The target of a link, if it is inside `folder`. */
 async function targetWithin(link: string, folder: string): Promise<string | undefined> {
   const target = await realpath(link);
   const steps = path.relative(await realpath(folder), target).split(path.sep);
@@ -100,10 +100,10 @@ function notAFile(name: string, stat: Stats): FileProblem {
         : stat.isSymbolicLink()
           ? 'a link'
           : 'a device';
-  return problem('unreadable', `${name} is ${kind}, not an ordinary file. Use an ordinary file.`);
+  return problem('unreadable', `${name} is ${kind}, not a regular file. Use a regular file.`);
 }
 
-/** The bytes of a file up to one more than `most`. The size is only expected: a file can grow, and some tell none. */
+/** Reads at most `most + 1` bytes. `size` is only a hint: a file can grow, and some report no size. */
 async function readAtMost(handle: FileHandle, size: number, most: number): Promise<Buffer> {
   let buffer = Buffer.alloc(Math.min(size, most) + 1);
   let length = 0;
@@ -119,30 +119,30 @@ async function readAtMost(handle: FileHandle, size: number, most: number): Promi
   }
 }
 
-/** The least by which the buffer grows, bytes. */
+/** Minimum growth of the buffer, in bytes. */
 const CHUNK = 64 * 1024;
 
 function tooLarge(name: string, size: number, maxBytes: number): FileProblem {
   return problem('too-large', `${name} has ${byteText(size)}. Files over ${byteText(maxBytes)} cannot be opened.`);
 }
 
-/** The text of a file's bytes, which must be UTF-8. */
+/** Decodes a file's bytes, which must be UTF-8. */
 export function textOf(bytes: Buffer, name: string): Result<string, FileProblem> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-    const what = utf16 ? 'is text in UTF-16; save it as UTF-8' : 'is not valid UTF-8 text';
-    return err(problem('not-text', `${name} ${what}.`));
+    const reason = utf16 ? 'is UTF-16 text. Save it as UTF-8' : 'is not valid UTF-8 text';
+    return err(problem('not-text', `${name} ${reason}.`));
   }
 }
 
-/** A document with the state of the file that it came from. */
+/** A document with the state of its file. */
 export interface DocumentFile extends ParsedDocument {
   readonly state: FileState;
 }
 
-/** Reads a document from a file anywhere: bounded, decoded, migrated, of the right shape. */
+/** Reads, decodes, migrates and validates a document. */
 export async function readDocumentFile(
   file: string,
   name = file,
@@ -154,7 +154,7 @@ export async function readDocumentFile(
   return read.ok ? ok({ ...read.value, state: state.value }) : read;
 }
 
-/** Reads the value of a JSON file of another program, such as a Tiled map, within the budget of our own files. */
+/** Reads a JSON file of another program, such as a Tiled map, within the size limits of our own files. */
 export async function readJsonFile(file: string, name = file): Promise<Result<unknown, FileProblem>> {
   const state = await readState(file, name);
   if (!state.ok) return state;
@@ -162,7 +162,7 @@ export async function readJsonFile(file: string, name = file): Promise<Result<un
   return text.ok ? parseJson(text.value) : text;
 }
 
-/** Makes a document of a file's bytes. */
+/** Parses a file's bytes as a document. */
 export function readBytes(bytes: Buffer, name: string): Result<ParsedDocument, FileProblem> {
   const text = textOf(bytes, name);
   return text.ok ? parseText(text.value) : text;

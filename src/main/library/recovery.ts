@@ -3,20 +3,20 @@ import { err, ok, type Result } from '@core/base';
 import { formatJson, inspectValue, isDocumentKind, isJsonObject, type AnyDocument, type JsonObject } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { FileProblem, FileRef, RecoveryEntry } from '@shared/host-api';
-import { namesIn } from './folder-names';
+import { listNames } from './folder-names';
 import { privatePath } from './private-folder';
 import { isMissing, plainReason, problem } from './problems';
 import { readState, textOf } from './read-file';
-import { writeWhole, type WriteFs } from './write-file';
+import { writeAtomically, type WriteFs } from './write-file';
 
-/** The file of a key: a key that is a good file name is used as it is, any other by its hash. */
+/** The recovery file for a key. The file name is the key if that is a valid file name, otherwise its hash. */
 function recoveryFile(root: string, key: string): Promise<Result<string, FileProblem>> {
   const isName = /^[a-z0-9][a-z0-9_-]{0,99}$/.test(key);
   const name = isName ? key : `_${createHash('sha256').update(key).digest('hex').slice(0, 40)}`;
   return privatePath(root, 'recovery', `${name}.json`);
 }
 
-/** Saves unsaved work to a recovery file. It is validated when it is opened, so that incomplete work can be saved too. */
+/** Saves unsaved work to a recovery file. Validation happens on opening, so that incomplete work can be saved. */
 export async function saveRecovery(
   fs: WriteFs,
   root: string,
@@ -32,23 +32,23 @@ export async function saveRecovery(
   const file = await recoveryFile(root, key);
   if (!file.ok) return file;
   try {
-    await writeWhole(file.value, text, fs);
+    await writeAtomically(file.value, text, fs);
     return ok(true);
   } catch (error) {
-    return err(problem('write-failed', `The unsaved work was not written to a recovery file: ${plainReason(error)}.`));
+    return err(problem('write-failed', `Cannot write the recovery file: ${plainReason(error)}.`));
   }
 }
 
-/** All unsaved work, newest first. A recovery file that cannot be read is left out, and stays. */
+/** Lists all unsaved work, newest first. Skips unreadable recovery files, but keeps them. */
 export async function listRecovery(root: string): Promise<RecoveryEntry[]> {
   const folder = await privatePath(root, 'recovery');
   if (!folder.ok) return [];
-  const names = await namesIn(folder.value);
+  const names = await listNames(folder.value);
   const files = names.filter((name) => name.endsWith('.json') && !name.startsWith('.'));
   const entries: RecoveryEntry[] = [];
   for (const name of files) {
     const file = await privatePath(root, 'recovery', name);
-    const kept = file.ok ? await readKept(file.value) : file;
+    const kept = file.ok ? await readRecoveryFile(file.value) : file;
     if (!kept.ok) continue;
     const { key, ref, saved, document } = kept.value;
     const kind = document.kind;
@@ -59,10 +59,10 @@ export async function listRecovery(root: string): Promise<RecoveryEntry[]> {
   return entries.sort((a, b) => b.saved - a.saved);
 }
 
-/** The document of a recovery file, validated like any other. */
+/** Opens and validates the document in a recovery file. */
 export async function openRecovery(root: string, key: string): Promise<Result<AnyDocument, FileProblem>> {
   const file = await recoveryFile(root, key);
-  const kept = file.ok ? await readKept(file.value) : file;
+  const kept = file.ok ? await readRecoveryFile(file.value) : file;
   if (!kept.ok) return kept;
   const read = parseDocument(kept.value.document);
   return read.ok ? ok(read.value.document) : read;
@@ -82,14 +82,14 @@ export async function discardRecovery(fs: WriteFs, root: string, key: string): P
   return ok(true);
 }
 
-interface Kept {
+interface RecoveryFile {
   readonly key: string;
   readonly ref: FileRef | undefined;
   readonly saved: number;
   readonly document: JsonObject;
 }
 
-async function readKept(file: string): Promise<Result<Kept, FileProblem>> {
+async function readRecoveryFile(file: string): Promise<Result<RecoveryFile, FileProblem>> {
   const name = 'The recovery file';
   const state = await readState(file, name);
   if (!state.ok) return state;

@@ -3,13 +3,13 @@ import { DOCUMENT_KINDS, KIND_FOLDER, slug, type AnyDocument, type DocumentKind 
 import type { FileProblem, FileRef } from '@shared/host-api';
 import { problem } from './problems';
 
-/** The folders that the list shows: those of the kinds, and one level below each. */
+/** The listed folders: one for each kind, with one level of subfolders. */
 const FOLDERS: readonly string[] = Object.values(KIND_FOLDER);
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
-const LONGEST_PART = 200;
+const MAX_PART_BYTES = 200;
 
-/** Names that Windows keeps for devices, with any ending. */
+/** Windows device names, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 // eslint-disable-next-line no-control-regex -- control characters are what must not be in a file name
@@ -21,7 +21,7 @@ const FORBIDDEN = /[\u0000-\u001f\u007f<>:"|?*\\]/;
  */
 export function refParts(ref: string): Result<readonly string[], FileProblem> {
   const parts = ref.split('/');
-  if (parts.length > DEEPEST || !ref.endsWith('.json') || !parts.every(isGoodPart)) {
+  if (parts.length > MAX_DEPTH || !ref.endsWith('.json') || !parts.every(isGoodPart)) {
     return err(problem('bad-name', `${shortened(ref)} is not a valid file name in the library.`));
   }
   if (parts.length > 1 && !FOLDERS.includes(parts[0] ?? '')) {
@@ -33,14 +33,14 @@ export function refParts(ref: string): Result<readonly string[], FileProblem> {
 
 function isGoodPart(part: string): boolean {
   if (part === '' || part.startsWith('.') || /[. ]$/.test(part)) return false;
-  return Buffer.byteLength(part) <= LONGEST_PART && !FORBIDDEN.test(part) && !RESERVED.test(part);
+  return Buffer.byteLength(part) <= MAX_PART_BYTES && !FORBIDDEN.test(part) && !RESERVED.test(part);
 }
 
 function shortened(ref: string): string {
   return JSON.stringify(ref.length > 80 ? `${ref.slice(0, 80)}…` : ref);
 }
 
-/** The kind by a file's name or folder, for a file whose content does not state it. */
+/** The kind according to a file's name or folder, for an unreadable file. */
 export function kindOfRef(ref: FileRef): DocumentKind | undefined {
   const byName = /\.([a-z]+)\.json$/.exec(ref)?.[1];
   return (
@@ -49,7 +49,7 @@ export function kindOfRef(ref: FileRef): DocumentKind | undefined {
   );
 }
 
-/** The file name without folders and endings: `minor-slugfest` of `scenarios/minor-slugfest.scenario.json`. */
+/** The file name without folders and extensions: `minor-slugfest` of `scenarios/minor-slugfest.scenario.json`. */
 export function stemOf(ref: FileRef): string {
   const name = ref.slice(ref.lastIndexOf('/') + 1);
   const kind = kindOfRef(ref);
@@ -57,21 +57,20 @@ export function stemOf(ref: FileRef): string {
   return name.slice(0, -ending.length);
 }
 
-/** The folders of a reference with a slash at the end; empty for a file in the root. */
+/** The folder part of a reference, ending with a slash; empty for a file in the root. */
 export function folderOf(ref: FileRef): string {
   return ref.slice(0, ref.lastIndexOf('/') + 1);
 }
 
-/** The folder, with a slash, that new documents of a kind go to. */
+/** The folder for new documents of a kind, ending with a slash. */
 export function folderOfKind(kind: DocumentKind): string {
   return `${KIND_FOLDER[kind]}/`;
 }
 
-/** The file names for a document, best first: its name as a slug, then with a number behind. Never ends. */
+/** Candidate file names for a document, best first: its name as a slug, then with a number. Never ends. */
 export function* fileNames(folder: string, document: Pick<AnyDocument, 'kind' | 'name'>): Generator<FileRef, never> {
-  const wanted = slug(document.name, document.kind);
-  // A device name is fine with a letter before it.
-  const stem = RESERVED.test(wanted) ? `x-${wanted}` : wanted;
+  const base = slug(document.name, document.kind);
+  const stem = RESERVED.test(base) ? `x-${base}` : base;
   const ending = `.${document.kind}.json`;
   yield `${folder}${stem}${ending}`;
   for (let number = 2; ; number++) yield `${folder}${stem}-${number}${ending}`;

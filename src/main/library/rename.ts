@@ -4,7 +4,7 @@ import type { AnyDocument } from '@core/model';
 import type { FileProblem, FileRef, SavedFile } from '@shared/host-api';
 import { addFile, type Storage } from './commit';
 import { History } from './generations';
-import { locate, type Place } from './locate';
+import { locate, type FileLocation } from './locate';
 import { isMissing, plainReason, problem } from './problems';
 import { readDocumentFile, readState } from './read-file';
 import { fileNames, folderOf } from './refs';
@@ -12,46 +12,46 @@ import { saveOver, textToSave } from './save';
 import { linkNew } from './write-file';
 
 /**
- * Gives a document another name and its file the matching file name. The file moves into the generations of the new one, so that
- * no content is deleted; content that another program wrote meanwhile stays under the old name.
+ * Renames a document and its file. The old file becomes a generation of the new one, so that no content is lost; content written by
+ * another program meanwhile stays under the old name.
  */
 export async function renameDocument(
   storage: Storage,
   ref: FileRef,
   name: string,
 ): Promise<Result<SavedFile, FileProblem>> {
-  const place = await locate(storage.root, ref);
-  if (!place.ok) return place;
-  const opened = await readDocumentFile(place.value.file, ref);
+  const location = await locate(storage.root, ref);
+  if (!location.ok) return location;
+  const opened = await readDocumentFile(location.value.file, ref);
   if (!opened.ok) return opened;
   const renamed = { ...opened.value.document, name };
   const text = textToSave(renamed);
   if (!text.ok) return text;
   for (;;) {
-    const target = await freeOrOwn(storage.root, ref, renamed);
+    const target = await freeLocation(storage.root, ref, renamed);
     if (target === undefined) return saveOver(storage, ref, renamed, text.value, opened.value.state.version);
     const saved = await addFile(storage, target, text.value);
     if (!saved.ok && saved.error.code === 'exists') continue;
     if (!saved.ok) return saved;
-    const fault = await moveOldFile(storage, place.value, opened.value.state.version, saved.value.ref);
+    const fault = await moveOldFile(storage, location.value, opened.value.state.version, saved.value.ref);
     return fault === undefined ? saved : err(fault);
   }
 }
 
-/** The place of the first free name for a document; undefined when it has the best name already. */
-async function freeOrOwn(root: string, ref: FileRef, document: AnyDocument): Promise<Place | undefined> {
+/** The location of the first free name for a document; undefined when it already has the best name. */
+async function freeLocation(root: string, ref: FileRef, document: AnyDocument): Promise<FileLocation | undefined> {
   for (const name of fileNames(folderOf(ref), document)) {
     if (name === ref) return undefined;
-    const place = await locate(root, name);
-    if (place.ok && !place.value.exists) return place.value;
+    const location = await locate(root, name);
+    if (location.ok && !location.value.exists) return location.value;
   }
   return undefined;
 }
 
-/** Moves the file with the old name, and its history, into the history of the new one. Until then the document exists twice. */
+/** Moves the old file and its history into the history of the new one. Until then the document exists twice. */
 async function moveOldFile(
   storage: Storage,
-  old: Place,
+  old: FileLocation,
   version: string,
   to: FileRef,
 ): Promise<FileProblem | undefined> {
@@ -71,7 +71,7 @@ async function moveOldFile(
         await linkNew(fs, captured, old.entry).catch(() => undefined);
         return problem(
           'changed',
-          `Another program changed ${old.ref} meanwhile. The renamed file is ${to}; both stay.`,
+          `Another program changed ${old.ref} meanwhile. Both files are kept; the renamed one is ${to}.`,
         );
       }
       await from.value.moveCopyTo(version, captured);
@@ -79,7 +79,7 @@ async function moveOldFile(
     await target.value.prune(storage.maxGenerations);
     return undefined;
   } catch (error) {
-    // Another program moved the old file: then its content is where that program put it.
+    // Another program moved or removed the old file.
     if (isMissing(error)) return undefined;
     return problem('write-failed', `${to} was created, but ${old.ref} could not be removed: ${plainReason(error)}.`);
   }

@@ -7,9 +7,7 @@ import { locate } from './locate';
 import { problem } from './problems';
 import { MAX_BYTES, readBytes, readState, versionOf, type FileState } from './read-file';
 
-/**
- * The text that a document is saved as. It is validated the way it will be read, so that every saved file can be opened again.
- */
+/** Serialises a document and validates the text like a file, so that every saved file can be opened again. */
 export function textToSave(document: AnyDocument): Result<string, FileProblem> {
   const fault = inspectValue(document);
   if (fault !== undefined)
@@ -24,7 +22,7 @@ export function textToSave(document: AnyDocument): Result<string, FileProblem> {
   return read.ok ? ok(text) : read;
 }
 
-/** Saves `text`, made of `document`, as `ref`. See `LibraryApi.save` for `expected`. */
+/** Saves `text`, the serialised `document`, as `ref`. See `LibraryApi.save` for `expected`. */
 export async function saveOver(
   storage: Storage,
   ref: FileRef,
@@ -32,22 +30,22 @@ export async function saveOver(
   text: string,
   expected: FileVersion | undefined,
 ): Promise<Result<SavedFile, FileProblem>> {
-  const place = await locate(storage.root, ref);
-  if (!place.ok) return place;
-  if (!place.value.exists) {
-    if (expected === undefined) return addFile(storage, place.value, text);
+  const location = await locate(storage.root, ref);
+  if (!location.ok) return location;
+  if (!location.value.exists) {
+    if (expected === undefined) return addFile(storage, location.value, text);
     return err(problem('changed', `${ref} no longer exists. Another program moved or deleted it.`));
   }
-  const present = await readState(place.value.file, ref);
+  const present = await readState(location.value.file, ref);
   if (!present.ok)
     return err(problem('exists', `${ref} cannot be read, so it was not overwritten. ${present.error.message}`));
   const objection = validate(present.value, ref, document, expected);
   if (objection !== undefined) return err(objection);
   if (present.value.version === versionOf(text)) return confirmUnchangedSave(storage, ref, text);
-  return replaceFile(storage, place.value, present.value, text);
+  return replaceFile(storage, location.value, present.value, text);
 }
 
-/** Why the present file must stay. The opened version may be replaced; any other content only if it is a document of the same kind. */
+/** Why the present file must not be replaced. Without `expected`, only a document of the same kind may be replaced. */
 function validate(
   present: FileState,
   ref: FileRef,
@@ -69,7 +67,7 @@ function validate(
 
 /**
  * Writes a new file under the first free name of `names`.
- * @param source a file with this content that becomes the new one by another name, instead of writing the content again
+ * @param source an existing file with this content, to link instead of writing the content again
  */
 export async function saveNew(
   storage: Storage,
@@ -78,11 +76,11 @@ export async function saveNew(
   source?: string,
 ): Promise<Result<SavedFile, FileProblem>> {
   for (const ref of names) {
-    const place = await locate(storage.root, ref);
-    // A link or a folder uses up its name like a file.
-    if (!place.ok && place.error.code !== 'outside' && place.error.code !== 'unreadable') return place;
-    if (!place.ok || place.value.exists) continue;
-    const saved = await addFile(storage, place.value, content, source);
+    const location = await locate(storage.root, ref);
+    // A link or a folder occupies its name like a file.
+    if (!location.ok && location.error.code !== 'outside' && location.error.code !== 'unreadable') return location;
+    if (!location.ok || location.value.exists) continue;
+    const saved = await addFile(storage, location.value, content, source);
     if (saved.ok || saved.error.code !== 'exists') return saved;
   }
   return err(problem('bad-name', 'Too many files have this name. Choose another one.'));

@@ -5,30 +5,30 @@ import { KIND_FOLDER } from '@core/model';
 import type { FileRef } from '@shared/host-api';
 import { removeIfLeftover } from './leftovers';
 
-/** A `.json` name in the library; a link may lead anywhere. */
-export interface Found {
+/** A `.json` entry in the library. A link may lead anywhere. */
+export interface ScannedFile {
   readonly ref: FileRef;
   readonly file: string;
 }
 
 /**
- * All `.json` names of the library, sorted: loose ones in the root, those of the kinds' folders, and one folder deeper. Hidden
- * names are skipped, folders behind links are not entered. Temporary files that a killed process left are removed.
+ * Lists all `.json` entries of the library, sorted: those in the root, in the kind folders and one folder deeper. Skips hidden names,
+ * does not enter linked folders, and removes temporary files of killed processes.
  */
-export async function scanFolders(root: string): Promise<Found[]> {
-  const found: Found[] = [];
+export async function scanFolders(root: string): Promise<ScannedFile[]> {
+  const found: ScannedFile[] = [];
   await scanFolder(root, '', 0, found);
   const folders = Object.values(KIND_FOLDER);
   await Promise.all(folders.map((folder) => scanFolder(path.join(root, folder), `${folder}/`, 1, found)));
   return found.sort((a, b) => (a.ref < b.ref ? -1 : 1));
 }
 
-async function scanFolder(folder: string, prefix: string, deeper: number, found: Found[]): Promise<void> {
+async function scanFolder(folder: string, prefix: string, deeper: number, found: ScannedFile[]): Promise<void> {
   let entries: Dirent[];
   try {
     entries = await readdir(folder, { withFileTypes: true });
   } catch {
-    return; // A folder that is not there, or may not be read, has no files for us.
+    return; // The folder is missing or unreadable.
   }
   for (const entry of entries) {
     const file = path.join(folder, entry.name);

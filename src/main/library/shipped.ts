@@ -2,15 +2,15 @@ import path from 'node:path';
 import { KIND_FOLDER } from '@core/model';
 import type { FileRef } from '@shared/host-api';
 import { replaceFile, type Storage } from './commit';
-import { namesIn } from './folder-names';
+import { listNames } from './folder-names';
 import { locate } from './locate';
 import type { Manifest } from './manifest';
-import { codeOf, StorageFault } from './problems';
+import { codeOf, StorageError } from './problems';
 import { readState, type FileState } from './read-file';
 import { refParts } from './refs';
 import { putInPlace, writeBeside, writeNew } from './write-file';
 
-/** A file that the program brings along. */
+/** A bundled file. */
 export interface ShippedFile {
   readonly ref: FileRef;
   readonly state: FileState;
@@ -20,25 +20,25 @@ export interface ShippedFile {
 export async function readShipped(shipped: string): Promise<ShippedFile[]> {
   const files: ShippedFile[] = [];
   for (const folder of Object.values(KIND_FOLDER)) {
-    for (const name of await namesIn(path.join(shipped, folder))) {
+    for (const name of await listNames(path.join(shipped, folder))) {
       const ref = `${folder}/${name}`;
       if (!refParts(ref).ok) continue;
       const state = await readState(path.join(shipped, folder, name), ref);
-      if (!state.ok) throw new StorageFault(`the bundled file ${ref} cannot be read`);
+      if (!state.ok) throw new StorageError(`the bundled file ${ref} cannot be read`);
       files.push({ ref, state: state.value });
     }
   }
   return files.sort((a, b) => (a.ref < b.ref ? -1 : 1));
 }
 
-/** The bundled files that a library has not received in this version. */
+/** The bundled files whose current version the library has not received. */
 export function newInShipped(files: readonly ShippedFile[], { files: received }: Manifest): ShippedFile[] {
   return files.filter(({ ref, state }) => received[ref] !== state.version);
 }
 
 /**
- * Copies new bundled files and updates unchanged ones. Files that the user changed or deleted stay so. Returns the versions that
- * the library has received then. Throws the system's error.
+ * Copies new bundled files and updates those that the user has not changed or deleted. Returns all received versions. Throws the
+ * system's error.
  */
 export async function copyShipped(
   storage: Storage,
@@ -55,28 +55,28 @@ export async function copyShipped(
 
 async function copyOne(storage: Storage, ref: FileRef, source: FileState, manifest: Manifest): Promise<void> {
   const { fs, lock, root } = storage;
-  const place = await locate(root, ref);
-  if (!place.ok) return;
+  const location = await locate(root, ref);
+  if (!location.ok) return;
   const before = manifest.files[ref];
-  if (!place.value.exists) {
+  if (!location.value.exists) {
     if (before !== undefined) return;
     await lock.confirm();
-    await writeNew(fs, place.value.file, source.bytes).catch(ignoreTaken);
+    await writeNew(fs, location.value.file, source.bytes).catch(ignoreTaken);
     return;
   }
-  const present = await readState(place.value.file, ref);
+  const present = await readState(location.value.file, ref);
   if (!present.ok) return;
   if (manifest.isFilling && present.value.size === 0) {
-    // On a disk without hard links, a start that was cut off may leave an empty file.
-    await putInPlace(fs, await writeBeside(fs, place.value.file, source.bytes), place.value.file);
+    // On a disk without hard links, an interrupted start may leave an empty file.
+    await putInPlace(fs, await writeBeside(fs, location.value.file, source.bytes), location.value.file);
   } else if (before !== undefined && present.value.version === before) {
-    const replaced = await replaceFile(storage, place.value, present.value, source.bytes.toString('utf8'));
+    const replaced = await replaceFile(storage, location.value, present.value, source.bytes.toString('utf8'));
     if (!replaced.ok && replaced.error.code !== 'changed')
-      throw new StorageFault(replaced.error.message.replace(/\.$/, ''));
+      throw new StorageError(replaced.error.message.replace(/\.$/, ''));
   }
 }
 
-/** Another program created the file meanwhile: then that one stays. */
+/** Ignores that another program created the file meanwhile; its file stays. */
 function ignoreTaken(error: unknown): void {
   if (codeOf(error) !== 'EEXIST') throw error;
 }

@@ -13,33 +13,33 @@ import { saveNew } from './save';
 import { syncQuietly } from './write-file';
 
 /**
- * Moves a file to the trash in one step, with whatever content it has at that moment. A folder of its own keeps its path.
+ * Moves a file to the trash atomically, into a folder of its own that keeps its path.
  * @returns the name for {@link trashedRef}, such as `20261120-174500-1a2b3c4d/scenarios/x.scenario.json`
  */
 export async function moveToTrash(storage: Storage, ref: FileRef): Promise<Result<{ trashed: string }, FileProblem>> {
   const { fs, root } = storage;
-  const place = await locate(root, ref);
-  if (!place.ok) return place;
+  const location = await locate(root, ref);
+  if (!location.ok) return location;
   const now = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
   const trashed = `${now}-${randomBytes(4).toString('hex')}/${ref}`;
   const target = await privatePath(root, 'trash', ...trashed.split('/'));
   if (!target.ok) return target;
-  if (!place.value.exists) return err(problem('missing', `${ref} no longer exists.`));
+  if (!location.value.exists) return err(problem('missing', `${ref} no longer exists.`));
   try {
     await fs.mkdir(path.dirname(target.value), { recursive: true });
     await storage.lock.confirm();
-    // Moves the name itself, not the file that it may link to.
-    await fs.rename(place.value.entry, target.value);
+    // Moves a link itself, not its target.
+    await fs.rename(location.value.entry, target.value);
   } catch (error) {
     if (isMissing(error)) return err(problem('missing', `${ref} no longer exists.`));
     return err(problem('write-failed', `${ref} was not moved to the trash: ${plainReason(error)}.`));
   }
   await syncQuietly(fs, path.dirname(target.value));
-  await syncQuietly(fs, path.dirname(place.value.entry));
+  await syncQuietly(fs, path.dirname(location.value.entry));
   return ok({ trashed });
 }
 
-/** The reference that a name from {@link moveToTrash} had; validates the name, which comes from the page. */
+/** The original reference of a name from {@link moveToTrash}; validates the name, which comes from the page. */
 export function trashedRef(trashed: string): Result<FileRef, FileProblem> {
   const cut = trashed.indexOf('/');
   const folder = trashed.slice(0, Math.max(cut, 0));
@@ -60,7 +60,7 @@ export async function restoreFromTrash(storage: Storage, trashed: string): Promi
   const restored = await saveNew(storage, restoreNames(ref.value), state.value.bytes, file.value);
   if (!restored.ok) return restored;
   try {
-    // The file has both names now, or a copy that was read back; only the trash's name goes.
+    // The restored file is a link or a verified copy, so the trash entry can go.
     await fs.unlink(file.value);
     await removeEmptyFolders(path.dirname(file.value), path.join(root, PRIVATE_FOLDER, 'trash'));
   } catch (error) {
@@ -74,7 +74,7 @@ async function removeEmptyFolders(from: string, to: string): Promise<void> {
     try {
       await rmdir(folder);
     } catch {
-      return; // It holds another file.
+      return; // The folder is not empty.
     }
   }
 }

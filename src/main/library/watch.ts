@@ -4,19 +4,19 @@ import type { FileRef } from '@shared/host-api';
 import { plainReason } from './problems';
 import { refParts } from './refs';
 
-/** Changes within this time are told together. */
-const GATHER_MS = 120;
+/** Changes within this time are reported together. */
+const DEBOUNCE_MS = 120;
 
 /** Watches a library's folder. */
 export interface Watcher {
-  /** Ends watching; nothing is told after that. */
+  /** Stops watching; `onChange` is not called again. */
   close(): Promise<void>;
 }
 
 /**
- * Tells of files of the library that were changed, made or removed, some time after the last of a burst.
- * @param isOwn asked once for each change: true when the program did it itself
- * @param onProblem receives a sentence when watching is not possible; the library works without
+ * Reports files that other programs changed, created or removed, once after each burst of changes.
+ * @param isOwn called once for each change: true when this program made it
+ * @param onProblem receives a sentence when watching is not possible; the library still works
  */
 export async function watchLibrary(
   root: string,
@@ -28,19 +28,19 @@ export async function watchLibrary(
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  const tell = async () => {
+  const report = async () => {
     const refs = [...waiting];
     waiting.clear();
     const others: FileRef[] = [];
     for (const ref of refs) if (!(await isOwn(ref))) others.push(ref);
     if (others.length > 0 && !isClosed) onChange(others.sort());
   };
-  const note = (file: string) => {
+  const onEvent = (file: string) => {
     const ref = path.relative(root, file).split(path.sep).join('/');
     if (!refParts(ref).ok) return;
     waiting.add(ref);
     clearTimeout(timer);
-    timer = setTimeout(() => void tell(), GATHER_MS);
+    timer = setTimeout(() => void report(), DEBOUNCE_MS);
   };
 
   const watcher = watchFolder(root, {
@@ -49,11 +49,11 @@ export async function watchLibrary(
     depth: 2,
     ignored: (file) => file !== root && path.basename(file).startsWith('.'),
   });
-  watcher.on('add', note).on('change', note).on('unlink', note);
+  watcher.on('add', onEvent).on('change', onEvent).on('unlink', onEvent);
   await new Promise<void>((resolve) => {
     watcher.once('ready', resolve);
     watcher.on('error', (error) => {
-      onProblem(`Hexwright does not notice when other programs change the library: ${plainReason(error)}.`);
+      onProblem(`Hexwright cannot watch the library for changes by other programs: ${plainReason(error)}.`);
       resolve();
     });
   });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as nodeFs from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf, StorageFault } from './problems';
+import { codeOf, StorageError } from './problems';
 
-/** The file system calls that writing needs; tests pass one that fails. */
+/** The file system calls used for writing; tests pass a failing one. */
 export type WriteFs = Pick<typeof nodeFs, 'open' | 'rename' | 'link' | 'unlink' | 'readFile' | 'mkdir' | 'copyFile'>;
 
 /** The real file system. */
@@ -11,12 +11,12 @@ export const realFs: WriteFs = nodeFs;
 
 const TEMPORARY = /^\..+\.([0-9]+)-[0-9a-f]{8}\.tmp$/;
 
-/** True for the name of a file that {@link writeBeside} makes and that a killed process may leave behind. */
+/** True for the name of a temporary file of {@link writeBeside}. */
 export function isTemporary(name: string): boolean {
   return TEMPORARY.test(name);
 }
 
-/** The id of the process that made a temporary file; undefined for any other name. */
+/** The id of the process that created a temporary file; undefined for any other name. */
 export function processOfTemporary(name: string): number | undefined {
   const id = TEMPORARY.exec(name)?.[1];
   return id === undefined ? undefined : Number(id);
@@ -40,17 +40,17 @@ export async function writeBeside(
 ): Promise<string> {
   await fs.mkdir(path.dirname(file), { recursive: true });
   const temporary = temporaryName(file);
-  const wanted = Buffer.from(content);
+  const expected = Buffer.from(content);
   try {
     const handle = await fs.open(temporary, 'wx', mode);
     try {
-      await handle.writeFile(wanted);
+      await handle.writeFile(expected);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    const found = await fs.readFile(temporary);
-    if (!found.equals(wanted)) throw new StorageFault('the disk returned different content than was written');
+    const written = await fs.readFile(temporary);
+    if (!written.equals(expected)) throw new StorageError('the disk returned different content than was written');
     return temporary;
   } catch (error) {
     await removeQuietly(fs, temporary);
@@ -70,8 +70,8 @@ export async function putInPlace(fs: WriteFs, temporary: string, file: string): 
 }
 
 /**
- * Gives a file another name; throws `EEXIST` when that name is taken. On a disk without hard links it makes a copy, and a kill
- * at that very moment may leave an empty file with the new name.
+ * Links a file under another name; throws `EEXIST` when that name is taken. Copies it on a disk without hard links; being killed during
+ * that copy may leave an empty file with the new name.
  */
 export async function linkNew(fs: WriteFs, from: string, to: string): Promise<void> {
   try {
@@ -96,7 +96,7 @@ async function copyNew(fs: WriteFs, from: string, to: string): Promise<void> {
   }
 }
 
-/** Writes a new file whole; throws `EEXIST` when the name is taken. */
+/** Writes a new file atomically; throws `EEXIST` when the name is taken. */
 export async function writeNew(fs: WriteFs, file: string, content: string | Uint8Array): Promise<void> {
   const temporary = await writeBeside(fs, file, content);
   try {
@@ -107,12 +107,12 @@ export async function writeNew(fs: WriteFs, file: string, content: string | Uint
   await syncFolder(fs, path.dirname(file));
 }
 
-/** Writes a file whole, replacing any present one: readers see the old or the new content, never a part. Throws the system's error. */
-export async function writeWhole(file: string, content: string | Uint8Array, fs: WriteFs = realFs): Promise<void> {
+/** Writes a file atomically: readers see the old or the new content, never a part. Throws the system's error. */
+export async function writeAtomically(file: string, content: string | Uint8Array, fs: WriteFs = realFs): Promise<void> {
   await putInPlace(fs, await writeBeside(fs, file, content), file);
 }
 
-/** Syncs a folder's names to the disk, where the system supports it. */
+/** Syncs a folder to the disk, where the system supports it. */
 export async function syncFolder(fs: WriteFs, folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await fs.open(folder, 'r');
@@ -126,12 +126,12 @@ export async function syncFolder(fs: WriteFs, folder: string): Promise<void> {
   }
 }
 
-/** Syncs a folder after a change that took place already: a failure cannot undo it. */
+/** Syncs a folder and ignores failures, for a change that is already done. */
 export async function syncQuietly(fs: WriteFs, folder: string): Promise<void> {
   await syncFolder(fs, folder).catch(() => undefined);
 }
 
-/** Removes a file if it exists; a failure is ignored, since the clean-up at the next start tries again. */
+/** Removes a file if it exists. Ignores failures; the clean-up at the next start retries. */
 export async function removeQuietly(fs: WriteFs, file: string): Promise<void> {
   await fs.unlink(file).catch(() => undefined);
 }

@@ -5,19 +5,19 @@ export interface Chunk {
 }
 
 /** How long a chunk should take: short enough to be cancelled and shown, long enough that handing out costs nothing. */
-export const CHUNK_MILLISECONDS = 40;
+export const TARGET_CHUNK_MS = 40;
 /** Size of a batch's first chunks, while nobody knows how long a game takes. */
 const FIRST_CHUNK = 1;
 /** A chunk grows at most by this factor over the last. */
 const GROWTH = 8;
 /** The most games of a chunk; a worker of a queue refuses more. */
-export const LARGEST_CHUNK = 20_000;
+export const MAX_CHUNK_GAMES = 20_000;
 
 /** Hands out the games of a batch in chunks that fit the speed seen so far, and takes failed ones back in halves. */
 export class ChunkQueue {
   private next: number;
   private size = FIRST_CHUNK;
-  private readonly again: Chunk[] = [];
+  private readonly retries: Chunk[] = [];
   private readonly retried = new Set<number>();
 
   /**
@@ -32,13 +32,13 @@ export class ChunkQueue {
   }
 
   /** Games that nobody plays yet, but for those of chunks that failed. */
-  get left(): number {
+  get remaining(): number {
     return this.games - this.next;
   }
 
   /** The next games to play; undefined when all are handed out. */
   take(workers: number): Chunk | undefined {
-    const waiting = this.again.shift();
+    const waiting = this.retries.shift();
     if (waiting !== undefined) return waiting;
     const left = this.games - this.next;
     if (left <= 0) return undefined;
@@ -50,14 +50,14 @@ export class ChunkQueue {
   }
 
   /** Learns from a chunk how long games take. */
-  took(games: number, milliseconds: number): void {
-    const fitting = Math.floor((games * CHUNK_MILLISECONDS) / Math.max(0.01, milliseconds));
-    this.size = Math.max(1, Math.min(fitting, this.size * GROWTH, LARGEST_CHUNK));
+  recordSpeed(games: number, milliseconds: number): void {
+    const fitting = Math.floor((games * TARGET_CHUNK_MS) / Math.max(0.01, milliseconds));
+    this.size = Math.max(1, Math.min(fitting, this.size * GROWTH, MAX_CHUNK_GAMES));
   }
 
   /** Puts a chunk back that was not played. */
   putBack(chunk: Chunk): void {
-    this.again.push(chunk);
+    this.retries.push(chunk);
   }
 
   /**
@@ -67,12 +67,12 @@ export class ChunkQueue {
   split({ from, to }: Chunk): boolean {
     const middle = from + ((to - from) >> 1);
     if (middle > from) {
-      this.again.push({ from, to: middle }, { from: middle, to });
+      this.retries.push({ from, to: middle }, { from: middle, to });
       return true;
     }
     if (this.retried.has(from)) return false;
     this.retried.add(from);
-    this.again.push({ from, to });
+    this.retries.push({ from, to });
     return true;
   }
 }

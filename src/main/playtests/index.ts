@@ -1,10 +1,10 @@
-export { LARGEST_CHUNK } from './chunks';
-export { startBalance, startSweep } from './lab';
+export { MAX_CHUNK_GAMES } from './chunks';
+export { startBalance, startSweep } from './experiments';
 export { BatchRunner } from './runner';
-export type { Amount, BatchJob, BatchProgress, PairJob } from './runner';
+export type { BatchSize, BatchOptions, BatchProgress, PairOptions } from './runner';
 export type { PlayedRecord, SideQuestion } from './tallies';
-export { Seat } from './pool';
-export type { PoolThread, SeatResult } from './pool';
+export { WorkerSlot } from './worker-slot';
+export type { PoolThread, SlotResult } from './worker-slot';
 export { playersOf } from './messages';
-export type { BatchSetting, RecordResults, WorkerReply, WorkerRequest, WorkResults, WorkSetting } from './messages';
-export type { JobEnd, JobProgress, LostGame, RunningJob } from './job';
+export type { BatchSetup, RecordResults, WorkerReply, WorkerRequest, JobResults, JobSetup } from './messages';
+export type { JobResult, JobProgress, FailedGame, RunningJob } from './job';

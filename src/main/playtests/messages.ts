@@ -4,7 +4,7 @@ import type { BattleRecord, Design, Scenario } from '@core/model';
 import type { BatchRange, DuelResults, DuelSetup, GameResults } from '@core/playtest';
 
 /** What is to be played, as it is sent to a worker once for each batch. */
-export interface BatchSetting {
+export interface BatchSetup {
   readonly scenario: Scenario;
   readonly designs: readonly Design[];
   /** A computer player's name for each side, in the scenario's order. */
@@ -12,27 +12,27 @@ export interface BatchSetting {
 }
 
 /** What a job plays: the games of a scenario, duels of designs, the same games of two versions, one game as a record, or the rest of a campaign. */
-export type WorkSetting =
-  | { readonly type: 'batch'; readonly batch: BatchSetting; readonly details?: true }
+export type JobSetup =
+  | { readonly type: 'batch'; readonly batch: BatchSetup; readonly details?: true }
   | { readonly type: 'duels'; readonly duels: DuelSetup }
-  | { readonly type: 'pair'; readonly a: BatchSetting; readonly b: BatchSetting }
-  | { readonly type: 'record'; readonly batch: BatchSetting; readonly game: number }
+  | { readonly type: 'pair'; readonly a: BatchSetup; readonly b: BatchSetup }
+  | { readonly type: 'record'; readonly batch: BatchSetup; readonly game: number }
   | { readonly type: 'forecast'; readonly forecast: ForecastRequest };
 
 /** The names of all computer players that fight in a job's games. */
-export function playersOf(setting: WorkSetting): readonly string[] {
-  switch (setting.type) {
+export function playersOf(setup: JobSetup): readonly string[] {
+  switch (setup.type) {
     case 'batch':
     case 'record':
-      return setting.batch.players;
+      return setup.batch.players;
     case 'duels':
-      return setting.duels.players;
+      return setup.duels.players;
     case 'pair':
-      return [...setting.a.players, ...setting.b.players];
+      return [...setup.a.players, ...setup.b.players];
     case 'forecast':
       return [
-        ...Object.values(setting.forecast.battlePlayers ?? {}),
-        ...setting.forecast.campaign.sides.map(({ battlePlayer }) => battlePlayer),
+        ...Object.values(setup.forecast.battlePlayers ?? {}),
+        ...setup.forecast.campaign.sides.map(({ battlePlayer }) => battlePlayer),
       ].filter((name) => name !== undefined);
   }
 }
@@ -45,16 +45,16 @@ export interface RecordResults {
 }
 
 /** Results of some games of a job, by the type of its setting. */
-export type WorkResults = GameResults | DetailedResults | DuelResults | PairedResults | RecordResults | ForecastResults;
+export type JobResults = GameResults | DetailedResults | DuelResults | PairedResults | RecordResults | ForecastResults;
 
 /** To a worker: get ready for a job, play some of its games, forget it. */
 export type WorkerRequest =
-  | { readonly type: 'open'; readonly batch: number; readonly setting: WorkSetting }
+  | { readonly type: 'open'; readonly batch: number; readonly setup: JobSetup }
   | { readonly type: 'play'; readonly batch: number; readonly range: BatchRange }
   | { readonly type: 'close'; readonly batch: number };
 
 /** From a worker: the answers to `open` and to `play`. */
 export type WorkerReply =
   | { readonly type: 'opened'; readonly batch: number }
-  | { readonly type: 'part'; readonly batch: number; readonly results: WorkResults; readonly milliseconds: number }
+  | { readonly type: 'part'; readonly batch: number; readonly results: JobResults; readonly milliseconds: number }
   | { readonly type: 'failed'; readonly batch: number; readonly message: string };

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { WorkerReply, WorkerRequest } from './messages';
-import { type Work, openWork } from './setting';
+import { type GamePlayer, prepareJob } from './prepare-job';
 
 // A worker of the pool: keeps what open jobs play and plays the games that it is told to.
 
-const open = new Map<number, Work>();
+const open = new Map<number, GamePlayer>();
 
 function play(request: WorkerRequest & { type: 'play' }): WorkerReply {
   const work = open.get(request.batch);
@@ -33,7 +33,7 @@ function send(reply: WorkerReply): void {
 parentPort?.on('message', (request: WorkerRequest) => {
   switch (request.type) {
     case 'open': {
-      const work = openWork(request.setting);
+      const work = prepareJob(request.setup);
       if (work.ok) open.set(request.batch, work.value);
       send({ type: 'opened', batch: request.batch });
       break;

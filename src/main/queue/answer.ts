@@ -1,28 +1,32 @@
 import { type Result, err, ok } from '@core/base';
 import { isJsonObject } from '@core/model';
 import type { BatchRange } from '@core/playtest';
-import type { WorkResults } from '@main/playtests';
+import type { JobResults } from '@main/playtests';
 import type { Guard } from '@shared/guards';
-import { finite, readShape } from './checking';
+import { finite, readShape } from './result-guards';
 import { workerName } from './failure';
-import type { PartAnswer } from './messages';
+import type { PartResult } from './messages';
 import { unpack } from './packing';
 import type { ResultsReader } from './results';
 
 /** A day: no part takes longer, and a larger number would only say that games are slow. */
 const MOST_MILLISECONDS = 86_400_000;
-const anything: Guard<unknown> = { wanted: 'given', test: (value): value is unknown => value !== undefined };
+const anything: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };
 
 /** An answer that the rules allow; whether it is true, only a replay can tell. */
-export interface CheckedAnswer {
+export interface CheckedPartResult {
   readonly worker: string;
-  readonly results: WorkResults;
+  readonly results: JobResults;
   readonly milliseconds: number;
 }
 
 /** Reads what came back for the games of a range, which may be anything. Never throws; the error is a sentence for the user. */
-export function readAnswer(value: unknown, range: BatchRange, read: ResultsReader): Result<CheckedAnswer, string> {
-  const answer = readShape<PartAnswer>(value, {
+export function readPartResult(
+  value: unknown,
+  range: BatchRange,
+  read: ResultsReader,
+): Result<CheckedPartResult, string> {
+  const answer = readShape<PartResult>(value, {
     worker: workerName,
     results: anything,
     milliseconds: finite(0, MOST_MILLISECONDS),

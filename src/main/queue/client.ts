@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { Queue } from 'bullmq';
 import { type Result, err, ok } from '@core/base';
-import type { PoolThread, WorkerReply, WorkerRequest, WorkSetting } from '@main/playtests';
-import { readAnswer } from './answer';
+import type { PoolThread, WorkerReply, WorkerRequest, JobSetup } from '@main/playtests';
+import { readPartResult } from './answer';
 import { type Connection, connect } from './connection';
 import { PartEvents } from './events';
 import { failureSentence, readFailure } from './failure';
-import { MOST_SETTING_BYTES, type PartTask, queueName } from './messages';
+import { MAX_SETUP_BYTES, type PartTask, queueName } from './messages';
 import { type PartQueue, RemoteThread } from './remote-thread';
-import { type PlayedPart, Replays, resultsDigest } from './replays';
-import { Sample } from './sample';
-import { type SharedSetting, SharedSettings } from './shared-settings';
+import { type PartToVerify, ReplayVerifier, resultsDigest } from './replays';
+import { VerificationSample } from './sample';
+import { type SharedSetup, SharedSetups } from './shared-setups';
 
 /** How often a client renews its settings and looks for parts that the queue has lost. */
-const LOOK_MILLISECONDS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 /** Events kept for clients that read slowly. */
-const MOST_EVENTS = 1_000;
+const MAX_EVENTS = 1_000;
 /** How often the queue may refuse a part: a Redis that is shutting down does so, and a full one always does. */
-const MOST_REFUSALS = 5;
+const MAX_REDIS_REFUSALS = 5;
 /** How often a part is put back after an impossible answer, or after a worker that did not find its setting. */
-const MOST_RETURNS = 3;
+const MAX_RETRIES = 3;
 
 interface Waiting {
-  readonly shared: SharedSetting;
+  readonly shared: SharedSetup;
   readonly task: PartTask;
   /** Looks in a row in which the queue did not know the part. */
   missed: number;
@@ -47,13 +47,13 @@ export interface SampleSummary {
  */
 export class QueueClient implements PartQueue {
   private readonly waiting = new Map<string, Waiting>();
-  private readonly settings: SharedSettings;
+  private readonly setups: SharedSetups;
   private readonly timer = setInterval(() => {
     // What fails here is tried again in the next look.
     this.look().catch(() => undefined);
-  }, LOOK_MILLISECONDS);
-  private readonly sample = new Sample<PlayedPart>();
-  private readonly replays = new Replays();
+  }, POLL_INTERVAL_MS);
+  private readonly sample = new VerificationSample<PartToVerify>();
+  private readonly replays = new ReplayVerifier();
   private readonly mistrust = new AbortController();
   private readonly events: PartEvents;
   private closed = false;
@@ -65,7 +65,7 @@ export class QueueClient implements PartQueue {
   ) {
     // The connection itself reports a break; without listeners an error would end the program.
     queue.on('error', () => undefined);
-    this.settings = new SharedSettings(queue.name, connection.redis);
+    this.setups = new SharedSetups(queue.name, connection.redis);
     this.events = new PartEvents(queue.name, connection.redis, lastEvent, {
       completed: (id, value) => this.completed(id, value),
       failed: (id, reason) => this.failed(id, reason),
@@ -82,7 +82,7 @@ export class QueueClient implements PartQueue {
     const { redis } = made.value;
     const queue = new Queue<PartTask>(queueName(version), {
       connection: redis,
-      streams: { events: { maxLen: MOST_EVENTS } },
+      streams: { events: { maxLen: MAX_EVENTS } },
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
     });
     await queue.waitUntilReady();
@@ -113,23 +113,23 @@ export class QueueClient implements PartQueue {
     return new RemoteThread(this);
   }
 
-  open(batch: number, setting: WorkSetting): void {
-    this.settings.open(batch, setting);
+  open(batch: number, setup: JobSetup): void {
+    this.setups.open(batch, setup);
   }
 
   shut(batch: number): void {
-    this.settings.shut(batch);
+    this.setups.shut(batch);
   }
 
   play({ batch, range }: WorkerRequest & { type: 'play' }): { answer: Promise<WorkerReply>; withdraw: () => void } {
     const id = randomUUID();
-    const shared = this.settings.get(batch);
+    const shared = this.setups.get(batch);
     const answer = new Promise<WorkerReply>((resolve) => {
       const reply = (given: PartReply): void => resolve({ ...given, batch });
       if (this.mismatch.aborted) reply(failed(String(this.mismatch.reason)));
       else if (shared === undefined) reply(failed('The batch is over.'));
       else if (shared.text === undefined) {
-        const most = MOST_SETTING_BYTES / 1024 / 1024;
+        const most = MAX_SETUP_BYTES / 1024 / 1024;
         reply(failed(`The battle is larger than ${most} MB, too large for the queue. Play it without --queue.`));
       } else {
         const task = { batch: shared.name, range };
@@ -158,7 +158,7 @@ export class QueueClient implements PartQueue {
       // A Redis that is away takes nothing back, and closing properly would wait for it.
       this.events.drop();
     } else {
-      await Promise.allSettled([...ids.map((id) => this.queue.remove(id)), this.settings.removeAll()]);
+      await Promise.allSettled([...ids.map((id) => this.queue.remove(id)), this.setups.removeAll()]);
       await Promise.allSettled([this.events.close(), this.queue.close()]);
     }
     await replaysEnded;
@@ -175,16 +175,16 @@ export class QueueClient implements PartQueue {
     const waiting = this.waiting.get(id);
     if (waiting === undefined) return;
     const { shared, task } = waiting;
-    const answer = readAnswer(value, task.range, shared.reader());
+    const answer = readPartResult(value, task.range, shared.reader());
     if (!answer.ok) {
       this.putBack(id, waiting, answer.error);
       return;
     }
     this.waiting.delete(id);
     const { worker, results, milliseconds } = answer.value;
-    const part = (): PlayedPart => {
-      const { number, setting } = shared;
-      return { worker, number, setting, range: task.range, digest: resultsDigest(results) };
+    const part = (): PartToVerify => {
+      const { number, setup } = shared;
+      return { worker, number, setup, range: task.range, digest: resultsDigest(results) };
     };
     const reply = { type: 'part', results, milliseconds } as const;
     if (!shared.repeatable || !this.sample.take(worker, part)) {
@@ -205,16 +205,16 @@ export class QueueClient implements PartQueue {
     else this.end(id, sentence);
   }
 
-  /** Has a part played again, at most {@link MOST_RETURNS} times; then it is lost. */
+  /** Has a part played again, at most {@link MAX_RETRIES} times; then it is lost. */
   private putBack(id: string, waiting: Waiting, sentence: string): void {
-    if (++waiting.returned > MOST_RETURNS) {
+    if (++waiting.returned > MAX_RETRIES) {
       this.end(id, sentence);
       return;
     }
     const again = (): void => {
       if (this.waiting.has(id)) this.add(id, waiting.task);
     };
-    this.settings.store(waiting.shared).then(again, again);
+    this.setups.store(waiting.shared).then(again, again);
   }
 
   private end(id: string, sentence: string): void {
@@ -224,7 +224,7 @@ export class QueueClient implements PartQueue {
   }
 
   /** Compares a part with its replay; a difference ends all that is under way. Never rejects. */
-  private async replay(part: PlayedPart): Promise<string | undefined> {
+  private async replay(part: PartToVerify): Promise<string | undefined> {
     const fault = await this.replays.check(part);
     if (fault === undefined || this.closed) return fault;
     this.mistrust.abort(fault);
@@ -239,7 +239,7 @@ export class QueueClient implements PartQueue {
     this.queue.add('part', task, { jobId: id }).catch(() => {
       const waiting = this.waiting.get(id);
       // What was refused is not in the queue; the next looks add it again.
-      if (this.lost.aborted || waiting === undefined || ++waiting.refused < MOST_REFUSALS) return;
+      if (this.lost.aborted || waiting === undefined || ++waiting.refused < MAX_REDIS_REFUSALS) return;
       this.end(id, 'Redis refuses new parts. Check that it has memory left and may be written to.');
     });
   }
@@ -248,7 +248,7 @@ export class QueueClient implements PartQueue {
   private async look(): Promise<void> {
     const { redis } = this.connection;
     if (redis.status !== 'ready') return;
-    await this.settings.renew();
+    await this.setups.renew();
     for (const [id, waiting] of [...this.waiting]) {
       const known = (await redis.exists(this.queue.toKey(id))) === 1;
       waiting.missed = known ? 0 : waiting.missed + 1;

@@ -12,21 +12,21 @@ export interface Connection {
 }
 
 /** Time limit of the first connection. */
-const CONNECT_MILLISECONDS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** A broken connection may come back within this time. */
-export const AWAY_MILLISECONDS = 15_000;
+export const RECONNECT_MS = 15_000;
 
 /**
  * Connects to the Redis of an address, `redis://…` or `rediss://…`; the error is a sentence.
  * @param away how long Redis may be out of reach later, in milliseconds
  */
-export async function connect(address: string, away = AWAY_MILLISECONDS): Promise<Result<Connection, string>> {
+export async function connect(address: string, away = RECONNECT_MS): Promise<Result<Connection, string>> {
   const shown = shownAddress(address);
   const redis = new Redis(address, {
     // Commands wait until a broken connection comes back.
     maxRetriesPerRequest: null,
     lazyConnect: true,
-    connectTimeout: CONNECT_MILLISECONDS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(times * 100, 1000),
   });
   let reason = 'it does not answer';
@@ -75,7 +75,7 @@ const REASONS: Readonly<Record<string, string | undefined>> = {
 /** True when Redis answers in time. A wrong password and the like fail at once. */
 async function answers(redis: Redis): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), CONNECT_MILLISECONDS)));
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), CONNECT_TIMEOUT_MS)));
   const asked = redis.connect().then(
     () => redis.ping().then(() => true as const),
     () => false as const,

@@ -12,12 +12,12 @@ import { isJsonObject } from '@core/model';
 import type { BatchRange } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { type Guard, integer, listOf, shape } from '@shared/guards';
-import { counts, exactly, finite, listOfExactly, total } from './checking';
-import { MOST_GAMES } from './messages';
+import { counts, exactly, finite, listOfExactly, total } from './result-guards';
+import { MAX_GAMES } from './messages';
 import { outcomeGuard } from './outcome';
 
 /** The most that is counted of anything in one game, so that the sum over all games of a job stays exact. */
-const MOST_PER_GAME = Math.floor(Number.MAX_SAFE_INTEGER / MOST_GAMES);
+const MOST_PER_GAME = Math.floor(Number.MAX_SAFE_INTEGER / MAX_GAMES);
 /** Places of a board that is no hex map. */
 const MOST_LOCATIONS = 1_000;
 const MOST_WEAPONS = 10_000;
@@ -50,7 +50,7 @@ export function detailsGuard(battle: AnyBattle, { from, to }: BatchRange): Guard
 function notableGuard(battle: AnyBattle, from: number, to: number): Guard<NotableGame> {
   const end = outcomeGuard(battle);
   return {
-    wanted: 'a game of the part',
+    expected: 'a game of the part',
     test: (value): value is NotableGame => {
       if (!isJsonObject(value)) return false;
       const { game, turns, score, ...kind } = value;
@@ -68,7 +68,7 @@ function notableGuard(battle: AnyBattle, from: number, to: number): Guard<Notabl
 function devicesGuard(forces: ReadonlySet<string>, most: number): Guard<BatchDetails['devices']> {
   const count = integer(0, most);
   return {
-    wanted: 'attacks by weapon',
+    expected: 'attacks by weapon',
     test: (value): value is BatchDetails['devices'] => {
       if (!isJsonObject(value)) return false;
       const entries = Object.entries(value);

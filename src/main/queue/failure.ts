@@ -1,10 +1,10 @@
 import { type Guard, matching, oneOf, optional, shape } from '@shared/guards';
-import { MOST_NAME } from './messages';
+import { MAX_WORKER_NAME } from './messages';
 
 /** Why a worker did not play a part. */
 export interface PartFailure {
   /**
-   * `over`: the setting is not in Redis; `task`, `setting`: it refused the games or the battle asked for; `game`: the battle could
+   * `over`: the setting is not in Redis; `task`, `setup`: it refused the games or the battle asked for; `game`: the battle could
    * not be set up or a game failed, which is a bug; `stopped`: its thread ended.
    */
   readonly code: 'over' | 'task' | 'setting' | 'game' | 'stopped';
@@ -15,8 +15,8 @@ export interface PartFailure {
 
 /** A worker's name: it is printed, so it has no control characters. */
 export const workerName: Guard<string> = matching(
-  `a name of 1 to ${MOST_NAME} characters`,
-  new RegExp(`^[\\p{L}\\p{N} ._:@#()/-]{1,${MOST_NAME}}$`, 'u'),
+  `a name of 1 to ${MAX_WORKER_NAME} characters`,
+  new RegExp(`^[\\p{L}\\p{N} ._:@#()/-]{1,${MAX_WORKER_NAME}}$`, 'u'),
 );
 
 const failureShape = shape<PartFailure>('a failure', {

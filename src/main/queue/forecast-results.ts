@@ -4,7 +4,7 @@ import { type Result, err } from '@core/base';
 import type { Campaign } from '@core/model';
 import type { BatchRange } from '@core/playtest';
 import { type Guard, integer, listOf, matching, shape } from '@shared/guards';
-import { among, counts, exactly, listOfExactly, readShape, such, table } from './checking';
+import { oneOfValues, counts, exactly, listOfExactly, readShape, refine, table } from './result-guards';
 
 /** More battles than any run of a campaign has: 1,000 turns, and 1,000 battles in each. */
 const MOST_BATTLES = 1_000_000;
@@ -31,20 +31,20 @@ export function readForecast(
 function runGuard({ sides, endings, chapters = [] }: Campaign, limit: number): Guard<ForecastRun> {
   const named = new Map(endings.map((ending) => [ending.id, ending]));
   const fought = new Set(chapters.map(({ id }) => id));
-  const branch = such(matching('a branch', /^\P{C}{1,300}$/u), 'a branch of a chapter', (name) =>
+  const branch = refine(matching('a branch', /^\P{C}{1,300}$/u), 'a branch of a chapter', (name) =>
     fought.has(name.slice(0, name.indexOf('/'))),
   );
   const run = shape<ForecastRun>('a run', {
-    ending: among('an ending or null', new Set([...named.keys(), null])),
+    ending: oneOfValues('an ending or null', new Set([...named.keys(), null])),
     name: matching('a name', /^\P{C}{1,300}$/u),
-    side: among('a side or null', new Set([...sides.map(({ id }) => id), null])),
+    side: oneOfValues('a side or null', new Set([...sides.map(({ id }) => id), null])),
     turns: integer(0, limit),
     battles: integer(0, MOST_BATTLES),
-    chapters: distinct(among('a chapter', fought), fought.size),
+    chapters: distinct(oneOfValues('a chapter', fought), fought.size),
     branches: distinct(branch, fought.size * MOST_LEVELS),
     lostFirst: counts(sides.length, MOST_BATTLES),
   });
-  return such(run, 'a run that this campaign can have', ({ ending, name, side, battles, lostFirst }) => {
+  return refine(run, 'a run that this campaign can have', ({ ending, name, side, battles, lostFirst }) => {
     if (lostFirst.some((lost) => lost > battles)) return false;
     const reached = ending === null ? undefined : named.get(ending);
     return reached === undefined || (name === reached.name && side === (reached.side ?? null));
@@ -53,5 +53,5 @@ function runGuard({ sides, endings, chapters = [] }: Campaign, limit: number): G
 
 function distinct(inner: Guard<string>, most: number): Guard<readonly string[]> {
   const list = listOf(inner, most);
-  return such(list, list.wanted, (items) => new Set(items).size === items.length);
+  return refine(list, list.expected, (items) => new Set(items).size === items.length);
 }

@@ -3,7 +3,7 @@ import { type Result, err, ok } from '@core/base';
 import type { BatchRange, GameResults } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { type Guard, listOf, shape } from '@shared/guards';
-import { exactly, readShape, table } from './checking';
+import { exactly, readShape, table } from './result-guards';
 import { detailsFault, detailsGuard } from './detail-results';
 import { outcomeGuard } from './outcome';
 

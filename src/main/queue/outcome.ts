@@ -2,17 +2,17 @@ import type { VictoryLevel } from '@core/model';
 import type { OutcomeKind } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { type Guard, matching, shape, text } from '@shared/guards';
-import { among, such } from './checking';
+import { oneOfValues, refine } from './result-guards';
 
 /** An end that the battle can have. */
 export function outcomeGuard({ sides, scenario }: AnyBattle): Guard<OutcomeKind> {
   const levels = new Map(scenario.victory.map((level) => [level.id, level]));
   const kind = shape<OutcomeKind>('an end', {
-    side: among('a side or null', new Set([...sides, null])),
-    level: among('a victory level or null', new Set([...levels.keys(), null])),
+    side: oneOfValues('a side or null', new Set([...sides, null])),
+    level: oneOfValues('a victory level or null', new Set([...levels.keys(), null])),
     name: text(1000),
   });
-  return such(kind, 'an end that this battle can have', ({ side, level, name }) => {
+  return refine(kind, 'an end that this battle can have', ({ side, level, name }) => {
     const reached = level === null ? undefined : levels.get(level);
     return reached === undefined ? printable.test(name) : name === reached.name && winsBy(side, reached);
   });

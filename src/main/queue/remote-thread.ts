@@ -1,9 +1,9 @@
-import type { PoolThread, WorkerReply, WorkerRequest, WorkSetting } from '@main/playtests';
+import type { PoolThread, WorkerReply, WorkerRequest, JobSetup } from '@main/playtests';
 
 /** What a remote thread needs of a queue. */
 export interface PartQueue {
   /** Stores a batch's setting beside the queue, for one more thread. */
-  open(batch: number, setting: WorkSetting): void;
+  open(batch: number, setup: JobSetup): void;
   /** Removes a setting when its last thread is done with it; workers then drop the parts in hand. */
   shut(batch: number): void;
   /** Has a part played. `answer` never rejects; `withdraw` ends the waiting. */
@@ -29,7 +29,7 @@ export class RemoteThread implements PoolThread {
     switch (request.type) {
       case 'open':
         this.opened.add(request.batch);
-        this.queue.open(request.batch, request.setting);
+        this.queue.open(request.batch, request.setup);
         this.say({ type: 'opened', batch: request.batch });
         break;
       case 'play': {

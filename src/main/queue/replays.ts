@@ -3,57 +3,57 @@ import { availableParallelism } from 'node:os';
 import { canonicalJson } from '@core/model';
 import { parsePlayer } from '@core/players';
 import type { BatchRange } from '@core/playtest';
-import { playersOf, Seat, type WorkResults, type WorkSetting } from '@main/playtests';
+import { playersOf, WorkerSlot, type JobResults, type JobSetup } from '@main/playtests';
 import { pack } from './packing';
 
 /** A part to be replayed, and what its worker answered. */
-export interface PlayedPart {
+export interface PartToVerify {
   readonly worker: string;
   /** Number of the setting on the threads of this machine. */
   readonly number: number;
-  readonly setting: WorkSetting;
+  readonly setup: JobSetup;
   readonly range: BatchRange;
   /** Digest of the worker's results. */
   readonly digest: string;
 }
 
 /** A hash over everything in results: equal results have equal digests. */
-export function resultsDigest(results: WorkResults): string {
+export function resultsDigest(results: JobResults): string {
   return createHash('sha256')
     .update(canonicalJson(pack(results)))
     .digest('hex');
 }
 
 /** True when the same games always come out alike: a player with a time limit decides by the clock. */
-export function isRepeatable(setting: WorkSetting): boolean {
-  return playersOf(setting).every((name) => {
+export function isRepeatable(setup: JobSetup): boolean {
+  return playersOf(setup).every((name) => {
     const spec = parsePlayer(name);
     return !(spec.ok && spec.value.kind === 'search' && spec.value.budget.kind === 'time');
   });
 }
 
 /** Replays parts on threads of this machine, which are started when they are first needed. */
-export class Replays {
-  private readonly free: Seat[] = [];
-  private readonly waiting: ((seat: Seat | undefined) => void)[] = [];
-  private readonly seats: Seat[] = [];
+export class ReplayVerifier {
+  private readonly free: WorkerSlot[] = [];
+  private readonly waiting: ((slot: WorkerSlot | undefined) => void)[] = [];
+  private readonly slots: WorkerSlot[] = [];
   private closed = false;
   /** Parts replayed with equal results. */
   confirmed = 0;
 
   constructor(
     private readonly threads = availableParallelism(),
-    private readonly newSeat: () => Seat = () => new Seat(),
+    private readonly newSeat: () => WorkerSlot = () => new WorkerSlot(),
   ) {}
 
   /** Replays a part. Undefined when the results are equal or the replays were closed; otherwise a sentence for the user. */
-  async check({ worker, number, setting, range, digest }: PlayedPart): Promise<string | undefined> {
-    const seat = await this.takeSeat();
-    if (seat === undefined) return undefined;
-    const played = await seat.play({ type: 'play', batch: number, range }, setting);
+  async check({ worker, number, setup, range, digest }: PartToVerify): Promise<string | undefined> {
+    const slot = await this.takeSeat();
+    if (slot === undefined) return undefined;
+    const played = await slot.play({ type: 'play', batch: number, range }, setup);
     // The threads keep the last settings warm by themselves.
-    seat.forget(number);
-    this.giveBack(seat);
+    slot.forget(number);
+    this.giveBack(slot);
     if (this.closed) return undefined;
     const games = range.to - range.from === 1 ? `game ${range.to}` : `games ${range.from + 1} to ${range.to}`;
     if (played.type !== 'part') return `This machine could not replay ${games} to check worker ${worker}.`;
@@ -68,25 +68,25 @@ export class Replays {
   async close(): Promise<void> {
     this.closed = true;
     for (const wake of this.waiting.splice(0)) wake(undefined);
-    await Promise.all(this.seats.splice(0).map((seat) => seat.end()));
+    await Promise.all(this.slots.splice(0).map((slot) => slot.end()));
   }
 
-  private takeSeat(): Promise<Seat | undefined> {
+  private takeSeat(): Promise<WorkerSlot | undefined> {
     if (this.closed) return Promise.resolve(undefined);
-    const seat = this.free.pop() ?? this.addSeat();
-    return seat === undefined ? new Promise((resolve) => this.waiting.push(resolve)) : Promise.resolve(seat);
+    const slot = this.free.pop() ?? this.addSeat();
+    return slot === undefined ? new Promise((resolve) => this.waiting.push(resolve)) : Promise.resolve(slot);
   }
 
-  private addSeat(): Seat | undefined {
-    if (this.seats.length >= this.threads) return undefined;
-    const seat = this.newSeat();
-    this.seats.push(seat);
-    return seat;
+  private addSeat(): WorkerSlot | undefined {
+    if (this.slots.length >= this.threads) return undefined;
+    const slot = this.newSeat();
+    this.slots.push(slot);
+    return slot;
   }
 
-  private giveBack(seat: Seat): void {
+  private giveBack(slot: WorkerSlot): void {
     const next = this.waiting.shift();
-    if (next === undefined) this.free.push(seat);
-    else next(seat);
+    if (next === undefined) this.free.push(slot);
+    else next(slot);
   }
 }

@@ -12,38 +12,38 @@ import {
 } from '@core/playtest';
 import type { AnyBattle } from '@core/rules/contract';
 import { ruleSystem } from '@core/rules/registry';
-import type { BatchSetting, RecordResults, WorkResults, WorkSetting } from '@main/playtests';
-import { exactly, readShape, table } from './checking';
+import type { BatchSetup, RecordResults, JobResults, JobSetup } from '@main/playtests';
+import { exactly, readShape, table } from './result-guards';
 import { readForecast } from './forecast-results';
 import { readDetailed, readGames, readPair } from './game-results';
 
 /** Reads the results of the games of a range. The error says what is impossible about them, to follow "because". */
-export type ResultsReader = (value: unknown, range: BatchRange) => Result<WorkResults, string>;
+export type ResultsReader = (value: unknown, range: BatchRange) => Result<JobResults, string>;
 
 /** Makes the reader for what a setting can bring. It accepts what the rules allow, which need not be what they would have brought. */
-export function resultsReader(setting: WorkSetting): ResultsReader {
-  switch (setting.type) {
+export function resultsReader(setup: JobSetup): ResultsReader {
+  switch (setup.type) {
     case 'batch': {
-      const battle = battleOf(setting.batch);
-      const read = setting.details === true ? readDetailed : readGames;
+      const battle = battleOf(setup.batch);
+      const read = setup.details === true ? readDetailed : readGames;
       return battle === undefined ? refuseAll : (value, range) => read(value, battle, range);
     }
     case 'pair': {
-      const [a, b] = [battleOf(setting.a), battleOf(setting.b)];
+      const [a, b] = [battleOf(setup.a), battleOf(setup.b)];
       return a === undefined || b === undefined ? refuseAll : (value, range) => readPair(value, [a, b], range);
     }
     case 'duels':
-      return duelsReader(setting.duels);
+      return duelsReader(setup.duels);
     case 'record':
-      return (value, range) => readRecord(value, setting, range);
+      return (value, range) => readRecord(value, setup, range);
     case 'forecast':
-      return (value, range) => readForecast(value, setting.forecast.campaign, range);
+      return (value, range) => readForecast(value, setup.forecast.campaign, range);
   }
 }
 
 const refuseAll: ResultsReader = () => err('this machine cannot set up the battle');
 
-function battleOf({ scenario, designs }: BatchSetting): AnyBattle | undefined {
+function battleOf({ scenario, designs }: BatchSetup): AnyBattle | undefined {
   const made = ruleSystem(scenario.rules)?.setup(scenario, designsFor(scenario, designs));
   return made?.ok === true ? made.value : undefined;
 }
@@ -80,13 +80,13 @@ function duelsReader(duels: DuelSetup): ResultsReader {
 
 function readRecord(
   value: unknown,
-  { batch, game }: WorkSetting & { type: 'record' },
+  { batch, game }: JobSetup & { type: 'record' },
   { seed, from }: BatchRange,
 ): Result<RecordResults, string> {
   const read = readShape<Record<keyof RecordResults, unknown>>(value, {
     from: exactly(from),
     turns: table(Uint16Array, 1, 65_535),
-    record: { wanted: 'a record', test: (record): record is unknown => record !== undefined },
+    record: { expected: 'a record', test: (record): record is unknown => record !== undefined },
   });
   if (!read.ok) return read;
   const turns = read.value.turns as Uint16Array;

@@ -16,7 +16,7 @@ interface Candidate<T> {
  * Chooses the parts that are replayed: the first of each worker, one at random in each hundred, and in the end one at random of each
  * worker whose later parts were not among them. The choice is cryptographically random, so that a worker cannot foresee it.
  */
-export class Sample<T> {
+export class VerificationSample<T> {
   private readonly workers = new Map<string, Candidate<T>>();
   private seen = 0;
   private next = 0;

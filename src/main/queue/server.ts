@@ -1,12 +1,12 @@
 import { hostname } from 'node:os';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import { type Result, err, ok } from '@core/base';
-import { Seat, type WorkSetting } from '@main/playtests';
+import { WorkerSlot, type JobSetup } from '@main/playtests';
 import { type Connection, connect } from './connection';
 import { failureText, type PartFailure } from './failure';
-import { MOST_NAME, MOST_SETTING_BYTES, type PartAnswer, type PartTask, queueName, settingKey } from './messages';
+import { MAX_WORKER_NAME, MAX_SETUP_BYTES, type PartResult, type PartTask, queueName, setupKey } from './messages';
 import { pack } from './packing';
-import { readSetting } from './setting';
+import { readSetup } from './job-setup';
 import { readTask } from './task';
 
 /** How a worker serves. */
@@ -36,7 +36,7 @@ const ASK_MILLISECONDS = 1_000;
 interface Kept {
   readonly number: number;
   /** The error is a sentence. */
-  readonly setting: Result<WorkSetting, string>;
+  readonly setup: Result<JobSetup, string>;
 }
 
 /**
@@ -44,11 +44,11 @@ interface Kept {
  * use is a failed part with a plain reason, and the worker goes on.
  */
 export class QueueServer {
-  private readonly free: Seat[];
+  private readonly free: WorkerSlot[];
   private readonly kept = new Map<string, Promise<Kept | undefined>>();
-  private readonly worker: Worker<unknown, PartAnswer>;
+  private readonly worker: Worker<unknown, PartResult>;
   private readonly queue: string;
-  private readonly seats: readonly Seat[];
+  private readonly slots: readonly WorkerSlot[];
   private batches = 0;
   private parts = 0;
   private games = 0;
@@ -61,10 +61,10 @@ export class QueueServer {
     { version, threads, patience = 15_000, name = `${hostname()}:${process.pid}` }: ServerOptions,
   ) {
     this.queue = queueName(version);
-    this.name = name.replace(/[^\p{L}\p{N} ._:@#()/-]/gu, '-').slice(0, MOST_NAME);
-    this.seats = Array.from({ length: threads }, () => new Seat());
-    this.free = [...this.seats];
-    this.worker = new Worker<unknown, PartAnswer>(this.queue, (job) => this.play(job), {
+    this.name = name.replace(/[^\p{L}\p{N} ._:@#()/-]/gu, '-').slice(0, MAX_WORKER_NAME);
+    this.slots = Array.from({ length: threads }, () => new WorkerSlot());
+    this.free = [...this.slots];
+    this.worker = new Worker<unknown, PartResult>(this.queue, (job) => this.play(job), {
       connection: connection.redis,
       name: this.name,
       concurrency: threads,
@@ -108,28 +108,28 @@ export class QueueServer {
       this.worker.close(true).catch(() => undefined);
       this.worker.disconnect().catch(() => undefined);
     } else await this.worker.close();
-    await Promise.all(this.seats.map((seat) => seat.end()));
+    await Promise.all(this.slots.map((slot) => slot.end()));
     this.connection.close();
   }
 
-  private async play({ data }: Job<unknown, PartAnswer>): Promise<PartAnswer> {
+  private async play({ data }: Job<unknown, PartResult>): Promise<PartResult> {
     const task = readTask(data);
     if (!task.ok) throw this.failure('task', task.error);
-    const kept = await this.settingOf(task.value.batch);
+    const kept = await this.setupOf(task.value.batch);
     if (kept === undefined) throw this.failure('over');
-    if (!kept.setting.ok) throw this.failure('setting', kept.setting.error);
-    return this.playPart(task.value, kept.number, kept.setting.value);
+    if (!kept.setup.ok) throw this.failure('setting', kept.setup.error);
+    return this.playPart(task.value, kept.number, kept.setup.value);
   }
 
-  private async playPart({ batch, range }: PartTask, number: number, setting: WorkSetting): Promise<PartAnswer> {
-    const seat = this.free.pop();
-    if (seat === undefined) throw new Error('Bug: more parts than threads');
+  private async playPart({ batch, range }: PartTask, number: number, setup: JobSetup): Promise<PartResult> {
+    const slot = this.free.pop();
+    if (slot === undefined) throw new Error('Bug: more parts than threads');
     const asking = setInterval(() => {
       // Not being able to ask is no reason to stop.
-      this.endWithout(batch, seat).catch(() => undefined);
+      this.endWithout(batch, slot).catch(() => undefined);
     }, ASK_MILLISECONDS);
     try {
-      const result = await seat.play({ type: 'play', batch: number, range }, setting);
+      const result = await slot.play({ type: 'play', batch: number, range }, setup);
       if (result.type !== 'part') {
         const code = result.type === 'failed' ? 'game' : 'stopped';
         throw this.failure((await this.isThere(batch)) ? code : 'over');
@@ -140,7 +140,7 @@ export class QueueServer {
       return { worker: this.name, results: pack(result.results), milliseconds: result.milliseconds };
     } finally {
       clearInterval(asking);
-      this.free.push(seat);
+      this.free.push(slot);
     }
   }
 
@@ -152,21 +152,21 @@ export class QueueServer {
   }
 
   /** Ends a thread whose part has no owner any more. */
-  private async endWithout(batch: string, seat: Seat): Promise<void> {
+  private async endWithout(batch: string, slot: WorkerSlot): Promise<void> {
     if (this.connection.redis.status !== 'ready') return;
-    if (!(await this.isThere(batch)) && seat.busy) await seat.end();
+    if (!(await this.isThere(batch)) && slot.busy) await slot.end();
   }
 
   /** Whether the setting of a batch is in Redis; true where Redis cannot be asked. */
   private async isThere(batch: string): Promise<boolean> {
-    return (await this.connection.redis.exists(settingKey(this.queue, batch)).catch(() => 1)) === 1;
+    return (await this.connection.redis.exists(setupKey(this.queue, batch)).catch(() => 1)) === 1;
   }
 
   /** The setting of a batch, read once; undefined when Redis has none. */
-  private async settingOf(batch: string): Promise<Kept | undefined> {
+  private async setupOf(batch: string): Promise<Kept | undefined> {
     const known = this.kept.get(batch);
     if (known !== undefined) return known;
-    const reading = this.readSetting(batch);
+    const reading = this.readSetup(batch);
     this.kept.set(batch, reading);
     const kept = await reading;
     if (kept === undefined) this.kept.delete(batch);
@@ -174,17 +174,17 @@ export class QueueServer {
     return kept;
   }
 
-  private async readSetting(batch: string): Promise<Kept | undefined> {
+  private async readSetup(batch: string): Promise<Kept | undefined> {
     const { redis } = this.connection;
-    const key = settingKey(this.queue, batch);
+    const key = setupKey(this.queue, batch);
     try {
       const bytes = await redis.strlen(key);
       if (bytes === 0) return undefined;
-      const text = bytes > MOST_SETTING_BYTES ? undefined : await redis.get(key);
+      const text = bytes > MAX_SETUP_BYTES ? undefined : await redis.get(key);
       if (text === null) return undefined;
-      const most = MOST_SETTING_BYTES / 1024 / 1024;
-      const setting = text === undefined ? err(`The battle is larger than ${most} MB.`) : readSetting(text);
-      return { number: this.batches++, setting };
+      const most = MAX_SETUP_BYTES / 1024 / 1024;
+      const setup = text === undefined ? err(`The battle is larger than ${most} MB.`) : readSetup(text);
+      return { number: this.batches++, setup };
     } catch {
       // Redis is away, or the key holds something else than a text.
       return undefined;
@@ -196,6 +196,6 @@ export class QueueServer {
     if (this.kept.size <= MOST_KEPT || oldest === undefined) return;
     this.kept.delete(oldest[0]);
     const kept = await oldest[1];
-    if (kept !== undefined) for (const seat of this.seats) seat.forget(kept.number);
+    if (kept !== undefined) for (const slot of this.slots) slot.forget(kept.number);
   }
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '@core/base';
-import type { JobPlan, JobReport } from '@shared/host-api';
+import type { JobRequest, JobReport } from '@shared/host-api';
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import { runJob } from './run-job';
@@ -30,7 +30,7 @@ export const useJobs = defineStore('jobs', () => {
   }
 
   /** Starts a batch and returns its number in the list. */
-  function start(title: string, plan: JobPlan<'batch'>): number {
+  function start(title: string, plan: JobRequest<'batch'>): number {
     const id = ++started;
     const controller = new AbortController();
     list.value = [{ id, title, games: plan.games, done: 0, state: 'running', refused: [], controller }, ...list.value];

@@ -1,5 +1,5 @@
 import type { Finding, Result } from '@core/base';
-import type { JobDone, JobPlan, JobProgress, JobReport, JobType } from '@shared/host-api';
+import type { JobDone, JobRequest, JobProgress, JobReport, JobType } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
 import { useHost } from './host';
 
@@ -18,7 +18,7 @@ export interface JobListener<T extends JobType> {
  * includes a lost connection. Events that arrive before the answer that names the job are kept for it.
  */
 export async function runJob<T extends JobType>(
-  plan: JobPlan<T>,
+  plan: JobRequest<T>,
   listener: JobListener<T> = {},
 ): Promise<Result<FinishedJob<T>, readonly Finding[]>> {
   const { on, playtests } = useHost();
@@ -65,7 +65,7 @@ function lost(message: string): Result<never, readonly Finding[]> {
 
 /** A job as it is shown while it runs, and afterwards. */
 export interface TrackedJob<T extends JobType> {
-  readonly plan: JobPlan<T>;
+  readonly plan: JobRequest<T>;
   readonly state: 'running' | 'done' | 'cancelled' | 'failed' | 'refused';
   /** Of what is done; undefined before the first games. */
   readonly report: JobReport<T> | undefined;
@@ -78,7 +78,7 @@ export interface TrackedJob<T extends JobType> {
 /** Runs a job and keeps `state` up to date, with `more` beside what the job shows; resolves when the job is over. */
 export async function trackJob<T extends JobType, X extends object>(
   state: ShallowRef<(TrackedJob<T> & X) | undefined>,
-  plan: JobPlan<T>,
+  plan: JobRequest<T>,
   more: X,
   onReport?: (report: JobReport<T>, controller: AbortController) => void,
 ): Promise<void> {

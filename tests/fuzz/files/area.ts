@@ -9,7 +9,7 @@ import type { AnyDocument, Design } from '@core/model';
 import { readText } from '@core/model/read';
 import type { DesignSet } from '@core/rules/contract';
 import { designsFor } from '@core/playtest';
-import { verdictOn } from '@main/host/verdict';
+import { documentFindings } from '@main/host/document-findings';
 import { thrown } from '../area';
 import type { Area, CaseResult, CaseSpec, Problem } from '../area';
 import { findingProblems, refusalProblems } from '../checks';
@@ -92,7 +92,7 @@ function documentProblems(text: string, designs: readonly Design[], seed: number
 function contentProblems(document: AnyDocument, library: readonly Design[], seed: number, input: string): Problem[] {
   try {
     const designs: DesignSet = new Map(library.map((design) => [design.id, design]));
-    const verdict = verdictOn(document, { designs, scenarios: new Map() });
+    const verdict = documentFindings(document, { designs, scenarios: new Map() });
     const problems = findingProblems(verdict, input);
     if (document.kind === 'scenario')
       problems.push(...playProblems(document, designsFor(document, designs.values()), seed, input));

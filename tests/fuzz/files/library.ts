@@ -6,7 +6,7 @@ import type { Result } from '@core/base';
 import { createRng, below } from '@core/base';
 import { KIND_FOLDER } from '@core/model';
 import { createLibrary } from '@main/library';
-import { verdictOn } from '@main/host/verdict';
+import { documentFindings } from '@main/host/document-findings';
 import type { FileProblem } from '@shared/host-api';
 import { thrown } from '../area';
 import type { Problem } from '../area';
@@ -23,7 +23,7 @@ export async function libraryProblems(
   input: string,
 ): Promise<Problem[]> {
   const root = await mkdtemp(path.join(tmpdir(), 'hexwright-fuzz-'));
-  const library = createLibrary({ root, watch: false, judge: verdictOn });
+  const library = createLibrary({ root, watch: false, validate: documentFindings });
   const problems: Problem[] = [];
   const note = <T>(what: string, result: Result<T, FileProblem>): T | undefined => {
     if (result.ok) return result.value;

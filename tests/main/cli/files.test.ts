@@ -7,7 +7,7 @@ import { cliBench } from './run';
 
 const onUnix = describe.skipIf(process.platform === 'win32');
 
-onUnix('what is no ordinary file', () => {
+onUnix('a file that is not regular', () => {
   it.each([
     ['validate', 'pipe.json'],
     ['validate', 'zero.json'],

@@ -9,7 +9,7 @@ import { designsFor, makeReport } from '@core/playtest';
 import { createHost, openSettings } from '@main/host';
 import type { Host } from '@main/host';
 import type { BatchReport } from '@core/balance';
-import type { BatchPlan, ForecastPlan, JobProgress } from '@shared/host-api';
+import type { BatchJobRequest, ForecastJobRequest, JobProgress } from '@shared/host-api';
 import { jobDone } from '../support/job-done';
 
 const shipped = path.resolve(import.meta.dirname, '../../../library');
@@ -44,8 +44,8 @@ beforeAll(async () => {
   if (!read.ok || read.value.document.kind !== 'scenario') throw new Error('no scenario');
   const scenario = read.value.document;
   const listed = await host.api.library.list();
-  const wanted = new Set(scenario.forces.map(({ design }) => design));
-  const refs = listed.ok ? listed.value.filter(({ kind, id }) => kind === 'design' && wanted.has(id)) : [];
+  const expected = new Set(scenario.forces.map(({ design }) => design));
+  const refs = listed.ok ? listed.value.filter(({ kind, id }) => kind === 'design' && expected.has(id)) : [];
   const files = await Promise.all(refs.map(({ ref }) => host.api.library.open(ref)));
   opened = { host, scenario, designs: files.flatMap((file) => (file.ok ? [file.value.document] : [])) };
 });
@@ -55,12 +55,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function run({ api }: Host, plan: BatchPlan): Promise<BatchReport> {
+async function run({ api }: Host, plan: BatchJobRequest): Promise<BatchReport> {
   return (await jobDone(api, { type: 'batch', ...plan })).report!;
 }
 
 /** The report of a batch as its file holds it, after it went through JSON. */
-function fileOf(plan: BatchPlan, told: BatchReport, scenario: Scenario, designs: readonly AnyDocument[]): Report {
+function fileOf(plan: BatchJobRequest, told: BatchReport, scenario: Scenario, designs: readonly AnyDocument[]): Report {
   const { games, seed, players } = plan;
   const known = designsFor(
     scenario,
@@ -190,7 +190,7 @@ describe('a forecast', () => {
   it('is refused when it is of something else, or too few give orders', async () => {
     const { host, scenario } = opened;
     const campaign = JSON.parse(await readFile(file, 'utf8')) as AnyDocument;
-    const codes = async (plan: ForecastPlan) => {
+    const codes = async (plan: ForecastJobRequest) => {
       const started = await host.api.playtests.start({ type: 'forecast', ...plan });
       return started.ok ? [] : started.error.map(({ code, path: at }) => `${code} ${at}`);
     };

@@ -6,7 +6,7 @@ import { err, ok } from '@core/base';
 import type { AnyDocument, Design, Scenario } from '@core/model';
 import { createHost, openSettings } from '@main/host';
 import type { Host, Shell } from '@main/host';
-import type { BatchPlan, DuelPlan, HostEvents, JobDone } from '@shared/host-api';
+import type { BatchJobRequest, DuelJobRequest, HostEvents, JobDone } from '@shared/host-api';
 import { jobDone } from '../support/job-done';
 import { tempFolder } from '../support/temp-folder';
 
@@ -62,7 +62,7 @@ async function openIn(folder: string) {
 }
 
 /** Starts a batch and waits until it is done. */
-function runBatch({ api }: Host, plan: BatchPlan): Promise<JobDone<'batch'>> {
+function runBatch({ api }: Host, plan: BatchJobRequest): Promise<JobDone<'batch'>> {
   return jobDone(api, { type: 'batch', ...plan });
 }
 
@@ -191,7 +191,7 @@ describe('batches', () => {
     await expect(host.api.playtests.cancel('batch-99')).resolves.toBe(true);
   });
 
-  it.each<[string, (scenario: Scenario) => Partial<BatchPlan>, string]>([
+  it.each<[string, (scenario: Scenario) => Partial<BatchJobRequest>, string]>([
     ['nothing to play', () => ({}), 'playtest.plan'],
     ['two things to play', (scenario) => ({ ref: slugfest, scenario }), 'playtest.plan'],
     ['a file that is not there', () => ({ ref: 'scenarios/none.json' }), 'file.missing'],
@@ -218,7 +218,7 @@ describe('duels', () => {
     if (!opened.ok) throw new Error(`no design ${id}`);
     return opened.value.document;
   }
-  async function planOf(host: Host): Promise<DuelPlan> {
+  async function planOf(host: Host): Promise<DuelJobRequest> {
     const [design, one, two] = [
       await designOf(host, 'minimal-ship-1'),
       await designOf(host, 'minimal-ship-2'),
@@ -254,8 +254,8 @@ describe('duels', () => {
   it('are fought on the battlespace of a scenario, where there are no hexes', async () => {
     const host = shared();
     const [design, opponent] = [await designOf(host, 'skirmish-rifles'), await designOf(host, 'skirmish-scouts')];
-    const plan: DuelPlan = { design, opponents: [opponent], games: 20, seed: 7, players: ['greedy', 'greedy'] };
-    const digest = async (changes: Partial<DuelPlan>): Promise<string> =>
+    const plan: DuelJobRequest = { design, opponents: [opponent], games: 20, seed: 7, players: ['greedy', 'greedy'] };
+    const digest = async (changes: Partial<DuelJobRequest>): Promise<string> =>
       (await jobDone(host.api, { type: 'duel', ...plan, ...changes })).report!.digest;
     const plain = await digest({});
     const ridge = await digest({ map: 'scenarios/skirmish-ridge.scenario.json' });
@@ -267,7 +267,7 @@ describe('duels', () => {
 
   it('are cancelled like batches', async () => {
     const host = shared();
-    const plan: DuelPlan = { ...(await planOf(host)), games: 100_000, players: ['search:500', 'search:500'] };
+    const plan: DuelJobRequest = { ...(await planOf(host)), games: 100_000, players: ['search:500', 'search:500'] };
     const done = new Promise((resolve) => host.api.on('job:done', resolve));
     const started = await host.api.playtests.start({ type: 'duel', ...plan });
     if (!started.ok) throw new Error('not started');
@@ -275,7 +275,9 @@ describe('duels', () => {
     expect(await done).toMatchObject({ job: started.value, cancelled: true });
   });
 
-  it.each<[string, (plan: DuelPlan, host: Host) => Partial<DuelPlan> | Promise<Partial<DuelPlan>>, string]>([
+  it.each<
+    [string, (plan: DuelJobRequest, host: Host) => Partial<DuelJobRequest> | Promise<Partial<DuelJobRequest>>, string]
+  >([
     ['no opponents', () => ({ opponents: [] }), 'playtest.duel /opponents'],
     ['one player', () => ({ players: ['greedy'] }), 'playtest.plan /players'],
     ['an unknown player', () => ({ players: ['greedy', 'chess'] }), 'playtest.player /players/1'],
@@ -292,11 +294,11 @@ describe('duels', () => {
       async ({ design }, host) => ({ opponents: [design, await designOf(host, 'battleship')] }),
       'playtest.duel /opponents',
     ],
-  ])('refuse %s with a finding', async (_what, change, wanted) => {
+  ])('refuse %s with a finding', async (_what, change, expected) => {
     const host = shared();
     const plan = await planOf(host);
     const started = await host.api.playtests.start({ type: 'duel', ...plan, ...(await change(plan, host)) });
-    expect(started.ok ? [] : started.error.map(({ code, path }) => `${code} ${path}`)).toContain(wanted);
+    expect(started.ok ? [] : started.error.map(({ code, path }) => `${code} ${path}`)).toContain(expected);
   });
 
   it('refuse an opponent that is not legal, and say which', async () => {

@@ -64,17 +64,17 @@ describe('list', () => {
   });
 
   it('asks for the verdict again only where a change matters', async () => {
-    const judged: string[] = [];
+    const validated: string[] = [];
     const { library } = await temporaryLibrary({
-      judge: (document) => {
-        judged.push(document.id);
+      validate: (document) => {
+        validated.push(document.id);
         return [];
       },
     });
     const news = async () => {
-      judged.length = 0;
+      validated.length = 0;
       value(await library.list());
-      return [...judged].sort();
+      return [...validated].sort();
     };
     value(await library.create(scenario()));
     value(await library.create(design()));
@@ -97,7 +97,7 @@ describe('list', () => {
 
   it('takes the verdict of the host, with the designs at hand', async () => {
     const { library } = await temporaryLibrary({
-      judge: (document, { designs }) =>
+      validate: (document, { designs }) =>
         document.kind === 'scenario' && !designs.has('test-battleship')
           ? [{ code: 'x.y', severity: 'error', path: '', message: 'No ship.' }]
           : [],

@@ -13,7 +13,7 @@ import { seedOf, times } from '../../long';
 const REF = 'campaigns/war.campaign.json';
 const POSTINGS = times(4, 200);
 // Many at once, because a child first waits until the lock of a killed one is stale.
-const AT_ONCE = times(4, 10);
+const MAX_CONCURRENT_READS = times(4, 10);
 /** Most entries that a child confirms before it is killed. */
 const MOST = 24;
 /** Longest wait for the kill after that, in milliseconds: about as long as a save. */
@@ -69,7 +69,7 @@ describe('a process that is killed while it posts results', () => {
         value(await library.save(REF, before, opened.version));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, work));
 
     expect(posted).toBeGreaterThanOrEqual(POSTINGS);
     // The kills fell among real postings.

@@ -12,7 +12,7 @@ import { IS_LONG, seedOf, times } from '../../long';
 
 const KILLS = times(20, 200);
 // Many at once, because a child first waits until the lock of a killed one is stale.
-const AT_ONCE = times(4, 12);
+const MAX_CONCURRENT_READS = times(4, 12);
 /** Longest wait before the kill, in milliseconds: several saves long. */
 const LONGEST = 30;
 
@@ -52,7 +52,7 @@ describe('a process that is killed while it saves', () => {
       const [entry] = value(await library.list());
       value(await library.save(LOOP_REF, loopDocument(nextU32(random)), entry?.version));
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: MAX_CONCURRENT_READS }, work));
 
     expect(done).toBeGreaterThanOrEqual(KILLS);
     // The kills fell where it hurts: in the middle of writing, and among real saves.

@@ -16,7 +16,7 @@ async function refusal(file: string): Promise<string> {
 }
 
 describe('the reader', () => {
-  it('reads an ordinary file with its size and version', async () => {
+  it('reads a regular file with its size and version', async () => {
     const file = path.join(await temporaryFolder(), 'a.json');
     await writeFile(file, JSON.stringify(scenario()));
     expect(value(await readDocumentFile(file)).document).toEqual(scenario());
@@ -26,7 +26,7 @@ describe('the reader', () => {
   onUnix('refuses a named pipe without waiting for it', async () => {
     const file = path.join(await temporaryFolder(), 'pipe.json');
     execFileSync('mkfifo', [file]);
-    expect(await refusal(file)).toBe('The file is a named pipe, not an ordinary file. Use an ordinary file.');
+    expect(await refusal(file)).toBe('The file is a named pipe, not a regular file. Use a regular file.');
   });
 
   onUnix('refuses a device, a socket and a folder', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHUNK_MILLISECONDS, ChunkQueue } from '@main/playtests/chunks';
+import { TARGET_CHUNK_MS, ChunkQueue } from '@main/playtests/chunks';
 
 describe('ChunkQueue', () => {
   it('hands out every game once, however long they take', () => {
@@ -18,7 +18,7 @@ describe('ChunkQueue', () => {
             expect(chunk.from).toBe(next);
             expect(chunk.to).toBeGreaterThan(next);
             next = chunk.to;
-            queue.took(chunk.to - chunk.from, times[i % times.length]!);
+            queue.recordSpeed(chunk.to - chunk.from, times[i % times.length]!);
           }
           expect(next).toBe(games);
         },
@@ -33,9 +33,9 @@ describe('ChunkQueue', () => {
     for (let i = 0; i < 10; i++) {
       const chunk = queue.take(2)!;
       size = chunk.to - chunk.from;
-      queue.took(size, size * perGame);
+      queue.recordSpeed(size, size * perGame);
     }
-    expect(size * perGame).toBeCloseTo(CHUNK_MILLISECONDS, 0);
+    expect(size * perGame).toBeCloseTo(TARGET_CHUNK_MS, 0);
   });
 
   it('takes failed chunks back in halves down to a single game, and that once more', () => {

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Design, RulesId, Scenario } from '@core/model';
 import { BatchTally, gainsSetup, runBatch } from '@core/playtest';
 import type { DuelSetup } from '@core/playtest';
-import { type BatchJob, BatchRunner } from '@main/playtests';
+import { type BatchOptions, BatchRunner } from '@main/playtests';
 import type { WorkerReply, WorkerRequest } from '@main/playtests/messages';
-import type { PoolThread } from '@main/playtests/pool';
-import { openMatch } from '@main/playtests/setting';
+import type { PoolThread } from '@main/playtests/worker-slot';
+import { createBatchMatch } from '@main/playtests/prepare-job';
 
 function read(path: string): unknown {
   return JSON.parse(readFileSync(`library/${path}`, 'utf8'));
@@ -15,9 +15,9 @@ const slugfest = read('scenarios/minor-slugfest.scenario.json') as Scenario;
 // Torpedoes would make the games longer and show nothing more here.
 const scenario: Scenario = { ...slugfest, options: { ...slugfest.options, torpedoes: false } };
 const designs = readdirSync('library/designs').map((file) => read(`designs/${file}`) as Design);
-const quick: BatchJob = { scenario, designs, players: ['greedy', 'greedy'], games: 3000, seed: 7 };
+const quick: BatchOptions = { scenario, designs, players: ['greedy', 'greedy'], games: 3000, seed: 7 };
 // Hours of games, at a thousand playouts for each decision.
-const endless: BatchJob = { ...quick, players: ['search:1000', 'search:1000'], games: 100_000 };
+const endless: BatchOptions = { ...quick, players: ['search:1000', 'search:1000'], games: 100_000 };
 
 const runners: BatchRunner[] = [];
 afterAll(() => Promise.all(runners.map((runner) => runner.close())));
@@ -26,7 +26,7 @@ function newRunner(startThread?: () => PoolThread): BatchRunner {
   runners.push(runner);
   return runner;
 }
-async function play(runner: BatchRunner, job: BatchJob) {
+async function play(runner: BatchRunner, job: BatchOptions) {
   const started = runner.start(job);
   if (!started.ok) throw new Error(started.error[0]!.message);
   return started.value.promise;
@@ -40,12 +40,12 @@ describe('a batch', () => {
     const [one, ...others] = ends.map(({ report: { seconds: _, gamesPerSecond: __, ...report } }) => report);
     expect(one!.games).toBe(3000);
     for (const other of others) expect(other).toEqual(one);
-    expect(ends.every((end) => !end.cancelled && end.lost.length === 0)).toBe(true);
+    expect(ends.every((end) => !end.cancelled && end.failedGames.length === 0)).toBe(true);
   });
 
   it('is the games that its seed names', async () => {
     const { report } = await play(newRunner(), { ...quick, games: 500, workers: 2 });
-    const match = openMatch(quick);
+    const match = createBatchMatch(quick);
     const tally = new BatchTally();
     if (match.ok) tally.add(runBatch(match.value, { seed: 7, from: 0, to: 500 }));
     expect(report).toMatchObject(tally.summary());
@@ -97,7 +97,7 @@ describe('a batch', () => {
 
   it('that makes no sense is refused with findings', () => {
     const runner = newRunner();
-    const codes = (changes: Partial<BatchJob>) => {
+    const codes = (changes: Partial<BatchOptions>) => {
       const started = runner.start({ ...quick, ...changes });
       return started.ok ? [] : started.error.map((finding) => finding.code + finding.path);
     };
@@ -112,7 +112,7 @@ describe('a batch', () => {
 
 describe('duels', () => {
   const ship = (id: string): Design => designs.find((design) => design.id === id)!;
-  const setting: DuelSetup = {
+  const setup: DuelSetup = {
     pairings: ['minimal-ship-2', 'minimal-ship-3', 'minimal-lancer'].map((id) => [ship('minimal-ship-1'), ship(id)]),
     players: ['greedy', 'greedy'],
   };
@@ -121,10 +121,10 @@ describe('duels', () => {
     const runner = newRunner();
     const found = [];
     for (const workers of [1, 2, 3]) {
-      const started = runner.startDuels(setting, { games: 300, seed: 7, workers });
+      const started = runner.startDuels(setup, { games: 300, seed: 7, workers });
       if (!started.ok) throw new Error('not started');
-      const { report, cancelled, lost } = await started.value.promise;
-      expect([cancelled, lost, report.games]).toEqual([false, [], 900]);
+      const { report, cancelled, failedGames } = await started.value.promise;
+      expect([cancelled, failedGames, report.games]).toEqual([false, [], 900]);
       found.push({ duels: report.duels, digest: report.digest });
     }
     expect(found[1]).toEqual(found[0]);
@@ -133,7 +133,7 @@ describe('duels', () => {
   });
 
   it('tell of themselves with the first games, all pairings side by side', async () => {
-    const started = newRunner().startDuels(setting, { games: 2000, seed: 7, workers: 2 });
+    const started = newRunner().startDuels(setup, { games: 2000, seed: 7, workers: 2 });
     if (!started.ok) throw new Error('not started');
     const told: { done: number; games: number[] }[] = [];
     started.value.onProgress(({ done, games, report }) => {
@@ -147,7 +147,7 @@ describe('duels', () => {
 
   it('can be cancelled', async () => {
     const started = newRunner().startDuels(
-      { ...setting, players: ['search:1000', 'search:1000'] },
+      { ...setup, players: ['search:1000', 'search:1000'] },
       { games: 1000, seed: 7, workers: 2 },
     );
     if (!started.ok) throw new Error('not started');
@@ -174,7 +174,7 @@ describe('duels', () => {
   it('are refused with findings when they make no sense', () => {
     const runner = newRunner();
     const codes = (changes: Partial<DuelSetup>, games = 10): string[] => {
-      const started = runner.startDuels({ ...setting, ...changes }, { games, seed: 1 });
+      const started = runner.startDuels({ ...setup, ...changes }, { games, seed: 1 });
       return started.ok ? [] : started.error.map(({ code, path }) => `${code} ${path}`);
     };
     expect(codes({}, 0)).toEqual(['playtest.plan /games']);
@@ -217,7 +217,7 @@ class FaultyThread {
       this.listeners.get('exit')?.(1);
       return;
     }
-    const match = openMatch(quick);
+    const match = createBatchMatch(quick);
     if (!match.ok) throw new Error('no match');
     const reply: WorkerReply =
       fault === 'fail'
@@ -238,7 +238,7 @@ describe('a worker', () => {
     const end = await play(runner, { ...quick, games: 400, workers: 2 });
     const whole = await play(newRunner(), { ...quick, games: 400, workers: 1 });
     expect(crashes).toBeGreaterThan(4);
-    expect(end.lost).toEqual([]);
+    expect(end.failedGames).toEqual([]);
     expect(end.report.digest).toBe(whole.report.digest);
   });
 
@@ -246,8 +246,8 @@ describe('a worker', () => {
     const runner = faulty(({ from, to }) => (from <= 123 && 123 < to ? fault : undefined));
     const end = await play(runner, { ...quick, games: 400, workers: 2 });
     expect(end.report.games).toBe(399);
-    expect(end.lost).toMatchObject([{ index: 123 }]);
-    expect(end.lost[0]!.message).toMatch(fault === 'die' ? /out of memory/ : /bad game/);
+    expect(end.failedGames).toMatchObject([{ index: 123 }]);
+    expect(end.failedGames[0]!.message).toMatch(fault === 'die' ? /out of memory/ : /bad game/);
   });
 
   it('that cannot play at all ends the batch soon', async () => {
@@ -258,13 +258,13 @@ describe('a worker', () => {
     runners.push(runner);
     const end = await play(runner, { ...quick, games: 1_000_000, workers: 2 });
     expect(end.report.games).toBe(0);
-    expect(end.lost.length).toBeGreaterThanOrEqual(20);
-    expect(end.lost.length).toBeLessThan(30);
+    expect(end.failedGames.length).toBeGreaterThanOrEqual(20);
+    expect(end.failedGames.length).toBeLessThan(30);
   });
 });
 
 describe('a batch that is watched', () => {
-  const watched: BatchJob = { ...quick, games: 400, details: true };
+  const watched: BatchOptions = { ...quick, games: 400, details: true };
 
   it('has results that do not depend on the number of workers, and those of the plain batch', async () => {
     const runner = newRunner();
@@ -373,7 +373,7 @@ describe('threads', () => {
     const ends = await Promise.all(jobs);
     expect([1, 2]).toContain(started);
     expect(new Set(ends.map(({ report }) => report.digest)).size).toBe(1);
-    expect(ends.every(({ report, lost }) => report.games === 300 && lost.length === 0)).toBe(true);
+    expect(ends.every(({ report, failedGames }) => report.games === 300 && failedGames.length === 0)).toBe(true);
   });
 
   it('that jobs share are taken from a job that is cancelled, without loss for the others', async () => {
@@ -385,8 +385,8 @@ describe('threads', () => {
     setTimeout(() => long.value.cancel(), 300);
     expect((await long.value.promise).cancelled).toBe(true);
     const alone = await play(newRunner(), { ...quick, games: 300, workers: 1 });
-    for (const { report, lost } of await Promise.all(others)) {
-      expect([report.games, lost, report.digest]).toEqual([300, [], alone.report.digest]);
+    for (const { report, failedGames } of await Promise.all(others)) {
+      expect([report.games, failedGames, report.digest]).toEqual([300, [], alone.report.digest]);
     }
   });
 
@@ -397,8 +397,8 @@ describe('threads', () => {
       },
     });
     runners.push(runner);
-    const { report, lost } = await play(runner, { ...quick, games: 300 });
-    expect([report.games, lost[0]?.message]).toEqual([0, 'no more threads']);
+    const { report, failedGames } = await play(runner, { ...quick, games: 300 });
+    expect([report.games, failedGames[0]?.message]).toEqual([0, 'no more threads']);
   });
 
   it('end with the runner, also those of a job in progress', async () => {

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type WorkResults, type WorkSetting } from '@main/playtests';
-import { readAnswer } from '../../../src/main/queue/answer';
+import { type JobResults, type JobSetup } from '@main/playtests';
+import { readPartResult } from '../../../src/main/queue/answer';
 import { pack } from '../../../src/main/queue/packing';
 import { resultsReader } from '../../../src/main/queue/results';
-import { type Answer, answerOf, play, settings, shippedBatches } from './settings';
+import { type Answer, answerOf, play, setups, shippedBatches } from './setups';
 import { IS_LONG } from '../../long';
 
 const five = { seed: 7, from: 3, to: 8 };
-const rangeOf = (setting: WorkSetting) => (setting.type === 'record' ? { ...five, to: 4 } : five);
+const rangeOf = (setup: JobSetup) => (setup.type === 'record' ? { ...five, to: 4 } : five);
 
 /** What each setting was answered, and how it is read. */
 const known = new Map(
-  Object.entries(settings).map(([name, setting]) => {
-    const results = play(setting, rangeOf(setting));
-    const read = resultsReader(setting);
-    return [name, { setting, results, read: (value: unknown) => readAnswer(value, rangeOf(setting), read) }] as const;
+  Object.entries(setups).map(([name, setup]) => {
+    const results = play(setup, rangeOf(setup));
+    const read = resultsReader(setup);
+    return [name, { setup, results, read: (value: unknown) => readPartResult(value, rangeOf(setup), read) }] as const;
   }),
 );
-type Name = keyof typeof settings;
+type Name = keyof typeof setups;
 
 /** A fresh answer of a worker that played well. */
 const good = (name: Name): Answer => answerOf(known.get(name)!.results);
@@ -40,13 +40,10 @@ describe('an answer of a worker', { timeout: IS_LONG ? 300_000 : 30_000 }, () =>
     expect(read(good(name as Name))).toEqual({ ok: true, value: { worker: 'here:1', milliseconds: 5, results } });
   });
 
-  it.each([...shippedBatches(false), ...shippedBatches(true)])(
-    'passes for every shipped scenario: %s',
-    (_, setting) => {
-      const range = { seed: 1, from: 0, to: IS_LONG ? 200 : 2 };
-      expect(readAnswer(answerOf(play(setting, range)), range, resultsReader(setting))).toMatchObject({ ok: true });
-    },
-  );
+  it.each([...shippedBatches(false), ...shippedBatches(true)])('passes for every shipped scenario: %s', (_, setup) => {
+    const range = { seed: 1, from: 0, to: IS_LONG ? 200 : 2 };
+    expect(readPartResult(answerOf(play(setup, range)), range, resultsReader(setup))).toMatchObject({ ok: true });
+  });
 
   const whole: [string, unknown][] = [
     ['nothing', undefined],
@@ -181,7 +178,7 @@ describe('an answer of a worker', { timeout: IS_LONG ? 300_000 : 30_000 }, () =>
     ['duels', 'a table too few', ({ results }) => delete results['lostB']],
     ['duels', 'a table that is too short', ({ results }) => (results['won'] = bytes(0))],
     ['record', 'no record', ({ results }) => (results['record'] = null)],
-    ['record', 'a scenario for a record', ({ results }) => (results['record'] = settings.record.batch.scenario)],
+    ['record', 'a scenario for a record', ({ results }) => (results['record'] = setups.record.batch.scenario)],
     [
       'record',
       'the record of another seed',
@@ -284,7 +281,7 @@ function mutate(answer: Answer, { at, to, remove }: Mutation): void {
 }
 
 /** What in results no game can have brought; judged anew, without the code under test. */
-function impossible(results: WorkResults): string | undefined {
+function impossible(results: JobResults): string | undefined {
   const numbers: number[] = [];
   const visit = (value: unknown): void => {
     if (typeof value === 'number') numbers.push(value);

@@ -1,14 +1,14 @@
 import { Queue, type Job, UnrecoverableError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type BatchJob, BatchRunner } from '@main/playtests';
+import { type BatchOptions, BatchRunner } from '@main/playtests';
 import { QueueClient, QueueServer } from '@main/queue';
-import { type PartTask, queueName, settingKey } from '../../../src/main/queue/messages';
+import { type PartTask, queueName, setupKey } from '../../../src/main/queue/messages';
 import { cliBench } from '../cli/run';
 import { redisProgram, startRedis, type TestRedis, withoutRedis } from './redis';
-import { answerOf, play, settings } from './settings';
+import { answerOf, play, setups } from './setups';
 
-const job: BatchJob = { ...settings.batch.batch, games: 3, seed: 7 };
+const job: BatchOptions = { ...setups.batch.batch, games: 3, seed: 7 };
 const patient = { timeout: 60_000, interval: 20 };
 
 describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { timeout: 90_000 }, () => {
@@ -42,7 +42,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     return opened.value;
   }
 
-  async function begin(version: string, changes: Partial<BatchJob> = {}, workers = 4) {
+  async function begin(version: string, changes: Partial<BatchOptions> = {}, workers = 4) {
     const opened = await QueueClient.open(redis.address, version);
     if (!opened.ok) throw new Error(opened.error);
     const runner = new BatchRunner({ startThread: () => opened.value.thread(), remote: true });
@@ -65,12 +65,12 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
   }
 
   const honest = ({ data: { range } }: Job<PartTask>) => ({
-    ...answerOf(play(settings.batch, range)),
+    ...answerOf(play(setups.batch, range)),
     worker: 'liar:1',
   });
   /** Games that the rules allow, but of another seed. */
   const lying = ({ data: { range } }: Job<PartTask>) => ({
-    ...answerOf(play(settings.batch, { ...range, seed: range.seed + 1 })),
+    ...answerOf(play(setups.batch, { ...range, seed: range.seed + 1 })),
     worker: 'liar:1',
   });
 
@@ -83,7 +83,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
   /** The games of another range. */
   const elsewhere = (from: number, to: number) => (part: Job<PartTask>) => {
     const { range } = part.data;
-    return answerOf(play(settings.batch, { ...range, from: range.from + from, to: range.to + to }));
+    return answerOf(play(setups.batch, { ...range, from: range.from + from, to: range.to + to }));
   };
 
   it.each<[string, (part: Job<PartTask>) => unknown]>([
@@ -102,9 +102,9 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
   ])('loses the parts whose answer is %s', async (name, answer) => {
     const version = `answers ${name}`;
     await stranger(version, answer);
-    const { lost, report } = await (await begin(version)).end;
-    expect([report.games, lost.map(({ index }) => index)]).toEqual([0, [0, 1, 2]]);
-    for (const { message } of lost)
+    const { failedGames, report } = await (await begin(version)).end;
+    expect([report.games, failedGames.map(({ index }) => index)]).toEqual([0, [0, 1, 2]]);
+    for (const { message } of failedGames)
       expect(message).toMatch(/^(A worker|Worker (x|liar|here):1) sent an impossible answer: \P{C}+\.$/u);
   });
 
@@ -126,9 +126,9 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     ],
   ])('loses the parts that a worker fails with %s', async (name, answer, message) => {
     await stranger(`fails ${name}`, answer);
-    const { lost } = await (await begin(`fails ${name}`)).end;
-    expect(lost.map(({ index }) => index)).toEqual([0, 1, 2]);
-    for (const one of lost) expect(one.message).toMatch(message);
+    const { failedGames } = await (await begin(`fails ${name}`)).end;
+    expect(failedGames.map(({ index }) => index)).toEqual([0, 1, 2]);
+    for (const one of failedGames) expect(one.message).toMatch(message);
   });
 
   it('plays parts again that were answered badly', async () => {
@@ -140,8 +140,8 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     const { end, client } = await begin('again', { games: 200 });
     await vi.waitUntil(() => answered >= 3, patient);
     await server('again');
-    const { report, lost } = await end;
-    expect([lost, report.digest]).toEqual([[], await digestHere(200)]);
+    const { report, failedGames } = await end;
+    expect([failedGames, report.digest]).toEqual([[], await digestHere(200)]);
     expect(await client.finishSample()).toEqual({
       ok: true,
       value: { parts: expect.any(Number) as number, workers: 1 },
@@ -154,19 +154,19 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     await connection.xadd(events, '*', 'event', 'completed', 'jobId', 'x', 'returnvalue', '{"cut');
     await server('poison');
     await connection.xadd(events, '*', 'event', 'completed', 'jobId', 'x', 'returnvalue', 'no');
-    const { report, lost } = await end;
-    expect([lost, report.digest]).toEqual([[], await digestHere(200)]);
+    const { report, failedGames } = await end;
+    expect([failedGames, report.digest]).toEqual([[], await digestHere(200)]);
   });
 
   it('ends a batch with the name of a worker whose results are wrong', async () => {
     await stranger('lies', lying);
     const { end, client } = await begin('lies', { games: 200 });
-    const { lost } = await end;
-    expect(lost[0]!.message).toMatch(
+    const { failedGames } = await end;
+    expect(failedGames[0]!.message).toMatch(
       /^Worker liar:1 sent wrong results: game.* came out differently on this machine\. .+\.$/,
     );
-    expect(client.mismatch.reason).toBe(lost[0]!.message);
-    expect(await client.finishSample()).toEqual({ ok: false, error: lost[0]!.message });
+    expect(client.mismatch.reason).toBe(failedGames[0]!.message);
+    expect(await client.finishSample()).toEqual({ ok: false, error: failedGames[0]!.message });
   });
 
   it('finds a worker that only played its first part well', async () => {
@@ -211,11 +211,10 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
     });
 
     /** Why the worker did not play a part, with this setting in Redis. */
-    async function reasonFor(data: unknown, setting?: unknown): Promise<string> {
+    async function reasonFor(data: unknown, setup?: unknown): Promise<string> {
       const id = crypto.randomUUID();
-      const key = settingKey(queueName('forged'), id);
-      if (setting !== undefined)
-        await connection.set(key, typeof setting === 'string' ? setting : JSON.stringify(setting));
+      const key = setupKey(queueName('forged'), id);
+      if (setup !== undefined) await connection.set(key, typeof setup === 'string' ? setup : JSON.stringify(setup));
       const own = typeof data === 'object' && data !== null && 'batch' in data && data.batch === batch;
       const added = await queue.add('part', own ? { ...data, batch: id } : data);
       await vi.waitUntil(async () => (await added.getState()) === 'failed', patient);
@@ -223,7 +222,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
       return (await queue.getJob(added.id!))!.failedReason;
     }
 
-    const { batch: plain, details, duels, forecast, pair } = settings;
+    const { batch: plain, details, duels, forecast, pair } = setups;
     it.each<[string, unknown, unknown, RegExp]>([
       ['no task', null, undefined, /"task".+not an object/],
       ['a task of another kind', { mail: 'x' }, undefined, /"task"/],
@@ -328,8 +327,8 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
         { type: 'forecast', forecast: { ...forecast.forecast, players: { a: 'x' } } },
         /"setting".+players must be/,
       ],
-    ])('refuses %s in a sentence, and goes on', async (_, data, setting, reason) => {
-      const text = await reasonFor(data, setting);
+    ])('refuses %s in a sentence, and goes on', async (_, data, setup, reason) => {
+      const text = await reasonFor(data, setup);
       expect(text).toMatch(reason);
       const { worker, detail } = JSON.parse(text) as { worker: string; detail?: string };
       expect(worker).toBe('honest:1');
@@ -344,7 +343,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
 
     it('goes on after a key of another type, and after a job that is not JSON', async () => {
       const id = crypto.randomUUID();
-      await connection.lpush(settingKey(queueName('forged'), id), 'x');
+      await connection.lpush(setupKey(queueName('forged'), id), 'x');
       const added = await queue.add('part', { batch: id, range });
       await vi.waitUntil(async () => (await added.getState()) === 'failed', patient);
       const broken = await queue.add('part', {}, { delay: 60_000 });
@@ -352,13 +351,13 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
       await connection.zrem(queue.toKey('delayed'), broken.id!);
       await connection.lpush(queue.toKey('wait'), broken.id!);
       const { end } = await begin('forged', { games: 20 });
-      const { report, lost } = await end;
-      expect([lost, report.digest]).toEqual([[], await digestHere(20)]);
+      const { report, failedGames } = await end;
+      expect([failedGames, report.digest]).toEqual([[], await digestHere(20)]);
     });
 
-    it.each(Object.entries(settings))('plays a setting of each type: %s', async (name, setting) => {
+    it.each(Object.entries(setups))('plays a setting of each type: %s', async (name, setup) => {
       const id = crypto.randomUUID();
-      await connection.set(settingKey(queueName('forged'), id), JSON.stringify(setting));
+      await connection.set(setupKey(queueName('forged'), id), JSON.stringify(setup));
       const one = name === 'record' ? { ...range, to: 1 } : range;
       let value: unknown;
       const added = await queue.add('part', { batch: id, range: one }, { removeOnComplete: false });
@@ -366,7 +365,7 @@ describe.skipIf(!redisProgram.ok)(`a queue with others in it${withoutRedis}`, { 
         async () => (value = (await queue.getJob(added.id!))?.returnvalue ?? undefined) !== undefined,
         patient,
       );
-      expect(value).toMatchObject({ worker: 'honest:1', results: answerOf(play(setting, one)).results });
+      expect(value).toMatchObject({ worker: 'honest:1', results: answerOf(play(setup, one)).results });
     });
   });
 });

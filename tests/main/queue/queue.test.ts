@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type BatchJob, BatchRunner } from '@main/playtests';
+import { type BatchOptions, BatchRunner } from '@main/playtests';
 import { QueueClient, QueueServer } from '@main/queue';
 import { queueName } from '../../../src/main/queue/messages';
 import { bundle } from '../../../scripts/lib/bundle.mjs';
@@ -14,8 +14,8 @@ import { readDesigns, readScenario } from './library';
 
 const scenario = readScenario('minor-slugfest');
 const designs = readDesigns();
-const quick: BatchJob = { scenario, designs, players: ['greedy', 'greedy'], games: 600, seed: 7 };
-const slow: BatchJob = { ...quick, players: ['search:60', 'search:60'] };
+const quick: BatchOptions = { scenario, designs, players: ['greedy', 'greedy'], games: 600, seed: 7 };
+const slow: BatchOptions = { ...quick, players: ['search:60', 'search:60'] };
 const patient = { timeout: 60_000, interval: 50 };
 
 describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeout: 90_000 }, () => {
@@ -46,13 +46,13 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     return { client: opened.value, runner };
   }
 
-  function begin(runner: BatchRunner, job: BatchJob, workers = 8) {
+  function begin(runner: BatchRunner, job: BatchOptions, workers = 8) {
     const started = runner.start({ ...job, workers });
     if (!started.ok) throw new Error(started.error[0]!.message);
     return started.value;
   }
 
-  async function local(job: BatchJob) {
+  async function local(job: BatchOptions) {
     const runner = new BatchRunner();
     const end = await begin(runner, job, 2).promise;
     await runner.close();
@@ -75,9 +75,9 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     await server('same', 2);
     await vi.waitUntil(async () => (await at.workers()) === 2, patient);
     for (const job of [quick, { ...quick, games: 5 }, { ...quick, games: 100, details: true as const }]) {
-      const { report, lost, cancelled } = await begin(runner, job).promise;
+      const { report, failedGames, cancelled } = await begin(runner, job).promise;
       const { seconds: _, gamesPerSecond: __, ...expected } = await local(job);
-      expect([cancelled, lost]).toEqual([false, []]);
+      expect([cancelled, failedGames]).toEqual([false, []]);
       expect(report).toMatchObject(expected);
     }
     await vi.waitUntil(async () => Object.values(await counts('same')).every((count) => count === 0), patient);
@@ -115,8 +115,8 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     await once(child, 'exit');
     expect((await counts('killed'))['active']).toBe(1);
     await server('killed', 2);
-    const { report, lost } = await running.promise;
-    expect(lost).toEqual([]);
+    const { report, failedGames } = await running.promise;
+    expect(failedGames).toEqual([]);
     expect(report.digest).toBe((await local(job)).digest);
   });
 
@@ -134,8 +134,8 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
       () => served.value.close(),
       () => opened.value.close(),
     );
-    const { report, lost } = await running.promise;
-    expect(lost).toEqual([]);
+    const { report, failedGames } = await running.promise;
+    expect(failedGames).toEqual([]);
     expect(report.digest).toBe((await local({ ...quick, games: 300 })).digest);
   });
 
@@ -165,7 +165,7 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
     const served = await serving;
     expect(served.code).toBe(0);
     expect(served.json()['games']).toBe(400);
-    expect(served.err).toMatch(/Serving the queue of 127\.0\.0\.1:[0-9]+ as worker .+ with 1 threads/);
+    expect(served.err).toMatch(/Worker .+ is serving the queue 127\.0\.0\.1:[0-9]+ with 1 thread\./);
   });
 
   it('says that players with a time limit cannot be checked', async () => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { below, createRng } from '@core/base';
-import type { WorkSetting } from '@main/playtests';
+import type { JobSetup } from '@main/playtests';
 import { isRepeatable, resultsDigest } from '../../../src/main/queue/replays';
-import { Sample } from '../../../src/main/queue/sample';
-import { play, settings } from './settings';
+import { VerificationSample } from '../../../src/main/queue/sample';
+import { play, setups } from './setups';
 
 /** Which of `parts` parts of one worker are replayed at once, and which in the end. */
 function choose(parts: number, seed: number): { now: number[]; rest: number[] } {
   const rng = createRng(seed);
-  const sample = new Sample<number>((most) => below(rng, most));
+  const sample = new VerificationSample<number>((most) => below(rng, most));
   const now: number[] = [];
   for (let part = 0; part < parts; part++) if (sample.take('a', () => part)) now.push(part);
   return { now, rest: sample.rest() };
@@ -16,7 +16,7 @@ function choose(parts: number, seed: number): { now: number[]; rest: number[] } 
 
 describe('the sample of parts that are replayed', () => {
   it('holds the first part of every worker', () => {
-    const sample = new Sample<string>();
+    const sample = new VerificationSample<string>();
     expect(['a', 'b', 'a', 'c'].map((worker) => sample.take(worker, () => worker))).toMatchObject([
       true,
       true,
@@ -55,7 +55,7 @@ describe('the sample of parts that are replayed', () => {
 
   it('cannot be foreseen: another program chooses otherwise', () => {
     const choice = (): number[] => {
-      const sample = new Sample<number>();
+      const sample = new VerificationSample<number>();
       return Array.from({ length: 3_000 }, (_, part) => (sample.take('a', () => part) ? part : -1)).filter(
         (part) => part >= 0,
       );
@@ -64,7 +64,7 @@ describe('the sample of parts that are replayed', () => {
   });
 
   it('keeps no more than a part for each of 1,000 names, and replays all parts of further ones', () => {
-    const sample = new Sample<number>();
+    const sample = new VerificationSample<number>();
     for (let name = 0; name < 1_500; name++) sample.take(`w${name}`, () => name);
     for (let name = 0; name < 1_500; name++) {
       const replayed = sample.take(`w${name}`, () => name);
@@ -77,26 +77,26 @@ describe('the sample of parts that are replayed', () => {
 });
 
 describe('the digest of results', () => {
-  it.each(Object.entries(settings))('is that of a replay, and of nothing else: %s', (name, setting) => {
+  it.each(Object.entries(setups))('is that of a replay, and of nothing else: %s', (name, setup) => {
     const to = name === 'record' ? 4 : 8;
-    const [once, again] = [0, 1].map(() => resultsDigest(play(setting, { seed: 7, from: 3, to })));
+    const [once, again] = [0, 1].map(() => resultsDigest(play(setup, { seed: 7, from: 3, to })));
     expect(again).toBe(once);
-    expect(resultsDigest(play(setting, { seed: 8, from: 3, to }))).not.toBe(once);
+    expect(resultsDigest(play(setup, { seed: 8, from: 3, to }))).not.toBe(once);
   });
 
   it('shows a single turn more', () => {
-    const results = play(settings.batch, { seed: 7, from: 0, to: 100 });
+    const results = play(setups.batch, { seed: 7, from: 0, to: 100 });
     const before = resultsDigest(results);
     results.turns[57]!++;
     expect(resultsDigest(results)).not.toBe(before);
   });
 
-  it.each<[boolean, WorkSetting]>([
-    ...Object.values(settings).map((setting): [boolean, WorkSetting] => [true, setting]),
-    [false, { type: 'batch', batch: { ...settings.batch.batch, players: ['greedy', 'search:50ms'] } }],
-    [true, { type: 'batch', batch: { ...settings.batch.batch, players: ['greedy', 'search:50'] } }],
-    [false, { type: 'forecast', forecast: { ...settings.forecast.forecast, battlePlayers: { a: 'search:50ms' } } }],
-  ])('is compared only where games can be repeated: %s', (repeatable, setting) => {
-    expect(isRepeatable(setting)).toBe(repeatable);
+  it.each<[boolean, JobSetup]>([
+    ...Object.values(setups).map((setup): [boolean, JobSetup] => [true, setup]),
+    [false, { type: 'batch', batch: { ...setups.batch.batch, players: ['greedy', 'search:50ms'] } }],
+    [true, { type: 'batch', batch: { ...setups.batch.batch, players: ['greedy', 'search:50'] } }],
+    [false, { type: 'forecast', forecast: { ...setups.forecast.forecast, battlePlayers: { a: 'search:50ms' } } }],
+  ])('is compared only where games can be repeated: %s', (repeatable, setup) => {
+    expect(isRepeatable(setup)).toBe(repeatable);
   });
 });

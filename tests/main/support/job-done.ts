@@ -1,7 +1,7 @@
-import type { HostApi, JobDone, JobPlan, JobType } from '@shared/host-api';
+import type { HostApi, JobDone, JobRequest, JobType } from '@shared/host-api';
 
 /** Starts a job of a host and waits until it is over. Throws when it is refused. */
-export async function jobDone<T extends JobType>(api: HostApi, plan: JobPlan<T>): Promise<JobDone<T>> {
+export async function jobDone<T extends JobType>(api: HostApi, plan: JobRequest<T>): Promise<JobDone<T>> {
   const over = new Map<string, JobDone>();
   let heard: () => void = () => undefined;
   const stop = api.on('job:done', (event) => {

@@ -10,13 +10,18 @@ import {
 import { cancelRun, runGames, isStale, type GameRun } from '@renderer/features/ships/model/game-run';
 import { installHost } from '@renderer/stores';
 import type { DuelReport } from '@core/playtest';
-import type { JobPlan } from '@shared/host-api';
+import type { JobRequest } from '@shared/host-api';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick, shallowRef } from 'vue';
 import { memoryHost, type MemoryHost } from '../support/memory-host';
 
 const ship = newDesign('minimal', 'Ship');
-const plan: JobPlan<'duel'> = { type: 'duel', ...conditionsOf(newDuelForm(), [ship]), design: ship, opponents: [ship] };
+const plan: JobRequest<'duel'> = {
+  type: 'duel',
+  ...conditionsOf(newDuelForm(), [ship]),
+  design: ship,
+  opponents: [ship],
+};
 const report = (games: number): DuelReport => ({ games, seconds: 1, duels: [], digest: '' });
 let host: MemoryHost;
 

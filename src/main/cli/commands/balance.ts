@@ -10,9 +10,9 @@ import {
 import { startBalance } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
 import { CommandFailure } from '../failure';
-import { runAnalysis, type AnalysisOptions, loadAnalysis, valueOrUsageError } from './analysis';
+import { runExperiment, type ExperimentOptions, loadExperiment, valueOrUsageError } from './experiments';
 
-export interface BalanceOptions extends AnalysisOptions {
+export interface BalanceOptions extends ExperimentOptions {
   readonly aim: string;
   readonly check: number;
 }
@@ -22,7 +22,7 @@ export interface BalanceOptions extends AnalysisOptions {
  * Fails, and reports the nearest change, when no change reaches the target.
  */
 export async function balanceScenario(ctx: CliContext, name: string, options: BalanceOptions): Promise<CommandResult> {
-  const { setting, levers } = await loadAnalysis(ctx, name, options);
+  const { setting, levers } = await loadExperiment(ctx, name, options);
   const varied = (options.vary ?? []).map((text) => valueOrUsageError(parseCandidates(text, levers)));
   if (varied.length < 1 || varied.length > MAX_PARAMETERS)
     throw new UsageError(`--vary takes 1 to ${MAX_PARAMETERS} parameters.`);
@@ -43,7 +43,7 @@ export async function balanceScenario(ctx: CliContext, name: string, options: Ba
   const { seed, check } = options;
   const startTime = performance.now();
   const plan = { varied, aim: measure.aim, target: aim.target, within: aim.within, seed, check };
-  const { found, refused = [] } = await runAnalysis(
+  const { found, refused = [] } = await runExperiment(
     ctx,
     options,
     (runner, workers) => startBalance(runner, setting, plan, workers),

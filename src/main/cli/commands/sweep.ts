@@ -11,9 +11,9 @@ import {
 import { wilson } from '@core/playtest';
 import { startSweep } from '@main/playtests';
 import { UsageError, type CliContext, type CommandResult } from '../context';
-import { runAnalysis, type AnalysisOptions, loadAnalysis, valueOrUsageError } from './analysis';
+import { runExperiment, type ExperimentOptions, loadExperiment, valueOrUsageError } from './experiments';
 
-export interface SweepOptions extends AnalysisOptions {
+export interface SweepOptions extends ExperimentOptions {
   readonly games: number;
 }
 
@@ -22,7 +22,7 @@ const MAX_SWEEP_POINTS = 10_000;
 
 /** `sweep SCENARIO`: plays a batch at every combination of values of one or two parameters. Without parameters it lists them. */
 export async function sweepScenario(ctx: CliContext, name: string, options: SweepOptions): Promise<CommandResult> {
-  const { setting, levers } = await loadAnalysis(ctx, name, options);
+  const { setting, levers } = await loadExperiment(ctx, name, options);
   if (options.vary === undefined || options.vary.length === 0) return parameterList(levers);
   if (options.vary.length > 2) throw new UsageError('--vary takes one or two parameters.');
   const varied = options.vary.map((text) => valueOrUsageError(parseParameterRange(text, levers)));
@@ -30,7 +30,7 @@ export async function sweepScenario(ctx: CliContext, name: string, options: Swee
   if (count > MAX_SWEEP_POINTS)
     throw new UsageError(`This sweep has ${count} points; the maximum is ${MAX_SWEEP_POINTS}. Use fewer values.`);
   const { games, seed } = options;
-  const { points } = await runAnalysis(
+  const { points } = await runExperiment(
     ctx,
     options,
     (runner, workers) => startSweep(runner, setting, { varied, games, seed }, workers),

@@ -3,7 +3,7 @@ import { createLibrary } from '@main/library';
 import { createPrint } from '../print';
 import { createRootRule } from '../root-rule';
 import type { Shell } from '../shell';
-import { verdictOn } from '../verdict';
+import { documentFindings } from '../document-findings';
 import type { FilesThreadData } from './messages';
 import { connectMainThread, serveThread } from './serve-thread';
 
@@ -33,7 +33,7 @@ const library = createLibrary({
   root,
   shipped,
   watch,
-  judge: verdictOn,
+  validate: documentFindings,
   onChange: (refs) => main.emit('library:changed', { refs }),
   validateRoot: roots.validate,
   onRoot: (chosen) => main.request('keepRoot', chosen),

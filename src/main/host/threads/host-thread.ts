@@ -36,7 +36,7 @@ export class HostThread {
 
   /** Starts the thread before it is needed. */
   warmUp(): void {
-    if (!this.closed) this.worker ??= this.hire();
+    if (!this.closed) this.worker ??= this.startWorker();
   }
 
   /** Passes a call on; the reply is JSON text. `message` is transferred: the caller loses it. Never rejects. */
@@ -45,7 +45,7 @@ export class HostThread {
     return new Promise((resolve) => {
       const call = ++this.calls;
       this.pending.set(call, { id: head.id, resolve });
-      this.worker ??= this.hire();
+      this.worker ??= this.startWorker();
       this.post({ type: 'call', call, head, message }, buffersIn([message]));
     });
   }
@@ -68,7 +68,7 @@ export class HostThread {
     this.refuseAll('closed', 'Hexwright is closing.');
   }
 
-  private hire(): Worker {
+  private startWorker(): Worker {
     const worker = this.options.start();
     let reason = 'it ended by itself';
     worker.on('message', (message: FromThread) => {
@@ -77,7 +77,7 @@ export class HostThread {
     worker.on('messageerror', (error) => this.options.onProblem(`A message could not be read: ${error.message}`));
     worker.on('error', (error) => (reason = error instanceof Error ? (error.stack ?? error.message) : String(error)));
     worker.on('exit', () => {
-      if (this.worker === worker) this.lose(reason);
+      if (this.worker === worker) this.workerDied(reason);
     });
     return worker;
   }
@@ -123,7 +123,7 @@ export class HostThread {
     this.worker?.postMessage(message, [...transfer]);
   }
 
-  private lose(reason: string): void {
+  private workerDied(reason: string): void {
     const { task, onProblem, onEvent, onLost } = this.options;
     this.worker = undefined;
     onProblem(`The part of Hexwright that ${task} stopped and will be started again: ${reason}.`);

@@ -5,7 +5,7 @@ import { batchReportOf, type BatchReport, formatGames, type PlayedBatch } from '
 import { isOpen } from '@renderer/documents';
 import { openNew, toast } from '@renderer/app';
 import { useHost, useLibrary, useTabs, type Tab } from '@renderer/stores';
-import type { BatchPlan } from '@shared/host-api';
+import type { BatchJobRequest } from '@shared/host-api';
 import { computed, effectScope, markRaw, reactive, ref, shallowRef, watch, type ComputedRef } from 'vue';
 import type { BalanceContext, BalanceForm } from './balance-context';
 import { calmed } from './calm';
@@ -119,7 +119,7 @@ export class Lab implements BalanceContext {
   }
 
   /** What the form asks for, of a subject. */
-  plan({ scenario, designs }: Subject): BatchPlan {
+  plan({ scenario, designs }: Subject): BatchJobRequest {
     const { games, seed } = this.form;
     return { scenario, designs, games, seed, players: this.players() };
   }

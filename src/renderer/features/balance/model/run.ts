@@ -1,5 +1,5 @@
 import type { BatchReport } from '@core/balance';
-import type { BatchPlan } from '@shared/host-api';
+import type { BatchJobRequest } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
 import { trackJob, type TrackedJob } from '@renderer/stores';
 import type { Subject } from './source';
@@ -21,7 +21,7 @@ export type RunSlot = ShallowRef<Run | undefined>;
 export async function play(
   slot: RunSlot,
   subject: Subject,
-  plan: BatchPlan,
+  plan: BatchJobRequest,
   { before = 0, untilSure = false }: { readonly before?: number; readonly untilSure?: boolean } = {},
 ): Promise<void> {
   const more = { subject, before, begun: Date.now(), untilSure };

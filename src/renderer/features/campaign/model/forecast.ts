@@ -1,5 +1,5 @@
 import { trackJob, type TrackedJob } from '@renderer/stores';
-import type { ForecastPlan } from '@shared/host-api';
+import type { ForecastJobRequest } from '@shared/host-api';
 import { shallowRef } from 'vue';
 import { perDesk, type CampaignDesk } from './desk';
 
@@ -7,6 +7,6 @@ import { perDesk, type CampaignDesk } from './desk';
 export const forecastOf = perDesk(() => shallowRef<TrackedJob<'forecast'>>());
 
 /** Plays the rest of the campaign so many times from where it stands. */
-export async function startForecast(desk: CampaignDesk, choice: Omit<ForecastPlan, 'campaign'>): Promise<void> {
+export async function startForecast(desk: CampaignDesk, choice: Omit<ForecastJobRequest, 'campaign'>): Promise<void> {
   await trackJob(forecastOf(desk), { type: 'forecast', campaign: desk.campaign.value, ...choice }, {});
 }

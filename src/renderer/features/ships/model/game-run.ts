@@ -2,12 +2,12 @@ import type { Finding } from '@core/base';
 import type { Design } from '@core/model';
 import { runJob } from '@renderer/stores';
 import { sameJson } from '@renderer/documents';
-import type { JobPlan, JobReport } from '@shared/host-api';
+import type { JobRequest, JobReport } from '@shared/host-api';
 import type { ShallowRef } from 'vue';
 
 /** Games that the host plays for a design, or has played. */
 export interface GameRun<T extends 'duel' | 'gains' = 'duel' | 'gains'> {
-  readonly plan: JobPlan<T>;
+  readonly plan: JobRequest<T>;
   /** Ends the games. */
   readonly controller: AbortController;
   readonly state: 'running' | 'done' | 'cancelled' | 'failed' | 'refused';
@@ -25,7 +25,7 @@ export interface GameRun<T extends 'duel' | 'gains' = 'duel' | 'gains'> {
  * could not be asked for.
  */
 export async function runGames<T extends 'duel' | 'gains'>(
-  plan: JobPlan<T>,
+  plan: JobRequest<T>,
   slot: ShallowRef<GameRun<T> | undefined>,
 ): Promise<void> {
   const controller = new AbortController();

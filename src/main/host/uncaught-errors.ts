@@ -1,5 +1,5 @@
 /** What the last handler needs of its program. */
-export interface LastHandlerOptions {
+export interface UncaughtErrorOptions {
   /** Writes a message for the operator, such as to stderr. */
   readonly report: (text: string) => void;
   /** Keeps unsaved work and closes the host. Called at most once. */
@@ -15,7 +15,7 @@ const PATIENCE_MS = 8_000;
 const MESSAGE = 'Hexwright met an unexpected error and has to end. It is saving unsaved work now.';
 
 /** The events of a process by which a fault arrives that no other code handles. */
-export interface FaultSource {
+export interface ErrorSource {
   on(event: 'uncaughtException' | 'unhandledRejection', listener: (fault: unknown) => void): unknown;
 }
 
@@ -23,12 +23,12 @@ export interface FaultSource {
  * Handles faults that no other code handled: reports them, saves unsaved work, and exits with code 1. The state of the program is
  * unknown after such a fault, so it never goes on. A second fault exits at once.
  */
-export function installLastHandler(source: FaultSource, options: LastHandlerOptions): void {
+export function handleUncaughtErrors(source: ErrorSource, options: UncaughtErrorOptions): void {
   const { report, saveAndClose, exit, patience = PATIENCE_MS } = options;
   let faults = 0;
   const handle = (fault: unknown): void => {
     faults++;
-    report(describeFault(fault));
+    report(formatError(fault));
     if (faults > 1) {
       exit(1);
       return;
@@ -40,7 +40,7 @@ export function installLastHandler(source: FaultSource, options: LastHandlerOpti
     }, patience);
     void Promise.resolve()
       .then(saveAndClose)
-      .catch((error: unknown) => report(describeFault(error)))
+      .catch((error: unknown) => report(formatError(error)))
       .then(() => {
         clearTimeout(late);
         exit(1);
@@ -51,7 +51,7 @@ export function installLastHandler(source: FaultSource, options: LastHandlerOpti
 }
 
 /** A fault as text, with its stack if it has one. */
-export function describeFault(fault: unknown): string {
+export function formatError(fault: unknown): string {
   return fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
 }
 

@@ -8,17 +8,17 @@ import { awaitJob } from '../await-job';
 import { type RunnerOptions, withRunner } from '../runner';
 
 /** Options shared by `sweep` and `balance`. */
-export interface AnalysisOptions extends RunnerOptions {
+export interface ExperimentOptions extends RunnerOptions {
   readonly vary?: readonly string[];
   readonly seed: number;
   readonly players?: readonly string[];
 }
 
 /** Loads a scenario with its players and lists its parameters. Throws as {@link loadBattle} does. */
-export async function loadAnalysis(
+export async function loadExperiment(
   ctx: CliContext,
   name: string,
-  options: AnalysisOptions,
+  options: ExperimentOptions,
 ): Promise<{ setting: BatchSetup; levers: readonly Parameter[] }> {
   const { scenario, designs, battle } = await loadBattle(ctx, name);
   const setting = { scenario, designs: [...designs.values()], players: resolvePlayers(battle, options.players) };
@@ -27,9 +27,9 @@ export async function loadAnalysis(
 }
 
 /** Runs a job on a worker pool and closes the pool. Throws as {@link awaitJob} does. */
-export async function runAnalysis<R>(
+export async function runExperiment<R>(
   ctx: CliContext,
-  options: AnalysisOptions,
+  options: ExperimentOptions,
   start: (runner: BatchRunner, workers: number) => RunningJob<R>,
   progressText: (progress: JobProgress<R>) => string,
 ): Promise<R> {

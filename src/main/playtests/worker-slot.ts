@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import createWorker from './worker?nodeWorker';
-import type { WorkSetting, WorkerReply, WorkerRequest } from './messages';
+import type { JobSetup, WorkerReply, WorkerRequest } from './messages';
 
 /** The part of a worker thread that the pool uses. */
 export interface PoolThread extends Pick<Worker, 'terminate' | 'ref' | 'unref'> {
@@ -10,7 +10,7 @@ export interface PoolThread extends Pick<Worker, 'terminate' | 'ref' | 'unref'> 
 }
 
 /** The result of the games that a seat was told to play; `stopped` when it was ended meanwhile. */
-export type SeatResult =
+export type SlotResult =
   | Extract<WorkerReply, { type: 'part' | 'failed' }>
   | { readonly type: 'crashed' | 'stopped'; readonly message: string };
 
@@ -18,29 +18,29 @@ export type SeatResult =
 const HEAP = { maxOldGenerationSizeMb: 1024 };
 
 /** Milliseconds after which an idle thread is ended. */
-const IDLE_MILLISECONDS = 5 * 60_000;
+const IDLE_TIMEOUT_MS = 5 * 60_000;
 
 const STOPPED = { type: 'stopped', message: 'The worker was stopped.' } as const;
 
 type PlayRequest = WorkerRequest & { type: 'play' };
 
-interface Turn {
+interface PendingPlay {
   readonly request: PlayRequest;
-  readonly setting: WorkSetting;
-  resolve(result: SeatResult): void;
+  readonly setup: JobSetup;
+  resolve(result: SlotResult): void;
 }
 
 /**
  * A slot for a worker: the thread is started when it is first needed, kept warm for a while, and replaced when it dies. Jobs may
  * share a seat; their requests take turns.
  */
-export class Seat {
+export class WorkerSlot {
   private thread: PoolThread | undefined;
   private opened = new Set<number>();
   /** Number of jobs that use the seat. */
-  users = 0;
-  private current: Turn | undefined;
-  private waiting: Turn[] = [];
+  jobs = 0;
+  private current: PendingPlay | undefined;
+  private waiting: PendingPlay[] = [];
   private readonly opening = new Map<number, () => void>();
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,32 +58,32 @@ export class Seat {
 
   /** Starts the thread before it is needed. */
   warmUp(): void {
-    this.awake();
-    this.rest();
+    this.activeThread();
+    this.scheduleIdleStop();
   }
 
   /** Lets the thread get ready for a batch, which takes a new one a while. Rejects when no thread can be started. */
-  open(batch: number, setting: WorkSetting): Promise<void> {
+  open(batch: number, setup: JobSetup): Promise<void> {
     if (this.opened.has(batch)) return Promise.resolve();
     return new Promise((resolve) => {
       this.opening.set(batch, resolve);
-      const thread = this.awake();
+      const thread = this.activeThread();
       this.opened.add(batch);
-      thread.postMessage({ type: 'open', batch, setting } satisfies WorkerRequest);
+      thread.postMessage({ type: 'open', batch, setup } satisfies WorkerRequest);
     });
   }
 
-  /** Plays games of a batch when its turn comes. Rejects when no thread can be started. */
-  play(request: PlayRequest, setting: WorkSetting): Promise<SeatResult> {
+  /** Plays games of a batch when its pending comes. Rejects when no thread can be started. */
+  play(request: PlayRequest, setup: JobSetup): Promise<SlotResult> {
     return new Promise((resolve) => {
-      this.waiting.push({ request, setting, resolve });
+      this.waiting.push({ request, setup, resolve });
       this.playNext();
     });
   }
 
   /** Stops a batch: its waiting request is dropped, and a thread that is playing it is ended. */
   async stop(batch: number): Promise<void> {
-    this.drop((turn) => turn.request.batch === batch);
+    this.drop((pending) => pending.request.batch === batch);
     if (this.current?.request.batch === batch) await this.kill();
   }
 
@@ -91,7 +91,7 @@ export class Seat {
   forget(batch: number): void {
     if (!this.opened.delete(batch)) return;
     this.thread?.postMessage({ type: 'close', batch } satisfies WorkerRequest);
-    this.rest();
+    this.scheduleIdleStop();
   }
 
   /** Ends the thread, whatever it is doing or has to do. */
@@ -100,84 +100,84 @@ export class Seat {
     await this.kill();
   }
 
-  private drop(isDropped: (turn: Turn) => boolean): void {
+  private drop(isDropped: (pending: PendingPlay) => boolean): void {
     const dropped = this.waiting.filter(isDropped);
-    this.waiting = this.waiting.filter((turn) => !isDropped(turn));
-    for (const turn of dropped) turn.resolve(STOPPED);
+    this.waiting = this.waiting.filter((pending) => !isDropped(pending));
+    for (const pending of dropped) pending.resolve(STOPPED);
   }
 
   private async kill(): Promise<void> {
     const thread = this.thread;
-    this.lose(STOPPED);
+    this.threadEnded(STOPPED);
     await thread?.terminate();
   }
 
   private playNext(): void {
     if (this.current !== undefined) return;
-    const turn = this.waiting.shift();
-    if (turn === undefined) return;
-    this.current = turn;
-    const { request, setting } = turn;
-    const thread = this.awake();
+    const pending = this.waiting.shift();
+    if (pending === undefined) return;
+    this.current = pending;
+    const { request, setup } = pending;
+    const thread = this.activeThread();
     if (!this.opened.has(request.batch)) {
       this.opened.add(request.batch);
-      thread.postMessage({ type: 'open', batch: request.batch, setting } satisfies WorkerRequest);
+      thread.postMessage({ type: 'open', batch: request.batch, setup } satisfies WorkerRequest);
     }
     thread.postMessage(request);
   }
 
   /** The thread, started if necessary, which now keeps the program alive. */
-  private awake(): PoolThread {
+  private activeThread(): PoolThread {
     clearTimeout(this.idleTimer);
-    const thread = (this.thread ??= this.hire());
+    const thread = (this.thread ??= this.startThread());
     thread.ref();
     return thread;
   }
 
   /** An idle thread must not keep the program alive, and ends after a while. */
-  private rest(): void {
+  private scheduleIdleStop(): void {
     if (this.busy || this.thread === undefined) return;
     this.thread.unref();
     clearTimeout(this.idleTimer);
     this.idleTimer = setTimeout(() => {
-      if (!this.busy && this.users === 0) void this.end();
-    }, IDLE_MILLISECONDS).unref();
+      if (!this.busy && this.jobs === 0) void this.end();
+    }, IDLE_TIMEOUT_MS).unref();
   }
 
-  private hire(): PoolThread {
+  private startThread(): PoolThread {
     const thread = this.start();
-    const lost = (message: string): void => {
-      if (this.thread === thread) this.lose({ type: 'crashed', message });
+    const crashed = (message: string): void => {
+      if (this.thread === thread) this.threadEnded({ type: 'crashed', message });
     };
     thread.on('message', (reply: WorkerReply) => {
       if (this.thread !== thread) return;
-      if (reply.type === 'opened') this.haveOpened(reply.batch);
-      else this.answer(reply);
+      if (reply.type === 'opened') this.markOpened(reply.batch);
+      else this.finishTurn(reply);
     });
-    thread.on('error', (error) => lost(error instanceof Error ? error.message : String(error)));
-    thread.on('exit', (code) => lost(`The worker ended with code ${String(code)}.`));
+    thread.on('error', (error) => crashed(error instanceof Error ? error.message : String(error)));
+    thread.on('exit', (code) => crashed(`The worker ended with code ${String(code)}.`));
     return thread;
   }
 
-  private haveOpened(batch: number): void {
+  private markOpened(batch: number): void {
     this.opening.get(batch)?.();
     this.opening.delete(batch);
   }
 
-  private lose(result: SeatResult): void {
+  private threadEnded(result: SlotResult): void {
     clearTimeout(this.idleTimer);
     this.thread = undefined;
     this.opened = new Set();
-    for (const batch of [...this.opening.keys()]) this.haveOpened(batch);
-    this.answer(result);
+    for (const batch of [...this.opening.keys()]) this.markOpened(batch);
+    this.finishTurn(result);
   }
 
-  private answer(result: SeatResult): void {
-    const turn = this.current;
+  private finishTurn(result: SlotResult): void {
+    const pending = this.current;
     this.current = undefined;
-    this.rest();
-    // The next job's turn comes before the one that just played asks again.
+    this.scheduleIdleStop();
+    // The next job's pending comes before the one that just played asks again.
     this.playNext();
-    turn?.resolve(result);
+    pending?.resolve(result);
   }
 }

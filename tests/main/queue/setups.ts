@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Campaign, Scenario } from '@core/model';
 import type { BatchRange } from '@core/playtest';
-import type { WorkResults, WorkSetting } from '@main/playtests';
+import type { JobResults, JobSetup } from '@main/playtests';
 import { pack } from '../../../src/main/queue/packing';
-import { openWork } from '../../../src/main/playtests/setting';
+import { prepareJob } from '../../../src/main/playtests/prepare-job';
 import { readDesigns, readScenario } from './library';
 
 const designs = readDesigns();
@@ -12,7 +12,7 @@ const campaign = JSON.parse(readFileSync('library/campaigns/first-command.campai
 const [first, second] = designs.filter(({ rules }) => rules === 'counterspace');
 
 /** A small setting of each type. */
-export const settings = {
+export const setups = {
   batch: { type: 'batch', batch },
   details: { type: 'batch', batch, details: true },
   pair: { type: 'pair', a: batch, b: { ...batch, players: ['greedy', 'random'] } },
@@ -29,10 +29,10 @@ export const settings = {
     },
   },
   forecast: { type: 'forecast', forecast: { campaign, fast: true } },
-} as const satisfies Record<string, WorkSetting>;
+} as const satisfies Record<string, JobSetup>;
 
 /** Every shipped scenario as a setting, by its file's name. */
-export function shippedBatches(details: boolean): [string, WorkSetting][] {
+export function shippedBatches(details: boolean): [string, JobSetup][] {
   return readdirSync('library/scenarios').map((file) => {
     const name = file.replace('.scenario.json', '');
     // As it ships, torpedoes included: they are units without a fate.
@@ -43,8 +43,8 @@ export function shippedBatches(details: boolean): [string, WorkSetting][] {
 }
 
 /** The results of some games of a setting. */
-export function play(setting: WorkSetting, range: BatchRange): WorkResults {
-  const work = openWork(setting);
+export function play(setup: JobSetup, range: BatchRange): JobResults {
+  const work = prepareJob(setup);
   if (!work.ok) throw new Error(work.error[0]?.message);
   return work.value(range);
 }

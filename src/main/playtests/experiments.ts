@@ -12,40 +12,40 @@ import {
   type TargetPlan,
 } from '@core/balance';
 import { readDocument } from '@core/model/read';
-import type { JobEnd, JobProgress, RunningJob } from './job';
+import type { JobResult, JobProgress, RunningJob } from './job';
 import type { BatchRunner } from './runner';
 
 /** A sweep as a job: its progress counts the points. */
 export function startSweep(
   runner: BatchRunner,
-  setting: BatchSetup,
+  setup: BatchSetup,
   plan: SweepPlan,
   workers?: number,
 ): RunningJob<SweepReport> {
   const size = plan.varied.reduce((product, { values }) => product * values.length, 1);
-  const job = new LabJob<SweepReport>({ points: [] }, ({ points }) => [points.length, size]);
-  job.run(sweep(job.playOn(runner, workers), setting, plan, job.tell));
+  const job = new ExperimentJob<SweepReport>({ points: [] }, ({ points }) => [points.length, size]);
+  job.run(sweep(job.playOn(runner, workers), setup, plan, job.notify));
   return job;
 }
 
 /** A search for a target as a job: its progress counts the games; how many there will be, 0, nobody knows. */
 export function startBalance(
   runner: BatchRunner,
-  setting: BatchSetup,
+  setup: BatchSetup,
   plan: TargetPlan,
   workers?: number,
 ): RunningJob<BalanceReport> {
-  const job = new LabJob<BalanceReport>({ games: 0, now: '', tried: [] }, ({ games }) => [games, 0]);
-  job.run(balance(job.playOn(runner, workers), setting, plan, job.tell));
+  const job = new ExperimentJob<BalanceReport>({ games: 0, now: '', tried: [] }, ({ games }) => [games, 0]);
+  job.run(balance(job.playOn(runner, workers), setup, plan, job.notify));
   return job;
 }
 
 /** A job that plays one batch after the other. */
-class LabJob<R> implements RunningJob<R> {
-  readonly promise: Promise<JobEnd<R>>;
-  private readonly halt = new AbortController();
+class ExperimentJob<R> implements RunningJob<R> {
+  readonly promise: Promise<JobResult<R>>;
+  private readonly abortController = new AbortController();
   private readonly listeners = new Set<(progress: JobProgress<R>) => void>();
-  private finish: (end: JobEnd<R>) => void = () => undefined;
+  private finish: (end: JobResult<R>) => void = () => undefined;
 
   /** @param counted how many of how many are done */
   constructor(
@@ -60,14 +60,14 @@ class LabJob<R> implements RunningJob<R> {
     void work.then((end) => {
       if (end.ok) this.report = end.value;
       const cancelled = !end.ok && end.error.code === 'cancelled';
-      const lost =
+      const failedGames =
         end.ok || end.error.code === 'cancelled' ? [] : [{ index: end.error.game, message: end.error.message }];
-      this.finish({ report: this.report, cancelled, lost });
+      this.finish({ report: this.report, cancelled, failedGames });
     });
   }
 
   cancel(): void {
-    this.halt.abort();
+    this.abortController.abort();
   }
 
   onProgress(listener: (progress: JobProgress<R>) => void): () => void {
@@ -76,7 +76,7 @@ class LabJob<R> implements RunningJob<R> {
   }
 
   /** Tells the listeners what there is so far. */
-  readonly tell = (report: R): void => {
+  readonly notify = (report: R): void => {
     this.report = report;
     const [done, games] = this.counted(report);
     for (const listener of [...this.listeners]) listener({ done, games, report: () => report });
@@ -84,19 +84,19 @@ class LabJob<R> implements RunningJob<R> {
 
   /** Plays the batches of this job on a runner. */
   playOn(runner: BatchRunner, workers: number | undefined): PlayBatch {
-    const { signal } = this.halt;
-    return async (setting, amount) => {
-      const wrong = faultsOf(setting);
-      if (wrong.length > 0) return refused(wrong);
-      const running = runner.start({ ...setting, ...amount, ...(workers === undefined ? {} : { workers }) });
+    const { signal } = this.abortController;
+    return async (setup, amount) => {
+      const findings = setupFindings(setup);
+      if (findings.length > 0) return refused(findings);
+      const running = runner.start({ ...setup, ...amount, ...(workers === undefined ? {} : { workers }) });
       if (!running.ok) return refused(running.error);
       const stop = (): void => running.value.cancel();
       signal.addEventListener('abort', stop);
       if (signal.aborted) stop();
-      const { report, cancelled, lost } = await running.value.promise;
+      const { report, cancelled, failedGames } = await running.value.promise;
       signal.removeEventListener('abort', stop);
       if (cancelled) return err({ code: 'cancelled' });
-      const [first] = lost;
+      const [first] = failedGames;
       return first === undefined ? ok(report) : err({ code: 'lost', game: first.index, message: first.message });
     };
   }
@@ -107,7 +107,7 @@ function refused(findings: readonly Finding[]): Result<never, BatchError> {
 }
 
 /** Why a scenario and its designs, with values that were put into them, are no documents. */
-function faultsOf({ scenario, designs }: BatchSetup): readonly Finding[] {
+function setupFindings({ scenario, designs }: BatchSetup): readonly Finding[] {
   return [scenario, ...designs].flatMap((document): readonly Finding[] => {
     const read = readDocument(document);
     if (read.ok) return isUsable(read.value.findings) ? [] : read.value.findings;

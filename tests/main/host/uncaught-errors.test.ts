@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { installLastHandler } from '@main/host';
+import { handleUncaughtErrors } from '@main/host';
 
 function install(saveAndClose: () => Promise<void>) {
   const source = new EventEmitter();
   const reports: string[] = [];
   const exit = vi.fn<(code: number) => void>();
   const save = vi.fn(saveAndClose);
-  installLastHandler(source, { report: (text) => reports.push(text), saveAndClose: save, exit, patience: 1000 });
+  handleUncaughtErrors(source, { report: (text) => reports.push(text), saveAndClose: save, exit, patience: 1000 });
   return { source, reports, exit, save };
 }
 

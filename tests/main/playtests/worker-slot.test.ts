@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Seat } from '@main/playtests';
-import type { WorkerReply, WorkerRequest, WorkSetting } from '@main/playtests';
-import type { PoolThread } from '@main/playtests/pool';
+import { WorkerSlot } from '@main/playtests';
+import type { WorkerReply, WorkerRequest, JobSetup } from '@main/playtests';
+import type { PoolThread } from '@main/playtests/worker-slot';
 
 // Only the parts that a seat looks at.
-const setting = { type: 'batch', batch: { scenario: { rules: 'minimal' } } } as unknown as WorkSetting;
+const setup = { type: 'batch', batch: { scenario: { rules: 'minimal' } } } as unknown as JobSetup;
 const results = {} as Extract<WorkerReply, { type: 'part' }>['results'];
 
 /** A thread whose answers the test gives. */
@@ -32,13 +32,13 @@ class FakeThread {
 
 function open() {
   const threads: FakeThread[] = [];
-  const seat = new Seat(() => {
+  const slot = new WorkerSlot(() => {
     const thread = new FakeThread();
     threads.push(thread);
     return thread as unknown as PoolThread;
   });
-  const play = (batch: number) => seat.play({ type: 'play', batch, range: { seed: 1, from: 0, to: 1 } }, setting);
-  return { seat, threads, play };
+  const play = (batch: number) => slot.play({ type: 'play', batch, range: { seed: 1, from: 0, to: 1 } }, setup);
+  return { slot, threads, play };
 }
 
 beforeEach(() => {
@@ -64,9 +64,9 @@ describe('a seat that jobs share', () => {
   });
 
   it('drops the turn of a job that stops, and leaves the other one alone', async () => {
-    const { seat, threads, play } = open();
+    const { slot, threads, play } = open();
     const [a, b] = [play(1), play(2)];
-    await seat.stop(2);
+    await slot.stop(2);
     expect(await b).toMatchObject({ type: 'stopped' });
     expect(threads[0]!.terminate).not.toHaveBeenCalled();
     threads[0]!.finish(1);
@@ -75,9 +75,9 @@ describe('a seat that jobs share', () => {
   });
 
   it('ends the thread of a job that stops in the middle of a game; the next one gets another thread', async () => {
-    const { seat, threads, play } = open();
+    const { slot, threads, play } = open();
     const [a, b] = [play(1), play(2)];
-    await seat.stop(1);
+    await slot.stop(1);
     expect(await a).toMatchObject({ type: 'stopped' });
     expect(threads[0]!.terminate).toHaveBeenCalledOnce();
     expect(threads[1]!.played).toEqual([2]);
@@ -88,19 +88,19 @@ describe('a seat that jobs share', () => {
 
 describe('an idle thread', () => {
   it('ends after five minutes, but not while a job owns its seat', async () => {
-    const { seat, threads, play } = open();
-    seat.users = 1;
+    const { slot, threads, play } = open();
+    slot.jobs = 1;
     const done = play(1);
     threads[0]!.finish(1);
     await done;
     await vi.advanceTimersByTimeAsync(6 * 60_000);
-    expect(seat.running).toBe(true);
-    seat.users = 0;
-    seat.forget(1);
+    expect(slot.running).toBe(true);
+    slot.jobs = 0;
+    slot.forget(1);
     await vi.advanceTimersByTimeAsync(4 * 60_000);
-    expect(seat.running).toBe(true);
+    expect(slot.running).toBe(true);
     await vi.advanceTimersByTimeAsync(2 * 60_000);
-    expect(seat.running).toBe(false);
+    expect(slot.running).toBe(false);
     expect(threads[0]!.terminate).toHaveBeenCalledOnce();
   });
 });

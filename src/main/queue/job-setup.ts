@@ -3,10 +3,10 @@ import { ORDER_PLAYERS, type ForecastRequest } from '@core/campaign/play';
 import { type AnyDocument, type Design, type DocumentOf, isJsonObject, newScenario, type Scenario } from '@core/model';
 import { parseDocument } from '@core/model/read';
 import type { DuelSetup } from '@core/playtest';
-import type { BatchSetting, WorkSetting } from '@main/playtests';
+import type { BatchSetup, JobSetup } from '@main/playtests';
 import { type Guard, integer, listOf, matching, oneOf, optional, tableOf } from '@shared/guards';
-import { exactly, finite, readShape } from './checking';
-import { MOST_GAMES } from './messages';
+import { exactly, finite, readShape } from './result-guards';
+import { MAX_GAMES } from './messages';
 
 /*
  * What a worker accepts as a setting. Anyone who reaches the Redis can write there, so nothing in it is trusted: documents are read like
@@ -21,20 +21,20 @@ const MOST_POINTS = 1_000_000_000;
 const player: Guard<string> = matching('the name of a computer player', /^[a-z0-9:]{1,40}$/);
 const players = listOf(player, 4);
 const FIELD = ['map', 'battlespace', 'options'] as const;
-const given: Guard<unknown> = { wanted: 'given', test: (value): value is unknown => value !== undefined };
+const given: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };
 const designList = listOf(given, MOST_DESIGNS);
-const anything: Guard<unknown> = { wanted: 'anything', test: (_value): _value is unknown => true };
-const exactTrue: Guard<true> = { wanted: 'true', test: (value): value is true => value === true };
+const anything: Guard<unknown> = { expected: 'anything', test: (_value): _value is unknown => true };
+const exactTrue: Guard<true> = { expected: 'true', test: (value): value is true => value === true };
 
 /** Reads the text of a setting. */
-export function readSetting(text: string): Result<WorkSetting, string> {
+export function readSetup(text: string): Result<JobSetup, string> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return err('The battle that it was asked to play is not JSON.');
   }
-  const read = settingOf(value);
+  const read = setupOf(value);
   return read.ok ? read : err(`The battle that it was asked to play is not valid: ${read.error}.`);
 }
 
@@ -63,9 +63,9 @@ function objectOf<T extends object>(keys: {
   };
 }
 
-const batchOf = objectOf<BatchSetting>({
+const batchOf = objectOf<BatchSetup>({
   scenario: (value) => documentOf(value, 'scenario'),
-  designs: (value) => (designList.test(value) ? designsOf(value) : err(`designs must be ${designList.wanted}`)),
+  designs: (value) => (designList.test(value) ? designsOf(value) : err(`designs must be ${designList.expected}`)),
   players,
 });
 
@@ -76,17 +76,17 @@ const forecastOf = objectOf<ForecastRequest>({
   fast: optional(exactTrue),
 });
 
-const SETTINGS: { readonly [T in WorkSetting['type']]: Reader<WorkSetting & { type: T }> } = {
+const SETTINGS: { readonly [T in JobSetup['type']]: Reader<JobSetup & { type: T }> } = {
   batch: objectOf({ type: exactly('batch'), batch: batchOf, details: optional(exactTrue) }),
-  record: objectOf({ type: exactly('record'), batch: batchOf, game: integer(0, MOST_GAMES - 1) }),
+  record: objectOf({ type: exactly('record'), batch: batchOf, game: integer(0, MAX_GAMES - 1) }),
   pair: objectOf({ type: exactly('pair'), a: batchOf, b: batchOf }),
   duels: objectOf({ type: exactly('duels'), duels: (value) => duelsOf(value) }),
   forecast: objectOf({ type: exactly('forecast'), forecast: forecastOf }),
 };
 
-function settingOf(value: unknown): Result<WorkSetting, string> {
+function setupOf(value: unknown): Result<JobSetup, string> {
   const type = isJsonObject(value) ? value['type'] : undefined;
-  const known = Object.hasOwn(SETTINGS, String(type)) ? SETTINGS[type as WorkSetting['type']] : undefined;
+  const known = Object.hasOwn(SETTINGS, String(type)) ? SETTINGS[type as JobSetup['type']] : undefined;
   return known?.(value) ?? err(`type must be one of ${Object.keys(SETTINGS).join(', ')}`);
 }
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { WorkSetting } from '@main/playtests';
-import { MOST_SETTING_BYTES, SETTING_SECONDS, settingKey } from './messages';
+import type { JobSetup } from '@main/playtests';
+import { MAX_SETUP_BYTES, SETUP_SECONDS, setupKey } from './messages';
 import { isRepeatable } from './replays';
 import { type ResultsReader, resultsReader } from './results';
 
 /** A batch's setting beside the queue. */
-export interface SharedSetting {
+export interface SharedSetup {
   readonly name: string;
   /** Number of the setting on this machine's own threads. */
   readonly number: number;
-  readonly setting: WorkSetting;
+  readonly setup: JobSetup;
   /** Undefined when it is too large to be sent. */
   readonly text: string | undefined;
   /** False when a replay may differ by chance. */
@@ -20,8 +20,8 @@ export interface SharedSetting {
 }
 
 /** The settings that a client keeps in Redis for its batches, as long as a thread uses them. */
-export class SharedSettings {
-  private readonly entries = new Map<number, { readonly shared: SharedSetting; users: number }>();
+export class SharedSetups {
+  private readonly entries = new Map<number, { readonly shared: SharedSetup; users: number }>();
   private count = 0;
 
   constructor(
@@ -29,26 +29,26 @@ export class SharedSettings {
     private readonly redis: Redis,
   ) {}
 
-  get(batch: number): SharedSetting | undefined {
+  get(batch: number): SharedSetup | undefined {
     return this.entries.get(batch)?.shared;
   }
 
   /** Adds a user of a batch's setting; the first one stores it. */
-  open(batch: number, setting: WorkSetting): void {
+  open(batch: number, setup: JobSetup): void {
     const known = this.entries.get(batch);
     if (known !== undefined) {
       known.users++;
       return;
     }
-    const text = JSON.stringify(setting);
+    const text = JSON.stringify(setup);
     let reader: ResultsReader | undefined;
-    const shared: SharedSetting = {
+    const shared: SharedSetup = {
       name: randomUUID(),
       number: this.count++,
-      setting,
-      text: Buffer.byteLength(text) > MOST_SETTING_BYTES ? undefined : text,
-      repeatable: isRepeatable(setting),
-      reader: () => (reader ??= resultsReader(setting)),
+      setup,
+      text: Buffer.byteLength(text) > MAX_SETUP_BYTES ? undefined : text,
+      repeatable: isRepeatable(setup),
+      reader: () => (reader ??= resultsReader(setup)),
     };
     this.entries.set(batch, { shared, users: 1 });
     // A Redis that is away gets it with the next renewal.
@@ -60,13 +60,13 @@ export class SharedSettings {
     const entry = this.entries.get(batch);
     if (entry === undefined || --entry.users > 0) return;
     this.entries.delete(batch);
-    this.redis.del(settingKey(this.queue, entry.shared.name)).catch(() => undefined);
+    this.redis.del(setupKey(this.queue, entry.shared.name)).catch(() => undefined);
   }
 
   /** Writes a setting to Redis, where it stays for a minute. */
-  store({ name, text }: SharedSetting): Promise<unknown> {
+  store({ name, text }: SharedSetup): Promise<unknown> {
     if (text === undefined) return Promise.resolve();
-    return this.redis.set(settingKey(this.queue, name), text, 'EX', SETTING_SECONDS);
+    return this.redis.set(setupKey(this.queue, name), text, 'EX', SETUP_SECONDS);
   }
 
   /** Keeps the settings in Redis for another minute. */
@@ -76,7 +76,7 @@ export class SharedSettings {
 
   /** Takes all settings out of Redis. */
   async removeAll(): Promise<void> {
-    const keys = [...this.entries.values()].map(({ shared }) => settingKey(this.queue, shared.name));
+    const keys = [...this.entries.values()].map(({ shared }) => setupKey(this.queue, shared.name));
     await Promise.all(keys.map((key) => this.redis.del(key)));
   }
 }

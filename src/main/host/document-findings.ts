@@ -2,10 +2,10 @@ import type { Finding } from '@core/base';
 import { checkCampaign } from '@core/campaign/play';
 import { modelFindings, type AnyDocument } from '@core/model';
 import { designFindings, scenarioFindings } from '@core/rules/registry';
-import type { Surroundings } from '@main/library';
+import type { LibraryContext } from '@main/library';
 
 /** The verdict on a document of the library: what its rule system says of it too, as everywhere else in the program. */
-export function verdictOn(document: AnyDocument, { designs, scenarios }: Surroundings): readonly Finding[] {
+export function documentFindings(document: AnyDocument, { designs, scenarios }: LibraryContext): readonly Finding[] {
   switch (document.kind) {
     case 'design':
       return designFindings(document);

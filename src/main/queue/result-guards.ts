@@ -16,7 +16,7 @@ export function readShape<T extends object>(
     return err(`it has other keys than ${named.join(', ')}`);
   }
   for (const [key, guard] of Object.entries<Guard<unknown>>(keys)) {
-    if (!guard.test(Object.hasOwn(value, key) ? value[key] : undefined)) return err(`${key} must be ${guard.wanted}`);
+    if (!guard.test(Object.hasOwn(value, key) ? value[key] : undefined)) return err(`${key} must be ${guard.expected}`);
   }
   // Every key has passed its guard, and there are no others.
   return ok(value as T);
@@ -25,7 +25,7 @@ export function readShape<T extends object>(
 /** A table of `length` numbers of a type, none above `max`. */
 export function table<T extends TableType>(type: T, length: number, max: number): Guard<InstanceType<T>> {
   return {
-    wanted: `${length} whole numbers from 0 to ${max}`,
+    expected: `${length} whole numbers from 0 to ${max}`,
     test: (value): value is InstanceType<T> =>
       value instanceof type && value.length === length && value.every((number) => number <= max),
   };
@@ -34,7 +34,7 @@ export function table<T extends TableType>(type: T, length: number, max: number)
 /** A list of whole numbers from 0 to `max`: exactly `length` of them, or at most so many. */
 export function counts(length: number, max: number, exact = true): Guard<readonly number[]> {
   return {
-    wanted: `${exact ? '' : 'at most '}${length} whole numbers from 0 to ${max}`,
+    expected: `${exact ? '' : 'at most '}${length} whole numbers from 0 to ${max}`,
     test: (value): value is readonly number[] =>
       Array.isArray(value) &&
       (exact ? value.length === length : value.length <= length) &&
@@ -45,33 +45,33 @@ export function counts(length: number, max: number, exact = true): Guard<readonl
 /** A list of exactly `length` things that `inner` accepts. */
 export function listOfExactly<T>(inner: Guard<T>, length: number): Guard<readonly T[]> {
   return {
-    wanted: `a list of ${length}, each ${inner.wanted}`,
+    expected: `a list of ${length}, each ${inner.expected}`,
     test: (value): value is readonly T[] =>
       Array.isArray(value) && value.length === length && value.every((item) => inner.test(item)),
   };
 }
 
 /** Exactly this value, a number, a text or null. */
-export function exactly<const T extends number | string | null>(wanted: T): Guard<T> {
-  return { wanted: String(wanted), test: (value): value is T => value === wanted };
+export function exactly<const T extends number | string | null>(expected: T): Guard<T> {
+  return { expected: String(expected), test: (value): value is T => value === expected };
 }
 
 /** One of a few values, which may include null. */
-export function among<T extends string | null>(wanted: string, values: ReadonlySet<T>): Guard<T> {
-  return { wanted, test: (value): value is T => values.has(value as T) };
+export function oneOfValues<T extends string | null>(expected: string, values: ReadonlySet<T>): Guard<T> {
+  return { expected, test: (value): value is T => values.has(value as T) };
 }
 
 /** A finite number from `min` to `max`. */
 export function finite(min: number, max: number): Guard<number> {
   return {
-    wanted: `a number from ${min} to ${max}`,
+    expected: `a number from ${min} to ${max}`,
     test: (value): value is number => typeof value === 'number' && value >= min && value <= max,
   };
 }
 
 /** A guard with a further condition that its value must meet. */
-export function such<T>(inner: Guard<T>, wanted: string, holds: (value: T) => boolean): Guard<T> {
-  return { wanted, test: (value): value is T => inner.test(value) && holds(value) };
+export function refine<T>(inner: Guard<T>, expected: string, holds: (value: T) => boolean): Guard<T> {
+  return { expected, test: (value): value is T => inner.test(value) && holds(value) };
 }
 
 /** The sum of some numbers. */

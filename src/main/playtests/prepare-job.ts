@@ -1,22 +1,14 @@
 import { type Finding, type Result, err, gameSeed, ok } from '@core/base';
 import { runBatchWithDetails } from '@core/balance';
 import { createForecast } from '@core/campaign/play';
-import {
-  type BatchRange,
-  createMatch,
-  designsFor,
-  type Match,
-  createDuels,
-  recordGame,
-  runBatch,
-} from '@core/playtest';
+import { type BatchRange, createMatch, designsFor, type Match, createDuels, recordGame, runBatch } from '@core/playtest';
 import { ruleSystem } from '@core/rules/registry';
-import type { BatchSetting, WorkResults, WorkSetting } from './messages';
+import type { BatchSetup, JobResults, JobSetup } from './messages';
 
 const TOOLS = { now: () => performance.now() };
 
 /** Seats the players of a batch at its battle, or says everything that stands in the way. */
-export function openMatch({ scenario, designs, players }: BatchSetting): Result<Match, readonly Finding[]> {
+export function createBatchMatch({ scenario, designs, players }: BatchSetup): Result<Match, readonly Finding[]> {
   const system = ruleSystem(scenario.rules);
   if (system === undefined) {
     const message = `The rule system "${scenario.rules}" cannot be played yet.`;
@@ -27,31 +19,31 @@ export function openMatch({ scenario, designs, players }: BatchSetting): Result<
 }
 
 /** Plays some games of a job that was made ready. */
-export type Work = (range: BatchRange) => WorkResults;
+export type GamePlayer = (range: BatchRange) => JobResults;
 
 /** Makes ready what a job plays, or says what stands in the way. */
-export function openWork(setting: WorkSetting): Result<Work, readonly Finding[]> {
-  switch (setting.type) {
+export function prepareJob(setup: JobSetup): Result<GamePlayer, readonly Finding[]> {
+  switch (setup.type) {
     case 'batch': {
-      const match = openMatch(setting.batch);
-      const run = setting.details === true ? runBatchWithDetails : runBatch;
+      const match = createBatchMatch(setup.batch);
+      const run = setup.details === true ? runBatchWithDetails : runBatch;
       return match.ok ? ok((range) => run(match.value, range)) : match;
     }
     case 'duels': {
-      const duels = createDuels(setting.duels, TOOLS);
+      const duels = createDuels(setup.duels, TOOLS);
       return duels.ok ? ok((range) => duels.value.play(range)) : duels;
     }
     case 'pair':
-      return openPair(setting);
+      return openPair(setup);
     case 'record':
-      return openRecord(setting);
+      return openRecord(setup);
     case 'forecast':
-      return createForecast(setting.forecast);
+      return createForecast(setup.forecast);
   }
 }
 
-function openPair({ a, b }: WorkSetting & { type: 'pair' }): Result<Work, readonly Finding[]> {
-  const [first, second] = [openMatch(a), openMatch(b)];
+function openPair({ a, b }: JobSetup & { type: 'pair' }): Result<GamePlayer, readonly Finding[]> {
+  const [first, second] = [createBatchMatch(a), createBatchMatch(b)];
   if (!first.ok) return inVersion(first.error, '/a');
   if (!second.ok) return inVersion(second.error, '/b');
   return ok((range) => {
@@ -65,8 +57,8 @@ function inVersion(findings: readonly Finding[], path: string): Result<never, re
 }
 
 /** The game of a batch with the seed of the range, as a record; the range itself is of one game. */
-function openRecord({ batch, game }: WorkSetting & { type: 'record' }): Result<Work, readonly Finding[]> {
-  const match = openMatch(batch);
+function openRecord({ batch, game }: JobSetup & { type: 'record' }): Result<GamePlayer, readonly Finding[]> {
+  const match = createBatchMatch(batch);
   if (!match.ok) return match;
   const { scenario, designs, players } = batch;
   return ok(({ seed, from }) => {
