@@ -1,19 +1,19 @@
-/** Games from `from` up to but not `to`. */
+/** The games from `from` to `to - 1`. */
 export interface Chunk {
   readonly from: number;
   readonly to: number;
 }
 
-/** How long a chunk should take: short enough to be cancelled and shown, long enough that handing out costs nothing. */
+/** Target duration of a chunk: short enough for cancelling and progress, long enough to make scheduling cost negligible. */
 export const TARGET_CHUNK_MS = 40;
-/** Size of a batch's first chunks, while nobody knows how long a game takes. */
+/** Size of a batch's first chunks, before the speed is known. */
 const FIRST_CHUNK = 1;
-/** A chunk grows at most by this factor over the last. */
+/** Maximum growth factor from one chunk to the next. */
 const GROWTH = 8;
-/** The most games of a chunk; a worker of a queue refuses more. */
+/** Maximum number of games in a chunk; queue workers reject larger ones. */
 export const MAX_CHUNK_GAMES = 20_000;
 
-/** Hands out the games of a batch in chunks that fit the speed seen so far, and takes failed ones back in halves. */
+/** Splits the games of a batch into chunks sized by the measured speed, and retries failed chunks in halves. */
 export class ChunkQueue {
   private next: number;
   private size = FIRST_CHUNK;
@@ -31,38 +31,38 @@ export class ChunkQueue {
     this.next = from;
   }
 
-  /** Games that nobody plays yet, but for those of chunks that failed. */
+  /** Number of games not handed out yet, without those to retry. */
   get remaining(): number {
     return this.games - this.next;
   }
 
-  /** The next games to play; undefined when all are handed out. */
+  /** The next chunk to play; undefined when all games are handed out. */
   take(workers: number): Chunk | undefined {
     const waiting = this.retries.shift();
     if (waiting !== undefined) return waiting;
     const left = this.games - this.next;
     if (left <= 0) return undefined;
-    // Near the end in smaller parts, so that the workers finish together.
+    // Smaller chunks near the end, so that the workers finish together.
     const fair = Math.max(1, Math.ceil(left / (2 * workers)));
     const from = this.next;
     this.next += Math.min(left, this.size, fair);
     return { from, to: this.next };
   }
 
-  /** Learns from a chunk how long games take. */
+  /** Adapts the chunk size to the measured speed. */
   recordSpeed(games: number, milliseconds: number): void {
     const fitting = Math.floor((games * TARGET_CHUNK_MS) / Math.max(0.01, milliseconds));
     this.size = Math.max(1, Math.min(fitting, this.size * GROWTH, MAX_CHUNK_GAMES));
   }
 
-  /** Puts a chunk back that was not played. */
+  /** Returns an unplayed chunk to the queue. */
   putBack(chunk: Chunk): void {
     this.retries.push(chunk);
   }
 
   /**
-   * Puts a failed chunk back in halves, so that a bad game is found; a single game once more as it is, since a worker may die of
-   * something else. False when it failed then too.
+   * Queues a failed chunk again in halves, to isolate a bad game. Retries a single game once, since the worker may have failed for another
+   * reason; returns false when it has failed twice.
    */
   split({ from, to }: Chunk): boolean {
     const middle = from + ((to - from) >> 1);

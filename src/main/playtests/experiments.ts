@@ -15,7 +15,7 @@ import { readDocument } from '@core/model/read';
 import type { JobResult, JobProgress, RunningJob } from './job';
 import type { BatchRunner } from './runner';
 
-/** A sweep as a job: its progress counts the points. */
+/** Starts a sweep. Its progress counts points. */
 export function startSweep(
   runner: BatchRunner,
   setup: BatchSetup,
@@ -28,7 +28,7 @@ export function startSweep(
   return job;
 }
 
-/** A search for a target as a job: its progress counts the games; how many there will be, 0, nobody knows. */
+/** Starts a search for a balance target. Its progress counts games; the total is unknown and reported as 0. */
 export function startBalance(
   runner: BatchRunner,
   setup: BatchSetup,
@@ -40,14 +40,14 @@ export function startBalance(
   return job;
 }
 
-/** A job that plays one batch after the other. */
+/** A job that plays a sequence of batches. */
 class ExperimentJob<R> implements RunningJob<R> {
   readonly promise: Promise<JobResult<R>>;
   private readonly abortController = new AbortController();
   private readonly listeners = new Set<(progress: JobProgress<R>) => void>();
   private finish: (end: JobResult<R>) => void = () => undefined;
 
-  /** @param counted how many of how many are done */
+  /** @param counted returns the amount done and the total */
   constructor(
     private report: R,
     private readonly counted: (report: R) => readonly [done: number, of: number],
@@ -55,7 +55,7 @@ class ExperimentJob<R> implements RunningJob<R> {
     this.promise = new Promise((resolve) => (this.finish = resolve));
   }
 
-  /** Follows what is done to its end. */
+  /** Waits for the experiment and finishes the job. */
   run(work: Promise<Result<R, ExperimentError>>): void {
     void work.then((end) => {
       if (end.ok) this.report = end.value;
@@ -75,14 +75,14 @@ class ExperimentJob<R> implements RunningJob<R> {
     return () => this.listeners.delete(listener);
   }
 
-  /** Tells the listeners what there is so far. */
+  /** Sends the report so far to the listeners. */
   readonly notify = (report: R): void => {
     this.report = report;
     const [done, games] = this.counted(report);
     for (const listener of [...this.listeners]) listener({ done, games, report: () => report });
   };
 
-  /** Plays the batches of this job on a runner. */
+  /** Returns a function that plays the batches of this job on a runner. */
   playOn(runner: BatchRunner, workers: number | undefined): PlayBatch {
     const { signal } = this.abortController;
     return async (setup, amount) => {
@@ -106,7 +106,7 @@ function refused(findings: readonly Finding[]): Result<never, BatchError> {
   return err({ code: 'refused', findings });
 }
 
-/** Why a scenario and its designs, with values that were put into them, are no documents. */
+/** Validates a scenario and its designs after parameter values were assigned. Empty when they are usable. */
 function setupFindings({ scenario, designs }: BatchSetup): readonly Finding[] {
   return [scenario, ...designs].flatMap((document): readonly Finding[] => {
     const read = readDocument(document);

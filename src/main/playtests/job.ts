@@ -4,49 +4,49 @@ import type { JobResults, JobSetup } from './messages';
 import type { WorkerSlot } from './worker-slot';
 import type { GamePlayer } from './prepare-job';
 
-/** A game that could not be played, which is a bug: its seed in the batch tells how to see it again. */
+/** A game that failed because of a bug. `index` is its number in the batch and reproduces it. */
 export interface FailedGame {
   readonly index: number;
   readonly message: string;
 }
 
-/** How a job ended. */
+/** The result of a finished or cancelled job. */
 export interface JobResult<R> {
-  /** Of the games that were played. */
+  /** Covers the games played. */
   readonly report: R;
   readonly cancelled: boolean;
-  /** Games that could not be played; with 20 of them the job gives up. The digest ends before the first. */
+  /** The job stops after 20 failed games. The digest ends before the first. */
   readonly failedGames: readonly FailedGame[];
 }
 
-/** What a listener hears while a job runs. */
+/** The progress of a running job. */
 export interface JobProgress<R> {
   readonly done: number;
   readonly games: number;
-  /** Of the games that are done. */
+  /** Reports on the games played so far. */
   report(): R;
 }
 
-/** A job under way. */
+/** A running job. */
 export interface RunningJob<R> {
-  /** Never rejects for what happens in games. */
+  /** Never rejects because of a failed game. */
   readonly promise: Promise<JobResult<R>>;
-  /** Ends the job at once; `promise` gives what was done. */
+  /** Ends the job at once; `promise` resolves with the games played so far. */
   cancel(): void;
-  /** Calls `listener` with the first games and then at most every 100 ms; the returned function ends it. */
+  /** Calls `listener` after the first games and then at most every 100 ms. Returns a function that removes it. */
   onProgress(listener: (progress: JobProgress<R>) => void): () => void;
 }
 
-/** Sums up the results of a job, which come in parts and in any order. */
+/** Accumulates the results of a job, which arrive in parts and in any order. */
 export interface Tally<P extends JobResults, R> {
   /** Number of games added. */
   readonly games: number;
   add(results: P): void;
-  /** @param seconds since the job began, by the clock */
+  /** @param seconds wall-clock time since the start of the job */
   report(seconds: number): R;
 }
 
-/** What a job plays: `games` of the setting from a seed. */
+/** The games of a job. */
 export interface JobSpec {
   readonly setup: JobSetup;
   readonly games: number;
@@ -54,29 +54,29 @@ export interface JobSpec {
 }
 
 const PROGRESS_INTERVAL_MS = 100;
-/** After a cancel a worker has so long to finish its chunk before it is ended. */
+/** Time for a worker to finish its chunk after a cancel, before it is terminated. */
 const CANCEL_GRACE_MS = 60;
-/** After so many lost games a job gives up. */
+/** A job stops after this many failed games. */
 const MAX_FAILED_GAMES = 20;
 /**
- * Threads that are held back are not asked before the program has taken so much processor time, most of it to compile: until then games
- * say little about how long the others take. The clock would say even less on a busy machine.
+ * Reserve threads start only after this much processor time. Until then most of it is compilation, so the games played so far do not
+ * predict the rest. Processor time is more reliable than wall-clock time on a busy machine.
  */
 const WARM_UP_CPU_MS = 1000;
-/** A new thread has to compile as much; so long must be left by the clock that it pays. */
+/** Reserve threads must compile the rules too, so they join only when at least this much work remains. */
 const MIN_REMAINING_MS = 1000;
 
-/** Who plays the games of a job. */
+/** The workers of a job. */
 export interface Schedule {
-  /** Those that begin at once; when there are none the games are played here. */
+  /** Slots that start at once. When empty, this thread plays the games. */
   readonly slots: readonly WorkerSlot[];
-  /** Those that join in when the job turns out to be long. */
+  /** Slots that join when the job turns out to be long. */
   readonly reserve: readonly WorkerSlot[];
-  /** Plays here too until the first seat answers: threads that are just being started are not waited for. */
+  /** Whether this thread also plays until the first slot responds, instead of waiting for new threads to start. */
   readonly playInline: boolean;
 }
 
-/** Plays the games of a plan on seats of the pool, or here. */
+/** Plays the games of a job on worker slots, or in this thread. */
 export class Job<P extends JobResults, R> implements RunningJob<R> {
   readonly promise: Promise<JobResult<R>>;
   private readonly queue: ChunkQueue;
@@ -90,10 +90,10 @@ export class Job<P extends JobResults, R> implements RunningJob<R> {
   private finish: (end: JobResult<R>) => void = () => undefined;
   private readonly slots: WorkerSlot[] = [];
   private readonly reserve: WorkerSlot[] = [];
-  /** Seats, and this process, that still play. */
+  /** Number of slots still playing; this thread counts as one. */
   private activePlayers = 0;
 
-  /** @param tally sums up results of the type that belongs to the setting; games that it holds already are the first and not played again */
+  /** @param tally accumulates the results; games that it already holds are the first of the job and are not played again */
   constructor(
     private readonly id: number,
     private readonly spec: JobSpec,
@@ -103,7 +103,7 @@ export class Job<P extends JobResults, R> implements RunningJob<R> {
     this.promise = new Promise((resolve) => (this.finish = resolve));
   }
 
-  /** Plays the games on seats of the pool or, where `hands` has none, here. */
+  /** Plays the games on the scheduled slots, or in this thread when there are none. */
   run({ slots, reserve, playInline }: Schedule, playGames: GamePlayer): void {
     this.reserve.push(...reserve);
     for (const slot of slots) this.join(slot);
@@ -113,7 +113,7 @@ export class Job<P extends JobResults, R> implements RunningJob<R> {
   cancel(): void {
     if (this.cancelled) return;
     this.cancelled = true;
-    // A game that takes long is not waited for.
+    // Does not wait for a long game.
     setTimeout(() => {
       for (const slot of this.slots) void slot.stop(this.id);
     }, CANCEL_GRACE_MS);
@@ -143,10 +143,10 @@ export class Job<P extends JobResults, R> implements RunningJob<R> {
     });
   }
 
-  /** Lets the threads that were held back join in, if what is left at the speed of the last chunk is worth it. */
+  /** Starts the reserve slots if the remaining work, at the speed of the last chunk, is worth it. */
   private addReserve(games: number, milliseconds: number): void {
     if (this.reserve.length === 0 || this.cancelled || games === 0) return;
-    // Asking for the processor time takes a millisecond or more: not before it can be so much.
+    // `cpuUsage` takes a millisecond or more, so it is called only when the limit may be reached.
     if ((performance.now() - this.startTime) * availableParallelism() < WARM_UP_CPU_MS) return;
     const { user, system } = process.cpuUsage(this.startCpu);
     if ((user + system) / 1000 < WARM_UP_CPU_MS) return;
@@ -156,7 +156,7 @@ export class Job<P extends JobResults, R> implements RunningJob<R> {
 
   private async playHere(playGames: GamePlayer): Promise<void> {
     for (;;) {
-      // Others get their turn between chunks; also before the first, so that listeners can be added.
+      // Yields between chunks, and before the first so that listeners can be added.
       await new Promise((resolve) => setImmediate(resolve));
       const chunk = this.answered ? undefined : this.nextChunk(1 + this.slots.length);
       if (chunk === undefined) return;
@@ -170,7 +170,7 @@ export class Job<P extends JobResults, R> implements RunningJob<R> {
   }
 
   private async playOn(slot: WorkerSlot): Promise<void> {
-    // A new thread has to load the rules: until it has, others play what it would wait with.
+    // A new thread must load the rules first; meanwhile other slots play the games.
     await slot.open(this.id, this.spec.setup);
     for (;;) {
       const chunk = this.nextChunk(this.slots.length);
@@ -192,13 +192,13 @@ export class Job<P extends JobResults, R> implements RunningJob<R> {
     return this.queue.take(workers);
   }
 
-  // A chunk that fails is played again in halves until the game that does it stands alone; the others count.
+  // Replays a failed chunk in halves until only the failing game is left.
   private retry(chunk: Chunk, message: string): void {
     if (!this.queue.split(chunk)) this.failedGames.push({ index: chunk.from, message });
   }
 
   private add(results: JobResults, milliseconds: number): void {
-    // Work answers with the results of its own setting.
+    // The results have the type of the job's own setup.
     this.tally.add(results as P);
     this.queue.recordSpeed(results.turns.length, milliseconds);
     this.addReserve(results.turns.length, milliseconds);
@@ -207,7 +207,7 @@ export class Job<P extends JobResults, R> implements RunningJob<R> {
 
   private notify(): void {
     const now = performance.now();
-    // Games that wait for one before them are not shown yet.
+    // The tally does not count games that wait for an earlier one.
     if (this.tally.games === 0 || now - this.lastProgress < PROGRESS_INTERVAL_MS) return;
     this.lastProgress = now;
     const progress = { done: this.tally.games, games: this.spec.games, report: () => this.report() };

@@ -3,7 +3,7 @@ import type { ForecastResults, ForecastRequest } from '@core/campaign/play';
 import type { BattleRecord, Design, Scenario } from '@core/model';
 import type { BatchRange, DuelResults, DuelSetup, GameResults } from '@core/playtest';
 
-/** What is to be played, as it is sent to a worker once for each batch. */
+/** The battle of a batch, sent to a worker once for each batch. */
 export interface BatchSetup {
   readonly scenario: Scenario;
   readonly designs: readonly Design[];
@@ -11,7 +11,7 @@ export interface BatchSetup {
   readonly players: readonly string[];
 }
 
-/** What a job plays: the games of a scenario, duels of designs, the same games of two versions, one game as a record, or the rest of a campaign. */
+/** The setup of a job: games of a scenario, duels of designs, the same games of two versions, one game as a record, or the rest of a campaign. */
 export type JobSetup =
   | { readonly type: 'batch'; readonly batch: BatchSetup; readonly details?: true }
   | { readonly type: 'duels'; readonly duels: DuelSetup }
@@ -44,16 +44,16 @@ export interface RecordResults {
   readonly record: BattleRecord;
 }
 
-/** Results of some games of a job, by the type of its setting. */
+/** Results of some games of a job; the type depends on its setup. */
 export type JobResults = GameResults | DetailedResults | DuelResults | PairedResults | RecordResults | ForecastResults;
 
-/** To a worker: get ready for a job, play some of its games, forget it. */
+/** Messages to a worker: prepare a job, play some of its games, discard it. */
 export type WorkerRequest =
   | { readonly type: 'open'; readonly batch: number; readonly setup: JobSetup }
   | { readonly type: 'play'; readonly batch: number; readonly range: BatchRange }
   | { readonly type: 'close'; readonly batch: number };
 
-/** From a worker: the answers to `open` and to `play`. */
+/** Replies of a worker to `open` and `play`. */
 export type WorkerReply =
   | { readonly type: 'opened'; readonly batch: number }
   | { readonly type: 'part'; readonly batch: number; readonly results: JobResults; readonly milliseconds: number }

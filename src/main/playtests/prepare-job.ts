@@ -7,21 +7,21 @@ import type { BatchSetup, JobResults, JobSetup } from './messages';
 
 const TOOLS = { now: () => performance.now() };
 
-/** Seats the players of a batch at its battle, or says everything that stands in the way. */
+/** Sets up the battle and players of a batch. The error lists all findings that prevent it. */
 export function createBatchMatch({ scenario, designs, players }: BatchSetup): Result<Match, readonly Finding[]> {
   const system = ruleSystem(scenario.rules);
   if (system === undefined) {
-    const message = `The rule system "${scenario.rules}" cannot be played yet.`;
+    const message = `This version does not support the rule system "${scenario.rules}".`;
     return err([{ code: 'playtest.rules', severity: 'error', path: '/rules', message }]);
   }
-  const made = system.setup(scenario, designsFor(scenario, designs));
-  return made.ok ? createMatch(made.value, players, TOOLS) : made;
+  const battle = system.setup(scenario, designsFor(scenario, designs));
+  return battle.ok ? createMatch(battle.value, players, TOOLS) : battle;
 }
 
-/** Plays some games of a job that was made ready. */
+/** Plays a range of games of a prepared job. */
 export type GamePlayer = (range: BatchRange) => JobResults;
 
-/** Makes ready what a job plays, or says what stands in the way. */
+/** Prepares a job. The error lists the findings that prevent it. */
 export function prepareJob(setup: JobSetup): Result<GamePlayer, readonly Finding[]> {
   switch (setup.type) {
     case 'batch': {
@@ -56,7 +56,7 @@ function inVersion(findings: readonly Finding[], path: string): Result<never, re
   return err(findings.map((finding) => ({ ...finding, path: `${path}${finding.path}` })));
 }
 
-/** The game of a batch with the seed of the range, as a record; the range itself is of one game. */
+/** Prepares one game of a batch as a record. The range has a single game and gives only the seed. */
 function openRecord({ batch, game }: JobSetup & { type: 'record' }): Result<GamePlayer, readonly Finding[]> {
   const match = createBatchMatch(batch);
   if (!match.ok) return match;

@@ -26,25 +26,25 @@ import {
   type SideQuestion,
 } from './tallies';
 
-/** How many games, from which seed, on how many threads. */
+/** The size of a batch. */
 export interface BatchSize {
-  /** Number of games, at least 1; of duels, of each pairing. */
+  /** Number of games, at least 1; in duels, for each pairing. */
   readonly games: number;
   /** Unsigned 32-bit. */
   readonly seed: number;
-  /** Worker threads, 1 to 256; one for each processor when absent, and never more of this machine's. */
+  /** Worker threads, 1 to 256; default and maximum for local threads: one per processor core. */
   readonly workers?: number;
 }
 
-/** A batch to be played. */
+/** A batch to play. */
 export interface BatchOptions extends BatchSetup, BatchSize {
-  /** Watches the games too; they take several times as long. What a batch showed before it was stopped makes it go on from there. */
+  /** Collects details of the games, which take several times as long. A stopped batch resumes from its `ResumableBatch`. */
   readonly details?: true | ResumableBatch;
-  /** With details, a sequential test that goes along. */
+  /** With details: a sequential test during the batch. */
   readonly question?: SideQuestion;
 }
 
-/** Two versions of a battle that are played with the same seeds. */
+/** Two versions of a battle to play with the same seeds. */
 export interface PairOptions extends BatchSize {
   readonly a: BatchSetup;
   readonly b: BatchSetup;
@@ -52,28 +52,28 @@ export interface PairOptions extends BatchSize {
 
 export type BatchProgress = JobProgress<BatchReport>;
 
-/** Players that think long about a decision. */
+/** Players with slow decisions. */
 const SLOW_PLAYER = /^(search|mixed)/;
-/** Up to so many games of quick players are played without workers. */
+/** Batches of fast players up to this size are played inline, without workers. */
 const MAX_INLINE_GAMES = 200;
-/** So many games keep every thread busy for longer than it takes to compile the rules. */
+/** From this size all threads start at once: they stay busy for longer than it takes to compile the rules. */
 const FULL_POOL_GAMES = 20_000;
 const MAX_GAMES = 100_000_000;
 
 export interface RunnerOptions {
-  /** Starts a worker thread; one of this machine when absent. */
+  /** Starts a worker thread; default: a local thread. */
   readonly startThread?: () => PoolThread;
-  /** Most threads at once; the number of processors when absent. */
+  /** Maximum number of threads; default: the number of processor cores. */
   readonly threads?: number;
-  /** The threads stand for other machines: their number has no limit, and all of them start at once. */
+  /** The threads represent other machines: no limit on their number, and all start at once. */
   readonly remote?: boolean;
-  /** This thread plays short batches itself: only for a process that has nothing else to do. */
+  /** This thread plays short batches itself. Only for a process without other work. */
   readonly inline?: boolean;
 }
 
 /**
- * Plays batches and duels on worker threads, which are started when they are first needed and kept warm. The results do not depend on
- * how many there are, nor on which finishes first. Several jobs at once share the threads.
+ * Plays batches and duels on worker threads, which start when first needed and stay alive. The results depend neither on the number of
+ * threads nor on their timing. Concurrent jobs share the threads.
  */
 export class BatchRunner {
   private readonly slots: WorkerSlot[] = [];
@@ -91,7 +91,7 @@ export class BatchRunner {
     this.maxThreads = options.threads ?? (this.remote ? Infinity : availableParallelism());
   }
 
-  /** For a process that is there for the games alone: it plays a short batch by itself, before it starts threads for others. */
+  /** Creates a runner for a process without other work, such as the command line: it plays short batches inline. */
   static alone(): BatchRunner {
     return new BatchRunner({ inline: true });
   }
@@ -104,7 +104,7 @@ export class BatchRunner {
     }
   }
 
-  /** Starts a batch, or says everything that stands in the way. */
+  /** Starts a batch. The error lists all findings that prevent it. */
   start(job: BatchOptions): Result<RunningJob<BatchReport>, readonly Finding[]> {
     const { scenario, designs, players, details, question } = job;
     const batch = { scenario, designs, players };
@@ -113,32 +113,32 @@ export class BatchRunner {
     return this.startJob(job, { type: 'batch', batch, details: true }, tally);
   }
 
-  /** Starts the same games of two versions, or says everything that stands in the way; the findings' paths begin with `/a` or `/b`. */
+  /** Starts the same games of two versions. The findings' paths begin with `/a` or `/b`. */
   startPair({ a, b, ...size }: PairOptions): Result<RunningJob<CompareReport>, readonly Finding[]> {
     return this.startJob(size, { type: 'pair', a, b }, pairTally());
   }
 
-  /** Plays game number `game` of the batch of a seed again, as a record. */
+  /** Replays game `game` of a batch as a record. */
   startRecord(batch: BatchSetup, seed: number, game: number): Result<RunningJob<PlayedRecord>, readonly Finding[]> {
     return this.startJob({ games: 1, seed, workers: 1 }, { type: 'record', batch, game }, recordTally());
   }
 
-  /** Starts duels, or says everything that stands in the way. `games` of the size are those of each pairing. */
+  /** Starts duels. `games` is the number for each pairing. */
   startDuels(duels: DuelSetup, size: BatchSize): Result<RunningJob<DuelReport>, readonly Finding[]> {
     return this.duel(duels, size, (tally, seconds) => tally.report(seconds));
   }
 
-  /** Starts the games that tell what one more gains, or says everything that stands in the way. `games` are those of each design. */
+  /** Starts the duels of a cost–effect table. `games` is the number for each design. */
   startGains({ steps, duels }: GainsSetup, size: BatchSize): Result<RunningJob<GainsReport>, readonly Finding[]> {
     return this.duel(duels, size, (tally, seconds) => gainsReport(steps, tally, seconds));
   }
 
-  /** Plays the rest of a campaign `games` times, or says everything that stands in the way. */
+  /** Plays the rest of a campaign `games` times. */
   startForecast(forecast: ForecastRequest, size: BatchSize): Result<RunningJob<ForecastReport>, readonly Finding[]> {
     return this.startJob(size, { type: 'forecast', forecast }, forecastTally(forecast.campaign));
   }
 
-  /** Cancels what is being played and ends all workers. */
+  /** Cancels all jobs and ends all workers. */
   async close(): Promise<void> {
     for (const job of [...this.running]) job.cancel();
     await Promise.all(this.slots.splice(0).map((slot) => slot.end()));
@@ -149,7 +149,7 @@ export class BatchRunner {
     size: BatchSize,
     report: (tally: DuelTally, seconds: number) => R,
   ): Result<RunningJob<R>, readonly Finding[]> {
-    // Without any pairing the duels themselves are refused.
+    // Preparing the job rejects duels without pairings.
     const pairings = Math.max(1, duels.pairings.length);
     const most = Math.floor(MAX_DUEL_GAMES / pairings);
     const findings = sizeFindings(size, most);
@@ -175,7 +175,7 @@ export class BatchRunner {
     if (!work.ok) return work;
     const { games, seed } = size;
     const workers = Math.min(size.workers ?? availableParallelism(), games, this.maxThreads);
-    // A run of a campaign takes long, whoever fights.
+    // A campaign run is slow with any player.
     const quick =
       !this.remote && setup.type !== 'forecast' && playersOf(setup).every((player) => !SLOW_PLAYER.test(player));
     const inline = this.inline && quick && (workers === 1 || games <= MAX_INLINE_GAMES);
@@ -188,7 +188,7 @@ export class BatchRunner {
     return ok(job);
   }
 
-  /** Seats for a job: free ones first, then new ones up to the limit, then those that fewest jobs share. */
+  /** Slots for a job: free ones first, then new ones up to the limit, then the least shared ones. */
   private acquireSlots(count: number): WorkerSlot[] {
     const free = this.slots.filter(({ jobs }) => jobs === 0);
     while (free.length < count && this.slots.length < this.maxThreads) {
@@ -204,10 +204,10 @@ export class BatchRunner {
 }
 
 /**
- * Who plays a job. A new thread has to compile the rules, beside itself on other processors, which for a short batch of quick players takes
- * longer than the games. A process that is there for the games alone therefore begins by itself, any other with the threads that run, at
- * least half as many as there are processors; the others join in when the job turns out to be long. In a job of many games all begin.
- * @param here whether this thread plays too: not at all, until a thread is ready, or alone at first
+ * Schedules a job. A new thread must compile the rules, which for a short batch of fast players takes longer than the games. So a process
+ * without other work starts inline; any other starts with the running threads, at least half as many as processor cores. The other threads
+ * join when the job turns out to be long. A large job starts on all threads.
+ * @param here whether this thread plays too: never, until a worker is ready, or alone at first
  */
 function scheduleFor(
   slots: readonly WorkerSlot[],
@@ -227,7 +227,7 @@ function scheduleFor(
   };
 }
 
-/** How many new threads a batch begins with. */
+/** Number of new threads at the start of a batch. */
 function initialThreads(): number {
   return Math.max(1, availableParallelism() >> 1);
 }
@@ -238,13 +238,13 @@ function sizeFindings({ games, seed, workers }: BatchSize, most: number): Findin
     findings.push({ code: 'playtest.plan', severity: 'error', path, message });
   };
   if (!Number.isInteger(games) || games < 1 || games > most) {
-    add('/games', `The number of games must be a whole number from 1 to ${formatNumber(most)}.`);
+    add('/games', `Enter a number of games from 1 to ${formatNumber(most)}.`);
   }
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffffffff) {
-    add('/seed', 'The seed must be a whole number from 0 to 4,294,967,295.');
+    add('/seed', 'Enter a seed from 0 to 4,294,967,295.');
   }
   if (workers !== undefined && (!Number.isInteger(workers) || workers < 1 || workers > 256)) {
-    add('/workers', 'The number of workers must be a whole number from 1 to 256.');
+    add('/workers', 'Enter a number of workers from 1 to 256.');
   }
   return findings;
 }

@@ -5,7 +5,7 @@ import {
   type CompareReport,
   type DetailedResults,
   FairnessTest,
-  type FairnessSpec,
+  type FairQuestion,
   joinDetails,
   noDetails,
   type PairedResults,
@@ -17,12 +17,12 @@ import { type BatchSummary, BatchTally, type GameResults } from '@core/playtest'
 import type { Tally } from './job';
 import type { RecordResults } from './messages';
 
-/** A question about how often a side wins, judged game by game. */
-export interface SideQuestion extends FairnessSpec {
+/** A sequential test of a side's win rate. */
+export interface SideQuestion extends FairQuestion {
   readonly side: string;
 }
 
-/** Counts results as they come. */
+/** Tallies results in any order. */
 export function batchTally(tally: BatchTally): Tally<GameResults, BatchReport> {
   return {
     get games() {
@@ -38,8 +38,8 @@ function reportOf(summary: BatchSummary, played: number, seconds: number, before
 }
 
 /**
- * Counts results with their details in the order of the games: what comes early waits. So what is there at any moment, also after a
- * stop, is the first games of the batch, and it can be continued from there.
+ * Tallies results with details in game order; early results wait. So the tally always covers the first games of the batch, and a stopped
+ * batch can resume.
  */
 export class DetailedTally implements Tally<DetailedResults, BatchReport> {
   private readonly tally: BatchTally;
@@ -56,7 +56,7 @@ export class DetailedTally implements Tally<DetailedResults, BatchReport> {
     this.tally = new BatchTally(before);
     this.begun = before?.games ?? 0;
     this.details = before?.details ?? noDetails();
-    // A test that was broken off is not taken up: it would not know the order of the games before.
+    // A resumed batch has no test: the order of its earlier games is unknown.
     this.test = question === undefined || before !== undefined ? undefined : new FairnessTest(question);
   }
 
@@ -92,7 +92,7 @@ export class DetailedTally implements Tally<DetailedResults, BatchReport> {
   }
 }
 
-/** Counts games of two versions. */
+/** Tallies games of two versions. */
 export function pairTally(): Tally<PairedResults, CompareReport> {
   const tally = new PairedTally();
   return {
@@ -104,7 +104,7 @@ export function pairTally(): Tally<PairedResults, CompareReport> {
   };
 }
 
-/** Counts runs of a campaign. */
+/** Tallies campaign runs. */
 export function forecastTally(campaign: Campaign): Tally<ForecastResults, ForecastReport> {
   const tally = new ForecastTally(campaign);
   return {
@@ -116,7 +116,7 @@ export function forecastTally(campaign: Campaign): Tally<ForecastResults, Foreca
   };
 }
 
-/** One game as a record; undefined where it could not be played. */
+/** One game as a record; undefined when it failed. */
 export interface PlayedRecord {
   readonly record: BattleRecord | undefined;
 }

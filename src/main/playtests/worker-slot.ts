@@ -9,15 +9,15 @@ export interface PoolThread extends Pick<Worker, 'terminate' | 'ref' | 'unref'> 
   on(event: 'error' | 'exit', listener: (reason: unknown) => void): unknown;
 }
 
-/** The result of the games that a seat was told to play; `stopped` when it was ended meanwhile. */
+/** The result of a play request; `stopped` when the slot was ended meanwhile. */
 export type SlotResult =
   | Extract<WorkerReply, { type: 'part' | 'failed' }>
   | { readonly type: 'crashed' | 'stopped'; readonly message: string };
 
-/** Heap of a worker thread, in MB. A game that needs more costs that thread, not the program. */
+/** Heap limit of a worker thread, in MB. A game that needs more crashes only its thread. */
 const HEAP = { maxOldGenerationSizeMb: 1024 };
 
-/** Milliseconds after which an idle thread is ended. */
+/** Idle threads end after this time. */
 const IDLE_TIMEOUT_MS = 5 * 60_000;
 
 const STOPPED = { type: 'stopped', message: 'The worker was stopped.' } as const;
@@ -31,27 +31,27 @@ interface PendingPlay {
 }
 
 /**
- * A slot for a worker: the thread is started when it is first needed, kept warm for a while, and replaced when it dies. Jobs may
- * share a seat; their requests take turns.
+ * A slot for a worker thread. The thread starts when first needed, stays alive for a while, and is replaced when it dies. Jobs may share a
+ * slot; their requests alternate.
  */
 export class WorkerSlot {
   private thread: PoolThread | undefined;
   private opened = new Set<number>();
-  /** Number of jobs that use the seat. */
+  /** Number of jobs using the slot. */
   jobs = 0;
   private current: PendingPlay | undefined;
   private waiting: PendingPlay[] = [];
   private readonly opening = new Map<number, () => void>();
   private idleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param start starts the thread; one of this machine when absent */
+  /** @param start starts the thread; default: a local thread */
   constructor(private readonly start: () => PoolThread = () => createWorker({ resourceLimits: HEAP })) {}
 
   get busy(): boolean {
     return this.current !== undefined;
   }
 
-  /** True when the thread has been started. */
+  /** True when the thread is running. */
   get running(): boolean {
     return this.thread !== undefined;
   }
@@ -62,7 +62,7 @@ export class WorkerSlot {
     this.scheduleIdleStop();
   }
 
-  /** Lets the thread get ready for a batch, which takes a new one a while. Rejects when no thread can be started. */
+  /** Prepares the thread for a batch, which takes a new thread a while. Rejects when no thread can be started. */
   open(batch: number, setup: JobSetup): Promise<void> {
     if (this.opened.has(batch)) return Promise.resolve();
     return new Promise((resolve) => {
@@ -73,7 +73,7 @@ export class WorkerSlot {
     });
   }
 
-  /** Plays games of a batch when its pending comes. Rejects when no thread can be started. */
+  /** Queues a play request. Rejects when no thread can be started. */
   play(request: PlayRequest, setup: JobSetup): Promise<SlotResult> {
     return new Promise((resolve) => {
       this.waiting.push({ request, setup, resolve });
@@ -81,20 +81,20 @@ export class WorkerSlot {
     });
   }
 
-  /** Stops a batch: its waiting request is dropped, and a thread that is playing it is ended. */
+  /** Stops a batch: drops its waiting requests and terminates a thread that is playing it. */
   async stop(batch: number): Promise<void> {
     this.drop((pending) => pending.request.batch === batch);
     if (this.current?.request.batch === batch) await this.kill();
   }
 
-  /** Lets a worker forget a batch. */
+  /** Discards a batch in the worker. */
   forget(batch: number): void {
     if (!this.opened.delete(batch)) return;
     this.thread?.postMessage({ type: 'close', batch } satisfies WorkerRequest);
     this.scheduleIdleStop();
   }
 
-  /** Ends the thread, whatever it is doing or has to do. */
+  /** Terminates the thread and drops all requests. */
   async end(): Promise<void> {
     this.drop(() => true);
     await this.kill();
@@ -126,7 +126,7 @@ export class WorkerSlot {
     thread.postMessage(request);
   }
 
-  /** The thread, started if necessary, which now keeps the program alive. */
+  /** The thread, started if necessary. It now keeps the process alive. */
   private activeThread(): PoolThread {
     clearTimeout(this.idleTimer);
     const thread = (this.thread ??= this.startThread());
@@ -134,7 +134,7 @@ export class WorkerSlot {
     return thread;
   }
 
-  /** An idle thread must not keep the program alive, and ends after a while. */
+  /** Lets the process exit while the thread is idle, and ends the thread after {@link IDLE_TIMEOUT_MS}. */
   private scheduleIdleStop(): void {
     if (this.busy || this.thread === undefined) return;
     this.thread.unref();
@@ -176,7 +176,7 @@ export class WorkerSlot {
     const pending = this.current;
     this.current = undefined;
     this.scheduleIdleStop();
-    // The next job's pending comes before the one that just played asks again.
+    // Lets the next waiting job play before this one requests more.
     this.playNext();
     pending?.resolve(result);
   }

@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import type { WorkerReply, WorkerRequest } from './messages';
 import { type GamePlayer, prepareJob } from './prepare-job';
 
-// A worker of the pool: keeps what open jobs play and plays the games that it is told to.
+// A worker thread: prepares jobs and plays the requested games.
 
 const open = new Map<number, GamePlayer>();
 
 function play(request: WorkerRequest & { type: 'play' }): WorkerReply {
   const work = open.get(request.batch);
-  if (work === undefined) return { type: 'failed', batch: request.batch, message: 'The battle could not be set up.' };
+  if (work === undefined) return { type: 'failed', batch: request.batch, message: 'Cannot set up the battle.' };
   try {
     const before = performance.now();
     const results = work(request.range);
@@ -18,7 +18,7 @@ function play(request: WorkerRequest & { type: 'play' }): WorkerReply {
   }
 }
 
-/** The memory of the tables of numbers in the results, which is handed over rather than copied. */
+/** The buffers of typed arrays in the results, to transfer instead of copy. */
 function buffersOf(reply: WorkerReply): ArrayBuffer[] {
   if (!('results' in reply)) return [];
   return Object.values(reply.results as object).flatMap((value: unknown) =>

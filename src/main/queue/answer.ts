@@ -9,18 +9,18 @@ import type { PartResult } from './messages';
 import { unpack } from './packing';
 import type { ResultsReader } from './results';
 
-/** A day: no part takes longer, and a larger number would only say that games are slow. */
+/** One day; larger durations are rejected. */
 const MOST_MILLISECONDS = 86_400_000;
 const anything: Guard<unknown> = { expected: 'given', test: (value): value is unknown => value !== undefined };
 
-/** An answer that the rules allow; whether it is true, only a replay can tell. */
+/** A result that the rules allow. Only a replay can verify it. */
 export interface CheckedPartResult {
   readonly worker: string;
   readonly results: JobResults;
   readonly milliseconds: number;
 }
 
-/** Reads what came back for the games of a range, which may be anything. Never throws; the error is a sentence for the user. */
+/** Validates an untrusted result for a range of games. Never throws; the error is a sentence for the user. */
 export function readPartResult(
   value: unknown,
   range: BatchRange,
@@ -38,7 +38,7 @@ export function readPartResult(
   return results.ok ? ok({ worker, milliseconds, results: results.value }) : err(refusal(value, results.error));
 }
 
-function refusal(value: unknown, fault: string): string {
+function refusal(value: unknown, reason: string): string {
   const named = isJsonObject(value) && workerName.test(value['worker']);
-  return `${named ? `Worker ${String(value['worker'])}` : 'A worker'} sent an impossible answer: ${fault}.`;
+  return `${named ? `Worker ${String(value['worker'])}` : 'A worker'} sent an invalid result: ${reason}.`;
 }

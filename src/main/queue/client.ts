@@ -12,19 +12,19 @@ import { type PartToVerify, ReplayVerifier, resultsDigest } from './replays';
 import { VerificationSample } from './sample';
 import { type SharedSetup, SharedSetups } from './shared-setups';
 
-/** How often a client renews its settings and looks for parts that the queue has lost. */
+/** Interval for renewing the setups in Redis and looking for lost parts. */
 const POLL_INTERVAL_MS = 2_000;
-/** Events kept for clients that read slowly. */
+/** Number of events kept for slow clients. */
 const MAX_EVENTS = 1_000;
-/** How often the queue may refuse a part: a Redis that is shutting down does so, and a full one always does. */
+/** Maximum number of times that Redis may refuse a part. A Redis that is shutting down refuses some, a full one all. */
 const MAX_REDIS_REFUSALS = 5;
-/** How often a part is put back after an impossible answer, or after a worker that did not find its setting. */
+/** Maximum number of retries of a part after an invalid result or a missing setup. */
 const MAX_RETRIES = 3;
 
 interface Waiting {
   readonly shared: SharedSetup;
   readonly task: PartTask;
-  /** Looks in a row in which the queue did not know the part. */
+  /** Number of consecutive polls without the part in the queue. */
   missed: number;
   refused: number;
   returned: number;
@@ -35,21 +35,21 @@ type PartReply =
   | Pick<WorkerReply & { type: 'part' }, 'type' | 'results' | 'milliseconds'>
   | Pick<WorkerReply & { type: 'failed' }, 'type' | 'message'>;
 
-/** How many parts this machine replayed, of how many workers. */
+/** Number of parts replayed on this machine, and of their workers. */
 export interface SampleSummary {
   readonly parts: number;
   readonly workers: number;
 }
 
 /**
- * Connects a batch to a Redis queue: its threads are on other machines. No answer is trusted: each must be possible under the rules, or
- * its part is played again, and a sample is replayed on this machine.
+ * Plays batches through a Redis queue on other machines. Results are untrusted: a part with an invalid result is played again, and a sample
+ * of the parts is replayed on this machine.
  */
 export class QueueClient implements PartQueue {
   private readonly waiting = new Map<string, Waiting>();
   private readonly setups: SharedSetups;
   private readonly timer = setInterval(() => {
-    // What fails here is tried again in the next look.
+    // The next poll retries failures.
     this.look().catch(() => undefined);
   }, POLL_INTERVAL_MS);
   private readonly sample = new VerificationSample<PartToVerify>();
@@ -63,7 +63,7 @@ export class QueueClient implements PartQueue {
     private readonly queue: Queue<PartTask>,
     lastEvent: string,
   ) {
-    // The connection itself reports a break; without listeners an error would end the program.
+    // The connection reports a break. Without a listener an error would end the program.
     queue.on('error', () => undefined);
     this.setups = new SharedSetups(queue.name, connection.redis);
     this.events = new PartEvents(queue.name, connection.redis, lastEvent, {
@@ -77,18 +77,18 @@ export class QueueClient implements PartQueue {
    * @param away how long Redis may be out of reach later, in milliseconds
    */
   static async open(address: string, version: string, away?: number): Promise<Result<QueueClient, string>> {
-    const made = await connect(address, away);
-    if (!made.ok) return made;
-    const { redis } = made.value;
+    const connection = await connect(address, away);
+    if (!connection.ok) return connection;
+    const { redis } = connection.value;
     const queue = new Queue<PartTask>(queueName(version), {
       connection: redis,
       streams: { events: { maxLen: MAX_EVENTS } },
       defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
     });
     await queue.waitUntilReady();
-    // From the last event on: an answer that comes before the first read must not be missed.
+    // Starts at the last event, so that no result before the first read is missed.
     const [last] = await redis.xrevrange(queue.toKey('events'), '+', '-', 'COUNT', 1);
-    const client = new QueueClient(made.value, queue, last?.[0] ?? '0-0');
+    const client = new QueueClient(connection.value, queue, last?.[0] ?? '0-0');
     await client.events.ready();
     return ok(client);
   }
@@ -98,17 +98,17 @@ export class QueueClient implements PartQueue {
     return this.connection.lost;
   }
 
-  /** Aborted with a sentence as its reason when a replay differs from the answer of a worker, which the sentence names. */
+  /** Aborted when a replay differs from a worker's result; the reason is a sentence that names the worker. */
   get mismatch(): AbortSignal {
     return this.mistrust.signal;
   }
 
-  /** Number of `worker` programs that serve the queue now. */
+  /** Number of `worker` processes now serving the queue. */
   workers(): Promise<number> {
     return this.queue.getWorkersCount();
   }
 
-  /** A thread for the pool; whichever worker takes its parts plays them. */
+  /** A thread for the pool, whose parts any worker may play. */
   thread(): PoolThread {
     return new RemoteThread(this);
   }
@@ -130,7 +130,7 @@ export class QueueClient implements PartQueue {
       else if (shared === undefined) reply(failed('The batch is over.'));
       else if (shared.text === undefined) {
         const most = MAX_SETUP_BYTES / 1024 / 1024;
-        reply(failed(`The battle is larger than ${most} MB, too large for the queue. Play it without --queue.`));
+        reply(failed(`The battle is too large for the queue: the limit is ${most} MB. Play it without --queue.`));
       } else {
         const task = { batch: shared.name, range };
         this.waiting.set(id, { shared, task, missed: 0, refused: 0, returned: 0, answer: reply });
@@ -140,14 +140,14 @@ export class QueueClient implements PartQueue {
     return { answer, withdraw: () => this.withdraw(id) };
   }
 
-  /** Replays what is left of the sample. The error is a sentence that names a worker whose results were wrong. */
+  /** Replays the rest of the sample. The error is a sentence that names a worker with wrong results. */
   async finishSample(): Promise<Result<SampleSummary, string>> {
     await Promise.all(this.sample.rest().map((part) => this.replay(part)));
     if (this.mismatch.aborted) return err(String(this.mismatch.reason));
     return ok({ parts: this.replays.confirmed, workers: this.sample.size });
   }
 
-  /** Takes back what still waits and closes the connection. */
+  /** Withdraws all waiting parts and closes the connection. */
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.timer);
@@ -155,7 +155,7 @@ export class QueueClient implements PartQueue {
     this.waiting.clear();
     const replaysEnded = this.replays.close();
     if (this.lost.aborted) {
-      // A Redis that is away takes nothing back, and closing properly would wait for it.
+      // Redis is unreachable; a proper close would wait for it.
       this.events.drop();
     } else {
       await Promise.allSettled([...ids.map((id) => this.queue.remove(id)), this.setups.removeAll()]);
@@ -167,7 +167,7 @@ export class QueueClient implements PartQueue {
 
   private withdraw(id: string): void {
     if (!this.waiting.delete(id)) return;
-    // A worker that has it in hand ends it when the setting is gone.
+    // A worker that is playing the part stops when its setup is gone.
     this.queue.remove(id).catch(() => undefined);
   }
 
@@ -191,7 +191,7 @@ export class QueueClient implements PartQueue {
       waiting.answer(reply);
       return;
     }
-    // It only counts once it is confirmed: so no job ends before its checks do.
+    // Reports the result only after its replay, so that no job ends before its checks.
     void this.replay(part()).then((fault) => waiting.answer(fault === undefined ? reply : failed(fault)));
   }
 
@@ -200,12 +200,12 @@ export class QueueClient implements PartQueue {
     if (waiting === undefined) return;
     const failure = readFailure(reason);
     const sentence = failureSentence(failure);
-    // A Redis that started anew has the part again before it has the setting.
+    // A restarted Redis has the part again before its setup.
     if (failure?.code === 'over') this.putBack(id, waiting, sentence);
     else this.end(id, sentence);
   }
 
-  /** Has a part played again, at most {@link MAX_RETRIES} times; then it is lost. */
+  /** Queues a part again, at most {@link MAX_RETRIES} times; then it fails. */
   private putBack(id: string, waiting: Waiting, sentence: string): void {
     if (++waiting.returned > MAX_RETRIES) {
       this.end(id, sentence);
@@ -223,7 +223,7 @@ export class QueueClient implements PartQueue {
     waiting?.answer(failed(sentence));
   }
 
-  /** Compares a part with its replay; a difference ends all that is under way. Never rejects. */
+  /** Compares a part with its replay. A difference ends all waiting parts. Never rejects. */
   private async replay(part: PartToVerify): Promise<string | undefined> {
     const fault = await this.replays.check(part);
     if (fault === undefined || this.closed) return fault;
@@ -238,13 +238,13 @@ export class QueueClient implements PartQueue {
   private add(id: string, task: PartTask): void {
     this.queue.add('part', task, { jobId: id }).catch(() => {
       const waiting = this.waiting.get(id);
-      // What was refused is not in the queue; the next looks add it again.
+      // A refused part is not in the queue; the next polls add it again.
       if (this.lost.aborted || waiting === undefined || ++waiting.refused < MAX_REDIS_REFUSALS) return;
-      this.end(id, 'Redis refuses new parts. Check that it has memory left and may be written to.');
+      this.end(id, 'Redis refuses new parts. Check that it has free memory and accepts writes.');
     });
   }
 
-  /** Renews the settings, and adds parts again that the queue has lost, as a Redis that starts anew does. */
+  /** Renews the setups and re-adds parts missing from the queue, such as after a restart of Redis. */
   private async look(): Promise<void> {
     const { redis } = this.connection;
     if (redis.status !== 'ready') return;
@@ -252,7 +252,7 @@ export class QueueClient implements PartQueue {
     for (const [id, waiting] of [...this.waiting]) {
       const known = (await redis.exists(this.queue.toKey(id))) === 1;
       waiting.missed = known ? 0 : waiting.missed + 1;
-      // Missed once, it may just have ended, and its answer be on the way.
+      // Missing once may mean that it has just finished and its result is on the way.
       if (waiting.missed < 2 || !this.waiting.has(id)) continue;
       waiting.missed = 0;
       this.add(id, waiting.task);

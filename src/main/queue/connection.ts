@@ -6,14 +6,14 @@ export interface Connection {
   readonly redis: Redis;
   /** Host and port, without the password. */
   readonly shown: string;
-  /** Aborted with a sentence as its reason when Redis was out of reach for too long. */
+  /** Aborted with a sentence as its reason when Redis was unreachable for too long. */
   readonly lost: AbortSignal;
   close(): void;
 }
 
 /** Time limit of the first connection. */
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A broken connection may come back within this time. */
+/** A broken connection counts as lost after this time. */
 export const RECONNECT_MS = 15_000;
 
 /**
@@ -23,7 +23,7 @@ export const RECONNECT_MS = 15_000;
 export async function connect(address: string, away = RECONNECT_MS): Promise<Result<Connection, string>> {
   const shown = shownAddress(address);
   const redis = new Redis(address, {
-    // Commands wait until a broken connection comes back.
+    // Commands wait for a reconnect.
     maxRetriesPerRequest: null,
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -33,7 +33,7 @@ export async function connect(address: string, away = RECONNECT_MS): Promise<Res
   redis.on('error', (error: Error) => (reason = reasonOf(error) ?? reason));
   if (!(await answers(redis))) {
     redis.disconnect();
-    return err(`Redis at ${shown} cannot be reached: ${reason}. Start it there, or correct --queue.`);
+    return err(`Redis at ${shown} cannot be reached: ${reason}. Start Redis or correct --queue.`);
   }
   const lost = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ export async function connect(address: string, away = RECONNECT_MS): Promise<Res
   return ok({ redis, shown, lost: lost.signal, close });
 }
 
-/** What failed, as a clause without error codes; undefined when the error says nothing that a user could act on. */
+/** The reason of an error as a clause without error codes; undefined when it would not help the user. */
 function reasonOf({ message, ...error }: Error & { readonly code?: unknown }): string | undefined {
   const code = typeof error.code === 'string' ? error.code : (/^[A-Z]+/.exec(message)?.[0] ?? '');
   return REASONS[code];
@@ -62,17 +62,17 @@ const REASONS: Readonly<Record<string, string | undefined>> = {
   ECONNREFUSED: 'no program answers at this address',
   ECONNRESET: 'it closed the connection',
   EPIPE: 'it closed the connection',
-  ENOTFOUND: 'there is no machine of this name',
-  EAI_AGAIN: 'the name of the machine could not be looked up',
+  ENOTFOUND: 'no machine has this name',
+  EAI_AGAIN: 'the machine name could not be looked up',
   ETIMEDOUT: 'the machine does not answer',
   EHOSTUNREACH: 'the machine is not on the network',
   ENETUNREACH: 'this machine is not on its network',
-  NOAUTH: 'it asks for a password',
-  WRONGPASS: 'it does not accept the password',
-  NOPERM: 'its user may not use the queue',
+  NOAUTH: 'it requires a password',
+  WRONGPASS: 'the password is wrong',
+  NOPERM: 'its user has no permission to use the queue',
 };
 
-/** True when Redis answers in time. A wrong password and the like fail at once. */
+/** True when Redis answers in time. Errors such as a wrong password fail at once. */
 async function answers(redis: Redis): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), CONNECT_TIMEOUT_MS)));

@@ -16,19 +16,19 @@ import { counts, exactly, finite, listOfExactly, total } from './result-guards';
 import { MAX_GAMES } from './messages';
 import { outcomeGuard } from './outcome';
 
-/** The most that is counted of anything in one game, so that the sum over all games of a job stays exact. */
+/** Maximum of any count in one game, so that sums over all games of a job stay exact. */
 const MOST_PER_GAME = Math.floor(Number.MAX_SAFE_INTEGER / MAX_GAMES);
-/** Places of a board that is no hex map. */
+/** Locations of a board without a hex map. */
 const MOST_LOCATIONS = 1_000;
 const MOST_WEAPONS = 10_000;
 
-/** The shape of what watched games of a battle show. */
+/** The shape of the details of a battle's games. */
 export function detailsGuard(battle: AnyBattle, { from, to }: BatchRange): Guard<BatchDetails> {
   const games = to - from;
   const { sides, units, scenario } = battle;
   const most = games * MOST_PER_GAME;
-  const places = scenario.map === undefined ? MOST_LOCATIONS : scenario.map.cols * scenario.map.rows;
-  const byPlace = counts(places, most, false);
+  const locations = scenario.map === undefined ? MOST_LOCATIONS : scenario.map.cols * scenario.map.rows;
+  const byLocation = counts(locations, most, false);
   const unit = listOfExactly(finite(0, most), UNIT_COUNTS.length);
   const list = listOf(notableGuard(battle, from, to), MAX_NOTABLE);
   return shape<BatchDetails>('what the games show', {
@@ -37,10 +37,10 @@ export function detailsGuard(battle: AnyBattle, { from, to }: BatchRange): Guard
     timedOut: integer(-1, to - 1),
     movers: listOfExactly(counts(MOVER_COUNTS.length, games), sides.length),
     units: listOfExactly(unit, units.length),
-    starts: byPlace,
-    moves: byPlace,
-    losses: byPlace,
-    fire: byPlace,
+    starts: byLocation,
+    moves: byLocation,
+    losses: byLocation,
+    fire: byLocation,
     triggers: counts(scenario.triggers?.length ?? 0, games),
     notable: shape('lists of games', { closest: list, shortest: list, longest: list, upsets: list }),
     devices: devicesGuard(new Set(units.map(({ force }) => force)), most),
@@ -83,7 +83,7 @@ function devicesGuard(forces: ReadonlySet<string>, most: number): Guard<BatchDet
   };
 }
 
-/** What in details contradicts itself or the games, undefined when nothing does. */
+/** The first contradiction within the details, or between details and games; undefined when consistent. */
 export function detailsFault(
   { details, turns, kinds, ends }: DetailedResults,
   { units, turnLimit }: AnyBattle,
@@ -100,7 +100,7 @@ export function detailsFault(
   for (const [index, row] of details.units.entries()) {
     const count = (name: (typeof UNIT_COUNTS)[number]): number => unitCount(row, name);
     const fates = count('alive') + count('destroyed') + count('left') + count('pending');
-    // What a unit carries has no fate of its own.
+    // A carried unit has no fate of its own.
     if (fates !== (units[index].carrier === undefined ? games : 0)) return 'the fates of a unit do not add up';
     if (count('acted') > games || count('hits') > count('attacks')) return 'the attacks of a unit do not add up';
     if (count('lostTurns') > count('destroyed') * turnLimit) return 'a unit is lost after the last turn';

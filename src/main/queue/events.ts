@@ -4,13 +4,13 @@ import type { Redis } from 'ioredis';
 /** Pause before events are read again after one that could not be parsed. */
 const PAUSE_MILLISECONDS = 100;
 
-/** Called with the id of a part, and with what a worker sent, which may be anything. */
+/** Listeners for finished parts. `value` and `reason` come from a worker and are untrusted. */
 export interface PartListeners {
   completed(id: string, value: unknown): void;
   failed(id: string, reason: unknown): void;
 }
 
-/** Reads the ends of parts from a queue. BullMQ stops at an event that is not JSON; this goes on with the next new one. */
+/** Reads the events of finished parts. BullMQ stops at an event that is not JSON; this class continues with the next one. */
 export class PartEvents {
   private events: QueueEvents;
   private closed = false;
@@ -30,13 +30,13 @@ export class PartEvents {
     await this.events.waitUntilReady();
   }
 
-  /** Ends the reading, and the connection properly. */
+  /** Stops reading and closes the connection. */
   async close(): Promise<void> {
     this.closed = true;
     await this.events.close();
   }
 
-  /** Ends the reading without waiting for a Redis that is away. */
+  /** Stops reading without waiting for an unreachable Redis. */
   drop(): void {
     this.closed = true;
     this.events.disconnect().catch(() => undefined);
@@ -44,7 +44,7 @@ export class PartEvents {
 
   private listen(last: string): QueueEvents {
     const events = new QueueEvents(this.queue, { connection: this.redis, lastEventId: last, autorun: false });
-    // The connection itself reports a break; without a listener an error would end the program.
+    // The connection reports a break. Without a listener an error would end the program.
     events.on('error', () => undefined);
     events.on('completed', (event: { jobId: string; returnvalue: unknown }) =>
       this.listeners.completed(event.jobId, event.returnvalue),
@@ -55,7 +55,7 @@ export class PartEvents {
     const again = (): void => {
       if (this.closed) return;
       events.disconnect().catch(() => undefined);
-      // Events in between are skipped; the client finds their parts missing and adds them again.
+      // Skips the events in between; the client re-adds their missing parts.
       setTimeout(() => {
         if (!this.closed) this.events = this.listen('$');
       }, PAUSE_MILLISECONDS);

@@ -1,10 +1,10 @@
 import { type Guard, matching, oneOf, optional, shape } from '@shared/guards';
 import { MAX_WORKER_NAME } from './messages';
 
-/** Why a worker did not play a part. */
+/** Why a worker failed to play a part. */
 export interface PartFailure {
   /**
-   * `over`: the setting is not in Redis; `task`, `setup`: it refused the games or the battle asked for; `game`: the battle could
+   * `over`: the setup is not in Redis; `task`, `setting`: the worker rejected the games or the setup; `game`: the battle could
    * not be set up or a game failed, which is a bug; `stopped`: its thread ended.
    */
   readonly code: 'over' | 'task' | 'setting' | 'game' | 'stopped';
@@ -13,7 +13,7 @@ export interface PartFailure {
   readonly detail?: string;
 }
 
-/** A worker's name: it is printed, so it has no control characters. */
+/** A worker's name, without control characters because it is printed. */
 export const workerName: Guard<string> = matching(
   `a name of 1 to ${MAX_WORKER_NAME} characters`,
   new RegExp(`^[\\p{L}\\p{N} ._:@#()/-]{1,${MAX_WORKER_NAME}}$`, 'u'),
@@ -25,13 +25,13 @@ const failureShape = shape<PartFailure>('a failure', {
   detail: optional(matching('a plain sentence', /^\P{C}{1,300}$/u)),
 });
 
-/** A failure as the reason of a failed job. */
+/** Encodes a failure as the reason of a failed BullMQ job. */
 export function failureText(failure: PartFailure): string {
   const { detail } = failure;
   return JSON.stringify(detail === undefined ? failure : { ...failure, detail: plain(detail) });
 }
 
-/** Reads the reason of a failed job; undefined when no worker of ours wrote it. */
+/** Decodes the reason of a failed BullMQ job; undefined when it is not from one of our workers. */
 export function readFailure(reason: unknown): PartFailure | undefined {
   if (typeof reason !== 'string' || reason.length > 1000) return undefined;
   try {
@@ -44,18 +44,18 @@ export function readFailure(reason: unknown): PartFailure | undefined {
 
 /** A failure as a sentence for the user. */
 export function failureSentence(failure: PartFailure | undefined): string {
-  if (failure === undefined) return 'The workers stopped before they answered. Check that they are still running.';
+  if (failure === undefined) return 'The workers stopped before they sent results. Check that they are still running.';
   const { code, worker, detail } = failure;
   switch (code) {
     case 'over':
-      return `Worker ${worker} did not find the battle in Redis. Check that Redis is not short of memory.`;
+      return `Worker ${worker} did not find the battle in Redis. Check that Redis has enough memory.`;
     case 'task':
     case 'setting':
-      return `Worker ${worker} refused to play.${detail === undefined ? '' : ` ${detail}`}`;
+      return `Worker ${worker} rejected the games.${detail === undefined ? '' : ` ${detail}`}`;
     case 'game':
-      return `Worker ${worker} could not play these games. Play the batch without --queue to see whether this machine can.`;
+      return `Worker ${worker} could not play these games. Try the batch without --queue.`;
     case 'stopped':
-      return `Worker ${worker} stopped while it played.`;
+      return `Worker ${worker} stopped during play.`;
   }
 }
 

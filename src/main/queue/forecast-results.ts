@@ -6,12 +6,12 @@ import type { BatchRange } from '@core/playtest';
 import { type Guard, integer, listOf, matching, shape } from '@shared/guards';
 import { oneOfValues, counts, exactly, listOfExactly, readShape, refine, table } from './result-guards';
 
-/** More battles than any run of a campaign has: 1,000 turns, and 1,000 battles in each. */
+/** Maximum number of battles in a campaign run: 1,000 turns with 1,000 battles each. */
 const MOST_BATTLES = 1_000_000;
-/** Levels of one chapter's battle, and its end without a level. */
+/** Victory levels of a chapter's battle, plus an ending without a level. */
 const MOST_LEVELS = 41;
 
-/** Reads runs of the rest of a campaign. The error says what is impossible about them. */
+/** Validates campaign runs. The error says what is impossible. */
 export function readForecast(
   value: unknown,
   campaign: Campaign,

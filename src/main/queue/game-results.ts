@@ -7,19 +7,19 @@ import { exactly, readShape, table } from './result-guards';
 import { detailsFault, detailsGuard } from './detail-results';
 import { outcomeGuard } from './outcome';
 
-/** The most kinds of end that a part can have: 40 victory levels, and ends without a level for 4 sides or a draw. */
+/** Maximum number of outcome kinds: 40 victory levels, and outcomes without a level for 4 sides or a draw. */
 const MOST_KINDS = 60;
 
 type Keys<T> = { readonly [K in keyof T]-?: Guard<T[K]> };
 
-/** Reads the results of games of a battle. The error says what is impossible about them. */
+/** Validates the results of a battle's games. The error says what is impossible. */
 export function readGames(value: unknown, battle: AnyBattle, range: BatchRange): Result<GameResults, string> {
   const read = readShape(value, gameKeys(battle, range));
   const fault = read.ok ? kindsFault(read.value) : undefined;
   return fault === undefined ? read : err(fault);
 }
 
-/** The same with the details of watched games. */
+/** Validates results with details. */
 export function readDetailed(value: unknown, battle: AnyBattle, range: BatchRange): Result<DetailedResults, string> {
   const keys: Keys<DetailedResults> = { ...gameKeys(battle, range), details: detailsGuard(battle, range) };
   const read = readShape(value, keys);
@@ -27,7 +27,7 @@ export function readDetailed(value: unknown, battle: AnyBattle, range: BatchRang
   return fault === undefined ? read : err(fault);
 }
 
-/** The same games of two versions of a battle. */
+/** Validates the same games of two versions of a battle. */
 export function readPair(
   value: unknown,
   [a, b]: readonly [AnyBattle, AnyBattle],

@@ -9,11 +9,11 @@ import { exactly, finite, readShape } from './result-guards';
 import { MAX_GAMES } from './messages';
 
 /*
- * What a worker accepts as a setting. Anyone who reaches the Redis can write there, so nothing in it is trusted: documents are read like
- * files, numbers have bounds, and other keys are refused. Each error is a sentence.
+ * Validates job setups from Redis. Anyone with access to Redis can write them, so they are untrusted: documents are read like files,
+ * numbers have bounds, and other keys are rejected. Each error is a sentence.
  */
 
-/** The most designs of a setting; a batch brings its whole library along. */
+/** Maximum number of designs in a setup; a batch includes its whole library. */
 const MOST_DESIGNS = 10_000;
 const MOST_PAIRINGS = 1_000;
 const MOST_POINTS = 1_000_000_000;
@@ -26,22 +26,22 @@ const designList = listOf(given, MOST_DESIGNS);
 const anything: Guard<unknown> = { expected: 'anything', test: (_value): _value is unknown => true };
 const exactTrue: Guard<true> = { expected: 'true', test: (value): value is true => value === true };
 
-/** Reads the text of a setting. */
+/** Parses and validates the text of a setup. */
 export function readSetup(text: string): Result<JobSetup, string> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return err('The battle that it was asked to play is not JSON.');
+    return err('The requested battle is not JSON.');
   }
   const read = setupOf(value);
-  return read.ok ? read : err(`The battle that it was asked to play is not valid: ${read.error}.`);
+  return read.ok ? read : err(`The requested battle is not valid: ${read.error}.`);
 }
 
-/** Reads a part of a setting; the error says what is wrong with it. */
+/** Validates a part of a setup. */
 type Reader<T> = (value: unknown) => Result<T, string>;
 
-/** Reads an object with these keys and no others; a key has a guard where its value stays as it is. */
+/** Reads an object with exactly these keys. A reader converts its value; a guard keeps it. */
 function objectOf<T extends object>(keys: {
   readonly [K in keyof T]-?: Guard<T[K] | undefined> | Reader<T[K]>;
 }): Reader<T> {
@@ -50,16 +50,16 @@ function objectOf<T extends object>(keys: {
   return (value) => {
     const shaped = readShape<Record<string, unknown>>(value, guards);
     if (!shaped.ok) return shaped;
-    const made: Record<string, unknown> = {};
+    const result: Record<string, unknown> = {};
     for (const [key, field] of fields) {
       const part = shaped.value[key];
       if (part === undefined) continue;
       const read = typeof field === 'function' ? field(part) : ok(part);
       if (!read.ok) return read;
-      made[key] = read.value;
+      result[key] = read.value;
     }
     // Every key has passed its guard or its reader, and there are no others.
-    return ok(made as T);
+    return ok(result as T);
   };
 }
 
@@ -110,7 +110,7 @@ function duelsOf(value: unknown): Result<DuelSetup, string> {
   if (first === undefined || named.length !== 2 || pairings.some((one) => one.length !== 2)) {
     return err('a duel needs two designs and two players');
   }
-  // Its field has the shape that a scenario's has.
+  // Validates map, battlespace and options as parts of a scenario.
   const parts = FIELD.filter((key) => read.value[key] !== undefined);
   const field = Object.fromEntries(parts.map((key) => [key, read.value[key]]));
   const scenario = documentOf({ ...newScenario(first.rules, 'Duel'), ...field }, 'scenario');

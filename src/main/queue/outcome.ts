@@ -4,7 +4,7 @@ import type { AnyBattle } from '@core/rules/contract';
 import { type Guard, matching, shape, text } from '@shared/guards';
 import { oneOfValues, refine } from './result-guards';
 
-/** An end that the battle can have. */
+/** An outcome that the battle can have. */
 export function outcomeGuard({ sides, scenario }: AnyBattle): Guard<OutcomeKind> {
   const levels = new Map(scenario.victory.map((level) => [level.id, level]));
   const kind = shape<OutcomeKind>('an end', {
@@ -18,7 +18,7 @@ export function outcomeGuard({ sides, scenario }: AnyBattle): Guard<OutcomeKind>
   });
 }
 
-/** The name of an end without a victory level is shown as it is, so it has no control characters. */
+/** The name of an outcome without a victory level is printed, so it has no control characters. */
 const printable = matching('a name', /^\P{C}{1,300}$/u);
 
 function winsBy(side: string | null, level: VictoryLevel): boolean {

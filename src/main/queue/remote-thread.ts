@@ -1,16 +1,16 @@
 import type { PoolThread, WorkerReply, WorkerRequest, JobSetup } from '@main/playtests';
 
-/** What a remote thread needs of a queue. */
+/** The part of a queue that a remote thread uses. */
 export interface PartQueue {
-  /** Stores a batch's setting beside the queue, for one more thread. */
+  /** Stores a batch's setup in Redis and counts one more user. */
   open(batch: number, setup: JobSetup): void;
-  /** Removes a setting when its last thread is done with it; workers then drop the parts in hand. */
+  /** Removes a setup after its last user; workers then drop their parts. */
   shut(batch: number): void;
-  /** Has a part played. `answer` never rejects; `withdraw` ends the waiting. */
+  /** Queues a part. `answer` never rejects; `withdraw` cancels it. */
   play(request: WorkerRequest & { type: 'play' }): { answer: Promise<WorkerReply>; withdraw: () => void };
 }
 
-/** A thread of the pool whose parts are played by whichever worker of a queue takes them. */
+/** A pool thread whose parts any worker of a queue may play. */
 export class RemoteThread implements PoolThread {
   private readonly opened = new Set<number>();
   private readonly listeners: ((reply: WorkerReply) => void)[] = [];
@@ -30,7 +30,7 @@ export class RemoteThread implements PoolThread {
       case 'open':
         this.opened.add(request.batch);
         this.queue.open(request.batch, request.setup);
-        this.say({ type: 'opened', batch: request.batch });
+        this.reply({ type: 'opened', batch: request.batch });
         break;
       case 'play': {
         const { answer, withdraw } = this.queue.play(request);
@@ -38,7 +38,7 @@ export class RemoteThread implements PoolThread {
         // The answer never rejects.
         void answer.then((reply) => {
           if (this.withdraw === withdraw) this.withdraw = undefined;
-          this.say(reply);
+          this.reply(reply);
         });
         break;
       }
@@ -48,18 +48,18 @@ export class RemoteThread implements PoolThread {
     }
   }
 
-  /** Withdraws the part that is waited for. */
+  /** Withdraws the waiting part. */
   terminate(): Promise<number> {
     this.withdraw?.();
     for (const batch of [...this.opened]) this.shut(batch);
     return Promise.resolve(0);
   }
 
-  // The connection keeps the program alive until it is closed, whatever its threads do.
+  // The connection, not its threads, keeps the process alive.
   ref(): void {}
   unref(): void {}
 
-  private say(reply: WorkerReply): void {
+  private reply(reply: WorkerReply): void {
     for (const listener of this.listeners) listener(reply);
   }
 

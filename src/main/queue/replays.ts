@@ -6,10 +6,10 @@ import type { BatchRange } from '@core/playtest';
 import { playersOf, WorkerSlot, type JobResults, type JobSetup } from '@main/playtests';
 import { pack } from './packing';
 
-/** A part to be replayed, and what its worker answered. */
+/** A part to replay, with the digest of its worker's results. */
 export interface PartToVerify {
   readonly worker: string;
-  /** Number of the setting on the threads of this machine. */
+  /** Number of the setup on this machine's threads. */
   readonly number: number;
   readonly setup: JobSetup;
   readonly range: BatchRange;
@@ -24,7 +24,7 @@ export function resultsDigest(results: JobResults): string {
     .digest('hex');
 }
 
-/** True when the same games always come out alike: a player with a time limit decides by the clock. */
+/** True when games can be reproduced. A player with a time limit depends on the clock. */
 export function isRepeatable(setup: JobSetup): boolean {
   return playersOf(setup).every((name) => {
     const spec = parsePlayer(name);
@@ -32,7 +32,7 @@ export function isRepeatable(setup: JobSetup): boolean {
   });
 }
 
-/** Replays parts on threads of this machine, which are started when they are first needed. */
+/** Replays parts on threads of this machine, which start when first needed. */
 export class ReplayVerifier {
   private readonly free: WorkerSlot[] = [];
   private readonly waiting: ((slot: WorkerSlot | undefined) => void)[] = [];
@@ -46,25 +46,25 @@ export class ReplayVerifier {
     private readonly newSeat: () => WorkerSlot = () => new WorkerSlot(),
   ) {}
 
-  /** Replays a part. Undefined when the results are equal or the replays were closed; otherwise a sentence for the user. */
+  /** Replays a part. Undefined when the results are equal or the verifier was closed; otherwise a sentence for the user. */
   async check({ worker, number, setup, range, digest }: PartToVerify): Promise<string | undefined> {
     const slot = await this.takeSeat();
     if (slot === undefined) return undefined;
     const played = await slot.play({ type: 'play', batch: number, range }, setup);
-    // The threads keep the last settings warm by themselves.
+    // The slot must not keep every setup in memory.
     slot.forget(number);
     this.giveBack(slot);
     if (this.closed) return undefined;
     const games = range.to - range.from === 1 ? `game ${range.to}` : `games ${range.from + 1} to ${range.to}`;
     if (played.type !== 'part') return `This machine could not replay ${games} to check worker ${worker}.`;
     if (resultsDigest(played.results) !== digest) {
-      return `Worker ${worker} sent wrong results: ${games} came out differently on this machine. Stop that worker, then run the batch again.`;
+      return `Worker ${worker} sent wrong results: ${games} gave a different result on this machine. Stop that worker, then run the batch again.`;
     }
     this.confirmed++;
     return undefined;
   }
 
-  /** Ends the threads; what is not done is dropped. */
+  /** Ends the threads and drops unfinished replays. */
   async close(): Promise<void> {
     this.closed = true;
     for (const wake of this.waiting.splice(0)) wake(undefined);

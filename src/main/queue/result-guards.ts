@@ -2,10 +2,10 @@ import { type Result, err, ok } from '@core/base';
 import { isJsonObject } from '@core/model';
 import type { Guard } from '@shared/guards';
 
-/** Constructors of the tables of numbers that results hold. */
+/** Constructors of the typed arrays in results. */
 type TableType = Uint8ArrayConstructor | Uint16ArrayConstructor;
 
-/** Reads an object with these keys and no others. The error says which key is wrong, without repeating what the value holds. */
+/** Reads an object with exactly these keys. The error names the wrong key without repeating the untrusted value. */
 export function readShape<T extends object>(
   value: unknown,
   keys: { readonly [K in keyof T]-?: Guard<T[K]> },
@@ -22,7 +22,7 @@ export function readShape<T extends object>(
   return ok(value as T);
 }
 
-/** A table of `length` numbers of a type, none above `max`. */
+/** A typed array of `length` numbers, none above `max`. */
 export function table<T extends TableType>(type: T, length: number, max: number): Guard<InstanceType<T>> {
   return {
     expected: `${length} whole numbers from 0 to ${max}`,
@@ -42,7 +42,7 @@ export function counts(length: number, max: number, exact = true): Guard<readonl
   };
 }
 
-/** A list of exactly `length` things that `inner` accepts. */
+/** A list of exactly `length` items that `inner` accepts. */
 export function listOfExactly<T>(inner: Guard<T>, length: number): Guard<readonly T[]> {
   return {
     expected: `a list of ${length}, each ${inner.expected}`,
@@ -51,12 +51,12 @@ export function listOfExactly<T>(inner: Guard<T>, length: number): Guard<readonl
   };
 }
 
-/** Exactly this value, a number, a text or null. */
+/** Exactly this value. */
 export function exactly<const T extends number | string | null>(expected: T): Guard<T> {
   return { expected: String(expected), test: (value): value is T => value === expected };
 }
 
-/** One of a few values, which may include null. */
+/** One of a set of values, which may include null. */
 export function oneOfValues<T extends string | null>(expected: string, values: ReadonlySet<T>): Guard<T> {
   return { expected, test: (value): value is T => values.has(value as T) };
 }
@@ -69,7 +69,7 @@ export function finite(min: number, max: number): Guard<number> {
   };
 }
 
-/** A guard with a further condition that its value must meet. */
+/** Adds a condition to a guard. */
 export function refine<T>(inner: Guard<T>, expected: string, holds: (value: T) => boolean): Guard<T> {
   return { expected, test: (value): value is T => inner.test(value) && holds(value) };
 }

@@ -17,10 +17,10 @@ import { exactly, readShape, table } from './result-guards';
 import { readForecast } from './forecast-results';
 import { readDetailed, readGames, readPair } from './game-results';
 
-/** Reads the results of the games of a range. The error says what is impossible about them, to follow "because". */
+/** Validates the results for a range of games. The error is a clause without a full stop. */
 export type ResultsReader = (value: unknown, range: BatchRange) => Result<JobResults, string>;
 
-/** Makes the reader for what a setting can bring. It accepts what the rules allow, which need not be what they would have brought. */
+/** Creates the results reader for a setup. It accepts all results that the rules allow; only a replay can verify them. */
 export function resultsReader(setup: JobSetup): ResultsReader {
   switch (setup.type) {
     case 'batch': {
@@ -44,8 +44,8 @@ export function resultsReader(setup: JobSetup): ResultsReader {
 const refuseAll: ResultsReader = () => err('this machine cannot set up the battle');
 
 function battleOf({ scenario, designs }: BatchSetup): AnyBattle | undefined {
-  const made = ruleSystem(scenario.rules)?.setup(scenario, designsFor(scenario, designs));
-  return made?.ok === true ? made.value : undefined;
+  const battle = ruleSystem(scenario.rules)?.setup(scenario, designsFor(scenario, designs));
+  return battle?.ok === true ? battle.value : undefined;
 }
 
 function duelsReader(duels: DuelSetup): ResultsReader {

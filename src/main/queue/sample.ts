@@ -1,35 +1,35 @@
 import { randomInt } from 'node:crypto';
 
-/** One part in so many is replayed, whoever played it. */
+/** One part in this many is replayed, regardless of its worker. */
 export const SAMPLE_EVERY = 100;
-/** So many workers are told apart; every part of any further name is replayed. */
+/** Maximum number of tracked workers; every part of further workers is replayed. */
 const MOST_WORKERS = 1_000;
 
 interface Candidate<T> {
   parts: number;
-  /** One of its parts after the first, each as likely as the others; undefined once any of them was replayed. */
+  /** A uniformly drawn part after the first; undefined once any later part was replayed. */
   drawn: T | undefined;
   replayed: boolean;
 }
 
 /**
- * Chooses the parts that are replayed: the first of each worker, one at random in each hundred, and in the end one at random of each
- * worker whose later parts were not among them. The choice is cryptographically random, so that a worker cannot foresee it.
+ * Chooses the parts to replay: the first of each worker, a random one in each hundred, and at the end a random one of each worker without
+ * another replayed part. The choice is cryptographically random, so that a worker cannot predict it.
  */
 export class VerificationSample<T> {
   private readonly workers = new Map<string, Candidate<T>>();
   private seen = 0;
   private next = 0;
 
-  /** @param random a whole number from 0 up to but not `below`, each as likely as the others */
+  /** @param random returns a uniform random integer from 0 to `below - 1` */
   constructor(private readonly random: (below: number) => number = (below) => randomInt(below)) {}
 
-  /** Number of workers that answered, by name. */
+  /** Number of workers with results, by name. */
   get size(): number {
     return this.workers.size;
   }
 
-  /** Counts a part of a worker. True when it is to be replayed now; otherwise `part` may be asked for and kept for the end. */
+  /** Counts a part of a worker. Returns true when it must be replayed now; otherwise it may keep `part()` for the end. */
   take(worker: string, part: () => T): boolean {
     const at = this.seen++ % SAMPLE_EVERY;
     if (at === 0) this.next = this.random(SAMPLE_EVERY);
@@ -44,12 +44,12 @@ export class VerificationSample<T> {
       known.drawn = undefined;
       return true;
     }
-    // The last of n parts takes the place with probability 1/n: then each of them stands there equally likely.
+    // Reservoir sampling: the nth part replaces the drawn one with probability 1/n.
     if (!known.replayed && this.random(known.parts - 1) === 0) known.drawn = part();
     return false;
   }
 
-  /** Parts to be replayed at the end. They are given once. */
+  /** The parts to replay at the end. A second call returns none. */
   rest(): T[] {
     return [...this.workers.values()].flatMap((candidate) => {
       const { drawn } = candidate;

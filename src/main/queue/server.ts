@@ -9,28 +9,28 @@ import { pack } from './packing';
 import { readSetup } from './job-setup';
 import { readTask } from './task';
 
-/** How a worker serves. */
+/** Options of a worker. */
 export interface ServerOptions {
   readonly version: string;
-  /** Threads that play. */
+  /** Number of worker threads. */
   readonly threads: number;
-  /** After so long without a sign of life a worker counts as dead, and its parts go to others; in milliseconds, 15 seconds when absent. */
+  /** Time in milliseconds without a heartbeat until a worker counts as dead and others get its parts; default: 15 seconds. */
   readonly patience?: number;
-  /** The name in its answers; host and process number when absent. */
+  /** The worker's name in its results; default: host name and process id. */
   readonly name?: string;
 }
 
-/** What a worker has done so far. */
+/** The totals of a worker. */
 export interface Served {
   readonly parts: number;
   readonly games: number;
 }
 
-/** A part that stalls again and again kills its workers: then it is a failed part of its batch. */
+/** A part that stalls this often fails; it probably kills its workers. */
 const MOST_STALLED = 5;
-/** Settings kept ready. */
+/** Maximum number of cached setups. */
 const MOST_KEPT = 8;
-/** How often a worker asks whether the batch of a long part still has an owner. */
+/** Interval for checking that the batch of a long part still has an owner. */
 const ASK_MILLISECONDS = 1_000;
 
 interface Kept {
@@ -40,8 +40,8 @@ interface Kept {
 }
 
 /**
- * Serves the queue of a Redis: plays parts of batches until it is closed. It trusts nothing in Redis: a task or a setting that it cannot
- * use is a failed part with a plain reason, and the worker goes on.
+ * Serves a Redis queue: plays parts of batches until closed. Data in Redis is untrusted: an invalid task or setup fails its part with a plain
+ * reason, and the worker continues.
  */
 export class QueueServer {
   private readonly free: WorkerSlot[];
@@ -53,7 +53,7 @@ export class QueueServer {
   private parts = 0;
   private games = 0;
   private told: (served: Served) => void = () => undefined;
-  /** The name in its answers. */
+  /** The worker's name in its results. */
   readonly name: string;
 
   private constructor(
@@ -76,10 +76,10 @@ export class QueueServer {
     this.worker.on('error', () => undefined);
   }
 
-  /** Begins to serve; the error is a sentence. */
+  /** Starts serving; the error is a sentence. */
   static async open(address: string, options: ServerOptions): Promise<Result<QueueServer, string>> {
-    const made = await connect(address);
-    return made.ok ? ok(new QueueServer(made.value, options)) : made;
+    const connection = await connect(address);
+    return connection.ok ? ok(new QueueServer(connection.value, options)) : connection;
   }
 
   /** Host and port of the Redis. */
@@ -101,10 +101,10 @@ export class QueueServer {
     this.told = listener;
   }
 
-  /** Finishes the parts in hand and ends. */
+  /** Finishes the current parts and closes. */
   async close(): Promise<void> {
     if (this.lost.aborted) {
-      // A Redis that is away would be waited for.
+      // A proper close would wait for the unreachable Redis.
       this.worker.close(true).catch(() => undefined);
       this.worker.disconnect().catch(() => undefined);
     } else await this.worker.close();
@@ -125,7 +125,7 @@ export class QueueServer {
     const slot = this.free.pop();
     if (slot === undefined) throw new Error('Bug: more parts than threads');
     const asking = setInterval(() => {
-      // Not being able to ask is no reason to stop.
+      // A failed check must not stop the part.
       this.endWithout(batch, slot).catch(() => undefined);
     }, ASK_MILLISECONDS);
     try {
@@ -144,25 +144,25 @@ export class QueueServer {
     }
   }
 
-  /** A failure that is not tried again by the queue; the client decides what becomes of the part. */
+  /** A failure that the queue does not retry; the client decides. */
   private failure(code: PartFailure['code'], detail?: string): UnrecoverableError {
     return new UnrecoverableError(
       failureText({ code, worker: this.name, ...(detail === undefined ? {} : { detail }) }),
     );
   }
 
-  /** Ends a thread whose part has no owner any more. */
+  /** Ends a thread whose part no longer has an owner. */
   private async endWithout(batch: string, slot: WorkerSlot): Promise<void> {
     if (this.connection.redis.status !== 'ready') return;
     if (!(await this.isThere(batch)) && slot.busy) await slot.end();
   }
 
-  /** Whether the setting of a batch is in Redis; true where Redis cannot be asked. */
+  /** Whether the setup of a batch is in Redis; true when Redis is unreachable. */
   private async isThere(batch: string): Promise<boolean> {
     return (await this.connection.redis.exists(setupKey(this.queue, batch)).catch(() => 1)) === 1;
   }
 
-  /** The setting of a batch, read once; undefined when Redis has none. */
+  /** The cached setup of a batch; undefined when Redis has none. */
   private async setupOf(batch: string): Promise<Kept | undefined> {
     const known = this.kept.get(batch);
     if (known !== undefined) return known;
@@ -186,7 +186,7 @@ export class QueueServer {
       const setup = text === undefined ? err(`The battle is larger than ${most} MB.`) : readSetup(text);
       return { number: this.batches++, setup };
     } catch {
-      // Redis is away, or the key holds something else than a text.
+      // Redis is unreachable, or the value is not a string.
       return undefined;
     }
   }

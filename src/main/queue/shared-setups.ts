@@ -5,21 +5,21 @@ import { MAX_SETUP_BYTES, SETUP_SECONDS, setupKey } from './messages';
 import { isRepeatable } from './replays';
 import { type ResultsReader, resultsReader } from './results';
 
-/** A batch's setting beside the queue. */
+/** A batch's setup in Redis. */
 export interface SharedSetup {
   readonly name: string;
-  /** Number of the setting on this machine's own threads. */
+  /** Number of the setup on this machine's threads. */
   readonly number: number;
   readonly setup: JobSetup;
-  /** Undefined when it is too large to be sent. */
+  /** Undefined when it is too large for the queue. */
   readonly text: string | undefined;
   /** False when a replay may differ by chance. */
   readonly repeatable: boolean;
-  /** What its results can be; made when it is first needed. */
+  /** Validates its results; created when first needed. */
   reader(): ResultsReader;
 }
 
-/** The settings that a client keeps in Redis for its batches, as long as a thread uses them. */
+/** The setups that a client keeps in Redis while its batches run. */
 export class SharedSetups {
   private readonly entries = new Map<number, { readonly shared: SharedSetup; users: number }>();
   private count = 0;
@@ -33,7 +33,7 @@ export class SharedSetups {
     return this.entries.get(batch)?.shared;
   }
 
-  /** Adds a user of a batch's setting; the first one stores it. */
+  /** Adds a user of a batch's setup; the first one stores it. */
   open(batch: number, setup: JobSetup): void {
     const known = this.entries.get(batch);
     if (known !== undefined) {
@@ -51,11 +51,11 @@ export class SharedSetups {
       reader: () => (reader ??= resultsReader(setup)),
     };
     this.entries.set(batch, { shared, users: 1 });
-    // A Redis that is away gets it with the next renewal.
+    // An unreachable Redis receives it with the next renewal.
     this.store(shared).catch(() => undefined);
   }
 
-  /** Removes a user; the last one takes the setting out of Redis. */
+  /** Removes a user; the last one removes the setup from Redis. */
   shut(batch: number): void {
     const entry = this.entries.get(batch);
     if (entry === undefined || --entry.users > 0) return;
@@ -63,18 +63,18 @@ export class SharedSetups {
     this.redis.del(setupKey(this.queue, entry.shared.name)).catch(() => undefined);
   }
 
-  /** Writes a setting to Redis, where it stays for a minute. */
+  /** Writes a setup to Redis, where it expires after {@link SETUP_SECONDS}. */
   store({ name, text }: SharedSetup): Promise<unknown> {
     if (text === undefined) return Promise.resolve();
     return this.redis.set(setupKey(this.queue, name), text, 'EX', SETUP_SECONDS);
   }
 
-  /** Keeps the settings in Redis for another minute. */
+  /** Renews all setups in Redis. */
   async renew(): Promise<void> {
     await Promise.all([...this.entries.values()].map(({ shared }) => this.store(shared)));
   }
 
-  /** Takes all settings out of Redis. */
+  /** Removes all setups from Redis. */
   async removeAll(): Promise<void> {
     const keys = [...this.entries.values()].map(({ shared }) => setupKey(this.queue, shared.name));
     await Promise.all(keys.map((key) => this.redis.del(key)));

@@ -13,12 +13,10 @@ const taskKeys = {
   }),
 };
 
-/** Reads which games a worker is asked for. */
+/** Validates a worker's task. */
 export function readTask(value: unknown): Result<PartTask, string> {
   const read = readShape<PartTask>(value, taskKeys);
   const games = read.ok ? read.value.range.to - read.value.range.from : 0;
   if (read.ok && games >= 1 && games <= MAX_CHUNK_GAMES) return read;
-  return err(
-    `It was asked for an impossible part: ${read.ok ? `range must be ${taskKeys.range.expected}` : read.error}.`,
-  );
+  return err(`The requested part is not valid: ${read.ok ? `range must be ${taskKeys.range.expected}` : read.error}.`);
 }

@@ -218,7 +218,7 @@ describe('an answer of a worker', { timeout: IS_LONG ? 300_000 : 30_000 }, () =>
     answer.results['turns'] = '<script>';
     expect(known.get('batch')!.read(answer)).toEqual({
       ok: false,
-      error: 'Worker here:1 sent an impossible answer: turns must be 5 whole numbers from 0 to 60.',
+      error: 'Worker here:1 sent an invalid result: turns must be 5 whole numbers from 0 to 60.',
     });
   });
 
@@ -238,7 +238,7 @@ describe('an answer of a worker', { timeout: IS_LONG ? 300_000 : 30_000 }, () =>
 });
 
 /** One sentence for the user, without control characters. */
-const sentence = /^(A worker|Worker \P{C}{1,100}) sent an impossible answer: \P{C}{5,200}\.$/u;
+const sentence = /^(A worker|Worker \P{C}{1,100}) sent an invalid result: \P{C}{5,200}\.$/u;
 
 function nested(depth: number): unknown {
   let value: unknown = {};

@@ -180,8 +180,8 @@ describe.skipIf(!redisProgram.ok)(`a batch over a queue${withoutRedis}`, { timeo
   });
 
   it.each([
-    ['', 'it asks for a password'],
-    [':wrong@', 'it does not accept the password'],
+    ['', 'it requires a password'],
+    [':wrong@', 'the password is wrong'],
   ])('says that Redis wants another password: %s', async (login, reason) => {
     const own = await startRedis();
     const admin = new Redis(own.address);
